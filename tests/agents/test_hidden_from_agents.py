@@ -7,6 +7,7 @@ from agot_env import GameBatch, Match, agents
 from agot_env.lands import LandsBatch, LandsMatch
 
 AGENTS = ["random", "greedy", "net:core", "net:core,best=true", "ismcts:iterations=30", "ismcts-v1:iterations=30", "search:core,iterations=40,worlds=4"]
+MELEE_AGENTS = ["greedy", "net:melee4", "net:melee4,best=true", "ismcts:iterations=20", "search:melee4,iterations=40,worlds=4"]
 LANDS_AGENTS = ["random", "greedy", "ismcts:iterations=20"]
 CORE = ("stark", "lannister", "baratheon", "targaryen")
 MATCHES = {"core": Match(houses=CORE[:2]), "core, others": Match(houses=CORE[2:])}
@@ -46,6 +47,13 @@ def answers(name, game, batch):
 def test_what_is_hidden_changes_neither_moves_nor_analyses(name, match):
     for steps in (5, 40, 90):
         batch, other = positions(match, GameBatch, steps=steps)
+        assert answers(name, "agot", batch) == answers(name, "agot", other)
+
+
+@pytest.mark.parametrize("name", MELEE_AGENTS)
+def test_what_is_hidden_changes_nothing_in_a_melee(name):
+    for steps in (10, 80):
+        batch, other = positions(Match(houses=CORE), GameBatch, steps=steps)
         assert answers(name, "agot", batch) == answers(name, "agot", other)
 
 

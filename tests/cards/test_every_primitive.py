@@ -91,6 +91,7 @@ PRIMITIVES = {
     "LoseHousePower": (lambda who: (m.LoseHousePower(1, who),), POWER, ()),
     "KeepPlot": (lambda who: (m.KeepPlot(who),), effects_on(c.L_KEEPS_PLOT, lambda e: -2 - e[L.EFFECT_CARD]), ()),
     "PayOrElse": (lambda who: (m.PayOrElse(1, (m.GainGold(1, Who.WINNER),), who),), None, ()),
+    "MayDiscardHand": (lambda who: (m.MayDiscardHand(who), m.GainGold(1, Who.WINNER)), None, ()),
     "May": (lambda who: (m.May(who), m.GainGold(1, Who.WINNER)), None, ()),
     "ChooseForAll": (lambda who: (m.ChooseForAll(characters(), who), m.Kneel(m.CHOSEN)), None, ()),
     "ChooseNow": (lambda who: (m.ChooseNow(characters(), who), m.Kneel(m.TARGET)), None, ()),
@@ -120,7 +121,7 @@ def respond(t, title):
     asked = []
     while t.prompt not in ("response", "action", "challenge") and t.decider >= 0:
         options = t.options()
-        wanted = ("Choose Targaryen", "Name Hodor", "Choose Old Red Priest", "Put ")
+        wanted = ("No", "Choose Targaryen", "Name Hodor", "Choose Old Red Priest", "Put ")
         choice = next((option for word in wanted for option in options if option.startswith(word)), options[0])
         asked.append((t.prompt, t.decider))
         t.choose(choice)
@@ -143,7 +144,7 @@ def test_a_primitive_happens_to_those_whom_it_names_or_does_not_compile(name, wh
     t = scene(card)
     if probe is None:  # one player is asked
         asked = respond(t, "Word")
-        prompt = {"May": "may", "ChooseOne": "one of two", "ChooseNow": "target", "ChooseForAll": "target", "PayOrElse": "pay"}[name]
+        prompt = {"May": "may", "MayDiscardHand": "may", "ChooseOne": "one of two", "ChooseNow": "target", "ChooseForAll": "target", "PayOrElse": "pay"}[name]
         assert {seat for what, seat in asked if what == prompt} == MEANT[who]
         return
     before = probe(t)

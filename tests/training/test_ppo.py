@@ -156,6 +156,18 @@ def test_a_melee_is_learned(learner, tmp_path):
     assert (agents.play(table, [agents.make(f"net:{path}"), agents.make("random"), agents.make("random")], 2, 1).seat == -1).all()
 
 
+def test_the_best_network_of_a_melee_wins_more_than_its_share_against_the_one_before(tmp_path):
+    settings = small_ppo(tmp_path, "compiled", seats=4)
+    learner = ppo.learner_of(settings)
+    result = {"games": 100, "low": 0.2, "high": 0.5}
+    best = tmp_path / "best.safetensors"
+    for steps, rate, is_best in ((1, 0.9, True), (2, 0.24, False), (3, 0.26, True)):
+        before = best.read_bytes() if best.exists() else b""
+        learner.steps = steps
+        ppo.save(learner, settings, {"best": {**result, "rate": rate}})
+        assert (best.read_bytes() != before) == is_best
+
+
 @pytest.mark.parametrize("learner", LEARNERS)
 def test_a_warm_start_is_what_the_run_begins_with(learner, tmp_path):
     start = saved_network(tmp_path / "start.safetensors", seed=7)

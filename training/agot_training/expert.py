@@ -6,7 +6,7 @@ searches. A round has three parts:
 - PPO from the teacher, the best network so far. Some of the open decisions are searched (``--search-share``); where the search is sure
   that an action is better than the network's favourite, the network learns the search's target.
 - The gate: the candidate plays the teacher from every seat, both taking their most probable actions. It becomes the teacher if the 95 %
-  interval of its win rate lies above one half.
+  interval of its win rate lies above what equal players win: one half, or a quarter with four seats.
 - Warnings: the entropy of the policy has risen by more than half, or search and network agree in fewer than 60 % of the decisions, a
   sign of values that the search cannot trust.
 
@@ -137,7 +137,7 @@ def round_of(settings: Settings, number: int, teacher: Path) -> tuple[Path, dict
     if agreed < AGREEMENT:
         warnings.append(f"search and network agree in only {agreed:.0%} of the decisions")
     return path, {
-        "round": number, "teacher": str(teacher), "gate": asdict(gate), "promoted": gate.low > 0.5, "agreement": agreed,
+        "round": number, "teacher": str(teacher), "gate": asdict(gate), "promoted": gate.low > settings.equal_share, "agreement": agreed,
         "entropy": [entropies[0], entropies[-1]], "warnings": warnings,
     }  # fmt: skip
 

@@ -163,7 +163,7 @@ def save(learner: Any, settings: Settings, results: dict[str, Any]) -> Path:
     """Write the network, also as the best one if it has beaten that; the path of the checkpoint."""
     about = {"settings": described(settings, matches_of(settings)), "steps": learner.steps, "results": results}
     path = settings.run / f"step-{learner.steps:010d}.safetensors"
-    is_best = "best" not in results or results["best"]["rate"] > 0.5
+    is_best = "best" not in results or results["best"]["rate"] > settings.equal_share
     names = [path.name, "latest.safetensors", *(["best.safetensors"] if is_best else [])]
     weights = learner.asked().weights
     for name in names:

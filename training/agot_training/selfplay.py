@@ -5,8 +5,8 @@ played at a random table or lineup of a pool of decks. The other seats are playe
 the learner's past selves.
 
 Promotion: every ``evaluate_every`` decisions the learner plays against the newest past self (at first, against random). If the lower
-end of the 95 % interval of its win rate is above one half, a copy joins the pool; the oldest past self leaves when there are more than
-``past_selves``. New opponents sit down as games end.
+end of the 95 % interval of its win rate is above what equal players win (one half with two seats), a copy joins the pool; the oldest
+past self leaves when there are more than ``past_selves``. New opponents sit down as games end.
 
 A run writes into its folder: ``settings.json``, ``progress-*.csv`` (one for each start) and a tensorboard log if tensorboard is
 installed, ``past-*.safetensors`` and ``latest.safetensors`` (networks, see `agot_training.checkpoint`), and ``resume.pkl``, from which
@@ -289,7 +289,7 @@ class Run:
             name: evaluate(mine, opponent, self.matches, s.evaluation_games, seed=s.seed + 10**6) for name, opponent in opponents.items()
         }
         self.results = {name: asdict(result) for name, result in results.items()}
-        if results["newest"].low > 0.5:
+        if results["newest"].low > s.equal_share:
             path = s.run / f"past-{self.model.num_timesteps:010d}.safetensors"
             self.save_network(path)
             self.pool = [*self.pool, PastSelf(path, self.match)][-s.past_selves :]

@@ -43,9 +43,14 @@ class GameSettings:
     mode: Literal["easy", "medium", "hard"] = "hard"
     """mode of the Lands game"""
 
+    @property
+    def equal_share(self) -> float:
+        """The share of games that one seat wins if all play equally well."""
+        return 1 / self.seats
+
 
 def matches_of(settings: GameSettings) -> Sequence[AnyMatch]:
-    """The matches of a script, which differ in decks alone, so that one batch plays them all.
+    """The matches of a script, which differ only in their decks, so that one batch plays them all.
 
     With a pool of decks, these are random lineups of it (`random_lineups`). With starter decks it is every table of so many seats
     that decks of the Houses can fill, the same House twice included, unless the edition says who plays. Who sits where does not

@@ -51,7 +51,7 @@ DIVISIONS = {
     "winter": Division("Winter Edition, two players", ("random", "greedy", SEARCH), {"edition": "winter"}, 0.5),
     "ice_and_fire": Division("Ice and Fire, two players", ("random", "greedy", SEARCH), {"edition": "ice_and_fire"}, 0.5),
     "hbo": Division("HBO Edition, two players", ("random", "greedy", SEARCH), {"edition": "hbo"}, 0.5),
-    "melee4": Division("Core Set, melee of four", ("random", "greedy", "ismcts:iterations=50"), {"seats": 4}, 0.5),
+    "melee4": Division("Core Set, melee of four", ("random", "greedy", "ismcts:iterations=50", "net:melee4,best=true"), {"seats": 4}, 0.5),
     "lands": Division("Lands game, hard, two players", ("random", "greedy", SEARCH), {"game": "lands", "mode": "hard"}),
 }
 

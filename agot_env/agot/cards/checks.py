@@ -23,7 +23,7 @@ ANY_NUMBER = (m.Draw, m.GainGold, m.DiscardAtRandom, m.DiscardNamed, m.ChangeCla
 ONE_BY_ONE = (
     m.ChooseAndDiscard, m.ClaimPowerForHouse, m.Search, m.RevealNewPlot, m.DiscardDownTo, m.DiscardTopOfDeck, m.RevealTop,
     m.LookAtTop, m.LookAtHand, m.NoChallenges, m.TollOnChallenges, m.InfluenceOrElse, m.ReplaceHand, m.LookAtTopCards,
-    m.PutBackInAnyOrder, m.LoseHousePower, m.KeepPlot,
+    m.PutBackInAnyOrder, m.LoseHousePower, m.KeepPlot, m.MayDiscardHand,
 )  # fmt: skip
 """Effects that the compiler repeats for several players, the controller first, as a `ForEach` does."""
 NOT_YOU = (m.LookAtHand, m.SwitchPlots, m.NoChallenges, m.TollOnChallenges)
@@ -76,6 +76,7 @@ class Known:
     found: bool = False
     x: bool = False
     bearer: bool = False
+    event_to_play: bool = False
 
 
 def one_by_one(effect: m.Effect) -> m.ForEach | None:
@@ -100,6 +101,9 @@ def check_card(card: m.Card) -> None:
 
 
 def _card(card: m.Card) -> None:
+    choices = [choice for ability in card.abilities if isinstance(ability, m.Ability) for choice in ability.choose]
+    if card.type == m.EVENT and m.ChooseEventToPlay() in choices:
+        raise Meaningless("ChooseEventToPlay is not for an event, which could choose itself")
     bearer = card.type == m.ATTACHMENT or any(isinstance(step, m.BecomeAttachment) for step in _all_effects(card))
     for ability in card.abilities:
         if isinstance(ability, m.Ability):
@@ -149,6 +153,8 @@ def _ability(ability: m.Ability, known: Known) -> None:
         if isinstance(choice, m.Choose):
             _filter(choice.among, known, "Choose")
             known.second, known.target = known.second or choice.second, known.target or not choice.second
+        known.event_to_play = known.event_to_play or isinstance(choice, m.ChooseEventToPlay)
+        known.target = known.target or known.event_to_play
         if isinstance(choice, m.NameTitle):
             if choice.chosen:
                 _known_player(m.Who.CHOSEN_OPPONENT, known, "NameTitle")
@@ -292,6 +298,12 @@ def _step(step: Any, known: Known) -> None:
         place = m.Cards(zone=m.Zone.DECK, owner=step.among.owner, top_of_deck=step.among.top_of_deck)
         if step.among != place or place.owner is None or place.top_of_deck is None:
             raise Meaningless(f"{name} in a deck is of the top cards (top_of_deck) of one player (owner), and of nothing else")
+    if isinstance(step, m.PlayEvent) and not known.event_to_play:
+        raise Meaningless(f"{name} needs a ChooseEventToPlay before it")
+    if isinstance(step, m.ReturnTarget) and not known.target:
+        raise Meaningless(f"{name} needs a card that is chosen")
+    if isinstance(step, m.ChangeDestination) and step.shuffled and step.zone != m.Zone.DECK:
+        raise Meaningless(f"{name} shuffles a deck, not {step.zone.name}")
     if isinstance(step, m.PutBackInAnyOrder) and (isinstance(step.number, bool) or step.number < 2):
         raise Meaningless(f"{name} needs a number of at least 2, not {step.number!r}")
     if isinstance(step, m.MoveAttachment) and step.to not in (m.SELF, m.BEARER, m.TARGET, m.SECOND_TARGET, m.EVENT_CARD):
@@ -374,7 +386,7 @@ def _filter(cards: m.Cards, known: Known, name: str) -> None:
         _positive(cards.top_of_deck, f"top_of_deck in a filter of {name}")
     if cards.on is not None:
         _filter(cards.on, known, name)
-    for that in (cards.attached_to, cards.common_trait):
+    for that in (cards.attached_to, cards.common_trait, cards.same_cost_as, cards.other_title_than):
         if that is not None and that not in MEASURED:
             raise Meaningless(f"a filter of {name} cannot ask for {that.name}; cards: {_listed(MEASURED)}")
         if that is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -18,7 +19,7 @@ from agot_env.agot.engine import layout as L
 if TYPE_CHECKING:
     from agot_env.agot.cards.decks import Deck
 
-BIT_SETS = ("reacts", "in_play", "changes", "acts", "of_type", "filter_slots")
+BIT_SETS = ("reacts", "in_play", "changes", "constant", "affordable", "responds", "acts", "of_type", "filter_slots")
 """The fields of a decklist that are bit sets of its slots."""
 
 
@@ -55,6 +56,10 @@ class CompiledCards:
             decklist["card"][: len(rows)] = rows
             decklist["title"][: len(rows)] = self.tables[0]["title"][rows]
             decklist["title"][len(rows) :] = -1
+            of_title = decklist["title"][:, None] == decklist["title"]
+            repeated = np.zeros(L.SLOTS, np.bool_)
+            repeated[: len(rows)] = (of_title.sum(axis=1)[: len(rows)] > 1) & (self.tables[0]["unique"][rows] != 0)
+            decklist["repeated"] = np.packbits(repeated, bitorder="little").view(np.int64)[0]
             decklist["agendas"] = len(agendas)
             decklist["treaty"] = (self.tables[0]["play_flags"][agendas] & c.TREATY).any()
             decklist["plot_card"][: len(plots) + len(agendas)] = [*plots, *agendas]
@@ -64,9 +69,10 @@ class CompiledCards:
             words = np.ascontiguousarray(bits.T).view(np.int64)[:, 0]
             first = 0
             for name in BIT_SETS:
-                whole = decklist[name].reshape(-1)[: len(words) - first]
-                whole[:] = words[first : first + len(whole)]
-                first += len(whole)
+                shape = decklist[name].shape
+                size = min(math.prod(shape), len(words) - first)  # there may be fewer filters than there is room for
+                decklist[name] = np.append(words[first : first + size], np.zeros(math.prod(shape) - size, np.int64)).reshape(shape)
+                first += size
             if self.can_gain_named[rows].any():
                 tables[0]["filter_start"] = self.filter_start_named
             decklist["moments"] = np.bitwise_or.reduce(self.moments[np.concatenate([rows, plots, agendas])], axis=0)
@@ -102,10 +108,15 @@ class CompiledCards:
                     acts[row, :, zone] |= (int(t["ability_phases"][ability]) >> np.arange(c.PHASES)) & 1 != 0
         zones = slice(c.HAND, c.HAND + L.ZONES_TO_ACT_FROM)
         types = [t["type"][:n] & (1 << k) for k in range(4)]
+        costs_other = (t["discount"][:n] != 0) | (t["play_flags"][:n] & c.PAID_WITH_INFLUENCE != 0) | (t["crests"][:n] & c.SHADOWS != 0)
+        costs_other |= t["cost"][:n] > L.MOST_GOLD
         filters = np.flatnonzero(self.filter_printed.any(axis=1)).max() + 1
         sets = {
             "filter_slots": self.filter_printed[:filters, :n].T,
             "changes": t["constant_kinds"][:n, None] >> np.arange(c.MODIFICATIONS) & 1,
+            "constant": t["constant_kinds"][:n],
+            "affordable": costs_other[:, None] | (t["cost"][:n, None] <= np.arange(L.MOST_GOLD + 1)),
+            "responds": t["moments"][:n, c.RESPONSE, None] >> np.arange(c.MOMENTS) & 1,
             "acts": acts[:, :, zones],
             "reacts": reacts[:, c.RESPONSE : c.CANCEL + 1, zones],
             "in_play": reacts[:, c.PASSIVE :, c.PLAY],

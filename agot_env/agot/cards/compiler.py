@@ -224,11 +224,13 @@ class Compiler(FilterCompiler):
     def target_tests(self, ability: m.Ability, choice: m.Choose) -> tuple[tuple[int, int], ...]:
         """What a target must be besides what is written: not immune, and such that the effect could succeed (FAQ 3.6)."""
         that = m.SECOND_TARGET if choice.second else m.TARGET
+        if m.ReturnTarget() in ability.cost and that == m.TARGET:
+            return ((c.T_REMOVABLE, 0),)
         return ((c.T_TARGETABLE, 0), *outcome_tests(ability.effects, that, choice.among.zone))
 
     def program(self, ability: m.Ability, cost: tuple[m.Cost, ...]) -> int:
         rows: list[list[int]] = []
-        late = [step for step in cost if isinstance(step, m.PayGold) and isinstance(step.amount, m.CostOfTarget)]
+        late = [step for step in cost if isinstance(step, m.ReturnTarget) or isinstance(getattr(step, "amount", None), m.CostOfTarget)]
         for step in cost:
             if not isinstance(step, m.Cost):
                 raise self.error(f"a cost is wanted, not {step!r}")

@@ -158,6 +158,12 @@ class FilterCompiler:
                 add((test, 0))
         if cards.other_owner:
             add((c.T_OTHER_OWNER, self.filter(replace(cards, other_owner=False))))
+        for that, test in ((cards.same_cost_as, c.T_SAME_COST), (cards.other_title_than, c.T_OTHER_TITLE)):
+            if that is not None:
+                add((test, int(that)))
+        if cards.fallen:
+            add((c.T_FALLEN, 0))
+            self.t["moments"][self.row_of_card, c.ACTION] |= 1 << c.FALLEN_COUNTED
         if cards.top_of_deck is not None:
             add((c.T_TOP_OF_DECK, cards.top_of_deck))
         if cards.printed_strength_at_most is not None:

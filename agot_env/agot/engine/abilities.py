@@ -30,9 +30,8 @@ from agot_env.agot.engine.primitives import TABLE
 from agot_env.agot.engine.record import add_effect, clear_selection, happened, pop, push
 from agot_env.agot.engine.stats import fresh
 from agot_env.agot.engine.targets import choose
-from agot_env.agot.engine.tolls import EVENT_TOLL, TO_A_CHOSEN_OPPONENT, pay_tax, times_ruled
+from agot_env.agot.engine.tolls import pay_tax
 from agot_env.agot.engine.triggers import is_event_of_hand, is_taxed
-from agot_env.agot.engine.zones import set_zone
 from agot_env.machine_code.bits import lowest
 
 # --- effects ---------------------------------------------------------------------------------------------------------------
@@ -139,13 +138,7 @@ def begin(game, tables, frame):
     if int(tables["ability_flags"][ability]) & c.LIMITED_RESPONSE:
         game["limited_response"][you] = 1
     if is_event_of_hand(game, tables, source):
-        log.add(game, log.PLAYED, you, source, L.WAY_ABILITY, 0, 0)
-        set_zone(game, source, c.RESOLVING)
-        if int(tables["keywords"][game["card"][source]]) & c.LIMITED:  # KEY-4
-            game["limited"][you] += 4
-        happened(game, c.PLAYED, source, you, -1, 0)
-        for _ in range(times_ruled(game, tables, you, c.EVENTS_COST_GOLD)):
-            push(game, L.P_PAY, you, EVENT_TOLL, TO_A_CHOSEN_OPPONENT, source)
+        steering.play_event_card(game, tables, source, you)
 
 
 @jit

@@ -107,6 +107,20 @@ def forget_playable(game, seat):
         i -= 1
 
 
+@jit
+def worth_playing(game, tables, seat, gold):
+    """The slots of a seat's cards that it could play for so much gold, or as duplicates; most others need not be looked at."""
+    lowered = game["effects_of"][c.L_REDUCE] or game["effects_of"][c.L_REDUCE_TRAIT]
+    if lowered or int(game["rules"][seat]) & (c.ATTACHMENTS_COST_LESS | c.CARDS_COST_LESS):
+        return -1
+    decklist = decklist_of(game, tables, seat)
+    if tables["switches"][c.S_DUPLICATES_ON_OWNED] == 0:
+        duplicates = game["of_type"][4, seat]
+    else:
+        duplicates = decklist["repeated"] if game["zones"][c.PLAY, seat] & decklist["repeated"] else 0
+    return decklist["affordable"][min(max(gold, 0), L.MOST_GOLD)] | duplicates
+
+
 @question
 def allow_actions(game, tables, seat, marshaller):
     """Allow every card with which a seat can do something; False if it can only pass."""
@@ -132,6 +146,7 @@ def allow_actions(game, tables, seat, marshaller):
     if marshaller == seat:
         gold = gold_available(game, tables, seat)
         word = (game["zones"][c.HAND, seat] | playable_from_pile(game, seat)) & ~game["of_type"][3, seat]
+        word &= worth_playing(game, tables, seat, gold)
         while word:
             card = int(seat) * L.SLOTS + lowest(word)
             word &= word - 1

@@ -3,11 +3,21 @@
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.ability_frame import BEFORE, FIRST, SOURCE, STAGE, UNCHANGED, YOU, X
+from agot_env.agot.engine.ability_frame import BEFORE, FIRST, SECOND, SOURCE, STAGE, UNCHANGED, YOU, X
 from agot_env.agot.engine.effects import discard_card, kneel
 from agot_env.agot.engine.filters import count_matching, matches, may_kneel_to_pay
 from agot_env.agot.engine.jit import jit, procedure
-from agot_env.agot.engine.record import allow, ask, happened, is_picked, mark_of_picks, nothing_legal, push, push_pick
+from agot_env.agot.engine.record import (
+    allow,
+    ask,
+    happened,
+    is_picked,
+    mark_of_picks,
+    nothing_legal,
+    push,
+    push_pick,
+    remember_fallen,
+)
 from agot_env.agot.engine.removal import make_moribund
 from agot_env.agot.engine.stats import influence_available
 from agot_env.agot.engine.zones import discard_duplicate, gold_available, top_of_deck
@@ -49,6 +59,11 @@ def pay(game, tables, frame, row):
     elif op == c.K_KILL_SELF:
         game["leaving"][source] = 0
         make_moribund(game, tables, source, c.KILL)
+    elif op == c.K_RETURN_TARGET:
+        returned = int(frame[FIRST])
+        frame[SECOND] = returned  # what is chosen to pay is not the only target (`windows.only_target`)
+        game["leaving"][returned] = 0
+        make_moribund(game, tables, returned, c.TO_HAND)
     elif op == c.K_DISCARD_DUPLICATE:
         discard_duplicate(game, source)
     return UNCHANGED
@@ -104,6 +119,7 @@ def remove_as_cost(game, tables, card):
         destination = c.DECK
     game["row"][card, L.DESTINATION] = destination
     game["moribund"] = 1
+    remember_fallen(game, card)
     log.add(game, log.LEAVING, int(game["controller"][card]), card, destination, c.DISCARDING, 0)
     happened(game, c.DISCARDED_FROM_PLAY, card, int(game["controller"][card]), -1, 0)
     happened(game, c.LEFT_PLAY, card, int(game["controller"][card]), -1, 0)

@@ -398,6 +398,14 @@ def passes_tests(game, tables, at, card, source, you, other, event, target):
             ok = like >= 0 and have_common_trait(game, tables, card, like) != 0
         elif test == c.T_OTHER_OWNER:
             ok = has_candidate_of_other(game, tables, argument, card) if target < 0 else card >> L.SLOT_BITS != target >> L.SLOT_BITS
+        elif test == c.T_SAME_COST:
+            that = that_card(game, argument, source, event, target)
+            ok = that < 0 or tables["cost"][printed] == tables["cost"][card_of(game, that)]
+        elif test == c.T_OTHER_TITLE:
+            that = that_card(game, argument, source, event, target)
+            ok = that < 0 or tables["title"][printed] != tables["title"][card_of(game, that)]
+        elif test == c.T_FALLEN:
+            ok = int(game["fallen"][int(card) >> L.SLOT_BITS]) >> (int(card) & (L.SLOTS - 1)) & 1 != 0
         elif test == c.T_TOP_OF_PILE:
             ok = top_of_pile(game, int(card) >> L.SLOT_BITS, int(row[card, L.ZONE])) == card
         if not ok:

@@ -214,6 +214,7 @@ FIELDS = [
     ("of_type", np.int64, (c.KINDS, SEATS)),  # characters, locations, attachments, events; uniques, influence, the Shadows crest
     ("altered", np.int64, (SEATS,)),  # cards whose derived values may be others than the printed ones; all at first
     ("candidates", np.int64, (SEATS,)),  # of the pick in progress
+    ("fallen", np.int64, (SEATS,)),  # cards killed or discarded from play this phase, if a card asks for them
     ("picked", np.int64, (SEATS,)),  # cards with a mark in SELECTED
     ("moments", np.int64, (c.ABILITY_KINDS,)),  # of all decks' abilities of the kind
     ("rules", np.int64, (SEATS,)),
@@ -386,11 +387,18 @@ assert TRAIT_SETS <= 1 << 32 - NAMED_TRAIT
 
 ZONES_TO_ACT_FROM = c.DISCARD + 1 - c.HAND
 """The zones from which cards act and react: hand, play, dead pile and discard pile."""
+MOST_GOLD = 7
+"""With so much gold, or more, the gold is not what makes cards unplayable; see "affordable" of a decklist."""
+
 DECKLIST = np.dtype(
     [
         ("reacts", np.int64, (c.CANCEL + 1 - c.RESPONSE, ZONES_TO_ACT_FROM)),  # the slots with a response, save or cancel from a zone
         ("in_play", np.int64, (c.ABILITY_KINDS - c.PASSIVE,)),  # the slots with an ability of a later kind that is used in play
         ("changes", np.int64, (c.MODIFICATIONS,)),  # the slots with a constant that makes a kind of change
+        ("constant", np.int64),  # the slots with a constant that makes any change
+        ("affordable", np.int64, (MOST_GOLD + 1,)),  # the slots of cards that so much gold may pay for, whatever is printed on them
+        ("responds", np.int64, (c.MOMENTS,)),  # the slots with a response to a moment
+        ("repeated", np.int64),  # the slots of unique cards whose title is in another slot too
         ("title", np.int16, (SLOTS,)),  # of the card in each slot, -1 where there is none
         ("acts", np.int64, (c.PHASES, ZONES_TO_ACT_FROM)),  # the slots with an action in a phase from a zone
         ("of_type", np.int64, (c.KINDS,)),  # as in GAME

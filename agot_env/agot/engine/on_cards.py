@@ -241,6 +241,7 @@ def change_destination(game, tables, frame, row, card):
     if game["row"][card, L.ZONE] == c.PLAY and row[2] == c.PLAY:
         remain_in_play(game, card, int(game["controller"][card]))
         return True
-    log.add(game, log.LEAVING, int(game["controller"][card]), card, int(row[2]), c.TO_HAND, 0)
-    game["row"][card, L.DESTINATION] = int(row[2])
+    destination = L.SHUFFLED if row[3] else int(row[2])
+    log.add(game, log.LEAVING, int(game["controller"][card]), card, destination, c.TO_HAND, 0)
+    game["row"][card, L.DESTINATION] = destination
     return True

@@ -165,6 +165,8 @@ TABLE = (
     Primitive(c.E_REDIRECT_CLAIM, ("RedirectClaim",), "effects.redirect_claim", players(1)),
     Primitive(c.E_REDUCE_TRAIT, ("ReduceNamedTrait",), "lasting.reduce_trait", ALWAYS),
     Primitive(c.E_TO_SHADOWS, ("ReturnToShadows",), "effects.remove", cards("can_go_into_shadows"), resumes=1),
+    Primitive(c.E_PLAY_EVENT, ("PlayEvent",), "steering.play_event", ALWAYS, asks=(L.ASK_WAY,), resumes=2),
+    Primitive(c.E_DISCARD_HAND, ("MayDiscardHand",), "steering.offer_to_discard_hand", STEERS, asks=(L.ASK_MAY,)),
 )
 """In the order of the codes."""
 PRIMITIVES = {row.code: row for row in TABLE}

@@ -120,6 +120,13 @@ def note(game, moment, card, seat, other, number):
     return count
 
 
+@jit
+def remember_fallen(game, card):
+    """A card is killed or discarded from play: that is remembered until the next phase, if a card of the decks asks for it."""
+    if int(game["moments"][c.ACTION]) >> c.FALLEN_COUNTED & 1:
+        game["fallen"][int(card) >> L.SLOT_BITS] |= bit(int(card) & (L.SLOTS - 1))
+
+
 @procedure
 def set_character(game, card, yes):
     """A location in play becomes a character, and is a location no longer; or the reverse."""

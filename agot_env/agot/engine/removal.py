@@ -9,7 +9,18 @@ from agot_env.agot.engine.effects import stand
 from agot_env.agot.engine.filters import may_stand
 from agot_env.agot.engine.immunity import immune_if_triggered
 from agot_env.agot.engine.jit import jit, procedure, question
-from agot_env.agot.engine.record import allow, allow_card, ask, clear_entries, effects_to_search, happened, note, nothing_legal, pop
+from agot_env.agot.engine.record import (
+    allow,
+    allow_card,
+    ask,
+    clear_entries,
+    effects_to_search,
+    happened,
+    note,
+    nothing_legal,
+    pop,
+    remember_fallen,
+)
 from agot_env.agot.engine.stats import fresh
 from agot_env.agot.engine.triggers import can_trigger
 from agot_env.agot.engine.windows import first_to_respond, offer, phase_is_ending, remember_use, was_used
@@ -340,6 +351,8 @@ def make_moribund(game, tables, card, way):
         destination = c.DECK
     row[card, L.DESTINATION] = destination
     game["moribund"] = 1
+    if moment == c.KILLED or moment == c.DISCARDED_FROM_PLAY:
+        remember_fallen(game, card)
     controller = int(game["controller"][card])
     log.add(game, log.LEAVING, controller, card, destination, way, 0)
     happened(game, moment, card, controller, -1, 0)

@@ -217,6 +217,7 @@ def kinds_of_change(tables, printed):
     return int(tables["constant_kinds"][printed])
 
 
+ALL_KINDS = (1 << c.MODIFICATIONS) - 1
 MOST_NESTED = 3
 
 
@@ -253,19 +254,29 @@ def apply_all_constants(game, tables, only):
     row = game["row"]
     seats = int(game["seats"])
     by_plots = 0  # kinds of change of each seat's plot
+    kinds = ALL_KINDS if game["effects_of"][c.L_CONSTANT] else 0  # of change that are made at all
     agendas = False
     for seat in range(seats):
         agendas = agendas or game["agendas"][seat] != 0
         if game["plot"][seat] >= 0 and int(game["rules"][seat]) & c.PLOT_IS_BLANK == 0:
-            by_plots |= kinds_of_change(tables, game["plot_card"][seat, game["plot"][seat]]) << seat * c.MODIFICATIONS
-    blank_attachments(game, tables, only)
+            kinds_of_plot = kinds_of_change(tables, game["plot_card"][seat, game["plot"][seat]])
+            kinds |= kinds_of_plot
+            by_plots |= kinds_of_plot << seat * c.MODIFICATIONS
+        word = game["zones"][c.PLAY, seat] & decklist_of(game, tables, seat)["constant"]
+        while word:
+            kinds |= kinds_of_change(tables, game["card"][seat * L.SLOTS + lowest(word)])
+            word &= word - 1
+    if agendas:
+        kinds = ALL_KINDS
+    if kinds >> c.M_BLANK & 1:
+        blank_attachments(game, tables, only)
     for change in range(c.MODIFICATIONS):
         if change == c.M_PLAYER and only < 0:
             for seat in range(seats):
                 game["rules"][seat] = 0
         if change == c.M_PRINTED_STRENGTH and int(game["watched"]) & c.STRENGTH_IS_KNOWN:
             print_strength(game, tables)
-        for seat in range(seats):
+        for seat in range(seats if kinds >> change & 1 else 0):
             word = game["zones"][c.PLAY, seat] & decklist_of(game, tables, seat)["changes"][change]
             while word:
                 card = seat * L.SLOTS + lowest(word)

@@ -1,8 +1,10 @@
 """Effects that decide which of the other effects happen: conditions, loops, halves, offers to pay; and programs within programs."""
 
 from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.ability_frame import (
+    ABILITY,
     ACTING,
     ANY_DONE,
     BEFORE,
@@ -26,12 +28,16 @@ from agot_env.agot.engine.ability_frame import (
     skip_the_rest,
     start_ability,
 )
+from agot_env.agot.engine.effects import discard_card
 from agot_env.agot.engine.filters import conditions_hold
-from agot_env.agot.engine.jit import jit
+from agot_env.agot.engine.jit import jit, procedure
 from agot_env.agot.engine.possibility import copied_ability, something_can_happen
-from agot_env.agot.engine.record import allow, are_opponents, ask, nothing_legal, push
+from agot_env.agot.engine.record import allow, are_opponents, ask, happened, nothing_legal, push
 from agot_env.agot.engine.stats import influence_available
-from agot_env.agot.engine.zones import gold_available
+from agot_env.agot.engine.tolls import EVENT_TOLL, TO_A_CHOSEN_OPPONENT, times_ruled
+from agot_env.agot.engine.triggers import may_play_from_pile
+from agot_env.agot.engine.zones import gold_available, set_zone
+from agot_env.machine_code.bits import lowest
 
 # --- rows that are skipped -----------------------------------------------------------------------------------------------------
 
@@ -121,6 +127,25 @@ def ask_whether(game, tables, frame, row):
     if frame[STAGE] == 0 and who >= 0:
         return ask_yes_or_no(game, frame, who, L.ASK_MAY)
     if who < 0 or game["answer"] == L.ANSWER_DONE:
+        skip_the_rest(tables, frame)
+    return UNCHANGED
+
+
+@jit
+def offer_to_discard_hand(game, tables, frame, row):
+    """A player may discard a hand of at least one card, and so cancel the rest."""
+    who = chosen_seat(game, frame, int(row[1]))
+    if who < 0 or game["zones"][c.HAND, who] == 0:
+        return UNCHANGED
+    if frame[STAGE] == 0:
+        return ask_yes_or_no(game, frame, who, L.ASK_MAY)
+    if game["answer"] == L.ANSWER_OPTION:
+        word = game["zones"][c.HAND, who]
+        while word:
+            discard_card(game, tables, who * L.SLOTS + lowest(word), who, 0)
+            word &= word - 1
+        frame[LOOP] = -1
+        log.add(game, log.CANCELLED, int(frame[YOU]), int(frame[SOURCE]), -1, int(frame[ABILITY]), 0)
         skip_the_rest(tables, frame)
     return UNCHANGED
 
@@ -249,5 +274,48 @@ def copy_revealed(game, tables, frame, row):
         if ability < 0:
             return FAILED
         start_ability(game, tables, ability, source, you, -1)
+        return BEFORE
+    return DONE
+
+
+# --- an event that is played by an ability -------------------------------------------------------------------------------------
+
+
+@procedure
+def play_event_card(game, tables, source, you):
+    """An event is played: it leaves the hand or the discard pile, and tolls are paid."""
+    log.add(game, log.PLAYED, you, source, L.WAY_ABILITY, 0, 0)
+    set_zone(game, source, c.RESOLVING)
+    if int(tables["keywords"][game["card"][source]]) & c.LIMITED:  # KEY-4
+        game["limited"][you] += 4
+    happened(game, c.PLAYED, source, you, -1, 0)
+    for _ in range(times_ruled(game, tables, you, c.EVENTS_COST_GOLD)):
+        push(game, L.P_PAY, you, EVENT_TOLL, TO_A_CHOSEN_OPPONENT, source)
+
+
+@jit
+def play_event(game, tables, frame, row):
+    """The controller plays the target, an event of the discard pile, as if it were in hand."""
+    you = int(frame[YOU])
+    card = int(frame[FIRST])
+    if card < 0 or game["row"][card, L.ZONE] != c.DISCARD and frame[STAGE] < 2:
+        return FAILED
+    first = int(tables["first_ability"][game["card"][card]])
+    if frame[STAGE] == 0:
+        frame[STAGE] = 1
+        nothing_legal(game)
+        found = False
+        for ability in range(first, first + int(tables["abilities"][game["card"][card]])):
+            if may_play_from_pile(game, tables, ability, card, you):
+                allow(game, L.ANSWER_OPTION + L.WAY_ABILITY + ability - first)
+                found = True
+        if not found:
+            return FAILED
+        ask(game, you, L.ASK_WAY, card)
+        return BEFORE
+    if frame[STAGE] == 1:
+        frame[STAGE] = 2
+        start_ability(game, tables, first + int(game["answer"]) - L.ANSWER_OPTION - L.WAY_ABILITY, card, you, -1)
+        play_event_card(game, tables, card, you)
         return BEFORE
     return DONE

@@ -25,7 +25,7 @@ from agot_env.agot.engine.jit import jit, question
 from agot_env.agot.engine.naming import name_card, name_card_with_trait, name_plot, name_trait_of_card
 from agot_env.agot.engine.possibility import ANY, effects_after, something_can_happen
 from agot_env.agot.engine.record import allow, allow_card, ask, is_out, is_picked, mark_of_picks, nothing_legal, push_pick
-from agot_env.agot.engine.triggers import may_be_chosen, rest_is_possible
+from agot_env.agot.engine.triggers import is_event_to_play, may_be_chosen, rest_is_possible
 from agot_env.machine_code.bits import count_bits, lowest
 
 # --- when the ability is initiated (ABI-7, step 1) -----------------------------------------------------------------------------
@@ -51,6 +51,8 @@ def choose(game, tables, frame, row):
         return name_challenge_type(game, frame, int(row[1]))
     if op == c.A_HOUSE:
         return name_house(game, frame)
+    if op == c.A_EVENT:
+        return choose_event(game, tables, frame)
     return UNCHANGED
 
 
@@ -96,6 +98,29 @@ def choose_card(game, tables, frame, filter_, local, prompt, chooser, effects):
         return BEFORE
     frame[local] = game["answer"]
     return 2
+
+
+@jit
+def choose_event(game, tables, frame):
+    """Choose an event of the own discard pile that could be played as if it were in hand, as the target."""
+    you = int(frame[YOU])
+    if frame[STAGE] == 0:
+        frame[STAGE] = 1
+        nothing_legal(game)
+        word = game["zones"][c.DISCARD, you] & game["of_type"][3, you]
+        found = False
+        while word:
+            card = you * L.SLOTS + lowest(word)
+            word &= word - 1
+            if is_event_to_play(game, tables, card, you):
+                allow_card(game, card)
+                found = True
+        if not found:
+            return FAILED
+        ask(game, you, L.ASK_TARGET, int(frame[SOURCE]))
+        return BEFORE
+    frame[FIRST] = game["answer"]
+    return UNCHANGED
 
 
 @jit

@@ -16,7 +16,7 @@ from agot_env.agot.engine.record import are_opponents, effects_to_search, is_out
 from agot_env.agot.engine.stats import influence_available
 from agot_env.agot.engine.tolls import EVENT_TOLL, tax_on, times_ruled
 from agot_env.agot.engine.zones import card_of, gold_available
-from agot_env.machine_code.bits import lowest
+from agot_env.machine_code.bits import bit, lowest
 
 
 @question
@@ -147,6 +147,11 @@ def can_aim(game, tables, ability, at, source, you, event, other, target):
                 aimed = True
             elif count_matching(game, tables, a, source, you, other, event, -1, least) < least:
                 return False
+            target = ANY
+        elif op == c.A_EVENT:
+            if not has_event_to_play(game, tables, you):
+                return False
+            aimed = True
             target = ANY
         elif op == c.A_PLOT and other >= 0 and not has_plots(game, other):
             return False
@@ -307,6 +312,45 @@ def can_trigger(game, tables, ability, source, you, event):
         game["gold"][you] += due
         return possible
     return can_pay_and_aim(game, tables, ability, source, you, event, other, -1)
+
+
+@question
+def may_play_from_pile(game, tables, ability, card, you):
+    """Whether a seat could play an event of its discard pile by its "any phase" action ``ability`` as if it were in its hand."""
+    if tables["ability_kind"][ability] != c.ACTION or tables["ability_phases"][ability] != c.ANY_PHASE:
+        return False
+    mask = bit(card & (L.SLOTS - 1))
+    game["zones"][c.DISCARD, you] &= ~mask
+    game["zones"][c.HAND, you] |= mask
+    game["row"][card, L.ZONE] = c.HAND
+    possible = can_trigger(game, tables, ability, card, you, -1)
+    game["zones"][c.HAND, you] &= ~mask
+    game["zones"][c.DISCARD, you] |= mask
+    game["row"][card, L.ZONE] = c.DISCARD
+    return possible
+
+
+@question
+def is_event_to_play(game, tables, card, you):
+    """Whether a seat could play an event of its discard pile as if it were in its hand, by any of its "any phase" actions."""
+    printed = int(game["card"][card])
+    first = int(tables["first_ability"][printed])
+    for ability in range(first, first + int(tables["abilities"][printed])):
+        if may_play_from_pile(game, tables, ability, card, you):
+            return True
+    return False
+
+
+@question
+def has_event_to_play(game, tables, you):
+    """Whether a seat's discard pile holds an event that it could play as if it were in its hand."""
+    word = game["zones"][c.DISCARD, you] & game["of_type"][3, you]
+    while word:
+        card = int(you) * L.SLOTS + lowest(word)
+        word &= word - 1
+        if is_event_to_play(game, tables, card, you):
+            return True
+    return False
 
 
 @question

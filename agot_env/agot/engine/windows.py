@@ -21,11 +21,12 @@ from agot_env.agot.engine.record import (
     nothing_legal,
     open_window,
     pop,
+    remember_fallen,
     remove_effect,
 )
 from agot_env.agot.engine.stats import fresh
 from agot_env.agot.engine.triggers import can_trigger, is_due
-from agot_env.agot.engine.zones import bearer_of, card_of, controller_of, leave_play, put_on_deck, set_zone, type_of
+from agot_env.agot.engine.zones import bearer_of, card_of, controller_of, leave_play, put_on_deck, set_zone, shuffle, type_of
 from agot_env.machine_code.bits import lowest
 
 # locals of a window's frame
@@ -102,7 +103,7 @@ def step_passives(game, tables, frame):
         frame[L.STEP] = RESPONSES
         frame[TURN] = first_to_respond(game)
         frame[PASSES] = 0
-        if frame[FRAMEWORK] == END_OF_PHASE_WINDOW or not response_possible(game):
+        if frame[FRAMEWORK] == END_OF_PHASE_WINDOW or not response_possible(game, tables):
             close(game, tables)
         return
     pending = game["pending"]
@@ -365,6 +366,7 @@ def discard_at_once(game, card):
         destination = c.DECK
     game["row"][card, L.DESTINATION] = destination
     game["moribund"] = 1
+    remember_fallen(game, card)
     log.add(game, log.LEAVING, int(game["controller"][card]), card, destination, c.DISCARDING, 0)
     happened(game, c.DISCARDED_FROM_PLAY, card, int(game["controller"][card]), -1, 0)
     if destination == c.DEAD:
@@ -374,12 +376,31 @@ def discard_at_once(game, card):
 # --- step 5: responses ---------------------------------------------------------------------------------------------------
 
 
+OWN_ZONES = (c.HAND, c.DISCARD, c.DEAD)
+"""Where a player's cards may have abilities besides in play."""
+
+
 @jit
-def response_possible(game):
-    """Whether any card in the game responds to anything that happened."""
+def response_possible(game, tables):
+    """Whether any card, where it is now, responds to anything that happened; an agenda may."""
     wanted = int(game["moments"][c.RESPONSE])
+    moments = 0
     for event in range(int(game["event_count"])):
-        if (wanted >> int(game["events"][event, L.EVENT_MOMENT])) & 1:
+        moments |= 1 << int(game["events"][event, L.EVENT_MOMENT])
+    moments &= wanted
+    if moments == 0:
+        return False
+    for seat in range(int(game["seats"])):
+        decklist = decklist_of(game, tables, seat)
+        ready = game["zones"][c.PLAY, seat] & decklist["reacts"][0, c.PLAY - c.HAND]
+        for zone in OWN_ZONES:
+            ready |= game["zones"][zone, seat] & decklist["reacts"][0, zone - c.HAND]
+        word = moments if ready else 0
+        while word:
+            if ready & decklist["responds"][lowest(word)]:
+                return True
+            word &= word - 1
+        if game["agendas"][seat]:
             return True
     return False
 
@@ -423,10 +444,6 @@ def can_react(game, tables, card, seat, kind, from_event, end):
                 if usable(game, tables, ability, card, seat, event):
                     return True
     return False
-
-
-OWN_ZONES = (c.HAND, c.DISCARD, c.DEAD)
-"""Where a player's cards may have abilities besides in play."""
 
 
 @question
@@ -579,8 +596,10 @@ def close(game, tables):
                 if destination:
                     if game["row"][card, L.ZONE] == c.RESOLVING:
                         game["row"][card, L.DESTINATION] = 0
-                        if destination == c.UNDER_DECK:
-                            put_on_deck(game, card, True)
+                        if destination == c.UNDER_DECK or destination == c.DECK or destination == L.SHUFFLED:
+                            put_on_deck(game, card, destination == c.UNDER_DECK)
+                            if destination == L.SHUFFLED:
+                                shuffle(game, seat)
                         else:
                             set_zone(game, card, destination)
                     elif destination == c.PLAY:  # FAQ 3.42

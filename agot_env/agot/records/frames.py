@@ -212,6 +212,7 @@ WAITING_ROWS: dict[int, tuple[tuple[int, ...], int]] = {
     c.A_PLOT: ((L.ASK_PLOT_TITLE,), 1),
     c.A_CHALLENGE_TYPE: ((L.ASK_TYPE,), 1),
     c.A_HOUSE: ((L.ASK_HOUSE,), 1),
+    c.A_EVENT: ((L.ASK_TARGET,), 1),
     **{row.code: (row.asks, 1) for row in TABLE if row.asks},
 }
 """Rows of a program at which an ability waits: the prompts, and the stage."""
@@ -277,7 +278,7 @@ ENTRIES: dict[int, tuple[Kind, Kind, Kind]] = {
     c.PLAYED: (CARD_OR_NONE, SEAT, SOURCE_OR_NONE),  # none: into Shadows
 }
 """Card, seat and other card of an entry of the list, by what has happened."""
-NEVER_IN_THE_LIST = (c.NO_MOMENT, c.WINS_COUNTED, c.CLAIM_REPLACED, c.LOSSES_COUNTED)
+NEVER_IN_THE_LIST = (c.NO_MOMENT, c.WINS_COUNTED, c.CLAIM_REPLACED, c.LOSSES_COUNTED, c.FALLEN_COUNTED)
 
 # --- lasting effects ----------------------------------------------------------------------------------------------------------
 

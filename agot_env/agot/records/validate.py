@@ -235,12 +235,12 @@ def _check_cards(games: _Games) -> None:
         marked = games.row[:, seat * L.SLOTS : (seat + 1) * L.SLOTS, L.SELECTED] != 0
         picked = (records["picked"].view(np.uint64)[:, seat, None] >> np.arange(L.SLOTS, dtype=np.uint64)) & np.uint64(1) != 0
         games.need((marked == picked).all(axis=1), "the picked cards are not those with a mark")
-        for name in ("of_type", "candidates"):
+        for name in ("of_type", "candidates", "fallen"):
             sets = records[name].view(np.uint64)[..., seat]
             games.need((sets & ~whole == 0).all(axis=tuple(range(1, sets.ndim))), f"{name} names cards that there are not")
     zone, destination = games.row[:, :slots, L.ZONE], games.row[:, :slots, L.DESTINATION]
     games.need(np.isin(destination, DESTINATIONS).all(axis=1), "the destination of a card is no place")
-    moribund_event = (zone == c.RESOLVING) & np.isin(destination, (c.DECK, c.PLAY, L.SHUFFLED))
+    moribund_event = (zone == c.RESOLVING) & (destination == c.PLAY)
     games.need(~moribund_event.any(axis=1), "the destination of an event is no place for it")
 
 

@@ -3,7 +3,7 @@ what is printed beside that.
 
 Each word of the vocabulary has one short phrase; an ability is a sentence of them: when, under which conditions, what it
 costs, what is chosen, what happens, how often. A word without a phrase is an error. The modules: `nouns` (players, cards,
-amounts), `conditions`, `steps`, `abilities`.
+amounts), `conditions`, `steps`, `initiation` (costs and choices), `abilities`.
 """
 
 from agot_env.agot.cards import model as m

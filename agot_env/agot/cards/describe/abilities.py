@@ -8,6 +8,7 @@ from functools import singledispatch
 
 from agot_env.agot.cards import model as m
 from agot_env.agot.cards.describe.conditions import WAYS, circumstances, moment, season, there_is
+from agot_env.agot.cards.describe.initiation import phrase
 from agot_env.agot.cards.describe.nouns import (
     PILES,
     Scope,
@@ -18,7 +19,7 @@ from agot_env.agot.cards.describe.nouns import (
     told,
 )
 from agot_env.agot.cards.describe.rules import rules_for
-from agot_env.agot.cards.describe.steps import all_effects, phrase
+from agot_env.agot.cards.describe.steps import all_effects
 from agot_env.agot.engine import codes as c
 from agot_env.wording import listed
 

@@ -286,6 +286,9 @@ def qualities(cards: m.Cards, scope: Scope) -> Qualities:
         q.clauses.append((f"on {bearer}", f"is on {bearer}"))
     if cards.attached_to is not None:
         q.clauses.append((f"on {scope.names[cards.attached_to]}", f"is on {scope.names[cards.attached_to]}"))
+    for that, what in ((cards.same_cost_as, "same cost as"), (cards.other_title_than, "another title than")):
+        if that is not None:
+            q.having.append(f"{'the ' if what.startswith('same') else ''}{what} {scope.names[that]}")
     if cards.common_trait is not None:
         q.having.append(f"a trait in common with {scope.names[cards.common_trait]}")
     if cards.other_than == m.CHOSEN:
@@ -309,6 +312,7 @@ CLAUSES = {
     "without_gold_or_influence_cost": ("without a cost of gold or influence", "has no cost of gold or influence"),
     "puttable": ("that may enter play", "may enter play"),
     "other_owner": ("of another owner", "has another owner"),
+    "fallen": ("killed or discarded from play this phase", "was killed or discarded from play this phase"),
     "top_of_pile": ("on top of its pile", "lies on top of its pile"),
 }
 

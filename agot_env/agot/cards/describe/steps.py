@@ -1,4 +1,4 @@
-"""Costs, choices, effects and changes in plain English: what is done."""
+"""Effects and changes in plain English: what is done."""
 
 from __future__ import annotations
 
@@ -18,7 +18,6 @@ from agot_env.agot.cards.describe.nouns import (
     a,
     challenge,
     crests,
-    head,
     houses,
     in_deck,
     keywords,
@@ -77,120 +76,6 @@ def phrase(word: object, scope: Scope) -> str:
         NotImplementedError: the word has no phrase.
     """
     raise NotImplementedError(f"no words for {word!r}")
-
-
-# costs
-
-
-@phrase.register
-def _(word: m.KneelSelf, scope: Scope) -> str:
-    return "kneel this card"
-
-
-@phrase.register
-def _(word: m.KneelCards, scope: Scope) -> str:
-    if word.among.is_ is not None and word.among == m.Cards(is_=word.among.is_):
-        scope.names[m.CHOSEN] = scope.names[word.among.is_]
-        return f"kneel {scope.names[word.among.is_]}"
-    own = replace(word.among, controller=m.Who.YOU)
-    if word.number == 1:
-        scope.names[m.CHOSEN] = "the knelt card"
-        return f"kneel {noun(own, scope)}"
-    scope.names[m.CHOSEN] = f"each knelt {head(own)}"
-    return f"kneel {noun(own, scope, str(word.number), word.number)}"
-
-
-@phrase.register
-def _(word: m.PayGold, scope: Scope) -> str:
-    most = "" if word.among is None else f", X at most the number of {noun(word.among, scope, '', 2)}"
-    return f"pay {quantity(word.amount, scope, 'gold', 'gold')}{most}"
-
-
-@phrase.register
-def _(word: m.KneelInfluence, scope: Scope) -> str:
-    return f"kneel {quantity(word.amount, scope, 'influence', 'influence')}"
-
-
-@phrase.register
-def _(word: m.KneelHouseCard, scope: Scope) -> str:
-    return "kneel your House card"
-
-
-@phrase.register
-def _(word: m.DiscardTop, scope: Scope) -> str:
-    return f"discard the top {'card' if word.number == 1 else f'{word.number} cards'} of your deck"
-
-
-@phrase.register
-def _(word: m.KillSelf, scope: Scope) -> str:
-    return "kill this card (no saves)"
-
-
-@phrase.register
-def _(word: m.DiscardGold, scope: Scope) -> str:
-    return f"discard {word.number} gold from this card"
-
-
-@phrase.register
-def _(word: m.PutSelfUnderDeck, scope: Scope) -> str:
-    return "put this card under its owner's deck"
-
-
-@phrase.register
-def _(word: m.DiscardSelf, scope: Scope) -> str:
-    return "discard this card"
-
-
-# choices
-
-
-@phrase.register
-def _(word: m.Choose, scope: Scope) -> str:
-    text = f"choose {noun(word.among, scope)}"
-    scope.choose(m.SECOND_TARGET if word.second else m.TARGET, word.among)
-    return text
-
-
-@phrase.register
-def _(word: m.ChooseOpponent, scope: Scope) -> str:
-    return "choose an opponent" + (" who revealed a plot of another title at the same time" if word.revealed_another else "")
-
-
-@phrase.register
-def _(word: m.ChoosePlayer, scope: Scope) -> str:
-    scope.players[m.Who.CHOSEN_OPPONENT] = Player("that player")
-    return "choose a player"
-
-
-@phrase.register
-def _(word: m.NameChallengeType, scope: Scope) -> str:
-    return "name another type of challenge" if word.other else "name a type of challenge"
-
-
-@phrase.register
-def _(word: m.NameHouse, scope: Scope) -> str:
-    return "name another House"
-
-
-@phrase.register
-def _(word: m.NameTrait, scope: Scope) -> str:
-    return "name a trait"
-
-
-@phrase.register
-def _(word: m.ReduceNamedTrait, scope: Scope) -> str:
-    return f"each card with that trait that you marshal this phase costs {word.number} gold less"
-
-
-@phrase.register
-def _(word: m.NamePlot, scope: Scope) -> str:
-    return "name a plot in that opponent's plot deck"
-
-
-@phrase.register
-def _(word: m.NameTitle, scope: Scope) -> str:
-    scope.names[m.SECOND_TARGET] = "the named card"
-    return f"name a card from the deck list of {scope.player(m.Who.CHOSEN_OPPONENT).name if word.chosen else 'an opponent'}"
 
 
 # effects
@@ -426,6 +311,12 @@ def _(word: m.May, scope: Scope) -> str:
 
 
 @phrase.register
+def _(word: m.MayDiscardHand, scope: Scope) -> str:
+    player = scope.player(word.who)
+    return f"{player.finite('may')} discard {player.own} hand of at least 1 card to prevent what follows"
+
+
+@phrase.register
 def _(word: m.SaveIt, scope: Scope) -> str:
     return f"save {scope.names[m.EVENT_CARD]}"
 
@@ -614,6 +505,11 @@ def _(word: m.PlayNext, scope: Scope) -> str:
 
 
 @phrase.register
+def _(word: m.PlayEvent, scope: Scope) -> str:
+    return f"play {scope.names[m.TARGET]} as if from your hand"
+
+
+@phrase.register
 def _(word: m.MoveAttachment, scope: Scope) -> str:
     cards, to = scope.cards(word.cards), scope.names[word.to]
     text = f"attach {cards} to {'the card saved' if cards == to else to}"
@@ -682,6 +578,8 @@ def _(word: m.ChangeDestination, scope: Scope) -> str:
         return f"{scope.cards(word.cards)} remains in play instead"
     if word.zone == m.Zone.UNDER_DECK:
         return f"{scope.cards(word.cards)} goes under its owner's deck instead"
+    if word.shuffled:
+        return f"{scope.cards(word.cards)} is shuffled into its owner's deck instead"
     return f"{scope.cards(word.cards)} goes to its owner's {PILES[word.zone]} instead"
 
 

@@ -66,6 +66,13 @@ class NamePlot(Choice):
 
 
 @dataclass(frozen=True)
+class ChooseEventToPlay(Choice):
+    """Choose an "any phase" event in your discard pile that you could play if it were in your hand, as TARGET."""
+
+    op = c.A_EVENT
+
+
+@dataclass(frozen=True)
 class NameTitle(Choice):
     """Name a card by pointing at a copy in an opponent's deck list, or in that of the player chosen, as SECOND_TARGET."""
 

@@ -27,7 +27,7 @@ class KneelCards(Cost):
 
 @dataclass(frozen=True)
 class PayGold(Cost):
-    """Pay gold from the own pool (GOLD-1); ``X()`` asks how much, at most as much as there are cards that match."""
+    """Pay gold from the player's pool (GOLD-1); ``X()`` asks how much, at most as much as there are cards that match."""
 
     amount: Amount
     among: Cards | None = None
@@ -77,6 +77,13 @@ class PutSelfUnderDeck(Cost):
     """Put this card from play under its owner's deck; it cannot be saved."""
 
     op = c.K_UNDER_DECK
+
+
+@dataclass(frozen=True)
+class ReturnTarget(Cost):
+    """Return the card chosen, which is in play, to its owner's hand; it cannot be saved. Chosen to pay, it is no target of the ability."""
+
+    op = c.K_RETURN_TARGET
 
 
 @dataclass(frozen=True)

@@ -179,7 +179,7 @@ class Lasting(Effect):
 
 @dataclass(frozen=True)
 class Search(Effect):
-    """Look for a card, or up to so many, in the own deck, show it, put it where it says (it is LAST then), shuffle.
+    """Look for a card, or up to so many, in the player's deck, show it, put it where it says (it is LAST then), shuffle.
 
     With ``top`` among so many cards at the top of the deck alone: the player looks at those (`LookAtTopCards`), not at the others.
     """
@@ -522,6 +522,13 @@ class PlayNext(Effect):
 
 
 @dataclass(frozen=True)
+class PlayEvent(Effect):
+    """You play the TARGET, an event in your discard pile (`ChooseEventToPlay`), as if from your hand."""
+
+    op = c.E_PLAY_EVENT
+
+
+@dataclass(frozen=True)
 class MoveAttachment(Effect):
     """An attachment moves to a card, or is put on it from a discard pile."""
 
@@ -568,6 +575,14 @@ class PayOrElse(Effect):
     to: Who = Who.TREASURY
     instead: tuple[Effect, ...] = ()
     op = c.E_PAY_OR_ELSE
+
+
+@dataclass(frozen=True)
+class MayDiscardHand(Effect):
+    """A player may discard a hand of at least one card; then nothing that follows happens."""
+
+    who: Who = Who.OPPONENTS
+    op = c.E_DISCARD_HAND
 
 
 @dataclass(frozen=True)
@@ -626,10 +641,14 @@ class MoveTo(Effect):
 
 @dataclass(frozen=True)
 class ChangeDestination(Effect):
-    """A card that is leaving play goes to another zone, or remains in play (a replacement, no second removal; ABI-9, FAQ 3.42)."""
+    """A card that is leaving play goes to another zone, or remains in play (a replacement, no second removal; ABI-9, FAQ 3.42).
+
+    An event that has been played can go elsewhere too. With ``shuffled`` it goes into the deck, which is shuffled.
+    """
 
     cards: Selection = EVENT_CARD
     zone: Zone = Zone.HAND
+    shuffled: bool = False
     op = c.E_DESTINATION
 
 

@@ -17,7 +17,8 @@ class Cards:
     or PARTICIPATING. ``on`` asks for attachments whose bearer matches, ``top_of_deck`` for so many cards at the top of the deck,
     ``other_owner`` for cards of another owner than the TARGET's, ``common_trait`` for cards that have a trait in common with another.
     ``or_zone`` is a second zone. STR and cost are compared with a number, or with a value that is found then. ``in_house``: it shares
-    a House with its controller's House card. ``movable``: an attachment that another card in play could bear.
+    a House with its controller's House card. ``movable``: an attachment that another card in play could bear. ``fallen``: it was killed
+    or discarded from play this phase.
     """
 
     type: int = 0
@@ -73,6 +74,9 @@ class Cards:
     top_of_pile: bool = False
     top_of_deck: int | None = None
     other_owner: bool = False
+    same_cost_as: That | None = None
+    other_title_than: That | None = None
+    fallen: bool = False
 
 
 ATTACKING_ROLE, DEFENDING_ROLE, PARTICIPATING_ROLE = c.ATTACKING, c.DEFENDING, c.PARTICIPATING

@@ -3,6 +3,7 @@
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.decklists import decklist_of
 from agot_env.agot.engine.filters import has_trait, matches, may_bear
 from agot_env.agot.engine.jit import jit, number, procedure, question
 from agot_env.agot.engine.phases.setup import penalty
@@ -201,6 +202,8 @@ def can_duplicate(game, tables, card, seat):
     *ruling*: a card with the Shadows crest goes there out of Shadows alone, for what that costs, as the rules of Shadows describe it.
     """
     if not duplicable(game, tables, card) or has_shadows_crest(game, card):
+        return False
+    if tables["switches"][c.S_DUPLICATES_ON_OWNED] and game["zones"][c.PLAY, seat] & decklist_of(game, tables, seat)["repeated"] == 0:
         return False
     unique = copy_in_play(game, tables, seat, card)
     return unique >= 0 and game["row"][unique, L.DESTINATION] == 0

@@ -73,6 +73,8 @@ def step_phase(game, tables):
         game["phase"] = phase
         log.add(game, log.PHASE, -1, -1, -1, phase, 0)
         changed(game, c.ON_PHASE)
+        for seat in range(int(game["seats"])):
+            game["fallen"][seat] = 0
         if phase == c.CHALLENGES:
             for seat in range(int(game["seats"])):
                 game["attacked"][seat] = 0

@@ -10,10 +10,11 @@ from agot_env.agot.cards.cycles import discard_to_reduce
 from agot_env.agot.cards.model import (
     ATTACKING_ROLE, BARATHEON, BEARER, CHOSEN, EVENT_CARD, GREYJOY, HOLY, INTRIGUE, LANNISTER, LEARNED, MARTELL, MILITARY,
     NEUTRAL, NOBLE, OPPONENTS, PARTICIPATING_ROLE, SELF, STARK, STEALTH, TARGARYEN, TARGET, WAR, YOU, Action, AmountOfEvent,
-    BecomeAttachment, Card, Cards, Choose, ChooseNow, ChooseOne, ChooseOpponent, ChoosePlayer, Constant, CountOf, Crest,
-    Discard, Draw, GoldOnIt, Icon, Keyword, Kneel, KneelCards, KneelInfluence, KneelSelf, Limit, LookAtHand, LookAtTopCards,
-    May, Modify, MoveTo, Passive, Per, Phase, PickUpTo, Played, PlayerRule, PutGoldOn, Reduce, Response, Save, Strength,
-    Then, Trait, Who, WonChallenge, WonInitiative, Zone, attachments, characters, locations, none_of,
+    BecomeAttachment, Card, Cards, ChangeDestination, Choose, ChooseEventToPlay, ChooseNow,
+    ChooseOne, ChooseOpponent, ChoosePlayer, Constant, CountOf, Crest,
+    Discard, Draw, GoldOnIt, Icon, Keyword, Kneel, KneelCards, KneelInfluence, KneelSelf, Limit, LookAtHand,
+    LookAtTopCards, May, Modify, MoveTo, Passive, Per, Phase, PickUpTo, PlayEvent, Played, PlayerRule, PutGoldOn, Reduce, Response,
+    Save, Strength, Then, Trait, Who, WonChallenge, WonInitiative, Zone, attachments, characters, locations, none_of,
 )
 from agot_env.agot.engine.codes import OTHER_POWER_TO_WIN, KILL, LIMITED
 
@@ -52,7 +53,12 @@ CARDS: tuple[Card, ...] = (
     Character(
         "Robert Baratheon", "KOTS35", BARATHEON,
         unique=True, cost=4, strength=3, icons="MP", traits="Lord, King", crests="Noble", keywords="Renown",
-        complete=False,
+        abilities=[
+            Action(
+                phase=Phase.ANY, conditions=(_ONLY_KING,), cost=(KneelSelf(),), choose=(ChooseEventToPlay(),),
+                effects=(PlayEvent(), ChangeDestination(TARGET, Zone.DECK, shuffled=True)),
+            ),
+        ],
     ),
     Character(
         "Viserys Targaryen", "KOTS36", TARGARYEN, unique=True, cost=1, strength=1, icons="P", traits="Lord, King",

@@ -9,11 +9,12 @@ from agot_env.agot.cards import model
 from agot_env.agot.cards.cycles import kneel_to_reduce
 from agot_env.agot.cards.model import (
     BARATHEON, BEARER, EVENT, EVENT_CARD, EVERYONE, OPPONENTS, PARTICIPATING_ROLE, POWER, RENOWN, SECOND_TARGET, SELF,
-    STEALTH, TARGET, VIGILANT, WAR, YOU, Action, BecomeFirstPlayer, Card, CardToPlay, Cards, ChangeDestination, Choose,
-    ChooseNow, ChooseOne, ChooseOpponent, Constant, Count, Discard, DiscardTop, DiscardedFromHand, Draw, DuringChallenge,
-    Flag, Keyword, Kneel, KneelInfluence, KneelSelf, Limit, LookAtTopCards, LoseCrest, Modify, MoveTo, Passive, PayGold, Per,
-    Phase, Played, PlayerRule, PlotTrait, PowerOnHouse, PutBackInAnyOrder, PutIntoPlay, Response, Save, Stand, Strength,
-    Until, Who, WonChallenge, WonDominance, Zone, characters, locations, none_of,
+    STEALTH, TARGET, VIGILANT, WAR, YOU, Action, BecomeFirstPlayer, Card, CardToPlay, Cards, ChangeDestination,
+    Choose, ChooseNow, ChooseOne, ChooseOpponent, Constant, Count, Discard, DiscardTop, DiscardedFromHand, Draw,
+    DuringChallenge, Flag, Keyword, Kneel, KneelInfluence, KneelSelf, Limit, LookAtTopCards, LoseCrest, Modify,
+    MoveTo, Passive, PayGold, Per, Phase, Played, PlayerRule, PlotTrait, PowerOnHouse, PutBackInAnyOrder, PutIntoPlay,
+    Response, ReturnTarget, Save, Stand, Strength, Until, Who, WonChallenge, WonDominance, Zone, characters, locations,
+    none_of,
 )
 from agot_env.agot.engine.codes import (
     CARDS_COST_LESS, CLAIM_RAISED, DOMINANCE_FOR_TWO, EXTRA_POWER, IMMUNE_TO_OPPONENTS_EVENTS, IT_IS_SUMMER, IT_IS_WINTER, KILL,
@@ -289,7 +290,23 @@ CARDS: tuple[Card, ...] = (
             ),
         ],
     ),
-    Event("Bound by Blood", "KOTST35", BARATHEON, complete=False),
+    Event(
+        "Bound by Blood", "KOTST35", BARATHEON,
+        abilities=[
+            Action(
+                phase=Phase.CHALLENGES, choose=(Choose(characters(controller=YOU, owner=YOU, house=BARATHEON)),), cost=(ReturnTarget(),),
+                effects=(
+                    ChooseNow(
+                        characters(
+                            zone=Zone.HAND, owner=YOU, house=BARATHEON, same_cost_as=TARGET, other_title_than=TARGET, puttable=True,
+                        ),
+                        YOU,
+                    ),
+                    PutIntoPlay(TARGET),
+                ),
+            ),
+        ],
+    ),
     Event(
         "Dark Prophecy", "KOTST37", BARATHEON,
         house_only=True,

@@ -9,10 +9,10 @@ from functools import partial
 from agot_env.agot.cards import model
 from agot_env.agot.cards.cycles import discard_to_reduce
 from agot_env.agot.cards.model import (
-    ATTACKING_ROLE, BARATHEON, BEARER, EVERYONE, MILITARY, NEUTRAL, PARTICIPATING_ROLE, POWER, RENOWN, SELF, STARK, TARGET,
-    YOU, Action, AsAttacker, Card, Cards, Choose, ChooseNow, ClaimPowerForHouse, Constant, Count, CountOf, DiscardDownTo,
-    InsteadOfClaim, Keyword, Later, Limit, Modify, Passive, Per, Phase, Response, Strength, TakeControl, Trait, Until, Who,
-    WonChallenge, WonDominance, YouAre, characters, locations,
+    ATTACKING_ROLE, BARATHEON, BEARER, EVERYONE, MILITARY, NEUTRAL, PARTICIPATING_ROLE, POWER, RENOWN, SELF, STARK,
+    TARGET, YOU, Action, AsAttacker, Card, Cards, Choose, ChooseNow, ClaimPowerForHouse, Constant, Count, CountOf,
+    DiscardDownTo, InsteadOfClaim, Keyword, Later, Limit, MayDiscardHand, Modify, OPPONENTS, Passive, Per, Phase, PutIntoPlay,
+    Response, Strength, TakeControl, Trait, Until, Who, WonChallenge, WonDominance, YouAre, Zone, characters, locations,
 )
 
 Character = partial(model.Character, set="kings_of_the_storm")
@@ -108,5 +108,16 @@ CARDS: tuple[Card, ...] = (
             ),
         ],
     ),
-    Event("Narrow Escape", "KOTST48", NEUTRAL, complete=False),
+    Event(
+        "Narrow Escape", "KOTST48", NEUTRAL,
+        abilities=[
+            Action(
+                phase=Phase.ANY, limit=Limit(1, Per.PHASE, by_title=True),
+                effects=(
+                    MayDiscardHand(OPPONENTS),
+                    PutIntoPlay(characters(zone=Zone.DEAD, or_zone=Zone.DISCARD, fallen=True), under=Who.OWNER),
+                ),
+            ),
+        ],
+    ),
 )
