@@ -18,7 +18,7 @@ help:
 	@echo "make lint   ruff, mypy, generated docs, words to avoid"
 	@echo "make docs   write the generated docs"
 	@echo "make bench  measure the speed"
-	@echo "make nightly  check every state of 20,000 random games, what 50,000 of them use of the cards, 5,000 of each other edition, and play 300,000 of everything"
+	@echo "make nightly  check every state of 20,000 random games, what 50,000 of them use of the cards, 5,000 of each other edition and of each House expansion, and play 300,000 of everything"
 	@echo "make clean  remove .venv and everything that was built"
 
 .venv/.installed: pyproject.toml constraints.txt
@@ -113,7 +113,9 @@ bench: .venv/.installed
 
 nightly: .venv/.installed
 	.venv/bin/python -m benchmarks.walk
-	for edition in $$(.venv/bin/python -c 'from agot_env.agot.rules import EDITIONS; print(*EDITIONS[1:])'); do .venv/bin/python -m benchmarks.walk --edition $$edition --games 5000 --resample 100 || exit 1; done
+	for edition in $$(.venv/bin/python -c 'from agot_env.agot.rules import EDITIONS; print(*EDITIONS[1:])'); do [ $$edition = lcg ] || .venv/bin/python -m benchmarks.walk --edition $$edition --games 5000 --resample 100 || exit 1; done
+	for box in $$(.venv/bin/python -c 'from agot_env.agot.cards import sets_of; print(*sets_of("lcg")[1:])'); do .venv/bin/python -m benchmarks.walk --edition lcg --sets core $$box --games 5000 --resample 0 || exit 1; done
+	.venv/bin/python -m benchmarks.walk --edition lcg --use 100000
 	.venv/bin/python -m benchmarks.soak --games 300000 --fresh
 	.venv/bin/python tests/lands/agreement.py
 	.venv/bin/python tests/lands/positions.py

@@ -1,4 +1,4 @@
-"""Agents: what an agent is, the turns that it decides, looking agents up by name, and playing games with them.
+"""Agents: the interface of an agent, its turns, agents by name, and games between agents.
 
     agents.make("greedy")                          # registered: by a package, or with `register`
     agents.make("random:seed=3", "lands")          # parameters after a colon
@@ -41,10 +41,10 @@ if TYPE_CHECKING:
     from agot_env.game import Match
 
 Sampler = Callable[[NDArray[np.int64], np.random.Generator, "Batch | None"], "Batch"]
-"""Takes rows of a turn (repeats allowed) and a random generator; returns determinizations of the positions (`Batch.sample`)."""
+"""Takes rows of a turn (repeats allowed) and a random number generator; returns determinizations of the positions (`Batch.sample`)."""
 
 Past = Callable[[int], list[GameEvent]]
-"""Takes a row of a turn; returns what its deciding seat has seen of the game so far (`Histories.events`)."""
+"""Takes a row of a turn; returns the events that its acting seat has seen so far (`Histories.events`)."""
 
 Factory = Callable[..., "Agent"]
 
@@ -54,7 +54,7 @@ class AgentError(ReportedError, RuntimeError):
 
 
 class NoSampleError(ReportedError, RuntimeError):
-    """An agent asked for samples of the positions where none can be given."""
+    """An agent asked for samples of positions, and the caller cannot provide any."""
 
 
 class NoAnalysisError(ReportedError, RuntimeError):
@@ -74,20 +74,20 @@ class Undo(StopPlaying):
 
 @dataclass(frozen=True)
 class Turn:
-    """The decisions that an agent is asked for at once, one in each of k games.
+    """The decisions that an agent makes in one call, one in each of k games.
 
     Attributes:
-        match: what is played, the same for all but for decks: `match_of` says which those of a game are.
-        observations: (k, match.observation_size) int16, each as the deciding seat sees it.
-        masks: (k, match.num_actions) int8, 1 for legal.
-        seats: (k,) int8, the deciding seats.
-        games: (k,) int64, which game: the numbers that `Agent.reset` was given, the same for the whole game. They carry no other
+        match: the match, which is the same for all games except for the decks; `match_of` returns the match of a game.
+        observations: (k, match.observation_size) int16, each as the acting seat sees it.
+        masks: (k, match.num_actions) int8, 1 for legal actions.
+        seats: (k,) int8, the acting seats.
+        games: (k,) int64, the identifiers that were passed to `Agent.reset`, constant for a whole game. They carry no other
             information: the caller draws them at random (`game_numbers`), so they differ from run to run.
-        sampler: makes `sample`; None where the positions cannot be given.
-        matches: what the games play; empty if all play ``match``.
-        played: (k,) int64, which of ``matches`` each game plays.
-        groups: (k,) integers; `keys` are computed as if the games of each group were the only ones. None: one group.
-        past: makes `events`; None where they cannot be given.
+        sampler: implements `sample`; None if the caller cannot provide samples.
+        matches: the matches of the games; empty if all games play ``match``.
+        played: (k,) int64, the index in ``matches`` of the match of each game.
+        groups: (k,) integers; `keys` are computed as if each group were a turn of its own. None: one group.
+        past: implements `events`; None if the caller cannot provide events.
     """
 
     match: Match
@@ -105,14 +105,14 @@ class Turn:
         return len(self.seats)
 
     def match_of(self, row: int) -> Match:
-        """What the game of a row plays, with its decks."""
+        """The match of the game of a row, with its decks."""
         return self.match if self.played is None else self.matches[int(self.played[row])]
 
     @cached_property
     def keys(self) -> NDArray[np.uint64]:
-        """(k,) a hash of what each deciding seat sees: what an agent's own random numbers may depend on, to be the same in every run.
+        """(k,) a hash of what each acting seat sees. Random numbers that an agent derives from it are the same in every run.
 
-        Rows of a group with equal observations are numbered, so that their keys differ too.
+        Rows of a group with equal observations get different keys.
         """
         seen = np.ascontiguousarray(self.observations).view(np.uint16)
         weights = np.random.default_rng(0).integers(0, 2**64, seen.shape[1], np.uint64)
@@ -127,50 +127,50 @@ class Turn:
         return keys
 
     def sample(self, rows: ArrayLike, rng: np.random.Generator, into: Batch | None = None) -> Batch:
-        """Positions to search in: copies of the games in which all that the deciding seat cannot know is redrawn (`Batch.sample`).
+        """Positions to search in: copies of the games in which everything that the acting seat cannot know is redrawn (`Batch.sample`).
 
-        This is an agent's only access to the games themselves: the hands of others, the order of decks, plots not yet revealed
-        and the random numbers to come are not those of the game, and no seed or action identifies the game.
+        This is an agent's only access to the games themselves: the hands of others, the order of decks, unrevealed plots
+        and future random numbers are not those of the game, and no seed or action identifies the game.
 
         Args:
             rows: (n,) integers, rows of this turn; a row may be repeated to get several samples.
-            rng: decides what is drawn.
-            into: earlier samples that are no longer needed. If they are as many, they are overwritten, but for their observations and
-                masks, which `Batch.write` writes; that takes half as long.
+            rng: the random number generator of the samples.
+            into: samples that are no longer needed. If their number is the same, they are overwritten, except their observations and
+                masks, which `Batch.write` writes; this takes half as long.
 
         Returns:
             a batch of n games, with autoreset off.
 
         Raises:
-            NoSampleError: the caller cannot give the positions.
+            NoSampleError: the caller cannot provide samples.
         """
         if self.sampler is None:
-            raise NoSampleError("the caller of this agent gives no positions to search in; use an agent that needs none")
+            raise NoSampleError("the caller of this agent provides no positions to search in; use an agent that needs none")
         return self.sampler(np.asarray(rows, np.int64), rng, into)
 
     def events(self, row: int) -> list[GameEvent]:
-        """What the deciding seat of a row has seen of its game so far: typed events, without what is hidden from it (docs/events.md).
+        """The typed events that the acting seat of a row has seen so far, without what is hidden from it (docs/events.md).
 
         They are computed on demand and cost nothing otherwise.
 
         Raises:
-            NoEventsError: the caller cannot give them, or the game cannot be played again from its beginning.
+            NoEventsError: the caller cannot provide them, or the game cannot be replayed from its beginning.
         """
         if self.past is None:
-            raise NoEventsError("the caller of this agent gives no events; use an agent that needs none")
+            raise NoEventsError("the caller of this agent provides no events; use an agent that needs none")
         return self.past(int(row))
 
 
 @dataclass(frozen=True)
 class Analysis:
-    """What an agent thinks of one decision; each part is None if the agent does not compute it.
+    """An agent's analysis of one decision; each part that the agent does not compute is None (``line``: empty).
 
     Attributes:
-        policy: (match.num_actions,) float32, the probability of each action; 0 for illegal ones; they sum to 1.
-        value: the expected reward of the deciding seat, from -1 to 1.
-        visits: (match.num_actions,) int64, how often a search tried each action.
+        policy: (match.num_actions,) float32, the probability of each action: 0 for illegal ones, with a sum of 1.
+        value: the expected reward of the acting seat, from -1 to 1.
+        visits: (match.num_actions,) int64, the number of visits of each action in a search.
         line: the actions that the agent expects, its own first.
-        reasoning: what the agent says about the decision, in words; several lines, from wherever the agent has them: show it as plain text.
+        reasoning: an explanation in words, possibly of several lines. It may come from an untrusted source: display it as plain text.
     """
 
     policy: NDArray[np.float32] | None = None
@@ -184,25 +184,26 @@ class Agent(ABC):
     """A player that can play any number of games at once.
 
     Attributes:
-        name: what it is called in tables; by default the text from which it was made.
-        connects: whether it connects to other machines or writes files: it is made only where a person names it, never from data.
+        name: its name in tables; by default the text from which it was made.
+        connects: whether it connects to other machines or writes files. Such agents are made only from names that a person gives, never
+            from data.
     """
 
     name: str = "agent"
     connects: bool = False
 
     def reset(self, games: NDArray[np.int64]) -> None:  # noqa: B027, an agent without memory need not define it
-        """Episodes begin in these games: forget what was remembered of games with these numbers.
+        """Episodes begin in these games: discard any memory of games with these numbers.
 
         Args:
-            games: (n,) int64, numbers of games; each of them has its number in `Turn.games` until it ends.
+            games: (n,) int64, identifiers of games, as in `Turn.games` until each game ends.
         """
 
     def check(self, match: Match) -> None:  # noqa: B027, most agents play every match of their game
-        """Find out before games begin whether the agent can play a match; load what it needs for that.
+        """Check before games begin whether the agent can play a match, and load what it needs.
 
         Args:
-            match: what is to be played.
+            match: the match to play.
 
         Raises:
             ValueError: it cannot; the message says why.
@@ -217,43 +218,43 @@ class Agent(ABC):
         """
 
     def state(self) -> Any:
-        """What the agent remembers, for `restore`: by default a deep copy of all its attributes.
+        """The memory of the agent, for `restore`; by default a deep copy of all its attributes.
 
-        An agent whose attributes cannot be copied, or are large and never change, defines this and `restore` for what does change.
+        If some attributes cannot be copied, or are large and never change, define this and `restore` for those that do change.
         """
         return deepcopy(vars(self))
 
     def restore(self, state: Any) -> None:
-        """Return to a `state`, from which the agent then plays as it did; the state remains valid."""
+        """Return to an earlier `state`, from which the agent plays as it did then; the state remains valid."""
         vars(self).clear()
         vars(self).update(deepcopy(state))
 
     def analyse(self, turn: Turn) -> list[Analysis]:
-        """What the agent thinks of each decision, without deciding: `act` afterwards answers as if this had not been called.
+        """Analyse each decision without making it: a later `act` answers as if this had not been called.
 
         Returns:
             an `Analysis` for each of the k games.
 
         Raises:
-            NoAnalysisError: the agent does not provide any.
+            NoAnalysisError: the agent provides no analysis.
         """
         raise NoAnalysisError(f"agent {self.name!r} provides no analysis")
 
     def counts(self, game: int, seat: int) -> dict[str, float]:
-        """What the agent has counted in a game for a seat, such as requests or costs, by names of its own: data sets keep it, and the arena
-        shows the mean of each. By default nothing.
+        """What the agent has counted in a game for a seat, such as requests or costs, by names of the agent's choice. Data sets store the
+        counts, and the arena prints their means. By default nothing.
 
         Args:
             game: the number of the game, as in `Turn.games`; it has ended, and `reset` has not been called since.
-            seat: one that the agent has held.
+            seat: a seat that the agent has played.
         """
         return {}
 
     def policy(self, match: Match) -> Callable[[NDArray[np.int16], NDArray[np.int8], NDArray[np.int8]], NDArray[np.int64]]:
         """This agent as a callable of (observations, masks, seats), without positions to search in.
 
-        Row i is taken for game i. An agent that searches raises `NoSampleError`; as the ``opponent`` of an environment, give the
-        agent itself.
+        Row i is treated as game i. An agent that searches raises `NoSampleError`: pass the agent object itself as the ``opponent`` of an
+        environment.
         """
 
         def choose(observations: NDArray[np.int16], masks: NDArray[np.int8], seats: NDArray[np.int8]) -> NDArray[np.int64]:
@@ -264,12 +265,12 @@ class Agent(ABC):
 
 
 def checked_actions(agent: Agent, turn: Turn, indices: ArrayLike | None = None) -> NDArray[np.int64]:
-    """Ask an agent and check its answer, so that an error names the agent, the game, its decks and the seat.
+    """Ask an agent for its actions and check them. Errors name the agent, the game, its decks and the seat.
 
     Args:
-        agent: who is asked.
-        turn: what.
-        indices: (k,) what errors call the games; by default their numbers.
+        agent: the agent.
+        turn: the decisions.
+        indices: (k,) the numbers of the games in error messages; by default those of ``turn.games``.
 
     Raises:
         AgentError: the agent raised, or did not answer with a legal action in each game.
@@ -318,7 +319,7 @@ def checked_analyses(agent: Agent, turn: Turn) -> list[Analysis]:
 
     Raises:
         NoAnalysisError: the agent does not provide any.
-        AgentError: the agent raised, or answered with something else than an `Analysis` for each game, of the stated shapes, with
+        AgentError: the agent raised an exception, or did not return a valid `Analysis` for each game: of the stated shapes, with
             probabilities and visits of legal actions only.
     """
     try:
@@ -385,7 +386,7 @@ def turn_of(
         raise ValueError(f"rows and games must be of the same length, not of shapes {places.shape} and {numbers.shape}")
     seats = batch.seat[places]
     if (seats < 0).any():
-        raise ValueError(f"nobody decides in rows {places[seats < 0].tolist()}: these games are over")
+        raise ValueError(f"no seat is to act in rows {places[seats < 0].tolist()}: these games are over")
 
     def sample(rows: NDArray[np.int64], rng: np.random.Generator, into: Batch | None) -> Batch:
         chosen = places[rows]
@@ -414,11 +415,11 @@ def decisions(
     groups: NDArray[np.integer] | None = None,
     histories: Histories | None = None,
 ) -> NDArray[np.int64]:
-    """The action of the deciding seat in each game. Each agent is asked once, about all games in which it decides.
+    """The action of the acting seat in each game. Each agent is called once, with all games in which it is to act.
 
     Args:
         batch: n games.
-        agents: who plays; the same agent may occur several times.
+        agents: the agents; the same one may occur several times.
         numbers: (n,) the numbers of the games.
         seating: (n, seats) integers, which of the agents has each seat; None: agent k has seat k.
         groups: (n,) as in `Turn`.
@@ -460,8 +461,8 @@ class Seating:
     """Games of one match with the same agents on the same seats.
 
     Attributes:
-        match: what is played.
-        agents: who plays each seat; the same agent may have several.
+        match: the match.
+        agents: the agent of each seat; the same one may have several.
         games: how many.
         first_index: the index of the first game; the others follow.
 
@@ -487,7 +488,7 @@ def seated(seatings: Sequence[Seating], seed: int) -> Batch:
     A game has the seed and the index that it would have in a batch of its seating alone, and is the same game as there.
 
     Args:
-        seatings: at least one; their matches may differ in decks alone.
+        seatings: at least one; their matches may differ only in their decks.
         seed: as for `GameBatch`.
 
     Raises:
@@ -511,7 +512,7 @@ def play_on(batch: Batch, seatings: Sequence[Seating], stopped: Event | None = N
     Args:
         batch: the games.
         seatings: those that it was made of.
-        stopped: when another thread sets it, the games are left as they are.
+        stopped: when another thread sets it, play stops and the games remain unfinished.
 
     Returns:
         (n,) int64, the numbers that the games had for the agents, for `Agent.counts`.
@@ -534,8 +535,8 @@ def play(match: Match, agents: Sequence[Agent], games: int, seed: int, first_ind
     """Play games of one match with the same agents on the same seats to their ends; see `seated` and `play_on` for more.
 
     Args:
-        match: what is played.
-        agents: who plays each seat; the same agent may hold several.
+        match: the match.
+        agents: the agent of each seat; the same one may have several.
         games: how many.
         seed: as for `GameBatch`.
         first_index: the index of the first game.
@@ -566,13 +567,13 @@ _registered: dict[tuple[str, str], Factory] = {}
 
 @dataclass(frozen=True)
 class Code:
-    """The code that names of agents refer to, for processes in which it would not be found: it can be pickled.
+    """The code that names of agents refer to, in a form that can be pickled and sent to other processes.
 
     Attributes:
-        files: the source of each file, by its path as it stands in the name.
+        files: the source of each file, by its path as given in the name.
         modules: modules that may be imported.
-        factories: what `register` was given: (name, game) and factory.
-        names: what a person has named.
+        factories: the registered factories, by (name, game).
+        names: the names that a person has given.
     """
 
     files: Mapping[str, str] = field(default_factory=dict)
@@ -607,7 +608,7 @@ def _split(entry: str) -> tuple[str, str]:
 
 
 def register(name: str, factory: Factory, game: str | None = None) -> None:
-    """Make an agent of your own known by a name, in this process. Packages register theirs as plug-ins, see `agot_env.plugins`.
+    """Register your own agent under a name, in this process. Packages register theirs as plug-ins, see `agot_env.plugins`.
 
     Args:
         name: letters, digits, "-" and "_".
@@ -627,12 +628,12 @@ def register(name: str, factory: Factory, game: str | None = None) -> None:
 
 
 def make(text: str, game: str = "agot", *, code: Code | None = None) -> Agent:
-    """An agent from its name and parameters; `Agent.check` says whether it can play a certain match.
+    """Make an agent from its name and parameters; `Agent.check` checks whether it can play a match.
 
     Args:
         text: ``"name"``, ``"name:parameter=value,parameter=value"``, or ``"name:value"`` for the first parameter. The name
             is one of `names`, ``"package.module:Class"``, or ``"path/file.py:Class"``.
-        game: what it is to play (`Match.game`).
+        game: the game that it is to play (`Match.game`).
         code: for names that do not come from the user of this process: modules and files are loaded only if they are in here.
             Use `NO_CODE` for names read from data.
 
@@ -647,7 +648,7 @@ def make(text: str, game: str = "agot", *, code: Code | None = None) -> Agent:
         raise ValueError(f"agent {text!r}: the name has characters that cannot be printed")
     factory, parameters = factory_of(text, game, code)
     if code is not None and getattr(factory, "connects", False) and text not in code.names:
-        raise ValueError(f"agent {text!r} connects to other machines, and is made only where a person names it; give the agent itself")
+        raise ValueError(f"agent {text!r} connects to other machines: it cannot be named in data; pass the agent object instead")
     arguments = _arguments(text, factory, parameters)
     try:
         agent = factory(**arguments)
@@ -662,7 +663,7 @@ def make(text: str, game: str = "agot", *, code: Code | None = None) -> Agent:
 
 
 def make_for(text: str, match: Match) -> Agent:
-    """An agent that can play a match: `make`, and its `Agent.check`.
+    """Make an agent that can play a match: `make` followed by `Agent.check`.
 
     Raises:
         ValueError: it cannot be made, or cannot play the match; the message names it.
@@ -678,7 +679,7 @@ def make_for(text: str, match: Match) -> Agent:
 
 
 def code_of(texts: Iterable[str]) -> Code:
-    """What other processes need to make these agents, which a person has named.
+    """The code that other processes need to make these agents, whose names a person has given.
 
     Raises:
         ValueError: a file that cannot be read.

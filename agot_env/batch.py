@@ -53,10 +53,10 @@ class Kernels(Protocol):
 
 
 class Batch(SavedBatch):
-    """What the batches of all games have in common.
+    """The base class of the batches of all games.
 
-    A batch is used by one thread at a time: a call that changes it while another thread's is under way raises a RuntimeError, one
-    that only looks waits. Its ``threads`` are its own. Its arrays may be written to but not replaced.
+    Use a batch from one thread at a time. During a call of another thread, a call that changes the batch raises a RuntimeError, and a
+    call that only reads it waits. The ``threads`` of the batch are internal. You may write to its arrays but not replace them.
 
     A game gives its ``kernels`` (see `Kernels`), the ``layout`` of its records, the ``match_type`` of its matches, the ``magic`` first
     bytes of its files, the ``layouts`` that these depend on, and the abstract methods.
@@ -180,7 +180,7 @@ class Batch(SavedBatch):
 
     @property
     def match(self) -> Any:
-        """The match that game 0 plays. All else than decks is the same for every game."""
+        """The match that game 0 plays. Everything except the decks is the same for every game."""
         return self.pool.match(0) if len(self.pool) == 1 or not len(self) else self.match_of(0)
 
     def match_of(self, i: int) -> Any:
@@ -191,7 +191,7 @@ class Batch(SavedBatch):
     # --- playing -----------------------------------------------------------------------------------------------------
 
     def step(self, actions: ArrayLike, *, write: bool = True) -> tuple[NDArray[np.float32], NDArray[np.bool_], NDArray[np.bool_]]:
-        """Give one action in every game.
+        """Take one action in every game.
 
         Args:
             actions: integers of shape (n,); -1 for a game that is over (``seat`` is -1 there).
@@ -203,7 +203,7 @@ class Batch(SavedBatch):
             terminated (n,) bool: won or drawn; truncated (n,) bool: the limit of rounds or turns.
 
         Raises:
-            IllegalActionError: an action that is not legal, or of the wrong dtype, shape or range; nothing has changed.
+            IllegalActionError: an action is illegal, or of the wrong dtype, shape or range; nothing has changed.
             EngineError: a capacity of the engine was reached.
         """
         with self._alone:
@@ -214,7 +214,7 @@ class Batch(SavedBatch):
             return self._rewards.copy(), self._terminated.copy(), self._truncated.copy()
 
     def play_random(self, decisions: int, *, write: bool = True) -> tuple[int, int]:
-        """Play uniformly random legal actions, about ``decisions`` in all, spread evenly over the games.
+        """Play uniformly random legal actions, about ``decisions`` in total, spread evenly over the games.
 
         Observation and mask are written at every decision unless ``write`` is False.
 
@@ -233,7 +233,7 @@ class Batch(SavedBatch):
         return made, finished
 
     def step_one(self, action: object) -> tuple[NDArray[np.float32], bool, bool]:
-        """Give an action in a batch of one game, without the arrays.
+        """Take an action in a batch of one game, without arrays.
 
         Returns:
             rewards (seats,) float32, terminated, truncated.
@@ -342,7 +342,7 @@ class Batch(SavedBatch):
             self._raise_engine_error()
 
     def step_some(self, actions: ArrayLike, *, write: bool = True) -> int:
-        """Give an action in some of the games; the others wait.
+        """Take an action in some of the games; the others wait.
 
         Args:
             actions: integers of shape (n,); -1 for a game that waits or is over.
@@ -543,7 +543,7 @@ class Batch(SavedBatch):
         """The label of a legal action of game ``i``."""
 
     def prompt(self, i: int) -> str:
-        """What game ``i`` asks, a name of the ``PROMPTS`` of its layout."""
+        """The prompt of game ``i``, a name in ``PROMPTS`` of its layout."""
         asked: str = self.layout.PROMPTS[self.records[self._place(i)]["prompt"]]
         return asked
 
@@ -616,7 +616,7 @@ class Batch(SavedBatch):
         once it has been resampled.
 
         Args:
-            seat: whose knowledge is kept: one seat for all games, or one for each, of shape (n,).
+            seat: the seat whose knowledge is preserved: one seat for all games, or one for each, of shape (n,).
             rng: a numpy Generator, or the seed of one (an int from 0).
 
         Raises:
@@ -713,7 +713,7 @@ class Batch(SavedBatch):
 
         Args:
             rows: the games, integers of shape (k,), in this order; a game may occur several times. None: all games.
-            seat: whose knowledge is kept: one seat for all rows, or one for each, of shape (k,).
+            seat: the seat whose knowledge is preserved: one seat for all rows, or one for each, of shape (k,).
             rng: a numpy Generator, or the seed of one (an int from 0).
 
         Raises:

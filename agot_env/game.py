@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 
 class Match(Protocol):
-    """What is played: a game with its settings. One match makes any number of batches.
+    """A match: a game with its settings. You can make any number of batches of it.
 
     Attributes:
         game: the name of the game in `GAMES`.
@@ -57,7 +57,7 @@ class Match(Protocol):
 
     @property
     def kind(self) -> str:
-        """What is played, in a few words."""
+        """The kind of match, in a few words."""
         ...
 
     @property
@@ -93,7 +93,7 @@ class Match(Protocol):
 
     @property
     def card_features(self) -> NDArray[np.float32]:
-        """(cards + 1, k) float32: what every card says, as numbers, in the row of its card id."""
+        """(cards + 1, k) float32: the features of every card in the row of its card id."""
         ...
 
     @property
@@ -106,7 +106,7 @@ class Match(Protocol):
         ...
 
     def settings(self) -> dict[str, Any]:
-        """The arguments that make the match again, as JSON values."""
+        """The arguments that recreate the match, as JSON values."""
         ...
 
     def table_text(self, records: NDArray[np.void], observer: int | None = None) -> str:
@@ -123,11 +123,11 @@ class Match(Protocol):
         ...
 
     def at_limit(self, records: NDArray[np.void]) -> NDArray[np.bool_]:
-        """(n,) bool: which games have been truncated."""
+        """(n,) bool: whether each game has been truncated."""
         ...
 
     def first_players(self, records: NDArray[np.void]) -> NDArray[np.int8]:
-        """(n,) int8: who goes first in each of these games."""
+        """(n,) int8: the first player of each game."""
         ...
 
 
@@ -182,7 +182,7 @@ def game_of(match: Match) -> Game:
 
 
 def new_batch(matches: Match | Sequence[Match], n: int, seed: int, **options: Any) -> Any:
-    """A batch of a match, or of several that differ in decks alone, with the options of its class.
+    """A batch of a match, or of several that differ only in their decks, with the options of its class.
 
     Raises:
         ValueError: no match, or what the class refuses.
@@ -199,7 +199,7 @@ def words_of(match: Match) -> ModuleType:
 
 
 def settings_of(match: Match) -> dict[str, Any]:
-    """What makes the match again, as JSON values.
+    """The settings that recreate the match, as JSON values.
 
     Raises:
         ValueError: the match has cards of its own, which cannot be written down.

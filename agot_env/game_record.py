@@ -20,7 +20,7 @@ class GameRecord:
     """A game from some state on: the state, the actions, and everything that happened.
 
     Args:
-        match: what is played.
+        match: the match.
         seed, index, episode: which game; the record starts at its beginning.
         actions: the first actions; `step` takes more.
 
@@ -121,7 +121,7 @@ class GameRecord:
 
     @classmethod
     def from_json(cls, lines: str | Iterable[str]) -> Self:
-        """The record of JSON Lines, played again.
+        """The record of JSON Lines, replayed.
 
         Raises:
             ValueError: they are no events, or not those that come of playing the game again; the message says which line.
@@ -130,7 +130,7 @@ class GameRecord:
         first = events[0]
         assert isinstance(first, GameBegan)
         if first.match is None or (first.start is None and first.seed is None):
-            raise ValueError("line 1: what a seat has seen, or a game with cards of its own, cannot be played again")
+            raise ValueError("line 1: what a seat has seen, or a game with cards of its own, cannot be replayed")
         try:
             match = match_of(first.match)
             if first.start is None:
@@ -144,7 +144,7 @@ class GameRecord:
             try:
                 record.step(action)
             except IllegalActionError as error:
-                raise ValueError(f"this version plays the game otherwise than it was recorded: {error}") from None
+                raise ValueError(f"this version plays the game differently from how it was recorded: {error}") from None
         for number, (recorded, played) in enumerate(zip(events, record.events), 1):
             if recorded != played:
                 raise ValueError(f"line {number}: this version has {to_json(played)} instead")

@@ -34,7 +34,7 @@ class Histories:
         """What a seat has seen of game ``i`` of the batch, from its beginning until now.
 
         Raises:
-            NoEventsError: the game cannot be played again from its beginning: it is a sample, began as a situation that was laid out, or
+            NoEventsError: the game cannot be replayed from its beginning: it is a sample, began as a situation that was laid out, or
                 has had more decisions than a batch keeps.
         """
         batch, game = self._batch, self._batch.records[i]

@@ -1,4 +1,4 @@
-"""Logs of games in plain words, made from their events. Each game has its own words in its module ``log``."""
+"""Logs of games in words, made from their events. Each game has its own words in its module ``log``."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def game_log(
     """The log of a game: headings, and below them, indented, what happens.
 
     Args:
-        match: what is played.
+        match: the match.
         seed: as for `GameBatch`.
         index: which game of the batch.
         actions: what is done; None: uniformly random legal actions.

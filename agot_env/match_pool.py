@@ -15,7 +15,7 @@ ORDERS = ("random", "rotation")
 
 
 class MatchPool:
-    """What a batch plays: one match, or several that differ in their decks alone.
+    """What a batch plays: one match, or several that differ only in their decks.
 
     The match of an episode is a function of its (seed, index, episode) alone: with ``"random"`` order a uniform draw, with
     ``"rotation"`` match (index + episode) % number of matches.

@@ -125,7 +125,7 @@ def observation_pieces(obs: Values, match: Match) -> dict[str, Values]:
 
     Args:
         obs: an array of shape (..., match.observation_size), of NumPy or of PyTorch; any dtype.
-        match: what is played.
+        match: the match.
 
     Returns:
         name -> a view (no copy) that keeps the leading dimensions: the pieces of docs/environment.md, or of docs/lands.md

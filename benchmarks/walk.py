@@ -5,6 +5,9 @@ tests/test_conformance.py. Then random games at every state of which what a seat
 (tests/test_resample.py), and played to the end. Then random games of all pairings in which is noted what is used of each card;
 what never was is listed, with the reason. Exits with 1 when a check fails, or when something was never used without a known
 reason. ``--edition winter`` does the first two for another edition, at the tables of tests/test_editions.py.
+
+``--edition lcg`` does all three with random decks of the whole edition and 2 to 6 seats, and lists the cards that fewer than 100 games
+used; ``--sets core kings_of_the_sea`` with random decks of these sets alone.
 """
 
 from __future__ import annotations
@@ -12,6 +15,8 @@ from __future__ import annotations
 import argparse
 import sys
 import time
+from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeVar
@@ -23,11 +28,14 @@ from rich.table import Table
 
 from agot_env import STARTER_DECKS, GameBatch, Match
 from agot_env.agot.batch import EngineError
-from agot_env.agot.cards.model import EVENT, PLOT, Ability, Card, OpponentsAtLeast
+from agot_env.agot.cards import default_houses, pool
+from agot_env.agot.cards.model import AGENDA, EVENT, PLOT, Ability, Card, OpponentsAtLeast
+from agot_env.agot.cards.pools import checked_sets
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
-from agot_env.agot.rules import EDITIONS
+from agot_env.agot.rules import EDITIONS, setting
 from agot_env.wording import counted
+from benchmarks.soak.rows import random_matches
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
 
@@ -37,6 +45,14 @@ from test_resample import walk_resampled
 
 Kind = TypeVar("Kind")
 CHUNK = 500
+DECKS = 50
+"""Random decks of a chunk, and matches between them."""
+RANDOM_DECKS = ("lcg",)
+"""Editions that are walked with random decks, not with those of `matches_of`."""
+SEATS = {2: 8, 3: 4, 4: 3, 5: 3, 6: 2}
+"""How many of 20 games with random decks have so many seats."""
+OFTEN = 100
+"""Games of random decks that use a card, at least."""
 MARK_LIMIT = 127
 """A limit that no ability reaches, but for which the engine counts every use."""
 KINDS = {
@@ -61,7 +77,7 @@ def bars(console: Console) -> Progress:
     return Progress(*columns, console=console, transient=not console.is_terminal)
 
 
-# --- every state is sound ------------------------------------------------------------------------------------------------
+# --- what is played ------------------------------------------------------------------------------------------------------
 
 
 def matches_of(edition: str) -> list[Match]:
@@ -76,49 +92,93 @@ def name_of(match: Match) -> str:
     return " - ".join(deck.house for deck in match.decks)
 
 
-def walk(games: int, seed: int, console: Console, edition: str = "core") -> int:
+@dataclass(frozen=True)
+class Chunk:
+    """Games of a batch: how many, from which index on, and of which matches; what they are called."""
+
+    name: str
+    matches: tuple[Match, ...]
+    first: int
+    games: int
+
+    def batch(self, seed: int) -> GameBatch:
+        return GameBatch(self.games, self.matches, seed, autoreset=False, first_index=self.first)
+
+
+def chunks_of(edition: str, games: int, seed: int, sets: tuple[str, ...] | None = None, two_alone: bool = False) -> Iterator[Chunk]:
+    """So many games of an edition: of its `matches_of`, or, of sets or of an edition of which these are none, of random decks.
+
+    Args:
+        edition: the rulebook.
+        games: how many.
+        seed: of random decks.
+        sets: random decks of these sets alone.
+        two_alone: of the Core Set's matches only those of two seats.
+    """
+    if sets is None and edition not in RANDOM_DECKS:
+        for match, share in shares(games, [match for match in matches_of(edition) if not two_alone or match.seats == 2]):
+            yield from (Chunk(name_of(match), (match,), start, n) for start, n in chunks(share))
+        return
+    most = setting(edition, "most_seats")
+    weighted = [seats for seats, weight in SEATS.items() if seats <= most for _ in range(weight)]
+    decks = seed * 10**9
+    of_seats: Counter[int] = Counter()
+    for seats, share in shares(games, weighted):
+        of_seats[seats] += share
+    for seats, share in of_seats.items():
+        for start, n in chunks(share):
+            matches = random_matches(edition, seats, min(DECKS, n), decks, sets)
+            decks += DECKS
+            yield Chunk(f"{seats} seats, random decks", tuple(matches), start, n)
+
+
+def walk(games: int, seed: int, console: Console, edition: str = "core", sets: tuple[str, ...] | None = None) -> int:
     """Check every state of random games; returns how many states there were."""
-    states = 0
+    states = over = 0
     with bars(console) as progress:
         task = progress.add_task("every state is sound", total=games)
-        over = 0
-        for match, share in shares(games, matches_of(edition)):
-            for start, n in chunks(share):
-                batch = GameBatch(n, match, seed, autoreset=False, first_index=start)
-                try:
-                    while (going := int((batch.seat >= 0).sum())) > 0:
-                        check_records(batch)
-                        check_observations(batch)
-                        if going <= len(batch) // 2:  # games that are over need no more checks
-                            assert (batch.records["reason"][batch.seat < 0] > 0).all()
-                            batch = batch.copy(np.flatnonzero(batch.seat >= 0))
-                        states += going
-                        batch.play_random(len(batch))
-                        progress.update(task, completed=over + n - going, description=name_of(match))
+        for chunk in chunks_of(edition, games, seed, sets):
+            try:
+                batch = chunk.batch(seed)
+                while (going := int((batch.seat >= 0).sum())) > 0:
                     check_records(batch)
-                    assert (batch.records["reason"] > 0).all()
-                except (AssertionError, EngineError):
-                    where = f"{edition}, {match.variant}, {name_of(match)}, seed {seed}, games {start} to {start + n - 1}"
-                    console.print(where, style="red")
-                    raise
-                over += n
-                progress.update(task, completed=over)
+                    check_observations(batch)
+                    if going <= len(batch) // 2:  # games that are over need no more checks
+                        assert (batch.records["reason"][batch.seat < 0] > 0).all()
+                        batch = batch.copy(np.flatnonzero(batch.seat >= 0))
+                    states += going
+                    batch.play_random(len(batch))
+                    progress.update(task, completed=over + chunk.games - going, description=chunk.name)
+                check_records(batch)
+                assert (batch.records["reason"] > 0).all()
+            except (AssertionError, EngineError):
+                console.print(where(chunk, edition, seed), style="red")
+                raise
+            over += chunk.games
+            progress.update(task, completed=over)
     return states
 
 
-def resample(games: int, seed: int, console: Console, edition: str = "core") -> int:
-    """Redraw what is hidden at every state of random games and play on; returns how many states there were."""
-    states = 0
+def where(chunk: Chunk, edition: str, seed: int) -> str:
+    """Which games something went wrong in."""
+    return f"{edition}, {chunk.matches[0].variant}, {chunk.name}, seed {seed}, games {chunk.first} to {chunk.first + chunk.games - 1}"
+
+
+def resample(games: int, seed: int, console: Console, edition: str = "core", sets: tuple[str, ...] | None = None) -> int:
+    """Redraw what is hidden at every state of random games and play on, with random decks from every tenth; returns how many there were."""
+    states = over = 0
     rng = np.random.default_rng(seed)
+    every = 1 if sets is None and edition not in RANDOM_DECKS else 10
     with bars(console) as progress:
         task = progress.add_task("nothing leaks", total=games)
-        over = 0
-        matches = [match for match in matches_of(edition) if edition != "core" or match.seats == 2]
-        for match, share in shares(games, matches):
-            for start, n in chunks(share):
-                progress.update(task, completed=over, description=name_of(match))
-                states += walk_resampled(GameBatch(n, match, seed, autoreset=False, first_index=start), rng, play_on_every=1)
-                over += n
+        for chunk in chunks_of(edition, games, seed, sets, two_alone=edition == "core"):
+            progress.update(task, completed=over, description=chunk.name)
+            try:
+                states += walk_resampled(chunk.batch(seed), rng, play_on_every=every)
+            except (AssertionError, EngineError):
+                console.print(where(chunk, edition, seed), style="red")
+                raise
+            over += chunk.games
     return states
 
 
@@ -129,12 +189,19 @@ def resample(games: int, seed: int, console: Console, edition: str = "core") -> 
 class Usage:
     """In how many games each card could be used and was, and each ability; by rows of the tables."""
 
+    edition: str
     cards: tuple[Card, ...]
+    random_decks: bool = False
     games: int = 0
     left_out: int = 0
     there: np.ndarray = field(default_factory=lambda: np.zeros(L.CARD_TYPES, np.int64))
     used: np.ndarray = field(default_factory=lambda: np.zeros(L.CARD_TYPES, np.int64))
     triggered: np.ndarray = field(default_factory=lambda: np.zeros(L.ABILITIES, np.int64))
+
+    @property
+    def least(self) -> int:
+        """How many games must use something."""
+        return OFTEN if self.random_decks else 1
 
 
 def marking(match: Match) -> Match:
@@ -150,14 +217,36 @@ def marking(match: Match) -> Match:
     return match
 
 
-def note(batch: GameBatch, in_play: np.ndarray, revealed: np.ndarray, marks: np.ndarray) -> None:
-    """Note what the states of a batch show: cards in play, plots revealed, abilities used this round."""
+def cards_of(batch: GameBatch) -> np.ndarray:
+    """(n, CARD_TYPES) bool: which cards are in the decks of each game: House decks, plots and agendas."""
     records = batch.records
-    in_play |= records["row"][:, :, L.ZONE] == c.PLAY
+    there = np.zeros((len(batch), L.CARD_TYPES), np.bool_)
+    for seat in range(batch.match.seats):
+        cards = records["card"][:, seat * L.SLOTS : (seat + 1) * L.SLOTS].astype(np.int64)
+        plots = records["plot_card"][:, seat].astype(np.int64)
+        for numbers, count in ((cards, records["cards"][:, seat]), (plots, records["plots"][:, seat] + agendas_of(batch, seat))):
+            game, place = np.nonzero(np.arange(numbers.shape[1]) < count[:, None])
+            there[game, numbers[game, place]] = True
+    return there
+
+
+def agendas_of(batch: GameBatch, seat: int) -> np.ndarray:
+    """(n,): how many agendas a seat has in each game; they lie behind its plots."""
+    return np.bitwise_count(batch.records["agendas"][:, seat].astype(np.uint16)).astype(np.int64)
+
+
+def note(batch: GameBatch, used: np.ndarray, marks: np.ndarray) -> None:
+    """Note what the states of a batch show: cards in play, plots revealed, agendas, abilities used this round."""
+    records = batch.records
+    game, slot = np.nonzero(records["row"][:, :, L.ZONE] == c.PLAY)
+    used[game, records["card"][game, slot]] = True
     for seat in range(batch.match.seats):
         place = records["plot"][:, seat].astype(np.int64)
         games = np.flatnonzero(place >= 0)
-        revealed[games, records["plot_card"][games, seat, place[games]]] = True
+        used[games, records["plot_card"][games, seat, place[games]]] = True
+        for k in range(L.PLOTS):
+            games = np.flatnonzero(records["agendas"][:, seat].astype(np.int64) >> k & 1)
+            used[games, records["plot_card"][games, seat, k]] = True
     effects = records["effects"]
     counted = effects[:, :, L.EFFECT_KIND] == L.L_USED_LIMIT
     counted &= np.arange(L.EFFECTS) < records["effect_count"][:, None]
@@ -165,50 +254,41 @@ def note(batch: GameBatch, in_play: np.ndarray, revealed: np.ndarray, marks: np.
     marks[game, effects[game, place, L.EFFECT_A]] = True
 
 
-def use(games: int, seed: int, console: Console) -> Usage:
-    """Play random games of all pairings and note what is used."""
-    usage = Usage(Match(houses=PAIRINGS[0]).compiled.cards)
+def use(games: int, seed: int, console: Console, edition: str = "core", sets: tuple[str, ...] | None = None) -> Usage:
+    """Play random games, of the Core Set of all pairings, and note what is used."""
+    usage = Usage(edition, tuple(pool(edition).values()), sets is not None or edition in RANDOM_DECKS)
     is_event = np.zeros(L.CARD_TYPES, np.bool_)
     is_event[: len(usage.cards)] = [card.type == EVENT for card in usage.cards]
     with bars(console) as progress:
         task = progress.add_task("what is used", total=games)
-        for houses, share in shares(games):
-            match = marking(Match(houses=houses))
-            card_of_ability = match.tables[0]["ability_card"].astype(np.int64)
-            for start, n in chunks(share):
-                batch = GameBatch(n, match, seed, autoreset=False, first_index=start)
-                in_play = np.zeros((n, L.ALL_SLOTS), np.bool_)
-                used = np.zeros((n, L.CARD_TYPES), np.bool_)
-                marks = np.zeros((n, L.ABILITIES), np.bool_)
-                while (batch.seat >= 0).any():
-                    try:
-                        batch.play_random(n, write=False)
-                    except EngineError:  # more uses in a round than the record holds: this game ends here
-                        pass
-                    note(batch, in_play, used, marks)
-                there = np.zeros((n, L.CARD_TYPES), np.bool_)
-                for seat in range(match.seats):
-                    slots = np.arange(seat * L.SLOTS, seat * L.SLOTS + len(match.decks[seat].cards))
-                    cards = batch.records["card"][:, slots].astype(np.int64)
-                    there[np.arange(n)[:, None], cards] = True
-                    game, slot = np.nonzero(in_play[:, slots])
-                    used[game, cards[game, slot]] = True
-                    plots = [match.compiled.index[number] for number in match.decks[seat].plots]
-                    there[:, plots] = True
-                game, ability = np.nonzero(marks)
-                played = is_event[card_of_ability[ability]]
-                used[game[played], card_of_ability[ability[played]]] = True
-                usage.games += n
-                usage.left_out += int((batch.records["error"] != L.NO_ERROR).sum())
-                usage.there += there.sum(0)
-                usage.used += used.sum(0)
-                usage.triggered += marks.sum(0)
-                progress.update(task, completed=usage.games, description=" - ".join(houses))
+        for chunk in chunks_of(edition, games, seed, sets, two_alone=edition == "core"):
+            batch = chunk.batch(seed)
+            card_of_ability = marking(batch.match).tables[0]["ability_card"].astype(np.int64)
+            there, n = cards_of(batch), chunk.games
+            used = np.zeros((n, L.CARD_TYPES), np.bool_)
+            marks = np.zeros((n, L.ABILITIES), np.bool_)
+            while (batch.seat >= 0).any():
+                try:
+                    batch.play_random(n, write=False)
+                except EngineError:  # more uses in a round than the record holds: this game ends here
+                    pass
+                note(batch, used, marks)
+            used &= there  # a slot without a card has number 0
+            game, ability = np.nonzero(marks)
+            played = is_event[card_of_ability[ability]]
+            used[game[played], card_of_ability[ability[played]]] = True
+            usage.games += n
+            usage.left_out += int((batch.records["error"] != L.NO_ERROR).sum())
+            usage.there += there.sum(0)
+            usage.used += used.sum(0)
+            usage.triggered += marks.sum(0)
+            progress.update(task, completed=usage.games, description=chunk.name)
     return usage
 
 
-def abilities_of(match: Match) -> list[tuple[int, int, str]]:
-    """(row, row of its card, name) of every ability of the pool that is executed; constants are not."""
+def abilities_of(edition: str) -> list[tuple[int, int, str]]:
+    """(row, row of its card, name) of every ability of the edition that is executed; constants are not."""
+    match = Match(edition, default_houses(edition))
     tables = match.tables[0]
     found = []
     for i in range(len(match.compiled.cards)):
@@ -223,45 +303,50 @@ def abilities_of(match: Match) -> list[tuple[int, int, str]]:
     return found
 
 
-def why(card: Card, ability: Ability | None = None) -> str:
-    """Why a random game of two starter decks never uses a card or an ability of it; empty if that is not known."""
-    if not any(card.number in (*deck.cards, *deck.plots) for deck in STARTER_DECKS.values()):
+def why(card: Card, ability: Ability | None = None, random_decks: bool = False) -> str:
+    """Why random games of two starter decks, or of random decks, do not use a card or an ability of it; empty if that is not known."""
+    if not random_decks and not any(card.number in (*deck.cards, *deck.plots) for deck in STARTER_DECKS.values()):
         return "in none of the four decks"
-    for condition in ability.conditions if ability is not None else ():
+    if not card.complete:
+        return "not declared"
+    for condition in ability.conditions if ability is not None and not random_decks else ():
         if isinstance(condition, OpponentsAtLeast) and condition.number > 1:
             return f"needs {counted(condition.number, 'opponent')}"
     return ""
 
 
-def never_used(usage: Usage) -> list[tuple[Card, str, int, str]]:
-    """(card, what, games that could have used it, reason) of everything that no game used."""
+def seldom_used(usage: Usage) -> list[tuple[Card, str, int, int, str]]:
+    """(card, what, games that used it, games that could have used it, reason) of everything that fewer games than `Usage.least` used."""
     found = []
     for i, card in enumerate(usage.cards):
-        if usage.used[i] == 0:
-            what = "never revealed" if card.type == PLOT else "never played"
-            found.append((card, what, int(usage.there[i]), why(card)))
-    match = Match(houses=PAIRINGS[0])
-    for row, i, name in abilities_of(match):
-        if usage.triggered[row] == 0 and usage.used[i]:
-            found.append((usage.cards[i], f"{name} never used", int(usage.used[i]), why(usage.cards[i], match.compiled.abilities[row][1])))
+        if usage.used[i] < usage.least:
+            what = {PLOT: "revealed", AGENDA: "declared"}.get(card.type, "played")
+            found.append((card, what, int(usage.used[i]), int(usage.there[i]), why(card, None, usage.random_decks)))
+    compiled = Match(usage.edition, default_houses(usage.edition)).compiled
+    for row, i, name in abilities_of(usage.edition):
+        if usage.triggered[row] < usage.least and usage.used[i]:
+            reason = why(usage.cards[i], compiled.abilities[row][1], usage.random_decks)
+            found.append((usage.cards[i], name, int(usage.triggered[row]), int(usage.used[i]), reason))
     return found
 
 
 def show(usage: Usage, console: Console, rarest: int = 15) -> int:
-    """Show what was never used and what was used least; returns how much of the former has no known reason."""
-    never = never_used(usage)
-    table = Table("card", "what", "games", "reason", title=f"never used in {counted(usage.games, 'random game')}", title_justify="left")
-    for card, what, games, reason in never:
-        table.add_row(f"{card.title} ({card.number})", what, f"{games:,}", reason or "[red]not known[/red]")
-    console.print(table if never else f"everything was used in {counted(usage.games, 'random game')}")
-    counts = [(int(usage.triggered[row]), i, name) for row, i, name in abilities_of(Match(houses=PAIRINGS[0])) if usage.triggered[row]]
-    table = Table("card", "ability", "games that used it", "games with the card in play", title="used least", title_justify="left")
+    """Show what was never used, or seldom, and what was used least; returns how much of the former has no known reason."""
+    seldom = seldom_used(usage)
+    often = f"by fewer than {usage.least} of" if usage.least > 1 else "by none of"
+    title = f"used {often} {counted(usage.games, 'random game')}"
+    table = Table("card", "what", "games that used it", "of", "reason", title=title, title_justify="left")
+    for card, what, games, there, reason in seldom:
+        table.add_row(f"{card.title} ({card.number})", what, f"{games:,}", f"{there:,}", reason or "[red]not known[/red]")
+    console.print(table if seldom else f"everything was used in {counted(usage.games, 'random game')}")
+    counts = [(int(usage.triggered[row]), i, name) for row, i, name in abilities_of(usage.edition) if usage.triggered[row] >= usage.least]
+    table = Table("card", "ability", "games that used it", "of", title="used least of the rest", title_justify="left")
     for games, i, name in sorted(counts)[:rarest]:
         table.add_row(f"{usage.cards[i].title} ({usage.cards[i].number})", name, f"{games:,}", f"{int(usage.used[i]):,}")
     console.print(table)
     if usage.left_out:
         console.print(f"{usage.left_out:,} games were noted only until they had used more in a round than a record can hold")
-    return sum(not reason for *_, reason in never)
+    return sum(not reason for *_, reason in seldom)
 
 
 def main() -> int:
@@ -270,23 +355,28 @@ def main() -> int:
     parser.add_argument("--resample", type=int, default=1_000, help="games with resampling (default 1000, 0 for none)")
     parser.add_argument("--use", type=int, default=50_000, help="games in which use of cards is counted (default 50000, 0 for none)")
     parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--edition", choices=EDITIONS, default="core", help="the edition; use is counted only for the Core Set")
+    parser.add_argument("--edition", choices=EDITIONS, default="core", help="the edition; use is counted only for core and lcg")
+    parser.add_argument("--sets", nargs="+", help="random decks of these sets of the edition, with 2 to 6 seats")
     arguments = parser.parse_args()
-    console = Console()
+    edition, seed, console = arguments.edition, arguments.seed, Console(width=None if sys.stdout.isatty() else 140)
+    try:
+        sets = None if arguments.sets is None else checked_sets(arguments.sets, edition)
+    except ValueError as problem:
+        parser.error(str(problem))
     began = time.perf_counter()
     if arguments.games:
-        states = walk(arguments.games, arguments.seed, console, arguments.edition)
+        states = walk(arguments.games, seed, console, edition, sets)
         seconds = time.perf_counter() - began
         console.print(f"{counted(arguments.games, 'game')}: all of {states:,} states are sound, {seconds:.0f} s", highlight=False)
     if arguments.resample:
         began = time.perf_counter()
-        states = resample(arguments.resample, arguments.seed, console, arguments.edition)
+        states = resample(arguments.resample, seed, console, edition, sets)
         seconds = time.perf_counter() - began
         console.print(f"{counted(arguments.resample, 'game')}: nothing leaks at any of {states:,} states, {seconds:.0f} s", highlight=False)
     unknown = 0
-    if arguments.use and arguments.edition == "core":
+    if arguments.use and (edition == "core" or edition in RANDOM_DECKS) and sets is None:
         began = time.perf_counter()
-        unknown = show(use(arguments.use, arguments.seed, console), console)
+        unknown = show(use(arguments.use, seed, console, edition), console)
         console.print(f"{time.perf_counter() - began:.0f} s", highlight=False)
     return 1 if unknown else 0
 

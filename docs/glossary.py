@@ -30,6 +30,12 @@ WORDS = {
     r"\bbrings about\b": "causes or triggers",
     PRONOUNS: "they, their",
     r"\bbegin undecided\b": "initialise near zero",
+    r"\botherwise than\b": "differently from",
+    r"\bin plain words\b": "in words",
+    r"\bsomething else than\b": "something other than",
+    r"\bdiffer in (?:their )?decks alone\b": "differ only in their decks",
+    r"\band so for the others\b": "and likewise for the others",
+    r"\bwhat comes out\b": "output or results",
 }
 """What not to write, as a regular expression, and what to write instead."""
 

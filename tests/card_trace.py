@@ -26,7 +26,8 @@ from typing import Any
 
 from agot_env.agot.cards import model as m
 from agot_env.agot.cards import pool
-from agot_env.agot.cards.compiler import Compiler
+from agot_env.agot.cards.analysis import walk
+from agot_env.agot.cards.compiler import MELEE, Compiler
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 
@@ -47,6 +48,12 @@ MOMENTS = {
         "ABILITY_INITIATED", "POWER_CLAIMED", "SAVED", "LEAVING", "ATTACHMENT_PLAYED", "PLACED_IN_DEAD_PILE", "ATTACHMENT_SHOWN",
     )
 }  # fmt: skip
+
+
+ALWAYS = (m.EventCard(m.characters()), m.EventPlayer(m.EVERYONE))
+"""Conditions that are never false: only characters are killed, and a challenge has a winner."""
+CLAIMS = (c.CLAIM_DUE, c.CLAIM_REPLACED)
+"""Moments at which the attacker has won."""
 
 
 # --- what is to be run -----------------------------------------------------------------------------------------------
@@ -101,14 +108,17 @@ def subclasses(cls: type) -> Iterable[type]:
         yield from subclasses(sub)
 
 
-WORD_OF_OP = {sub.op: sub.__name__ for sub in subclasses(m.Step) if hasattr(sub, "op")} | {c.E_SAVE: "Save"}
+WORD_OF_OP = {number: name for name, number in vars(c).items() if re.match("[ACEK]_[A-Z]", name)}
+WORD_OF_OP |= {sub.op: sub.__name__ for sub in subclasses(m.Step) if hasattr(sub, "op")} | {c.E_SAVE: "Save"}
+"""Of what is no word of a declaration, its code."""
 
 
 def words_of(row: list[int]) -> tuple[str, ...]:
     """The words of a row: the step, the value and the change in it."""
     step = getattr(row, "step", None)
-    words = [WORD_OF_OP[row[0]]]
-    if step is not None:
+    if step is None:
+        words = [WORD_OF_OP[row[0]]]
+    else:
         words = [type(step).__name__, *value_words(getattr(step, "amount", 0))]
         change = getattr(step, "change", None)
         if change is not None:
@@ -124,8 +134,15 @@ def change_words(change: m.Change) -> list[str]:
     return [type(change).__name__, *value_words(getattr(change, "amount", 0))]
 
 
-CARDS = {edition: tuple(pool(edition).values()) for edition in ("core", "winter")}
+CARDS = {edition: tuple(pool(edition).values()) for edition in ("core", "winter", "lcg")}
 """By edition. A scene has the cards of its edition first, and then any others."""
+
+
+def own_cards(edition: str) -> list[m.Card]:
+    """The cards of an edition that no edition before it has, of the Living Card Game those of the expansions, and that are complete."""
+    editions = list(CARDS)
+    before = {card.number for other in editions[: editions.index(edition)] for card in CARDS[other]}
+    return [card for card in CARDS[edition] if card.number not in before and card.complete]
 
 
 def place(edition: str, number: int) -> str:
@@ -153,17 +170,21 @@ def add_units(made: Pool, edition: str) -> None:
             yield at
             at += 1
 
-    def conditions(at: int, card: m.Card, name: str) -> None:
+    def conditions(at: int, card: m.Card, name: str, at_claim: bool = False) -> None:
         for row in block(at) if at else ():
-            always = getattr(code[row], "step", None) == m.EventCard(m.characters())  # only characters are killed
+            step = getattr(code[row], "step", None)
+            always = step in ALWAYS or (at_claim and isinstance(step, m.AsAttacker))  # a defender makes no claim
             for truth in ("true",) if always else ("true", "false"):
                 made.units[f"condition {place(edition, row)} {truth}"] = Unit(card, name, f"{words_of(code[row])[0]} is {truth}", words_of(code[row]))
 
+    own = {card.number for card in own_cards(edition)}
     for i, card in enumerate(compiled.cards):
+        if card.number not in own:
+            continue
         names: dict[str, int] = {}
-        own = list(range(int(t["first_ability"][i]), int(t["first_ability"][i]) + int(t["abilities"][i])))
-        own += range(int(t["delayed_first"][i]), int(t["delayed_first"][i]) + int(t["delayed"][i]))
-        for number in own:
+        rows = list(range(int(t["first_ability"][i]), int(t["first_ability"][i]) + int(t["abilities"][i])))
+        rows += range(int(t["delayed_first"][i]), int(t["delayed_first"][i]) + int(t["delayed"][i]))
+        for number in rows:
             kind = KINDS.get(int(t["ability_kind"][number]))
             if kind is None:
                 continue
@@ -171,7 +192,7 @@ def add_units(made: Pool, edition: str) -> None:
             name, key = f"{kind} {names[kind]}", f"ability {place(edition, number)}"
             made.abilities[key] = (card, name)
             moment = MOMENTS.get(int(t["ability_moment"][number]))
-            conditions(int(t["ability_conditions"][number]), card, name)
+            conditions(int(t["ability_conditions"][number]), card, name, int(t["ability_moment"][number]) in CLAIMS)
             begun = False
             for row in block(int(t["ability_code"][number])):
                 op = code[row][0]
@@ -184,7 +205,9 @@ def add_units(made: Pool, edition: str) -> None:
                     made.units[f"row {place(edition, row)}"] = Unit(card, name, words[0], words + extra)
                 if op == c.E_IF:
                     conditions(code[row][1], card, name)
-        constants = [a for a in card.abilities if isinstance(a, m.Constant | m.PlayerRule)]
+        constants = [MELEE] if "Melee" in card.keywords and edition == "lcg" else []
+        constants += [a for a in card.abilities if isinstance(a, m.Constant | m.PlayerRule)]
+        constants += [step.constant for a in card.abilities for step in walk(getattr(a, "effects", ())) if isinstance(step, m.Lasting)]
         number = int(t["first_constant"][i])
         for nth, constant in enumerate(constants, 1):
             name = f"constant {nth}"
@@ -269,7 +292,7 @@ def watch_engine() -> Watch:
     """Put the watch into the engine; the JIT must be off."""
     from agot_env.agot import batch as game_batch
     from agot_env.agot import testing
-    from agot_env.agot.engine import abilities, stats, steering, triggers, windows
+    from agot_env.agot.engine import abilities, filters, possibility, stats, steering, tolls, triggers, windows
     from agot_env.agot.engine.phases import marshalling
     from agot_env.machine_code.unit import DISABLED
 
@@ -289,7 +312,7 @@ def watch_engine() -> Watch:
 
         setattr(abilities, name, stepped)
 
-    hold = stats.conditions_hold
+    hold = filters.conditions_hold
 
     def conditions_hold(game: Any, tables: Any, at: int, *arguments: int) -> bool:
         where = watch.place(at)
@@ -299,7 +322,7 @@ def watch_engine() -> Watch:
             watch.conditions(hold, tables, at, lambda row: hold(game, tables, row, *arguments))
         return hold(game, tables, at, *arguments)
 
-    for module in (stats, steering, triggers, windows):
+    for module in (filters, possibility, stats, steering, tolls, triggers, windows):
         module.conditions_hold = conditions_hold
 
     apply_constant, is_who, discount = stats.apply_constant, stats.is_who, marshalling.discount
@@ -323,7 +346,7 @@ def watch_engine() -> Watch:
             watch.saw(f"discount {watch.place(int(game['card'][card]))}")
         return number
 
-    stats.apply_constant, stats.is_who, marshalling.discount = applied, ruled, discounted
+    stats.apply_constant, stats.is_who, tolls.is_who, marshalling.discount = applied, ruled, ruled, discounted
 
     start, run = testing.Table.start, game_batch.GameBatch._run
 

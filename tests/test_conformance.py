@@ -35,7 +35,7 @@ def check_records(games):
     assert (records["gold"] >= 0).all() and (records["power"] >= 0).all()
     rows = records["row"].reshape(len(games), L.SEATS, L.SLOTS, L.ROW)
     assert (rows[..., L.POWER_ON] >= 0).all() and (rows[..., L.GOLD_ON] >= 0).all() and (rows[..., L.STRENGTH] >= 0).all()
-    sizes = np.array([[(len(deck.cards), len(deck.plots)) for deck in match.decks] for match in games.matches])[records["match"]]
+    sizes = np.array([[(len(deck.cards), len(deck.plots) + len(deck.agendas)) for deck in match.decks] for match in games.matches])[records["match"]]
     for seat in range(match.seats):
         in_use = np.arange(L.SLOTS) < sizes[:, seat, :1]
         words = records["zones"][:, :, seat].astype(np.uint64)
@@ -124,7 +124,7 @@ def check_observations(games):
         layout = L.observation_layout(games.match.seats)
         start, shape = layout["cards"]
         rows = seen[:, start : start + int(np.prod(shape))].reshape(-1, *shape)
-        assert (rows[..., L.ZONE] >= 0).all() and (rows[..., L.ZONE] <= c.UNSEEN).all()
+        assert (rows[..., L.ZONE] >= 0).all() and (rows[..., L.ZONE] < c.ZONES).all()
         start, shape = layout["card_ids"]
         assert (seen[:, start : start + shape[0]] <= len(games.match.pool)).all()
 

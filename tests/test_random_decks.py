@@ -11,7 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from agot_env import STARTER_DECKS, Deck, Match
-from agot_env.agot.cards import check_deck, pool, random_houses, starter_decks
+from agot_env.agot.cards import check_deck, pool, random_houses, random_pool, sets_of, starter_decks
+from agot_env.agot.cards.lcg import EXPANSIONS
 from agot_env.agot.cards.model import ATTACHMENT, CHARACTER, EVENT, LOCATION, MARTELL, Character, Location, houses_called
 from agot_env.agot.rules import EDITIONS
 from agot_env.simulate import Lineup, Memory, Plan, simulate
@@ -155,6 +156,41 @@ def test_cards_of_ones_own_that_do_not_suffice():
     for cards, what in ((SANDS, "locations"), ([replace(card, icons="M", limit_per_deck=1) for card in SANDS], "power icons")):
         with pytest.raises(ValueError, match=f"the cards of the edition 'core' make no random deck: too few {what}"):
             Deck.random("martell", 0, extra_cards=cards)
+
+
+@settings(max_examples=30, deadline=None)
+@given(st.sampled_from([(house, box) for box in sets_of("lcg")[1:] for house in random_houses("lcg", ("core", box))]), seeds)
+def test_decks_of_some_sets_have_their_cards_alone(which, seed):
+    house, box = which
+    deck = Deck.random(house, seed, edition="lcg", sets=(box, "core"))
+    assert {pool("lcg")[number].set for number in (*deck.cards, *deck.plots)} <= {"core", box}
+    assert check_deck(deck, pool("lcg"), edition="lcg", tournament=True) == []
+    assert deck == Deck.random(house, seed, edition="lcg", sets=iter(("core", box)))
+
+
+def test_all_sets_of_an_edition_are_the_edition():
+    assert sets_of("core") == ("core",) and sets_of("lcg") == ("core", *EXPANSIONS)
+    assert Deck.random("martell", 3, edition="lcg", sets=sets_of("lcg")) == Deck.random("martell", 3, edition="lcg")
+    assert Deck.random("stark", 3, sets="core") == Deck.random("stark", 3)
+    assert random_houses("lcg", ["core", "kings_of_the_sea"]) == ("stark", "lannister", "baratheon", "targaryen", "greyjoy")
+    decks = random_pool(5, 7, edition="lcg", sets=iter(("core", "kings_of_the_sea")))
+    assert [deck.house for deck in decks] == ["stark", "lannister", "baratheon", "targaryen", "greyjoy"]
+    assert decks[4] == Deck.random("greyjoy", 11, edition="lcg", sets=("core", "kings_of_the_sea"))
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ({"sets": ("core", "kings_of_the_sea")}, "unknown set 'kings_of_the_sea'; the edition 'core' has core$"),
+        ({"sets": (), "edition": "lcg"}, "no set given; the edition 'lcg' has core, kings_of_the_sea, "),
+        ({"sets": (1,), "edition": "lcg"}, "unknown set 1; "),
+        ({"sets": ("lords_of_winter",), "edition": "lcg"}, "the cards of the sets lords_of_winter of the edition 'lcg' make no random deck: too few"),
+        ({"sets": "queen_of_dragons", "edition": "lcg"}, "in the sets queen_of_dragons of the edition 'lcg': 0 character titles of its own"),
+    ],
+)
+def test_bad_sets(arguments, message):
+    with pytest.raises(ValueError, match=message):
+        Deck.random("stark", 1, **arguments)
 
 
 def test_games_of_random_decks_end_by_power():

@@ -44,8 +44,8 @@ HIDDEN = ("zones", "row", "deck", "legal", "choices", "rng", "policy_rng", "next
 
 
 def hidden(records, seat):
-    """The sets of an owner's slots in hands, decks and facedown."""
-    return records["zones"][:, c.DECK, seat], records["zones"][:, c.HAND, seat], records["zones"][:, c.FACEDOWN, seat]
+    """The sets of an owner's slots in hands, decks, facedown and in Shadows."""
+    return tuple(records["zones"][:, zone, seat] for zone in (c.DECK, c.HAND, c.FACEDOWN, c.IN_SHADOWS))
 
 
 def bytes_of(names):
@@ -119,11 +119,10 @@ def check_samples(games, others, observers, rng):
 
 
 def check_setups(games):
-    """What lies facedown may lie there (SET-6 to SET-9)."""
-    if not (games.records["phase"] == c.SETTING_UP).any():
-        return
+    """What lies facedown may lie there (SET-6 to SET-9), and what lies in Shadows (SHA-3)."""
     tables = games.match.tables[0]
-    for i, owner in itertools.product(range(len(games)), range(games.match.seats)):
+    bearers_later = bool(tables["switches"][c.S_SETUP_BEARERS_LATER])
+    for i, owner in itertools.product(np.flatnonzero(games.records["phase"] == c.SETTING_UP), range(games.match.seats)):
         game = games.records[i]
         slots = [slot for slot in range(int(game["cards"][owner])) if int(game["zones"][c.FACEDOWN, owner]) >> slot & 1]
         cards = [int(game["card"][owner * L.SLOTS + slot]) for slot in slots]
@@ -131,7 +130,10 @@ def check_setups(games):
             int(tables["cost"][card]) + int(tables["switches"][c.S_HOUSE_PENALTY]) * bool(tables["house"][card] and not tables["house"][card] & game["house"][owner])
             for card in cards
         )
-        limited = sum(bool(tables["keywords"][card] & c.LIMITED) for card in cards)
+        in_shadows = [int(game["card"][owner * L.SLOTS + slot]) for slot in range(int(game["cards"][owner])) if int(game["zones"][c.IN_SHADOWS, owner]) >> slot & 1]
+        assert all(tables["crests"][card] & c.SHADOWS for card in in_shadows) and not any(tables["crests"][card] & c.SHADOWS for card in cards)
+        cost += c.COST_INTO_SHADOWS * len(in_shadows)
+        limited = sum(bool(tables["keywords"][card] & c.LIMITED) for card in (*cards, *in_shadows))
         uniques = [int(tables["title"][card]) for card in cards if tables["unique"][card]]
         if cards:
             assert cost <= 5 and cost == game["setup_cost"][owner]
@@ -139,8 +141,8 @@ def check_setups(games):
         for slot, card in zip(slots, cards, strict=True):
             row = game["row"][owner * L.SLOTS + slot]
             attachment = tables["type"][card] == c.ATTACHMENT
-            assert tables["type"][card] != c.EVENT and bool(row[L.BEARER_SEAT]) == attachment
-            assert not attachment or (tables["keywords"][card] & c.SETUP and row[L.BEARER_SLOT] - 1 in slots)
+            assert tables["type"][card] != c.EVENT and bool(row[L.BEARER_SEAT]) == (attachment and not bearers_later)
+            assert not attachment or (tables["keywords"][card] & c.SETUP and (bearers_later or row[L.BEARER_SLOT] - 1 in slots))
 
 
 def walk_resampled(games, rng, play_on_every, labels=True):

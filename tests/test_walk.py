@@ -2,10 +2,12 @@
 
 import io
 
+import pytest
 from rich.console import Console
 
 from agot_env import GameBatch, Match
-from agot_env.agot.cards import card
+from agot_env.agot.cards import card, pool, sets_of
+from agot_env.agot.cards.model import AGENDA
 from benchmarks import walk
 
 QUIET = Console(file=io.StringIO())
@@ -31,15 +33,48 @@ def test_other_editions_are_walked_too():
     assert walk.resample(2, 1, QUIET, "hbo") > 100
 
 
+def test_random_decks_have_every_number_of_seats_and_the_cards_of_the_sets_alone():
+    chunks = list(walk.chunks_of("lcg", 40, 3, ("core", "queen_of_dragons")))
+    assert [(chunk.matches[0].seats, chunk.games) for chunk in chunks] == [(2, 16), (3, 8), (4, 6), (5, 6), (6, 4)]
+    assert [chunk.matches for chunk in chunks][0] != [chunk.matches for chunk in walk.chunks_of("lcg", 40, 4, ("core", "queen_of_dragons"))][0]
+    decks = {deck for chunk in chunks for match in chunk.matches for deck in match.decks}
+    cards = pool("lcg")
+    numbers = {number for deck in decks for number in (*deck.cards, *deck.plots, *deck.agendas)}
+    assert {cards[number].set for number in numbers} == {"core", "queen_of_dragons"}
+    assert {deck.agendas for deck in decks} >= {(), ("QOD48",)} and {deck.house for deck in decks if "QOD48" in deck.agendas} == {"targaryen"}
+
+
+@pytest.mark.parametrize("box", sets_of("lcg")[1:])
+def test_every_state_of_random_decks_of_a_box_is_sound(box):
+    assert walk.walk(5, 2, QUIET, "lcg", ("core", box)) > 500
+
+
+def test_every_state_of_random_decks_of_all_boxes_is_sound_and_nothing_leaks():
+    assert walk.walk(10, 1, QUIET, "lcg") > 1000
+    assert walk.resample(5, 1, QUIET, "lcg") > 500
+
+
+def test_what_is_seldom_used_of_random_decks_is_listed():
+    usage = walk.use(60, 1, QUIET, "lcg")
+    assert usage.games == 60 and usage.random_decks and usage.least == 100
+    agendas = [i for i, card in enumerate(usage.cards) if card.type == AGENDA]
+    assert (usage.used <= usage.there).all() and usage.used[agendas].sum() == usage.there[agendas].sum() > 10
+    seldom = walk.seldom_used(usage)
+    assert {(card.number, what) for card, what, *_ in seldom} >= {("QOD48", "declared"), ("LOW22", "played")} and len(seldom) > 500
+    assert usage.used[usage.cards.index(card("Hodor"))] > 0
+    usage.used[:], usage.triggered[:] = 100, 100
+    assert walk.seldom_used(usage) == [] and walk.show(usage, QUIET) == 0
+
+
 def test_the_walk_says_what_was_never_used():
     usage = walk.use(100, 1, QUIET)
     assert usage.games == 100 and usage.left_out == 0
     assert (usage.used <= usage.there).all() and (usage.used > 0).sum() > 150 and (usage.triggered > 0).sum() > 50
-    never = {(card.title, what) for card, what, _, _ in walk.never_used(usage)}
-    assert ("Mutual Cause", "when revealed 1 never used") in never and len(never) < 100
+    never = {(card.title, what) for card, what, *_ in walk.seldom_used(usage)}
+    assert ("Mutual Cause", "when revealed 1") in never and len(never) < 100
     usage.used[usage.cards.index(card("Hodor"))] = 0
-    assert (card("Hodor"), "never played") in [(found, what) for found, what, _, _ in walk.never_used(usage)]
-    assert walk.show(usage, QUIET) == sum(not reason for *_, reason in walk.never_used(usage))
+    assert (card("Hodor"), "played", 0) in [(found, what, games) for found, what, games, *_ in walk.seldom_used(usage)]
+    assert walk.show(usage, QUIET) == sum(not reason for *_, reason in walk.seldom_used(usage))
 
 
 def test_reasons():

@@ -28,25 +28,25 @@ class GameBatch(Batch):
 
     Args:
         n: number of games.
-        matches: what is played: a `Match`, or a sequence of matches that differ in their decks alone. Then each episode plays one of
-            them, as its seed, index and number say: see ``order``. Deck lists are open information, as ever.
-        seed: an int from 0 to 2**63 - 1; game ``i`` depends on ``(seed, first_index + i)`` alone, not on the batch size,
+        matches: a `Match`, or a sequence of matches that differ only in their decks. Then each episode plays one of them, as a function of
+            its seed, index and number: see ``order``. Deck lists are open information, as always.
+        seed: an int from 0 to 2**63 - 1; game ``i`` depends only on ``(seed, first_index + i)``, not on the batch size,
             the number of threads or the environment.
         autoreset: begin the next episode of a game as soon as one ends; the reward, terminated and truncated of the end are
             returned by that `step`, the observation is the first of the new episode.
-        threads: how many threads step the batch, each a share of the games.
+        threads: number of threads that step the batch; each steps a share of the games.
         first_index: the index of game 0.
         order: which match an episode plays: ``"random"``, a uniform draw that is a function of (seed, index, episode), or
-            ``"rotation"``, match (index + episode) % len(matches), so that each is played as often as the others.
+            ``"rotation"``, match (index + episode) % len(matches), so that all matches are played equally often.
 
     Raises:
         ValueError: a number out of range, or matches that differ in more than their decks; the message names the field.
 
     Attributes:
         records: GAME array of shape (n,): the games themselves.
-        seat: int8 array of shape (n,), who must decide; -1 only when autoreset is off and the game is over.
-        observations: int16 array of shape (n, match.observation_size), as the seat that must decide sees it.
-        action_masks: int8 array of shape (n, match.num_actions), 1 for legal.
+        seat: int8 array of shape (n,), the acting seat; -1 only when autoreset is off and the game is over.
+        observations: int16 array of shape (n, match.observation_size), as the acting seat sees it.
+        action_masks: int8 array of shape (n, match.num_actions), 1 for legal actions.
 
     The arrays are overwritten by every step.
     """
@@ -61,7 +61,7 @@ class GameBatch(Batch):
 
     @staticmethod
     def actions_kept(match: Match) -> int:
-        """How many actions of an episode are kept: 2,048 a seat."""
+        """The number of actions of an episode that are stored: 2,048 per seat."""
         return TRACE_A_SEAT * match.seats
 
     def labels(self, i: int) -> dict[int, str]:
@@ -77,14 +77,14 @@ class GameBatch(Batch):
             return label_of(match, self.records[i : i + 1], action)
 
     def power_sources(self, rows: ArrayLike | None = None) -> NDArray[np.int16]:
-        """Where the power of every seat came from in the episode under way.
+        """The sources of the power of every seat in the current episode.
 
         Args:
             rows: the games to look at, integers of shape (k,), in this order. None: all games.
 
         Returns:
-            int16 array of shape (k, seats, len(POWER_SOURCES)), by the names of `agot_env.POWER_SOURCES` in their order; what was
-            lost is negative, so the sum of a seat is the power that lies on its House and on cards in play that it controls.
+            int16 array of shape (k, seats, len(POWER_SOURCES)), by the names of `agot_env.POWER_SOURCES` in their order; lost
+            power is negative, so the sum of a seat is the power on its House and on cards in play that it controls.
 
         Raises:
             ValueError: a row out of range, or rows of a wrong type or shape.
@@ -99,7 +99,7 @@ class GameBatch(Batch):
         kernels.copy_samples(self.records, rows, other.records, other._trace, other.seat, self._tables, seats, luck)
 
     def raise_errors(self) -> None:
-        """Make sure that no game was stopped by the engine, for those who play the records of the batch themselves.
+        """Check that the engine has stopped no game; for code that plays the records of the batch itself.
 
         Raises:
             EngineError: a capacity of the engine was reached.
@@ -122,12 +122,12 @@ class GameBatch(Batch):
 
     @staticmethod
     def invalid(records: NDArray[np.void], match: Match) -> dict[int, str]:
-        """What is wrong with records of a match that may come from anywhere, by their places; empty if all can be played."""
+        """The problems of untrusted records of a match, by their indices; empty if all are valid."""
         return invalid_games(records, match)
 
     @staticmethod
     def described(pool: DeckPool) -> dict[str, Any]:
-        """What is played, as JSON: all decks, and which of them sit in each match."""
+        """The matches as JSON: all decks, and the decks of each match."""
         match = pool.matches[0]
         return {
             "edition": match.edition,

@@ -42,7 +42,7 @@ class DeckPool(MatchPool):
         for k, match in enumerate(self.matches):
             why = self.difference(first, match)
             if why is not None:
-                raise ValueError(f"the matches of a batch may differ in their decks alone; match {k} {why}")
+                raise ValueError(f"the matches of a batch may differ only in their decks; match {k} {why}")
 
     @classmethod
     def difference(cls, first: Match, other: Any) -> str | None:

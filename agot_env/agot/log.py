@@ -1,4 +1,4 @@
-"""The log of a card game in plain words, made from its events: the player first, in the present tense."""
+"""The log of a card game in words, made from its events: the player first, in the present tense."""
 
 from __future__ import annotations
 

@@ -42,25 +42,25 @@ def compiled_pool(edition: str, own_cards: tuple[Card, ...]) -> CompiledCards:
 
 
 class Match:
-    """Who plays what, by which rules.
+    """A match of the card game: the edition, the decks and the rules.
 
     Args:
-        edition: the rulebook: ``"core"`` (Core Set, 2008), ``"winter"``, ``"ice_and_fire"``, ``"hbo"``, ``"lcg"``.
+        edition: the rulebook and card pool: ``"core"`` (Core Set, 2008), ``"winter"``, ``"ice_and_fire"``, ``"hbo"``, ``"lcg"``.
         houses: a starter deck for each of 2 to 6 seats, by its House: in the Core Set ``"stark"``, ``"lannister"``, ``"baratheon"``,
-            ``"targaryen"``. The same House may sit twice (SET-2), but for the HBO game. The Living Card Game has a deck of our own for
-            each of the six Houses, and a second one that is named instead of its House (`agot_env.agot.cards.decks_by_name`).
+            ``"targaryen"``. Several seats may have the same House (SET-2), except in the HBO game. The Living Card Game has a deck of this
+            project for each of the six Houses, and a second deck that is chosen by its name (`agot_env.agot.cards.decks_by_name`).
         decks: a `Deck` per seat instead of ``houses``.
         variant: ``"joust"`` (2 seats), ``"melee"`` (3 to 6, with titles in the Core Set), ``"two_on_two"`` (4; partners sit
             opposite, 0 with 2 and 1 with 3) or ``"littlefinger"`` (3 to 6; melee in which gold may be given away). By default joust
             with 2 seats, else melee; other editions have only these two.
         round_limit: rounds after which the game is truncated.
         ask_forced: also ask a seat that has only one legal action. A player who could only pass is never asked.
-        extra_cards: cards of your own that the decks may use besides the edition's pool.
-        plot_draft: players draft plots before the game (VAR-3); in the HBO game alone.
-        mulligan: whether each player may once draw another setup hand, beginning with the first player (SET-4). None: as the rulebook
-            says, in the HBO game alone; True adds the step of the FAQ (p. 28), False leaves it out.
-        tournament: the decks must also keep the rules of tournaments: at least 60 cards (DECK-2), and cards of one title of the
-            restricted list (DECK-4). It changes nothing else, so that it is not among the `settings`.
+        extra_cards: your own cards, which the decks may use besides the edition's pool.
+        plot_draft: whether players draft plots before the game (VAR-3); only in the HBO game.
+        mulligan: whether each player may redraw the setup hand once, beginning with the first player (SET-4). None: according to the
+            rulebook, that is, only in the HBO game; True adds the step of the FAQ (p. 28), False omits it.
+        tournament: whether the decks must also satisfy the tournament rules: at least 60 cards (DECK-2), and at most one title of the
+            restricted list (DECK-4). It changes nothing else and is therefore not part of the `settings`.
 
     Raises:
         ValueError: an unknown edition, variant or House, both or neither of ``houses`` and ``decks``, a number of seats that the
@@ -71,11 +71,11 @@ class Match:
         seats: number of players.
         num_actions: size of the action space.
         observation_size: length of an observation vector.
-        num_cards: number of card ids, 0 ("no card") included: the size of an embedding of them.
+        num_cards: number of card ids, including 0 ("no card"); the size of an embedding.
 
-    A *card id*, as observations have it, is 1 + the card's place in the pool: the cards of the edition in their order, then
-    ``extra_cards`` in theirs. The order of an edition's cards never changes, new ones are added behind, so ids mean the same
-    in every version and in every match of the edition, whatever the decks.
+    A *card id*, as observations have it, is 1 + the card's index in the pool: the cards of the edition in their order, then
+    ``extra_cards`` in theirs. The order of an edition's cards never changes, and new ones are appended. Ids therefore mean the
+    same in every version and in every match of the edition, regardless of the decks.
     """
 
     game = "agot"
@@ -142,7 +142,7 @@ class Match:
         return (_rebuild, (*rules, self.own_cards, self.plot_draft, self.mulligan))
 
     def settings(self) -> dict[str, Any]:
-        """The arguments that make the match again, as JSON values.
+        """The arguments that recreate the match, as JSON values.
 
         Raises:
             ValueError: the match has extra cards, which cannot be written down.
@@ -181,7 +181,7 @@ class Match:
 
     @property
     def kind(self) -> str:
-        """What is played, in a word."""
+        """The kind of match, in a word."""
         return self.variant
 
     @property
@@ -193,7 +193,7 @@ class Match:
 
     @cached_property
     def cards_hash(self) -> str:
-        """A hash of what the cards of the pool say, so that another version of them is noticed."""
+        """A hash of the definitions of the pool's cards, which detects another version of them."""
         return self.compiled.hash
 
     def batch(self, n: int, seed: int = 0, **options: Any) -> Any:
@@ -217,8 +217,8 @@ class Match:
         """What a network depends on, part by part: the game, the edition, the number of seats; and of observations, actions, cards and card
         features a hash of what they mean.
 
-        Decks and variants do not count. ``extra_cards`` do: the numbers and titles of all cards do, and the names of all columns of
-        `card_features`. What else a card says does not, since a network keeps the features that it was trained with.
+        Decks and variants do not count. The numbers and titles of all cards count, including ``extra_cards``, and so do the names of the
+        columns of `card_features`. Other facts of cards do not, since a network stores the features that it was trained with.
         """
         meanings: dict[str, object] = {
             "observations": (self.pieces.columns, enumerations()),
@@ -241,7 +241,7 @@ class Match:
 
     @cached_property
     def card_features(self) -> NDArray[np.float32]:
-        """(num_cards, k): what every card says, as numbers, in the row of its card id; row 0, of no card, is 0. Read-only.
+        """(num_cards, k): the features of every card in the row of its card id; row 0 (no card) is 0. Read-only.
 
         The columns are `card_feature_names`, those of the Core Set listed in docs/environment.md: a column for each fact that is not 0
         for all cards of the edition, in every match of it; then one for each other fact that is not 0 for all of ``extra_cards``.
@@ -364,7 +364,7 @@ class Match:
         return (winner, winner + 2) if self.teams else (winner,)
 
     def outcomes(self, records: NDArray[np.void]) -> dict[str, NDArray[Any]]:
-        """How games have ended.
+        """The results of finished games.
 
         Args:
             records: GAME array of shape (k,): games that are over.
@@ -382,12 +382,12 @@ class Match:
         }
 
     def at_limit(self, records: NDArray[np.void]) -> NDArray[np.bool_]:
-        """(n,) bool: which games the round limit has ended."""
+        """(n,) bool: whether the round limit has ended each game."""
         truncated: NDArray[np.bool_] = records["reason"] == L.ROUND_LIMIT
         return truncated
 
     def first_players(self, records: NDArray[np.void]) -> NDArray[np.int8]:
-        """(n,) int8: who is first player in each of these games."""
+        """(n,) int8: the first player of each game."""
         first: NDArray[np.int8] = records["first"].astype(np.int8)
         return first
 

@@ -28,7 +28,7 @@ def table_text(match: Match, games: NDArray[np.void], observer: int | None = Non
     """The first game as text, for people.
 
     Args:
-        match: what is played.
+        match: the match.
         games: GAME array; the first is shown.
         observer: the seat as which to look: its hand is shown, and what it is asked when it is to act. None: no seat's.
     """

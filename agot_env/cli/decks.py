@@ -80,6 +80,8 @@ class RandomDecks:
     """The seed of the deck; further decks have the following seeds."""
     edition: str = "core"
     """The edition."""
+    sets: tuple[str, ...] | None = None
+    """Only cards of these sets of the edition, such as core and kings_of_the_sea for lcg."""
     count: int = 1
     """Number of decks; more than one require --out."""
     out: Path | None = None
@@ -96,7 +98,7 @@ class RandomDecks:
         is_file = self.out is not None and self.out.suffix == TEXT
         if self.count > 1 and (self.out is None or is_file):
             raise ValueError(f"--count {self.count} needs --out with a folder or a {PARQUET} file")
-        decks = random_pool(self.count, self.seed, house=self.house, edition=self.edition)
+        decks = random_pool(self.count, self.seed, house=self.house, edition=self.edition, sets=self.sets)
         if self.out is None:
             console.print(decks[0].to_text(edition=self.edition), end="", soft_wrap=True)
             return

@@ -33,7 +33,7 @@ class GameAECEnv(AECEnv[str, Any, Any]):
     """A game of any match as a PettingZoo AEC environment. `raw_env` and `agot_env.envs.lands.raw_env` are such environments.
 
     Args:
-        matches: what is played: a match, or a sequence of matches that differ in decks alone, of which each episode plays a random one.
+        matches: a match, or a sequence of matches that differ only in their decks, of which each episode plays a random one.
         illegal, render_mode: as for `raw_env`, whose agents, observations and rewards these are.
     """
 

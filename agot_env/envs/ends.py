@@ -18,7 +18,7 @@ def ends_of(match: Match, records: NDArray[np.void], illegal: NDArray[np.bool_])
     """How games have ended.
 
     Args:
-        match: what is played.
+        match: the match.
         records: the games, GAME array of shape (k,).
         illegal: (k,) bool, which of them an illegal action has ended.
 

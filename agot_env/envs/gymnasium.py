@@ -59,7 +59,7 @@ class GameEnv(gymnasium.Env[Any, Any]):
     environments.
 
     Args:
-        matches: what is played: a match, or a sequence of matches that differ in decks alone, of which each episode plays a random one.
+        matches: a match, or a sequence of matches that differ only in their decks, of which each episode plays a random one.
         opponent: who plays the other seats: ``"random"``; the name of any other registered agent with its parameters, such as
             ``"greedy"`` or ``"ismcts:iterations=50"``; an `agot_env.agents.Agent`; or a callable of observations (k,
             observation_size) int16, action masks (k, num_actions) int8 and seats (k,) int8 that returns k legal actions, here

@@ -62,7 +62,7 @@ class LearnerGames:
 
     Args:
         n: number of games.
-        matches: what is played: a match, or a sequence of matches that differ in decks alone, of which each episode plays a random
+        matches: a match, or a sequence of matches that differ only in their decks, of which each episode plays a random
             one.
         opponent: `Opponents`.
         seat: the learner's, or "alternate": seat (seed + index + episode) % seats.

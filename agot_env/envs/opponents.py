@@ -76,7 +76,7 @@ class Pool:
 
     Args:
         opponent: `Opponents`.
-        match: what is played.
+        match: the match.
 
     Raises:
         ValueError: an unknown name, an agent that cannot play the match, something that cannot be called, an empty list, a weight

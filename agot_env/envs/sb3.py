@@ -32,7 +32,7 @@ class GameVecEnv(VecEnv):
     """A batch of games of any match, in each of which a learner plays one seat, as a Stable-Baselines3 VecEnv.
 
     Args:
-        matches: what is played: a match, or a sequence of matches that differ in decks alone. Then each episode plays one of them,
+        matches: a match, or a sequence of matches that differ only in their decks. Then each episode plays one of them,
             drawn as a function of its seed, index and number.
         num_envs: number of games.
         opponent, seat, illegal, render_mode, threads: as for `agot_env.envs.vector.GameVectorEnv`.

@@ -147,7 +147,7 @@ class GameVectorEnv(_BatchedEnv):
     """A batch of games of any match, in each of which a learner plays one seat.
 
     Args:
-        matches: what is played: a match, or a sequence of matches that differ in decks alone. Then each episode plays one of them,
+        matches: a match, or a sequence of matches that differ only in their decks. Then each episode plays one of them,
             drawn as a function of its seed, index and number.
         num_envs: number of games.
         opponent, seat, illegal, render_mode: as for `agot_env.envs.gymnasium.GameEnv`. A callable opponent is asked about all

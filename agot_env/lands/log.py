@@ -1,4 +1,4 @@
-"""A Lands game as a log in plain words, made of its events: the player first, in the present tense."""
+"""A Lands game as a log in words, made of its events: the player first, in the present tense."""
 
 from __future__ import annotations
 

@@ -55,4 +55,4 @@ def _counts(text: str, column: str) -> dict[str, float]:
         found = json.loads(text)
         return {str(name): float(count) for name, count in found.items()}
     except (ValueError, TypeError, AttributeError, RecursionError) as error:
-        raise ValueError(f"the column {column} has something else than counts: {error!r}") from None
+        raise ValueError(f"the column {column} contains something other than counts: {error!r}") from None

@@ -29,7 +29,7 @@ def report(dataset: Dataset, games: int = LOGS, *, replay: str | None = None) ->
 
     Args:
         dataset: what the page is about.
-        games: how many games the page contains as logs in plain words, if they can be played again.
+        games: how many games the page contains as logs in words, if they can be replayed.
         replay: the address under which ``agot web`` shows the games of the data set, such as ``"http://127.0.0.1:8642/replay/arena/"``:
             the list links each game to its replay. None: there are no such links.
 

@@ -132,7 +132,7 @@ class Listing:
 
     @property
     def any_logs(self) -> bool:
-        """Whether any of the games can be played again."""
+        """Whether any of the games can be replayed."""
         return any(why is None for why in self._reasons.values())
 
     def _about_logs(self) -> str:

@@ -55,7 +55,7 @@ class Progress:
 
 
 class WorkerLost(RuntimeError):
-    """A worker died. What it was playing must be played again."""
+    """A worker died. What it was playing must be replayed."""
 
 
 def simulate(plan: Plan, store: Store, *, workers: int = 1, backend: str = "local") -> Iterator[Progress]:
@@ -63,7 +63,7 @@ def simulate(plan: Plan, store: Store, *, workers: int = 1, backend: str = "loca
 
     Args:
         plan: what is played.
-        store: a `Memory` or a `Folder`; its finished parts are not played again.
+        store: a `Memory` or a `Folder`; its finished parts are not replayed.
         workers: processes. With one and the backend "local", all is played in this process.
         backend: "local", or "ray" for a Ray cluster (the extra "cluster"); a running one is used if ``RAY_ADDRESS`` names it.
 

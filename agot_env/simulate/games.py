@@ -27,7 +27,7 @@ COUNTS = "counts_"
 
 
 def play_part(plan: Plan, part: Part) -> pl.DataFrame:
-    """Play the games of a part: all at once, if their matches differ in decks alone.
+    """Play the games of a part: all at once, if their matches differ only in their decks.
 
     Returns:
         a row per game, as docs/simulate.md describes.

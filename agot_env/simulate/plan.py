@@ -25,7 +25,7 @@ class Lineup:
     """Who sits where, with which deck, and how often.
 
     Attributes:
-        match: what is played.
+        match: the match.
         agents: the name of an agent per seat, with its parameters; "random" plays at the speed of the engine.
         games: how many games; game ``i`` depends on the plan's seed, ``i`` and the lineup alone.
         first_index: the index of the first game; the others follow. Games of the same index in two lineups have the same random numbers.

@@ -1,4 +1,4 @@
-"""Stored games played again: as batches of decisions for offline learning, or one by one."""
+"""Stored games replayed: as batches of decisions for offline learning, or one by one."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ def replayed(plan: Plan, games: pl.DataFrame, at_the_end: Callable[[Batch], None
         at_the_end: is given the batch when all games are over, in the order of ``games``.
 
     Raises:
-        SimulationError: a game goes otherwise than it did when it was stored.
+        SimulationError: a game differs from how it was stored.
     """
     lineups, indices = games["lineup"].to_numpy(), games["index"].to_numpy()
     played, numbers = np.unique(lineups, return_inverse=True)
@@ -156,7 +156,7 @@ def rewards_of(match: Match) -> NDArray[np.float32]:
 def other_game(seed: int, first: int, step: int) -> str:
     """What to say when a stored game cannot be repeated."""
     return (
-        f"the games of seed {seed} from index {first} go otherwise than when they were stored, at decision {step}: "
+        f"the games of seed {seed} from index {first} differ from those that were stored, at decision {step}: "
         "another version of the engine or of the cards has played them"
     )
 
@@ -202,7 +202,7 @@ def stored_games(dataset: Dataset, games: Collection[tuple[int, int]]) -> Iterat
 
 
 def why_not_stored(dataset: Dataset, lineup: int) -> str | None:
-    """Why the games of a lineup cannot be played again; None if they can."""
+    """Why the games of a lineup cannot be replayed; None if they can."""
     if dataset.plan.lineups[lineup].match.cards_hash != dataset.manifest["lineups"][lineup]["cards"]:
         return other_cards(dataset)
     if dataset.plan.trajectories or dataset.plan.lineups[lineup].is_random:
@@ -214,7 +214,7 @@ def recorded_game(dataset: Dataset, index: int, lineup: int = 0) -> GameRecord:
     """One game of a data set with everything that happened in it.
 
     Raises:
-        SimulationError: as `stored_game`; and if this version plays the game otherwise than it was stored.
+        SimulationError: as `stored_game`; and if this version plays the game differently from how it was stored.
         ValueError: a lineup that is not there.
     """
     return stored_record(*stored_game(dataset, index, lineup))
@@ -228,7 +228,7 @@ def stored_record(match: Match, row: Mapping[str, Any]) -> GameRecord:
         row: of the game, see `stored_game`.
 
     Raises:
-        SimulationError: this version plays the game otherwise than it was stored.
+        SimulationError: this version plays the game differently from how it was stored.
     """
     seed, index, actions = int(row["seed"]), int(row["index"]), row.get("actions")
     record = GameRecord(match, seed, index)
@@ -236,7 +236,7 @@ def stored_record(match: Match, row: Mapping[str, Any]) -> GameRecord:
         for action in actions or ():
             record.step(action)
     except IllegalActionError as error:
-        raise SimulationError(f"this version plays the game otherwise than it was stored: {error}") from error
+        raise SimulationError(f"this version plays the game differently from how it was stored: {error}") from error
     if actions is None:
         record.play_random()
     played = record.games.records[0]

@@ -79,7 +79,7 @@ class TextGames:
     without a question. An agent is asked about all games that wait for it at once.
 
     Args:
-        match: what is played, or a sequence of matches that differ in decks alone.
+        match: a match, or a sequence of matches that differ only in their decks.
         n: how many games.
         seed: which games: as for `GameBatch`.
         agents: who plays the other seats, by seat: agents, or names of agents (`agot_env.agents.make`).
@@ -304,7 +304,7 @@ class TextEnv:
     """One game that is played in text, `TextGames` of one game.
 
     Args:
-        match: what is played, or a sequence of matches that differ in decks alone.
+        match: a match, or a sequence of matches that differ only in their decks.
         options: as for `TextGames`, but for ``n`` and ``seed``.
 
     Raises:

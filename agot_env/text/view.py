@@ -153,7 +153,7 @@ def introduction_of(match: Match, seat: int, names: Mapping[int, str] | None = N
     """What is the same for a seat in the whole game, of which the first message of a prompt is made: a view without a decision.
 
     Args:
-        match: what is played.
+        match: the match.
         seat: for whom.
         names: who plays the seats, by seat.
     """

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import zlib
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
@@ -10,9 +11,10 @@ from typing import Any
 import numpy as np
 
 from agot_env import Deck, Match
-from agot_env.agot.cards import pool, starter_decks
-from agot_env.agot.cards.decks import PLOTS_IN_A_DECK
+from agot_env.agot.cards import pool, random_lineups, random_pool, starter_decks
+from agot_env.agot.cards.decks import PLOTS_IN_A_DECK, problems_of
 from agot_env.agot.cards.model import AGENDA, CHARACTER, PLOT, Action, Card, Constant, houses_called
+from agot_env.agot.cards.pools import checked_sets, pool_with
 from agot_env.agot.engine.layout import SLOTS
 from agot_env.agot.rules import EDITIONS, setting
 from agot_env.lands import LandsMatch
@@ -99,7 +101,25 @@ def random_deck(edition: str, starter: Deck, rng: np.random.Generator, stress: b
     size = SLOTS if stress else int(rng.integers(40, SLOTS + 1))
     plots = starter.plots if setting(edition, "fixed_houses") else draw([card for card in cards if card.type == PLOT], PLOTS_IN_A_DECK)
     drawn = draw([card for card in cards if card.type not in (PLOT, AGENDA)], size)
-    return Deck(f"{house} {'stress' if stress else 'random'} deck", house, drawn, plots)
+    deck = Deck(f"{house} {'stress' if stress else 'random'} deck", house, drawn, plots)
+    return with_agenda(deck, edition, rng)
+
+
+def with_agenda(deck: Deck, edition: str, rng: np.random.Generator, sets: Iterable[str] | None = None) -> Deck:
+    """Half of the decks get an agenda, of those that they may have; in an edition that has none, no deck."""
+    agendas = [card.number for card in pool_with(edition, (), sets).values() if card.type == AGENDA]
+    if not agendas or rng.random() < 0.5:
+        return deck
+    allowed = [one for number in agendas if not problems_of(one := replace(deck, agendas=(number,)), edition)]
+    return allowed[int(rng.integers(len(allowed)))] if allowed else deck
+
+
+def random_matches(edition: str, seats: int, count: int, seed: int, sets: Iterable[str] | None = None) -> list[Match]:
+    """Matches between as many random decks (`Deck.random`) of consecutive seeds; half of the decks have an agenda where there are any."""
+    rng = np.random.default_rng([seed, count, seats])
+    only = checked_sets(sets, edition)
+    decks = [with_agenda(deck, edition, rng, only) for deck in random_pool(count, seed, edition=edition, sets=only)]
+    return [Match(edition, decks=lineup) for lineup in random_lineups(decks, count, rng, seats=seats, edition=edition)]
 
 
 def _rows() -> dict[str, Row]:

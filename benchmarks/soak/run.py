@@ -59,7 +59,7 @@ class State:
 
     @classmethod
     def load(cls, path: Path) -> State:
-        """Read a file of `save`; what was being played then is played again."""
+        """Read a file of `save`; what was being played then is replayed."""
         try:
             facts = json.loads(path.read_text())
             state = cls(**{**facts, "rows": {name: Progress(**row) for name, row in facts["rows"].items()}})
@@ -132,7 +132,7 @@ class Plan:
                 progress.marks[mark] = [value, index]
 
     def give_back(self, task: Task) -> None:
-        """A chunk that was interrupted is played again later."""
+        """A chunk that was interrupted is replayed later."""
         waiting = self.state.rows[task.name].waiting
         if task.chunk not in waiting:
             waiting.append(task.chunk)

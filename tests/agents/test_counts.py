@@ -74,7 +74,7 @@ def test_means_by_player():
     assert table.row(0) == ("counting", 6, sum(made) / 6, 0.5)
     decks = arena.counts(rows, plan, "both")
     assert [name.split(", ")[0] for name in decks["player"]] == ["counting", "counting"] and decks["seats"].to_list() == [3, 3]
-    with pytest.raises(ValueError, match="the column counts_0 has something else than counts"):
+    with pytest.raises(ValueError, match="the column counts_0 contains something other than counts"):
         arena.counts(rows.with_columns(counts_0=pl.lit("[1]")), plan, "agent")
 
 

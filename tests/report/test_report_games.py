@@ -159,7 +159,7 @@ def test_a_game_that_is_played_otherwise_says_so(tmp_path, capsys):
     assert all("has no log" not in log for name, log in logs.items() if name != "Game 2")
     with pytest.raises(SystemExit):
         cli.main(["replay", str(path), "--game", "2"])
-    assert "go otherwise than when they were stored" in capsys.readouterr().err
+    assert "differ from those that were stored" in capsys.readouterr().err
     match, row = stored_game(data, 1)
     with pytest.raises(SimulationError, match="otherwise"):
         stored_record(match, {**row, "winner": -1 if row["winner"] >= 0 else 0})

@@ -388,7 +388,7 @@ def test_data_cannot_name_it(tmp_path):
     """Or a data set, or the opponent in the configuration of an environment, could send the key anywhere and write files."""
     path = tmp_path / "written"
     name = f"llm:model=stub,base_url=http://127.0.0.1:9/v1,transcript={path}"
-    with pytest.raises(ValueError, match="connects to other machines, and is made only where a person names it"):
+    with pytest.raises(ValueError, match="connects to other machines: it cannot be named in data"):
         agents.make(name, code=agents.NO_CODE)
     with pytest.raises(ValueError, match="is made only where a person names it; give the agent itself"):
         gymnasium.make("agot/Joust-v0", opponent=name)

@@ -177,7 +177,7 @@ def test_games_whose_past_is_not_known_have_no_events():
     with pytest.raises(NoEventsError, match="did not begin at its beginning"):
         turn_of(t.batch, [0], [0]).events(0)
     bare = Turn(batch.match, batch.observations, batch.action_masks, batch.seat, np.zeros(1, np.int64))
-    with pytest.raises(NoEventsError, match="gives no events"):
+    with pytest.raises(NoEventsError, match="provides no events"):
         bare.events(0)
 
 

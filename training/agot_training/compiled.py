@@ -24,7 +24,7 @@ class Loss:
     Attributes:
         clip: how far the ratio of probabilities may go from 1.
         entropy: weight of being undecided.
-        anchor: weight of the distance to the teacher's policy (Kullback-Leibler divergence of the teacher's from the own).
+        anchor: weight of the distance to the teacher's policy (Kullback-Leibler divergence of the learner's policy from the teacher's).
         imitation: weight of the cross-entropy with the teacher's policy.
         value, critic, margin: weights of the squared errors of the value, the critic's value, and the margin of power.
     """

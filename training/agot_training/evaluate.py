@@ -48,7 +48,7 @@ def evaluate(
     Args:
         agent: who is judged.
         opponent: against whom.
-        matches: played equally often, and the seats of each, but for a remainder; they may differ in decks alone.
+        matches: played equally often, and the seats of each, but for a remainder; they may differ only in their decks.
         games: in all.
         seed: of the games.
         threads: how many parts are played at a time; None: one for each core that this process may use, but no more than torch

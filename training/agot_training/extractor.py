@@ -80,7 +80,7 @@ class CardExtractor(BaseFeaturesExtractor):
 
     Args:
         observation_space: of the environment.
-        match: what is played.
+        match: the match.
         features_dim: length of the features.
         card_dim: length of the vector of a card.
 

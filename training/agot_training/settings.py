@@ -50,7 +50,7 @@ class GameSettings:
 
 
 def matches_of(settings: GameSettings) -> Sequence[AnyMatch]:
-    """The matches of a script, which differ in decks alone, so that one batch plays them all.
+    """The matches of a script, which differ only in their decks, so that one batch plays them all.
 
     With a pool of decks, these are random lineups of it (`random_lineups`). With starter decks it is every table of so many seats
     that decks of the Houses can fill, the same House twice included, unless the edition says who plays. Who sits where does not

@@ -220,7 +220,7 @@ class _Part:
             batch.raise_errors()
             if played == n:
                 break
-            self.make_room(2)  # all is played again: it leads to the same
+            self.make_room(2)  # all is replayed: it leads to the same
             batch.begin(episodes, write=False)
             rows = played = 0
         a = self.arrays

@@ -111,7 +111,7 @@ class Seen:
     Attributes:
         prompt, turns, playing, source: (k,), what is asked, turns that have ended, the card that is being played and the location
             that a card is taken from, plus 1.
-        own, enemy: (k, LANDS, 4), the cards plus 1 on the own and on the enemy's side of each location.
+        own, enemy: (k, LANDS, 4), the cards plus 1 on the player's and on the enemy's side of each location.
         fits: (k, LANDS, TROOPS), how good each card would be at each location; `NEVER` where it cannot be laid.
         loss: (k, LANDS), what the enemy would lose with their top card.
     """
@@ -172,7 +172,7 @@ def where_to_place(seen: Seen) -> Array:
 
 
 def where_to_move(seen: Seen) -> Array:
-    """Where the enemy's top card, or the own one, does most."""
+    """Where the enemy's top card, or the player's own, does most."""
     stabbing = seen.playing - 1 == BACKSTABBER
     card = np.where(stabbing, seen.top(seen.enemy), seen.top(seen.own))
     return at_lands(seen.fits[np.arange(len(card)), :, card])

@@ -65,7 +65,7 @@ class PolicyValueNetwork(AskedNetwork):
 
     `forward` takes observations (n, match.observation_size) of integers in any dtype and action masks (n, match.num_actions) int8,
     and returns logits (n, match.num_actions) float32, the lowest float for illegal actions, and values (n,) float32: the reward
-    that the deciding seat can expect. Without masks no action is excluded, and the cards of the own deck are always looked at.
+    that the deciding seat can expect. Without masks no action is excluded, and the cards of the seat's own deck are always looked at.
     """
 
     card_features: Tensor

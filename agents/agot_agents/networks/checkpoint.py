@@ -129,7 +129,7 @@ def network_of(path: Path, match: Match, device: str = "cpu") -> Any:
 
     Args:
         path: the file.
-        match: what is played.
+        match: the match.
         device: where torch computes; the compiled network knows only "cpu".
 
     Raises:

@@ -19,7 +19,7 @@ def network_for(match: Match, size: Size | NetworkSettings | None = None) -> Ask
     """An untrained network, for all matches with the same observation.
 
     Args:
-        match: what is played.
+        match: the match.
         size: how large it is; None: the usual size for the game.
 
     Raises:

@@ -15,14 +15,14 @@ if TYPE_CHECKING:
     from agot_env.batch import Batch
 
 APART = 16
-"""Steps from one kept position to the next; what lies between is played again."""
+"""Steps from one kept position to the next; what lies between is replayed."""
 
 
 class Replay:
     """A game that can be shown at any of its steps. Step k is the position after k actions. Not for several threads at once.
 
     Args:
-        match: what is played.
+        match: the match.
         seed, index: which game.
         actions: what was done; the list may grow, as long as the game is being played.
         players: who plays each seat, by name.

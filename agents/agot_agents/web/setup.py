@@ -33,7 +33,7 @@ class Setup:
     """A game before it begins.
 
     Attributes:
-        match: what is played.
+        match: the match.
         seed: which game.
         players: the agent of each seat, by name; `PERSON` for a person.
     """

@@ -29,7 +29,7 @@ class Stored:
         id: its name.
         created: when it began, in seconds since 1970.
         setup: what is played, and by whom.
-        actions: those taken so far, from which the game is played again.
+        actions: those taken so far, from which the game is replayed.
         ending: how it has ended, in words; None if it has not.
         failed: why it cannot continue, in words; None if it can.
     """

@@ -106,7 +106,7 @@ class Deck:
     @classmethod
     def random(
         cls, house: str, rng: np.random.Generator | int, *, edition: str = "core", name: str | None = None,
-        extra_cards: Sequence[Card] = (),
+        extra_cards: Sequence[Card] = (), sets: Iterable[str] | None = None,
     ) -> Deck:  # fmt: skip
         """A random deck that is legal and can be played.
 
@@ -132,13 +132,15 @@ class Deck:
             edition: whose cards and rules.
             name: what the deck is called; "Random Stark deck 3" and so on by default, with the seed if there is one.
             extra_cards: cards of your own that may be drawn too.
+            sets: only cards of these sets, such as ``("core", "kings_of_the_sea")`` of the edition "lcg"; by default all that the
+                edition has.
 
         Raises:
-            ValueError: an unknown edition or House, a House of which the edition has too few cards (the message says which have
+            ValueError: an unknown edition, set or House, a House of which the edition has too few cards (the message says which have
                 enough), or a bad seed.
         """
         houses = known_houses(house, edition)
-        picked = random_picks(houses, checked_rng(rng), PLOTS_IN_A_DECK, edition=edition, extra_cards=extra_cards)
+        picked = random_picks(houses, checked_rng(rng), PLOTS_IN_A_DECK, edition=edition, extra_cards=extra_cards, sets=sets)
         titles = titles_of(edition, tuple(extra_cards))
         cards, plots = (titles.prints_of(picks, houses) for picks in picked)
         seed = "" if isinstance(rng, np.random.Generator) else f" {rng}"
@@ -158,7 +160,7 @@ class Deck:
 
 
 def check_deck(deck: Deck, pool: Mapping[str, Card], *, tournament: bool = False, edition: str = "core") -> list[str]:
-    """All that is wrong with a deck, in plain words; an empty list if it may be played.
+    """All that is wrong with a deck, in words; an empty list if it may be played.
 
     Args:
         deck: the deck list.

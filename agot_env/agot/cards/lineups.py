@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 
 import numpy as np
 
 from agot_env.agot.cards.decks import Deck
+from agot_env.agot.cards.pools import checked_sets
 from agot_env.agot.cards.random_decks import checked_rng, random_houses
 from agot_env.agot.rules import setting
 from agot_env.wording import counted
 
 
-def random_pool(count: int, seed: int = 0, *, house: str | None = None, edition: str = "core") -> list[Deck]:
+def random_pool(
+    count: int, seed: int = 0, *, house: str | None = None, edition: str = "core", sets: Iterable[str] | None = None
+) -> list[Deck]:
     """Random decks of consecutive seeds: deck k is ``Deck.random(houses[k % len(houses)], seed + k)``.
 
     Args:
@@ -21,14 +24,16 @@ def random_pool(count: int, seed: int = 0, *, house: str | None = None, edition:
         seed: of the first deck, an int of at least 0.
         house: of all decks; by default the Houses of `random_houses` take turns.
         edition: whose cards and rules.
+        sets: only cards of these sets of the edition; all by default.
 
     Raises:
         ValueError: a bad count, or what `Deck.random` refuses.
     """
     if not isinstance(count, int) or isinstance(count, bool) or count < 0:
         raise ValueError(f"count must be an int of at least 0, not {count!r:.80}")
-    houses = random_houses(edition) if house is None else (house,)
-    return [Deck.random(houses[k % len(houses)], seed + k, edition=edition) for k in range(count)]
+    only = checked_sets(sets, edition)
+    houses = random_houses(edition, only) if house is None else (house,)
+    return [Deck.random(houses[k % len(houses)], seed + k, edition=edition, sets=only) for k in range(count)]
 
 
 def random_lineups(

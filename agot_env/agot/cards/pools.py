@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import cache
 
 from agot_env.agot.cards.core import CORE_SET
 from agot_env.agot.cards.hbo import HBO
@@ -36,10 +37,43 @@ def pool(edition: str = "core") -> dict[str, Card]:
     return _BY_NUMBER[edition].copy()
 
 
-def pool_with(edition: str, extra_cards: Iterable[Card] = ()) -> dict[str, Card]:
+def pool_with(edition: str, extra_cards: Iterable[Card] = (), sets: Iterable[str] | None = None) -> dict[str, Card]:
     """The cards of an edition and then cards of one's own by number; one with a number of the edition takes that card's place.
+
+    Args:
+        edition: whose cards.
+        extra_cards: cards of one's own.
+        sets: only the edition's cards of these sets; all by default.
+
+    Raises:
+        ValueError: an unknown edition, or a set that it does not have.
+    """
+    known = set(checked_sets(sets, edition))
+    return {number: card for number, card in pool(edition).items() if card.set in known} | {card.number: card for card in extra_cards}
+
+
+@cache
+def sets_of(edition: str) -> tuple[str, ...]:
+    """The sets of an edition by their names: of the Living Card Game "core" and the House expansions, of any other edition one.
 
     Raises:
         ValueError: an unknown edition.
     """
-    return pool(edition) | {card.number: card for card in extra_cards}
+    return tuple(dict.fromkeys(card.set for card in pool(edition).values()))
+
+
+def checked_sets(sets: Iterable[str] | None, edition: str) -> tuple[str, ...]:
+    """The sets that are wanted, in the order of the edition; all of them for None.
+
+    Raises:
+        ValueError: an unknown edition, no set, or one that the edition does not have.
+    """
+    known = sets_of(edition)
+    if sets is None:
+        return known
+    wanted = [sets] if isinstance(sets, str) else list(sets)
+    unknown = [one for one in wanted if one not in known]
+    if unknown or not wanted:
+        what = f"unknown set {unknown[0]!r:.80}" if unknown else "no set given"
+        raise ValueError(f"{what}; the edition {edition!r} has {', '.join(known)}")
+    return tuple(one for one in known if one in wanted)

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, fields, is_dataclass, replace
 from functools import lru_cache
 from operator import attrgetter
@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from agot_env.agot.cards.hbo import PLOT_DECKS
 from agot_env.agot.cards.model import AGENDA, ATTACHMENT, CHARACTER, EVENT, LOCATION, PLOT, TYPE_NAMES, Card, House, house_names
-from agot_env.agot.cards.pools import pool_with
+from agot_env.agot.cards.pools import checked_sets, pool_with, sets_of
 from agot_env.agot.cards.restricted import RESTRICTED
 from agot_env.agot.rules import setting
 from agot_env.wording import counted, listed
@@ -77,6 +77,29 @@ CAPS: dict[str, tuple[int, Measure]] = {
 
 
 @dataclass(frozen=True)
+class Source:
+    """Where the cards of a random deck come from.
+
+    Attributes:
+        edition: whose cards and rules.
+        extra_cards: cards of one's own.
+        sets: the sets of the edition, in its order.
+    """
+
+    edition: str
+    extra_cards: tuple[Card, ...]
+    sets: tuple[str, ...]
+
+    def __str__(self) -> str:
+        there = f"the edition {self.edition!r}"
+        return there if self.sets == sets_of(self.edition) else f"the sets {', '.join(self.sets)} of {there}"
+
+    def pool(self) -> dict[str, Card]:
+        """The cards by number."""
+        return pool_with(self.edition, self.extra_cards, self.sets)
+
+
+@dataclass(frozen=True)
 class Pick:
     """Copies of a card of a random deck.
 
@@ -128,7 +151,8 @@ def checked_rng(rng: object) -> np.random.Generator:
 
 
 def random_picks(
-    house: int, rng: np.random.Generator, plots: int, *, edition: str = "core", extra_cards: Sequence[Card] = ()
+    house: int, rng: np.random.Generator, plots: int, *, edition: str = "core", extra_cards: Sequence[Card] = (),
+    sets: Iterable[str] | None = None,
 ) -> tuple[list[Pick], list[Pick]]:
     """The House deck and the plots of a random deck, see `Deck.random`.
 
@@ -138,51 +162,55 @@ def random_picks(
         plots: how many plots a deck has.
         edition: whose cards and rules.
         extra_cards: cards of your own that may be drawn too.
+        sets: only cards of these sets of the edition; all by default.
 
     Raises:
-        ValueError: an unknown edition, or too few cards; the message says which Houses have enough.
+        ValueError: an unknown edition or set, or too few cards; the message says which Houses have enough.
     """
-    extra = tuple(extra_cards)
-    own = own_characters(edition, extra)
+    source = Source(edition, tuple(extra_cards), checked_sets(sets, edition))
+    own = own_characters(source)
     if not sum(count for member, count in own.items() if house & member) >= OWN_CHARACTERS:
-        raise ValueError(too_few(house, edition, own))
+        raise ValueError(too_few(house, source, own))
     size = FREE_SIZE if setting(edition, "deck_building") else PRINTED_SIZE
-    left_out = all_restricted_but_one(edition, rng)
-    deck = HouseDeck(candidates(house, edition, extra), size, rng, left_out)
-    return deck.picks(edition), random_plots(house, rng, plots, edition, extra, left_out)
+    left_out = all_restricted_but_one(source, rng)
+    deck = HouseDeck(candidates(house, source), size, rng, left_out)
+    return deck.picks(source), random_plots(house, rng, plots, source, left_out)
 
 
-def all_restricted_but_one(edition: str, rng: np.random.Generator) -> frozenset[str]:
+def all_restricted_but_one(source: Source, rng: np.random.Generator) -> frozenset[str]:
     """The numbers of the restricted list but for those of one title, which a deck may have (DECK-4)."""
-    numbers = RESTRICTED.get(edition, ())
+    cards = source.pool()
+    numbers = [number for number in RESTRICTED.get(source.edition, ()) if number in cards]
     if not numbers:
         return frozenset()
-    titles = {number: pool_with(edition)[number].title for number in numbers}
+    titles = {number: cards[number].title for number in numbers}
     allowed = titles[numbers[int(rng.integers(len(numbers)))]]
     return frozenset(number for number, title in titles.items() if title != allowed)
 
 
-def own_characters(edition: str, extra_cards: tuple[Card, ...] = ()) -> dict[House, int]:
+@lru_cache(maxsize=32)
+def own_characters(source: Source) -> dict[House, int]:
     """How many titles of characters each House has."""
-    cards = [card for card in pool_with(edition, extra_cards).values() if card.type == CHARACTER]
+    cards = [card for card in source.pool().values() if card.type == CHARACTER]
     return {house: len({card.title for card in cards if card.house & house}) for house in House}
 
 
-def random_houses(edition: str = "core") -> tuple[str, ...]:
-    """The Houses of which an edition has enough cards for random decks.
+def random_houses(edition: str = "core", sets: Iterable[str] | None = None) -> tuple[str, ...]:
+    """The Houses of which an edition, or sets of it, have enough cards for random decks.
 
     Raises:
-        ValueError: an unknown edition.
+        ValueError: an unknown edition or set.
     """
-    return tuple(house.name.lower() for house, count in own_characters(edition).items() if count >= OWN_CHARACTERS)
+    own = own_characters(Source(edition, (), checked_sets(sets, edition)))
+    return tuple(house.name.lower() for house, count in own.items() if count >= OWN_CHARACTERS)
 
 
-def too_few(house: int, edition: str, own: dict[House, int]) -> str:
+def too_few(house: int, source: Source, own: dict[House, int]) -> str:
     """Why there are no random decks of a House."""
     enough = listed((member.name.lower() for member, count in own.items() if count >= OWN_CHARACTERS), "or")
     there = sum(count for member, count in own.items() if house & member)
     return (
-        f"no random deck of House {house_names(house)} in the edition {edition!r}:"
+        f"no random deck of House {house_names(house)} in {source}:"
         f" {counted(there, 'character title')} of its own, and a deck needs {OWN_CHARACTERS}; choose {enough}"
     )
 
@@ -212,19 +240,19 @@ def houses_named(declared: object) -> Iterator[int]:
 
 
 @lru_cache(maxsize=32)
-def versions(house: int, edition: str, extra_cards: tuple[Card, ...]) -> tuple[tuple[Card, tuple[str, ...]], ...]:
+def versions(house: int, source: Source) -> tuple[tuple[Card, tuple[str, ...]], ...]:
     """The cards that suit a House with their numbers; prints that differ in nothing but the number are one card."""
     prints: dict[Card, list[str]] = {}
-    for number, card in pool_with(edition, extra_cards).items():
+    for number, card in source.pool().items():
         if suits(card, house):
             prints.setdefault(replace(card, number="-", set="-"), []).append(number)
     return tuple((card, tuple(numbers)) for card, numbers in prints.items())
 
 
 @lru_cache(maxsize=32)
-def candidates(house: int, edition: str, extra_cards: tuple[Card, ...]) -> Candidates:
+def candidates(house: int, source: Source) -> Candidates:
     """What may be in the House decks of a House."""
-    suitable = [(card, numbers) for card, numbers in versions(house, edition, extra_cards) if card.type not in (PLOT, AGENDA)]
+    suitable = [(card, numbers) for card, numbers in versions(house, source) if card.type not in (PLOT, AGENDA)]
     cards = tuple(card for card, _ in suitable)
     titles = {title: k for k, title in enumerate(dict.fromkeys(card.title for card in cards))}
     of_type = [[card.type == one for card in cards] for one in TYPES]
@@ -263,18 +291,18 @@ class HouseDeck:
         types = [f"{TYPE_NAMES[one].lower()}s" for one in TYPES]
         self.needed = [*zip(counts[len(self.caps) :], needs, NEEDS), *zip(counts, quotas, types)]
 
-    def picks(self, edition: str) -> list[Pick]:
+    def picks(self, source: Source) -> list[Pick]:
         """Draw the deck.
 
         Raises:
             ValueError: too few cards of a kind.
         """
         for counts, amount, what in self.needed:
-            if what == "influence" and not setting(edition, "influence"):
+            if what == "influence" and not setting(source.edition, "influence"):
                 continue
             while counts @ self.copies < amount:
                 if not self.draw(counts):
-                    raise ValueError(f"the cards of the edition {edition!r} make no random deck: too few {what}")
+                    raise ValueError(f"the cards of {source} make no random deck: too few {what}")
         return [Pick(prints, int(copies)) for prints, copies in zip(self.candidates.prints, self.copies) if copies]
 
     def draw(self, counts: NDArray[np.int64]) -> bool:
@@ -309,22 +337,22 @@ def scaled(amount: int, size: int) -> int:
 
 
 def random_plots(
-    house: int, rng: np.random.Generator, count: int, edition: str, extra_cards: tuple[Card, ...], left_out: frozenset[str] = frozenset()
+    house: int, rng: np.random.Generator, count: int, source: Source, left_out: frozenset[str] = frozenset()
 ) -> list[Pick]:
     """Plots of different titles, of enough income; the printed ones of the House where the edition lists them (SET-1).
 
     Raises:
         ValueError: too few plots.
     """
-    plots = [(card, numbers) for card, numbers in versions(house, edition, extra_cards) if card.type == PLOT]
+    plots = [(card, numbers) for card, numbers in versions(house, source) if card.type == PLOT]
     suitable = [(card, numbers) for card, numbers in plots if left_out.isdisjoint(numbers)]
-    if not setting(edition, "deck_building"):
+    if not setting(source.edition, "deck_building"):
         printed = PLOT_DECKS[house_names(house).lower()]
         return [Pick(numbers, 1) for card, numbers in suitable if card.title in printed]
     left = {card.title: (card, numbers) for card, numbers in suitable}
     if len(left) < count:
         there = counted(len(left), "plot")
-        raise ValueError(f"the cards of the edition {edition!r} make no random deck: {there}, {count} are needed")
+        raise ValueError(f"the cards of {source} make no random deck: {there}, {count} are needed")
     drawn: dict[str, tuple[Card, tuple[str, ...]]] = {}
 
     def draw(income_from: int) -> bool:

@@ -29,7 +29,7 @@ _ONE_LOG = threading.Lock()
 COPY_NUMBER = re.compile(r" \[\d+\]$")
 """The suffix that distinguishes the labels of copies. Other seats must not learn from it that a hand contains a second copy."""
 ROOM = 256
-"""Rows in the first buffer of a decision. If it is too small, the decision is played again with a larger one."""
+"""Rows in the first buffer of a decision. If it is too small, the decision is replayed with a larger one."""
 
 
 def begin(match: Match, seed: int, index: int = 0, episode: int = 0) -> tuple[GameBatch, list[Event]]:

@@ -157,7 +157,7 @@ RULES: tuple[Rule, ...] = (
     ),
     Rule(
         "MAR-2", "Marshalling phase",
-        "At the start of the own turn: income = plot income + income bonuses (kneeling too) - penalties, never below 0; "
+        "At the start of the player's own turn: income = plot income + income bonuses (kneeling too) - penalties, never below 0; "
         "taken as gold into the pool; cards played later in the turn do not count",
     ),
     Rule(
@@ -172,7 +172,7 @@ RULES: tuple[Rule, ...] = (
     Rule(
         "MAR-5", "Marshalling phase",
         "Unspent gold: stays in the pool until taxation, can pay for effects in any phase",
-        winter="lost when marshalling ends; gold can be spent only in the own marshalling turn", ice_and_fire="as W",
+        winter="lost when marshalling ends; gold can be spent only in the player's own marshalling turn", ice_and_fire="as W",
     ),
     Rule(
         "MAR-6", "Marshalling phase",
@@ -184,7 +184,7 @@ RULES: tuple[Rule, ...] = (
     Rule(
         "MAR-7", "Marshalling phase",
         "Events: no printed gold cost, playable in the phase that their text names",
-        winter="an event with a gold cost only in the own marshalling turn",
+        winter="an event with a gold cost only in the player's own marshalling turn",
     ),
     Rule(
         "MAR-8", "Marshalling phase",
@@ -363,7 +363,7 @@ RULES: tuple[Rule, ...] = (
     ),
     Rule(
         "UNI-2", "Cards, uniques, duplicates",
-        "Not while a copy is in the own dead pile, nor while an opponent controls the own copy",
+        "Not while a copy is in the player's dead pile, nor while an opponent controls the player's copy",
         ice_and_fire="dead pile", hbo="dead pile",
     ),
     Rule(
@@ -407,7 +407,7 @@ RULES: tuple[Rule, ...] = (
     ),
     Rule(
         "GOLD-1", "Cards, uniques, duplicates",
-        "Gold for effects is paid from the own pool only",
+        "Gold for effects is paid only from the player's own pool",
         winter="no", ice_and_fire="no",
     ),
     Rule(
@@ -523,7 +523,7 @@ RULES: tuple[Rule, ...] = (
     ),
     Rule(
         "KEY-11", "Keywords",
-        "Infamy: power claimed for or moved to the own House may be put on a card with Infamy instead, and counts for "
+        "Infamy: power claimed for or moved to the player's own House may be put on a card with Infamy instead, and counts for "
         "victory whatever its type",
         winter="no", ice_and_fire="no", hbo="no",
     ),
@@ -754,7 +754,7 @@ RULES: tuple[Rule, ...] = (
     ),
     Rule(
         "LND-3", "Lands",
-        "A turn: place one troop at an unclaimed location on the own side, or play a tactic, or waste the turn to swap a "
+        "A turn: place one troop at an unclaimed location on the player's own side, or play a tactic, or waste the turn to swap a "
         "hand card; then draw back up; an empty deck is rebuilt from used cards",
         core="no", winter="no", ice_and_fire="no", hbo="no",
     ),

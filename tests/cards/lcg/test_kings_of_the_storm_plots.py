@@ -154,6 +154,16 @@ def test_feast_or_famine_gives_six_gold_for_the_challenges_of_the_round():
     assert t.phase == "dominance"
 
 
+def test_feast_or_famine_gives_its_gold_to_its_player_alone():
+    t = lcg_scene({"plots": ["KOTST54"], "play": ["KOTST40"]}, {"plots": ["KOTST52"], "play": ["KOTST40"]}, "plot", bells=(0, 1))
+    pass_until(t, "Stark goes first").choose("Stark goes first").choose("Yes")
+    income = pass_to(t, "marshalling").game["gold"]
+    assert t.decider == 1 and income[1] < 6 and income[0] == 0
+    while t.phase == "marshalling" and not t.game["gold"][0]:
+        t.choose("Pass")
+    assert t.phase == "marshalling" and t.game["gold"][0] == 6
+
+
 def test_feast_or_famine_may_be_declined():
     t = feast("No")
     assert pass_to(t, "marshalling").game["gold"][0] == 0

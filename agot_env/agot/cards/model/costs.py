@@ -27,7 +27,7 @@ class KneelCards(Cost):
 
 @dataclass(frozen=True)
 class PayGold(Cost):
-    """Pay gold from the own pool (GOLD-1); ``X()`` asks how much, at most as much as there are cards that match."""
+    """Pay gold from the player's pool (GOLD-1); ``X()`` asks how much, at most as much as there are cards that match."""
 
     amount: Amount
     among: Cards | None = None

@@ -179,7 +179,7 @@ class Lasting(Effect):
 
 @dataclass(frozen=True)
 class Search(Effect):
-    """Look for a card, or up to so many, in the own deck, show it, put it where it says (it is LAST then), shuffle.
+    """Look for a card, or up to so many, in the player's deck, show it, put it where it says (it is LAST then), shuffle.
 
     With ``top`` among so many cards at the top of the deck alone: the player looks at those (`LookAtTopCards`), not at the others.
     """

@@ -1,0 +1,312 @@
+"""What cards of the expansions do not answer: the victories of others, cards that others are, other phases and challenges."""
+
+import pytest
+
+from agot_env.agot.cards import pool
+from agot_env.agot.cards.model import (
+    NEUTRAL,
+    TARGET,
+    Action,
+    Attachment,
+    Character,
+    Choose,
+    Discard,
+    Event,
+    House,
+    Kill,
+    Location,
+    Phase,
+    TakeControl,
+    Who,
+    attachments,
+    characters,
+)
+from tests.cards.scenes import KNEELING, attack, fight, lcg_scene, offered, pass_to, pass_until, passes
+
+CARDS = pool("lcg")
+HERO = Character("Hero", "X920", NEUTRAL, cost=0, strength=6, icons="MIP", traits="Ally")
+GIANT = Character("Giant", "X921", NEUTRAL, cost=0, strength=12, icons="MIP", traits="Ally")
+EXTRA = Character("Extra", "X922", NEUTRAL, cost=0, strength=1, icons="MIP", traits="Ally", crests="Noble")
+HILL = Location("Hill", "X923", NEUTRAL, influence=9)
+CHARM = Attachment("Charm", "X924", NEUTRAL, cost=0)
+RAVEN = Character("White Raven", "X928", NEUTRAL, traits="Raven")
+
+
+def event(title, number, among, effect):
+    return Event(title, number, NEUTRAL, abilities=[Action(phase=Phase.ANY, choose=(Choose(among),), effects=(effect,))])
+
+
+DAGGER = event("Dagger", "X925", characters(), Kill(TARGET))
+TONGS = event("Tongs", "X926", attachments(), Discard(TARGET))
+COLLAR = event("Collar", "X927", characters(), TakeControl(TARGET, Who.YOU))
+OWN = (HERO, GIANT, EXTRA, HILL, CHARM, RAVEN, DAGGER, TONGS, COLLAR)
+
+
+def table(zero=None, one=None, phase="challenges", **options):
+    return lcg_scene(zero, one, phase, cards=OWN, **({"bells": (0,)} | options))
+
+
+def houses_for(number):
+    """The House of a card, or one for a neutral card, and another."""
+    own = next((one.name.lower() for one in House if CARDS[number].house & one), "stark")
+    return own, "lannister" if own == "baratheon" else "baratheon"
+
+
+def without_an_answer(t, title):
+    """Everybody passes until the challenge is over, and the card is never offered."""
+    while t.game["challenge"]:
+        assert not any(offered(t, f"{verb} {title}") for verb in ("Respond with", "Play", "Cancel with")), t.options()
+        t.choose((passes(t) or t.options())[0])
+    return t
+
+
+# --- the victories of others ---------------------------------------------------------------------------------------------------
+
+IN_PLAY = ("KOTS47", "LOW22", "LOW40", "QOD11", "QOD23", "QOD24", "QOD25", "LOTR28", "LOTR44")
+ATTACHED = ("KOTS21", "KOTS22", "POTS53", "QOD4", "QOD6", "LOTR1")
+IN_HAND = ("KOTS17", "KOTS38", "KOTS41", "POTS41", "LOW33", "LOW47", "KOTST37", "LOTR42")
+ELSEWHERE = {"LOW37": "discard", "KOTST17": "dead"}
+
+
+@pytest.mark.parametrize("kind", ["Military", "Intrigue", "Power"])
+@pytest.mark.parametrize("number", [*IN_PLAY, *ATTACHED, *IN_HAND, *ELSEWHERE])
+def test_what_answers_its_players_victory_does_not_answer_an_opponents(number, kind):
+    zero = {"play": ["Extra", "Extra", "Hill"], "power": 2}
+    if number in IN_PLAY:
+        zero["play"].append((number, KNEELING) if number == "LOTR44" else number)
+    elif number in ATTACHED:
+        zero["play"].append(("Giant", {"attachments": [number]} | KNEELING))
+    else:
+        zero[ELSEWHERE.get(number, "hand")] = [number]
+    t = table(zero, {"play": ["Hero", "Hill"]}, first=1, houses=houses_for(number))
+    attack(t, kind, "Hero")
+    without_an_answer(t, CARDS[number].title)
+    assert t.power(1) > 0  # nobody has opposed the attack
+
+
+@pytest.mark.parametrize("kind", ["Military", "Intrigue", "Power"])
+@pytest.mark.parametrize(("number", "kinds"), [("KOTST9", {"Intrigue"}), ("KOTST47", {"Power"}), ("POTS53", {"Intrigue", "Power"})])
+def test_what_answers_victories_in_some_challenges_does_not_answer_others(number, kinds, kind):
+    play, hand = {"KOTST9": (["KOTST9", "Hero"], []), "KOTST47": (["Hero"], ["KOTST47"])}.get(number, (["Hero"], []))
+    one = {"play": [("Extra", {"attachments": [(number, {"owner": 0})]} | KNEELING)]} if number == "POTS53" else {"shadows": ["KOTST12"]}
+    t = table({"play": play, "hand": hand}, one)
+    while t.prompt == "shadows":
+        t.choose("Pass")
+    attack(t, kind, CARDS[number].title if number == "KOTST9" and kind in kinds else "Hero")
+    if kind in kinds:
+        assert offered(fight(t), f"Respond with {CARDS[number].title}") or offered(t, f"Play {CARDS[number].title}")
+    else:
+        without_an_answer(t, CARDS[number].title)
+
+
+@pytest.mark.parametrize(("kind", "defender", "returns"), [("Power", "Extra", True), ("Military", "Extra", False), ("Power", "Hero", False)])
+def test_the_lost_captain_returns_from_the_dead_pile_after_a_power_challenge_won_by_4(kind, defender, returns):
+    t = table({"play": ["Hero", "Extra"], "dead": ["KOTST17"]}, {"play": [defender]})
+    attack(t, kind, "Hero", *(["Extra"] if defender == "Hero" else []))
+    fight(t, defender)
+    assert offered(t, "Respond with Lost Captain") is returns
+
+
+@pytest.mark.parametrize(("number", "attached"), [("POTS6", False), ("QOD5", True)])
+@pytest.mark.parametrize("kind", ["Military", "Intrigue", "Power"])
+def test_what_answers_its_players_defeat_does_not_answer_a_victory(number, attached, kind):
+    card = ("Hero", {"attachments": [number]}) if attached else number
+    t = table({"play": [card, "Hero", "Hill"]}, {"play": [("Extra", KNEELING)]})
+    attack(t, kind, "Hero")
+    without_an_answer(t, CARDS[number].title)
+
+
+def test_widows_wail_draws_nothing_when_its_bearer_does_not_take_part():
+    t = table({"play": [("Giant", {"attachments": [("LOTR1", {"power": 2})]} | KNEELING), "Hero"], "deck": ["Extra"] * 3})
+    attack(t, "Intrigue", "Hero")
+    without_an_answer(t, "Widow's Wail")
+    assert t.hand(0) == []
+
+
+def test_the_blackfish_draws_a_card_after_a_military_victory_as_an_attacker():
+    t = table({"play": ["LOW22"], "deck": ["Extra", "Hero"]}, houses=("stark", "baratheon"))
+    attack(t, "Military", "The Blackfish")
+    fight(t).choose("Respond with The Blackfish")
+    assert t.hand(0) == ["Extra"]
+
+
+def test_ten_towers_honor_guard_stays_when_its_owner_wins():
+    t = table({"hand": ["KOTS15"], "play": ["Hero"]}, houses=("greyjoy", "stark"), bells=(0, 1))
+    t.choose("Use Ten Towers Honor Guard")
+    attack(t, "Power", "Hero")
+    fight(t, "Ten Towers Honor Guard")
+    assert t.card(0, "Ten Towers Honor Guard").controller == 1
+
+
+def test_pyat_pree_and_red_vengeance_leave_the_claim_of_an_opponent_and_of_oneself():
+    t = table({"play": [("QOD17", KNEELING), "Extra"]}, {"play": ["Hero"]}, first=1)
+    attack(t, "Power", "Hero")
+    without_an_answer(t, "Pyat Pree")
+    assert t.dead(0) == t.dead(1) == []
+    t = table({"play": ["Hero", "Hill"], "hand": ["POTS25"]}, {"power": 3})
+    attack(t, "Power", "Hero")
+    without_an_answer(t, "Red Vengeance")
+    assert t.power(0) == 2
+
+
+def test_direct_assault_leaves_the_claim_of_a_challenge_that_the_defender_wins():
+    t = lcg_scene({"play": ["KOTST18"], "hand": ["KOTST36"]}, {"play": ["Giant", "Hill"]}, cards=OWN, bells=(0,))
+    attack(t, "Military", "Vanguard Lancer")
+    t.choose("Play Direct Assault")
+    fight(t, "Giant")
+    assert t.card(1, "Hill").controller == 1
+
+
+def test_direct_assault_of_the_defender_leaves_the_claim_to_the_attacker():
+    t = table({"hand": ["KOTST36"], "play": ["Hill", "Extra"]}, {"play": ["KOTST18", "Hill"]}, first=1)
+    attack(t, "Military", "Vanguard Lancer")
+    pass_until(t, "Play Direct Assault").choose("Play Direct Assault")
+    fight(t)
+    assert t.card(0, "Hill").controller == 0 and t.card(1, "Hill").controller == 1
+
+
+def test_dark_prophecy_does_not_answer_dominance_that_an_opponent_wins():
+    t = table({"hand": ["KOTST37"]}, {"play": ["Hero"], "deck": ["Extra"] * 5}, "dominance")
+    while t.phase == "dominance":
+        assert not offered(t, "Play Dark Prophecy")
+        t.choose("Pass")
+    assert t.power(1) == 1
+
+
+# --- cards that others are -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("number", ["KOTS6", "KOTS13", "QOD21", "LOTR15", "LOTR7"])
+def test_what_happens_when_a_card_is_killed_does_not_happen_when_another_is(number):
+    play = [number, "Extra", *["LOTR14"] * (number == "LOTR7")]
+    t = table({"play": play, "hand": ["Dagger"], "deck": ["Hero", "Giant"] * 2}, {"deck": ["Hero"] * 4}, bells=(0, 1))
+    pass_until(t, "Play Dagger").choose("Play Dagger").choose("Choose Extra")
+    assert t.dead(0) == ["Extra"] and t.hand(0) == [] and t.discard(1) == [] and not offered(t, "Respond with")
+    assert t.prompt == "action"
+
+
+ENTERED = ("POTS16", "QOD12", "QOD18", "QOD19", "QOD20", "POTS45", "LOW17", "LOTR40", "LOTR47")
+
+
+@pytest.mark.parametrize("number", ENTERED)
+def test_what_happens_when_a_card_comes_into_play_does_not_happen_when_another_does(number):
+    card = ("Giant", {"attachments": [number]}) if number in ("POTS45", "LOTR47") else number
+    zero = {"play": [card, "Extra"], "hand": ["Hero", "Hill"], "deck": ["Giant"] * 2}
+    t = table(zero, {}, "marshalling", houses=houses_for(number), bells=(0, 1))
+    pass_until(t, "Marshal Hero").choose("Marshal Hero")
+    pass_until(t, "Marshal Hill").choose("Marshal Hill")
+    assert t.card(0, "Hero").zone == t.card(0, "Extra").zone == t.card(0, "Hill").zone == "play"
+    assert not t.card(0, "Extra").kneeling and t.hand(0) == [] and t.prompt == "action"
+    assert not offered(t, "Respond with")
+
+
+def test_sister_of_truth_does_not_answer_another_card_that_comes_out_of_shadows():
+    t = table({"play": ["KOTST12"], "shadows": ["Shadowcat"], "gold": 3}, {}, bells=(0, 1))
+    t.choose("Bring Shadowcat")
+    assert t.card(0, "Shadowcat").zone == "play" and not offered(t, "Respond with Sister of Truth")
+
+
+def test_deepwood_mercenary_does_not_answer_another_defender():
+    t = table({"play": ["LOW11", ("Extra", {"attachments": ["Charm"]})]}, {"play": ["Hero"]}, first=1, houses=("stark", "baratheon"))
+    attack(t, "Military", "Hero")
+    for _ in range(10):
+        if t.prompt == "defenders":
+            break
+        t.choose("Pass")
+    t.choose("Defend with Extra").choose("Done")
+    assert not offered(t, "Respond with Deepwood Mercenary")
+
+
+def test_they_shall_not_cross_saves_no_attachment():
+    t = table({"play": [("Extra", {"attachments": ["Charm"]})], "hand": ["LOW34", "Tongs"]}, {}, houses=("stark", "baratheon"), bells=(0, 1))
+    t.choose("Play Tongs")
+    if t.prompt == "target":
+        t.choose("Choose Charm")
+    assert t.discard(0)[0] == "Charm" and t.hand(0) == ["They Shall Not Cross"] and t.prompt == "action"
+
+
+def test_pyre_of_the_false_gods_moves_events_alone():
+    t = table({"play": ["KOTST30"], "hand": ["Extra", "Dagger"]}, {"play": ["Hero"]}, "marshalling")
+    pass_until(t, "Marshal Extra").choose("Marshal Extra")
+    assert t.card(0, "Extra").zone == "play"
+    t.choose("Play Dagger").choose("Choose Hero")
+    assert t.dead(1) == ["Hero"] and t.deck(0)[-1:] == ["Dagger"]
+
+
+@pytest.mark.parametrize(("young", "grown"), [("QOD18", "Drogon"), ("QOD19", "Rhaegal"), ("QOD20", "Viserion")])
+@pytest.mark.parametrize("taken", [True, False])
+def test_a_hatchling_goes_under_its_dragon_of_which_its_player_takes_control(young, grown, taken):
+    one = [grown, "Extra"]
+    t = table({"play": [young], "hand": ["Collar"]}, {"play": one, "hand": []}, houses=("targaryen", "baratheon"), bells=(0, 1))
+    t.choose("Play Collar").choose(f"Choose {grown}" if taken else "Choose Extra")
+    assert t.card(0, CARDS[young].title).zone == ("duplicate" if taken else "play")
+
+
+@pytest.mark.parametrize(("young", "grown"), [("QOD18", "Drogon"), ("QOD19", "Rhaegal"), ("QOD20", "Viserion")])
+def test_a_hatchling_of_which_a_player_takes_control_goes_under_that_players_dragon(young, grown):
+    t = table({"play": [grown], "hand": ["Collar"]}, {"play": [young, "Extra"]}, houses=("targaryen", "baratheon"), bells=(0, 1))
+    t.choose("Play Collar").choose(f"Choose {CARDS[young].title}")
+    assert t.card(1, CARDS[young].title).zone == "duplicate"
+
+
+@pytest.mark.parametrize(("young", "grown"), [("QOD18", "Drogon"), ("QOD19", "Rhaegal"), ("QOD20", "Viserion")])
+def test_a_hatchling_stays_when_an_opponent_takes_control(young, grown):
+    t = table({"play": [young, grown, "Extra"]}, {"hand": ["Collar"]}, houses=("targaryen", "baratheon"), bells=(0, 1), first=1)
+    t.choose("Play Collar").choose("Choose Extra")
+    assert t.card(0, "Extra").controller == 1
+
+
+def test_the_iron_throne_cancels_no_passive():
+    t = table({"play": ["LOTR31"], "deck": ["Hero"] * 4}, {"play": ["KOTS13"], "hand": ["Dagger"]}, houses=("lannister", "greyjoy"), first=1, bells=(0, 1))
+    t.choose("Play Dagger")
+    assert not offered(t, "Cancel with The Iron Throne") and len(t.discard(0)) == 3
+
+
+# --- other phases, other seasons -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("number", ["POTS54", "LOW18", "LOW24", "LOW55", "KOTST49"])
+def test_what_waits_for_a_phase_does_nothing_in_the_next_ones(number):
+    plot = number in ("POTS54", "LOW55", "KOTST49")
+    zero = {"plot": number} if plot else {"play": [number]}
+    zero = {"play": ["Extra"], "deck": ["Hero"] * 5, "shadows": ["KOTST12"]} | zero
+    t = table(zero, {"play": ["Extra"], "shadows": ["KOTST12"]}, "dominance", houses=("stark", "baratheon"), bells=(0, 1))
+    pass_to(t, "standing")
+    assert t.hand(0) == [] and t.dead(0) == t.dead(1) == [] and t.shadows(1) == t.shadows(0) == ["Sister of Truth"]
+
+
+@pytest.mark.parametrize("raven", [True, False])
+def test_crown_of_meereen_makes_it_summer_without_a_white_raven(raven):
+    crowned = ("Giant", {"attachments": ["QOD6"]})
+    t = table({"play": [crowned, "Hill", *["White Raven"] * raven], "hand": ["POTS24"], "plots": ["Blockade"]}, {}, houses=("martell", "baratheon"))
+    assert offered(t, "Play Scheming on the Sand") is not raven
+
+
+def test_two_noble_characters_pay_for_scheming_on_the_sand_after_plots_are_revealed():
+    zero = {"hand": ["Scheming on the Sand"], "play": ["Extra", "Extra"], "plots": ["Blockade", "Planning Ahead"]}
+    t = table(zero, {"plots": ["Planning Ahead"]}, "plot", houses=("martell", "baratheon"), bells=(0, 1))
+    while not offered(t, "Scheming on the Sand"):
+        t.choose("Reveal Planning Ahead" if offered(t, "Reveal Planning Ahead") else t.options()[-1])
+    t.choose("Play Scheming on the Sand")
+    while t.prompt == "kneel cards":
+        t.choose(t.options()[0])
+    assert t.phase == "plot" and t.plot(0) == "Blockade"
+
+
+# --- cards without text --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("number", "house", "income", "influence"),
+    [
+        ("KOTST19", "baratheon", 0, 0), ("KOTST26", "baratheon", 1, 1), ("KOTST44", "stark", 1, 0), ("KOTST45", "stark", 1, 0),
+        ("QOD8", "targaryen", 0, 0), ("QOD33", "targaryen", 1, 1), ("QOD39", "stark", 0, 2), ("LOTR30", "lannister", 2, 0),
+    ],
+)  # fmt: skip
+def test_cards_without_text_give_what_is_printed(number, house, income, influence):
+    without, t = (
+        table({"play": play, "plot": "Blockade"}, {}, "marshalling", houses=(house, "martell"), bells=(0,)) for play in ([], [number])
+    )
+    assert t.gold(0) == without.gold(0) + income and CARDS[number].influence == influence
+    t.choose("Use Bell")
+    assert t.card(0, CARDS[number].title).zone == "play"
