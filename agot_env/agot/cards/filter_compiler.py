@@ -45,6 +45,7 @@ class FilterCompiler:
         self.t["edition"] = check_edition(edition)
         self.t["switches"] = switches_of(edition)
         self.card: m.Card = cards[0]
+        self.row_of_card = 0
         self.titles: dict[str, int] = {}
         self.known_titles: set[str] = set()
         self.known_traits: set[str] = set()
