@@ -1,4 +1,4 @@
-.PHONY: help demo test install-torch test-torch install-ray test-ray install-text test-text install-web test-web screenshots install-site test-site install-formats test-formats install-package test-package wheel lint docs bench nightly clean
+.PHONY: help demo test install-torch test-torch install-ray test-ray install-text test-text install-web test-web screenshots install-site test-site install-formats test-formats install-package test-package wheel lint docs bench numbers nightly clean
 
 PYTHON := $(firstword $(foreach name,python3 python3.14 python3.13 python3.12 python3.11,\
 	$(shell command -v $(name) >/dev/null 2>&1 && $(name) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $(name))))
@@ -10,14 +10,15 @@ help:
 	@echo "make test-ray    run the tests that need Ray: simulation and training on a cluster"
 	@echo "make test-text   run the tests of the text environments: Jinja2, an OpenAI client, TextArena, verifiers"
 	@echo "make test-web    run the tests of agot web, in a real browser"
-	@echo "make test-formats  run the tests that need Hugging Face datasets, Minari and OpenSpiel"
+	@echo "make test-formats  run the tests that need Hugging Face datasets, Minari, OpenSpiel and TorchRL"
 	@echo "make test-site  build the documentation site in build/site, its tutorials included"
 	@echo "make screenshots  write the pictures of agot web in docs/"
 	@echo "make test-package  build the package, install it into an empty environment, and run it"
 	@echo "make wheel  build a wheel with machine code for the versions of Python that are found"
 	@echo "make lint   ruff, mypy, generated docs, words to avoid"
 	@echo "make docs   write the generated docs"
-	@echo "make bench  measure the speed"
+	@echo "make bench  measure the speed beside other environments"
+	@echo "make numbers  measure the figures of the pages and rewrite their tables: half an hour"
 	@echo "make nightly  check every state of 20,000 random games, what 50,000 of them use of the cards, 5,000 of each other edition and of each House expansion, and play 300,000 of everything"
 	@echo "make clean  remove .venv and everything that was built"
 
@@ -66,8 +67,8 @@ screenshots: install-web
 	AGOT_CHROMIUM="$$(.venv/bin/python tests/web/find_browser.py)" .venv/bin/python tests/web/screenshots.py
 
 install-formats: .venv/.installed
-	.venv/bin/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev,minari,openspiel]' datasets
-	.venv/bin/python -c 'import datasets, minari, pyspiel'
+	.venv/bin/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev,minari,openspiel,torchrl]' datasets
+	.venv/bin/python -c 'import datasets, minari, pyspiel, torchrl'
 
 test-formats: install-formats
 	.venv/bin/python -m pytest -q -m formats
@@ -99,6 +100,7 @@ lint: .venv/.installed
 	.venv/bin/ruff check .
 	.venv/bin/mypy
 	.venv/bin/python -m docs.generate --check
+	.venv/bin/python -m benchmarks.numbers --check
 	.venv/bin/python -m docs.glossary
 
 docs: .venv/.installed
@@ -110,6 +112,10 @@ bench: .venv/.installed
 	.venv/bin/python -m benchmarks.throughput
 	.venv/bin/python -m benchmarks.environments
 	.venv/bin/python -m benchmarks.lands
+
+numbers: .venv/.installed
+	.venv/bin/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev,peers]'
+	.venv/bin/python -m benchmarks.numbers
 
 nightly: .venv/.installed
 	.venv/bin/python -m benchmarks.walk

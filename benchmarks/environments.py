@@ -1,7 +1,7 @@
 """How fast the environments are, on one core: ``python -m benchmarks.environments``.
 
-Every figure is the median of several runs after a warm-up, resets included. Against opponents two rates are given: steps of
-the learner, and decisions of all seats. What counts of the time:
+Every figure is the median of several runs after a warm-up, resets included, by processor time. Against opponents two rates are given:
+steps of the learner, and decisions of all seats. What counts of the time:
 
 - vectorised environments: `step`, which gives observations and masks, and ``env_method("action_masks")`` of Stable-Baselines3;
   drawing random legal actions in numpy is not counted;
@@ -24,11 +24,11 @@ for threads in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"):
 
 import gymnasium  # noqa: E402
 import numpy as np  # noqa: E402
-from rich.console import Console  # noqa: E402
 from rich.table import Table  # noqa: E402
 
 import agot_env  # noqa: E402, F401
 from agot_env.envs.vector import JoustSelfPlayVectorEnv, JoustVectorEnv  # noqa: E402
+from benchmarks.markdown import print_rich  # noqa: E402
 from benchmarks.throughput import machine  # noqa: E402
 
 Measure = Callable[[float], tuple[int, int, float]]
@@ -42,12 +42,12 @@ def vectorised(envs: JoustVectorEnv | JoustSelfPlayVectorEnv) -> Measure:
     def run(seconds: float) -> tuple[int, int, float]:
         steps, before, counted = 0, envs.learners.decisions, 0.0
         masks = envs.action_masks()
-        began = time.perf_counter()
-        while time.perf_counter() - began < seconds:
+        began = time.process_time()
+        while time.process_time() - began < seconds:
             actions = (masks * rng.random(masks.shape, np.float32)).argmax(1)
-            start = time.perf_counter()
+            start = time.process_time()
             masks = envs.step(actions)[4]["action_mask"]
-            counted += time.perf_counter() - start
+            counted += time.process_time() - start
             steps += envs.num_envs
         return steps, envs.learners.decisions - before, counted
 
@@ -65,13 +65,13 @@ def stable_baselines3(games: int) -> Measure:
     def run(seconds: float) -> tuple[int, int, float]:
         steps, before, counted = 0, envs.learners.decisions, 0.0
         masks = envs.games.action_masks
-        began = time.perf_counter()
-        while time.perf_counter() - began < seconds:
+        began = time.process_time()
+        while time.process_time() - began < seconds:
             actions = (masks * rng.random(masks.shape, np.float32)).argmax(1)
-            start = time.perf_counter()
+            start = time.process_time()
             envs.step(actions)
             envs.env_method("action_masks")
-            counted += time.perf_counter() - start
+            counted += time.process_time() - start
             steps += games
         return steps, envs.learners.decisions - before, counted
 
@@ -86,8 +86,8 @@ def single() -> Measure:
     def run(seconds: float) -> tuple[int, int, float]:
         nonlocal info
         steps = 0
-        began = time.perf_counter()
-        while (passed := time.perf_counter() - began) < seconds:
+        began = time.process_time()
+        while (passed := time.process_time() - began) < seconds:
             for _ in range(1000):
                 legal = info["action_mask"].nonzero()[0]
                 _, _, terminated, truncated, info = env.step(int(legal[int(choose() * len(legal))]))
@@ -117,7 +117,6 @@ def main() -> None:
         ("AgotVecEnv, against random", f"{games:,} games", lambda: stable_baselines3(games)),
         ("make, against random", "1 game", single),
     ]
-    console = Console(width=max(100, Console().width))
     table = Table(title=f"Median of {options.runs} x {options.seconds:g} s", title_justify="left")
     for heading in ("", "batch", "learner's steps/s", "decisions/s"):
         table.add_column(heading, justify="left" if not heading else "right", no_wrap=True)
@@ -132,8 +131,8 @@ def main() -> None:
         steps = statistics.median(steps / counted for steps, _, counted in runs)
         decisions = statistics.median(decisions / counted for _, decisions, counted in runs)
         table.add_row(name, size, f"{steps:,.0f}", f"{decisions:,.0f}" if decisions else "")
-    console.print(table)
-    console.print(machine(), highlight=False)
+    print_rich(table)
+    print(f"\n{machine()}, one used")
 
 
 if __name__ == "__main__":

@@ -47,6 +47,7 @@ from agot_training.compiled import CompiledOptimiser, Loss  # noqa: E402
 from agot_training.compiled_learner import CompiledLearner  # noqa: E402
 from agot_training.settings import GameSettings, matches_of  # noqa: E402
 from agot_training.whole_games import LEARNER, Decisions, Players, WholeGames  # noqa: E402
+from benchmarks.markdown import print_rich  # noqa: E402
 from benchmarks.throughput import machine, version_of  # noqa: E402
 
 Measure = Callable[[], int]
@@ -286,7 +287,7 @@ def main(settings: Settings) -> None:
             measures |= torch_bench.measures()
             differences[size] = torch_bench.differences()
         found = measured(size, measures, settings.turns)
-        out.print(table_of(size, bench, found))
+        print_rich(table_of(size, bench, found))
         if size in differences:
             words = ", ".join(f"{name} {value:.1e}" for name, value in differences[size].items())
             out.print(f"largest differences between compiled code and torch, {len(bench.masks):,} positions: {words}")

@@ -18,6 +18,8 @@ from agot_env import Deck, GameBatch, Match
 from agot_env.agot.cards import random_houses, random_lineups
 from agot_env.agot.deck_tables import DeckTables
 from agot_env.agot.engine import layout as L
+from benchmarks.markdown import print_table
+from benchmarks.throughput import machine
 
 
 @dataclass
@@ -35,43 +37,44 @@ def main(settings: Settings) -> None:
     houses = random_houses("core")
     decks = [Deck.random(houses[k % len(houses)], settings.seed + k) for k in range(settings.decks)]
     matches = [Match(decks=lineup) for lineup in random_lineups(decks, settings.decks, settings.seed)]
-    report_tables(matches[0], decks)
-    for games in settings.games:
-        report_speed(games, matches, settings)
-    for games in settings.games:
-        report_copies(games, matches[0])
+    columns = [speeds(games, matches, settings) | times_of_copies(games, matches[0]) for games in settings.games]
+    rows = [(name, *(column[name] for column in columns)) for name in columns[0]]
+    print_table(("", *(f"{games:,} games" for games in settings.games)), rows, f"{settings.turns} turns of each kind")
+    rate, fastest = rates_of_tables(matches[0], decks)
+    shared, each = L.TABLES.itemsize - L.DECKLIST.itemsize, L.DECKLIST.itemsize
+    memory = (
+        ("decks that become tables", f"{rate:,.0f} a second (fastest {fastest:,.0f})"),
+        ("memory of the pool of cards, once for all matches", f"{shared:,} bytes"),
+        ("memory of a deck", f"{each:,} bytes"),
+        ("memory of 10,000 decks", f"{(shared + 10_000 * each) / 1e6:,.0f} MB"),
+    )
+    print_table(("", "figure"), memory, f"{len(decks):,} decks")
+    print(f"\n{machine()}, one used")
 
 
-def report_tables(match: Match, decks: list[Deck]) -> None:
+def rates_of_tables(match: Match, decks: list[Deck]) -> tuple[float, float]:
+    """Decks that become tables a second: the median of five turns, and the fastest."""
     DeckTables.of(match.compiled, decks[:1], None)  # what depends on the pool alone is worked out once
     rates = []
     for _ in range(5):
-        began = time.perf_counter()
+        began = time.process_time()
         DeckTables.of(match.compiled, decks, None)
-        rates.append(len(decks) / (time.perf_counter() - began))
-    shared, each = L.TABLES.itemsize - L.DECKLIST.itemsize, L.DECKLIST.itemsize
-    print(f"tables of {len(decks):,} decks: {statistics.median(rates):,.0f} decks/s, fastest {max(rates):,.0f}")
-    total = (shared + 10_000 * each) / 1e6
-    print(f"memory: {shared:,} bytes for the pool of cards and {each:,} for each deck; 10,000 decks {total:,.0f} MB")
+        rates.append(len(decks) / (time.process_time() - began))
+    return statistics.median(rates), max(rates)
 
 
-def report_speed(games: int, matches: list[Match], settings: Settings) -> None:
-    """Decisions a second of a batch over all matches, against those of batches of one match, of another one in each turn."""
+def speeds(games: int, matches: list[Match], settings: Settings) -> dict[str, str]:
+    """Decisions a second of a batch over all matches, as times those of batches of one match, of another one in each turn."""
     everything = GameBatch(games, matches, settings.seed)
     everything.play_random(300 * games, write=False)
-    figures: dict[str, list[tuple[float, float]]] = {"play_random": [], "step": []}
+    figures: dict[str, list[float]] = {"play_random": [], "step": []}
     for match in matches[:: max(1, len(matches) // settings.turns)][: settings.turns]:
         alone = GameBatch(games, match, settings.seed)
         alone.play_random(300 * games, write=False)
         for name, measured in (("play_random", random_speed), ("step", step_speed)):
-            figures[name].append((measured(everything), measured(alone)))
-    for name, pairs in figures.items():
-        ratio = statistics.fmean(one for one, _ in pairs) / statistics.fmean(one for _, one in pairs)
-        print(
-            f"{name}, {games} games: {len(matches):,} matches {statistics.median(one for one, _ in pairs):,.0f} decisions/s, "
-            f"one match {statistics.median(one for _, one in pairs):,.0f}; ratio of the means {ratio:.3f}, "
-            f"median of paired ratios {statistics.median(one / other for one, other in pairs):.3f}"
-        )
+            figures[name].append(measured(everything) / measured(alone))
+    kinds = f"{len(matches):,} matches against one"
+    return {f"`{name}`, {kinds}": f"{statistics.median(ratios):.2f} times the speed" for name, ratios in figures.items()}
 
 
 def random_speed(batch: GameBatch) -> float:
@@ -90,7 +93,8 @@ def step_speed(batch: GameBatch, steps: int = 30) -> float:
     return steps * len(batch) / spent
 
 
-def report_copies(games: int, match: Match) -> None:
+def times_of_copies(games: int, match: Match) -> dict[str, str]:
+    """How long copies and samples of a game take: the median and the fastest of many turns."""
     batch = GameBatch(games, match)
     batch.play_random(150 * games)
     other = batch.copy(autoreset=False)
@@ -100,13 +104,15 @@ def report_copies(games: int, match: Match) -> None:
         "sample": lambda: batch.sample(None, 0, 0),
         "sample_into": lambda: batch.sample_into(other, None, 0, 0),
     }
+    found = {}
     for name, call in work.items():
         times = []
         for _ in range(max(20, 4000 // games)):
-            began = time.perf_counter()
+            began = time.process_time()
             call()
-            times.append((time.perf_counter() - began) / games * 1e6)
-        print(f"{name}, {games} games: {statistics.median(times):.2f} us a game, fastest {min(times):.2f}")
+            times.append((time.process_time() - began) / games * 1e6)
+        found[f"`{name}`, a game of two players"] = f"{statistics.median(times):.2f} µs (fastest {min(times):.2f})"
+    return found
 
 
 if __name__ == "__main__":

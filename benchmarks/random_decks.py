@@ -13,6 +13,7 @@ from agot_env import Match
 from agot_env.agot.cards import Deck, random_houses, random_lineups, starter_decks
 from agot_env.agot.rules import EDITIONS, setting
 from agot_env.simulate import Lineup, Memory, Plan, simulate, wilson
+from benchmarks.markdown import print_table, row
 
 
 @dataclass
@@ -29,7 +30,7 @@ class Settings:
 
 
 def main(settings: Settings) -> None:
-    print("edition | opponent | games | by power | rounds | power | wins of the random deck (95 %) | wins by House")
+    print_table(("edition", "opponent", "games", "by power", "rounds", "power", "wins of the random deck (95 %)", "wins by House"), ())
     for edition in settings.editions:
         seeds = range(settings.seed, settings.seed + settings.decks)
         pool = [Deck.random(house, seed, edition=edition) for house in random_houses(edition) for seed in seeds]
@@ -71,7 +72,7 @@ def report(edition: str, opponents: str, lineups: list[tuple[Deck, ...]], settin
     power = (rows["power_0"].mean() + rows["power_1"].mean()) / 2
     by_power = (rows["reason"] == "power").mean()
     line = edition, opponents, f"{rows.height:,}", f"{by_power:.2%}", f"{rows['rounds'].mean():.1f}", f"{power:.1f}", rate, houses
-    print(" | ".join(line), flush=True)
+    print(row(line), flush=True)
 
 
 if __name__ == "__main__":

@@ -17,8 +17,9 @@ import tempfile
 import time
 from pathlib import Path
 
-from rich.console import Console
 from rich.table import Table
+
+from benchmarks.markdown import print_rich
 
 FIRST_STEP = """
 import time
@@ -108,7 +109,7 @@ def main() -> None:
         table.add_row(what, f"{seconds:.2f} s", wanted)
     table.add_row("a game (GAME)", f"{GAME.itemsize:,} bytes", "<= 16,384 bytes")
     table.add_row("what the engine knows about cards (TABLES)", f"{TABLES.itemsize:,} bytes", "")
-    Console(width=max(110, Console().width)).print(table)
+    print_rich(table)
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """How fast the environment is, beside its peers, in one run on one core: ``python -m benchmarks.throughput``.
 
 All take turns, so that what else the machine does affects all of them alike. Every figure is the median of several turns after a warm-up,
-and the fastest one, in decisions (agent steps) a second:
+and the fastest one, in decisions (agent steps) a second of processor time, which other programs disturb less than wall time:
 
 - agot_env: random legal play of a `GameBatch`, resets included, with observation and mask written at every decision, and without;
 - with ``--seats`` the same with two to six seats, and how big a game and an observation are; with ``--editions``, each edition;
@@ -21,7 +21,7 @@ import platform
 import random
 import statistics
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from importlib import import_module
 from importlib.metadata import PackageNotFoundError, version
@@ -32,16 +32,15 @@ for threads in ("RAYON_NUM_THREADS", "OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"):
     os.environ.setdefault(threads, "1")
 
 import numpy as np  # noqa: E402
-from rich.console import Console  # noqa: E402
-from rich.table import Table  # noqa: E402
 
 import agot_env  # noqa: E402
 import agot_env.agot_v0  # noqa: E402
 from agot_env.agot.cards import default_houses  # noqa: E402
 from agot_env.agot.rules import EDITIONS  # noqa: E402
+from benchmarks.markdown import print_table  # noqa: E402
 
 Measure = Callable[[float], tuple[int, float]]
-"""Runs for so many seconds; returns (decisions, seconds that count)."""
+"""Runs for so many seconds of processor time; returns (decisions, seconds that count)."""
 
 
 class Figure(NamedTuple):
@@ -65,8 +64,8 @@ def batch_random(games: int, write: bool, match: agot_env.Match | None = None) -
 
     def run(seconds: float) -> tuple[int, float]:
         made = 0
-        began = time.perf_counter()
-        while (passed := time.perf_counter() - began) < seconds:
+        began = time.process_time()
+        while (passed := time.process_time() - began) < seconds:
             made += batch.play_random(512 * games, write=write)[0]
         return made, passed
 
@@ -79,12 +78,12 @@ def batch_step(games: int) -> Measure:
 
     def run(seconds: float) -> tuple[int, float]:
         made, counted = 0, 0.0
-        began = time.perf_counter()
-        while time.perf_counter() - began < seconds:
+        began = time.process_time()
+        while time.process_time() - began < seconds:
             actions = (batch.action_masks * rng.random(batch.action_masks.shape, np.float32)).argmax(1)
-            before = time.perf_counter()
+            before = time.process_time()
             batch.step(actions)
-            counted += time.perf_counter() - before
+            counted += time.process_time() - before
             made += games
         return made, counted
 
@@ -101,14 +100,14 @@ def essence_wars(games: int) -> Measure:
     def run(seconds: float) -> tuple[int, float]:
         made, counted = 0, 0.0
         masks = batch.action_mask_batch()
-        began = time.perf_counter()
-        while time.perf_counter() - began < seconds:
+        began = time.process_time()
+        while time.process_time() - began < seconds:
             actions = (masks * rng.random(masks.shape, np.float32)).argmax(1).astype(np.uint16)
-            before = time.perf_counter()
+            before = time.process_time()
             _, over = batch.step_batch(actions)
             masks = batch.action_mask_batch()
             batch.observe_batch()
-            counted += time.perf_counter() - before
+            counted += time.process_time() - before
             made += games
             for i in np.flatnonzero(over):
                 batch.reset_single(int(i), int(rng.integers(2**31)))
@@ -127,8 +126,8 @@ def pettingzoo_environment(make: Callable[..., Any], **options: object) -> Measu
 
     def run(seconds: float) -> tuple[int, float]:
         made, episode = 0, 0
-        began = time.perf_counter()
-        while (passed := time.perf_counter() - began) < seconds:
+        began = time.process_time()
+        while (passed := time.process_time() - began) < seconds:
             for _ in range(100):
                 observation, _, terminated, truncated, _ = environment.last()
                 if terminated or truncated:
@@ -158,8 +157,8 @@ def open_spiel(name: str) -> Measure:
     def run(seconds: float) -> tuple[int, float]:
         nonlocal state
         made = 0
-        began = time.perf_counter()
-        while (passed := time.perf_counter() - began) < seconds:
+        began = time.process_time()
+        while (passed := time.process_time() - began) < seconds:
             for _ in range(100):
                 if state.is_terminal():
                     state = game.new_initial_state()
@@ -185,8 +184,8 @@ def rlcard_gin_rummy() -> Measure:
     def run(seconds: float) -> tuple[int, float]:
         nonlocal state
         made = 0
-        began = time.perf_counter()
-        while (passed := time.perf_counter() - began) < seconds:
+        began = time.process_time()
+        while (passed := time.process_time() - began) < seconds:
             for _ in range(100):
                 state, _ = environment.step(choose(list(state["legal_actions"])))
                 made += 1
@@ -222,7 +221,7 @@ def machine() -> str:
         name = next(line.split(":", 1)[1].strip() for line in lines if line.startswith("model name"))
     except (OSError, StopIteration):
         name = platform.processor() or platform.machine()
-    return f"{name}, {os.cpu_count()} cores, one used; {platform.system()}, Python {platform.python_version()}"
+    return f"{name}, {os.cpu_count()} cores; {platform.system()}, Python {platform.python_version()}"
 
 
 def version_of(package: str) -> str:
@@ -254,22 +253,21 @@ def rates_by_turns(matches: dict[str, agot_env.Match], games: int, seconds: floa
     return rates
 
 
-def matches_table(matches: dict[str, agot_env.Match], rates: Rates, what: str, title: str) -> Table:
+COLUMNS = ("observation + mask", "fastest", "rules alone", "fastest", "bytes a game", "bytes an observation", "actions")
+
+
+def matches_rows(matches: dict[str, agot_env.Match], rates: Rates) -> Iterator[tuple[str, ...]]:
     """Decisions a second of several matches, median and fastest, and sizes in bytes."""
-    table = Table(title=title, title_justify="left")
-    for heading in (what, "observation + mask", "fastest", "rules alone", "fastest", "bytes a game", "an observation", "actions"):
-        table.add_column(heading, justify="right", no_wrap=True)
     for name, match in matches.items():
         counts = [f"{of(rates[name, write]):,.0f}" for write in (True, False) for of in (statistics.median, max)]
         sizes = (match.template.itemsize, 2 * match.observation_size, match.num_actions)
-        table.add_row(name, *counts, *(f"{size:,}" for size in sizes))
-    return table
+        yield (name, *counts, *(f"{size:,}" for size in sizes))
 
 
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.throughput", description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--seconds", type=float, default=10.0, help="seconds per run (default 10)")
+    parser.add_argument("--seconds", type=float, default=10.0, help="seconds of processor time per run (default 10)")
     parser.add_argument("--runs", type=int, default=3, help="runs per figure (default 3)")
     parser.add_argument("--games", type=int, default=1024, help="games in the batch (default 1024)")
     parser.add_argument("--peer-games", type=int, default=64, help="games in essence-wars' batch (default 64)")
@@ -281,7 +279,6 @@ def main() -> None:
         parser.error("--seconds, --runs, --games and --peer-games must be above 0")
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
-    console = Console(width=max(120, Console().width))
     games = options.games
     figures = [
         Figure("agot_env, random play, observation + mask", f"{games:,} games", lambda: batch_random(games, True)),
@@ -311,24 +308,20 @@ def main() -> None:
         matches = matches_by(what)
         by_turns = rates_by_turns(matches, games, options.seconds, options.runs)
         title = f"{options.runs} turns of {options.seconds:g} s, {games:,} games"
-        console.print(matches_table(matches, by_turns, what, title))
-        console.print(machine(), highlight=False)
+        print_table((what, *COLUMNS), matches_rows(matches, by_turns), title)
+        print(f"\n{machine()}, one used")
         return
-    with console.status("measuring"):
-        rates = rates_of(figures, options.seconds, options.runs)
+    rates = rates_of(figures, options.seconds, options.runs)
     first = statistics.median(rates[0])
-    table = Table(title=f"{options.runs} turns of {options.seconds:g} s", title_justify="left")
-    for heading in ("", "batch", "decisions/s", "fastest", "ours / this"):
-        table.add_column(heading, justify="left" if not heading else "right", no_wrap=True)
+    rows = []
     for figure, found in zip(figures, rates, strict=True):
         if found:
             middle = statistics.median(found)
-            table.add_row(figure.name, figure.batch, f"{middle:,.0f}", f"{max(found):,.0f}", f"{first / middle:.2f}")
+            rows.append((figure.name, figure.batch, f"{middle:,.0f}", f"{max(found):,.0f}", f"{first / middle:,.3g}"))
         else:
-            table.add_row(figure.name, figure.batch, "absent", "", "")
-    console.print(table)
-    console.print("ours: the first line", highlight=False)
-    console.print(machine(), highlight=False)
+            rows.append((figure.name, figure.batch, "absent", "", ""))
+    print_table(("", "batch", "decisions/s", "fastest", "first row / this"), rows, f"{options.runs} turns of {options.seconds:g} s")
+    print(f"\n{machine()}, one used")
 
 
 if __name__ == "__main__":

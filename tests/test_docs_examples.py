@@ -44,8 +44,8 @@ def test_every_python_block_is_marked(page):
     assert text.count("```python") == len(blocks(page)) + text.count("<!-- needs torch, takes long -->\n```python")
 
 
-def test_the_deck_file_of_the_readme_can_be_read():
-    text = re.search(r"^```text\n(.*?)^```$", (ROOT / "README.md").read_text("utf-8"), re.MULTILINE | re.DOTALL)[1]
+def test_the_deck_list_of_the_page_can_be_read():
+    text = re.search(r"^```text\n(.*?)^```$", (ROOT / "docs/decks.md").read_text("utf-8"), re.MULTILINE | re.DOTALL)[1]
     assert Deck.from_text(text).house == "stark"
 
 

@@ -1,13 +1,17 @@
 """The nightly walk: what it notes of the cards, and that noting changes no game."""
 
 import io
+from dataclasses import replace
 
+import numpy as np
 import pytest
 from rich.console import Console
+from test_resample import check_resampled
 
-from agot_env import GameBatch, Match
+from agot_env import Deck, GameBatch, Match
 from agot_env.agot.cards import card, pool, sets_of
-from agot_env.agot.cards.model import AGENDA
+from agot_env.agot.cards.model import AGENDA, BARATHEON
+from agot_env.agot.engine import codes as c
 from benchmarks import walk
 
 QUIET = Console(file=io.StringIO())
@@ -52,6 +56,21 @@ def test_every_state_of_random_decks_of_a_box_is_sound(box):
 def test_every_state_of_random_decks_of_all_boxes_is_sound_and_nothing_leaks():
     assert walk.walk(10, 1, QUIET, "lcg") > 1000
     assert walk.resample(5, 1, QUIET, "lcg") > 500
+
+
+def test_cards_put_into_shadows_in_setup_are_resampled():
+    plain = Deck.random("baratheon", 1, edition="lcg")
+    shadows = [card.number for card in pool("lcg").values() if "Shadows" in card.crests and card.house & BARATHEON == card.house]
+    deck = replace(plain, cards=(*shadows * 3, *plain.cards[:45]))
+    assert len(shadows) == 5 and len(deck.cards) == 60
+    games = GameBatch(40, Match("lcg", decks=[deck, deck]), seed=1, autoreset=False)
+    in_shadows = 0
+    for turn in range(12):
+        setup = games.records["phase"] == c.SETTING_UP
+        in_shadows += int((games.records["zones"][setup, c.IN_SHADOWS] != 0).sum())
+        check_resampled(games, np.random.default_rng(turn), labels=False)
+        games.play_random(len(games))
+    assert in_shadows > 10
 
 
 def test_what_is_seldom_used_of_random_decks_is_listed():

@@ -7,6 +7,7 @@ from agot_env.agot.cards.describe import describe_card
 from agot_env.agot.cards.hbo.stand_ins import DRAFTED, LANNISTER_CARDS, LANNISTER_PLOTS, STARK_CARDS, STARK_PLOTS
 from agot_env.agot.cards.model import TYPE_NAMES, house_names
 from agot_env.agot.rules import EDITIONS
+from benchmarks.numbers.pages import filled
 
 CARDS_AND_DECKS = {
     "winter": "the Winter Edition, see [cards](cards.md) | its two premium starter decks",
@@ -59,16 +60,11 @@ in a deck file.
 
 ## Figures
 
-`python -m benchmarks.throughput --editions --seconds 0.4 --runs 6` measures decisions per second of random play with two seats in 1,024
-games: the median and the fastest of six runs, on one core of a shared two-core machine. [Random play](statistics_editions.md) shows how
-games end.
+Decisions per second of random play with two seats in 1,024 games, by processor time on one core: the median and the fastest of seven runs.
+[Random play](statistics_editions.md) shows how games end.
 
-| edition | observation + mask | fastest | rules alone | fastest |
-|---|---|---|---|---|
-| core | 823,100 | 944,018 | 941,227 | 1,048,861 |
-| winter | 622,453 | 689,980 | 760,929 | 850,856 |
-| ice_and_fire | 646,592 | 687,405 | 724,439 | 818,092 |
-| hbo | 869,312 | 933,241 | 1,020,227 | 1,160,466 |
+<!-- numbers: editions -->
+<!-- end -->
 
 ## The HBO card game
 
@@ -103,4 +99,4 @@ def editions_page() -> str:
     for title, number in (LANNISTER_PLOTS | STARK_PLOTS).items():
         lines.append(f"| the plot {title} | {core[number].title} ({number}) |")
     lines.append(f"| 17 of the 18 plots of the draft | {', '.join(f'{core[number].title} ({number})' for number in DRAFTED)} |")
-    return "\n".join(lines) + "\n"
+    return filled("\n".join(lines) + "\n")

@@ -1,0 +1,49 @@
+"""What is measured."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Section:
+    """A benchmark with its settings.
+
+    Attributes:
+        command: the module below `benchmarks`, and its arguments.
+        minutes: about how long it takes on two idle cores.
+        needs: packages without which it is skipped.
+        timed: whether its figures depend on the machine and on what else runs there; others depend on the seed alone.
+        long: whether it is only run when it is named, or with ``--all``.
+    """
+
+    command: str
+    minutes: float
+    needs: tuple[str, ...] = ()
+    timed: bool = True
+    long: bool = False
+
+    @property
+    def line(self) -> str:
+        """The command as a user types it."""
+        return f"python -m benchmarks.{self.command}"
+
+
+PEERS = ("essence_wars", "pyspiel", "rlcard")
+SEARCHES = "ismcts:iterations=50 ismcts:iterations=200 ismcts:iterations=800"
+SECTIONS: dict[str, Section] = {
+    "throughput": Section("throughput --seconds 1 --runs 5", 4, PEERS),
+    "seats": Section("throughput --seats --seconds 0.4 --runs 7", 1),
+    "editions": Section("throughput --editions --seconds 0.4 --runs 7", 1),
+    "environments": Section("environments --seconds 1", 1),
+    "lands": Section("lands --runs 7", 1, ("rlcard",)),
+    "mass": Section("mass", 2),
+    "match_pools": Section("match_pools", 1),
+    "random_decks": Section("random_decks", 2, timed=False),
+    "agents": Section("agents speed --decisions 60", 1),
+    "greedy": Section("agents strength greedy --against random --games 10000", 1, timed=False),
+    "ismcts": Section(f"agents strength {SEARCHES} --against greedy --games 160 --chunk 15", 15, timed=False, long=True),
+    "search": Section("search speed --decisions 50 --turns 3", 1),
+    "learning": Section("learning --turns 3", 2),
+    "text": Section("text --games 20 --tokenizer cl100k_base", 3, ("tiktoken",), long=True),
+}
