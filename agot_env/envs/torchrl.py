@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import gymnasium
 import numpy as np
@@ -37,7 +37,7 @@ class TorchRLEnv(EnvBase):
     def __init__(self, name: str = "agot/Joust-v0", num_envs: int = 256, device: torch.device | str = "cpu", **options: Any) -> None:
         if "autoreset_mode" in options:
             raise TypeError("autoreset_mode cannot be chosen: TorchRL resets games that are over")
-        self.envs: Any = gymnasium.make_vec(name, num_envs=num_envs, autoreset_mode="Disabled", **options)
+        self.envs = cast(Any, gymnasium.make_vec(name, num_envs=num_envs, autoreset_mode="Disabled", **options))
         super().__init__(device=torch.device(device), batch_size=torch.Size([num_envs]))
         size, num_actions = self.envs.single_observation_space.shape[0], int(self.envs.single_action_space.n)
         self._seed: int | None = None
