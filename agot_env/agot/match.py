@@ -53,7 +53,7 @@ class Match:
         variant: ``"joust"`` (2 seats), ``"melee"`` (3 to 6, with titles in the Core Set), ``"two_on_two"`` (4; partners sit
             opposite, 0 with 2 and 1 with 3) or ``"littlefinger"`` (3 to 6; melee in which gold may be given away). By default joust
             with 2 seats, else melee; other editions have only these two.
-        round_limit: rounds after which the game is truncated.
+        round_limit: rounds after which the game is truncated; so is a game with more than 1,000 decisions for each of them.
         ask_forced: also ask a seat that has only one legal action. A player who could only pass is never asked.
         extra_cards: your own cards, which the decks may use besides the edition's pool.
         plot_draft: whether players draft plots before the game (VAR-3); only in the HBO game.

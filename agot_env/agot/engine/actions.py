@@ -34,6 +34,10 @@ OFFER, ANSWERED, WAY_CHOSEN, GIFT_CHOSEN = range(4)
 
 LARGEST_GIFT = 15
 
+MOST_DECISIONS = 1000
+"""For each round of the round limit: a game with more decisions ends as if it had come to its round limit. Only players who repeat
+themselves come so far: a character that kneels to stand a character may stand itself, as often as its controller likes."""
+
 
 @jit
 def has_action(game, tables, card, seat):
@@ -266,6 +270,10 @@ def step_actions(game, tables):
         frame[HAVE_GIVEN] = int(frame[HAVE_GIVEN]) | 1 << seat
         frame[L.STEP] = OFFER
         give_gift(game, seat, int(frame[TAKER]), int(game["answer"]) - L.ANSWER_OPTION)
+        return
+    if game["decisions"] >= MOST_DECISIONS * int(game["round_limit"]):
+        game["reason"] = L.ROUND_LIMIT
+        game["depth"] = 0
         return
     fresh(game, tables)
     if game["challenge"] and not challenge_goes_on(game):  # the challenge ends at once (FAQ 3.35)

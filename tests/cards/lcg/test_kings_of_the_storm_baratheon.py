@@ -124,6 +124,17 @@ def test_marya_seaworth_does_not_act_while_she_kneels():
     assert offered(t, "Use Bell") and not offered(t, "Use Marya Seaworth")
 
 
+def test_marya_seaworth_may_stand_herself_but_not_for_ever():
+    t = lcg_scene({"play": ["KOTST10"]}, {}, "dominance", bells=(0,))
+    t.game["round_limit"] = t.game["round"] = 1
+    for decisions in (10, 998, 999):
+        t.game["decisions"] = decisions
+        assert t.game["reason"] == 0 and offered(t, "Use Marya Seaworth")
+        t.choose("Use Marya Seaworth")
+        assert not t.card(0, "Marya Seaworth").kneeling
+    assert t.game["reason"] == L.ROUND_LIMIT and t.game["depth"] == 0
+
+
 def test_bearer_of_the_light_makes_the_next_asshai_character_cheaper():
     t = lcg_scene({"play": ["KOTST13"], "hand": ["KOTST14", "B84", "KOTST11"], "gold": 3}, phase="marshalling", bells=(0,))
     gold = int(t.game["gold"][0])
