@@ -111,7 +111,7 @@ def test_a_restricted_plot_counts():
 
 def test_a_tournament_match_needs_60_cards_and_has_the_same_settings():
     with pytest.raises(ValueError, match="at least 60"):
-        Match("lcg", houses=("stark", "lannister"), tournament=True)
+        Match("lcg", decks=[STARTER_DECKS["stark"], STARTER_DECKS["lannister"]], tournament=True)
     deck = of_60("KOTST48")
     assert Match("lcg", decks=[deck, deck], tournament=True).settings() == Match("lcg", decks=[deck, deck]).settings()
 
