@@ -390,7 +390,7 @@ def test_data_cannot_name_it(tmp_path):
     name = f"llm:model=stub,base_url=http://127.0.0.1:9/v1,transcript={path}"
     with pytest.raises(ValueError, match="connects to other machines: it cannot be named in data"):
         agents.make(name, code=agents.NO_CODE)
-    with pytest.raises(ValueError, match="is made only where a person names it; give the agent itself"):
+    with pytest.raises(ValueError, match="cannot be named in data; pass the agent object instead"):
         gymnasium.make("agot/Joust-v0", opponent=name)
     assert not path.exists() and agents.make(name, code=agents.code_of([name])).name == name
 
