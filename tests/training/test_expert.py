@@ -68,7 +68,7 @@ def test_an_interval_that_contains_one_half_is_not_enough_and_two_such_rounds_en
     best = expert.train(given)
     assert len(json.loads((given.run / "expert.json").read_text())["rounds"]) == 2
     assert same(best, given.teacher)
-    assert "2 rounds in a row brought no better network" in capsys.readouterr().out
+    assert "2 rounds in a row without a better network" in capsys.readouterr().out
 
 
 def test_a_run_continues_with_the_round_that_is_not_done(tmp_path, monkeypatch):
