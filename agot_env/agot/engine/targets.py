@@ -125,12 +125,13 @@ def choose_event(game, tables, frame):
 
 @jit
 def choose_player(game, tables, frame, row):
-    """Choose an opponent, or a player."""
+    """Choose an opponent, or a player; it fails if there is none, as when a plot is copied that asks for one who has revealed a plot."""
     op = int(row[0])
     if frame[STAGE] == 0:
         frame[STAGE] = 1
         nothing_legal(game)
-        allow_players(game, tables, frame, op, int(row[1]))
+        if not allow_players(game, tables, frame, op, int(row[1])):
+            return FAILED
         ask(game, int(frame[YOU]), L.ASK_OPPONENT if op == c.A_OPPONENT else L.ASK_PLAYER, int(frame[SOURCE]))
         return BEFORE
     frame[OTHER] = game["answer"] - L.ANSWER_SEAT
@@ -139,7 +140,10 @@ def choose_player(game, tables, frame, row):
 
 @jit
 def allow_players(game, tables, frame, op, a):
-    """Allow the players whom an ability can choose: for one that is triggered those with whom it could do something (FAQ 3.6)."""
+    """Allow the players whom an ability can choose: for one that is triggered those with whom it could do something (FAQ 3.6).
+
+    False if there are none.
+    """
     ability = int(frame[ABILITY])
     you = int(frame[YOU])
     found = False
@@ -155,7 +159,8 @@ def allow_players(game, tables, frame, op, a):
                 allow(game, L.ANSWER_SEAT + seat)
                 found = True
         if found:
-            return
+            return True
+    return False
 
 
 @jit

@@ -3,8 +3,9 @@
 import pytest
 
 from agot_env.agot.cards.model import NEUTRAL, Attachment, Character, Location
+from agot_env.agot.testing import Table
 from tests.cards.lcg.lions_scenes import KEEP, LORD, RIVAL, lions
-from tests.cards.scenes import KNEELING, attack, fight, offered, pass_to, pass_until, pay_influence
+from tests.cards.scenes import BELL, KNEELING, attack, choose_plots, fight, offered, pass_to, pass_until, pay_influence
 
 INN, BLUFF, CUNNING, BASTARD, LANDS, DROMON = "LOTR23", "LOTR34", "LOTR32", "LOTR39", "LOTR47", "LOTR46"
 CLANSMAN = Character("Hillman", "X1", NEUTRAL, cost=0, strength=1, icons="M", traits="Clansman")
@@ -305,3 +306,12 @@ def test_the_hallways_answer_own_intrigue_victories():
     attack(t, "Power", RIVAL)
     fight(t)
     assert not offered(t, "Darkened Hallways")
+
+
+def test_a_copy_of_the_art_of_seduction_finds_nobody_who_has_revealed_another_plot():
+    t = Table(houses=("stark", "lannister"), edition="lcg", extra_cards=[BELL])
+    t.put(0, plots=["Planning Ahead", "Good for the Gander", "Blockade"], play=["Bran Stark", "Bell"])
+    t.put(1, plots=["The Art of Seduction", "Rains of Autumn"], play=["Bell"])
+    choose_plots(t.start("plot")).choose("Reveal Planning Ahead").choose("Reveal The Art of Seduction").choose("Stark goes first")
+    t.choose("Use Bran Stark").choose("Reveal Good for the Gander")
+    assert t.plot(0) == "Good for the Gander" and t.prompt == "action"
