@@ -10,7 +10,7 @@ from typing import Any
 import llvmlite.binding as llvm
 from llvmlite import ir
 from numba import types
-from numba.core import base, callconv, codegen, dispatcher, targetconfig
+from numba.core import base, callconv, codegen, dispatcher, postproc, targetconfig, transforms
 from numba.core import ir as ir_of_numba
 from numba.np import arrayobj
 
@@ -31,6 +31,7 @@ def apply() -> None:
     remember_names_of_records()
     remember_types_of_calls()
     list_variables_faster()
+    find_lifetimes_when_asked()
 
 
 def make_lean() -> None:
@@ -203,3 +204,22 @@ def list_variables_faster() -> None:
 
     instruction: Any = ir_of_numba.Inst
     instruction._rec_list_vars = list_variables
+
+
+def find_lifetimes_when_asked() -> None:
+    """Find out where variables live only when a pass asks for it; numba does so after nearly every pass, for generators and objects."""
+    processor: Any = postproc.PostProcessor
+    run = processor.run
+
+    def run_lazily(self: Any, emit_dels: bool = False, extend_lifetimes: bool = False) -> None:
+        function = self.func_ir
+        if function.is_generator:
+            return run(self, emit_dels, extend_lifetimes)  # type: ignore[no-any-return]
+        function.blocks = transforms.canonicalize_cfg(function.blocks)
+        function.variable_lifetime = postproc.VariableLifetime(function.blocks)
+        function.generator_info = None
+        if emit_dels:
+            self._insert_var_dels(extend_lifetimes=extend_lifetimes)
+        return None
+
+    processor.run = run_lazily
