@@ -16,8 +16,8 @@ import argparse
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TypeVar
 
@@ -55,6 +55,18 @@ OFTEN = 100
 """Games of random decks that use a card, at least."""
 MARK_LIMIT = 127
 """A limit that no ability reaches, but for which the engine counts every use."""
+RARE = {
+    ("Kennel Master", "save 1"): "needs three Direwolves",
+    ("Scheming on the Sand", "action 3"): "needs summer, and 5 influence",
+    ("Scheming on the Sand", "action 4"): "needs summer, and two standing Nobles",
+    ("Joffrey Baratheon", "response 1"): "needs an event of the Small Council, and 3 influence",
+    ("Joffrey Baratheon", "response 2"): "needs an event of the Small Council, and a standing Noble",
+    ("Black Hatchling", "passive 2"): "needs a dragon that changes control",
+    ("Green Hatchling", "passive 2"): "needs a dragon that changes control",
+    ("White Hatchling", "passive 2"): "needs a dragon that changes control",
+    ("Dissension", "action 2"): "needs Refugees, of which the pool has none",
+}
+"""Why random decks seldom use an ability, by title of the card and name of the ability."""
 KINDS = {
     c.ACTION: "action", c.RESPONSE: "response", c.SAVE: "save", c.CANCEL: "cancel", c.PASSIVE: "passive",
     c.WHEN_REVEALED: "when revealed", c.DELAYED: "later",
@@ -303,30 +315,42 @@ def abilities_of(edition: str) -> list[tuple[int, int, str]]:
     return found
 
 
-def why(card: Card, ability: Ability | None = None, random_decks: bool = False) -> str:
-    """Why random games of two starter decks, or of random decks, do not use a card or an ability of it; empty if that is not known."""
-    if not random_decks and not any(card.number in (*deck.cards, *deck.plots) for deck in STARTER_DECKS.values()):
+def why(card: Card, ability: Ability | None = None) -> str:
+    """Why random games of two starter decks do not use a card or an ability of it; empty if that is not known."""
+    if not any(card.number in (*deck.cards, *deck.plots) for deck in STARTER_DECKS.values()):
         return "in none of the four decks"
     if not card.complete:
         return "not declared"
-    for condition in ability.conditions if ability is not None and not random_decks else ():
+    for condition in ability.conditions if ability is not None else ():
         if isinstance(condition, OpponentsAtLeast) and condition.number > 1:
             return f"needs {counted(condition.number, 'opponent')}"
     return ""
 
 
+def first_prints(cards: Iterable[Card]) -> dict[str, str]:
+    """The number of the first print of each card, of which random decks take their copies, by the numbers of the later ones."""
+    first: dict[Card, str] = {}
+    for card in cards:
+        first.setdefault(replace(card, number="-", set="-"), card.number)
+    return {card.number: number for card in cards if (number := first[replace(card, number="-", set="-")]) != card.number}
+
+
 def seldom_used(usage: Usage) -> list[tuple[Card, str, int, int, str]]:
     """(card, what, games that used it, games that could have used it, reason) of everything that fewer games than `Usage.least` used."""
     found = []
+    reprints = first_prints(usage.cards) if usage.random_decks else {}
     for i, card in enumerate(usage.cards):
         if usage.used[i] < usage.least:
             what = {PLOT: "revealed", AGENDA: "declared"}.get(card.type, "played")
-            found.append((card, what, int(usage.used[i]), int(usage.there[i]), why(card, None, usage.random_decks)))
+            first = reprints.get(card.number)
+            reason = f"drawn as {first}, the same card" if first else "" if usage.random_decks else why(card)
+            found.append((card, what, int(usage.used[i]), int(usage.there[i]), reason))
     compiled = Match(usage.edition, default_houses(usage.edition)).compiled
     for row, i, name in abilities_of(usage.edition):
         if usage.triggered[row] < usage.least and usage.used[i]:
-            reason = why(usage.cards[i], compiled.abilities[row][1], usage.random_decks)
-            found.append((usage.cards[i], name, int(usage.triggered[row]), int(usage.used[i]), reason))
+            card = usage.cards[i]
+            reason = RARE.get((card.title, name), "") if usage.random_decks else why(card, compiled.abilities[row][1])
+            found.append((card, name, int(usage.triggered[row]), int(usage.used[i]), reason))
     return found
 
 
