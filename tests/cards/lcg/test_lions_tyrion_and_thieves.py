@@ -300,6 +300,39 @@ def test_a_challenge_of_another_type_is_no_intrigue_challenge():
     assert t.hand(1) == ["Hall"] and t.prompt != "pick"
 
 
+def bluffed(kind, claim):
+    """The attacker wins a challenge with Breaking and Entering revealed; Double Bluff gives it the claim of another type."""
+    zero = {"play": [RIVAL], "plot": BREAKING, "hand": ["LOTR34"], "gold": 2}
+    t = lions(zero, {"play": ["Bannerman"], "hand": ["Crown", "Hall"], "power": 3}, cards=(CROWN, HALL), bells=(0,))
+    attack(t, kind, RIVAL)
+    defend_until(t, "Double Bluff").choose("Double Bluff").choose(claim)
+    return fight(t)
+
+
+def defend_until(t, text):
+    """The Bannerman defends; everybody passes until such an action is offered."""
+    while not offered(t, text):
+        t.choose("Defend with Bannerman" if offered(t, "Defend with") else "Done" if t.prompt != "action" else "Pass")
+    return t
+
+
+@pytest.mark.rule("CLA-3", "CLA-8", edition="lcg")
+@pytest.mark.parametrize("kind", ["Military", "Power"])
+def test_a_challenge_with_the_claim_of_an_intrigue_challenge_is_none(kind):
+    t = bluffed(kind, "ntrigue")
+    assert t.prompt != "pick" and t.hand(1) == [] and sorted(t.discard(1)) == ["Crown", "Hall"]
+    assert t.dead(1) == [] and t.power(1) == 3 and t.power(0) == 0
+
+
+@pytest.mark.rule("CLA-3", "CLA-8", edition="lcg")
+def test_an_intrigue_challenge_with_another_claim_discards_nothing_to_be_taken():
+    t = bluffed("Intrigue", "ilitary")
+    assert t.prompt != "pick" and t.dead(1) == ["Bannerman"] and sorted(t.hand(1)) == ["Crown", "Hall"] and t.discard(1) == []
+    t = bluffed("Intrigue", "ower")
+    assert t.prompt != "pick" and t.power(1) == 1 and t.power(0) == 2 and t.dead(1) == []
+    assert sorted(t.hand(1)) == ["Crown", "Hall"] and t.discard(1) == []
+
+
 def test_cards_that_were_not_drawn_for_claim_stay_hidden():
     t = burgle(["Hall", "Crown", "Cage", "Great Hall"], houses=("lannister", "stark", "martell"), variant="melee", deck=["LOTR16"] * 4)
     hands = set()

@@ -50,6 +50,8 @@ CARDS: tuple[Card, ...] = (
             ),
         ],
     ),
+    # *ruling*: the event is shuffled into the deck also when it is cancelled; one that has become an attachment stays in play. When
+    # Robert's own ability is cancelled, the event stays in the discard pile.
     Character(
         "Robert Baratheon", "KOTS35", BARATHEON,
         unique=True, cost=4, strength=3, icons="MP", traits="Lord, King", crests="Noble", keywords="Renown",

@@ -290,6 +290,8 @@ CARDS: tuple[Card, ...] = (
             ),
         ],
     ),
+    # *ruling*: the character that returns is one that its player owns and controls. The one that enters play is chosen afterwards, when the
+    # event resolves; without one in hand the event is not played.
     Event(
         "Bound by Blood", "KOTST35", BARATHEON,
         abilities=[

@@ -108,6 +108,8 @@ CARDS: tuple[Card, ...] = (
             ),
         ],
     ),
+    # *ruling*: each character comes back under the control of its owner, if it is still in a dead or discard pile. The opponents are asked
+    # clockwise until one of them discards a hand: the erratum leaves them this choice.
     Event(
         "Narrow Escape", "KOTST48", NEUTRAL,
         abilities=[
