@@ -48,6 +48,7 @@ CARDS: tuple[Card, ...] = (
         "All the Gold in Casterly Rock", "LOTR50", LANNISTER, income=3, initiative=3, claim=1, house_only=True,
         abilities=[PlayerRule(YOU, ADDS_INCOME, amount=CountOf(locations(controller=YOU, house=LANNISTER)))],
     ),
+    # *ruling*: a challenge of another type that has the claim of an intrigue challenge (Double Bluff) is no intrigue challenge.
     Plot(
         "Breaking and Entering", "LOTR51", NEUTRAL, income=3, initiative=4, claim=2, traits="Intrigue Gambit",
         abilities=[PlayerRule(EVERYONE, CLAIM_INTO_PLAY, conditions=(DuringChallenge(INTRIGUE),))],
