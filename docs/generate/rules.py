@@ -67,7 +67,7 @@ def rulings() -> list[tuple[str, str]]:
     """Every ruling in the sources: where it is, and what it says to the end of its sentence or comment."""
     found = []
     for path in sorted((ROOT / "agot_env").rglob("*.py")):
-        if path.parent.name == "rules":
+        if "rules" in path.relative_to(ROOT).parts:
             continue
         lines = path.read_text().splitlines()
         for number, line in enumerate(lines):
