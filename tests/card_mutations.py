@@ -1,16 +1,19 @@
-"""Whether the tests would notice it if a card did less: ``python tests/card_mutations.py``, two to three minutes.
+"""Whether the tests would notice it if a card did less: ``python tests/card_mutations.py [SET ...]``.
 
 Every step of every ability is left out once, every condition holds always once, every constant is not applied once; each time
-the tests that run the ability (see card_trace.py) are run until one fails. What no test notices is listed.
+the tests that run the ability (see card_trace.py) are run until one fails. What no test notices is listed. Of all cards it takes
+half an hour; sets, for example ``lions_of_the_rock``, restrict it to their cards.
 """
 
 from __future__ import annotations
 
+import argparse
 import json
 import os
 import subprocess
 import sys
 import tempfile
+from collections.abc import Collection
 from pathlib import Path
 from typing import Any
 
@@ -46,12 +49,12 @@ def mutate(compiled: compiler.CompiledCards, tables: Any, mutation: Mutation) ->
         tables["discount"][place] = 0
 
 
-def mutations(pool: Pool) -> dict[Mutation, Unit]:
-    """All mutations, with what they change; of two players the opponent is known anyway."""
+def mutations(pool: Pool, sets: Collection[str] = ()) -> dict[Mutation, Unit]:
+    """All mutations, of the cards of some sets if there are any, with what they change; of two players the opponent is known anyway."""
     found = {}
     for key, unit in pool.units.items():
         kind, place = key.split()[:2]
-        if kind != "card" and unit.words[0] != "ChooseOpponent":
+        if kind != "card" and unit.words[0] != "ChooseOpponent" and (not sets or unit.card.set in sets):
             found[kind, place] = unit
     return found
 
@@ -59,8 +62,9 @@ def mutations(pool: Pool) -> dict[Mutation, Unit]:
 class Plugin:
     """Runs the tests of each mutation instead of all tests once."""
 
-    def __init__(self, tests: dict[str, list[str]]) -> None:
+    def __init__(self, tests: dict[str, list[str]], sets: list[str]) -> None:
         self.tests = tests
+        self.sets = sets
         self.now: Mutation | None = None
         original = compiler.CompiledCards.tables_for
 
@@ -80,7 +84,7 @@ class Plugin:
         failing = [name for name in items if self.fails(items, name)]
         pool = make_pool()
         key_of = {(card.number, name): key for key, (card, name) in pool.abilities.items()}
-        unnoticed, everything = [], mutations(pool)
+        unnoticed, everything = [], mutations(pool, self.sets)
         for mutation, unit in track(everything.items(), total=len(everything)):
             self.now = mutation
             words = [word for word in unit.card.title.lower().replace("'", "").replace(",", "").split() if word not in COMMON]
@@ -104,14 +108,20 @@ class Plugin:
 
 def pytest_configure(config: Any) -> None:
     if TESTS in os.environ:
-        config.pluginmanager.register(Plugin(json.loads(Path(os.environ[TESTS]).read_text())), "card_mutations_plugin")
+        config.pluginmanager.register(Plugin(**json.loads(Path(os.environ[TESTS]).read_text())), "card_mutations_plugin")
 
 
 def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("sets", nargs="*", metavar="SET")
+    sets = parser.parse_args().sets
+    known = {card.set for cards in CARDS.values() for card in cards}
+    if set(sets) - known:
+        parser.error(f"no such set; choose from {', '.join(sorted(known))}")
     with tempfile.TemporaryDirectory() as folder:
         measured = measure(Path(folder) / "found.json")
         file = Path(folder) / "tests.json"
-        file.write_text(json.dumps(measured.tests))
+        file.write_text(json.dumps({"tests": measured.tests, "sets": sets}))
         environment = os.environ | {"NUMBA_DISABLE_JIT": "1", TESTS: str(file)}
         environment["PYTHONPATH"] = os.pathsep.join([str(ROOT / "tests"), str(ROOT), environment.get("PYTHONPATH", "")])
         command = [sys.executable, "-m", "pytest", "-q", "-s", "-p", "card_mutations", "tests/cards", "tests/rules"]
