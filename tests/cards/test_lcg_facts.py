@@ -8,19 +8,46 @@ import pytest
 from agot_env.agot.cards import completeness, pool
 from agot_env.agot.cards.core import CORE_SET
 from agot_env.agot.cards.lcg import EXPANSIONS, LCG
-from agot_env.agot.cards.model import AGENDA, EVENT, PLOT
-from tests.cards.test_facts import cells
+from agot_env.agot.cards.model import (
+    AGENDA,
+    ATTACHMENT,
+    BARATHEON,
+    EVENT,
+    GREYJOY,
+    LOCATION,
+    PLOT,
+    STARK,
+    TARGARYEN,
+    YOU,
+    Cards,
+    characters,
+    locations,
+)
+from agot_env.agot.engine.codes import LIMITED
+from tests.cards.test_facts import cells, words
 
 with Path(__file__).with_name("lcg_facts.csv").open(encoding="utf-8", newline="") as lines:
     FACTS = {row["number"]: row for row in csv.DictReader(lines)}
 POOL = pool("lcg")
 ERRATA: dict[str, dict[str, str]] = {}
 """Cells that the FAQ changes."""
+BEARERS = {
+    "House Stark character only": characters(house=STARK),
+    "House Greyjoy character only": characters(house=GREYJOY),
+    "House Targaryen character only": characters(house=TARGARYEN),
+    "Unique House Stark character only": characters(house=STARK, unique=True),
+    "Unique House Baratheon character only": characters(house=BARATHEON, unique=True),
+    "Unique House Targaryen character only": characters(house=TARGARYEN, unique=True),
+    "Asshai character only": characters(trait="Asshai"),
+    "Location only": locations(),
+    "Location you control only": locations(controller=YOU),
+    "Non-limited location or attachment only": Cards(type=LOCATION | ATTACHMENT, not_keyword=LIMITED),
+}
 
 
 def row_of(card):
     """The row of the table that a card should have."""
-    row = {name: cell for name, cell in cells(card).items() if name != "keywords"}
+    row = cells(card) | {"keywords": FACTS[card.number]["keywords"]}
     if card.type in (AGENDA, EVENT, PLOT):
         row["unique"] = FACTS[card.number]["unique"]  # it says nothing there
     return row | {"limit": str(card.limit_per_deck)}
@@ -36,6 +63,27 @@ def test_the_table_and_the_expansions_have_the_same_334_numbers():
 @pytest.mark.parametrize("number", FACTS)
 def test_a_card_has_the_facts_of_the_table(number):
     assert row_of(POOL[number]) == FACTS[number] | ERRATA.get(number, {})
+
+
+def keywords_of(card):
+    """The cell ``keywords`` that a card should have, as a set."""
+    found = {*card.keywords, *(f"Immune to {what}" for what in card.immune_to)}
+    if card.no_attachments_except:
+        found.add(f"No attachments except {card.no_attachments_except}")
+    elif card.no_attachments:
+        found.add("No attachments")
+    if card.house_only:
+        found.add(f"House {cells(card)['house']} only")
+    if card.type == ATTACHMENT and card.on_house_card:
+        found.add("House card only")
+    return found | {phrase for phrase, bearers in BEARERS.items() if card.attaches_to == bearers}
+
+
+@pytest.mark.parametrize("number", FACTS)
+def test_a_card_has_the_keywords_of_the_table(number):
+    card = POOL[number]
+    assert keywords_of(card) == words(FACTS[number]["keywords"])
+    assert card.attaches_to is None or card.attaches_to in BEARERS.values()
 
 
 def test_every_card_names_its_set():
