@@ -153,7 +153,7 @@ class FilterCompiler:
             (cards.controller_has_more_power, c.T_MORE_POWER), (cards.duplicate_of_self, c.T_DUPLICATE_OF_SELF),
             (cards.attachable, c.T_ATTACHABLE), (cards.puttable, c.T_PUTTABLE), (cards.top_of_pile, c.T_TOP_OF_PILE),
             (cards.in_house, c.T_IN_HOUSE), (cards.can_bear_target, c.T_BEARS_TARGET), (cards.movable, c.T_MOVABLE),
-            (cards.without_gold_or_influence_cost, c.T_COSTS_NOTHING),
+            (cards.without_gold_or_influence_cost, c.T_COSTS_NOTHING), (cards.targetable, c.T_TARGETABLE),
         ):  # fmt: skip
             if wanted:
                 add((test, 0))

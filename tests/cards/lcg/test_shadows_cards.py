@@ -241,6 +241,20 @@ def test_field_of_fire_is_for_summer_and_costs_influence():
         assert not offered(t, "Field of Fire")
 
 
+@pytest.mark.parametrize("protected", [True, False])
+def test_field_of_fire_kills_at_strength_0_and_chooses_whom_it_burns(protected):
+    bran, summer = "LOW10", ["LOW9"] if protected else []  # Summer: Bran Stark is no target of an opponent's event
+    t = dragons({"play": ["Hero", "Hill", SUMMER_CROWN], "hand": ["Field of Fire"]}, {"play": [bran, "Noble", *summer]})
+    attack(t, "Power", "Hero")
+    while t.prompt != "defenders":
+        t.choose("Done" if t.prompt == "stealth" else "Pass")
+    t.choose("Defend with Bran Stark").choose("Defend with Noble")
+    pass_until(t, "Play Field of Fire").choose("Play Field of Fire")
+    pay_influence(t)
+    assert sorted(t.dead(1)) == (["Noble"] if protected else ["Bran Stark", "Noble"]) and t.card(0, "Hero").strength == 4
+    assert not protected or t.card(1, "Bran Stark").strength == 2
+
+
 HATCHLINGS = [("QOD18", "Drogon"), ("QOD19", "Rhaegal"), ("QOD20", "Viserion")]
 
 

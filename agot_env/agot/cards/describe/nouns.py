@@ -312,6 +312,7 @@ CLAUSES = {
     "without_gold_or_influence_cost": ("without a cost of gold or influence", "has no cost of gold or influence"),
     "puttable": ("that may enter play", "may enter play"),
     "other_owner": ("of another owner", "has another owner"),
+    "targetable": ("that can be chosen as a target", "can be chosen as a target"),
     "fallen": ("killed or discarded from play this phase", "was killed or discarded from play this phase"),
     "top_of_pile": ("on top of its pile", "lies on top of its pile"),
 }

@@ -18,7 +18,7 @@ class Cards:
     ``other_owner`` for cards of another owner than the TARGET's, ``common_trait`` for cards that have a trait in common with another.
     ``or_zone`` is a second zone. STR and cost are compared with a number, or with a value that is found then. ``in_house``: it shares
     a House with its controller's House card. ``movable``: an attachment that another card in play could bear. ``fallen``: it was killed
-    or discarded from play this phase.
+    or discarded from play this phase. ``targetable``: it may be chosen as a target, for an effect that chooses all cards of a kind.
     """
 
     type: int = 0
@@ -77,6 +77,7 @@ class Cards:
     same_cost_as: That | None = None
     other_title_than: That | None = None
     fallen: bool = False
+    targetable: bool = False
 
 
 ATTACKING_ROLE, DEFENDING_ROLE, PARTICIPATING_ROLE = c.ATTACKING, c.DEFENDING, c.PARTICIPATING

@@ -32,7 +32,7 @@ OWN_DRAGONS = characters(controller=YOU, role=PARTICIPATING_ROLE, trait="Dragon"
 DRAGONS_ALONE = none_of(characters(controller=YOU, role=PARTICIPATING_ROLE, not_trait="Dragon"))
 """Every character that you control and that takes part is a Dragon."""
 
-BURNING = model.characters(role=model.PARTICIPATING_ROLE, not_trait="Dragon")
+BURNING = model.characters(role=model.PARTICIPATING_ROLE, not_trait="Dragon", targetable=True)
 
 
 def _hatchling(title: str, number: str, grown: str, **facts: object) -> Card:
