@@ -256,6 +256,17 @@ def test_they_shall_not_cross_saves_a_location_and_becomes_a_boon():
     assert boon.bearer == GUARD and boon.traits == ("Boon",)
 
 
+def test_they_shall_not_cross_chooses_a_character_that_can_bear_it():
+    t = wolves({"play": [KEEP, GUARD, "Wolf Pack"], "hand": ["LOW34"]}, {"play": [BROOM]}, bells=(0, 1))
+    use(t, BROOM, KEEP)
+    t.choose(next(o for o in t.options() if "Shall Not" in o))
+    assert t.prompt == "action" and t.card(0, "LOW34").bearer == GUARD  # Wolf Pack has no attachments
+    t = wolves({"play": [KEEP, "Wolf Pack"], "hand": ["LOW34"]}, {"play": [BROOM]}, bells=(0, 1))
+    use(t, BROOM, KEEP)
+    t.choose(next(o for o in t.options() if "Shall Not" in o))
+    assert t.card(0, KEEP).zone == "play" and t.discard(0) == ["They Shall Not Cross"] and t.card(0, "Wolf Pack").attachments == ()
+
+
 def test_they_shall_not_cross_saves_no_character_and_goes_to_the_discard_pile_without_a_stark_character():
     t = wolves({"play": [KEEP, GUARD], "hand": ["LOW34"]}, {"play": [AXE]}, bells=(0, 1))
     use(t, AXE, GUARD)

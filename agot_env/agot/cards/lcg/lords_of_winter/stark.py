@@ -284,7 +284,10 @@ CARDS: tuple[Card, ...] = (
     Event(
         "They Shall Not Cross", "LOW34", STARK, house_only=True,
         abilities=[
-            Save(saves=locations(), ways=DISCARDING, effects=(ChooseNow(characters(house=STARK)), BecomeAttachment(TARGET))),
+            Save(
+                saves=locations(), ways=DISCARDING,
+                effects=(Then(), ChooseNow(characters(house=STARK, attachable=True)), BecomeAttachment(TARGET)),
+            ),
             Constant(BEARER, (Strength(2),)),
             Constant(SELF, (Trait("Boon"),)),
         ],
