@@ -146,3 +146,28 @@ def test_a_character_that_could_stand_itself_for_ever_is_not_used():
     cards = list(Match("lcg", houses=("stark", "baratheon")).pool)
     uses = dict(zip(cards, facts_of(Match("lcg", houses=("stark", "baratheon")))[1:, f.USE], strict=True))
     assert not uses["KOTST10"] & f.GAIN and uses["QOD41"] & f.GAIN and uses["POTS50"] & f.GAIN
+
+
+def lcg_table(zero, one, phase="challenges", houses=("baratheon", "stark")):
+    """A table of the Living Card Game at a phase; both players have revealed a plot."""
+    table = Table(edition="lcg", houses=list(houses), seed=0)
+    table.put(0, **{"plot": "Planning Ahead"} | zero).put(1, **{"plot": "Planning Ahead"} | one)
+    table.start(phase, first=0)
+    return table
+
+
+def test_cards_that_do_nothing_by_themselves_or_for_all_are_not_used():
+    match = Match("lcg", houses=("stark", "baratheon"))
+    uses = dict(zip(match.pool, facts_of(match)[1:, f.USE], strict=True))
+    assert not uses["LOTR11"] and not uses["KOTST48"] and uses["KOTST38"] & f.GAIN  # Ser Amory Lorch, Narrow Escape
+    table = lcg_table({"play": ["LOTR11"], "gold": 3}, {"play": ["Hodor"]}, houses=("lannister", "stark"))
+    assert "Use Ser Amory Lorch" in table.options() and chosen(table) == "Pass"
+
+
+def test_only_cards_of_opponents_are_picked_to_come_to_harm():
+    one = {"play": [("Hodor", {"attachments": ["Knighted"]})]}
+    own = {"play": ["QOD40", ("Bastard in Hiding", {"attachments": ["Knighted"]})]}
+    for attached, picked in (("Hodor", "Choose Knighted"), ("Bastard in Hiding", "Done")):
+        table = lcg_table(own, one, "dominance")
+        table.choose("Use Initiate of the Citadel").choose(f"Choose {attached}")
+        assert table.prompt == "pick" and chosen(table) == picked

@@ -216,7 +216,10 @@ def boards_of(seen, facts, seats, prompt):
 
 @jit
 def plan_of(seen, facts, seats, prompt):
-    """A number for the prompt. Attackers and defenders: the STR still wanted. Others: whether the source harms (-1) or helps."""
+    """A number for the prompt. Attackers and defenders: the STR still wanted. Others: whether the source harms (-1) or helps.
+
+    For cards that are picked: whether the source harms them (-1).
+    """
     if prompt == L.ASK_ATTACKERS:
         defender = seen[L.G_DEFENDER] - 1
         against = ready_strength(seen, seats, defender, seen[L.G_CHALLENGE])
@@ -232,7 +235,7 @@ def plan_of(seen, facts, seats, prompt):
         return 0.5  # somebody at all, so that the attack is not unopposed
     source = int(seen[L.G_PROMPT_SOURCE]) - 1
     card = id_of(seen, seats, source) if source >= 0 else int(of_seat(seen, 0, L.SEAT_REVEALED_PLOT))
-    return float(facts[card, f.DOES])
+    return float(facts[card, f.PICKED if prompt == L.ASK_PICK else f.DOES])
 
 
 @jit
@@ -290,6 +293,8 @@ def score_card(seen, facts, seats, prompt, slot, plan):
         return good if own else -good
     if prompt == L.ASK_SAVE:
         return 1.0
+    if prompt == L.ASK_PICK and plan < 0:
+        return NEVER if own else 1.0 + value
     return 1.0 + value if own else 1.0 - 0.01 * value
 
 

@@ -13,7 +13,19 @@ from agot_agents.greedy.columns import GAIN, HARM, NO_USE, REDUCE, SPEND_SELF, S
 from agot_env import Match
 from agot_env.agot.cards import Card
 from agot_env.agot.cards.analysis import parts
-from agot_env.agot.cards.model import Action, DiscardSelf, KillSelf, KneelSelf, PutSelfUnderDeck, Strength, WhenRevealed, Who
+from agot_env.agot.cards.model import (
+    CHOSEN,
+    Action,
+    Cards,
+    DiscardSelf,
+    KillSelf,
+    KneelSelf,
+    NamedTrait,
+    PutSelfUnderDeck,
+    Strength,
+    WhenRevealed,
+    Who,
+)
 from agot_env.agot.cards.model import effects as e
 from agot_env.agot.cards.primitives import column
 from agot_env.agot.engine import codes as c
@@ -64,6 +76,7 @@ def _facts(cards: tuple[Card, ...]) -> NDArray[np.int16]:
         row[f.WIPES] = card.type == c.PLOT and any(isinstance(part, e.Kill) for part in _parts_of(card, WhenRevealed))
         row[f.CHARACTERS_ICONS] = len(card.icons)
         row[f.STRENGTH_CHANGE] = _strength_change(card)
+        row[f.PICKED] = -_harms_picked(card)
     table.flags.writeable = False
     return table
 
@@ -76,8 +89,25 @@ def _opinions(said: list[Any]) -> int:
     """All bits of the effects among the parts of a card."""
     bits = NO_USE
     for part in said:
-        bits |= OPINIONS.get(type(part), NO_USE)
+        bits |= _opinion(part)
     return bits
+
+
+def _opinion(part: Any) -> int:
+    """The bits of an effect, on what it acts on. A named trait alone is of no use, nor are cards that every player gets back."""
+    if isinstance(part, e.Modify) and isinstance(part.change, NamedTrait):
+        return NO_USE
+    if isinstance(part, e.PutIntoPlay) and isinstance(part.cards, Cards) and part.cards.owner != Who.YOU:
+        return NO_USE
+    return OPINIONS.get(type(part), NO_USE)
+
+
+def _harms_picked(card: Card) -> bool:
+    """Whether the cards that a player picks, as many as that player likes, come to harm."""
+    said = list(parts(card.abilities))
+    return any(isinstance(part, e.PickUpTo) for part in said) and any(
+        getattr(part, "cards", None) == CHOSEN and _opinion(part) & HARM for part in said
+    )
 
 
 def _use(card: Card) -> int:
