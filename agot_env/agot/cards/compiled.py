@@ -24,6 +24,23 @@ BIT_SETS = ("reacts", "in_play", "changes", "constant", "affordable", "responds"
 
 
 @dataclass
+class FilterFacts:
+    """What filters ask for of what is printed on cards, and where their tests of all else begin.
+
+    Attributes:
+        printed: (FILTERS, CARD_TYPES) bool: whether a card passes a filter's tests of printed facts.
+        may_match: the same, but for what other cards can change.
+        makers: (FILTERS, CARD_TYPES) bool: whether a card can change that for any card.
+        start: (FILTERS,) int16: where the tests begin in a match without these; in others `layout.TABLES` says where.
+    """
+
+    printed: NDArray[np.bool_] = field(default_factory=lambda: np.zeros((L.FILTERS, L.CARD_TYPES), np.bool_))
+    may_match: NDArray[np.bool_] = field(default_factory=lambda: np.zeros((L.FILTERS, L.CARD_TYPES), np.bool_))
+    makers: NDArray[np.bool_] = field(default_factory=lambda: np.zeros((L.FILTERS, L.CARD_TYPES), np.bool_))
+    start: NDArray[np.int16] = field(default_factory=lambda: np.zeros(L.FILTERS, np.int16))
+
+
+@dataclass
 class CompiledCards:
     """The tables of a pool of cards, and what is needed to speak about them again."""
 
@@ -33,12 +50,7 @@ class CompiledCards:
     titles: list[str]
     abilities: list[tuple[m.Card, Any]] = field(default_factory=list)  # row -> the card and its declaration
     grantable: dict[str, int] = field(default_factory=dict)  # trait that abilities give -> its bit
-    filter_printed: NDArray[np.bool_] = field(default_factory=lambda: np.zeros(0, np.bool_))
-    """(FILTERS, CARD_TYPES): whether a card's printed facts pass a filter."""
-    filter_start_named: NDArray[np.int16] = field(default_factory=lambda: np.zeros(0, np.int16))
-    """(FILTERS,): where the tests of a filter begin if a deck has a card that can gain a trait that is named: those for traits too."""
-    can_gain_named: NDArray[np.bool_] = field(default_factory=lambda: np.zeros(0, np.bool_))
-    """(CARD_TYPES,): whether it is such a card."""
+    filter_facts: FilterFacts = field(default_factory=lambda: FilterFacts())
     traits: list[str] = field(default_factory=list)
     """The traits of the pool, if one can be named; their numbers begin with 1."""
 
@@ -47,11 +59,19 @@ class CompiledCards:
         tables = np.zeros(1, L.tables_of(len(decks)))
         pool_part = L.TABLES.fields["decklists"][1]  # type: ignore[index]
         tables.view(np.uint8)[:pool_part] = self.tables.view(np.uint8)[:pool_part]
-        for decklist, deck in zip(tables[0]["decklists"], decks, strict=True):
-            rows, plots, agendas = (
+        parts = [
+            tuple(
                 np.array(sorted((self.index[number] for number in numbers), key=self.order.__getitem__), np.int64)
                 for numbers in (deck.cards, deck.plots, deck.agendas)
             )
+            for deck in decks
+        ]
+        facts = self.filter_facts
+        there = np.unique(np.concatenate([rows for part in parts for rows in part]))
+        changeable = facts.makers[:, there].any(axis=1)
+        tables[0]["filter_start"] = np.where(changeable, self.tables[0]["filter_start"], facts.start)
+        matching = np.where(changeable[:, None], facts.may_match, facts.printed)[: self.number_of_filters].T
+        for decklist, deck, (rows, plots, agendas) in zip(tables[0]["decklists"], decks, parts, strict=True):
             decklist["house"], decklist["cards"], decklist["plots"] = m.houses_called(deck.house), len(rows), len(plots)
             decklist["card"][: len(rows)] = rows
             decklist["title"][: len(rows)] = self.tables[0]["title"][rows]
@@ -62,10 +82,12 @@ class CompiledCards:
             decklist["repeated"] = np.packbits(repeated, bitorder="little").view(np.int64)[0]
             decklist["agendas"] = len(agendas)
             decklist["treaty"] = (self.tables[0]["play_flags"][agendas] & c.TREATY).any()
+            decklist["lends_action"] = self.lends_action[agendas].any()
+            decklist["agenda_changes"] = np.bitwise_or.reduce(self.tables[0]["constant_kinds"][agendas], initial=0)
             decklist["plot_card"][: len(plots) + len(agendas)] = [*plots, *agendas]
-            there = np.zeros((L.SLOTS, self.in_bit_sets.shape[1]), np.uint8)
-            there[: len(rows)] = self.in_bit_sets[rows]
-            bits = np.packbits(there, axis=0, bitorder="little")
+            sets = np.zeros((L.SLOTS, self.in_bit_sets.shape[1] + self.number_of_filters), np.bool_)
+            sets[: len(rows)] = np.concatenate([self.in_bit_sets[rows], matching[rows]], axis=1)
+            bits = np.packbits(sets, axis=0, bitorder="little")
             words = np.ascontiguousarray(bits.T).view(np.int64)[:, 0]
             first = 0
             for name in BIT_SETS:
@@ -73,8 +95,6 @@ class CompiledCards:
                 size = min(math.prod(shape), len(words) - first)  # there may be fewer filters than there is room for
                 decklist[name] = np.append(words[first : first + size], np.zeros(math.prod(shape) - size, np.int64)).reshape(shape)
                 first += size
-            if self.can_gain_named[rows].any():
-                tables[0]["filter_start"] = self.filter_start_named
             decklist["moments"] = np.bitwise_or.reduce(self.moments[np.concatenate([rows, plots, agendas])], axis=0)
         return tables
 
@@ -90,8 +110,8 @@ class CompiledCards:
         return [ranks[card.number] for card in self.cards]
 
     @cached_property
-    def in_bit_sets(self) -> NDArray[np.uint8]:
-        """(cards, k): whether a card in a slot is in each bit set of a decklist, as far as the pool has filters."""
+    def in_bit_sets(self) -> NDArray[np.bool_]:
+        """(cards, k): whether a card in a slot is in each bit set of a decklist but the last, which is of filters."""
         t = self.tables[0]
         n = len(self.cards)
         acts = np.zeros((n, c.PHASES, c.ZONES), np.bool_)
@@ -110,9 +130,7 @@ class CompiledCards:
         types = [t["type"][:n] & (1 << k) for k in range(4)]
         costs_other = (t["discount"][:n] != 0) | (t["play_flags"][:n] & c.PAID_WITH_INFLUENCE != 0) | (t["crests"][:n] & c.SHADOWS != 0)
         costs_other |= t["cost"][:n] > L.MOST_GOLD
-        filters = np.flatnonzero(self.filter_printed.any(axis=1)).max() + 1
         sets = {
-            "filter_slots": self.filter_printed[:filters, :n].T,
             "changes": t["constant_kinds"][:n, None] >> np.arange(c.MODIFICATIONS) & 1,
             "constant": t["constant_kinds"][:n],
             "affordable": costs_other[:, None] | (t["cost"][:n, None] <= np.arange(L.MOST_GOLD + 1)),
@@ -122,7 +140,22 @@ class CompiledCards:
             "in_play": reacts[:, c.PASSIVE :, c.PLAY],
             "of_type": np.stack([*types, t["unique"][:n], t["influence"][:n], t["crests"][:n] & c.SHADOWS], axis=1),
         }
-        return np.concatenate([sets[name].reshape(n, -1) != 0 for name in BIT_SETS], axis=1).view(np.uint8)
+        return np.concatenate([sets[name].reshape(n, -1) != 0 for name in BIT_SETS[:-1]], axis=1)
+
+    @cached_property
+    def number_of_filters(self) -> int:
+        """How many filters the pool has, as far as they match any card."""
+        return int(np.flatnonzero(self.filter_facts.may_match.any(axis=1)).max()) + 1
+
+    @cached_property
+    def lends_action(self) -> NDArray[np.bool_]:
+        """(cards,): which cards give House cards an action."""
+        t = self.tables[0]
+        ends = np.cumsum(t["ability_flags"] & c.OF_HOUSE_CARDS != 0)
+        before = np.concatenate([[0], ends])
+        first = t["first_ability"][: len(self.cards)].astype(np.int64)
+        lends: NDArray[np.bool_] = before[first + t["abilities"][: len(self.cards)]] > before[first]
+        return lends
 
     @cached_property
     def moments(self) -> NDArray[np.int64]:

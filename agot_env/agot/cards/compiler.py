@@ -550,12 +550,12 @@ class Compiler(FilterCompiler):
         """Add a filter for what the constants of a card count, of all cards that one of their filters matches."""
         unions: dict[bytes, int] = {}
         for i, counted in self.counted.items():
-            union = self.filter_printed[counted].any(axis=0)
+            union = self.filter_facts.may_match[counted].any(axis=0)
             number = unions.setdefault(union.tobytes(), self.filter_count)
             if number == self.filter_count:
                 if number >= L.FILTERS:
                     raise CardError("the pool has more filters than the tables hold")
-                self.filter_printed[number] = union
+                self.filter_facts.may_match[number] = self.filter_facts.printed[number] = union
                 self.filter_count += 1
             self.t["looks_at"][i] = number
 
@@ -604,9 +604,8 @@ class Compiler(FilterCompiler):
         self.add_looks()
         self.t["code"][: len(self.code)] = self.code
         return CompiledCards(
-            self.cards, self.tables, index, list(self.titles), self.abilities, self.grantable, self.filter_printed, self.filter_start_named,
-            self.can_gain_named, self.traits,
-        )  # fmt: skip
+            self.cards, self.tables, index, list(self.titles), self.abilities, self.grantable, self.filter_facts, self.traits
+        )
 
 
 def compile_cards(cards: Sequence[m.Card], edition: str = "core") -> CompiledCards:

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import Any
+from functools import cached_property
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from agot_env.agot.cards import model as m
-from agot_env.agot.cards.analysis import (
-    changed_crests,
-    has_gold_or_influence_cost,
-)
+from agot_env.agot.cards.analysis import changed_crests, granted_traits, has_gold_or_influence_cost
 from agot_env.agot.cards.checks import CardError
+from agot_env.agot.cards.compiled import FilterFacts
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.agot.rules import check_edition, setting, switches_of
@@ -32,6 +31,20 @@ def packed(bits: NDArray[np.bool_]) -> NDArray[np.int64]:
 def coded(*numbers: int) -> list[int]:
     """A row of the code table; what is not given is 0."""
     return [*numbers, *[0] * (L.CODE_FIELDS - len(numbers))]
+
+
+class Fact(NamedTuple):
+    """A test for what is printed on cards, each (CARD_TYPES,) bool.
+
+    Attributes:
+        printed: the cards that pass it as they are printed.
+        may_match: those that may pass it when others have changed them.
+        makers: the cards that can change whether any card passes it.
+    """
+
+    printed: NDArray[np.bool_]
+    may_match: NDArray[np.bool_]
+    makers: NDArray[np.bool_]
 
 
 class FilterCompiler:
@@ -59,9 +72,8 @@ class FilterCompiler:
         self.constant_count = 0
         self.other_type = np.zeros(L.CARD_TYPES, np.int8)  # that a card can have besides the printed one
         self.traits: list[str] = []  # by their numbers, if traits can be named
-        self.filter_start_named = np.zeros(L.FILTERS, np.int16)
         self.can_gain_named = np.zeros(L.CARD_TYPES, np.bool_)
-        self.filter_printed = np.zeros((L.FILTERS, L.CARD_TYPES), np.bool_)
+        self.filter_facts = FilterFacts()
         self.counted: dict[int, list[int]] = {}  # row of a card -> the filters whose cards its constants count
 
     def knows(self, switch: str) -> int:
@@ -207,70 +219,93 @@ class FilterCompiler:
         return int(cards.zone)
 
     def add_tests(self, number: int, tests: tuple[tuple[int, int], ...]) -> None:
-        """Decide the tests of a filter that ask for printed facts, once for every card; the engine asks the others."""
-        t = self.t
-        matching = np.ones(L.CARD_TYPES, np.bool_)
-        asked = []
-        if_named = []  # asked only where a deck has a card that can gain a trait that is named
+        """Decide the tests of a filter that ask for printed facts, once for every card; the engine asks the others.
+
+        What some cards can change is asked only in matches with one of these cards, see `CompiledCards.tables_for`.
+        """
+        facts = self.filter_facts
+        changeable, always = [], []
+        facts.may_match[number] = facts.printed[number] = True
         for test, argument in tests:
-            printed, final = self.printed(test, argument)
-            matching &= printed
-            if not final:
-                asked.append((test, argument))
-            elif test in (c.T_TRAIT, c.T_NOT_TRAIT) and self.can_gain_named.any():
-                if_named.append((test, argument))
-        self.filter_printed[number] = matching
-        if self.test_count + len(if_named) + len(asked) + 1 > L.TESTS:
+            fact = self.fact(test, argument)
+            if fact is None:
+                always.append((test, argument))
+                continue
+            facts.printed[number] &= fact.printed
+            facts.may_match[number] &= fact.may_match
+            if fact.makers.any():
+                facts.makers[number] |= fact.makers
+                changeable.append((test, argument))
+        if self.test_count + len(changeable) + len(always) + 1 > L.TESTS:
             raise CardError("the pool has more tests in filters than the tables hold")
-        self.filter_start_named[number] = self.test_count
-        t["filter_start"][number] = self.test_count + len(if_named)
-        for test, argument in [*if_named, *asked, (c.T_END, 0)]:
-            t["test"][self.test_count] = test
-            t["argument"][self.test_count] = argument
+        self.t["filter_start"][number] = self.test_count
+        facts.start[number] = self.test_count + len(changeable)
+        for test, argument in [*changeable, *always, (c.T_END, 0)]:
+            self.t["test"][self.test_count] = test
+            self.t["argument"][self.test_count] = argument
             self.test_count += 1
 
-    def printed(self, test: int, argument: int) -> tuple[Any, bool]:
-        """The cards (a bool for each) that can pass a test by their printed facts, and whether nothing else decides."""
+    def fact(self, test: int, argument: int) -> Fact | None:
+        """What is printed on cards that a test asks for; None if it asks for something else."""
         t = self.t
         if test == c.T_TYPE:  # some cards can be of another type than the printed one
             wanted, other = t["type"] & argument != 0, self.other_type & argument != 0
-            return wanted | other, not ((self.other_type != 0) & (wanted != other)).any()
+            return Fact(wanted, wanted | other, (self.other_type != 0) & (wanted != other))
         if test in (c.T_TRAIT, c.T_NOT_TRAIT):
-            has = self.with_trait(self.trait_sets[argument])
-            can_gain = not self.trait_sets[argument].isdisjoint(self.grantable)
-            if test == c.T_TRAIT:
-                return has | can_gain | self.can_gain_named, not can_gain
-            return ~has, not can_gain
+            traits = self.trait_sets[argument]
+            has, givers = self.with_trait(traits), np.zeros(L.CARD_TYPES, np.bool_)
+            for trait in traits:
+                givers[self.givers.get(trait, [])] = True
+            makers = givers | self.can_gain_named
+            return Fact(~has, ~has, makers) if test == c.T_NOT_TRAIT else Fact(has, has | givers.any() | self.can_gain_named, makers)
+        if test in (c.T_CREST, c.T_NOT_CREST):
+            fits = (t["crests"] & argument != 0) == (test == c.T_CREST)
+            makers = self.changed_crests & argument != 0
+            return Fact(fits, fits | makers.any(), makers)
+        printed = self.printed(test, argument)
+        return None if printed is None else Fact(printed, printed, np.zeros(L.CARD_TYPES, np.bool_))
+
+    def printed(self, test: int, argument: int) -> NDArray[np.bool_] | None:
+        """(CARD_TYPES,) bool: the cards that pass a test for printed facts which nothing changes; None if it is no such test."""
+        t = self.t
         match test:
             case c.T_HOUSE:
-                return t["house"] & argument != 0, True
+                return t["house"] & argument != 0
             case c.T_NOT_HOUSE:
-                return t["house"] & argument == 0, True
-            case c.T_CREST:
-                return (t["crests"] & argument != 0) | self.crests_change(argument), not self.crests_change(argument)
-            case c.T_NOT_CREST:
-                return (t["crests"] & argument == 0) | self.crests_change(argument), not self.crests_change(argument)
+                return t["house"] & argument == 0
             case c.T_UNIQUE:
-                return t["unique"] != 0, True
+                return t["unique"] != 0
             case c.T_NOT_UNIQUE:
-                return t["unique"] == 0, True
+                return t["unique"] == 0
             case c.T_TITLE:
-                return t["title"] == argument, True
+                return t["title"] == argument
             case c.T_COST_MAX:
-                return t["cost"] <= argument, True
+                return t["cost"] <= argument
             case c.T_PRINTED_STRENGTH_MAX:
-                return t["strength"] <= argument, True
+                return t["strength"] <= argument
             case c.T_PROVIDES:
-                return (t["income"] > 0) | (t["influence"] > 0), True
+                return (t["income"] > 0) | (t["influence"] > 0)
             case c.T_GIVES_INFLUENCE:
-                return t["influence"] > 0, True
+                return t["influence"] > 0
             case c.T_COSTS_NOTHING:
-                return self.costs_nothing(), True
-        return True, False
+                return self.costs_nothing()
+        return None
 
-    def crests_change(self, crests: int) -> bool:
-        """Whether a card of the pool can make cards gain or lose one of some crests."""
-        return bool(crests & changed_crests(self.cards))
+    @cached_property
+    def givers(self) -> dict[str, list[int]]:
+        """The rows of the cards that give a trait, by trait."""
+        found: dict[str, list[int]] = {}
+        for row, card in enumerate(self.cards):
+            for trait in granted_traits([card]):
+                found.setdefault(trait, []).append(row)
+        return found
+
+    @cached_property
+    def changed_crests(self) -> NDArray[np.int64]:
+        """(CARD_TYPES,): the crests that each card can make cards gain or lose."""
+        found = np.zeros(L.CARD_TYPES, np.int64)
+        found[: len(self.cards)] = [changed_crests([card]) for card in self.cards]
+        return found
 
     def costs_nothing(self) -> NDArray[np.bool_]:
         """(CARD_TYPES,) bool: the cards none of whose abilities has a cost of gold or influence, either way of paying."""

@@ -5,7 +5,6 @@ from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.filters import (
     candidates,
-    has_trait,
     is_who,
     left_opponent,
     passes,
@@ -16,6 +15,7 @@ from agot_env.agot.engine.filters import (
 from agot_env.agot.engine.immunity import immune
 from agot_env.agot.engine.jit import jit, number, procedure, question
 from agot_env.agot.engine.record import is_picked, mark_of_picks, push
+from agot_env.agot.engine.traits import has_trait
 from agot_env.machine_code.bits import bit, count_bits, lowest
 
 ABILITY, SOURCE, YOU, EVENT, PC, ACTING, OTHER, FIRST, SECOND, X, OK, STAGE, LOOP, LAST = range(2, L.LOCALS)

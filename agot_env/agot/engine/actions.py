@@ -58,10 +58,12 @@ def house_card_action(game, tables, seat, wanted):
     """
     for offset in range(1, int(game["seats"])):
         owner = (int(seat) + offset) % int(game["seats"])
-        for place in range(L.PLOTS):
-            if int(game["agendas"][owner]) >> place & 1 == 0:
-                continue
-            source = L.ALL_SLOTS + owner * L.PLOTS + place
+        if decklist_of(game, tables, owner)["lends_action"] == 0:
+            continue
+        word = int(game["agendas"][owner])
+        while word:
+            source = L.ALL_SLOTS + owner * L.PLOTS + lowest(word)
+            word &= word - 1
             printed = int(card_of(game, source))
             first = int(tables["first_ability"][printed])
             for ability in range(first, first + int(tables["abilities"][printed])):

@@ -6,6 +6,7 @@ from agot_env.agot.engine.decklists import copies_of, decklist_of
 from agot_env.agot.engine.immunity import immune, targetable
 from agot_env.agot.engine.jit import jit, number, question
 from agot_env.agot.engine.record import add_effect, are_opponents, effects_to_search, is_out, is_picked, mark_of_picks
+from agot_env.agot.engine.traits import has_printed_trait, has_trait, have_common_trait
 from agot_env.agot.engine.zones import (
     bearer_of,
     card_of,
@@ -43,58 +44,6 @@ def may_stand(game, card):
 def may_kneel_to_pay(game, card):
     """Whether a card in play can be knelt as a cost (KNE-1)."""
     return game["row"][card, L.KNEELING] == 0 and int(game["flags"][card]) & c.CANNOT_USE_ABILITIES == 0
-
-
-@jit
-def has_printed_trait(tables, printed, trait_set):
-    """Whether one of the traits of a set is printed on a card."""
-    return (tables["has_trait"][trait_set, int(printed) >> 6] >> (int(printed) & 63)) & 1 != 0
-
-
-@jit
-def named_trait(gained):
-    """The number of the named trait that a card has gained, from its "gained"; 0 if none."""
-    return gained >> L.NAMED_TRAIT & (L.TRAIT_SETS - 1)
-
-
-@question
-def has_trait(game, tables, card, trait_set):
-    """Whether a card has one of the traits of a set, printed or gained."""
-    if has_printed_trait(tables, game["card"][card], trait_set):
-        return True
-    gained = int(game["gained"][card])
-    named = named_trait(gained)
-    return gained & int(tables["gives_trait"][trait_set]) != 0 or (named != 0 and contains_trait(tables, trait_set, named))
-
-
-@jit
-def contains_trait(tables, trait_set, trait):
-    """Whether a set of traits contains the trait of a number."""
-    return int(tables["sets_with"][trait, trait_set >> 6]) >> (trait_set & 63) & 1 != 0
-
-
-@jit
-def has_printed_trait_of(game, tables, card, other):
-    """Whether a card has one of the traits that are printed on another, printed or gained."""
-    traits = tables["traits_of"][game["card"][other]]
-    k = 0
-    while k < L.OPTIONS and traits[k]:
-        if has_trait(game, tables, card, int(traits[k])):
-            return True
-        k += 1
-    return False
-
-
-@question
-def have_common_trait(game, tables, one, other):
-    """Whether two cards have a trait in common, printed or gained."""
-    gained, too = int(game["gained"][one]), int(game["gained"][other])
-    named, named_too = named_trait(gained), named_trait(too)
-    if gained & too & ((1 << L.GRANTABLE_TRAITS) - 1):
-        return True
-    if (named and has_trait(game, tables, other, named)) or (named_too and has_trait(game, tables, one, named_too)):
-        return True
-    return has_printed_trait_of(game, tables, one, other) or has_printed_trait_of(game, tables, other, one)
 
 
 @jit
@@ -605,26 +554,21 @@ def total_initiative(game, tables, seat):
     return initiative
 
 
-@number
-def controlled(game, tables, filter_, source, seat):
-    """How many of the cards that a filter matches, seen from a source, a seat controls."""
-    count = 0
+@question
+def leads(game, tables, filter_, source, you, way):
+    """Whether a seat controls more (``way`` 1) or fewer (-1) of the cards that a filter matches than each other player."""
+    counts = 0  # ten bits for each seat
     for owner in range(int(game["seats"])):
         word = candidates(game, tables, filter_, owner)
         while word:
             card = owner * L.SLOTS + lowest(word)
             word &= word - 1
-            if game["controller"][card] == seat and passes(game, tables, filter_, card, source, seat, -1, -1, -1):
-                count += 1
-    return count
-
-
-@question
-def leads(game, tables, filter_, source, you, way):
-    """Whether a seat controls more (``way`` 1) or fewer (-1) of the cards that a filter matches than each other player."""
-    own = controlled(game, tables, filter_, source, you)
+            seat = int(game["controller"][card])
+            if passes(game, tables, filter_, card, source, seat, -1, -1, -1):
+                counts += 1 << 10 * seat
+    own = counts >> 10 * int(you) & 1023
     for seat in range(int(game["seats"])):
-        if seat != you and not is_out(game, seat) and (own - controlled(game, tables, filter_, source, seat)) * way <= 0:
+        if seat != you and not is_out(game, seat) and (own - (counts >> 10 * seat & 1023)) * way <= 0:
             return False
     return True
 

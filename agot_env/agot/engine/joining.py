@@ -2,10 +2,10 @@
 
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.filters import has_trait
 from agot_env.agot.engine.jit import jit, number, procedure, question
 from agot_env.agot.engine.stats import influence_available
 from agot_env.agot.engine.tolls import taxes
+from agot_env.agot.engine.traits import has_trait
 from agot_env.machine_code.bits import lowest
 
 INFLUENCE = 1

@@ -237,6 +237,7 @@ FIELDS = [
     ("power", np.int16, (SEATS,)),
     ("power_sources", np.int16, (SEATS, len(POWER_SOURCES))),  # losses negative: a seat's sum is its power on the table
     ("totals", np.int16, (SEATS,)),
+    ("to_win", np.int16, (SEATS,)),  # the power that a seat needs to win, derived, if a rule for it has changed that
     ("round", np.int16),
     ("round_limit", np.int16),
     ("result", np.int16),
@@ -411,6 +412,8 @@ DECKLIST = np.dtype(
         ("plots", np.int8),
         ("agendas", np.int8),  # how many, behind the plots
         ("treaty", np.int8),  # whether one of them is a Treaty
+        ("lends_action", np.int8),  # whether one of them gives House cards an action
+        ("agenda_changes", np.int32),  # the kinds of change that their constants make, a bit each
     ],
     align=True,
 )

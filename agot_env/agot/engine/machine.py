@@ -109,9 +109,9 @@ def has_won(game, tables, seat):
     if is_out(game, seat):
         return False
     if int(game["variant"]) & L.TEAMS:
-        both = power_to_win(game, tables, seat) + power_to_win(game, tables, seat + 2) if seat < 2 else 0
+        both = power_to_win(game, seat) + power_to_win(game, seat + 2) if seat < 2 else 0
         return seat < 2 and int(game["totals"][seat]) + int(game["totals"][seat + 2]) >= both
-    return game["totals"][seat] >= power_to_win(game, tables, seat)
+    return game["totals"][seat] >= power_to_win(game, seat)
 
 
 @procedure

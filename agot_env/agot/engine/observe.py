@@ -158,7 +158,7 @@ def write_seat(game, tables, seat, offset, observation, at):
     observation[at + L.SEAT_RULES_3] = rules >> 2 * L.RULE_BITS
     observation[at + L.SEAT_TITLE] = game["title"][seat]
     observation[at + L.SEAT_TITLE_USED] = game["title_used"][seat]
-    observation[at + L.SEAT_POWER_TO_WIN] = power_to_win(game, tables, seat)
+    observation[at + L.SEAT_POWER_TO_WIN] = power_to_win(game, seat)
     observation[at + L.SEAT_SHADOWS] = count_bits(game["zones"][c.IN_SHADOWS, seat])
     observation[at + L.SEAT_ALLIED_HOUSES] = game["allied"][seat]
     observation[at + L.SEAT_NAMED_TRAIT] = 0

@@ -254,10 +254,11 @@ def apply_all_constants(game, tables, only):
     row = game["row"]
     seats = int(game["seats"])
     by_plots = 0  # kinds of change of each seat's plot
+    by_agendas = 0
     kinds = ALL_KINDS if game["effects_of"][c.L_CONSTANT] else 0  # of change that are made at all
-    agendas = False
     for seat in range(seats):
-        agendas = agendas or game["agendas"][seat] != 0
+        if game["agendas"][seat]:
+            by_agendas |= int(decklist_of(game, tables, seat)["agenda_changes"])
         if game["plot"][seat] >= 0 and int(game["rules"][seat]) & c.PLOT_IS_BLANK == 0:
             kinds_of_plot = kinds_of_change(tables, game["plot_card"][seat, game["plot"][seat]])
             kinds |= kinds_of_plot
@@ -266,11 +267,18 @@ def apply_all_constants(game, tables, only):
         while word:
             kinds |= kinds_of_change(tables, game["card"][seat * L.SLOTS + lowest(word)])
             word &= word - 1
-    if agendas:
-        kinds = ALL_KINDS
     if kinds >> c.M_BLANK & 1:
         blank_attachments(game, tables, only)
-    for change in range(c.MODIFICATIONS):
+    to_make = kinds | by_agendas
+    if only < 0:
+        to_make |= bit(c.M_PLAYER)
+        for change in range(c.MODIFICATIONS):
+            to_make |= int(game["effects_of"][change] != 0) << change
+    if int(game["watched"]) & c.STRENGTH_IS_KNOWN:
+        to_make |= bit(c.M_PRINTED_STRENGTH)
+    while to_make:
+        change = lowest(to_make)
+        to_make &= to_make - 1
         if change == c.M_PLAYER and only < 0:
             for seat in range(seats):
                 game["rules"][seat] = 0
@@ -285,7 +293,7 @@ def apply_all_constants(game, tables, only):
                     apply_constants_of(game, tables, card, change, only)
             if by_plots >> seat * c.MODIFICATIONS + change & 1:
                 apply_constants_of(game, tables, L.ALL_SLOTS + seat * L.PLOTS + int(game["plot"][seat]), change, only)
-        if agendas:
+        if by_agendas >> change & 1:
             apply_agendas(game, tables, change, only)
         if game["effects_of"][c.L_CONSTANT]:
             apply_lasting_constants(game, tables, change, only)
@@ -297,8 +305,11 @@ def apply_all_constants(game, tables, only):
 def apply_agendas(game, tables, change, only):
     """Apply the constants of all agendas that make a kind of change."""
     for seat in range(int(game["seats"])):
-        for place in range(L.PLOTS):
-            if int(game["agendas"][seat]) >> place & 1 and kinds_of_change(tables, game["plot_card"][seat, place]) >> change & 1:
+        word = int(game["agendas"][seat])
+        while word:
+            place = lowest(word)
+            word &= word - 1
+            if kinds_of_change(tables, game["plot_card"][seat, place]) >> change & 1:
                 apply_constants_of(game, tables, L.ALL_SLOTS + seat * L.PLOTS + place, change, only)
 
 
@@ -426,7 +437,10 @@ def refresh(game, tables):
     for seat in range(seats):
         before ^= (int(game["rules"][seat]) & VICTORY_RULES) << seat * 10
         seasons |= int(game["rules"][seat])
-        before |= int(game["rules"][seat]) & c.OTHER_POWER_TO_WIN  # by another amount
+        if int(game["rules"][seat]) & c.OTHER_POWER_TO_WIN:
+            needed = max(1, ruled(game, tables, seat, c.OTHER_POWER_TO_WIN, POWER_TO_WIN))
+            before |= needed ^ int(game["to_win"][seat])
+            game["to_win"][seat] = needed
         word = game["zones"][c.PLAY, seat] & game["altered"][seat]
         while word:
             card = seat * L.SLOTS + lowest(word)
@@ -517,11 +531,9 @@ def claim_of(game, tables, seat):
 
 
 @jit
-def power_to_win(game, tables, seat):
+def power_to_win(game, seat):
     """The power that a seat needs to win (WIN-1)."""
-    if int(game["rules"][seat]) & c.OTHER_POWER_TO_WIN:
-        return max(1, ruled(game, tables, seat, c.OTHER_POWER_TO_WIN, POWER_TO_WIN))
-    return POWER_TO_WIN
+    return int(game["to_win"][seat]) if int(game["rules"][seat]) & c.OTHER_POWER_TO_WIN else POWER_TO_WIN
 
 
 @procedure

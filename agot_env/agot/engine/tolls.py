@@ -36,12 +36,12 @@ def ruled(game, tables, seat, rule, start):
     """
     total = int(start)
     for owner in range(int(game["seats"])):
-        if game["agendas"][owner]:
-            for place in range(L.PLOTS):
-                if int(game["agendas"][owner]) >> place & 1:
-                    total = ruled_by(game, tables, L.ALL_SLOTS + owner * L.PLOTS + place, seat, rule, total)
+        word = int(game["agendas"][owner])
+        while word:
+            total = ruled_by(game, tables, L.ALL_SLOTS + owner * L.PLOTS + lowest(word), seat, rule, total)
+            word &= word - 1
     for owner in range(int(game["seats"])):
-        word = game["zones"][c.PLAY, owner] & decklist_of(game, tables, owner)["in_play"][c.CONSTANT - c.PASSIVE]
+        word = game["zones"][c.PLAY, owner] & decklist_of(game, tables, owner)["changes"][c.M_PLAYER]
         while word:
             card = owner * L.SLOTS + lowest(word)
             word &= word - 1

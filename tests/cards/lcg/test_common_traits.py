@@ -131,7 +131,7 @@ def test_filters_ask_for_the_traits_of_all_cards_only_where_a_deck_has_him():
     with_him, without = table().batch.match, lions({"play": [RIVAL]}, {}, cards=CARDS).batch.match
     starts = [match.tables["filter_start"][0] for match in (with_him, without)]
     assert (starts[0] <= starts[1]).all() and (starts[0] < starts[1]).any()
-    assert (with_him.compiled.tables["filter_start"] == starts[1]).all()
+    assert (with_him.compiled.tables["filter_start"] <= starts[0]).all()
 
 
 def test_everybody_sees_the_named_trait():

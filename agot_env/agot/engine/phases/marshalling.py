@@ -4,7 +4,7 @@ from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.decklists import decklist_of
-from agot_env.agot.engine.filters import has_trait, matches, may_bear
+from agot_env.agot.engine.filters import matches, may_bear
 from agot_env.agot.engine.jit import jit, number, procedure, question
 from agot_env.agot.engine.phases.setup import penalty
 from agot_env.agot.engine.record import (
@@ -25,6 +25,7 @@ from agot_env.agot.engine.record import (
 )
 from agot_env.agot.engine.stats import fresh, influence_available, total_income
 from agot_env.agot.engine.tolls import saved_by_rules, times_ruled
+from agot_env.agot.engine.traits import has_trait
 from agot_env.agot.engine.triggers import may_play_limited
 from agot_env.agot.engine.windows import FRAMEWORK_WINDOW
 from agot_env.agot.engine.zones import (

@@ -1,0 +1,56 @@
+"""Which traits cards have: printed, gained, and those that a player has named."""
+
+from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.jit import jit, question
+
+
+@jit
+def has_printed_trait(tables, printed, trait_set):
+    """Whether one of the traits of a set is printed on a card."""
+    return (tables["has_trait"][trait_set, int(printed) >> 6] >> (int(printed) & 63)) & 1 != 0
+
+
+@jit
+def named_trait(gained):
+    """The number of the named trait that a card has gained, from its "gained"; 0 if none."""
+    return gained >> L.NAMED_TRAIT & (L.TRAIT_SETS - 1)
+
+
+@question
+def has_trait(game, tables, card, trait_set):
+    """Whether a card has one of the traits of a set, printed or gained."""
+    if has_printed_trait(tables, game["card"][card], trait_set):
+        return True
+    gained = int(game["gained"][card])
+    named = named_trait(gained)
+    return gained & int(tables["gives_trait"][trait_set]) != 0 or (named != 0 and contains_trait(tables, trait_set, named))
+
+
+@jit
+def contains_trait(tables, trait_set, trait):
+    """Whether a set of traits contains the trait of a number."""
+    return int(tables["sets_with"][trait, trait_set >> 6]) >> (trait_set & 63) & 1 != 0
+
+
+@jit
+def has_printed_trait_of(game, tables, card, other):
+    """Whether a card has one of the traits that are printed on another, printed or gained."""
+    traits = tables["traits_of"][game["card"][other]]
+    k = 0
+    while k < L.OPTIONS and traits[k]:
+        if has_trait(game, tables, card, int(traits[k])):
+            return True
+        k += 1
+    return False
+
+
+@question
+def have_common_trait(game, tables, one, other):
+    """Whether two cards have a trait in common, printed or gained."""
+    gained, too = int(game["gained"][one]), int(game["gained"][other])
+    named, named_too = named_trait(gained), named_trait(too)
+    if gained & too & ((1 << L.GRANTABLE_TRAITS) - 1):
+        return True
+    if (named and has_trait(game, tables, other, named)) or (named_too and has_trait(game, tables, one, named_too)):
+        return True
+    return has_printed_trait_of(game, tables, one, other) or has_printed_trait_of(game, tables, other, one)
