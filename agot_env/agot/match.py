@@ -438,3 +438,4 @@ def clear(game: np.void) -> None:
     game["prompt_source"] = -1
     game["stale"] = L.STALE
     game["altered"][:seats] = -1
+    game["to_win"][:seats] = L.POWER_TO_WIN

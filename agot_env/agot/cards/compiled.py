@@ -67,7 +67,8 @@ class CompiledCards:
             for deck in decks
         ]
         facts = self.filter_facts
-        there = np.unique(np.concatenate([rows for part in parts for rows in part]))
+        there = self.tables[0]["type"] == c.PLOT  # any may be drafted
+        there[np.concatenate([rows for part in parts for rows in part])] = True
         changeable = facts.makers[:, there].any(axis=1)
         tables[0]["filter_start"] = np.where(changeable, self.tables[0]["filter_start"], facts.start)
         matching = np.where(changeable[:, None], facts.may_match, facts.printed)[: self.number_of_filters].T

@@ -4,7 +4,7 @@ from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.ability_frame import start_ability
-from agot_env.agot.engine.decklists import decklist_of
+from agot_env.agot.engine.decklists import copies_of, decklist_of
 from agot_env.agot.engine.filters import is_who
 from agot_env.agot.engine.jit import jit, number, procedure, question
 from agot_env.agot.engine.phases.challenges import challenge_goes_on
@@ -123,7 +123,11 @@ def worth_playing(game, tables, seat, gold):
     if tables["switches"][c.S_DUPLICATES_ON_OWNED] == 0:
         duplicates = game["of_type"][4, seat]
     else:
-        duplicates = decklist["repeated"] if game["zones"][c.PLAY, seat] & decklist["repeated"] else 0
+        duplicates = 0
+        word = game["zones"][c.PLAY, seat] & decklist["repeated"]
+        while word:
+            duplicates |= copies_of(game, tables, seat, decklist["title"][lowest(word)])
+            word &= word - 1
     return decklist["affordable"][min(max(gold, 0), L.MOST_GOLD)] | duplicates
 
 

@@ -194,6 +194,8 @@ SCRATCH = EVENTS
 """The row behind the list, to ask whether an ability could be used for something that has not happened yet."""
 MOST = 30_000
 """STR and tokens on a card stop here. The gold of a player stays far below: an income is under 100, and a round ends in taxation."""
+POWER_TO_WIN = 15
+"""Unless a rule for a player says otherwise (WIN-1)."""
 LOST_SHIFT = c.CHALLENGE_TYPES
 LOST_DOMINANCE = 1 << 2 * c.CHALLENGE_TYPES
 """In "won", with losses of this round: the challenge types lost, from that bit on, and whether an opponent won dominance."""
@@ -237,7 +239,7 @@ FIELDS = [
     ("power", np.int16, (SEATS,)),
     ("power_sources", np.int16, (SEATS, len(POWER_SOURCES))),  # losses negative: a seat's sum is its power on the table
     ("totals", np.int16, (SEATS,)),
-    ("to_win", np.int16, (SEATS,)),  # the power that a seat needs to win, derived, if a rule for it has changed that
+    ("to_win", np.int16, (SEATS,)),  # the power that a seat needs to win, derived
     ("round", np.int16),
     ("round_limit", np.int16),
     ("result", np.int16),

@@ -21,11 +21,9 @@ from agot_env.agot.engine.jit import jit, number, procedure
 from agot_env.agot.engine.participation import drop_who_takes_part, forget_who_takes_part, take_part_with
 from agot_env.agot.engine.record import add_effect, effects_to_search, happened, remove_effect
 from agot_env.agot.engine.titles import TITLE_INCOME, TITLE_INFLUENCE, has_influence
-from agot_env.agot.engine.tolls import rule_amount, rule_of, ruled, times_ruled
+from agot_env.agot.engine.tolls import rule_amount, rule_of, times_ruled, with_amount
 from agot_env.agot.engine.zones import bearer_of, card_of, controller_of, in_play, type_of
 from agot_env.machine_code.bits import bit, lowest
-
-POWER_TO_WIN = 15
 
 
 @jit
@@ -124,7 +122,9 @@ def apply_row(game, tables, k, source, you, change, only):
                 at == 0 or conditions_hold(game, tables, at, source, you, -1, seat, -1)
             ):
                 game["rules"][seat] |= tables["constant_a"][k]
-                if tables["constant_a"][k] == c.IGNORES_HOUSE_PENALTY:
+                if int(tables["constant_a"][k]) & c.OTHER_POWER_TO_WIN:
+                    game["to_win"][seat] = with_amount(game, tables, k, source, you, int(game["to_win"][seat]))
+                elif tables["constant_a"][k] == c.IGNORES_HOUSE_PENALTY:
                     game["allied"][seat] |= rule_amount(game, tables, k, source, you)
         return
     if at and not conditions_hold(game, tables, at, source, you, -1, -1, -1):
@@ -250,7 +250,11 @@ def blank_attachments(game, tables, only):
 
 @procedure
 def apply_all_constants(game, tables, only):
-    """Apply blanks, traits, icons, keywords, STR, flags and player rules, in this order, to one card or (-1) to all."""
+    """Apply blanks, traits, icons, keywords, STR, flags and player rules, in this order, to one card or (-1) to all.
+
+    *ruling*: of one kind agendas, which hold from the beginning, are applied first: what lowers a number to a minimum does so in this
+    order.
+    """
     row = game["row"]
     seats = int(game["seats"])
     by_plots = 0  # kinds of change of each seat's plot
@@ -282,8 +286,11 @@ def apply_all_constants(game, tables, only):
         if change == c.M_PLAYER and only < 0:
             for seat in range(seats):
                 game["rules"][seat] = 0
+                game["to_win"][seat] = L.POWER_TO_WIN
         if change == c.M_PRINTED_STRENGTH and int(game["watched"]) & c.STRENGTH_IS_KNOWN:
             print_strength(game, tables)
+        if by_agendas >> change & 1:
+            apply_agendas(game, tables, change, only)
         for seat in range(seats if kinds >> change & 1 else 0):
             word = game["zones"][c.PLAY, seat] & decklist_of(game, tables, seat)["changes"][change]
             while word:
@@ -293,8 +300,6 @@ def apply_all_constants(game, tables, only):
                     apply_constants_of(game, tables, card, change, only)
             if by_plots >> seat * c.MODIFICATIONS + change & 1:
                 apply_constants_of(game, tables, L.ALL_SLOTS + seat * L.PLOTS + int(game["plot"][seat]), change, only)
-        if by_agendas >> change & 1:
-            apply_agendas(game, tables, change, only)
         if game["effects_of"][c.L_CONSTANT]:
             apply_lasting_constants(game, tables, change, only)
         if only < 0:
@@ -321,6 +326,8 @@ def apply_effects(game, tables, change):
         if effects[i, L.EFFECT_KIND] == change and change == c.M_PLAYER:
             seat = -2 - int(effects[i, L.EFFECT_CARD])
             game["rules"][seat] |= rule_of(effects[i])
+            if rule_of(effects[i]) == c.OTHER_POWER_TO_WIN:
+                game["to_win"][seat] += effects[i, L.EFFECT_B]
             if rule_of(effects[i]) == c.IGNORES_HOUSE_PENALTY:
                 game["allied"][seat] |= effects[i, L.EFFECT_B]
         elif effects[i, L.EFFECT_KIND] == change:
@@ -328,7 +335,7 @@ def apply_effects(game, tables, change):
             change_card(game, tables, int(effects[i, L.EFFECT_CARD]), change, a, int(effects[i, L.EFFECT_B]))
 
 
-VICTORY_RULES = c.POWER_ON_CHARACTERS_UNCOUNTED | c.OTHER_POWER_TO_WIN
+VICTORY_RULES = c.POWER_ON_CHARACTERS_UNCOUNTED
 """Rules for players, all below 1024, by which somebody may have won when they change."""
 
 
@@ -415,9 +422,11 @@ def refresh(game, tables):
         return
     game["stale"] = L.FRESH
     before = 0
+    needed = 0
     seasons = 0
     for seat in range(seats):
         before |= (int(game["rules"][seat]) & VICTORY_RULES) << seat * 10
+        needed |= int(game["to_win"][seat]) << seat * 10
     early = early_rules(game)
     reset(game, tables, 0)
     if waits_for_weakening(game):
@@ -437,16 +446,13 @@ def refresh(game, tables):
     for seat in range(seats):
         before ^= (int(game["rules"][seat]) & VICTORY_RULES) << seat * 10
         seasons |= int(game["rules"][seat])
-        if int(game["rules"][seat]) & c.OTHER_POWER_TO_WIN:
-            needed = max(1, ruled(game, tables, seat, c.OTHER_POWER_TO_WIN, POWER_TO_WIN))
-            before |= needed ^ int(game["to_win"][seat])
-            game["to_win"][seat] = needed
+        needed ^= int(game["to_win"][seat]) << seat * 10
         word = game["zones"][c.PLAY, seat] & game["altered"][seat]
         while word:
             card = seat * L.SLOTS + lowest(word)
             word &= word - 1
             row[card, L.STRENGTH] = max(0, int(row[card, L.STRENGTH]))
-    if before:
+    if before or needed:
         game["unsettled"] = 1
     seasons = (seasons & (c.IT_IS_SUMMER | c.IT_IS_WINTER)) // c.IT_IS_SUMMER
     if seasons != game["season"]:  # constants may depend on it
@@ -533,7 +539,7 @@ def claim_of(game, tables, seat):
 @jit
 def power_to_win(game, seat):
     """The power that a seat needs to win (WIN-1)."""
-    return int(game["to_win"][seat]) if int(game["rules"][seat]) & c.OTHER_POWER_TO_WIN else POWER_TO_WIN
+    return max(1, int(game["to_win"][seat]))
 
 
 @procedure

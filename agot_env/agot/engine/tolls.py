@@ -22,19 +22,19 @@ TO_A_CHOSEN_OPPONENT = -1
 
 @number
 def times_ruled(game, tables, seat, rule):
-    """The amounts of a rule for a seat together: of those with no amount how many there are, since each is paid for (FAQ 3.3)."""
+    """The amounts of a rule for a seat together: of those with no amount how many there are, since each is paid for (FAQ 3.3).
+
+    Agendas, cards in play, revealed plots and lasting effects impose rules.
+    """
     if int(game["rules"][seat]) & rule == 0:
         return 0
-    return ruled(game, tables, seat, rule, 0)
+    return ruled(game, tables, seat, rule)
 
 
 @number
-def ruled(game, tables, seat, rule, start):
-    """A number as it is changed by what subjects a seat to a rule: agendas, cards in play, revealed plots and lasting effects.
-
-    *ruling*: what lowers it to a minimum does so in this order, in which agendas, which hold from the beginning, are first.
-    """
-    total = int(start)
+def ruled(game, tables, seat, rule):
+    """The same for a rule that holds for the seat."""
+    total = 0
     for owner in range(int(game["seats"])):
         word = int(game["agendas"][owner])
         while word:
@@ -69,7 +69,7 @@ def rule_of(effect):
 
 @number
 def ruled_by(game, tables, source, seat, rule, start):
-    """A number as it is changed by those constants of a card that subject a seat to a rule."""
+    """A number as it is changed by those constants of a card that impose a rule on a seat."""
     total = int(start)
     printed = int(card_of(game, source))
     if int(tables["constant_kinds"][printed]) & bit(c.M_PLAYER) == 0:
@@ -82,7 +82,7 @@ def ruled_by(game, tables, source, seat, rule, start):
 
 @number
 def ruled_by_constant(game, tables, k, source, you, seat, rule, start):
-    """A number as it is changed by one constant of a source of ``you``, if that subjects a seat to a rule."""
+    """A number as it is changed by one constant of a source of ``you``, if that imposes a rule on a seat."""
     total = int(start)
     if tables["constant_change"][k] != c.M_PLAYER or int(tables["constant_a"][k]) & rule == 0:
         return total
@@ -91,9 +91,7 @@ def ruled_by_constant(game, tables, k, source, you, seat, rule, start):
         return total
     if at and not conditions_hold(game, tables, at, source, you, -1, seat, -1):
         return total
-    amount = rule_amount(game, tables, k, source, you)
-    least = int(tables["code"][tables["constant_b"][k], 3])
-    return max(min(total, least - 1), total - amount) if least else total + amount
+    return with_amount(game, tables, k, source, you, total)
 
 
 @number
@@ -126,6 +124,14 @@ def saved_by(game, tables, source, card, seat):
                 if at == 0 or conditions_hold(game, tables, at, source, you, -1, seat, card):
                     total += rule_amount(game, tables, k, source, you)
     return total
+
+
+@jit
+def with_amount(game, tables, k, source, you, total):
+    """A number that is raised by the amount of a rule for players, or lowered by it to a minimum."""
+    amount = rule_amount(game, tables, k, source, you)
+    least = int(tables["code"][tables["constant_b"][k], 3])
+    return max(min(total, least - 1), total - amount) if least else total + amount
 
 
 @jit
