@@ -76,10 +76,10 @@ def house_card_action(game, tables, seat, wanted):
 
 
 @jit
-def any_agenda(game):
-    """Whether any player has an agenda."""
+def an_action_is_lent(game, tables):
+    """Whether an agenda gives House cards an action."""
     for seat in range(int(game["seats"])):
-        if game["agendas"][seat]:
+        if game["agendas"][seat] and decklist_of(game, tables, seat)["lends_action"]:
             return True
     return False
 
@@ -150,7 +150,7 @@ def allow_actions(game, tables, seat, marshaller):
             ):
                 allow_card(game, card)
                 found = True
-    if any_agenda(game) and house_card_action(game, tables, seat, 0) >= 0:
+    if an_action_is_lent(game, tables) and house_card_action(game, tables, seat, 0) >= 0:
         allow(game, L.ANSWER_SEAT + seat)
         found = True
     if marshaller == seat:

@@ -4,7 +4,6 @@ from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.jit import jit, number, procedure
 from agot_env.agot.engine.record import add_effect, effects_to_search, remove_effect
-from agot_env.agot.engine.tolls import times_ruled
 
 NO_EXTRA, BY_RULE = -1, -2
 EXTRA_RULES = c.EXTRA_MILITARY | c.EXTRA_INTRIGUE | c.EXTRA_POWER
@@ -16,13 +15,18 @@ def place_of(kind):
     return int(kind) >> 1
 
 
-@number
-def ruled_challenges(game, tables, seat, kind):
+@jit
+def allow_extra(game, seat, rules, number):
+    """Rules for a seat allow it so many more challenges of some types a phase."""
+    for place in range(c.CHALLENGE_TYPES):
+        if rules & c.EXTRA_MILITARY << place:
+            game["extra_allowed"][seat, place] += number
+
+
+@jit
+def ruled_challenges(game, seat, kind):
     """How many more challenges of a type the rules for a seat still allow it this phase."""
-    if int(game["rules"][seat]) & EXTRA_RULES == 0:
-        return 0
-    ruled = times_ruled(game, tables, seat, c.EXTRA_MILITARY << place_of(kind))
-    return max(0, ruled - int(game["extra_ruled"][seat, place_of(kind)]))
+    return max(0, int(game["extra_allowed"][seat, place_of(kind)]) - int(game["extra_ruled"][seat, place_of(kind)]))
 
 
 @jit
@@ -37,7 +41,7 @@ def allows_challenge(game, i, seat, kind):
 
 
 @number
-def extra_challenge(game, tables, seat, kind):
+def extra_challenge(game, seat, kind):
     """What allows a seat one more challenge of a type this phase: a lasting effect, BY_RULE, or NO_EXTRA.
 
     *ruling*: a challenge that must be the next one comes first, because it cannot come later; then what rules allow.
@@ -49,14 +53,14 @@ def extra_challenge(game, tables, seat, kind):
                 return i
             if found == NO_EXTRA:
                 found = i
-    return BY_RULE if ruled_challenges(game, tables, seat, kind) else found
+    return BY_RULE if ruled_challenges(game, seat, kind) else found
 
 
 @procedure
-def begin_challenge(game, tables, seat, kind):
+def begin_challenge(game, seat, kind):
     """A seat initiates a challenge, its first of the type this phase or an extra one; the chance for one that had to be next is gone."""
     if int(game["attacked"][seat]) & kind:
-        extra = extra_challenge(game, tables, seat, kind)
+        extra = extra_challenge(game, seat, kind)
         game["extra_begun"][seat, place_of(kind)] += 1
         if extra == BY_RULE:
             game["extra_ruled"][seat, place_of(kind)] += 1
@@ -76,10 +80,10 @@ def begin_challenge(game, tables, seat, kind):
 
 
 @procedure
-def write_extra_challenges(game, tables, seat, observation, at):
+def write_extra_challenges(game, seat, observation, at):
     """How many more challenges of each type a seat may initiate, besides its first."""
     for k in range(c.CHALLENGE_TYPES):
-        observation[at + k] = ruled_challenges(game, tables, seat, 1 << k)
+        observation[at + k] = ruled_challenges(game, seat, 1 << k)
         for i in range(effects_to_search(game, c.L_EXTRA_CHALLENGE)):
             if allows_challenge(game, i, seat, 1 << k):
                 observation[at + k] += 1

@@ -167,7 +167,7 @@ def write_seat(game, tables, seat, offset, observation, at):
     for k in range(c.CHALLENGE_TYPES):
         observation[at + L.SEAT_EXTRA_MILITARY + k] = 0
     if game["effects_of"][c.L_EXTRA_CHALLENGE] or rules & EXTRA_RULES:
-        write_extra_challenges(game, tables, seat, observation, at + L.SEAT_EXTRA_MILITARY)
+        write_extra_challenges(game, seat, observation, at + L.SEAT_EXTRA_MILITARY)
 
 
 @jit

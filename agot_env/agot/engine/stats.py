@@ -4,6 +4,7 @@ from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.decklists import decklist_of
+from agot_env.agot.engine.extra_challenges import EXTRA_RULES, allow_extra
 from agot_env.agot.engine.filters import (
     candidates,
     conditions_hold,
@@ -124,6 +125,8 @@ def apply_row(game, tables, k, source, you, change, only):
                 game["rules"][seat] |= tables["constant_a"][k]
                 if int(tables["constant_a"][k]) & c.OTHER_POWER_TO_WIN:
                     game["to_win"][seat] = with_amount(game, tables, k, source, you, int(game["to_win"][seat]))
+                elif int(tables["constant_a"][k]) & EXTRA_RULES:
+                    allow_extra(game, seat, int(tables["constant_a"][k]), rule_amount(game, tables, k, source, you))
                 elif tables["constant_a"][k] == c.IGNORES_HOUSE_PENALTY:
                     game["allied"][seat] |= rule_amount(game, tables, k, source, you)
         return
@@ -287,6 +290,8 @@ def apply_all_constants(game, tables, only):
             for seat in range(seats):
                 game["rules"][seat] = 0
                 game["to_win"][seat] = L.POWER_TO_WIN
+                for kind in range(c.CHALLENGE_TYPES):
+                    game["extra_allowed"][seat, kind] = 0
         if change == c.M_PRINTED_STRENGTH and int(game["watched"]) & c.STRENGTH_IS_KNOWN:
             print_strength(game, tables)
         if by_agendas >> change & 1:
@@ -328,6 +333,8 @@ def apply_effects(game, tables, change):
             game["rules"][seat] |= rule_of(effects[i])
             if rule_of(effects[i]) == c.OTHER_POWER_TO_WIN:
                 game["to_win"][seat] += effects[i, L.EFFECT_B]
+            elif rule_of(effects[i]) & EXTRA_RULES:
+                allow_extra(game, seat, rule_of(effects[i]), int(effects[i, L.EFFECT_B]))
             if rule_of(effects[i]) == c.IGNORES_HOUSE_PENALTY:
                 game["allied"][seat] |= effects[i, L.EFFECT_B]
         elif effects[i, L.EFFECT_KIND] == change:

@@ -141,7 +141,7 @@ def step_challenges(game, tables):
         found = False
         for k in range(3):
             kind = 1 << k
-            if int(game["attacked"][seat]) & kind and extra_challenge(game, tables, seat, kind) == NO_EXTRA:
+            if int(game["attacked"][seat]) & kind and extra_challenge(game, seat, kind) == NO_EXTRA:
                 continue
             if may_not_initiate(game, seat, k):
                 continue
@@ -215,7 +215,7 @@ def step_challenge(game, tables):
         game["attacker"] = attacker
         set_target(game, defender)
         game["redirected"] = L.NOT_REDIRECTED
-        begin_challenge(game, tables, attacker, kind)
+        begin_challenge(game, attacker, kind)
         game["challenge_winner"] = L.NOBODY
         game["challenge_loser"] = L.NOBODY
         changed(game, c.ON_CHALLENGE)

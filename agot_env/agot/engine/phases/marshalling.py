@@ -41,7 +41,7 @@ from agot_env.agot.engine.zones import (
     set_zone,
     unique_allows,
 )
-from agot_env.machine_code.bits import lowest
+from agot_env.machine_code.bits import bit, lowest
 
 TURNS_OVER, TURN_OF = 2, 3
 """The seats whose turns are over, a bit each; the seat whose turn it is."""
@@ -202,9 +202,9 @@ def can_duplicate(game, tables, card, seat):
 
     *ruling*: a card with the Shadows crest goes there out of Shadows alone, for what that costs, as the rules of Shadows describe it.
     """
-    if not duplicable(game, tables, card) or has_shadows_crest(game, card):
+    if tables["switches"][c.S_DUPLICATES_ON_OWNED] and decklist_of(game, tables, seat)["repeated"] & bit(card & (L.SLOTS - 1)) == 0:
         return False
-    if tables["switches"][c.S_DUPLICATES_ON_OWNED] and game["zones"][c.PLAY, seat] & decklist_of(game, tables, seat)["repeated"] == 0:
+    if not duplicable(game, tables, card) or has_shadows_crest(game, card):
         return False
     unique = copy_in_play(game, tables, seat, card)
     return unique >= 0 and game["row"][unique, L.DESTINATION] == 0
