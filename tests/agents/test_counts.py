@@ -81,5 +81,5 @@ def test_means_by_player():
 def test_the_arena_prints_them(tmp_path, capsys):
     cli.main(["arena", "--agents", "counting", "random", "--games", "4", "--decks", "stark", "--round-limit", "1", "--out", str(tmp_path / "a")])
     printed = capsys.readouterr().out
-    assert "means by game and seat:" in printed and "counting (4 seats): decisions " in printed and "half 0.5" in printed
+    assert "means per game and seat:" in printed and "counting (4 seats): decisions " in printed and "half 0.5" in printed
     assert pl.read_parquet(tmp_path / "a" / "counts.parquet")["half"].to_list() == [0.5]

@@ -105,7 +105,7 @@ def test_options_without_a_card_and_numbers_without_an_option():
     batch = GameBatch(1, MATCH, 0)
     count = len(batch.labels(0))
     text = answers(batch, f"? {count}", f"? {count + 1}", "? 0")
-    assert f"Option {count} is about no card." in text
+    assert f"Option {count} has no card." in text
     assert f"There is no option {count + 1}; the options are 1 to {count}" in text and "There is no option 0" in text
 
 

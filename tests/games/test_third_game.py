@@ -120,7 +120,7 @@ def test_show_and_play(capsys, monkeypatch):
     monkeypatch.setattr("sys.stdin", io.StringIO("?1\n? x\n1\nu\n" + "1\n" * 9))
     run("play", "--game", "tictactoe", "--vs", "ismcts:iterations=10", "--seed", "1")
     printed = capsys.readouterr().out
-    assert "wins" in printed and "Option 1 is about no card." in printed and "This game does not explain cards" in printed and "Undone." in printed
+    assert "wins" in printed and "Option 1 has no card." in printed and "This game does not explain cards" in printed and "Undone." in printed
 
 
 def test_events_and_records():

@@ -405,7 +405,7 @@ def test_the_arena_shows_costs_and_unclear_answers(tmp_path, capsys):
         command = ["arena", "--agents", name, f"{name},prompt=reasons", "greedy", "--games", "2", "--decks", "stark", "--out", str(out)]
         cli.main([*command, "--seed", "1", "--round-limit", "2"])
     printed = capsys.readouterr().out
-    assert "cost" in printed and "unclear" in printed and "means by game and seat" in printed
+    assert "cost" in printed and "unclear" in printed and "means per game and seat" in printed
     counts = pl.read_parquet(out / "counts.parquet")
     assert counts["player"].to_list() == [name, f"{name},prompt=reasons"] and counts["seats"].to_list() == [4, 4]
     total = sum((row["input_tokens"] * 2 + row["output_tokens"] * 8) / 1e6 - row["cost"] for row in counts.iter_rows(named=True))

@@ -1,4 +1,4 @@
-"""Agents and decks against each other: who plays whom, how strong they are (`agot_env.rankings`), and a table and a picture of it."""
+"""Tournaments of agents and decks: the schedule, ratings (`agot_env.rankings`), and the payoff table with its picture."""
 
 from agot_agents.arena.schedule import orders_of, round_robin, round_robin_of_matches
 from agot_env.rankings import (

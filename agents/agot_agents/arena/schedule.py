@@ -1,4 +1,4 @@
-"""Who plays whom: a round robin in which agents and decks change places."""
+"""The schedule: a round robin in which agents and decks rotate through the seats."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from agot_env.simulate import CHUNK, Lineup, Plan
 
 One = TypeVar("One")
 MatchOf = Callable[[Sequence[Deck]], Match]
-"""Makes the match of these decks, a deck per seat; none where the game has no decks."""
+"""Makes the match of these decks, one per seat; no decks if the game has none."""
 
 
 def round_robin(
@@ -30,27 +30,27 @@ def round_robin(
 ) -> Plan:
     """The plan of a round robin.
 
-    A table is who sits down together: with two seats each agent meets each other, with more every choice of as many agents as there
-    are seats; if there are fewer agents, all of them sit at every table, some on several seats, in all ways. Partners are the same
-    agent, so two agents make a table. A single agent meets itself. Decks are chosen for a table likewise, but if there are fewer
-    than seats they are dealt round in their order.
+    A table is a choice of agents that play each other. With two seats, every pair of agents is a table; with more, every choice of as
+    many agents as there are seats. If there are fewer agents than seats, all of them are at every table, and some play several seats,
+    in all combinations. Partners are the same agent, so two agents make a table. A single agent plays itself. The decks of a table are
+    chosen in the same way, but if there are fewer decks than seats, they are dealt round in order.
 
-    At every table agents and decks move on by one seat, independently of each other, until each agent has played each deck of the
+    At every table, agents and decks rotate by one seat, independently of each other, until each agent has played each deck of the
     table on each seat. All lineups have the same seed, hence the same random numbers.
 
     Args:
-        agents: names, each once.
-        decks: the decks, each once; none in a game without decks.
-        games: of a table of agents; rounded up so that every lineup has the same number.
+        agents: names, without repetition.
+        decks: the decks, without repetition; none in a game without decks.
+        games: games per table of agents; rounded up so that every lineup has the same number.
         seed: as for `GameBatch`.
-        match: makes the match of some decks.
-        seats: how many play.
+        match: makes the match of a choice of decks.
+        seats: the number of seats.
         teams: whether partners sit opposite.
-        trajectories: also keep the actions of every game.
-        chunk: games that an interruption can lose.
+        trajectories: also store the actions of every game.
+        chunk: the largest number of games that an interruption can lose.
 
     Raises:
-        ValueError: an agent or deck given twice, none at all, nothing to compare, or fewer games than 1.
+        ValueError: an agent or deck is given twice, no agent is given, there is nothing to compare, or games is less than 1.
     """
     check_different("agent", agents)
     check_different("deck", [deck.name for deck in decks])
@@ -73,19 +73,20 @@ def round_robin_of_matches(
 ) -> Plan:
     """The plan of a round robin in which every table of agents plays the same matches, by default those of random lineups of decks.
 
-    In every match the agents of a table move on by one seat until each has been everywhere, so each plays each deck on each seat. The
-    games of a match have the same random numbers, whoever sits where, and those of two matches have different ones.
+    In every match, the agents of a table rotate by one seat until each has had every seat, and so every deck. All games of a match
+    have the same random numbers, whichever agents play which seats; games of different matches have different ones.
 
     Args:
-        agents: names, each once. A single agent plays against itself, to compare decks.
-        matches: of the same game with the same seats and teams.
-        games: of a table of agents; rounded up so that every lineup has the same number.
+        agents: names, without repetition. A single agent plays against itself, which compares decks.
+        matches: matches of one game with the same number of seats and the same teams.
+        games: games per table of agents; rounded up so that every lineup has the same number.
         seed: as for `GameBatch`.
-        trajectories: also keep the actions of every game.
-        chunk: games that an interruption can lose.
+        trajectories: also store the actions of every game.
+        chunk: the largest number of games that an interruption can lose.
 
     Raises:
-        ValueError: an agent given twice, no agent or no match, nothing to compare, matches that differ in seats, fewer games than 1.
+        ValueError: an agent is given twice, no agent or no match is given, there is nothing to compare, the matches differ in seats or
+            teams, or games is less than 1.
     """
     check_different("agent", agents)
     if not agents or not matches:
@@ -105,10 +106,10 @@ def round_robin_of_matches(
 
 
 def check_different(what: str, names: Sequence[str]) -> None:
-    """Whether no name is given twice.
+    """Check that no name is given twice.
 
     Raises:
-        ValueError: one is.
+        ValueError: a name is given twice.
     """
     twice = sorted(name for name, count in Counter(names).items() if count > 1)
     if twice:
@@ -116,27 +117,27 @@ def check_different(what: str, names: Sequence[str]) -> None:
 
 
 def orders_of(agents: Sequence[str], seats: int, *, teams: bool) -> list[list[tuple[str, ...]]]:
-    """For every table of agents all ways in which they sit, an agent per seat."""
+    """For every table of agents, all seatings: an agent per seat."""
     sides = 2 if teams else seats
     return [turns(table * (seats // sides)) for table in tables(agents, sides)]
 
 
 def tables(ones: Sequence[One], seats: int) -> list[tuple[One, ...]]:
-    """All choices for so many seats; if there are fewer ones, those in which all of them sit."""
+    """All choices for this number of seats; if there are fewer items than seats, those that contain all of them."""
     if len(ones) >= seats:
         return list(combinations(ones, seats))
     return [table for table in combinations_with_replacement(ones, seats) if set(table) == set(ones)]
 
 
 def tables_of_decks(decks: Sequence[Deck], seats: int) -> list[tuple[Deck, ...]]:
-    """All choices of decks for so many seats; if there are fewer, one choice, in which they are dealt round; no deck is ()."""
+    """All choices of decks for this number of seats; with fewer decks than seats, one choice, dealt round; without decks, ()."""
     if len(decks) >= seats:
         return list(combinations(decks, seats))
     return [tuple(decks[seat % len(decks)] for seat in range(seats))] if decks else [()]
 
 
 def turns(table: tuple[One, ...]) -> list[tuple[One, ...]]:
-    """A table after each move by one seat, as long as something changes."""
+    """All distinct rotations of a table."""
     return list(dict.fromkeys((*table[k:], *table[:k]) for k in range(max(1, len(table)))))
 
 

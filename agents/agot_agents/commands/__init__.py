@@ -1,1 +1,1 @@
-"""Commands of ``agot`` that need agents."""
+"""The subcommands of ``agot`` that need agents."""

@@ -25,9 +25,9 @@ if TYPE_CHECKING:
     from agot_env.simulate import Plan
 
 MOST_PLAYERS = 24
-"""Players up to which all are printed and drawn."""
+"""The largest number of players that are all printed and drawn."""
 BEST = 10
-"""How many of more players are printed from the top, and from the bottom."""
+"""With more players than that, how many are printed from the top, and how many from the bottom."""
 
 
 @dataclass
@@ -112,7 +112,7 @@ class Arena(GameOptions):
         """The agents of each lineup.
 
         Raises:
-            ValueError: options that do not go together, decks that cannot be read, or what a round robin refuses.
+            ValueError: the options contradict each other, a deck cannot be read, or the round robin is not possible.
         """
         from agot_agents import arena
         from agot_env.agot.cards import load_decks
@@ -164,12 +164,12 @@ def show_standings(console: Console, by: str, standings: Any) -> None:
     console.print(table)
     if hidden:
         console.print(f"the {BEST} best and the {BEST} worst; the {hidden:,} between them are in ratings.parquet", soft_wrap=True)
-    console.print(f"who is as good as the others wins {standings['expected'][0]:.1%}")
+    console.print(f"a player as good as the others wins {standings['expected'][0]:.1%}")
 
 
 def show_counts(console: Console, counts: Any) -> None:
-    """Print what each player's agent has counted: requests, unclear answers, costs ..."""
-    console.print("means by game and seat:")
+    """Print the counts of each player's agent: requests, unclear answers, costs ..."""
+    console.print("means per game and seat:")
     for row in counts.iter_rows(named=True):
         means = [f"{name.replace('_', ' ')} {mean(row[name])}" for name in counts.columns[2:] if row[name] is not None]
         console.print(f"  {shown(row['player'], LONGEST)} ({counted(row['seats'], 'seat')}): {', '.join(means)}", soft_wrap=True)

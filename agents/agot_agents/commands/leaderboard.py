@@ -23,18 +23,18 @@ if TYPE_CHECKING:
     from agot_env.game import Match
 
 NORMAL = 1.96
-"""Standard errors to either side of a 95 % interval."""
+"""Half the width of a 95 % interval in standard errors."""
 
 
 @dataclass(frozen=True)
 class Division:
-    """A table of the leaderboard: what is played, and by whom.
+    """A table of the leaderboard: what is played, and by which agents.
 
     Attributes:
-        title: its heading.
+        title: the heading.
         agents: names.
-        options: of `agot arena`.
-        share: of the games of a pairing (`Leaderboard.games`) that each table of agents plays.
+        options: options of `agot arena`.
+        share: the share of `Leaderboard.games` that each table of agents plays.
     """
 
     title: str
@@ -49,8 +49,8 @@ DIVISIONS = {
         "Core Set, two players", ("random", "greedy", "ismcts-v1:iterations=200", "net:core,best=true", "search:core,iterations=400")
     ),
     "winter": Division("Winter Edition, two players", ("random", "greedy", SEARCH), {"edition": "winter"}, 0.5),
-    "ice_and_fire": Division("Ice and Fire, two players", ("random", "greedy", SEARCH), {"edition": "ice_and_fire"}, 0.5),
-    "hbo": Division("HBO Edition, two players", ("random", "greedy", SEARCH), {"edition": "hbo"}, 0.5),
+    "ice_and_fire": Division("Ice and Fire Edition, two players", ("random", "greedy", SEARCH), {"edition": "ice_and_fire"}, 0.5),
+    "hbo": Division("HBO card game, two players", ("random", "greedy", SEARCH), {"edition": "hbo"}, 0.5),
     "melee4": Division("Core Set, melee of four", ("random", "greedy", "ismcts:iterations=50", "net:melee4,best=true"), {"seats": 4}, 0.5),
     "lands": Division("Lands game, hard, two players", ("random", "greedy", SEARCH), {"game": "lands", "mode": "hard"}),
 }
@@ -100,7 +100,7 @@ class Leaderboard:
         console.print(f"written: {shown(self.out / 'leaderboard.json')}" + (f", {shown(self.table)}" if self.table else ""))
 
     def played(self, name: str, console: Console, exploited: dict[str, Any]) -> list[dict[str, Any]]:
-        """Play a division; a row for each agent, the best first."""
+        """Play a division; returns a row for each agent, the best first."""
         division = DIVISIONS[name]
         arena = arena_of(division, self.games, self.seed, self.out / name, self.workers)
         match = arena.plan().lineups[0].match
@@ -144,10 +144,10 @@ def seconds_per_decision(name: str, match: Match, decisions: int, seed: int) -> 
 
 
 def read_exploiters(folder: Path) -> dict[str, Any]:
-    """The results of best responses in the folders of a folder, by their target.
+    """The results of the best responses whose runs are in a folder, by target.
 
     Raises:
-        FileError: there is none, or one is damaged.
+        FileError: there are none, or a file is damaged.
     """
     files = sorted(folder.glob("*/best_response.json"))
     if not files:
@@ -191,7 +191,7 @@ def as_markdown(found: dict[str, list[dict[str, Any]]], games: int, seed: int) -
 
 
 def in_words(exploiter: dict[str, Any] | None) -> str:
-    """How often an exploiter wins, and what it learned from."""
+    """An exploiter's win rate, and the number of decisions that it was trained on."""
     if exploiter is None:
         return "not measured"
     share = f"{exploiter['rate']:.1%} ({100 * exploiter['low']:.1f}-{100 * exploiter['high']:.1f})"

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from agot_env.batch import Batch
 
 NOBODY = -1
-"""The seat of an observer who sees only what all players see, for games of several people."""
+"""The seat of an observer who sees only what all players see, for games with several people."""
 REPEATED = re.compile(r"(?P<count>[+-]?\d[\d.,]*)x(?P<agent>.+)", re.DOTALL)
 """A repeated agent, written as in a deck list: "2xgreedy"."""
 
@@ -72,12 +72,12 @@ def opponents(given: Sequence[str], seats: int, game: str) -> list[str]:
     """The names of the agents of the other seats.
 
     Args:
-        given: names, "2xname" for two of them; a single name stands for all seats.
-        seats: how many other seats there are.
-        game: what is played; a registered agent whose own name looks like a number of agents is that agent.
+        given: names, "2xname" for two of an agent; a single name stands for all seats.
+        seats: the number of other seats.
+        game: the game; if an agent is registered under a name such as "2xname", the name means that agent.
 
     Raises:
-        ValueError: a number that is no whole number of at least 1, or not as many agents as seats.
+        ValueError: a number of agents is not a whole number of at least 1, or the agents do not match the seats.
     """
     named: list[str] = []
     for text in given:
@@ -104,7 +104,7 @@ def print_ending(console: Console, games: Batch) -> None:
 
 
 class Moment(NamedTuple):
-    """A game before a decision of a person."""
+    """The state of a game before a person's decision."""
 
     games: Batch
     log: Any
@@ -115,10 +115,10 @@ class Session:
     """One game of agents and people at the terminal, in which people may undo their decisions.
 
     Args:
-        console: where it is written.
+        console: the console to write to.
         games: a batch of one game, which is played.
-        players: who plays, by seat.
-        begun: what has happened in the game before.
+        players: the player of each seat.
+        begun: the events of the game so far.
     """
 
     def __init__(self, console: Console, games: Batch, players: Sequence[agents.Agent], begun: Iterable[Event] = ()) -> None:
@@ -131,7 +131,7 @@ class Session:
         self._begun = list(begun)
         self._histories = Histories(games)
         self._past: list[Moment] = []
-        """The game before each decision of a person, the latest last."""
+        """The state before each decision of a person, the latest last."""
         self._why_no_undo = ""
         for player in players:
             player.reset(np.zeros(1, np.int64))
@@ -140,11 +140,11 @@ class Session:
         """Play to the end.
 
         Returns:
-            the game that is over.
+            the finished game.
 
         Raises:
-            StopPlaying: a person stops.
-            AgentError: an agent failed.
+            StopPlaying: a person stops the game.
+            AgentError: an agent has failed.
         """
         self._tell(self._begun)
         while self._games.seat[0] >= 0:
@@ -181,7 +181,7 @@ class Session:
         return Moment(self._games.copy(), copy.copy(self._log), states)
 
     def _tell(self, events: Iterable[Event]) -> None:
-        """Print what has happened, as the person sees it; the result is printed at the end."""
+        """Print the events that the person sees; the result is printed at the end."""
         for line in self._log.lines(event for event in events if not isinstance(event, GameEnded)):
             self._console.print(printable(line), style="dim", soft_wrap=True)
 

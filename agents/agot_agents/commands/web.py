@@ -87,7 +87,7 @@ class Web:
         """The required token; None if only this machine can reach the server.
 
         Raises:
-            ValueError: one that is too short or has other characters than those of an address.
+            ValueError: the token is too short, or contains characters that an address cannot contain.
         """
         if self.token is None:
             return None if self.host == LOCAL else secrets.token_urlsafe(24)
@@ -97,7 +97,7 @@ class Web:
 
 
 def _bound(host: str, port: int) -> socket.socket:
-    """A socket that listens.
+    """A listening socket.
 
     Raises:
         FileError: the address cannot be used.

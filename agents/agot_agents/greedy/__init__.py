@@ -1,1 +1,1 @@
-"""Players by simple principles, which look one decision ahead."""
+"""Agents that follow simple heuristics and look one decision ahead."""

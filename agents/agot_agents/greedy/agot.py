@@ -1,4 +1,4 @@
-"""The greedy agent of the card game; `agot_agents.greedy.agot_kernels` says by what principles it plays."""
+"""The greedy agent of the card game; `agot_agents.greedy.agot_kernels` contains its heuristics."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from agot_env.agents import Agent, Turn
 
 
 class GreedyAgent(Agent):
-    """Takes the legal action of the highest score. It is deterministic and remembers nothing."""
+    """Takes the legal action with the highest score. It is deterministic and has no memory."""
 
     name = "greedy"
 
     def act(self, turn: Turn) -> NDArray[np.int64]:
-        """The best-scored legal actions."""
+        """The legal actions with the highest scores."""
         actions = np.empty(len(turn), np.int64)
         observations, masks = np.ascontiguousarray(turn.observations), np.ascontiguousarray(turn.masks)
         match: Any = turn.match

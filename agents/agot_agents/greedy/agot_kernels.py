@@ -1,12 +1,12 @@
-"""The kernels of the greedy agent: a player of simple principles, who looks at nothing but the observation and the legal actions.
+"""The kernels of the greedy agent, which follows simple heuristics and uses only the observation and the legal actions.
 
-Each legal action gets a score and the highest is taken. What is scored where:
+Each legal action gets a score, and the action with the highest score is taken. The scores by kind of decision:
 
-- setup and marshalling: income first, then whatever is worth most;
-- plots: income while the hand is full, claim while the board is strong, killing everybody while it is weak;
-- challenges: the expected claim, by how the STR that can be brought compares with the STR that can defend;
-- attackers: enough to win against all that could defend; defenders: enough to win, or one to deny the unopposed power;
-- whatever hurts goes to the card that is worth most to an opponent or least to oneself, whatever helps the other way round.
+- setup and marshalling: income first, then the most valuable card;
+- plots: income while the hand is full, claim while the board is strong, killing all characters while it is weak;
+- challenges: the expected claim, given the STR available for the attack and for the defence;
+- attackers: enough to win against every possible defence; defenders: enough to win, or one to deny the unopposed power;
+- harmful effects go to the card that is worth most to an opponent or least to its controller, helpful ones the other way round.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ NEVER = -1e6
 
 @UNIT.entry
 def choose(observations, masks, facts, seats, actions):
-    """Write the best-scored legal action of every row."""
+    """Write the legal action with the highest score of every row."""
     scores = np.empty(masks.shape[1], np.float64)
     for i in range(len(actions)):
         actions[i] = best_action(observations[i], masks[i], facts, seats, scores)
@@ -48,7 +48,7 @@ def choose(observations, masks, facts, seats, actions):
 
 @partial(UNIT.boundary, returns=types.int64)
 def best_action(seen, mask, facts, seats, scores):
-    """The legal action of the highest score, the first of several; ``scores`` (actions,) float64 are overwritten."""
+    """The legal action with the highest score, the first of several; ``scores`` (actions,) float64 are overwritten."""
     score_actions(seen, mask, facts, seats, scores)
     return np.argmax(scores)
 
@@ -119,7 +119,7 @@ def is_friend(seen, seats, seat):
 
 @jit
 def worth(seen, facts, seats, slot):
-    """What a card is worth to whoever has it, about in gold."""
+    """What a card is worth to its controller, roughly in gold."""
     row = facts[id_of(seen, seats, slot)]
     if of_card(seen, seats, slot, L.ZONE) != c.PLAY:
         return printed_worth(row)
@@ -136,7 +136,7 @@ def worth(seen, facts, seats, slot):
 
 @jit
 def printed_worth(row):
-    """What a card is worth by its print."""
+    """What a card is worth by its printed values, roughly in gold."""
     value = 1.0 + row[f.COST] + 2.0 * row[f.INCOME] + 0.5 * row[f.INFLUENCE]
     if row[f.TYPE] == c.CHARACTER:
         value += 0.7 * row[f.PRINTED_STRENGTH] + 0.3 * row[f.CHARACTERS_ICONS]
@@ -145,7 +145,7 @@ def printed_worth(row):
 
 @jit
 def is_ready(seen, seats, slot):
-    """Whether a character stands in play and may still take part in a challenge."""
+    """Whether a character is standing in play and may still take part in a challenge."""
     return (
         of_card(seen, seats, slot, L.ZONE) == c.PLAY
         and of_card(seen, seats, slot, L.KNEELING) == 0
@@ -166,7 +166,7 @@ def ready_strength(seen, seats, seat, icon):
 
 @jit
 def side_strength(seen, seats, role):
-    """The STR of a side of the challenge, and how many more Deadly characters it has than the other."""
+    """The STR of a side of the challenge, and how many more Deadly characters it has than the other side."""
     strength, deadly = 0, 0
     for slot in range(seats * L.SLOTS):
         there = of_card(seen, seats, slot, L.ROLE)
@@ -181,7 +181,7 @@ def side_strength(seen, seats, role):
 
 @jit
 def picked_strength(seen, seats):
-    """The STR of the cards that are marked by the choice under way."""
+    """The STR of the cards selected so far in the current choice."""
     strength = 0
     for slot in range(seats * L.SLOTS):
         if of_card(seen, seats, slot, L.SELECTED):
@@ -191,9 +191,9 @@ def picked_strength(seen, seats):
 
 @jit
 def boards_of(seen, facts, seats, prompt):
-    """(seats, CHARACTERS + 1) float64 where boards are compared, empty elsewhere.
+    """(seats, CHARACTERS + 1) float64 at prompts where boards are compared, empty at others.
 
-    The STR ready for a military, intrigue and power challenge, what the characters in play are worth, how many they are.
+    The STR ready for a military, intrigue and power challenge, the value of the characters in play, and their number.
     """
     if prompt != L.ASK_PLOT and prompt != L.ASK_NEW_PLOT and prompt != L.ASK_CHALLENGE:
         return np.empty((0, CHARACTERS + 1))
@@ -216,9 +216,9 @@ def boards_of(seen, facts, seats, prompt):
 
 @jit
 def plan_of(seen, facts, seats, prompt):
-    """A number for the prompt. Attackers and defenders: the STR still wanted. Others: whether the source harms (-1) or helps.
+    """For attackers and defenders the STR still wanted; at other prompts whether the source harms (-1) or helps (1).
 
-    For cards that are picked: whether the source harms them (-1).
+    When cards are picked: whether the source harms the picked cards (-1).
     """
     if prompt == L.ASK_ATTACKERS:
         defender = seen[L.G_DEFENDER] - 1
@@ -232,7 +232,7 @@ def plan_of(seen, facts, seats, prompt):
             return float(attack + 1 - picked)
         if picked > 0 or deadly > 0:
             return 0.0
-        return 0.5  # somebody at all, so that the attack is not unopposed
+        return 0.5  # any defender, so that the attack is not unopposed
     source = int(seen[L.G_PROMPT_SOURCE]) - 1
     card = id_of(seen, seats, source) if source >= 0 else int(of_seat(seen, 0, L.SEAT_REVEALED_PLOT))
     return float(facts[card, f.PICKED if prompt == L.ASK_PICK else f.DOES])
@@ -300,14 +300,14 @@ def score_card(seen, facts, seats, prompt, slot, plan):
 
 @jit
 def other_uses(seen, seats, slot):
-    """How much a standing character would be missed in the challenges still to come."""
+    """How much a standing character is needed in later challenges."""
     icons = of_card(seen, seats, slot, L.ICONS) & ~int(seen[L.G_CHALLENGE])
     return 1.0 * ((icons & 1) + (icons >> 1 & 1) + (icons >> 2 & 1))
 
 
 @jit
 def score_use(seen, facts, seats, slot, row):
-    """Marshalling a card, or using what it can do; above 0 where it is better than to pass."""
+    """Marshalling a card or using its action; above 0 where it is better than passing."""
     in_hand = of_card(seen, seats, slot, L.ZONE) == c.HAND
     marshalling = seen[L.G_PHASE] == c.MARSHALLING and seen[L.G_ACTIVE_PLAYER] == 1
     if in_hand and row[f.TYPE] != c.EVENT:
@@ -326,7 +326,7 @@ def score_use(seen, facts, seats, slot, row):
 
 @jit
 def score_reducer(seen, facts, seats, use):
-    """Making the next card cheaper: if there is one to marshal; at the price of a card only if gold is short."""
+    """Reducing the cost of the next card: if there is one to marshal; discarding the reducer only if gold is short."""
     gold = of_seat(seen, 0, L.SEAT_GOLD)
     dearest = 0
     for slot in range(L.SLOTS):
@@ -340,7 +340,7 @@ def score_reducer(seen, facts, seats, use):
 
 @jit
 def score_strengthening(seen, seats, change):
-    """Changing STR: if it can turn the challenge under way."""
+    """Changing STR: if it can turn the current challenge."""
     if seen[L.G_CHALLENGE] == 0 or (seen[L.G_ATTACKER] != 1 and seen[L.G_DEFENDER] != 1):
         return -1.0
     attack, _ = side_strength(seen, seats, c.ATTACKING)
@@ -367,7 +367,8 @@ def score_plot(seen, facts, seats, place, boards):
 
 @jit
 def score_seat(seen, seats, prompt, seat):
-    """Choosing a player: oneself to be first, or the own House card; otherwise the opponent with most power. Nobody is given gold."""
+    """Choosing a player: oneself as the first player, or one's own House card; otherwise the opponent with the most power. Gold is
+    given to no player."""
     if prompt == L.ASK_ACTION:
         return 1.0 if seat == 0 else -1.0
     if prompt == L.ASK_FIRST_PLAYER or prompt == L.ASK_WINNER or prompt == L.ASK_PLAYER:
@@ -377,7 +378,7 @@ def score_seat(seen, seats, prompt, seat):
 
 @jit
 def score_challenge(seen, kind, opponent, boards):
-    """A challenge: what its claim is worth, less if all that can defend suffices; above 0 where it is better than none."""
+    """A challenge: the value of its claim, less if the defence can win; above 0 where it is better than passing."""
     if len(boards) == 0:
         return 0.0
     mine, theirs = boards[0, kind], boards[opponent, kind]
@@ -398,7 +399,7 @@ def score_challenge(seen, kind, opponent, boards):
 
 @jit
 def score_option(prompt, option):
-    """A listed option: yes, as much as possible; of the ways to use a card, what the card is for. Titles are below 0."""
+    """A listed option: accept, and the last option of a list. Titles, whose actions come before the options, are below 0."""
     if prompt == L.ASK_INFLUENCE:
         return 100.0
     if prompt == L.ASK_WAY:

@@ -1,4 +1,4 @@
-"""What the cards of a match say, boiled down to the few numbers that the greedy agent looks at."""
+"""The cards of a match, reduced to the few numbers that the greedy agent uses."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from agot_env.agot.cards.primitives import column
 from agot_env.agot.engine import codes as c
 
 HELP = 32
-"""Besides those bits, of an effect: it is good for the card that it is used on."""
+"""A bit of an effect, besides those of `columns`: it is good for its target."""
 
 OPINIONS = column(
     "what the greedy agent thinks of an effect",
@@ -54,10 +54,10 @@ OPINIONS = column(
         e.ReturnToShadows: HARM,
     },
 )  # fmt: skip
-"""Bits for every effect. What an effect is made of is looked at too, so those that only steer others need none."""
+"""The bits of every effect. The parts of an effect are examined, too, so effects that only contain others need no bits."""
 
 
-@lru_cache(maxsize=64)  # by the match itself: to hash 200 cards takes longer than to choose an action
+@lru_cache(maxsize=64)  # by the match itself: hashing 200 cards takes longer than choosing an action
 def facts_of(match: Match) -> NDArray[np.int16]:
     """(num_cards, FACTS) int16: a row for each card id of the match, with the columns of `columns`; row 0, of no card, is 0."""
     return _facts(tuple(match.pool.values()))
@@ -118,7 +118,7 @@ def _use(card: Card) -> int:
 
 
 def _stands_itself(card: Card, ability: Any) -> bool:
-    """Whether a character kneels for an action that can stand it again: a player who sees no harm in that would never stop."""
+    """Whether a character kneels for an action that can stand it again, which an agent without memory would repeat forever."""
     said = parts(ability) if isinstance(ability, Action) and card.type == c.CHARACTER else ()
     if not any(isinstance(part, KneelSelf) for part in said) or not any(isinstance(part, e.Stand) for part in said):
         return False
@@ -128,7 +128,7 @@ def _stands_itself(card: Card, ability: Any) -> bool:
 def _does(card: Card) -> int:
     bits = _opinions(list(parts(card.abilities)))
     changes = _strength_change(card)
-    if card.type == c.ATTACHMENT:  # what it is for its bearer
+    if card.type == c.ATTACHMENT:  # what it does for its bearer
         for_opponents = card.attaches_to is not None and card.attaches_to.controller == Who.OPPONENTS
         return -1 if changes < 0 or for_opponents else 1
     if bits & HARM or changes < 0:

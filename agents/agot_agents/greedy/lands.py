@@ -1,12 +1,12 @@
-"""A greedy player of the Lands game. It looks at the observation alone, one card ahead, by a few principles:
+"""The greedy agent of the Lands game. It uses only the observation, looks one card ahead, and follows a few heuristics:
 
-1. What can be claimed by proof is claimed.
-2. A card goes where it does most for a formation with the cards that lie there. A side is as good as the worst pair of its cards,
-   for all of them must fit; high cards are better than low ones, and the last card is better than the first.
-3. No card goes where the enemy is complete with a better formation than it would make.
-4. Tactics take away from the enemy where their side is best, and are played when they promise more than the best troop. Gather
-   Intelligence comes first: another turn follows it.
-5. Discarded, or given away, is what fits nowhere.
+1. It claims every location that can be claimed by proof.
+2. It places a card where the card contributes most to a formation with the cards that are already there. A side is as good as the
+   worst pair of its cards, since all of them must fit; high cards are better than low ones, and the last card is better than the first.
+3. It places no card where the enemy is complete with a better formation than the card could make.
+4. It uses tactics against the enemy's best sides, and plays them when they promise more than the best troop. Gather Intelligence
+   comes first, because another turn follows it.
+5. It discards, or gives away, the card that fits nowhere.
 """
 
 from __future__ import annotations
@@ -40,24 +40,24 @@ from agot_env.lands.cards import (
 Array = NDArray[np.float64]
 
 RUN_OF_SET, THREE, SET, RUN, NOTHING = 9.0, 8.0, 4.0, 2.0, 0.0
-"""What two cards promise, by the best formation that both can be in."""
+"""The value of two cards on the same side, by the best formation that can contain both."""
 POWER, FIRST_CARD, LAST_CARD, HOPELESS = 0.15, -2.0, 1.0, -8.0
-"""For each point of power; for a card that lies alone, that completes the side, that would come too late."""
+"""Values: of a point of power; of a card that lies alone, that completes the side, that would come too late."""
 CLAIM, EXTRA_TURN, NEVER = 1000.0, 500.0, -1000.0
 PLAYED = {SCOUT: 3.0, FACES: 1.0, CLARITY: 0.5, REDEPLOY: 0.0, RAIN: -1.0, INTELLIGENCE: EXTRA_TURN}
-"""What a tactic is worth whose worth is not looked for on the table."""
+"""The value of a tactic that does not depend on the table."""
 STEAL, DESTROY, SPOIL, SPARED = 2.0, 0.0, -3.0, -1.5
-"""Added to what the enemy loses by Backstabber, Deserter and Fog; and to a troop tactic, which may be better later."""
+"""Added to the enemy's loss by Backstabber, Deserter and Fog, and to a troop tactic, which may be better later."""
 KEPT = 6.0
-"""What a tactic in hand is worth."""
+"""The value of a tactic in hand."""
 
 TROOPS = BEARER + 1
-"""Cards that can lie on a side: troops, duets and troop tactics."""
+"""The cards that can be placed on a side: troops, duets and troop tactics."""
 TOP = np.array([max(powers_of(card)) for card in range(TROOPS)], np.float64)
 
 
 def pair_value(a: int, b: int) -> float:
-    """What two cards of a side promise."""
+    """The value of two cards on the same side."""
     one_set = not set(sets_of(a)).isdisjoint(sets_of(b))
     near = any(0 < abs(p - q) <= 2 for p in powers_of(a) for q in powers_of(b))
     if one_set and near:
@@ -68,12 +68,12 @@ def pair_value(a: int, b: int) -> float:
 
 
 PAIRS = np.full((TROOPS + 1, TROOPS + 1), np.inf)
-"""[a + 1, b + 1]: what two cards promise; 0 is no card, which spoils nothing."""
+"""[a + 1, b + 1]: the value of two cards on the same side; 0 is no card, which lowers no value."""
 PAIRS[1:, 1:] = [[pair_value(a, b) for b in range(TROOPS)] for a in range(TROOPS)]
 
 
 def promise(sides: NDArray[np.integer]) -> Array:
-    """What sides (..., 4) of cards plus 1 promise, (...): the worst pair, 0 for fewer than two cards, and a little for power."""
+    """The values (...) of sides (..., 4) of cards plus 1: the worst pair, 0 for fewer than two cards, and a little for power."""
     pairs = PAIRS[sides[..., :, None], sides[..., None, :]]
     pairs[..., range(L.STACK), range(L.STACK)] = np.inf
     worst = pairs.min((-2, -1))
@@ -81,10 +81,10 @@ def promise(sides: NDArray[np.integer]) -> Array:
 
 
 class LandsGreedy(Agent):
-    """The greedy player, in any mode, with two players and three.
+    """The greedy agent, in any mode, with two or three players.
 
     Args:
-        seed: of what it draws where several actions are equally good.
+        seed: the seed for choosing among equally good actions.
     """
 
     name = "greedy"
@@ -93,7 +93,7 @@ class LandsGreedy(Agent):
         self.seed = seed
 
     def act(self, turn: Turn) -> NDArray[np.int64]:
-        """The action of the highest value in each game."""
+        """The action with the highest value in each game."""
         seen = Seen(turn)
         values = np.zeros((len(turn), L.ACTIONS))
         for prompt in np.unique(seen.prompt):
@@ -106,13 +106,13 @@ class LandsGreedy(Agent):
 
 
 class Seen:
-    """What the players of a turn see, and what follows from it.
+    """What the players of a turn see, and the values derived from it.
 
     Attributes:
-        prompt, turns, playing, source: (k,), what is asked, turns that have ended, the card that is being played and the location
-            that a card is taken from, plus 1.
+        prompt, turns, playing, source: (k,), the prompt, the number of turns that have ended, the card that is being played, and the
+            location that a card is taken from, plus 1.
         own, enemy: (k, LANDS, 4), the cards plus 1 on the player's and on the enemy's side of each location.
-        fits: (k, LANDS, TROOPS), how good each card would be at each location; `NEVER` where it cannot be laid.
+        fits: (k, LANDS, TROOPS), the value of each card at each location; `NEVER` where it cannot be placed.
         loss: (k, LANDS), what the enemy would lose with their top card.
     """
 
@@ -145,14 +145,14 @@ def nothing(seen: Seen) -> Array:
 
 
 def at_lands(values: Array) -> Array:
-    """Values (k, LANDS) of locations as values of actions."""
+    """The values (k, LANDS) of locations as values of actions."""
     out = np.zeros((len(values), L.ACTIONS))
     out[:, L.LAND_ACTION : L.LAND_ACTION + LANDS] = values
     return out
 
 
 def at_turn(seen: Seen) -> Array:
-    """Which card to play, or claim."""
+    """A card to play, or a location to claim."""
     values = np.full((len(seen.prompt), L.ACTIONS), NEVER)
     values[:, :TROOPS] = seen.fits.max(1)
     values[:, MERCENARY:TROOPS] += SPARED
@@ -166,20 +166,20 @@ def at_turn(seen: Seen) -> Array:
 
 
 def where_to_place(seen: Seen) -> Array:
-    """Where a troop does most."""
+    """The location where a troop is worth most."""
     card = np.clip(seen.playing - 1, 0, TROOPS - 1)
     return at_lands(seen.fits[np.arange(len(card)), :, card])
 
 
 def where_to_move(seen: Seen) -> Array:
-    """Where the enemy's top card, or the player's own, does most."""
+    """The location where the top card of the enemy, or of the player, is worth most."""
     stabbing = seen.playing - 1 == BACKSTABBER
     card = np.where(stabbing, seen.top(seen.enemy), seen.top(seen.own))
     return at_lands(seen.fits[np.arange(len(card)), :, card])
 
 
 def what_to_discard(seen: Seen) -> Array:
-    """The card that fits nowhere; tactics are kept, but for Rain."""
+    """The card that fits nowhere; tactics are kept, except Rain."""
     values = np.full((len(seen.prompt), L.ACTIONS), -KEPT)
     values[:, :SPY] = -seen.fits.max(1)[:, :SPY]
     values[:, RAIN] = NOTHING
@@ -187,14 +187,14 @@ def what_to_discard(seen: Seen) -> Array:
 
 
 def what_to_remove(seen: Seen) -> Array:
-    """A troop tactic of an enemy."""
+    """An enemy's troop tactic."""
     values = nothing(seen)
     values[:, :CARDS] = (seen.places >= L.AT_LAND) & ((seen.places - L.AT_LAND) % 2 == 1)
     return values
 
 
 def whom_to_meet(seen: Seen) -> Array:
-    """The opponent who has claimed most."""
+    """The opponent with the most claimed locations."""
     values = nothing(seen)
     values[:, L.OPPONENT_ACTION : L.OPPONENT_ACTION + L.SEATS - 1] = seen.claimed[:, 1:]
     return values
@@ -214,4 +214,4 @@ JUDGES = {
     L.OPPONENT: whom_to_meet,
     L.CLEARED: what_to_remove,
 }
-"""What judges the actions at each prompt; all are equally good at the others."""
+"""The function that evaluates the actions at each prompt; at other prompts all actions are equally good."""

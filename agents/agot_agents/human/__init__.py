@@ -1,4 +1,4 @@
-"""A person at the terminal: the agent, and what it shows of each game, one module per game."""
+"""A person at the terminal: the agent, and one module per game that defines what it shows."""
 
 from agot_agents.human.agent import HumanAgent
 

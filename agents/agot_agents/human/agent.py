@@ -24,41 +24,41 @@ if TYPE_CHECKING:
 
 
 class View(Protocol):
-    """What is shown of a game, as the seat to act sees it: functions of a batch, whose first game is shown."""
+    """What a person is shown, as the seat to act sees it: functions of a batch, whose first game is shown."""
 
     def table(self, position: Any) -> RenderableType:
         """The whole table and the seat's hand."""
         ...
 
     def heading(self, position: Any) -> str:
-        """Where the game stands; the table is shown again when that changes."""
+        """The current round and phase, for example; the table is printed again when this changes."""
         ...
 
     def status(self, position: Any) -> list[str]:
-        """What changes from one decision to the next, in lines; the table contains it."""
+        """The lines that change from one decision to the next; the table contains them, too."""
         ...
 
     def effect(self, position: Any) -> str:
-        """What the ability does that asks; empty if none asks."""
+        """What the ability that asks does; empty if no ability asks."""
         ...
 
     def question(self, position: Any) -> str:
-        """What the seat is asked."""
+        """The question to the seat."""
         ...
 
     def options(self, position: Any) -> dict[int, str]:
-        """The legal actions, with all that helps to choose among them."""
+        """The legal actions, with the facts that help to choose among them."""
         ...
 
     def about(self, position: Any, action: int) -> list[str]:
-        """What the card does that a legal action is about, in lines; empty if it is about none."""
+        """The lines that explain the card of a legal action; empty if the action has no card."""
         ...
 
     def card(self, position: Any, name: str) -> list[str]:
-        """What the cards do that have a name or contain it, in lines.
+        """The lines that explain the cards whose titles contain a text.
 
         Raises:
-            ValueError: there is none; the message suggests similar names.
+            ValueError: there are none; the message suggests similar titles.
         """
         ...
 
@@ -74,27 +74,27 @@ def view_of(match: Match) -> View:
 
 HELP = """\
   3        choose option 3
-  ? 3      what the card of option 3 does
-  ? NAME   what a card does; a part of its name is enough
-  t        the table
-  u        undo: back to your last decision
+  ? 3      explain the card of option 3
+  ? NAME   explain a card; part of its title is enough
+  t        print the table
+  u        undo: return to your last decision
   q        quit"""
 QUIT, TABLE, UNDO, ABOUT = ("q", "quit"), ("t", "table"), ("u", "undo"), ("h", "help")
 NUMBER = re.compile("[0-9]{1,4}")
 
 
 class HumanAgent(Agent):
-    """Asks a person. It sees what its seat may see and nothing more: what it draws is a sample of the position.
+    """Asks a person. It shows what its seat may see and nothing more: the table that it prints is that of a sampled position.
 
-    A decision with one legal action is made and printed without a question.
+    A decision with a single legal action is made and printed without a question.
 
     Args:
-        console: where it writes; the terminal by default.
-        read: gives the next line of input, raises EOFError at its end; the standard input by default.
+        console: the console to write to; the terminal by default.
+        read: returns the next line of input, and raises EOFError at its end; reads the standard input by default.
 
     Attributes:
         can_undo: whether there is a decision to undo, and the caller catches `Undo`.
-        why_not: why nothing can be undone, if there is a reason.
+        why_not: why no decision can be undone, if there is a reason.
     """
 
     name = "human"
@@ -107,17 +107,17 @@ class HumanAgent(Agent):
         self._told: dict[int, tuple[list[str], str]] = {}
 
     def reset(self, games: NDArray[np.int64]) -> None:
-        """Draw the table of these games at their next decision."""
+        """Print the table of these games at their next decision."""
         for game in np.asarray(games).tolist():
             self._drawn.pop(game, None)
             self._told.pop(game, None)
 
     def state(self) -> Any:
-        """Nothing: a person remembers."""
+        """Nothing: the agent has no memory of its own."""
         return None
 
     def restore(self, state: Any) -> None:
-        """Draw all tables again."""
+        """Print all tables again."""
         self._drawn.clear()
         self._told.clear()
 
@@ -183,12 +183,12 @@ class HumanAgent(Agent):
                 self._print(f"{what}Type a number from 1 to {len(actions)}, or ? for help.")
 
     def _explain(self, view: View, position: Batch, actions: list[int], what: str) -> None:
-        """Say what the card of an option does, or one that is named."""
+        """Explain the card of an option, or the cards with a title."""
         try:
             if NUMBER.fullmatch(what):
                 if not 1 <= int(what) <= len(actions):
                     raise ValueError(f"there is no option {int(what)}; the options are 1 to {len(actions)}")
-                lines = view.about(position, actions[int(what) - 1]) or [f"Option {int(what)} is about no card."]
+                lines = view.about(position, actions[int(what) - 1]) or [f"Option {int(what)} has no card."]
             else:
                 lines = view.card(position, what)
         except ValueError as error:

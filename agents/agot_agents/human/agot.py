@@ -1,4 +1,4 @@
-"""What a person is shown of the card game."""
+"""The card game as a person is shown it."""
 
 from __future__ import annotations
 

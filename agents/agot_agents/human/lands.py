@@ -1,4 +1,4 @@
-"""What a person is shown of the Lands game."""
+"""The Lands game as a person is shown it."""
 
 from agot_agents.human.plain import status, table
 from agot_env.lands.decision import about, card, effect, heading, options, question

@@ -1,4 +1,4 @@
-"""What a person is shown of a game without a view of its own: its table as text and its labels."""
+"""A game without a view of its own as a person is shown it: its table as text, and its labels."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Language models as agents: any endpoint that speaks the protocol of OpenAI's chat completions. docs/text.md"""
+"""Language models as agents, behind any OpenAI-compatible endpoint. docs/text.md"""
 
 from agot_agents.llm.agent import LanguageModelAgent
 

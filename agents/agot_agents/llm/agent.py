@@ -24,23 +24,23 @@ if TYPE_CHECKING:
     from agot_env.game import Match
 
 POLICIES = ("stop", "first", "random")
-"""What may happen where there is no answer, or no clear one."""
+"""What can happen when there is no answer, or no clear one."""
 HAPPENED = {"first": words.FIRST, "random": words.RANDOM}
 COUNTS = ("decisions", "requests", "input_tokens", "output_tokens", "unclear", "substituted")
-"""What is counted in every game: see `LanguageModelAgent.counts`."""
+"""The counts of every game: see `LanguageModelAgent.counts`."""
 
 
 class UnclearAnswer(EndpointError):
-    """The model has not named a legal action, and the agent is to stop then."""
+    """The model has not named a legal action, and ``unclear`` is "stop"."""
 
 
 @dataclass
 class Exchange:
-    """A question with its answer, kept for later requests.
+    """A question with its answer, stored for later requests.
 
     Attributes:
         question: the message of the decision.
-        answer: what the model answered at last.
+        answer: the model's last answer.
         titles: the cards that the question explains.
     """
 
@@ -51,17 +51,17 @@ class Exchange:
 
 @dataclass
 class Decided:
-    """What came of a decision.
+    """The result of a decision.
 
     Attributes:
-        question: a hash of what was asked.
-        action: what is done.
-        label: what that is called.
-        reasoning: what the model said.
-        instead: what happened instead of following an answer; empty after a clear one.
+        question: a hash of the question.
+        action: the action taken.
+        label: its label.
+        reasoning: the model's answer.
+        instead: what happened instead of following an answer; empty after a clear answer.
         reason: why.
-        exchange: to be kept; None if the model was not asked.
-        counts: what is added to the counts of the game.
+        exchange: the exchange to remember; None if the model was not asked.
+        counts: added to the counts of the game.
     """
 
     question: str
@@ -75,33 +75,33 @@ class Decided:
 
 
 class LanguageModelAgent(Agent):
-    """Asks a language model behind any endpoint that speaks the protocol of OpenAI's chat completions.
+    """Asks a language model behind any OpenAI-compatible endpoint.
 
-    It is asked about decisions with more than one option, about those of different games at the same time. Where it does not name a legal
-    action, it is asked again with the reason; what happens then says ``unclear``.
+    The model is asked about decisions with more than one option, about different games concurrently. If it does not name a legal action,
+    it is asked again with the reason; ``unclear`` determines what happens after the last unclear answer.
 
     Args:
         model: the name of the model.
-        base_url: the address of the endpoint, up to ``/v1``; None: ``OPENAI_BASE_URL``, or OpenAI.
-        key_variable: the environment variable that has the key.
-        prompt: the prompt: a name, or the folder of one of your own (`agot_env.text.Prompt`).
-        detail: how much the text says: a name of `agot_env.text.DETAILS`.
-        memory: how many of the last questions and answers of a game a request repeats.
-        temperature, max_tokens, max_completion_tokens, reasoning_effort: as the endpoint takes them; None: left out of the request.
-        timeout: seconds for one attempt of a request.
-        retries: further attempts after one that failed.
-        concurrency: requests under way at the same time.
-        reasks: how often an unclear answer is asked about again.
+        base_url: the address of the endpoint, including ``/v1``; None: ``OPENAI_BASE_URL``, or OpenAI.
+        key_variable: the environment variable that contains the API key.
+        prompt: the prompt: a name, or the folder of your own prompt (`agot_env.text.Prompt`).
+        detail: the level of detail: a name of `agot_env.text.DETAILS`.
+        memory: how many of the last questions and answers of the game each request repeats.
+        temperature, max_tokens, max_completion_tokens, reasoning_effort: passed to the endpoint unchanged; None: omitted.
+        timeout: time limit of one attempt in seconds.
+        retries: further attempts after a failed one.
+        concurrency: the number of concurrent requests.
+        reasks: how often the question is repeated after an unclear answer.
         unclear: after the last unclear answer, take a "random" legal action or the "first", or "stop" with an error.
-        failure: the same where the endpoint gives no answer, or the budget is spent.
-        max_requests, token_budget: what all agents of this process with the same settings may spend together; None: no limit.
-        input_price, output_price: of a million tokens, for the costs in the table of the arena; None: no costs.
-        transcript: a file to which all requests, answers and decisions are appended, as JSON Lines.
-        replay: a transcript from which answers are taken; the endpoint is not asked.
+        failure: the same, if the endpoint gives no answer or the budget is spent.
+        max_requests, token_budget: the total budget of all agents of this process with the same settings; None: no limit.
+        input_price, output_price: prices per million tokens, for the costs in the arena's table; None: no costs.
+        transcript: a file to which requests, answers and decisions are appended, as JSON Lines.
+        replay: a transcript from which answers are taken instead of asking the endpoint.
 
     Raises:
-        ValueError: an unknown word, or a number out of range.
-        FileError: a prompt or a transcript that cannot be read or written.
+        ValueError: a word is unknown, or a number is out of range.
+        FileError: the prompt or a transcript cannot be read or written.
     """
 
     name, connects = "llm", True
@@ -161,10 +161,10 @@ class LanguageModelAgent(Agent):
         self._last: dict[tuple[int, int], Decided] = {}
 
     def check(self, match: Match) -> None:
-        """Render the prompt for a match, and see whether requests can be made.
+        """Render the prompt for a match, and check that requests can be made.
 
         Raises:
-            ValueError: the client is not installed, or there is no key.
+            ValueError: the client is not installed, or there is no API key.
             FileError: a template is not valid.
         """
         self._endpoint.check()
@@ -175,7 +175,7 @@ class LanguageModelAgent(Agent):
         self._prompt.again(view, words.NO_ANSWER)
 
     def reset(self, games: NDArray[np.int64]) -> None:
-        """Forget what was said and counted in these games."""
+        """Forget the exchanges and counts of these games."""
         begun = set(np.asarray(games).tolist())
         memories: tuple[dict[tuple[int, int], Any], ...] = (self._exchanges, self._counts, self._ahead, self._last)
         for memory in memories:
@@ -183,16 +183,16 @@ class LanguageModelAgent(Agent):
                 del memory[key]
 
     def state(self) -> Any:
-        """What was said and counted."""
+        """The exchanges and counts."""
         return deepcopy((self._exchanges, self._counts, self._ahead, self._last))
 
     def restore(self, state: Any) -> None:
-        """Return to what was said and counted; requests that were made stay paid."""
+        """Restore exchanges and counts. Requests that were made stay charged to the budget."""
         self._exchanges, self._counts, self._ahead, self._last = deepcopy(state)
 
     def counts(self, game: int, seat: int) -> dict[str, float]:
-        """What a game has taken: ``decisions`` that the model was asked about, ``requests``, ``input_tokens``, ``output_tokens``,
-        ``unclear`` answers, ``substituted`` actions (random or first, which no answer has named), and with prices the ``cost``."""
+        """The counts of a game: ``decisions`` that the model was asked about, ``requests``, ``input_tokens``, ``output_tokens``,
+        ``unclear`` answers, ``substituted`` actions (random or first actions, which no answer has named) and, with prices, the ``cost``."""
         found = dict.fromkeys(COUNTS, 0.0) | self._counts.get((game, seat), {})
         if self._prices is not None:
             found["cost"] = (found["input_tokens"] * self._prices[0] + found["output_tokens"] * self._prices[1]) / 1e6
@@ -202,8 +202,8 @@ class LanguageModelAgent(Agent):
         """Ask the model about each of the games.
 
         Raises:
-            EndpointError: the endpoint gave no answer, or the budget is spent, and ``failure`` is "stop".
-            UnclearAnswer: the model named no legal action, and ``unclear`` is "stop".
+            EndpointError: the endpoint has given no answer, or the budget is spent, and ``failure`` is "stop".
+            UnclearAnswer: the model has named no legal action, and ``unclear`` is "stop".
         """
         decided = self._decided(turn, [self._ahead])
         for row, one in enumerate(decided):
@@ -211,9 +211,9 @@ class LanguageModelAgent(Agent):
         return np.array([one.action for one in decided], np.int64)
 
     def analyse(self, turn: Turn) -> list[Analysis]:
-        """What the model says about each decision, as ``reasoning``, and what it would do, as ``line``.
+        """The model's answer to each decision as ``reasoning``, and its action as ``line``.
 
-        The model is asked if it has not been; `act` then takes what it has answered.
+        The model is asked only if it has not been asked yet; `act` then uses that answer.
         """
         decided = self._decided(turn, [self._ahead, self._last])
         for row, one in enumerate(decided):
@@ -225,7 +225,7 @@ class LanguageModelAgent(Agent):
     # --- decisions -------------------------------------------------------------------------------------------------------
 
     def _decided(self, turn: Turn, made: list[dict[tuple[int, int], Decided]]) -> list[Decided]:
-        """What is done in each game: as one of the decisions that were made before says, or by asking."""
+        """The decision in each game: the one that was made before if there is one, otherwise that of the model."""
         found: list[Decided | None] = [None] * len(turn)
         conversations = []
         for row in range(len(turn)):
@@ -254,7 +254,7 @@ class LanguageModelAgent(Agent):
     def _conversation(
         self, turn: Turn, row: int, view: View, messages: list[Message], question: str, found: list[Decided | None]
     ) -> Any:  # fmt: skip
-        """A function that asks about a decision until it is made, and puts it into a list."""
+        """A function that asks the model until a decision is made, and appends the decision to a list."""
         seen = int(turn.keys[row])
 
         async def hold(ask: Ask) -> None:
@@ -297,7 +297,7 @@ class LanguageModelAgent(Agent):
         return Decided(question, view.actions[place], view.labels[place], reasoning, exchange=exchange, counts=counts)
 
     def _keep(self, turn: Turn, row: int, one: Decided) -> None:
-        """Remember a decision that is made."""
+        """Remember a decision."""
         key = int(turn.games[row]), int(turn.seats[row])
         self._ahead.pop(key, None)
         self._last[key] = one

@@ -1,4 +1,4 @@
-"""Requests to an endpoint: timeouts, repeated attempts, and a budget that they may spend."""
+"""Requests to an endpoint, with timeouts, retries and a budget."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ if TYPE_CHECKING:
     import openai
 
 FIRST_WAIT, LONGEST_WAIT = 0.5, 30.0
-"""Seconds to wait before the second attempt, doubled before each further one, and the longest time to wait."""
+"""Seconds to wait before the second attempt, doubled before each further one, and the longest wait."""
 AGAIN = (408, 409, 425, 429)
-"""HTTP status codes, besides those from 500, after which a request is made again."""
+"""HTTP status codes, besides 500 and above, after which a request is repeated."""
 NO_KEY = "none"
-"""What is sent as the key to an endpoint of one's own that needs none."""
+"""Sent as the API key to an endpoint with its own address that needs none."""
 
 
 class EndpointError(ReportedError, RuntimeError):
-    """An endpoint gave no answer, after all attempts; the message says why."""
+    """The endpoint has given no answer after all attempts; the message says why."""
 
 
 class BudgetSpent(EndpointError):
@@ -40,10 +40,10 @@ class BudgetSpent(EndpointError):
 
 @dataclass
 class Budget:
-    """How many requests may be made and how many tokens they may take, in and out; None: any number.
+    """The number of requests and of input and output tokens that may be spent; None: no limit.
 
-    A request is not made if the budget is spent. Requests that are under way then are not stopped, so the tokens may exceed the
-    budget by those of one answer for each concurrent request.
+    When the budget is spent, no further request is made. Requests in progress are not stopped, so the number of tokens can exceed the
+    budget by one answer for each concurrent request.
     """
 
     requests: int | None = None
@@ -56,7 +56,7 @@ class Budget:
         """Count a request.
 
         Raises:
-            BudgetSpent: it may not be made.
+            BudgetSpent: the budget is spent.
         """
         with self._lock:
             if self.requests is not None and self.spent_requests >= self.requests:
@@ -72,7 +72,7 @@ class Budget:
 
 
 _budgets: dict[tuple[object, ...], Budget] = {}
-"""The budgets of this process by what they are for: a simulation makes its agents again for each of its parts, which share one."""
+"""The budgets of this process by settings: a simulation makes new agents for each part, which share one budget."""
 
 
 def budget_of(key: tuple[object, ...], requests: int | None, tokens: int | None) -> Budget:
@@ -81,7 +81,7 @@ def budget_of(key: tuple[object, ...], requests: int | None, tokens: int | None)
 
 
 def check_url(url: str | None) -> None:
-    """Refuse addresses that are none, or that contain a password.
+    """Refuse an invalid address, or one that contains a password.
 
     Raises:
         ValueError: the message does not repeat the password.
@@ -96,17 +96,17 @@ def check_url(url: str | None) -> None:
 
 
 class Endpoint:
-    """Asks a model.
+    """A client of an endpoint.
 
     Args:
-        base_url: the address up to ``/v1``; None: that of ``OPENAI_BASE_URL``, or OpenAI's.
-        key_variable: the environment variable that has the key. An endpoint with an address of its own may do without.
-        timeout: seconds for one attempt, from sending the request to the end of the answer.
-        retries: further attempts after one that failed.
-        concurrency: requests under way at the same time.
-        budget: what the requests may spend.
-        transcript: where they are written down; None: nowhere.
-        recorded: answers to use instead of the endpoint; None: ask it.
+        base_url: the address, including ``/v1``; None: that of ``OPENAI_BASE_URL``, or OpenAI's.
+        key_variable: the environment variable that contains the API key. With a ``base_url`` it may be missing.
+        timeout: time limit of one attempt in seconds, from sending the request to the end of the answer.
+        retries: further attempts after a failed one.
+        concurrency: the number of concurrent requests.
+        budget: the budget for the requests.
+        transcript: the transcript to which requests are written; None: none.
+        recorded: answers to use instead of the endpoint's; None: ask the endpoint.
     """
 
     def __init__(
@@ -126,10 +126,10 @@ class Endpoint:
         self.budget, self.transcript, self._recorded = budget, transcript, recorded
 
     def check(self) -> None:
-        """Find out whether requests can be made.
+        """Check that requests can be made.
 
         Raises:
-            ValueError: the client is not installed, or there is no key.
+            ValueError: the client is not installed, or there is no API key.
         """
         if self._recorded is None:
             self._key()
@@ -140,7 +140,7 @@ class Endpoint:
 
     @cached_property
     def _certificates(self) -> ssl.SSLContext:
-        """The certificates of the authorities that are trusted. Reading them takes longer than a request to a server on this machine."""
+        """The trusted certificate authorities. Reading them takes longer than a request to a server on this machine."""
         import httpx
 
         context: ssl.SSLContext = httpx.create_ssl_context()
@@ -153,13 +153,13 @@ class Endpoint:
         return key or NO_KEY
 
     def run(self, conversations: list[Callable[[Ask], Awaitable[None]]]) -> None:
-        """Hold some conversations at the same time, until all have ended or one has failed.
+        """Run conversations concurrently, until all have ended or one has failed.
 
         Args:
-            conversations: each gets a function that makes a request.
+            conversations: each is called with a function that makes a request.
 
         Raises:
-            EndpointError: the first that was not caught by its conversation; the others are stopped.
+            EndpointError: the first one that a conversation has not caught; the other conversations are stopped.
         """
         try:
             asyncio.get_running_loop()
@@ -206,7 +206,7 @@ class Endpoint:
                 await client.close()
 
     async def _asked(self, client: openai.AsyncOpenAI | None, key: int, request: Mapping[str, Any]) -> Reply:
-        """Make a request, again if need be."""
+        """Make a request, with retries."""
         if client is None:
             assert self._recorded is not None
             reply = self._recorded.reply(key, request)
@@ -236,7 +236,7 @@ class Endpoint:
         raise EndpointError(f"the endpoint gave no answer after {attempts}: {error}")
 
     def _said(self, error: Exception) -> tuple[bool, float, str]:
-        """Whether another attempt could help, how long the endpoint wants it to wait, and what went wrong, without the key."""
+        """Whether to retry, how long the endpoint asks to wait, and what went wrong, without the API key."""
         import openai
 
         wait = 0.0
@@ -263,22 +263,22 @@ class Endpoint:
 
 
 Ask = Callable[[int, Mapping[str, Any]], Awaitable[Reply]]
-"""Makes a request: a key of `Turn.keys`, and the arguments of a chat completion."""
+"""Makes a request from a key of `Turn.keys` and the arguments of a chat completion."""
 
 
 def reply_of(completion: Any, request: Mapping[str, Any]) -> Reply:
-    """What a chat completion says.
+    """The answer in a chat completion.
 
     Raises:
-        ValueError: it is none.
+        ValueError: it is not a chat completion.
     """
     choices: Any = getattr(completion, "choices", None)
     message: Any = getattr(choices[0], "message", None) if choices else None
     if message is None:
-        raise ValueError("the answer is no chat completion")
+        raise ValueError("the answer is not a chat completion")
     text, usage = message.content or "", getattr(completion, "usage", None)
     if not isinstance(text, str):
-        raise ValueError("the content of the answer is no text")
+        raise ValueError("the content of the answer is not text")
     reasoning = next((found for name in ("reasoning_content", "reasoning") if isinstance(found := getattr(message, name, None), str)), "")
     finish = str(getattr(choices[0], "finish_reason", "") or "")
     tokens = (getattr(usage, "prompt_tokens", None), getattr(usage, "completion_tokens", None))

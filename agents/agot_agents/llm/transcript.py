@@ -1,4 +1,4 @@
-"""Transcripts: what was asked and answered, as JSON Lines, and endpoints that answer from them."""
+"""Transcripts: requests and answers as JSON Lines, and the replay of answers from them."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ Message = Mapping[str, str]
 
 @dataclass(frozen=True)
 class Reply:
-    """What a model has answered.
+    """A model's answer.
 
     Attributes:
         text: the answer.
-        reasoning: what it has thought before, where the endpoint says so; else empty.
-        input_tokens, output_tokens: as the endpoint counts them.
-        estimated: whether the endpoint has not counted them, and they are `agot_env.text.count_tokens`.
+        reasoning: the model's reasoning before the answer, if the endpoint reports it; otherwise empty.
+        input_tokens, output_tokens: the number of tokens, as counted by the endpoint.
+        estimated: whether the endpoint has reported no numbers, and they are those of `agot_env.text.count_tokens`.
         finish: why the answer ended: "stop", "length" ...
     """
 
@@ -43,7 +43,7 @@ def request_hash(request: Mapping[str, Any]) -> str:
 
 
 class Transcript:
-    """Appends lines to a file. Each line is written at once, so that several processes may share it.
+    """Appends lines to a file. Each line is written in one piece, so several processes can share the file.
 
     Args:
         path: the file; its folder must exist.
@@ -57,7 +57,7 @@ class Transcript:
         self.write()
 
     def write(self, **line: Any) -> None:
-        """Append a line; none if it is empty.
+        """Append a line; an empty one is ignored.
 
         Raises:
             FileError: it cannot be written.
@@ -75,20 +75,20 @@ class Transcript:
 
 
 def request_line(key: int, request: Mapping[str, Any], reply: Reply | None, error: str, seconds: float) -> dict[str, Any]:
-    """The line of a request: what was asked, and what came of it."""
+    """The line of a request: the question, and its result."""
     line: dict[str, Any] = {"line": "request", "key": f"{key:016x}", "hash": request_hash(request), "request": request}
     line |= {"reply": asdict(reply)} if reply is not None else {"error": error}
     return line | {"seconds": round(seconds, 3)}
 
 
 class Recorded:
-    """The answers of a transcript, by their requests.
+    """The answers of a transcript, by request.
 
     Args:
         path: the file.
 
     Raises:
-        FileError: it cannot be read, or a line is not one of a transcript; the message says which.
+        FileError: it cannot be read, or a line is not a transcript line; the message says which.
     """
 
     def __init__(self, path: str) -> None:
@@ -104,13 +104,13 @@ class Recorded:
                 if line["line"] == "request" and "reply" in line:
                     self._by_key[str(line["hash"]), str(line["key"])].append(_reply(line["reply"]))
             except (ValueError, TypeError, KeyError, RecursionError) as error:
-                raise FileError(f"the transcript {shown(path)}, line {number}: this is no line of a transcript ({error!r})") from error
+                raise FileError(f"the transcript {shown(path)}, line {number}: this is not a transcript line ({error!r})") from error
 
     def reply(self, key: int, request: Mapping[str, Any]) -> Reply | None:
-        """The next answer to a request that was made where the seat saw the same; None if there is none.
+        """The next answer to the same request, made when the seat saw the same; None if there is none.
 
         Args:
-            key: of `Turn.keys`.
+            key: an entry of `Turn.keys`.
             request: the request.
         """
         replies = self._by_key.get((request_hash(request), f"{key:016x}"))
@@ -127,5 +127,5 @@ def _reply(values: Any) -> Reply:
 
 
 def checked_messages(messages: Sequence[Message]) -> list[dict[str, str]]:
-    """Messages as a request has them: halves of characters, which UTF-8 cannot have, are escaped."""
+    """The messages of a request, with lone surrogates, which UTF-8 cannot encode, escaped."""
     return [{name: text.encode("utf-8", "backslashreplace").decode() for name, text in message.items()} for message in messages]
