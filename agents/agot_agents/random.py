@@ -11,14 +11,14 @@ from agot_env.agents import Agent, Turn
 class RandomAgent(Agent):
     """Chooses uniformly among the legal actions.
 
-    What it chooses depends on its seed, what the seat sees and how often it has been asked in the game: not on which other games
-    are asked at the same time.
+    Its choices depend on its seed, on what the seat sees, and on the number of its earlier decisions in the game. They do not depend on
+    the other games of the batch.
 
     Args:
         seed: an int from 0 to 2**63 - 1.
 
     Raises:
-        ValueError: a seed out of range.
+        ValueError: the seed is out of range.
     """
 
     name = "random"

@@ -1,4 +1,4 @@
-"""The games in verifiers: a taskset of games, and an environment in which a model plays them against agents of this project.
+"""The games for verifiers: a taskset of games, and an environment in which a model plays them against agents of this project.
 
     env = agot_verifiers.load_environment(opponent="greedy", games=100)
     eval agot-verifiers                         # the command of verifiers

@@ -22,7 +22,7 @@ ALTERNATE = "alternate"
 
 
 class GameConfig(vf.TasksetConfig):
-    """Which games are played, and how they are put into words."""
+    """The games to play, and how they are put into words."""
 
     id: str = NAME
     game: str = "agot"
@@ -32,19 +32,19 @@ class GameConfig(vf.TasksetConfig):
     settings: dict[str, Any] = {}
     """Arguments of the match, such as ``{"edition": "winter"}``, ``{"houses": ["stark", "lannister"]}`` or ``{"mode": "hard"}``."""
     opponent: str = "greedy"
-    """The agent of the other seats: the name of one that is registered, with its parameters."""
+    """The agent of the other seats: a registered name, with parameters."""
     seat: int | str = ALTERNATE
-    """The seat of the model; "alternate": the next one in each game."""
+    """The seat of the model; "alternate": the next seat in each game."""
     games: int = 1000
-    """How many games the taskset has."""
+    """The number of games in the taskset."""
     seed: int = 0
-    """The seed of all games, which are those of the indices from 0: the same seed makes the same games."""
+    """The seed of all games, whose indices count from 0."""
     detail: str = "normal"
-    """How much the text says: brief, normal or full."""
+    """The level of detail: brief, normal or full."""
     prompt: str = "plain"
-    """The prompt: one that comes with agot-env, or a folder of templates."""
+    """The prompt: the name of one that comes with agot-env, or a folder of templates."""
     reasks: int = 1
-    """How often an unclear answer is asked about again."""
+    """How often the question is repeated after an unclear answer."""
     illegal: str = "lose"
     """What happens then: "lose" the game, or take the "first" or a "random" legal action."""
 
@@ -53,8 +53,8 @@ class GameData(vf.TaskData):
     """A game.
 
     Attributes:
-        index: of the game among those of its seed.
-        seat: of the model.
+        index: the index of the game among those of its seed.
+        seat: the seat of the model.
     """
 
     index: int
@@ -62,7 +62,7 @@ class GameData(vf.TaskData):
 
 
 class GameTask(vf.Task[GameData, vf.State, vf.TaskConfig]):
-    """A game to be played to its end; `GameEnv` records the rewards."""
+    """A game to play to its end; `GameEnv` records the rewards."""
 
 
 class GameTaskset(vf.Taskset[GameTask, GameConfig]):
@@ -72,7 +72,7 @@ class GameTaskset(vf.Taskset[GameTask, GameConfig]):
         """Yield a task for each game.
 
         Raises:
-            ValueError: settings that make no match, or a seat that does not exist.
+            ValueError: the settings do not make a match, or the seat does not exist.
         """
         config, match = self.config, self.match()
         prompt = Prompt(config.prompt)
@@ -85,12 +85,12 @@ class GameTaskset(vf.Taskset[GameTask, GameConfig]):
             yield GameTask(data, config.task)
 
     def match(self) -> Match:
-        """What is played."""
+        """The match of all tasks."""
         return match_for(self.config.game, self.config.seats, self.config.settings)
 
 
 class GameHarnessConfig(vf.HarnessConfig):
-    """Nothing to set."""
+    """No settings of its own."""
 
     id: str = NAME
 
@@ -122,7 +122,7 @@ class GameEnvConfig(vf.EnvConfig):
     """The taskset, and the model that plays.
 
     Attributes:
-        player: the model under evaluation or training. Its ``max_turns`` limits how often it is asked in a game.
+        player: the model under evaluation or training. Its ``max_turns`` limits the number of its turns in a game.
     """
 
     taskset: GameConfig = GameConfig()
@@ -132,9 +132,9 @@ class GameEnvConfig(vf.EnvConfig):
 class GameEnv(vf.Env[GameEnvConfig]):
     """A model plays games against agents.
 
-    The reward ``result`` is that of the model's seat: 1 if it has won, -1 / (seats - 1) if another seat has (-1 against a team), 0
-    without a winner, -1 if an unclear answer has lost the game, and 0 if the model ran out of turns or tokens. Metrics: ``won`` and
-    ``finished`` (0 or 1), ``decisions`` that the model was asked for, ``unclear`` answers and ``substituted`` actions.
+    The reward ``result`` is that of the model's seat: 1 for a win, -1 / (seats - 1) for a loss (-1 against a team), 0 without a winner, -1
+    if an unclear answer lost the game, and 0 if the model ran out of turns or tokens. Metrics: ``won`` and ``finished`` (0 or 1), and the
+    numbers of ``decisions`` that the model was asked for, ``unclear`` answers and ``substituted`` actions.
     """
 
     async def run(self, task: Any, agents: Any) -> None:
@@ -174,7 +174,7 @@ class GameEnv(vf.Env[GameEnvConfig]):
         trace.info["end"] = outcome.info["end"] if outcome is not None and finished else "not finished"
 
     def _opponent(self, match: Match) -> Agent:
-        """A new opponent: only agents that are registered, since configurations are data."""
+        """A new opponent: only registered agents, since configurations are data."""
         agent = make(self.config.taskset.opponent, match.game, code=NO_CODE)
         agent.check(match)
         return agent
@@ -184,10 +184,10 @@ def load_environment(**options: Any) -> GameEnv:
     """The environment of a taskset.
 
     Args:
-        options: the fields of `GameConfig`, and ``max_turns``, how often the model is asked in a game at most.
+        options: the fields of `GameConfig`, and ``max_turns``, the largest number of the model's turns in a game.
 
     Raises:
-        ValueError: an unknown option, or one of the wrong type.
+        ValueError: an option is unknown, or has the wrong type.
     """
     most = options.pop("max_turns", 1000)
     player = vf.AgentConfig(runtime=vf.SubprocessConfig(), max_turns=most)

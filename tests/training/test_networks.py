@@ -145,5 +145,5 @@ def test_the_shipped_network_analyses_positions():
     best = agents.make("net:core,best=true").act(turn)
     assert [int(analysis.policy.argmax()) for analysis in analyses] == best.tolist()
     assert all(-1 <= analysis.value <= 1 for analysis in analyses)
-    with pytest.raises(ValueError, match="there is no checkpoint missing; give a file, or the name of a shipped one: core, melee4"):
+    with pytest.raises(ValueError, match="there is no checkpoint missing; give a file, or the name of a shipped checkpoint: core, melee4"):
         agents.make("net:missing").check(batch.match)

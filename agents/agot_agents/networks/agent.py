@@ -1,6 +1,6 @@
-"""A trained network as an agent: ``make("net:runs/ppo/latest.safetensors")``, or ``make("net")`` for the one that is shipped.
+"""A trained network as an agent: ``make("net:runs/ppo/latest.safetensors")``, or ``make("net")`` for the shipped one.
 
-That of the card game runs in compiled code; that of the Lands game needs torch.
+Networks of the card game run in compiled code; networks of the Lands game need torch.
 """
 
 from __future__ import annotations
@@ -32,31 +32,31 @@ def shipped() -> tuple[str, ...]:
 
 
 def checkpoint_file(path: str) -> AbstractContextManager[Path]:
-    """The file of a checkpoint, for as long as the context is open: the path itself, or that of a shipped one.
+    """The file of a checkpoint while the context is open: the path itself, or the path of a shipped checkpoint.
 
     Raises:
-        FileError: there is neither.
+        FileError: neither exists.
     """
     if not Path(path).is_file() and path in shipped():
         return as_file(CHECKPOINTS / f"{path}.safetensors")
     if not Path(path).is_file() and not Path(path).suffix:
-        raise FileError(f"there is no checkpoint {shown(path)}; give a file, or the name of a shipped one: {', '.join(shipped())}")
+        raise FileError(f"there is no checkpoint {shown(path)}; give a file, or the name of a shipped checkpoint: {', '.join(shipped())}")
     return nullcontext(Path(path))
 
 
 class NetworkAgent(Agent):
-    """Plays what `agot_training.ppo`, `agot_training.selfplay` or `agot_training.imitate` has learned.
+    """Plays a network trained by `agot_training.ppo`, `agot_training.selfplay` or `agot_training.imitate`.
 
-    What it chooses depends on its seed, what the seat sees and how often it has been asked in the game.
+    Its choices depend on its seed, on what the seat sees, and on the number of its earlier decisions in the game.
 
     Args:
-        path: a checkpoint, see `agot_agents.networks.checkpoint`: a file, or the name of a shipped one, see `shipped`.
+        path: a checkpoint (`agot_agents.networks.checkpoint`): a file, or the name of a shipped one (`shipped`).
         best: take the most probable action instead of sampling.
-        seed: of what is sampled.
-        device: where torch computes; on "cpu" the network of the card game needs no torch.
+        seed: the seed for sampling.
+        device: the device of torch; on "cpu" the network of the card game needs no torch.
 
     Raises:
-        ValueError: there is no such device. `check` and `act` raise it for a checkpoint that cannot be used.
+        ValueError: the device does not exist. `check` and `act` raise it if the checkpoint cannot be used.
     """
 
     name = "net"
@@ -69,7 +69,7 @@ class NetworkAgent(Agent):
 
     @classmethod
     def of(cls, network: Any, match: Match, *, best: bool = False, seed: int = 0) -> NetworkAgent:
-        """An agent that plays a network as it is, also while it learns: a `CompiledNetwork`, or one of torch."""
+        """An agent that plays the current weights of a network, also while it learns: a `CompiledNetwork`, or a torch network."""
         agent = cls("", best, seed)
         agent._networks[match.interface] = network
         return agent
@@ -101,12 +101,12 @@ class NetworkAgent(Agent):
         return self.network(turn.match).sampled(turn.observations, turn.masks, chance)
 
     def analyse(self, turn: Turn) -> list[Analysis]:
-        """The network's probabilities and its value of each position."""
+        """The network's probabilities and value in each position."""
         policies, values = self.network(turn.match).judged(turn.observations, turn.masks)
         return [Analysis(policy, float(np.clip(value, -1, 1))) for policy, value in zip(policies, values, strict=True)]
 
     def network(self, match: Match) -> Any:
-        """The network, for a match."""
+        """The network for a match."""
         if match.interface not in self._networks:
             with checkpoint_file(self.path) as path:
                 self._networks[match.interface] = network_of(path, match, self.device)

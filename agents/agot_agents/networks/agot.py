@@ -1,7 +1,7 @@
-"""The network of the card game in torch: the reference for what compiled code computes (`forward`), and what runs on a GPU.
+"""The network of the card game in torch: the reference for the compiled network (`forward`), and the version that runs on GPUs.
 
-Decks differ, and so do the slots that hold their cards, so nothing is learned about slots. A card is what it says
-(`Match.card_features`), which one it is (a small embedding) and how it stands. `forward` has the formulas, `features` what is read.
+The slots of a card differ from deck to deck, so nothing is learned about slots. A card is represented by its features
+(`Match.card_features`), its identity (a small embedding) and its state. `forward` has the formulas, `features` the inputs.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from agot_env.agot.engine import layout as L
 from agot_env.agot.match import Match
 
 ROWS = 4096
-"""Positions that are encoded at a time."""
+"""The number of positions that are encoded at a time."""
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,7 @@ class Positions:
     """Encoded positions as tensors of integers: n positions with their listed cards, cards and legal actions, one after the other.
 
     Attributes:
-        n: how many positions.
+        n: the number of positions.
         table, table_starts: features of the tables, and where those of each position begin (n,).
         listed: (3, listed cards): position, pile, card id.
         cards: (4, cards): position, card id, pile, group.
@@ -76,10 +76,10 @@ class AgotNetwork(AskedNetwork):
     """Policy and value of the card game, for any decks of an edition and number of seats.
 
     Args:
-        match: any match of the observation that it is for.
-        size: its size.
+        match: any match with the observations that the network is for.
+        size: the size of the network.
 
-    The parameters are those of a `Plan`, in their shapes: vectors are multiplied from the left.
+    The parameters and their shapes are those of a `Plan`: vectors are multiplied from the left.
     """
 
     card_features: Tensor
@@ -108,7 +108,7 @@ class AgotNetwork(AskedNetwork):
         return torch.cat(logits), torch.cat(values)
 
     def judge(self, positions: Positions) -> tuple[Tensor, Tensor, Tensor, Tensor]:
-        """Logits of all legal actions one after the other, and for each position value, margin and the critic's value."""
+        """The logits of all legal actions in order, and the value, the margin and the critic's value of each position."""
         p = positions
         said = torch.cat([self.card_features, self.identity], 1)
         says = said @ self.says_weight + self.says_bias

@@ -1,4 +1,4 @@
-"""What the networks of all games have in common, and asking one of them."""
+"""The base of the networks of all games, and their evaluation with arrays."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from agot_agents.networks.settings import NetworkSettings
 from agot_env.game import Match
 
 ROWS_ON_CPU = 256
-"""Decisions that a network judges at once on a CPU."""
+"""The number of decisions that a network evaluates at once on a CPU."""
 
 
 def bits(column: Tensor, count: int) -> Tensor:
@@ -23,17 +23,17 @@ def bits(column: Tensor, count: int) -> Tensor:
 
 
 class AskedNetwork(nn.Module):
-    """A network of torch that can be asked with arrays, as a `CompiledNetwork` can."""
+    """A torch network that is evaluated with arrays, like a `CompiledNetwork`."""
 
     def weights(self) -> dict[str, NDArray[Any]]:
-        """The weights by their names."""
+        """The weights by name."""
         return {name: tensor.detach().cpu().numpy() for name, tensor in self.state_dict().items()}
 
     def set_weights(self, weights: Mapping[str, Any]) -> None:
-        """Take weights by their names.
+        """Load weights by name.
 
         Raises:
-            RuntimeError: they are not those of this network.
+            RuntimeError: the weights do not fit this network.
         """
         self.load_state_dict({name: torch.from_numpy(np.array(array)) for name, array in weights.items()})
 
@@ -57,15 +57,15 @@ class AskedNetwork(nn.Module):
 
 
 class PolicyValueNetwork(AskedNetwork):
-    """Policy and value from observations: what the networks that torch alone computes have in common.
+    """Policy and value from observations: the base of the networks that exist only in torch.
 
     Args:
-        match: any match of the observation that it is for.
-        settings: its size.
+        match: any match with the observations that the network is for.
+        settings: the size of the network.
 
     `forward` takes observations (n, match.observation_size) of integers in any dtype and action masks (n, match.num_actions) int8,
     and returns logits (n, match.num_actions) float32, the lowest float for illegal actions, and values (n,) float32: the reward
-    that the deciding seat can expect. Without masks no action is excluded, and the cards of the seat's own deck are always looked at.
+    that the deciding seat can expect. Without masks no action is excluded, and the cards of the seat's own deck are always evaluated.
     """
 
     card_features: Tensor
@@ -86,13 +86,13 @@ class PolicyValueNetwork(AskedNetwork):
         return observations[:, start : start + int(np.prod(shape))].reshape(-1, *shape)
 
     def says(self) -> Tensor:
-        """(cards + 1, width) what every card says, by its id plus 1; row 0 is no card."""
+        """(cards + 1, width): the encoding of every card, by its id plus 1; row 0 is no card."""
         out: Tensor = self.printed(torch.cat([self.card_features, self.identity.weight], -1))
         return out
 
 
 def begin_undecided(*heads: nn.Module) -> None:
-    """First weights of the last layers: all actions about equally likely, all values about 0."""
+    """Initial weights of the last layers: all actions about equally likely, all values about 0."""
     for head in heads:
         assert isinstance(head, nn.Linear)
         nn.init.orthogonal_(head.weight, 0.01)
@@ -100,7 +100,7 @@ def begin_undecided(*heads: nn.Module) -> None:
 
 
 def _answers(network: AskedNetwork, observations: NDArray[np.int16], masks: NDArray[np.int8]) -> tuple[Tensor, Tensor]:
-    """Logits and values of a network, on a CPU so many rows at a time that what is computed stays in its cache."""
+    """Logits and values of a network; on a CPU in chunks of rows that fit into its cache."""
     device = next(network.parameters()).device
     size = ROWS_ON_CPU if device.type == "cpu" else max(1, len(observations))
     tensors = (torch.from_numpy(np.ascontiguousarray(array)).to(device) for array in (observations, masks))

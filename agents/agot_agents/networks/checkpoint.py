@@ -1,4 +1,4 @@
-"""Networks as files: safetensors, which hold numbers and words and nothing that could be executed."""
+"""Networks as safetensors files, which contain only numbers and text and cannot execute code."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ from agot_env.game import Match
 from agot_env.names import shown
 
 FORMAT = "agot-entity-network-2"
-"""Raised when a network of the old format would read positions otherwise (`features`, `encoding`) or compute something else."""
+"""To be raised when a network of the old format would get other inputs (`features`, `encoding`) or compute other results."""
 AnySize = Size | NetworkSettings
 
 
 @dataclass(frozen=True)
 class Checkpoint:
-    """What a file has of a network.
+    """The contents of a checkpoint.
 
     Attributes:
-        size: how large it is: a `Size` for the card game, `NetworkSettings` for the Lands game.
-        weights: by their names.
-        about: what was written about it.
+        size: the size of the network: a `Size` for the card game, `NetworkSettings` for the Lands game.
+        weights: the weights by name.
+        about: its description, see `save`.
     """
 
     size: AnySize
@@ -42,17 +42,17 @@ class Checkpoint:
 
 
 def save(path: Path, size: AnySize, weights: Mapping[str, Any], match: Match, about: dict[str, Any]) -> None:
-    """Write a network, all or nothing.
+    """Write a network atomically.
 
     Args:
         path: the file.
-        size: its size.
-        weights: arrays by their names.
-        match: any match that it was trained for.
-        about: what a reader wants to know: settings, steps, results; must be JSON.
+        size: the size of the network.
+        weights: arrays by name.
+        match: any match that the network was trained for.
+        about: a description: settings, steps, results; must be JSON.
 
     Raises:
-        FileError: it cannot be written.
+        FileError: the file cannot be written.
     """
     head = {"format": FORMAT, **fits(match), "network": asdict(size), "about": about}
     arrays = {name: np.ascontiguousarray(array) for name, array in weights.items()}
@@ -60,12 +60,12 @@ def save(path: Path, size: AnySize, weights: Mapping[str, Any], match: Match, ab
 
 
 def fits(match: Match) -> dict[str, Any]:
-    """What a checkpoint and a match must agree in."""
+    """The properties in which a checkpoint and a match must agree."""
     return {**match.interface_parts, "interface": match.interface}
 
 
 def misfit(head: Mapping[str, Any], match: Match) -> str | None:
-    """In what a checkpoint does not fit a match, as words that follow "was trained"; None if it fits."""
+    """Why a checkpoint does not fit a match, as words that follow "was trained"; None if it fits."""
     wrong = {name: ours for name, ours in fits(match).items() if head.get(name) != ours}
     for name in ("game", "edition", "seats"):
         if name in wrong and name in head:
@@ -80,7 +80,7 @@ def misfit(head: Mapping[str, Any], match: Match) -> str | None:
 
 
 def head_of(path: Path) -> dict[str, Any]:
-    """What a checkpoint says about itself.
+    """The header of a checkpoint.
 
     Raises:
         FileError: the file is missing, damaged, or no checkpoint of this project.
@@ -92,7 +92,7 @@ def head_of(path: Path) -> dict[str, Any]:
             metadata = file.metadata() or {}
         head = json.loads(metadata["agot"])
         if not isinstance(head, dict) or not isinstance(head["network"], dict):
-            raise TypeError("its head is not that of a network")
+            raise TypeError("its header is not that of a network")
         found = head["format"]
     except (SafetensorError, KeyError, TypeError, ValueError, RecursionError, OSError) as error:
         raise FileError(f"{shown(path)} is not a checkpoint of this project, or it is damaged: {error}") from None
@@ -106,7 +106,7 @@ def load(path: Path, match: Match) -> Checkpoint:
 
     Raises:
         FileError: the file is missing or damaged, or was made for another game, edition or number of seats, for other cards, or for
-            another version of the observations, the actions or the card features; the message says for which.
+            another version of the observations, the actions or the card features; the message names the difference.
     """
     head = head_of(path)
     wrong = misfit(head, match)
@@ -125,16 +125,16 @@ def load(path: Path, match: Match) -> Checkpoint:
 
 
 def network_of(path: Path, match: Match, device: str = "cpu") -> Any:
-    """The network of a checkpoint, ready to be asked (`sampled`, `judged`): compiled code for the card game, torch for the Lands game.
+    """The network of a checkpoint, ready to be used (`sampled`, `judged`): compiled code for the card game, torch for the Lands game.
 
     Args:
         path: the file.
         match: the match.
-        device: where torch computes; the compiled network knows only "cpu".
+        device: the device of torch; the compiled network supports only "cpu".
 
     Raises:
-        FileError: as `load`, or the weights are not those of such a network.
-        ValueError: torch is needed and not installed, or there is no such device.
+        FileError: as `load`, or the weights do not fit such a network.
+        ValueError: torch is needed and not installed, or the device does not exist.
     """
     found = load(path, match)
     try:
@@ -154,14 +154,14 @@ def network_of(path: Path, match: Match, device: str = "cpu") -> Any:
 
 
 SIZES_OF: dict[str, Mapping[str, AnySize]] = {"agot": SIZES, "lands": LANDS_SIZES}
-"""The sizes of the networks of each game, by their names."""
+"""The sizes of the networks of each game, by name."""
 
 
 def size_named(game: str, name: str) -> AnySize:
-    """A size of a game's network by its name.
+    """A size of a game's network by name.
 
     Raises:
-        ValueError: there is none of this name, or no network for the game.
+        ValueError: there is no size of this name, or no network for the game.
     """
     if game not in SIZES_OF:
         raise ValueError(f"there is no network for the game {game!r}; there are networks for {', '.join(SIZES_OF)}")
@@ -171,10 +171,10 @@ def size_named(game: str, name: str) -> AnySize:
 
 
 def check_device(device: str) -> None:
-    """Whether networks can live on a device.
+    """Check that networks can run on a device.
 
     Raises:
-        ValueError: there is none of this name, or it cannot be used, or torch is not installed.
+        ValueError: the device does not exist or cannot be used, or torch is not installed.
     """
     if device == "cpu":
         return

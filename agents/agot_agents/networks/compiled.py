@@ -1,4 +1,4 @@
-"""The network of the card game as compiled code plays it: one position at a time, without torch."""
+"""The network of the card game in compiled code: one position at a time, without torch."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from agot_agents.networks.plan import Plan, Size
 from agot_env.agot.match import Match
 
 BEST = -1.0
-"""The chance with which `choose_rows` takes the most probable action."""
+"""The value of a row's random number with which `choose_rows` takes the most probable action."""
 
 
 class CompiledNetwork:
     """Policy and value of the card game.
 
     Args:
-        match: any match of the observation that it is for.
-        size: its size.
-        weights: by their names, see `Plan`.
+        match: any match with the observations that the network is for.
+        size: the size of the network.
+        weights: the weights by name, see `Plan`.
 
     Raises:
-        ValueError: the weights are not those of such a network.
+        ValueError: the weights do not fit such a network.
     """
 
     def __init__(self, match: Match, size: Size, weights: Mapping[str, Any]) -> None:
@@ -35,12 +35,12 @@ class CompiledNetwork:
 
     @property
     def size(self) -> Size:
-        """How large it is."""
+        """The size of the network."""
         return self.plan.size
 
     @property
     def weights(self) -> dict[str, NDArray[np.float32]]:
-        """The weights by their names; views."""
+        """The weights by name, as views."""
         views = self.plan.views(self.memory)
         return {name: views[name] for name in self.plan.trained}
 
@@ -58,11 +58,11 @@ class CompiledNetwork:
         """Probabilities (k, num_actions) float32, 0 for illegal actions, and values (k,) float32: the reward that the seat can expect.
 
         Args:
-            observations: (k, observation_size) int16 of the match.
+            observations: (k, observation_size) int16.
             masks: (k, num_actions) int8, 1 for legal.
 
         Raises:
-            ValueError: other shapes.
+            ValueError: an array has another shape.
         """
         arguments = self._arguments(observations, masks)
         policies, values = np.zeros(masks.shape, np.float32), np.zeros(len(masks), np.float32)

@@ -1,11 +1,11 @@
-"""A position as features: what `features` lists, written in one row of int16, for compiled code and for torch alike.
+"""A position as features: the features of `features` in one row of int16, for compiled code and for torch.
 
-    header    HEADER numbers: how many features of the table, listed cards, cards, actions and secrets follow
-    table     their features
-    listed    for each: pile, card id
-    cards     for each: card id, pile, group, how many features, and these
-    actions   for each: the action, its card (the place among the cards, or -1 - the id of a plot, or NO_CARD), how many features, and these
-    secrets   card ids that only a critic may know, in training: none, unless whoever encodes the position appends them
+    header    HEADER numbers: the numbers of features of the table, listed cards, cards, actions and secrets that follow
+    table     the features of the table
+    listed    for each listed card: pile, card id
+    cards     for each card: card id, pile, group, number of features, features
+    actions   for each: the action, its card (index among the cards, or -1 - the id of a plot, or NO_CARD), number of features, features
+    secrets   card ids that only a critic may know, in training: none, unless the caller appends them
 """
 
 from __future__ import annotations
@@ -33,25 +33,26 @@ NO_CARD = -20_000
 GLOBALS, PER_SEAT = len(L.GLOBALS), len(L.PER_SEAT)
 CHARACTER_COUNT, CHARACTER_WORTH = 6, 7
 BOARD = 8
-"""Columns of what a seat has in play: STR that is ready for each type of challenge, how many are, how many characters, their worth."""
+"""Columns of a seat's board: the STR and the number of the characters ready for each type of challenge, and the number and the value of
+all characters."""
 MOST_TABLE, MOST_OF_CARD, MOST_OF_ACTION = 512, 48, 16
-"""Features of the table, of a card and of an action at most."""
+"""The largest numbers of features of the table, of a card and of an action."""
 
 
 def most_numbers(seats: int, actions: int) -> int:
-    """How long the encoding of a position can be."""
+    """The largest length of an encoded position."""
     return HEADER + MOST_TABLE + seats * L.SLOTS * (4 + MOST_OF_CARD) + 2 * seats * L.PLOTS + actions * (3 + MOST_OF_ACTION)
 
 
 @jit
 def clipped(number, low, high):
-    """An integer between two others."""
+    """An integer, clamped to a range."""
     return min(high, max(low, int(number)))
 
 
 @jit
 def level_of(score):
-    """One of LEVELS classes of a score of the greedy agent, by its size."""
+    """One of LEVELS classes of the greedy agent's scores, by magnitude."""
     if score <= -1000.0:
         return 0
     if score < -1.0:
@@ -83,13 +84,13 @@ def gap_of(gap):
 
 @jit
 def margin_of(margin):
-    """A difference of STR as a feature of a block of MARGINS."""
+    """A difference in STR as a feature of a block of MARGINS."""
     return clipped(margin, -f.MOST_MARGIN, f.MOST_MARGIN) + f.MOST_MARGIN
 
 
 @jit
 def put_bits(out, at, first, word, most):
-    """Write a feature for each bit of a word that is set; where the next one goes."""
+    """Write a feature for each bit that is set; returns the end."""
     word = int(word)
     for k in range(most):
         if (word >> k) & 1:
@@ -100,16 +101,16 @@ def put_bits(out, at, first, word, most):
 
 @jit
 def encode(seen, mask, facts, seats, scores, boards, places, out, at):
-    """Write the encoding of a position from a place on; where it ends.
+    """Write the encoding of a position from an index on; returns the end.
 
     Args:
-        seen, mask: observation and legal actions.
-        facts: `facts_of` the greedy agent.
-        seats: players.
-        scores: (actions,) float64, overwritten with those of the greedy agent.
+        seen, mask: the observation and the legal actions.
+        facts: the greedy agent's `facts_of`.
+        seats: the number of players.
+        scores: (actions,) float64, overwritten with the greedy agent's scores.
         boards: (seats, BOARD) float64, overwritten.
-        places: (actions,) int64, overwritten with the slots of the cards that are written.
-        out: int16, with room for `most_numbers` from there on.
+        places: (actions,) int64, overwritten with the slots of the encoded cards.
+        out: int16, with room for `most_numbers` from the index on.
     """
     begin = at
     score_actions(seen, mask, facts, seats, scores)
@@ -142,13 +143,13 @@ def encode(seen, mask, facts, seats, scores, boards, places, out, at):
 
 @jit
 def is_open(zone):
-    """Whether cards of a zone are read with all that is known of how they stand."""
+    """Whether the cards in a zone are encoded with their state."""
     return (f.OPEN_ZONES >> zone) & 1 != 0
 
 
 @jit
 def summarise(seen, facts, seats, boards):
-    """Write what each seat has in play."""
+    """Write the board of each seat."""
     for seat in range(seats):
         for k in range(BOARD):
             boards[seat, k] = 0.0
@@ -168,7 +169,7 @@ def summarise(seen, facts, seats, boards):
 
 @jit
 def encode_table(seen, seats, boards, out, at):
-    """Write the features of the table; where they end."""
+    """Write the features of the table; returns the end."""
     g = f.GLOBAL_AT
     out[at] = g.prompt + seen[L.G_PROMPT]
     out[at + 1] = g.phase + seen[L.G_PHASE]
@@ -207,7 +208,7 @@ def encode_table(seen, seats, boards, out, at):
 
 @jit
 def encode_seat(seen, seat, boards, out, at, first):
-    """Write the features of a seat, which are numbered from the first on; where they end."""
+    """Write the features of a seat, numbered from ``first`` on; returns the end."""
     s = f.SEAT_AT
     power = of_seat(seen, seat, L.SEAT_TOTAL_POWER)
     at = put_bits(out, at, first + s.house, of_seat(seen, seat, L.SEAT_HOUSE), 8)
@@ -253,7 +254,7 @@ def encode_seat(seen, seat, boards, out, at, first):
 
 @jit
 def encode_plots(seen, seats, out, at):
-    """Write the plots and agendas that are known, as listed cards; where they end."""
+    """Write the known plots and agendas as listed cards; returns the end."""
     ids = GLOBALS + seats * (PER_SEAT + L.SLOTS + L.SLOTS * L.ROW)
     states = ids + seats * L.PLOTS
     for place in range(seats * L.PLOTS):
@@ -274,7 +275,7 @@ def encode_plots(seen, seats, out, at):
 
 @jit
 def encode_card(seen, mask, facts, seats, slot, out, at):
-    """Write a card; where it ends."""
+    """Write a card; returns the end."""
     k = f.CARD_AT
     card = id_of(seen, seats, slot)
     zone = of_card(seen, seats, slot, L.ZONE)
@@ -349,9 +350,9 @@ def encode_card(seen, mask, facts, seats, slot, out, at):
 
 @jit
 def encode_actions(seen, mask, facts, seats, scores, boards, places, out, begin, at):
-    """Write the legal actions and what is known of each; where they end.
+    """Write the legal actions with their features; returns the end.
 
-    ``places`` has the slots of the cards that were written, in their order. The scores of legal actions move to the front.
+    ``places`` contains the slots of the encoded cards in order. The scores of legal actions move to the front.
     """
     prompt = int(seen[L.G_PROMPT])
     wanted = 0
@@ -364,7 +365,7 @@ def encode_actions(seen, mask, facts, seats, scores, boards, places, out, begin,
         if not mask[action]:
             continue
         card_number = NO_CARD
-        if action < seats * L.SLOTS and id_of(seen, seats, action):  # it is one of those that were written
+        if action < seats * L.SLOTS and id_of(seen, seats, action):  # the card has been encoded
             while places[number] != action:
                 number += 1
             card_number = number
@@ -378,7 +379,7 @@ def encode_actions(seen, mask, facts, seats, scores, boards, places, out, begin,
 
 @jit
 def rank_actions(scores, choices, out, at):
-    """Fill in how the legal actions compare, by their scores, in the features kept for it."""
+    """Fill in the rank of each legal action by its score and its distance to the best score, in the features reserved for them."""
     a = f.ACTION_AT
     best = -np.inf
     for k in range(choices):
@@ -394,7 +395,7 @@ def rank_actions(scores, choices, out, at):
 
 @jit
 def encode_action(seen, facts, seats, prompt, action, card_number, scores, boards, wanted, out, at):
-    """Write an action, with room for what `rank_actions` fills in; where it ends."""
+    """Write an action, with room for the features that `rank_actions` fills in; returns the end."""
     a = f.ACTION_AT
     slots = seats * L.SLOTS
     plots = slots + L.PLOTS
@@ -443,7 +444,7 @@ def encode_action(seen, facts, seats, prompt, action, card_number, scores, board
 
 @jit
 def wanted_strength(seen, seats, prompt, boards):
-    """The STR still wanted to win: by attackers against all who could defend, by defenders against the attack."""
+    """The STR still needed to win: by attackers against every possible defence, by defenders against the attack."""
     picked = 0
     for slot in range(seats * L.SLOTS):
         if of_card(seen, seats, slot, L.SELECTED):

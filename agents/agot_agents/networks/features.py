@@ -1,8 +1,8 @@
-"""What the network of the card game reads of a position: numbered features, a row of weights each.
+"""The input of the network of the card game: numbered features with one row of weights each.
 
-A position is encoded (`encoding.encode`) as lists of such numbers, so that reading it means adding rows of weights up; there is nothing to
-multiply. A count is a feature for each of its values, up to a greatest one. There are features of the table (the round, each player), of
-each card that can be seen or chosen, and of each legal action.
+A position is encoded (`encoding.encode`) as lists of these numbers, so the first layer only adds rows of weights and multiplies nothing.
+A count has one feature for each of its values, up to a maximum. There are features of the table (the round, each player), of each card
+that can be seen or chosen, and of each legal action.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from agot_env.agot.engine import layout as L
 
 
 def numbered(name: str, sizes: dict[str, int]) -> tuple[Any, int]:
-    """The first number of each block of features, by its name, and how many there are in all."""
+    """The first number of each block of features, by name, and the number of all features."""
     first, total = [], 0
     for size in sizes.values():
         first.append(total)
@@ -27,12 +27,12 @@ def numbered(name: str, sizes: dict[str, int]) -> tuple[Any, int]:
 # --- the table --------------------------------------------------------------------------------------------------------
 
 WHO = L.SEATS + 1
-"""A seat as observations count it, or nobody."""
+"""A seat, numbered as in observations, or none."""
 MOST_STRENGTH, MOST_MARGIN, MARGINS = 39, 15, 31
-"""Total STR, and by how much one side is stronger, up to these. MARGINS: how many features a margin has."""
+"""The largest total STR and the largest difference between the sides. MARGINS: the number of features of a difference."""
 READY, MOST_READY = 24, 23
 RECENT = 2
-"""Decisions of the past that are read."""
+"""The number of past decisions that are encoded."""
 GLOBAL_SIZES = {
     "prompt": L.PROMPT_ROOM, "phase": L.PHASE_ROOM, "first_player": WHO, "active_player": WHO, "challenge": 8, "attacker": WHO,
     "defender": WHO, "claim_target": WHO, "attacking": MOST_STRENGTH + 1, "defending": MOST_STRENGTH + 1, "margin": MARGINS,
@@ -55,13 +55,13 @@ CARD_SIZES = {
 }  # fmt: skip
 CARD_AT, CARD_FEATURES = numbered("CardFeatures", CARD_SIZES)
 OPEN_ZONES = sum(1 << zone for zone in (c.HAND, c.PLAY, c.FACEDOWN, c.UNDER, c.RESOLVING, c.IN_SHADOWS, c.SET_ASIDE))
-"""Cards there, a bit for each zone, are read with all that is known of how they stand, as are those that can be chosen. Of other cards in
-dead and discard piles only which they are is read, and of those in decks, and of hidden ones, nothing."""
+"""Zones, a bit for each, whose cards are encoded with their state, like all cards that can be chosen. Of other cards in dead and discard
+piles only the identity is encoded; of cards in decks and of hidden cards nothing is."""
 IN_DECK_PILE, USED_PILE, REVEALED_PILE, AGENDA_PILE = c.NOWHERE, c.REMOVED, c.UNSEEN, c.DECK
-"""Plots are read like discarded cards, in the piles of zones whose cards are not read."""
+"""Plots are encoded like discarded cards, in the piles of zones whose cards are not encoded."""
 CHARACTERS, OTHERS_IN_PLAY, ELSEWHERE = range(3)
 GROUPS = 3
-"""For each seat: what the cards that are read fully are grouped into a second time."""
+"""For each seat: the groups into which the fully encoded cards are summed for the second view."""
 
 # --- an action --------------------------------------------------------------------------------------------------------
 
@@ -76,5 +76,5 @@ ACTION_AT, ACTION_FEATURES = numbered("ActionFeatures", ACTION_SIZES)
 
 
 def context_features(seats: int) -> int:
-    """How many features the table has with so many seats."""
+    """The number of features of the table with this number of seats."""
     return GLOBAL_FEATURES + seats * SEAT_FEATURES

@@ -1,8 +1,9 @@
 """The network of the card game in compiled code, one position at a time.
 
-A card is the sum of the rows of its features, and of what it says. The cards of each pile are summed and give a first view of the table;
-with that each card is read a second time (what it means depends on all others), and the cards of each group are summed again. The second
-view gives the value, and each legal action is judged with it, with its own features, and with its card:
+A card is the sum of `says[card]`, which encodes its id and printed features, and of the rows of its state. The cards of each pile are
+summed, which gives a first view of the table. Given this view, each card is encoded a second time, because its meaning depends on all other
+cards, and the cards of each group are summed again. The second view gives the value. The logit of a legal action depends on the second
+view, on its own features and on its card:
 
     t_i = relu(says[card] + rows)           pile  P = sum of t_i and of listed[card]
     s   = relu(b + rows + sum of P W)       first view
@@ -10,7 +11,7 @@ view gives the value, and each legal action is judged with it, with its own feat
     v   = relu(b + s V + sum of Q W)        second view
     u_k = relu(rows + v W + r_k W)          logit = u_k w; value = v w + b
 
-`agot_agents.networks.agot.AgotNetwork` is the same in torch.
+`agot_agents.networks.agot.AgotNetwork` is the same network in torch.
 """
 
 from __future__ import annotations
@@ -27,14 +28,14 @@ from agot_env.machine_code.vectors import add_product, add_rows
 (SEATS, WIDTH, FIRST, SECOND, SAYS, LISTED_SAY, CARD_ROWS, TABLE_ROWS, FIRST_BIAS, PILES, AIM, AGAIN, AGAIN_BIAS, ONWARD, GROUPS,
  SECOND_BIAS, CHOOSE, ACTION_ROWS, POINT, PLOT, LOGIT, VALUE, VALUE_BIAS, MARGIN, MARGIN_BIAS, CRITIC_WIDTH, CRITIC, CRITIC_BIAS,
  SECRETS_ROWS, JUDGE, JUDGE_BIAS) = range(31)  # fmt: skip
-"""The entries of a plan: sizes, and where in the weights each part begins (`agot_agents.networks.plan`)."""
+"""The entries of a plan: sizes, and the offset of each part of the weights (`agot_agents.networks.plan`)."""
 PLAN = 31
 POOLED = np.float32(0.25)
-"""What sums of cards are multiplied by."""
+"""The factor of sums of cards."""
 
 
 def fast(function):
-    """A small function of float32 in which sums may be added up in any order, and products in one instruction with them."""
+    """A small function of float32 in which the compiler may reorder sums and fuse multiplications with additions."""
     return function if DISABLED else numba.njit(**OPTIONS, fastmath={"contract", "nsz", "reassoc"})(function)
 
 
@@ -54,7 +55,7 @@ def rectify(out, to, n):
 
 @fast
 def dot(x, at, weights, w, n):
-    """The scalar product of n numbers; n is a multiple of 8."""
+    """The dot product of n numbers; n is a multiple of 8."""
     total = np.float32(0.0)
     for i in range(n):
         total += x[at + i] * weights[w + i]
@@ -77,7 +78,7 @@ def fill_row(out, to, n):
 
 @jit
 def room_to_work(plan):
-    """How many float32 `forward` may need to work with."""
+    """The number of float32 that `forward` may need as working memory."""
     width, seats = plan[WIDTH], plan[SEATS]
     cards, actions = seats * L.SLOTS, seats * L.SLOTS + 64
     return plan[FIRST] + plan[SECOND] + plan[CRITIC_WIDTH] + width * (2 * cards + actions + seats * (L.ZONE_ROOM + f.GROUPS) + 1)
@@ -85,7 +86,8 @@ def room_to_work(plan):
 
 @jit
 def places_in(plan, cards):
-    """Where `forward` leaves, behind the first view, the second view, piles, groups, cards as read first and again, aim, and actions."""
+    """The offsets in the working memory of `forward`, after the first view: second view, piles, groups, cards as encoded first and
+    second, aim, actions."""
     width, seats = plan[WIDTH], plan[SEATS]
     v = plan[FIRST]
     pile = v + plan[SECOND]
@@ -98,9 +100,9 @@ def places_in(plan, cards):
 
 @jit
 def forward(code, at, weights, plan, work, logits):
-    """Write the logits of the legal actions of an encoded position, in their order; its value.
+    """Write the logits of the legal actions of an encoded position, in order; returns its value.
 
-    What was computed on the way lies in ``work`` (see `places_in`).
+    Intermediate results are left in ``work`` (see `places_in`).
     """
     width, first, second, seats = plan[WIDTH], plan[FIRST], plan[SECOND], plan[SEATS]
     table, listed, cards, choices = int(code[at + TABLE]), int(code[at + LISTED]), int(code[at + CARDS]), int(code[at + CHOICES])

@@ -1,4 +1,4 @@
-"""The networks of torch, for each game."""
+"""The torch networks of each game."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from agot_agents.networks.settings import NetworkSettings
 from agot_env.game import Match
 
 NETWORKS: dict[str, tuple[Any, type]] = {"agot": (AgotNetwork, Size), "lands": (LandsNetwork, NetworkSettings)}
-"""By `Match.game`: the network, and what says how large it is."""
+"""By `Match.game`: the class of the network, and the class of its size."""
 
 
 def network_for(match: Match, size: Size | NetworkSettings | None = None) -> AskedNetwork:
@@ -20,10 +20,10 @@ def network_for(match: Match, size: Size | NetworkSettings | None = None) -> Ask
 
     Args:
         match: the match.
-        size: how large it is; None: the usual size for the game.
+        size: its size; None: the default size for the game.
 
     Raises:
-        ValueError: there is no network for the game, or the size is that of another game's.
+        ValueError: there is no network for the game, or the size is for another game.
     """
     if match.game not in NETWORKS:
         raise ValueError(f"there is no network for the game {match.game!r}; there are networks for {', '.join(NETWORKS)}")

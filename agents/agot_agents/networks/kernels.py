@@ -1,4 +1,4 @@
-"""The kernels of the network of the card game: encoding, judging and choosing."""
+"""The kernels of the network of the card game: encoding positions, evaluating them and choosing actions."""
 
 from __future__ import annotations
 
@@ -26,12 +26,13 @@ UNIT = Unit(
 )  # fmt: skip
 
 MOST_NUMBERS = (0, 0, *(most_numbers(seats, L.num_actions(seats)) for seats in range(2, L.SEATS + 1)))
-"""How long the encoding of a position can be, by the number of seats."""
+"""The largest length of an encoded position, by the number of seats."""
 
 
 @UNIT.entry
 def encode_rows(observations, masks, facts, seats, code, starts, room):
-    """Encode rows one after the other; ``starts`` (n + 1,) says where each begins. Stops when there may be no room; the rows encoded."""
+    """Encode rows one after the other; ``starts`` (n + 1,) gets the offset of each. Stops when the room may not suffice. Returns the
+    number of encoded rows."""
     scores, places, boards = np.empty(masks.shape[1]), np.empty(masks.shape[1], np.int64), np.empty((seats, BOARD))
     at = 0
     starts[0] = 0
@@ -59,7 +60,7 @@ def normalise(logits, n):
 
 @jit
 def first_action(code, at):
-    """Where the legal actions of an encoded position begin."""
+    """The offset of the legal actions of an encoded position."""
     place = at + HEADER + int(code[at + TABLE]) + 2 * int(code[at + LISTED])
     for _ in range(int(code[at + CARDS])):
         place += 4 + int(code[place + 3])
@@ -77,7 +78,7 @@ def action_at(code, at, choice):
 
 @UNIT.entry
 def judge_rows(observations, masks, facts, seats, weights, plan, policies, values):
-    """Write the probabilities of legal actions, at places that were 0, and the value of each row."""
+    """Write the probabilities of the legal actions, into zeros, and the value of each row."""
     actions = masks.shape[1]
     scores, places, boards = np.empty(actions), np.empty(actions, np.int64), np.empty((seats, BOARD))
     code, work, logits = np.empty(MOST_NUMBERS[seats], np.int16), np.empty(room_to_work(plan), np.float32), np.empty(actions, np.float32)
@@ -94,7 +95,7 @@ def judge_rows(observations, masks, facts, seats, weights, plan, policies, value
 
 @UNIT.entry
 def choose_rows(observations, masks, facts, seats, weights, plan, chances, chosen):
-    """Write an action for each row: that in which its chance falls, or the most probable one where it is below 0."""
+    """Write an action for each row: sampled by the row's random number, or the most probable one if that number is below 0."""
     actions = masks.shape[1]
     scores, places, boards = np.empty(actions), np.empty(actions, np.int64), np.empty((seats, BOARD))
     code, work, logits = np.empty(MOST_NUMBERS[seats], np.int16), np.empty(room_to_work(plan), np.float32), np.empty(actions, np.float32)
@@ -109,7 +110,7 @@ def choose_rows(observations, masks, facts, seats, weights, plan, chances, chose
 
 @jit
 def choice_of(probabilities, n, chance):
-    """That of n choices in which a chance from 0 to below 1 falls; the most probable one if it is below 0."""
+    """One of n choices, sampled by a random number in [0, 1); the most probable one if the number is below 0."""
     found = 0
     if chance < 0.0:
         for k in range(1, n):
@@ -123,7 +124,7 @@ def choice_of(probabilities, n, chance):
 
 @UNIT.entry
 def count_parts(code, starts, counts):
-    """Write how many features of tables, listed cards, cards, features of cards, actions, features of actions and secrets there are."""
+    """Write the numbers of features of tables, listed cards, cards, features of cards, actions, features of actions and secrets."""
     counts[:] = 0
     for i in range(len(starts) - 1):
         at = starts[i]

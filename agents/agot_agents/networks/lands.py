@@ -1,4 +1,4 @@
-"""The network of the Lands game. Locations are read one by one, and so are the cards that can be chosen, which look at the locations."""
+"""The network of the Lands game. It encodes each location and each card that can be chosen; the cards attend to the locations."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ KINDS = {
     L.ROW_LOCATION: len(LOCATIONS) + 1, L.ROW_OWNER: L.SEATS + 1, L.ROW_SECOND_SEAT: L.SEATS + 1, L.ROW_DEFENDER: L.SEATS + 1,
     L.ROW_COMPLETE_FIRST: 3,
 }  # fmt: skip
-"""Columns of locations whose numbers are names, with how many there are."""
+"""Categorical columns of locations, with their numbers of categories."""
 NUMBERS = [column for column in range(len(L.PER_LAND)) if column not in KINDS]
 GROUPS = L.AT_LAND + 1
-"""Where a card is, all locations being one."""
+"""The places of a card; all locations count as one place."""
 LARGEST = 100.0
-"""What numbers of turns and cards are divided by at most."""
+"""The largest divisors of numbers of turns and cards."""
 
 
 class LandsNetwork(PolicyValueNetwork):
-    """The network of the Lands game, for any mode and a number of seats."""
+    """The network of the Lands game, for all modes and one number of seats."""
 
     globals_scale: Tensor
 
@@ -78,7 +78,7 @@ class LandsNetwork(PolicyValueNetwork):
         return logits.masked_fill(~legal, torch.finfo(torch.float32).min), self.value(state)[:, 0]
 
     def lands(self, observations: Tensor, says: Tensor) -> Tensor:
-        """(n, 9, width): each location with what lies there."""
+        """(n, 9, width): each location with its cards."""
         rows = self.piece(observations, "lands").long()
         stacks = self.piece(observations, "stacks").long()
         kinds = [nn.functional.one_hot(rows[..., column], count).float() for column, count in KINDS.items()]

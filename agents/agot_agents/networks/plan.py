@@ -1,4 +1,4 @@
-"""The weights of the network of the card game: their names and shapes, and the one array in which compiled code reads them."""
+"""The weights of the network of the card game: their names, their shapes, and their offsets in the array that compiled code reads."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from agot_env.machine_code.vectors import LANES
 Arrays = dict[str, NDArray[np.float32]]
 
 DERIVED = {"says": parts.SAYS, "listed_say": parts.LISTED_SAY}
-"""Parts that are made of others: what each card says, to be read fully and to be listed."""
+"""Parts computed from other weights: the encoding of each card's id and printed features, for fully encoded and for listed cards."""
 DIRECT = {
     "card_rows": parts.CARD_ROWS, "table_rows": parts.TABLE_ROWS, "first_bias": parts.FIRST_BIAS, "piles": parts.PILES, "aim": parts.AIM,
     "again": parts.AGAIN, "again_bias": parts.AGAIN_BIAS, "onward": parts.ONWARD, "groups": parts.GROUPS,
@@ -29,19 +29,19 @@ DIRECT = {
     "critic": parts.CRITIC, "critic_bias": parts.CRITIC_BIAS, "secrets": parts.SECRETS_ROWS, "judgement": parts.JUDGE,
     "judgement_bias": parts.JUDGE_BIAS,
 }  # fmt: skip
-"""Parts that are weights themselves, in the order in which they lie."""
+"""Parts that are weights themselves, in the order of their offsets."""
 
 
 @dataclass(frozen=True)
 class Size:
-    """The size of the network of the card game. Numbers are multiples of 32.
+    """The size of the network of the card game. All widths but ``identity`` are multiples of 32.
 
     Attributes:
-        width: numbers for each card and each action.
-        first: numbers of the first view of the table.
-        second: numbers of the second view.
-        critic: numbers of the critic, which is used in training only.
-        identity: numbers for which card it is, beside what it says.
+        width: the width of cards and actions.
+        first: the width of the first view of the table.
+        second: the width of the second view.
+        critic: the width of the critic, which is used only in training.
+        identity: the width of the embedding of the card id, in addition to the card features.
     """
 
     width: int = 32
@@ -64,13 +64,14 @@ SIZES = {"small": Size(), "medium": Size(64, 96, 192, 96), "large": Size(96, 128
 
 
 class Plan:
-    """Where in one array of float32 the weights of a network lie.
+    """The layout of a network's weights in one array of float32.
 
-    The array has the weights of what cards say, then `DERIVED`, then `DIRECT`. Compiled code reads from ``base`` on, by ``numbers``.
+    The array contains the weights from which `DERIVED` is computed, then `DERIVED`, then `DIRECT`. Compiled code reads from ``base`` on,
+    at the offsets of ``numbers``.
 
     Args:
-        match: any match of the observation that the network is for.
-        size: its size.
+        match: any match with the observations that the network is for.
+        size: the size of the network.
     """
 
     def __init__(self, match: Match, size: Size) -> None:
@@ -103,7 +104,7 @@ class Plan:
 
     @cached_property
     def numbers(self) -> NDArray[np.int64]:
-        """(PLAN,) what compiled code needs to know."""
+        """(PLAN,): the sizes and offsets for compiled code."""
         numbers = np.zeros(parts.PLAN, np.int64)
         size = self.size
         numbers[[parts.SEATS, parts.WIDTH, parts.FIRST, parts.SECOND, parts.CRITIC_WIDTH]] = (
@@ -119,17 +120,17 @@ class Plan:
         return tuple(name for name in self.shapes if name not in DERIVED)
 
     def views(self, memory: NDArray[np.float32]) -> Arrays:
-        """The parts of an array of ``length`` numbers, by their names, in their shapes; they are views."""
+        """The parts of an array of ``length`` numbers by name, as views with their shapes."""
         return {name: memory[(at := self.places[name]) : at + prod(shape)].reshape(shape) for name, shape in self.shapes.items()}
 
     def derive(self, views: Arrays) -> None:
-        """Make what cards say of the weights that say it."""
+        """Compute `DERIVED` from the other weights."""
         said = np.concatenate([self.card_features, views["identity"]], 1)
         views["says"][:] = said @ views["says_weight"] + views["says_bias"]
         views["listed_say"][:] = np.maximum(said @ views["listed_weight"] + views["listed_bias"], 0)
 
     def derive_back(self, views: Arrays, gradients: Arrays) -> None:
-        """Carry the gradients of what cards say over to the weights that say it; those of `DERIVED` are 0 afterwards."""
+        """Propagate the gradients of `DERIVED` to the weights that it is computed from, and set the former to 0."""
         said = np.concatenate([self.card_features, views["identity"]], 1)
         says, listed = gradients["says"], gradients["listed_say"] * (views["listed_say"] > 0)
         gradients["says_weight"][:] = said.T @ says
@@ -142,10 +143,10 @@ class Plan:
         gradients["listed_say"][:] = 0
 
     def memory(self, weights: Mapping[str, Any]) -> NDArray[np.float32]:
-        """One array of weights by their names.
+        """One array of the weights given by name.
 
         Raises:
-            ValueError: one is missing, unknown, of another shape or not finite.
+            ValueError: a weight is missing or unknown, has another shape, or is not finite.
         """
         wrong = set(weights) ^ set(self.trained)
         if wrong:
@@ -163,10 +164,10 @@ class Plan:
         return memory
 
     def first_weights(self, rng: np.random.Generator) -> Arrays:
-        """Untrained weights: all actions about equally likely, all values about 0."""
+        """Initial weights: all actions about equally likely, all values about 0."""
         weights = {name: np.zeros(self.shapes[name], np.float32) for name in self.trained}
         said, width, first, second = self.shapes["says_weight"][0], *self.shapes["aim"][::-1], self.shapes["onward"][1]
-        inputs = {  # how many numbers each of the sums has, about
+        inputs = {  # the approximate number of terms of each sum
             "identity": 1, "says_weight": said / 4, "listed_weight": said / 4, "card_rows": 8, "table_rows": 50, "piles": 8 * width / 4,
             "aim": first, "again": width, "onward": first, "groups": 4 * width / 4, "choose": second, "action_rows": 8, "point": width,
             "plot": width, "critic": second, "secrets": 8,

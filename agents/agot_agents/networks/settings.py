@@ -1,11 +1,11 @@
-"""The size of the networks that torch alone computes."""
+"""The size of the networks that exist only in torch."""
 
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass
 
 MOST = 4096
-"""Numbers of a kind that a network may have at most."""
+"""The largest width."""
 
 
 @dataclass(frozen=True)
@@ -13,11 +13,11 @@ class NetworkSettings:
     """The size of a `PolicyValueNetwork`."""
 
     width: int = 64
-    """numbers for each card"""
+    """width of a card"""
     state: int = 256
-    """numbers for the whole table"""
+    """width of the table"""
     identity: int = 16
-    """numbers for which card it is, beside what it says"""
+    """width of the embedding of the card id, in addition to the card features"""
 
     def __post_init__(self) -> None:
         for name, value in asdict(self).items():

@@ -1,1 +1,1 @@
-"""Information-set Monte Carlo tree search: the tree and the agent of all games, and what each game adds."""
+"""Information-set Monte Carlo tree search: the tree and the agent for all games, and the parts specific to each game."""

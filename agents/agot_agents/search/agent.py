@@ -1,15 +1,15 @@
-"""Information-set Monte Carlo tree search: many sampled states, one tree of what was tried in them.
+"""Information-set Monte Carlo tree search: many sampled states that share one tree.
 
-Each iteration samples a state (`Turn.sample`: all that the seat cannot know is redrawn), walks down the tree, adds one
-move to it, lets the game be played on, and judges how it came out. Several players need nothing special: each move counts for
-whoever made it.
+Each iteration samples a state (`Turn.sample` redraws everything that the seat cannot know), descends the tree, adds one move to it, plays
+the game on, and evaluates the result. Games with several players need no special treatment: each move is credited to the player who made
+it.
 
-- The tree is that of single-observer ISMCTS: a node is a sequence of moves; of its children those are compared that are legal in
-  the sampled state, by UCB1 with the number of times that they could have been chosen.
-- Moves are tried in an order that the game gives, and a node gets another move when it has been visited often enough
+- The tree is that of single-observer ISMCTS: a node is a sequence of moves. UCB1 compares the children that are legal in the sampled
+  state, and counts how often each could have been chosen.
+- Moves are tried in an order that depends on the game, and a node gets another child when it has been visited often enough
   (progressive widening).
 
-How games are played on, and what an outcome is worth, is the game's: `agot_agents.search.agot`, `agot_agents.search.lands`.
+The playouts and the value of an outcome depend on the game: `agot_agents.search.agot`, `agot_agents.search.lands`.
 """
 
 from __future__ import annotations
@@ -32,23 +32,23 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 CHUNK = 64
-"""Sampled states that are made at once."""
+"""The number of states sampled at once."""
 
 
 class Search(Agent):
     """Starts a new search at every decision.
 
-    What it chooses depends on its seed, what the seat sees and how often it has been asked in the game - with ``seconds``, also on
-    the speed of the machine.
+    Its choices depend on its seed, on what the seat sees, and on the number of its earlier decisions in the game; with ``seconds``,
+    also on the speed of the machine.
 
     Args:
         iterations: iterations per decision.
         seconds: time per decision instead; ``iterations`` is then ignored.
         seed: an int from 0 to 2**63 - 1.
-        threads: games that are searched at the same time.
+        threads: the number of games that are searched in parallel.
 
     Raises:
-        ValueError: a number out of range.
+        ValueError: a number is out of range.
     """
 
     def __init__(self, iterations: int, seconds: float | None, seed: int, threads: int) -> None:
@@ -67,10 +67,10 @@ class Search(Agent):
 
         Args:
             turn, row: the decision.
-            rng: all that the search may draw from.
+            rng: the only source of random numbers for the search.
 
         Returns:
-            an analysis with every part; the line begins with the move to make.
+            an analysis with all parts; the line begins with the chosen move.
         """
 
     def reset(self, games: NDArray[np.int64]) -> None:
@@ -91,7 +91,7 @@ class Search(Agent):
         return np.array(self._of_rows(choose, turn), np.int64)
 
     def analyse(self, turn: Turn) -> list[Analysis]:
-        """The visits of each move, the policy and value that follow from them, and the line of the most visited moves."""
+        """The visits of each move, the policy and value derived from them, and the line of the most visited moves."""
         asked = [self._asked.get(game, 0) for game in turn.games.tolist()]
         return self._of_rows(lambda row: self.search(turn, row, self._rng(turn, row, asked[row])), turn)
 
@@ -107,7 +107,7 @@ class Search(Agent):
             return list(pool.map(function, range(len(turn))))
 
     def chunks(self, size: int) -> Iterator[int]:
-        """Numbers of iterations to make one after the other, of at most a size each, until there are enough or time is up."""
+        """The sizes of successive groups of iterations, each of at most a given size, until there are enough or time is up."""
         if self.seconds is None:
             yield from (min(size, self.iterations - done) for done in range(0, self.iterations, size))
             return
@@ -118,21 +118,21 @@ class Search(Agent):
 
 
 def check_at_least(least: int, **numbers: int) -> None:
-    """Raise a ValueError for a number that is less."""
+    """Raise a ValueError if a number is too small."""
     for name, number in numbers.items():
         if number < least:
             raise ValueError(f"{name} must be at least {least}, not {number}")
 
 
 def check_above_0(**numbers: float | None) -> None:
-    """Raise a ValueError for a number that is not above 0, or not below a million."""
+    """Raise a ValueError if a number is not between 0 and a million."""
     for name, number in numbers.items():
         if number is not None and not 0 < number < 1e6:
             raise ValueError(f"{name} must be above 0 and below 1,000,000, not {number}")
 
 
 class TreeSearch(Search):
-    """Information-set search: each iteration imagines the game again, walks down the tree, adds a move, and judges the result.
+    """Information-set search: each iteration samples a state, descends the tree, adds a move, and evaluates the result.
 
     Args:
         iterations, seconds, seed, threads: as for `Search`.
@@ -164,12 +164,12 @@ class TreeSearch(Search):
         """Make one iteration in each of the sampled states, which are used up.
 
         Args:
-            tree: the nodes (`agot_agents.search.tree.NODE`), with room for one more for each game.
-            free: how many there are.
+            tree: the nodes (`agot_agents.search.tree.NODE`), with room for one more for each sampled state.
+            free: the number of nodes so far.
             samples: the sampled states.
 
         Returns:
-            how many nodes there are now.
+            the number of nodes afterwards.
         """
 
     def search(self, turn: Turn, row: int, rng: np.random.Generator) -> Analysis:

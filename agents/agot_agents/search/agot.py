@@ -1,8 +1,8 @@
-"""Information-set search of the card game: see `agot_agents.search.agent`.
+"""Information-set search for the card game: see `agot_agents.search.agent`.
 
-- Games are played on by greedy players to the end of a round, and moves are tried in the order of their scores.
-- A position is worth the chance to win of each seat, by power, characters in play, hand and income (`worth_of_seat`), fitted to
-  games of greedy players by ``python -m agot_training.fit_evaluation``.
+- Greedy agents play the games on to the end of a round, and moves are tried in the order of the greedy scores.
+- The value of a position is each seat's probability of winning, estimated from power, characters in play, hand and income
+  (`worth_of_seat`); ``python -m agot_training.fit_evaluation`` fits the weights to games of greedy agents.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ class AgotSearch(TreeSearch):
 
     Args:
         iterations, seconds, seed, exploration, widening, threads: as for `TreeSearch`.
-        rounds: rounds to whose ends sampled states are played: 1 is the round under way.
+        rounds: the playouts end with this round; 1 is the current one.
 
     Raises:
-        ValueError: a number out of range.
+        ValueError: a number is out of range.
     """
 
     def __init__(

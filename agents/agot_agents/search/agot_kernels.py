@@ -1,4 +1,4 @@
-"""The kernels of the search of the card game: games played on from the tree, and what a position is worth."""
+"""The kernels of the search for the card game: playouts, and the evaluation of positions."""
 
 from __future__ import annotations
 
@@ -31,30 +31,30 @@ UNIT = Unit(
 )  # fmt: skip
 
 MOVES = 600
-"""Moves that are played on at most; a round has about 25 with two players."""
+"""The most moves of a playout; a round has about 25 with two players."""
 POWER, CHARACTERS, CARDS_IN_HAND, INCOME, OTHER_CARDS = range(5)
-"""Columns of the features of a seat: power, the worth of its characters in play, cards in hand, income, its other cards in play."""
+"""The features of a seat: power, the value of its characters in play, cards in hand, income, its other cards in play."""
 EVALUATION = np.array([0.19, 0.07, 0.11, 0.11, 0.17])
-"""What `worth_of_seat` weighs them with."""
+"""The weights of the features in `worth_of_seat`."""
 
 
 @jit
 def look(games, i, tables, observations, masks):
-    """Write what whoever must decide in a game sees and may do."""
+    """Write the observation and the mask of the acting player of a game."""
     observe(games[i], tables[0], int(games[i]["seat"]), start_of(observations), 0)
     write_mask(games[i], start_of(masks), 0)
 
 
 @jit
 def take(games, i, tables, action):
-    """Give an action in a game."""
+    """Take an action in a game."""
     seat, seats = int(games[i]["seat"]), int(games[i]["seats"])
     answer(games[i], tables[0], answer_of(np.int64(action), seat, seats))
 
 
 @UNIT.entry
 def grow(tree, free, games, tables, facts, observations, masks, rounds, exploration, widening):
-    """One iteration for each of the sampled states, which are used up. Returns the number of nodes in the tree."""
+    """Run one iteration in each of the sampled states, which are used up. Returns the number of nodes in the tree."""
     seats = int(games[0]["seats"])
     scores = np.empty(masks.shape[1], np.float64)
     path = np.empty(DEPTH, np.int64)
@@ -85,7 +85,7 @@ def grow(tree, free, games, tables, facts, observations, masks, rounds, explorat
 
 @jit
 def play_on(games, i, tables, facts, observations, masks, scores, horizon):
-    """Let greedy players play a game to the first decision of a round, or to its end."""
+    """Play a game with greedy agents to the first decision of a round, or to its end."""
     seats = int(games[i]["seats"])
     for _ in range(MOVES):
         if games[i]["seat"] == L.NOBODY or games[i]["round"] >= horizon:
@@ -96,7 +96,7 @@ def play_on(games, i, tables, facts, observations, masks, scores, horizon):
 
 @jit
 def value_of_seats(games, i, tables, facts, values):
-    """Write the chance to win of each seat: who has won, or by what the seats have."""
+    """Write the probability that each seat wins: the result, or a softmax of the evaluations of the seats."""
     game = games[i]
     seats = int(game["seats"])
     if game["winner"] >= 0:
@@ -121,7 +121,7 @@ def value_of_seats(games, i, tables, facts, values):
 
 @jit
 def features_of_seat(game, facts, seat, features):
-    """Write what `EVALUATION` weighs."""
+    """Write the features of a seat."""
     features[:] = 0.0
     features[POWER] = game["totals"][seat]
     features[CARDS_IN_HAND] = count_bits(game["zones"][c.HAND, seat])
@@ -147,7 +147,7 @@ def features_of_seat(game, facts, seat, features):
 
 @jit
 def worth_of_seat(game, facts, seat):
-    """What a seat has, weighed."""
+    """The weighted sum of the features of a seat."""
     features = np.empty(len(EVALUATION))
     features_of_seat(game, facts, seat, features)
     total = 0.0

@@ -1,13 +1,14 @@
-"""Search of the card game that a network guides: ``make("search:core")``.
+"""Search for the card game, guided by a network: ``make("search:core")``.
 
-Single-observer ISMCTS with the network at every node, in a number of worlds: samples of the game (`Turn.sample`) that are drawn once for
-a decision. Each iteration walks down the tree in one of the worlds, to a position that is not in the tree yet; the network judges it as
-the player to move there sees it, and the value is counted in all nodes on the way.
+Single-observer ISMCTS with the network at every node, in several worlds: samples of the game (`Turn.sample`) that are drawn once per
+decision. Each iteration descends the tree in one of the worlds until it reaches a position that is not in the tree. The network evaluates
+that position as the player to move sees it, and the value is added to all nodes on the path.
 
-- At the searching player's own decisions the move has the highest upper bound (PUCT): mean result and the network's probability.
-- Other players do not search: their moves are drawn by the network's probabilities, given what they see in that world. So the search
-  cannot rely on an opponent who knows its hand.
-- A move that the network is almost sure of is made without search.
+- At its own decisions, the searching player chooses the move with the highest upper bound (PUCT), which combines the mean result and the
+  network's probability.
+- Other players do not search: their moves are drawn from the network's probabilities, given what they see in that world. The search
+  therefore cannot rely on an opponent who knows its hand.
+- A move that the network is almost sure of is played without search.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ from agot_env.agents import Analysis, Turn
 from agot_env.game import Match
 
 CHUNK = 100
-"""Iterations between two looks at the clock."""
+"""The number of iterations between two checks of the time."""
 
 
 class GuidedSearch(Search):
@@ -37,13 +38,13 @@ class GuidedSearch(Search):
     Args:
         path: a checkpoint, as for `NetworkAgent`.
         iterations, seconds, seed, threads: as for `Search`.
-        worlds: samples of the game in which is searched.
+        worlds: the number of samples of the game that are searched.
         exploration: the constant of PUCT.
-        pessimism: how much less than the position itself a move is thought to be worth before it is tried.
-        sure: a move of this probability is made without search; 1: always search.
+        pessimism: an untried move counts as worth this much less than the position itself.
+        sure: a move with at least this probability is played without search; 1: always search.
 
     Raises:
-        ValueError: a number out of range.
+        ValueError: a number is out of range.
     """
 
     name = "search"
@@ -72,12 +73,12 @@ class GuidedSearch(Search):
         """Load the network for a match.
 
         Raises:
-            ValueError: there is none for it, or it does not run in compiled code.
+            ValueError: no network fits the match, or it does not run in compiled code.
         """
         self.network_for(match)
 
     def network_for(self, match: Match) -> CompiledNetwork:
-        """The network for a match; raises a ValueError if it does not run in compiled code."""
+        """The network for a match. Raises a ValueError if it does not run in compiled code."""
         network = self.network.network(match)
         if not isinstance(network, CompiledNetwork):
             raise ValueError(f"the guided search plays the card game, not {match.game!r}")
@@ -94,7 +95,7 @@ class GuidedSearch(Search):
     def search(self, turn: Turn, row: int, rng: np.random.Generator) -> Analysis:
         """The share and number of visits of each move, their mean result, and the line of the most visited moves.
 
-        Without search (``sure``), the network's probabilities and value, no visits, and the move.
+        Without search (``sure``): the network's probabilities and value, no visits, and the move as the line.
         """
         network = self.network_for(turn.match)
         policies, values = network.judged(turn.observations[row : row + 1], turn.masks[row : row + 1])
@@ -112,7 +113,7 @@ class GuidedSearch(Search):
     def tree_of(
         self, turn: Turn, row: int, rng: np.random.Generator, network: CompiledNetwork
     ) -> tuple[NDArray[np.void], NDArray[np.int64]]:
-        """The tree of a decision, and what was used: see `agot_agents.search.guided_kernels.NODES`."""
+        """The tree of a decision, and its counters: see `agot_agents.search.guided_kernels.NODES`."""
         samples = turn.sample(np.full(self.worlds + 1, row), rng)
         match: Any = samples.match
         random = rng.integers(0, 2**63, 1).astype(np.uint64)
@@ -136,7 +137,7 @@ class GuidedSearch(Search):
 
 
 def with_room(array: NDArray[Any], used: int, room: int) -> NDArray[Any]:
-    """An array with room behind what is used of it: the array itself if it has half of it, otherwise a longer copy."""
+    """An array with spare room: the array itself if at most half of it is used, otherwise a longer copy."""
     if len(array) - used >= room // 2:
         return array
     longer = np.empty((2 * len(array) + room, *array.shape[1:]), array.dtype)

@@ -1,4 +1,4 @@
-"""The kernel of the search of the card game that a network guides."""
+"""The kernel of the guided search for the card game."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ UNIT = Unit(
 )  # fmt: skip
 
 NODES, REPLIES, ROWS, DONE, JUDGED = range(5)
-"""What ``used`` counts: nodes, replies, rows of ``replies_at``, iterations, and positions that the network has judged."""
+"""The counters in ``used``: nodes, replies, rows of ``replies_at``, iterations, and positions that the network has evaluated."""
 COUNTS = 5
 EXPLORATION, PESSIMISM, SURE = 0.5, 0.1, 0.98
 """The defaults of the search."""
 
 Tools = namedtuple("Tools", "tables facts observations masks weights plan scores places boards code work logits")
-"""What is needed to ask the network, and arrays to work with."""
+"""The arguments for evaluating the network, with work arrays."""
 
 
 @UNIT.entry
@@ -50,17 +50,17 @@ def grow(
     tree, replies, replies_at, used, worlds, games, tables, facts, observations, masks, weights, plan, random, iterations, exploration,
     pessimism,
 ):  # fmt: skip
-    """Make iterations, the k-th of the search in world k modulo their number, for as long as there is room.
+    """Run iterations, the k-th of the search in world k modulo their number, as long as there is room.
 
     Args:
         tree: the nodes; the root is the decision.
-        replies: moves that other players may make.
-        replies_at: (rows, worlds), for each node at which another player moves: where its replies in each world begin; 0: not yet known.
-            A reply without a child comes first, whose chance is the number of replies that follow.
-        used: (5,), see `NODES`; all 0 at first.
-        worlds, games: the positions in which is searched; one record to play in.
-        observations, masks: one row each to work with.
-        random: (1,), the state of a stream of random numbers.
+        replies: the possible moves of other players.
+        replies_at: (rows, worlds), for each node at which another player moves: the offset of its replies in each world; 0: not yet
+            known. The replies begin with a header without a child, whose chance is the number of replies that follow.
+        used: (5,), see `NODES`; initially 0.
+        worlds, games: the sampled positions; one record to play in.
+        observations, masks: one row each as work arrays.
+        random: (1,), the state of an RNG stream.
     """
     seats, actions = int(worlds[0]["seats"]), masks.shape[1]
     tools = Tools(
@@ -72,7 +72,7 @@ def grow(
 
 @jit
 def grow_tree(tree, replies, replies_at, used, worlds, games, tools, random, iterations, exploration, pessimism):
-    """What `grow` does."""
+    """The loop of `grow`."""
     path, values = np.empty(DEPTH, np.int64), np.empty(int(worlds[0]["seats"]))
     if used[NODES] == 0:
         new_node(tree, 0, -1, -1, 0)
@@ -87,7 +87,7 @@ def grow_tree(tree, replies, replies_at, used, worlds, games, tools, random, ite
 
 @jit
 def iterate(tree, replies, replies_at, used, worlds, games, tools, path, values, random, exploration, pessimism):
-    """Walk from the root to a position that the network has not judged, or to the end of the game; count its value."""
+    """Descend from the root to a position that the network has not evaluated, or to the end of the game, and record its value."""
     world = used[DONE] % len(worlds)
     copy_game(worlds, world, games, 0)
     game, me = games[0], int(worlds[0]["seat"])
@@ -132,7 +132,7 @@ def iterate(tree, replies, replies_at, used, worlds, games, tools, path, values,
 
 @jit
 def judge(game, seat, tools):
-    """Let the network judge a position as the player to move sees it: the value; probabilities are in ``tools.logits``."""
+    """Evaluate a position as the player to move sees it; returns the value, and leaves the probabilities in ``tools.logits``."""
     observe(game, tools.tables[0], seat, start_of(tools.observations), 0)
     write_mask(game, start_of(tools.masks), 0)
     encode(
@@ -154,7 +154,7 @@ def add_moves(tree, node, used, seat, tools):
 
 @jit
 def add_replies(tree, node, replies, replies_at, used, world, seat, tools):
-    """Write down the legal moves of another player in a world, with their probabilities."""
+    """Store the legal moves of another player in a world, with their probabilities."""
     if tree[node]["row"] == 0:
         tree[node]["row"] = used[ROWS]
         replies_at[used[ROWS], :] = 0
@@ -174,7 +174,7 @@ def add_replies(tree, node, replies, replies_at, used, world, seat, tools):
 
 @jit
 def drawn_reply(replies, place, random):
-    """The child by a reply that is drawn by its probability; 0 if replies are not yet known."""
+    """The child for a reply drawn by its probability; 0 if the replies are not yet known."""
     if place == 0:
         return 0
     random[0] += GOLDEN
@@ -201,7 +201,7 @@ def result_of(game, values):
 
 @jit
 def share(game, mover, value, values):
-    """Write what each seat can expect when one can expect a value: rewards sum to 0, and opponents share what is left equally."""
+    """Write the expected reward of each seat, given that of one seat: rewards sum to 0, and the opponents share the rest equally."""
     seats = int(game["seats"])
     teams = int(game["variant"]) & L.TEAMS != 0
     for seat in range(seats):

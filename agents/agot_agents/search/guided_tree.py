@@ -1,4 +1,4 @@
-"""The tree of a search that a network guides: its nodes, the move to try next, and what is counted."""
+"""The tree of the guided search: its nodes, the selection of moves, and the update of results."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ NODE = np.dtype(
         ("child", np.int32),  # the first child and the next sibling, 0 for none
         ("sibling", np.int32),
         ("visits", np.int32),
-        ("possible", np.int32),  # how often the move was legal when the node above was visited
-        ("priors", np.int32),  # how many probabilities have been added up in ``prior``
+        ("possible", np.int32),  # how often the move was legal when the parent was visited
+        ("priors", np.int32),  # the number of probabilities in the sum ``prior``
         ("row", np.int32),  # of `Replies`, 0 for none
         ("prior", np.float32),  # the sum of the network's probabilities of the move
         ("guess", np.float32),  # the network's value of the position, for the player to move
@@ -25,9 +25,9 @@ NODE = np.dtype(
     align=True,
 )
 REPLY = np.dtype([("child", np.int32), ("chance", np.float32)], align=True)
-"""A move that another player may make in one of the worlds, and its probability."""
+"""A possible move of another player in one of the worlds, and its probability."""
 DEPTH = 48
-"""Moves from the root to a leaf at most."""
+"""The greatest depth of a path in the tree."""
 
 
 @jit
@@ -50,7 +50,7 @@ def new_node(tree, free, action, seat, sibling):
 
 @jit
 def child_by(tree, node, action, seat):
-    """The child of a node by a seat's move, 0 for none."""
+    """The child of a node for a seat's move; 0 if there is none."""
     child = int(tree[node]["child"])
     while child and (tree[child]["action"] != action or tree[child]["seat"] != seat):
         child = int(tree[child]["sibling"])
@@ -59,7 +59,7 @@ def child_by(tree, node, action, seat):
 
 @jit
 def add_prior(tree, node, free, action, seat, prior):
-    """Add the network's probability of a move; the child, and the number of nodes afterwards."""
+    """Add the network's probability of a move. Returns the child, and the number of nodes afterwards."""
     child = child_by(tree, node, action, seat)
     if child == 0:
         child = free
@@ -73,7 +73,7 @@ def add_prior(tree, node, free, action, seat, prior):
 
 @jit
 def mean_prior(node):
-    """The network's probability of the move that leads to a node, averaged over the worlds that it was asked in."""
+    """The network's probability of the move that leads to a node, averaged over the worlds in which it was evaluated."""
     return node["prior"] / max(1, int(node["priors"]))
 
 
@@ -110,7 +110,7 @@ def best_child(tree, node, seat, mask, exploration, pessimism):
 
 @jit
 def favourite(tree, node):
-    """The child with the most visits, of several the one that the network thinks likelier; 0 if none was visited."""
+    """The child with the most visits; of several, the one that the network considers most probable; 0 if none was visited."""
     best = 0
     child = int(tree[node]["child"])
     while child:
@@ -134,7 +134,7 @@ def count(tree, path, depth, values):
 
 
 def main_line(tree: NDArray[np.void]) -> tuple[int, ...]:
-    """The moves visited most, from the root on."""
+    """The most visited moves, from the root on."""
     line, node = [], 0
     while node := int(favourite(tree, node)):
         line.append(int(tree[node]["action"]))

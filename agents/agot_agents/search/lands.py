@@ -1,7 +1,7 @@
-"""Information-set search of the Lands game: see `agot_agents.search.agent`.
+"""Information-set search for the Lands game: see `agot_agents.search.agent`.
 
 - Games are played on at random to their ends; a location that can be claimed by proof is claimed first.
-- Moves are tried in an order drawn by lot, claims first. A game won is worth 1 to the winner, one without a winner is shared.
+- Moves are tried in random order, claims first. A win is worth 1 to the winner; a game without a winner is shared equally.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ class LandsSearch(TreeSearch):
         iterations, seconds, seed, exploration, widening, threads: as for `TreeSearch`.
 
     Raises:
-        ValueError: a number out of range.
+        ValueError: a number is out of range.
     """
 
     def __init__(

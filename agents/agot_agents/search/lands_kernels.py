@@ -1,4 +1,4 @@
-"""The kernels of the search of the Lands game: games played on from the tree to their ends."""
+"""The kernels of the search for the Lands game: playouts to the end of the game."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ LUCK = 1 << 16
 
 @UNIT.entry
 def grow(tree, free, games, masks, exploration, widening):
-    """One iteration for each of the sampled states, which are used up. Returns the number of nodes in the tree."""
+    """Run one iteration in each of the sampled states, which are used up. Returns the number of nodes in the tree."""
     seats = int(games[0]["seats"])
     scores = np.empty(masks.shape[1], np.float64)
     path = np.empty(DEPTH, np.int64)
@@ -59,7 +59,7 @@ def grow(tree, free, games, masks, exploration, widening):
 
 @jit
 def draw_scores(game, mask, scores):
-    """Write a number by lot for every legal action, claims before all others, and -inf for what is not legal."""
+    """Write a random number for every legal action, higher for claims than for all others, and -inf for illegal ones."""
     for action in range(len(scores)):
         claims = L.CLAIM_ACTION <= action < L.CLAIM_ACTION + LANDS
         scores[action] = policy_random_below(game, LUCK) + (LUCK if claims else 0) if mask[action] else -np.inf
@@ -67,7 +67,7 @@ def draw_scores(game, mask, scores):
 
 @jit
 def likely_action(game):
-    """The first claim that is legal, else a legal action by lot, rather another one than to waste the turn."""
+    """The first legal claim, otherwise a random legal action; if that wastes the turn, another draw."""
     claims = (int(game["legal"][1]) >> (L.CLAIM_ACTION - L.WORD)) & ((1 << LANDS) - 1)
     if claims:
         action = L.CLAIM_ACTION

@@ -1,4 +1,4 @@
-"""The tree of a search, of whatever game: its nodes, which move is tried, what is counted."""
+"""The tree of a search for any game: its nodes, the selection of moves, and the update of results."""
 
 from __future__ import annotations
 
@@ -9,31 +9,31 @@ from agot_env.machine_code.unit import jit
 
 NODE = np.dtype(
     [
-        ("action", np.int32),  # the move that leads here, and whose it was
+        ("action", np.int32),  # the move that leads here, and the seat that makes it
         ("seat", np.int32),
         ("child", np.int32),  # the first child and the next sibling, 0 for none
         ("sibling", np.int32),
         ("children", np.int32),
         ("visits", np.int32),
         ("possible", np.int32),  # how often the move could have been chosen
-        ("value", np.float64),  # the sum of what the mover got
+        ("value", np.float64),  # the sum of the results of that seat
     ],
     align=True,
 )
 DEPTH = 64
-"""Moves down the tree at most."""
+"""The greatest depth of a path in the tree."""
 
 
 def new_tree(size: int) -> NDArray[np.void]:
-    """(size + 1,) NODE: a tree of the root alone, with room for a node each iteration."""
+    """(size + 1,) NODE: a tree that contains only the root, with room for a node for each iteration."""
     return np.zeros(size + 1, NODE)
 
 
 @jit
 def widened(tree, node, seat, scores, widening):
-    """The untried legal move of the highest score, if the node is to have another, else -1. Its children's chances are counted.
+    """The untried legal move with the highest score if the node may get another child, else -1.
 
-    Moves in the tree are taken out of ``scores``.
+    Counts that the legal children could have been chosen, and sets their ``scores`` to -inf.
     """
     tried = 0
     child = int(tree[node]["child"])
@@ -52,7 +52,7 @@ def widened(tree, node, seat, scores, widening):
 
 @jit
 def add_child(tree, node, child, action, seat):
-    """Enter a move."""
+    """Add a move to the tree."""
     tree[child]["action"] = action
     tree[child]["seat"] = seat
     tree[child]["possible"] = 1
@@ -63,7 +63,7 @@ def add_child(tree, node, child, action, seat):
 
 @jit
 def best_child(tree, node, seat, mask, exploration):
-    """Of the moves that are legal now, the one of the highest upper bound."""
+    """The child with the highest upper confidence bound, of those that are legal now."""
     best, best_bound = 0, -np.inf
     child = int(tree[node]["child"])
     while child:
@@ -77,7 +77,7 @@ def best_child(tree, node, seat, mask, exploration):
 
 
 def children_of(tree: NDArray[np.void], node: int) -> list[int]:
-    """The moves that were tried at a node."""
+    """The children of a node."""
     found, child = [], int(tree[node]["child"])
     while child:
         found.append(child)
@@ -86,12 +86,12 @@ def children_of(tree: NDArray[np.void], node: int) -> list[int]:
 
 
 def most_visited(tree: NDArray[np.void], node: int = 0) -> int:
-    """The child of a node whose move was tried most, 0 for none."""
+    """The most visited child of a node, 0 if there is none."""
     return max(reversed(children_of(tree, node)), key=lambda child: int(tree[child]["visits"]), default=0)
 
 
 def main_line(tree: NDArray[np.void]) -> tuple[int, ...]:
-    """The moves tried most, from the root on."""
+    """The most visited moves, from the root on."""
     line, node = [], 0
     while node := most_visited(tree, node):
         line.append(int(tree[node]["action"]))
@@ -100,7 +100,7 @@ def main_line(tree: NDArray[np.void]) -> tuple[int, ...]:
 
 @jit
 def count(tree, path, depth, values):
-    """Enter what each seat got at the end of a path of so many moves."""
+    """Add the results of the seats to the nodes of a path of ``depth`` moves."""
     tree[0]["visits"] += 1
     for k in range(depth):
         tree[path[k]]["visits"] += 1

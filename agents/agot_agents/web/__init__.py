@@ -1,1 +1,1 @@
-"""The game in the browser: a server for play, watching, replay and analysis, and the page that it serves. See docs/web.md."""
+"""The game in the browser: a server for playing, watching, replaying and analysing games, and its page. docs/web.md"""

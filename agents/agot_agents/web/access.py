@@ -1,4 +1,4 @@
-"""Who may talk to the server: the hosts and origins of requests, and the token that is needed on a network."""
+"""Access to the server: the allowed hosts and origins of requests, and the token that is required on a network."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ POLICY = "; ".join((
     "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' data:", "connect-src 'self'", "base-uri 'none'",
     "form-action 'self'", "frame-ancestors 'none'",
 ))  # fmt: skip
-"""What a page may load: nothing from elsewhere, and no script or style in the page itself."""
+"""The content security policy: nothing from other sites, and no inline scripts or styles."""
 HEADERS = {
     "content-security-policy": POLICY, "x-content-type-options": "nosniff", "referrer-policy": "no-referrer",
     "cross-origin-opener-policy": "same-origin", "cross-origin-resource-policy": "same-origin",
@@ -29,23 +29,23 @@ SAFE = ("GET", "HEAD")
 
 
 class Access:
-    """Refuses what does not come from the page itself, before the application sees it.
+    """Refuses requests that do not come from the server's own page, before they reach the application.
 
-    - On this machine only (``token`` is None) the Host header must name this machine, so that no other site can reach the server under
-      a name of its own.
-    - With a token, it must be in the cookie, or once in the address, which sets the cookie.
-    - A request that changes something and every WebSocket needs an Origin header with the address of the server.
+    - If only this machine can reach the server (``token`` is None), the Host header must name this machine, so that no other site can
+      reach the server under its own host name.
+    - Otherwise the token must be in the cookie, or once in the address, which sets the cookie.
+    - A request that changes something, and every WebSocket, needs an Origin header with the address of the server.
 
     Args:
         app: the application.
-        token: the secret; None where the server is bound to this machine alone.
+        token: the required token; None if only this machine can reach the server.
     """
 
     def __init__(self, app: ASGIApp, token: str | None) -> None:
         self._app, self._token = app, token
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer a request, or pass it on."""
+        """Refuse a request, or pass it on."""
         if scope["type"] not in ("http", "websocket"):
             await self._app(scope, receive, send)
             return
@@ -59,7 +59,7 @@ class Access:
             await send({"type": "websocket.close", "code": 1008, "reason": "not allowed"})
 
     def _refusal(self, scope: Scope) -> Response | None:
-        """What is answered instead; None if the request is allowed."""
+        """The response to a refused request; None if the request is allowed."""
         headers = Headers(scope=scope)
         host = headers.get("host", "")
         if self._token is None and _name_of(host) not in LOCAL:

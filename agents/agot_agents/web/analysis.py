@@ -1,4 +1,4 @@
-"""What agents think of a position, as JSON values: computed from the view of the seat to act alone."""
+"""Analyses of positions by agents as JSON values, computed only from the view of the seat to act."""
 
 from __future__ import annotations
 
@@ -16,27 +16,27 @@ if TYPE_CHECKING:
     from agot_env.batch import Batch
 
 LONGEST_LINE = 12
-"""Actions of an expected line that are shown."""
+"""The most actions of an expected line that are shown."""
 SEED = 0
-"""Of the sample of the position in which an expected line is put into words."""
+"""The seed of the sampled position in which an expected line is put into words."""
 
 
 def analysis_of(games: Batch, name: str, trusted: Collection[str] = ()) -> dict[str, Any]:
-    """What an agent thinks of the decision in the first game of a batch.
+    """An agent's analysis of the decision in the first game of a batch.
 
     Args:
-        games: the position; it is not played, and the game is not over.
+        games: the position, which is not changed; the game is not over.
         name: the agent, see `agent_called`.
         trusted: see `agent_called`.
 
     Returns:
-        ``agent``, ``seat``, ``choice`` (the action that it would take now), ``value`` (or None), ``options`` (label, action, and the
-        probability and visits of each legal action, None if the agent gives none), ``line`` (labels), ``note`` and
-        ``reasoning``, what the agent says about the decision.
+        ``agent``, ``seat``, ``choice`` (the action that the agent would take now), ``value`` (or None), ``options`` (label, action, and
+        the probability and visits of each legal action, or None if the agent provides none), ``line`` (labels), ``note`` and
+        ``reasoning``, the agent's explanation of the decision.
 
     Raises:
-        ValueError: the agent is not allowed or cannot play this.
-        AgentError: it failed.
+        ValueError: the agent is not allowed or cannot play the match.
+        AgentError: the agent has failed.
     """
     agent = agent_called(name, games.match_of(0), trusted)
     numbers = game_numbers(1)
@@ -49,7 +49,7 @@ def analysis_of(games: Batch, name: str, trusted: Collection[str] = ()) -> dict[
     try:
         [analysis] = checked_analyses(agent, turn)
     except NoAnalysisError:
-        said["note"] = f"{name} gives no probabilities or values; this is what it would do."
+        said["note"] = f"{name} provides no probabilities or values; this is the action that it would take."
     else:
         policy, visits = analysis.policy, analysis.visits
         said["value"] = None if analysis.value is None else round(float(analysis.value), 4)
@@ -68,9 +68,9 @@ def analysis_of(games: Batch, name: str, trusted: Collection[str] = ()) -> dict[
 
 
 def line_in_words(turn: Turn, line: Collection[int]) -> list[str]:
-    """The actions that an agent expects, in words, as far as they are legal in a sample of the position.
+    """The labels of the actions that an agent expects, as long as they are legal in a sample of the position.
 
-    What is hidden is redrawn in the sample, so that the labels say nothing that the seat does not know.
+    The sample redraws everything hidden, so the labels reveal nothing that the seat does not know.
     """
     if not line:
         return []
@@ -86,11 +86,11 @@ def line_in_words(turn: Turn, line: Collection[int]) -> list[str]:
 
 
 def values_of(positions: Iterable[Batch], name: str, trusted: Collection[str] = ()) -> list[float | None]:
-    """The values that an agent gives the seat to act in each of some positions; None where it gives none.
+    """An agent's values of positions for the seat to act; None where the agent provides none.
 
     Raises:
-        ValueError: the agent is not allowed or cannot play this.
-        AgentError: it failed.
+        ValueError: the agent is not allowed or cannot play the match.
+        AgentError: the agent has failed.
     """
     values: list[float | None] = []
     agent: Agent | None = None

@@ -1,4 +1,4 @@
-"""The web application: its pages, the JSON that they fetch, and the WebSocket of a game."""
+"""The web application: the pages, the JSON that they fetch, and the WebSocket of a game."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ if TYPE_CHECKING:
 PAGE = files("agot_agents.web") / "page"
 TYPES = {"html": "text/html", "css": "text/css", "js": "text/javascript", "svg": "image/svg+xml"}
 LARGEST_REQUEST = 256 * 1024
-"""Bytes of a request: decks as text for six seats."""
+"""The largest size of a request in bytes: decks as text for six seats."""
 LARGEST_MESSAGE = 16 * 1024
-"""Bytes of a message of a page."""
+"""The largest size of a page's message in bytes."""
 MOST_VALUES = 32
-"""Steps of which the values are computed in one request."""
+"""The number of steps whose values are computed in one request."""
 UNKNOWN_GAME, CLOSING, TOO_SLOW = 4404, 1001, 4408
 """Codes with which a WebSocket is closed."""
 log = logging.getLogger("agot_agents.web")
@@ -46,7 +46,7 @@ Answer = Callable[["Site", Request], Awaitable[Response]]
 
 
 def answered(answer: Answer) -> Answer:
-    """An answer to a request, with what is wrong with the request as JSON: ``{"error": ...}``."""
+    """A response that says what is wrong with a request, as JSON: ``{"error": ...}``."""
 
     @wraps(answer)
     async def checked(site: Site, request: Request) -> Response:
@@ -61,11 +61,11 @@ def answered(answer: Answer) -> Answer:
 
 
 class Site:
-    """The pages and what they fetch.
+    """The handlers of all requests.
 
     Args:
-        hub: the games under way.
-        library: what can be replayed.
+        hub: the games in progress.
+        library: the games that can be replayed.
     """
 
     def __init__(self, hub: Hub, library: Library) -> None:
@@ -74,7 +74,7 @@ class Site:
         self._replaying = asyncio.Lock()
 
     def routes(self) -> list[Route | WebSocketRoute]:
-        """What is at which address."""
+        """The routes of the application."""
         return [
             *(Route(path, self.page) for path in ("/", "/game/{id}", "/replay/{source}/{key}", "/data/{name}")),
             Route("/page/{name}", self.file),
@@ -93,7 +93,7 @@ class Site:
     # --- pages --------------------------------------------------------------------------------------------------------------
 
     async def page(self, request: Request) -> Response:
-        """The page; its script shows what the address says."""
+        """The page, whose script shows the view that the address names."""
         return self._file("index.html")
 
     async def file(self, request: Request) -> Response:
@@ -107,7 +107,7 @@ class Site:
 
     @answered
     async def report(self, request: Request) -> Response:
-        """The report of a data set. It has its style and script in the page itself, so it gets a policy of its own."""
+        """The report of a data set, with a content security policy of its own, since its styles and scripts are inline."""
         name = request.path_params["name"]
         text = await self._hub.run(lambda: self._library.page(name))
         policy = "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'"
@@ -117,12 +117,12 @@ class Site:
 
     @answered
     async def options(self, request: Request) -> Response:
-        """What can be chosen for a new game, and which data sets there are."""
+        """The choices for a new game, and the names of the data sets."""
         return JSONResponse(choices(self._hub.trusted) | {"data": self._library.names})
 
     @answered
     async def list_games(self, request: Request) -> Response:
-        """The games that may be shown with all their cards, the latest first. Games that people play are found by their names only."""
+        """The games that may be shown with all cards, the latest first. Games in progress between people are not listed."""
         start = _integer(request.query_params.get("start", "0"), "start")
         found = sorted((game for game in self._hub.store.games.values() if game.is_open), key=lambda game: -game.created)
         games = [game.summary() for game in found[start : start + LISTED]]
@@ -130,7 +130,7 @@ class Site:
 
     @answered
     async def new_game(self, request: Request) -> Response:
-        """Begin a game."""
+        """Start a game."""
         values = await _json(request)
         setup = await self._hub.run(lambda: setup_of(values, self._hub.trusted))
         stored = await self._hub.new(setup)
@@ -158,7 +158,7 @@ class Site:
                 if connection.full:
                     await socket.close(TOO_SLOW, "too many messages are unread")
                     break
-        except (WebSocketDisconnect, KeyError, RuntimeError):  # gone; or a message that is no text
+        except (WebSocketDisconnect, KeyError, RuntimeError):  # the page has gone, or the message is not text
             pass
         finally:
             game.leave(connection)
@@ -176,14 +176,14 @@ class Site:
         return JSONResponse(found)
 
     async def _with_replay(self, request: Request, work: Callable[[Replay], Result]) -> Result:
-        """Do something with the replay that a request is about; one request after the other, since replays are shared."""
+        """Run a function with the requested replay; one request at a time, since replays are shared."""
         source, key = request.path_params["source"], request.path_params["key"]
         async with self._replaying:
             return await self._hub.run(lambda: work(self._library.replay(source, key)))
 
     @answered
     async def replay(self, request: Request) -> Response:
-        """What there is to show of a game, with what its cards say."""
+        """The summary of a replay, with the texts of its cards."""
 
         def summary(replay: Replay) -> dict[str, Any]:
             match = replay.record.match
@@ -193,13 +193,13 @@ class Site:
 
     @answered
     async def step(self, request: Request) -> Response:
-        """A game at a step, from a view."""
+        """A step of a game in the requested view."""
         step, seat = request.path_params["step"], _seat(request)
         return JSONResponse(await self._with_replay(request, lambda replay: replay.state(step, seat)))
 
     @answered
     async def analysis(self, request: Request) -> Response:
-        """What an agent thinks of the decision at a step, if the view shows it."""
+        """An agent's analysis of the decision at a step, if the view shows that decision."""
         step, seat, agent = request.path_params["step"], _seat(request), request.query_params.get("agent", "")
 
         def position(replay: Replay) -> Batch | None:
@@ -207,12 +207,12 @@ class Site:
 
         games = await self._with_replay(request, position)
         if games is None:
-            return JSONResponse({"error": "this view does not show what is decided here; choose the view of the seat to act"}, 403)
+            return JSONResponse({"error": "this view does not show the decision at this step; choose the view of the seat to act"}, 403)
         return JSONResponse(await self._hub.run(lambda: analysis_of(games, agent, self._hub.trusted)))
 
     @answered
     async def values(self, request: Request) -> Response:
-        """The values that an agent gives the seats to act, for some steps from one on."""
+        """An agent's values for the seats to act, for a number of steps."""
         seat, agent = _seat(request), request.query_params.get("agent", "")
         start = _integer(request.query_params.get("start", "0"), "start")
 
@@ -231,9 +231,9 @@ def application(hub: Hub, library: Library, token: str | None = None) -> Starlet
     """The application.
 
     Args:
-        hub: the games under way; closed when the application ends.
-        library: what can be replayed.
-        token: what is needed to use it; None where only this machine can reach it.
+        hub: the games in progress; closed when the application ends.
+        library: the games that can be replayed.
+        token: the required token; None if only this machine can reach the server.
     """
     site = Site(hub, library)
 
@@ -245,14 +245,14 @@ def application(hub: Hub, library: Library, token: str | None = None) -> Starlet
 
     async def failed(request: Request, error: Exception) -> Response:
         log.error("%s failed", request.url.path, exc_info=error)
-        return JSONResponse({"error": "the server failed; its output says why"}, 500)
+        return JSONResponse({"error": "the server has failed; its output says why"}, 500)
 
     middleware = [Middleware(WithHeaders), Middleware(Access, token=token)]
     return Starlette(routes=site.routes(), middleware=middleware, lifespan=lifespan, exception_handlers={Exception: failed})
 
 
 class WithHeaders:
-    """Adds the headers of `HEADERS` to every answer that does not have them.
+    """Adds the headers of `HEADERS` to every response that does not have them.
 
     Args:
         app: the application.
@@ -276,11 +276,11 @@ class WithHeaders:
 
 
 async def _send(socket: WebSocket, connection: Connection) -> None:
-    """Send what waits, one message after the other."""
+    """Send the waiting messages in order."""
     while True:
         text = await connection.waiting.get()
         if text is None:
-            await socket.close(CLOSING, "the server stops")
+            await socket.close(CLOSING, "the server is shutting down")
             return
         await socket.send_text(text)
 
@@ -289,7 +289,7 @@ async def _json(request: Request) -> Any:
     """The JSON of a request.
 
     Raises:
-        ValueError: it is too large, or is no JSON.
+        ValueError: the request is too large, or is not JSON.
     """
     body = bytearray()
     async for part in request.stream():
@@ -299,7 +299,7 @@ async def _json(request: Request) -> Any:
     try:
         return json.loads(bytes(body))
     except (ValueError, RecursionError) as error:
-        raise ValueError(f"the request is no JSON: {error}") from None
+        raise ValueError(f"the request is not JSON: {error}") from None
 
 
 def _integer(text: str, name: str) -> int:
@@ -309,6 +309,6 @@ def _integer(text: str, name: str) -> int:
 
 
 def _seat(request: Request) -> int | None:
-    """The view that a request asks for: a seat, or None for all cards."""
+    """The requested view: a seat, or None for all cards."""
     text = request.query_params.get("seat", "all")
     return None if text == "all" else _integer(text, "seat")

@@ -1,4 +1,4 @@
-"""What the seat to act is asked, as JSON values."""
+"""The question to the seat to act, as JSON values."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def decision_of(games: Batch) -> dict[str, Any]:
-    """The decision of the seat to act in the first game: who is asked what, why, and what can be answered.
+    """The decision of the seat to act in the first game: the seat, the question, the effect that asks it, and the options.
 
     It contains nothing that this seat may not know. The game must not be over.
     """

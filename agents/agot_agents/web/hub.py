@@ -1,4 +1,4 @@
-"""The games under way: who looks at them, what each connection is sent, and the threads in which agents think."""
+"""The games in progress: their connections, the messages that each one gets, and the threads in which agents compute their moves."""
 
 from __future__ import annotations
 
@@ -22,25 +22,25 @@ from agot_env.game import words_of
 
 Result = TypeVar("Result")
 WAITING = 100
-"""Messages that a connection may leave unread before it is closed."""
+"""The number of unread messages after which a connection is closed."""
 MOST_GAMES = 500
-"""Games under way at once."""
+"""The largest number of games in progress."""
 PAUSE = 1.0
-"""Seconds after which a game of agents is written again at the earliest."""
+"""The minimum number of seconds between two writes of a game of agents."""
 MOST_AGENTS = 2
-"""Agents that are asked at once about a position."""
+"""The largest number of agents in one analysis."""
 FAILED = "{} has failed, so the game cannot continue. The output of the server says why."
 log = logging.getLogger("agot_agents.web")
 
 
 class Connection:
-    """A page that looks at a game.
+    """A connection to a page that shows a game.
 
     Attributes:
-        waiting: messages that have not been sent yet.
-        ready: the seat whose view this page may be sent, where several people share the screen.
-        lines: of the log, those that the page has.
-        full: whether it has left too many messages unread.
+        waiting: the messages that have not been sent yet.
+        ready: the seat whose view this page may be sent, if several people share the screen.
+        lines: the lines of the log that the page already has.
+        full: whether too many messages are unread.
     """
 
     def __init__(self) -> None:
@@ -50,7 +50,7 @@ class Connection:
         self.full = False
 
     def send(self, **message: Any) -> None:
-        """Send a message, after those that are waiting. The text of the log is sent as far as the page does not have it."""
+        """Send a message after the waiting ones. Of the log, only the lines that the page does not have are sent."""
         if "log" in message:
             lines, message["log"] = message["log"], None
             same = next((k for k, (old, new) in enumerate(zip(self.lines, lines)) if old != new), min(len(self.lines), len(lines)))
@@ -61,7 +61,7 @@ class Connection:
             self.full = True
 
     def end(self) -> None:
-        """Close the connection after what is waiting."""
+        """Close the connection after the waiting messages."""
         try:
             self.waiting.put_nowait(None)
         except asyncio.QueueFull:
@@ -69,10 +69,10 @@ class Connection:
 
 
 class LiveGame:
-    """A game under way and the pages that look at it.
+    """A game in progress, and the pages that show it.
 
-    Messages are sent when a person is asked and when the game is over, and not in between: how many decisions others make, and when, may
-    depend on cards that the person does not see.
+    Messages are sent when a person is asked and when the game is over, but not in between: the number and the times of the decisions of
+    others can depend on cards that the person does not see.
     """
 
     def __init__(self, hub: Hub, stored: Stored, played: PlayedGame) -> None:
@@ -85,11 +85,11 @@ class LiveGame:
 
     @property
     def is_idle(self) -> bool:
-        """Whether nobody looks at the game and nothing happens in it."""
+        """Whether no page shows the game and nothing happens in it."""
         return not self.connections and bool(self.played.people or self.played.is_over or self.failed)
 
     async def join(self, connection: Connection) -> None:
-        """Connect a page to the game: send it what is played and the current state."""
+        """Connect a page to the game: send it the game and the current state."""
         setup = self.played.setup
         match = setup.match
         async with self._lock:
@@ -102,11 +102,11 @@ class LiveGame:
             self._show(connection)
 
     def leave(self, connection: Connection) -> None:
-        """A page has gone."""
+        """Disconnect a page."""
         self.connections.discard(connection)
 
     async def handle(self, connection: Connection, text: str) -> None:
-        """Answer a message of a page. What is wrong with it is sent back, and changes nothing."""
+        """Answer a message of a page. An invalid message changes nothing and is answered with an error."""
         try:
             kind, message = _message(text)
             self.used = time.monotonic()
@@ -128,7 +128,7 @@ class LiveGame:
             connection.send(type="error", text=str(error)[:1000])
 
     async def begin(self) -> None:
-        """Let the agents play up to the first question to a person."""
+        """Let the agents play until the first question to a person."""
         async with self._lock:
             await self._advance()
 
@@ -138,7 +138,7 @@ class LiveGame:
             self._show(connection)
 
     async def _change(self, connection: Connection, change: Callable[[], None]) -> None:
-        """Change the game, let the agents play, and show everybody where it stands then."""
+        """Change the game, let the agents play, and send all pages the new state."""
         async with self._lock:
             if self.failed:
                 raise ValueError(self.failed)
@@ -152,7 +152,7 @@ class LiveGame:
                 self._show(other)
 
     async def _advance(self) -> None:
-        """Let the agents play, and keep what has happened."""
+        """Let the agents play, and store the game."""
         try:
             await self._hub.run(lambda: self.played.advance(self._hub.stopped))
         except Exception as error:  # agents may raise anything
@@ -163,7 +163,7 @@ class LiveGame:
         await self._hub.keep(self)
 
     def _show(self, connection: Connection) -> None:
-        """Send a page where the game stands: to the seat that it shows, or, where several people play, to the one who is asked."""
+        """Send a page the state: for the seat that it shows or, if several people play, for the person who is asked."""
         if self.failed:
             connection.send(type="failed", text=self.failed)
             return
@@ -180,7 +180,7 @@ class LiveGame:
             connection.send(type="handover", seat=seat, name=words_of(match).seat_name(match, seat))
 
     async def _analyse(self, connection: Connection, message: dict[str, Any]) -> None:
-        """What agents think of the decision that the person is asked, from the person's own view."""
+        """Analyses of the person's current decision, from the person's own view."""
         names = _agents(message)
         async with self._lock:
             decision = self._own_decision(connection, message)
@@ -189,12 +189,12 @@ class LiveGame:
         connection.send(type="analysis", decision=decision, analyses=found)
 
     async def _values(self, connection: Connection, message: dict[str, Any]) -> None:
-        """The values of the person's own decisions so far, which were seen from their own view."""
+        """The values of the person's own decisions so far, from the person's own view."""
         [name] = _agents(message)[:1]
         async with self._lock:
             decision = self._own_decision(connection, message)
             if len(self.played.people) != 1:
-                raise ValueError("values are shown where one person plays; open the replay when the game is over")
+                raise ValueError("values are available only with one person; open the replay when the game is over")
             positions = await self._hub.run(lambda: self.played.own_positions(self._hub.most_values))
         found = await self._hub.run(lambda: values_of(positions, name, self._hub.trusted))
         connection.send(type="values", decision=decision, agent=name, values=found)
@@ -203,19 +203,19 @@ class LiveGame:
         """The decision that a message is about, if the page may see it.
 
         Raises:
-            StaleError: it is not asked now, or not of the seat that the page shows.
+            StaleError: the decision is not the current one, or not one of the seat that the page shows.
         """
         decision = _text(message, "decision")
         self._check_sees(connection)
         if self.played.asked is None or decision != self.played.decision_id:
-            raise StaleError("this question is not asked now")
+            raise StaleError("this question is not the current one")
         return decision
 
     def _check_sees(self, connection: Connection) -> None:
-        """Make sure that the page shows the view of the seat that is asked, where several people share the screen.
+        """Check that the page shows the view of the seat that is asked, if several people share the screen.
 
         Raises:
-            StaleError: it does not.
+            StaleError: it shows another view.
         """
         if len(self.played.people) > 1 and connection.ready != self.played.asked:
             raise StaleError("this page does not show the view of the player who is asked")
@@ -225,12 +225,12 @@ class Hub:
     """All games of a server.
 
     Args:
-        store: where games are kept.
-        trusted: names of agents that the person who started the server has given.
-        threads: in which agents think.
+        store: the store of the games.
+        trusted: the agent names given by the person who started the server.
+        threads: the number of threads in which agents compute their moves.
 
     Attributes:
-        most_values: decisions of which the values are computed at once.
+        most_values: the largest number of decisions whose values are computed at once.
     """
 
     most_values = 400
@@ -244,15 +244,15 @@ class Hub:
         self._threads = ThreadPoolExecutor(threads, "agot-web")
 
     async def run(self, work: Callable[[], Result]) -> Result:
-        """Do something in a thread."""
+        """Run a function in a thread."""
         return await asyncio.get_running_loop().run_in_executor(self._threads, work)
 
     async def new(self, setup: Setup) -> Stored:
-        """Begin a game. One without people is played to its end, whether or not anybody watches.
+        """Start a game. A game without people is played to its end even if no page shows it.
 
         Raises:
             ValueError: there are too many games, or an agent cannot play.
-            FileError: the game cannot be kept.
+            FileError: the game cannot be stored.
         """
         self._make_room()
         stored = await self.run(lambda: self.store.new(setup))
@@ -261,7 +261,7 @@ class Hub:
         return stored
 
     async def resume(self) -> None:
-        """Continue the games of agents that were under way when the server was stopped."""
+        """Continue the games of agents that were in progress when the server was stopped."""
         for stored in list(self.store.games.values()):
             if stored.is_open and stored.ending is None and stored.failed is None:
                 try:
@@ -276,7 +276,7 @@ class Hub:
         task.add_done_callback(self._tasks.discard)
 
     async def open(self, id: str) -> LiveGame:
-        """A game by its name; one that was played before a restart of the server is played up to where it was.
+        """A game by name; a game from before a restart of the server is first replayed.
 
         Raises:
             KeyError: there is no such game.
@@ -299,19 +299,19 @@ class Hub:
         return game
 
     def _make_room(self) -> None:
-        """Forget games that nobody looks at, the ones that have not been used for longest first; they are kept in the folder.
+        """Remove idle games from memory, least recently used first; they stay in the folder.
 
         Raises:
-            ValueError: there are too many that somebody looks at.
+            ValueError: too many games are not idle.
         """
         idle = sorted((game for game in self._live.values() if game.is_idle), key=lambda game: game.used)
         for game in idle[: max(0, len(self._live) + 1 - MOST_GAMES)]:
             del self._live[game.id]
         if len(self._live) >= MOST_GAMES:
-            raise ValueError(f"there are {MOST_GAMES} games under way; try again when some are over")
+            raise ValueError(f"there are {MOST_GAMES} games in progress; try again when some are over")
 
     async def _play_agents(self, game: LiveGame) -> None:
-        """Play a game without people, and keep it from time to time."""
+        """Play a game without people, and store it from time to time."""
         while not game.played.is_over and not game.failed and not self.stopped.is_set():
             until = time.monotonic() + PAUSE
             while time.monotonic() < until and not game.played.is_over and not game.failed and not self.stopped.is_set():
@@ -323,18 +323,18 @@ class Hub:
             await self.keep(game)
 
     def live_actions(self, id: str) -> Sequence[int] | None:
-        """The actions of a game under way so far, a list that grows; None if it is not under way."""
+        """The growing list of actions of a game in progress; None if the game is not in progress."""
         return self._live[id].played.record.actions if id in self._live else None
 
     async def keep(self, game: LiveGame) -> None:
-        """Write what has happened in a game."""
+        """Store a game."""
         record = game.played.record
         ending = words_of(record.match).ending(record.match, record.games) if record.is_over else None
         actions = tuple(record.actions)
         await self.run(lambda: self.store.keep(game.id, actions, ending, game.failed))
 
     async def close(self) -> None:
-        """Stop what agents do, and close all connections."""
+        """Stop all agents, and close all connections."""
         self.stopped.set()
         for game in self._live.values():
             for connection in game.connections:
@@ -350,7 +350,7 @@ FIELDS = {
     "act": ("decision", "action"), "undo": ("decision", "back"), "ready": (), "analyse": ("decision", "agents"),
     "values": ("decision", "agents"),
 }  # fmt: skip
-"""The messages of a page, and what they contain."""
+"""The messages of a page, and their fields."""
 
 
 def _message(text: str) -> tuple[str, dict[str, Any]]:
@@ -371,7 +371,7 @@ def _message(text: str) -> tuple[str, dict[str, Any]]:
 def _text(message: dict[str, Any], name: str) -> str:
     value = message[name]
     if not isinstance(value, str):
-        raise ValueError(f"{name} must be a text")
+        raise ValueError(f"{name} must be text")
     return value
 
 

@@ -1,4 +1,4 @@
-"""What can be replayed: the games of this server and the data sets that were named when it was started."""
+"""The games that can be replayed: those of this server, and the data sets that were named when it was started."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from agot_env.simulate import Dataset, open_dataset
 from agot_env.simulate.trajectories import stored_game, stored_record, why_not_stored
 
 PLAYED = "games"
-"""The source of the games that this server has played; the others are data sets."""
+"""The source of the games played on this server; all other sources are data sets."""
 KEPT = 12
-"""Replays that are kept in memory."""
+"""The largest number of replays in memory."""
 LISTED = 200
-"""Games that are listed at once."""
+"""The number of games listed at once."""
 
 
 class Library:
@@ -34,8 +34,8 @@ class Library:
         datasets: the files and folders of data sets.
 
     Raises:
-        ValueError: two data sets of the same name, or one that is called like `PLAYED`.
-        SimulationError: one cannot be read.
+        ValueError: two data sets have the same name, or one is called `PLAYED`.
+        SimulationError: a data set cannot be read.
     """
 
     def __init__(self, hub: Hub, datasets: tuple[Path, ...] = ()) -> None:
@@ -55,15 +55,15 @@ class Library:
         return list(self._datasets)
 
     def replay(self, source: str, key: str) -> Replay:
-        """A game that may be shown with all its cards.
+        """The replay of a game that may be shown with all cards.
 
         Args:
             source: `PLAYED`, or the name of a data set.
-            key: the name of a game; of a data set "lineup-index".
+            key: the name of a game; in a data set, "lineup-index".
 
         Raises:
-            KeyError: there is no such game, or a person is still playing it.
-            SimulationError: the data set does not have it, or this version plays it differently.
+            KeyError: there is no such game, or people are still playing it.
+            SimulationError: the data set does not contain the game, or this version plays it differently.
         """
         found = self._replays.get((source, key)) or self._made(source, key)
         found.extend()
@@ -99,12 +99,12 @@ class Library:
         return report(self._datasets[name], replay=f"/replay/{name}/")
 
     def games(self, name: str, player: str | None = None, opponent: str | None = None, start: int = 0) -> dict[str, Any]:
-        """The games of a data set, and who has beaten whom.
+        """The games of a data set, and its payoff table.
 
         Args:
             name: the data set.
-            player, opponent: only games of these two, by their names in the payoff table.
-            start: the first game that is listed.
+            player, opponent: list only games of these two players, named as in the payoff table.
+            start: the index of the first listed game.
 
         Raises:
             KeyError: there is no such data set.
@@ -149,7 +149,7 @@ class Library:
 
     @staticmethod
     def _met(dataset: Dataset, rows: pl.DataFrame) -> tuple[pl.DataFrame | None, list[dict[str, Any]]]:
-        """Who met whom in each game, and the payoff table; None and an empty one where players cannot be compared."""
+        """The players of each game, and the payoff table; None and an empty table if players cannot be compared."""
         plan = dataset.plan
         for by in ("agent", "deck"):
             try:

@@ -1,4 +1,4 @@
-"""A game of people and agents as the server plays it: who is asked, what each seat is shown, undo."""
+"""A game of people and agents on the server: questions, the state for each seat, and undo."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from agot_env.batch import Batch
 
 UNDONE = 30
-"""How many of the last decisions a page can return to; it gets their choices."""
+"""The number of past decisions to which a page can return; it gets their labels."""
 
 
 class StaleError(ValueError):
@@ -28,13 +28,13 @@ class StaleError(ValueError):
 
 
 class Past(NamedTuple):
-    """A decision of a person, to which undo returns.
+    """A decision of a person, to which undo can return.
 
     Attributes:
-        seat: whose.
-        step: how many actions had been taken before.
-        label: what they chose, in words.
-        states: what the agents remembered then, by seat; None if it is not known, and agents start without memory.
+        seat: the person's seat.
+        step: the number of actions before the decision.
+        label: the label of the chosen action.
+        states: the memory of the agents at that time, by seat; None if it is unknown, so agents resume without memory.
     """
 
     seat: int
@@ -44,17 +44,17 @@ class Past(NamedTuple):
 
 
 class PlayedGame:
-    """A game that is being played. Not for several threads at once.
+    """A game that is being played. Not thread-safe.
 
     Args:
-        setup: what is played, and by whom.
-        actions: those that have been taken before, of a game that continues.
+        setup: the match, the seed and the players.
+        actions: the actions so far, if the game continues.
         trusted: see `agent_called`.
-        start: the game from which it is played, such as a sampled position; None: the beginning of the game of the setup.
+        start: the state to start from, such as a sampled position; None: the beginning of the setup's game.
 
     Attributes:
-        setup: what is played, and by whom.
-        record: the game with everything that has happened.
+        setup: the match, the seed and the players.
+        record: the game with all its events.
         people: the seats of people.
 
     Raises:
@@ -82,19 +82,19 @@ class PlayedGame:
             self.record.step(int(action))
 
     def _past_of(self, action: int, states: list[Any] | None) -> Past:
-        """The present decision of a person, who takes an action."""
+        """The current decision of a person, with the action that they take."""
         games = self.record.games
         label = f"{view_of(games.match).heading(games)}: {games.label(0, action)}"
         return Past(int(games.seat[0]), len(self.record.actions), label, states)
 
     def _forget(self) -> None:
-        """The agents forget what they remember."""
+        """Reset the memory of the agents."""
         for agent in self._agents:
             if agent is not None:
                 agent.reset(self._number)
 
     def _remembered(self) -> list[Any] | None:
-        """What the agents remember; None if one of them cannot be copied, or if several people play, who cannot undo."""
+        """The memory of the agents; None if one of them cannot be copied, or if several people play, who cannot undo."""
         if len(self.people) != 1:
             return None
         try:
@@ -115,11 +115,11 @@ class PlayedGame:
 
     @property
     def decision_id(self) -> str:
-        """A name of the decision that a person is asked; it depends on how often that person has decided, not on what others do."""
+        """The id of the person's current decision, which depends on the number of their decisions and not on those of others."""
         return f"{self.asked}-{sum(past.seat == self.asked for past in self._past)}-{self._undone}"
 
     def own_positions(self, most: int) -> list[Batch]:
-        """The game at each decision of a person so far and now, the last ``most`` of them."""
+        """The game at the last ``most`` decisions of a person, including the current one."""
         steps = [*(past.step for past in self._past), len(self.record.actions)][-most:]
         record, positions = self._start.copy(), []
         for step, action in enumerate([*self.record.actions, None]):
@@ -131,18 +131,18 @@ class PlayedGame:
 
     @property
     def can_undo(self) -> bool:
-        """Whether a decision can be undone: where one person plays against agents, and has decided something."""
+        """Whether a decision can be undone: one person plays against agents, and has made a decision."""
         return len(self.people) == 1 and bool(self._past) and not self.is_over
 
     def advance(self, stopped: Event | None = None, steps: int | None = None) -> None:
-        """Let the agents play until a person is asked or the game is over; a person's only legal action is taken for them.
+        """Let the agents play until a person is asked or the game is over; a person's only legal action is taken automatically.
 
         Args:
-            stopped: when another thread sets it, the game is left as it is.
-            steps: after so many actions at the latest.
+            stopped: another thread sets this event to stop early.
+            steps: the largest number of actions.
 
         Raises:
-            AgentError: an agent failed.
+            AgentError: an agent has failed.
         """
         taken = 0
         while not self.is_over and not (stopped and stopped.is_set()) and (steps is None or taken < steps):
@@ -162,10 +162,10 @@ class PlayedGame:
 
         Args:
             decision: the `decision_id` that the person saw.
-            action: what they chose.
+            action: the chosen action.
 
         Raises:
-            StaleError: another decision is asked by now.
+            StaleError: this decision is no longer the current one.
             IllegalActionError: the action is not legal; nothing has changed.
         """
         self._check_current(decision)
@@ -179,15 +179,15 @@ class PlayedGame:
 
         Args:
             decision: the `decision_id` that the person saw.
-            back: how many of their decisions are undone.
+            back: the number of decisions to undo.
 
         Raises:
-            StaleError: another decision is asked by now.
-            ValueError: there are not so many decisions, or several people play.
+            StaleError: this decision is no longer the current one.
+            ValueError: there are fewer decisions, or several people play.
         """
         self._check_current(decision)
         if len(self.people) != 1:
-            raise ValueError("decisions can be undone only where one person plays against agents")
+            raise ValueError("decisions can be undone only if one person plays against agents")
         if not 1 <= back <= len(self._past):
             raise ValueError(f"there are {len(self._past)} decisions to undo, not {back}")
         past, actions = self._past[-back], self.record.actions
@@ -206,7 +206,7 @@ class PlayedGame:
 
     def _check_current(self, decision: str) -> None:
         if self.asked is None:
-            raise StaleError("nothing is asked now")
+            raise StaleError("there is no question to answer")
         if decision != self.decision_id:
             raise StaleError("this question has been answered; the table has changed")
 
@@ -216,7 +216,7 @@ class PlayedGame:
         """The game as a seat sees it, as JSON values: a function of what the seat knows.
 
         Args:
-            seat: whose view; None: everything, for a game that is over or has no people.
+            seat: the view; None: everything, for a game that is over or has no people.
         """
         said: dict[str, Any] = {
             "seat": seat,
@@ -236,15 +236,15 @@ def log_of(record: GameRecord, seat: int | None, events: int | None = None) -> l
 
     Args:
         record: the game.
-        seat: whose view; None: everything.
-        events: how many of the first events; None: all.
+        seat: the view; None: everything.
+        events: the number of events, from the first on; None: all.
     """
     log = words_of(record.match).Log(record.players, seat)
     return list(log.lines(record.events[:events]))
 
 
 def ending_of(record: GameRecord) -> dict[str, Any] | None:
-    """How a game has ended, as JSON values; None if it has not."""
+    """How a game has ended, as JSON values; None if it is not over."""
     last = record.events[-1]
     if not isinstance(last, GameEnded):
         return None

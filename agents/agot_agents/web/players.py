@@ -1,4 +1,4 @@
-"""Who plays: agents by names that arrive over the network, which may neither load code, open files nor keep the server busy forever."""
+"""Agents whose names arrive over the network: a name can load no code, open no files and not keep the server busy forever."""
 
 from __future__ import annotations
 
@@ -16,27 +16,27 @@ if TYPE_CHECKING:
     from agot_env.game import Match
 
 PERSON = "human"
-"""The name of a seat that a person plays; as an agent it would ask at the terminal of the server."""
+"""The player name of a person. The agent of this name would ask at the terminal of the server."""
 LONGEST_NAME = 300
-"""Characters of the name of an agent."""
+"""The largest length of an agent name."""
 MOST_SECONDS = 60.0
 MOST = 100_000.0
-"""What the numbers of a name may be: more would keep the server busy for hours."""
+"""The largest numbers in a name: more would keep the server busy for hours."""
 LIMITS = {"seconds": MOST_SECONDS, "threads": float(os.cpu_count() or 1), "seed": float(2**62)}
-"""By parameter; `MOST` for others."""
+"""The largest number by parameter; `MOST` for others."""
 VALUE = re.compile(r"(?P<number>[+-]?[0-9]+(?:\.[0-9]+)?(?:e[+-]?[0-9]+)?)|[A-Za-z_][\w-]*")
 """A number, or a word that cannot be a path."""
 
 
 def agent_names(game: str) -> tuple[str, ...]:
-    """The registered agents of a game that can be chosen: those that connect to nothing."""
+    """The registered agents of a game that can be chosen: those without ``connects``."""
     return tuple(name for name in agents.names(game) if name != PERSON and not _connects(name, game))
 
 
 def _connects(name: str, game: str) -> bool:
     try:
         return bool(getattr(agents.factory_of(name, game, NO_CODE)[0], "connects", False))
-    except ValueError:  # it cannot be imported, which is said when it is chosen
+    except ValueError:  # it cannot be imported; the error appears when it is chosen
         return False
 
 
@@ -45,8 +45,8 @@ def agent_called(text: str, match: Match, trusted: Collection[str] = ()) -> Agen
 
     Args:
         text: a registered name, with parameters that are numbers or words; or one of ``trusted``.
-        match: what it is to play.
-        trusted: names that the person who started the server has given, of which any are allowed: files and modules too.
+        match: the match that the agent plays.
+        trusted: the names given by the person who started the server, which may also name files and modules.
 
     Raises:
         ValueError: the name is not allowed or unknown, or the agent cannot play the match.
@@ -64,10 +64,10 @@ def agent_called(text: str, match: Match, trusted: Collection[str] = ()) -> Agen
 
 
 def _check(text: str, game: str) -> None:
-    """Refuse a name that is not of a registered agent, and parameters with paths or excessive numbers.
+    """Refuse the name of an agent that is not registered, and parameters with paths or excessive numbers.
 
     Raises:
-        ValueError: with the reason.
+        ValueError: the message gives the reason.
     """
     name, _, parameters = text.partition(":")
     known = agent_names(game)

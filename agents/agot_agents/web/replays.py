@@ -1,4 +1,4 @@
-"""Games that are looked at step by step: finished games, games of agents under way, and games of data sets."""
+"""Games shown step by step: finished games, games of agents in progress, and games of data sets."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ if TYPE_CHECKING:
     from agot_env.batch import Batch
 
 APART = 16
-"""Steps from one kept position to the next; what lies between is replayed."""
+"""The number of steps between stored positions; positions in between are replayed."""
 
 
 class Replay:
-    """A game that can be shown at any of its steps. Step k is the position after k actions. Not for several threads at once.
+    """A game that can be shown at any of its steps. Step k is the position after k actions. Not thread-safe.
 
     Args:
         match: the match.
-        seed, index: which game.
-        actions: what was done; the list may grow, as long as the game is being played.
-        players: who plays each seat, by name.
+        seed, index: the seed and the index of the game.
+        actions: the actions; the list may grow while the game is being played.
+        players: the name of the player of each seat.
 
     Raises:
-        IllegalActionError: an action is not legal: another version has played the game.
+        IllegalActionError: an action is not legal, because another version played the game.
     """
 
     def __init__(self, match: Any, seed: int, index: int, actions: Sequence[int], players: Sequence[str]) -> None:
@@ -40,12 +40,12 @@ class Replay:
         self._seats: list[int] = []
         self._view = view_of(match)
         self._headings: list[tuple[int, str]] = []
-        """The steps at which a phase or a turn begins, with what it is called."""
+        """The steps at which a phase or a turn begins, with its name."""
         self._add_heading()
         self.extend()
 
     def extend(self) -> None:
-        """Add what has happened since."""
+        """Add the steps that have happened since."""
         for action in self._actions[len(self._seats) :]:
             self._seats.append(int(self.record.games.seat[0]))
             self.record.step(int(action))
@@ -61,11 +61,11 @@ class Replay:
 
     @property
     def steps(self) -> int:
-        """How many actions there are so far."""
+        """The number of actions so far."""
         return len(self._seats)
 
     def position(self, step: int) -> Batch:
-        """The game at a step: a batch of its own.
+        """The game at a step, as a new batch.
 
         Raises:
             ValueError: there is no such step.
@@ -79,7 +79,7 @@ class Replay:
         return games
 
     def summary(self) -> dict[str, Any]:
-        """What there is to show."""
+        """The summary of the replay, as JSON values."""
         match = self.record.match
         return {
             "steps": self.steps,
@@ -95,7 +95,7 @@ class Replay:
     def state(self, step: int, seat: int | None) -> dict[str, Any]:
         """The game at a step, as JSON values: as a seat sees it, or with all cards shown.
 
-        The decision that follows, and what was chosen, is shown to the seat that decides, and where all cards are shown.
+        The decision at this step and the chosen action are included in the view of the deciding seat and in the view of all cards.
 
         Raises:
             ValueError: there is no such step or seat.
@@ -117,16 +117,16 @@ class Replay:
         return said
 
     def may_see(self, step: int, seat: int | None) -> bool:
-        """Whether a view shows the decision at a step: it is that of the seat that decides, or shows everything."""
+        """Whether a view shows the decision at a step: the view of the deciding seat does, and that of all cards."""
         games = self.position(step)
         return bool(games.seat[0] >= 0) and seat in (None, int(games.seat[0]))
 
 
 def check_seat(seat: int | None, seats: int) -> None:
-    """Refuse a seat that there is not.
+    """Refuse a seat that does not exist.
 
     Raises:
-        ValueError: with the seats that there are.
+        ValueError: the message names the seats.
     """
     if seat is not None and not 0 <= seat < seats:
         raise ValueError(f"seat must be from 0 to {seats - 1}, not {seat}")

@@ -1,4 +1,4 @@
-"""New games: the settings that a page sends, checked, and the match that they mean."""
+"""New games: the validation of the settings that a page sends, and the match that they describe."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from agot_env.lands.cards import MODES
 from agot_env.lands.match import DEFAULT_TURN_LIMIT, LandsMatch
 
 LONGEST_DECK = 20_000
-"""Characters of a deck list."""
+"""The largest number of characters of a deck list."""
 DECK_KINDS = ("printed", "random", "text")
 OF_GAME = {
     "agot": ("edition", "variant", "round_limit", "plot_draft", "mulligan", "seats", "seed"),
     "lands": ("mode", "turn_limit", "seats", "seed"),
 }
-"""The settings of a new game of each game."""
+"""The settings of a new match of each game."""
 
 
 @dataclass(frozen=True)
@@ -34,8 +34,8 @@ class Setup:
 
     Attributes:
         match: the match.
-        seed: which game.
-        players: the agent of each seat, by name; `PERSON` for a person.
+        seed: the seed of the game.
+        players: the name of the agent of each seat; `PERSON` for a person.
     """
 
     match: Any
@@ -56,14 +56,14 @@ class Setup:
         """The setup of `to_json`.
 
         Raises:
-            ValueError: a match that this version cannot make.
-            KeyError, TypeError: these are no such values.
+            ValueError: this version cannot make the match.
+            KeyError, TypeError: the values are not those of a setup.
         """
         return cls(match_of(values["match"]), int(values["seed"]), tuple(map(str, values["players"])))
 
 
 def choices(trusted: Sequence[str] = ()) -> dict[str, Any]:
-    """What can be chosen for a new game, for the form of the page."""
+    """The choices for a new game, for the form of the page."""
     editions = [
         {
             "name": edition,
@@ -89,15 +89,15 @@ def choices(trusted: Sequence[str] = ()) -> dict[str, Any]:
 
 
 def setup_of(values: object, trusted: Collection[str] = ()) -> Setup:
-    """The game that the settings of a page mean.
+    """The game that a page's settings describe.
 
     Args:
         values: an object with ``game`` ("agot" or "lands"), ``seats`` (a list of objects with ``player`` and, in the card game, ``deck``),
-            perhaps ``seed``, and the settings of `OF_GAME`.
+            optionally ``seed``, and the settings of `OF_GAME`.
         trusted: see `agent_called`.
 
     Raises:
-        ValueError: they are not; the message says what is wrong and what is allowed.
+        ValueError: a setting is invalid; the message says what is wrong and what is allowed.
     """
     if not isinstance(values, Mapping):
         raise ValueError(f"the settings of a game must be an object, not {type(values).__name__}")
@@ -179,7 +179,7 @@ def _seed(value: object) -> int:
 def _text(values: Mapping[str, Any], name: str, default: str | None) -> Any:
     value = values.get(name)
     if value is not None and not isinstance(value, str):
-        raise ValueError(f"{name} must be a text, not {value!r:.60}")
+        raise ValueError(f"{name} must be text, not {value!r:.60}")
     return default if value is None else value
 
 

@@ -1,4 +1,4 @@
-"""The games of a server in a folder, a file for each, so that they survive a restart."""
+"""The games of a server in a folder, one file per game, so that they survive a restart."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ from agot_env.files import read_text, write_text
 from agot_env.names import shown
 
 ID = re.compile(r"[A-Za-z0-9_-]{16}")
-"""The name of a game: random, so that nobody finds the games of others."""
+"""The form of a game's name, which is random, so that nobody can guess the addresses of other games."""
 FORMAT = 1
 
 
 @dataclass(frozen=True)
 class Stored:
-    """A game as it is kept.
+    """A stored game.
 
     Attributes:
         id: its name.
         created: when it began, in seconds since 1970.
-        setup: what is played, and by whom.
-        actions: those taken so far, from which the game is replayed.
-        ending: how it has ended, in words; None if it has not.
+        setup: the match, the seed and the players.
+        actions: the actions so far, from which the game is replayed.
+        ending: how it has ended, in words; None if it is not over.
         failed: why it cannot continue, in words; None if it can.
     """
 
@@ -43,11 +43,11 @@ class Stored:
 
     @property
     def is_open(self) -> bool:
-        """Whether everything of it may be shown: no person plays, or it is over."""
+        """Whether all cards may be shown: no person plays, or the game is over."""
         return self.ending is not None or not self.setup.people
 
     def summary(self) -> dict[str, Any]:
-        """What a list of games says of it."""
+        """The entry in a list of games."""
         return {
             "id": self.id, "created": self.created, "game": self.setup.match.kind, "players": list(self.setup.players),
             "decks": [deck.name for deck in self.setup.match.decks], "seed": self.setup.seed, "decisions": len(self.actions),
@@ -59,11 +59,11 @@ class Store:
     """The games in a folder.
 
     Args:
-        folder: where they are; it is created.
+        folder: the folder, which is created if necessary.
 
     Attributes:
-        games: all that could be read, by name.
-        unreadable: what is wrong with the others.
+        games: all readable games by name.
+        unreadable: the errors of the other files.
 
     Raises:
         FileError: the folder cannot be created.
@@ -86,18 +86,18 @@ class Store:
             self.games[game.id] = game
 
     def new(self, setup: Setup) -> Stored:
-        """Keep a game that begins.
+        """Store a new game.
 
         Raises:
-            FileError: it cannot be written.
+            FileError: the file cannot be written.
         """
         return self._write(Stored(secrets.token_urlsafe(12), time.time(), setup))
 
     def keep(self, id: str, actions: Sequence[int], ending: str | None = None, failed: str | None = None) -> Stored:
-        """Keep what has happened in a game.
+        """Store the current state of a game.
 
         Raises:
-            FileError: it cannot be written; what was kept before stays.
+            FileError: the file cannot be written; the previous one is unchanged.
         """
         return self._write(replace(self.games[id], actions=tuple(actions), ending=ending, failed=failed))
 
@@ -116,6 +116,6 @@ def _read(path: Path) -> Stored:
     if values["format"] != FORMAT:
         raise ValueError(f"format {values['format']!r:.20} is not {FORMAT}")
     if values["id"] != path.stem or not ID.fullmatch(path.stem):
-        raise ValueError("the name of the file is not that of the game")
+        raise ValueError("the file name does not match the name of the game")
     actions = tuple(int(action) for action in values["actions"])
     return Stored(path.stem, float(values["created"]), Setup.from_json(values), actions, values["ending"], values["failed"])

@@ -1,11 +1,11 @@
-// What agents think: bars on the legal actions, the value, the expected line, and values over the game as lines.
+// Analyses by agents: bars for the legal actions, the value, the expected line, and a chart of the values over the game.
 
-import { fetched, h, svg } from "./dom.js";
+import { counted, fetched, h, svg } from "./dom.js";
 
 const percent = (share) => `${(100 * share).toFixed(share < 0.1 ? 1 : 0)} %`;
 const signed = (value) => `${value < 0 ? "−" : "+"}${Math.abs(value).toFixed(2)}`;
 
-/** A panel with one or two agents, side by side. `ask` is called with their names, `askValues` with that of the first. */
+/** A panel for one or two agents side by side. `ask` is called with their names, `askValues` with the name of the first. */
 export class AnalysisPanel {
   constructor(view, ask, askValues) {
     this.view = view;
@@ -39,7 +39,7 @@ export class AnalysisPanel {
     this.request([this.first.value, this.second.value].filter(Boolean));
   }
 
-  /** Another decision is shown: what was said of the last one goes. */
+  /** Remove the analysis when another decision is shown. */
   clear(decision) {
     this.decision = decision;
     this.result.replaceChildren();
@@ -66,7 +66,7 @@ export class AnalysisPanel {
         const bar = h("span", { class: "bar" });
         bar.style.setProperty("width", `${best ? (100 * share) / best : 100 * share}%`);
         const said = option.probability === null ? (option.action === analysis.choice ? "chosen" : "") : percent(option.probability);
-        const visits = option.visits === null ? null : h("small", {}, `${option.visits} visits`);
+        const visits = option.visits === null ? null : h("small", {}, counted(option.visits, "visit"));
         return h("li", { class: option.action === analysis.choice ? "choice" : "", "data-action": option.action }, bar, h("span", { class: "bar-label" }, option.label), h("span", { class: "share" }, said, " ", visits));
       })),
       analysis.line.length ? h("div", {}, h("h4", {}, "Expected line"), h("ol", { class: "line" }, analysis.line.map((text) => h("li", {}, text)))) : null,
@@ -82,7 +82,7 @@ export class AnalysisPanel {
   /** Values as a line for each seat: [step, seat, value]. */
   values(agent, points, last, step, choose = null) {
     if (!points.length) {
-      this.chart.replaceChildren(h("p", { class: "hint" }, `${agent} gives no values.`));
+      this.chart.replaceChildren(h("p", { class: "hint" }, `${agent} provides no values.`));
       return;
     }
     const [width, height, left] = [320, 130, 30];
@@ -97,7 +97,7 @@ export class AnalysisPanel {
       svg("text", { x: left - 4, y: y(value) + 4, "text-anchor": "end" }, value > 0 ? "+1" : value < 0 ? "−1" : "0"),
     ]).flat();
     const marks = step === null ? [] : [svg("line", { class: "now", x1: x(step), x2: x(step), y1: 8, y2: height - 8 })];
-    const picture = svg("svg", { viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": `Values of ${agent} over the game, a line for each seat` }, axis, lines, marks);
+    const picture = svg("svg", { viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": `Values of ${agent} over the game, with a line for each seat` }, axis, lines, marks);
     if (choose) {
       picture.classList.add("clickable");
       picture.addEventListener("click", (event) => {

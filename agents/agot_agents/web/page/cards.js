@@ -1,4 +1,4 @@
-// Cards: their faces, what is said of them, and the panel that shows the card under the pointer or with the focus.
+// Cards: their faces, their accessible names, and the panel that shows the card under the pointer or with the focus.
 
 import { capital, counted, h, svg } from "./dom.js";
 
@@ -10,7 +10,7 @@ const ICONS = {
 
 const NARROW = matchMedia("(max-width: 900px)");
 
-/** The icon of a challenge, with its name for those who do not see it. */
+/** The icon of a challenge, with an accessible name. */
 export function icon(name) {
   return svg("svg", { class: `icon ${name}`, viewBox: "0 0 24 24", role: "img", "aria-label": name },
     svg("title", {}, name), svg("path", { d: ICONS[name] }));
@@ -21,7 +21,7 @@ const houseOf = (card) => (card?.house ?? "neutral").split(/[^a-z]/)[0] || "neut
 /** A number with a label, such as a token. */
 export const badge = (kind, number, label) => h("span", { class: `badge ${kind}`, title: label }, String(number));
 
-/** How a card fares, in words. */
+/** The state of a card in words. */
 export function stateInWords(card, here, names) {
   if (!here) return [];
   const words = [];
@@ -89,7 +89,7 @@ export function face(card, here = null) {
   ];
 }
 
-/** What a card is called for those who do not see it, with its state. */
+/** The accessible name of a card, with its state. */
 export function named(card, here, names) {
   return [card.title, card.type, ...stateInWords(card, here, names)].join(", ");
 }
@@ -106,7 +106,7 @@ export function cardButton(view, id, place, here, extra = "") {
   return button;
 }
 
-/** The panel with the card that is looked at. */
+/** The panel that shows a card. */
 export class Detail {
   constructor(view) {
     this.view = view;
@@ -119,7 +119,7 @@ export class Detail {
     this.element.replaceChildren(h("h2", {}, "Card"), h("p", { class: "hint" }, "Point at a card, or move the focus to it, to read what it does."));
   }
 
-  /** Show a card. On a narrow screen the panel covers the table, so it opens only when it is asked for, not for the pointer or the focus. */
+  /** Show a card. On a narrow screen the panel covers the table, so the pointer and the focus do not open it. */
   show(id, here, asked = true) {
     const card = this.view.cards[id];
     if (!card || (!asked && NARROW.matches)) return;

@@ -1,4 +1,4 @@
-// A data set: who has beaten whom, and its games, each a click from its replay.
+// A data set: its payoff table, and its games with links to their replays.
 
 import { fetched, h } from "./dom.js";
 
@@ -24,11 +24,11 @@ function payoff(found, name) {
     td.style.setProperty("--share", String(row.win_rate));
     return td;
   };
-  return h("section", { class: "sheet", "aria-label": "Payoff table" }, h("h2", {}, "Who wins against whom"),
+  return h("section", { class: "sheet", "aria-label": "Payoff table" }, h("h2", {}, "Payoff table"),
     h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Payoff table" }, h("table", { class: "payoff" },
-      h("thead", {}, h("tr", {}, h("td", {}, "wins of"), players.map((other) => h("th", { scope: "col" }, other)))),
+      h("thead", {}, h("tr", {}, h("td", {}, "row against column"), players.map((other) => h("th", { scope: "col" }, other)))),
       h("tbody", {}, players.map((one) => h("tr", {}, h("th", { scope: "row" }, one), players.map((other) => cell(one, other))))))),
-    h("p", { class: "hint" }, "A cell leads to the games of the two."));
+    h("p", { class: "hint" }, "Each cell links to the games of the two players."));
 }
 
 function games(found, name, player, opponent) {
@@ -40,7 +40,7 @@ function games(found, name, player, opponent) {
   return h("section", { class: "sheet", "aria-label": "Games" },
     h("h2", {}, player ? `Games of ${player} and ${opponent}` : "Games"),
     h("p", {}, `${found.games.length ? found.start + 1 : 0} to ${last} of ${found.count} `,
-      found.start ? page(Math.max(0, found.start - found.games.length), "Earlier games") : null, " ", last < found.count ? page(last, "Later games") : null,
+      found.start ? page(Math.max(0, found.start - found.games.length), "Previous games") : null, " ", last < found.count ? page(last, "Next games") : null,
       player ? h("a", { class: "button", href: `/data/${encodeURIComponent(name)}` }, "All games") : null),
     h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Table of games" }, h("table", {},
       h("thead", {}, h("tr", {}, ["Replay", "Seats", "Winner", found.length, "Decisions", found.score].map((text) => h("th", { scope: "col" }, text)))),

@@ -1,6 +1,6 @@
 // Small tools for building the page.
 
-/** An element with attributes and children; `on...` attributes are listeners, null and false ones are left out. */
+/** An element with attributes and children; `on...` attributes are listeners, and null and false are omitted. */
 export function h(tag, attributes = {}, ...children) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
@@ -21,7 +21,7 @@ export function svg(tag, attributes = {}, ...children) {
   return element;
 }
 
-/** Say that something went wrong; it disappears after a while. */
+/** Show a message that disappears after a while. */
 export function notice(text) {
   const place = document.getElementById("notices");
   const line = h("p", {}, text);
@@ -29,7 +29,7 @@ export function notice(text) {
   setTimeout(() => line.remove(), 8000);
 }
 
-/** What the server answers as JSON. Throws an Error with its message if it refuses. */
+/** The server's JSON response. Throws an Error with the server's message if it refuses the request. */
 export async function fetched(path, options = {}) {
   const answer = await fetch(path, options);
   let value = null;
@@ -48,7 +48,7 @@ export const counted = (count, noun) => `${count} ${noun}${count === 1 ? "" : "s
 /** The text with a capital first letter. */
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A dialog with a heading and a close button; Escape closes it too, and it is removed then. */
+/** A dialog with a heading and a close button. Escape closes it, too. It is removed when it is closed. */
 export function dialog(title, ...content) {
   const box = h("dialog", { "aria-label": title },
     h("div", { class: "dialog-head" }, h("h2", {}, title), h("button", { type: "button", class: "quiet", onclick: () => box.close() }, "Close")),

@@ -1,17 +1,17 @@
-// The first page: a new game, the games of this browser, finished games and data sets.
+// The start page: a new game, the games opened in this browser, finished games and data sets.
 
 import { capital, fetched, h, notice } from "./dom.js";
 
 const KEY = "agot-games";
 const MOST = 30;
 
-/** Remember a game of this browser, so that it can be continued. Without a description the list is read. */
+/** Remember a game in this browser, so that it can be continued. Without arguments, return the list. */
 export function mine(id = null, description = "") {
   let games = [];
   try { games = JSON.parse(localStorage.getItem(KEY)) ?? []; } catch { /* none */ }
   if (id === null) return games;
   games = [{ id, description }, ...games.filter((game) => game.id !== id)].slice(0, MOST);
-  try { localStorage.setItem(KEY, JSON.stringify(games)); } catch { /* nothing is kept */ }
+  try { localStorage.setItem(KEY, JSON.stringify(games)); } catch { /* not stored */ }
   return games;
 }
 
@@ -24,11 +24,11 @@ export async function show(main) {
     h("p", { class: "lead" }, "Play the card game or the Lands game, against agents or with friends who share the screen, and watch agents play."),
     new Form(options).element,
     h("section", { id: "games", class: "sheet", "aria-label": "Games" },
-      own.length ? [h("h2", {}, "Games of this browser"), h("ul", { class: "links" }, own.map((game) => h("li", {}, h("a", { href: `/game/${game.id}` }, game.description))))] : null,
+      own.length ? [h("h2", {}, "Games opened in this browser"), h("ul", { class: "links" }, own.map((game) => h("li", {}, h("a", { href: `/game/${game.id}` }, game.description))))] : null,
       h("h2", {}, "Replays"),
-      games.length ? h("ul", { class: "links" }, games.map(line)) : h("p", {}, "No game is finished yet."),
+      games.length ? h("ul", { class: "links" }, games.map(line)) : h("p", {}, "There are no finished games yet."),
       count > games.length ? h("p", {}, `${start + 1} to ${start + games.length} of ${count}. `,
-        start ? h("a", { href: "/#games" }, "The latest") : null, " ", start + games.length < count ? h("a", { href: `/?start=${start + games.length}#games` }, "Earlier games") : null) : null,
+        start ? h("a", { href: "/#games" }, "Latest games") : null, " ", start + games.length < count ? h("a", { href: `/?start=${start + games.length}#games` }, "Earlier games") : null) : null,
       options.data.length ? [h("h2", {}, "Data sets"), h("ul", { class: "links" }, options.data.map((name) => h("li", {}, h("a", { href: `/data/${encodeURIComponent(name)}` }, name))))] : null)));
   if (location.hash === "#games") document.getElementById("games").scrollIntoView();
 }
@@ -36,7 +36,7 @@ export async function show(main) {
 function line(game) {
   const when = new Date(game.created * 1000).toLocaleString();
   const who = game.players.map((player, seat) => (game.decks[seat] ? `${player} (${game.decks[seat]})` : player)).join(" – ");
-  return h("li", {}, h("a", { href: `/replay/games/${game.id}` }, `${game.game}: ${who}`), h("small", {}, ` ${when}. ${game.ending ?? game.failed ?? "Under way."}`));
+  return h("li", {}, h("a", { href: `/replay/games/${game.id}` }, `${game.game}: ${who}`), h("small", {}, ` ${when}. ${game.ending ?? game.failed ?? "In progress."}`));
 }
 
 /** A labelled control. */
@@ -64,7 +64,7 @@ class Form {
 
   get edition() { return this.options.agot.editions.find((one) => one.name === this.editionSelect.value); }
 
-  /** Draw the settings of the game; of the seats those that were chosen stay. */
+  /** Build the settings of the chosen game. */
   draw() {
     this.seed = h("input", { name: "seed", inputmode: "numeric", pattern: "[0-9]*", placeholder: "random" });
     this.list.replaceChildren(...this.options[this.kind].agents.map((name) => h("option", { value: name })));
@@ -74,11 +74,11 @@ class Form {
       this.variant = h("select", { name: "variant" });
       this.draft = h("input", { type: "checkbox", name: "draft" });
       this.draftField = field("Draft plots", this.draft);
-      this.rules.replaceChildren(field("Edition", this.editionSelect), field("Seats", this.number), field("Variant", this.variant), this.draftField, field("Seed", this.seed, "Which game is dealt"));
+      this.rules.replaceChildren(field("Edition", this.editionSelect), field("Seats", this.number), field("Variant", this.variant), this.draftField, field("Seed", this.seed, "The same seed gives the same game"));
     } else {
       this.mode = select("mode", this.options.lands.modes.map((mode) => [mode, capital(mode)]), "hard");
       this.number = select("seats", [["2", "2"], ["3", "3"]], "2", () => this.drawSeats());
-      this.rules.replaceChildren(field("Mode", this.mode), field("Seats", this.number), field("Seed", this.seed, "Which game is dealt"));
+      this.rules.replaceChildren(field("Mode", this.mode), field("Seats", this.number), field("Seed", this.seed, "The same seed gives the same game"));
     }
     this.drawSeats();
   }
@@ -138,7 +138,7 @@ class Form {
       location.assign(made.path);
     } catch (error) {
       this.problem.textContent = error.message;
-      notice("The game cannot begin; the form says why.");
+      notice("The game could not be started; the form says why.");
     }
   }
 }

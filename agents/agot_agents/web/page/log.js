@@ -1,4 +1,4 @@
-// The log at the side: headings, and lines in which the titles of cards are links.
+// The log panel: headings, and lines in which card titles are links.
 
 import { h } from "./dom.js";
 
@@ -13,14 +13,14 @@ export class Log {
     this.element = h("section", { class: "panel log", "aria-label": "Log" }, h("h2", {}, "Log"), this.list);
   }
 
-  /** The cards of the game are known now: their titles become links. */
+  /** Set the cards of the game, whose titles become links. */
   setCards(cards) {
     this.byTitle = new Map(Object.entries(cards).map(([id, card]) => [card.title, id]));
     const titles = [...this.byTitle.keys()].sort((one, other) => other.length - one.length).map(escaped);
     this.pattern = titles.length ? new RegExp(`(?<![\\w'])(${titles.join("|")})(?![\\w])`) : null;
   }
 
-  /** Lines from one on are replaced; what is new is marked. */
+  /** Replace the lines from an index on, and mark the new ones. */
   update({ from, lines }, fresh = true) {
     while (this.list.children.length > from) this.list.lastChild.remove();
     for (const old of this.list.querySelectorAll(".new")) old.classList.remove("new");

@@ -1,4 +1,4 @@
-// The page: which view the address names, and the theme.
+// The page: shows the view that the address names, and sets the theme.
 
 import { h } from "./dom.js";
 
@@ -17,7 +17,7 @@ function stored(name) {
 function setTheme(theme) {
   document.documentElement.dataset.theme = theme;
   document.getElementById("theme").textContent = `Theme: ${theme}`;
-  try { localStorage.setItem("theme", theme); } catch { /* nothing is kept */ }
+  try { localStorage.setItem("theme", theme); } catch { /* not stored */ }
 }
 
 const chosen = stored("theme");
@@ -36,7 +36,7 @@ async function show() {
     try {
       await view.show(main, ...found.slice(1).map(decodeURIComponent));
     } catch (error) {
-      main.replaceChildren(h("section", { class: "sheet" }, h("h1", {}, "This cannot be shown"), h("p", {}, error.message)));
+      main.replaceChildren(h("section", { class: "sheet" }, h("h1", {}, "This page cannot be shown"), h("p", {}, error.message)));
     }
     return;
   }

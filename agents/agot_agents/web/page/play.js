@@ -1,4 +1,4 @@
-// A game that people play: the connection to the server, the question, undo, and the analysis of one's own decisions.
+// A game with people: the connection to the server, the question, undo, and the analysis of the person's own decisions.
 
 import { AnalysisPanel } from "./analysis.js";
 import { dialog, h, notice } from "./dom.js";
@@ -7,8 +7,8 @@ import { GameView } from "./view.js";
 
 const DELAYS = [300, 700, 1500, 3000, 5000];
 const HELP = [
-  ["1 to 9, 0", "choose an option"], ["Tab, arrow keys", "move among cards and options"], ["Enter", "choose the card or option"],
-  ["U", "undo your last decision"], ["I", "inspect: a click on a card shows it and does nothing else"], ["A", "ask for an analysis"], ["?", "this list"],
+  ["1 to 9, 0", "choose an option"], ["Tab, arrow keys", "move between cards and options"], ["Enter", "choose the card or option"],
+  ["U", "undo your last decision"], ["I", "inspect: a click on a card shows it and does nothing else"], ["A", "analyse your decision"], ["?", "list the keys"],
 ];
 
 export async function show(main, id) {
@@ -54,13 +54,13 @@ class Game {
       return;
     }
     document.body.classList.add("offline");
-    this.say("The connection is lost. Trying again…");
+    this.say("Connection lost. Reconnecting…");
     setTimeout(() => this.connect(), DELAYS[Math.min(this.tries++, DELAYS.length - 1)]);
   }
 
   send(message) {
     if (this.socket.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
-    else notice("There is no connection at the moment.");
+    else notice("There is no connection to the server.");
   }
 
   receive(message) {
@@ -86,7 +86,7 @@ class Game {
     }
   }
 
-  // --- what is shown ------------------------------------------------------------------------------------------------------------
+  // --- the view -----------------------------------------------------------------------------------------------------------------
 
   state(message) {
     const focused = this.prompt.contains(document.activeElement) || document.activeElement === document.body || !document.activeElement;
@@ -115,8 +115,8 @@ class Game {
     this.view.log.list.replaceChildren();
     this.view.detail.clear();
     this.analysis.clear(null);
-    this.say(`${name} is to decide.`);
-    this.prompt.replaceChildren(h("p", { class: "question" }, h("b", {}, name), " is to decide. Pass the screen on; nothing is shown until they are ready."),
+    this.say(`${name} decides next.`);
+    this.prompt.replaceChildren(h("p", { class: "question" }, h("b", {}, name), " decides next. Hand over the screen; nothing is shown until they are ready."),
       h("button", { type: "button", class: "option primary", id: "ready", "data-seat": seat, onclick: () => this.send({ type: "ready" }) }, `I am ${name}`));
     this.prompt.querySelector("button").focus();
   }
@@ -125,7 +125,7 @@ class Game {
     this.status.textContent = text;
   }
 
-  // --- what a person does -------------------------------------------------------------------------------------------------------
+  // --- actions of a person ------------------------------------------------------------------------------------------------------
 
   act(action) {
     if (!this.decision || this.busy) return;
@@ -138,7 +138,7 @@ class Game {
     if (this.decision?.undo.length) this.send({ type: "undo", decision: this.decision.id, back });
   }
 
-  /** Choose one of the last own decisions to return to. */
+  /** Choose a past decision to return to. */
   back() {
     const box = dialog("Undo to an earlier decision", h("ol", { class: "options past" }, this.decision.undo.map((label, place) =>
       h("li", {}, h("button", { type: "button", class: "option", onclick: () => { box.close(); this.undo(place + 1); } }, label)))));
@@ -170,7 +170,7 @@ class Game {
   }
 }
 
-/** Move the focus among the cards of a row, or the options, with the arrow keys. */
+/** Move the focus between the cards of a row, or between options, with the arrow keys. */
 export function move(event) {
   const group = event.target.closest(".row, .options, .lands-row");
   if (!group) return;

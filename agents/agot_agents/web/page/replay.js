@@ -1,4 +1,4 @@
-// A game step by step: finished, of a data set, or of agents who are still playing.
+// A game step by step: a finished game, a game of a data set, or a game of agents in progress.
 
 import { AnalysisPanel } from "./analysis.js";
 import { fetched, h, notice } from "./dom.js";
@@ -62,7 +62,7 @@ class Replay {
     this.phases.replaceChildren(...this.summary.headings.map(([step, heading]) => h("option", { value: step }, heading)));
   }
 
-  /** A game of agents who are still playing: look for new steps, and play from the beginning. */
+  /** Follow a game of agents in progress: poll for new steps, and play from the beginning. */
   follow() {
     this.toggle(true);
     const timer = setInterval(async () => {

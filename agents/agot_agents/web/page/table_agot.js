@@ -5,7 +5,7 @@ import { capital, counted, dialog, h } from "./dom.js";
 
 const PILES = [["dead", "Dead"], ["discard", "Discard"]];
 
-/** The whole table. `view` says who looks and what a click does. */
+/** The whole table. `view` determines the observer and the effect of clicks. */
 export function agotTable(view, table) {
   const count = table.seats.length;
   const last = view.seat ?? 0;
@@ -18,7 +18,7 @@ export function agotTable(view, table) {
     of(last));
 }
 
-/** Between the players: the phase, the challenge under way, and events that take effect. */
+/** Between the players: the phase, the challenge in progress, and events being resolved. */
 function middle(view, table, cards) {
   const resolving = cards.filter(({ here }) => here.zone === "resolving");
   const challenge = table.challenge;
@@ -33,9 +33,9 @@ function middle(view, table, cards) {
         h("span", { class: "against", "aria-hidden": "true" }, "⁄"),
         h("span", { class: "defending" }, h("b", {}, String(challenge.defending)), h("span", {}, "defending"), h("small", {}, side("defending")))),
     );
-    if (challenge.resolved) said.push(h("p", { class: "won" }, challenge.winner === null ? "Nobody wins" : `Won by ${view.names[challenge.winner]}`));
+    if (challenge.resolved) said.push(h("p", { class: "won" }, challenge.winner === null ? "No winner" : `Won by ${view.names[challenge.winner]}`));
   } else if (table.active !== null && table.active !== undefined) {
-    said.push(h("p", { class: "who" }, `The turn of ${view.names[table.active]}`));
+    said.push(h("p", { class: "who" }, `${view.names[table.active]}'s turn`));
   }
   return h("section", { class: `middle${challenge ? " challenge" : ""}`, "aria-label": challenge ? "Challenge" : "Phase" }, said,
     resolving.length ? h("div", { class: "row" }, resolving.map(({ place, here }) => slot(view, place, here))) : null);
@@ -89,8 +89,8 @@ function head(view, table, facts, cards, seat, own) {
   };
   return h("header", { class: "seat-head" },
     h("h2", {}, facts.name, own ? h("small", {}, "you") : null),
-    h("span", { class: `power-count${facts.kneeling ? " kneels" : ""}`, title: `power, ${facts.power} of it on the House card; ${facts.toWin} win the game` },
-      h("b", {}, String(facts.total)), ` of ${facts.toWin} power`, facts.kneeling ? h("small", {}, " House card kneels") : null),
+    h("span", { class: `power-count${facts.kneeling ? " kneels" : ""}`, title: `power: ${facts.total}, of which ${facts.power} on the House card; ${facts.toWin} needed to win` },
+      h("b", {}, String(facts.total)), ` of ${facts.toWin} power`, facts.kneeling ? h("small", {}, " House card kneeling") : null),
     h("span", { class: "count", title: "gold" }, h("span", { class: "badge gold" }, String(facts.gold)), " gold"),
     table.first === seat ? h("span", { class: "mark" }, "first player") : null,
     facts.title ? h("span", { class: "mark title-card" }, facts.title) : null,
@@ -133,10 +133,10 @@ function stack(view, place, here, borne) {
   return h("div", { class: "stack" }, slot(view, place, here), h("div", { class: "borne" }, borne.map((one) => strip(view, one))));
 }
 
-/** A card of which only the title shows. */
+/** A card that shows only its title. */
 function strip(view, { place, here, card }) {
   const button = view.card(here.card, place, here, "strip");
-  button.querySelector(".face").replaceChildren(h("span", { class: "title" }, card.title), here.kneeling ? h("small", {}, "kneels") : "");
+  button.querySelector(".face").replaceChildren(h("span", { class: "title" }, card.title), here.kneeling ? h("small", {}, "kneeling") : "");
   return button;
 }
 

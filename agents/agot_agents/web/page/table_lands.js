@@ -35,14 +35,14 @@ function location(view, table, land, place) {
   const name = `l${place}`;
   const sides = [...land.sides];
   if (sides[0].seat === (view.seat ?? 0)) sides.reverse();
-  const notes = [land.fog ? "Fog" : "", land.rain ? "Rain" : "", `needs ${land.need}`,
+  const notes = [land.fog ? "Fog" : "", land.rain ? "Rain" : "", `needs ${land.need} cards`,
     land.owner !== null ? `claimed by ${view.names[land.owner]}` : ""].filter(Boolean);
   const rule = view.cards[id].text.split("; ").slice(1).join("; ");
   const said = [view.cards[id].title, ...notes].join(", ");
   const button = view.button("land-name", name, id, said, h("span", { class: "title" }, view.cards[id].title), h("small", {}, notes.join(" · ")),
     rule ? h("span", { class: "rule" }, rule) : null);
   const side = ({ seat, cards }) => h("div", { class: `side seat-${seat}` },
-    h("small", {}, `${view.names[seat]}${seat === land.defender ? ", defends" : ""}`),
+    h("small", {}, `${view.names[seat]}${seat === land.defender ? ", defender" : ""}`),
     cards.length ? cards.map((card) => view.card(String(card), `h${card}`, { zone: "table" }, "small")) : h("span", { class: "empty" }, "no cards"));
   return [
     table.gap === place ? h("div", { class: "land gap" }, h("span", { class: "title" }, "Harrenhal"), h("small", {}, "cannot be claimed")) : null,

@@ -1,4 +1,4 @@
-// What play and replays share: the cards, the log, the table, and what a click on a card does.
+// Shared by games and replays: the cards, the log, the table, and the clicks on cards.
 
 import { Detail, cardButton } from "./cards.js";
 import { capital, h } from "./dom.js";
@@ -8,7 +8,7 @@ import { landsTable } from "./table_lands.js";
 
 const TABLES = { agot: agotTable, lands: landsTable };
 
-/** A game on the page. `act` is called with an action when a person chooses one; without it nothing can be chosen. */
+/** A game on the page. `act` is called with the action that a person chooses; without it, no action can be chosen. */
 export class GameView {
   constructor(act = null) {
     this.act = act;
@@ -25,7 +25,7 @@ export class GameView {
     this.shown = new Set();
   }
 
-  /** What is played. */
+  /** Set the game. */
   begin(game) {
     this.cards = game.cards;
     this.names = game.names;
@@ -45,12 +45,12 @@ export class GameView {
     return this.byPlace.get(place) ?? [];
   }
 
-  /** A card as a button that acts if it can be chosen, and shows what it does if not. */
+  /** A card as a button, which takes its action if it can be chosen, and otherwise shows the card. */
   card(id, place, here, extra = "") {
     return this.live(cardButton(this, id, place, here, extra), place, id, here);
   }
 
-  /** Another button that stands for a place, such as a location. */
+  /** A button for another place, such as a location. */
   button(classes, place, id, label, ...content) {
     const button = h("button", { type: "button", class: classes, "data-place": place, "data-card": id, "aria-label": label }, ...content);
     this.watch(button, id, null);
@@ -77,7 +77,7 @@ export class GameView {
     return button;
   }
 
-  /** Show a state. `chosen` is the action that was chosen there, in a replay. */
+  /** Show a state. In a replay, `chosen` is the action that was chosen. */
   show(state, chosen = null) {
     const focused = document.activeElement?.dataset?.place ?? null;
     closeMenu();
@@ -99,20 +99,20 @@ export class GameView {
     again?.focus({ preventScroll: true });
   }
 
-  /** The place of the question, which on a narrow screen stays below the hand. */
+  /** The section for the question; on a narrow screen it stays below the hand. */
   promptPlace(label) {
     const prompt = h("section", { class: "prompt", "aria-label": label });
     new ResizeObserver(() => document.body.style.setProperty("--prompt", `${prompt.offsetHeight}px`)).observe(prompt);
     return prompt;
   }
 
-  /** Show the hand of the seat that looks, below the table; nothing is shown for an empty one. */
+  /** Show the hand of the observer below the table; an empty hand is hidden. */
   showHand(slots) {
     this.hand.hidden = !slots.length;
     this.hand.replaceChildren(h("div", { class: "row", role: "group", "aria-label": "Cards in your hand" }, slots));
   }
 
-  /** The options as buttons, those of cards that are not on the table as cards. */
+  /** The options as buttons; cards that are not on the table are also shown as cards. */
   choices() {
     const options = this.decision?.options ?? [];
     const hidden = options.filter((option) => option.card && !this.shown.has(option.place));
@@ -132,7 +132,7 @@ export class GameView {
     return [tiles, list];
   }
 
-  /** Who is asked what, and why. */
+  /** The question, and the effect that asks it. */
   question() {
     const { name, question, effect, card } = this.decision;
     const said = h("p", { class: "question" }, h("b", {}, name), `: ${question}`);

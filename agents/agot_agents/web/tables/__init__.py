@@ -1,4 +1,4 @@
-"""What a page shows of a game, as JSON values: a module for each game, with the same functions (`Shown`)."""
+"""The table of a game as JSON values for the page: a module for each game, with the same functions (`Shown`)."""
 
 from __future__ import annotations
 
@@ -12,38 +12,38 @@ if TYPE_CHECKING:
 
 
 class Shown(Protocol):
-    """How a game is shown. A *place* is the name of a card, plot or location of one game, such as "c17"."""
+    """The functions that show a game. A *place* is the name of a card, plot or location in one game, such as "c17"."""
 
     def catalogue(self, match: Any) -> dict[str, dict[str, Any]]:
-        """What the cards of a match say, by their names in `table`: titles, printed numbers and what they do. All of it is public."""
+        """The catalogue: the cards of a match by their names in `table`, with titles, printed numbers and effects. All of it is public."""
         ...
 
     def table(self, games: Any, seat: int | None) -> dict[str, Any]:
-        """The first game of a batch as a seat sees it; None: with all cards shown. It is made from what the seat knows alone."""
+        """The first game of a batch as a seat sees it, made only from what the seat knows; None: with all cards shown."""
         ...
 
     def place_of(self, games: Any, action: int) -> str | None:
-        """The place that a legal action chooses, where a click takes it; None if it chooses none."""
+        """The place that a legal action chooses, which is clicked to take the action; None if it chooses none."""
         ...
 
     def asking(self, games: Any) -> str | None:
-        """The place of the card that asks the seat to act; None if none does, or if the seat may not know which."""
+        """The place of the card that asks the seat to act; None if no card asks, or if the seat may not know which."""
         ...
 
     def card_at(self, games: Any, place: str) -> str:
-        """The name in the catalogue of what is at a place."""
+        """The name in the catalogue of the card or location at a place."""
         ...
 
 
 TABLES: dict[str, Shown] = {"agot": agot, "lands": lands}
-"""By the name of the game."""
+"""The modules by the name of the game."""
 
 
 def shown_of(match: Match) -> Shown:
-    """How the game of a match is shown: `plain`, as text, if there is nothing of its own for it."""
+    """The module that shows the game of a match; `plain`, as text, if the game has none."""
     return TABLES.get(match.game, plain)
 
 
 def table(games: Batch, seat: int | None) -> dict[str, Any]:
-    """The first game of a batch as a seat sees it, with its name as ``game``."""
+    """The first game of a batch as a seat sees it, with the name of the game as ``game``."""
     return {"game": games.match.game, **shown_of(games.match).table(games, seat)}

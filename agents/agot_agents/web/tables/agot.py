@@ -1,6 +1,7 @@
-"""What a page shows of the card game.
+"""The card game on the page.
 
-All that depends on what a seat knows comes from its observation. Places are "c" and the number of a card slot, or "p" and that of a plot.
+Everything that depends on a seat's knowledge comes from its observation. Places are "c" with the number of a card slot, or "p" with the
+number of a plot.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ ZONES = {
     c.DECK: "deck", c.HAND: "hand", c.PLAY: "play", c.DEAD: "dead", c.DISCARD: "discard", c.FACEDOWN: "facedown", c.UNDER: "under",
     c.IN_SHADOWS: "shadows", c.RESOLVING: "resolving", c.REMOVED: "removed",
 }  # fmt: skip
-"""The zones of cards that a seat knows; a card of a deck is shown if the seat knows its place."""
+"""The names of the zones of cards that a seat knows; a card in a deck is shown if the seat knows its position."""
 ROLES = {c.ATTACKING: "attacking", c.DEFENDING: "defending"}
 PLOT_ZONES = {
     L.PLOT_IN_DECK: "deck", L.PLOT_REVEALED: "revealed", L.PLOT_USED: "used", L.PLOT_OFFERED: "offered", L.PLOT_KEPT: "kept",
@@ -37,14 +38,14 @@ PLOT_ZONES = {
 }  # fmt: skip
 CHALLENGES = {kind: name.lower() for kind, name in CHALLENGE_NAMES.items()}
 CHOSEN_BY_OPTION = (L.ASK_WAY,)
-"""Prompts whose numbered answers are ways to use one card."""
+"""The prompts whose numbered options are ways to use one card."""
 
 
 # --- the cards ----------------------------------------------------------------------------------------------------------------
 
 
 def catalogue(match: Match) -> dict[str, dict[str, Any]]:
-    """The cards of the deck lists, which are public; in a draft also every plot of the pool."""
+    """The cards of the deck lists, which are public; in a draft, also all plots of the pool."""
     numbers = {number for deck in match.decks for number in (*deck.cards, *deck.plots, *deck.agendas)}
     drafted = match.plot_draft
     return {
@@ -55,7 +56,7 @@ def catalogue(match: Match) -> dict[str, dict[str, Any]]:
 
 
 def _printed(card: Any) -> dict[str, Any]:
-    """What is printed on a card, and what it does."""
+    """The printed facts of a card, and what it does."""
     said: dict[str, Any] = {
         "title": card.title + " (stand-in)" * card.stand_in,
         "type": TYPE_NAMES[card.type].lower(),
@@ -80,7 +81,7 @@ def _printed(card: Any) -> dict[str, Any]:
 
 
 def table(games: GameBatch, seat: int | None) -> dict[str, Any]:
-    """Everything on the table, and the hand of the seat; None: all hands."""
+    """The table, and the hand of the seat; None: all hands."""
     match, game = games.match_of(0), games.records[0]
     seen = games.observe_all()[0]
     views: list[Pieces] = [observation_pieces(one, match) for one in seen]
@@ -105,12 +106,12 @@ def table(games: GameBatch, seat: int | None) -> dict[str, Any]:
 
 
 def _absolute(relative: int, observer: int, seats: int) -> int | None:
-    """A seat by its number in an observation, where 0 is nobody and 1 the observer."""
+    """A seat by its number in an observation, in which 0 is no seat and 1 the observer."""
     return (observer + relative - 1) % seats if relative else None
 
 
 def _seat(match: Match, game: np.void, view: Pieces, seat: int, offset: int) -> dict[str, Any]:
-    """The numbers of a seat, which everybody knows."""
+    """The public numbers of a seat."""
 
     def number(column: str) -> int:
         return int(view[f"seats.{column}"][offset])
@@ -137,7 +138,7 @@ def _seat(match: Match, game: np.void, view: Pieces, seat: int, offset: int) -> 
 
 
 def _cards(match: Match, view: Pieces, owner: int, offset: int) -> Iterator[tuple[str, dict[str, Any]]]:
-    """The cards of a seat's deck that are not hidden, by their places."""
+    """The cards of a seat's deck list that are not hidden, by place."""
     start = offset * L.SLOTS
     ids = view["card_ids"][start : start + L.SLOTS].tolist()
     rows = view["cards"][start : start + L.SLOTS].tolist()
@@ -156,7 +157,7 @@ def _cards(match: Match, view: Pieces, owner: int, offset: int) -> Iterator[tupl
 
 
 def _in_play(match: Match, row: list[int], owner: int) -> dict[str, Any]:
-    """How a card in play fares: what differs from a card that stands there with nothing on it."""
+    """The state of a card in play, as far as it differs from a standing card with nothing on it."""
     keywords = row[L.KEYWORDS_LOW] | row[L.KEYWORDS_HIGH] << c.KEYWORD_COLUMN_BITS
     said: dict[str, Any] = {
         "controller": (owner + row[L.CONTROL]) % match.seats,
@@ -182,7 +183,7 @@ def _in_play(match: Match, row: list[int], owner: int) -> dict[str, Any]:
 
 
 def _plots(match: Match, view: Pieces, owner: int, offset: int) -> Iterator[tuple[str, dict[str, Any]]]:
-    """The plots of a seat that are not hidden, and its agendas, by their places."""
+    """The plots of a seat that are not hidden, and its agendas, by place."""
     start = offset * L.PLOTS
     ids, states = view["plot_ids"][start : start + L.PLOTS].tolist(), view["plots"][start : start + L.PLOTS].tolist()
     revealed = int(view["seats.revealed_plot"][offset])
@@ -195,7 +196,7 @@ def _plots(match: Match, view: Pieces, owner: int, offset: int) -> Iterator[tupl
 
 
 def _challenge(match: Match, game: np.void) -> dict[str, Any] | None:
-    """The challenge under way, with both totals."""
+    """The challenge in progress, with both totals."""
     if not game["challenge"]:
         return None
     attacking, defending = challenge_totals(match, game)
@@ -216,7 +217,7 @@ def _challenge(match: Match, game: np.void) -> dict[str, Any] | None:
 
 
 def place_of(games: GameBatch, action: int) -> str | None:
-    """The card or plot that an action chooses, or of which it is one of several uses."""
+    """The card or plot that an action chooses, or one of whose uses it is."""
     game = games.records[0]
     answer, prompt = answers_of(game)[action], int(game["prompt"])
     if answer < L.ALL_SLOTS or L.ANSWER_PLOT <= answer < L.ANSWER_SEAT:
@@ -237,7 +238,7 @@ def asking(games: GameBatch) -> str | None:
 
 
 def card_at(games: GameBatch, place: str) -> str:
-    """The card of a place, by its name in the catalogue."""
+    """The name in the catalogue of the card at a place."""
     return str(card_of(games.records[0], int(place[1:])))
 
 

@@ -1,7 +1,7 @@
-"""What a page shows of the Lands game.
+"""The Lands game on the page.
 
-Hands and what is known of them come from a seat's observation; everything else lies openly on the table. Places are "h" and the number of a
-card, or "l" and that of a location on the table.
+Hands, and what is known about them, come from a seat's observation; everything else is public. Places are "h" with the number of a card,
+or "l" with the number of a location on the table.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ if TYPE_CHECKING:
     from agot_env.lands.match import LandsMatch
 
 HIDDEN = {L.OWN_HAND: 0, L.HAND_NEXT: 1, L.HAND_AFTER: 2}
-"""Places in the piece ``cards`` that are hands: how many seats clockwise from the observer."""
+"""The places in the piece ``cards`` that are hands, with the seats clockwise from the observer."""
 
 
 def catalogue(match: LandsMatch) -> dict[str, dict[str, Any]]:
-    """All cards, by their numbers, and all locations, from "l0" on."""
+    """All cards by number, and all locations, from "l0" on."""
     cards = {str(card): _card(card) for card in range(CARDS)}
     mode = MODES.index(match.mode)
     places = {
@@ -36,7 +36,7 @@ def catalogue(match: LandsMatch) -> dict[str, dict[str, Any]]:
 
 
 def _card(card: int) -> dict[str, Any]:
-    """What a card says."""
+    """The facts of a card."""
     kind = "tactic" if card >= TROOP_CARDS else "troop" if len(sets_of(card)) == 1 else "duet"
     said: dict[str, Any] = {"title": NAMES[card], "type": kind, "headline": NAMES[card], "facts": "", "text": card_text(card)}
     if kind != "tactic":
@@ -45,7 +45,7 @@ def _card(card: int) -> dict[str, Any]:
 
 
 def table(games: LandsBatch, seat: int | None) -> dict[str, Any]:
-    """The locations, and the hand of the seat; None: all hands."""
+    """The table, and the hand of the seat; None: all hands."""
     match, game = games.match_of(0), games.records[0]
     views = [observation_pieces(one, match) for one in games.observe_all()[0]]
     hands: dict[int, list[int]] = {other: [] for other in range(match.seats)}
@@ -72,7 +72,7 @@ def table(games: LandsBatch, seat: int | None) -> dict[str, Any]:
 
 
 def _land(game: Any, land: int) -> dict[str, Any]:
-    """A location and what lies there."""
+    """A location with its cards."""
     return {
         "location": int(game["location"][land]),
         "owner": int(game["owner"][land]) if game["owner"][land] >= 0 else None,
@@ -85,7 +85,7 @@ def _land(game: Any, land: int) -> dict[str, Any]:
 
 
 def _answer(game: Any) -> str | None:
-    """The last question and its answer, which all have heard."""
+    """The last question and its answer, which are public."""
     asked = [int(number) for number in game["asked"]]
     if not asked[L.A_ASKER]:
         return None
@@ -111,6 +111,6 @@ def asking(games: LandsBatch) -> str | None:
 
 
 def card_at(games: LandsBatch, place: str) -> str:
-    """The card or location of a place, by its name in the catalogue."""
+    """The name in the catalogue of the card or location at a place."""
     number = int(place[1:])
     return str(number) if place[0] == "h" else f"l{int(games.records[0]['location'][number])}"

@@ -1,4 +1,4 @@
-"""What is shown of a game that has no table of its own: its text."""
+"""A game without a table of its own on the page: its text."""
 
 from __future__ import annotations
 
