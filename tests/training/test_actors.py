@@ -71,7 +71,7 @@ def test_actors_play_the_games_that_the_learner_would_play(engine, tmp_path):
         for chunk, decisions in found:
             expected = learner.whole_games.play(7, chunk.first, Players(networks, seatings[chunk.first // 10]), learner.workers)
             assert all(np.array_equal(getattr(decisions, name), getattr(expected, name)) for name in expected.__dataclass_fields__)
-        with pytest.raises(RuntimeError, match="no chunk has been handed out"):
+        with pytest.raises(RuntimeError, match="no chunk has been assigned"):
             learner.actors.take()
     finally:
         learner.close()

@@ -102,7 +102,7 @@ def test_warnings_are_given_when_entropy_rises_and_search_and_network_disagree(t
     expert.train(given)
     written = capsys.readouterr().out
     assert "warning: the entropy of the policy rose from 0.40 to 0.61" in written
-    assert "warning: search and network agree in only 59% of the decisions" in written
+    assert "warning: search and network agree on only 59% of the decisions" in written
     shutil.rmtree(given.run)
     monkeypatch.undo()
 

@@ -236,8 +236,8 @@ def test_nothing_to_resume_and_settings_that_cannot_be(learner, tmp_path):
         (["--warm-start", "{other}"], "is a network of another size"),
         (["--past-share", "0.7", "--sparring-share", "0.5"], "past_share and sparring_share must be at most 1 together, not 1.2"),
         (["--threads", "0"], "threads must be at least 1, not 0"),
-        (["--learner", "torch", "--threads", "2"], "threads is for the compiled learner; the learner 'torch' does not have it"),
-        (["--learner", "torch", "--anchor", "1", "--warm-start", "{other}"], "anchor is for the compiled learner; the learner 'torch' does not have it"),
+        (["--learner", "torch", "--threads", "2"], "threads is for the compiled learner; the learner 'torch' does not support it"),
+        (["--learner", "torch", "--anchor", "1", "--warm-start", "{other}"], "anchor is for the compiled learner; the learner 'torch' does not support it"),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, list) else "",
 )  # fmt: skip

@@ -1,6 +1,6 @@
-"""Actors: processes of this machine or of a Ray cluster that play chunks of whole games while the learner learns.
+"""Actors: processes on this machine or a Ray cluster that play chunks of whole games while the learner learns.
 
-`Actors` hands chunks out, replaces an actor that dies, and hands out its chunks again. Where actors run is up to an `Engine`.
+`Actors` assigns chunks, replaces an actor that dies, and assigns its chunks again. An `Engine` determines where actors run.
 """
 
 from __future__ import annotations
@@ -29,25 +29,25 @@ from agot_training.threads import available_threads
 from agot_training.whole_games import Decisions, Players, WholeGames
 
 ENGINES = ("threads", "processes", "ray")
-"""Where games are played: in threads of the learner's process, or by actors in processes of their own or on a Ray cluster."""
+"""Where games are played: in threads of the learner's process, or by actors in other processes or on a Ray cluster."""
 RETRIES = 3
-"""How often the actor that plays a chunk may be lost before the run gives up."""
+"""The number of times that the actor of a chunk may be lost before the run gives up."""
 AHEAD = 2
-"""How many chunks each actor has at most: the one that it plays, and the next."""
+"""The most chunks that an actor has: the one that it plays, and the next."""
 
 
 class ActorsLost(ReportedError, RuntimeError):
-    """The actors that were to play a chunk died again and again."""
+    """The actors of a chunk have died repeatedly."""
 
 
 class Chunk(NamedTuple):
     """Some games of a run.
 
     Attributes:
-        seed, first: the seed of the games, and the number of the first.
+        seed, first: the seed of the games, and the number of the first game.
         seating: (games, seats) int64, see `Players`.
         teacher: see `Players`.
-        version: how many times networks had been published when it was handed out.
+        version: the number of times that networks had been published when the chunk was assigned.
     """
 
     seed: int
@@ -61,17 +61,17 @@ class Actor(Protocol):
     """A process that plays chunks, one after the other."""
 
     def play(self, networks: Any, chunk: Chunk) -> Future[Any]:
-        """Play a chunk with networks that the engine has shared; the future has what `Engine.fetch` takes, or why there is nothing."""
+        """Play a chunk with networks that the engine has shared; the future has the argument of `Engine.fetch`, or the exception."""
 
     def stop(self) -> None:
         """End the process at once, even if it is busy."""
 
 
 class Engine(Protocol):
-    """Where actors run.
+    """Starts actors, and transfers networks and decisions.
 
     Attributes:
-        lost: the exceptions of a chunk whose actor has died.
+        lost: the exceptions that mean that the actor of a chunk has died.
     """
 
     lost: tuple[type[BaseException], ...]
@@ -80,7 +80,7 @@ class Engine(Protocol):
         """A new actor."""
 
     def share(self, networks: NDArray[np.float32]) -> Any:
-        """Make networks available to all actors, as long as what is returned is kept."""
+        """Make networks available to all actors for as long as the returned object exists."""
 
     def fetch(self, played: Any) -> Decisions:
         """The decisions of a chunk that has been played."""
@@ -91,7 +91,7 @@ class Engine(Protocol):
 
 @dataclass(eq=False)
 class _Task:
-    """A chunk that is being played, its networks, its actor, and how often it has lost one."""
+    """A chunk that is being played, with its networks, its actor, and the number of actors that it has lost."""
 
     chunk: Chunk
     networks: Any
@@ -100,11 +100,11 @@ class _Task:
 
 
 class Actors:
-    """Hands chunks of games to actors, and takes what they have played.
+    """Assigns chunks of games to actors, and collects their decisions.
 
     Args:
-        engine: where they run.
-        count: how many there are.
+        engine: the engine.
+        count: the number of actors.
     """
 
     def __init__(self, engine: Engine, count: int) -> None:
@@ -119,16 +119,16 @@ class Actors:
 
     @property
     def has_room(self) -> bool:
-        """Whether a chunk may be handed out: there are fewer than `AHEAD` for each actor."""
+        """Whether a chunk may be assigned: there are fewer than `AHEAD` per actor."""
         return len(self._tasks) < AHEAD * len(self)
 
     def publish(self, networks: NDArray[np.float32]) -> None:
-        """Let chunks that are handed out from now on be played by these networks, see `Players`."""
+        """Publish the networks for all chunks assigned from now on, see `Players`."""
         self._networks = self.engine.share(networks)
         self.version += 1
 
     def hand_out(self, seed: int, first: int, seating: NDArray[np.int64], teacher: int = -1) -> None:
-        """Let the actor that has the least to do play games, see `Chunk`."""
+        """Assign games, see `Chunk`, to the actor with the fewest chunks."""
         chunk = Chunk(seed, first, seating, teacher, self.version)
         self._give(_Task(chunk, self._networks, self._least_busy()))
 
@@ -136,12 +136,12 @@ class Actors:
         """Wait for the next chunk that has been played.
 
         Raises:
-            ActorsLost: the actors of a chunk died more often than `RETRIES` times.
-            EngineError: a capacity of the engine was reached.
-            RuntimeError: no chunk has been handed out.
+            ActorsLost: the actors of a chunk have died more than `RETRIES` times.
+            EngineError: a capacity of the engine was exceeded.
+            RuntimeError: no chunk has been assigned.
         """
         if not self._tasks:
-            raise RuntimeError("no chunk has been handed out")
+            raise RuntimeError("no chunk has been assigned")
         while True:
             # a signal that another thread has received does not wake this one: look for it every second
             done, _ = wait(self._tasks, timeout=1, return_when=FIRST_COMPLETED)
@@ -167,7 +167,7 @@ class Actors:
         self._tasks[task.actor.play(task.networks, task.chunk)] = task
 
     def _give_again(self, task: _Task, error: BaseException) -> None:
-        """Hand out a chunk whose actor has died, and replace that, unless another of its chunks has said so before."""
+        """Assign a chunk again whose actor has died, and replace the actor, unless another of its chunks has already done so."""
         task.losses += 1
         if task.losses > RETRIES:
             games = counted(len(task.chunk.seating), "game")
@@ -187,8 +187,8 @@ def actors_of(engine: str, count: int | None, whole_games: WholeGames) -> Actors
 
     Args:
         engine: one of `ENGINES`.
-        count: how many; one for each core of this machine if None.
-        whole_games: what they play.
+        count: the number of actors; None: one for each core of this machine.
+        whole_games: plays the games.
 
     Raises:
         ValueError: Ray is needed and not installed, or the cluster has fewer CPUs.
@@ -200,7 +200,7 @@ def actors_of(engine: str, count: int | None, whole_games: WholeGames) -> Actors
 
 
 class Player:
-    """What an actor is on every engine: it plays chunks in one thread."""
+    """The part of an actor that is the same on every engine: it plays chunks in one thread."""
 
     def __init__(self, whole_games: WholeGames) -> None:
         self.whole_games, self.thread = whole_games, ThreadPoolExecutor(1)
@@ -212,17 +212,17 @@ class Player:
 
 
 def mean_staleness(version: int, played: Sequence[tuple[Chunk, Decisions]]) -> float:
-    """How many updates lie between the networks that made decisions and those that learn from them, on average over decisions."""
+    """The mean number of updates between the networks that made the decisions and those that learn from them."""
     decisions = [len(one) for _, one in played]
     return float(np.average([version - chunk.version for chunk, _ in played], weights=decisions))
 
 
-# --- processes of this machine ---------------------------------------------------------------------------------------
+# --- processes on this machine ---------------------------------------------------------------------------------------
 
 
 class LocalProcesses:
-    """Actors in processes of this machine, which exchange arrays through files in a temporary folder: through the pipe of a pool, a process
-    that is killed while it sends a chunk would leave half a message, for whose rest the pool would wait forever."""
+    """Actors in processes on this machine, which exchange arrays through files in a temporary folder. If they used the pipe of a pool, a
+    process killed while sending a chunk would leave an incomplete message, and the pool would wait forever for the rest."""
 
     lost: tuple[type[BaseException], ...] = (BrokenProcessPool,)
 
@@ -253,7 +253,7 @@ class LocalProcesses:
 
 
 class SharedNetworks:
-    """Networks in a file, which goes when nobody refers to them any more."""
+    """Networks in a file that is removed when they are no longer referenced."""
 
     def __init__(self, path: Path, networks: NDArray[np.float32]) -> None:
         self.path = path
@@ -262,7 +262,7 @@ class SharedNetworks:
 
 
 class LocalActor:
-    """A pool of one process, so that nothing but its own chunks is lost with it."""
+    """A pool of one process, so that only its own chunks are lost with it."""
 
     def __init__(self, games: Path) -> None:
         self.games = games
@@ -273,7 +273,7 @@ class LocalActor:
         try:
             with without_interrupts():
                 return self.pool.submit(play_chunk, self.games, networks.path, chunk)
-        except BrokenProcessPool as error:  # it died while it had nothing to do
+        except BrokenProcessPool as error:  # it died while it was idle
             future: Future[Path] = Future()
             future.set_exception(error)
             return future
@@ -286,7 +286,7 @@ class LocalActor:
 
 
 def begin_process() -> None:
-    """Leave Ctrl-C to the learner, and end when the learner ends, however that happens."""
+    """Leave Ctrl-C to the learner, and end when the learner ends for any reason."""
     ignore_interrupts()
     Thread(target=end_with_parent, daemon=True).start()
 
@@ -300,7 +300,7 @@ def end_with_parent() -> None:
 
 
 def play_chunk(games: Path, networks: Path, chunk: Chunk) -> Path:
-    """What the process of a `LocalActor` does; the file with the decisions."""
+    """Play a chunk in the process of a `LocalActor`; returns the file with the decisions."""
     played = games.with_name(f"played-{os.getpid()}-{chunk.first}.pickle")
     played.write_bytes(pickle.dumps(player_of(games).play(networks_in(networks), chunk)))
     return played
@@ -308,13 +308,13 @@ def play_chunk(games: Path, networks: Path, chunk: Chunk) -> Path:
 
 @lru_cache(maxsize=1)
 def player_of(games: Path) -> Player:
-    """The player of this process: it keeps the tables of its matches, and the arrays that decisions are written into."""
+    """The player of this process, which keeps the tables of its matches and the arrays for decisions."""
     return Player(pickle.loads(games.read_bytes()))
 
 
 @lru_cache(maxsize=1)
 def networks_in(path: Path) -> NDArray[np.float32]:
-    """Networks from a file, read once for several chunks."""
+    """The networks in a file, read once for several chunks."""
     networks: NDArray[np.float32] = np.load(path, allow_pickle=False)
     return networks
 
@@ -323,11 +323,11 @@ def networks_in(path: Path) -> NDArray[np.float32]:
 
 
 class RayCluster:
-    """Actors on a Ray cluster, the one that ``RAY_ADDRESS`` names or one of this machine; networks lie in its object store.
+    """Actors on a Ray cluster: the one that ``RAY_ADDRESS`` names, or one on this machine. Networks are stored in its object store.
 
     Args:
-        whole_games: what they play.
-        count: how many actors there will be.
+        whole_games: plays the games.
+        count: the number of actors.
 
     Raises:
         ValueError: Ray is not installed, or the cluster has fewer CPUs than actors.
@@ -351,7 +351,7 @@ class RayCluster:
         self._games = ray.put(whole_games)
 
     def start(self) -> RayActor:
-        """An actor of Ray."""
+        """A Ray actor."""
         return RayActor(self._kind.remote(self._games))
 
     def share(self, networks: NDArray[np.float32]) -> Any:
@@ -359,15 +359,15 @@ class RayCluster:
         return self._put(networks)
 
     def fetch(self, played: Decisions) -> Decisions:
-        """They have come already."""
+        """Nothing to do: the decisions have already arrived."""
         return played
 
     def close(self) -> None:
-        """Nothing is left: the object store frees what nobody refers to."""
+        """Nothing to do: the object store frees unreferenced objects."""
 
 
 class RayActor:
-    """A handle of an actor of Ray."""
+    """A handle of a Ray actor."""
 
     def __init__(self, handle: Any) -> None:
         self.handle = handle

@@ -1,4 +1,4 @@
-"""The kernels of training with the network of the card game: games that it plays against itself, gradients, steps of the optimiser."""
+"""The kernels for training the network of the card game: self-play, gradients, and steps of the optimiser."""
 
 from __future__ import annotations
 
@@ -47,26 +47,26 @@ UNIT = Unit(
 
 OBSERVATION_SIZES = (0, 0, *(sum(int(np.prod(shape)) for _, shape in L.observation_layout(n).values()) for n in range(2, L.SEATS + 1)))
 ACTION_SIZES = (0, 0, *(L.num_actions(n) for n in range(2, L.SEATS + 1)))
-"""How long observations and masks are, by the number of seats."""
+"""The lengths of observations and masks, by the number of seats."""
 LEARNER, GREEDY_PLAYER, SEARCHING = 0, -1, -2
-"""Who plays a seat: the first of the networks, from which is learned; another of them by its number; the greedy agent; a search that is
-guided by network k (SEARCHING - k)."""
+"""The player of a seat: the first network, which learns; another network by its number; the greedy agent; a search guided by network k
+(SEARCHING - k)."""
 (CLIP, ENTROPY, ANCHOR, IMITATION, VALUE, JUDGEMENT, MARGIN) = range(7)
-"""The terms of the loss: where the ratio of probabilities is clipped, and the weights of the others."""
+"""The terms of the loss: the clip range of the ratio of probabilities, and the weights of the other terms."""
 TERMS = 7
 OPEN = 0.95
-"""A decision is open if no action is more probable."""
+"""A decision is open if no action is more probable than this."""
 SURE_OF, SHARPNESS = 2.0, 5.0
-"""How many standard errors a search must find an action better than the network's favourite to be learned from, and how much its results
-change the network's policy: see `write_target`."""
+"""A search is learned from if it finds an action better than the network's preferred one by this number of standard errors; and how
+strongly its results change the network's policy: see `write_target`."""
 (POLICY_LOSS, VALUE_LOSS, UNDECIDED, CHANGE, CLIPPED, FROM_TARGET, JUDGEMENT_LOSS, MARGIN_LOSS, AGREED) = range(9)
 SUMS = 9
-"""What is added up over decisions, to be reported."""
+"""The statistics that are summed over decisions and reported."""
 
 
 @jit
 def encoded(game, tables, facts, observations, masks, scores, boards, places, out, at):
-    """Write the encoding of what the deciding seat of a game sees, from a place on; return where it ends."""
+    """Write the encoded observation of the deciding seat of a game from an index on; returns the end."""
     observe(game, tables[0], int(game["seat"]), start_of(observations), 0)
     write_mask(game, start_of(masks), 0)
     return encode(observations[0], masks[0], facts, int(game["seats"]), scores, boards, places, out, at)
@@ -74,7 +74,7 @@ def encoded(game, tables, facts, observations, masks, scores, boards, places, ou
 
 @jit
 def append_secrets(game, out, begin, at):
-    """Append the hands of the others, which only the critic may know; where they end."""
+    """Append the hands of the other players, which only the critic may know; returns the end."""
     seats = int(game["seats"])
     count = 0
     for seat in range(seats):
@@ -90,13 +90,13 @@ def append_secrets(game, out, begin, at):
 
 @jit
 def chance_of(game, best):
-    """A number from 0 to below 1, from the stream of the game for what players draw; -1 for the most probable choice."""
+    """A number in [0, 1) from the game's RNG stream for players; -1 for the most probable choice."""
     return -1.0 if best else policy_random_below(game, 1 << 30) / (1 << 30)
 
 
 @jit
 def take(game, tables, trace, i, action):
-    """Give an action in a game."""
+    """Take an action in a game."""
     if game["decisions"] < trace.shape[1]:
         trace[i, game["decisions"]] = action
     answer(game, tables[0], answer_of(action, int(game["seat"]), int(game["seats"])))
@@ -108,28 +108,29 @@ def play_games(
     worlds, tree, replies, replies_at, rows, code, starts, picked, log_probs, values, judged, seats_of, games_of, targets, target_starts,
     advantages, returns, margins, rewards,
 ):  # fmt: skip
-    """Play games that have begun to their ends, and write down each decision of the learner.
+    """Play games that have begun to their ends, and store each decision of the learner.
 
     Args:
-        games, tables, facts, trace: of a batch; games before the first one have been played.
-        players: (games, seats), who plays, see `LEARNER`.
+        games, tables, facts, trace: those of a batch; games before the first one have been played.
+        players: (games, seats), the player of each seat, see `LEARNER`.
         networks: (k, weights), each from its plan's base on.
-        teacher: which of the networks says what it would do, too; -1: none.
-        best: whether networks take the most probable action instead of drawing one.
-        searched: in which share of the learner's open decisions (`OPEN`) a search says what it would do.
-        iterations: of a search.
-        worlds, tree, replies, replies_at: room for the search, see `agot_agents.search.guided_kernels.grow`; one world more to play in.
-        with_judge: whether advantages are those of the critic, which knows the hands of the others.
-        rows: how many decisions have been written before.
-        code, starts: encoded positions, the last beginning at ``starts[rows]``.
-        picked, log_probs, values, judged, seats_of, games_of: of each decision.
-        targets, target_starts: the probabilities of all legal actions that the teacher or the search says.
-        advantages, returns, margins: of each decision, when its game has ended: the last, what the player has at the end of how much is
-            needed to win, less the most that another has.
+        teacher: the network that also gives a target for each decision; -1: none.
+        best: whether networks take the most probable action instead of sampling.
+        searched: the share of the learner's open decisions (`OPEN`) for which a search is made.
+        iterations: the iterations of a search.
+        worlds, tree, replies, replies_at: work arrays for the search, see `agot_agents.search.guided_kernels.grow`; with one more world
+            to play in.
+        with_judge: whether advantages are those of the critic, which knows the hands of the other players.
+        rows: the number of decisions stored before.
+        code, starts: the encoded positions, the next one beginning at ``starts[rows]``.
+        picked, log_probs, values, judged, seats_of, games_of: those of each decision.
+        targets, target_starts: the targets of the teacher or the search: a probability for each legal action.
+        advantages, returns, margins: those of each decision, written when its game has ended. The margin is the player's power at the end
+            as a share of the power needed to win, minus the largest such share of another player.
         rewards: (games, seats).
 
     Returns:
-        (decisions written, games played), of which the last may not have been played to its end because there was no room.
+        (decisions stored, games played); the last game may be unfinished because there was no room.
     """
     seats = int(games[0]["seats"])
     actions = ACTION_SIZES[seats]
@@ -227,7 +228,7 @@ def play_games(
 
 @jit
 def all_below(probabilities, n, most):
-    """Whether none of n probabilities is more than a number."""
+    """Whether none of n probabilities exceeds a number."""
     for k in range(n):
         if probabilities[k] > most:
             return False
@@ -236,9 +237,9 @@ def all_below(probabilities, n, most):
 
 @jit
 def sample_worlds(games, i, worlds, tables, luck, random):
-    """Write samples of a game, as the deciding seat knows it, over all worlds but the first; and a state of a stream of random numbers.
+    """Write samples of a game, as the deciding seat knows it, into all worlds but the first, and the state of a new RNG stream.
 
-    All random numbers are from the stream of the game for what players draw.
+    All random numbers come from the game's RNG stream for players.
     """
     game = games[i]
     for k in range(1, len(worlds)):
@@ -253,11 +254,10 @@ def sample_worlds(games, i, worlds, tables, luck, random):
 
 @jit
 def write_target(tree, code, at, choices, seat, policy, targets, first):
-    """Write what a search says of the choices of an encoded position, if it is sure that one is better than the network's favourite.
+    """Write the target of a search for an encoded position, if the search is sure that a choice is better than the network's preferred one.
 
-    It is sure if the mean results of the two differ by more than `SURE_OF` standard errors. The target is the network's policy, in which
-    each choice counts as much more as its mean result is better: exp(`SHARPNESS` x result) times. A choice that has not been tried has the
-    mean result of all iterations.
+    It is sure if the mean results of the two differ by more than `SURE_OF` standard errors. The target is the network's policy, with each
+    probability multiplied by exp(`SHARPNESS` x mean result). An untried choice has the mean result of all iterations.
 
     Returns:
         whether there is a target.
@@ -315,7 +315,7 @@ def is_better(tree, code, at, one, other, seat):
 
 @jit
 def reward_seats(game, rewards, i):
-    """Write what each seat gets at the end of a game, as `Batch.step` does."""
+    """Write the reward of each seat at the end of a game, as `Batch.step` does."""
     seats, winner = int(game["seats"]), int(game["winner"])
     teams = int(game["variant"]) & L.TEAMS != 0
     for seat in range(seats):
@@ -327,7 +327,7 @@ def reward_seats(game, rewards, i):
 
 @jit
 def margin_of_seat(game, tables, seat):
-    """How far a seat has come at the end of a game, less how far the best of the others has."""
+    """The margin of a seat at the end of a game: its share of the power needed to win, minus the largest share of another seat."""
     mine, most = 0.0, 0.0
     for other in range(int(game["seats"])):
         share = game["totals"][other] / max(1, power_to_win(game, tables[0], other))
@@ -343,11 +343,11 @@ def add_gradients(
     code, starts, order, counts, picked, log_probs, advantages, returns, margins, targets, target_starts, weights, plan, terms, gradients,
     sums,
 ):  # fmt: skip
-    """Add up the gradients of the loss of some decisions, and what is reported of them.
+    """Sum the gradients of the loss over decisions, and the reported statistics.
 
     Args:
         code, starts, picked, log_probs, advantages, returns, margins, targets, target_starts: as `play_games` has written them.
-        order, counts: (n,) the decisions, and how often each counts; advantages should have mean 0 and deviation 1.
+        order, counts: (n,) the decisions, and their weights; advantages should have mean 0 and standard deviation 1.
         weights, plan: the network, from its plan's base on.
         terms: (TERMS,) the loss.
         gradients: as the weights.
@@ -379,7 +379,7 @@ def add_gradients(
 
 @jit
 def find_slopes(logits, n, choice, log_prob, advantage, count, targets, begin, end, terms, slopes, sums):
-    """Write the slopes of the loss by the logits of n choices, which become probabilities, for a decision that counts so often."""
+    """Write the gradient of the loss with respect to the logits of n choices, which become probabilities, for a weighted decision."""
     normalise(logits, n)
     tiny = np.float32(1e-20)
     undecided = np.float32(0.0)

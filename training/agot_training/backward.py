@@ -1,4 +1,4 @@
-"""The gradients of the network of the card game in compiled code, one decision at a time: back through `agot_agents.networks.forward`."""
+"""The gradients of the network of the card game in compiled code, one decision at a time: `agot_agents.networks.forward` backwards."""
 
 from __future__ import annotations
 
@@ -74,21 +74,21 @@ def scale_row(out, to, n, scale):
 
 @fast
 def pass_positive(out, to, source, at, n):
-    """Set to 0 what belongs to numbers that a rectifier has set to 0."""
+    """Set gradients to 0 where a ReLU has set the number to 0."""
     for j in range(n):
         out[to + j] = out[to + j] if source[at + j] > np.float32(0.0) else np.float32(0.0)
 
 
 @fast
 def pass_greater(out, to, source, at, than, n):
-    """Set to 0 what belongs to numbers that are not greater than others."""
+    """Set gradients to 0 where a number is not greater than another."""
     for j in range(n):
         out[to + j] = out[to + j] if source[at + j] > source[than + j] else np.float32(0.0)
 
 
 @jit
 def secrets_at(code, at):
-    """Where the secrets of an encoded position begin: behind its actions."""
+    """The offset of the secrets of an encoded position, after its actions."""
     place = at + HEADER + int(code[at + TABLE]) + 2 * int(code[at + LISTED])
     for _ in range(int(code[at + CARDS])):
         place += 4 + int(code[place + 3])
@@ -99,7 +99,7 @@ def secrets_at(code, at):
 
 @jit
 def judge_all(code, at, weights, plan, work, judged):
-    """The critic's value of a position that `forward` has just judged, with the hands of the others; ``judged`` is overwritten."""
+    """The critic's value of a position that `forward` has just evaluated, given the hands of the others; overwrites ``judged``."""
     width = plan[CRITIC_WIDTH]
     copy_row(judged, 0, weights, plan[CRITIC_BIAS], width)
     add_product(judged, 0, work, plan[FIRST], plan[SECOND], weights, plan[CRITIC], width)
@@ -110,16 +110,16 @@ def judge_all(code, at, weights, plan, work, judged):
 
 @jit
 def backward(code, at, weights, plan, work, judged, slopes, by_value, by_margin, by_judge, gradients, back):
-    """Add the gradients of a decision to those of others.
+    """Add the gradients of a decision.
 
     Args:
         code, at: the encoded position.
         weights, plan: the network.
-        work, judged: what `forward` and `judge_all` have computed of it.
-        slopes: of the loss, by the logit of each legal action.
-        by_value, by_margin, by_judge: of the loss, by the value, the margin, and the critic's value.
-        gradients: as the weights.
-        back: as ``work``, overwritten.
+        work, judged: the results of `forward` and `judge_all` for the position.
+        slopes: the gradient of the loss with respect to the logit of each legal action.
+        by_value, by_margin, by_judge: the gradients with respect to the value, the margin, and the critic's value.
+        gradients: the sum of the gradients, in the layout of the weights.
+        back: a work array in the layout of ``work``, overwritten.
     """
     width, first, second, seats = plan[WIDTH], plan[FIRST], plan[SECOND], plan[SEATS]
     table, listed, cards, choices = int(code[at + TABLE]), int(code[at + LISTED]), int(code[at + CARDS]), int(code[at + CHOICES])
@@ -143,7 +143,7 @@ def backward(code, at, weights, plan, work, judged, slopes, by_value, by_margin,
         n = plan[CRITIC_WIDTH]
         add_scaled(gradients, plan[JUDGE], judged, 0, n, by_judge)
         gradients[plan[JUDGE_BIAS]] += by_judge
-        fill_row(back, action, n)  # what follows of the actions is not yet in use
+        fill_row(back, action, n)  # the parts that follow the actions are not yet in use
         add_scaled(back, action, weights, plan[JUDGE], n, by_judge)
         pass_positive(back, action, judged, 0, n)
         add_part(gradients, plan[CRITIC_BIAS], back, action, n)

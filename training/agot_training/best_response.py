@@ -69,10 +69,10 @@ def settings_of_ppo(settings: Settings) -> ppo.Settings:
 
 
 def train(settings: Settings) -> Path:
-    """Train an exploiter and measure it; the path of its checkpoint.
+    """Train an exploiter and measure it; returns the path of its checkpoint.
 
     Raises:
-        ValueError: as `ppo.train`, or a target that compiled code cannot play.
+        ValueError: as `ppo.train`, or compiled code cannot play the target.
     """
     if settings.final_games < 1:
         raise ValueError(f"final_games must be at least 1, not {settings.final_games}")
@@ -89,7 +89,7 @@ def train(settings: Settings) -> Path:
 
 
 def measured(settings: Settings, file: Path, target: str) -> Result:
-    """Games of a network, taking its most probable actions, against the target."""
+    """The result of a network, taking its most probable actions, against the target."""
     matches = matches_of(settings)
     opponent = agents.make(target, settings.game)
     return evaluate(

@@ -1,4 +1,4 @@
-"""``agot train``: agents that learn by playing."""
+"""``agot train``: training agents."""
 
 from __future__ import annotations
 

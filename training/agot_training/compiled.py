@@ -1,4 +1,4 @@
-"""The learner of the card game in compiled code: the gradients and the steps of Adam, on as many threads as are given."""
+"""The compiled optimiser of the card game's network: gradients and steps of Adam, in several threads."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from agot_training.agot_kernels import adam, add_gradients
 from agot_training.whole_games import Decisions
 
 PIECES = 4
-"""Into so many pieces a minibatch is cut, which threads work on; their gradients are added up in order, so their number does not matter."""
+"""The number of pieces of a minibatch. Their gradients are added in order, so the result does not depend on the number of threads."""
 
 
 @dataclass(frozen=True)
@@ -22,11 +22,11 @@ class Loss:
     """The terms of the loss.
 
     Attributes:
-        clip: how far the ratio of probabilities may go from 1.
-        entropy: weight of being undecided.
+        clip: the clip range of the ratio of probabilities around 1.
+        entropy: weight of the entropy.
         anchor: weight of the distance to the teacher's policy (Kullback-Leibler divergence of the learner's policy from the teacher's).
         imitation: weight of the cross-entropy with the teacher's policy.
-        value, critic, margin: weights of the squared errors of the value, the critic's value, and the margin of power.
+        value, critic, margin: weights of the squared errors of the value, the critic's value, and the power margin.
     """
 
     clip: float = 0.2
@@ -39,7 +39,7 @@ class Loss:
 
     @property
     def terms(self) -> NDArray[np.float32]:
-        """(TERMS,) as compiled code takes them."""
+        """(TERMS,): the terms for compiled code."""
         terms = np.zeros(kernels.TERMS, np.float32)
         terms[[kernels.CLIP, kernels.ENTROPY, kernels.ANCHOR, kernels.IMITATION]] = self.clip, self.entropy, self.anchor, self.imitation
         terms[[kernels.VALUE, kernels.JUDGEMENT, kernels.MARGIN]] = self.value, self.critic, self.margin
@@ -47,12 +47,12 @@ class Loss:
 
 
 class CompiledOptimiser:
-    """Weights of the network of the card game, and Adam.
+    """The weights of the card game's network, and Adam.
 
     Args:
-        plan: of the network.
+        plan: the plan of the network.
         memory: its weights, see `Plan.memory`; they are changed in place.
-        max_norm: where gradients are clipped.
+        max_norm: the norm to which gradients are clipped.
     """
 
     def __init__(self, plan: Plan, memory: NDArray[np.float32], max_norm: float = 0.5) -> None:
@@ -63,7 +63,7 @@ class CompiledOptimiser:
 
     @property
     def gradients_so_far(self) -> NDArray[np.float32]:
-        """The gradients that `gradients` has added up, in the order of the weights; `step` uses them up."""
+        """The sum of the gradients, in the layout of the weights; `step` consumes it."""
         return self._gradients[0]
 
     def gradients(
@@ -74,16 +74,16 @@ class CompiledOptimiser:
         workers: ThreadPoolExecutor,
         counts: NDArray[np.float32] | None = None,
     ) -> NDArray[np.float64]:
-        """Add up the gradients of some decisions in `gradients_so_far`, which must be 0.
+        """Sum the gradients of some decisions in `gradients_so_far`, which must be 0.
 
         Args:
-            decisions, rows: which of the decisions.
-            loss: whose gradients.
-            workers: threads.
-            counts: (rows,) how often each counts; once if not given.
+            decisions, rows: the decisions, and the indices of those to use.
+            loss: the loss.
+            workers: the thread pool.
+            counts: (rows,) the weights of the decisions; 1 if not given.
 
         Returns:
-            (SUMS,) what is reported, added up.
+            (SUMS,) the sums of the reported statistics.
         """
         base, terms, d = self.plan.base, loss.terms, decisions
         pieces = np.array_split(rows, PIECES)
@@ -113,7 +113,7 @@ class CompiledOptimiser:
         workers: ThreadPoolExecutor,
         counts: NDArray[np.float32] | None = None,
     ) -> NDArray[np.float64]:
-        """A step of Adam by the mean gradient of some decisions; arguments and result as of `gradients`."""
+        """A step of Adam with the mean gradient of some decisions; arguments and result as for `gradients`."""
         sums = self.gradients(decisions, rows, loss, workers, counts)
         total = len(rows) if counts is None else float(counts.sum())
         norm = float(np.linalg.norm(self._gradients[0])) / total

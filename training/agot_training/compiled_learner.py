@@ -1,9 +1,10 @@
-"""PPO of the card game in compiled code: whole games, gradients and steps of the optimiser, on all cores, without torch.
+"""PPO for the card game in compiled code: whole games, gradients and steps of the optimiser, on all cores, without torch.
 
-An update plays whole games and learns from them, so nothing is under way between two updates, and an advantage never has to guess what
-would have come. In a share of the games one seat has a past self, in another a sparring partner; nothing is learned from what they decide.
+An update plays whole games and learns from them. No game is in progress between updates, so advantages need no bootstrapping at the end of
+a rollout. In a share of the games a past self has one seat, in another share a sparring partner; the network does not learn from their
+decisions.
 
-With actors (`agot_training.actors`), these play on while the network learns, so games may have been played by an earlier network.
+Actors (`agot_training.actors`) play while the network learns, so their games may have been played by an earlier network.
 """
 
 from __future__ import annotations
@@ -43,15 +44,15 @@ STATE, KIND = "resume.safetensors", "agot training.ppo compiled 1"
 
 
 def drawn_decisions(rng: np.random.Generator, decisions: Decisions, share: float) -> tuple[NDArray[np.int64], NDArray[np.float32]]:
-    """Decisions to learn from, in random order, and how often each counts.
+    """The decisions to learn from, in random order, and their weights.
 
-    All that were open are drawn, and a share of the settled ones: their gradients are small and alike. Each of these counts so
-    much more often that the mean gradient stays the same.
+    All open decisions are used, and a random share of the settled ones, whose gradients are small and similar. The weights of the latter
+    are larger, so that the expected gradient stays the same.
     """
     settled = decisions.log_probs > np.log(kernels.OPEN)
     order = rng.permutation(len(decisions))
     drawn = ~settled[order] | (rng.random(len(order)) < share)
-    drawn[0] = True  # never none at all
+    drawn[0] = True  # at least one
     order = order[drawn]
     return order, np.where(settled[order], np.float32(1 / share), np.float32(1.0))
 
@@ -69,14 +70,14 @@ class Partner(NamedTuple):
 
 
 class CompiledLearner:
-    """Network, optimiser, past selves, and what has been counted.
+    """The network, the optimiser, the past selves, and the counters.
 
     Args:
-        settings: of the run.
-        size: of the network.
+        settings: the settings of the run.
+        size: the size of the network.
 
     Raises:
-        ValueError: a sparring partner that compiled code does not know, or actors that cannot be had.
+        ValueError: compiled code does not support a sparring partner, or the actors are not available.
     """
 
     state_file = STATE
@@ -112,7 +113,7 @@ class CompiledLearner:
         self.workers.shutdown()
 
     def _partner(self, name: str) -> Partner:
-        """A sparring partner by its name."""
+        """A sparring partner by name."""
         if name == "greedy":
             return Partner(None)
         kind, _, path = name.partition(":")
@@ -124,24 +125,24 @@ class CompiledLearner:
         return Partner(self.plan.memory(warm_start(Path(path), self.match, self.size)), kind == "search")
 
     def asked(self) -> CompiledNetwork:
-        """The network as it is, for an agent."""
+        """The current network, for an agent."""
         return CompiledNetwork(self.match, self.size, self.weights())
 
     def weights(self) -> dict[str, NDArray[np.float32]]:
-        """The weights by their names; views."""
+        """The weights by name, as views."""
         views = self.plan.views(self.optimiser.memory)
         return {name: views[name] for name in self.plan.trained}
 
     # --- playing and learning ----------------------------------------------------------------------------------------
 
     def networks(self) -> NDArray[np.float32]:
-        """(k, weights), those that play: the learner, its past selves, sparring partners, and the teacher; see `Players`."""
+        """(k, weights), the playing networks: the learner, its past selves, sparring partners, and the teacher; see `Players`."""
         several = [self.optimiser.memory, *self.past, *(partner.memory for partner in self.sparring if partner.memory is not None)]
         several += [] if self.teacher is None else [self.teacher]
         return np.stack([one[self.plan.base :] for one in several])
 
     def seating(self, games: int) -> tuple[NDArray[np.int64], int]:
-        """Who plays each seat of some games, drawn now, and which of `networks` is the teacher; see `Players`."""
+        """Draw the players of each seat of some games; returns them, and which of `networks` is the teacher; see `Players`."""
         s = self.settings
         number = 1 + len(self.past)
         partners = []
@@ -152,12 +153,12 @@ class CompiledLearner:
         return draw_players(self.rng, games, s.seats, others), -1 if self.teacher is None else number
 
     def players(self) -> Players:
-        """Who plays the games of an update."""
+        """The players of an update's games."""
         seating, teacher = self.seating(self.settings.games)
         return Players(self.networks(), seating, teacher)
 
     def update(self) -> dict[str, float]:
-        """Play, and learn from it; what to log."""
+        """Play and learn; returns the log entries."""
         began = time.perf_counter()
         decisions, row = self.played()
         waited = time.perf_counter() - began
@@ -169,7 +170,7 @@ class CompiledLearner:
         return row if self.actors is None else row | {"idle": waited / spent}
 
     def played(self) -> tuple[Decisions, dict[str, float]]:
-        """The games of an update, and what to log of how they were played."""
+        """The games of an update, and log entries about how they were played."""
         s, actors = self.settings, self.actors
         if actors is None:
             decisions = self.whole_games.play(s.seed, self.games_played, self.players(), self.workers)
@@ -185,14 +186,14 @@ class CompiledLearner:
         return decisions, {"staleness": mean_staleness(actors.version, chunks), "actors": len(actors)}
 
     def hand_out(self) -> None:
-        """Give actors as many of the next games as they may have."""
+        """Assign as many of the next games to actors as they may have."""
         while self.actors is not None and self.actors.has_room:
             seating, teacher = self.seating(self.settings.chunk)
             self.actors.hand_out(self.settings.seed, self.games_played, seating, teacher)
             self.games_played += self.settings.chunk
 
     def learn(self, decisions: Decisions) -> dict[str, float]:
-        """Several passes over decisions; what to log."""
+        """Several passes over the decisions; returns the log entries."""
         s = self.settings
         left = max(0.1, 1 - 0.9 * self.steps / s.steps)
         loss = Loss(
@@ -218,18 +219,18 @@ class CompiledLearner:
         return {name: float(sums[k] / total) for name, k in names.items()} | {"explained": float(explained)}
 
     def remember(self) -> None:
-        """Let the network as it is be a past self from now on."""
+        """Add a copy of the current network to the past selves."""
         if self.settings.past_selves:
             self.past = [*self.past, self.optimiser.memory.copy()][-self.settings.past_selves :]
 
     # --- files -------------------------------------------------------------------------------------------------------
 
     def save(self, path: Path, rows: list[dict[str, Any]]) -> None:
-        """Write everything from which the run continues.
+        """Write the state from which the run can be resumed.
 
         Args:
             path: the file.
-            rows: those of the log.
+            rows: the rows of the log.
         """
         optimiser = self.optimiser
         arrays = {"memory": optimiser.memory, "first_moment": optimiser.first_moment, "second_moment": optimiser.second_moment}
@@ -243,10 +244,10 @@ class CompiledLearner:
         write_sealed(path, KIND, saved_bytes(arrays, metadata={"run": json.dumps(head)}))
 
     def restore(self, file: Path) -> list[dict[str, Any]]:
-        """Continue from what `save` has written; the rows of the log.
+        """Restore the state that `save` has written; returns the rows of the log.
 
         Raises:
-            ValueError: the file is damaged, or it was another run.
+            ValueError: the file is damaged, or belongs to another run.
         """
         data = read_sealed(file, KIND)
         with runs.fitting(file):
@@ -257,7 +258,7 @@ class CompiledLearner:
             own = {"memory": optimiser.memory, "first_moment": optimiser.first_moment, "second_moment": optimiser.second_moment}
             for name, array in own.items():
                 if arrays[name].shape != array.shape:
-                    raise FileError(f"{shown(file)} is of a network of another size")
+                    raise FileError(f"{shown(file)} contains a network of another size")
                 array[:] = arrays[name]
             self.past = [arrays[f"past_{k}"] for k in range(sum(name.startswith("past_") for name in arrays))]
             self.teacher = arrays.get("teacher")

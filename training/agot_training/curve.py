@@ -21,12 +21,12 @@ matplotlib.use("Agg")
 import matplotlib.pyplot as plt
 
 AXES = {"decisions": ("steps", "decisions"), "seconds": ("seconds", "seconds of playing and learning")}
-"""By what curves can be drawn over: the column of the log, and the label of the axis."""
+"""The horizontal axes: the column of the log, and the label of the axis."""
 
 
 @dataclass
 class Settings:
-    """What is drawn, and where to."""
+    """The runs to draw, and the picture."""
 
     files: tyro.conf.Positional[tuple[Path, ...]]
     """the folders of one or more runs, then the PNG that is written"""
@@ -40,8 +40,8 @@ def draw(settings: Settings) -> None:
     """Draw the win rates of runs against each of their opponents.
 
     Raises:
-        ValueError: no run is given, or one twice; a run has no evaluations yet or does not log its time, its file is damaged, or the
-            picture cannot be written.
+        ValueError: no run is given, or a run is given twice; a run has no evaluations yet or does not log its time; its file is damaged;
+            or the picture cannot be written.
     """
     *runs, picture = settings.files
     if not runs:
@@ -74,7 +74,7 @@ def name_of(run: Path, runs: list[Path]) -> str:
 
 
 def curves_of(file: Path, column: str = "steps") -> dict[str, list[tuple[float, float]]]:
-    """By opponent: the number in a column at each evaluation, and the win rate.
+    """For each opponent, the number in a column at each evaluation, and the win rate.
 
     Args:
         file: the log of a run.

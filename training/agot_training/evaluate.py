@@ -22,13 +22,13 @@ from agot_training.settings import GameSettings, matches_of
 from agot_training.threads import available_threads, in_threads
 
 PARTS, FEWEST, MOST = 2, 64, 2048
-"""An evaluation is cut into so many parts at least, which threads play; the fewest and the most games of a part. The larger the parts, the
-more positions a network judges at once: on two cores, parts of 2,000 games take four fifths of the time of parts of 1,000."""
+"""The least number of parts of an evaluation, which threads play; the fewest and the most games of a part. The larger the parts, the more
+positions a network evaluates at once: on two cores, parts of 2,000 games take four fifths of the time of parts of 1,000."""
 
 
 @dataclass(frozen=True)
 class Result:
-    """Games of an agent against an opponent; a game without a winner is no win. The interval is Wilson's, 95 %."""
+    """The result of an agent against an opponent, with the 95 % Wilson interval. A game without a winner does not count as a win."""
 
     games: int
     wins: int
@@ -40,24 +40,24 @@ class Result:
 def evaluate(
     agent: agents.Agent, opponent: agents.Agent, matches: Sequence[Match], games: int, seed: int = 0, *, threads: int | None = None
 ) -> Result:
-    """Play an agent against an opponent, which holds all other seats, at every match and from every seat.
+    """Play an agent against an opponent, which has all other seats, in every match and from every seat.
 
-    The games are cut into parts, and each part is a batch that is played by copies of the agents (`copy.deepcopy`). The parts
-    depend on the number of games alone, so the result is the same with any number of threads.
+    The games are divided into parts, and each part is a batch played by copies of the agents (`copy.deepcopy`). The parts depend only on
+    the number of games, so the result is the same with any number of threads.
 
     Args:
-        agent: who is judged.
-        opponent: against whom.
-        matches: played equally often, and the seats of each, but for a remainder; they may differ only in their decks.
-        games: in all.
-        seed: of the games.
-        threads: how many parts are played at a time; None: one for each core that this process may use, but no more than torch
-            would take. Torch computes each part with one thread; its setting is restored at the end.
+        agent: the agent to evaluate.
+        opponent: the opponent.
+        matches: the matches, which may differ only in their decks. Matches and seats are played equally often, except for a remainder.
+        games: the total number of games.
+        seed: the seed of the games.
+        threads: the number of parts played in parallel; None: one for each core that this process may use, but no more than torch
+            would use. Torch computes each part with one thread; its setting is restored at the end.
 
     Raises:
-        ValueError: no games, matches or threads, matches that differ in more than decks, or an agent that cannot play them or cannot be
-            copied.
-        AgentError: one of them raised or did not answer with legal actions.
+        ValueError: there are no games, matches or threads, the matches differ in more than their decks, or an agent cannot play them or
+            cannot be copied.
+        AgentError: an agent has raised an exception or chosen an illegal action.
     """
     if games < 1:
         raise ValueError(f"games must be at least 1, not {games}")

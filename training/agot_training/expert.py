@@ -1,17 +1,17 @@
 """Expert iteration: ``agot train expert``.
 
-A network learns what a search says that the network itself guides (`agot_agents.search.guided`), and the better network guides the next
-searches. A round has three parts:
+A network learns from searches that it guides (`agot_agents.search.guided`), and the improved network guides the next searches. A round has
+three parts:
 
-- PPO from the teacher, the best network so far. Some of the open decisions are searched (``--search-share``); where the search is sure
-  that an action is better than the network's favourite, the network learns the search's target.
+- PPO from the teacher, the best network so far. Some of the open decisions are searched (``--search-share``). If the search is sure that
+  an action is better than the network's preferred one, the network learns the search's target.
 - The gate: the candidate plays the teacher from every seat, both taking their most probable actions. It becomes the teacher if the 95 %
-  interval of its win rate lies above what equal players win: one half, or a quarter with four seats.
-- Warnings: the entropy of the policy has risen by more than half, or search and network agree in fewer than 60 % of the decisions, a
-  sign of values that the search cannot trust.
+  interval of its win rate lies above the win rate of equal players: one half, or a quarter with four seats.
+- Warnings: the entropy of the policy has risen by more than half, or search and network agree on fewer than 60 % of the decisions, which
+  suggests values that the search cannot rely on.
 
-After two rounds in a row without a better network it ends. What each round did is in ``expert.json``, the network that was the last
-teacher in ``best.safetensors``.
+The run ends after two rounds in a row without a better network. ``expert.json`` contains the results of each round,
+``best.safetensors`` the last teacher.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ RESULTS, BEST = "expert.json", "best.safetensors"
 PATIENCE = 2
 """Rounds in a row without a better network after which the run ends."""
 ENTROPY_RISE, AGREEMENT = 1.5, 0.6
-"""When to warn: by which factor the entropy has risen, and in which share of the decisions search and network agree at least."""
+"""The thresholds of the warnings: the factor by which the entropy rises, and the share of decisions on which search and network agree."""
 
 
 @dataclass
@@ -71,11 +71,11 @@ class Settings(ppo.Settings):
 
 
 def train(settings: Settings) -> Path:
-    """Run the rounds; the path of the best network.
+    """Run the rounds; returns the path of the best network.
 
     Raises:
-        ValueError: as `ppo.train`, a number out of range, or a game that has no compiled learner.
-        FileError: the folder holds another run and ``resume`` is not set, or it cannot be written.
+        ValueError: as `ppo.train`, a number is out of range, or the game has no compiled learner.
+        FileError: the folder contains another run and ``resume`` is not set, or it cannot be written.
         Interrupted: Ctrl-C; the message says how to continue the round.
     """
     check(settings)
@@ -110,7 +110,7 @@ def check(settings: Settings) -> None:
         raise ValueError("expert iteration begins with the network of --teacher, not with --warm-start")
     ppo.check(settings)
     with checkpoint_file(str(settings.teacher)):
-        pass  # there is such a network
+        pass  # the network exists
 
 
 def is_over(done: list[dict[str, Any]]) -> bool:
@@ -119,7 +119,7 @@ def is_over(done: list[dict[str, Any]]) -> bool:
 
 
 def round_of(settings: Settings, number: int, teacher: Path) -> tuple[Path, dict[str, Any]]:
-    """A round: learning, gate and warnings; the candidate, and what is written about it."""
+    """A round: learning, gate and warnings; returns the candidate, and the entry for ``expert.json``."""
     run = settings.run / f"round-{number}"
     begun = (run / "resume.safetensors").exists()
     path = ppo.train(replace(settings, run=run, warm_start=teacher, seed=settings.seed + number, resume=settings.resume and begun))
@@ -135,7 +135,7 @@ def round_of(settings: Settings, number: int, teacher: Path) -> tuple[Path, dict
     if entropies[-1] > ENTROPY_RISE * entropies[0]:
         warnings.append(f"the entropy of the policy rose from {entropies[0]:.2f} to {entropies[-1]:.2f}")
     if agreed < AGREEMENT:
-        warnings.append(f"search and network agree in only {agreed:.0%} of the decisions")
+        warnings.append(f"search and network agree on only {agreed:.0%} of the decisions")
     return path, {
         "round": number, "teacher": str(teacher), "gate": asdict(gate), "promoted": gate.low > settings.equal_share, "agreement": agreed,
         "entropy": [entropies[0], entropies[-1]], "warnings": warnings,
@@ -143,7 +143,7 @@ def round_of(settings: Settings, number: int, teacher: Path) -> tuple[Path, dict
 
 
 def agreement(settings: Settings, network: Path) -> float:
-    """In which share of the decisions with several legal actions the search takes the network's favourite action."""
+    """The share of the decisions with several legal actions in which the search takes the network's preferred action."""
     player = NetworkAgent(str(network), best=True)
     search = GuidedSearch(str(network), iterations=settings.search_iterations, sure=1.0)
     batch = matches_of(settings)[0].batch(settings.compared_games, settings.seed + 2 * 10**7, autoreset=False)
@@ -166,7 +166,8 @@ def said(one: dict[str, Any]) -> str:
     verdict = "it is the new teacher" if one["promoted"] else "the teacher stays"
     text = (
         f"round {one['round']}: the candidate wins {gate['wins']:,} of {gate['games']:,} games against its teacher,"
-        f" {gate['rate']:.1%} ({gate['low']:.1%}-{gate['high']:.1%}): {verdict}; the search agrees with it in {one['agreement']:.0%}"
+        f" {gate['rate']:.1%} ({gate['low']:.1%}-{gate['high']:.1%}): {verdict};"
+        f" the search agrees with it on {one['agreement']:.0%} of the decisions"
     )
     return "\n".join([text, *(f"  warning: {warning}" for warning in one["warnings"])])
 

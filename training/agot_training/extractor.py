@@ -1,4 +1,4 @@
-"""A feature extractor for Stable-Baselines3 that reads cards: what a card is, what it says, and how it stands.
+"""A feature extractor for Stable-Baselines3 that encodes cards by their id, their printed features and their state.
 
     model = MaskablePPO(
         "MlpPolicy", envs, policy_kwargs={"features_extractor_class": CardExtractor, "features_extractor_kwargs": {"match": envs.match}}
@@ -18,16 +18,16 @@ from agot_env.agot.engine import layout as L
 from agot_env.agot.observation import pieces_of
 
 CATEGORIES = {"phase", "prompt", "deciding_seat", "first_player", "active_player", "attacker", "defender", "zone", "role", "claim_type"}
-"""Columns whose numbers are names: one-hot."""
+"""Categorical columns: one-hot."""
 BITS = {
     "house", "challenge", "challenges_initiated", "icons", "keywords_low", "keywords_high", "state", "rules", "rules_2", "rules_3",
     "season", "allied_houses",
 }  # fmt: skip
-"""Columns that are sums of bits: a number for each bit."""
+"""Bit columns: a number for each bit."""
 IDS = {"prompt_source", "revealed_plot", "bearer_seat", "bearer_slot", "destination"}
-"""Columns that point at something: left to the parts that look it up, or out."""
+"""Columns that are references: looked up elsewhere, or omitted."""
 SCALE = 8.0
-"""A difference of so many gold, STR or power is one unit."""
+"""The divisor of gold, STR and power."""
 
 
 class ColumnEncoder(nn.Module):
@@ -38,7 +38,7 @@ class ColumnEncoder(nn.Module):
         seats: number of players.
 
     Attributes:
-        width: how many numbers come of a row.
+        width: the number of outputs per row.
     """
 
     def __init__(self, piece: str, seats: int) -> None:
@@ -74,15 +74,15 @@ class ColumnEncoder(nn.Module):
 class CardExtractor(BaseFeaturesExtractor):
     """Observations (batch, match.observation_size) to features (batch, features_dim).
 
-    Every slot becomes a vector: of its card (an embedding of the card id, plus what `Match.card_features` say, so that also a card
-    that was never played means something) and of its row. The vectors are summed for each seat and zone, so that their number
-    and order do not matter; the card that asks is added, the plots, the last decisions, and the table.
+    Every slot becomes a vector of its card (an embedding of the card id, plus `Match.card_features`, which also describe cards that were
+    never played) and of its row. The vectors are summed for each seat and zone, so their number and order do not matter. The card that
+    asks, the plots, the last decisions and the table are added.
 
     Args:
-        observation_space: of the environment.
+        observation_space: the observation space of the environment.
         match: the match.
-        features_dim: length of the features.
-        card_dim: length of the vector of a card.
+        features_dim: the length of the features.
+        card_dim: the length of a card's vector.
 
     Raises:
         ValueError: the space is not that of the match.
@@ -115,7 +115,7 @@ class CardExtractor(BaseFeaturesExtractor):
         """The features: float32 (batch, features_dim)."""
         pieces = observation_pieces(observations, self.match)
         seats, n = self.match.seats, len(observations)
-        cards = self.card_says(self.card_features) + self.card_is.weight  # of every card id
+        cards = self.card_says(self.card_features) + self.card_is.weight  # for every card id
         slots = self.slot(cards[pieces["card_ids"].long()] + self.row_says(self.rows(pieces["cards"])))
         in_zone = functional.one_hot(pieces["cards.zone"].long(), L.ZONE_ROOM).to(slots.dtype).unflatten(1, (seats, L.SLOTS))
         in_zone[..., 0] = 0.0  # no card

@@ -1,7 +1,7 @@
-"""The weights by which the search judges a position: ``python -m agot_training.fit_evaluation``.
+"""The weights with which the search evaluates a position: ``python -m agot_training.fit_evaluation``.
 
-Greedy players play all pairings of the printed decks. Whenever a round begins, what each seat has is noted; a logistic
-regression without a constant then finds the weights that tell best, from the difference between the two, who has won.
+Greedy agents play all pairings of the printed decks. The features of each seat are recorded at the beginning of every round; a logistic
+regression without a constant then finds the weights that best predict the winner from the difference between the seats.
 """
 
 import itertools
@@ -20,15 +20,15 @@ from agot_env.agot.cards import STARTER_DECKS
 
 @dataclass
 class Fit:
-    """What is fitted to."""
+    """The number of games."""
 
     games: int = 64
-    """For each ordered pairing of two decks."""
+    """Games for each ordered pairing of two decks."""
     seed: int = 5
 
 
 def main() -> None:
-    """Fit, and compare with the weights in use."""
+    """Fit the weights, and compare them with those in use."""
     fit = tyro.cli(Fit)
     noted = [positions(Match(houses=houses), fit.games, fit.seed) for houses in itertools.product(STARTER_DECKS, repeat=2)]
     x, y = np.concatenate([one[0] for one in noted]), np.concatenate([one[1] for one in noted])
@@ -39,7 +39,7 @@ def main() -> None:
 
 
 def positions(match: Match, games: int, seed: int) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """What seat 0 has more than seat 1 at the beginnings of rounds, (n, features), and whether it has won, (n,)."""
+    """The features of seat 0 minus those of seat 1 at the beginning of rounds, (n, features), and whether seat 0 has won, (n,)."""
     batch = GameBatch(games, match, seed, autoreset=False)
     facts, numbers = card_facts.facts_of(match), np.arange(games)
     greedy = make("greedy")

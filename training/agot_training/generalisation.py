@@ -1,12 +1,12 @@
-"""How well a policy plays decks that it has never seen: ``python -m agot_training.generalisation``.
+"""How well a policy plays unseen decks: ``python -m agot_training.generalisation``.
 
-There are two fixed pools of random decks, `train_decks` and `test_decks`, which share no deck. PPO (`agot_training.ppo`) learns on lineups
-of the train pool. Then the network, and any ``--checkpoint``, plays against ``--against`` with lineups of the train pool (those that PPO
-learned on), of the test pool, and with the printed starter decks. Both sides have decks of the same pool, and each lineup is played
-from every seat, so the strength of decks cancels out. The difference between train and test is the generalisation gap.
+There are two fixed pools of random decks, `train_decks` and `test_decks`, which have no deck in common. PPO (`agot_training.ppo`) learns on
+lineups of the train pool. Then the network, and each ``--checkpoint``, plays against ``--against`` with these lineups, with lineups of the
+test pool, and with the starter decks. Both sides have decks of the same pool, and each lineup is played from every seat, so deck strength
+cancels out. The difference between train and test is the generalisation gap.
 
-The folder of the run gets both pools, ``train.parquet`` and ``test.parquet``, and PPO's own files in ``ppo``. ``--steps 0`` trains nothing
-and evaluates checkpoints only.
+The folder of the run contains both pools, ``train.parquet`` and ``test.parquet``, and the files of PPO in ``ppo``. ``--steps 0`` only
+evaluates checkpoints.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from agot_training.evaluate import Result, evaluate
 from agot_training.settings import described, matches_of
 
 TEST_SEED = 1_000_000
-"""The seed of the first test deck; those of train decks are smaller."""
+"""The seed of the first test deck; the seeds of train decks are smaller."""
 POOL_SIZE = 1000
 
 
@@ -44,7 +44,7 @@ def train_decks(count: int = POOL_SIZE, edition: str = "core") -> list[Deck]:
     ``agot deck random --count 1000 --out train.parquet`` writes the same pool. A smaller pool is the beginning of a larger one.
 
     Raises:
-        ValueError: a bad count, one above `TEST_SEED`, or an unknown edition.
+        ValueError: the count is below 1 or above `TEST_SEED`, or the edition is unknown.
     """
     if isinstance(count, int) and count > TEST_SEED:
         raise ValueError(f"there are at most {TEST_SEED:,} train decks, not {count:,}")
@@ -57,7 +57,7 @@ def test_decks(count: int = POOL_SIZE, edition: str = "core") -> list[Deck]:
     ``agot deck random --seed 1000000 --count 1000 --out test.parquet`` writes the same pool.
 
     Raises:
-        ValueError: a bad count, or an unknown edition.
+        ValueError: the count is below 1, or the edition is unknown.
     """
     return random_pool(count, TEST_SEED, edition=edition)
 
@@ -88,7 +88,7 @@ class Settings(ppo.Settings):
 
 @dataclass(frozen=True)
 class Cell:
-    """A result: of which network, with which decks ("train", "test" or "starter"), against which agent."""
+    """A result: the network, the decks ("train", "test" or "starter"), the opponent, and the games won."""
 
     network: str
     decks: str
@@ -97,11 +97,11 @@ class Cell:
 
 
 def run(settings: Settings) -> Iterator[Cell]:
-    """Train and evaluate; the results one by one.
+    """Train and evaluate; yields the results.
 
     Raises:
-        ValueError: a setting that cannot be, or what `ppo.train` refuses.
-        FileError: the folder cannot be written or has other pools, or a checkpoint cannot be used.
+        ValueError: a setting is invalid, or `ppo.train` refuses it.
+        FileError: the folder cannot be written or contains other pools, or a checkpoint cannot be used.
     """
     check(settings)
     pools = written_pools(settings)
@@ -122,7 +122,7 @@ def run(settings: Settings) -> Iterator[Cell]:
 
 
 def cells(name: str, network: NetworkAgent, played: dict[str, Sequence[Match]], settings: Settings) -> Iterator[Cell]:
-    """The results of a network: with every kind of decks against every agent."""
+    """The results of a network with every kind of decks against every opponent."""
     for decks, matches in played.items():
         for opponent in settings.against:
             made = agents.make(opponent, settings.game)
@@ -151,10 +151,10 @@ def check(settings: Settings) -> None:
 
 
 def written_pools(settings: Settings) -> dict[str, Path]:
-    """The files of both pools, which are written if they are not there.
+    """The files of both pools, which are written if they do not exist.
 
     Raises:
-        FileError: they cannot be written, or the folder has other pools.
+        FileError: they cannot be written, or the folder contains other pools.
     """
     pools = {"train": train_decks(settings.pool_size, settings.edition), "test": test_decks(settings.pool_size, settings.edition)}
     try:

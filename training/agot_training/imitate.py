@@ -1,13 +1,13 @@
-"""Behaviour cloning: a network learns to do what was done in stored games: ``python -m agot_training.imitate DATA ...``.
+"""Behaviour cloning: a network learns to imitate the decisions in stored games: ``python -m agot_training.imitate DATA ...``.
 
-A warm start for `agot_training.ppo`. First store games of the agent to imitate, with every pair of decks that matters:
+A warm start for `agot_training.ppo`. First store games of the agent to imitate, with every relevant pair of decks:
 
     agot simulate --agents greedy greedy --houses stark lannister --games 2000 --trajectories --out data/stark-lannister
     python -m agot_training.imitate data/stark-lannister --run runs/imitate
     python -m agot_training.ppo --warm-start runs/imitate/latest.safetensors
 
-The policy learns the action, the values learn how the game ended for who decided. A share of the games is held out. After every
-epoch a run writes what it has learned, and ``--resume`` continues from there.
+The policy learns the action, the value function the deciding player's reward at the end of the game. A share of the games is held out.
+After every epoch a run writes its state, and ``--resume`` continues from there.
 """
 
 from __future__ import annotations
@@ -58,16 +58,16 @@ class Settings:
     seed: int = 1
     """seed of the order of decisions and of the initial weights"""
     device: str = "cuda" if torch.cuda.is_available() else "cpu"
-    """where the network lives"""
+    """device of the network"""
     resume: bool = False
-    """continue after the last epoch that was finished"""
+    """continue after the last finished epoch"""
     network: str = "small"
     """size of the network: small, medium or large"""
 
 
 @dataclass
 class Judged:
-    """Means over decisions: how often the most probable action was the one taken, and the losses."""
+    """Means over decisions: the share in which the most probable action was the one taken, and the losses."""
 
     decisions: int = 0
     agreed: float = 0.0
@@ -83,12 +83,12 @@ class Judged:
 
 
 def train(settings: Settings) -> Path:
-    """Learn from stored games; the path of the network.
+    """Learn from stored games; returns the path of the network.
 
     Raises:
-        ValueError: no data, data of games that differ in edition or seats, or a setting that cannot be; a folder that holds another
-            run, or one to resume from that holds none; a file that is damaged or cannot be written.
-        SimulationError: a data set that cannot be read, has no actions, or was played by other cards.
+        ValueError: there are no data, the games differ in edition or seats, or a setting is invalid; the folder contains another run, or
+            no run to resume; a file is damaged or cannot be written.
+        SimulationError: a data set cannot be read, has no actions, or was played with other cards.
         Interrupted: Ctrl-C; the message says how to continue.
     """
     for name in ("epochs", "minibatch"):
@@ -104,7 +104,7 @@ def train(settings: Settings) -> Path:
 
 
 def learned(settings: Settings) -> Path:
-    """`train`, in the folder of the run."""
+    """`train` in the folder of the run."""
     torch.manual_seed(settings.seed)
     total, match = surveyed(settings)
     size = checkpoint.size_named(match.game, settings.network)
@@ -136,7 +136,7 @@ def learned(settings: Settings) -> Path:
 
 
 def save(settings: Settings, total: int, network: AskedNetwork, optimiser: torch.optim.Optimizer, rows: list[dict[str, Any]]) -> None:
-    """Write how well it went, and what the run continues from."""
+    """Write the results, and the state from which the run can be resumed."""
     text = io.StringIO(newline="")
     writer = csv.DictWriter(text, list(rows[-1]))
     writer.writeheader()
@@ -149,10 +149,10 @@ def save(settings: Settings, total: int, network: AskedNetwork, optimiser: torch
 
 
 def restored(settings: Settings, total: int, network: AskedNetwork, optimiser: torch.optim.Optimizer) -> list[dict[str, Any]]:
-    """Continue from `save`; the rows of the finished epochs.
+    """Restore the state that `save` has written; returns the rows of the finished epochs.
 
     Raises:
-        ValueError: the file is damaged, or it was another run or of other data.
+        ValueError: the file is damaged, or belongs to another run or other data.
     """
     file = settings.run / STATE
     saved = runs.load_state(file, KIND, torch.device(settings.device))
@@ -167,7 +167,7 @@ def restored(settings: Settings, total: int, network: AskedNetwork, optimiser: t
 
 
 def surveyed(settings: Settings) -> tuple[int, Match]:
-    """How many decisions the data have, and a match of theirs."""
+    """The number of decisions in the data, and one of their matches."""
     total = 0
     matches: list[Match] = []
     for path in settings.data:
@@ -177,12 +177,12 @@ def surveyed(settings: Settings) -> tuple[int, Match]:
     parts = [match.interface_parts for match in matches]
     differing = [name for name in parts[0] if len({one.get(name) for one in parts}) > 1]
     if differing:
-        raise ValueError(f"the data are of matches that one network cannot play: they differ in {', '.join(differing)}")
+        raise ValueError(f"one network cannot play all matches of the data: they differ in {', '.join(differing)}")
     return total, matches[0]
 
 
 def batches(settings: Settings, epoch: int) -> Iterator[Decisions]:
-    """All decisions of the data, shuffled within groups of games; the data sets take turns, so that decks mix."""
+    """All decisions of the data, shuffled within groups of games; the data sets alternate, so that decks mix."""
     streams = [iter(Trajectories(path, settings.minibatch, shuffle=settings.seed + epoch)) for path in settings.data]
     while streams:
         for stream in list(streams):
@@ -201,7 +201,7 @@ def one_batch(
     rows: Any,
     judged: Judged,
 ) -> None:
-    """Learn from some decisions, or only judge them if there is no optimiser."""
+    """Learn from decisions, or only evaluate them if there is no optimiser."""
     if not rows.any():
         return
     observations, masks, actions, outcomes = (

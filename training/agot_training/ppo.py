@@ -1,15 +1,15 @@
 """PPO for all seats at once: ``python -m agot_training.ppo``.
 
-One network (`agot_agents.networks`) plays every seat against itself; in a share of the games a past self or a sparring partner has one
-seat, from whose decisions nothing is learned. There are two learners:
+One network (`agot_agents.networks`) plays every seat against itself. In a share of the games a past self or a sparring partner has one
+seat; the network does not learn from their decisions. There are two learners:
 
 - ``compiled`` (`agot_training.compiled_learner`), for the card game: whole games, gradients and optimiser in compiled code, without torch;
   with ``--engine processes`` or ``ray``, actors (`agot_training.actors`) play while it learns;
 - ``torch`` (`agot_training.torch_learner`), for every game that has a network, on a CPU or GPU.
 
-A run writes into its folder: ``settings.json``, ``progress.csv``, a tensorboard log if tensorboard is installed, ``step-*.safetensors``
-(see `agot_agents.networks.checkpoint`), ``latest.safetensors``, ``best.safetensors``, which has beaten each best one before it, and a file
-from which ``--resume`` continues and, without actors, reproduces the curve of an uninterrupted run.
+A run writes these files to its folder: ``settings.json``, ``progress.csv``, a TensorBoard log if TensorBoard is installed,
+``step-*.safetensors`` (see `agot_agents.networks.checkpoint`), ``latest.safetensors``, ``best.safetensors``, which has beaten each
+previous best network, and a file from which ``--resume`` continues and, without actors, reproduces the curve of an uninterrupted run.
 """
 
 from __future__ import annotations
@@ -41,10 +41,10 @@ __all__ = ["QUICK", "Log", "Settings", "check", "train"]
 
 
 def learner_of(settings: Settings) -> Any:
-    """What plays and learns, of the kind that the settings name; they have been checked (`check`).
+    """The learner named by the settings, which have been checked (`check`).
 
     Raises:
-        ValueError: a setting that the learner cannot use, or torch is needed and not installed.
+        ValueError: the learner does not support a setting, or torch is needed and not installed.
     """
     size = checkpoint.size_named(settings.game, settings.network)
     if kind_of_learner(settings) == "compiled":
@@ -59,7 +59,7 @@ def learner_of(settings: Settings) -> Any:
 
 
 class Log:
-    """A row an update in ``progress.csv``, and the same numbers for tensorboard, if it is installed, and Weights & Biases, if asked for."""
+    """Logs a row per update to ``progress.csv``, to TensorBoard if it is installed, and to Weights & Biases if requested."""
 
     def __init__(self, run: Path, rows: list[dict[str, Any]], settings: Settings) -> None:
         self.path = run / "progress.csv"
@@ -77,7 +77,7 @@ class Log:
             self.board = SummaryWriter(run)  # type: ignore[no-untyped-call]
 
     def add(self, row: dict[str, float]) -> None:
-        """Write a row; a number that is new adds a column."""
+        """Write a row; a new number adds a column."""
         self.rows.append(row)
         columns = list(dict.fromkeys(name for one in self.rows for name in one))
         text = io.StringIO(newline="")
@@ -98,11 +98,10 @@ class Log:
 
 
 def train(settings: Settings) -> Path:
-    """Train by self-play; the path of the last checkpoint.
+    """Train by self-play; returns the path of the last checkpoint.
 
     Raises:
-        ValueError: a setting that cannot be, a folder that holds another run, or one to resume from that holds none; a file that is
-            damaged or cannot be written.
+        ValueError: a setting is invalid; the folder contains another run, or no run to resume; a file is damaged or cannot be written.
         Interrupted: Ctrl-C; the message says how to continue.
     """
     check(settings)
@@ -112,14 +111,14 @@ def train(settings: Settings) -> Path:
 
 
 def learned(settings: Settings) -> Path:
-    """`train`, in the folder of the run."""
+    """`train` in the folder of the run."""
     check_agents((*settings.opponents, *settings.sparring), matches_of(settings)[0])
     with closing(learner_of(settings)) as learner:
         return improved(learner, settings)
 
 
 def improved(learner: Any, settings: Settings) -> Path:
-    """`train`, with a learner."""
+    """`train` with a learner."""
     matches = matches_of(settings)
     state = settings.run / learner.state_file
     log_rows = learner.restore(state) if settings.resume else []
@@ -160,7 +159,7 @@ def improved(learner: Any, settings: Settings) -> Path:
 
 
 def save(learner: Any, settings: Settings, results: dict[str, Any]) -> Path:
-    """Write the network, also as the best one if it has beaten that; the path of the checkpoint."""
+    """Write the network, also as the best one if it has beaten the previous best; returns the path of the checkpoint."""
     about = {"settings": described(settings, matches_of(settings)), "steps": learner.steps, "results": results}
     path = settings.run / f"step-{learner.steps:010d}.safetensors"
     is_best = "best" not in results or results["best"]["rate"] > settings.equal_share
@@ -172,7 +171,8 @@ def save(learner: Any, settings: Settings, results: dict[str, Any]) -> Path:
 
 
 def evaluated(learner: Any, settings: Settings) -> dict[str, Any]:
-    """Win rates with their intervals, of most probable actions, against named agents, the run's first checkpoint and its best one."""
+    """The network's win rates with intervals, taking its most probable actions, against named agents, the run's first checkpoint and its
+    best one."""
     s = settings
     opponents = {name: agents.make(name, s.game) for name in s.opponents}
     first = min(s.run.glob("step-*.safetensors"), default=None)

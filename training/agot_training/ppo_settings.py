@@ -1,4 +1,4 @@
-"""The settings of PPO, and which of them go together."""
+"""The settings of PPO, and their validation."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from agot_training.actors import ENGINES, check_ray
 from agot_training.settings import GameSettings
 
 LEARNERS = {"agot": "compiled", "lands": "torch"}
-"""Which learner is used for a game if none is named."""
+"""The default learner of each game."""
 
 
 @dataclass
@@ -74,12 +74,12 @@ class Settings(GameSettings):
     past_share: float = 0.2
     """share of the games in which a past self plays (compiled)"""
     sparring: tuple[str, ...] = ("greedy",)
-    """names of agents that play one seat in some of the games; they must be stateless between decisions (compiled: greedy, net:FILE,
+    """names of agents that play one seat in some of the games; they must not remember earlier decisions (compiled: greedy, net:FILE,
     search:FILE)"""
     sparring_share: float = 0.1
     """share of the games in which one of them plays"""
     opponents: tuple[str, ...] = ("random", "greedy")
-    """names of the agents that it is evaluated against, besides the run's first checkpoint and its best one"""
+    """names of the agents that the network is evaluated against, besides the run's first checkpoint and its best one"""
     warm_start: Path | None = None
     """a checkpoint to begin with, for example from `agot_training.imitate`"""
     device: str = "cpu"
@@ -108,7 +108,7 @@ QUICK = Settings(
 
 
 def kind_of_learner(settings: Settings) -> str:
-    """"compiled" or "torch": the learner that the settings name, or that of the game."""
+    """"compiled" or "torch": the learner that the settings name, or the default learner of the game."""
     return settings.learner or LEARNERS[settings.game]
 
 
@@ -161,13 +161,13 @@ def check_actors(settings: Settings) -> None:
 
 
 def check_learner(settings: Settings) -> None:
-    """Raise a ValueError for a setting that the learner does not have."""
+    """Raise a ValueError for a setting that the learner does not support."""
     if kind_of_learner(settings) == "torch":
         if settings.engine != "threads":
-            raise ValueError(f"the engine {settings.engine!r} is for the compiled learner; the learner 'torch' plays in threads alone")
+            raise ValueError(f"the engine {settings.engine!r} is for the compiled learner; the learner 'torch' plays only in threads")
         for name in ("anchor", "threads", "search_share"):
             if getattr(settings, name):
-                raise ValueError(f"{name} is for the compiled learner; the learner 'torch' does not have it")
+                raise ValueError(f"{name} is for the compiled learner; the learner 'torch' does not support it")
         return
     if settings.game != "agot":
         raise ValueError(f"the compiled learner is for the card game; for the game {settings.game!r} use --learner torch")

@@ -1,4 +1,4 @@
-"""The folder of a run: which process writes into it, whether another run is there, and the file from which it continues."""
+"""The folder of a run: its lock, the check for other runs, and the file from which a run can be resumed."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ SETTINGS = "settings.json"
 
 @contextmanager
 def opened(run: Path, state: str, *, resume: bool) -> Iterator[None]:
-    """Make the folder of a run, and keep other runs out of it as long as the block runs.
+    """Create the folder of a run, and lock it while the block runs.
 
     Args:
         run: the folder.
-        state: the name of the file from which a run continues.
-        resume: whether the run continues.
+        state: the name of the file from which a run can be resumed.
+        resume: whether the run is resumed.
 
     Raises:
-        FileError: another run is using the folder, has left its files there, or has left none to continue from; it has files of
-            something else; or it cannot be written.
+        FileError: another run is using the folder; it contains the files of another run, nothing to resume, or other files; or it cannot
+            be written.
         Interrupted: Ctrl-C in the block; the message says how to continue.
     """
     check_folder(run, state, resume=resume)
@@ -52,14 +52,14 @@ def opened(run: Path, state: str, *, resume: bool) -> Iterator[None]:
     finally:
         if created:
             with suppress(OSError):
-                run.rmdir()  # if nothing has been written, because a setting was refused
+                run.rmdir()  # if nothing was written because a setting was refused
 
 
 def check_folder(run: Path, state: str, *, resume: bool) -> None:
-    """Whether a run may write into a folder: it is empty, or has the run that continues, or one that never came to a checkpoint.
+    """Check that a run may write to a folder: it is empty, or contains the run to resume, or a run without a checkpoint.
 
     Raises:
-        FileError: it may not.
+        FileError: the run may not write to it.
     """
     if resume:
         if not (run / state).exists():
@@ -75,7 +75,7 @@ def check_folder(run: Path, state: str, *, resume: bool) -> None:
 
 
 def save_state(path: Path, kind: str, state: dict[str, Any]) -> None:
-    """Write what a run continues from: tensors, numbers, texts, lists and dicts.
+    """Write the state from which a run can be resumed: tensors, numbers, strings, lists and dicts.
 
     Raises:
         FileError: it cannot be written.
@@ -88,7 +88,7 @@ def save_state(path: Path, kind: str, state: dict[str, Any]) -> None:
 
 
 def load_state(path: Path, kind: str, device: torch.device) -> dict[str, Any]:
-    """What `save_state` has written.
+    """Read the state that `save_state` has written.
 
     Raises:
         FileError: the file cannot be read, is damaged, or is from another version.
@@ -107,29 +107,29 @@ MAY_DIFFER = frozenset(
         "settled_share", "wandb",
     }
 )  # fmt: skip
-"""Settings that need not be those with which a run was begun."""
+"""Settings that may change when a run is resumed."""
 
 
 def check_resumed(settings: Any, matches: Sequence[Match], saved: dict[str, Any]) -> None:
-    """Whether a run may continue with these settings.
+    """Check that a run may be resumed with these settings.
 
     Args:
-        settings: those of now.
-        matches: what is played.
-        saved: those with which it was saved, see `described`.
+        settings: the current settings.
+        matches: the current matches.
+        saved: the saved settings, see `described`.
 
     Raises:
-        ValueError: one differs that may not, or the decks do.
+        ValueError: a setting that may not change differs, or the decks do.
     """
     check_same_run(described(settings, matches), saved, settings.run, MAY_DIFFER)
 
 
 @contextmanager
 def fitting(path: Path) -> Iterator[None]:
-    """Read what a file holds; the checksum was right, so what does not fit is from another version, or made by hand.
+    """Interpret the contents of a file. Its checksum was correct, so contents that do not fit are from another version, or made by hand.
 
     Raises:
-        FileError: it does not fit. A ValueError, which explains itself, stays as it is.
+        FileError: the contents do not fit. A ValueError, whose message is clear, is raised unchanged.
     """
     try:
         yield

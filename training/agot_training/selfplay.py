@@ -1,17 +1,16 @@
 """Self-play with Stable-Baselines3: ``python -m agot_training.selfplay``.
 
-MaskablePPO of sb3-contrib learns on one `agot_env.envs.sb3.GameVecEnv`, one seat of every game, from alternating seats. Each episode is
-played at a random table or lineup of a pool of decks. The other seats are played by opponents from a pool: named agents, and
-the learner's past selves.
+MaskablePPO of sb3-contrib learns on one `agot_env.envs.sb3.GameVecEnv`. It plays one seat of every game, alternating between the seats.
+Each episode draws its lineup of decks. The other seats are played by opponents from a pool: named agents, and the learner's past selves.
 
-Promotion: every ``evaluate_every`` decisions the learner plays against the newest past self (at first, against random). If the lower
-end of the 95 % interval of its win rate is above what equal players win (one half with two seats), a copy joins the pool; the oldest
-past self leaves when there are more than ``past_selves``. New opponents sit down as games end.
+Promotion: every ``evaluate_every`` decisions the learner plays against the newest past self (initially, random). If the lower bound of
+the 95 % interval of its win rate is above the win rate of equal players (one half with two seats), a copy joins the pool; when there are
+more than ``past_selves``, the oldest one leaves. Games get new opponents when they begin.
 
-A run writes into its folder: ``settings.json``, ``progress-*.csv`` (one for each start) and a tensorboard log if tensorboard is
-installed, ``past-*.safetensors`` and ``latest.safetensors`` (networks, see `agot_training.checkpoint`), and ``resume.pkl``, from which
-``--resume`` continues and reproduces the curve of an uninterrupted run. It has the names and checksums of the past selves in the
-pool, which must still be there as they were. ``resume.pkl`` is a pickle: resume only runs of your own.
+A run writes these files to its folder: ``settings.json``, ``progress-*.csv`` (one for each start), a TensorBoard log if TensorBoard is
+installed, ``past-*.safetensors`` and ``latest.safetensors`` (see `agot_agents.networks.checkpoint`), and ``resume.pkl``, from which
+``--resume`` continues and reproduces the curve of an uninterrupted run. It contains the names and checksums of the past selves in the
+pool, whose files must be unchanged. ``resume.pkl`` is a pickle: resume only runs that you trust.
 """
 
 from __future__ import annotations
@@ -101,8 +100,8 @@ class EntityPolicy(MaskableActorCriticPolicy):
     """A network as a policy of MaskablePPO.
 
     Args:
-        match: any match of the same observation.
-        network: its size.
+        match: any match with the same observations.
+        network: the size of the network.
         arguments: as for MaskableActorCriticPolicy.
     """
 
@@ -137,7 +136,7 @@ class EntityPolicy(MaskableActorCriticPolicy):
         return values[:, None], distribution.log_prob(actions), distribution.entropy()
 
     def get_distribution(self, obs: Tensor, action_masks: Any = None) -> MaskableDistribution:
-        """How likely each action is."""
+        """The distribution over actions."""
         return self._judge(obs, action_masks)[0]
 
     def predict_values(self, obs: Tensor) -> Tensor:
@@ -149,16 +148,16 @@ class EntityPolicy(MaskableActorCriticPolicy):
 
 @lru_cache(maxsize=64)
 def past_network(path: Path, match: Match) -> Any:
-    """A network of the pool, loaded once."""
+    """A network in the pool, loaded once."""
     return checkpoint.network_of(path, match)
 
 
 class PastSelf:
-    """An opponent: a checkpoint of the learner, which samples from numpy's global generator, as SB3 does.
+    """An opponent: a checkpoint of the learner, which samples with NumPy's global generator, as SB3 does.
 
     Args:
         path: the checkpoint.
-        match: any match of its observation.
+        match: any match with the same observations.
     """
 
     def __init__(self, path: Path, match: Match) -> None:
@@ -170,20 +169,20 @@ class PastSelf:
 
 
 class RunPickler(pickle.Pickler):
-    """Writes a run; of its past selves it writes the names and the checksums of their files."""
+    """Pickles a run, with the file names and checksums of its past selves instead of their networks."""
 
     def persistent_id(self, obj: Any) -> tuple[str, str] | None:
-        """What is written of a past self; None for anything else, which is written whole."""
+        """The reference to a past self; None for all other objects, which are pickled as usual."""
         return (obj.path.name, digest(read_bytes(obj.path))) if isinstance(obj, PastSelf) else None
 
 
 class RunUnpickler(pickle.Unpickler):
-    """Reads what `RunPickler` has written.
+    """Unpickles a run that `RunPickler` has written.
 
     Args:
         data: the pickle.
         run: the folder with the past selves.
-        match: any match of their observation.
+        match: any match with the same observations.
     """
 
     def __init__(self, data: bytes, run: Path, match: Match) -> None:
@@ -191,10 +190,10 @@ class RunUnpickler(pickle.Unpickler):
         self.run, self.match, self.found = run, match, dict[str, PastSelf]()
 
     def persistent_load(self, pid: Any) -> PastSelf:
-        """A past self by the name of its file and its checksum.
+        """A past self by its file name and checksum.
 
         Raises:
-            FileError: the file is missing, or another one.
+            FileError: the file is missing or has another checksum.
         """
         name, wanted = pid
         path = self.run / Path(name).name
@@ -206,11 +205,11 @@ class RunUnpickler(pickle.Unpickler):
 
 
 class NamedOpponent:
-    """An agent by its name as an opponent of the environments, which can be saved with them.
+    """An agent as an opponent in the environments, given by name so that it can be pickled with them.
 
     Args:
         name: as for `agents.make`.
-        match: any match of its observation.
+        match: any match with the same observations.
     """
 
     def __init__(self, name: str, match: Match) -> None:
@@ -226,7 +225,7 @@ class NamedOpponent:
 
 
 class Bar(BaseCallback):
-    """Shows how far SB3 is."""
+    """Shows the progress of SB3."""
 
     def __init__(self, progress: Progress, task: TaskID) -> None:
         super().__init__()
@@ -240,7 +239,7 @@ class Bar(BaseCallback):
 
 
 class Run:
-    """A model, its games, and the pool of its opponents."""
+    """The model, its games, and the pool of opponents."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
@@ -271,12 +270,12 @@ class Run:
 
     @property
     def network(self) -> AskedNetwork:
-        """What is trained."""
+        """The model to train."""
         network: AskedNetwork = self.model.policy.network
         return network
 
     def opponents(self) -> list[Any]:
-        """The pool as it is."""
+        """The current pool as a mixture of opponents."""
         return [*self.named, *self.pool]
 
     def judge(self) -> None:
@@ -296,14 +295,14 @@ class Run:
             self.envs.set_attr("opponent", self.opponents())
 
     def save_network(self, path: Path) -> None:
-        """The network alone, to play with."""
+        """The network, without the model."""
         about = {"settings": described(self.settings, self.matches), "steps": self.model.num_timesteps, "results": self.results}
         checkpoint.save(path, checkpoint.size_named(self.settings.game, self.settings.network), self.network.weights(), self.match, about)
 
     # --- files -------------------------------------------------------------------------------------------------------
 
     def save(self) -> None:
-        """Everything from which the run continues."""
+        """Write the state from which the run can be resumed."""
         run = self.settings.run
         self.save_network(run / "latest.safetensors")
         model, data = io.BytesIO(), io.BytesIO()
@@ -324,10 +323,10 @@ class Run:
         write_sealed(run / STATE, KIND, data.getvalue())
 
     def restore(self) -> None:
-        """Continue from `save`.
+        """Restore the state that `save` has written.
 
         Raises:
-            ValueError: the file is damaged, it was another run, or a past self has changed since.
+            ValueError: the file is damaged, it belongs to another run, or a past self has changed.
         """
         file = self.settings.run / STATE
         data = read_sealed(file, KIND)
@@ -345,11 +344,10 @@ class Run:
 
 
 def train(settings: Settings) -> Path:
-    """Train by self-play; the path of the network.
+    """Train by self-play; returns the path of the network.
 
     Raises:
-        ValueError: a setting that cannot be, a folder that holds another run, or one to resume from that holds none; a file that is
-            damaged or cannot be written.
+        ValueError: a setting is invalid; the folder contains another run, or no run to resume; a file is damaged or cannot be written.
         Interrupted: Ctrl-C; the message says how to continue.
     """
     for name in ("steps", "games", "rollout", "epochs", "minibatch", "evaluate_every", "evaluation_games", "past_selves"):
@@ -361,7 +359,7 @@ def train(settings: Settings) -> Path:
 
 
 def learned(settings: Settings) -> Path:
-    """`train`, in the folder of the run."""
+    """`train` in the folder of the run."""
     run = Run(settings)
     write_text(settings.run / runs.SETTINGS, as_json(settings, run.matches))
     model = run.model

@@ -1,4 +1,4 @@
-"""What is played in a run, its settings as JSON, and whether a run that is resumed is the same."""
+"""The matches of a run, its settings as JSON, and the check that a resumed run has the same settings."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from agot_env.names import shown
 
 @dataclass(kw_only=True)
 class GameSettings:
-    """The games that a script plays."""
+    """The settings for the games of a script."""
 
     houses: tuple[str, ...] | None = None
     """the starter decks, by default all of the edition; all lineups of them are played"""
@@ -45,20 +45,20 @@ class GameSettings:
 
     @property
     def equal_share(self) -> float:
-        """The share of games that one seat wins if all play equally well."""
+        """The share of games that one seat wins if all players are equally strong."""
         return 1 / self.seats
 
 
 def matches_of(settings: GameSettings) -> Sequence[AnyMatch]:
     """The matches of a script, which differ only in their decks, so that one batch plays them all.
 
-    With a pool of decks, these are random lineups of it (`random_lineups`). With starter decks it is every table of so many seats
-    that decks of the Houses can fill, the same House twice included, unless the edition says who plays. Who sits where does not
-    matter to a policy that sees seats from its own, and the first player is random. The Lands game has one table.
+    With a pool of decks, these are random lineups of the pool (`random_lineups`). With starter decks, they are all combinations of decks
+    of the Houses, including the same House several times, unless the edition determines the Houses. The order of the seats does not matter
+    to a policy that sees seats relative to its own, and the first player is random. The Lands game has one match.
 
     Raises:
-        ValueError: settings that do not go together, fewer than one lineup, or what `Match`, `LandsMatch` and `random_lineups` refuse.
-        FileError: a pool that cannot be read, or decks of it that cannot be played.
+        ValueError: settings contradict each other, there are no lineups, or `Match`, `LandsMatch` or `random_lineups` refuse a setting.
+        FileError: the pool cannot be read, or contains decks that cannot be played.
     """
     if settings.decks is not None and settings.game == "lands":
         raise ValueError("decks are for the card game; the Lands game has none")
@@ -88,9 +88,9 @@ def described(settings: Any, matches: Sequence[AnyMatch] = ()) -> dict[str, Any]
     """A dataclass of settings as JSON.
 
     Args:
-        settings: what is described.
-        matches: what is played, see `matches_of`; if they are of a pool of decks, ``decks_sha256`` is a hash of the decks of all
-            lineups, so that a run is not resumed with others.
+        settings: the settings.
+        matches: the matches, see `matches_of`; with a pool of decks, the result contains ``decks_sha256``, a hash of the decks of all
+            lineups, so that a run is not resumed with other decks.
     """
     values = {name: list(v) if isinstance(v, tuple) else str(v) if isinstance(v, Path) else v for name, v in asdict(settings).items()}
     if matches and settings.decks is not None:
@@ -105,12 +105,12 @@ def as_json(settings: Any, matches: Sequence[AnyMatch] = ()) -> str:
 
 
 def check_same_run(ours: dict[str, Any], saved: dict[str, Any], run: Path, may_differ: Set[str]) -> None:
-    """Whether a run may go on with these settings; one that was unknown when it was begun is not compared.
+    """Check that a run may be resumed with these settings; settings that did not exist when it was started are not compared.
 
     A pool of decks may have another path if its lineups are the same.
 
     Raises:
-        ValueError: one differs that may not, or the decks do.
+        ValueError: a setting that may not change differs, or the decks do.
     """
     hashed = {"decks", "decks_sha256"} if ours.get("decks") and saved.get("decks") else set()  # a pool may be moved
     other = [name for name in ours if name in saved.keys() - may_differ - hashed and ours[name] != saved[name]]

@@ -1,4 +1,4 @@
-"""Independent pieces of work in threads, each of which has one thread of torch."""
+"""Independent tasks in threads, each of which uses one thread of torch."""
 
 from __future__ import annotations
 
@@ -15,28 +15,28 @@ Result = TypeVar("Result")
 
 
 def available_threads() -> int:
-    """One for each core that this process may use, but no more than torch may take, as ``OMP_NUM_THREADS`` says."""
+    """The number of cores that this process may use, limited to the number of threads that torch may use (``OMP_NUM_THREADS``)."""
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     torch = sys.modules.get("torch")
     return cores if torch is None else min(cores, torch.get_num_threads())
 
 
 def in_threads(work: Callable[[Item, Event], Result], items: Sequence[Item], threads: int) -> list[Result]:
-    """Do a piece of work for each item, in so many threads. With one, the calling thread does it all.
+    """Run a task for each item in several threads. With one thread, the calling thread runs all tasks.
 
-    Torch, if it is loaded, computes each piece with one thread, so that what it rounds does not depend on ``threads``. Its setting is
-    that of the whole process, and is restored at the end.
+    Torch, if it is loaded, computes each task with one thread, so that rounding does not depend on ``threads``. This setting applies to
+    the whole process, and is restored at the end.
 
     Args:
-        work: called with an item and an event. When the event is set, another piece has failed: the work should end soon.
-        items: what the pieces are.
-        threads: how many pieces are under way at a time.
+        work: called with an item and an event. If the event is set, another task has failed, and the task should end soon.
+        items: the items.
+        threads: the number of tasks that run in parallel.
 
     Returns:
-        what the pieces returned, in the order of the items.
+        the results of the tasks, in the order of the items.
 
     Raises:
-        BaseException: what the first piece that failed has raised, or KeyboardInterrupt; no piece is under way any more.
+        BaseException: the exception of the first task that failed, or KeyboardInterrupt; all tasks have ended.
     """
     stopped = Event()
     with _one_torch_thread():

@@ -1,7 +1,7 @@
-"""PPO of any game that has a network, with torch: Python steps the environment, the network runs and learns on a CPU or GPU.
+"""PPO with torch for any game that has a network: Python steps the environment, and the network runs and learns on a CPU or GPU.
 
-A game is one sequence of decisions, but each seat sees only its own: the advantage of a decision looks ahead to the next decision *of the
-same seat*, and the reward at the end of a game goes to the last decision of every seat.
+A game is one sequence of decisions, but each seat sees only its own. The advantage of a decision bootstraps from the next decision *of the
+same seat*, and the reward at the end of a game is credited to the last decision of every seat.
 
     decisions of a game    A1  B1  B2  A2  B3  A3 | end: A +1, B -1
     seat A                 A1 ------> A2 ----> A3 +1
@@ -47,15 +47,15 @@ def advantages(
     gamma: float,
     gae_lambda: float,
 ) -> NDArray[np.float32]:
-    """Generalised advantages, each seat for itself.
+    """Generalised advantages, for each seat separately.
 
     Args:
-        seats: (t, n), who decided.
-        values: (t, n), what the decider expected.
-        rewards: (t, n, seats), what every seat got after the decision.
+        seats: (t, n), the deciding seat.
+        values: (t, n), the value for the deciding seat.
+        rewards: (t, n, seats), the rewards of all seats after the decision.
         ended: (t, n), whether the game ended with the decision.
-        last_values: (n, seats), what every seat expects after the last decision.
-        gamma, gae_lambda: the discount and the trust in the outcome, for each decision of the same seat.
+        last_values: (n, seats), the values for all seats after the last decision.
+        gamma, gae_lambda: the discount and lambda, per decision of the same seat.
 
     Returns:
         (t, n) float32.
@@ -82,11 +82,11 @@ def advantages(
 
 
 class TorchLearner:
-    """Games, network, optimiser, and what has been counted.
+    """The games, the network, the optimiser, and the counters.
 
     Args:
-        settings: of the run.
-        size: of the network.
+        settings: the settings of the run.
+        size: the size of the network.
     """
 
     state_file = STATE
@@ -108,11 +108,11 @@ class TorchLearner:
         self.seconds = {"games": 0.0, "policy": 0.0, "learning": 0.0}
 
     def asked(self) -> AskedNetwork:
-        """The network as it is, for an agent."""
+        """The current network, for an agent."""
         return self.network
 
     def update(self) -> dict[str, float]:
-        """Play, and learn from it; what to log."""
+        """Play and learn; returns the log entries."""
         return self.learn(self.play())
 
     # --- playing and learning ----------------------------------------------------------------------------------------
@@ -123,7 +123,7 @@ class TorchLearner:
 
     @torch.no_grad()
     def play(self) -> dict[str, NDArray[Any]]:
-        """One rollout: everything that `learn` needs, with the shapes (decisions, ...)."""
+        """One rollout: the arrays for `learn`, of shapes (decisions, ...)."""
         games, s = self.games, self.settings
         t, n = s.rollout, s.games
         seen: dict[str, NDArray[Any]] = {
@@ -158,7 +158,7 @@ class TorchLearner:
         return {name: array[learned] for name, array in seen.items()}
 
     def expectations(self) -> NDArray[np.float32]:
-        """(games, seats): what every seat expects now."""
+        """(games, seats): the current values for all seats."""
         masks = np.zeros_like(self.games.action_masks)
         out = np.empty((len(self.games), self.settings.seats), np.float32)
         for seat in range(self.settings.seats):
@@ -169,7 +169,7 @@ class TorchLearner:
         return out
 
     def learn(self, seen: dict[str, NDArray[Any]]) -> dict[str, float]:
-        """Several passes over a rollout; what to log."""
+        """Several passes over a rollout; returns the log entries."""
         s = self.settings
         began = time.perf_counter()
         left = max(0.1, 1 - 0.9 * self.steps / s.steps)
@@ -210,16 +210,16 @@ class TorchLearner:
         """This learner has no past selves."""
 
     def close(self) -> None:
-        """Nothing has to be stopped."""
+        """Nothing to stop."""
 
     # --- files -------------------------------------------------------------------------------------------------------
 
     def save(self, path: Path, rows: list[dict[str, Any]]) -> None:
-        """Write everything from which the run continues.
+        """Write the state from which the run can be resumed.
 
         Args:
             path: the file.
-            rows: those of the log.
+            rows: the rows of the log.
         """
         state = {
             "settings": described(self.settings, self.games.matches),
@@ -234,10 +234,10 @@ class TorchLearner:
         runs.save_state(path, KIND, state)
 
     def restore(self, file: Path) -> list[dict[str, Any]]:
-        """Continue from what `save` has written; the rows of the log.
+        """Restore the state that `save` has written; returns the rows of the log.
 
         Raises:
-            ValueError: the file is damaged, or it was another run.
+            ValueError: the file is damaged, or belongs to another run.
         """
         saved = runs.load_state(file, KIND, self.device)
         with runs.fitting(file):
@@ -255,12 +255,12 @@ class TorchLearner:
 
 
 class Sparring:
-    """Who plays one seat of some of the games: every so many rows of the batch, at each seat and by each partner in turn.
+    """Lets sparring partners play one seat in some of the games: in rows at regular intervals, with seats and partners in rotation.
 
     Args:
-        partners: agents that remember nothing between decisions.
+        partners: agents without memory of earlier decisions.
         games: the batch.
-        share: of the games, 0 to 1.
+        share: the share of the games, 0 to 1.
     """
 
     def __init__(self, partners: Sequence[Agent], games: Batch, share: float) -> None:
@@ -272,7 +272,7 @@ class Sparring:
         self.who = np.where(chosen, number // seats % max(1, len(partners)), -1)
 
     def decide(self, games: Batch, actions: NDArray[np.int64]) -> NDArray[np.bool_]:
-        """Put the partners' actions in place of those given where it is their turn; where that is, (games,)."""
+        """Replace the given actions by those of the partners where a partner is to act; returns where that is, (games,)."""
         theirs = self.seat == games.seat
         for k, partner in enumerate(self.partners):
             rows = np.flatnonzero(theirs & (self.who == k))

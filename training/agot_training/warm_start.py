@@ -1,4 +1,4 @@
-"""The weights that a run begins with."""
+"""The initial weights of a run."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def warm_start(path: Path, match: Match, size: checkpoint.AnySize) -> dict[str, 
     """The weights of a checkpoint: a file, or the name of one that comes with the package.
 
     Raises:
-        FileError: the checkpoint cannot be used, or is of a network of another size.
+        FileError: the checkpoint cannot be used, or contains a network of another size.
     """
     with checkpoint_file(str(path)) as file:
         found = checkpoint.load(file, match)

@@ -1,4 +1,4 @@
-"""Whole games that the network of the card game plays against itself and others, in compiled code, as arrays to learn from."""
+"""Whole games that the card game's network plays against itself and others in compiled code, as arrays to learn from."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from agot_env.match_pool import MatchPool
 from agot_training.agot_kernels import GREEDY_PLAYER, LEARNER, SEARCHING, play_games
 
 ROOM = 40
-"""How many nodes an iteration of a search may add to its tree on average; without room the search ends early."""
+"""The room in a search tree, in nodes per iteration; if it is used up, the search ends early."""
 PART = 64
-"""Games that are played in one piece, by one thread."""
+"""The number of games that one thread plays at a time."""
 DECISIONS, NUMBERS, CHOICES = 400, 320, 5
-"""How many decisions a game is thought to have at first, numbers the code of a decision, and legal actions; arrays grow if it has more."""
+"""Initial estimates of the decisions per game, and of the numbers and legal actions per encoded decision; arrays grow if needed."""
 
 __all__ = ["GREEDY_PLAYER", "LEARNER", "SEARCHING", "Decisions", "Players", "Searches", "WholeGames", "draw_players"]
 
@@ -32,17 +32,17 @@ class Decisions:
     """The n decisions of the learner in some games, game by game.
 
     Attributes:
-        code, starts: int16, and (n + 1,) int64: the encoded positions, and where each begins (`agot_agents.networks.encoding`).
-        picked: (n,) int64, which of the legal actions was taken, counted as they are encoded.
+        code, starts: int16, and (n + 1,) int64: the encoded positions, and the offset of each (`agot_agents.networks.encoding`).
+        picked: (n,) int64, the index of the action taken among the encoded legal actions.
         log_probs: (n,) float32, the logarithm of its probability.
-        values, judged: (n,) float32, what the player expected, and the critic, who knows the hands of the others.
-        seats: (n,) int8, who decided.
-        games: (n,) int64, in which game.
-        targets, target_starts: float32, and (n + 1,) int64: for decisions that a teacher or a search was asked for, what it says: a
-            probability for each legal action.
+        values, judged: (n,) float32, the values of the policy and of the critic, which knows the hands of the others.
+        seats: (n,) int8, the deciding seat.
+        games: (n,) int64, the game.
+        targets, target_starts: float32, and (n + 1,) int64: for decisions with a teacher or a search, the target: a probability for each
+            legal action.
         advantages, returns: (n,) float32.
-        margins: (n,) float32, how much power the player has at the end, as a share of what wins, less the most that another has.
-        rewards: (games, seats) float32, of all seats.
+        margins: (n,) float32, the player's power at the end as a share of the power needed to win, minus the largest share of another.
+        rewards: (games, seats) float32, the rewards of all seats.
     """
 
     code: NDArray[np.int16]
@@ -78,14 +78,14 @@ class Decisions:
 
 @dataclass(frozen=True)
 class Players:
-    """Who plays.
+    """The players of all seats.
 
     Attributes:
         networks: (k, weights) float32, each from its plan's base on; the first is the learner.
-        seating: (games, seats) int64: LEARNER, another of the networks by its number, GREEDY_PLAYER, or SEARCHING - k for a search that is
-            guided by network k.
-        teacher: which of the networks says what it would do, too; -1: none.
-        best: whether networks take their most probable actions instead of drawing them.
+        seating: (games, seats) int64: LEARNER, another network by its number, GREEDY_PLAYER, or SEARCHING - k for a search guided by
+            network k.
+        teacher: the network that also gives a target for each decision; -1: none.
+        best: whether networks take their most probable actions instead of sampling.
     """
 
     networks: NDArray[np.float32]
@@ -96,12 +96,12 @@ class Players:
 
 @dataclass(frozen=True)
 class Searches:
-    """Searches that a network guides, from which it learns (`agot_agents.search.guided`).
+    """The guided searches from which the network learns (`agot_agents.search.guided`).
 
     Attributes:
-        share: of the learner's open decisions, those in which no action is more probable than 95 %.
-        iterations: of each search, also of one that plays.
-        worlds: samples of the game in which each searches.
+        share: the share of the learner's open decisions (no action has a probability above 95 %) that are searched.
+        iterations: the iterations of each search, including those of searches that play.
+        worlds: the number of samples of the game in each search.
     """
 
     share: float = 0.0
@@ -112,12 +112,12 @@ class Searches:
 def draw_players(
     rng: np.random.Generator, games: int, seats: int, others: Sequence[tuple[float, Sequence[int]]]
 ) -> NDArray[np.int64]:
-    """A seating: the learner has all seats, but for one in some of the games.
+    """A seating: the learner has all seats, except one seat in some of the games.
 
     Args:
-        rng: decides in which games, which seat, and who.
-        games, seats: how many.
-        others: shares of the games, with the numbers of those of whom one plays there.
+        rng: draws these games, the seats, and the players.
+        games, seats: the numbers of games and seats.
+        others: shares of the games, each with the players of whom one has a seat there.
     """
     seating = np.full((games, seats), LEARNER, np.int64)
     chance, seat, which = rng.random(games), rng.integers(seats, size=games), rng.random(games)
@@ -131,14 +131,14 @@ def draw_players(
 
 
 class WholeGames:
-    """Plays games to their ends, in parts that any number of threads may play: the result does not depend on it.
+    """Plays games to their ends in parts, with any number of threads; the result does not depend on that number.
 
     Args:
-        pool: what is played.
-        plan: of the networks.
+        pool: the matches.
+        plan: the plan of the networks.
         critic: whether advantages are those of the critic.
-        gamma, gae_lambda: the discount, and the trust in the outcome, for each decision of the same seat.
-        search: which decisions are searched, unless there is a teacher.
+        gamma, gae_lambda: the discount and lambda, per decision of the same seat.
+        search: the searches to learn from, unless there is a teacher.
     """
 
     def __init__(
@@ -155,10 +155,10 @@ class WholeGames:
         self._spare: list[_Part] = []
 
     def play(self, seed: int, first: int, players: Players, workers: ThreadPoolExecutor) -> Decisions:
-        """Play the games of a seed from a number on, as many as the seating has.
+        """Play the games of a seed from a number on, one for each row of the seating.
 
         Raises:
-            EngineError: a capacity of the engine was reached.
+            EngineError: a capacity of the engine was exceeded.
         """
         games = len(players.seating)
         begins = list(range(0, games, PART))
@@ -175,7 +175,7 @@ class WholeGames:
 
 
 class _Part:
-    """The games of one piece, and the arrays that their decisions are written into."""
+    """The games of one part, and the arrays for their decisions."""
 
     def __init__(self, whole: WholeGames) -> None:
         self.whole = whole
@@ -189,7 +189,7 @@ class _Part:
         self.replies_at = np.empty((8 * search.iterations + DEPTH, search.worlds), np.int32)
 
     def make_room(self, times: int) -> None:
-        """Arrays so many times as large."""
+        """Allocate larger arrays, by a factor."""
         self.rows, self.numbers, self.choices = self.rows * times, self.numbers * times, self.choices * times
         n, seats = self.rows, self.whole.plan.seats
         most = MOST_NUMBERS[seats]
@@ -202,7 +202,7 @@ class _Part:
         )  # fmt: skip
 
     def play(self, seed: int, first: int, seating: NDArray[np.int64], players: Players) -> Decisions:
-        """Play games; views of what was written."""
+        """Play games; returns views of the arrays."""
         whole, batch, n = self.whole, self.batch, len(seating)
         episodes = np.zeros((PART, 3), np.int64)
         episodes[:, 0], episodes[:, 1] = seed, first + np.arange(PART)
@@ -220,7 +220,7 @@ class _Part:
             batch.raise_errors()
             if played == n:
                 break
-            self.make_room(2)  # all is replayed: it leads to the same
+            self.make_room(2)  # everything is replayed, with the same result
             batch.begin(episodes, write=False)
             rows = played = 0
         a = self.arrays
