@@ -1,1 +1,1 @@
-"""Benchmarks, each a command: ``python -m benchmarks.throughput``."""
+"""Benchmarks. Each module is a command, such as ``python -m benchmarks.throughput``."""

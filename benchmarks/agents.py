@@ -1,4 +1,4 @@
-"""How strong and how fast agents are; what is printed is the table of docs/agents.md.
+"""The strength and the speed of agents; prints the tables of docs/agents.md.
 
     python -m benchmarks.agents strength greedy --against random --games 10000 --workers 2
     python -m benchmarks.agents strength ismcts:iterations=50 ismcts:iterations=200 --against greedy --games 480 --workers 2
@@ -32,18 +32,18 @@ from benchmarks.throughput import machine
 
 @dataclass
 class Strength:
-    """How often agents win: all 16 ordered pairings of the printed decks, each with seats swapped and the same seeds."""
+    """The win rates of agents: all 16 ordered pairings of the printed decks, each with seats swapped and the same seeds."""
 
     agents: tyro.conf.Positional[tuple[str, ...]]
-    """Who is measured."""
+    """The agents to measure."""
     against: str = "random"
-    """Whom they play."""
+    """The opponent."""
     games: int = 10_000
-    """For each agent, spread over pairings and seats; rounded up."""
+    """Games per agent, spread over pairings and seats; rounded up."""
     seed: int = 11
     workers: int = 1
     chunk: int = 512
-    """Games that are played at once at most, and those that an interruption can lose."""
+    """Largest number of games played at once, the most that an interruption can lose."""
     out: Path | None = None
     """A folder for the games, so that an interrupted run can be continued."""
 
@@ -77,7 +77,7 @@ class Strength:
 
 @dataclass
 class Speed:
-    """How long a decision takes, in processor time on one core, in games of greedy players, Stark against Lannister.
+    """Processor time per decision on one core, in games of greedy agents, Stark against Lannister.
 
     Only decisions with more than one legal action count.
     """
@@ -87,9 +87,9 @@ class Speed:
         "search:core,iterations=50", "search:core,iterations=200", "search:core,iterations=800",
     )  # fmt: skip
     decisions: int = 300
-    """Decisions that are measured one by one."""
+    """Decisions that are measured individually."""
     batch: int = 512
-    """Games of the batch in which random and greedy are measured too."""
+    """Games in the batch in which fast agents are measured, too."""
     seed: int = 11
 
     def run(self) -> None:
@@ -105,7 +105,7 @@ class Speed:
 
 
 def decision_times(agent: Agent, games: int, turns: int, seed: int) -> np.ndarray:
-    """(turns,) float64: seconds of processor time of each call, in a batch of so many games with more than one legal action."""
+    """(turns,) float64: seconds of processor time per call, for a batch of games with more than one legal action."""
     match, greedy = Match(houses=("stark", "lannister")), make("greedy")
     batch, rows = match.batch(games, seed), np.arange(games)
     agent.reset(rows)

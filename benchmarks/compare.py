@@ -25,14 +25,14 @@ for threads in ("RAYON_NUM_THREADS", "OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"):
 
 HOUSES = ("stark", "lannister", "baratheon", "targaryen", "stark", "lannister")
 OTHER_EDITIONS = {"winter": ("greyjoy", "targaryen"), "ice_and_fire": ("greyjoy", "targaryen"), "hbo": ("stark", "lannister")}
-"""Whom the first two starter decks of the other editions are of; written out, since their list has another address in other checkouts."""
+"""The Houses of the first two starter decks of the other editions; written out, since other checkouts have their list elsewhere."""
 
 Measure = Callable[[float], float]
-"""Runs for so many seconds; returns operations a second."""
+"""Runs for a number of seconds; returns operations per second."""
 
 
 def whole(work: Callable[[], int]) -> Measure:
-    """All of the time counts; ``work`` returns how many operations it did."""
+    """Counts all of the time; ``work`` returns its number of operations."""
 
     def run(seconds: float) -> float:
         made, began = 0, time.perf_counter()
@@ -44,7 +44,7 @@ def whole(work: Callable[[], int]) -> Measure:
 
 
 def part(work: Callable[[], tuple[int, float]]) -> Measure:
-    """Only a part of the time counts; ``work`` returns how many operations it did, and the seconds that count."""
+    """Counts only part of the time; ``work`` returns its number of operations, and the seconds that count."""
 
     def run(seconds: float) -> float:
         made, counted, began = 0, 0.0, time.perf_counter()
@@ -57,7 +57,7 @@ def part(work: Callable[[], tuple[int, float]]) -> Measure:
 
 
 def measures() -> dict[str, Callable[[], Measure]]:
-    """What is measured, by name; each value prepares its measurement."""
+    """The measurements by name; each value prepares its measurement."""
     import gymnasium
     import numpy as np
 
@@ -136,7 +136,7 @@ def measures() -> dict[str, Callable[[], Measure]]:
         return whole(work)
 
     def decisions(name: str, games: int, each: int) -> Measure:
-        """How much an agent does, in games of greedy players: ``each`` for every decision."""
+        """The operations per second of an agent in games of greedy agents: ``each`` per decision."""
         try:
             from agot_env.agents import make, turn_of
         except ImportError:  # a checkout from before agents were plug-ins
@@ -183,7 +183,7 @@ def measures() -> dict[str, Callable[[], Measure]]:
 
 
 def serve() -> None:
-    """Measure what the other process asks for, one line of JSON each, until the input ends."""
+    """Make the measurements that the other process requests, one line of JSON each, until the input ends."""
     found = measures()
     prepared: dict[str, Measure] = {}
     print(json.dumps(list(found)), flush=True)
@@ -210,7 +210,7 @@ class Checkout:
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         if not line:
-            raise SystemExit("a checkout's process ended; its message stands above")
+            raise SystemExit("the process of a checkout has ended; see its message above")
         return json.loads(line)
 
     def measure(self, name: str, seconds: float) -> float:
@@ -221,7 +221,7 @@ class Checkout:
 
 
 def main() -> None:
-    """Measure both and print."""
+    """Measure both checkouts, and print the results."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.compare", description=(__doc__ or "").splitlines()[0])
     parser.add_argument("other", type=Path, help="folder of the checkout to compare this one with")
     parser.add_argument("--seconds", type=float, default=1.0, help="seconds per turn (default 1)")

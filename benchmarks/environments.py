@@ -1,11 +1,11 @@
-"""How fast the environments are, on one core: ``python -m benchmarks.environments``.
+"""The speed of the environments on one core: ``python -m benchmarks.environments``.
 
-Every figure is the median of several runs after a warm-up, resets included, by processor time. Against opponents two rates are given:
-steps of the learner, and decisions of all seats. What counts of the time:
+Every figure is the median of several runs after a warm-up, including resets, by processor time. Against opponents there are two rates:
+steps of the learner, and decisions of all seats. The time includes:
 
-- vectorised environments: `step`, which gives observations and masks, and ``env_method("action_masks")`` of Stable-Baselines3;
-  drawing random legal actions in numpy is not counted;
-- the single environment: the whole loop, the drawing included.
+- in vectorised environments, `step`, which returns observations and masks, and ``env_method("action_masks")`` of Stable-Baselines3, but
+  not the drawing of random legal actions in NumPy;
+- in the single environment, the whole loop, including the drawing.
 
 The Stable-Baselines3 environment is reported as absent without its extra (``pip install 'agot-env[sb3]'``).
 """
@@ -32,7 +32,7 @@ from benchmarks.markdown import print_rich  # noqa: E402
 from benchmarks.throughput import machine  # noqa: E402
 
 Measure = Callable[[float], tuple[int, int, float]]
-"""Runs for so many seconds; returns (steps of the learner, decisions of all seats, seconds that count)."""
+"""Runs for a number of seconds; returns (steps of the learner, decisions of all seats, seconds that count)."""
 
 
 def vectorised(envs: JoustVectorEnv | JoustSelfPlayVectorEnv) -> Measure:

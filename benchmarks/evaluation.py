@@ -1,9 +1,9 @@
-"""How long an evaluation takes, here and in another checkout, in alternating turns: ``python -m benchmarks.evaluation OTHER``.
+"""The time of an evaluation in this and another checkout, in alternating turns: ``python -m benchmarks.evaluation OTHER``.
 
-The shipped network plays the greedy agent at every table of two starter decks, as in an evaluation of `agot_training`. OTHER is the
+The shipped network plays the greedy agent with all pairings of starter decks, as in an evaluation of `agot_training`. OTHER is the
 folder of another checkout, for example one made by ``git worktree add``; without it, only this checkout is measured. Each checkout
-runs in a process of its own with the network that it ships. If that is the same one, the numbers of wins should be the same too.
-Wall time depends on what else the machine does, CPU time less so.
+runs in a process of its own with the network that it ships. If the networks are the same, the numbers of wins should be, too.
+Wall time depends on the other programs on the machine, CPU time less so.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ HOUSES = ("stark", "lannister", "baratheon", "targaryen")
 
 
 def serve(games: int, threads: int | None) -> None:
-    """Evaluate once for each line of the input: a line of JSON with wall time, CPU time, wins."""
+    """Evaluate once for each line of input; prints a line of JSON with wall time, CPU time and wins."""
     from agot_env.agents import make
     from agot_training.evaluate import evaluate
     from agot_training.settings import GameSettings, matches_of
@@ -38,7 +38,7 @@ def serve(games: int, threads: int | None) -> None:
 
 
 class Checkout:
-    """A process that evaluates with one checkout."""
+    """A process that runs evaluations in one checkout."""
 
     def __init__(self, folder: Path, options: list[str]) -> None:
         path = os.pathsep.join(str(folder / part) for part in ("", "agents", "training"))
@@ -53,7 +53,7 @@ class Checkout:
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         if not line:
-            raise SystemExit("a checkout's process ended; its message stands above")
+            raise SystemExit("the process of a checkout has ended; see its message above")
         return json.loads(line)
 
     def evaluate(self) -> None:
@@ -64,7 +64,7 @@ class Checkout:
 
 
 def main() -> None:
-    """Measure and print."""
+    """Measure, and print the results."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.evaluation", description=(__doc__ or "").splitlines()[0])
     parser.add_argument("other", type=Path, nargs="?", help="folder of the checkout to compare this one with")
     parser.add_argument("--games", type=int, default=4000, help="games of an evaluation, over all tables and seats (default 4000)")

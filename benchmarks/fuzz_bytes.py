@@ -1,12 +1,12 @@
-"""Saved games that were tampered with: ``python -m benchmarks.fuzz_bytes``.
+"""Saved games with corrupted contents: ``python -m benchmarks.fuzz_bytes``.
 
 Makes files of `to_bytes` with changed contents and a valid checksum: random bytes, single numbers set to extremes, fields and rows
-of another game, other legal answers, other frames, another head. Each is loaded in a subprocess; what `from_bytes` does not refuse
-is observed, labelled, resampled and played for 200 decisions. Prints how many were refused, played and ended in an `EngineError`.
-Exits with 1 when a process crashed, hung, or raised anything else, and names the files, which ``--only NAME --first I --files 1``
+of another game, other legal answers, other frames, another header. Each file is loaded in a subprocess. Batches that `from_bytes` accepts
+are observed, labelled, resampled and played for 200 decisions. Prints how many files were refused, played, or ended in an `EngineError`.
+Exits with 1 if a process has crashed, hung, or raised anything else, and names the files, which ``--only NAME --first I --files 1``
 makes again.
 
-With ``NUMBA_DISABLE_JIT=1`` numpy checks every index, so a read out of bounds that machine code would not notice is a fault too.
+With ``NUMBA_DISABLE_JIT=1`` NumPy checks every index, so it also finds reads out of bounds that machine code does not notice.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ DECISIONS = 200
 GAMES = 2
 """Games in a file."""
 SOURCES = 12
-"""Files of a worker that others are made of."""
+"""The number of a worker's original files, from which the others are made."""
 CORE = tuple(STARTER_DECKS)
 SUBJECTS: dict[str, Callable[[], Any]] = {
     "core": lambda: Match("core", CORE[:2]),
@@ -58,7 +58,7 @@ SUBJECTS: dict[str, Callable[[], Any]] = {
 
 
 def sources(kind: Any, matches: Any, rng: np.random.Generator) -> list[tuple[Any, np.ndarray[Any, np.dtype[Any]]]]:
-    """Batches at various moments of their games, some of them resampled, and copies of their records."""
+    """Batches at various points of their games, some of them resampled, and copies of their records."""
     found = []
     for k in range(SOURCES):
         batch = kind(GAMES, matches, int(rng.integers(2**31)), autoreset=bool(k % 2))
@@ -73,20 +73,20 @@ def sources(kind: Any, matches: Any, rng: np.random.Generator) -> list[tuple[Any
 
 
 def extremes(dtype: np.dtype[Any], now: int, rng: np.random.Generator) -> int:
-    """A number that a field of this type can hold and a game hardly does."""
+    """A number that fits the type of a field but hardly occurs in games."""
     info = np.iinfo(dtype)
     few = (info.min, info.max, -1, 0, 1, 2, 63, 64, 127, 128, 383, 384, 433, 4096, now + 1, now - 1, int(rng.integers(-70, 500)))
     return int(np.clip(few[rng.integers(len(few))], info.min, info.max))
 
 
 def change_bytes(records: Any, other: Any, rng: np.random.Generator) -> None:
-    """Some bytes are random."""
+    """Set some bytes at random."""
     raw = records.view(np.uint8)
     raw[rng.integers(len(raw), size=rng.integers(1, 9))] = rng.integers(0, 256, 1)
 
 
 def change_number(records: Any, other: Any, rng: np.random.Generator) -> None:
-    """One number is an extreme."""
+    """Set one number to an extreme."""
     field = records[rng.choice(records.dtype.names)]
     used = np.flatnonzero(field)
     k = int(rng.choice(used)) if len(used) and rng.integers(2) else int(rng.integers(field.size))
@@ -95,13 +95,13 @@ def change_number(records: Any, other: Any, rng: np.random.Generator) -> None:
 
 
 def change_field(records: Any, other: Any, rng: np.random.Generator) -> None:
-    """A field is that of another game."""
+    """Replace a field by that of another game."""
     name = rng.choice(records.dtype.names)
     records[name][0] = other[name][0]
 
 
 def change_row(records: Any, other: Any, rng: np.random.Generator) -> None:
-    """A row of a field is one of another game, or another one of the same."""
+    """Replace a row of a field by a row of another game, or by another row of the same game."""
     names = [name for name in records.dtype.names if records[name].ndim > 1]
     name = rng.choice(names)
     source = other if rng.integers(2) else records
@@ -109,7 +109,8 @@ def change_row(records: Any, other: Any, rng: np.random.Generator) -> None:
 
 
 def change_frames(records: Any, other: Any, rng: np.random.Generator) -> None:
-    """A frame that is in use is one of another game, has other locals, or is missing; or all that has to do with prompts is another's."""
+    """Replace a frame in use by one of another game, change its locals, or remove it; or replace all prompt fields by those of another
+    game."""
     if "frames" not in records.dtype.names:
         names = ["seat", "prompt", "playing", "source", "target", "left", "legal", "choices"]
         for name in names if rng.integers(2) else [rng.choice(names)]:
@@ -130,7 +131,7 @@ def change_frames(records: Any, other: Any, rng: np.random.Generator) -> None:
 
 
 def change_legal(records: Any, other: Any, rng: np.random.Generator) -> None:
-    """Other answers are legal, and counted."""
+    """Make other answers legal, and adjust their count."""
     legal = records["legal"][0]
     for _ in range(int(rng.integers(1, 4))):
         legal[rng.integers(len(legal))] ^= np.uint64(1 << int(rng.integers(64))).astype(np.int64)
@@ -164,11 +165,11 @@ def changed(file: bytes, magic: bytes, number: int, itemsize: int, dtype: Any, o
     return magic + struct.pack("<I", len(head)) + digest + head + bytes(body)
 
 
-# --- what is done with them ---------------------------------------------------------------------------------------------------
+# --- loading and playing them -------------------------------------------------------------------------------------------------
 
 
 def load_and_play(kind: Any, data: bytes, rng: np.random.Generator) -> str:
-    """What becomes of a file: "refused", "played" or "engine error"."""
+    """The outcome for a file: "refused", "played" or "engine error"."""
     try:
         batch = kind.from_bytes(data)
     except ValueError:
@@ -195,7 +196,7 @@ def load_and_play(kind: Any, data: bytes, rng: np.random.Generator) -> str:
 
 
 def work(name: str, seed: int, first: int, files: int) -> None:
-    """Make, load and play files, and say of each what became of it."""
+    """Make, load and play files, and report the outcome of each."""
     wrong: list[Any] = []
     sys.unraisablehook = wrong.append  # an exception in an entry point of machine code is reported here
     matches = SUBJECTS[name]()
@@ -220,14 +221,14 @@ def work(name: str, seed: int, first: int, files: int) -> None:
 
 
 def read_lines(stream: Iterable[str], lines: queue.Queue[str | None]) -> None:
-    """Hand over what a process writes, line by line, and None when it ends."""
+    """Forward the output of a process line by line, and None when it ends."""
     for line in stream:
         lines.put(line)
     lines.put(None)
 
 
 def watch(name: str, seed: int, first: int, files: int, patience: float) -> tuple[Counter[str], list[str]]:
-    """Let subprocesses do the work; one that dies or hangs is replaced by another, from the next file on."""
+    """Run the work in subprocesses; one that dies or hangs is replaced by another, which continues with the next file."""
     outcomes: Counter[str] = Counter()
     faults: list[str] = []
     at, end = first, first + files

@@ -1,9 +1,9 @@
-"""How fast the Lands game is, beside rlcard's gin-rummy, in one run on one core: ``python -m benchmarks.lands``.
+"""The speed of the Lands game, compared with RLCard's gin-rummy, in one run on one core: ``python -m benchmarks.lands``.
 
-Random legal play of a `LandsBatch`, resets included, with observation and mask written at every decision, and without; proofs for
-early claims, one after another without what is remembered of them; rlcard's whole loop, sampling and resets included. All take turns
-for a short while each, so that what else the machine does falls on all, and processor time is what counts; the fastest turn says what the
-code can do, the median what the machine let it do.
+Random legal play of a `LandsBatch`, including resets, with and without writing observation and mask at every decision; proofs of early
+claims, without caching their results; and RLCard's whole loop, including sampling and resets. All of them alternate in short turns, so that
+other programs affect them alike. Times are processor time. The fastest turn shows what the code can do, the median what the machine
+allowed.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def random_play(mode: str, seats: int, games: int, write: bool) -> Measure:
 
 @numba.njit
 def prove_all(games: np.ndarray) -> int:
-    """Look for a refutation of each claim that the deciding seat could make, forgetting what is remembered."""
+    """Look for a refutation of each claim that the deciding seat could make, without cached results."""
     made = 0
     for i in range(len(games)):
         game = games[i]
@@ -70,7 +70,7 @@ def proofs(games: int) -> Measure:
 
 
 def prepared(prepare: Callable[[], Measure]) -> Measure | None:
-    """What measures; None if a peer is absent."""
+    """The measurement; None if a peer is not installed."""
     try:
         return prepare()
     except ImportError:
@@ -78,7 +78,7 @@ def prepared(prepare: Callable[[], Measure]) -> Measure | None:
 
 
 def main() -> None:
-    """Measure and print."""
+    """Measure, and print the results."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.lands", description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--seconds", type=float, default=0.5, help="seconds per turn (default 0.5)")
     parser.add_argument("--runs", type=int, default=15, help="runs per figure (default 15)")
@@ -108,7 +108,7 @@ def main() -> None:
                 made, counted = measure(options.seconds)
                 rates[name].append(made / counted)
     for name, size, _ in figures:
-        counts = rates[name][1:]  # the first turn is to warm up
+        counts = rates[name][1:]  # the first turn is a warm-up
         words = [f"{statistics.median(counts):,.0f}", f"{max(counts):,.0f}", f"{1e9 / max(counts):,.0f}"] if counts else ["absent", "", ""]
         table.add_row(name, size, *words)
     print_rich(table)

@@ -1,6 +1,7 @@
-"""How the decks of our own for the Living Card Game play: ``python -m benchmarks.lcg_decks`` writes docs/statistics_lcg.md.
+"""Results of this project's decks for the Living Card Game: ``python -m benchmarks.lcg_decks`` writes docs/statistics_lcg.md.
 
-All pairings of the twelve decks, with themselves too, each of them from either seat in half of the games; by random and by greedy agents.
+All pairings of the twelve decks, including each deck with itself, with each deck on each seat in half of the games, by random and by greedy
+agents.
 ``--starters`` prints the table of docs/decks.md instead: greedy agents with our decks against the printed decks of the Core Set.
 """
 
@@ -35,7 +36,7 @@ class Settings:
 
 
 def play(pairings: Sequence[tuple[Deck, Deck]], games: int, agent: str, seed: int) -> pl.DataFrame:
-    """A row for each game: of which pairing, and whether its first deck won; besides those of `Memory`."""
+    """Adds to the rows of `Memory` the pairing of each game, and whether its first deck has won."""
     lineups = [Lineup(Match("lcg", decks=decks), (agent,) * 2, games // 2) for pair in pairings for decks in (pair, pair[::-1])]
     memory = Memory()
     for _ in simulate(Plan(tuple(lineups), seed), memory):
@@ -97,7 +98,7 @@ def agents_part(agent: str, settings: Settings) -> list[str]:
     lines += [
         "",
         f"Two players with the same deck: {mirrors.height:,} games of {spread(mirrors['rounds'])} rounds.",
-        f"Who was first player in setup wins {share(ended['winner'] == ended['first_player'])} of all games that have a winner.",
+        f"The first player in setup wins {share(ended['winner'] == ended['first_player'])} of the games that have a winner.",
     ]
     return [*lines, ""]
 
@@ -109,8 +110,8 @@ def page(settings: Settings) -> str:
         "# The decks of the Living Card Game",
         "",
         f"Written by `python -m benchmarks.lcg_decks --games {settings.games} --seed {settings.seed}`: all pairings of the twelve decks",
-        f"of our own that come with the edition `lcg` ([decks](decks.md)), {settings.games:,} games of each pairing by each kind of agent,",
-        "half of them on either seat. Win rates have their 95 % Wilson interval; rounds and decisions are means, with the 5th and",
+        f"that come with the edition `lcg` ([decks](decks.md)), {settings.games:,} games of each pairing by each kind of agent,",
+        "half of them on each seat. Win rates have their 95 % Wilson interval; rounds and decisions are means, with the 5th and",
         "the 95th percentile. In the tables of pairings a rate of 50 % has an interval of",
         f"{100 * half[0]:.0f} to {100 * half[1]:.0f} %.",
         "",

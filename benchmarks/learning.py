@@ -1,18 +1,18 @@
-"""How fast the network of the card game plays and learns, in compiled code and in torch: ``python -m benchmarks.learning``.
+"""The speed of playing and learning of the card game's network, in compiled code and in torch: ``python -m benchmarks.learning``.
 
-Everything runs on one core with one thread, and the measures take turns, so that what else the machine does falls on all. Times are
-processor time per decision. Positions are those of greedy agents at every table of two starter decks of the Core Set.
+Everything runs on one core with one thread. The measurements take turns, so that other programs affect them alike. Times are processor
+time per decision. Positions are from games of greedy agents with all pairings of starter decks of the Core Set.
 
-- encoding: positions to numbers;
+- encoding: positions to features;
 - greedy: the choice of the greedy agent, for comparison;
 - compiled forward: encoding, probabilities and values, in one call for all positions and in a call for each;
 - compiled self-play: whole games of the untrained network against itself, with the critic, as in training;
-- compiled gradients: a step of the optimiser on a minibatch of that self-play;
+- compiled gradients: an optimiser step on a minibatch of that self-play;
 - compiled learner: updates with the default settings of `agot_training.ppo` (past self, sparring partner, all epochs), except for
-  the number of games; decisions that nothing is learned from are not counted;
+  the number of games; decisions that are not learned from are not counted;
 - torch: the same network, on encoded positions of that self-play, one at a time and in batches, forward alone and with backward.
 
-The untrained network plays nearly at random. Without torch its measures are skipped.
+The untrained network plays nearly at random. If torch is not installed, its measurements are skipped.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ from benchmarks.throughput import machine, version_of  # noqa: E402
 Measure = Callable[[], int]
 """Does the work once; returns the number of decisions."""
 MINIBATCH, BATCH, ALONE = 4096, 2048, 256
-"""Decisions of a gradient step, of a batch of torch, and of those judged by torch one at a time."""
+"""The numbers of decisions of a gradient step, of a torch batch, and of those evaluated by torch one at a time."""
 
 
 @dataclass
@@ -73,7 +73,7 @@ class Settings:
 
 @dataclass(frozen=True)
 class Figure:
-    """Microseconds per decision of a measure, in each turn."""
+    """Microseconds per decision of a measurement, in each turn."""
 
     size: str
     name: str
@@ -81,7 +81,7 @@ class Figure:
 
 
 class Bench:
-    """What is measured of a network of one size.
+    """The measurements of compiled code for a network of one size.
 
     Attributes:
         observations, masks: the positions.
@@ -168,7 +168,7 @@ class Bench:
 
 
 class TorchBench:
-    """What torch does of it.
+    """The measurements of torch.
 
     Raises:
         ImportError: torch is not installed.
@@ -210,13 +210,13 @@ class TorchBench:
         return BATCH
 
     def backward(self) -> int:
-        """By the mean squares of all that the network says."""
+        """The gradients for the mean squares of all outputs of the network."""
         self.network.zero_grad()
         sum(out.square().mean() for out in self.network.judge(self.positions_of(*self.batch))).backward()
         return BATCH
 
     def differences(self) -> dict[str, float]:
-        """The largest differences from compiled code on all positions, with heads so large that policies are far from uniform."""
+        """The largest differences from compiled code on all positions, with heads scaled so that policies are far from uniform."""
         torch, bench = self.torch, self.bench
         heads = ("logit", "value", "margin", "judgement")
         weights = {name: array * 10 if name in heads else array for name, array in bench.weights.items()}
@@ -234,7 +234,7 @@ class TorchBench:
 
 
 def positions(matches: Any, rows: int, seed: int) -> tuple[np.ndarray, np.ndarray]:
-    """Observations and masks of so many decisions in games of greedy agents, which are spread over whole games."""
+    """Observations and masks of a number of decisions, spread over whole games of greedy agents."""
     games = 256
     batch = GameBatch(games, matches, seed, order="rotation")
     actions = np.empty(games, np.int64)
@@ -250,13 +250,13 @@ def positions(matches: Any, rows: int, seed: int) -> tuple[np.ndarray, np.ndarra
 
 
 def part_of(decisions: Decisions, rows: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """The code of some decisions, and where each begins."""
+    """The encoded positions of some decisions, and the offset of each."""
     codes = [decisions.code[decisions.starts[k] : decisions.starts[k + 1]] for k in rows]
     return np.concatenate(codes), np.cumsum([0, *(len(code) for code in codes)])
 
 
 def measured(size: str, measures: dict[str, Measure], turns: int) -> list[Figure]:
-    """Figures of all measures, which take turns; the first turn is to warm up and does not count."""
+    """The figures of all measurements, which take turns; the first turn is a warm-up and does not count."""
     times: dict[str, list[float]] = {name: [] for name in measures}
     for _ in range(turns + 1):
         for name, measure in measures.items():
@@ -298,7 +298,7 @@ def main(settings: Settings) -> None:
 
 
 def table_of(size: str, bench: Bench, figures: list[Figure]) -> Table:
-    """Median and fastest turn of each figure."""
+    """Print the median and the fastest turn of each measurement."""
     title = f"{size}: {bench.plan.length:,} weights; processor time per decision, {bench.settings.turns} turns"
     table = Table(title=title, title_justify="left")
     for heading in ("", "median us", "fastest us", "decisions/s, median", "fastest"):

@@ -1,4 +1,4 @@
-"""Tables in Markdown: what benchmarks print, and what `benchmarks.numbers` reads of it."""
+"""Tables in Markdown, which benchmarks print and `benchmarks.numbers` reads."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ class Figures:
     """A table.
 
     Attributes:
-        headings: of its columns; the first one may be empty.
-        rows: cells in words, as many in each as there are headings.
+        headings: the headings of its columns; the first one may be empty.
+        rows: the cells as text, as many in each row as there are headings.
     """
 
     headings: tuple[str, ...]
@@ -34,7 +34,7 @@ def row(cells: Iterable[str]) -> str:
 
 
 def print_table(headings: Sequence[str], rows: Iterable[Sequence[str]], title: str = "") -> None:
-    """Print a table in Markdown, row by row as they come, below a title."""
+    """Print a table in Markdown below a title, each row as soon as it is available."""
     if title:
         print(f"\n{title}\n")
     print(row(headings), row("---" for _ in headings).replace(" ", ""), sep="\n", flush=True)
@@ -43,7 +43,7 @@ def print_table(headings: Sequence[str], rows: Iterable[Sequence[str]], title: s
 
 
 def print_rich(table: Table) -> None:
-    """Print a table of rich in Markdown."""
+    """Print a rich table in Markdown."""
     columns = [[str(cell) for cell in column.cells] for column in table.columns]
     print_table([str(column.header) for column in table.columns], zip(*columns, strict=True), str(table.title or ""))
 

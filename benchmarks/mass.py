@@ -1,6 +1,6 @@
-"""Games by the thousand: speed by agents, backend and workers, and bytes of a stored game: ``python -m benchmarks.mass``.
+"""Simulations: speed by agents, backend and workers, and the size of a stored game: ``python -m benchmarks.mass``.
 
-What is printed are the tables of docs/simulate.md. The backend "ray" is left out where Ray is not installed.
+Prints the tables of docs/simulate.md. The backend "ray" is omitted if Ray is not installed.
 """
 
 from __future__ import annotations
@@ -25,15 +25,15 @@ from benchmarks.throughput import machine
 @dataclass
 class Mass:
     games: int = 20_000
-    """Random games of a run."""
+    """The number of random games in a run."""
     greedy_games: int = 2_000
-    """Games of greedy players of a run."""
+    """The number of games of greedy agents in a run."""
     parts: int = 20
-    """Parts of a run."""
+    """The number of parts of a run."""
     workers: tuple[int, ...] = (1, 2)
     backends: tuple[str, ...] = ("local", "ray")
     stored: int = 10_000
-    """Games that are stored to count their bytes."""
+    """The number of games that are stored to measure their size."""
     seed: int = 11
 
     def run(self) -> None:
@@ -56,7 +56,7 @@ class Mass:
 
 
 def speed(plan: Plan, backend: str, workers: int) -> str:
-    """Games and decisions a second once all workers have delivered a part, seconds up to then, games a second of the whole run."""
+    """Games and decisions per second once all workers have delivered a part, the seconds until then, and games per second overall."""
     began, seen = time.perf_counter(), []
     for progress in simulate(plan, Memory(), workers=workers, backend=backend):
         seen.append((time.perf_counter() - began, progress.played, progress.decisions))
@@ -70,7 +70,7 @@ def speed(plan: Plan, backend: str, workers: int) -> str:
 
 
 def stored_bytes(match: AnyMatch, games: int, seed: int, trajectories: bool) -> float:
-    """The size of one file of random games, a game."""
+    """The size of a file of random games, per game."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "games.parquet"
         plan = Plan((Lineup(match, ("random",) * match.seats, games),), seed, trajectories)

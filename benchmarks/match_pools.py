@@ -1,7 +1,7 @@
-"""Many decks in one batch, and copies of games: ``python -m benchmarks.match_pools``.
+"""Batches with many decks, and copies of games: ``python -m benchmarks.match_pools``.
 
-Prints how fast decks become tables and how much memory they take; the speed of a batch that plays many decks against batches that play two
-of them, in alternating turns; and how long it takes to copy and to sample a game of two players.
+Prints the speed of compiling decks into tables and their memory; the speed of a batch with many matches relative to batches with one match,
+in alternating turns; and the time to copy and to sample a game of two players.
 """
 
 from __future__ import annotations
@@ -53,8 +53,8 @@ def main(settings: Settings) -> None:
 
 
 def rates_of_tables(match: Match, decks: list[Deck]) -> tuple[float, float]:
-    """Decks that become tables a second: the median of five turns, and the fastest."""
-    DeckTables.of(match.compiled, decks[:1], None)  # what depends on the pool alone is worked out once
+    """Decks compiled into tables per second: the median of five turns, and the fastest."""
+    DeckTables.of(match.compiled, decks[:1], None)  # the data that depend only on the pool are computed once
     rates = []
     for _ in range(5):
         began = time.process_time()
@@ -64,7 +64,7 @@ def rates_of_tables(match: Match, decks: list[Deck]) -> tuple[float, float]:
 
 
 def speeds(games: int, matches: list[Match], settings: Settings) -> dict[str, str]:
-    """Decisions a second of a batch over all matches, as times those of batches of one match, of another one in each turn."""
+    """The speed of a batch over all matches relative to that of batches with one match, a different one in each turn."""
     everything = GameBatch(games, matches, settings.seed)
     everything.play_random(300 * games, write=False)
     figures: dict[str, list[float]] = {"play_random": [], "step": []}
@@ -94,7 +94,7 @@ def step_speed(batch: GameBatch, steps: int = 30) -> float:
 
 
 def times_of_copies(games: int, match: Match) -> dict[str, str]:
-    """How long copies and samples of a game take: the median and the fastest of many turns."""
+    """The time to copy and to sample a game: the median and the fastest of many turns."""
     batch = GameBatch(games, match)
     batch.play_random(150 * games)
     other = batch.copy(autoreset=False)

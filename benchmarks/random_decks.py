@@ -1,7 +1,7 @@
-"""How random decks play: greedy agents with random decks against each other and against the printed decks.
+"""Results of random decks: greedy agents with random decks against each other and against the printed decks.
 
-``python -m benchmarks.random_decks`` prints a line for each edition and opponent: how many games end by power, how long they are, how
-often the random deck wins, and how often each House does. docs/decks.md has the figures.
+``python -m benchmarks.random_decks`` prints a line for each edition and opponent: the share of games that end by power, their length, the
+win rate of the random deck, and the win rate of each House. docs/decks.md has the figures.
 """
 
 from dataclasses import dataclass
@@ -43,7 +43,7 @@ def main(settings: Settings) -> None:
 
 
 def opponent(deck: Deck, starters: list[Deck], k: int, edition: str) -> Deck:
-    """The printed decks take turns; where the edition says who plays, the one of the other House."""
+    """The printed decks in rotation; if the edition determines the Houses, the deck of the other House."""
     allowed = [one for one in starters if one.house != deck.house] if setting(edition, "fixed_houses") else starters
     return allowed[k // 2 % len(allowed)]
 

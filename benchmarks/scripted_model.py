@@ -1,4 +1,4 @@
-"""An endpoint of chat completions on the loopback address that needs no model: a script answers.
+"""A chat completions endpoint on the loopback address without a model: a script answers.
 
     python -m benchmarks.scripted_model --port 8000
     agot arena --agents llm:model=scripted,base_url=http://127.0.0.1:8000/v1 greedy --games 24
@@ -27,11 +27,11 @@ PASSING = re.compile(r"(Pass|Done|No more challenges|No|Take nothing|Waste the t
 
 
 class Stub:
-    """What the server has been asked, and how it answers.
+    """The requests to the server, and its answers.
 
     Args:
-        answer: gets the request's JSON and the number of the request (from 0); returns a text, a `dict` (the body of the response), an
-            (HTTP status, text) pair, or bytes: the beginning of a response after which the connection breaks.
+        answer: called with the request's JSON and the number of the request (from 0); returns text, a `dict` (the body of the response),
+            an (HTTP status, text) pair, or bytes: the beginning of a response after which the connection breaks.
     """
 
     def __init__(self, answer: Callable[[dict[str, Any], int], Any]) -> None:
@@ -56,7 +56,7 @@ def completion(text: str, *, tokens: tuple[int, int] | None = (100, 7), **messag
 
 @contextmanager
 def serving(answer: Callable[[dict[str, Any], int], Any], port: int = 0) -> Iterator[Stub]:
-    """Serve until the block ends; gives the `Stub`. Port 0: any that is free."""
+    """Serve until the block ends; yields the `Stub`. Port 0: any free port."""
     stub = Stub(answer)
 
     class Handler(BaseHTTPRequestHandler):
@@ -98,7 +98,7 @@ def serving(answer: Callable[[dict[str, Any], int], Any], port: int = 0) -> Iter
         def handle(self) -> None:
             try:
                 super().handle()
-            except OSError:  # the client has gone
+            except OSError:  # the client has disconnected
                 pass
 
     server = ThreadingHTTPServer(("127.0.0.1", port), Handler)
@@ -121,7 +121,7 @@ def options_of(request: dict[str, Any]) -> list[tuple[int, str]]:
 
 @dataclass
 class ScriptedModel:
-    """Serve a model that chooses at random among the options that are no way to pass, and now and then answers unclearly.
+    """Serve a model that chooses a random option other than passing, and sometimes answers unclearly.
 
     The same messages get the same answer.
     """

@@ -1,11 +1,11 @@
-"""The guided search: how fast it is, and how strong for the time that it takes.
+"""The guided search: its speed, and its strength by the time per decision.
 
     python -m benchmarks.search speed
     python -m benchmarks.search curve --games 960 --out strength/search --picture docs/pictures/search.png --workers 2
 
-speed: iterations and network calls per second of processor time on one core, in positions of greedy players, Stark against Lannister.
-curve: the win rate against a fixed opponent by the number of iterations, as a table and a picture over the time for a decision. The network
-alone, without search, is the left end. Games are kept in a folder, so that the command continues after an interruption.
+speed: iterations and network calls per second of processor time on one core, in positions of greedy agents, Stark against Lannister.
+curve: the win rate against a fixed opponent by the number of iterations, as a table, and as a picture over the time per decision. The
+network without search is the leftmost point. Games are stored in a folder, so the command continues after an interruption.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class Speed:
 
     def run(self) -> None:
         rates: dict[int, list[tuple[float, float]]] = {number: [] for number in self.iterations}
-        for turn in range(self.turns + 1):  # the first one is to warm up
+        for turn in range(self.turns + 1):  # the first one is a warm-up
             for number in self.iterations:
                 rate = self.rates(number)
                 if turn:
@@ -88,11 +88,11 @@ class Curve:
     iterations: tuple[int, ...] = (25, 50, 100, 200, 400, 800, 1600)
     against: str = "ismcts-v1:iterations=200"
     games: int = 960
-    """of each number of iterations; rounded up to a multiple of 32"""
+    """games per number of iterations; rounded up to a multiple of 32"""
     seed: int = 11
     workers: int = 1
     chunk: int = 32
-    """games that an interruption can lose"""
+    """largest number of games that an interruption can lose"""
     decisions: int = 200
     """decisions whose time is measured"""
 
@@ -111,7 +111,7 @@ class Curve:
             self.draw(points, 1e3 * float(decision_times(make(self.against), 1, self.decisions, self.seed).mean()))
 
     def draw(self, points: Sequence[tuple[float, float, float, float]], milliseconds: float) -> None:
-        """Draw win rates over the time for a decision, and where the opponent's is."""
+        """Draw win rates over the time per decision, and mark that of the opponent."""
         from matplotlib.backends.backend_agg import FigureCanvasAgg
         from matplotlib.figure import Figure
 

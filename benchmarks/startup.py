@@ -1,7 +1,7 @@
-"""How long the first and every later start takes, and how large a game is: ``python -m benchmarks.startup``.
+"""The time of the first and of later starts, and the size of a game: ``python -m benchmarks.startup``.
 
-Each figure is a fresh process, which plays with a copy of the package: with an empty folder for machine code (``AGOT_CACHE_DIR``), with
-what that start has left there, after edits of the engine, and with the object files that a wheel contains.
+Each figure is from a fresh process that uses a copy of the package: with an empty cache folder (``AGOT_CACHE_DIR``), with the cache of that
+start, after edits of the engine, and with the object files that a wheel contains.
 """
 
 from __future__ import annotations
@@ -39,10 +39,10 @@ FUNCTION = re.compile(r'(def step_window\(.*?\):\n    """.*?"""\n)', re.DOTALL)
 
 
 class Copy:
-    """A copy of the package, which may be edited.
+    """A copy of the package that may be edited.
 
     Args:
-        folder: an empty folder for it.
+        folder: an empty folder for the copy.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -56,25 +56,25 @@ class Copy:
         return subprocess.run(command, env=settings, cwd=self.folder, stdout=subprocess.PIPE, text=True, check=True).stdout
 
     def start(self, cache: str) -> tuple[float, float, float]:
-        """One fresh process: seconds until imported, until the first step, and of the whole process."""
+        """One fresh process: the seconds until the import is done, until the first step, and until the process ends."""
         began = time.perf_counter()
         imported, stepped = map(float, self.run(cache, "-c", FIRST_STEP).split())
         return imported, stepped, time.perf_counter() - began
 
     def edit(self, more: str) -> None:
-        """Write a line at the start of a function of the engine."""
+        """Insert a line at the start of a function of the engine."""
         path = self.folder / EDITED
         text, changed = FUNCTION.subn(rf"\1    {more}\n", path.read_text(encoding="utf-8"))
         assert changed == 1, FUNCTION.pattern
         path.write_text(text, encoding="utf-8")
 
     def build(self) -> None:
-        """Add the object file of the engine, as a wheel has it."""
+        """Add the object file of the engine, as in a wheel."""
         self.run("build", "-m", "agot_env.machine_code.build", "--out", "agot_env/machine_code/objects", "agot_env.agot.kernels")
 
 
 def main() -> None:
-    """Measure and print."""
+    """Measure, and print the results."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.startup", description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--runs", type=int, default=3, help="starts that compile nothing; the median is reported (default 3)")
     options = parser.parse_args()

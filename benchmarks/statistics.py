@@ -1,6 +1,6 @@
 """Results of random play, pairing by pairing: ``python -m benchmarks.statistics`` writes docs/statistics.md.
 
-The figures follow from the seed and the rules alone, on every machine.
+The figures depend only on the seed and the rules, not on the machine.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ OTHERS: list[tuple[str, tuple[str, ...], bool]] = [
     if edition != "core"
     for draft in ((False, True) if setting(edition, "plot_draft") else (False,))
 ]
-"""Edition, decks, and whether plots are drafted."""
+"""The edition, the decks, and whether plots are drafted."""
 PAIRINGS = [*combinations(STARTER_DECKS, 2), *((house, house) for house in STARTER_DECKS)]
 
 
@@ -43,13 +43,13 @@ def play(houses: Sequence[str], games: int, seed: int, progress: Progress, editi
 
 
 def share(part: pl.Series) -> str:
-    """How much of a boolean column is true, with the Wilson interval."""
+    """The share of true values in a boolean column, with the Wilson interval."""
     low, high = wilson(int(part.sum()), len(part))
     return f"{part.mean():.1%} ({100 * low:.1f}-{100 * high:.1f})"
 
 
 def spread(numbers: pl.Series) -> str:
-    """The mean, and from the 5th to the 95th percentile."""
+    """The mean, with the 5th and the 95th percentile."""
     low, high = (numbers.quantile(q, "nearest") for q in (0.05, 0.95))
     return f"{numbers.mean():.1f} ({low:.0f}-{high:.0f})"
 

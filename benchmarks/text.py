@@ -1,9 +1,9 @@
-"""How many tokens the texts of decisions have; what is printed is the table of docs/text.md.
+"""The number of tokens of text decisions; prints the table of docs/text.md.
 
     python -m benchmarks.text --games 20
     python -m benchmarks.text --games 20 --tokenizer cl100k_base      # tiktoken, whose vocabulary must be available
 
-greedy plays all seats; each of its decisions is put into words. A seat that reads "normal" texts has all earlier ones before it.
+greedy plays all seats, and each of its decisions is put into words. With "normal" texts, a seat has all earlier texts in its context.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ MATCHES: dict[str, Callable[[], Match | LandsMatch]] = {
 
 
 class Reader(Agent):
-    """Plays as another agent, and counts the tokens of what it is asked."""
+    """Plays like another agent, and counts the tokens of its questions."""
 
     name = "reader"
 
@@ -96,7 +96,7 @@ class Tokens:
 
 
 def encoder(name: str) -> Callable[[str], int]:
-    """Counts with an encoding of tiktoken."""
+    """A token counter with an encoding of tiktoken."""
     import tiktoken
 
     encoding = tiktoken.get_encoding(name)

@@ -1,14 +1,14 @@
-"""How fast the environment is, beside its peers, in one run on one core: ``python -m benchmarks.throughput``.
+"""The speed of the environment compared with its peers, in one run on one core: ``python -m benchmarks.throughput``.
 
-All take turns, so that what else the machine does affects all of them alike. Every figure is the median of several turns after a warm-up,
-and the fastest one, in decisions (agent steps) a second of processor time, which other programs disturb less than wall time:
+All of them take turns, so that other programs affect them alike. Every figure is the median of several turns after a warm-up, and the
+fastest turn, in decisions (agent steps) per second of processor time, which other programs disturb less than wall time:
 
-- agot_env: random legal play of a `GameBatch`, resets included, with observation and mask written at every decision, and without;
-- with ``--seats`` the same with two to six seats, and how big a game and an observation are; with ``--editions``, each edition;
-- agot_env through `GameBatch.step`: time in `step` alone, which writes observation and mask; the sampling is not counted;
-- essence-wars: ``PyParallelGames`` of 64 games, time in step + mask + observation; sampling and resets are not counted;
-- the PettingZoo environments, ours and classic ones, rlcard's gin-rummy, and games of OpenSpiel through its Python API with a tensor of the
-  player to act at every decision: the whole loop, sampling and resets included.
+- agot_env: random legal play of a `GameBatch`, including resets, with and without writing observation and mask at every decision;
+- with ``--seats`` the same with two to six seats, and the sizes of a game and an observation; with ``--editions``, each edition;
+- agot_env through `GameBatch.step`: the time in `step` alone, which writes observation and mask; sampling is not counted;
+- essence-wars: ``PyParallelGames`` of 64 games, the time in step + mask + observation; sampling and resets are not counted;
+- the PettingZoo environments (this project's and classic ones), RLCard's gin-rummy, and games of OpenSpiel through its Python API with a
+  tensor for the player to act at every decision: the whole loop, including sampling and resets.
 
 Peers that are not installed (``pip install 'agot-env[peers]'``) are reported as absent.
 """
@@ -40,7 +40,7 @@ from agot_env.agot.rules import EDITIONS  # noqa: E402
 from benchmarks.markdown import print_table  # noqa: E402
 
 Measure = Callable[[float], tuple[int, float]]
-"""Runs for so many seconds of processor time; returns (decisions, seconds that count)."""
+"""Runs for a number of seconds of processor time; returns (decisions, seconds that count)."""
 
 
 class Figure(NamedTuple):
@@ -197,7 +197,7 @@ def rlcard_gin_rummy() -> Measure:
 
 
 def rates_of(figures: Sequence[Figure], seconds: float, runs: int) -> list[list[float]]:
-    """Decisions a second of each figure, turn by turn after one to warm up; none for a peer that is absent."""
+    """Decisions per second of each figure, turn by turn after a warm-up; none for a peer that is absent."""
     measures: list[Measure | None] = []
     for figure in figures:
         try:
@@ -232,7 +232,7 @@ def version_of(package: str) -> str:
 
 
 def matches_by(what: str) -> dict[str, agot_env.Match]:
-    """The matches of a table: by "seats", or by "edition"."""
+    """The matches of a table, by "seats" or by "edition"."""
     if what == "seats":
         return {str(seats): make_match(seats) for seats in SEATS}
     return {edition: agot_env.Match(edition, default_houses(edition)) for edition in EDITIONS}
@@ -242,7 +242,7 @@ Rates = dict[tuple[str, bool], list[float]]
 
 
 def rates_by_turns(matches: dict[str, agot_env.Match], games: int, seconds: float, runs: int) -> Rates:
-    """Decisions a second of each match, with observation and mask and without, turn by turn after one to warm up."""
+    """Decisions per second of each match, with and without observation and mask, turn by turn after a warm-up."""
     measures = {(name, write): batch_random(games, write, match) for name, match in matches.items() for write in (True, False)}
     rates: Rates = {key: [] for key in measures}
     for turn in range(runs + 1):
@@ -257,7 +257,7 @@ COLUMNS = ("observation + mask", "fastest", "rules alone", "fastest", "bytes a g
 
 
 def matches_rows(matches: dict[str, agot_env.Match], rates: Rates) -> Iterator[tuple[str, ...]]:
-    """Decisions a second of several matches, median and fastest, and sizes in bytes."""
+    """Print the decisions per second of several matches, median and fastest, and sizes in bytes."""
     for name, match in matches.items():
         counts = [f"{of(rates[name, write]):,.0f}" for write in (True, False) for of in (statistics.median, max)]
         sizes = (match.template.itemsize, 2 * match.observation_size, match.num_actions)
@@ -265,7 +265,7 @@ def matches_rows(matches: dict[str, agot_env.Match], rates: Rates) -> Iterator[t
 
 
 def main() -> None:
-    """Measure and print."""
+    """Measure, and print the results."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.throughput", description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--seconds", type=float, default=10.0, help="seconds of processor time per run (default 10)")
     parser.add_argument("--runs", type=int, default=3, help="runs per figure (default 3)")

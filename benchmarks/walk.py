@@ -1,13 +1,17 @@
-"""The long random walk, for the night: ``python -m benchmarks.walk``.
+"""The long random-play test for nightly runs: ``python -m benchmarks.walk``.
 
-First random games of all pairings, and of three to six seats in all variants, every state of which must pass the checks of
-tests/test_conformance.py. Then random games at every state of which what a seat cannot know is redrawn, for every seat
-(tests/test_resample.py), and played to the end. Then random games of all pairings in which is noted what is used of each card;
-what never was is listed, with the reason. Exits with 1 when a check fails, or when something was never used without a known
-reason. ``--edition winter`` does the first two for another edition, at the tables of tests/test_editions.py.
+It has three parts:
 
-``--edition lcg`` does all three with random decks of the whole edition and 2 to 6 seats, and lists the cards that fewer than 100 games
-used; ``--sets core kings_of_the_sea`` with random decks of these sets alone.
+1. random games of all pairings, and of three to six seats in all variants; every state must pass the checks of tests/test_conformance.py;
+2. random games in which everything that a seat cannot know is redrawn at every state, for every seat (tests/test_resample.py), and the
+   games are played to the end;
+3. random games of all pairings that count the use of each card and each ability. Those that were never used are listed, with the reason.
+
+Exits with 1 if a check fails, or if a card or an ability was never used without a known reason. ``--edition winter`` runs the first two
+parts for another edition, with the matches of tests/test_editions.py.
+
+``--edition lcg`` runs all three parts with random decks of the whole edition and 2 to 6 seats, and lists the cards that fewer than 100
+games used; ``--sets core kings_of_the_sea`` uses only random decks of these sets.
 """
 
 from __future__ import annotations
@@ -46,13 +50,13 @@ from test_resample import walk_resampled
 Kind = TypeVar("Kind")
 CHUNK = 500
 DECKS = 50
-"""Random decks of a chunk, and matches between them."""
+"""The number of random decks of a chunk, and of matches between them."""
 RANDOM_DECKS = ("lcg",)
-"""Editions that are walked with random decks, not with those of `matches_of`."""
+"""Editions that are played with random decks instead of those of `matches_of`."""
 SEATS = {2: 8, 3: 4, 4: 3, 5: 3, 6: 2}
-"""How many of 20 games with random decks have so many seats."""
+"""For each number of seats, how many of 20 games with random decks have it."""
 OFTEN = 100
-"""Games of random decks that use a card, at least."""
+"""The least number of games of random decks that should use a card."""
 MARK_LIMIT = 127
 """A limit that no ability reaches, but for which the engine counts every use."""
 RARE = {
@@ -66,7 +70,7 @@ RARE = {
     ("White Hatchling", "passive 2"): "needs a dragon that changes control",
     ("Dissension", "action 2"): "needs Refugees, of which the pool has none",
 }
-"""Why random decks seldom use an ability, by title of the card and name of the ability."""
+"""Why random decks seldom use an ability, by the title of the card and the name of the ability."""
 KINDS = {
     c.ACTION: "action", c.RESPONSE: "response", c.SAVE: "save", c.CANCEL: "cancel", c.PASSIVE: "passive",
     c.WHEN_REVEALED: "when revealed", c.DELAYED: "later",
@@ -74,7 +78,7 @@ KINDS = {
 
 
 def shares(games: int, kinds: list[Kind] = PAIRINGS) -> list[tuple[Kind, int]]:
-    """The games of each pairing, or of each of other kinds."""
+    """The numbers of games of each pairing, or of each other kind."""
     each, rest = divmod(games, len(kinds))
     return [(kind, each + (k < rest)) for k, kind in enumerate(kinds) if each + (k < rest)]
 
@@ -89,11 +93,11 @@ def bars(console: Console) -> Progress:
     return Progress(*columns, console=console, transient=not console.is_terminal)
 
 
-# --- what is played ------------------------------------------------------------------------------------------------------
+# --- the matches ---------------------------------------------------------------------------------------------------------
 
 
 def matches_of(edition: str) -> list[Match]:
-    """What is played of an edition: all pairings and variants of the Core Set, the tables of tests/test_editions.py of another."""
+    """The matches of an edition: all pairings and variants of the Core Set, or those of tests/test_editions.py for another edition."""
     if edition == "core":
         return [Match(houses=houses, variant=variant) for houses, variant in [*((houses, "joust") for houses in PAIRINGS), *MELEES]]
     return [match for _, make in MATCHES.values() if (match := make()).edition == edition]
@@ -106,7 +110,7 @@ def name_of(match: Match) -> str:
 
 @dataclass(frozen=True)
 class Chunk:
-    """Games of a batch: how many, from which index on, and of which matches; what they are called."""
+    """The games of a batch: their name, their matches, the first index, and their number."""
 
     name: str
     matches: tuple[Match, ...]
@@ -118,14 +122,14 @@ class Chunk:
 
 
 def chunks_of(edition: str, games: int, seed: int, sets: tuple[str, ...] | None = None, two_alone: bool = False) -> Iterator[Chunk]:
-    """So many games of an edition: of its `matches_of`, or, of sets or of an edition of which these are none, of random decks.
+    """The chunks of a number of games: of `matches_of`, or of random decks if sets are given or the edition is one of `RANDOM_DECKS`.
 
     Args:
-        edition: the rulebook.
-        games: how many.
-        seed: of random decks.
-        sets: random decks of these sets alone.
-        two_alone: of the Core Set's matches only those of two seats.
+        edition: the edition.
+        games: the number of games.
+        seed: the seed of random decks.
+        sets: use only random decks of these sets.
+        two_alone: of the Core Set's matches, use only those with two seats.
     """
     if sets is None and edition not in RANDOM_DECKS:
         for match, share in shares(games, [match for match in matches_of(edition) if not two_alone or match.seats == 2]):
@@ -145,10 +149,10 @@ def chunks_of(edition: str, games: int, seed: int, sets: tuple[str, ...] | None 
 
 
 def walk(games: int, seed: int, console: Console, edition: str = "core", sets: tuple[str, ...] | None = None) -> int:
-    """Check every state of random games; returns how many states there were."""
+    """Check every state of random games; returns the number of states."""
     states = over = 0
     with bars(console) as progress:
-        task = progress.add_task("every state is sound", total=games)
+        task = progress.add_task("every state is valid", total=games)
         for chunk in chunks_of(edition, games, seed, sets):
             try:
                 batch = chunk.batch(seed)
@@ -172,12 +176,13 @@ def walk(games: int, seed: int, console: Console, edition: str = "core", sets: t
 
 
 def where(chunk: Chunk, edition: str, seed: int) -> str:
-    """Which games something went wrong in."""
+    """The games in which an error occurred."""
     return f"{edition}, {chunk.matches[0].variant}, {chunk.name}, seed {seed}, games {chunk.first} to {chunk.first + chunk.games - 1}"
 
 
 def resample(games: int, seed: int, console: Console, edition: str = "core", sets: tuple[str, ...] | None = None) -> int:
-    """Redraw what is hidden at every state of random games and play on, with random decks from every tenth; returns how many there were."""
+    """Redraw hidden information at every state of random games, and play on, with random decks only from every tenth state; returns the
+    number of states."""
     states = over = 0
     rng = np.random.default_rng(seed)
     every = 1 if sets is None and edition not in RANDOM_DECKS else 10
@@ -194,12 +199,12 @@ def resample(games: int, seed: int, console: Console, edition: str = "core", set
     return states
 
 
-# --- what is used --------------------------------------------------------------------------------------------------------
+# --- usage ---------------------------------------------------------------------------------------------------------------
 
 
 @dataclass
 class Usage:
-    """In how many games each card could be used and was, and each ability; by rows of the tables."""
+    """The numbers of games in which each card and each ability could be used, and was; by rows of the tables."""
 
     edition: str
     cards: tuple[Card, ...]
@@ -212,14 +217,14 @@ class Usage:
 
     @property
     def least(self) -> int:
-        """How many games must use something."""
+        """The least number of games that must use a card or an ability."""
         return OFTEN if self.random_decks else 1
 
 
 def marking(match: Match) -> Match:
-    """A match whose games count every use of every ability, as they count those of limited ones, until the end of the round.
+    """A match whose games count every use of every ability until the end of the round, as they do for limited abilities.
 
-    They count for the title, so that the count stays when the card leaves play.
+    Uses count for the title, so that the count remains when the card leaves play.
     """
     tables = match.tables[0]
     unlimited = tables["ability_limit"] == 0
@@ -230,7 +235,7 @@ def marking(match: Match) -> Match:
 
 
 def cards_of(batch: GameBatch) -> np.ndarray:
-    """(n, CARD_TYPES) bool: which cards are in the decks of each game: House decks, plots and agendas."""
+    """(n, CARD_TYPES) bool: the cards in the decks of each game: House decks, plots and agendas."""
     records = batch.records
     there = np.zeros((len(batch), L.CARD_TYPES), np.bool_)
     for seat in range(batch.match.seats):
@@ -243,12 +248,12 @@ def cards_of(batch: GameBatch) -> np.ndarray:
 
 
 def agendas_of(batch: GameBatch, seat: int) -> np.ndarray:
-    """(n,): how many agendas a seat has in each game; they lie behind its plots."""
+    """(n,): the number of agendas of a seat in each game, which are stored behind its plots."""
     return np.bitwise_count(batch.records["agendas"][:, seat].astype(np.uint16)).astype(np.int64)
 
 
 def note(batch: GameBatch, used: np.ndarray, marks: np.ndarray) -> None:
-    """Note what the states of a batch show: cards in play, plots revealed, agendas, abilities used this round."""
+    """Count the cards in play, revealed plots, agendas, and abilities used this round in the states of a batch."""
     records = batch.records
     game, slot = np.nonzero(records["row"][:, :, L.ZONE] == c.PLAY)
     used[game, records["card"][game, slot]] = True
@@ -267,7 +272,7 @@ def note(batch: GameBatch, used: np.ndarray, marks: np.ndarray) -> None:
 
 
 def use(games: int, seed: int, console: Console, edition: str = "core", sets: tuple[str, ...] | None = None) -> Usage:
-    """Play random games, of the Core Set of all pairings, and note what is used."""
+    """Play random games (for the Core Set, of all pairings), and count the use of cards and abilities."""
     usage = Usage(edition, tuple(pool(edition).values()), sets is not None or edition in RANDOM_DECKS)
     is_event = np.zeros(L.CARD_TYPES, np.bool_)
     is_event[: len(usage.cards)] = [card.type == EVENT for card in usage.cards]
@@ -299,7 +304,7 @@ def use(games: int, seed: int, console: Console, edition: str = "core", sets: tu
 
 
 def abilities_of(edition: str) -> list[tuple[int, int, str]]:
-    """(row, row of its card, name) of every ability of the edition that is executed; constants are not."""
+    """(row, row of its card, name) of every ability of the edition that is executed, which excludes constant abilities."""
     match = Match(edition, default_houses(edition))
     tables = match.tables[0]
     found = []
@@ -316,7 +321,7 @@ def abilities_of(edition: str) -> list[tuple[int, int, str]]:
 
 
 def why(card: Card, ability: Ability | None = None) -> str:
-    """Why random games of two starter decks do not use a card or an ability of it; empty if that is not known."""
+    """Why random games of two starter decks do not use a card or one of its abilities; empty if the reason is not known."""
     if not any(card.number in (*deck.cards, *deck.plots) for deck in STARTER_DECKS.values()):
         return "in none of the four decks"
     if not card.complete:
@@ -328,7 +333,7 @@ def why(card: Card, ability: Ability | None = None) -> str:
 
 
 def first_prints(cards: Iterable[Card]) -> dict[str, str]:
-    """The number of the first print of each card, of which random decks take their copies, by the numbers of the later ones."""
+    """For the numbers of later prints of cards, the number of the first print, from which random decks take their copies."""
     first: dict[Card, str] = {}
     for card in cards:
         first.setdefault(replace(card, number="-", set="-"), card.number)
@@ -336,7 +341,7 @@ def first_prints(cards: Iterable[Card]) -> dict[str, str]:
 
 
 def seldom_used(usage: Usage) -> list[tuple[Card, str, int, int, str]]:
-    """(card, what, games that used it, games that could have used it, reason) of everything that fewer games than `Usage.least` used."""
+    """(card, part, games that used it, games that could have used it, reason) for everything used by fewer games than `Usage.least`."""
     found = []
     reprints = first_prints(usage.cards) if usage.random_decks else {}
     for i, card in enumerate(usage.cards):
@@ -355,7 +360,7 @@ def seldom_used(usage: Usage) -> list[tuple[Card, str, int, int, str]]:
 
 
 def show(usage: Usage, console: Console, rarest: int = 15) -> int:
-    """Show what was never used, or seldom, and what was used least; returns how much of the former has no known reason."""
+    """Print what was never or seldom used, and what was used least; returns how many of the former have no known reason."""
     seldom = seldom_used(usage)
     often = f"by fewer than {usage.least} of" if usage.least > 1 else "by none of"
     title = f"used {often} {counted(usage.games, 'random game')}"
@@ -369,7 +374,7 @@ def show(usage: Usage, console: Console, rarest: int = 15) -> int:
         table.add_row(f"{usage.cards[i].title} ({usage.cards[i].number})", name, f"{games:,}", f"{int(usage.used[i]):,}")
     console.print(table)
     if usage.left_out:
-        console.print(f"{usage.left_out:,} games were noted only until they had used more in a round than a record can hold")
+        console.print(f"{usage.left_out:,} games were counted only until they had used more abilities in a round than a record can hold")
     return sum(not reason for *_, reason in seldom)
 
 
@@ -391,12 +396,12 @@ def main() -> int:
     if arguments.games:
         states = walk(arguments.games, seed, console, edition, sets)
         seconds = time.perf_counter() - began
-        console.print(f"{counted(arguments.games, 'game')}: all of {states:,} states are sound, {seconds:.0f} s", highlight=False)
+        console.print(f"{counted(arguments.games, 'game')}: all {states:,} states are valid, {seconds:.0f} s", highlight=False)
     if arguments.resample:
         began = time.perf_counter()
         states = resample(arguments.resample, seed, console, edition, sets)
         seconds = time.perf_counter() - began
-        console.print(f"{counted(arguments.resample, 'game')}: nothing leaks at any of {states:,} states, {seconds:.0f} s", highlight=False)
+        console.print(f"{counted(arguments.resample, 'game')}: none of {states:,} states leaks, {seconds:.0f} s", highlight=False)
     unknown = 0
     if arguments.use and (edition == "core" or edition in RANDOM_DECKS) and sets is None:
         began = time.perf_counter()

@@ -119,7 +119,7 @@ def test_a_soak_keeps_its_state_and_continues(tmp_path):
     code, text = soak("--games", "60", *options)
     after = json.loads(path.read_text())["rows"]
     assert after[JOUST]["games"] > before[JOUST]["games"] and after[JOUST]["next"] > before[JOUST]["next"]
-    with pytest.raises(SystemExit, match="is of seed 0, not 3"):
+    with pytest.raises(SystemExit, match="has the seed 0, not 3"):
         soak("--games", "60", "--seed", "3", *options)
     path.write_text(path.read_text().replace('"engine": "', '"engine": "x'))
     with pytest.raises(SystemExit, match="another version of the engine"):

@@ -16,11 +16,11 @@ from benchmarks.numbers.sections import SECTIONS
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Measure and write, or do one of them alone.
+    """Measure and write, or do only one of the two.
 
     Raises:
         SystemExit: a page is stale, or a benchmark has failed.
-        ValueError: marks of a page are wrong.
+        ValueError: the marks of a page are wrong.
         FileError: a file cannot be read or written.
     """
     parser = argparse.ArgumentParser(prog="python -m benchmarks.numbers", description=(benchmarks.numbers.__doc__ or "").splitlines()[0])
@@ -28,7 +28,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     what.add_argument("--only", nargs="+", metavar="SECTION", choices=SECTIONS, help="measure these sections; --list names them")
     what.add_argument("--all", action="store_true", help="measure the long sections too")
     what.add_argument("--list", action="store_true", help="measure nothing; list the sections, their pages and when they were measured")
-    what.add_argument("--write", action="store_true", help="measure nothing; rewrite the pages from the results that are kept")
+    what.add_argument("--write", action="store_true", help="measure nothing; rewrite the pages from the stored results")
     what.add_argument("--check", action="store_true", help="measure and write nothing; fail if a page is stale")
     options = parser.parse_args(arguments)
     if options.list:
@@ -48,7 +48,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 
 def measured(name: str) -> bool:
-    """Measure a section and keep the result; False if its benchmark has failed."""
+    """Measure a section and store the result; returns False if its benchmark has failed."""
     missing = [package for package in SECTIONS[name].needs if find_spec(package) is None]
     if missing:
         print(f"\nSKIPPED {name}: needs {', '.join(missing)}", flush=True)

@@ -1,4 +1,4 @@
-"""Pages whose tables are written from results."""
+"""The pages whose tables are written from results."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ def pages() -> Iterator[Path]:
 
 
 def filled(text: str) -> str:
-    """A page with its tables as they were measured last.
+    """A page with the tables of the last measurements.
 
     Raises:
-        ValueError: a mark names no section or no table of it, or has no end.
+        ValueError: a mark names a section or a table that does not exist, or has no end.
         FileError: a section has not been measured yet.
     """
     if len(MARK.findall(text)) != len(BLOCK.findall(text)) or any(MARK.search(inside) for _, inside in BLOCK.findall(text)):
@@ -36,7 +36,7 @@ def table(mark: str) -> str:
     """The table that a mark names, and its caption.
 
     Raises:
-        ValueError: there is no such section, or no such table of it.
+        ValueError: there is no such section, or it has no such table.
         FileError: the section has not been measured yet.
     """
     section, _, number = mark.partition(" ")
@@ -55,10 +55,10 @@ def sections_of(text: str) -> list[str]:
 
 
 def stale() -> dict[Path, str]:
-    """The pages that are not as they should be, and what they should be.
+    """The stale pages, with their new contents.
 
     Raises:
-        ValueError: marks of a page are wrong; the message names the page.
+        ValueError: the marks of a page are wrong; the message names the page.
         FileError: a section has not been measured yet, or a file cannot be read.
     """
     found = {}

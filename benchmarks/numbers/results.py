@@ -1,4 +1,4 @@
-"""Figures that have been measured, and where they are kept."""
+"""The stored results of measurements."""
 
 from __future__ import annotations
 
@@ -22,22 +22,22 @@ from benchmarks.throughput import machine
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "benchmarks" / "results"
 BUSY = 0.1
-"""Cores that other programs use on a machine that is called busy."""
+"""The number of cores used by other programs from which a machine counts as busy."""
 
 
 @dataclass(frozen=True)
 class Result:
-    """What a section has printed, and under which circumstances.
+    """The output of a section, and the circumstances of its measurement.
 
     Attributes:
-        section: its name.
-        command: as a user types it.
-        date: of the end of the measurement, in UTC.
+        section: the name of the section.
+        command: the command, as a user types it.
+        date: the date of the end of the measurement, in UTC.
         machine: processor, number of cores, system, Python.
-        load: the load average of one minute when it began; None where the system has none.
-        others: how many cores other programs used on average while it ran; None where the system does not say.
-        seconds: how long it took; None if that was not kept.
-        tables: all that it printed.
+        load: the one-minute load average at the start; None if the system has none.
+        others: the mean number of cores that other programs used meanwhile; None if the system does not report it.
+        seconds: the duration; None if it was not stored.
+        tables: all tables of the output.
     """
 
     section: str
@@ -90,10 +90,10 @@ def stored(section: str) -> Result:
 
 
 def measure(section: str) -> Result:
-    """Run the benchmark of a section, whose output is shown as it comes.
+    """Run the benchmark of a section, and show its output as it appears.
 
     Raises:
-        ValueError: the benchmark has failed, or printed no table.
+        ValueError: the benchmark has failed, or has printed no table.
     """
     line = SECTIONS[section].line
     load = os.getloadavg()[0] if hasattr(os, "getloadavg") else None
@@ -118,18 +118,18 @@ def measure(section: str) -> Result:
 
 
 def rounded(number: float | None, digits: int) -> float | None:
-    """A number with so many digits after the point; None remains None."""
+    """A rounded number; None remains None."""
     return None if number is None else round(number, digits)
 
 
 def children_seconds() -> float:
-    """Processor time of all processes that this one has started and that have ended."""
+    """The processor time of all child processes that have ended."""
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
     return used.ru_utime + used.ru_stime
 
 
 def busy_seconds() -> float | None:
-    """Processor time of all programs since the machine was started; None if the system does not say."""
+    """The processor time of all programs since the machine was started; None if the system does not report it."""
     try:
         user, nice, system, _, _, irq, softirq, *_ = map(int, Path("/proc/stat").read_text().split("\n", 1)[0].split()[1:])
     except (OSError, ValueError):

@@ -1,4 +1,4 @@
-"""What is measured."""
+"""The sections to measure."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ class Section:
 
     Attributes:
         command: the module below `benchmarks`, and its arguments.
-        minutes: about how long it takes on two idle cores.
-        needs: packages without which it is skipped.
-        timed: whether its figures depend on the machine and on what else runs there; others depend on the seed alone.
-        long: whether it is only run when it is named, or with ``--all``.
+        minutes: the approximate duration on two idle cores.
+        needs: the packages without which it is skipped.
+        timed: whether its figures depend on the machine and its load; other figures depend only on the seed.
+        long: whether it is only run if it is named, or with ``--all``.
     """
 
     command: str

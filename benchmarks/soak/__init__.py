@@ -1,1 +1,1 @@
-"""Millions of random games of everything there is to play: ``python -m benchmarks.soak``. docs/soak.md"""
+"""The soak test, millions of random games of all kinds: ``python -m benchmarks.soak``. docs/soak.md"""

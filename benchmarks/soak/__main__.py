@@ -1,9 +1,9 @@
-"""Random games of everything there is to play, for as long as you like: ``python -m benchmarks.soak``.
+"""The soak test, random games of all kinds for any length of time: ``python -m benchmarks.soak``.
 
-All editions, variants, numbers of seats and kinds of decks, and the Lands game, by the million, in several processes. The end of
-every game is checked, and of a share of them (by time) every state, as `benchmarks.walk` does. A game that fails is reported with the
-command that plays it again, and the soak continues. The state is kept in a file: after an interruption the same command continues.
-Exits with 1 if a game has failed. docs/soak.md
+Plays millions of games of all editions, variants, numbers of seats and kinds of decks, and of the Lands game, in several processes. The end
+of every game is checked and, for a share of the time, every state, as in `benchmarks.walk`. A failed game is reported with the command that
+replays it, and the soak test continues. Its progress is stored in a file: after an interruption the same command continues. Exits with 1
+if a game has failed. docs/soak.md
 """
 
 from __future__ import annotations
@@ -21,17 +21,17 @@ from benchmarks.soak.rows import ROWS, Row
 from benchmarks.soak.run import State, soak
 
 GROWTH = 100
-"""MiB by which a process may grow from half-way to the end before it is called growth."""
+"""The number of MiB by which a process may grow from half-way to the end without a warning."""
 
 
 def again(state: State, name: str, error: dict[str, int | str]) -> str:
-    """The command that plays a failed game again."""
+    """The command that replays a failed game."""
     first = int(error["index"]) - int(error["chunk"]) * ROWS[name].chunk
     return f"python -m benchmarks.soak --seed {state.seed} --again {name!r} {error['chunk']} {first} {error.get('games', 1)}"
 
 
 def show(state: State, console: Console) -> None:
-    """What has been played, what failed, how far capacities were used, and memory."""
+    """Print the games played, the failures, the use of capacities, and the memory."""
     table = Table("row", title="games", title_justify="left")
     for word in ("games", "decisions", "a game", "a second", "checked games", "checked states", "errors"):
         table.add_column(word, justify="right")
@@ -66,10 +66,10 @@ def show(state: State, console: Console) -> None:
 
 
 def marks(state: State) -> Table:
-    """The greatest value of every mark, and where."""
+    """Print the largest value of every mark, and the game in which it occurred."""
     from benchmarks.soak.play import capacities
 
-    table = Table("mark", title="most that was used or seen", title_justify="left")
+    table = Table("mark", title="largest value", title_justify="left")
     for word in ("most", "of", "in", "game"):
         table.add_column(word, justify="left" if word == "in" else "right")
     for lands in (False, True):
@@ -88,7 +88,7 @@ def marks(state: State) -> Table:
 
 
 def play_again(seed: int, name: str, chunk: int, first: int, games: int, console: Console) -> int:
-    """Play games of a chunk again and check every state of them."""
+    """Replay games of a chunk, and check every state of them."""
     from benchmarks.soak.play import play
 
     played = play(name, chunk, games, seed, True, first)
@@ -127,7 +127,7 @@ def main(arguments: list[str] | None = None, console: Console | None = None) -> 
         chunk, first, games = (int(word) for word in [*options.again[1:], "1"][:3])
         return play_again(options.seed, options.again[0], chunk, first, games, console)
     if options.games < 1 or options.jobs < 1 or not 0 <= options.checked <= 1 or options.seed < 0:
-        parser.error("--games and --jobs are at least 1, --checked is from 0 to 1, --seed is at least 0")
+        parser.error("--games and --jobs must be at least 1, --checked from 0 to 1, --seed at least 0")
     rows = wanted_rows(parser, options.rows)
     state = begin(options.seed, options.state, options.fresh)
 
@@ -144,13 +144,13 @@ def main(arguments: list[str] | None = None, console: Console | None = None) -> 
 
 
 def begin(seed: int, path: Path, fresh: bool) -> State:
-    """The state to continue from: that of the file, if it is of the same seed and engine."""
+    """The state to continue from: the one in the file, if it has the same seed and engine."""
     engine = " ".join(row.match(0, 0).engine_hash for row in (ROWS["core, joust, 2, printed"], ROWS["lands, hard, 2"]))
     if fresh or not path.exists():
         return State(seed, engine)
     state = State.load(path)
     if state.seed != seed:
-        raise SystemExit(f"{path} is of seed {state.seed}, not {seed}; name another file or use --fresh")
+        raise SystemExit(f"{path} has the seed {state.seed}, not {seed}; name another file or use --fresh")
     if state.engine != engine:
         raise SystemExit(f"{path} is of another version of the engine; name another file or use --fresh")
     return state

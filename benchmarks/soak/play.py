@@ -1,4 +1,4 @@
-"""Playing a chunk of a row, and finding what is wrong: in the end of every game, or in every state of it."""
+"""Plays a chunk of a row, and checks the end of every game, or every state."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ from test_resample import check_resampled
 DEEP_EVERY, RESAMPLE_EVERY = 10, 25
 """Derived values and labels are checked at every `DEEP_EVERY`-th state, resampling at every `RESAMPLE_EVERY`-th."""
 MOST_DECISIONS = 10**6
-"""No game has as many; one that is not over then is reported."""
+"""More decisions than any game has; a game that is not over then is reported."""
 
 
 @dataclass
 class Tally:
-    """What came of the games of a chunk."""
+    """The results of the games of a chunk."""
 
     games: int = 0
     decisions: int = 0
@@ -41,7 +41,7 @@ class Tally:
     seconds: float = 0.0
     errors: list[dict[str, Any]] = field(default_factory=list)
     marks: dict[str, tuple[int, int]] = field(default_factory=dict)
-    """The greatest value of each mark, and the index of the game."""
+    """The largest value of each mark, and the index of the game."""
 
     def as_dict(self) -> dict[str, Any]:
         return asdict(self)
@@ -58,13 +58,13 @@ class Tally:
 
 
 def used_rows(rows: NDArray[Any]) -> NDArray[Any]:
-    """(n,): how many rows of each game's list are not 0, as they are behind its end; frames that are over still count."""
+    """(n,): the number of rows of each game's list that are not 0, as all rows behind its end are; finished frames still count."""
     written = rows.reshape(*rows.shape[:2], -1).any(axis=2)
     return np.where(written.any(axis=1), written.shape[1] - written[:, ::-1].argmax(axis=1), 0)
 
 
 def marks_of(batch: Batch) -> dict[str, NDArray[Any]]:
-    """How much of each capacity each game uses, and how large its numbers are now: at every state that is checked, else at the end."""
+    """The use of each capacity in each game, and the size of its numbers: at every checked state, otherwise at the end."""
     games = batch.records
     if batch.layout is lands:
         sides = games["count"].reshape(len(games), -1)
@@ -81,7 +81,7 @@ def marks_of(batch: Batch) -> dict[str, NDArray[Any]]:
 
 
 def capacities(row: Any, match: Any) -> dict[str, int]:
-    """What the marks of a row may be at most."""
+    """The largest allowed values of the marks of a row."""
     if row.mode:
         return {"decisions": match.most_decisions, "turns": match.turn_limit, "cards at a location": lands.STACK}
     return {"frames": L.FRAMES, "events": L.EVENTS, "effects": L.EFFECTS, "pending": L.PENDING, "used": L.USED}
@@ -91,7 +91,7 @@ def capacities(row: Any, match: Any) -> dict[str, int]:
 
 
 def check_end(batch: Batch) -> None:
-    """What must hold of games that are over."""
+    """Check finished games."""
     games = batch.records
     assert (batch.seat < 0).all(), "not over"
     if batch.layout is lands:
@@ -105,7 +105,7 @@ def check_end(batch: Batch) -> None:
 
 
 def check_state(batch: Batch, turn: int) -> None:
-    """What must hold at every state; some of it is looked at only in some turns."""
+    """Check every state; some of the checks run only in some turns."""
     if batch.layout is lands:
         check_that_seen_is_fresh(batch)
         for game in batch.records[:10]:
@@ -127,11 +127,11 @@ def check_state(batch: Batch, turn: int) -> None:
 
 
 def try_to(played: Tally, batch: Batch, do: Callable[[Batch], object]) -> NDArray[Any]:
-    """Do something with a batch; if it fails, with each game alone. Returns the rows of the games that did not fail."""
+    """Run a function on a batch; if it fails, on each game alone. Returns the rows of the games that did not fail."""
     try:
         do(batch)
         return np.arange(len(batch))
-    except Exception as problem:  # whatever is wrong is reported, and the other games continue
+    except Exception as problem:  # any error is reported, and the other games continue
         whole = problem
     kept = []
     for i in range(len(batch)):
@@ -146,7 +146,7 @@ def try_to(played: Tally, batch: Batch, do: Callable[[Batch], object]) -> NDArra
 
 
 def report(played: Tally, batch: Batch, i: int, problem: Exception) -> None:
-    """Note a game that failed."""
+    """Record a failed game."""
     game = batch.records[i]
     text = f"{type(problem).__name__}: {problem}".split(";")[0].splitlines()[0][:200]
     if isinstance(problem, AssertionError) and problem.__traceback__ is not None:
@@ -161,7 +161,7 @@ def report(played: Tally, batch: Batch, i: int, problem: Exception) -> None:
 
 
 def play(name: str, chunk: int, games: int, seed: int, checked: bool, first: int = 0) -> Tally:
-    """Play so many games of a chunk, from one of them on, and look at every state of them or only at their ends."""
+    """Play a number of games of a chunk, from one of them on, and check every state or only the ends."""
     began = time.perf_counter()
     row = ROWS[name]
     played = Tally(games=games)

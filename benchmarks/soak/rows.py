@@ -1,4 +1,4 @@
-"""What the soak plays: a row for each edition, variant, number of seats and kind of decks. A row and a chunk number name a match."""
+"""The rows of the soak test: one for each edition, variant, number of seats and kind of decks. A row and a chunk number name a match."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ from agot_env.lands import LandsMatch
 from agot_env.lands.cards import MODES
 
 PRINTED, RANDOM, STRESS = "printed", "random", "stress"
-"""Starter decks; random legal decks; random legal decks of cheap characters and of cards that react."""
+"""Starter decks; random legal decks; random legal decks of cheap characters and of cards that respond."""
 CHUNK = {2: 500, 3: 200, 4: 150, 5: 100, 6: 80}
-"""How many games are played together, by the number of seats."""
+"""The number of games in a batch, by the number of seats."""
 FORCED, LONG = 8, 16
-"""One in so many chunks asks players who have one legal action too; one in so many has four times as many rounds."""
+"""The intervals of chunks that also ask players with a single legal action, and of chunks with four times as many rounds."""
 
 
 @dataclass(frozen=True)
 class Row:
-    """A configuration: its share of all games is its weight by the sum of all weights."""
+    """A configuration. Its share of all games is its weight divided by the sum of all weights."""
 
     name: str
     edition: str
@@ -71,13 +71,13 @@ def doomed_cards(edition: str) -> tuple[Card, ...]:
 
 
 def reacts(card: Card) -> bool:
-    """Whether a card waits for something, or is a cheap character, of which many come together."""
+    """Whether a card responds to events, or is a cheap character, many of which can be in play together."""
     waits = any(not isinstance(ability, Action | Constant) for ability in card.abilities)
     return waits or (card.type == CHARACTER and card.cost <= 2)
 
 
 def random_deck(edition: str, starter: Deck, rng: np.random.Generator, stress: bool) -> Deck:
-    """A random legal deck of the House of a starter deck, or of an Alliance with another where there are Alliances."""
+    """A random legal deck of the House of a starter deck, or of an Alliance with another House if the edition has Alliances."""
     house = starter.house
     if setting(edition, "alliances") and rng.random() < 0.2:
         house += "/" + str(rng.choice([other for other in starter_decks(edition) if other != house]))
@@ -106,7 +106,7 @@ def random_deck(edition: str, starter: Deck, rng: np.random.Generator, stress: b
 
 
 def with_agenda(deck: Deck, edition: str, rng: np.random.Generator, sets: Iterable[str] | None = None) -> Deck:
-    """Half of the decks get an agenda, of those that they may have; in an edition that has none, no deck."""
+    """Give half of the decks one of the agendas that they may have; none in an edition without agendas."""
     agendas = [card.number for card in pool_with(edition, (), sets).values() if card.type == AGENDA]
     if not agendas or rng.random() < 0.5:
         return deck
@@ -115,7 +115,8 @@ def with_agenda(deck: Deck, edition: str, rng: np.random.Generator, sets: Iterab
 
 
 def random_matches(edition: str, seats: int, count: int, seed: int, sets: Iterable[str] | None = None) -> list[Match]:
-    """Matches between as many random decks (`Deck.random`) of consecutive seeds; half of the decks have an agenda where there are any."""
+    """Matches between the same number of random decks (`Deck.random`) with consecutive seeds, half of them with an agenda if the edition
+    has any."""
     rng = np.random.default_rng([seed, count, seats])
     only = checked_sets(sets, edition)
     decks = [with_agenda(deck, edition, rng, only) for deck in random_pool(count, seed, edition=edition, sets=only)]

@@ -1,4 +1,4 @@
-"""Sharing the chunks of all rows among processes, with the state in a file, so that a run can be interrupted and continued."""
+"""Distributes the chunks of all rows to processes. The progress is stored in a file, so a run can be interrupted and continued."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from benchmarks.soak.rows import ROWS, Row
 SAVE_EVERY = 5.0
 """Seconds."""
 PATIENCE = 300.0
-"""Seconds after which a process that plays a chunk is taken to hang."""
+"""The number of seconds after which a process that plays a chunk is considered to hang."""
 CHECKED = 20
-"""How many games of a chunk are played when every state of them is checked."""
+"""The number of games of a chunk that are played if every state is checked."""
 
 
 @dataclass
 class Progress:
-    """How far a row is. Chunks are done in any order: all below ``next`` that are not ``waiting``."""
+    """The progress of a row. Chunks are finished in any order: all below ``next`` that are not ``waiting`` have been."""
 
     games: int = 0
     checked: int = 0
@@ -41,17 +41,17 @@ class Progress:
 
 @dataclass
 class State:
-    """All that is kept of a soak."""
+    """The stored progress of a soak test."""
 
     seed: int
     engine: str
     seconds: float = 0.0
     rows: dict[str, Progress] = field(default_factory=dict)
     memory: list[list[int]] = field(default_factory=list)
-    """Of every process: MiB after its first chunk, half-way and at the end."""
+    """For every process, the memory in MiB after its first chunk, half-way and at the end."""
 
     def save(self, path: Path) -> None:
-        """Write the file as a whole, or not at all."""
+        """Write the file atomically."""
         text = json.dumps({**vars(self), "rows": {name: vars(row) for name, row in self.rows.items()}}, indent=1)
         part = path.with_name(path.name + f".{os.getpid()}")
         part.write_text(text)
@@ -59,7 +59,7 @@ class State:
 
     @classmethod
     def load(cls, path: Path) -> State:
-        """Read a file of `save`; what was being played then is replayed."""
+        """Read a file of `save`; chunks that were in progress are replayed."""
         try:
             facts = json.loads(path.read_text())
             state = cls(**{**facts, "rows": {name: Progress(**row) for name, row in facts["rows"].items()}})
@@ -78,7 +78,7 @@ class State:
 
 @dataclass
 class Task:
-    """A chunk to be played."""
+    """A chunk to play."""
 
     name: str
     chunk: int
@@ -87,7 +87,7 @@ class Task:
 
 
 class Plan:
-    """Which chunk comes next: of the row that is furthest behind its share."""
+    """Chooses the next chunk: of the row that is furthest behind its share."""
 
     def __init__(self, state: State, rows: list[Row], games: int, checked: float) -> None:
         self.state = state
@@ -101,7 +101,7 @@ class Plan:
         self.target = games
 
     def next(self) -> Task | None:
-        """The next chunk; None if enough is played or under way."""
+        """The next chunk; None if enough games are finished or in progress."""
         if sum(self.started.values()) >= self.target:
             return None
         name = min(self.wanted, key=lambda name: (self.started[name] + 1) / self.wanted[name])
@@ -117,7 +117,7 @@ class Plan:
         return Task(name, chunk, games, checked)
 
     def done(self, task: Task, played: dict[str, Any]) -> None:
-        """Enter what came of a chunk."""
+        """Record the result of a chunk."""
         progress = self.state.rows[task.name]
         progress.games += played["games"]
         progress.decisions += played["decisions"]
@@ -132,7 +132,7 @@ class Plan:
                 progress.marks[mark] = [value, index]
 
     def give_back(self, task: Task) -> None:
-        """A chunk that was interrupted is replayed later."""
+        """Return an interrupted chunk, which is replayed later."""
         waiting = self.state.rows[task.name].waiting
         if task.chunk not in waiting:
             waiting.append(task.chunk)
@@ -150,7 +150,7 @@ def resident() -> int:
 
 
 def work(pipe: Connection, seed: int) -> None:
-    """Play what the pipe says until it is closed."""
+    """Play the chunks from the pipe until it is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     from benchmarks.soak.play import play
 
@@ -162,22 +162,22 @@ def work(pipe: Connection, seed: int) -> None:
         began = time.monotonic()
         try:
             played = play(task.name, task.chunk, task.games, seed, task.checked).as_dict()
-        except Exception as problem:  # no game of the chunk could be played: that is reported too
+        except Exception as problem:  # no game of the chunk could be played, which is reported, too
             played = failed(task, time.monotonic() - began, f"{type(problem).__name__}: {problem}"[:200])
         try:
             pipe.send((played, resident()))
-        except OSError:  # nobody listens any more
+        except OSError:  # the parent has closed the pipe
             return
 
 
 def failed(task: Task, seconds: float, problem: str) -> dict[str, Any]:
-    """What came of a chunk of which nothing is known but that it failed."""
+    """The result of a chunk that failed as a whole."""
     error = {"index": task.chunk * ROWS[task.name].chunk, "decisions": 0, "games": task.games, "problem": problem}
     return {"games": task.games, "decisions": 0, "states": 0, "seconds": seconds, "marks": {}, "errors": [error]}
 
 
 class Worker:
-    """A process and what it plays."""
+    """A process and its chunk."""
 
     def __init__(self, seed: int) -> None:
         context = multiprocessing.get_context("spawn")
@@ -207,7 +207,7 @@ class Worker:
 def soak(
     state: State, path: Path, rows: list[Row], games: int, seconds: float, jobs: int, checked: float, show: Callable[[State], None]
 ) -> bool:
-    """Play until so many games are played or so much time is over; True if it was interrupted. The state is kept in a file."""
+    """Play until the games or the time are used up; returns True if interrupted. The progress is stored in a file."""
     plan = Plan(state, rows, games, checked)
     began = last = time.monotonic()
     before = state.seconds
@@ -245,7 +245,7 @@ def soak(
                 show(state)
     except KeyboardInterrupt:
         interrupted = True
-        signal.signal(signal.SIGINT, signal.SIG_IGN)  # the state is saved whatever happens now
+        signal.signal(signal.SIGINT, signal.SIG_IGN)  # the state is saved in any case
     state.seconds = before + time.monotonic() - began
     save(state, plan, workers, path)
     state.memory += [worker.measured() for worker in workers if worker.memory]
@@ -258,7 +258,7 @@ def soak(
 
 
 def save(state: State, plan: Plan, workers: list[Worker], path: Path) -> None:
-    """Save the state as it would be if it were interrupted now."""
+    """Save the state as after an interruption at this point."""
     tasks = [worker.task for worker in workers if worker.task is not None]
     for task in tasks:
         plan.give_back(task)
@@ -268,7 +268,7 @@ def save(state: State, plan: Plan, workers: list[Worker], path: Path) -> None:
 
 
 def what_happened(worker: Worker) -> str:
-    """Why a process will not answer any more; empty if it may."""
+    """Why a process will not respond any more; empty if it may."""
     if worker.gone:
         worker.process.join()
         return f"the process died with exit code {worker.process.exitcode}"

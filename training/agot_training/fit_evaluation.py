@@ -20,10 +20,10 @@ from agot_env.agot.cards import STARTER_DECKS
 
 @dataclass
 class Fit:
-    """The number of games."""
+    """Settings of the fit."""
 
     games: int = 64
-    """Games for each ordered pairing of two decks."""
+    """games for each ordered pairing of two decks"""
     seed: int = 5
 
 
