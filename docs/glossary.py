@@ -1,6 +1,6 @@
-"""Words that readers stumbled over, and the usual ones: ``python -m docs.glossary`` fails where one of them is used.
+"""Words to avoid, and what to write instead: ``python -m docs.glossary`` lists their uses, and fails if there are any.
 
-It reads the prose of the project: Markdown outside of code blocks, and the comments and texts of Python sources.
+It checks the prose of the project: Markdown outside of code blocks, and the comments and strings of Python sources.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ from typing import NamedTuple
 ROOT = Path(__file__).resolve().parents[1]
 SOURCES = ("agot_env", "agents", "training", "benchmarks", "docs")
 GENERATED = ("cli.md", "card_tests.md", "cards.md")
-"""Pages that repeat other sources, or titles of cards."""
+"""Pages that are not checked, because they repeat other sources or titles of cards."""
 
 PRONOUNS = r"\b(?:he|him|himself|his)\b"
-"""In lower case only: titles of cards contain them too."""
+"""Only in lower case, because titles of cards contain them, too."""
 WORDS = {
     r"\bdoors?\b": "environment, API or interface",
     r"\bby itself\b": "by default, automatically or alone",
@@ -37,11 +37,11 @@ WORDS = {
     r"\band so for the others\b": "and likewise for the others",
     r"\bwhat comes out\b": "output or results",
 }
-"""What not to write, as a regular expression, and what to write instead."""
+"""The words to avoid, as regular expressions, and what to write instead."""
 
 
 class Finding(NamedTuple):
-    """A place where a word is used."""
+    """A use of a word to avoid."""
 
     path: Path
     line: int
@@ -53,7 +53,7 @@ class Finding(NamedTuple):
 
 
 def findings(root: Path = ROOT) -> Iterator[Finding]:
-    """All places where one of the words is used."""
+    """All uses of the words."""
     pages = [root / "README.md", root / "CONTRIBUTING.md", root / "CODE_OF_CONDUCT.md", *sorted((root / "docs").rglob("*.md"))]
     modules = [path for folder in SOURCES for path in sorted((root / folder).rglob("*.py"))]
     for path in [*pages, *modules]:
@@ -77,7 +77,7 @@ def prose_of_markdown(text: str) -> Iterator[tuple[int, str]]:
 
 
 def prose_of_python(text: str) -> Iterator[tuple[int, str]]:
-    """The comments and texts of a source, with the numbers of their first lines."""
+    """The comments and strings of a source, with the numbers of their first lines."""
     for token in tokenize.generate_tokens(io.StringIO(text).readline):
         if token.type in (tokenize.COMMENT, tokenize.STRING):
             is_format = "f" in token.string[: token.string.index(token.string[-1])].lower()

@@ -1,6 +1,6 @@
 """The generated pages of docs/: ``python -m docs.generate`` writes them, ``--check`` fails when they are stale.
 
-What generates them is no part of the package: it reads the tests and the sources beside it.
+The generators are not part of the package, because they read the tests and the sources of the checkout.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def with_sections(name: str) -> str:
     """A page with its generated parts rewritten.
 
     Raises:
-        ValueError: the marks of a part are missing.
+        ValueError: the marks around a part are missing.
     """
     text = read_text(FOLDER / name)
     for section, lines in SECTIONS[name].items():

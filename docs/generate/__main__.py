@@ -31,7 +31,7 @@ def main() -> None:
 
 
 def content(page: Path) -> bytes | None:
-    """What is in a file; None if there is none."""
+    """The contents of a file; None if it does not exist."""
     return read_bytes(page) if page.exists() else None
 
 

@@ -1,4 +1,4 @@
-"""The page of cards: which there are, what they do, which are not complete."""
+"""The page of cards: all cards, what they do, and which ones are incomplete."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ def cards_page() -> str:
 
 
 def cards_table(edition: str) -> list[str]:
-    """How many cards of an edition are complete, and the table of them."""
+    """The number of complete cards of an edition, and the table of its cards."""
     return table_of(tuple(pool(edition).values()))
 
 
 def table_of(cards: Sequence[Card]) -> list[str]:
-    """How many of some cards are complete, and the table of them."""
+    """The number of complete cards among some cards, and their table."""
     done, total = sum(card.complete for card in cards), len(cards)
     lines = [f"{done} of {total} complete."]
     if done < total:

@@ -1,4 +1,4 @@
-"""The page of commands: what ``--help`` prints."""
+"""The page of commands: the output of ``--help``."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ COMMANDS: dict[str, tuple[str, ...]] = {
     "Cards and decks": ("cards", "deck", "deck check", "deck show", "deck random"),
     "Training": ("train", "train ppo", "train best-response", "train expert"),
 }
-"""The pages of help, by section. Methods of training that need torch are left out: their help needs it too."""
+"""The commands by section. Training methods that need torch are omitted, because their help needs it, too."""
 WIDTH = "100"
 
 
 def help_of(command: Sequence[str]) -> str:
-    """What a command prints for ``--help`` in a terminal of 100 columns without colours."""
+    """The output of a command's ``--help`` in a terminal with 100 columns and without colours."""
     out = io.StringIO()
     with patch.dict(os.environ, COLUMNS=WIDTH, NO_COLOR="1", TERM="dumb"), redirect_stdout(out), suppress(SystemExit):
         main([*command, "--help"])

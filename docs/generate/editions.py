@@ -1,4 +1,4 @@
-"""The page of editions: how each is played here, with which cards, and what of the HBO game stands in for something else."""
+"""The page of editions: their rules, cards and decks, and the stand-ins of the HBO game."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ CARDS_AND_DECKS = {
     "winter": "the Winter Edition, see [cards](cards.md) | its two premium starter decks",
     "ice_and_fire": "the cards of the Winter Edition as stand-ins, since no list of its own cards is known | the same decks",
     "hbo": "the cards shown in the rulebook of 2012; stand-ins for the others, see below | Stark and Lannister, 50 cards each",
-    "lcg": "the Core Set and the six House expansions, see [cards](cards.md) | our own, two for each of six Houses, see [decks](decks.md)",
+    "lcg": "the Core Set and the six House expansions, see [cards](cards.md) | twelve, two for each House, see [decks](decks.md)",
 }
 OTHERS = [edition for edition in EDITIONS if edition != "core"]
 ROWS = "\n".join(f'| `"{edition}"` | {CARDS_AND_DECKS[edition]} |' for edition in OTHERS)

@@ -29,11 +29,11 @@ RESERVED_PROMPTS = {
     "card type": "options", "icon": "options", "crest": "options", "keyword": "options", "phase": "options", "agenda": "plots",
     "one of several": "which of more than two effects, options",
 }  # fmt: skip
-"""How the prompts are answered that nothing asks yet."""
+"""The answers to reserved prompts, which no card asks yet."""
 
 
 def answers() -> list[str]:
-    """What the numbers of the history's answers mean."""
+    """The meaning of the answers in the history."""
     starts = {
         "a card, counted as in `card_ids`": 0,
         "a plot by its place": L.ANSWER_PLOT,
@@ -98,8 +98,9 @@ def environment_page(seats: int = 2) -> str:
         "",
         "## Arguments",
         "",
-        f"- `houses`: a printed starter deck per seat: {', '.join(map(quoted, starter_decks()))}; or `decks`: a `Deck` per seat.",
-        "  The default is the first two starter decks of the edition, or more of them for a variant with more players",
+        f"- `houses`: a starter deck per seat, by its House: in the Core Set {', '.join(map(quoted, starter_decks()))}; or `decks`: a",
+        "  `Deck` per seat. The default is the first two starter decks of the [edition](editions.md), or more of them for a variant with",
+        "  more players",
         f"- `variant`: {listed(map(quoted, VARIANTS), 'or')}; the default is {default_variant(2)} with two players and",
         f"  {default_variant(3)} with more",
         f"- `edition`: {', '.join(map(quoted, EDITIONS))}; [the rules](rules.md) list the differences",

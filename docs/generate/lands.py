@@ -16,7 +16,7 @@ from benchmarks.numbers.pages import filled
 from docs.generate.events import table_of
 
 TABLE = Path(__file__).resolve().parents[1] / "lands_table.txt"
-"""Of the game of `docs.generate.lands_table`."""
+"""The text that `docs.generate.lands_table` writes."""
 
 ACTIONS = {
     "cards": "this card: play it, discard it, give it back, remove it",
@@ -30,8 +30,8 @@ ACTIONS = {
 
 RULINGS = (
     "Only two of the six sets have a name in print; the others are called Lannister, South, Wall and Rivals here.",
-    "The sets of the duets were pictures. In the table below every set has two duets of power 9 and two of power 10, and no two duets "
-    "have the same pair. Which of the last six locations has an arrow to the left, to the right, or cannot be claimed, follows the "
+    "The sets of the duets were pictures. In the table of cards above, every set has two duets of power 9 and two of power 10, and no two "
+    "duets have the same pair. Which of the last six locations has an arrow to the left, to the right, or cannot be claimed, follows the "
     "order in which they are printed.",
     "The dealer is drawn by lot; the seat after the dealer begins. Locations face the dealer and the other side in turn, beginning "
     "with the dealer (at a border of two others, with the first of them from seat 0). Whom a location faces is its defender.",
@@ -70,7 +70,7 @@ RULINGS = (
 
 
 def _events() -> list[str]:
-    """The section about what happens in a game."""
+    """The section on events."""
     return [
         "## Events",
         "",

@@ -15,7 +15,7 @@ SEED, DECISIONS = 22, 100
 
 
 def example() -> np.void:
-    """A game of random players, half over."""
+    """A half-finished game of random players."""
     games = LandsMatch("hard").batch(1, seed=SEED)
     games.play_random(DECISIONS)
     game: np.void = games.records[0]

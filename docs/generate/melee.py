@@ -1,4 +1,4 @@
-"""The generated part of the page of variants."""
+"""The generated part of docs/melee.md."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from agot_env.agot.variants import VARIANTS
 
 def variants() -> list[str]:
     """The table of variants."""
-    lines = ["| variant | players | titles | what else |", "|---|---|---|---|"]
+    lines = ["| variant | players | titles | other rules |", "|---|---|---|---|"]
     for name, variant in VARIANTS.items():
         titles = "yes" if variant.rules & L.TITLES else "no"
         lines.append(" ".join(filter(None, (f"| `{name}` | {variant.seats} | {titles} |", variant.meaning, "|"))))

@@ -1,4 +1,4 @@
-"""The page of rules: what each says, which editions have it, which tests prove it, and every ruling with its place in the code."""
+"""The page of rules: each rule with its editions and tests, and every ruling with its source file."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ def citations(folder: Path = ROOT / "tests") -> dict[str, dict[str, list[str]]]:
 
 
 def is_pytestmark(node: ast.stmt) -> bool:
-    """Whether a statement marks all tests of a module."""
+    """Whether a statement is a mark for all tests of a module."""
     return isinstance(node, ast.Assign) and any(isinstance(name, ast.Name) and name.id == "pytestmark" for name in node.targets)
 
 
 def marks_in(node: ast.AST) -> Iterator[tuple[list[str], str]]:
-    """The ids and the edition of each ``rule(...)`` in a decorator or value."""
+    """The rule ids and the edition of each ``rule(...)`` in a decorator or value."""
     for call in ast.walk(node):
         if not isinstance(call, ast.Call) or ast.unparse(call.func).rsplit(".", 1)[-1] != "rule":
             continue
@@ -46,7 +46,7 @@ def marks_in(node: ast.AST) -> Iterator[tuple[list[str], str]]:
 
 
 def gaps(tests: dict[str, dict[str, list[str]]] | None = None) -> list[str]:
-    """What no test proves: a rule, or an edition's own way of it. Unknown ids in marks are gaps too."""
+    """The rules, and the switches of editions, without a test. Unknown ids in marks count as gaps, too."""
     tests = citations() if tests is None else tests
     known = {rule.id for rule in RULES}
     problems = [f"{id_}: no such rule" for id_ in tests if id_ not in known]
@@ -64,7 +64,7 @@ def gaps(tests: dict[str, dict[str, list[str]]] | None = None) -> list[str]:
 
 
 def rulings() -> list[tuple[str, str]]:
-    """Every ruling in the sources: where it is, and what it says to the end of its sentence or comment."""
+    """Every ruling in the sources: its file, and its text up to the end of the sentence or comment."""
     found = []
     for path in sorted((ROOT / "agot_env").rglob("*.py")):
         if "rules" in path.relative_to(ROOT).parts:
@@ -120,7 +120,7 @@ def rules_page() -> str:
 
 
 def rule_lines(rule: Rule, tests: dict[str, list[str]]) -> list[str]:
-    """What the page says of a rule."""
+    """The lines of the page about a rule."""
     own_game = all(rule.of(edition) == "no" for edition in EDITIONS)  # Lands
     having = ", ".join(
         ("" if own_game else f"{edition}: ") + counted(len(tests[edition]), "test") for edition in EDITIONS if tests.get(edition)

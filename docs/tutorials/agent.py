@@ -59,7 +59,7 @@ pieces = observation_pieces(games.observations[0], match)
 # %% [markdown]
 # ## Use it everywhere
 #
-# Save the class in a file, and name it with the file: all commands take it.
+# Save the class in a file. All commands accept the file with the name of the class:
 #
 #     agot arena --agents ./bold.py:Bold greedy random --games 600
 #     agot play --vs ./bold.py:Bold

@@ -1,8 +1,8 @@
 # %% [markdown]
 # # Write a card
 #
-# Cards are data. A card is declared with words for triggers, costs, targets and effects; the compiler turns it into numbers that the
-# engine interprets. Nothing is compiled to machine code for a new card.
+# Cards are data. A card is declared with primitives: triggers, costs, targets and effects. The card compiler turns the declaration into
+# numbers that the engine interprets. A new card needs no new machine code.
 #
 # ## Declare it
 #
@@ -23,11 +23,11 @@ scout = Character(
 describe_card(scout)
 
 # %% [markdown]
-# The description is made from the declaration, so it is a first check of what you wrote.
+# The description is generated from the declaration, so it is a first check of what you wrote.
 #
-# ## Test it at a table
+# ## Test it on a table
 #
-# `Table` lays out a situation and plays it in words.
+# `Table` sets up a situation, which you play by labels.
 
 # %%
 from agot_env.testing import Table

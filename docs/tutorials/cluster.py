@@ -1,8 +1,8 @@
 # %% [markdown]
 # # Use many processes, or a cluster
 #
-# The engine is fast enough that learning, not playing, is the bottleneck on one machine. Where you need more games, simulations and
-# training run in several processes, on one machine or on a Ray cluster.
+# The engine is so fast that learning, not playing, is the bottleneck on one machine. If you need more games, run simulations and training
+# in several processes, on one machine or on a Ray cluster.
 #
 # ## Simulate with several workers
 #
@@ -24,8 +24,8 @@ pl.read_parquet(folder / "1.parquet").equals(pl.read_parquet(folder / "2.parquet
 # %% [markdown]
 # ## Train with actors
 #
-# With `engine="processes"` actors play in processes of their own while the learner learns. Weights go out, whole games come back; an
-# actor that is killed costs only the games that it was playing.
+# With `engine="processes"`, actors play in separate processes while the learner learns. They receive weights and return whole games. If an
+# actor is killed, only the games that it was playing are lost, and they are played again.
 
 # %%
 from agot_training import ppo
@@ -40,8 +40,8 @@ ppo.train(settings).name
 # ## On a Ray cluster
 #
 #     pip install 'agot-env[cluster]'
-#     RAY_ADDRESS=auto agot simulate --games 1000000 --engine ray --out games
+#     RAY_ADDRESS=auto agot simulate --games 1000000 --backend ray --out games
 #     RAY_ADDRESS=auto agot train ppo --engine ray --actors 64
 #
-# Every node needs the same version of the package. [Training](../training.md#a-cluster) has measured rates and says what limits a
-# large number of actors.
+# Every node needs the same version of the package. [Training](../training.md#a-cluster) has measured rates and explains what limits the
+# number of useful actors.

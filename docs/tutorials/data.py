@@ -1,8 +1,8 @@
 # %% [markdown]
 # # Analyse a data set
 #
-# `agot simulate` plays games by the thousand and stores them in Parquet files, decision by decision. Any tool that reads Parquet can
-# analyse them; this page uses polars.
+# `agot simulate` plays thousands of games and stores them in Parquet files, one row per game. Any tool that reads Parquet can analyse
+# them; this page uses polars.
 #
 #     agot simulate --games 2000 --agents greedy --out games.parquet
 #
@@ -38,6 +38,6 @@ games.group_by("winner").agg(pl.len().alias("games"), pl.col("rounds").mean().ro
 # %% [markdown]
 # ## Read a game
 #
-# A data set contains seeds and actions, so every game can be replayed exactly: `agot replay games.parquet --game 17` prints its log,
-# `agot report games.parquet` makes an HTML page with charts, and `agot web --data FOLDER` shows each game in the browser.
-# [Simulate](../simulate.md) lists all columns.
+# With `--trajectories`, a data set also contains the actions of each game, so the game can be replayed exactly: `agot replay games.parquet
+# --game 17` prints its log, and `agot web --data games.parquet` shows it in the browser. Games of random agents can be replayed without it.
+# `agot report games.parquet` makes an HTML page with charts. [Simulate](../simulate.md) lists all columns.

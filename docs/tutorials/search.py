@@ -1,8 +1,8 @@
 # %% [markdown]
 # # Search
 #
-# Two searches come with the package. `ismcts` is information-set Monte Carlo tree search that knows nothing but the rules and a scripted
-# judgement of positions. `search` is guided by a network. Both see only what a player sees: they search in sampled states.
+# Two searches come with the package. `ismcts` is an information-set Monte Carlo tree search with playouts by the greedy agent and a fixed
+# evaluation of positions. `search` is guided by a network. Both see only what a player sees: they search in sampled states.
 #
 # ## Ask for a move and an analysis
 
@@ -31,7 +31,7 @@ best = sorted(labels, key=lambda action: -analysis.policy[action])[:5]
 # %% [markdown]
 # ## More time, better moves
 #
-# The number of iterations, or `seconds=`, says how long it thinks. How often does the move change?
+# The number of iterations, or `seconds=`, determines the time for a decision. Does the move change with it?
 
 # %%
 moves = {n: labels[int(agents.make(f"search:core,iterations={n}").act(turn)[0])] for n in (25, 100, 400)}

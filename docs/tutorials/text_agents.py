@@ -32,7 +32,7 @@ questions, rewards
 # %% [markdown]
 # ## A language model
 #
-# The agent `llm` asks any endpoint that speaks OpenAI's chat completions, with retries, budgets and transcripts that can be replayed:
+# The agent `llm` asks any OpenAI-compatible endpoint, with retries, budgets and transcripts that can be replayed:
 #
 #     pip install 'agot-env[llm]'
 #     agot arena --agents llm:model=NAME greedy --games 24

@@ -1,8 +1,8 @@
 # %% [markdown]
 # # Train in ten minutes
 #
-# You train a network from random weights until it beats a scripted player, look at its curve, and play against it. The card game's
-# networks run in compiled code, so this needs no GPU and no torch.
+# You train a network from random weights, look at its learning curve, and evaluate it. The card game's networks run in compiled code, so
+# this needs no GPU and no torch.
 #
 # On the command line it is `agot train --quick`. Here is the same in Python, with a smaller budget so that the page builds quickly; raise
 # `steps` to a million for a network that beats `greedy` more often than not.
@@ -70,6 +70,6 @@ evaluate(mine, agents.make("random"), [match], games=200)
 # ## Next steps
 #
 # - Play against it: `agot play --vs net:FILE`, or in the browser: `agot web`.
-# - Train longer: `agot train ppo --steps 30000000`. [Training](../training.md) explains the settings and shows what they bring.
+# - Train longer: `agot train ppo --steps 30000000`. [Training](../training.md) explains the settings.
 # - Start from the shipped network: `agot train ppo --warm-start core`.
 # - Use your own algorithm: [Gymnasium](../gymnasium.md) and [PettingZoo](../environment.md) environments, or `GameBatch` for a loop of your own.
