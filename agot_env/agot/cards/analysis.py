@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import fields, is_dataclass
+from functools import cache
 from typing import Any
 
 from agot_env.agot.cards import model as m
@@ -12,13 +13,20 @@ from agot_env.agot.engine import codes as c
 
 def parts(thing: Any) -> Iterator[Any]:
     """A declaration and everything that it consists of."""
-    yield thing
-    if is_dataclass(thing) and not isinstance(thing, type):
-        for spec in fields(thing):
-            yield from parts(getattr(thing, spec.name))
-    elif isinstance(thing, tuple):
-        for item in thing:
-            yield from parts(item)
+    waiting = [thing]
+    while waiting:
+        part = waiting.pop()
+        yield part
+        if isinstance(part, tuple):
+            waiting.extend(reversed(part))
+        else:
+            waiting.extend(getattr(part, name) for name in reversed(field_names(type(part))))
+
+
+@cache
+def field_names(kind: type) -> tuple[str, ...]:
+    """The names of the fields of a dataclass; none of another type."""
+    return tuple(spec.name for spec in fields(kind)) if is_dataclass(kind) else ()
 
 
 def outcome_tests(effects: Sequence[m.Effect], that: m.That, zone: m.Zone) -> tuple[tuple[int, int], ...]:
@@ -111,17 +119,16 @@ def granted_traits(cards: Iterable[m.Card]) -> Iterable[str]:
             yield change.trait
 
 
-def names_traits(card: m.Card) -> bool:
-    """Whether an ability of a card is about traits that are not written on it."""
-    return any(isinstance(part, m.NameTrait) or getattr(part, "common_trait", None) is not None for part in parts(card.abilities))
+def names_traits(said: Iterable[Any]) -> bool:
+    """Whether the parts of some abilities are about traits that are not written on their cards."""
+    return any(isinstance(part, m.NameTrait) or getattr(part, "common_trait", None) is not None for part in said)
 
 
-def gain_named_traits(cards: Sequence[m.Card]) -> list[bool]:
-    """For each card whether it can gain a trait that somebody names, from itself or from a card that gives it to others."""
-    gifts = [
-        {part.cards == m.SELF for part in parts(card.abilities) if isinstance(part, m.Modify) and isinstance(part.change, m.NamedTrait)}
-        for card in cards
-    ]
+def gain_named_traits(said: Iterable[Iterable[Any]]) -> list[bool]:
+    """For each card, by the parts of its abilities, whether it can gain a trait that somebody names: from itself, or from a card that
+    gives it to others.
+    """
+    gifts = [{part.cards == m.SELF for part in one if isinstance(part, m.Modify) and isinstance(part.change, m.NamedTrait)} for one in said]
     to_others = any(False in to_itself for to_itself in gifts)
     return [to_others or bool(to_itself) for to_itself in gifts]
 

@@ -21,6 +21,7 @@ from agot_env.agot.cards.analysis import (
     names_traits,
     other_type,
     outcome_tests,
+    parts,
     refers_to_event_card,
     removal_tests,
     walk,
@@ -564,7 +565,6 @@ class Compiler(FilterCompiler):
         for i, card in enumerate(self.cards):
             self.t["traits_of"][i, : len(card.traits)] = [self.trait_set(trait) for trait in card.traits]
         self.traits = [trait for (trait,) in self.trait_sets[1:]]
-        self.can_gain_named[: len(self.cards)] = gain_named_traits(self.cards)
 
     def compile(self) -> CompiledCards:
         if len(self.cards) > L.CARD_TYPES:
@@ -576,8 +576,10 @@ class Compiler(FilterCompiler):
         self.abilities += [(self.card, None)] * 2
         self.add_save_by_duplicate()
         self.constant_count = 1
-        if any(names_traits(card) for card in self.cards):
+        said = [tuple(parts(card.abilities)) for card in self.cards]
+        if any(map(names_traits, said)):
             self.number_traits()
+            self.can_gain_named[: len(self.cards)] = gain_named_traits(said)
         for i, card in enumerate(self.cards):
             self.card, self.row_of_card = card, i
             if card.number in index:
