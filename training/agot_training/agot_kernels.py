@@ -222,7 +222,7 @@ def play_games(
             next_value[seat] = known
             advantages[row] = next_advantage[seat]
             returns[row] = next_advantage[seat] + known
-            margins[row] = margin_of_seat(game, tables, seat)
+            margins[row] = margin_of_seat(game, seat)
     return rows, len(games)
 
 
@@ -326,11 +326,11 @@ def reward_seats(game, rewards, i):
 
 
 @jit
-def margin_of_seat(game, tables, seat):
+def margin_of_seat(game, seat):
     """The margin of a seat at the end of a game: its share of the power needed to win, minus the largest share of another seat."""
     mine, most = 0.0, 0.0
     for other in range(int(game["seats"])):
-        share = game["totals"][other] / max(1, power_to_win(game, tables[0], other))
+        share = game["totals"][other] / power_to_win(game, other)
         if other == seat:
             mine = share
         else:
