@@ -96,9 +96,9 @@ CARDS: tuple[Card, ...] = (
                             ChooseOne(
                                 (MayPay(2, influence=True), Stand(EVENT_CARD)),
                                 (
-                                PickUpTo(characters(controller=YOU, crest=LEARNED, standing=True), 1), Kneel(CHOSEN), Then(),
-                                Stand(EVENT_CARD),
-                            ),
+                                    PickUpTo(characters(controller=YOU, crest=LEARNED, standing=True), 1), Kneel(CHOSEN), Then(),
+                                    Stand(EVENT_CARD),
+                                ),
                             ),
                         ),
                     ),
