@@ -165,6 +165,36 @@ def test_direct_assault_of_the_defender_leaves_the_claim_to_the_attacker():
     assert t.card(0, "Hill").controller == 0 and t.card(1, "Hill").controller == 1
 
 
+@pytest.mark.parametrize("number", ["KOTS38", "KOTS41"])
+@pytest.mark.parametrize(("kind", "won"), [("Military", True), ("Military", False), ("Power", True)])
+def test_what_a_war_character_wins_is_won_in_the_right_challenge(number, kind, won):
+    # KOTST15 is a War character of STR 5, which the Hero overcomes
+    one = {"play": ["Extra" if won else "Hero", "Hill"], "power": 3}
+    t = table({"play": ["KOTST15", "KOTST15"], "hand": [number]}, one, houses=("greyjoy", "baratheon"))
+    attack(t, kind, "Knights of the Storm")
+    fight(t, "Extra" if won else "Hero")  # opposed: not for Assertion of Might (KOTS41)
+    assert offered(t, f"Respond with {CARDS[number].title}") is (won and kind == "Military" and number == "KOTS38")
+
+
+@pytest.mark.parametrize("standing", [True, False])
+def test_assertion_of_might_needs_an_own_unopposed_victory_and_a_payment(standing):
+    war = "KOTST15" if standing else ("KOTST15", KNEELING)
+    t = table({"play": ["Hero", war], "hand": ["KOTS41"]}, houses=("greyjoy", "baratheon"))
+    attack(t, "Power", "Hero")
+    assert offered(fight(t), "Respond with Assertion of Might") is standing
+    t = table({"play": [war], "hand": ["KOTS41"]}, {"play": ["Hero"]}, first=1, houses=("greyjoy", "baratheon"))
+    attack(t, "Power", "Hero")
+    without_an_answer(t, "Assertion of Might")
+
+
+@pytest.mark.parametrize("standing", [True, False])
+def test_the_iron_mines_kneel_to_save(standing):
+    mines = "KOTS27" if standing else ("KOTS27", KNEELING)
+    t = table({"play": [mines, "Extra"]}, {"hand": ["Dagger"]}, houses=("greyjoy", "baratheon"), first=1, bells=(0, 1))
+    t.choose("Play Dagger")
+    assert offered(t, "Save with The Iron Mines") is standing
+
+
 def test_dark_prophecy_does_not_answer_dominance_that_an_opponent_wins():
     t = table({"hand": ["KOTST37"]}, {"play": ["Hero"], "deck": ["Extra"] * 5}, "dominance")
     while t.phase == "dominance":
@@ -179,7 +209,8 @@ def test_dark_prophecy_does_not_answer_dominance_that_an_opponent_wins():
 @pytest.mark.parametrize("number", ["KOTS6", "KOTS13", "QOD21", "LOTR15", "LOTR7"])
 def test_what_happens_when_a_card_is_killed_does_not_happen_when_another_is(number):
     play = [number, "Extra", *["LOTR14"] * (number == "LOTR7")]
-    t = table({"play": play, "hand": ["Dagger"], "deck": ["Hero", "Giant"] * 2}, {"deck": ["Hero"] * 4}, bells=(0, 1))
+    deck = ["Hero", "Giant", "Drowned Disciple"] * 2  # one that Aeron Damphair could find
+    t = table({"play": play, "hand": ["Dagger"], "deck": deck}, {"deck": ["Hero"] * 4}, bells=(0, 1))
     pass_until(t, "Play Dagger").choose("Play Dagger").choose("Choose Extra")
     assert t.dead(0) == ["Extra"] and t.hand(0) == [] and t.discard(1) == [] and not offered(t, "Respond with")
     assert t.prompt == "action"
