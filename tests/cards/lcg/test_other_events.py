@@ -216,7 +216,7 @@ def test_what_happens_when_a_card_is_killed_does_not_happen_when_another_is(numb
     assert t.prompt == "action"
 
 
-ENTERED = ("POTS16", "QOD12", "QOD18", "QOD19", "QOD20", "POTS45", "LOW17", "LOTR40", "LOTR47")
+ENTERED = ("POTS9", "POTS10", "POTS16", "QOD12", "QOD18", "QOD19", "QOD20", "POTS45", "LOW17", "LOTR40", "LOTR47")
 
 
 @pytest.mark.parametrize("number", ENTERED)
@@ -229,6 +229,29 @@ def test_what_happens_when_a_card_comes_into_play_does_not_happen_when_another_d
     assert t.card(0, "Hero").zone == t.card(0, "Extra").zone == t.card(0, "Hill").zone == "play"
     assert not t.card(0, "Extra").kneeling and t.hand(0) == [] and t.prompt == "action"
     assert not offered(t, "Respond with")
+
+
+def test_a_bastard_keeps_other_attachments_when_another_card_is_played():
+    t = table({"play": [("Giant", {"attachments": ["Charm", "LOTR39"]})], "hand": ["Hero"]}, {}, "marshalling", bells=(0, 1))
+    pass_until(t, "Marshal Hero").choose("Marshal Hero")
+    assert sorted(t.card(0, "Giant").attachments) == ["Bastard", "Charm"]
+
+
+@pytest.mark.parametrize("paid", [True, False])
+@pytest.mark.parametrize(("number", "phase"), [("KOTST38", "challenges"), ("POTS23", "dominance")])
+def test_an_event_is_not_played_without_its_influence(number, phase, paid):
+    zero = {"hand": [number], "play": ["Extra", *["Hill"] * paid], "dead": ["KOTST11"]}
+    t = table(zero, {"play": ["Hero"]}, phase, houses=houses_for(number), bells=(0, 1))
+    while t.phase == phase and not offered(t, CARDS[number].title) and passes(t):
+        t.choose(passes(t)[0])
+    assert offered(t, CARDS[number].title) is paid
+
+
+def test_a_trait_for_ser_amory_lorch_costs_a_gold():
+    t = table({"play": ["LOTR11"], "gold": 1}, {}, houses=("lannister", "stark")).choose("Use Ser Amory Lorch")
+    t.choose(t.options()[0])
+    assert t.gold(0) == 0 and not offered(t, "Use Ser Amory Lorch")
+    assert not offered(table({"play": ["LOTR11"]}, {}, houses=("lannister", "stark")), "Use Ser Amory Lorch")
 
 
 def test_sister_of_truth_does_not_answer_another_card_that_comes_out_of_shadows():
