@@ -187,7 +187,7 @@ def test_a_run_is_resumed_with_the_next_games_and_with_another_engine(tmp_path):
         ({"engine": "processes", "chunk": 0}, r"chunk must be from 1 to the games of an update \(4\), not 0"),
         ({"engine": "processes", "chunk": 5}, r"chunk must be from 1 to the games of an update \(4\), not 5"),
         ({"engine": "ray", "actors": 2}, r"the engine 'ray' needs Ray: pip install 'agot-env\[cluster\]'"),
-        ({"engine": "processes", "learner": "torch"}, "the engine 'processes' is for the compiled learner; the learner 'torch' plays in threads"),
+        ({"engine": "processes", "learner": "torch"}, "the engine 'processes' is for the compiled learner; the learner 'torch' plays only in threads"),
     ],
 )
 def test_settings_that_cannot_be(settings, message, tmp_path, monkeypatch):
