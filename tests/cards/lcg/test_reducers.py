@@ -22,7 +22,8 @@ def used(number):
     """A table in marshalling at which a card has been used, two copies of which are in play."""
     card = CARDS[number]
     house = next((one.name.lower() for one in House if card.house & one), "stark")
-    t = lcg_scene({"play": [number] if card.unique else [number, number], "gold": 5}, {}, "marshalling", houses=(house, "martell"), bells=(0,))
+    copies = [number] if card.unique else [number, number]
+    t = lcg_scene({"play": copies, "gold": 5}, {}, "marshalling", houses=(house, "martell"), bells=(0,))
     return card, t.choose(next(option for option in t.options() if option.startswith(f"Use {card.title}")))
 
 
