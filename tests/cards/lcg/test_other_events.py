@@ -203,6 +203,29 @@ def test_dark_prophecy_does_not_answer_dominance_that_an_opponent_wins():
     assert t.power(1) == 1
 
 
+@pytest.mark.parametrize("kind", ["Military", "Intrigue", "Power"])
+def test_bran_stark_answers_an_intrigue_victory_of_the_defender_alone(kind):
+    t = table({"play": ["LOW10", "Giant"]}, {"play": ["Extra"]}, first=1, houses=("stark", "baratheon"))
+    attack(t, kind, "Extra")
+    assert offered(fight(t, "Giant"), "Respond with Bran Stark") is (kind == "Intrigue")
+
+
+@pytest.mark.parametrize("kind", ["Military", "Intrigue", "Power"])
+def test_qhorin_halfhand_answers_a_military_victory_alone(kind):
+    t = table({"play": ["LOW40", "Hero"]}, {"play": [("Extra", KNEELING)] * 2})
+    attack(t, kind, "Hero")
+    if fight(t).prompt == "claim":
+        t.choose("Kill Extra [2]")
+    assert offered(t, "Respond with Qhorin Halfhand") is (kind == "Military")
+
+
+def test_who_bears_the_crown_of_winter_is_no_target_of_an_opponents_event():
+    crowned = ("LOW8", {"attachments": ["LOW1"]})
+    t = table({"play": [crowned]}, {"hand": ["Dagger"], "play": ["Extra"]}, first=1, houses=("stark", "baratheon"), bells=(0, 1))
+    t.choose("Play Dagger")
+    assert t.dead(1) == ["Extra"] and t.dead(0) == []
+
+
 # --- cards that others are -----------------------------------------------------------------------------------------------------
 
 
