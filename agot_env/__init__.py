@@ -1,6 +1,6 @@
 """A Game of Thrones, the card game (first edition), as a fast reinforcement-learning environment.
 
-The engine is loaded (and compiled, once for an installation) when `GameBatch` is first asked for.
+The engine is loaded when `GameBatch` is first accessed; the first time, it is also compiled.
 """
 
 from importlib import import_module, metadata

@@ -50,11 +50,11 @@ Factory = Callable[..., "Agent"]
 
 
 class AgentError(ReportedError, RuntimeError):
-    """An agent raised an error or did not answer with legal actions."""
+    """An agent raised an exception or did not return legal actions."""
 
 
 class NoSampleError(ReportedError, RuntimeError):
-    """An agent asked for samples of positions, and the caller cannot provide any."""
+    """An agent requested samples of positions, and the caller cannot provide any."""
 
 
 class NoAnalysisError(ReportedError, RuntimeError):
@@ -69,7 +69,7 @@ class Undo(StopPlaying):
     """The player takes back their last decision."""
 
 
-# --- what an agent is ------------------------------------------------------------------------------------------------
+# --- the interface of an agent ---------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -127,7 +127,7 @@ class Turn:
         return keys
 
     def sample(self, rows: ArrayLike, rng: np.random.Generator, into: Batch | None = None) -> Batch:
-        """Positions to search in: copies of the games in which everything that the acting seat cannot know is redrawn (`Batch.sample`).
+        """Positions for a search: copies of the games in which everything that the acting seat cannot know is resampled (`Batch.sample`).
 
         This is an agent's only access to the games themselves: the hands of others, the order of decks, unrevealed plots
         and future random numbers are not those of the game, and no seed or action identifies the game.
@@ -135,8 +135,8 @@ class Turn:
         Args:
             rows: (n,) integers, rows of this turn; a row may be repeated to get several samples.
             rng: the random number generator of the samples.
-            into: samples that are no longer needed. If their number is the same, they are overwritten, except their observations and
-                masks, which `Batch.write` writes; this takes half as long.
+            into: earlier samples that are no longer needed. If there are equally many, they are overwritten, which takes half as long.
+                Their observations and masks are not updated; call `Batch.write` before using them.
 
         Returns:
             a batch of n games, with autoreset off.
@@ -145,7 +145,7 @@ class Turn:
             NoSampleError: the caller cannot provide samples.
         """
         if self.sampler is None:
-            raise NoSampleError("the caller of this agent provides no positions to search in; use an agent that needs none")
+            raise NoSampleError("the caller of this agent provides no positions to search; use an agent that needs none")
         return self.sampler(np.asarray(rows, np.int64), rng, into)
 
     def events(self, row: int) -> list[GameEvent]:
@@ -185,8 +185,8 @@ class Agent(ABC):
 
     Attributes:
         name: its name in tables; by default the text from which it was made.
-        connects: whether it connects to other machines or writes files. Such agents are made only from names that a person gives, never
-            from data.
+        connects: whether it connects to other machines or writes files. Such agents are created only from names that a person has
+            entered, never from data.
     """
 
     name: str = "agent"
@@ -241,17 +241,17 @@ class Agent(ABC):
         raise NoAnalysisError(f"agent {self.name!r} provides no analysis")
 
     def counts(self, game: int, seat: int) -> dict[str, float]:
-        """What the agent has counted in a game for a seat, such as requests or costs, by names of the agent's choice. Data sets store the
-        counts, and the arena prints their means. By default nothing.
+        """Counts of a finished game for a seat, such as requests or costs, under names that the agent chooses. Data sets store the counts,
+        and the arena prints their means. By default there are none.
 
         Args:
-            game: the number of the game, as in `Turn.games`; it has ended, and `reset` has not been called since.
+            game: the number of the game, as in `Turn.games`. The game has ended, and `reset` has not been called since.
             seat: a seat that the agent has played.
         """
         return {}
 
     def policy(self, match: Match) -> Callable[[NDArray[np.int16], NDArray[np.int8], NDArray[np.int8]], NDArray[np.int64]]:
-        """This agent as a callable of (observations, masks, seats), without positions to search in.
+        """This agent as a callable of (observations, masks, seats), without positions to search.
 
         Row i is treated as game i. An agent that searches raises `NoSampleError`: pass the agent object itself as the ``opponent`` of an
         environment.
@@ -273,7 +273,7 @@ def checked_actions(agent: Agent, turn: Turn, indices: ArrayLike | None = None) 
         indices: (k,) the numbers of the games in error messages; by default those of ``turn.games``.
 
     Raises:
-        AgentError: the agent raised, or did not answer with a legal action in each game.
+        AgentError: the agent raised an exception, or did not return a legal action for each game.
     """
     names = turn.games if indices is None else np.asarray(indices)
     try:
@@ -285,7 +285,7 @@ def checked_actions(agent: Agent, turn: Turn, indices: ArrayLike | None = None) 
     if answer.dtype.kind not in "iu" or answer.shape != (len(turn),):
         wanted = counted(len(turn), "integer")
         raise AgentError(
-            f"agent {agent.name!r} must answer {wanted}, one for each game, not {answer.dtype} of shape {answer.shape} "
+            f"agent {agent.name!r} must return {wanted}, one for each game, not {answer.dtype} of shape {answer.shape} "
             f"({_asked(turn, names)})"
         )
     actions = answer.astype(np.int64)
@@ -294,14 +294,14 @@ def checked_actions(agent: Agent, turn: Turn, indices: ArrayLike | None = None) 
     if not legal.all():
         row = int(np.flatnonzero(~legal)[0])
         raise AgentError(
-            f"agent {agent.name!r} answered action {int(actions[row])} in {_place(turn, row, names)}, which is not legal there; "
+            f"agent {agent.name!r} chose action {int(actions[row])} in {_place(turn, row, names)}, which is not legal; "
             f"legal: {np.flatnonzero(turn.masks[row]).tolist()}"
         )
     return actions
 
 
 def _asked(turn: Turn, names: NDArray[np.integer]) -> str:
-    """In which games an agent was asked."""
+    """The games in which an agent was asked, for messages."""
     if not len(turn):
         return "asked in no game"
     more = f" and {counted(len(turn) - 1, 'more game')}" if len(turn) > 1 else ""
@@ -309,7 +309,7 @@ def _asked(turn: Turn, names: NDArray[np.integer]) -> str:
 
 
 def _place(turn: Turn, row: int, names: NDArray[np.integer]) -> str:
-    """Where the decision of a row is made: game, seat and decks."""
+    """The game, seat and decks of the decision of a row, for messages."""
     decks = " - ".join(shown(deck.name) for deck in turn.match_of(row).decks)
     return f"game {int(names[row])}, seat {int(turn.seats[row])}{f' of {decks}' if decks else ''}"
 
@@ -330,11 +330,11 @@ def checked_analyses(agent: Agent, turn: Turn) -> list[Analysis]:
         raise AgentError(f"agent {agent.name!r} raised {type(error).__name__}: {error}") from error
     if len(analyses) != len(turn):
         wanted = counted(len(turn), "analysis", "analyses")
-        raise AgentError(f"agent {agent.name!r} must give {wanted}, one for each game, not {len(analyses)}")
+        raise AgentError(f"agent {agent.name!r} must return {wanted}, one for each game, not {len(analyses)}")
     for mask, analysis in zip(turn.masks, analyses, strict=True):
         wrong = _wrong_with(analysis, mask)
         if wrong:
-            raise AgentError(f"agent {agent.name!r} gave a wrong analysis: {wrong}")
+            raise AgentError(f"agent {agent.name!r} returned an invalid analysis: {wrong}")
     return analyses
 
 
@@ -344,7 +344,7 @@ def _wrong_with(analysis: object, mask: NDArray[np.int8]) -> str:
     for name in ("policy", "visits"):
         numbers = getattr(analysis, name)
         if numbers is not None and (numbers.shape != mask.shape or not np.isfinite(numbers).all() or (numbers < 0).any()):
-            return f"{name} must be {len(mask)} numbers of at least 0"
+            return f"{name} must be {len(mask)} non-negative numbers"
         if numbers is not None and numbers[mask == 0].any():
             return f"{name} is not 0 for action {int(np.flatnonzero((numbers != 0) & (mask == 0))[0])}, which is not legal"
     if analysis.policy is not None and abs(float(analysis.policy.sum()) - 1) > 1e-3:
@@ -369,21 +369,22 @@ def game_numbers(n: int) -> NDArray[np.int64]:
 def turn_of(
     batch: Batch, rows: ArrayLike, games: ArrayLike, groups: NDArray[np.integer] | None = None, histories: Histories | None = None
 ) -> Turn:  # fmt: skip
-    """The turn of an agent that decides in some games of a batch.
+    """Create the `Turn` of an agent that decides in some games of a batch.
 
     Args:
-        batch: the games; none of ``rows`` may be over.
-        rows: (k,) integers, the places in the batch in which the agent decides.
+        batch: the games; none of those in ``rows`` may be over.
+        rows: (k,) integers, the rows of the batch in which the agent decides.
         games: (k,) integers, the numbers of these games.
         groups: (k,) as in `Turn`.
-        histories: those of the batch, so that `Turn.events` plays only what has happened since it was last asked; None: whole games.
+        histories: the `Histories` of the batch, so that `Turn.events` replays only what has happened since its last call; None: it replays
+            whole games.
 
     Raises:
-        ValueError: a game of ``rows`` is over, or the lengths differ.
+        ValueError: a game in ``rows`` is over, or the lengths differ.
     """
     places, numbers = np.asarray(rows, np.int64), np.asarray(games, np.int64)
     if places.shape != numbers.shape or places.ndim != 1:
-        raise ValueError(f"rows and games must be of the same length, not of shapes {places.shape} and {numbers.shape}")
+        raise ValueError(f"rows and games must have the same length, not shapes {places.shape} and {numbers.shape}")
     seats = batch.seat[places]
     if (seats < 0).any():
         raise ValueError(f"no seat is to act in rows {places[seats < 0].tolist()}: these games are over")
@@ -420,8 +421,8 @@ def decisions(
     Args:
         batch: n games.
         agents: the agents; the same one may occur several times.
-        numbers: (n,) the numbers of the games.
-        seating: (n, seats) integers, which of the agents has each seat; None: agent k has seat k.
+        numbers: (n,) integers, the numbers of the games.
+        seating: (n, seats) integers, the index of the agent at each seat; None: agent k has seat k.
         groups: (n,) as in `Turn`.
         histories: as for `turn_of`.
 
@@ -444,7 +445,7 @@ def decisions(
 
 
 def _distinct(agents: Iterable[Agent]) -> tuple[list[Agent], NDArray[np.int64]]:
-    """The agents, each once, and for each of those given its place among them."""
+    """The distinct agents, and for each agent given its index among them."""
     places: dict[int, int] = {}
     players: list[Agent] = []
     holders = []
@@ -458,16 +459,16 @@ def _distinct(agents: Iterable[Agent]) -> tuple[list[Agent], NDArray[np.int64]]:
 
 @dataclass(frozen=True)
 class Seating:
-    """Games of one match with the same agents on the same seats.
+    """Games of one match with the same agents in the same seats.
 
     Attributes:
         match: the match.
-        agents: the agent of each seat; the same one may have several.
-        games: how many.
+        agents: the agent of each seat; one agent may have several seats.
+        games: the number of games.
         first_index: the index of the first game; the others follow.
 
     Raises:
-        ValueError: not as many agents as seats, or no games.
+        ValueError: there are not as many agents as seats, or no games.
     """
 
     match: Match
@@ -477,25 +478,25 @@ class Seating:
 
     def __post_init__(self) -> None:
         if len(self.agents) != self.match.seats:
-            raise ValueError(f"{self.match.seats} agents are needed, one per seat, not {len(self.agents)}")
+            raise ValueError(f"expected {self.match.seats} agents, one per seat, not {len(self.agents)}")
         if self.games < 1:
             raise ValueError(f"games must be at least 1, not {self.games}")
 
 
 def seated(seatings: Sequence[Seating], seed: int) -> Batch:
-    """The games of some seatings, one seating after another, at their first decisions: a batch without autoreset.
+    """Begin the games of some seatings, one seating after another, in a batch without autoreset.
 
-    A game has the seed and the index that it would have in a batch of its seating alone, and is the same game as there.
+    Each game is the same as in a batch of its seating alone: it has the same seed and index.
 
     Args:
         seatings: at least one; their matches may differ only in their decks.
         seed: as for `GameBatch`.
 
     Raises:
-        ValueError: no seating, or matches that differ in more than decks.
+        ValueError: there is no seating, or the matches differ in more than their decks.
     """
     if not seatings:
-        raise ValueError("no seating is given")
+        raise ValueError("at least one seating is required")
     places = {match: place for place, match in enumerate(dict.fromkeys(seating.match for seating in seatings))}
     games = [seating.games for seating in seatings]
     numbers = np.repeat([places[seating.match] for seating in seatings], games)
@@ -507,18 +508,19 @@ def seated(seatings: Sequence[Seating], seed: int) -> Batch:
 
 
 def play_on(batch: Batch, seatings: Sequence[Seating], stopped: Event | None = None) -> NDArray[np.int64]:
-    """Play the games of `seated` to their ends. An agent is asked about all its games at once, whatever their seating.
+    """Play the games of `seated` to their ends. Each agent is asked about all its games at once, across seatings.
 
     Args:
         batch: the games.
-        seatings: those that it was made of.
+        seatings: the seatings of the batch.
         stopped: when another thread sets it, play stops and the games remain unfinished.
 
     Returns:
-        (n,) int64, the numbers that the games had for the agents, for `Agent.counts`.
+        (n,) int64, the numbers of the games in `Turn.games`, for `Agent.counts`.
 
     Raises:
-        AgentError: an agent raised or did not answer with legal actions; it names the agent, the game, its decks and the seat.
+        AgentError: an agent raised an exception or did not return legal actions; the message names the agent, the game, its decks and the
+            seat.
     """
     agents, holders = _distinct(agent for seating in seatings for agent in seating.agents)
     groups = np.repeat(np.arange(len(seatings)), [seating.games for seating in seatings])
@@ -532,12 +534,12 @@ def play_on(batch: Batch, seatings: Sequence[Seating], stopped: Event | None = N
 
 
 def play(match: Match, agents: Sequence[Agent], games: int, seed: int, first_index: int = 0) -> Batch:
-    """Play games of one match with the same agents on the same seats to their ends; see `seated` and `play_on` for more.
+    """Play games of one match to their ends, with the same agents in the same seats; see also `seated` and `play_on`.
 
     Args:
         match: the match.
-        agents: the agent of each seat; the same one may have several.
-        games: how many.
+        agents: the agent of each seat; one agent may have several seats.
+        games: the number of games.
         seed: as for `GameBatch`.
         first_index: the index of the first game.
 
@@ -545,8 +547,8 @@ def play(match: Match, agents: Sequence[Agent], games: int, seed: int, first_ind
         the games, all of them over.
 
     Raises:
-        ValueError: not as many agents as seats.
-        AgentError: an agent raised or did not answer with legal actions.
+        ValueError: there are not as many agents as seats.
+        AgentError: an agent raised an exception or did not return legal actions.
     """
     seatings = [Seating(match, tuple(agents), games, first_index)]
     batch = seated(seatings, seed)
@@ -573,7 +575,7 @@ class Code:
         files: the source of each file, by its path as given in the name.
         modules: modules that may be imported.
         factories: the registered factories, by (name, game).
-        names: the names that a person has given.
+        names: the names that a person has entered.
     """
 
     files: Mapping[str, str] = field(default_factory=dict)
@@ -588,7 +590,7 @@ class Code:
 
 
 NO_CODE = Code()
-"""For names that come from data: only agents that are registered, and connect to nothing, are made."""
+"""For names that come from data: only registered agents that do not connect to anything are created."""
 
 
 def names(game: str | None = None) -> tuple[str, ...]:
@@ -620,7 +622,7 @@ def register(name: str, factory: Factory, game: str | None = None) -> None:
         ValueError: a name with other characters, or one that is taken.
     """
     if not name or not name.replace("-", "").replace("_", "").isalnum():
-        raise ValueError(f"a name of an agent consists of letters, digits, '-' and '_', not {name!r}")
+        raise ValueError(f"the name of an agent must consist of letters, digits, '-' and '_', not {name!r}")
     plays = ANY if game is None else game
     if any(name == other and (plays == its or ANY in (plays, its)) for other, its in _known()):
         raise ValueError(f"there is already an agent {name!r}" + (f" for {game}" if game else ""))
@@ -634,8 +636,8 @@ def make(text: str, game: str = "agot", *, code: Code | None = None) -> Agent:
         text: ``"name"``, ``"name:parameter=value,parameter=value"``, or ``"name:value"`` for the first parameter. The name
             is one of `names`, ``"package.module:Class"``, or ``"path/file.py:Class"``.
         game: the game that it is to play (`Match.game`).
-        code: for names that do not come from the user of this process: modules and files are loaded only if they are in here.
-            Use `NO_CODE` for names read from data.
+        code: for names that do not come from the user of this process: only modules and files listed here are loaded. Use `NO_CODE`
+            for names read from data.
 
     Returns:
         the agent; its ``name`` is the text.
@@ -645,7 +647,7 @@ def make(text: str, game: str = "agot", *, code: Code | None = None) -> Agent:
             says what is known.
     """
     if not text.isprintable():
-        raise ValueError(f"agent {text!r}: the name has characters that cannot be printed")
+        raise ValueError(f"agent {text!r}: the name contains unprintable characters")
     factory, parameters = factory_of(text, game, code)
     if code is not None and getattr(factory, "connects", False) and text not in code.names:
         raise ValueError(f"agent {text!r} connects to other machines: it cannot be named in data; pass the agent object instead")
@@ -655,9 +657,9 @@ def make(text: str, game: str = "agot", *, code: Code | None = None) -> Agent:
     except ValueError:
         raise
     except Exception as error:
-        raise ValueError(f"agent {text!r} cannot be made: {type(error).__name__}: {error}") from error
+        raise ValueError(f"agent {text!r} cannot be created: {type(error).__name__}: {error}") from error
     if not isinstance(agent, Agent):
-        raise ValueError(f"{text!r} makes a {type(agent).__name__}, which is not an Agent")
+        raise ValueError(f"{text!r} returned a {type(agent).__name__}, which is not an Agent")
     agent.name = text
     return agent
 
@@ -679,7 +681,7 @@ def make_for(text: str, match: Match) -> Agent:
 
 
 def code_of(texts: Iterable[str]) -> Code:
-    """The code that other processes need to make these agents, whose names a person has given.
+    """The code that other processes need to create these agents, whose names a person has entered.
 
     Raises:
         ValueError: a file that cannot be read.
@@ -699,7 +701,7 @@ def code_of(texts: Iterable[str]) -> Code:
 
 
 def factory_of(text: str, game: str, code: Code | None) -> tuple[Factory, str]:
-    """What makes an agent, and the parameters in its name; the arguments and errors are those of `make`."""
+    """The factory of an agent, and the parameters in its name; arguments and errors as for `make`."""
     name, _, parameters = text.partition(":")
     registered = {**_registered, **(code.factories if code else {})}
     for plays in (game, ANY):
@@ -725,7 +727,7 @@ def factory_of(text: str, game: str, code: Code | None) -> tuple[Factory, str]:
 
 
 def _of_file(text: str, path: str, attribute: str, code: Code | None) -> Factory:
-    """What a file defines. It is run once for every content, as a module of its own."""
+    """The factory that a file defines. Each distinct content is run once, as a separate module."""
     if code is not None and path not in code.files:
         raise ValueError(f"agent {text!r} names a file; here only registered agents are allowed: {', '.join(names())}")
     source = _source(text, path) if code is None else code.files[path]
@@ -734,11 +736,11 @@ def _of_file(text: str, path: str, attribute: str, code: Code | None) -> Factory
     if module is None:
         module = ModuleType(name)
         module.__file__ = path
-        linecache.cache[path] = (len(source), None, source.splitlines(True), path)  # for tracebacks where there is no such file
+        linecache.cache[path] = (len(source), None, source.splitlines(True), path)  # for tracebacks in processes without this file
         sys.modules[name] = module
         try:
             exec(compile(source, path, "exec"), module.__dict__)
-        except Exception as error:  # whatever its code does
+        except Exception as error:  # the file can run any code
             del sys.modules[name]
             raise ValueError(f"agent {text!r}: the file cannot be run ({type(error).__name__}: {error})") from error
     if not hasattr(module, attribute):
@@ -755,7 +757,7 @@ def _source(text: str, path: str) -> str:
 
 def _callable(text: str, found: Any) -> Factory:
     if not callable(found):
-        raise ValueError(f"agent {text!r}: {type(found).__name__} {found!r} makes no agent")
+        raise ValueError(f"agent {text!r}: {type(found).__name__} {found!r} does not create an agent")
     return found  # type: ignore[no-any-return]
 
 

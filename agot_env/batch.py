@@ -1,4 +1,4 @@
-"""Batch: many games, stepped together. `GameBatch` and `LandsBatch` are batches; every environment stands on one."""
+"""Batch: many games, stepped together. `GameBatch` and `LandsBatch` are batches; every environment uses one."""
 
 from __future__ import annotations
 
@@ -23,22 +23,23 @@ UNKNOWN = -1
 
 
 class Kernels(Protocol):
-    """What a game does with an array of n of its records; most games compile these functions.
+    """The functions of a game that work on an array of n of its records. Most games compile them.
 
-    ``run`` and ``illegal_action`` have a method ``bind(*arguments)``, which prepares a call that is made again and again; what its
-    arrays hold may change.
+    ``run`` and ``illegal_action`` have a method ``bind(*arguments)``, which prepares a call that can be repeated. The contents of the
+    arrays may change between calls.
 
     Attributes:
-        START, STEP, RANDOM, REPLAY, WRITE: modes of ``run``: begin the games with their seeds; take an action in each; play
-            ``decisions`` random ones in each; take the first ``decisions`` of the trace; do nothing.
+        START, STEP, RANDOM, REPLAY, WRITE: modes of ``run``: begin the games from their seeds; take one action in each; take
+            ``decisions`` random actions in each; take the first ``decisions`` actions of the trace; take no action.
         run: ``run(mode, records, *setup, seeds, actions, seat, observations, masks, rewards, terminated, truncated, trace, autoreset,
-            write, decisions)``, where ``setup`` is that of the `MatchPool`, plays, keeps ``seat`` and ``trace`` up to date, and at last
-            writes observations and masks if ``write``. Returns (decisions made, games finished, whether a game failed).
-        illegal_action: ``illegal_action(records, actions, num_actions)``, the first game whose action is not legal, or -1. Must be -1
-            in a game that is over.
-        observe_seats: ``observe_seats(records, tables, seats, out)`` writes what a given seat sees of each game.
-        resample_games: ``resample_games(records, tables, seats, luck)`` redraws what a given seat cannot know of each game, from (n, 3)
-            uint64. A game whose records tell more of the past than what is public overrides `Batch._copy_samples`, too.
+            write, decisions)``, where ``setup`` is that of the `MatchPool`, plays the games, keeps ``seat`` and ``trace`` up to date, and
+            finally writes observations and masks if ``write``. Returns (decisions made, games finished, whether a game failed).
+        illegal_action: ``illegal_action(records, actions, num_actions)`` returns the first game whose action is not legal, or -1. In a
+            game that is over, only the action -1 is legal.
+        observe_seats: ``observe_seats(records, tables, seats, out)`` writes what the given seat sees of each game.
+        resample_games: ``resample_games(records, tables, seats, luck)`` redraws everything that the given seat cannot know of each game,
+            with ``luck``, (n, 3) uint64, as the new RNG states. If the records of a game reveal more of the past than is public, the
+            game must also override `Batch._copy_samples`.
     """
 
     START: int
@@ -55,11 +56,11 @@ class Kernels(Protocol):
 class Batch(SavedBatch):
     """The base class of the batches of all games.
 
-    Use a batch from one thread at a time. During a call of another thread, a call that changes the batch raises a RuntimeError, and a
+    Use a batch from one thread at a time. While another thread is using it, a call that changes the batch raises a RuntimeError, and a
     call that only reads it waits. The ``threads`` of the batch are internal. You may write to its arrays but not replace them.
 
-    A game gives its ``kernels`` (see `Kernels`), the ``layout`` of its records, the ``match_type`` of its matches, the ``magic`` first
-    bytes of its files, the ``layouts`` that these depend on, and the abstract methods.
+    A subclass provides its ``kernels`` (see `Kernels`), the ``layout`` of its records, its ``match_type``, the ``magic`` first bytes of
+    its files, the ``layouts`` that these depend on, and the abstract methods.
     """
 
     kernels: Kernels
@@ -90,7 +91,7 @@ class Batch(SavedBatch):
 
     @classmethod
     def of_episodes(cls, matches: Any, numbers: ArrayLike, episodes: ArrayLike) -> Self:
-        """A batch of given episodes of given matches, without autoreset.
+        """Create a batch of given episodes of given matches, without autoreset.
 
         Args:
             matches: as for a new batch.
@@ -98,7 +99,7 @@ class Batch(SavedBatch):
             episodes: (n, 3) integers from 0: the seed, index and episode of each game.
 
         Raises:
-            ValueError: what a new batch and `begin` refuse.
+            ValueError: the arguments are not valid for a new batch or for `begin`.
         """
         check_int("n", len(np.asarray(numbers)), 1, 10_000_000)
         batch = cls.__new__(cls)
@@ -175,7 +176,7 @@ class Batch(SavedBatch):
 
     @property
     def matches(self) -> tuple[Any, ...]:
-        """The matches that are played."""
+        """The matches of the batch."""
         return self.pool.matches
 
     @property
@@ -195,15 +196,15 @@ class Batch(SavedBatch):
 
         Args:
             actions: integers of shape (n,); -1 for a game that is over (``seat`` is -1 there).
-            write: whether observations and masks are written; if not, call `write` before they are used.
+            write: whether to update observations and masks. If False, call `write` before using them.
 
         Returns:
-            rewards (n, seats) float32: +1 to the winner, -1 / (seats - 1) to each other, when a game ends by victory, else 0
-            (partners: +1 each for the team that wins, -1 each for the other);
-            terminated (n,) bool: won or drawn; truncated (n,) bool: the limit of rounds or turns.
+            rewards (n, seats) float32: when a game ends in victory, +1 for the winner and -1 / (seats - 1) for each other seat
+            (with partners +1 for each winner, -1 for each opponent); otherwise 0;
+            terminated (n,) bool: the game was won or drawn; truncated (n,) bool: it reached its limit of rounds or turns.
 
         Raises:
-            IllegalActionError: an action is illegal, or of the wrong dtype, shape or range; nothing has changed.
+            IllegalActionError: an action is illegal, or the array has the wrong dtype or shape; nothing has changed.
             EngineError: a capacity of the engine was reached.
         """
         with self._alone:
@@ -216,7 +217,7 @@ class Batch(SavedBatch):
     def play_random(self, decisions: int, *, write: bool = True) -> tuple[int, int]:
         """Play uniformly random legal actions, about ``decisions`` in total, spread evenly over the games.
 
-        Observation and mask are written at every decision unless ``write`` is False.
+        Observations and masks are written at every decision unless ``write`` is False.
 
         Returns:
             (decisions made, games finished).
@@ -240,14 +241,14 @@ class Batch(SavedBatch):
 
         Raises:
             IllegalActionError: as `step`.
-            ValueError: the batch has not exactly one game.
+            ValueError: the batch does not contain exactly one game.
         """
         if type(action) is not int:
             if isinstance(action, bool) or not isinstance(action, int | np.integer):
                 raise IllegalActionError(f"an action is an integer, not {action!r}")
             action = int(action)
         if self._step_one is None:
-            raise ValueError(f"step_one is for a batch of one game, and this one has {len(self)}; use step")
+            raise ValueError(f"step_one requires a batch of one game, and this one has {len(self)}; use step")
         alone = self._alone
         if not alone.lock.acquire(False):  # without the calls of a context, which take a tenth as long as a decision
             alone.enter(blocking=False)
@@ -268,16 +269,16 @@ class Batch(SavedBatch):
         """Take an action in a batch of one game without autoreset, and return it, as `last_action` does.
 
         Args:
-            action: of the acting seat; None: a uniformly random legal one, as `play_random` takes it.
+            action: the action of the acting seat; None: a uniformly random legal action, as in `play_random`.
 
         Raises:
             IllegalActionError: the action is not legal, or the game is over; nothing has changed.
-            ValueError: the batch has not exactly one game, or autoreset is on.
+            ValueError: the batch does not contain exactly one game, or autoreset is on.
         """
         if len(self) != 1 or self.autoreset:
-            raise ValueError("take is for a batch of one game without autoreset")
+            raise ValueError("take requires a batch of one game without autoreset")
         if self.seat[0] < 0:
-            raise IllegalActionError("the game is over, and takes no more actions")
+            raise IllegalActionError("the game is over")
         if action is None:
             self.play_random(1)
         else:
@@ -300,14 +301,14 @@ class Batch(SavedBatch):
         """Begin given episodes.
 
         Args:
-            episodes: (k, 3) integers: the seed, index and episode of each game, from which all its random numbers follow.
+            episodes: (k, 3) integers: the seed, index and episode of each game, which determine all its random numbers.
             rows: (k,) integers, the games in which they begin; None: all games.
-            matches: (k,) integers, which of the matches each of them plays; None: the one that the order of the matches says. With
-                autoreset, the episodes that follow play what the order says.
+            matches: (k,) integers, which of the matches each episode plays; None: as determined by the order of the matches. With
+                autoreset, later episodes always follow that order.
             write: as for `step`.
 
         Raises:
-            ValueError: another shape, a negative number, or a row or match out of range; nothing has changed.
+            ValueError: a wrong shape, a negative number, or a row or match out of range; nothing has changed.
         """
         places = self._rows(rows)
         seeds = np.asarray(episodes)
@@ -329,7 +330,7 @@ class Batch(SavedBatch):
                 self._run_one(self.kernels.START, i, write=write)
 
     def _begin_given(self, places: NDArray[Any], seeds: NDArray[np.int64], numbers: NDArray[np.int64], write: bool) -> None:
-        """Begin episodes of given matches: neighbouring games of the same match at once."""
+        """Begin episodes of given matches: one call for each run of adjacent games with the same match."""
         self._seeds[places] = seeds
         edges = np.flatnonzero((np.diff(places) != 1) | (np.diff(numbers) != 0)) + 1
         failed = 0
@@ -349,7 +350,7 @@ class Batch(SavedBatch):
             write: as for `step`.
 
         Returns:
-            how many decisions were made.
+            the number of decisions made.
 
         Raises:
             IllegalActionError: as `step`.
@@ -368,13 +369,15 @@ class Batch(SavedBatch):
         return made
 
     def answer_at_random(self, where: NDArray[np.bool_] | None = None) -> int:
-        """Take one uniformly random legal action in some of the games, from the RNG stream of each. Nothing is written, see `write`.
+        """Take one uniformly random legal action in some of the games, each drawn from the RNG stream of its game.
+
+        Observations and masks are not updated; see `write`.
 
         Args:
             where: (n,) bool, the games; None: all that are not over.
 
         Returns:
-            how many decisions were made.
+            the number of decisions made.
         """
         if where is None and self._answer_one is not None:
             with self._alone:
@@ -386,13 +389,13 @@ class Batch(SavedBatch):
         return self._run(self.kernels.RANDOM, decisions=counts, write=False)[0]
 
     def write(self, rows: ArrayLike | None = None) -> None:
-        """Write the observation and the mask of the acting seat.
+        """Update the observation and the mask of the acting seat.
 
         Args:
             rows: (k,) integers, the games; None: all games.
 
         Raises:
-            ValueError: a row out of range.
+            ValueError: a row is out of range.
         """
         if rows is None and self._write_one is not None:
             with self._alone:
@@ -406,13 +409,15 @@ class Batch(SavedBatch):
                 self._run_one(self.kernels.WRITE, i, write=True)
 
     def stop(self, rows: ArrayLike) -> None:
-        """End games without a winner, as after an illegal action that loses. Nothing is written, see `write`.
+        """End games without a winner, for example after an illegal action that loses the game.
+
+        Observations and masks are not updated; see `write`.
 
         Args:
             rows: (k,) integers, the games.
 
         Raises:
-            ValueError: a row out of range.
+            ValueError: a row is out of range.
         """
         places = self._rows(rows)
         with self._alone:
@@ -420,7 +425,7 @@ class Batch(SavedBatch):
             self.seat[places] = NOBODY
 
     def check(self, actions: ArrayLike) -> NDArray[np.int64]:
-        """(n,) the actions as int64, if they are legal.
+        """Check that actions are legal, and return them as an (n,) int64 array.
 
         Raises:
             IllegalActionError: as `step`.
@@ -429,7 +434,7 @@ class Batch(SavedBatch):
             return self._checked(actions).copy()
 
     def _run_one(self, mode: int, i: int, *, write: bool) -> None:
-        """Run a mode for one game. Its call is kept, since preparing it takes longer than making it, unless there are too many."""
+        """Run a mode for one game. Prepared calls are cached up to a limit, since preparing one takes longer than making it."""
         call = self._one_call.get((mode, write, i))
         if call is None:
             call = self._call(mode, slice(i, i + 1), autoreset=False, write=write)
@@ -439,14 +444,14 @@ class Batch(SavedBatch):
             self._raise_engine_error()
 
     def _checked(self, actions: ArrayLike) -> NDArray[np.int64]:
-        """The actions, if all of them are legal, in the array from which the next step takes them."""
+        """The actions, if all of them are legal, in the array that the next step reads."""
         array = np.asarray(actions)
         if array.dtype.kind not in "iu":
             raise IllegalActionError(f"actions must be integers, not {array.dtype}")
         if array.shape != (len(self),):
-            raise IllegalActionError(f"actions must have the shape ({len(self)},), one for each game, not {array.shape}")
+            raise IllegalActionError(f"actions must have shape ({len(self)},), one for each game, not {array.shape}")
         if array.dtype == np.uint64:
-            array = np.minimum(array, 2**62)  # what is more is no action either, and has no int64
+            array = np.minimum(array, 2**62)  # larger numbers are no actions either, and do not fit in int64
         self._actions[:] = array
         if self._illegal_action is None:
             self._illegal_action = self.kernels.illegal_action.bind(self.records, self._actions, self.match.num_actions)
@@ -490,7 +495,7 @@ class Batch(SavedBatch):
         return int(made), int(finished)
 
     def _bound(self, mode: int, write: bool) -> list[Callable[[], Any]]:
-        """The calls of a mode, one for each thread, ready to be made again and again."""
+        """The prepared calls of a mode, one for each thread."""
         edges = np.linspace(0, len(self), 1 + (self.threads if self._pool else 1)).astype(int)
         parts = map(slice, edges[:-1], edges[1:])
         calls = [self._call(mode, part, autoreset=self.autoreset, write=write) for part in parts]
@@ -500,7 +505,7 @@ class Batch(SavedBatch):
     def _call(
         self, mode: int, part: slice, *, autoreset: bool, write: bool, setup: tuple[Any, ...] | None = None
     ) -> Callable[[], Any]:
-        """The call of a mode for some neighbouring games."""
+        """The prepared call of a mode for some adjacent games."""
         call: Callable[[], Any] = self.kernels.run.bind(
             mode, self.records[part], *(setup or self.pool.setup), self._seeds[part], self._actions[part],
             *(array[part] for array in self._outputs), autoreset, write, self._decisions[part],
@@ -509,31 +514,32 @@ class Batch(SavedBatch):
 
     @abstractmethod
     def _raise_engine_error(self) -> None:
-        """Say that a capacity of the engine was reached, which a kernel has reported."""
+        """Raise an EngineError after a kernel has reported that a capacity of the engine was reached."""
 
     # --- looking -----------------------------------------------------------------------------------------------------
 
     def actions(self, i: int) -> list[int]:
-        """The actions of the episode under way in game ``i``, as many as `actions_kept`.
+        """The actions so far of the current episode in game ``i``, at most `actions_kept` of them.
 
         Raises:
-            ValueError: there is no game ``i``, as also in all other methods that take one; the message says which games there are.
+            ValueError: there is no game ``i``; the message says which games there are. The same holds for all other methods that
+                take ``i``.
         """
         i = self._place(i)
         return [int(a) for a in self._trace[i, : int(self.records[i]["decisions"])]]
 
     @property
     def traces(self) -> NDArray[np.int16]:
-        """(n, `actions_kept`): the actions of the episode under way in every game, as many as it has made decisions; overwritten by
-        every step."""
+        """(n, `actions_kept`) int16: the actions of the current episode in every game; only the first entries, as many as decisions
+        have been made, are valid. Every step overwrites the array."""
         return self._trace
 
     @abstractmethod
     def labels(self, i: int) -> dict[int, str]:
-        """The legal actions of game ``i`` with their labels, unique at a prompt."""
+        """The legal actions of game ``i`` and their labels, which are unique at each prompt."""
 
     def last_action(self, i: int) -> int:
-        """The action that was taken last in the episode of game ``i``; -1 if none was."""
+        """The last action taken in the current episode of game ``i``; -1 if there is none."""
         i = self._place(i)
         made = int(self.records[i]["decisions"])
         return int(self._trace[i, made - 1]) if 0 < made <= self._trace.shape[1] else -1
@@ -551,7 +557,7 @@ class Batch(SavedBatch):
         """The observations of given seats, acting or not.
 
         Args:
-            seats: one seat for all games, or one for each.
+            seats: one seat for all games, or one for each game.
 
         Returns:
             int16 array of shape (n, match.observation_size).
@@ -563,7 +569,7 @@ class Batch(SavedBatch):
         return out
 
     def observe_all(self, rows: ArrayLike | None = None) -> NDArray[np.int16]:
-        """What each seat sees.
+        """The observations of all seats.
 
         Args:
             rows: (k,) integers, the games; None: all games.
@@ -572,7 +578,7 @@ class Batch(SavedBatch):
             int16 array of shape (k, seats, match.observation_size).
 
         Raises:
-            ValueError: a row out of range.
+            ValueError: a row is out of range.
         """
         places, count = self._rows(rows), self.match.seats
         seen = np.zeros((len(places) * count, self.match.observation_size), np.int16)
@@ -605,22 +611,22 @@ class Batch(SavedBatch):
     # --- hidden things -----------------------------------------------------------------------------------------------
 
     def resample(self, seat: int | Sequence[int], rng: np.random.Generator | int) -> None:
-        """Resample in place everything that a seat cannot know, uniformly over what is consistent with what it has seen.
+        """Resample in place everything that a seat cannot know, uniformly over the states consistent with what it has seen.
 
-        This covers the hands of others, the order of decks, all other hidden state and the RNG streams, but no card that the seat
-        has been shown, as long as its place is known. The seat's observation does not change; neither do its mask and labels when
-        it is to act. When another seat is to act, that seat is asked the same question for the cards that it now holds. No
-        inference is drawn from how others have played.
+        This covers other players' hands, the order of decks, all other hidden state and the RNG streams. A card that the seat has
+        been shown stays where it is as long as the seat knows its location. The seat's observation does not change; neither do its
+        mask and labels if it is to act. If another seat is to act, that seat faces the same prompt with the cards that it now holds.
+        No inference is drawn from how others have played.
 
-        Observations and masks are written again. `copy` the batch first to keep the original games; `actions` cannot replay a game
-        once it has been resampled.
+        Observations and masks are updated. `copy` the batch first to keep the original games; `actions` cannot replay a game once it
+        has been resampled.
 
         Args:
             seat: the seat whose knowledge is preserved: one seat for all games, or one for each, of shape (n,).
             rng: a numpy Generator, or the seed of one (an int from 0).
 
         Raises:
-            ValueError: a seat is out of range or of a wrong shape, or ``rng`` is no generator; nothing has changed.
+            ValueError: ``seat`` is out of range or has the wrong shape, or ``rng`` is not a generator; nothing has changed.
         """
         seats, luck = self._seats("seat", seat), self._luck(checked_generator(rng))
         with self._alone:
@@ -628,7 +634,7 @@ class Batch(SavedBatch):
             self._run(self.kernels.WRITE)
 
     def _luck(self, rng: np.random.Generator) -> NDArray[np.uint64]:
-        """(n, 3) the states of the RNG streams of games that are redrawn."""
+        """(n, 3) new states for the RNG streams of resampled games."""
         if type(rng.bit_generator) in WIDE:  # the same numbers in a fifth of the time
             return rng.bit_generator.random_raw(3 * len(self)).reshape(-1, 3)
         return rng.integers(0, 2**64 - 1, (len(self), 3), np.uint64, endpoint=True)
@@ -639,11 +645,11 @@ class Batch(SavedBatch):
         """An independent copy with the same future: the RNG streams of the games are copied too.
 
         Args:
-            rows: the games to copy, integers of shape (k,), in this order; a game may be there several times. None: all games.
+            rows: the games to copy, integers of shape (k,), in this order; repeats are allowed. None: all games.
             autoreset: as for a new batch; None: as in this one.
 
         Raises:
-            ValueError: a row out of range, or rows of a wrong type or shape.
+            ValueError: a row is out of range, or ``rows`` has the wrong type or shape.
         """
         places = self._rows(rows)
         with self._looking:
@@ -654,17 +660,17 @@ class Batch(SavedBatch):
         return other
 
     def copy_into(self, other: Self, rows: ArrayLike | None = None, places: ArrayLike | None = None, *, write: bool = False) -> None:
-        """Copy games over games of another batch, without a new batch: with the same future, and the actions so far.
+        """Overwrite games of another batch with copies of games of this one. The copies have the same future and the same past actions.
 
         Args:
             other: a batch of the same matches, such as a `copy` of this one.
-            rows: the games to copy, integers of shape (k,); a game may be there several times. None: all games.
-            places: the games of ``other`` that they replace, integers of shape (k,), each once. None: the first k.
-            write: whether observations and masks of ``other`` are written; if not, call its `write` before they are used.
+            rows: the games to copy, integers of shape (k,); repeats are allowed. None: all games.
+            places: the games of ``other`` to overwrite, distinct integers of shape (k,). None: the first k.
+            write: whether to update observations and masks of ``other``. If False, call its `write` before using them.
 
         Raises:
-            ValueError: a batch of other matches, or this one itself; rows or places that are out of range, of a wrong type or
-                shape, or not as many. Nothing has changed.
+            ValueError: ``other`` is this batch or has other matches; ``rows`` or ``places`` are out of range, have the wrong type or
+                shape, or differ in length. Nothing has changed.
         """
         chosen, into = self._copied(other, rows, places)
         with self._looking, other._alone:
@@ -673,7 +679,7 @@ class Batch(SavedBatch):
             other.write(into)
 
     def _copied(self, other: Self, rows: ArrayLike | None, places: ArrayLike | None) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-        """Which games are copied, and which of another batch they replace."""
+        """The games to copy, and the games of another batch to overwrite."""
         if type(other) is not type(self) or other is self:
             raise ValueError(f"games are copied into another {type(self).__name__}, not into {'itself' if other is self else repr(other)}")
         if other.pool is not self.pool and (
@@ -696,7 +702,7 @@ class Batch(SavedBatch):
         other.seat[places] = self.seat[rows]
 
     def _copy_samples(self, rows: NDArray[np.int64], other: Self, seats: NDArray[np.int64], luck: NDArray[np.uint64]) -> None:
-        """Copy games over all those of another batch, redraw there what a seat cannot know, and forget where the games come from."""
+        """Overwrite all games of another batch with copies, resample what a seat cannot know, and clear where the games come from."""
         other._bytes()[:] = self._bytes()[rows]
         other._trace[:] = -1
         other.seat[:] = self.seat[rows]
@@ -708,16 +714,16 @@ class Batch(SavedBatch):
     def sample(self, rows: ArrayLike | None, seat: int | Sequence[int], rng: np.random.Generator | int) -> Self:
         """Sampled copies of games (determinizations) that contain nothing else of the originals.
 
-        Two games in which a seat knows the same give the same samples, byte for byte. Samples have no seed, index, episode and no
-        `actions` (`resample` keeps those), so that neither the games nor their future can be rebuilt from them; autoreset is off.
+        Two games in which a seat knows the same yield identical samples, byte for byte. Samples have no seed, index, episode or `actions`
+        (`resample` keeps those), so neither the original games nor their future can be reconstructed from them. Autoreset is off.
 
         Args:
-            rows: the games, integers of shape (k,), in this order; a game may occur several times. None: all games.
+            rows: the games, integers of shape (k,), in this order; repeats are allowed. None: all games.
             seat: the seat whose knowledge is preserved: one seat for all rows, or one for each, of shape (k,).
             rng: a numpy Generator, or the seed of one (an int from 0).
 
         Raises:
-            ValueError: a row or a seat is out of range or of a wrong shape, or ``rng`` is no generator.
+            ValueError: ``rows`` or ``seat`` is out of range or has the wrong shape, or ``rng`` is not a generator.
         """
         chosen = self._rows(rows).astype(np.int64)
         other = type(self).__new__(type(self))
@@ -729,10 +735,10 @@ class Batch(SavedBatch):
     def sample_into(
         self, other: Self, rows: ArrayLike | None, seat: int | Sequence[int], rng: np.random.Generator | int, *, write: bool = False
     ) -> None:
-        """Draw samples as `sample` does, into all games of another batch, such as earlier samples.
+        """Draw samples as `sample` does, and overwrite all games of another batch with them, such as earlier samples.
 
         Args:
-            other: a batch of the same matches without autoreset, as many games as there are rows.
+            other: a batch of the same matches without autoreset, with as many games as there are rows.
             rows, seat, rng: as for `sample`.
             write: as for `copy_into`.
 
@@ -741,34 +747,34 @@ class Batch(SavedBatch):
         """
         chosen, _ = self._copied(other, rows, None)
         if len(chosen) != len(other):
-            raise ValueError(f"{counted(len(chosen), 'sample')} cannot be all {counted(len(other), 'game')} of the other batch")
+            raise ValueError(f"{counted(len(chosen), 'sample')} cannot replace all {counted(len(other), 'game')} of the other batch")
         if other.autoreset:
-            raise ValueError("samples have no next episode: make the batch that they are drawn into with autoreset=False")
+            raise ValueError("samples have no next episode: create the batch that receives them with autoreset=False")
         self._sample(chosen, other, other._seats("seat", seat), checked_generator(rng))
         if write:
             other.write()
 
     def _sample(self, rows: NDArray[np.int64], other: Self, seats: NDArray[np.int64], rng: np.random.Generator) -> None:
-        """Copy samples over all games of another batch."""
+        """Overwrite all games of another batch with samples."""
         luck = other._luck(rng)
         with self._looking, other._alone:
             self._copy_samples(rows, other, seats, luck)
             other.first_index = 0
 
     def records_of(self, places: NDArray[Any]) -> NDArray[np.void]:
-        """A copy of the records of some games: (k,) integers, all of them rows of the batch."""
+        """A copy of the records of some games; ``places`` are (k,) valid rows of the batch."""
         records: NDArray[np.void] = self._bytes()[places].reshape(-1).view(self.layout.GAME)
         return records
 
     def _bytes(self) -> NDArray[np.uint8]:
-        """The records as a row of bytes each: numpy copies records field by field."""
+        """The records as one row of bytes each, because numpy copies records field by field."""
         return self.records.view(np.uint8).reshape(len(self), self.layout.GAME.itemsize)
 
 
 WIDE = (np.random.PCG64, np.random.PCG64DXSM, np.random.Philox, np.random.SFC64)
-"""Generators of random bits of which each gives 64."""
+"""Bit generators that yield 64 bits at a time."""
 MOST_CALLS = 4096
-"""Prepared calls for single games that a batch keeps; one is about a kilobyte."""
+"""The number of prepared calls for single games that a batch caches; each takes about a kilobyte."""
 
 FIXED = frozenset(("records", "pool", "match", "matches", "autoreset", "threads", "seat", "observations", "action_masks"))
 """Attributes of a batch that are set once."""

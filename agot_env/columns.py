@@ -1,4 +1,4 @@
-"""Names of columns from the constants that number them, so that each is written once."""
+"""Names of columns, derived from the constants that number them."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from collections.abc import Mapping
 
 
 def columns(prefix: str, constants: Mapping[str, object]) -> tuple[str, ...]:
-    """The names of the columns that the constants of a module number, in order.
+    """The names of columns, in order, from the constants of a module that number them.
 
     Args:
-        prefix: what the names of the constants begin with: ``G_PHASE`` is the column ``"phase"`` for ``"G_"``.
+        prefix: the prefix of the constants: with ``"G_"``, ``G_PHASE`` is the column ``"phase"``.
         constants: ``globals()`` of the module that defines them.
 
     Raises:
-        ValueError: the constants are not 0, 1, 2 ... in the order of their definition.
+        ValueError: the constants are not 0, 1, 2 ... in order of definition.
     """
     found = {name: value for name, value in constants.items() if name.startswith(prefix)}
     if list(found.values()) != list(range(len(found))):

@@ -1,4 +1,4 @@
-"""What every command of the project shares: how it prints, its progress bars, and how it ends when something is wrong."""
+"""Shared by all commands: printing, progress bars, and exit codes and messages after errors."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ BAD_INPUT, INTERRUPTED = 2, 130
 
 @contextmanager
 def command_line(program: str) -> Iterator[None]:
-    """Run a command. What its user can do something about ends it with a message on standard error and no traceback.
+    """Run a command. Errors that the user can fix end it with a message on standard error and no traceback.
 
-    The exit code is 2 after bad input, a file that is damaged, in use or cannot be written, an agent that failed, or too little
-    memory, and 130 after Ctrl-C, whose one line says how to continue if the command can be continued (`Interrupted`). When whoever reads
-    the output has gone (``agot cards | head``), it is 141 and there is no message, as for other programs.
+    The exit code is 2 after bad input, for a file that is damaged, in use or not writable, after the failure of an agent, and when memory
+    runs out. It is 130 after Ctrl-C; the message then says how to continue, if the command can be continued (`Interrupted`). If the reader
+    of the output has closed the pipe (``agot cards | head``), it is 141 without a message, as for other programs.
 
     Args:
-        program: the name of the command, with which the message begins.
+        program: the name of the command, which begins the message.
     """
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
@@ -38,7 +38,7 @@ def command_line(program: str) -> Iterator[None]:
     except KeyboardInterrupt as stop:
         end(program, str(stop) if isinstance(stop, Interrupted) else "interrupted", INTERRUPTED, stop)
     except BrokenPipeError as error:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or Python complains when it flushes at the end
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # otherwise Python reports an error when it flushes at exit
         raise SystemExit(141) from error
     except MemoryError as error:
         end(program, f"not enough memory ({error})" if str(error) else "not enough memory", BAD_INPUT, error)
@@ -54,18 +54,18 @@ def end(program: str, message: str, code: int, cause: BaseException) -> None:
 
 
 def console(*, stderr: bool = False) -> Console:
-    """A console that prints text as it is: no markup, no emoji names, no colours for numbers, since names may contain anything."""
+    """A console that prints text unchanged, since names may contain anything: no markup, no emoji codes, no coloured numbers."""
     from rich.console import Console
 
     return Console(markup=False, emoji=False, highlight=False, stderr=stderr, force_jupyter=False)
 
 
 def bars(console: Console, *, note: bool = False) -> Progress:
-    """Progress bars that leave nothing behind where they cannot be drawn.
+    """Progress bars that print nothing where they cannot be drawn.
 
     Args:
         console: where they are drawn.
-        note: whether tasks have a field ``note``, shown behind the bar.
+        note: whether tasks have a field ``note``, shown after the bar.
     """
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 

@@ -1,4 +1,4 @@
-"""What this package raises when something is wrong that its user can do something about."""
+"""The exceptions of this package for errors that the user can fix or report."""
 
 
 class ReportedError(Exception):
@@ -6,19 +6,19 @@ class ReportedError(Exception):
 
 
 class IllegalActionError(ReportedError, ValueError):
-    """An action that is not legal was given; nothing has changed in any game."""
+    """An action was not legal; nothing has changed in any game."""
 
 
 class EngineError(ReportedError, RuntimeError):
-    """A game reached a capacity of the engine; the message has the seed and the actions so far, to report it."""
+    """A game reached a capacity of the engine. The message contains the seed and the actions so far; please report it."""
 
 
 class FileError(ReportedError, ValueError):
-    """A file that is missing, damaged, not of this project, in use, or that cannot be read or written. The message names it."""
+    """A file is missing, damaged, in use, not written by this project, or cannot be read or written. The message names it."""
 
 
 class Interrupted(KeyboardInterrupt):
-    """Ctrl-C in the middle of something that can be continued; the message says how."""
+    """Ctrl-C interrupted something that can be continued; the message says how."""
 
 
 class CompilationError(ReportedError, RuntimeError):

@@ -1,6 +1,6 @@
 """Events: what happens in games, as small dataclasses. Each game defines its own in its module ``events``; these are common to all.
 
-Logs and game records are made from events alone, so `Event.as_seen_by` is the one place that hides what a seat may not see.
+Logs and game records are derived only from events, so `Event.as_seen_by` is the only place that must hide what a seat may not see.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ class Card:
     """A card or another component of a game, as events name it.
 
     Attributes:
-        id: which one it is, the same in all events of a game; copies of a card have different ones.
-        title: what it is called.
+        id: identifies it in all events of a game; copies of a card have different ids.
+        title: its title.
         owner: the seat that owns it; None if it belongs to nobody.
     """
 
@@ -34,7 +34,7 @@ class Event:
     """Something that happened in a game.
 
     Attributes:
-        by: the card whose ability causes it; None if the rules do.
+        by: the card whose ability causes it; None if the rules cause it.
         seen_by: the seats that see the whole event; None: all seats. The fields in `hidden` are hidden from the others.
     """
 
@@ -45,7 +45,7 @@ class Event:
     seen_by: tuple[int, ...] | None = None
 
     def as_seen_by(self, seat: int) -> Self | None:
-        """What a seat sees of it: the event, one without its hidden fields, or None if it sees nothing at all."""
+        """The event as a seat sees it: in full, without its hidden fields, or None if the seat does not see it at all."""
         if self.seen_by is None or seat in self.seen_by:
             return replace(self, seen_by=None) if self.seen_by else self
         hidden = self.hidden_fields()
@@ -58,15 +58,16 @@ class Event:
 
 @dataclass(frozen=True, kw_only=True)
 class GameBegan(Event):
-    """A game begins, or its record does. No seat sees the seed or the start, from which everything hidden could be derived.
+    """A game begins, or its record begins in the middle of a game. The seed and the start are hidden from all seats, since everything
+    hidden could be derived from them.
 
     Attributes:
-        players: what each seat is called.
-        match: the settings of the match, as `agot_env.game.settings_of` gives them; None if it has cards of its own.
-        seed, index, episode: which game it is; None if it does not begin at the beginning.
-        start: the game from which the record begins, else: `Batch.to_bytes` in base64. None if it is not kept.
-        length: the rounds or turns that have begun before.
-        phase: in which phase it begins; None: at the beginning, or in a game without phases.
+        players: the name of each seat.
+        match: the settings of the match, from `agot_env.game.settings_of`; None if it has extra cards.
+        seed, index, episode: identify the game; None if the record does not begin at its beginning.
+        start: the state in which such a record begins: `Batch.to_bytes` in base64. None for a whole game, or if it is not kept.
+        length: the number of rounds or turns that have already begun.
+        phase: the phase in which the record begins; None at the beginning of a game, or in a game without phases.
     """
 
     players: tuple[str, ...]
@@ -87,12 +88,12 @@ class Choice(Event):
     """A seat takes an action, or its only legal action is taken automatically.
 
     Attributes:
-        seat: who decides.
-        prompt: what is asked, one of the ``PROMPTS`` of the game.
+        seat: the seat that decides.
+        prompt: the prompt, one of the ``PROMPTS`` of the game.
         action: the action; None if it is hidden or was taken automatically.
-        label: what the action is called; None if it is hidden.
+        label: the label of the action; None if it is hidden.
         forced: whether it was taken automatically.
-        traceless: whether other seats do not see that a decision was made.
+        traceless: whether the decision itself is hidden from other seats.
     """
 
     seat: int
@@ -114,9 +115,9 @@ class GameEnded(Event):
     """The game is over.
 
     Attributes:
-        winners: the seats that have won; empty if nobody has.
-        reason: how it has ended.
-        length: in rounds or turns.
+        winners: the seats that have won; empty if there is no winner.
+        reason: how the game ended.
+        length: the length of the game in rounds or turns.
         score: the power or locations of each seat.
     """
 
@@ -131,7 +132,7 @@ COMMON: tuple[type[Event], ...] = (GameBegan, Choice, GameEnded)
 
 
 def seen(events: Iterable[Event], seat: int | None) -> Iterator[Event]:
-    """What a seat sees of events; None: all of them."""
+    """The events as a seat sees them; None: all events in full."""
     for event in events:
         shown = event if seat is None else event.as_seen_by(seat)
         if shown is not None:
@@ -165,21 +166,21 @@ def _plain(value: Any) -> Any:
 
 
 def from_json(line: str, kinds: Iterable[type[Event]]) -> Event:
-    """The event in a line of `to_json`.
+    """The event that `to_json` has written as a line.
 
     Args:
         line: the line.
-        kinds: the classes of events that it may be of.
+        kinds: the possible classes of the event.
 
     Raises:
-        ValueError: the line is no event; the message says why.
+        ValueError: the line is not an event; the message says why.
     """
     try:
         values = json.loads(line)
     except (ValueError, RecursionError) as error:
-        raise ValueError(f"this is no JSON: {error}") from None
+        raise ValueError(f"not valid JSON: {error}") from None
     if not isinstance(values, dict):
-        raise ValueError(f"an event is an object, not {type(values).__name__}")
+        raise ValueError(f"an event must be an object, not {type(values).__name__}")
     known = {name_of(kind): kind for kind in kinds}
     name = values.pop("event", None)
     if not isinstance(name, str) or name not in known:
@@ -201,7 +202,7 @@ def _hints(kind: Any) -> dict[str, Any]:
 
 
 def _read(value: Any, hint: Any, where: str) -> Any:
-    """A value of JSON as a field has it."""
+    """Convert a JSON value to the type of a field."""
     if get_origin(hint) in (Union, UnionType):
         if value is None and NoneType in get_args(hint):
             return None

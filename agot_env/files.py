@@ -1,4 +1,4 @@
-"""Files that are written whole or not at all, files with a checksum, and folders that only one process writes into."""
+"""Atomically written files, files with a checksum, and folders that are locked while a process writes to them."""
 
 from __future__ import annotations
 
@@ -21,24 +21,24 @@ except ModuleNotFoundError:  # Windows
     fcntl = None
 
 UNFINISHED = ".unfinished"
-"""The end of the name of a file that is being written."""
+"""The suffix of a file that is being written."""
 LOCK = ".lock"
-"""The file by which a folder is locked."""
+"""The name of the lock file of a folder."""
 
 
 @contextmanager
 def replacing(path: Path, *, overwrite: bool = True) -> Iterator[Path]:
-    """Write a file whole or not at all: under another name first, which becomes its own at the end.
+    """Write a file atomically: under a temporary name, which is changed to its own at the end.
 
     Args:
         path: the file.
-        overwrite: replace a file that is there.
+        overwrite: whether to replace an existing file.
 
     Yields:
-        the path to write to, in the same folder. When the block ends without an error, it is written to the disk and renamed.
+        the path to write to, in the same folder. When the block ends without an error, the file is flushed to disk and renamed.
 
     Raises:
-        FileError: it cannot be written, or it exists and must not be replaced. What was there stays as it was.
+        FileError: the file cannot be written, or it exists and ``overwrite`` is False. An existing file remains unchanged.
     """
     check_new_file(path, overwrite=overwrite)
     unfinished = path.with_name(f"{path.name[:40]}.{secrets.token_hex(4)}{UNFINISHED}")
@@ -59,25 +59,24 @@ def replacing(path: Path, *, overwrite: bool = True) -> Iterator[Path]:
 
 
 def write_bytes(path: Path, data: bytes, *, overwrite: bool = True) -> None:
-    """Write a file, see `replacing`."""
+    """Write a file atomically, see `replacing`."""
     with replacing(path, overwrite=overwrite) as unfinished:
         unfinished.write_bytes(data)
 
 
 def write_text(path: Path, text: str, *, overwrite: bool = True) -> None:
-    """Write a text file in UTF-8, see `replacing`."""
+    """Write a text file in UTF-8 atomically, see `replacing`."""
     write_bytes(path, text.encode(), overwrite=overwrite)
 
 
 def check_new_file(path: Path, *, overwrite: bool = False) -> None:
-    """Find out whether a result may be written to a file, best before the work is done.
+    """Check, before the work is done, that its result can be written to a file.
 
     Raises:
-        FileError: there is a file of this name and it must not be replaced, there is something else of this name, or the folder
-            does not exist.
+        FileError: the file exists and ``overwrite`` is False, the path is not a regular file, or its folder does not exist.
     """
     if path.is_dir():
-        raise FileError(f"{shown(path)} is a folder; the name of a file is needed")
+        raise FileError(f"{shown(path)} is a folder, not a file")
     if path.exists() and not path.is_file():
         raise FileError(f"{shown(path)} is not a regular file")
     if not path.parent.is_dir():
@@ -87,16 +86,16 @@ def check_new_file(path: Path, *, overwrite: bool = False) -> None:
 
 
 def move(unfinished: Path, path: Path) -> None:
-    """Give a file its name, unless another process has just made a file of this name."""
+    """Rename a file, unless another process has just created a file with the new name."""
     try:
         os.link(unfinished, path)
-    except OSError:  # there is one now, or the file system has no links
+    except OSError:  # the file exists now, or the file system has no links
         check_new_file(path)
         unfinished.replace(path)
 
 
 def flush(path: Path) -> None:
-    """Have the system write a file or the names in a folder to the disk; folders cannot be opened everywhere."""
+    """Flush a file or the entries of a folder to disk. Not every system can open folders."""
     try:
         handle = os.open(path, os.O_RDONLY if os.name == "posix" else os.O_RDWR)
     except OSError:
@@ -125,7 +124,7 @@ def read_text(path: Path) -> str:
     """The content of a text file.
 
     Raises:
-        FileError: it cannot be read, or is no text in UTF-8.
+        FileError: it cannot be read, or is not UTF-8 text.
     """
     try:
         return read_bytes(path).decode()
@@ -134,7 +133,7 @@ def read_text(path: Path) -> str:
 
 
 def write_sealed(path: Path, kind: str, data: bytes) -> None:
-    """Write a file that begins with what it is and with the checksum of its content, for `read_sealed`."""
+    """Write a file that begins with its kind and the checksum of its content, for `read_sealed`."""
     write_bytes(path, seal(kind, data) + data)
 
 
@@ -143,7 +142,7 @@ def read_sealed(path: Path, kind: str) -> bytes:
 
     Args:
         path: the file.
-        kind: what it was called when it was written.
+        kind: the kind given to `write_sealed`.
 
     Raises:
         FileError: it cannot be read, is of another kind or version, or is damaged.
@@ -151,7 +150,7 @@ def read_sealed(path: Path, kind: str) -> bytes:
     whole = read_bytes(path)
     head, _, data = whole.partition(b"\n")
     if head.rpartition(b" ")[0] != kind.encode():
-        raise FileError(f"{shown(path)} is damaged, or another program or version has written it (its first line is not {kind!r})")
+        raise FileError(f"{shown(path)} is damaged, or was written by another program or version (its first line is not {kind!r})")
     if not whole.startswith(seal(kind, data)):
         raise FileError(f"{shown(path)} is damaged: its content does not match its checksum")
     return data
@@ -169,13 +168,13 @@ def digest(data: bytes) -> str:
 
 @contextmanager
 def locked(folder: Path) -> Iterator[None]:
-    """Keep other processes from writing into a folder as long as the block runs.
+    """Keep other processes from writing to a folder while the block runs.
 
-    The lock is the system's own (``flock``) on a file `LOCK` of the folder. It ends with the process, however it ends, so a lock is
-    never left behind; the file may be.
+    The lock is a system lock (``flock``) on the file `LOCK` in the folder. It ends with the process, however the process ends, so no
+    stale lock remains, although the file may.
 
     Raises:
-        FileError: another process, or another block of this one, has the lock; or the folder cannot be written.
+        FileError: another process, or another block of this one, holds the lock; or the folder is not writable.
     """
     if fcntl is None:
         warnings.warn(f"{folder} cannot be locked on this system; make sure that no other run uses it", stacklevel=3)
@@ -191,7 +190,7 @@ def locked(folder: Path) -> Iterator[None]:
 
 
 def lock_file(path: Path) -> int:
-    """Open and lock a file; what must be closed to unlock it.
+    """Open and lock a file. Returns the file descriptor; closing it unlocks the file.
 
     Raises:
         FileError: as for `locked`.
@@ -216,7 +215,7 @@ def lock_file(path: Path) -> int:
                 f"{shown(path.parent)} is in use by another run" + (f" (process {owner})" if owner.isdecimal() else "")
             ) from None
         except FileNotFoundError:
-            pass  # whoever had the lock has removed the file between the two calls
+            pass  # the owner of the lock removed the file between the two calls
         except OSError as error:  # a file system without locks
             warnings.warn(f"{shown(path.parent)} cannot be locked ({reason(error)}); make sure that no other run uses it", stacklevel=4)
             return handle
@@ -224,5 +223,5 @@ def lock_file(path: Path) -> int:
 
 
 def reason(error: OSError) -> str:
-    """What the system says of an error, without the path."""
+    """The system's message for an error, without the path."""
     return error.strerror or str(error)

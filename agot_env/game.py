@@ -1,7 +1,7 @@
-"""What a game is, and which games there are. Environments, agents, simulations and commands ask a match for what they need of its game.
+"""The interface of a game, and the registry of games. Environments, agents, simulations and commands get what they need from a match.
 
-Where a part of the project has something of its own for each game (a player of simple principles, the columns of a row, the sections of
-a report), it has a table with the names of the games.
+Code that differs between games, such as the greedy agents, the columns of a row and the sections of a report, is looked up by the name of
+the game.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from numpy.typing import NDArray
 
 
 class Match(Protocol):
-    """A match: a game with its settings. You can make any number of batches of it.
+    """A match: a game with its settings. You can create any number of batches of it.
 
     Attributes:
         game: the name of the game in `GAMES`.
-        length: what its games are counted in ("rounds").
+        length: the unit of a game's length ("rounds").
         score: what a seat collects ("power").
         seats: the number of players.
         num_actions: the size of the action space.
@@ -52,7 +52,7 @@ class Match(Protocol):
 
     @property
     def tables(self) -> NDArray[Any]:
-        """(1,) record or array: what kernels know about the match."""
+        """(1,) record or array: the data about the match that kernels read."""
         ...
 
     @property
@@ -62,38 +62,38 @@ class Match(Protocol):
 
     @property
     def interface_parts(self) -> dict[str, str | int]:
-        """What a network depends on, part by part: ``"game"`` and ``"seats"``; and of ``"observations"``, ``"actions"``, ``"cards"``
-        and ``"card features"`` a hash of what they mean. A game may have more parts."""
+        """What a network depends on, by part: ``"game"`` and ``"seats"``, and a hash of the meaning of ``"observations"``,
+        ``"actions"``, ``"cards"`` and ``"card features"``. A game may have more parts."""
         ...
 
     @property
     def interface(self) -> str:
-        """A hash of `interface_parts`: a network plays the matches of one interface."""
+        """A hash of `interface_parts`. A network can play all matches with the interface it was trained on."""
         ...
 
     @property
     def engine_hash(self) -> str:
-        """A hash of the sources of the engine that plays it."""
+        """A hash of the engine's sources."""
         ...
 
     @property
     def cards_hash(self) -> str:
-        """A hash of the components of the game, so that another version of them is noticed."""
+        """A hash of the components of the game, to detect other versions of them."""
         ...
 
     @property
     def pieces(self) -> Any:
-        """The `agot_env.observation.ObservationPieces` of an observation."""
+        """The pieces of an observation (`agot_env.observation.ObservationPieces`)."""
         ...
 
     @property
     def bounds(self) -> tuple[NDArray[np.int16], NDArray[np.int16]]:
-        """The least and the greatest value of every number of an observation: two int16 arrays of shape (observation_size,)."""
+        """The minimum and maximum of every number of an observation: two int16 arrays of shape (observation_size,)."""
         ...
 
     @property
     def card_features(self) -> NDArray[np.float32]:
-        """(cards + 1, k) float32: the features of every card in the row of its card id."""
+        """(cards + 1, k) float32: the features of every card, indexed by card id."""
         ...
 
     @property
@@ -110,11 +110,11 @@ class Match(Protocol):
         ...
 
     def table_text(self, records: NDArray[np.void], observer: int | None = None) -> str:
-        """The first game as text, as the observer sees it; None: with all hands."""
+        """The first game as text, as the observer sees it; None: with all hands shown."""
         ...
 
     def winners(self, winner: int) -> tuple[int, ...]:
-        """The seats that have won, by the ``winner`` of a game."""
+        """The seats that have won, given the ``winner`` of a game."""
         ...
 
     def outcomes(self, records: NDArray[np.void]) -> dict[str, NDArray[Any]]:
@@ -137,14 +137,14 @@ def fingerprint(meaning: object) -> str:
 
 
 class Game(NamedTuple):
-    """Where a game is.
+    """Where the code of a game is.
 
     Attributes:
         package: a package with the modules ``match``, ``batch``, ``events``, ``log`` and ``rows``.
-        match: the class of ``match`` that says what is played: a `Match` with a class method ``from_settings``.
-        batch: the class of ``batch`` that plays it, an `agot_env.batch.Batch`.
+        match: the name of the match class in ``match``: a `Match` with a class method ``from_settings``.
+        batch: the name of the batch class in ``batch``, a subclass of `agot_env.batch.Batch`.
         options: the arguments of a match that are options of the command line (`agot_env.cli.matches.GameOptions`).
-        seating: of these, what says who sits where.
+        seating: those options that determine who sits where.
     """
 
     package: str
@@ -164,7 +164,7 @@ class Game(NamedTuple):
 
     @property
     def batch_type(self) -> Any:
-        """The class of batches; the engine is loaded."""
+        """The class of batches. Accessing it loads the engine."""
         return getattr(self.module("batch"), self.batch)
 
 
@@ -185,7 +185,7 @@ def new_batch(matches: Match | Sequence[Match], n: int, seed: int, **options: An
     """A batch of a match, or of several that differ only in their decks, with the options of its class.
 
     Raises:
-        ValueError: no match, or what the class refuses.
+        ValueError: no match is given, or the class rejects the arguments.
     """
     several = list(matches) if isinstance(matches, Sequence) else [matches]
     if not several:
@@ -202,7 +202,7 @@ def settings_of(match: Match) -> dict[str, Any]:
     """The settings that recreate the match, as JSON values.
 
     Raises:
-        ValueError: the match has cards of its own, which cannot be written down.
+        ValueError: the match has extra cards, which cannot be expressed as JSON.
     """
     return {"game": match.game, **match.settings()}
 
@@ -211,13 +211,13 @@ def checked_settings(settings: Mapping[str, Any], game: str, known: Iterable[str
     """The settings of a match of a game, without the name of the game.
 
     Args:
-        settings: of `settings_of`, or without the name of the game.
+        settings: as returned by `settings_of`, with or without the name of the game.
         game: the name of the game in `GAMES`.
         known: the names of all settings of such a match.
-        required: those without a default.
+        required: the names of those without a default.
 
     Raises:
-        ValueError: they are not; the message says which keys are expected.
+        ValueError: these are not settings of such a match; the message lists the expected keys.
     """
     names = list(known)
     if "lineups" in settings:
@@ -233,10 +233,10 @@ def checked_settings(settings: Mapping[str, Any], game: str, known: Iterable[str
 
 
 def match_of(settings: Mapping[str, Any]) -> Any:
-    """The match of `settings_of`.
+    """The match that `settings_of` has described.
 
     Raises:
-        ValueError: a match that this version cannot make.
+        ValueError: this version cannot create the match.
     """
     arguments = dict(settings)
     game = arguments.pop("game", "agot")

@@ -1,4 +1,4 @@
-"""Game records: a game with all of its events, which can be continued, saved as JSON Lines and replayed."""
+"""Game records: a game with all of its events, which you can continue, save as JSON Lines, and replay."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ if TYPE_CHECKING:
 
 
 class GameRecord:
-    """A game from some state on: the state, the actions, and everything that happened.
+    """A game from a given state on: that state, the actions, and everything that happens.
 
     Args:
         match: the match.
-        seed, index, episode: which game; the record starts at its beginning.
+        seed, index, episode: identify the game; the record starts at its beginning.
         actions: the first actions; `step` takes more.
 
     Attributes:
-        games: a batch of one game in its present state. Read it, but play it with `step`.
+        games: a batch of one game in its current state. You may read it, but play only through `step`.
         events: what has happened so far; the first event is GameBegan.
         actions: the actions so far.
 
@@ -46,9 +46,9 @@ class GameRecord:
 
     @classmethod
     def from_now(cls, games: Batch, i: int = 0) -> Self:
-        """The record of a game of a batch from its present state on.
+        """Start a record of a game of a batch in its current state.
 
-        The game is copied, so what happens in the batch later is not recorded. A scenario that was only laid out is run up to its first
+        The game is copied, so later steps of the batch are not recorded. A scenario that has only been set up is run to its first
         decision.
         """
         record = cls.__new__(cls)
@@ -57,7 +57,7 @@ class GameRecord:
         try:
             settings_of(match)
             start = base64.b64encode(copy.to_bytes()).decode()
-        except ValueError:  # cards of its own
+        except ValueError:  # extra cards
             start = None
         module = _events_of(match)
         began = replace(module.began(copy), start=start)
@@ -66,12 +66,12 @@ class GameRecord:
 
     @property
     def match(self) -> Any:
-        """What is played."""
+        """The match."""
         return self.games.match_of(0)
 
     @property
     def players(self) -> tuple[str, ...]:
-        """What the seats are called."""
+        """The names of the seats."""
         first = self.events[0]
         assert isinstance(first, GameBegan)
         return first.players
@@ -82,10 +82,10 @@ class GameRecord:
         return bool(self.games.seat[0] < 0)
 
     def step(self, action: int | None = None) -> list[Event]:
-        """Take an action, and return what happens.
+        """Take an action, and return the events that it causes.
 
         Args:
-            action: of the acting seat; None: a uniformly random legal one, from the RNG stream of the game.
+            action: the action of the acting seat; None: a uniformly random legal action, from the RNG stream of the game.
 
         Raises:
             IllegalActionError: the action is not legal, or the game is over; nothing has changed.
@@ -97,7 +97,7 @@ class GameRecord:
         return happened
 
     def copy(self) -> Self:
-        """A record of the same game, to return to this state or to play on differently."""
+        """An independent copy of the record, for example to return to this state later or to try another continuation."""
         record = type(self).__new__(type(self))
         record._begin(self.games.copy(), list(self.events))
         record.actions = list(self.actions)
@@ -112,25 +112,25 @@ class GameRecord:
     # --- JSON Lines ----------------------------------------------------------------------------------------------------
 
     def to_json(self, seat: int | None = None) -> str:
-        """The events as JSON Lines, an event a line.
+        """The events as JSON Lines, one event per line.
 
         Args:
-            seat: what this seat has seen of them; None: all of it.
+            seat: write the events as this seat has seen them; None: in full.
         """
         return "".join(f"{to_json(event)}\n" for event in seen(self.events, seat))
 
     @classmethod
     def from_json(cls, lines: str | Iterable[str]) -> Self:
-        """The record of JSON Lines, replayed.
+        """Read a record from JSON Lines and replay it.
 
         Raises:
-            ValueError: they are no events, or not those that come of playing the game again; the message says which line.
+            ValueError: a line is not an event, or differs from the event that replaying the game produces; the message names the line.
         """
         events = events_of(lines)
         first = events[0]
         assert isinstance(first, GameBegan)
         if first.match is None or (first.start is None and first.seed is None):
-            raise ValueError("line 1: what a seat has seen, or a game with cards of its own, cannot be replayed")
+            raise ValueError("line 1: the view of a single seat, or a game with extra cards, cannot be replayed")
         try:
             match = match_of(first.match)
             if first.start is None:
@@ -149,15 +149,15 @@ class GameRecord:
             if recorded != played:
                 raise ValueError(f"line {number}: this version has {to_json(played)} instead")
         if len(events) != len(record.events):
-            raise ValueError(f"there are {len(events)} lines, and this version has {len(record.events)} events")
+            raise ValueError(f"there are {len(events)} lines, but this version has {len(record.events)} events")
         return record
 
 
 def events_of(lines: str | Iterable[str]) -> list[Any]:
-    """The events of JSON Lines.
+    """Parse events from JSON Lines.
 
     Raises:
-        ValueError: a line is no event, or the first is not that the game began; the message says which line.
+        ValueError: a line is not an event, or the first is not ``game_began``; the message names the line.
     """
     events: list[Event] = []
     kinds: tuple[type[Event], ...] = (GameBegan,)
@@ -172,7 +172,7 @@ def events_of(lines: str | Iterable[str]) -> list[Any]:
                 raise ValueError(f"line 1: unknown game {game!r}; known: {', '.join(GAMES)}")
             kinds = GAMES[game].module("events").KINDS
         elif isinstance(event, GameBegan):
-            raise ValueError(f"line {number}: a game begins once")
+            raise ValueError(f"line {number}: game_began may occur only once")
         events.append(event)
     if not events:
         raise ValueError("there are no lines")

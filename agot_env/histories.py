@@ -1,4 +1,4 @@
-"""What has happened in the games of a batch so far: their events, made only when somebody asks for them."""
+"""The events so far of the games of a batch, computed on demand."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ if TYPE_CHECKING:
 
 
 class NoEventsError(ReportedError, RuntimeError):
-    """What has happened in a game cannot be given."""
+    """The events of a game are not available."""
 
 
 class Histories:
     """The events of the games of a batch.
 
-    A game is recorded by playing its actions again, when its events are first asked for; after that only its new actions are played. So
-    games whose events nobody asks for cost nothing.
+    When the events of a game are first requested, its actions are replayed; later requests replay only the new actions. A game whose events
+    are never requested costs nothing.
 
     Args:
-        batch: the games; their observations must be written when events are asked for.
+        batch: the games; their observations must be up to date when events are requested.
     """
 
     def __init__(self, batch: Batch) -> None:
@@ -31,11 +31,11 @@ class Histories:
         self._records: dict[int, tuple[tuple[object, ...], GameRecord]] = {}
 
     def events(self, i: int, seat: int) -> list[Event]:
-        """What a seat has seen of game ``i`` of the batch, from its beginning until now.
+        """The events of game ``i`` of the batch, from its beginning until now, as a seat has seen them.
 
         Raises:
-            NoEventsError: the game cannot be replayed from its beginning: it is a sample, began as a situation that was laid out, or
-                has had more decisions than a batch keeps.
+            NoEventsError: the game cannot be replayed from its beginning: it is a sample, began as a scenario, or has had more decisions
+                than a batch keeps.
         """
         batch, game = self._batch, self._batch.records[i]
         match, episode = batch.match_of(i), (int(game["seed"]), int(game["index"]), int(game["episode"]))

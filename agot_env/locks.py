@@ -1,4 +1,4 @@
-"""Locks that a batch and an environment hold while they change, and the number of forks, which threads and locks do not survive."""
+"""Locks that batches and environments hold while they change, and a count of forks, since threads and locks do not survive a fork."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ if hasattr(os, "register_at_fork"):
 
 
 def forks() -> int:
-    """How often this process has been forked off: threads and locks are those of the process that made them."""
+    """How many forks lie between this process and the first one. Threads and locks belong to the process that created them."""
     return _forks
 
 
 class OneThread:
-    """A context that one thread at a time may enter, as often as it likes.
+    """A reentrant context that only one thread at a time may enter.
 
     Raises:
         RuntimeError: another thread is in it.
@@ -45,8 +45,8 @@ class OneThread:
         self.lock.release()
 
     def enter(self, blocking: bool) -> None:
-        """Enter; when another thread is in it, wait or raise."""
-        if self.process != _forks:  # the thread that held the lock is not in this process
+        """Enter; if another thread is in it, wait or raise."""
+        if self.process != _forks:  # the thread that held the lock does not exist in this process
             self.process = _forks
             self.lock = threading.RLock()
         if not self.lock.acquire(blocking):
@@ -54,7 +54,7 @@ class OneThread:
 
 
 class Waiting:
-    """The same context for those who wait until no other thread is in it."""
+    """The same context for callers that wait until no other thread is in it."""
 
     def __init__(self, alone: OneThread) -> None:
         self.alone = alone

@@ -1,4 +1,4 @@
-"""Logs of games in words, made from their events. Each game has its own words in its module ``log``."""
+"""Logs of games in words, generated from their events. Each game defines the wording in its module ``log``."""
 
 from __future__ import annotations
 
@@ -16,34 +16,34 @@ if TYPE_CHECKING:
 def game_log(
     match: Match, seed: int, index: int = 0, actions: Sequence[int] | None = None, *, seat: int | None = None
 ) -> Iterator[str]:  # fmt: skip
-    """The log of a game: headings, and below them, indented, what happens.
+    """The log of a game: headings, each followed by indented lines that say what happens.
 
     Args:
         match: the match.
         seed: as for `GameBatch`.
         index: which game of the batch.
-        actions: what is done; None: uniformly random legal actions.
+        actions: the actions; None: uniformly random legal actions.
         seat: the seat whose view is written; None: everything.
 
     Raises:
-        IllegalActionError: an action that is not legal, or fewer actions than the game needs.
+        IllegalActionError: an action is not legal, or there are too few actions to finish the game.
     """
     return _log_of(GameRecord(match, seed, index), actions, seat)
 
 
 def log_from(games: Batch, actions: Sequence[int] | None = None, *, seat: int | None = None) -> Iterator[str]:
-    """The log of the first game of a batch from here to its end, as `game_log`; the batch itself is not played."""
+    """The log of the first game of a batch from its current state to its end, as `game_log`. The batch itself is not changed."""
     return _log_of(GameRecord.from_now(games), actions, seat)
 
 
 def log_of_events(events: Sequence[Event], *, seat: int | None = None) -> Iterator[str]:
-    """The log of the events of a game, such as those of a file.
+    """The log of the events of a game, such as those read from a file.
 
     Raises:
-        ValueError: the first event is not that the game began.
+        ValueError: the first event is not a `GameBegan`.
     """
     if not events or not isinstance(events[0], GameBegan):
-        raise ValueError("the first event of a game is that it began")
+        raise ValueError("the first event must be game_began")
     game = (events[0].match or {}).get("game", "agot")
     lines: Iterator[str] = GAMES[game].module("log").Log(events[0].players, seat).lines(events)
     return lines

@@ -1,4 +1,4 @@
-"""Find things by what they are called: a whole name or a part of it, with suggestions where nothing matches."""
+"""Find things by a name or a part of one, with suggestions if nothing matches."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from agot_env.names import shown
 from agot_env.wording import listed
 
 SUGGESTIONS, LEAST_LIKENESS, SHORTEST_PART = 3, 0.7, 3
-"""How many names an error suggests at most, how similar they must be, from 0 to 1, and the letters of a part of a name that suggests it."""
+"""The most names that an error suggests; how similar they must be, from 0 to 1; the fewest letters of a part that suggests a name."""
 
 
 def find(text: str, names: Sequence[str], noun: str = "card") -> list[int]:
-    """The places of the names that a text means: those that it equals, or else those that contain it.
+    """The indices of the names that match a text: those equal to it, or if there are none, those that contain it.
 
     Case, punctuation and repeated spaces are ignored.
 
     Args:
         text: a name or a part of one.
         names: all names; one may occur several times.
-        noun: what has these names, for the message.
+        noun: what the names denote, for the message.
 
     Raises:
         ValueError: no name contains the text; the message suggests similar ones.
@@ -35,9 +35,10 @@ def find(text: str, names: Sequence[str], noun: str = "card") -> list[int]:
 
 
 def did_you_mean(text: str, names: Iterable[str]) -> str:
-    """The names that a text may stand for, as the end of a sentence: "; did you mean Eddard Stark or Arya Stark?"; empty without any.
+    """Suggestions for a text, as the end of a sentence: "; did you mean Eddard Stark or Arya Stark?"; empty if there are none.
 
-    They are those most similar to it, as a whole or in as many of their words as it has, and then those that contain it; at most three.
+    The most similar names come first, compared as a whole or in as many of their words as the text has, then names that contain the
+    text; at most three in total.
     """
     wanted = _plain(text)
     likeness = {name: _likeness(wanted, _plain(name)) for name in dict.fromkeys(names)} if wanted else {}

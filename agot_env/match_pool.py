@@ -1,4 +1,4 @@
-"""The matches of a batch, and which of them an episode plays."""
+"""The matches of a batch, and the choice of the match for each episode."""
 
 from __future__ import annotations
 
@@ -11,26 +11,26 @@ from numpy.typing import ArrayLike, NDArray
 from agot_env.wording import counted
 
 ORDERS = ("random", "rotation")
-"""How episodes get their match: at random, or each in turn."""
+"""How the match of an episode is chosen: at random, or each match in turn."""
 
 
 class MatchPool:
     """What a batch plays: one match, or several that differ only in their decks.
 
-    The match of an episode is a function of its (seed, index, episode) alone: with ``"random"`` order a uniform draw, with
-    ``"rotation"`` match (index + episode) % number of matches.
+    The match of an episode depends only on its (seed, index, episode): with ``"random"`` order it is a uniform draw, with
+    ``"rotation"`` it is match (index + episode) % number of matches.
 
     Args:
         matches: one match, or a sequence of matches.
         order: one of `ORDERS`.
 
     Raises:
-        ValueError: no match, several of a game that has no decks, or an unknown order.
+        ValueError: there is no match, there are several of a game without decks, or the order is unknown.
 
     Attributes:
-        matches: those given, a tuple.
+        matches: a tuple of the matches given.
         order: as given.
-        setup: the arguments of the kernel ``run`` that say what is played: arrays and integers.
+        setup: the arguments of the kernel ``run`` that determine what is played: arrays and integers.
     """
 
     setup: tuple[Any, ...]
@@ -52,28 +52,28 @@ class MatchPool:
         return len(self.matches)
 
     def prepared(self) -> tuple[Any, ...]:
-        """`setup`; with several matches they are compared here."""
+        """`setup`, after checking that several matches differ only in their decks."""
         first = self.matches[0]
         if len(self.matches) > 1:
             raise ValueError(f"a batch of the game {first.game!r} plays one match, not {len(self.matches)}")
         return first.template, first.tables
 
     def match(self, k: int) -> Any:
-        """The k-th match, whose tables are those of the batch."""
+        """The k-th match, with the tables of the batch."""
         return self.matches[k]
 
     def setup_of(self, k: int) -> tuple[Any, ...]:
-        """`setup` with which every episode plays the k-th match; `note` then writes down that it did."""
+        """The `setup` with which every episode plays the k-th match. Call `note` afterwards to record the choice."""
         return self.setup
 
     def note(self, records: NDArray[np.void], rows: NDArray[np.integer], numbers: NDArray[np.int64]) -> None:
-        """Write into records which matches the games of some rows have been begun with, by `setup_of`."""
+        """Record which matches the games of some rows play, after they have begun with `setup_of`."""
 
     def checked_numbers(self, numbers: ArrayLike, n: int) -> NDArray[np.int64]:
         """(n,) int64, which match each of n games plays.
 
         Raises:
-            ValueError: they are no n integers, or there is no such match.
+            ValueError: they are not n integers, or there is no such match.
         """
         array = np.asarray(numbers)
         if array.shape != (n,) or array.dtype.kind not in "iu" or (n and not 0 <= array.min() <= array.max() < len(self)):
@@ -86,5 +86,5 @@ class MatchPool:
         return None if first == other else f"a batch of the game {first.game!r} plays one match"
 
     def numbers(self, records: NDArray[np.void]) -> NDArray[np.int64]:
-        """(n,) which match each of some games plays, as their records say; records from elsewhere may say anything."""
+        """(n,) integers: which match each game plays, according to its record. Untrusted records can contain any number."""
         return np.zeros(len(records), np.int64)

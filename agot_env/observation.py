@@ -1,4 +1,4 @@
-"""What an observation consists of: every piece with its shape, its columns, their bounds and meanings, and named views of it."""
+"""The pieces of an observation, with their shapes, columns, bounds and meanings, and named views of them."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ FLAG = (0, 1)
 
 
 class Column(NamedTuple):
-    """One number of a piece.
+    """One column of a piece.
 
     Attributes:
-        meaning: in words.
-        low, high: the least and the greatest value that it can have.
-        today: the greatest value that today's cards bring about, if ``high`` leaves room for later ones; else None.
+        meaning: its meaning in words.
+        low, high: its minimum and maximum.
+        today: the maximum that the current cards can reach, if ``high`` leaves room for later cards; else None.
     """
 
     meaning: str
@@ -42,11 +42,11 @@ class Piece(NamedTuple):
     """A piece of an observation vector.
 
     Attributes:
-        start, stop: it is ``observation[..., start:stop]``.
-        shape: stored row by row.
-        meaning: in words.
-        low, high: the bounds of all its numbers.
-        columns: the names of the last axis and what they mean; empty where all numbers mean the same.
+        start, stop: the piece is ``observation[..., start:stop]``.
+        shape: its shape, in C order.
+        meaning: its meaning in words.
+        low, high: the minimum and maximum of all its numbers.
+        columns: the names and meanings along the last axis; empty if all numbers have the same meaning.
     """
 
     start: int
@@ -62,9 +62,9 @@ class ObservationPieces:
     """The pieces of an observation.
 
     Args:
-        layout: name -> where it starts and its shape, in order.
-        meanings: name -> what it means, the bounds of its numbers, and its columns by name.
-        named: the columns of a piece as the engine writes them, where it has any.
+        layout: name -> start and shape, in order.
+        meanings: name -> meaning, bounds of the numbers, and columns by name.
+        named: name -> the names of the columns in the order in which the engine writes them, for pieces that have any.
 
     Attributes:
         pieces: name -> `Piece`, in order.
@@ -86,7 +86,7 @@ class ObservationPieces:
 
     @cached_property
     def bounds(self) -> tuple[NDArray[np.int16], NDArray[np.int16]]:
-        """The least and the greatest value of every number: two int16 arrays of shape (size,)."""
+        """The minimum and maximum of every number: two int16 arrays of shape (size,)."""
         low, high = np.empty(self.size, np.int16), np.empty(self.size, np.int16)
         for piece in self.pieces.values():
             part = slice(piece.start, piece.stop)
@@ -96,7 +96,7 @@ class ObservationPieces:
 
     @cached_property
     def columns(self) -> list[tuple[object, ...]]:
-        """Of every piece its name, place and shape, and the names and bounds of its columns: all but what is said of it in words."""
+        """The name, position and shape of every piece, and the names and bounds of its columns: everything except the descriptions."""
         return [
             (name, piece.start, piece.shape, piece.low, piece.high)
             + tuple((column, facts.low, facts.high) for column, facts in piece.columns.items())
@@ -104,7 +104,7 @@ class ObservationPieces:
         ]
 
     def tables(self) -> list[str]:
-        """The pieces, and the columns of each, as lines of markdown."""
+        """The pieces and their columns, as lines of Markdown."""
         lines = ["| piece | from | to | shape | bounds | meaning |", "|---|---|---|---|---|---|"]
         for name, piece in self.pieces.items():
             shape = " x ".join(map(str, piece.shape))
@@ -124,7 +124,7 @@ def observation_pieces(obs: Values, match: Match) -> dict[str, Values]:
     """Named views of an observation, or of a batch of them.
 
     Args:
-        obs: an array of shape (..., match.observation_size), of NumPy or of PyTorch; any dtype.
+        obs: a NumPy array or PyTorch tensor of shape (..., match.observation_size) and any dtype.
         match: the match.
 
     Returns:
@@ -133,7 +133,7 @@ def observation_pieces(obs: Values, match: Match) -> dict[str, Values]:
         ``"globals.round"`` (...,), ``"seats.gold"`` (..., seats), ``"cards.strength"`` (..., seats * 64), ``"history.prompt"`` (..., 16).
 
     Raises:
-        ValueError: the last dimension is not that of an observation of the match.
+        ValueError: the last dimension is not ``match.observation_size``.
     """
     layout = match.pieces
     shape = tuple(getattr(obs, "shape", ()))

@@ -1,4 +1,4 @@
-"""Tables in Parquet files that may be damaged, or from elsewhere."""
+"""Parquet files, which may be damaged or come from elsewhere."""
 
 from __future__ import annotations
 
@@ -12,28 +12,28 @@ from agot_env.files import replacing
 from agot_env.names import shown
 
 PARQUET_ERRORS = (pl.exceptions.PolarsError, pl.exceptions.PanicException, OSError)
-"""What polars raises for a file that cannot be read."""
+"""The exceptions of polars for unreadable files."""
 
 
 def read_table(path: Path, schema: Mapping[str, pl.DataType], optional: Collection[str] = ()) -> pl.DataFrame:
-    """A table of which every column is known.
+    """Read a table with known columns.
 
     Args:
         path: the file.
         schema: the names and types of its columns, in any order.
-        optional: the names of columns of lists that may be missing; all lists in them are empty then.
+        optional: the names of list columns that may be missing; they are filled with empty lists.
 
     Returns:
-        its columns in the order of the schema, without empty cells.
+        the table, with its columns in the order of the schema and without nulls.
 
     Raises:
-        FileError: it is damaged or no Parquet file, or has other columns, columns of other types, or empty cells.
+        FileError: the file is damaged or not a Parquet file, or contains unexpected columns, wrong types or nulls.
     """
     try:
-        with path.open("rb") as file:  # not the path, in which polars would read ``*`` as a pattern
+        with path.open("rb") as file:  # not the path: polars would interpret ``*`` in it as a pattern
             table = pl.read_parquet(file)
     except PARQUET_ERRORS as error:
-        raise FileError(f"{shown(path)} is damaged or no Parquet file ({shown(error, 200)})") from error
+        raise FileError(f"{shown(path)} is damaged or not a Parquet file ({shown(error, 200)})") from error
     missing = set(schema) - set(table.columns)
     if set(table.columns) - set(schema) or missing - set(optional):
         columns = ", ".join(shown(name, 40) for name in table.columns[:20])
@@ -53,7 +53,7 @@ def write_table(path: Path, table: pl.DataFrame, *, overwrite: bool = True) -> N
     """Write a table as a Parquet file, see `agot_env.files.replacing`.
 
     Raises:
-        FileError: it cannot be written, or exists and must not be replaced.
+        FileError: it cannot be written, or it exists and ``overwrite`` is False.
     """
     with replacing(path, overwrite=overwrite) as unfinished:
         table.write_parquet(unfinished)

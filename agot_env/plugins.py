@@ -1,4 +1,4 @@
-"""Plug-ins: agents and commands that packages provide through entry points.
+"""Plug-ins: agents and commands that packages register through entry points.
 
 A package registers an agent in the group ``agot.agents`` and a command in ``agot.commands``::
 
@@ -6,7 +6,7 @@ A package registers an agent in the group ``agot.agents`` and a command in ``ago
     miser = "my_package.miser:Miser"            # for every game
     "lands.miser" = "my_package.miser:Settler"  # for the Lands game only
 
-Those of this project are also found where it has not been installed, as in a checkout on ``sys.path``.
+The plug-ins of this project are also found if it is not installed, for example in a checkout on ``sys.path``.
 """
 
 from __future__ import annotations
@@ -42,19 +42,19 @@ OWN: Mapping[str, Mapping[str, str]] = {
         "web": "agot_agents.commands.web:Web",
     },
 }
-"""The plug-ins of this project: group, name, and where it is; the same as the entry points of pyproject.toml."""
+"""The plug-ins of this project: group, name and location, as in the entry points in pyproject.toml."""
 
 CHECKOUT = {"agot_agents": "agents", "agot_training": "training"}
 """The folders of a checkout that contain the packages of the plug-ins."""
 
 
 class PluginError(ValueError):
-    """A plug-in that cannot be loaded; the message says which, and why."""
+    """A plug-in cannot be loaded; the message says which one, and why."""
 
 
 @cache
 def plugins(group: str) -> Mapping[str, tuple[str, ...]]:
-    """The plug-ins of a group: where each name is registered, ``"module:attribute"``; more than one place is an error of `load`."""
+    """The plug-ins of a group: name -> the places where it is registered, as ``"module:attribute"``. `load` rejects several places."""
     found = {name: {where: None} for name, where in OWN.get(group, {}).items()}
     for entry in entry_points(group=group):
         found.setdefault(entry.name, {})[entry.value.replace(" ", "")] = None
@@ -85,7 +85,7 @@ def imported(where: str) -> Any:
         return getattr(import_module(module), attribute)
     except AttributeError:
         raise PluginError(f"module {module!r} has no {attribute!r}") from None
-    except Exception as error:  # whatever its code does when it is imported
+    except Exception as error:  # importing can run any code
         raise PluginError(f"module {module!r} cannot be imported ({type(error).__name__}: {error})") from error
 
 
@@ -95,4 +95,4 @@ def _find_in_checkout(module: str) -> None:
     if package in CHECKOUT and package not in sys.modules:
         folder = Path(__file__).resolve().parents[1] / CHECKOUT[package]
         if (folder / package).is_dir() and str(folder) not in sys.path:
-            sys.path.insert(0, str(folder))  # before an installed one, which may be of another version
+            sys.path.insert(0, str(folder))  # takes precedence over an installed package, which may have another version

@@ -1,4 +1,4 @@
-"""Batches as bytes and as pickles: what comes back may come from anywhere, and is replayed or checked before it is played."""
+"""Batches as bytes and as pickles. Their contents are untrusted, so each game is replayed or validated before it is played."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from agot_env.wording import listed
 
 
 class SavedBatch(ABC):
-    """What an `agot_env.batch.Batch` does to be saved and read again."""
+    """The part of `agot_env.batch.Batch` that saves and loads games."""
 
     kernels: Any
     layout: Any
@@ -50,11 +50,12 @@ class SavedBatch(ABC):
             return {name: getattr(self, name) for name in names}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
-        """Take the state of a pickle, whose arrays may be read-only.
+        """Restore the state from a pickle, whose arrays may be read-only.
+
+        The games are validated, but pickle itself can execute code: do not unpickle data that you do not trust.
 
         Raises:
-            ValueError: it is no state of a batch, or its games cannot be played. What executes is pickle's own affair: unpickle
-                nothing that you do not trust.
+            ValueError: the state is not that of a batch, or its games cannot be played.
         """
         pool, records, trace = state["pool"], state["records"], state["_trace"]
         threads, autoreset = state["threads"], bool(state["autoreset"])
@@ -73,7 +74,7 @@ class SavedBatch(ABC):
         self._run(self.kernels.WRITE)
 
     def to_bytes(self) -> bytes:
-        """Everything: the match, the games and the actions so far. `from_bytes` continues to the same future."""
+        """Serialise the matches, the games and the actions so far. A batch restored by `from_bytes` has the same future."""
         with self._looking:
             facts = {"layout": self.layout_hash(), "n": len(self), "autoreset": self.autoreset, "order": self.pool.order}
             head = json.dumps(facts | self.described(self.pool)).encode()
@@ -82,23 +83,23 @@ class SavedBatch(ABC):
 
     @classmethod
     def from_bytes(cls, data: bytes, matches: Any = None) -> Self:
-        """A batch from `to_bytes`.
+        """Restore a batch from the bytes of `to_bytes`.
 
-        The bytes may come from anywhere: they execute nothing, and no game that they hold can crash the process. A game that its
-        match, its seed and its actions lead to is taken as it is. Others, as those that were resampled or laid out on a `Table`, must pass
+        The bytes may be untrusted: they cannot execute code, and no game in them can crash the process. A game that can be reproduced from
+        its match, seed and actions is accepted. Other games, such as resampled games and those set up on a `Table`, are validated with
         `invalid`.
 
         Args:
             data: the bytes.
-            matches: what the batch was made with, needed only if there are extra cards, which cannot be rebuilt from bytes.
+            matches: the matches of the batch. Needed only if they have extra cards, which cannot be restored from bytes.
 
         Raises:
-            ValueError: the bytes are truncated, damaged, of another version, of another pool of cards or of other matches than those
-                given, or hold a game that cannot be played.
+            ValueError: the bytes are truncated, damaged, of another version or card pool, do not belong to ``matches``, or contain a
+                game that cannot be played.
         """
         start = len(cls.magic) + 4 + 32
         if not isinstance(data, bytes | bytearray | memoryview):
-            raise ValueError(f"bytes are wanted, not {type(data).__name__}")
+            raise ValueError(f"data must be bytes, not {type(data).__name__}")
         data = bytes(data)
         if len(data) < start or data[: len(cls.magic)] != cls.magic:
             raise ValueError(f"these bytes are not a saved {cls.__name__}")
@@ -110,7 +111,7 @@ class SavedBatch(ABC):
         kept = cls.actions_kept(pool.match(0))
         item = cls.layout.GAME.itemsize
         if type(n) is not int or n < 0 or type(autoreset) is not bool or len(data) != start + size + n * (item + 2 * kept):
-            raise ValueError(f"the bytes of the saved {cls.__name__} are not as many as its head says")
+            raise ValueError(f"the saved {cls.__name__} does not have the length that its header states")
         records = np.frombuffer(data, np.uint8, n * item, start + size).copy().view(cls.layout.GAME)
         batch = cls.__new__(cls)
         batch._set_up(records, pool, autoreset, 1)
@@ -120,12 +121,12 @@ class SavedBatch(ABC):
         return batch
 
     def _take_actions(self, trace: NDArray[np.int16]) -> None:
-        """Take the actions of the episodes under way; what lies behind them means nothing."""
+        """Restore the actions of the current episodes; entries after the last action are ignored."""
         self._trace[:] = np.where(np.arange(trace.shape[1]) < self.records["decisions"][:, None], trace, -1)
 
     @classmethod
     def _read_head(cls, text: bytes, matches: Any) -> tuple[dict[str, Any], MatchPool]:
-        """What the head of saved bytes says, and what is played."""
+        """Parse the header of saved bytes: its values, and the pool of matches."""
         try:
             head = json.loads(text)
             if head["layout"] != cls.layout_hash():
@@ -134,14 +135,14 @@ class SavedBatch(ABC):
             said = json.loads(json.dumps(cls.described(pool)))
             other = [name for name in said if head[name] != said[name]]
             if other:
-                whose = "can be rebuilt from its bytes; give the matches" if matches is None else "those of the matches given"
+                whose = "can be restored from its bytes; pass the matches" if matches is None else "those of the matches given"
                 raise ValueError(f"the {cls.__name__} was saved with other {listed(other)} than {whose}")
             return {"n": head["n"], "autoreset": head["autoreset"]}, pool
         except (KeyError, TypeError, AttributeError, IndexError, OverflowError, RecursionError) as error:
-            raise ValueError(f"the head of the saved {cls.__name__} is damaged: {error!r}") from None
+            raise ValueError(f"the header of the saved {cls.__name__} is damaged: {error!r}") from None
 
     def _replayed(self) -> NDArray[np.bool_]:
-        """(n,) bool: which games are what the engine makes of their match, seed and actions, but for the RNG stream of random play."""
+        """(n,) bool: which games the engine reproduces from their match, seed and actions, apart from the RNG stream of random play."""
         made = self.records["decisions"].astype(np.int64)
         names = ("seed", "index", "episode")
         known: NDArray[np.bool_] = (made >= 0) & (made <= self._trace.shape[1])
@@ -169,7 +170,7 @@ class SavedBatch(ABC):
         return known
 
     def _refuse_unknown(self) -> None:
-        """Raise a ValueError if a game is not what its actions lead to, and cannot be played either."""
+        """Raise a ValueError if a game is not reproduced by its actions and is not valid otherwise."""
         unknown = np.flatnonzero(~self._replayed())
         numbers = self.pool.numbers(self.records[unknown])
         for number in np.unique(numbers).tolist():
@@ -184,29 +185,29 @@ class SavedBatch(ABC):
     @staticmethod
     @abstractmethod
     def invalid(records: NDArray[np.void], match: Any) -> dict[int, str]:
-        """What is wrong with records of a match that may come from anywhere, by their places; empty if all can be played."""
+        """Validate untrusted records of a match: index -> what is wrong with the record; empty if all can be played."""
 
     @classmethod
     def layout_hash(cls) -> str:
-        """A hash of the records and prompts, so that another version of the engine is noticed."""
+        """A hash of the layout of records and of the prompts, to detect other versions of the engine."""
         return hashlib.sha256(repr(cls.layouts).encode()).hexdigest()[:16]
 
     @staticmethod
     @abstractmethod
     def actions_kept(match: Any) -> int:
-        """How many actions of an episode are kept."""
+        """The maximum number of actions of an episode that a batch keeps."""
 
     @staticmethod
     @abstractmethod
     def described(pool: Any) -> dict[str, Any]:
-        """What the matches are, as JSON."""
+        """The matches as JSON values."""
 
     @staticmethod
     @abstractmethod
     def matches_described(described: dict[str, Any]) -> list[Any]:
-        """The matches that `described` describes, as far as JSON can."""
+        """The matches that `described` has described, as far as JSON can express them."""
 
 
 def _owned(array: NDArray[Any]) -> NDArray[Any]:
-    """The array, or a copy of it that can be written to: what came through shared memory cannot."""
+    """The array, or a writable copy: arrays from shared memory are read-only."""
     return np.require(array, requirements=("C", "A", "W"))

@@ -1,4 +1,4 @@
-"""Scenario: a game of which every decision is chosen in words. The tables of the games lay such games out."""
+"""Scenario: a game in which every decision is chosen by its label. The ``Table`` class of each game sets up such games."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Scenario(ABC):
     """One game, played by the labels of its legal actions."""
 
     _laid_out: Batch | None = None
-    """The game as it was laid out, before anything has happened."""
+    """The game as it was set up, before anything has happened."""
 
     @property
     @abstractmethod
@@ -26,7 +26,7 @@ class Scenario(ABC):
         """The batch of one game behind the table."""
 
     def record(self) -> GameRecord:
-        """The game since it was laid out, with all of its events. Changes made directly to its arrays are not recorded.
+        """The record of the game from its setup on, with all events. Changes made directly to its arrays are not recorded.
 
         Raises:
             ValueError: the game has not started.
@@ -40,15 +40,15 @@ class Scenario(ABC):
         return record
 
     def events(self, seat: int | None = None) -> list[Event]:
-        """Everything that has happened since the game was laid out.
+        """All events since the game was set up.
 
         Args:
-            seat: what this seat has seen of it; None: all.
+            seat: the events as this seat has seen them; None: in full.
         """
         return list(seen(self.record().events, seat))
 
     def log(self, seat: int | None = None) -> list[str]:
-        """The log of the game since it was laid out, as `agot_env.log.game_log`."""
+        """The log of the game from its setup on, as `agot_env.log.game_log`."""
         record = self.record()
         return list(words_of(record.match).Log(record.players, seat).lines(record.events))
 
@@ -63,7 +63,7 @@ class Scenario(ABC):
 
     @property
     def prompt(self) -> str:
-        """What is asked; empty when the game is over."""
+        """The current prompt; empty when the game is over."""
         return self.batch.prompt(0) if self.decider >= 0 else ""
 
     def options(self) -> list[str]:
@@ -75,18 +75,18 @@ class Scenario(ABC):
         return any(text.lower() in label.lower() for label in self.options())
 
     def choose(self, text: str, *more: str) -> Self:
-        """Take the legal action that a text names; with several texts, one action after another.
+        """Take the legal action that a text identifies; with several texts, one action after another.
 
-        A text names the action whose label it is, else the only one whose label contains it; case is ignored. When several labels
-        contain it, those in which it is not merely part of a longer title count: ``"Khal Drogo"`` is not "Khal Drogo's Tent".
+        A text identifies the action whose label it equals, or else the only action whose label contains it; case is ignored. If several
+        labels contain it, only those in which it is not part of a longer title count: ``"Khal Drogo"`` does not match "Khal Drogo's Tent".
 
         Args:
             text: the label of the action, or a part of it.
-            more: the answers to the questions that follow, such as the target.
+            more: the answers to the prompts that follow, such as the target.
 
         Raises:
-            ValueError: a text names no legal action or several, or the game is over. The message says which text it was and what
-                the options were. Nothing has changed: the actions that came before it are taken back.
+            ValueError: a text identifies no legal action or several, or the game is over. The message contains the text and the options.
+                Nothing has changed: actions of earlier texts are undone.
         """
         texts = (text, *more)
         batch = self.batch
@@ -102,10 +102,10 @@ class Scenario(ABC):
         return self
 
     def _named(self, text: str) -> int:
-        """The legal action that a text names."""
+        """The legal action that a text identifies."""
         batch = self.batch
         if self.decider < 0:
-            raise ValueError(f"the game is over, and nothing can be chosen: {words_of(batch.match).ending(batch.match, batch)}")
+            raise ValueError(f"the game is over: {words_of(batch.match).ending(batch.match, batch)}")
         labels = batch.labels(0)
         found = _matching(labels, text.lower(), [title.lower() for title in self.titles()])
         if len(found) != 1:
@@ -117,7 +117,7 @@ class Scenario(ABC):
 
 
 def _matching(labels: Mapping[int, str], text: str, titles: Iterable[str]) -> list[int]:
-    """The actions that a text in lower case may mean: by the whole label, by whole titles, by any part of a label."""
+    """The actions that a lower-case text matches: by the whole label, by whole titles, or by any part of a label."""
     known = {action: label.lower() for action, label in labels.items()}
     exact = [action for action, label in known.items() if label == text]
     parts = exact or [action for action, label in known.items() if text in label]
@@ -136,5 +136,5 @@ def _is_whole(label: str, text: str, titles: Iterable[str]) -> bool:
 
 
 def _places(label: str, text: str) -> list[tuple[int, int]]:
-    """Where a text begins and ends in a label, each time that it occurs."""
+    """The start and end of each occurrence of a text in a label."""
     return [(k, k + len(text)) for k in range(len(label)) if label.startswith(text, k)]

@@ -1,4 +1,4 @@
-"""Lay out a situation of the card game, play it in words, look at the result."""
+"""Set up a situation of the card game, play it by labels, and inspect the result."""
 
 from agot_env.agot.testing import Table
 

@@ -20,27 +20,27 @@ from agot_env.errors import EngineError, IllegalActionError
 __all__ = ["EngineError", "GameBatch", "IllegalActionError"]
 
 TRACE_A_SEAT = 2048
-"""How many actions of an episode are kept, for each seat of its match."""
+"""The number of actions of an episode that a batch keeps, per seat."""
 
 
 class GameBatch(Batch):
     """A batch of independent games, as one numpy array of records.
 
     Args:
-        n: number of games.
-        matches: a `Match`, or a sequence of matches that differ only in their decks. Then each episode plays one of them, as a function of
-            its seed, index and number: see ``order``. Deck lists are open information, as always.
-        seed: an int from 0 to 2**63 - 1; game ``i`` depends only on ``(seed, first_index + i)``, not on the batch size,
-            the number of threads or the environment.
-        autoreset: begin the next episode of a game as soon as one ends; the reward, terminated and truncated of the end are
-            returned by that `step`, the observation is the first of the new episode.
-        threads: number of threads that step the batch; each steps a share of the games.
+        n: the number of games.
+        matches: a `Match`, or a sequence of matches that differ only in their decks. In that case, ``order`` determines which of them
+            each episode plays. Deck lists are always open information.
+        seed: an int from 0 to 2**63 - 1; game ``i`` depends only on ``(seed, first_index + i)``, not on the batch size, the number of
+            threads or the environment.
+        autoreset: whether to begin the next episode of a game as soon as one ends. The `step` that ends an episode then returns its
+            reward, terminated and truncated, but the observation is the first of the new episode.
+        threads: the number of threads that step the batch; each steps a share of the games.
         first_index: the index of game 0.
-        order: which match an episode plays: ``"random"``, a uniform draw that is a function of (seed, index, episode), or
-            ``"rotation"``, match (index + episode) % len(matches), so that all matches are played equally often.
+        order: which match an episode plays: ``"random"``, a uniform draw determined by (seed, index, episode), or ``"rotation"``,
+            match (index + episode) % len(matches), so that all matches are played equally often.
 
     Raises:
-        ValueError: a number out of range, or matches that differ in more than their decks; the message names the field.
+        ValueError: a number is out of range, or the matches differ in more than their decks; the message names the field.
 
     Attributes:
         records: GAME array of shape (n,): the games themselves.
@@ -61,11 +61,11 @@ class GameBatch(Batch):
 
     @staticmethod
     def actions_kept(match: Match) -> int:
-        """The number of actions of an episode that are stored: 2,048 per seat."""
+        """The maximum number of actions of an episode that a batch keeps: 2,048 per seat."""
         return TRACE_A_SEAT * match.seats
 
     def labels(self, i: int) -> dict[int, str]:
-        """The legal actions of game ``i`` with their labels, unique at a prompt."""
+        """The legal actions of game ``i`` and their labels, which are unique at each prompt."""
         match = self.match_of(i)
         with self._looking:
             return labels_of(match, self.records[i : i + 1])
@@ -80,14 +80,14 @@ class GameBatch(Batch):
         """The sources of the power of every seat in the current episode.
 
         Args:
-            rows: the games to look at, integers of shape (k,), in this order. None: all games.
+            rows: the games, integers of shape (k,), in this order. None: all games.
 
         Returns:
-            int16 array of shape (k, seats, len(POWER_SOURCES)), by the names of `agot_env.POWER_SOURCES` in their order; lost
-            power is negative, so the sum of a seat is the power on its House and on cards in play that it controls.
+            int16 array of shape (k, seats, len(POWER_SOURCES)), with one column for each name in `agot_env.POWER_SOURCES`. Lost power is
+            negative, so the sum for a seat is the power on its House card and on cards in play that it controls.
 
         Raises:
-            ValueError: a row out of range, or rows of a wrong type or shape.
+            ValueError: a row is out of range, or ``rows`` has the wrong type or shape.
         """
         found: NDArray[np.int16] = self.records["power_sources"][self._rows(rows), : self.match.seats]
         return found
@@ -99,7 +99,7 @@ class GameBatch(Batch):
         kernels.copy_samples(self.records, rows, other.records, other._trace, other.seat, self._tables, seats, luck)
 
     def raise_errors(self) -> None:
-        """Check that the engine has stopped no game; for code that plays the records of the batch itself.
+        """Check that no game has been stopped by an engine error. For code that plays the records of the batch directly.
 
         Raises:
             EngineError: a capacity of the engine was reached.
@@ -117,12 +117,12 @@ class GameBatch(Batch):
         if game["error"] == L.NO_LEGAL_ACTION:
             what = "the seat to act has no legal action"
         elif game["error"] == L.TOO_MANY_STEPS:
-            what = "the engine has found no decision in as many steps as it may take"
+            what = "the engine reached its limit of steps without finding a decision"
         raise EngineError(f"game {i}: {what}; {self.match_of(i)!r}, {where}")
 
     @staticmethod
     def invalid(records: NDArray[np.void], match: Match) -> dict[int, str]:
-        """The problems of untrusted records of a match, by their indices; empty if all are valid."""
+        """Validate untrusted records of a match: index -> what is wrong with the record; empty if all are valid."""
         return invalid_games(records, match)
 
     @staticmethod
@@ -143,7 +143,7 @@ class GameBatch(Batch):
 
     @staticmethod
     def matches_described(described: dict[str, Any]) -> list[Match]:
-        """The matches that `described` describes, without extra cards."""
+        """The matches that `described` has described, without extra cards."""
         decks = [Deck(name, house, *map(tuple, numbers)) for name, house, *numbers in described["decks"]]
         names = ("edition", "variant", "round_limit", "ask_forced", "plot_draft", "mulligan")
         rules = {name: described[name] for name in names}

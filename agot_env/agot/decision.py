@@ -1,6 +1,6 @@
-"""A decision in words, as the seat to act sees it: where the game stands, what is asked, and the legal actions with what helps to choose.
+"""A decision in words, as the acting seat sees it: the state of the game, the question, and the legal actions with details.
 
-All functions look at the first game of a batch. What they say is the same for all positions that the seat cannot distinguish.
+All functions describe the first game of a batch. Their results are the same for all positions that the seat cannot distinguish.
 """
 
 from __future__ import annotations
@@ -25,11 +25,12 @@ if TYPE_CHECKING:
     from agot_env.agot.match import Match
 
 EXPLAINED = 5
-"""Cards that are explained at once; of more only the titles are listed."""
+"""The most cards that are explained at once; if there are more, only their titles are listed."""
 
 
 def rules(match: Match) -> dict[str, object]:
-    """What the rules of a match depend on: the edition, the variant, the limit of rounds, and every switch of the edition by its name."""
+    """The settings that determine the rules of a match: the edition, the variant, the round limit, and every switch of the edition by
+    name."""
     switches = {switch.name: setting(match.edition, switch.name) for switch in SWITCHES}
     return {**switches, "edition": match.edition, "variant": match.variant, "round_limit": match.round_limit}
 
@@ -40,26 +41,26 @@ def heading(position: GameBatch) -> str:
 
 
 def status(position: GameBatch) -> list[str]:
-    """The challenge under way."""
+    """The current challenge."""
     return challenge_lines(position.match, position.records)
 
 
 def effect(position: GameBatch) -> str:
-    """What the ability does that asks."""
+    """What the ability that prompts the decision does."""
     return effect_text(position.match, position.records)
 
 
 def question(position: GameBatch) -> str:
-    """What the seat is asked."""
+    """The question to the acting seat."""
     return question_of(position.match, position.records)
 
 
 def situation(position: GameBatch, piles: bool = True) -> list[str]:
-    """The table and the seat's hand in lines: the challenge under way, every seat in the order of the seats, the hand.
+    """The table and the seat's hand in lines: the current challenge, every seat in order, the hand.
 
     Args:
         position: a batch; its first game is described.
-        piles: whether the cards of dead piles and discard piles are named.
+        piles: whether to name the cards in dead piles and discard piles.
     """
     game, match = position.records[0], position.match
     observer = int(game["seat"])
@@ -85,7 +86,7 @@ def _title(position: GameBatch, slot: int) -> str:
 
 
 def _price(position: GameBatch, slot: int) -> str:
-    """What a card in hand costs and is: "3 gold, STR 4 MP"; "event"."""
+    """The cost and properties of a card in hand: "3 gold, STR 4 MP"; "event"."""
     card = position.match.compiled.cards[position.records[0]["card"][slot]]
     if card.type == c.CHARACTER:
         return f"{_cost(card)}, STR {card.strength} {card.icons or 'no icons'}"
@@ -94,16 +95,16 @@ def _price(position: GameBatch, slot: int) -> str:
 
 
 def _cost(card: Card) -> str:
-    """What a card costs: "3 gold", "2 gold into Shadows and 3 gold out of Shadows"."""
+    """The cost of a card: "3 gold", "2 gold into Shadows and 3 gold out of Shadows"."""
     into = f"{c.COST_INTO_SHADOWS} gold into Shadows and " if "Shadows" in card.crests else ""
     return f"{into}{card.cost} gold{' out of Shadows' if into else ''}"
 
 
 def cards(position: GameBatch) -> dict[str, str]:
-    """What the cards say that matter now, by title and in this order: those of the legal actions and of the card that asks, the hand,
-    revealed plots, agendas, and all cards in play.
+    """The texts of the relevant cards by title, in this order: cards of the legal actions and the source of the prompt, the hand, revealed
+    plots, agendas, and all cards in play.
 
-    Where the seat names a card of the whole pool, those that could be named are left out.
+    If the seat must name any card of the pool, the cards that it could name are omitted.
     """
     game, match = position.records[0], position.match
     prompt = int(game["prompt"])
@@ -119,7 +120,7 @@ def cards(position: GameBatch) -> dict[str, str]:
 
 
 def options(position: GameBatch) -> dict[int, str]:
-    """The labels, plots with their printed numbers and characters in play with their STR and icons."""
+    """The labels of the legal actions, with the printed numbers of plots and the STR and icons of characters in play."""
     game, match = position.records[0], position.match
     labels, result = position.labels(0), {}
     for action, answer in answers_of(game).items():
@@ -134,14 +135,14 @@ def options(position: GameBatch) -> dict[int, str]:
 
 
 def about(position: GameBatch, action: int) -> list[str]:
-    """The card or plot that is chosen, or else the one that asks."""
+    """The card or plot that an action chooses, or else the source of the prompt."""
     game = position.records[0]
     source = source_of(game, answers_of(game)[action])
     return _explained(position, card_of(game, source)) if source >= 0 else []
 
 
 def card(position: GameBatch, name: str) -> list[str]:
-    """The cards of the pool that have a title or contain it, or the one with the number."""
+    """The cards of the pool whose title equals or contains a name, or the card with that number."""
     cards = position.match.compiled.cards
     numbered = [k for k, card in enumerate(cards) if card.number.lower() == name.lower()]
     found = {_printed(position, k): k for k in numbered or find(name, [card.title for card in cards])}
@@ -152,13 +153,13 @@ def card(position: GameBatch, name: str) -> list[str]:
 
 
 def answers_of(game: np.void) -> dict[int, int]:
-    """The engine's answers by their actions, in the order of the actions."""
+    """The engine's legal answers, by action, in the order of the actions."""
     seat, seats = int(game["seat"]), int(game["seats"])
     return dict(sorted((action_of(answer, seat, seats), answer) for answer in legal_answers(game)))
 
 
 def source_of(game: np.void, answer: int) -> int:
-    """The card slot or plot that an answer chooses, or else the one that asks; -1 if there is neither."""
+    """The card slot or plot that an answer chooses, or else the source of the prompt; -1 if there is neither."""
     seat, prompt = int(game["seat"]), int(game["prompt"])
     if answer < L.ALL_SLOTS:
         return answer
@@ -173,7 +174,7 @@ def source_of(game: np.void, answer: int) -> int:
 
 
 def card_of(game: np.void, source: int) -> int:
-    """The place in the pool of a card slot's or a plot's card."""
+    """The index in the pool of the card in a card slot or plot."""
     if source < L.ALL_SLOTS:
         return int(game["card"][source])
     return int(game["plot_card"][(source - L.ALL_SLOTS) // L.PLOTS, (source - L.ALL_SLOTS) % L.PLOTS])
@@ -185,13 +186,13 @@ def _is_character_in_play(position: GameBatch, slot: int) -> bool:
 
 
 def _printed(position: GameBatch, k: int) -> str:
-    """What a card of the pool is and does."""
+    """The description of a card of the pool."""
     card = position.match.compiled.cards[k]
     return "\n".join((headline(card), f"  {facts(card)}", f"  {describe_card(card)}"))
 
 
 def _explained(position: GameBatch, k: int) -> list[str]:
-    """What a card of the pool is and does, and how each copy fares that everybody sees or that is in the seat's hand."""
+    """The description of a card of the pool, and the state of each copy that is public or in the seat's hand."""
     game, match = position.records[0], position.match
     title, lines = match.compiled.cards[k].title, _printed(position, k).splitlines()
     for seat in range(match.seats):

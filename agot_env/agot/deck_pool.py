@@ -12,16 +12,16 @@ from agot_env.agot.match import Match
 from agot_env.match_pool import MatchPool
 
 SHARED = ("edition", "seats", "variant", "round_limit", "ask_forced", "plot_draft", "mulligan")
-"""What the matches of a batch have in common, besides their pool of cards: all but their decks."""
+"""The attributes that the matches of a batch must share, besides their card pool: everything except the decks."""
 KEPT = 64
-"""Of how many matches the tables and template are kept once they have been asked for."""
+"""The number of matches whose tables and template are cached."""
 
 
 class DeckPool(MatchPool):
     """Matches of the card game that have the same pool of cards, edition, variant, number of seats and options.
 
     Raises:
-        ValueError: matches that differ in more than their decks; the message names the field.
+        ValueError: the matches differ in more than their decks; the message names the field.
     """
 
     def prepared(self) -> tuple[Any, ...]:
@@ -46,30 +46,30 @@ class DeckPool(MatchPool):
 
     @classmethod
     def difference(cls, first: Match, other: Any) -> str | None:
-        """Why a match cannot be in one pool with the first; None if it can."""
+        """Why a match cannot be in the same pool as the first one; None if it can."""
         if not isinstance(other, Match):
-            return f"is no Match, but {type(other).__name__}"
+            return f"is a {type(other).__name__}, not a Match"
         for name in SHARED:
             ours, theirs = getattr(first, name), getattr(other, name)
             if ours != theirs:
                 return f"has {name}={theirs!r}, and match 0 has {name}={ours!r}"
-        if other.pool is not first.pool and [*other.pool.values()] != [*first.pool.values()]:  # their order numbers them
-            return "has other extra_cards than match 0, or in another order"
+        if other.pool is not first.pool and [*other.pool.values()] != [*first.pool.values()]:  # their order determines the card ids
+            return "has different extra_cards from match 0, or the same in another order"
         if first.plot_draft and other.drafted_plots() != first.drafted_plots():
-            return "drafts other plots than match 0"
+            return "drafts different plots from match 0"
         return None
 
     def setup_of(self, k: int) -> tuple[Any, ...]:
-        """`setup` with which every episode plays the k-th match; `note` then writes down that it did."""
+        """The `setup` with which every episode plays the k-th match. Call `note` afterwards to record the choice."""
         blank, tables, lineups, in_rotation = self.setup
         return blank, tables, lineups[k : k + 1], in_rotation
 
     def note(self, records: NDArray[np.void], rows: NDArray[np.integer], numbers: NDArray[np.int64]) -> None:
-        """Write into records which matches the games of some rows have been begun with, by `setup_of`."""
+        """Record which matches the games of some rows play, after they have begun with `setup_of`."""
         records["match"][rows] = numbers
 
     def match(self, k: int) -> Match:
-        """The k-th match, with the tables of all."""
+        """The k-th match, with the tables of all matches."""
         if len(self.matches) == 1:
             match: Match = self.matches[0]
             return match
@@ -80,6 +80,6 @@ class DeckPool(MatchPool):
         return self._shared[k]
 
     def numbers(self, records: NDArray[np.void]) -> NDArray[np.int64]:
-        """(n,) which match each of some games plays."""
+        """(n,) integers: which match each game plays."""
         numbers: NDArray[np.int64] = records["match"].astype(np.int64)
         return numbers

@@ -1,4 +1,4 @@
-"""The tables of some matches: what the engine knows about their cards, and a decklist for each of their decks."""
+"""The tables of some matches: the engine's data about their cards, and a decklist for each of their decks."""
 
 from __future__ import annotations
 
@@ -16,12 +16,13 @@ from agot_env.machine_code.unit import DISABLED
 
 
 class DeckTables(NamedTuple):
-    """Tables as the engine wants them.
+    """Tables in the form that the engine reads.
 
     Attributes:
-        tables: (1,) TABLES, which compiled code reads beyond its end: the decklists follow there. Plain Python has them in the array.
-        decklists: (k,) DECKLIST, those in the tables.
-        places: which of these a deck is.
+        tables: (1,) TABLES. The decklists follow it in memory: compiled code reads beyond its end. In plain Python the array contains
+            them.
+        decklists: (k,) DECKLIST, the decklists in the tables.
+        places: the index of each deck among them.
     """
 
     tables: NDArray[np.void]
@@ -30,7 +31,7 @@ class DeckTables(NamedTuple):
 
     @classmethod
     def of(cls, compiled: CompiledCards, decks: Iterable[Deck], mulligan: bool | None) -> DeckTables:
-        """The tables of a pool of cards with the decks of some matches, each once, and their setting of mulligans."""
+        """The tables of a card pool with the distinct decks of some matches, and their setting of mulligans."""
         places = {deck: place for place, deck in enumerate(dict.fromkeys(decks))}
         whole = compiled.tables_for(list(places))
         if mulligan is not None:

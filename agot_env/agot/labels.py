@@ -1,4 +1,4 @@
-"""Labels: what each legal action is called, unique at its prompt. Logs, tests and `render` all use them."""
+"""Labels of legal actions, unique at each prompt. Logs, tests and `render` use them."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ SEAT_VERBS = {
 
 
 def labels_of(match: Match, games: NDArray[np.void]) -> dict[int, str]:
-    """The legal actions of the first game with their labels, in the order of the actions; empty if it is over."""
+    """The legal actions of the first game and their labels, in the order of the actions; empty if the game is over."""
     game = games[0]
     if game["seat"] < 0:
         return {}
@@ -69,12 +69,12 @@ def label_of(match: Match, games: NDArray[np.void], action: int) -> str:
 
 
 def action_of(answer: int, seat: int, seats: int) -> int:
-    """The action of a seat that means an answer of the engine."""
+    """The action of a seat that corresponds to an answer of the engine."""
     return int(kernels.action_for(answer, seat, seats))
 
 
 def legal_answers(game: np.void) -> list[int]:
-    """The engine's answers that are legal now."""
+    """The answers of the engine that are currently legal."""
     found = []
     for k in (*range(int(game["seats"])), L.SEATS):
         word = int(game["legal"][k]) & 0xFFFFFFFFFFFFFFFF
@@ -83,19 +83,19 @@ def legal_answers(game: np.void) -> list[int]:
 
 
 def seat_name(match: Match, seat: int) -> str:
-    """A seat by its House, with its number where the House sits twice."""
+    """The name of a seat: its House, with the number of the seat if several seats have that House."""
     houses = [deck.house for deck in match.decks]
     name = house_names(houses_called(houses[seat]))
     return f"{name} (seat {seat})" if houses.count(houses[seat]) > 1 else name
 
 
 def winner_name(match: Match, seat: int) -> str:
-    """Who has won, by the seat that the game gives: of partners the first seat of the team."""
+    """The names of the winners, given the ``winner`` of a game (with partners, the first seat of the team)."""
     return " and ".join(seat_name(match, winner) for winner in match.winners(seat))
 
 
 def title_of(match: Match, game: np.void, source: int) -> str:
-    """The title of a card slot or a plot; a card that stands in for one that is not known is marked."""
+    """The title of a card slot or a plot; stand-ins for unknown cards are marked."""
     card = match.compiled.cards[_number_of(game, source)]
     return f"{card.title} (stand-in)" if card.stand_in else str(card.title)
 
@@ -138,7 +138,7 @@ def _text(match: Match, games: NDArray[np.void], answer: int) -> str:
 
 
 def forced_label(match: Match, game: np.void, answer: int, prompt: int, seat: int) -> str | None:
-    """What the only legal answer is called, which was given for a seat before the game became as it is; None: it has no name then."""
+    """The label of an only legal answer that was given for a seat, from the game afterwards; None if it has none."""
     if answer < L.ALL_SLOTS:
         return CARD_VERBS.get(prompt, "Choose {}").format(title_of(match, game, answer))
     if answer < L.ANSWER_SEAT and prompt in (L.ASK_PLOT, L.ASK_NEW_PLOT):
@@ -185,7 +185,7 @@ def _card_text(match: Match, games: NDArray[np.void], card: int, prompt: int, se
 
 
 def _is_playable(game: np.void, card: int) -> bool:
-    """Whether an effect lets its owner play a card out of the discard pile."""
+    """Whether an effect lets its owner play a card from the discard pile."""
     effects = game["effects"][: int(game["effect_count"])]
     return bool(((effects[:, L.EFFECT_KIND] == c.L_PLAYABLE) & (effects[:, L.EFFECT_CARD] == card)).any())
 
@@ -204,7 +204,7 @@ def _seat_text(match: Match, game: np.void, seat: int, prompt: int) -> str:
 
 
 def due_of(game: np.void, seat: int) -> int:
-    """The plot or agenda of a seat that is resolved next if its seat is chosen: the first of those that wait in the last group."""
+    """The plot or agenda of a seat that is resolved next if the seat is chosen: the first of those that wait in the last group."""
     pending = game["pending"][: int(game["pending_count"])]
     first, end = L.ALL_SLOTS + seat * L.PLOTS, L.ALL_SLOTS + (seat + 1) * L.PLOTS
     group = pending[-1, PENDING_GROUP]
@@ -255,7 +255,7 @@ def _option_text(match: Match, games: NDArray[np.void], option: int, prompt: int
 
 
 def _which_ability(match: Match, game: np.void, source: int, place: int) -> str:
-    """What tells an ability from the others of the card that can be used now: what it does, or which of two costs is paid."""
+    """What distinguishes an ability from the card's other usable abilities: its effect, or which of two costs is paid."""
     first_answer = L.ANSWER_OPTION + L.WAY_ABILITY
     if sum(answer in range(first_answer, L.ANSWER_DONE) for answer in legal_answers(game)) < 2:
         return ""
@@ -264,7 +264,7 @@ def _which_ability(match: Match, game: np.void, source: int, place: int) -> str:
     ability = compiled.abilities[row][1]
     if not ability.or_cost:
         return f": {brief(ability)}"
-    second_way = compiled.abilities[row - 1][1] is ability  # the two ways to pay are two rows
+    second_way = compiled.abilities[row - 1][1] is ability  # the two ways to pay have separate rows
     return f": {costs(ability.or_cost if second_way else ability.cost)}"
 
 
@@ -279,7 +279,7 @@ def _half(match: Match, game: np.void, option: int) -> str:
 
 
 def _told_apart(match: Match, game: np.void, texts: dict[int, str]) -> dict[int, str]:
-    """Labels of the same wording get the owner, and copies of one owner a number."""
+    """Make labels unique: add the owner to equal labels, and a number to copies with the same owner."""
     shared = Counter(texts.values())
     result: dict[int, str] = {}
     for answer, text in texts.items():

@@ -1,4 +1,4 @@
-"""The log of a card game in words, made from its events: the player first, in the present tense."""
+"""The log of a card game in words, generated from its events: the player first, in the present tense."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ SPOKEN = (
     "copy", "plot title", "order", "winner", "top card", "may", "pay", "new target", "gold from", "trigger", "plot draft", "plot deck",
     "power on",
 )  # fmt: skip
-"""Prompts whose answers have a line of their own; the answers to others show in the events that follow."""
+"""Prompts whose answers get a line of their own; other answers are visible in the events that follow."""
 SPOKEN_IF_FORCED = ("target", "second target", "pick", "card title")
-"""Of these, the prompts whose only legal answer has a line too."""
+"""Those of these prompts for which an only legal answer gets a line, too."""
 SECRET = {"plot": "chooses a plot", "discard": "chooses what to discard", "top card": "decides where the top card goes"}
-"""What a secret answer looks like to other seats."""
+"""The text of a secret answer for other seats."""
 USES = {
     "action": "uses", "response": "responds with", "save": "saves with", "cancel": "cancels with", "duplicate": "discards a duplicate of",
 }  # fmt: skip
@@ -52,7 +52,7 @@ class Log:
     """Writes the log of a game.
 
     Args:
-        players: what the seats are called.
+        players: the names of the seats.
         seat: the seat whose view is written; None: everything.
     """
 
@@ -100,7 +100,7 @@ class Log:
             self._in_challenge = is_first
 
     def _texts(self, event: Event, same: list[Any], after: Event | None) -> list[str]:
-        """What is said of an event, or of several alike, and what is said below it."""
+        """The line for an event, or for several alike, and the lines below it."""
         if isinstance(event, e.AbilityTriggered):
             return self._ability(event, after)
         if isinstance(event, Choice):
@@ -121,7 +121,7 @@ class Log:
         return [text] if text else []
 
     def player(self, seat: int) -> str:
-        """What a seat is called."""
+        """The name of a seat."""
         return self._players[seat]
 
     def _ability(self, event: e.AbilityTriggered, after: Event | None) -> list[str]:
@@ -161,7 +161,8 @@ class Log:
         return [f"{self.player(event.seat)} {words.format(cards)}"]
 
     def ending(self, event: GameEnded) -> str:
-        """How the game has ended."""
+        """How the game ended."""
+
         totals = ", ".join(f"{self.player(seat)} {power}" for seat, power in enumerate(event.score))
         if not event.winners:
             return f"The game ends after {counted(event.length, 'round')} without a winner (power: {totals})"
@@ -170,7 +171,7 @@ class Log:
 
 
 TOGETHER = (e.CardDrawn, e.CardKnelt, e.CardStood, e.CardMoved)
-"""Events of which several alike are one line."""
+"""Events that share a line if several alike follow each other."""
 
 
 def _is_alike(one: Any, other: Any) -> bool:
@@ -194,7 +195,7 @@ def third_person(label: str) -> str:
 VERBS = frozenset(
     "Attach Attack Choose Copy Discard Draw Give Keep Kill Kneel Leave Name Pay Pick Put Resolve Return Save Stand Take Use".split()
 )
-"""First words of labels that are verbs."""
+"""Verbs with which labels begin."""
 
 
 def _titles(same: Sequence[Any]) -> str:
@@ -246,7 +247,7 @@ def _paid(log: Log, event: Any, same: list[Any]) -> str:
 
 
 def _destination(event: Any) -> str:
-    """Where a card that leaves play goes, if that is not where such a card usually goes."""
+    """The destination of a card that leaves play, if it is not the usual one."""
     usual = "dead pile" if isinstance(event, e.CardKilled) else "discard pile"
     if event.destination == usual:
         return ""
@@ -308,7 +309,7 @@ WORDS: dict[type[Event], Callable[[Log, Any, list[Any]], str]] = {
     e.AbilityCancelled: lambda log, event, same: f"{event.card.title} is cancelled",
     e.PlayerEliminated: lambda log, event, same: f"{log.player(event.seat)} is eliminated",
 }
-"""The line of each kind of event; kinds that are missing here have none."""
+"""The line for each kind of event; kinds that are not listed have none."""
 
 
 def _from(origin: str) -> str:
@@ -316,5 +317,5 @@ def _from(origin: str) -> str:
 
 
 def ending(match: Match, games: GameBatch) -> str:
-    """How the first game of a batch has ended."""
+    """How the first game of a batch ended."""
     return Log(e.players(match)).ending(e.end_of(match, games.records[0]))

@@ -1,4 +1,4 @@
-"""Match: what a user configures. It is checked here, once, and turned into the template of a game and card tables."""
+"""Match: the settings of a game. They are validated here, once, and converted to the template of a game and card tables."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ from agot_env.observation import ObservationPieces
 __all__ = ["DEFAULT_ROUND_LIMIT", "EDITIONS", "Match", "default_houses", "starter_deck"]
 DEFAULT_ROUND_LIMIT = 50
 DECK = tuple(field.name for field in fields(Deck))
-"""What makes a deck again."""
+"""The fields that recreate a deck."""
 
 
 @lru_cache(maxsize=8)
 def compiled_pool(edition: str, own_cards: tuple[Card, ...]) -> CompiledCards:
-    """The tables of the cards of an edition and of others, compiled once a process."""
+    """The tables of the cards of an edition and of extra cards, compiled once per process."""
     return compile_cards(tuple(pool_with(edition, own_cards).values()), edition)
 
 
@@ -46,15 +46,16 @@ class Match:
 
     Args:
         edition: the rulebook and card pool: ``"core"`` (Core Set, 2008), ``"winter"``, ``"ice_and_fire"``, ``"hbo"``, ``"lcg"``.
-        houses: a starter deck for each of 2 to 6 seats, by its House: in the Core Set ``"stark"``, ``"lannister"``, ``"baratheon"``,
-            ``"targaryen"``. Several seats may have the same House (SET-2), except in the HBO game. The Living Card Game has a deck of this
-            project for each of the six Houses, and a second deck that is chosen by its name (`agot_env.agot.cards.decks_by_name`).
+        houses: the House of each of 2 to 6 seats, for its starter deck: in the Core Set ``"stark"``, ``"lannister"``, ``"baratheon"``,
+            ``"targaryen"``. Several seats may have the same House (SET-2), except in the HBO game. For the Living Card Game, this project
+            provides a deck for each of the six Houses, and a second one that you choose by name (`agot_env.agot.cards.decks_by_name`).
         decks: a `Deck` per seat instead of ``houses``.
         variant: ``"joust"`` (2 seats), ``"melee"`` (3 to 6, with titles in the Core Set), ``"two_on_two"`` (4; partners sit
             opposite, 0 with 2 and 1 with 3) or ``"littlefinger"`` (3 to 6; melee in which gold may be given away). By default joust
             with 2 seats, else melee; other editions have only these two.
-        round_limit: rounds after which the game is truncated; so is a game with more than 1,000 decisions for each of them.
-        ask_forced: also ask a seat that has only one legal action. A player who could only pass is never asked.
+        round_limit: the number of rounds after which the game is truncated. A game is also truncated after
+            1,000 * round_limit decisions.
+        ask_forced: whether to ask a seat that has only one legal action, too. A player who could only pass is never asked.
         extra_cards: your own cards, which the decks may use besides the edition's pool.
         plot_draft: whether players draft plots before the game (VAR-3); only in the HBO game.
         mulligan: whether each player may redraw the setup hand once, beginning with the first player (SET-4). None: according to the
@@ -63,25 +64,25 @@ class Match:
             restricted list (DECK-4). It changes nothing else and is therefore not part of the `settings`.
 
     Raises:
-        ValueError: an unknown edition, variant or House, both or neither of ``houses`` and ``decks``, a number of seats that the
-            variant or the edition does not have, a deck that breaks the rules (all problems are listed), a plot draft where there
-            is none, a ``mulligan`` other than True, False and None, a round limit below 1.
+        ValueError: the edition, the variant or a House is unknown; both or neither of ``houses`` and ``decks`` are given; the variant or
+            the edition does not allow this number of seats; a deck breaks the rules (the message lists all problems); the edition has no
+            plot draft; ``mulligan`` is not True, False or None; or ``round_limit`` is not an int from 1 to 1000.
 
     Attributes:
-        seats: number of players.
-        num_actions: size of the action space.
-        observation_size: length of an observation vector.
-        num_cards: number of card ids, including 0 ("no card"); the size of an embedding.
+        seats: the number of players.
+        num_actions: the size of the action space.
+        observation_size: the length of an observation vector.
+        num_cards: the number of card ids, including 0 ("no card"); the size of an embedding.
 
-    A *card id*, as observations have it, is 1 + the card's index in the pool: the cards of the edition in their order, then
-    ``extra_cards`` in theirs. The order of an edition's cards never changes, and new ones are appended. Ids therefore mean the
-    same in every version and in every match of the edition, regardless of the decks.
+    The *card ids* in observations are 1 + the index of the card in the pool: first the cards of the edition in their order, then
+    ``extra_cards`` in theirs. The order of an edition's cards never changes, and new cards are appended. Ids therefore have the same
+    meaning in every version and in every match of the edition, regardless of the decks.
     """
 
     game = "agot"
-    """Which game it is a match of: see `agot_env.game`."""
+    """The name of its game, see `agot_env.game`."""
     length = "rounds"
-    """What its games are counted in."""
+    """The unit of a game's length."""
     score = "power"
     """What a seat collects."""
 
@@ -101,7 +102,7 @@ class Match:
     ) -> None:
         check_edition(edition)
         if (houses is None) == (decks is None):
-            raise ValueError("give either houses or decks, one per seat")
+            raise ValueError("either houses or decks must be given, one per seat")
         if decks is None:
             assert houses is not None
             decks = [starter_deck(house, edition) for house in houses]
@@ -145,19 +146,19 @@ class Match:
         """The arguments that recreate the match, as JSON values.
 
         Raises:
-            ValueError: the match has extra cards, which cannot be written down.
+            ValueError: the match has extra cards, which cannot be expressed as JSON.
         """
         if self.own_cards:
-            raise ValueError("a match with extra_cards cannot be written down; simulate it into memory")
+            raise ValueError("a match with extra_cards cannot be saved as settings; simulate it into memory")
         decks = [{name: getattr(deck, name) for name in DECK} for deck in self.decks]
         return {**{name: getattr(self, name) for name in _setting_names()}, "decks": decks}
 
     @classmethod
     def from_settings(cls, settings: Mapping[str, Any]) -> Match:
-        """The match of `settings`, whose tuples may have become lists.
+        """Create a match from its `settings`, in which tuples may have become lists.
 
         Raises:
-            ValueError: a setting is missing or unknown, or what `Match` refuses.
+            ValueError: a setting is missing, unknown or invalid.
         """
         given = checked_settings(settings, cls.game, _setting_names(), ("decks",))
         try:
@@ -171,12 +172,12 @@ class Match:
 
     @property
     def bounds(self) -> tuple[NDArray[np.int16], NDArray[np.int16]]:
-        """The lowest and the highest value of each number of an observation: two int16 arrays of shape (observation_size,)."""
+        """The minimum and maximum of every number of an observation: two int16 arrays of shape (observation_size,)."""
         return self.pieces.bounds
 
     @property
     def pieces(self) -> ObservationPieces:
-        """What an observation consists of."""
+        """The pieces of an observation."""
         return pieces_of(self.seats)
 
     @property
@@ -186,24 +187,24 @@ class Match:
 
     @property
     def engine_hash(self) -> str:
-        """A hash of the sources of the engine that plays it."""
+        """A hash of the engine's sources."""
         from agot_env.agot.engine.jit import UNIT
 
         return UNIT.sources_hash
 
     @cached_property
     def cards_hash(self) -> str:
-        """A hash of the definitions of the pool's cards, which detects another version of them."""
+        """A hash of the definitions of the pool's cards, to detect other versions of them."""
         return self.compiled.hash
 
     def batch(self, n: int, seed: int = 0, **options: Any) -> Any:
-        """A `GameBatch` of this match, with its arguments."""
+        """Create a `GameBatch` of this match; ``options`` are its other arguments."""
         return new_batch(self, n, seed, **options)
 
     def table_text(self, records: NDArray[np.void], observer: int | None = None) -> str:
         """The first game as text, with the hand of the observer."""
         if not np.array_equal(records["decklist"][0, : self.seats], self.lineup):
-            raise ValueError("the game plays other decks than this match; ask the match that it plays (`Batch.match_of`)")
+            raise ValueError("the decks of the game are not those of this match; use the match that the game plays (`Batch.match_of`)")
         text: str = game_of(self).module("text").table_text(self, records, observer)
         return text
 
@@ -214,11 +215,12 @@ class Match:
 
     @cached_property
     def interface_parts(self) -> dict[str, str | int]:
-        """What a network depends on, part by part: the game, the edition, the number of seats; and of observations, actions, cards and card
-        features a hash of what they mean.
+        """What a network depends on, by part: the game, the edition, the number of seats, and a hash of the meaning of observations,
+        actions, cards and card features.
 
-        Decks and variants do not count. The numbers and titles of all cards count, including ``extra_cards``, and so do the names of the
-        columns of `card_features`. Other facts of cards do not, since a network stores the features that it was trained with.
+        Decks and variants do not matter. The hashes cover the numbers and titles of all cards, including ``extra_cards``, and the names of
+        the columns of `card_features`. They do not cover other properties of cards, since a network stores the features that it was
+        trained with.
         """
         meanings: dict[str, object] = {
             "observations": (self.pieces.columns, enumerations()),
@@ -231,7 +233,7 @@ class Match:
 
     @cached_property
     def interface(self) -> str:
-        """A hash of `interface_parts`: a network plays the matches of one interface."""
+        """A hash of `interface_parts`. A network can play all matches with the interface it was trained on."""
         return fingerprint(self.interface_parts)
 
     @cached_property
@@ -241,11 +243,11 @@ class Match:
 
     @cached_property
     def card_features(self) -> NDArray[np.float32]:
-        """(num_cards, k): the features of every card in the row of its card id; row 0 (no card) is 0. Read-only.
+        """(num_cards, k) float32: the features of every card, indexed by card id; row 0 (no card) is 0. Read-only.
 
-        The columns are `card_feature_names`, those of the Core Set listed in docs/environment.md: a column for each fact that is not 0
-        for all cards of the edition, in every match of it; then one for each other fact that is not 0 for all of ``extra_cards``.
-        Numbers are as printed, not scaled.
+        The columns are named by `card_feature_names`; docs/environment.md lists those of the Core Set. There is a column for each feature
+        that is not 0 for all cards of the edition, the same in every match of it, followed by a column for each other feature that is not
+        0 for all of ``extra_cards``. Numbers are as printed, not scaled.
         """
         return self._features[1]
 
@@ -260,13 +262,13 @@ class Match:
 
     @cached_property
     def own_cards(self) -> tuple[Card, ...]:
-        """Those of ``extra_cards`` that are not cards of the edition, in the order of their card ids."""
+        """The ``extra_cards`` that do not belong to the edition, in the order of their card ids."""
         printed = pool(self.edition)
         return tuple(card for number, card in self.pool.items() if card is not printed.get(number) and card != printed.get(number))
 
     @property
     def traits(self) -> tuple[str, ...]:
-        """The traits of the pool in the order in which observations number them; empty if no card lets a trait be named."""
+        """The traits of the pool, in the order in which observations number them; empty if no card lets a player name a trait."""
         return tuple(self.compiled.traits)
 
     def card_id(self, number: str) -> int:
@@ -281,22 +283,22 @@ class Match:
 
     @property
     def tables(self) -> NDArray[np.void]:
-        """(1,) TABLES: what the engine knows about the cards and decks of this match."""
+        """(1,) TABLES: the engine's data about the cards and decks of this match."""
         return self.deck_tables.tables
 
     @property
     def decklists(self) -> NDArray[np.void]:
-        """(k,) DECKLIST: those of the tables, in which a game finds its own by the places of `lineup`."""
+        """(k,) DECKLIST: the decklists in the tables, which `lineup` indexes."""
         return self.deck_tables.decklists
 
     @property
     def lineup(self) -> NDArray[np.int32]:
-        """(seats,) int32: which decklist each seat plays."""
+        """(seats,) int32: the index of each seat's decklist in `decklists`."""
         return np.array([self.deck_tables.places[deck] for deck in self.decks], np.int32)
 
     @cached_property
     def deck_tables(self) -> DeckTables:
-        """The tables, made for the decks of this match or shared with others (`sharing`)."""
+        """The tables, either only for the decks of this match or shared with other matches (`sharing`)."""
         return DeckTables.of(self.compiled, self.decks, self.mulligan)
 
     def sharing(self, tables: DeckTables) -> Match:
@@ -333,7 +335,7 @@ class Match:
         return games
 
     def drafted_plots(self) -> list[str]:
-        """The plots of the pool that are in nobody's plot deck, by their numbers: those of a plot draft (VAR-3)."""
+        """The numbers of the plots for a plot draft (VAR-3): those of the pool that are in no plot deck."""
         taken = {self.pool[number].title for deck in self.decks for number in deck.plots}
         return [number for number, card in self.pool.items() if card.type == PLOT and card.title not in taken]
 
@@ -341,13 +343,13 @@ class Match:
         if not setting(self.edition, "plot_draft"):
             raise ValueError(f"the {EDITION_NAMES[self.edition]} has no plot draft (VAR-3)")
         if len(self.drafted_plots()) != L.DRAFT:
-            raise ValueError(f"the draft takes {L.DRAFT} plots, and the pool has {len(self.drafted_plots())} left")
+            raise ValueError(f"a plot draft needs {L.DRAFT} plots, and the pool has only {len(self.drafted_plots())} left")
 
     def card(self, seat: int, slot: int) -> Card:
-        """The card that a slot of a seat holds.
+        """The card in a slot of a seat.
 
         Raises:
-            ValueError: the match has no such seat, or the seat's deck no such slot; the message says which there are.
+            ValueError: there is no such seat or slot; the message gives the range.
         """
         cards = self.sorted_cards(seat)
         return self.pool[cards[checked_index("slot", slot, len(cards), f"the deck of seat {seat}")]]
@@ -358,7 +360,7 @@ class Match:
         return bool(VARIANTS[self.variant].rules & L.TEAMS)
 
     def winners(self, winner: int) -> tuple[int, ...]:
-        """The seats that have won, by the ``winner`` of a game: partners both win, and the game names the first of them."""
+        """The seats that have won, given the ``winner`` of a game: with partners, both win, and ``winner`` is the first of them."""
         if winner < 0:
             return ()
         return (winner, winner + 2) if self.teams else (winner,)
@@ -370,8 +372,8 @@ class Match:
             records: GAME array of shape (k,): games that are over.
 
         Returns:
-            ``winner``: (k,) int8, a seat, of partners the first; -1 without a winner;
-            ``reason``: (k,) objects, "power", "round limit", "elimination" or "draw" ("running" before the end);
+            ``winner``: (k,) int8, the winning seat (with partners, the first of them); -1 without a winner;
+            ``reason``: (k,) str objects, "power", "round limit", "elimination" or "draw" ("running" before the end);
             ``rounds``: (k,) int16; ``power``: (k, seats) int16, all power that counts for victory.
         """
         return {
@@ -382,7 +384,7 @@ class Match:
         }
 
     def at_limit(self, records: NDArray[np.void]) -> NDArray[np.bool_]:
-        """(n,) bool: whether the round limit has ended each game."""
+        """(n,) bool: whether each game has been truncated."""
         truncated: NDArray[np.bool_] = records["reason"] == L.ROUND_LIMIT
         return truncated
 
@@ -401,7 +403,7 @@ class Match:
 
 
 def _setting_names() -> list[str]:
-    """The parameters of `Match` that make it again; ``houses`` are decks by then, which ``tournament`` has checked."""
+    """The parameters that recreate a `Match`. ``houses`` are replaced by decks, which ``tournament`` has already checked."""
     return [name for name in inspect.signature(Match).parameters if name not in ("houses", "extra_cards", "tournament")]
 
 
@@ -416,7 +418,7 @@ def _rebuild(
 
 
 def checked_mulligan(mulligan: object) -> bool | None:
-    """The ``mulligan`` of a match.
+    """Check the argument ``mulligan`` of a match, and return it.
 
     Raises:
         ValueError: it is neither True, False nor None.
@@ -427,7 +429,7 @@ def checked_mulligan(mulligan: object) -> bool | None:
 
 
 def clear(game: np.void) -> None:
-    """Set what is not 0 in a game in which nothing has happened."""
+    """Set the fields that are not 0 in a game before anything has happened."""
     for name in ("seat", "first", "active", "winner", "attacker", "defender", "claim_target", "challenge_winner", "challenge_loser"):
         game[name] = L.NOBODY
     game["first"] = 0

@@ -1,4 +1,4 @@
-"""What an observation of the card game consists of: every piece with its columns, their bounds and meanings."""
+"""The pieces of an observation of the card game, with their columns, bounds and meanings."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ STATES = {
     L.EVENT_ATTACHED: "an event that is an attachment", L.AS_CHARACTER: "a location that is a character",
     L.HAS_NAMED_TRAIT: "has gained a trait that was named",
 } | {crest << L.OTHER_CREST_SHIFT: f"{name} crest gained or, if printed, lost" for name, crest in CRESTS.items()}  # fmt: skip
-"""What the numbers or the bits of a column mean."""
+"""The meanings of the numbers or bits of a column."""
 RESERVED_ZONES = {c.SET_ASIDE: "set aside"}
 RESERVED_PHASES = {c.EPIC_PHASE: "epic"}
 RESERVED_KEYWORDS = {
@@ -42,16 +42,16 @@ RESERVED_KEYWORDS = {
 }
 RESERVED_ICONS = {kind << L.NAVAL_SHIFT: f"naval {name}" for kind, name in CHALLENGES.items()}
 RESERVED_STATES = {L.ATTACHED_FACEDOWN: "attached facedown"}
-"""Reserved: what numbers and bits will mean that no present card leads to (docs/architecture.md)."""
+"""The meanings of reserved numbers and bits, which no current card produces (docs/architecture.md)."""
 
 
 def numbers(words: Mapping[int, str] | Sequence[str]) -> str:
-    """What numbers or bits mean, in words: "1 military, 2 intrigue, 4 power"."""
+    """The meanings of numbers or bits, in words: "1 military, 2 intrigue, 4 power"."""
     return ", ".join(f"{number} {word}" for number, word in (words.items() if isinstance(words, Mapping) else enumerate(words)))
 
 
 def reserved(words: Mapping[int, str]) -> str:
-    """What is reserved, in words behind what is not."""
+    """The meanings of reserved numbers or bits, to append to the others."""
     return f"; reserved {numbers(words)}"
 
 
@@ -65,56 +65,56 @@ GLOBALS = {
     "round": Column("from 1; 0 during setup", *COUNT),
     "phase": Column(numbers(PHASES) + reserved(RESERVED_PHASES), 0, L.PHASE_ROOM - 1, max(PHASES)),
     "prompt": Column("what the observer is asked, see the list below; 0 if another seat is asked", 0, L.PROMPT_ROOM - 1, LAST_PROMPT),
-    "deciding_seat": Column("1 if the observer is to act, else 0: who else is asked is hidden", *FLAG),
+    "deciding_seat": Column("1 if the observer is to act, else 0: which other seat is to act is hidden", *FLAG),
     "prompt_source": Column(
-        "the slot of the card that asks the observer, plus 1, counted as in `card_ids`; 0 none, a plot, or not to be known", 0, L.ALL_SLOTS
+        "the slot of the card that prompts the observer, plus 1, counted as in `card_ids`; 0 none, a plot or a hidden card", 0, L.ALL_SLOTS
     ),
     "first_player": Column("a seat: 1 the observer, 2 the next player clockwise ...; 0 nobody", 0, L.SEATS),
     "active_player": Column("whose turn it is in marshalling and challenges, as first_player", 0, L.SEATS),
-    "challenge": Column(f"the challenge under way: {numbers(CHALLENGES)}; 0 none", 0, max(CHALLENGES)),
+    "challenge": Column(f"the current challenge: {numbers(CHALLENGES)}; 0 none", 0, max(CHALLENGES)),
     "attacker": Column("a seat, as first_player; 0 between challenges", 0, L.SEATS),
     "defender": Column("a seat, as first_player; 0 between challenges", 0, L.SEATS),
     "attacking_strength": Column("total STR of the attackers", *COUNT),
     "defending_strength": Column("total STR of the defenders", *COUNT),
     "claim_target": Column(
-        "who meets the claim, as first_player: the defender, unless another defends in support; 0 between challenges", 0, L.SEATS
+        "the seat that must meet the claim, as first_player: the defender, unless a supporter defends; 0 between challenges", 0, L.SEATS
     ),
     "variant": Column(f"bits: {numbers(VARIANT)}", 0, sum(VARIANT)),
-    "titles_out": Column("melee titles that cannot be chosen now, bits: 2 to the power of the number of the title", 0, L.ALL_TITLES),
+    "titles_out": Column("melee titles that cannot be chosen now, bits: 2 ** number of the title", 0, L.ALL_TITLES),
     "edition": Column(
         numbers([EDITION_NAMES[edition].partition(" (")[0] for edition in EDITIONS]), 0, L.EDITION_ROOM - 1, len(EDITIONS) - 1
     ),
     "season": Column(f"bits: {numbers(SEASONS)}", 0, sum(SEASONS)),
     "claim_type": Column(
-        "the type of challenge whose claim is met instead of that of the challenge under way; 0 its own", 0, max(CHALLENGES)
+        "the type of the claim if it differs from the type of the current challenge, else 0", 0, max(CHALLENGES)
     ),
 }
 SEATS = {
     "house": Column(f"bits: {numbers(HOUSES)}", 0, sum(HOUSES)),
     "gold": Column("in the gold pool", *COUNT),
     "power": Column("on the House card", *COUNT),
-    "total_power": Column("on the House card and on characters, as it counts for victory", *COUNT),
+    "total_power": Column("all power that counts for victory: on the House card and on characters", *COUNT),
     "hand": Column("number of cards", 0, L.SLOTS),
     "deck": Column("number of cards", 0, L.SLOTS),
     "discard_pile": Column("number of cards", 0, L.SLOTS),
     "dead_pile": Column("number of cards", 0, L.SLOTS),
     "revealed_plot": Column("the card id of the revealed plot; 0 none", 0, L.CARD_TYPES),
-    "claim": Column("of the revealed plot, with what changes it", int(INT8.min), int(INT8.max)),
-    "plot_income": Column("gold of the revealed plot, with what changes it", int(INT8.min), int(INT8.max)),
+    "claim": Column("current claim of the revealed plot", int(INT8.min), int(INT8.max)),
+    "plot_income": Column("current gold of the revealed plot", int(INT8.min), int(INT8.max)),
     "initiative": Column("the total of this round", int(INT16.min), int(INT16.max)),
-    "extra_cards_drawn": Column("this round, beside the draw phase", *COUNT),
+    "extra_cards_drawn": Column("this round, outside the draw phase", *COUNT),
     "limited_card_played": Column("Limited cards played this round", 0, 2),
     "limited_response_used": Column("whether the Limited Response of this round has been used", *FLAG),
     "challenges_initiated": Column(
-        f"this phase, bits: {numbers(CHALLENGES)}; {', '.join(map(str, WON))} for those won, if a card of the match asks",
+        f"this phase, bits: {numbers(CHALLENGES)}; {', '.join(map(str, WON))} for those won, if a card of the match depends on them",
         0, sum(CHALLENGES) + sum(WON),
     ),
-    "rules": Column("rules that effects change for this player: the first 15 bits of `engine/codes.py`, player rules", 0, RULES),
+    "rules": Column("rules that effects change for this player: the first 15 bits of the player rules in `engine/codes.py`", 0, RULES),
     "title": Column(f"the melee title of this round: {numbers(L.TITLE_NAMES)}", 0, len(L.TITLE_NAMES) - 1),
     "title_used": Column(f"this round, bits: {numbers(USED_OF_TITLE)}", 0, sum(USED_OF_TITLE)),
     "rules_2": Column("the next 15 bits, from 1 again", 0, RULES),
-    "rules_3": Column("the 15 bits behind those", 0, RULES),
-    "power_to_win": Column("how much power the player needs to win; partners need the sum of theirs", 0, COUNT[1]),
+    "rules_3": Column("the 15 bits after those", 0, RULES),
+    "power_to_win": Column("the power that the player needs to win; partners need the sum of their values", 0, COUNT[1]),
     **{
         f"extra_{kind}": Column(f"additional {kind} challenges that effects still allow this phase", *COUNT)
         for kind in CHALLENGES.values()
@@ -125,77 +125,78 @@ SEATS = {
     "shadows": Column("number of cards in Shadows", 0, L.SLOTS),
     "set_aside": Column("reserved: number of cards set aside", 0, L.SLOTS, 0),
     "named_trait": Column(
-        "the trait that the player named last and that a card has gained, or by which cards cost less: 1 + its place in `Match.traits`; "
+        "the trait that the player named last, which a card has gained or which reduces costs: 1 + its index in `Match.traits`; "
         "0 none",
         0, L.TRAIT_ROOM - 1,
     ),
 }
 CARDS = {
     "zone": Column(
-        "see the list below; that of a hidden card too, as long as the observer has been shown where it lies", 0, L.ZONE_ROOM - 1,
+        "see the list below; known also for a hidden card if the observer has been shown where it is", 0, L.ZONE_ROOM - 1,
         c.IN_SHADOWS,
     ),
     "control": Column("places clockwise from the owner to the controller; 0 the owner", 0, L.SEATS - 1),
     "kneeling": Column("1 kneeling, 0 standing", *FLAG),
-    "strength": Column("STR now, with what changes it", *COUNT),
+    "strength": Column("current STR", *COUNT),
     "icons": Column(
-        f"now, bits: {numbers(CHALLENGES)}{reserved(RESERVED_ICONS)}", 0, sum(CHALLENGES) + sum(RESERVED_ICONS), sum(CHALLENGES)
+        f"current icons, bits: {numbers(CHALLENGES)}{reserved(RESERVED_ICONS)}", 0, sum(CHALLENGES) + sum(RESERVED_ICONS), sum(CHALLENGES)
     ),
-    "keywords_low": Column(f"now, bits: {numbers(FIRST_KEYWORDS)}", 0, sum(FIRST_KEYWORDS)),
+    "keywords_low": Column(f"current keywords, bits: {numbers(FIRST_KEYWORDS)}", 0, sum(FIRST_KEYWORDS)),
     "keywords_high": Column(
-        f"now, bits: {numbers(OTHER_KEYWORDS)}{reserved(RESERVED_KEYWORDS)}", 0, sum(OTHER_KEYWORDS) + sum(RESERVED_KEYWORDS),
+        f"current keywords, bits: {numbers(OTHER_KEYWORDS)}{reserved(RESERVED_KEYWORDS)}", 0, sum(OTHER_KEYWORDS) + sum(RESERVED_KEYWORDS),
         sum(OTHER_KEYWORDS),
     ),
     "power": Column("power tokens on it", *COUNT),
     "gold": Column("gold tokens on it", *COUNT),
     "bearer_seat": Column("of an attachment: places clockwise from its owner to the bearer's owner, plus 1; 0 none", 0, L.SEATS),
     "bearer_slot": Column(
-        "of an attachment: the bearer's slot, plus 1; of a card in a deck: its place if the observer knows it, 1 the top", 0, L.SLOTS
+        "of an attachment: the bearer's slot, plus 1; of a card in a deck: its position if the observer knows it, 1 for the top", 0, L.SLOTS
     ),
     "duplicates": Column("number of duplicates on it", 0, L.SLOTS),
-    "role": Column(f"in the challenge under way: {numbers(ROLES)}", 0, max(ROLES)),
+    "role": Column(f"in the current challenge: {numbers(ROLES)}", 0, max(ROLES)),
     "state": Column(f"bits: {numbers(STATES)}{reserved(RESERVED_STATES)}", 0, sum(STATES) + sum(RESERVED_STATES), sum(STATES)),
     "destination": Column(
-        f"the zone that it is about to leave for, {L.SHUFFLED} shuffled into the deck, {c.UNDER_DECK} under it; 0 none", 0, c.UNDER_DECK,
+        f"the zone to which it is about to leave, {L.SHUFFLED} shuffled into the deck, {c.UNDER_DECK} under the deck; 0 none", 0,
+        c.UNDER_DECK,
     ),
-    "selected": Column("marked by the choice of several cards under way", *FLAG),
+    "selected": Column("1 if selected so far in a choice of several cards", *FLAG),
 }
 HISTORY = {
-    "seat": Column("who decided, 1 the observer, 2 the next player clockwise ...; 0 no decision yet", 0, L.SEATS),
-    "prompt": Column("what was asked, see the list below", 0, L.PROMPT_ROOM - 1, LAST_PROMPT),
-    "answer": Column("what was chosen, plus 1: see below; 0 what only the player knows", 0, L.ANSWERS),
+    "seat": Column("the seat that decided: 1 the observer, 2 the next player clockwise ...; 0 no decision yet", 0, L.SEATS),
+    "prompt": Column("the prompt, see the list below", 0, L.PROMPT_ROOM - 1, LAST_PROMPT),
+    "answer": Column("the answer, plus 1: see below; 0 if only the player knows it", 0, L.ANSWERS),
 }
 MEANINGS: dict[str, tuple[str, int, int, dict[str, Column]]] = {
-    "globals": ("the round, what is asked, the challenge; columns below", int(INT16.min), int(INT16.max), GLOBALS),
-    "seats": ("a row per seat, the observer first, then clockwise; columns below", int(INT16.min), int(INT16.max), SEATS),
+    "globals": ("the round, the prompt, the challenge; columns below", int(INT16.min), int(INT16.max), GLOBALS),
+    "seats": ("one row per seat, the observer first, then clockwise; columns below", int(INT16.min), int(INT16.max), SEATS),
     "card_ids": (
-        f"the card id of what each slot holds; 0 for an empty slot. {L.SLOTS} slots a seat. Deck lists are public", 0, L.CARD_TYPES, {},
+        f"the card id of each slot; 0 for an empty slot. {L.SLOTS} slots per seat. Deck lists are public", 0, L.CARD_TYPES, {},
     ),
-    "cards": ("a row per slot, as in `card_ids`; columns below", 0, int(INT16.max), CARDS),
+    "cards": ("one row per slot, as in `card_ids`; columns below", 0, int(INT16.max), CARDS),
     "plot_ids": (
-        f"the card ids of the plots of each seat, {L.PLOTS} places each; 0 for none, and for another's drafted plot until it is revealed; "
-        "behind the plots the agendas",
+        f"the card ids of the plots of each seat, {L.PLOTS} places each; 0 for none, and for another player's drafted plot until it is "
+        "revealed; the agendas follow the plots",
         0, L.CARD_TYPES, {},
     ),
     "plots": (
         f"their states: {numbers(PLOT_STATES)}; in a draft {numbers(DRAFT_STATES)}; {L.AGENDA} an agenda", 0, L.AGENDA, {},
     ),
-    "history": ("the last public decisions, the newest last; columns below", 0, L.ANSWERS, HISTORY),
+    "history": ("the last public decisions, newest last; columns below", 0, L.ANSWERS, HISTORY),
 }  # fmt: skip
 NAMED = {"globals": L.GLOBALS, "seats": L.PER_SEAT, "cards": L.ROW_NAMES, "history": L.PER_DECISION}
-"""The columns of a piece as the engine writes them."""
+"""The names of the columns of each piece, in the order in which the engine writes them."""
 
 
 def up_to(last: int, names: Iterable[tuple[int, str]]) -> dict[int, str]:
-    """The names of numbers up to one of them."""
+    """The names of the numbers up to ``last``."""
     return {number: name for number, name in names if number <= last}
 
 
 def enumerations() -> list[dict[int, str]]:
-    """What numbers in observations stand for, as far as they have names: those of the interface of the first four editions.
+    """The names of numbers in observations that are part of the interface of the first four editions.
 
-    The last of each is fixed. Names behind it, reserved ones among them, belong to later cards, and a network that has never seen one
-    need not know whether they are in use.
+    The last name of each enumeration is fixed. The names after it, some of them reserved, belong to later cards. They are not part of the
+    interface, since they do not matter to a network that has never seen them.
     """
     words = (KEYWORDS, House.__members__, Phase.__members__, Zone.__members__)
     lasts = (c.DOOMED, c.MARTELL, c.TAXATION, c.UNSEEN)
@@ -209,5 +210,5 @@ def enumerations() -> list[dict[int, str]]:
 
 @lru_cache(maxsize=L.SEATS)
 def pieces_of(seats: int) -> ObservationPieces:
-    """The pieces of an observation for so many seats."""
+    """The pieces of an observation for a given number of seats."""
     return ObservationPieces(L.observation_layout(seats), MEANINGS, NAMED)

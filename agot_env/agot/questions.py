@@ -1,4 +1,4 @@
-"""What a prompt asks, in words: which choice, for which card or rule, and how far a series of choices has got."""
+"""The question of a prompt in words: the choice, the card or rule behind it, and the progress in a series of choices."""
 
 from __future__ import annotations
 
@@ -46,26 +46,26 @@ QUESTIONS = {
     L.ASK_MULLIGAN: "keep the hand or take a mulligan", L.ASK_DRAFT: "keep a plot", L.ASK_PLOT_DECK: "choose a plot for the plot deck",
     L.ASK_HOUSE: "name a House for {}", L.ASK_SHADOWS: "bring a card out of Shadows",
 }  # fmt: skip
-"""What each prompt asks; ``{}`` is the card that asks, and the other names are the functions of `DETAILS`."""
+"""The question of each prompt; ``{}`` is the source of the prompt, and the other names are the functions in `DETAILS`."""
 MAY_DECLINE = {
     **dict.fromkeys((L.ASK_ACTION, L.ASK_RESPONSE, L.ASK_SAVE, L.ASK_CANCEL, L.ASK_REDIRECT, L.ASK_SHADOWS), ", or pass"),
     **dict.fromkeys((L.ASK_MAY, L.ASK_PAY), ", or not"), L.ASK_SEARCH: ", or none", L.ASK_CHALLENGE: ", or none",
 }  # fmt: skip
-"""How the question ends where the seat may decline."""
+"""The end of the question if the seat may decline."""
 
 ANY_NUMBER = 99
-"""What the engine gives as the largest number of cards of a pick that has no limit."""
+"""The engine's maximum for a pick without a limit."""
 KEYWORDS_THAT_STAND = {True: "Vigilant", False: "Vengeful"}
-"""Why cards may stand after a challenge, by whether the attacker may stand them."""
+"""The keyword by which a card may stand after a challenge, by whether its controller was the attacker."""
 REMOVALS = {c.KILL: "being killed", c.DISCARDING: "being discarded"}
-"""What cards are saved from; all else returns them to the hand, the deck or Shadows."""
+"""What a card is saved from; every other way of leaving play returns it to the hand, the deck or Shadows."""
 
 
 def question_of(match: Match, games: NDArray[np.void]) -> str:
-    """What the seat to act in the first game is asked; empty if the game is over.
+    """The question to the acting seat of the first game; empty if the game is over.
 
-    "choose a character to kill for claim (1 of 2)", "kneel a card for Lethal Counterattack (2 of 2)". It contains nothing that this
-    seat may not see.
+    For example "choose a character to kill for claim (1 of 2)" or "kneel a card for Lethal Counterattack (2 of 2)". It reveals nothing
+    that this seat may not see.
     """
     game = games[0]
     if game["seat"] < 0:
@@ -81,7 +81,7 @@ def question_of(match: Match, games: NDArray[np.void]) -> str:
 
 
 def effect_text(match: Match, games: NDArray[np.void]) -> str:
-    """What the ability does that asks in the first game, with the title of its card; empty if no ability asks."""
+    """What the ability that prompts the decision in the first game does, with the title of its card; empty if there is no ability."""
     game = games[0]
     source = int(game["prompt_source"])
     if game["seat"] < 0 or source < 0:
@@ -132,7 +132,7 @@ def _special(game: np.void, prompt: int) -> str:
 
 
 def _amount(match: Match, game: np.void) -> str:
-    """How much is paid, or gained."""
+    """The amount that is paid or gained."""
     prompt, top = int(game["prompt"]), _frames(game)[0]
     if prompt == L.ASK_INFLUENCE:
         return f"{int(top[choices.NEEDED])} influence"
@@ -163,11 +163,11 @@ DETAILS: dict[str, Callable[[Match, np.void], str]] = {
     "taker": lambda match, game: seat_name(match, int(_frames(game)[0][actions.TAKER])),
     "title": lambda match, game: L.TITLE_NAMES[int(game["title"][int(game["seat"])])],
 }
-"""What questions say of a game, by the names that `QUESTIONS` uses."""
+"""The details of a game in questions, by the names that `QUESTIONS` uses."""
 
 
 def _progress(match: Match, games: NDArray[np.void], prompt: int) -> str:
-    """How far a series of choices has got: "1 of 2", "up to 3, 1 so far"; empty for a single choice."""
+    """The progress in a series of choices: "1 of 2", "up to 3, 1 so far"; empty for a single choice."""
     game = games[0]
     seat, top = int(game["seat"]), _frames(game)[0]
     if prompt == L.ASK_SETUP:
@@ -199,12 +199,12 @@ def _progress(match: Match, games: NDArray[np.void], prompt: int) -> str:
 
 
 def _place(done: int, left: int) -> str:
-    """The place of a choice in its series."""
+    """The position of a choice in its series."""
     return f"{done + 1} of {done + left}" if done + left > 1 else ""
 
 
 def picked_cards(game: np.void) -> list[int]:
-    """The cards that have been picked in the pick on top of the stack."""
+    """The cards picked so far by the pick on top of the stack."""
     abilities = int((game["frames"][: int(game["depth"]), L.PROC] == L.P_ABILITY).sum())
     mark = min(1 << abilities, L.LAST_MARK)
     return [int(card) for card in np.flatnonzero(game["row"][:, L.SELECTED] & mark)]

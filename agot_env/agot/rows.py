@@ -1,4 +1,4 @@
-"""What a data set keeps of games of the card game."""
+"""The columns of data sets for the card game."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from agot_env.agot.engine import layout as L
 
 
 def columns(batch: GameBatch, begun: NDArray[np.void], agents: NDArray[np.object_]) -> dict[str, object]:
-    """The columns of the card game, a row per finished game.
+    """The columns of the card game, with one row per finished game.
 
-    They are: seed, index, edition, variant, winner (a seat, of partners the first; -1 for none), reason ("power", "round limit"),
-    rounds, decisions, first_player (who was first in setup), and for every seat s: house_s, agent_s, power_s (all that counts),
-    house_power_s (on the House card), power_SOURCE_s for every source of `agot_env.POWER_SOURCES` (losses negative), opening_s,
-    seen_s, in_play_s. The last three are bit sets: of the slots of the House deck (`Match.card`) that were in the opening hand (none
-    if plots were drafted first), that are not in the deck in the end, and that are in play in the end.
+    They are: seed, index, edition, variant, winner (a seat; with partners, the first of them; -1 for none), reason ("power",
+    "round limit"), rounds, decisions, first_player (in setup), and for every seat s: house_s, agent_s, power_s (all that counts for
+    victory), house_power_s (on the House card), power_SOURCE_s for every source in `agot_env.POWER_SOURCES` (losses are negative),
+    opening_s, seen_s, in_play_s. The last three are bit sets of slots of the House deck (`Match.card`): those in the opening hand (none if
+    plots were drafted first), those not in the deck at the end, and those in play at the end.
 
     Args:
         batch: n games that are over.
         begun: (n,) GAME, the same games at their first decisions.
-        agents: (n, seats) str, who played which seat.
+        agents: (n, seats) str, the name of the agent in each seat.
     """
     records, match, sources = batch.records, batch.match, batch.power_sources()
     ends, dealt = match.outcomes(records), begun["zones"].astype(np.uint64)

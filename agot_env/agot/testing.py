@@ -1,4 +1,4 @@
-"""Table: lay out a situation, play it in words, look at the result. For testing rules and cards."""
+"""Table: set up a situation, play it by labels, and inspect the result. For testing rules and cards."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ ALLOWED_IN_PLAY = ("kneeling", "power", "gold", "attachments", "duplicates", "ow
 
 @dataclass(frozen=True)
 class CardView:
-    """How a card stands now."""
+    """The current state of a card."""
 
     title: str
     zone: str
@@ -68,7 +68,7 @@ class CardView:
 
 @dataclass
 class _Put:
-    """One card that was put on the table, before the start."""
+    """A card that is put on the table before the start."""
 
     number: str
     owner: int
@@ -84,7 +84,7 @@ class _Put:
 
 
 class _ScenarioMatch(Match):
-    """A match of whatever cards the table needs; its decks are not checked."""
+    """A match with any cards that the table needs; its decks are not checked."""
 
     def __init__(
         self, edition: str, decks: Sequence[Deck], cards: dict[str, Card], variant: str, ask_forced: bool, round_limit: int,
@@ -103,28 +103,28 @@ class _ScenarioMatch(Match):
         self.observation_size = L.observation_size(self.seats)
 
     def settings(self) -> dict[str, Any]:
-        """Refused: no match is made with the decks of a table.
+        """Not available: a regular match cannot have the decks of a table.
 
         Raises:
             ValueError: always.
         """
-        raise ValueError("the decks of a table are none that a match is made with")
+        raise ValueError("the match of a table has no settings, since its decks are not valid for a regular match")
 
     def __reduce__(self) -> tuple[object, ...]:
         return (_ScenarioMatch, (self.edition, self.decks, self.pool, self.variant, self.ask_forced, self.round_limit, self.mulligan))
 
 
 class Table(Scenario):
-    """A table on which exactly those cards lie that you put there.
+    """A game that contains exactly the cards that you put on the table.
 
     Args:
         edition: the rulebook, as for `Match`.
         houses: the House of each of 2 to 6 seats.
         variant: as for `Match`.
-        seed: of the game's random numbers.
-        hold: wait for every choice, also when only one action is legal. By default the table makes such a choice automatically,
-            until a seat has a real choice. A player who could only pass is asked in neither case (`Match`, ``ask_forced``).
-        extra_cards: cards of your own, to be put by their titles or numbers.
+        seed: the seed of the game's random numbers.
+        hold: whether to wait for every choice, even if only one action is legal. By default the table makes such choices automatically,
+            until a seat has a real choice. In either case, a player who could only pass is not asked (`Match`, ``ask_forced``).
+        extra_cards: your own cards, which you can put on the table by title or number.
         mulligan: as for `Match`.
 
     Example:
@@ -134,8 +134,8 @@ class Table(Scenario):
         >>> table.choose("Military against Lannister")
 
     Raises:
-        ValueError: an unknown edition, variant or House, a number of seats that the variant does not have, or a ``mulligan`` other
-            than True, False and None.
+        ValueError: the edition, the variant or a House is unknown, the variant does not allow this number of seats, or ``mulligan`` is not
+            True, False or None.
     """
 
     def __init__(
@@ -166,7 +166,7 @@ class Table(Scenario):
         self._seat_values: dict[int, dict[str, int]] = {seat: {} for seat in range(len(houses))}
         self._batch: GameBatch | None = None
 
-    # --- laying out --------------------------------------------------------------------------------------------------
+    # --- setting up --------------------------------------------------------------------------------------------------
 
     def put(
         self, seat: int, *, play: Sequence[CardSpec] = (), hand: Sequence[str] = (), deck: Sequence[str] = (),
@@ -175,12 +175,12 @@ class Table(Scenario):
         plots: Sequence[str] = (), gold: int | None = None, power: int | None = None, title: str | None = None,
         agenda: str | None = None,
     ) -> Table:  # fmt: skip
-        """Put cards by title or number, gold and House power in front of a seat; may be called again for more.
+        """Put cards (by title or number), gold and House power in front of a seat. Repeated calls add more.
 
         Args:
-            seat: whose cards they are.
+            seat: the seat that owns the cards.
             play: titles, or ``(title, {"kneeling": True, "power": 2, "gold": 1, "attachments": [...], "duplicates": 1,
-                "owner": 1, "on_house_card": True})``; an attachment may itself be such a pair, with an ``owner``.
+                "owner": 1, "on_house_card": True})``; an attachment may also be such a pair, with an ``owner``.
             hand: cards in hand.
             deck: the deck, top first.
             dead: the dead pile.
@@ -191,15 +191,16 @@ class Table(Scenario):
             plots: the plot deck.
             gold: gold in the pool.
             power: power on the House card.
-            agenda: the agenda. What is named before the setup hands are drawn is named only if the game starts with the setup.
-            title: the melee title that the seat has this round ("Master of Coin"); not before the plot phase is over, in which
-                titles are chosen, and none in a variant without titles (TIT-10).
+            agenda: the agenda. If it requires naming something before the setup hands are drawn, this happens only if the game starts with
+                the setup.
+            title: the melee title of the seat this round ("Master of Coin"). Only for games that start after the plot phase, in which
+                titles are chosen, and in variants with titles (TIT-10).
 
         Raises:
-            ValueError: an unknown card or option, a wrong seat, or the game has started.
+            ValueError: a card, option or title is unknown, the seat does not exist, or the game has started.
         """
         if self._batch is not None:
-            raise ValueError("the game has started; put everything before start()")
+            raise ValueError("the game has started; call put() before start()")
         self._check_seat(seat)
         if title is not None:
             self._seat_values[seat]["title"] = self._title_number(seat, title)
@@ -270,23 +271,23 @@ class Table(Scenario):
     # --- starting ----------------------------------------------------------------------------------------------------
 
     def start(self, phase: str, first: int | None = None) -> Table:
-        """Begin at the first decision of a phase; whole phases before it are skipped.
+        """Begin at the first decision of a phase; the phases before it are skipped.
 
         Args:
             phase: "setup", "plot", "draw", "marshalling", "challenges", "dominance", "standing" or "taxation".
-            first: the first player. None: in setup a random one (SET-2), else seat 0.
+            first: the first player. None: in setup a random seat (SET-2), else seat 0.
 
         Raises:
-            ValueError: an unknown phase or seat, or the game has started.
+            ValueError: the phase or seat is unknown, or the game has already started.
         """
         if phase not in PHASES:
             raise ValueError(f"unknown phase {phase!r}; known: {', '.join(PHASES)}")
         if first is not None:
             self._check_seat(first)
         if self._batch is not None:
-            raise ValueError("the game has started already")
+            raise ValueError("the game has already started")
         if PHASES[phase] <= c.PLOT_PHASE and any("title" in values for values in self._seat_values.values()):
-            raise ValueError("titles are chosen in the plot phase; put them for a later one")
+            raise ValueError("titles are chosen in the plot phase; start in a later phase to give a seat a title")
         decks = []
         for seat, house in enumerate(self.houses):
             mine = sorted((put for put in self._put if put.owner == seat), key=lambda put: card_order(put.number))
@@ -379,7 +380,7 @@ class Table(Scenario):
         if match.tables[0]["keywords"][game["card"][card]] & c.INFAMY:
             game["infamy"] = 1
         if match.tables[0]["discarded_while"][game["card"][card]] and put.zone == c.PLAY:
-            game["board_changed"] = 1  # it may have to be discarded at once
+            game["board_changed"] = 1  # the attachment may have to be discarded at once
         if put.bearer is not None:
             row[L.BEARER_SEAT] = (put.bearer.owner - put.owner) % match.seats + 1
             row[L.BEARER_SLOT] = put.bearer.slot + 1
@@ -406,7 +407,7 @@ class Table(Scenario):
         return {card.title for card in self._cards.values()} | set(L.TITLE_NAMES[1:])
 
     def pass_all(self) -> Table:
-        """Pass for everyone until the phase changes or something other than a pass must be chosen."""
+        """Pass for all seats until the phase changes or a decision other than passing is required."""
         phase, round_ = self.phase, self.round
         while self.decider >= 0 and (self.phase, self.round) == (phase, round_):
             if L.ANSWER_DONE not in legal_answers(self.game):
@@ -414,7 +415,8 @@ class Table(Scenario):
             self.batch.step([self._match.num_actions - 1])
         return self
 
-    # --- looking -----------------------------------------------------------------------------------------------------
+    # --- inspecting --------------------------------------------------------------------------------------------------
+
 
     @property
     def phase(self) -> str:
@@ -433,7 +435,7 @@ class Table(Scenario):
 
     @property
     def winner(self) -> int | None:
-        """Who has won, of partners the first seat of their team; None while nobody has."""
+        """The seat that has won (with partners, the first of them); None if there is no winner."""
         winner = int(self.game["winner"])
         return None if winner < 0 else winner
 
@@ -450,7 +452,7 @@ class Table(Scenario):
         return self._look_up(kernels.TOTALS, seat)
 
     def power_sources(self, seat: int) -> dict[str, int]:
-        """Where power came from and went to since the start: those of `agot_env.POWER_SOURCES` that are not 0, losses negative."""
+        """The sources of a seat's power since the start: the entries of `agot_env.POWER_SOURCES` that are not 0. Losses are negative."""
         self._check_seat(seat)
         return {name: n for name, n in zip(L.POWER_SOURCES, self.batch.power_sources()[0, seat].tolist(), strict=True) if n}
 
@@ -488,19 +490,19 @@ class Table(Scenario):
         return None if place < 0 else self._match.compiled.cards[self.game["plot_card"][seat, place]].title
 
     def claim(self, seat: int) -> int:
-        """The claim of the revealed plot now."""
+        """The current claim of the revealed plot."""
         return self._look_up(kernels.CLAIM, seat)
 
     def income(self, seat: int) -> int:
-        """The income that a seat would count now (MAR-2)."""
+        """The income that a seat would collect now (MAR-2)."""
         return self._look_up(kernels.INCOME, seat)
 
     def initiative(self, seat: int) -> int:
-        """The total initiative now (PLOT-2)."""
+        """The current total initiative (PLOT-2)."""
         return self._look_up(kernels.INITIATIVE, seat)
 
     def card(self, seat: int, title: str, copy: int = 0) -> CardView:
-        """How a card that a seat owns stands; one in play comes first if there are copies, ``copy`` asks for another.
+        """The state of a card that a seat owns. With several copies, those in play come first; ``copy`` is the index of the copy.
 
         Raises:
             ValueError: the seat owns no such card.
@@ -576,7 +578,7 @@ class Table(Scenario):
 
 
 def _batch_of(records: np.ndarray[Any, np.dtype[np.void]], pool: DeckPool) -> GameBatch:
-    """A batch of a game that has been laid out."""
+    """A batch of one game that has been set up."""
     batch = GameBatch.__new__(GameBatch)
     batch._set_up(records, pool, False, 1)
     return batch

@@ -30,7 +30,7 @@ def table_text(match: Match, games: NDArray[np.void], observer: int | None = Non
     Args:
         match: the match.
         games: GAME array; the first is shown.
-        observer: the seat as which to look: its hand is shown, and what it is asked when it is to act. None: no seat's.
+        observer: the seat whose view is shown, with its hand and, if it is to act, its prompt. None: the view of no seat.
     """
     game = games[0]
     lines = [phase_text(game)]
@@ -64,7 +64,7 @@ def _seat_lines(match: Match, game: np.void, seat: int, show_hand: bool) -> list
 
 
 def seat_lines(match: Match, game: np.void, seat: int) -> list[str]:
-    """What everybody sees of a seat: its numbers, its plot and title, and the cards that it controls, a line each."""
+    """The public information about a seat in lines: its numbers, its plot and title, and each card that it controls."""
     counts = [f"{name} {len(cards_in(game, seat, zone))}" for name, zone in (("hand", c.HAND), ("dead", c.DEAD), ("discarded", c.DISCARD))]
     counts.insert(1, f"deck {game['deck_size'][seat]}")
     in_shadows = len(cards_in(game, seat, c.IN_SHADOWS))
@@ -106,7 +106,7 @@ def cards_in(game: np.void, seat: int, zone: int) -> list[int]:
 
 
 def card_text(match: Match, game: np.void, card: int) -> str:
-    """A card in play in a line: title, STR and icons, power, what it is on, whether it kneels."""
+    """A card in play on one line: title, STR and icons, power, its bearer, whether it kneels."""
     row = game["row"][card]
     printed = match.compiled.cards[game["card"][card]]
     parts = [printed.title]
@@ -128,22 +128,22 @@ def card_text(match: Match, game: np.void, card: int) -> str:
 
 
 def strength_text(game: np.void, card: int) -> str:
-    """The STR and icons that a character has now: "STR 5 IP"."""
+    """The current STR and icons of a character: "STR 5 IP"."""
     row = game["row"][card]
     icons = "".join(letter for mask, letter in ICONS if int(row[L.ICONS]) & mask)
     return f"STR {row[L.STRENGTH]} {icons or 'no icons'}"
 
 
-# --- the challenge under way -------------------------------------------------------------------------------------------
+# --- the current challenge ---------------------------------------------------------------------------------------------
 
 
 def challenge_lines(match: Match, games: NDArray[np.void]) -> list[str]:
-    """The challenge under way in the first game: who attacks whom, the claim, and once attackers are declared the total
-    STR of each side and its characters.
+    """The current challenge of the first game: attacker and defender, the claim, and once attackers are declared the total STR and the
+    characters of each side.
 
-    When it has been resolved, the totals are those by which it was, and the line says who has won. Empty if there is no challenge.
+    After the resolution, the totals are those that decided it, and the first line names the winner. Empty if there is no challenge.
     """
-    games = games[:1].copy()  # derived numbers are brought up to date
+    games = games[:1].copy()  # the copy's derived values are updated
     game = games[0]
     if not game["challenge"]:
         return []
@@ -167,9 +167,9 @@ def challenge_lines(match: Match, games: NDArray[np.void]) -> list[str]:
 
 
 def challenge_totals(match: Match, game: np.void) -> tuple[int, int]:
-    """The total STR of the attackers and of the defenders: by which the challenge was resolved, or would be now.
+    """The total STR of the attackers and of the defenders with which the challenge was resolved, or would be resolved now.
 
-    Derived numbers of the game must be up to date, as those of a batch are before a decision.
+    The derived values of the game must be up to date, as they are in a batch at every decision.
     """
     if is_resolved(game):
         return int(game["attacking_strength"]), int(game["defending_strength"])
@@ -177,7 +177,7 @@ def challenge_totals(match: Match, game: np.void) -> tuple[int, int]:
 
 
 def is_resolved(game: np.void) -> bool:
-    """Whether the winner of the challenge under way has been found."""
+    """Whether the winner of the current challenge has been determined."""
     frames = game["frames"][: int(game["depth"])]
     return bool(((frames[:, L.PROC] == L.P_RESOLVE) & (frames[:, L.STEP] > WINNER_FOUND)).any())
 

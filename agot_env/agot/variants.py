@@ -1,4 +1,4 @@
-"""The ways to play: how many sit at the table, and which rules of many players hold."""
+"""The variants of the game: their numbers of seats, and their multiplayer rules."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from agot_env.wording import counted, listed
 
 @dataclass(frozen=True)
 class Variant:
-    """A way to play.
+    """A variant of the game.
 
     Attributes:
-        fewest: the fewest seats.
-        most: the most seats.
+        fewest: the minimum number of seats.
+        most: the maximum number of seats.
         rules: bits of `layout` for its rules.
         meaning: what distinguishes it, besides its seats and titles.
-        every_edition: whether all editions have it, if they have so many seats.
+        every_edition: whether it exists in every edition that allows enough seats.
     """
 
     fewest: int
@@ -30,7 +30,7 @@ class Variant:
 
     @property
     def seats(self) -> str:
-        """The numbers of seats that it has: "4", "3 to 6"."""
+        """The numbers of seats in words: "4", "3 to 6"."""
         return str(self.fewest) if self.fewest == self.most else f"{self.fewest} to {self.most}"
 
 
@@ -40,19 +40,19 @@ VARIANTS = {
     "two_on_two": Variant(4, 4, L.TEAMS, "partners sit opposite: seats 0 and 2 against 1 and 3"),
     "littlefinger": Variant(3, L.SEATS, L.TITLES | L.GIFTS, "gold may be given away"),
 }
-"""All variants; the first that has so many seats is the default."""
+"""All variants; the first one that fits the number of seats is the default."""
 
 
 def default_variant(seats: int) -> str:
-    """The variant of a match of so many seats, from 2 to 6, that names none: joust with two, melee with more."""
+    """The default variant for a number of seats from 2 to 6: joust with two, melee with more."""
     return next(name for name, variant in VARIANTS.items() if variant.fewest <= seats <= variant.most)
 
 
 def checked_variant(name: str | None, seats: int, edition: str = "core") -> str:
-    """The variant that is played with so many seats; without a name the default.
+    """Check that a variant fits the number of seats and the edition, and return it. Without a name, return the default.
 
     Raises:
-        ValueError: an unknown variant, one that the edition does not have, or a number of seats that one of them does not have.
+        ValueError: the variant is unknown or does not exist in the edition, or the variant or edition does not allow this number of seats.
     """
     most = setting(edition, "most_seats")
     if not 2 <= seats <= most:
@@ -71,5 +71,5 @@ def checked_variant(name: str | None, seats: int, edition: str = "core") -> str:
 
 
 def rules_of(variant: str, edition: str) -> int:
-    """The bits of `layout` for the rules of a variant in an edition: TITLES, TEAMS, GIFTS. Melee has titles where the edition has."""
+    """The bits of `layout` for the rules of a variant: TITLES, TEAMS, GIFTS. Melee has titles only if the edition has them."""
     return VARIANTS[variant].rules & ~(0 if setting(edition, "titles") else L.TITLES)

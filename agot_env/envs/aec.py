@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def env(**options: Any) -> AECEnv[str, Any, Any]:
-    """`raw_env` with the same arguments, in PettingZoo's wrapper that refuses calls in the wrong order."""
+    """`raw_env` with the same arguments, in PettingZoo's `OrderEnforcingWrapper`, which raises on calls in the wrong order."""
     return wrappers.OrderEnforcingWrapper(raw_env(**options))
 
 
@@ -33,8 +33,10 @@ class GameAECEnv(AECEnv[str, Any, Any]):
     """A game of any match as a PettingZoo AEC environment. `raw_env` and `agot_env.envs.lands.raw_env` are such environments.
 
     Args:
-        matches: a match, or a sequence of matches that differ only in their decks, of which each episode plays a random one.
-        illegal, render_mode: as for `raw_env`, whose agents, observations and rewards these are.
+        matches: a match, or a sequence of matches that differ only in their decks; each episode plays a random one of them.
+        illegal, render_mode: as for `raw_env`.
+
+    Agents, observations and rewards are as in `raw_env`.
     """
 
     metadata = {"name": "game_v0", "render_modes": list(RENDER_MODES), "is_parallelizable": False, "render_fps": 1}
@@ -73,7 +75,7 @@ class GameAECEnv(AECEnv[str, Any, Any]):
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin a game; the same seed is the same game as ``GameBatch(1, match, seed=seed)``."""
+        """Begin a game. ``reset(seed=seed)`` begins the same game as ``GameBatch(1, match, seed=seed)``."""
         if seed is None:
             seed = int(self._random.integers(2**31))
         else:
@@ -93,7 +95,7 @@ class GameAECEnv(AECEnv[str, Any, Any]):
         self._next_agent(self.games)
 
     def _next_agent(self, games: Batch) -> None:
-        """Select the agent that must decide; its mask is one array per decision, in its info and its observation."""
+        """Select the acting agent. Its info and its observation share one mask array per decision."""
         self.infos[self.agent_selection]["action_mask"] = self._no_mask
         self._seat = seat = games.seat.item()
         if seat >= 0:
@@ -115,7 +117,7 @@ class GameAECEnv(AECEnv[str, Any, Any]):
         return {"observation": games.observe(seat)[0], "action_mask": self._no_mask.copy()}
 
     def step(self, action: int | None) -> None:
-        """Give the action of the agent whose turn it is; None for an agent whose game is over."""
+        """Take the action of the selected agent; None if the game is over for it."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -162,35 +164,36 @@ class GameAECEnv(AECEnv[str, Any, Any]):
         return None
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Do nothing: there are no resources to release."""
 
 
 class raw_env(GameAECEnv):
     """A match as a PettingZoo AEC environment.
 
     Args:
-        houses: a starter deck per seat by its House. If neither this nor ``decks`` is given: the starter decks of the edition, in
-            the Core Set ``("stark", "lannister")``, or as many as the ``variant`` has seats.
+        houses: the House of each seat, for its starter deck. By default, if ``decks`` is not given either, the starter decks of the
+            edition, one for each seat of the ``variant``; in the Core Set ``("stark", "lannister")``.
         edition: the rulebook, as for `Match`.
-        decks: instead of ``houses`` a `Deck` per seat, lineups of decks, or the path of a pool of them, as for
+        decks: instead of ``houses`` a `Deck` per seat, lineups of decks, or the path of a deck pool, as for
             `agot_env.envs.gymnasium.MeleeEnv`.
         variant: as for `Match`.
-        round_limit: rounds after which the game is truncated.
-        plot_draft: plots are drafted before the game, as for `Match`.
+        round_limit: the number of rounds after which the game is truncated.
+        plot_draft: whether plots are drafted before the game, as for `Match`.
         mulligan: whether each player may draw another setup hand once, as for `Match`.
-        illegal: what an illegal action does: ``"raise"`` an `IllegalActionError` and change nothing, or ``"lose"`` the game, as
-            PettingZoo's TerminateIllegalWrapper does: -1 for the agent, 0 for the others, and ``infos[agent]["illegal_action"]``.
+        illegal: the effect of an illegal action: with ``"raise"``, `step` raises an `IllegalActionError` and nothing changes; with
+            ``"lose"``, the agent loses the game, as with PettingZoo's TerminateIllegalWrapper: -1 for the agent, 0 for the others, and
+            ``infos[agent]["illegal_action"]`` is set.
         render_mode: None, ``"ansi"`` (`render` returns text) or ``"human"`` (`render` prints it).
 
-    Agents are ``"player_0"``, ``"player_1"`` ...: the seats. An observation is a dict of ``observation``: array (int16) of shape
-    (match.observation_size,), and ``action_mask``: array (int8) of shape (match.num_actions,), all 0 for an agent that has
-    nothing to decide; the mask is in ``infos[agent]`` too, beside ``decks``: a tuple of the names of the decks, by seats. Rewards
-    are 0 until the end: +1 for the winner, -1 / (seats - 1) for each other (with partners +1 and -1 by team); 0 for all when the
-    round limit truncates the game.
+    The agents are the seats: ``"player_0"``, ``"player_1"`` ... An observation is a dict with ``observation``: array (int16) of shape
+    (match.observation_size,), and ``action_mask``: array (int8) of shape (match.num_actions,), all 0 for an agent that is not to act.
+    ``infos[agent]`` also contains the mask, and ``decks``: a tuple of the names of the decks, by seat. Rewards are 0 until the end:
+    +1 for the winner, -1 / (seats - 1) for each other seat (with partners, +1 and -1 by team); 0 for all if the round limit truncates
+    the game.
 
     Raises:
-        ValueError: what `Match` refuses, or an argument that is none of the above.
-        IllegalActionError: `step` with an illegal action, unless it loses; nothing has changed then.
+        ValueError: an argument is invalid, here or for `Match`.
+        IllegalActionError: `step` was called with an illegal action and ``illegal="raise"``; nothing has changed.
     """
 
     metadata = {"name": "agot_v0", "render_modes": list(RENDER_MODES), "is_parallelizable": False, "render_fps": 1}

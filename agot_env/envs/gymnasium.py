@@ -1,4 +1,4 @@
-"""The Gymnasium environments of one game: one learner, opponents that answer."""
+"""The Gymnasium environments of one game: one learner against opponents."""
 
 from __future__ import annotations
 
@@ -38,10 +38,10 @@ RENDER_MODES = ("ansi", "human")
 
 
 def check_render_mode(render_mode: str | None) -> str | None:
-    """How an environment shows the table.
+    """Check a ``render_mode``, and return it.
 
     Raises:
-        ValueError: an unknown mode.
+        ValueError: the mode is unknown.
     """
     if render_mode is not None and render_mode not in RENDER_MODES:
         raise ValueError(f"unknown render_mode {render_mode!r}; known: None, {', '.join(RENDER_MODES)}")
@@ -55,39 +55,40 @@ def observation_space_of(match: Match) -> spaces.Box:
 
 
 class GameEnv(gymnasium.Env[Any, Any]):
-    """A game of any match from the seat of one, against opponents. `MeleeEnv` and `agot_env.envs.lands.LandsEnv` are such
-    environments.
+    """A single game of any match, in which a learner plays one seat against opponents. `MeleeEnv` and `agot_env.envs.lands.LandsEnv`
+    are such environments.
 
     Args:
-        matches: a match, or a sequence of matches that differ only in their decks, of which each episode plays a random one.
+        matches: a match, or a sequence of matches that differ only in their decks; each episode plays a random one of them.
         opponent: who plays the other seats: ``"random"``; the name of any other registered agent with its parameters, such as
-            ``"greedy"`` or ``"ismcts:iterations=50"``; an `agot_env.agents.Agent`; or a callable of observations (k,
-            observation_size) int16, action masks (k, num_actions) int8 and seats (k,) int8 that returns k legal actions, here
-            with k = 1. A dict has one for each place, ``{1: "greedy", 2: "random"}``, 1 being the next seat clockwise from the
-            learner. A list, of any of these, is a mixture of which one is drawn for each episode; its entries may be pairs
-            (opponent, weight). So may the entries of a dict.
-        seat: the learner's, or ``"alternate"``: seat (seed + episode) % seats.
-        illegal: what an illegal action does: ``"raise"`` an `IllegalActionError` and change nothing, or ``"lose"`` the game.
+            ``"greedy"`` or ``"ismcts:iterations=50"``; an `agot_env.agents.Agent`; or a callable that takes observations (k,
+            observation_size) int16, action masks (k, num_actions) int8 and seats (k,) int8 and returns k legal actions, here with
+            k = 1. A dict assigns opponents to places, as in ``{1: "greedy", 2: "random"}``, where 1 is the next seat clockwise from the
+            learner. A list of any of these is a mixture, from which one entry is drawn for each episode; its entries may be pairs
+            (opponent, weight). The values of a dict may be mixtures, too.
+        seat: the learner's seat, or ``"alternate"``: seat (seed + episode) % seats.
+        illegal: the effect of an illegal action: with ``"raise"``, `step` raises an `IllegalActionError` and nothing changes; with
+            ``"lose"``, the learner loses the game.
         render_mode: None, ``"ansi"`` (`render` returns text) or ``"human"`` (the table is printed at every step).
 
-    An observation is an array (int16) of shape (match.observation_size,). ``info`` has ``action_mask``: array (int8) of shape
-    (match.num_actions,), 1 for legal, all 0 when the game is over, and ``seat``: the learner's. When an episode begins and when
-    it ends it also has ``opponents``: a tuple of names, from the next seat clockwise from the learner, and ``decks``: a tuple of
-    the names of the decks, by seats (not in games without decks). At the end it has how: `Match.outcomes`, in the card game
-    ``winner``: int, a seat (of partners the first), or -1; ``reason``: str, "power", "round limit", "elimination", "draw" or
-    "illegal action"; ``rounds``: int; ``power``: array (int16) of shape (seats,), all power that counts for victory; and
-    ``illegal_action``: True if that ended the game.
+    An observation is an array (int16) of shape (match.observation_size,). ``info`` contains ``action_mask``: array (int8) of shape
+    (match.num_actions,), 1 for legal actions, all 0 when the game is over; and ``seat``: int, the learner's seat. At the beginning and
+    the end of an episode it also contains ``opponents``: a tuple of names, starting with the next seat clockwise from the learner; and
+    ``decks``: a tuple of the names of the decks, by seat (not in games without decks). At the end it also contains `Match.outcomes`, in
+    the card game ``winner``: int, the winning seat (with partners, the first of them) or -1; ``reason``: str, "power", "round limit",
+    "elimination", "draw" or "illegal action"; ``rounds``: int; ``power``: array (int16) of shape (seats,), all power that counts for
+    victory; and ``illegal_action``: True if an illegal action ended the game.
 
-    The reward is 0 until the end; then +1 to the winner and -1 / (seats - 1) to each other, or +1 to partners that have won and
-    -1 to the others; 0 without a winner, as when the round limit truncates; -1 for an illegal action.
+    The reward is 0 until the end. Then it is +1 for a winner, -1 / (seats - 1) for every other seat (with partners, -1 for each
+    loser), 0 if there is no winner, for example because the round limit truncates the game, and -1 after an illegal action.
 
-    ``reset(seed=s)`` begins the game that game 0 of ``GameBatch(n, match, seed=s)`` is; a `reset` without a seed begins the
-    next episode, as autoreset does there. ``options`` may have ``opponent`` and ``seat``, from this episode on.
+    ``reset(seed=s)`` begins the same game as game 0 of ``GameBatch(n, match, seed=s)``. A `reset` without a seed begins the next
+    episode, as autoreset does there. ``options`` may contain ``opponent`` and ``seat``, which apply from this episode on.
 
     Raises:
-        ValueError: an argument that is none of the above.
-        IllegalActionError: `step` with an illegal action, unless it loses; or an illegal action of a callable opponent.
-        AgentError: an agent that is an opponent raised or did not answer with a legal action.
+        ValueError: an argument is invalid.
+        IllegalActionError: `step` was called with an illegal action and ``illegal="raise"``, or a callable opponent returned one.
+        AgentError: an agent that plays as an opponent raised an exception or did not return a legal action.
     """
 
     metadata = {"render_modes": list(RENDER_MODES), "render_fps": 1}
@@ -127,7 +128,7 @@ class GameEnv(gymnasium.Env[Any, Any]):
             The observation of the learner's first decision, and its info.
 
         Raises:
-            ValueError: an unknown option.
+            ValueError: an option is unknown.
         """
         wanted = checked_options(options)
         pool = Pool(wanted["opponent"], self.match) if "opponent" in wanted else self._pool
@@ -167,18 +168,18 @@ class GameEnv(gymnasium.Env[Any, Any]):
         self._begin(games, int(game["seed"]), int(game["episode"]) + 1)
 
     def step(self, action: int) -> tuple[NDArray[np.int16], float, bool, bool, dict[str, Any]]:
-        """Give the learner's action; opponents answer until the learner is to act again.
+        """Take the learner's action, then let the opponents play until the learner is to act again.
 
         Returns:
             observation, reward, terminated, truncated, info.
 
         Raises:
-            IllegalActionError: an illegal action, unless it loses; nothing has changed.
-            gymnasium.error.ResetNeeded: no game is under way.
+            IllegalActionError: the action is illegal and ``illegal="raise"``; nothing has changed.
+            gymnasium.error.ResetNeeded: no game is in progress.
         """
         games = self.games
         if games is None or not self._playing:
-            raise gymnasium.error.ResetNeeded("no game is under way: reset() must be called first")
+            raise gymnasium.error.ResetNeeded("no game is in progress: reset() must be called first")
         if type(action) is not int and isinstance(action, np.ndarray) and action.ndim == 0:
             action = action.item()
         try:
@@ -215,7 +216,7 @@ class GameEnv(gymnasium.Env[Any, Any]):
         return games.observe(self.seat)[0], -1.0, True, False, info
 
     def _answer(self, games: Batch) -> int:
-        """Let opponents answer until the learner must decide (the seat is returned), or the game is over (-1)."""
+        """Let the opponents play until the learner is to act or the game is over. Returns the acting seat, or -1."""
         players = self._playing_against
         written = True  # whether observation and mask are those of the acting seat
         while (seat := games.seat.item(0)) >= 0 and seat != self.seat:
@@ -244,7 +245,7 @@ class GameEnv(gymnasium.Env[Any, Any]):
     # --- looking -----------------------------------------------------------------------------------------------------
 
     def action_masks(self) -> NDArray[np.int8]:
-        """The legal actions of the decision under way: int8 (match.num_actions,); all 0 when the game is over."""
+        """The legal actions of the current decision: int8 of shape (match.num_actions,), all 0 when the game is over."""
         if self.games is None:
             raise gymnasium.error.ResetNeeded("reset() must be called first")
         return np.array(self.games.action_masks[0])
@@ -263,23 +264,26 @@ class GameEnv(gymnasium.Env[Any, Any]):
 
 
 class MeleeEnv(GameEnv):
-    """``agot/Melee-v0``: a match of two to six from the seat of one, against opponents.
+    """``agot/Melee-v0``: a game of two to six players, in which a learner plays one seat against opponents.
 
     Args:
-        houses: a starter deck per seat by its House. If neither this nor ``decks`` is given: the starter decks of the edition, in
-            the Core Set ``("stark", "lannister", "baratheon", "targaryen")``; as many seats as the variant has, by default melee.
+        houses: the House of each seat, for its starter deck. By default, if ``decks`` is not given either, the starter decks of the
+            edition, one for each seat of the variant (by default melee); in the Core Set
+            ``("stark", "lannister", "baratheon", "targaryen")``.
         edition: the rulebook, as for `Match`.
-        decks: instead of ``houses`` a `Deck` per seat; or lineups, a sequence with a deck per seat each (`agot_env.random_lineups`), of
-            which each episode plays a random one; or the path of a pool of decks (`agot_env.load_decks`), of which 1,000 random lineups
-            are played.
-        variant: "joust", "melee", "two_on_two" or "littlefinger", as for `Match`: with two decks joust by default, else melee.
-        round_limit: rounds after which the game is truncated.
-        plot_draft: plots are drafted before the game, as for `Match`.
+        decks: instead of ``houses`` a `Deck` per seat; or lineups, a sequence of sequences with a deck per seat
+            (`agot_env.agot.cards.random_lineups`), one of which is drawn for each episode; or the path of a deck pool
+            (`agot_env.agot.cards.load_decks`), from which 1,000 random lineups are drawn.
+        variant: "joust", "melee", "two_on_two" or "littlefinger", as for `Match`; by default joust with two decks, else melee.
+        round_limit: the number of rounds after which the game is truncated.
+        plot_draft: whether plots are drafted before the game, as for `Match`.
         mulligan: whether each player may draw another setup hand once, as for `Match`.
-        opponent, seat, illegal, render_mode: as for `GameEnv`, whose observations, infos and rewards these are.
+        opponent, seat, illegal, render_mode: as for `GameEnv`.
+
+    Observations, infos and rewards are as in `GameEnv`.
 
     Raises:
-        ValueError: what `Match` refuses, or an argument that is none of the above.
+        ValueError: an argument is invalid, here or for `Match`.
     """
 
     only_variant: ClassVar[str | None] = None
@@ -306,7 +310,7 @@ class MeleeEnv(GameEnv):
 
 
 class JoustEnv(MeleeEnv):
-    """``agot/Joust-v0``: a match of two. `MeleeEnv` of which the variant is joust, by default of the first two starter decks of
-    the edition, in the Core Set ``("stark", "lannister")``."""
+    """``agot/Joust-v0``: a game of two players. `MeleeEnv` with the variant joust, by default with the first two starter decks of the
+    edition; in the Core Set ``("stark", "lannister")``."""
 
     only_variant = JOUST

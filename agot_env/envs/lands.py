@@ -1,4 +1,4 @@
-"""The environments of the Lands game: those of the card game with another match."""
+"""The environments of the Lands game: the same as those of the card game, with another match."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from agot_env.lands.match import DEFAULT_TURN_LIMIT, LandsMatch
 
 
 def env(**options: Any) -> AECEnv[str, Any, Any]:
-    """`raw_env` with the same arguments, in PettingZoo's wrapper that refuses calls in the wrong order."""
+    """`raw_env` with the same arguments, in PettingZoo's `OrderEnforcingWrapper`, which raises on calls in the wrong order."""
     return wrappers.OrderEnforcingWrapper(raw_env(**options))
 
 
@@ -25,11 +25,13 @@ class raw_env(aec.GameAECEnv):
 
     Args:
         mode, seats, turn_limit: as for `LandsMatch`.
-        illegal, render_mode: as for `agot_env.envs.aec.raw_env`, whose observations, masks and rewards these are.
+        illegal, render_mode: as for `agot_env.envs.aec.raw_env`.
+
+    Observations, masks and rewards are as in `agot_env.envs.aec.raw_env`.
 
     Raises:
-        ValueError: what `LandsMatch` refuses, or an argument that is none of the above.
-        IllegalActionError: `step` with an illegal action, unless it loses; nothing has changed then.
+        ValueError: an argument is invalid, here or for `LandsMatch`.
+        IllegalActionError: `step` was called with an illegal action and ``illegal="raise"``; nothing has changed.
     """
 
     metadata = {"name": "lands_v0", "render_modes": list(RENDER_MODES), "is_parallelizable": False, "render_fps": 1}
@@ -47,15 +49,15 @@ class raw_env(aec.GameAECEnv):
 
 
 class LandsEnv(GameEnv):
-    """``agot/Lands-v0``: a Lands game from the seat of one, against opponents.
+    """``agot/Lands-v0``: a Lands game in which a learner plays one seat against opponents.
 
     Args:
         mode, seats, turn_limit: as for `LandsMatch`.
-        opponent, seat, illegal, render_mode: as for `agot_env.envs.gymnasium.GameEnv`, whose observations, infos and rewards
-            these are.
+        opponent, seat, illegal, render_mode: as for `agot_env.envs.gymnasium.GameEnv`.
 
-    At the end of a game ``info`` has ``winner``: int, a seat, or -1; ``reason``: str, "locations", "draw", "turn limit" or
-    "illegal action"; ``turns``: int, of all players; ``lands``: array (int8) of shape (seats,), locations claimed.
+    Observations, infos and rewards are as in `agot_env.envs.gymnasium.GameEnv`. At the end of a game ``info`` contains ``winner``: int,
+    the winning seat or -1; ``reason``: str, "locations", "draw", "turn limit" or "illegal action"; ``turns``: int, the turns of all
+    players; ``lands``: array (int8) of shape (seats,), locations claimed.
     """
 
     def __init__(
@@ -74,16 +76,16 @@ class LandsEnv(GameEnv):
 
 
 class LandsVectorEnv(GameVectorEnv):
-    """``agot/Lands-v0`` by ``gymnasium.make_vec``: a batch of games, in each of which a learner plays one seat.
+    """``agot/Lands-v0`` through ``gymnasium.make_vec``: a batch of games; in each, a learner plays one seat.
 
     Args:
-        num_envs: number of games.
+        num_envs: the number of games.
         mode, seats, turn_limit, opponent, seat, illegal, render_mode: as for `LandsEnv`.
         threads, autoreset_mode: as for `agot_env.envs.vector.GameVectorEnv`.
 
     Observations, rewards and infos are as in `agot_env.envs.vector.GameVectorEnv`; in ``infos["final_info"]``, ``reason`` is
-    "locations", "draw", "turn limit" or "illegal action", and in place of ``rounds`` and ``power`` there are ``turns``: array
-    (int16) of shape (num_envs,), and ``lands``: array (int8) of shape (num_envs, seats), locations claimed.
+    "locations", "draw", "turn limit" or "illegal action", and ``rounds`` and ``power`` are replaced by ``turns``: array (int16) of
+    shape (num_envs,), the turns of all players, and ``lands``: array (int8) of shape (num_envs, seats), locations claimed.
     """
 
     def __init__(

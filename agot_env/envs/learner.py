@@ -1,4 +1,4 @@
-"""A batch of games in which a learner holds one seat, or all of them, and opponents answer for the others."""
+"""A batch of games in which a learner plays one seat, or all of them, and opponents play the others."""
 
 from __future__ import annotations
 
@@ -34,16 +34,16 @@ from agot_env.locks import OneThread
 
 
 class Outcome(NamedTuple):
-    """What a step brought.
+    """The result of a step.
 
     Attributes:
-        actors: (n,) int8, the seat whose action was given; -1 where the game was over.
-        rewards: (n, seats) float64, 0 but for games that ended.
-        terminated: (n,) bool, the game was won or drawn, or lost by an illegal action.
-        truncated: (n,) bool, the limit of rounds or turns.
-        illegal: (n,) bool, an illegal action lost the game.
-        begun: (n,) bool, an episode has begun.
-        finals: of every game that ended, what each seat saw then: int16 (seats, observation_size).
+        actors: (n,) int8, the seat whose action was taken; -1 if the game was over.
+        rewards: (n, seats) float64, 0 except in games that ended.
+        terminated: (n,) bool, whether the game was won or drawn, or lost by an illegal action.
+        truncated: (n,) bool, whether the game reached its limit of rounds or turns.
+        illegal: (n,) bool, whether an illegal action lost the game.
+        begun: (n,) bool, whether an episode has begun.
+        finals: for every game that ended, the final observations of all seats: int16 (seats, observation_size).
         ends: how these games ended, in the same order: `agot_env.envs.ends.ends_of` and `LearnerGames.lineups`.
     """
 
@@ -58,30 +58,28 @@ class Outcome(NamedTuple):
 
 
 class LearnerGames:
-    """Games that go on to the next decision of the learner, and from an episode to the next.
+    """Games that advance to the learner's next decision, and from one episode to the next.
 
     Args:
-        n: number of games.
-        matches: a match, or a sequence of matches that differ only in their decks, of which each episode plays a random
-            one.
+        n: the number of games.
+        matches: a match, or a sequence of matches that differ only in their decks; each episode plays a random one of them.
         opponent: `Opponents`.
-        seat: the learner's, or "alternate": seat (seed + index + episode) % seats.
-        illegal: "raise", or "lose": -1 for the seat that did it, 0 for the others, and the game is over.
+        seat: the learner's seat, or "alternate": seat (seed + index + episode) % seats.
+        illegal: "raise", or "lose": an illegal action ends the game with -1 for its seat and 0 for the others.
         threads: as for `GameBatch`.
-        autoreset_mode: when the next episode follows one that has ended: in the same step, in the next one, or at a `restart`.
-        self_play: the learner holds all seats; ``opponent`` and ``seat`` do not matter.
+        autoreset_mode: when the next episode begins after one has ended: in the same step, in the next one, or at a `restart`.
+        self_play: whether the learner plays all seats; ``opponent`` and ``seat`` are then ignored.
 
     Attributes:
         match: the first match.
         games: the batch; its ``seat`` and ``action_masks`` are those of the learner's decision. In a game that is over they are
             -1 and 0.
-        learner: int8 (n,), the learner's seat in the episode under way; in self-play the seat that decided last, if the game is
-            over.
-        playing: the opponents of each game's episode under way; None in self-play, and before the first episode.
+        learner: int8 (n,), the learner's seat in the current episode; in self-play, if the game is over, the seat that decided last.
+        playing: the opponents in the current episode of each game; None in self-play, and before the first episode.
         over: bool (n,), which games are over; never with autoreset in the same step.
-        random: bool (n, seats), who answers at random; True for the learner's seat.
-        decisions: how many have been made, by the learner and by opponents, since these games were made.
-        started: whether there ever was an episode; begun: whether the learner can act now, False while opponents answer.
+        random: bool (n, seats), which seats play at random; True for the learner's seat.
+        decisions: the number of decisions made by the learner and the opponents since this object was created.
+        started: whether any episode has begun. begun: whether the learner can act now; False while opponents play.
     """
 
     def __init__(
@@ -107,9 +105,9 @@ class LearnerGames:
         self.over = np.zeros(n, np.bool_)
         self.random = np.ones((n, self.match.seats), np.bool_)
         self._last_seen: dict[int, NDArray[np.int16]] = {}
-        self._rewards = rewards_of(self.match, [*range(self.match.seats), NOBODY])  # by winner; -1 is the last row
+        self._rewards = rewards_of(self.match, [*range(self.match.seats), NOBODY])  # indexed by the winner; -1 is the last row
         self._names = {} if self_play else {"opponents": np.full(n, None, object)}
-        self._decks = np.empty(len(self.games.matches), object)  # their names, for each match
+        self._decks = np.empty(len(self.games.matches), object)  # the names of the decks of each match
         for k, match in enumerate(self.games.matches):
             self._decks[k] = names_of_decks(match)
         if self.match.decks:
@@ -125,27 +123,27 @@ class LearnerGames:
 
     @property
     def observers(self) -> NDArray[np.int8]:
-        """(n,) whose view `observations` are: that of the acting seat; in a game that is over the learner's, in self-play that of
-        the seat that decided last."""
+        """(n,) int8: the seat whose view each row of `observations` is: the acting seat; in a game that is over the learner's seat, in
+        self-play the seat that decided last."""
         seats: NDArray[np.int8] = np.where(self.over, self.learner, self.games.seat)
         return seats
 
     def observations(self) -> NDArray[np.int16]:
-        """(n, observation_size) what the learner sees: at its decisions, and at the end of games that are over."""
+        """(n, observation_size) int16: what the learner sees at its decisions, and at the end of games that are over."""
         seen = self.games.observations.copy()
         for i, last in self._last_seen.items():
             seen[i] = last
         return seen
 
     def lineups(self, where: NDArray[np.integer] | NDArray[np.bool_]) -> dict[str, NDArray[Any]]:
-        """Who plays with what in the episodes under way of some games.
+        """The opponents and decks in the current episodes of some games.
 
         Args:
-            where: (k,) rows, or a mask (n,) of k games.
+            where: (k,) rows, or a mask (n,) that selects k games.
 
         Returns:
-            ``opponents``: (k,) objects, tuples of names from the next seat clockwise from the learner, not in self-play;
-            ``decks``: (k,) objects, tuples of the names of the decks by seats, not in games without decks.
+            ``opponents``: (k,) objects, tuples of names, starting with the next seat clockwise from the learner, not in self-play;
+            ``decks``: (k,) objects, tuples of the names of the decks, by seat, not in games without decks.
         """
         return {name: names[where] for name, names in self._names.items()}
 
@@ -157,13 +155,13 @@ class LearnerGames:
     # --- episodes ----------------------------------------------------------------------------------------------------
 
     def changes(self, options: Mapping[str, Any]) -> tuple[Pool | None, int | None]:
-        """What `configure` takes: opponents and the rule for seats, each None if it does not change.
+        """The arguments of `configure` from options: the opponents and the seat rule, each None if it does not change.
 
         Args:
-            options: ``opponent``, ``seat``, or neither.
+            options: may contain ``opponent`` and ``seat``.
 
         Raises:
-            ValueError: they cannot be changed to this.
+            ValueError: an option is invalid, or the games are self-play.
         """
         if self.self_play and options:
             raise ValueError("in self-play one learner plays all seats: there is no opponent and no seat to change")
@@ -171,16 +169,16 @@ class LearnerGames:
         return pool, seat_rule(options["seat"], self.match.seats) if "seat" in options else None
 
     def configure(self, rows: Sequence[int], pool: Pool | None, rule: int | None) -> None:
-        """Change the opponents and the seats of some games by `changes`, from their next episodes on."""
+        """Change the opponents and the seat rule of some games, as given by `changes`, from their next episodes on."""
         for i in rows:
             self.pools[i] = pool or self.pools[i]
             self.rules[i] = self.rules[i] if rule is None else rule
 
     def check_startable(self, rows: NDArray[np.int64]) -> None:
-        """Whether episodes can begin in these games.
+        """Check that episodes can begin in these games.
 
         Raises:
-            gymnasium.error.ResetNeeded: they are not all games, and all must begin first.
+            gymnasium.error.ResetNeeded: these are not all games, and all games must be reset first.
         """
         if len(rows) < len(self.games) and not self.begun:
             raise gymnasium.error.ResetNeeded("reset() must be called for all games first")
@@ -189,7 +187,7 @@ class LearnerGames:
         """Begin episodes.
 
         Args:
-            episodes: (k, 3) of seed, index, episode.
+            episodes: (k, 3) integers: seed, index, episode.
             rows: (k,) integers, the games in which they begin; None: all games.
 
         Raises:
@@ -206,7 +204,7 @@ class LearnerGames:
             self.begun = True
 
     def following(self, rows: NDArray[np.int64] | None = None) -> NDArray[np.int64]:
-        """(k, 3): the seed, index and episode of the next episodes of some games; None: of all."""
+        """(k, 3) int64: the seed, index and episode number of the next episode of each of some games; None: of all games."""
         records, rows = self.games.records, self._every if rows is None else rows
         episodes = np.empty((len(rows), 3), np.int64)
         for k, name in enumerate(("seed", "index", "episode")):
@@ -215,7 +213,7 @@ class LearnerGames:
         return episodes
 
     def _begin(self, rows: NDArray[np.int64], episodes: NDArray[np.int64]) -> None:
-        """Begin episodes in some games and say so to the agents that play in them."""
+        """Begin episodes in some games, and reset the agents that play in them."""
         self.games.begin(episodes, None if len(rows) == len(self.games) else rows, write=False)
         self.over[rows] = False
         if len(self._decks) > 1:
@@ -229,7 +227,7 @@ class LearnerGames:
             agent.reset(self._numbers[games])
 
     def _seat_players(self, i: int, seed: int, index: int, episode: int) -> list[Agent]:
-        """Who plays an episode: the seats are taken, and the agents among the opponents returned."""
+        """Assign the seats of an episode, and return the agents among the opponents."""
         seats = self.match.seats
         if self.self_play:
             return []
@@ -246,13 +244,13 @@ class LearnerGames:
     # --- playing -----------------------------------------------------------------------------------------------------
 
     def step(self, actions: ArrayLike) -> Outcome:
-        """Give the learner's action in every game; opponents answer. A game that ends is followed by the next as
-        ``autoreset_mode`` says; where that is in the next step, the action of that step is ignored.
+        """Take the learner's action in every game, then let the opponents play. A game that ends is followed by the next one according to
+        ``autoreset_mode``; if that happens in the next step, the action of that step is ignored.
 
         Raises:
-            IllegalActionError: with "raise", the learner's action is not legal, and nothing has changed; or an opponent's
-                is not: `restart` then.
-            gymnasium.error.ResetNeeded: no game has begun, an opponent failed before, or without autoreset a game is over.
+            IllegalActionError: with "raise", the learner's action is not legal, and nothing has changed; or an opponent's action is not
+                legal, and the games must be restarted with `restart`.
+            gymnasium.error.ResetNeeded: no game has begun, an opponent failed earlier, or a game is over without autoreset.
         """
         with self._alone:
             return self._step(actions)
@@ -263,12 +261,12 @@ class LearnerGames:
         actors, begun = games.seat.copy(), self.over.copy()
         array, illegal = self._marked(actions)
         self._act(array, illegal)
-        self.begun = False  # until every seat has answered
+        self.begun = False  # until every opponent has played
         if self._last_seen:
             rows = np.flatnonzero(begun)
             self._begin(rows, self.following(rows))
         self._answer()
-        over = (games.seat < 0) & ~begun  # not an episode that has just begun, in which the learner has nothing to decide
+        over = (games.seat < 0) & ~begun  # excludes an episode that has just begun, in which the learner has nothing to decide
         truncated = np.zeros(len(games), np.bool_)
         rewards = np.zeros((len(games), self.match.seats))
         finals: dict[int, NDArray[np.int16]] = {}
@@ -292,7 +290,7 @@ class LearnerGames:
         return Outcome(actors, rewards, over & ~truncated, truncated, illegal, begun, finals, ends)
 
     def _act(self, actions: ArrayLike, illegal: NDArray[np.bool_]) -> None:
-        """Make the learner's decisions: `_marked` actions."""
+        """Take the learner's actions, as returned by `_marked`."""
         games, acting = self.games, len(self.games)
         if self.loses or self._last_seen:
             games.stop(np.flatnonzero(illegal))
@@ -302,7 +300,7 @@ class LearnerGames:
         self.decisions += acting
 
     def _check_stepped(self) -> None:
-        """Raise a ResetNeeded if no step can be made."""
+        """Raise a ResetNeeded error if no step can be taken."""
         if not self.begun:
             raise gymnasium.error.ResetNeeded("reset() must be called first")
         if self.autoreset_mode is AutoresetMode.DISABLED and self._last_seen:
@@ -312,7 +310,7 @@ class LearnerGames:
             )
 
     def _rest(self, finals: dict[int, NDArray[np.int16]], actors: NDArray[np.int8]) -> None:
-        """Leave the games that have ended as they are, at what their observers see."""
+        """Leave the games that have ended as they are, and show what their observers see."""
         for i, seen in finals.items():
             self.over[i] = True
             if self.self_play:
@@ -320,14 +318,14 @@ class LearnerGames:
             self._last_seen[i] = seen[self.learner[i]]
 
     def _marked(self, actions: ArrayLike) -> tuple[ArrayLike, NDArray[np.bool_]]:
-        """The actions, -1 in games that are over and where an illegal one loses, and where the latter is."""
+        """The actions, with -1 in games that are over or lost by an illegal action, and a mask of the latter."""
         games = self.games
         illegal = np.zeros(len(games), np.bool_)
         if not self.loses and not self._last_seen:
             return actions, illegal
         array = np.array(actions)
         if array.dtype.kind not in "iu" or array.shape != (len(games),):
-            games.check(array)  # says what is wrong
+            games.check(array)  # raises an error that says what is wrong
         if array.dtype == np.uint64:
             array = np.minimum(array, 2**62)  # as `Batch.step` takes it
         array = array.astype(np.int64)
@@ -339,7 +337,7 @@ class LearnerGames:
         return array, illegal
 
     def _settle(self) -> None:
-        """Leave out episodes in which the learner had nothing to decide, and show its decisions."""
+        """Skip episodes in which the learner has nothing to decide, and show its decisions."""
         games = self.games
         while len(rows := np.flatnonzero((games.seat < 0) != self.over)):
             self._begin(rows, self.following(rows))
@@ -347,7 +345,7 @@ class LearnerGames:
         games.write()
 
     def _answer(self) -> None:
-        """Let opponents answer until the learner must decide, or the game is over."""
+        """Let the opponents play until the learner is to act or the game is over."""
         if self.self_play:
             return
         games = self.games
@@ -363,7 +361,7 @@ class LearnerGames:
                 return
 
     def _ask(self, waiting: NDArray[np.bool_]) -> None:
-        """One answer of an opponent in each of some games."""
+        """Take one action of an opponent in each of some games."""
         games = self.games
         rows = np.flatnonzero(waiting)
         games.write(rows)
@@ -382,10 +380,11 @@ class LearnerGames:
 
 
 def episode_seeds(seed: int | Sequence[int] | NDArray[np.integer], n: int) -> NDArray[np.int64]:
-    """Seed, index and episode (n, 3) of first episodes: game ``i`` of one seed is (seed, i), of a seed for each (seeds[i], 0).
+    """The seed, index and episode number of first episodes, (n, 3) int64. With one seed, game ``i`` has seed ``seed`` and index i; with a
+    seed for each game, it has seed ``seeds[i]`` and index 0.
 
     Raises:
-        ValueError: not an int from 0 to 2**63 - 1, or not n of them.
+        ValueError: a seed is not an int from 0 to 2**63 - 1, or there are not n of them.
     """
     one = isinstance(seed, int | np.integer)
     values = [seed] if one else list(seed)  # type: ignore[arg-type]

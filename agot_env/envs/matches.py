@@ -1,4 +1,4 @@
-"""The match of an environment's arguments, and the batch that plays it."""
+"""The matches that an environment's arguments describe, and the batch that plays them."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ if TYPE_CHECKING:
     from agot_env.batch import Batch
 
 Decks = Sequence[Deck] | Sequence[Sequence[Deck]] | str | Path
-"""A deck per seat; or lineups, each with a deck per seat, such as those of `agot_env.random_lineups`, of which each episode plays one; or
-the path of a pool of decks (`agot_env.load_decks`)."""
+"""A deck per seat; or lineups, each with a deck per seat, such as those of `agot_env.agot.cards.random_lineups`, one of which is drawn for
+each episode; or the path of a deck pool (`agot_env.agot.cards.load_decks`)."""
 LINEUPS = 1000
-"""How many random lineups of a pool are played, if its path is given."""
+"""The number of random lineups that are drawn from a deck pool given by its path."""
 JOUST = "joust"
 MELEE = "melee"
 
@@ -38,18 +38,18 @@ def make_matches(
     default: str = JOUST,
     only: str | None = None,
 ) -> tuple[Match, ...]:
-    """The matches of an environment's arguments: one, or those of a pool of decks.
+    """The matches that an environment's arguments describe: one, or several with different decks.
 
     Args:
         edition, houses, variant, round_limit, plot_draft, mulligan: as for `Match`.
-        decks: `Decks`. A pool of which the path is given has `LINEUPS` random lineups, the same ones each time: of as many decks as the
-            variant has seats at least (joust two, melee three).
-        default: the variant if neither ``houses``, ``decks`` nor ``variant`` is given. Without decks its seats take the starter
-            decks of the edition.
-        only: the one variant that the environment plays; None: all of them.
+        decks: `Decks`. From a pool given by its path, `LINEUPS` random lineups are drawn, always the same ones. They have as many decks
+            as the variant has seats at least (joust two, melee three).
+        default: the variant if neither ``houses``, ``decks`` nor ``variant`` is given. Without decks, its seats play the starter decks
+            of the edition.
+        only: the only variant that the environment plays; None: all of them.
 
     Raises:
-        ValueError: another variant than ``only``, or what `Match` refuses.
+        ValueError: the variant is not ``only``, or an argument is invalid for `Match`.
     """
     if only is not None and variant not in (None, only):
         raise ValueError(f"this environment plays {only}, not {variant!r}; agot/Melee-v0 and agot/MeleeSelfPlay-v0 play all variants")
@@ -60,7 +60,7 @@ def make_matches(
     lineups: Sequence[Sequence[Deck] | None] = [None]
     if isinstance(decks, str | Path):
         variant = variant or default
-        seats = VARIANTS[variant].fewest if variant in VARIANTS else 2  # `Match` says that it is unknown
+        seats = VARIANTS[variant].fewest if variant in VARIANTS else 2  # `Match` raises if it is unknown
         lineups = random_lineups(load_decks(Path(decks), edition=edition), LINEUPS, 0, seats=seats, edition=edition)
     elif decks is not None:
         several = [isinstance(one, Sequence) and not isinstance(one, str) for one in decks]
@@ -72,24 +72,24 @@ def make_matches(
 
 
 def starting_houses(variant: str, edition: str) -> tuple[str, ...]:
-    """The Houses of the starter decks of an edition, one for each seat: as many seats as there are decks, if the variant has so
-    many. Where it has more, the first decks are played twice.
+    """The Houses of the starter decks of an edition, one for each seat. There are as many seats as decks if the variant allows it; if it
+    needs more seats, the first decks are played twice.
 
     Raises:
-        ValueError: an unknown edition.
+        ValueError: the edition is unknown.
     """
     starters = tuple(starter_decks(edition))
-    if variant not in VARIANTS:  # `Match` says so
+    if variant not in VARIANTS:  # `Match` raises
         return starters
     seats = min(max(len(starters), VARIANTS[variant].fewest), VARIANTS[variant].most)
     return tuple(islice(cycle(starters), seats))
 
 
 def pooled(matches: AnyMatch | Sequence[AnyMatch]) -> AnyMatch | MatchPool:
-    """The one match, or several as a batch plays them.
+    """A single match itself, or a pool of several.
 
     Raises:
-        ValueError: no match, or several that differ in more than their decks.
+        ValueError: there is no match, or several differ in more than their decks.
     """
     if not isinstance(matches, Sequence):
         return matches
@@ -102,8 +102,8 @@ def pooled(matches: AnyMatch | Sequence[AnyMatch]) -> AnyMatch | MatchPool:
 
 
 def new_games(matches: AnyMatch | Sequence[AnyMatch] | MatchPool, n: int, seed: int = 0, threads: int = 1) -> Batch:
-    """The games of an environment: n of them, in which an episode that has ended is not followed by the next. Of several matches,
-    each episode plays a random one, whoever sits where."""
+    """The n games of an environment, without autoreset. With several matches, each episode plays a random one, regardless of the seats of
+    the players."""
     together = matches if isinstance(matches, MatchPool) else pooled(matches)
     first = together.matches[0] if isinstance(together, MatchPool) else together
     games: Batch = game_of(first).batch_type(n, together, seed, autoreset=False, threads=threads)
@@ -111,5 +111,5 @@ def new_games(matches: AnyMatch | Sequence[AnyMatch] | MatchPool, n: int, seed: 
 
 
 def names_of_decks(match: AnyMatch) -> tuple[str, ...]:
-    """The names of the decks of a match, by seats; empty in a game without decks."""
+    """The names of the decks of a match, by seat; empty in a game without decks."""
     return tuple([deck.name for deck in match.decks])

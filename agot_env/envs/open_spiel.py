@@ -1,9 +1,9 @@
 """The card game as a game of OpenSpiel: ``pyspiel.load_game("python_agot(houses=stark/lannister)")`` after importing this module.
 
-The game is sequential with imperfect information and sampled chance: the only chance node, at the root, draws the seed of the game, and the
-engine's own stream of random numbers does the rest. Observation tensors are those of the other environments. Information state strings are
-hashes of what a player has seen so far and done. `AgotState.resample_from_infostate` redraws all that a player cannot know, which is what
-OpenSpiel's IS-MCTS needs. Needs the package `open_spiel`.
+The game is sequential with imperfect information and sampled chance: the only chance node, at the root, draws the seed of the game; all
+later randomness comes from the engine's own RNG stream. Observation tensors are those of the other environments. Information state strings
+are hashes of what a player has seen and done so far. `AgotState.resample_from_infostate` resamples everything that a player cannot know, as
+OpenSpiel's IS-MCTS requires. This module requires the package `open_spiel`.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ from agot_env.agot.match import Match
 
 SHORT_NAME = "python_agot"
 DEFAULTS: dict[str, Any] = {"houses": "stark/lannister", "edition": "core", "variant": "", "round_limit": 50, "seed": -1}
-"""The parameters of the game: Houses with strokes between them, one for each player; a seed of -1 draws another game each time."""
+"""The parameters of the game: ``houses`` are separated by slashes, one for each player; with a ``seed`` of -1, every game is different."""
 MAX_GAME_LENGTH = 20_000
-"""Decisions of a game at most, as OpenSpiel wants to know it."""
+"""The maximum number of decisions in a game, which OpenSpiel requires."""
 GAME_TYPE = pyspiel.GameType(
     short_name=SHORT_NAME,
     long_name="A Game of Thrones, the card game",
@@ -43,10 +43,10 @@ GAME_TYPE = pyspiel.GameType(
 
 
 class AgotGame(pyspiel.Game):
-    """What is played; see `DEFAULTS` for the parameters.
+    """The card game with given parameters, see `DEFAULTS`.
 
     Raises:
-        ValueError: an unknown parameter, or one that `Match` refuses.
+        ValueError: a parameter is unknown or invalid for `Match`.
     """
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
@@ -69,16 +69,16 @@ class AgotGame(pyspiel.Game):
         )  # fmt: skip
 
     def new_initial_state(self) -> AgotState:
-        """A game that has not begun: a chance node."""
+        """A game that has not begun: a chance node that draws the seed."""
         return AgotState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> AgotObserver:
-        """What a player sees, as a tensor and as text."""
+        """Create an observer, which shows what a player sees as a tensor and as text."""
         return AgotObserver(self.match)
 
 
 class AgotState(pyspiel.State):
-    """A game. Before the seed is drawn it is at a chance node with one outcome."""
+    """The state of a game. Before the seed is drawn, it is a chance node with one outcome."""
 
     def __init__(self, game: AgotGame) -> None:
         super().__init__(game)
@@ -87,14 +87,14 @@ class AgotState(pyspiel.State):
         self._seen: list[str] = [""] * game.match.seats
 
     def current_player(self) -> int:
-        """The player to act, or OpenSpiel's numbers for chance and for the end."""
+        """The player to act, or OpenSpiel's ids for chance and for the end of the game."""
         if self.games is None:
             return int(pyspiel.PlayerId.CHANCE)
         seat = int(self.games.seat[0])
         return seat if seat >= 0 else int(pyspiel.PlayerId.TERMINAL)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """The one outcome of drawing a seed."""
+        """The only outcome, which draws the seed, with probability 1."""
         return [(0, 1.0)]
 
     def _legal_actions(self, player: int) -> list[int]:
@@ -140,16 +140,16 @@ class AgotState(pyspiel.State):
         return seen
 
     def information_state_string(self, player: int | None = None) -> str:
-        """A hash of everything that a player has seen at their decisions, what they did, and what they see now."""
+        """A hash of what a player has seen at each of their decisions, their actions, and what they see now."""
         seat = self.current_player() if player is None else player
         return hashlib.sha256(self._seen[seat].encode() + self.observation_of(seat).tobytes()).hexdigest()
 
     def resample_from_infostate(self, player_id: int, probability_sampler: Callable[[], float]) -> AgotState:
-        """A state that the player cannot tell from this one: all that they cannot know is redrawn.
+        """A state that the player cannot distinguish from this one: everything that they cannot know is resampled.
 
         Args:
-            player_id: whose knowledge is kept.
-            probability_sampler: numbers from 0 to below 1, from which the seed of the sample is made.
+            player_id: the player whose knowledge is preserved.
+            probability_sampler: returns random numbers in [0, 1), from which the seed of the sample is derived.
         """
         state: AgotState = self.clone()
         if self.games is not None:
@@ -167,7 +167,7 @@ class AgotState(pyspiel.State):
 
 
 class AgotObserver:
-    """What a player sees, for OpenSpiel's algorithms: ``tensor`` float32 of shape (match.observation_size,)."""
+    """What a player sees, for OpenSpiel's algorithms: ``tensor`` is a float32 array of shape (match.observation_size,)."""
 
     def __init__(self, match: Match) -> None:
         self.match = match

@@ -1,4 +1,4 @@
-"""Who answers for the seats that the learner does not hold, and which seat it holds."""
+"""The opponents, who play all seats but the learner's, and the choice of the learner's seat."""
 
 from __future__ import annotations
 
@@ -27,33 +27,33 @@ Opponent = str | Policy | Agent
 its parameters (``"greedy"``, ``"ismcts:iterations=50"``), an `agot_env.agents.Agent`, or a `Policy`."""
 
 Seated = Opponent | Sequence[Opponent] | Sequence[tuple[Opponent, float]]
-"""Who plays at a place: an `Opponent`, or a mixture: a list of opponents or of pairs (opponent, weight), of which one is drawn
+"""Who plays one of the seats: an `Opponent`, or a mixture: a list of opponents or of pairs (opponent, weight), from which one is drawn
 for each episode."""
 
 Others = Opponent | Mapping[int, Seated]
-"""Who plays all other seats, or a dict of who plays each of them: 1 is the next seat clockwise from the learner, 2 the one after
-..."""
+"""Who plays the other seats: one opponent for all of them, or a dict with one for each place. Place 1 is the next seat clockwise from the
+learner, 2 the seat after it, and so on."""
 
 Opponents = Others | Sequence[Others] | Sequence[tuple[Others, float]]
 """What environments take as ``opponent``: `Others`, or a mixture of them."""
 
 Players = Opponent | Mapping[int, Opponent]
-"""`Others` of one episode, in which nothing is left to be drawn."""
+"""`Others` of one episode, after all draws."""
 
 RANDOM = "random"
 ILLEGAL = ("raise", "lose")
 ALTERNATE = -1
 
 STREAM = 1
-"""Keeps the draws of opponents apart from others that depend on seed, index and episode."""
+"""Separates the draws of opponents from other draws that depend on seed, index and episode."""
 
 
 class Mixture:
-    """Things of which one is drawn with certain probabilities.
+    """Entries, from which one is drawn with given probabilities.
 
     Args:
-        entries: the things, at least one.
-        weights: how probable each of them is, in proportion; None: all equally.
+        entries: at least one entry.
+        weights: the relative probability of each entry; None: all are equally likely.
     """
 
     def __init__(self, entries: Sequence[Any], weights: Sequence[float] | None = None) -> None:
@@ -63,25 +63,24 @@ class Mixture:
         self._edges = edges / edges[-1]
 
     def draw(self, random: np.random.Generator | None) -> Any:
-        """One of the things. A generator is needed, and used, only if there are several."""
+        """Draw one of the entries. A generator is required, and used, only if there are several."""
         if random is None or len(self.entries) == 1:
             return self.entries[0]
         return self.entries[int(np.searchsorted(self._edges, random.random(), side="right"))]
 
 
 class Pool:
-    """Who may play against the learner: opponents of which some are drawn for every episode.
+    """The possible opponents of a learner, from which those of each episode are drawn.
 
-    Agents that are named are made, and all agents checked for the match.
+    Agents given by name are created, and all agents are checked for the match.
 
     Args:
         opponent: `Opponents`.
         match: the match.
 
     Raises:
-        ValueError: an unknown name, an agent that cannot play the match, something that cannot be called, an empty list, a weight
-            that is no finite number from 0 or of which there is none above 0, weights for some entries of a list only, or a dict
-            without all other seats.
+        ValueError: a name is unknown, an agent cannot play the match, an opponent is not callable, a list is empty, a weight is negative
+            or not finite, all weights are 0, only some entries of a list have weights, or a dict does not cover all other seats.
     """
 
     def __init__(self, opponent: Opponents, match: Match) -> None:
@@ -93,7 +92,7 @@ class Pool:
         self._only: Players | None = None if drawn else self._drawn(None)
 
     def draw(self, seed: int, index: int, episode: int) -> Players:
-        """Who plays an episode: a function of seed, index and episode."""
+        """Draw the players of an episode; the draw depends only on seed, index and episode."""
         if self._only is not None:
             return self._only
         return self._drawn(np.random.default_rng(np.random.SeedSequence((seed, index, episode), spawn_key=(STREAM,))))
@@ -108,13 +107,13 @@ class Pool:
         places = list(range(1, self.match.seats))
         if set(others) != set(places):
             raise ValueError(
-                f"a dict of opponents has the places {places}, clockwise from the learner, not {list(others)}; "
-                "weights are given in a list of pairs (opponent, weight)"
+                f"a dict of opponents must have the places {places}, clockwise from the learner, not {list(others)}; "
+            "to give weights, use a list of pairs (opponent, weight)"
             )
         return {place: self._mixture_of(others[place], self._resolved) for place in places}
 
     def _mixture_of(self, given: Any, resolved: Callable[[Any], Any]) -> Mixture:
-        """A mixture of one thing, or of a list of them, which may have weights."""
+        """A mixture of a single entry, or of a list of entries, which may have weights."""
         if not isinstance(given, list | tuple):
             return Mixture([resolved(given)])
         if not given:
@@ -123,7 +122,7 @@ class Pool:
             return Mixture([resolved(entry) for entry in given])
         for entry in given:
             if not isinstance(entry, list | tuple) or len(entry) != 2:
-                raise ValueError(f"if one opponent of a list has a weight, each entry is a pair (opponent, weight), not {entry!r}")
+                raise ValueError(f"if one opponent of a list has a weight, each entry must be a pair (opponent, weight), not {entry!r}")
         return Mixture([resolved(entry) for entry, _ in given], _checked_weights([weight for _, weight in given]))
 
     def _resolved(self, one: Opponent) -> Opponent:
@@ -133,44 +132,44 @@ class Pool:
             one.check(self.match)
         elif not callable(one) and not isinstance(one, str):
             known = ", ".join(names(self.match.game))
-            raise ValueError(f"an opponent is the name of an agent ({known}), an agent or a callable, not {one!r}")
+            raise ValueError(f"an opponent must be the name of an agent ({known}), an agent or a callable, not {one!r}")
         return one
 
 
 def _checked_weights(weights: Sequence[Any]) -> list[float]:
     wrong = [weight for weight in weights if not _is_weight(weight)]
     if wrong:
-        raise ValueError(f"the weight of an opponent must be a finite number from 0, not {wrong[0]!r}")
+        raise ValueError(f"the weight of an opponent must be a finite, non-negative number, not {wrong[0]!r}")
     if not any(weights):
-        raise ValueError("of the weights of a list of opponents one at least must be above 0")
+        raise ValueError("at least one weight in a list of opponents must be above 0")
     return [float(weight) for weight in weights]
 
 
 def _is_weight(weight: object) -> bool:
     try:
         return isinstance(weight, Real) and not isinstance(weight, bool) and math.isfinite(weight) and float(weight) >= 0
-    except OverflowError:  # an int that is no float
+    except OverflowError:  # an int too large for a float
         return False
 
 
 def answer_of(
     opponent: Policy | Agent, games: Batch, rows: Sequence[int], numbers: NDArray[np.int64], histories: Histories
 ) -> NDArray[np.integer]:  # fmt: skip
-    """The actions of an opponent in some games, whose observations and masks have been written.
+    """The actions of an opponent in some games, whose observations and masks must be up to date.
 
     Args:
-        opponent: who is asked.
+        opponent: the opponent.
         games: the batch.
-        rows: (k,) the games in which it decides.
-        numbers: (k,) the numbers that these games have for agents.
-        histories: those of the batch.
+        rows: (k,) integers, the games in which it decides.
+        numbers: (k,) integers, the numbers of these games in `Turn.games`.
+        histories: the `Histories` of the batch.
 
     Returns:
-        (k,) integers; those of an agent are legal.
+        (k,) integers; the actions of agents have been checked and are legal.
 
     Raises:
-        AgentError: an agent raised or did not answer with legal actions.
-        IllegalActionError: a callable did not return k integers that are actions.
+        AgentError: an agent raised an exception or did not return legal actions.
+        IllegalActionError: a callable did not return k integers within the action space.
     """
     if isinstance(opponent, Agent):
         return checked_actions(opponent, turn_of(games, rows, numbers, None, histories), games.records["index"][rows])
@@ -180,12 +179,12 @@ def answer_of(
             f"the opponent must return {counted(len(rows), 'integer')}, not an array of {answer.dtype} of shape {answer.shape}"
         )
     if (wrong := answer[(answer < 0) | (answer >= games.match.num_actions)]).size:
-        raise IllegalActionError(f"the opponent returned {wrong[0]}, and actions are from 0 to {games.match.num_actions - 1}")
+        raise IllegalActionError(f"the opponent returned {wrong[0]}, but actions are from 0 to {games.match.num_actions - 1}")
     return answer
 
 
 def at_place(players: Players, place: int) -> Opponent:
-    """Who sits so many places clockwise from the learner."""
+    """The opponent a given number of places clockwise from the learner."""
     return players[place] if isinstance(players, Mapping) else players
 
 
@@ -196,8 +195,8 @@ def agents_of(players: Players) -> list[Agent]:
 
 
 def names_of(players: Players, seats: int) -> tuple[str, ...]:
-    """What the opponents of a game are called, from the next seat clockwise from the learner: agents by their names, callables by
-    those of their functions or classes."""
+    """The names of the opponents of a game, starting with the next seat clockwise from the learner: those of agents, and for callables the
+    names of their functions or classes."""
     return tuple(_name_of(at_place(players, place)) for place in range(1, seats))
 
 
@@ -207,10 +206,10 @@ def _name_of(one: Opponent) -> str:
 
 
 def seat_rule(seat: int | str, seats: int) -> int:
-    """The learner's seat as a number, `ALTERNATE` for "alternate".
+    """The learner's seat as a number; `ALTERNATE` for "alternate".
 
     Raises:
-        ValueError: neither a seat nor "alternate".
+        ValueError: ``seat`` is neither a seat nor "alternate".
     """
     if isinstance(seat, str) and seat == "alternate":
         return ALTERNATE
@@ -220,10 +219,10 @@ def seat_rule(seat: int | str, seats: int) -> int:
 
 
 def check_illegal(illegal: str) -> str:
-    """What an illegal action does.
+    """Check the argument ``illegal``, and return it.
 
     Raises:
-        ValueError: neither "raise" nor "lose".
+        ValueError: it is neither "raise" nor "lose".
     """
     if illegal not in ILLEGAL:
         raise ValueError(f"illegal must be {' or '.join(map(repr, ILLEGAL))}, not {illegal!r}")
@@ -231,15 +230,15 @@ def check_illegal(illegal: str) -> str:
 
 
 def learner_seat(rule: int, seats: int, seed: int, index: int, episode: int) -> int:
-    """The seat of the learner in an episode; alternating, also from one seed, index or episode to the next."""
+    """The seat of the learner in an episode. If it alternates, it changes with each seed, index and episode."""
     return (seed + index + episode) % seats if rule == ALTERNATE else rule
 
 
 def checked_options(options: Mapping[str, Any] | None, known: Sequence[str] = ("opponent", "seat")) -> dict[str, Any]:
-    """The options of a `reset`.
+    """The options of a `reset`, after checking their names.
 
     Raises:
-        ValueError: an unknown option.
+        ValueError: an option is unknown.
     """
     unknown = set(options or ()) - set(known)
     if unknown:

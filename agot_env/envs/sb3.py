@@ -1,4 +1,4 @@
-"""The Stable-Baselines3 environment: a VecEnv over one batch of games. It needs ``pip install 'agot-env[sb3]'``."""
+"""The Stable-Baselines3 environments: a VecEnv over one batch of games. Requires ``pip install 'agot-env[sb3]'``."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ Indices = int | Iterable[int] | None
 
 
 class GameVecEnv(VecEnv):
-    """A batch of games of any match, in each of which a learner plays one seat, as a Stable-Baselines3 VecEnv.
+    """A batch of games of any match as a Stable-Baselines3 VecEnv. A learner plays one seat in each game.
 
     Args:
-        matches: a match, or a sequence of matches that differ only in their decks. Then each episode plays one of them,
-            drawn as a function of its seed, index and number.
-        num_envs: number of games.
+        matches: a match, or a sequence of matches that differ only in their decks. In that case, the match of each episode is drawn at
+            random, as a function of its seed, index and episode number.
+        num_envs: the number of games.
         opponent, seat, illegal, render_mode, threads: as for `agot_env.envs.vector.GameVectorEnv`.
 
     Rewards, infos and options are as in `AgotVecEnv`.
@@ -60,18 +60,18 @@ class GameVecEnv(VecEnv):
 
     @property
     def match(self) -> Match:
-        """What is played; of several matches the first."""
+        """The match; the first one if there are several."""
         return self.learners.match
 
     @property
     def games(self) -> Batch:
-        """The games, at the learner's decisions."""
+        """The batch of games, at the learner's decisions."""
         return self.learners.games
 
     # --- playing -----------------------------------------------------------------------------------------------------
 
     def seed(self, seed: int | None = None) -> Sequence[int | None]:
-        """The seed of the next `reset`; a drawn one for None. Returned once for each game: a game is (seed, its index)."""
+        """Set the seed of the next `reset`; None draws one at random. Returns the seed once per game; games differ by their index."""
         if seed is None:
             seed = int(np.random.default_rng().integers(2**31))
         self._seed = int(episode_seeds(seed, 1)[0, 0])
@@ -79,13 +79,13 @@ class GameVecEnv(VecEnv):
         return self._seeds
 
     def reset(self) -> NDArray[np.int16]:
-        """Begin an episode in every game; observations (num_envs, observation_size) int16.
+        """Begin an episode in every game. Returns observations, (num_envs, observation_size) int16.
 
         Raises:
-            ValueError: an unknown option, or options for another number of games.
+            ValueError: an option is unknown, or options were set for another number of games.
         """
         if len(self._options) != self.num_envs:
-            raise ValueError(f"options were set for {counted(len(self._options), 'game')}, and there are {self.num_envs}")
+            raise ValueError(f"options were set for {counted(len(self._options), 'game')}, but there are {self.num_envs}")
         for rows, changes in self._changes():
             self.learners.configure(rows, *changes)
         if self._seed is None and not self.learners.started:
@@ -102,30 +102,30 @@ class GameVecEnv(VecEnv):
         return self.learners.observations()
 
     def _changes(self) -> list[tuple[list[int], tuple[Any, ...]]]:
-        """What the options change, and in which games: games that share a dict of options share their opponents too."""
+        """The changes that the options make, and the games concerned. Games that share a dict of options also share their opponents."""
         given: dict[int, tuple[dict[str, Any], list[int]]] = {}
         for i, options in enumerate(self._options):
             given.setdefault(id(options), (options, []))[1].append(i)
         return [(rows, self.learners.changes(checked_options(options))) for options, rows in given.values()]
 
     def _note_episodes(self, begun: NDArray[np.bool_]) -> None:
-        """Say in `reset_infos` what the episodes are that have begun."""
+        """Describe the episodes that have begun in `reset_infos`."""
         rows, lineups = np.flatnonzero(begun).tolist(), self.learners.lineups(begun)
         for k, i in enumerate(rows):
             self.reset_infos[i] = {"seat": int(self.games.seat[i])} | end_of(lineups, k)
 
     def step_async(self, actions: NDArray[np.integer]) -> None:
-        """Take the learner's actions, integers of shape (num_envs,)."""
+        """Set the learner's actions, integers of shape (num_envs,), for `step_wait`."""
         self._actions = actions
 
     def step_wait(self) -> tuple[NDArray[np.int16], NDArray[np.float32], NDArray[np.bool_], list[dict[str, Any]]]:
-        """Give the actions; opponents answer.
+        """Take the actions of `step_async`, then let the opponents play.
 
         Returns:
             observations, rewards, dones, infos.
 
         Raises:
-            IllegalActionError: an illegal action, unless it loses; nothing has changed.
+            IllegalActionError: an action is illegal and ``illegal="raise"``; nothing has changed.
         """
         learners = self.learners
         outcome = learners.step(self._actions)
@@ -143,15 +143,15 @@ class GameVecEnv(VecEnv):
         return self.learners.observations(), rewards, outcome.terminated | outcome.truncated, infos
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Do nothing: there are no resources to release."""
 
-    # --- what sub-environments would have ----------------------------------------------------------------------------
+    # --- the interface of sub-environments ---------------------------------------------------------------------------
 
     def _rows(self, indices: Indices) -> list[int]:
         return [checked_index("game", i, self.num_envs, "the environment") for i in self._get_indices(indices)]
 
     def _methods(self) -> dict[str, Callable[..., Any]]:
-        """The methods of a game, of which the first argument is its index."""
+        """The methods of a game by name; their first argument is the index of the game."""
         return {"action_masks": self._action_mask, "labels": self._labels, "render": self._render_one}
 
     def _action_mask(self, i: int) -> NDArray[np.int8]:
@@ -170,11 +170,11 @@ class GameVecEnv(VecEnv):
         return None
 
     def get_attr(self, attr_name: str, indices: Indices = None) -> list[Any]:
-        """An attribute of each game: ``seat``, ``opponent`` (who plays the episode under way), a method, or what all share.
+        """An attribute of each game: ``seat``, ``opponent`` (in the current episode), a method, or an attribute of the environment.
 
         Raises:
-            AttributeError: there is none of this name.
-            ValueError: there is no such game; so do all methods that take indices.
+            AttributeError: there is no attribute with this name.
+            ValueError: there is no such game. All methods that take indices raise this.
         """
         rows = self._rows(indices)
         if attr_name == "seat":
@@ -192,8 +192,8 @@ class GameVecEnv(VecEnv):
         """Set ``opponent`` or ``seat``, from the next episode on.
 
         Raises:
-            AttributeError: another name.
-            ValueError: a wrong value.
+            AttributeError: the name is not one of these.
+            ValueError: the value is invalid.
         """
         if attr_name not in ("opponent", "seat"):
             raise AttributeError(f"only opponent and seat can be set, not {attr_name!r}")
@@ -201,7 +201,7 @@ class GameVecEnv(VecEnv):
         self.learners.configure(rows, *self.learners.changes({attr_name: value}))
 
     def env_method(self, method_name: str, *method_args: Any, indices: Indices = None, **method_kwargs: Any) -> list[Any]:
-        """Call ``action_masks`` (int8 (num_actions,)), ``labels`` or ``render`` of each game.
+        """Call ``action_masks`` (returns int8 of shape (num_actions,)), ``labels`` or ``render`` of each game.
 
         Raises:
             AttributeError: there is no such method.
@@ -219,25 +219,25 @@ class GameVecEnv(VecEnv):
 
 
 class AgotVecEnv(GameVecEnv):
-    """A batch of games of two to six, in each of which a learner plays one seat, as a Stable-Baselines3 VecEnv without
-    sub-environments.
+    """A batch of games of two to six players as a Stable-Baselines3 VecEnv without sub-environments. A learner plays one seat in each
+    game.
 
     Args:
-        num_envs: number of games.
-        houses, edition, decks, variant, round_limit, plot_draft, mulligan: as for `agot_env.envs.gymnasium.MeleeEnv`; but joust
-            if neither ``houses``, ``decks`` nor ``variant`` is given.
+        num_envs: the number of games.
+        houses, edition, decks, variant, round_limit, plot_draft, mulligan: as for `agot_env.envs.gymnasium.MeleeEnv`, but the default
+            variant is joust if neither ``houses``, ``decks`` nor ``variant`` is given.
         opponent, seat, illegal, render_mode, threads: as for `agot_env.envs.vector.GameVectorEnv`.
 
-    ``MaskablePPO`` of sb3-contrib learns on it as it stands: ``env_method("action_masks")`` are the legal actions. Rewards are
-    float32 of shape (num_envs,), as in `agot_env.envs.gymnasium.GameEnv`. When a game ends, its info has
-    ``terminal_observation``, ``TimeLimit.truncated``, ``seat`` (the learner's), and ``winner``, ``reason``, ``rounds``,
-    ``power``, ``opponents``, ``decks`` and, if so, ``illegal_action`` as in the info of `agot_env.envs.gymnasium.GameEnv`; the
-    observation is the first of the next episode. ``reset_infos`` has ``seat``, ``opponents`` and ``decks`` of the episode under
-    way in each game.
+    ``MaskablePPO`` of sb3-contrib works without changes: ``env_method("action_masks")`` returns the legal actions. Rewards are
+    float32 of shape (num_envs,), as in `agot_env.envs.gymnasium.GameEnv`. When a game ends, its info contains
+    ``terminal_observation``, ``TimeLimit.truncated``, ``seat`` (the learner's), and ``winner``, ``reason``, ``rounds``, ``power``,
+    ``opponents``, ``decks`` and, after an illegal action, ``illegal_action``, as in the info of `agot_env.envs.gymnasium.GameEnv`. The
+    observation returned is the first of the next episode. ``reset_infos`` contains ``seat``, ``opponents`` and ``decks`` of the
+    current episode of each game.
 
-    ``seed(s)`` and `reset` begin game ``i`` as game ``i`` of ``GameBatch(n, match, seed=s)``; a `reset` without a seed begins the
-    next episodes. The options of `set_options`, and the attributes of `set_attr`, are ``opponent`` and ``seat``: from the next
-    episode on, in all games or in some. It can be pickled in the middle of games (SB3's `VecMonitor` around it cannot).
+    After ``seed(s)``, `reset` begins the games of ``GameBatch(n, match, seed=s)``; a `reset` without a seed begins the next episodes.
+    `set_options` and `set_attr` accept ``opponent`` and ``seat``, which apply from the next episode on, in all games or in some. The
+    environment can be pickled in the middle of games (SB3's `VecMonitor` around it cannot).
     """
 
     def __init__(
@@ -264,10 +264,10 @@ class AgotVecEnv(GameVecEnv):
 
 
 class LandsVecEnv(GameVecEnv):
-    """A batch of Lands games, in each of which a learner plays one seat.
+    """A batch of Lands games as a Stable-Baselines3 VecEnv. A learner plays one seat in each game.
 
     Args:
-        num_envs: number of games.
+        num_envs: the number of games.
         mode, seats, turn_limit: as for `agot_env.lands.LandsMatch`.
         opponent, seat, illegal, render_mode, threads: as for `agot_env.envs.vector.GameVectorEnv`.
     """
@@ -295,7 +295,7 @@ class ModelOpponent:
     """A model of sb3-contrib as an opponent: the learner's past self, for example.
 
     Args:
-        model: what has ``predict(observations, action_masks=..., deterministic=...)``.
+        model: an object with the method ``predict(observations, action_masks=..., deterministic=...)``.
         deterministic: whether it takes its most probable action.
     """
 

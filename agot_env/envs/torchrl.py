@@ -1,4 +1,4 @@
-"""The environments in TorchRL: ``pip install 'agot-env[torchrl]'``."""
+"""The environments for TorchRL. Requires ``pip install 'agot-env[torchrl]'``."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ import agot_env  # noqa: F401  registers the environments
 class TorchRLEnv(EnvBase):
     """A batch of games as one TorchRL environment, without sub-environments.
 
-    It has the batch size (num_envs,) and these entries: ``observation`` int16 (num_envs, size), ``action_mask`` bool (num_envs,
-    num_actions), ``action`` int64 (num_envs,), ``reward`` float32 (num_envs, 1), and ``done``, ``terminated``, ``truncated`` bool
-    (num_envs, 1). The mask of a game that is over is False everywhere; a reset with ``_reset`` begins new episodes in those games alone, as
-    collectors do.
+    Its batch size is (num_envs,). Its entries are ``observation`` int16 (num_envs, size), ``action_mask`` bool (num_envs, num_actions),
+    ``action`` int64 (num_envs,), ``reward`` float32 (num_envs, 1), and ``done``, ``terminated``, ``truncated`` bool (num_envs, 1). The mask
+    of a game that is over is False everywhere. A reset with ``_reset``, as collectors use it, begins new episodes only in the selected
+    games.
 
     Args:
         name: a registered Gymnasium environment, such as "agot/Joust-v0", "agot/Melee-v0" or "agot/Lands-v0".
-        num_envs: how many games.
-        device: where the tensors are; games are played on the CPU.
-        **options: what `gymnasium.make_vec` takes for it, such as ``opponent``, ``houses``, ``seat``, ``threads``.
+        num_envs: the number of games.
+        device: the device of the tensors; the games are played on the CPU.
+        **options: the other arguments of `gymnasium.make_vec`, such as ``opponent``, ``houses``, ``seat``, ``threads``.
 
     Raises:
         TypeError: ``options`` has an ``autoreset_mode``: TorchRL resets the games itself.
@@ -71,7 +71,7 @@ class TorchRLEnv(EnvBase):
     def _tensors(
         self, observations: NDArray[np.int16], masks: NDArray[np.int8], terminated: NDArray[np.bool_], truncated: NDArray[np.bool_]
     ) -> TensorDict:
-        """Copies of what the games give."""
+        """A TensorDict with copies of the current arrays of the games."""
         ends = {"done": terminated | truncated, "terminated": terminated, "truncated": truncated}
         tensors = {"observation": torch.tensor(observations), "action_mask": torch.tensor(masks, dtype=torch.bool)}
         tensors |= {end: torch.tensor(array).unsqueeze(-1) for end, array in ends.items()}

@@ -26,7 +26,7 @@ Step = tuple[NDArray[np.int16], NDArray[np.float64], NDArray[np.bool_], NDArray[
 
 
 class _BatchedEnv(VectorEnv[NDArray[np.int16], ArrayLike, Any]):
-    """What the vector environments have in common."""
+    """The base of the vector environments."""
 
     metadata = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": list(RENDER_MODES), "render_fps": 1}
 
@@ -44,12 +44,12 @@ class _BatchedEnv(VectorEnv[NDArray[np.int16], ArrayLike, Any]):
 
     @property
     def match(self) -> Match:
-        """What is played; of several matches the first."""
+        """The match; the first one if there are several."""
         return self.learners.match
 
     @property
     def games(self) -> Batch:
-        """The games, at the learner's decisions."""
+        """The batch of games, at the learner's decisions."""
         return self.learners.games
 
     def reset(
@@ -58,16 +58,16 @@ class _BatchedEnv(VectorEnv[NDArray[np.int16], ArrayLike, Any]):
         """Begin an episode in every game, or in some.
 
         Args:
-            seed: game ``i`` is then game ``i`` of ``GameBatch(n, match, seed=seed)``. A list has a seed for each game, which is
-                then game 0 of that seed. None: the next episodes.
-            options: ``opponent`` and ``seat``, from these episodes on; ``reset_mask``: array (bool) of shape (num_envs,), the
-                games in which an episode begins. The others stay as they are.
+            seed: with an int, game ``i`` is game ``i`` of ``GameBatch(n, match, seed=seed)``. With a list of n seeds, each game is game 0
+                of its seed. None: begin the next episodes.
+            options: ``opponent`` and ``seat``, which apply from these episodes on; ``reset_mask``: array (bool) of shape (num_envs,),
+                the games in which an episode begins. The others do not change.
 
         Raises:
-            ValueError: an unknown option, a wrong number of seeds, a mask of another shape or without any True; nothing has
-                changed.
-            TypeError: a mask that is no array of bool.
-            gymnasium.error.ResetNeeded: a mask of some games only, where an episode must begin in all of them first.
+            ValueError: an option is unknown, the number of seeds is wrong, or the mask has the wrong shape or contains no True;
+                nothing has changed.
+            TypeError: the mask is not an array of bool.
+            gymnasium.error.ResetNeeded: the mask selects only some games, but all games must be reset first.
         """
         wanted = checked_options(options, ("opponent", "seat", "reset_mask"))
         everywhere = np.ones(self.num_envs, np.bool_)
@@ -93,7 +93,7 @@ class _BatchedEnv(VectorEnv[NDArray[np.int16], ArrayLike, Any]):
         }  # fmt: skip
 
     def _seats(self) -> NDArray[np.int8]:
-        """(num_envs,) the ``seat`` of the infos."""
+        """(num_envs,) int8: the ``seat`` of the infos."""
         return self.games.seat.copy() if self.learners.self_play else self.learners.learner.copy()
 
     def _lineups(self, where: NDArray[np.bool_]) -> dict[str, Any]:
@@ -124,11 +124,11 @@ class _BatchedEnv(VectorEnv[NDArray[np.int16], ArrayLike, Any]):
         return (self.learners.observations(), rewards, outcome.terminated, outcome.truncated, infos), outcome
 
     def _ends(self, outcome: Outcome) -> dict[str, NDArray[Any]]:
-        """What the infos say about the games that have ended."""
+        """The entries of the infos for the games that have ended."""
         return outcome.ends
 
     def action_masks(self) -> NDArray[np.int8]:
-        """The legal actions of the decisions under way: int8 (num_envs, match.num_actions); 0 in games that are over."""
+        """The legal actions of the current decisions: int8 of shape (num_envs, match.num_actions), 0 in games that are over."""
         return self.games.action_masks.copy()
 
     def render(self) -> tuple[str, ...] | None:
@@ -144,30 +144,30 @@ class _BatchedEnv(VectorEnv[NDArray[np.int16], ArrayLike, Any]):
 
 
 class GameVectorEnv(_BatchedEnv):
-    """A batch of games of any match, in each of which a learner plays one seat.
+    """A batch of games of any match; in each game, a learner plays one seat.
 
     Args:
-        matches: a match, or a sequence of matches that differ only in their decks. Then each episode plays one of them,
-            drawn as a function of its seed, index and number.
-        num_envs: number of games.
-        opponent, seat, illegal, render_mode: as for `agot_env.envs.gymnasium.GameEnv`. A callable opponent is asked about all
-            games that wait for it at once; ``"alternate"`` is seat (seed + index + episode) % seats.
-        threads: how many threads step the batch.
+        matches: a match, or a sequence of matches that differ only in their decks. In that case, the match of each episode is drawn at
+            random, as a function of its seed, index and episode number.
+        num_envs: the number of games.
+        opponent, seat, illegal, render_mode: as for `agot_env.envs.gymnasium.GameEnv`. A callable opponent is called once for all
+            games in which it is to act; ``"alternate"`` is seat (seed + index + episode) % seats.
+        threads: the number of threads that step the batch.
         autoreset_mode: when the next episode of a game begins, a `gymnasium.vector.AutoresetMode` or its value. A game has the
             same episodes in all modes.
 
-    Observations are an array (int16) of shape (num_envs, match.observation_size); ``infos`` has ``action_mask``: array (int8) of
-    shape (num_envs, match.num_actions), and ``seat``: array (int8) of shape (num_envs,), the learner's. Rewards: array (float64)
-    of shape (num_envs,), the learner's. Where an episode begins, ``infos`` also has, with a mask (``_opponents`` ...),
+    Observations are an array (int16) of shape (num_envs, match.observation_size). ``infos`` contains ``action_mask``: array (int8) of
+    shape (num_envs, match.num_actions), and ``seat``: array (int8) of shape (num_envs,), the learner's seat. Rewards are an array
+    (float64) of shape (num_envs,), the learner's. Where an episode begins, ``infos`` also contains, with masks (``_opponents`` ...):
 
-    - ``opponents``: array (object) of shape (num_envs,), a tuple of names, from the next seat clockwise from the learner;
-    - ``decks``: array (object) of shape (num_envs,), a tuple of the names of the decks, by seats (not in games without decks).
+    - ``opponents``: array (object) of shape (num_envs,), a tuple of names, starting with the next seat clockwise from the learner;
+    - ``decks``: array (object) of shape (num_envs,), a tuple of the names of the decks, by seat (not in games without decks).
 
-    With ``AutoresetMode.SAME_STEP``, observation, mask and seat of a game that ends are those of the next episode;
-    ``infos["final_obs"][i]`` is what the learner saw at the end. No action is wasted on a reset. ``infos["final_info"]`` says how
-    the games ended, each with a mask (``_winner`` ...):
+    With ``AutoresetMode.SAME_STEP``, the observation, mask and seat of a game that ends are those of the next episode;
+    ``infos["final_obs"][i]`` is the learner's final observation. No action is wasted on a reset. ``infos["final_info"]`` says how
+    the games ended, with masks (``_winner`` ...):
 
-    - ``winner``: array (int8) of shape (num_envs,), the seat that won (of partners the first), -1 for none;
+    - ``winner``: array (int8) of shape (num_envs,), the seat that won (with partners, the first of them), -1 for none;
     - ``reason``: array (object) of shape (num_envs,), a str: ``"power"``, ``"round limit"``, ``"elimination"``, ``"draw"`` or
       ``"illegal action"`` (the learner's, which lost the game: there is no winner);
     - ``rounds``: array (int16) of shape (num_envs,);
@@ -175,13 +175,13 @@ class GameVectorEnv(_BatchedEnv):
     - ``opponents``, ``decks``: as above; ``seat``: array (int8) of shape (num_envs,), the learner's;
     - ``illegal_action``: array (bool) of shape (num_envs,).
 
-    These are those of the card game; in other games, what their `Match.outcomes` has. Where the mask is False, numbers are -1 and
+    This is for the card game; other games have the entries of their `Match.outcomes`. Where the mask is False, numbers are -1 and
     objects None.
 
-    In the other modes the observation of a game that ends is the last of its episode, its mask is 0 and its seat still the
-    learner's; what ``final_info`` has is in ``infos`` itself. With ``AutoresetMode.NEXT_STEP`` the next step begins the next
-    episode of the game, ignores the action given for it, and rewards it with 0. With ``AutoresetMode.DISABLED`` the game stays as
-    it is until `reset` with a ``reset_mask``, before which no step can be made.
+    In the other modes, the observation of a game that ends is the last of its episode, its mask is 0 and its seat is still the
+    learner's; ``infos`` itself contains the entries of ``final_info``. With ``AutoresetMode.NEXT_STEP`` the next step begins the next
+    episode of the game, ignores the action given for it, and rewards it with 0. With ``AutoresetMode.DISABLED`` no step can be taken
+    until `reset` with a ``reset_mask`` has begun a new episode in the games that are over.
     """
 
     def __init__(
@@ -200,7 +200,7 @@ class GameVectorEnv(_BatchedEnv):
         super().__init__(LearnerGames(num_envs, matches, opponent, seat, illegal, threads, mode), render_mode)
 
     def step(self, actions: ArrayLike) -> Step:
-        """Give the learner's action in every game; opponents answer.
+        """Take the learner's action in every game, then let the opponents play.
 
         Args:
             actions: integers of shape (num_envs,).
@@ -209,37 +209,38 @@ class GameVectorEnv(_BatchedEnv):
             observations, rewards, terminations, truncations, infos.
 
         Raises:
-            IllegalActionError: an illegal action, unless it loses; nothing has changed.
-            gymnasium.error.ResetNeeded: before `reset`, or when a game is over and autoreset disabled.
+            IllegalActionError: an action is illegal and ``illegal="raise"``; nothing has changed.
+            gymnasium.error.ResetNeeded: before the first `reset`, or if a game is over and autoreset is disabled.
         """
         return self._step(actions)[0]
 
 
 class GameSelfPlayVectorEnv(_BatchedEnv):
-    """A batch of games of any match, of which one learner plays all seats.
+    """A batch of games of any match, in which one learner plays all seats.
 
     Args:
         matches: as for `GameVectorEnv`.
-        num_envs: number of games.
+        num_envs: the number of games.
         illegal, render_mode, threads, autoreset_mode: as for `GameVectorEnv`.
 
-    Every game yields the observation of the acting seat, and ``infos["seat"]`` says which: int8 (num_envs,). A reward
-    belongs to the seat whose action was just given; ``infos["rewards"]``, array (float64) of shape (num_envs, seats), has
-    those of all seats, the same step::
+    Each observation is that of the acting seat of its game; ``infos["seat"]``, array (int8) of shape (num_envs,), says which seat
+    that is. A reward belongs to the seat whose action was just taken; ``infos["rewards"]``, array (float64) of shape
+    (num_envs, seats), contains the rewards of all seats in the same step::
 
-        decision             0       1       2       3 (the last of the game)
+        decision             0       1       2       3 (last of the game)
         infos["seat"]        0       1       1       0
-        rewards              0       0       0      +1     of the seat that decided: seat 0 has won
-        infos["rewards"]    0,0     0,0     0,0    +1,-1   of seat 0, seat 1
+        rewards              0       0       0      +1     for the seat that decided: seat 0 has won
+        infos["rewards"]    0,0     0,0     0,0    +1,-1   for seat 0, seat 1
         credit(...)          0       0      -1      +1     each seat's reward, at its own last decision
 
-    `credit` moves the rewards there after a rollout, and says for every decision which is the same seat's next one.
+    `credit` moves the rewards to each seat's own last decision after a rollout, and returns the index of the same seat's next decision
+    for every decision.
 
-    Infos are as in `GameVectorEnv`, without ``opponents``. ``infos["final_obs"][i]`` is what the seat that decided last saw at
-    the end; in ``infos["final_info"]``, ``seat`` is the seat that decided last, and there is ``observations``: array (object) of
-    shape (num_envs,), int16 (seats, observation_size) each, what each seat saw. Where autoreset is not in the same step, these
-    are in ``infos`` itself, except that ``seat`` is -1 in a game that is over: nobody is to act.
-    An illegal action with ``illegal="lose"`` is -1 for the seat that did it, 0 for the others, also for a partner.
+    Infos are as in `GameVectorEnv`, without ``opponents``. ``infos["final_obs"][i]`` is the final observation of the seat that decided
+    last. In ``infos["final_info"]``, ``seat`` is the seat that decided last, and ``observations``, array (object) of shape (num_envs,),
+    contains the final observations of all seats: int16 (seats, observation_size) for each game. In the other autoreset modes these are
+    in ``infos`` itself, except that ``seat`` is -1 in a game that is over, since no seat is to act. With ``illegal="lose"``, an illegal
+    action gives -1 to its seat and 0 to all others, including a partner.
     """
 
     def __init__(
@@ -257,7 +258,7 @@ class GameSelfPlayVectorEnv(_BatchedEnv):
         super().__init__(learners, render_mode)
 
     def step(self, actions: ArrayLike) -> Step:
-        """Give the action of the acting seat in every game.
+        """Take the action of the acting seat in every game.
 
         Args:
             actions: integers of shape (num_envs,).
@@ -266,8 +267,8 @@ class GameSelfPlayVectorEnv(_BatchedEnv):
             observations, rewards, terminations, truncations, infos.
 
         Raises:
-            IllegalActionError: an illegal action, unless it loses; nothing has changed.
-            gymnasium.error.ResetNeeded: before `reset`, or when a game is over and autoreset disabled.
+            IllegalActionError: an action is illegal and ``illegal="raise"``; nothing has changed.
+            gymnasium.error.ResetNeeded: before the first `reset`, or if a game is over and autoreset is disabled.
         """
         step, outcome = self._step(actions)
         step[4].update(rewards=outcome.rewards, _rewards=np.ones(self.num_envs, np.bool_))
@@ -281,16 +282,17 @@ class GameSelfPlayVectorEnv(_BatchedEnv):
 
 
 class MeleeVectorEnv(GameVectorEnv):
-    """``agot/Melee-v0`` by ``gymnasium.make_vec``: a batch of games of two to six, in each of which a learner plays one seat.
+    """``agot/Melee-v0`` through ``gymnasium.make_vec``: a batch of games of two to six players; in each, a learner plays one seat.
 
     Args:
-        num_envs: number of games.
+        num_envs: the number of games.
         houses, edition, decks, variant, round_limit, plot_draft, mulligan: as for `agot_env.envs.gymnasium.MeleeEnv`.
-        opponent, seat, illegal, render_mode, threads, autoreset_mode: as for `GameVectorEnv`, whose observations, infos and
-            rewards these are.
+        opponent, seat, illegal, render_mode, threads, autoreset_mode: as for `GameVectorEnv`.
+
+    Observations, infos and rewards are as in `GameVectorEnv`.
 
     Raises:
-        ValueError: what `Match` refuses, or an argument that is none of the above.
+        ValueError: an argument is invalid, here or for `Match`.
     """
 
     only_variant: ClassVar[str | None] = None
@@ -323,16 +325,17 @@ class MeleeVectorEnv(GameVectorEnv):
 
 
 class MeleeSelfPlayVectorEnv(GameSelfPlayVectorEnv):
-    """``agot/MeleeSelfPlay-v0``: a batch of games of two to six, of which one learner plays all seats.
+    """``agot/MeleeSelfPlay-v0``: a batch of games of two to six players, in which one learner plays all seats.
 
     Args:
-        num_envs: number of games.
+        num_envs: the number of games.
         houses, edition, decks, variant, round_limit, plot_draft, mulligan: as for `agot_env.envs.gymnasium.MeleeEnv`.
-        illegal, render_mode, threads, autoreset_mode: as for `GameSelfPlayVectorEnv`, whose observations, infos and rewards these
-            are.
+        illegal, render_mode, threads, autoreset_mode: as for `GameSelfPlayVectorEnv`.
+
+    Observations, infos and rewards are as in `GameSelfPlayVectorEnv`.
 
     Raises:
-        ValueError: what `Match` refuses, or an argument that is none of the above.
+        ValueError: an argument is invalid, here or for `Match`.
     """
 
     only_variant: ClassVar[str | None] = None
@@ -362,15 +365,15 @@ class MeleeSelfPlayVectorEnv(GameSelfPlayVectorEnv):
 
 
 class JoustVectorEnv(MeleeVectorEnv):
-    """``agot/Joust-v0`` by ``gymnasium.make_vec``: `MeleeVectorEnv` of which the variant is joust, by default of the first two
-    starter decks of the edition."""
+    """``agot/Joust-v0`` through ``gymnasium.make_vec``: `MeleeVectorEnv` with the variant joust, by default with the first two starter
+    decks of the edition."""
 
     only_variant = JOUST
 
 
 class JoustSelfPlayVectorEnv(MeleeSelfPlayVectorEnv):
-    """``agot/JoustSelfPlay-v0``: `MeleeSelfPlayVectorEnv` of which the variant is joust, by default of the first two starter
-    decks of the edition."""
+    """``agot/JoustSelfPlay-v0``: `MeleeSelfPlayVectorEnv` with the variant joust, by default with the first two starter decks of the
+    edition."""
 
     only_variant = JOUST
 
@@ -378,20 +381,21 @@ class JoustSelfPlayVectorEnv(MeleeSelfPlayVectorEnv):
 def credit(
     seats: NDArray[np.integer], rewards: NDArray[np.floating], ended: NDArray[np.bool_]
 ) -> tuple[NDArray[np.float64], NDArray[np.int64]]:
-    """Give every seat its reward at its own last decision of the game, after a rollout of T steps of n games.
+    """After a rollout of T steps of n games, assign each seat its reward at its own last decision of the game.
 
     Args:
-        seats: (T, n), who decided: ``infos["seat"]`` from before each step; -1 where the game was over and the action ignored.
-        rewards: (T, n, seats), ``infos["rewards"]`` of each step.
-        ended: (T, n), terminations | truncations of each step.
+        seats: (T, n) integers, the seat that decided: ``infos["seat"]`` from before each step; -1 if the game was over and the action
+            was ignored.
+        rewards: (T, n, seats) floats, ``infos["rewards"]`` of each step.
+        ended: (T, n) bool, terminations | truncations of each step.
 
     Returns:
         credited: float64 (T, n), the reward of each decision;
         following: int64 (T, n), the step of the same seat's next decision in the same game; T if it lies after the rollout
-        (bootstrap from the value there), -1 if there is none (the game ended, or this is no decision).
+        (bootstrap from the value there), -1 if there is none (the game ended, or there was no decision).
 
-    A seat whose last decision lies before the rollout gets its reward nowhere: keep a few steps of the last rollout, or let
-    rollouts be longer than a round.
+    If the last decision of a seat lies before the rollout, its reward is lost. To avoid this, keep a few steps of the previous rollout,
+    or make rollouts longer than a round.
     """
     steps, n = seats.shape
     count = rewards.shape[2]
@@ -414,10 +418,10 @@ def credit(
 
 
 def checked_autoreset_mode(mode: AutoresetMode | str) -> AutoresetMode:
-    """When the next episode of a game begins.
+    """The `AutoresetMode` given, or the one with the given value.
 
     Raises:
-        ValueError: neither a mode of Gymnasium nor the value of one.
+        ValueError: ``mode`` is neither a mode of Gymnasium nor the value of one.
     """
     try:
         return AutoresetMode(mode)
@@ -427,26 +431,26 @@ def checked_autoreset_mode(mode: AutoresetMode | str) -> AutoresetMode:
 
 
 def checked_mask(mask: object, n: int) -> NDArray[np.bool_]:
-    """The ``reset_mask`` of a `reset`, refused as Gymnasium's own vector environments do.
+    """Check the ``reset_mask`` of a `reset`, as Gymnasium's own vector environments do, and return it.
 
     Raises:
-        TypeError: no array of bool.
-        ValueError: another shape than (n,), or nothing is True.
+        TypeError: it is not an array of bool.
+        ValueError: its shape is not (n,), or no entry is True.
     """
     if not isinstance(mask, np.ndarray) or mask.dtype != np.bool_:
         found = f"an array of {mask.dtype}" if isinstance(mask, np.ndarray) else type(mask).__name__
         raise TypeError(f"reset_mask must be a numpy array of bool, not {found}")
     if mask.shape != (n,):
-        raise ValueError(f"reset_mask must be of shape ({n},), one for each game, not {mask.shape}")
+        raise ValueError(f"reset_mask must have shape ({n},), one entry for each game, not {mask.shape}")
     if not mask.any():
         raise ValueError("reset_mask must be True for at least one game")
     return mask.copy()
 
 
 def only_vectorized(**options: Any) -> Any:
-    """What ``gymnasium.make`` is given for an id that only ``gymnasium.make_vec`` knows.
+    """The entry point for ``gymnasium.make`` of ids that only ``gymnasium.make_vec`` supports.
 
     Raises:
-        ValueError: always; the message names ``make_vec``.
+        ValueError: always; the message refers to ``make_vec``.
     """
-    raise ValueError('this environment exists in vectorized form only; make it with gymnasium.make_vec(id, num_envs=n)')
+    raise ValueError("this environment exists only in vectorized form; create it with gymnasium.make_vec(id, num_envs=n)")

@@ -1,4 +1,4 @@
-"""Typed events of the card game: `kinds` defines them, `reader` makes them from the engine's log, and this module plays games with that
+"""Typed events of the card game: `kinds` defines them, `reader` creates them from the engine's log, and this module plays games with that
 log open."""
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from agot_env.events import Event, GameBegan
 from agot_env.game import settings_of
 
 _ONE_LOG = threading.Lock()
-"""Held while a log is open: a process has one."""
+"""Held while a log is open; there is only one log per process."""
 COPY_NUMBER = re.compile(r" \[\d+\]$")
 """The suffix that distinguishes the labels of copies. Other seats must not learn from it that a hand contains a second copy."""
 ROOM = 256
@@ -41,13 +41,13 @@ def begin(match: Match, seed: int, index: int = 0, episode: int = 0) -> tuple[Ga
 
 
 def began(games: GameBatch) -> GameBegan:
-    """The event with which a record of the first game begins in its present state."""
+    """The event that begins a record of the first game in its current state."""
     game, match = games.records[0], games.match_of(0)
     return GameBegan(players=players(match), match=_settings(match), length=int(game["round"]), phase=PHASES[int(game["phase"])])
 
 
 def _settings(match: Match) -> dict[str, Any] | None:
-    """The settings of a match as JSON has them; None if it has cards of its own."""
+    """The settings of a match as JSON values; None if it has extra cards."""
     try:
         settings: dict[str, Any] = json.loads(json.dumps(settings_of(match)))
     except ValueError:
@@ -60,17 +60,17 @@ def step(games: GameBatch, action: int | None = None) -> list[Event]:
 
     Args:
         games: the batch, without autoreset.
-        action: of the acting seat; None: a random legal one, as `GameBatch.play_random` takes it.
+        action: the action of the acting seat; None: a random legal action, as in `GameBatch.play_random`.
 
     Returns:
-        what happens, up to the next decision.
+        the events up to the next decision.
 
     Raises:
         IllegalActionError: the action is not legal; nothing has changed.
         EngineError: a capacity of the engine was reached.
     """
     if games.seat[0] < 0:
-        raise IllegalActionError("the game is over, and takes no more actions")
+        raise IllegalActionError("the game is over")
     if action is not None:
         games.check([action])
     labels = games.labels(0)
@@ -79,13 +79,13 @@ def step(games: GameBatch, action: int | None = None) -> list[Event]:
 
 
 def resume(games: GameBatch) -> list[Event]:
-    """Run a game up to its first decision, such as a situation that was laid out, and return the events."""
+    """Run a game, such as a scenario that has just been set up, to its first decision, and return the events."""
     rows, _ = _logged(games, kernels.GO_ON, games._no_seeds)
     return Reader(games, rows).events()
 
 
 def players(match: Match) -> tuple[str, ...]:
-    """What the seats are called."""
+    """The names of the seats."""
     return tuple(seat_name(match, seat) for seat in range(match.seats))
 
 

@@ -14,7 +14,7 @@ ZONES = {
     c.NOWHERE: "nowhere", c.DECK: "deck", c.HAND: "hand", c.PLAY: "play", c.DEAD: "dead pile", c.DISCARD: "discard pile",
     c.IN_SHADOWS: "Shadows", c.FACEDOWN: "facedown", c.UNDER: "duplicates", c.RESOLVING: "being resolved", c.REMOVED: "out of the game",
 }  # fmt: skip
-"""Where cards are."""
+"""The names of zones."""
 WAYS = {
     L.WAY_MARSHAL: "marshal", L.WAY_DUPLICATE: "duplicate", L.WAY_ON_HOUSE_CARD: "house card", L.WAY_AMBUSH: "ambush",
     L.WAY_INTO_SHADOWS: "into Shadows", L.WAY_OUT_OF_SHADOWS: "out of Shadows", L.WAY_ABILITY: "event",
@@ -37,7 +37,7 @@ EFFECTS = {
 DURATIONS = {
     c.UNTIL_END_OF_CHALLENGE: "challenge", c.UNTIL_END_OF_PHASE: "phase", c.UNTIL_END_OF_ROUND: "round", c.FOREVER: "game",
 }  # fmt: skip
-"""What lasting effects end with."""
+"""The names of durations of lasting effects."""
 
 
 # --- rounds and plots ----------------------------------------------------------------------------------------------------------
@@ -59,7 +59,7 @@ class PhaseBegan(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class SeasonChanged(Event):
-    """It is Summer, Winter, both or neither from now on (SEA-1)."""
+    """From now on it is Summer, Winter, both or neither (SEA-1)."""
 
     seasons: tuple[str, ...]
 
@@ -74,7 +74,7 @@ class AgendaDeclared(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class PlotRevealed(Event):
-    """A seat reveals a plot, with what is printed on it."""
+    """A seat reveals a plot; the event contains its printed values."""
 
     seat: int
     plot: Card
@@ -85,7 +85,7 @@ class PlotRevealed(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class InitiativeCounted(Event):
-    """The initiative of a seat: that of its plot, and bonuses."""
+    """The initiative of a seat: that of its plot plus bonuses."""
 
     seat: int
     initiative: int
@@ -100,7 +100,7 @@ class InitiativeWon(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class FirstPlayer(Event):
-    """A seat is the first player from now on."""
+    """A seat becomes the first player."""
 
     seat: int
 
@@ -133,7 +133,7 @@ class PlotDecksSwitched(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class CardDrawn(Event):
-    """A seat draws a card, which the others do not see."""
+    """A seat draws a card; other seats do not see which."""
 
     seat: int
     card: Card | None = None
@@ -143,14 +143,14 @@ class CardDrawn(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class CardPlayed(Event):
-    """A seat plays a card from its hand, or brings it out of Shadows. Which card is played into Shadows the others do not see.
+    """A seat plays a card from its hand, or brings it out of Shadows. Other seats do not see which card is played into Shadows.
 
     Attributes:
-        seat: who plays it.
+        seat: the seat that plays it.
         card: the card.
         way: one of `WAYS`.
-        cost: the gold that is paid for it, or with "ambush" the influence; 0 of an event. How it is paid is in what follows: GoldPaid,
-            and CardKnelt for influence; of an event with the card as ``by``.
+        cost: the gold that is paid for it, or with "ambush" the influence; 0 for an event card. The events that follow show the payment:
+            GoldPaid, and CardKnelt for influence; for an event card, these have the card as ``by``.
     """
 
     seat: int
@@ -224,7 +224,7 @@ class ControlTaken(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class CardKilled(Event):
-    """A card is killed. It leaves play at the end of the window (ABI-9), for the place named."""
+    """A card is killed. It leaves play for its ``destination`` at the end of the window (ABI-9)."""
 
     seat: int
     card: Card
@@ -233,7 +233,7 @@ class CardKilled(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class CardDiscarded(Event):
-    """A card is discarded, from play (where it leaves at the end of the window) or from another zone."""
+    """A card is discarded, from play (it then leaves at the end of the window) or from another zone."""
 
     seat: int
     card: Card
@@ -243,9 +243,9 @@ class CardDiscarded(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class CardReturned(Event):
-    """A card in play returns to its owner's hand or deck; or it goes to another place than it was about to.
+    """A card in play returns to its owner's hand or deck, or the destination of a card that is about to leave changes.
 
-    It goes there at the end of the window; "play" means that it remains (FAQ 3.42).
+    The card moves at the end of the window; "play" means that it remains in play (FAQ 3.42).
     """
 
     seat: int
@@ -273,7 +273,7 @@ class CardRevealed(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class CardLookedAt(Event):
-    """A seat looks at the top card of a deck, or at a card in a hand; the others do not see it."""
+    """A seat looks at the top card of a deck, or at a card in a hand; other seats do not see the card."""
 
     seat: int
     owner: int
@@ -314,11 +314,11 @@ class GoldPaid(Event):
     """A seat pays gold.
 
     Attributes:
-        seat: who pays.
-        amount: how much.
-        to: the seat that gets it; None: the treasury.
-        card: what it is paid for, if that is a card.
-        from_cards: how much of it lay on cards.
+        seat: the seat that pays.
+        amount: the amount of gold.
+        to: the seat that receives it; None: the treasury.
+        card: the card for which it is paid, if any.
+        from_cards: the part of the amount that comes from gold on cards.
     """
 
     seat: int
@@ -338,7 +338,7 @@ class GoldLost(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class GoldPlaced(Event):
-    """Gold from the treasury is laid on a card."""
+    """Gold from the treasury is placed on a card."""
 
     card: Card
     amount: int
@@ -349,11 +349,11 @@ class PowerChanged(Event):
     """A seat gains or loses power.
 
     Attributes:
-        seat: whose power it is.
-        amount: how much more; negative: less.
+        seat: the seat whose power changes.
+        amount: the change; negative for a loss.
         source: one of `agot_env.POWER_SOURCES`.
         total: the power of the seat afterwards, on its House card and on cards that it controls.
-        card: the card on which it lies; None: the House card.
+        card: the card that the power is on; None: the House card.
     """
 
     seat: int
@@ -426,7 +426,7 @@ class CardJoined(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class CardLeftChallenge(Event):
-    """A card takes no further part in the challenge (CHA-14)."""
+    """A card stops participating in the challenge (CHA-14)."""
 
     seat: int
     card: Card
@@ -453,8 +453,8 @@ class ChallengeResolved(Event):
     """The outcome of a challenge (CHA-6).
 
     Attributes:
-        winner: the seat that has won it; None if nobody has.
-        loser: the seat that has lost it; None if nobody has.
+        winner: the seat that won; None if there is no winner.
+        loser: the seat that lost; None if there is no loser.
         attacking: the total STR of the attacking side.
         defending: the total STR of the defending side.
         unopposed: whether it counts as unopposed (CHA-12).
@@ -492,11 +492,11 @@ class AbilityTriggered(Event):
     """An ability is triggered. The events of its costs, targets and effects follow.
 
     Attributes:
-        seat: whose it is.
-        card: the card or plot that has it.
-        kind: one of `ABILITY_KINDS`, or "duplicate": a duplicate that saves its unique.
-        text: what it does.
-        trigger: the card that it responds to, if any.
+        seat: the seat that triggers it.
+        card: the card or plot that has the ability.
+        kind: one of `ABILITY_KINDS`, or "duplicate": a duplicate that saves its unique card.
+        text: a description of the ability.
+        trigger: the card to which it responds, if any.
     """
 
     seat: int
@@ -508,7 +508,7 @@ class AbilityTriggered(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class AbilityCancelled(Event):
-    """An ability that was initiated is cancelled."""
+    """An ability is cancelled after it was initiated."""
 
     seat: int
     card: Card
@@ -519,11 +519,11 @@ class EffectBegan(Event):
     """A lasting effect begins.
 
     Attributes:
-        seat: whose it is.
+        seat: the seat whose effect it is.
         kind: one of `EFFECTS`.
         until: one of `DURATIONS`.
-        amount: by how much, of "strength", "reduce" and "claim"; else 0.
-        card: the card that it is on, if any.
+        amount: the amount, for "strength", "reduce" and "claim"; else 0.
+        card: the card that it affects, if any.
     """
 
     seat: int
@@ -544,7 +544,7 @@ class EffectEnded(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class PlayerEliminated(Event):
-    """A seat is out of the game (WIN-4)."""
+    """A seat is eliminated from the game (WIN-4)."""
 
     seat: int
 

@@ -1,4 +1,4 @@
-"""Events of the rows that the engine writes (`engine.event_log`)."""
+"""Converts the rows that the engine writes (`engine.event_log`) to events."""
 
 from __future__ import annotations
 
@@ -83,13 +83,13 @@ from agot_env.events import Card, Choice, Event, GameEnded
 
 
 class Reader:
-    """Events of rows.
+    """Converts the rows of one step to events.
 
     Args:
-        games: the game afterwards.
-        rows: what has happened.
-        action: the action that was taken first.
-        label: what it was called.
+        games: the game after the step.
+        rows: the rows that the engine has written.
+        action: the action that began the step.
+        label: the label of that action.
     """
 
     def __init__(self, games: GameBatch, rows: list[list[int]], action: int | None = None, label: str | None = None) -> None:
@@ -101,11 +101,11 @@ class Reader:
         self._drawn = -1
 
     def events(self) -> list[Event]:
-        """All events, and the end of the game, if it is over."""
+        """All events, including the end of the game if it is over."""
         found: list[Event] = []
         for row in self._rows:
             event = self._event(*row)
-            if isinstance(event, AttackersDeclared | DefendersDeclared):  # the rows are written as each of them kneels
+            if isinstance(event, AttackersDeclared | DefendersDeclared):  # a row is written when each of them kneels
                 found.insert(len(found) - self._since_declared, event)
             elif event is not None:
                 found.append(event)
@@ -134,7 +134,7 @@ class Reader:
         return Card(place, self._title(printed), (place - L.ALL_SLOTS) // L.PLOTS)
 
     def maybe(self, slot: int) -> Card | None:
-        """A card of a deck, if there is one."""
+        """A card of a deck; None without one."""
         return self.card(slot) if 0 <= slot < L.ALL_SLOTS else None
 
     def printed(self, number: int) -> Any:
@@ -146,15 +146,15 @@ class Reader:
         return f"{card.title} (stand-in)" if card.stand_in else str(card.title)
 
     def _ability_card(self, source: int, ability: int) -> Card:
-        """The card that an ability is of."""
+        """The card that has an ability."""
         if source < L.ALL_SLOTS:
             return self.card(source)
         return self.plot(source, int(self._match.tables["ability_card"][0, ability]))
 
-    # --- by kinds ------------------------------------------------------------------------------------------------------
+    # --- one method per kind of row --------------------------------------------------------------------------------------
 
     def choice(self, seat: int, answer: int, prompt: int, source: int, how: int) -> tuple[type[Event], dict[str, Any]]:
-        """A decision, or what was made automatically."""
+        """A decision, made by a seat or automatically."""
         asked, self._action, label = self._action, None, self._label
         if asked is None:
             label = forced_label(self._match, self._game, answer, prompt, seat)
@@ -178,7 +178,7 @@ class Reader:
         self._drawn = card
 
     def declare(self, card: int) -> None:
-        """A card is among those that are declared."""
+        """A card is declared, together with others."""
         if not self._cards:
             self._since_declared = 0
         self._cards.append(self.card(card))
@@ -216,7 +216,7 @@ class Reader:
         return AbilityTriggered, values
 
     def effect(self, seat: int, card: int, kind: int, amount: int, until: int) -> tuple[type[Event], dict[str, Any]] | None:
-        """A lasting effect; that a limited ability was used is none."""
+        """A lasting effect. The record that a limited ability was used is not an event."""
         if kind == L.L_USED_LIMIT:
             return None
         counted = kind in (c.M_STRENGTH, c.L_REDUCE)
@@ -229,7 +229,7 @@ class Reader:
 
 
 def _contains(declared: Any, part: Any) -> bool:
-    """Whether an ability is another, or announces it for later: what is announced speaks of the targets of what announces it."""
+    """Whether an ability equals another, or announces it as a delayed effect, which then refers to the targets of the first."""
     if declared is part:
         return True
     if isinstance(declared, tuple):
@@ -312,7 +312,7 @@ MAKERS: dict[int, Callable[[Any, int, int, int, int, int], tuple[type[Event], di
     log.PLOTS_SWITCHED: lambda r, seat, card, other, number, more: (PlotDecksSwitched, {"seat": seat, "other": other}),
     log.ELIMINATED: lambda r, seat, card, other, number, more: (PlayerEliminated, {"seat": seat}),
 }  # fmt: skip
-"""How each kind of row is read; None: it belongs to one that follows."""
+"""The method that reads each kind of row; None: the row belongs to a later one."""
 
 
 def _resolved(winner: int, loser: int, attacking: int, defending: int, unopposed: bool) -> tuple[type[Event], dict[str, Any]]:

@@ -1,4 +1,4 @@
-"""Editions as data: `switches` says where their rules differ, `catalogue` numbers all rules and says which edition has them."""
+"""Editions as data: `switches` defines where their rules differ; `catalogue` numbers all rules and states which editions have them."""
 
 from agot_env.agot.rules.switches import EDITIONS, SWITCHES, Switch, check_edition, setting, switches_of
 

@@ -1,7 +1,8 @@
-"""Where the editions differ: one table of named switches. The engine reads a row of it and knows no editions.
+"""The differences between the editions, as a table of named switches. The engine reads the values of one edition and has no other notion
+of editions.
 
-An edition is a column. To change a rule for an edition, change its number here; a new difference is a new switch, which needs
-a code in `agot_env.agot.engine.codes`.
+Each edition is a column. To change a rule for an edition, change its number here. A new difference needs a new switch, with a code in
+`agot_env.agot.engine.codes`.
 """
 
 from __future__ import annotations
@@ -11,8 +12,8 @@ from dataclasses import dataclass
 from agot_env.agot.engine import codes as c
 
 EDITIONS = ("core", "winter", "ice_and_fire", "hbo", "lcg")
-"""Core Set (2008), Winter Edition, Ice and Fire Edition (2004), the card game of the television series (2012), and the Living Card Game,
-which is the Core Set with the six House expansions."""
+"""Core Set (2008), Winter Edition, Ice and Fire Edition (2004), the card game of the television series (2012), and the Living Card Game:
+the Core Set with the six House expansions."""
 EDITION_NAMES = {
     "core": "Core Set (2008)",
     "winter": "Winter Edition",
@@ -28,12 +29,12 @@ OLD_KEYWORDS = c.RENOWN | c.STEALTH | c.LIMITED
 CCG_KEYWORDS = OLD_KEYWORDS | c.SETUP
 WINTER_KEYWORDS = CCG_KEYWORDS | c.DEADLY | c.DEATHBOUND | c.DOOMED
 ALL_KEYWORDS = (1 << c.KEYWORDS) - 1
-"""In the Core Set Doomed alone means nothing, but other cards may look for it."""
+"""In the Core Set, Doomed has no effect of its own, but other cards may refer to it."""
 
 
 @dataclass(frozen=True)
 class Switch:
-    """One difference: its code, the rules that it is about, what it means, and a number for each edition."""
+    """One difference: its code, the rules that it concerns, its meaning, and a number for each edition."""
 
     name: str
     code: int
@@ -122,7 +123,7 @@ SWITCHES: tuple[Switch, ...] = (
         "ways of leaving play from which cards can be saved: 1 killed, 2 discarded, 4 and more returned to hand or deck",
         (c.ANY_LEAVING, KILL_OR_DISCARD, KILL_OR_DISCARD, c.KILL, c.ANY_LEAVING),
     ),
-    # --- words on cards that an edition does not know: they mean nothing there ---
+    # --- words on cards; where an edition does not define one, it has no effect ---
     Switch(
         "keywords", c.S_KEYWORDS, tuple(f"KEY-{n}" for n in (1, 2, 4, 6, 7, 9, 10, 11, 12, 13, 14, 15, 16, 17)),
         "keywords that mean something, a bit each", (ALL_KEYWORDS, WINTER_KEYWORDS, CCG_KEYWORDS, OLD_KEYWORDS, ALL_KEYWORDS | c.MELEE),
@@ -141,7 +142,7 @@ def check_edition(edition: object) -> int:
     """The number of an edition.
 
     Raises:
-        ValueError: an unknown edition; the message names those that there are.
+        ValueError: the edition is unknown; the message lists the known ones.
     """
     if edition not in EDITIONS:
         raise ValueError(f"unknown edition {edition!r}; known: {', '.join(EDITIONS)}")
@@ -149,20 +150,20 @@ def check_edition(edition: object) -> int:
 
 
 def setting(edition: str, switch: str) -> int:
-    """How an edition sets a switch.
+    """The value of a switch in an edition.
 
     Raises:
-        ValueError: an unknown edition.
-        KeyError: an unknown switch.
+        ValueError: the edition is unknown.
+        KeyError: the switch is unknown.
     """
     return _BY_NAME[switch].settings[check_edition(edition)]
 
 
 def switches_of(edition: str) -> list[int]:
-    """The row of an edition, by the codes of the switches: what the engine reads.
+    """The values of all switches in an edition, indexed by their codes, for the engine.
 
     Raises:
-        ValueError: an unknown edition.
+        ValueError: the edition is unknown.
     """
     row = [0] * c.SWITCHES
     for switch in SWITCHES:
