@@ -354,12 +354,12 @@ def test_batches_of_other_games_are_refused_and_nothing_changes(make, message):
         ({"seat": 0.5}, "seat must be an int or 4 ints, one for each game"),
         ({"seat": [0, 1]}, "seat must be an int or 4 ints"),
         ({"seat": None}, "seat must be an int"),
-        ({"rng": None}, "rng must be a numpy Generator or the seed of one"),
+        ({"rng": None}, "rng must be a numpy Generator or an int seed"),
         ({"rng": -1}, "rng must be an int from 0"),
         ({"rng": True}, "rng must be"),
-        ({"rows": [0, 1, 2]}, "3 samples cannot be all 4 games of the other batch"),
+        ({"rows": [0, 1, 2]}, "3 samples cannot replace all 4 games of the other batch"),
         ({"rows": [0, 1, 2, 3, 0]}, "5 games cannot be copied into a batch of 4"),
-        ({"rows": np.zeros(0, np.int64)}, "0 samples cannot be all 4 games"),
+        ({"rows": np.zeros(0, np.int64)}, "0 samples cannot replace all 4 games"),
     ],
 )  # fmt: skip
 def test_wrong_arguments_of_samples_change_nothing(change, message):
@@ -373,7 +373,7 @@ def test_wrong_arguments_of_samples_change_nothing(change, message):
 def test_samples_have_no_next_episode():
     games, others = GameBatch(4, MATCHES, 2), GameBatch(4, MATCHES, 3)
     before = state_of(games, others)
-    with pytest.raises(ValueError, match="samples have no next episode: make the batch that they are drawn into with autoreset=False"):
+    with pytest.raises(ValueError, match="samples have no next episode: create the batch that receives them with autoreset=False"):
         games.sample_into(others, None, 0, 1)
     assert state_of(games, others) == before
 

@@ -144,7 +144,7 @@ def test_damaged_and_empty_parquet_files(tmp_path):
     whole = path.read_bytes()
     for data in (b"", b"hello", whole[:-9], whole[: len(whole) // 2], b"PAR1" + bytes(len(whole))):
         path.write_bytes(data)
-        assert "is damaged or no Parquet file" in refused(path)
+        assert "is damaged or not a Parquet file" in refused(path)
     pl.DataFrame({name: [] for name in COLUMNS}, schema=COLUMNS).write_parquet(tmp_path / "none.parquet")
     assert "none.parquet has no decks" in refused(tmp_path / "none.parquet")
     (tmp_path / "none.parquet").unlink()

@@ -122,7 +122,7 @@ def same_plots():
     ({"edition": "ice_and_fire", "houses": ("greyjoy", "targaryen"), "plot_draft": True}, "has no plot draft"),
     ({"edition": "Winter", "houses": ("greyjoy", "targaryen")}, f"unknown edition 'Winter'; known: {', '.join(EDITIONS)}"),
     ({"edition": None, "houses": ("greyjoy", "targaryen")}, "unknown edition None"),
-    ({"edition": "hbo", "decks": same_plots(), "plot_draft": True}, "the draft takes 18 plots, and the pool has 25 left"),
+    ({"edition": "hbo", "decks": same_plots(), "plot_draft": True}, "a plot draft needs 18 plots, and the pool has only 25 left"),
     ({"edition": "hbo", "decks": tuple(starter_decks("winter").values())}, "its cards are those of the Winter Edition, and the match is"),
     ({"edition": "winter", "decks": tuple(starter_decks("hbo").values())}, "its cards are those of the HBO card game"),
 ])  # fmt: skip

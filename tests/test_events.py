@@ -420,7 +420,7 @@ def test_what_a_seat_has_seen_cannot_be_played_again_and_tells_no_seed():
     first, *rest = record.to_json(1).splitlines()
     assert not {"seed", "index", "episode", "start"} & set(json.loads(first))
     assert '"seat": 0, "card"' not in "".join(line for line in rest if "card_drawn" in line)
-    with pytest.raises(ValueError, match="line 1: what a seat has seen"):
+    with pytest.raises(ValueError, match="line 1: the view of a single seat"):
         GameRecord.from_json(record.to_json(1))
 
 
@@ -477,7 +477,7 @@ def test_an_illegal_action_changes_nothing():
         ("", "there are no lines"),
         ("what?", "line 1: this is no JSON"),
         ("[" * 100_000, "line 1: this is no JSON"),
-        ("[]", "line 1: an event is an object, not list"),
+        ("[]", "line 1: an event must be an object, not list"),
         ("{}", "line 1: no event is called None; known: game_began"),
         ('{"event": "card_drawn", "seat": 0}', "line 1: no event is called 'card_drawn'"),
         ('{"event": "game_began"}', "line 1: game_began: 1 required keyword-only argument: 'players'|line 1: game_began: missing"),
@@ -486,7 +486,7 @@ def test_an_illegal_action_changes_nothing():
         ('{"event": "game_began", "players": [], "match": {"game": "chess"}}', "line 1: unknown game 'chess'; known: agot"),
         ('{"event": "game_began", "players": []}\n{"event": "round_began", "round": true}', "line 2: round_began: round must be of type int"),
         ('{"event": "game_began", "players": []}\n{"event": "round_began", "turn": 1}', "line 2: round_began has no 'turn'; it has by, "),
-        ('{"event": "game_began", "players": []}\n{"event": "game_began", "players": []}', "line 2: a game begins once"),
+        ('{"event": "game_began", "players": []}\n{"event": "game_began", "players": []}', "line 2: game_began may occur only once"),
         ('{"event": "game_began", "players": []}\n{"event": "card_drawn", "seat": 0, "card": 3}', "card must be an object with id, title"),
     ],
 )
@@ -503,7 +503,7 @@ def test_lines_of_another_game_than_they_say_are_refused():
     lines[place] = json.dumps({**other, "amount": other["amount"] + 1})
     with pytest.raises(ValueError, match=f"line {place + 1}: this version has .*income_collected.* instead"):
         GameRecord.from_json(lines)
-    with pytest.raises(ValueError, match="lines, and this version has"):
+    with pytest.raises(ValueError, match="lines, but this version has"):
         GameRecord.from_json(GameRecord(CORE, 5).play_random().to_json().splitlines()[:-1])
     began = json.loads(lines[0])
     for start in ("", "AAAA", "no base64!"):

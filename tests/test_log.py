@@ -88,7 +88,7 @@ def test_the_log_from_some_moment_on_begins_with_where_it_is():
     lines = list(log_from(games))
     assert lines[0].startswith("Round ") and games.records.tobytes() == before
     assert lines[-1] == list(game_log(MATCH, 7))[-1]
-    with pytest.raises(ValueError, match="that it began"):
+    with pytest.raises(ValueError, match="must be game_began"):
         log_of_events([])
 
 

@@ -246,10 +246,10 @@ def other_draft():
         (lambda: [core(ask_forced=True), core(ask_forced=True), core()], "match 2 has ask_forced=False, and match 0 has ask_forced=True"),
         (lambda: [hbo(plot_draft=True), hbo()], "match 1 has plot_draft=False, and match 0 has plot_draft=True"),
         (lambda: [core(mulligan=True), core()], "match 1 has mulligan=None, and match 0 has mulligan=True"),
-        (lambda: [core(), core(extra_cards=[WOLF])], "match 1 has other extra_cards than match 0"),
-        (lambda: [core(extra_cards=[WOLF, BEAR]), core(extra_cards=[BEAR, WOLF])], "match 1 has other extra_cards than match 0, or in another order"),
-        (lambda: [core(), core(extra_cards=[Character("Other", "S5", STARK, cost=1, strength=1, icons="M")])], "match 1 has other extra_cards"),
-        (lambda: [hbo(plot_draft=True), other_draft()], "match 1 drafts other plots"),
+        (lambda: [core(), core(extra_cards=[WOLF])], "match 1 has different extra_cards from match 0"),
+        (lambda: [core(extra_cards=[WOLF, BEAR]), core(extra_cards=[BEAR, WOLF])], "match 1 has different extra_cards from match 0, or the same in another order"),
+        (lambda: [core(), core(extra_cards=[Character("Other", "S5", STARK, cost=1, strength=1, icons="M")])], "match 1 has different extra_cards"),
+        (lambda: [hbo(plot_draft=True), other_draft()], "match 1 drafts different plots"),
         (lambda: [], "at least one match"),
         (lambda: (), "at least one match"),
         (lambda: [core(), "core"], "matches must be a Match or a sequence of them, not str"),
@@ -355,7 +355,7 @@ def test_bytes_of_games_with_extra_cards_need_their_matches():
     with pytest.raises(ValueError, match="saved with other cards than those of the matches given"):
         GameBatch.from_bytes(data, with_wolves([stronger]))
     plain = GameBatch(2, Match(decks=DECKS[:2], extra_cards=[WOLF]), 3)
-    with pytest.raises(ValueError, match="saved with other cards than can be rebuilt from its bytes; give the matches"):
+    with pytest.raises(ValueError, match="saved with other cards than can be restored from its bytes; pass the matches"):
         GameBatch.from_bytes(plain.to_bytes())
 
 
@@ -414,12 +414,12 @@ def signed(batch, records=None, change=None):
 
 HEADS = {
     "an unknown order": (lambda head: head.__setitem__("order", "shuffled"), "order must be"),
-    "no order": (lambda head: head.pop("order"), "head .* is damaged"),
+    "no order": (lambda head: head.pop("order"), "header .* is damaged"),
     "an order that is no string": (lambda head: head.__setitem__("order", {}), "order must be"),
     "no lineups": (lambda head: head.__setitem__("lineups", []), "at least one match"),
-    "a deck that there is not": (lambda head: head["lineups"][0].__setitem__(0, 10**6), "head .* is damaged"),
+    "a deck that there is not": (lambda head: head["lineups"][0].__setitem__(0, 10**6), "header .* is damaged"),
     "a deck from the end": (lambda head: head["lineups"][0].__setitem__(0, -1), "other decks|other lineups|other edition"),
-    "a deck by a string": (lambda head: head["lineups"][0].__setitem__(0, "0"), "head .* is damaged"),
+    "a deck by a string": (lambda head: head["lineups"][0].__setitem__(0, "0"), "header .* is damaged"),
     "a deck that nobody plays": (lambda head: head["decks"].append(head["decks"][0]), "other decks"),
     "a lineup too many": (lambda head: head["lineups"].append(head["lineups"][0] * 2), "seats"),
     "decks in another order": (lambda head: head["decks"].reverse(), "other decks and lineups|cannot be played"),
@@ -483,7 +483,7 @@ def test_a_record_of_the_only_match_says_so():
     games = GameBatch(3, pool_of("core, 2")[:1], seed=4)
     records = games.records.copy()
     records["match"][2] = 1
-    with pytest.raises(ValueError, match="game 2 .* it plays match 1, and the batch has match 0 alone"):
+    with pytest.raises(ValueError, match="game 2 .* it plays match 1, and the batch has only match 0"):
         GameBatch.from_bytes(signed(games, records))
 
 

@@ -195,7 +195,7 @@ def test_a_game_that_reaches_no_decision_fails_instead_of_running_for_ever():
     record["event_count"] = 0
     kernels.resume(games.records, games.match.tables)
     assert record["error"] == L.TOO_MANY_STEPS
-    with pytest.raises(EngineError, match="no decision in as many steps"):
+    with pytest.raises(EngineError, match="limit of steps without finding a decision"):
         games.play_random(1)
 
 

@@ -52,7 +52,7 @@ def test_integers_of_numpy_are_numbers_of_games(game):
 
 
 def test_a_batch_of_one_game_and_one_without_games():
-    with pytest.raises(ValueError, match="^no game 1: the batch has game 0 alone$"):
+    with pytest.raises(ValueError, match="^no game 1: the batch has only game 0$"):
         GameBatch(1, MATCH).labels(1)
     with pytest.raises(ValueError, match="^no game 0: the batch has no games$"):
         GameBatch(1, MATCH).copy(np.array([], int)).labels(0)

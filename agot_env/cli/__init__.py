@@ -1,7 +1,7 @@
 """The command ``agot``.
 
-A command is a dataclass in a module of its own: its fields are the options, and `run` executes it. One with a class method
-``from_arguments`` reads its own part of the command line. Commands of other packages are plug-ins (`agot_env.plugins`).
+A command is a dataclass in its own module: its fields are the options, and `run` executes it. A command with a class method
+``from_arguments`` parses its part of the command line itself. Commands of other packages are plug-ins (`agot_env.plugins`).
 """
 
 from __future__ import annotations
@@ -32,14 +32,14 @@ Deck = (
 OWN: dict[str, Any] = {
     "simulate": Simulate, "replay": Replay, "report": Report, "export": Export, "show": Show, "cards": Cards, "deck": Deck, "demo": Demo,
 }  # fmt: skip
-DESCRIPTIONS = {"deck": "Check, print and make decks."}
-"""Of commands that are not one dataclass."""
+DESCRIPTIONS = {"deck": "Check, print and generate decks."}
+"""Descriptions of commands with subcommands."""
 
 ABOUT = "A Game of Thrones, the card game, as an environment. agot --version prints the version."
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Run the command line; `command_line` says how it ends when something is wrong."""
+    """Run the command line; see `command_line` for exit codes."""
     arguments = list(sys.argv[1:] if arguments is None else arguments)
     if arguments == ["--version"]:
         print(f"agot-env {metadata.version('agot-env')}")
@@ -55,10 +55,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 
 def commands(wanted: Sequence[str] = ()) -> dict[str, Any]:
-    """All commands by name. A plug-in that cannot be loaded is left out, with a warning on standard error.
+    """All commands by name. A plug-in that cannot be loaded is omitted, with a warning on standard error.
 
     Args:
-        wanted: commands that must be there.
+        wanted: commands that must be available.
 
     Raises:
         ValueError: a wanted command cannot be loaded.
@@ -67,7 +67,7 @@ def commands(wanted: Sequence[str] = ()) -> dict[str, Any]:
     for name in plugins(COMMANDS):
         try:
             if name in OWN:
-                raise PluginError("agot-env has a command of this name; the plug-in needs another one")
+                raise PluginError("agot-env already has a command with this name; rename the plug-in")
             found[name] = load(COMMANDS, name)
         except PluginError as error:
             if name in wanted and name not in OWN:

@@ -21,11 +21,11 @@ class Cards:
     """List cards and what they do, and report how many are complete."""
 
     name: tyro.conf.Positional[str | None] = None
-    """Part of a title, or the number of a card; the matching cards are printed with all their facts."""
+    """Part of a title, or the number of a card; matching cards are printed with all details."""
     house: str | None = None
     """Only cards of this House; "neutral" for neutral cards."""
     edition: str | None = None
-    """The edition; by default core, or with --sets lcg."""
+    """The edition; by default core, or lcg with --sets."""
     sets: bool = False
     """Only report how many cards of each set are complete."""
 
@@ -57,7 +57,7 @@ class Cards:
     def _list_sets(self, console: Console) -> None:
         """How many cards of each set are complete."""
         if self.name is not None or self.house is not None:
-            raise ValueError("--sets counts all cards of an edition; it goes with --edition alone")
+            raise ValueError("--sets counts all cards of an edition; it can be combined only with --edition")
         edition = self.edition or "lcg"
         sets: dict[str, list[bool]] = {}
         for card in pool(edition).values():

@@ -1,4 +1,4 @@
-"""``agot deck check``, ``agot deck show``, ``agot deck random``, and decks named on the command line."""
+"""``agot deck check``, ``agot deck show``, ``agot deck random``, and decks given on the command line."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from agot_env.wording import counted
 
 @dataclass
 class CheckDeck:
-    """Check whether a deck, or each deck of a pool, is legal, and list everything that is wrong with it."""
+    """Check whether a deck, or each deck of a pool, is legal, and list all problems."""
 
     file: tyro.conf.Positional[Path]
     """The deck file, or a pool of decks (a folder of deck files, or a .parquet file)."""
@@ -33,7 +33,7 @@ class CheckDeck:
         """``agot deck check``."""
         if is_pool(self.file):
             if self.tournament:
-                raise ValueError(f"--tournament is for a deck file, and {shown(self.file)} is a pool of decks")
+                raise ValueError(f"--tournament is for a single deck file, but {shown(self.file)} is a pool of decks")
             count = counted(len(load_decks(self.file, edition=self.edition)), "deck")
             console.print(f"{shown(self.file)}: {count}. All may be played.", soft_wrap=True)
             return
@@ -49,10 +49,10 @@ class CheckDeck:
 
 @dataclass
 class ShowDeck:
-    """Print a starter deck as a deck file, or say which there are."""
+    """Print a starter deck as a deck file, or list the starter decks."""
 
     deck: tyro.conf.Positional[str | None] = None
-    """The House, or the name of a deck of the edition lcg; nothing: a line for each deck of the edition."""
+    """The House, or for the edition lcg the name of a deck; without it, all decks of the edition are listed."""
     edition: str = "core"
     """The edition."""
 
@@ -83,7 +83,7 @@ class RandomDecks:
     sets: tuple[str, ...] | None = None
     """Only cards of these sets of the edition, such as core and kings_of_the_sea for lcg."""
     count: int = 1
-    """Number of decks; more than one require --out."""
+    """Number of decks; with more than one, --out is required."""
     out: Path | None = None
     """Where to write the decks: a Parquet file if the name ends in .parquet, one deck file if it ends in .txt, otherwise a new folder."""
     overwrite: bool = False
@@ -97,7 +97,7 @@ class RandomDecks:
             raise ValueError(f"--seed must be at least 0, not {self.seed}")
         is_file = self.out is not None and self.out.suffix == TEXT
         if self.count > 1 and (self.out is None or is_file):
-            raise ValueError(f"--count {self.count} needs --out with a folder or a {PARQUET} file")
+            raise ValueError(f"--count {self.count} requires --out with a folder or a {PARQUET} file")
         decks = random_pool(self.count, self.seed, house=self.house, edition=self.edition, sets=self.sets)
         if self.out is None:
             console.print(decks[0].to_text(edition=self.edition), end="", soft_wrap=True)
@@ -110,19 +110,19 @@ class RandomDecks:
 
 
 def pool_called(names: Sequence[str], edition: str) -> Path | None:
-    """The pool of decks that names mean; None if they are decks, one for each seat.
+    """The deck pool that the arguments name; None if they name a deck for each seat.
 
     Raises:
-        ValueError: a pool beside other names.
+        ValueError: a pool is combined with other names.
     """
     pools = [name for name in names if name.lower() not in decks_by_name(edition) and is_pool(Path(name))]
     if pools and len(names) > 1:
-        raise ValueError(f"{shown(pools[0])} is a pool of decks; give it alone, or a deck for each seat")
+        raise ValueError(f"{shown(pools[0])} is a pool of decks; give either only the pool, or a deck for each seat")
     return Path(pools[0]) if pools else None
 
 
 def deck_called(name: str, edition: str) -> Deck:
-    """The starter deck of a House or name, or the deck of a file."""
+    """The starter deck with the given House or name, or the deck in a file."""
     starters = decks_by_name(edition)
     if name.lower() in starters:
         return starters[name.lower()]

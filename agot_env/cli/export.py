@@ -32,7 +32,7 @@ class Export:
             from agot_env.exports import huggingface
 
             if self.agent is not None:
-                raise ValueError("--agent is for minari; a Hugging Face data set has the decisions of all seats")
+                raise ValueError("--agent is only for minari; a Hugging Face data set contains the decisions of all seats")
             count = huggingface.export(self.path, Path(self.out))
             console.print(f"{shown(self.out)} written: {count:,} decisions", soft_wrap=True)
             return

@@ -33,7 +33,7 @@ def choices(names: Iterable[str], default: str) -> str:
 
 
 LINEUPS = 1_000
-"""Lineups of a pool of decks by default."""
+"""The default number of lineups drawn from a deck pool."""
 SEEDS = 1_000_000_000
 """The number of seeds from which one is drawn if none is given."""
 EDITION = signature(Match).parameters["edition"].default
@@ -59,10 +59,10 @@ class GameOptions:
     turn_limit: Annotated[int | None, arg(help=f"Lands: turns after which a game is truncated; {DEFAULT_TURN_LIMIT} by default.")] = None
 
     def rules(self) -> dict[str, Any]:
-        """The arguments of a match that were given, but for who sits where.
+        """The given arguments of a match, except those that determine who sits where.
 
         Raises:
-            ValueError: an unknown game, or an option of another one.
+            ValueError: the game is unknown, or an option belongs to another game.
         """
         if self.game not in GAMES:
             raise ValueError(f"--game must be one of {', '.join(GAMES)}, not {self.game!r}")
@@ -80,11 +80,11 @@ class GameOptions:
         """A match of the game.
 
         Args:
-            seats: how many play; 2 by default, or as many as there are decks.
-            decks: the deck of each seat, in a game with decks; the first starter decks of the edition if there are none.
+            seats: the number of players; by default the number of decks, or 2.
+            decks: the deck of each seat, in a game with decks; by default the first starter decks of the edition.
 
         Raises:
-            ValueError: what `rules`, `Match` or `LandsMatch` refuse, or fewer starter decks than seats.
+            ValueError: an option is invalid, or there are fewer starter decks than seats.
         """
         rules = self.rules()
         who = {"decks": decks or self.starters(seats or 2)} if "decks" in GAMES[self.game].seating else {"seats": seats or 2}
@@ -96,12 +96,12 @@ class GameOptions:
 
         Args:
             decks: the pool.
-            count: how many lineups; those of a smaller count are the first of them.
-            seed: draws them.
-            seats: how many play; 2 by default.
+            count: the number of lineups; a smaller count draws the first of the same lineups.
+            seed: the seed of the draw.
+            seats: the number of players; 2 by default.
 
         Raises:
-            ValueError: what `random_lineups` and `match_of` refuse.
+            ValueError: an argument is invalid for `random_lineups` or `match_of`.
         """
         lineups = random_lineups(decks, count, seed, seats=seats or 2, edition=self.edition or EDITION)
         return [self.match_of(decks=lineup) for lineup in lineups]
@@ -110,11 +110,11 @@ class GameOptions:
         """The first starter decks of the edition.
 
         Raises:
-            ValueError: an unknown edition, or one that has fewer.
+            ValueError: the edition is unknown or has fewer starter decks.
         """
         decks = list(starter_decks(self.edition or "core").values())
         if len(decks) < seats:
-            raise ValueError(f"there are {len(decks)} starter decks for {seats} seats; give decks for each seat")
+            raise ValueError(f"there are only {len(decks)} starter decks for {seats} seats; give a deck for each seat")
         return decks[:seats]
 
 
@@ -137,14 +137,14 @@ class MatchOptions(GameOptions):
         return self.matches(1, seed)[0]
 
     def matches(self, count: int, seed: int) -> list[AnyMatch]:
-        """The matches of these options: so many random lineups of a pool of decks, or else the one match.
+        """The matches of these options: random lineups of a deck pool, or else a single match.
 
         Args:
-            count: how many lineups; those of a smaller count are the first of them.
-            seed: draws them.
+            count: the number of lineups; a smaller count draws the first of the same lineups.
+            seed: the seed of the draw.
 
         Raises:
-            ValueError: options that do not go together, a deck or a pool that cannot be read, or what `drawn` refuses.
+            ValueError: options cannot be combined, a deck or pool cannot be read, or an argument is invalid for `drawn`.
         """
         pool, edition = self.pool(), self.edition or EDITION
         if pool is not None:
@@ -153,12 +153,12 @@ class MatchOptions(GameOptions):
         return [self.match_of(self.seats, decks)]
 
     def pool(self) -> Path | None:
-        """The pool of decks that ``--decks`` names; None if it names a deck for each seat, or is not given.
+        """The deck pool that ``--decks`` names; None if it names a deck for each seat, or is not given.
 
         Raises:
-            ValueError: options that do not go together.
+            ValueError: options cannot be combined.
         """
-        self.rules()  # says which options do not go together before files are read
+        self.rules()  # reports options that cannot be combined before files are read
         pool = pool_called(self.decks or (), self.edition or EDITION)
         given = [name for name in ("houses", "decks", "seats") if getattr(self, name) is not None]
         if len(given) > 1 and (pool is None or "houses" in given):
@@ -167,16 +167,16 @@ class MatchOptions(GameOptions):
 
 
 def lineup_count(lineups: int | None, pool: Path | None, most: int, reason: str) -> int:
-    """How many lineups of a pool are played: `LINEUPS` by default, or fewer if there are not enough games.
+    """The number of lineups of a pool to play: by default `LINEUPS`, or fewer if there are not enough games.
 
     Args:
         lineups: the value of ``--lineups``; None if it is not given.
-        pool: the pool; None if there is none, and then it is one lineup.
-        most: for how many there are games.
-        reason: why they are not more, for the message.
+        pool: the pool; None without one, in which case there is one lineup.
+        most: the maximum, limited by the number of games.
+        reason: why there cannot be more, for the message.
 
     Raises:
-        ValueError: lineups without a pool, fewer than 1 or more than there are games for.
+        ValueError: lineups are given without a pool, or are not from 1 to ``most``.
     """
     if pool is None:
         if lineups is not None:
@@ -189,7 +189,7 @@ def lineup_count(lineups: int | None, pool: Path | None, most: int, reason: str)
 
 
 def seed_or_random(seed: int | None) -> int:
-    """The seed that is given, or a random one that is easy to type again."""
+    """The given seed, or a random one that is short enough to type."""
     return secrets.randbelow(SEEDS) if seed is None else seed
 
 

@@ -41,7 +41,7 @@ class Replay:
         print_record(console, recorded_game(open_dataset(self.path), self.game, self.lineup), self.seat, self.json)
 
     def _print_file(self, console: Console) -> None:
-        """Print the events of a file as they are, without replaying the game."""
+        """Print the events in a file without replaying the game."""
         from agot_env.events import seen, to_json
         from agot_env.game_record import events_of
         from agot_env.log import log_of_events

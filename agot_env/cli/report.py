@@ -38,7 +38,7 @@ class Report:
         out = self.out or page_of(self.path)
         data = open_dataset(self.path)
         if out.exists() and out.samefile(self.path):
-            raise FileError(f"{shown(out)} has the games themselves; name another file for the page")
+            raise FileError(f"{shown(out)} contains the games; choose another file for the page")
         if self.web is not None and not self.web.startswith(("http://", "https://")):
             raise ValueError(f"--web must be an address that begins with http:// or https://, not {shown(self.web)}")
         check_new_file(out, overwrite=self.overwrite)
@@ -48,6 +48,6 @@ class Report:
 
 
 def page_of(path: Path) -> Path:
-    """The page of a data set by default: of its name, beside it."""
+    """The default path of a data set's page: next to it, with the same name."""
     whole = path.resolve() if path.name in ("", "..") else path
     return whole.with_name((whole.stem if whole.suffix == ".parquet" else whole.name) + ".html")

@@ -16,16 +16,16 @@ from agot_env.names import shown
 from agot_env.wording import counted
 
 NAME = 30
-"""Characters of a name in a table."""
+"""The most characters of a name in a table."""
 MOST_LINEUPS = 10
-"""Lineups up to which each is shown."""
+"""The most lineups that are shown individually."""
 
 if TYPE_CHECKING:
     from agot_env.simulate import Folder, Lineup, Memory, Plan
 
 
 def play(console: Console, plan: Plan, store: Memory | Folder, *, workers: int = 1, backend: str = "local") -> None:
-    """Simulate what a plan still lacks, with a progress bar, and say how fast it was.
+    """Simulate the missing parts of a plan, with a progress bar, and print the speed.
 
     Raises:
         Interrupted: Ctrl-C; the message says how to continue.
@@ -53,17 +53,17 @@ def play(console: Console, plan: Plan, store: Memory | Folder, *, workers: int =
 
 
 def how_to_continue(plan: Plan, store: Memory | Folder) -> str:
-    """What to say when a simulation is interrupted."""
+    """The message after a simulation was interrupted."""
     games = sum(plan.parts[number].games for number in store.stored())
     stopped = f"interrupted after {games:,} of {counted(plan.games, 'game')}"
     path = getattr(store, "path", None)
     if path is None:
-        return f"{stopped}; nothing was kept: give --out to be able to continue"
-    return f"{stopped}, kept in {shown(path)}; run the same command again to continue"
+        return f"{stopped}; nothing was stored: use --out to be able to continue"
+    return f"{stopped}, stored in {shown(path)}; run the same command again to continue"
 
 
 def show_results(console: Console, plan: Plan, rows: pl.DataFrame) -> None:
-    """Win rates with 95 % intervals: a row per lineup of two, a table per lineup of more; of many lineups by seat and by House."""
+    """Print win rates with 95 % intervals: a row per two-player lineup, a table per larger one; with many lineups, by seat and House."""
     if len(plan.lineups) > MOST_LINEUPS:
         show_summary(console, plan, rows)
         return
@@ -88,7 +88,7 @@ def show_results(console: Console, plan: Plan, rows: pl.DataFrame) -> None:
 
 
 def show_summary(console: Console, plan: Plan, rows: pl.DataFrame) -> None:
-    """Tables of the seats and of the Houses of all lineups, and how the games end."""
+    """Print tables by seat and House over all lineups, and how the games end."""
     from agot_env.simulate.summary import seat_results, win_rates
 
     results, match = seat_results(plan, rows), plan.lineups[0].match
@@ -104,7 +104,7 @@ def show_summary(console: Console, plan: Plan, rows: pl.DataFrame) -> None:
 
 
 def show_seats(console: Console, lineup: Lineup, games: pl.DataFrame) -> None:
-    """A table of the seats of a lineup of more than two, and how its games end."""
+    """Print a table of the seats of a lineup with more than two players, and how its games end."""
     match = lineup.match
     table = Table(box=SIMPLE_HEAD, padding=(0, 1), show_edge=False)
     for name in ("seat", "who", "wins (95 % interval)", f"mean {match.score}"):
@@ -118,7 +118,7 @@ def show_seats(console: Console, lineup: Lineup, games: pl.DataFrame) -> None:
 
 
 def show_ending(console: Console, lineup: Lineup, games: pl.DataFrame) -> None:
-    """How the games of a lineup, or of several like it, end."""
+    """Print how the games of a lineup, or of several similar ones, end."""
     match = lineup.match
     nobody = int((games["winner"] < 0).sum()) / len(games)
     console.print(
@@ -128,7 +128,7 @@ def show_ending(console: Console, lineup: Lineup, games: pl.DataFrame) -> None:
 
 
 def sitter(lineup: Lineup, seat: int, between: str) -> str:
-    """Who sits there: the House if there are decks, and the agent, unless it is the random one of a House."""
+    """The player in a seat: the House if there are decks, and the agent, unless it is the random agent with a House."""
     houses = [deck.house.capitalize() for deck in lineup.match.decks[seat : seat + 1]]
     agent = lineup.agents[seat]
     return between.join([*houses, *([] if houses and agent == "random" else [shown(agent, NAME)])])

@@ -44,10 +44,10 @@ class Show(MatchOptions):
 
 
 def check_seat(seat: int, seats: int) -> None:
-    """Refuse a seat that does not exist.
+    """Check that a seat exists.
 
     Raises:
-        ValueError: it is not.
+        ValueError: it does not.
     """
     if not 0 <= seat < seats:
         raise ValueError(f"--seat must be from 0 to {seats - 1}, not {seat}")
@@ -57,7 +57,7 @@ def print_record(console: Console, record: GameRecord, seat: int | None, json: b
     """Print a game as a log, or as JSON Lines.
 
     Raises:
-        ValueError: a seat that is not there.
+        ValueError: the seat does not exist.
     """
     from agot_env.log import log_of_events
 

@@ -85,10 +85,10 @@ class Simulate(MatchOptions):
 
 
 def finished_file(path: Path, plan: Plan, *, overwrite: bool) -> pl.DataFrame | None:
-    """The games of a plan if a file of them is there already; None if they are still to be played into this file.
+    """The games of a plan if the file already contains them; None if they must still be played and stored in this file.
 
     Raises:
-        FileError: the file has something else, or is damaged, and must not be replaced; or it cannot be written.
+        FileError: the file contains something else or is damaged, and ``overwrite`` is False; or it cannot be written.
     """
     from agot_env.simulate import open_dataset
 
@@ -99,7 +99,7 @@ def finished_file(path: Path, plan: Plan, *, overwrite: bool) -> pl.DataFrame | 
             return found.rows()
     except FileError as error:
         if not overwrite:
-            raise FileError(f"{error}. The file is not replaced, unless you give --overwrite") from error
+            raise FileError(f"{error}. Use --overwrite to replace the file") from error
         return None
     check_new_file(path, overwrite=overwrite)
     return None

@@ -1,6 +1,7 @@
 """Decisions of stored games in the layout of Hugging Face `datasets`: Parquet files and a data card.
 
-``datasets.load_dataset("FOLDER")`` reads the folder; so does everything that reads Parquet. Writing needs neither `datasets` nor a network.
+``datasets.load_dataset("FOLDER")`` reads the folder, as does anything that reads Parquet. Writing requires neither `datasets` nor a
+network connection.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from agot_env.simulate.plan import installed_version
 from agot_env.simulate.trajectories import Decisions, Trajectories
 
 ROWS = 65_536
-"""Decisions in a file."""
+"""The number of decisions per file."""
 
 
 def schema_of(match: Match) -> pa.Schema:
@@ -42,15 +43,15 @@ def export(path: Path | str, out: Path) -> int:
         out: the folder to write: ``data/train-00000-of-00002.parquet`` and so on, and ``README.md``.
 
     Returns:
-        how many decisions were written.
+        the number of decisions written.
 
     Raises:
-        SimulationError: no data set, or one without actions.
-        FileError: the folder exists and is not empty, or cannot be written.
+        SimulationError: there is no data set, or it contains no actions.
+        FileError: the folder exists and is not empty, or is not writable.
     """
     decisions = Trajectories(path, batch_size=ROWS)
     if out.exists() and (not out.is_dir() or any(out.iterdir())):
-        raise FileError(f"{shown(out)} is not an empty folder; name another one")
+        raise FileError(f"{shown(out)} is not an empty folder; choose another one")
     plan = decisions.dataset.plan
     match = plan.lineups[0].match
     count = len(decisions)
@@ -109,16 +110,16 @@ def card_of(decisions: Trajectories, count: int) -> str:
         "|---|---|---|",
         "| lineup | int32 | which of the lineups above was played |",
         "| game | int64 | the index of the game in the simulation |",
-        "| step | int32 | the place of the decision in its game, from 0 |",
+        "| step | int32 | the number of the decision in its game, from 0 |",
         "| seat | int8 | the deciding player |",
         f"| observation | {match.observation_size} x int16 | what the deciding player sees; docs/environment.md describes every number |",
         f"| legal | list of int16 | the legal actions, of {match.num_actions} |",
-        "| action | int16 | what was chosen |",
-        "| reward | float32 | what the game gave this player when it ended |",
+        "| action | int16 | the action taken |",
+        "| reward | float32 | this player's reward at the end of the game |",
     ]
     return "\n".join(lines) + "\n"
 
 
 def cell(text: str) -> str:
-    """A text for a cell of a table."""
+    """Escape a text for a table cell."""
     return shown(text, 400).replace("|", "\\|")

@@ -2,7 +2,7 @@
 
 An episode is one seat of one game. Observations are those of the Gymnasium environment, together with the action mask:
 ``{"observation": (t + 1, size) int16, "action_mask": (t + 1, actions) int8}``; the last one is the finished game, with an empty mask.
-Needs the package `minari`.
+Requires the package `minari`.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from minari.data_collector import EpisodeBuffer
 
 GROUP = 64
-"""Games that are replayed at a time."""
+"""The number of games that are replayed at a time."""
 
 
 def export(path: Path | str, name: str, agent: str | None = None) -> int:
@@ -39,20 +39,20 @@ def export(path: Path | str, name: str, agent: str | None = None) -> int:
     Args:
         path: the folder or file that `agot simulate --trajectories` has written.
         name: Minari's id of the data set, such as "agot/greedy-v0".
-        agent: whose episodes are written, by its name in the plan; None: those of all seats.
+        agent: the name in the plan of the agent whose episodes are written; None: the episodes of all seats.
 
     Returns:
-        how many episodes were written.
+        the number of episodes written.
 
     Raises:
-        SimulationError: no data set, or one without actions.
+        SimulationError: there is no data set, or it contains no actions.
         ValueError: no seat was played by the agent, or `minari` is not installed.
-        FileError: there is a data set of this name, or it cannot be written.
+        FileError: a data set with this name exists, or it cannot be written.
     """
     try:
         import minari
     except ImportError as error:
-        raise ValueError(f"the export to Minari needs the extra 'minari': pip install 'agot-env[minari]' ({error})") from error
+        raise ValueError(f"the export to Minari requires the extra 'minari': pip install 'agot-env[minari]' ({error})") from error
     dataset = Trajectories(path).dataset
     match = dataset.plan.lineups[0].match
     playing = {name for lineup in dataset.plan.lineups for name in lineup.agents}
@@ -61,7 +61,7 @@ def export(path: Path | str, name: str, agent: str | None = None) -> int:
     buffers = [episode for group in groups(dataset) for episode in episodes_of(group, dataset, agent)]
     try:
         with warnings.catch_warnings():
-            warnings.filterwarnings("ignore", category=UserWarning, module="minari")  # no author, no environment to collect more
+            warnings.filterwarnings("ignore", category=UserWarning, module="minari")  # the data set has no author and no environment
             minari.create_dataset_from_buffers(
                 name,
                 buffers,
@@ -82,10 +82,10 @@ class Games(NamedTuple):
     """k games.
 
     Attributes:
-        decisions: of all of them.
-        ends: (k, seats, match.observation_size) int16, what each seat sees in the end.
+        decisions: the decisions of all games.
+        ends: (k, seats, match.observation_size) int16, the final observation of each seat.
         truncated: (k,) bool, whether a limit has ended the game.
-        indices, lineups: (k,) integers, of the games.
+        indices, lineups: (k,) integers, the index and lineup of each game.
     """
 
     decisions: Decisions
@@ -96,7 +96,7 @@ class Games(NamedTuple):
 
 
 def groups(dataset: Dataset) -> Iterator[Games]:
-    """Games of a data set, some at a time."""
+    """Iterate over the games of a data set, some at a time."""
     match = dataset.plan.lineups[0].match
     for part, rows in dataset.games():
         begin = 0
@@ -114,7 +114,7 @@ def groups(dataset: Dataset) -> Iterator[Games]:
 
 
 def episodes_of(games: Games, dataset: Dataset, agent: str | None) -> Iterator[EpisodeBuffer]:
-    """An episode for each seat of each game that an agent played and in which it was asked."""
+    """An episode for each seat of each game that the agent played and in which it made a decision."""
     from minari.data_collector import EpisodeBuffer
 
     match: Match = dataset.plan.lineups[0].match

@@ -1,4 +1,4 @@
-"""How strong the agents and decks of a data set are: what they won, against whom, and their ratings."""
+"""The strength of the agents and decks of a data set: results against each other, and ratings."""
 
 from agot_env.rankings.counts import counts
 from agot_env.rankings.payoff import check_by, encounters, payoff, player, results, shares

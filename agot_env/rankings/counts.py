@@ -1,4 +1,4 @@
-"""What agents have counted in their games, such as requests and costs, by player."""
+"""The counts of agents, such as requests and costs, by player."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from agot_env.simulate.games import COUNTS
 
 
 def counts(rows: pl.DataFrame, plan: Plan, by: str) -> pl.DataFrame:
-    """A row per player that has counted anything, in the order of the plan.
+    """One row per player with counts, in the order of the plan.
 
-    Columns: ``player``, ``seats`` (in how many seats of games), and for each name of a count its mean by seat and game.
+    Columns: ``player``, ``seats`` (the number of seats over all games), and for each count its mean per seat and game.
 
     Args:
         rows: the games.
-        plan: what was played.
+        plan: the plan of the games.
         by: "agent", "deck" or "both".
 
     Raises:
-        ValueError: a column of counts that has none; the message says which.
+        ValueError: a column of counts contains something else; the message names it.
     """
     sums: dict[str, dict[str, float]] = {}
     seats: dict[str, int] = {}

@@ -1,4 +1,4 @@
-"""What players won. A player is an agent, a deck, or an agent with a deck."""
+"""Results of players. A player is an agent, a deck, or an agent with a deck."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ PLAYERS = ("agent", "deck", "both")
 
 
 def check_by(by: str, plan: Plan) -> None:
-    """Whether the players of a plan can be distinguished so.
+    """Check that the players of a plan can be distinguished by ``by``.
 
     Raises:
-        ValueError: another word than those of `PLAYERS`, or decks where there are none, where partners have two of them, or where two of
-            them have the same name.
+        ValueError: ``by`` is not in `PLAYERS`, or it includes decks, but the game has none, partners have two of them, or two of them have
+            the same name.
     """
     match = plan.lineups[0].match
     if by not in PLAYERS:
@@ -33,18 +33,18 @@ def check_by(by: str, plan: Plan) -> None:
 
 
 def results(rows: pl.DataFrame, plan: Plan, by: str) -> pl.DataFrame:
-    """A row per game and side, a side being a seat, or partners.
+    """One row per game and side. A side is a seat, or a pair of partners.
 
-    Columns: ``lineup``, ``index``, ``side`` (of partners the first seat), ``player``, ``won`` (1.0 or 0.0; of a game without a winner
-    each side's equal share of it), ``nobody`` (whether there was none).
+    Columns: ``lineup``, ``index``, ``side`` (for partners, the first seat), ``player``, ``won`` (1.0 or 0.0; in a game without a winner, an
+    equal share for each side), ``nobody`` (whether there was no winner).
 
     Args:
         rows: the games.
-        plan: what was played.
+        plan: the plan of the games.
         by: "agent", "deck" or "both".
 
     Raises:
-        ValueError: `by` as `check_by` refuses it.
+        ValueError: ``by`` is invalid, see `check_by`.
     """
     match = plan.lineups[0].match
     check_by(by, plan)
@@ -62,17 +62,17 @@ def results(rows: pl.DataFrame, plan: Plan, by: str) -> pl.DataFrame:
 
 
 def player(lineup: Lineup, side: int, by: str) -> str:
-    """What the player of a side is called."""
+    """The name of the player of a side."""
     decks = lineup.match.decks
     deck = decks[side].name if decks else ""
     return encodable({"agent": lineup.agents[side], "deck": deck, "both": f"{lineup.agents[side]}, {deck}"}[by])
 
 
 def shares(played: pl.DataFrame) -> pl.DataFrame:
-    """A row per player: how often it won.
+    """One row per player, with its share of wins.
 
-    Columns: player, seats (sides it had, in all games), wins, share (wins / seats), low, high (the 95 % Wilson interval of the share,
-    as if the sides that a player has in the same game were games of their own), expected (the share of one who is as good as the others).
+    Columns: player, seats (its number of sides over all games), wins, share (wins / seats), low, high (the 95 % Wilson interval of the
+    share, which treats several sides of a player in one game as separate games), expected (the share of a player as strong as the others).
 
     Args:
         played: rows of `results`.
@@ -86,16 +86,16 @@ def shares(played: pl.DataFrame) -> pl.DataFrame:
 
 
 def encounters(played: pl.DataFrame) -> pl.DataFrame:
-    """A row per game of two sides: ``lineup``, ``index``, ``player_0``, ``player_1`` and ``score``, what the first won.
+    """One row per game of two sides: ``lineup``, ``index``, ``player_0``, ``player_1`` and ``score`` (the result of the first).
 
     Args:
         played: rows of `results`.
 
     Raises:
-        ValueError: games of more than two sides.
+        ValueError: the games have more than two sides.
     """
     if played["side"].n_unique() != 2:
-        raise ValueError("a table of two players cannot tell of games of more")
+        raise ValueError("encounters are defined only for games of two sides")
     first, second = (played.filter(side=side) for side in range(2))
     both = first.select("lineup", "index", player_0="player", score="won")
     other = second.select("lineup", "index", player_1="player")
@@ -103,7 +103,7 @@ def encounters(played: pl.DataFrame) -> pl.DataFrame:
 
 
 def payoff(met: pl.DataFrame) -> pl.DataFrame:
-    """A row per ordered pair of different players.
+    """One row per ordered pair of different players.
 
     Columns: player, opponent, games, wins, losses, draws (games without a winner), win_rate, low, high (the 95 % Wilson
     interval of the win rate).
@@ -131,7 +131,7 @@ def payoff(met: pl.DataFrame) -> pl.DataFrame:
 
 
 def with_interval(counted: pl.DataFrame, wins: str, games: str) -> pl.DataFrame:
-    """A table with the columns ``low`` and ``high``, the 95 % Wilson interval of one column among another."""
+    """Add the columns ``low`` and ``high``: the 95 % Wilson interval of the share of ``wins`` in ``games``."""
     intervals = [wilson(won, played) for won, played in counted.select(wins, games).rows()]
     bounds = pl.DataFrame(intervals, schema={"low": pl.Float64, "high": pl.Float64}, orient="row")
     return pl.concat([counted, bounds], how="horizontal")

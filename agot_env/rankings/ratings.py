@@ -1,4 +1,4 @@
-"""How strong players are, from all their games: Bradley-Terry and openskill."""
+"""Ratings of players from all their games: Bradley-Terry and openskill."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ ELO = 400 / np.log(10)
 
 
 def bradley_terry(table: pl.DataFrame, rounds: int = 10_000, tolerance: float = 1e-9) -> dict[str, float]:
-    """Bradley-Terry strengths on the scale of Elo, their mean 0: 100 points more mean a win rate of 64 %.
+    """Bradley-Terry ratings on the Elo scale with a mean of 0: a difference of 100 points corresponds to a win rate of 64 %.
 
-    A game without a winner is half a win for both. Each pairing counts one game more, a draw, so that a player who has always
-    won has a finite rating.
+    A game without a winner counts as half a win for both players. One draw is added to each pairing, so that a player who has won all
+    games has a finite rating.
 
     Args:
-        table: as `payoff` makes it.
-        rounds: iterations at most.
-        tolerance: the largest relative change at which to stop.
+        table: the result of `payoff`.
+        rounds: the maximum number of iterations.
+        tolerance: iteration stops when the largest relative change is at most this.
     """
     players, wins = wins_of(table)
     games = wins + wins.T
@@ -36,13 +36,13 @@ def bradley_terry(table: pl.DataFrame, rounds: int = 10_000, tolerance: float = 
 
 
 def bradley_terry_errors(table: pl.DataFrame, ratings: Mapping[str, float]) -> dict[str, float]:
-    """The standard error of every Bradley-Terry rating, on the scale of Elo: 1.96 of them to either side are its 95 % interval.
+    """The standard error of every Bradley-Terry rating on the Elo scale; the 95 % interval is the rating plus or minus 1.96 of them.
 
-    It is the asymptotic one: the square root of the diagonal of the inverse Fisher information, with the mean of all ratings held at 0.
+    These are asymptotic errors: the square root of the diagonal of the inverse Fisher information, with the mean of all ratings fixed at 0.
 
     Args:
-        table: as `payoff` makes it.
-        ratings: of `bradley_terry` for the same table.
+        table: the result of `payoff`.
+        ratings: the result of `bradley_terry` for the same table.
     """
     players, wins = wins_of(table)
     elo = np.array([ratings[name] for name in players])
@@ -53,7 +53,8 @@ def bradley_terry_errors(table: pl.DataFrame, ratings: Mapping[str, float]) -> d
 
 
 def wins_of(table: pl.DataFrame) -> tuple[list[str], NDArray[np.float64]]:
-    """The players of a payoff table, and how often each (row) has won against each (column), with the half wins of `bradley_terry`."""
+    """The players of a payoff table, and the wins of each player (row) against each other (column), with the half wins of
+    `bradley_terry`."""
     players = table["player"].unique(maintain_order=True).to_list()
     place = {name: k for k, name in enumerate(players)}
     wins = np.zeros((len(players), len(players)))
@@ -65,9 +66,9 @@ def wins_of(table: pl.DataFrame) -> tuple[list[str], NDArray[np.float64]]:
 def openskill_ratings(played: pl.DataFrame) -> dict[str, tuple[float, float]]:
     """Openskill's Plackett-Luce rating of every player: mu and sigma.
 
-    The rating follows the games one by one, so they are taken in the order of their index, the lineups in turn. The winner is
-    before all others, who are equal, and so are all of a game without a winner. A player who has several sides in a game gets the
-    mean of what they bring; a game in which all sides are the same player brings nothing.
+    The rating is updated game by game, in the order of their index, cycling through the lineups. The winner ranks first and all others
+    tie for second; in a game without a winner, all tie. A player with several sides in a game gets their mean update; a game in which all
+    sides are the same player changes nothing.
 
     Args:
         played: rows of `agot_env.rankings.payoff.results`.
@@ -78,7 +79,7 @@ def openskill_ratings(played: pl.DataFrame) -> dict[str, tuple[float, float]]:
     try:
         from openskill.models import PlackettLuce
     except ModuleNotFoundError as error:
-        raise ValueError("ratings need openskill: pip install 'agot-env[arena]'") from error
+        raise ValueError("ratings require openskill: pip install 'agot-env[arena]'") from error
     model = PlackettLuce()
     ratings: dict[str, Any] = {}
     games = played.group_by("index", "lineup").agg(pl.col("player", "won").sort_by("side")).sort("index", "lineup")

@@ -1,4 +1,4 @@
-"""Who is best: all that is said of every player, in a table."""
+"""Standings: a table of all results and ratings of the players."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from agot_env.rankings.ratings import bradley_terry, bradley_terry_errors, opens
 
 
 def standings(played: pl.DataFrame) -> pl.DataFrame:
-    """A row per player, the best first.
+    """One row per player, the best first.
 
-    Columns: those of `shares`, openskill_mu, openskill_sigma, and with two sides bradley_terry, by which the rows are sorted then, and
-    bradley_terry_error, its standard error; with more they are sorted by the share of games won.
+    Columns: those of `shares`, openskill_mu, openskill_sigma, and for games of two sides bradley_terry and bradley_terry_error (its
+    standard error). Rows are sorted by bradley_terry, or by the share of wins if games have more than two sides.
 
     Args:
         played: rows of `agot_env.rankings.payoff.results`.

@@ -1,4 +1,4 @@
-"""Games by the thousand: plans of what to play, backends that play them, data sets that keep them, readers that play them again."""
+"""Large numbers of games: plans of what to play, backends that play them, data sets that store them, and readers that replay them."""
 
 from agot_env.simulate.backends import BACKENDS, Progress, simulate
 from agot_env.simulate.dataset import Dataset, Folder, Memory, open_dataset

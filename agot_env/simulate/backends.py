@@ -1,4 +1,4 @@
-"""Where the parts of a plan are played: in this process, in processes of this machine, or on a Ray cluster."""
+"""The backends that play the parts of a plan: this process, several processes on this machine, or a Ray cluster."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from agot_env.simulate.plan import Plan
 from agot_env.wording import counted
 
 RETRIES = 3
-"""How often in a row workers may be lost before a simulation gives up."""
+"""How many times in a row workers may be lost before a simulation fails."""
 
 
 class FinishedPart(NamedTuple):
@@ -33,21 +33,22 @@ class FinishedPart(NamedTuple):
 
 
 class Store(Protocol):
-    """Where finished parts go."""
+    """Stores finished parts."""
 
     def held(self) -> AbstractContextManager[None]:
-        """Nobody else writes here as long as the block runs."""
+        """A context that keeps other runs from writing to the store."""
+
 
     def finished(self) -> set[int]:
-        """The parts that need not be played."""
+        """The numbers of the parts that are already finished."""
 
     def add(self, number: int, data: bytes) -> None:
-        """Keep a part."""
+        """Store a part."""
 
 
 @dataclass(frozen=True)
 class Progress:
-    """How far a simulation is: games finished, how many of them now, and decisions made now."""
+    """The progress of a simulation: games finished in total, and the games and decisions of this run."""
 
     games: int
     played: int
@@ -55,31 +56,31 @@ class Progress:
 
 
 class WorkerLost(RuntimeError):
-    """A worker died. What it was playing must be replayed."""
+    """A worker process died. Its unfinished parts must be played again."""
 
 
 def simulate(plan: Plan, store: Store, *, workers: int = 1, backend: str = "local") -> Iterator[Progress]:
-    """Play what a plan still lacks. The result is the same on every backend and with any number of workers.
+    """Play the missing parts of a plan. The result is the same with every backend and any number of workers.
 
     Args:
-        plan: what is played.
-        store: a `Memory` or a `Folder`; its finished parts are not replayed.
-        workers: processes. With one and the backend "local", all is played in this process.
-        backend: "local", or "ray" for a Ray cluster (the extra "cluster"); a running one is used if ``RAY_ADDRESS`` names it.
+        plan: the plan.
+        store: a `Memory` or a `Folder`; its finished parts are not played again.
+        workers: the number of processes. With one worker and the backend "local", everything is played in this process.
+        backend: "local", or "ray" for a Ray cluster (requires the extra "cluster"); if ``RAY_ADDRESS`` is set, that cluster is used.
 
     Yields:
-        `Progress` at the beginning and after every part, in whatever order they finish.
+        `Progress` at the beginning and after every part, in the order in which parts finish.
 
     Raises:
-        ValueError: an unknown backend, fewer workers than 1.
-        SimulationError: an agent failed, workers were lost again and again, or the store cannot be written.
+        ValueError: the backend is unknown, or ``workers`` is below 1.
+        SimulationError: an agent failed, workers were lost repeatedly, or the store is not writable.
         FileError: another run is using the folder.
     """
     if backend not in BACKENDS:
         raise ValueError(f"unknown backend {backend!r}; known: {', '.join(BACKENDS)}")
     if workers < 1:
         raise ValueError(f"workers must be at least 1, not {workers}")
-    plan.lineups[0].match.batch(1)  # the engine is compiled here, once, before workers load it
+    plan.lineups[0].match.batch(1)  # compiles the engine once, before workers load it
     with store.held():
         left = [part.number for part in plan.parts if part.number not in store.finished()]
         waiting = set(left)
@@ -105,23 +106,23 @@ def simulate(plan: Plan, store: Store, *, workers: int = 1, backend: str = "loca
 
 
 def pickled(plan: Plan) -> bytes:
-    """The plan for a worker.
+    """The plan as bytes for workers.
 
     Raises:
-        SimulationError: an agent that was registered in this process cannot be sent to another one.
+        SimulationError: an agent that was registered in this process cannot be sent to other processes.
     """
     try:
         return pickle.dumps(plan)
     except (pickle.PicklingError, AttributeError, TypeError) as error:
         names = ", ".join(sorted({name for name, _ in plan.code.factories}))
         raise SimulationError(
-            f"workers cannot get what is registered as {names or 'agents'} ({error}); define it at the top level of a module, "
+            f"{names or 'agents'} cannot be sent to workers ({error}); define the agent at the top level of a module, "
             "or play in this process (one worker, backend 'local')"
         ) from error
 
 
 def play(task: bytes, number: int) -> FinishedPart:
-    """Play a part of a pickled plan: what a worker does, on every backend."""
+    """Play a part of a pickled plan. Workers of every backend call this."""
     return finished(unpickled(task), number)
 
 
@@ -137,13 +138,13 @@ def finished(plan: Plan, number: int) -> FinishedPart:
 
 @lru_cache(maxsize=2)
 def unpickled(task: bytes) -> Plan:
-    """The plan, made once in a process: its matches keep their tables."""
+    """The plan, unpickled once per process, so that its matches keep their tables."""
     plan: Plan = pickle.loads(task)
     return plan
 
 
 def local(plan: Plan, numbers: Sequence[int], workers: int) -> Generator[FinishedPart, None, None]:
-    """Play parts in this process, or in processes of their own."""
+    """Play parts in this process, or in worker processes."""
     if workers == 1:
         yield from (finished(plan, number) for number in numbers)
         return
@@ -155,12 +156,12 @@ def local(plan: Plan, numbers: Sequence[int], workers: int) -> Generator[Finishe
             while todo and len(running) < 2 * workers:
                 with without_interrupts():
                     running.add(pool.submit(play, task, todo.pop()))
-            # a signal that another thread has received does not wake this one: look for it every second
+            # a signal received by another thread does not wake this one, so check every second
             done, running = wait(running, timeout=1, return_when=FIRST_COMPLETED)
             yield from (future.result() for future in done)
     except BrokenProcessPool as error:
         raise WorkerLost("a process was killed") from error
-    except BaseException:  # Ctrl-C, an agent that failed: what is being played is not waited for
+    except BaseException:  # after Ctrl-C or the failure of an agent, do not wait for parts in progress
         for process in list((pool._processes or {}).values()):
             process.terminate()
         raise
@@ -169,13 +170,13 @@ def local(plan: Plan, numbers: Sequence[int], workers: int) -> Generator[Finishe
 
 
 def ignore_interrupts() -> None:
-    """Ctrl-C is for the process that keeps the results; it ends the workers."""
+    """Ignore Ctrl-C in a worker; the main process handles it and ends the workers."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 @contextmanager
 def without_interrupts() -> Iterator[None]:
-    """Ctrl-C has to wait, also in processes that are started meanwhile: until they ignore it, it would end them with a traceback."""
+    """Defer Ctrl-C during the block, also in processes started in it: until they ignore it, it would end them with a traceback."""
     if not hasattr(signal, "pthread_sigmask"):  # Windows
         yield
         return
@@ -187,11 +188,11 @@ def without_interrupts() -> Iterator[None]:
 
 
 def on_ray(plan: Plan, numbers: Sequence[int], workers: int) -> Generator[FinishedPart, None, None]:
-    """Play parts as tasks of a Ray cluster, so many at a time."""
+    """Play parts as tasks of a Ray cluster, at most ``workers`` at a time."""
     try:
         import ray
     except ModuleNotFoundError as error:
-        raise SimulationError("the backend 'ray' needs Ray: pip install 'agot-env[cluster]'") from error
+        raise SimulationError("the backend 'ray' requires Ray: pip install 'agot-env[cluster]'") from error
     task = pickled(plan)
     if not ray.is_initialized():
         ray.init(num_cpus=None if on_a_cluster() else workers, include_dashboard=False, log_to_driver=False)

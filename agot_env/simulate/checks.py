@@ -1,4 +1,4 @@
-"""Whether files that may be damaged, or from elsewhere, are what a simulation has written: manifests, and the rows of parts."""
+"""Validation of manifests and of the rows of parts, since files may be damaged or come from elsewhere."""
 
 from __future__ import annotations
 
@@ -23,29 +23,29 @@ LINEUP_KEYS: dict[str, type] = {"agents": list, "games": int, "first_index": int
 
 
 def read_manifest(path: Path) -> dict[str, Any]:
-    """The manifest of a folder.
+    """Read the manifest of a folder.
 
     Raises:
         FileError: it cannot be read.
-        SimulationError: it is no manifest.
+        SimulationError: it is not a valid manifest.
     """
     return parsed_manifest(read_text(path), path)
 
 
 def parsed_manifest(text: str, path: Path) -> dict[str, Any]:
-    """The manifest in a text, its keys and their types checked.
+    """Parse a manifest, and check its keys and their types.
 
     Args:
         text: JSON.
-        path: where it was found, for messages.
+        path: the file, for messages.
 
     Raises:
-        SimulationError: it is no manifest, or one of another format.
+        SimulationError: it is not a manifest, or has another format.
     """
     try:
         manifest = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise SimulationError(f"the manifest of {shown(path)} cannot be read, since it is not JSON ({error})") from error
+        raise SimulationError(f"the manifest of {shown(path)} is not valid JSON ({error})") from error
     foreign = f"the manifest of {shown(path)} was not written by agot simulate or agot arena"
     if not isinstance(manifest, dict) or "format" not in manifest:
         raise SimulationError(foreign)
@@ -55,15 +55,15 @@ def parsed_manifest(text: str, path: Path) -> dict[str, Any]:
     for lineup in manifest["lineups"]:
         check_keys(lineup, LINEUP_KEYS, foreign)
         if not all(isinstance(agent, str) for agent in lineup["agents"]):
-            raise SimulationError(f"{foreign}: an agent is not a text")
+            raise SimulationError(f"{foreign}: an agent is not a string")
     return manifest
 
 
 def check_keys(found: object, wanted: Mapping[str, type], foreign: str) -> None:
-    """Whether a JSON object has values of these types.
+    """Check that a JSON object has values of these types.
 
     Raises:
-        SimulationError: it has not; ``foreign`` is the beginning of the message.
+        SimulationError: it does not; ``foreign`` begins the message.
     """
     if not isinstance(found, dict):
         raise SimulationError(f"{foreign}: {type(found).__name__} instead of an object")
@@ -76,22 +76,22 @@ def plan_of(manifest: Mapping[str, Any], path: Path) -> Plan:
     """The plan that a manifest describes.
 
     Raises:
-        SimulationError: it describes games that this version cannot make.
+        SimulationError: this version cannot create these games.
     """
     try:
         return Plan.from_manifest(manifest)
     except (ValueError, TypeError, KeyError, AttributeError, OverflowError) as error:
         said = str(error) if isinstance(error, ValueError) else repr(error)
-        raise SimulationError(f"the manifest of {shown(path)} describes games that this version cannot make: {said}") from error
+        raise SimulationError(f"the manifest of {shown(path)} describes games that this version cannot create: {said}") from error
 
 
 def check_rows(rows: pl.DataFrame, plan: Plan, part: Part, schema: Mapping[str, pl.DataType]) -> str | None:
-    """What is wrong with the rows of a part; None if nothing is.
+    """What is wrong with the rows of a part; None if they are valid.
 
     Args:
-        rows: of the part, with or without actions.
-        plan: that they are to be of.
-        part: which of its parts.
+        rows: the rows of the part, with or without actions.
+        plan: the plan.
+        part: the part of the plan.
         schema: the columns of a row, see `agot_env.simulate.games.row_schema`.
     """
     match = plan.lineups[part.spans[0].lineup].match
@@ -106,18 +106,18 @@ def check_rows(rows: pl.DataFrame, plan: Plan, part: Part, schema: Mapping[str, 
     if rows.null_count().sum_horizontal().item():
         return "it has empty cells"
     if rows.select("lineup", "index").rows() != part.rows:
-        return "it does not have the games that the manifest says"
+        return "it does not contain the games listed in the manifest"
     if (rows["seed"] != plan.seed).any() or (rows["decisions"] < 1).any() or not rows["winner"].is_between(-1, match.seats - 1).all():
-        return "it has numbers that no game has"
+        return "it contains numbers that are impossible in a game"
     return check_actions(rows, match) if "actions" in rows.columns else None
 
 
 def check_actions(rows: pl.DataFrame, match: Match) -> str | None:
-    """What is wrong with the actions of games; None if nothing is."""
+    """What is wrong with the actions of games; None if they are valid."""
     actions = rows["actions"]
     if (actions.list.len() != rows["decisions"]).any():
         return "its games have more or fewer actions than decisions"
     every = actions.explode()
     if every.null_count() or not every.is_between(0, match.num_actions - 1).all():
-        return "it has actions that no game has"
+        return "it contains actions that do not exist"
     return None

@@ -1,4 +1,4 @@
-"""Where games are kept: in memory, in a folder of parts that can be resumed, or in one file made of them."""
+"""Storage of games: in memory, in a folder of parts that can be resumed, or in a single file made from such a folder."""
 
 from __future__ import annotations
 
@@ -26,17 +26,17 @@ from agot_env.wording import counted
 MANIFEST = "manifest.json"
 KEY = "agot_env"
 """The manifest's key in the metadata of a single file."""
-ADVICE = "delete it, and the command that made the data set will play these games again"
+ADVICE = "delete it, and the command that created the data set will play these games again"
 
 
 class Memory:
-    """Parts that are kept until the process ends."""
+    """Parts that are kept in memory."""
 
     def __init__(self) -> None:
         self._parts: dict[int, pl.DataFrame] = {}
 
     def held(self) -> AbstractContextManager[None]:
-        """Nobody else writes here."""
+        """A context without effect: nothing else writes here."""
         return nullcontext()
 
     def finished(self) -> set[int]:
@@ -57,16 +57,16 @@ class Memory:
 
 
 class Folder:
-    """A folder with a manifest and a Parquet file per finished part. A part is written whole or not at all.
+    """A folder with a manifest and a Parquet file per finished part. Parts are written atomically.
 
     Args:
-        path: the folder; it is made. If it has the manifest of the same plan, its parts count as finished.
-        plan: what is to be played.
-        overwrite: remove a data set of other games that is there, and damaged parts of the same.
+        path: the folder, which is created if necessary. If it has the manifest of the same plan, its parts count as finished.
+        plan: the plan.
+        overwrite: whether to remove an existing data set of other games, and damaged parts of the same data set.
 
     Raises:
-        SimulationError: the folder has games of another plan, or of another version of the package; it has a damaged part;
-            or it cannot be written.
+        SimulationError: the folder contains games of another plan or of another version of the package, contains a damaged part, or is
+            not writable.
         FileError: another run is using it, or its manifest cannot be read.
     """
 
@@ -84,11 +84,11 @@ class Folder:
 
     @contextmanager
     def held(self) -> Iterator[None]:
-        """Keep other runs out of the folder as long as the block runs; `simulate` does so. Blocks may be nested.
+        """Lock the folder against other runs while the block runs, as `simulate` does. Blocks may be nested.
 
         Raises:
-            FileError: another run is using it.
-            SimulationError: another run has made it a data set of other games, or a part is damaged.
+            FileError: another run is using the folder.
+            SimulationError: another run has replaced the data set by one of other games, or a part is damaged.
         """
         if self._holders:
             yield
@@ -106,26 +106,26 @@ class Folder:
         return self._finished
 
     def stored(self) -> set[int]:
-        """The parts whose files are there: also one that was being noted as finished when Ctrl-C came."""
+        """The parts whose files exist, including one that was written just before Ctrl-C."""
         return {part.number for part in self.plan.parts if (self.path / part_name(part.number)).exists()}
 
     def add(self, number: int, data: bytes) -> None:
-        """Keep a part.
+        """Store a part.
 
         Raises:
-            SimulationError: it cannot be written; all parts before it stay.
+            SimulationError: it cannot be written; earlier parts remain.
         """
         try:
             write_bytes(self.path / part_name(number), data)
         except FileError as error:
             raise SimulationError(
-                f"{error}. {len(self._finished)} of {counted(len(self.plan.parts), 'part')} finished and kept; "
-                "the same command continues from there"
+                f"{error}. {len(self._finished)} of {counted(len(self.plan.parts), 'part')} are finished and stored; "
+                "run the same command again to continue"
             ) from error
         self._finished.add(number)
 
     def rows(self) -> pl.DataFrame:
-        """All games that are finished, in the order of the plan, without their actions.
+        """All finished games, in the order of the plan, without their actions.
 
         Raises:
             SimulationError: a part has been damaged since it was written.
@@ -134,14 +134,14 @@ class Folder:
         return pl.concat(collected(without_actions(scanned(path)), path) for path in paths)
 
     def into_file(self, path: Path, *, overwrite: bool = False) -> None:
-        """Make one Parquet file of all parts, the manifest in its metadata, and remove the folder.
+        """Combine all parts into one Parquet file with the manifest in its metadata, and remove the folder.
 
         Args:
             path: the file.
-            overwrite: replace a file that is there.
+            overwrite: whether to replace an existing file.
 
         Raises:
-            SimulationError: the file cannot be written, or it exists and must not be replaced; the folder stays.
+            SimulationError: the file cannot be written, or it exists and ``overwrite`` is False; the folder remains.
         """
         with self.held():
             try:
@@ -156,14 +156,14 @@ class Folder:
             shutil.rmtree(self.path, ignore_errors=True)
 
     def _check_foreign(self) -> None:
-        """Raise a SimulationError if the folder has something in it and is no data set."""
+        """Raise a SimulationError if the folder is neither empty nor a data set."""
         if not self.path.exists() or (self.path / MANIFEST).exists():
             return
         if any(file.name != LOCK and file.suffix != UNFINISHED for file in self.path.iterdir()):
             raise SimulationError(f"{shown(self.path)} is neither empty nor a data set of games")
 
     def _prepare(self) -> None:
-        """Make the folder a data set of the plan, and see which of its parts are finished. It is locked."""
+        """Make the locked folder a data set of the plan, and find its finished parts."""
         try:
             self._check_foreign()
             for left_behind in self.path.glob(f"*{UNFINISHED}"):
@@ -184,7 +184,7 @@ class Folder:
     def _clear(self) -> None:
         for part in self.path.glob("part-*.parquet"):
             part.unlink()
-        (self.path / MANIFEST).unlink()  # last: as long as it is there, this is a data set
+        (self.path / MANIFEST).unlink()  # last: while it exists, the folder is a data set
 
     def _is_finished(self, part: Part) -> bool:
         path = self.path / part_name(part.number)
@@ -202,7 +202,7 @@ class Folder:
 
 @dataclass(frozen=True)
 class Dataset:
-    """Games that were kept: a folder, finished or not, or a single file.
+    """Stored games: a folder, finished or not, or a single file.
 
     Attributes:
         path: the folder or the file.
@@ -214,16 +214,16 @@ class Dataset:
 
     @cached_property
     def plan(self) -> Plan:
-        """What was to be played.
+        """The plan of the games.
 
         Raises:
-            SimulationError: games that this version cannot make.
+            SimulationError: this version cannot create these games.
         """
         return plan_of(self.manifest, self.path)
 
     @cached_property
     def parts(self) -> tuple[Part, ...]:
-        """The parts that are finished."""
+        """The finished parts."""
         if self.path.is_file():
             return self.plan.parts
         return tuple(part for part in self.plan.parts if (self.path / part_name(part.number)).exists())
@@ -232,7 +232,7 @@ class Dataset:
         """All games without their actions, in the order of the plan.
 
         Raises:
-            SimulationError: a damaged part, or none.
+            SimulationError: a part is damaged, or there is no finished part.
         """
         if not self.parts:
             raise SimulationError(f"{shown(self.path)} has no finished part yet")
@@ -242,13 +242,13 @@ class Dataset:
             raise SimulationError(f"the parts of {shown(self.path)} have different columns ({error})") from error
 
     def games(self, numbers: Collection[int] | None = None) -> Iterator[tuple[Part, pl.DataFrame]]:
-        """The games part by part, with their actions if they were kept.
+        """Iterate over the games part by part, with their actions if they were stored.
 
         Args:
-            numbers: of the parts that are read; all by default.
+            numbers: the numbers of the parts to read; all by default.
 
         Raises:
-            SimulationError: a damaged part.
+            SimulationError: a part is damaged.
         """
         return self._read(numbers, actions=True)
 
@@ -277,20 +277,20 @@ class Dataset:
 
 
 def open_dataset(path: Path | str) -> Dataset:
-    """The games of a folder or file that a simulation has written.
+    """Open a folder or file of games that a simulation has written.
 
     Raises:
-        SimulationError: there is none, or its manifest cannot be read.
+        SimulationError: there is no data set, or its manifest cannot be read.
     """
     path = Path(path)
     if path.is_dir() and (path / MANIFEST).exists():
         return Dataset(path, read_manifest(path / MANIFEST))
     if not path.is_file():
-        raise SimulationError(f"{shown(path)} is neither a data set of games nor a file of them")
+        raise SimulationError(f"{shown(path)} is not a data set of games")
     try:
         metadata = pl.read_parquet_metadata(path)
     except PARQUET_ERRORS as error:
-        raise SimulationError(f"{shown(path)} is damaged or no Parquet file ({error})") from error
+        raise SimulationError(f"{shown(path)} is damaged or not a Parquet file ({error})") from error
     if KEY not in metadata:
         raise SimulationError(f"{shown(path)} was not written by `agot simulate`: it has no manifest")
     return Dataset(path, parsed_manifest(metadata[KEY], path))
@@ -302,20 +302,20 @@ def part_name(number: int) -> str:
 
 
 def scanned(path: Path) -> pl.LazyFrame:
-    """A Parquet file, whose path is taken as it is: ``*`` and ``[`` in it are no patterns, and ``=`` makes no columns."""
+    """Scan a Parquet file. Its path is taken literally: ``*`` and ``[`` are not patterns, and ``=`` does not create columns."""
     return pl.scan_parquet(path, glob=False, hive_partitioning=False)
 
 
 def without_actions(scan: pl.LazyFrame) -> pl.LazyFrame:
-    """The rows without the column that is much larger than all others."""
+    """The rows without the column of actions, which is much larger than all others."""
     return scan.select(pl.exclude("actions"))
 
 
 def collected(scan: pl.LazyFrame, path: Path) -> pl.DataFrame:
-    """What a file has.
+    """Read the rows of a scanned file.
 
     Raises:
-        SimulationError: it is damaged.
+        SimulationError: the file is damaged.
     """
     try:
         return scan.collect()
@@ -324,27 +324,27 @@ def collected(scan: pl.LazyFrame, path: Path) -> pl.DataFrame:
 
 
 def check_part(path: Path, part: Part) -> None:
-    """Whether a file has the games of a part.
+    """Check that a file contains the games of a part.
 
     Raises:
-        SimulationError: it is damaged, or is not what the manifest says.
+        SimulationError: it is damaged, or does not match the manifest.
     """
     found = collected(scanned(path).select("lineup", "index"), path)
     if found.rows() != part.rows:
-        raise SimulationError(f"{shown(path)} does not have the games that the manifest says; {ADVICE}")
+        raise SimulationError(f"{shown(path)} does not contain the games listed in the manifest; {ADVICE}")
 
 
 def check_same(found: dict[str, Any], wanted: dict[str, Any], path: Path) -> None:
-    """Whether a data set has been begun with the same plan.
+    """Check that a data set was begun with the same plan.
 
     Raises:
-        SimulationError: it has not; the differences are listed.
+        SimulationError: it was not; the message lists the differences.
     """
     different = [key for key in wanted if found.get(key) != wanted[key]]
     differences = [f"{key} is {short(key, found.get(key))} there, {short(key, wanted[key])} here" for key in different]
     if differences:
         raise SimulationError(
-            f"{shown(path)} has other games: {'; '.join(differences)}. Use another path, or give --overwrite to replace them"
+            f"{shown(path)} contains other games: {'; '.join(differences)}. Choose another path, or use --overwrite to replace them"
         )
 
 

@@ -1,7 +1,7 @@
-"""What goes wrong in a simulation and is not a wrong argument."""
+"""The exception for failures of simulations that are not caused by wrong arguments."""
 
 from agot_env.errors import FileError
 
 
 class SimulationError(FileError):
-    """An agent that failed, workers that were lost, files that cannot be written or read. What was finished stays."""
+    """An agent failed, workers were lost, or files cannot be written or read. Finished parts remain stored."""

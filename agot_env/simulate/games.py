@@ -1,4 +1,4 @@
-"""One part of a plan played to the end, and a row per game of it."""
+"""Plays one part of a plan to the end, and creates a row for each of its games."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ if TYPE_CHECKING:
 
 DECISIONS_A_TURN = 200
 COUNTS = "counts_"
-"""With what the columns begin that have what agents have counted, before the seat."""
+"""The prefix of the columns with the counts of agents; the seat follows."""
 
 
 def play_part(plan: Plan, part: Part) -> pl.DataFrame:
-    """Play the games of a part: all at once, if their matches differ only in their decks.
+    """Play the games of a part, all at once if their matches differ only in their decks.
 
     Returns:
-        a row per game, as docs/simulate.md describes.
+        one row per game, with the columns described in docs/simulate.md.
 
     Raises:
         SimulationError: an agent failed or did something illegal, or a game was too long to keep its actions.
@@ -39,7 +39,7 @@ def play_part(plan: Plan, part: Part) -> pl.DataFrame:
 
 
 def poolable(plan: Plan, spans: Sequence[Span]) -> list[list[Span]]:
-    """Spans, those together that follow each other and can be played by one batch."""
+    """Group adjacent spans that can be played by one batch."""
     pools: list[list[Span]] = []
     for span in spans:
         match = plan.lineups[span.lineup].match
@@ -77,11 +77,11 @@ def played(plan: Plan, spans: Sequence[Span]) -> pl.DataFrame:
 
 
 def counts_of(seatings: Sequence[Seating], numbers: NDArray[np.int64] | None) -> list[pl.Series]:
-    """What agents have counted in games (`Agent.counts`): a column ``counts_s`` of JSON objects for each seat s.
+    """The counts of agents in games (`Agent.counts`): a column ``counts_s`` of JSON objects for each seat s.
 
     Args:
-        seatings: who has played.
-        numbers: (n,) the numbers of the games, one seating after another; None: no agent was asked.
+        seatings: the seatings of the games.
+        numbers: (n,) integers, the numbers of the games, one seating after another; None: no agent has played.
     """
     holders = [seating.agents for seating in seatings for _ in range(seating.games)]
     games = [0] * len(holders) if numbers is None else numbers.tolist()
@@ -95,7 +95,7 @@ def counts_of(seatings: Sequence[Seating], numbers: NDArray[np.int64] | None) ->
 
 
 def columns_of(match: Match) -> Callable[[Any, NDArray[np.void], NDArray[np.object_]], dict[str, object]]:
-    """What a data set keeps of the finished games of a batch: ``columns`` of the module ``rows`` of the game."""
+    """The function that creates the columns of a data set from finished games: ``columns`` of the game's module ``rows``."""
     columns: Callable[[Any, NDArray[np.void], NDArray[np.object_]], dict[str, object]] = game_of(match).module("rows").columns
     return columns
 
@@ -113,13 +113,13 @@ def trajectories(batch: Batch) -> pl.Series:
     """The actions of every game.
 
     Raises:
-        SimulationError: a game with more decisions than are kept.
+        SimulationError: a game had more decisions than a batch keeps.
     """
     longest = int(batch.records["decisions"].max())
     if longest > batch.traces.shape[1]:
         raise SimulationError(
-            f"a game had {longest:,} decisions, and no more than {batch.traces.shape[1]:,} can be kept with --trajectories; "
-            "lower the limit of its length"
+            f"a game had {longest:,} decisions, but only {batch.traces.shape[1]:,} can be stored with --trajectories; "
+        "lower the limit of rounds or turns"
         )
     actions = [trace[:n] for trace, n in zip(batch.traces, batch.records["decisions"])]
-    return pl.Series("actions", actions, pl.List(pl.Int16)).cast(pl.List(pl.Int16))  # polars makes an Array of lists of equal length
+    return pl.Series("actions", actions, pl.List(pl.Int16)).cast(pl.List(pl.Int16))  # polars turns lists of equal length into an Array

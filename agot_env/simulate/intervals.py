@@ -1,10 +1,10 @@
-"""How sure a win rate is."""
+"""Confidence intervals of win rates."""
 
 import math
 
 
 def wilson(wins: float, games: int, z: float = 1.96) -> tuple[float, float]:
-    """The Wilson interval of a win rate (95 % by default)."""
+    """The Wilson score interval of a win rate (95 % by default)."""
     if games == 0:
         return 0.0, 1.0
     rate = wins / games

@@ -1,4 +1,4 @@
-"""What is to be played: lineups, whose games are cut into parts. A part's games depend on the plan alone."""
+"""Plans: lineups, whose games are divided into parts. The games of a part depend only on the plan."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from agot_env.game import Match, match_of, settings_of
 from agot_env.wording import counted
 
 CHUNK = 1024
-"""Games of a part by default."""
+"""The default number of games per part."""
 FORMAT = 3
 MOST_PARTS = 1_000_000
 
 
 @dataclass(frozen=True)
 class Lineup:
-    """Who sits where, with which deck, and how often.
+    """The agents and decks of all seats, and the number of games.
 
     Attributes:
         match: the match.
         agents: the name of an agent per seat, with its parameters; "random" plays at the speed of the engine.
-        games: how many games; game ``i`` depends on the plan's seed, ``i`` and the lineup alone.
-        first_index: the index of the first game; the others follow. Games of the same index in two lineups have the same random numbers.
+        games: the number of games; game ``i`` depends only on the plan's seed, ``i`` and the lineup.
+        first_index: the index of the first game; the others follow. Games with the same index in two lineups have the same random numbers.
     """
 
     match: Match
@@ -48,18 +48,18 @@ class Lineup:
         return " - ".join(self.sitter(seat) for seat in range(self.match.seats))
 
     def sitter(self, seat: int) -> str:
-        """Who sits there: the agent, and the deck if there are decks."""
+        """The player in a seat: the agent, and the deck if there are decks."""
         decks = self.match.decks
         return f"{self.agents[seat]} ({decks[seat].name})" if decks else self.agents[seat]
 
     @property
     def is_random(self) -> bool:
-        """Whether every seat plays uniformly at random, so that the RNG streams of the game decide everything."""
+        """Whether every seat plays uniformly at random, so that the RNG streams of a game determine it completely."""
         return set(self.agents) == {"random"}
 
 
 class Span(NamedTuple):
-    """Some games of one lineup: from the index ``start``, so many."""
+    """Some consecutive games of one lineup, beginning with the index ``start``."""
 
     lineup: int
     start: int
@@ -68,14 +68,14 @@ class Span(NamedTuple):
 
 @dataclass(frozen=True)
 class Part:
-    """Games that are played together: of one lineup, or of neighbouring lineups with the same agents."""
+    """Games that are played together: games of one lineup, or of adjacent lineups with the same agents."""
 
     number: int
     spans: tuple[Span, ...]
 
     @property
     def games(self) -> int:
-        """How many games these are."""
+        """The number of games."""
         return sum(span.games for span in self.spans)
 
     @property
@@ -85,7 +85,7 @@ class Part:
 
 
 def cut(games: Sequence[int], size: int) -> Iterator[tuple[Span, ...]]:
-    """So many games of each lineup, one lineup after another, cut into parts of one size; the last may be smaller."""
+    """Divide the games of all lineups, one lineup after another, into parts of equal size; the last may be smaller."""
     part: list[Span] = []
     room = size
     for lineup, count in enumerate(games):
@@ -106,14 +106,14 @@ class Plan:
     """What a simulation plays.
 
     Attributes:
-        lineups: played one after another, all with the same seed, so that the random numbers of the game with index ``i`` are the same
-            in each.
+        lineups: the lineups, played one after another with the same seed, so games with the same index have the same random numbers in
+            each.
         seed: as for `GameBatch`.
-        trajectories: also keep the actions of every game.
-        chunk: games of a part, which is what an interruption can lose. Lineups that follow each other and have the same agents, on
-            whatever seats, share parts. Agents may depend on it, since they see a part at once.
-        code: the code of agents that are no plug-ins, for the processes that play; by default that of files and modules that the
-            names of the agents refer to.
+        trajectories: whether to store the actions of every game, too.
+        chunk: the number of games per part, which is the most that an interruption can lose. Adjacent lineups with the same agents, in
+            any seats, share parts. The results of agents may depend on it, since they play all games of a part at once.
+        code: the code of agents that are not plug-ins, for the worker processes; by default that of the files and modules to which the
+            names of the agents refer.
     """
 
     lineups: tuple[Lineup, ...]
@@ -124,7 +124,7 @@ class Plan:
 
     def __post_init__(self) -> None:
         if not self.lineups:
-            raise ValueError("a plan without lineups")
+            raise ValueError("a plan needs at least one lineup")
         if self.code is None:
             object.__setattr__(self, "code", code_of(sorted({name for lineup in self.lineups for name in lineup.agents})))
         if len({(lineup.match.game, lineup.match.seats) for lineup in self.lineups}) > 1:
@@ -139,20 +139,20 @@ class Plan:
 
     @classmethod
     def of_matches(cls, matches: Sequence[Match], agents: Sequence[str], games: int, seed: int = 0, **options: Any) -> Plan:
-        """The same agents play each of some matches, by default those of random lineups of decks.
+        """A plan in which the same agents play several matches, such as those of random lineups of decks.
 
         Args:
             matches: at least one.
-            agents: one for all seats, or one for each.
-            games: of all matches; the first matches have one more if they do not divide evenly. Every game has an index of its own.
+            agents: one for all seats, or one for each seat.
+            games: the total number of games; if it does not divide evenly, the first matches have one more. Every game has its own index.
             seed: as for `GameBatch`.
             options: ``trajectories``, ``chunk`` and ``code``, as for `Plan`.
 
         Raises:
-            ValueError: no match, fewer games than matches, or what `Lineup` and `Plan` refuse.
+            ValueError: there is no match, there are fewer games than matches, or an argument is invalid for `Lineup` or `Plan`.
         """
         if not matches:
-            raise ValueError("no match is given")
+            raise ValueError("at least one match is required")
         if games < len(matches):
             raise ValueError(f"games must be at least 1 for each of {counted(len(matches), 'match', 'matches')}, not {games}")
         each, more = divmod(games, len(matches))
@@ -165,21 +165,21 @@ class Plan:
 
     @property
     def games(self) -> int:
-        """Games of all lineups."""
+        """The number of games of all lineups."""
         return sum(lineup.games for lineup in self.lineups)
 
     @cached_property
     def decks(self) -> tuple[Any, ...]:
-        """All decks of the lineups, each once."""
+        """The distinct decks of the lineups."""
         return tuple(dict.fromkeys(deck for lineup in self.lineups for deck in lineup.match.decks))
 
     def _pairings(self) -> list[list[Lineup]]:
-        """The lineups, those together that follow each other and have the same agents."""
+        """The lineups, with adjacent lineups that have the same agents grouped together."""
         return [list(pairing) for _, pairing in groupby(self.lineups, lambda lineup: frozenset(lineup.agents))]
 
     @cached_property
     def parts(self) -> tuple[Part, ...]:
-        """The games cut into parts, numbered from 0."""
+        """The parts of the plan, numbered from 0."""
         parts: list[tuple[Span, ...]] = []
         first = 0
         for pairing in self._pairings():
@@ -192,7 +192,7 @@ class Plan:
     def manifest(self) -> dict[str, Any]:
         """The plan as JSON values, with the versions of the package, of the engine and of the cards.
 
-        Every deck is there once; the matches of lineups have the places of their decks in this list.
+        Every deck is listed once; the matches of lineups refer to decks by their index in this list.
         """
         decks = {deck: place for place, deck in enumerate(self.decks)}
         manifest: dict[str, Any] = {
@@ -216,15 +216,15 @@ class Plan:
         }
         if self.code.files:
             manifest["files"] = self.code.hashes
-        found: dict[str, Any] = json.loads(json.dumps(manifest))  # tuples become lists, as in the one that is read
+        found: dict[str, Any] = json.loads(json.dumps(manifest))  # tuples become lists, as in a manifest that is read from a file
         return found
 
     @classmethod
     def from_manifest(cls, manifest: Mapping[str, Any]) -> Plan:
-        """The plan that a manifest describes; its agents can be made only if they are registered.
+        """The plan that a manifest describes; its agents can be created only if they are registered.
 
         Raises:
-            ValueError: a manifest of another format, or of a match that this version cannot make.
+            ValueError: the manifest has another format, or this version cannot create a match.
         """
         if manifest.get("format") != FORMAT:
             raise ValueError(f"the data set has format {manifest.get('format')!r}; this version reads {FORMAT}")
@@ -236,15 +236,15 @@ class Plan:
 
 
 def numbered(settings: dict[str, Any], numbers: Sequence[int]) -> dict[str, Any]:
-    """The settings of a match, its decks by number."""
+    """The settings of a match, with its decks replaced by their numbers."""
     return {**settings, "decks": list(numbers)} if "decks" in settings else settings
 
 
 def with_decks(settings: Mapping[str, Any], decks: Sequence[Any]) -> dict[str, Any]:
-    """The settings of a match whose decks are given by number.
+    """The settings of a match, with numbers replaced by decks.
 
     Raises:
-        ValueError: there is no deck of such a number.
+        ValueError: there is no deck with such a number.
     """
     if "decks" not in settings:
         return dict(settings)

@@ -13,11 +13,11 @@ if TYPE_CHECKING:
 
 
 def seatings_of(plan: Plan, spans: Sequence[Span]) -> list[Seating]:
-    """Who sits where in the games of some spans. An agent is made once for all of them, so that no state carries over from earlier
+    """The seatings of the games of some spans. Each agent is created once for all of them, so that no state carries over from earlier
     games.
 
     Raises:
-        ValueError: an unknown agent.
+        ValueError: an agent is unknown.
     """
     lineups = [plan.lineups[span.lineup] for span in spans]
     names = dict.fromkeys(name for lineup in lineups for name in lineup.agents)
@@ -29,17 +29,17 @@ def seatings_of(plan: Plan, spans: Sequence[Span]) -> list[Seating]:
 
 
 def any_counts(plan: Plan) -> bool:
-    """Whether the class of an agent of a plan defines `Agent.counts`, so that the data set has columns for counts."""
+    """Whether the class of any agent of a plan defines `Agent.counts`, in which case the data set has columns for counts."""
     names = {(name, lineup.match.game) for lineup in plan.lineups for name in lineup.agents}
     makers = [factory_of(name, game, plan.code)[0] for name, game in sorted(names)]
     return any(getattr(maker, "counts", Agent.counts) is not Agent.counts for maker in makers)
 
 
 def check_agents(names: Sequence[str], match: Match) -> None:
-    """Find out before the games are played whether agents can be made, and play a match.
+    """Check, before games are played, that agents can be created and can play a match.
 
     Raises:
-        ValueError: one of them cannot or does not.
+        ValueError: one of them cannot.
     """
     for name in sorted(set(names) - {"random"}):
         make_for(name, match)

@@ -1,4 +1,4 @@
-"""Who won how often, over all lineups of a plan."""
+"""Win rates over all lineups of a plan."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from agot_env.simulate.plan import Plan
 
 
 def seat_results(plan: Plan, rows: pl.DataFrame) -> pl.DataFrame:
-    """A row per game and seat.
+    """One row per game and seat.
 
-    Columns: ``lineup``, ``seat``, ``agent``, ``won`` (whether the seat, or its partner, has won), and in a game with decks ``deck``, its
-    name, and ``house``.
+    Columns: ``lineup``, ``seat``, ``agent``, ``won`` (whether the seat, or its partner, has won), and in a game with decks ``deck`` (its
+    name) and ``house``.
 
     Args:
-        plan: what was played.
+        plan: the plan of the games.
         rows: the games.
     """
     places, won = [], []
@@ -38,7 +38,7 @@ def seat_results(plan: Plan, rows: pl.DataFrame) -> pl.DataFrame:
 
 
 def win_rates(results: pl.DataFrame, by: list[str]) -> pl.DataFrame:
-    """A row per value of some columns, in the order in which they appear.
+    """One row per combination of values of some columns, in order of first appearance.
 
     Columns: those columns, games (seats in games), wins, share (wins / games), low, high (the 95 % Wilson interval of the share).
 

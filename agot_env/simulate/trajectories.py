@@ -1,4 +1,4 @@
-"""Stored games replayed: as batches of decisions for offline learning, or one by one."""
+"""Replays of stored games, as batches of decisions for offline learning, or one by one."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ class Decisions(NamedTuple):
 
     Attributes:
         observations: (k, match.observation_size) int16, as the deciding seat saw the game.
-        masks: (k, match.num_actions) int8, 1 for legal.
-        actions: (k,) int16, what was chosen.
-        seats: (k,) int8, who decided.
-        rewards: (k,) float32, what the game gave this seat when it ended, as `GameBatch.step` does: 0 without a winner.
-        steps: (k,) int32, the place of the decision in its game, from 0.
+        masks: (k, match.num_actions) int8, 1 for legal actions.
+        actions: (k,) int16, the actions taken.
+        seats: (k,) int8, the deciding seats.
+        rewards: (k,) float32, the final reward of the deciding seat, as in `GameBatch.step`: 0 without a winner.
+        steps: (k,) int32, the number of the decision in its game, from 0.
         games: (k,) int64, the index of the game.
         lineups: (k,) int32, the number of the lineup in the plan.
     """
@@ -51,18 +51,18 @@ class Decisions(NamedTuple):
 
 
 class Trajectories:
-    """The decisions of a data set that was simulated with ``trajectories``; iterate over it, as often as you like.
+    """The decisions of a data set that was simulated with ``trajectories``. You can iterate over it repeatedly.
 
     Args:
         path: the folder or the file.
-        batch_size: decisions of a batch; the last may have fewer.
-        shuffle: a seed by which decisions change places within every group of games; None: as they were made, the first of
-            all games of a group, then the second.
-        group: games that are played at once: the size of what is shuffled, and of what is held in memory.
+        batch_size: the number of decisions per batch; the last batch may be smaller.
+        shuffle: a seed for shuffling decisions within every group of games; None: in the order in which they were made, first the first
+            decisions of all games of a group, then the second ones, and so on.
+        group: the number of games that are replayed at once, which determines how far decisions are shuffled and the memory needed.
 
     Raises:
-        SimulationError: no data set, one without actions, or one of other cards than this version has.
-        ValueError: a size below 1.
+        SimulationError: there is no data set, it contains no actions, or its cards differ from those of this version.
+        ValueError: a size is below 1.
     """
 
     def __init__(self, path: Path | str, batch_size: int = 4096, *, shuffle: int | None = None, group: int = 64) -> None:
@@ -75,7 +75,7 @@ class Trajectories:
         self.batch_size, self.shuffle, self.group = batch_size, shuffle, group
 
     def __len__(self) -> int:
-        """How many decisions there are."""
+        """The number of decisions."""
         return int(self.dataset.rows()["decisions"].sum())
 
     def __iter__(self) -> Iterator[Decisions]:
@@ -104,12 +104,12 @@ class Trajectories:
 
 
 def replayed(plan: Plan, games: pl.DataFrame, at_the_end: Callable[[Batch], None] | None = None) -> Iterator[Decisions]:
-    """The decisions of stored games, step by step, each step all games that are not over.
+    """Replay stored games and yield their decisions, one step of all unfinished games at a time.
 
     Args:
-        plan: what was played.
+        plan: the plan of the games.
         games: rows of a data set with the column ``actions``, of lineups that can be played by one batch.
-        at_the_end: is given the batch when all games are over, in the order of ``games``.
+        at_the_end: called with the batch when all games are over; the batch has the order of ``games``.
 
     Raises:
         SimulationError: a game differs from how it was stored.
@@ -147,17 +147,17 @@ def replayed(plan: Plan, games: pl.DataFrame, at_the_end: Callable[[Batch], None
 
 
 def rewards_of(match: Match) -> NDArray[np.float32]:
-    """(seats + 1, seats): what each seat gets when the game's winner is the row; the last row, -1, is for none."""
+    """(seats + 1, seats) float32: the rewards of all seats, indexed by the winner; the last row (-1) is for no winner."""
     lost = -1.0 if match.teams else -1.0 / (match.seats - 1)
     won = [[1.0 if seat in match.winners(winner) else lost for seat in range(match.seats)] for winner in range(match.seats)]
     return np.array([*won, [0.0] * match.seats], np.float32)
 
 
 def other_game(seed: int, first: int, step: int) -> str:
-    """What to say when a stored game cannot be repeated."""
+    """The message for a stored game that cannot be reproduced."""
     return (
-        f"the games of seed {seed} from index {first} differ from those that were stored, at decision {step}: "
-        "another version of the engine or of the cards has played them"
+        f"the games of seed {seed} from index {first} differ from the stored games at decision {step}: "
+        "they were played by another version of the engine or of the cards"
     )
 
 
@@ -165,12 +165,12 @@ def stored_game(dataset: Dataset, index: int, lineup: int = 0) -> tuple[Match, d
     """One game of a data set.
 
     Returns:
-        what was played, and the row of the game; without actions only if every seat played uniformly at random, when the
-        game's own RNG streams repeat them.
+        the match, and the row of the game. The row lacks actions only if every seat played uniformly at random; the game's RNG
+        streams then reproduce them.
 
     Raises:
         SimulationError: there is no such game, or its actions are not known.
-        ValueError: a lineup that is not there.
+        ValueError: there is no such lineup.
     """
     lineups = dataset.plan.lineups
     if not 0 <= lineup < len(lineups):
@@ -185,11 +185,11 @@ def stored_game(dataset: Dataset, index: int, lineup: int = 0) -> tuple[Match, d
 
 
 def stored_games(dataset: Dataset, games: Collection[tuple[int, int]]) -> Iterator[dict[str, Any]]:
-    """The rows of some games, with their actions if they were kept; only the parts that contain them are read.
+    """The rows of some games, with their actions if they were stored. Only the parts that contain them are read.
 
     Args:
-        dataset: where they are.
-        games: (lineup, index) of each. Those that the data set does not have are left out.
+        dataset: the data set.
+        games: (lineup, index) of each. Games that the data set does not contain are omitted.
 
     Raises:
         SimulationError: a part that contains one of them is damaged.
@@ -211,11 +211,11 @@ def why_not_stored(dataset: Dataset, lineup: int) -> str | None:
 
 
 def recorded_game(dataset: Dataset, index: int, lineup: int = 0) -> GameRecord:
-    """One game of a data set with everything that happened in it.
+    """The record of one game of a data set, with all its events.
 
     Raises:
-        SimulationError: as `stored_game`; and if this version plays the game differently from how it was stored.
-        ValueError: a lineup that is not there.
+        SimulationError: as `stored_game`; also if this version plays the game differently from how it was stored.
+        ValueError: there is no such lineup.
     """
     return stored_record(*stored_game(dataset, index, lineup))
 
@@ -224,8 +224,8 @@ def stored_record(match: Match, row: Mapping[str, Any]) -> GameRecord:
     """The record of a stored game.
 
     Args:
-        match: what was played.
-        row: of the game, see `stored_game`.
+        match: the match.
+        row: the row of the game, see `stored_game`.
 
     Raises:
         SimulationError: this version plays the game differently from how it was stored.
@@ -246,10 +246,10 @@ def stored_record(match: Match, row: Mapping[str, Any]) -> GameRecord:
 
 
 def check_cards(dataset: Dataset) -> None:
-    """Whether the cards of a data set say what they say in this version.
+    """Check that the cards of a data set are the same in this version.
 
     Raises:
-        SimulationError: they do not.
+        SimulationError: they are not.
     """
     for lineup, stored in zip(dataset.plan.lineups, dataset.manifest["lineups"], strict=True):
         if lineup.match.cards_hash != stored["cards"]:
@@ -257,10 +257,10 @@ def check_cards(dataset: Dataset) -> None:
 
 
 def other_cards(dataset: Dataset) -> str:
-    """What to say of a data set whose cards this version does not have."""
-    return f"{dataset.path} was played with other cards (agot_env {dataset.manifest['agot_env']}); its games cannot be repeated here"
+    """The message for a data set whose cards differ from those of this version."""
+    return f"{dataset.path} was played with other cards (agot_env {dataset.manifest['agot_env']}); its games cannot be replayed here"
 
 
 def joined(decisions: list[Decisions]) -> Decisions:
-    """Several batches as one."""
+    """Several batches combined into one."""
     return decisions[0] if len(decisions) == 1 else Decisions(*(np.concatenate(columns) for columns in zip(*decisions, strict=True)))

@@ -1,4 +1,4 @@
-"""Text environments: decisions as text for language models, their answers, and environments that are played in text. docs/text.md"""
+"""Text environments: decisions as text for language models, parsing of their answers, and environments played in text. docs/text.md"""
 
 from agot_env.text.answers import Answer, read
 from agot_env.text.env import TextEnv, TextGames

@@ -1,4 +1,4 @@
-"""What a language model has answered: which of the numbered options, or why that is not clear."""
+"""Parsing the answer of a language model: which of the numbered options it chooses, or why that is unclear."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from agot_env.text import words
 
 MOST_CHARACTERS = 100_000
-"""An answer that is longer is not read."""
+"""The maximum length of an answer; longer answers are not parsed."""
 THOUGHTS = re.compile(r"<(think|thinking)>.*?(?:</\1>|\Z)", re.DOTALL | re.IGNORECASE)
-"""What some models write before their answer; what is not closed was cut off."""
+"""The reasoning that some models write before their answer; without a closing tag, it was cut off."""
 BRACKETED = re.compile(r"\[\s*([0-9]{1,9})\s*\]")
 NUMBERED = re.compile(
     r"(?:option|action|choice|answer)?\s*[\[(]?\s*(?P<number>[0-9]{1,9})\s*[\])]?\s*(?:[.:)-]+\s*|\s|\Z)(?P<label>.*)", re.IGNORECASE
@@ -21,12 +21,12 @@ QUOTES = "\"'`*_“”‘’ \t"
 
 @dataclass(frozen=True)
 class Answer:
-    """How an answer was read.
+    """A parsed answer.
 
     Attributes:
         place: the option, counted from 0; None if the answer is unclear.
-        how: "number", "label" or "brackets"; empty if it is unclear.
-        reason: why it is unclear, a sentence for the model; else empty.
+        how: "number", "label" or "brackets"; empty if the answer is unclear.
+        reason: why the answer is unclear, in a sentence for the model; else empty.
     """
 
     place: int | None
@@ -35,21 +35,21 @@ class Answer:
 
 
 def read(text: str, labels: Sequence[str], shown: Sequence[str] = ()) -> Answer:
-    """Which option an answer names.
+    """Determine which option an answer names.
 
-    The rules, in this order; case, quotation marks, spaces and a full stop at the end do not matter, and thoughts between ``<think>``
-    and ``</think>`` are left out:
+    These rules apply in order. Case, quotation marks, spaces and a final full stop do not matter, and text between ``<think>`` and
+    ``</think>`` is ignored:
 
     1. The whole answer, or else its last line, is a number, a label, or a number with its label: "3", "[3]", "Option 3: Pass", "Pass",
        "[Pass]".
     2. The last line with numbers in square brackets names exactly one option: "I attack with Robb, so [3]".
 
-    Nothing else is guessed: an answer that names no option, several, or one that does not exist, is unclear.
+    Nothing else is guessed: an answer that names no option, several options, or one that does not exist is unclear.
 
     Args:
         text: the answer.
         labels: the labels of the options.
-        shown: what the options are called in the question, if that is more than their labels.
+        shown: the texts of the options in the question, if they differ from the labels.
     """
     if len(text) > MOST_CHARACTERS:
         return Answer(None, reason=words.TOO_LONG.format(most=MOST_CHARACTERS))
@@ -72,7 +72,7 @@ def read(text: str, labels: Sequence[str], shown: Sequence[str] = ()) -> Answer:
 
 
 def _of_part(part: str, called: dict[str, int], count: int) -> Answer | None:
-    """What a part of an answer names that is nothing but a number, a label, or both; None if it is something else."""
+    """Parse a part of an answer that consists only of a number, a label, or both; None if it is anything else."""
     plain = _plain(part)
     found = NUMBERED.fullmatch(plain)
     if found is not None and not _plain(found["label"]):

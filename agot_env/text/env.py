@@ -1,4 +1,4 @@
-"""Environments that are played in text: `TextGames` for many games at once, `TextEnv` for one."""
+"""Environments played in text: `TextGames` for many games at once, `TextEnv` for one."""
 
 from __future__ import annotations
 
@@ -32,15 +32,15 @@ HAPPENED = {"lose": words.LOST, "first": words.FIRST, "random": words.RANDOM}
 
 @dataclass(frozen=True)
 class Observation:
-    """What a seat is asked.
+    """A question to a seat.
 
     Attributes:
-        game: which of the games.
+        game: the number of the game.
         seat: the deciding seat.
-        system: the first message of the game: rules and how to answer.
-        text: the question; after an unclear answer, what was wrong and the question again.
-        view: the decision in words, of which the text was made.
-        asked: how often this question has been put before.
+        system: the first message of the game: the rules and how to answer.
+        text: the question; after an unclear answer, what was wrong, followed by the question again.
+        view: the decision in words, from which the text was rendered.
+        asked: how often this question has been asked before.
     """
 
     game: int
@@ -52,17 +52,17 @@ class Observation:
 
 
 class Outcome(NamedTuple):
-    """What came of an answer.
+    """The result of an answer.
 
     Attributes:
-        observation: the next question in this game; None if it is over.
-        rewards: (seats,) float64: at the end those of the seats, else 0. An unclear answer that loses brings its seat -1, the others 0.
+        observation: the next question in this game; None if the game is over.
+        rewards: (seats,) float64: 0 until the end. If an unclear answer loses the game, -1 for its seat and 0 for the others.
         terminated: whether the game has ended by its rules, or was lost by an unclear answer.
-        truncated: whether the limit of rounds or turns has ended it.
-        info: ``seat``, who answered; ``answer``, how the answer was read ("number", "label" or "brackets", "" if unclear);
-            ``reason``, why it was unclear; ``instead``, what happened then ("" after a clear answer); ``action`` and ``label``, what was
-            done, or None; ``unclear``, how many unclear answers each seat has given in this game. When the game is over also ``winner``,
-            its ``reason`` as ``end``, its length and the score, as in the infos of the other environments.
+        truncated: whether the game reached its limit of rounds or turns.
+        info: ``seat``, the seat that answered; ``answer``, how the answer was parsed ("number", "label" or "brackets", "" if unclear);
+            ``reason``, why it was unclear; ``instead``, what happened in that case ("" after a clear answer); ``action`` and ``label`` of
+            the action taken, or None; ``unclear``, the number of unclear answers of each seat in this game. When the game is over also
+            ``winner``, the reason as ``end``, the length and the score, as in the infos of the other environments.
     """
 
     observation: Observation | None
@@ -75,26 +75,26 @@ class Outcome(NamedTuple):
 class TextGames:
     """Many games that are played in text.
 
-    Seats without an agent are played by text: each game waits until one of them is answered. Decisions with a single option are made
-    without a question. An agent is asked about all games that wait for it at once.
+    Seats without an agent are played through text: a game waits until the question to such a seat is answered. Decisions with a single
+    option are made automatically. Each agent is called once for all games in which it is to act.
 
     Args:
         match: a match, or a sequence of matches that differ only in their decks.
-        n: how many games.
-        seed: which games: as for `GameBatch`.
-        agents: who plays the other seats, by seat: agents, or names of agents (`agot_env.agents.make`).
-        detail: how much the text says: a name of `agot_env.text.DETAILS`, or a `Detail`.
-        prompt: the templates of the messages: a `Prompt`, or what makes one.
-        names: names of the players by seat, which the text mentions in quotation marks.
-        reasks: how often a question is put again after an unclear answer.
+        n: the number of games.
+        seed: as for `GameBatch`.
+        agents: seat -> the agent that plays it, or its name (`agot_env.agents.make`).
+        detail: how detailed the text is: a name in `agot_env.text.DETAILS`, or a `Detail`.
+        prompt: the templates of the messages: a `Prompt`, or its argument.
+        names: seat -> the name of the player, which the text mentions in quotation marks.
+        reasks: how often a question is repeated after an unclear answer.
         illegal: what happens after that: "lose" the game, or take the "first" or a "random" legal action.
         first_index: the index of the first game.
 
     Attributes:
-        observations: the games that wait for an answer, by their numbers, and what they ask.
+        observations: number of the game -> its question, for all games that wait for an answer.
 
     Raises:
-        ValueError: an unknown word, a seat that does not exist, or no seat that is played by text.
+        ValueError: an argument is invalid, a seat does not exist, or no seat is played through text.
     """
 
     def __init__(
@@ -121,7 +121,7 @@ class TextGames:
                 checked_index("seat", seat, self.match.seats, what)
         self.agents = {seat: self._made(agent) for seat, agent in (agents or {}).items()}
         if len(self.agents) == self.match.seats:
-            raise ValueError("every seat has an agent, and none is left to be played by text")
+            raise ValueError("every seat has an agent, so no seat is left to be played through text")
         self.detail, self.prompt = detail_of(detail), prompt if isinstance(prompt, Prompt) else Prompt(prompt)
         self._names, self._reasks, self._illegal = dict(names or {}), reasks, illegal
         self.observations: dict[int, Observation] = {}
@@ -137,10 +137,10 @@ class TextGames:
         return self._n
 
     def reset(self, seed: int) -> dict[int, Observation]:
-        """Begin all games of a seed.
+        """Begin all games from a seed.
 
         Returns:
-            the games that wait for an answer, and what they ask.
+            number of the game -> its question, for all games that wait for an answer.
         """
         self.games: Batch = new_batch(self._matches, self._n, seed, autoreset=False, first_index=self._first_index)
         self.seed = seed
@@ -155,22 +155,22 @@ class TextGames:
         return self.observations
 
     def step(self, answers: Mapping[int, str]) -> dict[int, Outcome]:
-        """Answer in some of the games; the agents then play until it is the turn of a text seat again.
+        """Answer in some of the games; the agents then play until a seat that is played through text is to act again.
 
         Args:
-            answers: a text by the number of the game. Each of them must wait for an answer.
+            answers: number of the game -> the answer. Each of these games must be waiting for an answer.
 
         Returns:
-            what came of each answer.
+            number of the game -> the result of the answer.
 
         Raises:
-            ValueError: a game that waits for no answer, or an answer that is no text; nothing has changed.
+            ValueError: a game is not waiting for an answer, or an answer is not a str; nothing has changed.
         """
         for i, text in answers.items():
             if i not in self.observations:
-                raise ValueError(f"game {i!r} waits for no answer; those that do: {', '.join(map(str, self.observations)) or 'none'}")
+                raise ValueError(f"game {i!r} is not waiting for an answer; waiting: {', '.join(map(str, self.observations)) or 'none'}")
             if not isinstance(text, str):
-                raise ValueError(f"an answer is a text, not {type(text).__name__} (game {i})")
+                raise ValueError(f"an answer must be a str, not {type(text).__name__} (game {i})")
         asked = {i: self.observations[i] for i in answers}
         infos = {i: self._take(i, text) for i, text in answers.items()}
         actions = np.full(self._n, -1, np.int64)
@@ -186,14 +186,14 @@ class TextGames:
         return {i: self._outcome(i, info) for i, info in infos.items()}
 
     async def play(self, answer: Callable[[Observation], Awaitable[str]], concurrency: int = 8) -> dict[int, Outcome]:
-        """Play all games to their ends at once, each as fast as its answers come.
+        """Play all games to their ends concurrently, each as fast as its answers arrive.
 
         Args:
-            answer: gives the answer to an observation, such as a call of an endpoint.
-            concurrency: how many answers may be under way at the same time.
+            answer: returns the answer to an observation, for example by calling an endpoint.
+            concurrency: the maximum number of pending answers.
 
         Returns:
-            the last outcome of every game that asked anything.
+            number of the game -> its last outcome, for every game that asked a question.
         """
         check_int("concurrency", concurrency, 1, 1_000_000)
         free = asyncio.Semaphore(concurrency)
@@ -216,7 +216,7 @@ class TextGames:
     # --- answers ---------------------------------------------------------------------------------------------------------
 
     def _take(self, i: int, text: str) -> dict[str, Any]:
-        """Read an answer, and decide what comes of it."""
+        """Parse an answer, and determine the action to take."""
         asked = self.observations[i]
         view, answer = asked.view, read(text, asked.view.labels, asked.view.options)
         place, instead = answer.place, ""
@@ -261,10 +261,10 @@ class TextGames:
         ends["end"] = ends.pop("reason")
         return Outcome(None, rewards, not truncated, truncated, info | ends)
 
-    # --- playing on ------------------------------------------------------------------------------------------------------
+    # --- advancing -------------------------------------------------------------------------------------------------------
 
     def _advance(self, rows: NDArray[np.int64]) -> None:
-        """Let agents decide in some games, and take single options, until a text seat is asked or the game is over."""
+        """Let agents decide in some games, and take single options, until a seat played through text is to act or the game is over."""
         while len(rows := rows[self.games.seat[rows] >= 0]):
             seats, single = self.games.seat[rows], self.games.action_masks[rows].sum(axis=1) == 1
             held = np.isin(seats, list(self.agents)) & ~single
@@ -295,20 +295,20 @@ class TextGames:
         return Observation(i, seat, system, self.prompt.decision(view), view)
 
     def _remember(self, asked: Observation) -> None:
-        """The reader has the texts of these cards before it from now on."""
+        """Remember that the model has now seen the texts of these cards."""
         key = asked.game, asked.seat
         self._known[key] = self._known.get(key, frozenset()) | frozenset(asked.view.cards)
 
 
 class TextEnv:
-    """One game that is played in text, `TextGames` of one game.
+    """A single game played in text; see `TextGames`.
 
     Args:
         match: a match, or a sequence of matches that differ only in their decks.
-        options: as for `TextGames`, but for ``n`` and ``seed``.
+        options: as for `TextGames`, except ``n`` and ``seed``.
 
     Raises:
-        ValueError: what `TextGames` refuses.
+        ValueError: an argument is invalid for `TextGames`.
     """
 
     def __init__(self, match: Match | Sequence[Match], **options: Any) -> None:
@@ -323,14 +323,14 @@ class TextEnv:
             RuntimeError: it has not been reset.
         """
         if self._games is None:
-            raise RuntimeError("call reset before this")
+            raise RuntimeError("reset() must be called first")
         return self._games
 
     def reset(self, seed: int = 0) -> Observation | None:
         """Begin a game.
 
         Returns:
-            the first question; None if the agents have played the game to its end without one.
+            the first question; None if the game has ended without one.
         """
         if self._games is None:
             match, options = self._arguments
@@ -347,6 +347,6 @@ class TextEnv:
 
         Raises:
             RuntimeError: the game has not been reset.
-            ValueError: the game is over, or the answer is no text.
+            ValueError: the game is over, or the answer is not a str.
         """
         return self.games.step({0: text})[0]

@@ -1,4 +1,4 @@
-"""Matches from a few plain settings, as the adapters to other libraries take them."""
+"""Matches from plain settings, for the adapters to other libraries."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ if TYPE_CHECKING:
 
 
 def match_for(game: str, seats: int, settings: Mapping[str, Any] | None = None) -> Match:
-    """A match of a game for so many seats.
+    """A match of a game for a given number of seats.
 
     Args:
         game: "agot" or "lands".
-        seats: how many players.
-        settings: arguments of `agot_env.Match` or `agot_env.lands.LandsMatch`. Without ``houses`` or ``decks`` the seats of the card game
-            have the starter decks of its edition, in turn.
+        seats: the number of players.
+        settings: arguments of `agot_env.Match` or `agot_env.lands.LandsMatch`. Without ``houses`` or ``decks``, the seats of the card game
+            get the starter decks of the edition in turn.
 
     Raises:
-        ValueError: an unknown game, or settings that do not make a match for these seats.
+        ValueError: the game is unknown, or the settings are not valid for this number of seats.
     """
     given: dict[str, Any] = dict(settings or {})
     if game not in GAMES:
@@ -37,7 +37,7 @@ def match_for(game: str, seats: int, settings: Mapping[str, Any] | None = None) 
         else:
             match = GAMES[game].match_type(**{"seats": seats, **given})
     except TypeError as error:
-        raise ValueError(f"these settings make no match of {game}: {error}") from None
+        raise ValueError(f"invalid settings for a match of {game}: {error}") from None
     if match.seats != seats:
-        raise ValueError(f"these settings make a match for {match.seats} seats, not {seats}")
+        raise ValueError(f"these settings are for {match.seats} seats, not {seats}")
     return match

@@ -1,4 +1,4 @@
-"""Prompts: folders of Jinja2 templates that make the messages to a language model from a `View`."""
+"""Prompts: folders of Jinja2 templates that render a `View` as messages to a language model."""
 
 from __future__ import annotations
 
@@ -15,39 +15,39 @@ if TYPE_CHECKING:
     from jinja2 import Template
 
 FOLDER = Path(__file__).with_name("templates")
-"""The prompts that come with the package, a folder for each, and the primers of the games."""
+"""The folder with the prompts included in the package, one folder each, and the primers of the games."""
 SYSTEM, DECISION, AGAIN = "system.jinja", "decision.jinja", "again.jinja"
 PRIMERS = "primers"
 
 
 class PromptError(FileError):
-    """A prompt that does not exist or that cannot be rendered; the message says where."""
+    """A prompt does not exist or cannot be rendered; the message says where."""
 
 
 def names() -> tuple[str, ...]:
-    """The prompts that come with the package."""
+    """The names of the prompts included in the package."""
     return tuple(sorted(path.parent.name for path in FOLDER.glob(f"*/{DECISION}")))
 
 
 class Prompt:
     """The messages to a language model.
 
-    A prompt is a folder with three templates: ``system.jinja`` (the first message of a game), ``decision.jinja`` (the question of a
-    decision) and ``again.jinja`` (what is said after an unclear answer). Each gets the fields of `View` by their names, of which those of
-    the decision are empty in ``system.jinja``, and ``again.jinja`` also ``reason``. They may include ``primers/GAME.jinja``, the rules
-    of a game in short, and templates of the prompts that come with the package, such as ``plain/decision.jinja``.
+    A prompt is a folder with three templates: ``system.jinja`` (the first message of a game), ``decision.jinja`` (the question) and
+    ``again.jinja`` (the message after an unclear answer). Each template can use the fields of `View` by name; in ``system.jinja`` the
+    fields of the decision are empty, and ``again.jinja`` can also use ``reason``. Templates may include ``primers/GAME.jinja``, a short
+    version of the rules of a game, and templates of the included prompts, such as ``plain/decision.jinja``.
 
     Templates run in Jinja2's sandbox; an unknown name is an error.
 
     Args:
-        prompt: the name of a prompt that comes with the package (`names`), or the path of a folder.
+        prompt: the name of an included prompt (`names`), or the path of a folder.
 
     Attributes:
-        name: what was given.
-        hash: of all templates that it may use, so that two versions can be told apart.
+        name: the argument ``prompt``.
+        hash: a hash of all templates that the prompt may use, to distinguish versions.
 
     Raises:
-        PromptError: no such prompt, or a template that is missing or not valid.
+        PromptError: there is no such prompt, or a template is missing or invalid.
         ValueError: Jinja2 is not installed.
     """
 
@@ -56,11 +56,11 @@ class Prompt:
             import jinja2
             from jinja2.sandbox import ImmutableSandboxedEnvironment
         except ModuleNotFoundError as error:
-            raise ValueError("prompts need Jinja2: pip install 'agot-env[text]'") from error
+            raise ValueError("prompts require Jinja2: pip install 'agot-env[text]'") from error
         self.name = str(prompt)
         folder = FOLDER / self.name if self.name in names() else Path(prompt)
         if not folder.is_dir():
-            raise PromptError(f"there is no prompt {shown(self.name)}: neither {', '.join(names())} nor a folder of that name")
+            raise PromptError(f"there is no prompt {shown(self.name)}: it is neither one of {', '.join(names())} nor a folder")
         self._errors = jinja2.TemplateError
         environment = ImmutableSandboxedEnvironment(
             loader=jinja2.FileSystemLoader([folder, FOLDER]), undefined=jinja2.StrictUndefined, trim_blocks=True, lstrip_blocks=True
@@ -79,23 +79,23 @@ class Prompt:
         self.hash = hashlib.sha256(b"\0".join(sources)).hexdigest()[:16]
 
     def system(self, introduction: View) -> str:
-        """The first message of a game: the rules in short and how to answer.
+        """The first message of a game: a short version of the rules and how to answer.
 
         Args:
-            introduction: of `agot_env.text.view.introduction_of`.
+            introduction: the result of `agot_env.text.view.introduction_of`.
         """
         return self._rendered(SYSTEM, introduction)
 
     def decision(self, view: View) -> str:
-        """The question of a decision."""
+        """The question for a decision."""
         return self._rendered(DECISION, view)
 
     def again(self, view: View, reason: str) -> str:
-        """What is said after an unclear answer.
+        """The message after an unclear answer.
 
         Args:
             view: the decision.
-            reason: why the answer is unclear, a sentence.
+            reason: why the answer is unclear, in a sentence.
         """
         return self._rendered(AGAIN, view, {"reason": reason})
 

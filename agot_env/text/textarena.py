@@ -7,7 +7,7 @@
     env = ta.make("AGameOfThronesMelee-v0")     # three to six
     env = ta.make("AGameOfThronesLands-v0")     # two or three
 
-Each has the variant ``-raw`` without a wrapper, and ``-history``, whose observations repeat everything that the player has seen.
+Each also has the variants ``-raw``, without a wrapper, and ``-history``, whose observations repeat everything that the player has seen.
 """
 
 from __future__ import annotations
@@ -36,20 +36,20 @@ IDS: Mapping[str, Mapping[str, Any]] = {
 
 
 class AGameOfThronesEnv(ta.Env):
-    """A game in TextArena. Each player is asked in turn, and gets only what their seat knows; what a player says is not shown to others.
+    """A game in TextArena. Each player sees only what their seat knows; the answers of a player are not shown to others.
 
-    The first observation of a player is a ``PROMPT``, the rules in short. Each decision is a ``GAME_MESSAGE`` with what has happened
-    since the last one, and a ``GAME_BOARD`` with the situation and the numbered options. An answer is read as `agot_env.text.read` says.
-    After an unclear one the player is asked again with the reason; the next in a row loses: a two-player game is won by the opponent, in
-    others the player gets -1 and nobody wins.
+    The first observation of a player is a ``PROMPT`` with a short version of the rules. Each decision is a ``GAME_MESSAGE`` with the events
+    since the last one, and a ``GAME_BOARD`` with the situation and the numbered options. Answers are parsed by `agot_env.text.read`. After
+    an unclear answer the player is asked again, with the reason. If ``error_allowance`` is exceeded, the player loses: in a two-player game
+    the opponent wins; in larger games the player gets -1 and there is no winner.
 
     Args:
         game: "agot" or "lands".
-        players: the least and the greatest number of players.
+        players: the minimum and maximum number of players.
         settings: arguments of the match (`agot_env.text.matches.match_for`).
-        agents: who plays seats that TextArena does not, by seat: names of agents, or agents.
+        agents: seat -> the agent, or its name, for seats that TextArena does not play.
         detail, prompt: as for `agot_env.text.TextGames`.
-        error_allowance: how many unclear answers in a row are followed by another question.
+        error_allowance: how many consecutive unclear answers are allowed; the question is repeated after each of them.
     """
 
     def __init__(
@@ -73,16 +73,16 @@ class AGameOfThronesEnv(ta.Env):
         """Begin a game.
 
         Args:
-            num_players: how many players.
-            seed: which game; None: a random one.
+            num_players: the number of players.
+            seed: the seed of the game; None: a random one.
 
         Raises:
-            ValueError: a number of players that the environment does not have.
+            ValueError: the environment does not allow this number of players.
         """
         least, most = self._players
         if not least <= num_players <= most:
             allowed = f"{least}" if least == most else f"{least} to {most}"
-            raise ValueError(f"this environment has {allowed} players, not {num_players}")
+            raise ValueError(f"this environment is for {allowed} players, not {num_players}")
         match = match_for(self._game, num_players, self._settings)
         seed = random.getrandbits(62) if seed is None else seed
         state_type = ta.TwoPlayerState if num_players == 2 else ta.FFAMultiPlayerState
@@ -103,7 +103,7 @@ class AGameOfThronesEnv(ta.Env):
         """Take the answer of the current player.
 
         Returns:
-            whether the game is over, and the info: how the answer was read, and what came of it.
+            whether the game is over, and the info: how the answer was parsed, and its result.
         """
         assert self.env is not None
         seat = self.state.current_player_id
@@ -131,11 +131,11 @@ class AGameOfThronesEnv(ta.Env):
         self.state.add_observation(to_id=seat, message=message, observation_type=kind)
 
     def _end(self, outcome: Outcome) -> None:
-        """Give out the rewards of TextArena: 1 to each winner, -1 to the others, 0 to all without a winner."""
+        """Assign the rewards of TextArena: 1 to each winner, -1 to the others, 0 to all without a winner."""
         info, match = outcome.info, self.env.games.match if self.env else None
         assert match is not None
         winners = match.winners(info["winner"]) if info["winner"] >= 0 else ()
-        if outcome.info["answer"] == "":  # lost by an unclear answer; a game of two has ended before
+        if outcome.info["answer"] == "":  # lost by an unclear answer; a two-player game has already ended
             self.state.set_game_outcome({seat: float(reward) for seat, reward in enumerate(outcome.rewards)}, info["reason"])
         elif not winners:
             self.state.set_draw(info["end"])
@@ -146,7 +146,7 @@ class AGameOfThronesEnv(ta.Env):
 
 
 def register() -> None:
-    """Register the environments of `IDS`, unless they are."""
+    """Register the environments in `IDS` that are not registered yet."""
     from textarena.envs.registration import ENV_REGISTRY, register_with_versions
 
     for name, arguments in IDS.items():

@@ -1,4 +1,4 @@
-"""How many tokens a text has, about."""
+"""An estimate of the number of tokens in a text."""
 
 from __future__ import annotations
 
@@ -9,5 +9,5 @@ PIECES = re.compile(r"[^\W\d_]{1,6}|[0-9]{1,3}|[^\w\s]|_")
 
 
 def count_tokens(text: str) -> int:
-    """An estimate of the number of tokens of an English text that needs no vocabulary of any model."""
+    """Estimate the number of tokens in an English text without the vocabulary of a model."""
     return sum(1 for _ in PIECES.finditer(text))

@@ -1,7 +1,7 @@
 """A decision as text: what a seat knows, what has happened since its last decision, and its numbered legal actions.
 
-A view is made from a resampled position (`Turn.sample`) and from the events that the seat has seen (`Turn.events`), so it contains nothing
-that the seat does not know, and it is the same for all positions that the seat cannot distinguish.
+A view is generated from a resampled position (`Turn.sample`) and from the events that the seat has seen (`Turn.events`). It therefore
+contains nothing that the seat does not know, and is the same for all positions that the seat cannot distinguish.
 """
 
 from __future__ import annotations
@@ -30,12 +30,12 @@ COPY_NUMBER = re.compile(r"(?P<label>.*) \[(?P<number>[0-9]+)\]", re.DOTALL)
 
 @dataclass(frozen=True)
 class Detail:
-    """How much a text says.
+    """How detailed a text is.
 
     Attributes:
-        events: whether it says what has happened since the seat's last decision.
-        cards: when it says what a card does: "always", "once" (in what the model still has before it) or "never".
-        piles: whether it names the cards of dead piles and discard piles.
+        events: whether it reports what has happened since the seat's last decision.
+        cards: when it explains a card: "always", "once" (unless the model still has the text in its context) or "never".
+        piles: whether it names the cards in dead piles and discard piles.
     """
 
     events: bool = True
@@ -74,23 +74,23 @@ class View:
 
     Attributes:
         game: the name of the game in `agot_env.game.GAMES`.
-        kind: what is played, in a few words.
-        rules: what the rules depend on, by name, as the game's module ``decision`` gives it: the edition, the variant, the mode.
+        kind: the kind of match, in a few words.
+        rules: the settings that determine the rules, by name, from the game's module ``decision``: the edition, the variant, the mode.
         seats: the number of players.
         seat: the deciding seat.
-        player: what it is called.
-        players: what all seats are called.
-        notes: who plays the seats and what the seat's own deck is called, as far as they have names; names are quoted.
-        heading: where the game stands: "Round 2, Challenges"; empty in a game without such a heading.
+        player: the name of the deciding seat.
+        players: the names of all seats.
+        notes: the names of the players and of the seat's own deck, as far as they are known; names are quoted.
+        heading: the round and phase, such as "Round 2, Challenges"; empty in a game without such a heading.
         situation: the table and the seat's hand, in lines.
-        happened: what the seat has seen since its last decision, in lines; empty if it is left out or not known.
-        cards: what cards do, by title: those that matter and are not left out.
-        effect: what the ability does that asks; empty if none asks.
-        question: what the seat is asked.
+        happened: what the seat has seen since its last decision, in lines; empty if it is omitted or not known.
+        cards: title -> text of the relevant cards that are not omitted.
+        effect: what the ability that prompts the decision does; empty if there is none.
+        question: the question to the seat.
         actions: the legal actions, in the order of the options.
         labels: their labels.
-        options: what they are called in the text: labels with the numbers that help to choose.
-        titles: all cards that matter, whether or not they are in `cards`.
+        options: their texts in the question: labels with additional details.
+        titles: the titles of all relevant cards, whether or not they are in `cards`.
     """
 
     game: str
@@ -122,11 +122,11 @@ def view_of(
         turn: the decisions.
         row: which of them.
         detail: a name of `DETAILS`, or a `Detail`.
-        known: titles of cards whose texts the reader has before it, left out where a detail says "once".
-        names: who plays the seats, by seat.
+        known: titles of cards whose texts the model still has in its context; they are omitted if ``detail.cards`` is "once".
+        names: seat -> the name of the player.
 
     Raises:
-        NoSampleError: the turn gives no positions.
+        NoSampleError: the turn provides no positions.
     """
     level, match = detail_of(detail), turn.match_of(row)
     position = turn.sample([row], np.random.default_rng(0))
@@ -150,12 +150,12 @@ def view_of(
 
 
 def introduction_of(match: Match, seat: int, names: Mapping[int, str] | None = None) -> View:
-    """What is the same for a seat in the whole game, of which the first message of a prompt is made: a view without a decision.
+    """The view for the first message of a prompt: what does not change for a seat during the game, without a decision.
 
     Args:
         match: the match.
-        seat: for whom.
-        names: who plays the seats, by seat.
+        seat: the seat.
+        names: seat -> the name of the player.
     """
     said = words_of(match)
     return View(
@@ -171,7 +171,7 @@ def introduction_of(match: Match, seat: int, names: Mapping[int, str] | None = N
 
 
 def quoted(name: str) -> str:
-    """A name that somebody else has chosen, as text may contain it: in quotation marks, on one line, of limited length."""
+    """An untrusted name for use in text: in quotation marks, on one line, of limited length."""
     return '"' + shown(name, LONGEST).replace('"', "'") + '"'
 
 
@@ -186,7 +186,7 @@ def _notes(match: Match, seat: int, names: Mapping[int, str]) -> tuple[str, ...]
 
 
 def _happened(turn: Turn, row: int) -> list[str]:
-    """The log of what the seat has seen since its last decision; empty where that is not known."""
+    """The log of what the seat has seen since its last decision; empty if that is not known."""
     try:
         events = turn.events(row)
     except NoEventsError:
@@ -204,13 +204,13 @@ def _is_own_decision(event: Event, seat: int) -> bool:
 
 
 def _unbracketed(label: str) -> str:
-    """A label without a number in square brackets, which an answer could be mistaken for."""
+    """A label without a number in square brackets, which could be mistaken for an answer."""
     found = COPY_NUMBER.fullmatch(label)
     return words.COPY.format(label=found["label"], number=found["number"]) if found else label
 
 
 def _texts_of(match: Match) -> ModuleType | type[Plain]:
-    """The functions that put a decision of a game into words: its module ``decision``, or `Plain`."""
+    """The functions that describe a decision of a game in words: its module ``decision``, or `Plain`."""
     package = GAMES[match.game].package
     try:
         return import_module(f"{package}.decision")
@@ -240,7 +240,7 @@ class Plain:
 
     @staticmethod
     def cards(position: Batch) -> dict[str, str]:
-        """Nothing is known of cards."""
+        """Empty: a game without a module ``decision`` has no texts of cards."""
         return {}
 
     @staticmethod

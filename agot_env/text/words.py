@@ -10,7 +10,7 @@ CONTRADICTION = "The answer gives the number {number}, but the text of option {o
 TOO_LONG = "The answer is longer than {most:,} characters."
 
 COPY = "{label} (copy {number})"
-"""How the label of a further copy of a card ends, instead of a number in square brackets."""
+"""The label of a further copy of a card, which replaces a number in square brackets."""
 
 REASKED = "the question was put again"
 LOST = "the game was lost by an unclear answer"

@@ -148,7 +148,7 @@ def test_an_agent_is_a_policy_of_the_doors():
     "answer, words",
     [
         (lambda turn: 1 / 0, "'answers' raised ZeroDivisionError"),
-        (lambda turn: turn.masks.argmin(axis=1), "not legal there; legal: "),
+        (lambda turn: turn.masks.argmin(axis=1), "not legal; legal: "),
         (lambda turn: np.full(len(turn), 10_000), "action 10000"),
         (lambda turn: np.full(len(turn), -1), "action -1"),
         (lambda turn: turn.masks.argmax(axis=1)[:-1], "shape"),
@@ -162,7 +162,7 @@ def test_a_bad_answer_is_an_error_with_the_name_of_the_agent(answer, words):
 
 
 def test_a_duel_wants_an_agent_for_each_seat():
-    with pytest.raises(ValueError, match="2 agents are needed"):
+    with pytest.raises(ValueError, match="expected 2 agents"):
         agents.play(MATCH, [agents.make("random")], 1, 0)
 
 
@@ -199,11 +199,11 @@ def shares(turn):
     "answer, words",
     [
         (lambda turn: 1 / 0, "'answers' raised ZeroDivisionError"),
-        (lambda turn: [agents.Analysis()], "must give 3 analyses, one for each game, not 1"),
+        (lambda turn: [agents.Analysis()], "must return 3 analyses, one for each game, not 1"),
         (lambda turn: [3] * 3, "a int, not an Analysis"),
         (lambda turn: [agents.Analysis(policy) for policy in 1 - turn.masks], "policy is not 0 for action .*, which is not legal"),
         (lambda turn: [agents.Analysis(policy / 2) for policy in shares(turn)], "sum to 0.5000, not to 1"),
-        (lambda turn: [agents.Analysis(policy[:-1]) for policy in shares(turn)], "policy must be .* numbers of at least 0"),
+        (lambda turn: [agents.Analysis(policy[:-1]) for policy in shares(turn)], "policy must be .* non-negative numbers"),
         (lambda turn: [agents.Analysis(visits=-mask) for mask in turn.masks.astype(int)], "visits must be"),
         (lambda turn: [agents.Analysis(value=2.0)] * 3, "value must be from -1 to 1, not 2.0"),
         (lambda turn: [agents.Analysis(line=(int(mask.argmin()),)) for mask in turn.masks], "the line begins with action .* not legal"),

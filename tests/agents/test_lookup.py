@@ -114,7 +114,7 @@ def test_a_changed_file_is_run_again(miser):
     "attribute, source, words",
     [
         ("Nobody", MISER, "has no 'Nobody'"),
-        ("NUMBER", MISER, "makes no agent"),
+        ("NUMBER", MISER, "does not create an agent"),
         ("Miser", "1 / 0", r"cannot be run \(ZeroDivisionError"),
         ("Miser", "def", r"cannot be run \(SyntaxError"),
         ("Miser", "class Miser: pass", "not an Agent"),

@@ -117,7 +117,7 @@ class Wrong(agents.Agent):
 @pytest.mark.parametrize(
     ("how", "words"),
     [
-        ("illegal", r"agent 'wrong' answered action \d+ in game (8|9|10), seat 0 of .*targaryen.* - .*stark.*, which is not legal there"),
+        ("illegal", r"agent 'wrong' chose action \d+ in game (8|9|10), seat 0 of .*targaryen.* - .*stark.*, which is not legal"),
         ("raises", r"agent 'wrong' raised KeyError: 'no idea' \(asked in game \d+, seat \d of .* - .* and \d+ more games\)"),
         ("too few", r"agent 'wrong' must answer \d+ integers.*\(asked in game \d+, seat \d of .* - .* and \d+ more games\)"),
     ],
@@ -131,11 +131,11 @@ def test_an_agent_that_fails_is_named_with_game_seat_and_decks(how, words):
 
 def test_seatings_that_cannot_be_are_refused():
     random = agents.make("random")
-    with pytest.raises(ValueError, match="2 agents are needed, one per seat, not 1"):
+    with pytest.raises(ValueError, match="expected 2 agents, one per seat, not 1"):
         Seating(MATCHES[0], (random,), 1)
     with pytest.raises(ValueError, match="games must be at least 1, not 0"):
         Seating(MATCHES[0], (random, random), 0)
-    with pytest.raises(ValueError, match="no seating"):
+    with pytest.raises(ValueError, match="at least one seating"):
         seated([], 1)
     for other, words in ((Match(houses=HOUSES[0]), "match 1 has round_limit=50, and match 0 has round_limit=3"), (LANDS, "must be a Match")):
         with pytest.raises(ValueError, match=words):

@@ -135,17 +135,17 @@ def test_an_agent_that_is_named_twice_is_one_agent():
         ([], "empty list"),
         ((), "empty list"),
         ({1: []}, "empty list"),
-        ([("greedy", -1), ("random", 2)], "a finite number from 0, not -1"),
-        ([("greedy", math.nan)], "a finite number from 0, not nan"),
-        ([("greedy", math.inf), ("random", 1)], "a finite number from 0, not inf"),
-        ([("greedy", 10**400), ("random", 1)], "a finite number from 0, not 1000"),
-        ([("greedy", True), ("random", 1)], "a finite number from 0, not True"),
-        ([("greedy", "1"), ("random", 1)], "a finite number from 0, not '1'"),
-        ([("greedy", None)], "a finite number from 0, not None"),
-        ([("greedy", 0), ("random", 0.0)], "one at least must be above 0"),
-        ([("greedy", 1), "random"], r"each entry is a pair \(opponent, weight\), not 'random'"),
-        ([("greedy", 1), ("random", 1, 2)], r"each entry is a pair \(opponent, weight\), not \('random', 1, 2\)"),
-        ([["greedy", "random"]], "a finite number from 0, not 'random'"),
+        ([("greedy", -1), ("random", 2)], "a finite, non-negative number, not -1"),
+        ([("greedy", math.nan)], "a finite, non-negative number, not nan"),
+        ([("greedy", math.inf), ("random", 1)], "a finite, non-negative number, not inf"),
+        ([("greedy", 10**400), ("random", 1)], "a finite, non-negative number, not 1000"),
+        ([("greedy", True), ("random", 1)], "a finite, non-negative number, not True"),
+        ([("greedy", "1"), ("random", 1)], "a finite, non-negative number, not '1'"),
+        ([("greedy", None)], "a finite, non-negative number, not None"),
+        ([("greedy", 0), ("random", 0.0)], "at least one weight in a list of opponents must be above 0"),
+        ([("greedy", 1), "random"], r"each entry must be a pair \(opponent, weight\), not 'random'"),
+        ([("greedy", 1), ("random", 1, 2)], r"each entry must be a pair \(opponent, weight\), not \('random', 1, 2\)"),
+        ([["greedy", "random"]], "a finite, non-negative number, not 'random'"),
         (("greedy", 0.5), "an agent or a callable, not 0.5"),
         ([("nobody", 1)], "unknown agent 'nobody'"),
         ([(["greedy"], 1)], r"an agent or a callable, not \['greedy'\]"),
@@ -154,7 +154,7 @@ def test_an_agent_that_is_named_twice_is_one_agent():
         ({1: ["greedy", 3]}, "an agent or a callable, not 3"),
         ({2: "greedy"}, r"the places \[1\], clockwise from the learner, not \[2\]"),
         ([({"greedy": 0.5, "random": 0.5}, 1)], r"the places \[1\]"),
-        ({"greedy": 0.5}, r"the places \[1\], .*, not \['greedy'\]; weights are given in a list of pairs"),
+        ({"greedy": 0.5}, r"the places \[1\], .*, not \['greedy'\]; to give weights, use a list of pairs"),
         (None, "an agent or a callable, not None"),
         (np.ones(2), "an agent or a callable, not array"),
     ],
@@ -199,7 +199,7 @@ def test_an_answer_that_is_no_action_is_refused(make, answer):
         return np.full(len(seats), answer, np.uint64 if answer > 2**62 else np.int64)
 
     env = make(opponent=wrong)
-    with pytest.raises(IllegalActionError, match=f"the opponent returned {answer}, and actions are from 0 to {MATCH.num_actions - 1}"):
+    with pytest.raises(IllegalActionError, match=f"the opponent returned {answer}, but actions are from 0 to {MATCH.num_actions - 1}"):
         env.reset(seed=1)
         for _ in range(50):
             env.step(env.action_masks().argmax(-1))

@@ -158,7 +158,7 @@ def test_an_agent_that_fails_is_named_and_a_reset_repairs_the_environment():
     wrong = Wrong()
     for env in (JoustEnv(opponent=wrong), JoustVectorEnv(2, opponent=wrong)):
         wrong.broken = True
-        with pytest.raises(AgentError, match="agent 'wrong' answered action"):
+        with pytest.raises(AgentError, match="agent 'wrong' chose action"):
             env.reset(seed=1)
             for _ in range(50):
                 env.step(env.action_masks().argmax(-1))

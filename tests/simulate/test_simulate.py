@@ -277,7 +277,7 @@ def test_workers_that_die_every_time_are_given_up(tmp_path, monkeypatch):
 def test_an_agent_that_fails_is_named_and_finished_parts_stay(tmp_path, workers, how):
     after = f",after={tmp_path / 'games' / part_name(0)}" if workers == 1 and how == "raise" else ""
     wanted = plan(12, (mine("Breaks", how + after), "random"))
-    words = {"raise": "raised KeyError: 'no idea'", "illegal": "not legal there; legal:", "shape": "integers, one for each game"}
+    words = {"raise": "raised KeyError: 'no idea'", "illegal": "not legal; legal:", "shape": "integers, one for each game"}
     with pytest.raises(SimulationError) as caught:
         list(simulate(wanted, Folder(tmp_path / "games", wanted), workers=workers))
     assert words[how] in str(caught.value) and "Breaks" in str(caught.value) and "seed 7" in str(caught.value)
@@ -327,7 +327,7 @@ def test_lineups_that_differ_in_more_than_decks_are_played_one_after_another():
 
 def test_an_agent_that_fails_in_a_part_of_several_lineups_is_named_with_game_seat_and_decks():
     lineups = [Lineup(MATCH, agents, 3) for agents in ((mine("Breaks", "illegal"), "greedy"), ("greedy", mine("Breaks", "illegal")))]
-    with pytest.raises(SimulationError, match=r"Breaks.* answered action \d+ in game [012], seat [01] of .* - .*not legal.*1 more lineup, seed 7"):
+    with pytest.raises(SimulationError, match=r"Breaks.* chose action \d+ in game [012], seat [01] of .* - .*not legal.*1 more lineup, seed 7"):
         rows_of(Plan(tuple(lineups), 7))
 
 
