@@ -82,7 +82,7 @@ def check_new_file(path: Path, *, overwrite: bool = False) -> None:
     if not path.parent.is_dir():
         raise FileError(f"{shown(path)} cannot be written: the folder {shown(path.parent)} does not exist")
     if os.path.lexists(path) and not overwrite:
-        raise FileError(f"{shown(path)} exists; name another file, or give --overwrite to replace it")
+        raise FileError(f"{shown(path)} exists; choose another file, or use --overwrite to replace it")
 
 
 def move(unfinished: Path, path: Path) -> None:

@@ -150,7 +150,7 @@ def test_deck_random_writes_a_pool_that_deck_check_and_show_read(capsys, tmp_pat
     assert load_decks(path) == [Deck.random(houses[k % 4], 7 + k) for k in range(9)]
     assert run(capsys, "deck", "check", str(path))[:2] == (0, f"{path}: 9 decks. All may be played.\n")
     code, _, error = run(capsys, "deck", "check", str(path), "--tournament")
-    assert code == 2 and "--tournament is for a deck file" in error
+    assert code == 2 and "--tournament is for a single deck file" in error
     code, _, error = run(capsys, "deck", "check", str(path), "--edition", "winter")
     assert code == 2 and "cannot be loaded" in error and "... and 4 other decks" in error
     games = [run(capsys, "show", "--decks", str(path), "--seed", seed, "--seats", seats)[1] for seed, seats in ("12", "12", "22", "13")]
@@ -201,14 +201,14 @@ def test_demo_plays_all_six_pairings_and_shows_a_game(capsys):
         (("simulate", "--backend", "cloud"), "unknown backend 'cloud'"),
         (("simulate", "--workers", "0"), "workers must be at least 1"),
         (("simulate", "--chunk", "0"), "chunk must be at least 1"),
-        (("replay", "nothing.parquet"), "neither a data set"),
+        (("replay", "nothing.parquet"), "is not a data set"),
         (("replay", "pyproject.toml"), "damaged or not a Parquet file"),
         (("arena", "--agents", "random", "random"), "agent given twice: random"),
         (("arena", "--agents", "random", "--decks", "stark"), "nothing to compare"),
         (("arena", "--by", "weight"), "distinguished by agent, deck, both, not by 'weight'"),
         (("simulate", "--decks", "stark", "nobody.txt"), "'nobody.txt' is neither a file nor a House with a starter deck"),
         (("simulate", "--decks", "stark", "stark", "--houses", "stark", "stark"), "either --houses or --decks"),
-        (("simulate", "--decks", "stark", "."), ". is a pool of decks; give it alone, or a deck for each seat"),
+        (("simulate", "--decks", "stark", "."), ". is a pool of decks; give either only the pool, or a deck for each seat"),
         (("show", "--decks", "no.parquet"), "no.parquet does not exist; a pool of decks is a folder of deck files (.txt) or a .parquet file"),
         (("show", "--decks", "docs"), "docs is no folder of decks: agents.md is no deck file (.txt)"),
         (("show", "--decks", "docs", "--houses", "stark", "stark"), "either --houses or --decks"),

@@ -188,7 +188,7 @@ def test_decks_of_another_edition(tmp_path):
         (DECKS, "missing/pool.parquet", "the folder .*missing does not exist"),
         (DECKS, "full", "full is not empty; name a new folder, or a .parquet file"),
         (DECKS, "file", "file is no folder, and no .parquet file"),
-        (DECKS, "file.parquet", "file.parquet exists; name another file, or give --overwrite to replace it"),
+        (DECKS, "file.parquet", "file.parquet exists; choose another file, or use --overwrite to replace it"),
         ([Deck("w", "stark", ("S1",), ())], "pool", r"deck 0 \('w'\): 0 plots"),
         ([*DECKS, Deck("w", "bolton", ("S1",), ())], "pool.parquet", r"deck 8 \('w'\): unknown House 'bolton'"),
         ([Deck("a\nb", "stark", STARK_DECK.cards, STARK_DECK.plots)], "pool", "a deck list cannot have this name"),

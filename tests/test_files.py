@@ -30,7 +30,7 @@ def umask():
 def test_what_is_there_stays_if_it_must_or_if_writing_fails(tmp_path, monkeypatch):
     file = tmp_path / "page.html"
     file.write_text("mine")
-    with pytest.raises(FileError, match=r"page.html exists; name another file, or give --overwrite"):
+    with pytest.raises(FileError, match=r"page.html exists; choose another file, or use --overwrite"):
         write_text(file, "other", overwrite=False)
     with pytest.raises(KeyError), replacing(file) as unfinished:
         unfinished.write_text("half")

@@ -72,7 +72,7 @@ def test_ctrl_c_says_in_one_line_how_to_continue(tmp_path, command, workers):
     code, lines, _ = interrupted(process, lambda: len(list(out.glob("part-*.parquet"))) >= 3)
     kept = len(open_dataset(out).rows())
     assert code == 130 and len(lines) == 1, lines
-    assert lines[0].startswith(f"agot: interrupted after {kept:,} of 400,000 games, kept in {out}; run the same command again")
+    assert lines[0].startswith(f"agot: interrupted after {kept:,} of 400,000 games, stored in {out}; run the same command again")
     assert not list(out.glob("*.unfinished")) and not list(out.glob(".lock"))
     plan = Plan.from_manifest(json.loads((out / "manifest.json").read_text()))
     assert len(Folder(out, plan).finished()) * 20 == kept >= 60
@@ -93,7 +93,7 @@ def test_ctrl_c_without_a_folder_says_that_nothing_was_kept(tmp_path):
     mark = tmp_path / "mark"
     process = started("simulate", *LANDS, "--games", 8, "--agents", f"{ME}:Sleeps:{mark}")
     code, lines, _ = interrupted(process, mark.exists)
-    assert code == 130 and lines == ["agot: interrupted after 0 of 8 games; nothing was kept: give --out to be able to continue"]
+    assert code == 130 and lines == ["agot: interrupted after 0 of 8 games; nothing was stored: use --out to be able to continue"]
 
 
 def run(capsys, *arguments):
@@ -137,7 +137,7 @@ def test_a_file_of_other_games_is_never_replaced(tmp_path, capsys):
     code, printed, _ = run(capsys, *command)
     assert code == 0 and "nothing to play: 20 games found" in printed and out.read_bytes() == written
     code, _, error = run(capsys, *command, "--seed", 5)
-    assert code == 2 and "games.parquet exists; name another file, or give --overwrite" in error and out.read_bytes() == written
+    assert code == 2 and "games.parquet exists; choose another file, or use --overwrite" in error and out.read_bytes() == written
     out.write_bytes(written[:-100])
     code, _, error = run(capsys, *command)
     assert code == 2 and "damaged" in error and out.read_bytes() == written[:-100]
@@ -181,12 +181,12 @@ def test_a_page_is_replaced_only_if_so_asked(tmp_path, capsys):
     page = tmp_path / "games [1]=*.html"
     page.write_text("mine")
     code, _, error = run(capsys, "report", out)
-    assert code == 2 and "exists; name another file, or give --overwrite" in error and page.read_text() == "mine"
+    assert code == 2 and "exists; choose another file, or use --overwrite" in error and page.read_text() == "mine"
     assert run(capsys, "report", out, "--overwrite")[0] == 0 and "<h1>4 games" in page.read_text()
     run(capsys, "simulate", *LANDS, "--games", 4, "--out", tmp_path / "one.parquet")
     games = (tmp_path / "one.parquet").read_bytes()
     code, _, error = run(capsys, "report", tmp_path / "one.parquet", "--out", tmp_path / "one.parquet", "--overwrite")
-    assert code == 2 and "has the games themselves" in error and (tmp_path / "one.parquet").read_bytes() == games
+    assert code == 2 and "contains the games" in error and (tmp_path / "one.parquet").read_bytes() == games
 
 
 def test_a_full_disk_is_a_message(tmp_path):
@@ -197,7 +197,7 @@ def test_a_full_disk_is_a_message(tmp_path):
     for name in ("games", "games.parquet"):
         done = subprocess.run(["unshare", "-rm", "sh", "-c", script + name], cwd=ROOT, capture_output=True, text=True)
         assert done.returncode == 2 and len(done.stderr.splitlines()) == 1, done.stderr
-        assert "No space left on device" in done.stderr and "the same command continues from there" in done.stderr
+        assert "No space left on device" in done.stderr and "run the same command again to continue" in done.stderr
 
 
 def test_a_reader_that_stops_reading_is_no_error():

@@ -97,7 +97,7 @@ class RandomDecks:
             raise ValueError(f"--seed must be at least 0, not {self.seed}")
         is_file = self.out is not None and self.out.suffix == TEXT
         if self.count > 1 and (self.out is None or is_file):
-            raise ValueError(f"--count {self.count} requires --out with a folder or a {PARQUET} file")
+            raise ValueError(f"--count {self.count} needs --out with a folder or a {PARQUET} file")
         decks = random_pool(self.count, self.seed, house=self.house, edition=self.edition, sets=self.sets)
         if self.out is None:
             console.print(decks[0].to_text(edition=self.edition), end="", soft_wrap=True)

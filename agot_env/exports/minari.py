@@ -52,7 +52,7 @@ def export(path: Path | str, name: str, agent: str | None = None) -> int:
     try:
         import minari
     except ImportError as error:
-        raise ValueError(f"the export to Minari requires the extra 'minari': pip install 'agot-env[minari]' ({error})") from error
+        raise ValueError(f"the export to Minari needs the extra 'minari': pip install 'agot-env[minari]' ({error})") from error
     dataset = Trajectories(path).dataset
     match = dataset.plan.lineups[0].match
     playing = {name for lineup in dataset.plan.lineups for name in lineup.agents}

@@ -1,6 +1,6 @@
-"""The Lands game: two or three players send troops to nine locations. A game of its own, with its own small engine.
+"""The Lands game: two or three players send troops to nine locations. It is a separate game with its own small engine.
 
-`LandsMatch` says what is played, `LandsBatch` plays many games at once; `agot_env.lands.testing` lays out situations.
+`LandsMatch` contains the settings, `LandsBatch` plays many games at once, and `agot_env.lands.testing` sets up situations.
 """
 
 from importlib import import_module

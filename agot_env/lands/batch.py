@@ -23,23 +23,23 @@ class LandsBatch(Batch):
     """A batch of independent Lands games of one match, as one numpy array of records.
 
     Args:
-        n: number of games.
-        matches: what is played, a `LandsMatch`; hard mode with two seats if nothing is said.
-        seed: an int from 0 to 2**63 - 1; game ``i`` depends on ``(seed, first_index + i)`` alone, not on the batch size, the
-            number of threads or the environment.
-        autoreset: begin the next episode of a game as soon as one ends; the reward, terminated and truncated of the end are
-            returned by that `step`, the observation is the first of the new episode.
-        threads: how many threads step the batch, each a share of the games.
+        n: the number of games.
+        matches: a `LandsMatch`; by default hard mode with two seats.
+        seed: an int from 0 to 2**63 - 1; game ``i`` depends only on ``(seed, first_index + i)``, not on the batch size, the number of
+            threads or the environment.
+        autoreset: whether to begin the next episode of a game as soon as one ends. The `step` that ends an episode then returns its
+            reward, terminated and truncated, but the observation is the first of the new episode.
+        threads: the number of threads that step the batch; each steps a share of the games.
         first_index: the index of game 0.
 
     Raises:
-        ValueError: a number out of range, or a match that is none.
+        ValueError: a number is out of range, or ``matches`` is not a `LandsMatch`.
 
     Attributes:
         records: GAME array of shape (n,): the games themselves.
-        seat: int8 array of shape (n,), who must decide; -1 only when autoreset is off and the game is over.
-        observations: int16 array of shape (n, match.observation_size), as the seat that must decide sees it.
-        action_masks: int8 array of shape (n, match.num_actions), 1 for legal.
+        seat: int8 array of shape (n,), the acting seat; -1 only when autoreset is off and the game is over.
+        observations: int16 array of shape (n, match.observation_size), as the acting seat sees it.
+        action_masks: int8 array of shape (n, match.num_actions), 1 for legal actions.
 
     The arrays are overwritten by every step.
     """
@@ -55,11 +55,11 @@ class LandsBatch(Batch):
 
     @staticmethod
     def actions_kept(match: LandsMatch) -> int:
-        """How many actions of an episode are kept: all."""
+        """The maximum number of actions of an episode that a batch keeps: enough for all of them."""
         return match.most_decisions
 
     def labels(self, i: int) -> dict[int, str]:
-        """The legal actions of game ``i`` with their labels, unique at a prompt."""
+        """The legal actions of game ``i`` and their labels, which are unique at each prompt."""
         i = self._place(i)
         with self._looking:
             return labels_of(self.records[i])
@@ -75,17 +75,17 @@ class LandsBatch(Batch):
 
     @staticmethod
     def invalid(records: NDArray[np.void], match: LandsMatch) -> dict[int, str]:
-        """What is wrong with records of a match that may come from anywhere, by their places; empty if all can be played."""
+        """Validate untrusted records of a match: index -> what is wrong with the record; empty if all can be played."""
         return invalid_games(records, match)
 
     @staticmethod
     def described(pool: MatchPool) -> dict[str, Any]:
-        """What the matches are, as JSON."""
+        """The match as JSON values."""
         match = pool.match(0)
         return {"match": [match.mode, match.seats, match.turn_limit]}
 
     @staticmethod
     def matches_described(described: dict[str, Any]) -> list[LandsMatch]:
-        """The match that `described` describes."""
+        """The match that `described` has described."""
         mode, seats, turn_limit = described["match"]
         return [LandsMatch(mode, seats, turn_limit=turn_limit)]

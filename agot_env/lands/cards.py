@@ -1,6 +1,6 @@
-"""What is in the box of the Lands game (LND-1): troops, duets, tactics and locations, as plain data.
+"""The components of the Lands game (LND-1): troops, duets, tactics and locations, as plain data.
 
-A card's number is also its place in the bit sets of the engine: troops and duets lie in order of power, six to a power.
+A card's number is also its position in the bit sets of the engine: troops and duets are in order of power, six for each power.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 SETS = ("Targaryen", "Lannister", "Stark", "South", "Wall", "Rivals")
-"""The six sets. *Ruling*: only two of them are named in print; the others go by who is in them."""
+"""The six sets. *Ruling*: only two of them have printed names; the others are named after their members."""
 
 TARGARYEN, LANNISTER, STARK, SOUTH, WALL, RIVALS = range(len(SETS))
 
@@ -69,7 +69,7 @@ TACTIC_TEXTS = (
     "take a random card from an enemy's hand and give one back",
     "a troop tactic or a weather at a location is discarded",
 )
-"""What each tactic does, in a line."""
+"""The effect of each tactic, in one line."""
 
 TROOPS = 48
 TROOP_CARDS = TROOPS + len(DUETS)
@@ -84,18 +84,18 @@ MODES = ("easy", "medium", "hard")
 
 @dataclass(frozen=True)
 class Location:
-    """A location; all but the name and the number count in hard mode only.
+    """A location. Everything except its name and number applies only in hard mode.
 
     Attributes:
-        name: as printed.
-        text: what it does, in a line.
-        need: cards that each side needs for a claim.
-        attackers, defenders: cards that the attacker, and the defender, may have.
-        attacker_sum: what the attacker's sum is changed by.
-        loses_highest, loses_lowest: whether the attacker's highest, or lowest, card counts 0 in the sum.
-        stark, targaryen: what the power of each card of the set is changed by, in the sum.
+        name: the printed name.
+        text: its effect, in one line.
+        need: the number of cards that each side needs for a claim.
+        attackers, defenders: the number of cards that the attacker and the defender may have.
+        attacker_sum: the change of the attacker's sum.
+        loses_highest, loses_lowest: whether the attacker's highest or lowest card counts as 0 in the sum.
+        stark, targaryen: the change of the power of each card of the set in the sum.
         formations: whether formations count.
-        arrow: -1 or 1: whoever has claimed it has +2 in the sum at the location on this side; 0 neither.
+        arrow: the side, -1 or 1, on which the owner of this location has +2 in the sum at the next location; 0 none.
         claimable: whether it can be claimed; if not, one more location is laid next to it.
     """
 
@@ -137,7 +137,7 @@ LOCATIONS = (
 
 
 def sets_of(card: int) -> tuple[int, ...]:
-    """The sets that a card can be of; none for a tactic that is no troop."""
+    """The sets to which a card can belong; none for a tactic that is not a troop."""
     if card < TROOPS:
         return (card % len(SETS),)
     if card < TROOP_CARDS:
@@ -146,7 +146,7 @@ def sets_of(card: int) -> tuple[int, ...]:
 
 
 def powers_of(card: int) -> tuple[int, ...]:
-    """The powers that a card can have; none for a tactic that is no troop."""
+    """The powers that a card can have; none for a tactic that is not a troop."""
     if card < TROOPS:
         return (card // len(SETS) + 1,)
     if card < TROOP_CARDS:
@@ -155,14 +155,14 @@ def powers_of(card: int) -> tuple[int, ...]:
 
 
 def name_of(card: int) -> str:
-    """The name of a card, which no other card has."""
+    """The name of a card, which is unique."""
     if card < TROOPS:
         return TROOP_NAMES[card % len(SETS)][card // len(SETS)]
     return DUETS[card - TROOPS][0] if card < TROOP_CARDS else TACTIC_NAMES[card - TROOP_CARDS]
 
 
 def title_of(card: int) -> str:
-    """The name of a card with its sets and power: "Arya Stark (Stark 8)"; a tactic's name alone."""
+    """The name of a card with its sets and power: "Arya Stark (Stark 8)"; for a tactic only the name."""
     if card >= TROOP_CARDS:
         return name_of(card)
     return f"{name_of(card)} ({'/'.join(SETS[s] for s in sets_of(card))} {powers_of(card)[0]})"

@@ -1,4 +1,4 @@
-"""A decision of the Lands game in words, as the seat to act sees it. All functions look at the first game of a batch."""
+"""A decision of the Lands game in words, as the acting seat sees it. All functions describe the first game of a batch."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def rules(match: LandsMatch) -> dict[str, object]:
-    """What the rules of a match depend on: its mode and its limit of turns."""
+    """The settings that determine the rules of a match: its mode and its turn limit."""
     return {"mode": match.mode, "turn_limit": match.turn_limit}
 
 
@@ -25,12 +25,12 @@ def heading(position: LandsBatch) -> str:
 
 
 def question(position: LandsBatch) -> str:
-    """What the seat is asked."""
+    """The question to the acting seat."""
     return question_of(position.records[0])
 
 
 def effect(position: LandsBatch) -> str:
-    """What the tactic does that is being played; empty if none is."""
+    """What the tactic being played does; empty if no tactic is being played."""
     game = position.records[0]
     return card_text(int(game["playing"])) if game["prompt"] not in (L.TURN, L.DISCARD) and game["playing"] >= TROOP_CARDS else ""
 
@@ -40,7 +40,7 @@ def situation(position: LandsBatch, piles: bool = True) -> list[str]:
 
     Args:
         position: a batch; its first game is described.
-        piles: no effect; for the same call in all games.
+        piles: ignored; for compatibility with other games.
     """
     game = position.records[0]
     return [line for line in table_text(game, int(game["seat"])).splitlines()[1:] if line]
@@ -52,14 +52,14 @@ def options(position: LandsBatch) -> dict[int, str]:
 
 
 def cards(position: LandsBatch) -> dict[str, str]:
-    """What the tactics and duets do that are in hand or being played, by name; `situation` says what locations do."""
+    """What the tactics and duets in hand or being played do, by name; `situation` describes the locations."""
     game = position.records[0]
     held = (int(game["playing"]), *cards_of(game["hand"][int(game["seat"])]))
     return {TITLES[card]: card_text(card) for card in held if card >= TROOPS}
 
 
 def about(position: LandsBatch, action: int) -> list[str]:
-    """The card that is played, discarded or given, or the location that is chosen."""
+    """A description of the card that an action plays, discards or gives, or of the location that it chooses."""
     game = position.records[0]
     if action < CARDS:
         return [card_text(action)]
@@ -71,20 +71,20 @@ def about(position: LandsBatch, action: int) -> list[str]:
 
 
 def card(position: LandsBatch, name: str) -> list[str]:
-    """The cards and locations that have a name or contain it."""
+    """The cards and locations whose name equals or contains a text."""
     mode = int(position.records[0]["mode"])
     names = [*NAMES, *LOCATION_NAMES]
     return [card_text(k) if k < CARDS else location_text(k - CARDS, mode) for k in find(name, names, "card or location")]
 
 
 def card_text(card: int) -> str:
-    """A card with what it does: "Arya Stark (Stark 8): a troop"."""
+    """A card and what it does: "Arya Stark (Stark 8): a troop"."""
     if card >= TROOP_CARDS:
         return f"{TITLES[card]}: a tactic; {TACTIC_TEXTS[card - TROOP_CARDS]}"
     return f"{TITLES[card]}: a troop" if card < TROOPS else f"{TITLES[card]}: a duet, which counts as a card of both sets"
 
 
 def location_text(location: int, mode: int) -> str:
-    """A location with what it does, which counts in hard mode only."""
+    """A location and what it does; locations have effects only in hard mode."""
     name, text = LOCATIONS[location].name, LOCATIONS[location].text
     return f"{name}: a location" + (f"; {text}" if text and mode == L.HARD else "")

@@ -1,7 +1,7 @@
-"""What happens in a Lands game, as typed events, made of an action and of the game before and after it.
+"""Typed events of a Lands game, derived from an action and the records of the game before and after it.
 
-The engine keeps no list of what happens. An action does so little that everything, in order, follows from the prompt that it answers and
-from both records. The cards that were drawn are read from the deck: the array keeps them behind its end.
+The engine keeps no list of events. An action does so little that all events, in order, follow from its prompt and the two records. The
+drawn cards are read from the array of the deck, which keeps them after its end.
 """
 
 from __future__ import annotations
@@ -56,10 +56,10 @@ class LocationLaid(Event):
     """A location is laid, from left to right.
 
     Attributes:
-        location: which.
+        location: the location.
         seats: the two seats that contest it; empty if it cannot be claimed.
-        defender: which of them it faces; None if it cannot be claimed.
-        text: what it does; empty if that is nothing, or does not count in this mode.
+        defender: the seat that it faces; None if it cannot be claimed.
+        text: its effect; empty if it has none in this mode.
     """
 
     location: Card
@@ -77,7 +77,7 @@ class TurnBegan(Event):
 
     Attributes:
         turn: its number, from 1, counting the turns of all players.
-        seat: whose it is.
+        seat: the seat whose turn it is.
     """
 
     turn: int
@@ -89,7 +89,7 @@ class TurnWasted(Event):
     """A seat wastes its turn: it discards a card, and does nothing else.
 
     Attributes:
-        seat: who.
+        seat: the seat.
     """
 
     seat: int
@@ -100,7 +100,7 @@ class TurnPassed(Event):
     """A seat without cards passes.
 
     Attributes:
-        seat: who.
+        seat: the seat.
     """
 
     seat: int
@@ -111,10 +111,10 @@ class TurnPassed(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class CardDrawn(Event):
-    """A seat draws a card, which no other seat sees.
+    """A seat draws a card; other seats do not see which.
 
     Attributes:
-        seat: who.
+        seat: the seat.
         card: the card; None if it is hidden.
     """
 
@@ -126,10 +126,10 @@ class CardDrawn(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class DeckReshuffled(Event):
-    """The used cards become the deck, which was empty when a card was to be drawn.
+    """The used cards become the deck, because it was empty when a card was to be drawn.
 
     Attributes:
-        cards: how many.
+        cards: the number of cards.
     """
 
     cards: int
@@ -137,12 +137,12 @@ class DeckReshuffled(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class CardPlayed(Event):
-    """A card is played from the hand. Where it is placed, or what it does, follows.
+    """A card is played from the hand. The following events say where it is placed or what it does.
 
     Attributes:
-        seat: who plays it.
+        seat: the seat that plays it.
         card: the card.
-        text: what it does; empty for troops and duets.
+        text: its effect; empty for troops and duets.
     """
 
     seat: int
@@ -155,9 +155,9 @@ class CardPlaced(Event):
     """The card that was played is placed at a location: a troop on the player's side, Fog or Rain on neither side.
 
     Attributes:
-        seat: who plays it.
+        seat: the seat that plays it.
         card: the card.
-        location: where.
+        location: the location.
     """
 
     seat: int
@@ -170,8 +170,8 @@ class CardMoved(Event):
     """Redeploy or Backstabber moves a card from one side of a location to the player's side of a location.
 
     Attributes:
-        seat: to whose side it goes.
-        other: whose side it leaves; the same seat for Redeploy.
+        seat: the seat to whose side it goes.
+        other: the seat whose side it leaves; the same seat for Redeploy.
         card: the card.
         origin, destination: the locations.
     """
@@ -185,13 +185,13 @@ class CardMoved(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class CardDiscarded(Event):
-    """A card goes to the used cards.
+    """A card moves to the used cards.
 
     Attributes:
         card: the card.
-        origin: where it was: "hand", "location", or "play" for a tactic that has done what it does.
-        seat: whose hand or side it leaves, or who has played it; None for a weather.
-        location: where it lay; None if it lay at no location.
+        origin: where it was: "hand", "location", or "play" for a tactic that is finished.
+        seat: the seat whose hand or side it leaves, or that has played it; None for a weather.
+        location: the location that it leaves; None if it was not at a location.
     """
 
     card: Card
@@ -205,8 +205,8 @@ class CardTaken(Event):
     """A seat takes a random card from the hand of another; only these two see which.
 
     Attributes:
-        seat: who takes it.
-        other: from whom.
+        seat: the seat that takes it.
+        other: the seat that loses it.
         card: the card; None if it is hidden.
     """
 
@@ -222,8 +222,8 @@ class CardGiven(Event):
     """A seat gives a card of its hand to another; only these two see which.
 
     Attributes:
-        seat: who gives it.
-        other: to whom.
+        seat: the seat that gives it.
+        other: the seat that receives it.
         card: the card; None if it is hidden.
     """
 
@@ -239,12 +239,12 @@ class CardGiven(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class QuestionAsked(Event):
-    """A seat asks another about its hand, for all to hear.
+    """A seat asks another about its hand, in public.
 
     Attributes:
-        seat: who asks.
-        other: who is asked.
-        question: what.
+        seat: the seat that asks.
+        other: the seat that is asked.
+        question: the question.
     """
 
     seat: int
@@ -254,11 +254,11 @@ class QuestionAsked(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class QuestionAnswered(Event):
-    """The seat that was asked answers, for all to hear.
+    """The seat that was asked answers, in public.
 
     Attributes:
-        seat: who answers.
-        answer: how many cards.
+        seat: the seat that answers.
+        answer: the number of cards.
     """
 
     seat: int
@@ -273,14 +273,15 @@ class LocationClaimed(Event):
     """A location is claimed.
 
     Attributes:
-        seat: who claims it.
-        other: who else contested it.
-        location: which.
+        seat: the seat that claims it.
+        other: the other seat that contested it.
+        location: the location.
         reason: "better": both sides are complete, and the claimant's is worth more; "first": both are worth the same, and the claimant's
-            was complete first; "proof": the other side cannot win any more.
-        formation: of the claimant's side: "sum" (none), "consecutive", "one set", "consecutive in one set" or "three of a number".
-        total: its sum, with all that changes it.
-        other_formation, other_total: those of the other side; None for a claim by proof.
+            was complete first; "proof": the other side can no longer win.
+        formation: the formation of the claimant's side: "sum" (none), "consecutive", "one set", "consecutive in one set" or
+            "three of a number".
+        total: the sum of the claimant's side, with all changes.
+        other_formation, other_total: the same for the other side; None for a claim by proof.
     """
 
     seat: int
@@ -298,9 +299,9 @@ class BonusGained(Event):
     """The arrow of a claimed location raises its owner's sum at the location next to it.
 
     Attributes:
-        seat: who has claimed it.
-        location: where the sum changes.
-        amount: by how much.
+        seat: the seat that has claimed it.
+        location: the location where the sum changes.
+        amount: the amount of the change.
     """
 
     seat: int
@@ -319,7 +320,7 @@ KINDS: tuple[type[Event], ...] = (
 
 
 def begin(match: LandsMatch, seed: int, index: int = 0, episode: int = 0) -> tuple[LandsBatch, list[Event]]:
-    """A batch of one game that has just begun, and what has happened in it."""
+    """A batch of one game that has just begun, and its events so far."""
     games = match.batch(1, seed, autoreset=False, first_index=index)
     games.begin([[seed, index, episode]])
     first = replace(began(games), seed=seed, index=index, episode=episode, length=0)
@@ -327,22 +328,22 @@ def begin(match: LandsMatch, seed: int, index: int = 0, episode: int = 0) -> tup
 
 
 def began(games: LandsBatch) -> GameBegan:
-    """That the record of the first game begins, where it stands."""
+    """The event that begins a record of the first game in its current state."""
     match = games.match
     return GameBegan(players=players(match), match=json.loads(json.dumps(settings_of(match))), length=int(games.records["turn"][0]) + 1)
 
 
 def resume(games: LandsBatch) -> list[Event]:
-    """Nothing: a game waits for a seat, or it is over."""
+    """No events: a game always waits for a seat, or is over."""
     return []
 
 
 def step(games: LandsBatch, action: int | None = None) -> list[Event]:
-    """Take an action in a batch of one game, and say what happens.
+    """Take an action in a batch of one game, and return its events.
 
     Args:
         games: the batch, without autoreset.
-        action: of the acting seat; None: a random legal one, as `LandsBatch.play_random` takes it.
+        action: the action of the acting seat; None: a random legal action, as in `LandsBatch.play_random`.
 
     Raises:
         IllegalActionError: the action is not legal, or the game is over; nothing has changed.
@@ -353,7 +354,7 @@ def step(games: LandsBatch, action: int | None = None) -> list[Event]:
 
 
 def players(match: LandsMatch) -> tuple[str, ...]:
-    """What the seats are called."""
+    """The names of the seats."""
     return tuple(seat_name(match, seat) for seat in range(match.seats))
 
 
@@ -382,7 +383,7 @@ def _location(number: int) -> Card:
 
 
 def _setup(game: np.void) -> Iterator[Event]:
-    """What has happened before the first decision."""
+    """The events before the first decision."""
     yield DealerChosen(seat=int(game["dealer"]))
     for land in range(LANDS):
         if game["gap"] == land:
@@ -408,13 +409,13 @@ def _draws(seat: int, cards: np.ndarray, by: Card | None = None) -> Iterator[Eve
 
 
 class _Step:
-    """What an action has done.
+    """Derives the events of an action.
 
     Args:
-        before: GAME array of shape (1,), the game before it.
-        games: the game after it.
-        action: what was done.
-        label: what it was called.
+        before: GAME array of shape (1,), the game before the action.
+        games: the game after the action.
+        action: the action.
+        label: its label.
     """
 
     def __init__(self, before: np.ndarray, games: LandsBatch, action: int, label: str) -> None:
@@ -427,7 +428,7 @@ class _Step:
         """The tactic that is played."""
 
     def events(self) -> Iterator[Event]:
-        """What has happened, in order."""
+        """All events, in order."""
         secret = self._prompt == L.GIVE
         yield Choice(
             seat=self._seat, prompt=L.PROMPTS[self._prompt], action=self._action, label=self._label,
@@ -442,7 +443,7 @@ class _Step:
             yield TurnBegan(turn=int(self._after["turn"]) + 1, seat=int(self._after["seat"]))
 
     def _consequences(self) -> Iterator[Event]:
-        """What the action does, up to the end of the turn."""
+        """The consequences of the action, up to the end of the turn."""
         prompt, seat = self._prompt, self._seat
         if prompt == L.TURN:
             yield from self._turn()
@@ -494,7 +495,7 @@ class _Step:
                 yield from self._meet()
 
     def _meet(self) -> Iterator[Event]:
-        """Men of Many Faces takes a card once it is known from whom."""
+        """Men of Many Faces takes a card once the opponent has been chosen."""
         enemy = int(self._after["target"])
         if self._playing == FACES and enemy >= 0:
             gone = self._before["hand"][enemy] & ~self._after["hand"][enemy]
@@ -514,11 +515,12 @@ class _Step:
         yield from self._claims()
 
     def _finish(self) -> Iterator[Event]:
-        """The tactic has done what it does."""
+        """The tactic is finished."""
         yield CardDiscarded(card=card_of(self._playing), origin="play", seat=self._seat)
 
     def _drawn(self, left: int, by: Card | None = None) -> Iterator[Event]:
-        """What the seat draws, after ``left`` cards have left its hand: from the old deck, then from that made of the used cards."""
+        """The cards that the seat draws after ``left`` cards have left its hand, from the old deck and then from the reshuffled used
+        cards."""
         seat, deck = self._seat, int(self._before["deck_size"])
         count = int(self._after["hand_size"][seat]) - int(self._before["hand_size"][seat]) + left
         yield from _draws(seat, self._before["deck"][max(0, deck - count) : deck], by)
@@ -553,12 +555,12 @@ class _Step:
         return CardDiscarded(card=card_of(card), origin="location", seat=seat, location=self._location(land), by=self._by)
 
     def _land(self) -> int:
-        """The location that the action names, which seats count from their own borders."""
+        """The location of the action, which seats number from their own borders."""
         place = self._action - L.LAND_ACTION
         return place if self._match.seats == 2 else (place + 3 * self._seat) % LANDS
 
     def _side(self, land: int, seat: int | None = None) -> int:
-        """The side of a seat at a location; of the acting one if nothing is said."""
+        """The side of a seat at a location; by default of the acting seat."""
         return int(self._before["contestant"][land, 1] == (self._seat if seat is None else seat))
 
     def _top(self, land: int, side: int) -> int:

@@ -1,4 +1,4 @@
-"""What a side is worth (LND-5), as one number: the greater wins.
+"""The worth of a side (LND-5) as one number: the greater number wins.
 
 *Rulings.* A formation is three cards of a side, whichever are best for their owner; the sum is of all its cards. What a location
 does to powers counts in the sum, formations are of the printed powers. A run of one set and three of a number are compared by
@@ -13,7 +13,7 @@ from agot_env.lands.jit import jit
 from agot_env.machine_code.bits import lowest
 
 SUM, RUN, SET, BEST = range(4)
-"""Classes of formations, the better the higher: the last holds both runs of one set and three of a number."""
+"""Classes of formations; higher is better. The last contains both runs of one set and three of a number."""
 
 CLASS = 256
 """A key is class * CLASS + (sum + LIFT) * 2, and 1 more for three of a number."""
@@ -28,7 +28,7 @@ IS_STARK, IS_TARGARYEN = 1 << STARK, 1 << TARGARYEN
 
 
 def formation_of(key: int) -> tuple[str, int]:
-    """What a key says: the formation, one of `FORMATIONS`, and the sum."""
+    """Decode a key: the formation, one of `FORMATIONS`, and the sum."""
     kind, rest = divmod(key, CLASS)
     return FORMATIONS[kind + (kind == BEST and rest % 2)], rest // 2 - LIFT
 
@@ -118,7 +118,7 @@ def triple_key(a, b, c, extra, effect, bonus):
 
 @jit
 def side_key(n, a, b, c, d, formless, effect, bonus):
-    """What a side of n cards (up to 4, -1 for those that are not there) is worth."""
+    """The worth of a side of n cards (up to 4; -1 for missing cards)."""
     if n >= 3 and not formless:
         best = triple_key(a, b, c, d if n == 4 else -1, effect, bonus)
         if n == 4:
@@ -138,19 +138,20 @@ def side_key(n, a, b, c, d, formless, effect, bonus):
 
 @jit
 def key_at(game, land, side):
-    """What a side at a location is worth as it lies."""
+    """The current worth of a side at a location."""
+
     return worth_at(game, land, side, int(game["formless"][land]) or int(game["weather"][land]) & L.FOGGY)
 
 
 @jit
 def sum_at(game, land, side):
-    """What it would be worth without formations."""
+    """The worth of a side at a location without formations."""
     return worth_at(game, land, side, 1)
 
 
 @jit
 def worth_at(game, land, side, formless):
-    """What a side at a location is worth, with or without formations."""
+    """The worth of a side at a location, with or without formations."""
     stack = game["stack"]
     return side_key(
         int(game["count"][land, side]),

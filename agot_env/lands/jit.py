@@ -1,4 +1,4 @@
-"""The decorators of the Lands kernels, which have an object file of their own; see `agot_env.machine_code`."""
+"""The decorators of the Lands kernels, which are compiled to a separate object file; see `agot_env.machine_code`."""
 
 from __future__ import annotations
 

@@ -67,12 +67,12 @@ def run(
     mode, games, templates, tables, seeds, actions, seats_to_move, observations, masks, rewards, terminated, truncated, trace,
     autoreset, with_observation, decisions,
 ):  # fmt: skip
-    """Start, step, randomly play or replay every game, and write observation and mask for the seat to act.
+    """Start, step, randomly play or replay every game, and write the observation and mask of the acting seat.
 
-    ``trace`` (n, decisions) keeps the actions of each game's episode, and has those that are replayed, up to one that is not
-    legal. With STEP an action that is not legal changes nothing. With RENEW what a game remembers, and what is legal, is computed
-    again. Returns (decisions made, games finished, 0). Parameters and results are those of `agot_env.agot.kernels.run`, so that
-    the environments serve both; there are no tables and no failures here.
+    ``trace`` (n, decisions) keeps the actions of each game's episode; in a replay, it contains the actions to take, up to one that is not
+    legal. With STEP, an illegal action changes nothing. With RENEW, cached values and legal actions are computed again. Returns
+    (decisions made, games finished, 0). Parameters and results are those of `agot_env.agot.kernels.run`, so that the environments work
+    with both; there are no tables and no failures here.
     """
     observation = start_of(observations)
     mask = start_of(masks)
@@ -129,7 +129,7 @@ def run(
 
 @entry
 def worth_of_side(games, land, side):
-    """What a side at a location of the first game is worth as it lies, see `formations`."""
+    """The current worth of a side at a location of the first game, see `formations`."""
     return key_at(games[0], land, side)
 
 
@@ -142,11 +142,10 @@ def observe_seats(games, tables, seats, observations):
 
 @entry
 def resample_games(games, tables, seats, luck):
-    """Redeal, in every game, all that the given seat cannot know: hands of others, the deck's order.
+    """Redeal, in every game, everything that the given seat cannot know: the hands of others and the order of the deck.
 
-    ``luck`` (n, 3) uint64: the random stream that deals, those of the game and of random play from then on.
-    Cards that the seat knows to be in a hand stay there, and the last answer to a question of Gather Intelligence stays true
-    while it still holds.
+    ``luck`` (n, 3) uint64: the states of the RNG streams for dealing, for the rest of the game and for random play. Cards that the seat
+    knows to be in a hand stay there, and the last answer to a question of Gather Intelligence remains true while it holds.
     """
     cards = np.zeros(CARDS, np.int64)
     for i in range(len(games)):
@@ -187,7 +186,7 @@ def resample_games(games, tables, seats, luck):
 
 @jit
 def collect_unknown(game, seat, cards):
-    """All cards that the seat cannot place, by their numbers, wherever they were; hands keep only what the seat knows. How many."""
+    """Collect all cards whose place the seat does not know; hands keep only the cards that it knows. Returns their number."""
     cards[:] = 0
     for k in range(int(game["deck_size"])):
         cards[game["deck"][k]] = 1
@@ -208,13 +207,13 @@ def collect_unknown(game, seat, cards):
 
 @jit
 def held(game, seat):
-    """How many cards a hand holds now."""
+    """The number of cards in a hand."""
     return count_bits(int(game["hand"][seat, 0])) + count_bits(int(game["hand"][seat, 1]))
 
 
 @jit
 def deal(game, seat, other, cards, n):
-    """Fill a hand from the end of a row of n cards; how many are left."""
+    """Fill a hand from the end of a row of n cards. Returns how many are left."""
     for _ in range(int(game["hand_size"][other]) - held(game, other)):
         n -= 1
         add(game["hand"][other], cards[n])
@@ -223,7 +222,7 @@ def deal(game, seat, other, cards, n):
 
 @jit
 def deal_as_told(game, seat, told, cards, n):
-    """Fill the hand that an answer tells about: as many cards that the question counts as the answer says."""
+    """Fill the hand that an answer is about, with as many of the cards that the question counts as the answer states."""
     question = int(game["asked"][L.A_QUESTION])
     counting = int(game["asked"][L.A_ANSWER])
     for card in range(CARDS):

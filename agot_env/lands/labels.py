@@ -1,4 +1,4 @@
-"""Words for the actions of a Lands game: unique at every prompt."""
+"""Labels of the actions of a Lands game, unique at each prompt."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ QUESTIONS = (
     *(f"How many cards of power {power}?" for power in range(1, HIGHEST + 1)),
     "How many tactics?",
 )
-"""What Gather Intelligence can ask, in the order of the block `questions`."""
+"""The questions of Gather Intelligence, in the order of the block `questions`."""
 
 
 def seat_name(match: Match, seat: int) -> str:
-    """What a seat is called."""
+    """The name of a seat."""
     return f"Seat {seat}"
 
 
@@ -27,7 +27,7 @@ def label_of(game: np.void, action: int) -> str:
     """The label of a legal action of a game.
 
     Raises:
-        ValueError: a number that is no action.
+        ValueError: the number is not an action.
     """
     if not 0 <= action < L.ACTIONS:
         raise ValueError(f"an action is a number from 0 to {L.ACTIONS - 1}, not {action!r}")

@@ -12,9 +12,9 @@ from agot_env.lands.cards import CARDS, HIGHEST, LANDS, SETS, TROOP_CARDS
 SEATS = 3
 NOBODY = -1
 STACK = 4
-"""Cards of one side at a location, at most."""
+"""The maximum number of cards of one side at a location."""
 TO_WIN = {2: 5, 3: 4}
-"""Locations that win a game, by the number of players."""
+"""The number of locations that win a game, by the number of players."""
 ARROW_BONUS = 2
 """What a location with an arrow adds to a sum next to it."""
 SCOUTED_CARDS, SCOUT_DISCARDS = 3, 2
@@ -46,7 +46,7 @@ WORD = 60
 
 ASK_SET, ASK_POWER, ASK_TACTICS = 0, len(SETS), len(SETS) + HIGHEST
 QUESTIONS = ASK_TACTICS + 1
-"""How many cards of a set (6), of a power (10), tactics (1). A duet counts for both its sets."""
+"""The number of questions: how many cards of a set (6), of a power (10), how many tactics (1). A duet counts for both of its sets."""
 
 BLOCKS: dict[str, tuple[int, int]] = {}
 _start = 0
@@ -56,7 +56,7 @@ for _name, _size in (
     BLOCKS[_name] = (_start, _size)
     _start += _size
 ACTIONS = _start
-"""Size of the action space; the same at every prompt, in every mode and for two and three players."""
+"""The size of the action space: the same at every prompt, in every mode, and for two and three players."""
 
 LAND_ACTION, CLAIM_ACTION, QUESTION_ACTION, OPPONENT_ACTION, WASTE_ACTION, PASS_ACTION = (
     BLOCKS[name][0] for name in ("lands", "claims", "questions", "opponents", "waste", "pass")

@@ -1,4 +1,4 @@
-"""A Lands game as a log in words, made of its events: the player first, in the present tense."""
+"""The log of a Lands game in words, generated from its events: the player first, in the present tense."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ class Log:
     """Writes the log of a game.
 
     Args:
-        players: what the seats are called.
-        seat: as which seat to look; None: all is seen.
+        players: the names of the seats.
+        seat: the seat whose view is written; None: everything.
     """
 
     def __init__(self, players: Sequence[str], seat: int | None = None) -> None:
@@ -36,7 +36,7 @@ class Log:
         self._text = ""
 
     def lines(self, events: Iterable[Event]) -> Iterator[str]:
-        """The lines of what happens next: headings, and indented what happens there."""
+        """The lines for the next events: headings, and indented lines below them."""
         left = list(seen(events, self._seat))
         while left:
             same = [left.pop(0)]
@@ -61,7 +61,7 @@ class Log:
         yield from (" " * (indent + 2 * k) + text for k, text in enumerate(texts))
 
     def _texts(self, event: Event, same: list[Any]) -> list[str]:
-        """What is said of an event, or of several alike, and what is said below it."""
+        """The line for an event, or for several alike, and the lines below it."""
         say = WORDS.get(type(event))
         text = say(self, event, same) if say else ""
         if isinstance(event, e.CardPlayed):
@@ -70,11 +70,12 @@ class Log:
         return [text, *below] if text else []
 
     def player(self, seat: int) -> str:
-        """What a seat is called."""
+        """The name of a seat."""
         return self._players[seat]
 
     def ending(self, event: GameEnded) -> str:
-        """How the game has ended."""
+        """How the game ended."""
+
         words = ENDINGS[event.reason].format(*(self.player(seat) for seat in event.winners))
         locations = ", ".join(f"{self.player(seat)} {count}" for seat, count in enumerate(event.score))
         return f"{words} after {counted(event.length, 'turn')} (locations: {locations})"
@@ -142,7 +143,7 @@ WORDS: dict[type[Event], Callable[[Log, Any, list[Any]], str]] = {
     e.LocationClaimed: _claimed,
     e.BonusGained: lambda log, event, same: f"{log.player(event.seat)} has {event.amount} more in the sum at {event.location.title}",
 }
-"""What is said of each kind of event; of the others nothing is. Of cards that are placed, that says that they are played."""
+"""The line for each kind of event; other kinds have none. The line for a placed card also says that it is played."""
 
 
 def _card(event: e.CardTaken | e.CardGiven) -> str:
@@ -150,5 +151,5 @@ def _card(event: e.CardTaken | e.CardGiven) -> str:
 
 
 def ending(match: LandsMatch, games: LandsBatch) -> str:
-    """How the first game of a batch has ended."""
+    """How the first game of a batch ended."""
     return Log(e.players(match)).ending(e.end_of(match, games.records[0]))

@@ -1,4 +1,4 @@
-"""LandsMatch: mode, seats and length of a Lands game."""
+"""LandsMatch: the mode, seats and turn limit of a Lands game."""
 
 from __future__ import annotations
 
@@ -35,27 +35,27 @@ DEFAULT_TURN_LIMIT = 300
 
 
 class LandsMatch:
-    """What is played.
+    """A match of the Lands game.
 
     Args:
-        mode: "easy" (no tactics, locations without their texts), "medium" (tactics) or "hard" (tactics and texts) (LND-10).
+        mode: "easy" (no tactics, locations without effects), "medium" (tactics) or "hard" (tactics and effects of locations) (LND-10).
         seats: 2 or 3 players (LND-9).
-        turn_limit: turns of all players together after which the game is truncated, 1 to 5000. The rulebook has no limit;
-            random play needs about 70.
+        turn_limit: the number of turns, of all players together, after which the game is truncated, from 1 to 5000. The rulebook has no
+            limit; random play takes about 70 turns.
 
     Raises:
-        ValueError: an unknown mode, another number of seats, a turn limit out of range.
+        ValueError: the mode is unknown, ``seats`` is not 2 or 3, or the turn limit is out of range.
 
     Attributes:
-        num_actions: size of the action space.
-        observation_size: length of an observation vector.
-        decks: none; where a `Match` has the deck of each seat.
+        num_actions: the size of the action space.
+        observation_size: the length of an observation vector.
+        decks: empty; a `Match` has the deck of each seat here.
     """
 
     game = "lands"
-    """Which game it is a match of: see `agot_env.game`."""
+    """The name of its game, see `agot_env.game`."""
     length = "turns"
-    """What its games are counted in."""
+    """The unit of a game's length."""
     score = "lands"
     """What a seat collects."""
     teams = False
@@ -91,69 +91,69 @@ class LandsMatch:
         return self.mode, self.seats, self.turn_limit
 
     def settings(self) -> dict[str, Any]:
-        """The arguments that make the match again, as JSON values."""
+        """The arguments that recreate the match, as JSON values."""
         return {"mode": self.mode, "seats": self.seats, "turn_limit": self.turn_limit}
 
     @classmethod
     def from_settings(cls, settings: Mapping[str, Any]) -> LandsMatch:
-        """The match of `settings`.
+        """Create a match from its `settings`.
 
         Raises:
-            ValueError: a setting is missing or unknown, or what `LandsMatch` refuses.
+            ValueError: a setting is missing, unknown or invalid.
         """
         return cls(**checked_settings(settings, cls.game, ("mode", "seats", "turn_limit")))
 
     @property
     def kind(self) -> str:
-        """What is played, in a word."""
+        """The kind of match, in a word."""
         return f"Lands, {self.mode}"
 
     @property
     def engine_hash(self) -> str:
-        """A hash of the sources of the engine that plays it."""
+        """A hash of the engine's sources."""
         from agot_env.lands.jit import UNIT
 
         return UNIT.sources_hash
 
     @property
     def cards_hash(self) -> str:
-        """A hash of what is in the box, so that another version of it is noticed."""
+        """A hash of the components of the game, to detect other versions of them."""
         box = (TROOP_NAMES, DUETS, TACTIC_NAMES, LOCATIONS)
         return fingerprint(box)
 
     def winners(self, winner: int) -> tuple[int, ...]:
-        """The seats that have won, by the ``winner`` of a game."""
+        """The seats that have won, given the ``winner`` of a game."""
         return () if winner < 0 else (winner,)
 
     def first_players(self, records: NDArray[np.void]) -> NDArray[np.int8]:
-        """(n,) int8: who has the first turn in each of these games, the seat after the dealer."""
+        """(n,) int8: the seat with the first turn in each game, the one after the dealer."""
         first: NDArray[np.int8] = ((records["dealer"] + 1) % self.seats).astype(np.int8)
         return first
 
     @property
     def most_decisions(self) -> int:
-        """No game has more: a claim of each location, and at most four decisions a turn."""
+        """An upper bound of the decisions in a game: one claim of each location, and at most four decisions per turn."""
         return 4 * self.turn_limit + LANDS
 
     @cached_property
     def tables(self) -> NDArray[np.int8]:
-        """(1,): nothing; where a `Match` has its card tables."""
+        """(1,) int8: a placeholder for the card tables of a `Match`."""
         return np.zeros(1, np.int8)
 
     @property
     def pieces(self) -> ObservationPieces:
-        """What an observation consists of."""
+        """The pieces of an observation."""
         return PIECES
 
     @property
     def bounds(self) -> tuple[NDArray[np.int16], NDArray[np.int16]]:
-        """The lowest and the highest value of each number of an observation: two int16 arrays of shape (observation_size,)."""
+        """The minimum and maximum of every number of an observation: two int16 arrays of shape (observation_size,)."""
         return PIECES.bounds
 
     @cached_property
     def interface_parts(self) -> dict[str, str | int]:
-        """What a network depends on, part by part: the game, the number of seats; and of observations, actions, cards and card features a
-        hash of what they mean. The mode does not count."""
+        """What a network depends on, by part: the game, the number of seats, and a hash of the meaning of observations, actions, cards and
+        card features. The mode does not matter."""
         meanings: dict[str, object] = {
             "observations": (self.pieces.columns, L.PROMPTS),
             "actions": L.BLOCKS,
@@ -164,14 +164,15 @@ class LandsMatch:
 
     @cached_property
     def interface(self) -> str:
-        """A hash of `interface_parts`: a network plays the matches of one interface."""
+        """A hash of `interface_parts`. A network can play all matches with the interface it was trained on."""
         return fingerprint(self.interface_parts)
 
     @cached_property
     def card_features(self) -> NDArray[np.float32]:
-        """(73, k): what every card says, as numbers, in the row of its number plus 1; row 0, of no card, is 0.
+        """(73, k) float32: the features of every card, indexed by its number plus 1; row 0 (no card) is 0.
 
-        The columns are `card_feature_names`: 1 for each set that it can be of, for each power that it can have, and for which tactic it is.
+        The columns are named by `card_feature_names`: 1 for each set to which the card can belong, for each power that it can have, and
+        for the tactic that it is.
         """
         features = np.zeros((CARDS + 1, len(SETS) + HIGHEST + len(TACTIC_NAMES)), np.float32)
         for card in range(CARDS):
@@ -188,7 +189,7 @@ class LandsMatch:
         return (*(f"set_{name.lower()}" for name in SETS), *powers, *(f"tactic_{name.lower().replace(' ', '_')}" for name in TACTIC_NAMES))
 
     def batch(self, n: int, seed: int = 0, **options: Any) -> Any:
-        """A `LandsBatch` of this match, with its arguments."""
+        """Create a `LandsBatch` of this match; ``options`` are its other arguments."""
         return new_batch(self, n, seed, **options)
 
     def outcomes(self, records: NDArray[np.void]) -> dict[str, NDArray[Any]]:
@@ -198,8 +199,8 @@ class LandsMatch:
             records: GAME array of shape (k,): games that are over.
 
         Returns:
-            ``winner``: (k,) int8, a seat; -1 without a winner;
-            ``reason``: (k,) objects, "locations", "draw" or "turn limit" ("running" before the end);
+            ``winner``: (k,) int8, the winning seat; -1 without a winner;
+            ``reason``: (k,) str objects, "locations", "draw" or "turn limit" ("running" before the end);
             ``turns``: (k,) int16, turns of all players; ``lands``: (k, seats) int8, locations claimed.
         """
         return {
@@ -210,7 +211,7 @@ class LandsMatch:
         }
 
     def at_limit(self, records: NDArray[np.void]) -> NDArray[np.bool_]:
-        """(n,) bool: which games the turn limit has ended."""
+        """(n,) bool: whether each game has been truncated."""
         truncated: NDArray[np.bool_] = records["ended"] == L.LIMIT
         return truncated
 

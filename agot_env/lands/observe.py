@@ -1,6 +1,6 @@
-"""What a seat may know, as one int16 vector of named pieces; see `layout.PIECES` and docs/lands.md.
+"""The observation of a seat: one int16 vector of named pieces; see `layout.PIECES` and docs/lands.md.
 
-The pieces `cards`, `lands`, `stacks` and `history` lie in the game, for each seat: see `seen`.
+The pieces `cards`, `lands`, `stacks` and `history` are kept in the game for each seat, see `seen`.
 """
 
 from agot_env.lands import layout as L
@@ -15,7 +15,7 @@ REST = L.ACTIONS - 64
 
 @jit
 def observe(game, observer, out, at):
-    """Write what the observer knows to ``out`` from place ``at`` on."""
+    """Write what the observer knows to ``out``, from index ``at`` on."""
     copy_numbers(out, at + SEEN_AT, start_of(game["seen"]), observer * L.SEEN, L.SEEN)
     seats = int(game["seats"])
     asked = game["asked"]

@@ -1,6 +1,6 @@
 """A picture of the table of a Lands game.
 
-It needs matplotlib: ``pip install matplotlib``.
+Requires matplotlib: ``pip install matplotlib``.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from agot_env.lands.cards import LANDS, LOCATION_NAMES, SETS, TROOP_CARDS, name_
 from agot_env.lands.text import cards_of, stack_of
 
 COLOURS = ("#b33939", "#d4a017", "#6b7f8f", "#3f8f4f", "#4a4a4a", "#7a4fa0")
-"""Of the sets, in their order."""
+"""The colours of the sets, in their order."""
 TACTIC_COLOUR = "#d9d9d9"
 SEAT_COLOURS = ("#1f77b4", "#ff7f0e", "#2ca02c")
 
 
 def _words(card: int) -> str:
-    """What is written on a card: its power and its name."""
+    """The text on a card: its power and its name."""
     name = fill(name_of(card), 13)
     return name if card >= TROOP_CARDS else f"{powers_of(card)[0]}\n{name}"
 
@@ -32,8 +32,8 @@ def save_picture(game: np.void, path: str | Path, observer: int | None = None) -
 
     Args:
         game: a GAME record.
-        path: where to.
-        observer: the seat whose hand is drawn; None draws no hand.
+        path: the file to write.
+        observer: the seat whose hand is drawn; None: no hand is drawn.
 
     Returns:
         the path.

@@ -1,4 +1,4 @@
-"""Bit sets of cards and actions; how seats count locations, sides and each other."""
+"""Bit sets of cards and actions; locations, sides and seats relative to an observer."""
 
 from agot_env.lands import layout as L
 from agot_env.lands.cards import FOG, LANDS
@@ -40,7 +40,7 @@ def remove(words, card):
 
 @jit
 def shifted(lands, seat, seats):
-    """Locations as a seat counts them: with three players, its own two borders come first."""
+    """Locations in the order of a seat: with three players, its own two borders come first."""
     if seats == 2:
         return lands
     turn = 3 * seat
@@ -55,7 +55,7 @@ def land_of(place, seat, seats):
 
 @jit
 def place_of(land, observer, seats):
-    """A location as the observer counts them."""
+    """The position of a location in the observer's order."""
     if seats == 2 or land < 0:
         return land
     place = land - 3 * observer
@@ -64,7 +64,7 @@ def place_of(land, observer, seats):
 
 @jit
 def relative(seat, observer, seats):
-    """A seat as the observer counts them: 1 the observer, then clockwise; 0 nobody."""
+    """A seat relative to the observer: 1 the observer, then clockwise; 0 nobody."""
     if seat < 0:
         return 0
     return seat - observer + 1 if seat >= observer else seat - observer + 1 + seats
@@ -72,7 +72,7 @@ def relative(seat, observer, seats):
 
 @jit
 def seen_action(action, actor, observer, seats):
-    """An action with the location as the observer counts it; opponents stay counted from the seat that acted."""
+    """An action with its location in the observer's order; opponents remain relative to the seat that acted."""
     if seats == 2 or action < L.LAND_ACTION or action >= L.QUESTION_ACTION:
         return action
     block = L.LAND_ACTION if action < L.CLAIM_ACTION else L.CLAIM_ACTION

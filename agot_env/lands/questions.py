@@ -1,4 +1,4 @@
-"""What a prompt of a Lands game asks, in words."""
+"""The question of a prompt of a Lands game, in words."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ QUESTIONS = {
     L.CLEARED: "choose the troop tactic or weather that {card} discards",
     L.SCOUTED: "discard a card for {card} ({left} left to discard)",
 }  # fmt: skip
-"""What each prompt asks."""
+"""The question of each prompt."""
 
 
 def question_of(game: np.void) -> str:
-    """What the seat to act is asked; empty if the game is over."""
+    """The question to the acting seat; empty if the game is over."""
     if game["seat"] < 0:
         return ""
     prompt = int(game["prompt"])

@@ -1,7 +1,7 @@
-"""Whether records of Lands games that come from outside can be played.
+"""Validation of untrusted records of Lands games.
 
-What a game holds is compared with what it may hold: every card in one place at most, locations as they are laid, a prompt that
-fits the card being played. What follows from that (what is remembered, what is legal) is found again and compared.
+The contents of a game are compared with what they may be: every card in at most one place, a valid line of locations, a prompt that fits
+the card being played. Derived values (cached values, legal actions) are computed again and compared.
 """
 
 from __future__ import annotations
@@ -45,9 +45,9 @@ PLAYED = {
     L.REDEPLOYED: (REDEPLOY,), L.DESERTED: (DESERTER,), L.STABBED: (BACKSTABBER,), L.MOVED: (REDEPLOY, BACKSTABBER),
     L.OPPONENT: (INTELLIGENCE, FACES), L.QUESTION: (INTELLIGENCE,), L.GIVE: (FACES,), L.CLEARED: (CLARITY,),
 }  # fmt: skip
-"""The cards that can be played when something is asked."""
+"""The cards that can be played at each prompt."""
 REMEMBERED = ("legal", "choices", "again", "playing", "source", "target", "open", "lies", "to_reach", "least", "lacks", "seen")
-"""What follows from the rest; `proof` follows too, but depends on when it was looked for."""
+"""Derived fields. `proof` is derived, too, but depends on when it was searched for."""
 _question_counts = unwrap(rules.question_counts)  # in plain Python: it is called once for each card and question, and nothing is compiled
 COUNTED = np.array(
     [[sum(1 << (card - L.WORD * word) for card in cards if _question_counts(card, question)) for word, cards in
@@ -57,11 +57,11 @@ COUNTED = np.array(
 
 
 def invalid_games(records: NDArray[np.void], match: Any) -> dict[int, str]:
-    """The games that cannot be played: what is wrong, by their places. They need not have been reached by play.
+    """Find games that cannot be played: index -> what is wrong. Valid games need not be reachable by play.
 
     Args:
         records: GAME array of shape (n,).
-        match: the match that they are games of.
+        match: the match of the games.
     """
     if not len(records):
         return {}
@@ -74,13 +74,13 @@ def invalid_games(records: NDArray[np.void], match: Any) -> dict[int, str]:
 
 
 def _every(holds: NDArray[Any]) -> Bools:
-    """Whether something holds everywhere in each game."""
+    """Whether a condition holds everywhere in each game."""
     found: Any = holds.all(axis=tuple(range(1, holds.ndim)))
     return np.asarray(found)
 
 
 def _numbers(records: NDArray[np.void], match: Any) -> list[tuple[Bools, str]]:
-    """Single numbers, and what does not change."""
+    """Single numbers, and fields that never change."""
     found = [(records[name] == match.template[name][0], f"{name} is not that of the match") for name in FIXED]
     for name, (low, high) in RANGES.items():
         found.append((_every((records[name] >= low) & (records[name] <= high)), f"{name} is out of range"))
@@ -95,7 +95,7 @@ def _numbers(records: NDArray[np.void], match: Any) -> list[tuple[Bools, str]]:
 
 
 def _locations(records: NDArray[np.void], match: Any) -> list[tuple[Bools, str]]:
-    """Locations as they are laid in this mode, for these seats; claimed by those who contest them."""
+    """Locations are laid as in this mode and for these seats, and claimed by seats that contest them."""
     location = np.clip(records["location"].astype(np.int64), 0, len(LOCATIONS) - 1)
     hard = records["mode"] == L.HARD
     ordered = np.sort(location, axis=1)
@@ -133,7 +133,7 @@ def _locations(records: NDArray[np.void], match: Any) -> list[tuple[Bools, str]]
 
 
 def _cards(records: NDArray[np.void], match: Any) -> list[tuple[Bools, str]]:
-    """Every card is in one place at most: the deck, a hand, among the used cards, on the table, or being played."""
+    """Every card is in at most one place: the deck, a hand, the used cards, on the table, or being played."""
     n = len(records)
     times = np.zeros((n, CARDS), np.int64)
     size = np.clip(records["deck_size"], 0, CARDS).astype(np.int64)
@@ -185,7 +185,7 @@ def _members(words: NDArray[np.int64]) -> NDArray[np.int64]:
 
 
 def _question(records: NDArray[np.void], match: Any) -> list[tuple[Bools, str]]:
-    """Questions are put to other seats, and an answer that still holds is true."""
+    """Questions are addressed to other seats, and an answer that still holds is true."""
     asked = records["asked"].astype(np.int64)
     by, whom, question, answer, holds = (asked[:, k] for k in (L.A_ASKER, L.A_ASKED, L.A_QUESTION, L.A_ANSWER, L.A_HOLDS))
     fits = (by >= 0) & (by <= match.seats) & (whom >= 0) & (whom < match.seats) & (question >= 0) & (question < L.QUESTIONS)
@@ -218,6 +218,6 @@ def _remembered(records: NDArray[np.void], match: Any) -> NDArray[np.object_]:
 
 
 def _same_but_history(games: NDArray[np.void], records: NDArray[np.void]) -> Bools:
-    """Whether what seats have seen is the same, but for the last decisions, which nothing else tells."""
+    """Whether what seats have seen is the same, except for the last decisions, which cannot be derived."""
     before = L.STARTS["history"] - L.STARTS["cards"]
     return _every(games["seen"][..., :before] == records["seen"][..., :before])

@@ -1,4 +1,4 @@
-"""What a data set keeps of Lands games."""
+"""The columns of data sets for the Lands game."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from agot_env.lands.cards import LANDS
 
 
 def columns(batch: LandsBatch, begun: NDArray[np.void], agents: NDArray[np.object_]) -> dict[str, object]:
-    """The columns of the Lands game, a row per finished game.
+    """The columns of the Lands game, with one row per finished game.
 
     They are: seed, index, mode, winner (a seat, or -1), reason ("locations", "draw", "turn limit"), turns, decisions, first_player
-    (who had the first turn), and for every seat s: agent_s, lands_s (locations claimed), in_hand_s (cards); for every location k,
+    (the seat with the first turn); for every seat s: agent_s, lands_s (locations claimed), in_hand_s (cards); for every location k,
     from left to right: location_k (its number in `agot_env.lands.cards.LOCATIONS`) and owner_k (the seat that claimed it, or -1).
 
     Args:
         batch: n games that are over.
         begun: (n,) GAME, the same games at their first decisions.
-        agents: (n, seats) str, who played which seat.
+        agents: (n, seats) str, the name of the agent in each seat.
     """
     records, match = batch.records, batch.match
     ends = match.outcomes(records)

@@ -1,7 +1,7 @@
 """The rules of the Lands game: turns, tactics, claims, ends. `answer` takes an action.
 
 A turn (LND-3) is a card placed, a tactic played, or a turn wasted; before it, locations may be claimed by proof (LND-7). A
-decision of several parts (which card, where) is several prompts of the same seat. Whoever has no card passes.
+decision with several parts (which card, where) consists of several prompts to the same seat. A seat without cards passes.
 """
 
 from agot_env.lands import layout as L
@@ -59,7 +59,7 @@ WIN_TWO, WIN_THREE = L.TO_WIN[2], L.TO_WIN[3]
 
 @jit
 def resolve(game, land):
-    """Claim a location where both sides are complete (LND-4); equal worth goes to whoever was complete first (LND-6)."""
+    """Claim a location where both sides are complete (LND-4); with equal worth, the side that was complete first wins (LND-6)."""
     need = need_at(game, land)
     if game["owner"][land] != L.NOBODY or game["count"][land, 0] < need or game["count"][land, 1] < need:
         return
@@ -199,7 +199,7 @@ def ask_hand(game, seat, prompt):
 
 @jit
 def ask_turn(game, seat):
-    """What a seat may do in its turn: claim by proof, play a card, waste the turn; pass only without cards."""
+    """Ask a seat for its turn: claim by proof, play a card, or waste the turn; without cards, it can only pass."""
     game["again"] = 0
     game["playing"] = -1
     game["source"] = -1
@@ -213,7 +213,7 @@ def ask_turn(game, seat):
 
 @jit
 def end_turn(game):
-    """Draw back up; then it is the next seat's turn, or the same one's again; the turn limit may end the game."""
+    """Draw cards to fill the hand; then begin the turn of the next seat, or another of the same seat. The turn limit may end the game."""
     if game["ended"]:
         return
     seat = int(game["seat"])
@@ -227,14 +227,14 @@ def end_turn(game):
 
 @jit
 def finish_tactic(game):
-    """A tactic has done what it does: it is a used card, and the turn ends."""
+    """The tactic is finished: it becomes a used card, and the turn ends."""
     discard(game, int(game["playing"]))
     end_turn(game)
 
 
 @jit
 def ask_again(game):
-    """Ask what is asked once more: what is legal follows from it and from the rest of the game."""
+    """Ask the current prompt again, to compute the legal actions from the prompt and the rest of the game."""
     seat = int(game["seat"])
     prompt = int(game["prompt"])
     card = int(game["playing"])
@@ -268,7 +268,7 @@ def ask_again(game):
 
 @jit
 def play_card(game, seat, card):
-    """A card is played from the hand; most ask for more."""
+    """Play a card from the hand; most cards need further choices."""
     leave_hand(game, seat, card)
     game["playing"] = card
     if card <= BEARER:
@@ -312,7 +312,7 @@ def meet(game, seat, enemy):
 
 @jit
 def hand_over(game, giver, taker, card):
-    """A card goes secretly from hand to hand: both know where it is, and what a third seat knew to be in the first hand may have gone."""
+    """Move a card secretly between hands: both seats know where it is; a third seat can no longer be sure of the first hand."""
     leave_hand(game, giver, card)
     for third in range(int(game["seats"])):
         if third != giver and third != taker:
@@ -373,7 +373,7 @@ def clear(game, card):
 
 @jit
 def answer(game, action):
-    """Take a legal action of the seat that is asked, and go on to the next decision."""
+    """Take a legal action of the acting seat, and advance to the next decision."""
     seat = int(game["seat"])
     seats = int(game["seats"])
     prompt = int(game["prompt"])

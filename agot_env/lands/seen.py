@@ -1,6 +1,6 @@
-"""What each seat has seen of cards and locations: the pieces of an observation that are kept in the game, up to date at all times.
+"""What each seat has seen of cards and locations: the pieces of an observation that are kept up to date in the game.
 
-Whatever moves a card or changes a location writes it here too, so that an observation is little more than a copy.
+All functions that move a card or change a location also update these pieces, so that an observation is little more than a copy.
 """
 
 from agot_env.lands import layout as L
@@ -19,14 +19,14 @@ LAST_DECISION = L.SEEN - len(L.PER_DECISION)
 
 @jit
 def see_card(game, card, where):
-    """All see a card come to a place that has nothing to do with who sees it."""
+    """All seats see a card move to a place with the same number for every observer."""
     for observer in range(int(game["seats"])):
         game["seen"][observer, card] = where
 
 
 @jit
 def see_laid(game, card):
-    """All see a card come to a location."""
+    """All seats see a card placed at a location."""
     for observer in range(int(game["seats"])):
         game["seen"][observer, card] = seen_at_land(game, observer, card)
 
@@ -48,7 +48,7 @@ def see_in_hand(game, observer, seat, card):
 
 @jit
 def see_cards(game):
-    """Write all cards again."""
+    """Rewrite all cards."""
     seats = int(game["seats"])
     for card in range(CARDS):
         see_card(game, card, L.USED if holds(game["discard"], card) else L.UNSEEN)
@@ -62,7 +62,7 @@ def see_cards(game):
 
 @jit
 def see_setup(game, land):
-    """Write what never changes of a location again."""
+    """Rewrite the parts of a location that never change."""
     seats = int(game["seats"])
     for observer in range(seats):
         row = game["seen"][observer]
@@ -77,7 +77,7 @@ def see_setup(game, land):
 
 @jit
 def see_land(game, land):
-    """What changes of a location, most of its row and its stacks, is written again."""
+    """Update the parts of a location that can change: most of its row, and its stacks."""
     seats = int(game["seats"])
     weather = int(game["weather"][land])
     need = need_at(game, land)
@@ -109,7 +109,7 @@ def see_land(game, land):
 
 @jit
 def see_decision(game, seat, prompt, action):
-    """All keep the last public decisions. What is given back by Men of Many Faces is not public."""
+    """All seats remember the last public decisions. The card given back for Men of Many Faces is not public."""
     seats = int(game["seats"])
     for observer in range(seats):
         row = game["seen"][observer]

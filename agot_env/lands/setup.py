@@ -27,7 +27,7 @@ BOTH_EFFECT = np.array(
 
 @jit
 def lay_location(game, land, location):
-    """Lay a location; what it says is written into the game's own columns, in hard mode only."""
+    """Lay a location; in hard mode, its effects are written to the columns of the game."""
     game["location"][land] = location
     game["owner"][land] = L.NOBODY
     game["neighbour"][land] = L.NOBODY
@@ -51,7 +51,7 @@ def lay_location(game, land, location):
 
 @jit
 def seat_land(game, land):
-    """Who contests a location and whom it faces.
+    """Set which seats contest a location, and which seat it faces.
 
     *Rulings*: locations face the dealer and the other side in turn, beginning with the dealer (or, between two others, with the
     first of them clockwise from seat 0); whom one faces is its defender. With three players the nine form a ring: three between
@@ -69,7 +69,7 @@ def seat_land(game, land):
 
 @jit
 def link_arrows(game):
-    """Where +2 goes from each location. *Ruling*: left is the way to the first location laid, for both sides alike."""
+    """Set the location that gets +2 from each location. *Ruling*: left is the way to the first location laid, for both sides alike."""
     if game["mode"] != L.HARD:
         return
     for land in range(LANDS):

@@ -1,4 +1,4 @@
-"""Cards that move in a Lands game, and what is remembered of its locations."""
+"""Moving cards in a Lands game, and cached values of its locations."""
 
 from agot_env.lands import layout as L
 from agot_env.lands.cards import CARDS, LANDS
@@ -8,12 +8,12 @@ from agot_env.lands.places import add, holds, remove, room_at, weather_of
 from agot_env.lands.seen import see_card, see_cards, see_in_hand, see_laid, see_land, see_setup
 from agot_env.machine_code.rng import random_below
 
-# --- what is remembered ------------------------------------------------------------------------------------------------
+# --- cached values -----------------------------------------------------------------------------------------------------
 
 
 @jit
 def land_changed(game, land):
-    """Something has changed at a location: what is remembered of it is found again.
+    """Something has changed at a location: update its cached values.
 
     *Ruling*: with three players, tactics work at one's own borders only.
     """
@@ -46,7 +46,7 @@ def lands_where(game, seat, what):
 
 @jit
 def remember_lands(game):
-    """What is remembered of locations is found again."""
+    """Compute the cached values of all locations again."""
     for land in range(LANDS):
         see_setup(game, land)
         land_changed(game, land)
@@ -54,7 +54,7 @@ def remember_lands(game):
 
 @jit
 def remember_all(game):
-    """All that is remembered is found again."""
+    """Compute all cached values again."""
     remember_lands(game)
     see_cards(game)
 
@@ -64,7 +64,7 @@ def remember_all(game):
 
 @jit
 def shuffle(game, cards, n):
-    """Shuffle the first n entries of an array by the game's own luck."""
+    """Shuffle the first n entries of an array with the game's RNG stream."""
     for i in range(n - 1, 0, -1):
         j = random_below(game, i + 1)
         kept = cards[i]
@@ -74,7 +74,7 @@ def shuffle(game, cards, n):
 
 @jit
 def draw(game, seat, n):
-    """Draw n cards, as many as there are; an empty deck is made of the used cards (LND-3)."""
+    """Draw n cards, or as many as there are; an empty deck is replaced by the used cards (LND-3)."""
     for _ in range(n):
         if game["deck_size"] == 0:
             size = 0
@@ -99,14 +99,14 @@ def draw(game, seat, n):
 
 @jit
 def discard(game, card):
-    """A card is used."""
+    """Put a card among the used cards."""
     add(game["discard"], card)
     see_card(game, card, L.USED)
 
 
 @jit
 def leave_hand(game, seat, card):
-    """A card leaves a hand: nobody knows it to be there any more, and the last answer about the hand is out of date."""
+    """Remove a card from a hand: no seat knows it to be there any more, and the last answer about the hand is out of date."""
     remove(game["hand"][seat], card)
     game["hand_size"][seat] -= 1
     for other in range(int(game["seats"])):
@@ -117,7 +117,7 @@ def leave_hand(game, seat, card):
 
 @jit
 def forget_hand(game, observer, seat):
-    """A seat knows no card of a hand any more."""
+    """A seat no longer knows any card of a hand."""
     for card in range(CARDS):
         if holds(game["known"][observer, seat], card):
             remove(game["known"][observer, seat], card)
@@ -126,7 +126,7 @@ def forget_hand(game, observer, seat):
 
 @jit
 def hand_changed(game, seat):
-    """The last answer holds only while the hand is the same."""
+    """Note that a hand has changed: the last answer about it no longer holds."""
     if game["asked"][L.A_ASKER] and game["asked"][L.A_ASKED] == seat:
         game["asked"][L.A_HOLDS] = 0
 
@@ -147,7 +147,7 @@ def lay(game, land, side, card):
 
 @jit
 def lift(game, land, side, place):
-    """Take the card at a place of a side off the table."""
+    """Remove a card of a side from the table."""
     card = int(game["stack"][land, side, place])
     count = int(game["count"][land, side]) - 1
     for k in range(place, count):
@@ -172,7 +172,7 @@ def lay_weather(game, land, card):
 
 @jit
 def leave_table(game, card):
-    """A card lies at no location any more."""
+    """Note that a card is no longer at any location."""
     remove(game["table"], card)
     game["lies"][card] = L.ELSEWHERE
     see_card(game, card, L.UNSEEN)

@@ -1,4 +1,4 @@
-"""LandsTable: lay out a Lands situation, play it by words, look at the result.
+"""LandsTable: set up a Lands situation, play it by labels, and inspect the result.
 
     table = LandsTable("hard", locations=["Eyrie", "Winterfell"])
     table.put(0, hand=["Arya Stark"], at={"Winterfell": ["Robb Stark", "Ned Stark"]})
@@ -26,7 +26,7 @@ from agot_env.scenario import Scenario
 
 
 def _number(names: Sequence[str], name: str, what: str) -> int:
-    """The number of a name, whatever the case."""
+    """The number of a name, ignoring case."""
     for number, known in enumerate(names):
         if known.lower() == name.lower():
             return number
@@ -39,14 +39,14 @@ class LandsTable(Scenario):
     Args:
         mode: as for `LandsMatch`.
         seats: 2 or 3.
-        locations: names, from the left; the rest of the nine are filled up with others, those without a text of their own last
-            that are not named. An unclaimable one in hard mode lies beside the next.
-        dealer: the seat that deals; it defends the first location (with three players, of its own borders).
-        seed: of the random numbers to come.
+        locations: names, from left to right. If there are fewer than nine, other claimable locations are added, those with an arrow first.
+            In hard mode, an unclaimable location is placed next to the one that follows it.
+        dealer: the seat that deals; it defends the first location (with three players, the first of its own borders).
+        seed: the seed of the random numbers.
         turn_limit: as for `LandsMatch`.
 
     Raises:
-        ValueError: an unknown name, or one that is there twice.
+        ValueError: a name is unknown, or a location is given twice.
     """
 
     def __init__(
@@ -90,7 +90,7 @@ class LandsTable(Scenario):
             laid += 1
         setup.link_arrows(game)
 
-    # --- laying out --------------------------------------------------------------------------------------------------
+    # --- setting up --------------------------------------------------------------------------------------------------
 
     def _take(self, name: str) -> int:
         card = _number(NAMES, name, "card")
@@ -126,24 +126,24 @@ class LandsTable(Scenario):
         return self
 
     def weather(self, place: str, *names: str) -> LandsTable:
-        """Lay Fog or Rain at a location."""
+        """Put Fog or Rain at a location."""
         land = self.land(place)
         for name in names:
             card = self._take(name)
             if card not in (FOG, RAIN):
-                raise ValueError(f"{name} is no weather")
+                raise ValueError(f"{name} is not a weather card")
             state.lay_weather(self.game, land, card)
         return self
 
     def deck(self, *names: str) -> LandsTable:
-        """Put cards into the deck, the top one first. What is not put is not in the game."""
+        """Put cards into the deck, the top card first. Cards that are not put anywhere are not in the game."""
         for name in reversed(names):
             self.game["deck"][self.game["deck_size"]] = self._take(name)
             self.game["deck_size"] += 1
         return self
 
     def rest_in_deck(self) -> LandsTable:
-        """Put all troops and duets that have not been put below what is in the deck, so that hands are drawn up."""
+        """Put all remaining troops and duets under the deck, so that hands can be refilled."""
         game = self.game
         size = int(game["deck_size"])
         rest = [card for card in range(TROOP_CARDS) if card not in self._used]
@@ -178,11 +178,11 @@ class LandsTable(Scenario):
         """The titles of all cards and the names of all locations."""
         return (*NAMES, *LOCATION_NAMES)
 
-    # --- looking -----------------------------------------------------------------------------------------------------
+    # --- inspecting --------------------------------------------------------------------------------------------------
 
     @property
     def turn(self) -> int:
-        """How many turns have ended."""
+        """The number of turns that have ended."""
         return int(self.game["turn"])
 
     @property
@@ -192,11 +192,11 @@ class LandsTable(Scenario):
 
     @property
     def ended(self) -> str:
-        """How the game has ended: "", "won", "drawn" or "limit"."""
+        """How the game ended: "", "won", "drawn" or "limit"."""
         return ("", "won", "drawn", "limit")[self.game["ended"]]
 
     def owner(self, place: str) -> int | None:
-        """Who has claimed a location."""
+        """The seat that has claimed a location."""
         seat = int(self.game["owner"][self.land(place)])
         return seat if seat >= 0 else None
 

@@ -10,13 +10,13 @@ from agot_env.lands.questions import question_of
 from agot_env.wording import counted
 
 REASONS = ("running", "locations", "draw", "turn limit")
-"""How a game has ended, by its number, in rows of data sets and infos of environments."""
+"""How a game ended, by number, for rows of data sets and infos of environments."""
 
 ENDS = ("", "seat {} has won", "a draw", "the turn limit has ended the game")
 
 
 def cards_of(words: np.ndarray) -> list[int]:
-    """The cards of a set of the engine."""
+    """The cards in a bit set of the engine."""
     return [card for card in range(CARDS) if int(words[card // L.WORD]) >> (card % L.WORD) & 1]
 
 
@@ -26,7 +26,7 @@ def stack_of(game: np.void, land: int, side: int) -> list[int]:
 
 
 def turns_of(games: np.ndarray) -> np.ndarray:
-    """(n,) integers: how many turns have been begun in games that are over."""
+    """(n,) integers: the number of turns that have begun in games that are over."""
     finished: np.ndarray = games["turn"].astype(np.int64) + (games["ended"] != L.LIMIT)
     return finished
 
@@ -36,7 +36,7 @@ def table_text(game: np.void, observer: int | None = None) -> str:
 
     Args:
         game: a GAME record.
-        observer: the seat whose hand is shown, and what it is asked when it is to act; None shows neither.
+        observer: the seat whose hand is shown, and its prompt if it is to act; None: neither is shown.
     """
     head = f"Turn {game['turn'] + 1}, {counted(game['deck_size'], 'card')} in the deck"
     if game["ended"]:

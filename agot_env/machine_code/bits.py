@@ -1,4 +1,4 @@
-"""Bit sets of card slots: one int64 a seat."""
+"""Bit sets of card slots: one int64 per seat."""
 
 from __future__ import annotations
 

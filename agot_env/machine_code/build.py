@@ -1,7 +1,7 @@
 """Compile units for a wheel: ``python -m agot_env.machine_code.build --out FOLDER MODULE ...``.
 
-Writes an object file for each unit of the modules, for the versions of Python, numba and llvmlite that run this, and for all processors
-of a level of `agot_env.machine_code.objects.LEVELS`.
+Writes an object file for each unit of the modules, for the running versions of Python, numba and llvmlite, and for all processors of a
+level in `agot_env.machine_code.objects.LEVELS`.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m agot_env.machine_code.build", description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--out", type=Path, required=True, help="the folder for the object files")
     parser.add_argument("modules", nargs="+", metavar="MODULE", help="a module whose import defines a unit, such as agot_env.agot.kernels")
-    parser.add_argument("--level", choices=objects.LEVELS, default=next(iter(objects.fitting()), None), help="default: of this processor")
+    parser.add_argument("--level", choices=objects.LEVELS, default=next(iter(objects.fitting()), None), help="default: this processor's level")
     options = parser.parse_args()
     if options.level is None:
-        parser.error("this processor is of no level; choose one with --level")
+        parser.error("this processor does not support any of the levels; choose one with --level")
     os.environ["NUMBA_CPU_NAME"] = options.level
     os.environ["NUMBA_CPU_FEATURES"] = ",".join(f"+{feature}" for feature in objects.LEVELS[options.level])
     config.reload_config()

@@ -1,7 +1,7 @@
-"""The files in which machine code is kept.
+"""The cache files that contain machine code.
 
-A file carries a checksum, so one that is truncated or damaged is as good as none. It is found in the user's cache folder
-(or `AGOT_CACHE_DIR`), which need not be writable, else in a folder of the system's temporary folder that belongs to the user alone.
+Files carry a checksum; truncated or damaged files are ignored. They are read from the user's cache folder (or `AGOT_CACHE_DIR`), which need
+not be writable, or else from a private folder of the user in the system's temporary folder.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def read(name: str, key: str) -> bytes | None:
             continue
         payload = unsealed(content, key)
         if payload is not None:
-            with suppress(OSError):  # say that it is used; see `remove_unused`
+            with suppress(OSError):  # mark it as used; see `remove_unused`
                 if _days_unused(folder / name) > 1:
                     os.utime(folder / name)
             return payload
@@ -50,13 +50,16 @@ def read(name: str, key: str) -> bytes | None:
 
 
 def write(name: str, key: str, payload: bytes, is_part: bool = False) -> Path | None:
-    """Write a file into the first folder that takes it. It appears there as a whole or not at all.
+    """Write a file atomically to the first folder in which this is possible.
 
     Args:
-        is_part: the file saves time only as long as another is compiled; then nothing is said if it cannot be kept.
+        name: the name of the file.
+        key: everything that the content depends on, for `read`.
+        payload: the content.
+        is_part: whether the file only speeds up a compilation in progress. In that case, failures are not reported.
 
     Returns:
-        Where it is; None if no folder takes it, which is reported once on standard error.
+        the path; None if no folder is writable, which is reported once on standard error.
     """
     global _reported
     reasons = []
@@ -74,15 +77,15 @@ def write(name: str, key: str, payload: bytes, is_part: bool = False) -> Path | 
     if not _reported and not is_part and sys.stderr is not None:
         _reported = True
         print(
-            f"agot_env: machine code cannot be kept, so each start compiles it again ({'; '.join(reasons)}). "
-            "Set AGOT_CACHE_DIR to a folder that can be written.",
+            f"agot_env: machine code cannot be cached, so every start compiles it again ({'; '.join(reasons)}). "
+            "Set AGOT_CACHE_DIR to a writable folder.",
             file=sys.stderr,
         )
     return None
 
 
 def remove_unused() -> None:
-    """Remove the files that no start has read for `UNUSED_DAYS`."""
+    """Remove files that have not been read for `UNUSED_DAYS`."""
     for folder, private in _folders():
         if private and not _is_private(folder):
             continue
@@ -98,7 +101,7 @@ def _days_unused(path: Path) -> float:
 
 @contextmanager
 def one_at_a_time(name: str, waiting: Callable[[], None]) -> Iterator[None]:
-    """Let one process at a time make a file; `waiting` is called if another does so. Where files cannot be locked, all go ahead."""
+    """Let only one process at a time create a file; `waiting` is called if another is doing so. Without file locks, all proceed."""
     lock = _opened_lock(name)
     if lock is None:
         yield
@@ -121,7 +124,7 @@ def one_at_a_time(name: str, waiting: Callable[[], None]) -> Iterator[None]:
 
 
 def _opened_lock(name: str) -> tuple[Path, int] | None:
-    """A file to lock in the first folder that can be written."""
+    """Open a lock file in the first writable folder."""
     if fcntl is None:
         return None
     for folder, private in _folders():
@@ -136,7 +139,7 @@ def _opened_lock(name: str) -> tuple[Path, int] | None:
 
 
 def sealed(payload: bytes, key: str) -> bytes:
-    """A payload with a checksum of it and of its key."""
+    """A payload preceded by a checksum of it and its key."""
     return MAGIC + hashlib.sha256(key.encode() + payload).digest() + payload
 
 
@@ -148,7 +151,7 @@ def unsealed(content: bytes, key: str) -> bytes | None:
 
 
 def _folders() -> Iterator[tuple[Path, bool]]:
-    """Where files may be, best first, and whether a folder counts only if nobody else can write there."""
+    """The cache folders in order of preference, each with whether it must be private."""
     chosen = os.environ.get("AGOT_CACHE_DIR") or config.CACHE_DIR or os.environ.get("XDG_CACHE_HOME")
     with suppress(RuntimeError):  # there is no home folder
         yield (Path(chosen) if chosen else Path.home() / ".cache") / "agot_env", False
@@ -158,7 +161,7 @@ def _folders() -> Iterator[tuple[Path, bool]]:
 
 
 def _is_private(folder: Path) -> bool:
-    """Whether a folder is ours and closed to everybody else."""
+    """Whether a folder belongs to this user and is inaccessible to others."""
     try:
         found = folder.lstat()
     except OSError:
@@ -170,7 +173,7 @@ def _make_private(folder: Path) -> None:
     with suppress(FileExistsError):
         folder.mkdir(mode=0o700)
     if not _is_private(folder):
-        raise OSError("not used, as it is not a folder of this user with mode 0700")
+        raise OSError("not used, because it is not a folder of this user with mode 0700")
 
 
 def _write_whole(path: Path, content: bytes, durable: bool) -> None:

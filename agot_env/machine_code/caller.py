@@ -1,8 +1,8 @@
-"""How Python calls an entry point: a C function of the interpreter, which reads integers, floats and the headers of arrays itself.
+"""Calls entry points from Python with a C function that reads integers, floats and the headers of arrays directly.
 
-It calls the entry point if each argument is just what is asked for: an int that fits into an int64, a float, an array of the very dtype.
-Everything else goes to the careful path in Python, which accepts more, or says what is wrong. Functions of CPython's C API are called
-by their addresses. The header of an array is where numpy puts it on the platforms where `CAN_READ_HEADERS` is true.
+It calls the entry point only if each argument has exactly the expected form: an int that fits into an int64, a float, an array with the
+same dtype object. All other calls take the slow path in Python, which accepts more or raises an error. Functions of CPython's C API are
+called by address. `CAN_READ_HEADERS` is true on platforms where the header of an array has the layout that numpy 1 and 2 use.
 """
 
 from __future__ import annotations
@@ -23,22 +23,22 @@ from numba.core.compiler_lock import global_compiler_lock
 from agot_env.machine_code.rows import FLOATS, RESULTS
 
 DATA = object.__basicsize__
-"""Where the header of an array begins, with the address of its elements: behind what all objects begin with."""
+"""The offset of an array's header, which begins with the address of its elements, after the fields common to all objects."""
 TYPE = DATA - 8
 DIMENSIONS, SHAPE, DTYPE, FLAGS = DATA + 8, DATA + 16, DATA + 40, DATA + 48
 CONTIGUOUS, WRITEABLE = 1, 0x400
 """Bits of the flags of an array."""
 FASTCALL = 0x80
-"""How the interpreter passes arguments: the address of their addresses, and how many there are."""
+"""The calling convention: the address of an array of argument addresses, and the number of arguments."""
 LONGEST = 128
-"""How many words a row has at most; see `Entry`."""
+"""The maximum number of words in a row; see `Entry`."""
 AN_INT, A_FLOAT = 0, 1
-"""Kinds of parameters; that of an array is the address of its dtype."""
+"""Kinds of parameters; for an array, the kind is the address of its dtype."""
 WORD, INT, FLOAT, NOTHING = ir.IntType(64), ir.IntType(32), ir.DoubleType(), ir.VoidType()
 
 
 class _Method(ctypes.Structure):
-    """What the interpreter knows of a C function (PyMethodDef)."""
+    """The interpreter's definition of a C function (PyMethodDef)."""
 
     _fields_ = (("name", ctypes.c_char_p), ("address", ctypes.c_void_p), ("flags", ctypes.c_int), ("text", ctypes.c_char_p))
 
@@ -46,13 +46,13 @@ class _Method(ctypes.Structure):
 def caller(
     address: int, parameters: Sequence[tuple[str, np.dtype[Any] | None, int]], inputs: frozenset[str], careful: Callable[..., Any]
 ) -> Callable[..., Any] | None:
-    """A function that calls an entry point, or the careful path with the same arguments; None where there can be none.
+    """A function that calls an entry point, or the slow path with the same arguments; None on platforms without support.
 
     Args:
-        address: of the entry point.
+        address: the address of the entry point.
         parameters: name, dtype and number of dimensions of each; no dtype for an int, no dimensions for a float.
-        inputs: names of the arrays that are not written to.
-        careful: the careful path, which must keep the dtypes alive.
+        inputs: the names of the arrays that are not written to.
+        careful: the slow path, which must keep the dtypes alive.
     """
     if not CAN_READ_HEADERS or RESULTS + sum(1 + dimensions for _, _, dimensions in parameters) > LONGEST:
         return None
@@ -67,7 +67,7 @@ def caller(
 
 @cache
 def _method() -> tuple[_Method, Any]:
-    """The C function, and what keeps its machine code alive."""
+    """The C function, and the object that keeps its machine code alive."""
     module = ir.Module("caller")
     _Writer(module).write()
     with global_compiler_lock:
@@ -78,7 +78,7 @@ def _method() -> tuple[_Method, Any]:
 
 
 class _Writer:
-    """Writes the C function: of the tuple of a `caller`, the address of the arguments' addresses, and how many arguments there are."""
+    """Generates the C function. Its parameters: the tuple of a `caller`, the address of the argument addresses, the number of arguments."""
 
     def __init__(self, module: Any) -> None:
         self.function = ir.Function(module, ir.FunctionType(WORD, [WORD] * 3), "call")
@@ -90,7 +90,7 @@ class _Writer:
         self.row, self.length, self.overflow = build.alloca(WORD, LONGEST), build.alloca(WORD), build.alloca(INT)
 
     def write(self) -> None:
-        """Read the arguments into a row, call the entry point without the GIL, and return what it has returned."""
+        """Read the arguments into a row, call the entry point without the GIL, and return its results."""
         build = self.build
         own, arguments, count = self.function.args
         careful = self._api("PyTuple_GetItem", WORD, own, WORD(0))
@@ -133,7 +133,7 @@ class _Writer:
                     self._put(word)
 
     def _results(self) -> Any:
-        """What is returned, of the words at the start of the row: None, a number or a list of numbers; see `RESULTS`."""
+        """The return value from the words at the start of the row: None, a number or a list of numbers; see `RESULTS`."""
         build = self.build
         first = build.load(self.row)
         count = build.and_(first, WORD(FLOATS - 1))
@@ -153,7 +153,7 @@ class _Writer:
         return self._api("Py_BuildValue", WORD, text, *objects, fixed=1)
 
     def _need(self, one: Any, other: Any) -> None:
-        """Take the careful path unless two numbers are equal."""
+        """Take the slow path unless two numbers are equal."""
         onwards = self.function.append_basic_block()
         self.build.cbranch(self.build.icmp_unsigned("==", one, other), onwards, self.careful)
         self.build.position_at_end(onwards)
@@ -179,7 +179,7 @@ class _Writer:
 
 
 def _is_as_expected(array: Any) -> bool:
-    """Whether the header of an array is where it should be."""
+    """Whether the header of an array has the expected layout."""
     at, flags = id(array), array.flags
     found = [ctypes.c_int64.from_address(at + place).value for place in (TYPE, DATA, DTYPE)]
     if found != [id(np.ndarray), array.ctypes.data, id(array.dtype)]:
@@ -200,7 +200,7 @@ def _can_read_headers() -> bool:
 
 
 CAN_READ_HEADERS = _can_read_headers()
-"""Whether this is CPython with addresses of 64 bits, and arrays have the header that numpy 1 and 2 give them there."""
+"""Whether this is 64-bit CPython, and arrays have the header layout of numpy 1 and 2."""
 _new_function = ctypes.PYFUNCTYPE(ctypes.py_object, ctypes.c_void_p, ctypes.py_object, ctypes.c_void_p)(
     ("PyCFunction_NewEx", ctypes.pythonapi)
 )

@@ -1,7 +1,7 @@
-"""Compile a unit in a process of its own, so that nothing of it is seen in this one.
+"""Compile a unit in a child process, so that this process remains unaffected.
 
-The child is the same interpreter with the same ``sys.path``. It imports this package and the unit's module, never ``__main__``. It
-writes the object file to its standard output and says on standard error how far it is.
+The child runs the same interpreter with the same ``sys.path``. It imports this package and the unit's module, but never ``__main__``. It
+writes the object file to its standard output and reports its progress on standard error.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ from agot_env.machine_code.compiler import main
 main(order)
 """
 HERE = Path(__file__).parent
-"""Where the child runs: a folder without settings of numba (``.numba_config.yaml``)."""
+"""The working folder of the child: it contains no numba settings (``.numba_config.yaml``)."""
 MOST_LINES = 20
-"""Of what the child says when it fails, shown in the message."""
+"""The most lines of the child's output that an error message contains."""
 PASSED_ON = ("PYTHONHOME", "PYTHONPLATLIBDIR", "PYTHONDONTWRITEBYTECODE", "PYTHONPYCACHEPREFIX")
 
 
 def compiled(unit: str, module: str, key: str, allocates: bool) -> bytes:
-    """The object file of a unit by its name; see `agot_env.machine_code.unit.Unit`.
+    """Compile a unit and return its object file; see `agot_env.machine_code.unit.Unit` for the arguments.
 
     Raises:
         CompilationError: the child cannot be started or failed; the message ends with the reason that it gave.
@@ -41,9 +41,9 @@ def compiled(unit: str, module: str, key: str, allocates: bool) -> bytes:
     executable = os.fsdecode(spawn.get_executable() or "")
     if not executable or getattr(sys, "frozen", False):
         raise CompilationError(
-            f"agot_env has to compile the unit {unit!r} and knows no Python interpreter to do so (sys.executable is "
-            f"{sys.executable!r}). Compile it on this machine with the same versions of Python, numba and numpy, and let AGOT_CACHE_DIR "
-            "name that folder."
+            f"agot_env has to compile the unit {unit!r}, but knows no Python interpreter for it (sys.executable is "
+            f"{sys.executable!r}). Compile it on this machine with the same versions of Python, numba and numpy, and set AGOT_CACHE_DIR "
+            "to the folder of the result."
         )
     try:
         process = subprocess.Popen(
@@ -51,7 +51,7 @@ def compiled(unit: str, module: str, key: str, allocates: bool) -> bytes:
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=_environment(), cwd=HERE,
         )  # fmt: skip
     except OSError as error:
-        raise CompilationError(f"agot_env has to compile the unit {unit!r} and cannot start {executable}: {error}") from error
+        raise CompilationError(f"agot_env has to compile the unit {unit!r}, but cannot start {executable}: {error}") from error
     with process:
         try:
             output, said = _talk(process, _order(unit, module, key, allocates))
@@ -83,7 +83,7 @@ def _has_working_directory() -> bool:
 
 
 def _environment() -> dict[str, str]:
-    """The environment without settings of Python and numba, but with the processor and the folder that machine code is wanted for."""
+    """The environment variables without settings of Python and numba, except the target processor and the cache folder."""
     from numba.core import registry
 
     kept = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "NUMBA_")) or name in PASSED_ON}
@@ -94,14 +94,14 @@ def _environment() -> dict[str, str]:
 
 
 def _talk(process: subprocess.Popen[bytes], order: str) -> tuple[bytes, list[str]]:
-    """What the child writes to its output, and what it says beside its progress, which is shown."""
+    """The output of the child, and its messages; its progress is displayed."""
     assert process.stdin is not None and process.stdout is not None and process.stderr is not None
     output: list[bytes] = []
     reader = threading.Thread(target=lambda stream: output.append(stream.read()), args=(process.stdout,), daemon=True)
     reader.start()
     try:
         process.stdin.write(order.encode())
-        process.stdin.flush()  # and left open: when this process ends, the child sees it close, and ends too
+        process.stdin.flush()  # left open: when this process ends, it closes, and the child ends too
     except OSError:
         pass  # the child has ended already; what it said is read below
     said = []
@@ -119,7 +119,7 @@ def _talk(process: subprocess.Popen[bytes], order: str) -> tuple[bytes, list[str
 
 
 def _reason(said: list[str]) -> str:
-    """What the child said last: the exception without its traceback, and of a long one the beginning and the end."""
+    """The last message of the child: the exception without its traceback; a long one is shortened in the middle."""
     lines = [line.rstrip() for line in "".join(said).splitlines()]
     began = max((k for k, line in enumerate(lines) if line.startswith("Traceback (")), default=-1)
     if began >= 0:

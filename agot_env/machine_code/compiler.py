@@ -1,8 +1,8 @@
-"""What the process does that compiles a unit; see `child`. It changes numba as it likes, for nothing else runs in it.
+"""The process that compiles a unit, see `child`. It may patch numba, since nothing else runs in it.
 
-Each function is compiled as a *part*: LLVM's intermediate code of the function and its helpers. Parts are kept, with a key of all that
-they depend on, so an edit compiles those functions again that it concerns, and a compilation that was interrupted continues. All
-parts together are linked, optimised and written as one object file.
+Each function is compiled to a *part*: the LLVM intermediate code of the function and its helpers. Parts are cached under a key of
+everything that they depend on. After an edit, only the affected functions are compiled again, and an interrupted compilation continues. All
+parts are linked together, optimised and written as one object file.
 """
 
 from __future__ import annotations
@@ -41,27 +41,27 @@ from agot_env.machine_code.unit import COMPILER, OPTIONS, UNITS, Unit, jit, plat
 from agot_env.machine_code.workers import number_of_workers, results
 
 CALLBACK: dict[str, Any] = {"nopython": True, "error_model": "numpy"}
-"""Options of numba for what is called by its address."""
+"""Options of numba for functions that are called by address."""
 LINKING = 0.25
-"""How long linking, optimising and writing the object file take, compared with compiling all parts by one process."""
+"""The time to link, optimise and write the object file, relative to compiling all parts in one process."""
 SECONDS = 16
-"""How many characters stand before a part, with the seconds that it took."""
+"""The number of characters before a part, which contain its compilation time in seconds."""
 SLOWEST = 10
-"""How many functions are named that took longest, where that is asked for."""
+"""The number of slowest functions that are listed on request."""
 
 
 def main(order: dict[str, Any]) -> None:
     """Compile a unit and write its object file to standard output."""
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
-        signal.signal(signal.SIGINT, signal.SIG_DFL)  # ends without a traceback; the parent has its own
+        signal.signal(signal.SIGINT, signal.SIG_DFL)  # end without a traceback; the parent prints its own
     output = os.dup(1)
-    os.dup2(2, 1)  # what a module prints is not the object file
+    os.dup2(2, 1)  # keep prints of modules out of the object file
     threading.Thread(target=_end_with_parent, daemon=True).start()
     try:
         began = time.perf_counter()
         patches.apply()
         if not order["allocates"]:
-            OPTIONS["_nrt"] = CALLBACK["_nrt"] = False  # no reference counts of memory that there is none of
+            OPTIONS["_nrt"] = CALLBACK["_nrt"] = False  # no reference counting: the functions allocate no memory
         unit = imported(order)
         say(f"compiling the unit {unit.name!r}, once for this installation ...")
         building = Building(unit, began)
@@ -82,16 +82,16 @@ def imported(order: dict[str, Any]) -> Unit:
     importlib.import_module(order["module"])
     unit = UNITS[order["unit"]]
     if unit.key != order["key"]:
-        raise RuntimeError(f"this is another version of what is to be compiled: {unit.key!r} instead of {order['key']!r}; start again")
+        raise RuntimeError(f"the sources have changed: the key is {unit.key!r} instead of {order['key']!r}; start again")
     return unit
 
 
 class Building:
-    """The object file of a unit in the making.
+    """Builds the object file of a unit.
 
     Args:
-        unit: whose functions are compiled.
-        began: when this process began, by `time.perf_counter`.
+        unit: the unit.
+        began: when this process began, according to `time.perf_counter`.
     """
 
     def __init__(self, unit: Unit, began: float) -> None:
@@ -104,7 +104,7 @@ class Building:
         self.seconds: dict[str, float] = {}
 
     def object_file(self) -> bytes:
-        """The object file: that of the same parts, if it is kept, else linked of those that are kept and others compiled now."""
+        """The object file: a cached file of the same parts, or linked from cached and newly compiled parts."""
         key = "\n".join(self.keys.values())
         image = cache.read(self._file(key, "o"), key)
         if image is None:
@@ -123,7 +123,7 @@ class Building:
         done = 0.0
         self._say_progress(done)
         with self._timed("functions"):
-            gc.disable()  # a third of the time otherwise
+            gc.disable()  # it would take a third of the time
             for place, result in results(missing, [weights[symbol] for symbol in missing], self._part, workers):
                 symbol = missing[place]
                 seconds, part = float(result[:SECONDS]), result[SECONDS:]
@@ -134,7 +134,7 @@ class Building:
         return parts
 
     def _linked(self, parts: dict[str, bytes]) -> bytes:
-        """One object file of all parts, whose functions are put into each other where that pays."""
+        """Link all parts into one object file, with inlining across parts."""
         with self._timed("linking"):
             whole = llvm.parse_assembly("")
             for symbol in self.keys:
@@ -145,7 +145,7 @@ class Building:
         needed = {symbol for other in self.unit.needs for symbol in other.boundaries}
         missing = [f.name for f in whole.functions if f.is_declaration and f.name not in needed and not _is_known(f.name)]
         if missing:
-            raise RuntimeError(f"functions that would be missing when the object file is loaded: {', '.join(missing)}")
+            raise RuntimeError(f"functions missing in the object file: {', '.join(missing)}")
         if any(variable.name.startswith("numba.dynamic.globals") for variable in whole.global_variables):
             raise RuntimeError(f"the unit {self.unit.name!r} contains an address of this process")
         self._say_progress(self.work - 0.4 * self.linking)
@@ -155,7 +155,7 @@ class Building:
         return image
 
     def say_what_took_how_long(self) -> None:
-        """Say that it is ready, and, if that is asked for, where the time went."""
+        """Report that the unit is ready and, in verbose mode, where the time went."""
         took = ", ".join(f"{name} {seconds:.1f} s" for name, seconds in self.times.items())
         kept = len(self.keys) - len(self.seconds)
         counts = f"{len(self.seconds)} functions compiled" + (f", {kept} kept" if kept else "")
@@ -166,11 +166,11 @@ class Building:
                 say(f"{self.seconds[symbol]:6.2f} s {symbol}")
 
     def _function(self, symbol: str) -> Any:
-        """A function of the unit in Python."""
+        """The Python function of a symbol of the unit."""
         return self.unit.boundaries[symbol][0] if symbol in self.unit.boundaries else self.unit.entries[symbol].function
 
     def _key(self, symbol: str) -> str:
-        """All that the part of a function depends on."""
+        """The key of a function's part: everything that it depends on."""
         if symbol in self.unit.boundaries:
             how = repr(self.unit.boundaries[symbol][1])
         else:
@@ -187,7 +187,7 @@ class Building:
         return f"parts/{self.unit.name}-{hashlib.sha256(key.encode()).hexdigest()[:24]}.{kind}"
 
     def _part(self, symbol: str) -> bytes:
-        """The seconds that it took, in so many characters as `SECONDS`, and the part of a function."""
+        """The compilation time of a function in seconds, in `SECONDS` characters, followed by its part."""
         began = time.perf_counter()
         if symbol in self.unit.boundaries:
             function, signature = self.unit.boundaries[symbol]
@@ -201,7 +201,7 @@ class Building:
         return f"{time.perf_counter() - began:<{SECONDS}.3f}".encode() + part
 
     def _optimise(self, module: Any) -> None:
-        """Optimise a module, and leave out pairs of a count up and a count down of references to the same memory."""
+        """Optimise a module, and remove redundant pairs of reference count operations."""
         builder = llvm.create_pass_builder(self.machine._tm, llvm.create_pipeline_tuning_options(speed_level=2))
         passes = builder.getModulePassManager()
         passes.add_refprune_pass()
@@ -218,12 +218,12 @@ class Building:
 
 
 def _is_known(symbol: str) -> bool:
-    """Whether a function exists in a process with numba and its runtime; LLVM does not say when it finds none."""
+    """Whether a symbol exists in a process with numba and its runtime; LLVM does not report missing symbols."""
     return symbol.startswith("llvm.") or llvm.address_of_symbol(symbol) is not None
 
 
 def _in_c(entry: Entry) -> Callable[[Any], None]:
-    """The function as an entry point that takes a row; see `Entry`."""
+    """Wrap a function as an entry point that takes a row; see `Entry`."""
     function = jit(entry.function)
     kinds = [_numba_type(entry, *parameter) for parameter in entry.parameters]
 
@@ -250,7 +250,7 @@ def _in_c(entry: Entry) -> Callable[[Any], None]:
 
     @intrinsic
     def give(typing_context: Any, row: Any, results: Any) -> Any:
-        """Write how many results there are, and the results, at the start of a row."""
+        """Write the number of results, and the results, at the start of a row."""
 
         def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
             kinds = [] if results == types.none else list(iter(results)) if _is_tuple(results) else [results]
@@ -309,7 +309,7 @@ def _array(context: Any, builder: Any, kind: Any, words: Any) -> Any:
 
 
 def _end_with_parent() -> None:
-    """The parent keeps the other end of standard input open as long as it lives."""
+    """End when the parent does: it keeps the other end of standard input open as long as it runs."""
     while os.read(0, 4096):
         pass
     os._exit(1)

@@ -1,6 +1,6 @@
-"""How Python calls machine code: an entry point in C takes one row of integers, in which lie addresses, shapes and numbers.
+"""Calls machine code from Python: an entry point in C takes one row of integers that contains addresses, shapes and numbers.
 
-A float64 is passed as the int64 that has its bits.
+A float64 is passed as the int64 with the same bits.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ _PROTOTYPE = ctypes.CFUNCTYPE(None, ctypes.c_void_p)  # without the GIL
 
 
 class Entry:
-    """A compiled function as Python calls it. Its arguments are checked, arrays are handed over without a copy.
+    """A compiled function that Python can call. Arguments are checked; arrays are passed without a copy.
 
     Raises:
-        TypeError: an array of a wrong dtype or number of dimensions, or whose elements do not follow each other in memory; something
-            else than an array, or than a number, where there must be one.
-        ValueError: an array that is written to and is read-only.
-        OverflowError: a number that is no int64, or no float64.
+        TypeError: an array has a wrong dtype or number of dimensions or is not contiguous, or an argument is not an array or a number
+            where one is required.
+        ValueError: an array that the function writes to is read-only.
+        OverflowError: a number does not fit in an int64 or a float64.
     """
 
     def __init__(
@@ -57,9 +57,9 @@ class Entry:
         return self._once(*arguments)
 
     def bind(self, *arguments: Any) -> Callable[[], Any]:
-        """The call with these arguments, ready to be made often; no two threads may make it at a time.
+        """Prepare a call with these arguments that can be repeated, from one thread at a time.
 
-        Arrays are those at hand, so what they contain when the call is made counts.
+        The arrays are not copied: each call uses their current contents.
         """
         if self._call is None:
             self._get_ready()
@@ -100,12 +100,12 @@ class Entry:
         return self._once(*arguments)
 
     def _careful(self, *arguments: Any) -> Any:
-        """A call with what need not be plain: an array of an equal dtype, for instance, or a number of numpy."""
+        """The slow path: a call with any valid arguments, such as an array with an equal dtype or a numpy number."""
         return self.bind(*arguments)()
 
     def _get_ready(self) -> None:
         """Load the machine code."""
-        from agot_env.machine_code.caller import caller  # here, since machine code does not depend on it
+        from agot_env.machine_code.caller import caller  # imported here, because machine code does not depend on it
 
         self._load()
         self._in_c = caller(self.address, self.parameters, self.inputs, self._careful)
@@ -122,7 +122,7 @@ class Entry:
 
 
 def _made(call: Any, address: int, row: Any, arguments: Any) -> Any:
-    """Make a call; the arguments are kept alive by being one of its own."""
+    """Make a call; the parameter ``arguments`` keeps the arrays alive."""
     call(address)
     count = row[0]
     if count >= FLOATS:
@@ -131,7 +131,7 @@ def _made(call: Any, address: int, row: Any, arguments: Any) -> Any:
 
 
 def _with_floats(words: array[int], floats: int) -> Any:
-    """The results in a row, of which some are float64."""
+    """The results in a row, some of which are float64."""
     results = [number if floats >> k & 1 else word for k, (word, number) in enumerate(zip(words, array("d", words.tobytes())))]
     return results if len(results) > 1 else results[0]
 
@@ -142,7 +142,7 @@ def _address_by_numpy(numbers: Any) -> int:
 
 
 def _address_in_memory(numbers: Any) -> int:
-    """The same four times as fast: an array of numpy begins with what all objects begin with, and then has the address."""
+    """The same, four times as fast: the address is the first field of a numpy array after those common to all objects."""
     return ctypes.c_int64.from_address(id(numbers) + object.__basicsize__).value
 
 

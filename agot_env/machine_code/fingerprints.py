@@ -1,7 +1,7 @@
-"""What the code of a function depends on: its bytecode, and the values of the names that it mentions, as deep as they go.
+"""Fingerprints of functions: hashes of their bytecode and, recursively, of the values of the names that they mention.
 
-Numba takes the value that a global name has when it compiles as a constant. So two functions with the same fingerprint, compiled by
-the same compiler for the same processor, are the same machine code, whatever else has changed in their files.
+Numba compiles the current values of global names as constants. Two functions with the same fingerprint therefore have the same machine code
+if the same compiler compiles them for the same processor, regardless of other changes in their files.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ PLAIN = (type(None), type(...), bool, int, float, complex, str, bytes)
 
 
 class UnknownValue(TypeError):
-    """A function mentions a value of a kind whose content is not known to decide what numba makes of it."""
+    """A function mentions a value whose type is not supported, so it is unknown what numba makes of it."""
 
 
 class Fingerprints:
-    """The fingerprints of functions, each found once.
+    """The fingerprints of functions, each computed once.
 
     Args:
-        packages: names of the packages whose modules may change; what others contain is fixed by their versions.
+        packages: the names of the packages whose modules may change; the contents of others are fixed by their versions.
     """
 
     def __init__(self, packages: Iterable[str]) -> None:
@@ -63,7 +63,7 @@ class Fingerprints:
             digest = hashlib.sha256("\n".join(self._content(value)).encode()).hexdigest()
         finally:
             del self._under_way[id(value)]
-        if self._outermost >= depth:  # it says nothing of what is still under way
+        if self._outermost >= depth:  # it does not depend on functions that are still being processed
             self._known[id(value)] = value, digest
         self._outermost = min(before, self._outermost)
         return digest
@@ -88,7 +88,7 @@ class Fingerprints:
             yield from self._of_code(value)
         elif isinstance(value, FunctionType):
             yield from self._of_function(value)
-        elif isinstance(value, types.ExternalFunction):  # code of its own, called by its address
+        elif isinstance(value, types.ExternalFunction):  # separate code, called by address
             yield f"{value.symbol} {value.sig}"
         elif isinstance(value, types.Type):
             yield repr(value)
@@ -122,7 +122,7 @@ class Fingerprints:
                 yield f"{name} {'of Python' if hasattr(builtins, name) else 'of a value'}"
 
     def _global(self, value: Any, names: Iterable[str]) -> str:
-        """The value of a global name; of a module that may change, what could be meant by an attribute of it."""
+        """The value of a global name; for a module that may change, the attributes that could be meant."""
         if not isinstance(value, ModuleType):
             return self._digest(value)
         if not self._may_change(value.__name__):
@@ -140,7 +140,7 @@ class Fingerprints:
 
 
 def _names(code: CodeType) -> set[str]:
-    """The names that a function mentions, and those that functions in it mention."""
+    """The names that a function and its nested functions mention."""
     found = set(code.co_names)
     for constant in code.co_consts:
         if isinstance(constant, CodeType):
@@ -149,7 +149,7 @@ def _names(code: CodeType) -> set[str]:
 
 
 def _without_documentation(function: FunctionType) -> CodeType:
-    """The code of a function, the same whether it has a docstring or another."""
+    """The code of a function without its docstring."""
     code = function.__code__
     if function.__doc__ is None or not code.co_consts or code.co_consts[0] != function.__doc__:
         return code

@@ -1,4 +1,4 @@
-"""Operations that numba lacks, and the same in plain Python for when the compiler is off."""
+"""Operations that numba lacks, with equivalents in plain Python for use without the compiler."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Object files that come with the package, for some versions of Python, numba and llvmlite and two levels of x86-64 processors.
+"""Object files included in a wheel, for some versions of Python, numba and llvmlite and two levels of x86-64 processors.
 
-`build` makes them; they are in wheels that are built with them, and in no checkout.
+`build` creates them. A checkout contains none.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ V3 = (
     "avx", "avx2", "bmi", "bmi2", "cx16", "f16c", "fma", "lzcnt", "movbe", "popcnt", "sahf", "sse3", "sse4.1", "sse4.2", "ssse3", "xsave",
 )  # fmt: skip
 LEVELS = {"x86-64-v4": (*V3, "avx512f", "avx512bw", "avx512cd", "avx512dq", "avx512vl"), "x86-64-v3": V3}
-"""The levels of processors that there are object files for, the best first, and what processors of each have, in LLVM's names.
+"""The levels of processors for which there are object files, the best first, with the features that each requires, in LLVM's names.
 
-Nearly all since 2015 are of level 3, which has AVX2; level 4 has AVX-512.
+Nearly all processors since 2015 support level 3 (AVX2); level 4 requires AVX-512.
 """
 
 
 def versions() -> str:
-    """The versions that an object file is for, as they stand in its name."""
+    """The versions that an object file is for, as part of its name."""
     own = sys.version_info
     return f"cp{own.major}{own.minor}-numba{_minor(numba.__version__)}-llvmlite{_minor(llvmlite.__version__)}"
 
@@ -39,12 +39,12 @@ def file_name(unit: str, level: str) -> str:
 
 
 def key(unit: str, sources_hash: str, level: str) -> str:
-    """All that an object file depends on."""
+    """The key of an object file: everything that it depends on."""
     return f"{unit} {sources_hash} {level} {versions()}"
 
 
 def shipped(unit: str, sources_hash: str) -> bytes | None:
-    """The best object file that comes with the package for these sources, these versions and this processor; None if there is none."""
+    """The best included object file for these sources, these versions and this processor; None if there is none."""
     if files.config.CPU_NAME:
         return None
     for level in fitting():
@@ -59,7 +59,7 @@ def shipped(unit: str, sources_hash: str) -> bytes | None:
 
 
 def why_not(unit: str) -> str:
-    """Why no object file that comes with the package is used; empty if it comes without."""
+    """Why none of the included object files is used; empty if there are none."""
     found = [name for level in LEVELS for path in FOLDER.glob(f"{unit}-{level}-*.o") if (name := path.name.removesuffix(".o"))]
     if not found:
         return ""
@@ -78,7 +78,7 @@ def why_not(unit: str) -> str:
 
 @cache
 def fitting() -> tuple[str, ...]:
-    """The levels that this processor is of, the best first."""
+    """The levels that this processor supports, the best first."""
     if sys.platform != "linux" or platform.machine() not in ("x86_64", "AMD64") or platform.python_implementation() != "CPython":
         return ()
     present = llvm.get_host_cpu_features()

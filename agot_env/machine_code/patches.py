@@ -1,6 +1,6 @@
-"""Changes to numba in the process that compiles, where nothing else runs; see `compiler`.
+"""Patches of numba in the compiling process, where nothing else runs; see `compiler`.
 
-They leave out of the machine code what the kernels have no use for, stop at LLVM's intermediate code, and save time.
+They omit machine code that the kernels do not need, stop at LLVM's intermediate code, and save compilation time.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from numba.np import arrayobj
 from agot_env.machine_code.unit import OPTIONS
 
 UNSHARED = ("arg.tables", "arg.observation", "arg.mask")
-"""Parameters, as numba names them, that never lie in the memory of another."""
+"""Parameters, as numba names them, that never alias the memory of another."""
 
 
 def apply() -> None:
-    """Change numba, once and for good."""
+    """Apply all patches permanently."""
     make_lean()
     pass_values()
     write_no_machine_code()
@@ -35,10 +35,10 @@ def apply() -> None:
 
 
 def make_lean() -> None:
-    """Leave out of the machine code what the kernels have no use for, a fifth of their time.
+    """Omit machine code that the kernels do not need, which would take a fifth of their run time.
 
-    Numba keeps the C entry of a function and its body apart, so that each call would be two; it lets an index be
-    negative, which none of the engine is; and it does not know that what is written to a game changes no table.
+    Numba separates the C entry of a function from its body, so that each call would be two calls; it supports negative indices, which the
+    engine does not use; and it does not know that writing to a game never changes a table.
     """
     convention: Any = callconv.CPUCallConv
     call, decorate = convention.call_function, convention.decorate_function
@@ -60,7 +60,7 @@ def make_lean() -> None:
 
 
 def pass_values() -> None:
-    """Call a function by its address with the values that `numba.cfunc` takes, which may be arrays; numba would only know those of C."""
+    """Allow all arguments of `numba.cfunc`, including arrays, in calls by address; numba supports only C types there."""
 
     def type_of_function(self: Any, function: Any) -> Any:
         kinds = [self.get_value_type(kind) for kind in function.argtypes]
@@ -72,7 +72,7 @@ def pass_values() -> None:
 
 
 def write_no_machine_code() -> None:
-    """Let numba stop at LLVM's intermediate code: nothing of it is called here."""
+    """Let numba stop at LLVM's intermediate code, since no compiled code is called in this process."""
     OPTIONS.update(no_cpython_wrapper=True, no_cfunc_wrapper=True)
     library: Any = codegen.JITCodeLibrary
     machine: Any = codegen.JITCPUCodegen
@@ -83,7 +83,7 @@ def write_no_machine_code() -> None:
 
 
 def link_and_optimise_once() -> None:
-    """Link helpers with the functions that they go into alone, not with each other, and optimise them there; see `linked`."""
+    """Link helpers only with the functions that use them, not with each other, and optimise them there; see `linked`."""
     library: Any = codegen.CPUCodeLibrary
 
     def set_layout(self: Any, module: Any) -> None:
@@ -95,11 +95,11 @@ def link_and_optimise_once() -> None:
     library._optimize_functions = set_layout
     library.finalize = finalize
     module: Any = llvm.ModuleRef
-    module.verify = lambda self: None  # what numba writes is verified when it is parsed
+    module.verify = lambda self: None  # the output of numba is verified when it is parsed
 
 
 def linked(library: Any, name: str) -> Any:
-    """The module of a function and of all helpers that it calls, of which nothing but the function can be seen from outside."""
+    """A module with a function and all helpers that it calls; only the function is visible from outside."""
     module = library._final_module
     waiting, seen = list(library._linking_libraries), {library}
     while waiting:
@@ -115,7 +115,7 @@ def linked(library: Any, name: str) -> Any:
 
 
 def take_integers_of_one_width() -> None:
-    """Compile a helper once for signed integers of any width, which become int64 when it is called, instead of once for each."""
+    """Compile a helper once for signed integers of any width, converted to int64 in the call, instead of once for each width."""
     base: Any = dispatcher._DispatcherBase
     original = base.get_call_template
 
@@ -133,7 +133,7 @@ def take_integers_of_one_width() -> None:
 
 
 def compare_settings_by_number() -> None:
-    """Give equal settings of a function the same number, since numba compares them all at every call of a function of its own."""
+    """Give equal settings of functions the same number, since numba compares all settings at every call of its own functions."""
     settings: Any = targetconfig.TargetConfig
     numbers: dict[tuple[Any, ...], tuple[int, list[Any]]] = {}
     contents: dict[str, int] = {}
@@ -142,7 +142,7 @@ def compare_settings_by_number() -> None:
         key = (type(self), *self._values, *map(id, self._values.values()))
         if key not in numbers:
             content = repr(sorted((name, repr(value)) for name, value in self.values().items()))
-            numbers[key] = contents.setdefault(content, len(contents)), list(self._values.values())  # which keeps them, and so their ids
+            numbers[key] = contents.setdefault(content, len(contents)), list(self._values.values())  # keeps their ids unique
         return numbers[key][0]
 
     settings.__hash__ = number
@@ -150,7 +150,7 @@ def compare_settings_by_number() -> None:
 
 
 def remember_names_of_records() -> None:
-    """Write the description of a record type once: numba asks for it at every pass over every function."""
+    """Cache the description of a record type, which numba requests in every pass over every function."""
     record: Any = types.Record
     describe = record.__repr__
 
@@ -164,7 +164,7 @@ def remember_names_of_records() -> None:
 
 
 def remember_types_of_calls() -> None:
-    """Find out once what an operator or a function of numba takes and returns for arguments of some types."""
+    """Cache the signature of an operator or numba function for given argument types."""
     function: Any = types.BaseFunction
     find = function.get_call_type
     found: dict[tuple[Any, ...], Any] = {}
@@ -172,14 +172,14 @@ def remember_types_of_calls() -> None:
     def get_call_type(self: Any, context: Any, args: Any, kws: Any) -> Any:
         key = (id(self), *args, *sorted(kws.items()))
         if key not in found:
-            found[key] = find(self, context, args, kws), self  # which keeps it, and so its id
+            found[key] = find(self, context, args, kws), self  # kept alive, so that its id stays unique
         return found[key][0]
 
     function.get_call_type = get_call_type
 
 
 def list_variables_faster() -> None:
-    """List the variables of an instruction in one function, since numba does it for all of them after every pass."""
+    """List the variables of an instruction faster, since numba does so for all instructions after every pass."""
 
     def collect(value: Any, found: list[Any]) -> None:
         kind = type(value)
@@ -207,7 +207,7 @@ def list_variables_faster() -> None:
 
 
 def find_lifetimes_when_asked() -> None:
-    """Find out where variables live only when a pass asks for it; numba does so after nearly every pass, for generators and objects."""
+    """Compute the lifetimes of variables only when a pass needs them; numba does so after nearly every pass, for generators and objects."""
     processor: Any = postproc.PostProcessor
     run = processor.run
 

@@ -1,4 +1,4 @@
-"""What is said on standard error while machine code is compiled and, with ``AGOT_VERBOSE=1``, when it is loaded."""
+"""Messages on standard error while machine code is compiled and, with ``AGOT_VERBOSE=1``, when it is loaded."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ import time
 from typing import Any
 
 PREFIX = "agot_env: "
-"""How the lines of the process that compiles begin which are shown as they come."""
+"""The prefix of lines of the compiling process that are shown unchanged."""
 PROGRESS = "agot_env progress: "
-"""How the lines begin that say how far it is, as JSON: the unit and the share that is done, from 0 to 1."""
+"""The prefix of lines that report progress as JSON: the unit, and the finished share from 0 to 1."""
 EVERY = 10.0
-"""Seconds between two lines about the progress, where no bar can be drawn."""
+"""Seconds between two lines of progress if no bar can be drawn."""
 
 
 def verbose() -> bool:
-    """Whether the user wants to know where the time goes."""
+    """Whether verbose mode is on."""
     return os.environ.get("AGOT_VERBOSE", "") not in ("", "0")
 
 
@@ -28,7 +28,7 @@ def say(text: str) -> None:
 
 
 class Display:
-    """A bar on a terminal, a line from time to time elsewhere; both with an estimate of the time that is left."""
+    """A progress bar on a terminal, or a line from time to time elsewhere, with an estimate of the remaining time."""
 
     def __init__(self) -> None:
         self._stream: Any = sys.stderr
@@ -44,7 +44,7 @@ class Display:
             self._bar.stop()
 
     def line(self, text: str) -> None:
-        """Show a line of the process that compiles."""
+        """Show a line of the compiling process."""
         if self._stream is None:
             return
         if self._bar is not None:
@@ -54,7 +54,7 @@ class Display:
             self._stream.flush()
 
     def progress(self, text: str) -> None:
-        """Show a line about the progress."""
+        """Show the progress reported by a line."""
         if self._stream is None:
             return
         unit, share = json.loads(text)

@@ -1,4 +1,4 @@
-"""Random numbers: a splitmix64 stream a game, so that a game is the same whatever plays it."""
+"""Random numbers: a splitmix64 stream for each game, so that a game does not depend on what else is played."""
 
 import numpy as np
 
@@ -20,7 +20,7 @@ def mixed(z):
 
 @jit
 def seeded(seed, index, episode, stream):
-    """The state of a stream: a function of (seed, index in the batch, episode, stream) alone."""
+    """The initial state of a stream, which depends only on (seed, index in the batch, episode, stream)."""
     state = mixed(np.uint64(seed) + GOLDEN)
     state = mixed(state ^ (np.uint64(index) + GOLDEN))
     state = mixed(state ^ (np.uint64(episode) * MIX_A + GOLDEN))
@@ -29,13 +29,13 @@ def seeded(seed, index, episode, stream):
 
 @jit
 def bounded(state, n):
-    """The number from 0 to n - 1 that a state of a stream gives."""
+    """The number from 0 to n - 1 that a state of a stream yields."""
     return np.int64(((mixed(state) >> S32) * np.uint64(n)) >> S32)
 
 
 @jit
 def random_below(game, n):
-    """A uniform number from 0 to n - 1 of the game's own stream."""
+    """A uniform number from 0 to n - 1 from the game's own stream."""
     state = game["rng"] + GOLDEN
     game["rng"] = state
     return bounded(state, n)
@@ -43,7 +43,7 @@ def random_below(game, n):
 
 @jit
 def policy_random_below(game, n):
-    """The same of the stream that random play uses, so that random play does not change the game's own luck."""
+    """The same from the stream for random play, so that random play does not affect the game's own stream."""
     state = game["policy_rng"] + GOLDEN
     game["policy_rng"] = state
     return bounded(state, n)

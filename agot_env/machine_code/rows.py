@@ -1,6 +1,6 @@
-"""The row of int64 through which Python and an entry point talk: results first, then the arguments. See `Entry`."""
+"""The row of int64 that Python passes to an entry point: first the results, then the arguments. See `Entry`."""
 
 RESULTS = 4
-"""How many words at the start of a row are for what a function returns: how many results there are, and the results."""
+"""The number of words at the start of a row for the results: their number, and the results themselves."""
 FLOATS = 1 << 8
-"""The bits of the first word from here on: which results are float64."""
+"""The lowest bit of the first word that marks a result as float64; one bit for each result follows."""

@@ -1,4 +1,4 @@
-"""Which source files machine code is made of: the modules that a module imports, and those that they import."""
+"""The source files that machine code depends on: the modules that a module imports, directly or indirectly."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from importlib.util import find_spec
 from pathlib import Path
 
 IMPORT = re.compile(r"^(?:from[ \t]+([\w.]+)[ \t]+import[ \t]+(\([^)]*\)|[^\n#]+)|import[ \t]+([\w., \t]+))", re.MULTILINE)
-"""An import at the top level of a module. What a function imports, or a type checker, is in no machine code."""
+"""An import at the top level of a module. Imports in functions or for type checkers do not affect machine code."""
 
 
 @cache
 def closure(*modules: str) -> dict[str, Path]:
-    """The files of modules and of all modules of their packages, and of this one, that they import, by the modules' names.
+    """The files of modules and of all modules that they import from their own packages and from this one, by the names of the modules.
 
-    Imports are read from the sources, so that constants count, which keep no trace of where they come from.
+    Imports are read from the sources, so that modules of constants are included: a constant does not record where it comes from.
     """
     packages = {__name__.partition(".")[0], *(module.partition(".")[0] for module in modules)}
     found: dict[str, Path] = {}
@@ -27,14 +27,14 @@ def closure(*modules: str) -> dict[str, Path]:
         if module in found or module.partition(".")[0] not in packages:
             continue
         path = _file(module)
-        if path is None:  # a name in a module, which is in the list too
+        if path is None:  # a name in a module that is in the list too
             continue
         found[module] = path
         for package, names, plain in IMPORT.findall(path.read_text(encoding="utf-8")):
             waiting += [name.split()[0] for name in plain.split(",") if name.strip()]
             members = [f"{package}.{name.split()[0]}" for name in names.strip("() \t\n").split(",") if name.strip()] if package else []
             waiting += members
-            if any(_file(member) is None for member in members):  # else it is only the folder of modules
+            if any(_file(member) is None for member in members):  # otherwise it is only the folder of modules
                 waiting.append(package)
     return dict(sorted(found.items()))
 

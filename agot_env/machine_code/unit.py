@@ -1,4 +1,4 @@
-"""A unit: functions that become one object file, and are called from Python through its C entry points."""
+"""Units: functions that are compiled to one object file and called from Python through its C entry points."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ DISABLED = bool(cache.config.DISABLE_JIT)
 UNITS: dict[str, Unit] = {}
 """All units by their names."""
 COMPILER = "agot_env.machine_code.compiler"
-"""The module that makes the machine code."""
+"""The module that generates the machine code."""
 _engines: list[Any] = []
 
 
@@ -43,16 +43,16 @@ OPTIONS: dict[str, Any] = {"nogil": True, "error_model": "numpy"}
 
 
 def jit(function: F) -> F:
-    """Compile a small function, whose code goes into every caller."""
+    """Compile a small function, whose code is inlined into every caller."""
     compiled: F = numba.njit(**OPTIONS)(function)
     return compiled
 
 
 class Unit:
-    """Functions that become one object file.
+    """Functions that are compiled to one object file.
 
     Args:
-        name: of the unit, unique.
+        name: the unique name of the unit.
         module: the module whose import defines all functions of the unit.
         needs: units whose boundaries the functions of this one call. They are loaded first, and the key depends on their sources too.
         parameters: types of the parameters of `boundary` by their names. They may be arrays.
@@ -60,7 +60,7 @@ class Unit:
         flags: names of the parameters of `entry` that are booleans.
         floats: names of the parameters of `entry` that are float64.
         inputs: names of the arrays that no entry writes to.
-        allocates: whether the functions make arrays of their own.
+        allocates: whether the functions create arrays.
     """
 
     def __init__(
@@ -97,7 +97,7 @@ class Unit:
         """A function that is compiled once and called by its address from compiled code.
 
         Raises:
-            TypeError: the unit knows no type for one of its parameters.
+            TypeError: the unit has no type for one of its parameters.
         """
         names = function.__code__.co_varnames[: function.__code__.co_argcount]
         for name in names:
@@ -106,7 +106,7 @@ class Unit:
                 raise TypeError(
                     f"{function.__module__}.{function.__name__}: the unit {self.name!r} has no type for a parameter {name!r}"
                     + (f" (did you mean {similar[0]!r}?)" if similar else "")
-                    + "; types follow from names, which are listed where the unit is made"
+                    + "; types follow from names, which are listed where the unit is created"
                 )
         if DISABLED:
             return function
@@ -127,16 +127,16 @@ class Unit:
 
     @cached_property
     def sources_hash(self) -> str:
-        """A hash of the sources alone, which says what the machine code does."""
+        """A hash of only the sources, which determine what the machine code does."""
         return hash_of_sources(self.module, *(unit.module for unit in self.needs), COMPILER)
 
     @cached_property
     def key(self) -> str:
-        """All that the machine code depends on."""
+        """The key of the machine code: everything that it depends on."""
         return f"{self.name} {self.sources_hash} {platform_key()}"
 
     def load(self) -> None:
-        """Load the machine code, compiled in another process if it is not kept; called when the module has been imported."""
+        """Load the machine code; if it is not cached, compile it in another process first. Called when the module has been imported."""
         if self._is_loaded:
             return
         for unit in self.needs:
@@ -155,7 +155,7 @@ class Unit:
                 say(f"unit {self.name!r}: found in {found - began:.3f} s, linked in {now - found:.3f} s")
 
     def image(self) -> bytes:
-        """The object file: that of the package, or one that is kept, or compiled now."""
+        """The object file: included in the package, cached, or compiled now."""
         image = objects.shipped(self.name, self.sources_hash)
         if image is not None:
             return image
@@ -165,7 +165,7 @@ class Unit:
             return image
         reason = objects.why_not(self.name)
         if reason:
-            say(f"{reason}; so it is compiled")
+            say(f"{reason}; therefore it is compiled")
         with cache.one_at_a_time(name, lambda: say(f"waiting for another process, which compiles the unit {self.name!r} ...")):
             image = cache.read(name, self.key)
             if image is None:
@@ -176,7 +176,7 @@ class Unit:
 
     def _link(self, image: bytes) -> None:
         with global_compiler_lock:
-            rtsys.initialize(registry.cpu_target.target_context)  # as the first function would that numba compiles
+            rtsys.initialize(registry.cpu_target.target_context)  # as when numba compiles its first function
         machine = llvm.Target.from_default_triple().create_target_machine(jit=True)
         engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), machine)
         engine.add_object_file(llvm.ObjectFileRef.from_data(image))
@@ -189,6 +189,6 @@ class Unit:
 
 
 def platform_key() -> str:
-    """What machine code depends on beside its sources: Python, numba, llvmlite, numpy and the processor."""
+    """What machine code depends on besides its sources: Python, numba, llvmlite, numpy and the processor."""
     versions = numba.__version__, llvmlite.__version__, np.__version__, platform.python_implementation(), sys.version
     return repr((versions, registry.cpu_target.target_context.codegen().magic_tuple()))

@@ -1,7 +1,7 @@
-"""Sums and products of float32 vectors for small networks, and the same in plain Python for when the compiler is off.
+"""Sums and products of float32 vectors for small networks, with equivalents in plain Python for use without the compiler.
 
-Vectors and matrices lie in one-dimensional contiguous arrays, each from a place on, matrices row by row. Their lengths and widths are
-multiples of LANES, so that nothing is left over; nothing is checked. What is read and what is written must not overlap.
+Vectors and matrices are stored in one-dimensional contiguous arrays from a given offset on, matrices in row-major order. Their lengths and
+widths must be multiples of LANES; nothing is checked. Inputs and outputs must not overlap.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from numba.extending import intrinsic
 from agot_env.machine_code.unit import DISABLED
 
 LANES = 32
-"""What lengths and widths are multiples of: the numbers of two registers of 512 bits, or of four of 256."""
+"""The unit of lengths and widths: as many numbers as fit in two registers of 512 bits, or in four of 256."""
 
 if DISABLED:
 

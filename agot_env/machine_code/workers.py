@@ -1,4 +1,4 @@
-"""Tasks of one process, done by forked copies of it, each of which begins with neighbours in the list of tasks."""
+"""Runs the tasks of a process in forked workers, each of which begins with adjacent tasks."""
 
 from __future__ import annotations
 
@@ -13,25 +13,25 @@ from multiprocessing.connection import Connection, wait
 from typing import Any
 
 FEWEST = 8
-"""Tasks that a worker is worth being forked for."""
+"""The minimum number of tasks per worker."""
 MOST = 8
-"""Workers at most: each takes some hundred megabytes, and more of them would do much of their work twice."""
+"""The maximum number of workers: each takes a few hundred megabytes, and more of them would duplicate much of their work."""
 
 
 def number_of_workers(tasks: int) -> int:
-    """How many processes share so many tasks: as many as there are processors for this one, where processes can be forked safely."""
+    """The number of workers for some tasks: one per available processor, on systems where processes can be forked safely."""
     if sys.platform != "linux":
         return 1
     return max(1, min(len(os.sched_getaffinity(0)), tasks // FEWEST, MOST))
 
 
 def results(tasks: Sequence[str], weights: Sequence[float], work: Callable[[str], bytes], workers: int) -> Iterator[tuple[int, bytes]]:
-    """The places of the tasks in their list and what `work` makes of them, as they are done.
+    """Yield the index and the result of `work` for each task, as they finish.
 
-    Tasks that follow each other are done by the same worker as far as possible, for they have much in common.
+    Adjacent tasks run in the same worker as far as possible, because they have much in common.
 
     Raises:
-        RuntimeError: a worker failed; the message ends with the traceback, or says how it ended.
+        RuntimeError: a worker failed; the message ends with the traceback or the exit code.
     """
     if workers == 1:
         for place, task in enumerate(tasks):
@@ -59,7 +59,7 @@ def results(tasks: Sequence[str], weights: Sequence[float], work: Callable[[str]
                     pipes.remove(pipe)
                     process.join()
                     if process.exitcode:
-                        raise RuntimeError(f"a process that compiles ended with the exit code {process.exitcode}") from None
+                        raise RuntimeError(f"a compiling process ended with exit code {process.exitcode}") from None
                     continue
                 if place < 0:
                     raise RuntimeError(result.decode())
@@ -70,7 +70,7 @@ def results(tasks: Sequence[str], weights: Sequence[float], work: Callable[[str]
 
 
 def _bounds(weights: Sequence[float], workers: int) -> list[int]:
-    """The first task of each worker and the one behind its last: shares of about the same weight."""
+    """The first task of each worker and the one after its last, such that all shares have about the same weight."""
     total, sum_, bounds = sum(weights), 0.0, [0]
     for place, weight in enumerate(weights):
         sum_ += weight
@@ -81,7 +81,7 @@ def _bounds(weights: Sequence[float], workers: int) -> list[int]:
 
 
 def _next(worker: int, shares: Any) -> int | None:
-    """The place of the next task: of the worker's own share from its start, then of the largest other from its end."""
+    """The index of the next task: from the start of the worker's own share, then from the end of the largest other share."""
     with shares.get_lock():
         if shares[2 * worker] < shares[2 * worker + 1]:
             shares[2 * worker] += 1
@@ -104,7 +104,7 @@ def _serve(worker: int, shares: Any, tasks: Sequence[str], work: Callable[[str],
 
 
 def _end_with_parent(parent: int) -> None:
-    """A process whose parent has ended has another."""
+    """End when the parent has ended: the process then has another parent."""
     event = threading.Event()
     while os.getppid() == parent:
         event.wait(0.5)

@@ -79,7 +79,7 @@ def openskill_ratings(played: pl.DataFrame) -> dict[str, tuple[float, float]]:
     try:
         from openskill.models import PlackettLuce
     except ModuleNotFoundError as error:
-        raise ValueError("ratings require openskill: pip install 'agot-env[arena]'") from error
+        raise ValueError("ratings need openskill: pip install 'agot-env[arena]'") from error
     model = PlackettLuce()
     ratings: dict[str, Any] = {}
     games = played.group_by("index", "lineup").agg(pl.col("player", "won").sort_by("side")).sort("index", "lineup")

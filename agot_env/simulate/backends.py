@@ -192,7 +192,7 @@ def on_ray(plan: Plan, numbers: Sequence[int], workers: int) -> Generator[Finish
     try:
         import ray
     except ModuleNotFoundError as error:
-        raise SimulationError("the backend 'ray' requires Ray: pip install 'agot-env[cluster]'") from error
+        raise SimulationError("the backend 'ray' needs Ray: pip install 'agot-env[cluster]'") from error
     task = pickled(plan)
     if not ray.is_initialized():
         ray.init(num_cpus=None if on_a_cluster() else workers, include_dashboard=False, log_to_driver=False)

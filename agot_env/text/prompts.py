@@ -56,7 +56,7 @@ class Prompt:
             import jinja2
             from jinja2.sandbox import ImmutableSandboxedEnvironment
         except ModuleNotFoundError as error:
-            raise ValueError("prompts require Jinja2: pip install 'agot-env[text]'") from error
+            raise ValueError("prompts need Jinja2: pip install 'agot-env[text]'") from error
         self.name = str(prompt)
         folder = FOLDER / self.name if self.name in names() else Path(prompt)
         if not folder.is_dir():

@@ -155,7 +155,7 @@ def test_shares_count_every_seat_and_a_game_without_a_winner_for_nobody():
     table = {row["player"]: row for row in shares(games).iter_rows(named=True)}
     assert [(table[name]["seats"], table[name]["wins"]) for name in "ab"] == [(4, 1), (5, 1)]
     assert all(row["low"] < row["share"] < row["high"] and row["expected"] == pytest.approx(1 / 3) for row in table.values())
-    with pytest.raises(ValueError, match="of two players cannot tell"):
+    with pytest.raises(ValueError, match="only for games of two sides"):
         encounters(games)
 
 

@@ -78,7 +78,7 @@ def test_what_cannot_be_written_is_refused(tmp_path):
     assert [file.name for file in out.iterdir()] == ["mine.txt"]
     with pytest.raises(SimulationError, match="has no actions; simulate with --trajectories"):
         huggingface.export(store(tmp_path / "without", trajectories=False), tmp_path / "new")
-    with pytest.raises(SimulationError, match="neither a data set"):
+    with pytest.raises(SimulationError, match="is not a data set"):
         huggingface.export(tmp_path / "missing", tmp_path / "new")
     assert not (tmp_path / "new").exists()
 
@@ -89,4 +89,4 @@ def test_the_command(tmp_path, capsys):
     assert "decisions" in capsys.readouterr().out and (tmp_path / "out" / "README.md").exists()
     with pytest.raises(SystemExit):
         main(["export", str(stored), "--out", str(tmp_path / "two"), "--agent", "random"])
-    assert "--agent is for minari" in capsys.readouterr().err
+    assert "--agent is only for minari" in capsys.readouterr().err

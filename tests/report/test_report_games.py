@@ -155,13 +155,13 @@ def test_a_game_that_is_played_otherwise_says_so(tmp_path, capsys):
     part = pl.read_parquet(path / "part-00000.parquet")
     part.with_columns(decisions=pl.col("decisions") + (pl.col("index") == 2)).write_parquet(path / "part-00000.parquet")
     logs = {log.one("summary").text.split(":")[0]: log.one("pre").text for log in page_of(open_dataset(path)).all("details")}
-    assert logs["Game 2"].startswith("This game has no log: the games of seed 3 from index 2 differ from those that were stored")
+    assert logs["Game 2"].startswith("This game has no log: the games of seed 3 from index 2 differ from the stored games")
     assert all("has no log" not in log for name, log in logs.items() if name != "Game 2")
     with pytest.raises(SystemExit):
         cli.main(["replay", str(path), "--game", "2"])
-    assert "differ from those that were stored" in capsys.readouterr().err
+    assert "differ from the stored games" in capsys.readouterr().err
     match, row = stored_game(data, 1)
-    with pytest.raises(SimulationError, match="differ from those that were stored"):
+    with pytest.raises(SimulationError, match="differ from the stored games"):
         stored_record(match, {**row, "winner": -1 if row["winner"] >= 0 else 0})
 
 

@@ -103,10 +103,10 @@ def test_manifests_that_are_no_json(stored, tmp_path, text):
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        ({"winner": pl.lit(9, pl.Int8)}, "numbers that no game has"), ({"winner": pl.lit("a")}, "has the type String instead of Int8"),
-        ({"decisions": pl.lit(2**31 - 1, pl.Int32)}, "more or fewer actions"), ({"seed": pl.lit(4, pl.Int64)}, "numbers that no game has"),
-        ({"turns": pl.lit(None, pl.Int16)}, "empty cells"), ({"lineup": pl.lit(1, pl.Int32)}, "does not have the games"),
-        ({"actions": pl.col("actions").list.eval(pl.element() * 0 - 5)}, "actions that no game has"),
+        ({"winner": pl.lit(9, pl.Int8)}, "numbers that are impossible"), ({"winner": pl.lit("a")}, "has the type String instead of Int8"),
+        ({"decisions": pl.lit(2**31 - 1, pl.Int32)}, "more or fewer actions"), ({"seed": pl.lit(4, pl.Int64)}, "numbers that are impossible"),
+        ({"turns": pl.lit(None, pl.Int16)}, "empty cells"), ({"lineup": pl.lit(1, pl.Int32)}, "does not contain the games"),
+        ({"actions": pl.col("actions").list.eval(pl.element() * 0 - 5)}, "actions that do not exist"),
     ],
 )  # fmt: skip
 def test_rows_that_no_game_has(stored, tmp_path, change, message):

@@ -81,7 +81,7 @@ def test_a_data_set_says_which_game_it_is_of_and_cannot_be_mixed(tmp_path):
     wanted = plan(LandsMatch("easy"), ("random", "random"))
     Folder(tmp_path / "games", wanted)
     assert open_dataset(tmp_path / "games").plan.lineups[0].match == LandsMatch("easy")
-    with pytest.raises(SimulationError, match="has other games"):
+    with pytest.raises(SimulationError, match="contains other games"):
         Folder(tmp_path / "games", plan(LandsMatch("medium"), ("random", "random")))
 
 

@@ -62,7 +62,7 @@ def test_a_data_set_of_before_there_were_several_games_is_of_the_card_game():
     [
         (lambda: plan(0), "games must be at least 1"),
         (lambda: plan(chunk=0), "chunk must be at least 1"),
-        (lambda: Plan(()), "without lineups"),
+        (lambda: Plan(()), "at least one lineup"),
         (lambda: Plan((Lineup(MATCH, ("random", "random"), 1),), -1), "seed must be"),
         (lambda: Lineup(MATCH, ("random",), 1), "1 agent for 2 seats"),
         (lambda: Plan(tuple(Lineup(match, ("random",) * 2, 1) for match in (MATCH, LandsMatch()))), "of the same game"),

@@ -57,7 +57,7 @@ def test_games_are_spread_evenly_and_each_has_an_index_of_its_own():
 @pytest.mark.parametrize(
     ("matches", "agents", "games", "message"),
     [
-        ([], RANDOM, 5, "no match is given"), (MATCHES, RANDOM, 59, "at least 1 for each of 60 matches, not 59"),
+        ([], RANDOM, 5, "at least one match is required"), (MATCHES, RANDOM, 59, "at least 1 for each of 60 matches, not 59"),
         (MATCHES, ("random",) * 3, 60, "3 agents for 2 seats"), ([*MATCHES, LandsMatch("easy")], RANDOM, 61, "of the same game"),
     ],
 )  # fmt: skip
@@ -122,7 +122,7 @@ def test_a_data_set_of_many_lineups_is_continued_read_replayed_and_reported(tmp_
     with pytest.raises(SimulationError, match="no game 0 of lineup 49"):
         stored_game(data, 0, lineup=49)
     other = Plan.of_matches(MATCHES[:59], ("greedy", "random:seed=3"), 120, 4, trajectories=True, chunk=50)
-    with pytest.raises(SimulationError, match="has other games: lineups is"):
+    with pytest.raises(SimulationError, match="contains other games: lineups is"):
         Folder(tmp_path / "games", other)
 
 

@@ -156,7 +156,7 @@ def test_actions_are_kept_for_every_game():
 
 def test_a_game_that_is_too_long_for_its_actions_is_an_error(monkeypatch):
     monkeypatch.setattr(GameBatch, "traces", property(lambda batch: batch._trace[:, :20]))
-    with pytest.raises(SimulationError, match="no more than 20 can be kept"):
+    with pytest.raises(SimulationError, match="only 20 can be stored"):
         rows_of(plan(2, trajectories=True))
 
 
@@ -207,7 +207,7 @@ def test_an_agent_that_workers_cannot_get_plays_in_this_process_alone(monkeypatc
     monkeypatch.setattr(registry, "_registered", {})
     registry.register("own", Local)
     assert len(rows_of(plan(4, ("own", "random")))[0]) == 4
-    with pytest.raises(SimulationError, match="workers cannot get what is registered as own .*top level of a module"):
+    with pytest.raises(SimulationError, match="own cannot be sent to workers .*top level of a module"):
         rows_of(plan(4, ("own", "random")), workers=2)
 
 
@@ -216,7 +216,7 @@ def test_a_data_set_is_continued_only_with_the_same_agent_file(tmp_path):
     list(simulate(wanted, Folder(tmp_path / "games", wanted)))
     Folder(tmp_path / "games", file_agent(tmp_path))
     (tmp_path / "own.py").write_text(FILE_AGENT.replace("axis=1)", "axis=-1)"))
-    with pytest.raises(SimulationError, match="has other games: files is"):
+    with pytest.raises(SimulationError, match="contains other games: files is"):
         Folder(tmp_path / "games", plan(12, wanted.lineups[0].agents, trajectories=True))
 
 
@@ -430,14 +430,14 @@ def test_a_part_of_other_games_is_noticed(tmp_path):
     wanted, path = plan(), tmp_path / "games"
     list(simulate(wanted, Folder(path, wanted)))
     (path / part_name(1)).write_bytes((path / part_name(0)).read_bytes())
-    with pytest.raises(SimulationError, match="part-00001.parquet does not have the games that the manifest says"):
+    with pytest.raises(SimulationError, match="part-00001.parquet does not contain the games listed in the manifest"):
         Folder(path, wanted)
 
 
 def test_a_manifest_that_cannot_be_read_is_named(tmp_path):
     Folder(tmp_path, plan())
     (tmp_path / "manifest.json").write_text("{")
-    with pytest.raises(SimulationError, match="manifest.json cannot be read"):
+    with pytest.raises(SimulationError, match="manifest.json is not valid JSON"):
         open_dataset(tmp_path)
     pl.DataFrame({"winner": [0]}).write_parquet(tmp_path / "own.parquet")
     with pytest.raises(SimulationError, match="has no manifest"):

@@ -80,7 +80,7 @@ def test_games_that_go_otherwise_are_noticed(stored, tmp_path):
         for file in stored.iterdir():
             (copy / file.name).write_bytes(file.read_bytes())
         pl.read_parquet(copy / "part-00000.parquet").with_columns(**change).write_parquet(copy / "part-00000.parquet")
-        with pytest.raises(SimulationError, match="seed 3 from index 0 differ from those that were stored"):
+        with pytest.raises(SimulationError, match="seed 3 from index 0 differ from the stored games"):
             list(Trajectories(copy))
 
 
@@ -125,9 +125,9 @@ def test_stored_games_are_replayed_into_events(stored, tmp_path):
     with pytest.raises(SimulationError, match="no game 10 of lineup 0"):
         recorded_game(data, 10)
     match, row = stored_game(data, 6)
-    with pytest.raises(SimulationError, match="differ from those"):
+    with pytest.raises(SimulationError, match="differ from the stored"):
         stored_record(match, {**row, "winner": 1 - max(0, row["winner"])})
     with pytest.raises(SimulationError, match="this version plays the game differently from how it was stored: "):
         stored_record(match, {**row, "actions": row["actions"][::-1]})
-    with pytest.raises(SimulationError, match="differ from those"):
+    with pytest.raises(SimulationError, match="differ from the stored"):
         stored_record(match, {**row, "actions": row["actions"][:-1]})

@@ -61,7 +61,7 @@ def test_a_whole_game(match, opponents):
     assert all(o.info["answer"] == "brackets" and o.info["instead"] == o.info["reason"] == "" for o in outcomes)
     again = played(TextEnv(match, agents=opponents))
     assert [o.info["action"] for o in again] == [o.info["action"] for o in outcomes]
-    with pytest.raises(ValueError, match="game 0 waits for no answer; those that do: none"):
+    with pytest.raises(ValueError, match="game 0 is not waiting for an answer; waiting: none"):
         env.step("[1]")
 
 
@@ -140,7 +140,7 @@ def test_or_a_legal_action_is_taken_and_said(illegal, said):
 def test_what_is_refused_changes_nothing():
     games = TextGames(CORE, 2, seed=3, agents={1: "random"})
     before = games.games.records.tobytes()
-    for wrong, message in (({0: "[1]", 5: "[1]"}, "game 5 waits for no answer"), ({0: "[1]", 1: None}, "an answer is a text, not NoneType")):
+    for wrong, message in (({0: "[1]", 5: "[1]"}, "game 5 is not waiting for an answer"), ({0: "[1]", 1: None}, "an answer must be a str, not NoneType")):
         with pytest.raises(ValueError, match=message):
             games.step(wrong)
     assert games.games.records.tobytes() == before and set(games.observations) == {0, 1}
@@ -156,7 +156,7 @@ def test_what_is_refused_changes_nothing():
     ):
         with pytest.raises(ValueError, match=message):
             TextGames(CORE, **options)
-    with pytest.raises(RuntimeError, match="call reset"):
+    with pytest.raises(RuntimeError, match="reset.. must be called first"):
         TextEnv(CORE).step("[1]")
 
 

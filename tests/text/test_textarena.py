@@ -118,9 +118,9 @@ def test_a_seed_is_a_game():
 
 def test_wrong_numbers_of_players_and_settings():
     for name, players, allowed in (("AGameOfThrones-v0", 3, "2"), ("AGameOfThronesMelee-v0", 2, "3 to 6"), ("AGameOfThronesLands-v0", 4, "2 to 3")):
-        with pytest.raises(ValueError, match=f"this environment has {allowed} players, not {players}"):
+        with pytest.raises(ValueError, match=f"this environment is for {allowed} players, not {players}"):
             ta.make(name).reset(num_players=players)
-    with pytest.raises(ValueError, match="these settings make no match of agot"):
+    with pytest.raises(ValueError, match="invalid settings for a match of agot"):
         ta.make("AGameOfThrones-v0", settings={"board": 8}).reset(num_players=2)
     with pytest.raises(ValueError, match="a match for 3 seats, not 2"):
         ta.make("AGameOfThrones-v0", settings={"houses": ("stark", "lannister", "stark")}).reset(num_players=2)

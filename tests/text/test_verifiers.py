@@ -111,7 +111,7 @@ def test_the_environment_is_found_by_its_id():
         ({"game": "chess"}, "unknown game 'chess'"),
         ({"seats": 7}, "7"),
         ({"seat": 2}, "seat must be from 0 to 1, or 'alternate', not 2"),
-        ({"settings": {"mode": "hard"}}, "these settings make no match of agot"),
+        ({"settings": {"mode": "hard"}}, "invalid settings for a match of agot"),
         ({"prompt": "poem"}, "there is no prompt poem"),
         ({"games": "many"}, "games"),
     ],
