@@ -42,7 +42,7 @@ def test_the_plot_of_the_same_title_is_another_card():
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("Agenda:", "what is the agenda"),
+        ("Agenda:", "the agenda is missing"),
         ("Agenda: Ice", "Ice is not an agenda"),
         ("Agenda: Nonsense", "no card is called 'Nonsense'"),
         ("Cards:\nTreaty with the North", "Treaty with the North is an agenda; write Agenda: Treaty with the North"),

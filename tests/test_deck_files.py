@@ -106,10 +106,10 @@ def test_deck_files_that_cannot_be_read_are_named_with_their_lines(tmp_path):
 def test_folders_that_are_no_pools(tmp_path):
     assert "is empty; a pool of decks has at least one deck file (.txt)" in refused(tmp_path)
     (tmp_path / "inner.txt").mkdir()
-    assert "is no folder of decks: inner.txt is no deck file (.txt)" in refused(tmp_path)
+    assert "is not a folder of decks: inner.txt is not a deck file (.txt)" in refused(tmp_path)
     (tmp_path / "inner.txt").rmdir()
     (tmp_path / "notes.md").write_text("notes")
-    assert "notes.md is no deck file" in refused(tmp_path)
+    assert "notes.md is not a deck file" in refused(tmp_path)
     assert "notes.md is no pool of decks" in refused(tmp_path / "notes.md")
     assert "nothing does not exist; a pool of decks is a folder of deck files (.txt) or a .parquet file" in refused(tmp_path / "nothing")
 
@@ -183,18 +183,18 @@ def test_decks_of_another_edition(tmp_path):
     ("decks", "path", "message"),
     [
         ([], "pool", "no decks to save"),
-        (DECKS, "pool.txt", "would be one file; a pool of decks is a folder or a .parquet file"),
+        (DECKS, "pool.txt", "names a single deck file; a pool of decks is a folder or a .parquet file"),
         (DECKS, "missing/pool", "the folder .*missing does not exist"),
         (DECKS, "missing/pool.parquet", "the folder .*missing does not exist"),
-        (DECKS, "full", "full is not empty; name a new folder, or a .parquet file"),
-        (DECKS, "file", "file is no folder, and no .parquet file"),
+        (DECKS, "full", "full is not empty; choose a new folder, or a .parquet file"),
+        (DECKS, "file", "file is neither a folder nor a .parquet file"),
         (DECKS, "file.parquet", "file.parquet exists; choose another file, or use --overwrite to replace it"),
         ([Deck("w", "stark", ("S1",), ())], "pool", r"deck 0 \('w'\): 0 plots"),
         ([*DECKS, Deck("w", "bolton", ("S1",), ())], "pool.parquet", r"deck 8 \('w'\): unknown House 'bolton'"),
         ([Deck("a\nb", "stark", STARK_DECK.cards, STARK_DECK.plots)], "pool", "a deck list cannot have this name"),
         ([Deck("", "stark", STARK_DECK.cards, STARK_DECK.plots)], "pool", "a deck list cannot have this name"),
         ([Deck("\ud800", "stark", STARK_DECK.cards, STARK_DECK.plots)], "pool.parquet", "cannot be written in UTF-8"),
-        ([Deck(7, "stark", STARK_DECK.cards, STARK_DECK.plots)], "pool.parquet", "its name is no text"),
+        ([Deck(7, "stark", STARK_DECK.cards, STARK_DECK.plots)], "pool.parquet", "its name is not a string"),
     ],
 )
 def test_pools_that_cannot_be_written(tmp_path, decks, path, message):

@@ -205,8 +205,8 @@ def test_whatever_is_typed_is_a_deck_or_a_list_of_what_is_wrong(text):
         ("Houses: Stark", "no card is called 'Houses: Stark'"),
         ("Sideboard:", "unknown heading 'Sideboard:'; known: Cards:, Plots:, Characters:, Locations:, Attachments:, Events:"),
         (":", "no card is called ':'"),
-        ("Name:", "what is the name?"),
-        ("House:", "what is the House?"),
+        ("Name:", "the name is missing after the colon"),
+        ("House:", "the House is missing after the colon"),
         ("House: Bolton", "a second House; the first is 'Stark'"),
         ("Name: a\nName: b", "a second name; the first is 'a'"),
     ],
@@ -236,7 +236,7 @@ def test_without_a_house_all_else_is_still_checked(house):
 
 def test_an_empty_text():
     assert problems("") == [
-        "no line says which House it is; write for example House: Stark",
+        "the House is missing; add a line such as House: Stark",
         "0 plots; a plot deck has exactly 7 (DECK-1)",
         "the House deck is empty",
     ]

@@ -71,7 +71,7 @@ def test_lineups_are_matches():
         ({"rng": -1}, "rng must be a numpy Generator or a seed"),
         ({"edition": "summer"}, "unknown edition 'summer'"),
         ({"edition": "hbo"}, "none of 2 decks is of House Lannister"),
-        ({"edition": "hbo", "decks": decks_of("greyjoy", 2)}, "Stark plays against Lannister, and the deck 'greyjoy 0' is of House greyjoy"),
+        ({"edition": "hbo", "decks": decks_of("greyjoy", 2)}, "Stark plays against Lannister, but the deck 'greyjoy 0' is of House greyjoy"),
     ],
 )
 def test_bad_arguments(changed, message):

@@ -21,7 +21,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m agot_env.machine_code.build", description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--out", type=Path, required=True, help="the folder for the object files")
     parser.add_argument("modules", nargs="+", metavar="MODULE", help="a module whose import defines a unit, such as agot_env.agot.kernels")
-    parser.add_argument("--level", choices=objects.LEVELS, default=next(iter(objects.fitting()), None), help="default: this processor's level")
+    parser.add_argument("--level", choices=objects.LEVELS, default=next(iter(objects.fitting()), None), help="default: the processor's")
     options = parser.parse_args()
     if options.level is None:
         parser.error("this processor does not support any of the levels; choose one with --level")

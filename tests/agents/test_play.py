@@ -47,7 +47,7 @@ def test_play_draws_a_lineup_from_a_pool_by_seed(monkeypatch, capsys, tmp_path):
         lineup = random_lineups(decks, 1, seed)[0]
         assert code == 0 and printed.startswith(f"Seed {seed}\nseat 0: {lineup[0].name}\nseat 1: {lineup[1].name}\n")
     code, _, complaint = play(monkeypatch, capsys, "", "--decks", str(tmp_path))
-    assert code == 2 and "is no folder of decks: pool is no deck file (.txt)" in complaint
+    assert code == 2 and "is not a folder of decks: pool is not a deck file (.txt)" in complaint
 
 
 def test_play_tells_what_the_others_do_but_not_in_secret(monkeypatch, capsys):

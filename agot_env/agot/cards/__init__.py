@@ -1,6 +1,6 @@
-"""Cards: what they say, which decks there are, which of them are complete.
+"""Cards and decks: the declarations of all cards, the starter decks, and deck building.
 
-`pool` gives the cards of an edition, `card` one of them; `agot_env.agot.cards.model` is the vocabulary to declare one's own.
+`pool` returns the cards of an edition, `card` one of them; `agot_env.agot.cards.model` is the vocabulary for declaring your own.
 """
 
 from agot_env.agot.cards.deck_files import load_decks, save_decks
@@ -18,10 +18,10 @@ __all__ = [
 
 
 def card(name: str, edition: str = "core") -> Card:
-    """A card by its number ("S5") or title; of several copies or versions the first.
+    """A card by its number ("S5") or title. If several prints or versions have the title, the first one is returned.
 
     Raises:
-        KeyError: no such card.
+        KeyError: there is no such card.
     """
     cards = pool(edition)
     if name in cards:
@@ -33,6 +33,6 @@ def card(name: str, edition: str = "core") -> Card:
 
 
 def completeness(edition: str = "core") -> tuple[int, int]:
-    """How many cards of an edition are complete, and how many there are."""
+    """The number of complete cards of an edition, and the number of all its cards."""
     cards = pool(edition).values()
     return sum(card.complete for card in cards), len(cards)

@@ -1,4 +1,4 @@
-"""What the effects of an ability are about: questions that the compiler asks of declarations."""
+"""Analysis of declarations for the compiler: which cards and players the effects of an ability concern."""
 
 from __future__ import annotations
 
@@ -30,7 +30,8 @@ def field_names(kind: type) -> tuple[str, ...]:
 
 
 def outcome_tests(effects: Sequence[m.Effect], that: m.That, zone: m.Zone) -> tuple[tuple[int, int], ...]:
-    """What a chosen card must be so that the effects on it could succeed; who cannot be killed is not chosen (FAQ 3.6, 4.3)."""
+    """Tests that a chosen card must pass so that the effects on it could succeed: a card that cannot be killed is not chosen (FAQ 3.6,
+    4.3)."""
     on_target = [e for e in effects if getattr(e, "cards", None) == that]
     first = on_target[0] if on_target else None
     alone = len(effects) == 1 or m.Then() in effects
@@ -50,7 +51,7 @@ def outcome_tests(effects: Sequence[m.Effect], that: m.That, zone: m.Zone) -> tu
 
 
 def walk(effects: Iterable[Any]) -> Iterable[Any]:
-    """All effects, those inside others too (but not those of a later ability)."""
+    """All effects, including those inside others, but not those of a delayed ability."""
     for effect in effects:
         yield effect
         for name in ("then", "first", "second", "instead"):
@@ -71,7 +72,7 @@ def anchor(ability: m.Passive) -> int:
 
 
 def removal_tests(step: m.Step) -> tuple[tuple[int, int], ...]:
-    """What cards in play must be to leave play by a step: without any, the ability cannot be triggered (FAQ 3.6)."""
+    """Tests that cards in play must pass to leave play by a step; if no card passes, the ability cannot be triggered (FAQ 3.6)."""
     if isinstance(step, m.Kill):
         return ((c.T_AFFECTED, 0), (c.T_KILLABLE, 0))
     if isinstance(step, m.Discard):
@@ -90,7 +91,7 @@ def other_type(card: m.Card) -> int:
 
 
 def refers_to_event_card(step: Any) -> bool:
-    """Whether a step is about the card of what happened."""
+    """Whether a step refers to the card of the event that triggered the ability."""
     if getattr(step, "cards", None) == m.EVENT_CARD:
         return True
     among = getattr(step, "among", None)
@@ -120,21 +121,19 @@ def granted_traits(cards: Iterable[m.Card]) -> Iterable[str]:
 
 
 def names_traits(said: Iterable[Any]) -> bool:
-    """Whether the parts of some abilities are about traits that are not written on their cards."""
+    """Whether the parts of some abilities name traits that are not printed on their cards."""
     return any(isinstance(part, m.NameTrait) or getattr(part, "common_trait", None) is not None for part in said)
 
 
 def gain_named_traits(said: Iterable[Iterable[Any]]) -> list[bool]:
-    """For each card, by the parts of its abilities, whether it can gain a trait that somebody names: from itself, or from a card that
-    gives it to others.
-    """
+    """For each card, given by the parts of its abilities, whether it can gain a named trait, from itself or from another card."""
     gifts = [{part.cards == m.SELF for part in one if isinstance(part, m.Modify) and isinstance(part.change, m.NamedTrait)} for one in said]
     to_others = any(False in to_itself for to_itself in gifts)
     return [to_others or bool(to_itself) for to_itself in gifts]
 
 
 def asks_for_strength(thing: Any) -> bool:
-    """Whether filters or values in a declaration ask for STR."""
+    """Whether filters or values in a declaration depend on STR."""
     return any(
         isinstance(part, m.StrengthOf)
         or (isinstance(part, m.Cards) and (part.strength_at_most is not None or part.strength_below is not None))

@@ -1,7 +1,7 @@
-"""What a declaration may say: which players, cards, zones and amounts each primitive can mean where it is.
+"""Checks of declarations: which players, cards, zones and amounts each primitive may name in its place.
 
-The compiler calls `check_card` before it compiles a card, so that no effect compiles that could never do anything. `one_by_one` turns
-an effect for several players, of which each must act or be asked, into a loop over them.
+The compiler calls `check_card` before it compiles a card, so an effect that could never do anything does not compile. `one_by_one` turns an
+effect for several players, each of whom must act or decide, into a loop over them.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ IN_FILTERS = tuple(
     who for who in m.Who if who not in (m.Who.TARGET_CONTROLLER, m.Who.OWNER, m.Who.MOST_CARDS, m.Who.TREASURY)
 )  # fmt: skip
 ANY_NUMBER = (m.Draw, m.GainGold, m.DiscardAtRandom, m.DiscardNamed, m.ChangeClaim, m.ShuffleIntoDeck, m.ForEach, m.ImposeRule)
-"""Effects that happen for several players at once."""
+"""Effects that apply to several players at once."""
 ONE_BY_ONE = (
     m.ChooseAndDiscard, m.ClaimPowerForHouse, m.Search, m.RevealNewPlot, m.DiscardDownTo, m.DiscardTopOfDeck, m.RevealTop,
     m.LookAtTop, m.LookAtHand, m.NoChallenges, m.TollOnChallenges, m.InfluenceOrElse, m.ReplaceHand, m.LookAtTopCards,
@@ -50,22 +50,22 @@ RULES_WITH_AMOUNT = (
     | c.IGNORES_HOUSE_PENALTY | c.OTHER_CARDS_IN_DRAW | c.EXTRA_MILITARY | c.EXTRA_INTRIGUE | c.EXTRA_POWER | c.UNOPPOSED_REWARD
     | c.DOMINANCE_STRENGTH | c.CARDS_COST_LESS | c.DOMINANCE_FOR_TWO | c.ADDS_INCOME | c.INCOME_BONUS
 )  # fmt: skip
-"""Rules for players that have an amount; of `c.IGNORES_HOUSE_PENALTY` it is a sum of Houses."""
+"""Rules for players that have an amount; for `c.IGNORES_HOUSE_PENALTY`, the amount is a sum of Houses."""
 ANY_SIGN = (m.ChangeClaim, m.MoreThan)
 """Steps whose amount may be negative, or 0."""
 
 
 class CardError(ValueError):
-    """A card cannot be compiled; the message names the card and what is wrong with it."""
+    """A card cannot be compiled; the message names the card and the problem."""
 
 
 class Meaningless(ValueError):
-    """A primitive says something that the engine cannot do; the message names the primitive."""
+    """A primitive has no meaning in its place; the message names the primitive."""
 
 
 @dataclass
 class Known:
-    """What is known at a place of an ability: who and what has been chosen, paid or found before."""
+    """What is known at a given point of an ability: the players and cards that have been chosen, paid or found before it."""
 
     chosen_player: bool = False
     loop: bool = False
@@ -80,7 +80,7 @@ class Known:
 
 
 def one_by_one(effect: m.Effect) -> m.ForEach | None:
-    """The loop over players in which an effect that is declared for several players happens; None if it is not declared so."""
+    """The loop over players for an effect that is declared for several players; None for other effects."""
     name = "source" if isinstance(effect, m.MoveGold) else "who"
     if not isinstance(effect, (*ONE_BY_ONE, m.MoveGold)) or getattr(effect, name) not in SEVERAL:
         return None
@@ -92,7 +92,7 @@ def check_card(card: m.Card) -> None:
     """Check every ability of a card.
 
     Raises:
-        CardError: a primitive says something that could not happen; the message names the card and the primitive.
+        CardError: a primitive has no meaning in its place; the message names the card and the primitive.
     """
     try:
         _card(card)
@@ -232,7 +232,7 @@ def _constant(ability: m.Constant | m.PlayerRule | m.Discount | m.DiscardedWhile
 
 
 def _rule(rule: int, amount: m.Amount, name: str) -> None:
-    """A rule for players, whose amount means something."""
+    """Check that a rule for players has an amount exactly if it needs one."""
     if rule & ~RULES_WITH_AMOUNT and amount != 1:
         raise Meaningless(f"{name} has the amount {amount!r}, and its rule has none")
     houses = sum(m.House)
@@ -313,7 +313,7 @@ def _step(step: Any, known: Known) -> None:
 
 
 def _player(step: Any, field: str, who: m.Who, known: Known) -> None:
-    """A player whom a primitive names: one, or several where the primitive or the compiler repeats it."""
+    """The player that a primitive names, or several players if the primitive or the compiler repeats it."""
     name = _name(step)
     if isinstance(step, m.Condition):
         of_one = isinstance(step, m.HasWon | m.HasNotWon) and who not in (m.Who.YOU, m.Who.ACTOR, m.Who.CHOSEN_OPPONENT)
@@ -403,7 +403,7 @@ def _filter(cards: m.Cards, known: Known, name: str) -> None:
 
 
 def _amount(amount: m.Amount, known: Known, name: str, *, of_a_card: bool = False, any_sign: bool = False) -> None:
-    """A number that does something, or a value that is known."""
+    """A number with an effect, or a value that is known."""
     if isinstance(amount, int):
         if not any_sign and not of_a_card:
             _positive(amount, name)

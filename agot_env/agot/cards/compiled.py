@@ -1,4 +1,4 @@
-"""Cards as tables, which `compiler` makes, and the decklists of decks."""
+"""Cards as tables, created by `compiler`, and the decklists of decks."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class FilterFacts:
 
 @dataclass
 class CompiledCards:
-    """The tables of a pool of cards, and what is needed to speak about them again."""
+    """The tables of a card pool, and the data needed to describe them."""
 
     cards: tuple[m.Card, ...]
     tables: NDArray[np.void]  # (1,) of layout.TABLES
@@ -101,7 +101,7 @@ class CompiledCards:
 
     @cached_property
     def hash(self) -> str:
-        """A hash of what the cards say, and of their numbers."""
+        """A hash of the definitions and numbers of the cards."""
         return hashlib.sha256(repr(list(self.index)).encode() + self.tables.tobytes()).hexdigest()[:16]
 
     @cached_property

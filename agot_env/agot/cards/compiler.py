@@ -1,7 +1,7 @@
-"""Cards into tables: the only way from the vocabulary to the engine, and the linter of every declaration.
+"""Compiles cards into tables: the only path from the vocabulary to the engine, and the linter of every declaration.
 
-Whatever the compiler does not understand is an error that names the card: an unknown word, a target that nobody chooses,
-an effect that no executor knows, more than a capacity holds.
+Anything that the compiler does not understand is an error that names the card: an unknown word, a target that is never chosen, an effect
+without an executor, an exceeded capacity.
 """
 
 from __future__ import annotations
@@ -45,11 +45,11 @@ MELEE = m.Constant(
     m.Cards(is_=m.SELF, role=m.PARTICIPATING_ROLE),
     (m.Strength(m.CountOf(m.characters(role=m.PARTICIPATING_ROLE, controller=m.OPPONENTS))),),
 )
-"""What a card with the keyword has besides its own abilities (KEY-17)."""
+"""The ability that a card with the keyword has besides its own (KEY-17)."""
 
 
 class Compiler(FilterCompiler):
-    """Collects the tables of a pool for an edition; one instance a pool. Words that the edition does not know mean nothing."""
+    """Collects the tables of a pool for an edition; one instance per pool. Words that the edition does not define have no effect."""
 
     def row(self, step: m.Step) -> list[int]:
         """One row of the code table for a condition, cost, choice or effect."""
@@ -147,7 +147,7 @@ class Compiler(FilterCompiler):
         return start
 
     def effects(self, effects: Iterable[m.Effect], after: tuple[m.Effect, ...] = ()) -> list[list[int]]:
-        """The rows of effects; ``after`` are those that follow a loop that they stand in."""
+        """The rows of effects; ``after`` are the effects that follow the enclosing loop."""
         rows: list[list[int]] = []
         effects = tuple(effects)
         for place, effect in enumerate(effects):
@@ -216,14 +216,14 @@ class Compiler(FilterCompiler):
         return rows
 
     def unless_paid(self, effect: m.PayOrElse | m.InfluenceOrElse) -> tuple[list[list[int]], list[list[int]]]:
-        """The rows of which a player is spared who pays, and behind them those of what happens then."""
+        """The rows that are skipped if a player pays, and the rows of the effects in that case."""
         inner, instead = self.effects(effect.then), self.effects(effect.instead)
         return [*inner, coded(c.E_SKIP, len(instead))] if instead else inner, instead
 
     # --- abilities ---------------------------------------------------------------------------------------------------
 
     def target_tests(self, ability: m.Ability, choice: m.Choose) -> tuple[tuple[int, int], ...]:
-        """What a target must be besides what is written: not immune, and such that the effect could succeed (FAQ 3.6)."""
+        """Tests for a target beyond those declared: it must not be immune, and the effect on it could succeed (FAQ 3.6)."""
         that = m.SECOND_TARGET if choice.second else m.TARGET
         if m.ReturnTarget() in ability.cost and that == m.TARGET:
             return ((c.T_REMOVABLE, 0),)
@@ -306,7 +306,7 @@ class Compiler(FilterCompiler):
         return number
 
     def shortcuts(self, number: int) -> int:
-        """The flags of an ability that spare the engine a look at its program."""
+        """The flags of an ability that let the engine skip its program."""
         at = int(self.t["ability_code"][number])
         ops = [row[0] for row in self.code[at:]]
         begin = ops.index(c.INITIATE)
@@ -351,7 +351,7 @@ class Compiler(FilterCompiler):
             self.constant_count += 1
 
     def rule_amount(self, rule: m.PlayerRule) -> int:
-        """The row with the amount of a rule and 1 + its minimum; 0 for an amount of 1 that is added."""
+        """The row with the amount of a rule and 1 + its minimum; 0 for a plain amount of 1."""
         if rule.amount == 1 and rule.at_least is None:
             return 0
         return self.block([coded(c.END, *self.amount(rule.amount), 0 if rule.at_least is None else rule.at_least + 1)])
@@ -379,7 +379,7 @@ class Compiler(FilterCompiler):
             elif isinstance(condition, m.MoreThan):
                 mask |= self.watches_amount(condition.amount) | self.watches_amount(condition.than)
             elif isinstance(condition, m.CardToPlay):
-                continue  # asked when a card is to be played
+                continue  # evaluated when a card is to be played
             elif isinstance(condition, m.LostDominance):
                 mask |= c.ON_PHASE
             elif isinstance(condition, m.HasLost):
@@ -401,12 +401,12 @@ class Compiler(FilterCompiler):
         return mask
 
     def watches_count(self, cards: m.Cards | None) -> int:
-        """What the number of cards that a filter (or, if it is None, something else about the board) matches depends on."""
+        """What the number of cards that a filter matches depends on; None stands for other properties of the board."""
         self.counted.setdefault(self.row_of_card, []).append(0 if cards is None else self.filter(cards))
         return c.ON_BOARD | (0 if cards is None else self.watches_filter(cards))
 
     def watches_filter(self, cards: m.Cards) -> int:
-        """What it depends on which of the cards in play a filter matches."""
+        """What the set of cards in play that a filter matches depends on."""
         mask = 0
         if cards.has_attachment is not None or cards.has_other_attachment is not None or cards.without_attachments:
             mask |= self.watches_count(None)
@@ -503,8 +503,8 @@ class Compiler(FilterCompiler):
                     own.append((ability, ability.or_cost))
             else:
                 raise self.error(f"an ability is wanted, not {ability!r}")
-        constants = self.constant_count - first_constant  # those that abilities announce for a time follow them
-        # the rows of a card's own abilities stand together; delayed ones that they carry follow them
+        constants = self.constant_count - first_constant  # temporary ones that abilities announce follow them
+        # the rows of a card's own abilities are adjacent; their delayed abilities follow
         reserved = list(range(first, first + len(own)))
         for ability, _ in own:
             self.abilities.append((card, ability))
@@ -539,7 +539,7 @@ class Compiler(FilterCompiler):
             t["constant_kinds"][i] |= 1 << int(t["constant_change"][number])
 
     def add_save_by_duplicate(self) -> None:
-        """Add the response that a unique gains by its duplicates; blank or not it has it (DUP-1, FAQ 4.2)."""
+        """Add the response that a unique card gains from its duplicates, even while blank (DUP-1, FAQ 4.2)."""
         t, number = self.t, L.DUPLICATE_SAVE
         t["ability_card"][number] = -1
         t["ability_kind"][number] = c.SAVE
@@ -561,7 +561,7 @@ class Compiler(FilterCompiler):
             self.t["looks_at"][i] = number
 
     def number_traits(self) -> None:
-        """Number the traits that cards of the pool have printed, in the order of the cards: the first sets are of one trait each."""
+        """Number the printed traits of the pool in the order of the cards; the first sets contain one trait each."""
         for i, card in enumerate(self.cards):
             self.t["traits_of"][i, : len(card.traits)] = [self.trait_set(trait) for trait in card.traits]
         self.traits = [trait for (trait,) in self.trait_sets[1:]]
@@ -614,7 +614,7 @@ def compile_cards(cards: Sequence[m.Card], edition: str = "core") -> CompiledCar
     """Compile a pool of cards for the rules of an edition.
 
     Raises:
-        ValueError: an unknown edition.
-        CardError: a card says something that the engine cannot do; the message names the card.
+        ValueError: the edition is unknown.
+        CardError: a card cannot be compiled; the message names the card.
     """
     return Compiler(cards, edition).compile()

@@ -1,4 +1,4 @@
-"""Abilities of cycles, which cards of every House and their reprints have in common."""
+"""Abilities of cycles: abilities shared by cards of every House, and by their reprints."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""Pools of decks in files: a folder of deck lists, or one Parquet file.
+"""Deck pools in files: a folder of deck lists, or one Parquet file.
 
-A folder has a deck list (`Deck.to_text`) in each of its files, whose names end in ``.txt``, and besides them hidden files at most.
-A Parquet file has a row for each deck and the columns ``name`` and ``house`` (texts), ``cards``, ``plots`` and ``agendas`` (lists of
-card numbers; no deck has an agenda if the last one is missing). Reading either runs no code.
+A folder contains one deck list (`Deck.to_text`) per file with a name that ends in ``.txt``, and no other files except hidden ones. A
+Parquet file has one row per deck and the columns ``name`` and ``house`` (strings), ``cards``, ``plots`` and ``agendas`` (lists of card
+numbers; if ``agendas`` is missing, no deck has an agenda). Reading either format executes no code.
 """
 
 from __future__ import annotations
@@ -28,29 +28,29 @@ if TYPE_CHECKING:
 
 TEXT, PARQUET = ".txt", ".parquet"
 MOST_PROBLEMS = 5
-"""Decks of a pool of which an error says what is wrong with them."""
+"""The maximum number of decks whose problems an error lists."""
 
 
 def is_pool(path: Path) -> bool:
-    """Whether a path is that of a pool: a folder, or a name that ends in ``.parquet``."""
+    """Whether a path denotes a pool: a folder, or a name that ends in ``.parquet``."""
     return path.is_dir() or path.suffix == PARQUET
 
 
 def load_decks(path: Path | str, *, edition: str = "core", extra_cards: Sequence[Card] = ()) -> list[Deck]:
-    """The decks of a pool, checked by the rules of an edition.
+    """Load the decks of a pool, and check them by the rules of an edition.
 
     Args:
         path: a folder of deck lists, or a Parquet file; see `save_decks`.
-        edition: whose cards and rules.
-        extra_cards: cards of your own that the decks may use too.
+        edition: the edition whose cards and rules apply.
+        extra_cards: your own cards, which the decks may also use.
 
     Returns:
-        the decks: of a folder in the order of the names of its files, of a Parquet file in that of its rows.
+        the decks, for a folder in the order of the file names, for a Parquet file in the order of the rows.
 
     Raises:
         FileError: there is no pool, it has no decks, it is damaged, or decks cannot be played; the message names the files and
             lines, or the rows.
-        ValueError: an unknown edition.
+        ValueError: the edition is unknown.
     """
     check_edition(edition)
     path, extra = Path(path), tuple(extra_cards)
@@ -59,34 +59,34 @@ def load_decks(path: Path | str, *, edition: str = "core", extra_cards: Sequence
     if not path.exists():
         raise FileError(f"{shown(path)} does not exist; a pool of decks is a folder of deck files ({TEXT}) or a {PARQUET} file")
     if path.suffix != PARQUET:
-        raise FileError(f"{shown(path)} is no pool of decks, which is a folder of deck files ({TEXT}) or a {PARQUET} file")
+        raise FileError(f"{shown(path)} is not a pool of decks: a folder of deck files ({TEXT}) or a {PARQUET} file")
     return _from_table(path, edition, extra)
 
 
 def save_decks(
     decks: Sequence[Deck], path: Path | str, *, edition: str = "core", extra_cards: Sequence[Card] = (), overwrite: bool = False
 ) -> None:
-    """Write a pool that `load_decks` reads back: the same decks in the same order.
+    """Write a pool that `load_decks` reads back as the same decks in the same order.
 
-    A Parquet file keeps decks exactly as they are. Deck lists put cards and plots into the order of the edition's cards, and Houses
-    into lower case; empty names, and names with line breaks or doubled spaces, cannot be written into them.
+    A Parquet file stores decks unchanged. Deck lists sort cards and plots in the order of the edition's cards and convert Houses to lower
+    case; they cannot contain empty names or names with line breaks or repeated spaces.
 
     Args:
         decks: the decks, at least one.
         path: a Parquet file if it ends in ``.parquet``, else a folder, which must be new or empty.
-        edition: whose cards and rules.
-        extra_cards: cards of your own that the decks use too.
-        overwrite: replace a Parquet file.
+        edition: the edition whose cards and rules apply.
+        extra_cards: your own cards, which the decks may also use.
+        overwrite: whether to replace an existing Parquet file.
 
     Raises:
-        FileError: the file exists, the folder is not empty, or they cannot be written. What was there stays as it was.
-        ValueError: no decks, decks that cannot be played or whose names cannot be written, or an unknown edition.
+        FileError: the file exists, the folder is not empty, or they cannot be written. Existing files remain unchanged.
+        ValueError: there are no decks, decks cannot be played, names cannot be written, or the edition is unknown.
     """
     path, extra, decks = Path(path), tuple(extra_cards), list(decks)
     if not decks:
         raise ValueError("no decks to save")
     if path.suffix == TEXT:
-        raise ValueError(f"{shown(path)} would be one file; a pool of decks is a folder or a {PARQUET} file")
+        raise ValueError(f"{shown(path)} names a single deck file; a pool of decks is a folder or a {PARQUET} file")
     in_lists = path.suffix != PARQUET
     problems = [
         (f"deck {k} ({deck.name!r:.80})", [*_name_problems(deck.name, in_lists), *problems_of(deck, edition, extra)])
@@ -102,7 +102,7 @@ def save_decks(
 def _name_problems(name: object, in_lists: bool) -> list[str]:
     """What is wrong with the name of a deck for a Parquet file or a deck list."""
     if not isinstance(name, str):
-        return ["its name is no text"]
+        return ["its name is not a string"]
     if any(0xD800 <= ord(letter) < 0xE000 for letter in name):
         return ["its name cannot be written in UTF-8"]
     if in_lists and (not name or name != " ".join(name.split())):
@@ -111,11 +111,11 @@ def _name_problems(name: object, in_lists: bool) -> list[str]:
 
 
 def read_deck_file(path: Path, edition: str = "core", *, tournament: bool = False, extra_cards: Sequence[Card] = ()) -> Deck:
-    """The deck that a file lists; it is called after the file if the list has no name.
+    """Read a deck from a file; if the list has no name, the deck is named after the file.
 
     Raises:
-        FileError: it cannot be read, or the deck cannot be played; the message names the file and its lines.
-        ValueError: an unknown edition.
+        FileError: the file cannot be read, or the deck cannot be played; the message names the file and the lines.
+        ValueError: the edition is unknown.
     """
     text = read_text(path)
     name = shown(path.stem, LONGEST)
@@ -126,12 +126,12 @@ def read_deck_file(path: Path, edition: str = "core", *, tournament: bool = Fals
 
 
 def _refuse(problems: Sequence[tuple[str, Sequence[str]]], title: str, error: type[ValueError]) -> None:
-    """Raise an error if there are problems, which lists those of the first decks.
+    """Raise an error if there are problems; it lists those of the first decks.
 
     Args:
-        problems: for each deck where it is, and what is wrong with it.
-        title: what they are.
-        error: what is raised.
+        problems: for each deck, its place and its problems.
+        title: the beginning of the message.
+        error: the class of the error.
     """
     wrong = [(where, said) for where, said in problems if said]
     if not wrong:
@@ -152,7 +152,7 @@ def _from_folder(folder: Path, edition: str, extra: tuple[Card, ...]) -> list[De
         raise FileError(f"{shown(folder)} cannot be read: {reason(error)}") from error
     foreign = [entry for entry in entries if entry.suffix != TEXT or not entry.is_file()]
     if foreign:
-        raise FileError(f"{shown(folder)} is no folder of decks: {shown(foreign[0].name, LONGEST)} is no deck file ({TEXT})")
+        raise FileError(f"{shown(folder)} is not a folder of decks: {shown(foreign[0].name, LONGEST)} is not a deck file ({TEXT})")
     if not entries:
         raise FileError(f"{shown(folder)} is empty; a pool of decks has at least one deck file ({TEXT})")
     decks, problems = [], []
@@ -167,9 +167,9 @@ def _from_folder(folder: Path, edition: str, extra: tuple[Card, ...]) -> list[De
 
 def _into_folder(decks: Sequence[Deck], folder: Path, edition: str, extra: tuple[Card, ...]) -> None:
     if folder.exists() and not folder.is_dir():
-        raise FileError(f"{shown(folder)} is no folder, and no {PARQUET} file")
+        raise FileError(f"{shown(folder)} is neither a folder nor a {PARQUET} file")
     if folder.is_dir() and any(folder.iterdir()):
-        raise FileError(f"{shown(folder)} is not empty; name a new folder, or a {PARQUET} file")
+        raise FileError(f"{shown(folder)} is not empty; choose a new folder, or a {PARQUET} file")
     if not folder.parent.is_dir():
         raise FileError(f"{shown(folder)} cannot be written: the folder {shown(folder.parent)} does not exist")
     unfinished = folder.with_name(f"{folder.name[:40]}.{secrets.token_hex(4)}{UNFINISHED}")
@@ -189,7 +189,7 @@ def _into_folder(decks: Sequence[Deck], folder: Path, edition: str, extra: tuple
 
 
 def file_name(deck: Deck, place: int, count: int) -> str:
-    """The name of a deck's file in a folder of so many: "07_wolves_of_the_north.txt"."""
+    """The file name of a deck in a folder of ``count`` decks: "07_wolves_of_the_north.txt"."""
     words = re.sub("[^a-z0-9]+", "_", deck.name.lower())[:40].strip("_")
     return f"{place:0{len(str(count - 1))}}_{words or 'deck'}{TEXT}"
 
@@ -198,7 +198,7 @@ def file_name(deck: Deck, place: int, count: int) -> str:
 
 
 def _schema() -> dict[str, pl.DataType]:
-    import polars as pl  # takes a while, and only pools in Parquet files need it
+    import polars as pl  # slow to import, and only needed for Parquet files
 
     return {"name": pl.String(), "house": pl.String(), **dict.fromkeys(("cards", "plots", "agendas"), pl.List(pl.String))}
 

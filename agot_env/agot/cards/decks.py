@@ -1,8 +1,6 @@
 """Decks: the printed starter decks, the rules of deck building (SET-1, DECK-1 to DECK-3), and deck lists as plain text.
 
-A list is typed by hand.
-
-::
+Deck lists are easy to write by hand::
 
     # everything after a # is a comment
     Name: Wolves of the North
@@ -12,18 +10,18 @@ A list is typed by hand.
     Cards:
     1x Eddard Stark
     3x Great Keep
-    2 S19                       # a collector number will do
+    2 S19                       # a collector number works, too
     Godswood                    # one copy
-    1x Great Keep (S30)         # this very print
+    1x Great Keep (S30)         # a specific print
 
     Plots:
     1x Valar Morghulis
 
-``House:`` and ``Plots:`` are needed, the rest is not: cards may begin without ``Cards:``, and ``Characters:``, ``Locations:``,
-``Attachments:`` and ``Events:`` say the same. The case does not matter. A # in the name of the deck is part of it.
+Only ``House:`` and ``Plots:`` are required. ``Cards:`` is optional, and ``Characters:``, ``Locations:``, ``Attachments:`` and ``Events:``
+may be used instead. Case is ignored. A # in the name of the deck is part of the name.
 
-Several prints of a title are the same card. A title means those that are in the starter deck of the House, one after the
-other; the first one that there is, if none of them are.
+Several prints with the same title are the same card. A title stands for the prints in the starter deck of the House, one after the other,
+or for the first print if there are none.
 """
 
 from __future__ import annotations
@@ -66,7 +64,7 @@ TOURNAMENT_SIZE = 60
 class Deck:
     """A deck list: a House by its name, card numbers (copies repeated), plot numbers and agenda numbers, kept as tuples.
 
-    A single agenda may be given as a text.
+    A single agenda may be given as a str.
     """
 
     name: str
@@ -86,20 +84,20 @@ class Deck:
     def from_text(
         cls, text: str, *, name: str | None = None, edition: str = "core", extra_cards: Sequence[Card] = (), tournament: bool = False
     ) -> Deck:
-        """Read a deck list and check it; the module describes the format.
+        """Read a deck list and check it. The module docstring describes the format.
 
         Args:
             text: the list.
-            name: what the deck is called if the text has no line ``Name:``; "Stark deck" and so on by default.
-            edition: whose cards may be used.
-            extra_cards: cards of your own that may be used too.
-            tournament: also the rules of tournaments, see `check_deck`.
+            name: the name of the deck if the text has no line ``Name:``; by default "Stark deck" and so on.
+            edition: the edition whose cards and rules apply.
+            extra_cards: your own cards, which the deck may also use.
+            tournament: whether the tournament rules apply, too; see `check_deck`.
 
         Returns:
-            the deck, its cards and plots in the order of the pool.
+            the deck, with its cards and plots in the order of the pool.
 
         Raises:
-            ValueError: an unknown edition, or a list that cannot be read or breaks the rules; all problems are listed.
+            ValueError: the edition is unknown, or the list cannot be read or breaks the rules; the message lists all problems.
         """
         return read_deck(text, titles_of(edition, tuple(extra_cards)), name=name, tournament=tournament, edition=edition)
 
@@ -108,12 +106,12 @@ class Deck:
         cls, house: str, rng: np.random.Generator | int, *, edition: str = "core", name: str | None = None,
         extra_cards: Sequence[Card] = (), sets: Iterable[str] | None = None,
     ) -> Deck:  # fmt: skip
-        """A random deck that is legal and can be played.
+        """Generate a random deck that is legal and playable.
 
-        It has 60 cards, of the House and neutral ones, and seven plots of different titles; no card that is about other Houses
-        alone. Among the 60 cards are
+        It has 60 cards of the House and neutral cards, and seven plots with different titles. No card concerns only other Houses. The 60
+        cards contain
 
-        - 13 to 17 locations, 3 to 7 attachments and 5 to 9 events; the others, 27 to 39, are characters;
+        - 13 to 17 locations, 3 to 7 attachments and 5 to 9 events; the other 27 to 39 cards are characters;
         - at least 6 characters with a military icon, 6 with a power icon and 5 with an intrigue icon;
         - at least 11 characters that cost 2 or less, and at most 4 that cost 5 or more;
         - cards that give at least 7 gold, and 6 influence in an edition that has it; at most 8 Limited cards;
@@ -121,23 +119,22 @@ class Deck:
         - one to three copies of each card, mostly one of a unique card, and never more than its limit;
         - at most one title of the edition's restricted list (DECK-4).
 
-        The plots have an income of at least 21 together, and no more than two of them have less than 3.
+        The plots have a total income of at least 21, and at most two of them have an income below 3.
 
-        In the HBO game, which has no rules of deck building, a deck has the seven plots of its House (SET-1) and 50 cards, as many as
-        the printed decks, and of everything else the same share. The same seed gives the same deck in every process.
+        In the HBO game, which has no deck-building rules, a deck has the seven plots of its House (SET-1) and 50 cards, like the printed
+        decks; the other numbers are scaled accordingly. A seed yields the same deck in every process.
 
         Args:
             house: a House, or in the Ice and Fire Edition two ("greyjoy/targaryen").
             rng: a generator, which is advanced, or a seed, an int of at least 0.
-            edition: whose cards and rules.
-            name: what the deck is called; "Random Stark deck 3" and so on by default, with the seed if there is one.
-            extra_cards: cards of your own that may be drawn too.
-            sets: only cards of these sets, such as ``("core", "kings_of_the_sea")`` of the edition "lcg"; by default all that the
-                edition has.
+            edition: the edition whose cards and rules apply.
+            name: the name of the deck; by default "Random Stark deck 3" and so on, with the seed if there is one.
+            extra_cards: your own cards, which may also be drawn.
+            sets: use only cards of these sets, such as ``("core", "kings_of_the_sea")`` of the edition "lcg"; by default all sets.
 
         Raises:
-            ValueError: an unknown edition, set or House, a House of which the edition has too few cards (the message says which have
-                enough), or a bad seed.
+            ValueError: the edition, a set or the House is unknown, the edition has too few cards of the House (the message says which
+                Houses have enough), or the seed is invalid.
         """
         houses = known_houses(house, edition)
         picked = random_picks(houses, checked_rng(rng), PLOTS_IN_A_DECK, edition=edition, extra_cards=extra_cards, sets=sets)
@@ -150,24 +147,24 @@ class Deck:
         """The deck as text, which `from_text` reads back as the same deck, regardless of the order of its cards.
 
         Args:
-            edition: whose cards the deck uses.
-            extra_cards: cards of your own that it uses too.
+            edition: the edition whose cards the deck uses.
+            extra_cards: your own cards, which it may also use.
 
         Raises:
-            ValueError: an unknown edition, House or card number.
+            ValueError: the edition, the House or a card number is unknown.
         """
         return write_deck(self, titles_of(edition, tuple(extra_cards)))
 
 
 def check_deck(deck: Deck, pool: Mapping[str, Card], *, tournament: bool = False, edition: str = "core") -> list[str]:
-    """All that is wrong with a deck, in words; an empty list if it may be played.
+    """All problems of a deck, in words; an empty list if it may be played.
 
     Args:
         deck: the deck list.
         pool: the cards that may be used, by number.
-        tournament: also the rules of tournaments: at least 60 cards (DECK-2), more than the printed starter decks have, and cards of
-            one title of the restricted list (DECK-4).
-        edition: by whose rules.
+        tournament: whether the tournament rules apply, too: at least 60 cards (DECK-2), more than the printed starter decks have, and at
+            most one title of the restricted list (DECK-4).
+        edition: the edition whose rules apply.
     """
     try:
         house = known_houses(deck.house, edition)
@@ -180,17 +177,17 @@ def check_deck(deck: Deck, pool: Mapping[str, Card], *, tournament: bool = False
 
 @lru_cache(maxsize=16_384)
 def problems_of(deck: Deck, edition: str = "core", extra_cards: tuple[Card, ...] = (), tournament: bool = False) -> tuple[str, ...]:
-    """All that is wrong with a deck in a match of an edition, found once for each deck.
+    """All problems of a deck in a match of an edition; cached for each deck.
 
     Raises:
-        ValueError: an unknown edition.
+        ValueError: the edition is unknown.
     """
     cards = pool_with(edition, extra_cards)
     return (*check_deck(deck, cards, tournament=tournament, edition=edition), *foreign_cards(deck, cards, edition))
 
 
 def foreign_cards(deck: Deck, cards: Mapping[str, Card], edition: str) -> list[str]:
-    """Which other edition the cards belong to that an edition does not have: decks of several cannot be mixed."""
+    """The problem of a deck whose cards belong to another edition; decks of different editions cannot be mixed."""
     unknown = {number for number in (*deck.cards, *deck.plots, *deck.agendas) if number not in cards}
     others = [other for other in EDITIONS if other != edition and unknown <= set(pool_with(other))] if unknown else []
     return [
@@ -204,7 +201,7 @@ def known_houses(house: object, edition: str) -> int:
     """The Houses of a House card by their names.
 
     Raises:
-        ValueError: an unknown edition or House, or an Alliance where there are none.
+        ValueError: the edition or House is unknown, or the edition has no Alliances.
     """
     houses = houses_called(house)
     if houses not in list(House) and not setting(edition, "alliances"):
@@ -213,16 +210,16 @@ def known_houses(house: object, edition: str) -> int:
 
 
 def no_alliance(house: str, edition: str) -> str:
-    """What is wrong with two Houses where there are no Alliances (SET-2)."""
+    """The problem of two Houses in an edition without Alliances (SET-2)."""
     return f"{house!r} is an Alliance of two Houses; the edition {edition!r} has none"
 
 
 def broken_rules(
     deck: Deck, house: int | None, pool: Mapping[str, Card], *, tournament: bool = False, edition: str = "core"
 ) -> list[str]:
-    """The rules of deck building that a deck breaks; unknown cards count, but nothing else is said of them.
+    """The deck-building rules that a deck breaks. Unknown cards count towards the totals, but are not checked otherwise.
 
-    Without a House, DECK-3 is left out.
+    Without a House, DECK-3 is not checked.
     """
     problems: list[str] = []
     cards = [pool[number] for number in deck.cards if number in pool]
@@ -273,7 +270,7 @@ def unique(cards: Iterable[Card]) -> list[Card]:
 
 
 def too_many(cards: list[Card], where: str, rule: str) -> list[str]:
-    """Titles of which there are more copies than their limit."""
+    """The problems of titles with more copies than their limit."""
     counts = Counter(card.title for card in cards)
     return [
         f"{counts[card.title]} copies of {card.title} in the {where}; the limit is {card.limit_per_deck} ({rule})"
@@ -327,7 +324,7 @@ WINTER_DECKS: dict[str, Deck] = {
 
 MOST_COPIES = 99
 HEADINGS = {"cards": False, "plots": True, "characters": False, "locations": False, "attachments": False, "events": False}
-"""What may stand before a colon at the end of a line, and whether plots follow."""
+"""The headings, which end with a colon, and whether plots follow."""
 COMMENT = re.compile(r"(^|\s)#.*")
 SETTING = re.compile(r"(name|house|agenda)\s*:(.*)", re.IGNORECASE)
 HEADING = re.compile(r"(.*\S)\s*:")
@@ -336,17 +333,17 @@ PRINT = re.compile(r"(.*\S)\s*\(\s*(\S+)\s*\)")
 
 
 def read_deck(text: str, titles: Titles, *, name: str | None = None, tournament: bool = False, edition: str = "core") -> Deck:
-    """The deck that a text lists, see `Deck.from_text`.
+    """Read a deck list, see `Deck.from_text`.
 
     Args:
         text: the list.
         titles: the cards that may be used.
-        name: what the deck is called if the text does not say.
-        tournament: also the rules of tournaments, see `check_deck`.
-        edition: by whose rules.
+        name: the name of the deck if the text contains none.
+        tournament: whether the tournament rules apply, too; see `check_deck`.
+        edition: the edition whose rules apply.
 
     Raises:
-        ValueError: what cannot be read, with the numbers of the lines, and the rules that the deck breaks.
+        ValueError: the list cannot be read or breaks the rules; the message lists all problems, with line numbers.
     """
     reader = _Reader(titles)
     for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
@@ -364,7 +361,7 @@ def write_deck(deck: Deck, titles: Titles) -> str:
     """A deck as text, see `Deck.to_text`.
 
     Raises:
-        ValueError: an unknown House or card number.
+        ValueError: the House or a card number is unknown.
     """
     house = house_called(deck.house)
     if house is None:
@@ -386,12 +383,12 @@ def write_deck(deck: Deck, titles: Titles) -> str:
 
 
 def folded(text: str) -> str:
-    """A name as it is compared: without case, curly apostrophes and doubled spaces."""
+    """A name normalised for comparison: ignoring case, curly apostrophes and repeated spaces."""
     return " ".join(text.replace("’", "'").replace("‘", "'").casefold().split())
 
 
 def house_called(name: object) -> int | None:
-    """The House of a name (or the two of an Alliance), whatever its case; None if there is none."""
+    """The House with a name (or the two of an Alliance), ignoring case; None if there is none."""
     try:
         return houses_called(folded(name).removeprefix("house ") if isinstance(name, str) else "")
     except ValueError:
@@ -399,7 +396,7 @@ def house_called(name: object) -> int | None:
 
 
 def unknown_house(name: object) -> str:
-    """What is wrong with the name of a House."""
+    """The message for an unknown House."""
     return f"unknown House {name!r}; known: {', '.join(h.name.capitalize() for h in House)}"
 
 
@@ -414,7 +411,7 @@ class Entry:
 
 
 class Titles:
-    """A pool by the names that people type."""
+    """The cards of a pool by the names that people type."""
 
     def __init__(self, pool: Mapping[str, Card]) -> None:
         self.pool = pool
@@ -430,10 +427,10 @@ class Titles:
         return len({replace(self.pool[number], number="-", set="-") for number in numbers}) > 1
 
     def find(self, name: str, *, agenda: bool = False) -> tuple[tuple[str, ...], bool]:
-        """The numbers that a name may mean, and whether it is a title; an agenda may have the title of another card.
+        """The card numbers that match a name, and whether the name is a title; an agenda may have the title of another card.
 
         Raises:
-            ValueError: no card is called so, or cards that do different things are.
+            ValueError: no card has this name, or several different cards do.
         """
         if name in self.pool:
             return (name,), False
@@ -456,7 +453,7 @@ class Titles:
         raise ValueError(f"no card is called {name!r}{did_you_mean(name, (card.title for card in self.pool.values()))}")
 
     def print_of(self, numbers: tuple[str, ...], copy: int, house: int | None) -> str:
-        """The print that the n-th copy of a title is: those of the House's starter deck one after the other."""
+        """The print for the n-th copy of a title: those in the House's starter deck, one after the other."""
         starter = STARTER_DECKS.get(house_names(house).lower()) if house is not None else None
         own = [number for number in numbers if starter is not None and number in (*starter.cards, *starter.plots)]
         return own[copy % len(own)] if own else numbers[0]
@@ -467,7 +464,7 @@ class Titles:
         return tuple(sorted(numbers, key=self.order.__getitem__))
 
     def lines(self, numbers: tuple[str, ...] | list[str], house: int, *, agendas: bool = False) -> list[str]:
-        """A line per title, or a line per print where the title alone would mean other prints."""
+        """One line per title, or per print if the title alone would mean other prints."""
         by_title: dict[str, list[str]] = defaultdict(list)
         for number in sorted(numbers, key=self.order.__getitem__):
             by_title[self.pool[number].title].append(number)
@@ -482,7 +479,7 @@ class Titles:
         return lines
 
     def meant(self, title: str, copies: int, house: int, agenda: bool = False) -> list[str] | None:
-        """The prints that so many copies of a title are, in order; None if the title is not enough."""
+        """The prints for some copies of a title, in order; None if the title is ambiguous."""
         try:
             found, by_title = self.find(title, agenda=agenda)
         except ValueError:
@@ -493,16 +490,16 @@ class Titles:
 
 @lru_cache(maxsize=8)
 def titles_of(edition: str, extra_cards: tuple[Card, ...] = ()) -> Titles:
-    """The cards of an edition and one's own by the names that people type.
+    """The cards of an edition and extra cards by the names that people type.
 
     Raises:
-        ValueError: an unknown edition.
+        ValueError: the edition is unknown.
     """
     return Titles(pool_with(edition, extra_cards))
 
 
 class _Reader:
-    """Reads a list line by line and remembers all that is wrong with it."""
+    """Reads a list line by line and collects all problems."""
 
     def __init__(self, titles: Titles) -> None:
         self.titles = titles
@@ -533,7 +530,7 @@ class _Reader:
     def set(self, what: str, value: str) -> None:
         """The deck's name or House."""
         if not value:
-            raise ValueError(f"what is the {what.replace('house', 'House')}?")
+            raise ValueError(f"the {what.replace('house', 'House')} is missing after the colon")
         if what in self.settings:
             raise ValueError(f"a second {what.replace('house', 'House')}; the first is {self.settings[what]!r}")
         self.settings[what] = value
@@ -545,7 +542,7 @@ class _Reader:
     def add_agenda(self, name: str) -> None:
         """An agenda of the deck."""
         if not name:
-            raise ValueError("what is the agenda?")
+            raise ValueError("the agenda is missing after the colon")
         numbers, _ = self.titles.find(name, agenda=True)
         if self.pool[numbers[0]].type != AGENDA:
             raise ValueError(f"{self.pool[numbers[0]].title} is not an agenda")
@@ -579,16 +576,16 @@ class _Reader:
             raise ValueError(f"{self.pool[numbers[0]].title} is not a plot; it belongs under Cards:")
 
     def copies(self, content: str) -> tuple[int, str]:
-        """How many copies of what a line lists; a card whose title begins with a number is one copy of it."""
+        """The number of copies in a line, and the name of the card; a title that begins with a number is one copy."""
         match = COPIES.fullmatch(content)
         if match is None or content in self.pool or folded(content) in self.titles.prints:
             return 1, content
         return int(match[1]), match[2]
 
     def deck(self, name: str | None) -> Deck:
-        """The deck of all lines that could be read."""
+        """The deck from all lines that could be read."""
         if "house" not in self.settings:
-            self.problems.append("no line says which House it is; write for example House: Stark")
+            self.problems.append("the House is missing; add a line such as House: Stark")
         house = "" if self.house is None else house_names(self.house).lower()
         name = self.settings.get("name") or name or f"{house.capitalize()} deck"
         cards, plots = (self.numbers(entries) for entries in self.entries)

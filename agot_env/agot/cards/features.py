@@ -1,4 +1,4 @@
-"""What a card says as numbers, so that a network can read a card that it has never seen."""
+"""The properties of cards as numbers, so that a network can generalise to cards that it has never seen."""
 
 from __future__ import annotations
 
@@ -46,29 +46,29 @@ FLAGS = (
 )  # fmt: skip
 GROUPS = {
     "type_": "1 for its type",
-    ", ".join(FLAGS): "1 if that is printed; on_house_card: it attaches to a House card",
-    "house_": "1 for each of its Houses, or for neutral; of an event, for the House that alone may play it",
+    ", ".join(FLAGS): "1 if printed; on_house_card: attaches to a House card",
+    "house_": "1 for each of its Houses, or for neutral; for an event, the only House that may play it",
     "unique": "1 if it is unique",
     "cost_to_": "1 for each kind of cost of its abilities",
-    "cost, strength, income, initiative, influence, plot_": "as printed, 0 where nothing is; `plot_`: of a plot",
+    "cost, strength, income, initiative, influence, plot_": "as printed, 0 if nothing is printed; `plot_`: of a plot",
     "icon_, crest_, keyword_, immune_to_": "1 for each",
-    "ability_": "how many abilities of a kind it has",
+    "ability_": "the number of its abilities of each kind",
     "phase_": "1 for each phase in which it has an action",
-    "moment_": "1 for each trigger that its abilities wait for, by its number in `engine/codes.py`",
+    "moment_": "1 for each trigger of its abilities, by its number in `engine/codes.py`",
     "does_": "1 for each kind of effect of its abilities",
     "changes_": "1 for each kind of change that its abilities make to cards",
     "trait_": "1 for each printed trait, in the order of their first appearance in the pool",
 }
-"""What the columns are, by their names or what these begin with; the first that fits counts."""
+"""The meanings of the columns, by their names or prefixes; the first match applies."""
 
 
 def snake(name: str) -> str:
-    """A name of words in small letters with underscores between them."""
+    """A name in snake case."""
     return re.sub(r"[^a-z0-9]+", "_", re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name).lower()).strip("_")
 
 
 def kinds_of(base: type) -> list[type]:
-    """The kinds of steps or changes that cards are declared with, in the order of their declaration; what is a kind of one counts as it."""
+    """The kinds of steps or changes in card declarations, in order of definition; a subclass counts as its base."""
     return [kind for kind in vars(model).values() if isinstance(kind, type) and base in kind.__bases__]
 
 
@@ -101,16 +101,16 @@ def facts(card: Card) -> dict[str, float]:
 def card_features(cards: Sequence[Card], own: Sequence[Card] = ()) -> tuple[tuple[str, ...], NDArray[np.float32]]:
     """The features of cards.
 
-    There is a column for each fact that is not 0 for all ``cards``; behind them, those that are 0 for all ``cards`` and not for all of
-    ``own``. So what no card of an edition uses has no column there, and cards of one's own change no column of the others.
+    There is a column for each feature that is not 0 for all ``cards``, followed by a column for each other feature that is not 0 for all of
+    ``own``. Features that no card of an edition uses therefore have no column, and extra cards do not affect the other columns.
 
     Args:
         cards: the pool of an edition, in the order of the card ids.
-        own: cards of one's own, which follow it. One with the number of a card of the pool takes its place.
+        own: extra cards, which follow the pool. An extra card with the number of a card in the pool replaces it.
 
     Returns:
-        the names of the k columns; float32 of shape (number of cards + 1, k): the row of a card is its card id, row 0, of no card, is 0.
-        Numbers are as printed, not scaled.
+        the names of the k columns; float32 of shape (number of cards + 1, k), indexed by card id; row 0 (no card) is 0. Numbers are as
+        printed, not scaled.
     """
     traits = dict.fromkeys(trait for card in (*cards, *own) for trait in card.traits)
     rows = {card.number: _row(card, traits) for card in cards}
@@ -124,10 +124,10 @@ def card_features(cards: Sequence[Card], own: Sequence[Card] = ()) -> tuple[tupl
 
 
 def _row(card: Card, traits: Iterable[str]) -> dict[str, float]:
-    """All facts of a card, its traits among these."""
+    """All features of a card, including its traits."""
     return facts(card) | {f"trait_{snake(trait)}": trait in card.traits for trait in traits}
 
 
 def _used(names: Sequence[str], rows: Collection[Mapping[str, float]]) -> list[str]:
-    """The names of the facts that are not 0 in all of the rows."""
+    """The names of the features that are not 0 in all rows."""
     return [name for name in names if any(row[name] for row in rows)]

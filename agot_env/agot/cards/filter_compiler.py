@@ -1,4 +1,4 @@
-"""Filters and values of the card vocabulary as rows of tables: the part of the compiler that the others call."""
+"""Compiles filters and values of the card vocabulary into rows of tables, for the other parts of the compiler."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def packed(bits: NDArray[np.bool_]) -> NDArray[np.int64]:
 
 
 def coded(*numbers: int) -> list[int]:
-    """A row of the code table; what is not given is 0."""
+    """A row of the code table, padded with 0."""
     return [*numbers, *[0] * (L.CODE_FIELDS - len(numbers))]
 
 
@@ -48,7 +48,7 @@ class Fact(NamedTuple):
 
 
 class FilterCompiler:
-    """The tables of a pool for an edition as far as filters and values need them; `Compiler` adds all others."""
+    """The tables of a pool for an edition that filters and values need; `Compiler` adds all others."""
 
     def __init__(self, cards: Sequence[m.Card], edition: str = "core") -> None:
         self.cards = tuple(cards)
@@ -77,7 +77,7 @@ class FilterCompiler:
         self.counted: dict[int, list[int]] = {}  # row of a card -> the filters whose cards its constants count
 
     def knows(self, switch: str) -> int:
-        """How the edition sets a switch."""
+        """The value of a switch in the edition."""
         return setting(self.edition, switch)
 
     def error(self, message: str) -> CardError:
@@ -219,9 +219,9 @@ class FilterCompiler:
         return int(cards.zone)
 
     def add_tests(self, number: int, tests: tuple[tuple[int, int], ...]) -> None:
-        """Decide the tests of a filter that ask for printed facts, once for every card; the engine asks the others.
+        """Evaluate the tests of a filter on printed facts once for every card; the engine evaluates the others.
 
-        What some cards can change is asked only in matches with one of these cards, see `CompiledCards.tables_for`.
+        Tests of facts that some cards can change are evaluated only in matches with one of these cards, see `CompiledCards.tables_for`.
         """
         facts = self.filter_facts
         changeable, always = [], []
@@ -314,7 +314,7 @@ class FilterCompiler:
         return found
 
     def anywhere(self, cards: m.Cards) -> int:
-        """A filter that does not look at the zone (of a card being played, say)."""
+        """A filter that ignores the zone, for example of a card being played."""
         number = self.filter(cards, ((c.T_REMOVABLE, 0), (c.T_REMOVABLE, 0)))
         self.t["filter_zone"][number] = self.t["filter_zone_too"][number] = 0
         return number

@@ -1,4 +1,4 @@
-"""Pools of random decks, and lineups: which decks of a pool sit down together."""
+"""Pools of random decks, and lineups: which decks of a pool play each other."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ def random_pool(
     """Random decks of consecutive seeds: deck k is ``Deck.random(houses[k % len(houses)], seed + k)``.
 
     Args:
-        count: how many decks.
-        seed: of the first deck, an int of at least 0.
-        house: of all decks; by default the Houses of `random_houses` take turns.
-        edition: whose cards and rules.
-        sets: only cards of these sets of the edition; all by default.
+        count: the number of decks.
+        seed: the seed of the first deck, an int of at least 0.
+        house: the House of all decks; by default the Houses of `random_houses` in turn.
+        edition: the edition whose cards and rules apply.
+        sets: use only cards of these sets of the edition; by default all sets.
 
     Raises:
-        ValueError: a bad count, or what `Deck.random` refuses.
+        ValueError: the count is invalid, or an argument is invalid for `Deck.random`.
     """
     if not isinstance(count, int) or isinstance(count, bool) or count < 0:
         raise ValueError(f"count must be an int of at least 0, not {count!r:.80}")
@@ -39,24 +39,25 @@ def random_pool(
 def random_lineups(
     decks: Sequence[Deck], count: int, rng: np.random.Generator | int, *, seats: int = 2, edition: str = "core"
 ) -> list[tuple[Deck, ...]]:
-    """Random lineups of a pool of decks, for ``[Match(edition, decks=lineup) for lineup in ...]``.
+    """Random lineups from a pool of decks, for ``[Match(edition, decks=lineup) for lineup in ...]``.
 
-    Every deck has each seat equally often, give or take one lineup, and no lineup has a deck twice unless there are fewer decks than
-    seats. Where the edition says which Houses play, as the HBO game does (Stark against Lannister), every lineup has a deck of each in
-    random order, and every deck has each seat as often as the other decks of its House, give or take one lineup.
+    Every deck gets each seat equally often, within one lineup, and no lineup contains a deck twice unless there are fewer decks than
+    seats. If the edition prescribes the Houses, as the HBO game does (Stark against Lannister), every lineup has one deck of each House in
+    random order, and every deck gets each seat as often as the other decks of its House, within one lineup.
 
     Args:
-        decks: the pool; a deck that it has twice counts as two.
-        count: how many lineups.
-        rng: a generator, which is advanced, or a seed, an int of at least 0; the same seed gives the same lineups.
-        seats: decks of a lineup.
-        edition: by whose rules.
+        decks: the pool; a deck that it contains twice counts as two decks.
+        count: the number of lineups.
+        rng: a generator, which is advanced, or a seed, an int of at least 0; the same seed yields the same lineups.
+        seats: the number of decks in a lineup.
+        edition: the edition whose rules apply.
 
     Returns:
-        ``count`` tuples of ``seats`` decks. The lineups of a smaller count and the same seed are their beginning.
+        ``count`` tuples of ``seats`` decks. With the same seed, a smaller count yields the first of the same lineups.
 
     Raises:
-        ValueError: an empty pool, a bad count, seed or number of seats, an unknown edition, or decks of Houses that cannot play.
+        ValueError: the pool is empty, the count, seed or number of seats is invalid, the edition is unknown, or the Houses of the decks
+            cannot play each other.
     """
     for what, value, least, most in (("count", count, 0, None), ("seats", seats, 2, setting(edition, "most_seats"))):
         if not isinstance(value, int) or isinstance(value, bool) or value < least or (most is not None and value > most):
@@ -71,9 +72,9 @@ def random_lineups(
 
 
 def balanced(pool: list[Deck], seats: int, rng: np.random.Generator) -> Iterator[tuple[Deck, ...]]:
-    """Lineups without end, in rounds in which every deck has every seat once.
+    """An endless iterator of lineups, in rounds in which every deck gets every seat once.
 
-    A round puts the decks into a random order; each seat has this order, shifted by a number of places of its own.
+    Each round shuffles the decks; every seat uses this order, shifted by a different offset.
     """
     n = len(pool)
     while True:
@@ -83,20 +84,20 @@ def balanced(pool: list[Deck], seats: int, rng: np.random.Generator) -> Iterator
 
 
 def of_two_houses(pool: list[Deck], rng: np.random.Generator) -> Iterator[tuple[Deck, ...]]:
-    """Lineups of Stark and Lannister without end: of any two in a row, Stark sits first in one, chosen at random.
+    """An endless iterator of lineups of Stark and Lannister: in each pair of lineups, Stark sits first in one, chosen at random.
 
     Raises:
-        ValueError: a deck of another House, or none of one of them.
+        ValueError: a deck belongs to another House, or one of the two Houses has no deck.
     """
     of_house: dict[str, list[Deck]] = {"stark": [], "lannister": []}
     for deck in pool:
         if deck.house.lower() not in of_house:
-            raise ValueError(f"Stark plays against Lannister, and the deck {deck.name!r:.80} is of House {deck.house}")
+            raise ValueError(f"Stark plays against Lannister, but the deck {deck.name!r:.80} is of House {deck.house}")
         of_house[deck.house.lower()].append(deck)
     missing = [house for house, own in of_house.items() if not own]
     if missing:
         none = f"none of {counted(len(pool), 'deck')} is of House {missing[0].capitalize()}"
-        raise ValueError(f"Stark plays against Lannister, and {none}")
+        raise ValueError(f"Stark plays against Lannister, but {none}")
     seatings = ("stark", "lannister"), ("lannister", "stark")
     sides = [[shuffled(of_house[house], rng) for house in seating] for seating in seatings]
     while True:
@@ -105,7 +106,7 @@ def of_two_houses(pool: list[Deck], rng: np.random.Generator) -> Iterator[tuple[
 
 
 def shuffled(decks: list[Deck], rng: np.random.Generator) -> Iterator[Deck]:
-    """All decks in random order, again and again."""
+    """An endless iterator over the decks, in a new random order each time."""
     while True:
         for k in rng.permutation(len(decks)):
             yield decks[k]

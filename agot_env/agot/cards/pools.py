@@ -14,7 +14,7 @@ from agot_env.agot.cards.winter import WINTER_EDITION
 from agot_env.agot.rules import check_edition
 
 ICE_AND_FIRE = tuple(replace(card, stand_in=True) for card in WINTER_EDITION)
-"""No list of the Ice and Fire cards is known: those of the Winter Edition, with what its rules leave of them, stand in for them."""
+"""No list of the Ice and Fire cards is known, so the cards of the Winter Edition, as far as the rules allow, stand in for them."""
 
 POOLS: dict[str, tuple[Card, ...]] = {
     "core": CORE_SET, "winter": WINTER_EDITION, "ice_and_fire": ICE_AND_FIRE, "hbo": HBO, "lcg": LCG,
@@ -38,15 +38,15 @@ def pool(edition: str = "core") -> dict[str, Card]:
 
 
 def pool_with(edition: str, extra_cards: Iterable[Card] = (), sets: Iterable[str] | None = None) -> dict[str, Card]:
-    """The cards of an edition and then cards of one's own by number; one with a number of the edition takes that card's place.
+    """The cards of an edition followed by extra cards, by number. An extra card with a number of the edition replaces that card.
 
     Args:
-        edition: whose cards.
-        extra_cards: cards of one's own.
-        sets: only the edition's cards of these sets; all by default.
+        edition: the edition.
+        extra_cards: your own cards.
+        sets: only the edition's cards of these sets; by default all sets.
 
     Raises:
-        ValueError: an unknown edition, or a set that it does not have.
+        ValueError: the edition is unknown, or does not have one of the sets.
     """
     known = set(checked_sets(sets, edition))
     return {number: card for number, card in pool(edition).items() if card.set in known} | {card.number: card for card in extra_cards}
@@ -54,7 +54,7 @@ def pool_with(edition: str, extra_cards: Iterable[Card] = (), sets: Iterable[str
 
 @cache
 def sets_of(edition: str) -> tuple[str, ...]:
-    """The sets of an edition by their names: of the Living Card Game "core" and the House expansions, of any other edition one.
+    """The names of the sets of an edition: for the Living Card Game "core" and the House expansions, for any other edition one set.
 
     Raises:
         ValueError: an unknown edition.
@@ -63,10 +63,10 @@ def sets_of(edition: str) -> tuple[str, ...]:
 
 
 def checked_sets(sets: Iterable[str] | None, edition: str) -> tuple[str, ...]:
-    """The sets that are wanted, in the order of the edition; all of them for None.
+    """Check a selection of sets, and return it in the order of the edition; None: all sets.
 
     Raises:
-        ValueError: an unknown edition, no set, or one that the edition does not have.
+        ValueError: the edition is unknown, the selection is empty, or the edition does not have one of the sets.
     """
     known = sets_of(edition)
     if sets is None:

@@ -1,7 +1,7 @@
-"""The effects of the card vocabulary against the table of primitives: what a declaration uses must be complete.
+"""Checks that the effects of the card vocabulary are complete in the table of primitives.
 
-The table is `agot_env.agot.engine.primitives`. Two columns belong to other layers and are compared with it here: the phrase of an effect
-(`cards.describe.steps`), and columns that programs outside the package add, such as what the greedy agent thinks of an effect.
+The table is `agot_env.agot.engine.primitives`. Two kinds of columns belong to other layers and are compared with it here: the phrase of an
+effect (`cards.describe.steps`), and columns that other packages add, such as the value of an effect for the greedy agent.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ T = TypeVar("T")
 
 
 def fault_of(kind: type[m.Effect]) -> str:
-    """What an effect lacks to be compiled, in words; "" if it lacks nothing."""
+    """What is missing for an effect to be compiled, in words; "" if nothing is missing."""
     row = PRIMITIVES.get(getattr(kind, "op", -1))
     if row is None:
         return f"{kind.__name__} has no row in the table of primitives (engine/primitives.py)"
@@ -42,14 +42,14 @@ def effects() -> tuple[type[m.Effect], ...]:
 
 
 def column(name: str, values: Mapping[type[m.Effect], T]) -> dict[type[m.Effect], T]:
-    """A column that somebody adds to the table: a value for each effect.
+    """A column that another layer adds to the table: a value for each effect.
 
     Args:
-        name: of the column, for the message.
-        values: the values by the classes of the effects.
+        name: the name of the column, for the message.
+        values: class of the effect -> value.
 
     Raises:
-        TypeError: an effect has no value, or what has one is no effect of the table; the message names it.
+        TypeError: an effect has no value, or a key is not an effect in the table; the message names it.
     """
     known = effects()
     missing = [kind.__name__ for kind in known if kind not in values]

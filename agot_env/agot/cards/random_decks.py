@@ -1,6 +1,6 @@
-"""Random decks that can be played: which cards they may have, what every deck has enough of, and how cards are drawn.
+"""Random playable decks: the cards that they may contain, the composition of a deck, and how cards are drawn.
 
-`Deck.random` is the public function; its docstring says what a deck is like.
+`Deck.random` is the public function; its docstring describes the decks.
 """
 
 from __future__ import annotations
@@ -21,22 +21,22 @@ from agot_env.agot.rules import setting
 from agot_env.wording import counted, listed
 
 Measure = Callable[[Card], int]
-"""What one copy of a card counts for."""
+"""What one copy of a card contributes to a count."""
 
 FREE_SIZE, PRINTED_SIZE = 60, 50
-"""Cards in a random House deck: the fewest that a tournament allows (DECK-2), and, without rules of deck building, as many as
-the printed decks of the edition have."""
+"""The number of cards in a random House deck: the minimum for tournaments (DECK-2), and without deck-building rules the size of the
+printed decks of the edition."""
 SHARES = {LOCATION: (13, 17), ATTACHMENT: (3, 7), EVENT: (5, 9)}
-"""The fewest and the most cards of a type among 60, chosen uniformly; the others are characters."""
+"""The minimum and maximum number of cards of a type among 60, drawn uniformly; the others are characters."""
 OWN_CHARACTERS = 12
-"""Titles of characters that a House must have of its own."""
+"""The minimum number of character titles that a House must have of its own."""
 PLOT_INCOME, LOW_PLOTS = 21, 2
-"""The least income of seven plots together, and how many of them may have less than 3. Those of the starter decks have 21 to
-26."""
+"""The minimum total income of seven plots, and how many of them may have an income below 3. The plots of the starter decks have a total of
+21 to 26."""
 COPIES = {False: (0.3, 0.7), True: (0.6, 0.95)}
-"""Of cards that are not unique, and of those that are: how often a deck has one copy, and how often at most two."""
+"""The probabilities of one copy, and of at most two copies, for cards that are not unique (False) and unique cards (True)."""
 NEUTRAL_WEIGHT = 0.5
-"""How often a neutral title is drawn for one of the House."""
+"""The weight of a neutral title relative to a title of the House."""
 
 
 def with_icon(icon: str) -> Measure:
@@ -67,22 +67,22 @@ NEEDS: dict[str, tuple[int, Measure]] = {
     "power icons": (6, with_icon("P")),
     "characters that cost 2 or less": (11, is_cheap),
 }
-"""What a deck has at least, among 60 cards."""
+"""The minimum numbers among 60 cards."""
 CAPS: dict[str, tuple[int, Measure]] = {
     "characters that cost 5 or more": (4, is_expensive),
     "neutral characters": (8, is_neutral_character),
     "Limited cards": (8, lambda card: "Limited" in card.keywords),
 }
-"""What a deck has at most, among 60 cards."""
+"""The maximum numbers among 60 cards."""
 
 
 @dataclass(frozen=True)
 class Source:
-    """Where the cards of a random deck come from.
+    """The source of the cards of a random deck.
 
     Attributes:
-        edition: whose cards and rules.
-        extra_cards: cards of one's own.
+        edition: the edition whose cards and rules apply.
+        extra_cards: your own cards.
         sets: the sets of the edition, in its order.
     """
 
@@ -105,7 +105,7 @@ class Pick:
 
     Attributes:
         prints: the numbers of the card.
-        copies: how many.
+        copies: the number of copies.
     """
 
     prints: tuple[str, ...]
@@ -114,16 +114,16 @@ class Pick:
 
 @dataclass(frozen=True)
 class Candidates:
-    """The cards that a random deck may have, without plots, and what a copy of each counts for.
+    """The cards that a random deck may contain, without plots, and what a copy of each contributes.
 
     Attributes:
-        cards: one of each card, n in all.
-        prints: the numbers of each.
-        titles: (n,) int64, equal for cards of the same title.
-        weights: (n,) float64: how often each is drawn.
-        limits: (n,) int64: copies of each that a deck may have.
-        counts: (k, n) int64: what a copy counts for, a row for each of the four types, then for each of `CAPS`, then for each
-            of `NEEDS`.
+        cards: the n distinct cards.
+        prints: the numbers of each card.
+        titles: (n,) int64, equal for cards with the same title.
+        weights: (n,) float64: the relative probability of drawing each card.
+        limits: (n,) int64: the maximum number of copies of each card.
+        counts: (k, n) int64: what a copy contributes, with a row for each of the four types, then for each of `CAPS`, then for each of
+            `NEEDS`.
     """
 
     cards: tuple[Card, ...]
@@ -138,10 +138,10 @@ TYPES = (CHARACTER, *SHARES)
 
 
 def checked_rng(rng: object) -> np.random.Generator:
-    """The generator of a seed, or the generator itself.
+    """The generator given, or a new one from a seed.
 
     Raises:
-        ValueError: it is neither a numpy Generator nor an int of at least 0.
+        ValueError: ``rng`` is neither a numpy Generator nor an int of at least 0.
     """
     if isinstance(rng, np.random.Generator):
         return rng
@@ -159,13 +159,13 @@ def random_picks(
     Args:
         house: a House, or the two of an Alliance.
         rng: the source of randomness.
-        plots: how many plots a deck has.
-        edition: whose cards and rules.
-        extra_cards: cards of your own that may be drawn too.
-        sets: only cards of these sets of the edition; all by default.
+        plots: the number of plots in a deck.
+        edition: the edition whose cards and rules apply.
+        extra_cards: your own cards, which may also be drawn.
+        sets: use only cards of these sets of the edition; by default all sets.
 
     Raises:
-        ValueError: an unknown edition or set, or too few cards; the message says which Houses have enough.
+        ValueError: the edition or a set is unknown, or there are too few cards; the message says which Houses have enough.
     """
     source = Source(edition, tuple(extra_cards), checked_sets(sets, edition))
     own = own_characters(source)
@@ -178,7 +178,7 @@ def random_picks(
 
 
 def all_restricted_but_one(source: Source, rng: np.random.Generator) -> frozenset[str]:
-    """The numbers of the restricted list but for those of one title, which a deck may have (DECK-4)."""
+    """The numbers on the restricted list except those of one title, which a deck may contain (DECK-4)."""
     cards = source.pool()
     numbers = [number for number in RESTRICTED.get(source.edition, ()) if number in cards]
     if not numbers:
@@ -190,16 +190,16 @@ def all_restricted_but_one(source: Source, rng: np.random.Generator) -> frozense
 
 @lru_cache(maxsize=32)
 def own_characters(source: Source) -> dict[House, int]:
-    """How many titles of characters each House has."""
+    """The number of character titles of each House."""
     cards = [card for card in source.pool().values() if card.type == CHARACTER]
     return {house: len({card.title for card in cards if card.house & house}) for house in House}
 
 
 def random_houses(edition: str = "core", sets: Iterable[str] | None = None) -> tuple[str, ...]:
-    """The Houses of which an edition, or sets of it, have enough cards for random decks.
+    """The Houses that have enough cards for random decks in an edition, or in some of its sets.
 
     Raises:
-        ValueError: an unknown edition or set.
+        ValueError: the edition or a set is unknown.
     """
     own = own_characters(Source(edition, (), checked_sets(sets, edition)))
     return tuple(house.name.lower() for house, count in own.items() if count >= OWN_CHARACTERS)
@@ -216,7 +216,7 @@ def too_few(house: int, source: Source, own: dict[House, int]) -> str:
 
 
 def suits(card: Card, house: int) -> bool:
-    """Whether a card may be in a random deck of a House: of the House, or neutral and not about other Houses alone."""
+    """Whether a card may be in a random deck of a House: it is of the House or neutral, and does not concern only other Houses."""
     if card.house:
         return bool(card.house & house)
     named = 0
@@ -226,7 +226,7 @@ def suits(card: Card, house: int) -> bool:
 
 
 def houses_named(declared: object) -> Iterator[int]:
-    """The Houses that abilities ask for."""
+    """The Houses that abilities refer to."""
     if isinstance(declared, tuple):
         for one in declared:
             yield from houses_named(one)
@@ -241,7 +241,7 @@ def houses_named(declared: object) -> Iterator[int]:
 
 @lru_cache(maxsize=32)
 def versions(house: int, source: Source) -> tuple[tuple[Card, tuple[str, ...]], ...]:
-    """The cards that suit a House with their numbers; prints that differ in nothing but the number are one card."""
+    """The cards that suit a House, with their numbers; prints that differ only in the number are one card."""
     prints: dict[Card, list[str]] = {}
     for number, card in source.pool().items():
         if suits(card, house):
@@ -268,13 +268,13 @@ def candidates(house: int, source: Source) -> Candidates:
 
 
 class HouseDeck:
-    """A House deck that is being drawn: first what it needs, then what fills it up.
+    """A House deck that is being drawn: first the cards that meet its needs, then the rest.
 
     Args:
-        candidates: the cards that it may have.
-        size: how many it will have.
+        candidates: the cards that it may contain.
+        size: the number of cards.
         rng: the source of randomness.
-        left_out: numbers of cards that it may not have.
+        left_out: the numbers of cards that it may not contain.
     """
 
     def __init__(self, candidates: Candidates, size: int, rng: np.random.Generator, left_out: frozenset[str] = frozenset()) -> None:
@@ -295,14 +295,14 @@ class HouseDeck:
         """Draw the deck.
 
         Raises:
-            ValueError: too few cards of a kind.
+            ValueError: there are too few cards of a kind.
         """
         for counts, amount, what in self.needed:
             if what == "influence" and not setting(source.edition, "influence"):
                 continue
             while counts @ self.copies < amount:
                 if not self.draw(counts):
-                    raise ValueError(f"the cards of {source} make no random deck: too few {what}")
+                    raise ValueError(f"the cards of {source} are not enough for a random deck: too few {what}")
         return [Pick(prints, int(copies)) for prints, copies in zip(self.candidates.prints, self.copies) if copies]
 
     def draw(self, counts: NDArray[np.int64]) -> bool:

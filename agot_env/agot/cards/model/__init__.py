@@ -1,15 +1,13 @@
-"""The vocabulary in which a card says what it does.
+"""The vocabulary for declaring cards.
 
-A card is plain data: numbers, words and abilities. An ability is a moment, a cost, targets and effects, each an object of
-this package. Nothing here knows a game or runs one: `agot_env.agot.cards.compiler` turns the objects into number tables for
-the engine.
+A card is plain data: numbers, words and abilities. An ability consists of a trigger, costs, targets and effects, each an object of this
+package. Nothing here depends on a running game: `agot_env.agot.cards.compiler` compiles the objects into tables of numbers for the engine.
 
-Field names carry meaning for the compiler: a field called ``cards`` selects cards (`That` or `Cards`), ``among`` is a
-filter (`Cards`), ``amount`` a value (an int or a `Value`), ``then`` a tuple of effects; every other field is a plain
-number.
+Field names have a meaning for the compiler: a field ``cards`` selects cards (`That` or `Cards`), ``among`` is a filter (`Cards`),
+``amount`` a value (an int or a `Value`), ``then`` a tuple of effects; every other field is a plain number.
 
-Its modules, in the order of reading: `words`, `filters`, `steps`, `conditions`, `costs`, `choices`, `changes`, `abilities`,
-`moments`, `effects`, `card`. Each imports only earlier ones; a card imports everything from here.
+The modules, in reading order: `words`, `filters`, `steps`, `conditions`, `costs`, `choices`, `changes`, `abilities`, `moments`,
+`effects`, `card`. Each imports only earlier ones; card declarations import everything from here.
 """
 
 from agot_env.agot.cards.model.abilities import *

@@ -1,4 +1,4 @@
-"""Abilities: kinds of them, triggers and limits."""
+"""The kinds of abilities, triggers and limits."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from agot_env.agot.engine import codes as c
 
 @dataclass(frozen=True)
 class Limit:
-    """So many times per challenge, phase or round; by this copy, or by all copies of the player (``by_title``)."""
+    """A number of uses per challenge, phase or round, for this copy, or for all copies of the player (``by_title``)."""
 
     times: int
     per: Per
@@ -22,7 +22,7 @@ class Limit:
 
 @dataclass(frozen=True)
 class Trigger:
-    """A moment and what must be true of it."""
+    """A kind of event, and conditions that the event must meet."""
 
     moment: int
     conditions: tuple[Condition, ...] = ()
@@ -30,9 +30,9 @@ class Trigger:
 
 @dataclass(frozen=True, kw_only=True)
 class Ability:
-    """What all abilities have: conditions, costs, choices, effects, a limit and the zone they work from.
+    """The base of all abilities: conditions, costs, choices, effects, a limit, and the zone from which the ability works.
 
-    Where two ways of paying are offered ("kneel 3 influence or kneel a Noble character"), ``costs`` holds both.
+    If there are two ways of paying ("kneel 3 influence or kneel a Noble character"), ``or_cost`` is the second one.
     """
 
     kind: ClassVar[int]
@@ -64,7 +64,7 @@ class Response(Ability):
 
 @dataclass(frozen=True, kw_only=True)
 class Save(Ability):
-    """A save response: before a card leaves play (ABI-4). What follows the save stands in ``effects``."""
+    """A save response: before a card leaves play (ABI-4). ``effects`` happen after the save."""
 
     saves: That | Cards
     ways: int = c.KILL
@@ -97,7 +97,7 @@ class WhenRevealed(Ability):
 
 @dataclass(frozen=True)
 class Constant:
-    """Changes that hold as long as the card is in play (or the plot revealed) and the conditions hold (ABI-6)."""
+    """Changes that apply while the card is in play (or the plot revealed) and the conditions hold (ABI-6)."""
 
     cards: Selection
     changes: tuple[Change, ...]
@@ -106,10 +106,10 @@ class Constant:
 
 @dataclass(frozen=True)
 class PlayerRule:
-    """A rule that holds for players as long as the card is in play or the plot revealed, or always, of an agenda.
+    """A rule for players that applies while the card is in play or the plot revealed; the rule of an agenda always applies.
 
-    Where a rule has an amount, those of several cards are added up. With ``at_least`` the amount is taken off, but it leaves that much.
-    In its conditions ACTOR is the player for whom the rule would hold: "a player who controls no Army character cannot ...".
+    If a rule has an amount, those of several cards are added. With ``at_least``, the amount is subtracted, but at least that much remains.
+    In its conditions, ACTOR is the player to whom the rule would apply: "a player who controls no Army character cannot ...".
     """
 
     who: Who
@@ -121,7 +121,7 @@ class PlayerRule:
 
 @dataclass(frozen=True)
 class HouseCardsGain:
-    """The House cards of players gain an action; this is for agendas."""
+    """The House cards of players gain an action. Only for agendas."""
 
     who: Who
     ability: Action
@@ -129,7 +129,7 @@ class HouseCardsGain:
 
 @dataclass(frozen=True)
 class Discount:
-    """This card costs less to play: so much for each card that matches, or once with ``once``."""
+    """This card costs less to play: by an amount for each card that matches, or only once with ``once``."""
 
     number: int
     among: Cards

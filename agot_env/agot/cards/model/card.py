@@ -28,23 +28,22 @@ RANGES = {
     **dict.fromkeys(("income", "initiative", "plot_income", "plot_initiative", "plot_claim"), (-128, 127)),
     "limit_per_deck": (1, 127),
 }  # fmt: skip
-"""The least and the greatest number that a card can have printed."""
+"""The minimum and maximum of each printed number."""
 
 
 @dataclass(frozen=True)
 class Card:
-    """A card as printed, with its errata: facts, and abilities in this module's words.
+    """A card as printed, with its errata: printed facts, and abilities in the vocabulary of this package.
 
-    ``number`` is the card's number in its set ("S5"), ``house`` a sum of `House` (0: neutral), ``icons`` a string of M, I
-    and P, ``traits``, ``crest`` and ``keywords`` words with full stops or semicolons between them. ``complete`` says
-    whether everything that the card does is declared, ``inferred`` that its facts are known from another card of the title
-    alone, ``stand_in`` that facts or abilities of it are not known and borrowed. An attachment with ``on_house_card`` goes
-    nowhere else; a location may. Effects may move an attachment to the cards ``also_on`` besides. ``enters_kneeling``: it
-    enters play kneeling, ``last_on_bearer``: no attachment is played on its bearer. A card with ``enters_instead_of_discard``
-    is put into play instead of being discarded: from "hand or deck", or from hand for the "claim" of an intrigue challenge.
-    ``paid_with_influence``: any part of its cost may be paid by kneeling influence. The ``cost`` of a card with the
-    Shadows crest is what stands behind the S. ``never_with`` is the trait of the
-    characters with whom it is not declared, ``speaks_of`` titles and traits that it names and that the pool may lack.
+    ``number`` is the card's number in its set ("S5"), ``house`` a sum of `House` (0: neutral), ``icons`` a string of M, I and P;
+    ``traits``, ``crest`` and ``keywords`` are words separated by full stops or semicolons. ``complete`` says whether everything that the
+    card does is declared, ``inferred`` that its facts are known only from another card with the same title, ``stand_in`` that some of its
+    facts or abilities are unknown and borrowed. An attachment with ``on_house_card`` can be attached only to a House card; a location may
+    be. Effects may also move an attachment to the cards ``also_on``. ``enters_kneeling``: it enters play kneeling; ``last_on_bearer``: no
+    further attachment can be played on its bearer. A card with ``enters_instead_of_discard`` is put into play instead of being discarded:
+    from "hand or deck", or from hand for the "claim" of an intrigue challenge. ``paid_with_influence``: any part of its cost may be paid by
+    kneeling influence. The ``cost`` of a card with the Shadows crest is the number after the S. ``never_with`` is the trait of characters
+    with which it cannot be declared; ``speaks_of`` lists titles and traits that it names and that the pool may lack.
     """
 
     title: str
@@ -105,10 +104,10 @@ class Card:
                 raise ValueError(f"{self.title}: unknown crest {word!r}; known: {', '.join(CRESTS)}")
 
     def _check_types(self) -> None:
-        """Every fact is of its type and in the range that the engine counts in.
+        """Check that every fact has its type and is within the range of the engine.
 
         Raises:
-            ValueError: one is not; the message names card and field.
+            ValueError: a fact is not; the message names the card and the field.
         """
         if not (isinstance(self.title, str) and self.title and isinstance(self.number, str) and self.number):
             raise ValueError(f"a card needs a title and a number, both texts, not {self.title!r} and {self.number!r}")
@@ -124,7 +123,7 @@ class Card:
 
     @property
     def printed_cost(self) -> int:
-        """The printed cost: with the Shadows crest what it costs to play the card into Shadows, and to bring it out (SHA-4)."""
+        """The printed cost; with the Shadows crest, the total cost of playing the card into Shadows and bringing it out (SHA-4)."""
         return self.cost + (COST_INTO_SHADOWS if "Shadows" in self.crests else 0)
 
     @property
@@ -149,7 +148,7 @@ class Card:
 
 
 def not_a_house(house: object) -> str:
-    """What is wrong with a House of a card."""
+    """The message for an invalid House of a card."""
     return f"house must be NEUTRAL or a sum of {', '.join(member.name for member in House)}, not {house!r}"
 
 
@@ -179,12 +178,12 @@ def Location(title: str, number: str, house: int, **options: object) -> Card:
 
 
 def Attachment(title: str, number: str, house: int, **options: object) -> Card:
-    """An attachment; ``attaches_to`` restricts its bearer, which is a character unless it says otherwise."""
+    """An attachment; ``attaches_to`` restricts its bearer, which is a character by default."""
     return _card_of(ATTACHMENT, title, number, house, options)
 
 
 def Event(title: str, number: str, house: int = NEUTRAL, **options: object) -> Card:
-    """An event; its abilities work from hand. ``house`` is set only for "House X only" events."""
+    """An event, whose abilities are used from hand. ``house`` is set only for "House X only" events."""
     return _card_of(EVENT, title, number, house, options)
 
 
@@ -201,7 +200,7 @@ def Agenda(title: str, number: str, house: int = NEUTRAL, **options: object) -> 
 
 
 def card_order(number: str) -> tuple[str, int, str]:
-    """Collector numbers in numeric order: first those of the sets that number their cards with one or two letters, then set by set."""
+    """A sort key for collector numbers: first the sets that use one or two letters, in numeric order, then set by set."""
     code = "".join(ch for ch in number if not ch.isdigit())
     digits = "".join(ch for ch in number if ch.isdigit())
     return (code if len(code) > 2 else "", int(digits) if digits else 10_000, number)

@@ -1,4 +1,4 @@
-"""Choices: what is chosen when an ability is initiated."""
+"""Choices that are made when an ability is initiated."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Choose(Choice):
 class ChooseOpponent(Choice):
     """Choose an opponent; with one opponent there is nothing to choose.
 
-    With ``revealed_another`` one that has just revealed a plot, together with this one, that has another title.
+    With ``revealed_another``, an opponent that has just revealed a plot with another title together with this one.
     """
 
     revealed_another: bool = False
@@ -38,7 +38,7 @@ class ChoosePlayer(Choice):
 
 @dataclass(frozen=True)
 class NameChallengeType(Choice):
-    """Name a challenge type, as X; with ``other`` not that of the challenge under way."""
+    """Name a challenge type, as X; with ``other``, a type other than that of the current challenge."""
 
     other: bool = False
     op = c.A_CHALLENGE_TYPE

@@ -1,4 +1,4 @@
-"""Costs: what is paid."""
+"""Costs of abilities."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class KneelSelf(Cost):
 
 @dataclass(frozen=True)
 class KneelCards(Cost):
-    """Kneel so many standing cards of your own; the cards are CHOSEN afterwards."""
+    """Kneel a number of your own standing cards; afterwards these cards are CHOSEN."""
 
     number: int
     among: Cards
@@ -27,7 +27,7 @@ class KneelCards(Cost):
 
 @dataclass(frozen=True)
 class PayGold(Cost):
-    """Pay gold from the player's pool (GOLD-1); ``X()`` asks how much, at most as much as there are cards that match."""
+    """Pay gold from the player's pool (GOLD-1); with ``X()`` the player chooses the amount, at most the number of cards that match."""
 
     amount: Amount
     among: Cards | None = None
@@ -36,7 +36,7 @@ class PayGold(Cost):
 
 @dataclass(frozen=True)
 class KneelInfluence(Cost):
-    """Kneel characters and locations that provide so much influence (INF-1); ``X()`` asks how much."""
+    """Kneel characters and locations that provide an amount of influence (INF-1); with ``X()`` the player chooses the amount."""
 
     amount: Amount
     op = c.K_INFLUENCE
@@ -58,7 +58,7 @@ class KillSelf(Cost):
 
 @dataclass(frozen=True)
 class DiscardGold(Cost):
-    """Discard so much gold from this card."""
+    """Discard an amount of gold from this card."""
 
     number: int
     op = c.K_DISCARD_GOLD
@@ -66,7 +66,7 @@ class DiscardGold(Cost):
 
 @dataclass(frozen=True)
 class DiscardTop(Cost):
-    """Discard so many cards from the top of your deck."""
+    """Discard a number of cards from the top of your deck."""
 
     number: int = 1
     op = c.K_DISCARD_TOP
@@ -81,7 +81,7 @@ class PutSelfUnderDeck(Cost):
 
 @dataclass(frozen=True)
 class ReturnTarget(Cost):
-    """Return the card chosen, which is in play, to its owner's hand; it cannot be saved. Chosen to pay, it is no target of the ability."""
+    """Return the chosen card in play to its owner's hand; it cannot be saved. As a cost, it is not a target of the ability."""
 
     op = c.K_RETURN_TARGET
 

@@ -1,4 +1,4 @@
-"""Filters, which select cards, and values, numbers that are found when they are needed."""
+"""Filters, which select cards, and values, which are numbers that are evaluated when needed."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from agot_env.agot.engine import codes as c
 
 @dataclass(frozen=True, kw_only=True)
 class Cards:
-    """A filter: the cards of one zone for which everything said here holds.
+    """A filter: the cards of one zone that satisfy all its fields.
 
-    ``trait``, ``house``, ``crest``, ``icon`` and ``keyword`` ask for any one of several; ``role`` is ATTACKING, DEFENDING
-    or PARTICIPATING. ``on`` asks for attachments whose bearer matches, ``top_of_deck`` for so many cards at the top of the deck,
-    ``other_owner`` for cards of another owner than the TARGET's, ``common_trait`` for cards that have a trait in common with another.
-    ``or_zone`` is a second zone. STR and cost are compared with a number, or with a value that is found then. ``in_house``: it shares
-    a House with its controller's House card. ``movable``: an attachment that another card in play could bear. ``fallen``: it was killed
-    or discarded from play this phase. ``targetable``: it may be chosen as a target, for an effect that chooses all cards of a kind.
+    ``trait``, ``house``, ``crest``, ``icon`` and ``keyword`` match any one of several values; ``role`` is ATTACKING, DEFENDING or
+    PARTICIPATING. ``on`` matches attachments whose bearer matches, ``top_of_deck`` a number of cards at the top of the deck,
+    ``other_owner`` cards with another owner than the TARGET, ``common_trait`` cards that share a trait with another card. ``or_zone`` is a
+    second zone. STR and cost are compared with a number, or with a value that is evaluated when needed. ``in_house``: the card shares a
+    House with its controller's House card. ``movable``: an attachment that another card in play could bear. ``fallen``: the card was killed
+    or discarded from play this phase. ``targetable``: the card may be chosen as a target, for effects that choose all cards of a kind.
     """
 
     type: int = 0
@@ -99,14 +99,14 @@ def attachments(**tests: object) -> Cards:
 
 
 class Value:
-    """A number that is found when the effect happens."""
+    """A number that is evaluated when the effect happens."""
 
     code: ClassVar[int]
 
 
 @dataclass(frozen=True)
 class CountOf(Value):
-    """The number of cards that a filter matches, or so much for each of them."""
+    """The number of cards that a filter matches, or a multiple of it."""
 
     among: Cards
     each: int = 1
@@ -115,7 +115,7 @@ class CountOf(Value):
 
 @dataclass(frozen=True)
 class X(Value):
-    """The number that was chosen or paid as X; 0 if none was. With ``lowers`` it is taken off."""
+    """The number that was chosen or paid as X; 0 if none was. With ``lowers`` it is subtracted."""
 
     lowers: bool = False
 
@@ -145,7 +145,7 @@ class GoldInPool(Value):
 
 @dataclass(frozen=True)
 class PowerOn(Value):
-    """So much for each power on a card that the ability knows; what changes a card may be lowered by it."""
+    """A number for each power on a card that the ability knows; changes of cards may also subtract it."""
 
     card: That
     each: int = 1
@@ -164,7 +164,7 @@ class StrengthOf(Value):
 
 @dataclass(frozen=True)
 class AttachmentsOnIt(Value):
-    """So much for each attachment on the card that is modified."""
+    """A number for each attachment on the card that is modified."""
 
     each: int = 1
 
@@ -173,7 +173,7 @@ class AttachmentsOnIt(Value):
 
 @dataclass(frozen=True)
 class TotalInitiative(Value):
-    """Your total initiative: of your revealed plot and of your cards in play."""
+    """Your total initiative, from your revealed plot and your cards in play."""
 
     code: ClassVar[int] = c.V_INITIATIVE
 
@@ -187,7 +187,7 @@ class GoldOnIt(Value):
 
 @dataclass(frozen=True)
 class AmountOfEvent(Value):
-    """The number of what happened: the gold that was paid for a card."""
+    """The number of the triggering event, such as the gold that was paid for a card."""
 
     code: ClassVar[int] = c.V_EVENT_NUMBER
 

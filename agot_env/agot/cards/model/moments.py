@@ -1,4 +1,4 @@
-"""Moments: the triggers of responses, passives and cancels."""
+"""The triggers of responses, passives and cancels."""
 
 from __future__ import annotations
 
@@ -52,12 +52,12 @@ def PlotRevealed(who: Who = YOU) -> Trigger:
 
 
 def WonInitiative(who: Who | None = YOU) -> Trigger:
-    """A player won initiative (anybody, with None)."""
+    """A player won initiative; with None any player."""
     return Trigger(c.INITIATIVE_WON, _who(who))
 
 
 def EntersPlay(cards: That | Cards = SELF) -> Trigger:
-    """A card came into play, played or put."""
+    """A card entered play, either played or put into play."""
     return Trigger(c.ENTERED_PLAY, _card(cards))
 
 
@@ -83,7 +83,7 @@ def AttachmentPlayed(bearer: That | None = None, who: Who | None = None) -> Trig
 
 
 def AttachmentShown(who: Who) -> Trigger:
-    """An attachment was played, or revealed by an effect: one moment, so that a limit counts both."""
+    """An attachment was played, or revealed by an effect; a single trigger, so that a limit counts both."""
     return Trigger(c.ATTACHMENT_SHOWN, _who(who))
 
 
@@ -157,12 +157,12 @@ def LostChallenge(
 
 
 def ClaimDue(who: Who = YOU) -> Trigger:
-    """A player (you) is about to satisfy the claim of a challenge: the moment of what cancels it."""
+    """A player (you) is about to satisfy the claim of a challenge: the trigger for cancelling it."""
     return Trigger(c.CLAIM_DUE, _who(who))
 
 
 def InsteadOfClaim() -> Trigger:
-    """The claim of a challenge is about to be carried out: the moment of a passive that happens instead."""
+    """The claim of a challenge is about to be carried out: the trigger of a passive that replaces it."""
     return Trigger(c.CLAIM_REPLACED)
 
 
@@ -184,9 +184,9 @@ def CardsRevealed(who: Who) -> Trigger:
 def Initiated(
     who: Who | None = None, cards: Cards | None = None, *, triggered: bool = False, only_target: Cards | None = None,
 ) -> Trigger:  # fmt: skip
-    """An ability was initiated (the moment of cancel responses); with ``triggered`` no passive and nothing of a plot.
+    """An ability was initiated (the trigger of cancel responses); with ``triggered`` neither a passive nor an ability of a plot.
 
-    ``only_target`` is the card that it has chosen, if that is one alone.
+    ``only_target`` is the card that it has chosen, if there is only one.
     """
     target = () if only_target is None else (EventOther(only_target),)
     return Trigger(c.ABILITY_INITIATED, _who(who) + _card(cards) + ((TriggeredEffect(),) if triggered else ()) + target)
@@ -223,7 +223,7 @@ def IncomeCounted(who: Who = YOU) -> Trigger:
 
 
 def PowerClaimedForHouse(who: Who | None = None) -> Trigger:
-    """A player has claimed power for a House: any, or the one that ``who`` says."""
+    """A player has claimed power for a House: any player, or the one given by ``who``."""
     return Trigger(c.HOUSE_POWER_CLAIMED, _who(who))
 
 
@@ -233,7 +233,7 @@ def DefendersDeclared(who: Who | None = None) -> Trigger:
 
 
 def ChallengeResolved(participant: That | Cards | None = None) -> Trigger:
-    """A challenge has been resolved, whoever has won it, or nobody."""
+    """A challenge has been resolved, with or without a winner."""
     if isinstance(participant, That):
         participant = Cards(is_=participant)
     return Trigger(c.CHALLENGE_RESOLVED, () if participant is None else (Participated(participant),))

@@ -1,4 +1,4 @@
-"""Whether what a declaration contains is of the types that its fields say: the first value that is not, in words."""
+"""Type checks of declarations: finds the first value that does not have the type of its field."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ class Fault(NamedTuple):
     """A value of a wrong type.
 
     Attributes:
-        place: where it is, as one would write it behind the declaration: ``".abilities[0].when"``.
-        wanted: what should be there.
-        value: what is there.
+        place: its place, as an expression to append to the declaration: ``".abilities[0].when"``.
+        wanted: the expected type, in words.
+        value: the value found.
         hint: how to write it, or "".
     """
 
@@ -29,7 +29,7 @@ class Fault(NamedTuple):
 
 
 def first_fault(declared: object) -> Fault | None:
-    """The first value in a dataclass of the card vocabulary, and in what that contains, that is not of its type; None if all are."""
+    """The first value in a dataclass of the card vocabulary, at any depth, that does not have its type; None if all do."""
     kind: Any = type(declared)
     for name, kinds in _fields_of(kind):
         fault = _fault(getattr(declared, name), kinds)

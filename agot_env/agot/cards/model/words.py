@@ -1,4 +1,4 @@
-"""Words: Houses, icons, crests, keywords, types, phases, zones; whom and which card an ability means; spans of time."""
+"""Words: Houses, icons, crests, keywords, types, phases, zones; the players and cards that an ability refers to; durations."""
 
 from enum import IntEnum
 
@@ -21,10 +21,10 @@ NEUTRAL = 0
 
 
 def houses_called(name: object) -> int:
-    """The Houses of a House card by their names, in any case; an Alliance is two with a stroke between: "stark/baratheon".
+    """The Houses of a House card by name, ignoring case; the two Houses of an Alliance are separated by a slash: "stark/baratheon".
 
     Raises:
-        ValueError: an unknown House, or no two different ones.
+        ValueError: a House is unknown, or the two Houses of an Alliance are the same.
     """
     words = [word.strip().upper() for word in name.split("/")] if isinstance(name, str) else []
     if not 1 <= len(words) <= 2 or any(word not in House.__members__ for word in words) or len(set(words)) < len(words):
@@ -67,7 +67,7 @@ class Phase(IntEnum):
 
 
 class Zone(IntEnum):
-    """Where a card is; an event that is being played is RESOLVING. UNDER_DECK is only where a card goes."""
+    """The zone of a card; an event that is being played is RESOLVING. UNDER_DECK is only a destination."""
 
     DECK = c.DECK
     HAND = c.HAND
@@ -80,7 +80,7 @@ class Zone(IntEnum):
 
 
 class Who(IntEnum):
-    """Whom an ability means (ABI-11)."""
+    """The players that an ability refers to (ABI-11)."""
 
     YOU = c.YOU
     OPPONENTS = c.OPPONENTS
@@ -121,7 +121,7 @@ SELF, BEARER, TARGET, SECOND_TARGET, EVENT_CARD, CHOSEN, LAST = That
 
 
 class Until(IntEnum):
-    """How long a lasting effect lasts (ABI-6)."""
+    """The duration of a lasting effect (ABI-6)."""
 
     END_OF_CHALLENGE = c.UNTIL_END_OF_CHALLENGE
     END_OF_PHASE = c.UNTIL_END_OF_PHASE
@@ -130,7 +130,7 @@ class Until(IntEnum):
 
 
 class Per(IntEnum):
-    """The span that a limit counts in."""
+    """The period of a limit."""
 
     CHALLENGE = c.PER_CHALLENGE
     PHASE = c.PER_PHASE
