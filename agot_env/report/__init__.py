@@ -1,4 +1,4 @@
-"""A data set as one HTML page that loads nothing from elsewhere."""
+"""A data set as a self-contained HTML page."""
 
 from __future__ import annotations
 
@@ -15,26 +15,26 @@ from agot_env.simulate import Dataset, Plan
 from agot_env.wording import counted
 
 LOGS = 20
-"""Games whose logs a page contains by default."""
+"""The default number of games whose logs a page contains."""
 
 SECTIONS: dict[str, Callable[[Plan, pl.DataFrame, Listing], Iterable[Section]]] = {"agot": agot.sections, "lands": lands.sections}
-"""What there is to say of the games of each game besides who wins and how long they take."""
+"""The sections specific to each game, in addition to win rates and lengths."""
 
 
 def report(dataset: Dataset, games: int = LOGS, *, replay: str | None = None) -> str:
     """The page of a data set, in HTML.
 
-    Sections: ratings if players have changed seats; win rates by lineup and seat; how games end and how long they are; what there is to say
-    of the game (`SECTIONS`); and a list of games to which the other sections lead.
+    Sections: ratings, if players have changed seats; win rates by lineup and seat; how games end and how long they are; the sections
+    specific to the game (`SECTIONS`); and a list of games to which the other sections link.
 
     Args:
-        dataset: what the page is about.
-        games: how many games the page contains as logs in words, if they can be replayed.
+        dataset: the data set.
+        games: the number of games whose logs the page contains, if they can be replayed.
         replay: the address under which ``agot web`` shows the games of the data set, such as ``"http://127.0.0.1:8642/replay/arena/"``:
             the list links each game to its replay. None: there are no such links.
 
     Raises:
-        ValueError: a negative number of games.
+        ValueError: ``games`` is negative.
         SimulationError: the data set has no games, or is damaged.
     """
     if games < 0:

@@ -1,4 +1,4 @@
-"""What a page says of the card game besides who wins: where the power came from and lay, and which cards win."""
+"""The sections of a page for the card game: the sources and places of power, and which cards win."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from agot_env.report.tables import Column, interval, percent, table, text, whole
 from agot_env.simulate import Plan, wilson
 
 FEWEST = 30
-"""Games with and without a card, below which its row is left out."""
+"""The minimum number of games with, and without, a card; otherwise its row is omitted."""
 MOST_DECKS = 24
-"""Decks up to which each has its rows; more are taken together by House."""
+"""The most decks that have rows of their own; more are combined by House."""
 
 
 def sections(plan: Plan, rows: pl.DataFrame, listing: Listing) -> Iterator[Section]:
-    """The sections for which the data set has columns."""
+    """The sections for which the data set contains the columns."""
     for section, names in (
         (power_sources, [f"power_{name}" for name in POWER_SOURCES]),
         (power, ["power", "house_power"]),
@@ -37,7 +37,7 @@ def sections(plan: Plan, rows: pl.DataFrame, listing: Listing) -> Iterator[Secti
 
 
 def power_sources(plan: Plan, rows: pl.DataFrame) -> Section:
-    """Where the power of winners and of others came from, and how they lost some of it: a chart and a table."""
+    """The sources of gained and lost power, for winners and others: a chart and a table."""
     total: dict[tuple[str, str], NDArray[np.int64]] = {}
     count: Counter[tuple[str, str]] = Counter()
     for deck, outcome, seat, games in players(plan, rows):
@@ -67,7 +67,7 @@ def power_sources(plan: Plan, rows: pl.DataFrame) -> Section:
 
 
 def power(plan: Plan, rows: pl.DataFrame) -> Section:
-    """Where the power of winners and of others lay in the end: on the House card, or on cards in play."""
+    """Where the power of winners and others was at the end: on the House card, or on cards in play."""
     totals: dict[tuple[str, str], list[int]] = {}
     for deck, outcome, seat, games in players(plan, rows):
         count = totals.setdefault((deck, outcome), [0, 0, 0])
@@ -83,7 +83,7 @@ def power(plan: Plan, rows: pl.DataFrame) -> Section:
 
 
 def cards(plan: Plan, rows: pl.DataFrame) -> Section:
-    """For each card of each deck: how often its player wins with it in the opening hand, and without, which is random."""
+    """For each card of each deck: its player's win rates with and without it in the opening hand, which is random."""
     found = []
     for (deck, title), case in card_games(plan, rows).items():
         (games_with, won_with), (games_without, won_without), *later = case.tolist()
@@ -120,7 +120,7 @@ def cards(plan: Plan, rows: pl.DataFrame) -> Section:
 
 
 def card_games(plan: Plan, rows: pl.DataFrame) -> dict[tuple[str, str], NDArray[np.int64]]:
-    """By deck and title, (4, 2): games and wins with a copy in the opening hand, with none there, seen, in play in the end."""
+    """(deck, title) -> (4, 2) int64: games and wins with a copy in the opening hand, with none there, seen, and in play at the end."""
     counts: dict[tuple[str, str], NDArray[np.int64]] = {}
     name_of = row_names(plan)
     for deck, number, seat, games in deck_games(plan, rows):
@@ -142,14 +142,14 @@ def card_games(plan: Plan, rows: pl.DataFrame) -> dict[tuple[str, str], NDArray[
 
 
 def row_names(plan: Plan) -> Callable[[Any], str]:
-    """What the row of a deck is called: after the deck, or its House if there are many decks."""
+    """The name of a deck's row: the deck, or its House if there are many decks."""
     if len(plan.decks) > MOST_DECKS:
         return lambda deck: f"House {deck.house.capitalize()}"
     return lambda deck: str(deck.name)
 
 
 def deck_games(plan: Plan, rows: pl.DataFrame) -> Iterable[tuple[Any, int, int, pl.DataFrame]]:
-    """The games of each deck on each seat: (deck, one of the lineups, seat, games). Games of partners are apart from others."""
+    """The games of each deck in each seat: (deck, one of the lineups, seat, games). Games with partners are separate."""
     of_lineup = {int(games["lineup"][0]): games for games in rows.partition_by("lineup", maintain_order=True)}
     together: dict[tuple[Any, int, bool], list[int]] = {}
     for number in of_lineup:
@@ -161,7 +161,7 @@ def deck_games(plan: Plan, rows: pl.DataFrame) -> Iterable[tuple[Any, int, int, 
 
 
 def players(plan: Plan, rows: pl.DataFrame) -> Iterable[tuple[str, str, int, pl.DataFrame]]:
-    """Who sat where with which outcome: (name of a row, "winner" or "not the winner", seat, games)."""
+    """The games of each row by outcome and seat: (name of the row, "winner" or "not the winner", seat, games)."""
     name_of = row_names(plan)
     for deck, number, seat, games in deck_games(plan, rows):
         won = games.select(won=won_expression(plan, number, seat))["won"]
@@ -176,7 +176,7 @@ def won_expression(plan: Plan, lineup: int, seat: int) -> pl.Expr:
 
 
 def difference(won: int, games: int, other_won: int, other_games: int) -> tuple[float, float, float]:
-    """The difference of two win rates, between the ends of its 95 % interval (Newcombe's, made of the two Wilson intervals)."""
+    """The difference of two win rates, between the ends of its 95 % interval (Newcombe's, from the two Wilson intervals)."""
     one, other = won / games, other_won / other_games
     (low, high), (other_low, other_high) = wilson(won, games), wilson(other_won, other_games)
     return (
@@ -187,11 +187,11 @@ def difference(won: int, games: int, other_won: int, other_games: int) -> tuple[
 
 
 def words(source: str) -> str:
-    """The name of a source of power, to be read."""
+    """The name of a source of power, for display."""
     return source.replace("lost_", "lost: ")
 
 
 def colour(source: str) -> str:
-    """The class of a source of power in the style sheet; what is lost has that of the source by which another gains it."""
+    """The class of a source of power in the style sheet; a loss has the class of the corresponding gain of another player."""
     gained = source.removeprefix("lost_")
     return gained if gained in POWER_SOURCES else "other"

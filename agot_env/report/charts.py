@@ -1,6 +1,6 @@
 """Charts of a page, as SVG in its own colours: each has axes with ticks, labels and units, and a title and a description.
 
-They are drawn here rather than by matplotlib: that is an extra, its SVG is many times larger, and its colours do not follow the page's.
+They are drawn without matplotlib, which is an extra, creates much larger SVG, and does not follow the colours of the page.
 """
 
 from __future__ import annotations
@@ -15,21 +15,21 @@ from numpy.typing import NDArray
 from agot_env.report.tables import Html, number, text
 
 WIDTH, LEFT, RIGHT, TOP, BOTTOM = 720, 64, 16, 10, 44
-"""Of a chart and the margins of its plot, in pixels."""
+"""The width of a chart and the margins of its plot, in pixels."""
 PLOT = WIDTH - LEFT - RIGHT
 BARS = 60
-"""Bars of a histogram at most; more values are taken together."""
+"""The most bars of a histogram; more values are combined."""
 STRIP, MARGIN = 200, 18
-"""Width of the chart in a column of a table, and the room to either side for half a tick label, in pixels."""
+"""The width of a chart in a table column, and the margin on each side for half a tick label, in pixels."""
 
 
 def steps(low: float, high: float, most: int = 6) -> list[float]:
     """Round numbers for the ticks of an axis: multiples of 1, 2 or 5 times a power of ten, from ``low`` or below to ``high`` or above.
 
     Args:
-        low: the least value.
-        high: the greatest value; the least one plus 1 if it is not greater.
-        most: how many there are at most, but for one more at either end.
+        low: the minimum.
+        high: the maximum; if it is not greater than the minimum, the minimum plus 1.
+        most: the most numbers, not counting one more at each end.
     """
     high = high if high > low else low + 1
     least = (high - low) / most
@@ -39,7 +39,7 @@ def steps(low: float, high: float, most: int = 6) -> list[float]:
 
 
 def whole_steps(low: int, high: int, most: int = 6) -> list[int]:
-    """`steps` that are whole numbers."""
+    """`steps` with whole numbers."""
     return sorted({round(tick) for tick in steps(low, max(high, low + 1), min(most, max(1, high - low)))})
 
 
@@ -49,12 +49,12 @@ def tick_text(tick: float) -> str:
 
 
 def figure(name: str, title: str, description: str, height: int, content: str, note: str = "") -> str:
-    """A chart with its title, which readers of all kinds find.
+    """A chart with an accessible title.
 
     Args:
-        name: a word for its ids, different for each chart of a page.
-        title: what it shows.
-        description: what its axes are, and how to read it.
+        name: a word for its ids, unique on the page.
+        title: the title.
+        description: a description of the axes, and how to read the chart.
         height: in pixels; the width is `WIDTH`.
         content: SVG.
         note: HTML below it.
@@ -95,7 +95,7 @@ def y_axis(ticks: Iterable[tuple[float, str]], y: float, name: str) -> str:
 
 
 def histogram(name: str, title: str, values: NDArray[np.integer], unit: str) -> str:
-    """How many games have each value of a whole number; neighbouring values share a bar if there are more than `BARS`."""
+    """The number of games with each value of a whole number; adjacent values share a bar if there are more than `BARS`."""
     low, high = int(values.min()), int(values.max())
     size = int(steps(0, (high - low + 1) / BARS, 1)[-1]) if high - low >= BARS else 1
     start = low // size * size
@@ -131,11 +131,11 @@ def stacked(
     """A bar for each row, in parts: gains to the right of zero, losses to its left.
 
     Args:
-        name: for ids.
-        title: what it shows.
-        unit: of the numbers.
-        means: for each row, by its label, a number for each part.
-        parts: what each part is called, and its class in the style sheet.
+        name: a word for its ids.
+        title: the title.
+        unit: the unit of the numbers.
+        means: label of a row -> a number for each part.
+        parts: the name of each part, and its class in the style sheet.
         note: the legend, HTML.
     """
     least = min(float(row[row < 0].sum()) for row in means.values())
@@ -175,11 +175,11 @@ class Strip:
     """A chart in a column of a table: an axis in the heading, and in each row a value with its interval.
 
     Attributes:
-        name: what is shown, with its unit.
-        ticks: of the axis, from end to end.
+        name: the quantity shown, with its unit.
+        ticks: the ticks of the axis, from end to end.
         middle: a value marked by a dashed line, if any.
-        unit: of the values, for the tooltips.
-        decimals: of the values, for the tooltips.
+        unit: the unit of the values, for the tooltips.
+        decimals: the number of decimals of the values, for the tooltips.
     """
 
     name: str
@@ -194,7 +194,7 @@ class Strip:
 
     @property
     def axis(self) -> Html:
-        """What the heading contains."""
+        """The axis, for the heading."""
         width = STRIP + 2 * MARGIN
         parts = [line(MARGIN, 20, MARGIN + STRIP, 20, "axis")]
         for tick in self.ticks:
@@ -205,7 +205,7 @@ class Strip:
         )
 
     def mark(self, value: float, low: float, high: float) -> Html:
-        """What a row contains."""
+        """The mark of a value and its interval, for a row."""
         said = f"{number(value, self.decimals)}{self.unit}, 95 % interval {number(low, self.decimals)} to {number(high, self.decimals)}"
         grid = "".join(f"M{self._x(tick):.0f} 0v18" for tick in self.ticks)
         middle = "" if self.middle is None else f'<path class="middle" d="M{self._x(self.middle):.0f} 0v18"/>'

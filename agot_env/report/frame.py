@@ -20,12 +20,12 @@ class Section(NamedTuple):
 
 
 def page(title: str, facts: Sequence[tuple[str, str]], sections: Sequence[Section]) -> str:
-    """A page that needs no network and no other file.
+    """A page that needs neither a network nor other files.
 
     Args:
-        title: its heading.
-        facts: what is said first, in HTML: names and values.
-        sections: in their order.
+        title: the heading.
+        facts: the names and values at the top, in HTML.
+        sections: the sections, in order.
     """
     style, script = (files(__package__).joinpath(name).read_text("utf-8") for name in ("page.css", "page.js"))
     digest = b64encode(sha256(script.encode()).digest()).decode()

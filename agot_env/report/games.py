@@ -1,4 +1,4 @@
-"""The games that a page names: a list of them with links, and their logs."""
+"""The list of games on a page, with links, and their logs."""
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ from agot_env.simulate.trajectories import stored_games, stored_record, why_not_
 from agot_env.wording import counted, listed
 
 ALL = 100
-"""Games up to which all of a data set are listed."""
+"""The most games of a data set that are all listed."""
 
 Game = tuple[int, int]
-"""A lineup and an index, which name a game of a data set."""
+"""A lineup and an index, which identify a game of a data set."""
 
 
 class Listing:
-    """The games that a page lists: all of a small data set; else those that stand out, and the examples that its tables lead to.
+    """The games that a page lists: all games of a small data set, otherwise notable games and the examples linked from its tables.
 
     Args:
-        dataset: what the page is about.
+        dataset: the data set.
         rows: its games.
-        logs: how many of the games have their log on the page.
-        replay: the address under which ``agot web`` shows the games; None if the page has no links to it.
+        logs: the number of games with a log on the page.
+        replay: the address under which ``agot web`` shows the games; None: no links to it.
     """
 
     def __init__(self, dataset: Dataset, rows: pl.DataFrame, logs: int, replay: str | None = None) -> None:
@@ -46,11 +46,11 @@ class Listing:
                 self._listed.setdefault(game, [])
 
     def example(self, games: pl.DataFrame, why: str) -> str:
-        """The link to one of some games, which is listed from now on; empty if there are none.
+        """A link to one of some games, which is added to the list; empty if there are none.
 
         Args:
             games: rows of the data set.
-            why: what it is an example of.
+            why: what the game is an example of.
         """
         if not len(games):
             return ""
@@ -67,7 +67,7 @@ class Listing:
 
     @cached_property
     def _reasons(self) -> dict[int, str | None]:
-        """By lineup: why its games cannot be replayed."""
+        """Lineup -> why its games cannot be replayed."""
         return {number: why_not_stored(self.dataset, number) for number in {lineup for lineup, _ in self._listed}}
 
     @cached_property
@@ -89,7 +89,7 @@ class Listing:
         )
 
     def _fields(self) -> Iterator[tuple[Column, Callable[[Mapping[str, Any]], Any]]]:
-        """The columns of the table, and what each has of a row."""
+        """The columns of the table, each with a function that extracts its value from a row."""
         plan = self.dataset.plan
         match = plan.lineups[0].match
         if len(plan.lineups) > 1:
@@ -136,7 +136,7 @@ class Listing:
         return any(why is None for why in self._reasons.values())
 
     def _about_logs(self) -> str:
-        """Which of the games can be read."""
+        """A sentence that says which games have a log."""
         why = next((why for why in self._reasons.values() if why is not None), None)
         if not self.any_logs:
             return f"None of them can be printed: {text(why, 1000)}."
@@ -150,7 +150,7 @@ class Listing:
         return f"agot replay {shlex.quote(str(self.dataset.path))}{lineup} --game {game[1]}"
 
     def game_logs(self) -> Iterator[str]:
-        """The logs on the page, each closed until it is opened."""
+        """The logs on the page, each initially collapsed."""
         stored = {(row["lineup"], row["index"]): row for row in stored_games(self.dataset, self.logged)}
         for game in self.logged:
             lineup = self.dataset.plan.lineups[game[0]]
@@ -169,7 +169,7 @@ class Listing:
 
 
 def notable(plan: Plan, rows: pl.DataFrame) -> Iterator[tuple[str, Game]]:
-    """Games that stand out: the longest and the shortest, the closest, the most one-sided, and one for each way in which games end."""
+    """Notable games: the longest and the shortest, the closest, the most one-sided, and one for each way in which games end."""
     match = plan.lineups[0].match
     sides = [match.winners(seat) for seat in range(match.seats // 2 if match.teams else match.seats)]
     totals = [pl.sum_horizontal(pl.col(f"{match.score}_{seat}").cast(pl.Int64) for seat in side) for side in sides]
@@ -193,7 +193,7 @@ def notable(plan: Plan, rows: pl.DataFrame) -> Iterator[tuple[str, Game]]:
 
 
 def winner_of(plan: Plan, lineup: int, winner: int) -> str:
-    """Who has won a game, in words."""
+    """The winner of a game, in words."""
     seats = [str(seat) for seat in plan.lineups[lineup].match.winners(winner)] if winner >= 0 else []
     return f"{'seat' if len(seats) == 1 else 'seats'} {listed(seats)}" if seats else "none"
 
@@ -204,7 +204,7 @@ def name_of(what: str, game: Game) -> str:
 
 
 def lines(reasons: list[str]) -> Html:
-    """Why a game is listed, a line for each reason."""
+    """The reasons why a game is listed, one per line."""
     return Html(";<br>".join(text(why) for why in reasons))
 
 

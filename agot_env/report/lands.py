@@ -1,4 +1,4 @@
-"""What a page says of the Lands game besides who wins: which locations decide."""
+"""The sections of a page for the Lands game: which locations decide."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from agot_env.simulate import Plan, wilson
 
 
 def sections(plan: Plan, rows: pl.DataFrame, listing: Listing) -> Iterator[Section]:
-    """For each location how often it was there, was claimed, and by the winner."""
+    """For each location, how often it was in play, was claimed, and was claimed by the winner."""
     if not {f"{name}_{land}" for name in ("location", "owner") for land in range(LANDS)} <= set(rows.columns):
         return
     cells = []

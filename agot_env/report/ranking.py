@@ -1,4 +1,4 @@
-"""How strong the agents and the decks of a page are: their ratings, and who wins how often against whom."""
+"""Ratings of the agents and decks of a page, and their win rates against each other."""
 
 from __future__ import annotations
 
@@ -17,24 +17,24 @@ from agot_env.report.tables import Column, interval, link, percent, scrolling, t
 from agot_env.simulate import Plan
 
 MOST_PLAYERS = 24
-"""Players up to which they are rated."""
+"""The most players that are rated."""
 MOST_LINKED = 8
-"""Players up to which each of their pairs leads to a game."""
+"""The most players for which each pair links to a game."""
 LEVELS = (
     (0.1, "lost-3", "below 10 %"), (0.25, "lost-2", "10 to 25 %"), (0.45, "lost-1", "25 to 45 %"), (0.55, "even", "45 to 55 %"),
     (0.75, "won-1", "55 to 75 %"), (0.9, "won-2", "75 to 90 %"), (2.0, "won-3", "90 % and above"),
 )  # fmt: skip
-"""Win rates by colour: the bound below which they lie, the class in the style sheet, and what the legend says."""
+"""Win rates by colour: the upper bound, the class in the style sheet, and the text in the legend."""
 Z = 1.96
 TERMS = {
     "agent": "Agents that met had the same seats, with the same decks if there are any, equally often.",
     "deck": "Decks that met were played by the same agents equally often.",
 }
-"""On which equal terms players are compared."""
+"""The terms on which players are compared."""
 
 
 def sections(plan: Plan, rows: pl.DataFrame, listing: Listing) -> Iterator[Section]:
-    """A section for agents, and one for decks, where they can be compared: see `comparable`."""
+    """A section for agents and one for decks, if they can be compared: see `comparable`."""
     for by, heading in (("agent", "Ratings of agents"), ("deck", "Ratings of decks")):
         played = comparable(plan, rows, by)
         if played is None:
@@ -47,7 +47,7 @@ def sections(plan: Plan, rows: pl.DataFrame, listing: Listing) -> Iterator[Secti
 
 
 def comparable(plan: Plan, rows: pl.DataFrame, by: str) -> pl.DataFrame | None:
-    """What players won (`results`); None if they did not play each other on equal terms (`is_balanced`), or have not had every seat."""
+    """The `results` of players; None if they did not play each other on equal terms (`is_balanced`), or not in every seat."""
     try:
         check_by(by, plan)
     except ValueError:
@@ -64,8 +64,8 @@ def comparable(plan: Plan, rows: pl.DataFrame, by: str) -> pl.DataFrame | None:
 
 
 def is_balanced(plan: Plan, by: str) -> bool:
-    """Whether all players who sit at a table together play it on equal terms: agents on the same seats with the same decks equally often,
-    decks in the hands of the same agents equally often."""
+    """Whether all players that meet play on equal terms: agents equally often in the same seats with the same decks, decks equally often
+    played by the same agents."""
     tables: defaultdict[tuple[str, ...], defaultdict[str, Counter[Any]]] = defaultdict(lambda: defaultdict(Counter))
     for lineup in plan.lineups:
         match = lineup.match

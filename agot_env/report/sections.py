@@ -1,4 +1,4 @@
-"""What a page says of every game: who wins, how games end, and how long they are."""
+"""The sections of a page for every game: who wins, how games end, and how long they are."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from agot_env.simulate.summary import win_rates as win_rates_of
 from agot_env.wording import counted
 
 MOST_LINEUPS = 100
-"""Lineups up to which each has its rows."""
+"""The most lineups that have rows of their own."""
 BEST = 10
-"""How many of many decks are shown from the top, and from the bottom."""
+"""How many of the best and of the worst decks are shown if there are many."""
 
 
 def sections(plan: Plan, rows: pl.DataFrame, listing: Listing) -> Iterator[Section]:
@@ -46,7 +46,7 @@ def win_rates(plan: Plan, rows: pl.DataFrame, listing: Listing) -> Section:
 
 
 def summary(plan: Plan, rows: pl.DataFrame, listing: Listing) -> Iterator[Section]:
-    """Tables of the seats, and of Houses and decks if there are any: of many lineups."""
+    """Tables by seat, and by House and deck if there are any, for many lineups."""
     results = seat_results(plan, rows)
     seats = win_rates_of(results, ["seat", "agent"]).sort("seat", "agent")
     cells = seats.select("seat", "agent").iter_rows()
@@ -90,12 +90,12 @@ def rate_table(
     """A table of win rates with their intervals.
 
     Args:
-        plan: what was played.
-        name: of the table.
+        plan: the plan of the games.
+        name: the name of the table.
         columns: the first columns.
-        cells: of the first columns.
+        cells: the cells of the first columns.
         rates: `agot_env.simulate.summary.win_rates` of the same rows.
-        order: by which column they are sorted.
+        order: the column by which the rows are sorted.
     """
     match = plan.lineups[0].match
     strip = Strip("win rate, %", (0, 25, 50, 75, 100), 100 / (2 if match.teams else match.seats), " %")

@@ -1,4 +1,4 @@
-"""Tables of a page: what a column contains decides how its cells are written, aligned and sorted."""
+"""Tables of a page: the contents of a column determine how its cells are written, aligned and sorted."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ MISSING = "–"
 """The cell of a value that does not exist."""
 
 UNWRAPPED = 44
-"""Characters up to which the text of a cell stays on one line."""
+"""The most characters of a cell that are kept on one line."""
 
 
 class Html(str):
-    """Text that is HTML already and must not be escaped."""
+    """Text that is already HTML and must not be escaped."""
 
 
 def text(value: object, longest: int = 2 * LONGEST) -> Html:
@@ -26,12 +26,13 @@ def text(value: object, longest: int = 2 * LONGEST) -> Html:
 
 
 def link(value: object, href: str) -> Html:
-    """A value that leads to another place of the page; plain text without one."""
+    """A value with a link to another place on the page; plain text without one."""
     return Html(f'<a href="{escape(href)}">{text(value)}</a>') if href else text(value)
 
 
 def number(value: float, decimals: int = 0, *, sign: bool = False) -> str:
-    """A number to be read: its thousands separated, a minus sign for a hyphen, and with ``sign`` a plus sign if it is not 0 as written."""
+    """A number for display: with thousands separators, a typographic minus sign, and with ``sign`` a plus sign unless it is displayed as
+    0."""
     written = f"{value:z,.{decimals}f}".replace("-", "\N{MINUS SIGN}")
     return f"+{written}" if sign and value > 0 and written.strip("0.") else written
 
@@ -41,11 +42,11 @@ class Column:
     """A column.
 
     Attributes:
-        heading: what it contains, in words of the report.
-        unit: of its numbers, shown in the heading.
-        decimals: of its numbers; None for a column of text, or of `Html`.
+        heading: the heading.
+        unit: the unit of its numbers, shown in the heading.
+        decimals: the number of decimals of its numbers; None for a column of text or `Html`.
         sign: whether positive numbers have a plus sign.
-        picture: `Html` that is drawn below the heading, the axis of a chart in the cells; such a column is not sorted.
+        picture: `Html` that is drawn below the heading, the axis of charts in the cells; such a column cannot be sorted.
     """
 
     heading: str
@@ -86,7 +87,7 @@ def cell(value: object) -> str:
 
 @dataclass(frozen=True)
 class Linked:
-    """A value of a cell that leads to another place of the page, if ``href`` names one."""
+    """A value of a cell that links to another place on the page, if ``href`` names one."""
 
     value: Any
     href: str
@@ -113,11 +114,11 @@ def table(
     """A table that can be sorted by its headings; it scrolls sideways on a narrow page.
 
     Args:
-        name: what it shows, for those who cannot see it.
+        name: a description for screen readers.
         columns: its columns.
         rows: a value for each column, see `Column.content`.
-        order: the column by which the rows are sorted already, and "ascending" or "descending".
-        ids: of the rows, for links.
+        order: the column by which the rows are already sorted, and "ascending" or "descending".
+        ids: the ids of the rows, for links.
     """
     head = "".join(
         f'<th scope="col" class="{column.kind}"{attribute("aria-sort", order[1]) if order is not None and order[0] == k else ""}>'
@@ -138,5 +139,5 @@ def attribute(name: str, value: str) -> str:
 
 
 def scrolling(name: str, content: str) -> str:
-    """Content that scrolls sideways if the page is too narrow, also by the keyboard."""
+    """Content that scrolls horizontally if the page is too narrow, also with the keyboard."""
     return f'<div class="scroll" role="region" aria-label="{text(name)}" tabindex="0">{content}</div>'

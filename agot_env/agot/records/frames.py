@@ -1,7 +1,7 @@
-"""What frames, prompts, events and lasting effects hold in a game that waits for an answer, declared for `validate`.
+"""What frames, prompts, events and lasting effects may contain in a game that waits for an answer, declared for `validate`.
 
-Kernels do not check indices, so a record of unknown origin is played only after it has been compared with these tables. A new
-procedure, prompt, event or lasting effect needs an entry here; the tests of `validate` fail without one.
+Kernels do not check indices, so an untrusted record is played only after it has been compared with these tables. A new procedure, prompt,
+event or lasting effect needs an entry here; the tests of `validate` fail without one.
 """
 
 from __future__ import annotations
@@ -33,9 +33,9 @@ SEAT, SEAT_OR_NONE, TURNS, CARD, CARD_OR_NONE, PLOT, SOURCE, SOURCE_OR_NONE, NOT
 EVENT, EVENT_OR_NONE, ABILITY, PROGRAM_ROW, LEVEL, PICK_PROMPT, EVENTS_SEEN = (
     "event", "event or none", "ability", "program row", "level", "pick prompt", "events seen",
 )  # fmt: skip
-"""TURNS: 0 to the number of seats. A source is a card or a plot. NOTHING: -1. EVENT: a place in the list of the open window."""
+"""TURNS: 0 to the number of seats. A source is a card or a plot. NOTHING: -1. EVENT: an index in the list of the open window."""
 FOR_SEAT = "for a seat"
-"""Of a lasting effect on a seat instead of a card: -2 less the seat."""
+"""For a lasting effect on a seat instead of a card: -2 minus the seat."""
 
 Kind = Range | str
 
@@ -47,9 +47,9 @@ class Frame:
     """A frame of one procedure.
 
     Args:
-        locals: what its locals may be, by their index; all others are 0.
-        waits: the prompts at which it may wait as the top frame, by its step. At these steps it reads the answer next.
-        below: the steps at which it may lie under another frame; None: every step up to ``last`` at which it does not wait.
+        locals: index -> the kind of that local; all other locals are 0.
+        waits: step -> the prompts at which it may wait as the top frame. At these steps it reads the answer next.
+        below: the steps at which it may be below another frame; None: every step up to ``last`` at which it does not wait.
         last: its last step.
     """
 
@@ -198,7 +198,7 @@ FRAMES: dict[int, Frame] = {
 IN_A_CHALLENGE = (L.P_CHALLENGE, L.P_ATTACKERS, L.P_DEFENDERS, L.P_RESOLVE, L.P_REGENT, L.P_STAND_IN)
 """Procedures that run only while there is a challenge."""
 
-# --- abilities: at which row and stage they wait, or lie under another frame -------------------------------------------------
+# --- abilities: the rows and stages at which they wait, or are below another frame --------------------------------------------
 
 WAITING_ROWS: dict[int, tuple[tuple[int, ...], int]] = {
     c.K_GOLD: ((L.ASK_NUMBER,), 1),
@@ -219,7 +219,7 @@ WAITING_ROWS: dict[int, tuple[tuple[int, ...], int]] = {
 PUSHING_ROWS: dict[int, int] = {
     c.K_GOLD: 2, c.K_INFLUENCE: 2, c.K_KNEEL_CARDS: 1, c.INITIATE: 1, **{row.code: row.resumes for row in TABLE if row.resumes},
 }  # fmt: skip
-"""Rows to which an ability returns when the frame above is done, and the stage; at all others it begins at stage 0."""
+"""Rows to which an ability returns when the frame above it has finished, and the stage; at all others it begins at stage 0."""
 
 # --- prompts -------------------------------------------------------------------------------------------------------------
 
@@ -244,7 +244,7 @@ ZONE_OF_CARDS = {
     L.ASK_SETUP: c.HAND, L.ASK_DISCARD: c.HAND, L.ASK_SEARCH: c.DECK, L.ASK_TOP_CARD: c.DECK, L.ASK_DECK_ORDER: c.DECK,
     L.ASK_CARD_IN_DECK: c.DECK, L.ASK_SHADOWS: c.IN_SHADOWS,
 }  # fmt: skip
-"""The zone in which all cards lie that may be chosen at a prompt."""
+"""The zone of all cards that may be chosen at a prompt."""
 STATE_OF_PLOTS = {
     L.ASK_PLOT: L.PLOT_IN_DECK, L.ASK_NEW_PLOT: L.PLOT_IN_DECK, L.ASK_PLOT_TITLE: L.PLOT_IN_DECK, L.ASK_DRAFT: L.PLOT_OFFERED,
     L.ASK_PLOT_DECK: L.PLOT_OFFERED, L.ASK_RESPONSE: L.AGENDA,
@@ -257,7 +257,7 @@ OF_A_CARD = (
     c.RENOWN_CLAIMED, c.LEAVING, c.DISCARDED_FROM_HAND, c.ATTACHMENT_PLAYED, c.PLACED_IN_DEAD_PILE, c.ATTACHMENT_SHOWN, c.SAVED,
     c.STRENGTH_LOWERED, c.LEFT_PLAY, c.OUT_OF_SHADOWS, c.CONTROL_TAKEN,
 )  # fmt: skip
-"""What happens to a card, because of another one or none."""
+"""Events of a card, possibly caused by another card."""
 ENTRIES: dict[int, tuple[Kind, Kind, Kind]] = {
     c.PHASE_BEGAN: (NOTHING, NOTHING, NOTHING),
     c.PHASE_ENDED: (NOTHING, NOTHING, NOTHING),
@@ -277,7 +277,7 @@ ENTRIES: dict[int, tuple[Kind, Kind, Kind]] = {
     **dict.fromkeys(OF_A_CARD, (CARD, SEAT, SOURCE_OR_NONE)),
     c.PLAYED: (CARD_OR_NONE, SEAT, SOURCE_OR_NONE),  # none: into Shadows
 }
-"""Card, seat and other card of an entry of the list, by what has happened."""
+"""Kind of event -> the kinds of the card, seat and other card of its entry in the list."""
 NEVER_IN_THE_LIST = (c.NO_MOMENT, c.WINS_COUNTED, c.CLAIM_REPLACED, c.LOSSES_COUNTED, c.FALLEN_COUNTED)
 
 # --- lasting effects ----------------------------------------------------------------------------------------------------------
@@ -309,4 +309,4 @@ LASTING: dict[int, dict[int, Kind]] = {
     c.L_TAKES_PART: {L.EFFECT_CARD: CARD},
     L.L_USED_LIMIT: {L.EFFECT_CARD: USER, L.EFFECT_A: ABILITY},
 }
-"""What the fields of a lasting effect may be, by its kind. The source and the seat of every one are a source and a seat."""
+"""Kind of lasting effect -> the kinds of its fields. The source and the seat of every effect are a source and a seat."""

@@ -1,10 +1,10 @@
-"""Whether records that come from outside can be played: the engine trusts its records, and its kernels check no index.
+"""Validation of untrusted records: the engine trusts its records, and its kernels do not check indices.
 
-`invalid_games` compares what every field is used for with what it holds, by the tables of `frames`: numbers within their ranges,
-every card in one zone, decks that are orders of what lies in them, frames, prompts and legal answers that belong together. What
-passes may be a game that play would never reach, but it can be played: it ends, or raises an `EngineError`.
+`invalid_games` checks every field against its use, with the tables in `frames`: numbers are within their ranges, every card is in one zone,
+decks are orders of their cards, and frames, prompts and legal answers belong together. A game that passes need not be reachable by play,
+but it can be played: it ends, or raises an `EngineError`.
 
-Games are looked at together, with numpy.
+Games are checked together, with numpy.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ Bools = NDArray[np.bool_]
 Ints = NDArray[np.int64]
 
 CHUNK = 500
-"""Games that are looked at together."""
+"""The number of games that are checked together."""
 FIXED = (
     "seats", "decklist", "padding", "cards", "card", "house", "variant", "round_limit", "ask_forced", "drafting", "moments", "treaties",
 )  # fmt: skip
-"""Fields that nothing changes: they are those of the match's template."""
+"""Fields that never change: they must equal those of the match's template."""
 RANGES: dict[str, F.Kind] = {
     "decisions": F.Range(0, 2**30),
     "index": F.Range(-1, 2**62),
@@ -84,11 +84,11 @@ DESTINATIONS = (0, c.DECK, c.PLAY, c.HAND, c.DEAD, c.DISCARD, c.REMOVED, L.SHUFF
 
 
 def invalid_games(records: NDArray[np.void], match: Any) -> dict[int, str]:
-    """The games that cannot be played: what is wrong, by their places. They need not have been reached by play.
+    """Find games that cannot be played: index -> what is wrong. Valid games need not be reachable by play.
 
     Args:
         records: GAME array of shape (n,).
-        match: the match that they are games of.
+        match: the match of the games.
     """
     found: dict[int, str] = {}
     facts = _Facts(match)
@@ -104,7 +104,7 @@ def invalid_games(records: NDArray[np.void], match: Any) -> dict[int, str]:
 
 
 class _Facts:
-    """What is asked of a match again and again."""
+    """Facts about a match that the checks use repeatedly."""
 
     def __init__(self, match: Any) -> None:
         self.seats: int = match.seats
@@ -116,7 +116,7 @@ class _Facts:
         self.kind = tables["ability_kind"].astype(np.int64)
         self.code = tables["code"][:, 0].astype(np.int64)
         ends = np.where(self.code == c.END, np.arange(L.CODE), L.CODE - 1)
-        self.end_of = np.minimum.accumulate(ends[::-1])[::-1]  # of the program that a row belongs to
+        self.end_of = np.minimum.accumulate(ends[::-1])[::-1]  # the end of the program that contains each row
         self.ways = np.zeros((c.ABILITY_KINDS, L.CARD_TYPES), np.int64)
         for printed in np.flatnonzero(tables["abilities"]):
             first = int(tables["first_ability"][printed])
@@ -125,7 +125,7 @@ class _Facts:
 
 
 class _Games:
-    """Some games, and what has been found wrong with them."""
+    """Some games, and the problems found in them."""
 
     def __init__(self, records: NDArray[np.void], facts: _Facts) -> None:
         self.records, self.facts, self.seats = records, facts, facts.seats
@@ -136,14 +136,14 @@ class _Games:
         self.every = np.arange(len(records))
 
     def need(self, holds: Any, what: str, games: Ints | None = None) -> None:
-        """What must hold of every game, or of the given ones."""
+        """Record a problem for games in which a condition does not hold: of all games, or of the given ones."""
         wrong = np.flatnonzero(~holds) if games is None else games[~holds]
         for i in set(wrong[self.valid[wrong]].tolist()):
             self.fault[i] = what
         self.valid[wrong] = False
 
     def fits(self, kind: F.Kind, values: NDArray[Any], games: Ints) -> Any:
-        """Whether numbers of games are of a kind."""
+        """Whether numbers of games are of a given kind."""
         v = values.astype(np.int64)
         if isinstance(kind, F.Range):
             return (v >= kind.low) & (v <= kind.high)
@@ -174,13 +174,13 @@ class _Games:
 
 
 def member(table: Bools, values: Ints) -> Bools:
-    """Whether numbers are places of a table at which it is true."""
+    """Whether numbers are indices of a table at which it is true."""
     found: Bools = (values >= 0) & (values < len(table)) & table[np.clip(values, 0, len(table) - 1)]
     return found
 
 
 def _check_fields(games: _Games) -> None:
-    """Single numbers, and what does not change."""
+    """Single numbers, and fields that never change."""
     records, facts, every, seats = games.records, games.facts, games.every, games.seats
     for name in FIXED:
         same = records[name] == facts.template[name]
@@ -190,18 +190,18 @@ def _check_fields(games: _Games) -> None:
         games.need(games.fits(kind, records[name], every), f"{name} is out of range")
     for name, kind in RANGES_OF_SEATS.items():
         games.need(games.fits(kind, records[name][:, :seats], every).all(axis=1), f"{name} is out of range")
-    games.need(records["challenge"] != c.MILITARY | c.INTRIGUE, "challenge is none")
+    games.need(records["challenge"] != c.MILITARY | c.INTRIGUE, "challenge is not a type of challenge")
     games.need(
-        (records["stale"] != L.ENTERED) | games.fits(F.CARD, records["entered"], every), "entered is no card"
+        (records["stale"] != L.ENTERED) | games.fits(F.CARD, records["entered"], every), "entered is not a card"
     )
     out = records["eliminated"].astype(np.int64)
     games.need((out >= 0) & (out < 1 << seats), "eliminated is out of range")
     playing = np.bitwise_count(out & ((1 << seats) - 1)) < seats - 1
     asked_is_in = (out >> np.maximum(records["seat"], 0)) & 1 == 0
-    games.need(~games.waiting | (playing & asked_is_in), "a player who is out is asked, or all are out")
+    games.need(~games.waiting | (playing & asked_is_in), "an eliminated player is to act, or all are eliminated")
     games.need(
         ~games.waiting | ((records["depth"] > 0) & (records["error"] == 0) & (records["reason"] == L.RUNNING)),
-        "a game that is over asks",
+        "a game that is over has a prompt",
     )
     history = records["history"].reshape(-1, L.HISTORY, L.HISTORY_FIELDS)
     highest = (seats, len(L.PROMPTS) - 1, L.ANSWERS)
@@ -209,17 +209,17 @@ def _check_fields(games: _Games) -> None:
 
 
 def _check_cards(games: _Games) -> None:
-    """Every card lies in one zone, and its numbers are in range."""
+    """Every card is in exactly one zone, and its numbers are in range."""
     records, facts, every, seats = games.records, games.facts, games.every, games.seats
     slots = seats * L.SLOTS
     for column, kind in RANGES_OF_CARDS.items():
         fit = games.fits(kind, games.row[:, :slots, column], every) | ~facts.slots[:slots]
         games.need(fit.all(axis=1), f"{L.ROW_NAMES[column]} of a card is out of range")
     controller = records["controller"][:, :slots]
-    games.need(games.fits(F.SEAT, controller, every).all(axis=1), "the controller of a card is no seat")
+    games.need(games.fits(F.SEAT, controller, every).all(axis=1), "the controller of a card is not a seat")
     zones = records["zones"].view(np.uint64)
-    games.need((zones[:, :, seats:] == 0).all(axis=(1, 2)), "a seat that nobody has holds cards")
-    games.need((zones[:, c.UNSEEN] == 0).all(axis=1), "a card lies where only observations say that cards are")
+    games.need((zones[:, :, seats:] == 0).all(axis=(1, 2)), "an unused seat has cards")
+    games.need((zones[:, c.UNSEEN] == 0).all(axis=1), "a card is in a zone that exists only in observations")
     for seat in range(seats):
         count = int(facts.template["cards"][seat])
         words = zones[:, :, seat]
@@ -228,91 +228,92 @@ def _check_cards(games: _Games) -> None:
         games.need((everything == whole) & (np.bitwise_count(words).sum(axis=1) == count), "a card is in no zone, or in several")
         zone = np.clip(games.row[:, seat * L.SLOTS : seat * L.SLOTS + count, L.ZONE], 0, c.ZONES - 1)
         lies_there = np.take_along_axis(words, zone, axis=1) >> np.arange(count, dtype=np.uint64) & np.uint64(1) != 0
-        games.need(lies_there.all(axis=1), "the zone of a card is not where it lies")
-        games.need(np.bitwise_count(words[:, c.FACEDOWN]) <= L.USED, "too many cards lie facedown")
+        games.need(lies_there.all(axis=1), "the zone of a card does not match its location")
+        games.need(np.bitwise_count(words[:, c.FACEDOWN]) <= L.USED, "too many cards are facedown")
         shadows = facts.template["of_type"][c.SHADOWS_KIND, seat].astype(np.uint64)
         games.need(words[:, c.IN_SHADOWS] & ~shadows == 0, "a card in Shadows does not have the Shadows crest")
         marked = games.row[:, seat * L.SLOTS : (seat + 1) * L.SLOTS, L.SELECTED] != 0
         picked = (records["picked"].view(np.uint64)[:, seat, None] >> np.arange(L.SLOTS, dtype=np.uint64)) & np.uint64(1) != 0
-        games.need((marked == picked).all(axis=1), "the picked cards are not those with a mark")
+        games.need((marked == picked).all(axis=1), "the picked cards do not match the marks")
         for name in ("of_type", "candidates", "fallen"):
             sets = records[name].view(np.uint64)[..., seat]
-            games.need((sets & ~whole == 0).all(axis=tuple(range(1, sets.ndim))), f"{name} names cards that there are not")
+            games.need((sets & ~whole == 0).all(axis=tuple(range(1, sets.ndim))), f"{name} names cards that do not exist")
     zone, destination = games.row[:, :slots, L.ZONE], games.row[:, :slots, L.DESTINATION]
-    games.need(np.isin(destination, DESTINATIONS).all(axis=1), "the destination of a card is no place")
+    games.need(np.isin(destination, DESTINATIONS).all(axis=1), "the destination of a card is not a valid zone")
     moribund_event = (zone == c.RESOLVING) & (destination == c.PLAY)
-    games.need(~moribund_event.any(axis=1), "the destination of an event is no place for it")
+    games.need(~moribund_event.any(axis=1), "the destination of an event is not a valid zone for it")
 
 
 def _check_bearers(games: _Games) -> None:
-    """What a card is on is a card; duplicates are on cards in play, which know how many they are."""
+    """The bearer of a card is a card; duplicates are on cards in play, whose counts of duplicates are correct."""
     facts, seats = games.facts, games.seats
     slots = np.arange(seats * L.SLOTS)
     row = games.row[:, : len(slots)]
     seat, slot = np.clip(row[..., L.BEARER_SEAT], 0, seats), np.clip(row[..., L.BEARER_SLOT], 0, L.SLOTS)
     bearer = ((slots >> L.SLOT_BITS) + seat - 1) % seats * L.SLOTS + slot - 1
     borne, under = (seat > 0) & facts.slots[slots], row[..., L.ZONE] == c.UNDER
-    games.need((~borne | ((slot > 0) & member(facts.slots, bearer))).all(axis=1), "what a card is on is no card")
+    games.need((~borne | ((slot > 0) & member(facts.slots, bearer))).all(axis=1), "the bearer of a card is not a card")
     game, place = np.nonzero(under)
     on = np.clip(bearer[game, place], 0, len(slots) - 1)
-    games.need(borne[game, place] & (row[game, on, L.ZONE] == c.PLAY), "a duplicate is on no card in play", game)
+    games.need(borne[game, place] & (row[game, on, L.ZONE] == c.PLAY), "a duplicate is not on a card in play", game)
     count = np.zeros(row.shape[:2], np.int64)
     np.add.at(count, (game, on), 1)
-    games.need(((row[..., L.DUPLICATES] == count) | ~facts.slots[slots]).all(axis=1), "a card has another number of duplicates")
+    games.need(((row[..., L.DUPLICATES] == count) | ~facts.slots[slots]).all(axis=1), "the number of duplicates of a card is wrong")
 
 
 def _check_decks(games: _Games) -> None:
-    """The order of a deck has each card that lies in it once."""
+    """The order of a deck contains each of its cards once."""
     records = games.records
     for seat in range(games.seats):
         size = np.clip(records["deck_size"][:, seat].astype(np.int64), 0, L.SLOTS)
         order = records["deck"][:, seat].astype(np.int64)
         in_deck = np.arange(L.SLOTS) < size[:, None]
-        games.need(((order >= 0) & (order < L.SLOTS) | ~in_deck).all(axis=1), "the order of a deck names no card")
+        games.need(((order >= 0) & (order < L.SLOTS) | ~in_deck).all(axis=1), "the order of a deck contains a number that is not a card")
         bits = np.where(in_deck, np.uint64(1) << (order & (L.SLOTS - 1)).astype(np.uint64), np.uint64(0))
         cards = records["zones"].view(np.uint64)[:, c.DECK, seat]
         games.need(
-            (np.bitwise_or.reduce(bits, axis=1) == cards) & (np.bitwise_count(cards) == size), "the order of a deck is not what lies in it"
+            (np.bitwise_or.reduce(bits, axis=1) == cards) & (np.bitwise_count(cards) == size),
+            "the order of a deck does not match its cards",
         )
 
 
 def _check_plots(games: _Games) -> None:
-    """Plots are plots, and agendas agendas, which lie where they were; what is revealed or chosen is among a seat's own."""
+    """Plots are plots, and agendas are agendas and have not moved; revealed or chosen plots are among a seat's own."""
     records, seats, tables = games.records, games.seats, games.facts.tables
     is_plot = tables["type"] == c.PLOT
     cards, states = records["plot_card"][:, :seats].astype(np.int64), records["plot_state"][:, :seats].astype(np.int64)
     count = records["plots"][:, :seats].astype(np.int64)
-    games.need(((states >= 0) & (states <= L.AGENDA)).all(axis=(1, 2)), "the state of a plot is none")
-    games.need(((cards >= -1) & (cards < L.CARD_TYPES)).all(axis=(1, 2)), "a plot is no card")
+    games.need(((states >= 0) & (states <= L.AGENDA)).all(axis=(1, 2)), "the state of a plot is invalid")
+    games.need(((cards >= -1) & (cards < L.CARD_TYPES)).all(axis=(1, 2)), "a plot is not a card")
     there, places = states != L.NO_PLOT, np.arange(L.PLOTS)
     is_agenda = states == L.AGENDA
     fit = np.where(is_agenda, cards == games.facts.template["plot_card"][:seats], member(is_plot, cards))
-    games.need((~there | (fit & (places < count[..., None]))).all(axis=(1, 2)), "a plot is none")
+    games.need((~there | (fit & (places < count[..., None]))).all(axis=(1, 2)), "a card in the plot deck is not a plot")
     bits = (is_agenda.astype(np.int64) << places).sum(axis=2)
     own = games.facts.template["agendas"][:seats].astype(np.int64)
     held = records["agendas"].astype(np.int64)
-    games.need((held[:, :seats] == bits).all(axis=1) & (held[:, seats:] == 0).all(axis=1), "agendas lie elsewhere")
-    games.need(((bits == own) | (bits == 0)).all(axis=1), "an agenda is none")
+    games.need((held[:, :seats] == bits).all(axis=1) & (held[:, seats:] == 0).all(axis=1), "agendas are in the wrong place")
+    games.need(((bits == own) | (bits == 0)).all(axis=1), "a card is not the agenda of its seat")
     allied = records["allied"].astype(np.int64)
-    games.need(((allied >= 0) & (allied < 1 << c.HOUSES)).all(axis=1), "a player is allied with no House")
+    games.need(((allied >= 0) & (allied < 1 << c.HOUSES)).all(axis=1), "the allied Houses of a player are invalid")
     for name in ("plot", "next_plot"):
         place = records[name][:, :seats].astype(np.int64)
         games.need(((place >= -1) & (place < count)).all(axis=1), f"{name} is out of range")
         at = np.clip(place, 0, L.PLOTS - 1)[..., None]
         card, state = np.take_along_axis(cards, at, 2)[..., 0], np.take_along_axis(states, at, 2)[..., 0]
         fit = member(is_plot, card) if name == "plot" else state == L.PLOT_IN_DECK
-        games.need(((place < 0) | fit).all(axis=1), f"{name} is no plot that it could be")
+        games.need(((place < 0) | fit).all(axis=1), f"{name} is not a possible plot")
     drafted = records["draft"].astype(np.int64)
-    games.need((records["drafting"] == 0) | member(is_plot, drafted).all(axis=1), "what is drafted is no plot")
+    games.need((records["drafting"] == 0) | member(is_plot, drafted).all(axis=1), "a drafted card is not a plot")
 
 
 def _check_lists(games: _Games) -> None:
-    """Behind what is in use, or has been used, lists are 0."""
+    """Lists are 0 after the entries that are or have been in use."""
     games.need(games.records["depth"] <= games.records["deepest"], "there are more frames than there have ever been")
     for name, length in L.LISTS.items():
         entries = games.records[name]
         behind = np.arange(entries.shape[1]) >= games.records[length][:, None]
-        games.need(~(entries.reshape(*behind.shape, -1).any(axis=2) & behind).any(axis=1), f"there is something behind the end of {name}")
+        games.need(~(entries.reshape(*behind.shape, -1).any(axis=2) & behind).any(axis=1), f"{name} is not 0 after its end")
 
 
 def _check_entries(games: _Games) -> None:
@@ -321,14 +322,14 @@ def _check_entries(games: _Games) -> None:
     game, place = np.nonzero(np.arange(L.EVENTS) < records["event_count"][:, None])
     events = records["events"][game, place].astype(np.int64)
     moments = events[:, L.EVENT_MOMENT]
-    games.need(np.isin(moments, list(F.ENTRIES)), "what has happened is nothing", game)
+    games.need(np.isin(moments, list(F.ENTRIES)), "an event is of an unknown kind", game)
     for moment, (card, seat, other) in F.ENTRIES.items():
         here = moments == moment
         if here.any():
             for kind, column in ((card, L.EVENT_CARD), (seat, L.EVENT_SEAT), (other, L.EVENT_OTHER)):
-                games.need(games.fits(kind, events[here, column], game[here]), "what has happened is out of range", game[here])
+                games.need(games.fits(kind, events[here, column], game[here]), "an event is out of range", game[here])
     here = moments == c.ABILITY_INITIATED
-    games.need(games.fits(F.ABILITY, events[here, L.EVENT_NUMBER], game[here]), "what was initiated is no ability", game[here])
+    games.need(games.fits(F.ABILITY, events[here, L.EVENT_NUMBER], game[here]), "an initiated ability does not exist", game[here])
     game, place = np.nonzero(np.arange(L.PENDING) < records["pending_count"][:, None])
     pending = records["pending"][game, place].astype(np.int64)
     ability, source = pending[:, windows.PENDING_ABILITY], pending[:, windows.PENDING_SOURCE]
@@ -340,7 +341,7 @@ def _check_entries(games: _Games) -> None:
 
 
 def belongs(games: _Games, game: Ints, ability: Ints, source: Ints) -> Bools:
-    """Whether abilities are those of cards, or of any plot."""
+    """Whether abilities belong to given cards, or to any plot."""
     tables = games.facts.tables
     printed = tables["ability_card"][np.clip(ability, 0, L.ABILITIES - 1)]
     card = games.records["card"][game, np.clip(source, 0, L.ALL_SLOTS - 1)]
@@ -350,7 +351,7 @@ def belongs(games: _Games, game: Ints, ability: Ints, source: Ints) -> Bools:
 
 
 def waits_for(games: _Games, game: Ints, ability: Ints, event: Ints) -> Bools:
-    """Whether abilities wait for what an entry of the list says; those that wait for nothing have none."""
+    """Whether abilities are triggered by an entry of the list; abilities without a trigger have no entry."""
     ability = np.clip(ability, 0, L.ABILITIES - 1)
     wanted = games.facts.tables["ability_moment"][ability]
     happened = games.records["events"][game, np.clip(event, 0, L.EVENTS - 1), L.EVENT_MOMENT]
@@ -365,9 +366,9 @@ def _check_effects(games: _Games) -> None:
     game, place = np.nonzero(np.arange(L.EFFECTS) < records["effect_count"][:, None])
     effects = records["effects"][game, place].astype(np.int64)
     kinds = effects[:, L.EFFECT_KIND]
-    games.need(np.isin(kinds, list(F.LASTING)), "a lasting effect is of no kind", game)
-    games.need(games.fits(F.SOURCE, effects[:, L.EFFECT_SOURCE], game), "the source of a lasting effect is none", game)
-    games.need(games.fits(F.SEAT, effects[:, L.EFFECT_SEAT], game), "the seat of a lasting effect is none", game)
+    games.need(np.isin(kinds, list(F.LASTING)), "a lasting effect is of an unknown kind", game)
+    games.need(games.fits(F.SOURCE, effects[:, L.EFFECT_SOURCE], game), "the source of a lasting effect is invalid", game)
+    games.need(games.fits(F.SEAT, effects[:, L.EFFECT_SEAT], game), "the seat of a lasting effect is invalid", game)
     for kind, columns in F.LASTING.items():
         here = kinds == kind
         for column, fits in columns.items():
@@ -381,14 +382,14 @@ def _check_effects(games: _Games) -> None:
 
 
 def _check_frames(games: _Games) -> None:
-    """Every frame of a game that waits: its step, its locals, and what else it takes for granted."""
+    """Every frame of a game that waits for an answer: its step, its locals, and what else it relies on."""
     records = games.records
     depth = np.where(games.waiting, np.clip(records["depth"], 0, L.FRAMES), 0).astype(np.int64)
     game, place = np.nonzero(np.arange(L.FRAMES) < depth[:, None])
     frames = records["frames"][game, place].astype(np.int64)
     procedures = frames[:, L.PROC]
     is_top = place == depth[game] - 1
-    games.need(np.isin(procedures, list(F.FRAMES)), "a frame is of no procedure", game)
+    games.need(np.isin(procedures, list(F.FRAMES)), "a frame is of an unknown procedure", game)
     games.need((procedures == L.P_GAME) == (place == 0), "the first frame is not the game's", game)
     last = records["frames"][games.every, np.maximum(depth - 1, 0), L.PROC] == L.P_WINNER  # nothing below it is ever run again
     for procedure, declared in F.FRAMES.items():
@@ -415,12 +416,12 @@ def _check_frames(games: _Games) -> None:
         card = np.clip(frames[here, local], 0, L.ALL_SLOTS - 1)
         out = (procedure == L.P_PLAY_CARD) & (frames[here, marshalling.WAY] == L.WAY_OUT_OF_SHADOWS)
         origin = np.where(out, c.IN_SHADOWS, c.HAND)
-        games.need(games.row[game[here], card, L.ZONE] == origin, "a card that is played is in no hand, nor in Shadows", game[here])
+        games.need(games.row[game[here], card, L.ZONE] == origin, "a card that is played is neither in a hand nor in Shadows", game[here])
     ahead = (procedures == L.P_WINDOW) & (frames[:, windows.FRAMEWORK] == windows.PASSIVES_ALONE)
     window = np.zeros((len(records), L.FRAMES), np.bool_)
     window[game, place] = procedures == L.P_WINDOW
     under_it = np.logical_or.accumulate(window, axis=1)[game[ahead], place[ahead] - 1]
-    games.need(under_it & (place[ahead] > 0), "passives come first in no window", game[ahead])
+    games.need(under_it & (place[ahead] > 0), "passives come first outside a window", game[ahead])
     here = (procedures == L.P_PAY) & (frames[:, L.STEP] == choices.PAY_ASKED)
     games.need(frames[here, choices.TAKER] >= 0, "gold is paid to nobody", game[here])
     here = procedures == L.P_PAY
@@ -428,12 +429,12 @@ def _check_frames(games: _Games) -> None:
 
 
 def _check_abilities(games: _Games, game: Ints, frames: Ints, is_top: Bools) -> None:
-    """Abilities that are under way: theirs are the card, the trigger and the row."""
+    """Abilities in progress: the card, the trigger and the row belong to the ability."""
     facts = games.facts
     ability, source = frames[:, ability_frame.ABILITY], frames[:, ability_frame.SOURCE]
     at, stage = np.clip(frames[:, ability_frame.PC], 0, L.CODE - 1), frames[:, ability_frame.STAGE]
     start = facts.tables["ability_code"][np.clip(ability, 0, L.ABILITIES - 1)].astype(np.int64)
-    games.need(member(facts.kind > 0, ability), "an ability is none", game)
+    games.need(member(facts.kind > 0, ability), "an ability does not exist", game)
     games.need((at >= start) & (at <= facts.end_of[np.clip(start, 0, L.CODE - 1)]), "an ability is at a row of another one", game)
     games.need(belongs(games, game, ability, source), "an ability is not that of its card", game)
     games.need(waits_for(games, game, ability, frames[:, ability_frame.EVENT]), "an ability has another trigger", game)
@@ -441,14 +442,14 @@ def _check_abilities(games: _Games, game: Ints, frames: Ints, is_top: Bools) -> 
     pushed = np.zeros(len(op), np.int64)
     for row, its_stage in F.PUSHING_ROWS.items():
         pushed[op == row] = its_stage
-    games.need(is_top | (stage == 0) | (stage == pushed), "an ability is at no such stage", game)
+    games.need(is_top | (stage == 0) | (stage == pushed), "an ability is at an impossible stage", game)
     games.need(
-        ~is_top | (op != c.A_PLOT) | (frames[:, ability_frame.OTHER] >= 0), "a plot of nobody is named", game
+        ~is_top | (op != c.A_PLOT) | (frames[:, ability_frame.OTHER] >= 0), "a named plot has no owner", game
     )
 
 
 def _check_top(games: _Games) -> None:
-    """The frame on top of a game that waits asks what the game asks."""
+    """The top frame of a game that waits for an answer matches the prompt of the game."""
     records = games.records
     game = np.flatnonzero(games.waiting)
     frames = records["frames"][game, np.clip(records["depth"][game] - 1, 0, L.FRAMES - 1)].astype(np.int64)
@@ -461,12 +462,12 @@ def _check_top(games: _Games) -> None:
     for row, (prompts, its_stage) in F.WAITING_ROWS.items():
         at_stage = stage >= its_stage if row == c.E_SEARCH else stage == its_stage  # a search counts what it has found
         asks |= (procedures == L.P_ABILITY) & (step == 1) & (op == row) & at_stage & np.isin(prompt, prompts)
-    games.need(asks, "the frame on top asks nothing of the kind", game)
-    games.need((procedures != L.P_PICK) | (frames[:, choices.PROMPT] == prompt), "a pick asks something else", game)
+    games.need(asks, "the top frame does not match the prompt", game)
+    games.need((procedures != L.P_PICK) | (frames[:, choices.PROMPT] == prompt), "the prompt of a pick is wrong", game)
     setting_up = (procedures == L.P_SETUP) & (prompt != L.ASK_BEARER)
-    games.need(~setting_up | (frames[:, setup.PLACED] < games.seats), "setup asks nobody", game)
+    games.need(~setting_up | (frames[:, setup.PLACED] < games.seats), "no seat is to act in setup", game)
     choosing = (procedures == L.P_PAY) & (step == choices.TAKER_CHOSEN)
-    games.need(~choosing | (frames[:, choices.TAKER] < 0), "gold has a taker already", game)
+    games.need(~choosing | (frames[:, choices.TAKER] < 0), "gold already has a recipient", game)
     for procedure, its_step, card, local, kind in (
         (L.P_WINDOW, windows.EVENT_CHOSEN, windows.SOURCE, windows.ABILITY, c.RESPONSE),
         (L.P_REMOVE, removal.CARD_CHOSEN, removal.SAVER, removal.CHOSEN_WAY, c.SAVE),
@@ -479,34 +480,34 @@ def _check_top(games: _Games) -> None:
 
 
 def _check_draft(games: _Games, game: Ints, frames: Ints) -> None:
-    """The plots of every seat are as many as this step of a plot draft leaves, those on offer behind the others."""
+    """Every seat has as many plots as this step of a plot draft leaves, with those on offer after the others."""
     step, deal = frames[:, L.STEP], frames[:, draft.DEAL]
     dealing = step != draft.CHOSE
     count = games.records["plots"][game, : games.seats].astype(np.int64)
     kept = draft.PLOT_DECK + 2 * (deal - 1)
     wanted = np.where(dealing, kept + draft.DEALT, draft.PLOT_DECK + 2 * draft.DEALS)
-    games.need((count == wanted[:, None]).all(axis=1) & (~dealing | (deal > 0)), "a plot draft has other plots", game)
-    games.need(frames[:, draft.TURN] < games.seats, "a plot draft asks nobody", game)
+    games.need((count == wanted[:, None]).all(axis=1) & (~dealing | (deal > 0)), "a plot draft has a wrong number of plots", game)
+    games.need(frames[:, draft.TURN] < games.seats, "no seat is to act in a plot draft", game)
     offered = games.records["plot_state"][game, : games.seats] == L.PLOT_OFFERED
     number = offered.sum(axis=2)
     behind = np.arange(L.PLOTS) >= (count - number)[..., None]
     in_a_row = (offered == (behind & (np.arange(L.PLOTS) < count[..., None]))).all(axis=(1, 2))
-    games.need(~dealing | (in_a_row & (number <= draft.DEALT).all(axis=1)), "plots on offer lie among others", game)
+    games.need(~dealing | (in_a_row & (number <= draft.DEALT).all(axis=1)), "plots on offer are in the wrong place", game)
 
 
 def _check_legal(games: _Games) -> None:
-    """The legal answers of a game that waits: as many as it says, of the kinds that its prompt takes."""
+    """The legal answers of a game that waits: their number is correct, and the prompt allows their kinds."""
     records, facts, seats = games.records, games.facts, games.seats
     game = np.flatnonzero(games.waiting)
     legal = records["legal"][game].view(np.uint64)
     prompt = np.clip(records["prompt"][game].astype(np.int64), 0, len(L.PROMPTS) - 1)
     cards, others = legal[:, : L.SEATS], legal[:, L.SEATS]
     count = np.bitwise_count(legal).sum(axis=1).astype(np.int64)
-    games.need((count > 0) & (count == records["choices"][game]), "the legal answers are not counted", game)
+    games.need((count > 0) & (count == records["choices"][game]), "the number of legal answers is wrong", game)
     bits = np.uint64(1) << np.arange(L.SLOTS, dtype=np.uint64)
     known = np.where(facts.slots.reshape(L.SEATS, L.SLOTS), bits, np.uint64(0)).sum(axis=1, dtype=np.uint64)
     takes = np.array([F.ANSWERS.get(k, 0) for k in range(len(L.PROMPTS))])[prompt]
-    games.need((cards & ~np.where((takes & F.CARDS != 0)[:, None], known, np.uint64(0)) == 0).all(axis=1), "a legal card is none", game)
+    games.need((cards & ~np.where((takes & F.CARDS != 0)[:, None], known, np.uint64(0)) == 0).all(axis=1), "a legal card is invalid", game)
     allowed = np.zeros(len(game), np.uint64)
     for kind, first, number in (
         (F.PLOTS, L.ANSWER_PLOT, L.PLOTS), (F.SEATS, L.ANSWER_SEAT, seats), (F.TITLES, L.ANSWER_TITLE, L.MELEE_TITLES),
@@ -515,30 +516,30 @@ def _check_legal(games: _Games) -> None:
     ):  # fmt: skip
         block = np.uint64(((1 << number) - 1) << (first - L.ALL_SLOTS))
         allowed |= np.where(takes & kind != 0, block, np.uint64(0))
-    games.need(others & ~allowed == 0, "a legal answer is none of its prompt", game)
+    games.need(others & ~allowed == 0, "a legal answer is not allowed at its prompt", game)
     guarding = (prompt == L.ASK_ORDER) & (top_procedure(games, game) == L.P_REMOVE)
-    games.need(~guarding | (others == 0), "no player stands for a card", game)
+    games.need(~guarding | (others == 0), "a player is a legal answer instead of a card", game)
     for its_prompt, zone in F.ZONE_OF_CARDS.items():
         here = prompt == its_prompt
         lying = records["zones"].view(np.uint64)[game[here], zone]
-        games.need((cards[here] & ~lying == 0).all(axis=1), "a legal card lies elsewhere", game[here])
+        games.need((cards[here] & ~lying == 0).all(axis=1), "a legal card is in the wrong zone", game[here])
     here = game[prompt == L.ASK_DISCARD]
     depth = np.arange(L.FRAMES) < records["depth"][here, None]
     under_way = ((records["frames"][here, :, L.PROC] == L.P_ABILITY) & depth).sum(axis=1)
     picked = games.row[here][:, :, L.SELECTED] & np.minimum(1 << under_way, L.LAST_MARK)[:, None] != 0
     own = np.arange(L.ALL_SLOTS) >> L.SLOT_BITS == records["seat"][here, None]
-    games.need(~(picked & own & (games.row[here][:, :, L.ZONE] != c.HAND)).any(axis=1), "a card that is picked is in no hand", here)
+    games.need(~(picked & own & (games.row[here][:, :, L.ZONE] != c.HAND)).any(axis=1), "a picked card is not in a hand", here)
     _check_ways(games, game, prompt, others)
 
 
 def top_procedure(games: _Games, game: Ints) -> Ints:
-    """The procedures of the frames on top."""
+    """The procedures of the top frames."""
     found: Ints = games.records["frames"][game, np.clip(games.records["depth"][game] - 1, 0, L.FRAMES - 1), L.PROC].astype(np.int64)
     return found
 
 
 def cards_of(games: _Games, game: Ints, source: Ints) -> Ints:
-    """The cards, as places in the pool, of card slots and plots."""
+    """The cards of card slots and plots, as indices in the pool."""
     plot = np.clip(source - L.ALL_SLOTS, 0, L.SEATS * L.PLOTS - 1)
     plots = np.maximum(games.records["plot_card"][game, plot // L.PLOTS, plot % L.PLOTS], 0)
     cards: Ints = np.where(source < L.ALL_SLOTS, games.facts.template["card"][np.clip(source, 0, L.ALL_SLOTS - 1)], plots).astype(np.int64)
@@ -546,7 +547,7 @@ def cards_of(games: _Games, game: Ints, source: Ints) -> Ints:
 
 
 def _check_ways(games: _Games, game: Ints, prompt: Ints, others: NDArray[np.uint64]) -> None:
-    """Options that mean an ability are those of the card; plots that may be chosen lie where the prompt says."""
+    """Options for an ability belong to the card; plots that may be chosen are where the prompt requires."""
     records = games.records
     frames = records["frames"][game, np.clip(records["depth"][game] - 1, 0, L.FRAMES - 1)].astype(np.int64)
     procedures = frames[:, L.PROC]
@@ -577,4 +578,4 @@ def _check_ways(games: _Games, game: Ints, prompt: Ints, others: NDArray[np.uint
         fit = records["plot_state"][game[here], seat] == state
         fit &= np.arange(L.PLOTS) < records["plots"][game[here], seat][:, None]
         plots = (others[here, None] >> np.arange(L.PLOTS, dtype=np.uint64)) & np.uint64(1) != 0
-        games.need((fit | ~plots).all(axis=1), "a plot that may be chosen lies elsewhere", game[here])
+        games.need((fit | ~plots).all(axis=1), "a plot that may be chosen is in the wrong place", game[here])
