@@ -1,4 +1,4 @@
-"""Conditions: what must hold."""
+"""Conditions of abilities."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from agot_env.agot.engine import codes as c
 
 @dataclass(frozen=True)
 class Count(Condition):
-    """At least and at most so many cards match."""
+    """The number of cards that match is within these bounds."""
 
     among: Cards
     at_least: int = 1
@@ -27,7 +27,7 @@ def none_of(among: Cards) -> Count:
 
 @dataclass(frozen=True)
 class DuringChallenge(Condition):
-    """A challenge of one of these types (any, if 0) is under way."""
+    """A challenge of one of these types is in progress; 0: of any type."""
 
     types: int = 0
     op = c.C_CHALLENGE
@@ -43,7 +43,7 @@ class FewerCharacters(Condition):
 
 @dataclass(frozen=True)
 class OpponentsAtLeast(Condition):
-    """You have so many opponents."""
+    """The number of your opponents is within these bounds."""
 
     number: int
     op = c.C_OPPONENTS
@@ -51,7 +51,7 @@ class OpponentsAtLeast(Condition):
 
 @dataclass(frozen=True)
 class YouAre(Condition):
-    """You are this player: the attacking or the defending one, say."""
+    """You are this player, for example the attacking or the defending player."""
 
     who: Who
     op = c.C_YOU_ARE
@@ -67,7 +67,7 @@ class DuringPhase(Condition):
 
 @dataclass(frozen=True)
 class StrengthChanged(Condition):
-    """The STR of this card has been raised or lowered this phase; for constant flags, which are found after STR."""
+    """The STR of this card has been raised or lowered this phase; for constant flags, which are evaluated after STR."""
 
     op = c.C_STRENGTH_CHANGED
 
@@ -89,7 +89,7 @@ class AnyOf(Condition):
 
 @dataclass(frozen=True)
 class EventPlayer(Condition):
-    """What happened was done by, or to, this player."""
+    """The event was caused by, or happened to, this player."""
 
     who: Who
     op = c.C_EVENT_PLAYER
@@ -105,7 +105,7 @@ class ChallengeType(Condition):
 
 @dataclass(frozen=True)
 class EventCard(Condition):
-    """The card to which it happened matches."""
+    """The card of the event matches."""
 
     among: Cards
     op = c.C_EVENT_CARD
@@ -113,7 +113,7 @@ class EventCard(Condition):
 
 @dataclass(frozen=True)
 class EventOther(Condition):
-    """The second card of what happened (the bearer of a played attachment) matches."""
+    """The second card of the event (the bearer of a played attachment) matches."""
 
     among: Cards
     op = c.C_EVENT_OTHER
@@ -129,7 +129,7 @@ class Participated(Condition):
 
 @dataclass(frozen=True)
 class WonBy(Condition):
-    """The challenge was won by at least so much total STR."""
+    """The challenge was won by at least this much total STR."""
 
     margin: int
     op = c.C_MARGIN
@@ -159,7 +159,7 @@ class LeavingBy(Condition):
 
 @dataclass(frozen=True)
 class ControlledByOther(Condition):
-    """This card is controlled by somebody who is not its owner."""
+    """This card is controlled by a player other than its owner."""
 
     op = c.C_CONTROLLED_BY_OTHER
 
@@ -181,7 +181,7 @@ class LowerIncome(Condition):
 
 @dataclass(frozen=True)
 class NotByTheSameTitle(Condition):
-    """What happened was not done by another copy of this card."""
+    """The event was not caused by another copy of this card."""
 
     op = c.C_EVENT_BY_OTHER_TITLE
 
@@ -195,7 +195,7 @@ class Unopposed(Condition):
 
 @dataclass(frozen=True)
 class HasWon(Condition):
-    """You (or, where one is meant, the acting player) have won challenges of all these types this phase."""
+    """You (or the acting player, if there is one) have won challenges of all these types this phase."""
 
     types: int
     who: Who = Who.YOU
@@ -204,7 +204,7 @@ class HasWon(Condition):
 
 @dataclass(frozen=True)
 class HasNotWon(Condition):
-    """You (or, where one is meant, the acting player) have won no challenge of these types this phase."""
+    """You (or the acting player, if there is one) have won no challenge of these types this phase."""
 
     types: int
     who: Who = Who.YOU
@@ -221,7 +221,7 @@ class Season(Condition):
 
 @dataclass(frozen=True)
 class UsedPlots(Condition):
-    """At most so many plots with the trait are in your used pile."""
+    """At most this many plots with the trait are in your used pile."""
 
     trait: str
     at_most: int
@@ -237,7 +237,7 @@ class MostGold(Condition):
 
 @dataclass(frozen=True)
 class TriggeredEffect(Condition):
-    """What was initiated is an action or a response of any kind, no passive and nothing of a revealed plot."""
+    """The initiated ability is an action or a response of any kind, not a passive or an ability of a revealed plot."""
 
     op = c.C_TRIGGERED
 
@@ -261,7 +261,7 @@ class MoreThan(Condition):
 
 @dataclass(frozen=True)
 class FirstChallenge(Condition):
-    """A challenge is under way, the first that anybody has initiated this phase."""
+    """A challenge is in progress, and it is the first one that any player has initiated this phase."""
 
     op = c.C_FIRST_CHALLENGE
 
@@ -283,7 +283,7 @@ class LostDominance(Condition):
 
 @dataclass(frozen=True)
 class PlotTrait(Condition):
-    """The revealed plot of one of these players has the trait, printed or gained; with ``printed`` a gained one does not count."""
+    """The revealed plot of one of these players has the trait, printed or gained; with ``printed`` only a printed one counts."""
 
     trait: str
     who: Who
@@ -302,7 +302,7 @@ class PlotCalled(Condition):
 
 @dataclass(frozen=True)
 class CardToPlay(Condition):
-    """The card that is to be played matches; for rules about what cards cost."""
+    """The card to be played matches; for rules about costs of cards."""
 
     among: Cards
     op = c.C_CARD_TO_PLAY
@@ -310,7 +310,7 @@ class CardToPlay(Condition):
 
 @dataclass(frozen=True)
 class CountedStrength(Condition):
-    """The winner of the challenge counted so much total STR."""
+    """The winner of the challenge counted at least this much total STR."""
 
     at_least: int
     op = c.C_COUNTED_STRENGTH
@@ -318,7 +318,7 @@ class CountedStrength(Condition):
 
 @dataclass(frozen=True)
 class AbilityOf(Condition):
-    """What was initiated is a response of any kind, costs no gold, costs no influence: whatever is asked of it."""
+    """The initiated ability is a response of any kind, costs no gold, or costs no influence, as far as the fields require it."""
 
     response: bool = False
     without_gold: bool = False

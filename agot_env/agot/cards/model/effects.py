@@ -1,4 +1,4 @@
-"""Effects: what happens when an ability is executed."""
+"""Effects of abilities."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from agot_env.agot.engine import codes as c
 
 @dataclass(frozen=True)
 class Kill(Effect):
-    """Kill characters; they can be saved unless it says not."""
+    """Kill characters. By default they can be saved."""
 
     cards: Selection = TARGET
     unsaveable: bool = False
@@ -75,7 +75,7 @@ class Stand(Effect):
 
 @dataclass(frozen=True)
 class Draw(Effect):
-    """Draw cards, one at a time, within the draw cap (DRAW-2); with ``all_of_them`` fewer do not count as having happened."""
+    """Draw cards, one at a time, within the draw cap (DRAW-2); with ``all_of_them``, a smaller number does not count as having happened."""
 
     amount: Amount
     who: Who = YOU
@@ -123,7 +123,7 @@ class LoseHousePower(Effect):
 
 @dataclass(frozen=True)
 class TakeGoldFrom(Effect):
-    """You move any number of gold from this card to your pool."""
+    """You move any amount of gold from this card to your pool."""
 
     op = c.E_TAKE_GOLD
 
@@ -161,7 +161,7 @@ class ReduceNamedTrait(Effect):
 
 @dataclass(frozen=True)
 class Later(Effect):
-    """Something that will happen automatically, once, at a later moment."""
+    """Effects that will happen automatically, once, at a later event."""
 
     ability: Passive
     until: Until
@@ -170,7 +170,7 @@ class Later(Effect):
 
 @dataclass(frozen=True)
 class Lasting(Effect):
-    """A constant ability or a rule for players that holds for a time, for cards that enter play later too, and without this card."""
+    """A constant ability or rule for players that lasts for a time, also for cards that enter play later, and even without this card."""
 
     constant: Constant | PlayerRule
     until: Until = Until.END_OF_PHASE
@@ -179,9 +179,9 @@ class Lasting(Effect):
 
 @dataclass(frozen=True)
 class Search(Effect):
-    """Look for a card, or up to so many, in the player's deck, show it, put it where it says (it is LAST then), shuffle.
+    """Search the player's deck for a card, or for up to a number of cards, show it, put it into a zone (it is then LAST), and shuffle.
 
-    With ``top`` among so many cards at the top of the deck alone: the player looks at those (`LookAtTopCards`), not at the others.
+    With ``top``, only that many cards at the top of the deck are searched: the player looks at those (`LookAtTopCards`), not at the others.
     """
 
     among: Cards
@@ -221,7 +221,7 @@ class GainGold(Effect):
 
 @dataclass(frozen=True)
 class MoveGold(Effect):
-    """Gold goes from one player's pool to another's (to the treasury: it is discarded); all of it with ``amount`` 99."""
+    """Gold moves from one player's pool to another's, or to the treasury, that is, it is discarded; with ``amount`` 99 all of it."""
 
     source: Who
     to: Who
@@ -231,7 +231,7 @@ class MoveGold(Effect):
 
 @dataclass(frozen=True)
 class PutGoldOn(Effect):
-    """Gold from the treasury is laid on a card."""
+    """Gold from the treasury is placed on a card."""
 
     cards: Selection
     amount: Amount
@@ -240,7 +240,7 @@ class PutGoldOn(Effect):
 
 @dataclass(frozen=True)
 class PickUpTo(Effect):
-    """The acting player picks up to so many cards, which become CHOSEN."""
+    """The acting player picks up to a number of cards, which become CHOSEN."""
 
     among: Cards
     number: int
@@ -249,9 +249,9 @@ class PickUpTo(Effect):
 
 @dataclass(frozen=True)
 class ChooseForAll(Effect):
-    """A player chooses a card, which becomes one of CHOSEN: where all are chosen before something happens to them together.
+    """A player chooses a card, which becomes one of CHOSEN, for effects that apply to all chosen cards together.
 
-    With ``number=X()`` the player chooses X cards, as far as there are so many.
+    With ``number=X()`` the player chooses X cards, or as many as there are.
     """
 
     among: Cards
@@ -271,7 +271,7 @@ class ChooseNow(Effect):
 
 @dataclass(frozen=True)
 class ChoosePlayerNow(Effect):
-    """The controller chooses a player with so much gold while the effect resolves, as CHOSEN_OPPONENT."""
+    """The controller chooses a player with at least this much gold while the effect resolves, as CHOSEN_OPPONENT."""
 
     with_gold: int = 0
     op = c.E_CHOOSE_PLAYER
@@ -279,7 +279,7 @@ class ChoosePlayerNow(Effect):
 
 @dataclass(frozen=True)
 class Then(Effect):
-    """What follows happens only if what stands before has happened (ABI-10)."""
+    """The following effects happen only if the preceding effect has happened (ABI-10)."""
 
     op = c.E_THEN
 
@@ -308,7 +308,7 @@ class CancelIt(Effect):
 
 @dataclass(frozen=True)
 class JoinChallenge(Effect):
-    """Cards take part in the challenge on a side (ATTACKING_ROLE or DEFENDING_ROLE), whoever controls them."""
+    """Cards take part in the challenge on a side (ATTACKING_ROLE or DEFENDING_ROLE), regardless of their controller."""
 
     cards: Selection
     role: int
@@ -325,14 +325,14 @@ class RevealNewPlot(Effect):
 
 @dataclass(frozen=True)
 class CopyWhenRevealed(Effect):
-    """Do what an opponent's revealed plot does when it is revealed."""
+    """Copy the "when revealed" effects of an opponent's revealed plot."""
 
     op = c.E_COPY_REVEALED
 
 
 @dataclass(frozen=True)
 class DiscardAtRandom(Effect):
-    """Players discard cards from their hands, or from Shadows, at random; with ``all_of_them`` fewer do not count as having happened."""
+    """Players discard cards from their hands, or from Shadows, at random; with ``all_of_them``, a smaller number does not count as having happened."""
 
     amount: Amount
     who: Who
@@ -351,7 +351,7 @@ class DiscardNamed(Effect):
 
 @dataclass(frozen=True)
 class DiscardDownTo(Effect):
-    """A player chooses and discards cards from hand until so many are left."""
+    """A player chooses and discards cards from hand until a number of cards are left."""
 
     number: int
     who: Who
@@ -360,7 +360,7 @@ class DiscardDownTo(Effect):
 
 @dataclass(frozen=True)
 class ChooseAndDiscard(Effect):
-    """A player chooses and discards so many cards from hand."""
+    """A player chooses and discards a number of cards from hand."""
 
     number: int
     who: Who
@@ -369,7 +369,7 @@ class ChooseAndDiscard(Effect):
 
 @dataclass(frozen=True)
 class DiscardTopOfDeck(Effect):
-    """A player discards so many top cards of the deck; X is then how many of them are copies of the named card, if one is named."""
+    """A player discards cards from the top of the deck. X is then the number of copies of the named card among them, if one is named."""
 
     who: Who = YOU
     number: int = 1
@@ -378,7 +378,7 @@ class DiscardTopOfDeck(Effect):
 
 @dataclass(frozen=True)
 class ReplaceHand(Effect):
-    """A player puts the hand under the deck, in random order, and takes as many cards from the top; this is no draw (DRAW-2)."""
+    """A player puts their hand under the deck in random order and takes as many cards from the top; this is not a draw (DRAW-2)."""
 
     who: Who = YOU
     op = c.E_REPLACE_HAND
@@ -386,7 +386,7 @@ class ReplaceHand(Effect):
 
 @dataclass(frozen=True)
 class RevealTop(Effect):
-    """A player shows the top card of the deck and puts it into hand; this is no draw (DRAW-2)."""
+    """A player shows the top card of the deck and puts it into hand; this is not a draw (DRAW-2)."""
 
     who: Who = YOU
     op = c.E_REVEAL_TOP
@@ -394,7 +394,7 @@ class RevealTop(Effect):
 
 @dataclass(frozen=True)
 class LookAtTop(Effect):
-    """The controller alone sees the top card of a player's deck and leaves it there or puts it under the deck."""
+    """Only the controller sees the top card of a player's deck, and leaves it there or puts it under the deck."""
 
     who: Who
     op = c.E_PEEK
@@ -402,9 +402,9 @@ class LookAtTop(Effect):
 
 @dataclass(frozen=True)
 class LookAtTopCards(Effect):
-    """The controller looks at so many cards at the top of a player's deck; all players do with ``revealed``.
+    """The controller looks at a number of cards at the top of a player's deck; with ``revealed``, all players do.
 
-    What follows finds them as Cards(zone=DECK, owner=..., top_of_deck=...).
+    Later effects can select them with Cards(zone=DECK, owner=..., top_of_deck=...).
     """
 
     number: int
@@ -415,7 +415,7 @@ class LookAtTopCards(Effect):
 
 @dataclass(frozen=True)
 class PutBackInAnyOrder(Effect):
-    """The controller puts so many cards at the top of a player's deck into any order."""
+    """The controller puts a number of cards at the top of a player's deck into any order."""
 
     number: int
     who: Who = YOU
@@ -432,7 +432,7 @@ class BecomeFirstPlayer(Effect):
 
 @dataclass(frozen=True)
 class LookAtHand(Effect):
-    """The controller alone sees the hand of a player."""
+    """Only the controller sees the hand of a player."""
 
     who: Who
     op = c.E_LOOK_AT_HAND
@@ -465,7 +465,7 @@ class NoChallenges(Effect):
 
 @dataclass(frozen=True)
 class TollOnChallenges(Effect):
-    """A player must give you so much gold for each challenge of the named type that they initiate this phase."""
+    """A player must give you an amount of gold for each challenge of the named type that they initiate this phase."""
 
     amount: Amount
     who: Who
@@ -476,8 +476,8 @@ class TollOnChallenges(Effect):
 class ExtraChallenge(Effect):
     """The controller may initiate one more challenge of these types this phase (CHA-1).
 
-    With ``types=0`` it is of the type of the challenge under way. ``at_most``: not if so many of the type have been initiated this
-    phase; 0 for no limit. ``must_be_unopposed``: it must be the controller's next challenge, and nobody wins it if it is opposed.
+    With ``types=0`` it has the type of the current challenge. ``at_most``: not if that many of the type have been initiated this phase; 0
+    for no limit. ``must_be_unopposed``: it must be the controller's next challenge, and nobody wins it if it is opposed.
     """
 
     types: int = 0
@@ -500,7 +500,7 @@ class ChangeClaim(Effect):
 
 @dataclass(frozen=True)
 class ChangeClaimType(Effect):
-    """Who wins this challenge as the attacker wins what a challenge of the named type would win (CHA-8 to CHA-11)."""
+    """If the attacker wins this challenge, the claim is that of a challenge of the named type (CHA-8 to CHA-11)."""
 
     op = c.E_CLAIM_TYPE
 
@@ -539,7 +539,7 @@ class MoveAttachment(Effect):
 
 @dataclass(frozen=True)
 class BecomeAttachment(Effect):
-    """This event is attached to a card, in play; the constants of the event hold then."""
+    """This event is attached to a card in play; its constant abilities then apply."""
 
     cards: That = TARGET
     op = c.E_ATTACH_EVENT
@@ -567,7 +567,7 @@ class ChooseOne(Effect):
 
 @dataclass(frozen=True)
 class PayOrElse(Effect):
-    """A player pays so much gold, to another one or to the treasury, and ``instead`` happens; or the second thing happens."""
+    """A player pays an amount of gold, to another player or to the treasury, and ``instead`` happens; otherwise ``then``."""
 
     number: int
     then: tuple[Effect, ...]
@@ -579,7 +579,7 @@ class PayOrElse(Effect):
 
 @dataclass(frozen=True)
 class MayDiscardHand(Effect):
-    """A player may discard a hand of at least one card; then nothing that follows happens."""
+    """A player may discard a hand of at least one card; in that case the following effects do not happen."""
 
     who: Who = Who.OPPONENTS
     op = c.E_DISCARD_HAND
@@ -587,7 +587,7 @@ class MayDiscardHand(Effect):
 
 @dataclass(frozen=True)
 class MayPay(Effect):
-    """The controller may pay so much gold, or kneel so much influence; if not, nothing that follows happens."""
+    """The controller may pay an amount of gold, or kneel an amount of influence; otherwise the following effects do not happen."""
 
     number: int
     influence: bool = False
@@ -596,7 +596,7 @@ class MayPay(Effect):
 
 @dataclass(frozen=True)
 class ForEach(Effect):
-    """Each of these players in turn, the controller first, does it as ACTOR."""
+    """The effects happen for each of these players in turn, the controller first; the player is ACTOR."""
 
     who: Who
     then: tuple[Effect, ...]
@@ -605,7 +605,7 @@ class ForEach(Effect):
 
 @dataclass(frozen=True)
 class If(Effect):
-    """What is inside happens only if the conditions hold when it is reached."""
+    """The enclosed effects happen only if the conditions hold when they are reached."""
 
     conditions: tuple[Condition, ...]
     then: tuple[Effect, ...]
@@ -614,7 +614,7 @@ class If(Effect):
 
 @dataclass(frozen=True)
 class IfDone(Effect):
-    """What is inside happens only if what stands before has happened; what follows happens in any case."""
+    """The enclosed effects happen only if the preceding effect has happened; the following effects happen in any case."""
 
     then: tuple[Effect, ...]
     op = c.E_IF_DONE
@@ -622,7 +622,7 @@ class IfDone(Effect):
 
 @dataclass(frozen=True)
 class StandInsteadOfKill(Effect):
-    """As long as it lasts, this card stands if it kneels instead of those cards being killed (a replacement)."""
+    """As long as this lasts, this card, if kneeling, stands instead of those cards being killed (a replacement)."""
 
     cards: Selection = TARGET
     until: Until = Until.END_OF_PHASE
@@ -654,7 +654,7 @@ class ChangeDestination(Effect):
 
 @dataclass(frozen=True)
 class InfluenceOrElse(Effect):
-    """A player may kneel so much influence, and ``instead`` happens; if not, the rest happens."""
+    """A player may kneel an amount of influence, and ``instead`` happens; otherwise ``then``."""
 
     who: Who
     amount: Amount
@@ -665,7 +665,7 @@ class InfluenceOrElse(Effect):
 
 @dataclass(frozen=True)
 class LeaveChallenge(Effect):
-    """Characters take no further part in the challenge (CHA-14)."""
+    """Characters stop participating in the challenge (CHA-14)."""
 
     cards: Selection = TARGET
     op = c.E_LEAVE_CHALLENGE
@@ -673,7 +673,7 @@ class LeaveChallenge(Effect):
 
 @dataclass(frozen=True)
 class BecomeCharacter(Effect):
-    """A location in play is a character, and no location, as long as it lasts."""
+    """As long as this lasts, a location in play is a character and not a location."""
 
     cards: Selection = SELF
     until: Until = Until.END_OF_PHASE
@@ -708,7 +708,7 @@ class RedirectClaim(Effect):
 
 @dataclass(frozen=True)
 class ImposeRule(Effect):
-    """A rule holds for players as long as it lasts (a `PlayerRule` as a lasting effect)."""
+    """A rule applies to players as long as this lasts (a `PlayerRule` as a lasting effect)."""
 
     rule: int
     who: Who = YOU
