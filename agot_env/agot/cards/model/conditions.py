@@ -43,7 +43,7 @@ class FewerCharacters(Condition):
 
 @dataclass(frozen=True)
 class OpponentsAtLeast(Condition):
-    """The number of your opponents is within these bounds."""
+    """You have at least this many opponents."""
 
     number: int
     op = c.C_OPPONENTS

@@ -332,7 +332,7 @@ class CopyWhenRevealed(Effect):
 
 @dataclass(frozen=True)
 class DiscardAtRandom(Effect):
-    """Players discard cards from their hands, or from Shadows, at random; with ``all_of_them``, a smaller number does not count as having happened."""
+    """Players discard cards at random from their hands, or from Shadows; ``all_of_them``: a smaller number does not count as happened."""
 
     amount: Amount
     who: Who
