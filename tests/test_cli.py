@@ -290,7 +290,7 @@ def test_show_prints_events_that_replay_reads(capsys, tmp_path, game):
 
 def test_files_of_events_and_seats_that_are_not_there_are_explained(capsys, tmp_path):
     lines = run(capsys, "show", "--seed", "5", "--json")[1]
-    for text, words in (("", "there are no lines"), (lines.replace('"seat": 1', '"seat": "x"', 1), "line "), ("\x00\n", "line 1: this is no JSON")):
+    for text, words in (("", "there are no lines"), (lines.replace('"seat": 1', '"seat": "x"', 1), "line "), ("\x00\n", "line 1: not valid JSON")):
         (tmp_path / "game.jsonl").write_text(text, encoding="utf-8")
         code, printed, error = run(capsys, "replay", str(tmp_path / "game.jsonl"))
         assert code == 2 and not printed and f"{tmp_path / 'game.jsonl'}: {words}" in error

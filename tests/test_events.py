@@ -475,8 +475,8 @@ def test_an_illegal_action_changes_nothing():
     ("lines", "words"),
     [
         ("", "there are no lines"),
-        ("what?", "line 1: this is no JSON"),
-        ("[" * 100_000, "line 1: this is no JSON"),
+        ("what?", "line 1: not valid JSON"),
+        ("[" * 100_000, "line 1: not valid JSON"),
         ("[]", "line 1: an event must be an object, not list"),
         ("{}", "line 1: no event is called None; known: game_began"),
         ('{"event": "card_drawn", "seat": 0}', "line 1: no event is called 'card_drawn'"),

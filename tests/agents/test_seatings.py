@@ -119,7 +119,7 @@ class Wrong(agents.Agent):
     [
         ("illegal", r"agent 'wrong' chose action \d+ in game (8|9|10), seat 0 of .*targaryen.* - .*stark.*, which is not legal"),
         ("raises", r"agent 'wrong' raised KeyError: 'no idea' \(asked in game \d+, seat \d of .* - .* and \d+ more games\)"),
-        ("too few", r"agent 'wrong' must answer \d+ integers.*\(asked in game \d+, seat \d of .* - .* and \d+ more games\)"),
+        ("too few", r"agent 'wrong' must return \d+ integers.*\(asked in game \d+, seat \d of .* - .* and \d+ more games\)"),
     ],
 )
 def test_an_agent_that_fails_is_named_with_game_seat_and_decks(how, words):

@@ -262,7 +262,7 @@ def test_options_hold_for_the_games_of_the_mask():
         ([True, False, False], TypeError, "must be a numpy array of bool, not list"),
         (np.array([1, 0, 0]), TypeError, "must be a numpy array of bool, not an array of int64"),
         (None, TypeError, "not NoneType"),
-        (np.ones(2, bool), ValueError, r"of shape \(3,\), one for each game, not \(2,\)"),
+        (np.ones(2, bool), ValueError, r"have shape \(3,\), one entry for each game, not \(2,\)"),
         (np.ones((3, 1), bool), ValueError, "shape"),
         (np.zeros(3, bool), ValueError, "at least one game"),
     ],
