@@ -110,7 +110,7 @@ def test_folders_that_are_no_pools(tmp_path):
     (tmp_path / "inner.txt").rmdir()
     (tmp_path / "notes.md").write_text("notes")
     assert "notes.md is not a deck file" in refused(tmp_path)
-    assert "notes.md is no pool of decks" in refused(tmp_path / "notes.md")
+    assert "notes.md is not a pool of decks" in refused(tmp_path / "notes.md")
     assert "nothing does not exist; a pool of decks is a folder of deck files (.txt) or a .parquet file" in refused(tmp_path / "nothing")
 
 

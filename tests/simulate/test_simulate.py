@@ -455,7 +455,7 @@ def test_a_full_disk_leaves_what_was_finished(tmp_path, monkeypatch):
         real(file)
 
     monkeypatch.setattr(files.os, "fsync", full)
-    with pytest.raises(SimulationError, match=r"part-00001.parquet cannot be written: No space left on device. 1 of 3 parts finished"):
+    with pytest.raises(SimulationError, match=r"part-00001.parquet cannot be written: No space left on device. 1 of 3 parts are finished"):
         list(simulate(wanted, folder))
     assert sorted(file.name for file in path.iterdir()) == ["manifest.json", "part-00000.parquet"]
     monkeypatch.setattr(files.os, "fsync", real)
