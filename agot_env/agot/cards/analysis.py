@@ -20,11 +20,11 @@ def parts(thing: Any) -> Iterator[Any]:
         if isinstance(part, tuple):
             waiting.extend(reversed(part))
         else:
-            waiting.extend(getattr(part, name) for name in reversed(field_names(type(part))))
+            waiting.extend(getattr(part, name) for name in reversed(field_names(part.__class__)))
 
 
 @cache
-def field_names(kind: type) -> tuple[str, ...]:
+def field_names(kind: Any) -> tuple[str, ...]:
     """The names of the fields of a dataclass; none of another type."""
     return tuple(spec.name for spec in fields(kind)) if is_dataclass(kind) else ()
 

@@ -67,9 +67,9 @@ class CompiledCards:
             for deck in decks
         ]
         facts = self.filter_facts
-        there = self.tables[0]["type"] == c.PLOT  # any may be drafted
-        there[np.concatenate([rows for part in parts for rows in part])] = True
-        changeable = facts.makers[:, there].any(axis=1)
+        drafted = np.flatnonzero(self.tables[0]["type"] == c.PLOT)  # if plots are drafted
+        there = np.concatenate([drafted, *(rows for part in parts for rows in part)])
+        changeable: NDArray[np.bool_] = np.any(facts.makers[:, there], axis=1)
         tables[0]["filter_start"] = np.where(changeable, self.tables[0]["filter_start"], facts.start)
         matching = np.where(changeable[:, None], facts.may_match, facts.printed)[: self.number_of_filters].T
         for decklist, deck, (rows, plots, agendas) in zip(tables[0]["decklists"], decks, parts, strict=True):

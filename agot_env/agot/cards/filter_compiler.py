@@ -268,28 +268,29 @@ class FilterCompiler:
     def printed(self, test: int, argument: int) -> NDArray[np.bool_] | None:
         """(CARD_TYPES,) bool: the cards that pass a test for printed facts which nothing changes; None if it is no such test."""
         t = self.t
+        found: NDArray[np.bool_] | None = None
         match test:
             case c.T_HOUSE:
-                return t["house"] & argument != 0
+                found = t["house"] & argument != 0
             case c.T_NOT_HOUSE:
-                return t["house"] & argument == 0
+                found = t["house"] & argument == 0
             case c.T_UNIQUE:
-                return t["unique"] != 0
+                found = t["unique"] != 0
             case c.T_NOT_UNIQUE:
-                return t["unique"] == 0
+                found = t["unique"] == 0
             case c.T_TITLE:
-                return t["title"] == argument
+                found = t["title"] == argument
             case c.T_COST_MAX:
-                return t["cost"] <= argument
+                found = t["cost"] <= argument
             case c.T_PRINTED_STRENGTH_MAX:
-                return t["strength"] <= argument
+                found = t["strength"] <= argument
             case c.T_PROVIDES:
-                return (t["income"] > 0) | (t["influence"] > 0)
+                found = (t["income"] > 0) | (t["influence"] > 0)
             case c.T_GIVES_INFLUENCE:
-                return t["influence"] > 0
+                found = t["influence"] > 0
             case c.T_COSTS_NOTHING:
-                return self.costs_nothing()
-        return None
+                found = self.costs_nothing()
+        return found
 
     @cached_property
     def givers(self) -> dict[str, list[int]]:
