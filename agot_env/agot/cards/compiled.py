@@ -25,13 +25,13 @@ BIT_SETS = ("reacts", "in_play", "changes", "constant", "affordable", "responds"
 
 @dataclass
 class FilterFacts:
-    """What filters ask for of what is printed on cards, and where their tests of all else begin.
+    """Which cards pass the tests of each filter on printed facts, and where its other tests begin.
 
     Attributes:
-        printed: (FILTERS, CARD_TYPES) bool: whether a card passes a filter's tests of printed facts.
-        may_match: the same, but for what other cards can change.
-        makers: (FILTERS, CARD_TYPES) bool: whether a card can change that for any card.
-        start: (FILTERS,) int16: where the tests begin in a match without these; in others `layout.TABLES` says where.
+        printed: (FILTERS, CARD_TYPES) bool: whether a card passes the tests as printed.
+        may_match: (FILTERS, CARD_TYPES) bool: whether a card can pass them when other cards have changed it.
+        makers: (FILTERS, CARD_TYPES) bool: whether a card can make any card pass or fail them.
+        start: (FILTERS,) int16: where the other tests begin in a match without makers; `layout.TABLES` has the place for other matches.
     """
 
     printed: NDArray[np.bool_] = field(default_factory=lambda: np.zeros((L.FILTERS, L.CARD_TYPES), np.bool_))
@@ -112,7 +112,7 @@ class CompiledCards:
 
     @cached_property
     def in_bit_sets(self) -> NDArray[np.bool_]:
-        """(cards, k): whether a card in a slot is in each bit set of a decklist but the last, which is of filters."""
+        """(cards, k): whether a card is in each bit set of a decklist, except the last, which holds the filters."""
         t = self.tables[0]
         n = len(self.cards)
         acts = np.zeros((n, c.PHASES, c.ZONES), np.bool_)
@@ -145,7 +145,7 @@ class CompiledCards:
 
     @cached_property
     def number_of_filters(self) -> int:
-        """How many filters the pool has, as far as they match any card."""
+        """The number of filters of the pool, up to the last that matches any card."""
         return int(np.flatnonzero(self.filter_facts.may_match.any(axis=1)).max()) + 1
 
     @cached_property

@@ -34,12 +34,12 @@ def coded(*numbers: int) -> list[int]:
 
 
 class Fact(NamedTuple):
-    """A test for what is printed on cards, each (CARD_TYPES,) bool.
+    """A test on printed facts; each attribute is (CARD_TYPES,) bool.
 
     Attributes:
-        printed: the cards that pass it as they are printed.
-        may_match: those that may pass it when others have changed them.
-        makers: the cards that can change whether any card passes it.
+        printed: the cards that pass it as printed.
+        may_match: the cards that can pass it when other cards have changed them.
+        makers: the cards that can make any card pass or fail it.
     """
 
     printed: NDArray[np.bool_]
@@ -246,7 +246,7 @@ class FilterCompiler:
             self.test_count += 1
 
     def fact(self, test: int, argument: int) -> Fact | None:
-        """What is printed on cards that a test asks for; None if it asks for something else."""
+        """The printed fact that a test checks; None if it checks something else."""
         t = self.t
         if test == c.T_TYPE:  # some cards can be of another type than the printed one
             wanted, other = t["type"] & argument != 0, self.other_type & argument != 0
@@ -266,7 +266,7 @@ class FilterCompiler:
         return None if printed is None else Fact(printed, printed, np.zeros(L.CARD_TYPES, np.bool_))
 
     def printed(self, test: int, argument: int) -> NDArray[np.bool_] | None:
-        """(CARD_TYPES,) bool: the cards that pass a test for printed facts which nothing changes; None if it is no such test."""
+        """(CARD_TYPES,) bool: the cards that pass a test on printed facts that nothing can change; None for any other test."""
         t = self.t
         found: NDArray[np.bool_] | None = None
         match test:

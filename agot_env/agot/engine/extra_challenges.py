@@ -17,7 +17,7 @@ def place_of(kind):
 
 @jit
 def allow_extra(game, seat, rules, number):
-    """Rules for a seat allow it so many more challenges of some types a phase."""
+    """Let a seat initiate a number of extra challenges each phase, of each type that some rules are about."""
     for place in range(c.CHALLENGE_TYPES):
         if rules & c.EXTRA_MILITARY << place:
             game["extra_allowed"][seat, place] += number

@@ -302,7 +302,7 @@ FIELDS = [
     ("attacked", np.int8, (SEATS,)),  # challenge types initiated this phase
     ("won", np.int8, (SEATS,)),  # challenge types won this phase, and above them those lost and LOST_DOMINANCE, if a card asks for them
     ("extra_begun", np.int8, (SEATS, c.CHALLENGE_TYPES)),  # challenges of each type initiated this phase beyond the first
-    ("extra_allowed", np.int8, (SEATS, c.CHALLENGE_TYPES)),  # derived: challenges of each type a phase beyond the first, by rules
+    ("extra_allowed", np.int8, (SEATS, c.CHALLENGE_TYPES)),  # derived: challenges of each type that rules allow beyond the first
     ("extra_ruled", np.int8, (SEATS, c.CHALLENGE_TYPES)),  # those of them that rules for players allowed
     ("house_kneeling", np.int8, (SEATS,)),  # whether the House card kneels
     ("setup_cost", np.int8, (SEATS,)),

@@ -33,7 +33,7 @@ def times_ruled(game, tables, seat, rule):
 
 @number
 def ruled(game, tables, seat, rule):
-    """The same for a rule that holds for the seat."""
+    """As `times_ruled`, for a rule that is known to apply to the seat."""
     total = 0
     for owner in range(int(game["seats"])):
         word = int(game["agendas"][owner])
@@ -69,7 +69,7 @@ def rule_of(effect):
 
 @number
 def ruled_by(game, tables, source, seat, rule, start):
-    """A number as it is changed by those constants of a card that impose a rule on a seat."""
+    """A number after the constants of a card that impose a rule on a seat have changed it."""
     total = int(start)
     printed = int(card_of(game, source))
     if int(tables["constant_kinds"][printed]) & bit(c.M_PLAYER) == 0:
@@ -82,7 +82,7 @@ def ruled_by(game, tables, source, seat, rule, start):
 
 @number
 def ruled_by_constant(game, tables, k, source, you, seat, rule, start):
-    """A number as it is changed by one constant of a source of ``you``, if that imposes a rule on a seat."""
+    """A number after one constant of a source of ``you`` has changed it, if the constant imposes a rule on a seat."""
     total = int(start)
     if tables["constant_change"][k] != c.M_PLAYER or int(tables["constant_a"][k]) & rule == 0:
         return total
@@ -128,7 +128,7 @@ def saved_by(game, tables, source, card, seat):
 
 @jit
 def with_amount(game, tables, k, source, you, total):
-    """A number that is raised by the amount of a rule for players, or lowered by it to a minimum."""
+    """A number after the amount of a rule for players is added, or subtracted down to the rule's minimum."""
     amount = rule_amount(game, tables, k, source, you)
     least = int(tables["code"][tables["constant_b"][k], 3])
     return max(min(total, least - 1), total - amount) if least else total + amount
