@@ -60,7 +60,7 @@ class Prompt:
         self.name = str(prompt)
         folder = FOLDER / self.name if self.name in names() else Path(prompt)
         if not folder.is_dir():
-            raise PromptError(f"there is no prompt {shown(self.name)}: it is neither one of {', '.join(names())} nor a folder")
+            raise PromptError(f"there is no prompt {shown(self.name)}: give one of {', '.join(names())}, or a folder")
         self._errors = jinja2.TemplateError
         environment = ImmutableSandboxedEnvironment(
             loader=jinja2.FileSystemLoader([folder, FOLDER]), undefined=jinja2.StrictUndefined, trim_blocks=True, lstrip_blocks=True

@@ -152,7 +152,7 @@ def test_what_is_refused_changes_nothing():
         ({"illegal": "pass"}, "illegal must be lose, first, random, not 'pass'"),
         ({"reasks": -1}, "reasks must be an int from 0"),
         ({"detail": "long"}, "detail must be"),
-        ({"prompt": "poem"}, "there is no prompt poem: neither plain, reasons nor a folder"),
+        ({"prompt": "poem"}, "there is no prompt poem: give one of plain, reasons, or a folder"),
     ):
         with pytest.raises(ValueError, match=message):
             TextGames(CORE, **options)

@@ -122,7 +122,7 @@ def test_wrong_numbers_of_players_and_settings():
             ta.make(name).reset(num_players=players)
     with pytest.raises(ValueError, match="invalid settings for a match of agot"):
         ta.make("AGameOfThrones-v0", settings={"board": 8}).reset(num_players=2)
-    with pytest.raises(ValueError, match="a match for 3 seats, not 2"):
+    with pytest.raises(ValueError, match="these settings are for 3 seats, not 2"):
         ta.make("AGameOfThrones-v0", settings={"houses": ("stark", "lannister", "stark")}).reset(num_players=2)
 
 
