@@ -204,12 +204,12 @@ def test_another_source_version_or_processor_compiles_and_says_why(folder, shipp
     assert output == "[2, 3, 5]\n" and "NUMBA_CPU_NAME asks for machine code for x86-64-v2, and the machine code of the package is for x86-64-v4 and" in said and "compiling" in said
     edited(folder, "x * x", "x * x + 1")
     output, said = run(folder, SUM, **environment)
-    assert output == "[3, 4, 6]\n" and "is not that of its sources (unit 'small'); so it is compiled" in said
+    assert output == "[3, 4, 6]\n" and "is not that of its sources (unit 'small'); therefore it is compiled" in said
     other = path.with_name(path.name.replace(f"cp{sys.version_info.major}{sys.version_info.minor}", "cp39"))
     path.rename(other)
     edited(folder, "x * x", "x * x + 1")
     output, said = run(folder, SUM, **environment)
-    assert output == "[4, 5, 7]\n" and f"is for cp{other.name[:-2].partition('-cp')[2]}, and this is {objects.versions()}; so it is compiled" in said
+    assert output == "[4, 5, 7]\n" and f"is for cp{other.name[:-2].partition('-cp')[2]}, and this is {objects.versions()}; therefore it is compiled" in said
     assert run(folder, SUM, **environment) == ("[4, 5, 7]\n", "")
 
 

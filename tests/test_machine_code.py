@@ -171,7 +171,7 @@ def test_a_folder_that_another_user_may_have_prepared_is_not_used(folder, kind):
     if kind != "file":
         (private / path.name).write_bytes(content)
     output, said = run(folder)
-    assert output == "played\n" and "compiling" in said and "cannot be kept" in said and str(private) in said
+    assert output == "played\n" and "compiling" in said and "cannot be cached" in said and str(private) in said
     if kind != "file":
         assert files(private) == [private / path.name] and (private / path.name).read_bytes() == content  # nothing was written there
 
@@ -358,7 +358,7 @@ def test_a_function_of_a_unit_that_is_not_needed_would_be_missing(folder):
     process = start(folder, USE)
     _, said = process.communicate(timeout=300)
     assert process.returncode == 1 and "unit 'needing'" in said
-    assert "would be missing when the object file is loaded: small.power_of_two, small.scaled" in said
+    assert "functions missing in the object file: small.power_of_two, small.scaled" in said
 
 
 def test_numbers_with_a_fraction_are_passed_and_returned_exactly(folder):

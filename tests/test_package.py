@@ -130,7 +130,7 @@ def test_another_version_compiles_and_says_why(installed, tmp_path):
         said = run(installed / "bin" / "agot", "show", "--game", "lands", cwd=tmp_path, settings={"AGOT_CACHE_DIR": str(tmp_path / "cache")})
     finally:
         other.rename(path)
-    assert said.count("so it is compiled") == said.count("compiling the unit 'lands'") == 1 and len(list((tmp_path / "cache").rglob("lands*.o"))) >= 1
+    assert said.count("therefore it is compiled") == said.count("compiling the unit 'lands'") == 1 and len(list((tmp_path / "cache").rglob("lands*.o"))) >= 1
 
 
 def test_an_editable_installation_finds_the_packages_of_the_checkout(installed, tmp_path):

@@ -52,7 +52,7 @@ def test_a_worker_that_is_killed_is_noticed():
             os.kill(os.getpid(), signal.SIGKILL)
         return b""
 
-    with pytest.raises(RuntimeError, match="ended with the exit code -9"):
+    with pytest.raises(RuntimeError, match="ended with exit code -9"):
         list(workers.results(TASKS, [1.0] * len(TASKS), die, 2))
 
 

@@ -132,7 +132,7 @@ def test_an_agent_of_another_game_is_refused_before_a_game_is_played(capsys, mon
         ("simulate --game lands --seats 4", "seats must be 2 or 3, not 4"),
         ("simulate --game lands --mode fierce", f"unknown mode 'fierce'; known: {', '.join(MODES)}"),
         ("simulate --seats 3 --houses stark stark", "give either --houses or --seats"),
-        ("simulate --seats 6", "there are 4 starter decks for 6 seats"),
+        ("simulate --seats 6", "there are only 4 starter decks for 6 seats"),
         ("play --game lands --vs ismcts:rounds=2", "agent 'ismcts:rounds=2' has no parameter 'rounds'"),
         ("play --game lands --seats 3 --vs 3xrandom", "the number of agents must be a whole number from 1 to 2"),
         ("show --game lands --houses stark", "--houses is for --game agot"),
