@@ -109,6 +109,23 @@ def test_opponents_of_the_siege_of_winterfell_claim_power_as_ever():
     assert t.power(1) == 1
 
 
+def test_the_siege_of_winterfell_does_not_answer_a_military_victory_of_an_opponent():
+    t = lcg(("stark", "lannister"), {**WOLVES, "play": ["S8"]}, {"play": ["S5"]}, first=1)
+    attack(t, "Military", "Eddard Stark")
+    while t.game["challenge"]:
+        assert not offered(t, "Siege")
+        t.choose("Pass" if offered(t, "Pass") else "Done" if offered(t, "Done") else t.options()[0])
+    assert t.power(0) == 0 and t.power(1) > 0
+
+
+@pytest.mark.parametrize("kind", ["Intrigue", "Power"])
+def test_the_siege_of_winterfell_answers_military_victories_alone(kind):
+    t = lcg(("stark", "lannister"), {**WOLVES, "play": ["S5", "L38"]}, None)
+    attack(t, kind, "Tyrion Lannister")
+    fight(t)
+    assert t.game["challenge_winner"] == 0 and t.power(0) == 0 and not offered(t, "Siege")
+
+
 def test_an_agenda_cannot_be_cancelled():
     no = Event("No", "X901", abilities=[Cancel(when=Initiated(Who.OPPONENTS), effects=(CancelIt(),))])
     t = lcg(("stark", "lannister"), WOLVES, {"hand": ["No"]}, cards=(no,))
@@ -143,7 +160,7 @@ def test_alliance_names_a_house_before_the_setup_hands_are_drawn():
     assert t.decider == 0 and t.prompt == "house" and t.hand(0) == t.hand(1) == []
     assert t.options() == ["House Stark", "House Baratheon", "House Targaryen", "House Greyjoy", "House Martell"]
     t.choose("House Stark")
-    assert seen(t, "allied_houses") == [1, 0]
+    assert seen(t, "allied_houses") == [1, 0] and t.prompt != "house"  # once
     pass_until(t, "Place Viserys")
     assert offered(t, "Place Bran Stark (2 gold)") and offered(t, "Place Viserys Targaryen (3 gold)")
 
@@ -215,6 +232,7 @@ def heir(choice):
 def test_the_heir_names_what_cannot_be_initiated():
     for word, rule in (("military", "NO_MILITARY_CHALLENGES"), ("intrigue", "NO_INTRIGUE_CHALLENGES")):
         t = heir(word)
+        assert t.prompt != "one of two"
         assert int(t.game["rules"][0]) & getattr(codes, rule) and not int(t.game["rules"][1]) & getattr(codes, rule)
 
 

@@ -456,6 +456,14 @@ def test_veteran_knight_takes_war_crests_from_opposing_participants():
     assert not crest(0, "Veteran Knight") and crest(1, "Knights of the Storm")  # who does not take part keeps the crest
 
 
+def test_veteran_knight_at_home_takes_no_war_crests():
+    t = lcg_scene({"play": ["KOTST11", "KOTST15"]}, {"play": ["KOTST11"]}, bells=(0, 1))
+    crest = Crests(t)
+    attack(t, "Military", "Knights of the Storm")
+    pass_until(t, "Defend with Veteran Knight").choose("Defend with Veteran Knight")
+    assert crest(1, "Veteran Knight") and not crest(0, "Knights of the Storm")  # the one that defends takes the crest
+
+
 class Crests:
     """Whether a card at a table has a War crest."""
 

@@ -332,6 +332,13 @@ def test_the_drum_is_beaten_in_a_challenge_of_your_own_alone():
     assert not offered(pass_until(t, "Use Bell"), "Use Drumbeater")
 
 
+def test_the_drum_is_not_beaten_between_challenges():
+    t = kraken({"play": ["KOTS12", SAILOR]}, {"play": [(RIVAL, KNEELING)]}, bells=(0,))
+    win(attack(t, "Power", SAILOR))
+    pass_until(t, "Use Bell")
+    assert t.phase == "challenges" and not t.game["challenge"] and not offered(t, "Use Drumbeater")
+
+
 @pytest.mark.parametrize(("ships", "winner"), [(0, 1), (1, 0)])
 def test_each_warship_counts_2_strength_for_dominance_with_dagmer(ships, winner):
     t = kraken({"play": ["KOTS14", *[(SHIP, KNEELING)] * ships]}, {"play": [RIVAL, SHIP]}, "challenges", bells=(0,))

@@ -4,6 +4,8 @@ import pytest
 
 from agot_env import observation_pieces
 from agot_env.agot.cards.model import NEUTRAL, Action, Character, Draw, Event, Location, Phase
+from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import layout as L
 from tests.cards.lcg.kraken_scenes import AXE, BROOM, COIN, KEEP, PRIEST, RIVAL, SAILOR, SHIP, kraken, use, win
 from tests.cards.scenes import KNEELING, attack, fight, offered, pass_to, pass_until, pay_influence
 
@@ -170,6 +172,7 @@ def test_a_confession_discards_a_card_of_the_hand_that_is_not_limited(cost, phas
     use(t, "Confession")
     pay_influence(t)
     assert sorted(t.options()) == sorted(f"Choose {title}" for title in (RIVAL, SHIP))
+    assert int(t.game["known"][0, 1]) & int(t.game["zones"][c.HAND, 1]) == int(t.game["zones"][c.HAND, 1])  # the limited card too
     t.choose(f"Choose {SHIP}")
     assert t.discard(1) == [SHIP] and t.hand(1) == [RIVAL, "Gatehouse"] and t.card(0, cost).kneeling
 
@@ -245,6 +248,18 @@ def test_jack_with_a_crest_defends_against_wex():
     t.choose(t.options()[0])
     pass_until(t, "Defend with")
     assert t.options() == ["Defend with Jack of all Trades", "Done"]
+
+
+@pytest.mark.parametrize(("number", "crest"), list(enumerate((c.WAR, c.NOBLE, c.LEARNED, c.HOLY))))
+def test_jack_has_the_chosen_crest_alone(number, crest):
+    t = kraken({"play": ["KOTS46", KEEP]}, bells=(0,))
+    use(t, "Jack of all Trades")
+    pay_influence(t)
+    for _ in range(number):
+        t.choose(t.options()[1])
+    if t.prompt == "one of two":
+        t.choose(t.options()[0])
+    assert t.game["row"][:, L.STATE].max() >> L.OTHER_CREST_SHIFT == crest
 
 
 def test_jack_needs_influence():

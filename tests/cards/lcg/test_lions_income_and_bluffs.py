@@ -297,6 +297,7 @@ def test_the_hallways_put_one_of_two_cards_under_a_deck(seat):
     t.choose("Respond with Darkened Hallways").choose(["Lannister", "Stark"][seat])
     assert t.decider == 0 and set(t.options()) == {"Choose Hodor", "Choose Arya Stark"}
     t.choose("Hodor")
+    assert any("Arya Stark" in line for line in t.log(0)) and not any("Arya Stark" in line for line in t.log(1))
     assert t.deck(seat) == ["Arya Stark", "Casterly Rock", "Hodor"] and t.deck(1 - seat) == ["Hodor", "Arya Stark", "Casterly Rock"]
     assert t.card(0, "LOTR28").kneeling
 

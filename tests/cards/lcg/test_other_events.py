@@ -71,14 +71,14 @@ ELSEWHERE = {"LOW37": "discard", "KOTST17": "dead"}
 @pytest.mark.parametrize("kind", ["Military", "Intrigue", "Power"])
 @pytest.mark.parametrize("number", [*IN_PLAY, *ATTACHED, *IN_HAND, *ELSEWHERE])
 def test_what_answers_its_players_victory_does_not_answer_an_opponents(number, kind):
-    zero = {"play": ["Extra", "Extra", "Hill"], "power": 2}
+    zero = {"play": ["Extra", ("Extra", {"attachments": ["Charm"]}), "Hill"], "power": 2, "deck": ["Giant"] * 6}
     if number in IN_PLAY:
         zero["play"].append((number, KNEELING) if number == "LOTR44" else number)
     elif number in ATTACHED:
         zero["play"].append(("Giant", {"attachments": [number]} | KNEELING))
     else:
         zero[ELSEWHERE.get(number, "hand")] = [number]
-    t = table(zero, {"play": ["Hero", "Hill"]}, first=1, houses=houses_for(number))
+    t = table(zero, {"play": ["Hero", "Hill"], "deck": ["Giant"] * 6}, first=1, houses=houses_for(number))
     attack(t, kind, "Hero")
     without_an_answer(t, CARDS[number].title)
     assert t.power(1) > 0  # nobody has opposed the attack
@@ -163,6 +163,7 @@ def test_direct_assault_of_the_defender_leaves_the_claim_to_the_attacker():
     pass_until(t, "Play Direct Assault").choose("Play Direct Assault")
     fight(t)
     assert t.card(0, "Hill").controller == 0 and t.card(1, "Hill").controller == 1
+    assert t.dead(0) == ["Extra"]  # the claim
 
 
 @pytest.mark.parametrize("number", ["KOTS38", "KOTS41"])
@@ -198,7 +199,7 @@ def test_the_iron_mines_kneel_to_save(standing):
 def test_dark_prophecy_does_not_answer_dominance_that_an_opponent_wins():
     t = table({"hand": ["KOTST37"]}, {"play": ["Hero"], "deck": ["Extra"] * 5}, "dominance")
     while t.phase == "dominance":
-        assert not offered(t, "Play Dark Prophecy")
+        assert not offered(t, "Dark Prophecy")
         t.choose("Pass")
     assert t.power(1) == 1
 
@@ -225,18 +226,149 @@ def test_who_bears_the_crown_of_winter_is_no_target_of_an_opponents_event():
     t.choose("Play Dagger")
     assert t.dead(1) == ["Extra"] and t.dead(0) == []
 
+@pytest.mark.parametrize("number", ["KOTS47", "QOD10", "QOD23", "QOD24", "QOD25", "LOTR44"])
+def test_what_answers_a_victory_of_the_card_does_not_answer_its_defeat(number):
+    zero = {"play": [number, "Hill"], "deck": ["Giant"] * 6}
+    t = table(zero, {"play": ["Giant", ("Extra", KNEELING)], "deck": ["Giant"] * 6}, houses=houses_for(number))
+    title = CARDS[number].title
+    kind = "Intrigue" if number == "KOTS47" else "Military"
+    attack(t, kind, title)
+    fight(t, "Giant")
+    assert t.card(0, number).kneeling and t.card(1, "Giant").kneeling and not offered(t, f"Respond with {title}")
+    without_an_answer(t, title)
+    assert t.card(0, number).gold == t.card(0, number).power == 0
+
+
+@pytest.mark.parametrize("number", ["QOD4", "QOD6", "LOTR1", "KOTS22"])
+def test_what_answers_a_victory_of_its_bearer_does_not_answer_that_of_an_opponents_character(number):
+    bearer = ("Hero", {"attachments": [(number, {"owner": 0, "power": 2 * (number == "LOTR1")})]})
+    t = table({"play": ["Extra"], "deck": ["Giant"] * 6}, {"play": [bearer, "Hill", ("Extra", {"attachments": ["Charm"]})]}, first=1)
+    attack(t, "Power", "Hero")
+    without_an_answer(t, CARDS[number].title)
+    assert t.power(1) > 0 and t.hand(0) == []
+
+
+def test_the_crown_of_meereen_and_grey_worm_answer_no_victory_in_which_they_take_no_part():
+    crowned = ("Extra", {"attachments": ["QOD6"]})
+    one = {"play": [("Extra", {"attachments": ["Charm"]} | KNEELING)]}
+    t = table({"play": [crowned, "Hero", "QOD10"]}, one, houses=("targaryen", "stark"))
+    attack(t, "Power", "Hero")
+    t = without_an_answer(t, "Crown of Meereen")
+    assert t.power(0) > 0
+    t = table({"play": ["Hero", "QOD10"]}, {"play": [("Extra", KNEELING)]}, houses=("targaryen", "stark"))
+    attack(t, "Power", "Hero")
+    without_an_answer(t, "Grey Worm")
+    assert t.card(0, "Grey Worm").gold == 0 and t.power(0) > 0
+
+
+@pytest.mark.parametrize("first", [0, 1])
+def test_shaggydog_does_not_stand_when_its_bearer_loses(first):
+    t = table({"play": [("Hero", {"attachments": [("LOW3", KNEELING)]})]}, {"play": ["Giant"]}, first=first, houses=("stark", "baratheon"))
+    attack(t, "Power", "Giant" if first else "Hero")
+    fight(t, "Hero" if first else "Giant")
+    assert t.card(0, "Hero").kneeling and t.card(0, "Shaggydog").kneeling
+
+
+@pytest.mark.parametrize(("kind", "answers"), [("Military", False), ("Intrigue", False), ("Power", True)])
+def test_jorahs_cohorts_answer_a_power_victory_alone(kind, answers):
+    one = {"play": [("Extra", KNEELING), ("Hero", {"attachments": ["Charm"]} | KNEELING)]}
+    t = table({"play": ["QOD11", "Hero"]}, one, houses=("targaryen", "stark"))
+    attack(t, kind, "Hero")
+    if fight(t).prompt == "claim":
+        t.choose("Kill Extra")
+    assert t.card(1, "Charm").zone == "play" and offered(t, "Respond with Jorah's Cohorts") is answers
+
+
+@pytest.mark.parametrize(("kind", "answers"), [("Military", False), ("Intrigue", True)])
+def test_a_pinch_of_powder_does_not_answer_a_military_victory_that_its_bearer_survives(kind, answers):
+    one = {"play": [("Extra", KNEELING), ("Giant", {"attachments": [("POTS53", {"owner": 0})]} | KNEELING)]}
+    t = table({"play": ["Hero"]}, one)
+    attack(t, kind, "Hero")
+    if fight(t).prompt == "claim":
+        t.choose("Kill Extra")
+    assert t.card(1, "Giant").zone == "play" and offered(t, "Respond with A Pinch of Powder") is answers
+
+
+@pytest.mark.parametrize(("kind", "answers"), [("Power", False), ("Intrigue", True)])
+def test_maester_pylos_answers_an_intrigue_victory_even_with_other_icons(kind, answers):
+    t = table({"play": [("KOTST9", {"attachments": ["QOD4"]})]}, {"shadows": ["KOTST12"]}, bells=())  # QOD4 gives all icons
+    while t.prompt == "shadows":
+        t.choose("Pass")
+    attack(t, kind, "Maester Pylos")
+    fight(t)
+    assert t.shadows(1) and offered(t, "Respond with Maester Pylos") is answers
+
+
+def test_maester_pylos_does_not_answer_his_own_defeat():
+    t = table({"play": ["KOTST9"], "shadows": ["KOTST12"]}, {"play": ["Giant"]})
+    while t.prompt == "shadows":
+        t.choose("Pass")
+    attack(t, "Intrigue", "Maester Pylos")
+    while t.game["challenge"]:
+        assert not offered(t, "Respond with Maester Pylos")
+        t.choose("Defend with Giant" if offered(t, "Defend with Giant") else (passes(t) or t.options())[0])
+    assert t.shadows(0) == ["Sister of Truth"]
+
+
+def test_die_by_the_sword_does_not_answer_a_defeat_of_a_war_character():
+    t = table({"play": ["KOTST15", "Extra"], "hand": ["LOW47"]}, {"play": ["Giant"]})
+    attack(t, "Military", "Knights of the Storm")
+    fight(t, "Giant")
+    without_an_answer(t, "Die by the Sword")
+    t = table({"play": ["KOTST15", "Extra"], "hand": ["LOW47"]}, {"play": ["Giant"]}, first=1)
+    attack(t, "Military", "Giant")
+    fight(t, "Knights of the Storm")
+    if t.prompt == "claim":
+        t.choose("Kill Extra")
+    without_an_answer(t, "Die by the Sword")
+
+
+@pytest.mark.parametrize("opposed", [True, False])
+def test_assertion_of_might_for_influence_needs_an_unopposed_victory(opposed):
+    t = table({"play": ["Giant", "Hill"], "hand": ["KOTS41"]}, {"play": ["Hero"]}, houses=("greyjoy", "baratheon"))
+    attack(t, "Power", "Giant")
+    fight(t, *["Hero"] * opposed)
+    assert offered(t, "Respond with Assertion of Might") is not opposed
+
+
+def test_areo_hotah_does_not_answer_a_defeat_of_the_opponent_by_four():
+    t = table({"play": ["POTS5", "Giant"]}, {"play": ["Extra"]}, houses=("martell", "stark"))
+    attack(t, "Power", "Giant")
+    fight(t, "Extra")
+    without_an_answer(t, "Areo Hotah")
+    assert not t.card(0, "Areo Hotah").kneeling
+
+
+def test_sarella_sand_does_not_answer_her_own_victory():
+    t = table({"play": ["POTS6", "Hill"]}, {"play": [("Extra", KNEELING)]}, houses=("martell", "stark"))
+    attack(t, "Intrigue", "Sarella Sand")
+    without_an_answer(t, "Sarella Sand")
+    assert t.card(0, "Sarella Sand").kneeling
+
+
+@pytest.mark.parametrize(("first", "winner"), [(0, 0), (0, 1), (1, 1)])
+def test_winterfell_answers_no_other_military_challenge(first, winner):
+    mine, yours = ("Hero", "Giant") if winner else ("Giant", "Hero")
+    t = table({"play": ["LOW23", mine, "Extra"]}, {"play": [yours]}, first=first, houses=("stark", "baratheon"))
+    attack(t, "Military", yours if first else mine)
+    fight(t, mine if first else yours)
+    without_an_answer(t, "Winterfell")
+    assert t.game["challenge_winner"] == winner
+
 
 # --- cards that others are -----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("number", ["KOTS6", "KOTS13", "QOD21", "LOTR15", "LOTR7"])
+@pytest.mark.parametrize("number", ["KOTS6", "KOTS13", "QOD21", "LOTR15", "LOTR7", "LOTR37"])
 def test_what_happens_when_a_card_is_killed_does_not_happen_when_another_is(number):
     play = [number, "Extra", *["LOTR14"] * (number == "LOTR7")]
     deck = ["Hero", "Giant", "Drowned Disciple"] * 2  # one that Aeron Damphair could find
     t = table({"play": play, "hand": ["Dagger"], "deck": deck}, {"deck": ["Hero"] * 4}, bells=(0, 1))
-    pass_until(t, "Play Dagger").choose("Play Dagger").choose("Choose Extra")
+    pass_until(t, "Play Dagger").choose("Play Dagger")
+    if t.prompt == "target":  # the High Septon cannot be chosen
+        t.choose("Choose Extra")
     assert t.dead(0) == ["Extra"] and t.hand(0) == [] and t.discard(1) == [] and not offered(t, "Respond with")
-    assert t.prompt == "action"
+    assert t.prompt == "action" and t.power(0) == 0
 
 
 ENTERED = ("POTS9", "POTS10", "POTS16", "QOD12", "QOD18", "QOD19", "QOD20", "POTS45", "LOW17", "LOTR40", "LOTR47")
@@ -261,9 +393,15 @@ def test_a_bastard_keeps_other_attachments_when_another_card_is_played():
 
 
 @pytest.mark.parametrize("paid", [True, False])
-@pytest.mark.parametrize(("number", "phase"), [("KOTST38", "challenges"), ("POTS23", "dominance")])
-def test_an_event_is_not_played_without_its_influence(number, phase, paid):
-    zero = {"hand": [number], "play": ["Extra", *["Hill"] * paid], "dead": ["KOTST11"]}
+@pytest.mark.parametrize(
+    ("number", "phase", "pile"),
+    [
+        ("KOTST38", "challenges", "dead"), ("KOTST38", "challenges", "discard"), ("POTS23", "dominance", "dead"),
+        ("QOD45", "dominance", "dead"),
+    ],
+)  # fmt: skip
+def test_an_event_is_not_played_without_its_influence(number, phase, pile, paid):
+    zero = {"hand": [number], "play": ["Extra", *["Hill"] * paid], pile: ["KOTST11"]}
     t = table(zero, {"play": ["Hero"]}, phase, houses=houses_for(number), bells=(0, 1))
     while t.phase == phase and not offered(t, CARDS[number].title) and passes(t):
         t.choose(passes(t)[0])
@@ -333,6 +471,71 @@ def test_a_hatchling_stays_when_an_opponent_takes_control(young, grown):
     assert t.card(0, "Extra").controller == 1
 
 
+def test_tyrion_saves_himself_alone():
+    t = table({"play": ["LOTR7", "Extra", "LOTR38"]}, {"hand": ["Dagger"]}, houses=("lannister", "stark"), first=1, bells=(0, 1))
+    t.choose("Play Dagger").choose("Choose Extra")
+    assert not offered(t, "Save with") and t.dead(0) == ["Extra"] and not t.card(0, "LOTR38").kneeling
+
+
+def test_the_brothel_guard_answers_no_other_character_that_stands():
+    t = table({"play": ["LOTR43", ("Extra", KNEELING)]}, {"play": ["Hero"]}, "standing", houses=("lannister", "stark"))
+    assert not t.card(0, "Extra").kneeling and not offered(t, "Respond with Brothel Guard")
+
+
+def test_deepwood_mercenary_does_not_answer_another_attacker():
+    t = table({"play": ["LOW11", ("Hero", {"attachments": ["Charm"]})]}, {"play": ["Giant"]}, houses=("stark", "baratheon"))
+    attack(t, "Military", "Hero")
+    assert t.card(0, "Hero").attacking and not offered(t, "Respond with Deepwood Mercenary")
+
+
+def test_victarion_does_not_answer_a_plot_of_an_opponent():
+    one = {"play": ["Extra", "Extra", ("Giant", {"attachments": ["QOD6"]})], "hand": ["POTS24"], "plots": ["Blockade"]}
+    t = table({"play": ["KOTS5", "KOTS28"]}, one, first=1, houses=("greyjoy", "martell"), bells=(0, 1))
+    t.choose("Play Scheming on the Sand")
+    while t.prompt == "kneel cards":
+        t.choose(t.options()[0])
+    assert t.plot(1) == "Blockade" and not offered(t, "Respond with Victarion") and t.card(0, "KOTS5").power == 0
+
+
+@pytest.mark.parametrize(("young", "grown"), [("QOD18", "Drogon"), ("QOD19", "Rhaegal"), ("QOD20", "Viserion")])
+@pytest.mark.parametrize("own", [True, False])
+def test_a_hatchling_stays_beside_a_dragon_that_comes_for_an_opponent(young, grown, own):
+    zero, one = {"play": [young]}, {"play": [young], "hand": [grown], "gold": 9}
+    t = table(zero, one if own else one | {"play": []}, "marshalling", first=1, houses=("targaryen", "targaryen"), bells=(0, 1))
+    pass_until(t, f"Marshal {grown}").choose(f"Marshal {grown}")
+    assert t.card(0, young).zone == "play" and t.card(1, grown).duplicates == own
+    assert not own or t.card(1, young).zone == "duplicate"
+
+
+@pytest.mark.parametrize(("young", "grown"), [("QOD18", "Drogon"), ("QOD19", "Rhaegal"), ("QOD20", "Viserion")])
+@pytest.mark.parametrize("own", [True, False])
+def test_a_hatchling_that_comes_goes_under_no_dragon_of_an_opponent(young, grown, own):
+    zero = {"shadows": [young], "play": [grown] * own}
+    t = table(zero, {"play": [grown]}, houses=("targaryen", "targaryen"), bells=(0, 1))
+    t.choose("Bring")
+    assert t.card(0, young).zone == ("duplicate" if own else "play") and t.card(1, grown).duplicates == 0
+    assert not own or t.card(0, grown).duplicates == 1
+
+
+@pytest.mark.parametrize(("young", "grown"), [("QOD18", "Drogon"), ("QOD19", "Rhaegal"), ("QOD20", "Viserion")])
+@pytest.mark.parametrize("own", [True, False])
+def test_a_hatchling_that_is_taken_goes_under_a_dragon_of_its_new_controller_alone(young, grown, own):
+    one = {"hand": ["Collar"], "play": [grown, "Extra"] if own else ["Extra"]}
+    t = table({"play": [young, "Hero"]}, one, first=1, houses=("targaryen", "targaryen"), bells=(0, 1))
+    t.choose("Play Collar").choose(f"Choose {CARDS[young].title}")
+    assert t.card(0, young).zone == ("duplicate" if own else "play")
+    assert t.card(1, grown).duplicates == 1 if own else t.card(0, young).controller == 1
+
+
+@pytest.mark.parametrize(("young", "grown"), [("QOD18", "Drogon"), ("QOD19", "Rhaegal"), ("QOD20", "Viserion")])
+def test_a_hatchling_goes_under_no_dragon_that_an_opponent_has_taken(young, grown):
+    zero, one = {"play": [grown, "Hero"], "shadows": [young]}, {"hand": ["Collar"], "play": ["Extra"]}
+    t = table(zero, one, first=1, houses=("targaryen", "stark"), bells=(0, 1))
+    pass_until(t, "Play Collar").choose("Play Collar").choose(f"Choose {grown}")
+    pass_until(t, "Bring").choose("Bring")
+    assert t.card(0, young).zone == "play" and t.card(0, grown).controller == 1 and t.card(0, grown).duplicates == 0
+
+
 def test_the_iron_throne_cancels_no_passive():
     t = table({"play": ["LOTR31"], "deck": ["Hero"] * 4}, {"play": ["KOTS13"], "hand": ["Dagger"]}, houses=("lannister", "greyjoy"), first=1, bells=(0, 1))
     t.choose("Play Dagger")
@@ -350,6 +553,20 @@ def test_what_waits_for_a_phase_does_nothing_in_the_next_ones(number):
     t = table(zero, {"play": ["Extra"], "shadows": ["KOTST12"]}, "dominance", houses=("stark", "baratheon"), bells=(0, 1))
     pass_to(t, "standing")
     assert t.hand(0) == [] and t.dead(0) == t.dead(1) == [] and t.shadows(1) == t.shadows(0) == ["Sister of Truth"]
+
+
+def test_riverrun_gives_power_after_no_other_phase():
+    t = table({"play": ["LOW24", "LOW21"]}, {"play": ["Giant"]}, "dominance", houses=("stark", "baratheon"), bells=(0, 1))
+    pass_to(t, "standing")
+    assert t.card(0, "Hoster Tully").power == 0
+
+
+@pytest.mark.parametrize("summer", [True, False])
+def test_two_noble_characters_pay_for_scheming_on_the_sand_in_challenges_in_summer_alone(summer):
+    crowned = ("Giant", {"attachments": ["QOD6"]})
+    zero = {"play": ["Extra", "Extra", *[crowned] * summer], "hand": ["POTS24"], "plots": ["Blockade"]}
+    t = table(zero, {}, houses=("martell", "baratheon"))
+    assert offered(t, "Play Scheming on the Sand") is summer
 
 
 @pytest.mark.parametrize("raven", [True, False])

@@ -306,6 +306,8 @@ def test_house_messenger_takes_one_of_the_top_two_cards_and_buries_the_other():
     assert t.decider == 0 and sorted(option.split()[-1] for option in t.options()) == ["Knight", "Paramour"]
     t.choose("Lord Edric's Knight")
     assert t.hand(0) == ["Lord Edric's Knight"] and t.deck(0) == ["Water Garden", "Paramour"]
+    assert all(any(title in line for line in t.log(1)) for title in ("Lord Edric's Knight", "Paramour"))  # both are shown
+    assert not any("Water Garden" in line for line in t.log(1))
 
 
 @pytest.mark.parametrize(("deck", "hand", "rest"), [(["POTS12"], ["Paramour"], []), ([], [], [])])

@@ -59,6 +59,13 @@ def test_joffrey_needs_such_an_event_its_cost_and_a_character_with_power(event, 
     assert not offered(t, "Respond")
 
 
+def test_no_noble_character_kneels_for_joffrey_after_another_event():
+    one = {"play": [("Shield", {"power": 2})]}
+    t = princes({"play": ["POTS36", "Child"], "hand": ["Gossip"], "deck": ["POTS12"]}, one, cards=(GOSSIP,), bells=(0,))
+    pass_until(t, "Play Gossip").choose("Play Gossip")
+    assert not offered(t, "Respond") and not t.card(0, "Child").kneeling and t.card(1, "Shield").zone == "play"
+
+
 @pytest.mark.parametrize("attacker", ["Brienne of Tarth", "Spear"])
 def test_brienne_silences_opponents_while_she_takes_part(attacker):
     t = princes({"play": ["POTS37", "Spear"]}, {"play": ["Shield"]}, bells=(0, 1))

@@ -187,6 +187,12 @@ def test_dissension_needs_an_ally_a_mercenary_or_a_refugee():
     assert not offered(t, "Play Dissension")
 
 
+def test_dissension_without_a_refugee_discards_an_ally():
+    t = table({"hand": ["QOD44"]}, {"play": ["Friend", "Rival"]}, phase="marshalling", bells=(0,))
+    t.choose("Play Dissension")
+    assert t.prompt != "way" and t.discard(1) == ["Friend"]
+
+
 def test_favorable_ground_discards_all_locations_but_limited_ones():
     t = table({"hand": ["QOD45"], "play": ["Keep", "Port"]}, {"play": ["Keep", "Port", "Rival"]}, phase="dominance", bells=(0,))
     t.choose("Play Favorable Ground")
@@ -240,6 +246,7 @@ def test_burning_bridges_stops_no_constants_and_no_abilities_from_hand():
 def test_waste_their_time_shows_a_hand_and_takes_a_card_from_it():
     t = reveal("QOD50", {"hand": ["Legion"]}, {"hand": ["Rival", "Dagger"], "deck": ["Host", "Host", "Host"]}, bells=(0,))
     assert t.decider == 0 and choices(t) == {"Rival", "Dagger"}
+    assert int(t.game["known"][0, 1]) & int(t.game["zones"][c.HAND, 1]) == int(t.game["zones"][c.HAND, 1])
     t.choose("Choose Rival")
     assert "Rival" not in t.hand(1) and "Dagger" in t.hand(1) and t.hand(0).count("Legion") == 1
     assert (t.deck(1) + t.hand(1)).count("Rival") == 1

@@ -196,6 +196,16 @@ def test_horseback_archers_need_a_military_challenge_and_influence(kind, keep):
     assert not offered(t, "Horseback")
 
 
+def test_horseback_archers_do_not_join_a_challenge_between_others():
+    houses = ("targaryen", "stark", "lannister")
+    t = scene(houses, {"play": ["Keep"], "hand": ["QOD15"]}, {"play": ["Rival"]}, cards=OWN, edition="lcg", bells=(0,), first=1)
+    pass_until(t, "Military against Lannister").choose("Military against Lannister")
+    while t.game["challenge"]:
+        assert not offered(t, "Horseback")
+        t.choose(next(option for option in ("Attack with Rival", "Pass", "Done", *t.options()) if option in t.options()))
+    assert t.hand(0) == ["Horseback Archers"] and t.power(1) > 0
+
+
 @pytest.mark.parametrize(("event", "responds"), [("Curse", True), ("Boon", False)])
 def test_the_killer_stands_when_strength_is_lowered(event, responds):
     t = table({"play": [("QOD16", KNEELING)], "hand": [event]}, {"play": ["Rival"]}, bells=(0,))
@@ -332,6 +342,15 @@ def test_unburnt_saves_its_bearer_into_the_hand_of_its_owner():
     assert t.hand(0) == ["Legion"] and t.discard(0) == ["Unburnt"] and t.dead(0) == []
 
 
+def test_unburnt_is_discarded_as_the_cost_even_if_the_save_is_cancelled():
+    bearer = ("QOD22", {"attachments": ["QOD1"], "duplicates": 1})
+    t = table({"play": [bearer]}, {"hand": ["Dagger", "POTS21"]}, houses=("targaryen", "martell"), bells=(0, 1), first=1)
+    pass_until(t, "Play Dagger").choose("Play Dagger")
+    t.choose("Save with Unburnt").choose("Cancel with He Calls It Thinking").choose("Save with Daenerys Targaryen")
+    assert t.discard(0)[-1:] == ["Unburnt"] and t.hand(0) == []
+    assert t.card(0, "QOD22").zone == "play" and t.card(0, "QOD22").attachments == ()
+
+
 def test_unburnt_saves_nobody_else_and_from_nothing_else():
     t = table({"play": [("Legion", {"attachments": ["QOD1"]}), "Wyrm"]}, {"hand": ["Dagger"]}, bells=(0, 1), first=1)
     pass_until(t, "Play Dagger").choose("Play Dagger").choose("Choose Wyrm")
@@ -392,6 +411,31 @@ def test_who_does_not_defend_survives_strength_0():
     assert t.card(1, "Weakling").strength == 0 and t.dead(1) == []
 
 
+def test_a_defender_survives_strength_0_while_the_bearer_of_the_arakh_stays_at_home():
+    t = table({"play": [("Legion", {"attachments": ["QOD3"]}), "Wyrm"], "hand": ["Curse"]}, {"play": ["Weakling", "Rival"]}, bells=(0,))
+    attack(t, "Power", "Wyrm")
+    pass_until(t, "Defend with Weakling").choose("Defend with Weakling").choose("Done")
+    t.choose("Play Curse").choose("Choose Weakling")
+    assert t.card(1, "Weakling").strength == 0 and t.card(1, "Weakling").defending and t.dead(1) == []
+
+
+@pytest.mark.parametrize("crown", [[], ["QOD6"]])
+def test_shade_of_the_evening_returns_the_other_cards_in_any_order(crown):
+    deck, found = ["Legion", "Wyrm", "Khalasar", "Hut", "Keep", "Ribbon"], set()
+    for answer in (0, -1):
+        t = table({"play": [("QOD22", {"attachments": ["QOD4", *crown]})], "deck": deck}, {"play": [("Rival", KNEELING)]}, bells=(0,))
+        attack(t, "Intrigue", "Daenerys Targaryen")
+        fight(t).choose("Respond with Shade of the Evening")
+        t.choose("Choose Wyrm")
+        while t.prompt == "deck order":
+            t.choose(t.options()[answer])
+        found.add(tuple(t.deck(0)))
+    seen = 4 if crown else 2
+    assert len(found) == 2 and {titles[seen:] for titles in found} == {tuple(deck[seen + 1 :])}
+    one, other = (titles[:seen] for titles in found)
+    assert one == other[::-1]
+
+
 # --- locations and events --------------------------------------------------------------------------------------------
 
 
@@ -407,6 +451,7 @@ def test_yunkai_gives_a_dragon_renown():
     t = table({"play": ["QOD27", "Wyrm", "Legion"]}, {"play": ["Wyrm"]}, bells=(0,))
     t.choose("Use Yunkai")
     assert "Renown" in t.card(0, "Wyrm").keywords and "Renown" not in t.card(1, "Wyrm").keywords
+    assert t.card(0, "QOD27").kneeling and not offered(t, "Use Yunkai")
 
 
 @pytest.mark.parametrize("number", ["Qarth", "Yunkai", "Astapor"])
@@ -422,6 +467,7 @@ def test_astapor_stands_the_dragon_after_a_victory(wins):
     attack(t, "Power", "Wyrm")
     t.choose("Use Astapor")
     assert t.card(0, "Wyrm").strength == 4 and t.card(0, "Wyrm").kneeling
+    assert t.card(0, "QOD28").kneeling and not offered(t, "Use Astapor")
     fight(t, *([] if wins else ["Giant"]))
     pass_until(t, "Use Bell")
     assert t.card(0, "Wyrm").kneeling is not wins
@@ -435,6 +481,7 @@ def test_plaza_of_pride_gives_an_attacking_army_one_of_two_keywords(keyword):
     t.choose("Use Plaza of Pride")
     t.choose(next(option for option in t.options() if keyword in option))
     assert t.card(0, "Legion").keywords == (keyword,) and t.card(0, "Wyrm").keywords == ()
+    assert t.card(0, "QOD30").kneeling and not offered(t, "Use Plaza")
 
 
 @pytest.mark.parametrize(("number", "gold"), [("QOD34", 1), ("QOD35", 0), ("QOD32", 0)])

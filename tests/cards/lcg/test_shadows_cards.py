@@ -203,6 +203,7 @@ def test_both_seasons_can_be_at_once():
 def test_myrish_villa_makes_the_next_targaryen_card_cheaper_by_2_in_summer(summer):
     t = dragons({"play": ["Myrish Villa", *[SUMMER_CROWN] * summer], "hand": ["Squire", "Squire"], "gold": 9}, phase="marshalling")
     t.choose("Use Myrish Villa")
+    assert t.card(0, "Myrish Villa").kneeling and not offered(t, "Use Myrish Villa")
     cost = 1 if summer else 2
     pass_until(t, "Marshal Squire").choose(f"Marshal Squire ({cost} gold) [2]")
     assert offered(pass_until(t, "Marshal Squire"), "Marshal Squire (3 gold)")
