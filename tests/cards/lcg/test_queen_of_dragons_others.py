@@ -23,6 +23,7 @@ from agot_env.agot.cards.model import (
     characters,
 )  # fmt: skip
 from agot_env.agot.engine import codes as c
+from agot_env.testing import Table
 from tests.cards.scenes import KNEELING, attack, fight, offered, pass_to, pass_until, pay_influence, scene
 
 LEGION = Character("Legion", "X3", TARGARYEN, cost=2, strength=2, icons="MIP", traits="Army")
@@ -250,6 +251,21 @@ def test_waste_their_time_shows_a_hand_and_takes_a_card_from_it():
     t.choose("Choose Rival")
     assert "Rival" not in t.hand(1) and "Dagger" in t.hand(1) and t.hand(0).count("Legion") == 1
     assert (t.deck(1) + t.hand(1)).count("Rival") == 1
+
+
+def test_waste_their_time_takes_a_card_from_the_hand_of_each_opponent():
+    t = Table(edition="lcg", houses=("targaryen", "stark", "lannister"), extra_cards=OWN)
+    t.put(0, hand=["Legion"], plots=["QOD50"])
+    for seat, hand in ((1, ["Rival", "Dagger"]), (2, ["Host", "Friend"])):
+        t.put(seat, hand=hand, plots=["L193"], deck=["Keep"] * 3)
+    t.start("plot")
+    while t.prompt != "target":
+        t.choose(t.options()[0])
+    hands = [{"Rival", "Dagger"}, {"Host", "Friend"}]
+    for title in ("Rival", "Host") if choices(t) == hands[0] else ("Host", "Rival"):
+        assert t.decider == 0 and choices(t) == next(hand for hand in hands if title in hand)
+        t.choose(f"Choose {title}")
+    assert len(t.deck(1)) + len(t.hand(1)) == len(t.deck(2)) + len(t.hand(2)) == 5 and t.prompt != "target"
 
 
 def test_waste_their_time_with_an_empty_hand():

@@ -429,6 +429,9 @@ def test_shade_of_the_evening_returns_the_other_cards_in_any_order(crown):
         t.choose("Choose Wyrm")
         while t.prompt == "deck order":
             t.choose(t.options()[answer])
+        assert t.hand(0) == ["Wyrm"] and t.prompt != "card in a deck"  # one card alone
+        for title in deck[: 5 if crown else 3]:
+            assert any(title in line for line in t.log(0)) and not any(title in line for line in t.log(1))
         found.add(tuple(t.deck(0)))
     seen = 4 if crown else 2
     assert len(found) == 2 and {titles[seen:] for titles in found} == {tuple(deck[seen + 1 :])}
