@@ -169,7 +169,6 @@ def test_red_vengeance_needs_influence_a_lost_defence_and_a_claim(zero, one, fir
     assert not offered(t, "Red Vengeance")
 
 
-@pytest.mark.rule("CLA-6", edition="lcg")
 def test_red_vengeance_does_not_cancel_a_claim_that_its_player_satisfies_as_the_attacker():
     zero = {"play": ["POTS3", "Spear", "Palace"], "hand": ["POTS25", "POTS12"]}
     t = princes(zero, {"play": ["Giant"], "plot": "Mutual Enemies"}, bells=(0,))
