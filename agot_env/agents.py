@@ -376,8 +376,7 @@ def turn_of(
         rows: (k,) integers, the rows of the batch in which the agent decides.
         games: (k,) integers, the numbers of these games.
         groups: (k,) as in `Turn`.
-        histories: the `Histories` of the batch, so that `Turn.events` replays only what has happened since its last call; None: it replays
-            whole games.
+        histories: the `Histories` of the batch, so that `Turn.events` replays only what is new; None: it replays whole games.
 
     Raises:
         ValueError: a game in ``rows`` is over, or the lengths differ.

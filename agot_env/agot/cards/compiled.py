@@ -50,7 +50,7 @@ class CompiledCards:
     titles: list[str]
     abilities: list[tuple[m.Card, Any]] = field(default_factory=list)  # row -> the card and its declaration
     grantable: dict[str, int] = field(default_factory=dict)  # trait that abilities give -> its bit
-    filter_facts: FilterFacts = field(default_factory=lambda: FilterFacts())
+    filter_facts: FilterFacts = field(default_factory=FilterFacts)
     traits: list[str] = field(default_factory=list)
     """The traits of the pool, if one can be named; their numbers begin with 1."""
 

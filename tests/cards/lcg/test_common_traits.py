@@ -26,6 +26,7 @@ from agot_env.agot.cards.model import (
     Until,
     characters,
 )
+from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from tests.cards.lcg.lions_scenes import LORD, RIVAL, lions
 from tests.cards.scenes import attack, offered, pass_to, pass_until
@@ -178,3 +179,19 @@ def test_an_effect_can_give_others_a_named_trait():
 def test_what_no_trait_is_known_for_does_not_compile(ability, message):
     with pytest.raises(CardError, match=message):
         compile_cards([Character("X", "X1", NEUTRAL, abilities=[ability])])
+
+
+@pytest.mark.parametrize("owner", [0, 1])
+def test_a_trait_is_gained_from_a_card_of_either_deck(owner):
+    t = lions({"play": ["Herald", ("Squire", {"attachments": [("Spurs", {"owner": owner})]})]}, {"play": ["Squire"]}, cards=CARDS)
+    assert t.card(0, "Squire").strength == 2 and t.card(1, "Squire").strength == 1
+
+
+def test_filters_test_a_trait_during_play_only_where_a_deck_has_a_card_that_gives_it():
+    without = lions({"play": ["Herald"]}, {"play": ["Squire"]}, cards=CARDS).batch.match
+    given = lions({"play": ["Herald"]}, {"play": ["Squire"], "hand": ["Spurs"]}, cards=CARDS).batch.match
+    lords = next(k for k, one in enumerate(without.compiled.cards) if one.title == "Herald")
+    for match, tested in ((without, False), (given, True)):
+        tables = match.tables[0]
+        filter_ = int(tables["constant_selection"][int(tables["first_constant"][lords])]) - c.ALL
+        assert bool(tables["test"][tables["filter_start"][filter_]] == c.T_TRAIT) is tested

@@ -354,6 +354,7 @@ def moment(trigger: m.Trigger, scope: Scope) -> str:
     """You win a power challenge by at least 4 STR; this card is killed."""
     player: Player | None = None
     card = ""
+    event_played = False
     types = 0
     phase = "phase"
     details: list[str] = []
@@ -362,8 +363,8 @@ def moment(trigger: m.Trigger, scope: Scope) -> str:
         if isinstance(condition, m.EventPlayer):
             player = scope.any_player(condition.who)
         elif isinstance(condition, m.EventCard) and not card:
-            played = trigger.moment == c.PLAYED and condition.among.zone == m.Zone.RESOLVING
-            card = noun(replace(condition.among, zone=m.Zone.PLAY) if played else condition.among, scope)
+            event_played = trigger.moment == c.PLAYED and condition.among.zone == m.Zone.RESOLVING
+            card = noun(replace(condition.among, zone=m.Zone.PLAY) if event_played else condition.among, scope)
         elif isinstance(condition, m.ChallengeType):
             types = condition.types
         elif isinstance(condition, m.EventPhase):
@@ -386,7 +387,7 @@ def moment(trigger: m.Trigger, scope: Scope) -> str:
         text = f"the {phase} ends"
     elif trigger.moment == c.CHALLENGE_RESOLVED:
         text = "a challenge has been resolved"
-    elif trigger.moment in PLAYER_DOES and (player or trigger.moment not in CARD_DOES):
+    elif trigger.moment in PLAYER_DOES and (player or event_played or trigger.moment not in CARD_DOES):
         verb, thing = PLAYER_DOES[trigger.moment]
         who = player or Player("a player")
         thing = thing.format(

@@ -66,7 +66,7 @@ class DiscardGold(Cost):
 
 @dataclass(frozen=True)
 class DiscardTop(Cost):
-    """Discard a number of cards from the top of your deck."""
+    """Put the top cards of your deck, as many as ``number``, into your discard pile."""
 
     number: int = 1
     op = c.K_DISCARD_TOP

@@ -108,8 +108,8 @@ CARDS: tuple[Card, ...] = (
             ),
         ],
     ),
-    # *ruling*: each character comes back under the control of its owner, if it is still in a dead or discard pile. The opponents are asked
-    # clockwise until one of them discards a hand: the erratum leaves them this choice.
+    # *ruling*: a character returns under its owner's control, provided that it is still in a dead or discard pile. The opponents choose in
+    # clockwise order whether to discard their hands, until one of them does: the erratum leaves the choice to them.
     Event(
         "Narrow Escape", "KOTST48", NEUTRAL,
         abilities=[
