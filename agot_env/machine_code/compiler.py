@@ -37,11 +37,9 @@ from agot_env.machine_code.fingerprints import Fingerprints, UnknownValue
 from agot_env.machine_code.report import PROGRESS, say, verbose
 from agot_env.machine_code.rows import FLOATS, RESULTS
 from agot_env.machine_code.sources import hash_of_sources
-from agot_env.machine_code.unit import COMPILER, OPTIONS, UNITS, Unit, jit, platform_key
+from agot_env.machine_code.unit import COMPILER, UNITS, Unit, jit, platform_key
 from agot_env.machine_code.workers import number_of_workers, results
 
-CALLBACK: dict[str, Any] = {"nopython": True, "error_model": "numpy"}
-"""Options of numba for functions that are called by address."""
 LINKING = 0.25
 """The time to link, optimise and write the object file, relative to compiling all parts in one process."""
 SECONDS = 16
@@ -59,9 +57,7 @@ def main(order: dict[str, Any]) -> None:
     threading.Thread(target=_end_with_parent, daemon=True).start()
     try:
         began = time.perf_counter()
-        patches.apply()
-        if not order["allocates"]:
-            OPTIONS["_nrt"] = CALLBACK["_nrt"] = False  # no reference counting: the functions allocate no memory
+        patches.apply(order["allocates"])
         unit = imported(order)
         say(f"compiling the unit {unit.name!r}, once for this installation ...")
         building = Building(unit, began)
@@ -191,9 +187,9 @@ class Building:
         began = time.perf_counter()
         if symbol in self.unit.boundaries:
             function, signature = self.unit.boundaries[symbol]
-            callback: Any = numba.cfunc(signature, **CALLBACK, forceinline=True)(function)
+            callback: Any = numba.cfunc(signature, **patches.CALLBACK, forceinline=True)(function)
         else:
-            callback = numba.cfunc(types.void(types.CPointer(types.int64)), **CALLBACK)(_in_c(self.unit.entries[symbol]))
+            callback = numba.cfunc(types.void(types.CPointer(types.int64)), **patches.CALLBACK)(_in_c(self.unit.entries[symbol]))
         module = patches.linked(callback._library, callback.native_name)
         self._optimise(module)
         text = re.sub(rf'^declare .*@"?{re.escape(symbol)}"?\(.*\n', "", str(module), flags=re.MULTILINE)  # it calls itself

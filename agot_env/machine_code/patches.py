@@ -5,24 +5,34 @@ They omit machine code that the kernels do not need, stop at LLVM's intermediate
 
 from __future__ import annotations
 
+import functools
+import weakref
 from typing import Any
 
 import llvmlite.binding as llvm
 from llvmlite import ir
 from numba import types
-from numba.core import base, callconv, codegen, dispatcher, postproc, targetconfig, transforms
+from numba.core import base, callconv, codegen, dispatcher, postproc, registry, targetconfig, transforms
 from numba.core import ir as ir_of_numba
+from numba.cpython import builtins
 from numba.np import arrayobj
 
 from agot_env.machine_code.unit import OPTIONS
 
+CALLBACK: dict[str, Any] = {"nopython": True, "error_model": "numpy"}
+"""Options of numba for functions that are called by address."""
 UNSHARED = ("arg.tables", "arg.observation", "arg.mask")
 """Parameters, as numba names them, that never alias the memory of another."""
 
 
-def apply() -> None:
-    """Apply all patches permanently."""
+def apply(allocates: bool) -> None:
+    """Apply all patches permanently.
+
+    Args:
+        allocates: whether the functions of the unit allocate memory.
+    """
     make_lean()
+    convert_integers_inline()
     pass_values()
     write_no_machine_code()
     link_and_optimise_once()
@@ -30,8 +40,12 @@ def apply() -> None:
     compare_settings_by_number()
     remember_names_of_records()
     remember_types_of_calls()
+    remember_sizes_of_types()
+    remember_parameters_of_generators()
     list_variables_faster()
     find_lifetimes_when_asked()
+    if not allocates:
+        omit_reference_counts()
 
 
 def make_lean() -> None:
@@ -57,6 +71,24 @@ def make_lean() -> None:
 
     convention.call_function, convention.decorate_function = call_function, decorate_function
     arrayobj.fix_integer_index = fix_integer_index
+
+
+def convert_integers_inline() -> None:
+    """Let `int` convert its argument in place, where numba since 0.66 calls a function that can fail; the engine does so 1,800 times."""
+    if not hasattr(builtins, "cast_int"):
+        return
+    context: Any = registry.cpu_target.typing_context
+    registry.cpu_target.target_context.refresh()
+    inline = context.resolve_value_type(builtins.cast_int)
+    del context._globals[weakref.ref(int)]  # it accepts no second definition
+    context.insert_global(int, inline)
+
+
+def omit_reference_counts() -> None:
+    """Compile without numba's memory manager and without the ends of lifetimes, at which it would release memory."""
+    OPTIONS["_nrt"] = CALLBACK["_nrt"] = False
+    processor: Any = postproc.PostProcessor
+    processor._insert_var_dels = lambda self, extend_lifetimes=False: None
 
 
 def pass_values() -> None:
@@ -104,7 +136,7 @@ def linked(library: Any, name: str) -> Any:
     waiting, seen = list(library._linking_libraries), {library}
     while waiting:
         helper = waiting.pop(0)
-        if helper not in seen:
+        if helper not in seen and (helper.name != "nrt" or OPTIONS.get("_nrt", True)):
             seen.add(helper)
             waiting += helper._linking_libraries
             module.link_in(helper._final_module, preserve=True)
@@ -176,6 +208,27 @@ def remember_types_of_calls() -> None:
         return found[key][0]
 
     function.get_call_type = get_call_type
+
+
+def remember_sizes_of_types() -> None:
+    """Cache the size of a type, for which numba lets LLVM parse a module at every access to an array."""
+    context: Any = base.BaseContext
+    measure = context.get_abi_sizeof
+    sizes: dict[str, int] = {}
+
+    def get_abi_sizeof(self: Any, kind: Any) -> int:
+        name = str(kind)
+        if name not in sizes:
+            sizes[name] = measure(self, kind)
+        return sizes[name]
+
+    context.get_abi_sizeof = get_abi_sizeof
+
+
+def remember_parameters_of_generators() -> None:
+    """Cache whether a function that generates code takes the line number, which numba finds out for every call."""
+    module: Any = base
+    module._has_loc = functools.cache(module._has_loc)
 
 
 def list_variables_faster() -> None:
