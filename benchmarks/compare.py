@@ -3,6 +3,8 @@
 OTHER is the folder of another checkout, for example one made by ``git worktree add``. Each checkout runs in a process of its own and
 measures the same operations through its public API. The processes take turns, so both see the same load from other programs:
 the median of the ratios of neighbouring turns is the figure to trust, and the fastest turn shows what the code can do.
+
+``--compile`` compares the processor time of compiling the engine, with an empty cache, instead.
 """
 
 from __future__ import annotations
@@ -11,9 +13,11 @@ import argparse
 import itertools
 import json
 import os
+import resource
 import statistics
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable
 from functools import partial
@@ -220,6 +224,29 @@ class Checkout:
         return float(self._read())
 
 
+def compilation(folder: Path) -> float:
+    """The processor time, in seconds, of a process that compiles the engine and makes a batch of games."""
+    work = "import agot_env; agot_env.GameBatch(1, agot_env.Match(houses=('stark', 'lannister')), seed=0)"
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    with tempfile.TemporaryDirectory() as cache:
+        environment = os.environ | {"PYTHONPATH": str(folder), "AGOT_CACHE_DIR": cache}
+        subprocess.run([sys.executable, "-P", "-c", work], env=environment, stderr=subprocess.DEVNULL, check=True)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+
+
+def compare_compilation(ours: Path, other: Path, turns: int) -> None:
+    """Compile the engine of both checkouts in alternating turns, and print the results."""
+    old, new = [], []
+    for _ in range(turns):
+        old.append(compilation(other))
+        new.append(compilation(ours))
+    ratio = statistics.median(b / a for a, b in zip(old, new, strict=True))
+    print(f"{'seconds of processor time':38} {'other':>8} {'fastest':>8} {'this':>8} {'fastest':>8} {'ratio':>6} {'of fastest':>10}")
+    figures = (statistics.median(old), min(old), statistics.median(new), min(new))
+    print(f"{'compiling the engine':38} " + " ".join(f"{figure:8.1f}" for figure in figures) + f" {ratio:6.3f} {min(new) / min(old):10.3f}")
+
+
 def main() -> None:
     """Measure both checkouts, and print the results."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.compare", description=(__doc__ or "").splitlines()[0])
@@ -227,10 +254,14 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=1.0, help="seconds per turn (default 1)")
     parser.add_argument("--turns", type=int, default=7, help="turns per figure (default 7)")
     parser.add_argument("--only", default="", help="measure only the operations whose name contains this")
+    parser.add_argument("--compile", action="store_true", help="compare the time to compile the engine instead")
     options = parser.parse_args()
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
-    ours, other = Checkout(Path(__file__).resolve().parents[1]), Checkout(options.other.resolve())
+    folder = Path(__file__).resolve().parents[1]
+    if options.compile:
+        return compare_compilation(folder, options.other.resolve(), options.turns)
+    ours, other = Checkout(folder), Checkout(options.other.resolve())
     print(f"{'thousands a second':38} {'other':>8} {'fastest':>8} {'this':>8} {'fastest':>8} {'ratio':>6} {'of fastest':>10}")
     for name in ours.names:
         if options.only not in name or name not in other.names:
