@@ -5,6 +5,8 @@ fastest turn, in decisions (agent steps) per second of processor time, which oth
 
 - agot_env: random legal play of a `GameBatch`, including resets, with and without writing observation and mask at every decision;
 - with ``--seats`` the same with two to six seats, and the sizes of a game and an observation; with ``--editions``, each edition;
+- with ``--pools`` six pairings of the printed Core decks, of the same in the edition `lcg`, of this project's decks for that edition, and of
+  random decks of it;
 - agot_env through `GameBatch.step`: the time in `step` alone, which writes observation and mask; sampling is not counted;
 - essence-wars: ``PyParallelGames`` of 64 games, the time in step + mask + observation; sampling and resets are not counted;
 - the PettingZoo environments (this project's and classic ones), RLCard's gin-rummy, and games of OpenSpiel through its Python API with a
@@ -25,6 +27,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from importlib import import_module
 from importlib.metadata import PackageNotFoundError, version
+from itertools import combinations
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -35,7 +38,8 @@ import numpy as np  # noqa: E402
 
 import agot_env  # noqa: E402
 import agot_env.agot_v0  # noqa: E402
-from agot_env.agot.cards import default_houses  # noqa: E402
+from agot_env.agot.cards import default_houses, random_houses  # noqa: E402
+from agot_env.agot.cards.starters import lcg_decks  # noqa: E402
 from agot_env.agot.rules import EDITIONS  # noqa: E402
 from benchmarks.markdown import print_table  # noqa: E402
 
@@ -59,8 +63,11 @@ def make_match(seats: int = 2) -> agot_env.Match:
     return agot_env.Match(houses=HOUSES[:seats])
 
 
-def batch_random(games: int, write: bool, match: agot_env.Match | None = None) -> Measure:
-    batch = agot_env.GameBatch(games, match or make_match(), seed=0)
+Matches = agot_env.Match | list[agot_env.Match]
+
+
+def batch_random(games: int, write: bool, matches: Matches | None = None) -> Measure:
+    batch = agot_env.GameBatch(games, matches or make_match(), seed=0)
 
     def run(seconds: float) -> tuple[int, float]:
         made = 0
@@ -238,10 +245,25 @@ def matches_by(what: str) -> dict[str, agot_env.Match]:
     return {edition: agot_env.Match(edition, default_houses(edition)) for edition in EDITIONS}
 
 
+def pools() -> dict[str, Matches]:
+    """Six pairings of decks each: of the Core Set, alone and in the larger pool of the edition `lcg`, and of decks of that edition."""
+    decks = {deck.house: deck for deck in reversed(lcg_decks().values())}  # the first of each House
+    houses = random_houses("lcg")
+    pairs = list(zip(houses, (*houses[1:], houses[0]), strict=True))
+    drawn = [[agot_env.Deck.random(house, seed, edition="lcg") for seed, house in enumerate(pair, 2 * k)] for k, pair in enumerate(pairs)]
+    printed = agot_env.STARTER_DECKS.values()
+    return {
+        "printed decks of the Core Set": [agot_env.Match(decks=pair) for pair in combinations(printed, 2)],
+        "the same decks in `lcg`": [agot_env.Match("lcg", decks=pair) for pair in combinations(printed, 2)],
+        "this project's decks for `lcg`": [agot_env.Match("lcg", decks=[decks[house] for house in pair]) for pair in pairs],
+        "random decks of `lcg`": [agot_env.Match("lcg", decks=pair) for pair in drawn],
+    }
+
+
 Rates = dict[tuple[str, bool], list[float]]
 
 
-def rates_by_turns(matches: dict[str, agot_env.Match], games: int, seconds: float, runs: int) -> Rates:
+def rates_by_turns(matches: dict[str, Matches], games: int, seconds: float, runs: int) -> Rates:
     """Decisions per second of each match, with and without observation and mask, turn by turn after a warm-up."""
     measures = {(name, write): batch_random(games, write, match) for name, match in matches.items() for write in (True, False)}
     rates: Rates = {key: [] for key in measures}
@@ -253,6 +275,19 @@ def rates_by_turns(matches: dict[str, agot_env.Match], games: int, seconds: floa
     return rates
 
 
+def pools_rows(rates: Rates) -> Iterator[tuple[str, ...]]:
+    """Decisions per second of each pool, median and fastest, and the median of the ratios to the first pool in the same turn."""
+    names = list(dict.fromkeys(name for name, _ in rates))
+    for name in names:
+        row = [name]
+        for write in (True, False):
+            found, first = rates[name, write], rates[names[0], write]
+            ratio = statistics.median(rate / other for rate, other in zip(found, first, strict=True))
+            row += [f"{statistics.median(found):,.0f}", f"{max(found):,.0f}", f"{ratio:.3f}"]
+        yield tuple(row)
+
+
+POOL_COLUMNS = ("observation + mask", "fastest", "of the first row", "rules alone", "fastest", "of the first row")
 COLUMNS = ("observation + mask", "fastest", "rules alone", "fastest", "bytes a game", "bytes an observation", "actions")
 
 
@@ -273,6 +308,7 @@ def main() -> None:
     parser.add_argument("--peer-games", type=int, default=64, help="games in essence-wars' batch (default 64)")
     parser.add_argument("--seats", action="store_true", help="measure games of 2 to 6 seats instead")
     parser.add_argument("--editions", action="store_true", help="measure two-player games of each edition instead")
+    parser.add_argument("--pools", action="store_true", help="measure the decks of a small and of a large pool of cards instead")
     parser.add_argument("--no-peers", action="store_true", help="do not measure the peers")
     options = parser.parse_args()
     if options.seconds <= 0 or options.runs < 1 or options.games < 1 or options.peer_games < 1:
@@ -303,10 +339,15 @@ def main() -> None:
                 for name in ("connect_four_v3", "leduc_holdem_v4", "texas_holdem_v4")
             ),
         ]  # fmt: skip
+    if options.pools:
+        by_turns = rates_by_turns(pools(), games, options.seconds, options.runs)
+        print_table(("two players", *POOL_COLUMNS), pools_rows(by_turns), f"{options.runs} turns of {options.seconds:g} s, {games:,} games")
+        print(f"\n{machine()}, one used")
+        return
     what = "seats" if options.seats else "edition" if options.editions else ""
     if what:
         matches = matches_by(what)
-        by_turns = rates_by_turns(matches, games, options.seconds, options.runs)
+        by_turns = rates_by_turns(dict(matches), games, options.seconds, options.runs)
         title = f"{options.runs} turns of {options.seconds:g} s, {games:,} games"
         print_table((what, *COLUMNS), matches_rows(matches, by_turns), title)
         print(f"\n{machine()}, one used")

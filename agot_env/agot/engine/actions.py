@@ -85,10 +85,10 @@ def an_action_is_lent(game, tables):
 
 
 @jit
-def can_play(game, tables, card, seat, gold):
-    """Whether the active player may play a card of the hand in any way (MAR-3, MAR-6)."""
-    unique = tables["unique"][game["card"][card]] != 0
-    return (unique and can_duplicate(game, tables, card, seat)) or can_marshal(game, tables, card, seat, gold) != 0
+def can_play(game, tables, card, seat, gold, duplicates):
+    """Whether the active player may play a card of the hand in any way (MAR-3, MAR-6); see `may_be_duplicates`."""
+    is_one = duplicates >> (card & (L.SLOTS - 1)) & 1 != 0 and can_duplicate(game, tables, card, seat) != 0
+    return is_one or can_marshal(game, tables, card, seat, gold) != 0
 
 
 @number
@@ -114,21 +114,31 @@ def forget_playable(game, seat):
 
 
 @jit
-def worth_playing(game, tables, seat, gold):
-    """The slots of a seat's cards that it could play for so much gold, or as duplicates; most others need not be looked at."""
+def may_be_duplicates(game, tables, seat):
+    """The slots of a seat's cards whose title a unique that it controls has: no other card can be a duplicate."""
+    decklist = decklist_of(game, tables, seat)
+    duplicates = 0
+    word = game["zones"][c.PLAY, seat] & decklist["repeated"]
+    while word:
+        duplicates |= copies_of(game, tables, seat, decklist["title"][lowest(word)])
+        word &= word - 1
+    for owner in range(int(game["seats"]) if tables["switches"][c.S_DUPLICATES_ON_OWNED] == 0 else 0):
+        word = game["zones"][c.PLAY, owner] & game["of_type"][4, owner] if owner != seat else 0
+        while word:
+            card = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            if game["controller"][card] == seat:
+                duplicates |= copies_of(game, tables, seat, tables["title"][game["card"][card]])
+    return duplicates
+
+
+@jit
+def may_be_affordable(game, tables, seat, gold):
+    """The slots of a seat's cards that it could play for so much gold: no other card can be played."""
     lowered = game["effects_of"][c.L_REDUCE] or game["effects_of"][c.L_REDUCE_TRAIT]
     if lowered or int(game["rules"][seat]) & (c.ATTACHMENTS_COST_LESS | c.CARDS_COST_LESS):
         return -1
-    decklist = decklist_of(game, tables, seat)
-    if tables["switches"][c.S_DUPLICATES_ON_OWNED] == 0:
-        duplicates = game["of_type"][4, seat]
-    else:
-        duplicates = 0
-        word = game["zones"][c.PLAY, seat] & decklist["repeated"]
-        while word:
-            duplicates |= copies_of(game, tables, seat, decklist["title"][lowest(word)])
-            word &= word - 1
-    return decklist["affordable"][min(max(gold, 0), L.MOST_GOLD)] | duplicates
+    return decklist_of(game, tables, seat)["affordable"][min(max(gold, 0), L.MOST_GOLD)]
 
 
 @question
@@ -156,11 +166,12 @@ def allow_actions(game, tables, seat, marshaller):
     if marshaller == seat:
         gold = gold_available(game, tables, seat)
         word = (game["zones"][c.HAND, seat] | playable_from_pile(game, seat)) & ~game["of_type"][3, seat]
-        word &= worth_playing(game, tables, seat, gold)
+        duplicates = may_be_duplicates(game, tables, seat)
+        word &= may_be_affordable(game, tables, seat, gold) | duplicates
         while word:
             card = int(seat) * L.SLOTS + lowest(word)
             word &= word - 1
-            if can_play(game, tables, card, seat, gold):
+            if can_play(game, tables, card, seat, gold, duplicates):
                 allow_card(game, card)
                 found = True
     return found

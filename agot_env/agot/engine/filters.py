@@ -198,6 +198,10 @@ def matches(game, tables, filter_, card, source, you, other, event, target):
 def passes(game, tables, filter_, card, source, you, other, event, target):
     """The same for one of the `candidates` of the filter."""
     at = int(tables["filter_start"][filter_])
+    if tables["test"][at] == c.T_CONTROLLER and tables["argument"][at] == c.YOU:  # the most frequent test, without a call
+        if game["controller"][card] != you:
+            return False
+        at += 1
     return tables["test"][at] == c.T_END or passes_tests(game, tables, at, card, source, you, other, event, target) != 0
 
 
@@ -558,13 +562,17 @@ def total_initiative(game, tables, seat):
 def leads(game, tables, filter_, source, you, way):
     """Whether a seat controls more (``way`` 1) or fewer (-1) of the cards that a filter matches than each other player."""
     counts = 0  # ten bits for each seat
+    at = int(tables["filter_start"][filter_])
+    asks_for_trait = tables["test"][at] == c.T_TRAIT and tables["test"][at + 1] == c.T_END  # and for nothing else
     for owner in range(int(game["seats"])):
         word = candidates(game, tables, filter_, owner)
         while word:
             card = owner * L.SLOTS + lowest(word)
             word &= word - 1
             seat = int(game["controller"][card])
-            if passes(game, tables, filter_, card, source, seat, -1, -1, -1):
+            if asks_for_trait:
+                counts += int(has_trait(game, tables, card, tables["argument"][at])) << 10 * seat
+            elif passes(game, tables, filter_, card, source, seat, -1, -1, -1):
                 counts += 1 << 10 * seat
     own = counts >> 10 * int(you) & 1023
     for seat in range(int(game["seats"])):

@@ -26,6 +26,9 @@ from agot_env.agot.engine.tolls import rule_amount, rule_of, times_ruled, with_a
 from agot_env.agot.engine.zones import bearer_of, card_of, controller_of, in_play, type_of
 from agot_env.machine_code.bits import bit, lowest
 
+SUMMED_RULES = c.OTHER_POWER_TO_WIN | EXTRA_RULES | c.IGNORES_HOUSE_PENALTY
+"""Rules for players whose amounts are summed when they are applied; those of other rules are summed when they are asked for."""
+
 
 @jit
 def change_card(game, tables, card, change, a, b):
@@ -118,16 +121,19 @@ def apply_row(game, tables, k, source, you, change, only):
     at = int(tables["constant_conditions"][k])
     selection = int(tables["constant_selection"][k])
     if change == c.M_PLAYER:
+        rule = int(tables["constant_a"][k])
         for seat in range(int(game["seats"]) if only < 0 else 0):
+            if int(game["rules"][seat]) & rule == rule and rule & SUMMED_RULES == 0:
+                continue  # it holds already
             if is_who(game, selection, seat, you, -1, -1) and (
                 at == 0 or conditions_hold(game, tables, at, source, you, -1, seat, -1)
             ):
-                game["rules"][seat] |= tables["constant_a"][k]
-                if int(tables["constant_a"][k]) & c.OTHER_POWER_TO_WIN:
+                game["rules"][seat] |= rule
+                if rule & c.OTHER_POWER_TO_WIN:
                     game["to_win"][seat] = with_amount(game, tables, k, source, you, int(game["to_win"][seat]))
-                elif int(tables["constant_a"][k]) & EXTRA_RULES:
-                    allow_extra(game, seat, int(tables["constant_a"][k]), rule_amount(game, tables, k, source, you))
-                elif tables["constant_a"][k] == c.IGNORES_HOUSE_PENALTY:
+                elif rule & EXTRA_RULES:
+                    allow_extra(game, seat, rule, rule_amount(game, tables, k, source, you))
+                elif rule == c.IGNORES_HOUSE_PENALTY:
                     game["allied"][seat] |= rule_amount(game, tables, k, source, you)
         return
     if at and not conditions_hold(game, tables, at, source, you, -1, -1, -1):

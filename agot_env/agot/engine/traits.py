@@ -16,11 +16,17 @@ def named_trait(gained):
     return gained >> L.NAMED_TRAIT & (L.TRAIT_SETS - 1)
 
 
-@question
+@jit
 def has_trait(game, tables, card, trait_set):
     """Whether a card has one of the traits of a set, printed or gained."""
-    if has_printed_trait(tables, game["card"][card], trait_set):
-        return True
+    return has_printed_trait(tables, game["card"][card], trait_set) or (
+        game["gained"][card] != 0 and has_gained_trait(game, tables, card, trait_set) != 0
+    )
+
+
+@question
+def has_gained_trait(game, tables, card, trait_set):
+    """Whether a card has gained one of the traits of a set."""
     gained = int(game["gained"][card])
     named = named_trait(gained)
     return gained & int(tables["gives_trait"][trait_set]) != 0 or (named != 0 and contains_trait(tables, trait_set, named))
