@@ -5,8 +5,8 @@ fastest turn, in decisions (agent steps) per second of processor time, which oth
 
 - agot_env: random legal play of a `GameBatch`, including resets, with and without writing observation and mask at every decision;
 - with ``--seats`` the same with two to six seats, and the sizes of a game and an observation; with ``--editions``, each edition;
-- with ``--pools`` six pairings of the printed Core decks, of the same in the edition `lcg`, of this project's decks for that edition, and of
-  random decks of it;
+- with ``--pools`` six pairings of the printed Core decks, of the same decks in the edition `lcg`, of this project's decks for that edition,
+  and of random decks of it;
 - agot_env through `GameBatch.step`: the time in `step` alone, which writes observation and mask; sampling is not counted;
 - essence-wars: ``PyParallelGames`` of 64 games, the time in step + mask + observation; sampling and resets are not counted;
 - the PettingZoo environments (this project's and classic ones), RLCard's gin-rummy, and games of OpenSpiel through its Python API with a

@@ -35,6 +35,7 @@ SECTIONS: dict[str, Section] = {
     "throughput": Section("throughput --seconds 1 --runs 5", 4, PEERS),
     "seats": Section("throughput --seats --seconds 0.4 --runs 7", 1),
     "editions": Section("throughput --editions --seconds 0.4 --runs 7", 1),
+    "pools": Section("throughput --pools --seconds 0.2 --runs 31", 1),
     "environments": Section("environments --seconds 1", 1),
     "lands": Section("lands --runs 7", 1, ("rlcard",)),
     "mass": Section("mass", 2),
