@@ -27,7 +27,7 @@ from agot_env.agot.engine.zones import bearer_of, card_of, controller_of, in_pla
 from agot_env.machine_code.bits import bit, lowest
 
 SUMMED_RULES = c.OTHER_POWER_TO_WIN | EXTRA_RULES | c.IGNORES_HOUSE_PENALTY
-"""Rules for players whose amounts are summed when they are applied; those of other rules are summed when they are asked for."""
+"""Rules for players whose amounts add up while they are applied; those of all other rules add up when the engine asks for them."""
 
 
 @jit

@@ -36,7 +36,10 @@ BURNING = model.characters(role=model.PARTICIPATING_ROLE, not_trait="Dragon", ta
 
 
 def _hatchling(title: str, number: str, grown: str, **facts: object) -> Card:
-    """A young dragon, which goes under the grown one, whoever owns that, as a duplicate as soon as one player controls both."""
+    """A young dragon, which goes under the grown one, whoever owns that, as a duplicate as soon as one player controls both.
+
+    *ruling*: this happens when one of them enters play or changes its controller, not when a young dragon ceases to be blank.
+    """
     dragon = model.Cards(title=grown, controller=model.YOU)
     one_of_both = model.AnyOf((model.EventCard(model.Cards(is_=model.SELF)), model.EventCard(model.Cards(title=grown))))
     return Character(
