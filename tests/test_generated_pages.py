@@ -11,6 +11,7 @@ from agot_env.agot.cards import pool
 from agot_env.agot.engine import layout as L
 from docs import generate
 from docs.generate import __main__ as command
+from docs.generate.cli import help_of
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -47,6 +48,15 @@ def test_stale_pages_are_noticed_and_written_anew(monkeypatch, tmp_path):
     (tmp_path / "cards.md").write_text("old")
     with pytest.raises(SystemExit, match="stale: cards.md; "):
         command.main()
+
+
+@pytest.mark.parametrize("command", [["deck", "check"], ["nonsense"], ["deck", "nonsense"]])
+def test_help_is_that_of_the_command(command):
+    if "nonsense" in command:
+        with pytest.raises(ValueError, match=f"^agot {' '.join(command)} --help prints no help of"):
+            help_of(command)
+    else:
+        assert help_of(command).startswith("usage: agot deck check ")
 
 
 def test_the_command_runs_in_the_folder_of_the_project():

@@ -22,11 +22,19 @@ WIDTH = "100"
 
 
 def help_of(command: Sequence[str]) -> str:
-    """The output of a command's ``--help`` in a terminal with 100 columns and without colours."""
+    """The output of a command's ``--help`` in a terminal with 100 columns and without colours.
+
+    Raises:
+        ValueError: there is no such command, for example because its plug-in cannot be loaded.
+    """
     out = io.StringIO()
     with patch.dict(os.environ, COLUMNS=WIDTH, NO_COLOR="1", TERM="dumb"), redirect_stdout(out), suppress(SystemExit):
         main([*command, "--help"])
-    return "\n".join(line.rstrip() for line in out.getvalue().strip().splitlines())
+    text = "\n".join(line.rstrip() for line in out.getvalue().strip().splitlines())
+    name = " ".join(["agot", *command])
+    if not text.startswith(f"usage: {name} "):
+        raise ValueError(f"{name} --help prints no help of {name}; messages above say why")
+    return text
 
 
 def cli_page() -> str:
