@@ -22,7 +22,7 @@ from dataclasses import asdict, dataclass
 from functools import lru_cache
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 import torch
@@ -135,11 +135,11 @@ class EntityPolicy(MaskableActorCriticPolicy):
         distribution, values = self._judge(obs, action_masks)
         return values[:, None], distribution.log_prob(actions), distribution.entropy()
 
-    def get_distribution(self, obs: Tensor, action_masks: Any = None) -> MaskableDistribution:
+    def get_distribution(self, obs: Any, action_masks: Any = None) -> MaskableDistribution:
         """The distribution over actions."""
         return self._judge(obs, action_masks)[0]
 
-    def predict_values(self, obs: Tensor) -> Tensor:
+    def predict_values(self, obs: Any) -> Tensor:
         """Values (n, 1)."""
         nothing = torch.zeros(len(obs), self.match.num_actions, dtype=torch.int8, device=obs.device)
         values: Tensor = self.network(obs, nothing)[1]
@@ -271,8 +271,7 @@ class Run:
     @property
     def network(self) -> AskedNetwork:
         """The model to train."""
-        network: AskedNetwork = self.model.policy.network
-        return network
+        return cast(AskedNetwork, self.model.policy.network)
 
     def opponents(self) -> list[Any]:
         """The current pool as a mixture of opponents."""
@@ -306,6 +305,7 @@ class Run:
         run = self.settings.run
         self.save_network(run / "latest.safetensors")
         model, data = io.BytesIO(), io.BytesIO()
+        monitor: Any = self.model.env
         self.model.save(model)
         state = {
             "settings": described(self.settings, self.matches),
@@ -317,7 +317,7 @@ class Run:
             "numpy": np.random.get_state(),
             "last_obs": self.model._last_obs,
             "last_episode_starts": self.model._last_episode_starts,
-            "monitor": (self.model.env.episode_returns, self.model.env.episode_lengths),
+            "monitor": (monitor.episode_returns, monitor.episode_lengths),
         }
         RunPickler(data).dump(state)
         write_sealed(run / STATE, KIND, data.getvalue())

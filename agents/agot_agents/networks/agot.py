@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import numpy as np
 import torch
@@ -83,6 +84,11 @@ class AgotNetwork(AskedNetwork):
     """
 
     card_features: Tensor
+
+    if TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Tensor:
+            """The parameters are created by name."""
 
     def __init__(self, match: Match, size: Size) -> None:
         super().__init__()
