@@ -76,7 +76,7 @@ def show_results(console: Console, plan: Plan, rows: pl.DataFrame) -> None:
     table = Table(box=SIMPLE_HEAD, padding=0, show_edge=False)  # fits 80 columns
     for name in ("seat 0", "seat 1"):
         table.add_column(name, no_wrap=True)
-    headings = ("seat 0 wins\n(95 % interval)", "seat 1 wins\n(95 % interval)", "no\nwinner", f"{length}\na game", "decisions\na game")
+    headings = ("seat 0 wins\n(95 % interval)", "seat 1 wins\n(95 % interval)", "no\nwinner", f"{length}\nper game", "decisions\nper game")
     for name in headings:
         table.add_column(name, justify="right", no_wrap=True)
     for lineup, games in lineups:
@@ -123,7 +123,7 @@ def show_ending(console: Console, lineup: Lineup, games: pl.DataFrame) -> None:
     nobody = int((games["winner"] < 0).sum()) / len(games)
     console.print(
         f"{match.kind}: no winner {nobody:.2%}, {games[match.length].sum() / len(games):.1f} {match.length} and "
-        f"{games['decisions'].sum() / len(games):.0f} decisions a game",
+        f"{games['decisions'].sum() / len(games):.0f} decisions per game",
     )
 
 

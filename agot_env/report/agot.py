@@ -48,7 +48,7 @@ def power_sources(plan: Plan, rows: pl.DataFrame) -> Section:
     names = list(POWER_SOURCES)
     there = [k for k in range(len(names)) if any(mean[k] for mean in means.values())]
     cells = [(*who, count[who], *(mean[k] for k in there), mean.sum()) for who, mean in means.items()]
-    numbers = [*(words(names[k]) for k in there), "in the end"]
+    numbers = [*(words(names[k]) for k in there), "at the end"]
     columns = [Column("deck"), Column("outcome"), whole("games"), *(Column(name, "", 2) for name in numbers)]
     kinds = [(words(names[k]), f"part {colour(names[k])}") for k in there]
     legend = "".join(f'<li><span class="{kind}"></span>{text(name)}</li>' for name, kind in kinds)
@@ -61,7 +61,7 @@ def power_sources(plan: Plan, rows: pl.DataFrame) -> Section:
         f'<ul class="legend" aria-label="Sources of power">{legend}</ul>',
     )
     meanings = "; ".join(f"{words(names[k])}: {POWER_SOURCES[names[k]]}" for k in there)
-    note = f"Mean power of a game; in the end: on the House card and on cards, whether it counts or not. {meanings}."
+    note = f"Mean power per game. At the end: on the House card and on cards, whether or not it counts toward winning. {meanings}."
     name = "Where the power came from"
     return Section("power-sources", name, f'{chart}{table(name, columns, cells)}<p class="note">{text(note, 5000)}</p>')
 
@@ -78,8 +78,8 @@ def power(plan: Plan, rows: pl.DataFrame) -> Section:
     columns = [
         Column("deck"), Column("outcome"), whole("games"), Column("on the House card", "", 1), Column("on cards in play", "", 1),
     ]  # fmt: skip
-    name = "Where the power lay in the end"
-    return Section("power", name, f'{table(name, columns, cells)}<p class="note">Mean power that counts, a game.</p>')
+    name = "Where the power was at the end"
+    return Section("power", name, f'{table(name, columns, cells)}<p class="note">Mean power per game that counts toward winning.</p>')
 
 
 def cards(plan: Plan, rows: pl.DataFrame) -> Section:
@@ -94,14 +94,14 @@ def cards(plan: Plan, rows: pl.DataFrame) -> Section:
             found.append((title, deck, games_with, rates[0], games_without, rates[1], middle, (low, high), *after))
     found.sort(key=lambda row: -row[6])
     note = (
-        "The opening hand is random, so the difference is what it is worth to begin with at least one copy; of a hundred cards worth "
-        "nothing, about five have an interval without 0. The last two columns are no measure of a card: seen is what was not in the "
-        "deck in the end, of which longer games have more, and what is in play in the end has survived. Cards with fewer than "
-        f"{FEWEST} games with or without are left out."
+        "The opening hand is random, so the difference is the value of starting with at least one copy. Of a hundred worthless cards, "
+        "about five have an interval that excludes 0. The last two columns do not measure a card's value: more cards are seen (not left "
+        "in the deck) in longer games, and a card in play at the end has survived. Cards with fewer than "
+        f"{FEWEST} games with them, or without them, are omitted."
     )
     if len(plan.decks) > MOST_DECKS:
         note += (
-            " Decks of a House are taken together, so a difference is also one between decks: those with more copies of a card have it "
+            " The decks of a House are combined, so a difference may also come from the decks: those with more copies of a card have it "
             "in the opening hand more often."
         )
     name = "Which cards win"
@@ -113,7 +113,7 @@ def cards(plan: Plan, rows: pl.DataFrame) -> Section:
     columns = [
         Column("card"), Column("deck"), whole("games with it in the opening hand"), percent("wins with it"), whole("games without"),
         percent("wins without"), Column("difference", "points", 1, sign=True), interval("points", sign=True),
-        Column("difference, points", picture=strip.axis), percent("wins if seen"), percent("wins if in play in the end"),
+        Column("difference, points", picture=strip.axis), percent("wins if seen"), percent("wins if in play at the end"),
     ]  # fmt: skip
     cells = ((*row[:8], strip.mark(row[6], *row[7]), *row[8:]) for row in found)
     return Section("cards", name, f'{table(name, columns, cells, order=(6, "descending"))}<p class="note">{text(note, 5000)}</p>')

@@ -68,7 +68,7 @@ def summary(plan: Plan, rows: pl.DataFrame, listing: Listing) -> Iterator[Sectio
     yield Section("houses", name, rate_table(plan, name, [Column("House")], cells, houses))
     decks = win_rates_of(results, ["deck"]).sort("share", descending=True, maintain_order=True)
     hidden = len(decks) - 2 * BEST
-    note = "If many decks are compared, the best and the worst of them are so partly by chance."
+    note = "When many decks are compared, the best and the worst owe part of their results to chance."
     if hidden > 0:
         decks = pl.concat([decks.head(BEST), decks.tail(BEST)])
         note = f"The {BEST} decks that win most often and the {BEST} that win least often; {hidden:,} between them are not shown. {note}"
@@ -121,8 +121,8 @@ def endings(plan: Plan, rows: pl.DataFrame, listing: Listing) -> Section:
         rates = 100 * games / len(rows), (100 * low, 100 * high)
         cells.append((Linked(reason, one), games, *rates, Linked(nobody, undecided), mean, decisions))
     columns = [
-        Column("ended by"), whole("games"), percent("games"), interval(), whole("without a winner"), Column(f"{length} a game", "mean", 1),
-        Column("decisions a game", "mean", 1),
+        Column("ended by"), whole("games"), percent("games"), interval(), whole("without a winner"),
+        Column(f"{length} per game", "mean", 1), Column("decisions per game", "mean", 1),
     ]  # fmt: skip
     nobody = f"<p>Without a winner: {counted(int((rows['winner'] < 0).sum()), 'game')}.</p>"
     return Section("endings", "How games end", table("How games end", columns, cells) + nobody)
@@ -141,7 +141,7 @@ def lengths(plan: Plan, rows: pl.DataFrame, listing: Listing) -> Section:
         middle = [values.quantile(share, "linear") for share in (0.05, 0.5, 0.95)]
         cells.append((name, values.mean(), ends[0], *middle, ends[1]))
     columns = [
-        Column("a game has"), Column("mean", "", 1), whole("fewest"), Column("5 % quantile", "", 1), Column("median", "", 1),
+        Column("unit"), Column("mean", "", 1), whole("fewest"), Column("5 % quantile", "", 1), Column("median", "", 1),
         Column("95 % quantile", "", 1), whole("most"),
     ]  # fmt: skip
     charts = "".join(

@@ -32,7 +32,7 @@ def test_how_games_end(tmp_path):
     data = played(tmp_path / "games", LandsMatch("hard", 3, turn_limit=90), games=200)
     rows = data.rows()
     head, lines = page_of(data).table("endings")
-    assert head[:2] == ["ended by", "games"] and head[5:] == ["turns a game, mean", "decisions a game, mean"] and len(lines) > 1
+    assert head[:2] == ["ended by", "games"] and head[5:] == ["turns per game, mean", "decisions per game, mean"] and len(lines) > 1
     assert {line[0]: int(line[1]) for line in lines} == dict(rows["reason"].value_counts().iter_rows())
     for reason, _, _, _, nobody, turns, _ in lines:
         games = rows.filter(reason=reason)
