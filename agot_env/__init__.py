@@ -32,6 +32,10 @@ def __getattr__(name: str) -> Any:
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
+def __dir__() -> list[str]:
+    return [*__all__, "__version__"]
+
+
 if hasattr(pettingzoo, "register"):  # PettingZoo 1.27 and later has a registry
     pettingzoo.register("aec", "agot/agot-v0", "agot_env.envs.aec:env")
     pettingzoo.register("aec", "agot/lands-v0", "agot_env.envs.lands:env")

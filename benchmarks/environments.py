@@ -114,6 +114,7 @@ def main() -> None:
     figures: list[tuple[str, str, Callable[[], Measure]]] = [
         ("make_vec, self-play", f"{games:,} games", lambda: vectorised(JoustSelfPlayVectorEnv(games))),
         ("make_vec, against random", f"{games:,} games", lambda: vectorised(JoustVectorEnv(games))),
+        ("make_vec, against greedy", f"{games:,} games", lambda: vectorised(JoustVectorEnv(games, opponent="greedy"))),
         ("AgotVecEnv, against random", f"{games:,} games", lambda: stable_baselines3(games)),
         ("make, against random", "1 game", single),
     ]

@@ -317,8 +317,6 @@ def main() -> None:
         os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
     games = options.games
     figures = [
-        Figure("agot_env, random play, observation + mask", f"{games:,} games", lambda: batch_random(games, True)),
-        Figure("agot_env, random play, rules alone", f"{games:,} games", lambda: batch_random(games, False)),
         Figure("agot_env, GameBatch.step", f"{games:,} games", lambda: batch_step(games)),
         Figure("agot_env, PettingZoo raw_env", "1 game", partial(pettingzoo_environment, agot_env.agot_v0.raw_env, houses=HOUSES[:2])),
         Figure("agot_env, PettingZoo env (wrapped)", "1 game", partial(pettingzoo_environment, agot_env.agot_v0.env, houses=HOUSES[:2])),
@@ -344,6 +342,10 @@ def main() -> None:
         print_table(("two players", *POOL_COLUMNS), pools_rows(by_turns), f"{options.runs} turns of {options.seconds:g} s, {games:,} games")
         print(f"\n{machine()}, one used")
         return
+    figures += [
+        Figure("agot_env, compiled random play, observation + mask", f"{games:,} games", lambda: batch_random(games, True)),
+        Figure("agot_env, compiled random play, rules alone", f"{games:,} games", lambda: batch_random(games, False)),
+    ]
     what = "seats" if options.seats else "edition" if options.editions else ""
     if what:
         matches = matches_by(what)

@@ -201,7 +201,7 @@ def test_demo_plays_all_six_pairings_and_shows_a_game(capsys):
         (("simulate", "--backend", "cloud"), "unknown backend 'cloud'"),
         (("simulate", "--workers", "0"), "workers must be at least 1"),
         (("simulate", "--chunk", "0"), "chunk must be at least 1"),
-        (("replay", "nothing.parquet"), "is not a data set"),
+        (("replay", "nothing.parquet"), "does not exist"),
         (("replay", "pyproject.toml"), "damaged or not a Parquet file"),
         (("arena", "--agents", "random", "random"), "agent given twice: random"),
         (("arena", "--agents", "random", "--decks", "stark"), "nothing to compare"),

@@ -269,3 +269,13 @@ def test_all_problems_are_listed_at_once():
     found = problems("House: Stark\nEdard Stark\n0x Ice\nSideboard:\n4x Hodor\nLannisport Honor Guard\nPlots:\nValar Morghulis\nHear Me Roar")
     assert [problem.split(":")[0] for problem in found[:3]] == ["line 2", "line 3", "line 4"]
     assert all(any(rule in problem for problem in found[3:]) for rule in ("DECK-1", "DECK-2", "DECK-3")) and len(found) == 7
+
+
+@pytest.mark.parametrize(
+    ("edition", "title", "others"), [("core", "The Red Viper", "'lcg'"), ("lcg", "Robb Stark", ""), ("winter", "Maester Aemon", "")]
+)
+def test_a_card_of_another_edition_is_named_as_such(edition, title, others):
+    text = f"House: Stark\nCards:\n1x {title}\n1x Nonsense\nPlots:\n"
+    with pytest.raises(ValueError, match="no card is called 'Nonsense'") as raised:
+        Deck.from_text(text, edition=edition)
+    assert (f"no card is called '{title}' here; the edition {others} has it" in str(raised.value)) is bool(others)

@@ -407,7 +407,7 @@ def test_a_record_of_a_table_begins_where_it_was_laid_out():
     before = t.batch.records.tobytes()
     assert t.log() == [] and t.record().actions == [] and t.events()[0].phase == "challenges"
     t.choose("Military against Lannister")
-    assert t.log()[:3] == ["Round 1, challenges", "  Stark begins a military challenge against Lannister", "    Stark attacks with Robb Stark"]
+    assert t.log()[:3] == ["Round 1, challenges", "  Stark initiates a military challenge against Lannister", "    Stark attacks with Robb Stark"]
     assert t.batch.records.tobytes() != before
     with pytest.raises(ValueError, match="line 1: .* cannot be replayed"):
         GameRecord.from_json(t.record().to_json())

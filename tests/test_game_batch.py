@@ -186,6 +186,24 @@ def test_a_wrong_match_is_refused(arguments, message):
         Match(**arguments)
 
 
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ({"houses": "stark"}, "^houses must be a sequence of names, one per seat, not 'stark'$"),
+        ({"houses": 2}, "^houses must be a sequence of names, one per seat, not 2$"),
+        ({"houses": ("stark", 2)}, "^houses must be names, such as 'stark', not of type int$"),
+        ({"houses": tuple(STARTER_DECKS.values())[:2]}, "not of type Deck; pass decks as decks=$"),
+        ({"decks": STARTER_DECKS["stark"]}, "^decks must be a sequence of decks, one per seat, not Deck"),
+        ({"decks": 2}, "^decks must be a sequence of decks, one per seat, not 2$"),
+        ({"decks": (STARTER_DECKS["stark"], "lannister")}, "Deck, not 'lannister'; pass names as houses=, and read deck files with .*load_decks$"),
+        ({"decks": (STARTER_DECKS["stark"], None)}, "^decks must contain objects of type Deck, not None$"),
+    ],
+)
+def test_what_is_no_house_or_deck_is_refused(arguments, message):
+    with pytest.raises(TypeError, match=message):
+        Match(**arguments)
+
+
 def test_a_deck_with_six_plots_is_refused():
     deck = STARTER_DECKS["stark"]
     with pytest.raises(ValueError, match="6 plots"):

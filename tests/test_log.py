@@ -44,7 +44,7 @@ def test_every_challenge_names_its_attackers_and_its_outcome():
     count = 0
     for seed in range(8):
         lines = [line.strip() for line in game_log(MATCH, seed)]
-        starts = [k for k, line in enumerate(lines) if " challenge against " in line and " begins a" in line]
+        starts = [k for k, line in enumerate(lines) if " challenge against " in line and " initiates a" in line]
         for first, end in zip(starts, [*starts[1:], len(lines)]):
             part = lines[first:end]
             count += 1

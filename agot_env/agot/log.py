@@ -224,7 +224,7 @@ def _resolved(log: Log, event: Any, same: list[Any]) -> str:
 def _claim(log: Log, event: Any, same: list[Any]) -> str:
     target = log.player(event.target)
     meets = {
-        "military": f"{target} must have {counted(event.amount, 'character')} killed",
+        "military": f"{target} must choose and kill {counted(event.amount, 'character')}",
         "intrigue": f"{target} discards {counted(event.amount, 'card')} at random",
         "power": f"{event.amount} power of {target} goes to {log.player(event.seat)}",
     }
@@ -289,12 +289,12 @@ WORDS: dict[type[Event], Callable[[Log, Any, list[Any]], str]] = {
     e.GoldGained: lambda log, event, same: f"{log.player(event.seat)} gains {event.amount} gold",
     e.GoldPaid: _paid,
     e.GoldLost: lambda log, event, same: f"{log.player(event.seat)} returns {event.amount} gold",
-    e.GoldPlaced: lambda log, event, same: f"{event.amount} gold is laid on {event.card.title}",
+    e.GoldPlaced: lambda log, event, same: f"{event.amount} gold is placed on {event.card.title}",
     e.PowerChanged: _power,
     e.DominanceCounted: lambda log, event, same: f"{log.player(event.seat)} counts {event.strength} for dominance",
     e.DominanceWon: lambda log, event, same: f"{log.player(event.seat)} wins dominance",
     e.ChallengeInitiated: lambda log, event, same: (
-        f"{log.player(event.seat)} begins {'an' if event.challenge == 'intrigue' else 'a'} {event.challenge} challenge "
+        f"{log.player(event.seat)} initiates {'an' if event.challenge == 'intrigue' else 'a'} {event.challenge} challenge "
         f"against {log.player(event.target)}"
     ),
     e.AttackersDeclared: _declared,

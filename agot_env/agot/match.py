@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
 from dataclasses import fields
 from functools import cached_property, lru_cache
@@ -27,6 +27,7 @@ from agot_env.agot.rules.switches import EDITION_NAMES
 from agot_env.agot.variants import VARIANTS, checked_variant, rules_of
 from agot_env.arguments import checked_index
 from agot_env.game import checked_settings, fingerprint, game_of, new_batch
+from agot_env.names import shown
 from agot_env.observation import ObservationPieces
 
 __all__ = ["DEFAULT_ROUND_LIMIT", "EDITIONS", "Match", "default_houses", "starter_deck"]
@@ -64,6 +65,7 @@ class Match:
             restricted list (DECK-4). It changes nothing else and is therefore not part of the `settings`.
 
     Raises:
+        TypeError: ``houses`` are not names, or ``decks`` no decks.
         ValueError: the edition, the variant or a House is unknown; both or neither of ``houses`` and ``decks`` are given; the variant or
             the edition does not allow this number of seats; a deck breaks the rules (the message lists all problems); the edition has no
             plot draft; ``mulligan`` is not True, False or None; or ``round_limit`` is not an int from 1 to 1000.
@@ -102,15 +104,15 @@ class Match:
     ) -> None:
         check_edition(edition)
         if (houses is None) == (decks is None):
-            raise ValueError("either houses or decks must be given, one per seat")
+            raise ValueError("either houses or decks must be given, one per seat, for example houses=('stark', 'lannister')")
         if decks is None:
-            assert houses is not None
-            decks = [starter_deck(house, edition) for house in houses]
+            decks = [starter_deck(house, edition) for house in checked_names(houses)]
+        decks = checked_decks(decks)
         self.variant = checked_variant(variant, len(decks), edition)
         if not isinstance(round_limit, int) or isinstance(round_limit, bool) or not 1 <= round_limit <= 1000:
             raise ValueError(f"round_limit must be an int from 1 to 1000, not {round_limit!r}")
         self.edition = edition
-        self.decks = tuple(decks)
+        self.decks = decks
         self.round_limit = round_limit
         self.ask_forced = bool(ask_forced)
         self.plot_draft = bool(plot_draft)
@@ -400,6 +402,37 @@ class Match:
             ValueError: the match has no such seat.
         """
         return tuple(sorted(self.decks[checked_index("seat", seat, self.seats, "the match")].cards, key=card_order))
+
+
+def checked_names(houses: object) -> Sequence[str]:
+    """Names of Houses, one per seat.
+
+    Raises:
+        TypeError: they are not a sequence of names.
+    """
+    if isinstance(houses, str) or not isinstance(houses, Sequence):
+        raise TypeError(f"houses must be a sequence of names, one per seat, not {shown(repr(houses), 60)}")
+    for house in houses:
+        if not isinstance(house, str):
+            hint = "; pass decks as decks=" if isinstance(house, Deck) else ""
+            raise TypeError(f"houses must be names, such as 'stark', not of type {type(house).__name__}{hint}")
+    return houses
+
+
+def checked_decks(decks: object) -> tuple[Deck, ...]:
+    """Decks, one per seat.
+
+    Raises:
+        TypeError: they are not a sequence of decks.
+    """
+    if isinstance(decks, Deck | str) or not isinstance(decks, Iterable):
+        raise TypeError(f"decks must be a sequence of decks, one per seat, not {shown(repr(decks), 60)}")
+    found = tuple(decks)
+    for deck in found:
+        if not isinstance(deck, Deck):
+            hint = "; pass names as houses=, and read deck files with agot_env.agot.cards.load_decks" if isinstance(deck, str) else ""
+            raise TypeError(f"decks must contain objects of type Deck, not {shown(repr(deck), 60)}{hint}")
+    return found
 
 
 def _setting_names() -> list[str]:

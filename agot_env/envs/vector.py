@@ -453,4 +453,4 @@ def only_vectorized(**options: Any) -> Any:
     Raises:
         ValueError: always; the message refers to ``make_vec``.
     """
-    raise ValueError("this environment exists only in vectorized form; create it with gymnasium.make_vec(id, num_envs=n)")
+    raise ValueError("this environment exists only in vectorised form; create it with gymnasium.make_vec(id, num_envs=n)")

@@ -285,6 +285,8 @@ def open_dataset(path: Path | str) -> Dataset:
     path = Path(path)
     if path.is_dir() and (path / MANIFEST).exists():
         return Dataset(path, read_manifest(path / MANIFEST))
+    if not path.exists():
+        raise SimulationError(f"{shown(path)} does not exist")
     if not path.is_file():
         raise SimulationError(f"{shown(path)} is not a data set of games")
     try:
@@ -344,7 +346,7 @@ def check_same(found: dict[str, Any], wanted: dict[str, Any], path: Path) -> Non
     differences = [f"{key} is {short(key, found.get(key))} there, {short(key, wanted[key])} here" for key in different]
     if differences:
         raise SimulationError(
-            f"{shown(path)} contains other games: {'; '.join(differences)}. Choose another path, or use --overwrite to replace them"
+            f"{shown(path)} contains other games: choose another path, or use --overwrite to replace them. They differ: {'; '.join(differences)}"
         )
 
 

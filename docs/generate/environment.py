@@ -87,8 +87,9 @@ def environment_page(seats: int = 2) -> str:
     """The page of the environment, in detail with two players."""
     prompts = [(name, number) for number, name in enumerate(L.PROMPTS)]
     lines = [
-        "# agot/agot-v0",
+        "# PettingZoo: agot/agot-v0",
         "",
+        "This is the environment of PettingZoo; [Gymnasium](gymnasium.md) has environments for one learner.",
         "An episode is a whole game, by default of the Core Set (2008): setup, then rounds of seven phases, until a player has 15 power.",
         "The offsets on this page are for two players. With [three to six](melee.md), pieces and blocks are the same, with these sizes:",
         "",

@@ -47,7 +47,7 @@ from agot_env.agot.cards.model import (
     house_names,
     houses_called,
 )
-from agot_env.agot.cards.pools import pool_with
+from agot_env.agot.cards.pools import POOLS, pool_with
 from agot_env.agot.cards.random_decks import Pick, checked_rng, random_picks
 from agot_env.agot.cards.restricted import RESTRICTED
 from agot_env.agot.engine.layout import PLOTS, SLOTS
@@ -450,6 +450,9 @@ class Titles:
                 return (number,), False
             if number is not None:
                 raise ValueError(f"{number} is {self.pool[number].title}, not {match[1]}")
+        editions = [repr(edition) for edition, cards in POOLS.items() if any(folded(card.title) == key for card in cards)]
+        if editions:
+            raise ValueError(f"no card is called {name!r} here; the edition {listed(editions, 'or')} has it")
         raise ValueError(f"no card is called {name!r}{did_you_mean(name, (card.title for card in self.pool.values()))}")
 
     def print_of(self, numbers: tuple[str, ...], copy: int, house: int | None) -> str:

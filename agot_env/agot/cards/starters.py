@@ -12,7 +12,8 @@ from pathlib import Path
 from agot_env.agot.cards.decks import STARTER_DECKS, WINTER_DECKS, Deck
 from agot_env.agot.cards.hbo import HBO, PLOT_DECKS
 from agot_env.agot.cards.hbo.stand_ins import LANNISTER_CARDS, STARK_CARDS
-from agot_env.agot.rules import check_edition
+from agot_env.agot.rules import EDITIONS, check_edition
+from agot_env.wording import listed
 
 _HBO_BY_TITLE = {card.title: card.number for card in reversed(HBO)}
 
@@ -117,7 +118,9 @@ def starter_deck(name: str, edition: str = "core") -> Deck:
     decks = decks_by_name(edition)
     if not isinstance(name, str) or name.lower() not in decks:
         what = "House or deck" if edition == "lcg" else "House"
-        raise ValueError(f"unknown {what} {name!r}; starter decks: {', '.join(decks)}")
+        others = [other for other in EDITIONS if isinstance(name, str) and name.lower() in decks_by_name(other)]
+        hint = f"; the edition {listed([repr(other) for other in others], 'or')} has it" if others else ""
+        raise ValueError(f"unknown {what} {name!r}; starter decks: {', '.join(decks)}{hint}")
     return decks[name.lower()]
 
 
