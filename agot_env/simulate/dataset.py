@@ -345,9 +345,8 @@ def check_same(found: dict[str, Any], wanted: dict[str, Any], path: Path) -> Non
     different = [key for key in wanted if found.get(key) != wanted[key]]
     differences = [f"{key} is {short(key, found.get(key))} there, {short(key, wanted[key])} here" for key in different]
     if differences:
-        raise SimulationError(
-            f"{shown(path)} contains other games: choose another path, or use --overwrite to replace them. They differ: {'; '.join(differences)}"
-        )
+        advice = "choose another path, or use --overwrite to replace them"
+        raise SimulationError(f"{shown(path)} contains other games: {advice}. They differ: {'; '.join(differences)}")
 
 
 def short(key: str, value: Any) -> str:
