@@ -78,7 +78,7 @@ def test_what_cannot_be_written_is_refused(tmp_path):
     assert [file.name for file in out.iterdir()] == ["mine.txt"]
     with pytest.raises(SimulationError, match="has no actions; simulate with --trajectories"):
         huggingface.export(store(tmp_path / "without", trajectories=False), tmp_path / "new")
-    with pytest.raises(SimulationError, match="is not a data set"):
+    with pytest.raises(SimulationError, match="does not exist"):
         huggingface.export(tmp_path / "missing", tmp_path / "new")
     assert not (tmp_path / "new").exists()
 
