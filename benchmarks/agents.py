@@ -104,21 +104,25 @@ class Speed:
                 print(f"| {agent}, {self.batch} games at once | {in_words(times.mean() / self.batch)} | | |", flush=True)
 
 
+WARM_UP = 30
+"""The first decisions are not timed: machine code may be loaded when it is first needed, which need not be in the first decision."""
+
+
 def decision_times(agent: Agent, games: int, turns: int, seed: int) -> np.ndarray:
     """(turns,) float64: seconds of processor time per call, for a batch of games with more than one legal action."""
     match, greedy = Match(houses=("stark", "lannister")), make("greedy")
     batch, rows = match.batch(games, seed), np.arange(games)
     agent.reset(rows)
     times: list[float] = []
-    warm = False
+    calls = 0
     while len(times) < turns:
         turn = turn_of(batch, rows, rows)
         if games > 1 or turn.masks.sum() > 1:
             before = time.process_time()
             checked_actions(agent, turn)
-            if warm:
+            calls += 1
+            if calls > WARM_UP:
                 times.append(time.process_time() - before)
-            warm = True  # the first call loads machine code
         batch.step(greedy.act(turn))
     return np.array(times)
 
