@@ -57,7 +57,7 @@ def test_other_names_are_refused(name):
 
 
 def test_the_names_of_decks_are_of_their_edition_alone():
-    with pytest.raises(ValueError, match=r"unknown House 'iron-fleet'; starter decks: stark, lannister, baratheon, targaryen$"):
+    with pytest.raises(ValueError, match=r"unknown House 'iron-fleet'; starter decks: stark, lannister, baratheon, targaryen; the edition 'lcg' has it$"):
         starter_deck("iron-fleet")
 
 

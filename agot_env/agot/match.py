@@ -412,10 +412,8 @@ def checked_names(houses: object) -> Sequence[str]:
     """
     if isinstance(houses, str) or not isinstance(houses, Sequence):
         raise TypeError(f"houses must be a sequence of names, one per seat, not {shown(repr(houses), 60)}")
-    for house in houses:
-        if not isinstance(house, str):
-            hint = "; pass decks as decks=" if isinstance(house, Deck) else ""
-            raise TypeError(f"houses must be names, such as 'stark', not of type {type(house).__name__}{hint}")
+    if any(isinstance(house, Deck) for house in houses):
+        raise TypeError("houses must be names, such as 'stark'; pass decks as decks=")
     return houses
 
 
