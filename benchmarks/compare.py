@@ -13,7 +13,6 @@ import argparse
 import itertools
 import json
 import os
-import resource
 import statistics
 import subprocess
 import sys
@@ -226,6 +225,8 @@ class Checkout:
 
 def compilation(folder: Path) -> float:
     """The processor time, in seconds, of a process that compiles the engine and makes a batch of games."""
+    import resource  # not on Windows
+
     work = "import agot_env; agot_env.GameBatch(1, agot_env.Match(houses=('stark', 'lannister')), seed=0)"
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     with tempfile.TemporaryDirectory() as cache:

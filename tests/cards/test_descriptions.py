@@ -99,7 +99,7 @@ def test_a_word_without_a_phrase_is_an_error():
         ("S22", "Dominance action from your dead pile, if your dead pile holds at least 3 characters. Put this card into its owner's hand."),
         ("S199", "When the standing phase begins, for each player in turn, choose a kneeling character or location they control; return each card chosen to its owner's hand."),
         ("T202", "When revealed, choose an opponent; that opponent chooses a character they do not control; kill it."),
-        ("L188", "When revealed, choose an opponent; you and that opponent each choose a standing character; kneel it."),
+        ("L188", "When revealed, choose an opponent; that opponent and you each choose a standing character; kneel it."),
         ("L194", "Up to 2 in a deck. No character with a Noble crest can be killed."),
         ("S14", "Bears no attachments. Deadly. Costs 2 gold less to play if Robb Stark is in play."),
         ("L44", "Bears no attachments. Deadly. Action in any phase. Pay 2 gold: choose a character; if it would be killed this phase while this card is kneeling, this card stands instead."),

@@ -133,7 +133,7 @@ PLAYERS = {
     m.Who.WINNER: Player("the winner"),
     m.Who.LOSER: Player("the loser"),
     m.Who.OWNER: Player("its owner"),
-    m.Who.YOU_AND_CHOSEN: Player("you and that opponent each", plural=True),
+    m.Who.YOU_AND_CHOSEN: Player("that opponent and you each", plural=True),
     m.Who.DEFENDING_PLAYER: Player("the defending player"),
     m.Who.MOST_CARDS: Player("the player with more cards in hand than every other"),
     m.Who.ATTACKING_PLAYER: Player("the attacking player"),
