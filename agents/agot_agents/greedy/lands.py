@@ -36,6 +36,7 @@ from agot_env.lands.cards import (
     powers_of,
     sets_of,
 )  # fmt: skip
+from agot_env.lands.match import LandsMatch
 
 Array = NDArray[np.float64]
 
@@ -94,31 +95,41 @@ class LandsGreedy(Agent):
 
     def act(self, turn: Turn) -> NDArray[np.int64]:
         """The action with the highest value in each game."""
-        seen = Seen(turn)
-        values = np.zeros((len(turn), L.ACTIONS))
-        for prompt in np.unique(seen.prompt):
-            rows = seen.prompt == prompt
-            values[rows] = JUDGES.get(prompt, nothing)(seen)[rows]
-        draws = np.arange(L.ACTIONS)[None, :] + L.ACTIONS * seen.turns[:, None]
+        values = action_values(turn.observations, turn.match)
+        turns = observation_pieces(turn.observations, turn.match)["globals.turn"].astype(np.int64)
+        draws = np.arange(L.ACTIONS)[None, :] + L.ACTIONS * turns[:, None]
         values += 1e-3 * uniform(self.seed, np.repeat(turn.keys, L.ACTIONS), draws.ravel()).reshape(values.shape)
         best: NDArray[np.int64] = np.where(turn.masks == 1, values, -np.inf).argmax(1)
         return best
 
 
+def action_values(observations: NDArray[np.integer], match: LandsMatch) -> Array:
+    """The values (k, `match.num_actions`) float64 of all actions, legal or not, from observations (k, `match.observation_size`)."""
+    seen = Seen(observations, match)
+    values = np.zeros((len(observations), L.ACTIONS))
+    for prompt in np.unique(seen.prompt):
+        rows = seen.prompt == prompt
+        values[rows] = JUDGES.get(prompt, nothing)(seen)[rows]
+    return values
+
+
 class Seen:
-    """What the players of a turn see, and the values derived from it.
+    """What players see, and the values derived from it.
+
+    Args:
+        observations: (k, `match.observation_size`).
+        match: the match.
 
     Attributes:
-        prompt, turns, playing, source: (k,), the prompt, the number of turns that have ended, the card that is being played, and the
-            location that a card is taken from, plus 1.
+        prompt, playing, source: (k,), the prompt, the card that is being played, and the location that a card is taken from, plus 1.
         own, enemy: (k, LANDS, 4), the cards plus 1 on the player's and on the enemy's side of each location.
         fits: (k, LANDS, TROOPS), the value of each card at each location; `NEVER` where it cannot be placed.
         loss: (k, LANDS), what the enemy would lose with their top card.
     """
 
-    def __init__(self, turn: Turn) -> None:
-        pieces = observation_pieces(turn.observations, turn.match)
-        self.prompt, self.turns = pieces["globals.prompt"], pieces["globals.turn"].astype(np.int64)
+    def __init__(self, observations: NDArray[np.integer], match: LandsMatch) -> None:
+        pieces = observation_pieces(observations, match)
+        self.prompt = pieces["globals.prompt"]
         self.playing, self.source = pieces["globals.playing"], pieces["globals.moving_from"]
         self.places, self.claimed = pieces["cards"], pieces["seats.lands"]
         self.own, self.enemy = pieces["stacks"][:, :, 0], pieces["stacks"][:, :, 1]
