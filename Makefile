@@ -1,4 +1,4 @@
-.PHONY: help demo test install-torch test-torch install-ray test-ray install-text test-text install-web test-web screenshots install-site test-site install-formats test-formats install-package test-package wheel lint docs bench numbers nightly clean
+.PHONY: help demo test install-torch test-torch install-ray test-ray install-text test-text install-web test-web screenshots install-site test-site install-formats test-formats install-package test-package wheel lint docs bench numbers profiles nightly clean
 
 PYTHON := $(firstword $(foreach name,python3 python3.14 python3.13 python3.12 python3.11,\
 	$(shell command -v $(name) >/dev/null 2>&1 && $(name) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $(name))))
@@ -19,6 +19,7 @@ help:
 	@echo "make docs   write the generated docs"
 	@echo "make bench  measure the speed beside other environments"
 	@echo "make numbers  measure the figures of the pages and rewrite their tables: half an hour"
+	@echo "make profiles  record how often each branch of the compiled code is taken, for the compiler"
 	@echo "make nightly  check every state of 20,000 random games, what 50,000 of them use of the cards, 5,000 of each other edition and of each House expansion, and play 300,000 of everything"
 	@echo "make clean  remove .venv and everything that was built"
 
@@ -114,8 +115,11 @@ bench: .venv/.installed
 	.venv/bin/python -m benchmarks.lands
 
 numbers: .venv/.installed
-	.venv/bin/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev,peers]'
+	.venv/bin/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev,peers,train]'
 	.venv/bin/python -m benchmarks.numbers
+
+profiles: .venv/.installed
+	.venv/bin/python -m benchmarks.profiles
 
 nightly: .venv/.installed
 	.venv/bin/python -m benchmarks.walk

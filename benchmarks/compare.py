@@ -182,6 +182,8 @@ def measures() -> dict[str, Callable[[], Measure]]:
         "sample": lambda: drawn(lambda batch, seed: batch.sample(None, 0, seed)),
         "greedy, 512 games": partial(decisions, "greedy", 512, 1),
         "ismcts, iterations": partial(decisions, "ismcts:iterations=800", 1, 800),
+        "net:core, 512 games": partial(decisions, "net:core", 512, 1),
+        "search:core, iterations": partial(decisions, "search:core,iterations=800", 1, 800),
     }
 
 

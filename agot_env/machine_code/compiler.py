@@ -31,7 +31,7 @@ from numba.core import registry
 from numba.extending import intrinsic
 from numba.np import arrayobj, numpy_support
 
-from agot_env.machine_code import cache, patches
+from agot_env.machine_code import cache, patches, profile
 from agot_env.machine_code.entry import Entry
 from agot_env.machine_code.fingerprints import Fingerprints, UnknownValue
 from agot_env.machine_code.report import PROGRESS, say, verbose
@@ -101,7 +101,7 @@ class Building:
 
     def object_file(self) -> bytes:
         """The object file: a cached file of the same parts, or linked from cached and newly compiled parts."""
-        key = "\n".join(self.keys.values())
+        key = "\n".join((*self.keys.values(), profile.key_of(self.unit.module)))
         image = cache.read(self._file(key, "o"), key)
         if image is None:
             image = self._linked(self._parts())
@@ -135,9 +135,10 @@ class Building:
             whole = llvm.parse_assembly("")
             for symbol in self.keys:
                 whole.link_in(llvm.parse_bitcode(parts[symbol]))
+            whole = self._profiled(whole)
         self._say_progress(self.work - 0.9 * self.linking)
         with self._timed("optimising"):
-            self._optimise(whole)
+            self._optimise(whole, prune=not profile.counts())
         needed = {symbol for other in self.unit.needs for symbol in other.boundaries}
         missing = [f.name for f in whole.functions if f.is_declaration and f.name not in needed and not _is_known(f.name)]
         if missing:
@@ -149,6 +150,23 @@ class Building:
             image: bytes = self.machine._tm.emit_object(whole)
         self._say_progress(self.work)
         return image
+
+    def _profiled(self, whole: Any) -> Any:
+        """The linked code with the frequencies of the unit's profile, as far as they fit, or with counters."""
+        if profile.counts():
+            return llvm.parse_assembly(profile.counting(str(whole)))
+        try:
+            frequencies = profile.read(self.unit.module)
+            if not frequencies:
+                return whole
+            text, fitting = profile.weighted(str(whole), frequencies)
+            known = llvm.parse_assembly(text)
+        except (ValueError, RuntimeError) as error:  # another version of LLVM may write its code differently
+            say(f"unit {self.unit.name!r}: compiled without its profile: {error}")
+            return whole
+        if verbose():
+            say(f"unit {self.unit.name!r}: the profile fits {fitting} of {len(frequencies)} functions")
+        return known
 
     def say_what_took_how_long(self) -> None:
         """Report that the unit is ready and, in verbose mode, where the time went."""
@@ -196,11 +214,15 @@ class Building:
         part: bytes = llvm.parse_assembly(text.replace(callback.native_name, symbol)).as_bitcode()
         return f"{time.perf_counter() - began:<{SECONDS}.3f}".encode() + part
 
-    def _optimise(self, module: Any) -> None:
-        """Optimise a module, and remove redundant pairs of reference count operations."""
+    def _optimise(self, module: Any, prune: bool = True) -> None:
+        """Optimise a module, and with ``prune`` remove redundant pairs of reference count operations.
+
+        The latter is impossible with counters, which keep these operations from being inlined, so that LLVM changes their arguments.
+        """
         builder = llvm.create_pass_builder(self.machine._tm, llvm.create_pipeline_tuning_options(speed_level=2))
         passes = builder.getModulePassManager()
-        passes.add_refprune_pass()
+        if prune:
+            passes.add_refprune_pass()
         passes.run(module, builder)
 
     @contextmanager

@@ -26,7 +26,7 @@ def closure(*modules: str) -> dict[str, Path]:
         module = waiting.pop()
         if module in found or module.partition(".")[0] not in packages:
             continue
-        path = _file(module)
+        path = file_of(module)
         if path is None:  # a name in a module that is in the list too
             continue
         found[module] = path
@@ -34,12 +34,12 @@ def closure(*modules: str) -> dict[str, Path]:
             waiting += [name.split()[0] for name in plain.split(",") if name.strip()]
             members = [f"{package}.{name.split()[0]}" for name in names.strip("() \t\n").split(",") if name.strip()] if package else []
             waiting += members
-            if any(_file(member) is None for member in members):  # otherwise it is only the folder of modules
+            if any(file_of(member) is None for member in members):  # otherwise it is only the folder of modules
                 waiting.append(package)
     return dict(sorted(found.items()))
 
 
-def _file(module: str) -> Path | None:
+def file_of(module: str) -> Path | None:
     """The file of a module, which need not have been imported; None if there is none."""
     package, _, rest = module.partition(".")
     spec = find_spec(package)

@@ -22,7 +22,7 @@ from numba.core import registry
 from numba.core.compiler_lock import global_compiler_lock
 from numba.core.runtime.nrt import rtsys
 
-from agot_env.machine_code import cache, objects
+from agot_env.machine_code import cache, objects, profile
 from agot_env.machine_code.child import compiled
 from agot_env.machine_code.entry import Entry, plain_entry
 from agot_env.machine_code.report import say, verbose
@@ -35,7 +35,8 @@ UNITS: dict[str, Unit] = {}
 """All units by their names."""
 COMPILER = "agot_env.machine_code.compiler"
 """The module that generates the machine code."""
-_engines: list[Any] = []
+_engines: dict[str, Any] = {}
+"""The engines that execute the units, by the names of the units."""
 
 
 OPTIONS: dict[str, Any] = {"nogil": True, "error_model": "numpy"}
@@ -133,7 +134,11 @@ class Unit:
     @cached_property
     def key(self) -> str:
         """The key of the machine code: everything that it depends on."""
-        return f"{self.name} {self.sources_hash} {platform_key()}"
+        return f"{self.name} {self.sources_hash} {profile.key_of(self.module)} {platform_key()}"
+
+    def counted(self) -> profile.Profile:
+        """What the counters of the unit have counted, in a process with `profile.COUNT`."""
+        return profile.recorded(_engines[self.name])
 
     def load(self) -> None:
         """Load the machine code; if it is not cached, compile it in another process first. Called when the module has been imported."""
@@ -156,7 +161,7 @@ class Unit:
 
     def image(self) -> bytes:
         """The object file: included in the package, cached, or compiled now."""
-        image = objects.shipped(self.name, self.sources_hash)
+        image = None if profile.counts() else objects.shipped(self.name, self.sources_hash)
         if image is not None:
             return image
         name = f"{self.name}-{hashlib.sha256(self.key.encode()).hexdigest()[:24]}.o"
@@ -181,7 +186,7 @@ class Unit:
         engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), machine)
         engine.add_object_file(llvm.ObjectFileRef.from_data(image))
         engine.finalize_object()
-        _engines.append(engine)
+        _engines[self.name] = engine
         for symbol in self.boundaries:
             llvm.add_symbol(symbol, engine.get_function_address(symbol))
         for symbol, entry in self.entries.items():

@@ -45,6 +45,6 @@ SECTIONS: dict[str, Section] = {
     "greedy": Section("agents strength greedy --against random --games 10000", 1, timed=False),
     "ismcts": Section(f"agents strength {SEARCHES} --against greedy --games 160 --chunk 15", 15, timed=False, long=True),
     "search": Section("search speed --decisions 50 --turns 3", 1),
-    "learning": Section("learning --turns 3", 2),
+    "learning": Section("learning --turns 3", 2, ("torch",)),
     "text": Section("text --games 20 --tokenizer cl100k_base", 3, ("tiktoken",), long=True),
 }
