@@ -114,7 +114,9 @@ def test_the_form_of_a_new_game(page, server, tmp_path):
     page.goto(server.base)
     page.wait_for_selector("form")
     assert page.locator("#games a[href^='/game/']").count() == 1, "the game can be continued from the first page"
+    page.locator("select[name=game]").focus()
     page.locator("select[name=game]").select_option("lands")
+    assert page.evaluate("document.activeElement.name") == "game"
     page.get_by_role("combobox", name="Seats").select_option("3")
     page.get_by_label("Mode").select_option("easy")
     page.get_by_role("button", name="Begin").click()

@@ -20,7 +20,8 @@ export class AnalysisPanel {
     this.chart = h("div", { class: "chart" });
     this.element = h("section", { class: "panel analysis", "aria-label": "Analysis" }, h("h2", {}, "Analysis"),
       h("form", { onsubmit: (event) => { event.preventDefault(); this.ask(); } },
-        h("label", { class: "field" }, h("span", {}, "Agent"), this.first), h("label", { class: "field" }, h("span", {}, "Compare with"), this.second),
+        h("label", { class: "field" }, h("span", {}, "Agent"), this.first),
+        h("label", { class: "field" }, h("span", {}, "Compare with"), this.second),
         this.list, this.button, this.valuesButton),
       this.result, this.chart);
   }

@@ -36,7 +36,8 @@ export async function show(main) {
 function line(game) {
   const when = new Date(game.created * 1000).toLocaleString();
   const who = game.players.map((player, seat) => (game.decks[seat] ? `${player} (${game.decks[seat]})` : player)).join(" – ");
-  return h("li", {}, h("a", { href: `/replay/games/${game.id}` }, `${capital(game.game)}: ${who}`), h("small", {}, ` ${when}. ${game.ending ?? game.failed ?? "In progress."}`));
+  return h("li", {}, h("a", { href: `/replay/games/${game.id}` }, `${capital(game.game)}: ${who}`),
+    h("small", {}, ` ${when}. ${game.ending ?? game.failed ?? "In progress."}`));
 }
 
 /** A labelled control. */
@@ -54,9 +55,9 @@ class Form {
     this.options = options;
     this.count = 2;
     this.seatsPlace = h("div", { class: "seats" });
-    this.first = h("div", { class: "settings long" });
     this.rules = h("div", { class: "settings" });
     this.game = select("game", [["agot", "The card game"], ["lands", "The Lands game"]], "agot", () => this.draw());
+    this.first = h("div", { class: "settings long" }, field("Game", this.game));
     this.problem = h("p", { class: "problem", role: "alert" });
     this.list = h("datalist", { id: "agents" });
     this.element = h("form", { class: "sheet new-game", "aria-label": "New game", onsubmit: (event) => { event.preventDefault(); this.begin(); } },
@@ -72,6 +73,7 @@ class Form {
   /** Build the settings of the chosen game. */
   draw() {
     this.seed = h("input", { name: "seed", inputmode: "numeric", pattern: "[0-9]*", placeholder: "random" });
+    this.first.children[1]?.remove();
     const seed = field("Seed", this.seed, "The same seed gives the same game.");
     this.list.replaceChildren(...this.options[this.kind].agents.map((name) => h("option", { value: name })));
     if (this.kind === "agot") {
@@ -80,12 +82,12 @@ class Form {
       this.variant = h("select", { name: "variant" });
       this.draft = h("input", { type: "checkbox", name: "draft" });
       this.draftField = field("Draft plots", this.draft);
-      this.first.replaceChildren(field("Game", this.game), field("Edition", this.editionSelect));
+      this.first.append(field("Edition", this.editionSelect));
       this.rules.replaceChildren(field("Seats", this.number), field("Variant", this.variant), this.draftField, seed);
     } else {
       this.mode = select("mode", this.options.lands.modes.map((mode) => [mode, capital(mode)]), "hard");
       this.number = select("seats", [["2", "2"], ["3", "3"]], "2", () => this.drawSeats());
-      this.first.replaceChildren(field("Game", this.game), field("Mode", this.mode));
+      this.first.append(field("Mode", this.mode));
       this.rules.replaceChildren(field("Seats", this.number), seed);
     }
     this.drawSeats();
