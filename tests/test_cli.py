@@ -74,6 +74,24 @@ def test_show_draws_a_seed_that_shows_the_game_again(capsys, game):
     assert [run(capsys, "show", "--game", game, "--seed", seed)[1] for seed in seeds] == printed
 
 
+@pytest.mark.parametrize("game", ["agot", "lands"])
+def test_show_plays_a_game_of_agents_as_simulate_does(capsys, tmp_path, game):
+    options = "--game", game, "--seed", "5", "--agents", "greedy", "random"
+    assert run(capsys, "simulate", *options, "--games", "1", "--trajectories", "--out", str(tmp_path / "games"))[0] == 0
+    log = run(capsys, "replay", str(tmp_path / "games"))[1].splitlines()
+    code, printed, _ = run(capsys, "show", *options)
+    names = ("Seat 0", "Seat 1") if game == "lands" else ("Stark", "Lannister")
+    assert code == 0 and printed.splitlines()[:-2] == ["Seed 5", f"{names[0]}: greedy", f"{names[1]}: random", "", *log]
+    assert log != run(capsys, "show", "--game", game, "--seed", "5")[1].splitlines()[2:-2]
+    events = run(capsys, "show", *options, "--json")[1]
+    assert GameRecord.from_json(events).is_over and "greedy" not in events
+
+
+def test_show_seats_one_agent_everywhere(capsys):
+    alone, both = (run(capsys, "show", "--seed", "5", "--agents", *agents)[1] for agents in (["greedy"], ["greedy", "greedy"]))
+    assert alone == both and alone.count(": greedy\n") == 2
+
+
 def test_cards_lists_the_pool(capsys):
     code, printed, _ = run(capsys, "cards")
     done, total = completeness()
@@ -226,6 +244,9 @@ def test_demo_plays_all_six_pairings_and_shows_a_game(capsys):
         (("deck",), "check"),
         (("show", "--houses", "stark", "nobody"), "unknown House 'nobody'"),
         (("show", "--seed", "-1"), "seed must be"),
+        (("show", "--agents", "greedy", "greedy", "greedy"), "3 agents for 2 seats"),
+        (("show", "--agents", "nobody"), "unknown agent 'nobody'"),
+        (("show", "--agents", "human"), "agot show asks nobody for decisions; play with agot play"),
         (("cards", "Walder Frey"), "no card is called 'Walder Frey'"),
         (("cards", "--house", "bolton"), "unknown House 'bolton'"),
         (("demo", "--games", "0"), "games must be at least 1"),

@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rich.console import Console
 
 from agot_env.cli.matches import MatchOptions, seed_or_random
-from agot_env.names import printable
+from agot_env.names import printable, shown
 
 if TYPE_CHECKING:
+    from agot_env.agents import Agent
+    from agot_env.game import Match
     from agot_env.game_record import GameRecord
 
 
 @dataclass
 class Show(MatchOptions):
-    """Print the log of one random game."""
+    """Print the log of one game of agents."""
 
+    agents: tuple[str, ...] = ("random",)
+    """One agent for all seats, or one for each seat, such as greedy, net:core or ismcts:iterations=200."""
     seed: int | None = None
     """The seed of the game, which also draws decks from a pool; by default a random seed, which is printed."""
     seat: int | None = None
@@ -29,18 +33,57 @@ class Show(MatchOptions):
     def run(self, console: Console) -> None:
         """``agot show``."""
         from agot_env.game_record import GameRecord
+        from agot_env.simulate import Plan
 
         seed = seed_or_random(self.seed)
         match = self.match(seed)
         if self.seat is not None:
             check_seat(self.seat, match.seats)
-        record = GameRecord(match, seed).play_random()
-        if self.json:
-            print_record(console, record, self.seat, self.json)
-            return
-        console.print(f"Seed {seed}\n")
+        [lineup] = Plan.of_matches([match], self.agents, 1, seed).lineups
+        players = [] if lineup.is_random else players_of(match, lineup.agents)
+        record = GameRecord(match, seed)
+        if not self.json:
+            console.print(f"Seed {seed}")
+            for name, agent in zip(record.players if players else (), lineup.agents):
+                console.print(f"{printable(name)}: {shown(agent)}", soft_wrap=True)
+            console.print()
+        play(record, players)
         print_record(console, record, self.seat, self.json)
-        console.print(f"\nSeed {seed}: the same options with --seed {seed} show this game again.", soft_wrap=True)
+        if not self.json:
+            console.print(f"\nSeed {seed}: the same options with --seed {seed} show this game again.", soft_wrap=True)
+
+
+def players_of(match: Match, names: Sequence[str]) -> list[Agent]:
+    """The agents of the seats; equal names are one agent.
+
+    Raises:
+        ValueError: an agent is unknown, cannot play the match, or would ask a person.
+    """
+    from agot_env.agents import make_for
+
+    if "human" in names:
+        raise ValueError("--agents human: agot show asks nobody for decisions; play with agot play")
+    made = {name: make_for(name, match) for name in dict.fromkeys(names)}
+    return [made[name] for name in names]
+
+
+def play(record: GameRecord, players: Sequence[Agent]) -> None:
+    """Let agents play a game to its end; without agents, it is played at random, from the RNG stream of the game.
+
+    Raises:
+        AgentError: an agent has failed.
+    """
+    from agot_env.agents import decisions, game_numbers
+    from agot_env.histories import Histories
+
+    if not players:
+        record.play_random()
+        return
+    numbers, histories = game_numbers(1), Histories(record.games)
+    for player in players:
+        player.reset(numbers)
+    while not record.is_over:
+        record.step(int(decisions(record.games, players, numbers, histories=histories)[0]))
 
 
 def check_seat(seat: int, seats: int) -> None:

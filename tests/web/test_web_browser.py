@@ -2,13 +2,16 @@
 
 import re
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 pytest.importorskip("starlette", reason="needs the extra web: make test-web")
 pytest.importorskip("playwright", reason="Playwright is not installed: make test-web")
 
+from agot_agents.web.tables.agot import catalogue
 from agot_env import Match
+from agot_env.agot.cards.starters import default_houses
 from web_server import LANDS, agot
 
 pytestmark = pytest.mark.web
@@ -74,9 +77,20 @@ def test_the_form_of_a_new_game(page, server, tmp_path):
     seats.select_option("4")
     assert page.locator(".new-seat").count() == 4
     assert page.get_by_label("Variant").locator("option").all_inner_texts() == ["Melee", "Two on two", "Littlefinger"]
+    page.locator("[name=who-3]").select_option("human")
+    page.locator("[name=house-2]").select_option("lannister")
+    seats.select_option("3")
+    assert page.locator("[name=house-2]").input_value() == "lannister", "choices are kept if the number of seats changes"
+    seats.select_option("4")
     page.get_by_label("Edition").select_option("winter")
     assert page.get_by_label("Variant").locator("option").all_inner_texts() == ["Melee"]
     assert page.locator("[name=house-0] option").all_inner_texts() == ["Greyjoy", "Targaryen"]
+    page.get_by_label("Edition").select_option("lcg")
+    decks = page.locator(".new-seat").nth(1).get_by_label("Starter deck")
+    assert decks.locator("optgroup").evaluate_all("groups => groups.map(group => group.label)")[4:] == ["House Greyjoy", "House Martell"]
+    assert decks.locator("option").count() == 12 and decks.input_value() == "clansmen"
+    page.locator("[name=deck-1]").select_option("random")
+    assert "Greyjoy" in page.locator(".new-seat").nth(1).get_by_label("House").locator("option").all_inner_texts()
     page.get_by_label("Edition").select_option("hbo")
     assert page.locator(".new-seat").count() == 2 and page.get_by_label("Draft plots").is_visible()
     page.get_by_label("Edition").select_option("core")
@@ -87,6 +101,8 @@ def test_the_form_of_a_new_game(page, server, tmp_path):
     page.locator("[name=text-2]").fill("House: Stark\n1x No Such Card")
     page.get_by_role("button", name="Begin").click()
     page.get_by_text("No Such Card").and_(page.locator(".problem")).wait_for()
+    assert page.locator(".new-seat").nth(2).locator("legend").inner_text() == "Seat 3"
+    assert page.locator(".problem").inner_text().startswith("Seat 3: ")
     deck = tmp_path / "wolves.txt"
     deck.write_text(Match(houses=("stark", "lannister")).decks[0].to_text(), "utf-8")
     page.locator(".new-seat").nth(2).get_by_label("Deck file").set_input_files(deck)
@@ -98,12 +114,16 @@ def test_the_form_of_a_new_game(page, server, tmp_path):
     page.goto(server.base)
     page.wait_for_selector("form")
     assert page.locator("#games a[href^='/game/']").count() == 1, "the game can be continued from the first page"
+    page.locator("select[name=game]").focus()
     page.locator("select[name=game]").select_option("lands")
+    assert page.evaluate("document.activeElement.name") == "game"
     page.get_by_role("combobox", name="Seats").select_option("3")
     page.get_by_label("Mode").select_option("easy")
     page.get_by_role("button", name="Begin").click()
     page.wait_for_selector(".land-name")
-    assert page.locator(".seat").count() == 3
+    assert page.locator(".seat h2").evaluate_all("heads => heads.map(head => head.firstChild.textContent).sort()") == ["Seat 1", "Seat 2", "Seat 3"]
+    page.wait_for_selector(OPTION)
+    assert page.locator(".question b").inner_text() == "Seat 1"
 
 
 def test_a_whole_game_by_keyboard(page, server):
@@ -172,7 +192,7 @@ def test_cards_are_shown_and_several_ways_are_a_menu(page, server):
     opened(page, server, agot(["human", "greedy"], seed=5))
     page.wait_for_selector(OPTION)
     card = page.locator(".own-hand .card").first
-    title = card.locator(".title").inner_text().removeprefix("◆ ")
+    title = card.locator(".title").inner_text().removeprefix("◆\u00a0")
     card.hover()
     assert page.locator(".detail h2").inner_text() == title and len(page.locator(".detail .text").inner_text()) > 5
     page.get_by_role("button", name="Inspect").click()
@@ -187,6 +207,45 @@ def test_cards_are_shown_and_several_ways_are_a_menu(page, server):
     page.locator("dialog[open]").wait_for()
     page.keyboard.press("Escape")
     page.locator("dialog").wait_for(state="detached")
+
+
+def test_a_pile_is_a_dialog_of_whole_cards(page, server):
+    opened(page, server, agot(["human", "greedy"], seed=5))
+    page.wait_for_selector(OPTION)
+    page.get_by_role("button", name="Plots").first.click()
+    boxes = [card.bounding_box() for card in page.locator("dialog .card").all()]
+    assert len(boxes) == 7 and all(box["width"] > 80 and box["height"] > 50 for box in boxes)
+
+
+@pytest.mark.parametrize("width, height", [(390, 844), (1280, 860)])
+@pytest.mark.parametrize("settings", [agot(["human", "greedy", "greedy", "greedy"], seed=4), {**LANDS, "mode": "hard", "seed": 2}])
+def test_the_first_card_that_can_be_chosen_is_on_the_screen(page, server, width, height, settings):
+    page.set_viewport_size({"width": width, "height": height})
+    opened(page, server, settings)
+    checked = 0
+    for _ in range(40):
+        before = question(page)
+        if before is None:
+            break
+        legal = page.locator(".felt .legal:not(.pile):visible")
+        if legal.count():
+            checked += 1
+            seen = legal.first.evaluate(
+                "card => { const box = card.getBoundingClientRect(); return card.contains(document.elementFromPoint(box.x + box.width / 2, box.y + 12)); }"
+            )
+            assert seen, legal.first.get_attribute("aria-label")
+        click_a_card_or_an_option(page, 1)
+        wait_for_next(page, before)
+    assert checked > 2
+
+
+def test_lands_do_not_overlap(page, server):
+    opened(page, server, {**LANDS, "mode": "hard", "seed": 2})
+    page.wait_for_selector(".land-name")
+    boxes = [land.bounding_box() for land in page.locator(".land").all()]
+    assert len(boxes) == 10
+    assert all(one["x"] + one["width"] <= other["x"] + 1 or one["y"] != other["y"] for one, other in zip(boxes, boxes[1:]))
+    assert not page.locator(".land *").evaluate_all("parts => parts.filter(part => part.scrollWidth > part.clientWidth + 1 && part.clientWidth).length")
 
 
 def test_undo_returns_to_the_last_decision_and_to_an_earlier_one(page, server):
@@ -319,6 +378,56 @@ def test_a_click_in_the_payoff_table_or_the_report_leads_to_a_game(page, arena):
     page.goto(f"{arena.base}/report/duel")
     page.get_by_role("link", name="open").first.click()
     page.wait_for_selector(".scrubber")
+
+
+# --- cards ------------------------------------------------------------------------------------------------------------------------
+
+PLACES = {"own": ("own-hand", "row"), "table": ("table agot seats-2", "row"), "melee": ("table agot seats-4", "others")}
+"""Where cards are shown, in sizes of their own: the classes of two elements around a card."""
+BAD_TITLES = """async ([cards, [outer, inner]]) => {
+  const { cardButton, titled } = await import("/page/cards.js");
+  const { h } = await import("/page/dom.js");
+  const view = { cards, names: [], watch: () => {} };
+  const strip = (id) => {
+    const button = cardButton(view, id, null, null, "strip");
+    button.querySelector(".face").replaceChildren(titled(cards[id].title), h("small", {}, "kneeling"));
+    return h("div", { class: "stack" }, h("div", { class: "borne" }, button));
+  };
+  const slot = (id, extra) => h("div", { class: `slot ${extra} ${cards[id].type === "plot" ? "wide" : ""}` }, cardButton(view, id, null, null));
+  const all = Object.entries(cards).map(([id, card]) => [slot(id, ""), card.type === "location" ? slot(id, "low") : null, card.type === "attachment" ? strip(id) : null]);
+  const row = h("div", { class: "row" }, all);
+  document.querySelector("main").replaceChildren(h("div", { class: outer }, h("div", { class: inner }, row)));
+  const bad = [];
+  for (const title of document.querySelectorAll(".card .title")) {
+    const card = title.closest(".card").getBoundingClientRect();
+    const lines = (range) => new Set([...range.getClientRects()].map((box) => Math.round(box.top))).size;
+    const text = title.lastChild;
+    const boxes = [];
+    for (const word of text.data.matchAll(/[^\\s-]+/g)) {
+      const range = document.createRange();
+      range.setStart(text, word.index);
+      range.setEnd(text, word.index + word[0].length);
+      if (lines(range) > 1) bad.push(`${text.data} (broken)`);
+      boxes.push(range.getBoundingClientRect());
+    }
+    if (boxes.some((box) => box.left < card.left || box.right > card.right || box.top < card.top || box.bottom > card.bottom)) bad.push(`${text.data} (cut)`);
+  }
+  return [row.querySelectorAll(".title").length, bad];
+}"""
+
+
+@pytest.mark.parametrize("width", [390, 1280, 3840])
+@pytest.mark.parametrize("edition", ["lcg", "hbo", "ice_and_fire", "winter"])
+def test_titles_of_all_cards_fit_without_broken_words(page, server, edition, width):
+    match = Match(edition, houses=default_houses(edition))
+    everything = SimpleNamespace(cards=[card.number for card in match.compiled.cards], plots=[], agendas=[])
+    cards = catalogue(SimpleNamespace(decks=[everything], plot_draft=False, compiled=match.compiled))
+    page.set_viewport_size({"width": width, "height": 900})
+    page.goto(server.base)
+    page.wait_for_selector("form")
+    for place, classes in PLACES.items():
+        shown, bad = page.evaluate(BAD_TITLES, [cards, classes])
+        assert shown > len(cards) and not bad, (place, bad)
 
 
 # --- for everybody ------------------------------------------------------------------------------------------------------------------

@@ -77,6 +77,22 @@ def test_a_game_that_makes_no_sense_is_refused(server, body):
     assert status == 400 and json.loads(answer)["error"]
 
 
+def test_texts_count_seats_from_one(server):
+    status, _, answer = server.request("/api/games", "POST", agot(["human", "nobody"]), origin=server.base)
+    assert status == 400 and json.loads(answer)["error"].startswith("seat 2: unknown agent 'nobody'")
+    mirror = agot(["human", "greedy"], houses=("stark", "stark"), seed=5)
+
+    async def first(settings):
+        async with server.socket(server.new(settings)["id"]) as socket:
+            return await received(socket, "game"), await received(socket, "state")
+
+    for settings, names in ((LANDS, ["Seat 1", "Seat 2"]), (mirror, ["Stark (seat 1)", "Stark (seat 2)"])):
+        game, state = asyncio.run(first(settings))
+        assert game["names"] == [seat["name"] for seat in state["table"]["seats"]] == names
+        assert state["decision"]["name"] == names[0] and state["decision"]["seat"] == 0
+        assert any(line.strip().startswith(tuple(names)) for line in state["log"]["lines"])
+
+
 BAD = [
     "", "{", "[]", "null", "7", "[" * 5000, '{"type": "act"}', '{"type": ["act"]}', '{"type": "nothing"}', '{"type": "ready", "more": 1}',
     '{"type": "act", "decision": "0-0-0", "action": "0"}', '{"type": "act", "decision": "0-0-0", "action": 1e99}',

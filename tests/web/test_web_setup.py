@@ -2,9 +2,11 @@
 
 import pytest
 
+from agot_agents.web.numbering import from_one
 from agot_agents.web.players import agent_called
 from agot_agents.web.setup import choices, setup_of
 from agot_env import Match
+from agot_env.agot.cards import starter_deck
 
 STARK = {"kind": "printed", "house": "stark"}
 PERSON, GREEDY = {"player": "human", "deck": STARK}, {"player": "greedy", "deck": {"kind": "printed", "house": "lannister"}}
@@ -13,14 +15,42 @@ PERSON, GREEDY = {"player": "human", "deck": STARK}, {"player": "greedy", "deck"
 def test_every_choice_of_the_form_makes_a_game():
     offered = choices()
     for edition in offered["agot"]["editions"]:
-        for kind, houses in (("printed", edition["houses"]), ("random", edition["random"])):
-            seats = [{"player": "human", "deck": {"kind": kind, "house": house}} for house in houses[:2]]
-            assert len(houses) >= 2
+        starters = [deck["name"] for house in edition["starters"] for deck in house["decks"]]
+        for kind, names in (("printed", starters), ("random", edition["random"])):
+            seats = [{"player": "human", "deck": {"kind": kind, "house": name}} for name in (names[0], names[-1])]
+            assert len(set(names)) == len(names) >= 2
             made = setup_of({"game": "agot", "edition": edition["name"], "seats": seats, "seed": 3})
             assert made.match.edition == edition["name"] and made.people == (0, 1) and made.seed == 3
     for mode in offered["lands"]["modes"]:
         made = setup_of({"game": "lands", "mode": mode, "seats": [{"player": "human"}] * 3})
         assert made.match.mode == mode and made.match.seats == 3
+
+
+def test_starter_decks_are_offered_by_house():
+    offered = {edition["name"]: edition["starters"] for edition in choices()["agot"]["editions"]}
+    for edition, houses in offered.items():
+        for house in houses:
+            assert all(starter_deck(deck["name"], edition).house == house["house"] for deck in house["decks"])
+            assert all(starter_deck(deck["name"], edition).name == deck["title"] for deck in house["decks"])
+        assert {len(house["decks"]) for house in houses} == {2 if edition == "lcg" else 1}
+    assert [house["house"] for house in offered["lcg"]] == ["stark", "lannister", "baratheon", "targaryen", "greyjoy", "martell"]
+    assert {"name": "iron-fleet", "title": "The Iron Fleet"} in offered["lcg"][4]["decks"]
+
+
+@pytest.mark.parametrize(
+    "text, shown",
+    [
+        ("seat 0: house must be one of stark", "seat 1: house must be one of stark"),
+        ("Seat 1 asked seat 0: How many cards of power 3? 2", "Seat 2 asked seat 1: How many cards of power 3? 2"),
+        ("Stark (seat 9) wins in round 4", "Stark (seat 10) wins in round 4"),
+        ("seats 0 and 2 against 1 and 3", "seats 1 and 3 against 2 and 4"),
+        ("seats 0, 1 and 2", "seats 1, 2 and 3"),
+        ('{"seat":0,"seats":2,"step":3}', '{"seat":0,"seats":2,"step":3}'),
+        ("3 seats; joust has 2", "3 seats; joust has 2"),
+    ],
+)
+def test_the_page_counts_seats_from_one(text, shown):
+    assert from_one(text) == shown
 
 
 def test_six_seats_variants_and_decks_as_text():

@@ -23,6 +23,7 @@ from agot_agents.web.access import HEADERS, Access
 from agot_agents.web.analysis import analysis_of, values_of
 from agot_agents.web.hub import Connection, Hub, Result
 from agot_agents.web.library import LISTED, PLAYED, Library
+from agot_agents.web.numbering import from_one
 from agot_agents.web.replays import Replay
 from agot_agents.web.setup import choices, setup_of
 from agot_agents.web.tables import shown_of
@@ -45,6 +46,14 @@ log = logging.getLogger("agot_agents.web")
 Answer = Callable[["Site", Request], Awaitable[Response]]
 
 
+class ShownResponse(JSONResponse):
+    """JSON whose texts the page shows: they count seats from 1."""
+
+    def render(self, content: Any) -> bytes:
+        """The JSON as bytes."""
+        return from_one(super().render(content).decode()).encode()
+
+
 def answered(answer: Answer) -> Answer:
     """A response that says what is wrong with a request, as JSON: ``{"error": ...}``."""
 
@@ -53,9 +62,9 @@ def answered(answer: Answer) -> Answer:
         try:
             return await answer(site, request)
         except KeyError:
-            return JSONResponse({"error": "there is no such game, or it is not over"}, 404)
+            return ShownResponse({"error": "there is no such game, or it is not over"}, 404)
         except (ReportedError, ValueError) as error:
-            return JSONResponse({"error": str(error)[:2000]}, 400)
+            return ShownResponse({"error": str(error)[:2000]}, 400)
 
     return checked
 
@@ -126,7 +135,7 @@ class Site:
         start = _integer(request.query_params.get("start", "0"), "start")
         found = sorted((game for game in self._hub.store.games.values() if game.is_open), key=lambda game: -game.created)
         games = [game.summary() for game in found[start : start + LISTED]]
-        return JSONResponse({"count": len(found), "start": start, "games": games})
+        return ShownResponse({"count": len(found), "start": start, "games": games})
 
     @answered
     async def new_game(self, request: Request) -> Response:
@@ -145,7 +154,7 @@ class Site:
             if not game.played.people:
                 raise KeyError
         except (KeyError, ReportedError, ValueError) as error:
-            reason = "there is no such game" if isinstance(error, KeyError) else str(error)[:100]
+            reason = "there is no such game" if isinstance(error, KeyError) else from_one(str(error))[:100]
             await socket.close(UNKNOWN_GAME, reason)
             return
         connection = Connection()
@@ -189,13 +198,13 @@ class Site:
             match = replay.record.match
             return replay.summary() | {"game": match.game, "cards": shown_of(match).catalogue(match)}
 
-        return JSONResponse(await self._with_replay(request, summary))
+        return ShownResponse(await self._with_replay(request, summary))
 
     @answered
     async def step(self, request: Request) -> Response:
         """A step of a game in the requested view."""
         step, seat = request.path_params["step"], _seat(request)
-        return JSONResponse(await self._with_replay(request, lambda replay: replay.state(step, seat)))
+        return ShownResponse(await self._with_replay(request, lambda replay: replay.state(step, seat)))
 
     @answered
     async def analysis(self, request: Request) -> Response:
@@ -208,7 +217,7 @@ class Site:
         games = await self._with_replay(request, position)
         if games is None:
             return JSONResponse({"error": "this view does not show the decision at this step; choose the view of the seat to act"}, 403)
-        return JSONResponse(await self._hub.run(lambda: analysis_of(games, agent, self._hub.trusted)))
+        return ShownResponse(await self._hub.run(lambda: analysis_of(games, agent, self._hub.trusted)))
 
     @answered
     async def values(self, request: Request) -> Response:

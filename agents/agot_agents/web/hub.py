@@ -13,6 +13,7 @@ from threading import Event
 from typing import Any, TypeVar
 
 from agot_agents.web.analysis import analysis_of, values_of
+from agot_agents.web.numbering import from_one
 from agot_agents.web.played import PlayedGame, StaleError
 from agot_agents.web.setup import Setup
 from agot_agents.web.store import Store, Stored
@@ -50,13 +51,16 @@ class Connection:
         self.full = False
 
     def send(self, **message: Any) -> None:
-        """Send a message after the waiting ones. Of the log, only the lines that the page does not have are sent."""
+        """Send a message after the waiting ones, with seats counted from 1 in texts.
+
+        Of the log, only the lines that the page does not have are sent.
+        """
         if "log" in message:
             lines, message["log"] = message["log"], None
             same = next((k for k, (old, new) in enumerate(zip(self.lines, lines)) if old != new), min(len(self.lines), len(lines)))
             self.lines, message["log"] = lines, {"from": same, "lines": lines[same:]}
         try:
-            self.waiting.put_nowait(json.dumps(message, ensure_ascii=False, separators=(",", ":")))
+            self.waiting.put_nowait(from_one(json.dumps(message, ensure_ascii=False, separators=(",", ":"))))
         except asyncio.QueueFull:
             self.full = True
 

@@ -10,6 +10,7 @@ from typing import Any
 import polars as pl
 
 from agot_agents.web.hub import Hub
+from agot_agents.web.numbering import from_one
 from agot_agents.web.replays import Replay
 from agot_env.names import shown
 from agot_env.rankings.payoff import check_by, encounters, payoff, results
@@ -141,7 +142,7 @@ class Library:
         return {
             "key": f"{row['lineup']}-{row['index']}",
             "sitters": [lineup.sitter(seat) for seat in range(match.seats)],
-            "winner": winner_of(plan, row["lineup"], row["winner"]),
+            "winner": from_one(winner_of(plan, row["lineup"], row["winner"])),
             "length": row[match.length],
             "decisions": row["decisions"],
             "score": [row[f"{match.score}_{seat}"] for seat in range(match.seats)],

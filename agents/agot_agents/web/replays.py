@@ -126,7 +126,7 @@ def check_seat(seat: int | None, seats: int) -> None:
     """Refuse a seat that does not exist.
 
     Raises:
-        ValueError: the message names the seats.
+        ValueError: the seat does not exist.
     """
     if seat is not None and not 0 <= seat < seats:
-        raise ValueError(f"seat must be from 0 to {seats - 1}, not {seat}")
+        raise ValueError("this game has no such seat")

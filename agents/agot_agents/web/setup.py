@@ -7,6 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from agot_agents.web.numbering import from_one
 from agot_agents.web.players import PERSON, agent_called, agent_names
 from agot_env.agot.cards import Deck, decks_by_name, random_houses, starter_deck
 from agot_env.agot.match import DEFAULT_ROUND_LIMIT, EDITIONS, Match
@@ -68,7 +69,7 @@ def choices(trusted: Sequence[str] = ()) -> dict[str, Any]:
         {
             "name": edition,
             "title": EDITION_NAMES[edition],
-            "houses": list(decks_by_name(edition)),
+            "starters": _starters(edition),
             "random": list(random_houses(edition)),
             "seats": setting(edition, "most_seats"),
             "variants": [name for name, each in VARIANTS.items() if each.every_edition or setting(edition, "variants")],
@@ -79,13 +80,24 @@ def choices(trusted: Sequence[str] = ()) -> dict[str, Any]:
     return {
         "agot": {
             "editions": editions,
-            "variants": {name: {"fewest": each.fewest, "most": each.most, "meaning": each.meaning} for name, each in VARIANTS.items()},
+            "variants": {
+                name: {"fewest": each.fewest, "most": each.most, "meaning": from_one(each.meaning)} for name, each in VARIANTS.items()
+            },
             "rounds": DEFAULT_ROUND_LIMIT,
             "agents": [*trusted, *agent_names("agot")],
         },
         "lands": {"modes": list(MODES), "turns": DEFAULT_TURN_LIMIT, "agents": [*trusted, *agent_names("lands")]},
         "person": PERSON,
     }
+
+
+def _starters(edition: str) -> list[dict[str, Any]]:
+    """The starter decks of an edition by House: objects with ``house`` and ``decks``, which have a ``name`` and a ``title``."""
+    names = {deck: name for name, deck in decks_by_name(edition).items()}  # a deck's own name comes after its House
+    found: dict[str, list[dict[str, str]]] = {}
+    for deck, name in names.items():
+        found.setdefault(deck.house, []).append({"name": name, "title": deck.name})
+    return [{"house": house, "decks": decks} for house, decks in found.items()]
 
 
 def setup_of(values: object, trusted: Collection[str] = ()) -> Setup:

@@ -11,15 +11,18 @@ export class AnalysisPanel {
     this.view = view;
     this.request = ask;
     this.requestValues = askValues;
-    this.first = h("input", { name: "agent", list: "analysts", value: "ismcts", "aria-label": "Agent" });
-    this.second = h("input", { name: "other", list: "analysts", placeholder: "compare with", "aria-label": "Agent to compare with" });
+    this.first = h("input", { name: "agent", list: "analysts", value: "ismcts" });
+    this.second = h("input", { name: "other", list: "analysts", placeholder: "none" });
     this.list = h("datalist", { id: "analysts" });
     this.button = h("button", { type: "submit" }, "Analyse");
     this.valuesButton = h("button", { type: "button", onclick: () => { this.wait(); this.requestValues(this.first.value); } }, "Values");
     this.result = h("div", { class: "analysis-result" });
     this.chart = h("div", { class: "chart" });
     this.element = h("section", { class: "panel analysis", "aria-label": "Analysis" }, h("h2", {}, "Analysis"),
-      h("form", { onsubmit: (event) => { event.preventDefault(); this.ask(); } }, this.first, this.second, this.list, this.button, this.valuesButton),
+      h("form", { onsubmit: (event) => { event.preventDefault(); this.ask(); } },
+        h("label", { class: "field" }, h("span", {}, "Agent"), this.first),
+        h("label", { class: "field" }, h("span", {}, "Compare with"), this.second),
+        this.list, this.button, this.valuesButton),
       this.result, this.chart);
   }
 

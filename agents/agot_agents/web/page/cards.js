@@ -21,6 +21,30 @@ const houseOf = (card) => (card?.house ?? "neutral").split(/[^a-z]/)[0] || "neut
 /** A number with a label, such as a token. */
 export const badge = (kind, number, label) => h("span", { class: `badge ${kind}`, title: label }, String(number));
 
+const pen = document.createElement("canvas").getContext("2d");
+const widths = new Map();
+
+const UNIQUE = "◆\u00a0";
+
+/** The width of the longest word of a title, in em, and a little more. A unique card has a mark before the first word. */
+function longestWord(text, unique) {
+  const key = `${unique}${text}`;
+  if (!widths.has(key)) {
+    pen.font = `600 100px ${getComputedStyle(document.documentElement).getPropertyValue("--serif")}`;
+    const width = (word) => pen.measureText(word).width / 98;
+    const words = text.split(/\s+|(?<=-)/).map(width);
+    widths.set(key, Math.max(words[0] + (unique ? 0.55 * width(UNIQUE) : 0), ...words));
+  }
+  return widths.get(key);
+}
+
+/** A title. The style sheet reduces the type if the longest word is wider than the card, so that words are not broken. */
+export function titled(text, unique = false) {
+  const element = h("span", { class: "title" }, unique ? h("span", { class: "unique" }, UNIQUE) : null, text);
+  element.style.setProperty("--longest", longestWord(text, unique).toFixed(3));
+  return element;
+}
+
 /** The state of a card in words. */
 export function stateInWords(card, here, names) {
   if (!here) return [];
@@ -51,17 +75,17 @@ export function stateInWords(card, here, names) {
 export function face(card, here = null) {
   if (card.type === "plot") {
     return [
-      h("span", { class: "title" }, card.title),
+      titled(card.title),
       h("span", { class: "plot-numbers" },
         h("span", { title: "income" }, h("i", {}, "gold"), String(here?.income ?? card.income)),
-        h("span", { title: "initiative" }, h("i", {}, "init"), String(here?.initiative ?? card.initiative)),
+        h("span", { title: "initiative" }, h("i", {}, "initiative"), String(here?.initiative ?? card.initiative)),
         h("span", { title: "claim" }, h("i", {}, "claim"), String(here?.claim ?? card.claim))),
     ];
   }
   if (card.sets || card.type === "tactic") {
     return [
       h("span", { class: "cost" }, card.power === undefined ? "T" : String(card.power)),
-      h("span", { class: "title" }, card.title),
+      titled(card.title),
       h("span", { class: "traits" }, card.sets ? card.sets.join(" / ") : "Tactic"),
       card.sets ? null : h("span", { class: "rules" }, card.text.replace(/^[^;]*; /, "")),
     ];
@@ -73,7 +97,7 @@ export function face(card, here = null) {
   const icons = inPlay ? here.icons ?? [] : card.icons ?? [];
   return [
     card.type === "agenda" ? null : card.type === "event" ? h("span", { class: "cost event" }, "E") : h("span", { class: "cost", title: "cost" }, String(card.cost ?? "")),
-    h("span", { class: "title" }, card.unique ? h("span", { class: "unique", "aria-hidden": "true" }, "◆ ") : null, card.title),
+    titled(card.title, card.unique),
     h("span", { class: "traits" }, (card.traits ?? []).join(" · ") || capital(card.type)),
     h("span", { class: "rules" }, card.text),
     h("span", { class: "tokens" },
@@ -124,11 +148,12 @@ export class Detail {
     const card = this.view.cards[id];
     if (!card || (!asked && NARROW.matches)) return;
     const state = stateInWords(card, here, this.view.names);
+    const headline = card.headline.replace(`${card.title}, `, "");
     this.element.classList.add("open");
     this.element.replaceChildren(h("div", {},
       h("div", { class: "detail-head" },
         h("h2", {}, card.title), h("button", { type: "button", class: "quiet close", onclick: () => this.clear() }, "Close")),
-      h("p", { class: `ribbon house-${houseOf(card)}` }, card.headline.replace(`${card.title}, `, "")),
+      headline === card.title ? null : h("p", { class: `ribbon house-${houseOf(card)}` }, headline),
       card.facts ? h("p", { class: "facts" }, card.facts) : null,
       h("p", { class: "text" }, card.text),
       state.length && here?.zone === "play" ? h("p", { class: "state" }, `Now: ${state.join(", ")}`) : null));

@@ -36,13 +36,18 @@ export async function show(main) {
 function line(game) {
   const when = new Date(game.created * 1000).toLocaleString();
   const who = game.players.map((player, seat) => (game.decks[seat] ? `${player} (${game.decks[seat]})` : player)).join(" – ");
-  return h("li", {}, h("a", { href: `/replay/games/${game.id}` }, `${game.game}: ${who}`), h("small", {}, ` ${when}. ${game.ending ?? game.failed ?? "In progress."}`));
+  return h("li", {}, h("a", { href: `/replay/games/${game.id}` }, `${capital(game.game)}: ${who}`),
+    h("small", {}, ` ${when}. ${game.ending ?? game.failed ?? "In progress."}`));
 }
 
 /** A labelled control. */
 const field = (label, control, hint = null) => h("label", { class: "field" }, h("span", {}, label), control, hint ? h("small", {}, hint) : null);
 const select = (name, values, chosen = null, onchange = null) => h("select", { name, onchange },
   values.map(([value, text]) => h("option", { value, selected: value === chosen }, text)));
+
+const option = (value, text) => h("option", { value }, text);
+const decksByHouse = (houses) => houses.map((one) => h("optgroup", { label: `House ${capital(one.house)}` },
+  one.decks.map((deck) => option(deck.name, deck.title))));
 
 /** The form of a new game. */
 class Form {
@@ -52,10 +57,11 @@ class Form {
     this.seatsPlace = h("div", { class: "seats" });
     this.rules = h("div", { class: "settings" });
     this.game = select("game", [["agot", "The card game"], ["lands", "The Lands game"]], "agot", () => this.draw());
+    this.first = h("div", { class: "settings long" }, field("Game", this.game));
     this.problem = h("p", { class: "problem", role: "alert" });
     this.list = h("datalist", { id: "agents" });
     this.element = h("form", { class: "sheet new-game", "aria-label": "New game", onsubmit: (event) => { event.preventDefault(); this.begin(); } },
-      h("h2", {}, "New game"), h("div", { class: "settings" }, field("Game", this.game)), this.rules, this.seatsPlace, this.list, this.problem,
+      h("h2", {}, "New game"), this.first, this.rules, this.seatsPlace, this.list, this.problem,
       h("button", { type: "submit", class: "primary" }, "Begin"));
     this.draw();
   }
@@ -67,6 +73,8 @@ class Form {
   /** Build the settings of the chosen game. */
   draw() {
     this.seed = h("input", { name: "seed", inputmode: "numeric", pattern: "[0-9]*", placeholder: "random" });
+    this.first.children[1]?.remove();
+    const seed = field("Seed", this.seed, "The same seed gives the same game.");
     this.list.replaceChildren(...this.options[this.kind].agents.map((name) => h("option", { value: name })));
     if (this.kind === "agot") {
       this.editionSelect = select("edition", this.options.agot.editions.map((one) => [one.name, one.title]), "core", () => this.drawSeats());
@@ -74,11 +82,13 @@ class Form {
       this.variant = h("select", { name: "variant" });
       this.draft = h("input", { type: "checkbox", name: "draft" });
       this.draftField = field("Draft plots", this.draft);
-      this.rules.replaceChildren(field("Edition", this.editionSelect), field("Seats", this.number), field("Variant", this.variant), this.draftField, field("Seed", this.seed, "The same seed gives the same game"));
+      this.first.append(field("Edition", this.editionSelect));
+      this.rules.replaceChildren(field("Seats", this.number), field("Variant", this.variant), this.draftField, seed);
     } else {
       this.mode = select("mode", this.options.lands.modes.map((mode) => [mode, capital(mode)]), "hard");
       this.number = select("seats", [["2", "2"], ["3", "3"]], "2", () => this.drawSeats());
-      this.rules.replaceChildren(field("Mode", this.mode), field("Seats", this.number), field("Seed", this.seed, "The same seed gives the same game"));
+      this.first.append(field("Mode", this.mode));
+      this.rules.replaceChildren(field("Seats", this.number), seed);
     }
     this.drawSeats();
   }
@@ -94,28 +104,49 @@ class Form {
       this.draftField.hidden = !edition.draft;
       if (!edition.draft) this.draft.checked = false;
     }
+    const before = new Map(this.seatControls().map((control) => [control.name, control.value]));
     this.seats = Array.from({ length: count }, (_, seat) => this.seat(seat));
     this.seatsPlace.replaceChildren(...this.seats.map((seat) => seat.element));
+    for (const control of this.seatControls()) {
+      const value = before.get(control.name);
+      if (value === undefined || (control.options && ![...control.options].some((one) => one.value === value))) continue;
+      control.value = value;
+      control.dispatchEvent(new Event("change"));
+    }
+  }
+
+  /** The controls of all seats, whose values are kept if the number of seats or the edition changes. */
+  seatControls() {
+    return [...this.seatsPlace.querySelectorAll("[name]")];
   }
 
   seat(number) {
     const person = this.options.person;
-    const who = select(`who-${number}`, [[person, "A person"], ["agent", "An agent"]], number === 0 ? person : "agent", () => { agentField.hidden = who.value === person; });
+    const who = select(`who-${number}`, [[person, "A person"], ["agent", "An agent"]], number === 0 ? person : "agent", () => drawPlayer());
     const agent = h("input", { name: `agent-${number}`, list: "agents", value: "greedy", spellcheck: "false" });
-    const agentField = field("Agent", agent);
-    agentField.hidden = number === 0;
-    const parts = [field("Player", who), agentField];
+    const [playerField, agentField] = [field("Player", who), field("Agent", agent)];
+    const drawPlayer = () => {
+      agentField.hidden = who.value === person;
+      playerField.classList.toggle("wide", agentField.hidden);
+    };
+    drawPlayer();
+    const parts = [playerField, agentField];
     let deck = () => null;
     if (this.kind === "agot") {
       const kind = select(`deck-${number}`, [["printed", "Starter"], ["random", "Random"], ["text", "From a file"]], "printed", () => draw());
       const house = h("select", { name: `house-${number}` });
-      const text = h("textarea", { name: `text-${number}`, rows: "4", placeholder: "House: Stark\n1x Eddard Stark …", "aria-label": "Deck list" });
-      const file = h("input", { type: "file", accept: ".txt,text/plain", "aria-label": "Deck file", onchange: async () => { text.value = await file.files[0].text(); } });
+      const text = h("textarea", { name: `text-${number}`, rows: "4", placeholder: "House: Stark\n1x Eddard Stark …" });
+      const file = h("input", { type: "file", accept: ".txt,text/plain", onchange: async () => { text.value = await file.files[0].text(); } });
       const houseField = field("House", house);
-      const textField = h("div", { class: "field wide" }, file, text);
+      const textField = h("div", { class: "wide" }, field("Deck file", file), field("Deck list", text));
       const draw = () => {
-        const known = kind.value === "random" ? this.edition.random : this.edition.houses;
-        house.replaceChildren(...known.map((name, k) => h("option", { value: name, selected: k === number % known.length }, capital(name))));
+        const { random, starters } = this.edition;
+        const houses = kind.value === "random" ? random.map((name) => ({ house: name, decks: [{ name }] })) : starters;
+        const several = houses.some((one) => one.decks.length > 1);
+        house.replaceChildren(...(several ? decksByHouse(houses) : houses.map((one) => option(one.decks[0].name, capital(one.house)))));
+        house.value = houses[number % houses.length].decks[0].name;
+        houseField.firstChild.textContent = several ? "Starter deck" : "House";
+        houseField.classList.toggle("wide", several);
         houseField.hidden = kind.value === "text";
         textField.hidden = kind.value !== "text";
       };
@@ -137,7 +168,7 @@ class Form {
       const made = await fetched("/api/games", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(settings) });
       location.assign(made.path);
     } catch (error) {
-      this.problem.textContent = error.message;
+      this.problem.textContent = capital(error.message);
       notice("The game could not be started; the form says why.");
     }
   }

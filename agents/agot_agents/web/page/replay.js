@@ -28,11 +28,13 @@ class Replay {
     this.number = h("output", { for: "step" });
     this.seats = h("select", { id: "seat", "aria-label": "View", onchange: () => { this.seat = this.seats.value; this.go(this.step); } });
     this.phases = h("select", { id: "phase", "aria-label": "Go to", onchange: () => this.go(Number(this.phases.value)) });
-    this.pace = h("select", { "aria-label": "Pace" }, PACES.map(([pause, name]) => h("option", { value: pause, selected: name === "medium" }, name)));
+    this.pace = h("select", { "aria-label": "Pace" },
+      PACES.map(([pause, name]) => h("option", { value: pause, selected: name === "medium" }, `Pace: ${name}`)));
     this.playButton = h("button", { type: "button", id: "play", "aria-pressed": "false", onclick: () => this.toggle() }, "Play");
     this.prompt = this.view.promptPlace("Decision");
     this.status = h("p", { class: "visually-hidden", role: "status" });
-    const button = (label, text, step) => h("button", { type: "button", "aria-label": label, onclick: () => this.go(step()) }, text);
+    const button = (label, text, step) => h("button",
+      { type: "button", "aria-label": label, title: label, onclick: () => this.go(step()) }, text);
     this.controls = h("section", { class: "scrubber", "aria-label": "Steps" },
       button("First step", "«", () => 0), button("Previous step", "‹", () => this.step - 1), this.playButton, button("Next step", "›", () => this.step + 1),
       button("Last step", "»", () => this.summary.steps), this.slider, this.number, this.pace, this.phases, this.seats);

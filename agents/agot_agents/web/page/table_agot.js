@@ -1,6 +1,6 @@
 // The table of the card game.
 
-import { badge, icon } from "./cards.js";
+import { badge, icon, titled } from "./cards.js";
 import { capital, counted, dialog, h } from "./dom.js";
 
 const PILES = [["dead", "Dead"], ["discard", "Discard"]];
@@ -74,7 +74,7 @@ function seatBoard(view, table, cards, seat, own) {
 function houseCard(view, facts, attached) {
   const card = h("div", { class: `slot low${facts.kneeling ? " kneeling" : ""}` },
     h("div", { class: `card house-card${facts.kneeling ? " kneeling" : ""}`, role: "img", "aria-label": `House card of ${facts.name}, ${facts.power} power${facts.kneeling ? ", kneeling" : ""}` },
-      h("span", { class: "face", "aria-hidden": "true" }, h("span", { class: "title" }, `House ${capital(facts.house)}`), facts.power ? badge("power", facts.power, "power") : null)));
+      h("span", { class: "face", "aria-hidden": "true" }, titled(`House ${capital(facts.house)}`), facts.power ? badge("power", facts.power, "power") : null)));
   return attached.length ? h("div", { class: "stack" }, card, h("div", { class: "borne" }, attached.map((one) => strip(view, one)))) : card;
 }
 
@@ -136,7 +136,7 @@ function stack(view, place, here, borne) {
 /** A card that shows only its title. */
 function strip(view, { place, here, card }) {
   const button = view.card(here.card, place, here, "strip");
-  button.querySelector(".face").replaceChildren(h("span", { class: "title" }, card.title), here.kneeling ? h("small", {}, "kneeling") : "");
+  button.querySelector(".face").replaceChildren(titled(card.title), here.kneeling ? h("small", {}, "kneeling") : "");
   return button;
 }
 

@@ -1,5 +1,6 @@
 // The table of the Lands game.
 
+import { titled } from "./cards.js";
 import { counted, dialog, h } from "./dom.js";
 
 /** The whole table. */
@@ -39,7 +40,7 @@ function location(view, table, land, place) {
     land.owner !== null ? `claimed by ${view.names[land.owner]}` : ""].filter(Boolean);
   const rule = view.cards[id].text.split("; ").slice(1).join("; ");
   const said = [view.cards[id].title, ...notes].join(", ");
-  const button = view.button("land-name", name, id, said, h("span", { class: "title" }, view.cards[id].title), h("small", {}, notes.join(" · ")),
+  const button = view.button("land-name", name, id, said, titled(view.cards[id].title), h("small", {}, notes.join(" · ")),
     rule ? h("span", { class: "rule" }, rule) : null);
   const side = ({ seat, cards }) => h("div", { class: `side seat-${seat}` },
     h("small", {}, `${view.names[seat]}${seat === land.defender ? ", defender" : ""}`),
