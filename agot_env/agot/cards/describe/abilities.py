@@ -167,7 +167,7 @@ def _limit(limit: m.Limit | None) -> str:
 
 
 def _body(ability: m.Ability, scope: Scope, ways: Sequence[tuple[m.Cost, ...]] | None = None) -> str:
-    """Pay 2 gold to choose a character and kneel it. Where a cost brings about what nobody does, that is a sentence of its own."""
+    """Pay 2 gold to choose a character and kneel it. What happens without anybody's doing follows the cost as a sentence of its own."""
     paid = []
     for cost in [ability.cost, ability.or_cost] if ways is None else ways:
         if cost:
