@@ -11,7 +11,7 @@ from pools import pool_of
 from agot_env import EngineError, GameBatch, IllegalActionError, Match
 from agot_env.agot import batch as batch_module
 from agot_env.agot import events as e
-from agot_env.agot.cards.model import EVERYONE, NEUTRAL, Action, GainGold, Location, Phase
+from agot_env.agot.cards.model import EVERYONE, LANNISTER, NEUTRAL, STARK, Action, Character, GainGold, Location, Phase
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.agot.log import WORDS, Log
@@ -282,6 +282,30 @@ def test_a_card_that_is_saved_is_not_killed():
     saved = one(events, e.CardSaved)
     assert saved.card.title == saved.saver.title == "Ser Jaime Lannister" and e.CardKilled not in kinds_in(events)
     assert one(events, e.AbilityTriggered).kind == "duplicate"
+
+
+def test_the_rule_that_kills_a_character_is_named():
+    killer = Character("Killer", "X901", STARK, cost=1, strength=4, icons="MIP", keywords="Deadly")
+    man = Character("Guard", "X902", LANNISTER, cost=1, strength=1, icons="M")
+    t = Table(houses=["stark", "lannister"], extra_cards=[killer, man]).put(0, play=["Killer"], plot="Hear Me Roar")
+    t.put(1, play=["Shae", "Guard"], plot="Hear Me Roar").start("challenges", first=0).choose("Military")
+    t.choose("Defend with Guard").choose("Kill Shae")
+    causes = [(event.card.title, event.cause, event.by) for event in t.events() if isinstance(event, e.CardKilled)]
+    assert causes == [("Shae", "claim", None), ("Guard", "Deadly", None)]
+    log = [line.strip() for line in t.log()]
+    assert "Shae is killed for claim" in log and "Guard is killed because of Deadly" in log
+
+
+def test_a_character_that_dies_at_zero_or_by_an_ability_has_another_cause():
+    t = Table(houses=["targaryen", "lannister"]).put(0, play=["Drogon", "Ser Ilyn Payne"], gold=2).put(1, play=["Cersei's Attendant", "Shae"])
+    t.start("marshalling", first=0)
+    t.choose("Use Ser Ilyn Payne", "Shae").choose("Use Drogon", "Cersei's Attendant")
+    killed = [event for event in t.events() if isinstance(event, e.CardKilled)]
+    assert [(event.card.title, event.cause, event.by and event.by.title) for event in killed] == [
+        ("Shae", None, "Ser Ilyn Payne"), ("Cersei's Attendant", "STR 0", None),
+    ]  # fmt: skip
+    log = [line.strip() for line in t.log()]
+    assert "Shae is killed" in log and "Cersei's Attendant is killed because its STR is 0" in log
 
 
 def test_the_end_of_a_game_tells_who_has_won_and_why():

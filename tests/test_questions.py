@@ -5,7 +5,8 @@ import pytest
 
 from agot_env import GameBatch, Match
 from agot_env.agot.cards import starter_decks
-from agot_env.agot.cards.model import LANNISTER, NEUTRAL, STARK, Character, Location
+from agot_env.agot.cards.model import LANNISTER, NEUTRAL, OPPONENTS, STARK, Character, Draw, Location, Played, Response
+from agot_env.agot.decision import options
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.agot.questions import QUESTIONS, effect_text, question_of
@@ -136,10 +137,11 @@ def test_a_series_with_a_limit_says_how_many():
     t.put(1, play=["Giant"], plots=["Building Season"]).start("plot", first=0)
     while t.prompt != "pick":
         t.choose(t.options()[0])
-    assert question(t) == "choose a card for Wildfire Assault (up to 3)"
-    assert effect_text(t.batch.match, t.batch.records).startswith("Wildfire Assault: When revealed, each player picks up to 3 characters")
-    t.choose("Choose Sneak")
-    assert question(t) == "choose a card for Wildfire Assault (up to 3, 1 so far)"
+    asked = "choose a character to keep for Wildfire Assault: each character not chosen is killed"
+    assert question(t) == f"{asked} (up to 3)"
+    assert effect_text(t.batch.match, t.batch.records).startswith("Wildfire Assault: When revealed, each player chooses up to 3 characters")
+    t.choose("Keep Sneak")
+    assert question(t) == f"{asked} (up to 3, 1 so far)"
 
 
 def test_a_series_of_a_cost_says_which():
@@ -166,6 +168,65 @@ def test_saves_name_what_is_saved_and_from_what():
     while t.prompt != "save":
         t.choose(t.options()[0])
     assert question(t) == "save Eddard Stark and Shae from being killed by Valar Morghulis, or pass"
+    assert list(options(t.batch).values()) == ["Save with Eddard Stark: discard a duplicate to save it", "Pass"]
+
+
+def test_saves_say_what_they_cost_and_which_rule_kills():
+    t = Table(extra_cards=CARDS).put(0, play=["Watcher"], plot="Hear Me Roar")
+    t.put(1, play=["Giant", ("Eddard Stark", {"attachments": ["Bodyguard"]})]).start("challenges", first=0)
+    t.choose("Military", "Done", "Kill Eddard Stark")
+    assert t.prompt == "save" and question(t) == "save Eddard Stark from being killed for claim, or pass"
+    assert list(options(t.batch).values()) == ["Save with Bodyguard: discard this card to save it", "Pass"]
+    t.choose("Save with Bodyguard")
+    assert t.card(1, "Eddard Stark").zone == "play" and t.dead(1) == []
+
+
+def test_a_save_from_deadly_names_it():
+    t = Table(extra_cards=CARDS).put(0, play=["Killer"], plot="Hear Me Roar").put(1, play=[("Sansa Stark", {"duplicates": 1})])
+    t.start("challenges", first=0).choose("Power", "Defend with Sansa Stark")
+    assert t.prompt == "save" and question(t) == "save Sansa Stark from being killed because of Deadly, or pass"
+
+
+def test_responses_name_what_they_respond_to():
+    """A card that responds to something else is not offered, and what it would respond to is not named."""
+    zero = {"play": ["Giant", "Lannisport", "Joffrey Baratheon"], "gold": 1, "plot": "Hear Me Roar"}
+    t = Table(extra_cards=CARDS, houses=["lannister", "stark"]).put(0, **zero).put(1, play=["Eddard Stark", "Shae"], hand=["Hodor"])
+    t.start("challenges", first=0).choose("Intrigue", "Done")
+    assert t.prompt == "response" and question(t) == "respond after you win the intrigue challenge, or pass"
+    assert list(options(t.batch).values()) == ["Respond with Lannisport: pay 1 gold to claim 1 power for your House", "Pass"]
+
+
+def test_several_happenings_of_a_kind_are_named_together():
+    lords = ["Eddard Stark", "Robb Stark", "Sneak"]
+    t = Table(extra_cards=CARDS, houses=["lannister", "stark"]).put(0, play=["Joffrey Baratheon"], plots=["Valar Morghulis"])
+    t.put(1, play=lords, plots=["Building Season"]).start("plot", first=0)
+    while t.prompt != "response":
+        t.choose(t.options()[0])
+    assert question(t) == "respond after Joffrey Baratheon, Eddard Stark and Robb Stark are killed, or pass"
+
+
+def test_the_hidden_card_of_another_player_is_not_named():
+    """A card that is played into Shadows stays hidden from whoever responds to that."""
+    spy = Location("Spy", "X6", NEUTRAL, cost=0, abilities=[Response(when=Played(None, who=OPPONENTS), effects=(Draw(1),))])
+    lurker = Character("Lurker", "X7", STARK, cost=1, strength=1, icons="I", crests="Shadows")
+    t = Table("lcg", extra_cards=[spy, lurker]).put(0, hand=["Lurker"], gold=2).put(1, play=["Spy"], deck=["Shae"]).start("marshalling", first=0)
+    t.choose("Lurker")
+    assert t.decider == 1 and question(t) == "respond after Stark plays a card, or pass"
+
+
+def test_a_card_that_is_leaving_play_is_marked_where_it_can_be_chosen():
+    """It may be chosen, since it counts as having left only for triggers (ABI-9)."""
+    t = Table(extra_cards=CARDS).put(0, play=["Sneak", "Watcher"], plots=["Condemned by the Realm"])
+    t.put(1, play=["Giant", "Shae"], plots=["Wildfire Assault"]).start("plot", first=0)
+    if t.prompt == "first player":
+        t.choose("Stark goes first")
+    t.choose("Condemned by the Realm", "Choose Sneak", "Done")
+    assert set(t.options()) == {"Keep Sneak (leaving play)", "Keep Watcher", "Done"}
+    table = table_text(t.batch.match, t.batch.records)
+    assert "Sneak, STR 2 MIP, leaving play\n" in table and "Watcher, STR 5 MIP\n" in table
+    t.choose("Keep Sneak", "Done")
+    log = [line.strip() for line in t.log()]
+    assert "Lannister chooses Sneak" in log and "Stark keeps Sneak (leaving play)" in log and t.dead(0) == ["Sneak", "Watcher"]
 
 
 def test_standing_names_the_keyword():

@@ -15,6 +15,7 @@ from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.agot.labels import action_of, due_of, legal_answers, seat_name
 from agot_env.agot.questions import effect_text, question_of
+from agot_env.agot.reactions import KINDS, ways_of
 from agot_env.agot.rules.switches import SWITCHES, setting
 from agot_env.agot.text import agendas_of, card_text, cards_in, challenge_lines, phase_text, plot_text, seat_lines, strength_text
 from agot_env.lookup import find
@@ -120,13 +121,16 @@ def cards(position: GameBatch) -> dict[str, str]:
 
 
 def options(position: GameBatch) -> dict[int, str]:
-    """The labels of the legal actions, with the printed numbers of plots and the STR and icons of characters in play."""
+    """The labels of the legal actions, with the numbers of plots, the STR and icons of characters in play, and what responses do."""
     game, match = position.records[0], position.match
     labels, result = position.labels(0), {}
     for action, answer in answers_of(game).items():
         text = labels[action]
-        plain = int(game["prompt"]) in (L.ASK_ACTION, L.ASK_TITLE, L.ASK_TRAIT)
-        if answer < L.ALL_SLOTS and _is_character_in_play(position, answer) and not plain:
+        plain = int(game["prompt"]) in (L.ASK_ACTION, L.ASK_TITLE, L.ASK_TRAIT, *KINDS)
+        ways = ways_of(match, position.records, source_of(game, answer)) if answer < L.ANSWER_SEAT else ""
+        if ways:
+            text += f": {ways}"
+        elif answer < L.ALL_SLOTS and _is_character_in_play(position, answer) and not plain:
             text += f" ({strength_text(game, answer)})"
         elif L.ANSWER_PLOT <= answer < L.ANSWER_SEAT and game["prompt"] != L.ASK_RESPONSE:
             text += f" ({facts(match.compiled.cards[card_of(game, source_of(game, answer))])})"

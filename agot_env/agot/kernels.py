@@ -10,8 +10,11 @@ from agot_env.agot.engine.machine import action_is_legal, action_of, advance, an
 from agot_env.agot.engine.observe import observe, write_mask
 from agot_env.agot.engine.phases.marshalling import can_duplicate, cost_out_of_shadows, cost_to_play
 from agot_env.agot.engine.record import are_opponents, nth_legal
+from agot_env.agot.engine.removal import saves_any
 from agot_env.agot.engine.resample import redraw
+from agot_env.agot.engine.resolution import cause_of_removal
 from agot_env.agot.engine.stats import claim_of, count_totals, fresh, total_income
+from agot_env.agot.engine.windows import usable
 from agot_env.machine_code.intrinsics import bytes_of, close_log, copy_numbers, fill_bytes, open_log, prefetch, start_of
 from agot_env.machine_code.rng import policy_random_below
 
@@ -300,7 +303,9 @@ def copy_samples(games, rows, others, other_trace, seats_to_move, tables, seats,
         seats_to_move[k] = game["seat"]
 
 
-COST, CLAIM, INCOME, INITIATIVE, REFRESH, TOTALS, DUPLICATE, COST_OUT_OF_SHADOWS = range(8)
+COST, CLAIM, INCOME, INITIATIVE, REFRESH, TOTALS, DUPLICATE, COST_OUT_OF_SHADOWS, REACTS, SAVES, CAUSE = range(11)
+"""REACTS: whether the acting seat may use card or plot ``a`` for an entry of the list; ``b`` is the ability times `L.EVENTS` plus the
+entry. SAVES: how many cards that are about to leave play ability ``b`` of card ``a`` could save. CAUSE: why the rules remove them."""
 
 
 @entry
@@ -321,6 +326,12 @@ def look_up(what, games, tables, a, b):
         return total_initiative(game, card_tables, a)
     if what == DUPLICATE:
         return 1 if can_duplicate(game, card_tables, a, b) else 0
+    if what == REACTS:
+        return 1 if usable(game, card_tables, b // L.EVENTS, a, int(game["seat"]), b % L.EVENTS) else 0
+    if what == SAVES:
+        return saves_any(game, card_tables, game["frames"][int(game["depth"]) - 1], b, a, int(game["seat"]))
+    if what == CAUSE:
+        return cause_of_removal(game)
     if what == TOTALS:
         count_totals(game, card_tables)
         return int(game["totals"][a])

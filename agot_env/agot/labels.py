@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from agot_env.agot import kernels
 from agot_env.agot.cards.describe import brief, costs, halves
-from agot_env.agot.cards.model import house_names, houses_called
+from agot_env.agot.cards.model import CHOSEN, Effect, house_names, houses_called
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.ability_frame import ABILITY, PC, SECOND
@@ -29,6 +29,11 @@ CARD_VERBS = {
     L.ASK_TITLE: "Name {}", L.ASK_TRAIT: "Name a trait of {}", L.ASK_DECK_ORDER: "Put {} back next", L.ASK_CARD_IN_DECK: "Choose {}",
     L.ASK_SHADOWS: "Bring {} out of Shadows",
 }  # fmt: skip
+LEAVING_PLAY = " (leaving play)"
+"""The end of a label that chooses a moribund card. It may be chosen, since it counts as having left only for triggers (ABI-9), but most
+effects do nothing more to it."""
+MARKED = (L.ASK_TARGET, L.ASK_SECOND_TARGET, L.ASK_PICK)
+"""Prompts at which such cards are marked."""
 PLOT_VERBS = {L.ASK_DRAFT: "Keep", L.ASK_PLOT_DECK: "Choose"}
 DONE_WORDS = {
     L.ASK_ACTION: "Pass", L.ASK_RESPONSE: "Pass", L.ASK_SAVE: "Pass", L.ASK_CANCEL: "Pass", L.ASK_CHALLENGE: "No more challenges",
@@ -96,11 +101,12 @@ def winner_name(match: Match, seat: int) -> str:
 
 def title_of(match: Match, game: np.void, source: int) -> str:
     """The title of a card slot or a plot; stand-ins for unknown cards are marked."""
-    card = match.compiled.cards[_number_of(game, source)]
+    card = match.compiled.cards[number_of(game, source)]
     return f"{card.title} (stand-in)" if card.stand_in else str(card.title)
 
 
-def _number_of(game: np.void, source: int) -> int:
+def number_of(game: np.void, source: int) -> int:
+    """The index in the pool of a card slot or a plot."""
     if source >= L.ALL_SLOTS:
         place = source - L.ALL_SLOTS
         return int(game["plot_card"][place // L.PLOTS, place % L.PLOTS])
@@ -137,10 +143,14 @@ def _text(match: Match, games: NDArray[np.void], answer: int) -> str:
     return _option_text(match, games, answer - L.ANSWER_OPTION, prompt, seat)
 
 
-def forced_label(match: Match, game: np.void, answer: int, prompt: int, seat: int) -> str | None:
-    """The label of an only legal answer that was given for a seat, from the game afterwards; None if it has none."""
+def forced_label(match: Match, game: np.void, answer: int, prompt: int, seat: int, leaving: bool) -> str | None:
+    """The label of an only legal answer that was given for a seat, from the game afterwards; None if it has none.
+
+    ``leaving`` says whether the answer was a moribund card.
+    """
     if answer < L.ALL_SLOTS:
-        return CARD_VERBS.get(prompt, "Choose {}").format(title_of(match, game, answer))
+        text = CARD_VERBS.get(prompt, "Choose {}").format(title_of(match, game, answer))
+        return text + (LEAVING_PLAY if leaving and prompt in MARKED else "")
     if answer < L.ANSWER_SEAT and prompt in (L.ASK_PLOT, L.ASK_NEW_PLOT):
         return f"Reveal {title_of(match, game, L.ALL_SLOTS + seat * L.PLOTS + answer - L.ANSWER_PLOT)}"
     if L.ANSWER_SEAT <= answer < L.ANSWER_ATTACK and prompt not in (L.ASK_WINNER, L.ASK_ORDER, L.ASK_COPY):
@@ -181,7 +191,22 @@ def _card_text(match: Match, games: NDArray[np.void], card: int, prompt: int, se
     if prompt == L.ASK_SHADOWS:
         cost = int(kernels.look_up(kernels.COST_OUT_OF_SHADOWS, games, match.tables, card, seat))
         return f"{CARD_VERBS[prompt].format(title)} ({cost} gold)"
-    return CARD_VERBS.get(prompt, "Choose {}").format(title)
+    verb = "Keep {}" if prompt == L.ASK_PICK and spared_by(match, game) else CARD_VERBS.get(prompt, "Choose {}")
+    return verb.format(title) + (LEAVING_PLAY if prompt in MARKED and is_leaving(game, card) else "")
+
+
+def is_leaving(game: np.void, card: int) -> bool:
+    """Whether a card in play is moribund, and does not remain in play (FAQ 3.42)."""
+    return bool(game["row"][card, L.ZONE] == c.PLAY) and int(game["row"][card, L.DESTINATION]) not in (0, c.PLAY)
+
+
+def spared_by(match: Match, game: np.void) -> Effect | None:
+    """The effect that does not apply to the cards that the current pick chooses, but to all others, if that is what the pick is for."""
+    frames = game["frames"][: int(game["depth"])]
+    if len(frames) < 2 or frames[-2][L.PROC] != L.P_ABILITY:
+        return None
+    effects = match.compiled.abilities[int(frames[-2][ABILITY])][1].effects
+    return next((effect for effect in effects if getattr(getattr(effect, "cards", None), "other_than", None) == CHOSEN), None)
 
 
 def _is_playable(game: np.void, card: int) -> bool:
@@ -260,7 +285,7 @@ def _which_ability(match: Match, game: np.void, source: int, place: int) -> str:
     if sum(answer in range(first_answer, L.ANSWER_DONE) for answer in legal_answers(game)) < 2:
         return ""
     compiled = match.compiled
-    row = int(compiled.tables["first_ability"][0, _number_of(game, source)]) + place
+    row = int(compiled.tables["first_ability"][0, number_of(game, source)]) + place
     ability = compiled.abilities[row][1]
     if not ability.or_cost:
         return f": {brief(ability)}"

@@ -9,6 +9,7 @@ from agot_env.agot import events as e
 from agot_env.agot.batch import GameBatch
 from agot_env.agot.labels import seat_name
 from agot_env.agot.match import Match
+from agot_env.agot.questions import CAUSES as IN_WORDS
 from agot_env.events import Choice, Event, GameBegan, GameEnded, seen
 from agot_env.wording import counted, listed
 
@@ -46,6 +47,8 @@ POWER = {
     "lost_cards": "with", "lost_control": "with the control of", "lost_effect": "by an effect from",
 }  # fmt: skip
 """How power is gained and lost; a card follows "with" and "of"."""
+CAUSES = {name: IN_WORDS[number] for number, name in e.CAUSES.items()}
+"""Why the rules kill or discard a card."""
 
 
 class Log:
@@ -272,8 +275,10 @@ WORDS: dict[type[Event], Callable[[Log, Any, list[Any]], str]] = {
     e.HouseKnelt: lambda log, event, same: f"{log.player(event.seat)} kneels the House card",
     e.HouseStood: lambda log, event, same: f"{log.player(event.seat)} stands the House card",
     e.ControlTaken: lambda log, event, same: f"{log.player(event.seat)} takes control of {event.card.title} from {log.player(event.other)}",
-    e.CardKilled: lambda log, event, same: f"{event.card.title} is killed{_destination(event)}",
-    e.CardDiscarded: lambda log, event, same: f"{event.card.title} is discarded from {_from(event.origin)}{_destination(event)}",
+    e.CardKilled: lambda log, event, same: f"{event.card.title} is killed{CAUSES[event.cause]}{_destination(event)}",
+    e.CardDiscarded: lambda log, event, same: (
+        f"{event.card.title} is discarded from {_from(event.origin)}{CAUSES[event.cause]}{_destination(event)}"
+    ),
     e.CardReturned: lambda log, event, same: (
         f"{event.card.title} remains in play"
         if event.destination == "play"

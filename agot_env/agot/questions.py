@@ -10,15 +10,19 @@ from numpy.typing import NDArray
 
 from agot_env.agot import kernels
 from agot_env.agot.cards.describe import describe
-from agot_env.agot.engine import actions, choices, removal
+from agot_env.agot.cards.describe.nouns import head
+from agot_env.agot.cards.model import Cards, Discard, Kill
+from agot_env.agot.engine import actions, choices, removal, resolution
 from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.ability_frame import ABILITY, PC, X
 from agot_env.agot.engine.ability_frame import SOURCE as ABILITY_SOURCE
 from agot_env.agot.engine.phases import challenges, draft
 from agot_env.agot.engine.phases.setup import SETUP_GOLD
-from agot_env.agot.labels import legal_answers, seat_name, title_of
+from agot_env.agot.labels import legal_answers, seat_name, spared_by, title_of
 from agot_env.agot.match import Match
+from agot_env.agot.reactions import occasions
 from agot_env.wording import listed
 
 QUESTIONS = {
@@ -26,7 +30,7 @@ QUESTIONS = {
     L.ASK_ORDER: "choose what is resolved next", L.ASK_ACTION: "take an action", L.ASK_WAY: "choose how to use {}",
     L.ASK_CHALLENGE: "initiate a challenge", L.ASK_ATTACKERS: "declare attackers", L.ASK_STEALTH: "choose a character to bypass by stealth",
     L.ASK_DEFENDERS: "declare defenders", L.ASK_CLAIM: "choose a character to kill for claim",
-    L.ASK_DEADLY: "choose a defending character to kill for Deadly", L.ASK_RESPONSE: "respond to what has just happened",
+    L.ASK_DEADLY: "choose a defending character to kill for Deadly", L.ASK_RESPONSE: "respond after {occasions}",
     L.ASK_TRIGGER: "choose what {} responds to", L.ASK_SAVE: "save {leaving}", L.ASK_SAVED_CARD: "choose the card that {} saves",
     L.ASK_CANCEL: "cancel the effects of {}", L.ASK_TARGET: "choose a card for {}", L.ASK_SECOND_TARGET: "choose another card for {}",
     L.ASK_OPPONENT: "choose an opponent for {}", L.ASK_PLAYER: "choose a player for {}", L.ASK_TYPE: "name a type of challenge for {}",
@@ -57,6 +61,8 @@ ANY_NUMBER = 99
 """The engine's maximum for a pick without a limit."""
 KEYWORDS_THAT_STAND = {True: "Vigilant", False: "Vengeful"}
 """The keyword by which a card may stand after a challenge, by whether its controller was the attacker."""
+CAUSES = {log.NO_CAUSE: "", log.CLAIMED: " for claim", log.DEADLY: " because of Deadly", log.STRENGTH_ZERO: " because its STR is 0"}
+"""Why the rules remove a card from play."""
 REMOVALS = {c.KILL: "being killed", c.DISCARDING: "being discarded"}
 """What a card is saved from; every other way of leaving play returns it to the hand, the deck or Shadows."""
 
@@ -71,10 +77,10 @@ def question_of(match: Match, games: NDArray[np.void]) -> str:
     if game["seat"] < 0:
         return ""
     prompt, source = int(game["prompt"]), int(game["prompt_source"])
-    words = _special(game, prompt) or QUESTIONS[prompt]
+    words = _special(match, games, prompt) or QUESTIONS[prompt]
     if source < 0:
         words = words.replace(" for {}", "")
-    details = {name: detail(match, game) for name, detail in DETAILS.items() if f"{{{name}}}" in words}
+    details = {name: detail(match, games) for name, detail in DETAILS.items() if f"{{{name}}}" in words}
     words = words.format(title_of(match, game, source) if "{}" in words and source >= 0 else "a card", **details)
     progress = _progress(match, games, prompt)
     return words + MAY_DECLINE.get(prompt, "") + (f" ({progress})" if progress else "")
@@ -106,8 +112,9 @@ def _frame_of(game: np.void, procedure: int) -> Any:
     return next((frame for frame in _frames(game) if frame[L.PROC] == procedure), None)
 
 
-def _special(game: np.void, prompt: int) -> str:
+def _special(match: Match, games: NDArray[np.void], prompt: int) -> str:
     """Questions that depend on more than the prompt; empty for the others."""
+    game = games[0]
     top = _frames(game)[0]
     if prompt == L.ASK_ACTION:
         if game["phase"] == c.MARSHALLING and game["seat"] == game["active"]:
@@ -122,6 +129,11 @@ def _special(game: np.void, prompt: int) -> str:
         return "choose the character that is not killed because a card stands instead"
     if prompt == L.ASK_NUMBER and top[L.PROC] == L.P_PLAY_CARD:
         return "choose how much of the cost of {} is paid by kneeling influence"
+    if prompt == L.ASK_PICK:
+        spared = spared_by(match, game)
+        if isinstance(spared, Kill | Discard) and isinstance(spared.cards, Cards):
+            kind = head(spared.cards)
+            return f"choose a {kind} to keep for {{}}: each {kind} not chosen is {'killed' if isinstance(spared, Kill) else 'discarded'}"
     if prompt == L.ASK_PICK and game["prompt_source"] < 0:
         return "choose a card to put into play instead of its being discarded for claim"
     if prompt == L.ASK_CANCEL and game["prompt_source"] < 0:
@@ -131,8 +143,9 @@ def _special(game: np.void, prompt: int) -> str:
     return ""
 
 
-def _amount(match: Match, game: np.void) -> str:
+def _amount(match: Match, games: NDArray[np.void]) -> str:
     """The amount that is paid or gained."""
+    game = games[0]
     prompt, top = int(game["prompt"]), _frames(game)[0]
     if prompt == L.ASK_INFLUENCE:
         return f"{int(top[choices.NEEDED])} influence"
@@ -146,22 +159,26 @@ def _amount(match: Match, game: np.void) -> str:
     return f"{int(code[1])} {'influence' if code[0] == c.E_MAY_PAY and code[2] else 'gold'}"
 
 
-def _leaving(match: Match, game: np.void) -> str:
-    """What may be saved, from what, and from which card: "Robb Stark from being killed by Valar Morghulis"."""
+def _leaving(match: Match, games: NDArray[np.void]) -> str:
+    """What may be saved, from what, and from which card or rule: "Robb Stark from being killed by Valar Morghulis"."""
+    game = games[0]
     top, source = _frames(game)[0], int(game["prompt_source"])
     cards = listed(title_of(match, game, int(card)) for card in np.flatnonzero(game["leaving"] == top[removal.LEVEL]))
     what = f"{cards} from {REMOVALS.get(int(top[removal.WAY]), 'leaving play')}"
-    return f"{what} by {title_of(match, game, source)}" if source >= 0 else what
+    if source >= 0:
+        return f"{what} by {title_of(match, game, source)}"
+    return what + CAUSES[int(kernels.look_up(kernels.CAUSE, games[:1].copy(), match.tables, 0, 0))]
 
 
-DETAILS: dict[str, Callable[[Match, np.void], str]] = {
+DETAILS: dict[str, Callable[[Match, NDArray[np.void]], str]] = {
     "amount": _amount,
     "leaving": _leaving,
-    "keyword": lambda match, game: KEYWORDS_THAT_STAND[int(game["seat"]) == int(game["attacker"])],
-    "owner": lambda match, game: seat_name(match, (int(game["prompt_source"]) - L.ALL_SLOTS) // L.PLOTS),
-    "defender": lambda match, game: seat_name(match, int(game["defender"])),
-    "taker": lambda match, game: seat_name(match, int(_frames(game)[0][actions.TAKER])),
-    "title": lambda match, game: L.TITLE_NAMES[int(game["title"][int(game["seat"])])],
+    "occasions": occasions,
+    "keyword": lambda match, games: KEYWORDS_THAT_STAND[int(games[0]["seat"]) == int(games[0]["attacker"])],
+    "owner": lambda match, games: seat_name(match, (int(games[0]["prompt_source"]) - L.ALL_SLOTS) // L.PLOTS),
+    "defender": lambda match, games: seat_name(match, int(games[0]["defender"])),
+    "taker": lambda match, games: seat_name(match, int(_frames(games[0])[0][actions.TAKER])),
+    "title": lambda match, games: L.TITLE_NAMES[int(games[0]["title"][int(games[0]["seat"])])],
 }
 """The details of a game in questions, by the names that `QUESTIONS` uses."""
 
@@ -181,7 +198,7 @@ def _progress(match: Match, games: NDArray[np.void], prompt: int) -> str:
         kept = int((game["plot_state"][seat] == L.PLOT_KEPT).sum())
         return _place(kept, draft.PLOT_DECK - kept)
     if prompt == L.ASK_CLAIM and top[choices.MOST] == 1:  # one after the other
-        left = 1 + int(_frame_of(game, L.P_RESOLVE)[challenges.KILLS_LEFT])
+        left = 1 + int(_frame_of(game, L.P_RESOLVE)[resolution.KILLS_LEFT])
         claim = int(kernels.look_up(kernels.CLAIM, games[:1].copy(), match.tables, int(game["attacker"]), 0))
         return _place(max(0, claim - left), left)
     if top[L.PROC] != L.P_PICK:

@@ -10,9 +10,9 @@ from agot_env.agot.cards.describe import facts
 from agot_env.agot.cards.model import TYPE_NAMES, house_names
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.phases.challenges import WINNER_FOUND
+from agot_env.agot.engine.resolution import WINNER_FOUND
 from agot_env.agot.engine.titles import STRONG_IN, TITLE_STRENGTH
-from agot_env.agot.labels import seat_name, title_of, winner_name
+from agot_env.agot.labels import is_leaving, seat_name, title_of, winner_name
 from agot_env.agot.match import Match
 from agot_env.agot.observation import PHASES
 from agot_env.agot.questions import question_of
@@ -106,7 +106,7 @@ def cards_in(game: np.void, seat: int, zone: int) -> list[int]:
 
 
 def card_text(match: Match, game: np.void, card: int) -> str:
-    """A card in play on one line: title, STR and icons, power, its bearer, whether it kneels."""
+    """A card in play on one line: title, STR and icons, power, its bearer, whether it kneels or is leaving play."""
     row = game["row"][card]
     printed = match.compiled.cards[game["card"][card]]
     parts = [printed.title]
@@ -124,6 +124,8 @@ def card_text(match: Match, game: np.void, card: int) -> str:
         parts.append(ROLES[row[L.ROLE]])
     if row[L.KNEELING]:
         parts.append("kneeling")
+    if is_leaving(game, card):
+        parts.append("leaving play")
     return ", ".join(parts)
 
 

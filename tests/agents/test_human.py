@@ -88,6 +88,8 @@ def test_a_question_mark_alone_lists_the_commands():
     for typed in ("?", " ? ", "help", "H"):
         text = answers(GameBatch(1, MATCH, 0), typed)
         assert all(command in text for command in ("? 3", "? NAME", "undo", "quit", "the table"))
+        assert all(letter in text for letter in ("STR 3 MIP", "M for military", "I for intrigue", "P for power"))
+    assert "MIP" not in answers(LandsBatch(1, LandsMatch("easy"), 0), "?")
 
 
 @pytest.mark.parametrize("typed", ["? {}", "?{}", " ?  {} "])

@@ -13,6 +13,7 @@ from agot_env.agot.cards.describe.conditions import clause
 from agot_env.agot.cards.describe.nouns import Scope, a, noun, predicates, quantity
 from agot_env.agot.cards.describe.steps import phrase
 from agot_env.agot.cards.model import SELF, TARGET, Action, Cards, Phase, Who, characters, moments, steps
+from agot_env.agot.engine import codes as c
 from agot_env.testing import Table
 from tests.cards.scenes import BELL, pass_until
 
@@ -90,55 +91,55 @@ def test_a_word_without_a_phrase_is_an_error():
 @pytest.mark.parametrize(
     ("number", "text"),
     [
-        ("S10", "Challenges action, during a military or power challenge. Kneel this card: either this card joins the challenge as an attacker, or this card joins the challenge as a defender."),
-        ("S9", "House Stark only. Response when a player plays an attachment on this card. If that player wants to, that player draws 1 card."),
-        ("B66", "While the bearer has a power icon, it has +2 STR. While the bearer does not have a power icon, it has -2 STR."),
-        ("B75", "Save before this card is killed. Save this card, then pay 1 gold, or else return this card to its owner's hand."),
-        ("T111", "Bears no attachments. Stealth. Action in any phase. Pay 2 gold: choose a character; it has -1 STR and is killed as soon as its STR is 0 until the phase ends (once a phase)."),
-        ("B169", "House Baratheon only. Action in any phase, if you control a character. Pay 1 gold: choose an attachment in your discard pile; choose a character you control; attach the attachment to the character (discard the attachment if that is not allowed)."),
-        ("S22", "Dominance action from your dead pile, if your dead pile holds at least 3 characters. Put this card into its owner's hand."),
+        ("S10", "Challenges: During a military or power challenge, kneel this card. Either this card joins the challenge as an attacker, or this card joins the challenge as a defender."),
+        ("S9", "House Stark only. Response: After a player plays an attachment on this card, that player may draw 1 card."),
+        ("B66", "While the bearer has a power icon, it gets +2 STR. While the bearer does not have a power icon, it gets -2 STR."),
+        ("B75", "Response: When this card would be killed, save it, then pay 1 gold, or else return this card to its owner's hand."),
+        ("T111", "No attachments. Stealth. Any Phase: Pay 2 gold to choose a character; until the end of the phase, it gets -1 STR and is killed as soon as its STR is 0 (limit: once per phase)."),
+        ("B169", "House Baratheon only. Any Phase: If you control a character, pay 1 gold to choose an attachment in your discard pile; choose a character you control; attach the attachment to the character (discard the attachment if that is not allowed)."),
+        ("S22", "Dominance (from your dead pile): If you have at least 3 characters in your dead pile, put this card into your hand."),
         ("S199", "When the standing phase begins, for each player in turn, choose a kneeling character or location they control; return each card chosen to its owner's hand."),
         ("T202", "When revealed, choose an opponent; that opponent chooses a character they do not control; kill it."),
-        ("L188", "When revealed, choose an opponent; that opponent and you each choose a standing character; kneel it."),
-        ("L194", "Up to 2 in a deck. No character with a Noble crest can be killed."),
-        ("S14", "Bears no attachments. Deadly. Costs 2 gold less to play if Robb Stark is in play."),
-        ("L44", "Bears no attachments. Deadly. Action in any phase. Pay 2 gold: choose a character; if it would be killed this phase while this card is kneeling, this card stands instead."),
+        ("L188", "When revealed, choose an opponent; you and that opponent each choose a standing character; kneel it."),
+        ("L194", "Limit 2 per deck. No character with a Noble crest can be killed."),
+        ("S14", "No attachments. Deadly. Costs 2 gold less to play if Robb Stark is in play."),
+        ("L44", "No attachments. Deadly. Any Phase: Pay 2 gold to choose a character; if it would be killed this phase while this card is kneeling, this card stands instead."),
         ("T114", "Deadly. When the dominance phase begins, either choose a player with at least 1 gold and discard 1 gold from that player's pool, or discard this card."),
-        ("T124", "Response from your discard pile when you win a challenge by at least 4 STR. Put this card into its owner's hand; if that happened and you pay 3 gold, put this card into play."),
-        ("L45", "Response when an opponent reveals cards by an effect of a card other than a copy of this one. Show the top card of your deck, which goes to your hand (up to 3 times a phase)."),
+        ("T124", "Response (from your discard pile): After you win a challenge by at least 4 STR, put this card into your hand; if that happened, you may pay 3 gold to put this card into play."),
+        ("L45", "Response: After an opponent reveals cards by an effect other than that of a copy of this card, reveal the top card of your deck and put it into your hand (limit: 3 times per phase)."),
         ("S18", "No abilities."),
-        ("S7", "Action in any phase. Kneel 1 influence: choose a character with Renown or Stealth; if it has Stealth, it loses Stealth until the phase ends and this card gains Stealth until the phase ends; if it has Renown, it loses Renown until the phase ends and this card gains Renown until the phase ends."),
-        ("S12", "Bears no attachments. Deadly. This card cannot be declared as an attacker and cannot be bypassed by Stealth."),
-        ("S23", "Response when this card becomes a defender. Pay 1 gold: choose the top card of any discard pile; put it on top of its owner's deck."),
+        ("S7", "Any Phase: Kneel 1 influence to choose a character with Renown or Stealth; if it has Stealth, it loses Stealth until the end of the phase and this card gains Stealth until the end of the phase; if it has Renown, it loses Renown until the end of the phase and this card gains Renown until the end of the phase."),
+        ("S12", "No attachments. Deadly. This card cannot be declared as an attacker or bypassed by Stealth."),
+        ("S23", "Response: After this card becomes a defender, pay 1 gold to choose the top card of any discard pile and put it on top of its owner's deck."),
         ("S198", "No player can play an event without giving 1 gold to an opponent."),
-        ("L39", "Dominance action. Kneel this card and pay 2 gold: choose a character; kneel it; it cannot stand in the standing phase this round."),
-        ("L42", "This card goes to the discard pile instead of the dead pile when it is killed. When the dominance phase begins, either discard the top card of your deck, or discard this card (no saves)."),
-        ("L163", "Challenges action. Choose an attacking Lannister character; it has +2 STR until the phase ends; if you win this challenge, draw 2 cards."),
-        ("L165", "House Lannister only. Challenges action. Choose a character; it gains Deadly until the phase ends; if that happened, choose a Lannister character that can bear this card; attach this card to it as an attachment. As an attachment: This card gains the trait Boon. The bearer has +2 STR."),
+        ("L39", "Dominance: Kneel this card and pay 2 gold to choose a character and kneel it; it cannot stand in the standing phase this round."),
+        ("L42", "This card goes to the discard pile instead of the dead pile when it is killed. When the dominance phase begins, either discard the top card of your deck, or discard this card (cannot be saved)."),
+        ("L163", "Challenges: Choose an attacking Lannister character; it gets +2 STR until the end of the phase; if you win this challenge, draw 2 cards."),
+        ("L165", "House Lannister only. Challenges: Choose a character; it gains Deadly until the end of the phase; if that happened, choose a Lannister character that can bear this card; attach this card to it as an attachment. As an attachment: This card gains the trait Boon. The bearer gets +2 STR."),
         ("L190", "Each player skips the taxation phase."),
-        ("L191", "When revealed, each player picks up to 3 characters they control; kill each character that nobody picked (no saves)."),
+        ("L191", "When revealed, each player chooses up to 3 characters they control; kill each character not chosen (cannot be saved)."),
         ("L193", "Each opponent counts the income of their revealed plot as 0."),
         ("B67", "Attaches to a character an opponent controls. The bearer can be declared as an attacker or defender, or have an ability triggered, only if its controller gives you 1 gold each time."),
         ("B71", "Renown. When this card claims power for Renown, this card claims 1 more power."),
         ("B90", "Renown. When this card claims power for Renown, this card claims 1 more power."),
-        ("B170", "House Baratheon only. Action in any phase. Kneel 3 influence, or kneel a character you control with a Noble crest: choose an opponent; that opponent chooses and reveals a new plot; if that happened and that plot has less income than yours, your House claims 1 power."),
+        ("B170", "House Baratheon only. Any Phase: Kneel 3 influence, or kneel a character you control with a Noble crest, to choose an opponent; that opponent chooses and reveals a new plot; if that happened and that plot has less income than yours, claim 1 power for your House."),
         ("B183", "No player can initiate a military challenge without giving 2 gold to the defender."),
-        ("B184", "Each player gets no income bonuses from characters, locations and attachments."),
+        ("B184", "No player gets income bonuses from characters, locations or attachments."),
         ("B185", "When revealed, do what the revealed plot of an opponent does when revealed, as if it were yours."),
-        ("B187", "When revealed, each player picks up to 3 locations; discard each location that nobody picked (no saves) (cannot be cancelled)."),
-        ("T108", "Save before this card is killed or discarded from play. Save this card, then return this card to its owner's hand."),
-        ("T109", "Bears no attachments. Stealth. Action in any phase. Pay 1 gold: search your deck for a copy of this card to attach it as a duplicate."),
-        ("T110", "Bears no attachments. Stealth. Action in any phase. Pay 1 gold: search your deck for a copy of this card to attach it as a duplicate."),
-        ("T115", "This card cannot be chosen by opponents as a target of events or of character abilities while this card has an attachment."),
-        ("T152", "Challenges action. Kneel this card: choose an opponent; name a type of challenge; that opponent must give you 1 gold, if they have it, each time they initiate a challenge of that type this phase."),
-        ("T206", "When revealed, the player with more cards in hand than every other discards cards of their choice until 4 are left in their hand (cannot be cancelled)."),
+        ("B187", "When revealed, each player chooses up to 3 locations; discard each location not chosen (cannot be saved). This effect cannot be cancelled."),
+        ("T108", "Response: When this card would be killed or discarded from play, save it, then return this card to its owner's hand."),
+        ("T109", "No attachments. Stealth. Any Phase: Pay 1 gold to search your deck for a copy of this card and attach it as a duplicate."),
+        ("T110", "No attachments. Stealth. Any Phase: Pay 1 gold to search your deck for a copy of this card and attach it as a duplicate."),
+        ("T115", "This card cannot be chosen as a target of opponents' events or character abilities while this card has an attachment."),
+        ("T152", "Challenges: Kneel this card to choose an opponent; name a type of challenge; that opponent must give you 1 gold, if they have it, each time they initiate a challenge of that type this phase."),
+        ("T206", "When revealed, the player with more cards in hand than any other player discards cards of their choice until 4 are left in their hand. This effect cannot be cancelled."),
         ("T207", "No character with STR 2 or less can stand in the standing phase."),
         ("T208", "No non-unique character can be declared as a defender."),
-        ("G49", "When revealed, kneel each location controlled by the player with more locations than every other."),
+        ("G49", "When revealed, kneel each location controlled by the player with more locations than any other player."),
         ("G52", "House Greyjoy only. You count a challenge won by at least 4 STR as unopposed."),
-        ("G26", "Discard this card as soon as you control a character of a House other than Greyjoy. Marshalling action. Kneel this card: the next Greyjoy card that you play this phase costs 1 gold less."),
-        ("G21", "Attaches to your House card. Action in any phase. Kneel your House card: choose a location you do not control; unless its controller kneels 1 influence per attachment you control on a House card, take control of it and when the phase ends, its owner takes control of it."),
-        ("T37", "House Targaryen only. Deathbound. Doomed. Action in any phase. Kneel X influence: choose a character without any attachment; it has -X STR and is killed as soon as its STR is 0 until the phase ends."),
+        ("G26", "Discard this card as soon as you control a character of a House other than Greyjoy. Marshalling: Kneel this card to reduce the cost of the next Greyjoy card that you play this phase by 1."),
+        ("G21", "Attaches to your House card. Any Phase: Kneel your House card to choose a location you do not control; unless its controller kneels 1 influence for each attachment you control on a House card, take control of it and when the phase ends, its owner takes control of it."),
+        ("T37", "House Targaryen only. Deathbound. Doomed. Any Phase: Kneel X influence to choose a character without any attachment; until the end of the phase, it gets -X STR and is killed as soon as its STR is 0."),
     ],
 )  # fmt: skip
 def test_golden_cards(number, text):
@@ -148,14 +149,24 @@ def test_golden_cards(number, text):
 @pytest.mark.parametrize(
     ("ability", "text"),
     [
-        (Action(phase=Phase.DRAW, cost=(m.PayGold(m.X()),), effects=(m.Draw(m.X()),)), "Draw action. Pay X gold: draw X cards."),
-        (Action(phase=Phase.DRAW, effects=(m.Draw(m.CountOf(characters(trait="Lord"))),)), "Draw action. Draw 1 card per Lord character in play."),
-        (Action(phase=Phase.DRAW, choose=(m.ChoosePlayer(),), effects=(m.GainGold(2, Who.CHOSEN_OPPONENT),)), "Draw action. Choose a player; that player gains 2 gold."),
-        (Action(phase=Phase.DRAW, effects=(m.MoveGold(Who.LOSER, Who.WINNER, 2),)), "Draw action. Move 2 gold from the loser's pool to the winner's pool."),
-        (m.Cancel(when=m.Initiated(Who.OPPONENTS, Cards(type=m.EVENT)), effects=(m.CancelIt(),)), "Cancel when an opponent triggers an ability of an event. Cancel its effects."),
-        (Action(phase=Phase.ANY, conditions=(m.none_of(characters(controller=Who.OPPONENTS)),), effects=(m.Draw(1),)), "Action in any phase, if an opponent does not control a character. Draw 1 card."),
-        (Action(phase=Phase.ANY, effects=(m.If((m.Count(Cards(is_=SELF, standing=True)),), (m.ClaimPower(SELF),)),)), "Action in any phase. If this card is standing, this card claims 1 power."),
-        (Action(phase=Phase.ANY, effects=(m.ChooseNow(characters()), m.Kill(TARGET, unsaveable=True))), "Action in any phase. Choose a character; kill it (no saves)."),
+        (Action(phase=Phase.DRAW, cost=(m.PayGold(m.X()),), effects=(m.Draw(m.X()),)), "Draw: Pay X gold to draw X cards."),
+        (Action(phase=Phase.DRAW, effects=(m.Draw(m.CountOf(characters(trait="Lord"))),)), "Draw: Draw 1 card for each Lord character in play."),
+        (Action(phase=Phase.DRAW, choose=(m.ChoosePlayer(),), effects=(m.GainGold(2, Who.CHOSEN_OPPONENT),)), "Draw: Choose a player; that player gains 2 gold."),
+        (Action(phase=Phase.DRAW, effects=(m.MoveGold(Who.LOSER, Who.WINNER, 2),)), "Draw: Move 2 gold from the loser's pool to the winner's pool."),
+        (m.Cancel(when=m.Initiated(Who.OPPONENTS, Cards(type=m.EVENT)), effects=(m.CancelIt(),)), "Response: When an opponent triggers an ability of an event, cancel its effects."),
+        (Action(phase=Phase.ANY, conditions=(m.none_of(characters(controller=Who.OPPONENTS)),), effects=(m.Draw(1),)), "Any Phase: If an opponent does not control a character, draw 1 card."),
+        (Action(phase=Phase.ANY, effects=(m.If((m.Count(Cards(is_=SELF, standing=True)),), (m.ClaimPower(SELF),)),)), "Any Phase: If this card is standing, this card claims 1 power."),
+        (
+            Action(phase=Phase.DRAW, effects=(m.May(Who.OPPONENTS), m.GainGold(2, Who.OPPONENTS))),
+            "Draw: Each opponent may gain 2 gold.",
+        ),
+        (Action(phase=Phase.DRAW, effects=(m.May(), m.ClaimPower(SELF))), "Draw: If you want to, this card claims 1 power."),
+        (Action(phase=Phase.DRAW, effects=(m.MayPay(2), m.ClaimPower(SELF))), "Draw: If you pay 2 gold, this card claims 1 power."),
+        (Action(phase=Phase.DRAW, effects=(m.Draw(1), m.Then(), m.MayPay(2), m.Kneel(SELF))), "Draw: Draw 1 card; if that happened, you may pay 2 gold to kneel this card."),
+        (m.Save(saves=SELF, cost=(m.KneelHouseCard(),)), "Response: When this card would be killed, kneel your House card to save it."),
+        (m.Constant(SELF, (m.Keyword(m.RENOWN), m.Icon(m.POWER), m.Strength(1))), "This card gains Renown and a power icon and gets +1 STR."),
+        (m.Constant(SELF, (m.Flag(c.CANNOT_BE_KILLED), m.Flag(c.CANNOT_BE_DISCARDED))), "This card cannot be killed or discarded from play."),
+        (Action(phase=Phase.ANY, effects=(m.ChooseNow(characters()), m.Kill(TARGET, unsaveable=True))), "Any Phase: Choose a character; kill it (cannot be saved)."),
     ],
 )  # fmt: skip
 def test_golden_abilities(ability, text):
@@ -170,8 +181,8 @@ def test_what_a_known_card_is():
 
 def test_brief_says_neither_when_nor_how_often():
     drogon = card("Drogon").abilities[0]
-    assert brief(drogon) == "pay 2 gold: choose a character; it has -1 STR and is killed as soon as its STR is 0 until the phase ends"
-    assert brief(card("Guilty!").abilities[0]).startswith("kneel 3 influence, or kneel a character you control with a Noble crest: choose")
+    assert brief(drogon) == "pay 2 gold to choose a character; until the end of the phase, it gets -1 STR and is killed as soon as its STR is 0"
+    assert brief(card("Guilty!").abilities[0]).startswith("kneel 3 influence, or kneel a character you control with a Noble crest, to choose")
 
 
 # --- labels ----------------------------------------------------------------------------------------------------------
@@ -193,7 +204,7 @@ def table(zero, phase, **options):
 def test_labels_tell_the_abilities_of_a_card_apart():
     t = table({"play": ["Crossroads Inn"], "gold": 1}, "challenges")
     t.choose("Use Crossroads Inn")
-    assert t.options() == ["Use Crossroads Inn: your House claims 1 power", "Use Crossroads Inn: pay 1 gold: choose a character; kill it"]
+    assert t.options() == ["Use Crossroads Inn: claim 1 power for your House", "Use Crossroads Inn: pay 1 gold to choose a character and kill it"]
     t.choose("choose a character")
     assert t.dead(1) == ["Enemy Informer"] and t.gold(0) == 0
 

@@ -106,7 +106,7 @@ def test_a_duplicate_does_not_save_from_what_cannot_be_saved():
     t = table({"plots": ["Wildfire Assault", "Blockade"]}, {"play": [(ROBERT, {"duplicates": 1}), *soldiers], "plots": ["Rains of Autumn", "Blockade"]}, "plot", ("stark", "baratheon"))
     t.choose("Reveal Wildfire").choose("Reveal Rains").choose("Stark goes first")
     for title in soldiers:
-        t.choose(f"Choose {title}")
+        t.choose(f"Keep {title}")
     assert t.dead(1) == [ROBERT] and t.discard(1) == [ROBERT]
 
 

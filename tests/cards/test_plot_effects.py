@@ -67,9 +67,9 @@ def test_fleeing_to_the_wall_leaves_each_player_up_to_3_locations():
     zero = {"play": ["L61", "L62", "L63", "L55"]}
     t = reveal("Fleeing to the Wall", zero=zero, one={"play": ["S25"]})
     for _ in range(3):
-        t.choose("Choose The Goldroad" if "Choose The Goldroad" in t.options() else t.options()[0])
+        t.choose("Keep The Goldroad" if "Keep The Goldroad" in t.options() else t.options()[0])
     while t.prompt == "pick":
-        t.choose("Choose Winterfell Castle" if "Choose Winterfell Castle" in t.options() else "Done")
+        t.choose("Keep Winterfell Castle" if "Keep Winterfell Castle" in t.options() else "Done")
     assert t.card(0, "L55").zone == "discard" and t.card(1, "S25").zone == "play"
 
 
@@ -85,9 +85,9 @@ def test_wildfire_assault_leaves_3_characters_each_and_nobody_is_saved():
     t = reveal("Wildfire Assault", zero=zero, one={"play": [("Sansa Stark", {"attachments": ["Bodyguard"]}), "Hodor"]})
     assert t.decider == 0
     for title in ("Shae", "Lannisport Steward", "Lannisport Weaponsmith"):
-        t.choose(f"Choose {title}")
+        t.choose(f"Keep {title}")
     assert t.decider == 1
-    t.choose("Choose Hodor")
+    t.choose("Keep Hodor")
     if t.prompt == "pick":
         t.choose("Done")
     while t.prompt == "response":
@@ -127,7 +127,7 @@ def test_snowed_under_returns_one_kneeling_card_of_each_player():
     kneeling = {"kneeling": True}
     t = Table(houses=["stark", "lannister"]).put(0, play=[("Hodor", kneeling)], plot="Snowed Under", plots=["S195", "S197"])
     t.put(1, play=[("Shae", kneeling), ("L61", kneeling), "L62"], plots=["L190", "L191"]).start("standing")
-    assert t.decider == 0 and set(t.options()) == {"Choose Shae", "Choose The Goldroad"}
+    assert t.decider == 0 and set(t.options()) == {"Choose Shae", "Keep The Goldroad"}
     t.choose("Choose Shae")
     assert "Shae" in t.hand(1) and "Hodor" in t.hand(0) and not t.card(1, "L61").kneeling
 

@@ -158,7 +158,7 @@ def test_the_gander_copies_drunken_allegations_decrees_and_flights():
     t = reveal(GANDER, "Rule by Decree", None, {"hand": hand}).choose(GANDER).choose("Discard Ice")
     assert len(t.hand(1)) == 4 and t.prompt == "action"
     t = reveal(GANDER, "Fleeing to the Wall", None, {"play": ["S25"]}).choose(GANDER)
-    t.choose("Choose Winterfell")
+    t.choose("Keep Winterfell")
     while t.prompt == "pick":
         t.choose("Done")
     assert sorted(t.discard(1)) == ["Bell", "Winterfell Castle"]
@@ -197,7 +197,7 @@ def test_drunken_allegations_kneels_anybodys_characters_one_after_the_other(zero
 def test_fleeing_to_the_wall_lets_players_pick_fewer_and_others_locations():
     zero = {"play": ["L61", "L62"]}
     t = reveal("Fleeing to the Wall", zero=zero, one={"play": [("S25", {"duplicates": 1})]})
-    t.choose("Choose Winterfell Castle").choose("Done")
+    t.choose("Keep Winterfell Castle").choose("Done")
     t.choose("Done")
     assert t.card(1, "S25").zone == "play" and sorted(t.discard(0)) == ["Bell", "The Goldroad", "The Goldroad"]
     t = reveal("Fleeing to the Wall", zero=zero, one={"play": [("S25", {"duplicates": 1})]}).choose("Done").choose("Done")
@@ -219,7 +219,7 @@ def test_wildfire_assault_lets_each_player_keep_fewer_and_only_own_characters():
     zero = {"play": ["Shae", "Bronn"]}
     t = reveal("Wildfire Assault", zero=zero, one={"play": ["Hodor"]})
     assert not offered(t, "Hodor")
-    t.choose("Choose Shae").choose("Done").choose("Done")
+    t.choose("Keep Shae").choose("Done").choose("Done")
     assert t.dead(0) == ["Bronn"] and t.dead(1) == ["Hodor"]
 
 

@@ -165,7 +165,7 @@ def test_who_lives_by_winterfell_castle_alone_dies_with_it_before_anybody_acts(d
     assert t.card(0, "Sansa Stark").strength == 1
     t.choose("Reveal Rains of Autumn").choose("Reveal Fleeing").choose("Stark goes first")
     assert t.decider == 1
-    t.choose("Done").choose("Choose Bell").choose("Done")
+    t.choose("Done").choose("Keep Bell").choose("Done")
     assert (t.phase, t.options()) == ("plot", ["Use Bell", "Pass"])
     assert t.dead(0) == ["Sansa Stark"] and t.card(0, "Hodor").strength == 4
     assert sorted(t.discard(0)) == ["Sansa Stark"] * duplicates + ["Winterfell Castle"] and t.discard(1) == ["Flame-Kissed"]

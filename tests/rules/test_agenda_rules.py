@@ -238,7 +238,7 @@ def test_the_table_names_agendas_and_allied_houses():
 def test_decisions_explain_agendas():
     t = scene(("stark", "lannister"), {"agenda": "LOW48", "play": ["S5"]}, None, edition="lcg")
     fight(attack(t, "Military", "Eddard Stark"))
-    assert list(decision.options(t.batch).values()) == ["Respond with The Siege of Winterfell", "Pass"]
+    assert list(decision.options(t.batch).values()) == ["Respond with The Siege of Winterfell: claim 2 power for your House", "Pass"]
     assert "The Siege of Winterfell, Stark agenda" in decision.cards(t.batch)["The Siege of Winterfell"]
     action = next(iter(decision.options(t.batch)))
     assert decision.about(t.batch, action)[0] == "The Siege of Winterfell, Stark agenda"

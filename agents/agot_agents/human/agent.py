@@ -26,6 +26,9 @@ if TYPE_CHECKING:
 class View(Protocol):
     """What a person is shown, as the seat to act sees it: functions of a batch, whose first game is shown."""
 
+    LEGEND: str
+    """What abbreviations on the table mean, in lines of the help; may be empty."""
+
     def table(self, position: Any) -> RenderableType:
         """The whole table and the seat's hand."""
         ...
@@ -175,7 +178,7 @@ class HumanAgent(Agent):
             elif word in TABLE:
                 self.console.print(view.table(position))
             elif word == "?" or word in ABOUT:
-                self._print(HELP)
+                self._print(HELP + view.LEGEND)
             elif word.startswith("?"):
                 self._explain(view, position, actions, line[1:].strip())
             else:

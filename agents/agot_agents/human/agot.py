@@ -15,7 +15,13 @@ from agot_env.agot.labels import seat_name
 from agot_env.agot.text import cards_in, phase_text, seat_lines
 from agot_env.names import printable
 
-__all__ = ["about", "card", "effect", "heading", "options", "question", "status", "table"]
+__all__ = ["LEGEND", "about", "card", "effect", "heading", "options", "question", "status", "table"]
+
+LEGEND = """
+
+On the table, "STR 3 MIP" is a character with strength 3 and the icons of the challenges in which it can attack and defend:
+M for military, I for intrigue and P for power. A kneeling character can do neither."""
+"""What abbreviations on the table mean."""
 
 
 def table(position: GameBatch) -> RenderableType:

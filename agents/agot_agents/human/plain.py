@@ -10,6 +10,9 @@ from rich.text import Text
 if TYPE_CHECKING:
     from agot_env.batch import Batch
 
+LEGEND = ""
+"""Nothing: what the table of a game abbreviates is not known."""
+
 
 def table(position: Batch) -> RenderableType:
     """The table as the match writes it."""

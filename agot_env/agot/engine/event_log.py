@@ -23,9 +23,11 @@ ALL = -1
     SEASON,
 ) = range(52)  # fmt: skip
 """Kinds of rows. DRAWN stands before the MOVED of a card that is drawn; DECLARED behind the attackers or defenders, if any."""
-ASKED, FORCED, UNSEEN = 0, 1, 2
-"""MORE of a CHOICE: the seat was asked; the only legal answer was given automatically; and a bit to add where other seats do not see that
-anything was chosen."""
+ASKED, FORCED, UNSEEN, LEAVING_PLAY = 0, 1, 2, 4
+"""MORE of a CHOICE: the seat was asked; the only legal answer was given automatically; and bits to add where other seats do not see that
+anything was chosen, and where the answer is a card that is about to leave play."""
+NO_CAUSE, CLAIMED, DEADLY, STRENGTH_ZERO = range(4)
+"""MORE of a LEAVING: why the rules remove the card."""
 
 ABILITY_LOCAL, SOURCE_LOCAL = 2, 3
 """The locals of an ability's frame: which ability it is, and its card."""

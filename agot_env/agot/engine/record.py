@@ -308,6 +308,13 @@ def is_secret_card(game, seat, prompt, answer):
     return False
 
 
+@question
+def is_leaving(game, card):
+    """Whether a card in play is moribund, and does not remain in play (ABI-9, FAQ 3.42)."""
+    destination = game["row"][card, L.DESTINATION]
+    return game["row"][card, L.ZONE] == c.PLAY and destination != 0 and destination != c.PLAY
+
+
 @procedure
 def log_choice(game, seat, prompt, source, answer, how):
     """Write down a decision, unless nobody but its seat sees that it is made; or what is the only legal answer.
@@ -323,6 +330,8 @@ def log_choice(game, seat, prompt, source, answer, how):
         seen = 1 << seat
     if hidden_card_is_legal(game):
         how &= ~log.FORCED
+    if answer < L.ALL_SLOTS and is_leaving(game, answer):
+        how |= log.LEAVING_PLAY
     log.write(game, log.CHOICE, seat, answer, prompt, source, how, seen)
 
 

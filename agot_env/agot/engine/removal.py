@@ -21,11 +21,13 @@ from agot_env.agot.engine.record import (
     pop,
     remember_fallen,
 )
+from agot_env.agot.engine.resolution import cause_of_removal
 from agot_env.agot.engine.stats import fresh
 from agot_env.agot.engine.triggers import can_trigger
 from agot_env.agot.engine.windows import first_to_respond, offer, phase_is_ending, remember_use, was_used
 from agot_env.agot.engine.zones import take_duplicate, type_of
 from agot_env.machine_code.bits import lowest
+from agot_env.machine_code.intrinsics import is_logged
 
 # locals of the frame
 WAY, UNSAVEABLE, SOURCE, LEVEL, TURN, PASSES, SAVER, CHOSEN_WAY, FIRST_EVENT = range(2, 11)
@@ -317,6 +319,12 @@ def remove(game, tables, frame):
 
 
 @procedure
+def log_leaving(game, card, destination, way):
+    """Log that a card will leave play, and why."""
+    log.write(game, log.LEAVING, int(game["controller"][card]), card, destination, way, cause_of_removal(game), log.ALL)
+
+
+@procedure
 def make_moribund(game, tables, card, way):
     """Give a card its destination (ABI-9)."""
     row = game["row"]
@@ -354,7 +362,8 @@ def make_moribund(game, tables, card, way):
     if moment == c.KILLED or moment == c.DISCARDED_FROM_PLAY:
         remember_fallen(game, card)
     controller = int(game["controller"][card])
-    log.add(game, log.LEAVING, controller, card, destination, way, 0)
+    if is_logged(game):
+        log_leaving(game, card, destination, way)
     happened(game, moment, card, controller, -1, 0)
     happened(game, c.LEFT_PLAY, card, controller, -1, 0)
     if destination == c.DEAD:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
 from agot_env.events import COMMON, Card, Event
 
@@ -24,7 +25,9 @@ ABILITY_KINDS = {
     c.ACTION: "action", c.RESPONSE: "response", c.SAVE: "save", c.CANCEL: "cancel", c.PASSIVE: "passive",
     c.WHEN_REVEALED: "when revealed", c.DELAYED: "delayed",
 }  # fmt: skip
-BY_DUPLICATE = "Discard a duplicate: save this card."
+BY_DUPLICATE = "Discard a duplicate to save this card."
+CAUSES = {log.NO_CAUSE: None, log.CLAIMED: "claim", log.DEADLY: "Deadly", log.STRENGTH_ZERO: "STR 0"}
+"""Why the rules remove a card from play."""
 SIDES = {c.ATTACKING: "attacking", c.DEFENDING: "defending"}
 SEASONS = {c.SUMMER: "Summer", c.WINTER: "Winter"}
 POWER_SOURCES = tuple(L.POWER_SOURCES)
@@ -224,21 +227,38 @@ class ControlTaken(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class CardKilled(Event):
-    """A card is killed. It leaves play for its ``destination`` at the end of the window (ABI-9)."""
+    """A card is killed, by the rules with a ``cause``. It leaves play for its ``destination`` at the end of the window (ABI-9).
+
+    Attributes:
+        seat: the seat that controls it.
+        card: the card.
+        destination: one of `ZONES`.
+        cause: why the rules kill it: "claim", "Deadly" or "STR 0"; None if an ability kills it (``by``).
+    """
 
     seat: int
     card: Card
     destination: str
+    cause: str | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
 class CardDiscarded(Event):
-    """A card is discarded, from play (it then leaves at the end of the window) or from another zone."""
+    """A card is discarded, from play (it then leaves at the end of the window) or from another zone.
+
+    Attributes:
+        seat: the seat that controls it.
+        card: the card.
+        origin: the zone in which it is.
+        destination: the zone to which it goes.
+        cause: "STR 0" if it is discarded from play as soon as its STR is 0; else None.
+    """
 
     seat: int
     card: Card
     origin: str
     destination: str
+    cause: str | None = None
 
 
 @dataclass(frozen=True, kw_only=True)

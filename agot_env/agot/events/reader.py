@@ -16,6 +16,7 @@ from agot_env.agot.engine import layout as L
 from agot_env.agot.events.kinds import (
     ABILITY_KINDS,
     BY_DUPLICATE,
+    CAUSES,
     CHALLENGES,
     DURATIONS,
     EFFECTS,
@@ -157,7 +158,7 @@ class Reader:
         """A decision, made by a seat or automatically."""
         asked, self._action, label = self._action, None, self._label
         if asked is None:
-            label = forced_label(self._match, self._game, answer, prompt, seat)
+            label = forced_label(self._match, self._game, answer, prompt, seat, bool(how & log.LEAVING_PLAY))
         values = {
             "seat": seat, "prompt": L.PROMPTS[prompt], "action": asked, "label": label,
             "forced": bool(how & log.FORCED), "traceless": bool(how & log.UNSEEN),
@@ -196,13 +197,15 @@ class Reader:
         values = {"seat": seat, "plot": self.plot(place, printed), "income": plot.plot_income, "initiative": plot.plot_initiative}
         return PlotRevealed, {**values, "claim": plot.plot_claim}
 
-    def leave(self, seat: int, card: int, destination: int, way: int) -> tuple[type[Event], dict[str, Any]]:
+    def leave(self, seat: int, card: int, destination: int, way: int, cause: int) -> tuple[type[Event], dict[str, Any]]:
         """A card that will leave play."""
         place = ZONES[c.DECK if destination in (L.SHUFFLED, c.UNDER_DECK) else destination]
         values = {"seat": seat, "card": self.card(card), "destination": place}
         if way == c.KILL:
-            return CardKilled, values
-        return (CardDiscarded, {**values, "origin": ZONES[c.PLAY]}) if way == c.DISCARDING else (CardReturned, values)
+            return CardKilled, {**values, "cause": CAUSES[cause]}
+        if way == c.DISCARDING:
+            return CardDiscarded, {**values, "origin": ZONES[c.PLAY], "cause": CAUSES[cause]}
+        return CardReturned, values
 
     def trigger(self, seat: int, source: int, event_card: int, ability: int) -> tuple[type[Event], dict[str, Any]]:
         """An ability."""
@@ -291,7 +294,7 @@ MAKERS: dict[int, Callable[[Any, int, int, int, int, int], tuple[type[Event], di
     log.CHALLENGE_ENDED: lambda r, seat, card, other, number, more: (ChallengeEnded, {"challenge": CHALLENGES[number]}),
     log.ABILITY: lambda r, seat, card, other, number, more: r.trigger(seat, card, other, number),
     log.CANCELLED: lambda r, seat, card, other, number, more: (AbilityCancelled, {"seat": seat, "card": r._ability_card(card, number)}),
-    log.LEAVING: lambda r, seat, card, other, number, more: r.leave(seat, card, other, number),
+    log.LEAVING: lambda r, seat, card, other, number, more: r.leave(seat, card, other, number, more),
     log.SAVED: lambda r, seat, card, other, number, more: (CardSaved, {"seat": seat, "card": r.card(card), "saver": r.card(other)}),
     log.POWER: lambda r, seat, card, other, number, more: (
         PowerChanged,

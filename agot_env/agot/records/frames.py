@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from agot_env.agot.engine import ability_frame, actions, choices, removal, windows
+from agot_env.agot.engine import ability_frame, actions, choices, removal, resolution, windows
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.phases import challenges, draft, marshalling, plot, redirects, setup, shadows
@@ -161,9 +161,9 @@ FRAMES: dict[int, Frame] = {
         {challenges.STEALTH_LEFT: COUNT}, {challenges.BYPASS_CHOSEN: (L.ASK_STEALTH,)}, last=challenges.DEFENDERS_PICKED
     ),
     L.P_RESOLVE: Frame(
-        {challenges.KILLS_LEFT: COUNT, challenges.TAKEN: CARD},
-        {challenges.DEADLY_CHOSEN: (L.ASK_DEADLY,), challenges.BEARER_CHOSEN: (L.ASK_BEARER,)},
-        last=challenges.BEARER_CHOSEN,
+        {resolution.KILLS_LEFT: COUNT, resolution.TAKEN: CARD},
+        {resolution.DEADLY_CHOSEN: (L.ASK_DEADLY,), resolution.BEARER_CHOSEN: (L.ASK_BEARER,)},
+        last=resolution.BEARER_CHOSEN,
     ),
     L.P_INFAMY: Frame(
         {choices.SEAT: SEAT, choices.AMOUNT: ANY, choices.POWER_SOURCE: Range(0, len(L.POWER_SOURCES) - 1)},

@@ -301,7 +301,7 @@ def test_what_could_not_happen_does_not_compile(card, message):
         (AVENGE, "STR no higher than the STR of that card"),
         (HAGGLE, "cost lower than the number of locations you control"),
         (SPY, "look at that opponent's hand; choose a card in that opponent's hand; shuffle it into its owner's deck"),
-        (DEFROCK, "loses every Holy crest until the phase ends"),
+        (DEFROCK, "loses every Holy crest until the end of the phase"),
     ],
 )
 def test_their_words(card, text):

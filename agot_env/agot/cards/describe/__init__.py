@@ -15,8 +15,8 @@ __all__ = ["brief", "costs", "describe", "describe_card", "facts", "halves", "he
 
 INSTEAD_OF_DISCARD = {
     "": "",
-    "hand or deck": "put this card into play instead of discarding it from your hand or deck",
-    "claim": "if a lost intrigue challenge makes you discard this card, it enters play",
+    "hand or deck": "if this card would be discarded from your hand or deck, put it into play instead",
+    "claim": "if this card would be discarded for the claim of an intrigue challenge, put it into play instead",
 }
 """What is said of a card that enters play instead of being discarded."""
 ICON_NAMES = {"M": "military", "I": "intrigue", "P": "power"}
@@ -51,21 +51,21 @@ def describe_card(card: m.Card) -> str:
     parts = [
         f"House {houses(card.house)} only" if card.house_only else "",
         f"attaches to {noun(card.attaches_to, scope)}" if card.attaches_to is not None else "",
-        "one for each bearer" if card.one_per_bearer else "",
+        "limit 1 per bearer" if card.one_per_bearer else "",
         "no other attachment can be played on the bearer" if card.last_on_bearer else "",
         f"{'attaches' if card.type == m.ATTACHMENT else 'may be attached'} to your House card" if card.on_house_card else "",
-        f"never attacks or defends together with your {card.never_with} characters" if card.never_with else "",
+        f"cannot attack or defend together with your {card.never_with} characters" if card.never_with else "",
         "enters play kneeling" if card.enters_kneeling else "",
         "any part of its cost may be paid by kneeling influence" if card.paid_with_influence else "",
-        "bears no attachments" if card.no_attachments and not card.no_attachments_except else "",
-        f"bears only {card.no_attachments_except} attachments" if card.no_attachments_except else "",
+        "no attachments" if card.no_attachments and not card.no_attachments_except else "",
+        f"no attachments except {card.no_attachments_except}" if card.no_attachments_except else "",
         INSTEAD_OF_DISCARD[card.enters_instead_of_discard],
         *card.keywords,
-        *(f"immune to {what}" for what in card.immune_to),
+        *(f"immune to {what}".replace("opponent's", "opponents'") for what in card.immune_to),
         f"+{card.income} income" if card.income else "",
         f"{card.influence} influence" if card.influence else "",
         f"+{card.initiative} initiative" if card.initiative else "",
-        f"up to {card.limit_per_deck} in a deck" if card.limit_per_deck != usual_limit else "",
+        f"limit {card.limit_per_deck} per deck" if card.limit_per_deck != usual_limit else "",
     ]
     texts = [*(sentence(part) for part in parts if part), *map(describe, card.abilities)]
     constants = [place for place, ability in enumerate(card.abilities) if isinstance(ability, m.Constant)]

@@ -12,6 +12,7 @@ from agot_env.agot.cards.describe.initiation import phrase
 from agot_env.agot.cards.describe.nouns import (
     PILES,
     Scope,
+    is_done_by_you,
     names_in,
     noun,
     predicates,
@@ -36,7 +37,10 @@ def describe(ability: object) -> str:
 
 def brief(ability: m.Ability, cost: tuple[m.Cost, ...] | None = None) -> str:
     """What an ability costs and does, without when and how often; ``cost`` is one of two ways to pay."""
-    return _body(ability, Scope(), [ability.cost, ability.or_cost] if cost is None else [cost])
+    scope = _scope_of(ability)
+    if isinstance(ability, m.Response | m.Cancel):
+        moment(ability.when, scope)
+    return _body(ability, scope, [ability.cost, ability.or_cost] if cost is None else [cost])
 
 
 def halves(ability: m.Ability) -> list[tuple[str, str]]:
@@ -50,36 +54,33 @@ def halves(ability: m.Ability) -> list[tuple[str, str]]:
 
 def costs(cost: tuple[m.Cost, ...]) -> str:
     """What has to be paid."""
-    scope = Scope()
-    return listed([phrase(step, scope) for step in cost])
+    return _cost(cost, Scope())
 
 
 @describe.register
 def _(ability: m.Action) -> str:
-    when = "action in any phase" if ability.phase == m.Phase.ANY else f"{ability.phase.name.lower()} action"
-    return _told(ability, f"{when}{_place(ability)}", Scope())
+    label = "Any Phase" if ability.phase == m.Phase.ANY else ability.phase.name.capitalize()
+    return _told(ability, label, "", _scope_of(ability))
 
 
 @describe.register
 def _(ability: m.Response) -> str:
-    scope = Scope()
-    kind = "Limited response" if ability.limited else "response"
-    return _told(ability, f"{kind}{_place(ability)} when {moment(ability.when, scope)}", scope)
+    scope = _scope_of(ability)
+    return _told(ability, "Limited Response" if ability.limited else "Response", f"after {moment(ability.when, scope)}", scope)
 
 
 @describe.register
 def _(ability: m.Save) -> str:
-    scope = Scope()
+    scope = _scope_of(ability)
     saved = scope.cards(ability.saves) if isinstance(ability.saves, m.That) else noun(ability.saves, scope)
-    if saved != "this card":
-        scope.names[m.EVENT_CARD] = "it"
-    return _told(ability, f"save{_place(ability)} before {saved} is {listed(names_in(WAYS, ability.ways), 'or')}", scope)
+    scope.names[m.EVENT_CARD] = "it"
+    return _told(ability, "Response", f"when {saved} would be {listed(names_in(WAYS, ability.ways), 'or')}", scope)
 
 
 @describe.register
 def _(ability: m.Cancel) -> str:
-    scope = Scope()
-    return _told(ability, f"cancel{_place(ability)} when {moment(ability.when, scope)}", scope)
+    scope = _scope_of(ability)
+    return _told(ability, "Response", f"when {moment(ability.when, scope)}", scope)
 
 
 @describe.register
@@ -96,7 +97,7 @@ def _(ability: m.Passive) -> str:
 def _(ability: m.WhenRevealed) -> str:
     scope = Scope()
     text = f"when revealed{circumstances(ability.conditions, scope)}, {_body(ability, scope)}"
-    return sentence(f"{text} (cannot be cancelled)" if ability.uncancellable else text)
+    return sentence(text) + (" This effect cannot be cancelled." if ability.uncancellable else "")
 
 
 @describe.register
@@ -127,7 +128,7 @@ def _(ability: m.PlayerRule) -> str:
 
 @describe.register
 def _(ability: m.HouseCardsGain) -> str:
-    return f"The House card of {Scope().player(ability.who).name} gains: {describe(ability.ability)}"
+    return f"The House card of {Scope().player(ability.who).name} gains an ability: {describe(ability.ability)}"
 
 
 @describe.register
@@ -143,34 +144,59 @@ def _(ability: m.DiscardedWhile) -> str:
     return sentence(f"discard this card as soon as {circumstances(ability.conditions, Scope(), '').removeprefix(', ').strip()}")
 
 
-def _told(ability: m.Ability, when: str, scope: Scope) -> str:
-    """Two sentences: when it can be used, and what it then costs and does."""
-    return f"{sentence(when + circumstances(ability.conditions, scope))} {sentence(_body(ability, scope) + _limit(ability.limit))}"
+def _told(ability: m.Ability, label: str, when: str, scope: Scope) -> str:
+    """The label with which a kind of ability begins, when it can be used, and what it then costs and does."""
+    place = "" if ability.zone == m.Zone.PLAY else f" (from your {PILES[ability.zone]})"
+    moments = (when + circumstances(ability.conditions, scope)).removeprefix(", ")
+    text = _body(ability, scope) + _limit(ability.limit)
+    return f"{label}{place}: {sentence(f'{moments}, {text}' if moments else text)}"
 
 
-def _place(ability: m.Ability) -> str:
-    return "" if ability.zone == m.Zone.PLAY else f" from your {PILES[ability.zone]}"
+def _scope_of(ability: m.Ability) -> Scope:
+    scope = Scope()
+    if ability.zone != m.Zone.PLAY:
+        scope.yours.add(m.SELF)
+    return scope
 
 
 def _limit(limit: m.Limit | None) -> str:
     if limit is None:
         return ""
-    times = "once" if limit.times == 1 else f"up to {limit.times} times"
-    return f" ({times} a {limit.per.name.lower()}{', all copies together' if limit.by_title else ''})"
+    times = "once" if limit.times == 1 else f"{limit.times} times"
+    return f" (limit: {times} per {limit.per.name.lower()}{', all copies together' if limit.by_title else ''})"
 
 
 def _body(ability: m.Ability, scope: Scope, ways: Sequence[tuple[m.Cost, ...]] | None = None) -> str:
-    """Pay 2 gold: choose a character; it kneels."""
+    """Pay 2 gold to choose a character and kneel it. What happens without anybody's doing follows the cost as a sentence of its own."""
     paid = []
     for cost in [ability.cost, ability.or_cost] if ways is None else ways:
         if cost:
-            paid.append(listed([phrase(step, scope) for step in cost]))
+            paid.append(_cost(cost, scope))
     done = [phrase(choice, scope) for choice in ability.choose]
     if isinstance(ability, m.Save):
-        done.append(f"save {scope.names[m.EVENT_CARD] if ability.saves != m.SELF else 'this card'}{', then' if ability.effects else ''}")
+        done.append("save it" + ", then" * bool(ability.effects))
     if isinstance(ability, m.Passive):
         scope.claims_already = ability.when.moment in (c.RENOWN_CLAIMED, c.POWER_CLAIMED)
     if ability.effects:
         done.append(all_effects(ability.effects, scope))
-    text = "; ".join(done).replace(", then; ", ", then ")
-    return f"{', or '.join(paid)}: {text}" if paid else text
+    if any(map(_depends_on_choice, ability.cost)):
+        paid = [f"{done.pop(0)}; {paid[0]}"]
+    pair = len(ability.choose) == 1 and len(done) == 2 and all(map(is_done_by_you, done)) and not done[1].startswith("choose ")
+    text = (" and " if pair else "; ").join(done).replace(", then; ", ", then ")
+    if not paid:
+        return text
+    costs = paid[0] if len(paid) == 1 else f"{', or '.join(paid)},"
+    return f"{costs} to {text}" if is_done_by_you(text) else f"{costs.removesuffix(',')}. {text[0].upper()}{text[1:]}"
+
+
+def _depends_on_choice(cost: m.Cost) -> bool:
+    """Whether a cost follows from the card that is chosen first."""
+    return isinstance(cost, m.ReturnTarget) or isinstance(getattr(cost, "amount", None), m.CostOfTarget)
+
+
+def _cost(cost: tuple[m.Cost, ...], scope: Scope) -> str:
+    """Kneel and discard this card; kneel this card and pay 2 gold."""
+    steps = [phrase(step, scope) for step in cost]
+    if len(steps) > 1 and all(step.endswith(" this card") for step in steps):
+        return listed([step.removesuffix(" this card") for step in steps]) + " this card"
+    return listed(steps)

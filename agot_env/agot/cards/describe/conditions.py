@@ -62,10 +62,11 @@ def circumstances(conditions: Iterable[m.Condition], scope: Scope, word: str = "
 
 
 def there_is(among: m.Cards, scope: Scope, article: Article = a, number: int = 1) -> str:
-    """So many such cards exist: you control a Lord character; your dead pile holds at least 3 characters."""
+    """So many such cards exist: you control a Lord character; you have at least 3 characters in your dead pile."""
     if among.zone != m.Zone.PLAY:
-        place = whereabouts(among, scope).removeprefix("in ")
-        return f"{place} holds {noun(replace(among, zone=m.Zone.PLAY, owner=None, controller=None), scope, article, number)}"
+        place = whereabouts(among, scope)
+        cards = noun(replace(among, zone=m.Zone.PLAY, owner=None, controller=None), scope, article, number)
+        return f"you have {cards} {place}" if m.Who.YOU in (among.owner, among.controller) else f"{place.removeprefix('in ')} holds {cards}"
     if among.controller is not None:
         player = scope.any_player(among.controller)
         if article == "no":
@@ -304,13 +305,13 @@ def _(word: m.LostDominance, scope: Scope) -> str:
 @clause.register
 def _(word: m.ControlsMost, scope: Scope) -> str:
     if word.among.zone == m.Zone.HAND:
-        return f"you have more {noun(replace(word.among, zone=m.Zone.PLAY), scope, '', 2)} in hand than each other player"
-    return f"you control more {noun(word.among, scope, '', 2)} than each other player"
+        return f"you have more {noun(replace(word.among, zone=m.Zone.PLAY), scope, '', 2)} in hand than any other player"
+    return f"you control more {noun(word.among, scope, '', 2)} than any other player"
 
 
 @clause.register
 def _(word: m.ControlsFewest, scope: Scope) -> str:
-    return f"you control fewer {noun(word.among, scope, '', 2)} than each other player"
+    return f"you control fewer {noun(word.among, scope, '', 2)} than any other player"
 
 
 # --- moments -----------------------------------------------------------------------------------------------------------
@@ -377,27 +378,37 @@ def moment(trigger: m.Trigger, scope: Scope) -> str:
             details.append(f"whose only target is {text.removeprefix('on ')}" if aimed else text)
         else:
             rest.append(condition)
-    if trigger.moment == c.AGENDA_DECLARED:
-        text = "you declare this agenda, before the setup hands are drawn"
-    elif trigger.moment == c.PHASE_BEGAN:
-        text = f"{'a' if phase == 'phase' else 'the'} {phase} begins"
-    elif trigger.moment == c.CLAIM_REPLACED:
-        text = "the claim of a challenge would be satisfied"
-    elif trigger.moment == c.PHASE_ENDED:
-        text = f"the {phase} ends"
-    elif trigger.moment == c.CHALLENGE_RESOLVED:
-        text = "a challenge has been resolved"
-    elif trigger.moment in PLAYER_DOES and (player or event_played or trigger.moment not in CARD_DOES):
-        verb, thing = PLAYER_DOES[trigger.moment]
+    if event_played and player is None:
+        player = Player("a player")
+    return " ".join([happening(trigger.moment, player, card, challenge(types), phase), *details]) + circumstances(rest, scope)
+
+
+def happening(kind: int, player: Player | None, card: str, challenge_: str, phase: str) -> str:
+    """A kind of event as a clause: "you win a power challenge", "Shae is killed".
+
+    Args:
+        kind: a moment of `agot_env.agot.engine.codes`.
+        player: the player who does it, if known.
+        card: the card of the event; empty if it is not known.
+        challenge_: the challenge, such as "a power challenge".
+        phase: the phase, such as "draw phase"; "phase" for any phase.
+    """
+    if kind == c.AGENDA_DECLARED:
+        return "you declare this agenda, before the setup hands are drawn"
+    if kind == c.PHASE_BEGAN:
+        return f"{'a' if phase == 'phase' else 'the'} {phase} begins"
+    if kind == c.CLAIM_REPLACED:
+        return "the claim of a challenge would be satisfied"
+    if kind == c.PHASE_ENDED:
+        return f"the {phase} ends"
+    if kind == c.CHALLENGE_RESOLVED:
+        return "a challenge has been resolved"
+    if kind in PLAYER_DOES and (player or kind not in CARD_DOES):
+        verb, thing = PLAYER_DOES[kind]
         who = player or Player("a player")
-        thing = thing.format(
-            challenge=challenge(types), card=card or "a card", of=f" of {card}" if card else "", reveal=who.verb("reveal")
-        )
-        text = f"{who.finite(verb)} {thing}"
-    else:
-        whose = player.whose if player else "a"
-        text = f"{card or 'a card'} {CARD_DOES[trigger.moment].format(whose=whose)}"
-    return " ".join([text, *details]) + circumstances(rest, scope)
+        thing = thing.format(challenge=challenge_, card=card or "a card", of=f" of {card}" if card else "", reveal=who.verb("reveal"))
+        return f"{who.finite(verb)} {thing}"
+    return f"{card or 'a card'} {CARD_DOES[kind].format(whose=player.whose if player else 'a')}"
 
 
 DETAILS = {
@@ -409,7 +420,7 @@ DETAILS = {
     m.Unopposed: "unopposed",
     m.TriggeredEffect: "that is an action or a response",
     m.AbilityOf: "{kind}",
-    m.NotByTheSameTitle: "of a card other than a copy of this one",
+    m.NotByTheSameTitle: "other than that of a copy of this card",
 }
 
 

@@ -33,7 +33,7 @@ def _(word: m.KneelCards, scope: Scope) -> str:
 
 @phrase.register
 def _(word: m.PayGold, scope: Scope) -> str:
-    most = "" if word.among is None else f", X at most the number of {noun(word.among, scope, '', 2)}"
+    most = "" if word.among is None else f" (X is at most the number of {noun(word.among, scope, '', 2)})"
     return f"pay {quantity(word.amount, scope, 'gold', 'gold')}{most}"
 
 
@@ -54,7 +54,7 @@ def _(word: m.DiscardTop, scope: Scope) -> str:
 
 @phrase.register
 def _(word: m.KillSelf, scope: Scope) -> str:
-    return "kill this card (no saves)"
+    return "kill this card (cannot be saved)"
 
 
 @phrase.register
@@ -64,12 +64,12 @@ def _(word: m.DiscardGold, scope: Scope) -> str:
 
 @phrase.register
 def _(word: m.PutSelfUnderDeck, scope: Scope) -> str:
-    return "put this card under its owner's deck"
+    return "put this card on the bottom of its owner's deck"
 
 
 @phrase.register
 def _(word: m.ReturnTarget, scope: Scope) -> str:
-    return "return the chosen card to its owner's hand (no saves)"
+    return "return the chosen card to its owner's hand (cannot be saved)"
 
 
 @phrase.register
@@ -111,7 +111,7 @@ def _(word: m.NameHouse, scope: Scope) -> str:
 @phrase.register
 def _(word: m.ChooseEventToPlay, scope: Scope) -> str:
     scope.names[m.TARGET] = "that event"
-    return "choose an any-phase event in your discard pile that you can play"
+    return "choose an Any Phase event in your discard pile that you can play"
 
 
 @phrase.register
@@ -121,7 +121,7 @@ def _(word: m.NameTrait, scope: Scope) -> str:
 
 @phrase.register
 def _(word: m.ReduceNamedTrait, scope: Scope) -> str:
-    return f"each card with that trait that you marshal this phase costs {word.number} gold less"
+    return f"reduce the cost of each card with that trait that you marshal this phase by {word.number}"
 
 
 @phrase.register

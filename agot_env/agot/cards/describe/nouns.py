@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from functools import singledispatch
+from itertools import groupby
+from os.path import commonprefix
 
 from agot_env.agot.cards import model as m
 from agot_env.wording import listed
@@ -40,14 +42,49 @@ def third_person(verb: str) -> str:
     return f"{irregular.get(first, regular)} {rest}".strip()
 
 
+def infinitive(verb: str) -> str:
+    """draw, search: the verb of `third_person` without its ending; only the first word changes."""
+    first, space, rest = verb.partition(" ")
+    mark = ":" * first.endswith(":")
+    first = first.removesuffix(":")
+    return (first[:-2] if first.endswith(("sses", "shes", "ches", "xes")) else first.removesuffix("s")) + mark + space + rest
+
+
 def told(subject: str, actions: Iterable[str]) -> str:
     """The subject with its finite verbs; "each character cannot stand" becomes "no character can stand"."""
     actions = list(actions)
     if subject.startswith("each ") and all(action.startswith("cannot ") for action in actions):
-        return f"no {subject.removeprefix('each ')} {listed([action.replace('cannot', 'can', 1) for action in actions], 'or')}"
+        return f"no {subject.removeprefix('each ')} {merged([action.replace('cannot', 'can', 1) for action in actions])}"
     if subject.startswith("each ") and all(action.startswith("does not ") for action in actions):
         return f"no {subject.removeprefix('each ')} {listed([third_person(action.removeprefix('does not ')) for action in actions], 'or')}"
-    return f"{subject} {listed(actions)}"
+    return f"{subject} {merged(actions)}"
+
+
+SHARED = ("cannot ", "can ", "gains ", "loses ", "is immune to ")
+"""Beginnings that are said once for several actions."""
+
+
+def merged(actions: Iterable[str]) -> str:
+    """Actions joined; the words with which they begin are said once: "gains Stealth and Renown", "cannot be killed or discarded"."""
+    parts = []
+    for shared, group in groupby(actions, key=lambda action: next((one for one in SHARED if action.startswith(one)), action)):
+        words = [action.split() for action in group]
+        common = 0 if len(words) == 1 else len(commonprefix(words))
+        rests = listed([" ".join(one[common:]) for one in words], "or" if shared.startswith("can") else "and")
+        parts.append(" ".join([*words[0][:common], rests]))
+    return listed(parts)
+
+
+IMPERATIVES = frozenset(
+    "attach become cancel choose claim discard do draw gain kill kneel look lower move name pay play put raise reduce remove return "
+    "reveal save search shuffle stand switch take".split()
+)
+"""Verbs with which what you do begins."""
+
+
+def is_done_by_you(text: str) -> bool:
+    """Whether a text says what you do, "draw 1 card", and not what happens, "this card claims 1 power"."""
+    return text.removeprefix("either ").partition(" ")[0] in IMPERATIVES
 
 
 def names_in(names: dict[int, str], mask: int) -> list[str]:
@@ -133,13 +170,13 @@ PLAYERS = {
     m.Who.WINNER: Player("the winner"),
     m.Who.LOSER: Player("the loser"),
     m.Who.OWNER: Player("its owner"),
-    m.Who.YOU_AND_CHOSEN: Player("that opponent and you each", plural=True),
+    m.Who.YOU_AND_CHOSEN: Player("you and that opponent each", plural=True),
     m.Who.DEFENDING_PLAYER: Player("the defending player"),
-    m.Who.MOST_CARDS: Player("the player with more cards in hand than every other"),
+    m.Who.MOST_CARDS: Player("the player with more cards in hand than any other player"),
     m.Who.ATTACKING_PLAYER: Player("the attacking player"),
     m.Who.TREASURY: Player("the treasury"),
     m.Who.LEFT_OPPONENT: Player("the opponent to your left"),
-    m.Who.MOST_LOCATIONS: Player("the player with more locations than every other"),
+    m.Who.MOST_LOCATIONS: Player("the player with more locations than any other player"),
     m.Who.OPPONENTS_WITHOUT_TREATY: Player("each opponent without a Treaty agenda"),
 }
 THEY = Player("they", plural=True)
@@ -161,15 +198,24 @@ class Scope:
     out_of_play: set[m.That] = field(default_factory=set)  # what has been chosen in a pile or a hand
     claims_already: bool = False  # the ability is about a card that has just claimed power
     halves: list[tuple[str, str]] = field(default_factory=list)  # of every "either ... or ..." so far
+    yours: set[m.That] = field(default_factory=set)  # cards that are certainly owned by you, outside play
 
     def choose(self, that: m.That, among: m.Cards) -> None:
         """A card is chosen: "it" if it is the only one so far, if not "the character", or "the first character" of two."""
         self.chosen[that] = head(among)
         if among.zone != m.Zone.PLAY:
             self.out_of_play.add(that)
+            if m.Who.YOU in (among.owner, among.controller):
+                self.yours.add(that)
         alike = len(self.chosen) > 1 and len(set(self.chosen.values())) == 1
         for place, (known, noun) in zip(("first ", "second "), self.chosen.items(), strict=False):
             self.names[known] = "it" if len(self.chosen) == 1 else f"the {place if alike else ''}{noun}"
+
+    def owner_of(self, selection: m.Selection) -> str:
+        """Whose hand or deck a card goes to: "your", "its owner's"."""
+        if not isinstance(selection, m.That):
+            return "your" if selection.zone != m.Zone.PLAY and selection.owner == m.Who.YOU else "its owner's"
+        return "your" if selection in self.yours else "their owner's" if self.names[selection] == "them" else "its owner's"
 
     def player(self, who: m.Who) -> Player:
         """A player that does something."""
@@ -292,7 +338,7 @@ def qualities(cards: m.Cards, scope: Scope) -> Qualities:
     if cards.common_trait is not None:
         q.having.append(f"a trait in common with {scope.names[cards.common_trait]}")
     if cards.other_than == m.CHOSEN:
-        q.clauses.append(("that nobody picked", "was not picked"))
+        q.clauses.append(("not chosen", "was not chosen"))
     elif cards.other_than is not None:
         name = scope.names[cards.other_than]
         q.clauses.append((f"other than {name}", f"is not {name}"))
@@ -397,7 +443,7 @@ def predicates(cards: m.Cards, scope: Scope) -> str:
 
 @singledispatch
 def quantity(amount: object, scope: Scope, unit: str, units: str) -> str:
-    """So many of something: 2 cards; X gold; 1 card per character in play."""
+    """So many of something: 2 cards; X gold; 1 card for each character in play."""
     raise NotImplementedError(f"no words for {amount!r}")
 
 
@@ -424,27 +470,28 @@ def _(amount: m.StrengthOf, scope: Scope, unit: str, units: str) -> str:
 @quantity.register
 def _(amount: m.CountOf, scope: Scope, unit: str, units: str) -> str:
     place = " in play" if amount.among.zone == m.Zone.PLAY and amount.among.controller is None else ""
-    return f"{amount.each} {unit if amount.each == 1 else units} per {noun(amount.among, scope, '')}{place}"
+    cards = f"{'copy of ' if amount.among.title else ''}{noun(amount.among, scope, '')}"
+    return f"{amount.each} {unit if amount.each == 1 else units} for each {cards}{place}"
 
 
 @quantity.register
 def _(amount: m.PowerOnHouse, scope: Scope, unit: str, units: str) -> str:
-    return f"1 {unit} per power on your House"
+    return f"1 {unit} for each power on your House"
 
 
 @quantity.register
 def _(amount: m.GoldInPool, scope: Scope, unit: str, units: str) -> str:
-    return f"1 {unit} per gold in your pool"
+    return f"1 {unit} for each gold in your pool"
 
 
 @quantity.register
 def _(amount: m.PowerOn, scope: Scope, unit: str, units: str) -> str:
-    return f"{amount.each} {unit if abs(amount.each) == 1 else units} per power on {scope.names[amount.card]}"
+    return f"{amount.each} {unit if abs(amount.each) == 1 else units} for each power on {scope.names[amount.card]}"
 
 
 @quantity.register
 def _(amount: m.AttachmentsOnIt, scope: Scope, unit: str, units: str) -> str:
-    return f"{amount.each} {unit} per attachment on it"
+    return f"{amount.each} {unit} for each attachment on it"
 
 
 @quantity.register
@@ -454,7 +501,7 @@ def _(amount: m.TotalInitiative, scope: Scope, unit: str, units: str) -> str:
 
 @quantity.register
 def _(amount: m.GoldOnIt, scope: Scope, unit: str, units: str) -> str:
-    return f"1 {unit} per gold on it"
+    return f"1 {unit} for each gold on it"
 
 
 @quantity.register

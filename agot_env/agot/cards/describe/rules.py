@@ -9,19 +9,19 @@ from agot_env.agot.engine import codes as c
 RULES = {
     c.NO_DEFENDERS: "cannot declare defenders",
     c.PLOT_GIVES_NO_INCOME: "count the income of {own} revealed plot as 0",
-    c.NO_INCOME_BONUSES: "get no income bonuses from characters, locations and attachments",
+    c.NO_INCOME_BONUSES: "do not get income bonuses from characters, locations or attachments",
     c.SKIPS_TAXATION: "skip the taxation phase",
     c.EVENTS_COST_GOLD: "cannot play an event without giving 1 gold to an opponent",
     c.MILITARY_COSTS_TWO: "cannot initiate a military challenge without giving 2 gold to the defender",
     c.POWER_ON_CHARACTERS_UNCOUNTED: "cannot count power on characters for victory",
     c.WINS_BY_FOUR_UNOPPOSED: "count a challenge won by at least 4 STR as unopposed",
-    c.OTHER_POWER_TO_WIN: "need {power} more to win the game",
+    c.OTHER_POWER_TO_WIN: "need {more power} to win the game",
     c.NO_TRIGGERED_EFFECTS: "cannot use actions or responses",
-    c.CLAIM_LOWERED: "have a claim lowered by 1",
-    c.CLAIM_RAISED: "have a claim raised by {number}",
+    c.CLAIM_LOWERED: "get -1 claim",
+    c.CLAIM_RAISED: "get +{number} claim",
     c.CLAIM_IS_ZERO: "have a claim of 0",
     c.ATTACHMENTS_COST_LESS: "pay 1 gold less for each attachment",
-    c.SKIPS_DRAW: "draw no cards in the draw phase",
+    c.SKIPS_DRAW: "do not draw cards in the draw phase",
     c.EXTRA_LIMITED_LOCATION: "may play one more Limited location this round",
     c.ACTIONS_BEFORE_REVEAL: "may take actions between choosing and revealing plots",
     c.COSTS_CANNOT_BE_LOWERED: "cannot lower the cost of cards",
@@ -42,15 +42,15 @@ RULES = {
     c.CARDS_COST_LESS: "pay {number} gold less",
     c.DOMINANCE_FOR_TWO: "may claim 1 power for each of 2 {houses} characters instead of the power for winning dominance",
     c.NO_ABILITIES_IN_PLAY: "cannot use actions or responses of characters, locations and attachments in play",
-    c.OTHER_CARDS_IN_DRAW: "draw {cards} {more} in the draw phase",
+    c.OTHER_CARDS_IN_DRAW: "draw {more cards} in the draw phase",
     c.IGNORES_HOUSE_PENALTY: "pay no gold penalty for {houses} cards",
     c.ATTACKERS_MEET_CLAIM: "satisfy the claim of the defending player's plot after losing a challenge as the attacker",
     c.CLAIM_INTO_PLAY: "may put locations and attachments that are discarded for {own} intrigue claim into play under {own} control",
-    c.UNOPPOSED_REWARD: "claim {power} more for winning an unopposed challenge",
-    c.DOMINANCE_STRENGTH: "count {strength} more for dominance",
+    c.UNOPPOSED_REWARD: "claim {more power} for winning an unopposed challenge",
+    c.DOMINANCE_STRENGTH: "count {more STR} for dominance",
     c.HOUSE_POWER_BY_MILITARY_ALONE: "cannot claim power for {own} House except during a military challenge",
 }
-"""Rules for players by their bits. ``{power}``, ``{gold}``, ``{cards}`` and ``{houses}`` are the amount of a rule that has one."""
+"""Rules for players by their bits. ``{more power}``, ``{gold}``, ``{more cards}``, ``{houses}`` and the like are the amount of a rule."""
 
 ALL_HOUSES = sum(m.House)
 
@@ -61,19 +61,13 @@ def rules_for(player: Player, rule: int, amount: m.Amount, scope: Scope, at_leas
     if isinstance(amount, m.CountOf):
         per = f" for each {noun(amount.among, scope, '')}"
         amount = amount.each
-    words = {"own": player.own, "power": quantity(amount, scope, "power", "power"), "houses": _of_houses(amount)}
-    words["strength"] = quantity(amount, scope, "STR", "STR")
-    words |= {"number": quantity(amount, scope, "", "").strip()}
-    words["gold"] = quantity(amount, scope, "gold", "gold")
-    words |= {"cards": quantity(abs(amount) if isinstance(amount, int) else amount, scope, "card", "cards")}
-    words |= {"more": "fewer" if isinstance(amount, int) and amount < 0 else "more"}
-    said = [text.format(**words) + per for text in names_in(RULES, rule)]
-    if at_least is not None and per:
-        least = f" (at least {at_least})" if at_least else ""
-        said = [text.replace(" more to win", " fewer to win") + least for text in said]
-    elif at_least is not None:
-        least = f", but at least {at_least}," if at_least else ""
-        said = [text.replace(" more to win", f" fewer{least} to win") for text in said]
+    less = at_least is not None or (isinstance(amount, int) and amount < 0)
+    size = abs(amount) if isinstance(amount, int) else amount
+    words = {"own": player.own, "houses": _of_houses(amount), "number": quantity(amount, scope, "", "").strip()}
+    words |= {"gold": quantity(amount, scope, "gold", "gold"), "more STR": quantity(size, scope, "more STR", "more STR")}
+    words["more power"] = quantity(size, scope, *("less power", "less power") if less else ("more power", "more power"))
+    words["more cards"] = quantity(size, scope, *("fewer card", "fewer cards") if less else ("more card", "more cards"))
+    said = [text.format(**words) + per + (f" (at least {at_least})" if at_least else "") for text in names_in(RULES, rule)]
     return told(player.name, said if player.you else map(third_person, said))
 
 

@@ -18,10 +18,14 @@ from agot_env.agot.cards.describe.nouns import (
     a,
     challenge,
     crests,
+    head,
     houses,
     in_deck,
+    infinitive,
+    is_done_by_you,
     keywords,
     measure,
+    merged,
     names_in,
     noun,
     quantity,
@@ -44,26 +48,26 @@ FLAGS = {
     c.CANNOT_BE_DISCARDED: "cannot be discarded from play",
     c.IMMUNE_TO_EVENTS: "is immune to events",
     c.IMMUNE_TO_CHARACTERS: "is immune to character abilities",
-    c.IMMUNE_TO_OPPONENTS_CHARACTERS: "is immune to the character abilities of opponents",
-    c.UNTARGETABLE: "cannot be chosen by opponents as a target of events or of character abilities",
+    c.IMMUNE_TO_OPPONENTS_CHARACTERS: "is immune to opponents' character abilities",
+    c.UNTARGETABLE: "cannot be chosen as a target of opponents' events or character abilities",
     c.DIES_AT_ZERO: "is killed as soon as its STR is 0",
     c.CANNOT_USE_STEALTH: "cannot bypass characters by Stealth",
     c.CANNOT_CLAIM_RENOWN: "cannot claim power for Renown",
-    c.DISCARDED_AT_ZERO: "is discarded from play as soon as its STR is 0 (no saves)",
+    c.DISCARDED_AT_ZERO: "is discarded from play as soon as its STR is 0 (cannot be saved)",
     c.DIES_INTO_DISCARD: "goes to the discard pile instead of the dead pile when it is killed",
     c.DIES_INTO_HAND: "returns to its owner's hand instead of going to the dead pile when it is killed",
-    c.DIES_UNDER_DECK: "goes under its owner's deck instead of to the dead pile when it is killed",
+    c.DIES_UNDER_DECK: "goes to the bottom of its owner's deck instead of the dead pile when it is killed",
     c.GOLD_IS_SPENDABLE: "holds gold that its controller can spend",
     c.CANNOT_BE_SAVED: "cannot be saved",
-    c.IMMUNE_TO_OPPONENTS_EVENTS: "is immune to the events of opponents",
+    c.IMMUNE_TO_OPPONENTS_EVENTS: "is immune to opponents' events",
     c.TAKES_PART_WITH: "takes part in the challenge on the same side",
     c.CHOSEN_FOR_CLAIM: "must be chosen for military claim if possible",
     c.IMMUNE_TO_TRIGGERED: "is immune to triggered effects",
-    c.IMMUNE_TO_OPPONENTS_TRIGGERED: "is immune to the triggered effects of opponents",
+    c.IMMUNE_TO_OPPONENTS_TRIGGERED: "is immune to opponents' triggered effects",
     c.INFLUENCE_TO_JOIN: "can be declared as an attacker or defender only if its controller kneels 1 influence",
     c.DISCARDED_INSTEAD: "is discarded from play however it would leave it",
     c.CANNOT_USE_ABILITIES: "has no abilities that can be triggered and cannot be knelt to pay a cost",
-    c.UNTARGETABLE_BY_EVENTS: "cannot be chosen as a target of the events of opponents",
+    c.UNTARGETABLE_BY_EVENTS: "cannot be chosen as a target of opponents' events",
     c.TAXED: "can be declared as an attacker or defender, or have an ability triggered, only if its controller gives you 1 gold each time",
 }
 
@@ -85,35 +89,64 @@ def all_effects(effects: Sequence[m.Effect], scope: Scope, joint: str = "; ") ->
     """Effects one after the other; changes of the same cards for the same time in one clause."""
     parts = []
     provided: list[str] = []
+    may = ""
+    last: m.Effect | None = None
     for key, group in groupby(effects, key=lambda e: (e.cards, e.until) if isinstance(e, m.Modify) else e):
         steps = list(group)
-        prefix = f"if {listed(provided)}, " if provided else ""
         if isinstance(steps[0], m.Then):
             provided.append("that happened")
-        elif isinstance(steps[0], m.May):
-            provided.append(f"{scope.player(steps[0].who).finite('want')} to")
         elif isinstance(steps[0], m.MayPay):
-            provided.append(f"you kneel {steps[0].number} influence" if steps[0].influence else f"you pay {steps[0].number} gold")
-        elif isinstance(key, tuple):
-            changes = [phrase(step.change, scope) for step in steps if isinstance(step, m.Modify)]
-            parts.append(f"{prefix}{told(scope.cards(key[0]), changes)}{_until(key[1])}")
-            provided = []
+            paid = f"kneel {steps[0].number} influence" if steps[0].influence else f"pay {steps[0].number} gold"
+            may = f"you may {paid} to "
+        elif isinstance(steps[0], m.May):
+            may = scope.player(steps[0].who).finite("may") + " "
         else:
-            texts = [phrase(step, scope) for step in steps]
-            text = joint.join(texts)
-            parts.append(f"{prefix.removesuffix(', ')} and {text[3:]}" if prefix and text.startswith("if ") else prefix + text)
-            provided = []
+            text = _changed(steps, scope) if isinstance(key, tuple) else joint.join(phrase(step, scope) for step in steps)
+            if _is_otherwise(last, steps[0]):
+                text = f"otherwise, {text.partition(', ')[2]}"
+            text, last = _optional(may, text), steps[-1]
+            if provided:
+                text = f"if {listed(provided)}{' and ' + text[3:] if text.startswith('if ') else ', ' + text}"
+            parts.append(text)
+            provided, may = [], ""
     return joint.join(parts)
+
+
+def _is_otherwise(last: m.Effect | None, effect: m.Effect) -> bool:
+    """Whether an effect happens unless the condition of the last one holds."""
+    if not isinstance(last, m.If) or not isinstance(effect, m.If) or len(last.conditions) > 1:
+        return False
+    return effect.conditions == (m.Not(last.conditions[0]),)
+
+
+def _changed(steps: Sequence[m.Effect], scope: Scope) -> str:
+    """Changes of the same cards for the same time. If there are several, the time stands before them."""
+    modify = [step for step in steps if isinstance(step, m.Modify)]
+    changes = [phrase(step.change, scope) for step in modify]
+    text, until = told(scope.cards(modify[0].cards), changes), _until(modify[0].until)
+    return f"{until.strip()}, {text}" if len(changes) > 1 and until else text + until
+
+
+def _optional(may: str, text: str) -> str:
+    """What a player may do: "you may" and what they do, or a condition where it is not said as what they do."""
+    name, _, paid = may.partition(" may ")
+    if not may or is_done_by_you(text):
+        return may + text
+    if paid:
+        return f"if you {paid.removesuffix(' to ')}, {text}"
+    if text.startswith(f"{name} "):
+        return may + infinitive(text.removeprefix(f"{name} "))
+    return f"if {name} {'want' if name == 'you' else 'wants'} to, {text}"
 
 
 def _until(until: m.Until) -> str:
     if until == m.Until.FOREVER:
         return ""
-    return " this round" if until == m.Until.END_OF_ROUND else f" until the {until.name.removeprefix('END_OF_').lower()} ends"
+    return " this round" if until == m.Until.END_OF_ROUND else f" until the end of the {until.name.removeprefix('END_OF_').lower()}"
 
 
 def _unsaveable(text: str, unsaveable: bool) -> str:
-    return f"{text} (no saves)" if unsaveable else text
+    return f"{text} (cannot be saved)" if unsaveable else text
 
 
 @phrase.register
@@ -128,16 +161,16 @@ def _(word: m.Discard, scope: Scope) -> str:
 
 @phrase.register
 def _(word: m.ReturnToHand, scope: Scope) -> str:
-    return _unsaveable(f"return {scope.cards(word.cards)} to its owner's hand", word.unsaveable)
+    return _unsaveable(f"return {scope.cards(word.cards)} to {scope.owner_of(word.cards)} hand", word.unsaveable)
 
 
 @phrase.register
 def _(word: m.ReturnToDeck, scope: Scope) -> str:
-    return _unsaveable(f"put {scope.cards(word.cards)} {_in_deck(word.zone)}", word.unsaveable)
+    return _unsaveable(f"put {scope.cards(word.cards)} {_in_deck(word.zone, scope.owner_of(word.cards))}", word.unsaveable)
 
 
-def _in_deck(zone: m.Zone) -> str:
-    return "under its owner's deck" if zone == m.Zone.UNDER_DECK else "on top of its owner's deck"
+def _in_deck(zone: m.Zone, whose: str) -> str:
+    return f"on the bottom of {whose} deck" if zone == m.Zone.UNDER_DECK else f"on top of {whose} deck"
 
 
 @phrase.register
@@ -168,7 +201,8 @@ def _(word: m.ClaimPower, scope: Scope) -> str:
 
 @phrase.register
 def _(word: m.ClaimPowerForHouse, scope: Scope) -> str:
-    return f"{scope.player(word.who).whose} House claims {quantity(word.amount, scope, 'power', 'power')}"
+    player, power = scope.player(word.who), quantity(word.amount, scope, "power", "power")
+    return f"claim {power} for your House" if player.you else f"{player.whose} House claims {power}"
 
 
 @phrase.register
@@ -198,8 +232,8 @@ def _(word: m.Modify, scope: Scope) -> str:
 @phrase.register
 def _(word: m.Reduce, scope: Scope) -> str:
     play = "play or put into play by Ambush" if word.or_ambush else "play"
-    costs = "no gold" if word.amount == 99 else f"{quantity(word.amount, scope, 'gold', 'gold')} less"
-    return f"the next {noun(word.among, scope, '')} that you {play} this phase costs {costs}"
+    less = "to 0" if word.amount == 99 else f"by {quantity(word.amount, scope, '', '').replace('  ', ' ').strip()}"
+    return f"reduce the cost of the next {noun(word.among, scope, '')} that you {play} this phase {less}"
 
 
 @phrase.register
@@ -229,16 +263,16 @@ def _(word: m.Search, scope: Scope) -> str:
     player = scope.player(word.who)
     deck = f"the top {word.top} cards of {player.own} deck" if word.top else f"{player.own} deck"
     if word.among.duplicate_of_self and word.to == m.Zone.PLAY:
-        return f"{player.does('search', f'{deck} for {noun(in_deck(word.among), scope)}')} to attach it as a duplicate"
+        return f"{player.does('search', f'{deck} for {noun(in_deck(word.among), scope)}')} and {player.verb('attach')} it as a duplicate"
     if word.amount != 1:
         cards = noun(in_deck(word.among), scope, "", 2)
         some = f"up to {word.amount if isinstance(word.amount, int) else 'X'} {cards}"
         if isinstance(word.amount, m.Value):
             some += f", X being {measure(word.amount, scope)},"
-        them = {m.Zone.HAND: f"take them into {player.own} hand", m.Zone.PLAY: "put them into play"}
-        return f"{player.does('search', f'{deck} for {some}')} to {them[word.to]}"
-    put = {m.Zone.HAND: f"take it into {player.own} hand", m.Zone.PLAY: "put it into play", m.Zone.DECK: "put it on top"}
-    return f"{player.does('search', f'{deck} for {noun(in_deck(word.among), scope)}')} to {put[word.to]}"
+        place = {m.Zone.HAND: f"them into {player.own} hand", m.Zone.PLAY: "them into play"}
+        return f"{player.does('search', f'{deck} for {some}')} and {player.verb('put')} {place[word.to]}"
+    place = {m.Zone.HAND: f"it into {player.own} hand", m.Zone.PLAY: "it into play", m.Zone.DECK: "it on top"}
+    return f"{player.does('search', f'{deck} for {noun(in_deck(word.among), scope)}')} and {player.verb('put')} {place[word.to]}"
 
 
 @phrase.register
@@ -272,9 +306,9 @@ def _(word: m.PutGoldOn, scope: Scope) -> str:
 
 @phrase.register
 def _(word: m.PickUpTo, scope: Scope) -> str:
-    scope.names[m.CHOSEN] = "those picked"
+    scope.names[m.CHOSEN] = f"that {head(word.among)}" if word.number == 1 else "them"
     number = "any number of" if word.number >= 99 else f"up to {word.number}"
-    return scope.player(m.Who.ACTOR).does("pick", noun(word.among, scope, number, word.number))
+    return scope.player(m.Who.ACTOR).does("choose", noun(word.among, scope, number, word.number))
 
 
 @phrase.register
@@ -381,13 +415,13 @@ def _(word: m.DiscardTopOfDeck, scope: Scope) -> str:
 @phrase.register
 def _(word: m.DiscardNamed, scope: Scope) -> str:
     player = scope.player(word.who)
-    return f"{player.does('show', f'{player.own} hand')} and {player.verb('discard')} every copy of it"
+    return f"{player.does('reveal', f'{player.own} hand')} and {player.verb('discard')} every copy of it"
 
 
 @phrase.register
 def _(word: m.ReplaceHand, scope: Scope) -> str:
     player = scope.player(word.who)
-    put = player.does("put", f"{player.own} hand under {player.own} deck")
+    put = player.does("put", f"{player.own} hand on the bottom of {player.own} deck")
     return f"{put} and {player.verb('take')} as many cards from the top of it"
 
 
@@ -410,12 +444,12 @@ def _(word: m.BecomeFirstPlayer, scope: Scope) -> str:
 @phrase.register
 def _(word: m.RevealTop, scope: Scope) -> str:
     player = scope.player(word.who)
-    return player.does("show", f"the top card of {player.own} deck, which goes to {player.own} hand")
+    return f"{player.does('reveal', f'the top card of {player.own} deck')} and {player.verb('put')} it into {player.own} hand"
 
 
 @phrase.register
 def _(word: m.LookAtTop, scope: Scope) -> str:
-    return f"look at the top card of {scope.player(word.who).whose} deck, and leave it there or put it under the deck"
+    return f"look at the top card of {scope.player(word.who).whose} deck, then leave it there or put it on the bottom of the deck"
 
 
 @phrase.register
@@ -426,7 +460,7 @@ def _(word: m.LookAtHand, scope: Scope) -> str:
 @phrase.register
 def _(word: m.ClaimPowerForNamedPlot, scope: Scope) -> str:
     power = quantity(word.amount, scope, "power", "power")
-    return f"your House claims {power} for each opponent who reveals that plot this phase"
+    return f"claim {power} for your House for each opponent who reveals that plot this phase"
 
 
 @phrase.register
@@ -567,8 +601,9 @@ def _(word: m.IfDone, scope: Scope) -> str:
 @phrase.register
 def _(word: m.MoveTo, scope: Scope) -> str:
     if word.shuffled:
-        return f"shuffle {scope.cards(word.cards)} into its owner's deck"
-    place = _in_deck(word.zone) if word.zone in (m.Zone.DECK, m.Zone.UNDER_DECK) else f"into its owner's {PILES[word.zone]}"
+        return f"shuffle {scope.cards(word.cards)} into {scope.owner_of(word.cards)} deck"
+    whose = scope.owner_of(word.cards)
+    place = _in_deck(word.zone, whose) if word.zone in (m.Zone.DECK, m.Zone.UNDER_DECK) else f"into {whose} {PILES[word.zone]}"
     return f"put {scope.cards(word.cards)} {place}"
 
 
@@ -577,7 +612,7 @@ def _(word: m.ChangeDestination, scope: Scope) -> str:
     if word.zone == m.Zone.PLAY:
         return f"{scope.cards(word.cards)} remains in play instead"
     if word.zone == m.Zone.UNDER_DECK:
-        return f"{scope.cards(word.cards)} goes under its owner's deck instead"
+        return f"{scope.cards(word.cards)} goes to the bottom of its owner's deck instead"
     if word.shuffled:
         return f"{scope.cards(word.cards)} is shuffled into its owner's deck instead"
     return f"{scope.cards(word.cards)} goes to its owner's {PILES[word.zone]} instead"
@@ -609,7 +644,7 @@ def _(word: m.LeaveChallenge, scope: Scope) -> str:
 
 @phrase.register
 def _(word: m.BecomeCharacter, scope: Scope) -> str:
-    return f"{scope.cards(word.cards)} is a character and no location{_until(word.until)}"
+    return f"{scope.cards(word.cards)} is a character and not a location{_until(word.until)}"
 
 
 @phrase.register
@@ -632,10 +667,10 @@ def _(word: m.OnlyNamedChallenges, scope: Scope) -> str:
 @phrase.register
 def _(word: m.Strength, scope: Scope) -> str:
     if isinstance(word.amount, int):
-        return f"has {word.amount:+} STR"
+        return f"gets {word.amount:+} STR"
     if (isinstance(word.amount, m.X) and word.amount.lowers) or (isinstance(word.amount, m.PowerOn) and word.amount.each < 0):
-        return f"has {quantity(word.amount, scope, 'STR', 'STR')}"
-    return f"has +{quantity(word.amount, scope, 'STR', 'STR')}"
+        return f"gets {quantity(word.amount, scope, 'STR', 'STR')}"
+    return f"gets +{quantity(word.amount, scope, 'STR', 'STR')}"
 
 
 def icons(mask: int) -> str:
@@ -688,13 +723,13 @@ def _(word: m.LoseKeyword, scope: Scope) -> str:
 def _(word: m.Flag, scope: Scope) -> str:
     both = c.ATTACKS_STANDING | c.DEFENDS_STANDING
     if word.flags & both == both:
-        return listed(["kneels neither to attack nor to defend", *names_in(FLAGS, word.flags & ~both)])
-    return listed(names_in(FLAGS, word.flags))
+        return merged(["does not kneel to attack or defend", *names_in(FLAGS, word.flags & ~both)])
+    return merged(names_in(FLAGS, word.flags))
 
 
 @phrase.register
 def _(word: m.Blank, scope: Scope) -> str:
-    return "loses its printed text except traits"
+    return "loses all printed text (except its traits)"
 
 
 @phrase.register

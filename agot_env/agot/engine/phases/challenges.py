@@ -31,6 +31,25 @@ from agot_env.agot.engine.record import (
     push_pick,
     set_marks,
 )
+from agot_env.agot.engine.resolution import (
+    AFTER_VENGEFUL,
+    BEARER_CHOSEN,
+    CARDS_PICKED,
+    CLAIM,
+    CLAIM_LEFT,
+    CLAIM_OFFERED,
+    CLAIM_PICKED,
+    DEADLY,
+    DEADLY_CHOSEN,
+    DONE,
+    KILLS_LEFT,
+    RENOWN,
+    REWARDS,
+    STOOD,
+    TAKEN,
+    VIGILANT,
+    WINNER_FOUND,
+)
 from agot_env.agot.engine.stats import claim_of, fresh
 from agot_env.agot.engine.titles import reward_titles, supports, title_strength
 from agot_env.agot.engine.tolls import can_afford, challenge_toll, pay_challenge_toll, times_ruled
@@ -408,13 +427,6 @@ def step_defenders(game, tables):
 
 
 # --- resolution --------------------------------------------------------------------------------------------------------------
-
-KILLS_LEFT, TAKEN = 2, 3
-(WINNER_FOUND, CLAIM, CLAIM_PICKED, CLAIM_LEFT, REWARDS, RENOWN, VIGILANT, DEADLY, DEADLY_CHOSEN, STOOD, DONE,
- AFTER_VENGEFUL, CLAIM_OFFERED, CARDS_PICKED, BEARER_CHOSEN) = range(15)
-"""In VIGILANT, STOOD, DONE and AFTER_VENGEFUL cards with Vigilant and Vengeful stand. TAKEN: the attachment that enters play by an
-intrigue claim."""
-
 
 @number
 def total_strength(game, role):
