@@ -10,6 +10,7 @@ from rich.console import Console
 
 from agot_env.cli.matches import MatchOptions, seed_or_random
 from agot_env.names import printable
+from agot_env.options import SeedOrNone
 
 if TYPE_CHECKING:
     from agot_env.game_record import GameRecord
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 class Show(MatchOptions):
     """Print the log of one random game."""
 
-    seed: int | None = None
+    seed: SeedOrNone = None
     """The seed of the game, which also draws decks from a pool; by default a random seed, which is printed."""
     seat: int | None = None
     """Show only what this seat sees; by default, show everything."""
