@@ -12,11 +12,9 @@ from rich.console import Console
 from agot_env.cli.tables import print_table
 from agot_env.command_line import bars
 from agot_env.errors import Interrupted
-from agot_env.names import encodable, shown, shown_apart
+from agot_env.names import LONGEST, encodable, shown, shown_apart
 from agot_env.wording import counted
 
-NAME = 30
-"""The most characters of a name in a table."""
 MOST_LINEUPS = 10
 """The most lineups that are shown individually."""
 
@@ -124,7 +122,7 @@ def show_ending(console: Console, lineup: Lineup, games: pl.DataFrame) -> None:
 
 def agent_names(lineups: Sequence[Lineup]) -> dict[str, str]:
     """The names of the agents of some lineups as they are shown in a table."""
-    return shown_apart((encodable(agent) for lineup in lineups for agent in lineup.agents), NAME)
+    return shown_apart((encodable(agent) for lineup in lineups for agent in lineup.agents), LONGEST)
 
 
 def sitter(lineup: Lineup, seat: int, between: str, names: Mapping[str, str]) -> str:

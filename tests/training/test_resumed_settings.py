@@ -106,5 +106,5 @@ def test_agot_train_says_what_it_does_and_resumes_from_the_folder_alone(tmp_path
     assert json.loads((run / SETTINGS).read_text())["steps"] == 2600
 
     code, _, error = trained(capsys, "--resume", "--run", str(tmp_path / "other"))
-    assert code == 2 and f"nothing to resume in {tmp_path / 'other'}: no resume.safetensors; there are runs in {run} (--run)" in error
+    assert code == 2 and f"nothing to resume in {tmp_path / 'other'}: no resume.safetensors; runs that can be resumed (--run): {run}" in error
     assert not (tmp_path / "other").exists()

@@ -105,4 +105,6 @@ def curves_of(file: Path, column: str = "steps") -> dict[str, list[tuple[float, 
 
 if __name__ == "__main__":
     with command_line("agot_training.curve"):
-        draw(parsed(Settings, description=__doc__))
+        chosen = parsed(Settings, description=__doc__)
+        draw(chosen)
+        print(f"written: {shown(chosen.files[-1])}")

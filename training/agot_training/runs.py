@@ -80,7 +80,7 @@ def check_folder(run: Path, state: str, *, resume: bool) -> None:
 def others(run: Path, state: str) -> str:
     """The runs beside a folder that can be resumed, newest first, as the end of a message; empty if there are none."""
     found = sorted(run.parent.glob(f"*/{state}"), key=lambda file: -file.stat().st_mtime)[:MOST_OTHERS]
-    return f"; there are runs in {listed(shown(file.parent) for file in found)} (--run)" if found else ""
+    return f"; runs that can be resumed (--run): {listed(shown(file.parent) for file in found)}" if found else ""
 
 
 def save_state(path: Path, kind: str, state: dict[str, Any]) -> None:

@@ -12,7 +12,7 @@ from rich.console import Console
 
 from agot_env.cli.decks import deck_called, pool_called
 from agot_env.cli.matches import EDITION, GameOptions, lineup_count
-from agot_env.cli.results import NAME, play
+from agot_env.cli.results import play
 from agot_env.cli.tables import print_table
 from agot_env.game import GAMES
 from agot_env.names import LONGEST, shown, shown_apart
@@ -183,7 +183,7 @@ def mean(number: float) -> str:
 
 def show_pairs(console: Console, table: Any, order: list[str]) -> None:
     """Print the win rate of each pairing."""
-    pairs, names = [], shown_apart(order, NAME)
+    pairs, names = [], shown_apart(order, LONGEST)
     ranks = {name: k for k, name in enumerate(order)}
     for row in sorted(table.iter_rows(named=True), key=lambda row: (ranks[row["player"]], ranks[row["opponent"]])):
         if ranks[row["player"]] < ranks[row["opponent"]]:
