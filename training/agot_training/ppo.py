@@ -154,9 +154,8 @@ def improved(learner: Any, settings: Settings) -> Path:
                 learner.remember()
                 learner.save(state, log.rows)
             note = f"{np.mean(recent):,.0f}/s, games {shares['share_games']:.0%}, entropy {row['entropy']:.2f}"
-            for name, result in results.items():
-                note += f", {name} {result['rate']:.0%} ({result['low']:.0%}-{result['high']:.0%})"
-            display.update(learner.steps, note, always=due)
+            rates = [f", {name} {one['rate']:.0%} ({one['low']:.0%}-{one['high']:.0%})" for name, one in results.items()]
+            display.update(learner.steps, note, "".join(rates) if due else None)
     return path
 
 

@@ -57,19 +57,19 @@ class Display:
         """Change the text beside the bar."""
         self._bar.update(self._task, note=text)
 
-    def update(self, done: int, note: str, *, always: bool = False) -> None:
+    def update(self, done: int, note: str, results: str | None = None) -> None:
         """Show that decisions have been made.
 
         Args:
             done: the decisions so far.
             note: what else is shown.
-            always: whether to print a line in any case, on a terminal above the bar.
+            results: those of an evaluation, which are printed in any case, on a terminal above the bar; None without an evaluation.
         """
         self._bar.update(self._task, completed=done, note=note)
         now = time.monotonic() - self._began
-        if not always and (self.out.is_terminal or now - self._printed < EVERY):
+        if results is None and (self.out.is_terminal or now - self._printed < EVERY):
             return
         self._printed = now
         left = now * (self.total - done) / max(1, done - self.first)
         remaining = f", about {duration(left)} left" if done < self.total else ""
-        self._bar.console.print(f"{done:,} of {self.total:,} decisions{remaining}: {note}", soft_wrap=True)
+        self._bar.console.print(f"{done:,} of {self.total:,} decisions{remaining}: {note}{results or ''}", soft_wrap=True)
