@@ -28,10 +28,12 @@ def print_table(out: Console, headings: Sequence[str], rows: Sequence[Sequence[s
     gap = GAP
     if sum(widths) + gap * len(widths) > out.width:
         gap = LEAST_GAP
-        least = [width_of([*heading.split(), *(row[k] for row in rows)]) for k, heading in enumerate(headings)]
-        left = out.width - gap * len(widths) - sum(width for k, width in enumerate(least) if k not in names)
-        each = max(LEAST_NAME, left // max(1, len(names)))
-        widths = [min(width, each) if k in names else width for k, width in enumerate(least)]
+        widths = [width_of([*heading.split(), *(row[k] for row in rows)]) for k, heading in enumerate(headings)]
+        while sum(widths) + gap * (len(widths) - 1) > out.width:
+            widest = max(names, key=lambda k: widths[k])
+            if widths[widest] <= LEAST_NAME:
+                break
+            widths[widest] -= 1
     table = Table(box=SIMPLE_HEAD, padding=(0, gap - 1, 0, 0), show_edge=False)
     for k, (heading, width) in enumerate(zip(headings, widths, strict=True)):
         table.add_column(heading, justify="left" if k in names else "right", width=width, overflow="fold")

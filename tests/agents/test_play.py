@@ -69,7 +69,7 @@ def test_play_tells_what_the_others_do_but_not_in_secret(monkeypatch, capsys):
         (("--vs", "net:nowhere.safetensors"), "there is no checkpoint nowhere.safetensors"),
         (("--vs", "./nowhere.py:Miser"), "nowhere.py cannot be read"),
         (("--seat", "2"), "--seat must be from 0 to 1"),
-        (("--seed", "-1"), "seed must be"),
+        (("--seed", "-1"), "from 0 to 9223372036854775807 or None"),
         (("--houses", "stark", "tully"), "unknown House"),
         (("--game", "lands", "--houses", "stark", "stark"), "--houses is for --game agot, not for lands"),
     ],
