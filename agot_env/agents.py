@@ -9,7 +9,6 @@
 from __future__ import annotations
 
 import hashlib
-import inspect
 import linecache
 import re
 import sys
@@ -26,11 +25,13 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from agot_env import plugins
+from agot_env.agent_parameters import arguments_of
 from agot_env.errors import ReportedError
 from agot_env.events import Event as GameEvent
 from agot_env.game import game_of
 from agot_env.histories import Histories
 from agot_env.histories import NoEventsError as NoEventsError
+from agot_env.lookup import did_you_mean
 from agot_env.names import shown
 from agot_env.wording import counted
 
@@ -650,7 +651,7 @@ def make(text: str, game: str = "agot", *, code: Code | None = None) -> Agent:
     factory, parameters = factory_of(text, game, code)
     if code is not None and getattr(factory, "connects", False) and text not in code.names:
         raise ValueError(f"agent {text!r} connects to other machines: it cannot be named in data; pass the agent object instead")
-    arguments = _arguments(text, factory, parameters)
+    arguments = arguments_of(text, factory, parameters)
     try:
         agent = factory(**arguments)
     except ValueError:
@@ -721,8 +722,18 @@ def factory_of(text: str, game: str, code: Code | None) -> tuple[Factory, str]:
             return _callable(text, plugins.imported(f"{found['where']}:{found['attribute']}")), found["parameters"] or ""
         except plugins.PluginError as error:
             raise ValueError(f"agent {text!r}: {error}") from error
-    others = "" if code is not None else ", or package.module:Class, or file.py:Class"
-    raise ValueError(f"unknown agent {name!r}; known: {', '.join(names(game))}{others}")
+    if code is not None:
+        raise ValueError(f"unknown agent {name!r}; known: {', '.join(names(game))}{did_you_mean(name, names(game))}")
+    hint = _network_meant(name, text) or did_you_mean(name, names(game))
+    raise ValueError(f"unknown agent {name!r}; known: {', '.join(names(game))}, or package.module:Class, or file.py:Class{hint}")
+
+
+def _network_meant(name: str, text: str) -> str:
+    """A hint, if the name of an agent is the file of a network or the folder of a training run."""
+    best = Path(name) / "best.safetensors"
+    file = name if name.endswith(".safetensors") else str(best) if best.is_file() else ""
+    parameters = text[len(name) :].replace(":", ",", 1)
+    return f"; did you mean net:{shown(file + parameters)}?" if file else ""
 
 
 def _of_file(text: str, path: str, attribute: str, code: Code | None) -> Factory:
@@ -758,43 +769,3 @@ def _callable(text: str, found: Any) -> Factory:
     if not callable(found):
         raise ValueError(f"agent {text!r}: {type(found).__name__} {found!r} does not create an agent")
     return found  # type: ignore[no-any-return]
-
-
-def _arguments(text: str, factory: Factory, given: str) -> dict[str, Any]:
-    known = inspect.signature(factory, eval_str=True).parameters
-    arguments: dict[str, Any] = {}
-    for place, part in enumerate(given.split(",") if given else []):
-        name, equals, value = part.partition("=")
-        if not equals and place == 0 and known:
-            name, value = next(iter(known)), part
-        elif not equals:
-            raise ValueError(f"agent {text!r}: {part!r} is not of the form parameter=value")
-        if name not in known:
-            raise ValueError(f"agent {text!r} has no parameter {name!r}; known: {_described(known) or 'none'}")
-        if name in arguments:
-            raise ValueError(f"agent {text!r}: {name} is given twice")
-        arguments[name] = _value(text, name, value, known[name].annotation)
-    missing = [name for name, p in known.items() if p.default is p.empty and name not in arguments]
-    if missing:
-        raise ValueError(f"agent {text!r} needs {', '.join(missing)}; parameters: {_described(known)}")
-    return arguments
-
-
-def _described(known: Mapping[str, inspect.Parameter]) -> str:
-    return ", ".join(name if p.default is p.empty else f"{name}={p.default}" for name, p in known.items())
-
-
-def _value(text: str, name: str, value: str, annotation: Any) -> Any:
-    wanted = str(getattr(annotation, "__name__", annotation)).split(" | ")
-    if "None" in wanted and value == "none":
-        return None
-    try:
-        if "int" in wanted:
-            return int(value)
-        if "float" in wanted:
-            return float(value)
-        if "bool" in wanted:
-            return {"true": True, "false": False}[value.lower()]
-    except (ValueError, KeyError):
-        raise ValueError(f"agent {text!r}: {name} must be {' or '.join(wanted)}, not {value!r}") from None
-    return value

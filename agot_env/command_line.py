@@ -69,7 +69,7 @@ def bars(console: Console, *, note: bool = False) -> Progress:
     """
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-    columns = [TextColumn("{task.description}", markup=False), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()]
+    columns = [TextColumn("{task.description}", markup=False), BarColumn(20 if note else 40), MofNCompleteColumn(), TimeRemainingColumn()]
     if note:
         columns.append(TextColumn("{task.fields[note]}", markup=False))
     return Progress(*columns, console=console, transient=not console.is_terminal)

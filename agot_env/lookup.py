@@ -34,13 +34,13 @@ def find(text: str, names: Sequence[str], noun: str = "card") -> list[int]:
     return places
 
 
-def did_you_mean(text: str, names: Iterable[str]) -> str:
+def did_you_mean(text: object, names: Iterable[str]) -> str:
     """Suggestions for a text, as the end of a sentence: "; did you mean Eddard Stark or Arya Stark?"; empty if there are none.
 
     The most similar names come first, compared as a whole or in as many of their words as the text has, then names that contain the
-    text; at most three in total.
+    text; at most three in total. A text that is not a str has none.
     """
-    wanted = _plain(text)
+    wanted = _plain(text) if isinstance(text, str) else ""
     likeness = {name: _likeness(wanted, _plain(name)) for name in dict.fromkeys(names)} if wanted else {}
     close = sorted((name for name in likeness if likeness[name] >= LEAST_LIKENESS), key=lambda name: -likeness[name])
     if len(wanted) >= SHORTEST_PART:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 LONGEST = 60
 """The most characters of a name that are shown."""
 
@@ -19,6 +21,15 @@ def shown(name: object, longest: int | None = None) -> str:
         return text
     half = (longest - 1) // 2
     return f"{text[: longest - 1 - half]}…{text[-half:]}"
+
+
+def shown_apart(names: Iterable[str], longest: int) -> dict[str, str]:
+    """Names for display, each as `shown`. Where two would look the same when shortened, more characters than ``longest`` are shown."""
+    different = dict.fromkeys(names)
+    apart = len({shown(name) for name in different})
+    while len({shown(name, longest) for name in different}) < apart:
+        longest += 1
+    return {name: shown(name, longest) for name in different}
 
 
 def encodable(text: str) -> str:

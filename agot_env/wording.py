@@ -1,4 +1,4 @@
-"""Counts and lists in sentences."""
+"""Counts, times and lists in sentences."""
 
 from __future__ import annotations
 
@@ -14,6 +14,14 @@ def counted(number: int, noun: str, plural: str = "") -> str:
         plural: the plural; by default the noun with an "s".
     """
     return f"{number:,} {noun if number == 1 else plural or f'{noun}s'}"
+
+
+def duration(seconds: float) -> str:
+    """A time in words: "45 s", "12 min", "3 h 20 min"."""
+    minutes = round(seconds / 60)
+    if seconds < 90:
+        return f"{seconds:.0f} s"
+    return f"{minutes} min" if minutes < 90 else f"{minutes // 60} h {minutes % 60} min"
 
 
 def listed(words: Iterable[str], last: str = "and") -> str:

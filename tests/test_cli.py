@@ -210,7 +210,15 @@ def test_demo_plays_all_six_pairings_and_shows_a_game(capsys):
         (("simulate", "--games", "-5"), "games must be at least 1"),
         (("simulate", "--houses", "stark", "bolton"), "unknown House 'bolton'"),
         (("simulate", "--edition", "second"), "unknown edition"),
-        (("simulate", "--seed", "-1"), "seed must be"),
+        (("simulate", "--seed", "-1"), "must be a whole number from 0 to 9223372036854775807, not '-1'"),
+        (("simulate", "--seed", "lucky"), "must be a whole number from 0 to 9223372036854775807, not 'lucky'"),
+        (("simulate", "--edition", "LCG"), "unknown edition 'LCG'; known: core, winter, ice_and_fire, hbo, lcg; did you mean lcg?"),
+        (("simulate", "--houses", "Starck", "lannister"), "did you mean stark?"),
+        (("simulate", "--variant", "Melee"), "did you mean melee?"),
+        (("simulate", "--game", "Lands"), "--game must be one of agot, lands, not 'Lands'; did you mean lands?"),
+        (("simulate", "--decks", "lanister", "stark"), "did you mean lannister?"),
+        (("simulate", "--decks", "iron-fleet", "stark"), "the edition 'lcg' has it"),
+        (("simulate", "--agents", "gredy"), "did you mean greedy?"),
         (("simulate", "--round-limit", "0"), "round_limit"),
         (("simulate", "--out", "no/such/folder/games.parquet"), "does not exist"),
         (("simulate", "--out", "tests"), "neither empty nor a data set"),
@@ -236,21 +244,26 @@ def test_demo_plays_all_six_pairings_and_shows_a_game(capsys):
         (("deck", "random", "--count", "2"), "--count 2 needs --out with a folder or a .parquet file"),
         (("deck", "random", "--count", "2", "--out", "decks.txt"), "--count 2 needs --out with a folder"),
         (("deck", "random", "--count", "0"), "--count must be at least 1, not 0"),
-        (("deck", "random", "--seed", "-1"), "--seed must be at least 0, not -1"),
+        (("deck", "random", "--seed", "-1"), "must be a whole number from 0 to"),
+        (("deck", "random", "--house", "Starck"), "did you mean stark?"),
+        (("deck", "random", "--sets", "Kings of the See", "--edition", "lcg"), "did you mean kings_of_the_sea"),
         (("deck", "random", "--out", "docs"), "docs is not empty; choose a new folder, or a .parquet file"),
         (("deck", "random", "--edition", "summer"), "unknown edition 'summer'"),
         (("deck", "show", "bolton"), "unknown House 'bolton'"),
         (("deck", "check"), "PATH"),
         (("deck",), "check"),
         (("show", "--houses", "stark", "nobody"), "unknown House 'nobody'"),
-        (("show", "--seed", "-1"), "seed must be"),
         (("show", "--agents", "greedy", "greedy", "greedy"), "3 agents for 2 seats"),
         (("show", "--agents", "nobody"), "unknown agent 'nobody'"),
         (("show", "--agents", "human"), "agot show asks nobody for decisions; play with agot play"),
+        (("show", "--seed", "-1"), "must be a whole number from 0 to 9223372036854775807 or None, not '-1'"),
+        (("show", "--seed", "1.5"), "must be a whole number from 0 to 9223372036854775807 or None, not '1.5'"),
         (("cards", "Walder Frey"), "no card is called 'Walder Frey'"),
         (("cards", "--house", "bolton"), "unknown House 'bolton'"),
         (("demo", "--games", "0"), "games must be at least 1"),
-        (("simulate", "--games", "ten"), "ten"),
+        (("simulate", "--games", "ten"), "Error parsing --games: must be a whole number, not 'ten'"),
+        (("simulate", "--round-limit", "1e2"), "Error parsing --round-limit: must be a whole number or None, not '1e2'"),
+        (("cards", "--house", "Starck"), "did you mean stark?"),
         (("simulate", "--houses", "stark"), "1 seat; the Core Set (2008) is played here by 2 to 6"),
         (("fly",), "fly"),
         ((), "subcommand"),
@@ -258,7 +271,8 @@ def test_demo_plays_all_six_pairings_and_shows_a_game(capsys):
 )
 def test_bad_input_ends_with_a_message_and_exit_code_2(capsys, arguments, message):
     code, printed, error = run(capsys, *arguments)
-    assert code == 2 and message in printed + error and "Traceback" not in printed + error
+    said = " ".join((printed + error).replace("│", " ").replace("|", " ").split())
+    assert code == 2 and message in said and "Traceback" not in said
 
 
 @pytest.mark.parametrize("command", ["simulate", "arena", "replay", "play", "report", "train", "web", "show", "cards", "deck", "demo"])

@@ -19,9 +19,9 @@ LAYERS = (
     ("batch", "saved_batch", "match_pool", "observation"),
     ("game",),
     ("machine_code",),
-    ("command_line",),
+    ("command_line", "agent_parameters"),
     ("lookup",),
-    ("plugins", "arguments", "columns", "files", "locks", "names", "parquet", "wording", "errors", "events"),
+    ("plugins", "arguments", "columns", "files", "locks", "names", "options", "parquet", "wording", "errors", "events"),
 )
 """From the top; a layer may import those below it. Games are siblings that never import each other."""
 

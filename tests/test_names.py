@@ -11,7 +11,7 @@ from agot_agents.arena.picture import draw
 from agot_env import STARTER_DECKS, Deck, Match, cli
 from agot_env.agents import Agent, make
 from agot_env.command_line import bars, command_line, console
-from agot_env.names import in_picture, printable, shown
+from agot_env.names import in_picture, printable, shown, shown_apart
 from agot_env.report import report
 from agot_env.simulate import Folder, open_dataset, simulate
 
@@ -95,6 +95,15 @@ def test_a_match_of_a_deck_with_half_a_character_in_its_name(tmp_path):
     plan = arena.round_robin(["random"], match.decks, 2, match=lambda decks: Match(decks=decks, round_limit=1))
     list(simulate(plan, Folder(tmp_path / "games", plan)))
     report(open_dataset(tmp_path / "games")).encode()
+
+
+def test_names_that_differ_only_in_the_middle_are_told_apart():
+    one, other = (f"net:runs/nightly/{name}/step-0001000.safetensors" for name in ("first", "second"))
+    assert shown(one, 20) == shown(other, 20)
+    apart = shown_apart([one, other, one, "greedy"], 20)
+    assert len(set(apart.values())) == 3 and list(apart) == [one, other, "greedy"] and "…" in apart[one]
+    assert shown_apart(["a" * 50], 20) == {"a" * 50: shown("a" * 50, 20)} and shown_apart([], 20) == {}
+    assert set(shown_apart(["\x1b", r"\x1b"], 20).values()) == {r"\x1b"}  # the same when escaped, however long
 
 
 def test_output_in_an_encoding_that_lacks_a_character(monkeypatch):

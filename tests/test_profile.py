@@ -5,6 +5,7 @@ import re
 import shutil
 import subprocess
 import sys
+from importlib import import_module
 
 import numpy as np
 import pytest
@@ -122,7 +123,7 @@ def test_the_profile_of_the_engine_fits_most_of_its_functions(tmp_path):
     recorded_with = file.read_text().splitlines()[0]
     if recorded_with != f"# {objects.versions()}":
         pytest.skip(f"the profile is for {recorded_with}, and this is {objects.versions()}")
-    import agot_env.agot.kernels  # compiled, if it was not
+    import_module("agot_env.agot.kernels")  # compiled, if it was not
 
     parts = next(folder / "parts" for folder, _ in cache._folders() if (folder / "parts").is_dir())
     (tmp_path / "agot_env" / "parts").mkdir(parents=True)

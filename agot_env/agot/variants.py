@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from agot_env.agot.engine import layout as L
 from agot_env.agot.rules import setting
 from agot_env.agot.rules.switches import EDITION_NAMES
+from agot_env.lookup import did_you_mean
 from agot_env.wording import counted, listed
 
 
@@ -60,7 +61,7 @@ def checked_variant(name: str | None, seats: int, edition: str = "core") -> str:
     if name is None:
         return default_variant(seats)
     if name not in VARIANTS:
-        raise ValueError(f"unknown variant {name!r}; known: {', '.join(VARIANTS)}")
+        raise ValueError(f"unknown variant {name!r}; known: {', '.join(VARIANTS)}{did_you_mean(name, VARIANTS)}")
     variant = VARIANTS[name]
     if not variant.every_edition and not setting(edition, "variants"):
         others = listed(other for other, each in VARIANTS.items() if each.every_edition)

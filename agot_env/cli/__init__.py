@@ -22,6 +22,7 @@ from agot_env.cli.report import Report
 from agot_env.cli.show import Show
 from agot_env.cli.simulate import Simulate
 from agot_env.command_line import command_line, console
+from agot_env.options import parsed
 from agot_env.plugins import COMMANDS, PluginError, load, plugins
 
 Deck = (
@@ -50,7 +51,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         if own is not None:
             command = own(arguments[1:])
         else:
-            command = tyro.cli(union_of(known), prog="agot", description=ABOUT, args=arguments)
+            command = parsed(union_of(known), "agot", arguments, description=ABOUT)
         command.run(console())
 
 

@@ -13,7 +13,7 @@ from agot_env.agot.cards.lcg import SET_NAMES
 from agot_env.agot.cards.model import House, house_names
 from agot_env.agot.cards.pools import ABOUT_STAND_INS
 from agot_env.agot.rules.switches import EDITION_NAMES
-from agot_env.lookup import find
+from agot_env.lookup import did_you_mean, find
 
 
 @dataclass
@@ -38,7 +38,7 @@ class Cards:
         wanted = self.house.lower() if self.house else None
         known = [member.name.lower() for member in House] + ["neutral"]
         if wanted is not None and wanted not in known:
-            raise ValueError(f"unknown House {self.house!r}; known: {', '.join(known)}")
+            raise ValueError(f"unknown House {self.house!r}; known: {', '.join(known)}{did_you_mean(wanted, known)}")
         cards = [card for card in pool(edition).values() if wanted is None or wanted in house_names(card.house).lower().split("/")]
         if self.name is not None:
             numbered = [card for card in cards if card.number.lower() == self.name.lower()]

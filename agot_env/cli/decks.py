@@ -12,9 +12,10 @@ from rich.console import Console
 from agot_env.agot.cards import Deck, decks_by_name, load_decks, pool, random_pool, save_decks, starter_deck, starter_decks
 from agot_env.agot.cards.deck_files import PARQUET, TEXT, is_pool, read_deck_file
 from agot_env.agot.cards.decks import TOURNAMENT_SIZE
-from agot_env.agot.cards.starters import lcg_decks, plan_of
+from agot_env.agot.cards.starters import deck_meant, lcg_decks, plan_of
 from agot_env.files import write_text
 from agot_env.names import LONGEST, shown
+from agot_env.options import Seed
 from agot_env.wording import counted
 
 
@@ -76,7 +77,7 @@ class RandomDecks:
 
     house: str | None = None
     """The House; by default, decks cycle through the Houses for which the edition has enough cards."""
-    seed: int = 0
+    seed: Seed = 0
     """The seed of the deck; further decks have the following seeds."""
     edition: str = "core"
     """The edition."""
@@ -93,8 +94,6 @@ class RandomDecks:
         """``agot deck random``."""
         if self.count < 1:
             raise ValueError(f"--count must be at least 1, not {self.count}")
-        if self.seed < 0:
-            raise ValueError(f"--seed must be at least 0, not {self.seed}")
         is_file = self.out is not None and self.out.suffix == TEXT
         if self.count > 1 and (self.out is None or is_file):
             raise ValueError(f"--count {self.count} needs --out with a folder or a {PARQUET} file")
@@ -127,7 +126,7 @@ def deck_called(name: str, edition: str) -> Deck:
     if name.lower() in starters:
         return starters[name.lower()]
     if not Path(name).exists():
-        raise ValueError(f"{name!r} is neither a file nor a House with a starter deck ({', '.join(starters)})")
+        raise ValueError(f"{name!r} is neither a file nor a House with a starter deck ({', '.join(starters)}){deck_meant(name, edition)}")
     return read_deck_file(Path(name), edition)
 
 

@@ -10,6 +10,7 @@ from rich.console import Console
 from agot_env.agot.cards import STARTER_DECKS
 from agot_env.cli.results import play, show_results
 from agot_env.cli.show import print_log
+from agot_env.options import Seed
 
 
 @dataclass
@@ -18,7 +19,7 @@ class Demo:
 
     games: int = 2_000
     """Games per pairing."""
-    seed: int = 11
+    seed: Seed = 11
     """The seed of all games."""
 
     def run(self, console: Console) -> None:

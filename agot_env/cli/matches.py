@@ -20,6 +20,7 @@ from agot_env.cli.decks import deck_called, pool_called
 from agot_env.game import GAMES
 from agot_env.lands.cards import MODES
 from agot_env.lands.match import DEFAULT_TURN_LIMIT, LandsMatch
+from agot_env.lookup import did_you_mean
 from agot_env.wording import listed
 
 if TYPE_CHECKING:
@@ -65,7 +66,7 @@ class GameOptions:
             ValueError: the game is unknown, or an option belongs to another game.
         """
         if self.game not in GAMES:
-            raise ValueError(f"--game must be one of {', '.join(GAMES)}, not {self.game!r}")
+            raise ValueError(f"--game must be one of {', '.join(GAMES)}, not {self.game!r}{did_you_mean(self.game, GAMES)}")
         for other in GAMES.keys() - {self.game}:
             for name in (*GAMES[other].options, *GAMES[other].seating):
                 if self._is_given(name):

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import polars as pl
-from rich.box import SIMPLE_HEAD
 from rich.console import Console
-from rich.table import Table
 
+from agot_env.cli.tables import print_table
 from agot_env.command_line import bars
 from agot_env.errors import Interrupted
-from agot_env.names import shown
+from agot_env.names import LONGEST, encodable, shown, shown_apart
 from agot_env.wording import counted
 
-NAME = 30
-"""The most characters of a name in a table."""
 MOST_LINEUPS = 10
 """The most lineups that are shown individually."""
 
@@ -73,18 +71,15 @@ def show_results(console: Console, plan: Plan, rows: pl.DataFrame) -> None:
             show_seats(console, lineup, games)
         return
     length = plan.lineups[0].match.length
-    table = Table(box=SIMPLE_HEAD, padding=0, show_edge=False)  # fits 80 columns
-    for name in ("seat 0", "seat 1"):
-        table.add_column(name, no_wrap=True)
-    headings = ("seat 0 wins\n(95 % interval)", "seat 1 wins\n(95 % interval)", "no\nwinner", f"{length}\nper game", "decisions\nper game")
-    for name in headings:
-        table.add_column(name, justify="right", no_wrap=True)
+    wins_of = [f"seat {seat} wins\n(95 % interval)" for seat in range(2)]
+    headings = ["seat 0", "seat 1", *wins_of, "no\nwinner", f"{length}\nper game", "decisions\nper game"]
+    table, names = [], agent_names(plan.lineups)
     for lineup, games in lineups:
         wins = [share(int((games["winner"] == seat).sum()), len(games)) for seat in range(2)]
         nobody = int((games["winner"] < 0).sum()) / len(games)
         means = (f"{games[length].sum() / len(games):.1f}", f"{games['decisions'].sum() / len(games):.0f}")
-        table.add_row(*(sitter(lineup, seat, "\n") for seat in range(2)), *wins, f"{nobody:.2%}", *means)
-    console.print(table)
+        table.append([*(sitter(lineup, seat, "\n", names) for seat in range(2)), *wins, f"{nobody:.2%}", *means])
+    print_table(console, headings, table, names=(0, 1))
 
 
 def show_summary(console: Console, plan: Plan, rows: pl.DataFrame) -> None:
@@ -92,28 +87,26 @@ def show_summary(console: Console, plan: Plan, rows: pl.DataFrame) -> None:
     from agot_env.simulate.summary import seat_results, win_rates
 
     results, match = seat_results(plan, rows), plan.lineups[0].match
+    names = agent_names(plan.lineups)
     for by in (["seat", "agent"], *([["house"]] if match.decks else [])):
-        table = Table(box=SIMPLE_HEAD, padding=(0, 1), show_edge=False)
-        for name in (*by, "games", "wins (95 % interval)"):
-            table.add_column(name.capitalize() if name == "house" else name, justify="left" if name in ("agent", "house") else "right")
+        table = []
         for *who, games, won in win_rates(results, by).sort(by).select(*by, "games", "wins").iter_rows():
-            shown_who = [str(value).capitalize() if name == "house" else shown(value, NAME) for name, value in zip(by, who, strict=True)]
-            table.add_row(*shown_who, f"{games:,}", share(won, games))
-        console.print(table)
+            cells = [who[0].capitalize()] if by == ["house"] else [str(who[0]), names[who[1]]]
+            table.append([*cells, f"{games:,}", share(won, games)])
+        headings = ["House"] if by == ["house"] else by
+        print_table(console, [*headings, "games", "wins (95 % interval)"], table, names=(len(by) - 1,))
     show_ending(console, plan.lineups[0], rows)
 
 
 def show_seats(console: Console, lineup: Lineup, games: pl.DataFrame) -> None:
     """Print a table of the seats of a lineup with more than two players, and how its games end."""
     match = lineup.match
-    table = Table(box=SIMPLE_HEAD, padding=(0, 1), show_edge=False)
-    for name in ("seat", "who", "wins (95 % interval)", f"mean {match.score}"):
-        table.add_column(name, justify="left" if name == "who" else "right", no_wrap=True)
+    table, names = [], agent_names([lineup])
     for seat in range(match.seats):
         won = int(games["winner"].is_in([winner for winner in range(match.seats) if seat in match.winners(winner)]).sum())
         points = games[f"{match.score}_{seat}"].sum() / len(games)
-        table.add_row(str(seat), sitter(lineup, seat, ", "), share(won, len(games)), f"{points:.1f}")
-    console.print(table)
+        table.append([str(seat), sitter(lineup, seat, ", ", names), share(won, len(games)), f"{points:.1f}"])
+    print_table(console, ["seat", "who", "wins (95 % interval)", f"mean {match.score}"], table, names=(1,))
     show_ending(console, lineup, games)
 
 
@@ -127,11 +120,16 @@ def show_ending(console: Console, lineup: Lineup, games: pl.DataFrame) -> None:
     )
 
 
-def sitter(lineup: Lineup, seat: int, between: str) -> str:
+def agent_names(lineups: Sequence[Lineup]) -> dict[str, str]:
+    """The names of the agents of some lineups as they are shown in a table."""
+    return shown_apart((encodable(agent) for lineup in lineups for agent in lineup.agents), LONGEST)
+
+
+def sitter(lineup: Lineup, seat: int, between: str, names: Mapping[str, str]) -> str:
     """The player in a seat: the House if there are decks, and the agent, unless it is the random agent with a House."""
     houses = [deck.house.capitalize() for deck in lineup.match.decks[seat : seat + 1]]
     agent = lineup.agents[seat]
-    return between.join([*houses, *([] if houses and agent == "random" else [shown(agent, NAME)])])
+    return between.join([*houses, *([] if houses and agent == "random" else [names[encodable(agent)]])])
 
 
 def share(won: int, games: int) -> str:

@@ -10,6 +10,7 @@ from rich.console import Console
 
 from agot_env.cli.matches import MatchOptions, seed_or_random
 from agot_env.names import printable, shown
+from agot_env.options import SeedOrNone
 
 if TYPE_CHECKING:
     from agot_env.agents import Agent
@@ -23,7 +24,7 @@ class Show(MatchOptions):
 
     agents: tuple[str, ...] = ("random",)
     """One agent for all seats, or one for each seat, such as greedy, net:core or ismcts:iterations=200."""
-    seed: int | None = None
+    seed: SeedOrNone = None
     """The seed of the game, which also draws decks from a pool; by default a random seed, which is printed."""
     seat: int | None = None
     """Show only what this seat sees; by default, show everything."""

@@ -14,6 +14,7 @@ from agot_env.cli.results import play, show_results
 from agot_env.errors import FileError
 from agot_env.files import check_new_file
 from agot_env.names import shown
+from agot_env.options import Seed
 from agot_env.wording import counted
 
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ class Simulate(MatchOptions):
     """Number of games."""
     agents: tuple[str, ...] = ("random",)
     """One agent for all seats, or one for each seat, such as greedy or ismcts:iterations=200."""
-    seed: int = 0
+    seed: Seed = 0
     """The seed, which also draws the lineups of a pool. Game i depends only on the seed and i."""
     lineups: int | None = None
     """With a pool of decks: number of random lineups, over which the games are spread evenly; 1,000 by default, or one per game if there

@@ -15,6 +15,7 @@ from pettingzoo.utils import wrappers
 from agot_env.agot.match import DEFAULT_ROUND_LIMIT
 from agot_env.batch import NOBODY
 from agot_env.envs.gymnasium import RENDER_MODES, check_render_mode, observation_space_of
+from agot_env.envs.keywords import CheckedKeywords, check_keywords
 from agot_env.envs.matches import Decks, make_matches, names_of_decks, new_games, pooled
 from agot_env.envs.opponents import check_illegal
 from agot_env.errors import IllegalActionError
@@ -26,10 +27,11 @@ if TYPE_CHECKING:
 
 def env(**options: Any) -> AECEnv[str, Any, Any]:
     """`raw_env` with the same arguments, in PettingZoo's `OrderEnforcingWrapper`, which raises on calls in the wrong order."""
+    check_keywords(raw_env, options, "env()")
     return wrappers.OrderEnforcingWrapper(raw_env(**options))
 
 
-class GameAECEnv(AECEnv[str, Any, Any]):
+class GameAECEnv(CheckedKeywords, AECEnv[str, Any, Any]):
     """A game of any match as a PettingZoo AEC environment. `raw_env` and `agot_env.envs.lands.raw_env` are such environments.
 
     Args:

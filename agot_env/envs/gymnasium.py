@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from agot_env.agents import game_numbers
 from agot_env.agot.match import DEFAULT_ROUND_LIMIT
 from agot_env.envs.ends import end_of, ends_of, rewards_of
+from agot_env.envs.keywords import CheckedKeywords
 from agot_env.envs.matches import JOUST, MELEE, Decks, make_matches, names_of_decks, new_games, pooled
 from agot_env.envs.opponents import (
     Opponents,
@@ -54,7 +55,7 @@ def observation_space_of(match: Match) -> spaces.Box:
     return spaces.Box(low, high, dtype=np.int16)
 
 
-class GameEnv(gymnasium.Env[Any, Any]):
+class GameEnv(CheckedKeywords, gymnasium.Env[Any, Any]):
     """A single game of any match, in which a learner plays one seat against opponents. `MeleeEnv` and `agot_env.envs.lands.LandsEnv`
     are such environments.
 

@@ -10,6 +10,7 @@ from pettingzoo.utils import wrappers
 
 from agot_env.envs import aec
 from agot_env.envs.gymnasium import RENDER_MODES, GameEnv
+from agot_env.envs.keywords import check_keywords
 from agot_env.envs.opponents import Opponents
 from agot_env.envs.vector import GameVectorEnv
 from agot_env.lands.match import DEFAULT_TURN_LIMIT, LandsMatch
@@ -17,6 +18,7 @@ from agot_env.lands.match import DEFAULT_TURN_LIMIT, LandsMatch
 
 def env(**options: Any) -> AECEnv[str, Any, Any]:
     """`raw_env` with the same arguments, in PettingZoo's `OrderEnforcingWrapper`, which raises on calls in the wrong order."""
+    check_keywords(raw_env, options, "env()")
     return wrappers.OrderEnforcingWrapper(raw_env(**options))
 
 

@@ -15,6 +15,7 @@ from agot_env.agot.match import DEFAULT_ROUND_LIMIT
 from agot_env.arguments import checked_index
 from agot_env.envs.ends import end_of
 from agot_env.envs.gymnasium import check_render_mode, observation_space_of
+from agot_env.envs.keywords import CheckedKeywords
 from agot_env.envs.learner import LearnerGames, episode_seeds
 from agot_env.envs.matches import Decks, make_matches
 from agot_env.envs.opponents import Opponents, checked_options
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
 Indices = int | Iterable[int] | None
 
 
-class GameVecEnv(VecEnv):
+class GameVecEnv(CheckedKeywords, VecEnv):
     """A batch of games of any match as a Stable-Baselines3 VecEnv. A learner plays one seat in each game.
 
     Args:

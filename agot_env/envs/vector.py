@@ -14,6 +14,7 @@ from numpy.typing import ArrayLike, NDArray
 from agot_env.agot.match import DEFAULT_ROUND_LIMIT
 from agot_env.envs.ends import spread
 from agot_env.envs.gymnasium import RENDER_MODES, check_render_mode, observation_space_of
+from agot_env.envs.keywords import CheckedKeywords
 from agot_env.envs.learner import LearnerGames, Outcome, episode_seeds
 from agot_env.envs.matches import JOUST, MELEE, Decks, make_matches
 from agot_env.envs.opponents import Opponents, checked_options
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 Step = tuple[NDArray[np.int16], NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]
 
 
-class _BatchedEnv(VectorEnv[NDArray[np.int16], ArrayLike, Any]):
+class _BatchedEnv(CheckedKeywords, VectorEnv[NDArray[np.int16], ArrayLike, Any]):
     """The base of the vector environments."""
 
     metadata = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": list(RENDER_MODES), "render_fps": 1}

@@ -29,6 +29,7 @@ from agot_env.lands.cards import (
 )  # fmt: skip
 from agot_env.lands.observation import MOST_TURNS, PIECES
 from agot_env.lands.text import REASONS, table_text, turns_of
+from agot_env.lookup import did_you_mean
 from agot_env.observation import ObservationPieces
 
 DEFAULT_TURN_LIMIT = 300
@@ -63,7 +64,7 @@ class LandsMatch:
 
     def __init__(self, mode: str = "hard", seats: int = 2, *, turn_limit: int = DEFAULT_TURN_LIMIT) -> None:
         if mode not in MODES:
-            raise ValueError(f"unknown mode {mode!r}; known: {', '.join(MODES)}")
+            raise ValueError(f"unknown mode {mode!r}; known: {', '.join(MODES)}{did_you_mean(mode, MODES)}")
         if isinstance(seats, bool) or not isinstance(seats, int) or seats not in (2, 3):
             raise ValueError(f"seats must be 2 or 3, not {seats!r}")
         if isinstance(turn_limit, bool) or not isinstance(turn_limit, int) or not 1 <= turn_limit <= MOST_TURNS:

@@ -46,7 +46,10 @@ def test_a_registered_agent_is_known_by_its_name(monkeypatch):
     "text, words",
     [
         ("cleverest", "unknown agent 'cleverest'; known: greedy, human, ismcts, ismcts-v1, llm, net, random, search"),
-        ("random:sed=1", "no parameter 'sed'; known: seed=0"),
+        ("random:sed=1", r"no parameter 'sed'; known: seed=0; did you mean seed\?"),
+        ("Greedy", r"unknown agent 'Greedy'; known: .*, or file.py:Class; did you mean greedy\?"),
+        ("runs/x/best.safetensors", r"unknown agent 'runs/x/best.safetensors'; .*; did you mean net:runs/x/best.safetensors\?$"),
+        ("x.safetensors:best=true", r"; did you mean net:x.safetensors,best=true\?$"),
         ("random:seed=high", "seed must be int, not 'high'"),
         ("random:seed=1,seed=2", "given twice"),
         ("random:seed=1,2", "not of the form"),
@@ -61,6 +64,19 @@ def test_a_registered_agent_is_known_by_its_name(monkeypatch):
 def test_what_cannot_be_made_is_explained(text, words):
     with pytest.raises(ValueError, match=words):
         agents.make(text)
+
+
+def test_the_folder_of_a_run_is_taken_for_its_best_network(tmp_path):
+    with pytest.raises(ValueError, match="file.py:Class$"):
+        agents.make(str(tmp_path))
+    (tmp_path / "best.safetensors").touch()
+    with pytest.raises(ValueError, match=rf"did you mean net:{tmp_path}/best.safetensors\?$"):
+        agents.make(str(tmp_path))
+
+
+def test_names_from_data_get_no_hint_at_files():
+    with pytest.raises(ValueError, match=r"unknown agent 'best.safetensors'; known: [^;]*$"):
+        agents.make("best.safetensors", code=agents.NO_CODE)
 
 
 def test_a_required_parameter_that_is_missing_is_named(monkeypatch):

@@ -51,7 +51,7 @@ def test_play_draws_a_lineup_from_a_pool_by_seed(monkeypatch, capsys, tmp_path):
 
 
 def test_play_tells_what_the_others_do_but_not_in_secret(monkeypatch, capsys):
-    _, printed, _ = play(monkeypatch, capsys, "1\n" * 14 + "q\n", "--seat", "1", "--vs", "random:seed=2")
+    _, printed, _ = play(monkeypatch, capsys, "1\n" * 14 + "q\n", "--seat", "1", "--vs", "random:seed=2", "--seed", "1")
     assert "Stark chooses a plot" in printed and "Stark places" in printed and " card" in printed.split("Stark places ")[1].split("\n")[0]
     assert "Stopped." in printed or "wins" in printed
 
@@ -69,7 +69,7 @@ def test_play_tells_what_the_others_do_but_not_in_secret(monkeypatch, capsys):
         (("--vs", "net:nowhere.safetensors"), "there is no checkpoint nowhere.safetensors"),
         (("--vs", "./nowhere.py:Miser"), "nowhere.py cannot be read"),
         (("--seat", "2"), "--seat must be from 0 to 1"),
-        (("--seed", "-1"), "seed must be"),
+        (("--seed", "-1"), "must be a whole number from 0 to"),
         (("--houses", "stark", "tully"), "unknown House"),
         (("--game", "lands", "--houses", "stark", "stark"), "--houses is for --game agot, not for lands"),
     ],

@@ -80,11 +80,11 @@ def test_a_run_says_which_decks_it_plays_and_refuses_others(pool, tmp_path):
     resumed()
     save_decks(DECKS, tmp_path / "moved.parquet")
     resumed(decks=tmp_path / "moved.parquet")
-    with pytest.raises(ValueError, match="other settings: lineups 5 instead of 4"):
+    with pytest.raises(ValueError, match="other settings: --lineups 5, not 4"):
         resumed(lineups=4)
-    with pytest.raises(ValueError, match="other settings: lineup_seed 0 instead of 3"):
+    with pytest.raises(ValueError, match="other settings: --lineup-seed 0, not 3"):
         resumed(lineup_seed=3)
-    with pytest.raises(ValueError, match=r"other settings: decks '.*pool.parquet' instead of None"):
+    with pytest.raises(ValueError, match=r"other settings: --decks .*pool.parquet, not None"):
         resumed(decks=None)
     changes = {"order": DECKS[::-1], "another": [*DECKS[:-1], Deck.random("stark", 99)], "more": random_pool(7)}
     for name, decks in changes.items():
@@ -99,7 +99,7 @@ def test_a_run_says_which_decks_it_plays_and_refuses_others(pool, tmp_path):
 
 def test_a_run_with_starter_decks_is_not_resumed_with_a_pool(pool):
     now = GameSettings(decks=pool, lineups=2)
-    with pytest.raises(ValueError, match=r"other settings: decks None instead of '.*pool.parquet'"):
+    with pytest.raises(ValueError, match=r"other settings: --decks None, not .*pool.parquet"):
         check_same_run(described(now, matches_of(now)), described(GameSettings()), Path("runs/one"), {"run"})
 
 

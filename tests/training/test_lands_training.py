@@ -58,7 +58,7 @@ def test_all_that_a_seat_sees_reaches_the_network():
 def test_ppo_learns_the_lands_game_and_goes_on_where_it_stopped(seats, tmp_path):
     settings = {**TINY, "steps": 256, "evaluate_every": 128, "seats": seats}
     whole = ppo.train(ppo.Settings(run=tmp_path / "whole", **settings))
-    with pytest.raises(ValueError, match="other settings: mode hard instead of medium|mode 'hard' instead of 'medium'"):
+    with pytest.raises(ValueError, match="other settings: --mode hard, not medium"):
         ppo.train(ppo.Settings(run=tmp_path / "whole", resume=True, **settings, mode="medium"))
     match = LandsMatch("hard", seats)
     batch = LandsBatch(4, match, seed=1)

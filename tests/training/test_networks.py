@@ -14,6 +14,8 @@ from agot_agents.networks import checkpoint
 from agot_env import GameBatch, Match, agents, observation_pieces
 from agot_env.agot.cards.model import STARK, Character
 from agot_env.agot.engine import layout as L
+from agot_env.files import write_sealed
+from agot_training.compiled_learner import KIND
 
 KINDS = ["compiled", pytest.param("torch", marks=pytest.mark.torch)]
 
@@ -122,6 +124,20 @@ def test_checkpoints_that_do_not_fit_are_refused(tmp_path):
     with pytest.raises(ValueError, match="with other cards, card features than this match has"):
         checkpoint.load(path, Match(houses=("stark", "lannister"), extra_cards=(own,)))
     assert same(weights(path), new_network().weights) and checkpoint.load(path, match).size == TINY
+
+
+def test_the_state_of_a_run_is_not_taken_for_a_damaged_network(tmp_path):
+    state = tmp_path / "resume.safetensors"
+    write_sealed(state, KIND, b"state")
+    with pytest.raises(ValueError, match=r"resume.safetensors is the state of a training run, for --resume, and not a network$"):
+        agents.make(f"net:{state}").check(MATCH)
+    best, latest = (saved_network(tmp_path / f"{name}.safetensors") for name in ("best", "latest"))
+    with pytest.raises(ValueError, match=f"and not a network; the networks of this run are {best} and {latest}$"):
+        agents.make(f"net:{state}").check(MATCH)
+    with pytest.raises(ValueError, match=f"there is no checkpoint {tmp_path}; the networks of this run are {best} and {latest}$"):
+        agents.make(f"net:{tmp_path}").check(MATCH)
+    with pytest.raises(ValueError, match=r"core, melee4; did you mean core\?$"):
+        agents.make("net:cores").check(MATCH)
 
 
 @pytest.mark.parametrize(("trained", "played"), [("core", "hbo"), ("hbo", "core"), ("winter", "ice_and_fire")])

@@ -14,15 +14,13 @@ import json
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
-import tyro
-
 from agot_agents.networks.agent import NetworkAgent
 from agot_env import agents
 from agot_env.command_line import command_line
 from agot_env.files import write_text
 from agot_training import ppo
 from agot_training.evaluate import Result, evaluate
-from agot_training.settings import matches_of
+from agot_training.settings import chosen, matches_of
 
 
 @dataclass
@@ -99,4 +97,4 @@ def measured(settings: Settings, file: Path, target: str) -> Result:
 
 if __name__ == "__main__":
     with command_line("agot_training.best_response"):
-        train(tyro.cli(Settings, description=__doc__))
+        train(chosen(Settings, description=__doc__))

@@ -10,6 +10,9 @@ from typing import Any, Literal
 import tyro
 from rich.console import Console
 
+from agot_env.options import parsed
+from agot_training.settings import chosen
+
 
 @dataclass
 class Train:
@@ -23,7 +26,8 @@ class Train:
     """ppo: self-play on all seats, in compiled code; best-response: measure how exploitable an agent is; expert: learn from searches
     that the network guides; selfplay: Stable-Baselines3 against past selves; imitate: behaviour cloning from stored games."""
     quick: bool = False
-    """A short run of about a minute on two cores, in which the win rate against greedy rises (ppo)."""
+    """A short run of about a minute on two cores, in which the win rate against greedy rises (ppo). With --resume, it stands for
+    the folder of that run."""
     settings: tyro.conf.Suppress[list[str]] = field(default_factory=list)
 
     @classmethod
@@ -35,7 +39,7 @@ class Train:
             own.append(rest.pop(0))
         elif rest[:1] in (["-h"], ["--help"]):
             own.append(rest.pop(0))
-        command = tyro.cli(cls, prog="agot train", args=own)
+        command = parsed(cls, "agot train", own)
         command.settings = rest
         return command
 
@@ -44,10 +48,8 @@ class Train:
         method = import_method(self.method)
         if self.quick and not hasattr(method, "QUICK"):
             raise ValueError(f"--quick is for ppo, not for {self.method}")
-        chosen = {}
-        if self.quick:
-            chosen["default"] = method.QUICK
-        settings = tyro.cli(method.Settings, prog=f"agot train {self.method}", args=self.settings, **chosen)
+        options = {"default": method.QUICK} if self.quick else {}
+        settings = chosen(method.Settings, self.settings, f"agot train {self.method}", **options)
         path = method.train(settings)
         console.print(f"written: {path}; play against it: agot play --vs net:{path}", soft_wrap=True)
 

@@ -16,6 +16,7 @@ from agot_env.command_line import command_line
 from agot_env.errors import FileError
 from agot_env.files import check_new_file, read_text, replacing
 from agot_env.names import in_picture, shown
+from agot_env.options import parsed
 
 matplotlib.use("Agg")
 import matplotlib.pyplot as plt
@@ -104,4 +105,6 @@ def curves_of(file: Path, column: str = "steps") -> dict[str, list[tuple[float, 
 
 if __name__ == "__main__":
     with command_line("agot_training.curve"):
-        draw(tyro.cli(Settings, description=__doc__))
+        chosen = parsed(Settings, description=__doc__)
+        draw(chosen)
+        print(f"written: {shown(chosen.files[-1])}")

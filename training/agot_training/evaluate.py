@@ -15,6 +15,7 @@ from agot_env.agents import Seating, play_on, seated
 from agot_env.arguments import check_int
 from agot_env.command_line import command_line
 from agot_env.game import Match
+from agot_env.options import Seed, parsed
 from agot_env.simulate import wilson
 from agot_env.simulate.plan import Span, cut
 from agot_env.simulate.players import check_agents
@@ -105,7 +106,7 @@ class Settings(GameSettings):
     """names of the opponents"""
     games: int = 1000
     """games against each opponent"""
-    seed: int = 0
+    seed: Seed = 0
     """seed of the games"""
     threads: int | None = None
     """how many parts of the games are played at a time; all cores if not given"""
@@ -128,4 +129,4 @@ def main(settings: Settings) -> None:
 
 if __name__ == "__main__":
     with command_line("agot_training.evaluate"):
-        main(tyro.cli(Settings, description=__doc__))
+        main(parsed(Settings, description=__doc__))

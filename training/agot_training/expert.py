@@ -24,7 +24,6 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-import tyro
 
 from agot_agents.networks.agent import NetworkAgent, checkpoint_file
 from agot_agents.search.guided import GuidedSearch
@@ -33,9 +32,9 @@ from agot_env.command_line import command_line
 from agot_env.errors import FileError
 from agot_env.files import write_text
 from agot_env.names import shown
-from agot_training import ppo
+from agot_training import ppo, runs
 from agot_training.evaluate import evaluate
-from agot_training.settings import matches_of
+from agot_training.settings import chosen, matches_of
 
 RESULTS, BEST = "expert.json", "best.safetensors"
 PATIENCE = 2
@@ -82,6 +81,7 @@ def train(settings: Settings) -> Path:
     results = settings.run / RESULTS
     if results.exists() and not settings.resume:
         raise FileError(f"{shown(settings.run)} holds a run; continue it (--resume), or name another folder (--run)")
+    runs.keep_settings(settings, runs.MAY_DIFFER)
     done: list[dict[str, Any]] = json.loads(results.read_text())["rounds"] if results.exists() else []
     best = settings.run / BEST
     while len(done) < settings.rounds and not is_over(done):
@@ -174,4 +174,4 @@ def said(one: dict[str, Any]) -> str:
 
 if __name__ == "__main__":
     with command_line("agot_training.expert"):
-        train(tyro.cli(Settings, description=__doc__))
+        train(chosen(Settings, description=__doc__))

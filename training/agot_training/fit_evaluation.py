@@ -8,7 +8,6 @@ import itertools
 from dataclasses import dataclass
 
 import numpy as np
-import tyro
 from numpy.typing import NDArray
 
 from agot_agents.greedy import card_facts
@@ -16,6 +15,7 @@ from agot_agents.search.agot_kernels import EVALUATION, features_of_seats
 from agot_env import GameBatch, Match
 from agot_env.agents import decisions, make
 from agot_env.agot.cards import STARTER_DECKS
+from agot_env.options import parsed
 
 
 @dataclass
@@ -29,7 +29,7 @@ class Fit:
 
 def main() -> None:
     """Fit the weights, and compare them with those in use."""
-    fit = tyro.cli(Fit)
+    fit = parsed(Fit)
     noted = [positions(Match(houses=houses), fit.games, fit.seed) for houses in itertools.product(STARTER_DECKS, repeat=2)]
     x, y = np.concatenate([one[0] for one in noted]), np.concatenate([one[1] for one in noted])
     weights = logistic(x, y)

@@ -17,8 +17,6 @@ from dataclasses import asdict, dataclass, fields, replace
 from pathlib import Path
 from typing import Any
 
-import tyro
-
 from agot_agents.networks import checkpoint
 from agot_agents.networks.agent import NetworkAgent
 from agot_env import agents
@@ -29,13 +27,15 @@ from agot_env.files import check_new_file, reason, write_text
 from agot_env.game import Match
 from agot_env.names import shown
 from agot_env.simulate.players import check_agents
-from agot_training import ppo
+from agot_training import ppo, runs
 from agot_training.evaluate import Result, evaluate
-from agot_training.settings import described, matches_of
+from agot_training.settings import chosen, described, matches_of
 
 TEST_SEED = 1_000_000
 """The seed of the first test deck; the seeds of train decks are smaller."""
 POOL_SIZE = 1000
+MAY_DIFFER = runs.MAY_DIFFER | {"against", "checkpoint", "best", "out", "overwrite"}
+"""Settings that may change when a run is resumed."""
 
 
 def train_decks(count: int = POOL_SIZE, edition: str = "core") -> list[Deck]:
@@ -109,6 +109,7 @@ def run(settings: Settings) -> Iterator[Cell]:
     played = {name: matches_of(replace(settings, decks=path, lineups=lineups)) for name, path in pools.items()}
     played["starter"] = matches_of(settings)
     check_agents(settings.against, played["starter"][0])
+    runs.keep_settings(settings, MAY_DIFFER)
     networks = {name: NetworkAgent(name, best=settings.best, device=settings.device) for name in settings.checkpoint}
     for other in networks.values():
         other.check(played["starter"][0])
@@ -187,4 +188,4 @@ def main(settings: Settings) -> None:
 
 if __name__ == "__main__":
     with command_line("agot_training.generalisation"):
-        main(tyro.cli(Settings, description=__doc__))
+        main(chosen(Settings, description=__doc__))

@@ -30,9 +30,12 @@ from agot_agents.networks.games import network_for
 from agot_env.command_line import bars, command_line, console
 from agot_env.files import write_text
 from agot_env.game import Match
+from agot_env.names import shown
 from agot_env.simulate.trajectories import Decisions, Trajectories
+from agot_env.wording import counted
 from agot_training import runs
-from agot_training.settings import as_json, check_same_run
+from agot_training.progress import announce
+from agot_training.settings import SETTINGS, as_json, check_same_run, chosen
 
 STATE, KIND = "resume.pt", "agot training.imitate 1"
 
@@ -60,7 +63,7 @@ class Settings:
     device: str = "cuda" if torch.cuda.is_available() else "cpu"
     """device of the network"""
     resume: bool = False
-    """continue after the last finished epoch"""
+    """continue after the last finished epoch of the run in this folder, with its settings"""
     network: str = "small"
     """size of the network: small, medium or large"""
 
@@ -111,10 +114,18 @@ def learned(settings: Settings) -> Path:
     network = network_for(match, size).to(settings.device)
     optimiser = torch.optim.Adam(network.parameters(), settings.learning_rate, eps=1e-5)
     rows = restored(settings, total, network, optimiser) if settings.resume else []
-    write_text(settings.run / runs.SETTINGS, as_json(settings))
+    write_text(settings.run / SETTINGS, as_json(settings))
     path = settings.run / "latest.safetensors"
     done = total * len(rows)
-    with bars(console()) as progress:
+    out, state = console(), f"resumed after {counted(len(rows), 'epoch')}" if settings.resume else "a new run"
+    announce(
+        out,
+        run=f"{shown(settings.run)}, {state}",
+        data=f"{counted(total, 'decision')}, one game in {settings.held_out} held out",
+        network=f"{settings.network}, {sum(array.size for array in network.weights().values()):,} weights",
+        plan=f"{counted(settings.epochs, 'epoch')}, on {settings.device}",
+    )
+    with bars(out) as progress:
         task = progress.add_task("decisions", total=total * settings.epochs, completed=done)
         for epoch in range(len(rows), settings.epochs):
             learned, predicted = Judged(), Judged()
@@ -130,6 +141,8 @@ def learned(settings: Settings) -> Path:
             for kind, judged in (("learned", learned), ("held_out", predicted)):
                 row |= {f"{kind}_{name}": value for name, value in asdict(judged).items()}
             rows.append(row)
+            agreed = f"the network agrees with {predicted.agreed:.1%} of the held-out decisions"
+            progress.console.print(f"epoch {epoch + 1} of {settings.epochs}: {agreed}", soft_wrap=True)
             save(settings, total, network, optimiser, rows)
             checkpoint.save(path, size, network.weights(), match, {"settings": json.loads(as_json(settings)), "results": row})
     return path
@@ -223,4 +236,4 @@ def one_batch(
 
 if __name__ == "__main__":
     with command_line("agot_training.imitate"):
-        train(tyro.cli(Settings, description=__doc__))
+        train(chosen(Settings, description=__doc__))

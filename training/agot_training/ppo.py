@@ -24,18 +24,21 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-import tyro
 
 from agot_agents.networks import checkpoint
 from agot_agents.networks.agent import NetworkAgent
 from agot_env import agents
-from agot_env.command_line import bars, command_line, console
+from agot_env.command_line import command_line, console
 from agot_env.files import write_text
+from agot_env.names import shown
 from agot_env.simulate.players import check_agents
+from agot_env.wording import counted, listed
 from agot_training import runs
 from agot_training.evaluate import evaluate
 from agot_training.ppo_settings import QUICK, Settings, check, kind_of_learner
-from agot_training.settings import as_json, described, matches_of
+from agot_training.progress import Display, announce, state_of
+from agot_training.settings import SETTINGS, as_json, chosen, described, matches_of
+from agot_training.threads import available_threads
 
 __all__ = ["QUICK", "Log", "Settings", "check", "train"]
 
@@ -122,13 +125,14 @@ def improved(learner: Any, settings: Settings) -> Path:
     matches = matches_of(settings)
     state = settings.run / learner.state_file
     log_rows = learner.restore(state) if settings.resume else []
-    write_text(settings.run / runs.SETTINGS, as_json(settings, matches))
+    write_text(settings.run / SETTINGS, as_json(settings, matches))
     log = Log(settings.run, log_rows, settings)
+    out = console()
+    announce(out, **announcement(learner, settings))
     recent: deque[float] = deque(maxlen=10)
     results: dict[str, Any] = {}
     path = settings.run / "latest.safetensors"
-    with closing(log), bars(console(), note=True) as progress:
-        task = progress.add_task("decisions", total=settings.steps, completed=learner.steps, note="")
+    with closing(log), Display(out, settings.steps, learner.steps) as display:
         while learner.steps < settings.steps:
             began = time.perf_counter()
             before = learner.steps
@@ -141,7 +145,7 @@ def improved(learner: Any, settings: Settings) -> Path:
             last = learner.steps >= settings.steps
             due = last or learner.steps // settings.evaluate_every > before // settings.evaluate_every
             if due:
-                progress.update(task, note="evaluating")
+                display.note("evaluating")
                 results = evaluated(learner, settings)
                 row |= {f"wins_against_{name}": result["rate"] for name, result in results.items()}
             log.add(row)
@@ -150,12 +154,36 @@ def improved(learner: Any, settings: Settings) -> Path:
                 learner.remember()
                 learner.save(state, log.rows)
             note = f"{np.mean(recent):,.0f}/s, games {shares['share_games']:.0%}, entropy {row['entropy']:.2f}"
-            for name, result in results.items():
-                note += f", {name} {result['rate']:.0%} ({result['low']:.0%}-{result['high']:.0%})"
-            progress.update(task, completed=learner.steps, note=note)
-            if due:
-                progress.console.print(f"{learner.steps:,} decisions: {note}", highlight=False)
+            rates = [f", {name} {one['rate']:.0%} ({one['low']:.0%}-{one['high']:.0%})" for name, one in results.items()]
+            display.update(learner.steps, note, "".join(rates) if due else None)
     return path
+
+
+def announcement(learner: Any, settings: Settings) -> dict[str, str]:
+    """What the run is about to do, for `announce`."""
+    s = settings
+    games = f"the Lands game, mode {s.mode}, {s.seats} seats"
+    if s.game == "agot":
+        games = f"the card game, edition {s.edition}, {s.seats} seats, {counted(len(matches_of(s)), 'lineup')} of decks"
+    start = f", at first those of {shown(s.warm_start)}" if s.warm_start is not None and not s.resume else ""
+    where = f"torch on {s.device}"
+    if kind_of_learner(s) == "compiled":
+        where = f"compiled, {counted(s.threads or available_threads(), 'thread')}"
+        where += "" if s.engine == "threads" else f", games played by actors ({s.engine})"
+    opponents = listed([*s.opponents, "its first and best networks"])
+    return {
+        "run": f"{shown(s.run)}, {state_of(learner.steps, s.steps, resumed=s.resume)}",
+        "games": games,
+        "network": f"{s.network}, {sum(array.size for array in weights_of(learner).values()):,} weights{start}",
+        "learner": f"{where}, {s.games} games {'per update' if kind_of_learner(s) == 'compiled' else 'at a time'}",
+        "plan": f"{s.steps:,} decisions; every {s.evaluate_every:,} of them {s.evaluation_games} games against each of {opponents}",
+    }
+
+
+def weights_of(learner: Any) -> dict[str, Any]:
+    """The current weights of the learner's network by name."""
+    weights = learner.asked().weights
+    return weights() if callable(weights) else weights  # type: ignore[no-any-return]
 
 
 def save(learner: Any, settings: Settings, results: dict[str, Any]) -> Path:
@@ -164,9 +192,8 @@ def save(learner: Any, settings: Settings, results: dict[str, Any]) -> Path:
     path = settings.run / f"step-{learner.steps:010d}.safetensors"
     is_best = "best" not in results or results["best"]["rate"] > settings.equal_share
     names = [path.name, "latest.safetensors", *(["best.safetensors"] if is_best else [])]
-    weights = learner.asked().weights
     for name in names:
-        checkpoint.save(settings.run / name, learner.size, weights() if callable(weights) else weights, learner.match, about)
+        checkpoint.save(settings.run / name, learner.size, weights_of(learner), learner.match, about)
     return path
 
 
@@ -188,4 +215,4 @@ def evaluated(learner: Any, settings: Settings) -> dict[str, Any]:
 
 if __name__ == "__main__":
     with command_line("agot_training.ppo"):
-        train(tyro.cli(Settings, description=__doc__))
+        train(chosen(Settings, description=__doc__))

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Literal
 
 from agot_agents.networks import checkpoint
+from agot_env.options import Seed
 from agot_training.actors import ENGINES, check_ray
 from agot_training.settings import GameSettings
 
@@ -63,7 +64,7 @@ class Settings(GameSettings):
     """weight of the auxiliary loss of predicting the power margin at the end of the game (compiled)"""
     max_grad_norm: float = 0.5
     """largest gradient norm; longer gradients are clipped"""
-    seed: int = 1
+    seed: Seed = 1
     """seed of games, sampling and initial weights"""
     evaluate_every: int = 1_000_000
     """decisions between evaluations and checkpoints"""
@@ -94,7 +95,7 @@ class Settings(GameSettings):
     chunk: int = 64
     """games per chunk of an actor (processes and ray)"""
     resume: bool = False
-    """continue from the last checkpoint of the run"""
+    """continue from the last checkpoint of the run in this folder, with its settings"""
     wandb: str | None = None
     """also log to this project of Weights & Biases (pip install wandb)"""
     network: str = "small"

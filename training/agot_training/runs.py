@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from agot_env.errors import FileError, Interrupted
-from agot_env.files import LOCK, UNFINISHED, locked, read_sealed, reason, write_sealed
+from agot_env.files import LOCK, UNFINISHED, locked, read_sealed, reason, write_sealed, write_text
 from agot_env.game import Match
 from agot_env.names import shown
-from agot_training.settings import check_same_run, described
+from agot_env.wording import listed
+from agot_training.settings import SETTINGS, as_json, check_same_run, described, stored
 
 if TYPE_CHECKING:
     import torch
 
-SETTINGS = "settings.json"
+
+MOST_OTHERS = 5
+"""The most runs that are named if there is nothing to resume in a folder."""
 
 
 @contextmanager
@@ -63,7 +66,7 @@ def check_folder(run: Path, state: str, *, resume: bool) -> None:
     """
     if resume:
         if not (run / state).exists():
-            raise FileError(f"there is nothing to resume in {shown(run)}: no {state}")
+            raise FileError(f"there is nothing to resume in {shown(run)}: no {state}{others(run, state)}")
         return
     if run.exists() and not run.is_dir():
         raise FileError(f"{shown(run)} is not a folder")
@@ -72,6 +75,12 @@ def check_folder(run: Path, state: str, *, resume: bool) -> None:
         raise FileError(f"{shown(run)} holds a run; continue it (--resume), or name another folder (--run)")
     if names and (SETTINGS not in names or any(name.endswith(".safetensors") for name in names)):
         raise FileError(f"{shown(run)} has other files in it; name another folder (--run)")
+
+
+def others(run: Path, state: str) -> str:
+    """The runs beside a folder that can be resumed, newest first, as the end of a message; empty if there are none."""
+    found = sorted(run.parent.glob(f"*/{state}"), key=lambda file: -file.stat().st_mtime)[:MOST_OTHERS]
+    return f"; runs that can be resumed (--run): {listed(shown(file.parent) for file in found)}" if found else ""
 
 
 def save_state(path: Path, kind: str, state: dict[str, Any]) -> None:
@@ -104,10 +113,10 @@ def load_state(path: Path, kind: str, device: torch.device) -> dict[str, Any]:
 MAY_DIFFER = frozenset(
     {
         "resume", "run", "device", "threads", "engine", "actors", "chunk", "steps", "opponents", "evaluation_games", "warm_start",
-        "settled_share", "wandb",
+        "settled_share", "wandb", "rounds", "gate_games", "compared_games", "final_games",
     }
 )  # fmt: skip
-"""Settings that may change when a run is resumed."""
+"""Settings that may change when a run is resumed. The last four are of scripts that train with PPO."""
 
 
 def check_resumed(settings: Any, matches: Sequence[Match], saved: dict[str, Any]) -> None:
@@ -122,6 +131,23 @@ def check_resumed(settings: Any, matches: Sequence[Match], saved: dict[str, Any]
         ValueError: a setting that may not change differs, or the decks do.
     """
     check_same_run(described(settings, matches), saved, settings.run, MAY_DIFFER)
+
+
+def keep_settings(settings: Any, may_differ: Set[str]) -> None:
+    """Store the settings of a run that consists of several parts in its folder, so that it can be resumed from there.
+
+    Raises:
+        ValueError: the run is resumed, and a setting that may not change differs.
+        FileError: the stored settings cannot be read, or the folder cannot be written.
+    """
+    file = settings.run / SETTINGS
+    if settings.resume and file.exists():
+        check_same_run(described(settings), described(stored(type(settings), file)), settings.run, may_differ)
+    try:
+        settings.run.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise FileError(f"{shown(settings.run)} cannot be used: {reason(error)}") from error
+    write_text(file, as_json(settings))
 
 
 @contextmanager

@@ -26,7 +26,6 @@ from typing import Any, cast
 
 import numpy as np
 import torch
-import tyro
 from numpy.typing import NDArray
 from rich.progress import Progress, TaskID
 from sb3_contrib import MaskablePPO
@@ -49,9 +48,11 @@ from agot_env.files import digest, read_bytes, read_sealed, write_sealed, write_
 from agot_env.game import Match
 from agot_env.names import shown
 from agot_env.simulate.players import check_agents
+from agot_env.wording import listed
 from agot_training import runs
 from agot_training.evaluate import evaluate
-from agot_training.settings import GameSettings, as_json, check_same_run, described, matches_of
+from agot_training.progress import announce, state_of
+from agot_training.settings import SETTINGS, GameSettings, as_json, check_same_run, chosen, described, matches_of
 
 STATE, KIND = "resume.pkl", "agot training.selfplay 2"
 
@@ -91,7 +92,7 @@ class Settings(GameSettings):
     device: str = "auto"
     """device of the network"""
     resume: bool = False
-    """continue from the last checkpoint of the run"""
+    """continue from the last checkpoint of the run in this folder, with its settings"""
     network: str = "small"
     """size of the network: small, medium or large"""
 
@@ -361,14 +362,16 @@ def train(settings: Settings) -> Path:
 def learned(settings: Settings) -> Path:
     """`train` in the folder of the run."""
     run = Run(settings)
-    write_text(settings.run / runs.SETTINGS, as_json(settings, run.matches))
+    write_text(settings.run / SETTINGS, as_json(settings, run.matches))
     model = run.model
     writers: list[KVWriter] = [CSVOutputFormat(str(settings.run / f"progress-{model.num_timesteps:010d}.csv"))]
     if find_spec("tensorboard"):
         writers.append(TensorBoardOutputFormat(str(settings.run)))
     logger = Logger(str(settings.run), writers)
     model.set_logger(logger)
-    with bars(console(), note=True) as progress:
+    out = console()
+    announce(out, **announcement(run))
+    with bars(out, note=True) as progress:
         task = progress.add_task("decisions", total=settings.steps, completed=model.num_timesteps, note="")
         while model.num_timesteps < settings.steps:
             chunk = min(settings.evaluate_every, settings.steps - model.num_timesteps)
@@ -385,6 +388,18 @@ def learned(settings: Settings) -> Path:
     return settings.run / "latest.safetensors"
 
 
+def announcement(run: Run) -> dict[str, str]:
+    """What the run is about to do, for `announce`."""
+    s, model = run.settings, run.model
+    return {
+        "run": f"{shown(s.run)}, {state_of(model.num_timesteps, s.steps, resumed=s.resume)}",
+        "network": f"{s.network}, {sum(array.size for array in run.network.weights().values()):,} weights",
+        "learner": f"MaskablePPO of sb3-contrib on {model.device}, {s.games} games at a time",
+        "plan": f"{s.steps:,} decisions; every {s.evaluate_every:,} of them {s.evaluation_games} games against each of "
+        f"{listed([*s.opponents, 'its newest past self'])}",
+    }
+
+
 if __name__ == "__main__":
     with command_line("agot_training.selfplay"):
-        train(tyro.cli(Settings, description=__doc__))
+        train(chosen(Settings, description=__doc__))

@@ -1,10 +1,10 @@
-"""The matches of a run, its settings as JSON, and the check that a resumed run has the same settings."""
+"""The settings of a run: on the command line, as JSON, and those of a run that is resumed; and its matches."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Sequence, Set
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, fields, replace
 from itertools import combinations_with_replacement
 from pathlib import Path
 from typing import Any, Literal
@@ -12,10 +12,12 @@ from typing import Any, Literal
 from agot_env.agot.cards import Deck, load_decks, random_lineups, starter_deck, starter_decks
 from agot_env.agot.match import Match
 from agot_env.agot.rules import setting
-from agot_env.files import digest
+from agot_env.errors import FileError
+from agot_env.files import digest, read_text
 from agot_env.game import Match as AnyMatch
 from agot_env.lands import LandsMatch
 from agot_env.names import shown
+from agot_env.options import Seed, parsed
 
 
 @dataclass(kw_only=True)
@@ -28,7 +30,7 @@ class GameSettings:
     """instead of houses: a pool of decks (a folder of deck files, or a .parquet file), from which random lineups are drawn"""
     lineups: int = 1000
     """with a pool: number of lineups"""
-    lineup_seed: int = 0
+    lineup_seed: Seed = 0
     """with a pool: the seed of the lineups; they do not depend on the seed of the run"""
     seats: int = 2
     """players per game"""
@@ -104,6 +106,49 @@ def as_json(settings: Any, matches: Sequence[AnyMatch] = ()) -> str:
     return json.dumps(described(settings, matches), indent=2, default=str) + "\n"
 
 
+SETTINGS = "settings.json"
+"""The file of a run that contains its settings."""
+
+
+def chosen(kind: type[Any], arguments: Sequence[str] | None = None, program: str | None = None, **options: Any) -> Any:
+    """The settings on a command line. With ``--resume``, those of the run apply, except for the options that are given.
+
+    Args:
+        kind: the dataclass of the settings.
+        arguments, program, options: as for `parsed`.
+
+    Raises:
+        FileError: the settings of the run to resume cannot be read.
+    """
+    settings = parsed(kind, program, arguments, **options)
+    if not settings.resume or not (settings.run / SETTINGS).exists():
+        return settings
+    options["default"] = replace(stored(kind, settings.run / SETTINGS), run=settings.run, resume=True)
+    return parsed(kind, program, arguments, **options)
+
+
+def stored(kind: type[Any], file: Path) -> Any:
+    """The settings in a file that contains `as_json`; those that it lacks have their defaults.
+
+    Raises:
+        FileError: the file cannot be read, or does not contain settings.
+    """
+    try:
+        values = json.loads(read_text(file))
+        if not isinstance(values, dict):
+            raise TypeError("settings are an object")
+        return kind(**{field.name: typed(values[field.name], str(field.type)) for field in fields(kind) if field.name in values})
+    except (TypeError, ValueError, RecursionError) as error:
+        raise error if isinstance(error, FileError) else FileError(f"{shown(file)} is damaged, or not the settings of a run") from error
+
+
+def typed(value: Any, type_: str) -> Any:
+    """A value of `described` with the type of its field: paths are stored as strings, and tuples as lists."""
+    if isinstance(value, list):
+        return tuple(typed(one, type_) for one in value)
+    return Path(value) if isinstance(value, str) and "Path" in type_ else value
+
+
 def check_same_run(ours: dict[str, Any], saved: dict[str, Any], run: Path, may_differ: Set[str]) -> None:
     """Check that a run may be resumed with these settings; settings that did not exist when it was started are not compared.
 
@@ -115,10 +160,16 @@ def check_same_run(ours: dict[str, Any], saved: dict[str, Any], run: Path, may_d
     hashed = {"decks", "decks_sha256"} if ours.get("decks") and saved.get("decks") else set()  # a pool may be moved
     other = [name for name in ours if name in saved.keys() - may_differ - hashed and ours[name] != saved[name]]
     if other:
+        options = ", ".join(f"--{name.replace('_', '-')} {as_typed(saved[name])}, not {as_typed(ours[name])}" for name in other)
         raise ValueError(
-            f"{run} was begun with other settings: " + ", ".join(f"{name} {saved[name]!r} instead of {ours[name]!r}" for name in other)
+            f"{shown(run)} was begun with other settings: {options}. Leave out these options to continue it, or name another folder (--run)"
         )
     if ours.get("decks_sha256") != saved.get("decks_sha256"):
         raise ValueError(
             f"{run} was begun with other decks than {shown(Path(ours['decks']))} now has: the pool has changed, or the order of its decks"
         )
+
+
+def as_typed(value: object) -> str:
+    """The value of an option as it is typed on a command line."""
+    return " ".join(map(str, value)) if isinstance(value, list) else str(value)

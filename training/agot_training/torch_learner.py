@@ -100,7 +100,7 @@ class TorchLearner:
         self.match = self.games.pool.match(0)
         self.size = size
         self.network: AskedNetwork = network_for(self.match, size).to(self.device)
-        if settings.warm_start is not None:
+        if settings.warm_start is not None and not settings.resume:
             self.network.set_weights(warm_start(settings.warm_start, self.match, size))
         self.sparring = Sparring([agents.make(name, settings.game) for name in settings.sparring], self.games, settings.sparring_share)
         self.optimiser = torch.optim.Adam(self.network.parameters(), settings.learning_rate, eps=1e-5)

@@ -9,7 +9,7 @@ import numpy as np
 import polars as pl
 
 from agot_env.files import replacing
-from agot_env.names import in_picture
+from agot_env.names import in_picture, shown_apart
 
 LONGEST_NAME = 40
 
@@ -42,7 +42,8 @@ def draw(table: pl.DataFrame, order: list[str], path: Path) -> None:
         words = f"{row['win_rate']:.1%}\n{100 * row['low']:.1f}-{100 * row['high']:.1f}"
         axes.text(j, i, words, ha="center", va="center", fontsize=9, color="black" if 0.15 < row["win_rate"] < 0.85 else "white")
     image = axes.imshow(rates, cmap="RdBu", vmin=0, vmax=1)
-    names = [in_picture(name, LONGEST_NAME) for name in order]
+    apart = shown_apart(order, LONGEST_NAME)
+    names = [in_picture(apart[name], len(apart[name])) for name in order]
     axes.set_xticks(range(len(order)), names, rotation=30, ha="right")
     axes.set_yticks(range(len(order)), names)
     axes.set_xlabel("against")

@@ -8,15 +8,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import polars as pl
-from rich.box import SIMPLE_HEAD
 from rich.console import Console
-from rich.table import Table
 
 from agot_env.cli.decks import deck_called, pool_called
 from agot_env.cli.matches import EDITION, GameOptions, lineup_count
-from agot_env.cli.results import NAME, play
+from agot_env.cli.results import play
+from agot_env.cli.tables import print_table
 from agot_env.game import GAMES
-from agot_env.names import LONGEST, shown
+from agot_env.names import LONGEST, shown, shown_apart
+from agot_env.options import Seed
 from agot_env.parquet import write_table
 from agot_env.wording import counted
 
@@ -46,7 +46,7 @@ class Arena(GameOptions):
     there are not enough games."""
     games: int = 2_000
     """Games per table of agents (with two seats, per pairing), spread evenly over decks and seats."""
-    seed: int = 11
+    seed: Seed = 11
     """The seed of all lineups, which also draws the lineups of a pool."""
     by: str | None = None
     """What to rate: agent, deck, or both (each combination of agent and deck). By default agents, or decks if there is a single agent."""
@@ -151,17 +151,16 @@ class Arena(GameOptions):
 
 def show_standings(console: Console, by: str, standings: Any) -> None:
     """Print the win rates and ratings of players."""
-    table = Table(box=SIMPLE_HEAD, padding=(0, 1, 0, 0), show_edge=False)
     rated = "bradley_terry" in standings.columns
-    for name in (by if by != "both" else "agent, deck", "wins (95 % interval)", "openskill mu", "sigma", *(["Bradley-Terry"] * rated)):
-        table.add_column(name, justify="left" if not table.columns else "right")
+    headings = [by if by != "both" else "agent, deck", "wins (95 % interval)", "openskill mu", "sigma", *(["Bradley-Terry"] * rated)]
     hidden = len(standings) - 2 * BEST if len(standings) > MOST_PLAYERS else 0
     best = pl.concat([standings.head(BEST), standings.tail(BEST)]) if hidden else standings
+    table, names = [], shown_apart(best["player"], LONGEST)
     for row in best.iter_rows(named=True):
         share = f"{row['share']:.1%} ({100 * row['low']:.1f}-{100 * row['high']:.1f})"
         skill = f"{row['openskill_mu']:.2f}", f"{row['openskill_sigma']:.2f}"
-        table.add_row(shown(row["player"], LONGEST), share, *skill, *([f"{row['bradley_terry']:+.0f}"] if rated else []))
-    console.print(table)
+        table.append([names[row["player"]], share, *skill, *([f"{row['bradley_terry']:+.0f}"] if rated else [])])
+    print_table(console, headings, table, names=(0,))
     if hidden:
         console.print(f"the {BEST} best and the {BEST} worst; the {hidden:,} between them are in ratings.parquet", soft_wrap=True)
     console.print(f"a player as good as the others wins {standings['expected'][0]:.1%}")
@@ -170,9 +169,10 @@ def show_standings(console: Console, by: str, standings: Any) -> None:
 def show_counts(console: Console, counts: Any) -> None:
     """Print the counts of each player's agent: requests, unclear answers, costs ..."""
     console.print("means per game and seat:")
+    names = shown_apart(counts["player"], LONGEST)
     for row in counts.iter_rows(named=True):
         means = [f"{name.replace('_', ' ')} {mean(row[name])}" for name in counts.columns[2:] if row[name] is not None]
-        console.print(f"  {shown(row['player'], LONGEST)} ({counted(row['seats'], 'seat')}): {', '.join(means)}", soft_wrap=True)
+        console.print(f"  {names[row['player']]} ({counted(row['seats'], 'seat')}): {', '.join(means)}", soft_wrap=True)
     console.print()
 
 
@@ -183,12 +183,10 @@ def mean(number: float) -> str:
 
 def show_pairs(console: Console, table: Any, order: list[str]) -> None:
     """Print the win rate of each pairing."""
-    matches = Table(box=SIMPLE_HEAD, padding=(0, 1, 0, 0), show_edge=False)
-    for name in ("player", "against", "games", "wins (95 % interval)", "no winner"):
-        matches.add_column(name, justify="left" if len(matches.columns) < 2 else "right")
+    pairs, names = [], shown_apart(order, LONGEST)
     ranks = {name: k for k, name in enumerate(order)}
     for row in sorted(table.iter_rows(named=True), key=lambda row: (ranks[row["player"]], ranks[row["opponent"]])):
         if ranks[row["player"]] < ranks[row["opponent"]]:
             rate = f"{row['win_rate']:.1%} ({100 * row['low']:.1f}-{100 * row['high']:.1f})"
-            matches.add_row(shown(row["player"], NAME), shown(row["opponent"], NAME), f"{row['games']:,}", rate, str(row["draws"]))
-    console.print(matches)
+            pairs.append([names[row["player"]], names[row["opponent"]], f"{row['games']:,}", rate, str(row["draws"])])
+    print_table(console, ["player", "against", "games", "wins (95 % interval)", "no winner"], pairs, names=(0, 1))

@@ -17,6 +17,7 @@ from agot_env import agents
 from agot_env.errors import FileError
 from agot_env.files import read_text, write_text
 from agot_env.names import shown
+from agot_env.options import Seed
 from agot_env.wording import counted
 
 if TYPE_CHECKING:
@@ -70,7 +71,7 @@ class Leaderboard:
     """The divisions to play: core, winter, ice_and_fire, hbo, melee4, lands."""
     games: int = 400
     """Games per pairing, or per table of agents; some divisions play half as many."""
-    seed: int = 2024
+    seed: Seed = 2024
     """The seed of all games."""
     decisions: int = 200
     """Number of timed decisions per agent."""

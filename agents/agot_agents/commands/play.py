@@ -19,6 +19,7 @@ from agot_env.events import Event, GameEnded
 from agot_env.game import game_of, words_of
 from agot_env.histories import Histories
 from agot_env.names import printable, shown
+from agot_env.options import SeedOrNone
 from agot_env.wording import counted
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ class Play(MatchOptions):
     2xgreedy stands for two greedy agents."""
     seat: int = 0
     """Your seat."""
-    seed: int | None = None
+    seed: SeedOrNone = None
     """The seed of the game, which also draws decks from a pool; by default a random seed, which is printed."""
 
     def run(self, console: Console) -> None:

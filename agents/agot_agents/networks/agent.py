@@ -17,6 +17,7 @@ from agot_agents.networks.checkpoint import check_device, network_of
 from agot_agents.random import uniform
 from agot_env.agents import Agent, Analysis, Turn
 from agot_env.errors import FileError
+from agot_env.lookup import did_you_mean
 from agot_env.names import shown
 
 if TYPE_CHECKING:
@@ -39,8 +40,9 @@ def checkpoint_file(path: str) -> AbstractContextManager[Path]:
     """
     if not Path(path).is_file() and path in shipped():
         return as_file(CHECKPOINTS / f"{path}.safetensors")
-    if not Path(path).is_file() and not Path(path).suffix:
-        raise FileError(f"there is no checkpoint {shown(path)}; give a file, or the name of a shipped checkpoint: {', '.join(shipped())}")
+    if not Path(path).exists() and not Path(path).suffix:
+        names = f"give a file, or the name of a shipped checkpoint: {', '.join(shipped())}{did_you_mean(path, shipped())}"
+        raise FileError(f"there is no checkpoint {shown(path)}; {names}")
     return nullcontext(Path(path))
 
 

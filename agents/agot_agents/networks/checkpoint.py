@@ -19,6 +19,7 @@ from agot_env.errors import FileError
 from agot_env.files import write_bytes
 from agot_env.game import Match
 from agot_env.names import shown
+from agot_env.wording import listed
 
 FORMAT = "agot-entity-network-2"
 """To be raised when a network of the old format would get other inputs (`features`, `encoding`) or compute other results."""
@@ -79,6 +80,27 @@ def misfit(head: Mapping[str, Any], match: Match) -> str | None:
     return None
 
 
+NETWORKS = ("best.safetensors", "latest.safetensors")
+"""The networks that a training run writes."""
+STATE_OF_A_RUN = b"agot training."
+"""How a file begins from which a training run is resumed."""
+
+
+def is_state(path: Path) -> bool:
+    """Whether a file contains the state of a training run, from which it is resumed, and not a network."""
+    try:
+        with path.open("rb") as file:
+            return file.read(len(STATE_OF_A_RUN)) == STATE_OF_A_RUN
+    except OSError:
+        return False  # the caller reads the file and reports the error
+
+
+def networks_in(folder: Path) -> str:
+    """The networks in the folder of a training run, as the end of a message; empty if there are none."""
+    found = [shown(folder / name) for name in NETWORKS if (folder / name).is_file()]
+    return f"; the networks of this run are {listed(found)}" if found else ""
+
+
 def head_of(path: Path) -> dict[str, Any]:
     """The header of a checkpoint.
 
@@ -86,7 +108,9 @@ def head_of(path: Path) -> dict[str, Any]:
         FileError: the file is missing, damaged, or no checkpoint of this project.
     """
     if not path.is_file():
-        raise FileError(f"there is no checkpoint {shown(path)}")
+        raise FileError(f"there is no checkpoint {shown(path)}{networks_in(path)}")
+    if is_state(path):
+        raise FileError(f"{shown(path)} is the state of a training run, for --resume, and not a network{networks_in(path.parent)}")
     try:
         with safe_open(str(path), framework="numpy") as file:
             metadata = file.metadata() or {}

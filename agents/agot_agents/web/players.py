@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from agot_env import agents
 from agot_env.agents import NO_CODE, Agent
 from agot_env.errors import ReportedError
+from agot_env.lookup import did_you_mean
 from agot_env.names import LONGEST, shown
 
 if TYPE_CHECKING:
@@ -72,7 +73,7 @@ def _check(text: str, game: str) -> None:
     name, _, parameters = text.partition(":")
     known = agent_names(game)
     if name not in known:
-        raise ValueError(f"unknown agent {shown(repr(name), LONGEST)}; known: {', '.join(known)}")
+        raise ValueError(f"unknown agent {shown(repr(name), LONGEST)}; known: {', '.join(known)}{did_you_mean(name, known)}")
     for part in parameters.split(",") if parameters else ():
         parameter, equals, value = part.partition("=")
         if not equals:

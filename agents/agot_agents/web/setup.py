@@ -18,6 +18,7 @@ from agot_env.cli.matches import SEEDS
 from agot_env.game import match_of, settings_of
 from agot_env.lands.cards import MODES
 from agot_env.lands.match import DEFAULT_TURN_LIMIT, LandsMatch
+from agot_env.lookup import did_you_mean
 
 LONGEST_DECK = 20_000
 """The largest number of characters of a deck list."""
@@ -130,7 +131,7 @@ def setup_of(values: object, trusted: Collection[str] = ()) -> Setup:
 def _agot(values: Mapping[str, Any], seats: Sequence[Mapping[str, Any]]) -> Match:
     edition = _text(values, "edition", "core")
     if edition not in EDITIONS:
-        raise ValueError(f"edition must be one of {', '.join(EDITIONS)}, not {edition!r:.60}")
+        raise ValueError(f"edition must be one of {', '.join(EDITIONS)}, not {edition!r:.60}{did_you_mean(edition, EDITIONS)}")
     decks = [_deck(number, seat.get("deck"), edition) for number, seat in enumerate(seats)]
     mulligan = values.get("mulligan")
     if mulligan is not None and not isinstance(mulligan, bool):
@@ -161,7 +162,7 @@ def _deck(number: int, given: object, edition: str) -> Deck:
     house = given.get("house")
     known = sorted(decks_by_name(edition) if given["kind"] == "printed" else random_houses(edition))
     if not isinstance(house, str) or house.lower() not in known:
-        raise ValueError(f"seat {number}: house must be one of {', '.join(known)}, not {house!r:.60}")
+        raise ValueError(f"seat {number}: house must be one of {', '.join(known)}, not {house!r:.60}{did_you_mean(house, known)}")
     if given["kind"] == "printed":
         return starter_deck(house.lower(), edition)
     return Deck.random(house.lower(), _seed(given.get("seed")), edition=edition)

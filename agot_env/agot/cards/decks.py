@@ -397,7 +397,8 @@ def house_called(name: object) -> int | None:
 
 def unknown_house(name: object) -> str:
     """The message for an unknown House."""
-    return f"unknown House {name!r}; known: {', '.join(h.name.capitalize() for h in House)}"
+    known = [house.name.capitalize() for house in House]
+    return f"unknown House {name!r}; known: {', '.join(known)}{did_you_mean(name, known)}"
 
 
 @dataclass(frozen=True)

@@ -12,6 +12,7 @@ from agot_env.agot.cards.lcg import LCG
 from agot_env.agot.cards.model import Card
 from agot_env.agot.cards.winter import WINTER_EDITION
 from agot_env.agot.rules import check_edition
+from agot_env.lookup import did_you_mean
 
 ICE_AND_FIRE = tuple(replace(card, stand_in=True) for card in WINTER_EDITION)
 """No list of the Ice and Fire cards is known, so the cards of the Winter Edition, as far as the rules allow, stand in for them."""
@@ -75,5 +76,6 @@ def checked_sets(sets: Iterable[str] | None, edition: str) -> tuple[str, ...]:
     unknown = [one for one in wanted if one not in known]
     if unknown or not wanted:
         what = f"unknown set {unknown[0]!r:.80}" if unknown else "no set given"
-        raise ValueError(f"{what}; the edition {edition!r} has {', '.join(known)}")
+        hint = did_you_mean(unknown[0], known) if unknown else ""
+        raise ValueError(f"{what}; the edition {edition!r} has {', '.join(known)}{hint}")
     return tuple(one for one in known if one in wanted)

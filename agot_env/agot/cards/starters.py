@@ -13,6 +13,7 @@ from agot_env.agot.cards.decks import STARTER_DECKS, WINTER_DECKS, Deck
 from agot_env.agot.cards.hbo import HBO, PLOT_DECKS
 from agot_env.agot.cards.hbo.stand_ins import LANNISTER_CARDS, STARK_CARDS
 from agot_env.agot.rules import EDITIONS, check_edition
+from agot_env.lookup import did_you_mean
 from agot_env.wording import listed
 
 _HBO_BY_TITLE = {card.title: card.number for card in reversed(HBO)}
@@ -118,10 +119,15 @@ def starter_deck(name: str, edition: str = "core") -> Deck:
     decks = decks_by_name(edition)
     if not isinstance(name, str) or name.lower() not in decks:
         what = "House or deck" if edition == "lcg" else "House"
-        others = [other for other in EDITIONS if isinstance(name, str) and name.lower() in decks_by_name(other)]
-        hint = f"; the edition {listed([repr(other) for other in others], 'or')} has it" if others else ""
-        raise ValueError(f"unknown {what} {name!r}; starter decks: {', '.join(decks)}{hint}")
+        raise ValueError(f"unknown {what} {name!r}; starter decks: {', '.join(decks)}{deck_meant(name, edition)}")
     return decks[name.lower()]
+
+
+def deck_meant(name: object, edition: str) -> str:
+    """What a name that is not that of a starter deck of an edition may mean, as the end of a message: the same name in other editions,
+    or similar names in this one; empty if there are none."""
+    others = [repr(other) for other in EDITIONS if isinstance(name, str) and name.lower() in decks_by_name(other)]
+    return f"; the edition {listed(others, 'or')} has it" if others else did_you_mean(name, decks_by_name(edition))
 
 
 def default_houses(edition: str = "core") -> tuple[str, ...]:

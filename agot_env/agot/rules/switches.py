@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from agot_env.agot.engine import codes as c
+from agot_env.lookup import did_you_mean
 
 EDITIONS = ("core", "winter", "ice_and_fire", "hbo", "lcg")
 """Core Set (2008), Winter Edition, Ice and Fire Edition (2004), the card game of the television series (2012), and the Living Card Game:
@@ -142,10 +143,10 @@ def check_edition(edition: object) -> int:
     """The number of an edition.
 
     Raises:
-        ValueError: the edition is unknown; the message lists the known ones.
+        ValueError: the edition is unknown; the message lists the known ones and suggests similar ones.
     """
     if edition not in EDITIONS:
-        raise ValueError(f"unknown edition {edition!r}; known: {', '.join(EDITIONS)}")
+        raise ValueError(f"unknown edition {edition!r}; known: {', '.join(EDITIONS)}{did_you_mean(edition, EDITIONS)}")
     return EDITIONS.index(edition)
 
 

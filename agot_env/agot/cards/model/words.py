@@ -3,6 +3,7 @@
 from enum import IntEnum
 
 from agot_env.agot.engine import codes as c
+from agot_env.lookup import did_you_mean
 
 
 class House(IntEnum):
@@ -28,7 +29,9 @@ def houses_called(name: object) -> int:
     """
     words = [word.strip().upper() for word in name.split("/")] if isinstance(name, str) else []
     if not 1 <= len(words) <= 2 or any(word not in House.__members__ for word in words) or len(set(words)) < len(words):
-        raise ValueError(f"unknown House {name!r}; known: {', '.join(h.name.lower() for h in House)}")
+        known = [house.name.lower() for house in House]
+        unknown = next((word for word in words if word not in House.__members__), "")
+        raise ValueError(f"unknown House {name!r}; known: {', '.join(known)}{did_you_mean(unknown, known)}")
     return sum(House[word] for word in words)
 
 

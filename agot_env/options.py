@@ -1,0 +1,75 @@
+"""Numbers on command lines: errors say what is allowed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from types import NoneType
+from typing import Annotated, Any, get_args
+
+import tyro
+from tyro.constructors import ConstructorRegistry, PrimitiveConstructorSpec, PrimitiveTypeInfo
+
+KINDS: dict[type, str] = {int: "a whole number", float: "a number"}
+"""The types of numbers, in words."""
+NUMBERS = ConstructorRegistry()
+"""The rules by which command lines are parsed."""
+
+
+def parsed(kind: Any, program: str | None = None, arguments: Sequence[str] | None = None, **options: Any) -> Any:
+    """Parse a command line; see `tyro.cli`, whose other options may be given.
+
+    Args:
+        kind: the type of the result, such as a dataclass of settings.
+        program: the name of the command; None: that of this process.
+        arguments: the command line; None: that of this process.
+    """
+    with NUMBERS:
+        return tyro.cli(kind, prog=program, args=arguments, **options)
+
+
+@NUMBERS.primitive_rule
+def any_number(info: PrimitiveTypeInfo) -> PrimitiveConstructorSpec[Any] | None:
+    """The rule for the types int and float, and for these or None."""
+    types = set(get_args(info.type) or [info.type])
+    number = types - {NoneType}
+    return spec_of(*number, optional=NoneType in types) if len(number) == 1 and number <= KINDS.keys() else None
+
+
+def spec_of(
+    number: Callable[[str], Any], *, optional: bool = False, low: int | None = None, high: int | None = None
+) -> PrimitiveConstructorSpec[Any]:
+    """How a number is parsed.
+
+    Args:
+        number: int or float.
+        optional: whether "None" is allowed, too.
+        low: the lowest allowed number, if any.
+        high: the highest allowed number, if any.
+    """
+    wanted = KINDS[number] + ("" if low is None else f" from {low} to {high}") + (" or None" if optional else "")  # type: ignore[index]
+
+    def of_text(texts: list[str]) -> Any:
+        if optional and texts[0].lower() == "none":
+            return None
+        try:
+            value = number(texts[0])
+        except ValueError:
+            raise ValueError(f"must be {wanted}, not {texts[0]!r}") from None
+        if low is not None and high is not None and not low <= value <= high:
+            raise ValueError(f"must be {wanted}, not {texts[0]!r}")
+        return value
+
+    return PrimitiveConstructorSpec(
+        nargs=1,
+        metavar=("{None}|" if optional else "") + number.__name__.upper(),
+        instance_from_str=of_text,
+        is_instance=lambda value: isinstance(value, int | float) or optional and value is None,
+        str_from_instance=lambda value: [str(value)],
+    )
+
+
+HIGHEST_SEED = 2**63 - 1
+Seed = Annotated[int, spec_of(int, low=0, high=HIGHEST_SEED)]
+"""The seed of games."""
+SeedOrNone = Annotated[int | None, spec_of(int, optional=True, low=0, high=HIGHEST_SEED)]
+"""The seed of games, or None."""
