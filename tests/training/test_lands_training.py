@@ -9,6 +9,7 @@ pytest.importorskip("sb3_contrib")
 
 from small_runs import TINY_LANDS  # noqa: E402
 
+from agot_agents.greedy.lands import action_values  # noqa: E402
 from agot_agents.networks import checkpoint  # noqa: E402
 from agot_agents.networks.games import network_for  # noqa: E402
 from agot_agents.networks.settings import NetworkSettings  # noqa: E402
@@ -39,6 +40,15 @@ def test_the_network_gives_illegal_actions_no_chance(seats):
     assert (batch.action_masks[np.arange(32), actions] == 1).all()
     without = network(torch.from_numpy(batch.observations))[0]
     assert without.isfinite().all() and (without > torch.finfo(torch.float32).min).all()
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_an_untrained_network_prefers_the_actions_of_greedy(seats):
+    batch = played(seats=seats)
+    values = np.where(batch.action_masks == 1, action_values(batch.observations, batch.match), -np.inf)
+    chosen = network_for(batch.match, NetworkSettings()).sampled(batch.observations, batch.action_masks, None)
+    clear = np.sort(values, 1)[:, -1] > np.sort(values, 1)[:, -2] + 0.01
+    assert clear.sum() > 10 and (chosen == values.argmax(1))[clear].mean() > 0.9
 
 
 def test_all_that_a_seat_sees_reaches_the_network():
