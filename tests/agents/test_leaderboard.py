@@ -60,6 +60,20 @@ def test_bad_options_are_refused(given, message, tmp_path):
     assert not (tmp_path / "board").exists()
 
 
+def test_the_picture_shows_ratings_by_time(tmp_path):
+    pytest.importorskip("matplotlib")
+    table, picture = tmp_path / "leaderboard.md", tmp_path / "leaderboard.png"
+    board(tmp_path, divisions=("core", "melee4"), table=table, picture=picture).run(console())
+    assert picture.read_bytes().startswith(b"\x89PNG") and "(leaderboard.png)" in table.read_text()
+
+
+def test_a_picture_without_matplotlib_is_refused_before_any_game(tmp_path, monkeypatch):
+    monkeypatch.setattr(leaderboard, "find_spec", lambda name: None)
+    with pytest.raises(ValueError, match="the picture needs matplotlib: pip install"):
+        board(tmp_path, picture=tmp_path / "leaderboard.png").run(console())
+    assert not (tmp_path / "board").exists()
+
+
 def test_damaged_exploiters_are_refused(tmp_path):
     (tmp_path / "none").mkdir()
     with pytest.raises(ValueError, match="has no folder with a best_response.json"):

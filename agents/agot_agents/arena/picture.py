@@ -1,9 +1,12 @@
-"""The payoff matrix as a picture."""
+"""Pictures of tournaments: the payoff matrix, and ratings by the time per decision."""
 
 from __future__ import annotations
 
+import math
 import warnings
+from collections.abc import Iterable, Sequence
 from pathlib import Path
+from typing import Any, NamedTuple
 
 import numpy as np
 import polars as pl
@@ -12,6 +15,19 @@ from agot_env.files import replacing
 from agot_env.names import in_picture, shown_apart
 
 LONGEST_NAME = 40
+COLUMNS = 2
+"""Ratings: the number of tables side by side."""
+
+
+class Rated(NamedTuple):
+    """An agent in a table of ratings."""
+
+    name: str
+    rating: float
+    half_width: float
+    """half the width of the 95 % interval"""
+    milliseconds: float
+    """the time per decision"""
 
 
 def draw(table: pl.DataFrame, order: list[str], path: Path) -> None:
@@ -26,15 +42,9 @@ def draw(table: pl.DataFrame, order: list[str], path: Path) -> None:
         ValueError: matplotlib is not installed.
         FileError: the file cannot be written.
     """
-    try:
-        from matplotlib.backends.backend_agg import FigureCanvasAgg
-        from matplotlib.figure import Figure
-    except ModuleNotFoundError as error:
-        raise ValueError("the picture needs matplotlib: pip install 'agot-env[arena]'") from error
     place = {name: k for k, name in enumerate(order)}
     rates = np.full((len(order), len(order)), np.nan)
-    figure = Figure(figsize=(2.5 + 1.3 * len(order), 1.8 + 0.9 * len(order)), layout="constrained")
-    FigureCanvasAgg(figure)
+    figure = _figure(2.5 + 1.3 * len(order), 1.8 + 0.9 * len(order))
     axes = figure.add_subplot()
     for row in table.iter_rows(named=True):
         i, j = place[row["player"]], place[row["opponent"]]
@@ -49,6 +59,56 @@ def draw(table: pl.DataFrame, order: list[str], path: Path) -> None:
     axes.set_xlabel("against")
     axes.set_title("Win rate (95 % interval)")
     figure.colorbar(image, shrink=0.8)
+    _save(figure, path)
+
+
+def draw_ratings(tables: Sequence[tuple[str, str, Iterable[Rated]]], path: Path) -> None:
+    """Write a PNG with the ratings of agents by their times per decision, next to each other for several tables.
+
+    Args:
+        tables: for each table its title, the name of its ratings, and its agents.
+        path: the file, written whole or not at all.
+
+    Raises:
+        ValueError: matplotlib is not installed.
+        FileError: the file cannot be written.
+    """
+    columns = min(COLUMNS, len(tables))
+    rows = math.ceil(len(tables) / columns)
+    figure = _figure(5.5 * columns, 3.6 * rows)
+    for k, (title, scale, rated) in enumerate(tables):
+        axes = figure.add_subplot(rows, columns, k + 1)
+        agents = list(rated)
+        for agent in agents:
+            axes.errorbar(agent.milliseconds, agent.rating, yerr=agent.half_width, marker="o", capsize=3, color="tab:blue")
+            words = in_picture(agent.name, LONGEST_NAME)
+            axes.annotate(words, (agent.milliseconds, agent.rating), xytext=(0, 9), textcoords="offset points", ha="center", fontsize=8)
+        axes.set_xscale("log")
+        axes.margins(0.25, 0.2)
+        axes.set_title(in_picture(title, len(title)))
+        axes.set_xlabel("ms per decision")
+        axes.set_ylabel(f"{scale} (95 % interval)")
+        axes.grid(alpha=0.3)
+    _save(figure, path)
+
+
+def _figure(width: float, height: float) -> Any:
+    """An empty figure, in inches.
+
+    Raises:
+        ValueError: matplotlib is not installed.
+    """
+    try:
+        from matplotlib.backends.backend_agg import FigureCanvasAgg
+        from matplotlib.figure import Figure
+    except ModuleNotFoundError as error:
+        raise ValueError("the picture needs matplotlib: pip install 'agot-env[arena]'") from error
+    figure = Figure(figsize=(width, height), layout="constrained")
+    FigureCanvasAgg(figure)
+    return figure
+
+
+def _save(figure: Any, path: Path) -> None:
     with replacing(path) as unfinished, warnings.catch_warnings():
         warnings.filterwarnings("ignore", message="Glyph .* missing from")  # names may be in any script
         figure.savefig(unfinished, format="png", dpi=130)

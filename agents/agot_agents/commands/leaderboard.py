@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import time
 from dataclasses import dataclass, field
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -12,6 +13,7 @@ import numpy as np
 import polars as pl
 from rich.console import Console
 
+from agot_agents.arena.picture import Rated, draw_ratings
 from agot_agents.commands.arena import Arena
 from agot_env import agents
 from agot_env.errors import FileError
@@ -79,6 +81,8 @@ class Leaderboard:
     """A folder with runs of `agot train best-response`, whose best_response.json files fill the last column."""
     table: Path | None = None
     """Also write the tables as Markdown to this file; an existing file is replaced."""
+    picture: Path | None = None
+    """Also draw the ratings by the times per decision to this PNG; an existing file is replaced. It needs matplotlib."""
     workers: int = 1
     """Number of processes."""
 
@@ -90,15 +94,20 @@ class Leaderboard:
         for name, number in (("games", self.games), ("decisions", self.decisions)):
             if number < 1:
                 raise ValueError(f"{name} must be at least 1, not {number}")
+        if self.picture is not None and find_spec("matplotlib") is None:
+            raise ValueError("the picture needs matplotlib: pip install 'agot-env[arena]'")
         exploited = {} if self.exploiters is None else read_exploiters(self.exploiters)
         found = {}
         for name in self.divisions:
             console.print(f"\n[bold]{DIVISIONS[name].title}[/bold]")
             found[name] = self.played(name, console, exploited)
         write_text(self.out / "leaderboard.json", json.dumps({"seed": self.seed, "games": self.games, "divisions": found}, indent=2) + "\n")
+        if self.picture is not None:
+            draw_ratings([drawn(DIVISIONS[name].title, rows) for name, rows in found.items()], self.picture)
         if self.table is not None:
-            write_text(self.table, as_markdown(found, self.games, self.seed))
-        console.print(f"written: {shown(self.out / 'leaderboard.json')}" + (f", {shown(self.table)}" if self.table else ""))
+            write_text(self.table, as_markdown(found, self.games, self.seed, self.picture))
+        written = (self.out / "leaderboard.json", self.table, self.picture)
+        console.print("written: " + ", ".join(shown(path) for path in written if path is not None))
 
     def played(self, name: str, console: Console, exploited: dict[str, Any]) -> list[dict[str, Any]]:
         """Play a division; returns a row for each agent, the best first."""
@@ -164,8 +173,14 @@ def read_exploiters(folder: Path) -> dict[str, Any]:
     return found
 
 
-def as_markdown(found: dict[str, list[dict[str, Any]]], games: int, seed: int) -> str:
-    """The tables as a page."""
+def drawn(title: str, rows: list[dict[str, Any]]) -> tuple[str, str, list[Rated]]:
+    """A table of the leaderboard as `draw_ratings` takes it."""
+    rated = [Rated(row["agent"], row["rating"], NORMAL * row["error"], row["milliseconds"]) for row in rows]
+    return title, rows[0]["scale"], rated
+
+
+def as_markdown(found: dict[str, list[dict[str, Any]]], games: int, seed: int, picture: Path | None = None) -> str:
+    """The tables as a page, with a picture in the same folder."""
     lines = [
         "# Leaderboard",
         "",
@@ -175,6 +190,8 @@ def as_markdown(found: dict[str, list[dict[str, Any]]], games: int, seed: int) -
         "Ratings are Bradley-Terry on the scale of Elo with a mean of 0 in each table (95 % interval), and openskill's mu with more than",
         "two seats. Times are processor time of one core per decision with more than one legal action, one game at a time.",
     ]
+    if picture is not None:
+        lines += ["", f"![Ratings by the time per decision]({picture.name})"]
     for name, rows in found.items():
         lines += ["", f"## {DIVISIONS[name].title}", ""]
         lines += ["| agent | rating | games won | ms per decision | its exploiter wins |", "|---|---|---|---|---|"]

@@ -41,7 +41,6 @@ class Checkpoint:
     about: dict[str, Any]
 
 
-
 def save(path: Path, size: AnySize, weights: Mapping[str, Any], match: Match, about: dict[str, Any]) -> None:
     """Write a network atomically.
 
