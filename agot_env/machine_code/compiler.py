@@ -37,7 +37,7 @@ from agot_env.machine_code.fingerprints import Fingerprints, UnknownValue
 from agot_env.machine_code.report import PROGRESS, say, verbose
 from agot_env.machine_code.rows import FLOATS, RESULTS
 from agot_env.machine_code.sources import hash_of_sources
-from agot_env.machine_code.unit import COMPILER, UNITS, Unit, jit, platform_key
+from agot_env.machine_code.unit import COMPILER, UNITS, Unit, jit, loads_in_one_block, platform_key
 from agot_env.machine_code.workers import number_of_workers, results
 
 LINKING = 0.25
@@ -92,7 +92,7 @@ class Building:
 
     def __init__(self, unit: Unit, began: float) -> None:
         self.unit = unit
-        self.machine = registry.cpu_target.target_context.codegen()
+        self.target = target_machine()
         packages = (module.partition(".")[0] for module in (__name__, unit.module, *(needed.module for needed in unit.needs)))
         self.fingerprints = Fingerprints(packages)
         self.keys = {symbol: self._key(symbol) for symbol in (*unit.boundaries, *unit.entries)}
@@ -147,7 +147,7 @@ class Building:
             raise RuntimeError(f"the unit {self.unit.name!r} contains an address of this process")
         self._say_progress(self.work - 0.4 * self.linking)
         with self._timed("writing"):
-            image: bytes = self.machine._tm.emit_object(whole)
+            image: bytes = self.target.emit_object(whole)
         self._say_progress(self.work)
         return image
 
@@ -219,7 +219,7 @@ class Building:
 
         The latter is impossible with counters, which keep these operations from being inlined, so that LLVM changes their arguments.
         """
-        builder = llvm.create_pass_builder(self.machine._tm, llvm.create_pipeline_tuning_options(speed_level=2))
+        builder = llvm.create_pass_builder(self.target, llvm.create_pipeline_tuning_options(speed_level=2))
         passes = builder.getModulePassManager()
         if prune:
             passes.add_refprune_pass()
@@ -233,6 +233,20 @@ class Building:
 
     def _say_progress(self, done: float) -> None:
         print(f"{PROGRESS}{json.dumps([self.unit.name, done / self.work])}", file=sys.stderr, flush=True)
+
+
+def target_machine() -> Any:
+    """The target of the machine code.
+
+    Where a whole unit is loaded into one block of memory, calls within it are direct. Numba's own target assumes that the functions may be
+    anywhere, so each call would first load an address into a register.
+    """
+    machine = registry.cpu_target.target_context.codegen()
+    if not loads_in_one_block():
+        return machine._tm
+    triple, processor, features = machine.magic_tuple()
+    target = llvm.Target.from_triple(triple)
+    return target.create_target_machine(cpu=processor, features=features, opt=3, reloc="pic", codemodel="small")
 
 
 def _is_known(symbol: str) -> bool:

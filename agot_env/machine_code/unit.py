@@ -183,7 +183,8 @@ class Unit:
         with global_compiler_lock:
             rtsys.initialize(registry.cpu_target.target_context)  # as when numba compiles its first function
         machine = llvm.Target.from_default_triple().create_target_machine(jit=True)
-        engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), machine)
+        options = {"use_lmm": True} if loads_in_one_block() else {}
+        engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), machine, **options)
         engine.add_object_file(llvm.ObjectFileRef.from_data(image))
         engine.finalize_object()
         _engines[self.name] = engine
@@ -191,6 +192,11 @@ class Unit:
             llvm.add_symbol(symbol, engine.get_function_address(symbol))
         for symbol, entry in self.entries.items():
             entry.address = engine.get_function_address(symbol)
+
+
+def loads_in_one_block() -> bool:
+    """Whether a whole unit is loaded into one block of memory, so that distances within it fit into 32 bits."""
+    return sys.platform == "linux" and platform.machine() in ("x86_64", "AMD64")
 
 
 def platform_key() -> str:
