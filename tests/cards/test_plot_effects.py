@@ -127,7 +127,7 @@ def test_snowed_under_returns_one_kneeling_card_of_each_player():
     kneeling = {"kneeling": True}
     t = Table(houses=["stark", "lannister"]).put(0, play=[("Hodor", kneeling)], plot="Snowed Under", plots=["S195", "S197"])
     t.put(1, play=[("Shae", kneeling), ("L61", kneeling), "L62"], plots=["L190", "L191"]).start("standing")
-    assert t.decider == 0 and set(t.options()) == {"Choose Shae", "Keep The Goldroad"}
+    assert t.decider == 0 and set(t.options()) == {"Choose Shae", "Choose The Goldroad"}
     t.choose("Choose Shae")
     assert "Shae" in t.hand(1) and "Hodor" in t.hand(0) and not t.card(1, "L61").kneeling
 
