@@ -10,7 +10,6 @@ from gymnasium import spaces
 from gymnasium.utils import seeding
 from numpy.typing import NDArray
 from pettingzoo import AECEnv
-from pettingzoo.utils import wrappers
 
 from agot_env.agot.match import DEFAULT_ROUND_LIMIT
 from agot_env.batch import NOBODY
@@ -18,6 +17,7 @@ from agot_env.envs.gymnasium import RENDER_MODES, check_render_mode, observation
 from agot_env.envs.keywords import CheckedKeywords, check_keywords
 from agot_env.envs.matches import Decks, make_matches, names_of_decks, new_games, pooled
 from agot_env.envs.opponents import check_illegal
+from agot_env.envs.order import OrderedEnv
 from agot_env.errors import IllegalActionError
 from agot_env.game import Match
 
@@ -26,9 +26,9 @@ if TYPE_CHECKING:
 
 
 def env(**options: Any) -> AECEnv[str, Any, Any]:
-    """`raw_env` with the same arguments, in PettingZoo's `OrderEnforcingWrapper`, which raises on calls in the wrong order."""
+    """`raw_env` with the same arguments, in an `OrderEnforcingWrapper` of PettingZoo, which raises on calls in the wrong order."""
     check_keywords(raw_env, options, "env()")
-    return wrappers.OrderEnforcingWrapper(raw_env(**options))
+    return OrderedEnv(raw_env(**options))
 
 
 class GameAECEnv(CheckedKeywords, AECEnv[str, Any, Any]):

@@ -6,20 +6,20 @@ from typing import Any
 
 from gymnasium.vector import AutoresetMode
 from pettingzoo import AECEnv
-from pettingzoo.utils import wrappers
 
 from agot_env.envs import aec
 from agot_env.envs.gymnasium import RENDER_MODES, GameEnv
 from agot_env.envs.keywords import check_keywords
 from agot_env.envs.opponents import Opponents
+from agot_env.envs.order import OrderedEnv
 from agot_env.envs.vector import GameVectorEnv
 from agot_env.lands.match import DEFAULT_TURN_LIMIT, LandsMatch
 
 
 def env(**options: Any) -> AECEnv[str, Any, Any]:
-    """`raw_env` with the same arguments, in PettingZoo's `OrderEnforcingWrapper`, which raises on calls in the wrong order."""
+    """`raw_env` with the same arguments, in an `OrderEnforcingWrapper` of PettingZoo, which raises on calls in the wrong order."""
     check_keywords(raw_env, options, "env()")
-    return wrappers.OrderEnforcingWrapper(raw_env(**options))
+    return OrderedEnv(raw_env(**options))
 
 
 class raw_env(aec.GameAECEnv):
