@@ -1,5 +1,7 @@
 """Agents: the interface of an agent, its turns, agents by name, and games between agents.
 
+`make` creates an agent from its name:
+
     agents.make("greedy")                          # registered: by a package, or with `register`
     agents.make("random:seed=3", "lands")          # parameters after a colon
     agents.make("my_package.my_module:Miser")      # a class or function in a module

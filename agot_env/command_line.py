@@ -57,7 +57,10 @@ def console(*, stderr: bool = False) -> Console:
     """A console that prints text unchanged, since names may contain anything: no markup, no emoji codes, no coloured numbers."""
     from rich.console import Console
 
-    return Console(markup=False, emoji=False, highlight=False, stderr=stderr, force_jupyter=False)
+    stream = sys.stderr if stderr else sys.stdout
+    in_notebook = type(stream).__module__.partition(".")[0] == "ipykernel"  # such a stream says that it is a terminal, but cannot be one
+    terminal = False if in_notebook else None
+    return Console(markup=False, emoji=False, highlight=False, stderr=stderr, force_jupyter=False, force_terminal=terminal)
 
 
 def bars(console: Console, *, note: bool = False) -> Progress:

@@ -21,6 +21,13 @@ def test_generated_pages_are_not_stale(name):
     assert (generate.FOLDER / name).read_text("utf-8") == generate.PAGES[name]()
 
 
+@pytest.mark.parametrize("page", sorted([ROOT / "README.md", *(ROOT / "docs").rglob("*.md")]), ids=lambda page: page.name)
+def test_tables_have_the_same_number_of_columns_in_all_rows(page):
+    for table in re.findall(r"(?:^\|.*\n){2,}", re.sub(r"^```.*?^```", "", page.read_text("utf-8"), flags=re.DOTALL | re.MULTILINE), re.MULTILINE):
+        widths = {len(re.findall(r"(?<!\\)\|", re.sub(r"`[^`]*`", "", row))) for row in table.splitlines()}
+        assert len(widths) == 1, table[:300]
+
+
 def test_every_piece_of_the_observation_and_every_action_block_is_documented():
     page = generate.environment_page()
     match_sizes = (f"int16 ({L.observation_size(2)},)", f"Discrete({L.num_actions(2)})")

@@ -102,7 +102,7 @@ def rules_page() -> str:
         "These are the switches of `agot_env/agot/rules/switches.py`. The engine reads the column of the edition that is played.",
         "",
         "| switch | rules | meaning | " + " | ".join(f"`{edition}`" for edition in EDITIONS) + " |",
-        "|---|---|---|---|---|---|---|",
+        "|---" * (3 + len(EDITIONS)) + "|",
     ]
     for switch in SWITCHES:
         settings = " | ".join(str(number) for number in switch.settings)
