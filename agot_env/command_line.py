@@ -58,7 +58,7 @@ def console(*, stderr: bool = False) -> Console:
     from rich.console import Console
 
     stream = sys.stderr if stderr else sys.stdout
-    in_notebook = type(stream).__module__.partition(".")[0] == "ipykernel"  # such a stream says that it is a terminal, but cannot be one
+    in_notebook = type(stream).__module__.partition(".")[0] == "ipykernel"  # it sets FORCE_COLOR, but bars cannot be drawn there
     terminal = False if in_notebook else None
     return Console(markup=False, emoji=False, highlight=False, stderr=stderr, force_jupyter=False, force_terminal=terminal)
 
