@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+import agot_env
 from agot_agents.commands import leaderboard
 from agot_agents.commands.leaderboard import DIVISIONS, Division, Leaderboard
 from agot_env import agents, cli
@@ -23,12 +24,14 @@ def board(tmp_path, **given):
 
 def exploiter(folder, target, **changed):
     folder.mkdir(parents=True)
-    result = {"target": target, "decisions": 2000, "exploiter": {"rate": 0.5, "low": 0.4, "high": 0.6}} | changed
+    interface = agot_env.Match(houses=("stark", "lannister")).interface
+    result = {"target": target, "interface": interface, "decisions": 2000, "exploiter": {"rate": 0.5, "low": 0.4, "high": 0.6}} | changed
     (folder / "best_response.json").write_text(json.dumps(result))
 
 
 def test_every_agent_has_a_row_with_its_rating_time_and_exploiter(tmp_path):
     exploiter(tmp_path / "exploiters" / "one", "net:core")
+    exploiter(tmp_path / "exploiters" / "other", "greedy", interface="another edition")
     table = tmp_path / "leaderboard.md"
     board(tmp_path, divisions=("core", "melee4"), exploiters=tmp_path / "exploiters", table=table).run(console())
     found = json.loads((tmp_path / "board" / "leaderboard.json").read_text())["divisions"]

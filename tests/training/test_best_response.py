@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 from small_runs import TINY, saved_network, weights
 
+import agot_env
 from agot_agents.networks.plan import SIZES
 from agot_training import best_response, command
 
@@ -32,6 +33,7 @@ def test_a_clone_is_trained_against_the_target_and_measured(kind, tmp_path, caps
     path = best_response.train(given)
     found = json.loads((tmp_path / "run" / "best_response.json").read_text())
     assert found["target"] == (f"{against},iterations=3" if kind == "search" else against)
+    assert found["interface"] == agot_env.Match(houses=given.houses).interface
     assert found["decisions"] == 1500 and found["clone"]["games"] == found["exploiter"]["games"] == 8
     assert any((one != other).any() for one, other in zip(weights(path).values(), weights(network).values(), strict=True))
     written = capsys.readouterr().out

@@ -77,9 +77,10 @@ def train(settings: Settings) -> Path:
     name, clone = target_of(settings)
     path = ppo.train(settings_of_ppo(settings))
     before, after = (measured(settings, file, name) for file in (clone, path))
-    write_text(settings.run / "best_response.json", json.dumps(
-        {"target": name, "decisions": settings.steps, "seed": settings.seed, "clone": asdict(before), "exploiter": asdict(after)}, indent=2
-    ) + "\n")  # fmt: skip
+    write_text(settings.run / "best_response.json", json.dumps({
+        "target": name, "interface": matches_of(settings)[0].interface, "decisions": settings.steps, "seed": settings.seed,
+        "clone": asdict(before), "exploiter": asdict(after),
+    }, indent=2) + "\n")  # fmt: skip
     for what, result in (("the clone", before), (f"the exploiter, after {settings.steps:,} decisions,", after)):
         interval = f"{result.rate:.1%} ({result.low:.1%}-{result.high:.1%})"
         print(f"{what} wins {result.wins:,} of {result.games:,} games against {name}: {interval}")

@@ -17,6 +17,8 @@ from agot_env.names import in_picture, shown_apart
 LONGEST_NAME = 40
 COLUMNS = 2
 """Ratings: the number of tables side by side."""
+NEAR = 1.5
+"""Ratings: the largest difference of times, in powers of ten, at which two names may overlap."""
 
 
 class Rated(NamedTuple):
@@ -81,8 +83,11 @@ def draw_ratings(tables: Sequence[tuple[str, str, Iterable[Rated]]], path: Path)
         agents = list(rated)
         for agent in agents:
             axes.errorbar(agent.milliseconds, agent.rating, yerr=agent.half_width, marker="o", capsize=3, color="tab:blue")
-            words = in_picture(agent.name, LONGEST_NAME)
-            axes.annotate(words, (agent.milliseconds, agent.rating), xytext=(0, 9), textcoords="offset points", ha="center", fontsize=8)
+            below = any(other.rating > agent.rating and _near(other, agent) for other in agents)
+            axes.annotate(
+                in_picture(agent.name, LONGEST_NAME), (agent.milliseconds, agent.rating + (-1 if below else 1) * agent.half_width),
+                xytext=(0, -5 if below else 5), textcoords="offset points", ha="center", va="top" if below else "bottom", fontsize=8,
+            )  # fmt: skip
         axes.set_xscale("log")
         axes.margins(0.25, 0.2)
         axes.set_title(in_picture(title, len(title)))
@@ -90,6 +95,11 @@ def draw_ratings(tables: Sequence[tuple[str, str, Iterable[Rated]]], path: Path)
         axes.set_ylabel(f"{scale} (95 % interval)")
         axes.grid(alpha=0.3)
     _save(figure, path)
+
+
+def _near(one: Rated, other: Rated) -> bool:
+    """Whether the names of two agents could overlap, as their times are similar."""
+    return abs(math.log10(one.milliseconds / other.milliseconds)) < NEAR
 
 
 def _figure(width: float, height: float) -> Any:

@@ -37,7 +37,7 @@ class Division:
         title: the heading.
         agents: names.
         options: options of `agot arena`.
-        share: the share of `Leaderboard.games` that each table of agents plays.
+        share: the games of each table of agents, as a multiple of `Leaderboard.games`.
     """
 
     title: str
@@ -49,12 +49,13 @@ class Division:
 SEARCH = "ismcts:iterations=200"
 DIVISIONS = {
     "core": Division(
-        "Core Set, two players", ("random", "greedy", "ismcts-v1:iterations=200", "net:core,best=true", "search:core,iterations=400")
+        "Core Set, two players",
+        ("random", "greedy", "ismcts-v1:iterations=200", "net:core,best=true", "search:core,iterations=100", "search:core,iterations=400"),
     ),
     "winter": Division("Winter Edition, two players", ("random", "greedy", SEARCH), {"edition": "winter"}, 0.5),
     "ice_and_fire": Division("Ice and Fire Edition, two players", ("random", "greedy", SEARCH), {"edition": "ice_and_fire"}, 0.5),
     "hbo": Division("HBO card game, two players", ("random", "greedy", SEARCH), {"edition": "hbo"}, 0.5),
-    "melee4": Division("Core Set, melee of four", ("random", "greedy", "ismcts:iterations=50", "net:melee4,best=true"), {"seats": 4}, 0.5),
+    "melee4": Division("Core Set, melee of four", ("random", "greedy", "ismcts:iterations=50", "net:melee4,best=true"), {"seats": 4}, 2.0),
     "lands": Division("Lands game, hard, two players", ("random", "greedy", SEARCH), {"game": "lands", "mode": "hard"}),
 }
 
@@ -72,13 +73,14 @@ class Leaderboard:
     divisions: tuple[str, ...] = tuple(DIVISIONS)
     """The divisions to play: core, winter, ice_and_fire, hbo, melee4, lands."""
     games: int = 400
-    """Games per pairing, or per table of agents; some divisions play half as many."""
+    """Games per pairing of agents; half as many in Winter, Ice and Fire and HBO; twice as many of each table of four."""
     seed: Seed = 2024
     """The seed of all games."""
     decisions: int = 200
     """Number of timed decisions per agent."""
     exploiters: Path | None = None
-    """A folder with runs of `agot train best-response`, whose best_response.json files fill the last column."""
+    """A folder with runs of `agot train best-response`, whose best_response.json files fill the last column of the division with the same
+    game, edition and number of seats."""
     table: Path | None = None
     """Also write the tables as Markdown to this file; an existing file is replaced."""
     picture: Path | None = None
@@ -109,7 +111,7 @@ class Leaderboard:
         written = (self.out / "leaderboard.json", self.table, self.picture)
         console.print("written: " + ", ".join(shown(path) for path in written if path is not None))
 
-    def played(self, name: str, console: Console, exploited: dict[str, Any]) -> list[dict[str, Any]]:
+    def played(self, name: str, console: Console, exploited: dict[tuple[str, str], Any]) -> list[dict[str, Any]]:
         """Play a division; returns a row for each agent, the best first."""
         division = DIVISIONS[name]
         arena = arena_of(division, self.games, self.seed, self.out / name, self.workers)
@@ -123,7 +125,7 @@ class Leaderboard:
                 "error": row.get("bradley_terry_error", row["openskill_sigma"]),
                 "scale": "Bradley-Terry" if "bradley_terry" in row else "openskill",
                 "milliseconds": 1e3 * seconds_per_decision(row["player"], match, self.decisions, self.seed),
-                "exploiter": exploited.get(row["player"].removesuffix(",best=true")),
+                "exploiter": exploited.get((row["player"].removesuffix(",best=true"), match.interface)),
             })  # fmt: skip
         return rows
 
@@ -153,8 +155,8 @@ def seconds_per_decision(name: str, match: Match, decisions: int, seed: int) -> 
     return spent / decisions
 
 
-def read_exploiters(folder: Path) -> dict[str, Any]:
-    """The results of the best responses whose runs are in a folder, by target.
+def read_exploiters(folder: Path) -> dict[tuple[str, str], Any]:
+    """The results of the best responses whose runs are in a folder, by target and `Match.interface`.
 
     Raises:
         FileError: there are none, or a file is damaged.
@@ -167,7 +169,7 @@ def read_exploiters(folder: Path) -> dict[str, Any]:
         try:
             result = json.loads(read_text(file))
             share = {key: result["exploiter"][key] for key in ("rate", "low", "high")}
-            found[str(result["target"])] = {"decisions": int(result["decisions"]), **share}
+            found[str(result["target"]), str(result["interface"])] = {"decisions": int(result["decisions"]), **share}
         except (ValueError, KeyError, TypeError) as error:
             raise FileError(f"{shown(file)} is damaged: {error}") from error
     return found
