@@ -205,6 +205,8 @@ def shares(turn):
         (lambda turn: [agents.Analysis(policy / 2) for policy in shares(turn)], "sum to 0.5000, not to 1"),
         (lambda turn: [agents.Analysis(policy[:-1]) for policy in shares(turn)], "policy must be .* non-negative numbers"),
         (lambda turn: [agents.Analysis(visits=-mask) for mask in turn.masks.astype(int)], "visits must be"),
+        (lambda turn: [agents.Analysis(action_values=2.0 * mask) for mask in turn.masks], "action_values must be .* -1 to 1, or NaN"),
+        (lambda turn: [agents.Analysis(action_values=0.0 * mask) for mask in turn.masks], "must be NaN for action .* not legal"),
         (lambda turn: [agents.Analysis(value=2.0)] * 3, "value must be from -1 to 1, not 2.0"),
         (lambda turn: [agents.Analysis(line=(int(mask.argmin()),)) for mask in turn.masks], "the line begins with action .* not legal"),
     ],

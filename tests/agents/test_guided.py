@@ -147,6 +147,9 @@ def test_an_analysis_says_what_the_search_has_found(network):
     for row, analysis in enumerate(agents.checked_analyses(agent, turn)):
         assert analysis.visits.sum() == 30 and np.allclose(analysis.policy, analysis.visits / analysis.visits.sum())
         assert -1 <= analysis.value <= 1 and analysis.visits[analysis.line[0]] == analysis.visits.max()
+        tried = analysis.visits > 0
+        assert (np.isnan(analysis.action_values) == ~tried).all()
+        assert np.dot(analysis.policy[tried], analysis.action_values[tried]) == pytest.approx(analysis.value, abs=1e-4)
         if turn.masks[row].sum() > 1:
             assert analysis.line[0] == search(network, iterations=30).act(turn)[row]
 
@@ -157,7 +160,7 @@ def test_a_move_that_the_network_is_sure_of_is_made_without_search(network):
     policies, values = agents.make(f"net:{network()}").network(MATCH).judged(turn.observations, turn.masks)
     most = float(policies[0].max())
     (analysis,) = search(network, sure=most - 1e-3).analyse(turn)
-    assert analysis.visits.sum() == 0 and analysis.line == (int(policies[0].argmax()),)
+    assert analysis.visits.sum() == 0 and analysis.action_values is None and analysis.line == (int(policies[0].argmax()),)
     assert (analysis.policy == policies[0]).all() and analysis.value == pytest.approx(float(values[0]))
     (analysis,) = search(network, sure=most + 1e-3).analyse(turn)
     assert analysis.visits.sum() > 0

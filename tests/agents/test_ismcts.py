@@ -105,6 +105,9 @@ def test_an_analysis_says_what_the_search_has_found():
     for row, analysis in enumerate(agents.checked_analyses(agent, turn)):
         assert analysis.visits.sum() == 20 and np.allclose(analysis.policy, analysis.visits / 20)
         assert -1 <= analysis.value <= 1 and analysis.visits[analysis.line[0]] == analysis.visits.max()
+        tried = analysis.visits > 0
+        assert (np.isnan(analysis.action_values) == ~tried).all()
+        assert np.dot(analysis.policy[tried], analysis.action_values[tried]) == pytest.approx(analysis.value, abs=1e-4)
         if turn.masks[row].sum() > 1:
             assert analysis.line[0] == agents.make("ismcts:iterations=20,seed=1").act(turn)[row]
     assert (agent.act(turn) == agents.make("ismcts:iterations=20,seed=1").act(turn)).all()  # it has decided nothing yet

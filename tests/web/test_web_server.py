@@ -198,7 +198,8 @@ def test_a_person_gets_an_analysis_of_their_own_decision(server):
     legal = [option["action"] for option in asked["decision"]["options"]]
     assert [option["action"] for option in search["options"]] == legal and sum(option["visits"] for option in search["options"]) == 30
     assert abs(sum(option["probability"] for option in search["options"]) - 1) < 0.01 and -1 <= search["value"] <= 1
-    assert greedy["note"] and greedy["choice"] in legal and greedy["value"] is None
+    assert all((option["value"] is None) == (option["visits"] == 0) for option in search["options"])
+    assert greedy["note"] and greedy["choice"] in legal and greedy["value"] is None and greedy["options"][0]["value"] is None
     assert len(values["values"]) == 1
 
 

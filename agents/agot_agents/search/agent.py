@@ -173,17 +173,11 @@ class TreeSearch(Search):
         """
 
     def search(self, turn: Turn, row: int, rng: np.random.Generator) -> Analysis:
-        """The share and number of visits of each move, their mean result, and the line of the most visited moves."""
+        """The share and number of visits of each move, their mean results, and the line of the most visited moves."""
         tree = self._tree(turn, row, rng)
-        visits = np.zeros(turn.match.num_actions, np.int64)
-        won = 0.0
-        for child in children_of(tree, 0):
-            visits[tree[child]["action"]] += tree[child]["visits"]
-            won += tree[child]["value"]
-        total = int(visits.sum())
         lost = 1.0 if turn.match.teams else 1.0 / (turn.match.seats - 1)  # the penalty for losing, where winning is worth 1
-        value = won / total - (1 - won / total) * lost
-        return Analysis((visits / total).astype(np.float32), float(np.clip(value, -1, 1)), visits, main_line(tree))
+        visits, won = of_actions(tree, turn.match.num_actions)
+        return analysis_of(visits, won - (visits - won) * lost, main_line(tree))
 
     def _tree(self, turn: Turn, row: int, rng: np.random.Generator) -> NDArray[np.void]:
         """The tree of a decision."""
@@ -195,3 +189,22 @@ class TreeSearch(Search):
                 tree = np.concatenate([tree, np.zeros(len(tree) + chunk, NODE)])
             free = self.grow(tree, free, samples)
         return tree
+
+
+def of_actions(tree: NDArray[np.void], actions: int) -> tuple[NDArray[np.int64], NDArray[np.float64]]:
+    """The visits of each action at the root of a tree, and the sum of their values."""
+    visits, values = np.zeros(actions, np.int64), np.zeros(actions)
+    for child in children_of(tree, 0):
+        visits[tree[child]["action"]] += tree[child]["visits"]
+        values[tree[child]["action"]] += tree[child]["value"]
+    return visits, values
+
+
+def analysis_of(visits: NDArray[np.int64], rewards: NDArray[np.float64], line: tuple[int, ...]) -> Analysis:
+    """The analysis of a search from the visits of each action, the sum of the acting seat's rewards after it, and the expected line."""
+    total = int(visits.sum())
+    means = np.divide(rewards, visits, out=np.full(len(visits), np.nan), where=visits > 0)
+    return Analysis(
+        (visits / total).astype(np.float32), float(np.clip(rewards.sum() / total, -1, 1)), visits, line,
+        action_values=means.clip(-1, 1).astype(np.float32),
+    )  # fmt: skip

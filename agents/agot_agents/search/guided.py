@@ -21,10 +21,9 @@ from numpy.typing import NDArray
 from agot_agents.greedy.card_facts import facts_of
 from agot_agents.networks.agent import NetworkAgent
 from agot_agents.networks.compiled import CompiledNetwork
-from agot_agents.search.agent import Search, check_above_0, check_at_least
+from agot_agents.search.agent import Search, analysis_of, check_above_0, check_at_least, of_actions
 from agot_agents.search.guided_kernels import COUNTS, DONE, EXPLORATION, NODES, PESSIMISM, REPLIES, ROWS, SURE, grow
 from agot_agents.search.guided_tree import DEPTH, NODE, REPLY, main_line
-from agot_agents.search.tree import children_of
 from agot_env.agents import Analysis, Turn
 from agot_env.game import Match
 
@@ -93,22 +92,17 @@ class GuidedSearch(Search):
         self._asked = dict(state)
 
     def search(self, turn: Turn, row: int, rng: np.random.Generator) -> Analysis:
-        """The share and number of visits of each move, their mean result, and the line of the most visited moves.
+        """The share and number of visits of each move, their mean results, and the line of the most visited moves.
 
         Without search (``sure``): the network's probabilities and value, no visits, and the move as the line.
         """
         network = self.network_for(turn.match)
         policies, values = network.judged(turn.observations[row : row + 1], turn.masks[row : row + 1])
-        visits = np.zeros(turn.match.num_actions, np.int64)
         if policies[0].max() >= self.sure:
+            visits = np.zeros(turn.match.num_actions, np.int64)
             return Analysis(policies[0], float(np.clip(values[0], -1, 1)), visits, (int(policies[0].argmax()),))
         tree, _ = self.tree_of(turn, row, rng, network)
-        result = 0.0
-        for child in children_of(tree, 0):
-            visits[tree[child]["action"]] = tree[child]["visits"]
-            result += float(tree[child]["value"])
-        total = int(visits.sum())
-        return Analysis((visits / total).astype(np.float32), float(np.clip(result / total, -1, 1)), visits, main_line(tree))
+        return analysis_of(*of_actions(tree, turn.match.num_actions), main_line(tree))
 
     def tree_of(
         self, turn: Turn, row: int, rng: np.random.Generator, network: CompiledNetwork

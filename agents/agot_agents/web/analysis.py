@@ -31,7 +31,7 @@ def analysis_of(games: Batch, name: str, trusted: Collection[str] = ()) -> dict[
 
     Returns:
         ``agent``, ``seat``, ``choice`` (the action that the agent would take now), ``value`` (or None), ``options`` (label, action, and
-        the probability and visits of each legal action, or None if the agent provides none), ``line`` (labels), ``note`` and
+        the probability, visits and value of each legal action, or None if the agent provides none), ``line`` (labels), ``note`` and
         ``reasoning``, the agent's explanation of the decision.
 
     Raises:
@@ -45,13 +45,13 @@ def analysis_of(games: Batch, name: str, trusted: Collection[str] = ()) -> dict[
     seat = int(games.seat[0])
     labels = view_of(games.match).options(games)
     said: dict[str, Any] = {"agent": name, "seat": seat, "value": None, "line": [], "note": None, "reasoning": None}
-    policy = visits = None
+    policy = visits = values = None
     try:
         [analysis] = checked_analyses(agent, turn)
     except NoAnalysisError:
         said["note"] = f"{name} provides no probabilities or values; this is the action that it would take."
     else:
-        policy, visits = analysis.policy, analysis.visits
+        policy, visits, values = analysis.policy, analysis.visits, analysis.action_values
         said["value"] = None if analysis.value is None else round(float(analysis.value), 4)
         said["line"], said["reasoning"] = line_in_words(turn, analysis.line), analysis.reasoning
     said["choice"] = int(checked_actions(agent, turn)[0])
@@ -61,6 +61,7 @@ def analysis_of(games: Batch, name: str, trusted: Collection[str] = ()) -> dict[
             "label": label,
             "probability": None if policy is None else round(float(policy[action]), 4),
             "visits": None if visits is None else int(visits[action]),
+            "value": None if values is None or np.isnan(values[action]) else round(float(values[action]), 4),
         }
         for action, label in labels.items()
     ]

@@ -70,7 +70,8 @@ export class AnalysisPanel {
         bar.style.setProperty("width", `${best ? (100 * share) / best : 100 * share}%`);
         const said = option.probability === null ? (option.action === analysis.choice ? "chosen" : "") : percent(option.probability);
         const visits = option.visits === null ? null : h("small", {}, counted(option.visits, "visit"));
-        return h("li", { class: option.action === analysis.choice ? "choice" : "", "data-action": option.action }, bar, h("span", { class: "bar-label" }, option.label), h("span", { class: "share" }, said, " ", visits));
+        const value = option.value === null ? null : h("small", { title: "Value of this action" }, signed(option.value));
+        return h("li", { class: option.action === analysis.choice ? "choice" : "", "data-action": option.action }, bar, h("span", { class: "bar-label" }, option.label), h("span", { class: "share" }, said, " ", visits, " ", value));
       })),
       analysis.line.length ? h("div", {}, h("h4", {}, "Expected line"), h("ol", { class: "line" }, analysis.line.map((text) => h("li", {}, text)))) : null,
       analysis.reasoning ? h("div", {}, h("h4", {}, "Reasoning"), h("p", { class: "reasoning" }, analysis.reasoning)) : null);
