@@ -19,6 +19,7 @@ MODULES = (
     "agot_env.agot.kernels",
     "agot_env.lands.kernels",
     "agot_agents.greedy.agot_kernels",
+    "agot_agents.greedy.lands_kernels",
     "agot_agents.search.agot_kernels",
     "agot_agents.search.lands_kernels",
     "agot_agents.search_v1.kernels",

@@ -3,7 +3,8 @@
 import numpy as np
 import pytest
 
-from agot_agents.greedy.lands import LandsGreedy, promise
+from agot_agents.greedy.lands import LandsGreedy
+from agot_agents.greedy.lands_kernels import promise
 from agot_env.agents import turn_of
 from agot_env.lands import LandsBatch, LandsMatch
 from agot_env.lands.cards import BEARER, MODES, NAMES
@@ -78,7 +79,8 @@ def test_it_discards_what_fits_nowhere():
 @pytest.mark.nojit
 def test_a_side_is_as_good_as_its_worst_pair():
     robb, arya, ned, bronn = (NAMES.index(name) + 1 for name in ("Robb Stark", "Arya Stark", "Ned Stark", "Bronn"))
-    run, spoiled, none = promise(np.array([[robb, arya, ned, 0], [robb, arya, bronn, 0], [0, 0, 0, 0]]))
+    sides = np.array([[robb, arya, ned, 0], [robb, arya, bronn, 0], [0, 0, 0, 0]], np.int16)
+    run, spoiled, none = (promise(side, 0) for side in sides)
     assert run > 9 > spoiled > none == 0 and BEARER == len(NAMES) - 10
 
 

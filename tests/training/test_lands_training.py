@@ -45,7 +45,7 @@ def test_the_network_gives_illegal_actions_no_chance(seats):
 @pytest.mark.parametrize("seats", [2, 3])
 def test_an_untrained_network_prefers_the_actions_of_greedy(seats):
     batch = played(seats=seats)
-    values = np.where(batch.action_masks == 1, action_values(batch.observations, batch.match), -np.inf)
+    values = np.where(batch.action_masks == 1, action_values(batch.observations), -np.inf)
     chosen = network_for(batch.match, NetworkSettings()).sampled(batch.observations, batch.action_masks, None)
     clear = np.sort(values, 1)[:, -1] > np.sort(values, 1)[:, -2] + 0.01
     assert clear.sum() > 10 and (chosen == values.argmax(1))[clear].mean() > 0.9

@@ -96,7 +96,7 @@ class LandsNetwork(PolicyValueNetwork):
 
     def advice(self, observations: Tensor, legal: Tensor) -> Tensor:
         """(n, actions, `ADVICE`): the features of each legal action according to `greedy`; 0 for illegal actions."""
-        judged = action_values(observations.cpu().numpy(), self.match).clip(WORST, BEST) / SCALE
+        judged = action_values(observations.cpu().numpy()).clip(WORST, BEST) / SCALE
         values = torch.from_numpy(judged.astype(np.float32)).to(legal.device)
         best = values.masked_fill(~legal, -np.inf).amax(1, keepdim=True)
         features = torch.stack([values, values - best, (values == best).float()], -1)
