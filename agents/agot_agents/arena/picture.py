@@ -17,8 +17,8 @@ from agot_env.names import in_picture, shown_apart
 LONGEST_NAME = 40
 COLUMNS = 2
 """Ratings: the number of tables side by side."""
-NEAR = 1.5
-"""Ratings: the largest difference of times, in powers of ten, at which two names may overlap."""
+NEAR_TIMES, NEAR_RATINGS = 1.5, 0.25
+"""Ratings: two names may overlap if the times differ by fewer powers of ten, and the ratings by a smaller share of their range."""
 
 
 class Rated(NamedTuple):
@@ -80,13 +80,14 @@ def draw_ratings(tables: Sequence[tuple[str, str, Iterable[Rated]]], path: Path)
     figure = _figure(5.5 * columns, 3.6 * rows)
     for k, (title, scale, rated) in enumerate(tables):
         axes = figure.add_subplot(rows, columns, k + 1)
-        agents = list(rated)
-        for agent in agents:
+        agents = sorted(rated, key=lambda agent: -agent.rating)
+        span = agents[0].rating - agents[-1].rating
+        for rank, agent in enumerate(agents):
             axes.errorbar(agent.milliseconds, agent.rating, yerr=agent.half_width, marker="o", capsize=3, color="tab:blue")
-            below = any(other.rating > agent.rating and _near(other, agent) for other in agents)
+            above = sum(_near(other, agent, span) for other in agents[:rank])  # the names that this one must keep below
             axes.annotate(
-                in_picture(agent.name, LONGEST_NAME), (agent.milliseconds, agent.rating + (-1 if below else 1) * agent.half_width),
-                xytext=(0, -5 if below else 5), textcoords="offset points", ha="center", va="top" if below else "bottom", fontsize=8,
+                in_picture(agent.name, LONGEST_NAME), (agent.milliseconds, agent.rating + (-1 if above else 1) * agent.half_width),
+                xytext=(0, 5 - 10 * above), textcoords="offset points", ha="center", va="top" if above else "bottom", fontsize=8,
             )  # fmt: skip
         axes.set_xscale("log")
         axes.margins(0.25, 0.2)
@@ -97,9 +98,9 @@ def draw_ratings(tables: Sequence[tuple[str, str, Iterable[Rated]]], path: Path)
     _save(figure, path)
 
 
-def _near(one: Rated, other: Rated) -> bool:
-    """Whether the names of two agents could overlap, as their times are similar."""
-    return abs(math.log10(one.milliseconds / other.milliseconds)) < NEAR
+def _near(one: Rated, other: Rated, span: float) -> bool:
+    """Whether the names of two agents could overlap; ``span`` is the difference between the highest and the lowest rating."""
+    return abs(math.log10(one.milliseconds / other.milliseconds)) < NEAR_TIMES and abs(one.rating - other.rating) < NEAR_RATINGS * span
 
 
 def _figure(width: float, height: float) -> Any:
