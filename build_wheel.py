@@ -23,7 +23,7 @@ MODULES = (
     "agot_agents.search.agot_kernels",
     "agot_agents.search.lands_kernels",
     "agot_agents.search_v1.kernels",
-    "agot_agents.networks.kernels",
+    "agot_agents.networks.agot_kernels",
     "agot_agents.search.guided_kernels",
     "agot_training.agot_kernels",
 )

@@ -37,7 +37,7 @@ from rich.table import Table  # noqa: E402
 from agot_agents.greedy.agot_kernels import choose  # noqa: E402
 from agot_agents.greedy.card_facts import facts_of  # noqa: E402
 from agot_agents.networks.compiled import CompiledNetwork  # noqa: E402
-from agot_agents.networks.kernels import MOST_NUMBERS, encode_rows  # noqa: E402
+from agot_agents.networks.agot_kernels import MOST_NUMBERS, encode_rows  # noqa: E402
 from agot_agents.networks.plan import SIZES, Plan  # noqa: E402
 from agot_env import GameBatch  # noqa: E402
 from agot_env.command_line import command_line, console  # noqa: E402

@@ -5,7 +5,7 @@ import pytest
 
 from agot_agents.greedy.card_facts import facts_of
 from agot_agents.networks import encoding, kernels
-from agot_agents.networks import features as f
+from agot_agents.networks import agot_features as f
 from agot_agents.networks.agent import NetworkAgent
 from agot_agents.networks.compiled import CompiledNetwork
 from agot_agents.networks.plan import SIZES, Plan, Size

@@ -9,7 +9,7 @@ from agot_agents.greedy.agot import GreedyAgent
 from agot_agents.greedy.card_facts import facts_of
 from agot_agents.networks import encoding, kernels
 from agot_agents.networks.compiled import CompiledNetwork
-from agot_agents.networks.encoding import CHOICES, HEADER
+from agot_agents.networks.agot_encoding import CHOICES, HEADER
 from agot_agents.networks.plan import Plan, Size
 from agot_agents.search.guided_tree import NODE
 from agot_env import GameBatch, Match, agents

@@ -1,4 +1,4 @@
-"""The kernels for training the network of the card game: self-play, gradients, and steps of the optimiser."""
+"""The kernel that plays whole games of the card game for training, with searches to learn from."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ import numpy as np
 
 from agot_agents.greedy.agot_kernels import UNIT as GREEDY
 from agot_agents.greedy.agot_kernels import best_action
-from agot_agents.networks.encoding import BOARD, CHOICES, SECRETS, encode
-from agot_agents.networks.forward import CRITIC_WIDTH, FIRST, MARGIN_BIAS, SEATS, SECOND, dot, fast, forward, room_to_work
-from agot_agents.networks.forward import MARGIN as MARGIN_WEIGHTS
-from agot_agents.networks.kernels import MOST_NUMBERS, action_at, choice_of, first_action, normalise
-from agot_agents.networks.kernels import UNIT as NETWORK
+from agot_agents.networks.agot_encoding import BOARD, encode
+from agot_agents.networks.agot_kernels import MOST_NUMBERS
+from agot_agents.networks.agot_kernels import UNIT as NETWORK
+from agot_agents.networks.encoded import CHOICES, SECRETS, action_at, first_action
+from agot_agents.networks.forward import CRITIC_WIDTH, choice_of, forward, normalise, room_to_work
 from agot_agents.search.guided_kernels import COUNTS, EXPLORATION, PESSIMISM, SURE, Tools, grow_tree
 from agot_agents.search.guided_tree import NODE, REPLY, child_by, favourite
 from agot_env.agot.engine import codes as c
@@ -22,9 +22,9 @@ from agot_env.agot.engine.stats import power_to_win
 from agot_env.agot.kernels import copy_game, redraw_game
 from agot_env.machine_code.bits import lowest
 from agot_env.machine_code.intrinsics import start_of
-from agot_env.machine_code.rng import GOLDEN, mixed, policy_random_below
+from agot_env.machine_code.rng import GOLDEN, mixed
 from agot_env.machine_code.unit import Unit, jit
-from agot_training.backward import backward, judge_all
+from agot_training.playing import GREEDY_PLAYER, LEARNER, OPEN, SEARCHING, action_of, all_below, chance_of, credit, record_decision, write_policy
 
 UNIT = Unit(
     "training",
@@ -35,12 +35,10 @@ UNIT = Unit(
         "players": (np.int64, 2), "plan": (np.int64, 1), "code": (np.int16, 1), "starts": (np.int64, 1), "picked": (np.int64, 1),
         "log_probs": (np.float32, 1), "values": (np.float32, 1), "judged": (np.float32, 1), "seats_of": (np.int8, 1),
         "games_of": (np.int64, 1), "targets": (np.float32, 1), "target_starts": (np.int64, 1), "advantages": (np.float32, 1),
-        "returns": (np.float32, 1), "margins": (np.float32, 1), "rewards": (np.float32, 2), "weights": (np.float32, 1),
-        "order": (np.int64, 1), "counts": (np.float32, 1), "terms": (np.float32, 1), "gradients": (np.float32, 1), "sums": (np.float64, 1),
-        "first_moment": (np.float32, 1), "second_moment": (np.float32, 1), "worlds": (L.GAME, 1), "tree": (NODE, 1),
+        "returns": (np.float32, 1), "margins": (np.float32, 1), "rewards": (np.float32, 2), "worlds": (L.GAME, 1), "tree": (NODE, 1),
         "replies": (REPLY, 1), "replies_at": (np.int32, 2),
     },
-    floats=("gamma", "gae_lambda", "rate", "scale", "step", "searched"),
+    floats=("gamma", "gae_lambda", "searched"),
     inputs=("tables", "facts", "networks", "players", "plan"),
     allocates=True,
 )  # fmt: skip
@@ -48,20 +46,9 @@ UNIT = Unit(
 OBSERVATION_SIZES = (0, 0, *(sum(int(np.prod(shape)) for _, shape in L.observation_layout(n).values()) for n in range(2, L.SEATS + 1)))
 ACTION_SIZES = (0, 0, *(L.num_actions(n) for n in range(2, L.SEATS + 1)))
 """The lengths of observations and masks, by the number of seats."""
-LEARNER, GREEDY_PLAYER, SEARCHING = 0, -1, -2
-"""The player of a seat: the first network, which learns; another network by its number; the greedy agent; a search guided by network k
-(SEARCHING - k)."""
-(CLIP, ENTROPY, ANCHOR, IMITATION, VALUE, JUDGEMENT, MARGIN) = range(7)
-"""The terms of the loss: the clip range of the ratio of probabilities, and the weights of the other terms."""
-TERMS = 7
-OPEN = 0.95
-"""A decision is open if no action is more probable than this."""
 SURE_OF, SHARPNESS = 2.0, 5.0
 """A search is learned from if it finds an action better than the network's preferred one by this number of standard errors; and how
 strongly its results change the network's policy: see `write_target`."""
-(POLICY_LOSS, VALUE_LOSS, UNDECIDED, CHANGE, CLIPPED, FROM_TARGET, JUDGEMENT_LOSS, MARGIN_LOSS, AGREED) = range(9)
-SUMS = 9
-"""The statistics that are summed over decisions and reported."""
 
 
 @jit
@@ -86,12 +73,6 @@ def append_secrets(game, out, begin, at):
             count += 1
     out[begin + SECRETS] = count
     return at
-
-
-@jit
-def chance_of(game, best):
-    """A number in [0, 1) from the game's RNG stream for players; -1 for the most probable choice."""
-    return -1.0 if best else policy_random_below(game, 1 << 30) / (1 << 30)
 
 
 @jit
@@ -139,7 +120,6 @@ def play_games(
     room = MOST_NUMBERS[seats]
     work, other, logits = np.empty(room_to_work(plan), np.float32), np.empty(plan[CRITIC_WIDTH], np.float32), np.empty(actions, np.float32)
     scratch = np.empty(room, np.int16)
-    next_value, next_advantage, owed = np.empty(seats), np.empty(seats), np.empty(seats)
     imagined, opinions = np.zeros((1, OBSERVATION_SIZES[seats]), np.int16), np.empty(actions, np.float32)
     luck, random, used = np.empty((1, 3), np.uint64), np.empty(1, np.uint64), np.empty(COUNTS, np.int64)
     for i in range(first_game, len(games)):
@@ -155,22 +135,15 @@ def play_games(
                     return begin, i
                 end = encoded(game, tables, facts, observations, masks, scores, boards, places, code, at)
                 end = append_secrets(game, code, at, end)
+                choice = record_decision(
+                    game, code, at, rows, networks[LEARNER], plan, with_judge, best, work, other, logits, picked, log_probs, values, judged
+                )
                 choices = int(code[at + CHOICES])
-                values[rows] = forward(code, at, networks[LEARNER], plan, work, logits)
-                judged[rows] = judge_all(code, at, networks[LEARNER], plan, work, other) if with_judge else values[rows]
-                normalise(logits, choices)
-                choice = choice_of(logits, choices, chance_of(game, best))
-                picked[rows] = choice
-                log_probs[rows] = np.log(max(logits[choice], np.float32(1e-20)))
                 seats_of[rows] = seat
                 games_of[rows] = i
                 target_starts[rows + 1] = target_starts[rows]
                 if teacher >= 0:
-                    forward(code, at, networks[teacher], plan, work, logits)
-                    normalise(logits, choices)
-                    for k in range(choices):
-                        targets[target_starts[rows] + k] = logits[k]
-                    target_starts[rows + 1] += choices
+                    target_starts[rows + 1] += write_policy(code, at, networks[teacher], plan, work, logits, targets, target_starts[rows])
                 elif searched > 0 and all_below(logits, choices, OPEN) and chance_of(game, 0) < searched:
                     sample_worlds(games, i, worlds, tables, luck, random)
                     used[:] = 0
@@ -187,15 +160,16 @@ def play_games(
                 observe(game, tables[0], seat, start_of(observations), 0)
                 write_mask(game, start_of(masks), 0)
                 action = best_action(observations[0], masks[0], facts, seats, scores)
-            else:
-                k = player if player > LEARNER else SEARCHING - player
+            elif player > LEARNER:
                 encoded(game, tables, facts, observations, masks, scores, boards, places, scratch, 0)
-                choices = int(scratch[CHOICES])
+                action = action_of(game, scratch, networks[player], plan, best, work, logits)
+            else:
+                k = SEARCHING - player
+                encoded(game, tables, facts, observations, masks, scores, boards, places, scratch, 0)
                 forward(scratch, 0, networks[k], plan, work, logits)
+                choices = int(scratch[CHOICES])
                 normalise(logits, choices)
-                if player > LEARNER:
-                    action = action_at(scratch, 0, choice_of(logits, choices, chance_of(game, best)))
-                elif not all_below(logits, choices, SURE):
+                if not all_below(logits, choices, SURE):
                     action = action_at(scratch, 0, choice_of(logits, choices, -1.0))
                 else:
                     sample_worlds(games, i, worlds, tables, luck, random)
@@ -209,30 +183,10 @@ def play_games(
         if game["error"]:
             return rows, i + 1
         reward_seats(game, rewards, i)
-        for k in range(seats):
-            next_value[k] = 0.0
-            next_advantage[k] = 0.0
-            owed[k] = rewards[i, k]
-        for row in range(rows - 1, begin - 1, -1):
-            seat = int(seats_of[row])
-            known = judged[row]
-            change = owed[seat] + gamma * next_value[seat] - known
-            owed[seat] = 0.0
-            next_advantage[seat] = change + gamma * gae_lambda * next_advantage[seat]
-            next_value[seat] = known
-            advantages[row] = next_advantage[seat]
-            returns[row] = next_advantage[seat] + known
-            margins[row] = margin_of_seat(game, seat)
+        credit(rewards[i], seats, begin, rows, seats_of, judged, gamma, gae_lambda, advantages, returns)
+        for row in range(begin, rows):
+            margins[row] = margin_of_seat(game, int(seats_of[row]))
     return rows, len(games)
-
-
-@jit
-def all_below(probabilities, n, most):
-    """Whether none of n probabilities exceeds a number."""
-    for k in range(n):
-        if probabilities[k] > most:
-            return False
-    return True
 
 
 @jit
@@ -336,104 +290,6 @@ def margin_of_seat(game, seat):
         else:
             most = max(most, share)
     return mine - most
-
-
-@UNIT.entry
-def add_gradients(
-    code, starts, order, counts, picked, log_probs, advantages, returns, margins, targets, target_starts, weights, plan, terms, gradients,
-    sums,
-):  # fmt: skip
-    """Sum the gradients of the loss over decisions, and the reported statistics.
-
-    Args:
-        code, starts, picked, log_probs, advantages, returns, margins, targets, target_starts: as `play_games` has written them.
-        order, counts: (n,) the decisions, and their weights; advantages should have mean 0 and standard deviation 1.
-        weights, plan: the network, from its plan's base on.
-        terms: (TERMS,) the loss.
-        gradients: as the weights.
-        sums: (SUMS,).
-    """
-    room, actions = room_to_work(plan), ACTION_SIZES[plan[SEATS]]
-    ahead, back, other = np.empty(room, np.float32), np.empty(room, np.float32), np.empty(plan[CRITIC_WIDTH], np.float32)
-    logits, slopes = np.empty(actions, np.float32), np.empty(actions, np.float32)
-    for j in range(len(order)):
-        i, count = order[j], counts[j]
-        at = starts[i]
-        n = int(code[at + CHOICES])
-        value = forward(code, at, weights, plan, ahead, logits)
-        judgement = np.float32(0.0)
-        by_judge = np.float32(0.0)
-        if terms[JUDGEMENT] > 0:
-            judgement = judge_all(code, at, weights, plan, ahead, other)
-            by_judge = count * terms[JUDGEMENT] * (judgement - returns[i])
-            sums[JUDGEMENT_LOSS] += count * (judgement - returns[i]) ** 2
-        first, second = plan[FIRST], plan[SECOND]
-        margin = dot(ahead, first, weights, plan[MARGIN_WEIGHTS], second) + weights[plan[MARGIN_BIAS]]
-        begin, end = target_starts[i], target_starts[i + 1]
-        find_slopes(logits, n, int(picked[i]), log_probs[i], advantages[i], count, targets, begin, end, terms, slopes, sums)
-        sums[VALUE_LOSS] += count * (value - returns[i]) ** 2
-        sums[MARGIN_LOSS] += count * (margin - margins[i]) ** 2
-        by_value, by_margin = count * terms[VALUE] * (value - returns[i]), count * terms[MARGIN] * (margin - margins[i])
-        backward(code, at, weights, plan, ahead, other, slopes, by_value, by_margin, by_judge, gradients, back)
-
-
-@jit
-def find_slopes(logits, n, choice, log_prob, advantage, count, targets, begin, end, terms, slopes, sums):
-    """Write the gradient of the loss with respect to the logits of n choices, which become probabilities, for a weighted decision."""
-    normalise(logits, n)
-    tiny = np.float32(1e-20)
-    undecided = np.float32(0.0)
-    best = 0
-    for k in range(n):
-        undecided -= logits[k] * np.log(max(logits[k], tiny))
-        if logits[k] > logits[best]:
-            best = k
-    change = np.log(max(logits[choice], tiny)) - log_prob
-    ratio = np.exp(min(change, np.float32(20.0)))
-    clipped = (advantage > 0 and ratio > 1 + terms[CLIP]) or (advantage < 0 and ratio < 1 - terms[CLIP])
-    push = np.float32(0.0) if clipped else -advantage * ratio
-    for k in range(n):
-        slope = push * ((np.float32(1.0) if k == choice else np.float32(0.0)) - logits[k])
-        slopes[k] = count * (slope + terms[ENTROPY] * logits[k] * (np.log(max(logits[k], tiny)) + undecided))
-    bounded = min(max(ratio, 1 - terms[CLIP]), 1 + terms[CLIP])
-    sums[POLICY_LOSS] -= count * min(advantage * ratio, advantage * bounded)
-    sums[UNDECIDED] += count * undecided
-    sums[CHANGE] += count * (ratio - 1 - change)
-    sums[CLIPPED] += count if abs(ratio - 1) > terms[CLIP] else 0.0
-    if end == begin:
-        return
-    distance = np.float32(0.0)
-    wanted = 0
-    for k in range(n):
-        distance += logits[k] * (np.log(max(logits[k], tiny)) - np.log(max(targets[begin + k], np.float32(1e-6))))
-        if targets[begin + k] > targets[begin + wanted]:
-            wanted = k
-    for k in range(n):
-        target = targets[begin + k]
-        apart = np.log(max(logits[k], tiny)) - np.log(max(target, np.float32(1e-6))) - distance
-        slopes[k] += count * (terms[ANCHOR] * logits[k] * apart + terms[IMITATION] * (logits[k] - target))
-    sums[FROM_TARGET] += count * distance
-    sums[AGREED] += count if wanted == best else 0.0
-
-
-@UNIT.entry
-def adam(weights, gradients, first_moment, second_moment, rate, scale, step):
-    """A step of Adam with gradients multiplied by ``scale``; they are 0 afterwards."""
-    run_adam(
-        weights, gradients, first_moment, second_moment, np.float32(rate / (1.0 - 0.9**step)), np.float32(scale),
-        np.float32(1.0 / (1.0 - 0.999**step)),
-    )  # fmt: skip
-
-
-@fast
-def run_adam(weights, gradients, first_moment, second_moment, rate, scale, unbias):
-    """Adam with betas 0.9 and 0.999 and epsilon 1e-5."""
-    for k in range(len(weights)):
-        slope = gradients[k] * scale
-        first_moment[k] = np.float32(0.9) * first_moment[k] + np.float32(0.1) * slope
-        second_moment[k] = np.float32(0.999) * second_moment[k] + np.float32(0.001) * slope * slope
-        weights[k] -= rate * first_moment[k] / (np.sqrt(second_moment[k] * unbias) + np.float32(1e-5))
-        gradients[k] = np.float32(0.0)
 
 
 UNIT.load()

@@ -1,11 +1,10 @@
-"""The gradients of the network of the card game in compiled code, one decision at a time: `agot_agents.networks.forward` backwards."""
+"""The gradients of the network in compiled code, one decision at a time: `agot_agents.networks.forward` backwards."""
 
 from __future__ import annotations
 
 import numpy as np
 
-from agot_agents.networks import features as f
-from agot_agents.networks.encoding import CARDS, CHOICES, HEADER, LISTED, NO_CARD, SECRETS, TABLE
+from agot_agents.networks.encoded import CARDS, CHOICES, HEADER, LISTED, NO_CARD, SECRETS, TABLE, secrets_at
 from agot_agents.networks.forward import (
     ACTION_ROWS,
     AGAIN,
@@ -18,6 +17,7 @@ from agot_agents.networks.forward import (
     CRITIC_WIDTH,
     FIRST,
     FIRST_BIAS,
+    GROUP_COUNT,
     GROUPS,
     JUDGE,
     JUDGE_BIAS,
@@ -26,12 +26,12 @@ from agot_agents.networks.forward import (
     MARGIN,
     MARGIN_BIAS,
     ONWARD,
+    PILE_COUNT,
     PILES,
     PLOT,
     POINT,
     POOLED,
     SAYS,
-    SEATS,
     SECOND,
     SECOND_BIAS,
     SECRETS_ROWS,
@@ -46,7 +46,6 @@ from agot_agents.networks.forward import (
     places_in,
     rectify,
 )
-from agot_env.agot.engine import layout as L
 from agot_env.machine_code.unit import jit
 from agot_env.machine_code.vectors import add_outer, add_product, add_rows, add_to_rows, add_transposed
 
@@ -87,17 +86,6 @@ def pass_greater(out, to, source, at, than, n):
 
 
 @jit
-def secrets_at(code, at):
-    """The offset of the secrets of an encoded position, after its actions."""
-    place = at + HEADER + int(code[at + TABLE]) + 2 * int(code[at + LISTED])
-    for _ in range(int(code[at + CARDS])):
-        place += 4 + int(code[place + 3])
-    for _ in range(int(code[at + CHOICES])):
-        place += 3 + int(code[place + 2])
-    return place
-
-
-@jit
 def judge_all(code, at, weights, plan, work, judged):
     """The critic's value of a position that `forward` has just evaluated, given the hands of the others; overwrites ``judged``."""
     width = plan[CRITIC_WIDTH]
@@ -121,9 +109,8 @@ def backward(code, at, weights, plan, work, judged, slopes, by_value, by_margin,
         gradients: the sum of the gradients, in the layout of the weights.
         back: a work array in the layout of ``work``, overwritten.
     """
-    width, first, second, seats = plan[WIDTH], plan[FIRST], plan[SECOND], plan[SEATS]
+    width, first, second, piles, groups = plan[WIDTH], plan[FIRST], plan[SECOND], plan[PILE_COUNT], plan[GROUP_COUNT]
     table, listed, cards, choices = int(code[at + TABLE]), int(code[at + LISTED]), int(code[at + CARDS]), int(code[at + CHOICES])
-    piles, groups = seats * L.ZONE_ROOM, seats * f.GROUPS
     s = 0
     v, pile, group, card, again, aim, action = places_in(plan, cards)
     fill_row(back, 0, action + width)

@@ -1,4 +1,4 @@
-"""The compiled optimiser of the card game's network: gradients and steps of Adam, in several threads."""
+"""The compiled optimiser of a network: gradients and steps of Adam, in several threads."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from agot_agents.networks.plan import Plan
-from agot_training import agot_kernels as kernels
-from agot_training.agot_kernels import adam, add_gradients
+from agot_training import learning_kernels as kernels
+from agot_training.learning_kernels import adam, add_gradients
 from agot_training.whole_games import Decisions
 
 PIECES = 4
@@ -47,7 +47,7 @@ class Loss:
 
 
 class CompiledOptimiser:
-    """The weights of the card game's network, and Adam.
+    """The weights of a network, and Adam.
 
     Args:
         plan: the plan of the network.

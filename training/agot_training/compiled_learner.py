@@ -1,4 +1,4 @@
-"""PPO for the card game in compiled code: whole games, gradients and steps of the optimiser, on all cores, without torch.
+"""PPO in compiled code: whole games, gradients and steps of the optimiser, on all cores, without torch.
 
 An update plays whole games and learns from them. No game is in progress between updates, so advantages need no bootstrapping at the end of
 a rollout. In a share of the games a past self has one seat, in another share a sparring partner; the network does not learn from their
@@ -11,10 +11,9 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -23,15 +22,15 @@ from safetensors.numpy import save as saved_bytes
 
 from agot_agents.networks.compiled import CompiledNetwork
 from agot_agents.networks.plan import Plan, Size
-from agot_env.agot.batch import GameBatch
-from agot_env.agot.match import Match
 from agot_env.errors import FileError
 from agot_env.files import read_sealed, write_sealed
+from agot_env.game import game_of
 from agot_env.names import shown
-from agot_training import agot_kernels as kernels
+from agot_training import learning_kernels as kernels
 from agot_training import runs
 from agot_training.actors import Chunk, actors_of, mean_staleness
 from agot_training.compiled import CompiledOptimiser, Loss
+from agot_training.playing import OPEN
 from agot_training.settings import described, matches_of
 from agot_training.threads import available_threads
 from agot_training.warm_start import warm_start
@@ -49,7 +48,7 @@ def drawn_decisions(rng: np.random.Generator, decisions: Decisions, share: float
     All open decisions are used, and a random share of the settled ones, whose gradients are small and similar. The weights of the latter
     are larger, so that the expected gradient stays the same.
     """
-    settled = decisions.log_probs > np.log(kernels.OPEN)
+    settled = decisions.log_probs > np.log(OPEN)
     order = rng.permutation(len(decisions))
     drawn = ~settled[order] | (rng.random(len(order)) < share)
     drawn[0] = True  # at least one
@@ -84,8 +83,8 @@ class CompiledLearner:
 
     def __init__(self, settings: Settings, size: Size) -> None:
         self.settings, self.size = settings, size
-        self.matches = cast("Sequence[Match]", matches_of(settings))
-        self.pool = GameBatch.pool_type(self.matches, "rotation")
+        self.matches = matches_of(settings)
+        self.pool = game_of(self.matches[0]).batch_type.pool_type(self.matches, "rotation")
         self.match = self.matches[0]
         self.plan = Plan(self.match, size)
         self.rng = np.random.default_rng(settings.seed)

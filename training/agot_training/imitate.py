@@ -25,8 +25,7 @@ import tyro
 from torch import Tensor, nn
 
 from agot_agents.networks import checkpoint
-from agot_agents.networks.base import AskedNetwork
-from agot_agents.networks.games import network_for
+from agot_agents.networks.torch_network import TorchNetwork
 from agot_env.command_line import bars, command_line, console
 from agot_env.files import write_text
 from agot_env.game import Match
@@ -111,7 +110,7 @@ def learned(settings: Settings) -> Path:
     torch.manual_seed(settings.seed)
     total, match = surveyed(settings)
     size = checkpoint.size_named(match.game, settings.network)
-    network = network_for(match, size).to(settings.device)
+    network = TorchNetwork(match, size).to(settings.device)
     optimiser = torch.optim.Adam(network.parameters(), settings.learning_rate, eps=1e-5)
     rows = restored(settings, total, network, optimiser) if settings.resume else []
     write_text(settings.run / SETTINGS, as_json(settings))
@@ -148,7 +147,7 @@ def learned(settings: Settings) -> Path:
     return path
 
 
-def save(settings: Settings, total: int, network: AskedNetwork, optimiser: torch.optim.Optimizer, rows: list[dict[str, Any]]) -> None:
+def save(settings: Settings, total: int, network: TorchNetwork, optimiser: torch.optim.Optimizer, rows: list[dict[str, Any]]) -> None:
     """Write the results, and the state from which the run can be resumed."""
     text = io.StringIO(newline="")
     writer = csv.DictWriter(text, list(rows[-1]))
@@ -161,7 +160,7 @@ def save(settings: Settings, total: int, network: AskedNetwork, optimiser: torch
     )
 
 
-def restored(settings: Settings, total: int, network: AskedNetwork, optimiser: torch.optim.Optimizer) -> list[dict[str, Any]]:
+def restored(settings: Settings, total: int, network: TorchNetwork, optimiser: torch.optim.Optimizer) -> list[dict[str, Any]]:
     """Restore the state that `save` has written; returns the rows of the finished epochs.
 
     Raises:
@@ -207,7 +206,7 @@ def batches(settings: Settings, epoch: int) -> Iterator[Decisions]:
 
 
 def one_batch(
-    network: AskedNetwork,
+    network: TorchNetwork,
     optimiser: torch.optim.Optimizer | None,
     settings: Settings,
     decisions: Decisions,

@@ -35,7 +35,7 @@ from agot_env.simulate.players import check_agents
 from agot_env.wording import counted, listed
 from agot_training import runs
 from agot_training.evaluate import evaluate
-from agot_training.ppo_settings import QUICK, Settings, check, kind_of_learner
+from agot_training.ppo_settings import QUICK, Settings, check
 from agot_training.progress import Display, announce, state_of
 from agot_training.settings import SETTINGS, as_json, chosen, described, matches_of
 from agot_training.threads import available_threads
@@ -50,7 +50,7 @@ def learner_of(settings: Settings) -> Any:
         ValueError: the learner does not support a setting, or torch is needed and not installed.
     """
     size = checkpoint.size_named(settings.game, settings.network)
-    if kind_of_learner(settings) == "compiled":
+    if settings.learner == "compiled":
         from agot_training.compiled_learner import CompiledLearner
 
         return CompiledLearner(settings, size)  # type: ignore[arg-type]
@@ -108,7 +108,7 @@ def train(settings: Settings) -> Path:
         Interrupted: Ctrl-C; the message says how to continue.
     """
     check(settings)
-    state = "resume.safetensors" if kind_of_learner(settings) == "compiled" else "resume.pt"
+    state = "resume.safetensors" if settings.learner == "compiled" else "resume.pt"
     with runs.opened(settings.run, state, resume=settings.resume):
         return learned(settings)
 
@@ -167,7 +167,7 @@ def announcement(learner: Any, settings: Settings) -> dict[str, str]:
         games = f"the card game, edition {s.edition}, {s.seats} seats, {counted(len(matches_of(s)), 'lineup')} of decks"
     start = f", at first those of {shown(s.warm_start)}" if s.warm_start is not None and not s.resume else ""
     where = f"torch on {s.device}"
-    if kind_of_learner(s) == "compiled":
+    if s.learner == "compiled":
         where = f"compiled, {counted(s.threads or available_threads(), 'thread')}"
         where += "" if s.engine == "threads" else f", games played by actors ({s.engine})"
     opponents = listed([*s.opponents, "its first and best networks"])
@@ -175,7 +175,7 @@ def announcement(learner: Any, settings: Settings) -> dict[str, str]:
         "run": f"{shown(s.run)}, {state_of(learner.steps, s.steps, resumed=s.resume)}",
         "games": games,
         "network": f"{s.network}, {sum(array.size for array in weights_of(learner).values()):,} weights{start}",
-        "learner": f"{where}, {s.games} games {'per update' if kind_of_learner(s) == 'compiled' else 'at a time'}",
+        "learner": f"{where}, {s.games} games {'per update' if s.learner == 'compiled' else 'at a time'}",
         "plan": f"{s.steps:,} decisions; every {s.evaluate_every:,} of them {s.evaluation_games} games against each of {opponents}",
     }
 

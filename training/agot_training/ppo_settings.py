@@ -12,18 +12,14 @@ from agot_env.options import Seed
 from agot_training.actors import ENGINES, check_ray
 from agot_training.settings import GameSettings
 
-LEARNERS = {"agot": "compiled", "lands": "torch"}
-"""The default learner of each game."""
-
-
 @dataclass
 class Settings(GameSettings):
     """Settings of a training run."""
 
     run: Path = Path("runs/ppo")
     """the folder to write"""
-    learner: Literal["compiled", "torch"] | None = None
-    """compiled: the card game only, on all cores; torch: any game, on a CPU or GPU; by default the faster one for the game"""
+    learner: Literal["compiled", "torch"] = "compiled"
+    """compiled: in compiled code on all cores, without torch; torch: on a CPU or GPU"""
     steps: int = 20_000_000
     """total number of decisions of the learner"""
     games: int = 512
@@ -108,11 +104,6 @@ QUICK = Settings(
 """A run of about a minute on two cores."""
 
 
-def kind_of_learner(settings: Settings) -> str:
-    """"compiled" or "torch": the learner that the settings name, or the default learner of the game."""
-    return settings.learner or LEARNERS[settings.game]
-
-
 def check(settings: Settings) -> None:
     """Raise a ValueError for an invalid setting."""
     for name in ("steps", "games", "rollout", "epochs", "minibatch", "evaluate_every", "evaluation_games"):
@@ -163,15 +154,15 @@ def check_actors(settings: Settings) -> None:
 
 def check_learner(settings: Settings) -> None:
     """Raise a ValueError for a setting that the learner does not support."""
-    if kind_of_learner(settings) == "torch":
+    if settings.learner == "torch":
         if settings.engine != "threads":
             raise ValueError(f"the engine {settings.engine!r} is for the compiled learner; the learner 'torch' plays only in threads")
         for name in ("anchor", "threads", "search_share"):
             if getattr(settings, name):
                 raise ValueError(f"{name} is for the compiled learner; the learner 'torch' does not support it")
         return
-    if settings.game != "agot":
-        raise ValueError(f"the compiled learner is for the card game; for the game {settings.game!r} use --learner torch")
+    if settings.game != "agot" and settings.search_share:
+        raise ValueError(f"search_share is for the card game; no network guides a search in the game {settings.game!r}")
     if settings.device != "cpu":
         raise ValueError(f"the compiled learner runs on the CPU; for device {settings.device!r} use --learner torch")
     shares = settings.past_share * bool(settings.past_selves) + settings.sparring_share * bool(settings.sparring)

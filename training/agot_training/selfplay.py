@@ -38,8 +38,8 @@ from torch import Tensor
 
 from agot_agents.networks import checkpoint
 from agot_agents.networks.agent import NetworkAgent
-from agot_agents.networks.base import AskedNetwork
-from agot_agents.networks.games import network_for
+from agot_agents.networks.plan import Size
+from agot_agents.networks.torch_network import TorchNetwork
 from agot_env import agents
 from agot_env.command_line import bars, command_line, console
 from agot_env.envs.sb3 import GameVecEnv
@@ -106,12 +106,12 @@ class EntityPolicy(MaskableActorCriticPolicy):
         arguments: as for MaskableActorCriticPolicy.
     """
 
-    def __init__(self, *arguments: Any, match: Match, network: checkpoint.AnySize, **named: Any) -> None:
+    def __init__(self, *arguments: Any, match: Match, network: Size, **named: Any) -> None:
         self.match, self.settings = match, network
         super().__init__(*arguments, **named)
 
     def _build(self, lr_schedule: Callable[[float], float]) -> None:
-        self.network = network_for(self.match, self.settings)
+        self.network = TorchNetwork(self.match, self.settings)
         self.optimizer = self.optimizer_class(self.network.parameters(), lr=lr_schedule(1), **self.optimizer_kwargs)  # type: ignore[call-arg]
 
     def _get_constructor_parameters(self) -> dict[str, Any]:
@@ -270,9 +270,9 @@ class Run:
         )
 
     @property
-    def network(self) -> AskedNetwork:
+    def network(self) -> TorchNetwork:
         """The model to train."""
-        return cast(AskedNetwork, self.model.policy.network)
+        return cast(TorchNetwork, self.model.policy.network)
 
     def opponents(self) -> list[Any]:
         """The current pool as a mixture of opponents."""

@@ -1,4 +1,4 @@
-"""PPO with torch for any game that has a network: Python steps the environment, and the network runs and learns on a CPU or GPU.
+"""PPO with torch: Python steps the environment, and the network runs and learns on a CPU or GPU.
 
 A game is one sequence of decisions, but each seat sees only its own. The advantage of a decision bootstraps from the next decision *of the
 same seat*, and the reward at the end of a game is credited to the last decision of every seat.
@@ -21,9 +21,8 @@ from numpy.typing import NDArray
 from torch import Tensor, nn
 from torch.distributions import Categorical
 
-from agot_agents.networks.base import AskedNetwork
-from agot_agents.networks.checkpoint import AnySize
-from agot_agents.networks.games import network_for
+from agot_agents.networks.plan import Size
+from agot_agents.networks.torch_network import TorchNetwork
 from agot_env import agents
 from agot_env.agents import Agent, checked_actions, turn_of
 from agot_env.batch import Batch
@@ -91,7 +90,7 @@ class TorchLearner:
 
     state_file = STATE
 
-    def __init__(self, settings: Settings, size: AnySize) -> None:
+    def __init__(self, settings: Settings, size: Size) -> None:
         self.settings = settings
         self.device = torch.device(settings.device)
         torch.manual_seed(settings.seed)
@@ -99,7 +98,7 @@ class TorchLearner:
         self.games: Batch = new_batch(matches, settings.games, settings.seed, order="rotation")
         self.match = self.games.pool.match(0)
         self.size = size
-        self.network: AskedNetwork = network_for(self.match, size).to(self.device)
+        self.network = TorchNetwork(self.match, size).to(self.device)
         if settings.warm_start is not None and not settings.resume:
             self.network.set_weights(warm_start(settings.warm_start, self.match, size))
         self.sparring = Sparring([agents.make(name, settings.game) for name in settings.sparring], self.games, settings.sparring_share)
@@ -107,7 +106,7 @@ class TorchLearner:
         self.steps = 0
         self.seconds = {"games": 0.0, "policy": 0.0, "learning": 0.0}
 
-    def asked(self) -> AskedNetwork:
+    def asked(self) -> TorchNetwork:
         """The current network, for an agent."""
         return self.network
 

@@ -9,12 +9,13 @@ from numpy.typing import NDArray
 
 from agot_agents.networks import checkpoint
 from agot_agents.networks.agent import checkpoint_file
+from agot_agents.networks.plan import Size
 from agot_env.errors import FileError
 from agot_env.game import Match
 from agot_env.names import shown
 
 
-def warm_start(path: Path, match: Match, size: checkpoint.AnySize) -> dict[str, NDArray[Any]]:
+def warm_start(path: Path, match: Match, size: Size) -> dict[str, NDArray[Any]]:
     """The weights of a checkpoint: a file, or the name of one that comes with the package.
 
     Raises:

@@ -1,21 +1,21 @@
-"""Whole games that the card game's network plays against itself and others in compiled code, as arrays to learn from."""
+"""Whole games that a network plays against itself and others in compiled code, as arrays to learn from."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, fields
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from agot_agents.greedy.card_facts import facts_of
-from agot_agents.networks.kernels import MOST_NUMBERS
 from agot_agents.networks.plan import Plan
 from agot_agents.search.guided_tree import DEPTH, NODE, REPLY
-from agot_env.agot.batch import GameBatch
+from agot_env.game import game_of
 from agot_env.match_pool import MatchPool
-from agot_training.agot_kernels import GREEDY_PLAYER, LEARNER, SEARCHING, play_games
+from agot_training.playing import GREEDY_PLAYER, LEARNER, SEARCHING
 
 ROOM = 40
 """The room in a search tree, in nodes per iteration; if it is used up, the search ends early."""
@@ -32,7 +32,7 @@ class Decisions:
     """The n decisions of the learner in some games, game by game.
 
     Attributes:
-        code, starts: int16, and (n + 1,) int64: the encoded positions, and the offset of each (`agot_agents.networks.encoding`).
+        code, starts: int16, and (n + 1,) int64: the encoded positions, and the offset of each (`agot_agents.networks.encoded`).
         picked: (n,) int64, the index of the action taken among the encoded legal actions.
         log_probs: (n,) float32, the logarithm of its probability.
         values, judged: (n,) float32, the values of the policy and of the critic, which knows the hands of the others.
@@ -41,7 +41,8 @@ class Decisions:
         targets, target_starts: float32, and (n + 1,) int64: for decisions with a teacher or a search, the target: a probability for each
             legal action.
         advantages, returns: (n,) float32.
-        margins: (n,) float32, the player's power at the end as a share of the power needed to win, minus the largest share of another.
+        margins: (n,) float32, the player's power at the end as a share of the power needed to win, minus the largest share of another; in the
+            Lands game, the same of the locations claimed.
         rewards: (games, seats) float32, the rewards of all seats.
     """
 
@@ -179,26 +180,22 @@ class _Part:
 
     def __init__(self, whole: WholeGames) -> None:
         self.whole = whole
-        self.batch = GameBatch(PART, whole.pool, 0, autoreset=False)
+        self.seats, self.most = whole.pool.match(0).seats, whole.plan.inputs.most_numbers
+        self.batch = game_of(whole.pool.match(0)).batch_type(PART, whole.pool, 0, autoreset=False)
         self.rows, self.numbers, self.choices = PART * DECISIONS, PART * DECISIONS * NUMBERS, PART * DECISIONS * CHOICES
         self.make_room(1)
-        search = whole.search
-        nodes = DEPTH * (self.batch.match.num_actions + 1) + ROOM * search.iterations
-        self.worlds = np.zeros(1 + search.worlds, self.batch.records.dtype)
-        self.tree, self.replies = np.empty(nodes, NODE), np.empty(nodes, REPLY)
-        self.replies_at = np.empty((8 * search.iterations + DEPTH, search.worlds), np.int32)
+        self.play_games = _player_of(self)
 
     def make_room(self, times: int) -> None:
         """Allocate larger arrays, by a factor."""
         self.rows, self.numbers, self.choices = self.rows * times, self.numbers * times, self.choices * times
-        n, seats = self.rows, self.whole.plan.seats
-        most = MOST_NUMBERS[seats]
+        n, most = self.rows, self.most
         self.arrays = Decisions(
             code=np.empty(self.numbers + most, np.int16), starts=np.zeros(n + 1, np.int64), picked=np.empty(n, np.int64),
             log_probs=np.empty(n, np.float32), values=np.empty(n, np.float32), judged=np.empty(n, np.float32), seats=np.empty(n, np.int8),
             games=np.empty(n, np.int64), targets=np.empty(self.choices + most, np.float32), target_starts=np.zeros(n + 1, np.int64),
             advantages=np.empty(n, np.float32), returns=np.empty(n, np.float32), margins=np.empty(n, np.float32),
-            rewards=np.zeros((PART, seats), np.float32),
+            rewards=np.zeros((PART, self.seats), np.float32),
         )  # fmt: skip
 
     def play(self, seed: int, first: int, seating: NDArray[np.int64], players: Players) -> Decisions:
@@ -210,14 +207,13 @@ class _Part:
         rows = played = 0
         while True:
             a = self.arrays
-            rows, played = play_games(
-                batch.records[:n], batch.pool.setup[1], facts_of(batch.match), batch.traces[:n], played, seating, players.networks,
-                whole.plan.numbers, players.teacher, int(whole.critic), int(players.best), whole.gamma, whole.gae_lambda,
-                whole.search.share, whole.search.iterations, self.worlds, self.tree, self.replies, self.replies_at, rows, a.code, a.starts,
-                a.picked, a.log_probs, a.values, a.judged, a.seats, a.games, a.targets, a.target_starts, a.advantages,
-                a.returns, a.margins, a.rewards,
+            rows, played = self.play_games(
+                n,
+                (played, seating, players.networks, whole.plan.numbers, players.teacher, int(whole.critic), int(players.best), whole.gamma,
+                 whole.gae_lambda),
+                (rows, a.code, a.starts, a.picked, a.log_probs, a.values, a.judged, a.seats, a.games, a.targets, a.target_starts, a.advantages,
+                 a.returns, a.margins, a.rewards),
             )  # fmt: skip
-            batch.raise_errors()
             if played == n:
                 break
             self.make_room(2)  # everything is replayed, with the same result
@@ -232,3 +228,34 @@ class _Part:
             code=a.code[: a.starts[rows]], starts=a.starts[: rows + 1], targets=a.targets[: a.target_starts[rows]],
             target_starts=a.target_starts[: rows + 1], rewards=a.rewards[:n].copy(), **of_decisions,
         )  # fmt: skip
+
+
+def _player_of(part: _Part) -> Callable[[int, tuple[Any, ...], tuple[Any, ...]], tuple[int, int]]:
+    """The kernel that plays the first n games of a part, given its arguments and the arrays that it writes."""
+    batch = part.batch
+    if batch.match.game == "agot":
+        return _agot_player(part)
+    from agot_training import lands_kernels
+
+    return lambda n, arguments, out: lands_kernels.play_games(batch.records[:n], batch.traces[:n], *arguments, *out)
+
+
+def _agot_player(part: _Part) -> Callable[[int, tuple[Any, ...], tuple[Any, ...]], tuple[int, int]]:
+    """The kernel of the card game, with the arrays for searches."""
+    from agot_training import agot_kernels
+
+    batch, search = part.batch, part.whole.search
+    nodes = DEPTH * (batch.match.num_actions + 1) + ROOM * search.iterations
+    worlds = np.zeros(1 + search.worlds, batch.records.dtype)
+    tree, replies = np.empty(nodes, NODE), np.empty(nodes, REPLY)
+    replies_at = np.empty((8 * search.iterations + DEPTH, search.worlds), np.int32)
+
+    def play(n: int, arguments: tuple[Any, ...], out: tuple[Any, ...]) -> tuple[int, int]:
+        rows, played = agot_kernels.play_games(
+            batch.records[:n], batch.pool.setup[1], facts_of(batch.match), batch.traces[:n], *arguments, search.share, search.iterations,
+            worlds, tree, replies, replies_at, *out,
+        )  # fmt: skip
+        batch.raise_errors()
+        return rows, played
+
+    return play

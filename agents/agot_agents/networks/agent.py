@@ -1,6 +1,6 @@
 """A trained network as an agent: ``make("net:runs/ppo/latest.safetensors")``, or ``make("net")`` for the shipped one.
 
-Networks of the card game run in compiled code; networks of the Lands game need torch.
+Networks run in compiled code, or in torch on a GPU.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class NetworkAgent(Agent):
         path: a checkpoint (`agot_agents.networks.checkpoint`): a file, or the name of a shipped one (`shipped`).
         best: take the most probable action instead of sampling.
         seed: the seed for sampling.
-        device: the device of torch; on "cpu" the network of the card game needs no torch.
+        device: the device of torch; "cpu" needs no torch.
 
     Raises:
         ValueError: the device does not exist. `check` and `act` raise it if the checkpoint cannot be used.

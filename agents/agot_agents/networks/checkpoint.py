@@ -13,8 +13,9 @@ from numpy.typing import NDArray
 from safetensors import SafetensorError, safe_open
 from safetensors.numpy import save as safetensors_bytes
 
+from agot_agents.networks.compiled import CompiledNetwork
+from agot_agents.networks.inputs import INPUTS
 from agot_agents.networks.plan import SIZES, Size
-from agot_agents.networks.settings import LANDS_SIZES, NetworkSettings
 from agot_env.errors import FileError
 from agot_env.files import write_bytes
 from agot_env.game import Match
@@ -22,8 +23,7 @@ from agot_env.names import shown
 from agot_env.wording import listed
 
 FORMAT = "agot-entity-network-2"
-"""To be raised when a network of the old format would get other inputs (`features`, `encoding`) or compute other results."""
-AnySize = Size | NetworkSettings
+"""To be raised when a network of the old format would get other inputs (`inputs`) or compute other results."""
 
 
 @dataclass(frozen=True)
@@ -31,17 +31,17 @@ class Checkpoint:
     """The contents of a checkpoint.
 
     Attributes:
-        size: the size of the network: a `Size` for the card game, `NetworkSettings` for the Lands game.
+        size: the size of the network.
         weights: the weights by name.
         about: its description, see `save`.
     """
 
-    size: AnySize
+    size: Size
     weights: dict[str, NDArray[Any]]
     about: dict[str, Any]
 
 
-def save(path: Path, size: AnySize, weights: Mapping[str, Any], match: Match, about: dict[str, Any]) -> None:
+def save(path: Path, size: Size, weights: Mapping[str, Any], match: Match, about: dict[str, Any]) -> None:
     """Write a network atomically.
 
     Args:
@@ -136,7 +136,7 @@ def load(path: Path, match: Match) -> Checkpoint:
     if wrong is not None:
         raise FileError(f"{shown(path)} was trained {wrong}")
     try:
-        size = (Size if match.game == "agot" else NetworkSettings)(**head["network"])
+        size = Size(**head["network"])
         with safe_open(str(path), framework="numpy") as file:
             weights = {name: file.get_tensor(name) for name in file.keys()}
     except (SafetensorError, RuntimeError, TypeError, ValueError, OSError) as error:
@@ -148,26 +148,24 @@ def load(path: Path, match: Match) -> Checkpoint:
 
 
 def network_of(path: Path, match: Match, device: str = "cpu") -> Any:
-    """The network of a checkpoint, ready to be used (`sampled`, `judged`): compiled code for the card game, torch for the Lands game.
+    """The network of a checkpoint, ready to be used (`sampled`, `judged`): in compiled code, or in torch on another device.
 
     Args:
         path: the file.
         match: the match.
-        device: the device of torch; the compiled network supports only "cpu".
+        device: "cpu", or a device of torch.
 
     Raises:
         FileError: as `load`, or the weights do not fit such a network.
-        ValueError: torch is needed and not installed, or the device does not exist.
+        ValueError: torch is needed and not installed, or the device does not exist; there is no network for the game.
     """
     found = load(path, match)
     try:
-        if match.game == "agot" and device == "cpu":
-            from agot_agents.networks.compiled import CompiledNetwork
+        if device == "cpu":
+            return CompiledNetwork(match, found.size, found.weights)
+        from agot_agents.networks.torch_network import TorchNetwork
 
-            return CompiledNetwork(match, found.size, found.weights)  # type: ignore[arg-type]
-        from agot_agents.networks.games import network_for
-
-        network = network_for(match, found.size)
+        network = TorchNetwork(match, found.size)
         network.set_weights(found.weights)
         return network.to(device).eval()
     except ImportError as error:
@@ -176,21 +174,17 @@ def network_of(path: Path, match: Match, device: str = "cpu") -> Any:
         raise FileError(f"{shown(path)} is damaged: {error}") from None
 
 
-SIZES_OF: dict[str, Mapping[str, AnySize]] = {"agot": SIZES, "lands": LANDS_SIZES}
-"""The sizes of the networks of each game, by name."""
-
-
-def size_named(game: str, name: str) -> AnySize:
-    """A size of a game's network by name.
+def size_named(game: str, name: str) -> Size:
+    """A size of a network by name.
 
     Raises:
         ValueError: there is no size of this name, or no network for the game.
     """
-    if game not in SIZES_OF:
-        raise ValueError(f"there is no network for the game {game!r}; there are networks for {', '.join(SIZES_OF)}")
-    if name not in SIZES_OF[game]:
-        raise ValueError(f"there is no network of size {name!r}; sizes are {', '.join(SIZES_OF[game])}")
-    return SIZES_OF[game][name]
+    if game not in INPUTS:
+        raise ValueError(f"there is no network for the game {game!r}; there are networks for {', '.join(INPUTS)}")
+    if name not in SIZES:
+        raise ValueError(f"there is no network of size {name!r}; sizes are {', '.join(SIZES)}")
+    return SIZES[name]
 
 
 def check_device(device: str) -> None:

@@ -1,4 +1,4 @@
-"""The network of the card game in compiled code, one position at a time.
+"""The network of all games in compiled code, one position at a time.
 
 A card is the sum of `says[card]`, which encodes its id and printed features, and of the rows of its state. The cards of each pile are
 summed, which gives a first view of the table. Given this view, each card is encoded a second time, because its meaning depends on all other
@@ -11,7 +11,7 @@ view, on its own features and on its card:
     v   = relu(b + s V + sum of Q W)        second view
     u_k = relu(rows + v W + r_k W)          logit = u_k w; value = v w + b
 
-`agot_agents.networks.agot.AgotNetwork` is the same network in torch.
+`agot_agents.networks.torch_network.TorchNetwork` is the same network in torch.
 """
 
 from __future__ import annotations
@@ -19,17 +19,15 @@ from __future__ import annotations
 import numba
 import numpy as np
 
-from agot_agents.networks import features as f
-from agot_agents.networks.encoding import CARDS, CHOICES, HEADER, LISTED, NO_CARD, TABLE
-from agot_env.agot.engine import layout as L
+from agot_agents.networks.encoded import CARDS, CHOICES, HEADER, LISTED, NO_CARD, TABLE
 from agot_env.machine_code.unit import DISABLED, OPTIONS, jit
 from agot_env.machine_code.vectors import add_product, add_rows
 
-(SEATS, WIDTH, FIRST, SECOND, SAYS, LISTED_SAY, CARD_ROWS, TABLE_ROWS, FIRST_BIAS, PILES, AIM, AGAIN, AGAIN_BIAS, ONWARD, GROUPS,
+(PILE_COUNT, GROUP_COUNT, MOST_CARDS, MOST_ACTIONS, WIDTH, FIRST, SECOND, SAYS, LISTED_SAY, CARD_ROWS, TABLE_ROWS, FIRST_BIAS, PILES, AIM, AGAIN, AGAIN_BIAS, ONWARD, GROUPS,
  SECOND_BIAS, CHOOSE, ACTION_ROWS, POINT, PLOT, LOGIT, VALUE, VALUE_BIAS, MARGIN, MARGIN_BIAS, CRITIC_WIDTH, CRITIC, CRITIC_BIAS,
- SECRETS_ROWS, JUDGE, JUDGE_BIAS) = range(31)  # fmt: skip
+ SECRETS_ROWS, JUDGE, JUDGE_BIAS) = range(34)  # fmt: skip
 """The entries of a plan: sizes, and the offset of each part of the weights (`agot_agents.networks.plan`)."""
-PLAN = 31
+PLAN = 34
 POOLED = np.float32(0.25)
 """The factor of sums of cards."""
 
@@ -79,20 +77,19 @@ def fill_row(out, to, n):
 @jit
 def room_to_work(plan):
     """The number of float32 that `forward` may need as working memory."""
-    width, seats = plan[WIDTH], plan[SEATS]
-    cards, actions = seats * L.SLOTS, seats * L.SLOTS + 64
-    return plan[FIRST] + plan[SECOND] + plan[CRITIC_WIDTH] + width * (2 * cards + actions + seats * (L.ZONE_ROOM + f.GROUPS) + 1)
+    rows = 2 * plan[MOST_CARDS] + plan[MOST_ACTIONS] + plan[PILE_COUNT] + plan[GROUP_COUNT] + 1
+    return plan[FIRST] + plan[SECOND] + plan[CRITIC_WIDTH] + plan[WIDTH] * rows
 
 
 @jit
 def places_in(plan, cards):
     """The offsets in the working memory of `forward`, after the first view: second view, piles, groups, cards as encoded first and
     second, aim, actions."""
-    width, seats = plan[WIDTH], plan[SEATS]
+    width = plan[WIDTH]
     v = plan[FIRST]
     pile = v + plan[SECOND]
-    group = pile + seats * L.ZONE_ROOM * width
-    card = group + seats * f.GROUPS * width
+    group = pile + plan[PILE_COUNT] * width
+    card = group + plan[GROUP_COUNT] * width
     again = card + cards * width
     aim = again + cards * width
     return v, pile, group, card, again, aim, aim + width
@@ -104,13 +101,12 @@ def forward(code, at, weights, plan, work, logits):
 
     Intermediate results are left in ``work`` (see `places_in`).
     """
-    width, first, second, seats = plan[WIDTH], plan[FIRST], plan[SECOND], plan[SEATS]
+    width, first, second, piles, groups = plan[WIDTH], plan[FIRST], plan[SECOND], plan[PILE_COUNT], plan[GROUP_COUNT]
     table, listed, cards, choices = int(code[at + TABLE]), int(code[at + LISTED]), int(code[at + CARDS]), int(code[at + CHOICES])
-    piles = seats * L.ZONE_ROOM
     s = 0
     v, pile, group, card, again, aim, action = places_in(plan, cards)
     fill_row(work, pile, piles * width)
-    fill_row(work, group, seats * f.GROUPS * width)
+    fill_row(work, group, groups * width)
     used = 0
     at += HEADER
     copy_row(work, s, weights, plan[FIRST_BIAS], first)
@@ -152,7 +148,7 @@ def forward(code, at, weights, plan, work, logits):
         at += 4 + code[at + 3]
     copy_row(work, v, weights, plan[SECOND_BIAS], second)
     add_product(work, v, work, s, first, weights, plan[ONWARD], second)
-    for k in range(seats * f.GROUPS):
+    for k in range(groups):
         if (used >> k) & 1:
             for j in range(width):
                 work[group + k * width + j] *= POOLED
@@ -174,3 +170,31 @@ def forward(code, at, weights, plan, work, logits):
         logits[k] = dot(work, u, weights, plan[LOGIT], width)
         at += 3 + count
     return dot(work, v, weights, plan[VALUE], second) + weights[plan[VALUE_BIAS]]
+
+
+@jit
+def normalise(logits, n):
+    """Logits to probabilities, in place."""
+    most = logits[0]
+    for k in range(n):
+        most = max(most, logits[k])
+    total = np.float32(0.0)
+    for k in range(n):
+        logits[k] = np.exp(logits[k] - most)
+        total += logits[k]
+    for k in range(n):
+        logits[k] /= total
+
+
+@jit
+def choice_of(probabilities, n, chance):
+    """One of n choices, sampled by a random number in [0, 1); the most probable one if the number is below 0."""
+    found = 0
+    if chance < 0.0:
+        for k in range(1, n):
+            found = k if probabilities[k] > probabilities[found] else found
+        return found
+    while found < n - 1 and chance >= probabilities[found]:
+        chance -= probabilities[found]
+        found += 1
+    return found

@@ -1,4 +1,4 @@
-"""The weights of the network of the card game: their names, their shapes, and their offsets in the array that compiled code reads."""
+"""The weights of a network: their names, their shapes, and their offsets in the array that compiled code reads."""
 
 from __future__ import annotations
 
@@ -11,10 +11,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from agot_agents.networks import features as f
 from agot_agents.networks import forward as parts
-from agot_env.agot.engine import layout as L
-from agot_env.agot.match import Match
+from agot_agents.networks.inputs import inputs_of
+from agot_env.game import Match
 from agot_env.machine_code.vectors import LANES
 
 Arrays = dict[str, NDArray[np.float32]]
@@ -34,7 +33,7 @@ DIRECT = {
 
 @dataclass(frozen=True)
 class Size:
-    """The size of the network of the card game. All widths but ``identity`` are multiples of 32.
+    """The size of a network. All widths but ``identity`` are multiples of 32.
 
     Attributes:
         width: the width of cards and actions.
@@ -72,24 +71,27 @@ class Plan:
     Args:
         match: any match with the observations that the network is for.
         size: the size of the network.
+
+    Raises:
+        ValueError: there is no network for the game.
     """
 
     def __init__(self, match: Match, size: Size) -> None:
-        seats, cards = match.seats, match.num_cards
-        self.size, self.seats, self.cards = size, seats, cards
-        table = match.card_features / np.abs(match.card_features).max(0).clip(1)
-        self.card_features: NDArray[np.float32] = table.astype(np.float32)
-        said, width, first, second = table.shape[1] + size.identity, size.width, size.first, size.second
+        self.size, self.inputs = size, inputs_of(match)
+        inputs = self.inputs
+        self.card_features = inputs.cards
+        cards, printed = inputs.cards.shape
+        said, width, first, second = printed + size.identity, size.width, size.first, size.second
         self.shapes: dict[str, tuple[int, ...]] = {
             "identity": (cards, size.identity),
             "says_weight": (said, width), "says_bias": (width,), "listed_weight": (said, width), "listed_bias": (width,),
             "says": (cards, width), "listed_say": (cards, width),
-            "card_rows": (f.CARD_FEATURES, width),
-            "table_rows": (f.context_features(seats), first), "first_bias": (first,),
-            "piles": (seats * L.ZONE_ROOM, width, first),
+            "card_rows": (inputs.card_features, width),
+            "table_rows": (inputs.table_features, first), "first_bias": (first,),
+            "piles": (inputs.piles, width, first),
             "aim": (first, width), "again": (width, width), "again_bias": (width,),
-            "onward": (first, second), "groups": (seats * f.GROUPS, width, second), "second_bias": (second,),
-            "choose": (second, width), "action_rows": (f.ACTION_FEATURES, width), "point": (width, width), "plot": (width, width),
+            "onward": (first, second), "groups": (inputs.groups, width, second), "second_bias": (second,),
+            "choose": (second, width), "action_rows": (inputs.action_features, width), "point": (width, width), "plot": (width, width),
             "logit": (width,), "value": (second,), "value_bias": (1,), "margin": (second,), "margin_bias": (1,),
             "critic": (second, size.critic), "critic_bias": (size.critic,), "secrets": (cards, size.critic), "judgement": (size.critic,),
             "judgement_bias": (1,),
@@ -106,10 +108,11 @@ class Plan:
     def numbers(self) -> NDArray[np.int64]:
         """(PLAN,): the sizes and offsets for compiled code."""
         numbers = np.zeros(parts.PLAN, np.int64)
-        size = self.size
-        numbers[[parts.SEATS, parts.WIDTH, parts.FIRST, parts.SECOND, parts.CRITIC_WIDTH]] = (
-            self.seats, size.width, size.first, size.second, size.critic,
+        size, inputs = self.size, self.inputs
+        numbers[[parts.PILE_COUNT, parts.GROUP_COUNT, parts.MOST_CARDS, parts.MOST_ACTIONS]] = (
+            inputs.piles, inputs.groups, inputs.most_cards, inputs.most_actions,
         )  # fmt: skip
+        numbers[[parts.WIDTH, parts.FIRST, parts.SECOND, parts.CRITIC_WIDTH]] = size.width, size.first, size.second, size.critic
         for name, number in {**DERIVED, **DIRECT}.items():
             numbers[number] = self.places[name] - self.base
         return numbers

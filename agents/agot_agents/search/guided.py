@@ -72,15 +72,15 @@ class GuidedSearch(Search):
         """Load the network for a match.
 
         Raises:
-            ValueError: no network fits the match, or it does not run in compiled code.
+            ValueError: no network fits the match, or it is not of the card game.
         """
         self.network_for(match)
 
     def network_for(self, match: Match) -> CompiledNetwork:
-        """The network for a match. Raises a ValueError if it does not run in compiled code."""
-        network = self.network.network(match)
-        if not isinstance(network, CompiledNetwork):
+        """The network for a match. Raises a ValueError if the game is not the card game."""
+        if match.game != "agot":
             raise ValueError(f"the guided search plays the card game, not {match.game!r}")
+        network: CompiledNetwork = self.network.network(match)
         return network
 
     def state(self) -> dict[int, int]:

@@ -7,10 +7,11 @@ from collections import namedtuple
 import numpy as np
 
 from agot_agents.greedy.agot_kernels import UNIT as GREEDY
-from agot_agents.networks.encoding import BOARD, CHOICES, encode
-from agot_agents.networks.forward import forward, room_to_work
-from agot_agents.networks.kernels import MOST_NUMBERS, first_action, normalise
-from agot_agents.networks.kernels import UNIT as NETWORK
+from agot_agents.networks.agot_encoding import BOARD, encode
+from agot_agents.networks.agot_kernels import MOST_NUMBERS
+from agot_agents.networks.agot_kernels import UNIT as NETWORK
+from agot_agents.networks.encoded import CHOICES, first_action
+from agot_agents.networks.forward import forward, normalise, room_to_work
 from agot_agents.search.guided_tree import DEPTH, NODE, REPLY, add_prior, best_child, count, new_node
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.jit import UNIT as ENGINE

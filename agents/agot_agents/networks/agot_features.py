@@ -7,22 +7,9 @@ that can be seen or chosen, and of each legal action.
 
 from __future__ import annotations
 
-from collections import namedtuple
-from typing import Any
-
+from agot_agents.networks.encoded import GAPS, RANKS, numbered
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
-
-
-def numbered(name: str, sizes: dict[str, int]) -> tuple[Any, int]:
-    """The first number of each block of features, by name, and the number of all features."""
-    first, total = [], 0
-    for size in sizes.values():
-        first.append(total)
-        total += size
-    kind: Any = namedtuple(name, sizes)  # type: ignore[misc]  # a dict would be no constant in compiled code
-    return kind(*first), total
-
 
 # --- the table --------------------------------------------------------------------------------------------------------
 
@@ -65,8 +52,6 @@ GROUPS = 3
 
 # --- an action --------------------------------------------------------------------------------------------------------
 
-RANKS = 6
-GAPS = 10
 LEVELS = 12
 ACTION_SIZES = {
     "prompt": L.PROMPT_ROOM, "card": 1, "plot": 1, "other": 64, "rank": RANKS, "gap": GAPS, "level": LEVELS, "attack": MARGINS,

@@ -1,14 +1,14 @@
-"""The network of the card game in torch: the reference for the compiled network (`forward`), and the version that runs on GPUs.
+"""The network of all games in torch: the reference for the compiled network (`forward`), and the version that runs on GPUs.
 
-The slots of a card differ from deck to deck, so nothing is learned about slots. A card is represented by its features
-(`Match.card_features`), its identity (a small embedding) and its state. `forward` has the formulas, `features` the inputs.
+A card is represented by its features (`Match.card_features`), its identity (a small embedding) and its state. Nothing is learned about the
+slots of the card game, which differ from deck to deck. `forward` has the formulas; `agot_features` and `lands_features` have the inputs.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import torch
@@ -16,18 +16,16 @@ from numpy.typing import NDArray
 from torch import Tensor, nn
 from torch.nn import functional
 
-from agot_agents.greedy.card_facts import facts_of
-from agot_agents.networks import features as f
-from agot_agents.networks.base import AskedNetwork
-from agot_agents.networks.encoding import most_numbers
+from agot_agents.networks.encoders import Encoder
 from agot_agents.networks.forward import POOLED
-from agot_agents.networks.kernels import count_parts, encode_rows, unpack
 from agot_agents.networks.plan import Plan, Size
-from agot_env.agot.engine import layout as L
-from agot_env.agot.match import Match
+from agot_agents.networks.unpacking import count_parts, unpack
+from agot_env.game import Match
 
 ROWS = 4096
 """The number of positions that are encoded at a time."""
+ROWS_ON_CPU = 256
+"""The number of decisions that a network evaluates at once on a CPU, so that they fit into its cache."""
 
 
 @dataclass(frozen=True)
@@ -40,7 +38,7 @@ class Positions:
         listed: (3, listed cards): position, pile, card id.
         cards: (4, cards): position, card id, pile, group.
         card_features, card_starts: features of the cards, and where those of each card begin.
-        actions: (4, actions): position, action, number of its card among the cards or -1, card id of its plot or -1.
+        actions: (4, actions): position, action, number of its card among the cards or -1, id of its listed card or -1.
         action_features, action_starts: features of the actions, and where those of each action begin.
         secrets: (2, secrets): position, card id.
     """
@@ -73,12 +71,15 @@ class Positions:
         return cls(n, *(torch.from_numpy(array).to(device) for array in arrays))
 
 
-class AgotNetwork(AskedNetwork):
-    """Policy and value of the card game, for any decks of an edition and number of seats.
+class TorchNetwork(nn.Module):
+    """Policy and value of a game, for all matches with the same observations.
 
     Args:
         match: any match with the observations that the network is for.
         size: the size of the network.
+
+    Raises:
+        ValueError: there is no network for the game.
 
     The parameters and their shapes are those of a `Plan`: vectors are multiplied from the left.
     """
@@ -92,7 +93,7 @@ class AgotNetwork(AskedNetwork):
 
     def __init__(self, match: Match, size: Size) -> None:
         super().__init__()
-        self.plan, self.match, self.size = Plan(match, size), match, size
+        self.plan, self.match, self.size, self.encoder = Plan(match, size), match, size, Encoder(match)
         self.register_buffer("card_features", torch.from_numpy(self.plan.card_features), persistent=False)
         seed = int(torch.randint(2**31, ()))
         for name, array in self.plan.first_weights(np.random.default_rng(seed)).items():
@@ -104,7 +105,7 @@ class AgotNetwork(AskedNetwork):
         legal = np.zeros((len(seen), self.match.num_actions), np.int8) if masks is None else masks.cpu().numpy().astype(np.int8)
         logits, values = [], []
         for begin in range(0, max(1, len(seen)), ROWS):
-            code, starts = encoded(self.match, seen[begin : begin + ROWS], legal[begin : begin + ROWS])
+            code, starts = self.encoder.encoded(seen[begin : begin + ROWS], legal[begin : begin + ROWS])
             positions = Positions.of_codes(code, starts, observations.device)
             of_actions, value, _, _ = self.judge(positions)
             spread = torch.full((positions.n, self.match.num_actions), torch.finfo(torch.float32).min, device=observations.device)
@@ -113,13 +114,51 @@ class AgotNetwork(AskedNetwork):
             values.append(value)
         return torch.cat(logits), torch.cat(values)
 
+    def weights(self) -> dict[str, NDArray[Any]]:
+        """The weights by name."""
+        return {name: tensor.detach().cpu().numpy() for name, tensor in self.state_dict().items()}
+
+    def set_weights(self, weights: Mapping[str, Any]) -> None:
+        """Load weights by name.
+
+        Raises:
+            RuntimeError: the weights do not fit this network.
+        """
+        self.load_state_dict({name: torch.from_numpy(np.array(array)) for name, array in weights.items()})
+
+    def judged(self, observations: NDArray[np.int16], masks: NDArray[np.int8]) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+        """Probabilities (k, num_actions) float32, 0 for illegal actions, and values (k,) float32."""
+        with torch.no_grad():
+            logits, values = self._answers(observations, masks)
+        return logits.softmax(1).cpu().numpy(), values.cpu().numpy()
+
+    def sampled(
+        self, observations: NDArray[np.int16], masks: NDArray[np.int8], chance: NDArray[np.floating[Any]] | None
+    ) -> NDArray[np.int64]:
+        """Actions (k,) int64: where each row's chance, from 0 to below 1, falls among the probabilities; the most probable for None."""
+        with torch.no_grad():
+            logits, _ = self._answers(observations, masks)
+            if chance is None:
+                return logits.argmax(1).cpu().numpy()
+            share = logits.softmax(1).double().cumsum(1)
+            aim = torch.from_numpy(chance).to(logits.device)[:, None] * share[:, -1:]
+            return (share > aim).int().argmax(1).cpu().numpy()
+
+    def _answers(self, observations: NDArray[np.int16], masks: NDArray[np.int8]) -> tuple[Tensor, Tensor]:
+        device = next(self.parameters()).device
+        size = ROWS_ON_CPU if device.type == "cpu" else max(1, len(observations))
+        tensors = (torch.from_numpy(np.ascontiguousarray(array)).to(device) for array in (observations, masks))
+        parts = [self(*part) for part in zip(*(tensor.split(size) for tensor in tensors), strict=True)]
+        logits, values = (torch.cat(tensors) for tensors in zip(*parts, strict=True))
+        return logits, values
+
     def judge(self, positions: Positions) -> tuple[Tensor, Tensor, Tensor, Tensor]:
         """The logits of all legal actions in order, and the value, the margin and the critic's value of each position."""
         p = positions
         said = torch.cat([self.card_features, self.identity], 1)
         says = said @ self.says_weight + self.says_bias
         listed_say = (said @ self.listed_weight + self.listed_bias).relu()
-        piles = self.match.seats * L.ZONE_ROOM
+        piles = self.plan.inputs.piles
         cards = says.index_select(0, p.cards[1]) + functional.embedding_bag(p.card_features, self.card_rows, p.card_starts, mode="sum")
         cards = cards.relu()
         table = functional.embedding_bag(p.table, self.table_rows, p.table_starts, mode="sum") + self.first_bias
@@ -127,7 +166,7 @@ class AgotNetwork(AskedNetwork):
         first = self.pooled(table, (listed_say.index_select(0, p.listed[2]), cards), where, self.piles).relu()
         aim = first @ self.aim + self.again_bias
         again = cards + (cards @ self.again + aim.index_select(0, p.cards[0])).relu()
-        groups = self.match.seats * f.GROUPS
+        groups = self.plan.inputs.groups
         onward = first @ self.onward + self.second_bias
         second = self.pooled(onward, (again,), (p.cards[0] * groups + p.cards[3],), self.groups).relu()
 
@@ -150,13 +189,3 @@ class AgotNetwork(AskedNetwork):
         for numbers, places in zip(rows, where, strict=True):
             sums.index_add_(0, places, numbers)
         return torch.addmm(start, sums.view(len(start), piles * width), weights.view(piles * width, outputs), alpha=float(POOLED))
-
-
-def encoded(match: Match, observations: NDArray[np.int16], masks: NDArray[np.int8]) -> tuple[NDArray[np.int16], NDArray[np.int64]]:
-    """Positions encoded one after the other, and where each begins (n + 1,)."""
-    room = most_numbers(match.seats, match.num_actions)
-    code, starts = np.empty(len(masks) * 600 + room, np.int16), np.zeros(len(masks) + 1, np.int64)
-    facts = facts_of(match)
-    while encode_rows(observations, masks, facts, match.seats, code, starts, room) < len(masks):
-        code = np.empty(2 * len(code), np.int16)
-    return code, starts

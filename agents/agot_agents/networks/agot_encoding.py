@@ -1,16 +1,6 @@
-"""A position as features: the features of `features` in one row of int16, for compiled code and for torch.
-
-    header    HEADER numbers: the numbers of features of the table, listed cards, cards, actions and secrets that follow
-    table     the features of the table
-    listed    for each listed card: pile, card id
-    cards     for each card: card id, pile, group, number of features, features
-    actions   for each: the action, its card (index among the cards, or -1 - the id of a plot, or NO_CARD), number of features, features
-    secrets   card ids that only a critic may know, in training: none, unless the caller appends them
-"""
+"""The encoding of a position of the card game (`encoded`), with the features of `agot_features`."""
 
 from __future__ import annotations
-
-import numpy as np
 
 from agot_agents.greedy import columns as facts_
 from agot_agents.greedy.agot_kernels import (
@@ -22,14 +12,12 @@ from agot_agents.greedy.agot_kernels import (
     score_actions,
     worth,
 )
-from agot_agents.networks import features as f
+from agot_agents.networks import agot_features as f
+from agot_agents.networks.encoded import CARDS, CHOICES, HEADER, LISTED, NO_CARD, SECRETS, TABLE, clipped, rank_actions
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.machine_code.unit import jit
 
-TABLE, LISTED, CARDS, CHOICES, SECRETS = range(5)
-HEADER = 5
-NO_CARD = -20_000
 GLOBALS, PER_SEAT = len(L.GLOBALS), len(L.PER_SEAT)
 CHARACTER_COUNT, CHARACTER_WORTH = 6, 7
 BOARD = 8
@@ -42,12 +30,6 @@ MOST_TABLE, MOST_OF_CARD, MOST_OF_ACTION = 512, 48, 16
 def most_numbers(seats: int, actions: int) -> int:
     """The largest length of an encoded position."""
     return HEADER + MOST_TABLE + seats * L.SLOTS * (4 + MOST_OF_CARD) + 2 * seats * L.PLOTS + actions * (3 + MOST_OF_ACTION)
-
-
-@jit
-def clipped(number, low, high):
-    """An integer, clamped to a range."""
-    return min(high, max(low, int(number)))
 
 
 @jit
@@ -66,19 +48,6 @@ def level_of(score):
     while level < f.LEVELS - 1 and score > edge:
         level += 1
         edge *= 2.5
-    return level
-
-
-@jit
-def gap_of(gap):
-    """One of GAPS classes of a difference of scores."""
-    if gap <= 0.0:
-        return 0
-    level = 1
-    edge = 0.5
-    while level < f.GAPS - 1 and gap > edge:
-        level += 1
-        edge *= 2.0
     return level
 
 
@@ -373,24 +342,8 @@ def encode_actions(seen, mask, facts, seats, scores, boards, places, out, begin,
         scores[choices] = scores[action]
         choices += 1
     out[begin + CHOICES] = choices
-    rank_actions(scores, choices, out, first)
+    rank_actions(scores, choices, f.ACTION_AT.rank, f.ACTION_AT.gap, out, first)
     return at
-
-
-@jit
-def rank_actions(scores, choices, out, at):
-    """Fill in the rank of each legal action by its score and its distance to the best score, in the features reserved for them."""
-    a = f.ACTION_AT
-    best = -np.inf
-    for k in range(choices):
-        best = max(best, scores[k])
-    for k in range(choices):
-        better = 0
-        for other in range(choices):
-            better += 1 if scores[other] > scores[k] else 0
-        out[at + 3] = a.rank + min(f.RANKS - 1, better)
-        out[at + 4] = a.gap + gap_of(best - scores[k])
-        at += 3 + out[at + 2]
 
 
 @jit

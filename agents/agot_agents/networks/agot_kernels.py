@@ -1,0 +1,78 @@
+"""The kernels of the network of the card game: encoding positions, evaluating them and choosing actions."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from agot_agents.greedy.agot_kernels import UNIT as GREEDY
+from agot_agents.networks.encoded import CHOICES, action_at, first_action
+from agot_agents.networks.agot_encoding import BOARD, encode, most_numbers
+from agot_agents.networks.forward import choice_of, forward, normalise, room_to_work
+from agot_env.agot.engine import layout as L
+from agot_env.machine_code.unit import Unit
+
+UNIT = Unit(
+    "network",
+    "agot_agents.networks.agot_kernels",
+    needs=(GREEDY,),
+    arrays={
+        "observations": (np.int16, 2), "masks": (np.int8, 2), "facts": (np.int16, 2), "code": (np.int16, 1), "starts": (np.int64, 1),
+        "weights": (np.float32, 1), "plan": (np.int64, 1), "policies": (np.float32, 2), "values": (np.float32, 1),
+        "chances": (np.float64, 1), "chosen": (np.int64, 1),
+    },
+    inputs=("observations", "masks", "facts", "weights", "plan", "chances"),
+    allocates=True,
+)  # fmt: skip
+
+MOST_NUMBERS = (0, 0, *(most_numbers(seats, L.num_actions(seats)) for seats in range(2, L.SEATS + 1)))
+"""The largest length of an encoded position, by the number of seats."""
+
+
+@UNIT.entry
+def encode_rows(observations, masks, facts, seats, code, starts, room):
+    """Encode rows one after the other; ``starts`` (n + 1,) gets the offset of each. Stops when the room may not suffice. Returns the
+    number of encoded rows."""
+    scores, places, boards = np.empty(masks.shape[1]), np.empty(masks.shape[1], np.int64), np.empty((seats, BOARD))
+    at = 0
+    starts[0] = 0
+    for i in range(len(observations)):
+        if at + room > len(code):
+            return i
+        at = encode(observations[i], masks[i], facts, seats, scores, boards, places, code, at)
+        starts[i + 1] = at
+    return len(observations)
+
+
+@UNIT.entry
+def judge_rows(observations, masks, facts, seats, weights, plan, policies, values):
+    """Write the probabilities of the legal actions, into zeros, and the value of each row."""
+    actions = masks.shape[1]
+    scores, places, boards = np.empty(actions), np.empty(actions, np.int64), np.empty((seats, BOARD))
+    code, work, logits = np.empty(MOST_NUMBERS[seats], np.int16), np.empty(room_to_work(plan), np.float32), np.empty(actions, np.float32)
+    for i in range(len(observations)):
+        encode(observations[i], masks[i], facts, seats, scores, boards, places, code, 0)
+        values[i] = forward(code, 0, weights, plan, work, logits)
+        choices = int(code[CHOICES])
+        normalise(logits, choices)
+        place = first_action(code, 0)
+        for k in range(choices):
+            policies[i, code[place]] = logits[k]
+            place += 3 + int(code[place + 2])
+
+
+@UNIT.entry
+def choose_rows(observations, masks, facts, seats, weights, plan, chances, chosen):
+    """Write an action for each row: sampled by the row's random number, or the most probable one if that number is below 0."""
+    actions = masks.shape[1]
+    scores, places, boards = np.empty(actions), np.empty(actions, np.int64), np.empty((seats, BOARD))
+    code, work, logits = np.empty(MOST_NUMBERS[seats], np.int16), np.empty(room_to_work(plan), np.float32), np.empty(actions, np.float32)
+    for i in range(len(observations)):
+        encode(observations[i], masks[i], facts, seats, scores, boards, places, code, 0)
+        forward(code, 0, weights, plan, work, logits)
+        choices = int(code[CHOICES])
+        normalise(logits, choices)
+        choice = choice_of(logits, choices, chances[i])
+        chosen[i] = action_at(code, 0, choice)
+
+
+UNIT.load()

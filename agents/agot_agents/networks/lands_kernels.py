@@ -1,0 +1,71 @@
+"""The kernels of the network of the Lands game: encoding positions, evaluating them and choosing actions."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from agot_agents.networks.encoded import CHOICES, action_at, first_action
+from agot_agents.networks.forward import choice_of, forward, normalise, room_to_work
+from agot_agents.networks.lands_encoding import encode, new_desk
+from agot_agents.networks.lands_features import MOST_NUMBERS
+from agot_env.lands import layout as L
+from agot_env.machine_code.unit import Unit
+
+UNIT = Unit(
+    "lands_network",
+    "agot_agents.networks.lands_kernels",
+    arrays={
+        "observations": (np.int16, 2), "masks": (np.int8, 2), "code": (np.int16, 1), "starts": (np.int64, 1), "weights": (np.float32, 1),
+        "plan": (np.int64, 1), "policies": (np.float32, 2), "values": (np.float32, 1), "chances": (np.float64, 1),
+        "chosen": (np.int64, 1),
+    },
+    inputs=("observations", "masks", "weights", "plan", "chances"),
+    allocates=True,
+)  # fmt: skip
+
+
+@UNIT.entry
+def encode_rows(observations, masks, code, starts, room):
+    """Encode rows one after the other; ``starts`` (n + 1,) gets the offset of each. Stops when the room may not suffice. Returns the
+    number of encoded rows."""
+    desk = new_desk()
+    at = 0
+    starts[0] = 0
+    for i in range(len(observations)):
+        if at + room > len(code):
+            return i
+        at = encode(observations[i], masks[i], desk, code, at)
+        starts[i + 1] = at
+    return len(observations)
+
+
+@UNIT.entry
+def judge_rows(observations, masks, weights, plan, policies, values):
+    """Write the probabilities of the legal actions, into zeros, and the value of each row."""
+    desk, code = new_desk(), np.empty(MOST_NUMBERS, np.int16)
+    work, logits = np.empty(room_to_work(plan), np.float32), np.empty(L.ACTIONS, np.float32)
+    for i in range(len(observations)):
+        encode(observations[i], masks[i], desk, code, 0)
+        values[i] = forward(code, 0, weights, plan, work, logits)
+        choices = int(code[CHOICES])
+        normalise(logits, choices)
+        place = first_action(code, 0)
+        for k in range(choices):
+            policies[i, code[place]] = logits[k]
+            place += 3 + int(code[place + 2])
+
+
+@UNIT.entry
+def choose_rows(observations, masks, weights, plan, chances, chosen):
+    """Write an action for each row: sampled by the row's random number, or the most probable one if that number is below 0."""
+    desk, code = new_desk(), np.empty(MOST_NUMBERS, np.int16)
+    work, logits = np.empty(room_to_work(plan), np.float32), np.empty(L.ACTIONS, np.float32)
+    for i in range(len(observations)):
+        encode(observations[i], masks[i], desk, code, 0)
+        forward(code, 0, weights, plan, work, logits)
+        choices = int(code[CHOICES])
+        normalise(logits, choices)
+        chosen[i] = action_at(code, 0, choice_of(logits, choices, chances[i]))
+
+
+UNIT.load()

@@ -1,0 +1,149 @@
+"""The kernel that plays whole Lands games for training."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from agot_agents.greedy.lands_kernels import UNIT as GREEDY
+from agot_agents.greedy.lands_kernels import judge_actions
+from agot_agents.networks.encoded import SECRETS, action_at
+from agot_agents.networks.forward import CRITIC_WIDTH, room_to_work
+from agot_agents.networks.lands_encoding import encode, new_desk
+from agot_agents.networks.lands_features import MOST_NUMBERS
+from agot_agents.networks.lands_kernels import UNIT as NETWORK
+from agot_env.lands import layout as L
+from agot_env.lands.kernels import give_rewards
+from agot_env.lands.observe import observe, write_mask
+from agot_env.lands.rules import answer
+from agot_env.machine_code.bits import lowest
+from agot_env.machine_code.intrinsics import start_of
+from agot_env.machine_code.unit import Unit, jit
+from agot_training.playing import LEARNER, action_of, chance_of, credit, record_decision, write_policy
+
+UNIT = Unit(
+    "lands_training",
+    "agot_training.lands_kernels",
+    needs=(GREEDY, NETWORK),
+    arrays={
+        "games": (L.GAME, 1), "trace": (np.int16, 2), "networks": (np.float32, 2), "players": (np.int64, 2), "plan": (np.int64, 1),
+        "code": (np.int16, 1), "starts": (np.int64, 1), "picked": (np.int64, 1), "log_probs": (np.float32, 1), "values": (np.float32, 1),
+        "judged": (np.float32, 1), "seats_of": (np.int8, 1), "games_of": (np.int64, 1), "targets": (np.float32, 1),
+        "target_starts": (np.int64, 1), "advantages": (np.float32, 1), "returns": (np.float32, 1), "margins": (np.float32, 1),
+        "rewards": (np.float32, 2),
+    },
+    floats=("gamma", "gae_lambda"),
+    inputs=("networks", "players", "plan"),
+    allocates=True,
+)  # fmt: skip
+
+TO_WIN = (0, 0, L.TO_WIN[2], L.TO_WIN[3])
+"""The number of locations that win a game, by the number of seats."""
+TIES = 1e-3
+"""The size of the random numbers by which the greedy agent chooses among equally good actions."""
+
+
+@jit
+def look(game, observations, masks):
+    """Write the observation and the legal actions of the deciding seat."""
+    observe(game, int(game["seat"]), start_of(observations), 0)
+    write_mask(game, start_of(masks), 0)
+
+
+@jit
+def append_secrets(game, out, begin, at):
+    """Append the hands of the other players, which only the critic may know; returns the end."""
+    count = 0
+    for seat in range(int(game["seats"])):
+        if seat == game["seat"]:
+            continue
+        for half in range(2):
+            word = int(game["hand"][seat, half])
+            while word:
+                out[at] = half * L.WORD + lowest(word)
+                word &= word - 1
+                at += 1
+                count += 1
+    out[begin + SECRETS] = count
+    return at
+
+
+@jit
+def greedy_action(game, observations, masks, desk):
+    """The action of the greedy agent."""
+    judge_actions(observations[0], desk.scores, desk.fits, desk.threats, desk.losses)
+    best, most = -1, -np.inf
+    for action in range(L.ACTIONS):
+        if masks[0, action]:
+            score = desk.scores[action] + TIES * chance_of(game, False)
+            if score > most:
+                best, most = action, score
+    return np.int64(best)
+
+
+@jit
+def margin_of_seat(game, seat):
+    """The share of the locations needed to win that a seat has claimed, minus the largest share of another seat."""
+    mine, most = 0, 0
+    for other in range(int(game["seats"])):
+        lands = int(game["lands_won"][other])
+        if other == seat:
+            mine = lands
+        else:
+            most = max(most, lands)
+    return (mine - most) / TO_WIN[int(game["seats"])]
+
+
+@UNIT.entry
+def play_games(
+    games, trace, first_game, players, networks, plan, teacher, with_judge, best, gamma, gae_lambda, rows, code, starts, picked, log_probs,
+    values, judged, seats_of, games_of, targets, target_starts, advantages, returns, margins, rewards,
+):  # fmt: skip
+    """Play games that have begun to their ends, and store each decision of the learner.
+
+    Arguments and result are those of `agot_training.agot_kernels.play_games`, without searches. The margin is the share of the locations
+    needed to win that the seat has claimed, minus the largest share of another seat.
+    """
+    seats = int(games[0]["seats"])
+    observations, masks = np.zeros((1, L.OBSERVATION_SIZE), np.int16), np.zeros((1, L.ACTIONS), np.int8)
+    desk, scratch = new_desk(), np.empty(MOST_NUMBERS, np.int16)
+    work, other, logits = np.empty(room_to_work(plan), np.float32), np.empty(plan[CRITIC_WIDTH], np.float32), np.empty(L.ACTIONS, np.float32)
+    for i in range(first_game, len(games)):
+        game = games[i]
+        begin = rows
+        while game["seat"] != L.NOBODY:
+            seat = int(game["seat"])
+            player = players[i, seat]
+            look(game, observations, masks)
+            if player == LEARNER:
+                at = starts[rows]
+                if rows + 1 >= len(starts) or at + MOST_NUMBERS > len(code) or target_starts[rows] + L.ACTIONS > len(targets):
+                    return begin, i
+                end = encode(observations[0], masks[0], desk, code, at)
+                end = append_secrets(game, code, at, end)
+                choice = record_decision(
+                    game, code, at, rows, networks[LEARNER], plan, with_judge, best, work, other, logits, picked, log_probs, values, judged
+                )
+                seats_of[rows] = seat
+                games_of[rows] = i
+                target_starts[rows + 1] = target_starts[rows]
+                if teacher >= 0:
+                    target_starts[rows + 1] += write_policy(code, at, networks[teacher], plan, work, logits, targets, target_starts[rows])
+                action = action_at(code, at, choice)
+                rows += 1
+                starts[rows] = end
+            elif player > LEARNER:
+                encode(observations[0], masks[0], desk, scratch, 0)
+                action = action_of(game, scratch, networks[player], plan, best, work, logits)
+            else:
+                action = greedy_action(game, observations, masks, desk)
+            if game["decisions"] < trace.shape[1]:
+                trace[i, game["decisions"]] = action
+            answer(game, action)
+        give_rewards(game, rewards, i)
+        credit(rewards[i], seats, begin, rows, seats_of, judged, gamma, gae_lambda, advantages, returns)
+        for row in range(begin, rows):
+            margins[row] = margin_of_seat(game, int(seats_of[row]))
+    return rows, len(games)
+
+
+UNIT.load()

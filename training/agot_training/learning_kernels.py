@@ -1,0 +1,136 @@
+"""The kernels that train the network of any game: gradients, and steps of the optimiser."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from agot_agents.networks.encoded import CHOICES
+from agot_agents.networks.forward import CRITIC_WIDTH, FIRST, MARGIN_BIAS, MOST_ACTIONS, SECOND, dot, fast, forward, normalise, room_to_work
+from agot_agents.networks.forward import MARGIN as MARGIN_WEIGHTS
+from agot_agents.networks.unpacking import UNIT as UNPACKING
+from agot_env.machine_code.unit import Unit, jit
+from agot_training.backward import backward, judge_all
+
+UNIT = Unit(
+    "learning",
+    "agot_training.learning_kernels",
+    needs=(UNPACKING,),  # it is of the package of `forward`, whose sources are therefore part of the key
+    arrays={
+        "plan": (np.int64, 1), "code": (np.int16, 1), "starts": (np.int64, 1), "picked": (np.int64, 1), "log_probs": (np.float32, 1),
+        "targets": (np.float32, 1), "target_starts": (np.int64, 1), "advantages": (np.float32, 1), "returns": (np.float32, 1),
+        "margins": (np.float32, 1), "weights": (np.float32, 1), "order": (np.int64, 1), "counts": (np.float32, 1),
+        "terms": (np.float32, 1), "gradients": (np.float32, 1), "sums": (np.float64, 1), "first_moment": (np.float32, 1),
+        "second_moment": (np.float32, 1),
+    },
+    floats=("rate", "scale", "step"),
+    inputs=("plan",),
+    allocates=True,
+)  # fmt: skip
+
+(CLIP, ENTROPY, ANCHOR, IMITATION, VALUE, JUDGEMENT, MARGIN) = range(7)
+"""The terms of the loss: the clip range of the ratio of probabilities, and the weights of the other terms."""
+TERMS = 7
+(POLICY_LOSS, VALUE_LOSS, UNDECIDED, CHANGE, CLIPPED, FROM_TARGET, JUDGEMENT_LOSS, MARGIN_LOSS, AGREED) = range(9)
+SUMS = 9
+"""The statistics that are summed over decisions and reported."""
+
+
+@UNIT.entry
+def add_gradients(
+    code, starts, order, counts, picked, log_probs, advantages, returns, margins, targets, target_starts, weights, plan, terms, gradients,
+    sums,
+):  # fmt: skip
+    """Sum the gradients of the loss over decisions, and the reported statistics.
+
+    Args:
+        code, starts, picked, log_probs, advantages, returns, margins, targets, target_starts: as `play_games` has written them.
+        order, counts: (n,) the decisions, and their weights; advantages should have mean 0 and standard deviation 1.
+        weights, plan: the network, from its plan's base on.
+        terms: (TERMS,) the loss.
+        gradients: as the weights.
+        sums: (SUMS,).
+    """
+    room, actions = room_to_work(plan), plan[MOST_ACTIONS]
+    ahead, back, other = np.empty(room, np.float32), np.empty(room, np.float32), np.empty(plan[CRITIC_WIDTH], np.float32)
+    logits, slopes = np.empty(actions, np.float32), np.empty(actions, np.float32)
+    for j in range(len(order)):
+        i, count = order[j], counts[j]
+        at = starts[i]
+        n = int(code[at + CHOICES])
+        value = forward(code, at, weights, plan, ahead, logits)
+        judgement = np.float32(0.0)
+        by_judge = np.float32(0.0)
+        if terms[JUDGEMENT] > 0:
+            judgement = judge_all(code, at, weights, plan, ahead, other)
+            by_judge = count * terms[JUDGEMENT] * (judgement - returns[i])
+            sums[JUDGEMENT_LOSS] += count * (judgement - returns[i]) ** 2
+        first, second = plan[FIRST], plan[SECOND]
+        margin = dot(ahead, first, weights, plan[MARGIN_WEIGHTS], second) + weights[plan[MARGIN_BIAS]]
+        begin, end = target_starts[i], target_starts[i + 1]
+        find_slopes(logits, n, int(picked[i]), log_probs[i], advantages[i], count, targets, begin, end, terms, slopes, sums)
+        sums[VALUE_LOSS] += count * (value - returns[i]) ** 2
+        sums[MARGIN_LOSS] += count * (margin - margins[i]) ** 2
+        by_value, by_margin = count * terms[VALUE] * (value - returns[i]), count * terms[MARGIN] * (margin - margins[i])
+        backward(code, at, weights, plan, ahead, other, slopes, by_value, by_margin, by_judge, gradients, back)
+
+
+@jit
+def find_slopes(logits, n, choice, log_prob, advantage, count, targets, begin, end, terms, slopes, sums):
+    """Write the gradient of the loss with respect to the logits of n choices, which become probabilities, for a weighted decision."""
+    normalise(logits, n)
+    tiny = np.float32(1e-20)
+    undecided = np.float32(0.0)
+    best = 0
+    for k in range(n):
+        undecided -= logits[k] * np.log(max(logits[k], tiny))
+        if logits[k] > logits[best]:
+            best = k
+    change = np.log(max(logits[choice], tiny)) - log_prob
+    ratio = np.exp(min(change, np.float32(20.0)))
+    clipped = (advantage > 0 and ratio > 1 + terms[CLIP]) or (advantage < 0 and ratio < 1 - terms[CLIP])
+    push = np.float32(0.0) if clipped else -advantage * ratio
+    for k in range(n):
+        slope = push * ((np.float32(1.0) if k == choice else np.float32(0.0)) - logits[k])
+        slopes[k] = count * (slope + terms[ENTROPY] * logits[k] * (np.log(max(logits[k], tiny)) + undecided))
+    bounded = min(max(ratio, 1 - terms[CLIP]), 1 + terms[CLIP])
+    sums[POLICY_LOSS] -= count * min(advantage * ratio, advantage * bounded)
+    sums[UNDECIDED] += count * undecided
+    sums[CHANGE] += count * (ratio - 1 - change)
+    sums[CLIPPED] += count if abs(ratio - 1) > terms[CLIP] else 0.0
+    if end == begin:
+        return
+    distance = np.float32(0.0)
+    wanted = 0
+    for k in range(n):
+        distance += logits[k] * (np.log(max(logits[k], tiny)) - np.log(max(targets[begin + k], np.float32(1e-6))))
+        if targets[begin + k] > targets[begin + wanted]:
+            wanted = k
+    for k in range(n):
+        target = targets[begin + k]
+        apart = np.log(max(logits[k], tiny)) - np.log(max(target, np.float32(1e-6))) - distance
+        slopes[k] += count * (terms[ANCHOR] * logits[k] * apart + terms[IMITATION] * (logits[k] - target))
+    sums[FROM_TARGET] += count * distance
+    sums[AGREED] += count if wanted == best else 0.0
+
+
+@UNIT.entry
+def adam(weights, gradients, first_moment, second_moment, rate, scale, step):
+    """A step of Adam with gradients multiplied by ``scale``; they are 0 afterwards."""
+    run_adam(
+        weights, gradients, first_moment, second_moment, np.float32(rate / (1.0 - 0.9**step)), np.float32(scale),
+        np.float32(1.0 / (1.0 - 0.999**step)),
+    )  # fmt: skip
+
+
+@fast
+def run_adam(weights, gradients, first_moment, second_moment, rate, scale, unbias):
+    """Adam with betas 0.9 and 0.999 and epsilon 1e-5."""
+    for k in range(len(weights)):
+        slope = gradients[k] * scale
+        first_moment[k] = np.float32(0.9) * first_moment[k] + np.float32(0.1) * slope
+        second_moment[k] = np.float32(0.999) * second_moment[k] + np.float32(0.001) * slope * slope
+        weights[k] -= rate * first_moment[k] / (np.sqrt(second_moment[k] * unbias) + np.float32(1e-5))
+        gradients[k] = np.float32(0.0)
+
+
+UNIT.load()

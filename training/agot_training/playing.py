@@ -1,0 +1,99 @@
+"""Parts of the kernels that play whole games for training, the same for all games: players, decisions, targets and advantages."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from agot_agents.networks.encoded import CHOICES, action_at
+from agot_agents.networks.forward import choice_of, forward, normalise
+from agot_env.machine_code.rng import policy_random_below
+from agot_env.machine_code.unit import jit
+from agot_training.backward import judge_all
+
+LEARNER, GREEDY_PLAYER, SEARCHING = 0, -1, -2
+"""The player of a seat: the first network, which learns; another network by its number; the greedy agent; a search guided by network k
+(SEARCHING - k), only in the card game."""
+OPEN = 0.95
+"""A decision is open if no action is more probable than this."""
+
+
+@jit
+def chance_of(game, best):
+    """A number in [0, 1) from the game's RNG stream for players; -1 for the most probable choice."""
+    return -1.0 if best else policy_random_below(game, 1 << 30) / (1 << 30)
+
+
+@jit
+def all_below(probabilities, n, most):
+    """Whether none of n probabilities exceeds a number."""
+    for k in range(n):
+        if probabilities[k] > most:
+            return False
+    return True
+
+
+@jit
+def decide(game, code, at, weights, plan, best, work, logits):
+    """The choice of a network at an encoded position; ``logits`` become its probabilities. Returns (choice, value)."""
+    value = forward(code, at, weights, plan, work, logits)
+    choices = int(code[at + CHOICES])
+    normalise(logits, choices)
+    return choice_of(logits, choices, chance_of(game, best)), value
+
+
+@jit
+def action_of(game, code, weights, plan, best, work, logits):
+    """The action of a network at the position that is encoded at index 0."""
+    choice, _ = decide(game, code, 0, weights, plan, best, work, logits)
+    return action_at(code, 0, choice)
+
+
+@jit
+def record_decision(
+    game, code, at, row, weights, plan, with_judge, best, work, other, logits, picked, log_probs, values, judged
+):  # fmt: skip
+    """Let the learner decide at an encoded position, and store its choice and values; ``logits`` become its probabilities. Returns the
+    choice."""
+    choice, value = decide(game, code, at, weights, plan, best, work, logits)
+    values[row] = value
+    judged[row] = judge_all(code, at, weights, plan, work, other) if with_judge else value
+    picked[row] = choice
+    log_probs[row] = np.log(max(logits[choice], np.float32(1e-20)))
+    return choice
+
+
+@jit
+def write_policy(code, at, weights, plan, work, logits, targets, first):
+    """Write a network's probabilities at an encoded position, from an index on; returns their number."""
+    forward(code, at, weights, plan, work, logits)
+    choices = int(code[at + CHOICES])
+    normalise(logits, choices)
+    for k in range(choices):
+        targets[first + k] = logits[k]
+    return choices
+
+
+@jit
+def credit(rewards, seats, begin, end, seats_of, judged, gamma, gae_lambda, advantages, returns):
+    """Write the advantages and returns of the decisions of a game that has ended, for each seat separately.
+
+    Args:
+        rewards: (seats,) the rewards at the end.
+        seats: the number of seats.
+        begin, end: the rows of the decisions.
+        seats_of, judged: the deciding seats, and the estimated values.
+        gamma, gae_lambda: the discount and lambda, per decision of the same seat.
+        advantages, returns: overwritten.
+    """
+    next_value, next_advantage, owed = np.zeros(seats), np.zeros(seats), np.empty(seats)
+    for k in range(seats):
+        owed[k] = rewards[k]
+    for row in range(end - 1, begin - 1, -1):
+        seat = int(seats_of[row])
+        known = judged[row]
+        change = owed[seat] + gamma * next_value[seat] - known
+        owed[seat] = 0.0
+        next_advantage[seat] = change + gamma * gae_lambda * next_advantage[seat]
+        next_value[seat] = known
+        advantages[row] = next_advantage[seat]
+        returns[row] = next_advantage[seat] + known
