@@ -24,8 +24,12 @@ MODULES = (
     "agot_agents.search.lands_kernels",
     "agot_agents.search_v1.kernels",
     "agot_agents.networks.agot_kernels",
+    "agot_agents.networks.lands_kernels",
+    "agot_agents.networks.unpacking",
     "agot_agents.search.guided_kernels",
     "agot_training.agot_kernels",
+    "agot_training.lands_kernels",
+    "agot_training.learning_kernels",
 )
 """The modules whose import defines the units."""
 LEVELS = ("x86-64-v3", "x86-64-v4")

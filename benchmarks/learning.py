@@ -36,8 +36,8 @@ from rich.table import Table  # noqa: E402
 
 from agot_agents.greedy.agot_kernels import choose  # noqa: E402
 from agot_agents.greedy.card_facts import facts_of  # noqa: E402
-from agot_agents.networks.compiled import CompiledNetwork  # noqa: E402
 from agot_agents.networks.agot_kernels import MOST_NUMBERS, encode_rows  # noqa: E402
+from agot_agents.networks.compiled import CompiledNetwork  # noqa: E402
 from agot_agents.networks.plan import SIZES, Plan  # noqa: E402
 from agot_env import GameBatch  # noqa: E402
 from agot_env.command_line import command_line, console  # noqa: E402
@@ -176,12 +176,11 @@ class TorchBench:
 
     def __init__(self, bench: Bench) -> None:
         import torch
-
-        from agot_agents.networks.agot import AgotNetwork, Positions
+        from agot_agents.networks.torch_network import Positions, TorchNetwork
 
         torch.set_num_threads(1)
         self.torch, self.positions_of, self.bench = torch, Positions.of_codes, bench
-        self.network = AgotNetwork(bench.match, SIZES[bench.size])
+        self.network = TorchNetwork(bench.match, SIZES[bench.size])
         self.give(bench.weights)
         rows = np.random.default_rng(1).permutation(len(bench.decisions))[:BATCH]
         self.alone = [part_of(bench.decisions, rows[k : k + 1]) for k in range(ALONE)]

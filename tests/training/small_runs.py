@@ -8,11 +8,10 @@ import pytest
 from agot_agents.networks import checkpoint
 from agot_agents.networks.compiled import CompiledNetwork
 from agot_agents.networks.plan import Plan, Size
-from agot_agents.networks.settings import NetworkSettings
 from agot_env import GameBatch, Match
 from agot_training import ppo
 
-TINY, TINY_LANDS = Size(32, 32, 32, 32, 4), NetworkSettings(width=8, state=16, identity=4)
+TINY = Size(32, 32, 32, 32, 4)
 MATCH = Match(houses=("stark", "lannister"))
 LEARNERS = ["compiled", pytest.param("torch", marks=pytest.mark.torch)]
 """For tests of PPO with each of its learners."""

@@ -80,10 +80,10 @@ def test_the_games_are_the_same_with_any_number_of_threads(monkeypatch):
 def test_networks_of_torch_sample_the_same_with_any_number_of_threads_and_torch_keeps_its_own(monkeypatch):
     torch = pytest.importorskip("torch")
 
-    from agot_agents.networks.games import network_for
+    from agot_agents.networks.torch_network import TorchNetwork
 
     torch.manual_seed(1)
-    network = network_for(MATCHES[0], TINY).eval()
+    network = TorchNetwork(MATCHES[0], TINY).eval()
     seen = recorded_decisions(monkeypatch, torch.get_num_threads)
     results, games, before = [], [], torch.get_num_threads()
     torch.set_num_threads(2)

@@ -7,12 +7,12 @@ torch = pytest.importorskip("torch")
 pytest.importorskip("safetensors")
 pytest.importorskip("sb3_contrib")
 
+from agot_agents.networks.games import network_for  # noqa: E402
+from agot_agents.networks.settings import NetworkSettings  # noqa: E402
 from small_runs import TINY_LANDS  # noqa: E402
 
 from agot_agents.greedy.lands import action_values  # noqa: E402
 from agot_agents.networks import checkpoint  # noqa: E402
-from agot_agents.networks.games import network_for  # noqa: E402
-from agot_agents.networks.settings import NetworkSettings  # noqa: E402
 from agot_env import Match, agents  # noqa: E402
 from agot_env.lands import LandsBatch, LandsMatch  # noqa: E402
 from agot_env.lands import layout as L  # noqa: E402

@@ -25,10 +25,10 @@ def network_of(kind):
     if kind == "compiled":
         return new_network()
     torch = pytest.importorskip("torch")
-    from agot_agents.networks.agot import AgotNetwork
+    from agot_agents.networks.torch_network import TorchNetwork
 
     torch.manual_seed(0)
-    return AgotNetwork(MATCH, TINY).eval()
+    return TorchNetwork(MATCH, TINY).eval()
 
 
 @pytest.mark.parametrize("kind", KINDS)

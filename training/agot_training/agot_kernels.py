@@ -24,7 +24,18 @@ from agot_env.machine_code.bits import lowest
 from agot_env.machine_code.intrinsics import start_of
 from agot_env.machine_code.rng import GOLDEN, mixed
 from agot_env.machine_code.unit import Unit, jit
-from agot_training.playing import GREEDY_PLAYER, LEARNER, OPEN, SEARCHING, action_of, all_below, chance_of, credit, record_decision, write_policy
+from agot_training.playing import (
+    GREEDY_PLAYER,
+    LEARNER,
+    OPEN,
+    SEARCHING,
+    action_of,
+    all_below,
+    chance_of,
+    credit,
+    record_decision,
+    write_policy,
+)
 
 UNIT = Unit(
     "training",

@@ -106,7 +106,8 @@ def play_games(
     seats = int(games[0]["seats"])
     observations, masks = np.zeros((1, L.OBSERVATION_SIZE), np.int16), np.zeros((1, L.ACTIONS), np.int8)
     desk, scratch = new_desk(), np.empty(MOST_NUMBERS, np.int16)
-    work, other, logits = np.empty(room_to_work(plan), np.float32), np.empty(plan[CRITIC_WIDTH], np.float32), np.empty(L.ACTIONS, np.float32)
+    work, other = np.empty(room_to_work(plan), np.float32), np.empty(plan[CRITIC_WIDTH], np.float32)
+    logits = np.empty(L.ACTIONS, np.float32)
     for i in range(first_game, len(games)):
         game = games[i]
         begin = rows

@@ -12,6 +12,7 @@ from agot_env.options import Seed
 from agot_training.actors import ENGINES, check_ray
 from agot_training.settings import GameSettings
 
+
 @dataclass
 class Settings(GameSettings):
     """Settings of a training run."""

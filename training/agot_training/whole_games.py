@@ -41,8 +41,8 @@ class Decisions:
         targets, target_starts: float32, and (n + 1,) int64: for decisions with a teacher or a search, the target: a probability for each
             legal action.
         advantages, returns: (n,) float32.
-        margins: (n,) float32, the player's power at the end as a share of the power needed to win, minus the largest share of another; in the
-            Lands game, the same of the locations claimed.
+        margins: (n,) float32, the player's power at the end as a share of the power needed to win, minus the largest share of another
+            player; in the Lands game, the same with locations.
         rewards: (games, seats) float32, the rewards of all seats.
     """
 
@@ -209,10 +209,14 @@ class _Part:
             a = self.arrays
             rows, played = self.play_games(
                 n,
-                (played, seating, players.networks, whole.plan.numbers, players.teacher, int(whole.critic), int(players.best), whole.gamma,
-                 whole.gae_lambda),
-                (rows, a.code, a.starts, a.picked, a.log_probs, a.values, a.judged, a.seats, a.games, a.targets, a.target_starts, a.advantages,
-                 a.returns, a.margins, a.rewards),
+                (
+                    played, seating, players.networks, whole.plan.numbers, players.teacher, int(whole.critic), int(players.best),
+                    whole.gamma, whole.gae_lambda,
+                ),
+                (
+                    rows, a.code, a.starts, a.picked, a.log_probs, a.values, a.judged, a.seats, a.games, a.targets, a.target_starts,
+                    a.advantages, a.returns, a.margins, a.rewards,
+                ),
             )  # fmt: skip
             if played == n:
                 break
@@ -251,7 +255,7 @@ def _agot_player(part: _Part) -> Callable[[int, tuple[Any, ...], tuple[Any, ...]
     replies_at = np.empty((8 * search.iterations + DEPTH, search.worlds), np.int32)
 
     def play(n: int, arguments: tuple[Any, ...], out: tuple[Any, ...]) -> tuple[int, int]:
-        rows, played = agot_kernels.play_games(
+        rows, played = agot_kernels.play_games(  # type: ignore[call-arg]
             batch.records[:n], batch.pool.setup[1], facts_of(batch.match), batch.traces[:n], *arguments, search.share, search.iterations,
             worlds, tree, replies, replies_at, *out,
         )  # fmt: skip

@@ -1,8 +1,8 @@
 """The input of the network of the card game: numbered features with one row of weights each.
 
-A position is encoded (`encoding.encode`) as lists of these numbers, so the first layer only adds rows of weights and multiplies nothing.
-A count has one feature for each of its values, up to a maximum. There are features of the table (the round, each player), of each card
-that can be seen or chosen, and of each legal action.
+A position is encoded (`agot_encoding.encode`) as lists of these numbers, so the first layer only adds rows of weights and multiplies
+nothing. A count has one feature for each of its values, up to a maximum. There are features of the table (the round, each player), of each
+card that can be seen or chosen, and of each legal action.
 """
 
 from __future__ import annotations

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from agot_agents.greedy.agot_kernels import UNIT as GREEDY
-from agot_agents.networks.encoded import CHOICES, action_at, first_action
 from agot_agents.networks.agot_encoding import BOARD, encode, most_numbers
+from agot_agents.networks.encoded import CHOICES, action_at, first_action
 from agot_agents.networks.forward import choice_of, forward, normalise, room_to_work
 from agot_env.agot.engine import layout as L
 from agot_env.machine_code.unit import Unit

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
 import numpy as np
 from numpy.typing import NDArray
 
 from agot_agents.networks.inputs import inputs_of
 from agot_env.game import Match
+
+if TYPE_CHECKING:
+    from agot_env.agot.match import Match as AgotMatch
 
 
 class Encoder:
@@ -83,13 +85,13 @@ class Encoder:
         return actions
 
 
-def kernels_of(match: Match) -> tuple[ModuleType, tuple[Any, ...]]:
+def kernels_of(match: Match) -> tuple[Any, tuple[Any, ...]]:
     """The kernels of the network of a game, and their arguments after observations and masks."""
     if match.game == "agot":
         from agot_agents.greedy.card_facts import facts_of
         from agot_agents.networks import agot_kernels
 
-        return agot_kernels, (facts_of(match), match.seats)
+        return agot_kernels, (facts_of(cast("AgotMatch", match)), match.seats)
     from agot_agents.networks import lands_kernels
 
     return lands_kernels, ()

@@ -59,10 +59,11 @@ def _of_agot(match: Match) -> Inputs:
 
 def _of_lands(match: Match) -> Inputs:
     from agot_agents.networks import lands_features as f
+    from agot_env.lands.cards import CARDS
 
     printed = np.zeros((f.IDS, match.card_features.shape[1] + 1), np.float32)
-    printed[: f.IDS - len(f.LOCATIONS), :-1] = match.card_features[1:]
-    printed[f.IDS - len(f.LOCATIONS) :, -1] = 1  # a location
+    printed[:CARDS, :-1] = match.card_features[1:]
+    printed[CARDS:, -1] = 1  # a location
     return Inputs(
         _scaled(printed), f.TABLE_FEATURES, f.CARD_FEATURES, f.ACTION_FEATURES, f.PILES, f.GROUPS, f.MOST_CARDS, match.num_actions,
         f.MOST_NUMBERS,

@@ -16,7 +16,6 @@ from agot_agents.greedy.lands_kernels import (
     OWN,
     PAIRS,
     PLACES,
-    ROWS,
     SEAT_ROWS,
     TOP,
     TROOPS,
@@ -325,7 +324,7 @@ def encode_table(seen, out, at):
 
 @jit
 def fit_of(seen, land, card):
-    """How a troop fits to the own cards of a location, as one of the features "fit": alone, or by its worst pair and the number of cards."""
+    """How a troop fits the own cards of a location, as one of the features "fit": alone, or by its worst pair and the number of cards."""
     count = of_land(seen, land, L.ROW_FIRST_COUNT)
     if count == 0:
         return 0

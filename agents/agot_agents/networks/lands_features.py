@@ -1,4 +1,4 @@
-"""The input of the network of the Lands game: numbered features with one row of weights each, as in `features`.
+"""The input of the network of the Lands game: numbered features with one row of weights each, as in `agot_features`.
 
 The cards of an encoded position are those in the own hand, other cards that can be chosen, and the locations, whose features include the
 cards on both sides. The position of a location in the line has no features of its own, so what is learned at one holds at all.
@@ -7,7 +7,7 @@ cards on both sides. The position of a location in the line has no features of i
 from __future__ import annotations
 
 from agot_agents.greedy.lands_kernels import TROOPS
-from agot_agents.networks.encoded import GAPS, RANKS, numbered
+from agot_agents.networks.encoded import GAPS, HEADER, RANKS, numbered
 from agot_env.lands import layout as L
 from agot_env.lands.cards import CARDS, LANDS, LOCATIONS
 
@@ -20,11 +20,13 @@ IDS = CARDS + len(LOCATIONS)
 
 TABLE_SIZES = {
     "prompt": len(L.PROMPTS), "turn": 24, "turns_left": 16, "deck": 20, "playing": CARDS + 1, "opponent": WHO, "to_discard": 3,
-    "asker": WHO, "asked": WHO, "question": L.QUESTIONS, "answer": 8, "answer_holds": 2, "gap": 2, "hand": L.SEATS * 10, "lands": L.SEATS * 6,
+    "asker": WHO, "asked": WHO, "question": L.QUESTIONS, "answer": 8, "answer_holds": 2, "gap": 2, "hand": L.SEATS * 10,
+    "lands": L.SEATS * 6,
 }  # fmt: skip
 TABLE_AT, TABLE_FEATURES = numbered("TableFeatures", TABLE_SIZES)
 
-(USED, IN_NEXT_HAND, IN_HAND_AFTER, ON_FIRST_SIDES, ON_SECOND_SIDES, HAND, CHOSEN, OPEN_LAND, OWN_LAND, LOST_LAND, LAND_OF_OTHERS) = range(11)
+(USED, IN_NEXT_HAND, IN_HAND_AFTER, ON_FIRST_SIDES, ON_SECOND_SIDES, HAND, CHOSEN, OPEN_LAND, OWN_LAND, LOST_LAND,
+ LAND_OF_OTHERS) = range(11)  # fmt: skip
 PILES = 11
 """The piles: cards whose place is known, the own hand, other cards that can be chosen, and locations by what can still happen there."""
 CARD_GROUP, OPEN_GROUP, CLOSED_GROUP = range(3)
@@ -58,7 +60,7 @@ ACTION_SIZES = {
 ACTION_AT, ACTION_FEATURES = numbered("LandsActionFeatures", ACTION_SIZES)
 
 MOST_CARDS = CARDS + LANDS
-MOST_TABLE, MOST_OF_CARD, MOST_OF_ACTION = 64, 160, 20
-"""The largest numbers of features of the table, of a card and of an action."""
-MOST_NUMBERS = MOST_TABLE + 2 * CARDS + MOST_CARDS * 4 + 20 * CARDS + LANDS * MOST_OF_CARD + L.ACTIONS * (3 + MOST_OF_ACTION) + 2 * CARDS + 16
-"""The largest length of an encoded position, with secrets."""
+MOST_TABLE, MOST_OF_CARD, MOST_OF_LAND, MOST_OF_ACTION = 32, 2 + 2 * LANDS, 64, 16
+"""The largest numbers of features of the table, of a card, of a location and of an action."""
+MOST_NUMBERS = HEADER + MOST_TABLE + CARDS * (2 + 4 + MOST_OF_CARD + 1) + LANDS * (4 + MOST_OF_LAND) + L.ACTIONS * (3 + MOST_OF_ACTION)
+"""The largest length of an encoded position; each card can be listed, encoded and a secret."""
