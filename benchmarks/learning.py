@@ -176,6 +176,7 @@ class TorchBench:
 
     def __init__(self, bench: Bench) -> None:
         import torch
+
         from agot_agents.networks.torch_network import Positions, TorchNetwork
 
         torch.set_num_threads(1)

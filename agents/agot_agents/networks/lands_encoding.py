@@ -1,8 +1,9 @@
 """The encoding of a position of the Lands game (`encoded`), with the features of `lands_features`.
 
 A side that lacks cards is judged by what it can become: the best formation with cards of the own hand, with all troops that are not yet on
-the table, or, for the other side, with all unseen troops. Sums of sides that lack cards are estimates: they leave out what locations change
-of single cards.
+the table, or, for the other side, with all unseen troops. The sums of such sides are estimates, mostly too high: they are those of the
+highest cards, and leave out what locations change of single cards. An observation does not contain the mode, so locations are taken to have
+the effects of the hard mode.
 """
 
 from __future__ import annotations
