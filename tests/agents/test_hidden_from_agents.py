@@ -8,7 +8,7 @@ from agot_env.lands import LandsBatch, LandsMatch
 
 AGENTS = ["random", "greedy", "net:core", "net:core,best=true", "ismcts:iterations=30", "ismcts-v1:iterations=30", "search:core,iterations=40,worlds=4"]
 MELEE_AGENTS = ["greedy", "net:melee4", "net:melee4,best=true", "ismcts:iterations=20", "search:melee4,iterations=40,worlds=4"]
-LANDS_AGENTS = ["random", "greedy", "ismcts:iterations=20"]
+LANDS_AGENTS = ["random", "greedy", "net:lands", "net:lands,best=true", "ismcts:iterations=20"]
 CORE = ("stark", "lannister", "baratheon", "targaryen")
 MATCHES = {"core": Match(houses=CORE[:2]), "core, others": Match(houses=CORE[2:])}
 
@@ -59,12 +59,13 @@ def test_what_is_hidden_changes_nothing_in_a_melee(name):
 
 @pytest.mark.parametrize("name", LANDS_AGENTS)
 def test_what_is_hidden_changes_nothing_in_the_lands_game(name):
-    batch, other = positions(LandsMatch(), LandsBatch, steps=8)
-    assert answers(name, "lands", batch) == answers(name, "lands", other)
+    for steps in (8, 50):
+        batch, other = positions(LandsMatch(), LandsBatch, steps=steps)
+        assert answers(name, "lands", batch) == answers(name, "lands", other)
 
 
 def test_every_agent_that_can_be_tested_is():
     for game, named in (("agot", AGENTS), ("lands", LANDS_AGENTS)):
         known = {name for name in agents.names(game) if name not in ("human", "llm", "settler", "miser")}
-        tested = {name.split(":")[0] for name in named} | ({"net"} if game == "lands" else set())
+        tested = {name.split(":")[0] for name in named}
         assert known <= tested, known - tested

@@ -136,7 +136,7 @@ def test_the_state_of_a_run_is_not_taken_for_a_damaged_network(tmp_path):
         agents.make(f"net:{state}").check(MATCH)
     with pytest.raises(ValueError, match=f"there is no checkpoint {tmp_path}; the networks of this run are {best} and {latest}$"):
         agents.make(f"net:{tmp_path}").check(MATCH)
-    with pytest.raises(ValueError, match=r"core, melee4; did you mean core\?$"):
+    with pytest.raises(ValueError, match=r"core, lands, melee4; did you mean core\?$"):
         agents.make("net:cores").check(MATCH)
 
 
@@ -161,5 +161,5 @@ def test_the_shipped_network_analyses_positions():
     best = agents.make("net:core,best=true").act(turn)
     assert [int(analysis.policy.argmax()) for analysis in analyses] == best.tolist()
     assert all(-1 <= analysis.value <= 1 for analysis in analyses)
-    with pytest.raises(ValueError, match="there is no checkpoint missing; give a file, or the name of a shipped checkpoint: core, melee4"):
+    with pytest.raises(ValueError, match="there is no checkpoint missing; give a file, or the name of a shipped checkpoint: core, lands, melee4"):
         agents.make("net:missing").check(batch.match)

@@ -16,8 +16,7 @@ from agot_training.settings import chosen
 
 @dataclass
 class Train:
-    """Train an agent. selfplay and imitate need the extra "train" (torch); ppo, best-response and expert of the card
-    game do not.
+    """Train an agent. selfplay and imitate need the extra "train" (torch); ppo, best-response and expert do not.
 
     All settings of a method are also options: `agot train METHOD --help` lists them.
     """

@@ -3,9 +3,9 @@
 One network (`agot_agents.networks`) plays every seat against itself. In a share of the games a past self or a sparring partner has one
 seat; the network does not learn from their decisions. There are two learners:
 
-- ``compiled`` (`agot_training.compiled_learner`), for the card game: whole games, gradients and optimiser in compiled code, without torch;
-  with ``--engine processes`` or ``ray``, actors (`agot_training.actors`) play while it learns;
-- ``torch`` (`agot_training.torch_learner`), for every game that has a network, on a CPU or GPU.
+- ``compiled`` (`agot_training.compiled_learner`): whole games, gradients and optimiser in compiled code, without torch; with ``--engine
+  processes`` or ``ray``, actors (`agot_training.actors`) play while it learns;
+- ``torch`` (`agot_training.torch_learner`), on a CPU or GPU.
 
 A run writes these files to its folder: ``settings.json``, ``progress.csv``, a TensorBoard log if TensorBoard is installed,
 ``step-*.safetensors`` (see `agot_agents.networks.checkpoint`), ``latest.safetensors``, ``best.safetensors``, which has beaten each

@@ -56,7 +56,9 @@ DIVISIONS = {
     "ice_and_fire": Division("Ice and Fire Edition, two players", ("random", "greedy", SEARCH), {"edition": "ice_and_fire"}, 0.5),
     "hbo": Division("HBO card game, two players", ("random", "greedy", SEARCH), {"edition": "hbo"}, 0.5),
     "melee4": Division("Core Set, melee of four", ("random", "greedy", "ismcts:iterations=50", "net:melee4,best=true"), {"seats": 4}, 2.0),
-    "lands": Division("Lands game, hard, two players", ("random", "greedy", SEARCH), {"game": "lands", "mode": "hard"}),
+    "lands": Division(
+        "Lands game, hard, two players", ("random", "greedy", SEARCH, "net:lands,best=true"), {"game": "lands", "mode": "hard"}
+    ),
 }
 
 
