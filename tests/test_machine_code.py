@@ -84,7 +84,7 @@ def test_the_key_changes_with_every_module_that_contributes(tmp_path, monkeypatc
     "kernels",
     [
         "greedy.agot_kernels", "greedy.lands_kernels", "search.agot_kernels", "search.lands_kernels", "search_v1.kernels",
-        "networks.kernels",
+        "networks.agot_kernels", "networks.lands_kernels",
     ],
 )
 def test_the_machine_code_of_an_agent_outlives_changes_of_cards_agents_and_environments(kernels):

@@ -2,7 +2,6 @@
 
 import numpy as np
 import pytest
-
 from encoded_positions import TINY, by_hand, check_features, code_of, extremes_of, lively, parts_of
 
 from agot_agents.networks.agent import NetworkAgent

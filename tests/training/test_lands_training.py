@@ -5,13 +5,13 @@ import pytest
 
 pytest.importorskip("safetensors")
 
-from small_runs import TINY, new_network, rows_of, same, saved_network, weights  # noqa: E402
+from small_runs import TINY, new_network, rows_of, same, saved_network, weights
 
-from agot_agents.networks import checkpoint  # noqa: E402
-from agot_env import Match, agents  # noqa: E402
-from agot_env.lands import LandsBatch, LandsMatch  # noqa: E402
-from agot_env.lands import layout as L  # noqa: E402
-from agot_training import ppo  # noqa: E402
+from agot_agents.networks import checkpoint
+from agot_env import Match, agents
+from agot_env.lands import LandsBatch, LandsMatch
+from agot_env.lands import layout as L
+from agot_training import ppo
 
 SMALL = {"epochs": 1, "evaluation_games": 4, "device": "cpu", "network": "tiny", "game": "lands"}
 OF_LEARNER = {
