@@ -57,15 +57,25 @@ def prefetch_next(games, i, tables, many_decks):
     """Begin to load what will be needed of the game after the i-th and of its decks, while that one is played."""
     records = bytes_of(games)
     if i + 1 < len(games):
-        seats = int(games[i]["seats"])
-        prefetch(records, (i + 1) * L.GAME_BYTES, L.HEAD_BYTES)
-        prefetch(records, (i + 1) * L.GAME_BYTES + L.ROW_PLACE, seats * L.SLOTS * L.CARD_BYTES)
+        seats, game = int(games[i]["seats"]), (i + 1) * L.GAME_BYTES
+        prefetch(records, game, L.HEAD_BYTES + L.FEW_FRAMES)  # frames follow the head
+        for place in L.OFTEN_READ:
+            prefetch(records, game + place[0], seats * place[1])
+        prefetch(records, game + L.EFFECTS_PLACE[0], L.FEW_EFFECTS)
         if many_decks:
             for seat in range(seats):
                 prefetch_decklist(games[i + 1], tables, seat)
     if many_decks and i + 2 < len(games):  # where its decks are
         prefetch(records, (i + 2) * L.GAME_BYTES + L.DECKLIST_PLACE, 4 * L.SEATS)
         prefetch(records, (i + 2) * L.GAME_BYTES + L.PHASE_PLACE, 1)
+
+
+@jit
+def prefetch_observation(observations, i):
+    """Begin to load the memory that the observation of the game after the i-th will be written to."""
+    if i + 1 < len(observations):
+        size = 2 * observations.shape[1]
+        prefetch(bytes_of(observations), (i + 1) * size, size)
 
 
 @entry
@@ -136,6 +146,8 @@ def run(
                 if game["decisions"] < trace.shape[1]:
                     trace[i, game["decisions"]] = action_of(choice, seat, seats)
                 answer(game, card_tables, choice)
+                if mode == STEP and with_observation:
+                    prefetch_observation(observations, i)
                 made += 1
                 if is_over(game) and game["error"] == 0:
                     finished += 1

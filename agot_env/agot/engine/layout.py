@@ -363,6 +363,10 @@ SLOT_PLACES = tuple(
     (offset, size if name == "deck" else size * SLOTS) for name, (offset, size) in ((name, _place(name)) for name in OF_SLOTS[:-1])
 )
 """Where the fields of slots other than rows begin, and their bytes for each seat."""
+OFTEN_READ = tuple((place, size * SLOTS) for place, size in map(_place, ("flags", "card", "controller", "row")))
+"""Where the fields of slots begin that most decisions read, and their bytes for each seat."""
+FEW_FRAMES, FEW_EFFECTS = 8 * FRAMES_PLACE[1], 16 * EFFECTS_PLACE[1]
+"""The bytes of as many frames and lasting effects as there usually are."""
 
 # --- what the engine knows about cards -----------------------------------------------------------------------------------
 
