@@ -15,6 +15,8 @@ from agot_env import GameBatch, Match, agents, observation_pieces
 from agot_env.agot.cards.model import STARK, Character
 from agot_env.agot.engine import layout as L
 from agot_env.files import write_sealed
+from agot_env.game import new_batch
+from agot_env.lands import LandsMatch
 from agot_training.compiled_learner import KIND
 
 KINDS = ["compiled", pytest.param("torch", marks=pytest.mark.torch)]
@@ -163,3 +165,15 @@ def test_the_shipped_network_analyses_positions():
     assert all(-1 <= analysis.value <= 1 for analysis in analyses)
     with pytest.raises(ValueError, match="there is no checkpoint missing; give a file, or the name of a shipped checkpoint: core, lands, melee4"):
         agents.make("net:missing").check(batch.match)
+
+
+def test_without_a_name_the_shipped_network_that_fits_the_match_plays():
+    four = ("stark", "lannister", "baratheon", "targaryen")
+    for match, name in ((MATCH, "core"), (Match(houses=four), "melee4"), (LandsMatch("medium"), "lands")):
+        batch = new_batch(match, 8, 1)
+        turn = agents.turn_of(batch, range(8), range(8))
+        assert agents.make("net", match.game).act(turn).tolist() == agents.make(f"net:{name}", match.game).act(turn).tolist()
+    with pytest.raises(ValueError, match=r"no network that comes with the package plays this match \(core was trained with edition 'core'"):
+        agents.make("net").check(Match("winter", ("greyjoy", "targaryen")))
+    with pytest.raises(ValueError, match="no network that comes with the package plays this match .*lands was trained with seats 2"):
+        agents.make("net", "lands").check(LandsMatch(seats=3))

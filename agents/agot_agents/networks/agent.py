@@ -1,4 +1,4 @@
-"""A trained network as an agent: ``make("net:runs/ppo/latest.safetensors")``, or ``make("net")`` for the shipped one.
+"""A trained network as an agent: ``make("net:runs/ppo/latest.safetensors")``, or ``make("net")`` for the shipped one that fits the match.
 
 Networks run in compiled code, or in torch on a GPU.
 """
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from agot_agents.networks.checkpoint import check_device, network_of
+from agot_agents.networks.checkpoint import check_device, head_of, misfit, network_of
 from agot_agents.random import uniform
 from agot_env.agents import Agent, Analysis, Turn
 from agot_env.errors import FileError
@@ -46,13 +46,30 @@ def checkpoint_file(path: str) -> AbstractContextManager[Path]:
     return nullcontext(Path(path))
 
 
+def shipped_for(match: Match) -> str:
+    """The name of the shipped checkpoint that plays a match.
+
+    Raises:
+        FileError: none does.
+    """
+    misfits = []
+    for name in shipped():
+        with checkpoint_file(name) as path:
+            why = misfit(head_of(path), match)
+        if why is None:
+            return name
+        misfits.append(f"{name} was trained {why}")
+    raise FileError(f"no network that comes with the package plays this match ({'; '.join(misfits)}); name a file: net:FILE")
+
+
 class NetworkAgent(Agent):
     """Plays a network trained by `agot_training.ppo`, `agot_training.selfplay` or `agot_training.imitate`.
 
     Its choices depend on its seed, on what the seat sees, and on the number of its earlier decisions in the game.
 
     Args:
-        path: a checkpoint (`agot_agents.networks.checkpoint`): a file, or the name of a shipped one (`shipped`).
+        path: a checkpoint (`agot_agents.networks.checkpoint`): a file, or the name of a shipped one (`shipped`); None: the shipped one that
+            fits the match.
         best: take the most probable action instead of sampling.
         seed: the seed for sampling.
         device: the device of torch; "cpu" needs no torch.
@@ -63,7 +80,7 @@ class NetworkAgent(Agent):
 
     name = "net"
 
-    def __init__(self, path: str = "core", best: bool = False, seed: int = 0, device: str = "cpu") -> None:
+    def __init__(self, path: str | None = None, best: bool = False, seed: int = 0, device: str = "cpu") -> None:
         check_device(device)
         self.path, self.best, self.seed, self.device = path, best, seed, device
         self._networks: dict[str, Any] = {}
@@ -110,7 +127,7 @@ class NetworkAgent(Agent):
     def network(self, match: Match) -> Any:
         """The network for a match."""
         if match.interface not in self._networks:
-            with checkpoint_file(self.path) as path:
+            with checkpoint_file(shipped_for(match) if self.path is None else self.path) as path:
                 self._networks[match.interface] = network_of(path, match, self.device)
         return self._networks[match.interface]
 

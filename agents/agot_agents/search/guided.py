@@ -50,7 +50,7 @@ class GuidedSearch(Search):
 
     def __init__(
         self,
-        path: str = "core",
+        path: str | None = None,
         iterations: int = 200,
         seconds: float | None = None,
         seed: int = 0,
