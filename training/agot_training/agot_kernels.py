@@ -10,7 +10,7 @@ from agot_agents.networks.agot_encoding import BOARD, encode
 from agot_agents.networks.agot_kernels import MOST_NUMBERS
 from agot_agents.networks.agot_kernels import UNIT as NETWORK
 from agot_agents.networks.encoded import CHOICES, SECRETS, action_at, first_action
-from agot_agents.networks.forward import CRITIC_WIDTH, choice_of, forward, normalise, room_to_work
+from agot_agents.networks.forward import CRITIC_WIDTH, choice_of, choose_action, forward, normalise, room_to_work
 from agot_agents.search.guided_kernels import COUNTS, EXPLORATION, PESSIMISM, SURE, Tools, grow_tree
 from agot_agents.search.guided_tree import NODE, REPLY, child_by, favourite
 from agot_env.agot.engine import codes as c
@@ -29,7 +29,6 @@ from agot_training.playing import (
     LEARNER,
     OPEN,
     SEARCHING,
-    action_of,
     all_below,
     chance_of,
     credit,
@@ -173,7 +172,7 @@ def play_games(
                 action = best_action(observations[0], masks[0], facts, seats, scores)
             elif player > LEARNER:
                 encoded(game, tables, facts, observations, masks, scores, boards, places, scratch, 0)
-                action = action_of(game, scratch, networks[player], plan, best, work, logits)
+                action = choose_action(scratch, networks[player], plan, work, logits, chance_of(game, best))
             else:
                 k = SEARCHING - player
                 encoded(game, tables, facts, observations, masks, scores, boards, places, scratch, 0)

@@ -7,7 +7,7 @@ import numpy as np
 from agot_agents.greedy.lands_kernels import UNIT as GREEDY
 from agot_agents.greedy.lands_kernels import judge_actions
 from agot_agents.networks.encoded import SECRETS, action_at
-from agot_agents.networks.forward import CRITIC_WIDTH, room_to_work
+from agot_agents.networks.forward import CRITIC_WIDTH, choose_action, room_to_work
 from agot_agents.networks.lands_encoding import encode, new_desk
 from agot_agents.networks.lands_features import MOST_NUMBERS
 from agot_agents.networks.lands_kernels import UNIT as NETWORK
@@ -18,7 +18,7 @@ from agot_env.lands.rules import answer
 from agot_env.machine_code.bits import lowest
 from agot_env.machine_code.intrinsics import start_of
 from agot_env.machine_code.unit import Unit, jit
-from agot_training.playing import LEARNER, action_of, chance_of, credit, record_decision, write_policy
+from agot_training.playing import LEARNER, chance_of, credit, record_decision, write_policy
 
 UNIT = Unit(
     "lands_training",
@@ -134,7 +134,7 @@ def play_games(
                 starts[rows] = end
             elif player > LEARNER:
                 encode(observations[0], masks[0], desk, scratch, 0)
-                action = action_of(game, scratch, networks[player], plan, best, work, logits)
+                action = choose_action(scratch, networks[player], plan, work, logits, chance_of(game, best))
             else:
                 action = greedy_action(game, observations, masks, desk)
             if game["decisions"] < trace.shape[1]:

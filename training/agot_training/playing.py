@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from agot_agents.networks.encoded import CHOICES, action_at
+from agot_agents.networks.encoded import CHOICES
 from agot_agents.networks.forward import choice_of, forward, normalise
 from agot_env.machine_code.rng import policy_random_below
 from agot_env.machine_code.unit import jit
@@ -33,30 +33,17 @@ def all_below(probabilities, n, most):
 
 
 @jit
-def decide(game, code, at, weights, plan, best, work, logits):
-    """The choice of a network at an encoded position; ``logits`` become its probabilities. Returns (choice, value)."""
-    value = forward(code, at, weights, plan, work, logits)
-    choices = int(code[at + CHOICES])
-    normalise(logits, choices)
-    return choice_of(logits, choices, chance_of(game, best)), value
-
-
-@jit
-def action_of(game, code, weights, plan, best, work, logits):
-    """The action of a network at the position that is encoded at index 0."""
-    choice, _ = decide(game, code, 0, weights, plan, best, work, logits)
-    return action_at(code, 0, choice)
-
-
-@jit
 def record_decision(
     game, code, at, row, weights, plan, with_judge, best, work, other, logits, picked, log_probs, values, judged
 ):  # fmt: skip
     """Let the learner decide at an encoded position, and store its choice and values; ``logits`` become its probabilities. Returns the
     choice."""
-    choice, value = decide(game, code, at, weights, plan, best, work, logits)
+    value = forward(code, at, weights, plan, work, logits)
+    choices = int(code[at + CHOICES])
     values[row] = value
     judged[row] = judge_all(code, at, weights, plan, work, other) if with_judge else value
+    normalise(logits, choices)
+    choice = choice_of(logits, choices, chance_of(game, best))
     picked[row] = choice
     log_probs[row] = np.log(max(logits[choice], np.float32(1e-20)))
     return choice

@@ -6,8 +6,7 @@ import numpy as np
 
 from agot_agents.greedy.agot_kernels import UNIT as GREEDY
 from agot_agents.networks.agot_encoding import BOARD, encode, most_numbers
-from agot_agents.networks.encoded import CHOICES, action_at, first_action
-from agot_agents.networks.forward import choice_of, forward, normalise, room_to_work
+from agot_agents.networks.forward import choose_action, judge_position, room_to_work
 from agot_env.agot.engine import layout as L
 from agot_env.machine_code.unit import Unit
 
@@ -51,13 +50,7 @@ def judge_rows(observations, masks, facts, seats, weights, plan, policies, value
     code, work, logits = np.empty(MOST_NUMBERS[seats], np.int16), np.empty(room_to_work(plan), np.float32), np.empty(actions, np.float32)
     for i in range(len(observations)):
         encode(observations[i], masks[i], facts, seats, scores, boards, places, code, 0)
-        values[i] = forward(code, 0, weights, plan, work, logits)
-        choices = int(code[CHOICES])
-        normalise(logits, choices)
-        place = first_action(code, 0)
-        for k in range(choices):
-            policies[i, code[place]] = logits[k]
-            place += 3 + int(code[place + 2])
+        values[i] = judge_position(code, weights, plan, work, logits, policies[i])
 
 
 @UNIT.entry
@@ -68,11 +61,7 @@ def choose_rows(observations, masks, facts, seats, weights, plan, chances, chose
     code, work, logits = np.empty(MOST_NUMBERS[seats], np.int16), np.empty(room_to_work(plan), np.float32), np.empty(actions, np.float32)
     for i in range(len(observations)):
         encode(observations[i], masks[i], facts, seats, scores, boards, places, code, 0)
-        forward(code, 0, weights, plan, work, logits)
-        choices = int(code[CHOICES])
-        normalise(logits, choices)
-        choice = choice_of(logits, choices, chances[i])
-        chosen[i] = action_at(code, 0, choice)
+        chosen[i] = choose_action(code, weights, plan, work, logits, chances[i])
 
 
 UNIT.load()

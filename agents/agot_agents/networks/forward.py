@@ -19,7 +19,7 @@ from __future__ import annotations
 import numba
 import numpy as np
 
-from agot_agents.networks.encoded import CARDS, CHOICES, HEADER, LISTED, NO_CARD, TABLE
+from agot_agents.networks.encoded import CARDS, CHOICES, HEADER, LISTED, NO_CARD, TABLE, action_at, first_action
 from agot_env.machine_code.unit import DISABLED, OPTIONS, jit
 from agot_env.machine_code.vectors import add_product, add_rows
 
@@ -198,3 +198,25 @@ def choice_of(probabilities, n, chance):
         chance -= probabilities[found]
         found += 1
     return found
+
+
+@jit
+def judge_position(code, weights, plan, work, logits, policy):
+    """Write the probabilities of the legal actions at the position that is encoded at index 0, into zeros; returns its value."""
+    value = forward(code, 0, weights, plan, work, logits)
+    choices = int(code[CHOICES])
+    normalise(logits, choices)
+    place = first_action(code, 0)
+    for k in range(choices):
+        policy[code[place]] = logits[k]
+        place += 3 + int(code[place + 2])
+    return value
+
+
+@jit
+def choose_action(code, weights, plan, work, logits, chance):
+    """The action at the position that is encoded at index 0, sampled by a random number (see `choice_of`)."""
+    forward(code, 0, weights, plan, work, logits)
+    choices = int(code[CHOICES])
+    normalise(logits, choices)
+    return action_at(code, 0, choice_of(logits, choices, chance))

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from agot_agents.networks.encoded import CHOICES, action_at, first_action
-from agot_agents.networks.forward import choice_of, forward, normalise, room_to_work
+from agot_agents.networks.forward import choose_action, judge_position, room_to_work
 from agot_agents.networks.lands_encoding import encode, new_desk
 from agot_agents.networks.lands_features import MOST_NUMBERS
 from agot_env.lands import layout as L
@@ -46,13 +45,7 @@ def judge_rows(observations, masks, weights, plan, policies, values):
     work, logits = np.empty(room_to_work(plan), np.float32), np.empty(L.ACTIONS, np.float32)
     for i in range(len(observations)):
         encode(observations[i], masks[i], desk, code, 0)
-        values[i] = forward(code, 0, weights, plan, work, logits)
-        choices = int(code[CHOICES])
-        normalise(logits, choices)
-        place = first_action(code, 0)
-        for k in range(choices):
-            policies[i, code[place]] = logits[k]
-            place += 3 + int(code[place + 2])
+        values[i] = judge_position(code, weights, plan, work, logits, policies[i])
 
 
 @UNIT.entry
@@ -62,10 +55,7 @@ def choose_rows(observations, masks, weights, plan, chances, chosen):
     work, logits = np.empty(room_to_work(plan), np.float32), np.empty(L.ACTIONS, np.float32)
     for i in range(len(observations)):
         encode(observations[i], masks[i], desk, code, 0)
-        forward(code, 0, weights, plan, work, logits)
-        choices = int(code[CHOICES])
-        normalise(logits, choices)
-        chosen[i] = action_at(code, 0, choice_of(logits, choices, chances[i]))
+        chosen[i] = choose_action(code, weights, plan, work, logits, chances[i])
 
 
 UNIT.load()
