@@ -14,7 +14,7 @@ from agot_training.backward import backward, judge_all
 UNIT = Unit(
     "learning",
     "agot_training.learning_kernels",
-    needs=(UNPACKING,),  # it is of the package of `forward`, whose sources are therefore part of the key
+    needs=(UNPACKING,),  # a unit of the package of `forward`, whose sources thereby become part of the key
     arrays={
         "plan": (np.int64, 1), "code": (np.int16, 1), "starts": (np.int64, 1), "picked": (np.int64, 1), "log_probs": (np.float32, 1),
         "targets": (np.float32, 1), "target_starts": (np.int64, 1), "advantages": (np.float32, 1), "returns": (np.float32, 1),
