@@ -107,9 +107,12 @@ def test_everything_runs_in_an_empty_environment_and_compiles_nothing(installed,
     )
     assert "./miser.py:Miser" in out("arena", "--agents", "./miser.py:Miser", "random", "--games", "32", "--out", "own")
     assert "needs the extra 'train': pip install 'agot-env[train]'" in out("train", "selfplay", code=2)
-    assert "needs the extra 'train': pip install 'agot-env[train]'" in out("train", "--game", "lands", code=2)
+    assert "needs the extra 'train': pip install 'agot-env[train]'" in out("train", "--learner", "torch", code=2)
     assert "Stopped." in out("play", "--seed", "1", "--vs", "net", input="1\n1\nq\n")
-    assert "written: " in out("train", "--steps", "500", "--games", "2", "--evaluate-every", "500", "--evaluation-games", "4")
+    assert "Stopped." in out("play", "--game", "lands", "--seed", "1", "--vs", "net", input="1\n1\nq\n")
+    short = ("--steps", "500", "--games", "2", "--evaluate-every", "500", "--evaluation-games", "4")
+    assert "written: " in out("train", *short)
+    assert "written: " in out("train", "--game", "lands", "--run", "runs/lands", *short)
     environment = "import gymnasium, agot_env; gymnasium.make('agot/Joust-v0', opponent='greedy').reset(seed=0)"
     run(installed / "bin" / "python", "-c", environment, cwd=tmp_path, settings=nothing_compiled)
 
