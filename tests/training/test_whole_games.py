@@ -359,7 +359,7 @@ def test_gradients_are_those_of_torch(matches):
             assert sums[k] == pytest.approx(expected, rel=1e-3, abs=1e-2)
         optimiser.gradients_so_far[:] = 0
     # where the argument of a ReLU is 0 but for rounding, only one of the two may pass the gradient
-    assert np.mean(agreed) >= 0.75
+    assert sum(agreed) >= 14
 
 
 def gradients_of_torch(torch, network, decisions, rows):
