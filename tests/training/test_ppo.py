@@ -225,7 +225,8 @@ def test_nothing_to_resume_and_settings_that_cannot_be(learner, tmp_path):
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["--game", "lands"], "the compiled learner is for the card game; for the game 'lands' use --learner torch"),
+        (["--game", "lands", "--search-share", "0.1"], "search_share is for the card game; no network guides a search in the game 'lands'"),
+        (["--game", "lands", "--sparring", "net:{other}"], "was trained with game 'agot', and this match has 'lands'"),
         (["--device", "cuda"], "the compiled learner runs on the CPU; for device 'cuda' use --learner torch"),
         (["--network", "huge"], "there is no network of size 'huge'; sizes are small, medium, large"),
         (["--sparring", "ismcts:iterations=2"], "the compiled learner spars with greedy, networks (net:FILE) and searches that a network guides (search:FILE), not with 'ismcts:iterations=2'; use --learner torch"),
