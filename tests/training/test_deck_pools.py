@@ -54,7 +54,8 @@ def test_without_houses_all_starter_decks_of_the_edition_play(edition, tables):
     ("changed", "message"),
     [
         ({"houses": ("stark", "lannister")}, r"give either houses \(stark, lannister\) or decks \(.*pool.parquet\)"),
-        ({"game": "lands"}, "decks are for the card game; the Lands game has none"),
+        ({"game": "lands"}, "decks is for the game 'agot', not for 'lands'"),
+        ({"mode": "easy"}, "mode is for the game 'lands', not for 'agot'"),
         ({"lineups": 0}, "lineups must be at least 1, not 0"),
         ({"lineup_seed": -1}, "a seed, an int of at least 0, not -1"),
         ({"decks": Path("nowhere")}, "nowhere does not exist"),
@@ -64,6 +65,25 @@ def test_without_houses_all_starter_decks_of_the_edition_play(edition, tables):
 def test_what_does_not_go_together_is_refused(pool, changed, message):
     with pytest.raises(ValueError, match=message):
         matches_of(GameSettings(**{"decks": pool, **changed}))
+
+
+@pytest.mark.parametrize(
+    ("changed", "message"),
+    [
+        ({"game": "lands", "edition": "winter"}, "edition is for the game 'agot', not for 'lands'"),
+        ({"game": "lands", "houses": ("stark",)}, "houses is for the game 'agot', not for 'lands'"),
+        ({"game": "lands", "plot_draft": True}, "plot_draft is for the game 'agot', not for 'lands'"),
+        ({"game": "lands", "mulligan": False}, "mulligan is for the game 'agot', not for 'lands'"),
+        ({"game": "lands", "lineups": 5}, "lineups is for the game 'agot', not for 'lands'"),
+        ({"lineups": 5}, "lineups is for a pool of decks: give decks, a folder of deck files or a .parquet file"),
+        ({"lineup_seed": 5}, "lineup_seed is for a pool of decks"),
+        ({"edition": "hbo", "seats": 4}, "the edition 'hbo' is for 2 seats, stark and lannister, not for 4 seats, stark, lannister"),
+        ({"edition": "hbo", "houses": ("stark",)}, "the edition 'hbo' is for 2 seats, stark and lannister, not for 2 seats, stark$"),
+    ],
+)
+def test_settings_that_would_have_no_effect_are_refused(changed, message):
+    with pytest.raises(ValueError, match=message):
+        matches_of(GameSettings(**changed))
 
 
 def test_a_run_says_which_decks_it_plays_and_refuses_others(pool, tmp_path):
@@ -85,7 +105,7 @@ def test_a_run_says_which_decks_it_plays_and_refuses_others(pool, tmp_path):
     with pytest.raises(ValueError, match="other settings: --lineup-seed 0, not 3"):
         resumed(lineup_seed=3)
     with pytest.raises(ValueError, match=r"other settings: --decks .*pool.parquet, not None"):
-        resumed(decks=None)
+        resumed(decks=None, lineups=1000)
     changes = {"order": DECKS[::-1], "another": [*DECKS[:-1], Deck.random("stark", 99)], "more": random_pool(7)}
     for name, decks in changes.items():
         save_decks(decks, pool, overwrite=True)

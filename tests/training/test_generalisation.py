@@ -42,7 +42,7 @@ def test_the_pools_of_the_living_card_game_have_all_its_houses():
 def test_all_decks_of_the_benchmark_of_the_living_card_game_play(tmp_path, decks):
     settings = tiny(tmp_path, edition="lcg", pool_size=12, lineups=12)
     paths = generalisation.written_pools(settings)
-    matches = matches_of(settings if decks == "starter" else replace(settings, decks=paths[decks]))
+    matches = matches_of(GameSettings(edition="lcg") if decks == "starter" else replace(settings, decks=paths[decks]))
     assert {deck.house for match in matches for deck in match.decks} == set(random_houses("lcg"))
     assert evaluate(agents.make("random"), agents.make("random"), matches[:2], 4, 1).games == 4
 

@@ -107,7 +107,7 @@ def run(settings: Settings) -> Iterator[Cell]:
     pools = written_pools(settings)
     lineups = settings.final_games // settings.seats
     played = {name: matches_of(replace(settings, decks=path, lineups=lineups)) for name, path in pools.items()}
-    played["starter"] = matches_of(settings)
+    played["starter"] = matches_of(replace(settings, lineups=Settings.lineups, lineup_seed=Settings.lineup_seed))
     check_agents(settings.against, played["starter"][0])
     runs.keep_settings(settings, MAY_DIFFER)
     networks = {name: NetworkAgent(name, best=settings.best, device=settings.device) for name in settings.checkpoint}

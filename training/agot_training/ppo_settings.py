@@ -99,6 +99,11 @@ class Settings(GameSettings):
     """size of the network: small, medium or large"""
 
 
+COMPILED = (
+    "settled_share", "search_share", "search_iterations", "search_weight", "anchor", "critic", "margin_weight", "past_selves", "past_share",
+    "threads",
+)  # fmt: skip
+"""Settings of the compiled learner only, besides those of actors."""
 QUICK = Settings(
     run=Path("runs/quick"), steps=1_000_000, games=128, learning_rate=2e-3, evaluate_every=200_000, opponents=("greedy",)
 )  # fmt: skip
@@ -145,7 +150,7 @@ def check_actors(settings: Settings) -> None:
         raise ValueError(f"actors must be at least 1, not {settings.actors}")
     if settings.engine == "threads":
         if settings.actors is not None:
-            raise ValueError("actors are for the engines processes and ray; in threads, the learner's process plays itself (--threads)")
+            raise ValueError("actors is for the engines processes and ray; in threads, the learner's process plays itself (--threads)")
         return
     if not 1 <= settings.chunk <= settings.games:
         raise ValueError(f"chunk must be from 1 to the games of an update ({settings.games}), not {settings.chunk}")
@@ -158,10 +163,12 @@ def check_learner(settings: Settings) -> None:
     if settings.learner == "torch":
         if settings.engine != "threads":
             raise ValueError(f"the engine {settings.engine!r} is for the compiled learner; the learner 'torch' plays only in threads")
-        for name in ("anchor", "threads", "search_share"):
-            if getattr(settings, name):
+        for name in COMPILED:
+            if getattr(settings, name) != getattr(Settings, name):
                 raise ValueError(f"{name} is for the compiled learner; the learner 'torch' does not support it")
         return
+    if settings.rollout != Settings.rollout:
+        raise ValueError("rollout is for the learner torch; the compiled learner plays whole games (games)")
     if settings.game != "agot" and settings.search_share:
         raise ValueError(f"search_share is for the card game; no network guides a search in the game {settings.game!r}")
     if settings.device != "cpu":

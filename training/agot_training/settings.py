@@ -14,6 +14,7 @@ from agot_env.agot.match import Match
 from agot_env.agot.rules import setting
 from agot_env.errors import FileError
 from agot_env.files import digest, read_text
+from agot_env.game import GAMES
 from agot_env.game import Match as AnyMatch
 from agot_env.lands import LandsMatch
 from agot_env.names import shown
@@ -62,12 +63,24 @@ def matches_of(settings: GameSettings) -> Sequence[AnyMatch]:
         ValueError: settings contradict each other, there are no lineups, or `Match`, `LandsMatch` or `random_lineups` refuse a setting.
         FileError: the pool cannot be read, or contains decks that cannot be played.
     """
-    if settings.decks is not None and settings.game == "lands":
-        raise ValueError("decks are for the card game; the Lands game has none")
+    check_game(settings)
     if settings.game == "lands":
         return [LandsMatch(settings.mode, settings.seats)]
     edition, plot_draft, mulligan = settings.edition, settings.plot_draft, settings.mulligan
     return [Match(edition, decks=decks, plot_draft=plot_draft, mulligan=mulligan) for decks in tables_of(settings)]
+
+
+def check_game(settings: GameSettings) -> None:
+    """Raise a ValueError for a setting of another game, or of a pool of decks without a pool."""
+    given = {one.name for one in fields(GameSettings) if getattr(settings, one.name) != one.default}
+    of_a_pool = ("lineups", "lineup_seed")
+    for name, game in GAMES.items():
+        for one in (*game.options, *game.seating, *(of_a_pool if "decks" in game.seating else ())):
+            if one in given and name != settings.game:
+                raise ValueError(f"{one} is for the game {name!r}, not for {settings.game!r}")
+    for one in of_a_pool:
+        if one in given and settings.decks is None:
+            raise ValueError(f"{one} is for a pool of decks: give decks, a folder of deck files or a .parquet file")
 
 
 def tables_of(settings: GameSettings) -> Sequence[tuple[Deck, ...]]:
@@ -83,7 +96,12 @@ def tables_of(settings: GameSettings) -> Sequence[tuple[Deck, ...]]:
     starters = starter_decks(edition)
     houses = tuple(starters) if settings.houses is None else settings.houses
     decks = [starter_deck(house, edition) for house in houses]
-    return [tuple(decks)] if setting(edition, "fixed_houses") else list(combinations_with_replacement(decks, settings.seats))
+    if not setting(edition, "fixed_houses"):
+        return list(combinations_with_replacement(decks, settings.seats))
+    if len(decks) != settings.seats:
+        given = f"{settings.seats} seats, {', '.join(houses)}"
+        raise ValueError(f"the edition {edition!r} is for 2 seats, {' and '.join(starters)}, not for {given}")
+    return [tuple(decks)]
 
 
 def described(settings: Any, matches: Sequence[AnyMatch] = ()) -> dict[str, Any]:
