@@ -8,7 +8,7 @@ from small_runs import TINY, saved_network, weights
 
 import agot_env
 from agot_agents.networks.plan import SIZES
-from agot_training import best_response, command
+from agot_training import best_response, command, ppo
 
 SMALL = {"steps": 1500, "games": 4, "minibatch": 256, "evaluate_every": 1500, "evaluation_games": 4, "final_games": 8}
 
@@ -40,6 +40,16 @@ def test_a_clone_is_trained_against_the_target_and_measured(kind, tmp_path, caps
     assert "the clone wins" in written and "the exploiter, after 1,500 decisions, wins" in written
 
 
+def test_in_a_melee_the_exploiter_has_one_seat_and_the_target_all_others(tmp_path):
+    four = ("stark", "lannister", "baratheon", "targaryen")
+    network = saved_network(tmp_path / "target.safetensors", agot_env.Match(houses=four), seed=3)
+    given = settings(tmp_path, f"net:{network}", houses=four, seats=4)
+    learner = ppo.learner_of(best_response.settings_of_ppo(given))
+    assert sorted(map(sorted, learner.seating(4)[0].tolist())) == [[0, 1, 1, 1]] * 4
+    best_response.train(given)
+    assert json.loads((tmp_path / "run" / "best_response.json").read_text())["exploiter"]["games"] == 8
+
+
 @pytest.mark.parametrize("against", ["ismcts", "random", "net", "net:", "search:core,iterations=3", "net:core,best=true", "human"])
 def test_other_targets_are_refused(against, tmp_path):
     with pytest.raises(ValueError, match="the target must be greedy, net:NAME or search:NAME"):
@@ -50,6 +60,8 @@ def test_other_targets_are_refused(against, tmp_path):
 def test_settings_out_of_range_are_refused(tmp_path):
     with pytest.raises(ValueError, match="final_games must be at least 1"):
         best_response.train(replace(settings(tmp_path, "greedy"), final_games=0))
+    with pytest.raises(ValueError, match="an exploiter is trained by the compiled learner, not by 'torch'"):
+        best_response.train(settings(tmp_path, "greedy", learner="torch"))
     with pytest.raises(ValueError, match="there is no checkpoint missing"):
         best_response.train(settings(tmp_path, "net:missing"))
 

@@ -209,6 +209,8 @@ def test_nothing_to_resume_and_settings_that_cannot_be(learner, tmp_path):
         refused(f"{name} must be above 0, not 0.0", **{name: 0.0})
     for name in ("past_selves", "anchor", "entropy", "value_weight", "margin_weight"):
         refused(f"{name} must be at least 0, not -1", **{name: -1})
+    for seats in (0, 2):
+        refused(f"sparring_seats must be from 1 to 1, so that the learner has a seat, not {seats}", sparring_seats=seats)
     for name in ("past_share", "sparring_share"):
         refused(f"{name} must be between 0 and 1, not 1.5", **{name: 1.5})
     refused("there is no network of size 'huge'; sizes are small, medium, large", network="huge")

@@ -195,7 +195,7 @@ def same(one, other):
 
 
 def test_games_do_not_depend_on_threads_parts_or_room(monkeypatch):
-    seating = draw_players(np.random.default_rng(1), 9, 2, [(0.3, [1]), (0.3, [GREEDY_PLAYER])])
+    seating = draw_players(np.random.default_rng(1), 9, 2, [(0.3, 1, [1]), (0.3, 1, [GREEDY_PLAYER])])
     whole, *_ = games_of(MATCHES, seating, networks=3, teacher=2)
     monkeypatch.setattr(whole_games, "PART", 4)
     with ThreadPoolExecutor(3) as three:
@@ -207,12 +207,21 @@ def test_games_do_not_depend_on_threads_parts_or_room(monkeypatch):
 
 def test_past_selves_and_partners_have_the_seats_that_were_drawn():
     rng = np.random.default_rng(2)
-    seating = draw_players(rng, 4000, 3, [(0.2, [1, 2]), (0.1, [GREEDY_PLAYER]), (0.5, [])])
+    seating = draw_players(rng, 4000, 3, [(0.2, 1, [1, 2]), (0.1, 1, [GREEDY_PLAYER]), (0.5, 1, [])])
     others = seating != LEARNER
     assert (others.sum(1) <= 1).all()
     shares = {player: (seating == player).any(1).mean() for player in (1, 2, GREEDY_PLAYER)}
     assert shares == pytest.approx({1: 0.1, 2: 0.1, GREEDY_PLAYER: 0.1}, abs=0.02)
     assert others.sum(0) / others.sum() == pytest.approx([1 / 3] * 3, abs=0.05)
+
+
+def test_a_player_may_have_several_seats():
+    seating = draw_players(np.random.default_rng(2), 4000, 4, [(0.2, 1, [1]), (0.5, 3, [2, GREEDY_PLAYER])])
+    found = {tuple(sorted(row)) for row in seating.tolist()}
+    assert found == {(LEARNER,) * 4, (LEARNER,) * 3 + (1,), (LEARNER, 2, 2, 2), tuple(sorted((LEARNER, *[GREEDY_PLAYER] * 3)))}
+    alone = seating[(seating == LEARNER).sum(1) == 1]
+    assert len(alone) / 4000 == pytest.approx(0.5, abs=0.03)
+    assert (alone == LEARNER).mean(0) == pytest.approx([1 / 4] * 4, abs=0.05)
 
 
 def test_a_teacher_says_what_it_would_do_and_the_best_action_is_taken_on_demand():

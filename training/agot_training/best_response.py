@@ -1,7 +1,7 @@
 """How exploitable an agent is: ``agot train best-response --against net:core``.
 
-A clone of the target is trained by PPO against the target alone, for a stated number of decisions. The clone of ``net:NAME`` and
-``search:NAME`` is their network. Against ``greedy``, which has none, training begins with the network of ``--clone``.
+A clone of the target is trained by PPO for a stated number of decisions: it has one seat, and the target all others. The clone of
+``net:NAME`` and ``search:NAME`` is their network. Against ``greedy``, which has none, training begins with the network of ``--clone``.
 
 Then the exploiter, taking its most probable actions, plays the target from every seat. Its win rate is a lower bound on how exploitable
 the target is: another method, or more decisions, may find a better response. The results are in ``best_response.json`` in the folder of
@@ -59,10 +59,11 @@ def target_of(settings: Settings) -> tuple[str, Path]:
 
 
 def settings_of_ppo(settings: Settings) -> ppo.Settings:
-    """The settings of PPO against the target alone."""
+    """The settings of PPO with the learner in one seat and the target in all others."""
     name, clone = target_of(settings)
     return replace(
-        settings, warm_start=clone, sparring=(settings.against,), sparring_share=1.0, past_share=0.0, opponents=(name,),
+        settings, warm_start=clone, sparring=(settings.against,), sparring_share=1.0, sparring_seats=settings.seats - 1, past_share=0.0,
+        opponents=(name,),
     )  # fmt: skip
 
 
@@ -74,6 +75,8 @@ def train(settings: Settings) -> Path:
     """
     if settings.final_games < 1:
         raise ValueError(f"final_games must be at least 1, not {settings.final_games}")
+    if settings.learner != "compiled":
+        raise ValueError(f"an exploiter is trained by the compiled learner, not by {settings.learner!r}")
     name, clone = target_of(settings)
     path = ppo.train(settings_of_ppo(settings))
     before, after = (measured(settings, file, name) for file in (clone, path))

@@ -148,7 +148,7 @@ class CompiledLearner:
         for partner in self.sparring:
             partners.append(GREEDY_PLAYER if partner.memory is None else SEARCHING - number if partner.searches else number)
             number += partner.memory is not None
-        others = [(s.past_share, range(1, 1 + len(self.past))), (s.sparring_share, partners)]
+        others = [(s.past_share, 1, range(1, 1 + len(self.past))), (s.sparring_share, s.sparring_seats, partners)]
         return draw_players(self.rng, games, s.seats, others), -1 if self.teacher is None else number
 
     def players(self) -> Players:

@@ -72,10 +72,12 @@ class Settings(GameSettings):
     past_share: float = 0.2
     """share of the games in which a past self plays (compiled)"""
     sparring: tuple[str, ...] = ("greedy",)
-    """names of agents that play one seat in some of the games; they must not remember earlier decisions (compiled: greedy, net:FILE,
+    """names of agents that play in some of the games; they must not remember earlier decisions (compiled: greedy, net:FILE,
     search:FILE)"""
     sparring_share: float = 0.1
     """share of the games in which one of them plays"""
+    sparring_seats: int = 1
+    """seats that it has in such a game; the learner has the others"""
     opponents: tuple[str, ...] = ("random", "greedy")
     """names of the agents that the network is evaluated against, besides the run's first checkpoint and its best one"""
     warm_start: Path | None = None
@@ -129,6 +131,9 @@ def check(settings: Settings) -> None:
     for name in ("sparring_share", "past_share", "search_share"):
         if not 0 <= getattr(settings, name) <= 1:
             raise ValueError(f"{name} must be between 0 and 1, not {getattr(settings, name)}")
+    if settings.seats > 1 and not 1 <= settings.sparring_seats < settings.seats:
+        most = settings.seats - 1
+        raise ValueError(f"sparring_seats must be from 1 to {most}, so that the learner has a seat, not {settings.sparring_seats}")
     if settings.search_iterations < 1:
         raise ValueError(f"search_iterations must be at least 1, not {settings.search_iterations}")
     if settings.search_share and settings.anchor:

@@ -101,7 +101,8 @@ class TorchLearner:
         self.network = TorchNetwork(self.match, size).to(self.device)
         if settings.warm_start is not None and not settings.resume:
             self.network.set_weights(warm_start(settings.warm_start, self.match, size))
-        self.sparring = Sparring([agents.make(name, settings.game) for name in settings.sparring], self.games, settings.sparring_share)
+        partners = [agents.make(name, settings.game) for name in settings.sparring]
+        self.sparring = Sparring(partners, self.games, settings.sparring_share, settings.sparring_seats)
         self.optimiser = torch.optim.Adam(self.network.parameters(), settings.learning_rate, eps=1e-5)
         self.steps = 0
         self.seconds = {"games": 0.0, "policy": 0.0, "learning": 0.0}
@@ -254,25 +255,25 @@ class TorchLearner:
 
 
 class Sparring:
-    """Lets sparring partners play one seat in some of the games: in rows at regular intervals, with seats and partners in rotation.
+    """Lets sparring partners play in some of the games: in rows at regular intervals, with seats and partners in rotation.
 
     Args:
         partners: agents without memory of earlier decisions.
         games: the batch.
         share: the share of the games, 0 to 1.
+        seats: the number of consecutive seats that a partner has in a game.
     """
 
-    def __init__(self, partners: Sequence[Agent], games: Batch, share: float) -> None:
+    def __init__(self, partners: Sequence[Agent], games: Batch, share: float, seats: int = 1) -> None:
         counted = np.floor(np.arange(len(games) + 1) * (share if partners else 0.0)).astype(int)
         number, chosen = counted[:-1], np.diff(counted) > 0
-        seats = games.match.seats
-        self.partners = list(partners)
-        self.seat = np.where(chosen, number % seats, -1)
-        self.who = np.where(chosen, number // seats % max(1, len(partners)), -1)
+        self.partners, self.seats = list(partners), seats
+        self.first = number % games.match.seats
+        self.who = np.where(chosen, number // games.match.seats % max(1, len(partners)), -1)
 
     def decide(self, games: Batch, actions: NDArray[np.int64]) -> NDArray[np.bool_]:
         """Replace the given actions by those of the partners where a partner is to act; returns where that is, (games,)."""
-        theirs = self.seat == games.seat
+        theirs = (self.who >= 0) & ((games.seat - self.first) % games.match.seats < self.seats)
         for k, partner in enumerate(self.partners):
             rows = np.flatnonzero(theirs & (self.who == k))
             if len(rows):

@@ -111,22 +111,24 @@ class Searches:
 
 
 def draw_players(
-    rng: np.random.Generator, games: int, seats: int, others: Sequence[tuple[float, Sequence[int]]]
+    rng: np.random.Generator, games: int, seats: int, others: Sequence[tuple[float, int, Sequence[int]]]
 ) -> NDArray[np.int64]:
-    """A seating: the learner has all seats, except one seat in some of the games.
+    """A seating: the learner has all seats, except those of another player in some of the games.
 
     Args:
         rng: draws these games, the seats, and the players.
         games, seats: the numbers of games and seats.
-        others: shares of the games, each with the players of whom one has a seat there.
+        others: shares of the games, each with the number of seats that another player has in them, and the players from which that player
+            is drawn.
     """
     seating = np.full((games, seats), LEARNER, np.int64)
     chance, seat, which = rng.random(games), rng.integers(seats, size=games), rng.random(games)
     edge = 0.0
-    for share, players in others:
+    for share, number, players in others:
         if len(players):
             rows = np.flatnonzero((chance >= edge) & (chance < edge + share))
-            seating[rows, seat[rows]] = np.asarray(players)[(which[rows] * len(players)).astype(int)]
+            theirs = (seat[rows, None] + np.arange(number)) % seats
+            seating[rows[:, None], theirs] = np.asarray(players)[(which[rows, None] * len(players)).astype(int)]
             edge += share
     return seating
 
