@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from agot_env import GameBatch, Match, agents
+from agot_env.agot.cards import starter_decks
 from agot_env.lands import LandsBatch, LandsMatch
 
 AGENTS = ["random", "greedy", "net:core", "net:core,best=true", "ismcts:iterations=30", "ismcts-v1:iterations=30", "search:core,iterations=40,worlds=4"]
@@ -48,6 +49,13 @@ def test_what_is_hidden_changes_neither_moves_nor_analyses(name, match):
     for steps in (5, 40, 90):
         batch, other = positions(match, GameBatch, steps=steps)
         assert answers(name, "agot", batch) == answers(name, "agot", other)
+
+
+@pytest.mark.parametrize("edition", ["winter", "ice_and_fire", "hbo", "lcg"])
+def test_what_is_hidden_changes_nothing_in_other_editions(edition):
+    for name in ("greedy", f"net:{edition},best=true", f"search:{edition},iterations=40,worlds=4"):
+        batch, other = positions(Match(edition, decks=list(starter_decks(edition).values())[:2]), GameBatch, steps=50)
+        assert answers(name, "agot", batch) == answers(name, "agot", other), name
 
 
 @pytest.mark.parametrize("name", MELEE_AGENTS)

@@ -51,7 +51,7 @@ def test_every_agent_has_a_row_with_its_rating_time_and_exploiter(tmp_path):
 @pytest.mark.parametrize(
     "given, message",
     [
-        ({"divisions": ("core", "chess")}, "divisions are core, winter, ice_and_fire, hbo, melee4, lands, not chess"),
+        ({"divisions": ("core", "chess")}, "divisions are core, winter, ice_and_fire, hbo, lcg, melee4, lands, not chess"),
         ({"divisions": ()}, "divisions are core, .* not none"),
         ({"games": 0}, "games must be at least 1, not 0"),
         ({"decisions": 0}, "decisions must be at least 1, not 0"),

@@ -12,6 +12,7 @@ from small_runs import MATCH, TINY, new_network, played, same, saved_network, we
 
 from agot_agents.networks import checkpoint
 from agot_env import GameBatch, Match, agents, observation_pieces
+from agot_env.agot.cards import starter_decks
 from agot_env.agot.cards.model import STARK, Character
 from agot_env.agot.engine import layout as L
 from agot_env.files import write_sealed
@@ -138,7 +139,7 @@ def test_the_state_of_a_run_is_not_taken_for_a_damaged_network(tmp_path):
         agents.make(f"net:{state}").check(MATCH)
     with pytest.raises(ValueError, match=f"there is no checkpoint {tmp_path}; the networks of this run are {best} and {latest}$"):
         agents.make(f"net:{tmp_path}").check(MATCH)
-    with pytest.raises(ValueError, match=r"core, lands, melee4; did you mean core\?$"):
+    with pytest.raises(ValueError, match=r"core, hbo, ice_and_fire, lands, lcg, melee4, winter; did you mean core\?$"):
         agents.make("net:cores").check(MATCH)
 
 
@@ -163,17 +164,18 @@ def test_the_shipped_network_analyses_positions():
     best = agents.make("net:core,best=true").act(turn)
     assert [int(analysis.policy.argmax()) for analysis in analyses] == best.tolist()
     assert all(-1 <= analysis.value <= 1 for analysis in analyses)
-    with pytest.raises(ValueError, match="there is no checkpoint missing; give a file, or the name of a shipped checkpoint: core, lands, melee4"):
+    with pytest.raises(ValueError, match="there is no checkpoint missing; give a file, or the name of a shipped checkpoint: core, hbo, ice_and_fire, lands, "):
         agents.make("net:missing").check(batch.match)
 
 
 def test_without_a_name_the_shipped_network_that_fits_the_match_plays():
     four = ("stark", "lannister", "baratheon", "targaryen")
-    for match, name in ((MATCH, "core"), (Match(houses=four), "melee4"), (LandsMatch("medium"), "lands")):
+    editions = [(Match(edition, decks=list(starter_decks(edition).values())[:2]), edition) for edition in ("winter", "ice_and_fire", "hbo", "lcg")]
+    for match, name in ((MATCH, "core"), (Match(houses=four), "melee4"), (LandsMatch("medium"), "lands"), *editions):
         batch = new_batch(match, 8, 1)
         turn = agents.turn_of(batch, range(8), range(8))
         assert agents.make("net", match.game).act(turn).tolist() == agents.make(f"net:{name}", match.game).act(turn).tolist()
     with pytest.raises(ValueError, match=r"no network that comes with the package plays this match \(core was trained with edition 'core'"):
-        agents.make("net").check(Match("winter", ("greyjoy", "targaryen")))
+        agents.make("net").check(Match("winter", ("greyjoy", "targaryen", "greyjoy")))
     with pytest.raises(ValueError, match="no network that comes with the package plays this match .*lands was trained with seats 2"):
         agents.make("net", "lands").check(LandsMatch(seats=3))

@@ -57,7 +57,7 @@ OBSERVATION_SIZES = (0, 0, *(sum(int(np.prod(shape)) for _, shape in L.observati
 ACTION_SIZES = (0, 0, *(L.num_actions(n) for n in range(2, L.SEATS + 1)))
 """The lengths of observations and masks, by the number of seats."""
 SURE_OF, SHARPNESS = 2.0, 5.0
-"""A search is learned from if it finds an action better than the network's preferred one by this number of standard errors; and how
+"""A search is learned from if it finds an action better than the network's preferred one by more than this number of standard errors; and how
 strongly its results change the network's policy: see `write_target`."""
 
 
@@ -121,7 +121,7 @@ def play_games(
         rewards: (games, seats).
 
     Returns:
-        (decisions stored, games played); the last game may be unfinished because there was no room.
+        (decisions stored, games played); fewer games than given if the arrays are full or a game had an error.
     """
     seats = int(games[0]["seats"])
     actions = ACTION_SIZES[seats]

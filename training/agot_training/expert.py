@@ -62,7 +62,7 @@ class Settings(ppo.Settings):
     learning_rate: float = 1e-4
     """initial value in each round; it falls to a tenth"""
     entropy: float = 0.003
-    """entropy coefficient; it falls to a tenth during the run"""
+    """initial entropy coefficient of each round; it falls to a tenth"""
     gate_games: int = 2000
     """games of the candidate against the teacher"""
     compared_games: int = 24
@@ -73,7 +73,7 @@ def train(settings: Settings) -> Path:
     """Run the rounds; returns the path of the best network.
 
     Raises:
-        ValueError: as `ppo.train`, a number is out of range, or the game has no compiled learner.
+        ValueError: as `ppo.train`, a number is out of range, or the game or the learner does not support searches.
         FileError: the folder contains another run and ``resume`` is not set, or it cannot be written.
         Interrupted: Ctrl-C; the message says how to continue the round.
     """

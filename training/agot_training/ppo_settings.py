@@ -58,7 +58,7 @@ class Settings(GameSettings):
     critic: bool = True
     """estimate values during training with a critic that also sees the hands of the other players (compiled)"""
     margin_weight: float = 0.2
-    """weight of the auxiliary loss of predicting the power margin at the end of the game (compiled)"""
+    """weight of the auxiliary loss of predicting the margin at the end of the game, in power or in locations (compiled)"""
     max_grad_norm: float = 0.5
     """largest gradient norm; longer gradients are clipped"""
     seed: Seed = 1

@@ -47,14 +47,23 @@ class Division:
 
 
 SEARCH = "ismcts:iterations=200"
+
+
+def of_edition(title: str, edition: str) -> Division:
+    """The division of another edition than the Core Set."""
+    network = f"net:{edition},best=true", f"search:{edition},iterations=100"
+    return Division(title, ("random", "greedy", SEARCH, *network), {"edition": edition}, 0.5)
+
+
 DIVISIONS = {
     "core": Division(
         "Core Set, two players",
         ("random", "greedy", "ismcts-v1:iterations=200", "net:core,best=true", "search:core,iterations=100", "search:core,iterations=400"),
     ),
-    "winter": Division("Winter Edition, two players", ("random", "greedy", SEARCH), {"edition": "winter"}, 0.5),
-    "ice_and_fire": Division("Ice and Fire Edition, two players", ("random", "greedy", SEARCH), {"edition": "ice_and_fire"}, 0.5),
-    "hbo": Division("HBO card game, two players", ("random", "greedy", SEARCH), {"edition": "hbo"}, 0.5),
+    "winter": of_edition("Winter Edition, two players", "winter"),
+    "ice_and_fire": of_edition("Ice and Fire Edition, two players", "ice_and_fire"),
+    "hbo": of_edition("HBO card game, two players", "hbo"),
+    "lcg": of_edition("Living Card Game, two players", "lcg"),
     "melee4": Division("Core Set, melee of four", ("random", "greedy", "ismcts:iterations=50", "net:melee4,best=true"), {"seats": 4}, 2.0),
     "lands": Division(
         "Lands game, hard, two players", ("random", "greedy", SEARCH, "net:lands,best=true"), {"game": "lands", "mode": "hard"}
@@ -73,9 +82,9 @@ class Leaderboard:
     out: Path = Path("leaderboard")
     """A folder for the games and leaderboard.json."""
     divisions: tuple[str, ...] = tuple(DIVISIONS)
-    """The divisions to play: core, winter, ice_and_fire, hbo, melee4, lands."""
+    """The divisions to play: core, winter, ice_and_fire, hbo, lcg, melee4, lands."""
     games: int = 400
-    """Games per pairing of agents; half as many in Winter, Ice and Fire and HBO; twice as many of each table of four."""
+    """Games per pairing of agents; half as many in winter, ice_and_fire, hbo and lcg; twice as many of each table of four."""
     seed: Seed = 2024
     """The seed of all games."""
     decisions: int = 200

@@ -1,1 +1,1 @@
-"""Networks: one for each game, their files, and the agent that plays them."""
+"""The network of all games, its inputs for each game, its files, and the agent that plays it."""

@@ -9,7 +9,7 @@
     secrets   card ids that only a critic may know, in training: none, unless the caller appends them
 
 `inputs` has the numbers of ids, piles, groups and features of each game. What is a card, a pile or a group is up to the encoding of the
-game: `encoding` for the card game, `lands_encoding` for the Lands game.
+game: `agot_encoding` for the card game, `lands_encoding` for the Lands game.
 """
 
 from __future__ import annotations

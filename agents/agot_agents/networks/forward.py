@@ -5,9 +5,9 @@ summed, which gives a first view of the table. Given this view, each card is enc
 cards, and the cards of each group are summed again. The second view gives the value. The logit of a legal action depends on the second
 view, on its own features and on its card:
 
-    t_i = relu(says[card] + rows)           pile  P = sum of t_i and of listed[card]
+    t_i = relu(says[card] + rows)           pile  P = 1/4 sum of t_i and of listed[card]
     s   = relu(b + rows + sum of P W)       first view
-    r_i = t_i + relu(t_i W + s U + b)       group Q = sum of r_i
+    r_i = t_i + relu(t_i W + s U + b)       group Q = 1/4 sum of r_i
     v   = relu(b + s V + sum of Q W)        second view
     u_k = relu(rows + v W + r_k W)          logit = u_k w; value = v w + b
 

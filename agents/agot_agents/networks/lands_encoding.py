@@ -1,9 +1,9 @@
 """The encoding of a position of the Lands game (`encoded`), with the features of `lands_features`.
 
-A side that lacks cards is judged by what it can become: the best formation with cards of the own hand, with all troops that are not yet on
-the table, or, for the other side, with all unseen troops. The sums of such sides are estimates, mostly too high: they are those of the
-highest cards, and leave out what locations change of single cards. An observation does not contain the mode, so locations are taken to have
-the effects of the hard mode.
+A side that lacks cards is judged by what it can become: the best formation with cards of the player's hand, with all troops that are not yet on
+the table, or, for the other side, with all troops that its player may have or draw. The sums of such sides are estimates, mostly too
+high: they assume the highest cards, and ignore the effects of locations on single cards. An observation does not contain the mode, so
+locations are taken to have the effects of the hard mode.
 """
 
 from __future__ import annotations
@@ -41,10 +41,10 @@ ATTACKER_EFFECT = np.array(
     ]
 )  # fmt: skip
 DEFENDER_EFFECT = np.array([L.STARK_MORE if one.stark else L.TARGARYEN_LESS if one.targaryen else L.NO_EFFECT for one in LOCATIONS])
-"""[location]: what the sum of the side is subject to in hard mode."""
+"""[location]: the effect on the sum of the side in hard mode."""
 
 IN_HAND, IN_REACH, UNSEEN = range(3)
-"""The pools of troops: those in the own hand; those and the unseen ones; those that the other side may have or draw."""
+"""The pools of troops: those in the player's hand; those and the unseen ones; those that the other side may have or draw."""
 BITS, ANY, OF_SET, OF_POWER = 0, 1, 2, 2 + 2 * SET_COUNT
 """Columns of a pool: its cards as bits, the powers in it as bits, powers as bits and number for each set, number for each power."""
 POOL = OF_POWER + HIGHEST + 1
@@ -99,7 +99,7 @@ def fill_pools(seen, pools):
 
 @jit
 def effect_at(seen, land, side):
-    """What the sum of a side is subject to."""
+    """The effect of the location on the sum of a side."""
     location = of_land(seen, land, L.ROW_LOCATION) - 1
     seat = of_land(seen, land, L.ROW_FIRST_SEAT + side)
     defends = seat == of_land(seen, land, L.ROW_DEFENDER)
@@ -325,7 +325,7 @@ def encode_table(seen, out, at):
 
 @jit
 def fit_of(seen, land, card):
-    """How a troop fits the own cards of a location, as one of the features "fit": alone, or by its worst pair and the number of cards."""
+    """How a troop fits the player's cards at a location, as one of the features "fit": alone, or by its worst pair and the number of cards."""
     count = of_land(seen, land, L.ROW_FIRST_COUNT)
     if count == 0:
         return 0
@@ -340,7 +340,7 @@ def fit_of(seen, land, card):
 
 @jit
 def completes(seen, land):
-    """Whether one more card completes the own side of a location."""
+    """Whether one more card completes the player's side of a location."""
     return of_land(seen, land, L.ROW_FIRST_COUNT) + 1 == of_land(seen, land, L.ROW_NEED)
 
 
@@ -380,7 +380,7 @@ def encode_card(seen, mask, desk, card, out, at):
 
 @jit
 def in_row(seen, land, owner, loser):
-    """The most locations of an owner in a row of three with this one that the loser owns none of: 0 to 2."""
+    """The largest number (0 to 2) of the owner's locations in any row of three that includes this location and none of the loser's."""
     most = 0
     for first in range(max(0, land - 2), min(LANDS - 2, land + 1)):
         if not (of_land(seen, first, L.ROW_LINKED_RIGHT) and of_land(seen, first + 1, L.ROW_LINKED_RIGHT)):

@@ -16,7 +16,7 @@ NODE = np.dtype(
         ("visits", np.int32),
         ("possible", np.int32),  # how often the move was legal when the parent was visited
         ("priors", np.int32),  # the number of probabilities in the sum ``prior``
-        ("row", np.int32),  # of `Replies`, 0 for none
+        ("row", np.int32),  # of ``replies_at``, 0 for none
         ("prior", np.float32),  # the sum of the network's probabilities of the move
         ("guess", np.float32),  # the network's value of the position, for the player to move
         ("value", np.float64),  # the sum of the results of the player who made the move
