@@ -57,8 +57,8 @@ OBSERVATION_SIZES = (0, 0, *(sum(int(np.prod(shape)) for _, shape in L.observati
 ACTION_SIZES = (0, 0, *(L.num_actions(n) for n in range(2, L.SEATS + 1)))
 """The lengths of observations and masks, by the number of seats."""
 SURE_OF, SHARPNESS = 2.0, 5.0
-"""A search is learned from if it finds an action better than the network's preferred one by more than this number of standard errors; and how
-strongly its results change the network's policy: see `write_target`."""
+"""A search is learned from if it finds an action better than the network's preferred one by more than this number of standard errors; and
+how strongly its results change the network's policy: see `write_target`."""
 
 
 @jit

@@ -45,8 +45,8 @@ STATE, KIND = "resume.safetensors", "agot training.ppo compiled 1"
 def drawn_decisions(rng: np.random.Generator, decisions: Decisions, share: float) -> tuple[NDArray[np.int64], NDArray[np.float32]]:
     """The decisions to learn from, in random order, and their weights.
 
-    All decisions that are not settled are used, and a random share of the settled ones, whose gradients are small and similar. The weights of the latter
-    are larger, so that the expected gradient stays the same.
+    All decisions that are not settled are used, and a random share of the settled ones, whose gradients are small and similar.
+    The weights of the latter are larger, so that the expected gradient stays the same.
     """
     settled = decisions.log_probs > np.log(OPEN)
     order = rng.permutation(len(decisions))

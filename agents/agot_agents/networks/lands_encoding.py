@@ -1,7 +1,7 @@
 """The encoding of a position of the Lands game (`encoded`), with the features of `lands_features`.
 
-A side that lacks cards is judged by what it can become: the best formation with cards of the player's hand, with all troops that are not yet on
-the table, or, for the other side, with all troops that its player may have or draw. The sums of such sides are estimates, mostly too
+A side that lacks cards is judged by what it can become: the best formation with cards of the player's hand, with all troops not yet
+on the table, or, for the other side, with all troops that its player may have or draw. The sums of such sides are estimates, mostly too
 high: they assume the highest cards, and ignore the effects of locations on single cards. An observation does not contain the mode, so
 locations are taken to have the effects of the hard mode.
 """
@@ -325,7 +325,7 @@ def encode_table(seen, out, at):
 
 @jit
 def fit_of(seen, land, card):
-    """How a troop fits the player's cards at a location, as one of the features "fit": alone, or by its worst pair and the number of cards."""
+    """How a troop fits the player's cards at a location, one of the features "fit": alone, or by its worst pair and the number of cards."""
     count = of_land(seen, land, L.ROW_FIRST_COUNT)
     if count == 0:
         return 0

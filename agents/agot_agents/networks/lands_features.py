@@ -1,7 +1,7 @@
 """The input of the network of the Lands game: numbered features with one row of weights each, as in `agot_features`.
 
-The cards of an encoded position are those in the player's hand, other cards that can be chosen, and the locations, whose features include the
-cards on both sides. The position of a location in the line has no features of its own, so what is learned at one holds at all.
+The cards of an encoded position are those in the player's hand, other cards that can be chosen, and the locations, whose features include
+the cards on both sides. The position of a location in the line has no features of its own, so what is learned at one holds at all.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ TABLE_AT, TABLE_FEATURES = numbered("TableFeatures", TABLE_SIZES)
 (USED, IN_NEXT_HAND, IN_HAND_AFTER, ON_FIRST_SIDES, ON_SECOND_SIDES, HAND, CHOSEN, OPEN_LAND, OWN_LAND, LOST_LAND,
  LAND_OF_OTHERS) = range(11)  # fmt: skip
 PILES = 11
-"""The piles: cards whose place is known, the player's hand, other cards that can be chosen, and locations by what can still happen there."""
+"""The piles: cards whose place is known, the player's hand, other cards to choose from, and locations by what can still happen there."""
 CARD_GROUP, OPEN_GROUP, CLOSED_GROUP = range(3)
 GROUPS = 3
 
