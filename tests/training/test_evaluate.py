@@ -227,6 +227,8 @@ class Choosy(agents.Agent):
 def test_an_evaluation_without_games_or_of_unlike_matches_is_refused():
     with pytest.raises(ValueError, match="games must be at least 1, not 0"):
         evaluate(*made(), MATCHES, 0)
+    with pytest.raises(ValueError, match="nobody to play against: name agents"):
+        main(Settings(agent="greedy", against=()))
     with pytest.raises(ValueError, match="no match is given"):
         evaluate(*made(), [], 4)
     with pytest.raises(ValueError, match="match 1 has edition='hbo', and match 0 has edition='core'"):

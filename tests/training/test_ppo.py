@@ -209,6 +209,15 @@ def test_nothing_to_resume_and_settings_that_cannot_be(learner, tmp_path):
         refused(f"{name} must be above 0, not 0.0", **{name: 0.0})
     for name in ("past_selves", "anchor", "entropy", "value_weight", "margin_weight"):
         refused(f"{name} must be at least 0, not -1", **{name: -1})
+    for name in ("gamma", "gae_lambda"):
+        for number in (-0.5, 1.5, float("nan"), float("inf")):
+            refused(f"{name} must be between 0 and 1, not {number}", **{name: number})
+    for name in ("learning_rate", "entropy", "value_weight"):
+        for number in (float("nan"), float("inf")):
+            refused(f"{name} must be (above|at least) 0, not {number}", **{name: number})
+    refused("seed must be below 4,611,686,018,427,387,904, since", seed=2**62)
+    for seats in (0, 1):
+        refused(f"seats must be at least 2, not {seats}", seats=seats)
     for seats in (0, 2):
         refused(f"sparring_seats must be from 1 to 1, so that the learner has a seat, not {seats}", sparring_seats=seats)
     for name in ("past_share", "sparring_share"):

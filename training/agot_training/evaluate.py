@@ -117,6 +117,8 @@ def main(settings: Settings) -> None:
     matches = matches_of(settings)
     if settings.games < 1:
         raise ValueError(f"games must be at least 1, not {settings.games}")
+    if not settings.against:
+        raise ValueError("nobody to play against: name agents (against)")
     check_agents((settings.agent, *settings.against), matches[0])
     agent = agents.make(settings.agent, settings.game)
     for name in settings.against:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from importlib.util import find_spec
+from math import inf
 from pathlib import Path
 from typing import Literal
 
@@ -112,23 +113,27 @@ QUICK = Settings(
 """A run of about a minute on two cores."""
 
 
+MOST_SEEDS = 2**62
+"""The seeds of a run are below it."""
+
+
 def check(settings: Settings) -> None:
     """Raise a ValueError for an invalid setting."""
     for name in ("steps", "games", "rollout", "epochs", "minibatch", "evaluate_every", "evaluation_games"):
         if getattr(settings, name) < 1:
             raise ValueError(f"{name} must be at least 1, not {getattr(settings, name)}")
     for name in ("learning_rate", "clip", "max_grad_norm"):
-        if not getattr(settings, name) > 0:
+        if not 0 < getattr(settings, name) < inf:
             raise ValueError(f"{name} must be above 0, not {getattr(settings, name)}")
     for name in ("past_selves", "anchor", "entropy", "value_weight", "margin_weight", "search_weight"):
-        if not getattr(settings, name) >= 0:
+        if not 0 <= getattr(settings, name) < inf:
             raise ValueError(f"{name} must be at least 0, not {getattr(settings, name)}")
     if settings.threads is not None and settings.threads < 1:
         raise ValueError(f"threads must be at least 1, not {settings.threads}")
     check_actors(settings)
     if settings.anchor and settings.warm_start is None:
         raise ValueError("anchor needs a warm start: it keeps the network close to that policy")
-    for name in ("sparring_share", "past_share", "search_share"):
+    for name in ("sparring_share", "past_share", "search_share", "gamma", "gae_lambda"):
         if not 0 <= getattr(settings, name) <= 1:
             raise ValueError(f"{name} must be between 0 and 1, not {getattr(settings, name)}")
     if settings.seats > 1 and not 1 <= settings.sparring_seats < settings.seats:
@@ -140,6 +145,8 @@ def check(settings: Settings) -> None:
         raise ValueError("search_share and anchor exclude each other: a decision has one teacher")
     if not 0 < settings.settled_share <= 1:
         raise ValueError(f"settled_share must be above 0 and at most 1, not {settings.settled_share}")
+    if settings.seed >= MOST_SEEDS:
+        raise ValueError(f"seed must be below {MOST_SEEDS:,}, since evaluations use other seeds above it, not {settings.seed:,}")
     checkpoint.size_named(settings.game, settings.network)
     if settings.wandb is not None and find_spec("wandb") is None:
         raise ValueError("--wandb needs the package wandb: pip install wandb")

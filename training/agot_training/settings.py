@@ -71,7 +71,9 @@ def matches_of(settings: GameSettings) -> Sequence[AnyMatch]:
 
 
 def check_game(settings: GameSettings) -> None:
-    """Raise a ValueError for a setting of another game, or of a pool of decks without a pool."""
+    """Raise a ValueError for a setting of another game, of a pool of decks without a pool, or too few seats."""
+    if settings.seats < 2:
+        raise ValueError(f"seats must be at least 2, not {settings.seats}")
     given = {one.name for one in fields(GameSettings) if getattr(settings, one.name) != one.default}
     of_a_pool = ("lineups", "lineup_seed")
     for name, game in GAMES.items():
