@@ -183,7 +183,7 @@ def test_a_run_is_resumed_with_the_next_games_and_with_another_engine(tmp_path):
     [
         ({"engine": "cloud"}, "engine must be threads, processes or ray, not 'cloud'"),
         ({"engine": "processes", "actors": 0}, "actors must be at least 1, not 0"),
-        ({"engine": "threads", "actors": 2}, "actors is for the engines processes and ray"),
+        ({"engine": "threads", "actors": 2}, "actors are for the engines processes and ray"),
         ({"engine": "processes", "chunk": 0}, r"chunk must be from 1 to the games of an update \(4\), not 0"),
         ({"engine": "processes", "chunk": 5}, r"chunk must be from 1 to the games of an update \(4\), not 5"),
         ({"engine": "ray", "actors": 2}, r"the engine 'ray' needs Ray: pip install 'agot-env\[cluster\]'"),

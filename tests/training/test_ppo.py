@@ -215,7 +215,7 @@ def test_nothing_to_resume_and_settings_that_cannot_be(learner, tmp_path):
     for name in ("learning_rate", "entropy", "value_weight"):
         for number in (float("nan"), float("inf")):
             refused(f"{name} must be (above|at least) 0, not {number}", **{name: number})
-    refused("seed must be below 4,611,686,018,427,387,904, since", seed=2**62)
+    refused("seed must be below 4,611,686,018,427,387,904, because", seed=2**62)
     for seats in (0, 1):
         refused(f"seats must be at least 2, not {seats}", seats=seats)
     for seats in (0, 2):

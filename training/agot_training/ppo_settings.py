@@ -114,7 +114,7 @@ QUICK = Settings(
 
 
 MOST_SEEDS = 2**62
-"""The seeds of a run are below it."""
+"""The seed of a run is below it; evaluations add to it."""
 
 
 def check(settings: Settings) -> None:
@@ -146,7 +146,7 @@ def check(settings: Settings) -> None:
     if not 0 < settings.settled_share <= 1:
         raise ValueError(f"settled_share must be above 0 and at most 1, not {settings.settled_share}")
     if settings.seed >= MOST_SEEDS:
-        raise ValueError(f"seed must be below {MOST_SEEDS:,}, since evaluations use other seeds above it, not {settings.seed:,}")
+        raise ValueError(f"seed must be below {MOST_SEEDS:,}, because evaluations use larger seeds, not {settings.seed:,}")
     checkpoint.size_named(settings.game, settings.network)
     if settings.wandb is not None and find_spec("wandb") is None:
         raise ValueError("--wandb needs the package wandb: pip install wandb")
@@ -162,7 +162,7 @@ def check_actors(settings: Settings) -> None:
         raise ValueError(f"actors must be at least 1, not {settings.actors}")
     if settings.engine == "threads":
         if settings.actors is not None:
-            raise ValueError("actors is for the engines processes and ray; in threads, the learner's process plays itself (--threads)")
+            raise ValueError("actors are for the engines processes and ray; in threads, the learner's process plays itself (--threads)")
         return
     if not 1 <= settings.chunk <= settings.games:
         raise ValueError(f"chunk must be from 1 to the games of an update ({settings.games}), not {settings.chunk}")
