@@ -10,7 +10,7 @@ import pytest
 import agot_env  # noqa: F401, registers the environments
 from agot_env import Match, agents
 from agot_env.agents import Agent, AgentError
-from agot_env.envs.gymnasium import JoustEnv
+from agot_env.envs.gymnasium import JoustEnv, MeleeEnv
 from agot_env.envs.lands import LandsEnv, LandsVectorEnv
 from agot_env.envs.vector import JoustVectorEnv
 
@@ -88,8 +88,11 @@ def test_sb3_environments_take_named_agents():
 def test_a_network_is_the_opponent():
     play(JoustEnv(opponent="net"), 30)
     play_all(JoustVectorEnv(4, opponent="net:core,best=true"), 20)
-    with pytest.raises(ValueError, match="was trained with"):
-        JoustEnv(edition="winter", opponent="net")
+    play(JoustEnv(edition="winter", opponent="net"), 10)
+    with pytest.raises(ValueError, match="was trained with edition 'core', and this match has 'winter'"):
+        JoustEnv(edition="winter", opponent="net:core")
+    with pytest.raises(ValueError, match="no network that comes with the package plays this match"):
+        MeleeEnv(("greyjoy", "targaryen", "greyjoy"), "winter", opponent="net")
 
 
 def test_gymnasium_makes_environments_with_named_opponents():
