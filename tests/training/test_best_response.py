@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import replace
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -10,6 +11,7 @@ from small_runs import TINY, saved_network, weights
 import agot_env
 from agot_agents.networks.plan import SIZES
 from agot_training import best_response, command, ppo
+from agot_training.settings import chosen
 
 SMALL = {"steps": 1500, "games": 4, "minibatch": 256, "evaluate_every": 1500, "evaluation_games": 4, "final_games": 8}
 
@@ -20,7 +22,9 @@ def tiny(monkeypatch):
 
 
 def settings(tmp_path, against, **other):
-    given = {"houses": ("stark", "lannister"), "network": "tiny", "search_iterations": 3, "run": tmp_path / "run", **SMALL, **other}
+    given = {"houses": ("stark", "lannister"), "network": "tiny", "run": tmp_path / "run", **SMALL, **other}
+    if against.startswith("search:"):
+        given["search_iterations"] = 3
     return best_response.Settings(against=against, **given)
 
 
@@ -35,10 +39,12 @@ def test_a_clone_is_trained_against_the_target_and_measured(kind, tmp_path, caps
     found = json.loads((tmp_path / "run" / "best_response.json").read_text())
     assert found["target"] == (f"{against},iterations=3" if kind == "search" else against)
     assert found["interface"] == agot_env.Match(houses=given.houses).interface
-    assert found["decisions"] == 1500 and found["clone"]["games"] == found["exploiter"]["games"] == 8
+    (checkpoint,) = (tmp_path / "run").glob("step-*.safetensors")
+    decisions = int(checkpoint.stem.removeprefix("step-"))
+    assert found["decisions"] == decisions >= 1500 and found["clone"]["games"] == found["exploiter"]["games"] == 8
     assert any((one != other).any() for one, other in zip(weights(path).values(), weights(network).values(), strict=True))
     written = capsys.readouterr().out
-    assert "the clone wins" in written and "the exploiter, after 1,500 decisions, wins" in written
+    assert "the clone wins" in written and f"the exploiter, after {decisions:,} decisions, wins" in written
 
 
 def test_in_a_melee_the_exploiter_has_one_seat_and_the_target_all_others(tmp_path):
@@ -81,6 +87,31 @@ def test_settings_out_of_range_are_refused(tmp_path):
         best_response.train(settings(tmp_path, "greedy", learner="torch"))
     with pytest.raises(ValueError, match="there is no checkpoint missing"):
         best_response.train(settings(tmp_path, "net:missing"))
+
+
+@pytest.mark.parametrize(
+    ("changed", "says"),
+    [
+        ({"warm_start": Path("winter")}, "warm_start cannot be chosen"), ({"sparring": ("greedy", "net:core")}, "sparring cannot be chosen"),
+        ({"sparring_share": 0.5}, "sparring_share cannot be chosen"), ({"past_share": 0.3}, "past_share cannot be chosen"),
+        ({"opponents": ("greedy",)}, "opponents cannot be chosen"), ({"clone": Path("winter")}, "clone cannot be chosen"),
+        ({"search_iterations": 9}, "search_iterations has no effect"),
+    ],
+)  # fmt: skip
+def test_settings_that_the_target_determines_are_refused(changed, says, tmp_path):
+    with pytest.raises(ValueError, match=says):
+        best_response.train(best_response.Settings(against="net:core", run=tmp_path / "run", **changed))
+    assert not (tmp_path / "run").exists()
+
+
+def test_a_finished_exploiter_is_measured_again_when_its_run_is_resumed(tmp_path):
+    network = saved_network(tmp_path / "target.safetensors", seed=3)
+    best_response.train(settings(tmp_path, f"net:{network}"))
+    before = json.loads((tmp_path / "run" / "best_response.json").read_text())
+    stored = chosen(best_response.Settings, ["--resume", "--run", str(tmp_path / "run"), "--steps", "3"])
+    best_response.train(stored)
+    assert json.loads((tmp_path / "run" / "best_response.json").read_text()) == before
+    assert json.loads((tmp_path / "run" / "settings.json").read_text())["steps"] == 1500
 
 
 def test_it_is_a_method_of_agot_train():

@@ -6,11 +6,11 @@ import shutil
 from dataclasses import replace
 
 import pytest
-from small_runs import TINY, saved_network, weights
+from small_runs import TINY, saved_network, small_ppo, weights
 
 from agot_agents.networks.plan import SIZES
 from agot_env.errors import FileError
-from agot_training import command, expert
+from agot_training import command, expert, ppo
 from agot_training.evaluate import Result
 
 SMALL = {"steps": 600, "games": 2, "minibatch": 256, "evaluate_every": 600, "evaluation_games": 4, "gate_games": 8, "compared_games": 1}
@@ -83,6 +83,60 @@ def test_a_run_continues_with_the_round_that_is_not_done(tmp_path, monkeypatch):
     assert same(best, whole)
 
 
+def contents(folder):
+    """The files in a folder and their contents."""
+    return {file.relative_to(folder): file.read_bytes() for file in folder.rglob("*") if file.is_file()}
+
+
+def test_files_of_other_runs_remain_unchanged(tmp_path):
+    other = small_ppo(tmp_path / "run", "compiled", steps=600)
+    ppo.train(other)
+    mine = tmp_path / "notes" / "settings.txt"
+    mine.parent.mkdir()
+    mine.write_text("mine")
+    for run, says in ((other.run, "holds a run"), (mine.parent, "has other files in it")):
+        before = contents(run)
+        with pytest.raises(FileError, match=says):
+            expert.train(settings(tmp_path, run=run))
+        with pytest.raises(FileError, match=r"nothing to resume in .*: no round-1/resume.safetensors"):
+            expert.train(settings(tmp_path, run=run, resume=True))
+        assert contents(run) == before
+    with pytest.raises(FileError, match=r"nothing to resume in .*: no round-1/resume.safetensors"):
+        expert.train(settings(tmp_path, run=tmp_path / "new", resume=True))
+    assert not (tmp_path / "new").exists()
+
+
+def test_a_round_may_be_interrupted(tmp_path, monkeypatch):
+    decide(monkeypatch, 0.56, 0.56)
+    whole = expert.train(settings(tmp_path, run=tmp_path / "whole", rounds=1, steps=1500))
+    given = settings(tmp_path, rounds=1, steps=1500)
+    real = expert.evaluate
+
+    def stopped(*_, **__):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(expert, "evaluate", stopped)
+    with pytest.raises(KeyboardInterrupt, match="with --resume to continue from its last checkpoint"):
+        expert.train(given)
+    with pytest.raises(FileError, match="holds a run"):
+        expert.train(given)
+    monkeypatch.setattr(expert, "evaluate", real)
+    moved = given.run.rename(tmp_path / "moved")
+    assert same(expert.train(replace(given, run=moved, resume=True)), whole)
+
+
+@pytest.mark.parametrize("text", ["", "[]", "3", '{"rounds": 3}', '{"rounds": [{}]}', '{"rounds": [{"promoted": "no"}]}', "[" * 100_000])
+def test_damaged_results_are_reported(text, tmp_path, monkeypatch):
+    decide(monkeypatch, 0.56)
+    given = settings(tmp_path, rounds=1)
+    expert.train(given)
+    (given.run / "expert.json").write_text(text)
+    before = contents(given.run)
+    with pytest.raises(FileError, match="expert.json is damaged, or not the results of a run"):
+        expert.train(replace(given, rounds=2, resume=True))
+    assert contents(given.run) == before
+
+
 def test_warnings_are_given_when_entropy_rises_and_search_and_network_disagree(tmp_path, monkeypatch, capsys):
     decide(monkeypatch, 0.5)
     monkeypatch.setattr(expert, "agreement", lambda *_: 0.59)
@@ -113,6 +167,8 @@ def test_warnings_are_given_when_entropy_rises_and_search_and_network_disagree(t
         ({"rounds": 0}, "rounds must be at least 1"), ({"gate_games": 0}, "gate_games must be at least 1"),
         ({"search_share": 0.0}, "search_share must be above 0"), ({"warm_start": "core"}, "not with --warm-start"),
         ({"steps": 0}, "steps must be at least 1"), ({"teacher": "missing"}, "there is no checkpoint missing"),
+        ({"sparring": ("random",)}, "not with 'random'; use --learner torch"), ({"opponents": ("nobody",)}, "unknown agent 'nobody'"),
+        ({"teacher": "winter", "network": "small"}, "was trained with edition 'winter'"), ({"network": "small"}, "network of another size"),
     ],
 )  # fmt: skip
 def test_settings_that_cannot_be_are_refused(other, says, tmp_path):

@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -86,6 +87,12 @@ def test_a_network_is_trained_on_train_decks_and_evaluated_on_all(tmp_path, caps
         ({"final_games": 25}, "final_games must be a multiple of the 2 seats, not 25"),
         ({"pool_size": 0}, "pool_size must be at least 1, not 0"),
         ({"steps": 0}, "nothing to evaluate"),
+        ({"steps": 0, "checkpoint": ("core",)}, "lineups has no effect without training"),
+        ({"seats": 0}, "seats must be at least 2, not 0"),
+        ({"overwrite": True}, "overwrite has no effect: no file is given"),
+        ({"against": ("greedy", "greedy")}, "against must be different, not greedy, greedy"),
+        ({"sparring": ("net:missing",)}, "there is no checkpoint missing"),
+        ({"seed": 2**62}, "seed must be from 0 to 4,611,686,018,427,387,903"),
         ({"steps": -1}, "steps must be at least 1, not -1"),
         ({"against": ()}, "nobody to play against"),
         ({"checkpoint": ("nothing",)}, "there is no checkpoint nothing"),
@@ -93,13 +100,44 @@ def test_a_network_is_trained_on_train_decks_and_evaluated_on_all(tmp_path, caps
 )
 def test_settings_that_cannot_be(tmp_path, changed, message):
     with pytest.raises(ValueError, match=message):
-        generalisation.main(tiny(tmp_path / "run", **changed))
-    assert not (tmp_path / "run" / "ppo").exists()
+        generalisation.main(tiny(tmp_path / "runs" / "run", **changed))
+    assert not (tmp_path / "runs").exists()
+
+
+def contents(folder):
+    """The files in a folder and their contents."""
+    return {file.relative_to(folder): file.read_bytes() for file in folder.rglob("*") if file.is_file()}
+
+
+def test_a_finished_run_and_foreign_files_remain_unchanged(tmp_path):
+    settings = tiny(tmp_path / "run")
+    generalisation.main(settings)
+    finished = contents(tmp_path / "run")
+    for changed in ({}, {"pool_size": 7}, {"steps": 900}, {"resume": True, "lineups": 6}, {"learner": "torch"}):
+        with pytest.raises(ValueError, match="holds a run; continue it|has other decks|begun with other settings: --lineups 5, not 6|has other files"):
+            generalisation.main(replace(settings, **changed))
+        assert contents(tmp_path / "run") == finished, changed
+    generalisation.main(evaluation(tmp_path / "run"))
+    assert contents(tmp_path / "run") == finished
+    generalisation.main(replace(settings, resume=True, against=("greedy",)))
+    (tmp_path / "other").mkdir()
+    (tmp_path / "other" / "notes.txt").write_text("mine")
+    for given in (replace(settings, run=tmp_path / "other"), evaluation(tmp_path / "other")):
+        with pytest.raises(ValueError, match="other has other files in it"):
+            generalisation.main(given)
+    assert contents(tmp_path / "other") == {Path("notes.txt"): b"mine"}
+
+
+def evaluation(folder):
+    """Settings that only evaluate a shipped network."""
+    return generalisation.Settings(
+        run=folder, steps=0, checkpoint=("core",), pool_size=6, final_games=24, against=("random",)
+    )
 
 
 def test_other_pools_and_results_are_not_replaced(tmp_path):
     save_decks(generalisation.test_decks(6), tmp_path / "train.parquet")
-    settings = tiny(tmp_path, steps=0, checkpoint=("core",))
+    settings = evaluation(tmp_path)
     with pytest.raises(ValueError, match=r"train.parquet has other decks; name another folder"):
         generalisation.main(settings)
     (tmp_path / "out.json").write_text("mine")

@@ -5,6 +5,7 @@ import os
 import re
 import subprocess
 import sys
+from dataclasses import replace
 from importlib.machinery import ModuleSpec
 from pathlib import Path
 from types import ModuleType
@@ -215,7 +216,7 @@ def test_nothing_to_resume_and_settings_that_cannot_be(learner, tmp_path):
     for name in ("learning_rate", "entropy", "value_weight"):
         for number in (float("nan"), float("inf")):
             refused(f"{name} must be (above|at least) 0, not {number}", **{name: number})
-    refused("seed must be below 4,611,686,018,427,387,904, because", seed=2**62)
+    refused("seed must be from 0 to 4,611,686,018,427,387,903, because", seed=2**62)
     for seats in (0, 1):
         refused(f"seats must be at least 2, not {seats}", seats=seats)
     for seats in (0, 2):
@@ -223,7 +224,7 @@ def test_nothing_to_resume_and_settings_that_cannot_be(learner, tmp_path):
     for name in ("past_share", "sparring_share"):
         refused(f"{name} must be between 0 and 1, not 1.5", **{name: 1.5})
     refused("there is no network of size 'huge'; sizes are small, medium, large", network="huge")
-    refused("unknown agent 'nobody'", sparring=("nobody",))
+    refused("(unknown agent|not with) 'nobody'", sparring=("nobody",))
     refused("unknown agent 'nobody'", opponents=("nobody",))
     refused("anchor needs a warm start: it keeps the network close to that policy", anchor=0.1)
     refused("there is no checkpoint .*missing.safetensors", warm_start=tmp_path / "missing.safetensors")
@@ -255,6 +256,11 @@ def test_nothing_to_resume_and_settings_that_cannot_be(learner, tmp_path):
         (["--edition", "hbo", "--seats", "4"], "the edition 'hbo' is for 2 seats, stark and lannister, not for 4 seats"),
         (["--game", "lands", "--edition", "winter"], "edition is for the game 'agot', not for 'lands'"),
         (["--lineups", "4"], "lineups is for a pool of decks: give decks, a folder of deck files or a .parquet file"),
+        (["--search-iterations", "9"], "search_iterations has no effect: no decision is searched (search_share), and no sparring partner searches"),
+        (["--search-weight", "2"], "search_weight has no effect: no decision is searched (search_share)"),
+        (["--past-selves", "0", "--past-share", "0.3"], "past_share has no effect: there are no past selves (past_selves)"),
+        (["--sparring", "--sparring-share", "0.3"], "sparring_share has no effect: there are no sparring partners (sparring)"),
+        (["--opponents", "greedy", "random", "greedy"], "opponents must be different, not greedy, random, greedy"),
         (["--learner", "torch", "--anchor", "1", "--warm-start", "{other}"], "anchor is for the compiled learner; the learner 'torch' does not support it"),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, list) else "",
@@ -269,6 +275,19 @@ def test_agot_train_says_what_was_wrong_and_leaves_nothing_behind(arguments, mes
     written = capsys.readouterr()
     assert stop.value.code == 2 and message in " ".join(written.err.split()) and "Traceback" not in written.err and not written.out
     assert sorted(tmp_path.iterdir()) == before
+
+
+@pytest.mark.parametrize("learner", LEARNERS)
+def test_a_resumed_run_keeps_its_warm_start_and_the_settings_with_which_it_learned(learner, tmp_path):
+    first = saved_network(tmp_path / "first.safetensors", seed=3)
+    other = saved_network(tmp_path / "other.safetensors", seed=4)
+    settings = small_ppo(tmp_path / "run", learner, warm_start=first, **ONE_UPDATE)
+    ppo.train(settings)
+    before = {file: file.read_bytes() for file in (tmp_path / "run").iterdir() if "events" not in file.name}
+    with pytest.raises(ValueError, match=r"begun with other settings: --warm-start .*first.safetensors, not .*other.safetensors"):
+        ppo.train(replace(settings, warm_start=other, resume=True))
+    ppo.train(replace(settings, steps=3, resume=True))
+    assert {file: file.read_bytes() for file in before} == before
 
 
 @pytest.mark.parametrize("partner", ["greedy", "net:{path}", "search:{path}"])
@@ -301,13 +320,12 @@ settings = ppo.Settings(
 path = ppo.train(settings)
 games = agents.play(Match(houses=("stark", "lannister")), [agents.make(f"net:{path}"), agents.make("random")], 2, 1)
 assert games.seat.tolist() == [-1, -1]
-for learner, game in (("torch", "agot"), (None, "lands")):
-    try:
-        ppo.train(ppo.Settings(run=Path(sys.argv[1] + "-torch"), learner=learner, game=game, steps=96))
-    except ValueError as error:
-        assert str(error).startswith("the learner 'torch' needs the extra 'train': pip install 'agot-env[train]'"), error
-    else:
-        raise AssertionError("it was not refused")
+try:
+    ppo.train(ppo.Settings(run=Path(sys.argv[1] + "-torch"), learner="torch", steps=96))
+except ValueError as error:
+    assert str(error).startswith("the learner 'torch' needs the extra 'train': pip install 'agot-env[train]'"), error
+else:
+    raise AssertionError("it was not refused")
 """
 
 

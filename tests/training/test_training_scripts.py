@@ -24,12 +24,14 @@ def small_selfplay(run, **other):
     return selfplay.Settings(run=run, device="cpu", **given)
 
 
-def test_selfplay_resumed_equals_uninterrupted(tmp_path):
-    whole = selfplay.train(small_selfplay(tmp_path / "whole"))
-    selfplay.train(small_selfplay(tmp_path / "parts", steps=96))
+@pytest.mark.parametrize("opponents", [("random",), ("net:core", "ismcts:iterations=2", "random")])
+def test_selfplay_resumed_equals_uninterrupted(opponents, tmp_path):
+    given = {"opponents": opponents}
+    whole = selfplay.train(small_selfplay(tmp_path / "whole", **given))
+    selfplay.train(small_selfplay(tmp_path / "parts", steps=96, **given))
     with pytest.raises(ValueError, match="holds a run"):
-        selfplay.train(small_selfplay(tmp_path / "parts"))
-    parts = selfplay.train(small_selfplay(tmp_path / "parts", resume=True))
+        selfplay.train(small_selfplay(tmp_path / "parts", **given))
+    parts = selfplay.train(small_selfplay(tmp_path / "parts", resume=True, **given))
     assert checkpoint.head_of(whole)["about"]["steps"] == checkpoint.head_of(parts)["about"]["steps"] == 192
     assert same(weights(whole), weights(parts))
 
@@ -53,11 +55,36 @@ def test_selfplay_on_a_pool_resumed_equals_uninterrupted_and_another_pool_is_ref
 def test_nothing_to_resume_and_settings_that_cannot_be(tmp_path):
     with pytest.raises(ValueError, match="nothing to resume"):
         selfplay.train(small_selfplay(tmp_path / "none", resume=True))
-    with pytest.raises(ValueError, match="steps must be at least 1, not 0"):
-        selfplay.train(small_selfplay(tmp_path / "none", steps=0))
-    with pytest.raises(ValueError, match="there is no network of size 'huge'; sizes are small, medium, large"):
-        selfplay.train(small_selfplay(tmp_path / "none", network="huge"))
-    assert not (tmp_path / "none").exists()
+    for changed, says in (
+        ({"steps": 0}, "steps must be at least 1, not 0"),
+        ({"network": "huge"}, "there is no network of size 'huge'; sizes are small, medium, large"),
+        ({"learning_rate": float("nan")}, "learning_rate must be above 0, not nan"),
+        ({"entropy": -1.0}, "entropy must be at least 0, not -1.0"),
+        ({"gamma": 1.5}, "gamma must be between 0 and 1, not 1.5"),
+        ({"seed": 2**62}, "seed must be from 0 to"),
+        ({"minibatch": 1}, "minibatch must be at least 2, because advantages are normalised, not 1"),
+        ({"games": 1, "rollout": 1}, "games or rollout must be at least 2"),
+        ({"opponents": ()}, "nobody to play against"),
+        ({"opponents": ("greedy", "greedy")}, "opponents must be different, not greedy, greedy"),
+        ({"opponents": ("nobody",)}, "unknown agent 'nobody'"),
+    ):
+        with pytest.raises(ValueError, match=says):
+            selfplay.train(small_selfplay(tmp_path / "none", **changed))
+        assert not (tmp_path / "none").exists()
+
+
+def test_numbers_of_imitation_that_cannot_be(tmp_path):
+    for changed, says in (
+        ({"epochs": 0}, "epochs must be at least 1, not 0"),
+        ({"learning_rate": 0.0}, "learning_rate must be above 0, not 0.0"),
+        ({"value_weight": float("nan")}, "value_weight must be at least 0, not nan"),
+        ({"seed": -1}, "seed must be from 0 to"),
+        ({"held_out": 1}, "held_out must be at least 2, not 1"),
+        ({"data": (tmp_path, tmp_path / ".." / tmp_path.name)}, "data must be different folders, not "),
+    ):
+        with pytest.raises(ValueError, match=says):
+            imitate.train(imitate.Settings(**{"data": (tmp_path,), "run": tmp_path / "none", "device": "cpu", **changed}))
+        assert not (tmp_path / "none").exists()
 
 
 @pytest.fixture(scope="module")

@@ -13,14 +13,16 @@ from __future__ import annotations
 import json
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
+from typing import Any
 
+from agot_agents.networks import checkpoint
 from agot_agents.networks.agent import NetworkAgent
 from agot_env import agents
 from agot_env.command_line import command_line
 from agot_env.files import write_text
 from agot_training import ppo
 from agot_training.evaluate import Result, evaluate
-from agot_training.settings import chosen, matches_of
+from agot_training.settings import check_numbers, chosen, matches_of
 
 
 @dataclass
@@ -58,13 +60,21 @@ def target_of(settings: Settings) -> tuple[str, Path]:
     return name, Path(path)
 
 
-def settings_of_ppo(settings: Settings) -> ppo.Settings:
-    """The settings of PPO with the learner in one seat and the target in all others."""
+def settings_of_ppo(settings: Settings) -> Settings:
+    """The settings of PPO with the learner in one seat and the target in all others.
+
+    Raises:
+        ValueError: compiled code cannot play the target, or a setting is given that the target determines.
+    """
     name, clone = target_of(settings)
-    return replace(
-        settings, warm_start=clone, sparring=(settings.against,), sparring_share=1.0, sparring_seats=settings.seats - 1, past_share=0.0,
-        opponents=(name,),
-    )  # fmt: skip
+    determined: dict[str, Any] = {
+        "clone": clone, "warm_start": clone, "sparring": (settings.against,), "sparring_share": 1.0, "sparring_seats": settings.seats - 1,
+        "past_share": 0.0, "opponents": (name,),
+    }  # fmt: skip
+    for one, value in determined.items():
+        if getattr(settings, one) not in (getattr(Settings, one), value):
+            raise ValueError(f"{one} cannot be chosen: the target determines it (against)")
+    return replace(settings, **determined)
 
 
 def train(settings: Settings) -> Path:
@@ -73,18 +83,18 @@ def train(settings: Settings) -> Path:
     Raises:
         ValueError: as `ppo.train`, or compiled code cannot play the target.
     """
-    if settings.final_games < 1:
-        raise ValueError(f"final_games must be at least 1, not {settings.final_games}")
+    check_numbers(settings, at_least_1=["final_games"])
     if settings.learner != "compiled":
         raise ValueError(f"an exploiter is trained by the compiled learner, not by {settings.learner!r}")
     name, clone = target_of(settings)
     path = ppo.train(settings_of_ppo(settings))
+    decisions = int(checkpoint.head_of(path)["about"]["steps"])
     before, after = (measured(settings, file, name) for file in (clone, path))
     write_text(settings.run / "best_response.json", json.dumps({
-        "target": name, "interface": matches_of(settings)[0].interface, "decisions": settings.steps, "seed": settings.seed,
+        "target": name, "interface": matches_of(settings)[0].interface, "decisions": decisions, "seed": settings.seed,
         "clone": asdict(before), "exploiter": asdict(after),
     }, indent=2) + "\n")  # fmt: skip
-    for what, result in (("the clone", before), (f"the exploiter, after {settings.steps:,} decisions,", after)):
+    for what, result in (("the clone", before), (f"the exploiter, after {decisions:,} decisions,", after)):
         interval = f"{result.rate:.1%} ({result.low:.1%}-{result.high:.1%})"
         print(f"{what} wins {result.wins:,} of {result.games:,} games against {name}: {interval}")
     return path

@@ -13,7 +13,7 @@ import json
 import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -31,15 +31,13 @@ from agot_training import runs
 from agot_training.actors import Chunk, actors_of, mean_staleness
 from agot_training.compiled import CompiledOptimiser, Loss
 from agot_training.playing import OPEN
+from agot_training.ppo_settings import Settings, partner_network
 from agot_training.settings import described, matches_of
 from agot_training.threads import available_threads
 from agot_training.warm_start import warm_start
 from agot_training.whole_games import GREEDY_PLAYER, SEARCHING, Decisions, Players, Searches, WholeGames, draw_players
 
-if TYPE_CHECKING:
-    from agot_training.ppo_settings import Settings
-
-STATE, KIND = "resume.safetensors", "agot training.ppo compiled 1"
+STATE, KIND = runs.STATES["compiled"], "agot training.ppo compiled 1"
 
 
 def drawn_decisions(rng: np.random.Generator, decisions: Decisions, share: float) -> tuple[NDArray[np.int64], NDArray[np.float32]]:
@@ -113,15 +111,10 @@ class CompiledLearner:
 
     def _partner(self, name: str) -> Partner:
         """A sparring partner by name."""
-        if name == "greedy":
+        file = partner_network(name)
+        if file is None:
             return Partner(None)
-        kind, _, path = name.partition(":")
-        if kind not in ("net", "search") or not path:
-            raise ValueError(
-                f"the compiled learner spars with greedy, networks (net:FILE) and searches that a network guides (search:FILE), not with "
-                f"{name!r}; use --learner torch"
-            )
-        return Partner(self.plan.memory(warm_start(Path(path), self.match, self.size)), kind == "search")
+        return Partner(self.plan.memory(warm_start(file, self.match, self.size)), name.startswith("search:"))
 
     def asked(self) -> CompiledNetwork:
         """The current network, for an agent."""

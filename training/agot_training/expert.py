@@ -24,19 +24,22 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+from typeguard import TypeCheckError, check_type
 
 from agot_agents.networks.agent import NetworkAgent, checkpoint_file
 from agot_agents.search.guided import GuidedSearch
 from agot_env.agents import turn_of
 from agot_env.command_line import command_line
 from agot_env.errors import FileError
-from agot_env.files import write_text
+from agot_env.files import read_text, write_text
 from agot_env.names import shown
 from agot_training import ppo, runs
 from agot_training.evaluate import evaluate
-from agot_training.settings import chosen, matches_of
+from agot_training.settings import SETTINGS, check_numbers, chosen, matches_of, stored
 
 RESULTS, BEST = "expert.json", "best.safetensors"
+STATE = f"round-1/{runs.STATES['compiled']}"
+"""The file whose existence shows that a run can be resumed."""
 PATIENCE = 2
 """Rounds in a row without a better network after which the run ends."""
 ENTROPY_RISE, AGREEMENT = 1.5, 0.6
@@ -78,12 +81,18 @@ def train(settings: Settings) -> Path:
         Interrupted: Ctrl-C; the message says how to continue the round.
     """
     check(settings)
-    results = settings.run / RESULTS
-    if results.exists() and not settings.resume:
-        raise FileError(f"{shown(settings.run)} holds a run; continue it (--resume), or name another folder (--run)")
+    ppo.check_players(replace(settings, warm_start=settings.teacher))
+    with runs.opened(settings.run, STATE, resume=settings.resume, parts=["round-1"]):
+        return iterated(settings)
+
+
+def iterated(settings: Settings) -> Path:
+    """`train` in the folder of the run."""
+    results, best = settings.run / RESULTS, settings.run / BEST
+    done = read_results(results) if results.exists() else []
+    if not settings.resume:
+        runs.check_folder(settings.run / "round-1", runs.STATES["compiled"])
     runs.keep_settings(settings, runs.MAY_DIFFER)
-    done: list[dict[str, Any]] = json.loads(results.read_text())["rounds"] if results.exists() else []
-    best = settings.run / BEST
     while len(done) < settings.rounds and not is_over(done):
         number = len(done) + 1
         teacher = best if best.exists() else settings.teacher
@@ -101,16 +110,28 @@ def train(settings: Settings) -> Path:
 
 def check(settings: Settings) -> None:
     """Raise a ValueError for an invalid setting."""
-    for name in ("rounds", "gate_games", "compared_games"):
-        if getattr(settings, name) < 1:
-            raise ValueError(f"{name} must be at least 1, not {getattr(settings, name)}")
+    check_numbers(settings, at_least_1=("rounds", "gate_games", "compared_games"))
     if not settings.search_share:
         raise ValueError("search_share must be above 0: expert iteration learns from searches")
     if settings.warm_start is not None:
         raise ValueError("expert iteration begins with the network of --teacher, not with --warm-start")
     ppo.check(settings)
-    with checkpoint_file(str(settings.teacher)):
-        pass  # the network exists
+
+
+def read_results(file: Path) -> list[dict[str, Any]]:
+    """The rounds in ``expert.json``.
+
+    Raises:
+        FileError: it cannot be read, or is damaged.
+    """
+    try:
+        rounds: list[dict[str, Any]] = json.loads(read_text(file))["rounds"]
+        check_type(rounds, list[dict[str, Any]])
+        for one in rounds:
+            check_type(one["promoted"], bool)
+    except (ValueError, LookupError, TypeError, TypeCheckError, RecursionError) as error:
+        raise error if isinstance(error, FileError) else FileError(f"{shown(file)} is damaged, or not the results of a run") from error
+    return rounds
 
 
 def is_over(done: list[dict[str, Any]]) -> bool:
@@ -121,8 +142,9 @@ def is_over(done: list[dict[str, Any]]) -> bool:
 def round_of(settings: Settings, number: int, teacher: Path) -> tuple[Path, dict[str, Any]]:
     """A round: learning, gate and warnings; returns the candidate, and the entry for ``expert.json``."""
     run = settings.run / f"round-{number}"
-    begun = (run / "resume.safetensors").exists()
-    path = ppo.train(replace(settings, run=run, warm_start=teacher, seed=settings.seed + number, resume=settings.resume and begun))
+    resume = settings.resume and (run / runs.STATES["compiled"]).exists()
+    begun_with = stored(Settings, run / SETTINGS).warm_start if resume else teacher
+    path = ppo.train(replace(settings, run=run, warm_start=begun_with, seed=settings.seed + number, resume=resume))
     candidate = NetworkAgent(str(path), best=True)
     gate = evaluate(
         candidate, NetworkAgent(str(teacher), best=True), matches_of(settings), settings.gate_games, settings.seed + 10**7 + number,

@@ -23,13 +23,13 @@ from agot_env import agents
 from agot_env.agot.cards import Deck, load_decks, random_pool, save_decks
 from agot_env.command_line import command_line
 from agot_env.errors import FileError
-from agot_env.files import check_new_file, reason, write_text
+from agot_env.files import check_new_file, write_text
 from agot_env.game import Match
 from agot_env.names import shown
 from agot_env.simulate.players import check_agents
 from agot_training import ppo, runs
 from agot_training.evaluate import Result, evaluate
-from agot_training.settings import chosen, described, matches_of
+from agot_training.settings import GameSettings, check_numbers, chosen, described, matches_of
 
 TEST_SEED = 1_000_000
 """The seed of the first test deck; the seeds of train decks are smaller."""
@@ -104,22 +104,29 @@ def run(settings: Settings) -> Iterator[Cell]:
         FileError: the folder cannot be written or contains other pools, or a checkpoint cannot be used.
     """
     check(settings)
-    pools = written_pools(settings)
-    lineups = settings.final_games // settings.seats
-    played = {name: matches_of(replace(settings, decks=path, lineups=lineups)) for name, path in pools.items()}
-    played["starter"] = matches_of(replace(settings, lineups=Settings.lineups, lineup_seed=Settings.lineup_seed))
-    check_agents(settings.against, played["starter"][0])
-    runs.keep_settings(settings, MAY_DIFFER)
+    without_pool = replace(settings, lineups=Settings.lineups, lineup_seed=Settings.lineup_seed)
+    starter = matches_of(without_pool)
+    check_agents(settings.against, starter[0])
     networks = {name: NetworkAgent(name, best=settings.best, device=settings.device) for name in settings.checkpoint}
     for other in networks.values():
-        other.check(played["starter"][0])
+        other.check(starter[0])
+    state = None
     if settings.steps:
-        own = {field.name: getattr(settings, field.name) for field in fields(ppo.Settings)}
-        path = ppo.train(ppo.Settings(**own | {"run": settings.run / "ppo", "decks": pools["train"]}))
-        name = f"trained, {checkpoint.head_of(path)['about']['steps']:,} decisions"
-        networks = {name: NetworkAgent(str(path), best=settings.best, device=settings.device)} | networks
-    for name, network in networks.items():
-        yield from cells(name, network, played, settings)
+        ppo.check_players(without_pool)
+        state = f"ppo/{runs.STATES[settings.learner]}"
+    with runs.opened(settings.run, state, resume=settings.resume, parts=("*.parquet", "ppo")):
+        pools = written_pools(settings)
+        lineups = settings.final_games // settings.seats
+        played = {name: matches_of(replace(settings, decks=path, lineups=lineups)) for name, path in pools.items()} | {"starter": starter}
+        if settings.steps:
+            runs.check_folder(settings.run / "ppo", runs.STATES[settings.learner], resume=settings.resume)
+            runs.keep_settings(settings, MAY_DIFFER)
+            own = {field.name: getattr(settings, field.name) for field in fields(ppo.Settings)}
+            path = ppo.train(ppo.Settings(**own | {"run": settings.run / "ppo", "decks": pools["train"]}))
+            name = f"trained, {checkpoint.head_of(path)['about']['steps']:,} decisions"
+            networks = {name: NetworkAgent(str(path), best=settings.best, device=settings.device)} | networks
+        for name, network in networks.items():
+            yield from cells(name, network, played, settings)
 
 
 def cells(name: str, network: NetworkAgent, played: dict[str, Sequence[Match]], settings: Settings) -> Iterator[Cell]:
@@ -127,7 +134,8 @@ def cells(name: str, network: NetworkAgent, played: dict[str, Sequence[Match]], 
     for decks, matches in played.items():
         for opponent in settings.against:
             made = agents.make(opponent, settings.game)
-            yield Cell(name, decks, opponent, evaluate(network, made, matches, settings.final_games, settings.seed + 10**6))
+            result = evaluate(network, made, matches, settings.final_games, settings.seed + 10**6, threads=settings.threads)
+            yield Cell(name, decks, opponent, result)
 
 
 def check(settings: Settings) -> None:
@@ -137,31 +145,43 @@ def check(settings: Settings) -> None:
     for name in ("houses", "decks"):
         if getattr(settings, name) is not None:
             raise ValueError(f"{name} cannot be chosen: the benchmark has decks of its own; see pool_size")
+    if settings.seats < 2:
+        raise ValueError(f"seats must be at least 2, not {settings.seats}")
     if settings.final_games < 1 or settings.final_games % settings.seats:
         raise ValueError(f"final_games must be a multiple of the {settings.seats} seats, not {settings.final_games}")
-    for name in ("pool_size", "lineups"):
-        if getattr(settings, name) < 1:
-            raise ValueError(f"{name} must be at least 1, not {getattr(settings, name)}")
+    check_numbers(settings, at_least_1=("pool_size", "lineups"))
     if not settings.against:
         raise ValueError("nobody to play against: name agents (against)")
-    if settings.steps == 0 and not settings.checkpoint:
-        raise ValueError("nothing to evaluate: no training (steps 0) and no checkpoint")
+    for name in ("against", "checkpoint"):
+        if len(set(getattr(settings, name))) < len(getattr(settings, name)):
+            raise ValueError(f"{name} must be different, not {', '.join(getattr(settings, name))}")
+    if settings.steps == 0:
+        check_evaluation(settings)
     ppo.check(replace(settings, steps=settings.steps or 1))
-    if settings.out is not None:
+    if settings.out is None:
+        if settings.overwrite:
+            raise ValueError("overwrite has no effect: no file is given (out)")
+    else:
         check_new_file(settings.out, overwrite=settings.overwrite)
 
 
+def check_evaluation(settings: Settings) -> None:
+    """Raise a ValueError if there is no checkpoint to evaluate, or for a setting of training, of which there is none."""
+    if not settings.checkpoint:
+        raise ValueError("nothing to evaluate: no training (steps 0) and no checkpoint")
+    used = {field.name for field in fields(GameSettings)} - {"lineups"} | {"run", "steps", "seed", "device", "threads"}
+    for field in fields(ppo.Settings):
+        if field.name not in used and getattr(settings, field.name) != field.default:
+            raise ValueError(f"{field.name} has no effect without training (steps 0)")
+
+
 def written_pools(settings: Settings) -> dict[str, Path]:
-    """The files of both pools, which are written if they do not exist.
+    """The files of both pools in the folder of the run, which are written if they do not exist.
 
     Raises:
         FileError: they cannot be written, or the folder contains other pools.
     """
     pools = {"train": train_decks(settings.pool_size, settings.edition), "test": test_decks(settings.pool_size, settings.edition)}
-    try:
-        settings.run.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise FileError(f"{shown(settings.run)} cannot be used: {reason(error)}") from error
     paths = {name: settings.run / f"{name}.parquet" for name in pools}
     for name, path in paths.items():
         if not path.exists():

@@ -30,11 +30,12 @@ from agot_env.command_line import bars, command_line, console
 from agot_env.files import write_text
 from agot_env.game import Match
 from agot_env.names import shown
+from agot_env.options import Seed
 from agot_env.simulate.trajectories import Decisions, Trajectories
 from agot_env.wording import counted
 from agot_training import runs
 from agot_training.progress import announce
-from agot_training.settings import SETTINGS, as_json, check_same_run, chosen
+from agot_training.settings import SETTINGS, as_json, check_numbers, check_same_run, chosen
 
 STATE, KIND = "resume.pt", "agot training.imitate 1"
 
@@ -57,7 +58,7 @@ class Settings:
     """weight of the value loss"""
     held_out: int = 20
     """one game in this many is held out for validation"""
-    seed: int = 1
+    seed: Seed = 1
     """seed of the order of decisions and of the initial weights"""
     device: str = "cuda" if torch.cuda.is_available() else "cpu"
     """device of the network"""
@@ -93,13 +94,13 @@ def train(settings: Settings) -> Path:
         SimulationError: a data set cannot be read, has no actions, or was played with other cards.
         Interrupted: Ctrl-C; the message says how to continue.
     """
-    for name in ("epochs", "minibatch"):
-        if getattr(settings, name) < 1:
-            raise ValueError(f"{name} must be at least 1, not {getattr(settings, name)}")
+    check_numbers(settings, at_least_1=("epochs", "minibatch"), above_0=["learning_rate"], at_least_0=["value_weight"])
     if settings.held_out < 2:
         raise ValueError(f"held_out must be at least 2, not {settings.held_out}")
     if not settings.data:
         raise ValueError("no data: name the folders that agot simulate --trajectories has written")
+    if len({path.resolve() for path in settings.data}) < len(settings.data):
+        raise ValueError(f"data must be different folders, not {', '.join(map(shown, settings.data))}")
     checkpoint.check_device(settings.device)
     with runs.opened(settings.run, STATE, resume=settings.resume):
         return learned(settings)

@@ -35,12 +35,13 @@ from agot_env.simulate.players import check_agents
 from agot_env.wording import counted, listed
 from agot_training import runs
 from agot_training.evaluate import evaluate
-from agot_training.ppo_settings import QUICK, Settings, check
+from agot_training.ppo_settings import QUICK, Settings, check, partner_network
 from agot_training.progress import Display, announce, state_of
 from agot_training.settings import SETTINGS, as_json, chosen, described, matches_of
 from agot_training.threads import available_threads
+from agot_training.warm_start import warm_start
 
-__all__ = ["QUICK", "Log", "Settings", "check", "train"]
+__all__ = ["QUICK", "Log", "Settings", "check", "check_players", "train"]
 
 
 def learner_of(settings: Settings) -> Any:
@@ -108,14 +109,28 @@ def train(settings: Settings) -> Path:
         Interrupted: Ctrl-C; the message says how to continue.
     """
     check(settings)
-    state = "resume.safetensors" if settings.learner == "compiled" else "resume.pt"
-    with runs.opened(settings.run, state, resume=settings.resume):
+    with runs.opened(settings.run, runs.STATES[settings.learner], resume=settings.resume):
         return learned(settings)
+
+
+def check_players(settings: Settings) -> None:
+    """Check that the agents and networks named by the settings, which have been checked (`check`), can play the matches.
+
+    Raises:
+        ValueError: one of them cannot, or a network has another size.
+    """
+    match, size = matches_of(settings)[0], checkpoint.size_named(settings.game, settings.network)
+    check_agents((*settings.opponents, *settings.sparring), match)
+    networks = [partner_network(name) for name in settings.sparring] if settings.learner == "compiled" else []
+    networks += [] if settings.resume else [settings.warm_start]
+    for file in networks:
+        if file is not None:
+            warm_start(file, match, size)
 
 
 def learned(settings: Settings) -> Path:
     """`train` in the folder of the run."""
-    check_agents((*settings.opponents, *settings.sparring), matches_of(settings)[0])
+    check_players(settings)
     with closing(learner_of(settings)) as learner:
         return improved(learner, settings)
 
@@ -125,7 +140,8 @@ def improved(learner: Any, settings: Settings) -> Path:
     matches = matches_of(settings)
     state = settings.run / learner.state_file
     log_rows = learner.restore(state) if settings.resume else []
-    write_text(settings.run / SETTINGS, as_json(settings, matches))
+    if learner.steps < settings.steps:
+        write_text(settings.run / SETTINGS, as_json(settings, matches))
     log = Log(settings.run, log_rows, settings)
     out = console()
     announce(out, **announcement(learner, settings))
@@ -208,7 +224,7 @@ def evaluated(learner: Any, settings: Settings) -> dict[str, Any]:
         opponents["best"] = NetworkAgent(str(s.run / "best.safetensors"), best=True, device=s.device)
     mine = NetworkAgent.of(learner.asked(), learner.match, best=True)
     return {
-        name: asdict(evaluate(mine, opponent, matches_of(s), s.evaluation_games, seed=s.seed + 10**6))
+        name: asdict(evaluate(mine, opponent, matches_of(s), s.evaluation_games, seed=s.seed + 10**6, threads=s.threads))
         for name, opponent in opponents.items()
     }
 

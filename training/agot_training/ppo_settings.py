@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from importlib.util import find_spec
-from math import inf
 from pathlib import Path
 from typing import Literal
 
 from agot_agents.networks import checkpoint
 from agot_env.options import Seed
 from agot_training.actors import ENGINES, check_ray
-from agot_training.settings import GameSettings
+from agot_training.settings import GameSettings, check_numbers
 
 
 @dataclass
@@ -107,51 +106,73 @@ COMPILED = (
     "threads",
 )  # fmt: skip
 """Settings of the compiled learner only, besides those of actors."""
+LEARNERS = ("compiled", "torch")
 QUICK = Settings(
     run=Path("runs/quick"), steps=1_000_000, games=128, learning_rate=2e-3, evaluate_every=200_000, opponents=("greedy",)
 )  # fmt: skip
 """A run of about a minute on two cores."""
 
 
-MOST_SEEDS = 2**62
-"""The seed of a run is below it; evaluations add to it."""
-
-
 def check(settings: Settings) -> None:
     """Raise a ValueError for an invalid setting."""
-    for name in ("steps", "games", "rollout", "epochs", "minibatch", "evaluate_every", "evaluation_games"):
-        if getattr(settings, name) < 1:
-            raise ValueError(f"{name} must be at least 1, not {getattr(settings, name)}")
-    for name in ("learning_rate", "clip", "max_grad_norm"):
-        if not 0 < getattr(settings, name) < inf:
-            raise ValueError(f"{name} must be above 0, not {getattr(settings, name)}")
-    for name in ("past_selves", "anchor", "entropy", "value_weight", "margin_weight", "search_weight"):
-        if not 0 <= getattr(settings, name) < inf:
-            raise ValueError(f"{name} must be at least 0, not {getattr(settings, name)}")
+    check_numbers(
+        settings,
+        at_least_1=("steps", "games", "rollout", "epochs", "minibatch", "evaluate_every", "evaluation_games", "search_iterations"),
+        above_0=("learning_rate", "clip", "max_grad_norm"),
+        at_least_0=("past_selves", "anchor", "entropy", "value_weight", "margin_weight", "search_weight"),
+        shares=("sparring_share", "past_share", "search_share", "gamma", "gae_lambda"),
+    )
     if settings.threads is not None and settings.threads < 1:
         raise ValueError(f"threads must be at least 1, not {settings.threads}")
     check_actors(settings)
     if settings.anchor and settings.warm_start is None:
         raise ValueError("anchor needs a warm start: it keeps the network close to that policy")
-    for name in ("sparring_share", "past_share", "search_share", "gamma", "gae_lambda"):
-        if not 0 <= getattr(settings, name) <= 1:
-            raise ValueError(f"{name} must be between 0 and 1, not {getattr(settings, name)}")
     if settings.seats > 1 and not 1 <= settings.sparring_seats < settings.seats:
         most = settings.seats - 1
         raise ValueError(f"sparring_seats must be from 1 to {most}, so that the learner has a seat, not {settings.sparring_seats}")
-    if settings.search_iterations < 1:
-        raise ValueError(f"search_iterations must be at least 1, not {settings.search_iterations}")
     if settings.search_share and settings.anchor:
         raise ValueError("search_share and anchor exclude each other: a decision has one teacher")
     if not 0 < settings.settled_share <= 1:
         raise ValueError(f"settled_share must be above 0 and at most 1, not {settings.settled_share}")
-    if settings.seed >= MOST_SEEDS:
-        raise ValueError(f"seed must be below {MOST_SEEDS:,}, because evaluations use larger seeds, not {settings.seed:,}")
+    if len(set(settings.opponents)) < len(settings.opponents):
+        raise ValueError(f"opponents must be different, not {', '.join(settings.opponents)}")
+    check_without_effect(settings)
     checkpoint.size_named(settings.game, settings.network)
     if settings.wandb is not None and find_spec("wandb") is None:
         raise ValueError("--wandb needs the package wandb: pip install wandb")
     check_learner(settings)
     checkpoint.check_device(settings.device)
+
+
+def check_without_effect(settings: Settings) -> None:
+    """Raise a ValueError for a setting that others make meaningless."""
+    searching = settings.search_share > 0 or any(name.startswith("search:") for name in settings.sparring)
+    for name, has_effect, why in (
+        ("search_weight", settings.search_share > 0, "no decision is searched (search_share)"),
+        ("search_iterations", searching, "no decision is searched (search_share), and no sparring partner searches"),
+        ("past_share", settings.past_selves > 0, "there are no past selves (past_selves)"),
+        ("sparring_share", bool(settings.sparring), "there are no sparring partners (sparring)"),
+        ("sparring_seats", bool(settings.sparring), "there are no sparring partners (sparring)"),
+    ):
+        if not has_effect and getattr(settings, name) not in (getattr(type(settings), name), 0):
+            raise ValueError(f"{name} has no effect: {why}")
+
+
+def partner_network(name: str) -> Path | None:
+    """The network of a sparring partner of the compiled learner; None for the greedy agent.
+
+    Raises:
+        ValueError: the compiled learner cannot play this agent.
+    """
+    if name == "greedy":
+        return None
+    kind, _, path = name.partition(":")
+    if kind not in ("net", "search") or not path:
+        raise ValueError(
+            f"the compiled learner spars with greedy, networks (net:FILE) and searches that a network guides (search:FILE), not with "
+            f"{name!r}; use --learner torch"
+        )
+    return Path(path)
 
 
 def check_actors(settings: Settings) -> None:
@@ -172,6 +193,8 @@ def check_actors(settings: Settings) -> None:
 
 def check_learner(settings: Settings) -> None:
     """Raise a ValueError for a setting that the learner does not support."""
+    if settings.learner not in LEARNERS:
+        raise ValueError(f"learner must be {' or '.join(LEARNERS)}, not {settings.learner!r}")
     if settings.learner == "torch":
         if settings.engine != "threads":
             raise ValueError(f"the engine {settings.engine!r} is for the compiled learner; the learner 'torch' plays only in threads")
@@ -181,6 +204,8 @@ def check_learner(settings: Settings) -> None:
         return
     if settings.rollout != Settings.rollout:
         raise ValueError("rollout is for the learner torch; the compiled learner plays whole games (games)")
+    for name in settings.sparring:
+        partner_network(name)
     if settings.game != "agot" and settings.search_share:
         raise ValueError(f"search_share is for the card game; no network guides a search in the game {settings.game!r}")
     if settings.device != "cpu":

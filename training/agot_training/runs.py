@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 from collections.abc import Iterator, Sequence, Set
 from contextlib import contextmanager, suppress
+from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -21,66 +22,81 @@ if TYPE_CHECKING:
 
 MOST_OTHERS = 5
 """The most runs that are named if there is nothing to resume in a folder."""
+STATES = {"compiled": "resume.safetensors", "torch": "resume.pt"}
+"""The file from which a run of PPO can be resumed, by its learner."""
+LEFT_BEHIND = (LOCK, f"*{UNFINISHED}")
+"""Files that a process leaves behind if it is killed."""
+WITHOUT_CHECKPOINT = (SETTINGS, "progress*.csv", "events.out.tfevents.*", "wandb", *LEFT_BEHIND)
+"""The files of a run that has no checkpoint yet; another run may use its folder."""
 
 
 @contextmanager
-def opened(run: Path, state: str, *, resume: bool) -> Iterator[None]:
+def opened(run: Path, state: str | None, *, resume: bool = False, parts: Sequence[str] = ()) -> Iterator[None]:
     """Create the folder of a run, and lock it while the block runs.
 
     Args:
         run: the folder.
-        state: the name of the file from which a run can be resumed.
+        state: the path, in the folder, of the file from which a run can be resumed; None: it cannot be resumed, and may use the folder
+            of an earlier run of its kind.
         resume: whether the run is resumed.
+        parts: as for `check_folder`.
 
     Raises:
         FileError: another run is using the folder; it contains the files of another run, nothing to resume, or other files; or it cannot
             be written.
         Interrupted: Ctrl-C in the block; the message says how to continue.
     """
-    check_folder(run, state, resume=resume)
-    created = not run.exists()
+    check_folder(run, state, resume=resume, parts=parts)
+    created = [folder for folder in (run, *run.parents) if not folder.exists()]
     try:
         run.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise FileError(f"{shown(run)} cannot be used: {reason(error)}") from error
     try:
         with locked(run):
-            check_folder(run, state, resume=resume)
+            check_folder(run, state, resume=resume, parts=parts)
             for left_behind in run.glob(f"*{UNFINISHED}"):
                 left_behind.unlink()
             yield
     except KeyboardInterrupt as stop:
-        how = "with --resume to continue from its last checkpoint" if (run / state).exists() else "to begin again: it has no checkpoint yet"
+        begun = state is not None and (run / state).exists()
+        how = "with --resume to continue from its last checkpoint" if begun else "to begin again: it has no checkpoint yet"
         raise Interrupted(f"interrupted; run the same command {how} ({shown(run)})") from stop
     finally:
-        if created:
-            with suppress(OSError):
-                run.rmdir()  # if nothing was written because a setting was refused
+        with suppress(OSError):
+            for folder in created:
+                folder.rmdir()  # if nothing was written because a setting was refused
 
 
-def check_folder(run: Path, state: str, *, resume: bool) -> None:
+def check_folder(run: Path, state: str | None, *, resume: bool = False, parts: Sequence[str] = ()) -> None:
     """Check that a run may write to a folder: it is empty, or contains the run to resume, or a run without a checkpoint.
+
+    Args:
+        run, state, resume: as for `opened`.
+        parts: files and folders of a run without a checkpoint, besides `WITHOUT_CHECKPOINT`; each is checked when it is used.
 
     Raises:
         FileError: the run may not write to it.
     """
-    if resume:
+    if resume and state is not None:
         if not (run / state).exists():
             raise FileError(f"there is nothing to resume in {shown(run)}: no {state}{others(run, state)}")
         return
     if run.exists() and not run.is_dir():
         raise FileError(f"{shown(run)} is not a folder")
-    names = {file.name for file in run.iterdir() if file.name != LOCK and file.suffix != UNFINISHED} if run.exists() else set()
-    if any(name.startswith("resume.") for name in names):
+    names = {file.name for file in run.iterdir()} if run.exists() else set()
+    if state is not None and (run / state).exists() or any(name.startswith("resume.") for name in names):
         raise FileError(f"{shown(run)} holds a run; continue it (--resume), or name another folder (--run)")
-    if names and (SETTINGS not in names or any(name.endswith(".safetensors") for name in names)):
+    own = (*(WITHOUT_CHECKPOINT if SETTINGS in names else LEFT_BEHIND), *parts)
+    if not all(any(fnmatchcase(name, pattern) for pattern in own) for name in names):
         raise FileError(f"{shown(run)} has other files in it; name another folder (--run)")
 
 
 def others(run: Path, state: str) -> str:
     """The runs beside a folder that can be resumed, newest first, as the end of a message; empty if there are none."""
     found = sorted(run.parent.glob(f"*/{state}"), key=lambda file: -file.stat().st_mtime)[:MOST_OTHERS]
-    return f"; runs that can be resumed (--run): {listed(shown(file.parent) for file in found)}" if found else ""
+    folders = [run.parent / file.relative_to(run.parent).parts[0] for file in found]
+    return f"; runs that can be resumed (--run): {listed(map(shown, folders))}" if found else ""
 
 
 def save_state(path: Path, kind: str, state: dict[str, Any]) -> None:
@@ -112,7 +128,7 @@ def load_state(path: Path, kind: str, device: torch.device) -> dict[str, Any]:
 
 MAY_DIFFER = frozenset(
     {
-        "resume", "run", "device", "threads", "engine", "actors", "chunk", "steps", "opponents", "evaluation_games", "warm_start",
+        "resume", "run", "device", "threads", "engine", "actors", "chunk", "steps", "opponents", "evaluation_games",
         "settled_share", "wandb", "rounds", "gate_games", "compared_games", "final_games",
     }
 )  # fmt: skip
@@ -134,7 +150,7 @@ def check_resumed(settings: Any, matches: Sequence[Match], saved: dict[str, Any]
 
 
 def keep_settings(settings: Any, may_differ: Set[str]) -> None:
-    """Store the settings of a run that consists of several parts in its folder, so that it can be resumed from there.
+    """Store the settings of a run that consists of several parts in its folder (`opened`), so that it can be resumed from there.
 
     Raises:
         ValueError: the run is resumed, and a setting that may not change differs.
@@ -143,10 +159,6 @@ def keep_settings(settings: Any, may_differ: Set[str]) -> None:
     file = settings.run / SETTINGS
     if settings.resume and file.exists():
         check_same_run(described(settings), described(stored(type(settings), file)), settings.run, may_differ)
-    try:
-        settings.run.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise FileError(f"{shown(settings.run)} cannot be used: {reason(error)}") from error
     write_text(file, as_json(settings))
 
 

@@ -17,7 +17,7 @@ from __future__ import annotations
 
 import io
 import pickle
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass
 from functools import lru_cache
 from importlib.util import find_spec
@@ -47,14 +47,17 @@ from agot_env.errors import FileError
 from agot_env.files import digest, read_bytes, read_sealed, write_sealed, write_text
 from agot_env.game import Match
 from agot_env.names import shown
+from agot_env.options import Seed
 from agot_env.simulate.players import check_agents
 from agot_env.wording import listed
 from agot_training import runs
 from agot_training.evaluate import evaluate
 from agot_training.progress import announce, state_of
-from agot_training.settings import SETTINGS, GameSettings, as_json, check_same_run, chosen, described, matches_of
+from agot_training.settings import SETTINGS, GameSettings, as_json, check_numbers, check_same_run, chosen, described, matches_of
 
-STATE, KIND = "resume.pkl", "agot training.selfplay 2"
+STATE, KIND = "resume.pkl", "agot training.selfplay 3"
+AGENT = "agent:"
+"""The first part of the reference to an agent in the pickle of a run; no file has this name."""
 
 
 @dataclass
@@ -79,7 +82,7 @@ class Settings(GameSettings):
     """discount factor per decision of the learner"""
     entropy: float = 0.01
     """entropy coefficient"""
-    seed: int = 1
+    seed: Seed = 1
     """seed of games, sampling and initial weights"""
     opponents: tuple[str, ...] = ("random",)
     """names of agents that are always in the pool"""
@@ -170,10 +173,12 @@ class PastSelf:
 
 
 class RunPickler(pickle.Pickler):
-    """Pickles a run, with the file names and checksums of its past selves instead of their networks."""
+    """Pickles a run, with the file names and checksums of its past selves instead of their networks, and the names of its agents."""
 
     def persistent_id(self, obj: Any) -> tuple[str, str] | None:
-        """The reference to a past self; None for all other objects, which are pickled as usual."""
+        """The reference to a past self or an agent; None for all other objects, which are pickled as usual."""
+        if isinstance(obj, agents.Agent):
+            return AGENT, obj.name
         return (obj.path.name, digest(read_bytes(obj.path))) if isinstance(obj, PastSelf) else None
 
 
@@ -184,45 +189,28 @@ class RunUnpickler(pickle.Unpickler):
         data: the pickle.
         run: the folder with the past selves.
         match: any match with the same observations.
+        named: the agents of the run by name.
     """
 
-    def __init__(self, data: bytes, run: Path, match: Match) -> None:
+    def __init__(self, data: bytes, run: Path, match: Match, named: Mapping[str, agents.Agent]) -> None:
         super().__init__(io.BytesIO(data))
-        self.run, self.match, self.found = run, match, dict[str, PastSelf]()
+        self.run, self.match, self.named, self.found = run, match, named, dict[str, PastSelf]()
 
-    def persistent_load(self, pid: Any) -> PastSelf:
-        """A past self by its file name and checksum.
+    def persistent_load(self, pid: Any) -> PastSelf | agents.Agent:
+        """A past self by its file name and checksum, or an agent by its name.
 
         Raises:
             FileError: the file is missing or has another checksum.
         """
         name, wanted = pid
+        if name == AGENT:
+            return self.named[wanted]
         path = self.run / Path(name).name
         if name not in self.found:
             if digest(read_bytes(path)) != wanted:
                 raise FileError(f"{shown(path)} is not the past self that {STATE} was saved with; the run cannot be continued without it")
             self.found[name] = PastSelf(path, self.match)
         return self.found[name]
-
-
-class NamedOpponent:
-    """An agent as an opponent in the environments, given by name so that it can be pickled with them.
-
-    Args:
-        name: as for `agents.make`.
-        match: any match with the same observations.
-    """
-
-    def __init__(self, name: str, match: Match) -> None:
-        self.name, self.match = name, match
-        self.policy = agents.make(name, match.game).policy(match)
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return NamedOpponent, (self.name, self.match)
-
-    def __call__(self, observations: NDArray[np.int16], masks: NDArray[np.int8], seats: NDArray[np.int8]) -> NDArray[np.int64]:
-        """Actions (k,)."""
-        return self.policy(observations, masks, seats)
 
 
 class Bar(BaseCallback):
@@ -247,7 +235,7 @@ class Run:
         self.matches = matches_of(settings)
         self.match = self.matches[0]
         check_agents(settings.opponents, self.match)
-        self.named = [name if name == "random" else NamedOpponent(name, self.match) for name in settings.opponents]
+        self.agents = {name: agents.make(name, self.match.game) for name in settings.opponents if name != "random"}
         self.pool: list[PastSelf] = []
         self.results: dict[str, Any] = {}
         if settings.resume:
@@ -276,7 +264,7 @@ class Run:
 
     def opponents(self) -> list[Any]:
         """The current pool as a mixture of opponents."""
-        return [*self.named, *self.pool]
+        return [*(self.agents.get(name, name) for name in self.settings.opponents), *self.pool]
 
     def judge(self) -> None:
         """Evaluate the learner, and promote it if it beats the newest past self."""
@@ -312,6 +300,7 @@ class Run:
             "settings": described(self.settings, self.matches),
             "model": model.getvalue(),
             "envs": self.envs,
+            "agents": {name: agent.state() for name, agent in self.agents.items()},
             "pool": self.pool,
             "results": self.results,
             "torch": torch.get_rng_state(),
@@ -332,10 +321,12 @@ class Run:
         file = self.settings.run / STATE
         data = read_sealed(file, KIND)
         with runs.fitting(file):
-            saved = RunUnpickler(data, self.settings.run, self.match).load()
+            saved = RunUnpickler(data, self.settings.run, self.match, self.agents).load()
             may_differ = {"resume", "run", "device", "steps", "evaluation_games"}
             check_same_run(described(self.settings, self.matches), saved["settings"], self.settings.run, may_differ)
             self.envs, self.pool, self.results = saved["envs"], saved["pool"], saved["results"]
+            for name, state in saved["agents"].items():
+                self.agents[name].restore(state)
             monitor = VecMonitor(self.envs)
             self.model = MaskablePPO.load(io.BytesIO(saved["model"]), monitor, device=self.settings.device, force_reset=False)
             self.model._last_obs, self.model._last_episode_starts = saved["last_obs"], saved["last_episode_starts"]
@@ -351,9 +342,21 @@ def train(settings: Settings) -> Path:
         ValueError: a setting is invalid; the folder contains another run, or no run to resume; a file is damaged or cannot be written.
         Interrupted: Ctrl-C; the message says how to continue.
     """
-    for name in ("steps", "games", "rollout", "epochs", "minibatch", "evaluate_every", "evaluation_games", "past_selves"):
-        if getattr(settings, name) < 1:
-            raise ValueError(f"{name} must be at least 1, not {getattr(settings, name)}")
+    check_numbers(
+        settings,
+        at_least_1=("steps", "games", "rollout", "epochs", "evaluate_every", "evaluation_games", "past_selves"),
+        above_0=["learning_rate"],
+        at_least_0=["entropy"],
+        shares=["gamma"],
+    )
+    if settings.minibatch < 2:
+        raise ValueError(f"minibatch must be at least 2, because advantages are normalised, not {settings.minibatch}")
+    if settings.games * settings.rollout < 2:
+        raise ValueError("games or rollout must be at least 2, because advantages are normalised")
+    if not settings.opponents:
+        raise ValueError("nobody to play against: name agents (opponents)")
+    if len(set(settings.opponents)) < len(settings.opponents):
+        raise ValueError(f"opponents must be different, not {', '.join(settings.opponents)}")
     checkpoint.check_device(settings.device if settings.device != "auto" else "cpu")
     with runs.opened(settings.run, STATE, resume=settings.resume):
         return learned(settings)

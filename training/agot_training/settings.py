@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence, Set
+from collections.abc import Callable, Sequence, Set
 from dataclasses import asdict, dataclass, fields, replace
 from itertools import combinations_with_replacement
+from math import inf
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, get_type_hints
+
+from typeguard import TypeCheckError, check_type
 
 from agot_env.agot.cards import Deck, load_decks, random_lineups, starter_deck, starter_decks
 from agot_env.agot.match import Match
@@ -85,6 +88,37 @@ def check_game(settings: GameSettings) -> None:
             raise ValueError(f"{one} is for a pool of decks: give decks, a folder of deck files or a .parquet file")
 
 
+MOST_SEEDS = 2**62
+"""The seed of a run is below it; evaluations add to it."""
+
+
+def check_numbers(
+    settings: Any,
+    *,
+    at_least_1: Sequence[str] = (),
+    above_0: Sequence[str] = (),
+    at_least_0: Sequence[str] = (),
+    shares: Sequence[str] = (),
+) -> None:
+    """Check the seed of a run, and other numbers of its settings, by name.
+
+    Raises:
+        ValueError: one of them is not in its range, or not finite.
+    """
+    ranges: list[tuple[Sequence[str], Callable[[float], bool], str]] = [
+        (at_least_1, lambda number: 1 <= number < inf, "at least 1"),
+        (above_0, lambda number: 0 < number < inf, "above 0"),
+        (at_least_0, lambda number: 0 <= number < inf, "at least 0"),
+        (shares, lambda number: 0 <= number <= 1, "between 0 and 1"),
+    ]
+    for names, fits, wanted in ranges:
+        for name in names:
+            if not fits(getattr(settings, name)):
+                raise ValueError(f"{name} must be {wanted}, not {getattr(settings, name)}")
+    if not 0 <= settings.seed < MOST_SEEDS:
+        raise ValueError(f"seed must be from 0 to {MOST_SEEDS - 1:,}, because evaluations use larger seeds, not {settings.seed:,}")
+
+
 def tables_of(settings: GameSettings) -> Sequence[tuple[Deck, ...]]:
     """The decks of each match; see `matches_of`."""
     edition = settings.edition
@@ -157,8 +191,11 @@ def stored(kind: type[Any], file: Path) -> Any:
         values = json.loads(read_text(file))
         if not isinstance(values, dict):
             raise TypeError("settings are an object")
-        return kind(**{field.name: typed(values[field.name], str(field.type)) for field in fields(kind) if field.name in values})
-    except (TypeError, ValueError, RecursionError) as error:
+        settings = kind(**{field.name: typed(values[field.name], str(field.type)) for field in fields(kind) if field.name in values})
+        for name, type_ in get_type_hints(kind).items():
+            check_type(getattr(settings, name), type_)
+        return settings
+    except (TypeError, ValueError, RecursionError, TypeCheckError) as error:
         raise error if isinstance(error, FileError) else FileError(f"{shown(file)} is damaged, or not the settings of a run") from error
 
 

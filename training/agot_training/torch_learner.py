@@ -34,7 +34,7 @@ from agot_training.warm_start import warm_start
 if TYPE_CHECKING:
     from agot_training.ppo_settings import Settings
 
-STATE, KIND = "resume.pt", "agot training.ppo 3"
+STATE, KIND = runs.STATES["torch"], "agot training.ppo 3"
 
 
 def advantages(
