@@ -193,10 +193,12 @@ class Agent(ABC):
         name: its name in tables; by default the text from which it was made.
         connects: whether it connects to other machines or writes files. Such agents are created only from names that a person has
             entered, never from data.
+        interactive: whether it asks a person, so that it cannot play many games unattended.
     """
 
     name: str = "agent"
     connects: bool = False
+    interactive: bool = False
 
     def reset(self, games: NDArray[np.int64]) -> None:  # noqa: B027, an agent without memory need not define it
         """Episodes begin in these games: discard any memory of games with these numbers.

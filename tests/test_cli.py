@@ -231,6 +231,9 @@ def test_demo_plays_all_six_pairings_and_shows_a_game(capsys):
         (("replay", "pyproject.toml"), "damaged or not a Parquet file"),
         (("arena", "--agents", "random", "random"), "agent given twice: random"),
         (("arena", "--agents", "random", "--decks", "stark"), "nothing to compare"),
+        (("arena", "--seats", "0"), "seats must be at least 1, not 0"),
+        (("arena", "--seats", "-3"), "seats must be at least 1, not -3"),
+        (("arena", "--game", "lands", "--seats", "0"), "seats must be at least 1, not 0"),
         (("arena", "--by", "weight"), "distinguished by agent, deck, both, not by 'weight'"),
         (("simulate", "--decks", "stark", "nobody.txt"), "'nobody.txt' is neither a file nor a House with a starter deck"),
         (("simulate", "--decks", "stark", "stark", "--houses", "stark", "stark"), "either --houses or --decks"),
@@ -255,7 +258,7 @@ def test_demo_plays_all_six_pairings_and_shows_a_game(capsys):
         (("show", "--houses", "stark", "nobody"), "unknown House 'nobody'"),
         (("show", "--agents", "greedy", "greedy", "greedy"), "3 agents for 2 seats"),
         (("show", "--agents", "nobody"), "unknown agent 'nobody'"),
-        (("show", "--agents", "human"), "agot show asks nobody for decisions; play with agot play"),
+        (("show", "--agents", "human"), "agent 'human' asks a person, and nobody is asked here; play against agents with agot play or agot web"),
         (("show", "--seed", "-1"), "must be a whole number from 0 to 9223372036854775807 or None, not '-1'"),
         (("show", "--seed", "1.5"), "must be a whole number from 0 to 9223372036854775807 or None, not '1.5'"),
         (("cards", "Walder Frey"), "no card is called 'Walder Frey'"),
@@ -273,6 +276,21 @@ def test_bad_input_ends_with_a_message_and_exit_code_2(capsys, arguments, messag
     code, printed, error = run(capsys, *arguments)
     said = " ".join((printed + error).replace("│", " ").replace("|", " ").split())
     assert code == 2 and message in said and "Traceback" not in said
+
+
+@pytest.mark.parametrize("command", ["simulate", "arena"])
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("--workers", "0"), "workers must be at least 1, not 0"),
+        (("--backend", "cloud"), "unknown backend 'cloud'; known: local, ray"),
+        (("--agents", "human", "greedy"), "agent 'human' asks a person, and nobody is asked here"),
+        (("--agents", "net:core,seed=-1", "greedy"), "seed must be from 0 to 2**63 - 1, not -1"),
+    ],
+)
+def test_nothing_is_written_if_a_tournament_is_refused(capsys, tmp_path, command, arguments, message):
+    code, printed, error = run(capsys, command, "--games", "8", "--out", str(tmp_path / "out"), *arguments)
+    assert code == 2 and message in " ".join(error.split()) and not printed and not list(tmp_path.iterdir())
 
 
 @pytest.mark.parametrize("command", ["simulate", "arena", "replay", "play", "report", "train", "web", "show", "cards", "deck", "demo"])

@@ -24,9 +24,7 @@ class RandomAgent(Agent):
     name = "random"
 
     def __init__(self, seed: int = 0) -> None:
-        if not 0 <= seed < 2**63:
-            raise ValueError(f"seed must be from 0 to 2**63 - 1, not {seed}")
-        self.seed = seed
+        self.seed = checked_seed(seed)
         self._asked: dict[int, int] = {}
 
     def reset(self, games: NDArray[np.int64]) -> None:
@@ -45,6 +43,17 @@ class RandomAgent(Agent):
         wanted = (chance * legal[:, -1]).astype(np.int64)
         actions: NDArray[np.int64] = (legal > wanted[:, None]).argmax(axis=1)
         return actions
+
+
+def checked_seed(seed: int) -> int:
+    """The seed of an agent.
+
+    Raises:
+        ValueError: it is out of range.
+    """
+    if not 0 <= seed < 2**63:
+        raise ValueError(f"seed must be from 0 to 2**63 - 1, not {seed}")
+    return seed
 
 
 def uniform(seed: int, keys: NDArray[np.uint64], counts: NDArray[np.int64]) -> NDArray[np.float64]:

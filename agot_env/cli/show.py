@@ -60,11 +60,9 @@ def players_of(match: Match, names: Sequence[str]) -> list[Agent]:
     Raises:
         ValueError: an agent is unknown, cannot play the match, or would ask a person.
     """
-    from agot_env.agents import make_for
+    from agot_env.simulate.players import unattended
 
-    if "human" in names:
-        raise ValueError("--agents human: agot show asks nobody for decisions; play with agot play")
-    made = {name: make_for(name, match) for name in dict.fromkeys(names)}
+    made = {name: unattended(name, match) for name in dict.fromkeys(names)}
     return [made[name] for name in names]
 
 

@@ -53,6 +53,7 @@ class Simulate(MatchOptions):
     def run(self, console: Console) -> None:
         """``agot simulate``."""
         from agot_env.simulate import Folder, Memory, Plan
+        from agot_env.simulate.backends import check_backend
         from agot_env.simulate.players import check_agents
 
         pool = self.pool()
@@ -64,6 +65,7 @@ class Simulate(MatchOptions):
         elif self.decks is not None:
             show_decks(console, matches[0].decks)
         check_agents(plan.lineups[0].agents, matches[0])
+        check_backend(self.backend, self.workers)
         if self.out is None:
             memory = Memory()
             play(console, plan, memory, workers=self.workers, backend=self.backend)

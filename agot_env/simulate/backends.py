@@ -76,10 +76,7 @@ def simulate(plan: Plan, store: Store, *, workers: int = 1, backend: str = "loca
         SimulationError: an agent failed, workers were lost repeatedly, or the store is not writable.
         FileError: another run is using the folder.
     """
-    if backend not in BACKENDS:
-        raise ValueError(f"unknown backend {backend!r}; known: {', '.join(BACKENDS)}")
-    if workers < 1:
-        raise ValueError(f"workers must be at least 1, not {workers}")
+    check_backend(backend, workers)
     plan.lineups[0].match.batch(1)  # compiles the engine once, before workers load it
     with store.held():
         left = [part.number for part in plan.parts if part.number not in store.finished()]
@@ -103,6 +100,18 @@ def simulate(plan: Plan, store: Store, *, workers: int = 1, backend: str = "loca
                         f"workers were lost {lost} times in a row ({error}); is there enough memory? "
                         f"{len(plan.parts) - len(waiting)} of {counted(len(plan.parts), 'part')} finished"
                     ) from error
+
+
+def check_backend(backend: str, workers: int) -> None:
+    """Check the arguments of `simulate`.
+
+    Raises:
+        ValueError: the backend is unknown, or there are no workers.
+    """
+    if backend not in BACKENDS:
+        raise ValueError(f"unknown backend {backend!r}; known: {', '.join(BACKENDS)}")
+    if workers < 1:
+        raise ValueError(f"workers must be at least 1, not {workers}")
 
 
 def pickled(plan: Plan) -> bytes:

@@ -36,10 +36,22 @@ def any_counts(plan: Plan) -> bool:
 
 
 def check_agents(names: Sequence[str], match: Match) -> None:
-    """Check, before games are played, that agents can be created and can play a match.
+    """Check, before games are played, that agents can be created and can play a match without a person.
 
     Raises:
         ValueError: one of them cannot.
     """
     for name in sorted(set(names) - {"random"}):
-        make_for(name, match)
+        unattended(name, match)
+
+
+def unattended(name: str, match: Match) -> Agent:
+    """Make an agent that plays a match without a person.
+
+    Raises:
+        ValueError: it cannot be made, cannot play the match, or asks a person.
+    """
+    agent = make_for(name, match)
+    if agent.interactive:
+        raise ValueError(f"agent {name!r} asks a person, and nobody is asked here; play against agents with agot play or agot web")
+    return agent

@@ -79,7 +79,7 @@ def test_it_is_registered_with_the_shipped_network():
         ("search:exploration=-1", "exploration must be above 0"),
         ("search:pessimism=3", "pessimism must be from 0 to 2, not 3"),
         ("search:sure=nan", "sure must be above 0"),
-        ("search:seed=-1", "seed must be at least 0"),
+        ("search:seed=-1", "seed must be from 0 to"),
     ],
 )
 def test_numbers_out_of_range_are_refused(text, message):

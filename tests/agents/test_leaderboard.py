@@ -29,7 +29,7 @@ def exploiter(folder, target, **changed):
     (folder / "best_response.json").write_text(json.dumps(result))
 
 
-def test_every_agent_has_a_row_with_its_rating_time_and_exploiter(tmp_path):
+def test_every_agent_has_a_row_with_its_rating_time_and_exploiter(tmp_path, capsys):
     exploiter(tmp_path / "exploiters" / "one", "net:core")
     exploiter(tmp_path / "exploiters" / "other", "greedy", interface="another edition")
     table = tmp_path / "leaderboard.md"
@@ -40,6 +40,7 @@ def test_every_agent_has_a_row_with_its_rating_time_and_exploiter(tmp_path):
     assert all(row["milliseconds"] > 0 and row["low"] <= row["wins"] <= row["high"] for row in rows.values())
     assert rows["net:core,best=true"]["exploiter"]["rate"] == 0.5 and rows["greedy"]["exploiter"] is None
     assert {row["scale"] for row in found["core"]} == {"Bradley-Terry"} and {row["scale"] for row in found["melee4"]} == {"openskill"}
+    assert "not shown: the exploiter of greedy, which is in none of the divisions with this interface" in capsys.readouterr().out
     text = table.read_text()
     assert "## Core Set, melee of four" in text and "| `net:core,best=true` |" in text
     assert "50.0% (40.0-60.0) after 2,000 decisions" in text and "not measured" in text
@@ -55,9 +56,19 @@ def test_every_agent_has_a_row_with_its_rating_time_and_exploiter(tmp_path):
         ({"divisions": ()}, "divisions are core, .* not none"),
         ({"games": 0}, "games must be at least 1, not 0"),
         ({"decisions": 0}, "decisions must be at least 1, not 0"),
+        ({"workers": 0}, "workers must be at least 1, not 0"),
+        ({"divisions": ("core", "core")}, "divisions must be different, not core, core"),
+        ({"divisions": ("broken",)}, "there is no checkpoint missing"),
+        ({"table": Path("missing/table.md")}, "the folder missing does not exist"),
+        ({"picture": Path("missing/picture.png")}, "the folder missing does not exist"),
+        ({"picture": Path("picture.xyz")}, "its name ends in .png, not picture.xyz"),
     ],
 )
-def test_bad_options_are_refused(given, message, tmp_path):
+def test_bad_options_are_refused_before_any_game(given, message, tmp_path, monkeypatch):
+    if "picture" in given:
+        pytest.importorskip("matplotlib")
+    if "broken" in given.get("divisions", ()):
+        monkeypatch.setitem(DIVISIONS, "broken", Division("Broken", ("greedy", "net:missing")))
     with pytest.raises(ValueError, match=message):
         Leaderboard(out=tmp_path / "board", **given).run(console())
     assert not (tmp_path / "board").exists()
@@ -65,9 +76,10 @@ def test_bad_options_are_refused(given, message, tmp_path):
 
 def test_the_picture_shows_ratings_by_time(tmp_path):
     pytest.importorskip("matplotlib")
-    table, picture = tmp_path / "leaderboard.md", tmp_path / "leaderboard.png"
+    (tmp_path / "pictures").mkdir()
+    table, picture = tmp_path / "leaderboard.md", tmp_path / "pictures" / "leaderboard.png"
     board(tmp_path, divisions=("core", "melee4"), table=table, picture=picture).run(console())
-    assert picture.read_bytes().startswith(b"\x89PNG") and "(leaderboard.png)" in table.read_text()
+    assert picture.read_bytes().startswith(b"\x89PNG") and "(pictures/leaderboard.png)" in table.read_text()
 
 
 def test_a_picture_without_matplotlib_is_refused_before_any_game(tmp_path, monkeypatch):
@@ -84,6 +96,29 @@ def test_damaged_exploiters_are_refused(tmp_path):
     exploiter(tmp_path / "some" / "one", "net:core", exploiter={})
     with pytest.raises(ValueError, match="best_response.json is damaged: 'rate'"):
         leaderboard.read_exploiters(tmp_path / "some")
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        {"target": 3}, {"interface": None}, {"decisions": "many"}, {"exploiter": []}, {"exploiter": {"rate": "abc", "low": 0, "high": 1}},
+        {"exploiter": {"rate": None, "low": 0, "high": 1}},
+    ],
+)  # fmt: skip
+def test_exploiters_of_other_types_are_refused(changed, tmp_path):
+    exploiter(tmp_path / "one", **{"target": "net:core", **changed})
+    with pytest.raises(ValueError, match="best_response.json is damaged: "):
+        leaderboard.read_exploiters(tmp_path)
+
+
+def test_two_exploiters_of_an_agent_are_refused(tmp_path):
+    for name in ("one", "other"):
+        exploiter(tmp_path / name, "net:core")
+    with pytest.raises(ValueError, match="other/best_response.json is a second exploiter of net:core; remove one of the two"):
+        leaderboard.read_exploiters(tmp_path)
+    (tmp_path / "one" / "best_response.json").write_text("[" * 100_000)
+    with pytest.raises(ValueError, match="one/best_response.json is damaged"):
+        leaderboard.read_exploiters(tmp_path)
 
 
 def test_all_divisions_name_agents_that_there_are():

@@ -54,6 +54,9 @@ def test_a_registered_agent_is_known_by_its_name(monkeypatch):
         ("random:seed=1,seed=2", "given twice"),
         ("random:seed=1,2", "not of the form"),
         ("random:seed=-1", "from 0"),
+        *((f"{name}seed={seed}", "seed must be from 0 to") for name in ("net:", "ismcts:", "search:") for seed in (-1, 2**63)),
+        *((f"ismcts:{name}={2**31}", f"{name} must be at most") for name in ("iterations", "rounds", "threads")),
+        ("search:worlds=99999999999", "worlds must be at most"),
         ("greedy:seed=1", "known: none"),
         ("ismcts:iterations=0", "iterations must be at least 1"),
         ("no.such:Thing", "cannot be imported"),
@@ -64,6 +67,13 @@ def test_a_registered_agent_is_known_by_its_name(monkeypatch):
 def test_what_cannot_be_made_is_explained(text, words):
     with pytest.raises(ValueError, match=words):
         agents.make(text)
+
+
+def test_the_seed_of_the_greedy_agent_of_the_lands_game():
+    assert agents.make(f"greedy:seed={2**63 - 1}", "lands").seed == 2**63 - 1
+    for seed in (-1, 2**63):
+        with pytest.raises(ValueError, match="seed must be from 0 to"):
+            agents.make(f"greedy:seed={seed}", "lands")
 
 
 def test_the_folder_of_a_run_is_taken_for_its_best_network(tmp_path):

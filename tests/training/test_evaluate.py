@@ -225,7 +225,9 @@ class Choosy(agents.Agent):
 
 
 def test_an_evaluation_without_games_or_of_unlike_matches_is_refused():
-    with pytest.raises(ValueError, match="games must be at least 1, not 0"):
+    with pytest.raises(ValueError, match="games must be from 1 to 1,000,000,000, not 100,000,000,000,000"):
+        evaluate(*made(), MATCHES, 10**14)
+    with pytest.raises(ValueError, match="games must be from 1 to 1,000,000,000, not 0"):
         evaluate(*made(), MATCHES, 0)
     with pytest.raises(ValueError, match="nobody to play against: name agents"):
         main(Settings(agent="greedy", against=()))

@@ -260,6 +260,7 @@ def test_nothing_to_resume_and_settings_that_cannot_be(learner, tmp_path):
         (["--search-weight", "2"], "search_weight has no effect: no decision is searched (search_share)"),
         (["--past-selves", "0", "--past-share", "0.3"], "past_share has no effect: there are no past selves (past_selves)"),
         (["--sparring", "--sparring-share", "0.3"], "sparring_share has no effect: there are no sparring partners (sparring)"),
+        (["--opponents", "human"], "agent 'human' asks a person, and nobody is asked here"),
         (["--opponents", "greedy", "random", "greedy"], "opponents must be different, not greedy, random, greedy"),
         (["--learner", "torch", "--anchor", "1", "--warm-start", "{other}"], "anchor is for the compiled learner; the learner 'torch' does not support it"),
     ],

@@ -27,6 +27,10 @@ PARTS, FEWEST, MOST = 2, 64, 2048
 positions a network evaluates at once: on two cores, parts of 2,000 games take four fifths of the time of parts of 1,000."""
 
 
+MOST_GAMES = 10**9
+"""The most games of an evaluation: days on a core. The plan of its parts fits into memory."""
+
+
 @dataclass(frozen=True)
 class Result:
     """The result of an agent against an opponent, with the 95 % Wilson interval. A game without a winner does not count as a win."""
@@ -56,12 +60,11 @@ def evaluate(
             would use. Torch computes each part with one thread; its setting is restored at the end.
 
     Raises:
-        ValueError: there are no games, matches or threads, the matches differ in more than their decks, or an agent cannot play them or
-            cannot be copied.
+        ValueError: there are no games, or more than `MOST_GAMES`, no matches or threads, the matches differ in more than their decks, or
+            an agent cannot play them or cannot be copied.
         AgentError: an agent has raised an exception or chosen an illegal action.
     """
-    if games < 1:
-        raise ValueError(f"games must be at least 1, not {games}")
+    check_games(games)
     if not matches:
         raise ValueError("no match is given")
     threads = available_threads() if threads is None else threads
@@ -86,6 +89,12 @@ def evaluate(
     size = min(max(-(-games // PARTS), FEWEST), MOST)
     wins = sum(in_threads(wins_of, list(cut(np.diff(edges).tolist(), size)), threads))
     return Result(games, wins, wins / games, *wilson(wins, games))
+
+
+def check_games(games: int) -> None:
+    """Raise a ValueError if an evaluation cannot have this number of games."""
+    if not 1 <= games <= MOST_GAMES:
+        raise ValueError(f"games must be from 1 to {MOST_GAMES:,}, not {games:,}")
 
 
 def _copied(*players: agents.Agent) -> tuple[agents.Agent, ...]:
@@ -115,8 +124,7 @@ class Settings(GameSettings):
 def main(settings: Settings) -> None:
     """Print a line for each opponent."""
     matches = matches_of(settings)
-    if settings.games < 1:
-        raise ValueError(f"games must be at least 1, not {settings.games}")
+    check_games(settings.games)
     if not settings.against:
         raise ValueError("nobody to play against: name agents (against)")
     check_agents((settings.agent, *settings.against), matches[0])

@@ -50,12 +50,14 @@ def round_robin(
         chunk: the largest number of games that an interruption can lose.
 
     Raises:
-        ValueError: an agent or deck is given twice, no agent is given, there is nothing to compare, or games is less than 1.
+        ValueError: an agent or deck is given twice, no agent is given, there is nothing to compare, or games or seats is less than 1.
     """
     check_different("agent", agents)
     check_different("deck", [deck.name for deck in decks])
     if not agents:
         raise ValueError("no agent is given")
+    if seats < 1:
+        raise ValueError(f"seats must be at least 1, not {seats}")
     if len(agents) == 1 and len(decks) < 2:
         raise ValueError("one agent with one deck, or without decks: there is nothing to compare")
     if games < 1:

@@ -70,6 +70,7 @@ class Arena(GameOptions):
         from agot_agents.arena import picture
         from agot_env.rankings.payoff import check_by
         from agot_env.simulate import Folder
+        from agot_env.simulate.backends import check_backend
         from agot_env.simulate.players import check_agents
 
         plan = self.plan()
@@ -77,6 +78,7 @@ class Arena(GameOptions):
         by = self.by or ("agent" if len(self.agents) > 1 or not example.decks else "deck")
         check_by(by, plan)
         check_agents(self.agents, example)
+        check_backend(self.backend, self.workers)
         folder = Folder(self.out, plan, overwrite=self.overwrite)
         each = plan.lineups[0].games
         decks = f", with {counted(len(plan.decks), 'deck')}" if plan.decks else ""
@@ -118,6 +120,8 @@ class Arena(GameOptions):
         from agot_env.agot.cards import load_decks
 
         self.rules()
+        if self.seats < 1:
+            raise ValueError(f"seats must be at least 1, not {self.seats}")
         pool = pool_called(self.decks or (), self.edition or EDITION)
         options: dict[str, Any] = {"trajectories": self.trajectories, "chunk": self.chunk}
         if pool is None:

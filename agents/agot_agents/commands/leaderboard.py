@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import time
 from dataclasses import dataclass, field
 from importlib.util import find_spec
@@ -12,12 +13,13 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import polars as pl
 from rich.console import Console
+from typeguard import TypeCheckError, check_type
 
 from agot_agents.arena.picture import Rated, draw_ratings
 from agot_agents.commands.arena import Arena
 from agot_env import agents
 from agot_env.errors import FileError
-from agot_env.files import read_text, write_text
+from agot_env.files import check_new_file, read_text, write_text
 from agot_env.names import shown
 from agot_env.options import Seed
 from agot_env.wording import counted
@@ -101,15 +103,13 @@ class Leaderboard:
 
     def run(self, console: Console) -> None:
         """``agot leaderboard``."""
-        unknown = [name for name in self.divisions if name not in DIVISIONS]
-        if unknown or not self.divisions:
-            raise ValueError(f"divisions are {', '.join(DIVISIONS)}, not {', '.join(map(shown, unknown)) or 'none'}")
-        for name, number in (("games", self.games), ("decisions", self.decisions)):
-            if number < 1:
-                raise ValueError(f"{name} must be at least 1, not {number}")
-        if self.picture is not None and find_spec("matplotlib") is None:
-            raise ValueError("the picture needs matplotlib: pip install 'agot-env[arena]'")
+        self.check()
         exploited = {} if self.exploiters is None else read_exploiters(self.exploiters)
+        interfaces = {name: self.match_of(name).interface for name in self.divisions}
+        for target, interface in exploited:
+            if not any(interface == interfaces[name] and target in map(unsampled, DIVISIONS[name].agents) for name in self.divisions):
+                where = "which is in none of the divisions with this interface"
+                console.print(f"not shown: the exploiter of {shown(target)}, {where}", soft_wrap=True)
         found = {}
         for name in self.divisions:
             console.print(f"\n[bold]{DIVISIONS[name].title}[/bold]")
@@ -118,9 +118,43 @@ class Leaderboard:
         if self.picture is not None:
             draw_ratings([drawn(DIVISIONS[name].title, rows) for name, rows in found.items()], self.picture)
         if self.table is not None:
-            write_text(self.table, as_markdown(found, self.games, self.seed, self.picture))
+            picture = None if self.picture is None else Path(os.path.relpath(self.picture, self.table.parent))
+            write_text(self.table, as_markdown(found, self.games, self.seed, picture))
         written = (self.out / "leaderboard.json", self.table, self.picture)
         console.print("written: " + ", ".join(shown(path) for path in written if path is not None))
+
+    def check(self) -> None:
+        """Check, before games are played, the options, the agents, and the files to write.
+
+        Raises:
+            ValueError: an option is invalid, or an agent cannot play.
+            FileError: a file cannot be written.
+        """
+        from agot_env.simulate.backends import check_backend
+        from agot_env.simulate.players import check_agents
+
+        unknown = [name for name in self.divisions if name not in DIVISIONS]
+        if unknown or not self.divisions:
+            raise ValueError(f"divisions are {', '.join(DIVISIONS)}, not {', '.join(map(shown, unknown)) or 'none'}")
+        if len(set(self.divisions)) < len(self.divisions):
+            raise ValueError(f"divisions must be different, not {', '.join(self.divisions)}")
+        for name, number in (("games", self.games), ("decisions", self.decisions)):
+            if number < 1:
+                raise ValueError(f"{name} must be at least 1, not {number}")
+        check_backend("local", self.workers)
+        if self.picture is not None and find_spec("matplotlib") is None:
+            raise ValueError("the picture needs matplotlib: pip install 'agot-env[arena]'")
+        if self.picture is not None and self.picture.suffix != ".png":
+            raise ValueError(f"the picture is a PNG, so its name ends in .png, not {shown(self.picture.name)}")
+        for path in (self.table, self.picture):
+            if path is not None:
+                check_new_file(path, overwrite=True)
+        for name in self.divisions:
+            check_agents(DIVISIONS[name].agents, self.match_of(name))
+
+    def match_of(self, name: str) -> Match:
+        """A match of a division."""
+        return arena_of(DIVISIONS[name], self.games, self.seed, self.out / name, self.workers).plan().lineups[0].match
 
     def played(self, name: str, console: Console, exploited: dict[tuple[str, str], Any]) -> list[dict[str, Any]]:
         """Play a division; returns a row for each agent, the best first."""
@@ -136,9 +170,14 @@ class Leaderboard:
                 "error": row.get("bradley_terry_error", row["openskill_sigma"]),
                 "scale": "Bradley-Terry" if "bradley_terry" in row else "openskill",
                 "milliseconds": 1e3 * seconds_per_decision(row["player"], match, self.decisions, self.seed),
-                "exploiter": exploited.get((row["player"].removesuffix(",best=true"), match.interface)),
+                "exploiter": exploited.get((unsampled(row["player"]), match.interface)),
             })  # fmt: skip
         return rows
+
+
+def unsampled(name: str) -> str:
+    """The name of an agent as the target of an exploiter: without the parameter that makes a network take its most probable actions."""
+    return name.removesuffix(",best=true")
 
 
 def arena_of(division: Division, games: int, seed: int, out: Path, workers: int) -> Arena:
@@ -170,19 +209,23 @@ def read_exploiters(folder: Path) -> dict[tuple[str, str], Any]:
     """The results of the best responses whose runs are in a folder, by target and `Match.interface`.
 
     Raises:
-        FileError: there are none, or a file is damaged.
+        FileError: there are none, a file is damaged, or two have the same target.
     """
     files = sorted(folder.glob("*/best_response.json"))
     if not files:
         raise FileError(f"{shown(folder)} has no folder with a best_response.json")
-    found = {}
+    found: dict[tuple[str, str], Any] = {}
     for file in files:
         try:
             result = json.loads(read_text(file))
-            share = {key: result["exploiter"][key] for key in ("rate", "low", "high")}
-            found[str(result["target"]), str(result["interface"])] = {"decisions": int(result["decisions"]), **share}
-        except (ValueError, KeyError, TypeError) as error:
+            key = check_type(result["target"], str), check_type(result["interface"], str)
+            share = {name: check_type(result["exploiter"][name], float) for name in ("rate", "low", "high")}
+            decisions = check_type(result["decisions"], int)
+        except (ValueError, KeyError, TypeError, TypeCheckError, RecursionError) as error:
             raise FileError(f"{shown(file)} is damaged: {error}") from error
+        if key in found:
+            raise FileError(f"{shown(file)} is a second exploiter of {shown(key[0])}; remove one of the two")
+        found[key] = {"decisions": decisions, **share}
     return found
 
 
@@ -193,7 +236,7 @@ def drawn(title: str, rows: list[dict[str, Any]]) -> tuple[str, str, list[Rated]
 
 
 def as_markdown(found: dict[str, list[dict[str, Any]]], games: int, seed: int, picture: Path | None = None) -> str:
-    """The tables as a page, with a picture in the same folder."""
+    """The tables as a page, with a picture, whose path is relative to that of the page."""
     lines = [
         "# Leaderboard",
         "",
@@ -204,7 +247,7 @@ def as_markdown(found: dict[str, list[dict[str, Any]]], games: int, seed: int, p
         "two seats. Times are processor time of one core per decision with more than one legal action, one game at a time.",
     ]
     if picture is not None:
-        lines += ["", f"![Ratings by the time per decision]({picture.name})"]
+        lines += ["", f"![Ratings by the time per decision]({picture.as_posix()})"]
     for name, rows in found.items():
         lines += ["", f"## {DIVISIONS[name].title}", ""]
         lines += ["| agent | rating | games won | ms per decision | its exploiter wins |", "|---|---|---|---|---|"]

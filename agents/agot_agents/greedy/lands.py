@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from agot_agents.greedy.lands_kernels import judge
-from agot_agents.random import uniform
+from agot_agents.random import checked_seed, uniform
 from agot_env import observation_pieces
 from agot_env.agents import Agent, Turn
 from agot_env.lands import layout as L
@@ -16,13 +16,16 @@ class LandsGreedy(Agent):
     """The greedy agent, in any mode, with two or three players.
 
     Args:
-        seed: the seed for choosing among equally good actions.
+        seed: the seed for choosing among equally good actions, an int from 0 to 2**63 - 1.
+
+    Raises:
+        ValueError: the seed is out of range.
     """
 
     name = "greedy"
 
     def __init__(self, seed: int = 0) -> None:
-        self.seed = seed
+        self.seed = checked_seed(seed)
 
     def act(self, turn: Turn) -> NDArray[np.int64]:
         """The action with the highest value in each game."""

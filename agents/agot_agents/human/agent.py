@@ -101,6 +101,7 @@ class HumanAgent(Agent):
     """
 
     name = "human"
+    interactive = True
 
     def __init__(self, console: Console | None = None, read: Callable[[], str] | None = None) -> None:
         self.console = console or plain_console()

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from agot_agents.networks.checkpoint import check_device, head_of, misfit, network_of
-from agot_agents.random import uniform
+from agot_agents.random import checked_seed, uniform
 from agot_env.agents import Agent, Analysis, Turn
 from agot_env.errors import FileError
 from agot_env.lookup import did_you_mean
@@ -71,18 +71,18 @@ class NetworkAgent(Agent):
         path: a checkpoint (`agot_agents.networks.checkpoint`): a file, or the name of a shipped one (`shipped`); None: the shipped one that
             fits the match.
         best: take the most probable action instead of sampling.
-        seed: the seed for sampling.
+        seed: the seed for sampling, an int from 0 to 2**63 - 1.
         device: the device of torch; "cpu" needs no torch.
 
     Raises:
-        ValueError: the device does not exist. `check` and `act` raise it if the checkpoint cannot be used.
+        ValueError: the device does not exist, or the seed is out of range. `check` and `act` raise it if the checkpoint cannot be used.
     """
 
     name = "net"
 
     def __init__(self, path: str | None = None, best: bool = False, seed: int = 0, device: str = "cpu") -> None:
         check_device(device)
-        self.path, self.best, self.seed, self.device = path, best, seed, device
+        self.path, self.best, self.seed, self.device = path, best, checked_seed(seed), device
         self._networks: dict[str, Any] = {}
         self._asked: dict[int, int] = {}
 

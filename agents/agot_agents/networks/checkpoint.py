@@ -198,7 +198,7 @@ def check_device(device: str) -> None:
     try:
         import torch
 
-        torch.empty(1, device=torch.device(device))
+        torch.zeros(1, device=torch.device(device)).tolist()
     except ImportError as error:
         raise ValueError(f"device {device!r} needs torch ({error}): pip install 'agot-env[train]'") from error
     except (RuntimeError, AssertionError) as error:

@@ -23,6 +23,7 @@ from typing import TYPE_CHECKING, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
+from agot_agents.random import checked_seed
 from agot_agents.search.tree import NODE, children_of, main_line, new_tree
 from agot_env.agents import Agent, Analysis, Turn
 
@@ -53,11 +54,10 @@ class Search(Agent):
 
     def __init__(self, iterations: int, seconds: float | None, seed: int, threads: int) -> None:
         check_at_least(1, iterations=iterations, threads=threads)
-        check_at_least(0, seed=seed)
         check_above_0(seconds=seconds)
         self.iterations = iterations
         self.seconds = seconds
-        self.seed = seed
+        self.seed = checked_seed(seed)
         self.threads = threads
         self._asked: dict[int, int] = {}
 
@@ -118,10 +118,12 @@ class Search(Agent):
 
 
 def check_at_least(least: int, **numbers: int) -> None:
-    """Raise a ValueError if a number is too small."""
+    """Raise a ValueError if a number is too small, or above 2**31 - 1."""
     for name, number in numbers.items():
         if number < least:
             raise ValueError(f"{name} must be at least {least}, not {number}")
+        if number >= 2**31:
+            raise ValueError(f"{name} must be at most 2**31 - 1, not {number}")
 
 
 def check_above_0(**numbers: float | None) -> None:

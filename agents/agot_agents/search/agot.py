@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from agot_agents.greedy import card_facts
-from agot_agents.search.agent import TreeSearch
+from agot_agents.search.agent import TreeSearch, check_at_least
 from agot_agents.search.agot_kernels import grow
 
 if TYPE_CHECKING:
@@ -42,8 +42,7 @@ class AgotSearch(TreeSearch):
         threads: int = 1,
     ) -> None:
         super().__init__(iterations, seconds, seed, exploration, widening, threads)
-        if rounds < 1:
-            raise ValueError(f"rounds must be at least 1, not {rounds}")
+        check_at_least(1, rounds=rounds)
         self.rounds = rounds
 
     def grow(self, tree: NDArray[np.void], free: int, samples: Batch) -> int:

@@ -39,7 +39,7 @@ class SearchV1(Agent):
     Args:
         iterations: iterations per decision.
         seconds: time per decision instead; ``iterations`` is then ignored.
-        seed: an int of at least 0.
+        seed: an int from 0 to 2**63 - 1.
         rounds: rollouts end with this round; 1 is the current one.
         exploration: the constant of UCB1.
         widening: a node visited n times has up to 1 + widening * sqrt(n) children.
@@ -61,9 +61,13 @@ class SearchV1(Agent):
         widening: float = 1.0,
         threads: int = 1,
     ) -> None:
-        for name, value, low in (("iterations", iterations, 1), ("seed", seed, 0), ("rounds", rounds, 1), ("threads", threads, 1)):
-            if value < low:
-                raise ValueError(f"{name} must be at least {low}, not {value}")
+        if not 0 <= seed < 2**63:
+            raise ValueError(f"seed must be from 0 to 2**63 - 1, not {seed}")
+        for name, value in (("iterations", iterations), ("rounds", rounds), ("threads", threads)):
+            if value < 1:
+                raise ValueError(f"{name} must be at least 1, not {value}")
+            if value >= 2**31:
+                raise ValueError(f"{name} must be at most 2**31 - 1, not {value}")
         for name, number in (("exploration", exploration), ("widening", widening), ("seconds", seconds)):
             if number is not None and not 0 < number < 1e6:
                 raise ValueError(f"{name} must be above 0 and below 1,000,000, not {number}")
