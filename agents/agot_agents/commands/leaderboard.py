@@ -66,7 +66,11 @@ DIVISIONS = {
     "ice_and_fire": of_edition("Ice and Fire Edition, two players", "ice_and_fire"),
     "hbo": of_edition("HBO card game, two players", "hbo"),
     "lcg": of_edition("Living Card Game, two players", "lcg"),
-    "melee4": Division("Core Set, melee of four", ("random", "greedy", "ismcts:iterations=50", "net:melee4,best=true"), {"seats": 4}, 2.0),
+    "melee4": Division(
+        "Core Set, melee of four",
+        ("random", "greedy", "ismcts:iterations=50", "net:melee4,best=true", "search:melee4,iterations=100"),
+        {"seats": 4},
+    ),
     "lands": Division(
         "Lands game, hard, two players", ("random", "greedy", SEARCH, "net:lands,best=true"), {"game": "lands", "mode": "hard"}
     ),
@@ -86,7 +90,7 @@ class Leaderboard:
     divisions: tuple[str, ...] = tuple(DIVISIONS)
     """The divisions to play: core, winter, ice_and_fire, hbo, lcg, melee4, lands."""
     games: int = 400
-    """Games per pairing of agents; half as many in winter, ice_and_fire, hbo and lcg; twice as many of each table of four."""
+    """Games per pairing of agents, or per table of four; half as many in winter, ice_and_fire, hbo and lcg."""
     seed: Seed = 2024
     """The seed of all games."""
     decisions: int = 200
