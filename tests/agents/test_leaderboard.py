@@ -40,7 +40,9 @@ def test_every_agent_has_a_row_with_its_rating_time_and_exploiter(tmp_path, caps
     assert all(row["milliseconds"] > 0 and row["low"] <= row["wins"] <= row["high"] for row in rows.values())
     assert rows["net:core,best=true"]["exploiter"]["rate"] == 0.5 and rows["greedy"]["exploiter"] is None
     assert {row["scale"] for row in found["core"]} == {"Bradley-Terry"} and {row["scale"] for row in found["melee4"]} == {"openskill"}
-    assert "not shown: the exploiter of greedy, which is in none of the divisions with this interface" in capsys.readouterr().out
+    printed = capsys.readouterr().out
+    assert "not shown: the exploiter of greedy, which is in none of the divisions with this interface" in printed
+    assert "\nCore Set, melee of four\n" in printed and "[bold]" not in printed
     text = table.read_text()
     assert "## Core Set, melee of four" in text and "| `net:core,best=true` |" in text
     assert "50.0% (40.0-60.0) after 2,000 decisions" in text and "not measured" in text

@@ -8,9 +8,11 @@ after an interruption, and prints the table of all variants.
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import asdict, astuple, dataclass, fields, replace
 from pathlib import Path
 from typing import Any
+
+from typeguard import TypeCheckError, check_type
 
 from agot_agents.networks.agent import NetworkAgent
 from agot_env import agents
@@ -21,9 +23,9 @@ from agot_env.names import shown
 from agot_env.options import parsed
 from agot_env.simulate import wilson
 from agot_env.simulate.players import check_agents
-from agot_training import ppo
+from agot_training import ppo, runs
 from agot_training.evaluate import Result, evaluate
-from agot_training.settings import matches_of
+from agot_training.settings import SETTINGS, check_numbers, check_same_run, described, matches_of, stored
 
 VARIANTS: dict[str, dict[str, Any]] = {
     "all parts": {},
@@ -63,55 +65,67 @@ def main(settings: Settings) -> None:
     """Train and evaluate all variants, and print a table.
 
     Raises:
-        ValueError: as `ppo.train`, or a variant is unknown.
+        ValueError: as `ppo.train`; a variant is unknown, or a list is empty or has equal entries.
     """
     unknown = [name for name in settings.variants if name not in VARIANTS]
-    if unknown or not settings.variants:
-        raise ValueError(f"variants are {', '.join(map(repr, VARIANTS))}, not {', '.join(map(shown, unknown)) or 'none'}")
-    if not settings.seeds:
-        raise ValueError("seeds are missing")
-    if settings.final_games < 1:
-        raise ValueError(f"final_games must be at least 1, not {settings.final_games}")
+    if unknown:
+        raise ValueError(f"variants are {', '.join(map(repr, VARIANTS))}, not {', '.join(map(shown, unknown))}")
+    for name in ("variants", "seeds", "against"):
+        if not getattr(settings, name) or len(set(getattr(settings, name))) < len(getattr(settings, name)):
+            raise ValueError(f"{name} must be different, and at least one, not {', '.join(map(str, getattr(settings, name))) or 'none'}")
+    for name, instead in (("run", "out"), ("seed", "seeds")):
+        if getattr(settings, name) != getattr(Settings, name):
+            raise ValueError(f"{name} is set for each run; give {instead}")
+    check_numbers(settings, at_least_1=["final_games"])
+    ppo.check(settings)
     check_agents(settings.against, matches_of(settings)[0])
     found = {name: [results_of(settings, name, seed) for seed in settings.seeds] for name in settings.variants}
     print("| variant | " + " | ".join(f"wins against {name}" for name in settings.against) + " |")
     print("|---" * (1 + len(settings.against)) + "|")
-    for name, runs in found.items():
-        print(f"| {name} | " + " | ".join(in_words([run[opponent] for run in runs]) for opponent in settings.against) + " |")
+    for name, results in found.items():
+        print(f"| {name} | " + " | ".join(in_words([one[opponent] for one in results]) for opponent in settings.against) + " |")
 
 
 def results_of(settings: Settings, variant: str, seed: int) -> dict[str, Result]:
     """The results of a run against each opponent; it is trained, or continued, unless they are stored.
 
     Raises:
-        FileError: stored results are damaged.
+        ValueError: the run was begun with other settings.
+        FileError: stored settings or results are damaged.
     """
     run = settings.out / f"{variant.replace(' ', '-')}-{seed}"
     file = run / RESULTS
-    stored = read_results(file) if file.exists() else {}
-    if not stored.keys() >= set(settings.against):
-        of_ppo = ppo.Settings(**{field.name: getattr(settings, field.name) for field in fields(ppo.Settings)})
-        resume = (run / "resume.safetensors").exists()
-        path = ppo.train(replace(of_ppo, run=run, seed=seed, resume=resume, **VARIANTS[variant]))
+    of_ppo = ppo.Settings(**{field.name: getattr(settings, field.name) for field in fields(ppo.Settings)})
+    given = replace(of_ppo, run=run, seed=seed, resume=(run / runs.STATES[settings.learner]).exists(), **VARIANTS[variant])
+    if given.resume:
+        check_same_run(described(given), described(stored(ppo.Settings, run / SETTINGS)), run, runs.MAY_DIFFER)
+    found = read_results(file, settings) if file.exists() else {}
+    if not found.keys() >= set(settings.against):
+        path = ppo.train(given)
         for name in settings.against:
-            stored[name] = evaluate(
+            found[name] = evaluate(
                 NetworkAgent(str(path), best=True), agents.make(name, settings.game), matches_of(settings), settings.final_games,
                 seed + EVALUATION_SEED, threads=settings.threads,
             )  # fmt: skip
-        write_text(file, json.dumps({name: asdict(result) for name, result in stored.items()}, indent=2) + "\n")
-    return stored
+        results = {name: asdict(result) for name, result in found.items()}
+        write_text(file, json.dumps({"steps": settings.steps, "results": results}, indent=2) + "\n")
+    return found
 
 
-def read_results(file: Path) -> dict[str, Result]:
-    """The stored results of a run by opponent.
+def read_results(file: Path, settings: Settings) -> dict[str, Result]:
+    """The stored results of a run by opponent, if they are those of the settings: of as many decisions, and as many games.
 
     Raises:
         FileError: the file is damaged.
     """
     try:
-        return {str(name): Result(**result) for name, result in json.loads(read_text(file)).items()}
-    except (ValueError, TypeError, AttributeError) as error:
+        content = json.loads(read_text(file))
+        results = {str(name): Result(**result) for name, result in content["results"].items()}
+        check_type(list(map(astuple, results.values())), list[tuple[int, int, float, float, float]])
+        is_same = check_type(content["steps"], int) == settings.steps
+    except (ValueError, TypeError, LookupError, AttributeError, RecursionError, TypeCheckError) as error:
         raise FileError(f"{shown(file)} is damaged: {error}") from error
+    return {name: result for name, result in results.items() if is_same and result.games == settings.final_games}
 
 
 def in_words(results: list[Result]) -> str:

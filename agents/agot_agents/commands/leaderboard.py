@@ -116,7 +116,7 @@ class Leaderboard:
                 console.print(f"not shown: the exploiter of {shown(target)}, {where}", soft_wrap=True)
         found = {}
         for name in self.divisions:
-            console.print(f"\n[bold]{DIVISIONS[name].title}[/bold]")
+            console.print(f"\n{DIVISIONS[name].title}", style="bold")
             found[name] = self.played(name, console, exploited)
         write_text(self.out / "leaderboard.json", json.dumps({"seed": self.seed, "games": self.games, "divisions": found}, indent=2) + "\n")
         if self.picture is not None:
