@@ -95,7 +95,10 @@ def refers_to_event_card(step: Any) -> bool:
     if getattr(step, "cards", None) == m.EVENT_CARD:
         return True
     among = getattr(step, "among", None)
-    return isinstance(among, m.Cards) and (among.is_ == m.EVENT_CARD or among.cost_at_most_of_event_card)
+    if not isinstance(among, m.Cards):
+        return False
+    compared = m.StrengthOf(m.EVENT_CARD) in (among.strength_at_most, among.strength_below)
+    return among.is_ == m.EVENT_CARD or among.cost_at_most_of_event_card or compared
 
 
 def has_gold_or_influence_cost(card: m.Card) -> bool:

@@ -293,6 +293,12 @@ class Compiler(FilterCompiler):
             flags |= c.NEEDS_EVENT_CARD
         if any(isinstance(e, m.ReturnToHand | m.ReturnToDeck) and e.cards in (m.SELF, m.EVENT_CARD) for e in walk(ability.effects)):
             flags |= c.REMOVES_CAUSE
+        if isinstance(ability, m.Save):
+            for effect in walk(ability.effects):
+                if isinstance(effect, m.BecomeAttachment) and effect.cards == m.EVENT_CARD:
+                    flags |= c.ATTACHES_ITSELF
+                elif isinstance(effect, m.MoveAttachment) and effect.to == m.EVENT_CARD:
+                    flags |= c.ATTACHES_DISCARDED
         if any(isinstance(choice, m.ChooseOpponent | m.ChoosePlayer) for choice in ability.choose):
             flags |= c.CHOOSES_PLAYER
         if ability.limit is not None:

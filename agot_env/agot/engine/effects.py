@@ -87,6 +87,17 @@ def discard_card(game, tables, card, seat, way):
         happened(game, c.DISCARDED_FROM_HAND, card, seat, -1, 0)
 
 
+@jit
+def discard_hand(game, seat):
+    """Discard a hand as a whole: none of its cards has been discarded for what other cards do (FAQ 4.12)."""
+    word = game["zones"][c.HAND, seat]
+    while word:
+        card = seat * L.SLOTS + lowest(word)
+        word &= word - 1
+        set_zone(game, card, c.DISCARD)
+        clean(game, card)
+
+
 @number
 def discard_random(game, tables, seat, amount, way, zone):
     """Discard cards from a hand, or from Shadows, at random; returns how many (CHA-8)."""

@@ -20,7 +20,7 @@ from agot_env.agot.engine.ability_frame import (
     chosen_seat,
     means,
 )
-from agot_env.agot.engine.effects import discard_card, discard_random, discard_title, draw_extra, look_at_hand, reveal_card
+from agot_env.agot.engine.effects import discard_card, discard_hand, discard_random, discard_title, draw_extra, look_at_hand, reveal_card
 from agot_env.agot.engine.filters import matches, that_card
 from agot_env.agot.engine.jit import jit, procedure
 from agot_env.agot.engine.plots import keeps_plot
@@ -180,6 +180,9 @@ def discard_down_to(game, tables, frame, row):
         more = min(int(row[1]), held) if row[0] == c.E_DISCARD_CHOSEN else held - int(row[1])
         if more <= 0:
             return FAILED
+        if row[0] == c.E_DISCARD_DOWN_TO and row[1] == 0:
+            discard_hand(game, seat)
+            return DONE
         frame[STAGE] = 1
         for k in range(int(game["seats"])):
             game["candidates"][k] = 0

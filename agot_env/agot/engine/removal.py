@@ -7,7 +7,7 @@ from agot_env.agot.engine.ability_frame import start_ability
 from agot_env.agot.engine.decklists import decklist_of
 from agot_env.agot.engine.effects import stand
 from agot_env.agot.engine.filters import may_stand
-from agot_env.agot.engine.immunity import immune_if_triggered
+from agot_env.agot.engine.immunity import immune
 from agot_env.agot.engine.jit import jit, procedure, question
 from agot_env.agot.engine.record import (
     allow,
@@ -23,6 +23,7 @@ from agot_env.agot.engine.record import (
 )
 from agot_env.agot.engine.resolution import cause_of_removal
 from agot_env.agot.engine.stats import fresh
+from agot_env.agot.engine.terminal import could_outlive
 from agot_env.agot.engine.triggers import can_trigger
 from agot_env.agot.engine.windows import first_to_respond, offer, phase_is_ending, remember_use, was_used
 from agot_env.agot.engine.zones import take_duplicate, type_of
@@ -81,9 +82,9 @@ def can_save(game, tables, frame, ability, saver, seat, card):
         return False
     if ability == L.DUPLICATE_SAVE and card != saver:
         return False
-    if int(game["flags"][card]) & c.CANNOT_BE_SAVED or immune_if_triggered(game, tables, card, saver):
+    if int(game["flags"][card]) & c.CANNOT_BE_SAVED or immune(game, tables, card, saver):
         return False
-    if frame[UNSAVEABLE] == TERMINAL and int(tables["ability_flags"][ability]) & c.REMOVES_CAUSE == 0:  # FAQ 3.21
+    if frame[UNSAVEABLE] == TERMINAL and not could_outlive(game, tables, ability, saver, seat, card):
         return False
     event = trigger_of(game, frame, card)
     if event >= 0:

@@ -28,7 +28,7 @@ from agot_env.agot.engine.ability_frame import (
     skip_the_rest,
     start_ability,
 )
-from agot_env.agot.engine.effects import discard_card
+from agot_env.agot.engine.effects import discard_hand
 from agot_env.agot.engine.filters import conditions_hold
 from agot_env.agot.engine.jit import jit, procedure
 from agot_env.agot.engine.possibility import copied_ability, something_can_happen
@@ -37,7 +37,6 @@ from agot_env.agot.engine.stats import influence_available
 from agot_env.agot.engine.tolls import EVENT_TOLL, TO_A_CHOSEN_OPPONENT, times_ruled
 from agot_env.agot.engine.triggers import may_play_from_pile
 from agot_env.agot.engine.zones import gold_available, set_zone
-from agot_env.machine_code.bits import lowest
 
 # --- rows that are skipped -----------------------------------------------------------------------------------------------------
 
@@ -140,10 +139,7 @@ def offer_to_discard_hand(game, tables, frame, row):
     if frame[STAGE] == 0:
         return ask_yes_or_no(game, frame, who, L.ASK_MAY)
     if game["answer"] == L.ANSWER_OPTION:
-        word = game["zones"][c.HAND, who]
-        while word:
-            discard_card(game, tables, who * L.SLOTS + lowest(word), who, 0)
-            word &= word - 1
+        discard_hand(game, who)
         frame[LOOP] = -1
         log.add(game, log.CANCELLED, int(frame[YOU]), int(frame[SOURCE]), -1, int(frame[ABILITY]), 0)
         skip_the_rest(tables, frame)

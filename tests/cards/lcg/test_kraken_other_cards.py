@@ -109,6 +109,22 @@ def test_the_opponents_greyjoy_character_may_be_saved_too():
     assert t.card(1, SAILOR).strength == 3
 
 
+@pytest.mark.rule("KEY-3", edition="lcg")
+def test_who_is_immune_to_events_is_not_saved_by_one():
+    t = kraken({"play": ["KOTS4"], "hand": ["KOTS20"]}, {"play": [AXE]}, bells=(1,))
+    use(t, AXE, "Euron Crow's Eye")
+    assert t.prompt != "save" and t.dead(0) == ["Euron Crow's Eye"] and t.hand(0) == ["Risen from the Sea"]
+
+
+def test_who_discards_the_hand_has_discarded_none_of_its_cards():
+    """FAQ 4.12: Darkstar does not enter play instead, as he would if a card were discarded."""
+    zero, one = {"hand": ["KOTST48"], "play": [AXE]}, {"hand": ["POTS4", RIVAL], "play": [RIVAL]}
+    t = kraken(zero, one, bells=(0,), houses=("baratheon", "martell"))
+    use(t, AXE, RIVAL).choose("Play Narrow Escape").choose("Yes")
+    assert t.card(1, "Darkstar").zone == "discard" and t.hand(1) == [] and sorted(t.discard(1)) == ["Darkstar", RIVAL]
+    assert t.dead(1) == [RIVAL]  # the event is cancelled
+
+
 @pytest.mark.parametrize("pay", ["4 influence", "knelt character"])
 def test_assertion_of_might(pay):
     play = [SAILOR, KEEP] if pay == "4 influence" else [SAILOR, PRIEST]

@@ -141,6 +141,25 @@ def test_double_bluff_changes_the_claim(way):
     assert t.dead(1) == [] and t.power(1) == 2 and t.power(0) == 1 and int(t.game["claim_type"]) == 0
 
 
+@pytest.mark.rule("TIT-2")
+@pytest.mark.parametrize("defends", [True, False])
+def test_double_bluff_responds_to_a_supporter_who_defends_too(defends):
+    t = Table(edition="lcg", houses=["lannister", "stark", "baratheon", "targaryen"], hold=True)
+    t.put(0, play=["Drogon"], hand=["Double Bluff"], gold=3, plot="Planning Ahead", title="Crown Regent")
+    t.put(1, plot="Planning Ahead", title="Master of Laws")
+    t.put(2, plot="Planning Ahead", title="Hand of the King")
+    t.put(3, play=["Viserion"], plot="Planning Ahead", title="Master of Coin")
+    t.start("challenges", first=0)
+    for wanted in ("Military against Stark", "Attack with Drogon", "Defend with Viserion"):
+        while not t.can(wanted):
+            t.choose("Done" if t.can("Done") else "Pass")
+        if wanted != "Defend with Viserion" or defends:
+            t.choose(wanted)
+    while t.prompt == "defenders":
+        t.choose("Done")
+    assert t.can("Respond with Double Bluff") == defends
+
+
 def test_double_bluff_needs_defenders_and_a_payment():
     t = lions({"play": [RIVAL], "hand": [BLUFF], "gold": 2}, {"play": [("Recruit", KNEELING)]}, bells=(0,), cards=[PLAIN])
     attack(t, "Military", RIVAL)

@@ -402,6 +402,13 @@ def test_take_them_by_surprise_costs_the_hand_when_initiative_is_lost(other, lef
     assert t.hand(0) == [] and sorted(t.discard(0)) == sorted([GUARD, SWORD])
 
 
+def test_darkstar_stays_in_the_hand_that_take_them_by_surprise_discards():
+    """FAQ 4.12: none of the cards of a discarded hand has been discarded."""
+    fast = Location("Horn", "X840", NEUTRAL, initiative=5)
+    t = revealed({"hand": ["POTS4", SWORD], "plot": None}, {"play": ["Horn", "Horn"], "plot": None}, "LOW52", "LOW55", bells=(0,), cards=(fast,))
+    assert t.hand(0) == [] and sorted(t.discard(0)) == sorted(["Darkstar", SWORD])
+
+
 def test_storm_of_swords_allows_its_player_two_military_challenges():
     t = wolves({"play": [GUARD, COUSIN, "Bastard"], "plot": "LOW53"}, {"play": [GUARD, COUSIN, RIVAL]}, bells=(0,), cards=(BASTARD,))
     for attacker in (GUARD, COUSIN):

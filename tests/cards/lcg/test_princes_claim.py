@@ -26,6 +26,7 @@ from agot_env.agot.cards.model import (
     characters,
 )
 from agot_env.agot.cards.pools import pool
+from agot_env.testing import Table
 from tests.cards.lcg.princes_scenes import princes
 from tests.cards.scenes import attack, fight, offered, pass_until, pay_influence
 
@@ -137,6 +138,26 @@ def test_red_vengeance_moves_the_attackers_power_to_itself():
     t.choose("Cancel with Red Vengeance")
     pay_influence(t)
     assert t.power(0) == 2 and t.power(1) == 4
+
+
+@pytest.mark.rule("TIT-2", edition="lcg")
+@pytest.mark.parametrize("holder", [0, 2])
+def test_red_vengeance_is_the_supporters_who_has_lost_and_not_the_targets(holder):
+    cards = [Location("Palace", "X901", NEUTRAL, influence=4)]
+    cards += [Character(name, number, STARK, cost=1, strength=s, icons="MIP") for name, number, s in (("Shield", "X903", 3), ("Giant", "X904", 9))]
+    t = Table("lcg", ["martell", "stark", "martell"], variant="melee", extra_cards=cards)
+    titles = ["Hand of the King", "Crown Regent", "Master of Laws"]
+    for seat, play in enumerate((["Palace"], ["Giant"], ["Shield", "Palace"])):
+        t.put(seat, play=play, hand=["Red Vengeance"] if seat == holder else [], plot="Planning Ahead", power=3, title=titles[seat])
+    t.start("challenges", first=1)
+    pass_until(t, "Power against Martell (seat 0)").choose("Power against Martell (seat 0)")
+    pass_until(t, "Defend with Shield").choose("Defend with Shield")
+    while t.prompt != "cancel" and t.game["challenge"]:
+        t.choose("Done" if offered(t, "Done") else "Pass")
+    if holder == 0:
+        assert t.prompt != "cancel" and t.hand(0) == ["Red Vengeance"] and t.power(0) == 2
+    else:
+        assert t.decider == 2 and t.options() == ["Cancel with Red Vengeance", "Pass"] and t.power(0) == 3
 
 
 def test_red_vengeance_chooses_any_opponent():

@@ -360,6 +360,23 @@ def test_blood_for_blood_avenges_a_martell_character(victim, asked):
         assert t.dead(1) == ["Lord Edric's Knight"]
 
 
+@pytest.mark.parametrize(("answered", "choices"), [("Paramour", ["Kill"]), ("Lord Edric's Knight", ["Choose One", "Choose Two"])])
+def test_of_two_killed_characters_blood_for_blood_answers_one_of_choice(answered, choices):
+    one, two = (Character(name, number, STARK, cost=1, strength=s, icons="P") for name, number, s in (("One", "X1", 1), ("Two", "X2", 2)))
+    zero = {"play": ["POTS12", "POTS13", "Palace"], "hand": ["POTS20"]}
+    t = princes(zero, {"play": ["Giant", "Two", "One"], "plot": "Siege of Riverrun"}, first=1, bells=(0,), cards=(one, two))
+    attack(t, "Military", "Giant")
+    fight(t).choose("Respond with Blood for Blood")
+    assert sorted(t.options()) == ["In response to Lord Edric's Knight", "In response to Paramour"]
+    t.choose(f"In response to {answered}")
+    if answered == "Paramour":
+        assert t.dead(1) == ["One"] or t.options() == ["Choose One"]
+    else:
+        assert sorted(t.options()) == choices
+        t.choose("Choose Two")
+        assert t.dead(1) == ["Two"]
+
+
 def test_blood_for_blood_is_for_ones_own_characters():
     t = princes({"play": ["POTS1"], "hand": ["POTS20"]}, {"play": ["Spear", "Child"]}, bells=(0,))
     attack(t, "Military", "The Red Viper")

@@ -157,7 +157,7 @@ def LostChallenge(
 
 
 def ClaimDue(who: Who = YOU) -> Trigger:
-    """A player (you) is about to satisfy the claim of a challenge: the trigger for cancelling it."""
+    """A player (you) has lost a challenge as the defender, and its claim is about to be satisfied: the trigger for cancelling it."""
     return Trigger(c.CLAIM_DUE, _who(who))
 
 

@@ -65,7 +65,7 @@ def offer_to_cancel_claim(game, tables, winner):
     if int(game["moments"][c.CANCEL]) >> c.CLAIM_DUE & 1 == 0 or claim_of(game, tables, winner) <= 0:
         return False
     game["cancelled"] = 0
-    push(game, L.P_CANCELS, L.NOBODY, int(game["claim_target"]), 0, 0)
+    push(game, L.P_CANCELS, L.NOBODY, int(game["challenge_loser"]), 0, 0)  # a supporter has lost, and not the target (FAQ p. 27)
     return True
 
 

@@ -5,7 +5,7 @@ from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.jit import number, procedure, question
 from agot_env.agot.engine.phases.challenges import can_defend_with, declare, may_challenge, set_target, side_has_character
-from agot_env.agot.engine.record import allow, ask, changed, clear_selection, is_any_picked, nothing_legal, pop, push_pick
+from agot_env.agot.engine.record import allow, ask, changed, clear_selection, happened, is_any_picked, nothing_legal, pop, push_pick
 from agot_env.agot.engine.stats import fresh
 from agot_env.agot.engine.titles import holder, supports
 from agot_env.machine_code.bits import lowest
@@ -90,6 +90,7 @@ def step_stand_in(game, tables):
             game["defender"] = supporter(game)
             log.add(game, log.SUPPORTED, int(game["defender"]), -1, int(game["claim_target"]), 0, 0)
             declare(game, c.DEFENDING, c.DEFENDS_STANDING, c.DECLARED_DEFENDER)
+            happened(game, c.DEFENDERS_DECLARED, -1, int(game["defender"]), -1, int(game["challenge"]))
             pop(game)
             return
     if frame[L.STEP] == COMMAND:
