@@ -8,6 +8,7 @@ import re
 import shutil
 import signal
 import stat
+import struct
 import subprocess
 import sys
 import textwrap
@@ -106,6 +107,18 @@ def damaged(content):
     yield "longer", content + b"\0"
     for at in (3, len(cache.MAGIC) + 5, len(cache.MAGIC) + 40, len(content) // 2, len(content) - 1):
         yield f"bit of byte {at}", content[:at] + bytes([content[at] ^ 16]) + content[at + 1 :]
+
+
+@pytest.mark.skipif(not unit.loads_in_one_block(), reason="the parts of a unit are loaded separately")
+def test_a_unit_has_room_for_the_addresses_of_other_libraries():
+    """LLVM does not count them when it reserves a block of memory, and aborts the process if they do not fit; see `compiler.ROOM`."""
+    from agot_env.agot.engine.jit import UNIT
+
+    image = UNIT.image()
+    first, size, count = (struct.unpack_from(code, image, at)[0] for code, at in (("<Q", 0x28), ("<H", 0x3A), ("<H", 0x3C)))
+    sections = [struct.unpack_from("<IIQQQQIIQQ", image, first + size * k) for k in range(count)]
+    writable = [alignment for _, _, flags, *_, alignment, _ in sections if flags & 1]  # SHF_WRITE
+    assert max(writable) >= 4096
 
 
 def test_a_damaged_file_is_as_good_as_none():

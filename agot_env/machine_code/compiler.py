@@ -42,6 +42,9 @@ from agot_env.machine_code.workers import number_of_workers, results
 
 LINKING = 0.25
 """The time to link, optimise and write the object file, relative to compiling all parts in one process."""
+ROOM = "@room_for_stubs = hidden global i64 0, align 4096"
+"""Data whose alignment makes LLVM reserve a page more than it counts. Without it a process may abort when a unit is loaded into one block:
+LLVM does not count the addresses to which calls of other libraries jump, and they may not fit into what is left of the block."""
 SECONDS = 16
 """The number of characters before a part, which contain its compilation time in seconds."""
 SLOWEST = 10
@@ -132,7 +135,7 @@ class Building:
     def _linked(self, parts: dict[str, bytes]) -> bytes:
         """Link all parts into one object file, with inlining across parts."""
         with self._timed("linking"):
-            whole = llvm.parse_assembly("")
+            whole = llvm.parse_assembly(ROOM)
             for symbol in self.keys:
                 whole.link_in(llvm.parse_bitcode(parts[symbol]))
             whole = self._profiled(whole)

@@ -294,6 +294,7 @@ class Compiler(FilterCompiler):
         if any(isinstance(e, m.ReturnToHand | m.ReturnToDeck) and e.cards in (m.SELF, m.EVENT_CARD) for e in walk(ability.effects)):
             flags |= c.REMOVES_CAUSE
         if isinstance(ability, m.Save):
+            flags |= c.GAINED if ability.gained else 0
             for effect in walk(ability.effects):
                 if isinstance(effect, m.BecomeAttachment) and effect.cards == m.EVENT_CARD:
                     flags |= c.ATTACHES_ITSELF

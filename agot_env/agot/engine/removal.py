@@ -82,7 +82,8 @@ def can_save(game, tables, frame, ability, saver, seat, card):
         return False
     if ability == L.DUPLICATE_SAVE and card != saver:
         return False
-    if int(game["flags"][card]) & c.CANNOT_BE_SAVED or immune(game, tables, card, saver):
+    gained = int(tables["ability_flags"][ability]) & c.GAINED != 0
+    if int(game["flags"][card]) & c.CANNOT_BE_SAVED or (immune(game, tables, card, saver) and not gained):
         return False
     if frame[UNSAVEABLE] == TERMINAL and not could_outlive(game, tables, ability, saver, seat, card):
         return False

@@ -284,12 +284,14 @@ def can_trigger(game, tables, ability, source, you, event):
             return False
     elif int(game["rules"][you]) & c.PLOT_IS_BLANK and plot_of(game, source) == you:
         return False
-    if source < L.ALL_SLOTS and int(game["flags"][source]) & c.CANNOT_USE_ABILITIES and tables["ability_kind"][ability] <= c.CANCEL:
+    gained = flags & c.GAINED != 0  # by the card that would be saved: its ability, and not printed on it (FAQ 3.8, p. 27)
+    holder = int(game["events"][event, L.EVENT_CARD]) if gained and event >= 0 else int(source)
+    if holder < L.ALL_SLOTS and int(game["flags"][holder]) & c.CANNOT_USE_ABILITIES and tables["ability_kind"][ability] <= c.CANCEL:
         return False
     if tables["ability_kind"][ability] == c.ACTION and (int(tables["ability_phases"][ability]) >> int(game["phase"])) & 1 == 0:
         return False
     if int(game["rules"][you]) & (c.NO_TRIGGERED_EFFECTS | c.NO_ABILITIES_IN_PLAY) and tables["ability_kind"][ability] <= c.CANCEL:
-        if int(game["rules"][you]) & c.NO_TRIGGERED_EFFECTS or (zone == c.PLAY and source < L.ALL_SLOTS):
+        if int(game["rules"][you]) & c.NO_TRIGGERED_EFFECTS or (zone == c.PLAY and source < L.ALL_SLOTS and not gained):
             return False
     if flags & c.LIMITED_RESPONSE and game["limited_response"][you]:
         return False

@@ -58,6 +58,24 @@ def test_ser_parmen_crane_lets_lords_be_saved_for_one_influence():
 
 
 @pytest.mark.parametrize(
+    ("parmen", "lord", "saved"), [(["LOW43"], [], True), ([], ["LOW43"], False), ([], [], True)], ids=["Bowl on Parmen", "Bowl on Robert", "no Bowl"]
+)
+def test_the_save_is_an_ability_of_the_lord_that_gains_it(parmen, lord, saved):
+    """Bowl of Brown takes the triggered abilities of its bearer."""
+    play = [("KOTST6", {"attachments": parmen}), ("KOTST1", {"attachments": lord, "kneeling": True}), CROSSROADS]
+    t = claim_on({"play": play}, "Robert Baratheon")
+    assert (t.prompt == "save") == saved and (t.dead(0) == ["Robert Baratheon"]) != saved
+
+
+def test_burning_bridges_does_not_stop_a_save_that_is_gained():
+    """It stops triggered abilities that are printed on cards in play (FAQ p. 27)."""
+    t = claim_on({"play": ["KOTST6", ("KOTST1", KNEELING), CROSSROADS], "plot": "QOD49"}, "Robert Baratheon")
+    assert t.prompt == "save"
+    t.choose("Save with Ser Parmen Crane")
+    assert t.card(0, "Robert Baratheon").zone == "play"
+
+
+@pytest.mark.parametrize(
     ("play", "victim"),
     [
         (["KOTST6", ("KOTST1", KNEELING)], "Robert Baratheon"),  # no influence

@@ -64,10 +64,14 @@ class Response(Ability):
 
 @dataclass(frozen=True, kw_only=True)
 class Save(Ability):
-    """A save response: before a card leaves play (ABI-4). ``effects`` happen after the save."""
+    """A save response: before a card leaves play (ABI-4). ``effects`` happen after the save.
+
+    With ``gained``, it is an ability that the saved cards gain from this one.
+    """
 
     saves: That | Cards
     ways: int = c.KILL
+    gained: bool = False
     kind = c.SAVE
 
 

@@ -78,7 +78,7 @@ CARDS: tuple[Card, ...] = (
         unique=True, cost=3, strength=3, icons="MP", traits="Knight, Rainbow Guard", no_attachments=True,
         no_attachments_except="Weapon",
         abilities=[
-            Save(saves=LORDS, ways=KILL, cost=(KneelInfluence(1),)),
+            Save(saves=LORDS, ways=KILL, cost=(KneelInfluence(1),), gained=True),
         ],
     ),
     Character(
