@@ -103,6 +103,8 @@ class Follower:
                     self.power_on[event.card.id] = self.power_on.get(event.card.id, 0) + (event.amount if event.source != "lost_control" else 0)
             case e.PlotRevealed():
                 self.plot[event.seat] = event.plot.id
+            case e.PlayerEliminated():
+                self.plot[event.seat] = -1
             case e.FirstPlayer():
                 self.first = event.seat
             case e.RoundBegan():

@@ -32,10 +32,10 @@ RECORDED = {
     "core_3": "ed011c75ef52",
     "core_two_on_two": "7b131531c525",
     "core_6": "e29eaa8cea7f",
-    "winter_2": "5a6aa4fff06d",
-    "winter_3": "cb23fc285e85",
+    "winter_2": "2e538093aa49",
+    "winter_3": "b1865ebe692a",
     "ice_and_fire_4": "c4d16ab1e7c6",
-    "hbo_2": "4dec940607f2",
+    "hbo_2": "aeab9051232e",
     "hbo_plot_draft": "2d8b6a092ade",
 }
 """For each configuration a hash of `choices`: the visits of every legal action and the action taken."""
