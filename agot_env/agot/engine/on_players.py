@@ -312,7 +312,7 @@ def search_deck(game, tables, frame, row):
             reveal_card(game, tables, card, int(frame[YOU]), source)
     elif taken >= 0:
         most = taken
-    if taken < most:
+    if max(0, taken) < most:
         taken = max(0, taken)
         frame[STAGE] = taken + 1
         nothing_legal(game)

@@ -42,20 +42,21 @@ def may_claim_for_house(game, seat):
 
 @procedure
 def claim_house_power(game, seat, amount, source):
-    """A House gets power."""
+    """A House gets power; what moves there for a claim is not claimed (FAQ p. 25)."""
     if log.is_logged(game):
         log_power(game, seat, -1, source, amount)
     game["power"][seat] += amount
     count_power(game, seat, amount, source)
     game["unsettled"] = 1
     changed(game, c.ON_POWER)
-    happened(game, c.POWER_CLAIMED, -1, seat, -1, amount)
-    happened(game, c.HOUSE_POWER_CLAIMED, -1, seat, -1, amount)
+    if source != L.FROM_CLAIM:
+        happened(game, c.POWER_CLAIMED, -1, seat, -1, amount)
+        happened(game, c.HOUSE_POWER_CLAIMED, -1, seat, -1, amount)
 
 
 @procedure
 def claim_card_power(game, card, amount, source):
-    """A card gets power."""
+    """A card gets power; with Infamy also what moves for a claim, which is not claimed."""
     before = int(game["row"][card, L.POWER_ON])
     after = min(L.MOST, before + amount)
     seat = int(game["controller"][card])
@@ -65,7 +66,8 @@ def claim_card_power(game, card, amount, source):
     count_power(game, seat, after - before, source)
     game["unsettled"] = 1
     changed(game, c.ON_POWER)
-    happened(game, c.POWER_CLAIMED, card, seat, -1, amount)
+    if source != L.FROM_CLAIM:
+        happened(game, c.POWER_CLAIMED, card, seat, -1, amount)
 
 
 @procedure

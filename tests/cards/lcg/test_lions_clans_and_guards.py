@@ -2,7 +2,8 @@
 
 import pytest
 
-from agot_env.agot.cards.model import LANNISTER, NEUTRAL, Attachment, Character, Location
+from agot_env.agot.cards.model import LANNISTER, NEUTRAL, SELF, Attachment, Character, Constant, Flag, Location
+from agot_env.agot.engine.codes import CANNOT_STAND
 from tests.cards.lcg.lions_scenes import KEEP, LORD, RIVAL, lions
 from tests.cards.scenes import KNEELING, attack, fight, offered, pass_to, pass_until
 
@@ -63,6 +64,17 @@ def test_the_guard_needs_a_character_of_an_opponent_and_must_have_knelt():
     assert not offered(t, "Brothel Guard")
     t = lions({"play": [GUARD]}, {"play": [RIVAL]}, "standing", bells=(0,))
     assert not offered(t, "Brothel Guard")
+
+
+def test_the_guard_chooses_no_character_that_kneels():
+    """FAQ 3.6: nothing would come of it."""
+    lame = Character("Cripple", "X8", NEUTRAL, cost=0, strength=1, abilities=[Constant(SELF, (Flag(CANNOT_STAND),))])
+    for others in ([], [RIVAL]):
+        one = {"play": [("Cripple", KNEELING), *others]}
+        t = lions({"play": [(GUARD, KNEELING)]}, one, "standing", bells=(0,), cards=[lame])
+        assert t.card(1, "Cripple").kneeling and offered(t, "Brothel Guard") == bool(others)
+    t.choose("Respond with Brothel Guard")
+    assert t.card(1, RIVAL).kneeling
 
 
 # --- Myrcella Lannister ----------------------------------------------------------------------------------------------

@@ -335,6 +335,16 @@ def test_infamous_moves_power_that_a_player_has_claimed(attacker):
     assert t.power_sources(0).get("effect") == 1 and t.power_sources(attacker)["lost_effect"] == -1
 
 
+@pytest.mark.rule("CHA-9", edition="lcg")
+def test_power_that_moves_for_a_claim_is_not_claimed():
+    """FAQ p. 25; an unopposed challenge is another matter."""
+    weak = Character("Recruit", "X3", NEUTRAL, cost=0, strength=1, icons="MIP")
+    t = lions({"play": [LORD, "LOTR12"], "hand": ["LOTR35"]}, {"play": ["Recruit"], "power": 2}, bells=(0,), cards=[weak])
+    attack(t, "Power", LORD)
+    fight(t, "Recruit")
+    assert t.power(0) == 1 and t.power(1) == 1 and not offered(t, "Infamous")
+
+
 def test_infamous_is_not_for_power_of_characters_and_needs_a_lannister():
     t = lions({"play": ["LOTR5"], "hand": ["LOTR35"]}, {"play": [LORD]}, bells=(0,))
     attack(t, "Military", "Ser Jaime")

@@ -12,6 +12,7 @@ from agot_env.agot.cards.model import (
     Character,
     Choose,
     Event,
+    Flag,
     Kill,
     Kneel,
     Location,
@@ -21,6 +22,7 @@ from agot_env.agot.cards.model import (
     Until,
     characters,
 )  # fmt: skip
+from agot_env.agot.engine.codes import DIES_AT_ZERO
 from tests.cards.scenes import KNEELING, attack, fight, offered, pass_to, pass_until, pay_influence, scene
 
 KHALASAR = Character("Khalasar", "X1", TARGARYEN, cost=2, strength=2, icons="MIP", traits="Dothraki")
@@ -39,9 +41,18 @@ def _event(title, number, effect):
 
 CURSE = _event("Curse", "X11", Modify(TARGET, Strength(-1), Until.END_OF_PHASE))
 BOON = _event("Boon", "X12", Modify(TARGET, Strength(1), Until.END_OF_PHASE))
+BURN = Event(
+    "Burn", "X15",
+    abilities=[
+        Action(
+            phase=Phase.ANY, choose=(Choose(characters()),),
+            effects=(Modify(TARGET, Strength(-9), Until.END_OF_PHASE), Modify(TARGET, Flag(DIES_AT_ZERO), Until.END_OF_PHASE)),
+        ),
+    ],
+)  # fmt: skip
 DAGGER = _event("Dagger", "X13", Kill(TARGET))
 DOZE = _event("Doze", "X14", Kneel(TARGET))
-OWN = (KHALASAR, WYRM, LEGION, VETERAN, RIVAL, WEAKLING, GIANT, KEEP, HUT, RIBBON, CURSE, BOON, DAGGER, DOZE)
+OWN = (KHALASAR, WYRM, LEGION, VETERAN, RIVAL, WEAKLING, GIANT, KEEP, HUT, RIBBON, CURSE, BOON, DAGGER, DOZE, BURN)
 
 
 def table(zero=None, one=None, phase="challenges", houses=("targaryen", "stark"), **options):
@@ -253,6 +264,16 @@ def test_khal_drogo_brings_as_many_dothraki_as_his_strength():
     t.choose("Take Khalasar").choose("Take Horseback Archers").choose("Take Thundering Cavalry")
     assert sorted(t.hand(0)) == ["Horseback Archers", "Khalasar", "Thundering Cavalry"] and sorted(t.deck(0)) == ["Killer of the Wounded", "Legion"]
     assert t.dead(0) == ["Khal Drogo"]
+
+
+def test_khal_drogo_finds_nothing_when_his_strength_is_0():
+    t = table({"play": ["QOD21"], "deck": ["Khalasar"] * 3}, {"hand": ["Burn"]}, bells=(0, 1), first=1)
+    pass_until(t, "Play Burn").choose("Play Burn")
+    if t.prompt == "target":
+        t.choose("Choose Khal Drogo")
+    if offered(t, "Respond with Khal Drogo"):
+        t.choose("Respond with Khal Drogo")
+    assert t.dead(0) == ["Khal Drogo"] and not offered(t, "Take Khalasar") and t.hand(0) == []
 
 
 def test_khal_drogo_may_find_fewer():

@@ -54,7 +54,7 @@ CARDS: tuple[Card, ...] = (
         "Brothel Guard", "LOTR43", LANNISTER | MARTELL, cost=2, strength=2, icons="I", traits="Ally",
         abilities=[
             Response(
-                when=Stood(SELF), choose=(Choose(characters(controller=OPPONENTS)),),
+                when=Stood(SELF), choose=(Choose(characters(controller=OPPONENTS, standing=True)),),
                 effects=(
                     InfluenceOrElse(
                         Who.TARGET_CONTROLLER, 1,
