@@ -117,7 +117,7 @@ def test_who_is_immune_to_events_is_not_saved_by_one():
 
 
 def test_who_discards_the_hand_has_discarded_none_of_its_cards():
-    """FAQ 4.12: Darkstar does not enter play instead, as he would if a card were discarded."""
+    """FAQ 4.12: Darkstar does not enter play instead, as happens when single cards are discarded."""
     zero, one = {"hand": ["KOTST48"], "play": [AXE]}, {"hand": ["POTS4", RIVAL], "play": [RIVAL]}
     t = kraken(zero, one, bells=(0,), houses=("baratheon", "martell"))
     use(t, AXE, RIVAL).choose("Play Narrow Escape").choose("Yes")
