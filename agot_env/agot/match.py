@@ -42,6 +42,12 @@ def compiled_pool(edition: str, own_cards: tuple[Card, ...]) -> CompiledCards:
     return compile_cards(tuple(pool_with(edition, own_cards).values()), edition)
 
 
+@lru_cache(maxsize=8)
+def features_of(edition: str, own_cards: tuple[Card, ...]) -> tuple[tuple[str, ...], NDArray[np.float32]]:
+    """The features of the cards of an edition and of extra cards, derived once per process; see `card_features`."""
+    return card_features(tuple(pool(edition).values()), own_cards)
+
+
 class Match:
     """A match of the card game: the edition, the decks and the rules.
 
@@ -258,9 +264,9 @@ class Match:
         """The names of the k columns of `card_features`."""
         return self._features[0]
 
-    @cached_property
+    @property
     def _features(self) -> tuple[tuple[str, ...], NDArray[np.float32]]:
-        return card_features(tuple(pool(self.edition).values()), self.own_cards)
+        return features_of(self.edition, self.own_cards)
 
     @cached_property
     def own_cards(self) -> tuple[Card, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from functools import cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -62,14 +63,16 @@ GROUPS = {
 """The meanings of the columns, by their names or prefixes; the first match applies."""
 
 
+@cache
 def snake(name: str) -> str:
     """A name in snake case."""
     return re.sub(r"[^a-z0-9]+", "_", re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name).lower()).strip("_")
 
 
-def kinds_of(base: type) -> list[type]:
+@cache
+def kinds_of(base: type) -> tuple[type, ...]:
     """The kinds of steps or changes in card declarations, in order of definition; a subclass counts as its base."""
-    return [kind for kind in vars(model).values() if isinstance(kind, type) and base in kind.__bases__]
+    return tuple(kind for kind in vars(model).values() if isinstance(kind, type) and base in kind.__bases__)
 
 
 def facts(card: Card) -> dict[str, float]:
