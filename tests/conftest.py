@@ -1,12 +1,55 @@
+"""Which tests run: ``--tier``, ``--cards``, ``--one-in``; and what was left out."""
+
+from collections import Counter
+
+import card_selection
 import numpy as np
 import pytest
+import tiers
 
 np.seterr(over="ignore")  # with the JIT off, the random numbers' arithmetic wraps around loudly
 
 
+def pytest_addoption(parser):
+    group = parser.getgroup("agot-env")
+    group.addoption("--tier", metavar="NAME,...", help=f"run only the tests of these tiers: {'; '.join(f'{name}: {what}' for name, what in tiers.TIERS.items())}")
+    group.addoption("--cards", metavar="GROUP,...", help="run only tests that concern cards of these sets and Houses")
+    group.addoption("--one-in", type=int, default=1, metavar="N", help="of the tests in tests/cards, run one in N, and all that concern files or sets that differ from main")
+
+
+def pytest_configure(config):
+    config.stash[tiers.LEFT_OUT] = Counter()
+    if config.option.tier is not None:
+        tiers.tier_names(config.option.tier)
+    if config.option.one_in < 1:
+        raise pytest.UsageError(f"--one-in must be at least 1, not {config.option.one_in}")
+    if config.option.cards is not None:
+        card_selection.checked_groups(config.option.cards)
+
+
 def pytest_collection_modifyitems(config, items):
-    """What builds and installs the package takes minutes: only with ``-m package``."""
+    """Select tests. What builds and installs the package takes minutes: only with ``-m package``."""
     if "package" not in config.option.markexpr:
         for item in items:
             if item.get_closest_marker("package"):
                 item.add_marker(pytest.mark.skip(reason="make test-package"))
+    tiers.select(config, items)
+    card_selection.select(config, items)
+
+
+# With pytest-xdist, workers select tests; the process that reports adds up nothing, since all workers select the same.
+
+
+def pytest_sessionfinish(session):
+    if hasattr(session.config, "workeroutput"):
+        session.config.workeroutput["left_out"] = dict(session.config.stash[tiers.LEFT_OUT])
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node, error):
+    node.config.stash[tiers.LEFT_OUT] = Counter(getattr(node, "workeroutput", {}).get("left_out", {}))
+
+
+def pytest_terminal_summary(terminalreporter, config):
+    for what, number in config.stash[tiers.LEFT_OUT].items():
+        terminalreporter.write_line(f"left out: {number:,} tests of {what}")

@@ -7,17 +7,22 @@ import card_trace
 import pytest
 
 
+MEASURES = pytest.mark.tier("ci")  # runs all tests of cards and rules again, without the JIT
+
+
 @pytest.fixture(scope="module")
 def measured(tmp_path_factory):
     return card_trace.measure(tmp_path_factory.mktemp("trace") / "found.json")
 
 
+@MEASURES
 def test_every_word_of_the_vocabulary_that_a_card_uses_is_run(measured):
     words = measured.words()
     assert len(words) > 100 and {"Kill", "KneelSelf", "Choose", "KILLED", "Count", "Strength", "CountOf"} <= words.keys()
     assert not [word for word, run in words.items() if not run]
 
 
+@MEASURES
 def test_every_step_condition_and_constant_of_every_card_is_run(measured):
     assert len(measured.pool.units) > 500
     assert not measured.not_run(), measured.output[-2000:]
@@ -34,6 +39,7 @@ def test_every_card_has_a_row_for_each_ability():
         assert len(own) == len(set(own)) and len(own) >= len(card.abilities)
 
 
+@MEASURES
 def test_the_tests_named_on_the_page_run_what_it_says(measured):
     rows = dict(re.findall(r"^\| (.+? \| .+?) \| (.+) \|$", card_trace.PAGE.read_text(), re.MULTILINE))
     for key, (card, name) in measured.pool.abilities.items():
@@ -42,6 +48,7 @@ def test_the_tests_named_on_the_page_run_what_it_says(measured):
         assert {f"tests/{test}" for test in named} <= set(measured.tests.get(key, [])), f"{card.title}, {name}: stale page"
 
 
+@MEASURES
 def test_a_word_that_no_test_runs_is_found(measured):
     lonely = card_trace.Measured(measured.pool, measured.seen - {key for key, unit in measured.pool.units.items() if unit.words[:1] == ("Kill",)}, {}, "")
     assert not lonely.words()["Kill"] and lonely.words()["Kneel"]

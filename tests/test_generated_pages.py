@@ -16,6 +16,7 @@ from docs.generate.cli import help_of
 ROOT = Path(__file__).resolve().parents[1]
 
 
+@pytest.mark.tier("ci")  # make lint compares them too
 @pytest.mark.parametrize("name", generate.PAGES)
 def test_generated_pages_are_not_stale(name):
     assert (generate.FOLDER / name).read_text("utf-8") == generate.PAGES[name]()
@@ -43,13 +44,15 @@ def test_the_cards_page_lists_all_cards():
 
 def test_stale_pages_are_noticed_and_written_anew(monkeypatch, tmp_path):
     monkeypatch.setattr(command, "FOLDER", tmp_path)
+    pages = {name: lambda name=name: f"# {name}\n" for name in generate.PAGES}
+    monkeypatch.setattr(command, "PAGES", pages)
     monkeypatch.setattr(sys, "argv", ["generate", "--check"])
     with pytest.raises(SystemExit, match="^stale: environment.md, .*; run python -m docs.generate$"):
         command.main()
     assert not list(tmp_path.iterdir())
     monkeypatch.setattr(sys, "argv", ["generate"])
     command.main()
-    assert {path.name for path in tmp_path.iterdir()} == set(generate.PAGES)
+    assert {path.name: path.read_text() for path in tmp_path.iterdir()} == {name: page() for name, page in pages.items()}
     monkeypatch.setattr(sys, "argv", ["generate", "--check"])
     command.main()
     (tmp_path / "cards.md").write_text("old")
@@ -66,6 +69,7 @@ def test_help_is_that_of_the_command(command):
         assert help_of(command).startswith("usage: agot deck check ")
 
 
+@pytest.mark.tier("ci")
 def test_the_command_runs_in_the_folder_of_the_project():
     done = subprocess.run([sys.executable, "-m", "docs.generate", "--check"], cwd=ROOT, capture_output=True, text=True)
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")

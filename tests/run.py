@@ -1,0 +1,79 @@
+"""Run the tests of a tier: ``python tests/run.py TIER [WHAT ...]``; `make check`, `make test` and `make test-ci` call it.
+
+WHAT restricts the run: a path (tests/rules, tests/test_batch_use.py::test_name), a set (lords_of_winter) or a House (stark).
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+REPORTS = ROOT / "build" / "tests"
+"""Where each run leaves a report, for ``python -m benchmarks.suite``."""
+BYTE_CODE = ROOT / "build" / "bytecode"
+"""Where byte code is kept if it must not be written beside the sources: rewriting the asserts of all tests takes longer than most of them."""
+PROCESSES = 4
+"""The most processes that run tests; fewer on a machine with fewer CPUs."""
+RUNS = {"check": ("check",), "test": ("check", "test"), "ci": ("ci",)}
+"""The name of a run -> the tiers that it consists of; see tests/tiers.py."""
+WITHOUT_JIT = ("test",)
+"""Runs after which the tests marked nojit run again, with the JIT off."""
+
+
+def cpus() -> int:
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def environment(processes: int) -> dict[str, str]:
+    """The environment of a run: byte code is kept, and the threads of linear algebra do not take turns on the CPUs of other tests."""
+    found = dict(os.environ)
+    if found.pop("PYTHONDONTWRITEBYTECODE", ""):
+        found.setdefault("PYTHONPYCACHEPREFIX", str(BYTE_CODE))
+    if processes > 1:
+        found.setdefault("OPENBLAS_NUM_THREADS", "1")
+    return found
+
+
+def files_without_jit() -> list[str]:
+    """The test files with tests that also run without the JIT."""
+    return [str(path) for path in sorted((ROOT / "tests").rglob("test_*.py")) if "mark.nojit" in path.read_text(encoding="utf-8")]
+
+
+def selection(what: list[str]) -> list[str]:
+    """Paths as they are, and an option for sets and Houses."""
+    paths = [one for one in what if "/" in one or one.split("::")[0].endswith(".py") or (ROOT / one).exists()]
+    cards = [one for one in what if one not in paths]
+    if cards and not paths:
+        paths = ["tests/cards", "tests/rules"]
+    return [*paths, *(["--cards", ",".join(cards)] if cards else [])]
+
+
+def run(name: str, arguments: list[str], **settings: str) -> int:
+    """Run pytest in several processes, whole files in one, and write a report."""
+    processes = min(PROCESSES, cpus())
+    REPORTS.mkdir(parents=True, exist_ok=True)
+    command = [sys.executable, "-m", "pytest", "-q", "-rs", "-o", "junit_family=xunit1", f"--junitxml={REPORTS / name}.xml", *arguments]
+    if processes > 1:
+        command += ["-n", str(processes), "--dist", "loadfile", "--no-loadscope-reorder"]
+    return subprocess.run(command, cwd=ROOT, env=environment(processes) | settings).returncode
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("tier", choices=RUNS, help="the tests of this tier; of test, those of check too")
+    parser.add_argument("what", nargs="*", metavar="WHAT", help="a path, a set or a House; by default everything")
+    parser.add_argument("--one-in", type=int, default=1, metavar="N", help="of the tests in tests/cards, run one in N, and all that concern files or sets that differ from main")
+    options = parser.parse_intermixed_args()
+    chosen = selection(options.what)
+    status = run(options.tier, ["--tier", ",".join(RUNS[options.tier]), "--one-in", str(options.one_in), *chosen])
+    if status == 0 and options.tier in WITHOUT_JIT and not chosen:
+        status = run(f"{options.tier}-nojit", ["-m", "nojit", *files_without_jit()], NUMBA_DISABLE_JIT="1")
+    return status
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,63 @@
+"""The tiers of the tests: which of them run when.
+
+A test is of the first tier, unless its file, class or function is marked otherwise::
+
+    @pytest.mark.tier("test")                                   # make test and CI
+    @pytest.mark.tier("ci")                                     # CI alone
+    @pytest.mark.tier("ci", unless_changed="agot_env/lands")    # CI, and make test if a file there differs from main
+
+pytest runs every tier unless ``--tier`` names some.
+"""
+
+from collections import Counter
+from typing import Any
+
+import pytest
+from changes import changed
+
+TIERS = {
+    "check": "quick tests of everything that contributors edit: make check",
+    "test": "tests of whole games, training and commands; with check: make test",
+    "ci": "long tests, and tests of what rarely changes; with check and test: .ci/run, alone: make test-ci",
+}
+"""The tiers, and what they are for."""
+DEFAULT = next(iter(TIERS))
+LEFT_OUT = pytest.StashKey[Counter[str]]()
+"""The number of tests of each tier that were not selected."""
+
+
+def tier_names(text: str) -> tuple[str, ...]:
+    """Parse the value of ``--tier``: names of tiers, separated by commas."""
+    names = tuple(text.split(","))
+    for name in names:
+        if name not in TIERS:
+            raise pytest.UsageError(f"there is no tier {name!r}; the tiers are " + ", ".join(f"{one} ({what})" for one, what in TIERS.items()))
+    return names
+
+
+def tier_of(item: pytest.Item) -> str:
+    """The tier of a test: that of its closest mark."""
+    mark = item.get_closest_marker("tier")
+    if mark is None:
+        return DEFAULT
+    (name,), settings = mark.args, mark.kwargs
+    if name not in TIERS or settings.keys() - {"unless_changed"}:
+        raise pytest.UsageError(f"{item.nodeid} has the mark {mark}; a mark takes one of the tiers {', '.join(TIERS)}, and unless_changed")
+    return "test" if "unless_changed" in settings and changed(settings["unless_changed"]) else name
+
+
+def select(config: pytest.Config, items: list[Any]) -> None:
+    """Remove the tests of other tiers, and move files with tests of late tiers to the front, so that no worker ends with a long file."""
+    text = config.getoption("tier")
+    wanted = TIERS if text is None else tier_names(text)
+    order = list(TIERS)
+    kept, out, latest = [], [], Counter[str]()
+    for item in items:
+        tier = tier_of(item)
+        item.user_properties.append(("tier", tier))
+        (kept if tier in wanted else out).append(item)
+        if tier in wanted:
+            latest[item.path] = max(latest[item.path], order.index(tier))
+    config.stash[LEFT_OUT] = Counter(tier_of(item) for item in out)
+    config.hook.pytest_deselected(items=out)
+    items[:] = sorted(kept, key=lambda item: -latest[item.path])
