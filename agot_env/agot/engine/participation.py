@@ -34,16 +34,12 @@ def take_part_with(game, card, source, you):
     role = int(game["row"][source, L.ROLE]) if source < L.ALL_SLOTS else 0
     if role == 0 or (role == c.DEFENDING and int(game["row"][card, L.STATE]) & L.BYPASSED):
         return
-    known = False
     for i in range(effects_to_search(game, c.L_TAKES_PART)):
         if game["effects"][i, L.EFFECT_KIND] == c.L_TAKES_PART and game["effects"][i, L.EFFECT_CARD] == card:
-            game["effects"][i, L.EFFECT_A] = 1
-            known = True
-    if game["row"][card, L.ROLE]:
-        return
-    if not known:
-        add_effect(game, c.L_TAKES_PART, card, 1, 0, c.UNTIL_END_OF_CHALLENGE, source, you, 0)
-    enter_challenge(game, card, role)
+            game["effects"][i, L.EFFECT_A] = role
+            return
+    if game["row"][card, L.ROLE] == 0:
+        add_effect(game, c.L_TAKES_PART, card, role, 0, c.UNTIL_END_OF_CHALLENGE, source, you, 0)
 
 
 @procedure
@@ -55,11 +51,15 @@ def forget_who_takes_part(game):
 
 
 @procedure
-def drop_who_takes_part(game):
-    """After constants have been applied: those to which none applies any more leave the challenge."""
+def settle_who_takes_part(game):
+    """After constants have been applied: those to which one applies take part, those to which none applies any more leave the challenge."""
     i = effects_to_search(game, c.L_TAKES_PART) - 1
     while i >= 0:
-        if game["effects"][i, L.EFFECT_KIND] == c.L_TAKES_PART and game["effects"][i, L.EFFECT_A] == 0:
-            leave_challenge(game, int(game["effects"][i, L.EFFECT_CARD]))
-            remove_effect(game, i)
+        if game["effects"][i, L.EFFECT_KIND] == c.L_TAKES_PART:
+            card = int(game["effects"][i, L.EFFECT_CARD])
+            if game["effects"][i, L.EFFECT_A] == 0:
+                leave_challenge(game, card)
+                remove_effect(game, i)
+            elif game["row"][card, L.ROLE] == 0:
+                enter_challenge(game, card, int(game["effects"][i, L.EFFECT_A]))
         i -= 1

@@ -17,9 +17,9 @@ from agot_env.agot.engine.filters import (
     that_card,
     value,
 )
-from agot_env.agot.engine.immunity import immune_by_type
+from agot_env.agot.engine.immunity import TYPE_IMMUNITIES, cuts_off_constants, immune_by_type
 from agot_env.agot.engine.jit import jit, number, procedure
-from agot_env.agot.engine.participation import drop_who_takes_part, forget_who_takes_part, take_part_with
+from agot_env.agot.engine.participation import forget_who_takes_part, settle_who_takes_part, take_part_with
 from agot_env.agot.engine.record import add_effect, effects_to_search, happened, remove_effect
 from agot_env.agot.engine.titles import TITLE_INCOME, TITLE_INFLUENCE, has_influence
 from agot_env.agot.engine.tolls import rule_amount, rule_of, times_ruled, with_amount
@@ -61,6 +61,8 @@ def change_card(game, tables, card, change, a, b):
         row[card, L.KEYWORDS_HIGH] = int(row[card, L.KEYWORDS_HIGH]) & ~(a >> c.KEYWORD_COLUMN_BITS)
     elif change == c.M_FLAG:
         game["flags"][card] = int(game["flags"][card]) | a
+        if cuts_off_constants(game, a):
+            game["watched"] |= c.GAINS_IMMUNITY
         if a & (c.DIES_AT_ZERO | c.DISCARDED_AT_ZERO):
             game["dying_at_zero"] = 1
     elif change == c.M_TRAIT and a >= L.GRANTABLE_TRAITS:  # one that was named; *ruling*: of several the last
@@ -73,7 +75,7 @@ def change_card(game, tables, card, change, a, b):
         row[card, L.STATE] = int(row[card, L.STATE]) | L.BLANKED
         row[card, L.KEYWORDS_LOW] = 0
         row[card, L.KEYWORDS_HIGH] = 0
-        game["flags"][card] = 0
+        game["flags"][card] = int(game["flags"][card]) & TYPE_IMMUNITIES if int(game["watched"]) & c.IMMUNITY_IS_KNOWN else 0
 
 
 @jit
@@ -352,8 +354,8 @@ VICTORY_RULES = c.POWER_ON_CHARACTERS_UNCOUNTED
 """Rules for players, all below 1024, by which somebody may have won when they change."""
 
 
-ROUNDS_TO_SETTLE = 3
-"""How often all is computed once more at most because rules on which constants depend have changed."""
+ROUNDS_TO_SETTLE = 4
+"""How often all is computed once more at most because rules on which constants depend, or immunities, have changed."""
 
 
 @number
@@ -371,7 +373,7 @@ def early_rules(game):
 def reset(game, tables, known):
     """Cards in play have what is printed on them, and rules for players hold no longer, but for those on which constants depend.
 
-    With ``known``, STRENGTH_IS_KNOWN, cards keep their STR until `print_strength`.
+    ``known``: with STRENGTH_IS_KNOWN, cards keep their STR until `print_strength`; with IMMUNITY_IS_KNOWN, the immunities that they have.
     """
     row = game["row"]
     game["watched"] = known
@@ -388,10 +390,13 @@ def reset(game, tables, known):
             card = seat * L.SLOTS + lowest(word)
             word &= word - 1
             strength = max(0, int(row[card, L.STRENGTH]))
+            immunities = int(game["flags"][card]) & TYPE_IMMUNITIES
             row[card, L.STATE] = int(row[card, L.STATE]) & ~(L.BLANKED | L.HAS_NAMED_TRAIT | c.ALL_CRESTS << L.OTHER_CREST_SHIFT)
             set_base(game, tables, card)
-            if known:
+            if known & c.STRENGTH_IS_KNOWN:
                 row[card, L.STRENGTH] = strength
+            if known & c.IMMUNITY_IS_KNOWN:
+                game["flags"][card] = (int(game["flags"][card]) & ~TYPE_IMMUNITIES) | immunities
 
 
 @procedure
@@ -418,21 +423,28 @@ def apply_once_more(game, tables, known):
 def refresh(game, tables):
     """Recompute derived values: of all cards, or of the one that has entered play and touches no others.
 
-    *ruling*: what a card gains or loses because of its STR does not depend on what that does to its STR.
+    An immunity that a card gains cuts off constants at once (FAQ 3.19), whichever is applied first: all is computed once more with the
+    immunities that have been found.
+
+    *ruling*: what a card gains or loses because of its STR does not depend on what that does to its STR; a card remains immune to a
+    constant without which it would not have become immune.
     """
     row = game["row"]
     seats = int(game["seats"])
-    if game["stale"] == L.ENTERED and int(game["watched"]) & c.ON_STRENGTH == 0:
+    if game["stale"] == L.ENTERED and int(game["watched"]) & (c.ON_STRENGTH | c.GAINS_IMMUNITY) == 0:
         card = int(game["entered"])
         game["stale"] = L.FRESH
         set_base(game, tables, card)
         if waits_for_weakening(game):
             count_weakening(game, card, BEFORE)
         apply_all_constants(game, tables, card)
+        if int(game["watched"]) & c.GAINS_IMMUNITY == 0:
+            if waits_for_weakening(game):
+                count_weakening(game, card, AFTER)
+            row[card, L.STRENGTH] = max(0, int(row[card, L.STRENGTH]))
+            return
         if waits_for_weakening(game):
-            count_weakening(game, card, AFTER)
-        row[card, L.STRENGTH] = max(0, int(row[card, L.STRENGTH]))
-        return
+            count_weakening(game, card, ONCE_MORE)
     game["stale"] = L.FRESH
     before = 0
     needed = 0
@@ -445,17 +457,20 @@ def refresh(game, tables):
     if waits_for_weakening(game):
         count_weakening(game, -1, BEFORE)
     apply_all_constants(game, tables, -1)
+    known = 0
     for _ in range(ROUNDS_TO_SETTLE):
-        if early_rules(game) == early:
+        settled = early_rules(game) == early
+        if settled and (known or int(game["watched"]) & c.GAINS_IMMUNITY == 0):
             break
         early = early_rules(game)
-        apply_once_more(game, tables, 0)
+        known = c.IMMUNITY_IS_KNOWN if settled else 0
+        apply_once_more(game, tables, known)
     if int(game["watched"]) & c.ON_STRENGTH:
-        apply_once_more(game, tables, c.STRENGTH_IS_KNOWN)
+        apply_once_more(game, tables, known | c.STRENGTH_IS_KNOWN)
     if waits_for_weakening(game):
         count_weakening(game, -1, AFTER)
     if game["effects_of"][c.L_TAKES_PART]:
-        drop_who_takes_part(game)
+        settle_who_takes_part(game)
     for seat in range(seats):
         before ^= (int(game["rules"][seat]) & VICTORY_RULES) << seat * 10
         seasons |= int(game["rules"][seat])

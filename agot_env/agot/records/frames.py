@@ -306,7 +306,7 @@ LASTING: dict[int, dict[int, Kind]] = {
     c.L_PLAYABLE: {L.EFFECT_CARD: CARD},
     c.L_CONSTANT: {L.EFFECT_CARD: FOR_SEAT, L.EFFECT_A: A_CONSTANT},
     c.L_WEAKENED: {L.EFFECT_CARD: CARD},
-    c.L_TAKES_PART: {L.EFFECT_CARD: CARD},
+    c.L_TAKES_PART: {L.EFFECT_CARD: CARD, L.EFFECT_A: Range(0, c.DEFENDING)},
     L.L_USED_LIMIT: {L.EFFECT_CARD: USER, L.EFFECT_A: ABILITY},
 }
 """Kind of lasting effect -> the kinds of its fields. The source and the seat of every effect are a source and a seat."""
