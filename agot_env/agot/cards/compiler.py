@@ -96,6 +96,8 @@ class Compiler(FilterCompiler):
             return int(change.keywords) & self.knows("keywords")
         if isinstance(change, m.Flag):
             return int(change.flags)
+        if isinstance(change, m.Blank):
+            return int(change.except_traits)
         if isinstance(change, m.PrintedStrength):
             return change.number
         if isinstance(change, m.NamedTrait):

@@ -66,12 +66,14 @@ def change_card(game, tables, card, change, a, b):
         if a & (c.DIES_AT_ZERO | c.DISCARDED_AT_ZERO):
             game["dying_at_zero"] = 1
     elif change == c.M_TRAIT and a >= L.GRANTABLE_TRAITS:  # one that was named; *ruling*: of several the last
-        below = int(game["gained"][card]) & ((1 << L.NAMED_TRAIT) - 1)
-        game["gained"][card] = below | (a - L.GRANTABLE_TRAITS) << L.NAMED_TRAIT
+        others = int(game["gained"][card]) & (L.LOST_TRAITS | (1 << L.NAMED_TRAIT) - 1)
+        game["gained"][card] = others | (a - L.GRANTABLE_TRAITS) << L.NAMED_TRAIT
         row[card, L.STATE] = int(row[card, L.STATE]) | L.HAS_NAMED_TRAIT
     elif change == c.M_TRAIT:
         game["gained"][card] = int(game["gained"][card]) | (1 << a)
-    elif change == c.M_BLANK:  # STR, icons and traits stay
+    elif change == c.M_BLANK:  # STR, icons and crests stay, and with ``a`` traits
+        if a == 0:
+            game["gained"][card] = int(game["gained"][card]) | L.LOST_TRAITS
         row[card, L.STATE] = int(row[card, L.STATE]) | L.BLANKED
         row[card, L.KEYWORDS_LOW] = 0
         row[card, L.KEYWORDS_HIGH] = 0

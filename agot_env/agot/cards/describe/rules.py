@@ -36,7 +36,7 @@ RULES = {
     c.NO_POWER_CHALLENGES: "cannot initiate power challenges",
     c.ONE_CHALLENGE: "cannot initiate more than one challenge",
     c.NO_EXTRA_DRAWS: "cannot draw cards by effects",
-    c.PLOT_IS_BLANK: "treat {own} revealed plot as if it had no text",
+    c.PLOT_IS_BLANK: "treat {own} revealed plot as if it had no text and no traits",
     c.PLOT_CANNOT_BE_BLANK: "keep the text of {own} revealed plot, whatever makes plots blank",
     c.PLOT_IS_POWER_STRUGGLE: "add the trait Power Struggle to {own} revealed plot",
     c.CARDS_COST_LESS: "pay {number} gold less",

@@ -729,7 +729,7 @@ def _(word: m.Flag, scope: Scope) -> str:
 
 @phrase.register
 def _(word: m.Blank, scope: Scope) -> str:
-    return "loses all printed text (except its traits)"
+    return "loses all printed text except its traits" if word.except_traits else "loses all printed text and traits"
 
 
 @phrase.register
