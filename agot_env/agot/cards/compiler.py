@@ -295,6 +295,8 @@ class Compiler(FilterCompiler):
             flags |= c.NEEDS_EVENT_CARD
         if any(isinstance(e, m.ReturnToHand | m.ReturnToDeck) and e.cards in (m.SELF, m.EVENT_CARD) for e in walk(ability.effects)):
             flags |= c.REMOVES_CAUSE
+        if {m.PutIntoPlay, m.JoinChallenge} <= {type(e) for e in walk(ability.effects) if getattr(e, "cards", None) == m.SELF}:
+            flags |= c.ENTERS_CHALLENGE
         if isinstance(ability, m.Save):
             flags |= c.GAINED if ability.gained else 0
             for effect in walk(ability.effects):

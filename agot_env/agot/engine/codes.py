@@ -217,9 +217,11 @@ LIMITED_RESPONSE, UNCANCELLABLE, NEEDS_EVENT_CARD, LIMIT_BY_TITLE, REMOVES_CAUSE
     1, 2, 4, 8, 16, 32, 64, 128,
 )  # fmt: skip
 OF_HOUSE_CARDS, ATTACHES_ITSELF, ATTACHES_DISCARDED, GAINED = 256, 512, 1024, 2048
+ENTERS_CHALLENGE = 4096
 """REMOVES_CAUSE: a save that takes the saved card out of play. ATTACHES_ITSELF, ATTACHES_DISCARDED: a save that attaches its own card, or
 an attachment from a discard pile, to the saved card. KNEELS_SOURCE: its source kneels as a cost. CERTAIN: it can be triggered whenever
-its costs can be paid. OF_HOUSE_CARDS: an action that House cards gain from this card. GAINED: a save that the saved card gains."""
+its costs can be paid. OF_HOUSE_CARDS: an action that House cards gain from this card. GAINED: a save that the saved card gains. ENTERS_CHALLENGE:
+its source is put into play as an attacker or defender."""
 
 # --- switches: where the editions differ; `agot_env.agot.rules.switches` says what each means and how each edition sets it ----
 (S_HOUSE_PENALTY, S_MULLIGANS, S_SETUP_PUTS_INTO_PLAY, S_TAXATION, S_INITIATIVE_BONUSES, S_DRAW_CAP, S_GOLD_IS_KEPT,
