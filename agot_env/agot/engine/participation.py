@@ -46,7 +46,9 @@ def take_part_with(game, card, source, you):
     part again.
     """
     role = int(game["row"][source, L.ROLE]) if source < L.ALL_SLOTS else 0
-    if role == 0 or (role == c.DEFENDING and int(game["row"][card, L.STATE]) & L.BYPASSED) or is_barred(game, int(game["controller"][card])):
+    if role == 0 or (role == c.DEFENDING and int(game["row"][card, L.STATE]) & L.BYPASSED):
+        return
+    if is_barred(game, int(game["controller"][card])):
         return
     for i in range(effects_to_search(game, c.L_TAKES_PART)):
         if game["effects"][i, L.EFFECT_KIND] == c.L_TAKES_PART and game["effects"][i, L.EFFECT_CARD] == card:

@@ -186,8 +186,8 @@ def count_weakening(game, only, how):
     """Before constants are applied, or applied once more, count again by how much they lower STR; after that, say whose STR they lower
     more than before.
 
-    *ruling*: STR is lowered by a constant when it begins to apply, also to a character that enters play then; a bonus that ends, and
-    another number that counts as printed, lower nothing.
+    STR is not lowered below 0, so that of a character with STR 0 is not lowered at all. *ruling*: STR is lowered by a constant when it
+    begins to apply, also to a character that enters play then; a bonus that ends, and another number that counts as printed, lower nothing.
     """
     effects = game["effects"]
     i = effects_to_search(game, c.L_WEAKENED) - 1
@@ -199,7 +199,8 @@ def count_weakening(game, only, how):
                 effects[i, L.EFFECT_B] = 0
             else:
                 card = int(effects[i, L.EFFECT_CARD])
-                if effects[i, L.EFFECT_B] > effects[i, L.EFFECT_A]:
+                more = int(effects[i, L.EFFECT_B]) - int(effects[i, L.EFFECT_A])
+                if more > 0 and int(game["row"][card, L.STRENGTH]) + more > 0:
                     happened(game, c.STRENGTH_LOWERED, card, int(game["controller"][card]), int(effects[i, L.EFFECT_SOURCE]), 0)
                 if effects[i, L.EFFECT_B] == 0:
                     remove_effect(game, i)
