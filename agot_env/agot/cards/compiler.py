@@ -297,8 +297,8 @@ class Compiler(FilterCompiler):
             flags |= c.REMOVES_CAUSE
         if {m.PutIntoPlay, m.JoinChallenge} <= {type(e) for e in walk(ability.effects) if getattr(e, "cards", None) == m.SELF}:
             flags |= c.ENTERS_CHALLENGE
+        flags |= c.GAINED if ability.gained else 0
         if isinstance(ability, m.Save):
-            flags |= c.GAINED if ability.gained else 0
             for effect in walk(ability.effects):
                 if isinstance(effect, m.BecomeAttachment) and effect.cards == m.EVENT_CARD:
                     flags |= c.ATTACHES_ITSELF

@@ -220,7 +220,8 @@ OF_HOUSE_CARDS, ATTACHES_ITSELF, ATTACHES_DISCARDED, GAINED = 256, 512, 1024, 20
 ENTERS_CHALLENGE = 4096
 """REMOVES_CAUSE: a save that takes the saved card out of play. ATTACHES_ITSELF, ATTACHES_DISCARDED: a save that attaches its own card, or
 an attachment from a discard pile, to the saved card. KNEELS_SOURCE: its source kneels as a cost. CERTAIN: it can be triggered whenever
-its costs can be paid. OF_HOUSE_CARDS: an action that House cards gain from this card. GAINED: a save that the saved card gains. ENTERS_CHALLENGE:
+its costs can be paid. OF_HOUSE_CARDS: an action that House cards gain from this card. GAINED: not printed on
+the card that has it; a save is the saved card's. ENTERS_CHALLENGE:
 its source is put into play as an attacker or defender."""
 
 # --- switches: where the editions differ; `agot_env.agot.rules.switches` says what each means and how each edition sets it ----

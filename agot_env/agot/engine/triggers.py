@@ -288,8 +288,9 @@ def can_trigger(game, tables, ability, source, you, event):
             return False
     elif int(game["rules"][you]) & c.PLOT_IS_BLANK and plot_of(game, source) == you:
         return False
-    gained = flags & c.GAINED != 0  # by the card that would be saved: its ability, and not printed on it (FAQ 3.8, p. 27)
-    holder = int(game["events"][event, L.EVENT_CARD]) if gained and event >= 0 else int(source)
+    gained = flags & c.GAINED != 0  # not printed on the card that has it (FAQ 3.8, p. 28): of a save, the card that would be saved
+    saves = gained and tables["ability_kind"][ability] == c.SAVE and event >= 0
+    holder = int(game["events"][event, L.EVENT_CARD]) if saves else int(source)
     if holder < L.ALL_SLOTS and int(game["flags"][holder]) & c.CANNOT_USE_ABILITIES and tables["ability_kind"][ability] <= c.CANCEL:
         return False
     if tables["ability_kind"][ability] == c.ACTION and (int(tables["ability_phases"][ability]) >> int(game["phase"])) & 1 == 0:

@@ -41,7 +41,7 @@ RULES = {
     c.PLOT_IS_POWER_STRUGGLE: "add the trait Power Struggle to {own} revealed plot",
     c.CARDS_COST_LESS: "pay {number} gold less",
     c.DOMINANCE_FOR_TWO: "may claim 1 power for each of 2 {houses} characters instead of the power for winning dominance",
-    c.NO_ABILITIES_IN_PLAY: "cannot use actions or responses of characters, locations and attachments in play",
+    c.NO_ABILITIES_IN_PLAY: "cannot use actions or responses printed on characters, locations and attachments in play",
     c.OTHER_CARDS_IN_DRAW: "draw {more cards} in the draw phase",
     c.IGNORES_HOUSE_PENALTY: "pay no gold penalty for {houses} cards",
     c.ATTACKERS_MEET_CLAIM: "satisfy the claim of the defending player's plot after losing a challenge as the attacker",
