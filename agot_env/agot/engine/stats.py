@@ -31,6 +31,19 @@ SUMMED_RULES = c.OTHER_POWER_TO_WIN | EXTRA_RULES | c.IGNORES_HOUSE_PENALTY
 
 
 @jit
+def has_text_by_effect(game, tables, card):
+    """Whether what a card says as an attachment comes from its own triggered effect, so that no blank takes it (FAQ 3.37).
+
+    An event says so of itself. *ruling*: so does an attachment that its own effect has attached to what it could not be played on, such as
+    a Veteran Marauder on a location: it stays there, and what the effect does to its bearer lasts.
+    """
+    if int(game["row"][card, L.STATE]) & L.EVENT_ATTACHED:
+        return True
+    bearer = bearer_of(game, card) if tables["also_on"][game["card"][card]] else -1
+    return bearer >= 0 and type_of(game, tables, bearer) != c.CHARACTER
+
+
+@jit
 def change_card(game, tables, card, change, a, b):
     """Apply one modification to one card."""
     row = game["row"]
@@ -74,7 +87,8 @@ def change_card(game, tables, card, change, a, b):
     elif change == c.M_BLANK:  # STR, icons and crests stay, and with ``a`` traits
         if a == 0:
             game["gained"][card] = int(game["gained"][card]) | L.LOST_TRAITS
-        row[card, L.STATE] = int(row[card, L.STATE]) | L.BLANKED
+        if not has_text_by_effect(game, tables, card):
+            row[card, L.STATE] = int(row[card, L.STATE]) | L.BLANKED
         row[card, L.KEYWORDS_LOW] = 0
         row[card, L.KEYWORDS_HIGH] = 0
         game["flags"][card] = int(game["flags"][card]) & TYPE_IMMUNITIES if int(game["watched"]) & c.IMMUNITY_IS_KNOWN else 0
