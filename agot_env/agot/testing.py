@@ -531,10 +531,10 @@ class Table(Scenario):
                 attachments.append(self._title(other))
         if row[L.BEARER_SEAT]:
             bearer = self._title(self._bearer(card))
+        has = int(game["gained"][card]) if playing else 0
+        traits = () if has & L.LOST_TRAITS else printed.traits
         gained = [
-            trait
-            for trait, place in self._match.compiled.grantable.items()
-            if playing and int(game["gained"][card]) >> place & 1 and trait not in printed.traits
+            trait for trait, place in self._match.compiled.grantable.items() if has >> place & 1 and trait not in traits
         ]
         icons = row[L.ICONS] if playing else printed.icon_mask
         return CardView(
@@ -544,7 +544,7 @@ class Table(Scenario):
             kneeling=bool(row[L.KNEELING]),
             strength=row[L.STRENGTH] if playing else printed.strength,
             icons="".join(letter for mask, letter in ICON_LETTERS if icons & mask),
-            traits=(*printed.traits, *gained),
+            traits=(*traits, *gained),
             keywords=tuple(name for mask, name in KEYWORD_NAMES.items() if keywords & mask) if playing else printed.keywords,
             power=row[L.POWER_ON],
             gold=row[L.GOLD_ON],

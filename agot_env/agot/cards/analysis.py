@@ -123,6 +123,11 @@ def granted_traits(cards: Iterable[m.Card]) -> Iterable[str]:
             yield change.trait
 
 
+def takes_traits(card: m.Card) -> bool:
+    """Whether a card can make another lose its printed traits."""
+    return any(isinstance(change, m.Blank) and not change.except_traits for change in _changes([card]))
+
+
 def names_traits(said: Iterable[Any]) -> bool:
     """Whether the parts of some abilities name traits that are not printed on their cards."""
     return any(isinstance(part, m.NameTrait) or getattr(part, "common_trait", None) is not None for part in said)

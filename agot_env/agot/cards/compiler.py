@@ -96,6 +96,8 @@ class Compiler(FilterCompiler):
             return int(change.keywords) & self.knows("keywords")
         if isinstance(change, m.Flag):
             return int(change.flags)
+        if isinstance(change, m.Blank):
+            return int(change.except_traits)
         if isinstance(change, m.PrintedStrength):
             return change.number
         if isinstance(change, m.NamedTrait):
@@ -293,8 +295,10 @@ class Compiler(FilterCompiler):
             flags |= c.NEEDS_EVENT_CARD
         if any(isinstance(e, m.ReturnToHand | m.ReturnToDeck) and e.cards in (m.SELF, m.EVENT_CARD) for e in walk(ability.effects)):
             flags |= c.REMOVES_CAUSE
+        if {m.PutIntoPlay, m.JoinChallenge} <= {type(e) for e in walk(ability.effects) if getattr(e, "cards", None) == m.SELF}:
+            flags |= c.ENTERS_CHALLENGE
+        flags |= c.GAINED if ability.gained else 0
         if isinstance(ability, m.Save):
-            flags |= c.GAINED if ability.gained else 0
             for effect in walk(ability.effects):
                 if isinstance(effect, m.BecomeAttachment) and effect.cards == m.EVENT_CARD:
                     flags |= c.ATTACHES_ITSELF

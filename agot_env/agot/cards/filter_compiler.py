@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from agot_env.agot.cards import model as m
-from agot_env.agot.cards.analysis import changed_crests, granted_traits, has_gold_or_influence_cost
+from agot_env.agot.cards.analysis import changed_crests, granted_traits, has_gold_or_influence_cost, takes_traits
 from agot_env.agot.cards.checks import CardError
 from agot_env.agot.cards.compiled import FilterFacts
 from agot_env.agot.engine import codes as c
@@ -256,8 +256,10 @@ class FilterCompiler:
             has, givers = self.with_trait(traits), np.zeros(L.CARD_TYPES, np.bool_)
             for trait in traits:
                 givers[self.givers.get(trait, [])] = True
-            makers = givers | self.can_gain_named
-            return Fact(~has, ~has, makers) if test == c.T_NOT_TRAIT else Fact(has, has | givers.any() | self.can_gain_named, makers)
+            makers = givers | self.can_gain_named | self.take_traits
+            if test == c.T_NOT_TRAIT:
+                return Fact(~has, ~has | self.take_traits.any(), makers)
+            return Fact(has, has | givers.any() | self.can_gain_named, makers)
         if test in (c.T_CREST, c.T_NOT_CREST):
             fits = (t["crests"] & argument != 0) == (test == c.T_CREST)
             makers = self.changed_crests & argument != 0
@@ -299,6 +301,13 @@ class FilterCompiler:
         for row, card in enumerate(self.cards):
             for trait in granted_traits([card]):
                 found.setdefault(trait, []).append(row)
+        return found
+
+    @cached_property
+    def take_traits(self) -> NDArray[np.bool_]:
+        """(CARD_TYPES,) bool: the cards that can make others lose their printed traits."""
+        found = np.zeros(L.CARD_TYPES, np.bool_)
+        found[: len(self.cards)] = [takes_traits(card) for card in self.cards]
         return found
 
     @cached_property

@@ -209,15 +209,20 @@ ON_BOARD, ON_KNEELING, ON_GOLD, ON_POWER, ON_CHALLENGE, ON_PHASE, ON_PLOTS, ON_Z
 ON_STRENGTH, STRENGTH_IS_KNOWN = 256, 512
 """ON_STRENGTH: it changes what comes before STR and depends on STR, so it is applied when all is computed once more (`stats.refresh`),
 STRENGTH_IS_KNOWN then."""
+GAINS_IMMUNITY, IMMUNITY_IS_KNOWN = 1024, 2048
+"""GAINS_IMMUNITY: a card has gained an immunity that may cut off constants, so all is computed once more, IMMUNITY_IS_KNOWN then."""
 
 # --- ability flags ---------------------------------------------------------------------------------------------------
 LIMITED_RESPONSE, UNCANCELLABLE, NEEDS_EVENT_CARD, LIMIT_BY_TITLE, REMOVES_CAUSE, CHOOSES_PLAYER, KNEELS_SOURCE, CERTAIN = (
     1, 2, 4, 8, 16, 32, 64, 128,
 )  # fmt: skip
 OF_HOUSE_CARDS, ATTACHES_ITSELF, ATTACHES_DISCARDED, GAINED = 256, 512, 1024, 2048
+ENTERS_CHALLENGE = 4096
 """REMOVES_CAUSE: a save that takes the saved card out of play. ATTACHES_ITSELF, ATTACHES_DISCARDED: a save that attaches its own card, or
 an attachment from a discard pile, to the saved card. KNEELS_SOURCE: its source kneels as a cost. CERTAIN: it can be triggered whenever
-its costs can be paid. OF_HOUSE_CARDS: an action that House cards gain from this card. GAINED: a save that the saved card gains."""
+its costs can be paid. OF_HOUSE_CARDS: an action that House cards gain from this card. GAINED: not printed on
+the card that has it; a save is the saved card's. ENTERS_CHALLENGE:
+its source is put into play as an attacker or defender."""
 
 # --- switches: where the editions differ; `agot_env.agot.rules.switches` says what each means and how each edition sets it ----
 (S_HOUSE_PENALTY, S_MULLIGANS, S_SETUP_PUTS_INTO_PLAY, S_TAXATION, S_INITIATIVE_BONUSES, S_DRAW_CAP, S_GOLD_IS_KEPT,

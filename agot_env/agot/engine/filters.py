@@ -66,7 +66,7 @@ def has_attachment(game, tables, bearer, trait_set, other_than):
             if card != other_than and bearer_of(game, card) == bearer:
                 if trait_set == 0:
                     return True
-                if game["row"][card, L.ZONE] == c.PLAY and has_printed_trait(tables, game["card"][card], trait_set):
+                if game["row"][card, L.ZONE] == c.PLAY and has_trait(game, tables, card, trait_set):
                     return True
     return False
 
@@ -143,7 +143,7 @@ def bearer_allowed(game, tables, attachment, bearer):
     blank = int(game["row"][bearer, L.STATE]) & L.BLANKED
     if int(tables["play_flags"][printed]) & c.NO_ATTACHMENTS and blank == 0:
         allowed = int(tables["attachments_allowed"][printed])
-        if allowed == 0 or not has_printed_trait(tables, game["card"][attachment], allowed):
+        if allowed == 0 or not has_trait(game, tables, attachment, allowed):
             return False
     return True
 
@@ -710,7 +710,8 @@ def conditions_hold(game, tables, at, source, you, event, other, target):
             for seat in range(int(game["seats"])):
                 place = int(game["plot"][seat])
                 if place >= 0 and is_who(game, b, seat, you, other, event):
-                    ok = ok or has_printed_trait(tables, game["plot_card"][seat, place], a)
+                    blank = int(game["rules"][seat]) & c.PLOT_IS_BLANK != 0
+                    ok = ok or (not blank and has_printed_trait(tables, game["plot_card"][seat, place], a))
                     ok = ok or (high != 0 and int(game["rules"][seat]) & c.PLOT_IS_POWER_STRUGGLE != 0)
         elif op == c.C_PLOT_CALLED:
             ok = False

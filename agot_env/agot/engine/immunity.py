@@ -8,6 +8,7 @@ from agot_env.agot.engine.record import are_opponents
 from agot_env.agot.engine.zones import card_of, controller_of
 
 TYPE_IMMUNITIES = c.IMMUNE_TO_EVENTS | c.IMMUNE_TO_CHARACTERS | c.IMMUNE_TO_OPPONENTS_CHARACTERS | c.IMMUNE_TO_OPPONENTS_EVENTS
+FROM_CHARACTERS = c.IMMUNE_TO_CHARACTERS | c.IMMUNE_TO_OPPONENTS_CHARACTERS
 TRIGGERED_IMMUNITIES = c.IMMUNE_TO_TRIGGERED | c.IMMUNE_TO_OPPONENTS_TRIGGERED
 RESPONDING = (1, 2, 3, 4)
 """The steps of a window at which responses are looked at, not passives: those of `windows` from RESPONSES to EVENT_CHOSEN."""
@@ -22,6 +23,12 @@ def immune(game, tables, card, source):
     if flags & (TYPE_IMMUNITIES | TRIGGERED_IMMUNITIES) == 0:
         return False
     return immune_by_type(game, tables, card, source) or immune_if_triggered(game, tables, card, source) != 0
+
+
+@jit
+def cuts_off_constants(game, flags):
+    """Whether flags contain an immunity that constants ask for now: only lasting effects are constants of events."""
+    return flags & FROM_CHARACTERS != 0 or (flags & TYPE_IMMUNITIES != 0 and game["effects_of"][c.L_CONSTANT] != 0)
 
 
 @jit

@@ -120,14 +120,14 @@ def allow_challenge(game, tables, frame, row):
 
 @jit
 def allow_named_challenges(game, tables, frame, row):
-    """A player declares attackers and defenders only in challenges of the named type, or of every other type."""
+    """A player declares attackers and defenders only in challenges of the named type; or cannot attack or defend in those at all."""
     seat = chosen_seat(game, frame, int(row[1]))
     if seat < 0:
         return FAILED
     types = int(frame[X])
     if row[2]:
         types = (c.MILITARY | c.INTRIGUE | c.POWER) & ~types
-    return announce(game, frame, c.L_ONLY_CHALLENGES, seat, types, 0, int(row[3]))
+    return announce(game, frame, c.L_ONLY_CHALLENGES, seat, types, int(row[2]), int(row[3]))
 
 
 # --- plots ---------------------------------------------------------------------------------------------------------------------

@@ -324,7 +324,7 @@ _BEHIND = [
     ("used", np.int32, (USED,)),
     ("flags", np.int32, (ALL_SLOTS,)),
     ("stamp", np.int32, (ALL_SLOTS,)),  # when a card came to a discard or dead pile, counted in such moves
-    ("gained", np.uint32, (ALL_SLOTS,)),  # grantable traits; icons and keywords that a card has more than once; a named trait
+    ("gained", np.uint32, (ALL_SLOTS,)),  # grantable traits; icons and keywords that a card has more than once; a named trait; LOST_TRAITS
     ("card", np.int16, (ALL_SLOTS,)),
     ("controller", np.int8, (ALL_SLOTS,)),
     ("leaving", np.int8, (ALL_SLOTS,)),  # the removal that is under way for it
@@ -391,7 +391,9 @@ SECOND_KEYWORD = GRANTABLE_TRAITS + c.CHALLENGE_TYPES
 """From this bit of "gained" on: which of the first seven keywords a card has more than once (FAQ 4.21)."""
 NAMED_TRAIT = SECOND_KEYWORD + c.KEYWORD_COLUMN_BITS
 """From this bit of "gained" on: the number of the trait that was named and that a card has gained, or 0."""
-assert TRAIT_SETS <= 1 << 32 - NAMED_TRAIT
+LOST_TRAITS = 1 << 31
+"""A bit of "gained": the card has lost the traits that are printed on it."""
+assert TRAIT_SETS <= 1 << 31 - NAMED_TRAIT
 
 ZONES_TO_ACT_FROM = c.DISCARD + 1 - c.HAND
 """The zones from which cards act and react: hand, play, dead pile and discard pile."""

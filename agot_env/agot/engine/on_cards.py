@@ -9,6 +9,7 @@ from agot_env.agot.engine.filters import may_bear, that_card
 from agot_env.agot.engine.jit import jit
 from agot_env.agot.engine.power import claim_card_power, hand_over_power, move_card_power
 from agot_env.agot.engine.record import add_effect, changed, happened, set_character
+from agot_env.agot.engine.stats import fresh, waits_for_weakening
 from agot_env.agot.engine.zones import (
     bearer_of,
     change_control,
@@ -79,6 +80,15 @@ def put_gold(game, tables, frame, row, card):
 
 
 @jit
+def can_be_weakened(game, tables, card):
+    """Whether STR can be lowered, which nobody asks unless a card waits for it: it is more than 0."""
+    if not waits_for_weakening(game):
+        return False
+    fresh(game, tables)
+    return game["row"][card, L.STRENGTH] > 0
+
+
+@jit
 def modify(game, tables, frame, row, card):
     """The card is changed for a time; how much STR is counted now (ABI-6)."""
     change = int(row[2])
@@ -86,7 +96,7 @@ def modify(game, tables, frame, row, card):
     you = int(frame[YOU])
     if change == c.M_STRENGTH:
         amount = int(amount_of(game, tables, int(row[3]), int(row[4]), card))
-        if amount < 0:
+        if amount < 0 and can_be_weakened(game, tables, card):
             happened(game, c.STRENGTH_LOWERED, card, int(game["controller"][card]), source, 0)
         add_effect(game, change, card, 0, amount, int(row[5]), source, you, 0)
     elif change == c.M_TRAIT and row[3] == L.GRANTABLE_TRAITS:  # the trait that was named

@@ -3,8 +3,22 @@
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.jit import jit, procedure
+from agot_env.agot.engine.jit import jit, procedure, question
 from agot_env.agot.engine.record import add_effect, changed, effects_to_search, remove_effect
+
+
+@question
+def is_barred(game, seat):
+    """Whether a seat cannot attack or defend in the present challenge: its characters do not take part by effects either (FAQ 4.3).
+
+    Where attackers or defenders cannot be *declared*, they may still take part by an effect (EFFECT_B is 0).
+    """
+    effects = game["effects"]
+    for i in range(effects_to_search(game, c.L_ONLY_CHALLENGES)):
+        if effects[i, L.EFFECT_KIND] == c.L_ONLY_CHALLENGES and effects[i, L.EFFECT_CARD] == -2 - seat and effects[i, L.EFFECT_B]:
+            if int(effects[i, L.EFFECT_A]) & int(game["challenge"]) == 0:
+                return True
+    return False
 
 
 @jit
@@ -34,16 +48,14 @@ def take_part_with(game, card, source, you):
     role = int(game["row"][source, L.ROLE]) if source < L.ALL_SLOTS else 0
     if role == 0 or (role == c.DEFENDING and int(game["row"][card, L.STATE]) & L.BYPASSED):
         return
-    known = False
+    if is_barred(game, int(game["controller"][card])):
+        return
     for i in range(effects_to_search(game, c.L_TAKES_PART)):
         if game["effects"][i, L.EFFECT_KIND] == c.L_TAKES_PART and game["effects"][i, L.EFFECT_CARD] == card:
-            game["effects"][i, L.EFFECT_A] = 1
-            known = True
-    if game["row"][card, L.ROLE]:
-        return
-    if not known:
-        add_effect(game, c.L_TAKES_PART, card, 1, 0, c.UNTIL_END_OF_CHALLENGE, source, you, 0)
-    enter_challenge(game, card, role)
+            game["effects"][i, L.EFFECT_A] = role
+            return
+    if game["row"][card, L.ROLE] == 0:
+        add_effect(game, c.L_TAKES_PART, card, role, 0, c.UNTIL_END_OF_CHALLENGE, source, you, 0)
 
 
 @procedure
@@ -55,11 +67,15 @@ def forget_who_takes_part(game):
 
 
 @procedure
-def drop_who_takes_part(game):
-    """After constants have been applied: those to which none applies any more leave the challenge."""
+def settle_who_takes_part(game):
+    """After constants have been applied: those to which one applies take part, those to which none applies any more leave the challenge."""
     i = effects_to_search(game, c.L_TAKES_PART) - 1
     while i >= 0:
-        if game["effects"][i, L.EFFECT_KIND] == c.L_TAKES_PART and game["effects"][i, L.EFFECT_A] == 0:
-            leave_challenge(game, int(game["effects"][i, L.EFFECT_CARD]))
-            remove_effect(game, i)
+        if game["effects"][i, L.EFFECT_KIND] == c.L_TAKES_PART:
+            card = int(game["effects"][i, L.EFFECT_CARD])
+            if game["effects"][i, L.EFFECT_A] == 0:
+                leave_challenge(game, card)
+                remove_effect(game, i)
+            elif game["row"][card, L.ROLE] == 0:
+                enter_challenge(game, card, int(game["effects"][i, L.EFFECT_A]))
         i -= 1

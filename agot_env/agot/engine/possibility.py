@@ -21,6 +21,7 @@ from agot_env.agot.engine.filters import (
 )
 from agot_env.agot.engine.immunity import immune
 from agot_env.agot.engine.jit import jit, number, question
+from agot_env.agot.engine.participation import is_barred
 from agot_env.agot.engine.plots import keeps_plot
 from agot_env.agot.engine.power import may_claim_for_house
 from agot_env.agot.engine.primitives import CARDS, OWN, PLAYERS, STEERS, TABLE, codes_with
@@ -59,7 +60,7 @@ def may_leave(game, card, way):
 @question
 def may_join(game, card, role):
     """Whether an effect may let a character take part on a side, whoever controls it; one that was bypassed cannot defend (KEY-9)."""
-    if game["challenge"] == 0 or game["row"][card, L.ROLE]:
+    if game["challenge"] == 0 or game["row"][card, L.ROLE] or is_barred(game, int(game["controller"][card])):
         return False
     return role == c.ATTACKING or int(game["row"][card, L.STATE]) & L.BYPASSED == 0
 

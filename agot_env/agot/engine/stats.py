@@ -17,9 +17,9 @@ from agot_env.agot.engine.filters import (
     that_card,
     value,
 )
-from agot_env.agot.engine.immunity import immune_by_type
+from agot_env.agot.engine.immunity import TYPE_IMMUNITIES, cuts_off_constants, immune_by_type
 from agot_env.agot.engine.jit import jit, number, procedure
-from agot_env.agot.engine.participation import drop_who_takes_part, forget_who_takes_part, take_part_with
+from agot_env.agot.engine.participation import forget_who_takes_part, settle_who_takes_part, take_part_with
 from agot_env.agot.engine.record import add_effect, effects_to_search, happened, remove_effect
 from agot_env.agot.engine.titles import TITLE_INCOME, TITLE_INFLUENCE, has_influence
 from agot_env.agot.engine.tolls import rule_amount, rule_of, times_ruled, with_amount
@@ -28,6 +28,19 @@ from agot_env.machine_code.bits import bit, lowest
 
 SUMMED_RULES = c.OTHER_POWER_TO_WIN | EXTRA_RULES | c.IGNORES_HOUSE_PENALTY
 """Rules for players whose amounts add up while they are applied; those of all other rules add up when the engine asks for them."""
+
+
+@jit
+def has_text_by_effect(game, tables, card):
+    """Whether what a card says as an attachment comes from its own triggered effect, so that no blank takes it (FAQ 3.37).
+
+    An event says so of itself. *ruling*: so does an attachment that its own effect has attached to what it could not be played on, such as
+    a Veteran Marauder on a location: it stays there, and what the effect does to its bearer lasts.
+    """
+    if int(game["row"][card, L.STATE]) & L.EVENT_ATTACHED:
+        return True
+    bearer = bearer_of(game, card) if tables["also_on"][game["card"][card]] else -1
+    return bearer >= 0 and type_of(game, tables, bearer) != c.CHARACTER
 
 
 @jit
@@ -61,19 +74,24 @@ def change_card(game, tables, card, change, a, b):
         row[card, L.KEYWORDS_HIGH] = int(row[card, L.KEYWORDS_HIGH]) & ~(a >> c.KEYWORD_COLUMN_BITS)
     elif change == c.M_FLAG:
         game["flags"][card] = int(game["flags"][card]) | a
+        if cuts_off_constants(game, a):
+            game["watched"] |= c.GAINS_IMMUNITY
         if a & (c.DIES_AT_ZERO | c.DISCARDED_AT_ZERO):
             game["dying_at_zero"] = 1
     elif change == c.M_TRAIT and a >= L.GRANTABLE_TRAITS:  # one that was named; *ruling*: of several the last
-        below = int(game["gained"][card]) & ((1 << L.NAMED_TRAIT) - 1)
-        game["gained"][card] = below | (a - L.GRANTABLE_TRAITS) << L.NAMED_TRAIT
+        others = int(game["gained"][card]) & (L.LOST_TRAITS | (1 << L.NAMED_TRAIT) - 1)
+        game["gained"][card] = others | (a - L.GRANTABLE_TRAITS) << L.NAMED_TRAIT
         row[card, L.STATE] = int(row[card, L.STATE]) | L.HAS_NAMED_TRAIT
     elif change == c.M_TRAIT:
         game["gained"][card] = int(game["gained"][card]) | (1 << a)
-    elif change == c.M_BLANK:  # STR, icons and traits stay
-        row[card, L.STATE] = int(row[card, L.STATE]) | L.BLANKED
+    elif change == c.M_BLANK:  # STR, icons and crests stay, and with ``a`` traits
+        if a == 0:
+            game["gained"][card] = int(game["gained"][card]) | L.LOST_TRAITS
+        if not has_text_by_effect(game, tables, card):
+            row[card, L.STATE] = int(row[card, L.STATE]) | L.BLANKED
         row[card, L.KEYWORDS_LOW] = 0
         row[card, L.KEYWORDS_HIGH] = 0
-        game["flags"][card] = 0
+        game["flags"][card] = int(game["flags"][card]) & TYPE_IMMUNITIES if int(game["watched"]) & c.IMMUNITY_IS_KNOWN else 0
 
 
 @jit
@@ -182,8 +200,8 @@ def count_weakening(game, only, how):
     """Before constants are applied, or applied once more, count again by how much they lower STR; after that, say whose STR they lower
     more than before.
 
-    *ruling*: STR is lowered by a constant when it begins to apply, also to a character that enters play then; a bonus that ends, and
-    another number that counts as printed, lower nothing.
+    STR is not lowered below 0, so that of a character with STR 0 is not lowered at all. *ruling*: STR is lowered by a constant when it
+    begins to apply, also to a character that enters play then; a bonus that ends, and another number that counts as printed, lower nothing.
     """
     effects = game["effects"]
     i = effects_to_search(game, c.L_WEAKENED) - 1
@@ -195,7 +213,8 @@ def count_weakening(game, only, how):
                 effects[i, L.EFFECT_B] = 0
             else:
                 card = int(effects[i, L.EFFECT_CARD])
-                if effects[i, L.EFFECT_B] > effects[i, L.EFFECT_A]:
+                more = int(effects[i, L.EFFECT_B]) - int(effects[i, L.EFFECT_A])
+                if more > 0 and int(game["row"][card, L.STRENGTH]) + more > 0:
                     happened(game, c.STRENGTH_LOWERED, card, int(game["controller"][card]), int(effects[i, L.EFFECT_SOURCE]), 0)
                 if effects[i, L.EFFECT_B] == 0:
                     remove_effect(game, i)
@@ -352,8 +371,8 @@ VICTORY_RULES = c.POWER_ON_CHARACTERS_UNCOUNTED
 """Rules for players, all below 1024, by which somebody may have won when they change."""
 
 
-ROUNDS_TO_SETTLE = 3
-"""How often all is computed once more at most because rules on which constants depend have changed."""
+ROUNDS_TO_SETTLE = 4
+"""How often all is computed once more at most because rules on which constants depend, or immunities, have changed."""
 
 
 @number
@@ -371,7 +390,7 @@ def early_rules(game):
 def reset(game, tables, known):
     """Cards in play have what is printed on them, and rules for players hold no longer, but for those on which constants depend.
 
-    With ``known``, STRENGTH_IS_KNOWN, cards keep their STR until `print_strength`.
+    ``known``: with STRENGTH_IS_KNOWN, cards keep their STR until `print_strength`; with IMMUNITY_IS_KNOWN, the immunities that they have.
     """
     row = game["row"]
     game["watched"] = known
@@ -388,10 +407,13 @@ def reset(game, tables, known):
             card = seat * L.SLOTS + lowest(word)
             word &= word - 1
             strength = max(0, int(row[card, L.STRENGTH]))
+            immunities = int(game["flags"][card]) & TYPE_IMMUNITIES
             row[card, L.STATE] = int(row[card, L.STATE]) & ~(L.BLANKED | L.HAS_NAMED_TRAIT | c.ALL_CRESTS << L.OTHER_CREST_SHIFT)
             set_base(game, tables, card)
-            if known:
+            if known & c.STRENGTH_IS_KNOWN:
                 row[card, L.STRENGTH] = strength
+            if known & c.IMMUNITY_IS_KNOWN:
+                game["flags"][card] = (int(game["flags"][card]) & ~TYPE_IMMUNITIES) | immunities
 
 
 @procedure
@@ -418,21 +440,28 @@ def apply_once_more(game, tables, known):
 def refresh(game, tables):
     """Recompute derived values: of all cards, or of the one that has entered play and touches no others.
 
-    *ruling*: what a card gains or loses because of its STR does not depend on what that does to its STR.
+    An immunity that a card gains cuts off constants at once (FAQ 3.19), whichever is applied first: all is computed once more with the
+    immunities that have been found.
+
+    *ruling*: what a card gains or loses because of its STR does not depend on what that does to its STR; a card remains immune to a
+    constant without which it would not have become immune.
     """
     row = game["row"]
     seats = int(game["seats"])
-    if game["stale"] == L.ENTERED and int(game["watched"]) & c.ON_STRENGTH == 0:
+    if game["stale"] == L.ENTERED and int(game["watched"]) & (c.ON_STRENGTH | c.GAINS_IMMUNITY) == 0:
         card = int(game["entered"])
         game["stale"] = L.FRESH
         set_base(game, tables, card)
         if waits_for_weakening(game):
             count_weakening(game, card, BEFORE)
         apply_all_constants(game, tables, card)
+        if int(game["watched"]) & c.GAINS_IMMUNITY == 0:
+            if waits_for_weakening(game):
+                count_weakening(game, card, AFTER)
+            row[card, L.STRENGTH] = max(0, int(row[card, L.STRENGTH]))
+            return
         if waits_for_weakening(game):
-            count_weakening(game, card, AFTER)
-        row[card, L.STRENGTH] = max(0, int(row[card, L.STRENGTH]))
-        return
+            count_weakening(game, card, ONCE_MORE)
     game["stale"] = L.FRESH
     before = 0
     needed = 0
@@ -445,17 +474,20 @@ def refresh(game, tables):
     if waits_for_weakening(game):
         count_weakening(game, -1, BEFORE)
     apply_all_constants(game, tables, -1)
+    known = 0
     for _ in range(ROUNDS_TO_SETTLE):
-        if early_rules(game) == early:
+        settled = early_rules(game) == early
+        if settled and (known or int(game["watched"]) & c.GAINS_IMMUNITY == 0):
             break
         early = early_rules(game)
-        apply_once_more(game, tables, 0)
+        known = c.IMMUNITY_IS_KNOWN if settled else 0
+        apply_once_more(game, tables, known)
     if int(game["watched"]) & c.ON_STRENGTH:
-        apply_once_more(game, tables, c.STRENGTH_IS_KNOWN)
+        apply_once_more(game, tables, known | c.STRENGTH_IS_KNOWN)
     if waits_for_weakening(game):
         count_weakening(game, -1, AFTER)
     if game["effects_of"][c.L_TAKES_PART]:
-        drop_who_takes_part(game)
+        settle_who_takes_part(game)
     for seat in range(seats):
         before ^= (int(game["rules"][seat]) & VICTORY_RULES) << seat * 10
         seasons |= int(game["rules"][seat])

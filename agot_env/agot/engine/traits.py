@@ -18,9 +18,10 @@ def named_trait(gained):
 
 @jit
 def has_trait(game, tables, card, trait_set):
-    """Whether a card has one of the traits of a set, printed or gained."""
-    return has_printed_trait(tables, game["card"][card], trait_set) or (
-        game["gained"][card] != 0 and has_gained_trait(game, tables, card, trait_set) != 0
+    """Whether a card has one of the traits of a set: printed on it and not lost, or gained."""
+    gained = int(game["gained"][card])
+    return (gained & L.LOST_TRAITS == 0 and has_printed_trait(tables, game["card"][card], trait_set)) or (
+        gained != 0 and has_gained_trait(game, tables, card, trait_set) != 0
     )
 
 
@@ -40,7 +41,9 @@ def contains_trait(tables, trait_set, trait):
 
 @jit
 def has_printed_trait_of(game, tables, card, other):
-    """Whether a card has one of the traits that are printed on another, printed or gained."""
+    """Whether a card has one of the traits that are printed on another and that the other has not lost."""
+    if int(game["gained"][other]) & L.LOST_TRAITS:
+        return False
     traits = tables["traits_of"][game["card"][other]]
     k = 0
     while k < L.OPTIONS and traits[k]:

@@ -11,6 +11,7 @@ from agot_env.agot.engine.filters import (
     passes,
 )
 from agot_env.agot.engine.jit import jit, number, question
+from agot_env.agot.engine.participation import is_barred
 from agot_env.agot.engine.possibility import ANY, effects_after, something_can_happen
 from agot_env.agot.engine.record import are_opponents, effects_to_search, is_out
 from agot_env.agot.engine.stats import influence_available
@@ -270,7 +271,10 @@ def plot_of(game, source):
 
 @jit
 def can_trigger(game, tables, ability, source, you, event):
-    """Whether an ability may be initiated now by ``you`` (ABI-7, step 1); the moment is checked by the caller."""
+    """Whether an ability may be initiated now by ``you`` (ABI-7, step 1); the moment is checked by the caller.
+
+    *ruling*: a card that is put into play as an attacker or defender is not put into play by a player who cannot attack or defend.
+    """
     zone = int(tables["ability_zone"][ability])
     flags = int(tables["ability_flags"][ability])
     if source < L.ALL_SLOTS:
@@ -284,8 +288,9 @@ def can_trigger(game, tables, ability, source, you, event):
             return False
     elif int(game["rules"][you]) & c.PLOT_IS_BLANK and plot_of(game, source) == you:
         return False
-    gained = flags & c.GAINED != 0  # by the card that would be saved: its ability, and not printed on it (FAQ 3.8, p. 27)
-    holder = int(game["events"][event, L.EVENT_CARD]) if gained and event >= 0 else int(source)
+    gained = flags & c.GAINED != 0  # not printed on the card that has it (FAQ 3.8, p. 28): of a save, the card that would be saved
+    saves = gained and tables["ability_kind"][ability] == c.SAVE and event >= 0
+    holder = int(game["events"][event, L.EVENT_CARD]) if saves else int(source)
     if holder < L.ALL_SLOTS and int(game["flags"][holder]) & c.CANNOT_USE_ABILITIES and tables["ability_kind"][ability] <= c.CANCEL:
         return False
     if tables["ability_kind"][ability] == c.ACTION and (int(tables["ability_phases"][ability]) >> int(game["phase"])) & 1 == 0:
@@ -293,6 +298,8 @@ def can_trigger(game, tables, ability, source, you, event):
     if int(game["rules"][you]) & (c.NO_TRIGGERED_EFFECTS | c.NO_ABILITIES_IN_PLAY) and tables["ability_kind"][ability] <= c.CANCEL:
         if int(game["rules"][you]) & c.NO_TRIGGERED_EFFECTS or (zone == c.PLAY and source < L.ALL_SLOTS and not gained):
             return False
+    if flags & c.ENTERS_CHALLENGE and is_barred(game, int(you)):
+        return False
     if flags & c.LIMITED_RESPONSE and game["limited_response"][you]:
         return False
     if tables["ability_limit"][ability] and limit_reached(game, tables, ability, source, you):

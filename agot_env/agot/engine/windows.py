@@ -321,7 +321,8 @@ def kill_at_zero(game, tables):
 def discard_attachments(game, tables):
     """Discard attachments whose bearer is leaving or may not bear them any more (ATT-1, FAQ 3.22), and whatever says so of itself.
 
-    *ruling*: a card that says under which circumstances it is discarded goes as such an attachment does: at once, with no save.
+    *ruling*: a card that says under which circumstances it is discarded goes as such an attachment does: at once, with no save. A
+    location on the House card stays when it is blank: it says how it may be played, not where it is attached.
     """
     game["board_changed"] = 0
     row = game["row"]
@@ -330,11 +331,13 @@ def discard_attachments(game, tables):
         while word:
             card = seat * L.SLOTS + lowest(word)
             word &= word - 1
-            if row[card, L.DESTINATION] or int(row[card, L.STATE]) & L.ON_HOUSE_CARD:
+            if row[card, L.DESTINATION]:
                 continue
             bearer = bearer_of(game, card)
             stays = False
-            if bearer >= 0 and row[bearer, L.ZONE] == c.PLAY and row[bearer, L.DESTINATION] == 0:
+            if int(row[card, L.STATE]) & L.ON_HOUSE_CARD:
+                stays = int(row[card, L.STATE]) & L.BLANKED == 0 or tables["type"][game["card"][card]] != c.ATTACHMENT
+            elif bearer >= 0 and row[bearer, L.ZONE] == c.PLAY and row[bearer, L.DESTINATION] == 0:
                 blank = int(row[card, L.STATE]) & L.BLANKED != 0  # what it says of its bearer counts no more (FAQ p. 27)
                 wish = 0 if blank else int(tables["attaches_to"][game["card"][card]])
                 stays = bearer_allowed(game, tables, card, bearer)

@@ -300,13 +300,13 @@ LASTING: dict[int, dict[int, Kind]] = {
     c.L_NAMED_PLOT: {L.EFFECT_CARD: FOR_SEAT},
     c.L_STRENGTH_CHANGED: {L.EFFECT_CARD: CARD},
     c.L_CHARACTER: {L.EFFECT_CARD: CARD},
-    c.L_ONLY_CHALLENGES: {L.EFFECT_CARD: FOR_SEAT},
+    c.L_ONLY_CHALLENGES: {L.EFFECT_CARD: FOR_SEAT, L.EFFECT_B: Range(0, 1)},
     c.L_LOST_IF_OPPOSED: {L.EFFECT_CARD: FOR_SEAT},
     c.L_KEEPS_PLOT: {L.EFFECT_CARD: FOR_SEAT},
     c.L_PLAYABLE: {L.EFFECT_CARD: CARD},
     c.L_CONSTANT: {L.EFFECT_CARD: FOR_SEAT, L.EFFECT_A: A_CONSTANT},
     c.L_WEAKENED: {L.EFFECT_CARD: CARD},
-    c.L_TAKES_PART: {L.EFFECT_CARD: CARD},
+    c.L_TAKES_PART: {L.EFFECT_CARD: CARD, L.EFFECT_A: Range(0, c.DEFENDING)},
     L.L_USED_LIMIT: {L.EFFECT_CARD: USER, L.EFFECT_A: ABILITY},
 }
 """Kind of lasting effect -> the kinds of its fields. The source and the seat of every effect are a source and a seat."""

@@ -358,7 +358,7 @@ def test_a_marauder_moves_to_a_location_of_an_opponent_which_is_blank_then():
     assert t.options() == [f"Choose {KEEP}", "Choose Iron Island Fiefdoms"]
     t.choose("Choose Iron Island Fiefdoms")
     fiefdoms = t.card(1, "Iron Island Fiefdoms")
-    assert fiefdoms.attachments == ("Veteran Marauder",) and fiefdoms.blank and "Stealth" not in fiefdoms.keywords
+    assert fiefdoms.attachments == ("Veteran Marauder",) and fiefdoms.blank and fiefdoms.traits == () and "Stealth" not in fiefdoms.keywords
     assert "Stealth" not in t.card(0, SAILOR).keywords and t.card(0, SAILOR).attachments == () and t.card(0, "Veteran Marauder").controller == 0
 
 

@@ -318,7 +318,7 @@ def test_nightmares_blank_a_character_or_location_for_the_phase():
     t.choose("Play Nightmares")
     assert offered(t, KEEP) and offered(t, RIVAL) and not offered(t, SWORD)
     t.choose("Hoster Tully")
-    assert t.card(1, COUSIN).strength == 2 and t.card(1, "LOW21").blank and t.card(1, "LOW21").traits == ("Lord", "House Tully")
+    assert t.card(1, COUSIN).strength == 2 and t.card(1, "LOW21").blank and t.card(1, "LOW21").traits == ()
     pass_to(t, "challenges")
     assert t.card(1, COUSIN).strength == 3
 
@@ -451,7 +451,7 @@ def test_frozen_solid_blanks_a_location_or_attachment_that_is_not_limited():
     t.choose("Marshal Frozen Solid")
     assert t.prompt == "bearer" and offered(t, SWORD) and offered(t, "Wolfswood") and not offered(t, "Great Keep") and not offered(t, GUARD)
     t.choose("Wolfswood")
-    assert t.card(1, PUP).keywords == () and t.card(1, WOLFSWOOD).blank and t.card(1, WOLFSWOOD).traits == ("Winterfell",)
+    assert t.card(1, PUP).keywords == () and t.card(1, WOLFSWOOD).blank and t.card(1, WOLFSWOOD).traits == ()
 
 
 def test_frozen_solid_takes_income_influence_and_initiative_and_is_for_house_stark():

@@ -139,7 +139,7 @@ CARDS: tuple[Card, ...] = (
         abilities=[
             Action(
                 phase=Phase.ANY, cost=(KneelSelf(),), choose=(Choose(characters(unique=False)),),
-                effects=(Modify(TARGET, Blank(), Until.END_OF_PHASE),),
+                effects=(Modify(TARGET, Blank(except_traits=True), Until.END_OF_PHASE),),
             ),
         ],
     ),

@@ -105,7 +105,7 @@ CARDS: tuple[Card, ...] = (
     ),
     Attachment(
         "Milk of the Poppy", "B145", NEUTRAL, cost=1, traits="Condition",
-        abilities=[Constant(BEARER, (Blank(),))],
+        abilities=[Constant(BEARER, (Blank(except_traits=True),))],
     ),
     Attachment(
         "Bodyguard", "T150", NEUTRAL, cost=0, traits="Condition", attaches_to=characters(trait=("Lord", "Lady")),

@@ -144,7 +144,7 @@ CARDS: tuple[Card, ...] = (
         abilities=[
             Constant(SELF, (Strength(CountOf(Cards(trait="Direwolf"))),)),
             Save(
-                saves=SELF, ways=KILL | DISCARDING,
+                saves=SELF, ways=KILL | DISCARDING, gained=True,
                 conditions=(Count(Cards(controller=YOU, trait="Direwolf"), at_least=3),),
                 effects=(ReturnToHand(SELF),),
             ),

@@ -149,7 +149,13 @@ def _told(ability: m.Ability, label: str, when: str, scope: Scope) -> str:
     place = "" if ability.zone == m.Zone.PLAY else f" (from your {PILES[ability.zone]})"
     moments = (when + circumstances(ability.conditions, scope)).removeprefix(", ")
     text = _body(ability, scope) + _limit(ability.limit)
-    return f"{label}{place}: {sentence(f'{moments}, {text}' if moments else text)}"
+    gains = "This card gains an ability: " if ability.gained and not _is_of_others(ability) else ""
+    return f"{gains}{label}{place}: {sentence(f'{moments}, {text}' if moments else text)}"
+
+
+def _is_of_others(ability: m.Ability) -> bool:
+    """Whether an ability that is gained is a save that other cards gain."""
+    return isinstance(ability, m.Save) and ability.saves != m.SELF
 
 
 def _scope_of(ability: m.Ability) -> Scope:

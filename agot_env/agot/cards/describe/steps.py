@@ -657,7 +657,7 @@ def _(word: m.OnlyNamedChallenges, scope: Scope) -> str:
     player = scope.player(word.who)
     span = f"until the end of the {word.until.name.removeprefix('END_OF_').lower()}"
     if word.others:
-        return f"{span} {player.finite('cannot declare')} attackers or defenders in challenges of that type"
+        return f"{span} {player.finite('cannot attack')} or defend in challenges of that type"
     return f"{span} {player.finite('declare')} attackers and defenders only in challenges of that type"
 
 
@@ -729,7 +729,7 @@ def _(word: m.Flag, scope: Scope) -> str:
 
 @phrase.register
 def _(word: m.Blank, scope: Scope) -> str:
-    return "loses all printed text (except its traits)"
+    return "loses all printed text except its traits" if word.except_traits else "loses all printed text and traits"
 
 
 @phrase.register

@@ -32,7 +32,8 @@ class Trigger:
 class Ability:
     """The base of all abilities: conditions, costs, choices, effects, a limit, and the zone from which the ability works.
 
-    If there are two ways of paying ("kneel 3 influence or kneel a Noble character"), ``or_cost`` is the second one.
+    If there are two ways of paying ("kneel 3 influence or kneel a Noble character"), ``or_cost`` is the second one. With ``gained`` the
+    card gains the ability by its text, so that it is not printed on it (FAQ 3.8, p. 28).
     """
 
     kind: ClassVar[int]
@@ -43,6 +44,7 @@ class Ability:
     effects: tuple[Effect, ...] = ()
     limit: Limit | None = None
     zone: Zone = Zone.PLAY
+    gained: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -66,12 +68,11 @@ class Response(Ability):
 class Save(Ability):
     """A save response: before a card leaves play (ABI-4). ``effects`` happen after the save.
 
-    With ``gained``, it is an ability that the saved cards gain from this one.
+    With ``gained``, it is an ability that the saved cards gain, from this one or by their own text.
     """
 
     saves: That | Cards
     ways: int = c.KILL
-    gained: bool = False
     kind = c.SAVE
 
 

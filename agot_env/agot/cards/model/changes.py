@@ -89,8 +89,10 @@ class Flag(Change):
 
 @dataclass(frozen=True)
 class Blank(Change):
-    """The printed text box counts as blank, except for traits."""
+    """The printed text box counts as blank (FAQ 3.9): no abilities, keywords, income, influence or initiative, and no traits either unless
+    ``except_traits``. Icons and crests stay."""
 
+    except_traits: bool = False
     op = c.M_BLANK
 
 

@@ -690,7 +690,8 @@ class BecomeDuplicate(Effect):
 
 @dataclass(frozen=True)
 class OnlyNamedChallenges(Effect):
-    """A player declares attackers and defenders only in challenges of the named type, or of every other type with ``others``."""
+    """A player declares attackers and defenders only in challenges of the named type. With ``others`` they cannot attack or defend in
+    challenges of that type, not even with characters that are not declared (FAQ 4.3)."""
 
     who: Who = YOU
     others: bool = False

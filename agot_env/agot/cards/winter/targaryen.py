@@ -65,7 +65,7 @@ CARDS: tuple[Card, ...] = (
         keywords="Deadly, Doomed",
         abilities=[
             Action(
-                phase=Phase.CHALLENGES, conditions=(Count(Cards(is_=SELF, role=PARTICIPATING_ROLE)),),
+                phase=Phase.CHALLENGES, gained=True, conditions=(Count(Cards(is_=SELF, role=PARTICIPATING_ROLE)),),
                 cost=(KneelInfluence(3),), choose=(Choose(characters(role=DEFENDING_ROLE)),),
                 effects=(Discard(TARGET, unsaveable=True),),
             ),

@@ -4,7 +4,7 @@ from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.jit import number, procedure, question
-from agot_env.agot.engine.phases.challenges import can_defend_with, declare, may_challenge, set_target, side_has_character
+from agot_env.agot.engine.phases.challenges import can_defend_with, declare, may_challenge, may_declare, set_target, side_has_character
 from agot_env.agot.engine.record import allow, ask, changed, clear_selection, happened, is_any_picked, nothing_legal, pop, push_pick
 from agot_env.agot.engine.stats import fresh
 from agot_env.agot.engine.titles import holder, supports
@@ -128,10 +128,11 @@ def supporter(game):
 def offer_support(game, tables, seat):
     """Let a seat pick defenders; stealth was used on characters of the target alone (TIT-2)."""
     clear_selection(game)
+    may_defend = int(game["rules"][seat]) & c.NO_DEFENDERS == 0 and may_declare(game, seat, int(game["challenge"]))
     for owner in range(int(game["seats"])):
         game["candidates"][owner] = 0
         word = game["zones"][c.PLAY, owner] & game["of_type"][0, owner]
-        while word and int(game["rules"][seat]) & c.NO_DEFENDERS == 0:
+        while word and may_defend:
             if can_defend_with(game, tables, owner * L.SLOTS + lowest(word), seat, int(game["challenge"])):
                 game["candidates"][owner] |= word & -word
             word &= word - 1

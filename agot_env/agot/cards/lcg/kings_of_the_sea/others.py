@@ -36,7 +36,7 @@ CARDS: tuple[Card, ...] = (
         keywords="Renown",
         abilities=[
             Action(
-                phase=Phase.ANY, conditions=(_ONLY_KING,), cost=(KneelSelf(),),
+                phase=Phase.ANY, gained=True, conditions=(_ONLY_KING,), cost=(KneelSelf(),),
                 effects=(Reduce(99, characters(house=STARK, trait="Army")),),
             ),
         ],
@@ -57,7 +57,7 @@ CARDS: tuple[Card, ...] = (
         unique=True, cost=4, strength=3, icons="MP", traits="Lord, King", crests="Noble", keywords="Renown",
         abilities=[
             Action(
-                phase=Phase.ANY, conditions=(_ONLY_KING,), cost=(KneelSelf(),), choose=(ChooseEventToPlay(),),
+                phase=Phase.ANY, gained=True, conditions=(_ONLY_KING,), cost=(KneelSelf(),), choose=(ChooseEventToPlay(),),
                 effects=(PlayEvent(), ChangeDestination(TARGET, Zone.DECK, shuffled=True)),
             ),
         ],
@@ -74,7 +74,7 @@ CARDS: tuple[Card, ...] = (
         "Myrcella Lannister", "KOTS37", MARTELL, unique=True, cost=1, strength=1, icons="IP", traits="Lady, Queen",
         abilities=[
             Action(
-                phase=Phase.ANY, conditions=(none_of(characters(trait="Queen", other_than=SELF)),), cost=(KneelSelf(),),
+                phase=Phase.ANY, gained=True, conditions=(none_of(characters(trait="Queen", other_than=SELF)),), cost=(KneelSelf(),),
                 choose=(Choose(characters(trait="Knight")),),
                 effects=(Modify(TARGET, Icon(INTRIGUE)), Modify(TARGET, Keyword(STEALTH))),
             ),

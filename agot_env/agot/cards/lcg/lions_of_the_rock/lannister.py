@@ -34,7 +34,7 @@ CARDS: tuple[Card, ...] = (
         unique=True, cost=3, strength=2, icons="P", traits="Lord, King", crests="Noble",
         abilities=[
             Response(
-                when=WonDominance(), conditions=(none_of(characters(trait="King", other_than=SELF)),),
+                when=WonDominance(), gained=True, conditions=(none_of(characters(trait="King", other_than=SELF)),),
                 effects=(Lasting(Constant(characters(unique=False), (Flag(CANNOT_STAND),)), Until.END_OF_ROUND),),
             ),
         ],
@@ -83,7 +83,7 @@ CARDS: tuple[Card, ...] = (
         unique=True, cost=4, strength=4, icons="M", traits="Knight, House Clegane", crests="War", keywords="Renown",
         abilities=[
             Action(
-                phase=Phase.ANY, conditions=(Count(Cards(is_=SELF, standing=False)),), cost=(KneelInfluence(2),),
+                phase=Phase.ANY, gained=True, conditions=(Count(Cards(is_=SELF, standing=False)),), cost=(KneelInfluence(2),),
                 choose=(Choose(characters(standing=False, strength_at_most=2)),), effects=(Kill(TARGET), Then(), Stand(SELF)),
             ),
         ],
@@ -238,7 +238,7 @@ CARDS: tuple[Card, ...] = (
         unique=True, cost=2, traits="King's Landing",
         abilities=[
             Cancel(
-                when=Initiated(cards=characters(), triggered=True),
+                when=Initiated(cards=characters(), triggered=True), gained=True,
                 conditions=(none_of(Cards(title="The Iron Throne", not_controller=YOU)),), cost=(KneelSelf(),),
                 effects=(CancelIt(), Then(), Kneel(EVENT_CARD)),
             ),

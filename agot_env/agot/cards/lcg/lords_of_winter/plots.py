@@ -47,7 +47,8 @@ CARDS: tuple[Card, ...] = (
         ],
     ),
     Plot(
-        "Fortified Position", "LOW50", NEUTRAL, income=4, initiative=0, claim=1, abilities=[Constant(characters(), (Blank(),))],
+        "Fortified Position", "LOW50", NEUTRAL, income=4, initiative=0, claim=1,
+        abilities=[Constant(characters(), (Blank(except_traits=True),))],
     ),
     Plot(
         "Calm Before the Storm", "LOW51", NEUTRAL, income=4, initiative=2, claim=1,

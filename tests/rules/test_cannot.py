@@ -1,0 +1,129 @@
+"""What cannot be done is not done in another way either (FAQ 4.3)."""
+
+import pytest
+
+from agot_env.agot.cards.model import (
+    DEFENDING_ROLE,
+    NEUTRAL,
+    TARGET,
+    Action,
+    Character,
+    Choose,
+    ChooseOpponent,
+    JoinChallenge,
+    Kneel,
+    Location,
+    NameChallengeType,
+    OnlyNamedChallenges,
+    Phase,
+    Until,
+    Who,
+    characters,
+)  # fmt: skip
+from agot_env.testing import Table
+from tests.cards.scenes import BELL, KNEELING
+
+HUNTER = Character("Hunter", "X860", NEUTRAL, cost=1, strength=3, icons="MIP")
+HORN = Location("Horn", "X862", NEUTRAL, abilities=[
+    Action(phase=Phase.CHALLENGES, choose=(Choose(characters(standing=False)),), effects=(JoinChallenge(TARGET, DEFENDING_ROLE),)),
+])  # fmt: skip
+ROPE = Location("Rope", "X863", NEUTRAL, abilities=[Action(phase=Phase.ANY, choose=(Choose(characters(standing=True)),), effects=(Kneel(TARGET),))])
+
+
+def quill(others):
+    """A location by which an opponent cannot attack or defend in challenges of a type, or declares only in those."""
+    effect = OnlyNamedChallenges(Who.CHOSEN_OPPONENT, others=others, until=Until.END_OF_PHASE)
+    return Location("Quill", "X861", NEUTRAL, abilities=[
+        Action(phase=Phase.CHALLENGES, choose=(ChooseOpponent(), NameChallengeType()), effects=(effect,)),
+    ])  # fmt: skip
+
+
+def barred(named, attacked, one, house="stark", others=True, zero=("Hunter",)):
+    """Seat 0 names a type for seat 1 and attacks it; the first option to act of seat 1 after attackers are declared."""
+    t = Table(edition="lcg", houses=("martell", house), extra_cards=[HUNTER, quill(others), HORN, BELL])
+    t.put(0, play=[*zero, "Quill"], plot="KOTS48").put(1, **{"plot": "KOTS48", "play": ["Bell"]} | one)
+    t.start("challenges").choose("Use Quill", named)
+    return attack(t, attacked)
+
+
+def attack(t, kind):
+    """Seat 0 attacks with its Hunter; seat 1 may act."""
+    while not t.can(f"{kind} against"):
+        t.choose("Pass")
+    t.choose(f"{kind} against")
+    for _ in range(20):
+        if t.decider == 1 and t.prompt in ("action", "defenders"):
+            return t
+        t.choose(next(option for option in ("Attack with Hunter", "Done", "Pass", "No") if t.can(option)))
+    raise AssertionError(t.prompt)
+
+
+@pytest.mark.parametrize(("named", "joins"), (("Military", False), ("Intrigue", True)))
+def test_greatjon_umber_does_not_join_a_challenge_from_which_his_player_is_barred(named, joins):
+    t = barred(named, "Military", {"play": ["S10", "Bell"]})
+    assert t.can("Use Greatjon Umber") == joins
+
+
+@pytest.mark.parametrize(("named", "comes"), (("Power", False), ("Intrigue", True)))
+def test_catelyn_stark_does_not_come_to_defend_where_her_player_cannot(named, comes):
+    t = barred(named, "Power", {"play": ["Bell"], "hand": ["LOW7"]})
+    assert t.can("Use Bell") and t.can("Use Catelyn Stark") == comes
+
+
+@pytest.mark.parametrize(("named", "come"), (("Military", False), ("Power", True)))
+def test_horseback_archers_do_not_come_where_their_player_cannot_defend(named, come):
+    t = barred(named, "Military", {"play": ["Bell", "QOD42"], "hand": ["QOD15"]}, "targaryen")
+    assert t.can("Use Bell") and t.can("Use Horseback Archers") == come
+
+
+@pytest.mark.parametrize(("named", "join"), (("Military", False), ("Power", True)))
+def test_nobody_is_made_to_join_a_challenge_from_which_their_player_is_barred(named, join):
+    t = barred(named, "Military", {"play": [("Hunter", KNEELING), "Horn", "Bell"]})
+    assert t.can("Use Bell") and t.can("Use Horn") == join
+
+
+@pytest.mark.parametrize("others", (True, False))
+def test_where_defenders_cannot_be_declared_they_may_still_join(others):
+    """Military challenges are the only ones in which the player does not declare, or the only ones in which they do."""
+    t = barred("Military" if others else "Intrigue", "Military", {"play": ["S10", "Bell"]}, others=others)
+    assert t.can("Use Greatjon Umber") != others
+    while t.game["challenge"]:
+        assert t.prompt != "defenders"
+        t.choose("Pass" if t.can("Pass") else "Done")
+
+
+def test_clansmen_do_not_take_part_for_a_player_who_is_barred_in_the_meantime():
+    """Tyrion has been declared before; the Clansman stands and would take part when it kneels."""
+    t = Table(edition="lcg", houses=("martell", "lannister"), extra_cards=[HUNTER, quill(True), HORN, BELL, ROPE])
+    t.put(0, play=["Hunter", "Quill", "Rope"], plot="KOTS48").put(1, play=["LOTR7", "LOTR16", "Bell"], plot="KOTS48").start("challenges", first=0)
+    attack(t, "Power")
+    while t.prompt != "defenders":
+        t.choose("Pass")
+    t.choose("Defend with Tyrion Lannister")
+    while t.prompt == "defenders":
+        t.choose("Done")
+    while not t.can("Use Quill"):
+        t.choose("Pass")
+    t.choose("Use Quill", "Power")
+    while not t.can("Use Rope"):
+        t.choose("Pass")
+    t.choose("Use Rope")
+    host = t.card(1, "Lord Tyrion's Host")
+    assert host.kneeling and not host.defending and t.card(1, "Tyrion Lannister").defending
+
+
+@pytest.mark.parametrize("bars", (True, False))
+def test_a_supporter_who_is_barred_does_not_defend(bars):
+    """TIT-2; Baratheon supports Lannister."""
+    t = Table(edition="lcg", houses=("stark", "lannister", "baratheon"), extra_cards=[HUNTER, quill(True), BELL])
+    t.put(0, play=["Hunter", "Quill"], plot="KOTS48").put(1, title="Master of Laws", plot="KOTS48")
+    t.put(2, title="Master of Coin", play=["Hunter"], plot="KOTS48").start("challenges", first=0)
+    t.choose("Use Quill", "Choose Baratheon", "Military" if bars else "Power")
+    while not t.can("Military against Lannister"):
+        t.choose("Pass")
+    t.choose("Military against Lannister")
+    asked = False
+    while t.game["challenge"]:
+        asked = asked or (t.prompt == "defenders" and t.decider == 2)
+        t.choose(next(option for option in ("Attack with Hunter", "Done", "Pass", "No") if t.can(option)))
+    assert asked != bars
