@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Self
@@ -79,6 +80,7 @@ class Scenario(ABC):
 
         A text identifies the action whose label it equals, or else the only action whose label contains it; case is ignored. If several
         labels contain it, only those in which it is not part of a longer title count: ``"Khal Drogo"`` does not match "Khal Drogo's Tent".
+        Of labels that only a number tells apart, such as those of two copies in hand, the first is taken.
 
         Args:
             text: the label of the action, or a part of it.
@@ -116,6 +118,10 @@ class Scenario(ABC):
         return found[0]
 
 
+COPY_NUMBER = re.compile(r" \[\d+\]$")
+"""The number that tells equal labels apart: the second of two copies is "Marshal Hodor (2 gold) [2]"."""
+
+
 def _matching(labels: Mapping[int, str], text: str, titles: Iterable[str]) -> list[int]:
     """The actions that a lower-case text matches: by the whole label, by whole titles, or by any part of a label."""
     known = {action: label.lower() for action, label in labels.items()}
@@ -123,8 +129,8 @@ def _matching(labels: Mapping[int, str], text: str, titles: Iterable[str]) -> li
     parts = exact or [action for action, label in known.items() if text in label]
     if len(parts) < 2:
         return parts
-    whole = [action for action in parts if _is_whole(known[action], text, titles)]
-    return whole or parts
+    found = [action for action in parts if _is_whole(known[action], text, titles)] or parts
+    return found[:1] if len({COPY_NUMBER.sub("", known[action]) for action in found}) == 1 else found
 
 
 def _is_whole(label: str, text: str, titles: Iterable[str]) -> bool:
