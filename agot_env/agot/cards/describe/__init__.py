@@ -57,7 +57,7 @@ def describe_card(card: m.Card) -> str:
         f"cannot attack or defend together with your {card.never_with} characters" if card.never_with else "",
         "enters play kneeling" if card.enters_kneeling else "",
         "any part of its cost may be paid by kneeling influence" if card.paid_with_influence else "",
-        "no attachments" if card.no_attachments and not card.no_attachments_except else "",
+        "no attachments" if card.no_attachments else "",
         f"no attachments except {card.no_attachments_except}" if card.no_attachments_except else "",
         INSTEAD_OF_DISCARD[card.enters_instead_of_discard],
         *card.keywords,
