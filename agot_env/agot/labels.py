@@ -117,6 +117,11 @@ def _cost(match: Match, games: NDArray[np.void], card: int, seat: int) -> str:
     return f"({int(kernels.look_up(kernels.COST, games, match.tables, card, seat))} gold)"
 
 
+def _ambush(match: Match, games: NDArray[np.void], card: int, seat: int) -> str:
+    influence = int(kernels.look_up(kernels.INFLUENCE, games, match.tables, card, seat))
+    return f"Ambush {title_of(match, games[0], card)} ({influence} influence)"
+
+
 def _text(match: Match, games: NDArray[np.void], answer: int) -> str:
     game = games[0]
     prompt = int(game["prompt"])
@@ -174,6 +179,8 @@ def _card_text(match: Match, games: NDArray[np.void], card: int, prompt: int, se
         return f"Place {title} ({printed.cost + penalty} gold)"
     if prompt == L.ASK_ACTION:
         printed = match.compiled.cards[game["card"][card]]
+        if "Ambush" in printed.keywords and kernels.look_up(kernels.AMBUSH, games, match.tables, card, seat):
+            return _ambush(match, games, card, seat)
         if game["row"][card, L.ZONE] != c.HAND and not _is_playable(game, card):
             return f"Use {title}"
         if printed.type == c.EVENT:
@@ -249,7 +256,7 @@ def _option_text(match: Match, games: NDArray[np.void], option: int, prompt: int
         if option == L.WAY_ON_HOUSE_CARD:
             return f"Attach {title} to the House card"
         if option == L.WAY_AMBUSH:
-            return f"Ambush {title}"
+            return _ambush(match, games, source, seat)
         if option == L.WAY_INTO_SHADOWS:
             return f"Put {title} into Shadows {_cost(match, games, source, seat)}"
         return f"Use {title}{_which_ability(match, game, source, option - L.WAY_ABILITY)}"
