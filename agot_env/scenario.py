@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Self
@@ -10,6 +9,7 @@ from typing import TYPE_CHECKING, Self
 from agot_env.events import Event, seen
 from agot_env.game import words_of
 from agot_env.game_record import GameRecord
+from agot_env.wording import COPY_NUMBER
 
 if TYPE_CHECKING:
     from agot_env.batch import Batch
@@ -116,10 +116,6 @@ class Scenario(ABC):
                 f"{problem} with {text!r} for seat {self.decider} (prompt {self.prompt!r}); options: {', '.join(labels.values())}"
             )
         return found[0]
-
-
-COPY_NUMBER = re.compile(r" \[\d+\]$")
-"""The number that tells equal labels apart: the second of two copies is "Marshal Hodor (2 gold) [2]"."""
 
 
 def _matching(labels: Mapping[int, str], text: str, titles: Iterable[str]) -> list[int]:
