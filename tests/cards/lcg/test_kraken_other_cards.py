@@ -245,11 +245,10 @@ def test_jack_takes_a_crest_for_the_phase(crest, number):
     t = kraken({"play": ["KOTS46", KEEP, "KOTS45", "KOTS11"]}, bells=(0,))
     use(t, "Jack of all Trades")
     pay_influence(t)
-    for _ in range(number):
-        t.choose(t.options()[1])
-    if number < 3:
-        assert f"gains a {crest} crest" in t.options()[0]
-        t.choose(t.options()[0])
+    assert t.prompt == "one of two" and len(t.options()) == 4
+    assert t.options()[number] == f"Jack of all Trades: this card gains a {crest} crest until the end of the phase"
+    t.choose(t.options()[number])
+    assert t.prompt != "one of two"
     war = crest == "War"
     assert t.card(0, "Jack of all Trades").strength == 2 + war  # Randyll Tarly strengthens War characters
     pass_to(t, "dominance")
@@ -271,10 +270,7 @@ def test_jack_has_the_chosen_crest_alone(number, crest):
     t = kraken({"play": ["KOTS46", KEEP]}, bells=(0,))
     use(t, "Jack of all Trades")
     pay_influence(t)
-    for _ in range(number):
-        t.choose(t.options()[1])
-    if t.prompt == "one of two":
-        t.choose(t.options()[0])
+    t.choose(t.options()[number])
     assert t.game["row"][:, L.STATE].max() >> L.OTHER_CREST_SHIFT == crest
 
 
