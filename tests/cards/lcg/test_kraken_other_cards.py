@@ -34,9 +34,17 @@ def test_kingsmoot_stands_a_lord_who_claims_power():
     assert t.card(0, SAILOR).kneeling and t.card(0, SAILOR, 1).kneeling
 
 
+def test_kingsmoot_may_stand_a_lord_who_has_knelt_for_it_if_another_kneels_before():
+    t = dominance({"play": [SAILOR, "KOTS1", (PRIEST, KNEELING)], "hand": ["KOTS18"], "deck": [AXE, AXE, AXE]})
+    t.choose("Respond with Kingsmoot").choose("Choose Balon Greyjoy")
+    balon = t.card(0, "Balon Greyjoy")
+    assert not balon.kneeling and balon.power == 2 and t.card(0, PRIEST).kneeling and t.card(0, SAILOR).kneeling
+
+
 @pytest.mark.parametrize(
     ("zero", "one"),
     [
+        ({"play": [SAILOR, "KOTS1"]}, {}),  # the Lord would kneel for the cost alone
         ({"play": [SAILOR, ("KOTS45", {}), (PRIEST, KNEELING)]}, {}),  # one Ironborn character stands
         ({"play": [SAILOR, SAILOR, PRIEST]}, {}),  # the Lord stands already
         ({"play": [SAILOR, SAILOR, ("KOTS33", KNEELING)]}, {}),  # a Lord of another House

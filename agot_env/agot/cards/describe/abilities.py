@@ -43,7 +43,7 @@ def describe(ability: object) -> str:
 def alternatives(abilities: Iterable[m.AnyAbility]) -> list[str]:
     """The sentences of abilities; those that differ only in when or where they are used, or in what is chosen, share one.
 
-    A limit of each ability by itself would read as one of both.
+    A limit of each single ability would read as one of both.
     """
     sentences: list[str] = []
     last: m.AnyAbility | None = None

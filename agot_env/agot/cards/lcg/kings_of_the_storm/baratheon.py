@@ -39,12 +39,13 @@ CARDS: tuple[Card, ...] = (
             PlayerRule(YOU, EXTRA_POWER, conditions=(none_of(OTHER_KINGS),)),
         ],
     ),
+    # *ruling*: the text names no player, unlike those of Robert and Ser Emmon Cuy, so the cards cost less for every player.
     Character(
         "Renly Baratheon", "KOTST2", BARATHEON,
         unique=True, cost=5, strength=3, icons="MP", traits="Lord, King", crests="Noble", keywords="Renown",
         abilities=[
             PlayerRule(
-                YOU, CARDS_COST_LESS,
+                EVERYONE, CARDS_COST_LESS,
                 conditions=(none_of(OTHER_KINGS), CardToPlay(characters(house=BARATHEON, other_than=SELF))),
             ),
         ],
