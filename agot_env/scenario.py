@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Self
 from agot_env.events import Event, seen
 from agot_env.game import words_of
 from agot_env.game_record import GameRecord
+from agot_env.wording import COPY_NUMBER
 
 if TYPE_CHECKING:
     from agot_env.batch import Batch
@@ -79,6 +80,7 @@ class Scenario(ABC):
 
         A text identifies the action whose label it equals, or else the only action whose label contains it; case is ignored. If several
         labels contain it, only those in which it is not part of a longer title count: ``"Khal Drogo"`` does not match "Khal Drogo's Tent".
+        Of labels that only a number tells apart, such as those of two copies in hand, the first is taken.
 
         Args:
             text: the label of the action, or a part of it.
@@ -123,8 +125,8 @@ def _matching(labels: Mapping[int, str], text: str, titles: Iterable[str]) -> li
     parts = exact or [action for action, label in known.items() if text in label]
     if len(parts) < 2:
         return parts
-    whole = [action for action in parts if _is_whole(known[action], text, titles)]
-    return whole or parts
+    found = [action for action in parts if _is_whole(known[action], text, titles)] or parts
+    return found[:1] if len({COPY_NUMBER.sub("", known[action]) for action in found}) == 1 else found
 
 
 def _is_whole(label: str, text: str, titles: Iterable[str]) -> bool:

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
+
+COPY_NUMBER = re.compile(r" \[\d+\]$")
+"""The number that tells equal labels apart: the second of two copies is "Marshal Hodor (2 gold) [2]"."""
 
 
 def counted(number: int, noun: str, plural: str = "") -> str:

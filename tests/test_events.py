@@ -92,6 +92,8 @@ class Follower:
                 self.gold[event.seat] += event.amount
             case e.GoldLost():
                 self.gold[event.seat] -= event.amount
+            case e.GoldTaken() if event.to is not None:
+                self.gold[event.to] += event.amount
             case e.GoldPaid():
                 self.gold[event.seat] -= event.amount - event.from_cards
                 if event.to is not None:

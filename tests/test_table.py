@@ -63,11 +63,30 @@ def test_a_text_that_names_no_action_or_several_is_refused(text, problem):
     assert t.game.tobytes() == before
 
 
-def test_copies_of_a_card_are_several_options():
+@pytest.mark.parametrize("text", ["Guard", "Marshal Guard", "Gua", "Marshal Guard (0 gold)"])
+def test_of_copies_that_only_a_number_tells_apart_the_first_is_taken(text):
     t = marshalling("Guard", "Guard")
-    with pytest.raises(ValueError, match="2 options with 'Guard'"):
+    assert t.options()[:2] == ["Marshal Guard (0 gold)", "Marshal Guard (0 gold) [2]"]
+    assert t.choose(text).hand(0) == ["Guard"]
+
+
+def test_a_copy_is_named_by_its_number():
+    t = marshalling("Guard", "Guard")
+    assert t.choose("[2]").card(0, "Guard").zone == "play" and t.hand(0) == ["Guard"]
+
+
+def test_copies_beside_another_match_are_no_equals():
+    with pytest.raises(ValueError, match="3 options with 'Gua'"):
+        marshalling("Guard", "Guard", "The Old Guard").choose("Gua")
+
+
+def test_copies_of_two_players_are_no_equals():
+    t = Table(extra_cards=CARDS).put(0, play=["Guard", "Hall"], hand=["Distraction"], plot="Building Season")
+    t.put(1, play=["Guard", "Guard"], plot="Building Season").start("marshalling").choose("Play Distraction")
+    with pytest.raises(ValueError, match="3 options with 'Guard'"):
         t.choose("Guard")
-    assert t.choose("Marshal Guard (0 gold)").hand(0) == ["Guard"]
+    t.choose("Guard of Lannister")
+    assert not t.card(0, "Guard").kneeling and [t.card(1, "Guard", k).kneeling for k in (0, 1)].count(True) == 1
 
 
 def test_can_asks_whether_an_option_contains_a_text():

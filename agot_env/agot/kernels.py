@@ -2,19 +2,29 @@
 
 import numpy as np
 
+from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.actions import has_action
 from agot_env.agot.engine.decklists import enter_decks, match_of
 from agot_env.agot.engine.filters import total_initiative
 from agot_env.agot.engine.jit import UNIT, entry, jit
 from agot_env.agot.engine.machine import action_is_legal, action_of, advance, answer, answer_of, start
 from agot_env.agot.engine.observe import observe, write_mask
-from agot_env.agot.engine.phases.marshalling import can_duplicate, cost_out_of_shadows, cost_to_play
+from agot_env.agot.engine.phases.marshalling import (
+    can_ambush,
+    can_duplicate,
+    can_marshal,
+    cost_out_of_shadows,
+    cost_to_play,
+    influence_for,
+)
 from agot_env.agot.engine.record import are_opponents, nth_legal
 from agot_env.agot.engine.removal import saves_any
 from agot_env.agot.engine.resample import redraw
 from agot_env.agot.engine.resolution import cause_of_removal
 from agot_env.agot.engine.stats import claim_of, count_totals, fresh, total_income
 from agot_env.agot.engine.windows import usable
+from agot_env.agot.engine.zones import gold_available
 from agot_env.machine_code.intrinsics import bytes_of, close_log, copy_numbers, fill_bytes, open_log, prefetch, start_of
 from agot_env.machine_code.rng import policy_random_below
 
@@ -315,9 +325,10 @@ def copy_samples(games, rows, others, other_trace, seats_to_move, tables, seats,
         seats_to_move[k] = game["seat"]
 
 
-COST, CLAIM, INCOME, INITIATIVE, REFRESH, TOTALS, DUPLICATE, COST_OUT_OF_SHADOWS, REACTS, SAVES, CAUSE = range(11)
+COST, CLAIM, INCOME, INITIATIVE, REFRESH, TOTALS, DUPLICATE, COST_OUT_OF_SHADOWS, REACTS, SAVES, CAUSE, INFLUENCE, AMBUSH = range(13)
 """REACTS: whether the acting seat may use card or plot ``a`` for an entry of the list; ``b`` is the ability times `L.EVENTS` plus the
-entry. SAVES: how many cards that are about to leave play ability ``b`` of card ``a`` could save. CAUSE: why the rules remove them."""
+entry. SAVES: how many cards that are about to leave play ability ``b`` of card ``a`` could save. CAUSE: why the rules remove them.
+INFLUENCE: the cost of card ``a`` by Ambush. AMBUSH: whether seat ``b`` can use card ``a`` in no other way."""
 
 
 @entry
@@ -344,6 +355,15 @@ def look_up(what, games, tables, a, b):
         return saves_any(game, card_tables, game["frames"][int(game["depth"]) - 1], b, a, int(game["seat"]))
     if what == CAUSE:
         return cause_of_removal(game)
+    if what == INFLUENCE:
+        return influence_for(game, card_tables, a, b)
+    if what == AMBUSH:
+        if not can_ambush(game, card_tables, a, b) or has_action(game, card_tables, a, b):
+            return 0
+        if game["phase"] != c.MARSHALLING or game["active"] != b:
+            return 1
+        gold = gold_available(game, card_tables, b)
+        return 0 if can_duplicate(game, card_tables, a, b) or can_marshal(game, card_tables, a, b, gold) else 1
     if what == TOTALS:
         count_totals(game, card_tables)
         return int(game["totals"][a])

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from agot_env.agot import kernels
-from agot_env.agot.cards.describe import brief, costs, halves
+from agot_env.agot.cards.describe import brief, choices, costs
 from agot_env.agot.cards.model import CHOSEN, Effect, house_names, houses_called
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
@@ -117,6 +117,11 @@ def _cost(match: Match, games: NDArray[np.void], card: int, seat: int) -> str:
     return f"({int(kernels.look_up(kernels.COST, games, match.tables, card, seat))} gold)"
 
 
+def _ambush(match: Match, games: NDArray[np.void], card: int, seat: int) -> str:
+    influence = int(kernels.look_up(kernels.INFLUENCE, games, match.tables, card, seat))
+    return f"Ambush {title_of(match, games[0], card)} ({influence} influence)"
+
+
 def _text(match: Match, games: NDArray[np.void], answer: int) -> str:
     game = games[0]
     prompt = int(game["prompt"])
@@ -174,6 +179,8 @@ def _card_text(match: Match, games: NDArray[np.void], card: int, prompt: int, se
         return f"Place {title} ({printed.cost + penalty} gold)"
     if prompt == L.ASK_ACTION:
         printed = match.compiled.cards[game["card"][card]]
+        if "Ambush" in printed.keywords and kernels.look_up(kernels.AMBUSH, games, match.tables, card, seat):
+            return _ambush(match, games, card, seat)
         if game["row"][card, L.ZONE] != c.HAND and not _is_playable(game, card):
             return f"Use {title}"
         if printed.type == c.EVENT:
@@ -249,7 +256,7 @@ def _option_text(match: Match, games: NDArray[np.void], option: int, prompt: int
         if option == L.WAY_ON_HOUSE_CARD:
             return f"Attach {title} to the House card"
         if option == L.WAY_AMBUSH:
-            return f"Ambush {title}"
+            return _ambush(match, games, source, seat)
         if option == L.WAY_INTO_SHADOWS:
             return f"Put {title} into Shadows {_cost(match, games, source, seat)}"
         return f"Use {title}{_which_ability(match, game, source, option - L.WAY_ABILITY)}"
@@ -273,7 +280,7 @@ def _option_text(match: Match, games: NDArray[np.void], option: int, prompt: int
     if prompt == L.ASK_MAY:
         return f"Yes: {title}"
     if prompt == L.ASK_ONE_OF_TWO:
-        return f"{title}: {_half(match, game, option)}"
+        return f"{title}: {_choice(match, game, option)}"
     if prompt == L.ASK_TRIGGER:
         return f"In response: {title}"
     return f"Option {option}"
@@ -293,14 +300,14 @@ def _which_ability(match: Match, game: np.void, source: int, place: int) -> str:
     return f": {costs(ability.or_cost if second_way else ability.cost)}"
 
 
-def _half(match: Match, game: np.void, option: int) -> str:
-    """What one of the two choices of the ability that is being executed does."""
+def _choice(match: Match, game: np.void, option: int) -> str:
+    """What one of the choices of the ability that is being executed does."""
     frame = game["frames"][int(game["depth"]) - 1]
     row, at = int(frame[ABILITY]), int(frame[PC])
     compiled = match.compiled
     code = compiled.tables["code"][0, int(compiled.tables["ability_code"][0, row]) : at]
     before = int((code[:, 0] == c.E_CHOOSE_ONE).sum())
-    return halves(compiled.abilities[row][1])[before][option]
+    return choices(compiled.abilities[row][1])[before][option]
 
 
 def _told_apart(match: Match, game: np.void, texts: dict[int, str]) -> dict[int, str]:
@@ -310,7 +317,8 @@ def _told_apart(match: Match, game: np.void, texts: dict[int, str]) -> dict[int,
     for answer, text in texts.items():
         owners = {other // L.SLOTS for other, same in texts.items() if same == text and other < L.ALL_SLOTS}
         if shared[text] > 1 and answer < L.ALL_SLOTS and len(owners) > 1:
-            text = f"{text} of {seat_name(match, answer // L.SLOTS)}"
+            title = title_of(match, game, answer)
+            text = text.replace(title, f"{title} of {seat_name(match, answer // L.SLOTS)}", 1)
         result[answer] = text
     seen: Counter[str] = Counter()
     for answer, text in list(result.items()):

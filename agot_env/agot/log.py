@@ -44,7 +44,7 @@ MOVES = {
 POWER = {
     "unopposed": "for an unopposed challenge", "claim": "by claim", "renown": "for Renown", "dominance": "for dominance",
     "title": "by a title", "control": "with the control of", "lost_claim": "by claim", "lost_title": "by a title",
-    "lost_cards": "with", "lost_control": "with the control of", "lost_effect": "by an effect from",
+    "lost_cards": "with", "lost_control": "with the control of", "lost_effect": "by an effect",
 }  # fmt: skip
 """How power is gained and lost; a card follows "with" and "of"."""
 CAUSES = {name: IN_WORDS[number] for number, name in e.CAUSES.items()}
@@ -213,7 +213,7 @@ def _drawn(log: Log, event: Any, same: list[Any]) -> str:
 def _declared(log: Log, event: Any, same: list[Any]) -> str:
     verb = "attacks" if isinstance(event, e.AttackersDeclared) else "defends"
     if not event.cards:
-        return f"{log.player(event.seat)} does not defend"
+        return f"{log.player(event.seat)} declares no defenders"
     return f"{log.player(event.seat)} {verb} with {listed([card.title for card in event.cards])}"
 
 
@@ -228,10 +228,10 @@ def _claim(log: Log, event: Any, same: list[Any]) -> str:
     target = log.player(event.target)
     meets = {
         "military": f"{target} must choose and kill {counted(event.amount, 'character')}",
-        "intrigue": f"{target} discards {counted(event.amount, 'card')} at random",
-        "power": f"{event.amount} power of {target} goes to {log.player(event.seat)}",
+        "intrigue": f"{target} must discard {counted(event.amount, 'card')} at random",
+        "power": f"{event.amount} power must move from the House of {target} to that of {log.player(event.seat)}",
     }
-    return f"Claim {event.amount}" + (f": {meets[event.challenge]}" if event.amount > 0 else "")
+    return f"Claim {event.amount}" + (f": {meets[event.challenge]}, if able" if event.amount > 0 else "")
 
 
 def _power(log: Log, event: Any, same: list[Any]) -> str:
@@ -246,7 +246,14 @@ def _power(log: Log, event: Any, same: list[Any]) -> str:
 
 def _paid(log: Log, event: Any, same: list[Any]) -> str:
     to = f" to {log.player(event.to)}" if event.to is not None else ""
-    return f"{log.player(event.seat)} pays {event.amount} gold{to}"
+    from_cards = f" ({event.from_cards} of it from cards)" if event.from_cards else ""
+    return f"{log.player(event.seat)} pays {event.amount} gold{to}{from_cards}"
+
+
+def _taken(log: Log, event: Any, same: list[Any]) -> str:
+    if event.to is None:
+        return f"{event.amount} gold is discarded from {event.card.title}"
+    return f"{log.player(event.to)} takes {event.amount} gold from {event.card.title}"
 
 
 def _destination(event: Any) -> str:
@@ -295,6 +302,7 @@ WORDS: dict[type[Event], Callable[[Log, Any, list[Any]], str]] = {
     e.GoldPaid: _paid,
     e.GoldLost: lambda log, event, same: f"{log.player(event.seat)} returns {event.amount} gold",
     e.GoldPlaced: lambda log, event, same: f"{event.amount} gold is placed on {event.card.title}",
+    e.GoldTaken: _taken,
     e.PowerChanged: _power,
     e.DominanceCounted: lambda log, event, same: f"{log.player(event.seat)} counts {event.strength} for dominance",
     e.DominanceWon: lambda log, event, same: f"{log.player(event.seat)} wins dominance",

@@ -34,6 +34,8 @@ editions. A keyword that an edition does not have has no effect in it. The Ice a
 stand-in cards that cost influence cannot be used. A match refuses decks of another edition, and networks that were trained for another
 edition (`Match.interface`). The column `edition` of an observation identifies the edition.
 
+All editions follow version 5.2 of the publisher's FAQ (2014) where it applies, and not the later 5.5.1; see [the rules](rules.md).
+
 In the Winter Edition a player with five Doomed cards in the dead pile is eliminated. With more than two players the others continue.
 Everything that the eliminated player owns leaves the game, cards of others that they control go to the bottom of their owners' decks, and a
 challenge that they take part in ends without a winner. They make no more decisions, and no effect can choose them or give them anything.

@@ -40,6 +40,10 @@ def responding(**fields):
         (lambda: Character("Own", "X1", 4096, **FACTS), "house must be NEUTRAL or a sum of STARK, .*, not 4096"),
         (lambda: Character("Own", "X1", STARK, **FACTS | {"strength": 200}), "strength must be from 0 to 127, not 200"),
         (lambda: Character("Own", "X1", STARK, **FACTS | {"cost": -1}), "cost must be from 0 to 127, not -1"),
+        (
+            lambda: Character("Own", "X1", STARK, **FACTS | {"no_attachments": True, "no_attachments_except": "Weapon"}),
+            "no_attachments means none at all; with no_attachments_except, leave it out",
+        ),
         (lambda: Character("Own", "X1", STARK, **FACTS | {"cost": "1"}), "cost must be int, not '1'"),
         (lambda: Character("Own", "X1", STARK, **FACTS, unique=1), "unique must be bool, not 1"),
         (lambda: Character("Own", "X1", STARK, **FACTS, keywords=["Stealth"]), r"keywords must be a tuple of str, not \['Stealth'\]"),

@@ -70,7 +70,7 @@ def keywords_of(card):
     found = {*card.keywords, *(f"Immune to {what}" for what in card.immune_to)}
     if card.no_attachments_except:
         found.add(f"No attachments except {card.no_attachments_except}")
-    elif card.no_attachments:
+    if card.no_attachments:
         found.add("No attachments")
     if card.house_only:
         found.add(f"House {cells(card)['house']} only")

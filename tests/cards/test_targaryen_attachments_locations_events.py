@@ -110,7 +110,7 @@ def test_flame_kissed_may_ambush_an_attacker():
     t = table(zero, {"play": ["Arya Stark", "Robb Stark"]}, first=1, bells=(0, 1))
     attack(t, "Military", "Arya")
     t.choose("Pass")
-    pay_influence(t.choose("Use Flame-Kissed"))
+    pay_influence(t.choose("Ambush Flame-Kissed"))
     t.choose("Attach to Arya")
     assert t.dead(1) == ["Arya Stark"] and t.card(0, "T127").kneeling and t.card(0, "T128").kneeling and t.prompt == "action"
 
@@ -177,7 +177,7 @@ def test_xaros_home_must_be_paid(influence):
 def test_xaros_home_needs_an_attachment_that_was_played_from_the_own_hand():
     zero = {"play": ["Xaro's Home", "Jhogo", "T127", "T128", "T129"], "deck": ["Viserion"], "hand": ["Flame-Kissed"]}
     t = table(zero, {"play": ["Catelyn Stark"]}, bells=(0,))
-    pay_influence(t.choose("Use Flame-Kissed")).choose("Attach to Catelyn")
+    pay_influence(t.choose("Ambush Flame-Kissed")).choose("Attach to Catelyn")
     assert t.prompt == "action"  # put into play, not played
     t = table(zero, {"play": ["Catelyn Stark"], "hand": ["Milk of the Poppy"], "gold": 1}, "marshalling", first=1, bells=(1,))
     t.choose("Marshal Milk").choose("Attach to Jhogo")

@@ -267,3 +267,19 @@ def test_the_title_of_a_third_player_helps_the_side_of_its_character(title, powe
     """TIT-4: 3 STR for the side on which its player has a participating character; 3 against 3 would be the attacker's."""
     t = after_the_challenge(greatjon_of_a_third_player("a defender", attacker="Littlefinger", kind="Power", title=title))
     assert [t.power(seat) for seat in range(3)] == powers
+
+
+# --- a challenge of two others -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("side", ["an attacker", "a defender"])
+def test_greatjon_joins_a_challenge_of_two_other_players(side):
+    t = Table(houses=["lannister", "baratheon", "stark"], extra_cards=[BELL])
+    t.put(0, play=["Ser Jaime Lannister"], plot="Hear Me Roar").put(1, play=["Ser Davos Seaworth"], plot="Planning Ahead")
+    t.put(2, play=["Greatjon Umber"], plot="Planning Ahead").start("challenges").choose("Military against Baratheon")
+    while not t.can("Use Greatjon"):
+        t.choose("Attack with Ser Jaime" if t.can("Attack with Ser Jaime") else "Done" if t.can("Done") else "Pass")
+    t.choose("Use Greatjon", f"joins the challenge as {side}")
+    greatjon = t.card(2, "Greatjon Umber")
+    assert (greatjon.attacking, greatjon.defending) == (side == "an attacker", side == "a defender") and greatjon.controller == 2
+    assert any(line.strip() == f"Greatjon Umber joins the challenge, {'attacking' if greatjon.attacking else 'defending'}" for line in t.log())

@@ -291,8 +291,8 @@ def test_of_two_guards_the_first_player_says_which_stands():
         pass_until(t, "Use Bronn").choose("Use Bronn").choose("Choose Lannisport Steward")
     defend(attack(t, "Military", "Shaggydog"))
     t.choose("Kill Lannisport Steward")
-    assert t.decider == 1 and t.options() == ["Stand Bronn instead of Stark", "Stand Bronn instead of Lannister"]
-    pass_until(t.choose("Stand Bronn instead of Lannister"), "No more challenges")
+    assert t.decider == 1 and t.options() == ["Stand Bronn of Stark instead", "Stand Bronn of Lannister instead"]
+    pass_until(t.choose("Stand Bronn of Lannister instead"), "No more challenges")
     assert not t.card(0, "Bronn").kneeling and t.card(1, "Bronn").kneeling and not t.dead(0)
 
 

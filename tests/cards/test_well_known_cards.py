@@ -187,7 +187,7 @@ def test_drogon_weakens_and_kills_at_0_once_a_phase():
 def test_flame_kissed_is_a_terminal_effect_that_a_duplicate_does_not_stop():
     one = {"play": [("Sansa Stark", {"duplicates": 1, "attachments": []})]}
     t = table("targaryen", "stark", {"hand": ["Flame-Kissed"], "play": ["T127", "T128"]}, one, "dominance")
-    t.choose("Use Flame-Kissed").choose(t.options()[0])
+    t.choose("Ambush Flame-Kissed").choose(t.options()[0])
     assert t.dead(1) == ["Sansa Stark"] and sorted(t.discard(1)) == ["Sansa Stark"]
 
 

@@ -271,6 +271,17 @@ def test_in_the_own_turn_gold_or_influence_may_pay():
         assert t.card(0, "Champion").zone == "play" and t.gold(0) == gold and t.card(0, "Town").kneeling == kneeling
 
 
+@rule("KEY-10")
+def test_the_label_of_ambush_says_what_it_costs():
+    t = table("targaryen").put(0, hand=["Champion"], play=["Town", "Bell"], gold=2).put(1).start("marshalling")
+    assert "Marshal Champion (2 gold)" in t.options()  # one label for a card that can be used in two ways
+    assert t.choose("Champion").options() == ["Marshal Champion (2 gold)", "Ambush Champion (2 influence)"]
+    t = table("targaryen").put(0, hand=["Champion"], play=["Town", "Bell"], gold=1).put(1).start("marshalling")
+    assert "Ambush Champion (2 influence)" in t.options() and not t.can("gold")
+    t = table("targaryen").put(0, hand=["Champion"], play=["Town", "Bell"], gold=2).put(1).start("dominance")
+    assert "Ambush Champion (2 influence)" in t.options() and not t.can("gold")
+
+
 @rule("KEY-10", "MAR-8")
 def test_ambush_has_no_penalty_and_is_not_played():
     t = table("stark").put(0, hand=["Champion"], play=["Town", "Bell"]).put(1, play=["Watcher"]).start("dominance")

@@ -161,7 +161,7 @@ class Compiler(FilterCompiler):
             effect = one_by_one(effect) or effect
             if isinstance(effect, m.ChooseOne):
                 first, second = self.effects(effect.first), self.effects(effect.second)
-                rows.append(coded(c.E_CHOOSE_ONE, len(first) + 1, int(effect.who), effect.freely))
+                rows.append(coded(c.E_CHOOSE_ONE, len(first) + 1, int(effect.who), effect.freely, effect.further is not None))
                 rows += [*first, coded(c.E_SKIP, len(second)), *second]
             elif isinstance(effect, m.PayOrElse):
                 inner, instead = self.unless_paid(effect)

@@ -42,7 +42,7 @@ def pay(game, tables, frame, row):
             discard_card(game, tables, int(top_of_deck(game, int(frame[YOU]))), int(frame[YOU]), 0)
     elif op == c.K_DISCARD_GOLD:
         game["row"][source, L.GOLD_ON] -= int(row[1])
-        log.add(game, log.GOLD_PAID, int(frame[YOU]), source, -1, int(row[1]), int(row[1]))
+        log.add(game, log.GOLD_TAKEN, int(frame[YOU]), source, -1, int(row[1]), 0)
     elif op == c.K_KNEEL_HOUSE_CARD:
         game["house_kneeling"][frame[YOU]] = 1
         log.add(game, log.HOUSE_KNELT, int(frame[YOU]), -1, -1, 0, 0)

@@ -114,7 +114,7 @@ def take_gold(game, tables, frame, row):
     amount = int(game["answer"]) - L.ANSWER_OPTION
     game["row"][source, L.GOLD_ON] = there - amount
     game["gold"][frame[YOU]] += amount
-    log.add(game, log.GOLD_PAID, int(frame[YOU]), source, int(frame[YOU]), amount, amount)
+    log.add(game, log.GOLD_TAKEN, int(frame[YOU]), source, int(frame[YOU]), amount, 0)
     changed(game, c.ON_GOLD)
     return DONE
 

@@ -204,40 +204,47 @@ def offer_to_kneel_influence(game, tables, frame, row):
 
 @jit
 def choose_half(game, tables, frame, row):
-    """A player, mostly the controller, picks one of two groups of rows."""
+    """A player, mostly the controller, picks one of two or more groups of rows."""
     if frame[STAGE] == 0:
         who = chosen_seat(game, frame, int(row[2]))
         if who < 0:
             who = int(frame[YOU])
         frame[STAGE] = 1
         nothing_legal(game)
-        if row[3]:
-            allow(game, L.ANSWER_OPTION)
-            allow(game, L.ANSWER_OPTION + 1)
-        else:
-            allow_halves(game, tables, frame, int(row[1]))
+        allow_groups(game, tables, frame, int(row[3]))
         ask(game, who, L.ASK_ONE_OF_TWO, int(frame[SOURCE]))
         return BEFORE
-    if game["answer"] == L.ANSWER_OPTION + 1:
-        frame[PC] += int(row[1])
+    for _ in range(int(game["answer"]) - L.ANSWER_OPTION):
+        at = int(frame[PC])
+        frame[PC] += int(tables["code"][at, 1]) + int(tables["code"][at, 4])
     return UNCHANGED
 
 
 @jit
-def allow_halves(game, tables, frame, length):
-    """Allow those halves of a "do this or that" that could do something; if neither could, the second, which then does nothing."""
-    first = int(frame[PC]) + 1
-    second = first + length
-    end = second + int(tables["code"][second - 1, 1])
-    one = half_is_possible(game, tables, frame, first, second - 1)
-    if one:
-        allow(game, L.ANSWER_OPTION)
-    if not one or half_is_possible(game, tables, frame, second, end):
-        allow(game, L.ANSWER_OPTION + 1)
+def allow_groups(game, tables, frame, freely):
+    """Allow those groups of a "do this or that" that could do something; if none could, the last, which then does nothing.
+
+    The row of a choice holds the length of its first group, with the row that skips the others, and whether the second group is the
+    row of another choice that belongs to the same question.
+    """
+    at = int(frame[PC])
+    answer = L.ANSWER_OPTION
+    found = False
+    more = True
+    while more:
+        second = at + 1 + int(tables["code"][at, 1])
+        if freely or group_is_possible(game, tables, frame, at + 1, second - 1):
+            allow(game, answer)
+            found = True
+        answer += 1
+        more = tables["code"][at, 4] != 0
+        at = second
+    if freely or not found or group_is_possible(game, tables, frame, at, at + int(tables["code"][at - 1, 1])):
+        allow(game, answer)
 
 
 @jit
-def half_is_possible(game, tables, frame, at, end):
+def group_is_possible(game, tables, frame, at, end):
     """Whether the effects from one row to another could do something."""
     return something_can_happen(
         game, tables, at, end, int(frame[SOURCE]), int(frame[YOU]), int(frame[EVENT]), int(frame[OTHER]), int(frame[FIRST])

@@ -4,7 +4,6 @@ log open."""
 from __future__ import annotations
 
 import json
-import re
 import threading
 from typing import Any
 
@@ -23,11 +22,10 @@ from agot_env.agot.observation import PHASES
 from agot_env.errors import IllegalActionError
 from agot_env.events import Event, GameBegan
 from agot_env.game import settings_of
+from agot_env.wording import COPY_NUMBER
 
 _ONE_LOG = threading.Lock()
 """Held while a log is open; there is only one log per process."""
-COPY_NUMBER = re.compile(r" \[\d+\]$")
-"""The suffix that distinguishes the labels of copies. Other seats must not learn from it that a hand contains a second copy."""
 ROOM = 256
 """Rows in the first buffer of a decision. If it is too small, the decision is replayed with a larger one."""
 
@@ -75,6 +73,7 @@ def step(games: GameBatch, action: int | None = None) -> list[Event]:
         games.check([action])
     labels = games.labels(0)
     rows, taken = _logged(games, kernels.RANDOM_ACTION if action is None else int(action), games._no_seeds)
+    # Without its number: other seats must not learn from it that a hand contains a second copy.
     return Reader(games, rows, taken, COPY_NUMBER.sub("", labels[taken])).events()
 
 

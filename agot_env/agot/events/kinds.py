@@ -365,6 +365,21 @@ class GoldPlaced(Event):
 
 
 @dataclass(frozen=True, kw_only=True)
+class GoldTaken(Event):
+    """Gold is taken from a card, as a cost or by an effect. Gold on cards that pays for something is part of GoldPaid.
+
+    Attributes:
+        card: the card that the gold was on.
+        amount: the amount of gold.
+        to: the seat whose gold pool receives it; None: the treasury.
+    """
+
+    card: Card
+    amount: int
+    to: int | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
 class PowerChanged(Event):
     """A seat gains or loses power.
 
@@ -573,7 +588,7 @@ KINDS: tuple[type[Event], ...] = (
     *COMMON, RoundBegan, PhaseBegan, SeasonChanged, PlotRevealed, InitiativeCounted, InitiativeWon, FirstPlayer, TitleTaken,
     AgendaDeclared, PlotsReturned, PlotDecksSwitched, CardDrawn, CardPlayed, CardMoved, CardAttached, CardKnelt, CardStood,
     HouseKnelt, HouseStood, ControlTaken, CardKilled, CardDiscarded, CardReturned, CardSaved, CardRevealed, CardLookedAt,
-    DeckShuffled, IncomeCollected, GoldGained, GoldPaid, GoldLost, GoldPlaced, PowerChanged, DominanceCounted, DominanceWon,
+    DeckShuffled, IncomeCollected, GoldGained, GoldPaid, GoldLost, GoldPlaced, GoldTaken, PowerChanged, DominanceCounted, DominanceWon,
     ChallengeInitiated, AttackersDeclared, StealthUsed, DefendersDeclared, CardJoined, CardLeftChallenge, ChallengeRedirected,
     DefenceSupported, ChallengeResolved, ClaimCounted, ChallengeEnded, AbilityTriggered, AbilityCancelled, EffectBegan, EffectEnded,
     PlayerEliminated,

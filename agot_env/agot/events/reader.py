@@ -61,6 +61,7 @@ from agot_env.agot.events.kinds import (
     GoldLost,
     GoldPaid,
     GoldPlaced,
+    GoldTaken,
     HouseKnelt,
     HouseStood,
     IncomeCollected,
@@ -270,6 +271,9 @@ MAKERS: dict[int, Callable[[Any, int, int, int, int, int], tuple[type[Event], di
     ),
     log.GOLD_LOST: lambda r, seat, card, other, number, more: (GoldLost, {"seat": seat, "amount": number}),
     log.GOLD_LAID: lambda r, seat, card, other, number, more: (GoldPlaced, {"card": r.card(card), "amount": number}),
+    log.GOLD_TAKEN: lambda r, seat, card, other, number, more: (
+        GoldTaken, {"card": r.card(card), "amount": number, "to": _seat_or_none(other)},
+    ),
     log.PLAYED: lambda r, seat, card, other, number, more: (
         CardPlayed, {"seat": seat, "card": r.card(card), "way": WAYS[other], "cost": number},
     ),

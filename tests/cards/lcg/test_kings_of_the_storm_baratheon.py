@@ -443,11 +443,11 @@ def test_renly_makes_other_baratheon_characters_cheaper_as_the_only_baratheon_ki
     assert gold - t.game["gold"][0] == t._cards[card].cost - less
 
 
-def test_renly_helps_his_controller_alone_and_makes_nothing_cost_less_than_nothing():
+def test_renly_helps_every_player_and_makes_nothing_cost_less_than_nothing():
     t = lcg_scene({"hand": ["KOTST18", "KOTST20"], "gold": 9}, {"play": ["KOTST2"]}, "marshalling", bells=(0,), houses=("baratheon", "baratheon"))
     gold = int(t.game["gold"][0])
     t.choose("Marshal Vanguard Lancer")
-    assert gold - t.game["gold"][0] == 2
+    assert gold - t.game["gold"][0] == 1
     t = lcg_scene({"play": ["KOTST2"], "hand": ["KOTST20"], "gold": 9}, None, "marshalling", bells=(0,))
     gold = int(t.game["gold"][0])
     t.choose("Marshal Herald")

@@ -34,9 +34,17 @@ def test_kingsmoot_stands_a_lord_who_claims_power():
     assert t.card(0, SAILOR).kneeling and t.card(0, SAILOR, 1).kneeling
 
 
+def test_kingsmoot_may_stand_a_lord_who_has_knelt_for_it_if_another_kneels_before():
+    t = dominance({"play": [SAILOR, "KOTS1", (PRIEST, KNEELING)], "hand": ["KOTS18"], "deck": [AXE, AXE, AXE]})
+    t.choose("Respond with Kingsmoot").choose("Choose Balon Greyjoy")
+    balon = t.card(0, "Balon Greyjoy")
+    assert not balon.kneeling and balon.power == 2 and t.card(0, PRIEST).kneeling and t.card(0, SAILOR).kneeling
+
+
 @pytest.mark.parametrize(
     ("zero", "one"),
     [
+        ({"play": [SAILOR, "KOTS1"]}, {}),  # the Lord would kneel for the cost alone
         ({"play": [SAILOR, ("KOTS45", {}), (PRIEST, KNEELING)]}, {}),  # one Ironborn character stands
         ({"play": [SAILOR, SAILOR, PRIEST]}, {}),  # the Lord stands already
         ({"play": [SAILOR, SAILOR, ("KOTS33", KNEELING)]}, {}),  # a Lord of another House
@@ -245,11 +253,10 @@ def test_jack_takes_a_crest_for_the_phase(crest, number):
     t = kraken({"play": ["KOTS46", KEEP, "KOTS45", "KOTS11"]}, bells=(0,))
     use(t, "Jack of all Trades")
     pay_influence(t)
-    for _ in range(number):
-        t.choose(t.options()[1])
-    if number < 3:
-        assert f"gains a {crest} crest" in t.options()[0]
-        t.choose(t.options()[0])
+    assert t.prompt == "one of two" and len(t.options()) == 4
+    assert t.options()[number] == f"Jack of all Trades: this card gains a {crest} crest until the end of the phase"
+    t.choose(t.options()[number])
+    assert t.prompt != "one of two"
     war = crest == "War"
     assert t.card(0, "Jack of all Trades").strength == 2 + war  # Randyll Tarly strengthens War characters
     pass_to(t, "dominance")
@@ -271,10 +278,7 @@ def test_jack_has_the_chosen_crest_alone(number, crest):
     t = kraken({"play": ["KOTS46", KEEP]}, bells=(0,))
     use(t, "Jack of all Trades")
     pay_influence(t)
-    for _ in range(number):
-        t.choose(t.options()[1])
-    if t.prompt == "one of two":
-        t.choose(t.options()[0])
+    t.choose(t.options()[number])
     assert t.game["row"][:, L.STATE].max() >> L.OTHER_CREST_SHIFT == crest
 
 

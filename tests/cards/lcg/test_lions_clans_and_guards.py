@@ -116,6 +116,24 @@ def test_what_crawn_has_chosen_must_be_paid_and_be_the_next_action():
     assert not offered(t, "Marshal Tribes")  # 2 gold are not there
 
 
+@pytest.mark.parametrize("other", [None, "Use Bell"])
+def test_in_an_opponents_turn_the_leave_of_crawn_lasts_until_his_next_action(other):
+    """Passing is no action; another action ends the leave."""
+    t = lions({"play": [CRAWN], "discard": ["LOTR38"], "gold": 2}, {}, "marshalling", first=1, bells=(0, 1))
+    while t.decider == 1:
+        t.choose("Use Bell" if not t.card(1, "Bell").kneeling and t.can("Use Bell") else "Pass")
+    assert t.game["active"] == 1
+    t.choose("Use Crawn")
+    pass_until(t, "Use Bell")
+    while t.decider == 1:
+        t.choose("Use Bell")
+    if other:
+        t.choose(other)
+    while not (t.game["active"] == 0 and t.decider == 0):
+        t.choose("Pass")
+    assert t.can("Marshal Feuding Clanswoman") is (other is None)
+
+
 def test_crawn_needs_a_clansman_in_the_own_discard_pile():
     t = lions({"play": [CRAWN], "discard": [LORD]}, {"discard": ["LOTR38"]}, "marshalling", bells=(0,))
     assert not offered(t, "Use Crawn")

@@ -298,9 +298,9 @@ def test_what_could_not_happen_does_not_compile(card, message):
     ("card", "text"),
     [
         (RAISE, "in your hand or discard pile"),
-        (AVENGE, "STR no higher than the STR of that card"),
+        (AVENGE, "STR no higher than the STR of that character"),
         (HAGGLE, "cost lower than the number of locations you control"),
-        (SPY, "look at that opponent's hand; choose a card in that opponent's hand; shuffle it into its owner's deck"),
+        (SPY, "look at that opponent's hand; choose a card in that opponent's hand and shuffle it into its owner's deck"),
         (DEFROCK, "loses every Holy crest until the end of the phase"),
     ],
 )

@@ -524,6 +524,16 @@ def test_khal_drogos_tent_may_lie_on_the_house_card():
     assert t.prompt == "way"
 
 
+@pytest.mark.rule("INF-1", edition="lcg")
+@pytest.mark.parametrize("kneeling", [False, True])
+def test_khal_drogos_tent_on_the_house_card_gives_its_influence(kneeling):
+    t = table({"play": [("QOD33", {"on_house_card": True, "kneeling": kneeling})], "hand": ["QOD31"]}, bells=(0,))
+    assert offered(t, "Use Myrish Villa") is not kneeling
+    if not kneeling:
+        pay_influence(t.choose("Use Myrish Villa"))
+        assert t.card(0, "QOD33").kneeling and t.card(0, "QOD31").zone == "play"
+
+
 @pytest.mark.rule("CLA-1", edition="lcg")
 @pytest.mark.parametrize(("others", "responds"), [(["Veteran"], True), (["Legion"], False), ([], False)])
 def test_pike_phalanx_raises_the_claim_with_a_war_crest_at_its_side(others, responds):

@@ -77,6 +77,7 @@ CARDS: tuple[Card, ...] = (
             ),
         ],
     ),
+    # *ruling*: this card joins either side, whoever controls it, in a melee also in a challenge of two other players: it asks for no side.
     Character(
         "Greatjon Umber", "S10", STARK, unique=True, cost=4, strength=3, icons="MP", traits="Lord", crests="War",
         abilities=[

@@ -3,15 +3,16 @@ what is printed beside that.
 
 Each word of the vocabulary has one short phrase; an ability is a sentence of them: when, under which conditions, what it
 costs, what is chosen, what happens, how often. A word without a phrase is an error. The modules: `nouns` (players, cards,
-amounts), `conditions`, `steps`, `initiation` (costs and choices), `abilities`.
+amounts), `conditions`, `changes`, `steps`, `initiation` (costs and choices), `abilities`.
 """
 
 from agot_env.agot.cards import model as m
-from agot_env.agot.cards.describe.abilities import brief, costs, describe, halves
+from agot_env.agot.cards.describe.abilities import alternatives, brief, choices, costs, describe
 from agot_env.agot.cards.describe.nouns import Scope, houses, noun, sentence
 from agot_env.agot.engine.codes import COST_INTO_SHADOWS
+from agot_env.wording import listed
 
-__all__ = ["brief", "costs", "describe", "describe_card", "facts", "halves", "headline"]
+__all__ = ["brief", "choices", "costs", "describe", "describe_card", "facts", "headline"]
 
 INSTEAD_OF_DISCARD = {
     "": "",
@@ -20,6 +21,11 @@ INSTEAD_OF_DISCARD = {
 }
 """What is said of a card that enters play instead of being discarded."""
 ICON_NAMES = {"M": "military", "I": "intrigue", "P": "power"}
+
+
+def _comes_out_as_attachment(card: m.Card) -> bool:
+    """Whether a card in Shadows is attached when it comes out; any other attachment is attached to a character as a matter of course."""
+    return card.type == m.ATTACHMENT and "Shadows" in card.crests and card.attaches_to is None and not card.on_house_card
 
 
 def headline(card: m.Card) -> str:
@@ -51,24 +57,28 @@ def describe_card(card: m.Card) -> str:
     parts = [
         f"House {houses(card.house)} only" if card.house_only else "",
         f"attaches to {noun(card.attaches_to, scope)}" if card.attaches_to is not None else "",
+        "attaches to a character when it comes out of Shadows" if _comes_out_as_attachment(card) else "",
         "limit 1 per bearer" if card.one_per_bearer else "",
-        "no other attachment can be played on the bearer" if card.last_on_bearer else "",
         f"{'attaches' if card.type == m.ATTACHMENT else 'may be attached'} to your House card" if card.on_house_card else "",
+        "no attachments" if card.no_attachments else "",
+        f"no attachments except {card.no_attachments_except}" if card.no_attachments_except else "",
+        *card.keywords,
+        f"immune to {listed(card.immune_to)}".replace("opponent's", "opponents'") if card.immune_to else "",
+        "no other attachment can be played on the bearer" if card.last_on_bearer else "",
         f"cannot attack or defend together with your {card.never_with} characters" if card.never_with else "",
         "enters play kneeling" if card.enters_kneeling else "",
         "any part of its cost may be paid by kneeling influence" if card.paid_with_influence else "",
-        "no attachments" if card.no_attachments and not card.no_attachments_except else "",
-        f"no attachments except {card.no_attachments_except}" if card.no_attachments_except else "",
         INSTEAD_OF_DISCARD[card.enters_instead_of_discard],
-        *card.keywords,
-        *(f"immune to {what}".replace("opponent's", "opponents'") for what in card.immune_to),
         f"+{card.income} income" if card.income else "",
         f"{card.influence} influence" if card.influence else "",
         f"+{card.initiative} initiative" if card.initiative else "",
         f"limit {card.limit_per_deck} per deck" if card.limit_per_deck != usual_limit else "",
     ]
-    texts = [*(sentence(part) for part in parts if part), *map(describe, card.abilities)]
-    constants = [place for place, ability in enumerate(card.abilities) if isinstance(ability, m.Constant)]
+    texts = [sentence(part) for part in parts if part]
+    constants = [ability for ability in card.abilities if isinstance(ability, m.Constant)]
     if card.type == m.EVENT and constants:  # they hold when it has become an attachment
-        texts.insert(len(texts) - len(card.abilities) + constants[0], "As an attachment:")
+        others = [ability for ability in card.abilities if ability not in constants]
+        texts += [*alternatives(others), "As an attachment:", *map(describe, constants)]
+    else:
+        texts += alternatives(card.abilities)
     return " ".join(texts or ["No abilities."]) if card.complete else " ".join([*texts, "(not complete)"])

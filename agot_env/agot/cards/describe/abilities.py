@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Iterable, Sequence
+from dataclasses import fields, replace
 from functools import singledispatch
+from os.path import commonprefix
+from typing import TypeVar
 
 from agot_env.agot.cards import model as m
+from agot_env.agot.cards.describe.changes import actions
 from agot_env.agot.cards.describe.conditions import WAYS, circumstances, moment, season, there_is
 from agot_env.agot.cards.describe.initiation import phrase
 from agot_env.agot.cards.describe.nouns import (
@@ -24,6 +27,8 @@ from agot_env.agot.cards.describe.steps import all_effects
 from agot_env.agot.engine import codes as c
 from agot_env.wording import listed
 
+Answer = TypeVar("Answer", m.Response, m.Cancel, m.Passive)
+
 
 @singledispatch
 def describe(ability: object) -> str:
@@ -35,21 +40,66 @@ def describe(ability: object) -> str:
     raise NotImplementedError(f"no words for {ability!r}")
 
 
+def alternatives(abilities: Iterable[m.AnyAbility]) -> list[str]:
+    """The sentences of abilities; those that differ only in when or where they are used, or in what is chosen, share one.
+
+    A limit of each single ability would read as one of both.
+    """
+    sentences: list[str] = []
+    last: m.AnyAbility | None = None
+    for ability in abilities:
+        text = describe(ability)
+        if _is_alternative(last, ability) and (joined := _joined(sentences[-1], text)):
+            sentences[-1] = joined
+        else:
+            sentences.append(text)
+        last = ability
+    return sentences
+
+
+def _is_alternative(one: m.AnyAbility | None, other: m.AnyAbility) -> bool:
+    if not isinstance(one, m.Ability) or not isinstance(other, m.Ability) or type(one) is not type(other):
+        return False
+    if one.limit is not None and not one.limit.by_title:
+        return False
+    return bool(sum(getattr(one, part.name) != getattr(other, part.name) for part in fields(one)) == 1)
+
+
+def _joined(one: str, other: str) -> str:
+    """Two sentences that differ in one place as one, with "or" there; empty if too little is alike."""
+    first, second = one.split(), other.split()
+    before = len(commonprefix([first, second]))
+    after = len(commonprefix([first[::-1], second[::-1]]))
+    while before and first[before - 1] in ("a", "an", "the"):
+        before -= 1
+    rests = [" ".join(words[before : len(words) - after]) for words in (first, second)]
+    if not after or not all(rests):
+        return ""
+    marks = {rest[-1] for rest in rests} & {",", "."}
+    return " ".join([*first[:before], f"{rests[0].rstrip(',.')} or {rests[1].rstrip(',.')}{''.join(marks)}", *first[len(first) - after :]])
+
+
 def brief(ability: m.Ability, cost: tuple[m.Cost, ...] | None = None) -> str:
     """What an ability costs and does, without when and how often; ``cost`` is one of two ways to pay."""
     scope = _scope_of(ability)
-    if isinstance(ability, m.Response | m.Cancel):
-        moment(ability.when, scope)
+    _name_event(ability, scope)
     return _body(ability, scope, [ability.cost, ability.or_cost] if cost is None else [cost])
 
 
-def halves(ability: m.Ability) -> list[tuple[str, str]]:
-    """The two things that may be chosen, for each "either ... or ..." of an ability in the order of its program."""
+def choices(ability: m.Ability) -> list[tuple[str, ...]]:
+    """What may be chosen, said to the player who chooses, for each "either ... or ..." of an ability in the order of its program."""
     scope = Scope()
+    _name_event(ability, scope)
+    _body(ability, scope)
+    return scope.choices
+
+
+def _name_event(ability: m.Ability, scope: Scope) -> None:
+    """Give the card of the event its name, where the sentence does not begin with the event."""
     if isinstance(ability, m.Response | m.Passive | m.Cancel):
         moment(ability.when, scope)
-    _body(ability, scope)
-    return scope.halves
+    elif isinstance(ability, m.Save):
+        scope.names[m.EVENT_CARD] = "it"
 
 
 def costs(cost: tuple[m.Cost, ...]) -> str:
@@ -65,7 +115,7 @@ def _(ability: m.Action) -> str:
 
 @describe.register
 def _(ability: m.Response) -> str:
-    scope = _scope_of(ability)
+    scope, ability = _scope_of(ability), _about_event(ability)
     return _told(ability, "Limited Response" if ability.limited else "Response", f"after {moment(ability.when, scope)}", scope)
 
 
@@ -79,13 +129,13 @@ def _(ability: m.Save) -> str:
 
 @describe.register
 def _(ability: m.Cancel) -> str:
-    scope = _scope_of(ability)
+    scope, ability = _scope_of(ability), _about_event(ability)
     return _told(ability, "Response", f"when {moment(ability.when, scope)}", scope)
 
 
 @describe.register
 def _(ability: m.Passive) -> str:
-    scope = Scope()
+    scope, ability = Scope(), _about_event(ability)
     when = f"when {moment(ability.when, scope)}{circumstances(ability.conditions, scope)}"
     if ability.when.moment == c.CLAIM_REPLACED:
         when += ", do this instead: "
@@ -104,7 +154,7 @@ def _(ability: m.WhenRevealed) -> str:
 def _(ability: m.Constant) -> str:
     scope = Scope()
     while_ = circumstances(ability.conditions, scope, "while").removeprefix(", ")
-    changes = [phrase(change, scope) for change in ability.changes]
+    changes = [action for change in ability.changes for action in actions(change, scope)]
     if isinstance(ability.cards, m.Cards) and ability.cards.is_ is not None:
         is_so = f"{scope.names[ability.cards.is_]} {predicates(ability.cards, scope)}"
         return sentence(f"{' and '.join(filter(None, [f'while {is_so}', while_]))}, {told('it', changes)}")
@@ -118,12 +168,20 @@ def _(ability: m.PlayerRule) -> str:
         return sentence(f"it is {season(ability.rule // c.IT_IS_SUMMER)} {while_}".strip())
     scope = Scope()
     player = scope.players[m.Who.ACTOR] = scope.player(ability.who)
-    text = rules_for(player, ability.rule, ability.amount, scope, ability.at_least)
-    for condition in ability.conditions:
-        if isinstance(condition, m.CardToPlay):
-            text = f"{text} for {noun(replace(condition.among, zone=m.Zone.PLAY), scope, 'each')}"
+    played = [noun(replace(one.among, zone=m.Zone.PLAY), scope) for one in ability.conditions if isinstance(one, m.CardToPlay)]
+    text = rules_for(player, ability.rule, ability.amount, scope, ability.at_least, *played)
     while_ = circumstances(ability.conditions, scope, "while").removeprefix(", ")
+    if text.startswith("no ") and len(ability.conditions) == 1:
+        while_ = _unless_they(while_)
     return sentence(f"{text} {while_}".strip())
+
+
+def _unless_they(while_: str) -> str:
+    """What nobody can do while they do not control or have not won something, they can only if they do."""
+    for lacking, having in (("while they do not control", "they control"), ("if they have not won", "they have won")):
+        if while_.startswith(lacking):
+            return f"unless {having}{while_.removeprefix(lacking)}"
+    return while_
 
 
 @describe.register
@@ -147,7 +205,9 @@ def _(ability: m.DiscardedWhile) -> str:
 def _told(ability: m.Ability, label: str, when: str, scope: Scope) -> str:
     """The label with which a kind of ability begins, when it can be used, and what it then costs and does."""
     place = "" if ability.zone == m.Zone.PLAY else f" (from your {PILES[ability.zone]})"
-    moments = (when + circumstances(ability.conditions, scope)).removeprefix(", ")
+    while_ = circumstances(ability.conditions, scope)
+    moments = when + (while_[1:] if when and while_.startswith(", during") else while_)
+    moments = moments.removeprefix(", ")
     text = _body(ability, scope) + _limit(ability.limit)
     gains = "This card gains an ability: " if ability.gained and not _is_of_others(ability) else ""
     return f"{gains}{label}{place}: {sentence(f'{moments}, {text}' if moments else text)}"
@@ -156,6 +216,18 @@ def _told(ability: m.Ability, label: str, when: str, scope: Scope) -> str:
 def _is_of_others(ability: m.Ability) -> bool:
     """Whether an ability that is gained is a save that other cards gain."""
     return isinstance(ability, m.Save) and ability.saves != m.SELF
+
+
+def _about_event(ability: Answer) -> Answer:
+    """The ability with those of its conditions in the trigger that say which event it is, and not what else is the case."""
+    about: tuple[m.Condition, ...] = tuple(
+        one for one in ability.conditions
+        if isinstance(one, m.AbilityOf) or (isinstance(one, m.AnyOf) and all(isinstance(each, m.EventCard) for each in one.conditions))
+    )  # fmt: skip
+    if not about:
+        return ability
+    when = replace(ability.when, conditions=(*ability.when.conditions, *about))
+    return replace(ability, when=when, conditions=tuple(one for one in ability.conditions if one not in about))
 
 
 def _scope_of(ability: m.Ability) -> Scope:
@@ -178,9 +250,10 @@ def _body(ability: m.Ability, scope: Scope, ways: Sequence[tuple[m.Cost, ...]] |
     for cost in [ability.cost, ability.or_cost] if ways is None else ways:
         if cost:
             paid.append(_cost(cost, scope))
-    done = [phrase(choice, scope) for choice in ability.choose]
+    done = _chosen(ability, scope)
     if isinstance(ability, m.Save):
         done.append("save it" + ", then" * bool(ability.effects))
+        paid = [text.removesuffix(" (cannot be saved)") for text in paid]  # what is saved is another card
     if isinstance(ability, m.Passive):
         scope.claims_already = ability.when.moment in (c.RENOWN_CLAIMED, c.POWER_CLAIMED)
     if ability.effects:
@@ -195,6 +268,21 @@ def _body(ability: m.Ability, scope: Scope, ways: Sequence[tuple[m.Cost, ...]] |
     return f"{costs} to {text}" if is_done_by_you(text) else f"{costs.removesuffix(',')}. {text[0].upper()}{text[1:]}"
 
 
+def _chosen(ability: m.Ability, scope: Scope) -> list[str]:
+    """What is chosen; two cards in one clause: "choose 2 characters", "choose a location and a character you control"."""
+    done = [phrase(choice, scope) for choice in ability.choose]
+    if any(map(_depends_on_choice, ability.cost)):
+        return done
+    both = ability.choose[-2:]
+    if len(both) == 2 and all(isinstance(choice, m.Choose) for choice in both):
+        first, second = (choice.among for choice in both if isinstance(choice, m.Choose))
+        if second == replace(first, other_than=m.TARGET):
+            done[-2:] = [f"choose {noun(first, scope, '2', 2)}"]
+        else:
+            done[-2:] = [f"{done[-2]} and {done[-1].removeprefix('choose ')}"]
+    return done
+
+
 def _depends_on_choice(cost: m.Cost) -> bool:
     """Whether a cost follows from the card that is chosen first."""
     return isinstance(cost, m.ReturnTarget) or isinstance(getattr(cost, "amount", None), m.CostOfTarget)
@@ -203,6 +291,8 @@ def _depends_on_choice(cost: m.Cost) -> bool:
 def _cost(cost: tuple[m.Cost, ...], scope: Scope) -> str:
     """Kneel and discard this card; kneel this card and pay 2 gold."""
     steps = [phrase(step, scope) for step in cost]
-    if len(steps) > 1 and all(step.endswith(" this card") for step in steps):
-        return listed([step.removesuffix(" this card") for step in steps]) + " this card"
+    this, unsaveable = " this card", " (cannot be saved)"
+    if len(steps) > 1 and all(step.removesuffix(unsaveable).endswith(this) for step in steps):
+        verbs = [step.removesuffix(unsaveable).removesuffix(this) for step in steps]
+        return listed(verbs) + this + unsaveable * any(step.endswith(unsaveable) for step in steps)
     return listed(steps)

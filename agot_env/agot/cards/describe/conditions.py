@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
+from dataclasses import fields, replace
 from functools import singledispatch
+from typing import Any
 
 from agot_env.agot.cards import model as m
 from agot_env.agot.cards.describe.nouns import (
@@ -15,6 +16,7 @@ from agot_env.agot.cards.describe.nouns import (
     Scope,
     a,
     challenge,
+    head,
     measure,
     names_in,
     noun,
@@ -45,20 +47,42 @@ def circumstances(conditions: Iterable[m.Condition], scope: Scope, word: str = "
     """", during a military challenge, if you control a Lord character"; empty without conditions."""
     parts: list[str] = []
     kinds: list[str] = []
-    for condition in conditions:
+    conditions = list(conditions)
+    for place, condition in enumerate(conditions):
         if isinstance(condition, m.CardToPlay):
             continue  # said with the rule
+        if place and _only_one(conditions[place - 1], condition, scope):
+            continue
         if isinstance(condition, m.DuringChallenge):
             parts.append(f"during {challenge(condition.types)}")
         elif isinstance(condition, m.DuringPhase):
             parts.append(f"during the {condition.phase.name.lower()} phase")
+        elif isinstance(condition, m.FirstChallenge):
+            parts.append("during the first challenge of the phase")
         else:
             positive, kind = (condition.condition, "unless") if isinstance(condition, m.Not) else (condition, word)
+            if isinstance(positive, PAST) and kind == "while":
+                kind = "if"
             before = kinds[-1] if kinds else None
             joint = kind if kind != before else "or" if kind == "unless" else "and"
-            parts.append(f"{joint} {clause(positive, scope)}")
+            only = _only_one(condition, conditions[place + 1], scope) if place + 1 < len(conditions) else ""
+            parts.append(f"{joint} {only or clause(positive, scope)}")
             kinds.append(kind)
     return "".join(f" {part}" if part.startswith(("and ", "or ")) else f", {part}" for part in parts)
+
+
+def _only_one(first: m.Condition, second: m.Condition, scope: Scope) -> str:
+    """Two conditions as one: "the only attacking character has a power icon"; empty if they are not of this kind."""
+    if not (isinstance(first, m.Count) and isinstance(second, m.Count) and first.at_least == first.at_most == second.at_least == 1):
+        return ""
+    one, other = first.among, second.among
+    known: dict[str, Any] = {part.name: part.default for part in fields(m.Cards) if getattr(one, part.name) == getattr(other, part.name)}
+    more = replace(other, **known)
+    return f"the only {noun(first.among, scope, '')} {predicates(more, scope)}" if first.among.role and more != m.Cards() else ""
+
+
+PAST = (m.HasLost, m.LostDominance, m.HasWon, m.HasNotWon)
+"""Conditions about what has happened, which hold "if" and not "while"."""
 
 
 def there_is(among: m.Cards, scope: Scope, article: Article = a, number: int = 1) -> str:
@@ -72,6 +96,9 @@ def there_is(among: m.Cards, scope: Scope, article: Article = a, number: int = 1
         if article == "no":
             return f"{player.finite('do not control')} {noun(replace(among, controller=None), scope)}"
         return f"{player.finite('control')} {noun(replace(among, controller=None), scope, article, number)}"
+    if among.not_controller == m.Who.YOU:
+        player = Player("no other player" if article == "no" else "another player")
+        return f"{player.finite('control')} {noun(replace(among, not_controller=None), scope, a if article == 'no' else article, number)}"
     if article == "no" and among.title:
         return f"{noun(among, scope)} is not in play"
     return f"{noun(among, scope, article, number)} {'are' if number > 1 else 'is'} in play"
@@ -123,9 +150,11 @@ def _(word: m.DuringPhase, scope: Scope) -> str:
 
 @clause.register
 def _(word: m.AnyOf, scope: Scope) -> str:
-    for kind, text in ((m.EventCard, "that card is {}"), (m.Participated, "{} participated")):
+    for kind, text in ((m.EventCard, f"{scope.names[m.EVENT_CARD]} is {{}}"), (m.Participated, "{} participated")):
         if all(isinstance(condition, kind) for condition in word.conditions):
             return text.format(listed([noun(condition.among, scope) for condition in word.conditions], "or"))  # type: ignore[attr-defined]
+    if all(isinstance(condition, m.YouAre) for condition in word.conditions):
+        return f"you are {listed([scope.any_player(condition.who).name for condition in word.conditions], 'or')}"  # type: ignore[attr-defined]
     return listed([clause(condition, scope) for condition in word.conditions], "or")
 
 
@@ -141,7 +170,7 @@ def _(word: m.ChallengeType, scope: Scope) -> str:
 
 @clause.register
 def _(word: m.EventCard, scope: Scope) -> str:
-    return f"that card is {noun(word.among, scope)}"
+    return f"{scope.names[m.EVENT_CARD]} is {noun(word.among, scope)}"
 
 
 @clause.register
@@ -171,7 +200,7 @@ def _(word: m.AttackedAlone, scope: Scope) -> str:
 
 @clause.register
 def _(word: m.LeavingBy, scope: Scope) -> str:
-    return f"that card is being {listed(names_in(WAYS, word.ways), 'or')}"
+    return f"{scope.names[m.EVENT_CARD]} is being {listed(names_in(WAYS, word.ways), 'or')}"
 
 
 @clause.register
@@ -238,7 +267,7 @@ def _(word: m.CardToPlay, scope: Scope) -> str:
 @clause.register
 def _(word: m.AbilityOf, scope: Scope) -> str:
     spared = [name for name, asked in (("gold", word.without_gold), ("influence", word.without_influence)) if asked]
-    costs = f" that costs no {listed(spared, 'or')}" if spared else ""
+    costs = f" without a{'n' * (spared[0] == 'influence')} {listed(spared, 'or')} cost" if spared else ""
     return f"it is {'a response' if word.response else 'an ability'}{costs}"
 
 
@@ -282,7 +311,11 @@ def _(word: m.Not, scope: Scope) -> str:
 def _(word: m.MoreThan, scope: Scope) -> str:
     first, second = (str(amount) if isinstance(amount, int) else measure(amount, scope) for amount in (word.amount, word.than))
     if isinstance(word.amount, int):
-        return f"{second} is less than {first}"
+        return f"{second} is {word.amount - 1} or less"
+    if isinstance(word.than, int) and isinstance(word.amount, m.GoldInPool):
+        return f"you have at least {word.than + 1} gold in your pool"
+    if isinstance(word.than, int):
+        return f"{first} is {word.than + 1} or more"
     return f"{first} is greater than {second}"
 
 
@@ -328,7 +361,7 @@ PLAYER_DOES = {
     c.CARDS_REVEALED: ("reveal", "cards by an effect"),
     c.PLAYED: ("play", "{card}"),
     c.CONTROL_TAKEN: ("take", "control of {card}"),
-    c.ABILITY_INITIATED: ("trigger", "an ability{of}"),
+    c.ABILITY_INITIATED: ("trigger", "{ability}{of}"),
     c.INCOME_COUNTED: ("count", "income"),
     c.HOUSE_POWER_CLAIMED: ("claim", "power for a House"),
     c.DEFENDERS_DECLARED: ("declare", "defenders"),
@@ -339,8 +372,8 @@ CARD_DOES = {
     c.PLAYED: "is played",
     c.KILLED: "is killed",
     c.STOOD: "stands",
-    c.DECLARED_ATTACKER: "becomes an attacker",
-    c.DECLARED_DEFENDER: "becomes a defender",
+    c.DECLARED_ATTACKER: "is declared as an attacker",
+    c.DECLARED_DEFENDER: "is declared as a defender",
     c.RENOWN_CLAIMED: "claims power for Renown",
     c.PLACED_IN_DEAD_PILE: "is put into {whose} dead pile",
     c.DISCARDED_FROM_HAND: "is discarded from {whose} hand",
@@ -356,6 +389,8 @@ def moment(trigger: m.Trigger, scope: Scope) -> str:
     player: Player | None = None
     card = ""
     event_played = False
+    ability = "an ability"
+    controller: m.Who | None = None
     types = 0
     phase = "phase"
     details: list[str] = []
@@ -365,25 +400,40 @@ def moment(trigger: m.Trigger, scope: Scope) -> str:
             player = scope.any_player(condition.who)
         elif isinstance(condition, m.EventCard) and not card:
             event_played = trigger.moment == c.PLAYED and condition.among.zone == m.Zone.RESOLVING
+            event_played = event_played or condition.among.zone == m.Zone.RESOLVING
             card = noun(replace(condition.among, zone=m.Zone.PLAY) if event_played else condition.among, scope)
+            controller = condition.among.controller
+            if condition.among.is_ is None and condition.among.type.bit_count() == 1:
+                scope.names[m.EVENT_CARD] = f"that {head(condition.among)}"
+        elif isinstance(condition, m.AnyOf) and all(isinstance(one, m.EventCard) for one in condition.conditions):
+            card = listed([noun(one.among, scope) for one in condition.conditions], "or")  # type: ignore[attr-defined]
+            if trigger.moment == c.ENTERED_PLAY and controller is not None:
+                details.append(f"under {scope.player(controller).whose} control")
         elif isinstance(condition, m.ChallengeType):
             types = condition.types
         elif isinstance(condition, m.EventPhase):
             phase = f"{condition.phase.name.lower()} phase"
         elif isinstance(condition, m.AsAttacker) and trigger.moment == c.CHALLENGE_LOST:
             details.append("as the defender")
+        elif isinstance(condition, m.TriggeredEffect):
+            ability = "an action or response"
+        elif isinstance(condition, m.AbilityOf) and trigger.moment == c.ABILITY_INITIATED:
+            ability = clause(condition, scope).removeprefix("it is ")
         elif isinstance(condition, tuple(DETAILS)):
             aimed = isinstance(condition, m.EventOther) and trigger.moment == c.ABILITY_INITIATED
             text = _detail(condition, scope)
             details.append(f"whose only target is {text.removeprefix('on ')}" if aimed else text)
         else:
             rest.append(condition)
-    if event_played and player is None:
-        player = Player("a player")
-    return " ".join([happening(trigger.moment, player, card, challenge(types), phase), *details]) + circumstances(rest, scope)
+    kind = trigger.moment
+    if kind in (c.ATTACHMENT_PLAYED, c.ATTACHMENT_SHOWN):
+        scope.names[m.EVENT_CARD] = "that attachment"
+    if event_played:
+        player, kind = player or Player("a player"), c.PLAYED
+    return " ".join([happening(kind, player, card, challenge(types), phase, ability), *details]) + circumstances(rest, scope)
 
 
-def happening(kind: int, player: Player | None, card: str, challenge_: str, phase: str) -> str:
+def happening(kind: int, player: Player | None, card: str, challenge_: str, phase: str, ability: str = "an ability") -> str:
     """A kind of event as a clause: "you win a power challenge", "Shae is killed".
 
     Args:
@@ -392,6 +442,7 @@ def happening(kind: int, player: Player | None, card: str, challenge_: str, phas
         card: the card of the event; empty if it is not known.
         challenge_: the challenge, such as "a power challenge".
         phase: the phase, such as "draw phase"; "phase" for any phase.
+        ability: what is triggered.
     """
     if kind == c.AGENDA_DECLARED:
         return "you declare this agenda, before the setup hands are drawn"
@@ -406,7 +457,8 @@ def happening(kind: int, player: Player | None, card: str, challenge_: str, phas
     if kind in PLAYER_DOES and (player or kind not in CARD_DOES):
         verb, thing = PLAYER_DOES[kind]
         who = player or Player("a player")
-        thing = thing.format(challenge=challenge_, card=card or "a card", of=f" of {card}" if card else "", reveal=who.verb("reveal"))
+        of = f" of {card}" if card else ""
+        thing = thing.format(challenge=challenge_, card=card or "a card", ability=ability, of=of, reveal=who.verb("reveal"))
         return f"{who.finite(verb)} {thing}"
     return f"{card or 'a card'} {CARD_DOES[kind].format(whose=player.whose if player else 'a')}"
 
@@ -418,7 +470,6 @@ DETAILS = {
     m.AsAttacker: "as the attacker",
     m.AttackedAlone: "with this card as the only attacker",
     m.Unopposed: "unopposed",
-    m.TriggeredEffect: "that is an action or a response",
     m.AbilityOf: "{kind}",
     m.NotByTheSameTitle: "other than that of a copy of this card",
 }
@@ -430,5 +481,8 @@ def _detail(condition: m.Condition, scope: Scope) -> str:
         if condition.among == m.Cards(is_=condition.among.is_, role=condition.among.role):
             return f"with {scope.names[condition.among.is_]} {ROLES[condition.among.role or m.PARTICIPATING_ROLE]}"
     card = noun(among, scope) if among is not None else ""
+    if isinstance(condition, m.Participated) and " with" in card:
+        did = {m.ATTACKING_ROLE: "attacked", m.DEFENDING_ROLE: "defended"}.get(condition.among.role, "participated")
+        return f"in which {noun(replace(condition.among, role=0), scope)} {did}"
     kind = clause(condition, scope).replace("it is", "that is", 1) if isinstance(condition, m.AbilityOf) else ""
     return DETAILS[type(condition)].format(card=card, margin=getattr(condition, "margin", 0), kind=kind)

@@ -74,7 +74,7 @@ def _(word: m.ReturnTarget, scope: Scope) -> str:
 
 @phrase.register
 def _(word: m.DiscardSelf, scope: Scope) -> str:
-    return "discard this card"
+    return "discard this card (cannot be saved)"
 
 
 # choices

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+import re
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import singledispatch
 from itertools import groupby
@@ -55,9 +56,33 @@ def told(subject: str, actions: Iterable[str]) -> str:
     actions = list(actions)
     if subject.startswith("each ") and all(action.startswith("cannot ") for action in actions):
         return f"no {subject.removeprefix('each ')} {merged([action.replace('cannot', 'can', 1) for action in actions])}"
+    if subject.startswith("each ") and any(map(is_positive, actions)):
+        subject = re.sub(r"\b(character|location|attachment) or (character|location|attachment)\b", r"\1 and \2", subject)
     if subject.startswith("each ") and all(action.startswith("does not ") for action in actions):
         return f"no {subject.removeprefix('each ')} {listed([third_person(action.removeprefix('does not ')) for action in actions], 'or')}"
     return f"{subject} {merged(actions)}"
+
+
+def conjugated(text: str) -> str:
+    """What you do as what somebody else does: "choose a card and discard it" becomes "chooses a card and discards it"."""
+    return re.sub(r"(?:^|(?<= and ))\w+", lambda found: third_person(found[0]) if found[0] in IMPERATIVES else found[0], text)
+
+
+def either(choices: Sequence[str]) -> str:
+    """What may be chosen, with what the choices have in common said once: "it gains either Stealth or Deadly".
+
+    A subject that is another player is not in common, since it would seem to choose; nor is "cannot", which "either" would turn around.
+    """
+    words = [choice.split() for choice in choices]
+    before = len(commonprefix(words))
+    after = len(commonprefix([one[::-1] for one in words]))
+    while before and words[0][before - 1] in ("a", "an", "the"):
+        before -= 1
+    beginning, end = words[0][:before], words[0][len(words[0]) - after :]
+    rests = [" ".join(one[before : len(one) - after]) for one in words]
+    if not all(rests) or not (before or after) or "each" in beginning[:1] or "cannot" in beginning or "; " in "".join(rests):
+        return f"either {', or '.join(choices)}"
+    return " ".join([*beginning, "either", listed(rests, "or"), *end])
 
 
 SHARED = ("cannot ", "can ", "gains ", "loses ", "is immune to ")
@@ -80,6 +105,11 @@ IMPERATIVES = frozenset(
     "reveal save search shuffle stand switch take".split()
 )
 """Verbs with which what you do begins."""
+
+
+def is_positive(action: str) -> bool:
+    """Whether an action is not something that does not happen: "is immune to events", and not "cannot attack"."""
+    return not action.startswith(("cannot ", "does not "))
 
 
 def is_done_by_you(text: str) -> bool:
@@ -125,20 +155,24 @@ def traits(names: str | tuple[str, ...], last: str = "or") -> str:
 
 @dataclass(frozen=True)
 class Player:
-    """A player in a sentence; ``you`` take an imperative, all others a verb in the third person."""
+    """A player in a sentence; ``you`` take an imperative, all others a verb in the third person.
+
+    ``silent``: the subject has been named, and verbs follow without it: "that player may draw 1 card for each character they control".
+    """
 
     name: str
     plural: bool = False
+    silent: bool = False
 
     @property
     def you(self) -> bool:
         """Whether the sentence is an imperative."""
-        return self.name == "you"
+        return self.name == "you" or self.silent
 
     @property
     def own(self) -> str:
         """What belongs to the subject of the sentence."""
-        return "your" if self.you else "their"
+        return "your" if self.name == "you" else "their"
 
     @property
     def whose(self) -> str:
@@ -180,6 +214,7 @@ PLAYERS = {
     m.Who.OPPONENTS_WITHOUT_TREATY: Player("each opponent without a Treaty agenda"),
 }
 THEY = Player("they", plural=True)
+THEY_TOO = Player("they", plural=True, silent=True)
 ANY_OF_THEM = {m.Who.OPPONENTS: Player("an opponent"), m.Who.EVERYONE: Player("a player")}
 
 
@@ -195,27 +230,32 @@ class Scope:
     )
     chosen: dict[m.That, str] = field(default_factory=dict)  # what has been chosen so far -> its noun
     players: dict[m.Who, Player] = field(default_factory=dict)
+    zones: dict[m.That, m.Zone] = field(default_factory=dict)  # where it was chosen
     out_of_play: set[m.That] = field(default_factory=set)  # what has been chosen in a pile or a hand
     claims_already: bool = False  # the ability is about a card that has just claimed power
-    halves: list[tuple[str, str]] = field(default_factory=list)  # of every "either ... or ..." so far
+    choices: list[tuple[str, ...]] = field(default_factory=list)  # of every "either ... or ..." so far
+    looked_at: int = 0  # how many cards on top of a deck are being looked at
+    named_found: bool = False  # X is how many copies of the named card have been discarded
+    picks: int = 0  # how many cards have been picked one by one
     yours: set[m.That] = field(default_factory=set)  # cards that are certainly owned by you, outside play
 
     def choose(self, that: m.That, among: m.Cards) -> None:
         """A card is chosen: "it" if it is the only one so far, if not "the character", or "the first character" of two."""
         self.chosen[that] = head(among)
+        self.zones[that] = among.zone
         if among.zone != m.Zone.PLAY:
             self.out_of_play.add(that)
             if m.Who.YOU in (among.owner, among.controller):
                 self.yours.add(that)
         alike = len(self.chosen) > 1 and len(set(self.chosen.values())) == 1
         for place, (known, noun) in zip(("first ", "second "), self.chosen.items(), strict=False):
-            self.names[known] = "it" if len(self.chosen) == 1 else f"the {place if alike else ''}{noun}"
+            self.names[known] = "it" if len(self.chosen) == 1 else f"{'that' if noun == 'card' else 'the'} {place if alike else ''}{noun}"
 
     def owner_of(self, selection: m.Selection) -> str:
         """Whose hand or deck a card goes to: "your", "its owner's"."""
         if not isinstance(selection, m.That):
             return "your" if selection.zone != m.Zone.PLAY and selection.owner == m.Who.YOU else "its owner's"
-        return "your" if selection in self.yours else "their owner's" if self.names[selection] == "them" else "its owner's"
+        return "your" if selection in self.yours else "their owners'" if self.names[selection] == "them" else "its owner's"
 
     def player(self, who: m.Who) -> Player:
         """A player that does something."""
@@ -232,6 +272,14 @@ class Scope:
         if isinstance(selection, m.That):
             return self.names[selection]
         return noun(selection, self, "each")
+
+
+def copied(scope: Scope) -> Scope:
+    """A scope in which something can be said without effect on what is said afterwards."""
+    return replace(
+        scope, names=dict(scope.names), chosen=dict(scope.chosen), players=dict(scope.players), zones=dict(scope.zones),
+        out_of_play=set(scope.out_of_play), choices=[], yours=set(scope.yours),
+    )  # fmt: skip
 
 
 # --- cards -----------------------------------------------------------------------------------------------------------
@@ -281,6 +329,8 @@ def qualities(cards: m.Cards, scope: Scope) -> Qualities:
         q.kinds.append(f"non-{houses(cards.not_house)}")
     if cards.not_trait:
         q.kinds.append(f"non-{traits(cards.not_trait)}")
+    if cards.not_keyword:
+        q.kinds.append(f"non-{keywords(cards.not_keyword, 'or')}")
     if cards.in_house:
         q.kinds.append("in-House")
     if cards.house and not another_house:
@@ -304,14 +354,14 @@ def qualities(cards: m.Cards, scope: Scope) -> Qualities:
         q.having.append(f"at least {cards.power_at_least} power on it")
     if cards.has_attachment is not None:
         q.having.append(a(f"{cards.has_attachment} attachment".strip()))
-    if cards.has_other_attachment is not None:
-        (q.having if cards.has_other_attachment else q.lacking).append("another attachment")
+    if cards.has_other_attachment:
+        q.having.append("another attachment")
+    elif cards.has_other_attachment is not None:
+        q.clauses.append(("without another attachment", "has no other attachment"))
     if cards.without_attachments:
         q.lacking.append("any attachment")
     if cards.printed_strength_at_most is not None:
         q.having.append(f"a printed STR of {cards.printed_strength_at_most} or less")
-    if cards.not_keyword:
-        q.lacking.append(f"the keyword {keywords(cards.not_keyword, 'or')}")
     for name, most, below in (
         ("STR", cards.strength_at_most, cards.strength_below), ("cost", cards.cost_at_most, cards.cost_below),
     ):  # fmt: skip
@@ -323,7 +373,8 @@ def qualities(cards: m.Cards, scope: Scope) -> Qualities:
             q.having.append(f"{name} lower than {measure(below, scope)}")
     for wanted, clause in CLAUSES.items():
         if getattr(cards, wanted):
-            q.clauses.append(clause)
+            relative, predicate = (text.replace("that card", scope.names[m.EVENT_CARD]) for text in clause)
+            q.clauses.append((relative, predicate))
     if cards.bearer_controller is not None:
         bearer = f"a character {scope.any_player(cards.bearer_controller).finite('control')}"
         q.clauses.append((f"on {bearer}", f"is on {bearer}"))
@@ -332,9 +383,10 @@ def qualities(cards: m.Cards, scope: Scope) -> Qualities:
         q.clauses.append((f"on {bearer}", f"is on {bearer}"))
     if cards.attached_to is not None:
         q.clauses.append((f"on {scope.names[cards.attached_to]}", f"is on {scope.names[cards.attached_to]}"))
-    for that, what in ((cards.same_cost_as, "same cost as"), (cards.other_title_than, "another title than")):
-        if that is not None:
-            q.having.append(f"{'the ' if what.startswith('same') else ''}{what} {scope.names[that]}")
+    if cards.same_cost_as is not None:
+        q.having.append(f"the same cost as {scope.names[cards.same_cost_as]}")
+    if cards.other_title_than is not None:
+        q.having.append("a different title" if cards.same_cost_as else f"a title other than that of {scope.names[cards.other_title_than]}")
     if cards.common_trait is not None:
         q.having.append(f"a trait in common with {scope.names[cards.common_trait]}")
     if cards.other_than == m.CHOSEN:
@@ -355,7 +407,7 @@ CLAUSES = {
     "attachable": ("that can bear this card", "can bear this card"),
     "can_bear_target": ("that can bear it", "can bear it"),
     "movable": ("that another card can bear", "is something that another card can bear"),
-    "without_gold_or_influence_cost": ("without a cost of gold or influence", "has no cost of gold or influence"),
+    "without_gold_or_influence_cost": ("without a gold or influence cost", "has no gold or influence cost"),
     "puttable": ("that may enter play", "may enter play"),
     "other_owner": ("of another owner", "has another owner"),
     "targetable": ("that can be chosen as a target", "can be chosen as a target"),
@@ -392,14 +444,18 @@ def noun(cards: m.Cards, scope: Scope, article: Article = a, number: int = 1) ->
     """The cards of a filter: a unique character you control; each attacking character; 2 Stark characters."""
     q = qualities(cards, scope)
     if cards.is_ == m.CHOSEN:
-        return f"one of the {head(cards, plural=True)} chosen" if callable(article) else (
-            f"{article} {'other ' * (cards.other_than is not None)}{head(cards)} chosen"
-        )
+        if cards.other_than is not None and scope.picks == 2:
+            return "the other"
+        return "one of them" if callable(article) else f"{article} {'other ' * (cards.other_than is not None)}{head(cards)} chosen"
     if cards.is_ is not None:
         rest = predicates(cards, scope)
         return f"{scope.names[cards.is_]}, if it {rest}," if rest else scope.names[cards.is_]
     kind = head(cards, plural=number > 1)
     if cards.top_of_deck is not None:
+        if scope.looked_at > 1 and cards.top_of_deck == scope.looked_at:
+            return "one of them"
+        if scope.looked_at > 1 and cards.top_of_deck == scope.looked_at - 1:
+            return "the other" if cards.top_of_deck == 1 else "the others"
         one_of = "" if article == "each" or cards.top_of_deck == 1 else "one of "
         who = scope.any_player(cards.owner).whose if cards.owner is not None else "any"
         return f"{one_of}{top_cards(cards.top_of_deck)} of {who} deck"
@@ -454,6 +510,8 @@ def _(amount: int, scope: Scope, unit: str, units: str) -> str:
 
 @quantity.register
 def _(amount: m.X, scope: Scope, unit: str, units: str) -> str:
+    if scope.named_found:
+        return f"1 {unit} for each copy of {scope.names[m.SECOND_TARGET]} among them"
     return f"{'-' if amount.lowers else ''}X {units}"
 
 
@@ -470,6 +528,8 @@ def _(amount: m.StrengthOf, scope: Scope, unit: str, units: str) -> str:
 @quantity.register
 def _(amount: m.CountOf, scope: Scope, unit: str, units: str) -> str:
     place = " in play" if amount.among.zone == m.Zone.PLAY and amount.among.controller is None else ""
+    if amount.among.with_power and not amount.among.type:
+        place += ", House cards excepted"
     cards = f"{'copy of ' if amount.among.title else ''}{noun(amount.among, scope, '')}"
     return f"{amount.each} {unit if amount.each == 1 else units} for each {cards}{place}"
 
@@ -506,7 +566,7 @@ def _(amount: m.GoldOnIt, scope: Scope, unit: str, units: str) -> str:
 
 @quantity.register
 def _(amount: m.AmountOfEvent, scope: Scope, unit: str, units: str) -> str:
-    return f"as much {units} as was paid"
+    return f"the {units} that was paid for it, if any,"
 
 
 @singledispatch

@@ -5,6 +5,7 @@ from __future__ import annotations
 from agot_env.agot.cards import model as m
 from agot_env.agot.cards.describe.nouns import Player, Scope, houses, names_in, noun, quantity, third_person, told
 from agot_env.agot.engine import codes as c
+from agot_env.wording import listed
 
 RULES = {
     c.NO_DEFENDERS: "cannot declare defenders",
@@ -20,7 +21,7 @@ RULES = {
     c.CLAIM_LOWERED: "get -1 claim",
     c.CLAIM_RAISED: "get +{number} claim",
     c.CLAIM_IS_ZERO: "have a claim of 0",
-    c.ATTACHMENTS_COST_LESS: "pay 1 gold less for each attachment",
+    c.ATTACHMENTS_COST_LESS: "pay 1 gold less to play an attachment",
     c.SKIPS_DRAW: "do not draw cards in the draw phase",
     c.EXTRA_LIMITED_LOCATION: "may play one more Limited location this round",
     c.ACTIONS_BEFORE_REVEAL: "may take actions between choosing and revealing plots",
@@ -37,38 +38,57 @@ RULES = {
     c.ONE_CHALLENGE: "cannot initiate more than one challenge",
     c.NO_EXTRA_DRAWS: "cannot draw cards by effects",
     c.PLOT_IS_BLANK: "treat {own} revealed plot as if it had no text and no traits",
-    c.PLOT_CANNOT_BE_BLANK: "keep the text of {own} revealed plot, whatever makes plots blank",
-    c.PLOT_IS_POWER_STRUGGLE: "add the trait Power Struggle to {own} revealed plot",
-    c.CARDS_COST_LESS: "pay {number} gold less",
+    c.CARDS_COST_LESS: "pay {number} gold less to play {card}",
     c.DOMINANCE_FOR_TWO: "may claim 1 power for each of 2 {houses} characters instead of the power for winning dominance",
     c.NO_ABILITIES_IN_PLAY: "cannot use actions or responses printed on characters, locations and attachments in play",
     c.OTHER_CARDS_IN_DRAW: "draw {more cards} in the draw phase",
     c.IGNORES_HOUSE_PENALTY: "pay no gold penalty for {houses} cards",
     c.ATTACKERS_MEET_CLAIM: "satisfy the claim of the defending player's plot after losing a challenge as the attacker",
-    c.CLAIM_INTO_PLAY: "may put locations and attachments that are discarded for {own} intrigue claim into play under {own} control",
+    c.CLAIM_INTO_PLAY: "may put into play, under {own} control, locations and attachments that {own} claim discards from a hand",
     c.UNOPPOSED_REWARD: "claim {more power} for winning an unopposed challenge",
     c.DOMINANCE_STRENGTH: "count {more STR} for dominance",
     c.HOUSE_POWER_BY_MILITARY_ALONE: "cannot claim power for {own} House except during a military challenge",
 }
 """Rules for players by their bits. ``{more power}``, ``{gold}``, ``{more cards}``, ``{houses}`` and the like are the amount of a rule."""
 
+PLOT_RULES = {
+    c.PLOT_CANNOT_BE_BLANK: "{whose} revealed plot cannot lose its text",
+    c.PLOT_IS_POWER_STRUGGLE: "{whose} revealed plot gains the trait Power Struggle",
+}
+"""Rules for a player's plot."""
+NO_CHALLENGES = {c.NO_MILITARY_CHALLENGES: "military", c.NO_INTRIGUE_CHALLENGES: "intrigue", c.NO_POWER_CHALLENGES: "power"}
+"""Rules that are said together."""
+
 ALL_HOUSES = sum(m.House)
 
 
-def rules_for(player: Player, rule: int, amount: m.Amount, scope: Scope, at_least: int | None = None) -> str:
-    """What holds for a player: "each opponent cannot declare defenders"."""
+def rules_for(
+    player: Player, rule: int, amount: m.Amount, scope: Scope, at_least: int | None = None, card: str = "a card",
+) -> str:  # fmt: skip
+    """What holds for a player: "each opponent cannot declare defenders". ``card`` is what costs less."""
+    if rule in PLOT_RULES:
+        return PLOT_RULES[rule].format(whose=player.whose)
     per = ""
     if isinstance(amount, m.CountOf):
         per = f" for each {noun(amount.among, scope, '')}"
         amount = amount.each
     less = at_least is not None or (isinstance(amount, int) and amount < 0)
     size = abs(amount) if isinstance(amount, int) else amount
-    words = {"own": player.own, "houses": _of_houses(amount), "number": quantity(amount, scope, "", "").strip()}
+    words = {"own": player.own, "card": card, "houses": _of_houses(amount), "number": quantity(amount, scope, "", "").strip()}
     words |= {"gold": quantity(amount, scope, "gold", "gold"), "more STR": quantity(size, scope, "more STR", "more STR")}
     words["more power"] = quantity(size, scope, *("less power", "less power") if less else ("more power", "more power"))
     words["more cards"] = quantity(size, scope, *("fewer card", "fewer cards") if less else ("more card", "more cards"))
-    said = [text.format(**words) + per + (f" (at least {at_least})" if at_least else "") for text in names_in(RULES, rule)]
+    said = [text.format(**words) + per + (f" (to a minimum of {at_least})" if at_least else "") for text in _rules(rule)]
     return told(player.name, said if player.you else map(third_person, said))
+
+
+def _rules(rule: int) -> list[str]:
+    """The rules of a mask, those that forbid challenges in one."""
+    kinds = [name for bit, name in NO_CHALLENGES.items() if bit & rule]
+    if len(kinds) < 2:
+        return names_in(RULES, rule)
+    what = "challenges" if len(kinds) == len(NO_CHALLENGES) else f"{listed(kinds, 'or')} challenges"
+    return [f"cannot initiate {what}", *names_in(RULES, rule & ~sum(NO_CHALLENGES))]
 
 
 def _of_houses(amount: m.Amount) -> str:

@@ -1,32 +1,35 @@
-"""Effects and changes in plain English: what is done."""
+"""Effects in plain English: what is done."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import singledispatch
 from itertools import groupby
+from typing import Any
 
 from agot_env.agot.cards import model as m
+from agot_env.agot.cards.describe.changes import actions, phrase
 from agot_env.agot.cards.describe.conditions import circumstances, moment
 from agot_env.agot.cards.describe.nouns import (
-    ICON_NAMES,
+    IMPERATIVES,
     PILES,
     THEY,
+    THEY_TOO,
+    YOU,
     Player,
     Scope,
     a,
     challenge,
-    crests,
+    conjugated,
+    copied,
+    either,
     head,
     houses,
     in_deck,
     infinitive,
     is_done_by_you,
-    keywords,
     measure,
-    merged,
-    names_in,
     noun,
     quantity,
     told,
@@ -36,80 +39,103 @@ from agot_env.agot.cards.describe.rules import rules_for
 from agot_env.agot.engine import codes as c
 from agot_env.wording import listed
 
-FLAGS = {
-    c.CANNOT_ATTACK: "cannot be declared as an attacker",
-    c.CANNOT_DEFEND: "cannot be declared as a defender",
-    c.CANNOT_BE_BYPASSED: "cannot be bypassed by Stealth",
-    c.ATTACKS_STANDING: "does not kneel to attack",
-    c.DEFENDS_STANDING: "does not kneel to defend",
-    c.CANNOT_STAND: "cannot stand in the standing phase",
-    c.STRENGTH_NOT_COUNTED: "adds no STR to its side",
-    c.CANNOT_BE_KILLED: "cannot be killed",
-    c.CANNOT_BE_DISCARDED: "cannot be discarded from play",
-    c.IMMUNE_TO_EVENTS: "is immune to events",
-    c.IMMUNE_TO_CHARACTERS: "is immune to character abilities",
-    c.IMMUNE_TO_OPPONENTS_CHARACTERS: "is immune to opponents' character abilities",
-    c.UNTARGETABLE: "cannot be chosen as a target of opponents' events or character abilities",
-    c.DIES_AT_ZERO: "is killed as soon as its STR is 0",
-    c.CANNOT_USE_STEALTH: "cannot bypass characters by Stealth",
-    c.CANNOT_CLAIM_RENOWN: "cannot claim power for Renown",
-    c.DISCARDED_AT_ZERO: "is discarded from play as soon as its STR is 0 (cannot be saved)",
-    c.DIES_INTO_DISCARD: "goes to the discard pile instead of the dead pile when it is killed",
-    c.DIES_INTO_HAND: "returns to its owner's hand instead of going to the dead pile when it is killed",
-    c.DIES_UNDER_DECK: "goes to the bottom of its owner's deck instead of the dead pile when it is killed",
-    c.GOLD_IS_SPENDABLE: "holds gold that its controller can spend",
-    c.CANNOT_BE_SAVED: "cannot be saved",
-    c.IMMUNE_TO_OPPONENTS_EVENTS: "is immune to opponents' events",
-    c.TAKES_PART_WITH: "takes part in the challenge on the same side",
-    c.CHOSEN_FOR_CLAIM: "must be chosen for military claim if possible",
-    c.IMMUNE_TO_TRIGGERED: "is immune to triggered effects",
-    c.IMMUNE_TO_OPPONENTS_TRIGGERED: "is immune to opponents' triggered effects",
-    c.INFLUENCE_TO_JOIN: "can be declared as an attacker or defender only if its controller kneels 1 influence",
-    c.DISCARDED_INSTEAD: "is discarded from play however it would leave it",
-    c.CANNOT_USE_ABILITIES: "has no abilities that can be triggered and cannot be knelt to pay a cost",
-    c.UNTARGETABLE_BY_EVENTS: "cannot be chosen as a target of opponents' events",
-    c.TAXED: "can be declared as an attacker or defender, or have an ability triggered, only if its controller gives you 1 gold each time",
-}
-
-
-@singledispatch
-def phrase(word: object, scope: Scope) -> str:
-    """A cost, choice or effect as what is done, a change as what a card then does.
-
-    Raises:
-        NotImplementedError: the word has no phrase.
-    """
-    raise NotImplementedError(f"no words for {word!r}")
-
-
-# effects
+__all__ = ["all_effects", "clauses", "phrase"]
 
 
 def all_effects(effects: Sequence[m.Effect], scope: Scope, joint: str = "; ") -> str:
     """Effects one after the other; changes of the same cards for the same time in one clause."""
-    parts = []
+    return joint.join(clauses(effects, scope, joint))
+
+
+def clauses(effects: Sequence[m.Effect], scope: Scope, joint: str) -> list[str]:
+    """The clauses of effects. What is done with a card that has just been chosen continues the clause that chooses it."""
+    parts: list[str] = []
     provided: list[str] = []
-    may = ""
+    may = if_done = ""
     last: m.Effect | None = None
-    for key, group in groupby(effects, key=lambda e: (e.cards, e.until) if isinstance(e, m.Modify) else e):
-        steps = list(group)
-        if isinstance(steps[0], m.Then):
+    groups = _groups(effects)
+    while groups:
+        steps = groups.pop(0)
+        first = steps[0]
+        if isinstance(first, m.PickUpTo) and first.number == 1 and groups[:2] == [[m.Kneel(m.CHOSEN)], [m.Then()]]:
+            may = f"you may kneel {noun(first.among, scope)} to "
+            del groups[:2]
+        elif isinstance(first, m.Then):
             provided.append("that happened")
-        elif isinstance(steps[0], m.MayPay):
-            paid = f"kneel {steps[0].number} influence" if steps[0].influence else f"pay {steps[0].number} gold"
+        elif isinstance(first, m.MayPay):
+            paid = f"kneel {first.number} influence" if first.influence else f"pay {first.number} gold"
             may = f"you may {paid} to "
-        elif isinstance(steps[0], m.May):
-            may = scope.player(steps[0].who).finite("may") + " "
+        elif isinstance(first, m.May):
+            may = scope.player(first.who).finite("may") + " "
         else:
-            text = _changed(steps, scope) if isinstance(key, tuple) else joint.join(phrase(step, scope) for step in steps)
-            if _is_otherwise(last, steps[0]):
+            text = _clause(steps, scope, joint)
+            if _is_otherwise(last, first):
                 text = f"otherwise, {text.partition(', ')[2]}"
-            text, last = _optional(may, text), steps[-1]
+            continues = not provided and not may and _is_done_with_choice(last, first) and is_done_by_you(text)
+            text = _optional(may, text)
             if provided:
                 text = f"if {listed(provided)}{' and ' + text[3:] if text.startswith('if ') else ', ' + text}"
-            parts.append(text)
-            provided, may = [], ""
-    return joint.join(parts)
+            if continues:
+                by_you = not isinstance(last, m.ChooseNow) or scope.player(last.who).you or scope.player(last.who).plural
+                parts[-1] += f" and {text if by_you else conjugated(text)}"
+            else:
+                parts.append(if_done + text)
+                if_done = ""
+            if may.endswith(" may ") and not isinstance(first, m.ChooseNow):
+                if_done = "if you do, " if may == "you may " else "if they do, "
+            last, provided, may = steps[-1], [], ""
+    return parts
+
+
+def _groups(effects: Sequence[m.Effect]) -> list[list[m.Effect]]:
+    """Effects that are said in one clause: alike ones, changes of the same cards, the same change of both targets."""
+    groups = [list(group) for _, group in groupby(effects, key=_alike)]
+    joined: list[list[m.Effect]] = []
+    for group in groups:
+        if joined and group == [_of_second(effect) for effect in joined[-1]] != joined[-1]:
+            joined[-1] += group
+        else:
+            joined.append(group)
+    return joined
+
+
+def _alike(effect: m.Effect) -> object:
+    """What effects that are said in one clause have in common."""
+    if isinstance(effect, m.Modify):
+        return effect.cards, effect.until
+    return (effect.who, effect.number) if isinstance(effect, m.ChooseForAll) and effect.number == 1 else effect
+
+
+def _of_second(effect: m.Effect) -> m.Effect:
+    """The same effect on the second target."""
+    second: dict[str, Any] = {"cards": m.SECOND_TARGET}
+    return replace(effect, **second) if getattr(effect, "cards", None) == m.TARGET else effect
+
+
+def _clause(steps: Sequence[m.Effect], scope: Scope, joint: str) -> str:
+    """A group of effects."""
+    first = steps[0]
+    if {getattr(step, "cards", None) for step in steps} == {m.TARGET, m.SECOND_TARGET}:
+        steps = steps[: len(steps) // 2]
+        scope = replace(scope, names=scope.names | {m.TARGET: "each of them"})
+    if isinstance(first, m.Modify):
+        return _changed(steps, scope)
+    if isinstance(first, m.RevealTop) and len(steps) > 1:
+        player = scope.player(first.who)
+        reveal = player.does("reveal", f"the top {len(steps)} cards of {player.own} deck")
+        return f"{reveal} and {player.verb('put')} them into {player.own} hand"
+    texts = [phrase(step, scope) for step in steps]
+    if isinstance(first, m.ChooseForAll) and len(texts) > 1:
+        verb = scope.player(first.who).does("choose")
+        return f"{texts[0]} and {listed([text.removeprefix(verb).strip() for text in texts[1:]])}"
+    return joint.join(texts)
+
+
+def _is_done_with_choice(last: m.Effect | None, effect: m.Effect) -> bool:
+    """Whether an effect is about the card, and only the card, that the effect before it has chosen."""
+    if isinstance(last, m.ChooseNow):
+        return getattr(effect, "cards", None) == m.TARGET and not isinstance(effect, m.StandInsteadOfKill | m.Modify)
+    return isinstance(last, m.PickUpTo) and getattr(effect, "cards", None) == m.CHOSEN and not isinstance(effect, m.Modify)
 
 
 def _is_otherwise(last: m.Effect | None, effect: m.Effect) -> bool:
@@ -122,7 +148,7 @@ def _is_otherwise(last: m.Effect | None, effect: m.Effect) -> bool:
 def _changed(steps: Sequence[m.Effect], scope: Scope) -> str:
     """Changes of the same cards for the same time. If there are several, the time stands before them."""
     modify = [step for step in steps if isinstance(step, m.Modify)]
-    changes = [phrase(step.change, scope) for step in modify]
+    changes = [action for step in modify for action in actions(step.change, scope)]
     text, until = told(scope.cards(modify[0].cards), changes), _until(modify[0].until)
     return f"{until.strip()}, {text}" if len(changes) > 1 and until else text + until
 
@@ -130,10 +156,13 @@ def _changed(steps: Sequence[m.Effect], scope: Scope) -> str:
 def _optional(may: str, text: str) -> str:
     """What a player may do: "you may" and what they do, or a condition where it is not said as what they do."""
     name, _, paid = may.partition(" may ")
-    if not may or is_done_by_you(text):
+    if not may or (is_done_by_you(text) and name == "you"):
         return may + text
     if paid:
         return f"if you {paid.removesuffix(' to ')}, {text}"
+    if text.startswith(f"{name} either "):
+        verbs = re.sub(r"\w+", lambda word: infinitive(word[0]) if infinitive(word[0]) in IMPERATIVES else word[0], text)
+        return f"{name} may {verbs.removeprefix(f'{name} ')}"
     if text.startswith(f"{name} "):
         return may + infinitive(text.removeprefix(f"{name} "))
     return f"if {name} {'want' if name == 'you' else 'wants'} to, {text}"
@@ -161,7 +190,9 @@ def _(word: m.Discard, scope: Scope) -> str:
 
 @phrase.register
 def _(word: m.ReturnToHand, scope: Scope) -> str:
-    return _unsaveable(f"return {scope.cards(word.cards)} to {scope.owner_of(word.cards)} hand", word.unsaveable)
+    owner = scope.owner_of(word.cards)
+    hand = "hands" if owner.endswith("s'") else "hand"
+    return _unsaveable(f"return {scope.cards(word.cards)} to {owner} {hand}", word.unsaveable)
 
 
 @phrase.register
@@ -202,7 +233,7 @@ def _(word: m.ClaimPower, scope: Scope) -> str:
 @phrase.register
 def _(word: m.ClaimPowerForHouse, scope: Scope) -> str:
     player, power = scope.player(word.who), quantity(word.amount, scope, "power", "power")
-    return f"claim {power} for your House" if player.you else f"{player.whose} House claims {power}"
+    return f"claim {power} for {player.own} House" if player.you else f"{player.whose} House claims {power}"
 
 
 @phrase.register
@@ -226,7 +257,7 @@ def _(word: m.TakeGoldFrom, scope: Scope) -> str:
 
 @phrase.register
 def _(word: m.Modify, scope: Scope) -> str:
-    return f"{told(scope.cards(word.cards), [phrase(word.change, scope)])}{_until(word.until)}"
+    return f"{told(scope.cards(word.cards), actions(word.change, scope))}{_until(word.until)}"
 
 
 @phrase.register
@@ -239,13 +270,24 @@ def _(word: m.Reduce, scope: Scope) -> str:
 @phrase.register
 def _(word: m.Later, scope: Scope) -> str:
     when = moment(word.ability.when, scope)
-    if word.until == m.Until.END_OF_CHALLENGE and word.ability.when == m.WonChallenge():
-        return f"if you win this challenge, {all_effects(word.ability.effects, scope)}"
-    if word.ability.when.moment == c.PHASE_ENDED:
-        when = f"when {when}"
-    else:
-        when = f"{_until(word.until)}, the next time {when}".removeprefix(",").strip()
-    return f"{when}{circumstances(word.ability.conditions, scope)}, {all_effects(word.ability.effects, scope)}"
+    ability = word.ability
+    if word.until == m.Until.END_OF_CHALLENGE and ability.when == m.WonChallenge():
+        return f"if you win this challenge, {all_effects(ability.effects, scope)}"
+    if ability.when == m.InsteadOfClaim() and ability.conditions == (m.YouAre(m.Who.WINNER), m.AsAttacker()):
+        return f"if you win this challenge as the attacker, do this instead of its claim: {all_effects(ability.effects, scope)}"
+    if ability.when.moment == c.PHASE_ENDED:
+        inside = replace(scope, yours=set())  # it has entered play since then
+        returned = ability.effects[0].cards if isinstance(ability.effects[0], m.ReturnToHand) else None
+        still = ""
+        if isinstance(returned, m.That):
+            still = f", if {scope.cards(returned)} is still in play"
+            inside.names = inside.names | {returned: "it"}
+        return f"when {when}{still}{circumstances(ability.conditions, scope)}, {all_effects(ability.effects, inside)}"
+    done = all_effects(ability.effects, scope)
+    if is_done_by_you(done) and not ability.conditions:
+        return f"{done} the next time {when}{_until(word.until)}"
+    when = f"{_until(word.until)}, the next time {when}".removeprefix(",").strip()
+    return f"{when}{circumstances(ability.conditions, scope)}, {done}"
 
 
 @phrase.register
@@ -254,13 +296,17 @@ def _(word: m.Lasting, scope: Scope) -> str:
     while_ = circumstances(held.conditions, scope, "while").removeprefix(", ")
     if isinstance(held, m.PlayerRule):
         return f"{rules_for(scope.player(held.who), held.rule, held.amount, scope)} {while_}".strip() + _until(word.until)
-    text = told(scope.cards(held.cards), [phrase(change, scope) for change in held.changes])
+    text = told(scope.cards(held.cards), [action for change in held.changes for action in actions(change, scope)])
     return f"{text} {while_}".strip() + _until(word.until)
 
 
 @phrase.register
 def _(word: m.Search, scope: Scope) -> str:
     player = scope.player(word.who)
+    if word.top and scope.looked_at == word.top:
+        cards = noun(in_deck(word.among), scope, f"up to {word.amount}", 2)
+        reveal = player.does("reveal", f"{cards} among them")
+        return f"{reveal}, {player.verb('put')} them into {player.own} hand and {player.verb('shuffle')} {player.own} deck"
     deck = f"the top {word.top} cards of {player.own} deck" if word.top else f"{player.own} deck"
     if word.among.duplicate_of_self and word.to == m.Zone.PLAY:
         return f"{player.does('search', f'{deck} for {noun(in_deck(word.among), scope)}')} and {player.verb('attach')} it as a duplicate"
@@ -270,9 +316,15 @@ def _(word: m.Search, scope: Scope) -> str:
         if isinstance(word.amount, m.Value):
             some += f", X being {measure(word.amount, scope)},"
         place = {m.Zone.HAND: f"them into {player.own} hand", m.Zone.PLAY: "them into play"}
-        return f"{player.does('search', f'{deck} for {some}')} and {player.verb('put')} {place[word.to]}"
+        return f"{player.does('search', f'{deck} for {some}').removesuffix(',')}{_shown(word, player, 'them')} {place[word.to]}"
     place = {m.Zone.HAND: f"it into {player.own} hand", m.Zone.PLAY: "it into play", m.Zone.DECK: "it on top"}
-    return f"{player.does('search', f'{deck} for {noun(in_deck(word.among), scope)}')} and {player.verb('put')} {place[word.to]}"
+    return f"{player.does('search', f'{deck} for {noun(in_deck(word.among), scope)}')}{_shown(word, player, 'it')} {place[word.to]}"
+
+
+def _shown(word: m.Search, player: Player, found: str) -> str:
+    """What is found is revealed, if that does not go without saying."""
+    put = f" and {player.verb('put')}"
+    return put if word.to == m.Zone.PLAY else f", {player.verb('reveal')} {found}{put}"
 
 
 @phrase.register
@@ -301,6 +353,8 @@ def _(word: m.MoveGold, scope: Scope) -> str:
 
 @phrase.register
 def _(word: m.PutGoldOn, scope: Scope) -> str:
+    if isinstance(word.amount, m.AmountOfEvent):
+        return f"put {quantity(word.amount, scope, 'gold', 'gold')} on {scope.cards(word.cards)}"
     return f"put {quantity(word.amount, scope, 'gold', 'gold')} from the treasury on {scope.cards(word.cards)}"
 
 
@@ -313,7 +367,8 @@ def _(word: m.PickUpTo, scope: Scope) -> str:
 
 @phrase.register
 def _(word: m.ChooseForAll, scope: Scope) -> str:
-    scope.names[m.CHOSEN] = "each card chosen"
+    scope.names[m.CHOSEN] = f"each {head(word.among) if word.among.type.bit_count() == 1 else 'card'} chosen"
+    scope.picks += word.number == 1
     if isinstance(word.number, m.X):
         return scope.player(word.who).does("choose", noun(word.among, scope, "X", 2))
     return scope.player(word.who).does("choose", noun(word.among, scope))
@@ -408,8 +463,8 @@ def _(word: m.RedirectClaim, scope: Scope) -> str:
 def _(word: m.DiscardTopOfDeck, scope: Scope) -> str:
     player = scope.player(word.who)
     cards = "card" if word.number == 1 else f"{word.number} cards"
-    copies = ", X of which are copies of the named card" if m.SECOND_TARGET in scope.names and word.number > 1 else ""
-    return player.does("discard", f"the top {cards} of {player.own} deck{copies}")
+    scope.named_found = scope.names.get(m.SECOND_TARGET) == "the named card"
+    return player.does("discard", f"the top {cards} of {player.own} deck")
 
 
 @phrase.register
@@ -428,11 +483,14 @@ def _(word: m.ReplaceHand, scope: Scope) -> str:
 @phrase.register
 def _(word: m.LookAtTopCards, scope: Scope) -> str:
     deck = f"{top_cards(word.number)} of {scope.player(word.who).whose} deck"
+    scope.looked_at = word.number
     return f"reveal {deck}" if word.revealed else f"look at {deck}"
 
 
 @phrase.register
 def _(word: m.PutBackInAnyOrder, scope: Scope) -> str:
+    if 1 < scope.looked_at == word.number + 1:
+        return "put the others back on top in any order"
     return f"put {top_cards(word.number)} of {scope.player(word.who).whose} deck into any order"
 
 
@@ -558,13 +616,18 @@ def _(word: m.ShuffleIntoDeck, scope: Scope) -> str:
 
 @phrase.register
 def _(word: m.ChooseOne, scope: Scope) -> str:
-    place = len(scope.halves)
-    scope.halves.append(("", ""))
-    first, second = (all_effects(effects, scope, " and ") for effects in (word.first, word.second))
-    scope.halves[place] = (first, second)
-    player = scope.player(word.who)
-    text = f"either {first}, or {second.removeprefix('either ')}"
-    return text if player.you else f"{player.name} chooses: {text}"
+    player, place = scope.player(word.who), len(scope.choices)
+    scope.choices += [()] * (len(word.choices) - 1)  # the engine has a row for each "or"
+    to_them = replace(scope, players=scope.players | {word.who: YOU}, choices=[])
+    asked = tuple(all_effects(effects, copied(to_them), " and ").removeprefix("you may ") for effects in word.choices)
+    inside = scope if player.you else replace(scope, players=scope.players | {word.who: THEY_TOO})
+    said = [all_effects(effects, inside, " and ") for effects in word.choices]
+    scope.choices[place] = asked
+    if all(text.startswith("you may ") for text in said):
+        return f"you may {either(asked)}"
+    if all(map(is_done_by_you, said)) and not player.you:
+        return f"{player.name} {either([conjugated(text) for text in said])}"
+    return either(said) if player.you else f"{player.name} chooses: {either(said)}"
 
 
 @phrase.register
@@ -581,7 +644,9 @@ def _(word: m.ForEach, scope: Scope) -> str:
     inside = replace(scope, players=dict(scope.players))
     if getattr(first, "who", m.Who.ACTOR) == m.Who.ACTOR and not isinstance(first, m.If):
         inside.players[m.Who.ACTOR] = group
-        return all_effects(word.then, inside)
+        text = all_effects(word.then, inside)
+        scope.picks = inside.picks if word.who == m.Who.LEFT_OPPONENT else 0
+        return text
     inside.players[m.Who.ACTOR] = THEY
     return f"for {group.name} in turn, {all_effects(word.then, inside)}"
 
@@ -589,7 +654,9 @@ def _(word: m.ForEach, scope: Scope) -> str:
 @phrase.register
 def _(word: m.If, scope: Scope) -> str:
     conditions = circumstances(word.conditions, scope).removeprefix(", ").strip()
-    return f"{conditions}, {all_effects(word.then, scope, ' and ')}"
+    *others, last = clauses(word.then, scope, " and ")
+    done = f"{', '.join(others)}{',' * (len(others) > 1)} and {last}" if others else last
+    return f"{conditions}, {done}"
 
 
 @phrase.register
@@ -603,19 +670,28 @@ def _(word: m.MoveTo, scope: Scope) -> str:
     if word.shuffled:
         return f"shuffle {scope.cards(word.cards)} into {scope.owner_of(word.cards)} deck"
     whose = scope.owner_of(word.cards)
+    if word.zone == m.Zone.DISCARD and _was_unseen(word.cards, scope):
+        return f"discard {scope.cards(word.cards)}"
     place = _in_deck(word.zone, whose) if word.zone in (m.Zone.DECK, m.Zone.UNDER_DECK) else f"into {whose} {PILES[word.zone]}"
     return f"put {scope.cards(word.cards)} {place}"
+
+
+def _was_unseen(cards: m.Selection, scope: Scope) -> bool:
+    """Whether cards come from a hand, a deck or Shadows."""
+    zone = scope.zones.get(cards, m.Zone.PLAY) if isinstance(cards, m.That) else cards.zone
+    return zone in (m.Zone.HAND, m.Zone.DECK, m.Zone.SHADOWS)
 
 
 @phrase.register
 def _(word: m.ChangeDestination, scope: Scope) -> str:
     if word.zone == m.Zone.PLAY:
         return f"{scope.cards(word.cards)} remains in play instead"
+    instead = f"instead of the {'discard' if scope.cards(word.cards) == 'that event' else 'dead'} pile"
     if word.zone == m.Zone.UNDER_DECK:
-        return f"{scope.cards(word.cards)} goes to the bottom of its owner's deck instead"
+        return f"{scope.cards(word.cards)} goes to the bottom of its owner's deck {instead}"
     if word.shuffled:
-        return f"{scope.cards(word.cards)} is shuffled into its owner's deck instead"
-    return f"{scope.cards(word.cards)} goes to its owner's {PILES[word.zone]} instead"
+        return f"{scope.cards(word.cards)} is then shuffled into its owner's deck {instead}"
+    return f"{scope.cards(word.cards)} goes to its owner's {PILES[word.zone]} {instead}"
 
 
 @phrase.register
@@ -634,7 +710,10 @@ def _gold_to(word: m.PayOrElse, scope: Scope) -> str:
 def _unless(paid: str, word: m.PayOrElse | m.InfluenceOrElse, scope: Scope) -> str:
     """Unless somebody pays, something happens; if they pay, something else."""
     instead = f"; if they do, {all_effects(word.instead, scope, ' and ')}" if word.instead else ""
-    return f"unless {paid}, {all_effects(word.then, scope, ' and ')}{instead}"
+    then = all_effects(word.then, scope, " and ")
+    if not instead and len(word.then) == 1 and not isinstance(word.then[0], m.ForEach | m.If):
+        return f"{then} unless {paid}"
+    return f"unless {paid}, {then}{instead}"
 
 
 @phrase.register
@@ -649,7 +728,7 @@ def _(word: m.BecomeCharacter, scope: Scope) -> str:
 
 @phrase.register
 def _(word: m.BecomeDuplicate, scope: Scope) -> str:
-    return f"attach this card and its duplicates to {noun(word.among, scope)} as duplicates"
+    return f"attach this card and its duplicates to that {noun(replace(word.among, controller=None, owner=None), scope, '')} as duplicates"
 
 
 @phrase.register
@@ -659,79 +738,3 @@ def _(word: m.OnlyNamedChallenges, scope: Scope) -> str:
     if word.others:
         return f"{span} {player.finite('cannot attack')} or defend in challenges of that type"
     return f"{span} {player.finite('declare')} attackers and defenders only in challenges of that type"
-
-
-# changes
-
-
-@phrase.register
-def _(word: m.Strength, scope: Scope) -> str:
-    if isinstance(word.amount, int):
-        return f"gets {word.amount:+} STR"
-    if (isinstance(word.amount, m.X) and word.amount.lowers) or (isinstance(word.amount, m.PowerOn) and word.amount.each < 0):
-        return f"gets {quantity(word.amount, scope, 'STR', 'STR')}"
-    return f"gets +{quantity(word.amount, scope, 'STR', 'STR')}"
-
-
-def icons(mask: int) -> str:
-    """a power icon; military and power icons."""
-    names = names_in(ICON_NAMES, mask)
-    return f"{a(names[0])} icon" if len(names) == 1 else f"{listed(names)} icons"
-
-
-@phrase.register
-def _(word: m.Icon, scope: Scope) -> str:
-    return f"gains {icons(word.icons)}"
-
-
-@phrase.register
-def _(word: m.Crest, scope: Scope) -> str:
-    return f"gains {a(crests(word.crests))} crest"
-
-
-@phrase.register
-def _(word: m.LoseCrest, scope: Scope) -> str:
-    return f"loses every {crests(word.crests)} crest"
-
-
-@phrase.register
-def _(word: m.LoseIcon, scope: Scope) -> str:
-    return f"loses {icons(word.icons)}"
-
-
-@phrase.register
-def _(word: m.Trait, scope: Scope) -> str:
-    return f"gains the trait {word.trait}"
-
-
-@phrase.register
-def _(word: m.NamedTrait, scope: Scope) -> str:
-    return "gains that trait"
-
-
-@phrase.register
-def _(word: m.Keyword, scope: Scope) -> str:
-    return f"gains {keywords(word.keywords)}"
-
-
-@phrase.register
-def _(word: m.LoseKeyword, scope: Scope) -> str:
-    return f"loses {keywords(word.keywords)}"
-
-
-@phrase.register
-def _(word: m.Flag, scope: Scope) -> str:
-    both = c.ATTACKS_STANDING | c.DEFENDS_STANDING
-    if word.flags & both == both:
-        return merged(["does not kneel to attack or defend", *names_in(FLAGS, word.flags & ~both)])
-    return merged(names_in(FLAGS, word.flags))
-
-
-@phrase.register
-def _(word: m.Blank, scope: Scope) -> str:
-    return "loses all printed text except its traits" if word.except_traits else "loses all printed text and traits"
-
-
-@phrase.register
-def _(word: m.PrintedStrength, scope: Scope) -> str:
-    return f"has a printed STR of {word.number}"

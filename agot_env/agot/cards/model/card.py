@@ -43,7 +43,8 @@ class Card:
     further attachment can be played on its bearer. A card with ``enters_instead_of_discard`` is put into play instead of being discarded:
     from "hand or deck", or from hand for the "claim" of an intrigue challenge. ``paid_with_influence``: any part of its cost may be paid by
     kneeling influence. The ``cost`` of a card with the Shadows crest is the number after the S. ``never_with`` is the trait of characters
-    with which it cannot be declared; ``speaks_of`` lists titles and traits that it names and that the pool may lack.
+    with which it cannot be declared; ``speaks_of`` lists titles and traits that it names and that the pool may lack. A card with
+    ``no_attachments`` takes no attachments at all, a card with ``no_attachments_except`` none but those with that trait.
     """
 
     title: str
@@ -95,6 +96,8 @@ class Card:
         if "Shadows" in self.crests and self.type not in (CHARACTER, LOCATION, ATTACHMENT):
             kind = TYPE_NAMES[self.type].lower()
             raise ValueError(f"{self.title}: characters, locations and attachments can have the Shadows crest, no {kind}")
+        if self.no_attachments and self.no_attachments_except:
+            raise ValueError(f"{self.title} ({self.number}): no_attachments means none at all; with no_attachments_except, leave it out")
         if self.enters_instead_of_discard not in ("", "hand or deck", "claim"):
             raise ValueError(
                 f"{self.title}: enters_instead_of_discard must be 'hand or deck', 'claim' or empty, not {self.enters_instead_of_discard!r}"

@@ -556,13 +556,28 @@ class ShuffleIntoDeck(Effect):
 
 @dataclass(frozen=True)
 class ChooseOne(Effect):
-    """A player, by default the controller, picks the first or the second; one that is impossible only ``freely``."""
+    """A player, by default the controller, picks the first or the second; one that is impossible only ``freely``.
+
+    A second choice that is itself one of the same kind is part of the same question: one of three or more.
+    """
 
     first: tuple[Effect, ...]
     second: tuple[Effect, ...]
     who: Who = YOU
     freely: bool = False
     op = c.E_CHOOSE_ONE
+
+    @property
+    def further(self) -> ChooseOne | None:
+        """The choice between the others, if the same question asks for it."""
+        if len(self.second) != 1 or not isinstance(other := self.second[0], ChooseOne):
+            return None
+        return other if (other.who, other.freely) == (self.who, self.freely) else None
+
+    @property
+    def choices(self) -> tuple[tuple[Effect, ...], ...]:
+        """What the question offers."""
+        return (self.first, *(self.further.choices if self.further else (self.second,)))
 
 
 @dataclass(frozen=True)

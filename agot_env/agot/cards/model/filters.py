@@ -19,6 +19,8 @@ class Cards:
     second zone. STR and cost are compared with a number, or with a value that is evaluated when needed. ``in_house``: the card shares a
     House with its controller's House card. ``movable``: an attachment that another card in play could bear. ``fallen``: the card was killed
     or discarded from play this phase. ``targetable``: the card may be chosen as a target, for effects that choose all cards of a kind.
+
+    *ruling*: a card is in-House by the House card of its own controller, also if an effect of another player asks; no source defines it.
     """
 
     type: int = 0

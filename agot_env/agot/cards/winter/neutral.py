@@ -105,7 +105,7 @@ CARDS: tuple[Card, ...] = (
         "Terrorize the Shores", "G41",
         abilities=[
             Save(
-                zone=Zone.HAND, saves=characters(house=GREYJOY), ways=KILL | DISCARDING, cost=(KneelInfluence(1),),
+                saves=characters(house=GREYJOY), ways=KILL | DISCARDING, cost=(KneelInfluence(1),),
                 effects=(ChooseNow(attachments(zone=Zone.DISCARD)), MoveAttachment(TARGET, to=EVENT_CARD)),
             ),
         ],

@@ -30,7 +30,7 @@ ADDITIONS: tuple[Rule, ...] = (
         "TIT-4", "Titles",
         "Crown Regent: +3 STR to your side in one challenge type in which you have a participant; once a round, after a "
         "challenge's target and attackers are declared, make that player choose another legal target (none: it goes "
-        "through; never the Crown Regent)",
+        "through; never themselves)",
         winter="no", ice_and_fire="no", hbo="no",
     ),
     Rule(

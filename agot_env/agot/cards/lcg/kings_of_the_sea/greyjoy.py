@@ -246,6 +246,7 @@ CARDS: tuple[Card, ...] = (
             Response(when=WonChallenge(unopposed=True), effects=(ExtraChallenge(must_be_unopposed=True),)),
         ],
     ),
+    # *ruling*: a Lord or Lady must kneel before the cost is paid (targets are checked first); then one that has knelt for it can be chosen.
     Event(
         "Kingsmoot", "KOTS18", GREYJOY,
         abilities=[

@@ -39,12 +39,13 @@ CARDS: tuple[Card, ...] = (
             PlayerRule(YOU, EXTRA_POWER, conditions=(none_of(OTHER_KINGS),)),
         ],
     ),
+    # *ruling*: the text names no player, unlike those of Robert and Ser Emmon Cuy, so the cards cost less for every player.
     Character(
         "Renly Baratheon", "KOTST2", BARATHEON,
         unique=True, cost=5, strength=3, icons="MP", traits="Lord, King", crests="Noble", keywords="Renown",
         abilities=[
             PlayerRule(
-                YOU, CARDS_COST_LESS,
+                EVERYONE, CARDS_COST_LESS,
                 conditions=(none_of(OTHER_KINGS), CardToPlay(characters(house=BARATHEON, other_than=SELF))),
             ),
         ],
@@ -58,16 +59,14 @@ CARDS: tuple[Card, ...] = (
     ),
     Character(
         "Ser Emmon Cuy", "KOTST4", BARATHEON,
-        unique=True, cost=2, strength=2, icons="MP", traits="Knight, Rainbow Guard", no_attachments=True,
-        no_attachments_except="Weapon",
+        unique=True, cost=2, strength=2, icons="MP", traits="Knight, Rainbow Guard", no_attachments_except="Weapon",
         abilities=[
             Constant(LORDS, (Strength(1),)),
         ],
     ),
     Character(
         "Ser Guyard Morrigen", "KOTST5", BARATHEON,
-        unique=True, cost=3, strength=3, icons="MP", traits="Knight, Rainbow Guard", no_attachments=True,
-        no_attachments_except="Weapon",
+        unique=True, cost=3, strength=3, icons="MP", traits="Knight, Rainbow Guard", no_attachments_except="Weapon",
         abilities=[
             Constant(LORDS, (Keyword(STEALTH),)),
         ],
@@ -75,8 +74,7 @@ CARDS: tuple[Card, ...] = (
     # *ruling*: the response that the Lords gain is offered as one of this card, once for each Lord that would be killed.
     Character(
         "Ser Parmen Crane", "KOTST6", BARATHEON,
-        unique=True, cost=3, strength=3, icons="MP", traits="Knight, Rainbow Guard", no_attachments=True,
-        no_attachments_except="Weapon",
+        unique=True, cost=3, strength=3, icons="MP", traits="Knight, Rainbow Guard", no_attachments_except="Weapon",
         abilities=[
             Save(saves=LORDS, ways=KILL, cost=(KneelInfluence(1),), gained=True),
         ],
@@ -114,8 +112,7 @@ CARDS: tuple[Card, ...] = (
     ),
     Character(
         "Veteran Knight", "KOTST11", BARATHEON,
-        cost=2, strength=2, icons="M", traits="Knight", crests="War", no_attachments=True,
-        no_attachments_except="Weapon",
+        cost=2, strength=2, icons="M", traits="Knight", crests="War", no_attachments_except="Weapon",
         abilities=[
             Constant(
                 characters(controller=OPPONENTS, role=PARTICIPATING_ROLE), (LoseCrest(WAR),),

@@ -138,6 +138,8 @@ CARDS: tuple[Card, ...] = (
         cost=4, strength=3, icons="MI", traits="Army, House Clegane", crests="War", no_attachments=True,
         abilities=[Constant(SELF, (Strength(CountOf(Cards(with_power=True))),))],
     ),
+    # *ruling*: the next action is the next one that its controller takes. Passing is none, so in an opponent's marshalling turn the leave
+    # lasts into the controller's own, if no other action comes between.
     Character(
         "Crawn Son of Calor", "LOTR19", LANNISTER,
         unique=True, cost=3, strength=3, icons="MP", traits="Clansman, Ally",

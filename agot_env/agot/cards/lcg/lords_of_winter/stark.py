@@ -288,8 +288,8 @@ CARDS: tuple[Card, ...] = (
                 saves=locations(), ways=DISCARDING,
                 effects=(Then(), ChooseNow(characters(house=STARK, attachable=True)), BecomeAttachment(TARGET)),
             ),
-            Constant(BEARER, (Strength(2),)),
             Constant(SELF, (Trait("Boon"),)),
+            Constant(BEARER, (Strength(2),)),
         ],
     ),
     Event(

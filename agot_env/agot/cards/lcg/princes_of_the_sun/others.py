@@ -34,7 +34,7 @@ CARDS: tuple[Card, ...] = (
     Character(
         "Ser Arys Oakheart", "POTS9", LANNISTER | MARTELL,
         unique=True, cost=3, strength=3, icons="MP", traits="Knight, Kingsguard", keywords="Renown",
-        no_attachments=True, no_attachments_except="Weapon",
+        no_attachments_except="Weapon",
         abilities=[
             Response(
                 when=EntersPlay(SELF), choose=(Choose(characters(trait=("Ally", "Mercenary"))),), effects=(Discard(TARGET),),
@@ -43,8 +43,7 @@ CARDS: tuple[Card, ...] = (
     ),
     Character(
         "The Hound", "POTS35", STARK | LANNISTER,
-        unique=True, cost=1, strength=4, icons="M", traits="Ally", no_attachments=True,
-        no_attachments_except="Weapon",
+        unique=True, cost=1, strength=4, icons="M", traits="Ally", no_attachments_except="Weapon",
         abilities=[
             Passive(when=StrengthLowered(characters()), effects=(ReturnToHand(SELF),)),
         ],

@@ -226,8 +226,8 @@ CARDS: tuple[Card, ...] = (
             ),
         ],
     ),
-    # *ruling*: an attachment that no other card could bear is not chosen; one that its new controller could not have beside
-    # another copy is attached all the same and changes no hands.
+    # *ruling*: an attachment that no other card could bear, for whatever reason, is not chosen; one that its new controller could
+    # not have beside another copy is attached all the same and changes no hands.
     Attachment(
         "Crown of Meereen", "QOD6", TARGARYEN, unique=True, cost=2, traits="Item, Crown", speaks_of=("White Raven",),
         attaches_to=characters(house=TARGARYEN, unique=True),
