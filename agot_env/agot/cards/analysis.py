@@ -50,6 +50,16 @@ def outcome_tests(effects: Sequence[m.Effect], that: m.That, zone: m.Zone) -> tu
     return ()
 
 
+def picked_tests(effects: Sequence[m.Effect], that: m.That, zone: m.Zone) -> tuple[tuple[int, int], ...]:
+    """Tests for a card that is picked and is no target: the effects on it could succeed, and it is not immune to them.
+
+    Power and attachments are not the card itself: what moves them finds them on a card that is immune, too (FAQ 3.20).
+    """
+    tests = outcome_tests(effects, that, zone)
+    on_it = [e for e in effects if getattr(e, "cards", None) == that]
+    return tests if all(isinstance(e, m.MovePower | m.MoveAttachment) for e in on_it) else ((c.T_AFFECTED, 0), *tests)
+
+
 def walk(effects: Iterable[Any]) -> Iterable[Any]:
     """All effects, including those inside others, but not those of a delayed ability."""
     for effect in effects:

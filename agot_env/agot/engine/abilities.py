@@ -53,7 +53,7 @@ affect = dispatcher(
 @jit
 def affect_selection(game, tables, frame, row):
     """Do an effect to each card of a selection to which it could do anything."""
-    select_cards(game, tables, frame, int(row[1]))
+    select_cards(game, tables, frame, int(row[1]), int(row[0]))
     done = False
     for owner in range(int(game["seats"])):
         word = game["candidates"][owner]

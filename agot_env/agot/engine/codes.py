@@ -149,10 +149,10 @@ INITIATE = 63
 (E_MOVE_POWER, E_LOSE_POWER, E_TAKE_GOLD, E_CLAIM_TYPE, E_KEEP_PLOT, E_PLAY_NEXT) = range(208, 214)
 (E_DISCARD_CHOSEN, E_REDIRECT_CLAIM, E_REDUCE_TRAIT) = range(224, 227)
 E_TO_SHADOWS = 240
-E_PLAY_EVENT, E_DISCARD_HAND = 241, 242
+E_PLAY_EVENT, E_DISCARD_HAND, E_NOW = 241, 242, 243
 """What each effect is, is in the table of `agot_env.agot.engine.primitives`."""
-NUMBER_IS_X = 2
-"""In the last field of E_PICK: exactly X cards are picked."""
+NUMBER_IS_X, ONE_OR_MORE = 2, 3
+"""In the last field of E_PICK: exactly X cards are picked; targets, of which there must be one."""
 
 # --- modifications: what constants and lasting effects do to a card (ABI-6), in the order they are applied -----------
 (M_BLANK, M_TRAIT, M_ICON, M_LOSE_ICON, M_KEYWORD, M_LOSE_KEYWORD, M_PRINTED_STRENGTH, M_STRENGTH, M_FLAG, M_PLAYER) = range(10)

@@ -11,11 +11,11 @@ from agot_env.agot.engine.filters import (
     passes,
 )
 from agot_env.agot.engine.jit import jit, number, question
-from agot_env.agot.engine.possibility import ANY, effects_after, something_can_happen
-from agot_env.agot.engine.record import are_opponents, effects_to_search, is_out
+from agot_env.agot.engine.possibility import ANY, effects_after, may_be_chosen, something_can_happen
+from agot_env.agot.engine.record import effects_to_search
 from agot_env.agot.engine.stats import influence_available
 from agot_env.agot.engine.tolls import EVENT_TOLL, tax_on, times_ruled
-from agot_env.agot.engine.zones import card_of, gold_available
+from agot_env.agot.engine.zones import gold_available
 from agot_env.machine_code.bits import bit, lowest
 
 
@@ -153,8 +153,14 @@ def can_aim(game, tables, ability, at, source, you, event, other, target):
                 return False
             aimed = True
             target = ANY
+        elif op == c.E_PICK:
+            if count_matching(game, tables, a, source, you, other, event, -1, 1) == 0:
+                return False
+            aimed = True
         elif op == c.A_PLOT and other >= 0 and not has_plots(game, other):
             return False
+    if code[effects, 0] == c.E_NOW and code[effects + 1, 0] == c.A_EVENT and not has_event_to_play(game, tables, you):
+        return False
     if aimed or kind == c.PASSIVE or kind == c.WHEN_REVEALED:
         return True
     return something_can_happen(game, tables, effects, L.CODE, source, you, event, other, target)
@@ -192,25 +198,6 @@ def rest_is_possible(game, tables, ability, at, source, you, event, other, targe
     if leaves:
         game["row"][source, L.DESTINATION] = 0
     return possible
-
-
-@jit
-def may_be_chosen(game, tables, op, a, source, seat, you):
-    """Whether a seat is one of the players from whom a row of an ability lets its controller choose."""
-    if op == c.A_OPPONENT and a and not has_revealed_another(game, tables, source, seat):
-        return False
-    return (op == c.A_PLAYER or are_opponents(game, seat, you)) and not is_out(game, seat)
-
-
-@question
-def has_revealed_another(game, tables, source, seat):
-    """Whether a seat has revealed a plot in the open window that has another title than the source."""
-    for event in range(int(game["event_count"])):
-        entry = game["events"][event]
-        if entry[L.EVENT_MOMENT] == c.PLOT_REVEALED and entry[L.EVENT_SEAT] == seat:
-            if tables["title"][card_of(game, int(entry[L.EVENT_CARD]))] != tables["title"][card_of(game, source)]:
-                return True
-    return False
 
 
 @question

@@ -235,8 +235,11 @@ CARDS: tuple[Card, ...] = (
             PlayerRule(EVERYONE, IT_IS_SUMMER, (none_of(Cards(title="White Raven")),)),
             Response(
                 when=WonChallenge(participant=BEARER),
-                choose=(Choose(attachments(movable=True)), Choose(Cards(can_bear_target=True), second=True)),
-                effects=(MoveAttachment(TARGET, to=SECOND_TARGET), TakeControl(TARGET)),
+                choose=(Choose(attachments(movable=True)),),
+                effects=(
+                    ChooseNow(Cards(can_bear_target=True), as_second=True, targets=False), MoveAttachment(TARGET, to=SECOND_TARGET),
+                    TakeControl(TARGET),
+                ),
             ),
         ],
     ),
@@ -301,8 +304,8 @@ CARDS: tuple[Card, ...] = (
         abilities=[
             Action(
                 phase=Phase.CHALLENGES, cost=(KneelSelf(),),
-                choose=(Choose(characters(controller=YOU, house=TARGARYEN, trait="Army", role=ATTACKING_ROLE)),),
                 effects=(
+                    ChooseNow(characters(controller=YOU, house=TARGARYEN, trait="Army", role=ATTACKING_ROLE), targets=False),
                     ChooseOne(
                         (Modify(TARGET, Keyword(STEALTH), Until.END_OF_PHASE),), (Modify(TARGET, Keyword(DEADLY), Until.END_OF_PHASE),),
                     ),
