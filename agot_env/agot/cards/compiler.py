@@ -23,6 +23,7 @@ from agot_env.agot.cards.analysis import (
     outcome_tests,
     parts,
     picked_tests,
+    refers_to_event,
     refers_to_event_card,
     removal_tests,
     walk,
@@ -306,6 +307,8 @@ class Compiler(FilterCompiler):
             flags |= c.UNCANCELLABLE
         if any(refers_to_event_card(step) for step in (*ability.choose, *walk(ability.effects))):
             flags |= c.NEEDS_EVENT_CARD
+        if any(refers_to_event(step) for step in (*ability.choose, *walk(ability.effects))):
+            flags |= c.NEEDS_EVENT
         if any(isinstance(e, m.ReturnToHand | m.ReturnToDeck) and e.cards in (m.SELF, m.EVENT_CARD) for e in walk(ability.effects)):
             flags |= c.REMOVES_CAUSE
         if isinstance(ability, m.Save):

@@ -177,7 +177,10 @@ def has_plots(game, seat):
 
 @question
 def rest_is_possible(game, tables, ability, at, source, you, event, other, target):
-    """Whether what an ability still asks for, from a row on, can be paid and aimed; what pays by kneeling or leaving has done so."""
+    """Whether what an ability still asks for, from a row on, can be paid and aimed.
+
+    It must be possible as things are, before costs are paid (FAQ p. 18, step 1 b), and once what pays by kneeling or leaving has done so.
+    """
     if not can_pay(game, tables, at, source, you, event):
         return False
     code = tables["code"]
@@ -197,6 +200,8 @@ def rest_is_possible(game, tables, ability, at, source, you, event, other, targe
         game["row"][source, L.KNEELING] = 0
     if leaves:
         game["row"][source, L.DESTINATION] = 0
+    if possible and (kneels or leaves):
+        return can_aim(game, tables, ability, at, source, you, event, other, target)
     return possible
 
 

@@ -528,6 +528,44 @@ def offer(game, seat, prompt, source):
     game["ask_forced"] = forced
 
 
+@number
+def answer_of_event(game, tables, ability, event):
+    """The answer that says that an ability responds to an entry of the list: its card, or an option.
+
+    Options are numbered in the order in which such things happened to different players, or with different numbers; there is one alone
+    if the effects do not ask for the event.
+    """
+    flags = int(tables["ability_flags"][ability])
+    events = game["events"]
+    card = int(events[event, L.EVENT_CARD])
+    if flags & c.NEEDS_EVENT_CARD and 0 <= card < L.ALL_SLOTS:
+        return card
+    option = 0
+    if flags & c.NEEDS_EVENT:
+        same = first_alike(game, event)
+        for before in range(same):
+            if events[before, L.EVENT_MOMENT] == events[event, L.EVENT_MOMENT] and first_alike(game, before) == before:
+                option += 1
+    if option >= L.OPTIONS:
+        fail(game, L.TOO_MANY_OPTIONS)
+        return L.ANSWER_OPTION
+    return L.ANSWER_OPTION + option
+
+
+@number
+def first_alike(game, event):
+    """The first entry of the list that says the same as another one, whatever its card."""
+    events = game["events"]
+    for before in range(event):
+        if (
+            events[before, L.EVENT_MOMENT] == events[event, L.EVENT_MOMENT]
+            and events[before, L.EVENT_SEAT] == events[event, L.EVENT_SEAT]
+            and events[before, L.EVENT_NUMBER] == events[event, L.EVENT_NUMBER]
+        ):
+            return before
+    return event
+
+
 @jit
 def step_ability_chosen(game, tables, frame):
     """The ability is known: for which of the things that happened?"""
@@ -537,15 +575,13 @@ def step_ability_chosen(game, tables, frame):
     frame[ABILITY] = ability
     frame[L.STEP] = EVENT_CHOSEN
     nothing_legal(game)
-    needs_card = int(tables["ability_flags"][ability]) & c.NEEDS_EVENT_CARD
     for event in range(int(game["event_count"])):
         if usable(game, tables, ability, source, seat, event):
-            card = int(game["events"][event, L.EVENT_CARD])
-            if needs_card and 0 <= card < L.ALL_SLOTS:
-                allow_card(game, card)
+            answer = int(answer_of_event(game, tables, ability, event))
+            if answer < L.ALL_SLOTS:
+                allow_card(game, answer)
             else:
-                allow(game, L.ANSWER_OPTION)
-                break
+                allow(game, answer)
     offer(game, seat, L.ASK_TRIGGER, source)
 
 
@@ -557,7 +593,7 @@ def step_event_chosen(game, tables, frame):
     ability = int(frame[ABILITY])
     for event in range(int(game["event_count"])):
         if usable(game, tables, ability, source, seat, event):
-            if game["answer"] == L.ANSWER_OPTION or game["events"][event, L.EVENT_CARD] == game["answer"]:
+            if game["answer"] == answer_of_event(game, tables, ability, event):
                 if source >= L.ALL_SLOTS or game["row"][source, L.ZONE] == c.PLAY:
                     remember_use(game, event, source, ability)
                     if game["error"]:

@@ -184,6 +184,12 @@ def _(word: m.Kneel, scope: Scope) -> str:
 
 
 @phrase.register
+def _(word: m.KneelHouseCardOf, scope: Scope) -> str:
+    player = scope.player(word.who)
+    return player.does("kneel", f"{player.own} House card")
+
+
+@phrase.register
 def _(word: m.Stand, scope: Scope) -> str:
     return f"stand {scope.cards(word.cards)}"
 

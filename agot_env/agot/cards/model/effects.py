@@ -66,6 +66,14 @@ class Kneel(Effect):
 
 
 @dataclass(frozen=True)
+class KneelHouseCardOf(Effect):
+    """A player's House card kneels. House cards are in play (FAQ 4.10), but no filter matches them."""
+
+    who: Who = YOU
+    op = c.E_KNEEL_HOUSE_CARD
+
+
+@dataclass(frozen=True)
 class Stand(Effect):
     """Stand cards."""
 
