@@ -217,6 +217,8 @@ def _constant(ability: m.Constant | m.PlayerRule | m.Discount | m.DiscardedWhile
     name = _name(ability)
     for condition in getattr(ability, "conditions", ()):
         _step(condition, replace(known, loop=isinstance(ability, m.PlayerRule)))
+    if isinstance(ability, m.DiscardedWhile) and ability.goes_under is not None:
+        _filter(ability.goes_under, known, name)
     if isinstance(ability, m.Discount):
         _filter(ability.among, known, name)
         _positive(ability.number, name)

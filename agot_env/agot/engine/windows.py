@@ -6,7 +6,7 @@ from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.ability_frame import FIRST, OTHER, SECOND, start_ability
 from agot_env.agot.engine.decklists import decklist_of
 from agot_env.agot.engine.effects import start_removal
-from agot_env.agot.engine.filters import bearer_allowed, conditions_hold, keywords_of, matches
+from agot_env.agot.engine.filters import bearer_allowed, candidates, conditions_hold, keywords_of, matches, passes
 from agot_env.agot.engine.jit import jit, number, procedure, question
 from agot_env.agot.engine.plots import return_used_plots
 from agot_env.agot.engine.record import (
@@ -26,7 +26,17 @@ from agot_env.agot.engine.record import (
 )
 from agot_env.agot.engine.stats import fresh
 from agot_env.agot.engine.triggers import can_trigger, is_due
-from agot_env.agot.engine.zones import bearer_of, card_of, controller_of, leave_play, put_on_deck, set_zone, shuffle, type_of
+from agot_env.agot.engine.zones import (
+    bearer_of,
+    become_duplicate,
+    card_of,
+    controller_of,
+    leave_play,
+    put_on_deck,
+    set_zone,
+    shuffle,
+    type_of,
+)
 from agot_env.machine_code.bits import lowest
 
 # locals of a window's frame
@@ -354,7 +364,26 @@ def discard_attachments(game, tables):
             if row[card, L.DESTINATION] == 0 and int(row[card, L.STATE]) & L.BLANKED == 0:
                 at = int(tables["discarded_while"][game["card"][card]])
                 if conditions_hold(game, tables, at, card, int(game["controller"][card]), -1, -1, -1):
-                    discard_at_once(game, card)
+                    if tables["goes_under"][game["card"][card]]:
+                        go_under(game, tables, card)
+                    else:
+                        discard_at_once(game, card)
+
+
+@procedure
+def go_under(game, tables, card):
+    """A card in play becomes a duplicate of the first card that it goes under and that is not leaving."""
+    filter_ = int(tables["goes_under"][game["card"][card]])
+    for seat in range(int(game["seats"])):
+        word = candidates(game, tables, filter_, seat)
+        while word:
+            unique = seat * L.SLOTS + lowest(word)
+            word &= word - 1
+            if game["row"][unique, L.DESTINATION] == 0 and passes(
+                game, tables, filter_, unique, card, int(game["controller"][card]), -1, -1, -1
+            ):
+                become_duplicate(game, tables, card, unique)
+                return
 
 
 @procedure

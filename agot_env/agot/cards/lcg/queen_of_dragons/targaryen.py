@@ -36,19 +36,12 @@ BURNING = model.characters(role=model.PARTICIPATING_ROLE, not_trait="Dragon", ta
 
 
 def _hatchling(title: str, number: str, grown: str, **facts: object) -> Card:
-    """A young dragon, which goes under the grown one, whoever owns that, as a duplicate as soon as one player controls both.
-
-    *ruling*: this happens when one of them enters play or changes its controller, not when a young dragon ceases to be blank.
-    """
+    """A young dragon, which goes under the grown one, whoever owns that, as a duplicate as soon as one player controls both."""
     dragon = model.Cards(title=grown, controller=model.YOU)
-    one_of_both = model.AnyOf((model.EventCard(model.Cards(is_=model.SELF)), model.EventCard(model.Cards(title=grown))))
     return Character(
         title, number, TARGARYEN, unique=True, cost=0, icons="MP", traits="Creature, Dragon", crests="Shadows", house_only=True,
         no_attachments=True,
-        abilities=[
-            model.Passive(when=when, conditions=(one_of_both, model.Count(dragon)), effects=(model.BecomeDuplicate(dragon),))
-            for when in (model.EntersPlay(model.characters(controller=model.YOU)), model.ControlTaken(model.characters()))
-        ],
+        abilities=[model.DiscardedWhile((model.Count(dragon),), goes_under=dragon)],
         **facts,
     )
 
