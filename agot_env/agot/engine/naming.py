@@ -193,6 +193,7 @@ def name_trait_of_card(game, tables, frame):
     if frame[STAGE] == 0:
         frame[X] = tables["traits_of"][printed, 0]
         if tables["traits_of"][printed, 1] == 0:
+            log.add(game, log.TRAIT_NAMED, int(frame[YOU]), -1, -1, int(frame[X]), 0)
             return UNCHANGED
         frame[STAGE] = 1
         nothing_legal(game)
@@ -203,4 +204,5 @@ def name_trait_of_card(game, tables, frame):
         ask(game, int(frame[YOU]), L.ASK_TRAIT_OF_CARD, int(frame[SOURCE]))
         return BEFORE
     frame[X] = tables["traits_of"][printed, int(game["answer"]) - L.ANSWER_OPTION]
+    log.add(game, log.TRAIT_NAMED, int(frame[YOU]), -1, -1, int(frame[X]), 0)
     return UNCHANGED

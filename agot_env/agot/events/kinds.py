@@ -544,6 +544,7 @@ class EffectBegan(Event):
         until: one of `DURATIONS`.
         amount: the amount, for "strength", "reduce" and "claim"; else 0.
         card: the card that it affects, if any.
+        what: the traits, icons, crests or keywords that the card gains or loses.
     """
 
     seat: int
@@ -551,6 +552,15 @@ class EffectBegan(Event):
     until: str
     amount: int = 0
     card: Card | None = None
+    what: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class TraitNamed(Event):
+    """A seat names a trait for an ability."""
+
+    seat: int
+    trait: str
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -576,6 +586,6 @@ KINDS: tuple[type[Event], ...] = (
     DeckShuffled, IncomeCollected, GoldGained, GoldPaid, GoldLost, GoldPlaced, PowerChanged, DominanceCounted, DominanceWon,
     ChallengeInitiated, AttackersDeclared, StealthUsed, DefendersDeclared, CardJoined, CardLeftChallenge, ChallengeRedirected,
     DefenceSupported, ChallengeResolved, ClaimCounted, ChallengeEnded, AbilityTriggered, AbilityCancelled, EffectBegan, EffectEnded,
-    PlayerEliminated,
+    TraitNamed, PlayerEliminated,
 )  # fmt: skip
 """The events of the game."""
