@@ -6,9 +6,9 @@ import json
 import pytest
 
 from agot_env import STARTER_DECKS, Deck, Match
-from agot_env.agot.cards import check_deck, load_decks, pool, save_decks
+from agot_env.agot.cards import check_deck, decks_by_name, load_decks, pool, save_decks
 from agot_env.agot.cards.model import AGENDA, CHARACTER, LOCATION, House
-from agot_env.agot.cards.restricted import RESTRICTED
+from agot_env.agot.cards.restricted import RESTRICTED, restricted_numbers
 
 STARK = dataclasses.replace(STARTER_DECKS["stark"], agendas=("LOW48",))
 LISTED = STARK.to_text(edition="lcg")
@@ -84,7 +84,7 @@ def test_settings_of_a_match_keep_agendas():
 
 def of_60(*numbers):
     """A deck of 60 cards with some of these among them."""
-    taken = {pool("lcg")[number].title for number in (*numbers, *RESTRICTED["lcg"])}
+    taken = {pool("lcg")[number].title for number in (*numbers, *restricted_numbers("lcg"))}
     titles = {card.title: number for number, card in pool("lcg").items() if card.type in (CHARACTER, LOCATION) and card.house in (0, House.STARK)}
     filler = [number for title, number in titles.items() if title not in taken]
     return Deck("Sixty", "stark", (*numbers, *filler[: 60 - len(numbers)]), STARK.plots)
@@ -97,10 +97,32 @@ def test_a_tournament_deck_has_one_restricted_title():
     both = of_60("KOTST47", "KOTST48")
     assert check_deck(both, cards, edition="lcg") == []
     (problem,) = check_deck(both, cards, tournament=True, edition="lcg")
-    assert problem == "Superior Claim and Narrow Escape are restricted; a tournament deck has one restricted title at most (DECK-4)"
+    assert problem == "Superior Claim and Narrow Escape are restricted in joust; a tournament deck has one restricted title at most (DECK-4)"
     with pytest.raises(ValueError, match="one restricted title at most"):
         Match("lcg", decks=[both, both], tournament=True)
     assert Match("lcg", decks=[both, both]).decks == (both, both)
+
+
+@pytest.mark.rule("DECK-4", edition="lcg")
+def test_joust_and_melee_have_lists_of_their_own():
+    cards = pool("lcg")
+    both = of_60("KOTST48", "POTS16")
+    (problem,) = check_deck(both, cards, tournament=True, edition="lcg")
+    assert "restricted in joust and melee;" in problem
+    (problem,) = check_deck(of_60("POTS15", "T176"), cards, tournament=True, edition="lcg")
+    assert "restricted in melee;" in problem
+    assert check_deck(of_60("POTS15", "POTS42"), cards, tournament=True, edition="lcg") == []
+    for format_, listed in RESTRICTED["lcg"].items():
+        assert len({(card.title, card.set) for card in listed}) == len(listed) == {"joust": 33, "melee": 31}[format_]
+        assert all(cards[card.number].title == card.title for card in listed if card.number)
+
+
+@pytest.mark.rule("DECK-4", edition="lcg")
+@pytest.mark.parametrize("name", decks_by_name("lcg"))
+def test_every_deck_of_the_living_card_game_is_legal_in_tournaments(name):
+    deck = decks_by_name("lcg")[name]
+    if len(deck.cards) >= 60:
+        assert check_deck(deck, pool("lcg"), tournament=True, edition="lcg") == []
 
 
 @pytest.mark.rule("DECK-4", edition="lcg")

@@ -29,7 +29,7 @@ def test_the_log_tells_the_game_of_its_seed():
 def test_the_log_says_what_an_ability_does_that_is_used():
     lines = list(game_log(MATCH, 7))
     used = lines.index("  Lannister uses Raff the Sweetling")
-    assert lines[used + 1].startswith("    (Any Phase: Pay 1 gold to choose an opponent and look at the top card")
+    assert lines[used + 1].startswith("    (Any Phase: Pay 1 gold. Pick an opponent; look at the top card")
     assert lines[used + 2 : used + 4] == ["    Lannister pays 1 gold", "    Lannister looks at the top card of Stark: " + lines[used + 3].split(": ")[1]]
 
 

@@ -12,6 +12,7 @@ from agot_env.agot.cards.describe import brief, choices, costs
 from agot_env.agot.cards.model import CHOSEN, Effect, house_names, houses_called
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
+from agot_env.agot.engine import windows
 from agot_env.agot.engine.ability_frame import ABILITY, PC, SECOND
 from agot_env.agot.engine.removal import GUARD_CHOSEN
 from agot_env.agot.engine.windows import PENDING_GROUP, PENDING_SOURCE
@@ -282,8 +283,18 @@ def _option_text(match: Match, games: NDArray[np.void], option: int, prompt: int
     if prompt == L.ASK_ONE_OF_TWO:
         return f"{title}: {_choice(match, game, option)}"
     if prompt == L.ASK_TRIGGER:
-        return f"In response: {title}"
+        return _which_event(match, game, option)
     return f"Option {option}"
+
+
+def _which_event(match: Match, game: np.void, option: int) -> str:
+    """What a response is to that asks for the player or the number of what has happened, in the order of `windows.answer_of_event`."""
+    ability = int(game["frames"][int(game["depth"]) - 1][windows.ABILITY])
+    moment = match.compiled.tables["ability_moment"][0, ability]
+    entries = [entry for entry in game["events"][: int(game["event_count"])] if entry[L.EVENT_MOMENT] == moment]
+    what = list(dict.fromkeys((int(entry[L.EVENT_SEAT]), int(entry[L.EVENT_NUMBER])) for entry in entries))
+    seat, number = what[option]
+    return f"In response to {seat_name(match, seat)}" + (f" ({number})" if number else "")
 
 
 def _which_ability(match: Match, game: np.void, source: int, place: int) -> str:

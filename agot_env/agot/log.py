@@ -280,6 +280,7 @@ WORDS: dict[type[Event], Callable[[Log, Any, list[Any]], str]] = {
     e.CardKnelt: lambda log, event, same: f"{log.player(event.seat)} kneels {_titles(same)}",
     e.CardStood: lambda log, event, same: f"{log.player(event.seat)} stands {_titles(same)}",
     e.HouseKnelt: lambda log, event, same: f"{log.player(event.seat)} kneels the House card",
+    e.TraitNamed: lambda log, event, same: f"{log.player(event.seat)} names the trait {event.trait}",
     e.HouseStood: lambda log, event, same: f"{log.player(event.seat)} stands the House card",
     e.ControlTaken: lambda log, event, same: f"{log.player(event.seat)} takes control of {event.card.title} from {log.player(event.other)}",
     e.CardKilled: lambda log, event, same: f"{event.card.title} is killed{CAUSES[event.cause]}{_destination(event)}",

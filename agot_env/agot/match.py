@@ -67,8 +67,8 @@ class Match:
         plot_draft: whether players draft plots before the game (VAR-3); only in the HBO game.
         mulligan: whether each player may redraw the setup hand once, beginning with the first player (SET-4). None: according to the
             rulebook, that is, only in the HBO game; True adds the step of the FAQ (p. 28), False omits it.
-        tournament: whether the decks must also satisfy the tournament rules: at least 60 cards (DECK-2), and at most one title of the
-            restricted list (DECK-4). It changes nothing else and is therefore not part of the `settings`.
+        tournament: whether the decks must also satisfy the tournament rules: at least 60 cards (DECK-2), and at most one title of
+            each restricted list (DECK-4). It changes nothing else and is therefore not part of the `settings`.
 
     Raises:
         TypeError: ``houses`` are not names, or ``decks`` no decks.

@@ -13,6 +13,7 @@ from agot_env.agot.batch import GameBatch
 from agot_env.agot.cards import Card, Deck
 from agot_env.agot.cards.decks import no_alliance
 from agot_env.agot.cards.model import AGENDA, House, Phase, card_order, houses_called
+from agot_env.agot.cards.model.words import CRESTS
 from agot_env.agot.cards.pools import pool_with
 from agot_env.agot.deck_pool import DeckPool
 from agot_env.agot.engine import codes as c
@@ -55,6 +56,7 @@ class CardView:
     strength: int
     icons: str
     traits: tuple[str, ...]
+    crests: tuple[str, ...]
     keywords: tuple[str, ...]
     power: int
     gold: int
@@ -536,6 +538,10 @@ class Table(Scenario):
         gained = [
             trait for trait, place in self._match.compiled.grantable.items() if has >> place & 1 and trait not in traits
         ]
+        if playing and row[L.STATE] & L.HAS_NAMED_TRAIT:
+            named = self._match.compiled.traits[(int(game["gained"][card]) >> L.NAMED_TRAIT) - 1]
+            gained += [named] * (named not in (*traits, *gained))
+        crests = printed.crest_mask ^ (row[L.STATE] >> L.OTHER_CREST_SHIFT & c.ALL_CRESTS if playing else 0)
         icons = row[L.ICONS] if playing else printed.icon_mask
         return CardView(
             title=printed.title,
@@ -545,6 +551,7 @@ class Table(Scenario):
             strength=row[L.STRENGTH] if playing else printed.strength,
             icons="".join(letter for mask, letter in ICON_LETTERS if icons & mask),
             traits=(*traits, *gained),
+            crests=tuple(name for name, crest in CRESTS.items() if crests & crest),
             keywords=tuple(name for mask, name in KEYWORD_NAMES.items() if keywords & mask) if playing else printed.keywords,
             power=row[L.POWER_ON],
             gold=row[L.GOLD_ON],

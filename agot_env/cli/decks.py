@@ -26,7 +26,7 @@ class CheckDeck:
     file: tyro.conf.Positional[Path]
     """The deck file, or a pool of decks (a folder of deck files, or a .parquet file)."""
     tournament: bool = False
-    """Also apply the tournament rules: at least 60 cards, and at most one title of the restricted list. For a single deck file."""
+    """Also apply the tournament rules: at least 60 cards, and at most one title of each restricted list. For a single deck file."""
     edition: str = "core"
     """The edition."""
 

@@ -271,3 +271,21 @@ def test_observations_say_only_whether_a_card_is_picked():
     for seat in range(2):
         cards = observation_pieces(t.batch.observe(seat)[0], t.batch.match)["cards"]
         assert sorted(cards[:, L.SELECTED].tolist())[-4:] == [0, 1, 1, 1]
+
+
+@rule("ABI-4", edition="lcg")
+def test_a_save_that_a_lord_has_gained_is_his_and_he_kneels_for_the_iron_throne():
+    """FAQ 3.8: Ser Parmen Crane gives the ability, but it is one of the Lord's."""
+    strike = Event(
+        "Blow", "X40", abilities=[Action(phase=Phase.ANY, choose=(Choose(characters(title="Ser Cortnay Penrose")),), effects=(Kill(TARGET),))]
+    )
+    river = Location("River", "X41", NEUTRAL, cost=0, influence=1)
+    t = Table(edition="lcg", houses=["baratheon", "lannister"], extra_cards=[strike, river])
+    t.put(0, play=["KOTST6", "KOTST8", "River", "River"], plot="KOTS48").put(1, play=["LOTR31"], hand=["Blow"], plot="KOTS48")
+    t.start("challenges", first=1)
+    t.choose("Play Blow", "Save with Ser Parmen Crane")
+    while t.prompt != "cancel":
+        t.choose(t.options()[0])
+    t.choose("Cancel with The Iron Throne")
+    knelt = [line for line in t.log() if "kneels" in line]
+    assert any("Ser Cortnay Penrose" in line for line in knelt) and not t.card(0, "KOTST6").kneeling and t.dead(0) == ["Ser Cortnay Penrose"]

@@ -17,6 +17,7 @@ from agot_env.agot.cards.model import (
     CHOSEN,
     Action,
     Cards,
+    ChooseUpTo,
     DiscardSelf,
     KillSelf,
     KneelSelf,
@@ -50,7 +51,7 @@ OPINIONS = column(
         e.BecomeDuplicate: NO_USE, e.OnlyNamedChallenges: NO_USE, e.ReturnToDeck: HARM, e.Lasting: NO_USE, e.LookAtHand: NO_USE,
         e.IfDone: NO_USE, e.ReplaceHand: NO_USE, e.ImposeRule: NO_USE, e.LookAtTopCards: NO_USE, e.PutBackInAnyOrder: NO_USE,
         e.BecomeFirstPlayer: NO_USE, e.MovePower: GAIN, e.LoseHousePower: NO_USE, e.TakeGoldFrom: GAIN, e.ChangeClaimType: NO_USE,
-        e.KeepPlot: NO_USE, e.PlayNext: GAIN, e.PlayEvent: GAIN, e.MayDiscardHand: NO_USE,
+        e.KeepPlot: NO_USE, e.PlayNext: GAIN, e.PlayEvent: GAIN, e.MayDiscardHand: NO_USE, e.Now: NO_USE, e.KneelHouseCardOf: NO_USE,
         e.ReturnToShadows: HARM,
     },
 )  # fmt: skip
@@ -105,7 +106,7 @@ def _opinion(part: Any) -> int:
 def _harms_picked(card: Card) -> bool:
     """Whether the cards that a player picks, as many as that player likes, come to harm."""
     said = list(parts(card.abilities))
-    return any(isinstance(part, e.PickUpTo) for part in said) and any(
+    return any(isinstance(part, e.PickUpTo | ChooseUpTo) for part in said) and any(
         getattr(part, "cards", None) == CHOSEN and _opinion(part) & HARM for part in said
     )
 

@@ -43,11 +43,23 @@ def outcome_tests(effects: Sequence[m.Effect], that: m.That, zone: m.Zone) -> tu
         return ((c.T_REMOVABLE, 0),)
     if isinstance(first, m.TakeControl) and first.who == m.YOU:
         return ((c.T_REMOVABLE, 0), (c.T_TAKEABLE, 0))
+    if isinstance(first, m.PutIntoPlay) and first.under == m.Who.OWNER:
+        return ((c.T_PUTTABLE, int(m.Who.OWNER)),)
     if isinstance(first, m.Kneel) and alone:
         return ((c.T_STANDING, 0),)
     if isinstance(first, m.Stand) and alone:
         return ((c.T_KNEELING, 0), (c.T_STANDABLE, 0))
     return ()
+
+
+def picked_tests(effects: Sequence[m.Effect], that: m.That, zone: m.Zone) -> tuple[tuple[int, int], ...]:
+    """Tests for a card that is picked and is no target: the effects on it could succeed, and it is not immune to them.
+
+    Power and attachments are not the card itself: what moves them finds them on a card that is immune, too (FAQ 3.20).
+    """
+    tests = outcome_tests(effects, that, zone)
+    on_it = [e for e in effects if getattr(e, "cards", None) == that]
+    return tests if all(isinstance(e, m.MovePower | m.MoveAttachment) for e in on_it) else ((c.T_AFFECTED, 0), *tests)
 
 
 def walk(effects: Iterable[Any]) -> Iterable[Any]:
@@ -99,6 +111,11 @@ def refers_to_event_card(step: Any) -> bool:
         return False
     compared = m.StrengthOf(m.EVENT_CARD) in (among.strength_at_most, among.strength_below)
     return among.is_ == m.EVENT_CARD or among.cost_at_most_of_event_card or compared
+
+
+def refers_to_event(step: Any) -> bool:
+    """Whether a step refers to the player or the number of the event that triggered the ability."""
+    return any(isinstance(part, m.AmountOfEvent) or part == m.Who.EVENT_PLAYER and isinstance(part, m.Who) for part in parts(step))
 
 
 def has_gold_or_influence_cost(card: m.Card) -> bool:

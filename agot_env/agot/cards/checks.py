@@ -51,6 +51,8 @@ RULES_WITH_AMOUNT = (
     | c.DOMINANCE_STRENGTH | c.CARDS_COST_LESS | c.DOMINANCE_FOR_TWO | c.ADDS_INCOME | c.INCOME_BONUS
 )  # fmt: skip
 """Rules for players that have an amount; for `c.IGNORES_HOUSE_PENALTY`, the amount is a sum of Houses."""
+LATE = (m.ChooseOpponent, m.ChoosePlayer, m.NameTrait, m.NameChallengeType, m.ChooseEventToPlay)
+"""Choices that can be made while an effect resolves."""
 ANY_SIGN = (m.ChangeClaim, m.MoreThan)
 """Steps whose amount may be negative, or 0."""
 
@@ -102,6 +104,7 @@ def check_card(card: m.Card) -> None:
 
 def _card(card: m.Card) -> None:
     choices = [choice for ability in card.abilities if isinstance(ability, m.Ability) for choice in ability.choose]
+    choices += [effect.choice for effect in _all_effects(card) if isinstance(effect, m.Now)]
     if card.type == m.EVENT and m.ChooseEventToPlay() in choices:
         raise Meaningless("ChooseEventToPlay is not for an event, which could choose itself")
     bearer = card.type == m.ATTACHMENT or any(isinstance(step, m.BecomeAttachment) for step in _all_effects(card))
@@ -148,19 +151,7 @@ def _ability(ability: m.Ability, known: Known) -> None:
     for condition in ability.conditions:
         _step(condition, known)
     for choice in ability.choose:
-        if isinstance(choice, m.ChooseOpponent | m.ChoosePlayer):
-            known.chosen_player = True
-        if isinstance(choice, m.Choose):
-            _filter(choice.among, known, "Choose")
-            known.second, known.target = known.second or choice.second, known.target or not choice.second
-        known.event_to_play = known.event_to_play or isinstance(choice, m.ChooseEventToPlay)
-        known.target = known.target or known.event_to_play
-        if isinstance(choice, m.NameTitle):
-            if choice.chosen:
-                _known_player(m.Who.CHOSEN_OPPONENT, known, "NameTitle")
-            known.second = True
-        if isinstance(choice, m.NameTrait | m.NameChallengeType | m.NameHouse | m.NamePlot):
-            known.x = True
+        _choice(choice, known)
     for cost in (*ability.cost, *ability.or_cost):
         _step(cost, known)
         if isinstance(cost, m.PayGold) and isinstance(cost.amount, m.Value) and not isinstance(cost.amount, m.X | m.CostOfTarget):
@@ -172,11 +163,32 @@ def _ability(ability: m.Ability, known: Known) -> None:
     _effects(ability.effects, known)
 
 
+def _choice(choice: m.Choice, known: Known) -> None:
+    """What is known when a choice has been made."""
+    if isinstance(choice, m.ChooseOpponent | m.ChoosePlayer):
+        known.chosen_player = True
+    if isinstance(choice, m.Choose | m.ChooseUpTo):
+        _filter(choice.among, known, _name(choice))
+    if isinstance(choice, m.Choose):
+        known.second, known.target = known.second or choice.second, known.target or not choice.second
+    if isinstance(choice, m.ChooseUpTo):
+        _positive(choice.number, "ChooseUpTo")
+        known.picked = True
+    known.event_to_play = known.event_to_play or isinstance(choice, m.ChooseEventToPlay)
+    known.target = known.target or known.event_to_play
+    known.second = known.second or isinstance(choice, m.NameTitle)
+    known.x = known.x or isinstance(choice, m.NameTrait | m.NameChallengeType | m.NameHouse | m.NamePlot)
+
+
 def _effects(effects: Iterable[m.Effect], known: Known) -> None:
     for effect in effects:
         if not isinstance(effect, m.Effect):
             continue  # the compiler refuses it
         _step(effect, known)
+        if isinstance(effect, m.Now):
+            if not isinstance(effect.choice, LATE) or known.loop:
+                raise Meaningless(f"Now is for {', '.join(kind.__name__ for kind in LATE)}, outside a ForEach")
+            _choice(effect.choice, known)
         if isinstance(effect, m.ForEach):
             if known.loop:
                 raise Meaningless("a ForEach within a ForEach: only one player acts at a time")
@@ -194,7 +206,8 @@ def _effects(effects: Iterable[m.Effect], known: Known) -> None:
             known.x = known.x or isinstance(effect, m.InfluenceOrElse) or (isinstance(effect, m.DiscardTopOfDeck) and known.second)
             _effects(getattr(effect, "then", ()), known)
             _effects(getattr(effect, "instead", ()), known)
-        known.target = known.target or isinstance(effect, m.ChooseNow)
+        if isinstance(effect, m.ChooseNow):
+            known.second, known.target = known.second or effect.as_second, known.target or not effect.as_second
         known.chosen_player = known.chosen_player or isinstance(effect, m.ChoosePlayerNow)
         known.picked = known.picked or isinstance(effect, m.PickUpTo | m.ChooseForAll)
         known.found = known.found or isinstance(effect, m.Search | m.RevealTop | m.PutIntoPlay)
@@ -204,6 +217,8 @@ def _constant(ability: m.Constant | m.PlayerRule | m.Discount | m.DiscardedWhile
     name = _name(ability)
     for condition in getattr(ability, "conditions", ()):
         _step(condition, replace(known, loop=isinstance(ability, m.PlayerRule)))
+    if isinstance(ability, m.DiscardedWhile) and ability.goes_under is not None:
+        _filter(ability.goes_under, known, name)
     if isinstance(ability, m.Discount):
         _filter(ability.among, known, name)
         _positive(ability.number, name)

@@ -22,6 +22,8 @@ from agot_env.agot.cards.analysis import (
     other_type,
     outcome_tests,
     parts,
+    picked_tests,
+    refers_to_event,
     refers_to_event_card,
     removal_tests,
     walk,
@@ -176,17 +178,20 @@ class Compiler(FilterCompiler):
                 inner = self.effects(effect.then)
                 rows += [coded(c.E_IF_DONE, len(inner)), *inner]
             elif isinstance(effect, m.ChooseNow):
-                tests = outcome_tests(effects[place + 1 :], m.TARGET, effect.among.zone)
-                if tests:
-                    tests = ((c.T_TARGETABLE, 0), *tests)
-                rows.append(coded(c.E_CHOOSE, self.filter(effect.among, tests), int(effect.who)))
+                that = m.SECOND_TARGET if effect.as_second else m.TARGET
+                tests = self.chosen_tests(effects[place + 1 :], that, effect.among.zone, effect.targets)
+                rows.append(coded(c.E_CHOOSE, self.filter(effect.among, tests), int(effect.who), effect.as_second))
             elif isinstance(effect, m.PickUpTo | m.ChooseForAll):
-                tests = outcome_tests((*effects[place + 1 :], *after), m.CHOSEN, effect.among.zone)
+                rest = (*effects[place + 1 :], *after)
+                tests = self.chosen_tests(rest, m.CHOSEN, effect.among.zone, effect.targets)
                 exactly = isinstance(effect, m.ChooseForAll)
-                among = self.filter(effect.among, ((c.T_TARGETABLE, 0), *tests) if exactly or tests else ())
+                concerned = exactly or any(getattr(step, "cards", None) == m.CHOSEN for step in rest)  # not chosen to be spared
+                among = self.filter(effect.among, tests if concerned else ())
                 who = effect.who if isinstance(effect, m.ChooseForAll) else m.Who.ACTOR
                 number, how = (0, c.NUMBER_IS_X) if isinstance(effect.number, m.X) else (effect.number, int(exactly))
                 rows.append(coded(c.E_PICK, among, number, int(who), how))
+            elif isinstance(effect, m.Now):
+                rows += [coded(c.E_NOW), *self.choice_rows(effect.choice)]
             elif isinstance(effect, m.Later):
                 rows.append(coded(c.E_DELAY, self.ability(effect.ability, delayed=True), int(effect.until), anchor(effect.ability)))
             elif isinstance(effect, m.Lasting):
@@ -224,6 +229,16 @@ class Compiler(FilterCompiler):
 
     # --- abilities ---------------------------------------------------------------------------------------------------
 
+    def chosen_tests(
+        self, effects: Sequence[m.Effect], that: m.That, zone: m.Zone, targets: bool
+    ) -> tuple[tuple[int, int], ...]:
+        """Tests for a card that is chosen, or picked, while effects resolve, which are the rest of them."""
+        return ((c.T_TARGETABLE, 0), *outcome_tests(effects, that, zone)) if targets else picked_tests(effects, that, zone)
+
+    def choice_rows(self, choice: m.Choice) -> list[list[int]]:
+        """The rows of a choice of something other than a card in play."""
+        return [coded(c.A_TRAIT), coded(c.A_TRAIT_OF_CARD)] if isinstance(choice, m.NameTrait) else [self.row(choice)]
+
     def target_tests(self, ability: m.Ability, choice: m.Choose) -> tuple[tuple[int, int], ...]:
         """Tests for a target beyond those declared: it must not be immune, and the effect on it could succeed (FAQ 3.6)."""
         that = m.SECOND_TARGET if choice.second else m.TARGET
@@ -245,10 +260,11 @@ class Compiler(FilterCompiler):
                 two_of_a_kind = choice.second and choice.among == replace(first.among, other_than=m.TARGET)
                 place = int(choice.second) + two_of_a_kind
                 rows.append(coded(c.A_TARGET, self.filter(choice.among, self.target_tests(ability, choice)), place))
-            elif isinstance(choice, m.NameTrait):
-                rows += [coded(c.A_TRAIT), coded(c.A_TRAIT_OF_CARD)]
+            elif isinstance(choice, m.ChooseUpTo):
+                tests = self.chosen_tests(ability.effects, m.CHOSEN, choice.among.zone, True)
+                rows.append(coded(c.E_PICK, self.filter(choice.among, tests), choice.number, int(m.YOU), c.ONE_OR_MORE))
             elif isinstance(choice, m.Choice):
-                rows.append(self.row(choice))
+                rows += self.choice_rows(choice)
             else:
                 raise self.error(f"a choice is wanted, not {choice!r}")
         rows += [self.row(step) for step in late]
@@ -293,6 +309,8 @@ class Compiler(FilterCompiler):
             flags |= c.UNCANCELLABLE
         if any(refers_to_event_card(step) for step in (*ability.choose, *walk(ability.effects))):
             flags |= c.NEEDS_EVENT_CARD
+        if any(refers_to_event(step) for step in (*ability.choose, *walk(ability.effects))):
+            flags |= c.NEEDS_EVENT
         if any(isinstance(e, m.ReturnToHand | m.ReturnToDeck) and e.cards in (m.SELF, m.EVENT_CARD) for e in walk(ability.effects)):
             flags |= c.REMOVES_CAUSE
         if {m.PutIntoPlay, m.JoinChallenge} <= {type(e) for e in walk(ability.effects) if getattr(e, "cards", None) == m.SELF}:
@@ -506,6 +524,7 @@ class Compiler(FilterCompiler):
                 continue
             elif isinstance(ability, m.DiscardedWhile):
                 t["discarded_while"][i] = self.conditions(ability.conditions)
+                t["goes_under"][i] = 0 if ability.goes_under is None else self.filter(ability.goes_under)
             elif isinstance(ability, m.HouseCardsGain):
                 own.append((ability.ability, None))
             elif isinstance(ability, m.Ability):

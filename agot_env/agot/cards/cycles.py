@@ -11,6 +11,7 @@ from agot_env.agot.cards.model import (
     DiscardSelf,
     KneelSelf,
     Later,
+    Now,
     Passive,
     Phase,
     PutIntoPlay,
@@ -25,8 +26,8 @@ from agot_env.agot.cards.model import (
 HONOR_GUARD = Action(
     zone=Zone.HAND,
     phase=Phase.CHALLENGES,
-    choose=(ChooseOpponent(),),
     effects=(
+        Now(ChooseOpponent()),
         PutIntoPlay(SELF, under=Who.CHOSEN_OPPONENT),
         Later(
             Passive(when=WonChallenge(participant=SELF, who=Who.CHOSEN_OPPONENT), effects=(TakeControl(SELF, Who.OWNER),)),

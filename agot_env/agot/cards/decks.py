@@ -49,7 +49,7 @@ from agot_env.agot.cards.model import (
 )
 from agot_env.agot.cards.pools import POOLS, pool_with
 from agot_env.agot.cards.random_decks import Pick, checked_rng, random_picks
-from agot_env.agot.cards.restricted import RESTRICTED
+from agot_env.agot.cards.restricted import RESTRICTED, restricted_numbers
 from agot_env.agot.engine.layout import PLOTS, SLOTS
 from agot_env.agot.rules import EDITIONS, setting
 from agot_env.agot.rules.switches import EDITION_NAMES
@@ -117,7 +117,7 @@ class Deck:
         - cards that give at least 7 gold, and 6 influence in an edition that has it; at most 8 Limited cards;
         - at most 8 neutral characters;
         - one to three copies of each card, mostly one of a unique card, and never more than its limit;
-        - at most one title of the edition's restricted list (DECK-4).
+        - at most one title of each restricted list of the edition, for joust and for melee (DECK-4).
 
         The plots have a total income of at least 21, and at most two of them have an income below 3.
 
@@ -163,7 +163,7 @@ def check_deck(deck: Deck, pool: Mapping[str, Card], *, tournament: bool = False
         deck: the deck list.
         pool: the cards that may be used, by number.
         tournament: whether the tournament rules apply, too: at least 60 cards (DECK-2), more than the printed starter decks have, and at
-            most one title of the restricted list (DECK-4).
+            most one title of each restricted list (DECK-4).
         edition: the edition whose rules apply.
     """
     try:
@@ -238,9 +238,16 @@ def broken_rules(
             f"{counted(len(deck.cards), 'card')} in the House deck; a tournament deck has at least {TOURNAMENT_SIZE} (DECK-2)"
         )
     if tournament:
-        restricted = [card.title for card in unique([*cards, *plots]) if card.number in RESTRICTED.get(edition, ())]
-        if len(restricted) > 1:
-            problems.append(f"{listed(restricted)} are restricted; a tournament deck has one restricted title at most (DECK-4)")
+        formats: dict[str, list[str]] = {}
+        for format_ in RESTRICTED.get(edition, {}):
+            numbers = restricted_numbers(edition, format_)
+            restricted = list(dict.fromkeys(card.title for card in unique([*cards, *plots]) if card.number in numbers))
+            if len(restricted) > 1:
+                formats.setdefault(listed(restricted), []).append(format_)
+        problems += [
+            f"{titles} are restricted in {listed(where)}; a tournament deck has one restricted title at most (DECK-4)"
+            for titles, where in formats.items()
+        ]
     problems += [
         f"{card.title} is {'a plot' if card.type == PLOT else 'an agenda'} and cannot be in the House deck"
         for card in unique(cards)

@@ -169,8 +169,10 @@ class FilterCompiler:
         ):  # fmt: skip
             if wanted:
                 add((test, 0))
+        if cards.provides_gold_or_influence or cards.provides_influence:
+            add((c.T_NOT_BLANK, 0))
         if cards.other_owner:
-            add((c.T_OTHER_OWNER, self.filter(replace(cards, other_owner=False))))
+            add((c.T_OTHER_OWNER, self.filter(replace(cards, other_owner=False), extra)))
         for that, test in ((cards.same_cost_as, c.T_SAME_COST), (cards.other_title_than, c.T_OTHER_TITLE)):
             if that is not None:
                 add((test, int(that)))
@@ -287,7 +289,7 @@ class FilterCompiler:
             case c.T_PRINTED_STRENGTH_MAX:
                 found = t["strength"] <= argument
             case c.T_PROVIDES:
-                found = (t["income"] > 0) | (t["influence"] > 0)
+                found = (t["income"] > 0) | (t["influence"] > 0) | self.adds_income()
             case c.T_GIVES_INFLUENCE:
                 found = t["influence"] > 0
             case c.T_COSTS_NOTHING:
@@ -315,6 +317,14 @@ class FilterCompiler:
         """(CARD_TYPES,): the crests that each card can make cards gain or lose."""
         found = np.zeros(L.CARD_TYPES, np.int64)
         found[: len(self.cards)] = [changed_crests([card]) for card in self.cards]
+        return found
+
+    def adds_income(self) -> NDArray[np.bool_]:
+        """(CARD_TYPES,) bool: the cards whose income bonus is X. *ruling*: such a card provides gold, even where X is 0 (FAQ 3.10)."""
+        found = np.zeros(L.CARD_TYPES, np.bool_)
+        found[: len(self.cards)] = [
+            any(isinstance(ability, m.PlayerRule) and ability.rule == c.INCOME_BONUS for ability in card.abilities) for card in self.cards
+        ]
         return found
 
     def costs_nothing(self) -> NDArray[np.bool_]:

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from agot_env.agot.cards.hbo import PLOT_DECKS
 from agot_env.agot.cards.model import AGENDA, ATTACHMENT, CHARACTER, EVENT, LOCATION, PLOT, TYPE_NAMES, Card, House, house_names
 from agot_env.agot.cards.pools import checked_sets, pool_with, sets_of
-from agot_env.agot.cards.restricted import RESTRICTED
+from agot_env.agot.cards.restricted import restricted_numbers
 from agot_env.agot.rules import setting
 from agot_env.wording import counted, listed
 
@@ -178,9 +178,9 @@ def random_picks(
 
 
 def all_restricted_but_one(source: Source, rng: np.random.Generator) -> frozenset[str]:
-    """The numbers on the restricted list except those of one title, which a deck may contain (DECK-4)."""
+    """The numbers on the restricted lists except those of one title, which a deck may contain (DECK-4)."""
     cards = source.pool()
-    numbers = [number for number in RESTRICTED.get(source.edition, ()) if number in cards]
+    numbers = [number for number in restricted_numbers(source.edition) if number in cards]
     if not numbers:
         return frozenset()
     titles = {number: cards[number].title for number in numbers}

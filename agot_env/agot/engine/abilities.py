@@ -53,7 +53,7 @@ affect = dispatcher(
 @jit
 def affect_selection(game, tables, frame, row):
     """Do an effect to each card of a selection to which it could do anything."""
-    select_cards(game, tables, frame, int(row[1]))
+    select_cards(game, tables, frame, int(row[1]), int(row[0]))
     done = False
     for owner in range(int(game["seats"])):
         word = game["candidates"][owner]
@@ -163,7 +163,10 @@ def initiate(game, tables, frame):
     if frame[STAGE] == 0:
         frame[STAGE] = 1
         game["cancelled"] = 0
-        push(game, L.P_CANCELS, int(frame[SOURCE]), int(frame[YOU]), int(frame[ABILITY]), 0)
+        whose = int(frame[SOURCE])
+        if int(tables["ability_flags"][frame[ABILITY]]) & c.GAINED:  # it is an ability of the card that has gained it (FAQ 3.8)
+            whose = int(game["events"][frame[EVENT], L.EVENT_CARD])
+        push(game, L.P_CANCELS, whose, int(frame[YOU]), int(frame[ABILITY]), 0)
         return BEFORE
     if game["cancelled"]:
         game["cancelled"] = 0

@@ -124,9 +124,13 @@ def amount_of(game, tables, kind, argument, card):
 
 
 @jit
-def select_cards(game, tables, frame, selection):
-    """Set the candidates to the cards of a selection, less those that are immune to the source (they may have paid for it)."""
+def select_cards(game, tables, frame, selection, op):
+    """Set the candidates to the cards of a selection, less those that are immune to the source (they may have paid for it).
+
+    ``op``: the effect. Power is not the card: it moves from one that is immune, too (FAQ 3.20).
+    """
     source = int(frame[SOURCE])
+    all_of_them = op == c.E_MOVE_POWER
     for seat in range(int(game["seats"])):
         game["candidates"][seat] = 0
     if selection >= c.ALL:
@@ -139,7 +143,7 @@ def select_cards(game, tables, frame, selection):
                 card = seat * L.SLOTS + lowest(word)
                 if passes(
                     game, tables, filter_, card, source, int(frame[YOU]), other, int(frame[EVENT]), int(frame[FIRST])
-                ) and not immune(game, tables, card, source) and (
+                ) and (all_of_them or not immune(game, tables, card, source)) and (
                     named == 0 or (0 <= frame[X] < L.TRAIT_SETS and has_trait(game, tables, card, int(frame[X])))
                 ):
                     game["candidates"][seat] |= word & -word
@@ -150,7 +154,7 @@ def select_cards(game, tables, frame, selection):
         for seat in range(int(game["seats"])):
             for slot in range(int(game["cards"][seat])):
                 card = seat * L.SLOTS + slot
-                if is_picked(game, card, mark) and not immune(game, tables, card, source):
+                if is_picked(game, card, mark) and (all_of_them or not immune(game, tables, card, source)):
                     game["candidates"][seat] |= bit(slot)
         return
     card = that_card(game, selection, source, int(frame[EVENT]), int(frame[FIRST]))
@@ -158,7 +162,7 @@ def select_cards(game, tables, frame, selection):
         card = int(frame[SECOND])
     elif selection == c.LAST:
         card = int(frame[LAST])
-    if 0 <= card < L.ALL_SLOTS and not immune(game, tables, card, source):
+    if 0 <= card < L.ALL_SLOTS and (all_of_them or not immune(game, tables, card, source)):
         game["candidates"][card >> L.SLOT_BITS] |= bit(card & (L.SLOTS - 1))
 
 

@@ -99,6 +99,7 @@ ALL = 16
 VALUE_BITS = 16
 """The argument of T_STRENGTH_VALUE and T_COST_VALUE: a value, its argument in so many bits, and a bit: below it, not at most it."""
 
+T_NOT_BLANK = 121
 T_NAMED_TRAIT = 120
 """It says nothing of a card alone: the trait is a local of the ability, and `select_cards` asks for it."""
 
@@ -149,10 +150,10 @@ INITIATE = 63
 (E_MOVE_POWER, E_LOSE_POWER, E_TAKE_GOLD, E_CLAIM_TYPE, E_KEEP_PLOT, E_PLAY_NEXT) = range(208, 214)
 (E_DISCARD_CHOSEN, E_REDIRECT_CLAIM, E_REDUCE_TRAIT) = range(224, 227)
 E_TO_SHADOWS = 240
-E_PLAY_EVENT, E_DISCARD_HAND = 241, 242
+E_PLAY_EVENT, E_DISCARD_HAND, E_NOW, E_KNEEL_HOUSE_CARD = 241, 242, 243, 244
 """What each effect is, is in the table of `agot_env.agot.engine.primitives`."""
-NUMBER_IS_X = 2
-"""In the last field of E_PICK: exactly X cards are picked."""
+NUMBER_IS_X, ONE_OR_MORE = 2, 3
+"""In the last field of E_PICK: exactly X cards are picked; targets, of which there must be one."""
 
 # --- modifications: what constants and lasting effects do to a card (ABI-6), in the order they are applied -----------
 (M_BLANK, M_TRAIT, M_ICON, M_LOSE_ICON, M_KEYWORD, M_LOSE_KEYWORD, M_PRINTED_STRENGTH, M_STRENGTH, M_FLAG, M_PLAYER) = range(10)
@@ -216,9 +217,9 @@ GAINS_IMMUNITY, IMMUNITY_IS_KNOWN = 1024, 2048
 LIMITED_RESPONSE, UNCANCELLABLE, NEEDS_EVENT_CARD, LIMIT_BY_TITLE, REMOVES_CAUSE, CHOOSES_PLAYER, KNEELS_SOURCE, CERTAIN = (
     1, 2, 4, 8, 16, 32, 64, 128,
 )  # fmt: skip
-OF_HOUSE_CARDS, ATTACHES_ITSELF, ATTACHES_DISCARDED, GAINED = 256, 512, 1024, 2048
-ENTERS_CHALLENGE = 4096
-"""REMOVES_CAUSE: a save that takes the saved card out of play. ATTACHES_ITSELF, ATTACHES_DISCARDED: a save that attaches its own card, or
+OF_HOUSE_CARDS, ATTACHES_ITSELF, ATTACHES_DISCARDED, GAINED, NEEDS_EVENT, ENTERS_CHALLENGE = 256, 512, 1024, 2048, 4096, 8192
+"""NEEDS_EVENT: its effects ask for the player or the number of the event, NEEDS_EVENT_CARD: for the card.
+REMOVES_CAUSE: a save that takes the saved card out of play. ATTACHES_ITSELF, ATTACHES_DISCARDED: a save that attaches its own card, or
 an attachment from a discard pile, to the saved card. KNEELS_SOURCE: its source kneels as a cost. CERTAIN: it can be triggered whenever
 its costs can be paid. OF_HOUSE_CARDS: an action that House cards gain from this card. GAINED: not printed on
 the card that has it; a save is the saved card's. ENTERS_CHALLENGE:

@@ -180,7 +180,7 @@ def start_removal(game, way, unsaveable, source):
 def remove(game, tables, frame, row):
     """Cards leave play: they are killed, discarded or returned to their owners' hands, unless they are saved."""
     if frame[STAGE] == 0:
-        select_cards(game, tables, frame, int(row[1]))
+        select_cards(game, tables, frame, int(row[1]), int(row[0]))
         way = c.TO_HAND
         if row[0] == c.E_KILL:
             way = c.KILL
@@ -199,7 +199,7 @@ def remove(game, tables, frame, row):
 def return_to_deck(game, tables, frame, row):
     """Cards leave play for their owners' decks, unless they are saved."""
     if frame[STAGE] == 0:
-        select_cards(game, tables, frame, int(row[1]))
+        select_cards(game, tables, frame, int(row[1]), int(row[0]))
         if not start_removal(game, c.TO_DECK_TOP if row[2] == c.DECK else c.TO_DECK_BOTTOM, int(row[3]), int(frame[SOURCE])):
             return FAILED
         frame[STAGE] = 1

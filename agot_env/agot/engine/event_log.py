@@ -20,8 +20,8 @@ ALL = -1
     TITLE, INCOME, GOLD_GAINED, GOLD_PAID, GOLD_LOST, GOLD_LAID, PLAYED, ATTACHED, CONTROLLED, CHALLENGE, ATTACKER, BYPASSED, DEFENDER,
     DECLARED, JOINED, LEFT, REDIRECTED, SUPPORTED, RESOLVED, UNOPPOSED, CLAIM, CHALLENGE_ENDED, ABILITY, CANCELLED, LEAVING, SAVED,
     POWER, REVEALED, LOOKED, SHUFFLED, EFFECT, EFFECT_ENDED, DOMINANCE, DOMINANCE_WON, PLOTS_RETURNED, PLOTS_SWITCHED, ELIMINATED, AGENDA,
-    SEASON, GOLD_TAKEN,
-) = range(53)  # fmt: skip
+    SEASON, GOLD_TAKEN, TRAIT_NAMED,
+) = range(54)  # fmt: skip
 """Kinds of rows. DRAWN stands before the MOVED of a card that is drawn; DECLARED behind the attackers or defenders, if any."""
 ASKED, FORCED, UNSEEN, LEAVING_PLAY = 0, 1, 2, 4
 """MORE of a CHOICE: the seat was asked; the only legal answer was given automatically; and bits to add where other seats do not see that

@@ -212,13 +212,16 @@ def candidates(game, tables, filter_, seat):
     return zones & decklist_of(game, tables, seat)["filter_slots"][filter_]
 
 
-@jit
-def has_candidate_of_other(game, tables, filter_, card):
-    """Whether a filter may match a card of another owner than a given card's."""
-    found = False
+@question
+def has_match_of_other(game, tables, filter_, card, source, you, other, event):
+    """Whether a filter matches a card of another owner than a given card's."""
     for seat in range(int(game["seats"])):
-        found = found or (seat != card >> L.SLOT_BITS and candidates(game, tables, filter_, seat) != 0)
-    return found
+        word = candidates(game, tables, filter_, seat) if seat != card >> L.SLOT_BITS else 0
+        while word:
+            if passes(game, tables, filter_, seat * L.SLOTS + lowest(word), source, you, other, event, -1):
+                return True
+            word &= word - 1
+    return False
 
 
 @question
@@ -330,7 +333,7 @@ def passes_tests(game, tables, at, card, source, you, other, event, target):
                 tables["switches"][c.S_UNIQUE_LIMITS_ALL] == 0 or unique_allows(game, tables, you, card) != 0
             )
         elif test == c.T_PUTTABLE:
-            ok = may_enter(game, tables, card, you)
+            ok = may_enter(game, tables, card, card >> L.SLOT_BITS if argument == c.OWNER else you)
         elif test == c.T_TARGETABLE:
             ok = targetable(game, tables, card, source)
         elif test == c.T_AFFECTED:
@@ -350,7 +353,11 @@ def passes_tests(game, tables, at, card, source, you, other, event, target):
             like = that_card(game, argument, source, event, target)
             ok = like >= 0 and have_common_trait(game, tables, card, like) != 0
         elif test == c.T_OTHER_OWNER:
-            ok = has_candidate_of_other(game, tables, argument, card) if target < 0 else card >> L.SLOT_BITS != target >> L.SLOT_BITS
+            ok = card >> L.SLOT_BITS != target >> L.SLOT_BITS
+            if target < 0:
+                ok = has_match_of_other(game, tables, argument, card, source, you, other, event) != 0
+        elif test == c.T_NOT_BLANK:
+            ok = int(row[card, L.STATE]) & L.BLANKED == 0
         elif test == c.T_SAME_COST:
             that = that_card(game, argument, source, event, target)
             ok = that < 0 or tables["cost"][printed] == tables["cost"][card_of(game, that)]

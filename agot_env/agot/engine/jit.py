@@ -32,7 +32,7 @@ PARAMETERS = {
 }
 """Parameters of a `procedure`, `question` or `number` that are records and arrays: their types by their names."""
 INTEGERS = """
-    winner without_gold without_influence
+    anyone winner without_gold without_influence
     a ability after all_of_them amount answer argument at at_bottom attachment attacker b before bearer by c_ card cards change count d
     decider defender destination drawn effects end enough error event extra filter_ fit fixed flag for_sample framework from_event giver
     gold group have_given how i in_deck in_hand in_shadows index k keep_delayed keyword kind known least level marshaller moment more most

@@ -18,10 +18,12 @@ def announce(game, frame, kind, seat, a, b, until):
 
 @jit
 def delay(game, tables, frame, row):
-    """Something will happen once, at a later moment."""
+    """Something will happen once, at a later moment; not to a card that has just entered play as a duplicate, which stays (FAQ p. 28)."""
     source = int(frame[SOURCE])
     target = int(frame[FIRST])
     anchor = that_card(game, int(row[3]), source, int(frame[EVENT]), target) if row[3] >= 0 else -1
+    if anchor >= 0 and anchor < L.ALL_SLOTS and game["row"][anchor, L.ZONE] == c.UNDER:
+        return FAILED
     add_effect(game, c.L_DELAYED, anchor, int(row[1]), int(frame[OTHER]), int(row[2]), source, int(frame[YOU]), target)
     return DONE
 

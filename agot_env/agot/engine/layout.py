@@ -473,6 +473,7 @@ TABLES = np.dtype(
         ("discount_among", np.int16, (CARD_TYPES,)),
         ("discount_once", np.int8, (CARD_TYPES,)),
         ("discarded_while", np.int16, (CARD_TYPES,)),  # the conditions under which it is discarded, or 0
+        ("goes_under", np.int16, (CARD_TYPES,)),  # the filter of the cards under which it goes instead, or 0
         ("never_with", np.int16, (CARD_TYPES,)),  # trait set of those with whom it is not declared, or 0
         ("ability_card", np.int16, (ABILITIES,)),
         ("ability_kind", np.int8, (ABILITIES,)),

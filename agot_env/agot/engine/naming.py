@@ -6,14 +6,14 @@ from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.ability_frame import BEFORE, DONE, FAILED, FIRST, OTHER, SECOND, SOURCE, STAGE, UNCHANGED, YOU, X, chosen_seat
 from agot_env.agot.engine.effects import reveal_card
 from agot_env.agot.engine.jit import jit, question
-from agot_env.agot.engine.record import allow, allow_card, are_opponents, ask, hidden_zone, nothing_legal
+from agot_env.agot.engine.record import allow, allow_card, are_opponents, ask, hidden_zone, is_out, nothing_legal
 from agot_env.agot.engine.zones import put_below_top, put_on_deck, take_from_deck, top_of_deck
 from agot_env.machine_code.bits import bit
 
 
 @jit
 def name_card(game, tables, frame, row):
-    """Name a card of an opponent's deck, or of the chosen player's, in whatever zone; decks are known.
+    """Name a card of an opponent's deck, or of any player's, in whatever zone; decks are known.
 
     *ruling*: another name would do nothing.
     """
@@ -24,11 +24,11 @@ def name_card(game, tables, frame, row):
         you = int(frame[YOU])
         seats = int(game["seats"])
         found = False
-        other = int(frame[OTHER]) if row[1] else L.NOBODY
+        anyone = int(row[1])
         for k in range(seats):
             seat = (you + k) % seats
-            for slot in range(int(game["cards"][seat]) if names_cards_of(game, seat, you, other) else 0):
-                if not named_before(game, tables, you, other, seat * L.SLOTS + slot):
+            for slot in range(int(game["cards"][seat]) if names_cards_of(game, seat, you, anyone) else 0):
+                if not named_before(game, tables, you, anyone, seat * L.SLOTS + slot):
                     allow_card(game, seat * L.SLOTS + slot)
                     found = True
         if not found:
@@ -40,19 +40,19 @@ def name_card(game, tables, frame, row):
 
 
 @jit
-def names_cards_of(game, seat, you, other):
-    """Whether a card of a seat's deck may be named: of one player's, or of any opponent's if ``other`` is nobody."""
-    return seat == other if other >= 0 else are_opponents(game, seat, you)
+def names_cards_of(game, seat, you, anyone):
+    """Whether a card of a seat's deck may be named: of any opponent's, or of any player's."""
+    return (anyone != 0 or are_opponents(game, seat, you)) and not is_out(game, seat)
 
 
 @question
-def named_before(game, tables, you, other, card):
+def named_before(game, tables, you, anyone, card):
     """Whether a card with the same title stands, clockwise from ``you``, before a card that may be named."""
     title = tables["title"][game["card"][card]]
     seats = int(game["seats"])
     for k in range(seats):
         seat = (you + k) % seats
-        for slot in range(int(game["cards"][seat]) if names_cards_of(game, seat, you, other) else 0):
+        for slot in range(int(game["cards"][seat]) if names_cards_of(game, seat, you, anyone) else 0):
             before = seat * L.SLOTS + slot
             if before == card:
                 return False
@@ -193,6 +193,7 @@ def name_trait_of_card(game, tables, frame):
     if frame[STAGE] == 0:
         frame[X] = tables["traits_of"][printed, 0]
         if tables["traits_of"][printed, 1] == 0:
+            log.add(game, log.TRAIT_NAMED, int(frame[YOU]), -1, -1, int(frame[X]), 0)
             return UNCHANGED
         frame[STAGE] = 1
         nothing_legal(game)
@@ -203,4 +204,5 @@ def name_trait_of_card(game, tables, frame):
         ask(game, int(frame[YOU]), L.ASK_TRAIT_OF_CARD, int(frame[SOURCE]))
         return BEFORE
     frame[X] = tables["traits_of"][printed, int(game["answer"]) - L.ANSWER_OPTION]
+    log.add(game, log.TRAIT_NAMED, int(frame[YOU]), -1, -1, int(frame[X]), 0)
     return UNCHANGED

@@ -27,7 +27,7 @@ from agot_env.agot.engine.power import may_claim_for_house
 from agot_env.agot.engine.primitives import CARDS, OWN, PLAYERS, STEERS, TABLE, codes_with
 from agot_env.agot.engine.record import are_opponents, has_shadows_crest, is_out
 from agot_env.agot.engine.stats import influence_available
-from agot_env.agot.engine.zones import bearer_of, gold_available, may_enter, unique_allows
+from agot_env.agot.engine.zones import bearer_of, card_of, gold_available, may_enter, unique_allows
 from agot_env.machine_code.bits import count_bits, lowest
 
 ANY = -2
@@ -221,7 +221,7 @@ def some_card(game, tables, op, selection, b, source, you, other, event, target,
                 word &= word - 1
                 if (
                     passes(game, tables, filter_, card, source, you, other, event, target)
-                    and not immune(game, tables, card, source)
+                    and (op == c.E_MOVE_POWER or not immune(game, tables, card, source))
                     and could_affect(game, tables, op, card, b, source, you, other, event, target)
                 ):
                     return True
@@ -231,7 +231,7 @@ def some_card(game, tables, op, selection, b, source, you, other, event, target,
     if selection == c.SECOND_TARGET or (selection == c.TARGET and target == ANY):
         return True
     card = that_card(game, selection, source, event, target)
-    if card < 0 or card >= L.ALL_SLOTS or immune(game, tables, card, source):
+    if card < 0 or card >= L.ALL_SLOTS or (op != c.E_MOVE_POWER and immune(game, tables, card, source)):
         return False
     if selection != c.TARGET and game["row"][card, L.ZONE] == c.UNDER:  # it entered as a duplicate, and stays (FAQ p. 27)
         return False
@@ -311,6 +311,12 @@ def has_a_pile(game, tables, row, seat):
 
 
 @jit
+def has_standing_house_card(game, tables, row, seat):
+    """Whether the House card stands."""
+    return game["house_kneeling"][seat] == 0
+
+
+@jit
 def has_gold(game, tables, row, seat):
     """Whether there is gold in the pool."""
     return game["gold"][seat] > 0
@@ -360,6 +366,25 @@ def player_of(op, row):
     if op in PLAYER_SECOND:
         return int(row[2])
     return int(row[3])
+
+
+@jit
+def may_be_chosen(game, tables, op, a, source, seat, you):
+    """Whether a seat is one of the players from whom a row of an ability lets its controller choose."""
+    if op == c.A_OPPONENT and a and not has_revealed_another(game, tables, source, seat):
+        return False
+    return (op == c.A_PLAYER or are_opponents(game, seat, you)) and not is_out(game, seat)
+
+
+@question
+def has_revealed_another(game, tables, source, seat):
+    """Whether a seat has revealed a plot in the open window that has another title than the source."""
+    for event in range(int(game["event_count"])):
+        entry = game["events"][event]
+        if entry[L.EVENT_MOMENT] == c.PLOT_REVEALED and entry[L.EVENT_SEAT] == seat:
+            if tables["title"][card_of(game, int(entry[L.EVENT_CARD]))] != tables["title"][card_of(game, source)]:
+                return True
+    return False
 
 
 # --- one effect -------------------------------------------------------------------------------------------------------------
@@ -479,7 +504,9 @@ def something_can_happen(game, tables, at, end, source, you, event, other, targe
         at += 1
         if op == c.END or op == c.E_THEN:
             break
-        if op in STEERING:
+        if op in STEERING or op < c.INITIATE:
+            if op == c.A_OPPONENT or op == c.A_PLAYER:
+                return some_player(game, tables, at, end, source, you, event, target)
             continue
         if op == c.E_IF:
             known = target != ANY and around != ANY
@@ -516,7 +543,7 @@ def something_can_happen(game, tables, at, end, source, you, event, other, targe
             if can_choose_now(game, tables, a, source, you, acting if op == c.E_PICK else around, event, target):
                 return True
             if op == c.E_CHOOSE:
-                target = -1
+                target = target if code[at - 1, 3] else -1
             else:
                 picked = 0
         else:
@@ -524,6 +551,18 @@ def something_can_happen(game, tables, at, end, source, you, event, other, targe
             if could_do(game, tables, at - 1, source, you, acting, around, event, target, picked):
                 return True
     return not counted
+
+
+@question
+def some_player(game, tables, at, end, source, you, event, target):
+    """Whether the effects from one row to another could do something with one of the players that the row before lets choose from."""
+    row = tables["code"][at - 1]
+    for seat in range(int(game["seats"])):
+        if may_be_chosen(game, tables, int(row[0]), int(row[1]), source, seat, you) and something_can_happen(
+            game, tables, at, end, source, you, event, seat, target
+        ):
+            return True
+    return False
 
 
 @number

@@ -137,7 +137,7 @@ TABLE = (
     Primitive(c.E_SWAP_PLOTS, ("SwitchPlots",), "lasting.swap_plots", players(1)),
     Primitive(c.E_NO_CHALLENGES, ("NoChallenges",), "lasting.forbid_challenges", players(1)),
     Primitive(c.E_REPLACE_KILL, ("StandInsteadOfKill",), "on_cards.replace_kill", cards("is_in_play")),
-    Primitive(c.E_CHOOSE, ("ChooseNow",), "targets.choose_now", WALKED, asks=(L.ASK_TARGET, L.ASK_CARD_IN_DECK)),
+    Primitive(c.E_CHOOSE, ("ChooseNow",), "targets.choose_now", WALKED, asks=(L.ASK_TARGET, L.ASK_SECOND_TARGET, L.ASK_CARD_IN_DECK)),
     Primitive(c.E_REVEAL_TOP, ("RevealTop",), "on_players.reveal_top", players(1, "has_a_deck")),
     Primitive(c.E_CHOOSE_PLAYER, ("ChoosePlayerNow",), "targets.choose_player_now", WALKED, asks=(L.ASK_PLAYER,)),
     Primitive(c.E_MAY_PAY, ("MayPay",), "steering.offer_to_pay", WALKED, asks=(L.ASK_PAY,)),
@@ -167,6 +167,8 @@ TABLE = (
     Primitive(c.E_TO_SHADOWS, ("ReturnToShadows",), "effects.remove", cards("can_go_into_shadows"), resumes=1),
     Primitive(c.E_PLAY_EVENT, ("PlayEvent",), "steering.play_event", ALWAYS, asks=(L.ASK_WAY,), resumes=2),
     Primitive(c.E_DISCARD_HAND, ("MayDiscardHand",), "steering.offer_to_discard_hand", STEERS, asks=(L.ASK_MAY,)),
+    Primitive(c.E_NOW, ("Now",), "steering.skip", STEERS),
+    Primitive(c.E_KNEEL_HOUSE_CARD, ("KneelHouseCardOf",), "on_players.kneel_house_card", players(1, "has_standing_house_card")),
 )
 """In the order of the codes."""
 PRIMITIVES = {row.code: row for row in TABLE}

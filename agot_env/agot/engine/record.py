@@ -159,7 +159,8 @@ def add_effect(game, kind, card, a, b, until, source, seat, extra):
     effects[count, L.EFFECT_C] = extra
     game["effect_count"] = count + 1
     game["effects_of"][kind] += 1
-    log.add(game, log.EFFECT, seat, card, kind, b if kind == c.M_STRENGTH else a, until)
+    number = b if kind == c.M_STRENGTH else a | extra << L.FIELD_BITS if kind < c.MODIFICATIONS else a
+    log.add(game, log.EFFECT, seat, card, kind, number, until)
     if kind < c.MODIFICATIONS:
         game["stale"] = L.STALE
         if kind == c.M_BLANK:

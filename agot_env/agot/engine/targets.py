@@ -21,11 +21,11 @@ from agot_env.agot.engine.ability_frame import (
     chosen_seat,
 )
 from agot_env.agot.engine.filters import candidates, passes
-from agot_env.agot.engine.jit import jit, question
+from agot_env.agot.engine.jit import jit, number, question
 from agot_env.agot.engine.naming import name_card, name_card_with_trait, name_plot, name_trait_of_card
-from agot_env.agot.engine.possibility import ANY, effects_after, something_can_happen
+from agot_env.agot.engine.possibility import ANY, effects_after, may_be_chosen, something_can_happen
 from agot_env.agot.engine.record import allow, allow_card, ask, is_out, is_picked, mark_of_picks, nothing_legal, push_pick
-from agot_env.agot.engine.triggers import is_event_to_play, may_be_chosen, rest_is_possible
+from agot_env.agot.engine.triggers import is_event_to_play, rest_is_possible
 from agot_env.machine_code.bits import count_bits, lowest
 
 # --- when the ability is initiated (ABI-7, step 1) -----------------------------------------------------------------------------
@@ -146,21 +146,29 @@ def allow_players(game, tables, frame, op, a):
     """
     ability = int(frame[ABILITY])
     you = int(frame[YOU])
+    resolving = frame[PC] >= effects_after(tables, int(tables["ability_code"][ability]))
     found = False
     for looks in range(2):
         for seat in range(int(game["seats"])):
             if may_be_chosen(game, tables, op, a, int(frame[SOURCE]), seat, you) and (
                 looks == 1
                 or tables["ability_kind"][ability] > c.CANCEL
-                or rest_is_possible(
-                    game, tables, ability, int(frame[PC]) + 1, int(frame[SOURCE]), you, int(frame[EVENT]), seat, int(frame[FIRST])
-                )
+                or with_player(game, tables, frame, seat, resolving)
             ):
                 allow(game, L.ANSWER_SEAT + seat)
                 found = True
         if found:
             return True
     return False
+
+
+@jit
+def with_player(game, tables, frame, seat, resolving):
+    """Whether an ability could do something with a player, who is picked while it resolves, or chosen when it is initiated."""
+    ability, at, source, you = int(frame[ABILITY]), int(frame[PC]) + 1, int(frame[SOURCE]), int(frame[YOU])
+    if resolving:
+        return something_can_happen(game, tables, at, L.CODE, source, you, int(frame[EVENT]), seat, int(frame[FIRST]))
+    return rest_is_possible(game, tables, ability, at, source, you, int(frame[EVENT]), seat, int(frame[FIRST]))
 
 
 @jit
@@ -199,9 +207,16 @@ def name_house(game, frame):
 
 @jit
 def choose_now(game, tables, frame, row):
-    """A player chooses a card, which becomes the target."""
+    """A player chooses a card, which becomes the target, or the second one.
+
+    *ruling*: what other players than the one who triggers an ability choose for it, they choose while it resolves. A card that is picked
+    without the word "choose" is no target (FAQ p. 14, 15), but it is not picked if it is immune to what the effect does to it.
+    """
+    who = chosen_seat(game, frame, int(row[2]))
+    if row[3]:
+        return choose_card(game, tables, frame, int(row[1]), SECOND, L.ASK_SECOND_TARGET, who, 0)
     prompt = L.ASK_CARD_IN_DECK if tables["filter_zone"][row[1]] == c.DECK else L.ASK_TARGET
-    return choose_card(game, tables, frame, int(row[1]), FIRST, prompt, chosen_seat(game, frame, int(row[2])), 0)
+    return choose_card(game, tables, frame, int(row[1]), FIRST, prompt, who, 0)
 
 
 @jit
@@ -241,8 +256,10 @@ def candidates_left(game):
 
 @jit
 def pick_cards(game, tables, frame, row):
-    """A player picks cards: exactly so many, or up to so many."""
+    """A player picks cards: exactly so many, or up to so many; of targets at least one. One alone is the only target."""
     if frame[STAGE]:
+        if row[4] == c.ONE_OR_MORE:
+            frame[FIRST] = only_picked(game)
         return UNCHANGED
     frame[STAGE] = 1
     found = candidates_to_pick(game, tables, frame, int(row[1]))
@@ -252,11 +269,30 @@ def pick_cards(game, tables, frame, row):
     number = int(row[2])
     if row[4] == c.NUMBER_IS_X:
         number = min(int(frame[X]), candidates_left(game))
-    if row[4]:
+    if row[4] == c.ONE_OR_MORE:
+        push_pick(game, who, 1, number, L.ASK_PICK, int(frame[SOURCE]))
+    elif row[4]:
         push_pick(game, who, number, number, L.ASK_TARGET, int(frame[SOURCE]))
     else:
         push_pick(game, who, 0, number, L.ASK_PICK, int(frame[SOURCE]))
     return BEFORE
+
+
+@number
+def only_picked(game):
+    """The card that has been picked, if it is one alone; otherwise -1."""
+    mark = mark_of_picks(game)
+    only = -1
+    for seat in range(int(game["seats"])):
+        word = game["picked"][seat]
+        while word:
+            card = seat * L.SLOTS + lowest(word)
+            word &= word - 1
+            if is_picked(game, card, mark):
+                if only >= 0:
+                    return -1
+                only = card
+    return only
 
 
 @jit

@@ -12,11 +12,11 @@ from agot_env.agot.engine.filters import (
 )
 from agot_env.agot.engine.jit import jit, number, question
 from agot_env.agot.engine.participation import is_barred
-from agot_env.agot.engine.possibility import ANY, effects_after, something_can_happen
+from agot_env.agot.engine.possibility import ANY, effects_after, may_be_chosen, something_can_happen
 from agot_env.agot.engine.record import are_opponents, effects_to_search, is_out
 from agot_env.agot.engine.stats import influence_available
 from agot_env.agot.engine.tolls import EVENT_TOLL, tax_on, times_ruled
-from agot_env.agot.engine.zones import card_of, gold_available
+from agot_env.agot.engine.zones import gold_available
 from agot_env.machine_code.bits import bit, lowest
 
 
@@ -154,8 +154,14 @@ def can_aim(game, tables, ability, at, source, you, event, other, target):
                 return False
             aimed = True
             target = ANY
+        elif op == c.E_PICK:
+            if count_matching(game, tables, a, source, you, other, event, -1, 1) == 0:
+                return False
+            aimed = True
         elif op == c.A_PLOT and other >= 0 and not has_plots(game, other):
             return False
+    if code[effects, 0] == c.E_NOW and code[effects + 1, 0] == c.A_EVENT and not has_event_to_play(game, tables, you):
+        return False
     if aimed or kind == c.PASSIVE or kind == c.WHEN_REVEALED:
         return True
     return something_can_happen(game, tables, effects, L.CODE, source, you, event, other, target)
@@ -172,7 +178,10 @@ def has_plots(game, seat):
 
 @question
 def rest_is_possible(game, tables, ability, at, source, you, event, other, target):
-    """Whether what an ability still asks for, from a row on, can be paid and aimed; what pays by kneeling or leaving has done so."""
+    """Whether what an ability still asks for, from a row on, can be paid and aimed.
+
+    It must be possible as things are, before costs are paid (FAQ p. 18, step 1 b), and once what pays by kneeling or leaving has done so.
+    """
     if not can_pay(game, tables, at, source, you, event):
         return False
     code = tables["code"]
@@ -192,26 +201,9 @@ def rest_is_possible(game, tables, ability, at, source, you, event, other, targe
         game["row"][source, L.KNEELING] = 0
     if leaves:
         game["row"][source, L.DESTINATION] = 0
+    if possible and (kneels or leaves):
+        return can_aim(game, tables, ability, at, source, you, event, other, target)
     return possible
-
-
-@jit
-def may_be_chosen(game, tables, op, a, source, seat, you):
-    """Whether a seat is one of the players from whom a row of an ability lets its controller choose."""
-    if op == c.A_OPPONENT and a and not has_revealed_another(game, tables, source, seat):
-        return False
-    return (op == c.A_PLAYER or are_opponents(game, seat, you)) and not is_out(game, seat)
-
-
-@question
-def has_revealed_another(game, tables, source, seat):
-    """Whether a seat has revealed a plot in the open window that has another title than the source."""
-    for event in range(int(game["event_count"])):
-        entry = game["events"][event]
-        if entry[L.EVENT_MOMENT] == c.PLOT_REVEALED and entry[L.EVENT_SEAT] == seat:
-            if tables["title"][card_of(game, int(entry[L.EVENT_CARD]))] != tables["title"][card_of(game, source)]:
-                return True
-    return False
 
 
 @question

@@ -6,7 +6,7 @@ from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.ability_frame import FIRST, OTHER, SECOND, start_ability
 from agot_env.agot.engine.decklists import decklist_of
 from agot_env.agot.engine.effects import start_removal
-from agot_env.agot.engine.filters import bearer_allowed, conditions_hold, keywords_of, matches
+from agot_env.agot.engine.filters import bearer_allowed, candidates, conditions_hold, keywords_of, matches, passes
 from agot_env.agot.engine.jit import jit, number, procedure, question
 from agot_env.agot.engine.plots import return_used_plots
 from agot_env.agot.engine.record import (
@@ -26,7 +26,17 @@ from agot_env.agot.engine.record import (
 )
 from agot_env.agot.engine.stats import fresh
 from agot_env.agot.engine.triggers import can_trigger, is_due
-from agot_env.agot.engine.zones import bearer_of, card_of, controller_of, leave_play, put_on_deck, set_zone, shuffle, type_of
+from agot_env.agot.engine.zones import (
+    bearer_of,
+    become_duplicate,
+    card_of,
+    controller_of,
+    leave_play,
+    put_on_deck,
+    set_zone,
+    shuffle,
+    type_of,
+)
 from agot_env.machine_code.bits import lowest
 
 # locals of a window's frame
@@ -357,7 +367,26 @@ def discard_attachments(game, tables):
             if row[card, L.DESTINATION] == 0 and int(row[card, L.STATE]) & L.BLANKED == 0:
                 at = int(tables["discarded_while"][game["card"][card]])
                 if conditions_hold(game, tables, at, card, int(game["controller"][card]), -1, -1, -1):
-                    discard_at_once(game, card)
+                    if tables["goes_under"][game["card"][card]]:
+                        go_under(game, tables, card)
+                    else:
+                        discard_at_once(game, card)
+
+
+@procedure
+def go_under(game, tables, card):
+    """A card in play becomes a duplicate of the first card that it goes under and that is not leaving."""
+    filter_ = int(tables["goes_under"][game["card"][card]])
+    for seat in range(int(game["seats"])):
+        word = candidates(game, tables, filter_, seat)
+        while word:
+            unique = seat * L.SLOTS + lowest(word)
+            word &= word - 1
+            if game["row"][unique, L.DESTINATION] == 0 and passes(
+                game, tables, filter_, unique, card, int(game["controller"][card]), -1, -1, -1
+            ):
+                become_duplicate(game, tables, card, unique)
+                return
 
 
 @procedure
@@ -531,6 +560,44 @@ def offer(game, seat, prompt, source):
     game["ask_forced"] = forced
 
 
+@number
+def answer_of_event(game, tables, ability, event):
+    """The answer that says that an ability responds to an entry of the list: its card, or an option.
+
+    Options are numbered in the order in which such things happened to different players, or with different numbers; there is one alone
+    if the effects do not ask for the event.
+    """
+    flags = int(tables["ability_flags"][ability])
+    events = game["events"]
+    card = int(events[event, L.EVENT_CARD])
+    if flags & c.NEEDS_EVENT_CARD and 0 <= card < L.ALL_SLOTS:
+        return card
+    option = 0
+    if flags & c.NEEDS_EVENT:
+        same = first_alike(game, event)
+        for before in range(same):
+            if events[before, L.EVENT_MOMENT] == events[event, L.EVENT_MOMENT] and first_alike(game, before) == before:
+                option += 1
+    if option >= L.OPTIONS:
+        fail(game, L.TOO_MANY_OPTIONS)
+        return L.ANSWER_OPTION
+    return L.ANSWER_OPTION + option
+
+
+@number
+def first_alike(game, event):
+    """The first entry of the list that says the same as another one, whatever its card."""
+    events = game["events"]
+    for before in range(event):
+        if (
+            events[before, L.EVENT_MOMENT] == events[event, L.EVENT_MOMENT]
+            and events[before, L.EVENT_SEAT] == events[event, L.EVENT_SEAT]
+            and events[before, L.EVENT_NUMBER] == events[event, L.EVENT_NUMBER]
+        ):
+            return before
+    return event
+
+
 @jit
 def step_ability_chosen(game, tables, frame):
     """The ability is known: for which of the things that happened?"""
@@ -540,15 +607,13 @@ def step_ability_chosen(game, tables, frame):
     frame[ABILITY] = ability
     frame[L.STEP] = EVENT_CHOSEN
     nothing_legal(game)
-    needs_card = int(tables["ability_flags"][ability]) & c.NEEDS_EVENT_CARD
     for event in range(int(game["event_count"])):
         if usable(game, tables, ability, source, seat, event):
-            card = int(game["events"][event, L.EVENT_CARD])
-            if needs_card and 0 <= card < L.ALL_SLOTS:
-                allow_card(game, card)
+            answer = int(answer_of_event(game, tables, ability, event))
+            if answer < L.ALL_SLOTS:
+                allow_card(game, answer)
             else:
-                allow(game, L.ANSWER_OPTION)
-                break
+                allow(game, answer)
     offer(game, seat, L.ASK_TRIGGER, source)
 
 
@@ -560,7 +625,7 @@ def step_event_chosen(game, tables, frame):
     ability = int(frame[ABILITY])
     for event in range(int(game["event_count"])):
         if usable(game, tables, ability, source, seat, event):
-            if game["answer"] == L.ANSWER_OPTION or game["events"][event, L.EVENT_CARD] == game["answer"]:
+            if game["answer"] == answer_of_event(game, tables, ability, event):
                 if source >= L.ALL_SLOTS or game["row"][source, L.ZONE] == c.PLAY:
                     remember_use(game, event, source, ability)
                     if game["error"]:

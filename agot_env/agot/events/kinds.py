@@ -559,6 +559,7 @@ class EffectBegan(Event):
         until: one of `DURATIONS`.
         amount: the amount, for "strength", "reduce" and "claim"; else 0.
         card: the card that it affects, if any.
+        what: the traits, icons, crests or keywords that the card gains or loses.
     """
 
     seat: int
@@ -566,6 +567,15 @@ class EffectBegan(Event):
     until: str
     amount: int = 0
     card: Card | None = None
+    what: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class TraitNamed(Event):
+    """A seat names a trait for an ability."""
+
+    seat: int
+    trait: str
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -591,6 +601,6 @@ KINDS: tuple[type[Event], ...] = (
     DeckShuffled, IncomeCollected, GoldGained, GoldPaid, GoldLost, GoldPlaced, GoldTaken, PowerChanged, DominanceCounted, DominanceWon,
     ChallengeInitiated, AttackersDeclared, StealthUsed, DefendersDeclared, CardJoined, CardLeftChallenge, ChallengeRedirected,
     DefenceSupported, ChallengeResolved, ClaimCounted, ChallengeEnded, AbilityTriggered, AbilityCancelled, EffectBegan, EffectEnded,
-    PlayerEliminated,
+    TraitNamed, PlayerEliminated,
 )  # fmt: skip
 """The events of the game."""

@@ -10,6 +10,7 @@ import numpy as np
 
 from agot_env.agot.batch import GameBatch
 from agot_env.agot.cards.describe import describe
+from agot_env.agot.cards.model.words import CRESTS, KEYWORDS
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
@@ -77,6 +78,7 @@ from agot_env.agot.events.kinds import (
     SeasonChanged,
     StealthUsed,
     TitleTaken,
+    TraitNamed,
 )
 from agot_env.agot.labels import forced_label
 from agot_env.agot.match import Match
@@ -225,11 +227,33 @@ class Reader:
             return None
         counted = kind in (c.M_STRENGTH, c.L_REDUCE)
         values = {"seat": seat, "kind": EFFECTS[kind], "until": DURATIONS[until], "card": self.maybe(card)}
-        return EffectBegan, {**values, "amount": amount if counted else 0}
+        return EffectBegan, {**values, "amount": amount if counted else 0, "what": self._changed(kind, amount)}
+
+    def _changed(self, kind: int, mask: int) -> tuple[str, ...]:
+        """The traits, icons, crests or keywords that an effect gives or takes."""
+        compiled = self._match.compiled
+        if kind == c.M_TRAIT:
+            gained = [trait for trait, place in compiled.grantable.items() if place == mask]
+            return tuple(gained) or (self.trait(mask - L.GRANTABLE_TRAITS),)
+        if kind in (c.M_ICON, c.M_LOSE_ICON):
+            return tuple(name for bit, name in ICONS_AND_CRESTS.items() if mask & bit)
+        if kind in (c.M_KEYWORD, c.M_LOSE_KEYWORD):
+            return tuple(name for name, bit in KEYWORDS.items() if mask & bit)
+        return ()
+
+    def trait(self, number: int) -> str:
+        """A trait that can be named, by its number."""
+        return self._match.compiled.traits[number - 1]
 
     def effect_end(self, seat: int, card: int, kind: int) -> tuple[type[Event], dict[str, Any]] | None:
         """A lasting effect that ends."""
         return None if kind == L.L_USED_LIMIT else (EffectEnded, {"seat": seat, "kind": EFFECTS[kind], "card": self.maybe(card)})
+
+
+ICONS_AND_CRESTS = {c.MILITARY: "Military", c.INTRIGUE: "Intrigue", c.POWER: "Power"} | {
+    crest << L.OTHER_CREST_SHIFT: name for name, crest in CRESTS.items()
+}
+"""The bits of the effects "icon" and "lose icon"."""
 
 
 def _contains(declared: Any, part: Any) -> bool:
@@ -311,6 +335,7 @@ MAKERS: dict[int, Callable[[Any, int, int, int, int, int], tuple[type[Event], di
         CardLookedAt, {"seat": seat, "owner": other, "card": r.card(card), "zone": ZONES[number]},
     ),
     log.SHUFFLED: lambda r, seat, card, other, number, more: (DeckShuffled, {"seat": seat}),
+    log.TRAIT_NAMED: lambda r, seat, card, other, number, more: (TraitNamed, {"seat": seat, "trait": r.trait(number)}),
     log.EFFECT: lambda r, seat, card, other, number, more: r.effect(seat, card, other, number, more),
     log.EFFECT_ENDED: lambda r, seat, card, other, number, more: r.effect_end(seat, card, other),
     log.DOMINANCE: lambda r, seat, card, other, number, more: (DominanceCounted, {"seat": seat, "strength": number}),

@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from agot_env import observation_pieces
+from agot_env.agot import events as e
 from agot_env.agot.cards.compiler import CardError, compile_cards
 from agot_env.agot.cards.model import (
     BEARER,
@@ -16,7 +17,9 @@ from agot_env.agot.cards.model import (
     Cards,
     Character,
     Choose,
+    ClaimPowerForHouse,
     Constant,
+    Location,
     Modify,
     NamedTrait,
     NameTrait,
@@ -28,6 +31,7 @@ from agot_env.agot.cards.model import (
 )
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
+from agot_env.testing import Table
 from tests.cards.lcg.lions_scenes import LORD, RIVAL, lions
 from tests.cards.scenes import attack, offered, pass_to, pass_until
 
@@ -195,3 +199,30 @@ def test_filters_test_a_trait_during_play_only_where_a_deck_has_a_card_that_give
         tables = match.tables[0]
         filter_ = int(tables["constant_selection"][int(tables["first_constant"][lords])]) - c.ALL
         assert bool(tables["test"][tables["filter_start"][filter_]] == c.T_TRAIT) is tested
+
+
+BELL = Location("Bell", "X30", NEUTRAL, abilities=[Action(phase=Phase.ANY, effects=(ClaimPowerForHouse(),))])
+"""There is something to do, so that the phase does not end."""
+
+
+def test_a_trait_that_was_named_can_be_read():
+    t = Table(edition="lcg", houses=["lannister", "stark"], extra_cards=[BELL])
+    t.put(0, play=["LOTR11", "LOTR4", "Bell"], gold=3, plot="KOTS48").put(1, play=["LOW5"], plot="KOTS48").start("marshalling")
+    t.choose("Use Ser Amory", "Name a trait of Joffrey", "King")
+    assert t.card(0, "LOTR11").traits == ("Knight", "Ally", "King")
+    assert any(line.strip() == "Lannister names the trait King" for line in t.log())
+    began = [event for event in t.record().events if isinstance(event, e.EffectBegan)]
+    assert [(event.kind, event.what) for event in began] == [("trait", ("King",))]
+    assert [event.trait for event in t.record().events if isinstance(event, e.TraitNamed)] == ["King"]
+
+
+def test_a_crest_that_a_card_has_gained_can_be_read():
+    t = Table(edition="lcg", houses=["lannister", "stark"], extra_cards=[BELL])
+    t.put(0, play=["KOTS46", "S26", "S28", "Bell"], plot="KOTS48").put(1, play=["LOW6"], plot="KOTS48").start("marshalling")
+    assert t.card(0, "KOTS46").crests == () and t.card(1, "LOW6").crests == ("Noble",)
+    t.choose("Use Jack")
+    while t.prompt != "action":
+        t.choose(t.options()[0])
+    assert len(t.card(0, "KOTS46").crests) == 1
+    began = [event for event in t.record().events if isinstance(event, e.EffectBegan)]
+    assert [(event.kind, event.what) for event in began] == [("icon", t.card(0, "KOTS46").crests)]

@@ -143,12 +143,12 @@ def test_marya_seaworth_does_not_act_while_she_kneels():
 
 
 def test_marya_seaworth_may_stand_herself_but_not_for_ever():
-    t = lcg_scene({"play": ["KOTST10"]}, {}, "dominance", bells=(0,))
+    t = lcg_scene({"play": ["KOTST10"]}, {"play": [("KOTST40", KNEELING)]}, "dominance", bells=(0,))
     t.game["round_limit"] = t.game["round"] = 1
-    for decisions in (10, 998, 999):
+    for decisions in (10, 996, 998):
         t.game["decisions"] = decisions
         assert t.game["reason"] == 0 and offered(t, "Use Marya Seaworth")
-        t.choose("Use Marya Seaworth")
+        t.choose("Use Marya Seaworth", "Choose Marya Seaworth")
         assert not t.card(0, "Marya Seaworth").kneeling
     assert t.game["reason"] == L.ROUND_LIMIT and t.game["depth"] == 0
 

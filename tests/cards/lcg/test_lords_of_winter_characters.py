@@ -19,16 +19,16 @@ FAST = Character("Racer", "X821", LANNISTER, cost=1, strength=1, icons="MIP", tr
 def test_jojen_claims_power_for_each_copy_of_the_named_card(seat, power):
     deck = {0: [GUARD, RIVAL, COUSIN, GUARD], 1: [GUARD, RIVAL, GUARD, GUARD]}
     t = wolves({"play": [JOJEN, KEEP], "deck": deck[0]}, {"deck": deck[1]}, "marshalling", bells=(0,))
-    use(t, "Jojen Reed", "Stark" if seat == 0 else "Lannister")
-    assert t.prompt == "card title" and len(t.options()) == len(set(deck[seat])) + (2 + 1 if seat == 0 else 0)
-    t.choose(f"Name {GUARD}")
+    use(t, "Jojen Reed")
+    assert t.prompt == "card title" and len(t.options()) == len({*deck[0], *deck[1], JOJEN, KEEP, "Bell"})
+    t.choose(f"Name {GUARD}", "Stark" if seat == 0 else "Lannister")
     assert t.card(0, JOJEN).power == power and t.card(0, JOJEN).kneeling and t.card(0, KEEP).kneeling
     assert t.discard(seat) == deck[seat][:3] and t.deck(seat) == deck[seat][3:] and t.discard(1 - seat) == []
 
 
 def test_jojen_may_name_a_card_in_vain_and_a_small_deck_is_discarded():
     t = wolves({"play": [JOJEN, KEEP]}, {"deck": [GUARD, RIVAL], "hand": [COUSIN]}, "marshalling", bells=(0,))
-    use(t, "Jojen Reed", "Lannister").choose(f"Name {COUSIN}")
+    use(t, "Jojen Reed").choose(f"Name {COUSIN}")  # the only player with a deck is not asked for
     assert t.card(0, JOJEN).power == 0 and t.deck(1) == [] and t.hand(1) == [COUSIN] and t.discard(1) == [GUARD, RIVAL]
 
 

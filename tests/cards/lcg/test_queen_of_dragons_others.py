@@ -372,6 +372,15 @@ def test_ambush_from_the_plains_counts_all_initiative():
     assert not offered(t, "Play Ambush")
 
 
+@pytest.mark.rule("DUP-2", edition="lcg")
+def test_a_duplicate_that_ambush_from_the_plains_brought_stays():
+    """FAQ p. 28, Fiery Kiss."""
+    t = ambush("L191", play=["QOD42", "QOD23"])
+    t.choose("Play Ambush from the Plains", "Choose Drogon")
+    pass_to(t, "dominance")
+    assert t.card(0, "Drogon").duplicates == 1 and "Drogon" not in t.hand(0)
+
+
 def test_the_text_of_focused_offense_cannot_be_blanked():
     t = table({"plot": "QOD51", "play": ["Legion", "Smith"]}, {"plot": "KOTST50", "play": [("Friend", KNEELING)]}, bells=(0,))  # Forgotten Plans
     attack(t, "Power", "Legion")

@@ -276,6 +276,18 @@ def test_a_hatchling_in_play_goes_under_a_dragon_that_comes_with_its_duplicates(
     assert t.card(0, grown).duplicates == 2
 
 
+@pytest.mark.parametrize(("young", "grown"), HATCHLINGS)
+def test_a_blank_hatchling_goes_under_its_dragon_when_its_text_returns(young, grown):
+    t = dragons({"play": [young], "hand": [grown, "LOW46"], "gold": 9}, phase="marshalling")
+    t.choose("Play Nightmares")
+    if t.prompt == "target":
+        t.choose(f"Choose {t.card(0, young).title}")
+    pass_until(t, f"Marshal {grown}").choose(f"Marshal {grown}")
+    assert t.card(0, young).blank and t.card(0, young).zone == "play" and t.card(0, grown).duplicates == 0
+    pass_to(t, "challenges")
+    assert t.card(0, young).zone == "duplicate" and t.card(0, grown).duplicates == 1
+
+
 def test_scheming_on_the_sand_reveals_a_plot_in_challenges_in_summer():
     plots = {"plots": ["Blockade", "Planning Ahead"]}
 

@@ -9,7 +9,7 @@ from agot_env.agot.cards.model import (
     STARK, STEALTH, TARGET, YOU, Action, Attachment, Blank, Card, Cards, Character, Choose, ChooseNow, ChooseOpponent,
     ClaimPower, ClaimPowerForHouse, ClaimPowerForNamedPlot, Constant, Count, Discard, DiscardSelf, Discount, Event,
     ExtraChallenge, Flag, Icon, If, Keyword, Killed, Kneel, KneelCards, KneelInfluence, KneelSelf, Limit, Location,
-    LowerIncome, Modify, MoveAttachment, NamePlot, Passive, PayGold, PayOrElse, Per, Phase, PlayerRule, PlotsChosen,
+    LowerIncome, Modify, MoveAttachment, NamePlot, Now, Passive, PayGold, PayOrElse, Per, Phase, PlayerRule, PlotsChosen,
     PutIntoPlay, RenownClaimed, Response, ReturnToHand, RevealNewPlot, Save, Stand, Strength, StrengthChanged, Then, Until,
     Who, WonChallenge, Zone, attachments, characters, locations, none_of,
 )
@@ -222,9 +222,12 @@ CARDS: tuple[Card, ...] = (
         "Prosperity and Plenty", "B169", BARATHEON, house_only=True,
         abilities=[
             Action(
-                phase=Phase.ANY, conditions=(Count(characters(controller=YOU)),), cost=(PayGold(1),),
-                choose=(Choose(attachments(zone=Zone.DISCARD, owner=YOU), second=True),),
-                effects=(ChooseNow(characters(controller=YOU)), MoveAttachment(SECOND_TARGET, to=TARGET)),
+                phase=Phase.ANY, cost=(PayGold(1),),
+                conditions=(Count(characters(controller=YOU)), Count(attachments(zone=Zone.DISCARD, owner=YOU))),
+                effects=(
+                    ChooseNow(attachments(zone=Zone.DISCARD, owner=YOU), as_second=True, targets=False),
+                    ChooseNow(characters(controller=YOU), targets=False), MoveAttachment(SECOND_TARGET, to=TARGET),
+                ),
             ),
         ],
     ),
@@ -233,8 +236,9 @@ CARDS: tuple[Card, ...] = (
         abilities=[
             Action(
                 phase=Phase.ANY, cost=(KneelInfluence(3),), or_cost=(KneelCards(1, characters(crest=NOBLE)),),
-                choose=(ChooseOpponent(),),
-                effects=(RevealNewPlot(Who.CHOSEN_OPPONENT), Then(), If((LowerIncome(),), (ClaimPowerForHouse(),))),
+                effects=(
+                    Now(ChooseOpponent()), RevealNewPlot(Who.CHOSEN_OPPONENT), Then(), If((LowerIncome(),), (ClaimPowerForHouse(),)),
+                ),
             ),
         ],
     ),

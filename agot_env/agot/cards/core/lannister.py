@@ -9,7 +9,7 @@ from agot_env.agot.cards.model import (
     AnyOf, Attachment, BecomeAttachment, Card, Cards, CardsRevealed, Character, Choose, ChooseNow, ChooseOne, ChooseOpponent,
     ClaimPower, ClaimPowerForHouse, Constant, CostOfTarget, Discard, DiscardAtRandom, DiscardNamed, DiscardSelf,
     DiscardTopOfDeck, Draw, DuringChallenge, DuringPhase, Event, EventCard, Flag, Keyword, Kill, Killed, Kneel, KneelSelf,
-    Limit, Location, LookAtTop, Modify, NameTitle, Passive, PayGold, Per, Phase, PhaseBegins, Played, PlotRevealed,
+    Limit, Location, LookAtTop, Modify, NameTitle, Now, Passive, PayGold, Per, Phase, PhaseBegins, Played, PlotRevealed,
     PutGoldOn, Response, ReturnToHand, RevealTop, Save, StandInsteadOfKill, Stood, Strength, Then, Trait, Until, Who,
     WonChallenge, characters, locations,
 )
@@ -106,8 +106,7 @@ CARDS: tuple[Card, ...] = (
         "Raff the Sweetling", "L46", LANNISTER, unique=True, cost=2, strength=2, icons="MI", traits="Ally",
         abilities=[
             Action(
-                phase=Phase.ANY, cost=(PayGold(1),), choose=(ChooseOpponent(),),
-                effects=(LookAtTop(Who.CHOSEN_OPPONENT),),
+                phase=Phase.ANY, cost=(PayGold(1),), effects=(Now(ChooseOpponent()), LookAtTop(Who.CHOSEN_OPPONENT)),
             ),
         ],
     ),
@@ -223,7 +222,7 @@ CARDS: tuple[Card, ...] = (
                 phase=Phase.CHALLENGES, choose=(Choose(characters()),),
                 effects=(
                     Modify(TARGET, Keyword(DEADLY), Until.END_OF_PHASE), Then(),
-                    ChooseNow(characters(house=LANNISTER, attachable=True)), BecomeAttachment(TARGET),
+                    ChooseNow(characters(house=LANNISTER, attachable=True), targets=False), BecomeAttachment(TARGET),
                 ),
             ),
             Constant(SELF, (Trait("Boon"),)),

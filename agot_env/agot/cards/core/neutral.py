@@ -9,7 +9,7 @@ from agot_env.agot.cards.model import (
     OPPONENTS, PARTICIPATING_ROLE, POWER, SELF, STARK, TARGET, WAR, X, YOU, Action, AnyOf, Attachment, Blank, Card, Cards,
     ChangeClaim, ChangeDestination, Character, Choose, ChooseOpponent, ClaimPower, Constant, Count, Discard, DiscardSelf,
     Draw, DuringChallenge, DuringPhase, EntersPlay, Event, Flag, GoldInPool, Icon, Kill, Killed, Kneel, KneelCards,
-    KneelInfluence, KneelSelf, Later, Limit, Location, LostChallenge, Modify, NameChallengeType, OpponentsAtLeast,
+    KneelInfluence, KneelSelf, Later, Limit, Location, LostChallenge, Modify, NameChallengeType, Now, OpponentsAtLeast,
     Participated, Passive, PayGold, Per, Phase, PhaseBegins, Response, Save, Search, ShuffleIntoDeck, Stand, Strength,
     SwitchPlots, TakeControl, TollOnChallenges, Trait, Until, Who, WonChallenge, WonDominance, Zone, characters, locations,
 )
@@ -170,8 +170,8 @@ CARDS: tuple[Card, ...] = (
         abilities=[
             Action(
                 phase=Phase.CHALLENGES, conditions=(DuringChallenge(),),
-                cost=(PayGold(X()), KneelCards(1, characters(house=LANNISTER))), choose=(ChooseOpponent(),),
-                effects=(ChangeClaim(X(), Who.CHOSEN_OPPONENT, lower=True),),
+                cost=(PayGold(X()), KneelCards(1, characters(house=LANNISTER))),
+                effects=(Now(ChooseOpponent()), ChangeClaim(X(), Who.CHOSEN_OPPONENT, lower=True),),
             ),
         ],
     ),

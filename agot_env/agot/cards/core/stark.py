@@ -6,7 +6,7 @@
 from agot_env.agot.cards.cycles import HONOR_GUARD, discard_to_reduce, kneel_to_reduce
 from agot_env.agot.cards.model import (
     ATTACKING_ROLE, BARATHEON, BEARER, DEFENDING_ROLE, MILITARY, NOBLE, PARTICIPATING_ROLE, POWER, RENOWN, SELF, STARK,
-    STEALTH, TARGET, YOU, Action, Attachment, AttachmentPlayed, Card, Cards, Character, Choose, ChooseOne, ClaimPower,
+    STEALTH, TARGET, YOU, Action, Attachment, AttachmentPlayed, Card, Cards, Character, Choose, ChooseNow, ChooseOne, ClaimPower,
     Constant, Count, CountOf, DeclaredDefender, DiscardSelf, Discount, Draw, DuringChallenge, EntersPlay, Event, Flag, Icon,
     If, JoinChallenge, Keyword, Kill, KneelCards, KneelInfluence, KneelSelf, Limit, Location, LoseKeyword, May, Modify,
     MoveTo, Passive, PayGold, Per, Phase, Response, ReturnToHand, RevealNewPlot, Save, Search, Strength, Until, Who,
@@ -169,8 +169,8 @@ CARDS: tuple[Card, ...] = (
         "Winterfell Reserves", "S23", STARK, cost=3, strength=3, icons="MP", traits="Army",
         abilities=[
             Response(
-                when=DeclaredDefender(SELF), cost=(PayGold(1),), choose=(Choose(Cards(zone=Zone.DISCARD, top_of_pile=True)),),
-                effects=(MoveTo(TARGET, Zone.DECK),),
+                when=DeclaredDefender(SELF), cost=(PayGold(1),),
+                effects=(ChooseNow(Cards(zone=Zone.DISCARD, top_of_pile=True), targets=False), MoveTo(TARGET, Zone.DECK),),
             ),
         ],
     ),

@@ -6,10 +6,10 @@
 from agot_env.agot.cards.cycles import HONOR_GUARD, discard_to_reduce, kneel_to_reduce
 from agot_env.agot.cards.model import (
     BEARER, INTRIGUE, MARTELL, MILITARY, NOBLE, OPPONENTS, PARTICIPATING_ROLE, POWER, RENOWN, SELF, STEALTH, TARGARYEN,
-    TARGET, YOU, Action, AnyOf, Attachment, AttachmentPlayed, AttachmentShown, Card, Cards, ChangeClaim, Character, Choose,
+    TARGET, YOU, Action, AnyOf, Attachment, AttachmentPlayed, AttachmentShown, Card, Cards, ChangeClaim, Character, Choose, ChooseNow,
     ChooseOne, ChooseOpponent, ChoosePlayerNow, ClaimPowerForHouse, Constant, Count, Discard, DiscardSelf, Draw,
     DuringChallenge, Event, EventCard, Flag, Icon, Keyword, Kill, Killed, KneelInfluence, Later, Limit, Location, MayPay,
-    Modify, MoveAttachment, MoveGold, MoveTo, Passive, PayGold, Per, Phase, PhaseBegins, PhaseEnds, PlacedInDeadPile, Played,
+    Modify, MoveAttachment, MoveGold, MoveTo, Now, Passive, PayGold, Per, Phase, PhaseBegins, PhaseEnds, PlacedInDeadPile, Played,
     PutIntoPlay, Response, ReturnToHand, Save, Search, Strength, Then, Trait, Until, Who, WonChallenge, Zone, attachments,
     characters,
 )
@@ -171,8 +171,7 @@ CARDS: tuple[Card, ...] = (
             Constant(BEARER, (Strength(-2),)),
             Action(
                 phase=Phase.ANY, cost=(KneelInfluence(1),),
-                choose=(Choose(characters(other_than=BEARER, attachable=True)),),
-                effects=(MoveAttachment(SELF, to=TARGET),),
+                effects=(ChooseNow(characters(other_than=BEARER, attachable=True), targets=False), MoveAttachment(SELF, to=TARGET)),
             ),
         ],
     ),
@@ -193,7 +192,7 @@ CARDS: tuple[Card, ...] = (
         abilities=[
             Action(
                 phase=Phase.CHALLENGES, conditions=(DuringChallenge(),), cost=(DiscardSelf(),),
-                choose=(ChooseOpponent(),), effects=(ChangeClaim(1, Who.CHOSEN_OPPONENT, lower=True),),
+                effects=(Now(ChooseOpponent()), ChangeClaim(1, Who.CHOSEN_OPPONENT, lower=True)),
             ),
         ],
     ),
@@ -231,8 +230,10 @@ CARDS: tuple[Card, ...] = (
         abilities=[
             Response(
                 when=Played(characters(house=TARGARYEN), who=YOU),
-                choose=(Choose(attachments(zone=Zone.DISCARD, owner=YOU, cost_at_most_of_event_card=True)),),
-                effects=(MoveTo(TARGET, Zone.HAND),),
+                effects=(
+                    ChooseNow(attachments(zone=Zone.DISCARD, owner=YOU, cost_at_most_of_event_card=True), targets=False),
+                    MoveTo(TARGET, Zone.HAND),
+                ),
             ),
         ],
     ),

@@ -199,7 +199,10 @@ def _(ability: m.Discount) -> str:
 
 @describe.register
 def _(ability: m.DiscardedWhile) -> str:
-    return sentence(f"discard this card as soon as {circumstances(ability.conditions, Scope(), '').removeprefix(', ').strip()}")
+    when = circumstances(ability.conditions, Scope(), "").removeprefix(", ").strip()
+    if ability.goes_under is not None:
+        return sentence(f"as soon as {when}, attach this card and its duplicates to that card as duplicates")
+    return sentence(f"discard this card as soon as {when}")
 
 
 def _told(ability: m.Ability, label: str, when: str, scope: Scope) -> str:

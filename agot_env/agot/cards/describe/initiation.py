@@ -88,6 +88,12 @@ def _(word: m.Choose, scope: Scope) -> str:
 
 
 @phrase.register
+def _(word: m.ChooseUpTo, scope: Scope) -> str:
+    scope.names[m.CHOSEN] = "them"
+    return f"choose {noun(word.among, scope, f'1 to {word.number}', word.number)}"
+
+
+@phrase.register
 def _(word: m.ChooseOpponent, scope: Scope) -> str:
     return "choose an opponent" + (" who revealed a plot of another title at the same time" if word.revealed_another else "")
 
@@ -132,4 +138,4 @@ def _(word: m.NamePlot, scope: Scope) -> str:
 @phrase.register
 def _(word: m.NameTitle, scope: Scope) -> str:
     scope.names[m.SECOND_TARGET] = "the named card"
-    return f"name a card from the deck list of {scope.player(m.Who.CHOSEN_OPPONENT).name if word.chosen else 'an opponent'}"
+    return f"name a card from the deck list of {'a player' if word.anyone else 'an opponent'}"

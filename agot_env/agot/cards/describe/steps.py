@@ -215,6 +215,12 @@ def _(word: m.Kneel, scope: Scope) -> str:
 
 
 @phrase.register
+def _(word: m.KneelHouseCardOf, scope: Scope) -> str:
+    player = scope.player(word.who)
+    return player.does("kneel", f"{player.own} House card")
+
+
+@phrase.register
 def _(word: m.Stand, scope: Scope) -> str:
     return f"stand {scope.cards(word.cards)}"
 
@@ -362,31 +368,41 @@ def _(word: m.PutGoldOn, scope: Scope) -> str:
 def _(word: m.PickUpTo, scope: Scope) -> str:
     scope.names[m.CHOSEN] = f"that {head(word.among)}" if word.number == 1 else "them"
     number = "any number of" if word.number >= 99 else f"up to {word.number}"
-    return scope.player(m.Who.ACTOR).does("choose", noun(word.among, scope, number, word.number))
+    return scope.player(m.Who.ACTOR).does(_chooses(word), noun(word.among, scope, number, word.number))
+
+
+def _chooses(word: m.PickUpTo | m.ChooseForAll | m.ChooseNow) -> str:
+    """Only what is chosen is a target; everything else is picked."""
+    return "choose" if word.targets else "pick"
 
 
 @phrase.register
 def _(word: m.ChooseForAll, scope: Scope) -> str:
-    scope.names[m.CHOSEN] = f"each {head(word.among) if word.among.type.bit_count() == 1 else 'card'} chosen"
+    scope.names[m.CHOSEN] = f"each {head(word.among) if word.among.type.bit_count() == 1 else 'card'} {'chosen' if word.targets else 'picked'}"
     scope.picks += word.number == 1
     if isinstance(word.number, m.X):
-        return scope.player(word.who).does("choose", noun(word.among, scope, "X", 2))
-    return scope.player(word.who).does("choose", noun(word.among, scope))
+        return scope.player(word.who).does(_chooses(word), noun(word.among, scope, "X", 2))
+    return scope.player(word.who).does(_chooses(word), noun(word.among, scope))
 
 
 @phrase.register
 def _(word: m.ChooseNow, scope: Scope) -> str:
     player = scope.player(word.who)
     inside = scope if player.you or word.among.controller != word.who else replace(scope, players=scope.players | {word.who: THEY})
-    text = player.does("choose", noun(word.among, inside))
-    scope.choose(m.TARGET, word.among)
+    text = player.does(_chooses(word), noun(word.among, inside))
+    scope.choose(m.SECOND_TARGET if word.as_second else m.TARGET, word.among)
     return text
 
 
 @phrase.register
 def _(word: m.ChoosePlayerNow, scope: Scope) -> str:
     scope.players[m.Who.CHOSEN_OPPONENT] = Player("that player")
-    return "choose a player" + (f" with at least {word.with_gold} gold" if word.with_gold else "")
+    return "pick a player" + (f" with at least {word.with_gold} gold" if word.with_gold else "")
+
+
+@phrase.register
+def _(word: m.Now, scope: Scope) -> str:
+    return phrase(word.choice, scope).replace("choose ", "pick ", 1)
 
 
 @phrase.register

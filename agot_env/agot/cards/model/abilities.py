@@ -143,9 +143,13 @@ class Discount:
 
 @dataclass(frozen=True)
 class DiscardedWhile:
-    """This card is discarded as soon as the conditions hold."""
+    """This card is discarded as soon as the conditions hold.
+
+    With ``goes_under``, it and its duplicates become duplicates of a card that matches instead.
+    """
 
     conditions: tuple[Condition, ...]
+    goes_under: Cards | None = None
 
 
 AnyAbility = (

@@ -19,6 +19,15 @@ class Choose(Choice):
 
 
 @dataclass(frozen=True)
+class ChooseUpTo(Choice):
+    """Choose at least one card and up to a number of cards, which become CHOSEN."""
+
+    among: Cards
+    number: int
+    op = c.E_PICK
+
+
+@dataclass(frozen=True)
 class ChooseOpponent(Choice):
     """Choose an opponent; with one opponent there is nothing to choose.
 
@@ -74,7 +83,7 @@ class ChooseEventToPlay(Choice):
 
 @dataclass(frozen=True)
 class NameTitle(Choice):
-    """Name a card by pointing at a copy in an opponent's deck list, or in that of the player chosen, as SECOND_TARGET."""
+    """Name a card by pointing at a copy in an opponent's deck list, or in any player's with ``anyone``, as SECOND_TARGET."""
 
-    chosen: bool = False
+    anyone: bool = False
     op = c.A_TITLE

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from agot_env.agot.cards.model.abilities import Constant, Passive, PlayerRule
 from agot_env.agot.cards.model.filters import Amount, Cards, Selection, X
-from agot_env.agot.cards.model.steps import Change, Condition, Effect
+from agot_env.agot.cards.model.steps import Change, Choice, Condition, Effect
 from agot_env.agot.cards.model.words import EVENT_CARD, EVERYONE, SELF, TARGET, YOU, That, Until, Who, Zone
 from agot_env.agot.engine import codes as c
 
@@ -63,6 +63,14 @@ class Kneel(Effect):
 
     cards: Selection = TARGET
     op = c.E_KNEEL
+
+
+@dataclass(frozen=True)
+class KneelHouseCardOf(Effect):
+    """A player's House card kneels. House cards are in play (FAQ 4.10), but no filter matches them."""
+
+    who: Who = YOU
+    op = c.E_KNEEL_HOUSE_CARD
 
 
 @dataclass(frozen=True)
@@ -240,10 +248,14 @@ class PutGoldOn(Effect):
 
 @dataclass(frozen=True)
 class PickUpTo(Effect):
-    """The acting player picks up to a number of cards, which become CHOSEN."""
+    """The acting player picks up to a number of cards, which become CHOSEN.
+
+    With ``targets=False`` they are picked, not chosen as targets.
+    """
 
     among: Cards
     number: int
+    targets: bool = True
     op = c.E_PICK
 
 
@@ -251,21 +263,27 @@ class PickUpTo(Effect):
 class ChooseForAll(Effect):
     """A player chooses a card, which becomes one of CHOSEN, for effects that apply to all chosen cards together.
 
-    With ``number=X()`` the player chooses X cards, or as many as there are.
+    With ``number=X()`` the player chooses X cards, or as many as there are. With ``targets=False`` they are picked, not chosen as targets.
     """
 
     among: Cards
     who: Who = YOU
     number: int | X = 1
+    targets: bool = True
     op = c.E_PICK
 
 
 @dataclass(frozen=True)
 class ChooseNow(Effect):
-    """A player chooses a card while the effect resolves, as TARGET; nothing happens if there is none."""
+    """A player chooses a card while the effect resolves, as TARGET, or SECOND_TARGET with ``as_second``; nothing happens if there is none.
+
+    With ``targets=False`` the card is picked, not chosen as a target (FAQ 3.20): that is what a card means that does not say "choose".
+    """
 
     among: Cards
     who: Who = Who.ACTOR
+    as_second: bool = False
+    targets: bool = True
     op = c.E_CHOOSE
 
 
@@ -275,6 +293,17 @@ class ChoosePlayerNow(Effect):
 
     with_gold: int = 0
     op = c.E_CHOOSE_PLAYER
+
+
+@dataclass(frozen=True)
+class Now(Effect):
+    """The controller makes a choice of a player, a trait, a challenge type or an event while the effect resolves.
+
+    That is what a card means that does not say "choose" or "name": nothing is known of the choice when the ability can be cancelled.
+    """
+
+    choice: Choice
+    op = c.E_NOW
 
 
 @dataclass(frozen=True)

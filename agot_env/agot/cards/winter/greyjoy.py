@@ -10,7 +10,7 @@ from agot_env.agot.cards.cycles import kneel_to_reduce
 from agot_env.agot.cards.model import (
     ATTACHMENT, ATTACKING_ROLE, BARATHEON, BEARER, DEATHBOUND, DEFENDING_ROLE, DOOMED, EVENT, EVENT_CARD, GREYJOY, LANNISTER,
     MARTELL, MILITARY, OPPONENTS, PARTICIPATING_ROLE, POWER, SELF, STARK, STEALTH, TARGARYEN, TARGET, YOU, Action,
-    AttachmentPlayed, BecomeCharacter, Cancel, CancelIt, Card, Cards, Choose, ClaimPower, ClaimPowerForHouse, Constant,
+    AttachmentPlayed, BecomeCharacter, Cancel, CancelIt, Card, Cards, Choose, ChooseNow, ClaimPower, ClaimPowerForHouse, Constant,
     Count, CountOf, Discard, DiscardSelf, DiscardedWhile, Discount, Flag, Icon, InfluenceOrElse, Initiated, Keyword,
     KneelHouseCard, KneelInfluence, KneelSelf, Later, LeaveChallenge, Limit, Modify, MoveAttachment, Passive, Per, Phase,
     PhaseEnds, PlacedInDeadPile, Played, PlayerRule, PutIntoPlay, Response, ReturnToHand, Save, Saved, Stand, Strength,
@@ -62,8 +62,9 @@ CARDS: tuple[Card, ...] = (
         abilities=[
             Action(
                 phase=Phase.CHALLENGES, cost=(KneelInfluence(2),),
-                choose=(Choose(locations(trait="Warship", zone=Zone.HAND, owner=YOU, puttable=True)),),
-                effects=(PutIntoPlay(TARGET),),
+                effects=(
+                    ChooseNow(locations(trait="Warship", zone=Zone.HAND, owner=YOU, puttable=True), targets=False), PutIntoPlay(TARGET),
+                ),
             ),
         ],
     ),
@@ -170,8 +171,8 @@ CARDS: tuple[Card, ...] = (
         abilities=[
             Constant(BEARER, (Strength(1),)),
             Action(
-                phase=Phase.ANY, choose=(Choose(characters(other_than=BEARER, attachable=True)),),
-                effects=(MoveAttachment(SELF, to=TARGET),), limit=Limit(1, Per.PHASE),
+                phase=Phase.ANY, limit=Limit(1, Per.PHASE),
+                effects=(ChooseNow(characters(other_than=BEARER, attachable=True), targets=False), MoveAttachment(SELF, to=TARGET)),
             ),
         ],
     ),

@@ -106,7 +106,7 @@ CARDS: tuple[Card, ...] = (
         abilities=[
             Save(
                 saves=characters(house=GREYJOY), ways=KILL | DISCARDING, cost=(KneelInfluence(1),),
-                effects=(ChooseNow(attachments(zone=Zone.DISCARD)), MoveAttachment(TARGET, to=EVENT_CARD)),
+                effects=(ChooseNow(attachments(zone=Zone.DISCARD), targets=False), MoveAttachment(TARGET, to=EVENT_CARD)),
             ),
         ],
     ),

@@ -10,7 +10,7 @@ from agot_env.agot.cards.cycles import kneel_to_reduce
 from agot_env.agot.cards.model import (
     BARATHEON, BEARER, DEFENDING_ROLE, DOOMED, GREYJOY, INTRIGUE, LANNISTER, MARTELL, MILITARY, OPPONENTS,
     PARTICIPATING_ROLE, POWER, SECOND_TARGET, SELF, STARK, STEALTH, TARGARYEN, TARGET, YOU, Action, AnyOf, AttachmentsOnIt,
-    BecomeDuplicate, Card, Cards, Choose, ClaimPower, Constant, Count, Discard, DiscardSelf, DiscardedWhile, EntersPlay,
+    BecomeDuplicate, Card, Cards, Choose, ChooseNow, ClaimPower, Constant, Count, Discard, DiscardSelf, DiscardedWhile, EntersPlay,
     EventCard, Flag, Icon, Keyword, KneelInfluence, KneelSelf, Limit, Modify, MoveAttachment, MoveTo, Passive, Per, Phase,
     PlacedInDeadPile, Played, PlayerRule, PowerClaimed, PrintedStrength, PutIntoPlay, Response, ReturnToHand, Strength, That,
     Until, WonChallenge, X, Zone, attachments, characters, none_of,
@@ -175,8 +175,7 @@ CARDS: tuple[Card, ...] = (
             Constant(BEARER, (Strength(-2),)),
             Action(
                 phase=Phase.ANY, cost=(KneelInfluence(1),),
-                choose=(Choose(characters(other_than=BEARER, attachable=True)),),
-                effects=(MoveAttachment(SELF, to=TARGET),),
+                effects=(ChooseNow(characters(other_than=BEARER, attachable=True), targets=False), MoveAttachment(SELF, to=TARGET)),
             ),
         ],
     ),
@@ -187,8 +186,7 @@ CARDS: tuple[Card, ...] = (
         abilities=[
             Response(
                 when=PlacedInDeadPile(), cost=(KneelSelf(),),
-                choose=(Choose(attachments(zone=Zone.DISCARD, owner=YOU, house=TARGARYEN)),),
-                effects=(MoveTo(TARGET, Zone.HAND),),
+                effects=(ChooseNow(attachments(zone=Zone.DISCARD, owner=YOU, house=TARGARYEN), targets=False), MoveTo(TARGET, Zone.HAND)),
             ),
         ],
     ),
@@ -239,10 +237,12 @@ CARDS: tuple[Card, ...] = (
         abilities=[
             Action(
                 phase=Phase.DOMINANCE, cost=(KneelInfluence(1),),
-                choose=(
-                    Choose(characters(zone=Zone.DEAD, owner=YOU)), Choose(characters(zone=Zone.HAND, owner=YOU), second=True),
+                conditions=(Count(characters(zone=Zone.DEAD, owner=YOU)), Count(characters(zone=Zone.HAND, owner=YOU))),
+                effects=(
+                    ChooseNow(characters(zone=Zone.DEAD, owner=YOU), targets=False),
+                    ChooseNow(characters(zone=Zone.HAND, owner=YOU), as_second=True, targets=False),
+                    MoveTo(TARGET, Zone.HAND), MoveTo(SECOND_TARGET, Zone.DEAD),
                 ),
-                effects=(MoveTo(TARGET, Zone.HAND), MoveTo(SECOND_TARGET, Zone.DEAD)),
             ),
         ],
     ),

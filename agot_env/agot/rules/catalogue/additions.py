@@ -124,7 +124,7 @@ ADDITIONS: tuple[Rule, ...] = (
     ),
     Rule(
         "DECK-4", "Deck construction",
-        "Tournaments: of the cards on the restricted list a deck has copies of one title at most (FAQ 5.2)",
+        "Tournaments: of the cards on the restricted list of a format, joust or melee, a deck has copies of one title at most (FAQ 5.2)",
         core="no", winter="no", ice_and_fire="no", hbo="no", lcg="yes",
     ),
     # --- Shadows and seasons ---

@@ -10,7 +10,7 @@ from agot_env.agot.cards.cycles import HONOR_GUARD, kneel_to_reduce
 from agot_env.agot.cards.model import (
     ATTACKING_ROLE, BEARER, CHOSEN, DEFENDING_ROLE, EVENT_CARD, GREYJOY, HOLY, INTRIGUE, LEARNED, NOBLE, OPPONENTS,
     PARTICIPATING_ROLE, SELF, STEALTH, TARGET, WAR, YOU, Action, AttachmentPlayed, Blank, Cancel, CancelIt, Card, Cards,
-    Choose, ChooseOne, ClaimPower, ClaimPowerForHouse, Constant, Count, CountOf, Discard, DiscardSelf, DiscardTop,
+    Choose, ChooseNow, ChooseOne, ClaimPower, ClaimPowerForHouse, Constant, Count, CountOf, Discard, DiscardSelf, DiscardTop,
     DiscardTopOfDeck, Draw, DuringChallenge, ExtraChallenge, Flag, Icon, If, ImposeRule, InfluenceOrElse, Initiated, Keyword,
     Killed, Kneel, KneelCards, KneelInfluence, KneelSelf, Later, Limit, MayPay, Modify, MoveAttachment, Passive, PayGold,
     Per, Phase, PhaseEnds, PickUpTo, PlayerRule, PlotRevealed, Response, Save, Search, Stand, Strength, StrengthOf, Then,
@@ -96,8 +96,8 @@ CARDS: tuple[Card, ...] = (
                             ChooseOne(
                                 (MayPay(2, influence=True), Stand(EVENT_CARD)),
                                 (
-                                    PickUpTo(characters(controller=YOU, crest=LEARNED, standing=True), 1), Kneel(CHOSEN), Then(),
-                                    Stand(EVENT_CARD),
+                                    PickUpTo(characters(controller=YOU, crest=LEARNED, standing=True), 1, targets=False), Kneel(CHOSEN),
+                                    Then(), Stand(EVENT_CARD),
                                 ),
                             ),
                         ),
@@ -132,8 +132,8 @@ CARDS: tuple[Card, ...] = (
         "Priest of the Drowned God", "KOTS11", GREYJOY, cost=3, strength=3, icons="P", traits="Ironborn", crests="Holy",
         abilities=[
             Action(
-                phase=Phase.CHALLENGES, cost=(DiscardTop(),), choose=(Choose(characters(crest=HOLY)),),
-                effects=(Modify(TARGET, Strength(1)),), limit=Limit(2, Per.PHASE),
+                phase=Phase.CHALLENGES, cost=(DiscardTop(),),
+                effects=(ChooseNow(characters(crest=HOLY), targets=False), Modify(TARGET, Strength(1))), limit=Limit(2, Per.PHASE),
             ),
         ],
     ),
@@ -188,7 +188,7 @@ CARDS: tuple[Card, ...] = (
             Constant(locations(is_=BEARER), (Blank(),)),
             Response(
                 when=WonChallenge(unopposed=True, participant=BEARER),
-                choose=(Choose(locations(controller=OPPONENTS, attachable=True)),), effects=(MoveAttachment(SELF, to=TARGET),),
+                effects=(ChooseNow(locations(controller=OPPONENTS, attachable=True), targets=False), MoveAttachment(SELF, to=TARGET)),
             ),
         ],
     ),

@@ -11,9 +11,9 @@ from agot_env.agot.cards.model import (
     ATTACKING_ROLE, BARATHEON, BEARER, CHOSEN, EVENT_CARD, GREYJOY, HOLY, INTRIGUE, LANNISTER, LEARNED, MARTELL, MILITARY,
     NEUTRAL, NOBLE, OPPONENTS, PARTICIPATING_ROLE, SELF, STARK, STEALTH, TARGARYEN, TARGET, WAR, YOU, Action, AmountOfEvent,
     BecomeAttachment, Card, Cards, ChangeDestination, Choose, ChooseEventToPlay, ChooseNow,
-    ChooseOne, ChooseOpponent, ChoosePlayer, Constant, CountOf, Crest,
+    ChooseOne, ChooseOpponent, ChoosePlayer, ChooseUpTo, Constant, CountOf, Crest,
     Discard, Draw, GoldOnIt, Icon, Keyword, Kneel, KneelCards, KneelInfluence, KneelSelf, Limit, LookAtHand,
-    LookAtTopCards, May, Modify, MoveTo, Passive, Per, Phase, PickUpTo, PlayEvent, Played, PlayerRule, PutGoldOn, Reduce, Response,
+    LookAtTopCards, May, Modify, MoveTo, Now, Passive, Per, Phase, PlayEvent, Played, PlayerRule, PutGoldOn, Reduce, Response,
     Save, Strength, Then, Trait, Who, WonChallenge, WonInitiative, Zone, attachments, characters, locations, none_of,
 )
 from agot_env.agot.engine.codes import OTHER_POWER_TO_WIN, KILL, LIMITED
@@ -57,8 +57,8 @@ CARDS: tuple[Card, ...] = (
         unique=True, cost=4, strength=3, icons="MP", traits="Lord, King", crests="Noble", keywords="Renown",
         abilities=[
             Action(
-                phase=Phase.ANY, gained=True, conditions=(_ONLY_KING,), cost=(KneelSelf(),), choose=(ChooseEventToPlay(),),
-                effects=(PlayEvent(), ChangeDestination(TARGET, Zone.DECK, shuffled=True)),
+                phase=Phase.ANY, gained=True, conditions=(_ONLY_KING,), cost=(KneelSelf(),),
+                effects=(Now(ChooseEventToPlay()), PlayEvent(), ChangeDestination(TARGET, Zone.DECK, shuffled=True)),
             ),
         ],
     ),
@@ -119,9 +119,9 @@ CARDS: tuple[Card, ...] = (
         "Godswood Attendant", "KOTS47", NEUTRAL, cost=3, strength=3, icons="IP", traits="Ally", crests="Holy",
         abilities=[
             Response(
-                when=WonChallenge(participant=SELF), choose=(ChoosePlayer(),),
+                when=WonChallenge(participant=SELF),
                 effects=(
-                    LookAtTopCards(1, Who.CHOSEN_OPPONENT), Then(), May(),
+                    Now(ChoosePlayer()), LookAtTopCards(1, Who.CHOSEN_OPPONENT), Then(), May(),
                     MoveTo(Cards(zone=Zone.DECK, owner=Who.CHOSEN_OPPONENT, top_of_deck=1), Zone.DISCARD),
                 ),
             ),
@@ -184,7 +184,7 @@ CARDS: tuple[Card, ...] = (
         abilities=[
             Response(
                 when=WonChallenge(MILITARY, characters(controller=YOU, crest=WAR, role=ATTACKING_ROLE)),
-                effects=(PickUpTo(locations(controller=Who.LOSER, not_keyword=LIMITED), 2), Discard(CHOSEN)),
+                choose=(ChooseUpTo(locations(controller=Who.LOSER, not_keyword=LIMITED), 2),), effects=(Discard(CHOSEN),),
                 limit=Limit(1, Per.ROUND, by_title=True),
             ),
         ],
@@ -193,10 +193,11 @@ CARDS: tuple[Card, ...] = (
         "Confession", "KOTS39", NEUTRAL,
         abilities=[
             Action(
-                phase=Phase.ANY, cost=(KneelInfluence(3),), or_cost=(KneelCards(1, characters(crest=HOLY)),), choose=(ChooseOpponent(),),
+                phase=Phase.ANY, cost=(KneelInfluence(3),), or_cost=(KneelCards(1, characters(crest=HOLY)),),
                 effects=(
-                    LookAtHand(Who.CHOSEN_OPPONENT), Then(),
-                    ChooseNow(Cards(zone=Zone.HAND, owner=Who.CHOSEN_OPPONENT, not_keyword=LIMITED)), MoveTo(TARGET, Zone.DISCARD),
+                    Now(ChooseOpponent()), LookAtHand(Who.CHOSEN_OPPONENT), Then(),
+                    ChooseNow(Cards(zone=Zone.HAND, owner=Who.CHOSEN_OPPONENT, not_keyword=LIMITED), targets=False),
+                    MoveTo(TARGET, Zone.DISCARD),
                 ),
             ),
         ],

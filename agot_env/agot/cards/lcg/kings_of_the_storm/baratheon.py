@@ -12,7 +12,7 @@ from agot_env.agot.cards.model import (
     STEALTH, TARGET, VIGILANT, WAR, YOU, Action, BecomeFirstPlayer, Card, CardToPlay, Cards, ChangeDestination,
     Choose, ChooseNow, ChooseOne, ChooseOpponent, Constant, Count, Discard, DiscardTop, DiscardedFromHand, Draw,
     DuringChallenge, Flag, Keyword, Kneel, KneelInfluence, KneelSelf, Limit, LookAtTopCards, LoseCrest, Modify,
-    MoveTo, Passive, PayGold, Per, Phase, Played, PlayerRule, PlotTrait, PowerOnHouse, PutBackInAnyOrder, PutIntoPlay,
+    MoveTo, Now, Passive, PayGold, Per, Phase, Played, PlayerRule, PlotTrait, PowerOnHouse, PutBackInAnyOrder, PutIntoPlay,
     Response, ReturnTarget, Save, Stand, Strength, Until, Who, WonChallenge, WonDominance, Zone, characters, locations,
     none_of,
 )
@@ -250,7 +250,7 @@ CARDS: tuple[Card, ...] = (
             Passive(when=Played(Cards(type=EVENT, zone=Zone.RESOLVING), YOU), effects=(ChangeDestination(EVENT_CARD, Zone.UNDER_DECK),)),
             Action(
                 phase=Phase.MARSHALLING, cost=(KneelSelf(), PayGold(2)),
-                choose=(Choose(Cards(type=EVENT, zone=Zone.DISCARD, owner=YOU)),), effects=(MoveTo(TARGET, Zone.HAND),),
+                effects=(ChooseNow(Cards(type=EVENT, zone=Zone.DISCARD, owner=YOU), targets=False), MoveTo(TARGET, Zone.HAND)),
             ),
         ],
     ),
@@ -299,7 +299,7 @@ CARDS: tuple[Card, ...] = (
                         characters(
                             zone=Zone.HAND, owner=YOU, house=BARATHEON, same_cost_as=TARGET, other_title_than=TARGET, puttable=True,
                         ),
-                        YOU,
+                        targets=False,
                     ),
                     PutIntoPlay(TARGET),
                 ),
@@ -312,11 +312,11 @@ CARDS: tuple[Card, ...] = (
         abilities=[
             *(
                 Response(
-                    when=when, choose=(ChooseOpponent(),),
+                    when=when,
                     effects=(
-                        LookAtTopCards(5, Who.CHOSEN_OPPONENT, revealed=True),
-                        ChooseNow(Cards(zone=Zone.DECK, owner=Who.CHOSEN_OPPONENT, top_of_deck=5)), MoveTo(TARGET, Zone.DISCARD),
-                        PutBackInAnyOrder(4, Who.CHOSEN_OPPONENT),
+                        Now(ChooseOpponent()), LookAtTopCards(5, Who.CHOSEN_OPPONENT, revealed=True),
+                        ChooseNow(Cards(zone=Zone.DECK, owner=Who.CHOSEN_OPPONENT, top_of_deck=5), targets=False),
+                        MoveTo(TARGET, Zone.DISCARD), PutBackInAnyOrder(4, Who.CHOSEN_OPPONENT),
                     ),
                 )
                 for when in (WonDominance(), WonChallenge(POWER))

@@ -12,7 +12,7 @@ from agot_env.agot.cards.model import (
     ChooseNow, ChooseOne, ChooseOpponent, ChoosePlayer, ClaimPower, Constant, ControlsMost, Count, CountOf,
     DefendersDeclared, DiscardSelf, Draw, DuringChallenge, DuringPhase, ExtraChallenge, Flag, GainGold, GoldInPool, Icon,
     IncomeCounted, Initiated, Keyword, Kill, Killed, Kneel, KneelCards, KneelInfluence, KneelSelf, Lasting, Limit,
-    LookAtTopCards, LoseHousePower, Modify, MoreThan, MostGold, MoveTo, NameChallengeType, NameTrait, NamedTrait, Passive,
+    LookAtTopCards, LoseHousePower, Modify, MoreThan, MostGold, MoveTo, NameChallengeType, NameTrait, NamedTrait, Now, Passive,
     PayGold, Per, Phase, PhaseBegins, PlayNext, Played, PlayerRule, PowerClaimedForHouse, PowerOn, PutGoldOn, Response, Save,
     Stand, Strength, TakeGoldFrom, Then, Until, Who, WonChallenge, WonDominance, Zone, characters, locations, none_of,
 )
@@ -94,7 +94,7 @@ CARDS: tuple[Card, ...] = (
         abilities=[
             Constant(characters(common_trait=SELF), (Flag(CANNOT_DEFEND),), conditions=(Count(Cards(is_=SELF, role=ATTACKING_ROLE)),)),
             Action(
-                phase=Phase.ANY, cost=(PayGold(1),), choose=(NameTrait(),), effects=(Modify(SELF, NamedTrait(), Until.END_OF_PHASE),),
+                phase=Phase.ANY, cost=(PayGold(1),), effects=(Now(NameTrait()), Modify(SELF, NamedTrait(), Until.END_OF_PHASE)),
                 limit=Limit(1, Per.PHASE),
             ),
         ],
@@ -225,10 +225,11 @@ CARDS: tuple[Card, ...] = (
         "Darkened Hallways", "LOTR28", LANNISTER, cost=0, traits="Lannisport",
         abilities=[
             Response(
-                when=WonChallenge(INTRIGUE), cost=(KneelSelf(),), choose=(ChoosePlayer(),),
+                when=WonChallenge(INTRIGUE), cost=(KneelSelf(),),
                 effects=(
-                    LookAtTopCards(2, Who.CHOSEN_OPPONENT),
-                    ChooseNow(Cards(zone=Zone.DECK, owner=Who.CHOSEN_OPPONENT, top_of_deck=2), YOU), MoveTo(TARGET, Zone.UNDER_DECK),
+                    Now(ChoosePlayer()), LookAtTopCards(2, Who.CHOSEN_OPPONENT),
+                    ChooseNow(Cards(zone=Zone.DECK, owner=Who.CHOSEN_OPPONENT, top_of_deck=2), targets=False),
+                    MoveTo(TARGET, Zone.UNDER_DECK),
                 ),
             ),
         ],
@@ -263,7 +264,7 @@ CARDS: tuple[Card, ...] = (
         abilities=[
             Response(
                 when=DefendersDeclared(), cost=(KneelInfluence(2),), or_cost=(PayGold(2),),
-                choose=(NameChallengeType(other=True),), effects=(ChangeClaimType(),),
+                effects=(Now(NameChallengeType(other=True)), ChangeClaimType()),
             ),
         ],
     ),
@@ -272,8 +273,10 @@ CARDS: tuple[Card, ...] = (
         "Infamous!", "LOTR35", LANNISTER, house_only=True,
         abilities=[
             Response(
-                when=PowerClaimedForHouse(), choose=(Choose(characters(house=LANNISTER)),),
-                effects=(LoseHousePower(AmountOfEvent(), Who.EVENT_PLAYER, TARGET),),
+                when=PowerClaimedForHouse(), conditions=(Count(characters(house=LANNISTER)),),
+                effects=(
+                    ChooseNow(characters(house=LANNISTER), targets=False), LoseHousePower(AmountOfEvent(), Who.EVENT_PLAYER, TARGET),
+                ),
             ),
         ],
     ),

@@ -126,7 +126,7 @@ CARDS: tuple[Card, ...] = (
             Action(
                 phase=Phase.CHALLENGES, conditions=(DuringChallenge(),), cost=(PayGold(X(), PARTICIPATING_LANNISTERS),),
                 effects=(
-                    ChooseForAll(PARTICIPATING_LANNISTERS, number=X()),
+                    ChooseForAll(PARTICIPATING_LANNISTERS, number=X(), targets=False),
                     Modify(CHOSEN, Strength(X()), Until.END_OF_CHALLENGE),
                 ),
             ),

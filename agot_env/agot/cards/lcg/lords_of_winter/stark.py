@@ -12,8 +12,8 @@ from agot_env.agot.cards.model import (
     STEALTH, TARGET, WAR, YOU, Action, BecomeAttachment, Blank, Card, Cards, Choose, ChooseNow, ChoosePlayer, ClaimPower,
     ClaimPowerForHouse, Constant, Count, CountOf, DeclaredAttacker, DeclaredDefender, Discard, DiscardTopOfDeck,
     DiscardedWhile, Discount, Draw, DuringChallenge, Flag, HasLost, If, JoinChallenge, Keyword, Kill, Kneel, KneelCards,
-    KneelInfluence, KneelSelf, Later, LeaveChallenge, Limit, LostChallenge, LostDominance, Modify, MoreThan, MoveTo,
-    NameTitle, NameTrait, Not, Passive, Per, Phase, PhaseEnds, Played, PlayerRule, PutIntoPlay, Response, ReturnToHand, Save,
+    KneelHouseCardOf, KneelInfluence, KneelSelf, Later, LeaveChallenge, Limit, LostChallenge, LostDominance, Modify, MoreThan, MoveTo,
+    NameTitle, NameTrait, Not, Now, Passive, Per, Phase, PhaseEnds, Played, PlayerRule, PutIntoPlay, Response, ReturnToHand, Save,
     Season, Stand, Strength, Then, TotalInitiative, Trait, Until, WINTER, Who, WonChallenge, X, YouAre, Zone, attachments,
     characters, locations,
 )
@@ -46,8 +46,8 @@ CARDS: tuple[Card, ...] = (
         unique=True, cost=1, strength=1, icons="IP", traits="Lord, House Reed",
         abilities=[
             Action(
-                phase=Phase.MARSHALLING, cost=(KneelSelf(), KneelInfluence(1)), choose=(ChoosePlayer(), NameTitle(chosen=True)),
-                effects=(DiscardTopOfDeck(Who.CHOSEN_OPPONENT, 3), Then(), ClaimPower(SELF, X())),
+                phase=Phase.MARSHALLING, cost=(KneelSelf(), KneelInfluence(1)), choose=(NameTitle(anyone=True),),
+                effects=(Now(ChoosePlayer()), DiscardTopOfDeck(Who.CHOSEN_OPPONENT, 3), Then(), ClaimPower(SELF, X())),
             ),
         ],
     ),
@@ -127,7 +127,7 @@ CARDS: tuple[Card, ...] = (
         "Knight of the Red Fork", "LOW17", STARK,
         cost=1, strength=3, icons="MP", traits="Knight, House Tully", crests="War",
         abilities=[
-            Passive(when=Played(SELF), effects=(Kneel(Cards(controller=YOU, not_trait=TULLY)),)),
+            Passive(when=Played(SELF), effects=(Kneel(Cards(controller=YOU, not_trait=TULLY)), KneelHouseCardOf(YOU))),
             Constant(SELF, (Flag(CANNOT_STAND),), conditions=(LostDominance(),)),
         ],
     ),
@@ -286,7 +286,7 @@ CARDS: tuple[Card, ...] = (
         abilities=[
             Save(
                 saves=locations(), ways=DISCARDING,
-                effects=(Then(), ChooseNow(characters(house=STARK, attachable=True)), BecomeAttachment(TARGET)),
+                effects=(Then(), ChooseNow(characters(house=STARK, attachable=True), targets=False), BecomeAttachment(TARGET)),
             ),
             Constant(SELF, (Trait("Boon"),)),
             Constant(BEARER, (Strength(2),)),

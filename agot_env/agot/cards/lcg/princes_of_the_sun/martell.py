@@ -80,8 +80,8 @@ CARDS: tuple[Card, ...] = (
         "Ellaria Sand", "POTS7", MARTELL, unique=True, cost=3, strength=3, icons="IP", traits="Lady", keywords="Vengeful",
         abilities=[
             Response(
-                when=LostChallenge(), choose=(Choose(characters(with_power=True, other_than=SELF)),),
-                effects=(MovePower(TARGET, 1, SELF),),
+                when=LostChallenge(),
+                effects=(ChooseNow(characters(with_power=True, other_than=SELF), targets=False), MovePower(TARGET, 1, SELF)),
             ),
         ],
     ),
@@ -210,7 +210,7 @@ CARDS: tuple[Card, ...] = (
             Cancel(
                 when=Initiated(), conditions=(AbilityOf(response=True, without_influence=True),),
                 effects=(
-                    CancelIt(), Then(), ChooseNow(characters(house=MARTELL, attachable=True), YOU), BecomeAttachment(TARGET),
+                    CancelIt(), Then(), ChooseNow(characters(house=MARTELL, attachable=True), targets=False), BecomeAttachment(TARGET),
                 ),
             ),
             Constant(SELF, (Trait("Boon"),)),

@@ -148,7 +148,7 @@ CARDS: tuple[Card, ...] = (
             Constant(BEARER, (Strength(2), Icon(MILITARY))),
             Action(
                 zone=Zone.HAND, phase=Phase.ANY, cost=(KneelInfluence(1),),
-                choose=(Choose(characters(controller=YOU, attachable=True)),), effects=(MoveAttachment(SELF, to=TARGET),),
+                effects=(ChooseNow(characters(controller=YOU, attachable=True), targets=False), MoveAttachment(SELF, to=TARGET)),
             ),
         ],
     ),

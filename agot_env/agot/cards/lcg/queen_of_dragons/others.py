@@ -8,8 +8,9 @@ from functools import partial
 from agot_env.agot.cards import model
 from agot_env.agot.cards.cycles import discard_to_reduce, kneel_to_reduce
 from agot_env.agot.cards.model import (
-    BEARER, CHOSEN, EVENT, MARTELL, NEUTRAL, TARGARYEN, TARGET, YOU, Action, Cancel, CancelIt, Card, Cards, Choose, Constant,
-    Count, Discard, Flag, Initiated, KneelInfluence, KneelSelf, Later, LostChallenge, Modify, MoveTo, Passive, Phase,
+    BEARER, CHOSEN, EVENT, MARTELL, NEUTRAL, TARGARYEN, TARGET, YOU, Action, Cancel, CancelIt, Card, Cards, Choose,
+    ChooseNow, ChooseUpTo, Constant,
+    Discard, Flag, Initiated, KneelInfluence, KneelSelf, Later, LostChallenge, Modify, MoveTo, Passive, Phase,
     PhaseEnds, PickUpTo, PutIntoPlay, Response, ReturnToHand, Stand, Strength, Then, TotalInitiative, Until, Zone,
     attachments, characters, locations,
 )
@@ -29,7 +30,7 @@ CARDS: tuple[Card, ...] = (
         abilities=[
             Action(
                 phase=Phase.DOMINANCE, cost=(KneelSelf(),), choose=(Choose(characters(has_attachment="")),),
-                effects=(PickUpTo(attachments(attached_to=TARGET), 99), ReturnToHand(CHOSEN)),
+                effects=(PickUpTo(attachments(attached_to=TARGET), 99, targets=False), ReturnToHand(CHOSEN)),
             ),
         ],
     ),
@@ -74,14 +75,13 @@ CARDS: tuple[Card, ...] = (
         abilities=[
             Action(
                 phase=Phase.CHALLENGES,
-                choose=(
-                    Choose(
+                effects=(
+                    ChooseNow(
                         characters(
                             zone=Zone.HAND, or_zone=Zone.DISCARD, owner=YOU, house=TARGARYEN, puttable=True, cost_below=TotalInitiative(),
                         ),
+                        targets=False,
                     ),
-                ),
-                effects=(
                     PutIntoPlay(TARGET), Then(),
                     Later(Passive(when=PhaseEnds(), effects=(ReturnToHand(TARGET),)), Until.END_OF_PHASE),
                 ),
@@ -93,7 +93,7 @@ CARDS: tuple[Card, ...] = (
         abilities=[
             Action(
                 phase=Phase.DOMINANCE, cost=(KneelInfluence(1),),
-                choose=(Choose(characters(zone=Zone.DEAD, owner=YOU, house=TARGARYEN)),), effects=(MoveTo(TARGET, Zone.HAND),),
+                effects=(ChooseNow(characters(zone=Zone.DEAD, owner=YOU, house=TARGARYEN), targets=False), MoveTo(TARGET, Zone.HAND)),
             ),
         ],
     ),
@@ -104,8 +104,7 @@ CARDS: tuple[Card, ...] = (
                 phase=Phase.MARSHALLING, choose=(Choose(characters(trait=("Ally", "Mercenary"))),), effects=(Discard(TARGET),),
             ),
             Action(
-                phase=Phase.MARSHALLING, conditions=(Count(characters(trait="Refugee")),),
-                effects=(PickUpTo(characters(trait="Refugee"), 2), Discard(CHOSEN)),
+                phase=Phase.MARSHALLING, choose=(ChooseUpTo(characters(trait="Refugee"), 2),), effects=(Discard(CHOSEN),),
             ),
         ],
     ),

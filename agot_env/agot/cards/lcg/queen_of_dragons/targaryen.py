@@ -36,19 +36,12 @@ BURNING = model.characters(role=model.PARTICIPATING_ROLE, not_trait="Dragon", ta
 
 
 def _hatchling(title: str, number: str, grown: str, **facts: object) -> Card:
-    """A young dragon, which goes under the grown one, whoever owns that, as a duplicate as soon as one player controls both.
-
-    *ruling*: this happens when one of them enters play or changes its controller, not when a young dragon ceases to be blank.
-    """
+    """A young dragon, which goes under the grown one, whoever owns that, as a duplicate as soon as one player controls both."""
     dragon = model.Cards(title=grown, controller=model.YOU)
-    one_of_both = model.AnyOf((model.EventCard(model.Cards(is_=model.SELF)), model.EventCard(model.Cards(title=grown))))
     return Character(
         title, number, TARGARYEN, unique=True, cost=0, icons="MP", traits="Creature, Dragon", crests="Shadows", house_only=True,
         no_attachments=True,
-        abilities=[
-            model.Passive(when=when, conditions=(one_of_both, model.Count(dragon)), effects=(model.BecomeDuplicate(dragon),))
-            for when in (model.EntersPlay(model.characters(controller=model.YOU)), model.ControlTaken(model.characters()))
-        ],
+        abilities=[model.DiscardedWhile((model.Count(dragon),), goes_under=dragon)],
         **facts,
     )
 
@@ -235,8 +228,11 @@ CARDS: tuple[Card, ...] = (
             PlayerRule(EVERYONE, IT_IS_SUMMER, (none_of(Cards(title="White Raven")),)),
             Response(
                 when=WonChallenge(participant=BEARER),
-                choose=(Choose(attachments(movable=True)), Choose(Cards(can_bear_target=True), second=True)),
-                effects=(MoveAttachment(TARGET, to=SECOND_TARGET), TakeControl(TARGET)),
+                choose=(Choose(attachments(movable=True)),),
+                effects=(
+                    ChooseNow(Cards(can_bear_target=True), as_second=True, targets=False), MoveAttachment(TARGET, to=SECOND_TARGET),
+                    TakeControl(TARGET),
+                ),
             ),
         ],
     ),
@@ -301,8 +297,8 @@ CARDS: tuple[Card, ...] = (
         abilities=[
             Action(
                 phase=Phase.CHALLENGES, cost=(KneelSelf(),),
-                choose=(Choose(characters(controller=YOU, house=TARGARYEN, trait="Army", role=ATTACKING_ROLE)),),
                 effects=(
+                    ChooseNow(characters(controller=YOU, house=TARGARYEN, trait="Army", role=ATTACKING_ROLE), targets=False),
                     ChooseOne(
                         (Modify(TARGET, Keyword(STEALTH), Until.END_OF_PHASE),), (Modify(TARGET, Keyword(DEADLY), Until.END_OF_PHASE),),
                     ),
