@@ -20,6 +20,7 @@ from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.phases import setup
 from agot_env.agot.engine.phases.round import PHASE
+from agot_env.agot.engine.traits import named_trait
 from agot_env.agot.labels import legal_answers
 from agot_env.agot.match import DEFAULT_ROUND_LIMIT, Match, checked_mulligan
 from agot_env.agot.rules import setting
@@ -539,7 +540,7 @@ class Table(Scenario):
             trait for trait, place in self._match.compiled.grantable.items() if has >> place & 1 and trait not in traits
         ]
         if playing and row[L.STATE] & L.HAS_NAMED_TRAIT:
-            named = self._match.compiled.traits[(int(game["gained"][card]) >> L.NAMED_TRAIT) - 1]
+            named = self._match.compiled.traits[named_trait(has) - 1]
             gained += [named] * (named not in (*traits, *gained))
         crests = printed.crest_mask ^ (row[L.STATE] >> L.OTHER_CREST_SHIFT & c.ALL_CRESTS if playing else 0)
         icons = row[L.ICONS] if playing else printed.icon_mask

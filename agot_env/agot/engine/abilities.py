@@ -163,8 +163,8 @@ def initiate(game, tables, frame):
     if frame[STAGE] == 0:
         frame[STAGE] = 1
         game["cancelled"] = 0
-        whose = int(frame[SOURCE])
-        if int(tables["ability_flags"][frame[ABILITY]]) & c.GAINED:  # it is an ability of the card that has gained it (FAQ 3.8)
+        whose, ability = int(frame[SOURCE]), int(frame[ABILITY])
+        if tables["ability_kind"][ability] == c.SAVE and int(tables["ability_flags"][ability]) & c.GAINED:  # the saved card's (FAQ 3.8)
             whose = int(game["events"][frame[EVENT], L.EVENT_CARD])
         push(game, L.P_CANCELS, whose, int(frame[YOU]), int(frame[ABILITY]), 0)
         return BEFORE
