@@ -1,11 +1,13 @@
-.PHONY: help demo test install-torch test-torch install-ray test-ray install-text test-text install-web test-web screenshots install-site test-site install-formats test-formats install-package test-package wheel lint docs bench numbers profiles nightly clean
+.PHONY: help demo check test test-ci install-torch test-torch install-ray test-ray install-text test-text install-web test-web screenshots install-site test-site install-formats test-formats install-package test-package wheel lint docs bench numbers profiles nightly clean
 
 PYTHON := $(firstword $(foreach name,python3 python3.14 python3.13 python3.12 python3.11,\
 	$(shell command -v $(name) >/dev/null 2>&1 && $(name) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $(name))))
 
 help:
 	@echo "make demo   play real games and show results"
-	@echo "make test   run the tests"
+	@echo "make check  run the quick tests, in about a minute; ONLY=\"tests/rules stark lords_of_winter\" restricts them to paths, Houses and sets"
+	@echo "make test   run the tests, in about five minutes on two cores"
+	@echo "make test-ci  run the long tests, and those of what rarely changes, which make test leaves out"
 	@echo "make test-torch  run the tests that need torch: Stable-Baselines3 and training"
 	@echo "make test-ray    run the tests that need Ray: simulation and training on a cluster"
 	@echo "make test-text   run the tests of the text environments: Jinja2, an OpenAI client, TextArena, verifiers"
@@ -32,9 +34,17 @@ help:
 demo: .venv/.installed
 	.venv/bin/agot demo
 
+# ONLY: paths, sets and Houses; CARD_SHARE: of the tests of sets that do not differ from main, one in so many runs
+ONLY :=
+CARD_SHARE := 1
+check: .venv/.installed
+	.venv/bin/python tests/run.py check --one-in $(CARD_SHARE) $(ONLY)
+
 test: .venv/.installed
-	.venv/bin/python -m pytest -q -rs
-	NUMBA_DISABLE_JIT=1 .venv/bin/python -m pytest -q -m nojit
+	.venv/bin/python tests/run.py test $(ONLY)
+
+test-ci: .venv/.installed
+	.venv/bin/python tests/run.py ci $(ONLY)
 
 install-torch: .venv/.installed
 	.venv/bin/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev,train]'
@@ -122,6 +132,7 @@ profiles: .venv/.installed
 	.venv/bin/python -m benchmarks.profiles
 
 nightly: .venv/.installed
+	AGOT_WALK_GAMES=200 AGOT_WALK_EVERY=1 .venv/bin/python -m pytest -q tests/test_conformance.py tests/test_records.py
 	.venv/bin/python -m benchmarks.walk
 	for edition in $$(.venv/bin/python -c 'from agot_env.agot.rules import EDITIONS; print(*EDITIONS[1:])'); do [ $$edition = lcg ] || .venv/bin/python -m benchmarks.walk --edition $$edition --games 5000 --resample 100 || exit 1; done
 	for box in $$(.venv/bin/python -c 'from agot_env.agot.cards import sets_of; print(*sets_of("lcg")[1:])'); do .venv/bin/python -m benchmarks.walk --edition lcg --sets core $$box --games 5000 --resample 0 || exit 1; done

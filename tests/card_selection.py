@@ -6,7 +6,6 @@ A test concerns a card if its code contains the card's title or number, or if do
 import inspect
 import re
 import zlib
-from collections.abc import Iterable
 from functools import cache
 from typing import Any
 

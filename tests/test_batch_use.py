@@ -80,6 +80,7 @@ def test_actions_may_be_read_only_or_of_any_integer_type(match):
 # --- threads and processes --------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.tier("test")
 @ANY_MATCH
 def test_a_second_thread_is_refused(match):
     games, alone = match.batch(64, 1), match.batch(64, 1)
@@ -98,6 +99,7 @@ def test_a_second_thread_is_refused(match):
     assert refused > 10 and (games.records == alone.records).all()
 
 
+@pytest.mark.tier("test")
 @ANY_MATCH
 def test_a_second_thread_that_only_looks_waits(match):
     games = match.batch(64, 1)

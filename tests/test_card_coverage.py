@@ -6,7 +6,6 @@ import sys
 import card_trace
 import pytest
 
-
 MEASURES = pytest.mark.tier("ci")  # runs all tests of cards and rules again, without the JIT
 
 

@@ -40,6 +40,7 @@ def test_simulate_says_the_same_for_the_same_seed(capsys, tmp_path):
     assert frames[0].equals(frames[1])
 
 
+@pytest.mark.tier("test")
 @pytest.mark.parametrize(("houses", "variant"), [("stark lannister baratheon", None), ("stark stark baratheon targaryen", "two_on_two")])
 def test_simulate_and_show_games_of_many(capsys, tmp_path, houses, variant):
     more = ["--houses", *houses.split(), *(["--variant", variant] if variant else [])]
@@ -66,6 +67,7 @@ def test_show_prints_one_game(capsys):
     assert lines[-1] == "Seed 7: the same options with --seed 7 show this game again."
 
 
+@pytest.mark.tier("test")
 @pytest.mark.parametrize("game", ["agot", "lands"])
 def test_show_draws_a_seed_that_shows_the_game_again(capsys, game):
     printed = [run(capsys, "show", "--game", game)[1] for _ in range(2)]
@@ -74,6 +76,7 @@ def test_show_draws_a_seed_that_shows_the_game_again(capsys, game):
     assert [run(capsys, "show", "--game", game, "--seed", seed)[1] for seed in seeds] == printed
 
 
+@pytest.mark.tier("test")
 @pytest.mark.parametrize("game", ["agot", "lands"])
 def test_show_plays_a_game_of_agents_as_simulate_does(capsys, tmp_path, game):
     options = "--game", game, "--seed", "5", "--agents", "greedy", "random"
@@ -159,6 +162,7 @@ def test_deck_random_prints_the_deck_of_a_seed(capsys, tmp_path):
     assert file.read_text() == Deck.random("lannister", 0).to_text()
 
 
+@pytest.mark.tier("test")
 @pytest.mark.parametrize("name", ["pool", "pool.parquet"])
 def test_deck_random_writes_a_pool_that_deck_check_and_show_read(capsys, tmp_path, name):
     path = tmp_path / name
@@ -300,6 +304,7 @@ def test_every_command_says_what_it_does(capsys, command):
     assert f"usage: agot {command}" in capsys.readouterr().out
 
 
+@pytest.mark.tier("test")
 def test_python_m_agot_env_is_the_same_command():
     done = subprocess.run(
         [sys.executable, "-m", "agot_env", "cards", "--house", "neutral"], capture_output=True, text=True, check=True
@@ -324,6 +329,7 @@ def test_editions_with_cards_of_their_own_have_no_stand_ins(capsys, edition):
     assert "stand-in" not in printed and printed.splitlines()[-1].endswith("complete")
 
 
+@pytest.mark.tier("test")
 @pytest.mark.parametrize("game", ["agot", "lands"])
 def test_show_prints_events_that_replay_reads(capsys, tmp_path, game):
     code, lines, _ = run(capsys, "show", "--game", game, "--seed", "5", "--json")

@@ -13,7 +13,7 @@ from small_unit import ROOT, files, run, start, written
 
 from agot_env.machine_code import cache, objects, report, unit
 
-pytestmark = pytest.mark.skipif(unit.DISABLED, reason="nothing is compiled")
+pytestmark = [pytest.mark.skipif(unit.DISABLED, reason="nothing is compiled"), pytest.mark.tier("ci", unless_changed="agot_env/machine_code")]
 
 
 @pytest.fixture

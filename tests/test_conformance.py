@@ -155,11 +155,13 @@ def check_rewards(rewards, terminated, truncated):
     assert ((rewards != 0).any(axis=1) == terminated).all() and (rewards.max(axis=1)[terminated] == 1).all()
 
 
+@pytest.mark.tier("test")
 @pytest.mark.parametrize("houses", PAIRINGS, ids="-".join)
 def test_every_state_of_random_games_is_sound_and_can_be_copied_saved_and_replayed(houses, match_of):
     walk(GameBatch(GAMES, match_of[houses], seed=5, autoreset=False))
 
 
+@pytest.mark.tier("test")
 @pytest.mark.parametrize(("houses", "variant"), MELEES, ids=lambda value: value if isinstance(value, str) else str(len(value)))
 def test_every_state_of_games_with_many_seats_is_sound_and_can_be_copied_saved_and_replayed(houses, variant):
     walk(GameBatch(max(1, GAMES // 40), Match(houses=houses, variant=variant), seed=5, autoreset=False), every=10)

@@ -47,6 +47,7 @@ def test_a_folder_is_deck_files_that_people_can_write(tmp_path):
 names = st.text(st.characters(exclude_categories=["Cs"]), max_size=30)
 
 
+@pytest.mark.tier("test")
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(names, st.randoms(use_true_random=False))
 def test_a_parquet_file_keeps_names_and_orders_exactly(tmp_path, name, random):

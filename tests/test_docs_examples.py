@@ -29,6 +29,7 @@ def blocks(page):
     return [(text.count("\n", 0, found.start(3)) + 1, bool(found[1]), found[2], found[3]) for found in BLOCK.finditer(text)]
 
 
+@pytest.mark.tier("test")
 @pytest.mark.parametrize("page", [page for page in PAGES if blocks(page)], ids=lambda page: page.name)
 def test_the_examples_of_a_page_run(page, monkeypatch, tmp_path, capsys):
     monkeypatch.chdir(tmp_path)

@@ -34,10 +34,12 @@ def test_the_engine_reads_the_row_of_the_edition():
     assert setting("hbo", "house_penalty") == 0 and setting("core", "house_penalty") == 2
 
 
+@pytest.mark.tier("test")
 def test_every_rule_and_every_difference_of_an_edition_has_a_test():
     assert gaps() == []
 
 
+@pytest.mark.tier("test")
 def test_a_rule_without_a_test_is_found():
     tests = citations()
     del tests["SET-4"]
@@ -51,6 +53,7 @@ def test_a_rule_without_a_test_is_found():
     ]  # fmt: skip
 
 
+@pytest.mark.tier("test")
 def test_the_page_names_rules_rulings_and_tests():
     page = rules_page()
     assert "**SET-4**" in page and "rules/test_hbo_game.py::" in page and "## Rulings" in page and "/work" not in page
@@ -80,6 +83,7 @@ def test_that_costs_cannot_be_lowered_is_seen_in_the_second_column_of_rules():
         assert seen == expected
 
 
+@pytest.mark.tier("test")
 def test_what_observations_and_actions_mean_differs_with_the_edition():
     houses = dict.fromkeys(("core", "hbo", "lcg"), ("stark", "lannister"))
     interfaces = {edition: Match(edition, houses.get(edition, ("greyjoy", "targaryen"))).interface for edition in EDITIONS}
@@ -179,6 +183,7 @@ MATCHES = {
 """How many games, and of what."""
 
 
+@pytest.mark.tier("test")
 @pytest.mark.parametrize("name", MATCHES)
 def test_random_games_are_sound_in_every_state_and_can_be_saved_and_replayed(name):
     count, match = MATCHES[name]

@@ -121,6 +121,7 @@ def test_numbers_that_are_not_plain_are_checked():
             action_for(number, 0, 2)
 
 
+@pytest.mark.tier("test")
 def test_calls_keep_no_references_and_bound_ones_keep_their_arrays(lookers):
     entry, _, arguments = lookers
     gc.collect()

@@ -143,6 +143,7 @@ class Follower:
         assert self.first == game["first"]
 
 
+@pytest.mark.tier("test")
 @pytest.mark.parametrize("name", MATCHES)
 def test_a_game_can_be_followed_by_its_events_alone(name):
     match = MATCHES[name]()
@@ -324,6 +325,7 @@ def test_the_end_of_a_game_tells_who_has_won_and_why():
     assert teams.events[-1].winners in ((0, 2), (1, 3))
 
 
+@pytest.mark.tier("test")
 def test_titles_redirects_and_support_are_events():
     found = set()
     for seed in range(12):
@@ -375,6 +377,7 @@ def as_seen(events, seat):
     return [sorted(group) if at_random else list(group) for at_random, group in itertools.groupby(lines, is_random)]
 
 
+@pytest.mark.tier("test")
 @pytest.mark.parametrize("name", MATCHES)
 def test_what_a_seat_sees_of_a_decision_does_not_depend_on_what_it_cannot_know(name):
     """Games that look the same to a seat before and after a decision of another tell it the same of it, as far as both tell of it."""
@@ -459,6 +462,7 @@ def test_a_decision_with_more_events_than_there_is_room_for_is_made_again(monkey
     assert cramped.events == usual.events and cramped.games.records.tobytes() == usual.games.records.tobytes()
 
 
+@pytest.mark.tier("test")
 def test_nothing_of_other_games_is_written():
     """While games are recorded in two threads, a third plays others."""
     expected = [GameRecord(CORE, seed).play_random().events for seed in range(4)]
@@ -524,6 +528,7 @@ def test_lines_that_are_no_events_are_explained(lines, words):
     assert any(word in str(raised.value) for word in words.split("|"))
 
 
+@pytest.mark.tier("test")
 def test_lines_of_another_game_than_they_say_are_refused():
     lines = GameRecord(CORE, 5).play_random().to_json().splitlines()
     place = next(k for k, line in enumerate(lines) if '"income_collected"' in line)

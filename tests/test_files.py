@@ -78,6 +78,7 @@ def test_a_sealed_file_notices_every_change(tmp_path):
 HOLD = "import sys, time; from pathlib import Path; from agot_env.files import locked\nwith locked(Path(sys.argv[1])):\n  print(flush=True); time.sleep(60)"
 
 
+@pytest.mark.tier("test")
 def test_a_lock_ends_with_the_process_that_has_it(tmp_path):
     process = subprocess.Popen([sys.executable, "-c", HOLD, str(tmp_path)], stdout=subprocess.PIPE)
     process.stdout.readline()
@@ -106,6 +107,7 @@ while held < 40:
 """
 
 
+@pytest.mark.tier("test")
 def test_never_two_at_a_time(tmp_path):
     (tmp_path / "folder").mkdir()
     command = [sys.executable, "-c", COUNT, str(tmp_path / "folder")]

@@ -42,6 +42,7 @@ def test_the_cards_page_lists_all_cards():
     assert sum(f"| {number} |" in page for number in pool()) == 208
 
 
+@pytest.mark.tier("test")
 def test_stale_pages_are_noticed_and_written_anew(monkeypatch, tmp_path):
     monkeypatch.setattr(command, "FOLDER", tmp_path)
     pages = {name: lambda name=name: f"# {name}\n" for name in generate.PAGES}

@@ -1,8 +1,11 @@
 """The words of docs/glossary.py are not used, and are found where they are."""
 
+import pytest
+
 from docs.glossary import findings, prose_of_markdown, prose_of_python
 
 
+@pytest.mark.tier("test")
 def test_no_page_and_no_source_uses_a_word_that_readers_stumbled_over():
     assert [str(finding) for finding in findings()] == []
 

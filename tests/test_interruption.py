@@ -16,6 +16,8 @@ from agot_env.agents import Agent
 from agot_env.cli.simulate import Simulate
 from agot_env.simulate import Folder, Lineup, Plan, SimulationError, open_dataset, simulate
 
+pytestmark = pytest.mark.tier("test")
+
 ROOT = Path(__file__).resolve().parents[1]
 ME = __name__ if "." in __name__ else f"tests.{__name__}"
 LANDS = ["--game", "lands", "--mode", "easy"]

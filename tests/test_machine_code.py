@@ -23,7 +23,7 @@ import build_wheel
 from agot_env.errors import CompilationError
 from agot_env.machine_code import cache, sources, unit
 
-pytestmark = pytest.mark.skipif(unit.DISABLED, reason="nothing is compiled")
+pytestmark = [pytest.mark.skipif(unit.DISABLED, reason="nothing is compiled"), pytest.mark.tier("ci", unless_changed="agot_env/machine_code")]
 
 
 @pytest.fixture

@@ -148,6 +148,7 @@ def check_as_alone(games, turns):
             assert (values == other.match.outcomes(other.records)[kind]).all()
 
 
+@pytest.mark.tier("test")
 @EVERY_POOL
 @EVERY_ORDER
 def test_a_game_of_a_pool_is_that_of_its_match_alone(name, order):
@@ -176,11 +177,13 @@ def test_later_episodes_too_are_those_of_their_match_alone():
         assert without_numbers(games.copy([i])) == without_numbers(other)
 
 
+@pytest.mark.tier("test")
 @EVERY_POOL
 def test_every_state_of_a_pool_is_valid_and_can_be_copied_saved_and_replayed(name):
     walk(GameBatch(12 if name.endswith("2") else 4, pool_of(name), seed=5, autoreset=False), every=5)
 
 
+@pytest.mark.tier("test")
 @EVERY_POOL
 def test_at_every_state_of_a_pool_a_seat_sees_the_same_when_hidden_things_are_resampled(name):
     games = GameBatch(4 if name.endswith("2") else 2, pool_of(name), seed=31, order="rotation", autoreset=False)
@@ -197,6 +200,7 @@ def test_a_short_random_play_with_the_jit_off():
         games.play_random(3 * 4)
 
 
+@pytest.mark.tier("test")
 def test_seats_have_the_names_of_their_own_houses():
     wolves, lions = DECKS[0], DECKS[1]
     matches = [Match(decks=decks) for decks in ((wolves, lions), (lions, wolves), (wolves, wolves))]
@@ -324,6 +328,7 @@ def play_on(games):
     return games
 
 
+@pytest.mark.tier("test")
 def test_a_spawned_process_plays_the_same():
     games = GameBatch(5, pool_of("core, 4"), 3)
     games.play_random(5 * 30)
@@ -487,6 +492,7 @@ def test_a_record_of_the_only_match_says_so():
         GameBatch.from_bytes(signed(games, records))
 
 
+@pytest.mark.tier("test")
 def test_resampled_games_of_all_matches_can_be_loaded():
     games = GameBatch(12, pool_of("core, 4"), seed=8, autoreset=False)
     for turn in range(30):

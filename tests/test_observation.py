@@ -153,6 +153,7 @@ def test_ids_do_not_depend_on_decks_and_extra_cards_follow_the_pool():
         MATCH.card_id("X1")
 
 
+@pytest.mark.tier("test")
 def test_card_features_are_what_the_cards_of_the_edition_use():
     """A column for each fact that some card has; all else that could be said of a card has none."""
     for edition in EDITIONS:
@@ -163,6 +164,7 @@ def test_card_features_are_what_the_cards_of_the_edition_use():
     assert "keyword_setup" not in MATCH.card_feature_names and "does_only_named_challenges" not in MATCH.card_feature_names
 
 
+@pytest.mark.tier("test")
 def test_a_new_primitive_for_other_cards_changes_nothing_for_an_edition(monkeypatch):
     before = [Match(edition, houses).interface for edition, houses in EDITIONS.items()]
 
@@ -208,6 +210,7 @@ def test_a_card_of_ones_own_may_take_the_place_of_one_of_the_pool():
     assert Match(houses=("stark", "lannister"), extra_cards=(card("S5"),)).settings() == MATCH.settings()
 
 
+@pytest.mark.tier("test")
 @pytest.mark.parametrize("piece", ["globals", "seats", "cards", "history"])
 def test_the_interface_covers_the_names_and_bounds_of_all_columns(piece, monkeypatch):
     """Two columns change places, or one has other bounds; the sizes stay."""

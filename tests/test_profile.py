@@ -13,7 +13,7 @@ from small_unit import run, written
 
 from agot_env.machine_code import cache, objects, profile, unit
 
-pytestmark = pytest.mark.skipif(unit.DISABLED, reason="nothing is compiled")
+pytestmark = [pytest.mark.skipif(unit.DISABLED, reason="nothing is compiled"), pytest.mark.tier("ci", unless_changed="agot_env/machine_code")]
 
 CODE = """\
 define i64 @plain(i64 %n, i1 %"is set") {

@@ -39,6 +39,7 @@ def test_every_prompt_has_a_question():
     assert set(LANDS_QUESTIONS) == set(range(len(LL.PROMPTS)))
 
 
+@pytest.mark.tier("test")
 @pytest.mark.parametrize(
     "match",
     [
@@ -73,6 +74,7 @@ def test_every_decision_of_random_games_is_asked_in_words_and_nothing_changes(ma
     assert (lands_question_of(batch.records[0]) if match.game == "lands" else question_of(match, batch.records)) == ""
 
 
+@pytest.mark.tier("test")
 def test_the_total_strength_is_what_the_engine_finds_when_all_pass():
     compared, differs = 0, 0
     for match in (Match(houses=("lannister", "targaryen")), Match(houses=("stark", "lannister", "baratheon", "targaryen"))):

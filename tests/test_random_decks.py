@@ -90,6 +90,7 @@ def test_a_generator_is_advanced_and_decks_differ():
     assert len(used) > 60  # all kinds of cards, not the same core every time
 
 
+@pytest.mark.tier("test")
 def test_every_process_makes_the_same_decks():
     program = (
         "from agot_env import Deck\n"

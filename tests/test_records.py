@@ -54,6 +54,7 @@ def test_every_procedure_prompt_trigger_and_lasting_effect_is_declared():
         assert all(step <= declared.last for step in declared.waits) and max(declared.locals, default=2) < L.LOCALS
 
 
+@pytest.mark.tier("test")
 @pytest.mark.parametrize("name", SOME)
 def test_every_state_of_random_games_can_be_loaded(name):
     match = SOME[name]()
@@ -71,6 +72,7 @@ def test_every_state_of_random_games_can_be_loaded(name):
     assert not invalid_games(games.records, match)
 
 
+@pytest.mark.tier("test")
 @pytest.mark.parametrize("mode", MODES)
 @pytest.mark.parametrize("seats", [2, 3])
 def test_every_state_of_random_lands_games_can_be_loaded(mode, seats):
@@ -203,6 +205,7 @@ def test_a_game_that_reaches_no_decision_fails_instead_of_running_for_ever():
         games.play_random(1)
 
 
+@pytest.mark.tier("test")
 @pytest.mark.parametrize("name", ["core", "core, pool", "winter, three", "hbo, draft", "lands, hard"])
 def test_files_that_were_tampered_with_neither_crash_nor_hang(name):
     outcomes, faults = watch(name, seed=11, first=0, files=120, patience=60)

@@ -94,6 +94,7 @@ def test_reserved_bits_and_numbers_are_those_that_nothing_uses():
     assert all(rule.bit_count() == 1 and rule < 1 << 3 * L.RULE_BITS for rule in RULES_IN_WORDS)
 
 
+@pytest.mark.tier("test")
 def test_nothing_asks_a_reserved_prompt():
     reserved = L.RESERVED_PROMPTS
     assert list(RESERVED_PROMPTS) == [L.PROMPTS[prompt] for prompt in reserved] and len(set(L.PROMPTS)) == len(L.PROMPTS) <= L.PROMPT_ROOM
@@ -110,6 +111,7 @@ def interfaces():
     return [Match(houses=HOUSES[:2]).interface, Match("winter", ("greyjoy", "targaryen")).interface]
 
 
+@pytest.mark.tier("test")
 def test_what_is_appended_changes_no_interface_that_is_there(monkeypatch):
     before = interfaces()
     monkeypatch.setattr(L, "PROMPTS", (*L.PROMPTS, "a new one"))
@@ -120,6 +122,7 @@ def test_what_is_appended_changes_no_interface_that_is_there(monkeypatch):
     assert interfaces() == before
 
 
+@pytest.mark.tier("test")
 @pytest.mark.parametrize(
     ("place", "changed"),
     [

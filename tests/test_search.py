@@ -8,6 +8,8 @@ from test_docs_examples import ROOT
 
 from agot_env import Match
 
+pytestmark = pytest.mark.tier("test")
+
 GAMES, ITERATIONS = 12, 10
 
 

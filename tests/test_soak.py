@@ -107,6 +107,7 @@ def soak(*arguments):
     return code, console.file.getvalue()
 
 
+@pytest.mark.tier("test")
 def test_a_soak_keeps_its_state_and_continues(tmp_path):
     path = tmp_path / "state.json"
     options = ("--jobs", "1", "--state", str(path), "--rows", JOUST, LANDS)
@@ -154,6 +155,7 @@ def fail(pipe, seed):
     run.work(pipe, "no seed")
 
 
+@pytest.mark.tier("test")
 @pytest.mark.parametrize(("work", "patience", "problem"), [
     (die, 60, "the process died with exit code 7"), (sleep, 1, "no end after 1 s"), (fail, 60, "ValueError: seed must be an int"),
 ])  # fmt: skip
@@ -168,6 +170,7 @@ def test_a_process_that_dies_hangs_or_cannot_play_is_reported_and_replaced(work,
     assert run.State.load(tmp_path / "state.json").errors == len(errors)
 
 
+@pytest.mark.tier("test")
 @pytest.mark.skipif(os.name == "nt", reason="signals")
 def test_an_interrupted_soak_says_how_to_continue(tmp_path):
     path = tmp_path / "state.json"
@@ -184,6 +187,7 @@ def test_an_interrupted_soak_says_how_to_continue(tmp_path):
     assert left["games"] > 0 and len(left["waiting"]) <= 1 and not left["errors"]
 
 
+@pytest.mark.tier("test")
 def test_six_decks_that_put_their_cards_into_play_in_setup_have_room():
     match = Match("ice_and_fire", ("greyjoy", "targaryen") * 3)
     games = GameBatch(222, match, seed=10127)

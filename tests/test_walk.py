@@ -14,6 +14,8 @@ from agot_env.agot.cards.model import AGENDA, BARATHEON
 from agot_env.agot.engine import codes as c
 from benchmarks import walk
 
+pytestmark = pytest.mark.tier("test")
+
 QUIET = Console(file=io.StringIO())
 
 

@@ -16,6 +16,7 @@ def shout(task):
     return f"{task} by {os.getpid()}".upper().encode()
 
 
+@pytest.mark.tier("test")
 @pytest.mark.parametrize("number", [1, 2, 3, 30])
 def test_each_task_is_done_once(number):
     found = list(workers.results(TASKS, [1.0] * len(TASKS), shout, number))

@@ -6,6 +6,8 @@ from agot_env.agot.batch import EngineError
 from agot_env.agot.engine import codes as c
 from agot_env.lands import LandsMatch
 
+pytestmark = pytest.mark.tier("test")
+
 MATCH = Match(houses=("stark", "lannister"), round_limit=4)
 
 

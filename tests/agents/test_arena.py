@@ -21,6 +21,8 @@ from agot_env.lands import LandsMatch
 from agot_env.report import report
 from agot_env.simulate import Memory, open_dataset, simulate
 
+pytestmark = pytest.mark.tier("test")
+
 ROOT = Path(__file__).resolve().parents[2]
 DECKS = [STARTER_DECKS["stark"], STARTER_DECKS["lannister"]]
 

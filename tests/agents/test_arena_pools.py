@@ -11,6 +11,8 @@ from agot_env.agot.cards import random_houses, random_lineups, save_decks
 from agot_env.lands import LandsMatch
 from agot_env.simulate import open_dataset
 
+pytestmark = pytest.mark.tier("test")
+
 HOUSES = random_houses()
 DECKS = [Deck.random(HOUSES[k % 4], k) for k in range(30)]
 MATCHES = [Match(decks=lineup, round_limit=6) for lineup in random_lineups(DECKS, 40, 0)]

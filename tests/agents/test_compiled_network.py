@@ -85,6 +85,7 @@ def test_actions_are_those_in_which_the_chance_falls(table):
         assert (batch.action_masks[np.arange(64), actions] == 1).all()
 
 
+@pytest.mark.tier("test")
 @pytest.mark.parametrize("table", TABLES)
 def test_every_card_that_can_be_seen_or_chosen_is_read_once(table):
     match = TABLES[table]
@@ -145,6 +146,7 @@ def test_weights_that_are_not_those_of_the_network_are_refused():
             Size(**{name: bad})
 
 
+@pytest.mark.tier("test")
 def test_networks_play_whole_games_with_any_number_of_seats():
     for match in EVERY.values():
         agent = NetworkAgent.of(lively(match), match)

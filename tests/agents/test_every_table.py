@@ -22,6 +22,7 @@ def match_of(edition, seats, **settings):
     return Match(edition, decks=[decks[seat % len(decks)] for seat in range(seats)], round_limit=1, **settings)
 
 
+@pytest.mark.tier("test")
 @pytest.mark.parametrize(("edition", "seats", "variant"), TABLES)
 def test_they_play_whole_games_there(edition, seats, variant):
     who = [agents.make("ismcts:iterations=2"), agents.make("greedy")]

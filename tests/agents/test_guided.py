@@ -14,6 +14,8 @@ from agot_agents.search.tree import children_of
 from agot_env import GameBatch, Match, agents
 from agot_env.agot.engine import layout as L
 
+pytestmark = pytest.mark.tier("test")
+
 TINY = Size(32, 32, 32, 32, 4)
 MATCH = Match(houses=("stark", "lannister"), round_limit=2)
 TABLES = {

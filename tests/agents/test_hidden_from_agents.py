@@ -7,6 +7,8 @@ from agot_env import GameBatch, Match, agents
 from agot_env.agot.cards import starter_decks
 from agot_env.lands import LandsBatch, LandsMatch
 
+pytestmark = pytest.mark.tier("test")
+
 AGENTS = ["random", "greedy", "net:core", "net:core,best=true", "ismcts:iterations=30", "ismcts-v1:iterations=30", "search:core,iterations=40,worlds=4"]
 MELEE_AGENTS = ["greedy", "net:melee4", "net:melee4,best=true", "ismcts:iterations=20", "search:melee4,iterations=40,worlds=4"]
 LANDS_AGENTS = ["random", "greedy", "net:lands", "net:lands,best=true", "ismcts:iterations=20"]

@@ -10,6 +10,8 @@ from agot_env.lands import LandsBatch, LandsMatch
 from agot_env.lands.testing import LandsTable
 from agot_env.testing import Table
 
+pytestmark = pytest.mark.tier("test")
+
 MATCH = Match(houses=("stark", "lannister"))
 
 

@@ -11,6 +11,8 @@ import yardstick
 from agot_agents.search_v1.agent import SearchV1
 from agot_env import Match, agents
 
+pytestmark = pytest.mark.tier("test")
+
 PACKAGE = "agot_agents.search_v1"
 
 

@@ -13,6 +13,8 @@ from agot_agents.search.tree import new_tree
 from agot_env import agents, cli
 from agot_env.lands import LandsBatch, LandsMatch
 
+pytestmark = pytest.mark.tier("test")
+
 MATCH = LandsMatch("hard")
 
 

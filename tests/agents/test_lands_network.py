@@ -16,6 +16,8 @@ from agot_env.lands.formations import CLASS, side_key
 from agot_env.lands.places import place_of
 from agot_env.observation import observation_pieces
 
+pytestmark = pytest.mark.tier("test")
+
 
 def played(mode="hard", seats=2, n=30, decisions=30, seed=5):
     batch = LandsBatch(n, LandsMatch(mode, seats), seed)

@@ -11,6 +11,8 @@ from agot_agents.commands.leaderboard import DIVISIONS, Division, Leaderboard
 from agot_env import agents, cli
 from agot_env.command_line import console
 
+pytestmark = pytest.mark.tier("test")
+
 
 @pytest.fixture(autouse=True)
 def small(monkeypatch):

@@ -194,6 +194,7 @@ def package(folder, name, entry_points, module):
     (folder / f"{name}.py").write_text(module)
 
 
+@pytest.mark.tier("test")
 def test_another_package_registers_agents_and_commands(tmp_path):
     entry_points = "[agot.agents]\nmiser = others:Miser\nlands.settler = others:Miser\n[agot.commands]\nhoard = others:Hoard\nbroken = others:Nothing\n"
     command = """
@@ -230,6 +231,7 @@ except SystemExit as stop:
     assert "agot: the command 'broken' cannot be loaded" in errors
 
 
+@pytest.mark.tier("test")
 def test_a_name_that_two_packages_register_is_refused_and_others_still_work(tmp_path):
     package(tmp_path, "others", "[agot.agents]\nagot.greedy = others:Miser\n", MISER)
     code = """
@@ -244,6 +246,7 @@ agents.make("random")
     assert "registered more than once" in output and "agot_agents.greedy.agot:GreedyAgent, others:Miser" in output
 
 
+@pytest.mark.tier("test")
 def test_agents_and_commands_are_found_in_a_checkout_that_is_not_installed(tmp_path):
     code = """
 import importlib.metadata

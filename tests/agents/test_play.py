@@ -175,6 +175,7 @@ def test_ctrl_c_names_the_seed(monkeypatch, capsys):
     assert isinstance(stop.value.__cause__, Interrupted)
 
 
+@pytest.mark.tier("test")
 def test_bytes_that_are_no_text_are_asked_again():
     command = [sys.executable, "-m", "agot_env", "play", "--seed", "1"]
     done = subprocess.run(command, input=b"\xff\xfe\x00\n1\nq\n", capture_output=True, cwd=ROOT, timeout=600)
@@ -319,6 +320,7 @@ def test_without_the_package_of_the_agents_play_says_so(monkeypatch, capsys):
     assert code == 2 and "the command 'play' cannot be loaded: module 'agot_agents.commands.play' cannot be imported" in complaint
 
 
+@pytest.mark.tier("test")
 def test_the_package_does_not_import_the_agents():
     code = "import sys, agot_env.cli; assert not {'agot_agents', 'agot_training'} & {name.split('.')[0] for name in sys.modules}"
     subprocess.run([sys.executable, "-c", code], check=True, cwd=ROOT)

@@ -98,6 +98,7 @@ PRIMITIVES = {
     "ChooseNow": (lambda who: (m.ChooseNow(characters(), who), m.Kneel(m.TARGET)), None, ()),
 }  # fmt: skip
 ONE_PLAYER_ONLY = {
+    "KneelHouseCardOf",
     "OnlyNamedChallenges", "RedirectClaim",
     "MoveGold to", "SwitchPlots", "TakeControl", "PutIntoPlay", "May", "ChooseOne", "ChooseNow", "ChooseForAll", "BecomeFirstPlayer", "PayOrElse",
 }

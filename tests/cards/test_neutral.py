@@ -114,6 +114,7 @@ def test_littlefinger_shrinks_when_he_pays_for_a_response_and_grows_when_gold_is
     assert t.gold(0) == 2 and t.card(0, "Littlefinger").strength == 5
 
 
+@pytest.mark.tier("test")
 @pytest.mark.parametrize("way", ["Marshal Ser Barristan", "Play Call"])
 def test_ser_barristan_sends_all_discard_piles_back_when_he_enters_play(way):
     zero = {"gold": 9, "discard": ["Bronn"], "dead": ["Shae"], "hand": ["Call"], "deck": ["Hodor"]}

@@ -81,6 +81,7 @@ def test_it_is_registered():
     assert env.unwrapped.match.decks[0] is STARTER_DECKS["baratheon"]
 
 
+@pytest.mark.tier("test")
 def test_importing_the_package_does_not_load_the_engine():
     code = "import sys, agot_env; assert 'agot_env.agot.kernels' not in sys.modules; agot_env.GameBatch"
     subprocess.run([sys.executable, "-c", code], check=True)
@@ -197,6 +198,7 @@ def test_an_illegal_action_loses_the_game_where_that_was_asked_for(make, action)
     assert not any(env.terminations.values()) and set(env.rewards.values()) == {0.0} and env.last()[4]["action_mask"].any()
 
 
+@pytest.mark.tier("test")
 @pytest.mark.parametrize("make", [agot_v0.env, agot_v0.raw_env])
 def test_a_game_resumes_in_another_process(make):
     env = make(houses=HOUSES)

@@ -53,6 +53,7 @@ def test_a_whole_game_through_make_gives_no_warning():
         assert (env.get_wrapper_attr("action_masks")() == outcome[4]["action_mask"]).all()
 
 
+@pytest.mark.tier("test")
 @pytest.mark.parametrize(
     "code",
     [
@@ -192,6 +193,7 @@ def test_use_before_reset_and_after_the_end_is_refused():
         env.step(0)
 
 
+@pytest.mark.tier("test")
 @pytest.mark.parametrize("opponent", ["random", first_legal])
 def test_a_game_resumes_in_another_process(opponent):
     env = JoustEnv(opponent=opponent, seat="alternate")

@@ -10,6 +10,8 @@ from agot_env.agot.text import table_text
 from agot_env.envs.gymnasium import JoustEnv
 from agot_env.envs.vector import JoustSelfPlayVectorEnv
 
+pytestmark = pytest.mark.tier("test")
+
 HOUSES = ("stark", "lannister")
 
 

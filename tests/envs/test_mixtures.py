@@ -182,6 +182,7 @@ def test_options_take_mixtures_from_the_next_episodes_on():
     assert agent
 
 
+@pytest.mark.tier("test")
 def test_drawing_goes_on_in_another_process():
     envs = JoustVectorEnv(4, opponent=[("random", 1), (first_legal, 2)], round_limit=1)
     envs.reset(seed=4)

@@ -85,6 +85,7 @@ def test_sb3_environments_take_named_agents():
         again.step(np.array(again.env_method("action_masks")).argmax(1))
 
 
+@pytest.mark.tier("test")
 def test_a_network_is_the_opponent():
     play(JoustEnv(opponent="net"), 30)
     play_all(JoustVectorEnv(4, opponent="net:core,best=true"), 20)

@@ -183,6 +183,7 @@ def test_an_opponents_illegal_action_raises_and_a_reset_is_needed(wrong):
     envs.step(infos["action_mask"].argmax(1))
 
 
+@pytest.mark.tier("test")
 @pytest.mark.parametrize("make", [JoustVectorEnv, JoustSelfPlayVectorEnv])
 @pytest.mark.parametrize("threads", [1, 2])
 def test_games_resume_in_another_process(make, threads):
@@ -192,6 +193,7 @@ def test_games_resume_in_another_process(make, threads):
     assert in_another_process(envs, masks_of) == play_on(envs, masks_of)
 
 
+@pytest.mark.tier("test")
 def test_a_game_batch_resumes_in_another_process():
     games = GameBatch(3, MATCH, seed=4)
     games.play_random(300)

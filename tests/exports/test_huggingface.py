@@ -27,6 +27,7 @@ def read(out):
     return [row for file in sorted((out / "data").iterdir()) for row in pq.read_table(file).to_pylist()]
 
 
+@pytest.mark.tier("test")
 @pytest.mark.parametrize("matches", [MATCHES, [LandsMatch(turn_limit=40)]], ids=["card game", "lands"])
 def test_every_decision_is_written_as_it_was_made(matches, tmp_path, monkeypatch):
     monkeypatch.setattr(huggingface, "ROWS", 100)

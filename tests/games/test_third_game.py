@@ -62,6 +62,7 @@ def test_pettingzoo():
     assert env.infos[other]["illegal_action"] and env.rewards[other] == -1
 
 
+@pytest.mark.tier("test")
 def test_gymnasium():
     env = GameEnv(MATCH, opponent="ismcts:iterations=20", seat="alternate")
     _, info = env.reset(seed=4)
@@ -88,6 +89,7 @@ def test_gymnasium_vector():
         assert infos["rewards"].sum() == 0
 
 
+@pytest.mark.tier("test")
 def test_the_search_never_loses_to_random_play():
     for seat in range(2):
         players = [agents.make("ismcts:iterations=300" if own == seat else "random", "tictactoe") for own in range(2)]

@@ -18,12 +18,14 @@ MATCHES = [(mode, seats) for mode in MODES for seats in (2, 3)]
 each_match = pytest.mark.parametrize(("mode", "seats"), MATCHES)
 
 
+@pytest.mark.tier("test")
 @each_match
 def test_the_referee_agrees_at_every_step(mode, seats):
     decisions, claims = agree(mode, seats, 60, first_seed=1000)
     assert decisions > 3000 and claims > 20
 
 
+@pytest.mark.tier("test")
 @pytest.mark.rule("LND-7")
 def test_proofs_agree_with_trying_everything():
     assert check(2000, seed=77) > 200

@@ -131,6 +131,7 @@ def test_wrong_opponents_of_three_are_refused(wrong):
         LandsEnv("hard", 3, opponent=wrong)
 
 
+@pytest.mark.tier("test")
 @pytest.mark.nojit
 @pytest.mark.parametrize("vector", [False, True])
 def test_a_draw_of_three_is_an_end_without_rewards(vector):

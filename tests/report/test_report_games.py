@@ -16,6 +16,8 @@ from agot_env.report import LOGS
 from agot_env.simulate import Dataset, Lineup, Plan, SimulationError, open_dataset
 from agot_env.simulate.trajectories import stored_game, stored_record
 
+pytestmark = pytest.mark.tier("test")
+
 LANDS = LandsMatch("easy")
 
 

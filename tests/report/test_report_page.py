@@ -59,6 +59,7 @@ def page(request, tmp_path_factory):
 NUMBER = re.compile(r"[+−]?\d{1,3}(,\d{3})*(\.\d+)?( to [+−]?\d{1,3}(,\d{3})*(\.\d+)?)?|–")
 
 
+@pytest.mark.tier("test")
 def test_numbers_are_marked_as_such_and_alike_in_a_column(page):
     tables = page.all("table", "sortable")
     assert len(tables) >= 4
@@ -169,6 +170,7 @@ def contrast(one, other):
     return (high + 0.05) / (low + 0.05)
 
 
+@pytest.mark.tier("test")
 def test_a_page_is_the_same_each_time(tmp_path):
     data = tournament(tmp_path / "games")
     assert report(data) == report(data) and Page(report(data)).all("h1")[0].text == "72 games"

@@ -13,6 +13,8 @@ from agot_env.rankings import bradley_terry, bradley_terry_errors
 from agot_env.report.ranking import LEVELS, level
 from agot_env.simulate import Lineup, Plan
 
+pytestmark = pytest.mark.tier("test")
+
 AGENTS = ("greedy", "random", "random:seed=3")
 DECKS = [STARTER_DECKS["stark"], STARTER_DECKS["lannister"]]
 

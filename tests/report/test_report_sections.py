@@ -11,6 +11,8 @@ from agot_env.report.agot import difference
 from agot_env.report.tables import number
 from agot_env.simulate import Dataset, wilson
 
+pytestmark = pytest.mark.tier("test")
+
 
 def test_win_rates_have_their_intervals_and_the_chart_shows_them(tmp_path):
     data = played(tmp_path / "games", Match(houses=("stark", "lannister")), games=120)

@@ -259,6 +259,7 @@ def test_each_opponent_is_every_other_and_all_players_is_everybody():
     assert [t.card(seat, "Guard").power for seat in range(4)] == [0, 1, 1, 1]
 
 
+@pytest.mark.tier("test")
 @rule("ABI-11")
 def test_a_card_for_each_opponents_hand():
     t = melee(

@@ -44,6 +44,7 @@ def all_uses(path):
     return None
 
 
+@pytest.mark.tier("test")
 def test_flipped_bits_and_truncation(stored, tmp_path, capsys):
     rng, noticed = random.Random(1), 0
     path = copied(stored, tmp_path / "games")

@@ -52,6 +52,7 @@ def test_the_turn_limit_is_told_from_a_draw():
     assert set(rows["reason"]) == {"turn limit"} and set(rows["winner"]) == {-1} and set(rows["turns"]) == {10}
 
 
+@pytest.mark.tier("test")
 def test_workers_and_parts_change_nothing():
     wanted = plan(LandsMatch("medium"), ("random:seed=3", "random"), trajectories=True)
     assert rows_of(wanted, workers=2).equals(rows_of(wanted))

@@ -16,6 +16,8 @@ from agot_env.simulate import Folder, Memory, Plan, SimulationError, Trajectorie
 from agot_env.simulate.summary import seat_results, win_rates
 from agot_env.simulate.trajectories import stored_game
 
+pytestmark = pytest.mark.tier("test")
+
 HOUSES = random_houses()
 DECKS = [Deck.random(HOUSES[k % 4], k) for k in range(30)]
 MATCHES = [Match(decks=lineup, round_limit=20) for lineup in random_lineups(DECKS, 60, 0)]

@@ -21,6 +21,8 @@ from agot_env.simulate import Folder, Lineup, Memory, Plan, SimulationError, Tra
 from agot_env.simulate.dataset import part_name
 from agot_env.simulate.trajectories import stored_game
 
+pytestmark = pytest.mark.tier("test")
+
 MATCH = Match(houses=("stark", "lannister"))
 ROOT = Path(__file__).resolve().parents[2]
 

@@ -7,6 +7,8 @@ from agot_env.game_record import GameRecord
 from agot_env.simulate import Folder, Lineup, Plan, SimulationError, Trajectories, open_dataset, recorded_game, simulate
 from agot_env.simulate.trajectories import stored_game, stored_record
 
+pytestmark = pytest.mark.tier("test")
+
 MATCHES = [Match(houses=houses, round_limit=6) for houses in (("stark", "lannister"), ("targaryen", "baratheon"))]
 AGENTS = ("random:seed=4", "random")
 

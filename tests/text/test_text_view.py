@@ -16,6 +16,8 @@ from agot_env.histories import Histories
 from agot_env.lands import LandsMatch
 from agot_env.text import DETAILS, Detail, quoted, view_of
 
+pytestmark = pytest.mark.tier("test")
+
 MATCHES = {
     "core": lambda: Match(houses=("stark", "lannister")),
     "melee": lambda: Match(houses=("stark", "lannister", "baratheon", "targaryen")),

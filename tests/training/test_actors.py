@@ -16,6 +16,8 @@ from agot_env.errors import ReportedError
 from agot_training import actors, ppo
 from agot_training.whole_games import Players
 
+pytestmark = pytest.mark.tier("test")
+
 ROOT = Path(__file__).resolve().parents[2]
 ENGINES = ["processes", pytest.param("ray", marks=pytest.mark.ray)]
 

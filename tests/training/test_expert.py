@@ -13,6 +13,8 @@ from agot_env.errors import FileError
 from agot_training import command, expert, ppo
 from agot_training.evaluate import Result
 
+pytestmark = pytest.mark.tier("test")
+
 SMALL = {"steps": 600, "games": 2, "minibatch": 256, "evaluate_every": 600, "evaluation_games": 4, "gate_games": 8, "compared_games": 1}
 
 

@@ -16,6 +16,8 @@ from agot_training import command, generalisation, ppo
 from agot_training.evaluate import evaluate
 from agot_training.settings import GameSettings, matches_of
 
+pytestmark = pytest.mark.tier("test")
+
 
 def tiny(folder, **changed):
     ours = {"steps": 800, "games": 2, "epochs": 1, "minibatch": 256, "evaluation_games": 4, "lineups": 5, "pool_size": 6, "network": "tiny"}

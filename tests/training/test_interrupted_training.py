@@ -13,6 +13,8 @@ from agot_env import Match
 from agot_env.files import UNFINISHED
 from agot_env.simulate import Folder, Lineup, Plan, simulate
 
+pytestmark = pytest.mark.tier("test")
+
 ROOT = Path(__file__).resolve().parents[2]
 LONG = ["--houses", "stark", "lannister", "--steps", "100000000", "--evaluation-games", "4", "--evaluate-every", "192"]
 SHORT = {

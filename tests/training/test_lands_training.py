@@ -13,6 +13,8 @@ from agot_env.lands import LandsBatch, LandsMatch
 from agot_env.lands import layout as L
 from agot_training import ppo
 
+pytestmark = pytest.mark.tier("test")
+
 SMALL = {"epochs": 1, "evaluation_games": 4, "device": "cpu", "network": "tiny", "game": "lands"}
 OF_LEARNER = {
     "compiled": {"steps": 1200, "games": 4, "minibatch": 256, "evaluate_every": 400},

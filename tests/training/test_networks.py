@@ -20,6 +20,8 @@ from agot_env.game import new_batch
 from agot_env.lands import LandsMatch
 from agot_training.compiled_learner import KIND
 
+pytestmark = pytest.mark.tier("test")
+
 KINDS = ["compiled", pytest.param("torch", marks=pytest.mark.torch)]
 
 

@@ -27,6 +27,8 @@ from agot_training.lands_kernels import TIES
 from agot_training.playing import OPEN
 from agot_training.whole_games import GREEDY_PLAYER, LEARNER, SEARCHING, Players, Searches, WholeGames, draw_players
 
+pytestmark = pytest.mark.tier("test")
+
 TINY = Size(32, 32, 32, 32, 4)
 HOUSES = ("stark", "lannister", "baratheon", "targaryen")
 MATCHES = [Match(houses=pair) for pair in (("stark", "lannister"), ("baratheon", "baratheon"), ("targaryen", "stark"))]

@@ -17,6 +17,8 @@ from agot_env import GameRecord, Match, agents
 from agot_env.agents import Analysis
 from agot_env.lands import LandsMatch
 
+pytestmark = pytest.mark.tier("test")
+
 MATCHES = {
     "joust": Match(houses=("stark", "lannister")),
     "melee": Match(houses=("stark", "lannister", "baratheon", "targaryen")),

@@ -13,7 +13,7 @@ from agot_env.agot.engine.filters import (
 from agot_env.agot.engine.jit import jit, number, question
 from agot_env.agot.engine.participation import is_barred
 from agot_env.agot.engine.possibility import ANY, effects_after, may_be_chosen, something_can_happen
-from agot_env.agot.engine.record import are_opponents, effects_to_search, is_out
+from agot_env.agot.engine.record import effects_to_search
 from agot_env.agot.engine.stats import influence_available
 from agot_env.agot.engine.tolls import EVENT_TOLL, tax_on, times_ruled
 from agot_env.agot.engine.zones import gold_available

@@ -126,6 +126,7 @@ def test_the_siege_of_winterfell_answers_military_victories_alone(kind):
     assert t.game["challenge_winner"] == 0 and t.power(0) == 0 and not offered(t, "Siege")
 
 
+@pytest.mark.tier("test")
 def test_an_agenda_cannot_be_cancelled():
     no = Event("No", "X901", abilities=[Cancel(when=Initiated(Who.OPPONENTS), effects=(CancelIt(),))])
     t = lcg(("stark", "lannister"), WOLVES, {"hand": ["No"]}, cards=(no,))

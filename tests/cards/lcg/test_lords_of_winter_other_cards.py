@@ -217,6 +217,7 @@ def test_lord_eddards_chambers_may_lie_on_the_house_card_and_great_keep_gives_go
     assert t.card(0, CHAMBERS).zone == "play" and t.income(0) == 5
 
 
+@pytest.mark.tier("test")
 @pytest.mark.parametrize(("kind", "standing"), [("Military", True), ("Power", False)])
 def test_armies_attack_standing_in_military_challenges_on_the_training_grounds(kind, standing):
     host = Character("Host", "X836", STARK, cost=2, strength=3, icons="MP", traits="Army")
