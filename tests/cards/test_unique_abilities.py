@@ -105,8 +105,8 @@ def daario(gold, other_gold):
 @pytest.mark.parametrize(("name", "left"), [("Lannister", [2, 0]), ("Targaryen", [1, 1])])
 def test_daario_discards_a_gold_of_any_player(name, left):
     t = daario(2, 1)
-    assert t.options() == ["Daario Naharis: choose a player with at least 1 gold and discard 1 gold from that player's pool", "Daario Naharis: discard this card"]
-    t.choose("choose a player with").choose(name)
+    assert t.options() == ["Daario Naharis: pick a player with at least 1 gold and discard 1 gold from that player's pool", "Daario Naharis: discard this card"]
+    t.choose("pick a player with").choose(name)
     assert [t.gold(0), t.gold(1)] == left and t.card(0, "Daario Naharis").zone == "play"
 
 
@@ -118,7 +118,7 @@ def test_daario_may_go_instead():
 
 def test_daario_goes_when_nobody_has_gold_and_only_a_pool_with_gold_is_chosen():
     assert daario(0, 0).discard(0) == ["Daario Naharis"]
-    t = daario(0, 1).choose("choose a player with")
+    t = daario(0, 1).choose("pick a player with")
     assert t.gold(1) == 0 and t.prompt == "action"
 
 
