@@ -138,7 +138,7 @@ def test_it_plays_with_more_players(houses, variant):
 
 def test_a_character_that_could_stand_itself_for_ever_is_not_used():
     table = Table(edition="lcg", houses=["baratheon", "stark"], seed=0)
-    table.put(0, play=["Marya Seaworth"], plot="Planning Ahead").put(1, play=["Hodor"], plot="Planning Ahead")
+    table.put(0, play=["Marya Seaworth"], plot="Planning Ahead").put(1, play=[("Hodor", {"kneeling": True})], plot="Planning Ahead")
     table.start("challenges", first=1)
     while not any("Use Marya Seaworth" in option for option in table.options()):
         table.choose(next(option for option in table.options() if option in ("Pass", "Done", "No more challenges")))

@@ -51,7 +51,7 @@ OPINIONS = column(
         e.BecomeDuplicate: NO_USE, e.OnlyNamedChallenges: NO_USE, e.ReturnToDeck: HARM, e.Lasting: NO_USE, e.LookAtHand: NO_USE,
         e.IfDone: NO_USE, e.ReplaceHand: NO_USE, e.ImposeRule: NO_USE, e.LookAtTopCards: NO_USE, e.PutBackInAnyOrder: NO_USE,
         e.BecomeFirstPlayer: NO_USE, e.MovePower: GAIN, e.LoseHousePower: NO_USE, e.TakeGoldFrom: GAIN, e.ChangeClaimType: NO_USE,
-        e.KeepPlot: NO_USE, e.PlayNext: GAIN, e.PlayEvent: GAIN, e.MayDiscardHand: NO_USE, e.Now: NO_USE, e.KneelHouseCardOf: NO_USE,
+        e.KeepPlot: NO_USE, e.PlayNext: GAIN, e.PlayEvent: GAIN, e.MayDiscardHand: NO_USE, e.Now: NO_USE,
         e.ReturnToShadows: HARM,
     },
 )  # fmt: skip

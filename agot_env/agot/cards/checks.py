@@ -217,8 +217,10 @@ def _constant(ability: m.Constant | m.PlayerRule | m.Discount | m.DiscardedWhile
     name = _name(ability)
     for condition in getattr(ability, "conditions", ()):
         _step(condition, replace(known, loop=isinstance(ability, m.PlayerRule)))
-    if isinstance(ability, m.DiscardedWhile) and ability.goes_under is not None:
-        _filter(ability.goes_under, known, name)
+    if isinstance(ability, m.DiscardedWhile) and ability.instead is not None:
+        if not isinstance(ability.instead, m.BecomeDuplicate):
+            raise Meaningless(f"{name} has only BecomeDuplicate in place of the discarding, not {_name(ability.instead)}")
+        _step(ability.instead, known)
     if isinstance(ability, m.Discount):
         _filter(ability.among, known, name)
         _positive(ability.number, name)

@@ -524,7 +524,8 @@ class Compiler(FilterCompiler):
                 continue
             elif isinstance(ability, m.DiscardedWhile):
                 t["discarded_while"][i] = self.conditions(ability.conditions)
-                t["goes_under"][i] = 0 if ability.goes_under is None else self.filter(ability.goes_under)
+                if isinstance(ability.instead, m.BecomeDuplicate):
+                    t["goes_under"][i] = self.filter(ability.instead.among)
             elif isinstance(ability, m.HouseCardsGain):
                 own.append((ability.ability, None))
             elif isinstance(ability, m.Ability):

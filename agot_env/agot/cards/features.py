@@ -69,10 +69,12 @@ def snake(name: str) -> str:
     return re.sub(r"[^a-z0-9]+", "_", re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name).lower()).strip("_")
 
 
-@cache
-def kinds_of(base: type) -> tuple[type, ...]:
-    """The kinds of steps or changes in card declarations, in order of definition; a subclass counts as its base."""
-    return tuple(kind for kind in vars(model).values() if isinstance(kind, type) and base in kind.__bases__)
+def kinds_of(base: type) -> list[type]:
+    """The kinds of steps or changes in card declarations, in order of definition; a subclass counts as its base.
+
+    Choices have no columns, wherever they are made.
+    """
+    return [kind for kind in vars(model).values() if isinstance(kind, type) and base in kind.__bases__ and kind is not model.Now]
 
 
 def facts(card: Card) -> dict[str, float]:
@@ -94,6 +96,8 @@ def facts(card: Card) -> dict[str, float]:
     said = list(parts(card.abilities))
     moments = {part.moment for part in said if isinstance(part, Trigger)}
     moments |= {c.LEAVING for part in said if isinstance(part, Save)} | {c.PLOT_REVEALED for part in said if isinstance(part, WhenRevealed)}
+    if any(isinstance(part, DiscardedWhile) and part.instead is not None for part in said):  # it looks whenever one of both comes
+        moments |= {c.ENTERED_PLAY, c.CONTROL_TAKEN}
     row |= {f"moment_{moment}": moment in moments for moment in range(1, c.MOMENTS)}
     used = {kind for part in said for kind in type(part).__mro__}
     for prefix, base in (("cost_to", Cost), ("does", Effect), ("changes", Change)):

@@ -24,6 +24,7 @@ from agot_env.agot.engine.ability_frame import (
 )
 from agot_env.agot.engine.costs import pay
 from agot_env.agot.engine.dispatch import dispatcher
+from agot_env.agot.engine.effects import kneel_house_card
 from agot_env.agot.engine.jit import jit, procedure
 from agot_env.agot.engine.possibility import could_affect
 from agot_env.agot.engine.primitives import TABLE
@@ -65,6 +66,8 @@ def affect_selection(game, tables, frame, row):
                 int(frame[FIRST]),
             ):  # fmt: skip
                 done = affect(int(row[0]), game, tables, frame, row, card) or done
+    if row[0] == c.E_KNEEL and row[2]:
+        done = kneel_house_card(game, int(frame[YOU])) or done
     return DONE if done else FAILED
 
 

@@ -150,7 +150,7 @@ INITIATE = 63
 (E_MOVE_POWER, E_LOSE_POWER, E_TAKE_GOLD, E_CLAIM_TYPE, E_KEEP_PLOT, E_PLAY_NEXT) = range(208, 214)
 (E_DISCARD_CHOSEN, E_REDIRECT_CLAIM, E_REDUCE_TRAIT) = range(224, 227)
 E_TO_SHADOWS = 240
-E_PLAY_EVENT, E_DISCARD_HAND, E_NOW, E_KNEEL_HOUSE_CARD = 241, 242, 243, 244
+E_PLAY_EVENT, E_DISCARD_HAND, E_NOW = 241, 242, 243
 """What each effect is, is in the table of `agot_env.agot.engine.primitives`."""
 NUMBER_IS_X, ONE_OR_MORE = 2, 3
 """In the last field of E_PICK: exactly X cards are picked; targets, of which there must be one."""

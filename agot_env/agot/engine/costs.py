@@ -4,7 +4,7 @@ from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.ability_frame import BEFORE, FIRST, SECOND, SOURCE, STAGE, UNCHANGED, YOU, X
-from agot_env.agot.engine.effects import discard_card, kneel
+from agot_env.agot.engine.effects import discard_card, kneel, kneel_house_card
 from agot_env.agot.engine.filters import count_matching, matches, may_kneel_to_pay
 from agot_env.agot.engine.jit import jit, procedure
 from agot_env.agot.engine.record import (
@@ -44,8 +44,7 @@ def pay(game, tables, frame, row):
         game["row"][source, L.GOLD_ON] -= int(row[1])
         log.add(game, log.GOLD_TAKEN, int(frame[YOU]), source, -1, int(row[1]), 0)
     elif op == c.K_KNEEL_HOUSE_CARD:
-        game["house_kneeling"][frame[YOU]] = 1
-        log.add(game, log.HOUSE_KNELT, int(frame[YOU]), -1, -1, 0, 0)
+        kneel_house_card(game, int(frame[YOU]))
     elif op == c.K_UNDER_DECK:
         game["leaving"][source] = 0
         game["row"][source, L.DESTINATION] = c.UNDER_DECK

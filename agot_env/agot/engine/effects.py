@@ -146,6 +146,16 @@ def look_at_hand(game, seat, by):
         word &= word - 1
 
 
+@question
+def kneel_house_card(game, you):
+    """A player's House card kneels; False if it does already."""
+    if game["house_kneeling"][you]:
+        return False
+    game["house_kneeling"][you] = 1
+    log.add(game, log.HOUSE_KNELT, you, -1, -1, 0, 0)
+    return True
+
+
 REDIRECTED = 2
 """What is cancelled, besides yes and no: the claim, which another player satisfies."""
 

@@ -48,17 +48,6 @@ def gain_gold(game, tables, frame, row):
 
 
 @jit
-def kneel_house_card(game, tables, frame, row):
-    """A player's House card kneels."""
-    seat = chosen_seat(game, frame, int(row[1]))
-    if seat < 0 or game["house_kneeling"][seat]:
-        return FAILED
-    game["house_kneeling"][seat] = 1
-    log.add(game, log.HOUSE_KNELT, seat, -1, -1, 0, 0)
-    return DONE
-
-
-@jit
 def move_gold(game, tables, frame, row):
     """Gold goes from one player's pool to another's, or to the treasury."""
     giver = chosen_seat(game, frame, int(row[1]))

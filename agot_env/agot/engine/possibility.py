@@ -311,12 +311,6 @@ def has_a_pile(game, tables, row, seat):
 
 
 @jit
-def has_standing_house_card(game, tables, row, seat):
-    """Whether the House card stands."""
-    return game["house_kneeling"][seat] == 0
-
-
-@jit
 def has_gold(game, tables, row, seat):
     """Whether there is gold in the pool."""
     return game["gold"][seat] > 0

@@ -168,7 +168,6 @@ TABLE = (
     Primitive(c.E_PLAY_EVENT, ("PlayEvent",), "steering.play_event", ALWAYS, asks=(L.ASK_WAY,), resumes=2),
     Primitive(c.E_DISCARD_HAND, ("MayDiscardHand",), "steering.offer_to_discard_hand", STEERS, asks=(L.ASK_MAY,)),
     Primitive(c.E_NOW, ("Now",), "steering.skip", STEERS),
-    Primitive(c.E_KNEEL_HOUSE_CARD, ("KneelHouseCardOf",), "on_players.kneel_house_card", players(1, "has_standing_house_card")),
 )
 """In the order of the codes."""
 PRIMITIVES = {row.code: row for row in TABLE}

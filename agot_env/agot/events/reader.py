@@ -243,7 +243,7 @@ class Reader:
 
     def trait(self, number: int) -> str:
         """A trait that can be named, by its number."""
-        return self._match.compiled.traits[number - 1]
+        return str(self._match.compiled.traits[number - 1])
 
     def effect_end(self, seat: int, card: int, kind: int) -> tuple[type[Event], dict[str, Any]] | None:
         """A lasting effect that ends."""

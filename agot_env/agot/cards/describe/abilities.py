@@ -200,7 +200,7 @@ def _(ability: m.Discount) -> str:
 @describe.register
 def _(ability: m.DiscardedWhile) -> str:
     when = circumstances(ability.conditions, Scope(), "").removeprefix(", ").strip()
-    if ability.goes_under is not None:
+    if ability.instead is not None:
         return sentence(f"as soon as {when}, attach this card and its duplicates to that card as duplicates")
     return sentence(f"discard this card as soon as {when}")
 

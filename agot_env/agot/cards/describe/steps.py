@@ -211,13 +211,7 @@ def _(word: m.ReturnToShadows, scope: Scope) -> str:
 
 @phrase.register
 def _(word: m.Kneel, scope: Scope) -> str:
-    return f"kneel {scope.cards(word.cards)}"
-
-
-@phrase.register
-def _(word: m.KneelHouseCardOf, scope: Scope) -> str:
-    player = scope.player(word.who)
-    return player.does("kneel", f"{player.own} House card")
+    return f"kneel {scope.cards(word.cards)}" + (" and your House card" if word.house_card else "")
 
 
 @phrase.register

@@ -145,11 +145,11 @@ class Discount:
 class DiscardedWhile:
     """This card is discarded as soon as the conditions hold.
 
-    With ``goes_under``, it and its duplicates become duplicates of a card that matches instead.
+    With ``instead``, a `BecomeDuplicate`, that happens in place of it.
     """
 
     conditions: tuple[Condition, ...]
-    goes_under: Cards | None = None
+    instead: Effect | None = None
 
 
 AnyAbility = (

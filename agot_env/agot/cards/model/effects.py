@@ -59,18 +59,11 @@ class ReturnToShadows(Effect):
 
 @dataclass(frozen=True)
 class Kneel(Effect):
-    """Kneel cards."""
+    """Kneel cards, and with ``house_card`` your House card, which is in play (FAQ 4.10) but matches no filter."""
 
     cards: Selection = TARGET
+    house_card: bool = False
     op = c.E_KNEEL
-
-
-@dataclass(frozen=True)
-class KneelHouseCardOf(Effect):
-    """A player's House card kneels. House cards are in play (FAQ 4.10), but no filter matches them."""
-
-    who: Who = YOU
-    op = c.E_KNEEL_HOUSE_CARD
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from agot_env.agot.cards.model import (
     STEALTH, TARGET, WAR, YOU, Action, BecomeAttachment, Blank, Card, Cards, Choose, ChooseNow, ChoosePlayer, ClaimPower,
     ClaimPowerForHouse, Constant, Count, CountOf, DeclaredAttacker, DeclaredDefender, Discard, DiscardTopOfDeck,
     DiscardedWhile, Discount, Draw, DuringChallenge, Flag, HasLost, If, JoinChallenge, Keyword, Kill, Kneel, KneelCards,
-    KneelHouseCardOf, KneelInfluence, KneelSelf, Later, LeaveChallenge, Limit, LostChallenge, LostDominance, Modify, MoreThan, MoveTo,
+    KneelInfluence, KneelSelf, Later, LeaveChallenge, Limit, LostChallenge, LostDominance, Modify, MoreThan, MoveTo,
     NameTitle, NameTrait, Not, Now, Passive, Per, Phase, PhaseEnds, Played, PlayerRule, PutIntoPlay, Response, ReturnToHand, Save,
     Season, Stand, Strength, Then, TotalInitiative, Trait, Until, WINTER, Who, WonChallenge, X, YouAre, Zone, attachments,
     characters, locations,
@@ -127,7 +127,7 @@ CARDS: tuple[Card, ...] = (
         "Knight of the Red Fork", "LOW17", STARK,
         cost=1, strength=3, icons="MP", traits="Knight, House Tully", crests="War",
         abilities=[
-            Passive(when=Played(SELF), effects=(Kneel(Cards(controller=YOU, not_trait=TULLY)), KneelHouseCardOf(YOU))),
+            Passive(when=Played(SELF), effects=(Kneel(Cards(controller=YOU, not_trait=TULLY), house_card=True),)),
             Constant(SELF, (Flag(CANNOT_STAND),), conditions=(LostDominance(),)),
         ],
     ),

@@ -41,7 +41,7 @@ def _hatchling(title: str, number: str, grown: str, **facts: object) -> Card:
     return Character(
         title, number, TARGARYEN, unique=True, cost=0, icons="MP", traits="Creature, Dragon", crests="Shadows", house_only=True,
         no_attachments=True,
-        abilities=[model.DiscardedWhile((model.Count(dragon),), goes_under=dragon)],
+        abilities=[model.DiscardedWhile((model.Count(dragon),), instead=model.BecomeDuplicate(dragon))],
         **facts,
     )
 
