@@ -14,7 +14,7 @@ from agot_env.agot.cards.model import AGENDA, BARATHEON
 from agot_env.agot.engine import codes as c
 from benchmarks import walk
 
-pytestmark = pytest.mark.tier("test")
+pytestmark = pytest.mark.tier("ci")  # make nightly does the same for thousands of games
 
 QUIET = Console(file=io.StringIO())
 

@@ -372,7 +372,8 @@ def _chooses(word: m.PickUpTo | m.ChooseForAll | m.ChooseNow) -> str:
 
 @phrase.register
 def _(word: m.ChooseForAll, scope: Scope) -> str:
-    scope.names[m.CHOSEN] = f"each {head(word.among) if word.among.type.bit_count() == 1 else 'card'} {'chosen' if word.targets else 'picked'}"
+    one = head(word.among) if word.among.type.bit_count() == 1 else "card"
+    scope.names[m.CHOSEN] = f"each {one} {'chosen' if word.targets else 'picked'}"
     scope.picks += word.number == 1
     if isinstance(word.number, m.X):
         return scope.player(word.who).does(_chooses(word), noun(word.among, scope, "X", 2))
