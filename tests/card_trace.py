@@ -193,13 +193,15 @@ def add_units(made: Pool, edition: str) -> None:
             made.abilities[key] = (card, name)
             moment = MOMENTS.get(int(t["ability_moment"][number]))
             conditions(int(t["ability_conditions"][number]), card, name, int(t["ability_moment"][number]) in CLAIMS)
-            begun = False
+            begun, asked_before = False, set[int]()
             for row in block(int(t["ability_code"][number])):
                 op = code[row][0]
                 begun = begun or op == c.INITIATE
                 if begun:
                     made.owner_of_row[place(edition, row)] = key
-                if op not in STRUCTURE:
+                if op == c.E_CHOOSE_ONE and code[row][4]:  # the next choice belongs to the same question, and its row is only read
+                    asked_before.add(row + 1 + code[row][1])
+                if op not in STRUCTURE and row not in asked_before:
                     words = words_of(code[row])
                     extra = (moment,) if moment and begun else ()
                     made.units[f"row {place(edition, row)}"] = Unit(card, name, words[0], words + extra)

@@ -98,7 +98,6 @@ PRIMITIVES = {
     "ChooseNow": (lambda who: (m.ChooseNow(characters(), who), m.Kneel(m.TARGET)), None, ()),
 }  # fmt: skip
 ONE_PLAYER_ONLY = {
-    "KneelHouseCardOf",
     "OnlyNamedChallenges", "RedirectClaim",
     "MoveGold to", "SwitchPlots", "TakeControl", "PutIntoPlay", "May", "ChooseOne", "ChooseNow", "ChooseForAll", "BecomeFirstPlayer", "PayOrElse",
 }
@@ -130,6 +129,7 @@ def respond(t, title):
     return asked
 
 
+@pytest.mark.tier("test")
 @pytest.mark.parametrize("who", list(Who), ids=lambda who: who.name)
 @pytest.mark.parametrize("name", list(PRIMITIVES))
 def test_a_primitive_happens_to_those_whom_it_names_or_does_not_compile(name, who):
