@@ -1,7 +1,8 @@
 """Where the time of the tests goes: ``python -m benchmarks.suite [RUN]``.
 
 Reads the report that `make check`, `make test` or `make test-ci` leaves in build/tests, and prints the tests and seconds of each file, the
-slowest tests, and the tests and seconds of each tier. The seconds are those of the tests, added up over the processes that ran them, without collection.
+slowest tests, and the tests and seconds of each tier. The seconds are added up over the processes that ran the tests; collection is not
+included.
 """
 
 from __future__ import annotations
@@ -59,8 +60,8 @@ def grouped(tests: Iterable[Test], by: str) -> dict[str, list[Test]]:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.suite", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("run", nargs="?", default="test", help="check, test, test-nojit or ci: the run whose report is read (default: test)")
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.suite", description="Show where the time of the tests goes.")
+    parser.add_argument("run", nargs="?", default="test", help="the run whose report is read: check, test (default), test-nojit or ci")
     parser.add_argument("--files", type=int, default=40, help="the number of files that are listed")
     parser.add_argument("--slowest", type=int, default=20, help="the number of tests that are listed")
     options = parser.parse_args()
