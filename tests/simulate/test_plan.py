@@ -79,3 +79,8 @@ def test_a_plan_that_makes_no_sense_is_refused(make, message):
 )
 def test_wilson_interval(wins, games, low, high):
     assert wilson(wins, games) == pytest.approx((low, high), abs=1e-4)
+
+
+def test_an_interval_contains_the_win_rate_of_games_that_were_all_won_or_all_lost():
+    for games in range(1, 400):
+        assert wilson(games, games)[1] == 1.0 and wilson(0, games)[0] == 0.0
