@@ -123,7 +123,7 @@ def mutants_of(area: str, path: str) -> list[Mutant]:
 
 
 def chosen(areas: list[str], number: int, seed: int) -> list[Mutant]:
-    """So many mutants of each area, each file as likely as it has places to change."""
+    """Sample ``number`` mutants from each area; every place that can be changed is equally likely."""
     found = []
     for area in areas:
         paths = sorted(path.relative_to(ROOT).as_posix() for pattern in AREAS[area].sources for path in ROOT.glob(pattern))

@@ -23,7 +23,7 @@ GAMES = int(os.environ.get("AGOT_WALK_GAMES", "40"))
 REPLAYED = 25
 """One checked state in so many is also read back from bytes, which replays the games from the beginning."""
 LABELLED = 10
-"""Of each state of a batch, the labels of one game in so many are checked: another one each time."""
+"""The labels of one game in ``LABELLED`` are checked at each step, of a different one each time."""
 
 
 @pytest.fixture(scope="module")

@@ -31,7 +31,7 @@ SOME = {
     "asked": lambda: Match(houses=PAIRINGS[2], ask_forced=True),
 }
 EVERY = int(os.environ.get("AGOT_WALK_EVERY", "4"))
-"""One state in so many of a random game is checked; `make nightly` checks all of them."""
+"""Every ``EVERY``-th state of a random game is checked; `make nightly` checks all of them."""
 
 
 def signed(batch, records):
