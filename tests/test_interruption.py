@@ -40,7 +40,7 @@ def started(*arguments):
     command = [sys.executable, "-m", "agot_env", *map(str, arguments)]
     return subprocess.Popen(
         command, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, start_new_session=True,
-        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # a shell's background jobs ignore it, and so would this
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # see signals.py, which an agent module cannot import
     )  # fmt: skip
 
 

@@ -8,6 +8,7 @@ import time
 from pathlib import Path
 
 import pytest
+from signals import RESTORED
 
 from agot_env import Match
 from agot_env.files import UNFINISHED
@@ -35,7 +36,7 @@ def arguments(kind, run):
 def started(command):
     return subprocess.Popen(
         command, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, start_new_session=True,
-        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+        **RESTORED,
     )  # fmt: skip
 
 
