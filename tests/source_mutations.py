@@ -140,6 +140,8 @@ def copied(folder: Path) -> Path:
         if (ROOT / name).is_file():
             (copy / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy2(ROOT / name, copy / name)
+    for command in (["init"], ["add", "--all"], ["-c", "user.name=tests", "-c", "user.email=tests", "commit", "--message=unchanged"]):
+        subprocess.run(["git", *command, "--quiet"], cwd=copy, check=True)  # so that tests marked unless_changed notice the mutant
     return copy
 
 

@@ -108,7 +108,7 @@ def soak(*arguments):
     return code, console.file.getvalue()
 
 
-@pytest.mark.tier("test")
+@pytest.mark.tier("ci", unless_changed="benchmarks/soak")
 def test_a_soak_keeps_its_state_and_continues(tmp_path):
     path = tmp_path / "state.json"
     options = ("--jobs", "1", "--state", str(path), "--rows", JOUST, LANDS)
@@ -171,7 +171,7 @@ def test_a_process_that_dies_hangs_or_cannot_play_is_reported_and_replaced(work,
     assert run.State.load(tmp_path / "state.json").errors == len(errors)
 
 
-@pytest.mark.tier("test")
+@pytest.mark.tier("ci", unless_changed="benchmarks/soak")
 @pytest.mark.skipif(os.name == "nt", reason="signals")
 def test_an_interrupted_soak_says_how_to_continue(tmp_path):
     path = tmp_path / "state.json"

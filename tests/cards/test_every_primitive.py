@@ -128,7 +128,7 @@ def respond(t, title):
     return asked
 
 
-@pytest.mark.tier("test")
+@pytest.mark.tier("ci", unless_changed="agot_env/agot")
 @pytest.mark.parametrize("who", list(Who), ids=lambda who: who.name)
 @pytest.mark.parametrize("name", list(PRIMITIVES))
 def test_a_primitive_happens_to_those_whom_it_names_or_does_not_compile(name, who):

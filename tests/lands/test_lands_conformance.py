@@ -25,7 +25,7 @@ def test_the_referee_agrees_at_every_step(mode, seats):
     assert decisions > 3000 and claims > 20
 
 
-@pytest.mark.tier("test")
+@pytest.mark.tier("ci", unless_changed="agot_env/lands")
 @pytest.mark.rule("LND-7")
 def test_proofs_agree_with_trying_everything():
     assert check(2000, seed=77) > 200
