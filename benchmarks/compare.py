@@ -27,8 +27,13 @@ for threads in ("RAYON_NUM_THREADS", "OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"):
     os.environ.setdefault(threads, "1")
 
 HOUSES = ("stark", "lannister", "baratheon", "targaryen", "stark", "lannister")
-OTHER_EDITIONS = {"winter": ("greyjoy", "targaryen"), "ice_and_fire": ("greyjoy", "targaryen"), "hbo": ("stark", "lannister")}
+OTHER_EDITIONS = {
+    "winter": ("greyjoy", "targaryen"), "ice_and_fire": ("greyjoy", "targaryen"), "hbo": ("stark", "lannister"),
+    "lcg": ("greyjoy", "martell"),
+}  # fmt: skip
 """The Houses of the first two starter decks of the other editions; written out, since other checkouts have their list elsewhere."""
+POOLS = ("core", "lcg")
+"""The editions of which matches of random decks are played in one batch."""
 
 Measure = Callable[[float], float]
 """Runs for a number of seconds; returns operations per second."""
@@ -65,12 +70,13 @@ def measures() -> dict[str, Callable[[], Measure]]:
     import numpy as np
 
     import agot_env
+    from agot_env.agot.cards import random_pool
     from agot_env.lands import LandsBatch
 
     rng = np.random.default_rng(0)
     two = agot_env.Match(houses=HOUSES[:2])
 
-    def random_play(match: agot_env.Match, write: bool) -> Measure:
+    def random_play(match: agot_env.Match | list[agot_env.Match], write: bool) -> Measure:
         batch = agot_env.GameBatch(1024, match, seed=0)
         return whole(lambda: batch.play_random(256 * 1024, write=write)[0])
 
@@ -169,6 +175,10 @@ def measures() -> dict[str, Callable[[], Measure]]:
         found[f"core, {seats} seats, rules alone"] = partial(random_play, match, False)
     for edition, houses in OTHER_EDITIONS.items():
         found[f"{edition}, 2 seats, with observation"] = partial(random_play, agot_env.Match(edition, houses), True)
+    for edition in POOLS:
+        decks = random_pool(24, 7, edition=edition)
+        pool = [agot_env.Match(edition, decks=decks[first : first + 2]) for first in range(0, len(decks), 2)]
+        found[f"{edition}, 12 matches of random decks"] = partial(random_play, pool, True)
     return found | {
         "lands": lands,
         "step, 1,024 games": partial(step, 1024),
