@@ -11,6 +11,7 @@ import pytest
 from small_runs import MATCH, TINY, new_network, played, same, saved_network, weights
 
 from agot_agents.networks import checkpoint
+from agot_agents.networks.plan import DERIVED, Plan
 from agot_env import GameBatch, Match, agents, observation_pieces
 from agot_env.agot.cards import starter_decks
 from agot_env.agot.cards.model import STARK, Character
@@ -181,3 +182,29 @@ def test_without_a_name_the_shipped_network_that_fits_the_match_plays():
         agents.make("net").check(Match("winter", ("greyjoy", "targaryen", "greyjoy")))
     with pytest.raises(ValueError, match="no network that comes with the package plays this match .*lands was trained with seats 2"):
         agents.make("net", "lands").check(LandsMatch(seats=3))
+
+
+def test_what_follows_from_other_weights_and_its_gradients_are_those_of_matrix_products():
+    plan, rng = Plan(MATCH, TINY), np.random.default_rng(0)
+    weights = plan.first_weights(rng)
+    weights["says_bias"][:], weights["listed_bias"][:] = rng.standard_normal((2, TINY.width))
+    memory = plan.memory(weights)
+    parts = plan.views(memory)
+    said = np.concatenate([plan.card_features, weights["identity"]], 1).astype(np.float64)
+    listed = said @ weights["listed_weight"] + weights["listed_bias"]
+    assert np.allclose(parts["says"], said @ weights["says_weight"] + weights["says_bias"], atol=1e-5)
+    assert np.allclose(parts["listed_say"], listed.clip(0), atol=1e-5) and (parts["listed_say"] == 0).any() and (parts["listed_say"] > 0).any()
+    gradients = rng.standard_normal(plan.length).astype(np.float32)
+    before, after = plan.views(gradients.copy()), plan.views(gradients)
+    plan.derive_back(memory, gradients)
+    of_says, of_listed = before["says"].astype(np.float64), np.where(listed > 0, before["listed_say"], 0)
+    known = plan.card_features.shape[1]
+    added = {
+        "says_weight": said.T @ of_says, "says_bias": of_says.sum(0), "listed_weight": said.T @ of_listed, "listed_bias": of_listed.sum(0),
+        "identity": of_says @ weights["says_weight"][known:].T + of_listed @ weights["listed_weight"][known:].T,
+    }  # fmt: skip
+    for name in plan.shapes:
+        if name in DERIVED:
+            assert (after[name] == 0).all()
+        else:
+            assert np.allclose(after[name], before[name] + added.get(name, 0), atol=1e-4), name

@@ -97,6 +97,25 @@ def test_the_number_of_threads_changes_nothing(tmp_path):
     assert same(*map(weights, paths)) and rows_of(tmp_path / "1") == rows_of(tmp_path / "3")
 
 
+RUN = """
+import sys
+from pathlib import Path
+from small_runs import ppo, small_ppo
+print(ppo.train(small_ppo(Path(sys.argv[1]), "compiled", network="small", threads=1)))
+"""
+
+
+def test_the_number_of_threads_of_linear_algebra_changes_nothing(tmp_path):
+    paths = []
+    for threads in ("1", "2"):
+        environment = os.environ | {"OPENBLAS_NUM_THREADS": threads, "PYTHONPATH": os.pathsep.join(sys.path)}
+        run = subprocess.run(
+            [sys.executable, "-c", RUN, tmp_path / threads], env=environment, capture_output=True, text=True, check=True
+        )
+        paths.append(Path(run.stdout.splitlines()[-1]))
+    assert same(*map(weights, paths)) and rows_of(tmp_path / "1") == rows_of(tmp_path / "2")
+
+
 @pytest.mark.torch
 def test_learning_rates_fall_with_the_steps_asked_for_torch(tmp_path):
     learner = ppo.learner_of(small_ppo(tmp_path, "torch"))

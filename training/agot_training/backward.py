@@ -39,22 +39,17 @@ from agot_agents.networks.forward import (
     VALUE,
     VALUE_BIAS,
     WIDTH,
+    add_scaled,
     copy_row,
     dot,
     fast,
     fill_row,
+    pass_positive,
     places_in,
     rectify,
 )
 from agot_env.machine_code.unit import jit
 from agot_env.machine_code.vectors import add_outer, add_product, add_rows, add_to_rows, add_transposed
-
-
-@fast
-def add_scaled(out, to, source, at, n, scale):
-    """out += scale * a row."""
-    for j in range(n):
-        out[to + j] += scale * source[at + j]
 
 
 @fast
@@ -69,13 +64,6 @@ def scale_row(out, to, n, scale):
     """out *= scale."""
     for j in range(n):
         out[to + j] *= scale
-
-
-@fast
-def pass_positive(out, to, source, at, n):
-    """Set gradients to 0 where a ReLU has set the number to 0."""
-    for j in range(n):
-        out[to + j] = out[to + j] if source[at + j] > np.float32(0.0) else np.float32(0.0)
 
 
 @fast

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from agot_agents.networks.plan import Plan
 from agot_training import learning_kernels as kernels
-from agot_training.learning_kernels import adam, add_gradients
+from agot_training.learning_kernels import adam, add_gradients, length
 from agot_training.whole_games import Decisions
 
 PIECES = 4
@@ -101,7 +101,7 @@ class CompiledOptimiser:
         for piece in self._gradients[1:]:
             self._gradients[0] += piece
             piece[:] = 0
-        self.plan.derive_back(self.plan.views(self.memory), self.plan.views(self._gradients[0]))
+        self.plan.derive_back(self.memory, self._gradients[0])
         return sums
 
     def step(
@@ -116,11 +116,11 @@ class CompiledOptimiser:
         """A step of Adam with the mean gradient of some decisions; arguments and result as for `gradients`."""
         sums = self.gradients(decisions, rows, loss, workers, counts)
         total = len(rows) if counts is None else float(counts.sum())
-        norm = float(np.linalg.norm(self._gradients[0])) / total
+        norm = length(self._gradients[0]) / total
         self.steps += 1
         adam(
             self.memory, self._gradients[0], self.first_moment, self.second_moment, rate,
             min(1.0, self.max_norm / (norm + 1e-9)) / total, float(self.steps),
         )  # fmt: skip
-        self.plan.derive(self.plan.views(self.memory))
+        self.plan.derive(self.memory)
         return sums

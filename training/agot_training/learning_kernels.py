@@ -114,6 +114,21 @@ def find_slopes(logits, n, choice, log_prob, advantage, count, targets, begin, e
 
 
 @UNIT.entry
+def length(gradients):
+    """The Euclidean norm."""
+    return np.sqrt(sum_of_squares(gradients))
+
+
+@fast
+def sum_of_squares(gradients):
+    """The square of the norm, as a sum of float64."""
+    total = 0.0
+    for k in range(len(gradients)):
+        total += np.float64(gradients[k]) * np.float64(gradients[k])
+    return total
+
+
+@UNIT.entry
 def adam(weights, gradients, first_moment, second_moment, rate, scale, step):
     """A step of Adam with gradients multiplied by ``scale``; they are 0 afterwards."""
     run_adam(

@@ -45,6 +45,20 @@ def add_row(work, to, at, n):
 
 
 @fast
+def add_scaled(out, to, source, at, n, scale):
+    """out += scale * a row."""
+    for j in range(n):
+        out[to + j] += scale * source[at + j]
+
+
+@fast
+def pass_positive(out, to, source, at, n):
+    """Set gradients to 0 where a ReLU has set the number to 0."""
+    for j in range(n):
+        out[to + j] = out[to + j] if source[at + j] > np.float32(0.0) else np.float32(0.0)
+
+
+@fast
 def rectify(out, to, n):
     """out = max(out, 0)."""
     for j in range(n):

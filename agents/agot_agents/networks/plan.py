@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from agot_agents.networks import derived
 from agot_agents.networks import forward as parts
 from agot_agents.networks.inputs import inputs_of
 from agot_env.game import Match
@@ -20,6 +21,11 @@ Arrays = dict[str, NDArray[np.float32]]
 
 DERIVED = {"says": parts.SAYS, "listed_say": parts.LISTED_SAY}
 """Parts computed from other weights: the encoding of each card's id and printed features, for fully encoded and for listed cards."""
+DERIVED_FROM = {
+    "identity": derived.IDENTITY, "says_weight": derived.SAYS_WEIGHT, "says_bias": derived.SAYS_BIAS, "says": derived.SAYS_ROWS,
+    "listed_weight": derived.LISTED_WEIGHT, "listed_bias": derived.LISTED_BIAS, "listed_say": derived.LISTED_ROWS,
+}  # fmt: skip
+"""`DERIVED` and the weights that it is computed from, as entries of the layout of the kernels that do it."""
 DIRECT = {
     "card_rows": parts.CARD_ROWS, "table_rows": parts.TABLE_ROWS, "first_bias": parts.FIRST_BIAS, "piles": parts.PILES, "aim": parts.AIM,
     "again": parts.AGAIN, "again_bias": parts.AGAIN_BIAS, "onward": parts.ONWARD, "groups": parts.GROUPS,
@@ -126,24 +132,26 @@ class Plan:
         """The parts of an array of ``length`` numbers by name, as views with their shapes."""
         return {name: memory[(at := self.places[name]) : at + prod(shape)].reshape(shape) for name, shape in self.shapes.items()}
 
-    def derive(self, views: Arrays) -> None:
-        """Compute `DERIVED` from the other weights."""
-        said = np.concatenate([self.card_features, views["identity"]], 1)
-        views["says"][:] = said @ views["says_weight"] + views["says_bias"]
-        views["listed_say"][:] = np.maximum(said @ views["listed_weight"] + views["listed_bias"], 0)
+    @cached_property
+    def _for_derived(self) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64], NDArray[np.float32]]:
+        """The arguments of the kernels of `derived` after the arrays of weights."""
+        cards, printed = self.card_features.shape
+        layout = np.zeros(derived.LAYOUT, np.int64)
+        sizes = derived.CARD_COUNT, derived.PRINTED, derived.IDENTITY_WIDTH, derived.WORD_WIDTH
+        layout[list(sizes)] = cards, printed, self.size.identity, self.size.width
+        for name, place in DERIVED_FROM.items():
+            layout[place] = self.places[name]
+        which, columns = map(np.ascontiguousarray, np.nonzero(self.card_features))
+        starts = np.searchsorted(which, np.arange(cards + 1))
+        return layout, starts, columns, np.ascontiguousarray(self.card_features[which, columns])
 
-    def derive_back(self, views: Arrays, gradients: Arrays) -> None:
+    def derive(self, memory: NDArray[np.float32]) -> None:
+        """Compute `DERIVED` from the other weights of an array of ``length`` numbers."""
+        derived.derive(memory, *self._for_derived)
+
+    def derive_back(self, memory: NDArray[np.float32], gradients: NDArray[np.float32]) -> None:
         """Propagate the gradients of `DERIVED` to the weights that it is computed from, and set the former to 0."""
-        said = np.concatenate([self.card_features, views["identity"]], 1)
-        says, listed = gradients["says"], gradients["listed_say"] * (views["listed_say"] > 0)
-        gradients["says_weight"][:] = said.T @ says
-        gradients["says_bias"][:] = says.sum(0)
-        gradients["listed_weight"][:] = said.T @ listed
-        gradients["listed_bias"][:] = listed.sum(0)
-        known = self.card_features.shape[1]
-        gradients["identity"][:] = says @ views["says_weight"][known:].T + listed @ views["listed_weight"][known:].T
-        gradients["says"][:] = 0
-        gradients["listed_say"][:] = 0
+        derived.derive_back(memory, gradients, *self._for_derived)
 
     def memory(self, weights: Mapping[str, Any]) -> NDArray[np.float32]:
         """One array of the weights given by name.
@@ -163,7 +171,7 @@ class Plan:
             if not np.isfinite(array).all():
                 raise ValueError(f"{name} has numbers that are not finite")
             views[name][:] = array
-        self.derive(views)
+        self.derive(memory)
         return memory
 
     def first_weights(self, rng: np.random.Generator) -> Arrays:
