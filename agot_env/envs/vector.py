@@ -223,6 +223,9 @@ class GameSelfPlayVectorEnv(_BatchedEnv):
         matches: as for `GameVectorEnv`.
         num_envs: the number of games.
         illegal, render_mode, threads, autoreset_mode: as for `GameVectorEnv`.
+        next_observations: whether ``infos["next_observations"]`` contains the observations of all seats: array (int16) of shape
+            (num_envs, seats, match.observation_size). After a rollout, values bootstrap from them; a value function must not use the
+            action mask, which exists only for the acting seat.
 
     Each observation is that of the acting seat of its game; ``infos["seat"]``, array (int8) of shape (num_envs,), says which seat
     that is. A reward belongs to the seat whose action was just taken; ``infos["rewards"]``, array (float64) of shape
@@ -253,7 +256,9 @@ class GameSelfPlayVectorEnv(_BatchedEnv):
         render_mode: str | None = None,
         threads: int = 1,
         autoreset_mode: AutoresetMode | str = AutoresetMode.SAME_STEP,
+        next_observations: bool = False,
     ) -> None:
+        self.next_observations = next_observations
         mode = checked_autoreset_mode(autoreset_mode)
         learners = LearnerGames(num_envs, matches, illegal=illegal, threads=threads, autoreset_mode=mode, self_play=True)
         super().__init__(learners, render_mode)
@@ -274,6 +279,12 @@ class GameSelfPlayVectorEnv(_BatchedEnv):
         step, outcome = self._step(actions)
         step[4].update(rewards=outcome.rewards, _rewards=np.ones(self.num_envs, np.bool_))
         return step
+
+    def _infos(self) -> dict[str, Any]:
+        infos = super()._infos()
+        if self.next_observations:
+            infos |= {"next_observations": self.games.observe_all(), "_next_observations": np.ones(self.num_envs, np.bool_)}
+        return infos
 
     def _ends(self, outcome: Outcome) -> dict[str, NDArray[Any]]:
         seen = np.full(len(outcome.finals), None, object)
@@ -331,7 +342,7 @@ class MeleeSelfPlayVectorEnv(GameSelfPlayVectorEnv):
     Args:
         num_envs: the number of games.
         houses, edition, decks, variant, round_limit, plot_draft, mulligan: as for `agot_env.envs.gymnasium.MeleeEnv`.
-        illegal, render_mode, threads, autoreset_mode: as for `GameSelfPlayVectorEnv`.
+        illegal, render_mode, threads, autoreset_mode, next_observations: as for `GameSelfPlayVectorEnv`.
 
     Observations, infos and rewards are as in `GameSelfPlayVectorEnv`.
 
@@ -356,13 +367,15 @@ class MeleeSelfPlayVectorEnv(GameSelfPlayVectorEnv):
         render_mode: str | None = None,
         threads: int = 1,
         autoreset_mode: AutoresetMode | str = AutoresetMode.SAME_STEP,
+        next_observations: bool = False,
     ) -> None:
         matches = make_matches(
             edition, houses, decks, variant, round_limit, plot_draft, mulligan, default=MELEE, only=self.only_variant
         )
         super().__init__(
-            matches, num_envs, illegal=illegal, render_mode=render_mode, threads=threads, autoreset_mode=autoreset_mode
-        )
+            matches, num_envs, illegal=illegal, render_mode=render_mode, threads=threads, autoreset_mode=autoreset_mode,
+            next_observations=next_observations,
+        )  # fmt: skip
 
 
 class JoustVectorEnv(MeleeVectorEnv):
@@ -394,6 +407,8 @@ def credit(
         credited: float64 (T, n), the reward of each decision;
         following: int64 (T, n), the step of the same seat's next decision in the same game; T if it lies after the rollout
         (bootstrap from the value there), -1 if there is none (the game ended, or there was no decision).
+
+    docs/gymnasium.md#rewards shows how generalised advantage estimation uses both.
 
     If the last decision of a seat lies before the rollout, its reward is lost. To avoid this, keep a few steps of the previous rollout,
     or make rollouts longer than a round.

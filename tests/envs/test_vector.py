@@ -1,4 +1,6 @@
+import re
 import warnings
+from pathlib import Path
 
 import gymnasium
 import numpy as np
@@ -8,7 +10,7 @@ from gymnasium.vector import AutoresetMode
 from gymnasium.wrappers.vector import DictInfoToList, RecordEpisodeStatistics
 
 from agot_env import GameBatch, IllegalActionError, Match
-from agot_env.envs.vector import JoustSelfPlayVectorEnv, JoustVectorEnv, credit
+from agot_env.envs.vector import JoustSelfPlayVectorEnv, JoustVectorEnv, MeleeSelfPlayVectorEnv, credit
 
 MATCH = Match(houses=("stark", "lannister"))
 
@@ -315,6 +317,55 @@ def test_credit_gives_each_seat_its_reward_at_its_own_last_decision():
     assert over.sum() > 5 and credited.sum() == 0 and np.abs(credited).sum() == 2 * over.sum()
     for t, i in zip(*np.nonzero(over)):
         assert credited[t, i] == (1 if winners[t, i] == seats[t, i] else -1)
+
+
+def naive_advantages(seats, rewards, over, values, next_values, gamma, gae_lambda):
+    """Of each seat's decisions in each game, taken from the rollout as a trajectory of its own."""
+    steps, n, count = rewards.shape
+    found = np.zeros((steps, n))
+    for i in range(n):
+        for seat in range(count):
+            begin = 0
+            for end in [*(np.flatnonzero(over[:, i]) + 1), steps]:
+                mine = [t for t in range(begin, end) if seats[t, i] == seat]
+                is_over = end > 0 and over[end - 1, i]
+                gain = 0.0
+                for k in reversed(range(len(mine))):
+                    is_last = k == len(mine) - 1
+                    reward = rewards[end - 1, i, seat] if is_last and is_over else 0.0
+                    ahead = values[mine[k + 1], i] if not is_last else 0.0 if is_over else next_values[i, seat]
+                    gain = reward + gamma * ahead - values[mine[k], i] + gamma * gae_lambda * gain
+                    found[mine[k], i] = gain
+                begin = end
+    return found
+
+
+def test_the_advantages_of_the_page_are_those_of_each_seat_alone():
+    page = (Path(__file__).parents[2] / "docs" / "gymnasium.md").read_text()
+    (block,) = re.findall(r"^def advantages.*?^    return [^\n]*$", page, re.MULTILINE | re.DOTALL)
+    given = {"np": np, "credit": credit}
+    exec(block, given)
+    seats, _, rewards, over, _ = rollout(MeleeSelfPlayVectorEnv(5, houses=("stark", "lannister", "baratheon"), round_limit=3), 700)
+    rng = np.random.default_rng(0)
+    values, next_values = rng.standard_normal(seats.shape), rng.standard_normal((5, 3))
+    gains, returns = given["advantages"](seats, rewards, over, values, next_values, 0.9, 0.8)
+    assert over.sum() > 5 and np.allclose(gains, naive_advantages(seats, rewards, over, values, next_values, 0.9, 0.8))
+    assert np.allclose(returns, gains + values)
+
+
+def test_all_seats_are_observed_if_that_is_asked_for():
+    envs = JoustSelfPlayVectorEnv(4, next_observations=True, round_limit=1)
+    observations, infos = envs.reset(seed=1)
+    ended = 0
+    for _ in range(150):
+        seen, seats = infos["next_observations"], infos["seat"]
+        assert seen.shape == (4, 2, envs.match.observation_size) and seen.dtype == np.int16 and infos["_next_observations"].all()
+        assert (seen[np.arange(4), seats] == observations).all()
+        assert all((seen[:, seat] == envs.games.observe(seat)).all() for seat in range(2))
+        observations, _, terminations, truncations, infos = envs.step(infos["action_mask"].argmax(1))
+        ended += (terminations | truncations).sum()
+    assert ended
+    assert "next_observations" not in JoustSelfPlayVectorEnv(2).reset(seed=0)[1]
 
 
 def test_credit_is_what_the_diagram_shows():
