@@ -8,7 +8,7 @@ import pytest
 from agot_env import STARTER_DECKS, Deck, Match
 from agot_env.agot.cards import check_deck, decks_by_name, load_decks, pool, save_decks
 from agot_env.agot.cards.model import AGENDA, CHARACTER, LOCATION, House
-from agot_env.agot.cards.restricted import RESTRICTED, restricted_numbers
+from agot_env.agot.cards.restricted import formats_of, restricted_cards, restricted_numbers
 
 STARK = dataclasses.replace(STARTER_DECKS["stark"], agendas=("LOW48",))
 LISTED = STARK.to_text(edition="lcg")
@@ -112,7 +112,8 @@ def test_joust_and_melee_have_lists_of_their_own():
     (problem,) = check_deck(of_60("POTS15", "T176"), cards, tournament=True, edition="lcg")
     assert "restricted in melee;" in problem
     assert check_deck(of_60("POTS15", "POTS42"), cards, tournament=True, edition="lcg") == []
-    for format_, listed in RESTRICTED["lcg"].items():
+    for format_ in formats_of("lcg"):
+        listed = restricted_cards("lcg", format_)
         assert len({(card.title, card.set) for card in listed}) == len(listed) == {"joust": 33, "melee": 31}[format_]
         assert all(cards[card.number].title == card.title for card in listed if card.number)
 

@@ -49,7 +49,7 @@ from agot_env.agot.cards.model import (
 )
 from agot_env.agot.cards.pools import POOLS, pool_with
 from agot_env.agot.cards.random_decks import Pick, checked_rng, random_picks
-from agot_env.agot.cards.restricted import RESTRICTED, restricted_numbers
+from agot_env.agot.cards.restricted import formats_of, restricted_numbers
 from agot_env.agot.engine.layout import PLOTS, SLOTS
 from agot_env.agot.rules import EDITIONS, setting
 from agot_env.agot.rules.switches import EDITION_NAMES
@@ -239,7 +239,7 @@ def broken_rules(
         )
     if tournament:
         formats: dict[str, list[str]] = {}
-        for format_ in RESTRICTED.get(edition, {}):
+        for format_ in formats_of(edition):
             numbers = restricted_numbers(edition, format_)
             restricted = list(dict.fromkeys(card.title for card in unique([*cards, *plots]) if card.number in numbers))
             if len(restricted) > 1:
