@@ -364,7 +364,7 @@ def player_of(op, row):
 
 @jit
 def may_be_chosen(game, tables, op, a, source, seat, you):
-    """Whether a seat is one of the players from whom a row of an ability lets its controller choose."""
+    """Whether the controller of an ability may choose a seat for a row that chooses a player or an opponent."""
     if op == c.A_OPPONENT and a and not has_revealed_another(game, tables, source, seat):
         return False
     return (op == c.A_PLAYER or are_opponents(game, seat, you)) and not is_out(game, seat)

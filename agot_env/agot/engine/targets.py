@@ -256,7 +256,7 @@ def candidates_left(game):
 
 @jit
 def pick_cards(game, tables, frame, row):
-    """A player picks cards: exactly so many, or up to so many; of targets at least one. One alone is the only target."""
+    """A player picks an exact number of cards, or one target or more up to a maximum. A target that is alone is the only target."""
     if frame[STAGE]:
         if row[4] == c.ONE_OR_MORE:
             frame[FIRST] = only_picked(game)

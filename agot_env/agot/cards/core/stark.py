@@ -77,7 +77,8 @@ CARDS: tuple[Card, ...] = (
             ),
         ],
     ),
-    # *ruling*: this card joins either side, whoever controls it, in a melee also in a challenge of two other players: it asks for no side.
+    # *ruling*: this card may join either side of a challenge, regardless of its controller, and in a melee even if its controller is
+    # neither the attacker nor the defender: its text does not restrict the side.
     Character(
         "Greatjon Umber", "S10", STARK, unique=True, cost=4, strength=3, icons="MP", traits="Lord", crests="War",
         abilities=[

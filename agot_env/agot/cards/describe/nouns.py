@@ -64,7 +64,7 @@ def told(subject: str, actions: Iterable[str]) -> str:
 
 
 def conjugated(text: str) -> str:
-    """What you do as what somebody else does: "choose a card and discard it" becomes "chooses a card and discards it"."""
+    """Turn the second person into the third: "choose a card and discard it" becomes "chooses a card and discards it"."""
     return re.sub(r"(?:^|(?<= and ))\w+", lambda found: third_person(found[0]) if found[0] in IMPERATIVES else found[0], text)
 
 

@@ -20,7 +20,7 @@ class Choose(Choice):
 
 @dataclass(frozen=True)
 class ChooseUpTo(Choice):
-    """Choose at least one card and up to a number of cards, which become CHOSEN."""
+    """Choose between one and ``number`` cards, which become CHOSEN."""
 
     among: Cards
     number: int

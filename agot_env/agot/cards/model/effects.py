@@ -241,7 +241,7 @@ class PutGoldOn(Effect):
 
 @dataclass(frozen=True)
 class PickUpTo(Effect):
-    """The acting player picks up to a number of cards, which become CHOSEN.
+    """The acting player picks no more than ``number`` cards, which become CHOSEN.
 
     With ``targets=False`` they are picked, not chosen as targets.
     """

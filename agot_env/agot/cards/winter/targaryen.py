@@ -39,7 +39,7 @@ def _burn(amount: int | model.X, that: That = TARGET) -> tuple[model.Effect, ...
 
 
 def _hatchling(title: str, number: str, grown: str) -> Card:
-    """A young dragon, which goes under the grown one as a duplicate."""
+    """A Hatchling, which becomes a duplicate of its full-grown dragon."""
     own = Cards(title=grown, controller=YOU, owner=YOU)
     return Character(
         title, number, TARGARYEN, unique=True, cost=1, strength=1, icons="MP", traits="Creature, Dragon", no_attachments=True,
