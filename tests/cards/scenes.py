@@ -1,15 +1,34 @@
 """Scenes for the tests of cards: two players, and a bell with which a player is asked at every opportunity to act."""
 
 from agot_env.agot.cards import pool
-from agot_env.agot.cards.model import NEUTRAL, Action, ClaimPowerForHouse, Location, Phase
+from agot_env.agot.cards.model import (
+    BEARER,
+    NEUTRAL,
+    Action,
+    Attachment,
+    Blank,
+    Choose,
+    ClaimPowerForHouse,
+    Constant,
+    Event,
+    Location,
+    Phase,
+)
 from agot_env.testing import Table
 
 BELL = Location("Bell", "X900", NEUTRAL, abilities=[Action(phase=Phase.ANY, effects=(ClaimPowerForHouse(),))])
 """By itself a player who can only pass is not asked, and the game runs on."""
+GAG = Attachment("Gag", "X901", NEUTRAL, abilities=[Constant(BEARER, (Blank(),))])
+"""The text box of its bearer is blank."""
 
 CORE_CARDS = tuple(card for card in pool("core").values() if card.title not in {winter.title for winter in pool("winter").values()})
 KNEELING = {"kneeling": True}
 PASSES = ("Pass", "Done", "No more challenges", "No", "Take nothing")
+
+
+def targeting_event(title, number, among, *effects, **more):
+    """An event that its player may play in any phase, and that does something to a target."""
+    return Event(title, number, abilities=[Action(phase=Phase.ANY, choose=(Choose(among),), effects=effects, **more)])
 
 
 def passes(t):

@@ -16,7 +16,6 @@ from agot_env.agot.cards.model import (
     YOU,
     Action,
     Attachment,
-    Blank,
     Cards,
     Character,
     Choose,
@@ -39,6 +38,7 @@ from agot_env.agot.cards.model import (
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.testing import Table
+from tests.cards.scenes import GAG
 
 pytestmark = pytest.mark.rule("KEY-3")
 
@@ -71,10 +71,14 @@ OWN_STRENGTH = {"Crown of Winter": 3, "attachment": 1, "location": 1, "plot": 2}
 """What the bearer gains by what gives it the immunity, and by the Pennon."""
 
 
+def warlock(change):
+    """A character whose constant changes all characters."""
+    return Character("Warlock", "X844", NEUTRAL, cost=1, strength=1, icons="MIP", abilities=[Constant(characters(), (change,))])
+
+
 def facing(change, seat, immune, phase="challenges"):
     """A Novice of a seat that has gained an immunity, and an opponent's Warlock whose constant makes a change."""
-    warlock = Character("Warlock", "X844", NEUTRAL, cost=1, strength=1, icons="MIP", abilities=[Constant(characters(), (change,))])
-    t = Table(edition="lcg", houses=["stark", "stark"], extra_cards=[SQUIRE, SHIELD, SEPT, BANNER, warlock])
+    t = Table(edition="lcg", houses=["stark", "stark"], extra_cards=[SQUIRE, SHIELD, SEPT, BANNER, warlock(change)])
     t.put(seat, **({"plot": "KOTS48"} | immune)).put(1 - seat, play=["Warlock"], plot="KOTS48")
     return t.start(phase, first=1 - seat)
 
@@ -154,8 +158,7 @@ def test_what_is_cut_off_applies_again_when_the_immunity_ends(seat):
         "Besom", "X845", NEUTRAL,
         abilities=[Action(phase=Phase.ANY, choose=(Choose(Cards(type=ATTACHMENT)),), effects=(Discard(TARGET),))],
     )  # fmt: skip
-    warlock = Character("Warlock", "X844", NEUTRAL, strength=1, icons="MIP", abilities=[Constant(characters(), (Strength(-2),))])
-    t = Table(edition="lcg", houses=["stark", "stark"], extra_cards=[SQUIRE, SHIELD, broom, warlock])
+    t = Table(edition="lcg", houses=["stark", "stark"], extra_cards=[SQUIRE, SHIELD, broom, warlock(Strength(-2))])
     t.put(seat, play=[("Novice", {"attachments": ["Aegis"]})], plot="KOTS48")
     t.put(1 - seat, play=["Warlock", "Besom"], plot="KOTS48").start("challenges", first=1 - seat)
     assert t.card(seat, "Novice").strength == 3
@@ -164,9 +167,7 @@ def test_what_is_cut_off_applies_again_when_the_immunity_ends(seat):
 
 @pytest.mark.parametrize("seat", (0, 1))
 def test_a_blank_character_keeps_the_immunity_that_it_gains(seat):
-    gag = Attachment("Gag", "X846", NEUTRAL, abilities=[Constant(BEARER, (Blank(),))])
-    warlock = Character("Warlock", "X844", NEUTRAL, strength=1, icons="MIP", abilities=[Constant(characters(), (Strength(-2),))])
-    t = Table(edition="lcg", houses=["stark", "stark"], extra_cards=[SQUIRE, SHIELD, gag, warlock])
+    t = Table(edition="lcg", houses=["stark", "stark"], extra_cards=[SQUIRE, SHIELD, GAG, warlock(Strength(-2))])
     t.put(seat, play=[("Novice", {"attachments": ["Aegis", "Gag"]})], plot="KOTS48").put(1 - seat, play=["Warlock"], plot="KOTS48")
     novice = t.start("challenges").card(seat, "Novice")
     assert (novice.blank, novice.strength, novice.keywords) == (True, 3, ())
@@ -174,10 +175,8 @@ def test_a_blank_character_keeps_the_immunity_that_it_gains(seat):
 
 @pytest.mark.parametrize("seat", (0, 1))
 def test_a_blank_character_loses_a_printed_immunity(seat):
-    gag = Attachment("Gag", "X846", NEUTRAL, abilities=[Constant(BEARER, (Blank(),))])
     saint = Character("Saint", "X847", NEUTRAL, strength=3, icons="M", immune_to="character abilities")
-    warlock = Character("Warlock", "X844", NEUTRAL, strength=1, icons="MIP", abilities=[Constant(characters(), (Strength(-2),))])
-    t = Table(edition="lcg", houses=["stark", "stark"], extra_cards=[SQUIRE, SHIELD, gag, saint, warlock])
+    t = Table(edition="lcg", houses=["stark", "stark"], extra_cards=[SQUIRE, SHIELD, GAG, saint, warlock(Strength(-2))])
     t.put(seat, play=[("Saint", {"attachments": ["Gag"]}), ("Novice", {"attachments": ["Aegis"]})], plot="KOTS48")
     t.put(1 - seat, play=["Warlock"], plot="KOTS48").start("challenges")
     assert (t.card(seat, "Saint").strength, t.card(seat, "Novice").strength) == (1, 3)

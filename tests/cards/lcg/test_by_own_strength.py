@@ -16,7 +16,6 @@ from agot_env.agot.cards.model import (
     YOU,
     Action,
     Attachment,
-    Blank,
     Cards,
     Character,
     Choose,
@@ -38,7 +37,7 @@ from agot_env.agot.cards.model import (
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from tests.cards.lcg.princes_scenes import princes
-from tests.cards.scenes import attack, fight, pass_to, pass_until
+from tests.cards.scenes import GAG, attack, fight, pass_to, pass_until
 
 MIL, INT, POW = c.MILITARY, c.INTRIGUE, c.POWER
 TITLE = "Former Champion"
@@ -46,7 +45,6 @@ WEAK = Character(
     "Poisoner", "X820", NEUTRAL, icons="M",
     abilities=[Action(phase=Phase.ANY, choose=(Choose(characters()),), effects=(Modify(TARGET, Strength(-1), Until.END_OF_PHASE),))],
 )  # fmt: skip
-GAG = Attachment("Gag", "X821", NEUTRAL, abilities=[Constant(BEARER, (Blank(),))])
 CROWN = Attachment("Laurel", "X822", NEUTRAL, abilities=[Constant(Cards(is_=BEARER, icon=POWER), (Strength(2),))])
 FETTERS = Attachment("Fetters", "X823", NEUTRAL, abilities=[Constant(BEARER, (LoseIcon(POWER), LoseKeyword(DEADLY)))])
 SCHOOL = Character("Trainer", "X824", NEUTRAL, abilities=[Constant(characters(strength_at_most=3, controller=YOU), (Icon(INTRIGUE),))])

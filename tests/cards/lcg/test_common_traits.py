@@ -13,7 +13,6 @@ from agot_env.agot.cards.model import (
     TARGET,
     Action,
     Attachment,
-    Blank,
     Cards,
     Character,
     Choose,
@@ -33,12 +32,11 @@ from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.testing import Table
 from tests.cards.lcg.lions_scenes import LORD, RIVAL, lions
-from tests.cards.scenes import attack, offered, pass_to, pass_until
+from tests.cards.scenes import GAG, attack, offered, pass_to, pass_until
 
 KNIGHT = Character("Squire", "X810", NEUTRAL, cost=1, strength=1, icons="MIP", traits="Knight")
 GRANTED = Attachment("Spurs", "X811", NEUTRAL, abilities=[Constant(BEARER, (Trait("Lord"),))])
 GRANTED_ALLY = Attachment("Oath", "X812", NEUTRAL, abilities=[Constant(BEARER, (Trait("Ally"),))])
-GAG = Attachment("Gag", "X813", NEUTRAL, abilities=[Constant(BEARER, (Blank(),))])
 LORDS = Character("Herald", "X814", NEUTRAL, icons="I", abilities=[Constant(characters(trait="Lord"), (Strength(1),))])
 NO_LORDS = Character("Rebel", "X815", NEUTRAL, icons="I", abilities=[Constant(characters(not_trait="Lord"), (Strength(-1),))])
 CARDS = (KNIGHT, GRANTED, GRANTED_ALLY, GAG, LORDS, NO_LORDS)

@@ -6,27 +6,22 @@ from agot_env.agot.cards.model import (
     BEARER,
     NEUTRAL,
     TARGET,
-    Action,
     Attachment,
     Character,
-    Choose,
     Constant,
-    Event,
     Location,
     Modify,
-    Phase,
     Strength,
     Until,
     characters,
 )  # fmt: skip
 from agot_env.testing import Table
-from tests.cards.scenes import BELL, KNEELING
+from tests.cards.scenes import BELL, KNEELING, targeting_event
 
 
 def curse(title, number, by):
     """An event that lowers the STR of a character once for each number."""
-    effects = tuple(Modify(TARGET, Strength(-one), Until.END_OF_PHASE) for one in by)
-    return Event(title, number, abilities=[Action(phase=Phase.ANY, choose=(Choose(characters(unique=False)),), effects=effects)])
+    return targeting_event(title, number, characters(unique=False), *(Modify(TARGET, Strength(-one), Until.END_OF_PHASE) for one in by))
 
 
 HEX, JINX = curse("Hex", "X880", (1,)), curse("Jinx", "X881", (2,))

@@ -40,7 +40,7 @@ from agot_env.agot.cards.model import (
 )  # fmt: skip
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
-from tests.cards.scenes import lcg_scene, offered, pass_to, pass_until
+from tests.cards.scenes import lcg_scene, offered, pass_to, pass_until, targeting_event
 
 MAN = Character("Man", "X1", NEUTRAL, cost=1, strength=3, icons="MIP")
 WOMAN = Character("Woman", "X2", NEUTRAL, cost=2, strength=2, icons="MIP")
@@ -52,30 +52,26 @@ GLOOM = Location("Gloom", "X7", NEUTRAL, cost=0, abilities=[Constant(characters(
 STRONG = Attachment("Strong", "X8", NEUTRAL, cost=0, abilities=[Constant(m.BEARER, (Strength(1),))])
 
 
-def _event(title, number, among, *effects, **more):
-    return Event(title, number, abilities=[Action(phase=Phase.ANY, choose=(Choose(among),), effects=effects, **more)])
-
-
-WEAKEN = _event("Weaken", "X9", characters(), Modify(TARGET, Strength(-1), Until.END_OF_PHASE))
-SLAY = _event("Slay", "X10", characters(), Kill(TARGET))
-BANISH = _event("Banish", "X11", characters(), Discard(TARGET))
-RECALL = _event("Recall", "X12", characters(), ReturnToHand(TARGET))
-ANOINT = _event("Anoint", "X13", characters(), Modify(TARGET, m.Crest(m.HOLY | m.WAR), Until.END_OF_PHASE))
-DEFROCK = _event("Defrock", "X14", characters(), Modify(TARGET, m.LoseCrest(m.HOLY), Until.END_OF_PHASE))
-PRAY = _event("Pray", "X15", characters(crest=m.HOLY), ClaimPowerForHouse())
-CURSE = _event("Curse", "X16", characters(not_crest=m.HOLY), Kill(TARGET))
+WEAKEN = targeting_event("Weaken", "X9", characters(), Modify(TARGET, Strength(-1), Until.END_OF_PHASE))
+SLAY = targeting_event("Slay", "X10", characters(), Kill(TARGET))
+BANISH = targeting_event("Banish", "X11", characters(), Discard(TARGET))
+RECALL = targeting_event("Recall", "X12", characters(), ReturnToHand(TARGET))
+ANOINT = targeting_event("Anoint", "X13", characters(), Modify(TARGET, m.Crest(m.HOLY | m.WAR), Until.END_OF_PHASE))
+DEFROCK = targeting_event("Defrock", "X14", characters(), Modify(TARGET, m.LoseCrest(m.HOLY), Until.END_OF_PHASE))
+PRAY = targeting_event("Pray", "X15", characters(crest=m.HOLY), ClaimPowerForHouse())
+CURSE = targeting_event("Curse", "X16", characters(not_crest=m.HOLY), Kill(TARGET))
 SPY = Event("Spy", "X17", abilities=[
     Action(
         phase=Phase.ANY, choose=(m.ChooseOpponent(),),
         effects=(m.LookAtHand(Who.CHOSEN_OPPONENT), ChooseNow(Cards(zone=Zone.HAND, owner=Who.CHOSEN_OPPONENT), who=YOU), m.MoveTo(TARGET, Zone.DECK, shuffled=True)),
     ),
 ])  # fmt: skip
-RAISE = _event("Raise", "X18", characters(zone=Zone.HAND, or_zone=Zone.DISCARD, owner=YOU, puttable=True), PutIntoPlay(TARGET))
+RAISE = targeting_event("Raise", "X18", characters(zone=Zone.HAND, or_zone=Zone.DISCARD, owner=YOU, puttable=True), PutIntoPlay(TARGET))
 AVENGE = Event("Avenge", "X20", abilities=[
     Response(when=m.Killed(characters()), choose=(Choose(characters(strength_at_most=m.StrengthOf(m.EVENT_CARD), other_than=m.EVENT_CARD)),), effects=(Kill(TARGET),)),
 ])  # fmt: skip
 HUSH = Character("Hush", "X22", m.NEUTRAL, abilities=[m.PlayerRule(m.EVERYONE, c.PLOT_IS_BLANK)])
-HAGGLE = _event("Haggle", "X21", characters(cost_below=CountOf(m.locations(controller=YOU))), ClaimPowerForHouse())
+HAGGLE = targeting_event("Haggle", "X21", characters(cost_below=CountOf(m.locations(controller=YOU))), ClaimPowerForHouse())
 OWN = (MAN, WOMAN, HOLY, WATCH, TOMB, PALL, GLOOM, STRONG, WEAKEN, SLAY, BANISH, RECALL, ANOINT, DEFROCK, PRAY, CURSE, SPY, RAISE, AVENGE, HAGGLE, HUSH)
 
 
@@ -282,9 +278,9 @@ def test_an_empty_hand_shows_nothing_and_nothing_is_chosen():
 @pytest.mark.parametrize(
     ("card", "message"),
     [
-        (_event("Bad", "X90", characters(strength_at_most=m.X()), Kill(TARGET)), "cannot compare with X"),
-        (_event("Bad", "X90", characters(strength_below=m.StrengthOf(m.BEARER)), Kill(TARGET)), "no attachment"),
-        (_event("Bad", "X90", characters(attached_to=m.LAST), Kill(TARGET)), "cannot ask for LAST"),
+        (targeting_event("Bad", "X90", characters(strength_at_most=m.X()), Kill(TARGET)), "cannot compare with X"),
+        (targeting_event("Bad", "X90", characters(strength_below=m.StrengthOf(m.BEARER)), Kill(TARGET)), "no attachment"),
+        (targeting_event("Bad", "X90", characters(attached_to=m.LAST), Kill(TARGET)), "cannot ask for LAST"),
         (Location("Bad", "X90", NEUTRAL, abilities=[Action(phase=Phase.ANY, cost=(m.DiscardGold(0),), effects=(ClaimPowerForHouse(),))]), "at least 1"),
         (Event("Bad", "X90", abilities=[Action(phase=Phase.ANY, effects=(m.LookAtHand(YOU),))]), "another player"),
     ],

@@ -23,7 +23,7 @@ from agot_env.agot.cards.model import (
     characters,
 )  # fmt: skip
 from agot_env.agot.engine.codes import DIES_AT_ZERO
-from tests.cards.scenes import KNEELING, attack, fight, offered, pass_to, pass_until, pay_influence, scene
+from tests.cards.scenes import KNEELING, attack, fight, offered, pass_to, pass_until, pay_influence, scene, targeting_event
 
 KHALASAR = Character("Khalasar", "X1", TARGARYEN, cost=2, strength=2, icons="MIP", traits="Dothraki")
 WYRM = Character("Wyrm", "X2", TARGARYEN, cost=2, strength=2, icons="MIP", traits="Dragon")
@@ -35,12 +35,8 @@ GIANT = Character("Giant", "X7", STARK, cost=5, strength=12, icons="MIP")
 KEEP = Location("Keep", "X8", NEUTRAL, cost=3, influence=3)
 HUT = Location("Hut", "X9", NEUTRAL, cost=0)
 RIBBON = Attachment("Ribbon", "X10", NEUTRAL, cost=0)
-def _event(title, number, effect):
-    return Event(title, number, abilities=[Action(phase=Phase.ANY, choose=(Choose(characters()),), effects=(effect,))])
-
-
-CURSE = _event("Curse", "X11", Modify(TARGET, Strength(-1), Until.END_OF_PHASE))
-BOON = _event("Boon", "X12", Modify(TARGET, Strength(1), Until.END_OF_PHASE))
+CURSE = targeting_event("Curse", "X11", characters(), Modify(TARGET, Strength(-1), Until.END_OF_PHASE))
+BOON = targeting_event("Boon", "X12", characters(), Modify(TARGET, Strength(1), Until.END_OF_PHASE))
 BURN = Event(
     "Burn", "X15",
     abilities=[
@@ -50,8 +46,8 @@ BURN = Event(
         ),
     ],
 )  # fmt: skip
-DAGGER = _event("Dagger", "X13", Kill(TARGET))
-DOZE = _event("Doze", "X14", Kneel(TARGET))
+DAGGER = targeting_event("Dagger", "X13", characters(), Kill(TARGET))
+DOZE = targeting_event("Doze", "X14", characters(), Kneel(TARGET))
 OWN = (KHALASAR, WYRM, LEGION, VETERAN, RIVAL, WEAKLING, GIANT, KEEP, HUT, RIBBON, CURSE, BOON, DAGGER, DOZE, BURN)
 
 
