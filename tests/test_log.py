@@ -3,7 +3,7 @@ import pytest
 
 from agot_env import GameBatch, IllegalActionError, Match
 from agot_env.agot import events as e
-from agot_env.agot.cards.model import Location
+from agot_env.agot.cards.model import NEUTRAL, Action, ChooseOpponent, Location, LookAtTopCards, Phase, Who
 from agot_env.agot.log import MOVES, POWER, SECRET, SPOKEN, USES, third_person
 from agot_env.agot.text import PHASE_NAMES
 from agot_env.game_record import GameRecord
@@ -31,6 +31,16 @@ def test_the_log_says_what_an_ability_does_that_is_used():
     used = lines.index("  Lannister uses Raff the Sweetling")
     assert lines[used + 1].startswith("    (Any Phase: Pay 1 gold. Pick an opponent; look at the top card")
     assert lines[used + 2 : used + 4] == ["    Lannister pays 1 gold", "    Lannister looks at the top card of Stark: " + lines[used + 3].split(": ")[1]]
+
+
+@pytest.mark.parametrize(("number", "cards"), ((1, "the top card of Lannister: Hodor"), (2, "the top 2 cards of Lannister: Hodor and Lady")))
+def test_the_log_says_where_the_cards_are_that_a_player_looks_at(number, cards):
+    effects = (LookAtTopCards(number, Who.CHOSEN_OPPONENT),)
+    scry = Location("Scry", "X930", NEUTRAL, abilities=[Action(phase=Phase.ANY, choose=(ChooseOpponent(),), effects=effects)])
+    t = Table(houses=["stark", "lannister"], extra_cards=[scry]).put(0, play=["Scry"]).put(1, deck=["Hodor", "Lady"])
+    t.start("challenges").choose("Use Scry")
+    seen, unseen = (next(line.strip() for line in t.log(seat) if "looks at" in line) for seat in (0, 1))
+    assert seen == f"Stark looks at {cards}" and unseen == seen.split(":")[0]
 
 
 def test_the_log_tells_of_power_as_it_changes():

@@ -173,7 +173,7 @@ class Log:
         return f"{names} {'wins' if len(event.winners) == 1 else 'win'} in round {event.length} (power: {totals})"
 
 
-TOGETHER = (e.CardDrawn, e.CardKnelt, e.CardStood, e.CardMoved)
+TOGETHER = (e.CardDrawn, e.CardKnelt, e.CardStood, e.CardMoved, e.CardLookedAt)
 """Events that share a line if several alike follow each other."""
 
 
@@ -182,6 +182,8 @@ def _is_alike(one: Any, other: Any) -> bool:
     if type(one) is not type(other) or (one.seat, one.by) != (other.seat, other.by):
         return False
     if isinstance(one, e.CardMoved) and (one.origin, one.destination) != (other.origin, other.destination):
+        return False
+    if isinstance(one, e.CardLookedAt) and (one.owner, one.zone) != (other.owner, other.zone):
         return False
     return (one.card is None) == (other.card is None)
 
@@ -208,6 +210,15 @@ def _titles(same: Sequence[Any]) -> str:
 def _drawn(log: Log, event: Any, same: list[Any]) -> str:
     cards = counted(len(same), "card")
     return f"{log.player(event.seat)} draws {cards}" + (f": {_titles(same)}" if event.card else "")
+
+
+def _looked_at(log: Log, event: Any, same: list[Any]) -> str:
+    several = len(same) > 1
+    if event.zone == "deck":
+        cards = f"the top {counted(len(same), 'card')}" if several else "the top card"
+    else:
+        cards = f"{counted(len(same), 'card') if several else 'a card'} in the hand"
+    return f"{log.player(event.seat)} looks at {cards} of {log.player(event.owner)}" + (f": {_titles(same)}" if event.card else "")
 
 
 def _declared(log: Log, event: Any, same: list[Any]) -> str:
@@ -294,10 +305,7 @@ WORDS: dict[type[Event], Callable[[Log, Any, list[Any]], str]] = {
     ),
     e.CardSaved: lambda log, event, same: f"{event.card.title} is saved",
     e.CardRevealed: lambda log, event, same: f"{log.player(event.seat)} shows {event.card.title}",
-    e.CardLookedAt: lambda log, event, same: (
-        f"{log.player(event.seat)} looks at {'the top card' if event.zone == 'deck' else 'a card in the hand'} of {log.player(event.owner)}"
-        + (f": {event.card.title}" if event.card else "")
-    ),
+    e.CardLookedAt: _looked_at,
     e.IncomeCollected: lambda log, event, same: f"{log.player(event.seat)} collects {event.amount} gold",
     e.GoldGained: lambda log, event, same: f"{log.player(event.seat)} gains {event.amount} gold",
     e.GoldPaid: _paid,

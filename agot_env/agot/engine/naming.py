@@ -121,7 +121,7 @@ def look_at_top(game, tables, frame, row):
             reveal_card(game, tables, card, you, int(frame[SOURCE]))
         else:
             game["known"][you, seat] |= bit(card & (L.SLOTS - 1))
-            log.add_secret(game, log.LOOKED, you, card, seat, 0, 0, 1 << you)
+            log.add_secret(game, log.LOOKED, you, card, seat, c.DECK, 0, 1 << you)
     return DONE
 
 
