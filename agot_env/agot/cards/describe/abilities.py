@@ -122,7 +122,10 @@ def _(ability: m.Response) -> str:
 @describe.register
 def _(ability: m.Save) -> str:
     scope = _scope_of(ability)
-    saved = scope.cards(ability.saves) if isinstance(ability.saves, m.That) else noun(ability.saves, scope)
+    if not isinstance(ability.saves, m.Cards):
+        saved = scope.cards(ability.saves)
+    else:
+        saved = "it" if ability.gained else noun(ability.saves, scope)
     scope.names[m.EVENT_CARD] = "it"
     return _told(ability, "Response", f"when {saved} would be {listed(names_in(WAYS, ability.ways), 'or')}", scope)
 
@@ -212,13 +215,15 @@ def _told(ability: m.Ability, label: str, when: str, scope: Scope) -> str:
     moments = when + (while_[1:] if when and while_.startswith(", during") else while_)
     moments = moments.removeprefix(", ")
     text = _body(ability, scope) + _limit(ability.limit)
-    gains = "This card gains an ability: " if ability.gained and not _is_of_others(ability) else ""
+    gains = f"{_gainer(ability)} gains an ability: " if ability.gained else ""
     return f"{gains}{label}{place}: {sentence(f'{moments}, {text}' if moments else text)}"
 
 
-def _is_of_others(ability: m.Ability) -> bool:
-    """Whether an ability that is gained is a save that other cards gain."""
-    return isinstance(ability, m.Save) and ability.saves != m.SELF
+def _gainer(ability: m.Ability) -> str:
+    """The card that gains an ability, or the cards that each gain a save for themselves."""
+    if isinstance(ability, m.Save) and isinstance(ability.saves, m.Cards):
+        return sentence(noun(ability.saves, Scope(), "each"))[:-1]
+    return "This card"
 
 
 def _about_event(ability: Answer) -> Answer:

@@ -52,6 +52,7 @@ def clauses(effects: Sequence[m.Effect], scope: Scope, joint: str) -> list[str]:
     parts: list[str] = []
     provided: list[str] = []
     may = if_done = ""
+    on_success = -1
     last: m.Effect | None = None
     groups = _groups(effects)
     while groups:
@@ -74,6 +75,7 @@ def clauses(effects: Sequence[m.Effect], scope: Scope, joint: str) -> list[str]:
             continues = not provided and not may and _is_done_with_choice(last, first) and is_done_by_you(text)
             text = _optional(may, text)
             if provided:
+                on_success = len(parts)
                 text = f"if {listed(provided)}{' and ' + text[3:] if text.startswith('if ') else ', ' + text}"
             if continues:
                 by_you = not isinstance(last, m.ChooseNow) or scope.player(last.who).you or scope.player(last.who).plural
@@ -84,6 +86,8 @@ def clauses(effects: Sequence[m.Effect], scope: Scope, joint: str) -> list[str]:
             if may.endswith(" may ") and not isinstance(first, m.ChooseNow):
                 if_done = "if you do, " if may == "you may " else "if they do, "
             last, provided, may = steps[-1], [], ""
+    if 0 <= on_success == len(parts) - 2 and is_done_by_you(parts[-1]) and not is_done_by_you(parts[-2].partition(", ")[2]):
+        parts[-2:] = [f"{parts[-2]} and you {parts[-1]}"]
     return parts
 
 
