@@ -202,6 +202,7 @@ def test_a_word_without_a_phrase_is_an_error():
         ("KOTST2", "Renown. Each player pays 1 gold less to play a Baratheon character other than this card while no Baratheon King character other than this card is in play."),
         ("KOTS18", "Response: After you win dominance, kneel 2 Ironborn characters you control to choose a Greyjoy Lord or Lady character and stand it; if that happened, it claims 2 power and you draw 2 cards."),
         ("KOTST6", "No attachments except Weapon. Each Baratheon Lord character you control gains an ability: Response: When it would be killed, kneel 1 influence to save it."),
+        ("KOTST35", "Challenges: Return a Baratheon character you own and control to its owner's hand (cannot be saved). Pick a Baratheon character in your hand with the same cost as it and a different title that may enter play and put it into play."),
         ("KOTST55", "No player can initiate military challenges unless they have won a power challenge this phase."),
         ("QOD54", "No player can initiate military challenges unless they control an Army character."),
         ("QOD51", "You cannot initiate more than one challenge. You cannot declare defenders. Your revealed plot cannot lose its text."),

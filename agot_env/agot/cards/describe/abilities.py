@@ -266,7 +266,9 @@ def _body(ability: m.Ability, scope: Scope, ways: Sequence[tuple[m.Cost, ...]] |
         scope.claims_already = ability.when.moment in (c.RENOWN_CLAIMED, c.POWER_CLAIMED)
     if ability.effects:
         done.append(all_effects(ability.effects, scope))
-    if any(map(_depends_on_choice, ability.cost)):
+    if m.ReturnTarget() in ability.cost:  # as a cost, the card is not a target
+        paid = [paid[0].replace("the chosen card", done.pop(0).removeprefix("choose "))]
+    elif any(map(_depends_on_choice, ability.cost)):
         paid = [f"{done.pop(0)}; {paid[0]}"]
     pair = len(ability.choose) == 1 and len(done) == 2 and all(map(is_done_by_you, done)) and not done[1].startswith("choose ")
     text = (" and " if pair else "; ").join(done).replace(", then; ", ", then ")
