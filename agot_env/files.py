@@ -13,6 +13,7 @@ from types import ModuleType
 
 from agot_env.errors import FileError
 from agot_env.names import shown
+from agot_env.owned import LOCK, Kind, open_lock, unfinished_path
 
 fcntl: ModuleType | None
 try:
@@ -20,33 +21,34 @@ try:
 except ModuleNotFoundError:  # Windows
     fcntl = None
 
-UNFINISHED = ".unfinished"
-"""The suffix of a file that is being written."""
-LOCK = ".lock"
-"""The name of the lock file of a folder."""
-
 
 @contextmanager
-def replacing(path: Path, *, overwrite: bool = True) -> Iterator[Path]:
+def replacing(path: Path, *, overwrite: bool = True, kind: Kind | None = None) -> Iterator[Path]:
     """Write a file atomically: under a temporary name, which is changed to its own at the end.
 
     Args:
         path: the file.
         overwrite: whether to replace an existing file.
+        kind: what an existing file must be to be replaced; None: the caller has made sure that it is one of its own.
 
     Yields:
         the path to write to, in the same folder. When the block ends without an error, the file is flushed to disk and renamed.
 
     Raises:
-        FileError: the file cannot be written, or it exists and ``overwrite`` is False. An existing file remains unchanged.
+        FileError: the file cannot be written, or it exists and is of another kind, or ``overwrite`` is False. An existing file remains
+            unchanged.
     """
-    check_new_file(path, overwrite=overwrite)
-    unfinished = path.with_name(f"{path.name[:40]}.{secrets.token_hex(4)}{UNFINISHED}")
+    check_new_file(path, overwrite=overwrite, kind=kind)
+    unfinished = unfinished_path(path, secrets.token_hex(4))
     try:
         unfinished.touch(exist_ok=False)
+    except OSError as error:
+        raise FileError(f"{shown(path)} cannot be written: {reason(error)}") from error
+    try:
         yield unfinished
         flush(unfinished)
         if overwrite:
+            check_new_file(path, overwrite=True, kind=kind)
             unfinished.replace(path)
         else:
             move(unfinished, path)
@@ -58,22 +60,26 @@ def replacing(path: Path, *, overwrite: bool = True) -> Iterator[Path]:
             unfinished.unlink(missing_ok=True)
 
 
-def write_bytes(path: Path, data: bytes, *, overwrite: bool = True) -> None:
+def write_bytes(path: Path, data: bytes, *, overwrite: bool = True, kind: Kind | None = None) -> None:
     """Write a file atomically, see `replacing`."""
-    with replacing(path, overwrite=overwrite) as unfinished:
+    with replacing(path, overwrite=overwrite, kind=kind) as unfinished:
         unfinished.write_bytes(data)
 
 
-def write_text(path: Path, text: str, *, overwrite: bool = True) -> None:
+def write_text(path: Path, text: str, *, overwrite: bool = True, kind: Kind | None = None) -> None:
     """Write a text file in UTF-8 atomically, see `replacing`."""
-    write_bytes(path, text.encode(), overwrite=overwrite)
+    write_bytes(path, text.encode(), overwrite=overwrite, kind=kind)
 
 
-def check_new_file(path: Path, *, overwrite: bool = False) -> None:
+def check_new_file(path: Path, *, overwrite: bool = False, kind: Kind | None = None) -> None:
     """Check, before the work is done, that its result can be written to a file.
 
+    Args:
+        path, overwrite, kind: as for `replacing`.
+
     Raises:
-        FileError: the file exists and ``overwrite`` is False, the path is not a regular file, or its folder does not exist.
+        FileError: the file exists and is of another kind, or ``overwrite`` is False; the path is not a regular file; or its folder does
+            not exist.
     """
     if path.is_dir():
         raise FileError(f"{shown(path)} is a folder, not a file")
@@ -83,6 +89,8 @@ def check_new_file(path: Path, *, overwrite: bool = False) -> None:
         raise FileError(f"{shown(path)} cannot be written: the folder {shown(path.parent)} does not exist")
     if os.path.lexists(path) and not overwrite:
         raise FileError(f"{shown(path)} exists; choose another file, or use --overwrite to replace it")
+    if kind is not None:
+        kind.check(path)
 
 
 def move(unfinished: Path, path: Path) -> None:
@@ -171,26 +179,30 @@ def locked(folder: Path) -> Iterator[None]:
     """Keep other processes from writing to a folder while the block runs.
 
     The lock is a system lock (``flock``) on the file `LOCK` in the folder. It ends with the process, however the process ends, so no
-    stale lock remains, although the file may.
+    stale lock remains, although the file may. Links, and files with other contents than a process number, are refused unchanged.
 
     Raises:
-        FileError: another process, or another block of this one, holds the lock; or the folder is not writable.
+        FileError: another process, or another block of this one, holds the lock; the folder is not writable; or `LOCK` is not a lock file.
     """
     if fcntl is None:
         warnings.warn(f"{folder} cannot be locked on this system; make sure that no other run uses it", stacklevel=3)
         yield
         return
-    handle = lock_file(folder / LOCK)
+    handle, is_own = lock_file(folder / LOCK)
     try:
         yield
     finally:
         with suppress(OSError):
-            (folder / LOCK).unlink()
+            if is_own and os.path.samestat(os.fstat(handle), os.lstat(folder / LOCK)):
+                (folder / LOCK).unlink()
         os.close(handle)
 
 
-def lock_file(path: Path) -> int:
-    """Open and lock a file. Returns the file descriptor; closing it unlocks the file.
+def lock_file(path: Path) -> tuple[int, bool]:
+    """Open and lock a file.
+
+    Returns:
+        the file descriptor, which must be closed to unlock the file; and whether the file is ours, see `open_lock`.
 
     Raises:
         FileError: as for `locked`.
@@ -198,16 +210,17 @@ def lock_file(path: Path) -> int:
     assert fcntl is not None
     while True:
         try:
-            handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o666)
+            handle, is_own = open_lock(path)
         except OSError as error:
             raise FileError(f"{shown(path.parent)} cannot be written: {reason(error)}") from error
         try:
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            if os.path.samestat(os.fstat(handle), os.stat(path)):
-                with suppress(OSError):  # a full disk
-                    os.truncate(handle, 0)
-                    os.write(handle, f"{os.getpid()}\n".encode())
-                return handle
+            if os.path.samestat(os.fstat(handle), os.lstat(path)):
+                if is_own:
+                    with suppress(OSError):  # a full disk
+                        os.truncate(handle, 0)
+                        os.write(handle, f"{os.getpid()}\n".encode())
+                return handle, is_own
         except BlockingIOError:
             owner = os.pread(handle, 20, 0).decode("ascii", "replace").strip()
             os.close(handle)
@@ -218,7 +231,7 @@ def lock_file(path: Path) -> int:
             pass  # the owner of the lock removed the file between the two calls
         except OSError as error:  # a file system without locks
             warnings.warn(f"{shown(path.parent)} cannot be locked ({reason(error)}); make sure that no other run uses it", stacklevel=4)
-            return handle
+            return handle, is_own
         os.close(handle)
 
 

@@ -10,9 +10,12 @@ import polars as pl
 from agot_env.errors import FileError
 from agot_env.files import replacing
 from agot_env.names import shown
+from agot_env.owned import Kind, head
 
 PARQUET_ERRORS = (pl.exceptions.PolarsError, pl.exceptions.PanicException, OSError)
 """The exceptions of polars for unreadable files."""
+MAGIC = b"PAR1"
+"""How a Parquet file begins."""
 
 
 def read_table(path: Path, schema: Mapping[str, pl.DataType], optional: Collection[str] = ()) -> pl.DataFrame:
@@ -49,11 +52,38 @@ def read_table(path: Path, schema: Mapping[str, pl.DataType], optional: Collecti
     return table.select(list(schema))
 
 
-def write_table(path: Path, table: pl.DataFrame, *, overwrite: bool = True) -> None:
+def columns_in(path: Path) -> list[str]:
+    """The names of the columns of a Parquet file.
+
+    Raises:
+        PARQUET_ERRORS: the file is damaged or not a Parquet file.
+    """
+    with path.open("rb") as file:  # not the path: polars would interpret ``*`` in it as a pattern
+        return list(pl.read_parquet_schema(file))
+
+
+def table_with(words: str, *columns: str) -> Kind:
+    """Parquet files that have some columns, or begin as a Parquet file and are damaged.
+
+    Args:
+        words: as for `Kind`.
+        columns: names of columns.
+    """
+
+    def fits(path: Path) -> bool:
+        try:
+            return set(columns_in(path)) >= set(columns)
+        except PARQUET_ERRORS:
+            return head(path, len(MAGIC)) == MAGIC
+
+    return Kind(words, fits)
+
+
+def write_table(path: Path, table: pl.DataFrame, *, overwrite: bool = True, kind: Kind) -> None:
     """Write a table as a Parquet file, see `agot_env.files.replacing`.
 
     Raises:
         FileError: it cannot be written, or it exists and ``overwrite`` is False.
     """
-    with replacing(path, overwrite=overwrite) as unfinished:
+    with replacing(path, overwrite=overwrite, kind=kind) as unfinished:
         table.write_parquet(unfinished)

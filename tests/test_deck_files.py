@@ -210,7 +210,7 @@ def test_pools_that_cannot_be_written(tmp_path, decks, path, message):
 
 def test_an_empty_folder_and_with_overwrite_a_file_are_written_to(tmp_path):
     (tmp_path / "pool").mkdir()
-    (tmp_path / "pool.parquet").write_text("old")
+    save_decks(DECKS[1:], tmp_path / "pool.parquet")
     for kind in KINDS:
         save_decks(DECKS[:1], tmp_path / kind, overwrite=True)
         assert load_decks(tmp_path / kind) == DECKS[:1]

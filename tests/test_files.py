@@ -11,7 +11,8 @@ import pytest
 
 from agot_env import files
 from agot_env.errors import FileError
-from agot_env.files import LOCK, locked, read_sealed, replacing, write_bytes, write_sealed, write_text
+from agot_env.files import locked, read_sealed, replacing, write_bytes, write_sealed, write_text
+from agot_env.owned import LOCK
 
 
 def test_a_file_is_written_and_nothing_else_is_left(tmp_path):

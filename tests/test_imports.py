@@ -21,7 +21,7 @@ LAYERS = (
     ("machine_code",),
     ("command_line", "agent_parameters"),
     ("lookup",),
-    ("plugins", "arguments", "columns", "files", "locks", "names", "options", "parquet", "wording", "errors", "events"),
+    ("plugins", "arguments", "columns", "files", "locks", "names", "options", "owned", "parquet", "wording", "errors", "events"),
 )
 """From the top; a layer may import those below it. Games are siblings that never import each other."""
 

@@ -132,9 +132,12 @@ def test_a_file_of_other_games_is_never_replaced(tmp_path, capsys):
     pl.DataFrame({"mine": [1]}).write_parquet(out)
     own = out.read_bytes()
     code, _, error = run(capsys, *command)
-    assert code == 2 and "has no manifest" in error and "--overwrite" in error and out.read_bytes() == own
+    assert code == 2 and "has no manifest" in error and "--overwrite" not in error and out.read_bytes() == own
+    code, _, error = run(capsys, *command, "--overwrite")
+    assert code == 2 and "is not a file of games, so it is left unchanged" in error and out.read_bytes() == own
     assert [file.name for file in tmp_path.iterdir()] == ["games.parquet"]  # nothing was played
-    assert run(capsys, *command, "--overwrite")[0] == 0
+    out.unlink()
+    assert run(capsys, *command)[0] == 0
     written = out.read_bytes()
     code, printed, _ = run(capsys, *command)
     assert code == 0 and "nothing to play: 20 games found" in printed and out.read_bytes() == written
@@ -165,7 +168,7 @@ def test_a_data_set_of_other_games_is_replaced_only_if_so_asked(tmp_path, capsys
     (out / "notes.txt").write_text("mine")
     code, _, error = run(capsys, *command, "--seed", 5)
     assert code == 2 and "seed is 0 there, 5 here" in error and len(open_dataset(out).rows()) == 20
-    (out / "part-00001.parquet").write_bytes(b"damaged")
+    (out / "part-00001.parquet").write_bytes(b"PAR1damaged")
     assert run(capsys, *command)[0] == 2
     assert "5 games" in run(capsys, *command, "--overwrite")[1]  # only the damaged part is played again
     assert run(capsys, *command, "--seed", 5, "--overwrite")[0] == 0
@@ -184,7 +187,10 @@ def test_a_page_is_replaced_only_if_so_asked(tmp_path, capsys):
     page.write_text("mine")
     code, _, error = run(capsys, "report", out)
     assert code == 2 and "exists; choose another file, or use --overwrite" in error and page.read_text() == "mine"
-    assert run(capsys, "report", out, "--overwrite")[0] == 0 and "<h1>4 games" in page.read_text()
+    code, _, error = run(capsys, "report", out, "--overwrite")
+    assert code == 2 and "is not a page written by agot report" in error and page.read_text() == "mine"
+    page.unlink()
+    assert run(capsys, "report", out)[0] == 0 and run(capsys, "report", out, "--overwrite")[0] == 0 and "<h1>4 games" in page.read_text()
     run(capsys, "simulate", *LANDS, "--games", 4, "--out", tmp_path / "one.parquet")
     games = (tmp_path / "one.parquet").read_bytes()
     code, _, error = run(capsys, "report", tmp_path / "one.parquet", "--out", tmp_path / "one.parquet", "--overwrite")

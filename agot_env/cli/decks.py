@@ -16,6 +16,7 @@ from agot_env.agot.cards.starters import deck_meant, lcg_decks, plan_of
 from agot_env.files import write_text
 from agot_env.names import LONGEST, shown
 from agot_env.options import Seed
+from agot_env.owned import DECK_LIST
 from agot_env.wording import counted
 
 
@@ -102,7 +103,7 @@ class RandomDecks:
             console.print(decks[0].to_text(edition=self.edition), end="", soft_wrap=True)
             return
         if is_file:
-            write_text(self.out, decks[0].to_text(edition=self.edition), overwrite=self.overwrite)
+            write_text(self.out, decks[0].to_text(edition=self.edition), overwrite=self.overwrite, kind=DECK_LIST)
         else:
             save_decks(decks, self.out, edition=self.edition, overwrite=self.overwrite)
         console.print(f"{counted(self.count, 'deck')} written to {shown(self.out)}", soft_wrap=True)

@@ -12,6 +12,7 @@ from rich.console import Console
 from agot_env.errors import FileError
 from agot_env.files import check_new_file, write_text
 from agot_env.names import shown
+from agot_env.owned import PAGE
 
 
 @dataclass
@@ -41,9 +42,9 @@ class Report:
             raise FileError(f"{shown(out)} contains the games; choose another file for the page")
         if self.web is not None and not self.web.startswith(("http://", "https://")):
             raise ValueError(f"--web must be an address that begins with http:// or https://, not {shown(self.web)}")
-        check_new_file(out, overwrite=self.overwrite)
+        check_new_file(out, overwrite=self.overwrite, kind=PAGE)
         replay = None if self.web is None else f"{self.web.rstrip('/')}/replay/{quote(self.path.resolve().stem)}/"
-        write_text(out, report(data, self.games, replay=replay), overwrite=self.overwrite)
+        write_text(out, report(data, self.games, replay=replay), overwrite=self.overwrite, kind=PAGE)
         console.print(f"{shown(out)} written", soft_wrap=True)
 
 

@@ -94,6 +94,7 @@ def finished_file(path: Path, plan: Plan, *, overwrite: bool) -> pl.DataFrame | 
         FileError: the file contains something else or is damaged, and ``overwrite`` is False; or it cannot be written.
     """
     from agot_env.simulate import open_dataset
+    from agot_env.simulate.dataset import GAMES_FILE
 
     check_new_file(path, overwrite=True)
     try:
@@ -102,7 +103,7 @@ def finished_file(path: Path, plan: Plan, *, overwrite: bool) -> pl.DataFrame | 
             return found.rows()
     except FileError as error:
         if not overwrite:
-            raise FileError(f"{error}. Use --overwrite to replace the file") from error
-        return None
-    check_new_file(path, overwrite=overwrite)
+            advice = "" if GAMES_FILE.problem(path) else ". Use --overwrite to replace the file"
+            raise FileError(f"{error}{advice}") from error
+    check_new_file(path, overwrite=overwrite, kind=GAMES_FILE)
     return None

@@ -14,6 +14,7 @@ from agot_env.files import replacing
 from agot_env.lands import layout as L
 from agot_env.lands.cards import LANDS, LOCATION_NAMES, SETS, TROOP_CARDS, name_of, powers_of, sets_of
 from agot_env.lands.text import cards_of, stack_of
+from agot_env.owned import DRAWING
 
 COLOURS = ("#b33939", "#d4a017", "#6b7f8f", "#3f8f4f", "#4a4a4a", "#7a4fa0")
 """The colours of the sets, in their order."""
@@ -82,6 +83,6 @@ def save_picture(game: np.void, path: str | Path, observer: int | None = None) -
     for k, (name, colour) in enumerate(zip(SETS, COLOURS, strict=True)):
         figure.text(0.02 + 0.07 * k, 0.965, name, fontsize=8, color=colour)
     figure.suptitle(f"Turn {int(game['turn']) + 1}", fontsize=10, y=0.995)
-    with replacing(Path(path)) as unfinished:
+    with replacing(Path(path), kind=DRAWING) as unfinished:
         figure.savefig(unfinished, format=Path(path).suffix[1:] or "png")
     return Path(path)

@@ -8,6 +8,7 @@ from hashlib import sha256
 from importlib.resources import files
 from typing import NamedTuple
 
+from agot_env.owned import GENERATOR
 from agot_env.report.tables import text
 
 
@@ -40,6 +41,7 @@ def page(title: str, facts: Sequence[tuple[str, str]], sections: Sequence[Sectio
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">\n'
         f'<meta http-equiv="Content-Security-Policy" content="{policy}">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        f'<meta name="generator" content="{GENERATOR}">\n'
         f"<title>{text(title)}</title>\n<style>\n{style}</style></head>\n<body><main>\n<h1>{text(title)}</h1>\n<dl>{listed}</dl>\n"
         f'<nav aria-label="Contents"><ul>{contents}</ul></nav>\n{body}\n</main>\n<script>{script}</script></body></html>\n'
     )

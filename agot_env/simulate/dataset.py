@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import io
 import json
-import shutil
+import re
 from collections.abc import Collection, Iterator, Mapping
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -15,9 +15,10 @@ from typing import Any
 import polars as pl
 
 from agot_env.errors import FileError
-from agot_env.files import LOCK, UNFINISHED, check_new_file, locked, reason, replacing, write_bytes, write_text
+from agot_env.files import locked, reason, replacing, write_bytes, write_text
 from agot_env.names import shown
-from agot_env.parquet import PARQUET_ERRORS
+from agot_env.owned import Kind, head, is_left_behind, is_lock, is_plain, remove_left_behind
+from agot_env.parquet import MAGIC, PARQUET_ERRORS, columns_in
 from agot_env.simulate.checks import check_rows, parsed_manifest, plan_of, read_manifest
 from agot_env.simulate.errors import SimulationError
 from agot_env.simulate.plan import Part, Plan
@@ -26,6 +27,10 @@ from agot_env.wording import counted
 MANIFEST = "manifest.json"
 KEY = "agot_env"
 """The manifest's key in the metadata of a single file."""
+PART = re.compile(r"part-(\d{5,})\.parquet")
+"""The names of parts."""
+WRITTEN = (MANIFEST, "part-*.parquet", "ratings.parquet", "counts.parquet", "payoff.parquet", "payoff.png")
+"""The files that are written to a folder of games, the last four by the arena."""
 ADVICE = "delete it, and the command that created the data set will play these games again"
 
 
@@ -74,6 +79,7 @@ class Folder:
         self.path, self.plan, self.overwrite = path, plan, overwrite
         self._finished: set[int] = set()
         self._holders = 0
+        self._is_combined = False
         try:
             self._check_foreign()
             path.mkdir(parents=True, exist_ok=True)
@@ -100,6 +106,9 @@ class Folder:
                 yield
             finally:
                 self._holders -= 1
+        if self._is_combined:
+            with suppress(OSError):  # it contains other files
+                self.path.rmdir()
 
     def finished(self) -> set[int]:
         """The parts that are here."""
@@ -136,6 +145,8 @@ class Folder:
     def into_file(self, path: Path, *, overwrite: bool = False) -> None:
         """Combine all parts into one Parquet file with the manifest in its metadata, and remove the folder.
 
+        If the folder contains other files, it remains with them.
+
         Args:
             path: the file.
             overwrite: whether to replace an existing file.
@@ -145,29 +156,29 @@ class Folder:
         """
         with self.held():
             try:
-                check_new_file(path, overwrite=overwrite)
-                with replacing(path, overwrite=overwrite) as unfinished:
+                with replacing(path, overwrite=overwrite, kind=GAMES_FILE) as unfinished:
                     parts = pl.concat([scanned(self.path / part_name(part.number)) for part in self.plan.parts])
                     metadata = {KEY: json.dumps(self.plan.manifest)}
                     parts.sink_parquet(unfinished, compression="zstd", metadata=metadata, engine="streaming")
             except (FileError, *PARQUET_ERRORS) as error:
                 said = str(error) if isinstance(error, FileError) else f"{shown(path)} cannot be written: {error}"
                 raise SimulationError(f"{said}; all games are in {shown(self.path)}") from error
-            shutil.rmtree(self.path, ignore_errors=True)
+            with suppress(OSError):
+                self._clear()
+            self._is_combined = True
 
     def _check_foreign(self) -> None:
         """Raise a SimulationError if the folder is neither empty nor a data set."""
         if not self.path.exists() or (self.path / MANIFEST).exists():
             return
-        if any(file.name != LOCK and file.suffix != UNFINISHED for file in self.path.iterdir()):
+        if not all(is_lock(file) or is_left_behind(file, WRITTEN) for file in self.path.iterdir()):
             raise SimulationError(f"{shown(self.path)} is neither empty nor a data set of games")
 
     def _prepare(self) -> None:
         """Make the locked folder a data set of the plan, and find its finished parts."""
         try:
             self._check_foreign()
-            for left_behind in self.path.glob(f"*{UNFINISHED}"):
-                left_behind.unlink()
+            remove_left_behind(self.path, WRITTEN)
             if (self.path / MANIFEST).exists():
                 try:
                     check_same(read_manifest(self.path / MANIFEST), self.plan.manifest, self.path)
@@ -176,14 +187,19 @@ class Folder:
                         raise
                     self._clear()
             if not (self.path / MANIFEST).exists():
-                write_text(self.path / MANIFEST, json.dumps(self.plan.manifest, indent=1))
+                write_text(self.path / MANIFEST, json.dumps(self.plan.manifest, indent=1), kind=MANIFEST_FILE)
             self._finished = {part.number for part in self.plan.parts if self._is_finished(part)}
         except OSError as error:
             raise SimulationError(f"{shown(self.path)} cannot be used: {reason(error)}") from error
 
     def _clear(self) -> None:
-        for part in self.path.glob("part-*.parquet"):
-            part.unlink()
+        """Remove the data set that the folder contains, and nothing else."""
+        MANIFEST_FILE.check(self.path / MANIFEST)
+        count = parts_in(self.path / MANIFEST)
+        for path in list(self.path.glob("part-*.parquet")):
+            found = PART.fullmatch(path.name)
+            if found is not None and (count is None or int(found[1]) < count) and is_part(path):
+                path.unlink()
         (self.path / MANIFEST).unlink()  # last: while it exists, the folder is a data set
 
     def _is_finished(self, part: Part) -> bool:
@@ -193,7 +209,7 @@ class Folder:
         try:
             check_part(path, part)
         except SimulationError:
-            if not self.overwrite:
+            if not self.overwrite or not is_part(path):
                 raise
             path.unlink()
             return False
@@ -296,6 +312,35 @@ def open_dataset(path: Path | str) -> Dataset:
     if KEY not in metadata:
         raise SimulationError(f"{shown(path)} was not written by `agot simulate`: it has no manifest")
     return Dataset(path, parsed_manifest(metadata[KEY], path))
+
+
+def _is_games_file(path: Path) -> bool:
+    try:
+        return KEY in pl.read_parquet_metadata(path)
+    except PARQUET_ERRORS:
+        return head(path, len(MAGIC)) == MAGIC
+
+
+GAMES_FILE = Kind("a file of games", _is_games_file)
+MANIFEST_FILE = Kind("the manifest of a data set of games", lambda path: b'"agot_env"' in head(path))
+
+
+def is_part(path: Path) -> bool:
+    """Whether a file contains games or is a damaged Parquet file: a regular file that may be removed if its name is that of a part."""
+    if not is_plain(path):
+        return False
+    try:
+        return set(columns_in(path)) >= {"lineup", "index", "seed", "winner", "decisions"}
+    except PARQUET_ERRORS:
+        return head(path, len(MAGIC)) in (MAGIC, b"")
+
+
+def parts_in(manifest: Path) -> int | None:
+    """The number of parts that a manifest describes; None if this version cannot read it."""
+    try:
+        return len(plan_of(read_manifest(manifest), manifest).parts)
+    except FileError:
+        return None
 
 
 def part_name(number: int) -> str:

@@ -11,7 +11,7 @@ import pytest
 from signals import RESTORED
 
 from agot_env import Match
-from agot_env.files import UNFINISHED
+from agot_env.owned import UNFINISHED
 from agot_env.simulate import Folder, Lineup, Plan, simulate
 
 pytestmark = pytest.mark.tier("test")

@@ -20,6 +20,7 @@ from agot_agents.networks.agent import NetworkAgent
 from agot_env import agents
 from agot_env.command_line import command_line
 from agot_env.files import write_text
+from agot_env.owned import json_object
 from agot_training import ppo
 from agot_training.evaluate import Result, evaluate
 from agot_training.settings import check_numbers, chosen, matches_of
@@ -93,7 +94,7 @@ def train(settings: Settings) -> Path:
     write_text(settings.run / "best_response.json", json.dumps({
         "target": name, "interface": matches_of(settings)[0].interface, "decisions": decisions, "seed": settings.seed,
         "clone": asdict(before), "exploiter": asdict(after),
-    }, indent=2) + "\n")  # fmt: skip
+    }, indent=2) + "\n", kind=json_object("the results of a best response", "target", "exploiter"))  # fmt: skip
     for what, result in (("the clone", before), (f"the exploiter, after {decisions:,} decisions,", after)):
         interval = f"{result.rate:.1%} ({result.low:.1%}-{result.high:.1%})"
         print(f"{what} wins {result.wins:,} of {result.games:,} games against {name}: {interval}")

@@ -17,6 +17,7 @@ from agot_env.errors import FileError
 from agot_env.files import check_new_file, read_text, replacing
 from agot_env.names import in_picture, shown
 from agot_env.options import parsed
+from agot_env.owned import DRAWING
 
 matplotlib.use("Agg")
 import matplotlib.pyplot as plt
@@ -47,7 +48,7 @@ def draw(settings: Settings) -> None:
     *runs, picture = settings.files
     if not runs:
         raise ValueError("give the folders of one or more runs, and then the picture to write")
-    check_new_file(picture, overwrite=settings.overwrite)
+    check_new_file(picture, overwrite=settings.overwrite, kind=DRAWING)
     column, label = AXES[settings.over]
     curves: dict[Path, dict[str, list[tuple[float, float]]]] = {}
     for run in runs:
@@ -63,7 +64,7 @@ def draw(settings: Settings) -> None:
     axes.set(xlabel=label, ylabel="win rate", ylim=(0, 1), title="Evaluations during training")
     axes.grid(alpha=0.3)
     axes.legend(title="run, opponent")
-    with replacing(picture, overwrite=settings.overwrite) as unfinished:
+    with replacing(picture, overwrite=settings.overwrite, kind=DRAWING) as unfinished:
         figure.savefig(unfinished, format="png", dpi=110)
     plt.close(figure)
 

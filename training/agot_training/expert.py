@@ -18,7 +18,6 @@ from __future__ import annotations
 
 import csv
 import json
-import shutil
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -26,12 +25,13 @@ from typing import Any
 import numpy as np
 from typeguard import TypeCheckError, check_type
 
+from agot_agents.networks import checkpoint
 from agot_agents.networks.agent import NetworkAgent, checkpoint_file
 from agot_agents.search.guided import GuidedSearch
 from agot_env.agents import turn_of
 from agot_env.command_line import command_line
 from agot_env.errors import FileError
-from agot_env.files import read_text, write_text
+from agot_env.files import read_bytes, read_text, write_bytes, write_text
 from agot_env.names import shown
 from agot_training import ppo, runs
 from agot_training.evaluate import evaluate
@@ -100,7 +100,7 @@ def iterated(settings: Settings) -> Path:
         done.append(result)
         if result["promoted"] or not best.exists():
             with checkpoint_file(str(path if result["promoted"] else teacher)) as file:
-                shutil.copyfile(file, best)
+                write_bytes(best, read_bytes(file), kind=checkpoint.CHECKPOINT)
         write_text(results, json.dumps({"teacher": str(settings.teacher), "rounds": done}, indent=2) + "\n")
         print(said(done[-1]))
     if is_over(done):

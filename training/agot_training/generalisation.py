@@ -26,6 +26,7 @@ from agot_env.errors import FileError
 from agot_env.files import check_new_file, write_text
 from agot_env.game import Match
 from agot_env.names import shown
+from agot_env.owned import json_object
 from agot_env.simulate.players import check_agents
 from agot_training import ppo, runs
 from agot_training.evaluate import Result, evaluate
@@ -84,6 +85,9 @@ class Settings(ppo.Settings):
     """a JSON file for settings and results"""
     overwrite: bool = False
     """replace an existing file"""
+
+
+RESULTS = json_object("the results of a benchmark of generalisation", "settings", "test_seed", "results")
 
 
 @dataclass(frozen=True)
@@ -162,7 +166,7 @@ def check(settings: Settings) -> None:
         if settings.overwrite:
             raise ValueError("overwrite has no effect: no file is given (out)")
     else:
-        check_new_file(settings.out, overwrite=settings.overwrite)
+        check_new_file(settings.out, overwrite=settings.overwrite, kind=RESULTS)
 
 
 def check_evaluation(settings: Settings) -> None:
@@ -203,7 +207,7 @@ def main(settings: Settings) -> None:
         print(f"| {cell.network} | {cell.decks} | {cell.opponent} | {one.games:,} | {one.rate:.1%} | {interval} |", flush=True)
     if settings.out is not None:
         about = {"settings": described(settings), "test_seed": TEST_SEED, "results": rows}
-        write_text(settings.out, json.dumps(about, indent=2, default=str) + "\n", overwrite=settings.overwrite)
+        write_text(settings.out, json.dumps(about, indent=2, default=str) + "\n", overwrite=settings.overwrite, kind=RESULTS)
 
 
 if __name__ == "__main__":

@@ -10,9 +10,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from agot_env.errors import FileError, Interrupted
-from agot_env.files import LOCK, UNFINISHED, locked, read_sealed, reason, write_sealed, write_text
+from agot_env.files import locked, read_sealed, reason, write_sealed, write_text
 from agot_env.game import Match
 from agot_env.names import shown
+from agot_env.owned import is_left_behind, is_lock, json_object, remove_left_behind
 from agot_env.wording import listed
 from agot_training.settings import SETTINGS, as_json, check_same_run, described, stored
 
@@ -24,10 +25,11 @@ MOST_OTHERS = 5
 """The most runs that are named if there is nothing to resume in a folder."""
 STATES = {"compiled": "resume.safetensors", "torch": "resume.pt"}
 """The file from which a run of PPO can be resumed, by its learner."""
-LEFT_BEHIND = (LOCK, f"*{UNFINISHED}")
-"""Files that a process leaves behind if it is killed."""
-WITHOUT_CHECKPOINT = (SETTINGS, "progress*.csv", "events.out.tfevents.*", "wandb", *LEFT_BEHIND)
+WRITTEN = (SETTINGS, "progress*.csv", "*.safetensors", "resume.*", "*.json", "*.parquet")
+"""The files that are written to the folder of a run."""
+WITHOUT_CHECKPOINT = (SETTINGS, "progress*.csv", "events.out.tfevents.*", "wandb")
 """The files of a run that has no checkpoint yet; another run may use its folder."""
+SETTINGS_FILE = json_object("the settings of a run", "run", "seed")
 
 
 @contextmanager
@@ -55,8 +57,7 @@ def opened(run: Path, state: str | None, *, resume: bool = False, parts: Sequenc
     try:
         with locked(run):
             check_folder(run, state, resume=resume, parts=parts)
-            for left_behind in run.glob(f"*{UNFINISHED}"):
-                left_behind.unlink()
+            remove_left_behind(run, WRITTEN)
             yield
     except KeyboardInterrupt as stop:
         begun = state is not None and (run / state).exists()
@@ -87,7 +88,10 @@ def check_folder(run: Path, state: str | None, *, resume: bool = False, parts: S
     names = {file.name for file in run.iterdir()} if run.exists() else set()
     if state is not None and (run / state).exists() or any(name.startswith("resume.") for name in names):
         raise FileError(f"{shown(run)} holds a run; continue it (--resume), or name another folder (--run)")
-    own = (*(WITHOUT_CHECKPOINT if SETTINGS in names else LEFT_BEHIND), *parts)
+    names -= {name for name in names if is_lock(run / name) or is_left_behind(run / name, WRITTEN)}
+    if SETTINGS in names:
+        SETTINGS_FILE.check(run / SETTINGS)
+    own = (*(WITHOUT_CHECKPOINT if SETTINGS in names else ()), *parts)
     if not all(any(fnmatchcase(name, pattern) for pattern in own) for name in names):
         raise FileError(f"{shown(run)} has other files in it; name another folder (--run)")
 

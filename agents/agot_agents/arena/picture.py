@@ -13,6 +13,7 @@ import polars as pl
 
 from agot_env.files import replacing
 from agot_env.names import in_picture, shown_apart
+from agot_env.owned import DRAWING
 
 LONGEST_NAME = 40
 COLUMNS = 2
@@ -120,6 +121,6 @@ def _figure(width: float, height: float) -> Any:
 
 
 def _save(figure: Any, path: Path) -> None:
-    with replacing(path) as unfinished, warnings.catch_warnings():
+    with replacing(path, kind=DRAWING) as unfinished, warnings.catch_warnings():
         warnings.filterwarnings("ignore", message="Glyph .* missing from")  # names may be in any script
         figure.savefig(unfinished, format="png", dpi=130)

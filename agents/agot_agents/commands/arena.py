@@ -17,7 +17,8 @@ from agot_env.cli.tables import print_table
 from agot_env.game import GAMES
 from agot_env.names import LONGEST, shown, shown_apart
 from agot_env.options import Seed
-from agot_env.parquet import write_table
+from agot_env.owned import DRAWING
+from agot_env.parquet import table_with, write_table
 from agot_env.wording import counted
 
 if TYPE_CHECKING:
@@ -28,6 +29,10 @@ MOST_PLAYERS = 24
 """The largest number of players that are all printed and drawn."""
 BEST = 10
 """With more players than that, how many are printed from the top, and how many from the bottom."""
+
+TABLE = table_with("a table of an arena", "player")
+WRITTEN = {"ratings.parquet": TABLE, "counts.parquet": TABLE, "payoff.parquet": TABLE, "payoff.png": DRAWING}
+"""The files of an arena besides its games, and what they must be to be replaced."""
 
 
 @dataclass
@@ -83,23 +88,25 @@ class Arena(GameOptions):
         each = plan.lineups[0].games
         decks = f", with {counted(len(plan.decks), 'deck')}" if plan.decks else ""
         console.print(f"{counted(len(plan.lineups), 'lineup')} of {counted(each, 'game')} each, {plan.games:,} in all{decks}")
+        for name, kind in WRITTEN.items():
+            kind.check(self.out / name)
         with folder.held():
             play(console, plan, folder, workers=self.workers, backend=self.backend)
             rows = folder.rows()
             played = arena.results(rows, plan, by)
             standings, files = arena.standings(played), ["ratings.parquet"]
             show_standings(console, by, standings)
-            write_table(self.out / "ratings.parquet", standings)
+            write_table(self.out / "ratings.parquet", standings, kind=TABLE)
             counted_by = arena.counts(rows, plan, by)
             if len(counted_by):
                 show_counts(console, counted_by)
-                write_table(self.out / "counts.parquet", counted_by)
+                write_table(self.out / "counts.parquet", counted_by, kind=TABLE)
                 files.append("counts.parquet")
             if played["side"].n_unique() == 2:
                 table, order = arena.payoff(arena.encounters(played)), standings["player"].to_list()
                 if len(order) <= MOST_PLAYERS:
                     show_pairs(console, table, order)
-                write_table(self.out / "payoff.parquet", table)
+                write_table(self.out / "payoff.parquet", table, kind=TABLE)
                 files.append("payoff.parquet")
                 if len(order) > MOST_PLAYERS:
                     console.print(f"no payoff.png: {len(order):,} players are too many for a picture")

@@ -22,6 +22,7 @@ from agot_env.errors import FileError
 from agot_env.files import check_new_file, read_text, write_text
 from agot_env.names import shown
 from agot_env.options import Seed
+from agot_env.owned import DRAWING, containing, json_object
 from agot_env.wording import counted
 
 if TYPE_CHECKING:
@@ -77,6 +78,11 @@ DIVISIONS = {
 }
 
 
+WRITTEN = "<!-- written by `agot leaderboard --table`"
+RESULTS = json_object("the results of a leaderboard", "seed", "games", "divisions")
+PAGE_OF_TABLES = containing("a page written by agot leaderboard", WRITTEN.encode())
+
+
 @dataclass
 class Leaderboard:
     """Play all named agents of this package against each other on fixed seeds, and write a table of their ratings.
@@ -99,9 +105,9 @@ class Leaderboard:
     """A folder with runs of `agot train best-response`, whose best_response.json files fill the last column of the division with the same
     game, edition and number of seats."""
     table: Path | None = None
-    """Also write the tables as Markdown to this file; an existing file is replaced."""
+    """Also write the tables as Markdown to this file; an earlier one is replaced."""
     picture: Path | None = None
-    """Also draw the ratings by the times per decision to this PNG; an existing file is replaced. It needs matplotlib."""
+    """Also draw the ratings by the times per decision to this PNG; an earlier one is replaced. It needs matplotlib."""
     workers: int = 1
     """Number of processes."""
 
@@ -118,12 +124,13 @@ class Leaderboard:
         for name in self.divisions:
             console.print(f"\n{DIVISIONS[name].title}", style="bold")
             found[name] = self.played(name, console, exploited)
-        write_text(self.out / "leaderboard.json", json.dumps({"seed": self.seed, "games": self.games, "divisions": found}, indent=2) + "\n")
+        values = {"seed": self.seed, "games": self.games, "divisions": found}
+        write_text(self.out / "leaderboard.json", json.dumps(values, indent=2) + "\n", kind=RESULTS)
         if self.picture is not None:
             draw_ratings([drawn(DIVISIONS[name].title, rows) for name, rows in found.items()], self.picture)
         if self.table is not None:
             picture = None if self.picture is None else Path(os.path.relpath(self.picture, self.table.parent))
-            write_text(self.table, as_markdown(found, self.games, self.seed, picture))
+            write_text(self.table, as_markdown(found, self.games, self.seed, picture), kind=PAGE_OF_TABLES)
         written = (self.out / "leaderboard.json", self.table, self.picture)
         console.print("written: " + ", ".join(shown(path) for path in written if path is not None))
 
@@ -150,9 +157,10 @@ class Leaderboard:
             raise ValueError("the picture needs matplotlib: pip install 'agot-env[arena]'")
         if self.picture is not None and self.picture.suffix != ".png":
             raise ValueError(f"the picture is a PNG, so its name ends in .png, not {shown(self.picture.name)}")
-        for path in (self.table, self.picture):
+        RESULTS.check(self.out / "leaderboard.json")
+        for path, kind in ((self.table, PAGE_OF_TABLES), (self.picture, DRAWING)):
             if path is not None:
-                check_new_file(path, overwrite=True)
+                check_new_file(path, overwrite=True, kind=kind)
         for name in self.divisions:
             check_agents(DIVISIONS[name].agents, self.match_of(name))
 
@@ -244,7 +252,7 @@ def as_markdown(found: dict[str, list[dict[str, Any]]], games: int, seed: int, p
     lines = [
         "# Leaderboard",
         "",
-        "<!-- written by `agot leaderboard --table`; do not edit -->",
+        f"{WRITTEN}; do not edit -->",
         "",
         f"`agot leaderboard --games {games} --seed {seed}`: all named agents of this package, with the printed decks from every seat.",
         "Ratings are Bradley-Terry on the scale of Elo with a mean of 0 in each table (95 % interval), and openskill's mu with more than",

@@ -13,6 +13,7 @@ from typing import Any
 
 from agot_env.errors import FileError
 from agot_env.names import shown
+from agot_env.owned import Kind
 
 Message = Mapping[str, str]
 
@@ -42,6 +43,17 @@ def request_hash(request: Mapping[str, Any]) -> str:
     return hashlib.sha256(json.dumps(request, sort_keys=True, ensure_ascii=False).encode("utf-8", "backslashreplace")).hexdigest()[:32]
 
 
+def _is_transcript(path: Path) -> bool:
+    with path.open("rb") as file:
+        line = json.loads(file.readline(LONGEST_LINE))
+    return isinstance(line, dict) and line.get("line") in ("request", "decision")
+
+
+LONGEST_LINE = 16 * 2**20
+"""How much of the first line of a file is read to recognise a transcript, in bytes."""
+TRANSCRIPT = Kind("a transcript", _is_transcript)
+
+
 class Transcript:
     """Appends lines to a file. Each line is written in one piece, so several processes can share the file.
 
@@ -49,11 +61,12 @@ class Transcript:
         path: the file; its folder must exist.
 
     Raises:
-        FileError: it cannot be written.
+        FileError: it cannot be written, or contains something else than a transcript.
     """
 
     def __init__(self, path: str) -> None:
         self.path = Path(path)
+        TRANSCRIPT.check(self.path)
         self.write()
 
     def write(self, **line: Any) -> None:

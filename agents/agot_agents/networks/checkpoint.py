@@ -20,10 +20,13 @@ from agot_env.errors import FileError
 from agot_env.files import write_bytes
 from agot_env.game import Match
 from agot_env.names import shown
+from agot_env.owned import containing
 from agot_env.wording import listed
 
 FORMAT = "agot-entity-network-2"
 """To be raised when a network of the old format would get other inputs (`inputs`) or compute other results."""
+
+CHECKPOINT = containing("a network of this project", b'{"__metadata__":{"agot":')
 
 
 @dataclass(frozen=True)
@@ -56,7 +59,7 @@ def save(path: Path, size: Size, weights: Mapping[str, Any], match: Match, about
     """
     head = {"format": FORMAT, **fits(match), "network": asdict(size), "about": about}
     arrays = {name: np.ascontiguousarray(array) for name, array in weights.items()}
-    write_bytes(path, safetensors_bytes(arrays, metadata={"agot": json.dumps(head)}))
+    write_bytes(path, safetensors_bytes(arrays, metadata={"agot": json.dumps(head)}), kind=CHECKPOINT)
 
 
 def fits(match: Match) -> dict[str, Any]:

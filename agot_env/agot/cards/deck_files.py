@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 import secrets
-import shutil
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -19,8 +18,9 @@ from agot_env.agot.cards.decks import Deck, problems_of
 from agot_env.agot.cards.model import Card
 from agot_env.agot.rules import check_edition
 from agot_env.errors import FileError
-from agot_env.files import UNFINISHED, read_text, reason
+from agot_env.files import read_text, reason
 from agot_env.names import LONGEST, shown
+from agot_env.owned import remove_folder, unfinished_path
 from agot_env.wording import counted
 
 if TYPE_CHECKING:
@@ -172,20 +172,23 @@ def _into_folder(decks: Sequence[Deck], folder: Path, edition: str, extra: tuple
         raise FileError(f"{shown(folder)} is not empty; choose a new folder, or a {PARQUET} file")
     if not folder.parent.is_dir():
         raise FileError(f"{shown(folder)} cannot be written: the folder {shown(folder.parent)} does not exist")
-    unfinished = folder.with_name(f"{folder.name[:40]}.{secrets.token_hex(4)}{UNFINISHED}")
+    unfinished, written = unfinished_path(folder, secrets.token_hex(4)), []
     try:
         unfinished.mkdir()
-        for k, deck in enumerate(decks):
-            text = deck.to_text(edition=edition, extra_cards=extra)
-            (unfinished / file_name(deck, k, len(decks))).write_bytes(text.encode())
-        if folder.is_dir():
-            folder.rmdir()
-        unfinished.rename(folder)
+        try:
+            for k, deck in enumerate(decks):
+                text = deck.to_text(edition=edition, extra_cards=extra)
+                written.append(unfinished / file_name(deck, k, len(decks)))
+                written[-1].write_bytes(text.encode())
+            if folder.is_dir():
+                folder.rmdir()
+            unfinished.rename(folder)
+        except BaseException:
+            with suppress(OSError):
+                remove_folder(unfinished, written)
+            raise
     except OSError as error:
         raise FileError(f"{shown(folder)} cannot be written: {reason(error)}") from error
-    finally:
-        with suppress(OSError):
-            shutil.rmtree(unfinished)
 
 
 def file_name(deck: Deck, place: int, count: int) -> str:
@@ -218,8 +221,9 @@ def _from_table(path: Path, edition: str, extra: tuple[Card, ...]) -> list[Deck]
 def _into_table(decks: Sequence[Deck], path: Path, *, overwrite: bool) -> None:
     import polars as pl
 
-    from agot_env.parquet import write_table
+    from agot_env.parquet import table_with, write_table
 
     schema = {name: kind for name, kind in _schema().items() if name != "agendas" or any(deck.agendas for deck in decks)}
     columns = {name: [getattr(deck, name) for deck in decks] for name in schema}
-    write_table(path, pl.DataFrame(columns, schema=schema), overwrite=overwrite)
+    kind = table_with("a pool of decks", "name", "house", "cards", "plots")
+    write_table(path, pl.DataFrame(columns, schema=schema), overwrite=overwrite, kind=kind)
