@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Mapping
 from pathlib import Path
+from typing import NamedTuple
 
 import polars as pl
 
@@ -16,6 +18,44 @@ PARQUET_ERRORS = (pl.exceptions.PolarsError, pl.exceptions.PanicException, OSErr
 """The exceptions of polars for unreadable files."""
 MAGIC = b"PAR1"
 """How a Parquet file begins."""
+
+
+class Sizes(NamedTuple):
+    """What a Parquet file says about its contents, which is known before they are read.
+
+    Attributes:
+        rows: the number of rows.
+        values: the number of values by column; for a column of lists, of the values in all lists (at least 1 per list).
+        bytes: the uncompressed size by column, in which repeated values may count once.
+    """
+
+    rows: int
+    values: Mapping[str, int]
+    bytes: Mapping[str, int]
+
+
+def sizes_of(path: Path) -> Sizes:
+    """The sizes of a Parquet file. A small file may have huge contents, so compare them with what you expect before you read it.
+
+    Raises:
+        FileError: the file is damaged or not a Parquet file.
+    """
+    import pyarrow as pa
+    import pyarrow.parquet as pq
+
+    try:
+        found = pq.read_metadata(path)
+        groups = [found.row_group(k) for k in range(found.num_row_groups)]
+        chunks = [group.column(k) for group in groups for k in range(group.num_columns)]
+        values: Counter[str] = Counter()
+        size: Counter[str] = Counter()
+        for chunk in chunks:
+            name = chunk.path_in_schema.partition(".")[0]
+            values[name] += chunk.num_values
+            size[name] += chunk.total_uncompressed_size
+        return Sizes(found.num_rows, values, size)
+    except (pa.ArrowException, OSError, ValueError) as error:
+        raise FileError(f"{shown(path)} is damaged or not a Parquet file ({shown(error, 200)})") from error
 
 
 def read_table(path: Path, schema: Mapping[str, pl.DataType], optional: Collection[str] = ()) -> pl.DataFrame:

@@ -8,8 +8,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from agot_env import STARTER_DECKS, Deck, Match
+from agot_env.agot.cards import deck_files, load_decks, pool, random_houses, save_decks, starter_decks
 from agot_env.agot.cards import decks as decks_module
-from agot_env.agot.cards import load_decks, pool, random_houses, save_decks, starter_decks
 from agot_env.agot.cards.model import STARK, Character
 from agot_env.agot.rules import EDITIONS
 from agot_env.errors import FileError
@@ -238,3 +238,29 @@ def test_the_pool_of_an_edition_is_ones_own_copy():
     cards = pool()
     cards.clear()
     assert len(pool()) == 208
+
+
+def test_a_pool_of_implausible_size_is_refused_unread(tmp_path, monkeypatch):
+    path, deck = tmp_path / "bomb.parquet", DECKS[0]
+    row = {"name": [deck.name], "house": [deck.house], "cards": [list(deck.cards)], "plots": [list(deck.plots)]}
+    one = pl.DataFrame(row)
+    bombs = {
+        "1,001 decks; a pool of decks has at most 1,000": pl.concat([one] * 1001),
+        r"names and cards; .* at most 10,000": one.with_columns(cards=pl.Series([["1"] * 11_000])),
+        "characters; .* at most 100,000": one.with_columns(name=pl.lit("a" * 10**5)),
+    }
+    assert (deck_files.MOST_DECKS, deck_files.MOST_CARDS, deck_files.MOST_CHARACTERS) == (100_000, 10_000_000, 100_000_000)
+    for name, most in (("DECKS", 1000), ("CARDS", 10_000), ("CHARACTERS", 100_000)):
+        monkeypatch.setattr(deck_files, f"MOST_{name}", most)
+    monkeypatch.setattr("agot_env.parquet.read_table", lambda *given: pytest.fail("the table was read"))
+    for message, table in bombs.items():
+        table.write_parquet(path)
+        with pytest.raises(FileError, match=message):
+            load_decks(path)
+
+
+def test_a_deck_file_of_implausible_size_is_refused_unread(tmp_path):
+    (tmp_path / "pool").mkdir()
+    (tmp_path / "pool" / "deck.txt").write_text("1" * 1_000_001)
+    with pytest.raises(FileError, match="has 1,000,001 bytes; a deck file has at most 1,000,000"):
+        load_decks(tmp_path / "pool")

@@ -9,11 +9,14 @@ from typing import Any
 
 import polars as pl
 
+from agot_env.errors import FileError
 from agot_env.files import read_text
 from agot_env.game import Match
 from agot_env.names import shown
+from agot_env.parquet import sizes_of
 from agot_env.simulate.errors import SimulationError
 from agot_env.simulate.plan import FORMAT, Part, Plan
+from agot_env.wording import counted
 
 MANIFEST_KEYS: dict[str, type] = {
     "format": int, "agot_env": str, "engine": str, "seed": int, "chunk": int, "trajectories": bool, "decks": list,
@@ -85,6 +88,37 @@ def plan_of(manifest: Mapping[str, Any], path: Path) -> Plan:
         raise SimulationError(f"the manifest of {shown(path)} describes games that this version cannot create: {said}") from error
 
 
+ADVICE = "delete it, and the command that created the data set will play these games again"
+MOST_BYTES_A_GAME = 2**16
+"""The largest uncompressed size of a game without its actions, in bytes, which only damaged files and those from elsewhere exceed."""
+
+
+def check_sizes(path: Path, games: int, longest: int) -> None:
+    """Check, before a file is read, that it has the expected number of games, and that they are not implausibly large.
+
+    Args:
+        path: a Parquet file of games.
+        games: the number of games that the manifest lists.
+        longest: the most decisions of a game whose actions are stored.
+
+    Raises:
+        SimulationError: it has not, or they are; or the file is damaged.
+    """
+    try:
+        found = sizes_of(path)
+    except FileError as error:
+        raise SimulationError(f"{error}; {ADVICE}") from error
+    problem = None
+    if found.rows != games:
+        problem = f"does not contain the games listed in the manifest: it has {counted(found.rows, 'row')}, not {games:,}"
+    elif found.values.get("actions", 0) > games * longest:
+        problem = f"is damaged: it has more actions than {counted(games, 'game')} can have"
+    elif sum(size for name, size in found.bytes.items() if name != "actions") > games * MOST_BYTES_A_GAME + 2**20:
+        problem = f"is damaged: it has more than {MOST_BYTES_A_GAME:,} bytes per game"
+    if problem is not None:
+        raise SimulationError(f"{shown(path)} {problem}; {ADVICE}")
+
+
 def check_rows(rows: pl.DataFrame, plan: Plan, part: Part, schema: Mapping[str, pl.DataType]) -> str | None:
     """What is wrong with the rows of a part; None if they are valid.
 
@@ -105,7 +139,7 @@ def check_rows(rows: pl.DataFrame, plan: Plan, part: Part, schema: Mapping[str, 
             return f"its column {name!r} has the type {kind} instead of {types[name]}"
     if rows.null_count().sum_horizontal().item():
         return "it has empty cells"
-    if rows.select("lineup", "index").rows() != part.rows:
+    if not part.has(rows["lineup"].to_numpy(), rows["index"].to_numpy()):
         return "it does not contain the games listed in the manifest"
     if (rows["seed"] != plan.seed).any() or (rows["decisions"] < 1).any() or not rows["winner"].is_between(-1, match.seats - 1).all():
         return "it contains numbers that are impossible in a game"

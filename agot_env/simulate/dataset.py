@@ -19,7 +19,7 @@ from agot_env.files import locked, reason, replacing, write_bytes, write_text
 from agot_env.names import shown
 from agot_env.owned import Kind, head, is_left_behind, is_lock, is_plain, remove_left_behind
 from agot_env.parquet import MAGIC, PARQUET_ERRORS, columns_in
-from agot_env.simulate.checks import check_rows, parsed_manifest, plan_of, read_manifest
+from agot_env.simulate.checks import ADVICE, check_rows, check_sizes, parsed_manifest, plan_of, read_manifest
 from agot_env.simulate.errors import SimulationError
 from agot_env.simulate.plan import Part, Plan
 from agot_env.wording import counted
@@ -31,7 +31,6 @@ PART = re.compile(r"part-(\d{5,})\.parquet")
 """The names of parts."""
 WRITTEN = (MANIFEST, "part-*.parquet", "ratings.parquet", "counts.parquet", "payoff.parquet", "payoff.png")
 """The files that are written to a folder of games, the last four by the arena."""
-ADVICE = "delete it, and the command that created the data set will play these games again"
 
 
 class Memory:
@@ -274,14 +273,22 @@ class Dataset:
 
         return row_schema(self.plan.lineups[0].match)
 
+    @cached_property
+    def _longest(self) -> int:
+        return self.plan.lineups[0].match.batch(1).traces.shape[1]
+
     def _read(self, numbers: Collection[int] | None = None, *, actions: bool) -> Iterator[tuple[Part, pl.DataFrame]]:
         start, is_file = 0, self.path.is_file()
+        if is_file:
+            check_sizes(self.path, self.plan.games, self._longest)
         whole = collected(without_actions(scanned(self.path)), self.path).lazy() if is_file and not actions else scanned(self.path)
         for part in self.parts:
             begin, start = start, start + part.games
             if numbers is not None and part.number not in numbers:
                 continue
             path = self.path if is_file else self.path / part_name(part.number)
+            if not is_file:
+                check_sizes(path, part.games, self._longest)
             scan = whole.slice(begin, part.games) if is_file else scanned(path)
             rows = collected(scan if actions else without_actions(scan), path)
             problem = check_rows(rows, self.plan, part, self._schema)
@@ -376,8 +383,9 @@ def check_part(path: Path, part: Part) -> None:
     Raises:
         SimulationError: it is damaged, or does not match the manifest.
     """
-    found = collected(scanned(path).select("lineup", "index"), path)
-    if found.rows() != part.rows:
+    check_sizes(path, part.games, 2**31)
+    found = collected(scanned(path).select(pl.col("lineup").cast(pl.Int64), pl.col("index").cast(pl.Int64)), path)
+    if not part.has(found["lineup"].to_numpy(), found["index"].to_numpy()):
         raise SimulationError(f"{shown(path)} does not contain the games listed in the manifest; {ADVICE}")
 
 

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import json
+from bisect import bisect_left
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from functools import cached_property
 from importlib.metadata import PackageNotFoundError, version
 from itertools import groupby
 from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
 
 from agot_env.agents import NO_CODE, Code, code_of
 from agot_env.game import Match, match_of, settings_of
@@ -17,7 +21,7 @@ from agot_env.wording import counted
 CHUNK = 1024
 """The default number of games per part."""
 FORMAT = 3
-MOST_PARTS = 1_000_000
+MOST_PARTS = 100_000
 
 
 @dataclass(frozen=True)
@@ -77,6 +81,35 @@ class Part:
     def games(self) -> int:
         """The number of games."""
         return sum(span.games for span in self.spans)
+
+    def places(self, games: Sequence[tuple[int, int]]) -> list[int]:
+        """The places in this part of those games that it has.
+
+        Args:
+            games: (lineup, index) of each game, sorted.
+        """
+        found, begin = [], 0
+        for span in self.spans:
+            first, end = (bisect_left(games, (span.lineup, index)) for index in (span.start, span.start + span.games))
+            found += [begin + index - span.start for _, index in games[first:end]]
+            begin += span.games
+        return found
+
+    def has(self, lineups: NDArray[np.int32], indices: NDArray[np.int64]) -> bool:
+        """Whether some games are those of the part, in its order.
+
+        Args:
+            lineups, indices: (n,) integers, the lineup and index of each game. Nothing larger than them is created.
+        """
+        if len(lineups) != self.games:
+            return False
+        begin = 0
+        for span in self.spans:
+            end = begin + span.games
+            if (lineups[begin:end] != span.lineup).any() or (indices[begin:end] != np.arange(span.start, span.start + span.games)).any():
+                return False
+            begin = end
+        return True
 
     @property
     def rows(self) -> list[tuple[int, int]]:

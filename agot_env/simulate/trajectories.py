@@ -194,8 +194,8 @@ def stored_games(dataset: Dataset, games: Collection[tuple[int, int]]) -> Iterat
     Raises:
         SimulationError: a part that contains one of them is damaged.
     """
-    wanted = set(games)
-    places = {part.number: [k for k, game in enumerate(part.rows) if game in wanted] for part in dataset.parts} if wanted else {}
+    wanted = sorted(set(games))
+    places = {part.number: part.places(wanted) for part in dataset.parts} if wanted else {}
     for part, rows in dataset.games({number for number, found in places.items() if found}):
         for k in places[part.number]:
             yield rows.row(k, named=True)

@@ -2,6 +2,8 @@
 
 import json
 import random
+import tracemalloc
+from contextlib import suppress
 
 import polars as pl
 import pytest
@@ -9,7 +11,7 @@ import pytest
 from agot_env import cli
 from agot_env.errors import FileError
 from agot_env.lands import LandsMatch
-from agot_env.simulate import Folder, Lineup, Plan, open_dataset, simulate
+from agot_env.simulate import Folder, Lineup, Plan, Trajectories, open_dataset, recorded_game, simulate
 from agot_env.simulate.dataset import KEY, part_name
 
 
@@ -117,3 +119,45 @@ def test_rows_that_no_game_has(stored, tmp_path, change, message):
     for column in ("winner", "lands_0", "seed", "lineup"):
         pl.read_parquet(stored / part_name(0)).drop(column).write_parquet(path / part_name(0))
         assert f"no column '{column}'" in all_uses(path)
+
+
+BOMBS = {
+    "one part": {"chunk": 10**12, "lineups.games": 10**12}, "many parts": {"chunk": 1000, "lineups.games": 10**7},
+    "too many parts": {"chunk": 1000, "lineups.games": 10**9}, "more games": {"lineups.games": 13}, "larger part": {"chunk": 2**62, "lineups.games": 2**61},
+}  # fmt: skip
+
+
+@pytest.mark.tier("test")
+@pytest.mark.parametrize("name", BOMBS)
+def test_sizes_of_a_manifest_are_compared_with_the_files_before_anything_is_built(stored, tmp_path, capsys, name):
+    path, one = copied(stored, tmp_path / "games"), tmp_path / "one.parquet"
+    manifest = json.loads((path / "manifest.json").read_text())
+    for key, value in BOMBS[name].items():
+        (manifest["lineups"][0] if key.startswith("lineups.") else manifest)[key.removeprefix("lineups.")] = value
+    rows = pl.concat(pl.read_parquet(path / part_name(k)) for k in range(2))
+    rows.write_parquet(one, metadata={KEY: json.dumps(manifest)})
+    (path / "manifest.json").write_text(json.dumps(manifest))
+    tracemalloc.start()
+    assert "manifest" in (all_uses(one) or "") and (name == "more games" or all_uses(path) is not None)
+    for where in (path, one):
+        with suppress(FileError):
+            Trajectories(where)
+            recorded_game(open_dataset(where), 3)
+    assert tracemalloc.get_traced_memory()[1] < 200_000_000
+    tracemalloc.stop()
+    assert "Traceback" not in capsys.readouterr().err
+
+
+def test_implausible_sizes_of_columns_are_refused_unread(stored, tmp_path):
+    path = copied(stored, tmp_path / "games")
+    rows = pl.read_parquet(path / part_name(1))
+    changes = {
+        "more actions than": {"actions": pl.Series("actions", [[0] * 10**6] * 6, pl.List(pl.Int16))},
+        "more than 65,536 bytes per game": {"mode": pl.Series("mode", [f"{k}" * 10**7 for k in range(6)])},
+    }
+    for message, columns in changes.items():
+        rows.with_columns(**columns).write_parquet(path / part_name(1))
+        assert (path / part_name(1)).stat().st_size < 100_000
+        for use in (lambda: list(open_dataset(path).games()), lambda: recorded_game(open_dataset(path), 7)):
+            with pytest.raises(FileError, match=message):
+                use()

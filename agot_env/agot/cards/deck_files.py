@@ -29,6 +29,10 @@ if TYPE_CHECKING:
 TEXT, PARQUET = ".txt", ".parquet"
 MOST_PROBLEMS = 5
 """The maximum number of decks whose problems an error lists."""
+MOST_DECKS, MOST_CARDS, MOST_CHARACTERS = 100_000, 10_000_000, 100_000_000
+"""The largest pool that can be loaded: decks, cards (and names) of all decks, and characters of their numbers and names."""
+LARGEST_TEXT = 1_000_000
+"""The largest deck file in bytes."""
 
 
 def is_pool(path: Path) -> bool:
@@ -44,11 +48,14 @@ def load_decks(path: Path | str, *, edition: str = "core", extra_cards: Sequence
         edition: the edition whose cards and rules apply.
         extra_cards: your own cards, which the decks may also use.
 
+    A pool has at most `MOST_DECKS` decks, `MOST_CARDS` cards and `MOST_CHARACTERS` characters, and a deck file at most `LARGEST_TEXT`
+    bytes; larger ones are refused before they are read.
+
     Returns:
         the decks, for a folder in the order of the file names, for a Parquet file in the order of the rows.
 
     Raises:
-        FileError: there is no pool, it has no decks, it is damaged, or decks cannot be played; the message names the files and
+        FileError: there is no pool, it has no decks, it is damaged or too large, or decks cannot be played; the message names the files and
             lines, or the rows.
         ValueError: the edition is unknown.
     """
@@ -117,6 +124,8 @@ def read_deck_file(path: Path, edition: str = "core", *, tournament: bool = Fals
         FileError: the file cannot be read, or the deck cannot be played; the message names the file and the lines.
         ValueError: the edition is unknown.
     """
+    if path.is_file() and path.stat().st_size > LARGEST_TEXT:
+        raise FileError(f"{shown(path)} has {path.stat().st_size:,} bytes; a deck file has at most {LARGEST_TEXT:,}")
     text = read_text(path)
     name = shown(path.stem, LONGEST)
     try:
@@ -153,6 +162,7 @@ def _from_folder(folder: Path, edition: str, extra: tuple[Card, ...]) -> list[De
     foreign = [entry for entry in entries if entry.suffix != TEXT or not entry.is_file()]
     if foreign:
         raise FileError(f"{shown(folder)} is not a folder of decks: {shown(foreign[0].name, LONGEST)} is not a deck file ({TEXT})")
+    _check_size(folder, len(entries), 0, 0)
     if not entries:
         raise FileError(f"{shown(folder)} is empty; a pool of decks has at least one deck file ({TEXT})")
     decks, problems = [], []
@@ -206,13 +216,32 @@ def _schema() -> dict[str, pl.DataType]:
     return {"name": pl.String(), "house": pl.String(), **dict.fromkeys(("cards", "plots", "agendas"), pl.List(pl.String))}
 
 
-def _from_table(path: Path, edition: str, extra: tuple[Card, ...]) -> list[Deck]:
-    from agot_env.parquet import read_table
+def _check_size(path: Path, decks: int, cards: int, characters: int) -> None:
+    """Raise a FileError if a pool is larger than `load_decks` allows."""
+    limits = (decks, MOST_DECKS, "decks"), (cards, MOST_CARDS, "names and cards"), (characters, MOST_CHARACTERS, "characters")
+    for found, most, what in limits:
+        if found > most:
+            raise FileError(f"{shown(path)} has {found:,} {what}; a pool of decks has at most {most:,}")
 
+
+def _from_table(path: Path, edition: str, extra: tuple[Card, ...]) -> list[Deck]:
+    import polars as pl
+
+    from agot_env.parquet import read_table, sizes_of
+
+    sizes = sizes_of(path)
+    _check_size(path, sizes.rows, sum(sizes.values.values()), sum(sizes.bytes.values()))
     table = read_table(path, _schema(), ("agendas",))
     if not table.height:
         raise FileError(f"{shown(path)} has no decks")
-    decks = [Deck(name, house, *map(tuple, numbers)) for name, house, *numbers in table.iter_rows()]
+    lists = [table[name].explode() for name, kind in _schema().items() if kind == pl.List(pl.String)]
+    texts = [table["name"], table["house"], *lists]
+    _check_size(path, table.height, sum(map(len, texts)), sum(int(column.str.len_bytes().sum()) for column in texts))
+    once: dict[str, str] = {}  # so that a card that many decks have is one string
+    decks = [
+        Deck(name, house, *(tuple(once.setdefault(card, card) for card in numbers) for numbers in rest))
+        for name, house, *rest in table.iter_rows()
+    ]
     problems = [(f"row {k} ({shown(deck.name, LONGEST)})", problems_of(deck, edition, extra)) for k, deck in enumerate(decks)]
     _refuse(problems, f"decks of {shown(path)} that cannot be loaded", FileError)
     return decks
