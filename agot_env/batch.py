@@ -10,7 +10,20 @@ from typing import Any, Protocol, Self
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from agot_env.arguments import check_int, checked_generator, checked_index, indices
+from agot_env.arguments import (
+    HIGHEST_SEED,
+    array_of,
+    checked_flag,
+    checked_generator,
+    checked_index,
+    checked_int,
+    checked_integers,
+    checked_mask,
+    checked_seed,
+    indices,
+    integer_of,
+    said,
+)
 from agot_env.errors import IllegalActionError
 from agot_env.locks import OneThread, Waiting, forks
 from agot_env.match_pool import ORDERS, MatchPool
@@ -81,11 +94,10 @@ class Batch(SavedBatch):
         self, n: int, matches: Any, seed: int = 0, *, autoreset: bool = True, threads: int = 1, first_index: int = 0,
         order: str = "random",
     ) -> None:  # fmt: skip
-        check_int("n", n, 1, 10_000_000)
-        check_int("seed", seed, 0, 2**63 - 1)
-        check_int("threads", threads, 1, 1024)
-        check_int("first_index", first_index, 0, 2**62)
-        self._set_up(np.zeros(n, self.layout.GAME), self._pool_of(matches, order), bool(autoreset), threads)
+        n, threads = checked_int("n", n, 1, MOST_GAMES), checked_int("threads", threads, 1, MOST_THREADS)
+        seed, autoreset = checked_seed(seed), checked_flag("autoreset", autoreset)
+        first_index = checked_int("first_index", first_index, 0, 2**62)
+        self._set_up(np.zeros(n, self.layout.GAME), self._pool_of(matches, order), autoreset, threads)
         self.first_index = first_index
         self.restart(seed)
 
@@ -101,10 +113,11 @@ class Batch(SavedBatch):
         Raises:
             ValueError: the arguments are not valid for a new batch or for `begin`.
         """
-        check_int("n", len(np.asarray(numbers)), 1, 10_000_000)
+        pool = cls._pool_of(matches, ORDERS[0])
+        played = pool.checked_numbers(numbers, None)
         batch = cls.__new__(cls)
-        batch._set_up(np.zeros(len(np.asarray(numbers)), cls.layout.GAME), cls._pool_of(matches, ORDERS[0]), False, 1)
-        batch.begin(episodes, matches=numbers)
+        batch._set_up(np.zeros(checked_int("n", len(played), 1, MOST_GAMES), cls.layout.GAME), pool, False, 1)
+        batch.begin(episodes, matches=played)
         batch.first_index = int(batch.records["index"][0])
         return batch
 
@@ -205,8 +218,11 @@ class Batch(SavedBatch):
 
         Raises:
             IllegalActionError: an action is illegal, or the array has the wrong dtype or shape; nothing has changed.
+            ValueError: ``write`` is neither True nor False; nothing has changed. The same holds for all other methods that take it.
             EngineError: a capacity of the engine was reached.
         """
+        if write is not True and write is not False:
+            write = checked_flag("write", write)
         with self._alone:
             array = self._checked(actions)
             if not self.autoreset and len(self) and bool((self.seat < 0).all()):
@@ -221,8 +237,11 @@ class Batch(SavedBatch):
 
         Returns:
             (decisions made, games finished).
+
+        Raises:
+            ValueError: ``decisions`` is not an int from 0.
         """
-        check_int("decisions", decisions, 0, 2**62)
+        decisions, write = checked_int("decisions", decisions, 0, 2**62), checked_flag("write", write)
         n = len(self)
         each, more = divmod(decisions, max(1, n))
         share = np.full(n, each, np.int64)
@@ -244,9 +263,10 @@ class Batch(SavedBatch):
             ValueError: the batch does not contain exactly one game.
         """
         if type(action) is not int:
-            if isinstance(action, bool) or not isinstance(action, int | np.integer):
-                raise IllegalActionError(f"an action is an integer, not {action!r}")
-            action = int(action)
+            number = integer_of(action)
+            if number is None:
+                raise IllegalActionError(f"an action is an integer, not {said(action)}")
+            action = number
         if self._step_one is None:
             raise ValueError(f"step_one requires a batch of one game, and this one has {len(self)}; use step")
         alone = self._alone
@@ -286,10 +306,13 @@ class Batch(SavedBatch):
         return self.last_action(0)
 
     def restart(self, seed: int) -> None:
-        """Restart all games from another seed, as a new batch would."""
-        check_int("seed", seed, 0, 2**63 - 1)
+        """Restart all games from another seed, as a new batch would.
+
+        Raises:
+            ValueError: the seed is not an int from 0 to 2**63 - 1; nothing has changed.
+        """
         seeds = np.zeros((len(self), 3), np.int64)
-        seeds[:, 0] = seed
+        seeds[:, 0] = checked_seed(seed)
         seeds[:, 1] = np.arange(len(self)) + self.first_index
         self.begin(seeds)
 
@@ -301,20 +324,21 @@ class Batch(SavedBatch):
         """Begin given episodes.
 
         Args:
-            episodes: (k, 3) integers: the seed, index and episode of each game, which determine all its random numbers.
-            rows: (k,) integers, the games in which they begin; None: all games.
+            episodes: (k, 3) integers from 0 to 2**63 - 1: the seed, index and episode of each game, which determine all its random
+                numbers.
+            rows: (k,) distinct integers, the games in which they begin; None: all games.
             matches: (k,) integers, which of the matches each episode plays; None: as determined by the order of the matches. With
                 autoreset, later episodes always follow that order.
             write: as for `step`.
 
         Raises:
-            ValueError: a wrong shape, a negative number, or a row or match out of range; nothing has changed.
+            ValueError: a wrong shape, a number, row or match out of range, or a row that is given twice; nothing has changed.
         """
-        places = self._rows(rows)
-        seeds = np.asarray(episodes)
-        if seeds.shape != (len(places), 3) or seeds.dtype.kind not in "iu" or (seeds < 0).any():
-            raise ValueError(f"episodes must be integers from 0 of shape ({len(places)}, 3), not {seeds.dtype} of shape {seeds.shape}")
-        seeds = seeds.astype(np.int64)
+        places, write = self._rows(rows), checked_flag("write", write)
+        if rows is not None and len(set(places.tolist())) < len(places):
+            raise ValueError(f"rows must be different games, since an episode begins in each; not {said(rows)}")
+        wanted = f"episodes must be integers from 0 to 2**63 - 1 of shape ({len(places)}, 3)"
+        seeds = checked_integers(episodes, 0, HIGHEST_SEED, (len(places), 3), wanted)
         numbers = None if matches is None else self.pool.checked_numbers(matches, len(places))
         with self._alone:
             self._bytes()[places] = self.pool.setup[0].view(np.uint8)
@@ -355,7 +379,7 @@ class Batch(SavedBatch):
         Raises:
             IllegalActionError: as `step`.
         """
-        array = np.asarray(actions)
+        array, write = self._one_for_each(actions), checked_flag("write", write)
         waiting = np.flatnonzero(array == -1)
         with self._alone:
             seats = self.records["seat"][waiting]
@@ -378,6 +402,9 @@ class Batch(SavedBatch):
 
         Returns:
             the number of decisions made.
+
+        Raises:
+            ValueError: ``where`` has another shape, or is not of bools; nothing has changed.
         """
         if where is None and self._answer_one is not None:
             with self._alone:
@@ -385,7 +412,7 @@ class Batch(SavedBatch):
             if failed:
                 self._raise_engine_error()
             return int(made)
-        counts = self._nothing + 1 if where is None else where.astype(np.int64)
+        counts = self._nothing + 1 if where is None else checked_mask("where", where, len(self)).astype(np.int64)
         return self._run(self.kernels.RANDOM, decisions=counts, write=False)[0]
 
     def write(self, rows: ArrayLike | None = None) -> None:
@@ -443,13 +470,18 @@ class Batch(SavedBatch):
         if call()[2]:
             self._raise_engine_error()
 
-    def _checked(self, actions: ArrayLike) -> NDArray[np.int64]:
-        """The actions, if all of them are legal, in the array that the next step reads."""
-        array = np.asarray(actions)
+    def _one_for_each(self, actions: ArrayLike) -> NDArray[np.integer]:
+        """The actions as an array, if they are an integer for each game."""
+        array = actions if type(actions) is np.ndarray else array_of(actions)
         if array.dtype.kind not in "iu":
-            raise IllegalActionError(f"actions must be integers, not {array.dtype}")
+            raise IllegalActionError(f"actions must be integers, not {said(actions) if array.dtype == object else array.dtype}")
         if array.shape != (len(self),):
             raise IllegalActionError(f"actions must have shape ({len(self)},), one for each game, not {array.shape}")
+        return array
+
+    def _checked(self, actions: ArrayLike) -> NDArray[np.int64]:
+        """The actions, if all of them are legal, in the array that the next step reads."""
+        array = self._one_for_each(actions)
         if array.dtype == np.uint64:
             array = np.minimum(array, 2**62)  # larger numbers are no actions either, and do not fit in int64
         self._actions[:] = array
@@ -544,9 +576,16 @@ class Batch(SavedBatch):
         made = int(self.records[i]["decisions"])
         return int(self._trace[i, made - 1]) if 0 < made <= self._trace.shape[1] else -1
 
-    @abstractmethod
     def label(self, i: int, action: int) -> str:
-        """The label of a legal action of game ``i``."""
+        """The label of a legal action of game ``i``.
+
+        Raises:
+            ValueError: the action is not legal.
+        """
+        labels, number = self.labels(i), integer_of(action)
+        if number is None or number not in labels:
+            raise ValueError(f"action {said(action)} is not legal; legal: {', '.join(map(str, labels)) or 'none'}")
+        return labels[number]
 
     def prompt(self, i: int) -> str:
         """The prompt of game ``i``, a name in ``PROMPTS`` of its layout."""
@@ -561,6 +600,9 @@ class Batch(SavedBatch):
 
         Returns:
             int16 array of shape (n, match.observation_size).
+
+        Raises:
+            ValueError: there is no such seat, or the number of seats is not that of the games.
         """
         wanted = self._seats("seats", seats)
         out = np.zeros_like(self.observations)
@@ -583,30 +625,26 @@ class Batch(SavedBatch):
         places, count = self._rows(rows), self.match.seats
         seen = np.zeros((len(places) * count, self.match.observation_size), np.int16)
         with self._looking:
-            records = self.records_of(np.repeat(places, count))
+            records = self._records_of(np.repeat(places, count))
             self.kernels.observe_seats(records, self._tables, np.tile(np.arange(count), len(places)), seen)
         return seen.reshape(len(places), count, -1)
 
     def _place(self, i: object) -> int:
         return checked_index("game", i, len(self), "the batch")
 
-    def _rows(self, rows: ArrayLike | None) -> NDArray[Any]:
+    def _rows(self, rows: ArrayLike | None) -> NDArray[np.int64]:
         if rows is None:
             return self._all
-        places = np.asarray(rows)
-        if places.ndim != 1 or places.dtype.kind not in "iu" or (len(places) and not 0 <= places.min() <= places.max() < len(self)):
-            raise ValueError(f"rows must be integers in one dimension, and the batch has {indices('game', len(self))}; not {rows!r}")
-        return places
+        wanted = f"rows must be integers in one dimension, and the batch has {indices('game', len(self))}"
+        return checked_integers(rows, 0, len(self) - 1, (None,), wanted)
 
     def _seats(self, name: str, seats: object) -> NDArray[np.int64]:
-        if type(seats) is int and 0 <= seats < self._rewards.shape[1]:
-            return np.full(len(self), seats, np.int64)
-        array = np.asarray(seats)
-        if array.dtype.kind not in "iu" or array.shape not in ((), (len(self),)):
-            raise ValueError(f"{name} must be an int or {counted(len(self), 'int')}, one for each game, not {seats!r}")
-        if array.size and (array.min() < 0 or array.max() >= self.match.seats):
-            raise ValueError(f"{name} must be from 0 to {self.match.seats - 1}, not {seats!r}")
-        return np.array(np.broadcast_to(array.astype(np.int64), (len(self),)))
+        n, last = len(self), self._rewards.shape[1] - 1
+        one = integer_of(seats)
+        if one is not None and 0 <= one <= last:
+            return np.full(n, one, np.int64)
+        wanted = f"{name} must be an int from 0 to {last}, or {counted(n, 'such int')}, one for each game"
+        return checked_integers(seats, 0, last, (n,), wanted)
 
     # --- hidden things -----------------------------------------------------------------------------------------------
 
@@ -649,12 +687,12 @@ class Batch(SavedBatch):
             autoreset: as for a new batch; None: as in this one.
 
         Raises:
-            ValueError: a row is out of range, or ``rows`` has the wrong type or shape.
+            ValueError: a row is out of range, ``rows`` has the wrong type or shape, or ``autoreset`` is no flag.
         """
-        places = self._rows(rows)
+        places, kept = self._rows(rows), self.autoreset if autoreset is None else checked_flag("autoreset", autoreset)
         with self._looking:
             other = type(self).__new__(type(self))
-            other._set_up(self.records_of(places), self.pool, self.autoreset if autoreset is None else bool(autoreset), self.threads)
+            other._set_up(self._records_of(places), self.pool, kept, self.threads)
             other._trace[:] = self._trace[places]
         other._run(self.kernels.WRITE)
         return other
@@ -672,7 +710,7 @@ class Batch(SavedBatch):
             ValueError: ``other`` is this batch or has other matches; ``rows`` or ``places`` are out of range, have the wrong type or
                 shape, or differ in length. Nothing has changed.
         """
-        chosen, into = self._copied(other, rows, places)
+        (chosen, into), write = self._copied(other, rows, places), checked_flag("write", write)
         with self._looking, other._alone:
             self._copy_games(chosen, other, into)
         if write:
@@ -692,8 +730,8 @@ class Batch(SavedBatch):
             raise ValueError(f"{counted(len(chosen), 'game')} cannot be copied into a batch of {len(other)}")
         into = other._all[: len(chosen)] if places is None else other._rows(places)
         if len(into) != len(chosen) or (places is not None and len(np.unique(into)) < len(into)):
-            raise ValueError(f"places must be {counted(len(chosen), 'different game')}, one for each game copied, not {places!r}")
-        return chosen.astype(np.int64, copy=False), into.astype(np.int64, copy=False)
+            raise ValueError(f"places must be {counted(len(chosen), 'different game')}, one for each game copied, not {said(places)}")
+        return chosen, into
 
     def _copy_games(self, rows: NDArray[np.int64], other: Self, places: NDArray[np.int64]) -> None:
         """Copy records, the seats to act, and the actions so far."""
@@ -725,7 +763,7 @@ class Batch(SavedBatch):
         Raises:
             ValueError: ``rows`` or ``seat`` is out of range or has the wrong shape, or ``rng`` is not a generator.
         """
-        chosen = self._rows(rows).astype(np.int64)
+        chosen = self._rows(rows)
         other = type(self).__new__(type(self))
         other._set_up(np.zeros(len(chosen), self.layout.GAME), self.pool, False, self.threads)
         self._sample(chosen, other, other._seats("seat", seat), checked_generator(rng))
@@ -745,7 +783,7 @@ class Batch(SavedBatch):
         Raises:
             ValueError: as `sample` and `copy_into`.
         """
-        chosen, _ = self._copied(other, rows, None)
+        (chosen, _), write = self._copied(other, rows, None), checked_flag("write", write)
         if len(chosen) != len(other):
             raise ValueError(f"{counted(len(chosen), 'sample')} cannot replace all {counted(len(other), 'game')} of the other batch")
         if other.autoreset:
@@ -761,8 +799,15 @@ class Batch(SavedBatch):
             self._copy_samples(rows, other, seats, luck)
             other.first_index = 0
 
-    def records_of(self, places: NDArray[Any]) -> NDArray[np.void]:
-        """A copy of the records of some games; ``places`` are (k,) valid rows of the batch."""
+    def records_of(self, places: ArrayLike) -> NDArray[np.void]:
+        """A copy of the records of some games; ``places`` are (k,) rows of the batch.
+
+        Raises:
+            ValueError: a row is out of range.
+        """
+        return self._records_of(self._rows(places))
+
+    def _records_of(self, places: NDArray[np.int64]) -> NDArray[np.void]:
         records: NDArray[np.void] = self._bytes()[places].reshape(-1).view(self.layout.GAME)
         return records
 
@@ -773,6 +818,8 @@ class Batch(SavedBatch):
 
 WIDE = (np.random.PCG64, np.random.PCG64DXSM, np.random.Philox, np.random.SFC64)
 """Bit generators that yield 64 bits at a time."""
+MOST_GAMES, MOST_THREADS = 10_000_000, 1024
+"""The most games and threads of a batch."""
 MOST_CALLS = 4096
 """The number of prepared calls for single games that a batch caches; each takes about a kilobyte."""
 

@@ -15,6 +15,8 @@ from typing import Any, NamedTuple, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
+from agot_env.arguments import checked_known, checked_mapping, said
+
 
 class Match(Protocol):
     """A match: a game with its settings. You can create any number of batches of it.
@@ -177,8 +179,15 @@ GAMES: dict[str, Game] = {
 
 
 def game_of(match: Match) -> Game:
-    """The game of a match."""
-    return GAMES[match.game]
+    """The game of a match.
+
+    Raises:
+        ValueError: it is not a match.
+    """
+    name = getattr(match, "game", None)
+    if not isinstance(name, str) or name not in GAMES or isinstance(match, type):
+        raise ValueError(f"a match is required, not {said(match)}")
+    return GAMES[name]
 
 
 def new_batch(matches: Match | Sequence[Match], n: int, seed: int, **options: Any) -> Any:
@@ -187,10 +196,20 @@ def new_batch(matches: Match | Sequence[Match], n: int, seed: int, **options: An
     Raises:
         ValueError: no match is given, or the class rejects the arguments.
     """
-    several = list(matches) if isinstance(matches, Sequence) else [matches]
-    if not several:
-        raise ValueError("a batch needs at least one match")
-    return game_of(several[0]).batch_type(n, several, seed, **options)
+    return game_of(first_match(matches)).batch_type(n, matches, seed, **options)
+
+
+def first_match(matches: Match | Sequence[Match]) -> Match:
+    """The match, or the first of several.
+
+    Raises:
+        ValueError: no match is given.
+    """
+    if isinstance(matches, Sequence) and not matches:
+        raise ValueError("at least one match is required")
+    first = matches[0] if isinstance(matches, Sequence) and not isinstance(matches, str) else matches
+    game_of(first)
+    return first
 
 
 def words_of(match: Match) -> ModuleType:
@@ -220,6 +239,7 @@ def checked_settings(settings: Mapping[str, Any], game: str, known: Iterable[str
         ValueError: these are not settings of such a match; the message lists the expected keys.
     """
     names = list(known)
+    checked_mapping("settings", settings)
     if "lineups" in settings:
         raise ValueError("this is the manifest of a data set; open_dataset(path).plan.lineups[k].match is one of its matches")
     given = dict(settings)
@@ -238,8 +258,6 @@ def match_of(settings: Mapping[str, Any]) -> Any:
     Raises:
         ValueError: this version cannot create the match.
     """
-    arguments = dict(settings)
-    game = arguments.pop("game", "agot")
-    if game not in GAMES:
-        raise ValueError(f"unknown game {game!r}; known: {', '.join(GAMES)}")
+    arguments = dict(checked_mapping("settings", settings))
+    game = checked_known("game", arguments.pop("game", "agot"), GAMES)
     return GAMES[game].match_type.from_settings(arguments)

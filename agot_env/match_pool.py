@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from agot_env.arguments import checked_choice, checked_integers
 from agot_env.wording import counted
 
 ORDERS = ("random", "rotation")
@@ -36,11 +37,9 @@ class MatchPool:
     setup: tuple[Any, ...]
 
     def __init__(self, matches: Any, order: str = "random") -> None:
-        if order not in ORDERS:
-            raise ValueError(f"order must be {' or '.join(map(repr, ORDERS))}, not {order!r}")
+        self.order = checked_choice("order", order, ORDERS)
         several = isinstance(matches, Sequence)
         self.matches: tuple[Any, ...] = tuple(matches) if several else (matches,)
-        self.order = order
         if not self.matches:
             raise ValueError("a batch needs at least one match")
         self.setup = self.prepared()
@@ -69,16 +68,14 @@ class MatchPool:
     def note(self, records: NDArray[np.void], rows: NDArray[np.integer], numbers: NDArray[np.int64]) -> None:
         """Record which matches the games of some rows play, after they have begun with `setup_of`."""
 
-    def checked_numbers(self, numbers: ArrayLike, n: int) -> NDArray[np.int64]:
-        """(n,) int64, which match each of n games plays.
+    def checked_numbers(self, numbers: ArrayLike, n: int | None) -> NDArray[np.int64]:
+        """(n,) int64, which match each of n games plays; None: of any number of games.
 
         Raises:
             ValueError: they are not n integers, or there is no such match.
         """
-        array = np.asarray(numbers)
-        if array.shape != (n,) or array.dtype.kind not in "iu" or (n and not 0 <= array.min() <= array.max() < len(self)):
-            raise ValueError(f"matches must be {counted(n, 'integer')} from 0 to {len(self) - 1}, one for each game, not {numbers!r}")
-        return array.astype(np.int64)
+        wanted = f"matches must be {'integers' if n is None else counted(n, 'integer')} from 0 to {len(self) - 1}, one for each game"
+        return checked_integers(numbers, 0, len(self) - 1, (n,), wanted)
 
     @classmethod
     def difference(cls, first: Any, other: Any) -> str | None:

@@ -11,7 +11,7 @@ from typing import Any, Self
 import numpy as np
 from numpy.typing import NDArray
 
-from agot_env.arguments import check_int, indices
+from agot_env.arguments import checked_flag, checked_int, indices
 from agot_env.errors import EngineError
 from agot_env.locks import Waiting
 from agot_env.match_pool import MatchPool
@@ -58,11 +58,10 @@ class SavedBatch(ABC):
             ValueError: the state is not that of a batch, or its games cannot be played.
         """
         pool, records, trace = state["pool"], state["records"], state["_trace"]
-        threads, autoreset = state["threads"], bool(state["autoreset"])
+        threads, autoreset = checked_int("threads", state["threads"], 1, 1024), checked_flag("autoreset", state["autoreset"])
         if not isinstance(pool, MatchPool):
             raise ValueError(f"pool must be a {self.pool_type.__name__}, not {type(pool).__name__}")
         pool = self._pool_of(pool.matches, pool.order)
-        check_int("threads", threads, 1, 1024)
         if not isinstance(records, np.ndarray) or records.dtype != self.layout.GAME or records.ndim != 1:
             raise ValueError(f"the records of the pickled {type(self).__name__} are those of another version")
         kept = (len(records), self.actions_kept(pool.match(0)))

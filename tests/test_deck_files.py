@@ -195,7 +195,6 @@ def test_decks_of_another_edition(tmp_path):
         ([Deck("a\nb", "stark", STARK_DECK.cards, STARK_DECK.plots)], "pool", "a deck list cannot have this name"),
         ([Deck("", "stark", STARK_DECK.cards, STARK_DECK.plots)], "pool", "a deck list cannot have this name"),
         ([Deck("\ud800", "stark", STARK_DECK.cards, STARK_DECK.plots)], "pool.parquet", "cannot be written in UTF-8"),
-        ([Deck(7, "stark", STARK_DECK.cards, STARK_DECK.plots)], "pool.parquet", "its name is not a string"),
     ],
 )
 def test_pools_that_cannot_be_written(tmp_path, decks, path, message):

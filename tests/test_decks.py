@@ -124,13 +124,26 @@ def test_a_print_that_the_title_does_not_mean_is_written_with_its_number():
     ("deck", "message"),
     [
         (dataclasses.replace(STARK_DECK, house="tully"), "unknown House 'tully'; known: Stark"),
-        (dataclasses.replace(STARK_DECK, house=None), "unknown House None"),
         (dataclasses.replace(STARK_DECK, cards=("S1", "S999", "X1")), "unknown card numbers: S999, X1"),
     ],
 )
 def test_a_deck_that_cannot_be_written(deck, message):
     with pytest.raises(ValueError, match=message):
         deck.to_text()
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ({"name": 5}, "the name of a deck must be a str, not 5"), ({"name": None}, "the name of a deck must be a str, not None"),
+        ({"house": None}, "the house of a deck must be a str, not None"), ({"cards": "S1"}, "cards must be a sequence of card numbers, not 'S1'"),
+        ({"cards": 7}, "cards must be a sequence of card numbers, not 7"), ({"plots": ("S195", 7)}, "plots must be a sequence of card numbers; it contains 7"),
+        ({"agendas": [["A1"]]}, "agendas must be a sequence of card numbers; it contains"),
+    ],
+)  # fmt: skip
+def test_a_deck_of_other_things_than_texts_cannot_be_made(change, message):
+    with pytest.raises(ValueError, match=message):
+        dataclasses.replace(STARK_DECK, **change)
 
 
 def test_unknown_editions_are_refused():

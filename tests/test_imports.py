@@ -20,8 +20,8 @@ LAYERS = (
     ("game",),
     ("machine_code",),
     ("command_line", "agent_parameters"),
-    ("lookup",),
-    ("plugins", "arguments", "columns", "files", "locks", "names", "options", "owned", "parquet", "wording", "errors", "events"),
+    ("lookup", "arguments"),
+    ("plugins", "columns", "files", "locks", "names", "options", "owned", "parquet", "wording", "errors", "events"),
 )
 """From the top; a layer may import those below it. Games are siblings that never import each other."""
 

@@ -62,7 +62,7 @@ def test_lineups_are_matches():
     ("changed", "message"),
     [
         ({"decks": []}, "no decks to choose from"),
-        ({"count": -1}, "count must be an int of at least 0, not -1"),
+        ({"count": -1}, "count must be an int from 0 to 1000000, not -1"),
         ({"count": 2.0}, "count must be"),
         ({"count": True}, "count must be"),
         ({"seats": 1}, "seats must be an int from 2 to 6, not 1"),

@@ -184,7 +184,7 @@ def test_all_sets_of_an_edition_are_the_edition():
     [
         ({"sets": ("core", "kings_of_the_sea")}, "unknown set 'kings_of_the_sea'; the edition 'core' has core$"),
         ({"sets": (), "edition": "lcg"}, "no set given; the edition 'lcg' has core, kings_of_the_sea, "),
-        ({"sets": (1,), "edition": "lcg"}, "unknown set 1; "),
+        ({"sets": (1,), "edition": "lcg"}, "sets must be a sequence of names of sets; it contains 1$"),
         ({"sets": ("lords_of_winter",), "edition": "lcg"}, "the cards of the sets lords_of_winter of the edition 'lcg' are not enough for a random deck: too few"),
         ({"sets": "queen_of_dragons", "edition": "lcg"}, "in the sets queen_of_dragons of the edition 'lcg': 0 character titles of its own"),
     ],

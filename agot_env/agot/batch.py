@@ -11,9 +11,10 @@ from agot_env.agot import kernels
 from agot_env.agot.cards import Deck
 from agot_env.agot.deck_pool import DeckPool
 from agot_env.agot.engine import layout as L
-from agot_env.agot.labels import label_of, labels_of
+from agot_env.agot.labels import labels_of
 from agot_env.agot.match import Match
 from agot_env.agot.records.validate import invalid_games
+from agot_env.arguments import checked_items, checked_records
 from agot_env.batch import UNKNOWN, Batch
 from agot_env.errors import EngineError, IllegalActionError
 
@@ -66,15 +67,10 @@ class GameBatch(Batch):
 
     def labels(self, i: int) -> dict[int, str]:
         """The legal actions of game ``i`` and their labels, which are unique at each prompt."""
+        i = self._place(i)
         match = self.match_of(i)
         with self._looking:
             return labels_of(match, self.records[i : i + 1])
-
-    def label(self, i: int, action: int) -> str:
-        """The label of a legal action of game ``i``."""
-        match = self.match_of(i)
-        with self._looking:
-            return label_of(match, self.records[i : i + 1], action)
 
     def power_sources(self, rows: ArrayLike | None = None) -> NDArray[np.int16]:
         """The sources of the power of every seat in the current episode.
@@ -122,8 +118,13 @@ class GameBatch(Batch):
 
     @staticmethod
     def invalid(records: NDArray[np.void], match: Match) -> dict[int, str]:
-        """Validate untrusted records of a match: index -> what is wrong with the record; empty if all are valid."""
-        return invalid_games(records, match)
+        """Validate untrusted records of a match: index -> what is wrong with the record; empty if all are valid.
+
+        Raises:
+            ValueError: the arguments are not records of games and a match.
+        """
+        checked_items("match", (match,), Match)
+        return invalid_games(checked_records(records, L.GAME), match)
 
     @staticmethod
     def described(pool: DeckPool) -> dict[str, Any]:

@@ -62,18 +62,6 @@ def labels_of(match: Match, games: NDArray[np.void]) -> dict[int, str]:
     return dict(sorted((int(action_of(answer, seat, seats)), text) for answer, text in texts.items()))
 
 
-def label_of(match: Match, games: NDArray[np.void], action: int) -> str:
-    """The label of one legal action.
-
-    Raises:
-        ValueError: the action is not legal.
-    """
-    labels = labels_of(match, games)
-    if action not in labels:
-        raise ValueError(f"action {action} is not legal; legal: {', '.join(map(str, labels))}")
-    return labels[action]
-
-
 def action_of(answer: int, seat: int, seats: int) -> int:
     """The action of a seat that corresponds to an answer of the engine."""
     return int(kernels.action_for(answer, seat, seats))

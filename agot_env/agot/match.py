@@ -18,16 +18,15 @@ from agot_env.agot.cards.compiler import compile_cards
 from agot_env.agot.cards.decks import problems_of
 from agot_env.agot.cards.features import card_features
 from agot_env.agot.cards.model import PLOT, card_order
-from agot_env.agot.cards.pools import pool_with
+from agot_env.agot.cards.pools import checked_cards, pool_with
 from agot_env.agot.deck_tables import DeckTables
 from agot_env.agot.engine import layout as L
 from agot_env.agot.observation import enumerations, pieces_of
 from agot_env.agot.rules import EDITIONS, check_edition, setting
 from agot_env.agot.rules.switches import EDITION_NAMES
 from agot_env.agot.variants import VARIANTS, checked_variant, rules_of
-from agot_env.arguments import checked_index
+from agot_env.arguments import checked_flag, checked_index, checked_int, checked_items, checked_records
 from agot_env.game import checked_settings, fingerprint, game_of, new_batch
-from agot_env.names import shown
 from agot_env.observation import ObservationPieces
 
 __all__ = ["DEFAULT_ROUND_LIMIT", "EDITIONS", "Match", "default_houses", "starter_deck"]
@@ -71,10 +70,10 @@ class Match:
             each restricted list (DECK-4). It changes nothing else and is therefore not part of the `settings`.
 
     Raises:
-        TypeError: ``houses`` are not names, or ``decks`` no decks.
-        ValueError: the edition, the variant or a House is unknown; both or neither of ``houses`` and ``decks`` are given; the variant or
-            the edition does not allow this number of seats; a deck breaks the rules (the message lists all problems); the edition has no
-            plot draft; ``mulligan`` is not True, False or None; or ``round_limit`` is not an int from 1 to 1000.
+        ValueError: the edition, the variant or a House is unknown; both or neither of ``houses`` and ``decks`` are given; ``houses`` are
+            not names, ``decks`` no decks or ``extra_cards`` no cards; the variant or the edition does not allow this number of seats; a
+            deck breaks the rules (the message lists all problems); the edition has no plot draft; ``mulligan`` is not True, False or
+            None, or another flag not True or False; or ``round_limit`` is not an int from 1 to 1000.
 
     Attributes:
         seats: the number of players.
@@ -115,20 +114,19 @@ class Match:
             decks = [starter_deck(house, edition) for house in checked_names(houses)]
         decks = checked_decks(decks)
         self.variant = checked_variant(variant, len(decks), edition)
-        if not isinstance(round_limit, int) or isinstance(round_limit, bool) or not 1 <= round_limit <= 1000:
-            raise ValueError(f"round_limit must be an int from 1 to 1000, not {round_limit!r}")
         self.edition = edition
         self.decks = decks
-        self.round_limit = round_limit
-        self.ask_forced = bool(ask_forced)
-        self.plot_draft = bool(plot_draft)
+        self.round_limit = checked_round_limit(round_limit)
+        self.ask_forced = checked_flag("ask_forced", ask_forced)
+        self.plot_draft = checked_flag("plot_draft", plot_draft)
         self.mulligan = checked_mulligan(mulligan)
-        own_cards = tuple(extra_cards)
+        tournament = checked_flag("tournament", tournament)
+        own_cards = checked_cards(extra_cards)
         self.pool: dict[str, Card] = pool_with(edition, own_cards)
         problems = [
             f"seat {seat} ({deck.name}): {problem}"
             for seat, deck in enumerate(self.decks)
-            for problem in problems_of(deck, edition, own_cards, bool(tournament))
+            for problem in problems_of(deck, edition, own_cards, tournament)
         ]
         if problems:
             raise ValueError("decks that cannot be played:\n  " + "\n  ".join(problems))
@@ -210,7 +208,15 @@ class Match:
         return new_batch(self, n, seed, **options)
 
     def table_text(self, records: NDArray[np.void], observer: int | None = None) -> str:
-        """The first game as text, with the hand of the observer."""
+        """The first game as text, with the hand of the observer; None: with all hands.
+
+        Raises:
+            ValueError: there are no records of this match, or there is no such seat.
+        """
+        if not len(checked_records(records, L.GAME)):
+            raise ValueError("records contain no game")
+        if observer is not None:
+            observer = checked_index("seat", observer, self.seats, "the match")
         if not np.array_equal(records["decklist"][0, : self.seats], self.lineup):
             raise ValueError("the decks of the game are not those of this match; use the match that the game plays (`Batch.match_of`)")
         text: str = game_of(self).module("text").table_text(self, records, observer)
@@ -285,7 +291,7 @@ class Match:
         Raises:
             KeyError: the pool has no such card.
         """
-        if number not in self.pool:
+        if not isinstance(number, str) or number not in self.pool:
             raise KeyError(f"the pool of this match has no card {number!r}")
         return self.compiled.index[number] + 1
 
@@ -368,7 +374,12 @@ class Match:
         return bool(VARIANTS[self.variant].rules & L.TEAMS)
 
     def winners(self, winner: int) -> tuple[int, ...]:
-        """The seats that have won, given the ``winner`` of a game: with partners, both win, and ``winner`` is the first of them."""
+        """The seats that have won, given the ``winner`` of a game: with partners, both win, and ``winner`` is the first of them.
+
+        Raises:
+            ValueError: ``winner`` is neither a seat nor -1.
+        """
+        winner = checked_int("winner", winner, L.NOBODY, self.seats - 1)
         if winner < 0:
             return ()
         return (winner, winner + 2) if self.teams else (winner,)
@@ -383,7 +394,11 @@ class Match:
             ``winner``: (k,) int8, the winning seat (with partners, the first of them); -1 without a winner;
             ``reason``: (k,) str objects, "power", "round limit", "elimination" or "draw" ("running" before the end);
             ``rounds``: (k,) int16; ``power``: (k, seats) int16, all power that counts for victory.
+
+        Raises:
+            ValueError: these are not records of games. The same holds for all other methods that take them.
         """
+        checked_records(records, L.GAME)
         return {
             "winner": records["winner"].astype(np.int8),
             "reason": np.array([L.REASONS[reason] for reason in records["reason"]], object),
@@ -393,12 +408,12 @@ class Match:
 
     def at_limit(self, records: NDArray[np.void]) -> NDArray[np.bool_]:
         """(n,) bool: whether each game has been truncated."""
-        truncated: NDArray[np.bool_] = records["reason"] == L.ROUND_LIMIT
+        truncated: NDArray[np.bool_] = checked_records(records, L.GAME)["reason"] == L.ROUND_LIMIT
         return truncated
 
     def first_players(self, records: NDArray[np.void]) -> NDArray[np.int8]:
         """(n,) int8: the first player of each game."""
-        first: NDArray[np.int8] = records["first"].astype(np.int8)
+        first: NDArray[np.int8] = checked_records(records, L.GAME)["first"].astype(np.int8)
         return first
 
     def sorted_cards(self, seat: int) -> tuple[str, ...]:
@@ -414,29 +429,23 @@ def checked_names(houses: object) -> Sequence[str]:
     """Names of Houses, one per seat.
 
     Raises:
-        TypeError: they are not a sequence of names.
+        ValueError: they are not a sequence of names.
     """
-    if isinstance(houses, str) or not isinstance(houses, Sequence):
-        raise TypeError(f"houses must be a sequence of names, one per seat, not {shown(repr(houses), 60)}")
-    if any(isinstance(house, Deck) for house in houses):
-        raise TypeError("houses must be names, such as 'stark'; pass decks as decks=")
-    return houses
+    if isinstance(houses, Iterable) and any(isinstance(house, Deck) for house in houses):
+        raise ValueError("houses must be names, such as 'stark'; pass decks as decks=")
+    return checked_items("houses", houses, str, "names, one per seat")
 
 
 def checked_decks(decks: object) -> tuple[Deck, ...]:
     """Decks, one per seat.
 
     Raises:
-        TypeError: they are not a sequence of decks.
+        ValueError: they are not a sequence of decks.
     """
-    if isinstance(decks, Deck | str) or not isinstance(decks, Iterable):
-        raise TypeError(f"decks must be a sequence of decks, one per seat, not {shown(repr(decks), 60)}")
-    found = tuple(decks)
-    for deck in found:
-        if not isinstance(deck, Deck):
-            hint = "; pass names as houses=, and read deck files with agot_env.agot.cards.load_decks" if isinstance(deck, str) else ""
-            raise TypeError(f"decks must contain objects of type Deck, not {shown(repr(deck), 60)}{hint}")
-    return found
+    found = checked_items("decks", decks, object, "decks, one per seat")
+    if any(isinstance(deck, str) for deck in found):
+        raise ValueError("decks must be Deck objects; pass names as houses=, and read deck files with agot_env.agot.cards.load_decks")
+    return checked_items("decks", found, Deck, "decks, one per seat")
 
 
 def _setting_names() -> list[str]:
@@ -460,9 +469,18 @@ def checked_mulligan(mulligan: object) -> bool | None:
     Raises:
         ValueError: it is neither True, False nor None.
     """
-    if mulligan is not None and not isinstance(mulligan, bool):
-        raise ValueError(f"mulligan must be True, False or None (as the rulebook of the edition says), not {mulligan!r}")
-    return mulligan
+    if mulligan is None:
+        return None
+    return checked_flag("mulligan", mulligan, "True, False or None (as the rulebook of the edition says)")
+
+
+def checked_round_limit(round_limit: object) -> int:
+    """The round limit of a match.
+
+    Raises:
+        ValueError: it is not an int from 1 to 1000.
+    """
+    return checked_int("round_limit", round_limit, 1, 1000)
 
 
 def clear(game: np.void) -> None:

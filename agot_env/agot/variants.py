@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from agot_env.agot.engine import layout as L
 from agot_env.agot.rules import setting
 from agot_env.agot.rules.switches import EDITION_NAMES
-from agot_env.lookup import did_you_mean
+from agot_env.arguments import checked_known
 from agot_env.wording import counted, listed
 
 
@@ -60,9 +60,7 @@ def checked_variant(name: str | None, seats: int, edition: str = "core") -> str:
         raise ValueError(f"{counted(seats, 'seat')}; the {EDITION_NAMES[edition]} is played here by {'2' if most == 2 else f'2 to {most}'}")
     if name is None:
         return default_variant(seats)
-    if name not in VARIANTS:
-        raise ValueError(f"unknown variant {name!r}; known: {', '.join(VARIANTS)}{did_you_mean(name, VARIANTS)}")
-    variant = VARIANTS[name]
+    variant = VARIANTS[checked_known("variant", name, VARIANTS)]
     if not variant.every_edition and not setting(edition, "variants"):
         others = listed(other for other, each in VARIANTS.items() if each.every_edition)
         raise ValueError(f"the {EDITION_NAMES[edition]} has no {name}; it has {others}")

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv
 
 from agot_env.agot.match import DEFAULT_ROUND_LIMIT
+from agot_env.arguments import checked_seed, said
 from agot_env.batch import NOBODY
 from agot_env.envs.gymnasium import RENDER_MODES, check_render_mode, observation_space_of
 from agot_env.envs.keywords import CheckedKeywords, check_keywords
@@ -19,7 +20,7 @@ from agot_env.envs.matches import Decks, make_matches, names_of_decks, new_games
 from agot_env.envs.opponents import check_illegal
 from agot_env.envs.order import OrderedEnv
 from agot_env.errors import IllegalActionError
-from agot_env.game import Match
+from agot_env.game import Match, first_match
 
 if TYPE_CHECKING:
     from agot_env.batch import Batch
@@ -45,8 +46,8 @@ class GameAECEnv(CheckedKeywords, AECEnv[str, Any, Any]):
 
     def __init__(self, matches: Match | Sequence[Match], *, illegal: str = "raise", render_mode: str | None = None) -> None:
         super().__init__()  # type: ignore[no-untyped-call]
+        self.match: Match = first_match(matches)
         self._matches = pooled(matches)
-        self.match: Match = matches[0] if isinstance(matches, Sequence) else matches
         self.render_mode = check_render_mode(render_mode)
         self._loses = check_illegal(illegal) == "lose"
         self.possible_agents = [f"player_{seat}" for seat in range(self.match.seats)]
@@ -69,15 +70,28 @@ class GameAECEnv(CheckedKeywords, AECEnv[str, Any, Any]):
         self._mask = self._no_mask
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
-        """The observation space of an agent."""
-        return self.observation_spaces[agent]
+        """The observation space of an agent.
+
+        Raises:
+            ValueError: there is no such agent. The same holds for all other methods that take one.
+        """
+        return self.observation_spaces[self.possible_agents[self._place(agent)]]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
         """The action space of an agent."""
-        return self.action_spaces[agent]
+        return self.action_spaces[self.possible_agents[self._place(agent)]]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin a game. ``reset(seed=seed)`` begins the same game as ``GameBatch(1, match, seed=seed)``."""
+        """Begin a game. ``reset(seed=seed)`` begins the same game as ``GameBatch(1, match, seed=seed)``.
+
+        Args:
+            seed: an int from 0 to 2**63 - 1; None: a seed that follows from the one before, or a random one.
+            options: ignored.
+
+        Raises:
+            ValueError: the seed is invalid; nothing has changed.
+        """
+        seed = None if seed is None else checked_seed(seed)
         if seed is None:
             seed = int(self._random.integers(2**31))
         else:
@@ -96,6 +110,13 @@ class GameAECEnv(CheckedKeywords, AECEnv[str, Any, Any]):
         self.agent_selection = self.agents[0]
         self._next_agent(self.games)
 
+    def _place(self, agent: str) -> int:
+        """The seat of an agent."""
+        try:
+            return self._seat_of[agent]
+        except (KeyError, TypeError):
+            raise ValueError(f"there is no agent {said(agent)}; the agents are {', '.join(self.possible_agents)}") from None
+
     def _next_agent(self, games: Batch) -> None:
         """Select the acting agent. Its info and its observation share one mask array per decision."""
         self.infos[self.agent_selection]["action_mask"] = self._no_mask
@@ -113,7 +134,7 @@ class GameAECEnv(CheckedKeywords, AECEnv[str, Any, Any]):
     def observe(self, agent: str) -> dict[str, NDArray[Any]]:
         """The observation of any agent, acting or not."""
         games = self._games
-        seat = self._seat_of[agent]
+        seat = self._place(agent)
         if seat == self._seat:
             return {"observation": games.observations[0].copy(), "action_mask": self._mask}
         return {"observation": games.observe(seat)[0], "action_mask": self._no_mask.copy()}

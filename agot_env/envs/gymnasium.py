@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from agot_env.agents import game_numbers
 from agot_env.agot.match import DEFAULT_ROUND_LIMIT
+from agot_env.arguments import checked_known, checked_seed
 from agot_env.envs.ends import end_of, ends_of, rewards_of
 from agot_env.envs.keywords import CheckedKeywords
 from agot_env.envs.matches import JOUST, MELEE, Decks, make_matches, names_of_decks, new_games, pooled
@@ -29,7 +30,7 @@ from agot_env.envs.opponents import (
     seat_rule,
 )
 from agot_env.errors import IllegalActionError
-from agot_env.game import Match
+from agot_env.game import Match, first_match
 from agot_env.histories import Histories
 
 if TYPE_CHECKING:
@@ -44,9 +45,7 @@ def check_render_mode(render_mode: str | None) -> str | None:
     Raises:
         ValueError: the mode is unknown.
     """
-    if render_mode is not None and render_mode not in RENDER_MODES:
-        raise ValueError(f"unknown render_mode {render_mode!r}; known: None, {', '.join(RENDER_MODES)}")
-    return render_mode
+    return None if render_mode is None else checked_known("render_mode", render_mode, ("None", *RENDER_MODES))
 
 
 def observation_space_of(match: Match) -> spaces.Box:
@@ -103,8 +102,8 @@ class GameEnv(CheckedKeywords, gymnasium.Env[Any, Any]):
         illegal: str = "raise",
         render_mode: str | None = None,
     ) -> None:
+        self.match: Match = first_match(matches)
         self._matches = pooled(matches)
-        self.match: Match = matches[0] if isinstance(matches, Sequence) else matches
         self.render_mode = check_render_mode(render_mode)
         self._loses = check_illegal(illegal) == "lose"
         self._pool = Pool(opponent, self.match)
@@ -125,13 +124,17 @@ class GameEnv(CheckedKeywords, gymnasium.Env[Any, Any]):
     ) -> tuple[NDArray[np.int16], dict[str, Any]]:
         """Begin an episode.
 
+        Args:
+            seed: the seed of the game, an int from 0 to 2**63 - 1; None: the next episode.
+            options: ``opponent`` and ``seat``, which apply from this episode on.
+
         Returns:
             The observation of the learner's first decision, and its info.
 
         Raises:
-            ValueError: an option is unknown.
+            ValueError: the seed or an option is invalid; nothing has changed.
         """
-        wanted = checked_options(options)
+        seed, wanted = None if seed is None else checked_seed(seed), checked_options(options)
         pool = Pool(wanted["opponent"], self.match) if "opponent" in wanted else self._pool
         rule = seat_rule(wanted["seat"], self.match.seats) if "seat" in wanted else self._rule
         super().reset(seed=seed)
@@ -181,8 +184,6 @@ class GameEnv(CheckedKeywords, gymnasium.Env[Any, Any]):
         games = self.games
         if games is None or not self._playing:
             raise gymnasium.error.ResetNeeded("no game is in progress: reset() must be called first")
-        if type(action) is not int and isinstance(action, np.ndarray) and action.ndim == 0:
-            action = action.item()
         try:
             games.step_one(action)
         except IllegalActionError:

@@ -11,6 +11,7 @@ from gymnasium.vector import AutoresetMode
 from numpy.typing import ArrayLike, NDArray
 
 from agot_env.agents import Agent, game_numbers
+from agot_env.arguments import HIGHEST_SEED, array_of, checked_integers, checked_seed, integer_of
 from agot_env.batch import NOBODY, Batch
 from agot_env.envs.ends import ends_of, rewards_of
 from agot_env.envs.matches import names_of_decks, new_games
@@ -323,7 +324,7 @@ class LearnerGames:
         illegal = np.zeros(len(games), np.bool_)
         if not self.loses and not self._last_seen:
             return actions, illegal
-        array = np.array(actions)
+        array = array_of(actions)
         if array.dtype.kind not in "iu" or array.shape != (len(games),):
             games.check(array)  # raises an error that says what is wrong
         if array.dtype == np.uint64:
@@ -386,13 +387,10 @@ def episode_seeds(seed: int | Sequence[int] | NDArray[np.integer], n: int) -> ND
     Raises:
         ValueError: a seed is not an int from 0 to 2**63 - 1, or there are not n of them.
     """
-    one = isinstance(seed, int | np.integer)
-    values = [seed] if one else list(seed)  # type: ignore[arg-type]
-    wrong = [value for value in values if isinstance(value, bool) or not isinstance(value, int | np.integer) or not 0 <= value < 2**63]
-    if wrong or len(values) != (1 if one else n):
-        raise ValueError(f"seed must be an int from 0 to 2**63 - 1, or a list of {n}, not {seed!r}")
-    seeds = np.zeros((n, 3), np.int64)
-    seeds[:, 0] = values
-    if one:
+    seeds, one = np.zeros((n, 3), np.int64), integer_of(seed)
+    if one is None:
+        seeds[:, 0] = checked_integers(seed, 0, HIGHEST_SEED, (n,), f"seed must be an int from 0 to 2**63 - 1, or a list of {n}")
+    else:
+        seeds[:, 0] = checked_seed(one)
         seeds[:, 1] = np.arange(n)
     return seeds

@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING
 from agot_env.agot.cards import Deck, load_decks, random_lineups, starter_decks
 from agot_env.agot.match import Match
 from agot_env.agot.variants import VARIANTS
+from agot_env.arguments import checked_known
 from agot_env.game import Match as AnyMatch
-from agot_env.game import game_of
-from agot_env.match_pool import MatchPool
+from agot_env.game import first_match, game_of
+from agot_env.match_pool import ORDERS, MatchPool
 
 if TYPE_CHECKING:
     from agot_env.batch import Batch
@@ -60,11 +61,12 @@ def make_matches(
     lineups: Sequence[Sequence[Deck] | None] = [None]
     if isinstance(decks, str | Path):
         variant = variant or default
-        seats = VARIANTS[variant].fewest if variant in VARIANTS else 2  # `Match` raises if it is unknown
+        seats = VARIANTS[checked_known("variant", variant, VARIANTS)].fewest
         lineups = random_lineups(load_decks(Path(decks), edition=edition), LINEUPS, 0, seats=seats, edition=edition)
+    elif isinstance(decks, Sequence) and decks and all(isinstance(one, Sequence) and not isinstance(one, str) for one in decks):
+        lineups = list(decks)  # type: ignore[arg-type]
     elif decks is not None:
-        several = [isinstance(one, Sequence) and not isinstance(one, str) for one in decks]
-        lineups = list(decks) if decks and all(several) else [decks]  # type: ignore[list-item,arg-type]
+        lineups = [decks]  # type: ignore[list-item]
     return tuple(
         Match(edition, houses, decks=one, variant=variant, round_limit=round_limit, plot_draft=plot_draft, mulligan=mulligan)
         for one in lineups
@@ -76,11 +78,10 @@ def starting_houses(variant: str, edition: str) -> tuple[str, ...]:
     needs more seats, the first decks are played twice.
 
     Raises:
-        ValueError: the edition is unknown.
+        ValueError: the edition or the variant is unknown.
     """
     starters = tuple(starter_decks(edition))
-    if variant not in VARIANTS:  # `Match` raises
-        return starters
+    checked_known("variant", variant, VARIANTS)
     seats = min(max(len(starters), VARIANTS[variant].fewest), VARIANTS[variant].most)
     return tuple(islice(cycle(starters), seats))
 
@@ -95,10 +96,8 @@ def pooled(matches: AnyMatch | Sequence[AnyMatch]) -> AnyMatch | MatchPool:
         return matches
     if len(matches) == 1:
         return matches[0]
-    if not matches:
-        raise ValueError("an environment needs at least one match")
-    pool: MatchPool = game_of(matches[0]).batch_type.pool_type(matches)
-    return pool
+    batches = game_of(first_match(matches)).batch_type
+    return batches._pool_of(matches, ORDERS[0])
 
 
 def new_games(matches: AnyMatch | Sequence[AnyMatch] | MatchPool, n: int, seed: int = 0, threads: int = 1) -> Batch:

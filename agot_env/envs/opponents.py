@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from agot_env.agents import NO_CODE, Agent, checked_actions, make, names, turn_of
+from agot_env.arguments import array_of, checked_choice, checked_mapping, integer_of, said
 from agot_env.errors import IllegalActionError
 from agot_env.game import Match
 from agot_env.histories import Histories
@@ -105,7 +106,7 @@ class Pool:
         if not isinstance(others, Mapping):
             return self._resolved(others)
         places = list(range(1, self.match.seats))
-        if set(others) != set(places):
+        if {integer_of(place) for place in others} != set(places):
             raise ValueError(
                 f"a dict of opponents must have the places {places}, clockwise from the learner, not {list(others)}; "
             "to give weights, use a list of pairs (opponent, weight)"
@@ -173,7 +174,7 @@ def answer_of(
     """
     if isinstance(opponent, Agent):
         return checked_actions(opponent, turn_of(games, rows, numbers, None, histories), games.records["index"][rows])
-    answer = np.asarray(opponent(games.observations[rows], games.action_masks[rows], games.seat[rows]))
+    answer = array_of(opponent(games.observations[rows], games.action_masks[rows], games.seat[rows]))
     if answer.dtype.kind not in "iu" or answer.shape != (len(rows),):
         raise IllegalActionError(
             f"the opponent must return {counted(len(rows), 'integer')}, not an array of {answer.dtype} of shape {answer.shape}"
@@ -213,9 +214,10 @@ def seat_rule(seat: int | str, seats: int) -> int:
     """
     if isinstance(seat, str) and seat == "alternate":
         return ALTERNATE
-    if isinstance(seat, int | np.integer) and not isinstance(seat, bool) and 0 <= seat < seats:
-        return int(seat)
-    raise ValueError(f"seat must be from 0 to {seats - 1}, or 'alternate', not {seat!r}")
+    number = integer_of(seat)
+    if number is None or not 0 <= number < seats:
+        raise ValueError(f"seat must be from 0 to {seats - 1}, or 'alternate', not {said(seat)}")
+    return number
 
 
 def check_illegal(illegal: str) -> str:
@@ -224,9 +226,7 @@ def check_illegal(illegal: str) -> str:
     Raises:
         ValueError: it is neither "raise" nor "lose".
     """
-    if illegal not in ILLEGAL:
-        raise ValueError(f"illegal must be {' or '.join(map(repr, ILLEGAL))}, not {illegal!r}")
-    return illegal
+    return checked_choice("illegal", illegal, ILLEGAL)
 
 
 def learner_seat(rule: int, seats: int, seed: int, index: int, episode: int) -> int:
@@ -238,9 +238,10 @@ def checked_options(options: Mapping[str, Any] | None, known: Sequence[str] = ("
     """The options of a `reset`, after checking their names.
 
     Raises:
-        ValueError: an option is unknown.
+        ValueError: an option is unknown, or the options are no dict.
     """
-    unknown = set(options or ()) - set(known)
+    given = checked_mapping("options", {} if options is None else options)
+    unknown = set(given) - set(known)
     if unknown:
         raise ValueError(f"unknown options {sorted(map(str, unknown))}; known: {', '.join(known)}")
-    return dict(options or {})
+    return dict(given)

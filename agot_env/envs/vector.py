@@ -65,8 +65,8 @@ class _BatchedEnv(CheckedKeywords, VectorEnv[NDArray[np.int16], ArrayLike, Any])
                 the games in which an episode begins. The others do not change.
 
         Raises:
-            ValueError: an option is unknown, the number of seeds is wrong, or the mask has the wrong shape or contains no True;
-                nothing has changed.
+            ValueError: an option is unknown, a seed is no int from 0 to 2**63 - 1, their number is wrong, or the mask has the wrong shape
+                or contains no True; nothing has changed.
             TypeError: the mask is not an array of bool.
             gymnasium.error.ResetNeeded: the mask selects only some games, but all games must be reset first.
         """

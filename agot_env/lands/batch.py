@@ -7,11 +7,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from agot_env.arguments import checked_items, checked_records
 from agot_env.batch import Batch
 from agot_env.errors import IllegalActionError
 from agot_env.lands import kernels
 from agot_env.lands import layout as L
-from agot_env.lands.labels import label_of, labels_of
+from agot_env.lands.labels import labels_of
 from agot_env.lands.match import LandsMatch
 from agot_env.lands.records import invalid_games
 from agot_env.match_pool import MatchPool
@@ -64,19 +65,18 @@ class LandsBatch(Batch):
         with self._looking:
             return labels_of(self.records[i])
 
-    def label(self, i: int, action: int) -> str:
-        """The label of a legal action of game ``i``."""
-        i = self._place(i)
-        with self._looking:
-            return label_of(self.records[i], action)
-
     def _raise_engine_error(self) -> None:
         raise AssertionError("a Lands game has no capacity that could be reached")
 
     @staticmethod
     def invalid(records: NDArray[np.void], match: LandsMatch) -> dict[int, str]:
-        """Validate untrusted records of a match: index -> what is wrong with the record; empty if all can be played."""
-        return invalid_games(records, match)
+        """Validate untrusted records of a match: index -> what is wrong with the record; empty if all can be played.
+
+        Raises:
+            ValueError: the arguments are not records of games and a match.
+        """
+        checked_items("match", (match,), LandsMatch)
+        return invalid_games(checked_records(records, L.GAME), match)
 
     @staticmethod
     def described(pool: MatchPool) -> dict[str, Any]:

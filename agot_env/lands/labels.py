@@ -24,13 +24,7 @@ def seat_name(match: Match, seat: int) -> str:
 
 
 def label_of(game: np.void, action: int) -> str:
-    """The label of a legal action of a game.
-
-    Raises:
-        ValueError: the number is not an action.
-    """
-    if not 0 <= action < L.ACTIONS:
-        raise ValueError(f"an action is a number from 0 to {L.ACTIONS - 1}, not {action!r}")
+    """The label of a legal action of a game."""
     seat, seats, prompt = int(game["seat"]), int(game["seats"]), int(game["prompt"])
     if action < CARDS:
         return f"{CARD_VERBS.get(prompt, 'Play')} {TITLES[action]}"

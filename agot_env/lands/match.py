@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from agot_env.arguments import checked_index, checked_int, checked_known, checked_records
 from agot_env.game import checked_settings, fingerprint, new_batch
 from agot_env.lands import layout as L
 from agot_env.lands.cards import (
@@ -29,10 +30,10 @@ from agot_env.lands.cards import (
 )  # fmt: skip
 from agot_env.lands.observation import MOST_TURNS, PIECES
 from agot_env.lands.text import REASONS, table_text, turns_of
-from agot_env.lookup import did_you_mean
 from agot_env.observation import ObservationPieces
 
 DEFAULT_TURN_LIMIT = 300
+SEATS = 2, 3
 
 
 class LandsMatch:
@@ -63,15 +64,9 @@ class LandsMatch:
     decks: tuple[Any, ...] = ()
 
     def __init__(self, mode: str = "hard", seats: int = 2, *, turn_limit: int = DEFAULT_TURN_LIMIT) -> None:
-        if mode not in MODES:
-            raise ValueError(f"unknown mode {mode!r}; known: {', '.join(MODES)}{did_you_mean(mode, MODES)}")
-        if isinstance(seats, bool) or not isinstance(seats, int) or seats not in (2, 3):
-            raise ValueError(f"seats must be 2 or 3, not {seats!r}")
-        if isinstance(turn_limit, bool) or not isinstance(turn_limit, int) or not 1 <= turn_limit <= MOST_TURNS:
-            raise ValueError(f"turn_limit must be an int from 1 to {MOST_TURNS}, not {turn_limit!r}")
-        self.mode = mode
-        self.seats = seats
-        self.turn_limit = turn_limit
+        self.mode = checked_known("mode", mode, MODES)
+        self.seats = checked_int("seats", seats, *SEATS)
+        self.turn_limit = checked_int("turn_limit", turn_limit, 1, MOST_TURNS)
         self.num_actions = L.ACTIONS
         self.observation_size = L.OBSERVATION_SIZE
 
@@ -123,12 +118,17 @@ class LandsMatch:
         return fingerprint(box)
 
     def winners(self, winner: int) -> tuple[int, ...]:
-        """The seats that have won, given the ``winner`` of a game."""
+        """The seats that have won, given the ``winner`` of a game.
+
+        Raises:
+            ValueError: ``winner`` is neither a seat nor -1.
+        """
+        winner = checked_int("winner", winner, L.NOBODY, self.seats - 1)
         return () if winner < 0 else (winner,)
 
     def first_players(self, records: NDArray[np.void]) -> NDArray[np.int8]:
         """(n,) int8: the seat with the first turn in each game, the one after the dealer."""
-        first: NDArray[np.int8] = ((records["dealer"] + 1) % self.seats).astype(np.int8)
+        first: NDArray[np.int8] = ((checked_records(records, L.GAME)["dealer"] + 1) % self.seats).astype(np.int8)
         return first
 
     @property
@@ -203,7 +203,11 @@ class LandsMatch:
             ``winner``: (k,) int8, the winning seat; -1 without a winner;
             ``reason``: (k,) str objects, "locations", "draw" or "turn limit" ("running" before the end);
             ``turns``: (k,) int16, turns of all players; ``lands``: (k, seats) int8, locations claimed.
+
+        Raises:
+            ValueError: these are not records of games. The same holds for all other methods that take them.
         """
+        checked_records(records, L.GAME)
         return {
             "winner": records["winner"].astype(np.int8),
             "reason": np.array([REASONS[ended] for ended in records["ended"]], object),
@@ -213,12 +217,18 @@ class LandsMatch:
 
     def at_limit(self, records: NDArray[np.void]) -> NDArray[np.bool_]:
         """(n,) bool: whether each game has been truncated."""
-        truncated: NDArray[np.bool_] = records["ended"] == L.LIMIT
+        truncated: NDArray[np.bool_] = checked_records(records, L.GAME)["ended"] == L.LIMIT
         return truncated
 
     def table_text(self, records: NDArray[np.void], observer: int | None = None) -> str:
-        """The first game as text, with the hand of the observer."""
-        return table_text(records[0], observer)
+        """The first game as text, with the hand of the observer; None: with all hands.
+
+        Raises:
+            ValueError: there are no records of this match, or there is no such seat.
+        """
+        if not len(checked_records(records, L.GAME)):
+            raise ValueError("records contain no game")
+        return table_text(records[0], None if observer is None else checked_index("seat", observer, self.seats, "the match"))
 
     @cached_property
     def template(self) -> NDArray[np.void]:

@@ -12,9 +12,10 @@ from numpy.typing import NDArray
 
 from agot_env import agents as players
 from agot_env.agents import Agent
-from agot_env.arguments import check_int, checked_index
+from agot_env.arguments import checked_choice, checked_index, checked_int, checked_mapping, checked_seed, checked_text, integer_of, said
+from agot_env.batch import MOST_GAMES
 from agot_env.envs.ends import end_of, ends_of, rewards_of
-from agot_env.game import new_batch
+from agot_env.game import first_match, new_batch
 from agot_env.histories import Histories
 from agot_env.text import words
 from agot_env.text.answers import read
@@ -111,25 +112,27 @@ class TextGames:
         illegal: str = "lose",
         first_index: int = 0,
     ) -> None:
-        if illegal not in ILLEGAL:
-            raise ValueError(f"illegal must be {', '.join(ILLEGAL)}, not {illegal!r}")
-        check_int("reasks", reasks, 0, 100)
-        self._matches, self._n, self._first_index = match, n, first_index
-        self.match: Match = match[0] if isinstance(match, Sequence) else match
-        for what, seats in (("agents", agents or {}), ("names", names or {})):
-            for seat in seats:
-                checked_index("seat", seat, self.match.seats, what)
-        self.agents = {seat: self._made(agent) for seat, agent in (agents or {}).items()}
+        self._illegal, self._reasks = checked_choice("illegal", illegal, ILLEGAL), checked_int("reasks", reasks, 0, 100)
+        self._matches, self._first_index = match, first_index
+        self._n = checked_int("n", n, 1, MOST_GAMES)
+        self.match: Match = first_match(match)
+        self._names = {seat: checked_text("a name", name) for seat, name in self._by_seat("names", names)}
+        self.agents = {seat: self._made(agent) for seat, agent in self._by_seat("agents", agents)}
         if len(self.agents) == self.match.seats:
             raise ValueError("every seat has an agent, so no seat is left to be played through text")
         self.detail, self.prompt = detail_of(detail), prompt if isinstance(prompt, Prompt) else Prompt(prompt)
-        self._names, self._reasks, self._illegal = dict(names or {}), reasks, illegal
         self.observations: dict[int, Observation] = {}
         self.reset(seed)
+
+    def _by_seat(self, what: str, given: Mapping[int, Any] | None) -> list[tuple[int, Any]]:
+        entries = checked_mapping(what, {} if given is None else given).items()
+        return [(checked_index("seat", seat, self.match.seats, what), entry) for seat, entry in entries]
 
     def _made(self, agent: Agent | str) -> Agent:
         if isinstance(agent, str):
             return players.make_for(agent, self.match)
+        if not isinstance(agent, Agent):
+            raise ValueError(f"agents must be names of agents or Agent objects, not {said(agent)}")
         agent.check(self.match)
         return agent
 
@@ -141,7 +144,11 @@ class TextGames:
 
         Returns:
             number of the game -> its question, for all games that wait for an answer.
+
+        Raises:
+            ValueError: the seed is not an int from 0 to 2**63 - 1; nothing has changed.
         """
+        seed = checked_seed(seed)
         self.games: Batch = new_batch(self._matches, self._n, seed, autoreset=False, first_index=self._first_index)
         self.seed = seed
         self._histories, self._numbers = Histories(self.games), players.game_numbers(self._n)
@@ -166,9 +173,8 @@ class TextGames:
         Raises:
             ValueError: a game is not waiting for an answer, or an answer is not a str; nothing has changed.
         """
+        answers = {self._waiting(i): text for i, text in checked_mapping("answers", answers).items()}
         for i, text in answers.items():
-            if i not in self.observations:
-                raise ValueError(f"game {i!r} is not waiting for an answer; waiting: {', '.join(map(str, self.observations)) or 'none'}")
             if not isinstance(text, str):
                 raise ValueError(f"an answer must be a str, not {type(text).__name__} (game {i})")
         asked = {i: self.observations[i] for i in answers}
@@ -194,9 +200,13 @@ class TextGames:
 
         Returns:
             number of the game -> its last outcome, for every game that asked a question.
+
+        Raises:
+            ValueError: ``answer`` cannot be called, ``concurrency`` is out of range, or an answer is not a str.
         """
-        check_int("concurrency", concurrency, 1, 1_000_000)
-        free = asyncio.Semaphore(concurrency)
+        if not callable(answer):
+            raise ValueError(f"answer must be a function, not {said(answer)}")
+        free = asyncio.Semaphore(checked_int("concurrency", concurrency, 1, 1_000_000))
 
         async def one(i: int) -> tuple[int, Outcome]:
             while True:
@@ -214,6 +224,13 @@ class TextGames:
                 task.cancel()
 
     # --- answers ---------------------------------------------------------------------------------------------------------
+
+    def _waiting(self, i: object) -> int:
+        """The number of a game that waits for an answer."""
+        number = integer_of(i)
+        if number is None or number not in self.observations:
+            raise ValueError(f"game {said(i)} is not waiting for an answer; waiting: {', '.join(map(str, self.observations)) or 'none'}")
+        return number
 
     def _take(self, i: int, text: str) -> dict[str, Any]:
         """Parse an answer, and determine the action to take."""
@@ -331,6 +348,9 @@ class TextEnv:
 
         Returns:
             the first question; None if the game has ended without one.
+
+        Raises:
+            ValueError: the seed is not an int from 0 to 2**63 - 1, or an argument of the environment is invalid for `TextGames`.
         """
         if self._games is None:
             match, options = self._arguments

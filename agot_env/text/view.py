@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from agot_env.agents import NoEventsError, Turn
+from agot_env.arguments import said
 from agot_env.events import Choice, Event
 from agot_env.game import GAMES, words_of
 from agot_env.names import LONGEST, printable, shown
@@ -63,8 +64,8 @@ def detail_of(detail: str | Detail) -> Detail:
     """
     if isinstance(detail, Detail):
         return detail
-    if detail not in DETAILS:
-        raise ValueError(f"detail must be {', '.join(DETAILS)} or a Detail, not {detail!r}")
+    if not isinstance(detail, str) or detail not in DETAILS:
+        raise ValueError(f"detail must be {', '.join(DETAILS)} or a Detail, not {said(detail)}")
     return DETAILS[detail]
 
 

@@ -12,7 +12,7 @@ import tyro
 
 from agot_env import agents
 from agot_env.agents import Seating, play_on, seated
-from agot_env.arguments import check_int
+from agot_env.arguments import checked_int
 from agot_env.command_line import command_line
 from agot_env.game import Match
 from agot_env.options import Seed, parsed
@@ -68,7 +68,7 @@ def evaluate(
     if not matches:
         raise ValueError("no match is given")
     threads = available_threads() if threads is None else threads
-    check_int("threads", threads, 1, 1024)
+    checked_int("threads", threads, 1, 1024)
     places = [(match, seat) for match in matches for seat in range(match.seats)]
     edges = np.linspace(0, games, len(places) + 1).round().astype(int).tolist()
     for player in (agent, opponent):

@@ -14,7 +14,7 @@ from agot_agents.llm.endpoint import Ask, BudgetSpent, Endpoint, EndpointError, 
 from agot_agents.llm.transcript import Message, Recorded, Reply, Transcript, checked_messages
 from agot_agents.random import uniform
 from agot_env.agents import Agent, Analysis, Turn, turn_of
-from agot_env.arguments import check_int
+from agot_env.arguments import checked_int
 from agot_env.text import words
 from agot_env.text.answers import read
 from agot_env.text.prompts import Prompt
@@ -132,10 +132,10 @@ class LanguageModelAgent(Agent):
         replay: str | None = None,
     ) -> None:
         for name, number, low in (("memory", memory, 0), ("retries", retries, 0), ("concurrency", concurrency, 1), ("reasks", reasks, 0)):
-            check_int(name, number, low, 10_000)
+            checked_int(name, number, low, 10_000)
         for name, limit in (("max_requests", max_requests), ("token_budget", token_budget)):
             if limit is not None:
-                check_int(name, limit, 0, 2**62)
+                checked_int(name, limit, 0, 2**62)
         for name, word in (("unclear", unclear), ("failure", failure)):
             if word not in POLICIES:
                 raise ValueError(f"{name} must be {', '.join(POLICIES)}, not {word!r}")

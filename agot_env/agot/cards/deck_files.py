@@ -16,7 +16,9 @@ from typing import TYPE_CHECKING
 
 from agot_env.agot.cards.decks import Deck, problems_of
 from agot_env.agot.cards.model import Card
+from agot_env.agot.cards.pools import checked_cards
 from agot_env.agot.rules import check_edition
+from agot_env.arguments import checked_items
 from agot_env.errors import FileError
 from agot_env.files import read_text, reason
 from agot_env.names import LONGEST, shown
@@ -60,7 +62,7 @@ def load_decks(path: Path | str, *, edition: str = "core", extra_cards: Sequence
         ValueError: the edition is unknown.
     """
     check_edition(edition)
-    path, extra = Path(path), tuple(extra_cards)
+    path, extra = Path(path), checked_cards(extra_cards)
     if path.is_dir():
         return _from_folder(path, edition, extra)
     if not path.exists():
@@ -89,7 +91,7 @@ def save_decks(
         FileError: the file exists, the folder is not empty, or they cannot be written. Existing files remain unchanged.
         ValueError: there are no decks, decks cannot be played, names cannot be written, or the edition is unknown.
     """
-    path, extra, decks = Path(path), tuple(extra_cards), list(decks)
+    path, extra, decks = Path(path), checked_cards(extra_cards), checked_items("decks", decks, Deck)
     if not decks:
         raise ValueError("no decks to save")
     if path.suffix == TEXT:
@@ -106,10 +108,8 @@ def save_decks(
         _into_table(decks, path, overwrite=overwrite)
 
 
-def _name_problems(name: object, in_lists: bool) -> list[str]:
+def _name_problems(name: str, in_lists: bool) -> list[str]:
     """What is wrong with the name of a deck for a Parquet file or a deck list."""
-    if not isinstance(name, str):
-        return ["its name is not a string"]
     if any(0xD800 <= ord(letter) < 0xE000 for letter in name):
         return ["its name cannot be written in UTF-8"]
     if in_lists and (not name or name != " ".join(name.split())):

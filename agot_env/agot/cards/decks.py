@@ -47,12 +47,13 @@ from agot_env.agot.cards.model import (
     house_names,
     houses_called,
 )
-from agot_env.agot.cards.pools import POOLS, pool_with
-from agot_env.agot.cards.random_decks import Pick, checked_rng, random_picks
+from agot_env.agot.cards.pools import POOLS, checked_cards, pool_with
+from agot_env.agot.cards.random_decks import Pick, random_picks
 from agot_env.agot.cards.restricted import formats_of, restricted_numbers
 from agot_env.agot.engine.layout import PLOTS, SLOTS
 from agot_env.agot.rules import EDITIONS, setting
 from agot_env.agot.rules.switches import EDITION_NAMES
+from agot_env.arguments import checked_flag, checked_generator, checked_items, checked_text, integer_of
 from agot_env.lookup import did_you_mean
 from agot_env.wording import counted, listed
 
@@ -65,6 +66,9 @@ class Deck:
     """A deck list: a House by its name, card numbers (copies repeated), plot numbers and agenda numbers, kept as tuples.
 
     A single agenda may be given as a str.
+
+    Raises:
+        ValueError: the name or the House is not a str, or the numbers are not sequences of str.
     """
 
     name: str
@@ -76,9 +80,10 @@ class Deck:
     def __post_init__(self) -> None:
         if isinstance(self.agendas, str):
             object.__setattr__(self, "agendas", (self.agendas,) if self.agendas else ())
+        for words in ("name", "house"):
+            checked_text(f"the {words} of a deck", getattr(self, words))
         for numbers in ("cards", "plots", "agendas"):
-            if not isinstance(getattr(self, numbers), tuple):
-                object.__setattr__(self, numbers, tuple(getattr(self, numbers)))
+            object.__setattr__(self, numbers, checked_items(numbers, getattr(self, numbers), str, "card numbers"))
 
     @classmethod
     def from_text(
@@ -99,7 +104,10 @@ class Deck:
         Raises:
             ValueError: the edition is unknown, or the list cannot be read or breaks the rules; the message lists all problems.
         """
-        return read_deck(text, titles_of(edition, tuple(extra_cards)), name=name, tournament=tournament, edition=edition)
+        checked_text("text", text)
+        name = None if name is None else checked_text("name", name)
+        tournament = checked_flag("tournament", tournament)
+        return read_deck(text, titles_of(edition, checked_cards(extra_cards)), name=name, tournament=tournament, edition=edition)
 
     @classmethod
     def random(
@@ -136,11 +144,11 @@ class Deck:
             ValueError: the edition, a set or the House is unknown, the edition has too few cards of the House (the message says which
                 Houses have enough), or the seed is invalid.
         """
-        houses = known_houses(house, edition)
-        picked = random_picks(houses, checked_rng(rng), PLOTS_IN_A_DECK, edition=edition, extra_cards=extra_cards, sets=sets)
-        titles = titles_of(edition, tuple(extra_cards))
+        houses, name = known_houses(house, edition), None if name is None else checked_text("name", name)
+        picked = random_picks(houses, checked_generator(rng), PLOTS_IN_A_DECK, edition=edition, extra_cards=extra_cards, sets=sets)
+        titles = titles_of(edition, checked_cards(extra_cards))
         cards, plots = (titles.prints_of(picks, houses) for picks in picked)
-        seed = "" if isinstance(rng, np.random.Generator) else f" {rng}"
+        seed = "" if isinstance(rng, np.random.Generator) else f" {integer_of(rng)}"
         return cls(name or f"Random {house_names(houses)} deck{seed}", house_names(houses).lower(), cards, plots)
 
     def to_text(self, *, edition: str = "core", extra_cards: Sequence[Card] = ()) -> str:
@@ -153,7 +161,7 @@ class Deck:
         Raises:
             ValueError: the edition, the House or a card number is unknown.
         """
-        return write_deck(self, titles_of(edition, tuple(extra_cards)))
+        return write_deck(self, titles_of(edition, checked_cards(extra_cards)))
 
 
 def check_deck(deck: Deck, pool: Mapping[str, Card], *, tournament: bool = False, edition: str = "core") -> list[str]:

@@ -9,9 +9,13 @@ import numpy as np
 
 from agot_env.agot.cards.decks import Deck
 from agot_env.agot.cards.pools import checked_sets
-from agot_env.agot.cards.random_decks import checked_rng, random_houses
+from agot_env.agot.cards.random_decks import random_houses
 from agot_env.agot.rules import setting
+from agot_env.arguments import checked_generator, checked_int, checked_items, checked_seed
 from agot_env.wording import counted
+
+MOST_DECKS, MOST_LINEUPS = 100_000, 1_000_000
+"""The most random decks and lineups that are made in a call."""
 
 
 def random_pool(
@@ -20,7 +24,7 @@ def random_pool(
     """Random decks of consecutive seeds: deck k is ``Deck.random(houses[k % len(houses)], seed + k)``.
 
     Args:
-        count: the number of decks.
+        count: the number of decks, at most 100,000.
         seed: the seed of the first deck, an int of at least 0.
         house: the House of all decks; by default the Houses of `random_houses` in turn.
         edition: the edition whose cards and rules apply.
@@ -29,8 +33,7 @@ def random_pool(
     Raises:
         ValueError: the count is invalid, or an argument is invalid for `Deck.random`.
     """
-    if not isinstance(count, int) or isinstance(count, bool) or count < 0:
-        raise ValueError(f"count must be an int of at least 0, not {count!r:.80}")
+    count, seed = checked_int("count", count, 0, MOST_DECKS), checked_seed(seed)
     only = checked_sets(sets, edition)
     houses = random_houses(edition, only) if house is None else (house,)
     return [Deck.random(houses[k % len(houses)], seed + k, edition=edition, sets=only) for k in range(count)]
@@ -47,7 +50,7 @@ def random_lineups(
 
     Args:
         decks: the pool; a deck that it contains twice counts as two decks.
-        count: the number of lineups.
+        count: the number of lineups, at most 1,000,000.
         rng: a generator, which is advanced, or a seed, an int of at least 0; the same seed yields the same lineups.
         seats: the number of decks in a lineup.
         edition: the edition whose rules apply.
@@ -59,12 +62,9 @@ def random_lineups(
         ValueError: the pool is empty, the count, seed or number of seats is invalid, the edition is unknown, or the Houses of the decks
             cannot play each other.
     """
-    for what, value, least, most in (("count", count, 0, None), ("seats", seats, 2, setting(edition, "most_seats"))):
-        if not isinstance(value, int) or isinstance(value, bool) or value < least or (most is not None and value > most):
-            span = f"from {least} to {most}" if most is not None else f"of at least {least}"
-            raise ValueError(f"{what} must be an int {span}, not {value!r:.80}")
-    generator = checked_rng(rng)
-    pool = list(decks)
+    count, seats = checked_int("count", count, 0, MOST_LINEUPS), checked_int("seats", seats, 2, setting(edition, "most_seats"))
+    generator = checked_generator(rng)
+    pool = list(checked_items("decks", decks, Deck))
     if not pool:
         raise ValueError("no decks to choose from")
     drawn = of_two_houses(pool, generator) if setting(edition, "fixed_houses") else balanced(pool, seats, generator)

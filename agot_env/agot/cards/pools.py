@@ -12,6 +12,7 @@ from agot_env.agot.cards.lcg import LCG
 from agot_env.agot.cards.model import Card
 from agot_env.agot.cards.winter import WINTER_EDITION
 from agot_env.agot.rules import check_edition
+from agot_env.arguments import checked_items
 from agot_env.lookup import did_you_mean
 
 ICE_AND_FIRE = tuple(replace(card, stand_in=True) for card in WINTER_EDITION)
@@ -47,10 +48,19 @@ def pool_with(edition: str, extra_cards: Iterable[Card] = (), sets: Iterable[str
         sets: only the edition's cards of these sets; by default all sets.
 
     Raises:
-        ValueError: the edition is unknown, or does not have one of the sets.
+        ValueError: the edition is unknown, or does not have one of the sets, or ``extra_cards`` are no cards.
     """
-    known = set(checked_sets(sets, edition))
-    return {number: card for number, card in pool(edition).items() if card.set in known} | {card.number: card for card in extra_cards}
+    known, extra = set(checked_sets(sets, edition)), checked_cards(extra_cards)
+    return {number: card for number, card in pool(edition).items() if card.set in known} | {card.number: card for card in extra}
+
+
+def checked_cards(cards: object) -> tuple[Card, ...]:
+    """The argument ``extra_cards``: your own cards.
+
+    Raises:
+        ValueError: it is not a sequence of cards.
+    """
+    return checked_items("extra_cards", cards, Card)
 
 
 @cache
@@ -72,7 +82,7 @@ def checked_sets(sets: Iterable[str] | None, edition: str) -> tuple[str, ...]:
     known = sets_of(edition)
     if sets is None:
         return known
-    wanted = [sets] if isinstance(sets, str) else list(sets)
+    wanted = (sets,) if isinstance(sets, str) else checked_items("sets", sets, str, "names of sets")
     unknown = [one for one in wanted if one not in known]
     if unknown or not wanted:
         what = f"unknown set {unknown[0]!r:.80}" if unknown else "no set given"

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from agot_env.agot.cards.hbo import PLOT_DECKS
 from agot_env.agot.cards.model import AGENDA, ATTACHMENT, CHARACTER, EVENT, LOCATION, PLOT, TYPE_NAMES, Card, House, house_names
-from agot_env.agot.cards.pools import checked_sets, pool_with, sets_of
+from agot_env.agot.cards.pools import checked_cards, checked_sets, pool_with, sets_of
 from agot_env.agot.cards.restricted import restricted_numbers
 from agot_env.agot.rules import setting
 from agot_env.wording import counted, listed
@@ -137,19 +137,6 @@ class Candidates:
 TYPES = (CHARACTER, *SHARES)
 
 
-def checked_rng(rng: object) -> np.random.Generator:
-    """The generator given, or a new one from a seed.
-
-    Raises:
-        ValueError: ``rng`` is neither a numpy Generator nor an int of at least 0.
-    """
-    if isinstance(rng, np.random.Generator):
-        return rng
-    if isinstance(rng, bool) or not isinstance(rng, int | np.integer) or rng < 0:
-        raise ValueError(f"rng must be a numpy Generator or a seed, an int of at least 0, not {rng!r:.80}")
-    return np.random.default_rng(int(rng))
-
-
 def random_picks(
     house: int, rng: np.random.Generator, plots: int, *, edition: str = "core", extra_cards: Sequence[Card] = (),
     sets: Iterable[str] | None = None,
@@ -167,7 +154,7 @@ def random_picks(
     Raises:
         ValueError: the edition or a set is unknown, or there are too few cards; the message says which Houses have enough.
     """
-    source = Source(edition, tuple(extra_cards), checked_sets(sets, edition))
+    source = Source(edition, checked_cards(extra_cards), checked_sets(sets, edition))
     own = own_characters(source)
     if not sum(count for member, count in own.items() if house & member) >= OWN_CHARACTERS:
         raise ValueError(too_few(house, source, own))

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from agot_env.agot.engine import codes as c
-from agot_env.lookup import did_you_mean
+from agot_env.arguments import checked_known
 
 EDITIONS = ("core", "winter", "ice_and_fire", "hbo", "lcg")
 """Core Set (2008), Winter Edition, Ice and Fire Edition (2004), the card game of the television series (2012), and the Living Card Game:
@@ -145,9 +145,7 @@ def check_edition(edition: object) -> int:
     Raises:
         ValueError: the edition is unknown; the message lists the known ones and suggests similar ones.
     """
-    if edition not in EDITIONS:
-        raise ValueError(f"unknown edition {edition!r}; known: {', '.join(EDITIONS)}{did_you_mean(edition, EDITIONS)}")
-    return EDITIONS.index(edition)
+    return EDITIONS.index(checked_known("edition", edition, EDITIONS))
 
 
 def setting(edition: str, switch: str) -> int:
