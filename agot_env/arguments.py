@@ -49,13 +49,13 @@ def checked_int(name: str, value: object, low: int, high: int) -> int:
     """
     number = integer_of(value)
     if number is None or not low <= number <= high:
-        raise ValueError(f"{name} must be {_span(low, high)}, not {said(value)}")
+        raise ValueError(f"{name} must be {_span(low, high, number)}, not {said(value)}")
     return number
 
 
-def _span(low: int, high: int) -> str:
+def _span(low: int, high: int, number: int | None) -> str:
     if high == MANY:
-        return f"an int of at least {low}"
+        return f"at least {low}" if number is not None and number < low else f"an int of at least {low}"
     if high == low + 1:
         return f"{low} or {high}"
     return f"an int from {low} to {'2**63 - 1' if high == HIGHEST_SEED else high}"

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import base64
 import binascii
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Self
 
+from agot_env.arguments import checked_index, checked_items, checked_seed, integer_of, said
 from agot_env.errors import IllegalActionError
 from agot_env.events import Choice, Event, GameBegan, from_json, seen, to_json
 from agot_env.game import GAMES, Match, game_of, match_of, settings_of
+from agot_env.saved_batch import SavedBatch
 
 if TYPE_CHECKING:
     from agot_env.batch import Batch
@@ -31,13 +33,18 @@ class GameRecord:
 
     Raises:
         IllegalActionError: an action is not legal.
+        ValueError: ``match`` is not a match, or the seed, the index or the episode is not an int from 0 to 2**63 - 1.
     """
 
-    def __init__(self, match: Match, seed: int, index: int = 0, episode: int = 0, actions: Sequence[int] = ()) -> None:
-        games, events = _events_of(match).begin(match, seed, index, episode)
+    def __init__(self, match: Match, seed: int, index: int = 0, episode: int = 0, actions: Iterable[int] = ()) -> None:
+        places = [checked_seed(one, name) for name, one in (("seed", seed), ("index", index), ("episode", episode))]
+        actions = checked_items("actions", actions, object, "integers")
+        games, events = _events_of(match).begin(match, *places)
         self._begin(games, events)
         for action in actions:
-            self.step(int(action))
+            if integer_of(action) is None:  # `step` would take a random action instead of None
+                raise IllegalActionError(f"an action is an integer, not {said(action)}")
+            self.step(action)
 
     def _begin(self, games: Batch, events: list[Event]) -> None:
         self.games = games
@@ -50,7 +57,13 @@ class GameRecord:
 
         The game is copied, so later steps of the batch are not recorded. A scenario that has only been set up is run to its first
         decision.
+
+        Raises:
+            ValueError: ``games`` is not a batch, or has no game ``i``.
         """
+        if not isinstance(games, SavedBatch):
+            raise ValueError(f"games must be a batch, not {said(games)}")
+        i = checked_index("game", i, len(games), "the batch")
         record = cls.__new__(cls)
         copy = games.copy([i], autoreset=False)
         match = copy.match_of(0)
@@ -116,7 +129,11 @@ class GameRecord:
 
         Args:
             seat: write the events as this seat has seen them; None: in full.
+
+        Raises:
+            ValueError: there is no such seat.
         """
+        seat = None if seat is None else checked_index("seat", seat, self.match.seats, "the match")
         return "".join(f"{to_json(event)}\n" for event in seen(self.events, seat))
 
     @classmethod
@@ -161,15 +178,16 @@ def events_of(lines: str | Iterable[str]) -> list[Any]:
     """
     events: list[Event] = []
     kinds: tuple[type[Event], ...] = (GameBegan,)
-    for number, line in enumerate(lines.splitlines() if isinstance(lines, str) else lines, 1):
+    several = lines.splitlines() if isinstance(lines, str) else checked_items("lines", lines, str, "lines of JSON")
+    for number, line in enumerate(several, 1):
         try:
             event = from_json(line, kinds)
         except ValueError as error:
             raise ValueError(f"line {number}: {error}") from None
         if isinstance(event, GameBegan) and number == 1:
             game = (event.match or {}).get("game", "agot")
-            if game not in GAMES:
-                raise ValueError(f"line 1: unknown game {game!r}; known: {', '.join(GAMES)}")
+            if not isinstance(game, str) or game not in GAMES:
+                raise ValueError(f"line 1: unknown game {said(game)}; known: {', '.join(GAMES)}")
             kinds = GAMES[game].module("events").KINDS
         elif isinstance(event, GameBegan):
             raise ValueError(f"line {number}: game_began may occur only once")

@@ -321,7 +321,7 @@ KINDS: tuple[type[Event], ...] = (
 
 def begin(match: LandsMatch, seed: int, index: int = 0, episode: int = 0) -> tuple[LandsBatch, list[Event]]:
     """A batch of one game that has just begun, and its events so far."""
-    games = match.batch(1, seed, autoreset=False, first_index=index)
+    games = match.batch(1, seed, autoreset=False)
     games.begin([[seed, index, episode]])
     first = replace(began(games), seed=seed, index=index, episode=episode, length=0)
     return games, [first, *_setup(games.records[0])]

@@ -15,7 +15,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from agot_env.agents import NO_CODE, Code, code_of
-from agot_env.game import Match, match_of, settings_of
+from agot_env.arguments import MANY, checked_flag, checked_int, checked_items, checked_seed, said
+from agot_env.game import Match, game_of, match_of, settings_of
 from agot_env.wording import counted
 
 CHUNK = 1024
@@ -33,6 +34,9 @@ class Lineup:
         agents: the name of an agent per seat, with its parameters; "random" plays at the speed of the engine.
         games: the number of games; game ``i`` depends only on the plan's seed, ``i`` and the lineup.
         first_index: the index of the first game; the others follow. Games with the same index in two lineups have the same random numbers.
+
+    Raises:
+        ValueError: ``match`` is not a match, the agents are not a name for each seat, or a number is out of range.
     """
 
     match: Match
@@ -41,12 +45,12 @@ class Lineup:
     first_index: int = 0
 
     def __post_init__(self) -> None:
-        if self.games < 1:
-            raise ValueError(f"games must be at least 1, not {self.games}")
-        if len(self.agents) != self.match.seats:
-            raise ValueError(f"{counted(len(self.agents), 'agent')} for {self.match.seats} seats")
-        if not 0 <= self.first_index < 2**62:
-            raise ValueError(f"first_index must be from 0 to 2**62 - 1, not {self.first_index}")
+        game_of(self.match)
+        agents = checked_items("agents", self.agents, str, "names of agents")
+        if len(agents) != self.match.seats:
+            raise ValueError(f"{counted(len(agents), 'agent')} for {self.match.seats} seats")
+        games, first = checked_int("games", self.games, 1, MANY), checked_int("first_index", self.first_index, 0, 2**62)
+        _set_fields(self, agents=agents, games=games, first_index=first)
 
     def __str__(self) -> str:
         return " - ".join(self.sitter(seat) for seat in range(self.match.seats))
@@ -147,6 +151,10 @@ class Plan:
             any seats, share parts. The results of agents may depend on it, since they play all games of a part at once.
         code: the code of agents that are not plug-ins, for the worker processes; by default that of the files and modules to which the
             names of the agents refer.
+
+    Raises:
+        ValueError: there are no lineups, they are of several games or numbers of seats, an argument is of another kind or out of range,
+            or there would be more than 1,000,000 parts.
     """
 
     lineups: tuple[Lineup, ...]
@@ -156,16 +164,21 @@ class Plan:
     code: Code = None  # type: ignore[assignment]
 
     def __post_init__(self) -> None:
+        _set_fields(
+            self,
+            lineups=checked_items("lineups", self.lineups, Lineup),
+            seed=checked_seed(self.seed),
+            trajectories=checked_flag("trajectories", self.trajectories),
+            chunk=checked_int("chunk", self.chunk, 1, MANY),
+        )
         if not self.lineups:
             raise ValueError("a plan needs at least one lineup")
         if self.code is None:
-            object.__setattr__(self, "code", code_of(sorted({name for lineup in self.lineups for name in lineup.agents})))
+            _set_fields(self, code=code_of(sorted({name for lineup in self.lineups for name in lineup.agents})))
+        if not isinstance(self.code, Code):
+            raise ValueError(f"code must be a Code or None, not {said(self.code)}")
         if len({(lineup.match.game, lineup.match.seats) for lineup in self.lineups}) > 1:
             raise ValueError("all lineups of a plan must be of the same game with the same number of seats")
-        if not 0 <= self.seed < 2**63:
-            raise ValueError(f"seed must be an int from 0 to 2**63 - 1, not {self.seed}")
-        if self.chunk < 1:
-            raise ValueError(f"chunk must be at least 1, not {self.chunk}")
         parts = sum(-(-sum(lineup.games for lineup in pairing) // self.chunk) for pairing in self._pairings())
         if parts > MOST_PARTS:
             raise ValueError(f"{self.games:,} games in parts of {self.chunk:,} would be {parts:,} parts, more than {MOST_PARTS:,}")
@@ -184,14 +197,17 @@ class Plan:
         Raises:
             ValueError: there is no match, there are fewer games than matches, or an argument is invalid for `Lineup` or `Plan`.
         """
+        matches, agents = checked_items("matches", matches, object, "matches"), checked_items("agents", agents, str, "names of agents")
         if not matches:
             raise ValueError("at least one match is required")
+        games = checked_int("games", games, 0, MANY)
         if games < len(matches):
             raise ValueError(f"games must be at least 1 for each of {counted(len(matches), 'match', 'matches')}, not {games}")
         each, more = divmod(games, len(matches))
         lineups, first = [], 0
         for k, match in enumerate(matches):
-            who = tuple(agents) * match.seats if len(agents) == 1 else tuple(agents)
+            game_of(match)
+            who = agents * match.seats if len(agents) == 1 else agents
             lineups.append(Lineup(match, who, each + (k < more), first))
             first += lineups[-1].games
         return cls(tuple(lineups), seed, **options)
@@ -266,6 +282,12 @@ class Plan:
             for one in manifest["lineups"]
         )
         return cls(lineups, manifest["seed"], manifest["trajectories"], manifest["chunk"], NO_CODE)
+
+
+def _set_fields(plan: Lineup | Plan, **values: Any) -> None:
+    """Set fields of a frozen dataclass while it is made."""
+    for name, value in values.items():
+        object.__setattr__(plan, name, value)
 
 
 def numbered(settings: dict[str, Any], numbers: Sequence[int]) -> dict[str, Any]:

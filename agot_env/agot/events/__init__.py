@@ -32,7 +32,7 @@ ROOM = 256
 
 def begin(match: Match, seed: int, index: int = 0, episode: int = 0) -> tuple[GameBatch, list[Event]]:
     """A batch of one game that has just begun, and its events so far."""
-    games = match.batch(1, seed, autoreset=False, first_index=index)
+    games = match.batch(1, seed, autoreset=False)
     rows, _ = _logged(games, kernels.BEGIN, np.array([[seed, index, episode]], np.int64))
     first = GameBegan(players=players(match), match=_settings(match), seed=seed, index=index, episode=episode)
     return games, [first, *Reader(games, rows).events()]
