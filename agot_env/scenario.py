@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Self
 
+from agot_env.arguments import checked_index, checked_items, checked_text
 from agot_env.events import Event, seen
 from agot_env.game import words_of
 from agot_env.game_record import GameRecord
@@ -45,13 +46,23 @@ class Scenario(ABC):
 
         Args:
             seat: the events as this seat has seen them; None: in full.
+
+        Raises:
+            ValueError: there is no such seat, or the game has not started.
         """
-        return list(seen(self.record().events, seat))
+        return list(seen(self.record().events, self._observer(seat)))
 
     def log(self, seat: int | None = None) -> list[str]:
-        """The log of the game from its setup on, as `agot_env.log.game_log`."""
+        """The log of the game from its setup on, as `agot_env.log.game_log`.
+
+        Raises:
+            ValueError: there is no such seat, or the game has not started.
+        """
         record = self.record()
-        return list(words_of(record.match).Log(record.players, seat).lines(record.events))
+        return list(words_of(record.match).Log(record.players, self._observer(seat)).lines(record.events))
+
+    def _observer(self, seat: object) -> int | None:
+        return None if seat is None else checked_index("seat", seat, self.batch.match.seats, "the game")
 
     @abstractmethod
     def titles(self) -> Iterable[str]:
@@ -72,7 +83,12 @@ class Scenario(ABC):
         return list(self.batch.labels(0).values())
 
     def can(self, text: str) -> bool:
-        """Whether the label of a legal action contains the text, ignoring case."""
+        """Whether the label of a legal action contains the text, ignoring case.
+
+        Raises:
+            ValueError: the text is not a str.
+        """
+        checked_text("text", text)
         return any(text.lower() in label.lower() for label in self.options())
 
     def choose(self, text: str, *more: str) -> Self:
@@ -87,10 +103,10 @@ class Scenario(ABC):
             more: the answers to the prompts that follow, such as the target.
 
         Raises:
-            ValueError: a text identifies no legal action or several, or the game is over. The message contains the text and the options.
-                Nothing has changed: actions of earlier texts are undone.
+            ValueError: a text is not a str, it identifies no legal action or several, or the game is over. The message contains the text
+                and the options. Nothing has changed: actions of earlier texts are undone.
         """
-        texts = (text, *more)
+        texts = checked_items("text", (text, *more), str, "labels or parts of them")
         batch = self.batch
         before = batch.records.copy(), batch._trace.copy()
         for number, each in enumerate(texts, 1):

@@ -12,9 +12,9 @@ from agot_env.agot import kernels
 from agot_env.agot.batch import GameBatch
 from agot_env.agot.cards import Card, Deck
 from agot_env.agot.cards.decks import no_alliance
-from agot_env.agot.cards.model import AGENDA, House, Phase, card_order, houses_called
+from agot_env.agot.cards.model import AGENDA, PLOT, House, Phase, card_order, houses_called
 from agot_env.agot.cards.model.words import CRESTS
-from agot_env.agot.cards.pools import pool_with
+from agot_env.agot.cards.pools import checked_cards, pool_with
 from agot_env.agot.deck_pool import DeckPool
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
@@ -22,10 +22,21 @@ from agot_env.agot.engine.phases import setup
 from agot_env.agot.engine.phases.round import PHASE
 from agot_env.agot.engine.traits import named_trait
 from agot_env.agot.labels import legal_answers
-from agot_env.agot.match import DEFAULT_ROUND_LIMIT, Match, checked_mulligan
+from agot_env.agot.match import DEFAULT_ROUND_LIMIT, Match, checked_mulligan, checked_names, checked_round_limit
 from agot_env.agot.rules import setting
 from agot_env.agot.rules.switches import EDITION_NAMES
 from agot_env.agot.variants import checked_variant, rules_of
+from agot_env.arguments import (
+    HIGHEST_SEED,
+    checked_flag,
+    checked_index,
+    checked_int,
+    checked_items,
+    checked_known,
+    checked_mapping,
+    checked_text,
+    said,
+)
 from agot_env.lookup import did_you_mean
 from agot_env.scenario import Scenario
 from agot_env.wording import counted
@@ -44,6 +55,8 @@ KEYWORD_NAMES = {
 
 CardSpec = str | tuple[str, Mapping[str, Any]]
 ALLOWED_IN_PLAY = ("kneeling", "power", "gold", "attachments", "duplicates", "owner", "on_house_card")
+MOST_TOKENS = 100
+"""The most gold or power that is put on a card or in front of a seat."""
 
 
 @dataclass(frozen=True)
@@ -124,7 +137,7 @@ class Table(Scenario):
         edition: the rulebook, as for `Match`.
         houses: the House of each of 2 to 6 seats.
         variant: as for `Match`.
-        seed: the seed of the game's random numbers.
+        seed: the seed of the game's random numbers, from 0 to 2**62 - 1.
         hold: whether to wait for every choice, even if only one action is legal. By default the table makes such choices automatically,
             until a seat has a real choice. In either case, a player who could only pass is not asked (`Match`, ``ask_forced``).
         extra_cards: your own cards, which you can put on the table by title or number.
@@ -137,8 +150,8 @@ class Table(Scenario):
         >>> table.choose("Military against Lannister")
 
     Raises:
-        ValueError: the edition, the variant or a House is unknown, the variant does not allow this number of seats, or ``mulligan`` is not
-            True, False or None.
+        ValueError: the edition, the variant or a House is unknown, the variant does not allow this number of seats, a number is out of
+            range, ``extra_cards`` are no cards, ``hold`` is not True or False, or ``mulligan`` is not True, False or None.
     """
 
     def __init__(
@@ -146,15 +159,16 @@ class Table(Scenario):
         variant: str | None = None, extra_cards: Sequence[Card] = (), round_limit: int = DEFAULT_ROUND_LIMIT,
         mulligan: bool | None = None,
     ) -> None:  # fmt: skip
+        houses, extra_cards = checked_names(houses), checked_cards(extra_cards)
         for house in houses:
             if houses_called(house) not in list(House) and not setting(edition, "alliances"):
                 raise ValueError(no_alliance(house, edition))
         self.variant = checked_variant(variant, len(houses), edition)
         self.edition = edition
         self.houses = tuple(house.lower() for house in houses)
-        self.seed = seed
-        self._hold = bool(hold)
-        self._round_limit = round_limit
+        self.seed = checked_int("seed", seed, 0, HIGHEST_SEED // 2)
+        self._hold = checked_flag("hold", hold)
+        self._round_limit = checked_round_limit(round_limit)
         self._mulligan = checked_mulligan(mulligan)
         self._cards = pool_with(edition, extra_cards)
         self._by_title: dict[str, str] = {}
@@ -192,38 +206,47 @@ class Table(Scenario):
             plot: the revealed plot.
             used_plots: used plots.
             plots: the plot deck.
-            gold: gold in the pool.
-            power: power on the House card.
+            gold: gold in the pool, from 0 to 100, as also on a card.
+            power: power on the House card, from 0 to 100, as also on a card.
             agenda: the agenda. If it requires naming something before the setup hands are drawn, this happens only if the game starts with
                 the setup.
             title: the melee title of the seat this round ("Master of Coin"). Only for games that start after the plot phase, in which
                 titles are chosen, and in variants with titles (TIT-10).
 
         Raises:
-            ValueError: a card, option or title is unknown, the seat does not exist, or the game has started.
+            ValueError: a card, option or title is unknown, a card is in a place where it cannot be, a number is out of range, the seat
+                does not exist, or the game has started. Nothing has been put on the table.
         """
         if self._batch is not None:
             raise ValueError("the game has started; call put() before start()")
-        self._check_seat(seat)
-        if title is not None:
-            self._seat_values[seat]["title"] = self._title_number(seat, title)
-        for spec in play:
-            self._put_in_play(seat, spec)
+        seat = self._seat(seat)
+        put = [card for spec in _listed("play", play) for card in self._in_play(seat, spec)]
         for zone, cards in ((c.HAND, hand), (c.DECK, deck), (c.DEAD, dead), (c.DISCARD, discard), (c.IN_SHADOWS, shadows)):
-            for name in cards:
-                if zone == c.IN_SHADOWS and "Shadows" not in self._cards[self._number(name)].crests:
+            for name in _listed(ZONE_NAMES[zone], cards):
+                number = self._number(name)
+                if zone == c.IN_SHADOWS and "Shadows" not in self._cards[number].crests:
                     raise ValueError(f"{name} does not have the Shadows crest")
-                self._put.append(_Put(self._number(name), seat, seat, zone))
-        for state, names in ((L.PLOT_USED, used_plots), (L.PLOT_REVEALED, [plot] if plot else []), (L.PLOT_IN_DECK, plots)):
-            self._plots[seat] += [(self._number(name), state) for name in names]
-        if agenda is not None:
-            self._agendas[seat] += (self._agenda_number(agenda),)
-        for key, value in (("gold", gold), ("power", power)):
-            if value is not None:
-                self._seat_values[seat][key] = value
+                put.append(_Put(number, seat, seat, zone))
+        laid: list[tuple[str, int]] = []
+        revealed = () if plot is None else (plot,)
+        for what, state, names in (
+            ("used_plots", L.PLOT_USED, used_plots), ("plot", L.PLOT_REVEALED, revealed), ("plots", L.PLOT_IN_DECK, plots),
+        ):  # fmt: skip
+            laid += [(self._number(name, plot=True), state) for name in _listed(what, names)]
+        agendas = () if agenda is None else (self._agenda_number(agenda),)
+        values = {
+            key: checked_int(key, value, 0, MOST_TOKENS) for key, value in (("gold", gold), ("power", power)) if value is not None
+        }
+        if title is not None:
+            values["title"] = self._title_number(seat, title)
+        self._put += put
+        self._plots[seat] += laid
+        self._agendas[seat] += agendas
+        self._seat_values[seat] |= values
         return self
 
     def _agenda_number(self, name: str) -> str:
+        checked_text("agenda", name)
         agendas = [card for card in self._cards.values() if card.type == AGENDA]
         numbers = [card.number for card in agendas if name.lower() in (card.number.lower(), card.title.lower())]
         if not numbers:
@@ -233,43 +256,53 @@ class Table(Scenario):
     def _title_number(self, seat: int, title: str) -> int:
         if not rules_of(self.variant, self.edition) & L.TITLES:
             raise ValueError(f"there are no titles in {self.variant} of the {EDITION_NAMES[self.edition]} (TIT-10)")
-        if title not in L.TITLE_NAMES[1:]:
-            raise ValueError(f"no title is called {title!r}; known: {', '.join(L.TITLE_NAMES[1:])}")
+        if not isinstance(title, str) or title not in L.TITLE_NAMES[1:]:
+            raise ValueError(f"no title is called {said(title)}; known: {', '.join(L.TITLE_NAMES[1:])}")
         number = L.TITLE_NAMES.index(title)
         for other, values in self._seat_values.items():
             if other != seat and values.get("title") == number:
                 raise ValueError(f"seat {other} is {title} already")
         return number
 
-    def _put_in_play(self, seat: int, spec: CardSpec, bearer: _Put | None = None) -> None:
-        name, options = (spec, {}) if isinstance(spec, str) else spec
-        unknown = set(options) - set(ALLOWED_IN_PLAY)
+    def _in_play(self, seat: int, spec: CardSpec, bearer: _Put | None = None) -> list[_Put]:
+        """A card in play, followed by its attachments and duplicates."""
+        pair = (spec, {}) if isinstance(spec, str) else spec
+        if not isinstance(pair, tuple | list) or len(pair) != 2:
+            raise ValueError(f"a card in play must be a title or a pair (title, options), not {said(spec)}")
+        name, options = pair[0], checked_mapping(f"the options of {said(pair[0])}", pair[1])
+        number = self._number(name)
+        unknown = [option for option in options if option not in ALLOWED_IN_PLAY]
         if unknown:
-            raise ValueError(f"{name}: unknown option {sorted(unknown)}; known: {', '.join(ALLOWED_IN_PLAY)}")
-        owner = int(options.get("owner", seat))
-        self._check_seat(owner)
+            raise ValueError(f"{name}: unknown option {said(unknown)}; known: {', '.join(ALLOWED_IN_PLAY)}")
+        owner = self._seat(options.get("owner", seat))
         controller = owner if bearer is not None else seat
-        card = _Put(
-            self._number(name), owner, controller, c.PLAY, bool(options.get("kneeling", False)), int(options.get("power", 0)),
-            int(options.get("gold", 0)), bool(options.get("on_house_card", False)), bearer,
-        )  # fmt: skip
-        self._put.append(card)
-        for attachment in options.get("attachments", ()):
-            self._put_in_play(seat, attachment, card)
-        for _ in range(int(options.get("duplicates", 0))):
-            self._put.append(_Put(card.number, owner, controller, c.UNDER, bearer=card, duplicate=True))
+        kneeling, on_house_card = (checked_flag(f"{name}: {key}", options.get(key, False)) for key in ("kneeling", "on_house_card"))
+        power, gold = (checked_int(f"{name}: {key}", options.get(key, 0), 0, MOST_TOKENS) for key in ("power", "gold"))
+        card = _Put(number, owner, controller, c.PLAY, kneeling, power, gold, on_house_card, bearer)
+        put = [card]
+        for attachment in _listed(f"{name}: attachments", options.get("attachments", ())):
+            put += self._in_play(seat, attachment, card)
+        for _ in range(checked_int(f"{name}: duplicates", options.get("duplicates", 0), 0, L.SLOTS - 1)):
+            put.append(_Put(number, owner, controller, c.UNDER, bearer=card, duplicate=True))
+        return put
 
-    def _number(self, name: str) -> str:
-        if name in self._cards:
-            return name
-        number = self._by_title.get(name.lower())
+    def _number(self, name: object, *, plot: bool = False) -> str:
+        """The number of a card by its title or number: of a plot, or of a card of a House deck."""
+        if not isinstance(name, str):
+            raise ValueError(f"a card must be given by its title or number, not {said(name)}")
+        number = name if name in self._cards else self._by_title.get(name.lower())
         if number is None:
             raise ValueError(f"no card is called {name!r}{did_you_mean(name, (card.title for card in self._cards.values()))}")
+        kind = self._cards[number].type
+        if plot and kind != PLOT:
+            raise ValueError(f"{name} is not a plot")
+        if not plot and kind in (PLOT, AGENDA):
+            where = "a plot; pass it as plot, plots or used_plots" if kind == PLOT else "an agenda; pass it as agenda"
+            raise ValueError(f"{name} is {where}")
         return number
 
-    def _check_seat(self, seat: int) -> None:
-        if not isinstance(seat, int) or not 0 <= seat < len(self.houses):
-            raise ValueError(f"seat must be from 0 to {len(self.houses) - 1}, not {seat!r}")
+    def _seat(self, seat: object) -> int:
+        return checked_index("seat", seat, len(self.houses), "the table")
 
     # --- starting ----------------------------------------------------------------------------------------------------
 
@@ -283,10 +316,8 @@ class Table(Scenario):
         Raises:
             ValueError: the phase or seat is unknown, or the game has already started.
         """
-        if phase not in PHASES:
-            raise ValueError(f"unknown phase {phase!r}; known: {', '.join(PHASES)}")
-        if first is not None:
-            self._check_seat(first)
+        checked_known("phase", phase, PHASES)
+        first = None if first is None else self._seat(first)
         if self._batch is not None:
             raise ValueError("the game has already started")
         if PHASES[phase] <= c.PLOT_PHASE and any("title" in values for values in self._seat_values.values()):
@@ -443,12 +474,16 @@ class Table(Scenario):
         return None if winner < 0 else winner
 
     def gold(self, seat: int) -> int:
-        """The gold in a pool."""
-        return int(self.game["gold"][seat])
+        """The gold in a pool.
+
+        Raises:
+            ValueError: the seat does not exist. The same holds for all other methods that take one.
+        """
+        return int(self.game["gold"][self._seat(seat)])
 
     def power(self, seat: int) -> int:
         """The power on a House card."""
-        return int(self.game["power"][seat])
+        return int(self.game["power"][self._seat(seat)])
 
     def total_power(self, seat: int) -> int:
         """The power that counts for victory (WIN-1)."""
@@ -456,13 +491,12 @@ class Table(Scenario):
 
     def power_sources(self, seat: int) -> dict[str, int]:
         """The sources of a seat's power since the start: the entries of `agot_env.POWER_SOURCES` that are not 0. Losses are negative."""
-        self._check_seat(seat)
+        seat = self._seat(seat)
         return {name: n for name, n in zip(L.POWER_SOURCES, self.batch.power_sources()[0, seat].tolist(), strict=True) if n}
 
     def title(self, seat: int) -> str | None:
         """The melee title of a seat."""
-        self._check_seat(seat)
-        title = int(self.game["title"][seat])
+        title = int(self.game["title"][self._seat(seat)])
         return L.TITLE_NAMES[title] if title else None
 
     def hand(self, seat: int) -> list[str]:
@@ -471,6 +505,7 @@ class Table(Scenario):
 
     def deck(self, seat: int) -> list[str]:
         """The titles in a deck, top first."""
+        seat = self._seat(seat)
         size = int(self.game["deck_size"][seat])
         slots = self.game["deck"][seat, :size][::-1]
         return [self._title(seat * L.SLOTS + int(slot)) for slot in slots]
@@ -489,6 +524,7 @@ class Table(Scenario):
 
     def plot(self, seat: int) -> str | None:
         """The revealed plot."""
+        seat = self._seat(seat)
         place = int(self.game["plot"][seat])
         return None if place < 0 else self._match.compiled.cards[self.game["plot_card"][seat, place]].title
 
@@ -508,8 +544,10 @@ class Table(Scenario):
         """The state of a card that a seat owns. With several copies, those in play come first; ``copy`` is the index of the copy.
 
         Raises:
-            ValueError: the seat owns no such card.
+            ValueError: the seat owns no such card, or there is no such seat or copy.
         """
+        seat, copy = self._seat(seat), checked_int("copy", copy, 0, L.SLOTS - 1)
+        checked_text("title", title)
         kernels.look_up(kernels.REFRESH, self.batch.records, self._match.tables, 0, 0)
         game = self.game
         found = [
@@ -576,13 +614,19 @@ class Table(Scenario):
         return str(self._match.compiled.cards[self.game["card"][card]].title)
 
     def _titles(self, seat: int, zone: int) -> list[str]:
+        seat = self._seat(seat)
         cards = [card for card in self._slots() if card // L.SLOTS == seat and self.game["row"][card, L.ZONE] == zone]
         cards.sort(key=lambda card: int(self.game["stamp"][card]) if zone in (c.DISCARD, c.DEAD) else card)
         return [self._title(card) for card in cards]
 
     def _look_up(self, what: int, seat: int) -> int:
-        self._check_seat(seat)
+        seat = self._seat(seat)
         return int(kernels.look_up(what, self.batch.records, self._match.tables, seat, 0))
+
+
+def _listed(what: str, cards: object) -> tuple[Any, ...]:
+    """Cards given as a sequence; a str is a mistake for a sequence of one."""
+    return checked_items(what, cards, object, "cards")
 
 
 def _batch_of(records: np.ndarray[Any, np.dtype[np.void]], pool: DeckPool) -> GameBatch:

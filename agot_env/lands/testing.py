@@ -14,6 +14,7 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 
+from agot_env.arguments import checked_index, checked_items, checked_mapping, said
 from agot_env.lands import kernels, places, rules, setup, state
 from agot_env.lands import layout as L
 from agot_env.lands.batch import LandsBatch
@@ -28,9 +29,9 @@ from agot_env.scenario import Scenario
 def _number(names: Sequence[str], name: str, what: str) -> int:
     """The number of a name, ignoring case."""
     for number, known in enumerate(names):
-        if known.lower() == name.lower():
+        if isinstance(name, str) and known.lower() == name.lower():
             return number
-    raise ValueError(f"unknown {what} {name!r}; known: {', '.join(names)}")
+    raise ValueError(f"unknown {what} {said(name)}; known: {', '.join(names)}")
 
 
 class LandsTable(Scenario):
@@ -46,7 +47,7 @@ class LandsTable(Scenario):
         turn_limit: as for `LandsMatch`.
 
     Raises:
-        ValueError: a name is unknown, or a location is given twice.
+        ValueError: a name is unknown, a location is given twice, or a number is out of range.
     """
 
     def __init__(
@@ -61,8 +62,8 @@ class LandsTable(Scenario):
     ) -> None:
         self._batch = LandsBatch(1, LandsMatch(mode, seats, turn_limit=turn_limit), seed, autoreset=False)
         self.game = game = self._batch.records[0]
-        if not 0 <= dealer < seats:
-            raise ValueError(f"dealer must be from 0 to {seats - 1}, not {dealer!r}")
+        dealer = checked_index("seat", dealer, self._batch.match.seats, "the match")
+        locations = checked_items("locations", locations, object, "names of locations")
         luck = int(game["rng"])
         self._batch.records[:] = self._batch.match.template
         game["rng"] = luck
@@ -92,12 +93,19 @@ class LandsTable(Scenario):
 
     # --- setting up --------------------------------------------------------------------------------------------------
 
-    def _take(self, name: str) -> int:
-        card = _number(NAMES, name, "card")
-        if card in self._used:
-            raise ValueError(f"{NAMES[card]} has been put already")
-        self._used.add(card)
-        return card
+    def _seat(self, seat: object) -> int:
+        return checked_index("seat", seat, self._batch.match.seats, "the table")
+
+    def _cards_of(self, names: object) -> list[int]:
+        """The numbers of cards given by their names."""
+        return [_number(NAMES, name, "card") for name in checked_items("cards", names, object, "names of cards")]
+
+    def _take(self, *cards: int) -> None:
+        """Note that cards are on the table, each of which exists once."""
+        for k, card in enumerate(cards):
+            if card in self._used or card in cards[:k]:
+                raise ValueError(f"{NAMES[card]} has been put already")
+        self._used.update(cards)
 
     def land(self, name: str) -> int:
         """The number of a location on the table, from 0 at the left.
@@ -111,34 +119,46 @@ class LandsTable(Scenario):
     def put(
         self, seat: int, *, hand: Sequence[str] = (), at: Mapping[str, Sequence[str]] | None = None, claimed: Sequence[str] = ()
     ) -> LandsTable:
-        """Give a seat cards in hand, cards at locations (the top one last), and claimed locations."""
-        game = self.game
-        for name in hand:
-            places.add(game["hand"][seat], self._take(name))
+        """Give a seat cards in hand, cards at locations (the top one last), and claimed locations.
+
+        Raises:
+            ValueError: a card or a location is unknown, a card has been put already, or the seat does not exist; nothing has changed.
+                The same holds for all other methods that take them.
+        """
+        seat = self._seat(seat)
+        lands = [self.land(place) for place in checked_items("claimed", claimed, object, "names of locations")]
+        stacks = [
+            (self.land(place), self._cards_of(names)) for place, names in checked_mapping("at", {} if at is None else at).items()
+        ]
+        held, game = self._cards_of(hand), self.game
+        self._take(*held, *(card for _, cards in stacks for card in cards))
+        for card in held:
+            places.add(game["hand"][seat], card)
             game["hand_size"][seat] += 1
-        for place, names in (at or {}).items():
-            land = self.land(place)
-            for name in names:
-                state.lay(game, land, places.side_of(game, land, seat), self._take(name))
-        for place in claimed:
-            land = self.land(place)
+        for land, cards in stacks:
+            for card in cards:
+                state.lay(game, land, places.side_of(game, land, seat), card)
+        for land in lands:
             rules.claim(game, land, places.side_of(game, land, seat))
         return self
 
     def weather(self, place: str, *names: str) -> LandsTable:
         """Put Fog or Rain at a location."""
-        land = self.land(place)
-        for name in names:
-            card = self._take(name)
+        land, cards = self.land(place), self._cards_of(names)
+        for card in cards:
             if card not in (FOG, RAIN):
-                raise ValueError(f"{name} is not a weather card")
+                raise ValueError(f"{NAMES[card]} is not a weather card")
+        self._take(*cards)
+        for card in cards:
             state.lay_weather(self.game, land, card)
         return self
 
     def deck(self, *names: str) -> LandsTable:
         """Put cards into the deck, the top card first. Cards that are not put anywhere are not in the game."""
-        for name in reversed(names):
-            self.game["deck"][self.game["deck_size"]] = self._take(name)
+        cards = self._cards_of(names)
+        self._take(*cards)
+        for card in reversed(cards):
+            self.game["deck"][self.game["deck_size"]] = card
             self.game["deck_size"] += 1
         return self
 
@@ -155,12 +175,15 @@ class LandsTable(Scenario):
 
     def used(self, *names: str) -> LandsTable:
         """Put used cards."""
-        for name in names:
-            places.add(self.game["discard"], self._take(name))
+        cards = self._cards_of(names)
+        self._take(*cards)
+        for card in cards:
+            places.add(self.game["discard"], card)
         return self
 
     def start(self, first: int = 0) -> LandsTable:
         """Begin with a seat's turn."""
+        first = self._seat(first)
         state.remember_all(self.game)
         self.game["seat"] = first
         self._batch._run(kernels.RESUME)
@@ -203,7 +226,7 @@ class LandsTable(Scenario):
     def at(self, place: str, seat: int) -> list[str]:
         """The cards of a seat at a location, the top one last."""
         land = self.land(place)
-        return [NAMES[card] for card in stack_of(self.game, land, places.side_of(self.game, land, seat))]
+        return [NAMES[card] for card in stack_of(self.game, land, places.side_of(self.game, land, self._seat(seat)))]
 
     def weather_at(self, place: str) -> list[str]:
         """The weather at a location."""
@@ -212,7 +235,7 @@ class LandsTable(Scenario):
 
     def hand(self, seat: int) -> list[str]:
         """The cards of a hand."""
-        return [NAMES[card] for card in cards_of(self.game["hand"][seat])]
+        return [NAMES[card] for card in cards_of(self.game["hand"][self._seat(seat)])]
 
     def used_cards(self) -> list[str]:
         """The used cards."""
@@ -221,11 +244,11 @@ class LandsTable(Scenario):
     def worth(self, place: str, seat: int) -> tuple[str, int]:
         """The best formation of a side ("three of a number", "one set" ...) and its sum."""
         land = self.land(place)
-        return formation_of(int(kernels.worth_of_side(self._batch.records, land, int(places.side_of(self.game, land, seat)))))
+        return formation_of(int(kernels.worth_of_side(self._batch.records, land, int(places.side_of(self.game, land, self._seat(seat))))))
 
     def pieces(self, seat: int) -> dict[str, np.ndarray]:
         """The named pieces and columns of a seat's observation."""
-        return observation_pieces(self._batch.observe(seat)[0], self._batch.match)
+        return observation_pieces(self._batch.observe(self._seat(seat))[0], self._batch.match)
 
     def __str__(self) -> str:
         return table_text(self.game)

@@ -22,6 +22,7 @@ from agot_env.agot.cards.model.words import (
     House,
 )
 from agot_env.agot.engine.codes import COST_INTO_SHADOWS
+from agot_env.arguments import integer_of, said
 
 RANGES = {
     **dict.fromkeys(("cost", "strength", "influence"), (0, 127)),
@@ -113,11 +114,14 @@ class Card:
             ValueError: a fact is not; the message names the card and the field.
         """
         if not (isinstance(self.title, str) and self.title and isinstance(self.number, str) and self.number):
-            raise ValueError(f"a card needs a title and a number, both texts, not {self.title!r} and {self.number!r}")
+            raise ValueError(f"a card needs a title and a number, both texts, not {said(self.title)} and {said(self.number)}")
         name = f"{self.title} ({self.number})"
         fault = first_fault(self)
         if fault:
             raise ValueError(f"{name}: {fault}")
+        for word in (self.title, self.number, self.set, self.never_with, *self.traits, *self.immune_to, *self.speaks_of):
+            if not word.isprintable() or word != word.strip():
+                raise ValueError(f"{name}: {said(word)} must be one line of visible characters, without spaces around it")
         if not 0 <= self.house < 2 * max(House):
             raise ValueError(f"{name}: {not_a_house(self.house)}")
         for fact, (low, high) in RANGES.items():
@@ -152,7 +156,7 @@ class Card:
 
 def not_a_house(house: object) -> str:
     """The message for an invalid House of a card."""
-    return f"house must be NEUTRAL or a sum of {', '.join(member.name for member in House)}, not {house!r}"
+    return f"house must be NEUTRAL or a sum of {', '.join(member.name for member in House)}, not {said(house)}"
 
 
 def _words(text: str) -> tuple[str, ...]:
@@ -165,9 +169,10 @@ def _card_of(type_: int, title: str, number: str, house: int, options: dict[str,
             options[name] = _words(str(options[name]))
     if isinstance(options.get("abilities"), list):
         options["abilities"] = tuple(options["abilities"])  # type: ignore[arg-type]
-    if not isinstance(house, int):
+    house_number = integer_of(house)
+    if house_number is None:
         raise ValueError(f"{title} ({number}): {not_a_house(house)}")
-    return Card(title, number, int(house), type_, **options)  # type: ignore[arg-type]
+    return Card(title, number, house_number, type_, **options)  # type: ignore[arg-type]
 
 
 def Character(title: str, number: str, house: int, **options: object) -> Card:
