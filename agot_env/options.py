@@ -9,6 +9,8 @@ from typing import Annotated, Any, get_args
 import tyro
 from tyro.constructors import ConstructorRegistry, PrimitiveConstructorSpec, PrimitiveTypeInfo
 
+from agot_env.seeds import HIGHEST_SEED
+
 KINDS: dict[type, str] = {int: "a whole number", float: "a number"}
 """The types of numbers, in words."""
 NUMBERS = ConstructorRegistry()
@@ -68,7 +70,6 @@ def spec_of(
     )
 
 
-HIGHEST_SEED = 2**63 - 1
 Seed = Annotated[int, spec_of(int, low=0, high=HIGHEST_SEED)]
 """The seed of games."""
 SeedOrNone = Annotated[int | None, spec_of(int, optional=True, low=0, high=HIGHEST_SEED)]

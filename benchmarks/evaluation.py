@@ -33,7 +33,7 @@ def serve(games: int, threads: int | None) -> None:
     print(json.dumps(len(matches)), flush=True)
     for _ in sys.stdin:
         wall, cpu = time.perf_counter(), time.process_time()
-        wins = evaluate(agent, opponent, matches, games, threads=threads).wins
+        wins = evaluate(agent, opponent, matches, games, seed=0, threads=threads).wins
         print(json.dumps([time.perf_counter() - wall, time.process_time() - cpu, wins]), flush=True)
 
 

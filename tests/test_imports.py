@@ -21,7 +21,7 @@ LAYERS = (
     ("machine_code",),
     ("command_line", "agent_parameters"),
     ("lookup", "arguments"),
-    ("plugins", "columns", "files", "locks", "names", "options", "owned", "parquet", "wording", "errors", "events"),
+    ("plugins", "columns", "files", "locks", "names", "options", "owned", "parquet", "seeds", "wording", "errors", "events"),
 )
 """From the top; a layer may import those below it. Games are siblings that never import each other."""
 

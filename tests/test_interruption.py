@@ -128,7 +128,7 @@ def test_two_runs_in_one_folder_exclude_each_other(tmp_path, capsys):
 
 def test_a_file_of_other_games_is_never_replaced(tmp_path, capsys):
     out = tmp_path / "games.parquet"
-    command = ["simulate", *LANDS, "--games", 20, "--out", out]
+    command = ["simulate", *LANDS, "--games", 20, "--seed", 0, "--out", out]
     pl.DataFrame({"mine": [1]}).write_parquet(out)
     own = out.read_bytes()
     code, _, error = run(capsys, *command)
@@ -141,7 +141,7 @@ def test_a_file_of_other_games_is_never_replaced(tmp_path, capsys):
     written = out.read_bytes()
     code, printed, _ = run(capsys, *command)
     assert code == 0 and "nothing to play: 20 games found" in printed and out.read_bytes() == written
-    code, _, error = run(capsys, *command, "--seed", 5)
+    code, _, error = run(capsys, *command[:-4], "--seed", 5, "--out", out)
     assert code == 2 and "games.parquet exists; choose another file, or use --overwrite" in error and out.read_bytes() == written
     out.write_bytes(written[:-100])
     code, _, error = run(capsys, *command)
@@ -164,7 +164,7 @@ def test_a_file_that_appears_while_games_are_played_is_not_replaced(tmp_path):
 def test_a_data_set_of_other_games_is_replaced_only_if_so_asked(tmp_path, capsys):
     out = tmp_path / "games"
     command = ["simulate", *LANDS, "--games", 20, "--chunk", 5, "--out", out]
-    assert run(capsys, *command)[0] == 0
+    assert run(capsys, *command, "--seed", 0)[0] == 0
     (out / "notes.txt").write_text("mine")
     code, _, error = run(capsys, *command, "--seed", 5)
     assert code == 2 and "seed is 0 there, 5 here" in error and len(open_dataset(out).rows()) == 20

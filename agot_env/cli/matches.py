@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from inspect import signature
@@ -35,8 +34,6 @@ def choices(names: Iterable[str], default: str) -> str:
 
 LINEUPS = 1_000
 """The default number of lineups drawn from a deck pool."""
-SEEDS = 1_000_000_000
-"""The number of seeds from which one is drawn if none is given."""
 EDITION = signature(Match).parameters["edition"].default
 MODE = signature(LandsMatch).parameters["mode"].default
 VARIANT_CHOICES = listed((f"{name} ({variant.seats} seats)" for name, variant in VARIANTS.items()), "or")
@@ -187,11 +184,6 @@ def lineup_count(lineups: int | None, pool: Path | None, most: int, reason: str)
     if lineups is not None and not 1 <= lineups <= most:
         raise ValueError(f"--lineups must be from 1 to {most:,} ({reason}), not {lineups:,}")
     return min(LINEUPS, most) if lineups is None else lineups
-
-
-def seed_or_random(seed: int | None) -> int:
-    """The given seed, or a random one that is short enough to type."""
-    return secrets.randbelow(SEEDS) if seed is None else seed
 
 
 def option(name: str) -> str:

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 
 from rich.console import Console
 
-from agot_env.cli.matches import MatchOptions, seed_or_random
+from agot_env.cli.matches import MatchOptions
 from agot_env.names import printable, shown
 from agot_env.options import SeedOrNone
+from agot_env.seeds import new_seed
 
 if TYPE_CHECKING:
     from agot_env.agents import Agent
@@ -36,7 +37,7 @@ class Show(MatchOptions):
         from agot_env.game_record import GameRecord
         from agot_env.simulate import Plan
 
-        seed = seed_or_random(self.seed)
+        seed = new_seed() if self.seed is None else self.seed
         match = self.match(seed)
         if self.seat is not None:
             check_seat(self.seat, match.seats)

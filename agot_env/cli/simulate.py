@@ -14,7 +14,8 @@ from agot_env.cli.results import play, show_results
 from agot_env.errors import FileError
 from agot_env.files import check_new_file
 from agot_env.names import shown
-from agot_env.options import Seed
+from agot_env.options import SeedOrNone
+from agot_env.seeds import how_to_repeat
 from agot_env.wording import counted
 
 if TYPE_CHECKING:
@@ -31,8 +32,9 @@ class Simulate(MatchOptions):
     """Number of games."""
     agents: tuple[str, ...] = ("random",)
     """One agent for all seats, or one for each seat, such as greedy or ismcts:iterations=200."""
-    seed: Seed = 0
-    """The seed, which also draws the lineups of a pool. Game i depends only on the seed and i."""
+    seed: SeedOrNone = None
+    """The seed, which also draws the lineups of a pool. Game i depends only on the seed and i. By default that of the games in --out, or a
+    random one; it is printed."""
     lineups: int | None = None
     """With a pool of decks: number of random lineups, over which the games are spread evenly; 1,000 by default, or one per game if there
     are fewer games."""
@@ -52,14 +54,15 @@ class Simulate(MatchOptions):
 
     def run(self, console: Console) -> None:
         """``agot simulate``."""
-        from agot_env.simulate import Folder, Memory, Plan
+        from agot_env.simulate import Memory, Plan, seed_of_run
         from agot_env.simulate.backends import check_backend
         from agot_env.simulate.players import check_agents
 
         pool = self.pool()
         count = lineup_count(self.lineups, pool, self.games, "there are no more games")
-        matches = self.matches(count, self.seed)
-        plan = Plan.of_matches(matches, self.agents, self.games, self.seed, trajectories=self.trajectories, chunk=self.chunk)
+        seed = seed_of_run(self.seed, *(() if self.out is None else (self.out, parts_of(self.out))))
+        matches = self.matches(count, seed)
+        plan = Plan.of_matches(matches, self.agents, self.games, seed, trajectories=self.trajectories, chunk=self.chunk)
         if pool is not None:
             console.print(f"{counted(len(plan.lineups), 'lineup')} of {counted(len(plan.decks), 'deck')}")
         elif self.decks is not None:
@@ -70,21 +73,36 @@ class Simulate(MatchOptions):
             memory = Memory()
             play(console, plan, memory, workers=self.workers, backend=self.backend)
             show_results(console, plan, memory.rows())
+        else:
+            self._store(console, plan, self.out)
+        console.print(how_to_repeat(plan.seed), soft_wrap=True)
+
+    def _store(self, console: Console, plan: Plan, out: Path) -> None:
+        """Play the games of a plan that a folder or file does not contain yet, and store them there."""
+        from agot_env.simulate import Folder
+
+        finished = finished_file(out, plan, overwrite=self.overwrite) if is_file(out) else None
+        if finished is not None:
+            console.print(f"nothing to play: {counted(plan.games, 'game')} found in {shown(out)}", soft_wrap=True)
+            show_results(console, plan, finished)
             return
-        is_file = self.out.suffix == ".parquet"
-        if is_file:
-            finished = finished_file(self.out, plan, overwrite=self.overwrite)
-            if finished is not None:
-                console.print(f"nothing to play: {counted(plan.games, 'game')} found in {shown(self.out)}", soft_wrap=True)
-                show_results(console, plan, finished)
-                return
-        folder = Folder(self.out.with_name(self.out.name + ".parts") if is_file else self.out, plan, overwrite=self.overwrite)
+        folder = Folder(parts_of(out), plan, overwrite=self.overwrite)
         with folder.held():
             play(console, plan, folder, workers=self.workers, backend=self.backend)
             show_results(console, plan, folder.rows())
-            if is_file:
-                folder.into_file(self.out, overwrite=self.overwrite)
-        console.print(f"{counted(plan.games, 'row')} written to {shown(self.out)}", soft_wrap=True)
+            if is_file(out):
+                folder.into_file(out, overwrite=self.overwrite)
+        console.print(f"{counted(plan.games, 'row')} written to {shown(out)}", soft_wrap=True)
+
+
+def is_file(out: Path) -> bool:
+    """Whether games are finally stored in a single file."""
+    return out.suffix == ".parquet"
+
+
+def parts_of(out: Path) -> Path:
+    """The folder in which the parts of a simulation are stored."""
+    return out.with_name(out.name + ".parts") if is_file(out) else out
 
 
 def finished_file(path: Path, plan: Plan, *, overwrite: bool) -> pl.DataFrame | None:

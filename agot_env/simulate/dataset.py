@@ -19,6 +19,7 @@ from agot_env.files import locked, reason, replacing, write_bytes, write_text
 from agot_env.names import shown
 from agot_env.owned import Kind, head, is_left_behind, is_lock, is_plain, remove_left_behind
 from agot_env.parquet import MAGIC, PARQUET_ERRORS, columns_in
+from agot_env.seeds import HIGHEST_SEED, new_seed
 from agot_env.simulate.checks import ADVICE, check_rows, check_sizes, parsed_manifest, plan_of, read_manifest
 from agot_env.simulate.errors import SimulationError
 from agot_env.simulate.plan import Part, Plan
@@ -348,6 +349,25 @@ def parts_in(manifest: Path) -> int | None:
         return len(plan_of(read_manifest(manifest), manifest).parts)
     except FileError:
         return None
+
+
+def seed_of_run(given: int | None, *places: Path) -> int:
+    """The seed of a simulation: the given one, or else that of the games which the simulation continues, or else a new one.
+
+    Args:
+        given: the seed that a person has chosen, if any.
+        places: where the games may be stored, the first choice first. A place with anything else is left to the checks of `Folder`.
+    """
+    if given is not None:
+        return given
+    for place in places:
+        try:
+            found = open_dataset(place).manifest["seed"] if place.exists() else -1
+        except FileError:
+            continue
+        if 0 <= found <= HIGHEST_SEED:
+            return int(found)
+    return new_seed()
 
 
 def part_name(number: int) -> str:

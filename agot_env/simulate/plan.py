@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from bisect import bisect_left
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from functools import cached_property
 from importlib.metadata import PackageNotFoundError, version
 from itertools import groupby
@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 from agot_env.agents import NO_CODE, Code, code_of
 from agot_env.arguments import MANY, checked_flag, checked_int, checked_items, checked_seed, said
 from agot_env.game import Match, game_of, match_of, settings_of
+from agot_env.seeds import new_seed
 from agot_env.wording import counted
 
 CHUNK = 1024
@@ -145,7 +146,8 @@ class Plan:
     Attributes:
         lineups: the lineups, played one after another with the same seed, so games with the same index have the same random numbers in
             each.
-        seed: as for `GameBatch`.
+        seed: as for `GameBatch`; by default drawn from the operating system (`new_seed`), so that no agent can know it beforehand. Pass it
+            to repeat games or to continue a simulation.
         trajectories: whether to store the actions of every game, too.
         chunk: the number of games per part, which is the most that an interruption can lose. Adjacent lineups with the same agents, in
             any seats, share parts. The results of agents may depend on it, since they play all games of a part at once.
@@ -158,7 +160,7 @@ class Plan:
     """
 
     lineups: tuple[Lineup, ...]
-    seed: int = 0
+    seed: int = field(default_factory=new_seed)
     trajectories: bool = False
     chunk: int = CHUNK
     code: Code = None  # type: ignore[assignment]
@@ -184,14 +186,14 @@ class Plan:
             raise ValueError(f"{self.games:,} games in parts of {self.chunk:,} would be {parts:,} parts, more than {MOST_PARTS:,}")
 
     @classmethod
-    def of_matches(cls, matches: Sequence[Match], agents: Sequence[str], games: int, seed: int = 0, **options: Any) -> Plan:
+    def of_matches(cls, matches: Sequence[Match], agents: Sequence[str], games: int, seed: int | None = None, **options: Any) -> Plan:
         """A plan in which the same agents play several matches, such as those of random lineups of decks.
 
         Args:
             matches: at least one.
             agents: one for all seats, or one for each seat.
             games: the total number of games; if it does not divide evenly, the first matches have one more. Every game has its own index.
-            seed: as for `GameBatch`.
+            seed: as for `Plan`; None: drawn, too.
             options: ``trajectories``, ``chunk`` and ``code``, as for `Plan`.
 
         Raises:
@@ -210,7 +212,7 @@ class Plan:
             who = agents * match.seats if len(agents) == 1 else agents
             lineups.append(Lineup(match, who, each + (k < more), first))
             first += lineups[-1].games
-        return cls(tuple(lineups), seed, **options)
+        return cls(tuple(lineups), new_seed() if seed is None else seed, **options)
 
     @property
     def games(self) -> int:

@@ -75,7 +75,7 @@ def test_matches_that_make_no_round_robin_are_refused(agents, matches, games, me
 
 def test_the_command_rates_agents_on_a_pool(capsys, tmp_path, pool):
     pytest.importorskip("matplotlib")
-    command = ("arena", "--decks", pool, "--agents", "greedy", "random", "--games", "60", "--lineups", "20", "--round-limit", "8")
+    command = ("arena", "--decks", pool, "--agents", "greedy", "random", "--games", "60", "--lineups", "20", "--round-limit", "8", "--seed", "11")
     code, printed, _ = run(capsys, *command, "--out", tmp_path / "one")
     assert code == 0 and "40 lineups of 2 games each, 80 in all, with 30 decks" in printed and "Random Stark deck" not in printed
     rated = pl.read_parquet(tmp_path / "one" / "ratings.parquet")

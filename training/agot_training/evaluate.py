@@ -15,7 +15,8 @@ from agot_env.agents import Seating, play_on, seated
 from agot_env.arguments import checked_int
 from agot_env.command_line import command_line
 from agot_env.game import Match
-from agot_env.options import Seed, parsed
+from agot_env.options import SeedOrNone, parsed
+from agot_env.seeds import how_to_repeat, new_seed
 from agot_env.simulate import wilson
 from agot_env.simulate.plan import Span, cut
 from agot_env.simulate.players import check_agents
@@ -43,7 +44,7 @@ class Result:
 
 
 def evaluate(
-    agent: agents.Agent, opponent: agents.Agent, matches: Sequence[Match], games: int, seed: int = 0, *, threads: int | None = None
+    agent: agents.Agent, opponent: agents.Agent, matches: Sequence[Match], games: int, seed: int | None = None, *, threads: int | None = None
 ) -> Result:
     """Play an agent against an opponent, which has all other seats, in every match and from every seat.
 
@@ -55,7 +56,7 @@ def evaluate(
         opponent: the opponent.
         matches: the matches, which may differ only in their decks. Matches and seats are played equally often, except for a remainder.
         games: the total number of games.
-        seed: the seed of the games.
+        seed: the seed of the games; None: drawn (`new_seed`), so that no agent can know it beforehand.
         threads: the number of parts played in parallel; None: one for each core that this process may use, but no more than torch
             would use. Torch computes each part with one thread; its setting is restored at the end.
 
@@ -67,6 +68,7 @@ def evaluate(
     check_games(games)
     if not matches:
         raise ValueError("no match is given")
+    seed = new_seed() if seed is None else seed
     threads = available_threads() if threads is None else threads
     checked_int("threads", threads, 1, 1024)
     places = [(match, seat) for match in matches for seat in range(match.seats)]
@@ -115,8 +117,8 @@ class Settings(GameSettings):
     """names of the opponents"""
     games: int = 1000
     """games against each opponent"""
-    seed: Seed = 0
-    """seed of the games"""
+    seed: SeedOrNone = None
+    """seed of the games; by default a random one, which is printed"""
     threads: int | None = None
     """how many parts of the games are played at a time; all cores if not given"""
 
@@ -129,12 +131,14 @@ def main(settings: Settings) -> None:
         raise ValueError("nobody to play against: name agents (against)")
     check_agents((settings.agent, *settings.against), matches[0])
     agent = agents.make(settings.agent, settings.game)
+    seed = new_seed() if settings.seed is None else settings.seed
     for name in settings.against:
-        result = evaluate(agent, agents.make(name, settings.game), matches, settings.games, settings.seed, threads=settings.threads)
+        result = evaluate(agent, agents.make(name, settings.game), matches, settings.games, seed, threads=settings.threads)
         print(
             f"{settings.agent} against {name}: {result.wins:,} of {result.games:,} games won, "
             f"{result.rate:.1%} ({result.low:.1%}-{result.high:.1%})"
         )
+    print(how_to_repeat(seed))
 
 
 if __name__ == "__main__":

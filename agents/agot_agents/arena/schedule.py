@@ -9,6 +9,7 @@ from typing import TypeVar
 
 from agot_env import Deck
 from agot_env.game import Match
+from agot_env.seeds import new_seed
 from agot_env.simulate import CHUNK, Lineup, Plan
 
 One = TypeVar("One")
@@ -20,7 +21,7 @@ def round_robin(
     agents: Sequence[str],
     decks: Sequence[Deck],
     games: int,
-    seed: int = 0,
+    seed: int | None = None,
     *,
     match: MatchOf,
     seats: int = 2,
@@ -42,7 +43,7 @@ def round_robin(
         agents: names, without repetition.
         decks: the decks, without repetition; none in a game without decks.
         games: games per table of agents; rounded up so that every lineup has the same number.
-        seed: as for `GameBatch`.
+        seed: as for `Plan`; None: drawn, too.
         match: makes the match of a choice of decks.
         seats: the number of seats.
         teams: whether partners sit opposite.
@@ -67,11 +68,11 @@ def round_robin(
     for orders in orders_of(agents, seats, teams=teams):
         each = -(-games // (len(matches) * len(orders)))
         lineups += [Lineup(one, order, each) for one in matches for order in orders]
-    return Plan(tuple(lineups), seed, trajectories, chunk)
+    return Plan(tuple(lineups), new_seed() if seed is None else seed, trajectories, chunk)
 
 
 def round_robin_of_matches(
-    agents: Sequence[str], matches: Sequence[Match], games: int, seed: int = 0, *, trajectories: bool = False, chunk: int = CHUNK
+    agents: Sequence[str], matches: Sequence[Match], games: int, seed: int | None = None, *, trajectories: bool = False, chunk: int = CHUNK
 ) -> Plan:
     """The plan of a round robin in which every table of agents plays the same matches, by default those of random lineups of decks.
 
@@ -82,7 +83,7 @@ def round_robin_of_matches(
         agents: names, without repetition. A single agent plays against itself, which compares decks.
         matches: matches of one game with the same number of seats and the same teams.
         games: games per table of agents; rounded up so that every lineup has the same number.
-        seed: as for `GameBatch`.
+        seed: as for `Plan`; None: drawn, too.
         trajectories: also store the actions of every game.
         chunk: the largest number of games that an interruption can lose.
 
@@ -104,7 +105,7 @@ def round_robin_of_matches(
     for orders in orders_of(agents, seats, teams=teams):
         each = -(-games // (len(matches) * len(orders)))
         lineups += [Lineup(match, order, each, k * each) for k, match in enumerate(matches) for order in orders]
-    return Plan(tuple(lineups), seed, trajectories, chunk)
+    return Plan(tuple(lineups), new_seed() if seed is None else seed, trajectories, chunk)
 
 
 def check_different(what: str, names: Sequence[str]) -> None:

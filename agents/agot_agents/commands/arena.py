@@ -16,9 +16,10 @@ from agot_env.cli.results import play
 from agot_env.cli.tables import print_table
 from agot_env.game import GAMES
 from agot_env.names import LONGEST, shown, shown_apart
-from agot_env.options import Seed
+from agot_env.options import SeedOrNone
 from agot_env.owned import DRAWING
 from agot_env.parquet import table_with, write_table
+from agot_env.seeds import how_to_repeat
 from agot_env.wording import counted
 
 if TYPE_CHECKING:
@@ -51,8 +52,9 @@ class Arena(GameOptions):
     there are not enough games."""
     games: int = 2_000
     """Games per table of agents (with two seats, per pairing), spread evenly over decks and seats."""
-    seed: Seed = 11
-    """The seed of all lineups, which also draws the lineups of a pool."""
+    seed: SeedOrNone = None
+    """The seed of all lineups, which also draws the lineups of a pool. By default that of the games in --out, or a random one; it is
+    printed."""
     by: str | None = None
     """What to rate: agent, deck, or both (each combination of agent and deck). By default agents, or decks if there is a single agent."""
     out: Path = Path("arena")
@@ -116,6 +118,7 @@ class Arena(GameOptions):
                     picture.draw(table, order, self.out / "payoff.png")
                     files.append("payoff.png")
         console.print(f"written to {shown(self.out)}: the games, {', '.join(files)}", soft_wrap=True)
+        console.print(how_to_repeat(plan.seed), soft_wrap=True)
 
     def plan(self) -> Plan:
         """The agents of each lineup.
@@ -125,26 +128,27 @@ class Arena(GameOptions):
         """
         from agot_agents import arena
         from agot_env.agot.cards import load_decks
+        from agot_env.simulate import seed_of_run
 
         self.rules()
         if self.seats < 1:
             raise ValueError(f"seats must be at least 1, not {self.seats}")
-        pool = pool_called(self.decks or (), self.edition or EDITION)
+        pool, seed = pool_called(self.decks or (), self.edition or EDITION), seed_of_run(self.seed, self.out)
         options: dict[str, Any] = {"trajectories": self.trajectories, "chunk": self.chunk}
         if pool is None:
             lineup_count(self.lineups, pool, 1, "")
             decks = self.decks_that_meet()
             example = self.match_of(self.seats, [decks[seat % len(decks)] for seat in range(self.seats)] if decks else ())
             return arena.round_robin(
-                self.agents, decks, self.games, self.seed, match=lambda some: self.match_of(self.seats, some), seats=self.seats,
+                self.agents, decks, self.games, seed, match=lambda some: self.match_of(self.seats, some), seats=self.seats,
                 teams=example.teams, **options,
             )  # fmt: skip
         decks = load_decks(pool, edition=self.edition or EDITION)
-        teams = self.drawn(decks, 1, self.seed, self.seats)[0].teams
+        teams = self.drawn(decks, 1, seed, self.seats)[0].teams
         ways = max((len(orders) for orders in arena.orders_of(self.agents, self.seats, teams=teams)), default=1)
         reason = f"each is played {counted(ways, 'time')} by each table of agents, in {counted(self.games, 'game')}"
-        matches = self.drawn(decks, lineup_count(self.lineups, pool, self.games // ways, reason), self.seed, self.seats)
-        return arena.round_robin_of_matches(self.agents, matches, self.games, self.seed, **options)
+        matches = self.drawn(decks, lineup_count(self.lineups, pool, self.games // ways, reason), seed, self.seats)
+        return arena.round_robin_of_matches(self.agents, matches, self.games, seed, **options)
 
     def decks_that_meet(self) -> list[Deck]:
         """The decks of a round robin; none in a game without decks.

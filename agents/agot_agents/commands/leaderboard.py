@@ -21,8 +21,9 @@ from agot_env import agents
 from agot_env.errors import FileError
 from agot_env.files import check_new_file, read_text, write_text
 from agot_env.names import shown
-from agot_env.options import Seed
+from agot_env.options import SeedOrNone
 from agot_env.owned import DRAWING, containing, json_object
+from agot_env.seeds import how_to_repeat
 from agot_env.wording import counted
 
 if TYPE_CHECKING:
@@ -85,7 +86,7 @@ PAGE_OF_TABLES = containing("a page written by agot leaderboard", WRITTEN.encode
 
 @dataclass
 class Leaderboard:
-    """Play all named agents of this package against each other on fixed seeds, and write a table of their ratings.
+    """Play all named agents of this package against each other on the same seed, and write a table of their ratings.
 
     Each division is an arena with the printed decks (`agot arena`) in a folder of its own, so the same command continues after an
     interruption.
@@ -97,8 +98,8 @@ class Leaderboard:
     """The divisions to play: core, winter, ice_and_fire, hbo, lcg, melee4, lands."""
     games: int = 400
     """Games per pairing of agents, or per table of four; half as many in winter, ice_and_fire, hbo and lcg."""
-    seed: Seed = 2024
-    """The seed of all games."""
+    seed: SeedOrNone = None
+    """The seed of all games. By default that of the games in --out, or a random one; it is printed."""
     decisions: int = 200
     """Number of timed decisions per agent."""
     exploiters: Path | None = None
@@ -113,9 +114,12 @@ class Leaderboard:
 
     def run(self, console: Console) -> None:
         """``agot leaderboard``."""
-        self.check()
+        from agot_env.simulate import seed_of_run
+
+        seed = seed_of_run(self.seed, *(self.out / name for name in DIVISIONS))
+        self.check(seed)
         exploited = {} if self.exploiters is None else read_exploiters(self.exploiters)
-        interfaces = {name: self.match_of(name).interface for name in self.divisions}
+        interfaces = {name: self.match_of(name, seed).interface for name in self.divisions}
         for target, interface in exploited:
             if not any(interface == interfaces[name] and target in map(unsampled, DIVISIONS[name].agents) for name in self.divisions):
                 where = "which is in none of the divisions with this interface"
@@ -123,18 +127,19 @@ class Leaderboard:
         found = {}
         for name in self.divisions:
             console.print(f"\n{DIVISIONS[name].title}", style="bold")
-            found[name] = self.played(name, console, exploited)
-        values = {"seed": self.seed, "games": self.games, "divisions": found}
+            found[name] = self.played(name, seed, console, exploited)
+        values = {"seed": seed, "games": self.games, "divisions": found}
         write_text(self.out / "leaderboard.json", json.dumps(values, indent=2) + "\n", kind=RESULTS)
         if self.picture is not None:
             draw_ratings([drawn(DIVISIONS[name].title, rows) for name, rows in found.items()], self.picture)
         if self.table is not None:
             picture = None if self.picture is None else Path(os.path.relpath(self.picture, self.table.parent))
-            write_text(self.table, as_markdown(found, self.games, self.seed, picture), kind=PAGE_OF_TABLES)
+            write_text(self.table, as_markdown(found, self.games, seed, picture), kind=PAGE_OF_TABLES)
         written = (self.out / "leaderboard.json", self.table, self.picture)
         console.print("written: " + ", ".join(shown(path) for path in written if path is not None))
+        console.print(how_to_repeat(seed), soft_wrap=True)
 
-    def check(self) -> None:
+    def check(self, seed: int) -> None:
         """Check, before games are played, the options, the agents, and the files to write.
 
         Raises:
@@ -162,16 +167,16 @@ class Leaderboard:
             if path is not None:
                 check_new_file(path, overwrite=True, kind=kind)
         for name in self.divisions:
-            check_agents(DIVISIONS[name].agents, self.match_of(name))
+            check_agents(DIVISIONS[name].agents, self.match_of(name, seed))
 
-    def match_of(self, name: str) -> Match:
+    def match_of(self, name: str, seed: int) -> Match:
         """A match of a division."""
-        return arena_of(DIVISIONS[name], self.games, self.seed, self.out / name, self.workers).plan().lineups[0].match
+        return arena_of(DIVISIONS[name], self.games, seed, self.out / name, self.workers).plan().lineups[0].match
 
-    def played(self, name: str, console: Console, exploited: dict[tuple[str, str], Any]) -> list[dict[str, Any]]:
+    def played(self, name: str, seed: int, console: Console, exploited: dict[tuple[str, str], Any]) -> list[dict[str, Any]]:
         """Play a division; returns a row for each agent, the best first."""
         division = DIVISIONS[name]
-        arena = arena_of(division, self.games, self.seed, self.out / name, self.workers)
+        arena = arena_of(division, self.games, seed, self.out / name, self.workers)
         match = arena.plan().lineups[0].match
         arena.run(console)
         rows = []
@@ -181,7 +186,7 @@ class Leaderboard:
                 "rating": row.get("bradley_terry", row["openskill_mu"]),
                 "error": row.get("bradley_terry_error", row["openskill_sigma"]),
                 "scale": "Bradley-Terry" if "bradley_terry" in row else "openskill",
-                "milliseconds": 1e3 * seconds_per_decision(row["player"], match, self.decisions, self.seed),
+                "milliseconds": 1e3 * seconds_per_decision(row["player"], match, self.decisions, seed),
                 "exploiter": exploited.get((unsampled(row["player"]), match.interface)),
             })  # fmt: skip
         return rows

@@ -13,13 +13,14 @@ from rich.console import Console
 
 from agot_env import agents
 from agot_env.cli.decks import show_decks
-from agot_env.cli.matches import MatchOptions, seed_or_random
+from agot_env.cli.matches import MatchOptions
 from agot_env.errors import Interrupted
 from agot_env.events import Event, GameEnded
 from agot_env.game import game_of, words_of
 from agot_env.histories import Histories
 from agot_env.names import printable, shown
 from agot_env.options import SeedOrNone
+from agot_env.seeds import new_seed
 from agot_env.wording import counted
 
 if TYPE_CHECKING:
@@ -45,7 +46,7 @@ class Play(MatchOptions):
 
     def run(self, console: Console) -> None:
         """Ask for decisions until the game is over."""
-        seed = seed_or_random(self.seed)
+        seed = new_seed() if self.seed is None else self.seed
         match = self.match(seed)
         if not 0 <= self.seat < match.seats:
             raise ValueError(f"--seat must be from 0 to {match.seats - 1}, not {self.seat}")

@@ -126,7 +126,7 @@ class Library:
         return {
             "name": name,
             "kind": plan.lineups[0].match.kind,
-            "seed": plan.seed,
+            "seed": str(plan.seed),  # more digits than a number of JavaScript has
             "length": length,
             "score": score,
             "count": len(rows),

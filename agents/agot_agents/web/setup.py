@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,14 +14,16 @@ from agot_env.agot.match import DEFAULT_ROUND_LIMIT, EDITIONS, Match
 from agot_env.agot.rules import setting
 from agot_env.agot.rules.switches import EDITION_NAMES
 from agot_env.agot.variants import VARIANTS
-from agot_env.cli.matches import SEEDS
 from agot_env.game import match_of, settings_of
 from agot_env.lands.cards import MODES
 from agot_env.lands.match import DEFAULT_TURN_LIMIT, LandsMatch
 from agot_env.lookup import did_you_mean
+from agot_env.seeds import new_seed
 
 LONGEST_DECK = 20_000
 """The largest number of characters of a deck list."""
+DECK_SEEDS = 1_000_000_000
+"""The number of seeds from which that of a random deck is drawn: its name contains it, so it is short. Decks are known to all players."""
 DECK_KINDS = ("printed", "random", "text")
 OF_GAME = {
     "agot": ("edition", "variant", "round_limit", "plot_draft", "mulligan", "seats", "seed"),
@@ -125,7 +127,7 @@ def setup_of(values: object, trusted: Collection[str] = ()) -> Setup:
         raise ValueError("seats must be a list of 2 to 6 objects")
     match = _agot(values, seats) if game == "agot" else _lands(values, seats)
     players = tuple(_player(number, seat, match, trusted) for number, seat in enumerate(seats))
-    return Setup(match, _seed(values.get("seed")), players)
+    return Setup(match, _seed(values.get("seed"), new_seed), players)
 
 
 def _agot(values: Mapping[str, Any], seats: Sequence[Mapping[str, Any]]) -> Match:
@@ -165,7 +167,7 @@ def _deck(number: int, given: object, edition: str) -> Deck:
         raise ValueError(f"seat {number}: house must be one of {', '.join(known)}, not {house!r:.60}{did_you_mean(house, known)}")
     if given["kind"] == "printed":
         return starter_deck(house.lower(), edition)
-    return Deck.random(house.lower(), _seed(given.get("seed")), edition=edition)
+    return Deck.random(house.lower(), _seed(given.get("seed"), lambda: secrets.randbelow(DECK_SEEDS)), edition=edition)
 
 
 def _player(number: int, seat: Mapping[str, Any], match: Any, trusted: Collection[str]) -> str:
@@ -181,9 +183,9 @@ def _player(number: int, seat: Mapping[str, Any], match: Any, trusted: Collectio
     return name
 
 
-def _seed(value: object) -> int:
+def _seed(value: object, drawn: Callable[[], int]) -> int:
     if value is None:
-        return secrets.randbelow(SEEDS)
+        return drawn()
     if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value < 2**53:
         raise ValueError(f"seed must be a whole number from 0 to {2**53 - 1:,}, not {value!r:.60}")
     return value

@@ -1,0 +1,15 @@
+"""Seeds of games: their range, and seeds that nobody can know beforehand."""
+
+import secrets
+
+HIGHEST_SEED = 2**63 - 1
+
+
+def new_seed() -> int:
+    """A seed from the operating system, of so many that neither a guess nor a search through all of them finds it."""
+    return secrets.randbelow(HIGHEST_SEED + 1)
+
+
+def how_to_repeat(seed: int) -> str:
+    """The line after games whose seed may have been drawn."""
+    return f"Seed {seed}: the same options with --seed {seed} play the same games again."
