@@ -64,7 +64,7 @@ def test_any_names_in_an_arena_and_its_report(tmp_path, capsys):
     file = tmp_path / "wolves.txt"
     file.write_text(Deck(NASTY, "stark", deck.cards, deck.plots).to_text(), "utf-8")
     agent = f"{__name__ if '.' in __name__ else f'tests.{__name__}'}:Named:[/bold]$x_{{$" + "z" * 200
-    command = ["arena", "--agents", agent, "random", "--decks", str(file), "lannister", "--by", "both", "--games", "8", "--round-limit", "2"]
+    command = ["arena", "--agents", agent, "random", "--decks", str(file), "lannister", "--by", "both", "--games", "8", "--round-limit", "2", "--seed", "11"]
     cli.main([*command, "--out", str(tmp_path / "arena")])
     printed = capsys.readouterr().out
     assert all(line.isprintable() for line in printed.splitlines()) and "[/bold]" in printed

@@ -198,7 +198,7 @@ def test_games_of_random_decks_end_by_power():
     decks = [Deck.random(house, seed) for house in STARTER_DECKS for seed in range(2)]
     lineups = tuple(Lineup(Match(decks=(deck, STARTER_DECKS["stark"])), ("greedy", "greedy"), 8) for deck in decks)
     memory = Memory()
-    assert list(simulate(Plan(lineups), memory))
+    assert list(simulate(Plan(lineups, 0), memory))
     rows = memory.rows()
     assert set(rows["reason"]) == {"power"} and rows["rounds"].mean() < 12
     assert {0, 1} == set(rows["winner"])

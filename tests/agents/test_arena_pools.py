@@ -89,7 +89,7 @@ def test_the_command_rates_agents_on_a_pool(capsys, tmp_path, pool):
 
 
 def test_many_decks_are_rated_and_the_best_and_the_worst_printed(capsys, tmp_path, pool):
-    code, printed, _ = run(capsys, "arena", "--decks", pool, "--agents", "random", "--games", "60", "--round-limit", "6", "--out", tmp_path / "a")
+    code, printed, _ = run(capsys, "arena", "--decks", pool, "--agents", "random", "--games", "60", "--round-limit", "6", "--seed", "11", "--out", tmp_path / "a")
     assert code == 0 and "the 10 best and the 10 worst; the 10 between them are in ratings.parquet" in printed
     assert "no payoff.png: 30 players are too many for a picture" in printed and not (tmp_path / "a" / "payoff.png").exists()
     assert len(pl.read_parquet(tmp_path / "a" / "ratings.parquet")) == 30
@@ -98,7 +98,7 @@ def test_many_decks_are_rated_and_the_best_and_the_worst_printed(capsys, tmp_pat
 def test_decks_of_one_name_are_not_taken_for_one_another(capsys, tmp_path):
     twins = [Deck("Twin", deck.house, deck.cards, deck.plots) for deck in DECKS[:4]]
     save_decks(twins, tmp_path / "pool.parquet")
-    command = ("arena", "--decks", tmp_path / "pool.parquet", "--games", "8", "--round-limit", "2", "--out", tmp_path / "games")
+    command = ("arena", "--decks", tmp_path / "pool.parquet", "--games", "8", "--round-limit", "2", "--seed", "11", "--out", tmp_path / "games")
     code, printed, error = run(capsys, *command, "--agents", "random")
     assert code == 2 and "not by 'deck': several decks are called Twin" in error and printed == "" and not (tmp_path / "games").exists()
     assert run(capsys, *command, "--agents", "greedy", "random")[0] == 0

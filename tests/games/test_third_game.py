@@ -106,7 +106,7 @@ def test_simulate_and_replay(tmp_path):
     store = Memory()
     list(simulate(plan, store))
     assert len(store.rows()) == 40
-    run("simulate", "--game", "tictactoe", "--games", "30", "--out", str(tmp_path / "games"), "--trajectories")
+    run("simulate", "--game", "tictactoe", "--games", "30", "--seed", "0", "--out", str(tmp_path / "games"), "--trajectories")
     rows = open_dataset(tmp_path / "games").rows()
     assert len(rows) == 30 and set(rows["reason"].unique()) <= {"line", "draw"}
     assert sum(len(decisions.actions) for decisions in Trajectories(tmp_path / "games")) == rows["decisions"].sum()
@@ -148,7 +148,7 @@ def test_events_and_records():
 
 def test_arena(tmp_path, capsys):
     pytest.importorskip("openskill")
-    run("arena", "--game", "tictactoe", "--agents", "ismcts:iterations=50", "random", "--games", "12", "--out", str(tmp_path / "arena"))
+    run("arena", "--game", "tictactoe", "--agents", "ismcts:iterations=50", "random", "--games", "12", "--seed", "11", "--out", str(tmp_path / "arena"))
     ratings = pl.read_parquet(tmp_path / "arena" / "ratings.parquet")
     assert ratings["player"][0] == "ismcts:iterations=50"
     assert Console(file=io.StringIO()) and "ismcts" in capsys.readouterr().out

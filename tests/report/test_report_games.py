@@ -64,7 +64,7 @@ def test_of_a_larger_one_those_that_stand_out(tmp_path):
 
 
 def test_each_lineup_and_each_pair_leads_to_a_game_of_its_own(tmp_path):
-    plan = arena.round_robin(("random", "random:seed=3", "random:seed=4"), (), 60, match=lambda decks: LANDS)
+    plan = arena.round_robin(("random", "random:seed=3", "random:seed=4"), (), 60, 0, match=lambda decks: LANDS)
     page = page_of(stored(tmp_path / "games", plan))
     for link in page.section("win-rates").all("a"):
         assert row_of(page, link).children[0].text == link.text

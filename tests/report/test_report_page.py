@@ -40,7 +40,7 @@ def without_actions(path):
 
 def tournament(path):
     plan = arena.round_robin(
-        ("greedy", "random", "random:seed=3"), DECKS, 24, match=lambda decks: Match(decks=decks, round_limit=15), trajectories=True
+        ("greedy", "random", "random:seed=3"), DECKS, 24, 0, match=lambda decks: Match(decks=decks, round_limit=15), trajectories=True
     )
     return stored(path, plan)
 
@@ -48,7 +48,7 @@ def tournament(path):
 def many_lineups(path):
     decks = [Deck.random(house, seed) for seed in range(8) for house in random_houses()]
     matches = [Match(decks=lineup, round_limit=10) for lineup in random_lineups(decks, 120, 0)]
-    return stored(path, Plan.of_matches(matches, ("random", "random"), 240))
+    return stored(path, Plan.of_matches(matches, ("random", "random"), 240, 0))
 
 
 @pytest.fixture(scope="module", params=[joust, melee, teams, lands, without_actions, tournament, many_lineups], ids=lambda make: make.__name__)
@@ -130,7 +130,7 @@ NASTY = "</script><script>alert(1)</script><img src=x onerror=alert(1)>\"'&amp;"
 def test_names_are_text(tmp_path):
     nasty = Deck(NASTY, "stark", DECKS[0].cards, DECKS[0].plots)
     plan = arena.round_robin(
-        ("random", "random:seed=3"), [nasty, DECKS[1]], 8, match=lambda decks: Match(decks=decks, round_limit=3), trajectories=True
+        ("random", "random:seed=3"), [nasty, DECKS[1]], 8, 0, match=lambda decks: Match(decks=decks, round_limit=3), trajectories=True
     )
     data = stored(tmp_path / "<b>&\"'", plan)
     page = page_of(data)

@@ -20,7 +20,7 @@ DECKS = [STARTER_DECKS["stark"], STARTER_DECKS["lannister"]]
 
 
 def test_agents_of_an_arena_are_rated_with_intervals(tmp_path):
-    data = stored(tmp_path / "games", arena.round_robin(AGENTS, (), 60, match=lambda decks: LandsMatch("easy")))
+    data = stored(tmp_path / "games", arena.round_robin(AGENTS, (), 60, 0, match=lambda decks: LandsMatch("easy")))
     page = page_of(data)
     ranked = arena.standings(arena.results(data.rows(), data.plan, "agent"))
     head, lines = page.table("agent-ratings")
@@ -44,13 +44,13 @@ def test_agents_of_an_arena_are_rated_with_intervals(tmp_path):
 
 
 def test_decks_are_rated_too_where_they_change_seats(tmp_path):
-    plan = arena.round_robin(("random", "random:seed=3"), DECKS, 8, match=lambda decks: Match(decks=decks, round_limit=5))
+    plan = arena.round_robin(("random", "random:seed=3"), DECKS, 8, 0, match=lambda decks: Match(decks=decks, round_limit=5))
     page = page_of(stored(tmp_path / "games", plan))
     assert [line[1] for line in page.table("deck-ratings")[1]] and {line[1] for line in page.table("deck-ratings")[1]} == {deck.name for deck in DECKS}
 
 
 def test_tables_of_more_are_rated_by_openskill_without_pairs(tmp_path):
-    plan = arena.round_robin(AGENTS, (), 12, seats=3, match=lambda decks: LandsMatch("easy", 3))
+    plan = arena.round_robin(AGENTS, (), 12, 0, seats=3, match=lambda decks: LandsMatch("easy", 3))
     page = page_of(stored(tmp_path / "games", plan))
     assert page.table("agent-ratings")[0][6:8] == ["rating, mu", "95 % interval, mu"] and not list(page.section("agent-ratings").all("table", "matrix"))
 
@@ -59,7 +59,7 @@ def test_partners_are_one_side(tmp_path):
     houses = ("stark", "lannister", "baratheon", "targaryen")
     decks = [STARTER_DECKS[house] for house in houses]
     plan = arena.round_robin(
-        ("random", "random:seed=3"), decks, 8, seats=4, teams=True,
+        ("random", "random:seed=3"), decks, 8, 0, seats=4, teams=True,
         match=lambda some: Match(decks=some, variant="two_on_two", round_limit=3),
     )  # fmt: skip
     page = page_of(stored(tmp_path / "games", plan))
@@ -80,9 +80,9 @@ def test_decks_in_the_hands_of_different_agents_are_not_rated(tmp_path):
     decks = [STARTER_DECKS[house] for house in ("stark", "lannister", "baratheon")]
     matches = [Match(decks=pair, round_limit=3) for pair in zip(decks, decks[1:] + decks[:1], strict=True)]
     for name, agents, rated in (("different", ("greedy", "random"), False), ("same", ("random",), True)):
-        page = page_of(stored(tmp_path / name, Plan.of_matches(matches, agents, 12)))
+        page = page_of(stored(tmp_path / name, Plan.of_matches(matches, agents, 12, 0)))
         assert page.has("deck-ratings") == rated and not page.has("agent-ratings")
-    page = page_of(stored(tmp_path / "arena", arena.round_robin_of_matches(["random", "random:seed=3"], matches, 12)))
+    page = page_of(stored(tmp_path / "arena", arena.round_robin_of_matches(["random", "random:seed=3"], matches, 12, 0)))
     assert page.has("deck-ratings") and page.has("agent-ratings")
 
 

@@ -138,14 +138,14 @@ def test_the_summary_counts_every_seat_once():
         assert games == sum(side.sum() for side in sides)
         assert wins == sum((side & (rows["winner"] == seat)).sum() for seat, side in enumerate(sides))
     team = Match(houses=("stark", "lannister", "baratheon", "targaryen"), variant="two_on_two")
-    plan = Plan.of_matches([team], RANDOM, 10)
+    plan = Plan.of_matches([team], RANDOM, 10, 0)
     rows = rows_of(plan)
     assert seat_results(plan, rows).filter(seat=3)["won"].to_list() == (rows["winner"] == 1).to_list()
 
 
 def test_the_report_of_many_lineups_is_about_seats_houses_and_decks(tmp_path):
     matches = [Match(decks=lineup, round_limit=20) for lineup in random_lineups(DECKS, 120, 0)]
-    plan = Plan.of_matches(matches, RANDOM, 600)
+    plan = Plan.of_matches(matches, RANDOM, 600, 0)
     list(simulate(plan, Folder(tmp_path / "games", plan)))
     page = report(open_dataset(tmp_path / "games"), games=0)
     assert "120 lineups of 30 decks" in page and "Win rates by lineup" not in page and len(page) < 180_000
@@ -170,7 +170,7 @@ def test_simulate_plays_a_pool(capsys, tmp_path, pool):
     assert open_dataset(tmp_path / "one.parquet").rows().equals(data.rows())
     assert run(capsys, "replay", tmp_path / "games", "--lineup", "19", "--game", "49")[1].startswith("Setup")
     assert run(capsys, "report", tmp_path / "games")[0] == 0
-    code, printed, _ = run(capsys, "simulate", "--decks", pool, "--games", "12", "--seats", "3", "--round-limit", "4")
+    code, printed, _ = run(capsys, "simulate", "--decks", pool, "--games", "12", "--seats", "3", "--round-limit", "4", "--seed", "0")
     assert code == 0 and "12 lineups of" in printed
 
 
