@@ -6,6 +6,7 @@ import inspect
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from agot_env.guard import UnusableAgentError, guarded
 from agot_env.lookup import did_you_mean
 
 
@@ -20,7 +21,8 @@ def arguments_of(text: str, factory: Callable[..., Any], given: str) -> dict[str
     Raises:
         ValueError: a parameter is unknown, missing or given twice, or its value has the wrong type.
     """
-    known = inspect.signature(factory, eval_str=True).parameters
+    with guarded(f"agent {text!r}: its parameters cannot be read:", error=UnusableAgentError):
+        known = inspect.signature(factory, eval_str=True).parameters
     arguments: dict[str, Any] = {}
     for place, part in enumerate(given.split(",") if given else []):
         name, equals, value = part.partition("=")

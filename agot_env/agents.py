@@ -11,26 +11,28 @@
 from __future__ import annotations
 
 import hashlib
-import linecache
+import math
 import re
-import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from agot_env import plugins
+from agot_env.agent_files import module_of_file, source_of
 from agot_env.agent_parameters import arguments_of
-from agot_env.errors import ReportedError
+from agot_env.analysis import Analysis as Analysis
+from agot_env.analysis import wrong_with
+from agot_env.errors import CompilationError, EngineError, ReportedError
 from agot_env.events import Event as GameEvent
 from agot_env.game import game_of
+from agot_env.guard import AgentError, UnusableAgentError, guarded
 from agot_env.histories import Histories
 from agot_env.histories import NoEventsError as NoEventsError
 from agot_env.lookup import did_you_mean
@@ -52,10 +54,6 @@ Past = Callable[[int], list[GameEvent]]
 Factory = Callable[..., "Agent"]
 
 
-class AgentError(ReportedError, RuntimeError):
-    """An agent raised an exception or did not return legal actions."""
-
-
 class NoSampleError(ReportedError, RuntimeError):
     """An agent requested samples of positions, and the caller cannot provide any."""
 
@@ -74,10 +72,13 @@ class Undo(StopPlaying):
 
 # --- the interface of an agent ---------------------------------------------------------------------------------------
 
+_ARRAYS = ("observations", "masks", "seats", "games", "played", "groups")
+"""The arrays of a turn."""
+
 
 @dataclass(frozen=True)
 class Turn:
-    """The decisions that an agent makes in one call, one in each of k games.
+    """The decisions that an agent makes in one call, one in each of k games. The arrays are read-only views.
 
     Attributes:
         match: the match, which is the same for all games except for the decks; `match_of` returns the match of a game.
@@ -104,6 +105,14 @@ class Turn:
     groups: NDArray[np.integer] | None = None
     past: Past | None = None
 
+    def __post_init__(self) -> None:
+        for name in _ARRAYS:
+            array = getattr(self, name)
+            if array is not None and array.flags.writeable:
+                array = array.view()
+                array.setflags(write=False)
+                object.__setattr__(self, name, array)
+
     def __len__(self) -> int:
         return len(self.seats)
 
@@ -127,6 +136,7 @@ class Turn:
             for group in np.unique(groups):
                 rows = equal[groups == group]
                 keys[rows] += np.arange(len(rows), dtype=np.uint64)
+        keys.flags.writeable = False
         return keys
 
     def sample(self, rows: ArrayLike, rng: np.random.Generator, into: Batch | None = None) -> Batch:
@@ -162,28 +172,6 @@ class Turn:
         if self.past is None:
             raise NoEventsError("the caller of this agent provides no events; use an agent that needs none")
         return self.past(int(row))
-
-
-@dataclass(frozen=True)
-class Analysis:
-    """An agent's analysis of one decision; each part that the agent does not compute is None (``line``: empty).
-
-    Attributes:
-        policy: (match.num_actions,) float32, the probability of each action: 0 for illegal ones, with a sum of 1.
-        value: the expected reward of the acting seat, from -1 to 1.
-        visits: (match.num_actions,) int64, the number of visits of each action in a search.
-        action_values: (match.num_actions,) float32, the expected reward of the acting seat after each action, from -1 to 1; NaN for illegal
-            actions, and for those without an estimate.
-        line: the actions that the agent expects, its own first.
-        reasoning: an explanation in words, possibly of several lines. It may come from an untrusted source: display it as plain text.
-    """
-
-    policy: NDArray[np.float32] | None = None
-    value: float | None = None
-    visits: NDArray[np.int64] | None = None
-    line: tuple[int, ...] = ()
-    reasoning: str | None = None
-    action_values: NDArray[np.float32] | None = None
 
 
 class Agent(ABC):
@@ -282,14 +270,11 @@ def checked_actions(agent: Agent, turn: Turn, indices: ArrayLike | None = None) 
 
     Raises:
         AgentError: the agent raised an exception, or did not return a legal action for each game.
+        StopPlaying: an interactive agent raised it.
     """
     names = turn.games if indices is None else np.asarray(indices)
-    try:
+    with guarded(_raised(agent), lambda: _asked(turn, names), passing=(StopPlaying,) if agent.interactive else ()):
         answer = np.asarray(agent.act(turn))
-    except (NoSampleError, StopPlaying):
-        raise
-    except Exception as error:
-        raise AgentError(f"agent {agent.name!r} raised {type(error).__name__}: {error} ({_asked(turn, names)})") from error
     if answer.dtype.kind not in "iu" or answer.shape != (len(turn),):
         wanted = counted(len(turn), "integer")
         raise AgentError(
@@ -306,6 +291,10 @@ def checked_actions(agent: Agent, turn: Turn, indices: ArrayLike | None = None) 
             f"legal: {np.flatnonzero(turn.masks[row]).tolist()}"
         )
     return actions
+
+
+def _raised(agent: Agent) -> str:
+    return f"agent {agent.name!r} raised"
 
 
 def _asked(turn: Turn, names: NDArray[np.integer]) -> str:
@@ -330,45 +319,79 @@ def checked_analyses(agent: Agent, turn: Turn) -> list[Analysis]:
         AgentError: the agent raised an exception, or did not return a valid `Analysis` for each game: of the stated shapes, with
             probabilities and visits of legal actions only.
     """
-    try:
+    with guarded(_raised(agent), lambda: _asked(turn, turn.games), passing=(NoAnalysisError,)):
         analyses = list(agent.analyse(turn))
-    except (NoSampleError, NoAnalysisError):
-        raise
-    except Exception as error:
-        raise AgentError(f"agent {agent.name!r} raised {type(error).__name__}: {error}") from error
     if len(analyses) != len(turn):
         wanted = counted(len(turn), "analysis", "analyses")
         raise AgentError(f"agent {agent.name!r} must return {wanted}, one for each game, not {len(analyses)}")
     for mask, analysis in zip(turn.masks, analyses, strict=True):
-        wrong = _wrong_with(analysis, mask)
+        with guarded(f"agent {agent.name!r} returned an invalid analysis:"):
+            wrong = wrong_with(analysis, mask)
         if wrong:
             raise AgentError(f"agent {agent.name!r} returned an invalid analysis: {wrong}")
     return analyses
 
 
-def _wrong_with(analysis: object, mask: NDArray[np.int8]) -> str:
-    if not isinstance(analysis, Analysis):
-        return f"it is a {type(analysis).__name__}, not an Analysis"
-    for name in ("policy", "visits"):
-        numbers = getattr(analysis, name)
-        if numbers is not None and (numbers.shape != mask.shape or not np.isfinite(numbers).all() or (numbers < 0).any()):
-            return f"{name} must be {len(mask)} non-negative numbers"
-        if numbers is not None and numbers[mask == 0].any():
-            return f"{name} is not 0 for action {int(np.flatnonzero((numbers != 0) & (mask == 0))[0])}, which is not legal"
-    if analysis.policy is not None and abs(float(analysis.policy.sum()) - 1) > 1e-3:
-        return f"the probabilities sum to {float(analysis.policy.sum()):.4f}, not to 1"
-    values = analysis.action_values
-    if values is not None and (values.shape != mask.shape or (np.abs(values[~np.isnan(values)]) > 1).any()):
-        return f"action_values must be {len(mask)} numbers from -1 to 1, or NaN"
-    if values is not None and not np.isnan(values[mask == 0]).all():
-        return f"action_values must be NaN for action {int(np.flatnonzero(~np.isnan(values) & (mask == 0))[0])}, which is not legal"
-    if analysis.value is not None and not -1 <= analysis.value <= 1:
-        return f"value must be from -1 to 1, not {analysis.value}"
-    if analysis.reasoning is not None and not isinstance(analysis.reasoning, str):
-        return f"reasoning must be a str, not {type(analysis.reasoning).__name__}"
-    if analysis.line and (not 0 <= analysis.line[0] < len(mask) or not mask[analysis.line[0]]):
-        return f"the line begins with action {analysis.line[0]}, which is not legal"
-    return ""
+def checked_counts(agent: Agent, game: int, seat: int, index: int) -> dict[str, float]:
+    """An agent's counts of a finished game, as numbers that JSON can store.
+
+    Args:
+        agent: the agent.
+        game: as for `Agent.counts`.
+        seat: as for `Agent.counts`.
+        index: the index of the game, for messages.
+
+    Raises:
+        AgentError: the agent raised an exception, or did not return a dict of finite numbers by name.
+    """
+    with guarded(_raised(agent), lambda: f"counts of game {index}, seat {seat}"):
+        found = dict(agent.counts(game, seat))
+        counts = {name: number if isinstance(number, int) else float(number) for name, number in found.items()}
+        valid = all(isinstance(name, str) and math.isfinite(number) for name, number in counts.items())
+    if not valid:
+        raise AgentError(f"agent {agent.name!r} must count finite numbers under names, not {found!r:.200} (game {index}, seat {seat})")
+    return counts
+
+
+def begin_games(agent: Agent, numbers: NDArray[np.int64], indices: ArrayLike | None = None) -> None:
+    """Tell an agent that games begin (`Agent.reset`).
+
+    Args:
+        agent: the agent.
+        numbers: (n,) the numbers of the games in `Turn.games`; the agent gets a copy.
+        indices: (n,) the numbers of the games in error messages; by default ``numbers``.
+
+    Raises:
+        AgentError: the agent raised an exception.
+    """
+
+    def games() -> str:
+        names = np.asarray(numbers if indices is None else indices)
+        more = f" and {counted(len(names) - 1, 'more game')}" if len(names) > 1 else ""
+        return f"at the beginning of game {int(names[0])}{more}" if len(names) else "at the beginning of no game"
+
+    with guarded(_raised(agent), games):
+        agent.reset(numbers.copy())
+
+
+def state_of(agent: Agent) -> Any:
+    """The memory of an agent (`Agent.state`).
+
+    Raises:
+        AgentError: the agent raised an exception.
+    """
+    with guarded(f"agent {agent.name!r} cannot be copied:"):
+        return agent.state()
+
+
+def return_to(agent: Agent, state: Any) -> None:
+    """Let an agent return to an earlier state (`Agent.restore`).
+
+    Raises:
+        AgentError: the agent raised an exception.
+    """
+    with guarded(_raised(agent), lambda: "when it returned to an earlier state"):
+        agent.restore(state)
 
 
 # --- playing games ---------------------------------------------------------------------------------------------------
@@ -414,8 +437,11 @@ def turn_of(
         return (histories or Histories(batch)).events(int(places[row]), int(seats[row]))
 
     several = len(batch.matches) > 1
+    observations, masks = batch.observations[places], batch.action_masks[places]
+    for copied in (observations, masks, seats):
+        copied.setflags(write=False)  # faster than the views of a `Turn`
     return Turn(
-        batch.match, batch.observations[places], batch.action_masks[places], seats, numbers, sample,
+        batch.match, observations, masks, seats, numbers, sample,
         batch.matches if several else (), batch.pool.numbers(batch.records)[places] if several else None, groups, past,
     )  # fmt: skip
 
@@ -539,7 +565,8 @@ def play_on(batch: Batch, seatings: Sequence[Seating], stopped: Event | None = N
     seating_of = holders.reshape(len(seatings), -1)[groups]
     numbers, histories = game_numbers(len(batch)), Histories(batch)
     for place, agent in enumerate(agents):
-        agent.reset(numbers[(seating_of == place).any(axis=1)])
+        own = (seating_of == place).any(axis=1)
+        begin_games(agent, numbers[own], batch.records["index"][own])
     while (batch.seat >= 0).any() and not (stopped and stopped.is_set()):
         batch.step(decisions(batch, agents, numbers, seating_of, groups, histories))
     return numbers
@@ -663,33 +690,42 @@ def make(text: str, game: str = "agot", *, code: Code | None = None) -> Agent:
     factory, parameters = factory_of(text, game, code)
     if code is not None and getattr(factory, "connects", False) and text not in code.names:
         raise ValueError(f"agent {text!r} connects to other machines: it cannot be named in data; pass the agent object instead")
+    if isinstance(factory, type) and not issubclass(factory, Agent):
+        raise _no_agent(text, factory)
     arguments = arguments_of(text, factory, parameters)
-    try:
+    with guarded(f"agent {text!r} cannot be created:", error=UnusableAgentError, passing=(ValueError,)):
         agent = factory(**arguments)
-    except ValueError:
-        raise
-    except Exception as error:
-        raise ValueError(f"agent {text!r} cannot be created: {type(error).__name__}: {error}") from error
     if not isinstance(agent, Agent):
-        raise ValueError(f"{text!r} returned a {type(agent).__name__}, which is not an Agent")
+        raise _no_agent(text, type(agent))
     agent.name = text
     return agent
 
 
+def _no_agent(text: str, kind: type) -> UnusableAgentError:
+    what = "derive the class from agot_env.agents.Agent and define act(turn)"
+    return UnusableAgentError(f"{text!r} names or returns a {kind.__name__}, which is not an Agent: {what}")
+
+
 def make_for(text: str, match: Match) -> Agent:
-    """Make an agent that can play a match: `make` followed by `Agent.check`.
+    """Make an agent that can play a match: `make` followed by `check`.
 
     Raises:
         ValueError: it cannot be made, or cannot play the match; the message names it.
     """
     agent = make(text, match.game)
-    try:
-        agent.check(match)
-    except (ReportedError, ValueError, OSError):
-        raise
-    except Exception as error:
-        raise ValueError(f"agent {text!r} cannot play this match: {type(error).__name__}: {error}") from error
+    check(agent, match)
     return agent
+
+
+def check(agent: Agent, match: Match) -> None:
+    """Check whether an agent can play a match (`Agent.check`).
+
+    Raises:
+        ValueError: it cannot.
+    """
+    what = f"agent {agent.name!r} cannot play this match:"
+    with guarded(what, error=UnusableAgentError, passing=(ValueError, OSError, EngineError, CompilationError)):
+        agent.check(match)
 
 
 def code_of(texts: Iterable[str]) -> Code:
@@ -704,7 +740,7 @@ def code_of(texts: Iterable[str]) -> Code:
     named = frozenset(texts)
     for text in named:
         if found := FILE.fullmatch(text):
-            files[found["where"]] = _source(text, found["where"])
+            files[found["where"]] = source_of(text, found["where"])
         elif found := MODULE.fullmatch(text):
             modules.add(found["where"])
         name = text.partition(":")[0]
@@ -749,32 +785,13 @@ def _network_meant(name: str, text: str) -> str:
 
 
 def _of_file(text: str, path: str, attribute: str, code: Code | None) -> Factory:
-    """The factory that a file defines. Each distinct content is run once, as a separate module."""
+    """The factory that a file defines."""
     if code is not None and path not in code.files:
         raise ValueError(f"agent {text!r} names a file; here only registered agents are allowed: {', '.join(names())}")
-    source = _source(text, path) if code is None else code.files[path]
-    name = f"{Path(path).stem}_{hashlib.sha256(f'{path} {source}'.encode()).hexdigest()[:16]}"
-    module = sys.modules.get(name)
-    if module is None:
-        module = ModuleType(name)
-        module.__file__ = path
-        linecache.cache[path] = (len(source), None, source.splitlines(True), path)  # for tracebacks in processes without this file
-        sys.modules[name] = module
-        try:
-            exec(compile(source, path, "exec"), module.__dict__)
-        except Exception as error:  # the file can run any code
-            del sys.modules[name]
-            raise ValueError(f"agent {text!r}: the file cannot be run ({type(error).__name__}: {error})") from error
+    module = module_of_file(text, path, source_of(text, path) if code is None else code.files[path])
     if not hasattr(module, attribute):
         raise ValueError(f"agent {text!r}: {shown(path)} has no {attribute!r}")
     return _callable(text, getattr(module, attribute))
-
-
-def _source(text: str, path: str) -> str:
-    try:
-        return Path(path).read_text("utf-8")
-    except (OSError, ValueError) as error:
-        raise ValueError(f"agent {text!r}: {shown(path)} cannot be read ({error})") from error
 
 
 def _callable(text: str, found: Any) -> Factory:

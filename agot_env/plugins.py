@@ -19,6 +19,8 @@ from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any
 
+from agot_env.guard import guarded
+
 AGENTS, COMMANDS = "agot.agents", "agot.commands"
 
 OWN: Mapping[str, Mapping[str, str]] = {
@@ -80,13 +82,13 @@ def imported(where: str) -> Any:
         PluginError: it cannot be imported.
     """
     module, _, attribute = where.partition(":")
-    try:
+    with guarded(f"module {module!r} cannot be imported:", error=PluginError):
         _find_in_checkout(module)
-        return getattr(import_module(module), attribute)
-    except AttributeError:
-        raise PluginError(f"module {module!r} has no {attribute!r}") from None
-    except Exception as error:  # importing can run any code
-        raise PluginError(f"module {module!r} cannot be imported ({type(error).__name__}: {error})") from error
+        found = import_module(module)
+    with guarded(f"module {module!r}:", error=PluginError):
+        if hasattr(found, attribute):
+            return getattr(found, attribute)
+    raise PluginError(f"module {module!r} has no {attribute!r}")
 
 
 def _find_in_checkout(module: str) -> None:

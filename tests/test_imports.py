@@ -19,9 +19,12 @@ LAYERS = (
     ("batch", "saved_batch", "match_pool", "observation"),
     ("game",),
     ("machine_code",),
-    ("command_line", "agent_parameters"),
+    ("command_line", "agent_files", "agent_parameters"),
     ("lookup", "arguments"),
-    ("plugins", "columns", "files", "locks", "names", "options", "owned", "parquet", "seeds", "wording", "errors", "events"),
+    (
+        "plugins", "analysis", "columns", "files", "locks", "names", "options", "owned", "parquet", "seeds", "wording", "guard", "errors",
+        "events",
+    ),
 )
 """From the top; a layer may import those below it. Games are siblings that never import each other."""
 

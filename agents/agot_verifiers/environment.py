@@ -10,7 +10,7 @@ import openai
 import verifiers.v1 as vf
 from verifiers.v1.dialects.chat import message_to_wire
 
-from agot_env.agents import NO_CODE, Agent, make
+from agot_env.agents import NO_CODE, Agent, check, make
 from agot_env.game import Match
 from agot_env.text import Prompt, TextEnv, introduction_of
 from agot_env.text.env import Outcome
@@ -176,7 +176,7 @@ class GameEnv(vf.Env[GameEnvConfig]):
     def _opponent(self, match: Match) -> Agent:
         """A new opponent: only registered agents, since configurations are data."""
         agent = make(self.config.taskset.opponent, match.game, code=NO_CODE)
-        agent.check(match)
+        check(agent, match)
         return agent
 
 

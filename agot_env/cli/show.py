@@ -73,7 +73,7 @@ def play(record: GameRecord, players: Sequence[Agent]) -> None:
     Raises:
         AgentError: an agent has failed.
     """
-    from agot_env.agents import decisions, game_numbers
+    from agot_env.agents import begin_games, decisions, game_numbers
     from agot_env.histories import Histories
 
     if not players:
@@ -81,7 +81,7 @@ def play(record: GameRecord, players: Sequence[Agent]) -> None:
         return
     numbers, histories = game_numbers(1), Histories(record.games)
     for player in players:
-        player.reset(numbers)
+        begin_games(player, numbers, [0])
     while not record.is_over:
         record.step(int(decisions(record.games, players, numbers, histories=histories)[0]))
 

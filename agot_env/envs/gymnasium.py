@@ -10,7 +10,7 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from agot_env.agents import game_numbers
+from agot_env.agents import begin_games, game_numbers
 from agot_env.agot.match import DEFAULT_ROUND_LIMIT
 from agot_env.arguments import checked_known, checked_seed
 from agot_env.envs.ends import end_of, ends_of, rewards_of
@@ -164,7 +164,7 @@ class GameEnv(CheckedKeywords, gymnasium.Env[Any, Any]):
         decks = names_of_decks(games.match)
         self._lineup = {"opponents": names_of(players, self.match.seats)} | ({"decks": decks} if decks else {})
         for agent in agents_of(players):
-            agent.reset(self._number)
+            begin_games(agent, self._number, [0])
         self._answer(games)
 
     def _next_episode(self, games: Batch) -> None:

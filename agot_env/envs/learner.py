@@ -10,7 +10,7 @@ import numpy as np
 from gymnasium.vector import AutoresetMode
 from numpy.typing import ArrayLike, NDArray
 
-from agot_env.agents import Agent, game_numbers
+from agot_env.agents import Agent, begin_games, game_numbers
 from agot_env.arguments import HIGHEST_SEED, array_of, checked_integers, checked_seed, integer_of
 from agot_env.batch import NOBODY, Batch
 from agot_env.envs.ends import ends_of, rewards_of
@@ -225,7 +225,7 @@ class LearnerGames:
             for agent in self._seat_players(i, seed, index, episode):
                 playing.setdefault(id(agent), (agent, []))[1].append(i)
         for agent, games in playing.values():
-            agent.reset(self._numbers[games])
+            begin_games(agent, self._numbers[games], self.games.records["index"][games])
 
     def _seat_players(self, i: int, seed: int, index: int, episode: int) -> list[Agent]:
         """Assign the seats of an episode, and return the agents among the opponents."""

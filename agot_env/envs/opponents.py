@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from agot_env.agents import NO_CODE, Agent, checked_actions, make, names, turn_of
+from agot_env.agents import NO_CODE, Agent, check, checked_actions, make, names, turn_of
 from agot_env.arguments import array_of, checked_choice, checked_mapping, integer_of, said
 from agot_env.errors import IllegalActionError
 from agot_env.game import Match
@@ -130,7 +130,7 @@ class Pool:
         if isinstance(one, str) and one != RANDOM:
             one = self._made.get(one) or self._made.setdefault(one, make(one, self.match.game, code=NO_CODE))
         if isinstance(one, Agent):
-            one.check(self.match)
+            check(one, self.match)
         elif not callable(one) and not isinstance(one, str):
             known = ", ".join(names(self.match.game))
             raise ValueError(f"an opponent must be the name of an agent ({known}), an agent or a callable, not {one!r}")

@@ -10,7 +10,7 @@ import numpy as np
 import polars as pl
 from numpy.typing import NDArray
 
-from agot_env.agents import AgentError, NoSampleError, Seating, play_on, seated
+from agot_env.agents import AgentError, Seating, checked_counts, play_on, seated
 from agot_env.game import game_of
 from agot_env.simulate.errors import SimulationError
 from agot_env.simulate.plan import Part, Plan, Span
@@ -57,41 +57,51 @@ def played(plan: Plan, spans: Sequence[Span]) -> pl.DataFrame:
     seatings = seatings_of(plan, spans)
     batch = seated(seatings, plan.seed)
     begun = batch.records.copy()
-    numbers = None
+    counts: list[pl.Series] = []
     if lineups[0].is_random:
         while (batch.seat >= 0).any():
             batch.play_random(DECISIONS_A_TURN * len(batch), write=False)
     else:
         try:
             numbers = play_on(batch, seatings)
-        except (AgentError, NoSampleError) as error:
+            counts = counts_of(seatings, numbers) if any_counts(plan) else []
+        except AgentError as error:
             more = f" and {counted(len(lineups) - 1, 'more lineup')}" if len(lineups) > 1 else ""
             raise SimulationError(f"{error} ({lineups[0]}{more}, seed {plan.seed})") from error
     games = [span.games for span in spans]
     agents = np.repeat(np.array([lineup.agents for lineup in lineups], np.object_), games, axis=0)
     rows = pl.DataFrame(columns_of(lineups[0].match)(batch, begun, agents))
     rows = rows.insert_column(0, pl.Series("lineup", np.repeat([span.lineup for span in spans], games), pl.Int32))
-    if any_counts(plan):
-        rows = rows.with_columns(counts_of(seatings, numbers))
+    rows = rows.with_columns(counts or (no_counts(len(batch), lineups[0].match.seats) if any_counts(plan) else []))
     return rows.with_columns(actions=trajectories(batch)) if plan.trajectories else rows
 
 
-def counts_of(seatings: Sequence[Seating], numbers: NDArray[np.int64] | None) -> list[pl.Series]:
+def counts_of(seatings: Sequence[Seating], numbers: NDArray[np.int64]) -> list[pl.Series]:
     """The counts of agents in games (`Agent.counts`): a column ``counts_s`` of JSON objects for each seat s.
 
     Args:
         seatings: the seatings of the games.
-        numbers: (n,) integers, the numbers of the games, one seating after another; None: no agent has played.
+        numbers: (n,) integers, the numbers of the games, one seating after another.
+
+    Raises:
+        AgentError: an agent raised an exception, or did not return numbers by name.
     """
-    holders = [seating.agents for seating in seatings for _ in range(seating.games)]
-    games = [0] * len(holders) if numbers is None else numbers.tolist()
+    games = [(seating.agents, seating.first_index + k) for seating in seatings for k in range(seating.games)]
     return [
         pl.Series(
             f"{COUNTS}{seat}",
-            [json.dumps({} if numbers is None else agents[seat].counts(game, seat)) for agents, game in zip(holders, games, strict=True)],
+            [
+                json.dumps(checked_counts(agents[seat], number, seat, index))
+                for (agents, index), number in zip(games, numbers.tolist(), strict=True)
+            ],
         )
         for seat in range(seatings[0].match.seats)
     ]
+
+
+def no_counts(games: int, seats: int) -> list[pl.Series]:
+    """The columns of `counts_of` for games that no agent has played."""
+    return [pl.Series(f"{COUNTS}{seat}", ["{}"] * games) for seat in range(seats)]
 
 
 def columns_of(match: Match) -> Callable[[Any, NDArray[np.void], NDArray[np.object_]], dict[str, object]]:

@@ -133,7 +133,7 @@ class TextGames:
             return players.make_for(agent, self.match)
         if not isinstance(agent, Agent):
             raise ValueError(f"agents must be names of agents or Agent objects, not {said(agent)}")
-        agent.check(self.match)
+        players.check(agent, self.match)
         return agent
 
     def __len__(self) -> int:
@@ -157,7 +157,7 @@ class TextGames:
         self._unclear = np.zeros((self._n, self.match.seats), np.int64)
         self.observations = {}
         for agent in {id(agent): agent for agent in self.agents.values()}.values():
-            agent.reset(self._numbers)
+            players.begin_games(agent, self._numbers, self.games.records["index"])
         self._advance(np.arange(self._n))
         return self.observations
 

@@ -303,7 +303,7 @@ def test_without_a_state_there_is_no_undo_but_a_game():
             return turn.masks.argmax(axis=1)
 
     _, person = session(["1", "1", "u"], Match(houses=("stark", "lannister"), ask_forced=True), Locked())
-    assert "There is no decision to undo: agent 'agent' cannot be copied (TypeError: cannot pickle" in person.written.getvalue()
+    assert "There is no decision to undo: agent 'agent' cannot be copied: TypeError: cannot pickle" in person.written.getvalue()
 
 
 def test_a_single_option_is_never_asked(monkeypatch, capsys):

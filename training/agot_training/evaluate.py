@@ -15,6 +15,7 @@ from agot_env.agents import Seating, play_on, seated
 from agot_env.arguments import checked_int
 from agot_env.command_line import command_line
 from agot_env.game import Match
+from agot_env.guard import UnusableAgentError, guarded
 from agot_env.options import SeedOrNone, parsed
 from agot_env.seeds import how_to_repeat, new_seed
 from agot_env.simulate import wilson
@@ -75,7 +76,7 @@ def evaluate(
     places = [(match, seat) for match in matches for seat in range(match.seats)]
     edges = np.linspace(0, games, len(places) + 1).round().astype(int).tolist()
     for player in (agent, opponent):
-        player.check(matches[0])
+        agents.check(player, matches[0])
 
     def wins_of(spans: Sequence[Span], stopped: Event) -> int:
         mine, other = _copied(agent, opponent)
@@ -101,11 +102,9 @@ def check_games(games: int) -> None:
 
 
 def _copied(*players: agents.Agent) -> tuple[agents.Agent, ...]:
-    try:
+    names = " and ".join(repr(player.name) for player in players)
+    with guarded(f"the agents {names} cannot both be copied, once for each part:", error=UnusableAgentError):
         return copy.deepcopy(players)
-    except Exception as error:
-        names = " and ".join(repr(player.name) for player in players)
-        raise ValueError(f"the agents {names} cannot both be copied, once for each part: {type(error).__name__}: {error}") from error
 
 
 @dataclass

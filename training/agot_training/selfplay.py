@@ -300,7 +300,7 @@ class Run:
             "settings": described(self.settings, self.matches),
             "model": model.getvalue(),
             "envs": self.envs,
-            "agents": {name: agent.state() for name, agent in self.agents.items()},
+            "agents": {name: agents.state_of(agent) for name, agent in self.agents.items()},
             "pool": self.pool,
             "results": self.results,
             "torch": torch.get_rng_state(),
@@ -326,7 +326,7 @@ class Run:
             check_same_run(described(self.settings, self.matches), saved["settings"], self.settings.run, may_differ)
             self.envs, self.pool, self.results = saved["envs"], saved["pool"], saved["results"]
             for name, state in saved["agents"].items():
-                self.agents[name].restore(state)
+                agents.return_to(self.agents[name], state)
             monitor = VecMonitor(self.envs)
             self.model = MaskablePPO.load(io.BytesIO(saved["model"]), monitor, device=self.settings.device, force_reset=False)
             self.model._last_obs, self.model._last_episode_starts = saved["last_obs"], saved["last_episode_starts"]

@@ -210,7 +210,7 @@ def seconds_per_decision(name: str, match: Match, decisions: int, seed: int) -> 
     agent, greedy = agents.make(name, match.game), agents.make("greedy", match.game)
     batch, row = match.batch(1, seed), np.zeros(1, np.int64)
     spent, asked = 0.0, -1  # the first call loads machine code
-    agent.reset(row)
+    agents.begin_games(agent, row)
     while asked < decisions:
         turn = agents.turn_of(batch, row, row)
         if turn.masks.sum() > 1:

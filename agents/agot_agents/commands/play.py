@@ -136,7 +136,7 @@ class Session:
         """The state before each decision of a person, the latest last."""
         self._why_no_undo = ""
         for player in players:
-            player.reset(np.zeros(1, np.int64))
+            agents.begin_games(player, np.zeros(1, np.int64))
 
     def play(self) -> Batch:
         """Play to the end.
@@ -176,9 +176,9 @@ class Session:
         states = []
         for player in self._players:
             try:
-                states.append(player.state())
-            except Exception as error:  # attributes may raise anything
-                self._why_no_undo = f"agent {shown(repr(player.name))} cannot be copied ({type(error).__name__}: {shown(error)})"
+                states.append(agents.state_of(player))
+            except agents.AgentError as error:
+                self._why_no_undo = shown(error, 200)
                 return None
         return Moment(self._games.copy(), copy.copy(self._log), states)
 
@@ -191,4 +191,4 @@ class Session:
         self._games, self._log = moment.games, moment.log
         self._histories = Histories(self._games)
         for player, state in zip(self._players, moment.states, strict=True):
-            player.restore(state)
+            agents.return_to(player, state)

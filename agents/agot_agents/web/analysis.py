@@ -9,7 +9,7 @@ import numpy as np
 
 from agot_agents.human.agent import view_of
 from agot_agents.web.players import agent_called
-from agot_env.agents import Agent, NoAnalysisError, Turn, checked_actions, checked_analyses, game_numbers, turn_of
+from agot_env.agents import Agent, NoAnalysisError, Turn, begin_games, checked_actions, checked_analyses, game_numbers, turn_of
 from agot_env.game import words_of
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ def analysis_of(games: Batch, name: str, trusted: Collection[str] = ()) -> dict[
     """
     agent = agent_called(name, games.match_of(0), trusted)
     numbers = game_numbers(1)
-    agent.reset(numbers)
+    begin_games(agent, numbers, [0])
     turn = turn_of(games, [0], numbers)
     seat = int(games.seat[0])
     labels = view_of(games.match).options(games)
@@ -99,7 +99,7 @@ def values_of(positions: Iterable[Batch], name: str, trusted: Collection[str] = 
     for games in positions:
         if agent is None:
             agent = agent_called(name, games.match_of(0), trusted)
-        agent.reset(numbers)
+        begin_games(agent, numbers, [0])
         try:
             [analysis] = checked_analyses(agent, turn_of(games, [0], numbers))
         except NoAnalysisError:

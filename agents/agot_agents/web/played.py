@@ -11,7 +11,7 @@ from agot_agents.web.decisions import decision_of, is_forced
 from agot_agents.web.players import PERSON, agent_called
 from agot_agents.web.setup import Setup
 from agot_agents.web.tables import table
-from agot_env.agents import Agent, checked_actions, game_numbers, turn_of
+from agot_env.agents import Agent, AgentError, begin_games, checked_actions, game_numbers, return_to, state_of, turn_of
 from agot_env.events import GameEnded
 from agot_env.game import words_of
 from agot_env.game_record import GameRecord
@@ -91,15 +91,15 @@ class PlayedGame:
         """Reset the memory of the agents."""
         for agent in self._agents:
             if agent is not None:
-                agent.reset(self._number)
+                begin_games(agent, self._number, [0])
 
     def _remembered(self) -> list[Any] | None:
         """The memory of the agents; None if one of them cannot be copied, or if several people play, who cannot undo."""
         if len(self.people) != 1:
             return None
         try:
-            return [agent.state() if agent else None for agent in self._agents]
-        except Exception:  # attributes may raise anything
+            return [state_of(agent) if agent else None for agent in self._agents]
+        except AgentError:
             return None
 
     @property
@@ -149,7 +149,7 @@ class PlayedGame:
             games = self.record.games
             agent = self._agents[int(games.seat[0])]
             if agent is not None:
-                action = int(checked_actions(agent, turn_of(games, [0], self._number))[0])
+                action = int(checked_actions(agent, turn_of(games, [0], self._number), [0])[0])
             elif is_forced(games):
                 action = int(games.action_masks[0].argmax())
             else:
@@ -202,7 +202,7 @@ class PlayedGame:
             return
         for agent, state in zip(self._agents, past.states, strict=True):
             if agent is not None:
-                agent.restore(state)
+                return_to(agent, state)
 
     def _check_current(self, decision: str) -> None:
         if self.asked is None:

@@ -58,7 +58,7 @@ def agent_called(text: str, match: Match, trusted: Collection[str] = ()) -> Agen
         _check(text, match.game)
     agent = agents.make(text, match.game, code=None if text in trusted else NO_CODE)
     try:
-        agent.check(match)
+        agents.check(agent, match)
     except (ReportedError, ValueError, OSError) as error:
         raise ValueError(f"agent {shown(text, LONGEST)}: {error}") from error
     return agent

@@ -1,0 +1,55 @@
+"""Agents in files, which are run as modules of their own."""
+
+from __future__ import annotations
+
+import hashlib
+import linecache
+import sys
+from pathlib import Path
+from types import ModuleType
+
+from agot_env.guard import UnusableAgentError, guarded
+from agot_env.names import shown
+
+
+def source_of(text: str, path: str) -> str:
+    """The source in the file of an agent.
+
+    Args:
+        text: the name of the agent, for messages.
+        path: the file.
+
+    Raises:
+        ValueError: the file cannot be read.
+    """
+    try:
+        return Path(path).read_text("utf-8")
+    except (OSError, ValueError) as error:
+        raise ValueError(f"agent {text!r}: {shown(path)} cannot be read ({error})") from error
+
+
+def module_of_file(text: str, path: str, source: str) -> ModuleType:
+    """The module of a file, which may be missing in this process. Each distinct content is run once, as a separate module.
+
+    Args:
+        text: the name of the agent, for messages.
+        path: the file.
+        source: its contents.
+
+    Raises:
+        UnusableAgentError: the file cannot be run.
+    """
+    name = f"{Path(path).stem}_{hashlib.sha256(f'{path} {source}'.encode()).hexdigest()[:16]}"
+    if name in sys.modules:
+        return sys.modules[name]
+    module = ModuleType(name)
+    module.__file__ = path
+    linecache.cache[path] = (len(source), None, source.splitlines(True), path)  # for tracebacks in processes without this file
+    sys.modules[name] = module
+    try:
+        with guarded(f"agent {text!r}: the file cannot be run:", error=UnusableAgentError):
+            exec(compile(source, path, "exec"), module.__dict__)
+    except BaseException:
+        del sys.modules[name]
+        raise
+    return module
