@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from difflib import SequenceMatcher
+from collections.abc import Iterable, Iterator, Sequence
 
 from agot_env.names import shown
 from agot_env.wording import listed
 
-SUGGESTIONS, LEAST_LIKENESS, SHORTEST_PART = 3, 0.7, 3
-"""The most names that an error suggests; how similar they must be, from 0 to 1; the fewest letters of a part that suggests a name."""
+SUGGESTIONS, LEAST_LIKENESS, SHORTEST_PART = 3, 70, 3
+"""The most names that an error suggests; how similar they must be, in percent; the fewest letters of a part that suggests a name."""
+LONGEST_TEXT = 100
+"""A longer text gets no suggestions."""
 
 
 def find(text: str, names: Sequence[str], noun: str = "card") -> list[int]:
@@ -38,20 +39,28 @@ def did_you_mean(text: object, names: Iterable[str]) -> str:
     """Suggestions for a text, as the end of a sentence: "; did you mean Eddard Stark or Arya Stark?"; empty if there are none.
 
     The most similar names come first, compared as a whole or in as many of their words as the text has, then names that contain the
-    text; at most three in total. A text that is not a str has none.
+    text; at most three in total. A text that is not a str, or has more than 100 characters, has none.
     """
-    wanted = _plain(text) if isinstance(text, str) else ""
-    likeness = {name: _likeness(wanted, _plain(name)) for name in dict.fromkeys(names)} if wanted else {}
-    close = sorted((name for name in likeness if likeness[name] >= LEAST_LIKENESS), key=lambda name: -likeness[name])
+    wanted = _plain(text) if isinstance(text, str) and len(text) <= LONGEST_TEXT else ""
+    if not wanted:
+        return ""
+    from rapidfuzz import fuzz, process  # imported only for an error: it takes 12 ms
+
+    plain = {name: _plain(name) for name in names}
+    words = len(wanted.split())
+    parts = [(part, name) for name in plain for part in _parts(plain[name], words)]
+    alike = process.extract(wanted, [part for part, _ in parts], scorer=fuzz.ratio, score_cutoff=LEAST_LIKENESS, limit=None)
+    close = [parts[place][1] for _, _, place in alike]
     if len(wanted) >= SHORTEST_PART:
-        close += [name for name in likeness if wanted in _plain(name) and name not in close]
-    return f"; did you mean {listed(close[:SUGGESTIONS], 'or')}?" if close else ""
+        close += [name for name in plain if wanted in plain[name]]
+    return f"; did you mean {listed(list(dict.fromkeys(close))[:SUGGESTIONS], 'or')}?" if close else ""
 
 
-def _likeness(wanted: str, name: str) -> float:
-    words, length = name.split(), len(wanted.split())
-    parts = [name, *(" ".join(words[k : k + length]) for k in range(len(words) - length + 1))]
-    return max(SequenceMatcher(None, wanted, part).ratio() for part in parts)
+def _parts(name: str, length: int) -> Iterator[str]:
+    """A name, and all its sequences of so many words."""
+    words = name.split()
+    yield name
+    yield from (" ".join(words[k : k + length]) for k in range(len(words) - length + 1))
 
 
 def _plain(text: str) -> str:

@@ -230,6 +230,34 @@ def test_a_line_that_cannot_be_read_is_named_by_its_number(line, problem):
     assert found[0] == f"line {4 + line.count(chr(10))}: {problem}"
 
 
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("House: Stark\n" + "1x Edard Stark\n" * 3000, "a deck list may have at most 20,000 characters; this one has 45,013"),
+        ("House: " + "x" * 10**6, "a deck list may have at most 20,000 characters; this one has 1,000,007"),
+        ("House: Stark\n" + "\n" * 1000, "a deck list may have at most 1,000 lines; this one has 1,001"),
+        ("House: Stark\n\n" + "x" * 301, "line 3: a line may have at most 300 characters; this one has 301"),
+    ],
+)
+def test_a_list_that_is_too_long_is_not_read(text, problem):
+    with pytest.raises(ValueError) as error:
+        Deck.from_text(text)
+    assert str(error.value) == problem
+
+
+def test_ten_unknown_cards_get_suggestions():
+    found = problems_with("\n".join(f"{copies}x Edard Stark\nAgenda: Edard Stark" for copies in range(1, 50)))
+    assert sum("no card is called" in line for line in found) == 98 and sum("did you mean" in line for line in found) == 10
+
+
+def test_the_limits_leave_room_for_every_deck_that_is_written():
+    names = "x" * 294, "x" * 295
+    decks = [dataclasses.replace(STARK_DECK, name=name) for name in names]
+    assert Deck.from_text(decks[0].to_text()).name == names[0]
+    with pytest.raises(ValueError, match="line 1: a line may have at most 300"):
+        Deck.from_text(decks[1].to_text())
+
+
 def test_a_card_among_the_plots():
     plots = PLOTS.replace(f"{CORE[STARK_DECK.plots[0]].title}\n", "Ice\n")
     assert problems_with("Hodor", plots=plots) == ["line 4: Ice is not a plot; it belongs under Cards:", "6 plots; a plot deck has exactly 7 (DECK-1)"]

@@ -48,6 +48,11 @@ def test_suggestions_are_at_most_three_and_each_once():
     assert did_you_mean("", NAMES) == did_you_mean("Ice", []) == ""
 
 
+def test_long_texts_get_no_suggestions():
+    name = "Eddard Stark " * 8
+    assert len(name) > 100 and did_you_mean(name[:100], [name]) and not did_you_mean(name, [name]) and not did_you_mean("x" * 10**7, [name])
+
+
 def test_agot_cards_suggests(capsys):
     with pytest.raises(SystemExit):
         cli.main(["cards", "Tyrin Lanister"])

@@ -20,8 +20,6 @@ from agot_env.lands.match import DEFAULT_TURN_LIMIT, LandsMatch
 from agot_env.lookup import did_you_mean
 from agot_env.seeds import new_seed
 
-LONGEST_DECK = 20_000
-"""The largest number of characters of a deck list."""
 DECK_SEEDS = 1_000_000_000
 """The number of seeds from which that of a random deck is drawn: its name contains it, so it is short. Decks are known to all players."""
 DECK_KINDS = ("printed", "random", "text")
@@ -155,8 +153,8 @@ def _deck(number: int, given: object, edition: str) -> Deck:
         raise ValueError(f"seat {number}: deck must be an object whose kind is one of {', '.join(DECK_KINDS)}")
     if given["kind"] == "text":
         text = given.get("text")
-        if not isinstance(text, str) or len(text) > LONGEST_DECK:
-            raise ValueError(f"seat {number}: the text of a deck must have at most {LONGEST_DECK:,} characters")
+        if not isinstance(text, str):
+            raise ValueError(f"seat {number}: the deck list must be text, not {text!r:.60}")
         try:
             return Deck.from_text(text, edition=edition)
         except ValueError as error:

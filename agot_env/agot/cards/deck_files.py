@@ -14,7 +14,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from agot_env.agot.cards.decks import Deck, problems_of
+from agot_env.agot.cards.decks import LONGEST_LINE, Deck, problems_of
 from agot_env.agot.cards.model import Card
 from agot_env.agot.cards.pools import checked_cards
 from agot_env.agot.rules import check_edition
@@ -112,7 +112,7 @@ def _name_problems(name: str, in_lists: bool) -> list[str]:
     """What is wrong with the name of a deck for a Parquet file or a deck list."""
     if any(0xD800 <= ord(letter) < 0xE000 for letter in name):
         return ["its name cannot be written in UTF-8"]
-    if in_lists and (not name or name != " ".join(name.split())):
+    if in_lists and (not name or name != " ".join(name.split()) or len(f"Name: {name}") > LONGEST_LINE):
         return [f"a deck list cannot have this name; give the deck another one, or save a {PARQUET} file"]
     return []
 

@@ -338,6 +338,10 @@ WINTER_DECKS: dict[str, Deck] = {
 # --- decks as text ----------------------------------------------------------------------------------------
 
 MOST_COPIES = 99
+LONGEST_LIST, MOST_LINES, LONGEST_LINE = 20_000, 1000, 300
+"""The limits of a deck list: characters, lines, and characters in a line."""
+MOST_SUGGESTIONS = 10
+"""The number of unknown cards of a list for which similar titles are searched."""
 HEADINGS = {"cards": False, "plots": True, "characters": False, "locations": False, "attachments": False, "events": False}
 """The headings, which end with a colon, and whether plots follow."""
 COMMENT = re.compile(r"(^|\s)#.*")
@@ -358,10 +362,12 @@ def read_deck(text: str, titles: Titles, *, name: str | None = None, tournament:
         edition: the edition whose rules apply.
 
     Raises:
-        ValueError: the list cannot be read or breaks the rules; the message lists all problems, with line numbers.
+        ValueError: the list is too long (`LONGEST_LIST`), cannot be read or breaks the rules; the message lists all problems, with line
+            numbers.
     """
+    lines = checked_lines(text.removeprefix("\ufeff"))
     reader = _Reader(titles)
-    for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
+    for number, line in enumerate(lines, 1):
         reader.read(number, line)
     deck = reader.deck(name)
     if reader.house is not None and reader.house not in list(House) and not setting(edition, "alliances"):
@@ -370,6 +376,23 @@ def read_deck(text: str, titles: Titles, *, name: str | None = None, tournament:
     if problems:
         raise ValueError("a deck that cannot be played:\n  " + "\n  ".join(problems))
     return deck
+
+
+def checked_lines(text: str) -> list[str]:
+    """The lines of a deck list.
+
+    Raises:
+        ValueError: the list has too many characters or lines, or one of its lines is too long.
+    """
+    if len(text) > LONGEST_LIST:
+        raise ValueError(f"a deck list may have at most {LONGEST_LIST:,} characters; this one has {len(text):,}")
+    lines = text.splitlines()
+    if len(lines) > MOST_LINES:
+        raise ValueError(f"a deck list may have at most {MOST_LINES:,} lines; this one has {len(lines):,}")
+    longest = max(range(len(lines)), key=lambda place: len(lines[place]), default=0)
+    if lines and len(lines[longest]) > LONGEST_LINE:
+        raise ValueError(f"line {longest + 1}: a line may have at most {LONGEST_LINE} characters; this one has {len(lines[longest]):,}")
+    return lines
 
 
 def write_deck(deck: Deck, titles: Titles) -> str:
@@ -442,8 +465,13 @@ class Titles:
         """Whether cards differ in more than their number."""
         return len({replace(self.pool[number], number="-", set="-") for number in numbers}) > 1
 
-    def find(self, name: str, *, agenda: bool = False) -> tuple[tuple[str, ...], bool]:
+    def find(self, name: str, *, agenda: bool = False, suggest: bool = True) -> tuple[tuple[str, ...], bool]:
         """The card numbers that match a name, and whether the name is a title; an agenda may have the title of another card.
+
+        Args:
+            name: the title, the number, or both.
+            agenda: prefer agendas.
+            suggest: whether the message for an unknown name suggests similar titles.
 
         Raises:
             ValueError: no card has this name, or several different cards do.
@@ -466,10 +494,15 @@ class Titles:
                 return (number,), False
             if number is not None:
                 raise ValueError(f"{number} is {self.pool[number].title}, not {match[1]}")
-        editions = [repr(edition) for edition, cards in POOLS.items() if any(folded(card.title) == key for card in cards)]
+        editions = [repr(edition) for edition in POOLS if titles_of(edition).has(key)]
         if editions:
             raise ValueError(f"no card is called {name!r} here; the edition {listed(editions, 'or')} has it")
-        raise ValueError(f"no card is called {name!r}{did_you_mean(name, (card.title for card in self.pool.values()))}")
+        hint = did_you_mean(name, (card.title for card in self.pool.values())) if suggest else ""
+        raise ValueError(f"no card is called {name!r}{hint}")
+
+    def has(self, key: str) -> bool:
+        """Whether a `folded` text is the title of a card."""
+        return key in self.prints or key in self.agendas
 
     def print_of(self, numbers: tuple[str, ...], copy: int, house: int | None) -> str:
         """The print for the n-th copy of a title: those in the House's starter deck, one after the other."""
@@ -529,6 +562,7 @@ class _Reader:
         self.plots_follow = False
         self.entries: tuple[list[Entry], list[Entry]] = ([], [])
         self.agendas: list[str] = []
+        self.unknown = 0
 
     def read(self, number: int, line: str) -> None:
         """Read one line."""
@@ -562,10 +596,18 @@ class _Reader:
         """An agenda of the deck."""
         if not name:
             raise ValueError("the agenda is missing after the colon")
-        numbers, _ = self.titles.find(name, agenda=True)
+        numbers, _ = self.find(name, agenda=True)
         if self.pool[numbers[0]].type != AGENDA:
             raise ValueError(f"{self.pool[numbers[0]].title} is not an agenda")
         self.agendas.append(numbers[0])
+
+    def find(self, name: str, *, agenda: bool = False) -> tuple[tuple[str, ...], bool]:
+        """The cards that a name means (`Titles.find`), with suggestions for the first unknown ones."""
+        try:
+            return self.titles.find(name, agenda=agenda, suggest=self.unknown < MOST_SUGGESTIONS)
+        except ValueError:
+            self.unknown += 1
+            raise
 
     def read_content(self, line: int, content: str) -> None:
         """A heading, or copies of a card."""
@@ -581,7 +623,7 @@ class _Reader:
         if not 1 <= copies <= MOST_COPIES:
             raise ValueError(f"{copies} copies of {name!r}; write a number from 1 to {MOST_COPIES}")
         try:
-            numbers, by_title = self.titles.find(name)
+            numbers, by_title = self.find(name)
         except ValueError:
             self.entries[self.plots_follow].append(Entry(line, copies, (f"{name} ?",), False))  # it counts
             raise
