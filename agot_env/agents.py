@@ -92,6 +92,7 @@ class Turn:
         played: (k,) int64, the index in ``matches`` of the match of each game.
         groups: (k,) integers; `keys` are computed as if each group were a turn of its own. None: one group.
         past: implements `events`; None if the caller cannot provide events.
+        pauser: implements `pause`; None if the caller never suspends an agent.
     """
 
     match: Match
@@ -104,6 +105,7 @@ class Turn:
     played: NDArray[np.int64] | None = None
     groups: NDArray[np.integer] | None = None
     past: Past | None = None
+    pauser: Callable[[], None] | None = None
 
     def __post_init__(self) -> None:
         for name in _ARRAYS:
@@ -157,9 +159,21 @@ class Turn:
         Raises:
             NoSampleError: the caller cannot provide samples.
         """
+        self.pause()
         if self.sampler is None:
             raise NoSampleError("the caller of this agent provides no positions to search; use an agent that needs none")
         return self.sampler(np.asarray(rows, np.int64), rng, into)
+
+    def pause(self) -> None:
+        """Let the caller suspend or stop the agent. `sample` does this, too.
+
+        An agent whose decisions may take seconds calls one of them every few milliseconds.
+
+        Raises:
+            StopPlaying: the decision is no longer needed; do not catch it.
+        """
+        if self.pauser is not None:
+            self.pauser()
 
     def events(self, row: int) -> list[GameEvent]:
         """The typed events that the acting seat of a row has seen so far, without what is hidden from it (docs/events.md).
@@ -318,9 +332,17 @@ def checked_analyses(agent: Agent, turn: Turn) -> list[Analysis]:
         NoAnalysisError: the agent does not provide any.
         AgentError: the agent raised an exception, or did not return a valid `Analysis` for each game: of the stated shapes, with
             probabilities and visits of legal actions only.
+        StopPlaying: the caller has stopped the agent (`Turn.pause`).
     """
     with guarded(_raised(agent), lambda: _asked(turn, turn.games), passing=(NoAnalysisError,)):
         analyses = list(agent.analyse(turn))
+<<<<<<< HEAD
+=======
+    except (NoSampleError, NoAnalysisError, StopPlaying):
+        raise
+    except Exception as error:
+        raise AgentError(f"agent {agent.name!r} raised {type(error).__name__}: {error}") from error
+>>>>>>> d9512f3d (Share the server's time among the clients of agot web)
     if len(analyses) != len(turn):
         wanted = counted(len(turn), "analysis", "analyses")
         raise AgentError(f"agent {agent.name!r} must return {wanted}, one for each game, not {len(analyses)}")

@@ -33,13 +33,13 @@ def test_other_names_of_the_host_are_refused(server, host):
     assert server.request("/", host=host)[0] in (400, 421)
 
 
-@pytest.mark.parametrize("origin", [None, "null", "http://evil.example", "https://127.0.0.1", "http://127.0.0.1:1", "ftp://{host}", "http://{host}.evil.example"])
+@pytest.mark.parametrize("origin", [None, "null", "http://evil.example", "https://127.0.0.1", "http://127.0.0.1:1", "ftp://{host}", "http://{host}.evil.example", "http://[::1", "http://[", "//[x"])
 def test_games_are_begun_from_the_page_alone(server, origin):
     given = origin and origin.format(host=server.host)
     assert server.request("/api/games", "POST", LANDS, origin=given)[0] == 403
 
 
-@pytest.mark.parametrize("origin", ["http://evil.example", "http://localhost:1"])
+@pytest.mark.parametrize("origin", ["http://evil.example", "http://localhost:1", "http://[::1"])
 def test_sockets_of_other_pages_are_refused(server, origin):
     game = server.new(LANDS)["id"]
 
@@ -47,8 +47,9 @@ def test_sockets_of_other_pages_are_refused(server, origin):
         async with server.socket(game, origin) as socket:
             await socket.recv()
 
-    with pytest.raises(exceptions.InvalidStatus):
+    with pytest.raises(exceptions.InvalidStatus) as refused:
         asyncio.run(connect())
+    assert refused.value.response.status_code == 403
 
 
 def test_on_a_network_a_token_is_needed(servers):
@@ -123,16 +124,17 @@ def test_bad_messages_are_answered_and_change_nothing(server):
     assert asyncio.run(played(server, game))["over"]
 
 
-@pytest.mark.parametrize("message", [b"\x00\x01", "x" * 100_000])
-def test_messages_that_are_no_text_or_too_long_close_one_connection(server, message):
+@pytest.mark.parametrize(("message", "code"), [(b"\x00\x01", 1003), ("x" * 100_000, 1009)])
+def test_messages_that_are_no_text_or_too_long_close_one_connection(server, message, code):
     game = server.new(LANDS)["id"]
 
     async def send():
         async with server.socket(game) as other, server.socket(game) as socket:
             await socket.send(message)
-            with pytest.raises(exceptions.ConnectionClosed):
+            with pytest.raises(exceptions.ConnectionClosed) as closed:
                 for _ in range(10):
                     await asyncio.wait_for(socket.recv(), 30)
+            assert closed.value.rcvd.code == code
             await received(other, "state")
             await other.send("{")
             await received(other, "error")
@@ -243,6 +245,80 @@ def test_fifty_games_at_once(server):
         return await asyncio.gather(*(played(server, game, k) for k, game in enumerate(games)))
 
     assert all(message["over"] for message in asyncio.run(play_all()))
+
+
+SLOW = ("search:worlds=256,iterations=100000,sure=1", "ismcts:iterations=100000")
+
+
+def test_long_searches_hold_up_nobody_else(servers):
+    server = servers("--threads", 1)
+    for player in SLOW:
+        server.new(agot([player, player]))
+    finished = server.new(LANDS)["id"]
+    asyncio.run(played(server, finished))
+    analysis = f"/api/replay/games/{finished}/0/analysis?agent=ismcts:iterations=100000"
+    values = f"/api/replay/games/{finished}/values?agent=ismcts:iterations=100000"
+    asked = [server.begin(path) for path in (analysis, values, values, analysis)]
+    assert asyncio.run(played(server, server.new(agot(["human", "greedy"]))["id"], steps=10))
+    status, _, body = server.request(analysis)
+    assert status == 429 and "4 analyses that you have requested are not finished" in json.loads(body)["error"]
+    game = server.new(LANDS)["id"]
+    assert "4 analyses" in asyncio.run(refusal(server, game, "ismcts:iterations=20"))
+    for connection in asked:  # their pages are closed
+        connection.close()
+
+    async def analysed():
+        while "not finished" in await refusal(server, game, "ismcts:iterations=20"):
+            await asyncio.sleep(0.1)
+
+    asyncio.run(analysed())
+
+
+async def refusal(server, game, agent):
+    """The error for an analysis of the current decision; empty if it is made."""
+    async with server.socket(game) as socket:
+        decision = (await received(socket, "state"))["decision"]["id"]
+        await socket.send(json.dumps({"type": "analyse", "decision": decision, "agents": [agent]}))
+        message = json.loads(await asyncio.wait_for(socket.recv(), 60))
+        return message.get("text", "")
+
+
+def test_an_analysis_ends_with_its_page_and_with_the_next_request(server):
+    game = server.new(LANDS)["id"]
+
+    async def ask():
+        for _ in range(10):  # more than a client may have at a time
+            async with server.socket(game) as socket:
+                decision = (await received(socket, "state"))["decision"]["id"]
+                await socket.send(json.dumps({"type": "values", "decision": decision, "agents": ["ismcts:iterations=100000"]}))
+                await asyncio.sleep(0.05)
+                await socket.send(json.dumps({"type": "analyse", "decision": decision, "agents": ["greedy"]}))
+                message = json.loads(await asyncio.wait_for(socket.recv(), 60))
+                assert message["type"] == "analysis", message
+                await socket.send(json.dumps({"type": "values", "decision": decision, "agents": ["ismcts:iterations=100000"]}))
+
+    asyncio.run(ask())
+
+
+def test_a_budget_that_is_used_up_is_said(servers):
+    server = servers("--budget", 1)
+    game = server.new(LANDS)["id"]
+
+    async def ask():
+        while not (text := await refusal(server, game, "ismcts:seconds=0.4")):
+            pass
+        return text
+
+    assert re.search(r"you have used up 1 seconds of computation for analyses; try again in \d+ second", asyncio.run(ask()))
+
+
+def test_a_client_has_eight_games_of_agents_in_progress_at_most(servers):
+    server = servers()
+    for _ in range(8):
+        server.new(agot(["ismcts:seconds=30", "ismcts:seconds=30"]))
+    status, _, body = server.request("/api/games", "POST", agot(["greedy", "greedy"]), origin=server.base)
+    assert status == 429 and "you have started 8 games of agents" in json.loads(body)["error"]
+    server.new(LANDS)
 
 
 # --- data sets ----------------------------------------------------------------------------------------------------------------------

@@ -60,6 +60,12 @@ class Server:
         connection.close()
         return found
 
+    def begin(self, path):
+        """The connection of a request that is sent, but whose response is not awaited."""
+        connection = http.client.HTTPConnection(self.host, timeout=60)
+        connection.request("GET", path)
+        return connection
+
     def get(self, path):
         """The JSON at a path."""
         status, _, body = self.request(path)

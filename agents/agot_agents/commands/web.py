@@ -38,7 +38,9 @@ class Web:
     games: Path = Path("web_games")
     """A folder in which games are stored. After a restart they continue."""
     threads: int = 2
-    """Number of threads in which agents compute their moves."""
+    """Number of agents that search at the same time."""
+    budget: float = 300
+    """Seconds of computation that each client may use for analyses at once; half a second becomes available again every second."""
     open: bool = True
     """Open the page in the browser."""
 
@@ -49,6 +51,8 @@ class Web:
             raise ValueError(f"agot web needs {', '.join(missing)}: pip install 'agot-env[web]'")
         if not 1 <= self.threads <= 64:
             raise ValueError(f"--threads must be from 1 to 64, not {self.threads}")
+        if not 1 <= self.budget < 1e9:
+            raise ValueError(f"--budget must be at least 1, not {self.budget}")
         if not 0 <= self.port < 2**16:
             raise ValueError(f"--port must be from 0 to {2**16 - 1}, not {self.port}")
         token = self._token()
@@ -68,7 +72,7 @@ class Web:
         with locked(self.games):
             for problem in store.unreadable:
                 console.print(f"left out: {problem}", soft_wrap=True)
-            hub = Hub(store, self.agents, self.threads)
+            hub = Hub(store, self.agents, self.threads, self.budget)
             app = application(hub, Library(hub, self.data), token)
             host, port = listening.getsockname()[:2]
             name = f"[{host}]" if ":" in host else host
@@ -81,7 +85,13 @@ class Web:
                 app, log_level="warning", ws="websockets-sansio", ws_max_size=LARGEST_MESSAGE, timeout_graceful_shutdown=5,
                 server_header=False, access_log=False,
             )  # fmt: skip
-            uvicorn.Server(config).run([listening])
+
+            class Server(uvicorn.Server):
+                async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+                    hub.stop()  # so that no request waits for an agent
+                    await super().shutdown(sockets)
+
+            Server(config).run([listening])
 
     def _token(self) -> str | None:
         """The required token; None if only this machine can reach the server.

@@ -106,15 +106,16 @@ class Search(Agent):
         with ThreadPoolExecutor(self.threads) as pool:
             return list(pool.map(function, range(len(turn))))
 
-    def chunks(self, size: int) -> Iterator[int]:
-        """The sizes of successive groups of iterations, each of at most a given size, until there are enough or time is up."""
-        if self.seconds is None:
-            yield from (min(size, self.iterations - done) for done in range(0, self.iterations, size))
-            return
-        began = time.perf_counter()
-        yield size
-        while time.perf_counter() - began < self.seconds:
-            yield size
+    def chunks(self, size: int, turn: Turn) -> Iterator[int]:
+        """The sizes of successive groups of iterations, each of at most a given size, until there are enough or time is up.
+
+        Before each group the caller may suspend or stop the search (`Turn.pause`).
+        """
+        began, done = time.perf_counter(), 0
+        while done < self.iterations if self.seconds is None else done == 0 or time.perf_counter() - began < self.seconds:
+            turn.pause()
+            yield min(size, self.iterations - done) if self.seconds is None else size
+            done += size
 
 
 def check_at_least(least: int, **numbers: int) -> None:
@@ -185,7 +186,7 @@ class TreeSearch(Search):
         """The tree of a decision."""
         tree, free = new_tree(self.iterations), 1
         samples = None
-        for chunk in self.chunks(CHUNK):
+        for chunk in self.chunks(CHUNK, turn):
             samples = turn.sample(np.full(chunk, row), rng, samples)
             if free + chunk > len(tree):
                 tree = np.concatenate([tree, np.zeros(len(tree) + chunk, NODE)])

@@ -117,7 +117,7 @@ class GuidedSearch(Search):
         replies_at = np.empty((8 * DEPTH, self.worlds), np.int32)
         used = np.zeros(COUNTS, np.int64)
         wanted = 0
-        for chunk in self.chunks(CHUNK):
+        for chunk in self.chunks(CHUNK, turn):
             wanted += chunk
             while used[DONE] < wanted:
                 grow(

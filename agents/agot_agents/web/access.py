@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hmac
 from http.cookies import CookieError, SimpleCookie
+from ipaddress import ip_address, ip_network
 from typing import TYPE_CHECKING
 from urllib.parse import parse_qsl, urlencode, urlsplit
 
@@ -65,8 +66,7 @@ class Access:
         if self._token is None and _name_of(host) not in LOCAL:
             return PlainTextResponse(f"this server answers to {', '.join(LOCAL)} only\n", 421)
         if scope["type"] == "websocket" or scope["method"] not in SAFE:
-            origin = urlsplit(headers.get("origin", ""))
-            if not host or origin.scheme not in ("http", "https") or origin.netloc != host:
+            if not host or not _is_origin(headers.get("origin", ""), host):
                 return PlainTextResponse("requests must come from the page of this server\n", 403)
         return None if self._token is None else self._without_token(scope, headers, self._token)
 
@@ -82,6 +82,25 @@ class Access:
                 answer.set_cookie(COOKIE, token, httponly=True, samesite="strict")
                 return answer
         return PlainTextResponse("open the address that agot web has printed: it contains a token\n", 401)
+
+
+def client_of(scope: Scope) -> str:
+    """Who sends a request, for limits: the address, of which IPv6 addresses count by their network of 64 bits."""
+    address = (scope.get("client") or ("", 0))[0]
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return str(address)
+    return str(found) if found.version == 4 else str(ip_network(f"{found}/64", strict=False))
+
+
+def _is_origin(origin: str, host: str) -> bool:
+    """Whether an Origin header names a page of a host."""
+    try:
+        parts = urlsplit(origin)
+    except ValueError:
+        return False
+    return parts.scheme in ("http", "https") and parts.netloc == host
 
 
 def _name_of(host: str) -> str:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -21,13 +22,14 @@ SEED = 0
 """The seed of the sampled position in which an expected line is put into words."""
 
 
-def analysis_of(games: Batch, name: str, trusted: Collection[str] = ()) -> dict[str, Any]:
+def analysis_of(games: Batch, name: str, trusted: Collection[str] = (), pause: Callable[[], None] | None = None) -> dict[str, Any]:
     """An agent's analysis of the decision in the first game of a batch.
 
     Args:
         games: the position, which is not changed; the game is not over.
         name: the agent, see `agent_called`.
         trusted: see `agent_called`.
+        pause: what the agent calls while it searches, see `Turn.pause`.
 
     Returns:
         ``agent``, ``seat``, ``choice`` (the action that the agent would take now), ``value`` (or None), ``options`` (label, action, and
@@ -41,7 +43,7 @@ def analysis_of(games: Batch, name: str, trusted: Collection[str] = ()) -> dict[
     agent = agent_called(name, games.match_of(0), trusted)
     numbers = game_numbers(1)
     begin_games(agent, numbers, [0])
-    turn = turn_of(games, [0], numbers)
+    turn = replace(turn_of(games, [0], numbers), pauser=pause)
     seat = int(games.seat[0])
     labels = view_of(games.match).options(games)
     said: dict[str, Any] = {"agent": name, "seat": seat, "value": None, "line": [], "note": None, "reasoning": None}
@@ -86,8 +88,10 @@ def line_in_words(turn: Turn, line: Collection[int]) -> list[str]:
     return said
 
 
-def values_of(positions: Iterable[Batch], name: str, trusted: Collection[str] = ()) -> list[float | None]:
-    """An agent's values of positions for the seat to act; None where the agent provides none.
+def values_of(
+    positions: Iterable[Batch], name: str, trusted: Collection[str] = (), pause: Callable[[], None] | None = None
+) -> list[float | None]:
+    """An agent's values of positions for the seat to act; None where the agent provides none. See `analysis_of`.
 
     Raises:
         ValueError: the agent is not allowed or cannot play the match.
@@ -101,7 +105,7 @@ def values_of(positions: Iterable[Batch], name: str, trusted: Collection[str] = 
             agent = agent_called(name, games.match_of(0), trusted)
         begin_games(agent, numbers, [0])
         try:
-            [analysis] = checked_analyses(agent, turn_of(games, [0], numbers))
+            [analysis] = checked_analyses(agent, replace(turn_of(games, [0], numbers), pauser=pause))
         except NoAnalysisError:
             return [*values, None]
         values.append(None if analysis.value is None else round(float(analysis.value), 4))

@@ -14,17 +14,18 @@ from typing import TYPE_CHECKING, Any
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from agot_agents.web.access import HEADERS, Access
+from agot_agents.web.access import HEADERS, Access, client_of
 from agot_agents.web.analysis import analysis_of, values_of
 from agot_agents.web.hub import Connection, Hub, Result
 from agot_agents.web.library import LISTED, PLAYED, Library
 from agot_agents.web.numbering import from_one
 from agot_agents.web.replays import Replay
+from agot_agents.web.searches import BusyError, StoppedError
 from agot_agents.web.setup import choices, setup_of
 from agot_agents.web.tables import shown_of
 from agot_env.errors import ReportedError
@@ -40,8 +41,10 @@ LARGEST_MESSAGE = 16 * 1024
 """The largest size of a page's message in bytes."""
 MOST_VALUES = 32
 """The number of steps whose values are computed in one request."""
-UNKNOWN_GAME, CLOSING, TOO_SLOW = 4404, 1001, 4408
+UNKNOWN_GAME, CLOSING, UNSUPPORTED, TOO_SLOW = 4404, 1001, 1003, 4408
 """Codes with which a WebSocket is closed."""
+CLOSED_BY_CLIENT = 499
+"""The status of a request whose client has gone; nobody sees it."""
 log = logging.getLogger("agot_agents.web")
 Answer = Callable[["Site", Request], Awaitable[Response]]
 
@@ -63,10 +66,40 @@ def answered(answer: Answer) -> Answer:
             return await answer(site, request)
         except KeyError:
             return ShownResponse({"error": "there is no such game, or it is not over"}, 404)
+        except BusyError as error:
+            return ShownResponse({"error": str(error)}, 429)
         except (ReportedError, ValueError) as error:
             return ShownResponse({"error": str(error)[:2000]}, 400)
+        except StoppedError:
+            return JSONResponse({"error": "the server is shutting down"}, 503)
+        except ClientDisconnect:
+            return Response(status_code=CLOSED_BY_CLIENT)
 
     return checked
+
+
+async def while_connected(request: Request, answer: Awaitable[Result]) -> Result:
+    """An answer that is cancelled when the client closes the connection.
+
+    Raises:
+        ClientDisconnect: the client has closed it.
+    """
+    answering = asyncio.ensure_future(answer)
+    closing = asyncio.create_task(_closed(request))
+    try:
+        await asyncio.wait((answering, closing), return_when=asyncio.FIRST_COMPLETED)
+        if not answering.done():
+            raise ClientDisconnect
+        return answering.result()
+    finally:
+        answering.cancel()
+        closing.cancel()
+
+
+async def _closed(request: Request) -> None:
+    """Wait until the client closes the connection."""
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
 
 
 class Site:
@@ -118,7 +151,7 @@ class Site:
     async def report(self, request: Request) -> Response:
         """The report of a data set, with a content security policy of its own, since its styles and scripts are inline."""
         name = request.path_params["name"]
-        text = await self._hub.run(lambda: self._library.page(name))
+        text = await self._hub.run_data(lambda: self._library.page(name))
         policy = "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'"
         return HTMLResponse(text, headers={"content-security-policy": policy})
 
@@ -142,7 +175,7 @@ class Site:
         """Start a game."""
         values = await _json(request)
         setup = await self._hub.run(lambda: setup_of(values, self._hub.trusted))
-        stored = await self._hub.new(setup)
+        stored = await self._hub.new(setup, client_of(request.scope))
         path = f"/game/{stored.id}" if setup.people else f"/replay/{PLAYED}/{stored.id}"
         return JSONResponse({"id": stored.id, "path": path}, 201)
 
@@ -150,24 +183,31 @@ class Site:
         """The WebSocket of a game that people play."""
         await socket.accept()
         try:
-            game = await self._hub.open(socket.path_params["id"])
+            client = client_of(socket.scope)
+            game = await self._hub.open(socket.path_params["id"], client)
             if not game.played.people:
                 raise KeyError
         except (KeyError, ReportedError, ValueError) as error:
             reason = "there is no such game" if isinstance(error, KeyError) else from_one(str(error))[:100]
             await socket.close(UNKNOWN_GAME, reason)
             return
-        connection = Connection()
+        connection = Connection(client)
         await game.join(connection)
         sending = asyncio.create_task(_send(socket, connection))
         try:
             while True:
-                text = await socket.receive_text()
+                message = await socket.receive()
+                if message["type"] == "websocket.disconnect":
+                    break
+                text = message.get("text")
+                if text is None:
+                    await socket.close(UNSUPPORTED, "messages must be text")
+                    break
                 await game.handle(connection, text)
                 if connection.full:
                     await socket.close(TOO_SLOW, "too many messages are unread")
                     break
-        except (WebSocketDisconnect, KeyError, RuntimeError):  # the page has gone, or the message is not text
+        except (WebSocketDisconnect, RuntimeError):  # the page has gone
             pass
         finally:
             game.leave(connection)
@@ -181,7 +221,7 @@ class Site:
         query = request.query_params
         start = _integer(query.get("start", "0"), "start")
         name = request.path_params["name"]
-        found = await self._hub.run(lambda: self._library.games(name, query.get("player"), query.get("opponent"), start))
+        found = await self._hub.run_data(lambda: self._library.games(name, query.get("player"), query.get("opponent"), start))
         return JSONResponse(found)
 
     async def _with_replay(self, request: Request, work: Callable[[Replay], Result]) -> Result:
@@ -206,6 +246,12 @@ class Site:
         step, seat = request.path_params["step"], _seat(request)
         return ShownResponse(await self._with_replay(request, lambda replay: replay.state(step, seat)))
 
+    async def _analysed(self, request: Request, games: Batch, agent: str, work: Callable[[Callable[[], None]], Result]) -> Result:
+        """What an agent computes; cancelled when the page that has requested it closes."""
+        analyses = self._hub.analyse(client_of(request.scope), games.match.game, [agent], lambda _, pause: work(pause))
+        [found] = await while_connected(request, analyses)
+        return found
+
     @answered
     async def analysis(self, request: Request) -> Response:
         """An agent's analysis of the decision at a step, if the view shows that decision."""
@@ -217,7 +263,8 @@ class Site:
         games = await self._with_replay(request, position)
         if games is None:
             return JSONResponse({"error": "this view does not show the decision at this step; choose the view of the seat to act"}, 403)
-        return ShownResponse(await self._hub.run(lambda: analysis_of(games, agent, self._hub.trusted)))
+        found = await self._analysed(request, games, agent, lambda pause: analysis_of(games, agent, self._hub.trusted, pause))
+        return ShownResponse(found)
 
     @answered
     async def values(self, request: Request) -> Response:
@@ -232,7 +279,9 @@ class Site:
 
         steps, games, last = await self._with_replay(request, positions)
         seats = [int(one.seat[0]) for one in games]
-        found = await self._hub.run(lambda: values_of(games, agent, self._hub.trusted))
+        found: list[float | None] = []
+        if games:
+            found = await self._analysed(request, games[0], agent, lambda pause: values_of(games, agent, self._hub.trusted, pause))
         return JSONResponse({"next": last, "values": [list(one) for one in zip(steps, seats, found)]})
 
 

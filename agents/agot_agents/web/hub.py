@@ -1,4 +1,4 @@
-"""The games in progress: their connections, the messages that each one gets, and the threads in which agents compute their moves."""
+"""The games in progress: their connections, the messages that each one gets, and the moves of their agents."""
 
 from __future__ import annotations
 
@@ -6,15 +6,18 @@ import asyncio
 import json
 import logging
 import time
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from functools import partial
 from threading import Event
 from typing import Any, TypeVar
 
 from agot_agents.web.analysis import analysis_of, values_of
+from agot_agents.web.decisions import is_forced
 from agot_agents.web.numbering import from_one
 from agot_agents.web.played import PlayedGame, StaleError
+from agot_agents.web.players import connects
+from agot_agents.web.searches import BUDGET, BusyError, Searches, StoppedError
 from agot_agents.web.setup import Setup
 from agot_agents.web.store import Store, Stored
 from agot_agents.web.tables import shown_of
@@ -30,6 +33,13 @@ PAUSE = 1.0
 """The minimum number of seconds between two writes of a game of agents."""
 MOST_AGENTS = 2
 """The largest number of agents in one analysis."""
+MOST_WATCHED, MOST_WATCHED_OF_CLIENT = 32, 8
+"""The largest number of games of agents in progress: of all clients, and of one client."""
+AT_ONCE = 16
+"""The number of actions of quick agents in one piece of work."""
+REQUEST_THREADS = 4
+"""Threads in which requests are answered."""
+TOO_LONG = "{} cannot continue, so the game ends here: {}."
 FAILED = "{} has failed, so the game cannot continue. The output of the server says why."
 log = logging.getLogger("agot_agents.web")
 
@@ -37,14 +47,21 @@ log = logging.getLogger("agot_agents.web")
 class Connection:
     """A connection to a page that shows a game.
 
+    Args:
+        client: who has opened the page, see `agot_agents.web.access.client_of`.
+
     Attributes:
+        client: who has opened the page.
+        analysing: the analysis that the page waits for; None if there is none.
         waiting: the messages that have not been sent yet.
         ready: the seat whose view this page may be sent, if several people share the screen.
         lines: the lines of the log that the page already has.
         full: whether too many messages are unread.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, client: str = "") -> None:
+        self.client = client
+        self.analysing: asyncio.Task[None] | None = None
         self.waiting: asyncio.Queue[str | None] = asyncio.Queue(WAITING)
         self.ready: int | None = None
         self.lines: list[str] = []
@@ -63,6 +80,12 @@ class Connection:
             self.waiting.put_nowait(from_one(json.dumps(message, ensure_ascii=False, separators=(",", ":"))))
         except asyncio.QueueFull:
             self.full = True
+
+    def drop_analysis(self) -> None:
+        """Cancel the analysis that the page waits for."""
+        if self.analysing is not None:
+            self.analysing.cancel()
+            self.analysing = None
 
     def end(self) -> None:
         """Close the connection after the waiting messages."""
@@ -106,35 +129,50 @@ class LiveGame:
             self._show(connection)
 
     def leave(self, connection: Connection) -> None:
-        """Disconnect a page."""
+        """Disconnect a page. Its analysis is cancelled."""
+        connection.drop_analysis()
         self.connections.discard(connection)
 
     async def handle(self, connection: Connection, text: str) -> None:
-        """Answer a message of a page. An invalid message changes nothing and is answered with an error."""
+        """Answer a message of a page. An invalid message changes nothing and is answered with an error.
+
+        Analyses are computed afterwards. A new request for one, and any change of the game by this page, cancels the previous request.
+        """
+        await self._answered(connection, self._handle(connection, text))
+
+    async def _handle(self, connection: Connection, text: str) -> None:
+        kind, message = _message(text)
+        self.used = time.monotonic()
+        if kind != "ready":
+            connection.drop_analysis()
+        if kind == "ready":
+            await self._ready(connection)
+        elif kind == "act":
+            await self._change(connection, lambda: self.played.act(_text(message, "decision"), _whole(message, "action")))
+        elif kind == "undo":
+            await self._change(connection, lambda: self.played.undo(_text(message, "decision"), _whole(message, "back")))
+        elif kind == "analyse":
+            await self._analyse(connection, message)
+        else:
+            await self._values(connection, message)
+
+    async def _answered(self, connection: Connection, answer: Awaitable[None]) -> None:
+        """Await an answer; if there is an error, send it instead."""
         try:
-            kind, message = _message(text)
-            self.used = time.monotonic()
-            if kind == "ready":
-                await self._ready(connection)
-            elif kind == "act":
-                await self._change(connection, lambda: self.played.act(_text(message, "decision"), _whole(message, "action")))
-            elif kind == "undo":
-                await self._change(connection, lambda: self.played.undo(_text(message, "decision"), _whole(message, "back")))
-            elif kind == "analyse":
-                await self._analyse(connection, message)
-            else:
-                await self._values(connection, message)
+            await answer
         except StaleError as error:
             connection.send(type="error", text=str(error))
             async with self._lock:
                 self._show(connection)
         except (ReportedError, ValueError) as error:
             connection.send(type="error", text=str(error)[:1000])
+        except StoppedError:  # the server is shutting down
+            pass
 
-    async def begin(self) -> None:
+    async def begin(self, client: str) -> None:
         """Let the agents play until the first question to a person."""
         async with self._lock:
-            await self._advance()
+            await self._advance(client)
 
     async def _ready(self, connection: Connection) -> None:
         async with self._lock:
@@ -149,22 +187,41 @@ class LiveGame:
             self._check_sees(connection)
             before = self.played.asked
             await self._hub.run(change)
-            await self._advance()
+            await self._advance(connection.client)
             for other in self.connections:
                 if self.played.asked != before:
                     other.ready = None
                 self._show(other)
 
-    async def _advance(self) -> None:
+    async def _advance(self, client: str) -> None:
         """Let the agents play, and store the game."""
+        while not (self.failed or self.played.is_over or self._hub.stopped.is_set()):
+            if self.played.asked is not None and not is_forced(self.played.record.games):
+                break
+            await self.advance(client)
+        await self._hub.keep(self)
+
+    async def advance(self, client: str, background: bool = False) -> None:
+        """Let the agents take some actions. If an agent fails, the game fails.
+
+        Args:
+            client: who waits for the actions.
+            background: whether they are of a game that nobody plays; quick agents then wait for their turn, too.
+        """
+        played, hub = self.played, self._hub
         try:
-            await self._hub.run(lambda: self.played.advance(self._hub.stopped))
+            if played.thinking or background:
+                steps, waits = (1, not played.thinking.connects) if played.thinking else (AT_ONCE, True)
+                await hub.searches.decide(client, lambda job: played.advance(hub.stopped, steps, pause=job.pause), waits)
+            else:
+                await hub.run(lambda: played.advance(hub.stopped, AT_ONCE, quick=True))
+        except StoppedError:  # the server is shutting down
+            pass
         except Exception as error:  # agents may raise anything
-            games = self.played.record.games
+            games = played.record.games
             log.error("game %s: %s", self.id, error)
             name = words_of(games.match).seat_name(games.match, int(games.seat[0])) if games.seat[0] >= 0 else "The engine"
-            self.failed = FAILED.format(name)
-        await self._hub.keep(self)
+            self.failed = TOO_LONG.format(name, error) if isinstance(error, BusyError) else FAILED.format(name)
 
     def _show(self, connection: Connection) -> None:
         """Send a page the state: for the seat that it shows or, if several people play, for the person who is asked."""
@@ -184,24 +241,37 @@ class LiveGame:
             connection.send(type="handover", seat=seat, name=words_of(match).seat_name(match, seat))
 
     async def _analyse(self, connection: Connection, message: dict[str, Any]) -> None:
-        """Analyses of the person's current decision, from the person's own view."""
+        """Begin analyses of the person's current decision, from the person's own view."""
         names = _agents(message)
         async with self._lock:
             decision = self._own_decision(connection, message)
             games = self.played.record.games.copy()
-        found = [await self._hub.run(partial(analysis_of, games, name, self._hub.trusted)) for name in names]
-        connection.send(type="analysis", decision=decision, analyses=found)
+
+        async def compute() -> None:
+            found = await self._hub.analyse(
+                connection.client, games.match.game, names, lambda name, pause: analysis_of(games, name, self._hub.trusted, pause)
+            )
+            connection.send(type="analysis", decision=decision, analyses=found)
+
+        connection.analysing = asyncio.create_task(self._answered(connection, compute()))
 
     async def _values(self, connection: Connection, message: dict[str, Any]) -> None:
-        """The values of the person's own decisions so far, from the person's own view."""
+        """Begin computing the values of the person's own decisions so far, from the person's own view."""
         [name] = _agents(message)[:1]
         async with self._lock:
             decision = self._own_decision(connection, message)
             if len(self.played.people) != 1:
                 raise ValueError("values are available only with one person; open the replay when the game is over")
             positions = await self._hub.run(lambda: self.played.own_positions(self._hub.most_values))
-        found = await self._hub.run(lambda: values_of(positions, name, self._hub.trusted))
-        connection.send(type="values", decision=decision, agent=name, values=found)
+
+        async def compute() -> None:
+            [found] = await self._hub.analyse(
+                connection.client, positions[0].match.game, [name],
+                lambda name, pause: values_of(positions, name, self._hub.trusted, pause),
+            )  # fmt: skip
+            connection.send(type="values", decision=decision, agent=name, values=found)
+
+        connection.analysing = asyncio.create_task(self._answered(connection, compute()))
 
     def _own_decision(self, connection: Connection, message: dict[str, Any]) -> str:
         """The decision that a message is about, if the page may see it.
@@ -231,37 +301,68 @@ class Hub:
     Args:
         store: the store of the games.
         trusted: the agent names given by the person who started the server.
-        threads: the number of threads in which agents compute their moves.
+        threads: how many agents search at the same time.
+        budget: seconds of computation that a client may use for analyses, see `agot_agents.web.searches.BUDGET`.
 
     Attributes:
+        searches: the computations of agents.
         most_values: the largest number of decisions whose values are computed at once.
     """
 
     most_values = 400
 
-    def __init__(self, store: Store, trusted: Sequence[str] = (), threads: int = 2) -> None:
+    def __init__(self, store: Store, trusted: Sequence[str] = (), threads: int = 2, budget: float = BUDGET) -> None:
         self.store, self.trusted = store, tuple(trusted)
         self.stopped = Event()
+        self.searches = Searches(threads, budget)
         self._live: dict[str, LiveGame] = {}
         self._opening: dict[str, asyncio.Task[LiveGame]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
-        self._threads = ThreadPoolExecutor(threads, "agot-web")
+        self._watched: Counter[str] = Counter()
+        self._threads = ThreadPoolExecutor(REQUEST_THREADS, "agot-web")
+        self._data_threads = ThreadPoolExecutor(1, "agot-data")
 
     async def run(self, work: Callable[[], Result]) -> Result:
-        """Run a function in a thread."""
+        """Run a function in a thread; it takes at most a tenth of a second."""
         return await asyncio.get_running_loop().run_in_executor(self._threads, work)
 
-    async def new(self, setup: Setup) -> Stored:
+    async def run_data(self, work: Callable[[], Result]) -> Result:
+        """Run a function that reads a data set: one at a time."""
+        return await asyncio.get_running_loop().run_in_executor(self._data_threads, work)
+
+    async def analyse(
+        self, client: str, game: str, names: Sequence[str], work: Callable[[str, Callable[[], None]], Result]
+    ) -> list[Result]:
+        """Let agents compute analyses, one after the other.
+
+        Args:
+            client: who has requested them.
+            game: the game that the agents play.
+            names: their names.
+            work: the function of a name and of what the agent calls while it searches (`Turn.pause`).
+
+        Raises:
+            BusyError: a limit of `Searches` is reached.
+            StoppedError: the server is shutting down.
+        """
+        waits = not all(connects(name, game, self.trusted) for name in names)
+        return await self.searches.analyse(client, lambda job: [work(name, job.pause) for name in names], waits)
+
+    async def new(self, setup: Setup, client: str = "") -> Stored:
         """Start a game. A game without people is played to its end even if no page shows it.
 
         Raises:
             ValueError: there are too many games, or an agent cannot play.
             FileError: the game cannot be stored.
         """
+        if not setup.people and self._watched[client] >= MOST_WATCHED_OF_CLIENT:
+            raise BusyError(f"you have started {MOST_WATCHED_OF_CLIENT} games of agents that are still in progress; wait for one of them")
+        if not setup.people and self._watched.total() >= MOST_WATCHED:
+            raise BusyError(f"the server is busy: {MOST_WATCHED} games of agents are in progress; try again later")
         self._make_room()
         stored = await self.run(lambda: self.store.new(setup))
         if not setup.people:
-            await self._watch(stored.id)
+            await self._watch(stored.id, client)
         return stored
 
     async def resume(self) -> None:
@@ -269,17 +370,24 @@ class Hub:
         for stored in list(self.store.games.values()):
             if stored.is_open and stored.ending is None and stored.failed is None:
                 try:
-                    await self._watch(stored.id)
+                    await self._watch(stored.id, "")
                 except (ReportedError, ValueError) as error:
                     log.error("game %s cannot continue: %s", stored.id, error)
 
-    async def _watch(self, id: str) -> None:
+    async def _watch(self, id: str, client: str) -> None:
+        """Play a game of agents to its end."""
         game = await self.open(id)
-        task = asyncio.create_task(self._play_agents(game))
+        self._watched[client] += 1
+        task = asyncio.create_task(self._play_agents(game, client))
         self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
 
-    async def open(self, id: str) -> LiveGame:
+        def finished(task: asyncio.Task[None]) -> None:
+            self._tasks.discard(task)
+            self._watched[client] -= 1
+
+        task.add_done_callback(finished)
+
+    async def open(self, id: str, client: str = "") -> LiveGame:
         """A game by name; a game from before a restart of the server is first replayed.
 
         Raises:
@@ -291,15 +399,15 @@ class Hub:
             return self._live[id]
         if id not in self._opening:
             self._make_room()
-            self._opening[id] = asyncio.create_task(self._open(stored))
+            self._opening[id] = asyncio.create_task(self._open(stored, client))
             self._opening[id].add_done_callback(lambda _: self._opening.pop(id, None))
         return await asyncio.shield(self._opening[id])
 
-    async def _open(self, stored: Stored) -> LiveGame:
+    async def _open(self, stored: Stored, client: str) -> LiveGame:
         played = await self.run(lambda: PlayedGame(stored.setup, stored.actions, self.trusted))
         game = self._live[stored.id] = LiveGame(self, stored, played)
         if stored.setup.people:
-            await game.begin()
+            await game.begin(client)
         return game
 
     def _make_room(self) -> None:
@@ -314,16 +422,12 @@ class Hub:
         if len(self._live) >= MOST_GAMES:
             raise ValueError(f"there are {MOST_GAMES} games in progress; try again when some are over")
 
-    async def _play_agents(self, game: LiveGame) -> None:
+    async def _play_agents(self, game: LiveGame, client: str) -> None:
         """Play a game without people, and store it from time to time."""
         while not game.played.is_over and not game.failed and not self.stopped.is_set():
             until = time.monotonic() + PAUSE
             while time.monotonic() < until and not game.played.is_over and not game.failed and not self.stopped.is_set():
-                try:
-                    await self.run(lambda: game.played.advance(self.stopped, steps=8))
-                except Exception as error:  # agents may raise anything
-                    log.error("game %s: %s", game.id, error)
-                    game.failed = FAILED.format("An agent")
+                await game.advance(client, background=True)
             await self.keep(game)
 
     def live_actions(self, id: str) -> Sequence[int] | None:
@@ -337,15 +441,22 @@ class Hub:
         actions = tuple(record.actions)
         await self.run(lambda: self.store.keep(game.id, actions, ending, game.failed))
 
+    def stop(self) -> None:
+        """Stop all agents."""
+        self.stopped.set()
+        self.searches.close()
+
     async def close(self) -> None:
         """Stop all agents, and close all connections."""
-        self.stopped.set()
+        self.stop()
         for game in self._live.values():
             for connection in game.connections:
+                connection.drop_analysis()
                 connection.end()
         for task in list(self._tasks):
             await task
-        self._threads.shutdown(wait=True, cancel_futures=True)
+        for threads in (self._threads, self._data_threads):
+            threads.shutdown(wait=True, cancel_futures=True)
 
 
 # --- messages of pages ----------------------------------------------------------------------------------------------------------

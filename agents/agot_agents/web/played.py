@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
+from dataclasses import replace
 from threading import Event
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from agot_agents.human.agent import view_of
 from agot_agents.web.decisions import decision_of, is_forced
-from agot_agents.web.players import PERSON, agent_called
+from agot_agents.web.players import PERSON, agent_called, is_quick
 from agot_agents.web.setup import Setup
 from agot_agents.web.tables import table
 from agot_env.agents import Agent, AgentError, begin_games, checked_actions, game_numbers, return_to, state_of, turn_of
@@ -70,6 +71,7 @@ class PlayedGame:
         self._agents: list[Agent | None] = [
             None if name == PERSON else agent_called(name, setup.match, trusted) for name in setup.players
         ]
+        self._quick = [name == PERSON or is_quick(name) for name in setup.players]
         self._number = game_numbers(1)
         self._undone = 0
         self._forget()
@@ -114,6 +116,12 @@ class PlayedGame:
         return seat if seat >= 0 and self._agents[seat] is None else None
 
     @property
+    def thinking(self) -> Agent | None:
+        """The agent to act, if its decision may take long; None if a quick agent or a person is to act, or if the game is over."""
+        seat = int(self.record.games.seat[0])
+        return None if seat < 0 or self._quick[seat] else self._agents[seat]
+
+    @property
     def decision_id(self) -> str:
         """The id of the person's current decision, which depends on the number of their decisions and not on those of others."""
         return f"{self.asked}-{sum(past.seat == self.asked for past in self._past)}-{self._undone}"
@@ -134,22 +142,30 @@ class PlayedGame:
         """Whether a decision can be undone: one person plays against agents, and has made a decision."""
         return len(self.people) == 1 and bool(self._past) and not self.is_over
 
-    def advance(self, stopped: Event | None = None, steps: int | None = None) -> None:
+    def advance(
+        self, stopped: Event | None = None, steps: int | None = None, quick: bool = False, pause: Callable[[], None] | None = None
+    ) -> None:  # fmt: skip
         """Let the agents play until a person is asked or the game is over; a person's only legal action is taken automatically.
 
         Args:
             stopped: another thread sets this event to stop early.
             steps: the largest number of actions.
+            quick: stop before the decision of an agent that may take long.
+            pause: what agents call while they search, see `Turn.pause`.
 
         Raises:
             AgentError: an agent has failed.
+            StopPlaying: ``pause`` has stopped an agent.
         """
         taken = 0
         while not self.is_over and not (stopped and stopped.is_set()) and (steps is None or taken < steps):
             games = self.record.games
             agent = self._agents[int(games.seat[0])]
             if agent is not None:
-                action = int(checked_actions(agent, turn_of(games, [0], self._number), [0])[0])
+                if quick and self.thinking:
+                    return
+                turn = replace(turn_of(games, [0], self._number), pauser=pause)
+                action = int(checked_actions(agent, turn, [0])[0])
             elif is_forced(games):
                 action = int(games.action_masks[0].argmax())
             else:

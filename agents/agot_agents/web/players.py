@@ -21,24 +21,33 @@ PERSON = "human"
 LONGEST_NAME = 300
 """The largest length of an agent name."""
 MOST_SECONDS = 60.0
+MOST_WORLDS = 256.0
 MOST = 100_000.0
-"""The largest numbers in a name: more would keep the server busy for hours."""
-LIMITS = {"seconds": MOST_SECONDS, "threads": float(os.cpu_count() or 1), "seed": float(2**62)}
+"""The largest numbers in a name: more would keep the server busy for hours, or fill its memory."""
+LIMITS = {"seconds": MOST_SECONDS, "worlds": MOST_WORLDS, "threads": float(os.cpu_count() or 1), "seed": float(2**62)}
 """The largest number by parameter; `MOST` for others."""
+QUICK = ("random", "greedy", "net")
+"""The agents that decide within milliseconds."""
 VALUE = re.compile(r"(?P<number>[+-]?[0-9]+(?:\.[0-9]+)?(?:e[+-]?[0-9]+)?)|[A-Za-z_][\w-]*")
 """A number, or a word that cannot be a path."""
 
 
 def agent_names(game: str) -> tuple[str, ...]:
     """The registered agents of a game that can be chosen: those without ``connects``."""
-    return tuple(name for name in agents.names(game) if name != PERSON and not _connects(name, game))
+    return tuple(name for name in agents.names(game) if name != PERSON and not connects(name, game))
 
 
-def _connects(name: str, game: str) -> bool:
+def connects(text: str, game: str, trusted: Collection[str] = ()) -> bool:
+    """Whether an agent connects to other machines (`Agent.connects`); the arguments are those of `agent_called`."""
     try:
-        return bool(getattr(agents.factory_of(name, game, NO_CODE)[0], "connects", False))
+        return bool(getattr(agents.factory_of(text, game, None if text in trusted else NO_CODE)[0], "connects", False))
     except ValueError:  # it cannot be imported; the error appears when it is chosen
         return False
+
+
+def is_quick(text: str) -> bool:
+    """Whether an agent's decisions take only milliseconds, so that nobody needs to wait for it."""
+    return text.partition(":")[0] in QUICK
 
 
 def agent_called(text: str, match: Match, trusted: Collection[str] = ()) -> Agent:

@@ -22,6 +22,7 @@ class Replay {
     this.step = 0;
     this.timer = null;
     this.points = null;
+    this.requests = {};
     this.view = new GameView();
     this.analysis = new AnalysisPanel(this.view, (agents) => this.analyse(agents), (agent) => this.values(agent));
     this.slider = h("input", { type: "range", min: "0", max: "0", value: "0", id: "step", "aria-label": "Step", oninput: () => this.go(Number(this.slider.value)) });
@@ -74,6 +75,7 @@ class Replay {
   }
 
   async go(step) {
+    if (step !== this.step) this.requests.analysis?.abort();
     this.step = Math.max(0, Math.min(step, this.summary.steps));
     const asked = this.step;
     let state;
@@ -122,32 +124,38 @@ class Replay {
 
   // --- analysis -----------------------------------------------------------------------------------------------------------------
 
+  /** Cancel the previous request for an analysis or for values; the signal that cancels the next one. */
+  begun(kind) {
+    this.requests[kind]?.abort();
+    this.requests[kind] = new AbortController();
+    return this.requests[kind].signal;
+  }
+
   async analyse(agents) {
-    const step = this.step;
+    const [step, signal] = [this.step, this.begun("analysis")];
     try {
-      const found = await Promise.all(agents.map((agent) => fetched(`${this.path}/${step}/analysis?seat=${this.seat}&agent=${encodeURIComponent(agent)}`)));
+      const found = await Promise.all(agents.map((agent) => fetched(`${this.path}/${step}/analysis?seat=${this.seat}&agent=${encodeURIComponent(agent)}`, { signal })));
       this.analysis.show(step, found);
     } catch (error) {
-      if (step === this.step) this.analysis.refused(error.message);
+      if (!signal.aborted) this.analysis.refused(error.message);
     }
   }
 
   async values(agent) {
-    const points = [];
+    const [points, signal] = [[], this.begun("values")];
+    this.points = [agent, points];
     try {
       for (let start = 0; start < this.summary.steps;) {
-        const part = await fetched(`${this.path}/values?seat=${this.seat}&start=${start}&agent=${encodeURIComponent(agent)}`);
+        const part = await fetched(`${this.path}/values?seat=${this.seat}&start=${start}&agent=${encodeURIComponent(agent)}`, { signal });
         points.push(...part.values.filter(([, , value]) => value !== null));
         start = part.next;
+        this.drawValues();
         if (part.values.length && part.values.at(-1)[2] === null) break;
       }
+      this.analysis.result.replaceChildren();
     } catch (error) {
-      this.analysis.refused(error.message);
-      return;
+      if (!signal.aborted) this.analysis.refused(error.message);
     }
-    this.points = [agent, points];
-    this.analysis.result.replaceChildren();
-    this.drawValues();
   }
 
   drawValues() {

@@ -7,6 +7,7 @@ number of a plot.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -55,6 +56,7 @@ def catalogue(match: Match) -> dict[str, dict[str, Any]]:
     }
 
 
+@lru_cache(maxsize=4096)
 def _printed(card: Any) -> dict[str, Any]:
     """The printed facts of a card, and what it does."""
     said: dict[str, Any] = {
