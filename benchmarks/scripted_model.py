@@ -12,9 +12,9 @@ import json
 import random
 import re
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 
@@ -26,12 +26,20 @@ from agot_env.text import count_tokens
 PASSING = re.compile(r"(Pass|Done|No more challenges|No|Take nothing|Waste the turn)\b")
 
 
+@dataclass
+class Raw:
+    """A response of status 200 whose body is sent in chunks, without an end if there are infinitely many."""
+
+    chunks: Iterable[bytes]
+    headers: Mapping[str, str] = field(default_factory=dict)
+
+
 class Stub:
     """The requests to the server, and its answers.
 
     Args:
         answer: called with the request's JSON and the number of the request (from 0); returns text, a `dict` (the body of the response),
-            an (HTTP status, text) pair, or bytes: the beginning of a response after which the connection breaks.
+            an (HTTP status, text) pair, bytes: the beginning of a response after which the connection breaks, or `Raw`.
     """
 
     def __init__(self, answer: Callable[[dict[str, Any], int], Any]) -> None:
@@ -85,6 +93,15 @@ def serving(answer: Callable[[dict[str, Any], int], Any], port: int = 0) -> Iter
                 self.end_headers()
                 self.wfile.write(answer)
                 self.close_connection = True
+                return
+            if isinstance(answer, Raw):
+                self.send_response(200)
+                for name, value in {"Content-Type": "application/json", "Transfer-Encoding": "chunked", **answer.headers}.items():
+                    self.send_header(name, value)
+                self.end_headers()
+                for chunk in answer.chunks:
+                    self.wfile.write(b"%x\r\n%b\r\n" % (len(chunk), chunk))
+                self.wfile.write(b"0\r\n\r\n")
                 return
             status, body = answer if isinstance(answer, tuple) else (200, answer)
             body = completion(body) if isinstance(body, str) and status == 200 else body

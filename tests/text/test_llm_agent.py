@@ -1,6 +1,8 @@
 """The agent that asks a language model, with a stub of an endpoint that answers well, badly, slowly, with errors and with half a message."""
 
 import asyncio
+import gzip
+import itertools
 import json
 import random
 import re
@@ -23,7 +25,7 @@ from agot_env.agents import AgentError, checked_actions, checked_analyses, turn_
 from agot_env.errors import FileError
 from agot_env.histories import Histories
 from agot_env.lands import LandsMatch
-from benchmarks.scripted_model import ScriptedModel, completion, options_of, serving
+from benchmarks.scripted_model import Raw, ScriptedModel, completion, options_of, serving
 
 pytestmark = pytest.mark.text
 CORE = Match(houses=("stark", "lannister"), round_limit=3)
@@ -249,6 +251,52 @@ def test_nobody_listens():
         pass
     with pytest.raises(AgentError, match="no answer after 2 attempts: APIConnectionError"):
         checked_actions(made(stub, retries=1), turn())
+
+
+GOOD = json.dumps(completion("[1]")).encode()
+
+
+@pytest.mark.parametrize(
+    ("answer", "message"),
+    [
+        (lambda: Raw(itertools.repeat(b" " * 65536)), "the answer has more than 4,194,304 bytes"),
+        (lambda: Raw([GOOD, b" " * 5_000_000]), "the answer has more than 4,194,304 bytes"),
+        (lambda: (500, "x" * 5_000_000), "the answer has more than 4,194,304 bytes"),
+        (lambda: completion("[1]", reasoning="x" * 5_000_000), "the answer has more than 4,194,304 bytes"),
+        (lambda: Raw([gzip.compress(b" " * 10**8)], {"Content-Encoding": "gzip"}), r"the answer is compressed \(gzip\)"),
+    ],
+)
+def test_an_answer_that_is_too_large_is_not_read(answer, message):
+    with serving(lambda request, number: answer()) as stub:
+        with pytest.raises(AgentError, match=message):
+            checked_actions(made(stub, retries=1, timeout=20), turn())
+    assert len(stub.requests) == 2
+
+
+def test_an_answer_below_the_limit_is_read_and_one_without_end_has_a_deadline():
+    assert decided(lambda request, number: Raw([GOOD, b" " * 4_000_000]))[2]["requests"] == 1
+
+    def slowly():
+        while True:
+            yield b" "
+            time.sleep(0.05)
+
+    with serving(lambda request, number: Raw(slowly())) as stub:
+        with pytest.raises(AgentError, match="no answer within 0.5 s"):
+            checked_actions(made(stub, retries=0, timeout=0.5), turn())
+
+
+def test_a_long_error_is_cut():
+    with serving(lambda request, number: (400, "x" * 100_000)) as stub:
+        with pytest.raises(AgentError) as raised:
+            checked_actions(made(stub), turn())
+    assert len(str(raised.value)) < 2000
+
+
+@pytest.mark.parametrize("tokens", [(10**400, 7), (7, 2**31), (True, 7), (-1, 7), (1e400, 7), ("7", 7)])
+def test_a_number_of_tokens_that_cannot_be_is_estimated(tokens):
+    _, _, counts, _ = decided(lambda request, number: completion("[1]") | {"usage": dict(zip(("prompt_tokens", "completion_tokens"), tokens))})
+    assert counts["input_tokens"] > 500 and counts["output_tokens"] == 3
 
 
 def test_one_failure_stops_the_other_conversations():

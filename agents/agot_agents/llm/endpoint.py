@@ -8,13 +8,13 @@ import random
 import ssl
 import threading
 import time
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
-from agot_agents.llm.transcript import Recorded, Reply, Transcript, request_line
+from agot_agents.llm.transcript import MOST_TOKENS, Recorded, Reply, Transcript, request_line
 from agot_env.errors import ReportedError
 from agot_env.text import count_tokens
 from agot_env.wording import counted
@@ -26,6 +26,10 @@ FIRST_WAIT, LONGEST_WAIT = 0.5, 30.0
 """Seconds to wait before the second attempt, doubled before each further one, and the longest wait."""
 AGAIN = (408, 409, 425, 429)
 """HTTP status codes, besides 500 and above, after which a request is repeated."""
+LARGEST_ANSWER = 4 * 1024**2
+"""The largest size of an answer in bytes; the rest is not read."""
+LONGEST_ERROR = 1000
+"""The largest number of characters of an error that is reported."""
 NO_KEY = "none"
 """Sent as the API key to an endpoint with its own address that needs none."""
 
@@ -188,7 +192,10 @@ class Endpoint:
 
             client = openai.AsyncOpenAI(
                 api_key=self._key(), base_url=self._base_url, max_retries=0, timeout=self._timeout,
-                http_client=openai.DefaultAsyncHttpxClient(verify=self._certificates, timeout=self._timeout),
+                http_client=openai.DefaultAsyncHttpxClient(
+                    verify=self._certificates, timeout=self._timeout, headers={"accept-encoding": "identity"},
+                    event_hooks={"response": [_limited]},
+                ),
             )  # fmt: skip
 
         async def ask(key: int, request: Mapping[str, Any]) -> Reply:
@@ -250,8 +257,9 @@ class Endpoint:
                 pass
             said = f"HTTP {error.status_code}: {error}"
         else:
-            again, said = True, f"{type(error).__name__}: {error}"
-        return again, wait, self._without_key(said)
+            cause = f" ({error.__cause__})" if error.__cause__ is not None else ""
+            again, said = True, f"{type(error).__name__}: {error}{cause}"
+        return again, wait, self._without_key(said)[:LONGEST_ERROR]
 
     def _without_key(self, text: str) -> str:
         key = os.environ.get(self._variable, "")
@@ -260,6 +268,34 @@ class Endpoint:
     def _write(self, key: int, request: Mapping[str, Any], reply: Reply | None, error: str, began: float) -> None:
         if self.transcript is not None:
             self.transcript.write(**request_line(key, request, reply, error, time.monotonic() - began))
+
+
+async def _limited(response: Any) -> None:
+    """Limit what is read of a response of httpx to `LARGEST_ANSWER`.
+
+    Raises:
+        ValueError: the response is compressed, so its size cannot be known before it is read.
+    """
+    import httpx
+
+    encoding = response.headers.get("content-encoding", "identity")
+    if encoding.lower() != "identity":
+        raise ValueError(f"the answer is compressed ({encoding:.20}), which was not requested")
+    stream = response.stream
+
+    class Limited(httpx.AsyncByteStream):
+        async def __aiter__(self) -> AsyncIterator[bytes]:
+            size = 0
+            async for part in stream:
+                size += len(part)
+                if size > LARGEST_ANSWER:
+                    raise ValueError(f"the answer has more than {LARGEST_ANSWER:,} bytes")
+                yield part
+
+        async def aclose(self) -> None:
+            await stream.aclose()
+
+    response.stream = Limited()
 
 
 Ask = Callable[[int, Mapping[str, Any]], Awaitable[Reply]]
@@ -282,7 +318,7 @@ def reply_of(completion: Any, request: Mapping[str, Any]) -> Reply:
     reasoning = next((found for name in ("reasoning_content", "reasoning") if isinstance(found := getattr(message, name, None), str)), "")
     finish = str(getattr(choices[0], "finish_reason", "") or "")
     tokens = (getattr(usage, "prompt_tokens", None), getattr(usage, "completion_tokens", None))
-    if all(isinstance(count, int) and count >= 0 for count in tokens):
+    if all(type(count) is int and 0 <= count < MOST_TOKENS for count in tokens):
         return Reply(text, reasoning, int(tokens[0] or 0), int(tokens[1] or 0), False, finish)
     asked = sum(count_tokens(message["content"]) for message in request["messages"])
     return Reply(text, reasoning, asked, count_tokens(reasoning) + count_tokens(text), True, finish)

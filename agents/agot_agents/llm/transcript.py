@@ -16,6 +16,8 @@ from agot_env.names import shown
 from agot_env.owned import Kind
 
 Message = Mapping[str, str]
+MOST_TOKENS = 2**31
+"""A number of tokens as large as this, in an answer or a transcript, is an error."""
 
 
 @dataclass(frozen=True)
@@ -136,6 +138,8 @@ def _reply(values: Any) -> Reply:
     for name, kind in wanted.items():
         if not isinstance(getattr(reply, name), kind):
             raise TypeError(f"{name} is not of type {kind.__name__}")
+    if not (0 <= reply.input_tokens < MOST_TOKENS and 0 <= reply.output_tokens < MOST_TOKENS):
+        raise ValueError(f"a number of tokens is not below {MOST_TOKENS:,}")
     return reply
 
 
