@@ -32,7 +32,8 @@ from agot_env.analysis import wrong_with
 from agot_env.errors import CompilationError, EngineError, ReportedError
 from agot_env.events import Event as GameEvent
 from agot_env.game import game_of
-from agot_env.guard import AgentError, UnusableAgentError, guarded
+from agot_env.guard import AgentError as AgentError
+from agot_env.guard import UnusableAgentError, guarded
 from agot_env.histories import Histories
 from agot_env.histories import NoEventsError as NoEventsError
 from agot_env.lookup import did_you_mean
@@ -284,10 +285,10 @@ def checked_actions(agent: Agent, turn: Turn, indices: ArrayLike | None = None) 
 
     Raises:
         AgentError: the agent raised an exception, or did not return a legal action for each game.
-        StopPlaying: an interactive agent raised it.
+        StopPlaying: an interactive agent raised it, or the caller has stopped the agent (`Turn.pause`).
     """
     names = turn.games if indices is None else np.asarray(indices)
-    with guarded(_raised(agent), lambda: _asked(turn, names), passing=(StopPlaying,) if agent.interactive else ()):
+    with guarded(_raised(agent), lambda: _asked(turn, names), passing=_stops(agent, turn)):
         answer = np.asarray(agent.act(turn))
     if answer.dtype.kind not in "iu" or answer.shape != (len(turn),):
         wanted = counted(len(turn), "integer")
@@ -305,6 +306,11 @@ def checked_actions(agent: Agent, turn: Turn, indices: ArrayLike | None = None) 
             f"legal: {np.flatnonzero(turn.masks[row]).tolist()}"
         )
     return actions
+
+
+def _stops(agent: Agent, turn: Turn) -> tuple[type[Exception], ...]:
+    """The exceptions by which an agent may end its decision, because a person or the caller wants it."""
+    return (StopPlaying,) if agent.interactive or turn.pauser is not None else ()
 
 
 def _raised(agent: Agent) -> str:
@@ -334,15 +340,8 @@ def checked_analyses(agent: Agent, turn: Turn) -> list[Analysis]:
             probabilities and visits of legal actions only.
         StopPlaying: the caller has stopped the agent (`Turn.pause`).
     """
-    with guarded(_raised(agent), lambda: _asked(turn, turn.games), passing=(NoAnalysisError,)):
+    with guarded(_raised(agent), lambda: _asked(turn, turn.games), passing=(NoAnalysisError, *_stops(agent, turn))):
         analyses = list(agent.analyse(turn))
-<<<<<<< HEAD
-=======
-    except (NoSampleError, NoAnalysisError, StopPlaying):
-        raise
-    except Exception as error:
-        raise AgentError(f"agent {agent.name!r} raised {type(error).__name__}: {error}") from error
->>>>>>> d9512f3d (Share the server's time among the clients of agot web)
     if len(analyses) != len(turn):
         wanted = counted(len(turn), "analysis", "analyses")
         raise AgentError(f"agent {agent.name!r} must return {wanted}, one for each game, not {len(analyses)}")

@@ -14,10 +14,9 @@ from numpy.typing import NDArray
 
 from agot_env.lookup import did_you_mean
 from agot_env.names import LONGEST, shown
+from agot_env.seeds import HIGHEST_SEED
 from agot_env.wording import listed
 
-HIGHEST_SEED = 2**63 - 1
-"""The highest seed, index and episode of a game."""
 MANY = 10**18
 """The upper limit of numbers that need none: far more than any game reaches, and far below the limit of an int64."""
 

@@ -11,7 +11,6 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from agot_env.arguments import (
-    HIGHEST_SEED,
     array_of,
     checked_flag,
     checked_generator,
@@ -28,6 +27,7 @@ from agot_env.errors import IllegalActionError
 from agot_env.locks import OneThread, Waiting, forks
 from agot_env.match_pool import ORDERS, MatchPool
 from agot_env.saved_batch import SavedBatch
+from agot_env.seeds import HIGHEST_SEED
 from agot_env.wording import counted
 
 NOBODY = -1

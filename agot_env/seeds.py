@@ -3,6 +3,7 @@
 import secrets
 
 HIGHEST_SEED = 2**63 - 1
+"""The highest seed, index and episode of a game."""
 
 
 def new_seed() -> int:

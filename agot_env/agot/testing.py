@@ -27,7 +27,6 @@ from agot_env.agot.rules import setting
 from agot_env.agot.rules.switches import EDITION_NAMES
 from agot_env.agot.variants import checked_variant, rules_of
 from agot_env.arguments import (
-    HIGHEST_SEED,
     checked_flag,
     checked_index,
     checked_int,
@@ -39,6 +38,7 @@ from agot_env.arguments import (
 )
 from agot_env.lookup import did_you_mean
 from agot_env.scenario import Scenario
+from agot_env.seeds import HIGHEST_SEED
 from agot_env.wording import counted
 
 PHASES = {"setup": c.SETTING_UP, **{phase.name.lower(): int(phase) for phase in Phase if phase != Phase.ANY}}

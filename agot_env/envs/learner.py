@@ -11,7 +11,7 @@ from gymnasium.vector import AutoresetMode
 from numpy.typing import ArrayLike, NDArray
 
 from agot_env.agents import Agent, begin_games, game_numbers
-from agot_env.arguments import HIGHEST_SEED, array_of, checked_integers, checked_seed, integer_of
+from agot_env.arguments import array_of, checked_integers, checked_seed, integer_of
 from agot_env.batch import NOBODY, Batch
 from agot_env.envs.ends import ends_of, rewards_of
 from agot_env.envs.matches import names_of_decks, new_games
@@ -32,6 +32,7 @@ from agot_env.errors import IllegalActionError
 from agot_env.game import Match
 from agot_env.histories import Histories
 from agot_env.locks import OneThread
+from agot_env.seeds import HIGHEST_SEED
 
 
 class Outcome(NamedTuple):

@@ -97,7 +97,8 @@ def pooled(matches: AnyMatch | Sequence[AnyMatch]) -> AnyMatch | MatchPool:
     if len(matches) == 1:
         return matches[0]
     batches = game_of(first_match(matches)).batch_type
-    return batches._pool_of(matches, ORDERS[0])
+    pool: MatchPool = batches._pool_of(matches, ORDERS[0])
+    return pool
 
 
 def new_games(matches: AnyMatch | Sequence[AnyMatch] | MatchPool, n: int, seed: int = 0, threads: int = 1) -> Batch:

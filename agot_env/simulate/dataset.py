@@ -276,7 +276,7 @@ class Dataset:
 
     @cached_property
     def _longest(self) -> int:
-        return self.plan.lineups[0].match.batch(1).traces.shape[1]
+        return int(self.plan.lineups[0].match.batch(1).traces.shape[1])
 
     def _read(self, numbers: Collection[int] | None = None, *, actions: bool) -> Iterator[tuple[Part, pl.DataFrame]]:
         start, is_file = 0, self.path.is_file()

@@ -45,9 +45,14 @@ class Result:
 
 
 def evaluate(
-    agent: agents.Agent, opponent: agents.Agent, matches: Sequence[Match], games: int, seed: int | None = None, *,
+    agent: agents.Agent,
+    opponent: agents.Agent,
+    matches: Sequence[Match],
+    games: int,
+    seed: int | None = None,
+    *,
     threads: int | None = None,
-) -> Result:  # fmt: skip
+) -> Result:
     """Play an agent against an opponent, which has all other seats, in every match and from every seat.
 
     The games are divided into parts, and each part is a batch played by copies of the agents (`copy.deepcopy`). The parts depend only on

@@ -283,7 +283,7 @@ async def _limited(response: Any) -> None:
         raise ValueError(f"the answer is compressed ({encoding:.20}), which was not requested")
     stream = response.stream
 
-    class Limited(httpx.AsyncByteStream):
+    class Limited(httpx.AsyncByteStream):  # type: ignore[misc, unused-ignore]  # httpx is an optional dependency
         async def __aiter__(self) -> AsyncIterator[bytes]:
             size = 0
             async for part in stream:
