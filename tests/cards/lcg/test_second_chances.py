@@ -302,7 +302,7 @@ def test_an_event_that_plays_events_does_not_compile():
     [
         ("KOTS35", "play that event as if from your hand"),
         ("KOTST48", "killed or discarded from play this phase"),
-        ("KOTST35", "the chosen card to its owner's hand (cannot be saved)"),
+        ("KOTST35", "you own and control to its owner's hand (cannot be saved)"),
     ],
 )
 def test_they_are_described(number, words):
