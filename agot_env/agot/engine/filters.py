@@ -566,8 +566,8 @@ def total_initiative(game, tables, seat):
 
 
 @question
-def leads(game, tables, filter_, source, you, way):
-    """Whether a seat controls more (``way`` 1) or fewer (-1) of the cards that a filter matches than each other player."""
+def leads(game, tables, filter_, source, you, way, some_opponent):
+    """Whether a seat controls more (``way`` 1) or fewer (-1) of the cards that a filter matches than each other player or some opponent."""
     counts = 0  # ten bits for each seat
     at = int(tables["filter_start"][filter_])
     asks_for_trait = tables["test"][at] == c.T_TRAIT and tables["test"][at + 1] == c.T_END  # and for nothing else
@@ -583,9 +583,14 @@ def leads(game, tables, filter_, source, you, way):
                 counts += 1 << 10 * seat
     own = counts >> 10 * int(you) & 1023
     for seat in range(int(game["seats"])):
-        if seat != you and not is_out(game, seat) and (own - (counts >> 10 * seat & 1023)) * way <= 0:
+        if seat == you or is_out(game, seat) or (some_opponent and not are_opponents(game, seat, you)):
+            continue
+        ahead = (own - (counts >> 10 * seat & 1023)) * way > 0
+        if some_opponent and ahead:
+            return True
+        if not some_opponent and not ahead:
             return False
-    return True
+    return some_opponent == 0
 
 
 @number
@@ -750,9 +755,9 @@ def conditions_hold(game, tables, at, source, you, event, other, target):
         elif op == c.C_HAS_LOST:
             ok = int(game["won"][you]) & (a << L.LOST_SHIFT if a else L.LOST_DOMINANCE) != 0
         elif op == c.C_CONTROLS_MOST:
-            ok = leads(game, tables, a, source, you, 1)
+            ok = leads(game, tables, a, source, you, 1, b)
         elif op == c.C_CONTROLS_FEWEST:
-            ok = leads(game, tables, a, source, you, -1)
+            ok = leads(game, tables, a, source, you, -1, 0)
         if negated:
             ok = not ok
             negated = False

@@ -36,8 +36,8 @@ INTEGERS = """
     a ability after all_of_them amount answer argument at at_bottom attachment attacker b before bearer by c_ card cards change count d
     decider defender destination drawn effects end enough error event extra filter_ fit fixed flag for_sample framework from_event giver
     gold group have_given how i in_deck in_hand in_shadows index k keep_delayed keyword kind known least level marshaller moment more most
-    n named number observer one only op other other_than over owner picked place procedure prompt role rule seat seen selection source
-    start stays_standing taker target title toll trait_set unique unsaveable until wanted way who word x yes you zone
+    n named number observer one only op other other_than over owner picked place procedure prompt role rule seat seen selection
+    some_opponent source start stays_standing taker target title toll trait_set unique unsaveable until wanted way who word x yes you zone
 """.split()
 """Their other parameters, all int64. A name that is in neither list is an error, so that a misspelt one is no integer."""
 

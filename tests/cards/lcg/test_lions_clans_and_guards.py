@@ -4,6 +4,7 @@ import pytest
 
 from agot_env.agot.cards.model import LANNISTER, NEUTRAL, SELF, Attachment, Character, Constant, Flag, Location
 from agot_env.agot.engine.codes import CANNOT_STAND
+from agot_env.testing import Table
 from tests.cards.lcg.lions_scenes import KEEP, LORD, RIVAL, lions
 from tests.cards.scenes import KNEELING, attack, fight, offered, pass_to, pass_until
 
@@ -146,6 +147,18 @@ def test_crawn_needs_a_clansman_in_the_own_discard_pile():
 def test_the_tribes_are_weaker_with_the_largest_hand(own, other, strength):
     t = lions({"play": [TRIBES], "hand": [LORD] * own}, {"hand": [LORD] * other}, bells=(0,))
     assert t.card(0, TRIBES).strength == strength
+
+
+@pytest.mark.parametrize(
+    ("variant", "hands", "strength"),
+    [("melee", (1, 2, 0), 2), ("melee", (1, 1, 2), 6), ("two_on_two", (1, 1, 0, 1), 6), ("two_on_two", (1, 0, 5, 1), 2)],
+)
+def test_the_tribes_are_weaker_with_a_larger_hand_than_one_opponent(variant, hands, strength):
+    """An opponent, not a partner, and not each opponent."""
+    t = Table(edition="lcg", houses=["lannister", "stark", "baratheon", "targaryen"][: len(hands)], variant=variant)
+    for seat, number in enumerate(hands):
+        t.put(seat, hand=["Hodor"] * number, plot="KOTS48", play=[TRIBES] if seat == 0 else [])
+    assert t.start("challenges").card(0, TRIBES).strength == strength
 
 
 def test_the_tribes_bear_weapons_only():

@@ -337,9 +337,10 @@ def _(word: m.LostDominance, scope: Scope) -> str:
 
 @clause.register
 def _(word: m.ControlsMost, scope: Scope) -> str:
+    others = "some opponent" if word.some_opponent else "any other player"
     if word.among.zone == m.Zone.HAND:
-        return f"you have more {noun(replace(word.among, zone=m.Zone.PLAY), scope, '', 2)} in hand than any other player"
-    return f"you control more {noun(word.among, scope, '', 2)} than any other player"
+        return f"you have more {noun(replace(word.among, zone=m.Zone.PLAY), scope, '', 2)} in hand than {others}"
+    return f"you control more {noun(word.among, scope, '', 2)} than {others}"
 
 
 @clause.register

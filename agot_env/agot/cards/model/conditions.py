@@ -328,9 +328,10 @@ class AbilityOf(Condition):
 
 @dataclass(frozen=True)
 class ControlsMost(Condition):
-    """You control more matching cards than each other player; the filter names no controller."""
+    """You control more matching cards than each other player, or than some opponent; the filter names no controller."""
 
     among: Cards
+    some_opponent: bool = False
     op = c.C_CONTROLS_MOST
 
 

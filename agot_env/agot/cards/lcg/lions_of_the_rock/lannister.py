@@ -150,10 +150,12 @@ CARDS: tuple[Card, ...] = (
             ),
         ],
     ),
+    # *ruling*: more cards than "any opponent" is more than at least one opponent, as it is for Holding the Trident; where all are meant,
+    # the cards of this set say each opponent.
     Character(
         "Tribes of the Vale", "LOTR20", LANNISTER,
         cost=2, strength=6, icons="M", traits="Army, Clansman, Ally", no_attachments_except="Weapon",
-        abilities=[Constant(SELF, (Strength(-4),), conditions=(ControlsMost(Cards(zone=Zone.HAND)),))],
+        abilities=[Constant(SELF, (Strength(-4),), conditions=(ControlsMost(Cards(zone=Zone.HAND), some_opponent=True),))],
     ),
     Character(
         "Ser Amory's Poachers", "LOTR21", LANNISTER, cost=3, strength=3, icons="IP", traits="Ally, Army",
