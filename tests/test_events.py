@@ -11,7 +11,19 @@ from pools import pool_of
 from agot_env import EngineError, GameBatch, IllegalActionError, Match
 from agot_env.agot import batch as batch_module
 from agot_env.agot import events as e
-from agot_env.agot.cards.model import EVERYONE, LANNISTER, NEUTRAL, STARK, Action, Character, GainGold, Location, Phase
+from agot_env.agot.cards.model import (
+    EVERYONE,
+    LANNISTER,
+    NEUTRAL,
+    STARK,
+    Action,
+    Character,
+    GainGold,
+    Location,
+    Phase,
+    ReplaceHand,
+    RevealTop,
+)
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.agot.log import WORDS, Log
@@ -351,6 +363,17 @@ def test_a_drawn_card_is_seen_by_who_draws_it():
     assert [x.card is None for x in own if isinstance(x, e.CardDrawn)] == [x.card is not None for x in other if isinstance(x, e.CardDrawn)]
     assert all((x.card is None) == (x.seat == 1) for x in own if isinstance(x, e.CardDrawn))
     assert len(own) == len(other) == len(events)
+
+
+@pytest.mark.parametrize("effects", ((RevealTop(),), (RevealTop(), RevealTop()), (ReplaceHand(),)))
+def test_a_card_that_is_put_into_the_hand_is_not_drawn(effects):
+    well = Location("Well", "X931", NEUTRAL, abilities=[Action(phase=Phase.ANY, effects=effects)])
+    t = Table(houses=HOUSES[:2], extra_cards=[well])
+    t.put(0, play=["Well"], hand=["Ice", "Nymeria"], deck=["Hodor", "Lady"]).start("challenges").choose("Use Well")
+    moved = [event for event in t.events() if isinstance(event, e.CardMoved) and (event.origin, event.destination) == ("deck", "hand")]
+    assert not any(isinstance(event, e.CardDrawn) for event in t.events()) and {event.card.title for event in moved} <= {"Hodor", "Lady"}
+    assert len(moved) == (len(effects) if effects != (ReplaceHand(),) else 2)
+    assert all(event.card is None for event in t.events(1) if isinstance(event, e.CardMoved) and event.destination == "hand")
 
 
 def test_secret_choices_are_not_told():

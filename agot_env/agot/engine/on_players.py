@@ -26,7 +26,17 @@ from agot_env.agot.engine.jit import jit, procedure
 from agot_env.agot.engine.plots import keeps_plot
 from agot_env.agot.engine.power import lose_house_power, receive_power
 from agot_env.agot.engine.record import allow, allow_card, ask, changed, happened, is_picked, mark_of_picks, nothing_legal, push, push_pick
-from agot_env.agot.engine.zones import clean, draw_card, may_enter, put_in_play, put_on_deck, set_zone, shuffle, take_from_deck, top_of_deck
+from agot_env.agot.engine.zones import (
+    clean,
+    may_enter,
+    put_in_play,
+    put_on_deck,
+    set_zone,
+    shuffle,
+    take_from_deck,
+    take_top_card,
+    top_of_deck,
+)
 from agot_env.machine_code.bits import bit, count_bits, lowest
 from agot_env.machine_code.rng import random_below
 
@@ -223,7 +233,7 @@ def take_another_hand(game, seat):
         for observer in range(int(game["seats"])):
             game["known"][observer, seat] &= ~bit(card & (L.SLOTS - 1))
     for _ in range(count):
-        draw_card(game, seat)
+        take_top_card(game, seat)
 
 
 # --- decks and piles -----------------------------------------------------------------------------------------------------------
@@ -256,7 +266,7 @@ def reveal_top(game, tables, frame, row):
     card = top_of_deck(game, seat) if seat >= 0 else -1
     if card < 0:
         return FAILED
-    draw_card(game, card >> L.SLOT_BITS)
+    take_top_card(game, card >> L.SLOT_BITS)
     frame[LAST] = card
     reveal_card(game, tables, card, int(frame[YOU]), int(frame[SOURCE]))
     return DONE

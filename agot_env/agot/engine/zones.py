@@ -239,14 +239,22 @@ def is_among_top(game, card, number):
 
 
 @number
+def take_top_card(game, seat):
+    """Put the top card of a deck into the hand without drawing it; -1 if the deck is empty."""
+    card = top_of_deck(game, seat)
+    if card >= 0:
+        game["deck_size"][seat] -= 1
+        set_zone(game, card, c.HAND)
+    return card
+
+
+@number
 def draw_card(game, seat):
     """Move the top card of a deck to the hand; an empty deck draws nothing (DRAW-1)."""
     card = top_of_deck(game, seat)
     if card >= 0:
-        game["deck_size"][seat] -= 1
         log.add_secret(game, log.DRAWN, int(seat), card, -1, 0, 0, 0)
-        set_zone(game, card, c.HAND)
-    return card
+    return take_top_card(game, seat)
 
 
 @number
