@@ -22,7 +22,7 @@ def test_make_vec_names_the_environment_and_its_arguments(name):
     kind = f"{name.removeprefix('agot/').removesuffix('-v0')}VectorEnv"
     message = str(error.value)
     assert message.startswith(f"{kind} ({name}) got an unexpected keyword argument 'treads'; allowed: num_envs, "), message
-    assert ", threads, autoreset_mode; did you mean threads?" in message
+    assert ", threads, autoreset_mode" in message and message.endswith("; did you mean threads?")
     assert ("opponent, seat" in message) is ("SelfPlay" not in name)
 
 
