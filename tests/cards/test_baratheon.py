@@ -711,6 +711,8 @@ def lords(mine, old, new, zero=None, one=None):
 
 def test_lords_of_the_narrow_sea_counts_the_income_that_is_left():
     assert lords("Summoning Season", "Blockade", "Herding the Masses").power(0) == 1  # the blockade is over
+    assert lords("Summoning Season", "Building Season", "Wildfire Assault").power(0) == 1
+    assert lords("Summoning Season", "Building Season", "Drunken Allegations").power(0) == 1  # the first of the plots in the deck list
     assert lords("Summoning Season", "Building Season", "Blockade").power(0) == 0  # 0 and 0
     assert lords("Blockade", "Building Season", "Condemned by the Realm").power(0) == 0  # 0 and 0
 
