@@ -31,6 +31,7 @@ def test_proofs_agree_with_trying_everything():
     assert check(2000, seed=77) > 200
 
 
+@pytest.mark.tier("test")
 @pytest.mark.nojit
 def test_proofs_and_games_with_the_jit_off():
     assert check(60, seed=3) > 5
@@ -101,6 +102,7 @@ def secret_swaps(batch):
     return len(rows)
 
 
+@pytest.mark.tier("test")
 @each_match
 def test_what_must_hold_at_every_state(mode, seats):
     for number, batch in enumerate(states(mode, seats, 12, seed=9)):
