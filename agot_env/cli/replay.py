@@ -28,17 +28,23 @@ class Replay:
     """The lineup, if there are several."""
     seat: int | None = None
     """Show only what this seat sees; by default, show everything."""
+    verify: bool = False
+    """First replay all games of the data set, and compare every column that they determine; by default 1,000 games."""
     json: bool = False
     """Print the events as JSON Lines."""
 
     def run(self, console: Console) -> None:
         """``agot replay``."""
-        from agot_env.simulate import open_dataset, recorded_game
+        from agot_env.simulate import open_dataset, recorded_game, verify
+        from agot_env.simulate.verification import VERIFIED
 
         if self.path.suffix == ".jsonl":
             self._print_file(console)
             return
-        print_record(console, recorded_game(open_dataset(self.path), self.game, self.lineup), self.seat, self.json)
+        data = open_dataset(self.path)
+        record = recorded_game(data, self.game, self.lineup)
+        verify(data, None if self.verify else VERIFIED)
+        print_record(console, record, self.seat, self.json)
 
     def _print_file(self, console: Console) -> None:
         """Print the events in a file without replaying the game."""

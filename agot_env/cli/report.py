@@ -28,6 +28,8 @@ class Report:
     web: str | None = None
     """The address of an agot web server that was started with these games as --data, such as http://127.0.0.1:8642. The page then links
     each game to its replay there."""
+    verify: bool = False
+    """Replay all games, and compare every column that they determine; by default 1,000 games."""
     overwrite: bool = False
     """Replace an existing file."""
 
@@ -35,6 +37,7 @@ class Report:
         """``agot report``."""
         from agot_env.report import report
         from agot_env.simulate import open_dataset
+        from agot_env.simulate.verification import VERIFIED
 
         out = self.out or page_of(self.path)
         data = open_dataset(self.path)
@@ -44,7 +47,8 @@ class Report:
             raise ValueError(f"--web must be an address that begins with http:// or https://, not {shown(self.web)}")
         check_new_file(out, overwrite=self.overwrite, kind=PAGE)
         replay = None if self.web is None else f"{self.web.rstrip('/')}/replay/{quote(self.path.resolve().stem)}/"
-        write_text(out, report(data, self.games, replay=replay), overwrite=self.overwrite, kind=PAGE)
+        most = None if self.verify else VERIFIED
+        write_text(out, report(data, self.games, replay=replay, most=most), overwrite=self.overwrite, kind=PAGE)
         console.print(f"{shown(out)} written", soft_wrap=True)
 
 

@@ -117,7 +117,7 @@ def finished_file(path: Path, plan: Plan, *, overwrite: bool) -> pl.DataFrame | 
     check_new_file(path, overwrite=True)
     try:
         found = open_dataset(path) if path.exists() else None
-        if found is not None and found.manifest == plan.manifest:
+        if found is not None and plan.manifest.items() <= found.manifest.items():
             return found.rows()
     except FileError as error:
         if not overwrite:

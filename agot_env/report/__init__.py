@@ -11,7 +11,8 @@ from agot_env.report import agot, lands, ranking, sections
 from agot_env.report.frame import Section, page
 from agot_env.report.games import Listing
 from agot_env.report.tables import text
-from agot_env.simulate import Dataset, Plan
+from agot_env.simulate import Dataset, Plan, verify
+from agot_env.simulate.verification import VERIFIED
 from agot_env.wording import counted
 
 LOGS = 20
@@ -21,7 +22,7 @@ SECTIONS: dict[str, Callable[[Plan, pl.DataFrame, Listing], Iterable[Section]]] 
 """The sections specific to each game, in addition to win rates and lengths."""
 
 
-def report(dataset: Dataset, games: int = LOGS, *, replay: str | None = None) -> str:
+def report(dataset: Dataset, games: int = LOGS, *, replay: str | None = None, most: int | None = VERIFIED) -> str:
     """The page of a data set, in HTML.
 
     Sections: ratings, if players have changed seats; win rates by lineup and seat; how games end and how long they are; the sections
@@ -32,14 +33,16 @@ def report(dataset: Dataset, games: int = LOGS, *, replay: str | None = None) ->
         games: the number of games whose logs the page contains, if they can be replayed.
         replay: the address under which ``agot web`` shows the games of the data set, such as ``"http://127.0.0.1:8642/replay/arena/"``:
             the list links each game to its replay. None: there are no such links.
+        most: the number of games that are replayed to verify their rows; None: all, see `verify`.
 
     Raises:
         ValueError: ``games`` is negative.
-        SimulationError: the data set has no games, or is damaged.
+        SimulationError: the data set has no games, is damaged, or contains a row that is not that of its game.
     """
     if games < 0:
         raise ValueError(f"games must be at least 0, not {games}")
     rows, plan = dataset.rows(), dataset.plan
+    verified = verify(dataset, most)
     listing = Listing(dataset, rows, games, replay)
     shown_sections = [
         *ranking.sections(plan, rows, listing),
@@ -59,6 +62,7 @@ def report(dataset: Dataset, games: int = LOGS, *, replay: str | None = None) ->
         ("games", f"{len(rows):,}" if len(rows) == plan.games else f"{len(rows):,} of {plan.games:,} that are planned"),
         ("lineups", counted(len(plan.lineups), "lineup") + (f" of {counted(len(plan.decks), 'deck')}" if plan.decks else "")),
         ("seed", plan.seed),
+        ("verified", f"{counted(verified, 'game')} replayed, all columns as stored" if verified else "no game can be replayed here"),
         ("played with", f"agot_env {shown(dataset.manifest['agot_env'], LONGEST)}"),
     ]
     return page(counted(len(rows), "game"), [(text(name), text(value, 500)) for name, value in facts], shown_sections)

@@ -155,7 +155,7 @@ class Listing:
         for game in self.logged:
             lineup = self.dataset.plan.lineups[game[0]]
             try:
-                log = "\n".join(log_line(words) for words in log_of_events(stored_record(lineup.match, stored[game]).events))
+                log = "\n".join(log_line(words) for words in log_of_events(stored_record(self.dataset.plan, stored[game]).events))
             except SimulationError as error:
                 log = text(f"This game has no log: {error}", 1000)
             several = f"Lineup {game[0]}, game" if len(self.dataset.plan.lineups) > 1 else "Game"

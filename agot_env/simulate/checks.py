@@ -14,6 +14,7 @@ from agot_env.files import read_text
 from agot_env.game import Match
 from agot_env.names import shown
 from agot_env.parquet import sizes_of
+from agot_env.simulate.checksums import in_manifest
 from agot_env.simulate.errors import SimulationError
 from agot_env.simulate.plan import FORMAT, Part, Plan
 from agot_env.wording import counted
@@ -55,10 +56,16 @@ def parsed_manifest(text: str, path: Path) -> dict[str, Any]:
     if manifest["format"] != FORMAT:
         raise SimulationError(f"{shown(path)} has the format {shown(manifest['format'], 40)}; this version reads {FORMAT}")
     check_keys(manifest, MANIFEST_KEYS, foreign)
+    for deck in manifest["decks"]:
+        check_keys(deck, {"name": str, "house": str, "cards": list, "plots": list}, foreign)
     for lineup in manifest["lineups"]:
         check_keys(lineup, LINEUP_KEYS, foreign)
         if not all(isinstance(agent, str) for agent in lineup["agents"]):
             raise SimulationError(f"{foreign}: an agent is not a string")
+    try:
+        in_manifest(manifest)
+    except ValueError as error:
+        raise SimulationError(f"the manifest of {shown(path)} is damaged: {error}") from error
     return manifest
 
 

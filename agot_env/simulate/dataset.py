@@ -21,6 +21,7 @@ from agot_env.owned import Kind, head, is_left_behind, is_lock, is_plain, remove
 from agot_env.parquet import MAGIC, PARQUET_ERRORS, columns_in
 from agot_env.seeds import HIGHEST_SEED, new_seed
 from agot_env.simulate.checks import ADVICE, check_rows, check_sizes, parsed_manifest, plan_of, read_manifest
+from agot_env.simulate.checksums import CHECKSUMS, checksums_of, differs, in_manifest
 from agot_env.simulate.errors import SimulationError
 from agot_env.simulate.plan import Part, Plan
 from agot_env.wording import counted
@@ -28,6 +29,8 @@ from agot_env.wording import counted
 MANIFEST = "manifest.json"
 KEY = "agot_env"
 """The manifest's key in the metadata of a single file."""
+MOST_UNSAVED = 50
+"""The manifest is written again when one in so many finished parts is without a checksum, so that it is written rarely if it is large."""
 PART = re.compile(r"part-(\d{5,})\.parquet")
 """The names of parts."""
 WRITTEN = (MANIFEST, "part-*.parquet", "ratings.parquet", "counts.parquet", "payoff.parquet", "payoff.png")
@@ -78,6 +81,9 @@ class Folder:
     def __init__(self, path: Path, plan: Plan, *, overwrite: bool = False) -> None:
         self.path, self.plan, self.overwrite = path, plan, overwrite
         self._finished: set[int] = set()
+        self._checksums: dict[int, list[str]] = {}
+        self._unsaved = 0
+        self._checked: dict[int, tuple[int, int]] = {}
         self._holders = 0
         self._is_combined = False
         try:
@@ -106,6 +112,8 @@ class Folder:
                 yield
             finally:
                 self._holders -= 1
+                with suppress(FileError):  # a full disk; the checksums are computed again when the run continues
+                    self._save_checksums()
         if self._is_combined:
             with suppress(OSError):  # it contains other files
                 self.path.rmdir()
@@ -132,6 +140,21 @@ class Folder:
                 "run the same command again to continue"
             ) from error
         self._finished.add(number)
+        self._checksums[number] = checksums_of(pl.read_parquet(io.BytesIO(data)))
+        self._unsaved += 1
+        if self._unsaved * MOST_UNSAVED >= len(self._finished):
+            with suppress(FileError):
+                self._save_checksums()
+
+    def _save_checksums(self) -> None:
+        """Write the manifest with the checksums of all finished parts, if it lacks any."""
+        if self._unsaved and not self._is_combined:
+            write_text(self.path / MANIFEST, self._manifest(1), kind=MANIFEST_FILE)
+            self._unsaved = 0
+
+    def _manifest(self, indent: int | None = None) -> str:
+        sums = {str(number): self._checksums[number] for number in sorted(self._finished)}
+        return json.dumps(self.plan.manifest | {CHECKSUMS: sums}, indent=indent)
 
     def rows(self) -> pl.DataFrame:
         """All finished games, in the order of the plan, without their actions.
@@ -158,7 +181,7 @@ class Folder:
             try:
                 with replacing(path, overwrite=overwrite, kind=GAMES_FILE) as unfinished:
                     parts = pl.concat([scanned(self.path / part_name(part.number)) for part in self.plan.parts])
-                    metadata = {KEY: json.dumps(self.plan.manifest)}
+                    metadata = {KEY: self._manifest()}
                     parts.sink_parquet(unfinished, compression="zstd", metadata=metadata, engine="streaming")
             except (FileError, *PARQUET_ERRORS) as error:
                 said = str(error) if isinstance(error, FileError) else f"{shown(path)} cannot be written: {error}"
@@ -179,9 +202,12 @@ class Folder:
         try:
             self._check_foreign()
             remove_left_behind(self.path, WRITTEN)
+            self._checksums = {}
             if (self.path / MANIFEST).exists():
                 try:
-                    check_same(read_manifest(self.path / MANIFEST), self.plan.manifest, self.path)
+                    found = read_manifest(self.path / MANIFEST)
+                    check_same(found, self.plan.manifest, self.path)
+                    self._checksums = in_manifest(found)
                 except FileError:
                     if not self.overwrite:
                         raise
@@ -207,13 +233,24 @@ class Folder:
         if not path.exists():
             return False
         try:
-            check_part(path, part)
+            self._check(path, part)
         except SimulationError:
             if not self.overwrite or not is_part(path):
                 raise
             path.unlink()
             return False
         return True
+
+    def _check(self, path: Path, part: Part) -> None:
+        """Check the file of a part, unless it is the same as when it was last checked, and add its checksums if they are missing."""
+        status = path.stat()
+        same = self._checked.get(part.number) == (status.st_mtime_ns, status.st_size)
+        if same and part.number in self._checksums:
+            return
+        sums = check_part(path, part, self._checksums.get(part.number))
+        self._unsaved += part.number not in self._checksums
+        self._checksums[part.number] = sums
+        self._checked[part.number] = status.st_mtime_ns, status.st_size
 
 
 @dataclass(frozen=True)
@@ -275,6 +312,10 @@ class Dataset:
         return row_schema(self.plan.lineups[0].match)
 
     @cached_property
+    def _checksums(self) -> dict[int, list[str]]:
+        return in_manifest(self.manifest)
+
+    @cached_property
     def _longest(self) -> int:
         return int(self.plan.lineups[0].match.batch(1).traces.shape[1])
 
@@ -293,6 +334,8 @@ class Dataset:
             scan = whole.slice(begin, part.games) if is_file else scanned(path)
             rows = collected(scan if actions else without_actions(scan), path)
             problem = check_rows(rows, self.plan, part, self._schema)
+            if problem is None and differs(rows, self._checksums.get(part.number)):
+                problem = "its contents do not match their checksum in the manifest"
             if problem is None and actions and self.plan.trajectories and "actions" not in rows.columns:
                 problem = "it has no actions"
             if problem is not None:
@@ -397,16 +440,24 @@ def collected(scan: pl.LazyFrame, path: Path) -> pl.DataFrame:
         raise SimulationError(f"{shown(path)} is damaged ({error}); {ADVICE}") from error
 
 
-def check_part(path: Path, part: Part) -> None:
-    """Check that a file contains the games of a part.
+def check_part(path: Path, part: Part, sums: list[str] | None = None) -> list[str]:
+    """Check that a file contains the games of a part, and return its checksums.
+
+    Args:
+        path: the file.
+        part: the part.
+        sums: its checksums in the manifest; None: they are not known.
 
     Raises:
         SimulationError: it is damaged, or does not match the manifest.
     """
     check_sizes(path, part.games, 2**31)
-    found = collected(scanned(path).select(pl.col("lineup").cast(pl.Int64), pl.col("index").cast(pl.Int64)), path)
-    if not part.has(found["lineup"].to_numpy(), found["index"].to_numpy()):
+    rows = collected(scanned(path), path)
+    if not {"lineup", "index"} <= set(rows.columns) or not part.has(rows["lineup"].to_numpy(), rows["index"].to_numpy()):
         raise SimulationError(f"{shown(path)} does not contain the games listed in the manifest; {ADVICE}")
+    if differs(rows, sums):
+        raise SimulationError(f"{shown(path)} is damaged: its contents do not match their checksum in the manifest; {ADVICE}")
+    return checksums_of(rows)
 
 
 def check_same(found: dict[str, Any], wanted: dict[str, Any], path: Path) -> None:

@@ -12,12 +12,13 @@ from numpy.typing import NDArray
 
 from agot_env.batch import Batch
 from agot_env.errors import IllegalActionError
-from agot_env.game import Match, game_of
+from agot_env.game import Match
 from agot_env.game_record import GameRecord
 from agot_env.simulate.dataset import Dataset, open_dataset
 from agot_env.simulate.errors import SimulationError
 from agot_env.simulate.games import poolable
 from agot_env.simulate.plan import Plan
+from agot_env.simulate.verification import actions_of, begun_games, check_columns, check_row, other_game
 from agot_env.wording import counted
 
 
@@ -52,6 +53,8 @@ class Decisions(NamedTuple):
 
 class Trajectories:
     """The decisions of a data set that was simulated with ``trajectories``. You can iterate over it repeatedly.
+
+    Every game is replayed, and every column of its row that the game determines is compared; a difference is a `SimulationError`.
 
     Args:
         path: the folder or the file.
@@ -115,15 +118,10 @@ def replayed(plan: Plan, games: pl.DataFrame, at_the_end: Callable[[Batch], None
         SimulationError: a game differs from how it was stored.
     """
     lineups, indices = games["lineup"].to_numpy(), games["index"].to_numpy()
-    played, numbers = np.unique(lineups, return_inverse=True)
-    matches = [plan.lineups[k].match for k in played.tolist()]
-    episodes = np.zeros((len(games), 3), np.int64)
-    episodes[:, 0], episodes[:, 1] = plan.seed, indices
-    batch = game_of(matches[0]).batch_type.of_episodes(matches, numbers, episodes)
-    lengths = games["decisions"].to_numpy()
-    actions = np.full((len(games), int(lengths.max())), -1, np.int16)
-    actions[np.arange(actions.shape[1]) < lengths[:, None]] = games["actions"].explode().to_numpy()
-    winners, rewards = games["winner"].to_numpy(), rewards_of(matches[0])
+    batch = begun_games(plan, games)
+    begun = batch.records.copy()
+    actions, lengths = actions_of(games)
+    winners, rewards = games["winner"].to_numpy(), rewards_of(plan.lineups[lineups[0]].match)
     for step in range(actions.shape[1]):
         rows = np.flatnonzero(batch.seat >= 0)
         chosen, seats = actions[rows, step], batch.seat[rows]
@@ -142,6 +140,7 @@ def replayed(plan: Plan, games: pl.DataFrame, at_the_end: Callable[[Batch], None
         batch.step(actions[:, step])
     if (batch.seat >= 0).any() or not np.array_equal(batch.records["winner"], winners):
         raise SimulationError(other_game(plan.seed, int(indices[0]), actions.shape[1]))
+    check_columns(plan, games, batch, begun)
     if at_the_end is not None:
         at_the_end(batch)
 
@@ -151,14 +150,6 @@ def rewards_of(match: Match) -> NDArray[np.float32]:
     lost = -1.0 if match.teams else -1.0 / (match.seats - 1)
     won = [[1.0 if seat in match.winners(winner) else lost for seat in range(match.seats)] for winner in range(match.seats)]
     return np.array([*won, [0.0] * match.seats], np.float32)
-
-
-def other_game(seed: int, first: int, step: int) -> str:
-    """The message for a stored game that cannot be reproduced."""
-    return (
-        f"the games of seed {seed} from index {first} differ from the stored games at decision {step}: "
-        "they were played by another version of the engine or of the cards"
-    )
 
 
 def stored_game(dataset: Dataset, index: int, lineup: int = 0) -> tuple[Match, dict[str, Any]]:
@@ -217,21 +208,22 @@ def recorded_game(dataset: Dataset, index: int, lineup: int = 0) -> GameRecord:
         SimulationError: as `stored_game`; also if this version plays the game differently from how it was stored.
         ValueError: there is no such lineup.
     """
-    return stored_record(*stored_game(dataset, index, lineup))
+    return stored_record(dataset.plan, stored_game(dataset, index, lineup)[1])
 
 
-def stored_record(match: Match, row: Mapping[str, Any]) -> GameRecord:
+def stored_record(plan: Plan, row: Mapping[str, Any]) -> GameRecord:
     """The record of a stored game.
 
     Args:
-        match: the match.
+        plan: the plan of the game.
         row: the row of the game, see `stored_game`.
 
     Raises:
         SimulationError: this version plays the game differently from how it was stored.
     """
     seed, index, actions = int(row["seed"]), int(row["index"]), row.get("actions")
-    record = GameRecord(match, seed, index)
+    record = GameRecord(plan.lineups[row["lineup"]].match, seed, index)
+    begun = record.games.records.copy()
     try:
         for action in actions or ():
             record.step(action)
@@ -242,6 +234,7 @@ def stored_record(match: Match, row: Mapping[str, Any]) -> GameRecord:
     played = record.games.records[0]
     if any(played[name] != row[name] for name in ("winner", "decisions")):
         raise SimulationError(other_game(seed, index, int(min(played["decisions"], row["decisions"]))))
+    check_row(plan, row, record.games, begun)
     return record
 
 

@@ -15,6 +15,7 @@ from agot_env.log import game_log
 from agot_env.report import LOGS
 from agot_env.simulate import Dataset, Lineup, Plan, SimulationError, open_dataset
 from agot_env.simulate.trajectories import stored_game, stored_record
+from tests.tampering import of_another_engine
 
 pytestmark = pytest.mark.tier("test")
 
@@ -154,6 +155,7 @@ def test_a_game_that_is_played_otherwise_says_so(tmp_path, capsys):
     """Games without actions of another engine; the page is written."""
     path = tmp_path / "games"
     data = played(path, LANDS, games=5)
+    of_another_engine(path)
     part = pl.read_parquet(path / "part-00000.parquet")
     part.with_columns(decisions=pl.col("decisions") + (pl.col("index") == 2)).write_parquet(path / "part-00000.parquet")
     logs = {log.one("summary").text.split(":")[0]: log.one("pre").text for log in page_of(open_dataset(path)).all("details")}
@@ -162,9 +164,9 @@ def test_a_game_that_is_played_otherwise_says_so(tmp_path, capsys):
     with pytest.raises(SystemExit):
         cli.main(["replay", str(path), "--game", "2"])
     assert "differ from the stored games" in capsys.readouterr().err
-    match, row = stored_game(data, 1)
+    row = stored_game(open_dataset(path), 1)[1]
     with pytest.raises(SimulationError, match="differ from the stored games"):
-        stored_record(match, {**row, "winner": -1 if row["winner"] >= 0 else 0})
+        stored_record(data.plan, {**row, "winner": -1 if row["winner"] >= 0 else 0})
 
 
 def test_only_the_parts_that_are_needed_are_read(tmp_path):

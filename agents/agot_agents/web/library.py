@@ -85,7 +85,7 @@ class Library:
         lineup, index = _numbers(key)
         dataset = self._datasets[source]
         match, row = stored_game(dataset, index, lineup)
-        record = stored_record(match, row)
+        record = stored_record(dataset.plan, row)
         return Replay(match, int(row["seed"]), index, record.actions, dataset.plan.lineups[lineup].agents)
 
     # --- data sets ----------------------------------------------------------------------------------------------------------
