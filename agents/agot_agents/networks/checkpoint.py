@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
@@ -15,7 +16,7 @@ from safetensors.numpy import save as safetensors_bytes
 
 from agot_agents.networks.compiled import CompiledNetwork
 from agot_agents.networks.inputs import INPUTS
-from agot_agents.networks.plan import SIZES, Size
+from agot_agents.networks.plan import SIZES, Plan, Size
 from agot_env.errors import FileError
 from agot_env.files import write_bytes
 from agot_env.game import Match
@@ -26,6 +27,10 @@ from agot_env.wording import listed
 FORMAT = "agot-entity-network-2"
 """To be raised when a network of the old format would get other inputs (`inputs`) or compute other results."""
 
+DIGEST = "weights_sha256"
+"""The key of the header with the digest of the weights."""
+LARGEST = 1000.0
+"""The largest weight, in absolute value; those of trained networks are below 10."""
 CHECKPOINT = containing("a network of this project", b'{"__metadata__":{"agot":')
 
 
@@ -57,9 +62,43 @@ def save(path: Path, size: Size, weights: Mapping[str, Any], match: Match, about
     Raises:
         FileError: the file cannot be written.
     """
-    head = {"format": FORMAT, **fits(match), "network": asdict(size), "about": about}
     arrays = {name: np.ascontiguousarray(array) for name, array in weights.items()}
+    head = {"format": FORMAT, **fits(match), "network": asdict(size), "about": about, DIGEST: digest_of(arrays)}
     write_bytes(path, safetensors_bytes(arrays, metadata={"agot": json.dumps(head)}), kind=CHECKPOINT)
+
+
+def digest_of(weights: Mapping[str, NDArray[Any]]) -> str:
+    """A digest of weights: of their names, types, shapes and numbers."""
+    found = hashlib.sha256()
+    for name, array in sorted(weights.items()):
+        found.update(f"{name} {array.dtype.str} {array.shape}\n".encode())
+        found.update(np.ascontiguousarray(array).tobytes())
+    return found.hexdigest()
+
+
+def weights_in(path: Path, head: Mapping[str, Any]) -> dict[str, NDArray[Any]]:
+    """The weights of a checkpoint.
+
+    Args:
+        path: the file.
+        head: its header. If it has a digest of the weights, as every checkpoint that `save` writes, they are compared with it.
+
+    Raises:
+        FileError: they are damaged: they have another digest or type, or are not finite, or so large that results would not be.
+    """
+    try:
+        with safe_open(str(path), framework="numpy") as file:
+            weights = {name: file.get_tensor(name) for name in file.keys()}
+    except (SafetensorError, RuntimeError, TypeError, ValueError, OSError) as error:
+        raise FileError(f"{shown(path)} is damaged: {error}") from None
+    for name, array in weights.items():
+        if array.dtype != np.float32:
+            raise FileError(f"{shown(path)} is damaged: {shown(name, 40)} has the type {array.dtype} instead of float32")
+        if not np.isfinite(array).all() or (np.abs(array) > LARGEST).any():
+            raise FileError(f"{shown(path)} is damaged: {shown(name, 40)} has weights that are not finite, or above {LARGEST:,}")
+    if DIGEST in head and head[DIGEST] != digest_of(weights):
+        raise FileError(f"{shown(path)} is damaged: its weights do not match their digest")
+    return weights
 
 
 def fits(match: Match) -> dict[str, Any]:
@@ -140,12 +179,13 @@ def load(path: Path, match: Match) -> Checkpoint:
         raise FileError(f"{shown(path)} was trained {wrong}")
     try:
         size = Size(**head["network"])
-        with safe_open(str(path), framework="numpy") as file:
-            weights = {name: file.get_tensor(name) for name in file.keys()}
-    except (SafetensorError, RuntimeError, TypeError, ValueError, OSError) as error:
+    except (TypeError, ValueError) as error:
         raise FileError(f"{shown(path)} is damaged: {error}") from None
-    if not all(np.isfinite(array).all() for array in weights.values()):
-        raise FileError(f"{shown(path)} is damaged: it has weights that are not finite")
+    weights = weights_in(path, head)
+    shapes = Plan(match, size).trained_shapes
+    if {name: array.shape for name, array in weights.items()} != shapes:
+        wrong = sorted(name for name in shapes.keys() | weights.keys() if name not in weights or weights[name].shape != shapes.get(name))
+        raise FileError(f"{shown(path)} is damaged: it lacks weights of this network, or some have other shapes: {shown(wrong[0], 40)}")
     about = head.get("about")
     return Checkpoint(size, weights, about if isinstance(about, dict) else {})
 

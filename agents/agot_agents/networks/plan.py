@@ -128,6 +128,11 @@ class Plan:
         """The names of the weights."""
         return tuple(name for name in self.shapes if name not in DERIVED)
 
+    @cached_property
+    def trained_shapes(self) -> dict[str, tuple[int, ...]]:
+        """The shapes of the trained weights by name."""
+        return {name: self.shapes[name] for name in self.trained}
+
     def views(self, memory: NDArray[np.float32]) -> Arrays:
         """The parts of an array of ``length`` numbers by name, as views with their shapes."""
         return {name: memory[(at := self.places[name]) : at + prod(shape)].reshape(shape) for name, shape in self.shapes.items()}
