@@ -140,6 +140,15 @@ def read_text(path: Path) -> str:
         raise FileError(f"{shown(path)} is not a text file (UTF-8)") from error
 
 
+def lines_of(text: str) -> list[str]:
+    """The lines of a text, which end with LF, CRLF or CR.
+
+    Unlike `str.splitlines`, it does not split at other characters, such as U+2028 and U+0085, which names and answers may contain.
+    """
+    lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    return lines if lines[-1] else lines[:-1]
+
+
 def write_sealed(path: Path, kind: str, data: bytes) -> None:
     """Write a file that begins with its kind and the checksum of its content, for `read_sealed`."""
     write_bytes(path, seal(kind, data) + data)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Self
 from agot_env.arguments import checked_index, checked_items, checked_seed, integer_of, said
 from agot_env.errors import IllegalActionError
 from agot_env.events import Choice, Event, GameBegan, from_json, seen, to_json
+from agot_env.files import lines_of
 from agot_env.game import GAMES, Match, game_of, match_of, settings_of
 from agot_env.saved_batch import SavedBatch
 
@@ -178,7 +179,7 @@ def events_of(lines: str | Iterable[str]) -> list[Any]:
     """
     events: list[Event] = []
     kinds: tuple[type[Event], ...] = (GameBegan,)
-    several = lines.splitlines() if isinstance(lines, str) else checked_items("lines", lines, str, "lines of JSON")
+    several = lines_of(lines) if isinstance(lines, str) else checked_items("lines", lines, str, "lines of JSON")
     for number, line in enumerate(several, 1):
         try:
             event = from_json(line, kinds)

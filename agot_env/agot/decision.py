@@ -198,7 +198,7 @@ def _printed(position: GameBatch, k: int) -> str:
 def _explained(position: GameBatch, k: int) -> list[str]:
     """The description of a card of the pool, and the state of each copy that is public or in the seat's hand."""
     game, match = position.records[0], position.match
-    title, lines = match.compiled.cards[k].title, _printed(position, k).splitlines()
+    title, lines = match.compiled.cards[k].title, _printed(position, k).split("\n")
     for seat in range(match.seats):
         for slot in range(seat * L.SLOTS, seat * L.SLOTS + int(game["cards"][seat])):
             if match.compiled.cards[game["card"][slot]].title != title:

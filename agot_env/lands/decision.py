@@ -43,7 +43,7 @@ def situation(position: LandsBatch, piles: bool = True) -> list[str]:
         piles: ignored; for compatibility with other games.
     """
     game = position.records[0]
-    return [line for line in table_text(game, int(game["seat"])).splitlines()[1:] if line]
+    return [line for line in table_text(game, int(game["seat"])).split("\n")[1:] if line]
 
 
 def options(position: LandsBatch) -> dict[int, str]:

@@ -9,6 +9,7 @@ import polars as pl
 from agot_env.rankings.payoff import player
 from agot_env.simulate import Plan
 from agot_env.simulate.games import COUNTS
+from agot_env.simulate.summary import check_lineups
 
 
 def counts(rows: pl.DataFrame, plan: Plan, by: str) -> pl.DataFrame:
@@ -22,8 +23,9 @@ def counts(rows: pl.DataFrame, plan: Plan, by: str) -> pl.DataFrame:
         by: "agent", "deck" or "both".
 
     Raises:
-        ValueError: a column of counts contains something else; the message names it.
+        ValueError: a column of counts contains something else; the message names it. A row is of a lineup that the plan does not have.
     """
+    check_lineups(plan, rows)
     sums: dict[str, dict[str, float]] = {}
     seats: dict[str, int] = {}
     for seat in range(plan.lineups[0].match.seats):

@@ -8,6 +8,7 @@ import polars as pl
 
 from agot_env.names import encodable, shown
 from agot_env.simulate import Lineup, Plan, wilson
+from agot_env.simulate.summary import check_lineups
 
 PLAYERS = ("agent", "deck", "both")
 
@@ -44,10 +45,11 @@ def results(rows: pl.DataFrame, plan: Plan, by: str) -> pl.DataFrame:
         by: "agent", "deck" or "both".
 
     Raises:
-        ValueError: ``by`` is invalid, see `check_by`.
+        ValueError: ``by`` is invalid, see `check_by`; a row is of a lineup that the plan does not have.
     """
     match = plan.lineups[0].match
     check_by(by, plan)
+    check_lineups(plan, rows)
     sides = 2 if match.teams else match.seats
     names = [
         {"lineup": k, "side": side, "player": player(lineup, side, by)} for k, lineup in enumerate(plan.lineups) for side in range(sides)

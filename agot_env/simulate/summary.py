@@ -7,6 +7,19 @@ import polars as pl
 from agot_env.names import encodable
 from agot_env.simulate.intervals import wilson
 from agot_env.simulate.plan import Plan
+from agot_env.wording import counted
+
+
+def check_lineups(plan: Plan, rows: pl.DataFrame) -> None:
+    """Check that all rows are of lineups of the plan, since others would be left out of results without a word.
+
+    Raises:
+        ValueError: they are not; the message names a lineup.
+    """
+    unknown = rows.filter(~pl.col("lineup").is_between(0, len(plan.lineups) - 1).fill_null(False))
+    if len(unknown):
+        last = len(plan.lineups) - 1
+        raise ValueError(f"{counted(len(unknown), 'row')} of lineup {unknown['lineup'][0]}; the plan has the lineups 0 to {last}")
 
 
 def seat_results(plan: Plan, rows: pl.DataFrame) -> pl.DataFrame:
@@ -18,7 +31,11 @@ def seat_results(plan: Plan, rows: pl.DataFrame) -> pl.DataFrame:
     Args:
         plan: the plan of the games.
         rows: the games.
+
+    Raises:
+        ValueError: a row is of a lineup that the plan does not have.
     """
+    check_lineups(plan, rows)
     places, won = [], []
     for number, lineup in enumerate(plan.lineups):
         match = lineup.match

@@ -237,7 +237,7 @@ class Plain:
     @staticmethod
     def situation(position: Batch, piles: bool) -> list[str]:
         """The table as the match writes it, without empty lines."""
-        return [line for line in position.match.table_text(position.records, int(position.seat[0])).splitlines() if line.strip()]
+        return [line for line in position.match.table_text(position.records, int(position.seat[0])).split("\n") if line.strip()]
 
     @staticmethod
     def cards(position: Batch) -> dict[str, str]:

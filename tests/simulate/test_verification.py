@@ -8,10 +8,13 @@ import pytest
 
 from agot_env import Match, cli
 from agot_env.lands import LandsMatch
+from agot_env.rankings.counts import counts
+from agot_env.rankings.payoff import results
 from agot_env.report import report
 from agot_env.simulate import Folder, Lineup, Plan, SimulationError, Trajectories, open_dataset, recorded_game, simulate, verify
 from agot_env.simulate.checksums import checksums_of, in_manifest
 from agot_env.simulate.dataset import KEY, part_name
+from agot_env.simulate.summary import seat_results
 from agot_env.simulate.verification import chosen
 from tests.tampering import of_another_engine, without_checksums
 
@@ -191,3 +194,12 @@ def test_a_deck_name_that_is_not_a_string_is_a_message(stored, tmp_path, name):
     (path / "manifest.json").write_text(json.dumps(manifest))
     with pytest.raises(SimulationError, match="name is .* instead of str"):
         open_dataset(path)
+
+
+@pytest.mark.parametrize("lineup", [1, 7, -1])
+def test_rows_of_a_lineup_that_the_plan_does_not_have_are_not_dropped(stored, lineup):
+    data = open_dataset(stored["lands", True])
+    rows = data.rows().with_columns(lineup=pl.when(pl.col("index") == 3).then(lineup).otherwise(pl.col("lineup")).cast(pl.Int32))
+    for read in (lambda: results(rows, data.plan, "agent"), lambda: seat_results(data.plan, rows), lambda: counts(rows, data.plan, "agent")):
+        with pytest.raises(ValueError, match=f"1 row of lineup {lineup}; the plan has the lineups 0 to 0"):
+            read()

@@ -200,7 +200,7 @@ class HumanAgent(Agent):
         self._print("\n".join(lines))
 
     def _print(self, text: str, style: str | None = None) -> None:
-        for line in text.splitlines():
+        for line in text.split("\n"):
             self.console.print(Text(printable(line), style=style or ""), soft_wrap=True)
 
 

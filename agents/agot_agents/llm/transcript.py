@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from agot_env.errors import FileError
+from agot_env.files import lines_of
 from agot_env.names import shown
 from agot_env.owned import Kind
 
@@ -110,7 +111,7 @@ class Recorded:
         self._by_key: dict[tuple[str, str], deque[Reply]] = defaultdict(deque)
         self.path = path
         try:
-            lines = Path(path).read_text("utf-8").splitlines()
+            lines = lines_of(Path(path).read_bytes().decode("utf-8"))
         except (OSError, UnicodeDecodeError) as error:
             raise FileError(f"the transcript {shown(path)} cannot be read: {error}") from error
         for number, text in enumerate(lines, 1):

@@ -386,7 +386,7 @@ def checked_lines(text: str) -> list[str]:
     """
     if len(text) > LONGEST_LIST:
         raise ValueError(f"a deck list may have at most {LONGEST_LIST:,} characters; this one has {len(text):,}")
-    lines = text.splitlines()
+    lines = lines_of(text)
     if len(lines) > MOST_LINES:
         raise ValueError(f"a deck list may have at most {MOST_LINES:,} lines; this one has {len(lines):,}")
     longest = max(range(len(lines)), key=lambda place: len(lines[place]), default=0)
