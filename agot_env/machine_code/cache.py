@@ -1,7 +1,8 @@
 """The cache files that contain machine code.
 
 Files carry a checksum; truncated or damaged files are ignored. They are read from the user's cache folder (or `AGOT_CACHE_DIR`), which need
-not be writable, or else from a private folder of the user in the system's temporary folder.
+not be writable, or else from a private folder of the user in the system's temporary folder. The checksum is no secret, so a folder that
+other users may write to is not used: they could make this process run their code.
 """
 
 from __future__ import annotations
@@ -29,6 +30,7 @@ config: Any = _config
 MAGIC = b"agot_env machine code\n"
 UNUSED_DAYS = 30
 _reported = False
+_warned: set[str] = set()
 
 
 def read(name: str, key: str) -> bytes | None:
@@ -37,7 +39,7 @@ def read(name: str, key: str) -> bytes | None:
         if private and not _is_private(folder):
             continue
         try:
-            content = (folder / name).read_bytes()
+            content = _content(folder / name)
         except OSError:
             continue
         payload = unsealed(content, key)
@@ -68,7 +70,7 @@ def write(name: str, key: str, payload: bytes, is_part: bool = False) -> Path | 
             if private:
                 _make_private(folder)
             else:
-                folder.mkdir(parents=True, exist_ok=True)
+                _make(folder)
             _write_whole(folder / name, sealed(payload, key), durable=not is_part)
         except OSError as error:
             reasons.append(f"{folder}: {error.strerror or error}")
@@ -91,8 +93,23 @@ def remove_unused() -> None:
             continue
         for path in (*folder.glob("*.o"), *folder.glob("parts/*")):
             with suppress(OSError):
-                if _days_unused(path) > UNUSED_DAYS:
+                if _days_unused(path) > UNUSED_DAYS and _content(path, len(MAGIC)) == MAGIC:
                     path.unlink()
+
+
+def _content(path: Path, size: int = -1) -> bytes:
+    """The content of a regular file, or its first bytes.
+
+    Raises:
+        OSError: it cannot be read, is a pipe or a device, which might never end, or other users may write to it.
+    """
+    with os.fdopen(os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)), "rb") as file:
+        found = os.fstat(file.fileno())
+        if not stat.S_ISREG(found.st_mode):
+            raise OSError("not a regular file")
+        if hasattr(os, "getuid") and (found.st_uid not in (os.getuid(), 0) or found.st_mode & stat.S_IWOTH):
+            raise OSError("other users may write to it")
+        return file.read(size)
 
 
 def _days_unused(path: Path) -> float:
@@ -132,9 +149,13 @@ def _opened_lock(name: str) -> tuple[Path, int] | None:
             if private:
                 _make_private(folder)
             else:
-                folder.mkdir(parents=True, exist_ok=True)
+                _make(folder)
             path = folder / f".{name}.lock"
-            return path, os.open(path, os.O_RDWR | os.O_CREAT, 0o666)
+            flags = os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW | os.O_NONBLOCK
+            file = os.open(path, flags, 0o600)  # nobody else can lock it
+            if stat.S_ISREG(os.fstat(file).st_mode):
+                return path, file
+            os.close(file)
     return None
 
 
@@ -154,10 +175,54 @@ def _folders() -> Iterator[tuple[Path, bool]]:
     """The cache folders in order of preference, each with whether it must be private."""
     chosen = os.environ.get("AGOT_CACHE_DIR") or config.CACHE_DIR or os.environ.get("XDG_CACHE_HOME")
     with suppress(RuntimeError):  # there is no home folder
-        yield (Path(chosen) if chosen else Path.home() / ".cache") / "agot_env", False
+        folder = (Path(chosen) if chosen else Path.home() / ".cache") / "agot_env"
+        problem = _who_may_write(folder)
+        if problem is None:
+            yield folder, False
+        else:
+            _warn(f"{folder} is not used for machine code, because {problem}. Set AGOT_CACHE_DIR to a folder of your own.")
     with suppress(OSError):  # there is no temporary folder
         owner = os.getuid() if hasattr(os, "getuid") else "cache"
         yield Path(tempfile.gettempdir()) / f"agot_env-{owner}", hasattr(os, "getuid")
+
+
+def _who_may_write(folder: Path) -> str | None:
+    """Which other users may change the files of a cache folder, or put another folder in its place, in words; None if nobody may.
+
+    The administrator may. The user's private group, which has the user's name, counts as the user.
+    """
+    if not hasattr(os, "getuid"):
+        return None
+    for place in (folder, folder.parent):
+        try:
+            found, link = place.stat(), place.lstat()
+        except OSError:  # it does not exist yet, and is created without write permission for others
+            continue
+        if place == folder.parent and found.st_mode & stat.S_ISVTX:  # others cannot rename what is in it
+            continue
+        if not {found.st_uid, link.st_uid} <= {os.getuid(), 0}:
+            return f"{place} belongs to another user"
+        if found.st_mode & stat.S_IWOTH or (found.st_mode & stat.S_IWGRP and not _is_own_group(found.st_gid)):
+            return f"other users may write to {place}"
+    return None
+
+
+def _is_own_group(group: int) -> bool:
+    """Whether a group is the private group of this user, or of the administrator."""
+    import grp
+    import pwd
+
+    try:
+        return grp.getgrgid(group).gr_name in (pwd.getpwuid(os.getuid()).pw_name, "root")
+    except KeyError:
+        return False
+
+
+def _warn(said: str) -> None:
+    """Print a warning on standard error, once per process."""
+    if said not in _warned and sys.stderr is not None:
+        _warned.add(said)
+        print(f"agot_env: {said}", file=sys.stderr)
 
 
 def _is_private(folder: Path) -> bool:
@@ -169,6 +234,11 @@ def _is_private(folder: Path) -> bool:
     return stat.S_ISDIR(found.st_mode) and found.st_uid == os.getuid() and not found.st_mode & 0o077
 
 
+def _make(folder: Path) -> None:
+    folder.parent.mkdir(0o755, parents=True, exist_ok=True)
+    folder.mkdir(0o755, exist_ok=True)
+
+
 def _make_private(folder: Path) -> None:
     with suppress(FileExistsError):
         folder.mkdir(mode=0o700)
@@ -178,8 +248,8 @@ def _make_private(folder: Path) -> None:
 
 def _write_whole(path: Path, content: bytes, durable: bool) -> None:
     unfinished = path.with_name(f".{path.name}.{secrets.token_hex(8)}")
-    path.parent.mkdir(exist_ok=True)
-    file = os.open(unfinished, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o666)
+    path.parent.mkdir(0o755, exist_ok=True)
+    file = os.open(unfinished, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o644)
     try:
         with os.fdopen(file, "wb") as stream:
             stream.write(content)

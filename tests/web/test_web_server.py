@@ -354,3 +354,30 @@ def test_a_view_shows_only_the_decisions_of_its_seat(arena):
 def test_replays_that_there_are_not(arena, path):
     status, _, body = arena.request(f"/api/replay/{path}")
     assert status in (400, 404) and json.loads(body)["error"]
+
+
+def test_a_server_starts_with_games_that_cannot_continue_and_serves_the_others(servers):
+    server = servers()
+    stored = server.new(LANDS | {"seats": [{"player": "greedy"}, {"player": "greedy"}]})["id"]
+    people = server.new(LANDS)["id"]
+    asyncio.run(ended(server, stored))
+    server.stop()
+    values = json.loads((server.folder / f"{stored}.json").read_text())
+    changes = {
+        "illegal": {"ending": None, "actions": [values["actions"][0], 0, 0, 0]}, "too-long": {"ending": None, "actions": values["actions"] * 2},
+        "unknown": {"ending": None, "actions": [], "players": ["nobody-of-this-name", "greedy"]}, "time": {"created": 10**400},
+    }  # fmt: skip
+    for name, change in changes.items():
+        id = f"{name:_<16}"
+        (server.folder / f"{id}.json").write_text(json.dumps(values | {"id": id} | change))
+    server.start()
+    listed = {game["id"] for game in server.get("/api/games")["games"]}
+    assert stored in listed and "time____________" not in listed
+    for name in changes:
+        assert server.request(f"/api/replay/played/{name:_<16}")[0] in (200, 400, 404)
+    assert server.get("/api/games")["count"] == len(listed) and (server.folder / f"{people}.json").exists()
+
+
+async def ended(server, game):
+    while not next((one["ending"] for one in server.get("/api/games")["games"] if one["id"] == game), None):
+        await asyncio.sleep(0.1)

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import os
 
 import numpy as np
 import pytest
@@ -232,6 +233,41 @@ def test_a_store_keeps_what_it_can_read_and_says_what_it_cannot(tmp_path):
     again = Store(tmp_path)
     assert list(again.games) == [stored.id] and len(again.unreadable) == 2
     assert again.games[stored.id].setup == stored.setup
+
+
+BAD = {
+    "format": [True, 1.0, "1", None, 99], "created": [10**400, float("nan"), float("inf"), -1, "now", None, True, [], 1e300],
+    "seed": [1.5, "7", True, None, -1, 2**63, 10**400, float("nan")],
+    "players": [["human"], ["human"] * 5, "ab", [], None, [1, 2], ["", "human"], ["human", "\ud800"], {"a": 1, "b": 2}],
+    "actions": [[1.5], "123", [True], [None], [-1], [10**9], 5, None, {"0": 1}, [[1]]], "ending": [5, [], True, "\ud800"],
+    "failed": [5, {}, False, "\udfff"], "id": [5, None, "../../etc/passwd"],
+    "match": [None, [], {}, {"game": "nothing"}, {"game": "lands", "seats": 10**9}, {"game": "agot", "decks": [{"name": 5}]}, "lands"],
+}  # fmt: skip
+
+
+def tampered(folder, stored):
+    """Write a file for each bad value of each field, and some that are no objects; the number of files."""
+    values = json.loads((folder / f"{stored.id}.json").read_text())
+    texts = ["", "null", "[]", "5", "[" * 100_000, '{"format": 1}', "{" + "}" * 5, '"x"', "\x00"]
+    bad = [values | {name: value} for name, some in BAD.items() for value in some]
+    bad += [{name: value for name, value in values.items() if name != left_out} for left_out in values]
+    for number, one in enumerate([*texts, *bad]):
+        name = f"bad-{number:012}"
+        text = one if isinstance(one, str) else json.dumps(one | ({"id": name} if one.get("id") == stored.id else {}))
+        (folder / f"{name}.json").write_text(text)
+    (folder / "large-0123456789.json").write_text(" " * 3_000_000)
+    (folder / "folder-123456789.json").mkdir()
+    os.mkfifo(folder / "pipe-01234567890.json")
+    return len(texts) + len(bad) + 3
+
+
+def test_each_tampered_file_is_reported_and_the_others_are_served(tmp_path):
+    store = Store(tmp_path)
+    stored = store.new(Setup(MATCHES["lands"], 4, ("greedy", "greedy")))
+    count = tampered(tmp_path, stored)
+    again = Store(tmp_path)
+    assert count > 60 and list(again.games) == [stored.id] and len(again.unreadable) == count
+    assert all(len(problem) < 600 and problem.isprintable() for problem in again.unreadable)
 
 
 def test_what_an_agent_says_about_a_decision_is_shown(monkeypatch):

@@ -371,7 +371,7 @@ class Hub:
             if stored.is_open and stored.ending is None and stored.failed is None:
                 try:
                     await self._watch(stored.id, "")
-                except (ReportedError, ValueError) as error:
+                except Exception as error:  # a file may contain anything; the other games continue
                     log.error("game %s cannot continue: %s", stored.id, error)
 
     async def _watch(self, id: str, client: str) -> None:

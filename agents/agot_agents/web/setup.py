@@ -19,6 +19,7 @@ from agot_env.lands.cards import MODES
 from agot_env.lands.match import DEFAULT_TURN_LIMIT, LandsMatch
 from agot_env.lookup import did_you_mean
 from agot_env.seeds import new_seed
+from agot_env.wording import counted
 
 DECK_SEEDS = 1_000_000_000
 """The number of seeds from which that of a random deck is drawn: its name contains it, so it is short. Decks are known to all players."""
@@ -61,7 +62,14 @@ class Setup:
             ValueError: this version cannot make the match.
             KeyError, TypeError: the values are not those of a setup.
         """
-        return cls(match_of(values["match"]), int(values["seed"]), tuple(map(str, values["players"])))
+        match, seed, players = match_of(values["match"]), values["seed"], values["players"]
+        if type(seed) is not int or not 0 <= seed < 2**63:
+            raise ValueError(f"seed must be an integer from 0 to 2**63 - 1, not {seed!r:.40}")
+        if not isinstance(players, list) or not all(isinstance(player, str) and player for player in players):
+            raise TypeError("players must be a list of names")
+        if len(players) != match.seats:
+            raise ValueError(f"there are {counted(len(players), 'player')} for {counted(match.seats, 'seat')}")
+        return cls(match, seed, tuple(players))
 
 
 def choices(trusted: Sequence[str] = ()) -> dict[str, Any]:

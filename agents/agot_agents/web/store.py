@@ -19,6 +19,10 @@ from agot_env.names import shown
 ID = re.compile(r"[A-Za-z0-9_-]{16}")
 """The form of a game's name, which is random, so that nobody can guess the addresses of other games."""
 FORMAT = 1
+LARGEST = 2_000_000
+"""The largest file of a game in bytes."""
+LATEST = 10**11
+"""The latest time at which a game can have been created, in seconds since 1970."""
 
 
 @dataclass(frozen=True)
@@ -80,8 +84,8 @@ class Store:
         for path in sorted(folder.glob("*.json")):
             try:
                 game = _read(path)
-            except (FileError, ValueError, KeyError, TypeError) as error:
-                self.unreadable.append(f"{shown(path)}: {type(error).__name__}: {error}")
+            except Exception as error:  # one bad file must not keep the others from being served
+                self.unreadable.append(f"{shown(path)}: {type(error).__name__}: {shown(error, 200)}")
                 continue
             self.games[game.id] = game
 
@@ -112,10 +116,31 @@ class Store:
 
 
 def _read(path: Path) -> Stored:
+    """The game in a file.
+
+    Raises:
+        FileError: it cannot be read, or is larger than any game.
+        ValueError, KeyError, TypeError: it is not a game, or has a field that no game has.
+    """
+    if not path.is_file() or path.stat().st_size > LARGEST:
+        raise FileError(f"it is not a file of at most {LARGEST:,} bytes")
     values = json.loads(read_text(path))
-    if values["format"] != FORMAT:
+    if not isinstance(values, dict):
+        raise TypeError("it is not an object")
+    if type(values["format"]) is not int or values["format"] != FORMAT:
         raise ValueError(f"format {values['format']!r:.20} is not {FORMAT}")
     if values["id"] != path.stem or not ID.fullmatch(path.stem):
         raise ValueError("the file name does not match the name of the game")
-    actions = tuple(int(action) for action in values["actions"])
-    return Stored(path.stem, float(values["created"]), Setup.from_json(values), actions, values["ending"], values["failed"])
+    created = values["created"]
+    if type(created) not in (int, float) or not 0 <= created < LATEST:
+        raise ValueError(f"created must be a number from 0 to {LATEST:,}, not {created!r:.40}")
+    setup, actions = Setup.from_json(values), values["actions"]
+    most = setup.match.num_actions
+    if not isinstance(actions, list) or not all(type(action) is int and 0 <= action < most for action in actions):
+        raise ValueError(f"actions must be a list of integers from 0 to {most - 1}")
+    for name in ("ending", "failed"):
+        if values[name] is not None and not isinstance(values[name], str):
+            raise TypeError(f"{name} must be text or null, not {type(values[name]).__name__}")
+    stored = Stored(path.stem, float(created), setup, tuple(actions), values["ending"], values["failed"])
+    json.dumps(stored.summary(), allow_nan=False, ensure_ascii=False).encode()  # the list of all games contains it
+    return stored

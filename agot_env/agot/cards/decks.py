@@ -54,6 +54,7 @@ from agot_env.agot.engine.layout import PLOTS, SLOTS
 from agot_env.agot.rules import EDITIONS, setting
 from agot_env.agot.rules.switches import EDITION_NAMES
 from agot_env.arguments import checked_flag, checked_generator, checked_items, checked_text, integer_of
+from agot_env.files import lines_of
 from agot_env.lookup import did_you_mean
 from agot_env.wording import counted, listed
 
