@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import os
 import secrets
+import shutil
 import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -69,6 +70,50 @@ def write_bytes(path: Path, data: bytes, *, overwrite: bool = True, kind: Kind |
 def write_text(path: Path, text: str, *, overwrite: bool = True, kind: Kind | None = None) -> None:
     """Write a text file in UTF-8 atomically, see `replacing`."""
     write_bytes(path, text.encode(), overwrite=overwrite, kind=kind)
+
+
+@contextmanager
+def new_folder(folder: Path) -> Iterator[Path]:
+    """Write a folder atomically: under a temporary name, which is changed to its own at the end.
+
+    Args:
+        folder: the folder, which must not exist, or be empty.
+
+    Yields:
+        the path of a folder beside it. If the block ends with an error, that folder is removed.
+
+    Raises:
+        FileError: the folder cannot be written, or it exists and is not empty.
+    """
+    folder = Path(os.path.realpath(folder))  # a link to an empty folder remains a link
+    check_new_folder(folder)
+    unfinished = unfinished_path(folder, secrets.token_hex(4))
+    try:
+        unfinished.mkdir()
+        try:
+            yield unfinished
+            if folder.is_dir():
+                folder.rmdir()  # fails if it is no longer empty
+            unfinished.rename(folder)
+        except BaseException:
+            shutil.rmtree(unfinished, ignore_errors=True)
+            raise
+    except OSError as error:
+        raise FileError(f"{shown(folder)} cannot be written: {reason(error)}") from error
+
+
+def check_new_folder(folder: Path) -> None:
+    """Check, before the work is done, that its result can be written to a folder.
+
+    Raises:
+        FileError: it is a file, or not empty, or the folder that is to contain it does not exist.
+    """
+    if folder.exists() and not folder.is_dir():
+        raise FileError(f"{shown(folder)} is a file, not a folder; choose another one")
+    if folder.is_dir() and any(folder.iterdir()):
+        raise FileError(f"{shown(folder)} is not an empty folder; choose another one")
+    if not folder.parent.is_dir():
+        raise FileError(f"{shown(folder)} cannot be written: the folder {shown(folder.parent)} does not exist")
 
 
 def check_new_file(path: Path, *, overwrite: bool = False, kind: Kind | None = None) -> None:

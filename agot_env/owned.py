@@ -6,7 +6,7 @@ import json
 import os
 import re
 import stat
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
@@ -145,21 +145,6 @@ def is_plain(path: Path) -> bool:
     except OSError:
         return False
     return stat.S_ISREG(found.st_mode) and found.st_nlink == 1
-
-
-def remove_folder(folder: Path, own: Iterator[Path] | Sequence[Path]) -> bool:
-    """Remove files that the caller owns from a folder, and then the folder, if nothing else is in it.
-
-    Returns:
-        whether the folder is gone.
-    """
-    for path in own:
-        path.unlink(missing_ok=True)
-    try:
-        folder.rmdir()
-    except OSError:
-        return not folder.exists()
-    return True
 
 
 # --- lock files ---------------------------------------------------------------------------------------------

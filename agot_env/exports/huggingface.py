@@ -14,7 +14,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from agot_env.errors import FileError
-from agot_env.files import write_text
+from agot_env.files import new_folder, reason, write_text
 from agot_env.game import Match
 from agot_env.names import shown
 from agot_env.simulate.plan import installed_version
@@ -47,22 +47,22 @@ def export(path: Path | str, out: Path) -> int:
 
     Raises:
         SimulationError: there is no data set, or it contains no actions.
-        FileError: the folder exists and is not empty, or is not writable.
+        FileError: the folder exists and is not empty, or is not writable. If the export fails or is interrupted, there is no folder.
     """
     decisions = Trajectories(path, batch_size=ROWS)
-    if out.exists() and (not out.is_dir() or any(out.iterdir())):
-        raise FileError(f"{shown(out)} is not an empty folder; choose another one")
     plan = decisions.dataset.plan
     match = plan.lineups[0].match
     count = len(decisions)
     files = max(1, -(-count // ROWS))
     try:
-        (out / "data").mkdir(parents=True)
-        for number, batch in enumerate(decisions):
-            pq.write_table(table_of(batch, match), out / "data" / f"train-{number:05}-of-{files:05}.parquet", compression="zstd")
+        out.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise FileError(f"{shown(out)} cannot be written: {error}") from error
-    write_text(out / "README.md", card_of(decisions, count))
+        raise FileError(f"{shown(out)} cannot be written: {reason(error)}") from error
+    with new_folder(out) as unfinished:
+        (unfinished / "data").mkdir()
+        for number, batch in enumerate(decisions):
+            pq.write_table(table_of(batch, match), unfinished / "data" / f"train-{number:05}-of-{files:05}.parquet", compression="zstd")
+        write_text(unfinished / "README.md", card_of(decisions, count))
     return count
 
 

@@ -7,6 +7,9 @@ Requires the package `minari`.
 
 from __future__ import annotations
 
+import os
+import re
+import shutil
 import warnings
 from collections import defaultdict
 from collections.abc import Iterator
@@ -21,6 +24,7 @@ from agot_env.batch import Batch
 from agot_env.envs.gymnasium import observation_space_of
 from agot_env.errors import FileError
 from agot_env.game import Match
+from agot_env.names import shown
 from agot_env.simulate.dataset import Dataset
 from agot_env.simulate.games import poolable
 from agot_env.simulate.plan import installed_version
@@ -29,6 +33,9 @@ from agot_env.simulate.trajectories import Decisions, Trajectories, joined, repl
 if TYPE_CHECKING:
     from minari.data_collector import EpisodeBuffer
 
+NAME = re.compile(r"(?:\w[\w-]*/)*\w(?:[\w-]*\w)?-v\d{1,9}", re.ASCII)
+"""The form of Minari's ids of data sets."""
+LONGEST_NAME = 200
 GROUP = 64
 """The number of games that are replayed at a time."""
 
@@ -47,10 +54,13 @@ def export(path: Path | str, name: str, agent: str | None = None) -> int:
     Raises:
         SimulationError: there is no data set, or it contains no actions.
         ValueError: no seat was played by the agent, or `minari` is not installed.
-        FileError: a data set with this name exists, or it cannot be written.
+        FileError: a data set with this name exists, or it cannot be written. If the export fails or is interrupted, there is none.
     """
+    if not NAME.fullmatch(name) or len(name) > LONGEST_NAME:
+        raise ValueError(f"Minari's id of a data set is namespace/name-v0, of letters, digits, - and _, not {shown(repr(name), 80)}")
     try:
         import minari
+        from minari.storage.local import get_dataset_path
     except ImportError as error:
         raise ValueError(f"the export to Minari needs the extra 'minari': pip install 'agot-env[minari]' ({error})") from error
     dataset = Trajectories(path).dataset
@@ -58,6 +68,9 @@ def export(path: Path | str, name: str, agent: str | None = None) -> int:
     playing = {name for lineup in dataset.plan.lineups for name in lineup.agents}
     if agent is not None and agent not in playing:
         raise ValueError(f"no seat was played by {agent!r}; the agents are {', '.join(sorted(playing))}")
+    folder = Path(get_dataset_path(name))
+    if os.path.lexists(folder):
+        raise FileError(f"{shown(folder)} exists; choose another name or version, or delete it")
     buffers = [episode for group in groups(dataset) for episode in episodes_of(group, dataset, agent)]
     try:
         with warnings.catch_warnings():
@@ -73,8 +86,11 @@ def export(path: Path | str, name: str, agent: str | None = None) -> int:
                 description=f"Games of agot-env {installed_version()}, interface {match.interface}",
                 data_format="arrow",
             )
-    except (OSError, ValueError) as error:
-        raise FileError(f"Minari cannot write {name!r}: {error}") from error
+    except BaseException as error:
+        shutil.rmtree(folder, ignore_errors=True)  # it did not exist before
+        if isinstance(error, OSError | ValueError):
+            raise FileError(f"Minari cannot write {name!r}: {error}") from error
+        raise
     return len(buffers)
 
 

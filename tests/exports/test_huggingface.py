@@ -2,6 +2,7 @@
 
 import importlib.util
 import json
+import os
 
 import numpy as np
 import pyarrow.parquet as pq
@@ -91,3 +92,45 @@ def test_the_command(tmp_path, capsys):
     with pytest.raises(SystemExit):
         main(["export", str(stored), "--out", str(tmp_path / "two"), "--agent", "random"])
     assert "--agent is only for minari" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("kind", ["new", "empty", "link to an empty folder", "in a new folder"])
+def test_an_interrupted_export_leaves_nothing_and_can_be_repeated(tmp_path, monkeypatch, kind):
+    stored, out = store(tmp_path / "games"), tmp_path / "out"
+    if kind == "empty":
+        out.mkdir()
+    elif kind == "link to an empty folder":
+        (tmp_path / "target").mkdir()
+        out.symlink_to("target")
+    elif kind == "in a new folder":
+        out = tmp_path / "new" / "out"
+    for error in (KeyboardInterrupt, OSError(28, "No space left on device")):
+        with monkeypatch.context() as broken:
+            broken.setattr(huggingface, "write_text", lambda *given, error=error: (_ for _ in ()).throw(error))
+            with pytest.raises((FileError, KeyboardInterrupt)):
+                huggingface.export(stored, out)
+        assert not list(tmp_path.rglob("*.unfinished")) and not list(tmp_path.rglob("train-*"))
+    assert huggingface.export(stored, out) == len(read(out)) and out.is_symlink() == kind.startswith("link")
+
+
+@pytest.mark.parametrize("kind", ["file", "pipe", "link to a file", "below a file", "folder that is filled meanwhile"])
+def test_what_is_there_remains(tmp_path, monkeypatch, kind):
+    stored, out, mine = store(tmp_path / "games"), tmp_path / "out", tmp_path / "mine"
+    mine.write_text("mine")
+    if kind == "pipe":
+        os.mkfifo(out)
+    elif kind == "link to a file":
+        out.symlink_to(mine)
+    elif kind == "below a file":
+        out = mine / "out"
+    elif kind == "file":
+        mine.rename(out)
+        mine = out
+    else:
+        out.mkdir()
+        real = huggingface.write_text
+        monkeypatch.setattr(huggingface, "write_text", lambda *given: (real(*given), (out / "notes.txt").write_text("mine")))
+    with pytest.raises(FileError, match="cannot be written|is a file, not a folder"):
+        huggingface.export(stored, out)
+    assert mine.read_text() == "mine" and not list(tmp_path.rglob("train-*"))
+    assert kind != "folder that is filled meanwhile" or [path.name for path in out.iterdir()] == ["notes.txt"]

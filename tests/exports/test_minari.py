@@ -69,9 +69,52 @@ def test_what_cannot_be_written_is_refused(stored, tmp_path):
     with pytest.raises(ValueError, match="no seat was played by 'ismcts'; the agents are greedy, random:seed=4"):
         export(stored, "agot/x-v0", "ismcts")
     export(stored, "agot/greedy-v0", "greedy")
-    with pytest.raises(FileError, match="Minari cannot write 'agot/greedy-v0'"):
+    with pytest.raises(FileError, match="agot/greedy-v0 exists; choose another name"):
         export(stored, "agot/greedy-v0", "greedy")
     with pytest.raises(FileError, match="Minari cannot write 'not a name'"):
         export(stored, "not a name")
     with pytest.raises(SimulationError, match="does not exist"):
         export(tmp_path / "missing", "agot/y-v0")
+
+
+@pytest.mark.parametrize("name", ["x", "agot/x", "../../x-v0", "agot/../../x-v0", "/tmp/x-v0", "", "a b-v0", "agot/x-v-1", "..-v0", "agot/é-v0", "n" * 300 + "-v0"])
+def test_ids_that_minari_does_not_know_are_refused_before_anything_is_written(stored, tmp_path, name):
+    from agot_env.exports.minari import export
+
+    before = sorted(tmp_path.rglob("*"))
+    with pytest.raises(ValueError, match="Minari's id of a data set is"):
+        export(stored, name)
+    assert sorted(tmp_path.rglob("*")) == before
+
+
+def test_what_exists_is_refused_unread_and_unchanged(stored, tmp_path, monkeypatch):
+    from agot_env.exports import minari as exports
+
+    folder = tmp_path / "minari" / "agot"
+    folder.mkdir(parents=True)
+    (folder / "folder-v0").mkdir()
+    (folder / "folder-v0" / "thesis.tex").write_text("mine")
+    (folder / "file-v0").write_text("mine")
+    (folder / "link-v0").symlink_to("nothing")
+    monkeypatch.setattr(exports, "groups", lambda dataset: pytest.fail("games were replayed"))
+    for name in ("folder", "file", "link"):
+        with pytest.raises(FileError, match=f"{name}-v0 exists; choose another name"):
+            exports.export(stored, f"agot/{name}-v0")
+    assert (folder / "folder-v0" / "thesis.tex").read_text() == (folder / "file-v0").read_text() == "mine"
+
+
+@pytest.mark.parametrize("error", [KeyboardInterrupt, OSError(28, "No space left on device"), RuntimeError])
+def test_an_interrupted_export_leaves_nothing_and_can_be_repeated(stored, tmp_path, monkeypatch, error):
+    from agot_env.exports.minari import export
+
+    with monkeypatch.context() as broken:
+
+        def fail(*given, **options):
+            (tmp_path / "minari" / "agot" / "x-v0" / "data").mkdir(parents=True)
+            raise error
+
+        broken.setattr(minari, "create_dataset_from_buffers", fail)
+        with pytest.raises((FileError, KeyboardInterrupt, RuntimeError)):
+            export(stored, "agot/x-v0")
+    assert not (tmp_path / "minari" / "agot" / "x-v0").exists()
+    assert export(stored, "agot/x-v0") == 12

@@ -8,9 +8,7 @@ numbers; if ``agendas`` is missing, no deck has an agenda). Reading either forma
 from __future__ import annotations
 
 import re
-import secrets
 from collections.abc import Sequence
-from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -20,9 +18,8 @@ from agot_env.agot.cards.pools import checked_cards
 from agot_env.agot.rules import check_edition
 from agot_env.arguments import checked_items
 from agot_env.errors import FileError
-from agot_env.files import read_text, reason
+from agot_env.files import new_folder, read_text, reason
 from agot_env.names import LONGEST, shown
-from agot_env.owned import remove_folder, unfinished_path
 from agot_env.wording import counted
 
 if TYPE_CHECKING:
@@ -180,25 +177,10 @@ def _into_folder(decks: Sequence[Deck], folder: Path, edition: str, extra: tuple
         raise FileError(f"{shown(folder)} is neither a folder nor a {PARQUET} file")
     if folder.is_dir() and any(folder.iterdir()):
         raise FileError(f"{shown(folder)} is not empty; choose a new folder, or a {PARQUET} file")
-    if not folder.parent.is_dir():
-        raise FileError(f"{shown(folder)} cannot be written: the folder {shown(folder.parent)} does not exist")
-    unfinished, written = unfinished_path(folder, secrets.token_hex(4)), []
-    try:
-        unfinished.mkdir()
-        try:
-            for k, deck in enumerate(decks):
-                text = deck.to_text(edition=edition, extra_cards=extra)
-                written.append(unfinished / file_name(deck, k, len(decks)))
-                written[-1].write_bytes(text.encode())
-            if folder.is_dir():
-                folder.rmdir()
-            unfinished.rename(folder)
-        except BaseException:
-            with suppress(OSError):
-                remove_folder(unfinished, written)
-            raise
-    except OSError as error:
-        raise FileError(f"{shown(folder)} cannot be written: {reason(error)}") from error
+    with new_folder(folder) as unfinished:
+        for k, deck in enumerate(decks):
+            text = deck.to_text(edition=edition, extra_cards=extra)
+            (unfinished / file_name(deck, k, len(decks))).write_bytes(text.encode())
 
 
 def file_name(deck: Deck, place: int, count: int) -> str:
