@@ -12,7 +12,7 @@ import polars as pl
 from agot_env.errors import FileError
 from agot_env.files import read_text
 from agot_env.game import Match
-from agot_env.names import shown
+from agot_env.names import encodable, shown
 from agot_env.parquet import sizes_of
 from agot_env.simulate.checksums import in_manifest
 from agot_env.simulate.errors import SimulationError
@@ -60,8 +60,8 @@ def parsed_manifest(text: str, path: Path) -> dict[str, Any]:
         check_keys(deck, {"name": str, "house": str, "cards": list, "plots": list}, foreign)
     for lineup in manifest["lineups"]:
         check_keys(lineup, LINEUP_KEYS, foreign)
-        if not all(isinstance(agent, str) for agent in lineup["agents"]):
-            raise SimulationError(f"{foreign}: an agent is not a string")
+        if not all(isinstance(agent, str) and encodable(agent) == agent for agent in lineup["agents"]):
+            raise SimulationError(f"{foreign}: an agent is not a string, or cannot be written in UTF-8")
     try:
         in_manifest(manifest)
     except ValueError as error:

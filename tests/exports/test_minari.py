@@ -71,7 +71,7 @@ def test_what_cannot_be_written_is_refused(stored, tmp_path):
     export(stored, "agot/greedy-v0", "greedy")
     with pytest.raises(FileError, match="agot/greedy-v0 exists; choose another name"):
         export(stored, "agot/greedy-v0", "greedy")
-    with pytest.raises(FileError, match="Minari cannot write 'not a name'"):
+    with pytest.raises(ValueError, match="Minari's id of a data set is .*, not 'not a name'"):
         export(stored, "not a name")
     with pytest.raises(SimulationError, match="does not exist"):
         export(tmp_path / "missing", "agot/y-v0")

@@ -69,7 +69,7 @@ NESTED = "[" * 100_000
 MANIFESTS = {
     "another tool": {"name": "a package", "format": "json"}, "list": [1, 2], "number": 7, "nothing": None, "no lineups": {"lineups": []},
     "wrong types": {"seed": "3"}, "huge": {"seed": 10**400}, "too many parts": {"chunk": 1, "lineups.games": 10**15},
-    "no chunk": {"chunk": 0}, "negative": {"lineups.games": -1}, "agents": {"lineups.agents": [1, None]}, "match": {"lineups.match": {"game": "lands", "x": 1}},
+    "no chunk": {"chunk": 0}, "negative": {"lineups.games": -1}, "agents": {"lineups.agents": [1, None]}, "surrogates": {"lineups.agents": ["\ud800", "random"]}, "match": {"lineups.match": {"game": "lands", "x": 1}},
     "path": {"lineups.match": {"game": "../../etc/passwd"}}, "terminal": {"agot_env": "\x1b[31m", "format": "\x1b]0;x\x07"},
     "first index": {"lineups.first_index": -1}, "decks": {"decks": 5}, "bool": {"chunk": True}, "lineups of numbers": {"lineups": [1]}, "card game": {"lineups.match": {"game": "agot", "decks": [{"name": 1}]}},
 }  # fmt: skip
