@@ -7,6 +7,7 @@ Python or NumPy. A value that is not allowed raises a ValueError, which says wha
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path, PurePath
 from typing import Any
 
 import numpy as np
@@ -115,6 +116,17 @@ def checked_text(name: str, value: object) -> str:
     if not isinstance(value, str):
         raise ValueError(f"{name} must be a str, not {said(value)}")
     return value
+
+
+def checked_path(name: str, value: object) -> Path:
+    """The path of a file or folder.
+
+    Raises:
+        ValueError: it is neither a str nor a path.
+    """
+    if not isinstance(value, str | PurePath):
+        raise ValueError(f"{name} must be a path, not {said(value)}")
+    return Path(value)
 
 
 def checked_choice(name: str, value: object, known: Iterable[str]) -> str:

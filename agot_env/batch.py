@@ -446,7 +446,7 @@ class Batch(SavedBatch):
         Raises:
             ValueError: a row is out of range.
         """
-        places = self._rows(rows)
+        places = self._given_rows(rows)
         with self._alone:
             self.records["seat"][places] = NOBODY
             self.seat[places] = NOBODY
@@ -633,8 +633,9 @@ class Batch(SavedBatch):
         return checked_index("game", i, len(self), "the batch")
 
     def _rows(self, rows: ArrayLike | None) -> NDArray[np.int64]:
-        if rows is None:
-            return self._all
+        return self._all if rows is None else self._given_rows(rows)
+
+    def _given_rows(self, rows: ArrayLike) -> NDArray[np.int64]:
         wanted = f"rows must be integers in one dimension, and the batch has {indices('game', len(self))}"
         return checked_integers(rows, 0, len(self) - 1, (None,), wanted)
 
@@ -805,7 +806,7 @@ class Batch(SavedBatch):
         Raises:
             ValueError: a row is out of range.
         """
-        return self._records_of(self._rows(places))
+        return self._records_of(self._given_rows(places))
 
     def _records_of(self, places: NDArray[np.int64]) -> NDArray[np.void]:
         records: NDArray[np.void] = self._bytes()[places].reshape(-1).view(self.layout.GAME)

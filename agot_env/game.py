@@ -221,8 +221,9 @@ def settings_of(match: Match) -> dict[str, Any]:
     """The settings that recreate the match, as JSON values.
 
     Raises:
-        ValueError: the match has extra cards, which cannot be expressed as JSON.
+        ValueError: it is not a match, or has extra cards, which cannot be expressed as JSON.
     """
+    game_of(match)
     return {"game": match.game, **match.settings()}
 
 

@@ -33,18 +33,17 @@ class GameRecord:
         actions: the actions so far.
 
     Raises:
-        IllegalActionError: an action is not legal.
-        ValueError: ``match`` is not a match, or the seed, the index or the episode is not an int from 0 to 2**63 - 1.
+        IllegalActionError: an action is not legal, or not an integer.
+        ValueError: ``actions`` cannot be iterated, ``match`` is not a match, or the seed, the index or the episode is not an int from 0 to
+            2**63 - 1.
     """
 
     def __init__(self, match: Match, seed: int, index: int = 0, episode: int = 0, actions: Iterable[int] = ()) -> None:
         places = [checked_seed(one, name) for name, one in (("seed", seed), ("index", index), ("episode", episode))]
-        actions = checked_items("actions", actions, object, "integers")
+        actions = integers_of(actions)
         games, events = _events_of(match).begin(match, *places)
         self._begin(games, events)
         for action in actions:
-            if integer_of(action) is None:  # `step` would take a random action instead of None
-                raise IllegalActionError(f"an action is an integer, not {said(action)}")
             self.step(action)
 
     def _begin(self, games: Batch, events: list[Event]) -> None:
@@ -169,6 +168,22 @@ class GameRecord:
         if len(events) != len(record.events):
             raise ValueError(f"there are {len(events)} lines, but this version has {len(record.events)} events")
         return record
+
+
+def integers_of(actions: Iterable[int]) -> tuple[int, ...]:
+    """The actions of a game as ints. None is not taken for a random action, as in `GameRecord.step`.
+
+    Raises:
+        IllegalActionError: an action is not an integer.
+        ValueError: the actions cannot be iterated.
+    """
+    found = []
+    for action in checked_items("actions", actions, object, "integers"):
+        number = integer_of(action)
+        if number is None:
+            raise IllegalActionError(f"an action is an integer, not {said(action)}")
+        found.append(number)
+    return tuple(found)
 
 
 def events_of(lines: str | Iterable[str]) -> list[Any]:

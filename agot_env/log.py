@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from agot_env.arguments import checked_index
 from agot_env.events import Event, GameBegan
 from agot_env.game import GAMES, Match, words_of
-from agot_env.game_record import GameRecord
+from agot_env.game_record import GameRecord, integers_of
 
 if TYPE_CHECKING:
     from agot_env.batch import Batch
@@ -27,6 +28,7 @@ def game_log(
 
     Raises:
         IllegalActionError: an action is not legal, or there are too few actions to finish the game.
+        ValueError: another argument is invalid.
     """
     return _log_of(GameRecord(match, seed, index), actions, seat)
 
@@ -50,8 +52,11 @@ def log_of_events(events: Sequence[Event], *, seat: int | None = None) -> Iterat
 
 
 def _log_of(record: GameRecord, actions: Sequence[int] | None, seat: int | None) -> Iterator[str]:
-    log = words_of(record.match).Log(record.players, seat)
+    seat = None if seat is None else checked_index("seat", seat, record.match.seats, "the match")
+    return _lines(record, None if actions is None else iter(integers_of(actions)), words_of(record.match).Log(record.players, seat))
+
+
+def _lines(record: GameRecord, left: Iterator[int] | None, log: Any) -> Iterator[str]:
     yield from log.lines(record.events)
-    left = None if actions is None else iter(actions)
     while not record.is_over:
         yield from log.lines(record.step(None if left is None else next(left, -1)))

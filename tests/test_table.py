@@ -164,7 +164,7 @@ def test_a_setup_with_a_chosen_first_player_goes_on_to_the_first_round_and_can_b
 
 @pytest.mark.parametrize("first", [-1, 2, "0"])
 def test_a_first_player_who_does_not_sit_at_the_table_is_refused(first):
-    with pytest.raises(ValueError, match="seat must be from 0 to 1"):
+    with pytest.raises(ValueError, match=f"no seat {first!r}: the table has seats 0 to 1"):
         setup(first)
 
 

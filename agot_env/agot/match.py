@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from copy import copy
 from dataclasses import fields
 from functools import cached_property, lru_cache
@@ -431,9 +431,10 @@ def checked_names(houses: object) -> Sequence[str]:
     Raises:
         ValueError: they are not a sequence of names.
     """
-    if isinstance(houses, Iterable) and any(isinstance(house, Deck) for house in houses):
+    names = checked_items("houses", houses, object, "names, one per seat")
+    if any(isinstance(name, Deck) for name in names):
         raise ValueError("houses must be names, such as 'stark'; pass decks as decks=")
-    return checked_items("houses", houses, str, "names, one per seat")
+    return checked_items("houses", names, str, "names, one per seat")
 
 
 def checked_decks(decks: object) -> tuple[Deck, ...]:

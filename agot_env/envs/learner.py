@@ -98,6 +98,7 @@ class LearnerGames:
         self.loses = check_illegal(illegal) == "lose"
         self.self_play = self_play
         self.games: Batch = new_games(matches, n, threads=threads)
+        n = len(self.games)
         self.match: Match = self.games.pool.match(0)
         self.autoreset_mode = autoreset_mode
         self.rules = np.full(n, seat_rule(seat, self.match.seats), np.int8)

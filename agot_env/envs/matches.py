@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from agot_env.agot.cards import Deck, load_decks, random_lineups, starter_decks
 from agot_env.agot.match import Match
 from agot_env.agot.variants import VARIANTS
-from agot_env.arguments import checked_known
+from agot_env.arguments import checked_known, said
 from agot_env.game import Match as AnyMatch
 from agot_env.game import first_match, game_of
 from agot_env.match_pool import ORDERS, MatchPool
@@ -52,8 +52,8 @@ def make_matches(
     Raises:
         ValueError: the variant is not ``only``, or an argument is invalid for `Match`.
     """
-    if only is not None and variant not in (None, only):
-        raise ValueError(f"this environment plays {only}, not {variant!r}; agot/Melee-v0 and agot/MeleeSelfPlay-v0 play all variants")
+    if only is not None and variant is not None and not (isinstance(variant, str) and variant == only):
+        raise ValueError(f"this environment plays {only}, not {said(variant)}; agot/Melee-v0 and agot/MeleeSelfPlay-v0 play all variants")
     variant = only or variant
     if houses is None and decks is None:
         variant = default if variant is None else variant

@@ -12,6 +12,7 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import ArrayLike, NDArray
 
 from agot_env.agot.match import DEFAULT_ROUND_LIMIT
+from agot_env.arguments import said
 from agot_env.envs.ends import spread
 from agot_env.envs.gymnasium import RENDER_MODES, check_render_mode, observation_space_of
 from agot_env.envs.keywords import CheckedKeywords
@@ -441,9 +442,9 @@ def checked_autoreset_mode(mode: AutoresetMode | str) -> AutoresetMode:
     """
     try:
         return AutoresetMode(mode)
-    except ValueError:
+    except (ValueError, TypeError):
         known = ", ".join(f"{each} ({each.value!r})" for each in AutoresetMode)
-        raise ValueError(f"unknown autoreset_mode {mode!r}; known: {known}") from None
+        raise ValueError(f"unknown autoreset_mode {said(mode)}; known: {known}") from None
 
 
 def checked_mask(mask: object, n: int) -> NDArray[np.bool_]:

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from agot_env.agents import NO_CODE, Code, code_of
-from agot_env.arguments import MANY, checked_flag, checked_int, checked_items, checked_seed, said
+from agot_env.arguments import MANY, checked_flag, checked_index, checked_int, checked_items, checked_mapping, checked_seed, said
 from agot_env.game import Match, game_of, match_of, settings_of
 from agot_env.seeds import new_seed
 from agot_env.wording import counted
@@ -57,7 +57,12 @@ class Lineup:
         return " - ".join(self.sitter(seat) for seat in range(self.match.seats))
 
     def sitter(self, seat: int) -> str:
-        """The player in a seat: the agent, and the deck if there are decks."""
+        """The player in a seat: the agent, and the deck if there are decks.
+
+        Raises:
+            ValueError: there is no such seat.
+        """
+        seat = checked_index("seat", seat, self.match.seats, "the match")
         decks = self.match.decks
         return f"{self.agents[seat]} ({decks[seat].name})" if decks else self.agents[seat]
 
@@ -277,7 +282,7 @@ class Plan:
         Raises:
             ValueError: the manifest has another format, or this version cannot create a match.
         """
-        if manifest.get("format") != FORMAT:
+        if checked_mapping("manifest", manifest).get("format") != FORMAT:
             raise ValueError(f"the data set has format {manifest.get('format')!r}; this version reads {FORMAT}")
         lineups = tuple(
             Lineup(match_of(with_decks(one["match"], manifest["decks"])), tuple(one["agents"]), one["games"], one["first_index"])

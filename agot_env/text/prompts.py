@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from agot_env.arguments import checked_path
 from agot_env.errors import FileError
 from agot_env.names import shown
 from agot_env.text.view import View
@@ -57,7 +58,7 @@ class Prompt:
             from jinja2.sandbox import ImmutableSandboxedEnvironment
         except ModuleNotFoundError as error:
             raise ValueError("prompts need Jinja2: pip install 'agot-env[text]'") from error
-        self.name = str(prompt)
+        self.name = str(checked_path("prompt", prompt))
         folder = FOLDER / self.name if self.name in names() else Path(prompt)
         if not folder.is_dir():
             raise PromptError(f"there is no prompt {shown(self.name)}: give one of {', '.join(names())}, or a folder")

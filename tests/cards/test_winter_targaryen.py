@@ -3,6 +3,7 @@
 import pytest
 
 from agot_env.agot.cards.model import LANNISTER, NEUTRAL, Action, Attachment, Character, ClaimPowerForHouse, Event, Phase
+from agot_env.agot.engine import layout as L
 from agot_env.testing import Table
 from tests.cards.scenes import KNEELING, attack, fight, offered, pass_to, pass_until, pay_influence, winter_scene
 
@@ -117,7 +118,8 @@ def test_viserys_takes_four_power_a_phase_at_most():
     for _ in range(3):
         t.choose(next(o for o in t.options() if "Half-Trained" in o))
     assert t.card(0, "Viserys Targaryen").power == 3 and t.card(0, "Viserys Targaryen").zone == "play"
-    t = dragons({"play": [("T4", {"power": -9})], "hand": ["Half-Trained Youth"] * 6, "gold": 9}, {"play": []}, "marshalling")
+    t = dragons({"play": ["T4"], "hand": ["Half-Trained Youth"] * 6, "gold": 9}, {"play": []}, "marshalling")
+    t.game["row"][t.batch.match.sorted_cards(0).index("T4"), L.POWER_ON] = -9  # no real number, so that he stays after the fourth
     for _ in range(6):
         t.choose(next(o for o in t.options() if "Half-Trained" in o))
     assert t.card(0, "Viserys Targaryen").power == -5  # four of six

@@ -219,7 +219,7 @@ def test_power_comes_back_with_a_card_that_was_borrowed():
 def test_what_lay_on_the_table_in_the_beginning_has_no_source():
     t = table({"power": 3, "play": [("Hero", {"power": 2})]}, bells=(0, 1))
     assert sources(t) == [{}, {}] and t.total_power(0) == 5
-    with pytest.raises(ValueError, match="seat must be from 0 to 1"):
+    with pytest.raises(ValueError, match="no seat 2: the table has seats 0 to 1"):
         t.power_sources(2)
 
 

@@ -149,7 +149,7 @@ def test_what_is_refused_changes_nothing():
         ({"agents": {0: "greedy", 1: "greedy"}}, "every seat has an agent"),
         ({"agents": {0: "nobody"}}, "unknown agent 'nobody'"),
         ({"names": {-1: "Ann"}}, "no seat -1"),
-        ({"illegal": "pass"}, "illegal must be lose, first, random, not 'pass'"),
+        ({"illegal": "pass"}, "illegal must be 'lose', 'first' or 'random', not 'pass'"),
         ({"reasks": -1}, "reasks must be an int from 0"),
         ({"detail": "long"}, "detail must be"),
         ({"prompt": "poem"}, "there is no prompt poem: give one of plain, reasons, or a folder"),

@@ -16,7 +16,7 @@ from agot_env.agot.cards.decks import LONGEST_LINE, Deck, problems_of
 from agot_env.agot.cards.model import Card
 from agot_env.agot.cards.pools import checked_cards
 from agot_env.agot.rules import check_edition
-from agot_env.arguments import checked_items
+from agot_env.arguments import checked_flag, checked_items, checked_path
 from agot_env.errors import FileError
 from agot_env.files import new_folder, read_text, reason
 from agot_env.names import LONGEST, shown
@@ -59,7 +59,7 @@ def load_decks(path: Path | str, *, edition: str = "core", extra_cards: Sequence
         ValueError: the edition is unknown.
     """
     check_edition(edition)
-    path, extra = Path(path), checked_cards(extra_cards)
+    path, extra = checked_path("path", path), checked_cards(extra_cards)
     if path.is_dir():
         return _from_folder(path, edition, extra)
     if not path.exists():
@@ -88,7 +88,9 @@ def save_decks(
         FileError: the file exists, the folder is not empty, or they cannot be written. Existing files remain unchanged.
         ValueError: there are no decks, decks cannot be played, names cannot be written, or the edition is unknown.
     """
-    path, extra, decks = Path(path), checked_cards(extra_cards), checked_items("decks", decks, Deck)
+    check_edition(edition)
+    path, extra, decks = checked_path("path", path), checked_cards(extra_cards), checked_items("decks", decks, Deck)
+    overwrite = checked_flag("overwrite", overwrite)
     if not decks:
         raise ValueError("no decks to save")
     if path.suffix == TEXT:

@@ -51,7 +51,7 @@ from agot_env.agot.cards.pools import POOLS, checked_cards, pool_with
 from agot_env.agot.cards.random_decks import Pick, random_picks
 from agot_env.agot.cards.restricted import formats_of, restricted_numbers
 from agot_env.agot.engine.layout import PLOTS, SLOTS
-from agot_env.agot.rules import EDITIONS, setting
+from agot_env.agot.rules import EDITIONS, check_edition, setting
 from agot_env.agot.rules.switches import EDITION_NAMES
 from agot_env.arguments import checked_flag, checked_generator, checked_items, checked_text, integer_of
 from agot_env.files import lines_of
@@ -105,6 +105,7 @@ class Deck:
         Raises:
             ValueError: the edition is unknown, or the list cannot be read or breaks the rules; the message lists all problems.
         """
+        check_edition(edition)
         checked_text("text", text)
         name = None if name is None else checked_text("name", name)
         tournament = checked_flag("tournament", tournament)
@@ -145,6 +146,7 @@ class Deck:
             ValueError: the edition, a set or the House is unknown, the edition has too few cards of the House (the message says which
                 Houses have enough), or the seed is invalid.
         """
+        check_edition(edition)
         houses, name = known_houses(house, edition), None if name is None else checked_text("name", name)
         picked = random_picks(houses, checked_generator(rng), PLOTS_IN_A_DECK, edition=edition, extra_cards=extra_cards, sets=sets)
         titles = titles_of(edition, checked_cards(extra_cards))
@@ -162,6 +164,7 @@ class Deck:
         Raises:
             ValueError: the edition, the House or a card number is unknown.
         """
+        check_edition(edition)
         return write_deck(self, titles_of(edition, checked_cards(extra_cards)))
 
 

@@ -79,6 +79,7 @@ def checked_sets(sets: Iterable[str] | None, edition: str) -> tuple[str, ...]:
     Raises:
         ValueError: the edition is unknown, the selection is empty, or the edition does not have one of the sets.
     """
+    check_edition(edition)
     known = sets_of(edition)
     if sets is None:
         return known

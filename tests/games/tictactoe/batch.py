@@ -18,9 +18,6 @@ class TicTacToeBatch(Batch):
     def labels(self, i):
         return {int(square): f"Square {square}" for square in self.action_masks[self._place(i)].nonzero()[0]}
 
-    def label(self, i, action):
-        return f"Square {action}"
-
     def _raise_engine_error(self):
         raise AssertionError("no game can fail")
 
