@@ -6,7 +6,7 @@ Python or NumPy. A value that is not allowed raises a ValueError, which says wha
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path, PurePath
 from typing import Any
 
@@ -222,26 +222,32 @@ def array_of(values: object) -> NDArray[Any]:
 
 
 def _has_bools(values: Iterable[object]) -> bool:
-    return any(isinstance(one, bool | np.bool_) or (isinstance(one, list | tuple) and _has_bools(one)) for one in values)
+    kinds = set(map(type, values))  # much faster than to look at each value
+    if kinds == {int}:
+        return False
+    if bool in kinds or np.bool_ in kinds:
+        return True
+    nested = any(issubclass(kind, list | tuple) for kind in kinds)
+    return nested and any(isinstance(one, list | tuple) and _has_bools(one) for one in values)
 
 
-def checked_integers(values: object, low: int, high: int, shape: tuple[int | None, ...], wanted: str) -> NDArray[np.int64]:
-    """An array of integers, contiguous in memory.
+def checked_integers(values: object, high: int, shape: tuple[int, ...] | None, wanted: Callable[[], str]) -> NDArray[np.int64]:
+    """An array of integers from 0, contiguous in memory.
 
     Args:
         values: an array, a sequence, or sequences in a sequence.
-        low: the lowest integer that is allowed.
-        high: the highest.
-        shape: the shape that the array must have; None for any length.
-        wanted: what must be what, the beginning of the message.
+        high: the highest integer that is allowed.
+        shape: the shape that the array must have; None: one dimension of any length.
+        wanted: returns the beginning of the message: what must be what.
 
     Raises:
         ValueError: these are not integers, the array has another shape, or an integer is out of range.
     """
-    array = array_of(values)
-    fits = array.ndim == len(shape) and all(size in (None, length) for size, length in zip(shape, array.shape, strict=True))
-    if array.dtype.kind not in "iu" or not fits or (array.size and not low <= int(array.min()) <= int(array.max()) <= high):
-        raise ValueError(f"{wanted}; not {_described(values, array)}")
+    array = values if type(values) is np.ndarray else array_of(values)
+    fits = array.dtype.kind in "iu" and (array.ndim == 1 if shape is None else array.shape == shape)
+    # as unsigned integers, negative ones are the largest
+    if not fits or (array.size and np.maximum.reduce(array.astype(np.uint64, copy=False), axis=None) > high):
+        raise ValueError(f"{wanted()}; not {_described(values, array)}")
     return np.ascontiguousarray(array, np.int64)
 
 
@@ -252,7 +258,7 @@ def checked_mask(name: str, values: object, n: int, whole: str = "game") -> NDAr
         ValueError: it is not an array or sequence of n bools.
     """
     array = array_of(values)
-    if array.dtype != np.bool_ or array.shape != (n,):
+    if array.dtype.kind != "b" or array.shape != (n,):
         raise ValueError(f"{name} must be bools of shape ({n},), one for each {whole}; not {_described(values, array)}")
     return array
 

@@ -337,8 +337,8 @@ class Batch(SavedBatch):
         places, write = self._rows(rows), checked_flag("write", write)
         if rows is not None and len(set(places.tolist())) < len(places):
             raise ValueError(f"rows must be different games, since an episode begins in each; not {said(rows)}")
-        wanted = f"episodes must be integers from 0 to 2**63 - 1 of shape ({len(places)}, 3)"
-        seeds = checked_integers(episodes, 0, HIGHEST_SEED, (len(places), 3), wanted)
+        shape = (len(places), 3)
+        seeds = checked_integers(episodes, HIGHEST_SEED, shape, lambda: f"episodes must be integers from 0 to 2**63 - 1 of shape {shape}")
         numbers = None if matches is None else self.pool.checked_numbers(matches, len(places))
         with self._alone:
             self._bytes()[places] = self.pool.setup[0].view(np.uint8)
@@ -473,17 +473,18 @@ class Batch(SavedBatch):
     def _one_for_each(self, actions: ArrayLike) -> NDArray[np.integer]:
         """The actions as an array, if they are an integer for each game."""
         array = actions if type(actions) is np.ndarray else array_of(actions)
-        if array.dtype.kind not in "iu":
-            raise IllegalActionError(f"actions must be integers, not {said(actions) if array.dtype == object else array.dtype}")
-        if array.shape != (len(self),):
+        kind = array.dtype.kind
+        if kind != "i" and kind != "u":
+            raise IllegalActionError(f"actions must be integers, not {said(actions) if kind == 'O' else array.dtype}")
+        if array.shape != self.seat.shape:
             raise IllegalActionError(f"actions must have shape ({len(self)},), one for each game, not {array.shape}")
+        if kind == "u":
+            return np.minimum(array.astype(np.uint64), 2**62)  # larger numbers are no actions either, and do not fit in int64
         return array
 
     def _checked(self, actions: ArrayLike) -> NDArray[np.int64]:
         """The actions, if all of them are legal, in the array that the next step reads."""
         array = self._one_for_each(actions)
-        if array.dtype == np.uint64:
-            array = np.minimum(array, 2**62)  # larger numbers are no actions either, and do not fit in int64
         self._actions[:] = array
         if self._illegal_action is None:
             self._illegal_action = self.kernels.illegal_action.bind(self.records, self._actions, self.match.num_actions)
@@ -636,16 +637,19 @@ class Batch(SavedBatch):
         return self._all if rows is None else self._given_rows(rows)
 
     def _given_rows(self, rows: ArrayLike) -> NDArray[np.int64]:
-        wanted = f"rows must be integers in one dimension, and the batch has {indices('game', len(self))}"
-        return checked_integers(rows, 0, len(self) - 1, (None,), wanted)
+        last = len(self.records) - 1
+        return checked_integers(
+            rows, last, None, lambda: f"rows must be integers in one dimension, and the batch has {indices('game', last + 1)}"
+        )
 
     def _seats(self, name: str, seats: object) -> NDArray[np.int64]:
         n, last = len(self), self._rewards.shape[1] - 1
         one = integer_of(seats)
         if one is not None and 0 <= one <= last:
             return np.full(n, one, np.int64)
-        wanted = f"{name} must be an int from 0 to {last}, or {counted(n, 'such int')}, one for each game"
-        return checked_integers(seats, 0, last, (n,), wanted)
+        return checked_integers(
+            seats, last, (n,), lambda: f"{name} must be an int from 0 to {last}, or {counted(n, 'such int')}, one for each game"
+        )
 
     # --- hidden things -----------------------------------------------------------------------------------------------
 

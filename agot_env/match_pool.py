@@ -74,8 +74,9 @@ class MatchPool:
         Raises:
             ValueError: they are not n integers, or there is no such match.
         """
-        wanted = f"matches must be {'integers' if n is None else counted(n, 'integer')} from 0 to {len(self) - 1}, one for each game"
-        return checked_integers(numbers, 0, len(self) - 1, (n,), wanted)
+        last, many = len(self) - 1, "integers" if n is None else counted(n, "integer")
+        shape = None if n is None else (n,)
+        return checked_integers(numbers, last, shape, lambda: f"matches must be {many} from 0 to {last}, one for each game")
 
     @classmethod
     def difference(cls, first: Any, other: Any) -> str | None:

@@ -391,7 +391,9 @@ def episode_seeds(seed: int | Sequence[int] | NDArray[np.integer], n: int) -> ND
     """
     seeds, one = np.zeros((n, 3), np.int64), integer_of(seed)
     if one is None:
-        seeds[:, 0] = checked_integers(seed, 0, HIGHEST_SEED, (n,), f"seed must be an int from 0 to 2**63 - 1, or a list of {n}")
+        seeds[:, 0] = checked_integers(
+            seed, HIGHEST_SEED, (n,), lambda: f"seed must be an int from 0 to 2**63 - 1, or a list of {n}"
+        )
     else:
         seeds[:, 0] = checked_seed(one)
         seeds[:, 1] = np.arange(n)
