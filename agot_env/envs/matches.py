@@ -96,8 +96,7 @@ def pooled(matches: AnyMatch | Sequence[AnyMatch]) -> AnyMatch | MatchPool:
         return matches
     if len(matches) == 1:
         return matches[0]
-    batches = game_of(first_match(matches)).batch_type
-    pool: MatchPool = batches._pool_of(matches, ORDERS[0])
+    pool: MatchPool = game_of(first_match(matches)).batch_type._pool_of(matches, ORDERS[0])
     return pool
 
 
