@@ -8,6 +8,7 @@ import asyncio
 import decimal
 import inspect
 import itertools
+import json
 import re
 import tempfile
 from copy import copy
@@ -367,7 +368,7 @@ METHODS["Functions"] = Functions, {
     "random_pool": {"count": INT(2), "seed": INT(3), "house": WORD("stark"), "edition": CHOICE("core"), "sets": WORD(("core",))},
     "random_lineups": {"decks": CHOICE(DECKS), "count": INT(3), "rng": RNG(1), "seats": INT(3), "edition": CHOICE("core")},
     "load_decks": {"path": CHOICE(lambda _: written_pool()), "edition": CHOICE("core"), "extra_cards": SEQUENCE(())},
-    "game_log": {"match": OBJECT(MATCH), "seed": INT(1), "index": INT(2), "actions": OR_NONE["object"](None), "seat": OR_NONE["int"](1)},
+    "game_log": {"match": OBJECT(LandsMatch("easy", 2, turn_limit=3)), "seed": INT(1), "index": INT(2), "actions": OR_NONE["object"](None), "seat": OR_NONE["int"](1)},
     "match_of": {"settings": CHOICE(settings_of(MATCH))}, "settings_of": {"match": OBJECT(MATCH)},
     "Character": {"title": TEXT("w"), "number": TEXT("X1"), "house": INT(STARK)},
 }  # fmt: skip
@@ -377,13 +378,15 @@ METHODS["TextEnv"] = text_env, {"__init__": {"match": ANYTHING(LANDS)}, "reset":
 
 
 
-def marks_of(which):
-    """Text environments are marked as the other tests that need their extra; the rules that a `LandsTable` calls compile for seconds."""
-    return [pytest.mark.text] * which.startswith("Text") + [pytest.mark.tier("test")] * which.startswith("LandsTable")
+def marks_of(which, name=""):
+    """Text environments are marked as the other tests that need their extra. The rules that a `LandsTable` calls compile for seconds, and
+    environments take a tenth of a second to make."""
+    slow = which.startswith("LandsTable") or (name == "__init__" and which.endswith(("Env", "raw_env")))
+    return [pytest.mark.text] * which.startswith("Text") + [pytest.mark.tier("test")] * slow
 
 
 CASES = [
-    pytest.param(which, name, id=f"{which}-{name}", marks=marks_of(which)) for which, (_, methods) in METHODS.items() for name in methods
+    pytest.param(which, name, id=f"{which}-{name}", marks=marks_of(which, name)) for which, (_, methods) in METHODS.items() for name in methods
 ]
 CLASSES = [pytest.param(which, marks=marks_of(which)) for which in METHODS if "," not in which]
 
@@ -411,6 +414,7 @@ def same(value):
     return [array.tolist(), tuple(array.tolist()), twice[::2], array[::-1].copy()[::-1], np.asfortranarray(array), array.astype(">i4" if array.dtype.kind == "i" else bool)]
 
 
+@pytest.mark.tier("test")
 @pytest.mark.parametrize(("which", "name"), CASES)
 def test_integers_flags_and_arrays_of_any_form_are_the_same(which, name):
     make, methods = METHODS[which]
@@ -474,3 +478,82 @@ def test_some_bad_values_are_refused_and_change_nothing(which, name):
 @pytest.mark.parametrize(("which", "name"), CASES)
 def test_bad_values_are_refused_and_change_nothing(which, name):
     check(which, name, BAD)
+
+
+# --- what is inside of arguments -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("episodes", [[[2**63 + 5, 0, 0]], [[0, 2**63, 0]], [[0, 0, -1]], [[0, 0, True]], [[0, 0, 1.0]], [[0, 0, 2**70]], [[0, 0]]])
+def test_seeds_that_no_int64_can_hold_do_not_wrap(episodes):
+    games = GameBatch(1, MATCH, 1)
+    before = state_of(games)
+    with pytest.raises(ValueError, match="^episodes must be integers from 0 to 2\\*\\*63 - 1 of shape \\(1, 3\\); not "):
+        games.begin(episodes)
+    assert state_of(games) == before
+    games.begin(np.array([[2**63 - 1, 2**63 - 1, 2**63 - 1]], np.uint64))
+    assert games.records["seed"][0] == games.records["index"][0] == games.records["episode"][0] == 2**63 - 1
+
+
+def test_an_episode_begins_once_in_a_game():
+    games = GameBatch(N, MATCHES, 1)
+    before = state_of(games)
+    for matches in (None, [0, 1]):
+        with pytest.raises(ValueError, match=r"^rows must be different games, since an episode begins in each; not \[0, 0\]"):
+            games.begin([[1, 0, 0], [2, 0, 0]], [0, 0], matches=matches)
+    assert state_of(games) == before
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ({"gold": -5}, "gold must be an int from 0 to 100, not -5"), ({"gold": 2.7}, "gold must be an int from 0 to 100, not 2.7"),
+        ({"gold": True}, "gold must be an int"), ({"gold": 10**6}, "gold must be an int"), ({"power": 200}, "power must be an int from 0 to 100, not 200"),
+        ({"plot": "Eddard Stark"}, "Eddard Stark is not a plot"), ({"hand": ["Building Season"]}, "Building Season is a plot; pass it as plot, plots or used_plots"),
+        ({"hand": "Ice"}, "hand must be a sequence of cards, not 'Ice'"), ({"play": [("Ice",)]}, r"a card in play must be a title or a pair \(title, options\)"),
+        *(
+            ({"play": [("Eddard Stark", options)]}, message)
+            for options, message in (
+                ({"kneeling": "no"}, "Eddard Stark: kneeling must be True or False, not 'no'"), ({"on_house_card": 1}, "on_house_card must be True or False, not 1"),
+                ({"power": -2}, "power must be an int from 0 to 100, not -2"), ({"gold": -1}, "gold must be an int"), ({"duplicates": -1}, "duplicates must be an int from 0 to 63"),
+                ({"duplicates": 10**6}, "duplicates must be an int from 0 to 63"), ({"owner": True}, "no seat True"), ({"attachments": "Ice"}, "attachments must be a sequence of cards"),
+                ({"gild": 1}, r"unknown option \['gild'\]"), ("kneeling", "the options of 'Eddard Stark' must be a dict"),
+            )
+        ),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_put_on_a_table(arguments, message):
+    table = Table().put(0, hand=["Ice"], gold=1)
+    before = state_of(table)
+    with pytest.raises(ValueError, match=message):
+        table.put(0, **({"hand": ["Godswood"], "deck": ["Hodor"], "gold": 3} | arguments))
+    assert state_of(table) == before
+
+
+@pytest.mark.parametrize(
+    "change", [{"house": True}, {"title": "a\x1b[31m"}, {"title": "a\u2028b"}, {"title": " a"}, {"number": "X\n1"}, {"traits": ("Lord\x00",)}, {"traits": "Lord, La\u2029dy"}]
+)  # fmt: skip
+def test_cards_are_lines_of_visible_characters(change):
+    facts = {"title": "Own", "number": "X1", "house": STARK} | change
+    with pytest.raises(ValueError, match="one line of visible characters|house must be NEUTRAL or a sum of"):
+        Character(**facts)
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ({"index": 2**63}, "index must be an int from 0 to 2"), ({"episode": 2**63}, "episode must be an int"), ({"seed": -1}, "seed must be an int"),
+        ({"match": {"game": []}}, r"unknown game \[\]"), ({"match": {"game": {}}}, r"unknown game \{\}"),
+    ],
+)  # fmt: skip
+def test_records_of_games_with_impossible_numbers_are_refused(change, message):
+    first, *others = GameRecord(LANDS, 1).to_json().splitlines()
+    lines = [json.dumps(json.loads(first) | change), *others]
+    with pytest.raises(ValueError, match=f"^line 1: {message}"):
+        GameRecord.from_json(lines)
+
+
+def test_the_number_of_random_decks_and_lineups_is_limited():
+    with pytest.raises(ValueError, match="count must be an int from 0 to 100000, not 1000000000"):
+        random_pool(10**9)
+    with pytest.raises(ValueError, match="count must be an int from 0 to 1000000, not 1000000000"):
+        random_lineups(DECKS, 10**9, 0)

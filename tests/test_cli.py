@@ -251,6 +251,7 @@ def test_demo_plays_all_six_pairings_and_shows_a_game(capsys):
         (("deck", "random", "--count", "2"), "--count 2 needs --out with a folder or a .parquet file"),
         (("deck", "random", "--count", "2", "--out", "decks.txt"), "--count 2 needs --out with a folder"),
         (("deck", "random", "--count", "0"), "--count must be at least 1, not 0"),
+        (("deck", "random", "--count", "1000000000", "--out", "decks"), "count must be an int from 0 to 100000, not 1000000000"),
         (("deck", "random", "--seed", "-1"), "must be a whole number from 0 to"),
         (("deck", "random", "--house", "Starck"), "did you mean stark?"),
         (("deck", "random", "--sets", "Kings of the See", "--edition", "lcg"), "did you mean kings_of_the_sea"),

@@ -21,6 +21,7 @@ import textarena as ta
 from textarena.wrappers import GameMessagesAndCurrentBoardObservationWrapper, LLMObservationWrapper
 
 from agot_env.agents import Agent
+from agot_env.arguments import checked_int, checked_mapping, checked_seed, checked_text, integer_of, said
 from agot_env.text import words
 from agot_env.text.env import Observation, Outcome, TextEnv
 from agot_env.text.matches import match_for
@@ -63,9 +64,10 @@ class AGameOfThronesEnv(ta.Env):
         error_allowance: int = 1,
     ) -> None:
         super().__init__()
-        self._game, self._players, self._settings = game, players, dict(settings or {})
-        self._agents, self._detail, self._prompt = dict(agents or {}), detail, prompt if isinstance(prompt, Prompt) else Prompt(prompt)
-        self._allowance = error_allowance
+        self._game, self._players, self._settings = game, players, dict(checked_mapping("settings", settings or {}))
+        self._agents, self._detail = dict(checked_mapping("agents", agents or {})), detail
+        self._prompt = prompt if isinstance(prompt, Prompt) else Prompt(prompt)
+        self._allowance = checked_int("error_allowance", error_allowance, 0, 100)
         self.env: TextEnv | None = None
         self.state: Any = None
 
@@ -77,12 +79,14 @@ class AGameOfThronesEnv(ta.Env):
             seed: the seed of the game; None: a random one.
 
         Raises:
-            ValueError: the environment does not allow this number of players.
+            ValueError: the environment does not allow this number of players, or the seed is not an int from 0 to 2**63 - 1.
         """
         least, most = self._players
-        if not least <= num_players <= most:
+        number, seed = integer_of(num_players), None if seed is None else checked_seed(seed)
+        if number is None or not least <= number <= most:
             allowed = f"{least}" if least == most else f"{least} to {most}"
-            raise ValueError(f"this environment is for {allowed} players, not {num_players}")
+            raise ValueError(f"this environment is for {allowed} players, not {said(num_players)}")
+        num_players = number
         match = match_for(self._game, num_players, self._settings)
         seed = random.getrandbits(62) if seed is None else seed
         state_type = ta.TwoPlayerState if num_players == 2 else ta.FFAMultiPlayerState
@@ -104,8 +108,14 @@ class AGameOfThronesEnv(ta.Env):
 
         Returns:
             whether the game is over, and the info: how the answer was parsed, and its result.
+
+        Raises:
+            RuntimeError: the game has not been reset.
+            ValueError: the answer is not a str; nothing has changed.
         """
-        assert self.env is not None
+        if self.env is None:
+            raise RuntimeError("reset() must be called first")
+        checked_text("an answer", action)
         seat = self.state.current_player_id
         self.state.add_observation(from_id=seat, to_id=seat, message=action, observation_type=ta.ObservationType.PLAYER_ACTION)
         outcome = self.env.step(action)
