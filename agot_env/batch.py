@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, wait
+from itertools import pairwise
 from typing import Any, Protocol, Self
 
 import numpy as np
@@ -26,6 +27,7 @@ from agot_env.arguments import (
 from agot_env.errors import IllegalActionError
 from agot_env.locks import OneThread, Waiting, forks
 from agot_env.match_pool import ORDERS, MatchPool
+from agot_env.pieces import PIECE, in_pieces
 from agot_env.saved_batch import SavedBatch
 from agot_env.seeds import HIGHEST_SEED
 from agot_env.wording import counted
@@ -233,7 +235,8 @@ class Batch(SavedBatch):
     def play_random(self, decisions: int, *, write: bool = True) -> tuple[int, int]:
         """Play uniformly random legal actions, about ``decisions`` in total, spread evenly over the games.
 
-        Observations and masks are written at every decision unless ``write`` is False.
+        Observations and masks are written at every decision unless ``write`` is False. Ctrl-C ends a long call at once, with all games
+        valid.
 
         Returns:
             (decisions made, games finished).
@@ -247,10 +250,11 @@ class Batch(SavedBatch):
         share = np.full(n, each, np.int64)
         share[:more] += 1
         with self._alone:
-            made, finished = self._run(self.kernels.RANDOM, decisions=share, write=write)
-            if not write:
-                self._run(self.kernels.WRITE)
-        return made, finished
+            try:
+                return self._play(self.kernels.RANDOM, share, write=write)
+            finally:
+                if not write:
+                    self._run(self.kernels.WRITE)
 
     def step_one(self, action: object) -> tuple[NDArray[np.float32], bool, bool]:
         """Take an action in a batch of one game, without arrays.
@@ -413,7 +417,7 @@ class Batch(SavedBatch):
                 self._raise_engine_error()
             return int(made)
         counts = self._nothing + 1 if where is None else checked_mask("where", where, len(self)).astype(np.int64)
-        return self._run(self.kernels.RANDOM, decisions=counts, write=False)[0]
+        return self._play(self.kernels.RANDOM, counts, write=False)[0]
 
     def write(self, rows: ArrayLike | None = None) -> None:
         """Update the observation and the mask of the acting seat.
@@ -508,31 +512,49 @@ class Batch(SavedBatch):
         *,
         seeds: NDArray[np.int64] | None = None,
         actions: NDArray[np.int64] | None = None,
-        decisions: NDArray[np.int64] | None = None,
         write: bool = True,
     ) -> tuple[int, int]:
         with self._alone:
-            for array, values in ((self._seeds, seeds), (self._actions, actions), (self._decisions, decisions)):
+            for array, values in ((self._seeds, seeds), (self._actions, actions)):
                 if values is not None:
                     array[:] = values
-            calls = self._calls.get((mode, write)) or self._bound(mode, write)
+            return self._made(self._calls.get((mode, write)) or self._bound(mode, write, slice(0, len(self))))
+
+    def _play(self, mode: int, decisions: NDArray[np.int64], *, write: bool) -> tuple[int, int]:
+        """Run RANDOM or REPLAY for a number of decisions in each game. Returns (decisions made, games finished)."""
+
+        def play(part: slice, share: NDArray[np.int64]) -> tuple[int, int]:
+            self._decisions[part] = share
+            ready = self._calls.get((mode, write)) if len(share) == len(self) else None
+            return self._made(ready or self._bound(mode, write, part))
+
+        with self._alone:
+            return in_pieces(play, decisions, PIECE * self.threads, divisible=mode == self.kernels.RANDOM)
+
+    def _made(self, calls: list[Callable[[], Any]]) -> tuple[int, int]:
+        """Make the prepared calls, one in each thread. Returns (decisions made, games finished)."""
+        with self._alone:
             if self._pool is not None and self._process != forks():  # a forked process has none of the threads
                 self._pool = ThreadPoolExecutor(self.threads)
                 self._process = forks()
             if self._pool is None:
                 made, finished, failed = calls[0]()
             else:
-                made, finished, failed = (sum(counts) for counts in zip(*self._pool.map(_made, calls), strict=True))
+                playing = [self._pool.submit(call) for call in calls]
+                try:
+                    made, finished, failed = (sum(counts) for counts in zip(*(one.result() for one in playing), strict=True))
+                finally:
+                    wait(playing)  # after Ctrl-C, too: no thread plays on
         if failed:
             self._raise_engine_error()
         return int(made), int(finished)
 
-    def _bound(self, mode: int, write: bool) -> list[Callable[[], Any]]:
-        """The prepared calls of a mode, one for each thread."""
-        edges = np.linspace(0, len(self), 1 + (self.threads if self._pool else 1)).astype(int)
-        parts = map(slice, edges[:-1], edges[1:])
-        calls = [self._call(mode, part, autoreset=self.autoreset, write=write) for part in parts]
-        self._calls[mode, write] = calls
+    def _bound(self, mode: int, write: bool, part: slice) -> list[Callable[[], Any]]:
+        """The prepared calls of a mode, one for each thread, for some adjacent games."""
+        edges = np.linspace(part.start, part.stop, 1 + (self.threads if self._pool else 1)).astype(int)
+        calls = [self._call(mode, slice(*ends), autoreset=self.autoreset, write=write) for ends in pairwise(edges)]
+        if part == slice(0, len(self)):
+            self._calls[mode, write] = calls
         return calls
 
     def _call(
@@ -830,7 +852,3 @@ MOST_CALLS = 4096
 
 FIXED = frozenset(("records", "pool", "match", "matches", "autoreset", "threads", "seat", "observations", "action_masks"))
 """Attributes of a batch that are set once."""
-
-
-def _made(call: Callable[[], Any]) -> Any:
-    return call()

@@ -34,6 +34,7 @@ class SavedBatch(ABC):
     _looking: Waiting
     _set_up: Any
     _run: Any
+    _play: Any
     _bytes: Any
     begin: Any
 
@@ -159,7 +160,7 @@ class SavedBatch(ABC):
             given = np.flatnonzero(self.pool.numbers(other.records) != numbers[rows])
             other.begin(seeds[given], given, matches=numbers[rows[given]], write=False)
             other._trace[:] = self._trace[rows]
-            other._run(self.kernels.REPLAY, decisions=made[rows], write=False)
+            other._play(self.kernels.REPLAY, made[rows], write=False)
         except EngineError:
             pass  # as the saved game may have
         other.records["policy_rng"] = self.records["policy_rng"][rows]

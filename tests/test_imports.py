@@ -22,8 +22,8 @@ LAYERS = (
     ("command_line", "agent_files", "agent_parameters"),
     ("lookup", "arguments"),
     (
-        "plugins", "analysis", "columns", "files", "locks", "names", "options", "owned", "parquet", "seeds", "wording", "guard", "errors",
-        "events",
+        "plugins", "analysis", "columns", "files", "locks", "names", "options", "owned", "parquet", "pieces", "seeds", "wording", "guard",
+        "errors", "events",
     ),
 )
 """From the top; a layer may import those below it. Games are siblings that never import each other."""

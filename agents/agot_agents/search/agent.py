@@ -60,6 +60,7 @@ class Search(Agent):
         self.seed = checked_seed(seed)
         self.threads = threads
         self._asked: dict[int, int] = {}
+        self._stopped = False
 
     @abstractmethod
     def search(self, turn: Turn, row: int, rng: np.random.Generator) -> Analysis:
@@ -101,10 +102,15 @@ class Search(Agent):
 
     def _of_rows(self, function: Callable[[int], T], turn: Turn) -> list[T]:
         """The results of a function of every row of a turn, computed in ``threads`` threads."""
+        self._stopped = False
         if self.threads == 1:
             return [function(row) for row in range(len(turn))]
         with ThreadPoolExecutor(self.threads) as pool:
-            return list(pool.map(function, range(len(turn))))
+            try:
+                return list(pool.map(function, range(len(turn))))
+            except BaseException:  # after Ctrl-C, do not wait until the other searches are complete
+                self._stopped = True
+                raise
 
     def chunks(self, size: int, turn: Turn) -> Iterator[int]:
         """The sizes of successive groups of iterations, each of at most a given size, until there are enough or time is up.
@@ -114,6 +120,8 @@ class Search(Agent):
         began, done = time.perf_counter(), 0
         while done < self.iterations if self.seconds is None else done == 0 or time.perf_counter() - began < self.seconds:
             turn.pause()
+            if self._stopped:
+                return
             yield min(size, self.iterations - done) if self.seconds is None else size
             done += size
 

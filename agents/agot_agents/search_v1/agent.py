@@ -79,6 +79,7 @@ class SearchV1(Agent):
         self.widening = widening
         self.threads = threads
         self._asked: dict[int, int] = {}
+        self._stopped = False
 
     def reset(self, games: NDArray[np.int64]) -> None:
         """Reset the number of decisions made in these games to 0."""
@@ -106,10 +107,15 @@ class SearchV1(Agent):
 
     def _of_rows(self, function: Callable[[int], T], turn: Turn) -> list[T]:
         """The results of a function of every row of a turn, computed in ``threads`` threads."""
+        self._stopped = False
         if self.threads == 1:
             return [function(row) for row in range(len(turn))]
         with ThreadPoolExecutor(self.threads) as pool:
-            return list(pool.map(function, range(len(turn))))
+            try:
+                return list(pool.map(function, range(len(turn))))
+            except BaseException:  # after Ctrl-C, do not wait until the other searches are complete
+                self._stopped = True
+                raise
 
     def _analysis(self, turn: Turn, row: int) -> Analysis:
         tree = self._search(turn, row, self._asked.get(int(turn.games[row]), 0))
@@ -147,6 +153,8 @@ class SearchV1(Agent):
         return tree
 
     def _enough(self, done: int, began: float) -> bool:
+        if self._stopped:
+            return True
         if self.seconds is not None:
             return done > 0 and time.perf_counter() - began >= self.seconds
         return done >= self.iterations
