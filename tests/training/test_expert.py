@@ -118,7 +118,7 @@ def test_a_round_may_be_interrupted(tmp_path, monkeypatch):
         raise KeyboardInterrupt
 
     monkeypatch.setattr(expert, "evaluate", stopped)
-    with pytest.raises(KeyboardInterrupt, match="with --resume to continue from its last checkpoint"):
+    with pytest.raises(KeyboardInterrupt, match="with --resume to continue from its last saved state"):
         expert.train(given)
     with pytest.raises(FileError, match="holds a run"):
         expert.train(given)

@@ -162,6 +162,21 @@ def test_a_run_on_a_pool_resumed_equals_uninterrupted_and_another_pool_is_refuse
 
 
 @pytest.mark.parametrize("learner", LEARNERS)
+def test_a_run_killed_before_its_first_evaluation_resumed_equals_uninterrupted(learner, tmp_path, monkeypatch):
+    given = {"evaluate_every": 10**6, "opponents": ("random",), **({"steps": 1900} if learner == "compiled" else {})}
+    whole = ppo.train(small_ppo(tmp_path / "whole", learner, **given))
+    with monkeypatch.context() as patch, pytest.raises(Interrupted):
+        interrupt_after(patch, lambda rows: len(rows) == 2)
+        ppo.train(small_ppo(tmp_path / "parts", learner, save_seconds=1e-9, **given))
+    assert not list((tmp_path / "parts").glob("step-*"))
+    parts = ppo.train(small_ppo(tmp_path / "parts", learner, resume=True, **given))  # how often states are saved may change
+    assert rows_of(tmp_path / "whole") == rows_of(tmp_path / "parts") and same(weights(whole), weights(parts))
+    for seconds in (0, -1, float("inf"), float("nan")):
+        with pytest.raises(ValueError, match="save_seconds must be above 0"):
+            ppo.check(small_ppo(tmp_path / "other", learner, save_seconds=seconds))
+
+
+@pytest.mark.parametrize("learner", LEARNERS)
 def test_other_editions_are_learned(learner, tmp_path):
     path = ppo.train(small_ppo(tmp_path / "run", learner, edition="hbo", plot_draft=True, **ONE_UPDATE))
     assert checkpoint.head_of(path)["edition"] == "hbo"

@@ -173,7 +173,7 @@ class Actors:
             games = counted(len(task.chunk.seating), "game")
             raise ActorsLost(
                 f"the actors of a chunk of {games} died {task.losses} times in a row ({type(error).__name__}: {error}); "
-                "is there enough memory? The run can be continued from its last checkpoint with --resume"
+                "is there enough memory? The run can be continued from its last saved state with --resume"
             ) from error
         if task.actor in self._actors:
             task.actor.stop()

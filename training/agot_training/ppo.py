@@ -148,6 +148,7 @@ def improved(learner: Any, settings: Settings) -> Path:
     recent: deque[float] = deque(maxlen=10)
     results: dict[str, Any] = {}
     path = settings.run / "latest.safetensors"
+    saved = time.monotonic()
     with closing(log), Display(out, settings.steps, learner.steps) as display:
         while learner.steps < settings.steps:
             began = time.perf_counter()
@@ -168,7 +169,9 @@ def improved(learner: Any, settings: Settings) -> Path:
             if due:
                 path = save(learner, settings, results)
                 learner.remember()
+            if due or time.monotonic() - saved >= settings.save_seconds:
                 learner.save(state, log.rows)
+                saved = time.monotonic()
             note = f"{np.mean(recent):,.0f}/s, games {shares['share_games']:.0%}, entropy {row['entropy']:.2f}"
             rates = [f", {name} {one['rate']:.0%} ({one['low']:.0%}-{one['high']:.0%})" for name, one in results.items()]
             display.update(learner.steps, note, "".join(rates) if due else None)

@@ -65,6 +65,8 @@ class Settings(GameSettings):
     """seed of games, sampling and initial weights"""
     evaluate_every: int = 1_000_000
     """decisions between evaluations and checkpoints"""
+    save_seconds: float = 60.0
+    """seconds after which the state of the run is saved, besides at evaluations, so that it can be resumed"""
     evaluation_games: int = 400
     """games against each opponent"""
     past_selves: int = 8
@@ -94,7 +96,7 @@ class Settings(GameSettings):
     chunk: int = 64
     """games per chunk of an actor (processes and ray)"""
     resume: bool = False
-    """continue from the last checkpoint of the run in this folder, with its settings"""
+    """continue from the last saved state of the run in this folder, with its settings"""
     wandb: str | None = None
     """also log to this project of Weights & Biases (pip install wandb)"""
     network: str = "small"
@@ -118,7 +120,7 @@ def check(settings: Settings) -> None:
     check_numbers(
         settings,
         at_least_1=("steps", "games", "rollout", "epochs", "minibatch", "evaluate_every", "evaluation_games", "search_iterations"),
-        above_0=("learning_rate", "clip", "max_grad_norm"),
+        above_0=("learning_rate", "clip", "max_grad_norm", "save_seconds"),
         at_least_0=("past_selves", "anchor", "entropy", "value_weight", "margin_weight", "search_weight"),
         shares=("sparring_share", "past_share", "search_share", "gamma", "gae_lambda"),
     )

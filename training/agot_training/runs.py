@@ -61,7 +61,7 @@ def opened(run: Path, state: str | None, *, resume: bool = False, parts: Sequenc
             yield
     except KeyboardInterrupt as stop:
         begun = state is not None and (run / state).exists()
-        how = "with --resume to continue from its last checkpoint" if begun else "to begin again: it has no checkpoint yet"
+        how = "with --resume to continue from its last saved state" if begun else "to begin again: nothing has been saved yet"
         raise Interrupted(f"interrupted; run the same command {how} ({shown(run)})") from stop
     finally:
         with suppress(OSError):
@@ -132,7 +132,7 @@ def load_state(path: Path, kind: str, device: torch.device) -> dict[str, Any]:
 
 MAY_DIFFER = frozenset(
     {
-        "resume", "run", "device", "threads", "engine", "actors", "chunk", "steps", "opponents", "evaluation_games",
+        "resume", "run", "device", "threads", "engine", "actors", "chunk", "steps", "opponents", "evaluation_games", "save_seconds",
         "settled_share", "wandb", "rounds", "gate_games", "compared_games", "final_games",
     }
 )  # fmt: skip
