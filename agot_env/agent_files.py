@@ -53,3 +53,13 @@ def module_of_file(text: str, path: str, source: str) -> ModuleType:
         del sys.modules[name]
         raise
     return module
+
+
+def file_meant(name: str, text: str) -> str:
+    """A hint, if the name of an agent is the file of a network or of a model, or the folder of a training run."""
+    if name.endswith(".zip"):
+        return "; a model of Stable-Baselines3 has no name: wrap it in an agent of your own, or pass ModelOpponent(model) to an environment"
+    best = Path(name) / "best.safetensors"
+    file = name if name.endswith(".safetensors") else str(best) if best.is_file() else ""
+    parameters = text[len(name) :].replace(":", ",", 1)
+    return f"; did you mean net:{shown(file + parameters)}?" if file else ""

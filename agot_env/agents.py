@@ -18,14 +18,13 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field
 from functools import cached_property
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from agot_env import plugins
-from agot_env.agent_files import module_of_file, source_of
+from agot_env.agent_files import file_meant, module_of_file, source_of
 from agot_env.agent_parameters import arguments_of
 from agot_env.analysis import Analysis as Analysis
 from agot_env.analysis import wrong_with
@@ -793,16 +792,8 @@ def factory_of(text: str, game: str, code: Code | None) -> tuple[Factory, str]:
             raise ValueError(f"agent {text!r}: {error}") from error
     if code is not None:
         raise ValueError(f"unknown agent {name!r}; known: {', '.join(names(game))}{did_you_mean(name, names(game))}")
-    hint = _network_meant(name, text) or did_you_mean(name, names(game))
+    hint = file_meant(name, text) or did_you_mean(name, names(game))
     raise ValueError(f"unknown agent {name!r}; known: {', '.join(names(game))}, or package.module:Class, or file.py:Class{hint}")
-
-
-def _network_meant(name: str, text: str) -> str:
-    """A hint, if the name of an agent is the file of a network or the folder of a training run."""
-    best = Path(name) / "best.safetensors"
-    file = name if name.endswith(".safetensors") else str(best) if best.is_file() else ""
-    parameters = text[len(name) :].replace(":", ",", 1)
-    return f"; did you mean net:{shown(file + parameters)}?" if file else ""
 
 
 def _of_file(text: str, path: str, attribute: str, code: Code | None) -> Factory:

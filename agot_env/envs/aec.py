@@ -93,7 +93,7 @@ class GameAECEnv(CheckedKeywords, AECEnv[str, Any, Any]):
         """
         seed = None if seed is None else checked_seed(seed)
         if seed is None:
-            seed = int(self._random.integers(2**31))
+            seed = int(self._random.integers(2**62))
         else:
             self._random, _ = seeding.np_random(seed)
         if self.games is None:
@@ -146,6 +146,8 @@ class GameAECEnv(CheckedKeywords, AECEnv[str, Any, Any]):
             self._was_dead_step(action)
             return
         games = self._games
+        if isinstance(action, np.ndarray) and not action.ndim:  # as the policies of Stable-Baselines3 return it
+            action = action[()]
         try:
             rewards, terminated, truncated = games.step_one(action)
         except IllegalActionError:

@@ -142,7 +142,7 @@ class GameEnv(CheckedKeywords, gymnasium.Env[Any, Any]):
         self._playing = False
         if self.games is None:
             if seed is None:
-                seed = int(self.np_random.integers(2**31))
+                seed = int(self.np_random.integers(2**62))
             self.games = new_games(self._matches, 1, seed)
             self._histories = Histories(self.games)
             self._begin(self.games, seed, 0)

@@ -1,7 +1,8 @@
 """The card game as a game of OpenSpiel: ``pyspiel.load_game("python_agot(houses=stark/lannister)")`` after importing this module.
 
-The game is sequential with imperfect information and sampled chance: the only chance node, at the root, draws the seed of the game; all
-later randomness comes from the engine's own RNG stream. Observation tensors are those of the other environments. Information state strings
+The game is sequential with imperfect information. The only chance node, at the root, has one outcome, which draws the seed of the game; all
+later randomness comes from the engine's own RNG stream. States can be pickled and serialised; OpenSpiel stores those of Python games as
+pickles, so load only what you trust. Observation tensors are those of the other environments. Information state strings
 are hashes of what a player has seen and done so far. `AgotState.resample_from_infostate` resamples everything that a player cannot know, as
 OpenSpiel's IS-MCTS requires. This module requires the package `open_spiel`.
 """
@@ -28,7 +29,7 @@ GAME_TYPE = pyspiel.GameType(
     short_name=SHORT_NAME,
     long_name="A Game of Thrones, the card game",
     dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
-    chance_mode=pyspiel.GameType.ChanceMode.SAMPLED_STOCHASTIC,
+    chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
     information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
     utility=pyspiel.GameType.Utility.ZERO_SUM,
     reward_model=pyspiel.GameType.RewardModel.TERMINAL,
@@ -105,7 +106,7 @@ class AgotState(pyspiel.State):
 
     def _apply_action(self, action: int) -> None:
         if self.games is None:
-            self.games = GameBatch(1, self.match, seed=int(self.rng.integers(2**31)), autoreset=False)
+            self.games = GameBatch(1, self.match, seed=int(self.rng.integers(2**62)), autoreset=False)
             return
         seat = int(self.games.seat[0])
         seen = hashlib.sha256(self._seen[seat].encode() + self.games.observations[0].tobytes() + action.to_bytes(2, "little"))

@@ -74,7 +74,7 @@ class GameVecEnv(CheckedKeywords, VecEnv):
     def seed(self, seed: int | None = None) -> Sequence[int | None]:
         """Set the seed of the next `reset`; None draws one at random. Returns the seed once per game; games differ by their index."""
         if seed is None:
-            seed = int(np.random.default_rng().integers(2**31))
+            seed = int(np.random.default_rng().integers(2**62))
         self._seed = int(episode_seeds(seed, 1)[0, 0])
         self._seeds = [self._seed] * self.num_envs
         return self._seeds

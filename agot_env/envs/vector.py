@@ -81,7 +81,7 @@ class _BatchedEnv(CheckedKeywords, VectorEnv[NDArray[np.int16], ArrayLike, Any])
         super().reset(seed=None if seed is None else int(np.ravel(seed)[0]))
         self.learners.configure(rows.tolist(), *changes)
         if seeds is None and not self.learners.started:
-            seeds = episode_seeds(int(self.np_random.integers(2**31)), self.num_envs)
+            seeds = episode_seeds(int(self.np_random.integers(2**62)), self.num_envs)
         self.learners.restart(self.learners.following(rows) if seeds is None else seeds[rows], rows)
         if self.render_mode == "human":
             self.render()

@@ -7,6 +7,7 @@ Requires the package `minari`.
 
 from __future__ import annotations
 
+import copy
 import os
 import re
 import shutil
@@ -16,14 +17,17 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+import gymnasium
 import numpy as np
 from gymnasium import spaces
+from gymnasium.envs.registration import EnvSpec
 from numpy.typing import NDArray
 
+from agot_env.agot.cards import decks_by_name
 from agot_env.batch import Batch
 from agot_env.envs.gymnasium import observation_space_of
 from agot_env.errors import FileError
-from agot_env.game import Match
+from agot_env.game import Match, settings_of
 from agot_env.names import shown
 from agot_env.simulate.dataset import Dataset
 from agot_env.simulate.games import poolable
@@ -74,10 +78,11 @@ def export(path: Path | str, name: str, agent: str | None = None) -> int:
     buffers = [episode for group in groups(dataset) for episode in episodes_of(group, dataset, agent)]
     try:
         with warnings.catch_warnings():
-            warnings.filterwarnings("ignore", category=UserWarning, module="minari")  # the data set has no author and no environment
+            warnings.filterwarnings("ignore", category=UserWarning, module="minari")  # the data set has no author
             minari.create_dataset_from_buffers(
                 name,
                 buffers,
+                env_spec_of(match),
                 observation_space=spaces.Dict(
                     {"observation": observation_space_of(match), "action_mask": spaces.Box(0, 1, (match.num_actions,), np.int8)}
                 ),
@@ -92,6 +97,26 @@ def export(path: Path | str, name: str, agent: str | None = None) -> int:
             raise FileError(f"Minari cannot write {name!r}: {error}") from error
         raise
     return len(buffers)
+
+
+def env_spec_of(match: Match) -> EnvSpec | None:
+    """The environment in which a learner plays a match, from which Minari recovers it; None if JSON cannot describe its decks.
+
+    Its observations are the arrays ``observation`` of the data set; the masks are in its infos.
+    """
+    settings = settings_of(match)
+    settings.pop("decks", None)
+    name = "Lands" if settings.pop("game") == "lands" else "Joust" if match.seats == 2 else "Melee"
+    if settings.pop("ask_forced", False):
+        return None
+    if match.decks:
+        names = {deck: name for name, deck in decks_by_name(settings["edition"]).items()}
+        if not all(deck in names for deck in match.decks):
+            return None
+        settings["houses"] = [names[deck] for deck in match.decks]
+    spec = copy.deepcopy(gymnasium.spec(f"agot/{name}-v0"))
+    spec.kwargs.update(settings)
+    return spec
 
 
 class Games(NamedTuple):

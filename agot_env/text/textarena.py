@@ -111,11 +111,13 @@ class AGameOfThronesEnv(ta.Env):
 
         Raises:
             RuntimeError: the game has not been reset.
-            ValueError: the answer is not a str; nothing has changed.
+            ValueError: the game is over, or the answer is not a str; nothing has changed.
         """
         if self.env is None:
             raise RuntimeError("reset() must be called first")
         checked_text("an answer", action)
+        if self.state.done:
+            raise ValueError("the game is over; call reset()")
         seat = self.state.current_player_id
         self.state.add_observation(from_id=seat, to_id=seat, message=action, observation_type=ta.ObservationType.PLAYER_ACTION)
         outcome = self.env.step(action)

@@ -231,6 +231,12 @@ def test_what_is_no_agent_is_told_what_to_do(monkeypatch):
         agents.make("number")
 
 
+@pytest.mark.parametrize("name", ["first.zip", "runs/model.zip:best=true"])
+def test_a_model_of_stable_baselines3_is_told_what_to_do(name):
+    with pytest.raises(ValueError, match=r"unknown agent .*\.zip.*: wrap it in an agent of your own, or pass ModelOpponent"):
+        agents.make(name)
+
+
 def test_parameters_that_cannot_be_read(monkeypatch):
     def factory(x: "1 / 0"):
         return None

@@ -167,6 +167,19 @@ def test_without_a_seed_games_differ_and_follow_from_the_last_seed():
     assert len(set(first)) == 3 and first == seeds(agot_v0.raw_env(houses=HOUSES))
 
 
+@pytest.mark.parametrize("make", [agot_v0.env, agot_v0.raw_env])
+@pytest.mark.parametrize("kind", [int, np.int16, np.int64, np.asarray])
+def test_an_action_may_be_any_integer(make, kind):
+    env = make(houses=HOUSES)
+    env.reset(seed=1)
+    env.step(kind(int(env.observe(env.agent_selection)["action_mask"].argmax())))
+    if make is agot_v0.env:
+        return
+    for wrong in (np.array(True), np.array(1.0), np.array([1]), np.array(None)):
+        with pytest.raises(IllegalActionError):
+            env.step(wrong)
+
+
 @pytest.mark.parametrize("action", [-1, 10_000, 2.0, "1", None, True])
 def test_raw_env_refuses_what_is_no_legal_action(action):
     env = agot_v0.raw_env(houses=HOUSES)

@@ -1,5 +1,6 @@
 """The card game in OpenSpiel."""
 
+import pickle
 import random
 
 import numpy as np
@@ -47,12 +48,12 @@ def play(state, decisions, seed=0):
     ids=["two", "three", "six", "winter", "partners"],
 )  # fmt: skip
 def test_it_passes_the_simulation_test_of_openspiel(parameters):
-    pyspiel.random_sim_test(load(**parameters), num_sims=1, serialize=False, verbose=False)
+    pyspiel.random_sim_test(load(**parameters), num_sims=1, serialize=True, verbose=False)
 
 
 def test_it_is_the_game_that_the_engine_plays():
     state = begun(load())
-    games = GameBatch(1, Match(houses=("stark", "lannister"), round_limit=4), int(np.random.default_rng(3).integers(2**31)), autoreset=False)
+    games = GameBatch(1, Match(houses=("stark", "lannister"), round_limit=4), int(np.random.default_rng(3).integers(2**62)), autoreset=False)
     rng = random.Random(1)
     while not state.is_terminal():
         seat = state.current_player()
@@ -62,6 +63,17 @@ def test_it_is_the_game_that_the_engine_plays():
         state.apply_action(action)
         rewards, *_ = games.step([action])
     assert games.seat[0] < 0 and state.returns() == rewards[0].tolist()
+
+
+def test_states_and_games_can_be_pickled_and_serialised():
+    for state in (load().new_initial_state(), play(begun(load()), 30)):
+        _, serialised = pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(state.get_game(), state))
+        for copy in (pickle.loads(pickle.dumps(state)), serialised, state.get_game().deserialize_state(state.serialize())):
+            assert (str(copy), copy.history(), copy.legal_actions()) == (str(state), state.history(), state.legal_actions())
+            if not state.is_chance_node():
+                assert copy.information_state_string(0) == state.information_state_string(0)
+                assert play(copy, 30, seed=5).information_state_string(1) == play(state.clone(), 30, seed=5).information_state_string(1)
+    assert str(pickle.loads(pickle.dumps(load()))) == str(load())
 
 
 def test_a_clone_is_independent():

@@ -1,11 +1,14 @@
 """Minari data sets: episodes of a single learner."""
 
+import gymnasium
 import numpy as np
 import pytest
 
-from agot_env import GameBatch, Match
+from agot_env import Deck, GameBatch, Match
 from agot_env.cli import main
 from agot_env.errors import FileError
+from agot_env.game import settings_of
+from agot_env.lands import LandsMatch
 from agot_env.simulate import Folder, Lineup, Plan, SimulationError, open_dataset, simulate
 
 minari = pytest.importorskip("minari", reason="make test-formats")
@@ -118,3 +121,19 @@ def test_an_interrupted_export_leaves_nothing_and_can_be_repeated(stored, tmp_pa
             export(stored, "agot/x-v0")
     assert not (tmp_path / "minari" / "agot" / "x-v0").exists()
     assert export(stored, "agot/x-v0") == 12
+
+
+def test_the_environment_is_recovered(stored, tmp_path):
+    from agot_env.exports.minari import env_spec_of, export
+
+    export(stored, "agot/greedy-v0", "greedy")
+    data, found = episodes("agot/greedy-v0")
+    env = data.recover_environment()
+    assert settings_of(env.unwrapped.match) == settings_of(MATCH) and env.action_space == data.action_space
+    observation, info = env.reset(seed=3)
+    assert observation.shape == found[0].observations["observation"][0].shape and info["action_mask"].any()
+    four = Match(houses=("stark", "lannister", "baratheon", "targaryen"), variant="two_on_two")
+    for match in (LandsMatch("medium", 3), four, Match("winter", ("greyjoy", "targaryen"), mulligan=True)):
+        recovered = gymnasium.make(gymnasium.envs.registration.EnvSpec.from_json(env_spec_of(match).to_json()))
+        assert settings_of(recovered.unwrapped.match) == settings_of(match)
+    assert env_spec_of(Match(decks=(Deck.random("stark", 1), Deck.random("stark", 2)))) is None

@@ -43,6 +43,23 @@ def test_whole_games(name, players, suffix):
     assert all(info[seat]["reason"] in ("power", "locations") and not info[seat]["invalid_move"] for seat in range(players))
 
 
+def test_what_is_no_answer_is_refused_and_changes_nothing():
+    env = ta.make("AGameOfThrones-v0-raw")
+    with pytest.raises(RuntimeError, match="reset"):
+        env.step("1")
+    env.reset(num_players=2, seed=3)
+    before = env.get_observation()
+    for answer in (None, 3, b"1", ["1"]):
+        with pytest.raises(ValueError, match="an answer must be a str, not "):
+            env.step(answer)
+        assert env.state.current_player_id == before[0] and not env.get_observation()[1]
+    env.step("1")
+    while not env.state.done:
+        env.step("no answer")
+    with pytest.raises(ValueError, match="the game is over"):
+        env.step("1")
+
+
 def test_all_players_get_the_rules_and_only_their_own_questions():
     env = ta.make("AGameOfThrones-v0-raw")
     env.reset(num_players=2, seed=3)
