@@ -2,10 +2,13 @@
 
 import multiprocessing
 import os
+import pickle
 import signal
 import subprocess
 import sys
 import time
+from dataclasses import fields, replace
+from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -15,6 +18,7 @@ from small_runs import rows_of, same, small_ppo, weights
 
 from agot_env.errors import ReportedError
 from agot_training import actors, ppo
+from agot_training.received import ReceivedError, check_received
 from agot_training.whole_games import Players
 
 pytestmark = pytest.mark.tier("test")
@@ -201,6 +205,56 @@ def test_settings_that_cannot_be(settings, message, tmp_path, monkeypatch):
     assert not (tmp_path / "run").exists() and not processes()
 
 
+def lies(decisions):
+    """What an actor of another version might return."""
+    replaced = partial(replace, decisions)
+    yield from (None, "decisions", decisions.code, replaced(**{field.name: getattr(decisions, field.name)[:0] for field in fields(decisions)}))
+    for field in fields(decisions):
+        array = getattr(decisions, field.name)
+        if len(array):
+            yield replaced(**{field.name: array[:-1]})
+        yield from (replaced(**{field.name: wrong}) for wrong in (array[None], array.astype(np.float64), array.tolist(), None))
+        if array.dtype.kind == "f" and len(array):
+            yield from (replaced(**{field.name: np.full_like(array, number)}) for number in (np.nan, np.inf))
+    for name in ("picked", "starts", "games", "seats", "target_starts"):
+        array = getattr(decisions, name)
+        yield from (replaced(**{name: wrong}) for wrong in (array + 100, -1 - array))
+    yield replaced(starts=np.sort(np.r_[decisions.starts[:-1] + 1, decisions.starts[-1]]))
+    rng = np.random.default_rng(1)
+    for number in (-32768, -1, 32767):
+        yield replaced(code=np.full_like(decisions.code, number))
+        for place in rng.choice(decisions.starts[:-1], 5):
+            for offset in range(5):
+                code = decisions.code.copy()
+                code[place + offset] = number
+                yield replaced(code=code)
+    yield replaced(code=rng.permutation(decisions.code))
+
+
+@pytest.mark.parametrize("game", ["agot", "lands"])
+def test_what_actors_of_another_version_return_is_refused(game, tmp_path):
+    """Compiled code would read outside its arrays."""
+    given = {"game": "lands", "houses": None, "mode": "easy"} if game == "lands" else {}
+    learner = ppo.learner_of(small_ppo(tmp_path, "compiled", games=3, **given))
+    decisions, _ = learner.played()
+    check_received(decisions, learner.plan, 3, 2)
+    wrong = list(lies(decisions))
+    assert len(wrong) > 120
+    for k, one in enumerate(wrong):
+        with pytest.raises(ReceivedError, match="an actor returned .* the same version"):
+            assert check_received(one, learner.plan, 3, 2), k
+    for games, seats in ((2, 2), (4, 2), (3, 3)):
+        with pytest.raises(ReceivedError):
+            check_received(decisions, learner.plan, games, seats)
+    learner.close()
+
+
+def test_a_run_ends_if_an_actor_returns_something_else(tmp_path, monkeypatch):
+    monkeypatch.setattr(actors.LocalProcesses, "fetch", lambda engine, played: pickle.loads(played.read_bytes()).code)
+    with pytest.raises(ReceivedError, match="an actor returned a ndarray, instead of the decisions of 2 games"):
+        ppo.train(acted(tmp_path / "run"))
+
+
 @pytest.mark.ray
 def test_a_cluster_with_too_few_cpus_is_an_error(tmp_path):
     ray = pytest.importorskip("ray")
@@ -218,7 +272,7 @@ def children(pid):
 @pytest.mark.parametrize("sign", [signal.SIGINT, signal.SIGKILL])
 def test_actors_end_with_the_learner(sign, tmp_path):
     command = [sys.executable, "-m", "agot_training.ppo", "--run", str(tmp_path / "run"), "--houses", "stark", "lannister", "--engine", "processes"]
-    command += ["--actors", "2", "--games", "4", "--chunk", "2", "--steps", "100000000", "--evaluate-every", "100000000"]
+    command += ["--actors", "2", "--games", "4", "--chunk", "2", "--steps", "100000000", "--evaluate-every", "100000000", "--save-seconds", "1e6"]
     process = subprocess.Popen(
         command, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, start_new_session=True,
         **RESTORED,

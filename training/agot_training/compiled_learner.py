@@ -32,6 +32,7 @@ from agot_training.actors import Chunk, actors_of, mean_staleness
 from agot_training.compiled import CompiledOptimiser, Loss
 from agot_training.playing import OPEN
 from agot_training.ppo_settings import Settings, partner_network
+from agot_training.received import check_received
 from agot_training.settings import described, matches_of
 from agot_training.threads import available_threads
 from agot_training.warm_start import warm_start
@@ -172,7 +173,9 @@ class CompiledLearner:
         chunks: list[tuple[Chunk, Decisions]] = []
         while sum(len(chunk.seating) for chunk, _ in chunks) < s.games:
             self.hand_out()
-            chunks.append(actors.take())
+            chunk, decisions = actors.take()
+            check_received(decisions, self.plan, *chunk.seating.shape)
+            chunks.append((chunk, decisions))
         self.hand_out()
         decisions = Decisions.joined([decisions for _, decisions in chunks])
         return decisions, {"staleness": mean_staleness(actors.version, chunks), "actors": len(actors)}

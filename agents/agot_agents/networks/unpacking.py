@@ -5,18 +5,75 @@ from __future__ import annotations
 import numpy as np
 
 from agot_agents.networks.encoded import CARDS, CHOICES, HEADER, LISTED, NO_CARD, SECRETS, TABLE
-from agot_env.machine_code.unit import Unit
+from agot_env.machine_code.unit import Unit, jit
 
 UNIT = Unit(
     "unpacking",
     "agot_agents.networks.unpacking",
     arrays={
-        "code": (np.int16, 1), "starts": (np.int64, 1), "counts": (np.int64, 1),
+        "code": (np.int16, 1), "starts": (np.int64, 1), "counts": (np.int64, 1), "picked": (np.int64, 1), "limits": (np.int64, 1),
         **dict.fromkeys(("table", "table_starts", "card_features", "card_starts", "action_features", "action_starts"), (np.int64, 1)),
         **dict.fromkeys(("listed", "cards", "actions", "secrets"), (np.int64, 2)),
     },
-    inputs=("code", "starts"),
+    inputs=("code", "starts", "picked", "limits"),
 )  # fmt: skip
+
+
+IDS, TABLES, PILES, GROUPS, OF_CARDS, OF_ACTIONS, ACTIONS = range(7)
+"""The limits of the numbers in encoded positions: card ids; features of the table; piles; groups; features of cards and of actions;
+actions."""
+
+
+@jit
+def are_below(code, place, count, end, limit):
+    """Whether so many numbers at a place, before the end of the position, are from 0 to below a limit."""
+    if count < 0 or place + count > end:
+        return False
+    for k in range(count):
+        if code[place + k] < 0 or code[place + k] >= limit:
+            return False
+    return True
+
+
+@jit
+def end_of_valid(code, at, end, picked, limits):
+    """The end of the position that begins at an offset; -1 if it is not valid or does not end before ``end``."""
+    if at + HEADER > end:
+        return -1
+    place, cards, choices = at + HEADER, int(code[at + CARDS]), int(code[at + CHOICES])
+    if cards < 0 or picked < 0 or picked >= choices or code[at + LISTED] < 0 or code[at + TABLE] < 0:
+        return -1
+    if not are_below(code, place, int(code[at + TABLE]), end, limits[TABLES]):
+        return -1
+    place += int(code[at + TABLE])
+    for _ in range(code[at + LISTED]):
+        if not are_below(code, place, 1, end, limits[PILES]) or not are_below(code, place + 1, 1, end, limits[IDS]):
+            return -1
+        place += 2
+    for _ in range(cards):
+        if place + 4 > end or not are_below(code, place, 1, end, limits[IDS]) or not are_below(code, place + 1, 1, end, limits[PILES]):
+            return -1
+        count = int(code[place + 3])
+        if not are_below(code, place + 2, 1, end, limits[GROUPS]) or not are_below(code, place + 4, count, end, limits[OF_CARDS]):
+            return -1
+        place += 4 + count
+    for _ in range(choices):
+        if place + 3 > end or not are_below(code, place, 1, end, limits[ACTIONS]):
+            return -1
+        card, count = int(code[place + 1]), int(code[place + 2])
+        if card >= cards or (card < -limits[IDS] and card != NO_CARD) or not are_below(code, place + 3, count, end, limits[OF_ACTIONS]):
+            return -1
+        place += 3 + count
+    return place + int(code[at + SECRETS]) if are_below(code, place, int(code[at + SECRETS]), end, limits[IDS]) else -1
+
+
+@UNIT.entry
+def first_invalid(code, starts, picked, limits):
+    """The first encoded position that is not valid, or of which a choice is picked that it does not have; -1 if all are valid."""
+    for i in range(len(picked)):
+        if starts[i] < 0 or starts[i + 1] > len(code) or end_of_valid(code, starts[i], starts[i + 1], picked[i], limits) != starts[i + 1]:
+            return i
+    return -1
 
 
 @UNIT.entry
