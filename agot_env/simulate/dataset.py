@@ -162,8 +162,18 @@ class Folder:
         Raises:
             SimulationError: a part has been damaged since it was written.
         """
-        paths = [self.path / part_name(number) for number in sorted(self._finished)]
-        return pl.concat(collected(without_actions(scanned(path)), path) for path in paths)
+        from agot_env.simulate.games import row_schema
+
+        schema = row_schema(self.plan.lineups[0].match)
+        return pl.concat(self._rows_of(self.plan.parts[number], schema) for number in sorted(self._finished))
+
+    def _rows_of(self, part: Part, schema: Mapping[str, pl.DataType]) -> pl.DataFrame:
+        path = self.path / part_name(part.number)
+        rows = collected(without_actions(scanned(path)), path)
+        problem = check_rows(rows, self.plan, part, schema)
+        if problem is not None:
+            raise SimulationError(f"{shown(path)} is damaged: {problem}; {ADVICE}")
+        return rows
 
     def into_file(self, path: Path, *, overwrite: bool = False) -> None:
         """Combine all parts into one Parquet file with the manifest in its metadata, and remove the folder.

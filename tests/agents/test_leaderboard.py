@@ -3,6 +3,7 @@
 import json
 from pathlib import Path
 
+import polars as pl
 import pytest
 
 import agot_env
@@ -10,6 +11,7 @@ from agot_agents.commands import leaderboard
 from agot_agents.commands.leaderboard import DIVISIONS, Division, Leaderboard
 from agot_env import agents, cli
 from agot_env.command_line import console
+from agot_env.errors import ReportedError
 
 pytestmark = pytest.mark.tier("test")
 
@@ -137,3 +139,70 @@ def test_it_is_a_command(capsys):
     with pytest.raises(SystemExit):
         cli.main(["leaderboard", "--help"])
     assert "named agents of this package" in capsys.readouterr().out
+
+
+@pytest.fixture
+def tiny(monkeypatch):
+    """A division of the Lands game that is played in no time."""
+    monkeypatch.setitem(DIVISIONS, "lands", Division("Lands", ("random", "greedy"), {"game": "lands", "mode": "easy", "turn_limit": 3}))
+
+
+def played(tmp_path, **given):
+    Leaderboard(**{"out": tmp_path / "board", "games": 4, "decisions": 1, "divisions": ("lands",), "seed": 1, **given}).run(console())
+
+
+@pytest.mark.parametrize("given", ["table", "picture"])
+def test_files_of_others_are_not_replaced(given, tiny, tmp_path):
+    pytest.importorskip("matplotlib")
+    path = tmp_path / ("page.md" if given == "table" else "page.png")
+    for _ in range(2):
+        played(tmp_path, **{given: path})  # an earlier page or picture is replaced
+    path.write_text("mine")
+    with pytest.raises(ValueError, match=f"{path.name} exists and was not written by agot leaderboard; choose another file"):
+        played(tmp_path, **{given: path})
+    assert path.read_text() == "mine"
+    with pytest.raises(ValueError, match="must be different files"):
+        played(tmp_path, **{given: tmp_path / "board" / ("leaderboard.json" if given == "table" else "x.png"), "table": tmp_path / "board" / "leaderboard.json"})
+
+
+@pytest.mark.parametrize("text", ["mine", "{}", "[1]", "[" * 100_000])
+def test_results_of_others_are_not_replaced(text, tiny, tmp_path):
+    (tmp_path / "board").mkdir()
+    (tmp_path / "board" / "leaderboard.json").write_text(text)
+    with pytest.raises(ValueError, match="leaderboard.json exists and was not written by agot leaderboard"):
+        played(tmp_path)
+    assert (tmp_path / "board" / "leaderboard.json").read_text() == text and not (tmp_path / "board" / "lands").exists()
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda rows: rows.drop("winner"), lambda rows: rows.with_columns(winner=pl.lit(7, rows.schema["winner"])),
+        lambda rows: rows.with_columns(winner=pl.lit(None, rows.schema["winner"])), lambda rows: rows.with_columns(lineup=pl.lit(99, pl.Int32)),
+        lambda rows: rows.with_columns(seed=pl.lit(2, pl.Int64)), lambda rows: rows.head(1), lambda rows: rows.with_columns(winner=pl.lit("x")),
+    ],
+)  # fmt: skip
+def test_tampered_games_are_a_message(change, tiny, tmp_path):
+    played(tmp_path)
+    part = tmp_path / "board" / "lands" / "part-00000.parquet"
+    change(pl.read_parquet(part)).write_parquet(part)
+    with pytest.raises(ValueError, match="part-00000.parquet (is damaged|does not contain the games)"):
+        played(tmp_path)
+
+
+@pytest.mark.parametrize("rate, low, high, decisions", [(5.0, 0.1, 0.2, 1), (float("nan"), 0.0, 1.0, 1), (0.5, 0.6, 0.7, 1), (0.5, 0.4, 0.6, -1), (0.5, 0.4, 0.6, 10**30)])
+def test_exploiters_with_impossible_numbers_are_refused(rate, low, high, decisions, tmp_path):
+    exploiter(tmp_path / "one", "net:core", exploiter={"rate": rate, "low": low, "high": high}, decisions=decisions)
+    with pytest.raises(ValueError, match="best_response.json is damaged: the numbers are not those of an exploiter"):
+        leaderboard.read_exploiters(tmp_path)
+
+
+def test_an_agent_that_fails_is_named(tiny, tmp_path, monkeypatch):
+    class Leaves(agents.Agent):
+        def act(self, turn):
+            raise SystemExit(0)
+
+    monkeypatch.setitem(agents._registered, ("leaves", agents.ANY), Leaves)
+    monkeypatch.setitem(DIVISIONS, "lands", Division("Lands", ("leaves", "greedy"), {"game": "lands", "mode": "easy", "turn_limit": 3}))
+    with pytest.raises(ReportedError, match=r"agent 'leaves' raised SystemExit: 0 \(asked in game 0, seat"):
+        played(tmp_path)

@@ -106,9 +106,9 @@ class Leaderboard:
     """A folder with runs of `agot train best-response`, whose best_response.json files fill the last column of the division with the same
     game, edition and number of seats."""
     table: Path | None = None
-    """Also write the tables as Markdown to this file; an earlier one is replaced."""
+    """Also write the tables as Markdown to this file; a file written by an earlier run is replaced."""
     picture: Path | None = None
-    """Also draw the ratings by the times per decision to this PNG; an earlier one is replaced. It needs matplotlib."""
+    """Also draw the ratings by the times per decision to this PNG; one drawn by an earlier run is replaced. It needs matplotlib."""
     workers: int = 1
     """Number of processes."""
 
@@ -162,7 +162,11 @@ class Leaderboard:
             raise ValueError("the picture needs matplotlib: pip install 'agot-env[arena]'")
         if self.picture is not None and self.picture.suffix != ".png":
             raise ValueError(f"the picture is a PNG, so its name ends in .png, not {shown(self.picture.name)}")
-        RESULTS.check(self.out / "leaderboard.json")
+        results = self.out / "leaderboard.json"
+        written = [path for path in (self.table, self.picture, results) if path is not None]
+        if len({path.resolve() for path in written}) < len(written):
+            raise ValueError(f"the table, the picture and {shown(results)} must be different files")
+        RESULTS.check(results)
         for path, kind in ((self.table, PAGE_OF_TABLES), (self.picture, DRAWING)):
             if path is not None:
                 check_new_file(path, overwrite=True, kind=kind)
@@ -238,6 +242,8 @@ def read_exploiters(folder: Path) -> dict[tuple[str, str], Any]:
             key = check_type(result["target"], str), check_type(result["interface"], str)
             share = {name: check_type(result["exploiter"][name], float) for name in ("rate", "low", "high")}
             decisions = check_type(result["decisions"], int)
+            if not 0 <= share["low"] <= share["rate"] <= share["high"] <= 1 or not 0 <= decisions < 2**63:
+                raise ValueError("the numbers are not those of an exploiter")
         except (ValueError, KeyError, TypeError, TypeCheckError, RecursionError) as error:
             raise FileError(f"{shown(file)} is damaged: {error}") from error
         if key in found:
