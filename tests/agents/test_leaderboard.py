@@ -158,7 +158,7 @@ def test_files_of_others_are_not_replaced(given, tiny, tmp_path):
     for _ in range(2):
         played(tmp_path, **{given: path})  # an earlier page or picture is replaced
     path.write_text("mine")
-    with pytest.raises(ValueError, match=f"{path.name} exists and was not written by agot leaderboard; choose another file"):
+    with pytest.raises(ValueError, match=f"{path.name} exists and is not; choose another file"):
         played(tmp_path, **{given: path})
     assert path.read_text() == "mine"
     with pytest.raises(ValueError, match="must be different files"):
@@ -169,7 +169,7 @@ def test_files_of_others_are_not_replaced(given, tiny, tmp_path):
 def test_results_of_others_are_not_replaced(text, tiny, tmp_path):
     (tmp_path / "board").mkdir()
     (tmp_path / "board" / "leaderboard.json").write_text(text)
-    with pytest.raises(ValueError, match="leaderboard.json exists and was not written by agot leaderboard"):
+    with pytest.raises(ValueError, match="leaderboard.json exists and is not"):
         played(tmp_path)
     assert (tmp_path / "board" / "leaderboard.json").read_text() == text and not (tmp_path / "board" / "lands").exists()
 
