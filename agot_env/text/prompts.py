@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping
+from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from agot_env.arguments import checked_path
 from agot_env.errors import FileError
 from agot_env.names import shown
+from agot_env.text.rendering import LimitedTemplates, RenderError, Templates
 from agot_env.text.view import View
-
-if TYPE_CHECKING:
-    from jinja2 import Template
 
 FOLDER = Path(__file__).with_name("templates")
 """The folder with the prompts included in the package, one folder each, and the primers of the games."""
@@ -38,7 +37,8 @@ class Prompt:
     fields of the decision are empty, and ``again.jinja`` can also use ``reason``. Templates may include ``primers/GAME.jinja``, a short
     version of the rules of a game, and templates of the included prompts, such as ``plain/decision.jinja``.
 
-    Templates run in Jinja2's sandbox; an unknown name is an error.
+    Templates run in Jinja2's sandbox, and those of a folder in a process with limits of memory and time (`agot_env.text.rendering`); an
+    unknown name is an error. A prompt does not change: its copies are the prompt itself.
 
     Args:
         prompt: the name of an included prompt (`names`), or the path of a folder.
@@ -53,31 +53,29 @@ class Prompt:
     """
 
     def __init__(self, prompt: str | Path = "plain") -> None:
-        try:
-            import jinja2
-            from jinja2.sandbox import ImmutableSandboxedEnvironment
-        except ModuleNotFoundError as error:
-            raise ValueError("prompts need Jinja2: pip install 'agot-env[text]'") from error
+        if find_spec("jinja2") is None:
+            raise ValueError("prompts need Jinja2: pip install 'agot-env[text]'")
         self.name = str(checked_path("prompt", prompt))
-        folder = FOLDER / self.name if self.name in names() else Path(prompt)
+        included = self.name in names()
+        folder = FOLDER / self.name if included else Path(prompt)
         if not folder.is_dir():
             raise PromptError(f"there is no prompt {shown(self.name)}: give one of {', '.join(names())}, or a folder")
-        self._errors = jinja2.TemplateError
-        environment = ImmutableSandboxedEnvironment(
-            loader=jinja2.FileSystemLoader([folder, FOLDER]), undefined=jinja2.StrictUndefined, trim_blocks=True, lstrip_blocks=True
-        )
-        self._templates: dict[str, Template] = {}
+        self._templates = (Templates if included else LimitedTemplates)([str(folder), str(FOLDER)])
         for name in (SYSTEM, DECISION, AGAIN):
             if not (folder / name).is_file():
                 raise PromptError(f"prompt {shown(self.name)} has no {name}")
             try:
-                self._templates[name] = environment.get_template(name)
-            except (OSError, UnicodeDecodeError) as error:
-                raise PromptError(f"prompt {shown(self.name)}: {name} cannot be read ({error})") from error
-            except self._errors as error:
+                self._templates.load(name)
+            except RenderError as error:
                 raise PromptError(f"prompt {shown(self.name)}: {name}: {error}") from error
-        sources = [path.read_bytes() for where in (folder, FOLDER) for path in sorted(where.rglob("*.jinja"))]
+        sources = [path.read_bytes() for where in (folder, FOLDER) for path in sorted(where.rglob("*.jinja")) if path.is_file()]
         self.hash = hashlib.sha256(b"\0".join(sources)).hexdigest()[:16]
+
+    def __deepcopy__(self, memo: object) -> Prompt:
+        return self
+
+    def __reduce__(self) -> tuple[type[Prompt], tuple[str]]:
+        return Prompt, (self.name,)
 
     def system(self, introduction: View) -> str:
         """The first message of a game: a short version of the rules and how to answer.
@@ -103,6 +101,6 @@ class Prompt:
     def _rendered(self, name: str, view: View, more: Mapping[str, Any] | None = None) -> str:
         values = {field: getattr(view, field) for field in View.__dataclass_fields__}
         try:
-            return str(self._templates[name].render({**values, **(more or {})})).strip() + "\n"
-        except (self._errors, TypeError, ValueError, ArithmeticError, LookupError, AttributeError, RecursionError) as error:
-            raise PromptError(f"prompt {shown(self.name)}: {name}: {type(error).__name__}: {error}") from error
+            return self._templates.render(name, {**values, **(more or {})}).strip() + "\n"
+        except RenderError as error:
+            raise PromptError(f"prompt {shown(self.name)}: {name}: {error}") from error

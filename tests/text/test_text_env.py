@@ -1,6 +1,8 @@
 """Games that are played in text: questions, answers, what happens to unclear ones, other seats held by agents, many games at once."""
 
 import asyncio
+import copy
+import pickle
 import random
 import re
 
@@ -11,7 +13,7 @@ pytest.importorskip("jinja2", reason="needs the extra text")
 
 from agot_env import GameRecord, Match, agents
 from agot_env.lands import LandsMatch
-from agot_env.text import Prompt, PromptError, TextEnv, TextGames
+from agot_env.text import Prompt, PromptError, TextEnv, TextGames, rendering
 from agot_env.text.prompts import FOLDER, names
 
 pytestmark = pytest.mark.text
@@ -293,6 +295,44 @@ def test_templates_that_are_not_valid_are_errors_that_name_them(tmp_path, templa
     folder.mkdir()
     with pytest.raises(PromptError, match=re.escape(message)):
         TextEnv(CORE, prompt=write(folder, **templates)).reset(3)
+
+
+LARGE = [
+    "{{ 'x' * 10000000000 }}", "{% set n = 10000000000 %}{{ 'x' * n }}", "{{ ([0] * 10000000000) | length }}", "{{ 'x'.center(10000000000) }}",
+    "{{ 'x'.ljust(10000000000) }}", "{{ 'x'.zfill(10000000000) }}", "{{ 'x' | center(10000000000) }}", "{{ '%10000000000d' % 1 }}", "{{ '%10000000000d' | format(1) }}",
+    "{{ '{:10000000000}'.format(1) }}", "{% for a in range(99999) %}{% for b in range(99999) %}{% for c in range(99999) %}{% endfor %}{% endfor %}{% endfor %}",
+    "{{ lipsum(n=100000000) }}", "{{ ('x ' * 100000000) | wordwrap(1) }}", "{{ 10 ** (10 ** 10) }}", "{{ range(99999) | join('x' * 99999) }}",
+    "{% set a = namespace(x='xx') %}{% for k in range(99) %}{% set a.x = a.x ~ a.x %}{% endfor %}{{ a.x }}", "{{ 'x' * 1000001 }}",
+    "{% macro m(n) %}{{ m(n) ~ m(n) }}{% endmacro %}{{ m(1) }}", "{{ ('x' * 9999999) | indent(999999) | replace('x', 'x' * 99999) | urlize }}",
+]  # fmt: skip
+
+
+@pytest.mark.tier("test")
+@pytest.mark.parametrize("template", LARGE)
+def test_templates_have_limits_of_size_and_time(template, tmp_path, monkeypatch):
+    monkeypatch.setattr(rendering, "MOST_SECONDS", 1.0)
+    view = TextEnv(CORE).reset(3).view
+    with pytest.raises(PromptError, match="again.jinja: (MemoryError|OverflowError|RecursionError|ValueError|it takes more than 1 seconds|the text has|its process has ended)"):
+        Prompt(write(tmp_path, again=template)).again(view, "Choose one.")
+
+
+def test_a_prompt_renders_after_one_of_its_templates_was_stopped(tmp_path, monkeypatch):
+    monkeypatch.setattr(rendering, "MOST_SECONDS", 1.0)
+    prompt = Prompt(write(tmp_path, decision="{% for a in range(99999) %}{% for b in range(99999) %}{% endfor %}{% endfor %}", again="{{ reason }}"))
+    view = TextEnv(CORE).reset(3).view
+    for _ in range(2):
+        with pytest.raises(PromptError, match="it takes more than 1 seconds"):
+            prompt.decision(view)
+        assert prompt.again(view, "Choose one.") == "Choose one.\n"
+    for other in (copy.copy(prompt), copy.deepcopy(prompt), pickle.loads(pickle.dumps(prompt))):
+        assert other.hash == prompt.hash and other.again(view, "Choose one.") == "Choose one.\n"
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_prompt_in_a_folder_renders_as_the_included_one(name, tmp_path):
+    view = TextEnv(CORE).reset(3).view
+    mine, included = Prompt(write(tmp_path, *(f"{{% include '{name}/{one}.jinja' %}}" for one in ("system", "decision", "again")))), Prompt(name)
+    assert (mine.system(view), mine.decision(view), mine.again(view, "No.")) == (included.system(view), included.decision(view), included.again(view, "No."))
 
 
 def test_a_prompt_that_lacks_a_template(tmp_path):
