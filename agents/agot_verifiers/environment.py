@@ -10,7 +10,8 @@ import openai
 import verifiers.v1 as vf
 from verifiers.v1.dialects.chat import message_to_wire
 
-from agot_env.agents import NO_CODE, Agent, check, make
+from agot_env.agents import NO_CODE, check, make
+from agot_env.arguments import checked_int
 from agot_env.game import Match
 from agot_env.text import Prompt, TextEnv, introduction_of
 from agot_env.text.env import Outcome
@@ -19,6 +20,8 @@ from agot_env.text.matches import match_for
 NAME = "agot_verifiers"
 """The taskset's id: the name of this package."""
 ALTERNATE = "alternate"
+MOST_GAMES = 2**31
+"""The largest number of games in a taskset."""
 
 
 class GameConfig(vf.TasksetConfig):
@@ -72,12 +75,14 @@ class GameTaskset(vf.Taskset[GameTask, GameConfig]):
         """Yield a task for each game.
 
         Raises:
-            ValueError: the settings do not make a match, or the seat does not exist.
+            ValueError: the settings do not make a match, or another setting is invalid.
         """
         config, match = self.config, self.match()
+        checked_int("games", config.games, 1, MOST_GAMES)
         prompt = Prompt(config.prompt)
         if config.seat != ALTERNATE and (not isinstance(config.seat, int) or not 0 <= config.seat < match.seats):
-            raise ValueError(f"seat must be from 0 to {match.seats - 1}, or {ALTERNATE!r}, not {config.seat!r}")
+            raise ValueError(f"seat must be from 0 to {match.seats - 1}, or {ALTERNATE!r}, not {config.seat!r:.80}")
+        _game(config, match, 0, 0).reset(config.seed)  # an invalid setting is an error here, not in every game
         for index in range(config.games):
             seat = index % match.seats if config.seat == ALTERNATE else int(config.seat)
             system = prompt.system(introduction_of(match, seat))
@@ -140,12 +145,7 @@ class GameEnv(vf.Env[GameEnvConfig]):
     async def run(self, task: Any, agents: Any) -> None:
         """Play the game of a task."""
         config, seat = self.config.taskset, task.data.seat
-        match = self.taskset.match()
-        opponents = dict.fromkeys(set(range(match.seats)) - {seat}, self._opponent(match))
-        env = TextEnv(
-            match, agents=opponents, detail=config.detail, prompt=config.prompt, reasks=config.reasks, illegal=config.illegal,
-            first_index=task.data.index,
-        )  # fmt: skip
+        env = _game(config, self.taskset.match(), seat, task.data.index)
         outcome: Outcome | None = None
         decisions = substituted = 0
         async with agents.player.interaction(task) as interaction:
@@ -173,11 +173,19 @@ class GameEnv(vf.Env[GameEnvConfig]):
         )
         trace.info["end"] = outcome.info["end"] if outcome is not None and finished else "not finished"
 
-    def _opponent(self, match: Match) -> Agent:
-        """A new opponent: only registered agents, since configurations are data."""
-        agent = make(self.config.taskset.opponent, match.game, code=NO_CODE)
-        check(agent, match)
-        return agent
+
+def _game(config: GameConfig, match: Match, seat: int, index: int) -> TextEnv:
+    """The game of a task. The opponent must be a registered agent, since configurations are data.
+
+    Raises:
+        ValueError: a setting is invalid.
+    """
+    opponent = make(config.opponent, match.game, code=NO_CODE)
+    check(opponent, match)
+    return TextEnv(
+        match, agents=dict.fromkeys(set(range(match.seats)) - {seat}, opponent), detail=config.detail, prompt=config.prompt,
+        reasks=config.reasks, illegal=config.illegal, first_index=index,
+    )  # fmt: skip
 
 
 def load_environment(**options: Any) -> GameEnv:
@@ -190,6 +198,7 @@ def load_environment(**options: Any) -> GameEnv:
         ValueError: an option is unknown, or has the wrong type.
     """
     most = options.pop("max_turns", 1000)
+    checked_int("max_turns", most, 1, 1_000_000)
     player = vf.AgentConfig(runtime=vf.SubprocessConfig(), max_turns=most)
     unknown = sorted(set(options) - set(GameConfig.model_fields))
     if unknown:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import os
 from collections.abc import Mapping
 from importlib.util import find_spec
 from pathlib import Path
@@ -49,7 +50,7 @@ class Prompt:
 
     Raises:
         PromptError: there is no such prompt, or a template is missing or invalid.
-        ValueError: Jinja2 is not installed.
+        ValueError: Jinja2 is not installed, or the argument is neither a str nor a path.
     """
 
     def __init__(self, prompt: str | Path = "plain") -> None:
@@ -58,7 +59,7 @@ class Prompt:
         self.name = str(checked_path("prompt", prompt))
         included = self.name in names()
         folder = FOLDER / self.name if included else Path(prompt)
-        if not folder.is_dir():
+        if not os.path.isdir(folder):
             raise PromptError(f"there is no prompt {shown(self.name)}: give one of {', '.join(names())}, or a folder")
         self._templates = (Templates if included else LimitedTemplates)([str(folder), str(FOLDER)])
         for name in (SYSTEM, DECISION, AGAIN):

@@ -12,7 +12,7 @@ Each also has the variants ``-raw``, without a wrapper, and ``-history``, whose 
 
 from __future__ import annotations
 
-import random
+import secrets
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
@@ -21,8 +21,9 @@ import textarena as ta
 from textarena.wrappers import GameMessagesAndCurrentBoardObservationWrapper, LLMObservationWrapper
 
 from agot_env.agents import Agent
-from agot_env.arguments import checked_int, checked_mapping, checked_seed, checked_text, integer_of, said
+from agot_env.arguments import checked_int, checked_items, checked_mapping, checked_seed, checked_text, integer_of, said
 from agot_env.text import words
+from agot_env.text.answers import MOST_CHARACTERS
 from agot_env.text.env import Observation, Outcome, TextEnv
 from agot_env.text.matches import match_for
 from agot_env.text.prompts import Prompt
@@ -50,7 +51,10 @@ class AGameOfThronesEnv(ta.Env):
         settings: arguments of the match (`agot_env.text.matches.match_for`).
         agents: seat -> the agent, or its name, for seats that TextArena does not play.
         detail, prompt: as for `agot_env.text.TextGames`.
-        error_allowance: how many consecutive unclear answers are allowed; the question is repeated after each of them.
+        error_allowance: how many consecutive unclear answers are allowed, up to 100; the question is repeated after each of them.
+
+    Raises:
+        ValueError: an argument is invalid.
     """
 
     def __init__(
@@ -64,7 +68,12 @@ class AGameOfThronesEnv(ta.Env):
         error_allowance: int = 1,
     ) -> None:
         super().__init__()
-        self._game, self._players, self._settings = game, players, dict(checked_mapping("settings", settings or {}))
+        players = checked_items("players", players, int, "ints")
+        if len(players) != 2:
+            raise ValueError(f"players must be the minimum and the maximum number of players, not {said(players)}")
+        least = checked_int("players", players[0], 2, 6)
+        self._players = least, checked_int("players", players[1], least, 6)
+        self._game, self._settings = game, dict(checked_mapping("settings", settings or {}))
         self._agents, self._detail = dict(checked_mapping("agents", agents or {})), detail
         self._prompt = prompt if isinstance(prompt, Prompt) else Prompt(prompt)
         self._allowance = checked_int("error_allowance", error_allowance, 0, 100)
@@ -88,7 +97,7 @@ class AGameOfThronesEnv(ta.Env):
             raise ValueError(f"this environment is for {allowed} players, not {said(num_players)}")
         num_players = number
         match = match_for(self._game, num_players, self._settings)
-        seed = random.getrandbits(62) if seed is None else seed
+        seed = secrets.randbits(62) if seed is None else seed
         state_type = ta.TwoPlayerState if num_players == 2 else ta.FFAMultiPlayerState
         self.env = TextEnv(match, agents=self._agents, detail=self._detail, prompt=self._prompt, reasks=self._allowance)
         self.state = state_type(num_players=num_players, seed=seed, error_allowance=self._allowance)
@@ -106,20 +115,22 @@ class AGameOfThronesEnv(ta.Env):
     def step(self, action: str) -> tuple[bool, dict[str, Any]]:
         """Take the answer of the current player.
 
+        Of an answer that is too long to be parsed, the player's history keeps the beginning.
+
         Returns:
             whether the game is over, and the info: how the answer was parsed, and its result.
 
         Raises:
-            RuntimeError: the game has not been reset.
-            ValueError: the game is over, or the answer is not a str; nothing has changed.
+            RuntimeError: the game has not been reset, or is over.
+            ValueError: the answer is not a str; nothing has changed.
         """
         if self.env is None:
             raise RuntimeError("reset() must be called first")
-        checked_text("an answer", action)
         if self.state.done:
-            raise ValueError("the game is over; call reset()")
+            raise RuntimeError("the game is over; call reset()")
+        kept = checked_text("an answer", action)[:MOST_CHARACTERS]
         seat = self.state.current_player_id
-        self.state.add_observation(from_id=seat, to_id=seat, message=action, observation_type=ta.ObservationType.PLAYER_ACTION)
+        self.state.add_observation(from_id=seat, to_id=seat, message=kept, observation_type=ta.ObservationType.PLAYER_ACTION)
         outcome = self.env.step(action)
         self.state.step_info.update({name: outcome.info[name] for name in ("answer", "reason", "instead", "label")})
         if outcome.info["answer"] == "":

@@ -1,8 +1,11 @@
 """The games in TextArena, with its own registry, wrappers and states."""
 
+import copy
+import pickle
 import random
 import re
 
+import numpy as np
 import pytest
 
 pytest.importorskip("textarena", reason="needs the extra textarena")
@@ -10,7 +13,7 @@ pytest.importorskip("jinja2", reason="needs the extra textarena")
 
 import textarena as ta
 
-from agot_env.text.textarena import IDS, register
+from agot_env.text.textarena import IDS, AGameOfThronesEnv, register
 
 pytestmark = pytest.mark.text
 
@@ -56,7 +59,7 @@ def test_what_is_no_answer_is_refused_and_changes_nothing():
     env.step("1")
     while not env.state.done:
         env.step("no answer")
-    with pytest.raises(ValueError, match="the game is over"):
+    with pytest.raises(RuntimeError, match="the game is over"):
         env.step("1")
 
 
@@ -148,3 +151,83 @@ def test_registering_again_changes_nothing():
     from textarena.envs.registration import ENV_REGISTRY
 
     assert {f"{name}{suffix}" for name in IDS for suffix in ("", "-raw", "-history")} <= set(ENV_REGISTRY)
+
+
+# --- what is wrong -------------------------------------------------------------------------------------------------------
+
+
+def state_of(env):
+    return env.env.games.games.to_bytes(), repr(vars(env.state))
+
+
+BAD = [None, True, 0, 2.0, -1, 10**400, b"[1]", ["[1]"], {"action": "[1]"}, float("nan"), np.int64(1), np.array("[1]"), object()]
+
+
+@pytest.mark.parametrize("name", IDS)
+def test_an_answer_that_is_no_text_changes_nothing(name):
+    env = ta.make(f"{name}-raw")
+    with pytest.raises(RuntimeError, match="reset"):
+        env.step("[1]")
+    env.reset(num_players=3 if "Melee" in name else 2, seed=3)
+    before = state_of(env)
+    for answer in BAD:
+        with pytest.raises(ValueError, match="an answer must be a str"):
+            env.step(answer)
+        assert state_of(env) == before
+    env.step("[1]")
+    assert state_of(env) != before
+
+
+@pytest.mark.parametrize("value", [value for value in BAD if not isinstance(value, int) or value != 2] + [1, 7, "2"])
+def test_other_numbers_of_players_are_refused(value):
+    env = ta.make("AGameOfThrones-v0-raw")
+    with pytest.raises(ValueError, match="this environment is for 2 players"):
+        env.reset(num_players=value, seed=3)
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        *({"players": value} for value in (None, 2, (2,), (1, 2), (3, 2), (2, 7), (2.0, 3), "ab")), *({"error_allowance": value} for value in (None, -1, 101, 1.5, True)),
+        *({name: value} for name in ("settings", "agents") for value in (5, True, "x", [0])), *({"prompt": value} for value in (None, 5, "x" * 10**6, "\0")),
+    ],
+)  # fmt: skip
+def test_bad_arguments_are_refused(options):
+    with pytest.raises(ValueError):
+        AGameOfThronesEnv(**options)
+
+
+LONG = ["x" * 10**7, "[1]" * 10**6, "<think>" * 14_000 + "[1]", "[" * 100_000, "[ " * 50_000, "option " * 14_000, "9" * 100_000, "[1" + " " * 99_000 + "]"]
+
+
+@pytest.mark.tier("test")
+@pytest.mark.parametrize("answer", LONG, ids=range(len(LONG)))
+def test_long_answers_are_read_in_a_moment_and_the_history_stays_short(answer):
+    env = ta.make("AGameOfThrones-v0-raw")
+    env.reset(num_players=2, seed=3)
+    env.get_observation()
+    done, _ = env.step(answer)
+    assert not done and sum(len(text) for player in (0, 1) for _, text, _ in env.state.observations[player]) < 120_000
+
+
+def test_a_copy_is_a_game_of_its_own():
+    env = ta.make("AGameOfThrones-v0-raw")
+    env.reset(num_players=2, seed=3)
+    for _ in range(8):
+        env.step("[1]")
+    before, copies = state_of(env), [copy.deepcopy(env), pickle.loads(pickle.dumps(env)), copy.deepcopy(env)]
+    for one in copies[:2]:
+        for _ in range(20):
+            one.step("[1]")
+    assert state_of(copies[0])[0] == state_of(copies[1])[0] != before[0]
+    assert state_of(env) == before and state_of(copies[2])[0] == before[0]
+
+
+def test_a_seed_that_is_not_given_does_not_follow_from_an_earlier_one():
+    env = ta.make("AGameOfThrones-v0-raw")
+    seeds = []
+    for _ in range(2):
+        env.reset(num_players=2, seed=3)  # TextArena seeds the random numbers of Python
+        env.reset(num_players=2)
+        seeds.append(env.env.games.seed)
+    assert seeds[0] != seeds[1]

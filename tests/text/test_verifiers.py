@@ -114,6 +114,15 @@ def test_the_environment_is_found_by_its_id():
         ({"settings": {"mode": "hard"}}, "invalid settings for a match of agot"),
         ({"prompt": "poem"}, "there is no prompt poem"),
         ({"games": "many"}, "games"),
+        ({"games": 0}, "games must be an int from 1"),
+        ({"games": 10**400}, "games must be an int from 1"),
+        ({"max_turns": -1}, "max_turns must be an int from 1"),
+        ({"opponent": "nobody"}, "unknown agent 'nobody'"),
+        ({"seed": -1}, "seed must be"),
+        ({"seed": 10**400}, "seed must be"),
+        ({"detail": "long"}, "detail must be"),
+        ({"reasks": 101}, "reasks must be"),
+        ({"illegal": "win"}, "illegal must be"),
     ],
 )
 def test_wrong_options(options, message):
@@ -123,5 +132,20 @@ def test_wrong_options(options, message):
 
 @pytest.mark.parametrize(("opponent", "message"), [("os:system", "names a module|unknown agent"), ("./evil.py:Agent", "names a file"), ("nobody", "unknown agent")])
 def test_opponents_are_registered_agents(opponent, message):
-    [episode], _ = rollouts(load_environment(settings=SHORT, opponent=opponent), lambda request, number: completion("[1]"))
-    assert not episode.ok and re.search(message, str(episode.errors))
+    with pytest.raises(ValueError, match=message):
+        list(load_environment(settings=SHORT, opponent=opponent).taskset)
+
+
+ODD = [
+    None, "", "\x00", "x" * 10**6, "[1]" * 10**5, "<think>" * 10**5, 5, ["[1]"], [{"type": "text", "text": "[1]"}], {"choices": []}, {"a": 1}, (500, "x"), b'{"choi',
+]  # fmt: skip
+
+
+@pytest.mark.tier("test")
+@pytest.mark.parametrize("answer", ODD, ids=range(len(ODD)))
+def test_odd_answers_are_unclear_or_an_error_of_the_rollout(answer):
+    body = answer if isinstance(answer, dict | tuple | bytes) else completion(answer)
+    [episode], stub = rollouts(load_environment(settings=SHORT, max_turns=3), lambda request, number: body)
+    [trace] = episode.traces
+    assert (trace.info["end"], trace.reward) == (("illegal action", -1) if episode.ok else ("not finished", 0)) and len(stub.requests) <= 3
+    assert episode.ok == (answer is None or isinstance(answer, str))
