@@ -29,6 +29,10 @@ class Web:
     """The address to listen at. Unless only this machine can reach it, a token is required, which is part of the printed address."""
     port: int = 8642
     """The port; 0 chooses a free one."""
+    address: str | None = None
+    """The address at which a proxy serves the page, such as https://example.org/agot; a token is then required."""
+    proxies: tuple[str, ...] = (LOCAL,)
+    """With --address: the IP addresses of the proxies, whose X-Forwarded-For headers name the clients."""
     token: str | None = None
     """The token, at least 16 characters; by default a random one if a token is required."""
     data: tuple[Path, ...] = ()
@@ -62,28 +66,34 @@ class Web:
     def _serve(self, console: Console, listening: socket.socket, token: str | None) -> None:
         import uvicorn
 
+        from agot_agents.web.access import Address
         from agot_agents.web.app import LARGEST_MESSAGE, application
+        from agot_agents.web.connections import MOST_CONNECTIONS, limited_protocol
         from agot_agents.web.hub import Hub
         from agot_agents.web.library import Library
         from agot_agents.web.store import Store
 
         logging.basicConfig(format="%(levelname)s: %(message)s", level=logging.WARNING)
+        public = None if self.address is None else Address.of(self.address)
+        proxies = () if public is None else self.proxies
         store = Store(self.games)
         with locked(self.games):
             for problem in store.unreadable:
                 console.print(f"left out: {problem}", soft_wrap=True)
             hub = Hub(store, self.agents, self.threads, self.budget)
-            app = application(hub, Library(hub, self.data), token)
+            app = application(hub, Library(hub, self.data), token, public)
             host, port = listening.getsockname()[:2]
             name = f"[{host}]" if ":" in host else host
-            address = f"http://{name}:{port}/" + (f"?token={token}" if token else "")
+            base = f"http://{name}:{port}" if public is None else public.origin + public.prefix
+            address = f"{base}/" + (f"?token={token}" if token else "")
             console.print(address, soft_wrap=True)
             console.print(f"Games are kept in {shown(self.games)}, {counted(len(store.games), 'game')} so far. Ctrl-C stops the server.")
-            if self.open:
+            if self.open and public is None:
                 webbrowser.open(address)
             config = uvicorn.Config(
                 app, log_level="warning", ws="websockets-sansio", ws_max_size=LARGEST_MESSAGE, timeout_graceful_shutdown=5,
-                server_header=False, access_log=False,
+                server_header=False, access_log=False, http=limited_protocol(proxies), limit_concurrency=MOST_CONNECTIONS,
+                proxy_headers=bool(proxies), forwarded_allow_ips=list(proxies),
             )  # fmt: skip
 
             class Server(uvicorn.Server):
@@ -100,7 +110,7 @@ class Web:
             ValueError: the token is too short, or contains characters that an address cannot contain.
         """
         if self.token is None:
-            return None if self.host == LOCAL else secrets.token_urlsafe(24)
+            return None if self.host == LOCAL and self.address is None else secrets.token_urlsafe(24)
         if len(self.token) < 16 or not self.token.replace("-", "").replace("_", "").isalnum() or not self.token.isascii():
             raise ValueError("--token must have at least 16 characters: letters, digits, '-' and '_'")
         return self.token

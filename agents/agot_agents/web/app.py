@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from functools import wraps
@@ -19,9 +20,9 @@ from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from agot_agents.web.access import HEADERS, Access, client_of
+from agot_agents.web.access import HEADERS, Access, Address, client_of
 from agot_agents.web.analysis import analysis_of, values_of
-from agot_agents.web.hub import Connection, Hub, Result
+from agot_agents.web.hub import Connection, Hub, LiveGame, Result
 from agot_agents.web.library import LISTED, PLAYED, Library
 from agot_agents.web.numbering import from_one
 from agot_agents.web.replays import Replay
@@ -41,7 +42,11 @@ LARGEST_MESSAGE = 16 * 1024
 """The largest size of a page's message in bytes."""
 MOST_VALUES = 32
 """The number of steps whose values are computed in one request."""
-UNKNOWN_GAME, CLOSING, UNSUPPORTED, TOO_SLOW = 4404, 1001, 1003, 4408
+MOST_SOCKETS = 64
+"""The largest number of WebSockets of a client."""
+LONGEST_BODY = 20.0
+"""Seconds in which a client must send the body of a request."""
+UNKNOWN_GAME, CLOSING, UNSUPPORTED, TOO_MANY, TOO_SLOW = 4404, 1001, 1003, 1013, 4408
 """Codes with which a WebSocket is closed."""
 CLOSED_BY_CLIENT = 499
 """The status of a request whose client has gone; nobody sees it."""
@@ -108,11 +113,14 @@ class Site:
     Args:
         hub: the games in progress.
         library: the games that can be replayed.
+        prefix: the path at which a proxy serves the page, see `agot_agents.web.access.Address`.
     """
 
-    def __init__(self, hub: Hub, library: Library) -> None:
-        self._hub, self._library = hub, library
+    def __init__(self, hub: Hub, library: Library, prefix: str = "") -> None:
+        self._hub, self._library, self._prefix = hub, library, prefix
         self._files = {file.name: file.read_bytes() for file in PAGE.iterdir() if file.name.rpartition(".")[2] in TYPES}
+        self._files["index.html"] = self._files["index.html"].replace(b'="/', f'="{prefix}/'.encode())
+        self._sockets: Counter[str] = Counter()
         self._replaying = asyncio.Lock()
 
     def routes(self) -> list[Route | WebSocketRoute]:
@@ -151,7 +159,7 @@ class Site:
     async def report(self, request: Request) -> Response:
         """The report of a data set, with a content security policy of its own, since its styles and scripts are inline."""
         name = request.path_params["name"]
-        text = await self._hub.run_data(lambda: self._library.page(name))
+        text = await self._hub.run_data(lambda: self._library.page(name, self._prefix))
         policy = "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'"
         return HTMLResponse(text, headers={"content-security-policy": policy})
 
@@ -182,16 +190,26 @@ class Site:
     async def play(self, socket: WebSocket) -> None:
         """The WebSocket of a game that people play."""
         await socket.accept()
+        client = client_of(socket.scope)
+        if self._sockets[client] >= MOST_SOCKETS:
+            await socket.close(TOO_MANY, f"{MOST_SOCKETS} of your pages are connected")
+            return
+        self._sockets[client] += 1
         try:
-            client = client_of(socket.scope)
             game = await self._hub.open(socket.path_params["id"], client)
             if not game.played.people:
                 raise KeyError
+            await self._played(socket, game, Connection(client))
         except (KeyError, ReportedError, ValueError) as error:
             reason = "there is no such game" if isinstance(error, KeyError) else from_one(str(error))[:100]
             await socket.close(UNKNOWN_GAME, reason)
-            return
-        connection = Connection(client)
+        finally:
+            self._sockets[client] -= 1
+            self._sockets += Counter()  # remove zeros
+
+    @staticmethod
+    async def _played(socket: WebSocket, game: LiveGame, connection: Connection) -> None:
+        """Answer the messages of a page until it is closed."""
         await game.join(connection)
         sending = asyncio.create_task(_send(socket, connection))
         try:
@@ -285,15 +303,16 @@ class Site:
         return JSONResponse({"next": last, "values": [list(one) for one in zip(steps, seats, found)]})
 
 
-def application(hub: Hub, library: Library, token: str | None = None) -> Starlette:
+def application(hub: Hub, library: Library, token: str | None = None, address: Address | None = None) -> Starlette:
     """The application.
 
     Args:
         hub: the games in progress; closed when the application ends.
         library: the games that can be replayed.
         token: the required token; None if only this machine can reach the server.
+        address: the address at which a proxy serves the page; None if there is no proxy.
     """
-    site = Site(hub, library)
+    site = Site(hub, library, address.prefix if address else "")
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
@@ -305,7 +324,7 @@ def application(hub: Hub, library: Library, token: str | None = None) -> Starlet
         log.error("%s failed", request.url.path, exc_info=error)
         return JSONResponse({"error": "the server has failed; its output says why"}, 500)
 
-    middleware = [Middleware(WithHeaders), Middleware(Access, token=token)]
+    middleware = [Middleware(WithHeaders), Middleware(Access, token=token, address=address)]
     return Starlette(routes=site.routes(), middleware=middleware, lifespan=lifespan, exception_handlers={Exception: failed})
 
 
@@ -350,10 +369,14 @@ async def _json(request: Request) -> Any:
         ValueError: the request is too large, or is not JSON.
     """
     body = bytearray()
-    async for part in request.stream():
-        body += part
-        if len(body) > LARGEST_REQUEST:
-            raise ValueError(f"a request must have at most {LARGEST_REQUEST:,} bytes")
+    try:
+        async with asyncio.timeout(LONGEST_BODY):
+            async for part in request.stream():
+                body += part
+                if len(body) > LARGEST_REQUEST:
+                    raise ValueError(f"a request must have at most {LARGEST_REQUEST:,} bytes")
+    except TimeoutError:
+        raise ValueError(f"a request must be sent within {LONGEST_BODY:.0f} seconds") from None
     try:
         return json.loads(bytes(body))
     except (ValueError, RecursionError) as error:

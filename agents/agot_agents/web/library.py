@@ -90,14 +90,14 @@ class Library:
 
     # --- data sets ----------------------------------------------------------------------------------------------------------
 
-    def page(self, name: str) -> str:
-        """The report of a data set, whose games open as replays.
+    def page(self, name: str, prefix: str = "") -> str:
+        """The report of a data set, whose games open as replays, below the prefix of a path.
 
         Raises:
             KeyError: there is no such data set.
             SimulationError: it is damaged.
         """
-        return report(self._datasets[name], replay=f"/replay/{name}/")
+        return report(self._datasets[name], replay=f"{prefix}/replay/{name}/")
 
     def games(self, name: str, player: str | None = None, opponent: str | None = None, start: int = 0) -> dict[str, Any]:
         """The games of a data set, and its payoff table.

@@ -1,12 +1,16 @@
 // Small tools for building the page.
 
-/** An element with attributes and children; `on...` attributes are listeners, and null and false are omitted. */
+/** The path of the server without the last slash; empty unless a proxy serves it below a path. */
+export const ROOT = new URL("..", import.meta.url).pathname.slice(0, -1);
+
+/** An element with attributes and children; `on...` attributes are listeners, null and false are omitted, and a `href` is below `ROOT`. */
 export function h(tag, attributes = {}, ...children) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
     if (value === null || value === undefined || value === false) continue;
     if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
     else if (name === "class") element.className = value;
+    else if (name === "href") element.setAttribute(name, ROOT + value);
     else element.setAttribute(name, value === true ? "" : value);
   }
   element.append(...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false));
@@ -29,9 +33,9 @@ export function notice(text) {
   setTimeout(() => line.remove(), 8000);
 }
 
-/** The server's JSON response. Throws an Error with the server's message if it refuses the request. */
+/** The server's JSON response for a path below `ROOT`. Throws an Error with the server's message if it refuses the request. */
 export async function fetched(path, options = {}) {
-  const answer = await fetch(path, options);
+  const answer = await fetch(ROOT + path, options);
   let value = null;
   try {
     value = await answer.json();

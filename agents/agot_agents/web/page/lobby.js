@@ -1,6 +1,6 @@
 // The start page: a new game, the games opened in this browser, finished games and data sets.
 
-import { capital, fetched, h, notice } from "./dom.js";
+import { capital, fetched, h, notice, ROOT } from "./dom.js";
 
 const KEY = "agot-games";
 const MOST = 30;
@@ -166,7 +166,7 @@ class Form {
     this.problem.textContent = "";
     try {
       const made = await fetched("/api/games", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(settings) });
-      location.assign(made.path);
+      location.assign(ROOT + made.path);
     } catch (error) {
       this.problem.textContent = capital(error.message);
       notice("The game could not be started; the form says why.");

@@ -1,6 +1,6 @@
 // The page: shows the view that the address names, and sets the theme.
 
-import { h } from "./dom.js";
+import { h, ROOT } from "./dom.js";
 
 const THEMES = ["system", "light", "dark"];
 const routes = [
@@ -29,7 +29,7 @@ document.getElementById("theme").addEventListener("click", () => {
 async function show() {
   const main = document.getElementById("main");
   for (const [path, load] of routes) {
-    const found = path.exec(location.pathname);
+    const found = path.exec(location.pathname.slice(ROOT.length));
     if (!found) continue;
     const view = await load();
     main.replaceChildren();

@@ -1,7 +1,7 @@
 // A game with people: the connection to the server, the question, undo, and the analysis of the person's own decisions.
 
 import { AnalysisPanel } from "./analysis.js";
-import { dialog, h, notice } from "./dom.js";
+import { dialog, h, notice, ROOT } from "./dom.js";
 import { mine } from "./lobby.js";
 import { GameView } from "./view.js";
 
@@ -41,7 +41,7 @@ class Game {
   // --- the connection ---------------------------------------------------------------------------------------------------------
 
   connect() {
-    const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/games/${encodeURIComponent(this.id)}/play`);
+    const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${ROOT}/api/games/${encodeURIComponent(this.id)}/play`);
     this.socket = socket;
     socket.addEventListener("message", (event) => { this.tries = 0; this.receive(JSON.parse(event.data)); });
     socket.addEventListener("close", (event) => this.lost(event));
