@@ -12,7 +12,8 @@ pytest.importorskip("playwright", reason="Playwright is not installed: make test
 from agot_agents.web.tables.agot import catalogue
 from agot_env import Match
 from agot_env.agot.cards.starters import default_houses
-from web_server import LANDS, agot
+from reverse_proxy import Proxy
+from web_server import LANDS, agot, free_port
 
 pytestmark = pytest.mark.web
 OPTION = ".prompt .option:not([disabled]):visible"
@@ -498,3 +499,35 @@ def test_the_theme_is_kept(page, server):
     page.wait_for_selector("form")
     assert page.locator("html").get_attribute("data-theme") == "dark"
     assert page.evaluate("getComputedStyle(document.body).colorScheme") == "dark"
+
+
+def test_the_page_below_a_path_of_a_proxy(page, servers):
+    token, port = "0123456789abcdef", free_port()
+    proxy = Proxy(f"127.0.0.1:{port}")
+    try:
+        servers("--address", f"http://{proxy.host}/agot", "--token", token, port=port)
+        page.goto(f"http://{proxy.host}/agot/?token={token}")
+        page.get_by_role("button", name="Begin").click()
+        page.wait_for_url("**/agot/game/*")
+        for _ in range(3):
+            before = question(page)
+            page.locator(OPTION).first.click()
+            wait_for_next(page, before)
+        page.get_by_role("link", name="New game").click()
+        page.wait_for_url("**/agot/")
+        page.locator("ul.links a").first.click()
+        page.wait_for_url("**/agot/game/*")
+        question(page)
+    finally:
+        proxy.stop()
+
+
+def test_a_budget_that_is_used_up_is_shown(page, servers):
+    server = servers("--budget", 1)
+    opened(page, server, LANDS)
+    question(page)
+    page.locator("[name=agent]").fill("ismcts:seconds=0.8")
+    for _ in range(3):
+        page.get_by_role("button", name="Analyse", exact=True).click()
+        page.wait_for_function("() => !document.querySelector('.analysis-result').textContent.includes('Thinking')")
+    page.locator(".analysis-result").get_by_text("you have used up 1 second of computation").wait_for()

@@ -13,7 +13,7 @@ pytest.importorskip("uvicorn", reason="needs the extra web: make test-web")
 
 from agot_agents.web.access import Address, client_of
 from reverse_proxy import Proxy
-from web_server import LANDS, agot, played, received
+from web_server import LANDS, agot, free_port, played, received
 
 pytestmark = pytest.mark.web
 TOKEN = "0123456789abcdef"
@@ -36,12 +36,6 @@ def proxies():
 def address_of(server):
     """The host and port at which a server listens that prints another address."""
     return f"127.0.0.1:{server.port}"
-
-
-def free_port():
-    with socket.socket() as one:
-        one.bind(("127.0.0.1", 0))
-        return one.getsockname()[1]
 
 
 # --- addresses ----------------------------------------------------------------------------------------------------------------

@@ -309,7 +309,7 @@ def test_a_budget_that_is_used_up_is_said(servers):
             pass
         return text
 
-    assert re.search(r"you have used up 1 seconds of computation for analyses; try again in \d+ second", asyncio.run(ask()))
+    assert re.search(r"you have used up 1 second of computation for analyses; try again in \d+ second", asyncio.run(ask()))
 
 
 def test_a_client_has_eight_games_of_agents_in_progress_at_most(servers):

@@ -5,6 +5,7 @@ import http.client
 import json
 import os
 import random
+import socket
 import subprocess
 import sys
 import urllib.parse
@@ -18,6 +19,13 @@ def agot(players, houses=("stark", "lannister", "baratheon", "targaryen"), **set
     """The settings of a card game with printed decks."""
     seats = [{"player": player, "deck": {"kind": "printed", "house": house}} for player, house in zip(players, houses)]
     return {"game": "agot", "seats": seats, **settings}
+
+
+def free_port():
+    """A port that no server uses."""
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        return one.getsockname()[1]
 
 
 class Server:

@@ -198,7 +198,7 @@ class Searches:
             over = self._account(client, time.monotonic()).analyses - self._budget
         if over >= 0:
             raise BusyError(
-                f"you have used up {self._budget:,.0f} seconds of computation for analyses; try again in "
+                f"you have used up {counted(round(self._budget), 'second')} of computation for analyses; try again in "
                 f"{counted(int(over / REFILL) + 1, 'second')}"
             )
         self._analyses[client] += 1
