@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import linecache
+import os
 import sys
 from pathlib import Path
 from types import ModuleType
@@ -60,6 +61,6 @@ def file_meant(name: str, text: str) -> str:
     if name.endswith(".zip"):
         return "; a model of Stable-Baselines3 has no name: wrap it in an agent of your own, or pass ModelOpponent(model) to an environment"
     best = Path(name) / "best.safetensors"
-    file = name if name.endswith(".safetensors") else str(best) if best.is_file() else ""
+    file = name if name.endswith(".safetensors") else str(best) if os.path.isfile(best) else ""
     parameters = text[len(name) :].replace(":", ",", 1)
     return f"; did you mean net:{shown(file + parameters)}?" if file else ""
