@@ -158,7 +158,7 @@ def open_lock(path: Path) -> tuple[int, bool]:
         program may have created can be locked, but must be neither written nor removed.
 
     Raises:
-        FileError: it is something else than a lock file.
+        FileError: it is something other than a lock file.
         OSError: it cannot be opened.
     """
     while True:

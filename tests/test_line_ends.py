@@ -68,3 +68,12 @@ def test_records_of_the_lands_game_end_their_lines_with_lf_only():
     lines = record.to_json().split("\n")
     assert lines[-1] == "" and all(json.loads(line) for line in lines[:-1])
     assert GameRecord.from_json(record.to_json()).events == record.events
+
+
+@pytest.mark.parametrize("game", [[], {}, 5, None, True, "chess", ["lands"]])
+def test_a_record_of_a_game_that_does_not_exist_is_a_message(game):
+    first, *rest = GameRecord(LandsMatch("easy"), 3).to_json().split("\n")
+    values = json.loads(first)
+    values["match"]["game"] = game
+    with pytest.raises(ValueError, match="line 1: unknown game"):
+        GameRecord.from_json("\n".join([json.dumps(values), *rest]))

@@ -79,7 +79,8 @@ def columns_in_order(plan: Plan, lineups: Sequence[int], batch: Batch, begun: ND
 def check_row(plan: Plan, row: Mapping[str, Any], game: Batch, begun: NDArray[np.void]) -> None:
     """`check_columns` of a single row."""
     expected = columns_in_order(plan, [row["lineup"]], game, begun)
-    schema = {name: kind for name, kind in {"lineup": pl.Int32, "index": pl.Int64, **expected.schema}.items() if name in row}
+    known: dict[str, Any] = {"lineup": pl.Int32, "index": pl.Int64, **expected.schema}
+    schema = {name: kind for name, kind in known.items() if name in row}
     check_columns(plan, pl.DataFrame([{name: row[name] for name in schema}], schema), game, begun)
 
 

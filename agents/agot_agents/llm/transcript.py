@@ -64,7 +64,7 @@ class Transcript:
         path: the file; its folder must exist.
 
     Raises:
-        FileError: it cannot be written, or contains something else than a transcript.
+        FileError: it cannot be written, or contains something other than a transcript.
     """
 
     def __init__(self, path: str) -> None:

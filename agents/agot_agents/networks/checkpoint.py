@@ -184,8 +184,8 @@ def load(path: Path, match: Match) -> Checkpoint:
     weights = weights_in(path, head)
     shapes = Plan(match, size).trained_shapes
     if {name: array.shape for name, array in weights.items()} != shapes:
-        wrong = sorted(name for name in shapes.keys() | weights.keys() if name not in weights or weights[name].shape != shapes.get(name))
-        raise FileError(f"{shown(path)} is damaged: it lacks weights of this network, or some have other shapes: {shown(wrong[0], 40)}")
+        misfits = sorted(name for name in shapes.keys() | weights.keys() if name not in weights or weights[name].shape != shapes.get(name))
+        raise FileError(f"{shown(path)} is damaged: it lacks weights of this network, or some have other shapes: {shown(misfits[0], 40)}")
     about = head.get("about")
     return Checkpoint(size, weights, about if isinstance(about, dict) else {})
 
