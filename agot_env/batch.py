@@ -235,8 +235,7 @@ class Batch(SavedBatch):
     def play_random(self, decisions: int, *, write: bool = True) -> tuple[int, int]:
         """Play uniformly random legal actions, about ``decisions`` in total, spread evenly over the games.
 
-        Observations and masks are written at every decision unless ``write`` is False. Ctrl-C ends a long call at once, with all games
-        valid.
+        Observations and masks are written at every decision unless ``write`` is False. Ctrl-C ends a long call; all games are valid then.
 
         Returns:
             (decisions made, games finished).
@@ -507,12 +506,7 @@ class Batch(SavedBatch):
         return f"{where}: action {action} is not legal; legal: " + ", ".join(f"{a} ({text})" for a, text in self.labels(i).items())
 
     def _run(
-        self,
-        mode: int,
-        *,
-        seeds: NDArray[np.int64] | None = None,
-        actions: NDArray[np.int64] | None = None,
-        write: bool = True,
+        self, mode: int, *, seeds: NDArray[np.int64] | None = None, actions: NDArray[np.int64] | None = None, write: bool = True
     ) -> tuple[int, int]:
         with self._alone:
             for array, values in ((self._seeds, seeds), (self._actions, actions)):

@@ -16,7 +16,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple, Protocol
 
 from agot_env.simulate.errors import SimulationError
-from agot_env.simulate.plan import Plan
+from agot_env.simulate.plan import Plan, installed_version
 from agot_env.wording import counted
 
 RETRIES = 3
@@ -73,7 +73,7 @@ def simulate(plan: Plan, store: Store, *, workers: int = 1, backend: str = "loca
 
     Raises:
         ValueError: the backend is unknown, or ``workers`` is below 1.
-        SimulationError: an agent failed, workers were lost repeatedly, or the store is not writable.
+        SimulationError: an agent failed, workers were lost repeatedly or have another version, or the store is not writable.
         FileError: another run is using the folder.
     """
     check_backend(backend, workers)
@@ -88,6 +88,9 @@ def simulate(plan: Plan, store: Store, *, workers: int = 1, backend: str = "loca
             try:
                 with closing(BACKENDS[backend](plan, [number for number in left if number in waiting], workers)) as results:
                     for part in results:
+                        if part.number not in waiting or part.games != plan.parts[part.number].games:
+                            games_of_part = f"{counted(part.games, 'game')} as part {part.number}"
+                            raise SimulationError(f"a worker returned {games_of_part}, which was not asked for")
                         store.add(part.number, part.data)
                         waiting.discard(part.number)
                         lost = 0
@@ -121,7 +124,7 @@ def pickled(plan: Plan) -> bytes:
         SimulationError: an agent that was registered in this process cannot be sent to other processes.
     """
     try:
-        return pickle.dumps(plan)
+        return pickle.dumps((plan, versions_of(plan)))
     except (pickle.PicklingError, AttributeError, TypeError) as error:
         names = ", ".join(sorted({name for name, _ in plan.code.factories}))
         raise SimulationError(
@@ -147,9 +150,23 @@ def finished(plan: Plan, number: int) -> FinishedPart:
 
 @lru_cache(maxsize=2)
 def unpickled(task: bytes) -> Plan:
-    """The plan, unpickled once per process, so that its matches keep their tables."""
-    plan: Plan = pickle.loads(task)
+    """The plan, unpickled once per process, so that its matches keep their tables.
+
+    Raises:
+        SimulationError: this process has another version of the package, which would play other games.
+    """
+    plan: Plan
+    plan, wanted = pickle.loads(task)
+    found = versions_of(plan)
+    if found != wanted:
+        raise SimulationError(f"a worker has another version of agot-env: {' '.join(found)} instead of {' '.join(wanted)}")
     return plan
+
+
+def versions_of(plan: Plan) -> tuple[str, str, str]:
+    """The versions of the package, of the engine and of the cards in this process."""
+    match = plan.lineups[0].match
+    return installed_version(), match.engine_hash, match.cards_hash
 
 
 def local(plan: Plan, numbers: Sequence[int], workers: int) -> Generator[FinishedPart, None, None]:

@@ -17,6 +17,7 @@ from agot_env import POWER_SOURCES, GameBatch, Match, files
 from agot_env import agents as registry
 from agot_env.agents import Agent
 from agot_env.agot.engine import codes as c
+from agot_env.lands import LandsMatch
 from agot_env.simulate import Folder, Lineup, Memory, Plan, SimulationError, Trajectories, backends, games, open_dataset, simulate
 from agot_env.simulate.dataset import part_name
 from agot_env.simulate.trajectories import stored_game
@@ -478,3 +479,39 @@ def test_a_file_that_cannot_be_written_leaves_the_folder(tmp_path):
     with pytest.raises(SimulationError, match="all games are in"):
         folder.into_file(tmp_path / "none" / "games.parquet")
     assert np.array_equal(open_dataset(tmp_path / "games").rows()["index"], np.arange(12))
+
+
+def test_workers_of_another_version_are_refused(monkeypatch):
+    wanted = plan_of_three()
+    task = backends.pickled(wanted)
+    backends.unpickled.cache_clear()
+    assert backends.unpickled(task).manifest == wanted.manifest
+    backends.unpickled.cache_clear()
+    with monkeypatch.context() as other, pytest.raises(SimulationError, match="a worker has another version of agot-env: 99 "):
+        other.setattr(backends, "installed_version", lambda: "99")
+        backends.play(task, 0)
+
+
+@pytest.mark.parametrize("wrong", [{"number": 7}, {"number": -1}, {"games": 1}, {"games": 10**9}])
+def test_what_no_part_asked_for_is_refused(wrong, monkeypatch):
+    def lying(plan, numbers, workers):
+        yield from (backends.finished(plan, number)._replace(**wrong) for number in numbers)
+
+    monkeypatch.setitem(backends.BACKENDS, "lying", lying)
+    memory = Memory()
+    with pytest.raises(SimulationError, match="a worker returned .* which was not asked for"):
+        list(simulate(plan_of_three(), memory, backend="lying"))
+    assert not memory.finished()
+
+
+def test_a_part_that_comes_twice_is_refused(monkeypatch):
+    def twice(plan, numbers, workers):
+        yield from (backends.finished(plan, numbers[0]) for _ in range(2))
+
+    monkeypatch.setitem(backends.BACKENDS, "twice", twice)
+    with pytest.raises(SimulationError, match="as part 0, which was not asked for"):
+        list(simulate(plan_of_three(), Memory(), backend="twice"))
+
+
+def plan_of_three():
+    return Plan((Lineup(LandsMatch("easy"), ("random", "random"), 6),), 3, chunk=2)
