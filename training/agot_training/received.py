@@ -19,7 +19,7 @@ TYPES = {"code": np.int16, "starts": np.int64, "picked": np.int64, "seats": np.i
 
 
 class ReceivedError(ReportedError, RuntimeError):
-    """An actor returned something else than the decisions of its games."""
+    """An actor returned something other than the decisions of its games."""
 
 
 def check_received(decisions: object, plan: Plan, games: int, seats: int) -> None:
