@@ -207,7 +207,7 @@ class Plan:
         matches, agents = checked_items("matches", matches, object, "matches"), checked_items("agents", agents, str, "names of agents")
         if not matches:
             raise ValueError("at least one match is required")
-        games = checked_int("games", games, 0, MANY)
+        games = checked_int("games", games, 1, MANY)
         if games < len(matches):
             raise ValueError(f"games must be at least 1 for each of {counted(len(matches), 'match', 'matches')}, not {games}")
         each, more = divmod(games, len(matches))
