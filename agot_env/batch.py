@@ -6,24 +6,23 @@ from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor, wait
 from itertools import pairwise
-from typing import Any, Protocol, Self
+from typing import Any, Self
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from agot_env.arguments import (
-    array_of,
     checked_flag,
     checked_generator,
-    checked_index,
     checked_int,
     checked_integers,
     checked_mask,
     checked_seed,
-    indices,
     integer_of,
     said,
 )
+from agot_env.batch_kernels import Kernels
+from agot_env.checked_batch import CheckedBatch
 from agot_env.errors import IllegalActionError
 from agot_env.locks import OneThread, Waiting, forks
 from agot_env.match_pool import ORDERS, MatchPool
@@ -37,38 +36,7 @@ UNKNOWN = -1
 """The seed, index and episode of a sampled game."""
 
 
-class Kernels(Protocol):
-    """The functions of a game that work on an array of n of its records. Most games compile them.
-
-    ``run`` and ``illegal_action`` have a method ``bind(*arguments)``, which prepares a call that can be repeated. The contents of the
-    arrays may change between calls.
-
-    Attributes:
-        START, STEP, RANDOM, REPLAY, WRITE: modes of ``run``: begin the games from their seeds; take one action in each; take
-            ``decisions`` random actions in each; take the first ``decisions`` actions of the trace; take no action.
-        run: ``run(mode, records, *setup, seeds, actions, seat, observations, masks, rewards, terminated, truncated, trace, autoreset,
-            write, decisions)``, where ``setup`` is that of the `MatchPool`, plays the games, keeps ``seat`` and ``trace`` up to date, and
-            finally writes observations and masks if ``write``. Returns (decisions made, games finished, whether a game failed).
-        illegal_action: ``illegal_action(records, actions, num_actions)`` returns the first game whose action is not legal, or -1. In a
-            game that is over, only the action -1 is legal.
-        observe_seats: ``observe_seats(records, tables, seats, out)`` writes what the given seat sees of each game.
-        resample_games: ``resample_games(records, tables, seats, luck)`` redraws everything that the given seat cannot know of each game,
-            with ``luck``, (n, 3) uint64, as the new RNG states. If the records of a game reveal more of the past than is public, the
-            game must also override `Batch._copy_samples`.
-    """
-
-    START: int
-    STEP: int
-    RANDOM: int
-    REPLAY: int
-    WRITE: int
-    run: Any
-    illegal_action: Any
-    observe_seats: Callable[..., Any]
-    resample_games: Callable[..., Any]
-
-
-class Batch(SavedBatch):
+class Batch(CheckedBatch, SavedBatch):
     """The base class of the batches of all games.
 
     Use a batch from one thread at a time. While another thread is using it, a call that changes the batch raises a RuntimeError, and a
@@ -473,18 +441,6 @@ class Batch(SavedBatch):
         if call()[2]:
             self._raise_engine_error()
 
-    def _one_for_each(self, actions: ArrayLike) -> NDArray[np.integer]:
-        """The actions as an array, if they are an integer for each game."""
-        array = actions if type(actions) is np.ndarray else array_of(actions)
-        kind = array.dtype.kind
-        if kind != "i" and kind != "u":
-            raise IllegalActionError(f"actions must be integers, not {said(actions) if kind == 'O' else array.dtype}")
-        if array.shape != self.seat.shape:
-            raise IllegalActionError(f"actions must have shape ({len(self)},), one for each game, not {array.shape}")
-        if kind == "u":
-            return np.minimum(array.astype(np.uint64), 2**62)  # larger numbers are no actions either, and do not fit in int64
-        return array
-
     def _checked(self, actions: ArrayLike) -> NDArray[np.int64]:
         """The actions, if all of them are legal, in the array that the next step reads."""
         array = self._one_for_each(actions)
@@ -645,27 +601,6 @@ class Batch(SavedBatch):
             records = self._records_of(np.repeat(places, count))
             self.kernels.observe_seats(records, self._tables, np.tile(np.arange(count), len(places)), seen)
         return seen.reshape(len(places), count, -1)
-
-    def _place(self, i: object) -> int:
-        return checked_index("game", i, len(self), "the batch")
-
-    def _rows(self, rows: ArrayLike | None) -> NDArray[np.int64]:
-        return self._all if rows is None else self._given_rows(rows)
-
-    def _given_rows(self, rows: ArrayLike) -> NDArray[np.int64]:
-        last = len(self.records) - 1
-        return checked_integers(
-            rows, last, None, lambda: f"rows must be integers in one dimension, and the batch has {indices('game', last + 1)}"
-        )
-
-    def _seats(self, name: str, seats: object) -> NDArray[np.int64]:
-        n, last = len(self), self._rewards.shape[1] - 1
-        one = integer_of(seats)
-        if one is not None and 0 <= one <= last:
-            return np.full(n, one, np.int64)
-        return checked_integers(
-            seats, last, (n,), lambda: f"{name} must be an int from 0 to {last}, or {counted(n, 'such int')}, one for each game"
-        )
 
     # --- hidden things -----------------------------------------------------------------------------------------------
 

@@ -16,7 +16,7 @@ LAYERS = (
     ("agot", "lands"),
     ("scenario", "histories"),
     ("game_record",),
-    ("batch", "saved_batch", "match_pool", "observation"),
+    ("batch", "batch_kernels", "checked_batch", "saved_batch", "match_pool", "observation"),
     ("game",),
     ("machine_code",),
     ("command_line", "agent_files", "agent_parameters"),
