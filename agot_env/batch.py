@@ -169,7 +169,9 @@ class Batch(CheckedBatch, SavedBatch):
 
     def match_of(self, i: int) -> Any:
         """The match that game ``i`` plays."""
-        i = self._place(i)
+        return self._match_of(self._place(i))
+
+    def _match_of(self, i: int) -> Any:
         return self.pool.match(int(self.pool.numbers(self.records[i : i + 1])[0]))
 
     # --- playing -----------------------------------------------------------------------------------------------------

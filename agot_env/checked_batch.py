@@ -32,7 +32,7 @@ class CheckedBatch:
 
     def _seats(self, name: str, seats: object) -> NDArray[np.int64]:
         n, last = len(self.records), self._rewards.shape[1] - 1
-        one = integer_of(seats)
+        one = seats if type(seats) is int else integer_of(seats)
         if one is not None and 0 <= one <= last:
             return np.full(n, one, np.int64)
         return checked_integers(

@@ -68,7 +68,7 @@ class GameBatch(Batch):
     def labels(self, i: int) -> dict[int, str]:
         """The legal actions of game ``i`` and their labels, which are unique at each prompt."""
         i = self._place(i)
-        match = self.match_of(i)
+        match = self._match_of(i)
         with self._looking:
             return labels_of(match, self.records[i : i + 1])
 
