@@ -235,11 +235,11 @@ METHODS: dict[str, tuple[Any, dict[str, dict[str, Arg]]]] = {
     "Lineup": (lambda: Lineup(LANDS, ("random",) * 2, 5), {
         "__init__": {"match": OBJECT(LANDS), "agents": CHOICE(("random",) * 2), "games": INT(5), "first_index": INT(1)}, "sitter": SEAT,
     }),
-    "Plan": (lambda: Plan((Lineup(LANDS, ("random",) * 2, 5),)), {
+    "Plan": (lambda: Plan((Lineup(LANDS, ("random",) * 2, 5),), 3), {
         "__init__": {
             "lineups": CHOICE((Lineup(LANDS, ("random",) * 2, 5),)), "seed": INT(1), "trajectories": FLAG(True), "chunk": INT(4), "code": OR_NONE["object"](None),
         },
-        "of_matches": {"matches": CHOICE([LANDS]), "agents": CHOICE(["random"]), "games": INT(4), "seed": INT(1)},
+        "of_matches": {"matches": CHOICE([LANDS]), "agents": CHOICE(["random"]), "games": INT(4), "seed": OR_NONE["int"](1)},
         "from_manifest": {"manifest": CHOICE(lambda plan: plan.manifest)},
     }),
     "Table": (table, SCENARIO | {
@@ -272,7 +272,7 @@ METHODS: dict[str, tuple[Any, dict[str, dict[str, Arg]]]] = {
     "LandsEnv": (lambda: begun(lands.LandsEnv()), ENV | {"__init__": LAND_SETTINGS | PLAY | AGAINST}),
     "JoustVectorEnv": (lambda: begun(JoustVectorEnv(N)), VECTOR | {"__init__": RULES | HOUSES | PLAY | AGAINST | BATCHED}),
     "JoustSelfPlayVectorEnv": (lambda: begun(JoustSelfPlayVectorEnv(N)), VECTOR | {
-        "__init__": RULES | HOUSES | PLAY | BATCHED, "reset": VECTOR["reset"] | {"options": OR_NONE["mapping"](None)},
+        "__init__": RULES | HOUSES | PLAY | BATCHED | {"next_observations": FLAG(True)}, "reset": VECTOR["reset"] | {"options": OR_NONE["mapping"](None)},
     }),
     "LandsVectorEnv": (lambda: begun(lands.LandsVectorEnv(N)), VECTOR | {"__init__": LAND_SETTINGS | PLAY | AGAINST | BATCHED}),
     "raw_env": (lambda: begun(aec.raw_env()), AEC | {"__init__": RULES | HOUSES | PLAY}),
@@ -506,15 +506,15 @@ def test_an_episode_begins_once_in_a_game():
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        ({"gold": -5}, "gold must be an int from 0 to 100, not -5"), ({"gold": 2.7}, "gold must be an int from 0 to 100, not 2.7"),
-        ({"gold": True}, "gold must be an int"), ({"gold": 10**6}, "gold must be an int"), ({"power": 200}, "power must be an int from 0 to 100, not 200"),
+        ({"gold": -5}, "gold must be an int from 0 to 1000, not -5"), ({"gold": 2.7}, "gold must be an int from 0 to 1000, not 2.7"),
+        ({"gold": True}, "gold must be an int"), ({"gold": 10**6}, "gold must be an int"), ({"power": 2000}, "power must be an int from 0 to 1000, not 2000"),
         ({"plot": "Eddard Stark"}, "Eddard Stark is not a plot"), ({"hand": ["Building Season"]}, "Building Season is a plot; pass it as plot, plots or used_plots"),
         ({"hand": "Ice"}, "hand must be a sequence of cards, not 'Ice'"), ({"play": [("Ice",)]}, r"a card in play must be a title or a pair \(title, options\)"),
         *(
             ({"play": [("Eddard Stark", options)]}, message)
             for options, message in (
                 ({"kneeling": "no"}, "Eddard Stark: kneeling must be True or False, not 'no'"), ({"on_house_card": 1}, "on_house_card must be True or False, not 1"),
-                ({"power": -2}, "power must be an int from 0 to 100, not -2"), ({"gold": -1}, "gold must be an int"), ({"duplicates": -1}, "duplicates must be an int from 0 to 63"),
+                ({"power": -2}, "power must be an int from 0 to 1000, not -2"), ({"gold": -1}, "gold must be an int"), ({"duplicates": -1}, "duplicates must be an int from 0 to 63"),
                 ({"duplicates": 10**6}, "duplicates must be an int from 0 to 63"), ({"owner": True}, "no seat True"), ({"attachments": "Ice"}, "attachments must be a sequence of cards"),
                 ({"gild": 1}, r"unknown option \['gild'\]"), ("kneeling", "the options of 'Eddard Stark' must be a dict"),
             )

@@ -236,7 +236,7 @@ def test_a_line_that_cannot_be_read_is_named_by_its_number(line, problem):
         ("House: Stark\n" + "1x Edard Stark\n" * 3000, "a deck list may have at most 20,000 characters; this one has 45,013"),
         ("House: " + "x" * 10**6, "a deck list may have at most 20,000 characters; this one has 1,000,007"),
         ("House: Stark\n" + "\n" * 1000, "a deck list may have at most 1,000 lines; this one has 1,001"),
-        ("House: Stark\n\n" + "x" * 301, "line 3: a line may have at most 300 characters; this one has 301"),
+        ("House: Stark\n\n" + "x" * 1001, "line 3: a line may have at most 1000 characters; this one has 1,001"),
     ],
 )
 def test_a_list_that_is_too_long_is_not_read(text, problem):
@@ -251,10 +251,10 @@ def test_ten_unknown_cards_get_suggestions():
 
 
 def test_the_limits_leave_room_for_every_deck_that_is_written():
-    names = "x" * 294, "x" * 295
+    names = "x" * 994, "x" * 995
     decks = [dataclasses.replace(STARK_DECK, name=name) for name in names]
     assert Deck.from_text(decks[0].to_text()).name == names[0]
-    with pytest.raises(ValueError, match="line 1: a line may have at most 300"):
+    with pytest.raises(ValueError, match="line 1: a line may have at most 1000"):
         Deck.from_text(decks[1].to_text())
 
 

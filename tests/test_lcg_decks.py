@@ -50,10 +50,15 @@ def test_starter_decks_by_house_and_name():
     assert not any(deck in STARTER_DECKS.values() for deck in decks_by_name("lcg").values())
 
 
-@pytest.mark.parametrize("name", ["tyrell", "iron fleet", "", None])
+@pytest.mark.parametrize("name", ["tyrell", "iron fleet", ""])
 def test_other_names_are_refused(name):
     with pytest.raises(ValueError, match=r"unknown House or deck .*; starter decks: stark, .*, martell, .*, vengeance"):
         Match("lcg", houses=("stark", name))
+
+
+def test_a_house_is_named_by_a_str():
+    with pytest.raises(ValueError, match="^houses must be a sequence of names, one per seat; it contains None$"):
+        Match("lcg", houses=("stark", None))
 
 
 def test_the_names_of_decks_are_of_their_edition_alone():

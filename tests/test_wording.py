@@ -51,7 +51,7 @@ def test_the_log_of_one_round_and_one_turn():
 
 def test_what_a_batch_of_one_game_refuses():
     games = GameBatch(1, Match(houses=("stark", "lannister")))
-    with pytest.raises(ValueError, match="an int or 1 int, one for each game"):
+    with pytest.raises(ValueError, match="an int from 0 to 1, or 1 such int, one for each game"):
         games.observe([0, 1])
     arena = LearnerGames(1, LandsMatch("easy"), lambda observations, masks, seats: masks.argmax(1).astype(float))
     with pytest.raises(IllegalActionError, match="^the opponent must return 1 integer, not an array of float64"):

@@ -55,7 +55,7 @@ KEYWORD_NAMES = {
 
 CardSpec = str | tuple[str, Mapping[str, Any]]
 ALLOWED_IN_PLAY = ("kneeling", "power", "gold", "attachments", "duplicates", "owner", "on_house_card")
-MOST_TOKENS = 100
+MOST_TOKENS = 1000
 """The most gold or power that is put on a card or in front of a seat."""
 
 
@@ -206,8 +206,8 @@ class Table(Scenario):
             plot: the revealed plot.
             used_plots: used plots.
             plots: the plot deck.
-            gold: gold in the pool, from 0 to 100, as also on a card.
-            power: power on the House card, from 0 to 100, as also on a card.
+            gold: gold in the pool, from 0 to 1,000, as also on a card.
+            power: power on the House card, from 0 to 1,000, as also on a card.
             agenda: the agenda. If it requires naming something before the setup hands are drawn, this happens only if the game starts with
                 the setup.
             title: the melee title of the seat this round ("Master of Coin"). Only for games that start after the plot phase, in which

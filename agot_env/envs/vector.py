@@ -12,7 +12,7 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import ArrayLike, NDArray
 
 from agot_env.agot.match import DEFAULT_ROUND_LIMIT
-from agot_env.arguments import said
+from agot_env.arguments import checked_flag, said
 from agot_env.envs.ends import spread
 from agot_env.envs.gymnasium import RENDER_MODES, check_render_mode, observation_space_of
 from agot_env.envs.keywords import CheckedKeywords
@@ -259,7 +259,7 @@ class GameSelfPlayVectorEnv(_BatchedEnv):
         autoreset_mode: AutoresetMode | str = AutoresetMode.SAME_STEP,
         next_observations: bool = False,
     ) -> None:
-        self.next_observations = next_observations
+        self.next_observations = checked_flag("next_observations", next_observations)
         mode = checked_autoreset_mode(autoreset_mode)
         learners = LearnerGames(num_envs, matches, illegal=illegal, threads=threads, autoreset_mode=mode, self_play=True)
         super().__init__(learners, render_mode)

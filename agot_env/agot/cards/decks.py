@@ -342,7 +342,7 @@ WINTER_DECKS: dict[str, Deck] = {
 # --- decks as text ----------------------------------------------------------------------------------------
 
 MOST_COPIES = 99
-LONGEST_LIST, MOST_LINES, LONGEST_LINE = 20_000, 1000, 300
+LONGEST_LIST, MOST_LINES, LONGEST_LINE = 20_000, 1_000, 1_000
 """The limits of a deck list: characters, lines, and characters in a line."""
 MOST_SUGGESTIONS = 10
 """The number of unknown cards of a list for which similar titles are searched."""
