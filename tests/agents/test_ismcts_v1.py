@@ -52,7 +52,7 @@ def test_no_other_agent_is_loaded_when_it_plays():
 
 def test_its_defaults_are_frozen():
     agent = agents.make("ismcts-v1")
-    settings = {name: value for name, value in vars(agent).items() if name not in ("name", "_asked")}
+    settings = {name: value for name, value in vars(agent).items() if name != "name" and not name.startswith("_")}
     assert isinstance(agent, SearchV1) and settings == {
         "iterations": 200, "seconds": None, "seed": 0, "rounds": 1, "exploration": 0.3, "widening": 1.0, "threads": 1,
     }  # fmt: skip
