@@ -1,4 +1,4 @@
-"""Agents in files, which are run as modules of their own."""
+"""The code of agents that are not plug-ins: files, which are run as modules of their own, and what other processes need."""
 
 from __future__ import annotations
 
@@ -6,11 +6,40 @@ import hashlib
 import linecache
 import os
 import sys
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 from agot_env.guard import UnusableAgentError, guarded
 from agot_env.names import shown
+
+
+@dataclass(frozen=True)
+class Code:
+    """The code that names of agents refer to, in a form that can be pickled and sent to other processes.
+
+    Attributes:
+        files: the source of each file, by its path as given in the name.
+        modules: modules that may be imported.
+        factories: the registered factories, by (name, game).
+        names: the names that a person has entered.
+    """
+
+    files: Mapping[str, str] = field(default_factory=dict)
+    modules: frozenset[str] = frozenset()
+    factories: Mapping[tuple[str, str], Callable[..., Any]] = field(default_factory=dict)
+    names: frozenset[str] = frozenset()
+
+    @property
+    def hashes(self) -> dict[str, str]:
+        """A hash of each file."""
+        return {path: hashlib.sha256(source.encode()).hexdigest()[:16] for path, source in sorted(self.files.items())}
+
+
+NO_CODE = Code()
+"""For names that come from data: only registered agents that do not connect to anything are created."""
 
 
 def source_of(text: str, path: str) -> str:

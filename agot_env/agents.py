@@ -10,13 +10,12 @@
 
 from __future__ import annotations
 
-import hashlib
 import math
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from copy import deepcopy
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -24,6 +23,8 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from agot_env import plugins
+from agot_env.agent_files import NO_CODE as NO_CODE
+from agot_env.agent_files import Code as Code
 from agot_env.agent_files import file_meant, module_of_file, source_of
 from agot_env.agent_parameters import arguments_of
 from agot_env.analysis import Analysis as Analysis
@@ -624,32 +625,6 @@ FILE = re.compile(r"(?P<where>.+\.py):(?P<attribute>[^\W\d]\w*)(?::(?P<parameter
 MODULE = re.compile(r"(?P<where>[^\W\d]\w*(?:\.[^\W\d]\w*)+):(?P<attribute>[^\W\d]\w*)(?::(?P<parameters>.*))?", re.DOTALL)
 
 _registered: dict[tuple[str, str], Factory] = {}
-
-
-@dataclass(frozen=True)
-class Code:
-    """The code that names of agents refer to, in a form that can be pickled and sent to other processes.
-
-    Attributes:
-        files: the source of each file, by its path as given in the name.
-        modules: modules that may be imported.
-        factories: the registered factories, by (name, game).
-        names: the names that a person has entered.
-    """
-
-    files: Mapping[str, str] = field(default_factory=dict)
-    modules: frozenset[str] = frozenset()
-    factories: Mapping[tuple[str, str], Factory] = field(default_factory=dict)
-    names: frozenset[str] = frozenset()
-
-    @property
-    def hashes(self) -> dict[str, str]:
-        """A hash of each file."""
-        return {path: hashlib.sha256(source.encode()).hexdigest()[:16] for path, source in sorted(self.files.items())}
-
-
-NO_CODE = Code()
-"""For names that come from data: only registered agents that do not connect to anything are created."""
 
 
 def names(game: str | None = None) -> tuple[str, ...]:
