@@ -25,7 +25,7 @@ MODULES = (
     "agot_agents.search_v1.kernels",
     "agot_agents.networks.agot_kernels",
     "agot_agents.networks.lands_kernels",
-    "agot_agents.networks.unpacking",
+    "agot_agents.networks.derived", "agot_agents.networks.unpacking",
     "agot_agents.search.guided_kernels",
     "agot_training.agot_kernels",
     "agot_training.lands_kernels",
