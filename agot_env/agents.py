@@ -288,13 +288,13 @@ def checked_actions(agent: Agent, turn: Turn, indices: ArrayLike | None = None) 
         StopPlaying: an interactive agent raised it, or the caller has stopped the agent (`Turn.pause`).
     """
     names = turn.games if indices is None else np.asarray(indices)
-    with guarded(_raised(agent), lambda: _asked(turn, names), passing=_stops(agent, turn)):
+    with guarded(_raised(agent), lambda: asked(turn, names), passing=_stops(agent, turn)):
         answer = np.asarray(agent.act(turn))
     if answer.dtype.kind not in "iu" or answer.shape != (len(turn),):
         wanted = counted(len(turn), "integer")
         raise AgentError(
             f"agent {agent.name!r} must return {wanted}, one for each game, not {answer.dtype} of shape {answer.shape} "
-            f"({_asked(turn, names)})"
+            f"({asked(turn, names)})"
         )
     actions = answer.astype(np.int64)
     in_range = (actions >= 0) & (actions < turn.match.num_actions)
@@ -317,8 +317,13 @@ def _raised(agent: Agent) -> str:
     return f"agent {agent.name!r} raised"
 
 
-def _asked(turn: Turn, names: NDArray[np.integer]) -> str:
-    """The games in which an agent was asked, for messages."""
+def asked(turn: Turn, names: NDArray[np.integer]) -> str:
+    """The decisions of a turn, for messages: "asked in game 3, seat 1 of Wolves - Lions and 4 more games".
+
+    Args:
+        turn: the decisions.
+        names: (k,) the numbers of the games in messages.
+    """
     if not len(turn):
         return "asked in no game"
     more = f" and {counted(len(turn) - 1, 'more game')}" if len(turn) > 1 else ""
@@ -340,7 +345,7 @@ def checked_analyses(agent: Agent, turn: Turn) -> list[Analysis]:
             probabilities and visits of legal actions only.
         StopPlaying: the caller has stopped the agent (`Turn.pause`).
     """
-    with guarded(_raised(agent), lambda: _asked(turn, turn.games), passing=(NoAnalysisError, *_stops(agent, turn))):
+    with guarded(_raised(agent), lambda: asked(turn, turn.games), passing=(NoAnalysisError, *_stops(agent, turn))):
         analyses = list(agent.analyse(turn))
     if len(analyses) != len(turn):
         wanted = counted(len(turn), "analysis", "analyses")

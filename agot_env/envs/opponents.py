@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from agot_env.agents import NO_CODE, Agent, check, checked_actions, make, names, turn_of
+from agot_env.agents import NO_CODE, Agent, asked, check, checked_actions, make, names, turn_of
 from agot_env.arguments import array_of, checked_choice, checked_mapping, integer_of, said
 from agot_env.errors import IllegalActionError
 from agot_env.game import Match
+from agot_env.guard import guarded
 from agot_env.histories import Histories
 from agot_env.wording import counted
 
@@ -169,12 +170,17 @@ def answer_of(
         (k,) integers; the actions of agents have been checked and are legal.
 
     Raises:
-        AgentError: an agent raised an exception or did not return legal actions.
+        AgentError: an agent or a callable raised an exception, or an agent did not return legal actions.
         IllegalActionError: a callable did not return k integers within the action space.
     """
     if isinstance(opponent, Agent):
         return checked_actions(opponent, turn_of(games, rows, numbers, None, histories), games.records["index"][rows])
-    answer = array_of(opponent(games.observations[rows], games.action_masks[rows], games.seat[rows]))
+
+    def where() -> str:
+        return asked(turn_of(games, rows, numbers), games.records["index"][rows])
+
+    with guarded(f"opponent {_name_of(opponent)!r} raised", where):
+        answer = array_of(opponent(games.observations[rows], games.action_masks[rows], games.seat[rows]))
     if answer.dtype.kind not in "iu" or answer.shape != (len(rows),):
         raise IllegalActionError(
             f"the opponent must return {counted(len(rows), 'integer')}, not an array of {answer.dtype} of shape {answer.shape}"

@@ -259,6 +259,20 @@ def test_environments_name_the_agent(what):
                 assert not (done or cut)
 
 
+@pytest.mark.parametrize("what", RAISED)
+def test_environments_name_a_callable_opponent(what):
+    from agot_env.envs.gymnasium import JoustEnv
+
+    def leaves(observations, masks, seats):
+        raise RAISED[what]
+
+    env = JoustEnv(opponent=leaves)
+    with pytest.raises(AgentError, match=r"^opponent 'leaves' raised .*asked in game 0, seat 1"):
+        _, info = env.reset(seed=1)
+        while True:
+            info = env.step(int(info["action_mask"].argmax()))[4]
+
+
 @pytest.mark.text
 @pytest.mark.parametrize("what", RAISED)
 def test_games_through_text_name_the_agent(what):
