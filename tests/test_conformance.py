@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 from agot_env import STARTER_DECKS, GameBatch, Match
+from agot_env.agot.cards import decks_by_name
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.agot.kernels import REFRESH, look_up
@@ -113,8 +114,10 @@ def check_derived(games):
     for i in range(len(games)):
         look_up(REFRESH, others.records[i : i + 1], games.match.tables, 0, 0)
     fresh = games.records["stale"] == L.FRESH
-    for name in ("row", "gained", "flags", "rules", "dying_at_zero"):
+    for name in ("row", "gained", "flags", "rules"):
         assert (games.records[name] == others.records[name])[fresh].all(), name
+    # it may outlive the characters that would die, since nothing else depends on them
+    assert (games.records["dying_at_zero"] >= others.records["dying_at_zero"])[fresh].all(), "dying_at_zero"
 
 
 def check_observations(games):
@@ -191,6 +194,17 @@ def walk(games, every=1):
         assert states < 20_000
     check_records(games)
     assert (games.records["reason"] > 0).all()
+
+
+@pytest.mark.tier("test")
+@pytest.mark.parametrize("seats", [2, 5])
+def test_derived_values_are_up_to_date_in_every_state_of_games_with_the_decks_of_expansions(seats):
+    decks = list(decks_by_name("lcg").values())
+    for first in range(0, len(decks) - seats + 1, seats):
+        games = GameBatch(max(1, GAMES // 20), Match("lcg", decks=decks[first : first + seats]), seed=5, autoreset=False)
+        while (games.seat >= 0).any():
+            check_derived(games)
+            games.play_random(len(games))
 
 
 @pytest.mark.parametrize("houses", PAIRINGS[:6], ids="-".join)

@@ -521,8 +521,10 @@ def find_winner(game, tables):
     if winner >= 0:
         if int(game["moments"][c.ACTION]) >> c.WINS_COUNTED & 1:
             game["won"][winner] |= kind
+            changed(game, c.ON_CHALLENGE)
         if int(game["moments"][c.ACTION]) >> c.LOSSES_COUNTED & 1:
             game["won"][loser] |= kind << L.LOST_SHIFT
+            changed(game, c.ON_CHALLENGE)
         happened(game, c.CHALLENGE_WON, -1, winner, -1, kind)
         happened(game, c.CHALLENGE_LOST, -1, loser, -1, kind)
 
@@ -537,6 +539,7 @@ def step_resolve(game, tables):
     defender = int(game["defender"])
     if step == WINNER_FOUND:
         find_winner(game, tables)
+        fresh(game, tables)
         frame[L.STEP] = CLAIM
         step = CLAIM
     answered = step == CLAIM_PICKED or step == CLAIM_OFFERED or step == DEADLY_CHOSEN or step == STOOD or step == AFTER_VENGEFUL

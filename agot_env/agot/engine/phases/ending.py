@@ -53,6 +53,7 @@ def step_dominance(game, tables):
             for seat in range(int(game["seats"])):
                 if int(game["moments"][c.ACTION]) >> c.LOSSES_COUNTED & 1 and are_opponents(game, seat, winner):
                     game["won"][seat] |= L.LOST_DOMINANCE
+                    changed(game, c.ON_PHASE)
     elif frame[L.STEP] == 1:
         frame[L.STEP] = 2
         push(game, L.P_ACTIONS, int(game["first"]), 0, L.NOBODY, 0)
