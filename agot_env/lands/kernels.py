@@ -7,19 +7,22 @@ from agot_env.lands.cards import CARDS, LANDS
 from agot_env.lands.formations import key_at
 from agot_env.lands.jit import entry, jit
 from agot_env.lands.observe import observe, write_mask
-from agot_env.lands.places import add, holds, remove
-from agot_env.lands.rules import answer, ask_again, ask_hand, ask_turn, question_counts
-from agot_env.lands.setup import start
-from agot_env.lands.state import remember_all, shuffle
+from agot_env.lands.places import add, holds, remove, side_of
+from agot_env.lands.rules import answer, ask_again, ask_hand, ask_turn, claim, question_counts
+from agot_env.lands.setup import lay_location, link_arrows, seat_land, start
+from agot_env.lands.state import lay, lay_weather, remember_all, shuffle
 from agot_env.machine_code.bits import count_bits, lowest
 from agot_env.machine_code.intrinsics import start_of
 from agot_env.machine_code.rng import policy_random_below
 
 START, STEP, RANDOM, WRITE, RESUME, REPLAY, RENEW = range(7)
+LOCATION, ARROWS, HAND, STACK, CLAIMED, WEATHER, USED = range(7)
+"""What `arrange` does."""
 
 __all__ = [
     "RANDOM", "RENEW", "REPLAY", "RESUME", "START", "STEP", "WRITE",
-    "illegal_action", "observe_seats", "resample_games", "run", "worth_of_side",
+    "ARROWS", "CLAIMED", "HAND", "LOCATION", "STACK", "USED", "WEATHER",
+    "arrange", "illegal_action", "observe_seats", "resample_games", "run", "worth_of_side",
 ]  # fmt: skip
 
 
@@ -85,6 +88,7 @@ def run(
             games[i] = templates[0]
             start(game, seeds[i, 0], seeds[i, 1], seeds[i, 2])
         elif mode == RESUME:
+            remember_all(game)
             ask_turn(game, int(game["seat"]))
         elif mode == RENEW:
             remember_all(game)
@@ -125,6 +129,28 @@ def run(
                 write_mask(game, mask, i * masks.shape[1])
         seats_to_move[i] = game["seat"]
     return made, finished, 0
+
+
+@entry
+def arrange(what, games, land, seat, number):
+    """Put a location, a card or a claim where a scenario of the first game has it; ``number`` is that of the location or the card."""
+    game = games[0]
+    if what == LOCATION:
+        seat_land(game, land)
+        lay_location(game, land, number)
+    elif what == ARROWS:
+        link_arrows(game)
+    elif what == HAND:
+        add(game["hand"][seat], number)
+        game["hand_size"][seat] += 1
+    elif what == STACK:
+        lay(game, land, side_of(game, land, seat), number)
+    elif what == CLAIMED:
+        claim(game, land, side_of(game, land, seat))
+    elif what == WEATHER:
+        lay_weather(game, land, number)
+    elif what == USED:
+        add(game["discard"], number)
 
 
 @entry

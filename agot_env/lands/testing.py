@@ -15,7 +15,7 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 
 from agot_env.arguments import checked_index, checked_items, checked_mapping, said
-from agot_env.lands import kernels, places, rules, setup, state
+from agot_env.lands import kernels, places
 from agot_env.lands import layout as L
 from agot_env.lands.batch import LandsBatch
 from agot_env.lands.cards import FOG, LANDS, LOCATION_NAMES, LOCATIONS, NAMES, RAIN, TROOP_CARDS
@@ -86,12 +86,14 @@ class LandsTable(Scenario):
                 continue
             if laid == LANDS:
                 break
-            setup.seat_land(game, laid)
-            setup.lay_location(game, laid, number)
+            self._arrange(kernels.LOCATION, laid, number=number)
             laid += 1
-        setup.link_arrows(game)
+        self._arrange(kernels.ARROWS)
 
     # --- setting up --------------------------------------------------------------------------------------------------
+
+    def _arrange(self, what: int, land: int = 0, seat: int = 0, number: int = 0) -> None:
+        kernels.arrange(what, self._batch.records, land, seat, number)
 
     def _seat(self, seat: object) -> int:
         return checked_index("seat", seat, self._batch.match.seats, "the table")
@@ -130,16 +132,15 @@ class LandsTable(Scenario):
         stacks = [
             (self.land(place), self._cards_of(names)) for place, names in checked_mapping("at", {} if at is None else at).items()
         ]
-        held, game = self._cards_of(hand), self.game
+        held = self._cards_of(hand)
         self._take(*held, *(card for _, cards in stacks for card in cards))
         for card in held:
-            places.add(game["hand"][seat], card)
-            game["hand_size"][seat] += 1
+            self._arrange(kernels.HAND, seat=seat, number=card)
         for land, cards in stacks:
             for card in cards:
-                state.lay(game, land, places.side_of(game, land, seat), card)
+                self._arrange(kernels.STACK, land, seat, card)
         for land in lands:
-            rules.claim(game, land, places.side_of(game, land, seat))
+            self._arrange(kernels.CLAIMED, land, seat)
         return self
 
     def weather(self, place: str, *names: str) -> LandsTable:
@@ -150,7 +151,7 @@ class LandsTable(Scenario):
                 raise ValueError(f"{NAMES[card]} is not a weather card")
         self._take(*cards)
         for card in cards:
-            state.lay_weather(self.game, land, card)
+            self._arrange(kernels.WEATHER, land, number=card)
         return self
 
     def deck(self, *names: str) -> LandsTable:
@@ -178,13 +179,12 @@ class LandsTable(Scenario):
         cards = self._cards_of(names)
         self._take(*cards)
         for card in cards:
-            places.add(self.game["discard"], card)
+            self._arrange(kernels.USED, number=card)
         return self
 
     def start(self, first: int = 0) -> LandsTable:
         """Begin with a seat's turn."""
         first = self._seat(first)
-        state.remember_all(self.game)
         self.game["seat"] = first
         self._batch._run(kernels.RESUME)
         self._laid_out = self._batch.copy()

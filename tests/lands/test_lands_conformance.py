@@ -2,17 +2,17 @@
 
 import pickle
 
+import numba
 import numpy as np
 import pytest
 from agreement import agree
 from positions import check
 
 from agot_env.errors import IllegalActionError
-from agot_env.lands import LandsBatch, LandsMatch
+from agot_env.lands import LandsBatch, LandsMatch, kernels
 from agot_env.lands import layout as L
 from agot_env.lands.cards import FACES, MODES
 from agot_env.lands.match import DEFAULT_TURN_LIMIT
-from agot_env.lands.state import remember_all
 
 MATCHES = [(mode, seats) for mode in MODES for seats in (2, 3)]
 each_match = pytest.mark.parametrize(("mode", "seats"), MATCHES)
@@ -33,6 +33,7 @@ def test_proofs_agree_with_trying_everything():
 
 @pytest.mark.tier("test")
 @pytest.mark.nojit
+@pytest.mark.skipif(not numba.config.DISABLE_JIT, reason="make test runs it with the JIT off")
 def test_proofs_and_games_with_the_jit_off():
     assert check(60, seed=3) > 5
     assert agree("hard", 2, 2, first_seed=5)[0] > 50
@@ -127,8 +128,7 @@ def test_what_must_hold_at_every_state(mode, seats):
 def check_that_seen_is_fresh(batch):
     """What is remembered of a game is what would be found anew."""
     other = batch.copy()
-    for game in other.records:
-        remember_all(game)
+    other._run(kernels.RENEW)
     for name in ("seen", "open", "to_reach", "least", "lacks"):
         assert (other.records[name] == batch.records[name]).all(), name
 
