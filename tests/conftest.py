@@ -1,5 +1,6 @@
 """Which tests run: ``--tier``, ``--cards``, ``--one-in``; and what was left out."""
 
+import signal
 from collections import Counter
 
 import card_selection
@@ -18,6 +19,8 @@ def pytest_addoption(parser):
 
 
 def pytest_configure(config):
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as for background jobs of a shell; processes that tests start inherit it
+        signal.signal(signal.SIGINT, signal.default_int_handler)
     config.stash[tiers.LEFT_OUT] = Counter()
     if config.option.tier is not None:
         tiers.tier_names(config.option.tier)

@@ -6,8 +6,6 @@ import sys
 import textwrap
 from pathlib import Path
 
-from signals import RESTORED
-
 ROOT = Path(__file__).parent.parent
 
 UNIT = """
@@ -101,7 +99,7 @@ def start(folder, code="import play; print(play.play())", **environment):
     settings = {"AGOT_CACHE_DIR": str(folder / "cache"), "TMPDIR": str(folder / "temporary"), "PYTHONPATH": path}
     return subprocess.Popen(
         [sys.executable, "-c", textwrap.dedent(code)], env={**os.environ, **settings, **environment},
-        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, **RESTORED,
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
     )  # fmt: skip
 
 

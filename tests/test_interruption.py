@@ -40,7 +40,6 @@ def started(*arguments):
     command = [sys.executable, "-m", "agot_env", *map(str, arguments)]
     return subprocess.Popen(
         command, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, start_new_session=True,
-        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # see signals.py, which an agent module cannot import
     )  # fmt: skip
 
 

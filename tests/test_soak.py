@@ -12,7 +12,6 @@ from pathlib import Path
 import numpy as np
 import pytest
 from rich.console import Console
-from signals import RESTORED
 
 from agot_env import GameBatch, Match
 from agot_env.agot.engine import layout as L
@@ -176,7 +175,7 @@ def test_a_process_that_dies_hangs_or_cannot_play_is_reported_and_replaced(work,
 def test_an_interrupted_soak_says_how_to_continue(tmp_path):
     path = tmp_path / "state.json"
     options = [sys.executable, "-m", "benchmarks.soak", "--jobs", "1", "--state", str(path), "--rows", LANDS]
-    process = subprocess.Popen(options, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=Path(__file__).parent.parent, **RESTORED)
+    process = subprocess.Popen(options, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=Path(__file__).parent.parent)
     for _ in range(600):
         if path.exists() and json.loads(path.read_text())["rows"][LANDS]["games"] > 0:
             break

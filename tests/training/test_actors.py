@@ -13,7 +13,6 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from signals import RESTORED
 from small_runs import rows_of, same, small_ppo, weights
 
 from agot_env.errors import ReportedError
@@ -275,7 +274,6 @@ def test_actors_end_with_the_learner(sign, tmp_path):
     command += ["--actors", "2", "--games", "4", "--chunk", "2", "--steps", "100000000", "--evaluate-every", "100000000", "--save-seconds", "1e6"]
     process = subprocess.Popen(
         command, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, start_new_session=True,
-        **RESTORED,
     )  # fmt: skip
     deadline = time.monotonic() + 200
     while not (tmp_path / "run" / "progress.csv").exists() and process.poll() is None and time.monotonic() < deadline:

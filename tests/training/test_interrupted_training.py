@@ -8,7 +8,6 @@ import time
 from pathlib import Path
 
 import pytest
-from signals import RESTORED
 
 from agot_env import Match
 from agot_env.owned import UNFINISHED
@@ -36,7 +35,6 @@ def arguments(kind, run):
 def started(command):
     return subprocess.Popen(
         command, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, start_new_session=True,
-        **RESTORED,
     )  # fmt: skip
 
 
