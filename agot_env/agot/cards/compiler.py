@@ -376,8 +376,15 @@ class Compiler(FilterCompiler):
             t["constant_b"][number] = b
             t["constant_conditions"][number] = at
             early = op < c.M_PRINTED_STRENGTH and asks_for_strength(constant)
-            t["constant_watches"][number] = watches | (c.ON_STRENGTH if early else 0)
+            t["constant_watches"][number] = watches | (c.ON_STRENGTH if early else 0) | self.cut_by_immunity(constant)
             self.constant_count += 1
+
+    def cut_by_immunity(self, constant: m.Constant | m.PlayerRule) -> int:
+        """CUT_BY_IMMUNITY if cards can be immune to the constant: it is one of a character or an event, and not only on its source."""
+        if isinstance(constant, m.PlayerRule) or self.card.type not in (m.CHARACTER, m.EVENT):
+            return 0
+        found = constant.cards.is_ if isinstance(constant.cards, m.Cards) else constant.cards
+        return 0 if found == m.SELF else c.CUT_BY_IMMUNITY
 
     def rule_amount(self, rule: m.PlayerRule) -> int:
         """The row with the amount of a rule and 1 + its minimum; 0 for a plain amount of 1."""

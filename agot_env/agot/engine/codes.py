@@ -210,8 +210,11 @@ ON_BOARD, ON_KNEELING, ON_GOLD, ON_POWER, ON_CHALLENGE, ON_PHASE, ON_PLOTS, ON_Z
 ON_STRENGTH, STRENGTH_IS_KNOWN = 256, 512
 """ON_STRENGTH: it changes what comes before STR and depends on STR, so it is applied when all is computed once more (`stats.refresh`),
 STRENGTH_IS_KNOWN then."""
-GAINS_IMMUNITY, IMMUNITY_IS_KNOWN = 1024, 2048
-"""GAINS_IMMUNITY: a card has gained an immunity that may cut off constants, so all is computed once more, IMMUNITY_IS_KNOWN then."""
+CUT_BY_IMMUNITY, IMMUNITY_IS_KNOWN = 1024, 2048
+"""CUT_BY_IMMUNITY: an immunity may cut it off. When a card gains one that may do so, all is computed once more, IMMUNITY_IS_KNOWN then."""
+CUT_SEATS, IMMUNE_SEATS = 16, 24
+"""From these bits on: a bit for each seat with a constant that an immunity may cut off; for each seat whose cards have gained an immunity
+to what other seats have, or all bits for an immunity to what any seat has."""
 
 # --- ability flags ---------------------------------------------------------------------------------------------------
 LIMITED_RESPONSE, UNCANCELLABLE, NEEDS_EVENT_CARD, LIMIT_BY_TITLE, REMOVES_CAUSE, CHOOSES_PLAYER, KNEELS_SOURCE, CERTAIN = (

@@ -26,9 +26,20 @@ def immune(game, tables, card, source):
 
 
 @jit
-def cuts_off_constants(game, flags):
-    """Whether flags contain an immunity that constants ask for now: only lasting effects are constants of events."""
-    return flags & FROM_CHARACTERS != 0 or (flags & TYPE_IMMUNITIES != 0 and game["effects_of"][c.L_CONSTANT] != 0)
+def gain_immunity(game, card, flags):
+    """Note whose constants the immunities that a card gains may cut off: only lasting effects are constants of events."""
+    if flags & FROM_CHARACTERS == 0 and game["effects_of"][c.L_CONSTANT] == 0:
+        return
+    everybody = flags & (c.IMMUNE_TO_CHARACTERS | c.IMMUNE_TO_EVENTS) != 0
+    game["watched"] |= ((1 << L.SEATS) - 1 if everybody else 1 << int(game["controller"][card])) << c.IMMUNE_SEATS
+
+
+@jit
+def immunities_matter(game):
+    """Whether a card has gained an immunity that may cut off a constant, which may have been applied before."""
+    immune_seats = int(game["watched"]) >> c.IMMUNE_SEATS
+    cut_seats = int(game["watched"]) >> c.CUT_SEATS & ((1 << L.SEATS) - 1)
+    return immune_seats != 0 and cut_seats != 0 and (immune_seats != cut_seats or immune_seats & (immune_seats - 1) != 0)
 
 
 @jit

@@ -249,7 +249,7 @@ FIELDS = [
     ("pending_count", np.int16),
     ("used_count", np.int16),
     ("entered", np.int16),
-    ("watched", np.int16),  # what the constants in play depend on
+    ("watched", np.int32),  # what the constants in play depend on
     ("drawn", np.int16, (SEATS,)),  # extra cards drawn this round (DRAW-2)
     ("initiative", np.int16, (SEATS,)),
     ("drafting", np.int8),  # plots are drafted before the game

@@ -17,7 +17,7 @@ from agot_env.agot.engine.filters import (
     that_card,
     value,
 )
-from agot_env.agot.engine.immunity import TYPE_IMMUNITIES, cuts_off_constants, immune_by_type
+from agot_env.agot.engine.immunity import TYPE_IMMUNITIES, gain_immunity, immune_by_type, immunities_matter
 from agot_env.agot.engine.jit import jit, number, procedure
 from agot_env.agot.engine.participation import forget_who_takes_part, settle_who_takes_part, take_part_with
 from agot_env.agot.engine.record import add_effect, effects_to_search, happened, remove_effect
@@ -74,8 +74,8 @@ def change_card(game, tables, card, change, a, b):
         row[card, L.KEYWORDS_HIGH] = int(row[card, L.KEYWORDS_HIGH]) & ~(a >> c.KEYWORD_COLUMN_BITS)
     elif change == c.M_FLAG:
         game["flags"][card] = int(game["flags"][card]) | a
-        if cuts_off_constants(game, a):
-            game["watched"] |= c.GAINS_IMMUNITY
+        if a & TYPE_IMMUNITIES:
+            gain_immunity(game, card, a)
         if a & (c.DIES_AT_ZERO | c.DISCARDED_AT_ZERO):
             game["dying_at_zero"] = 1
     elif change == c.M_TRAIT and a >= L.GRANTABLE_TRAITS:  # one that was named; *ruling*: of several the last
@@ -134,6 +134,8 @@ def apply_lasting_constants(game, tables, change, only):
 def apply_row(game, tables, k, source, you, change, only):
     """Apply one constant of a source of ``you``, to one card or (-1) to all, if its conditions hold."""
     game["watched"] |= tables["constant_watches"][k]
+    if int(tables["constant_watches"][k]) & c.CUT_BY_IMMUNITY:
+        game["watched"] |= 1 << you + c.CUT_SEATS
     if int(tables["constant_watches"][k]) & c.ON_STRENGTH and int(game["watched"]) & c.STRENGTH_IS_KNOWN == 0:
         return
     at = int(tables["constant_conditions"][k])
@@ -448,14 +450,14 @@ def refresh(game, tables):
     """
     row = game["row"]
     seats = int(game["seats"])
-    if game["stale"] == L.ENTERED and int(game["watched"]) & (c.ON_STRENGTH | c.GAINS_IMMUNITY) == 0:
+    if game["stale"] == L.ENTERED and int(game["watched"]) & c.ON_STRENGTH == 0 and not immunities_matter(game):
         card = int(game["entered"])
         game["stale"] = L.FRESH
         set_base(game, tables, card)
         if waits_for_weakening(game):
             count_weakening(game, card, BEFORE)
         apply_all_constants(game, tables, card)
-        if int(game["watched"]) & c.GAINS_IMMUNITY == 0:
+        if not immunities_matter(game):
             if waits_for_weakening(game):
                 count_weakening(game, card, AFTER)
             row[card, L.STRENGTH] = max(0, int(row[card, L.STRENGTH]))
@@ -477,7 +479,7 @@ def refresh(game, tables):
     known = 0
     for _ in range(ROUNDS_TO_SETTLE):
         settled = early_rules(game) == early
-        if settled and (known or int(game["watched"]) & c.GAINS_IMMUNITY == 0):
+        if settled and (known or not immunities_matter(game)):
             break
         early = early_rules(game)
         known = c.IMMUNITY_IS_KNOWN if settled else 0
