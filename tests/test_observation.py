@@ -210,6 +210,36 @@ def test_a_card_of_ones_own_may_take_the_place_of_one_of_the_pool():
     assert Match(houses=("stark", "lannister"), extra_cards=(card("S5"),)).settings() == MATCH.settings()
 
 
+def seen_from(observer, seats, answer):
+    """An answer in the history, with the seats counted from the observer."""
+    if answer < L.ALL_SLOTS:
+        return (answer // L.SLOTS - observer) % seats * L.SLOTS + answer % L.SLOTS
+    if L.ANSWER_SEAT <= answer < L.ANSWER_SEAT + L.SEATS:
+        return L.ANSWER_SEAT + (answer - L.ANSWER_SEAT - observer) % seats
+    return answer
+
+
+def test_history_and_source_of_the_prompt_are_those_of_the_game():
+    match = Match(houses=("stark", "lannister", "baratheon", "targaryen"), variant="melee")
+    games = GameBatch(4, match, seed=6, autoreset=False)
+    kinds = set()
+    for _ in range(150):
+        games.play_random(len(games))
+        for seat in range(4):
+            views = observation_pieces(games.observe(seat), match)
+            for i, game in enumerate(games.records):
+                wanted = []
+                for by, prompt, answer in game["history"].reshape(L.HISTORY, L.HISTORY_FIELDS).tolist():
+                    wanted.append(((by - 1 - seat) % 4 + 1 if by else 0, prompt, seen_from(seat, 4, answer - 1) + 1 if answer else 0))
+                    kinds.add(by and (answer > L.ALL_SLOTS) + (answer > L.ANSWER_ATTACK))
+                assert views["history"][i].tolist() == [list(one) for one in wanted]
+                source = int(game["prompt_source"])
+                if game["seat"] == seat and 0 <= source < L.ALL_SLOTS and (source // L.SLOTS == seat or game["row"][source, L.ZONE] == c.PLAY):
+                    kinds.add("own source" if source // L.SLOTS == seat else "another's source")
+                    assert views["globals.prompt_source"][i] == seen_from(seat, 4, source) + 1
+    assert kinds >= {0, 1, 2, "own source", "another's source"}
+
+
 @pytest.mark.tier("test")
 @pytest.mark.parametrize("piece", ["globals", "seats", "cards", "history"])
 def test_the_interface_covers_the_names_and_bounds_of_all_columns(piece, monkeypatch):

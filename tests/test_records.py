@@ -134,6 +134,8 @@ DAMAGE = {
     "a plot that is no plot": lambda game: game["plot_card"][0].__setitem__(0, 511),
     "more lasting effects than there is room for": lambda game: game.__setitem__("effect_count", 120),
     "legal answers that are not counted": lambda game: game.__setitem__("choices", 400),
+    "a prompt in the history that there is not": lambda game: game["history"].__setitem__(L.H_PROMPT, len(L.PROMPTS)),
+    "removals that are not under way": lambda game: game.__setitem__("removals", 1),
     "decisions below none": lambda game: game.__setitem__("decisions", -4000),
     "a picked card without a mark": lambda game: game["picked"].__setitem__(0, 1),
     "a card that cannot be": lambda game: game["card"].__setitem__(0, 5000),
@@ -156,6 +158,20 @@ def test_a_saved_game_that_would_crash_the_engine_is_refused(what):
     with pytest.raises(ValueError, match="game 1"):
         GameBatch.__new__(GameBatch).__setstate__(state)
     assert len(GameBatch.from_bytes(signed(games, games.records))) == 3
+
+
+def test_a_use_of_a_card_that_it_does_not_have_is_refused():
+    games = GameBatch(64, Match(houses=HOUSES), seed=8)
+    while not (asked := np.flatnonzero(games.records["prompt"] == L.ASK_WAY)).size:
+        games.play_random(len(games))
+    record = games.records[asked[:1]].copy()
+    assert not invalid_games(record, games.match)
+    options = L.ANSWER_OPTION - L.ALL_SLOTS  # the answers behind those that are cards begin with a word of their own
+    answers = record["legal"].view(np.uint64)[0]
+    assert answers[L.SEATS] >> np.uint64(options) and not answers[L.SEATS] >> np.uint64(options + L.OPTIONS - 1)
+    answers[L.SEATS] |= np.uint64(1) << np.uint64(options + L.OPTIONS - 1)
+    record["choices"] += 1
+    assert invalid_games(record, games.match) == {0: "a card has no such ability"}
 
 
 LANDS_DAMAGE = {
