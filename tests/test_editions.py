@@ -226,4 +226,4 @@ def test_labels_mark_stand_ins(edition, card, label):
     house = "stark" if edition == "hbo" else "greyjoy"
     other = "lannister" if edition == "hbo" else "targaryen"
     t = Table(edition, houses=[house, other]).put(0, hand=[card], gold=5).put(1).start("marshalling")
-    assert any(option.startswith(f"Marshal {label} (") for option in t.options())
+    assert any(option.startswith(f"Marshal {label} (") for option in t.options)
