@@ -34,15 +34,15 @@ from agot_env.testing import Table
 HOUSES = ("stark", "lannister", "baratheon", "targaryen", "stark", "lannister")
 OTHERS = ("greyjoy", "targaryen", "greyjoy", "targaryen")
 MATCHES = {f"core, {seats}": lambda seats=seats: Match(houses=HOUSES[:seats]) for seats in range(2, 7)}
-MATCHES |= {f"winter, {seats}": lambda seats=seats: Match("winter", OTHERS[:seats]) for seats in (2, 4)}
-MATCHES |= {f"ice_and_fire, {seats}": lambda seats=seats: Match("ice_and_fire", OTHERS[:seats]) for seats in (2, 3)}
+MATCHES |= {f"winter, {seats}": lambda seats=seats: Match(edition="winter", houses=OTHERS[:seats]) for seats in (2, 4)}
+MATCHES |= {f"ice_and_fire, {seats}": lambda seats=seats: Match(edition="ice_and_fire", houses=OTHERS[:seats]) for seats in (2, 3)}
 MATCHES |= {
     "two on two": lambda: Match(houses=HOUSES[:4], variant="two_on_two"),
     "littlefinger": lambda: Match(houses=HOUSES[:4], variant="littlefinger"),
     "mulligans": lambda: Match(houses=HOUSES[:2], mulligan=True),
     "forced decisions as prompts": lambda: Match(houses=HOUSES[:2], ask_forced=True),
-    "hbo": lambda: Match("hbo", ("stark", "lannister")),
-    "plot draft": lambda: Match("hbo", ("stark", "lannister"), plot_draft=True),
+    "hbo": lambda: Match(edition="hbo", houses=("stark", "lannister")),
+    "plot draft": lambda: Match(edition="hbo", houses=("stark", "lannister"), plot_draft=True),
     "many cards, 2": lambda: pool_of("winter, 2", 4)[1],
     "many cards, 4": lambda: pool_of("core, 4", 4)[2],
 }

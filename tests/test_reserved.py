@@ -108,7 +108,7 @@ def test_nothing_asks_a_reserved_prompt():
 
 
 def interfaces():
-    return [Match(houses=HOUSES[:2]).interface, Match("winter", ("greyjoy", "targaryen")).interface]
+    return [Match(houses=HOUSES[:2]).interface, Match(edition="winter", houses=("greyjoy", "targaryen")).interface]
 
 
 @pytest.mark.tier("test")

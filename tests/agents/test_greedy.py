@@ -143,8 +143,8 @@ def test_a_character_that_could_stand_itself_for_ever_is_not_used():
     while not any("Use Marya Seaworth" in option for option in table.options):
         table.play(next(option for option in table.options if option in ("Pass", "Done", "No more challenges")))
     assert chosen(table) == "Pass"
-    cards = list(Match("lcg", houses=("stark", "baratheon")).pool)
-    uses = dict(zip(cards, facts_of(Match("lcg", houses=("stark", "baratheon")))[1:, f.USE], strict=True))
+    cards = list(Match(edition="lcg", houses=("stark", "baratheon")).pool)
+    uses = dict(zip(cards, facts_of(Match(edition="lcg", houses=("stark", "baratheon")))[1:, f.USE], strict=True))
     assert not uses["KOTST10"] & f.GAIN and uses["QOD41"] & f.GAIN and uses["POTS50"] & f.GAIN
 
 
@@ -157,7 +157,7 @@ def lcg_table(zero, one, phase="challenges", houses=("baratheon", "stark")):
 
 
 def test_cards_that_do_nothing_by_themselves_or_for_all_are_not_used():
-    match = Match("lcg", houses=("stark", "baratheon"))
+    match = Match(edition="lcg", houses=("stark", "baratheon"))
     uses = dict(zip(match.pool, facts_of(match)[1:, f.USE], strict=True))
     assert not uses["LOTR11"] and not uses["KOTST48"] and uses["KOTST38"] & f.GAIN  # Ser Amory Lorch, Narrow Escape
     table = lcg_table({"play": ["LOTR11"], "gold": 3}, {"play": ["Hodor"]}, houses=("lannister", "stark"))

@@ -74,12 +74,12 @@ def test_an_agenda_may_be_for_one_house_only():
     (problem,) = check_deck(with_agenda("lannister", ("LOW48",)), POOL, edition="lcg")
     assert "The Siege of Winterfell may only be played by its own House" in problem
     with pytest.raises(ValueError, match="The Siege of Winterfell may only be played by its own House"):
-        Match("lcg", decks=[with_agenda("lannister", "LOW48"), STARTER_DECKS["stark"]])
+        Match(edition="lcg", decks=[with_agenda("lannister", "LOW48"), STARTER_DECKS["stark"]])
 
 
 def test_other_editions_have_no_agendas():
     with pytest.raises(ValueError, match="unknown card numbers: LOW39"):
-        Match("core", decks=[with_agenda("stark", "LOW39"), STARTER_DECKS["lannister"]])
+        Match(edition="core", decks=[with_agenda("stark", "LOW39"), STARTER_DECKS["lannister"]])
 
 
 # --- the setup (SET-2, AGE-3) -------------------------------------------------------------------------------------------------
@@ -99,7 +99,7 @@ def test_agendas_are_declared_clockwise_from_the_first_player(first):
 
 @rule("AGE-1", edition="lcg")
 def test_agendas_are_seen_by_all_behind_the_plots():
-    games = GameBatch(1, Match("lcg", decks=[with_agenda("stark", "LOW48"), STARTER_DECKS["lannister"]]), seed=3)
+    games = GameBatch(1, Match(edition="lcg", decks=[with_agenda("stark", "LOW48"), STARTER_DECKS["lannister"]]), seed=3)
     for observer in (0, 1):
         seen = observation_pieces(games.observe(observer)[0], games.match)
         ids, states = seen["plot_ids"].reshape(2, L.PLOTS), seen["plots"].reshape(2, L.PLOTS)
@@ -152,7 +152,7 @@ def test_games_with_agendas_survive_bytes_and_samples():
         (with_agenda("baratheon", "KOTST39"), with_agenda("stark", "LOW39")),
     ]
     for decks in lineups:
-        games = GameBatch(2, Match("lcg", decks=decks), seed=5)
+        games = GameBatch(2, Match(edition="lcg", decks=decks), seed=5)
         for _ in range(6):
             games.play_random(30)
             assert np.array_equal(GameBatch.from_bytes(games.to_bytes()).observations, games.observations)
@@ -245,7 +245,7 @@ def test_decisions_explain_agendas():
 
 
 def test_agendas_are_events_and_lines_of_the_log():
-    match = Match("lcg", decks=[with_agenda("stark", "LOW48"), with_agenda("lannister", "QOD47")], round_limit=1)
+    match = Match(edition="lcg", decks=[with_agenda("stark", "LOW48"), with_agenda("lannister", "QOD47")], round_limit=1)
     events = GameRecord(match, 1).play_random().events
     declared = {event.seat: event.agenda.title for event in events if isinstance(event, AgendaDeclared)}
     assert declared == {0: "The Siege of Winterfell", 1: "Alliance"}
@@ -254,7 +254,7 @@ def test_agendas_are_events_and_lines_of_the_log():
 
 
 def test_the_browser_shows_agendas_beside_the_revealed_plot():
-    games = GameBatch(1, Match("lcg", decks=[with_agenda("stark", "LOW48"), STARTER_DECKS["lannister"]]), seed=3)
+    games = GameBatch(1, Match(edition="lcg", decks=[with_agenda("stark", "LOW48"), STARTER_DECKS["lannister"]]), seed=3)
     for seat in (0, 1, None):
         (place,) = [place for place, here in table(games, seat)["plots"].items() if here["zone"] == "agenda"]
         assert place == f"p{L.ALL_SLOTS + 7}" and table(games, seat)["plots"][place]["owner"] == 0

@@ -281,7 +281,7 @@ def test_variants_of_the_core_set_are_refused(edition, seats, variant):
         Table(edition, ("stark", "lannister", "stark", "lannister")[:seats], variant=variant)
     if edition != "hbo":
         with pytest.raises(ValueError, match=f"has no {variant}; it has joust and melee"):
-            Match(edition, ("greyjoy", "targaryen") * 2, variant=variant)
+            Match(edition=edition, houses=("greyjoy", "targaryen") * 2, variant=variant)
 
 
 @pytest.mark.rule("SET-2", edition="winter")
@@ -289,7 +289,7 @@ def test_variants_of_the_core_set_are_refused(edition, seats, variant):
 @pytest.mark.parametrize("edition", ["winter", "ice_and_fire"])
 def test_two_to_six_play_and_the_same_house_may_sit_twice(edition):
     for seats in range(2, 7):
-        match = Match(edition, ("greyjoy", "targaryen", "greyjoy", "targaryen", "greyjoy", "greyjoy")[:seats])
+        match = Match(edition=edition, houses=("greyjoy", "targaryen", "greyjoy", "targaryen", "greyjoy", "greyjoy")[:seats])
         assert match.seats == seats and not match.template["variant"][0]
     with pytest.raises(ValueError, match="7 seats; the .* is played here by 2 to 6"):
-        Match(edition, ("greyjoy",) * 7)
+        Match(edition=edition, houses=("greyjoy",) * 7)

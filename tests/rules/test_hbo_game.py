@@ -43,12 +43,12 @@ HBO = "hbo"
 @pytest.mark.parametrize("houses", [("stark", "stark"), ("lannister", "lannister")])
 def test_stark_plays_against_lannister_and_nobody_else(houses):
     with pytest.raises(ValueError, match="Stark plays against Lannister"):
-        Match("hbo", houses)
-    assert Match("hbo", ("lannister", "stark")).seats == 2
+        Match(edition="hbo", houses=houses)
+    assert Match(edition="hbo", houses=("lannister", "stark")).seats == 2
     with pytest.raises(ValueError, match="unknown House 'targaryen'; starter decks: stark, lannister"):
-        Match("hbo", ("stark", "targaryen"))
+        Match(edition="hbo", houses=("stark", "targaryen"))
     with pytest.raises(ValueError, match=r"3 seats; the HBO card game \(2012\) is played here by 2"):
-        Match("hbo", ("stark", "lannister", "stark"))
+        Match(edition="hbo", houses=("stark", "lannister", "stark"))
 
 
 @pytest.mark.rule("SET-1", edition="hbo")
@@ -71,9 +71,9 @@ def test_each_house_has_its_seven_plots():
 def test_decks_are_not_held_to_the_rules_of_deck_building():
     deck = starter_decks("hbo")["stark"]
     many = type(deck)("Many", "stark", ("HB7",) * 12, deck.plots)
-    assert Match("hbo", decks=(many, starter_decks("hbo")["lannister"])).seats == 2
+    assert Match(edition="hbo", decks=(many, starter_decks("hbo")["lannister"])).seats == 2
     with pytest.raises(ValueError, match="6 plots"):
-        Match("hbo", decks=(type(deck)("Few", "stark", deck.cards, deck.plots[:6]), starter_decks("hbo")["lannister"]))
+        Match(edition="hbo", decks=(type(deck)("Few", "stark", deck.cards, deck.plots[:6]), starter_decks("hbo")["lannister"]))
 
 
 @pytest.mark.rule("SET-4", edition="hbo")

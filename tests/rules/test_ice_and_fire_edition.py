@@ -203,10 +203,10 @@ def test_there_are_alliances_in_this_edition_only():
     plots = [Plot(f"Plan {n}", f"X95{n}", income=4, initiative=1, claim=1) for n in range(7)]
     deck = Deck("Alliance", "Stark/Baratheon", ("X910",) * 3 + ("X911",) * 3, tuple(plot.number for plot in plots))
     cards = [*CARDS, WOLF, STAG, *plots]
-    match = Match("ice_and_fire", decks=(deck, deck), extra_cards=cards)
+    match = Match(edition="ice_and_fire", decks=(deck, deck), extra_cards=cards)
     assert match.template["house"][0, :2].tolist() == [5, 5]
     with pytest.raises(ValueError, match="Alliance of two Houses; the edition 'core' has none"):
-        Match("core", decks=(deck, deck), extra_cards=cards)
+        Match(edition="core", decks=(deck, deck), extra_cards=cards)
     with pytest.raises(ValueError, match="has none"):
         Table("winter", ("stark/lannister", "stark"))
     with pytest.raises(ValueError, match="unknown House 'stark/stark'"):

@@ -154,7 +154,7 @@ def test_the_first_player_of_the_setup_is_random():
 
 @rule("SET-2")
 def test_both_players_may_play_the_same_house():
-    assert Match("core", ["stark", "stark"]).seats == 2
+    assert Match(edition="core", houses=["stark", "stark"]).seats == 2
     t = setup(["Direwolf Pup"], ["Direwolf Pup"], houses=("stark", "stark"))
     t.play("Place Direwolf Pup (1 gold)")
     assert t.seat != t.first
@@ -164,7 +164,7 @@ def test_both_players_may_play_the_same_house():
 def test_the_setup_hand_is_seven_cards_of_a_shuffled_deck():
     hands = set()
     for seed in range(3):
-        batch = GameBatch(1, Match("core", ["stark", "lannister"]), seed=seed)
+        batch = GameBatch(1, Match(edition="core", houses=["stark", "lannister"]), seed=seed)
         game = batch.records[0]
         assert [int(size) for size in game["deck_size"][:2]] == [38, 38]
         hands.add(int(game["zones"][2, 0]))
@@ -183,7 +183,7 @@ def test_there_is_no_mulligan():
 def test_a_match_may_have_the_mulligan_of_the_faq(edition):
     """FAQ p. 28: after the setup hands are drawn, and before cards are placed, the first player first, then clockwise."""
     houses = ("stark", "lannister", "stark") if edition == "core" else ("greyjoy", "targaryen", "greyjoy")
-    match = Match(edition, houses, mulligan=True)
+    match = Match(edition=edition, houses=houses, mulligan=True)
     games = GameBatch(1, match, seed=3)
     first = int(games.records[0]["first"])
     for k in range(3):
@@ -195,22 +195,22 @@ def test_a_match_may_have_the_mulligan_of_the_faq(edition):
         games.step([action])
         assert (int(games.records[0]["zones"][2, seat]) != hand) is takes
         assert bin(int(games.records[0]["zones"][2, seat]) & (1 << 64) - 1).count("1") == 7  # once, and seven cards again
-    assert games.prompt(0) != "mulligan" and match.interface == Match(edition, houses).interface
+    assert games.prompt(0) != "mulligan" and match.interface == Match(edition=edition, houses=houses).interface
 
 
 @rule("SET-4")
 def test_without_the_option_the_rulebook_of_the_edition_decides():
-    assert GameBatch(1, Match("core", ["stark", "lannister"])).prompt(0) != "mulligan"
-    assert GameBatch(1, Match("hbo", ["stark", "lannister"])).prompt(0) == "mulligan"
-    assert GameBatch(1, Match("hbo", ["stark", "lannister"], mulligan=False)).prompt(0) != "mulligan"
+    assert GameBatch(1, Match(edition="core", houses=["stark", "lannister"])).prompt(0) != "mulligan"
+    assert GameBatch(1, Match(edition="hbo", houses=["stark", "lannister"])).prompt(0) == "mulligan"
+    assert GameBatch(1, Match(edition="hbo", houses=["stark", "lannister"], mulligan=False)).prompt(0) != "mulligan"
     assert Table(mulligan=True).put(0, deck=["Hodor"] * 9).put(1, deck=["Hodor"] * 9).start("setup").prompt == "mulligan"
     with pytest.raises(ValueError, match="mulligan must be True, False or None"):
-        Match("core", ["stark", "lannister"], mulligan=1)
+        Match(edition="core", houses=["stark", "lannister"], mulligan=1)
 
 
 @rule("SET-4")
 def test_a_match_with_a_mulligan_comes_back_from_its_settings_from_a_pickle_and_from_bytes():
-    match = Match("core", ["stark", "lannister"], mulligan=True)
+    match = Match(edition="core", houses=["stark", "lannister"], mulligan=True)
     assert Match.from_settings(match.settings()).mulligan is True and pickle.loads(pickle.dumps(match)).mulligan is True
     assert GameBatch.from_bytes(GameBatch(1, match).to_bytes()).prompt(0) == "mulligan"
 

@@ -138,7 +138,7 @@ def test_a_unique_goes_into_shadows_whatever_copies_there_are(where):
 
 @pytest.mark.rule("SHA-4", edition="lcg")
 def test_the_printed_cost_has_both_parts():
-    match = Match("lcg", houses=("stark", "lannister"))
+    match = Match(edition="lcg", houses=("stark", "lannister"))
     printed = match.pool["LOW41"]
     assert (printed.cost, printed.printed_cost, printed.cost_text) == (4, 6, "S4")
     assert match.compiled.tables[0]["cost"][match.compiled.index["LOW41"]] == 6

@@ -21,8 +21,8 @@ pytestmark = pytest.mark.tier("test")
 MATCHES = {
     "core": lambda: Match(houses=("stark", "lannister")),
     "melee": lambda: Match(houses=("stark", "lannister", "baratheon", "targaryen")),
-    "winter": lambda: Match("winter", ("greyjoy", "targaryen")),
-    "drafted": lambda: Match("hbo", ("stark", "lannister"), plot_draft=True),
+    "winter": lambda: Match(edition="winter", houses=("greyjoy", "targaryen")),
+    "drafted": lambda: Match(edition="hbo", houses=("stark", "lannister"), plot_draft=True),
     "lands": lambda: LandsMatch("hard", 3),
 }
 
