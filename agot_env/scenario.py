@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Self
 
 from agot_env.arguments import checked_index, checked_items, checked_text
-from agot_env.events import Event, seen
+from agot_env.events import Event
 from agot_env.game import words_of
 from agot_env.game_record import GameRecord
 from agot_env.wording import COPY_NUMBER
@@ -41,16 +41,14 @@ class Scenario(ABC):
             record.step(action)
         return record
 
-    def events(self, seat: int | None = None) -> list[Event]:
-        """All events since the game was set up.
-
-        Args:
-            seat: the events as this seat has seen them; None: in full.
+    @property
+    def events(self) -> list[Event]:
+        """All events since the game was set up, in full; `agot_env.events.seen` returns them as a seat has seen them.
 
         Raises:
-            ValueError: there is no such seat, or the game has not started.
+            ValueError: the game has not started.
         """
-        return list(seen(self.record().events, self._observer(seat)))
+        return self.record().events
 
     def log(self, seat: int | None = None) -> list[str]:
         """The log of the game from its setup on, as `agot_env.log.game_log`.
@@ -69,15 +67,22 @@ class Scenario(ABC):
         """The titles that labels may contain."""
 
     @property
-    def decider(self) -> int:
-        """The acting seat; -1 when the game is over."""
-        return int(self.batch.records["seat"][0])
+    def seat(self) -> int | None:
+        """The seat to act; None when the game is over."""
+        seat = int(self.batch.records["seat"][0])
+        return None if seat < 0 else seat
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over."""
+        return self.seat is None
 
     @property
     def prompt(self) -> str:
         """The current prompt; empty when the game is over."""
-        return self.batch.prompt(0) if self.decider >= 0 else ""
+        return self.batch.prompt(0) if not self.over else ""
 
+    @property
     def options(self) -> list[str]:
         """The labels of all legal actions, in the order of the actions; empty when the game is over."""
         return list(self.batch.labels(0).values())
@@ -89,9 +94,9 @@ class Scenario(ABC):
             ValueError: the text is not a str.
         """
         checked_text("text", text)
-        return any(text.lower() in label.lower() for label in self.options())
+        return any(text.lower() in label.lower() for label in self.options)
 
-    def choose(self, text: str, *more: str) -> Self:
+    def play(self, text: str, *more: str) -> Self:
         """Take the legal action that a text identifies; with several texts, one action after another.
 
         A text identifies the action whose label it equals, or else the only action whose label contains it; case is ignored. If several
@@ -122,14 +127,14 @@ class Scenario(ABC):
     def _named(self, text: str) -> int:
         """The legal action that a text identifies."""
         batch = self.batch
-        if self.decider < 0:
+        if self.over:
             raise ValueError(f"the game is over: {words_of(batch.match).ending(batch.match, batch)}")
         labels = batch.labels(0)
         found = _matching(labels, text.lower(), [title.lower() for title in self.titles()])
         if len(found) != 1:
             problem = "no option" if not found else f"{len(found)} options"
             raise ValueError(
-                f"{problem} with {text!r} for seat {self.decider} (prompt {self.prompt!r}); options: {', '.join(labels.values())}"
+                f"{problem} with {text!r} for seat {self.seat} (prompt {self.prompt!r}); options: {', '.join(labels.values())}"
             )
         return found[0]
 

@@ -174,10 +174,10 @@ def measures() -> dict[str, Callable[[], Measure]]:
         found[f"core, {seats} seats, with observation"] = partial(random_play, match, True)
         found[f"core, {seats} seats, rules alone"] = partial(random_play, match, False)
     for edition, houses in OTHER_EDITIONS.items():
-        found[f"{edition}, 2 seats, with observation"] = partial(random_play, agot_env.Match(edition, houses), True)
+        found[f"{edition}, 2 seats, with observation"] = partial(random_play, agot_env.Match(edition=edition, houses=houses), True)
     for edition in POOLS:
         decks = random_pool(24, 7, edition=edition)
-        pool = [agot_env.Match(edition, decks=decks[first : first + 2]) for first in range(0, len(decks), 2)]
+        pool = [agot_env.Match(edition=edition, decks=decks[first : first + 2]) for first in range(0, len(decks), 2)]
         found[f"{edition}, 12 matches of random decks"] = partial(random_play, pool, True)
     return found | {
         "lands": lands,

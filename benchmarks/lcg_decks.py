@@ -37,7 +37,7 @@ class Settings:
 
 def play(pairings: Sequence[tuple[Deck, Deck]], games: int, agent: str, seed: int) -> pl.DataFrame:
     """Adds to the rows of `Memory` the pairing of each game, and whether its first deck has won."""
-    lineups = [Lineup(Match("lcg", decks=decks), (agent,) * 2, games // 2) for pair in pairings for decks in (pair, pair[::-1])]
+    lineups = [Lineup(Match(edition="lcg", decks=decks), (agent,) * 2, games // 2) for pair in pairings for decks in (pair, pair[::-1])]
     memory = Memory()
     for _ in simulate(Plan(tuple(lineups), seed), memory):
         pass

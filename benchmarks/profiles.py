@@ -41,13 +41,13 @@ SEED = 5
 
 def printed(edition: str = "core", seats: int = 2) -> list[Match]:
     """A match with the first printed decks of an edition."""
-    return [Match(edition, houses=(list(starter_decks(edition)) * seats)[:seats])]
+    return [Match(edition=edition, houses=(list(starter_decks(edition)) * seats)[:seats])]
 
 
 def constructed(edition: str, seats: int = 2) -> list[Match]:
     """Matches with random decks of all Houses."""
     pool = [Deck.random(house, seed, edition=edition) for house in random_houses(edition) for seed in range(20)]
-    return [Match(edition, decks=decks) for decks in random_lineups(pool, 120, SEED, seats=seats, edition=edition)]
+    return [Match(edition=edition, decks=decks) for decks in random_lineups(pool, 120, SEED, seats=seats, edition=edition)]
 
 
 def random_play(matches: Sequence[Match], decisions: int, write: bool = True) -> None:

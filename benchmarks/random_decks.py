@@ -50,7 +50,7 @@ def opponent(deck: Deck, starters: list[Deck], k: int, edition: str) -> Deck:
 
 def report(edition: str, opponents: str, lineups: list[tuple[Deck, ...]], settings: Settings) -> None:
     games = -(-settings.lineups * settings.games // len(lineups))
-    plan = Plan(tuple(Lineup(Match(edition, decks=one), (settings.agent,) * 2, games) for one in lineups), settings.seed)
+    plan = Plan(tuple(Lineup(Match(edition=edition, decks=one), (settings.agent,) * 2, games) for one in lineups), settings.seed)
     memory = Memory()
     for _ in simulate(plan, memory):
         pass

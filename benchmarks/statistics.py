@@ -35,7 +35,7 @@ PAIRINGS = [*combinations(STARTER_DECKS, 2), *((house, house) for house in START
 
 def play(houses: Sequence[str], games: int, seed: int, progress: Progress, edition: str = "core", draft: bool = False) -> pl.DataFrame:
     """A row for each random game of a pairing."""
-    plan = Plan((Lineup(Match(edition, houses, plot_draft=draft), ("random", "random"), games),), seed)
+    plan = Plan((Lineup(Match(edition=edition, houses=houses, plot_draft=draft), ("random", "random"), games),), seed)
     rows, task = Memory(), progress.add_task(f"{edition} {' - '.join(houses)}", total=games)
     for done in simulate(plan, rows):
         progress.update(task, completed=done.games)

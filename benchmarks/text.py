@@ -27,9 +27,9 @@ MATCHES: dict[str, Callable[[], Match | LandsMatch]] = {
     "Core Set, 2 seats": lambda: Match(houses=FOUR[:2]),
     "Core Set, 4 seats": lambda: Match(houses=FOUR),
     "Core Set, 6 seats": lambda: Match(houses=FOUR + FOUR[:2]),
-    "Winter Edition, 2 seats": lambda: Match("winter", ("greyjoy", "targaryen")),
-    "Ice and Fire Edition, 2 seats": lambda: Match("ice_and_fire", ("greyjoy", "targaryen")),
-    "HBO card game, 2 seats": lambda: Match("hbo", FOUR[:2]),
+    "Winter Edition, 2 seats": lambda: Match(edition="winter", houses=("greyjoy", "targaryen")),
+    "Ice and Fire Edition, 2 seats": lambda: Match(edition="ice_and_fire", houses=("greyjoy", "targaryen")),
+    "HBO card game, 2 seats": lambda: Match(edition="hbo", houses=FOUR[:2]),
     "Lands, medium, 2 seats": lambda: LandsMatch("medium", 2),
     "Lands, hard, 3 seats": lambda: LandsMatch("hard", 3),
 }

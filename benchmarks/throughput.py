@@ -242,7 +242,7 @@ def matches_by(what: str) -> dict[str, agot_env.Match]:
     """The matches of a table, by "seats" or by "edition"."""
     if what == "seats":
         return {str(seats): make_match(seats) for seats in SEATS}
-    return {edition: agot_env.Match(edition, default_houses(edition)) for edition in EDITIONS}
+    return {edition: agot_env.Match(edition=edition, houses=default_houses(edition)) for edition in EDITIONS}
 
 
 def pools() -> dict[str, Matches]:
@@ -254,9 +254,9 @@ def pools() -> dict[str, Matches]:
     printed = agot_env.STARTER_DECKS.values()
     return {
         "printed decks of the Core Set": [agot_env.Match(decks=pair) for pair in combinations(printed, 2)],
-        "the same decks in `lcg`": [agot_env.Match("lcg", decks=pair) for pair in combinations(printed, 2)],
-        "this project's decks for `lcg`": [agot_env.Match("lcg", decks=[decks[house] for house in pair]) for pair in pairs],
-        "random decks of `lcg`": [agot_env.Match("lcg", decks=pair) for pair in drawn],
+        "the same decks in `lcg`": [agot_env.Match(edition="lcg", decks=pair) for pair in combinations(printed, 2)],
+        "this project's decks for `lcg`": [agot_env.Match(edition="lcg", decks=[decks[house] for house in pair]) for pair in pairs],
+        "random decks of `lcg`": [agot_env.Match(edition="lcg", decks=pair) for pair in drawn],
     }
 
 

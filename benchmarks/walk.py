@@ -305,7 +305,7 @@ def use(games: int, seed: int, console: Console, edition: str = "core", sets: tu
 
 def abilities_of(edition: str) -> list[tuple[int, int, str]]:
     """(row, row of its card, name) of every ability of the edition that is executed, which excludes constant abilities."""
-    match = Match(edition, default_houses(edition))
+    match = Match(edition=edition, houses=default_houses(edition))
     tables = match.tables[0]
     found = []
     for i in range(len(match.compiled.cards)):
@@ -350,7 +350,7 @@ def seldom_used(usage: Usage) -> list[tuple[Card, str, int, int, str]]:
             first = reprints.get(card.number)
             reason = f"drawn as {first}, the same card" if first else "" if usage.random_decks else why(card)
             found.append((card, what, int(usage.used[i]), int(usage.there[i]), reason))
-    compiled = Match(usage.edition, default_houses(usage.edition)).compiled
+    compiled = Match(edition=usage.edition, houses=default_houses(usage.edition)).compiled
     for row, i, name in abilities_of(usage.edition):
         if usage.triggered[row] < usage.least and usage.used[i]:
             card = usage.cards[i]

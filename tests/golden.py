@@ -16,10 +16,10 @@ WINTER = ("greyjoy", "targaryen") * 3
 GAMES = {
     **{f"core_{seats}": (lambda seats=seats: Match(houses=CORE[:seats])) for seats in range(2, 7)},
     "core_two_on_two": lambda: Match(houses=CORE[:4], variant="two_on_two"),
-    **{f"winter_{seats}": (lambda seats=seats: Match("winter", WINTER[:seats])) for seats in range(2, 7)},
-    **{f"ice_and_fire_{seats}": (lambda seats=seats: Match("ice_and_fire", WINTER[:seats])) for seats in range(2, 7)},
-    "hbo_2": lambda: Match("hbo", ("stark", "lannister")),
-    "hbo_plot_draft": lambda: Match("hbo", ("stark", "lannister"), plot_draft=True),
+    **{f"winter_{seats}": (lambda seats=seats: Match(edition="winter", houses=WINTER[:seats])) for seats in range(2, 7)},
+    **{f"ice_and_fire_{seats}": (lambda seats=seats: Match(edition="ice_and_fire", houses=WINTER[:seats])) for seats in range(2, 7)},
+    "hbo_2": lambda: Match(edition="hbo", houses=("stark", "lannister")),
+    "hbo_plot_draft": lambda: Match(edition="hbo", houses=("stark", "lannister"), plot_draft=True),
     "lands_2": lambda: LandsMatch("hard", 2),
     "lands_3": lambda: LandsMatch("hard", 3),
 }

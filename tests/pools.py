@@ -14,4 +14,4 @@ def pool_of(name, count=5):
     """So many matches of a pool of `POOLS`: lineups of random decks, each of which sits in several matches."""
     edition, seats = POOLS[name]
     decks = [Deck.random(house, seed, edition=edition) for house in random_houses(edition) for seed in range(2)]
-    return tuple(Match(edition, decks=lineup) for lineup in random_lineups(decks, count, 1, edition=edition, seats=seats))
+    return tuple(Match(edition=edition, decks=lineup) for lineup in random_lineups(decks, count, 1, edition=edition, seats=seats))

@@ -71,7 +71,7 @@ def test_files_without_agendas_stay_as_they_were(tmp_path):
 
 
 def test_settings_of_a_match_keep_agendas():
-    match = Match("lcg", decks=[STARK, STARTER_DECKS["lannister"]])
+    match = Match(edition="lcg", decks=[STARK, STARTER_DECKS["lannister"]])
     settings = json.loads(json.dumps(match.settings()))
     assert Match.from_settings(settings).decks == match.decks
     for deck in settings["decks"]:
@@ -99,8 +99,8 @@ def test_a_tournament_deck_has_one_restricted_title():
     (problem,) = check_deck(both, cards, tournament=True, edition="lcg")
     assert problem == "Superior Claim and Narrow Escape are restricted in joust; a tournament deck has one restricted title at most (DECK-4)"
     with pytest.raises(ValueError, match="one restricted title at most"):
-        Match("lcg", decks=[both, both], tournament=True)
-    assert Match("lcg", decks=[both, both]).decks == (both, both)
+        Match(edition="lcg", decks=[both, both], tournament=True)
+    assert Match(edition="lcg", decks=[both, both]).decks == (both, both)
 
 
 @pytest.mark.rule("DECK-4", edition="lcg")
@@ -134,9 +134,9 @@ def test_a_restricted_plot_counts():
 
 def test_a_tournament_match_needs_60_cards_and_has_the_same_settings():
     with pytest.raises(ValueError, match="at least 60"):
-        Match("lcg", decks=[STARTER_DECKS["stark"], STARTER_DECKS["lannister"]], tournament=True)
+        Match(edition="lcg", decks=[STARTER_DECKS["stark"], STARTER_DECKS["lannister"]], tournament=True)
     deck = of_60("KOTST48")
-    assert Match("lcg", decks=[deck, deck], tournament=True).settings() == Match("lcg", decks=[deck, deck]).settings()
+    assert Match(edition="lcg", decks=[deck, deck], tournament=True).settings() == Match(edition="lcg", decks=[deck, deck]).settings()
 
 
 # --- titles in several sets, random decks --------------------------------------------------------------------------------------

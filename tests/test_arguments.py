@@ -140,8 +140,7 @@ PLAY = {"illegal": CHOICE("lose"), "render_mode": OR_NONE["choice"]("ansi")}
 AGAINST = {"opponent": PLAYER("random"), "seat": INT(1)}
 BATCHED = {"threads": INT(1), "autoreset_mode": CHOICE("SameStep"), "num_envs": INT(N)}
 SCENARIO = {
-    "events": {"seat": OR_NONE["int"](1)}, "log": {"seat": OR_NONE["int"](0)}, "can": {"text": TEXT("a")},
-    "choose": {"text": TEXT(lambda table: table.options()[0])},
+    "log": {"seat": OR_NONE["int"](0)}, "can": {"text": TEXT("a")}, "play": {"text": TEXT(lambda table: table.options[0])},
 }
 ENV = {"reset": {"seed": OR_NONE["int"](1), "options": OR_NONE["mapping"]({"seat": 1})}, "step": {"action": INT(lambda env: int(env.action_masks().argmax()))}}
 VECTOR = {

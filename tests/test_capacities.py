@@ -45,7 +45,7 @@ def test_a_character_has_more_than_127_strength_and_fights_with_it():
     strengths = set()
     while t.game["challenge"]:
         strengths.add((int(t.game["attacking_strength"]), int(number(t, "globals.attacking_strength"))))
-        t.choose(passes(t)[0] if passes(t) else t.options()[0])
+        t.play(passes(t)[0] if passes(t) else t.options[0])
     assert (703, 703) in strengths and all(pair in ((0, 0), (703, 703)) for pair in strengths)
 
 
@@ -55,14 +55,14 @@ def test_gold_on_a_card_and_in_a_pool_is_more_than_127():
     assert t.card(0, "Tywin Lannister").gold == 128 and t.gold(0) > 300 and 128 in number(t, "cards.gold")
     t = scene(("lannister", "stark"), {"play": ["Mint"]}, bells=(0, 1), cards=(MINT,))
     for k in range(1, 4):
-        pass_until(t, "Use Mint").choose("Use Mint")
+        pass_until(t, "Use Mint").play("Use Mint")
         assert t.card(0, "Mint").gold == 100 * k
 
 
 def test_power_on_a_character_that_counts_for_nobody_is_more_than_127():
     t = scene(("lannister", "baratheon"), {"play": ["Throne"]}, {"play": ["Melisandre"]}, bells=(0, 1), cards=(THRONE,))
     for k in range(1, 4):
-        pass_until(t, "Use Throne").choose("Use Throne")
+        pass_until(t, "Use Throne").play("Use Throne")
         assert t.card(0, "Throne").power == 100 * k and t.total_power(0) < 15 and t.winner is None
 
 
@@ -71,16 +71,16 @@ def test_initiative_is_more_than_127():
     t.put(0, play=["Horse", "Bell"], plots=["Haste"]).put(1, play=["Bell"], plots=["Haste"])
     t.start("plot", first=1)
     while t.prompt == "action":
-        t.choose("Pass")
+        t.play("Pass")
     assert t.game["initiative"][:2].tolist() == [170, 120]
-    assert t.prompt == "first player" and t.decider == 0 and number(t, "seats.initiative").tolist() == [170, 120]
+    assert t.prompt == "first player" and t.seat == 0 and number(t, "seats.initiative").tolist() == [170, 120]
 
 
 def test_a_question_with_too_many_numbers_is_an_error_and_not_cut_short():
     tywin = ("Tywin Lannister", {"gold": 40})
     t = scene(("lannister", "stark"), {"play": [tywin], "hand": ["Dear Event"], "gold": 9}, None, "marshalling", bells=(0, 1), cards=(DEAR,))
     with pytest.raises(EngineError, match="no room for more options"):
-        pass_until(t, "Play Dear Event").choose("Play Dear Event")
+        pass_until(t, "Play Dear Event").play("Play Dear Event")
 
 
 def test_no_counter_wraps_before_its_list_is_full():

@@ -201,7 +201,7 @@ def walk(games, every=1):
 def test_derived_values_are_up_to_date_in_every_state_of_games_with_the_decks_of_expansions(seats):
     decks = list(decks_by_name("lcg").values())
     for first in range(0, len(decks) - seats + 1, seats):
-        games = GameBatch(max(1, GAMES // 20), Match("lcg", decks=decks[first : first + seats]), seed=5, autoreset=False)
+        games = GameBatch(max(1, GAMES // 20), Match(edition="lcg", decks=decks[first : first + seats]), seed=5, autoreset=False)
         while (games.seat >= 0).any():
             check_derived(games)
             games.play_random(len(games))

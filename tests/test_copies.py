@@ -17,7 +17,7 @@ SUBJECTS = {
     "four seats": lambda: pool_of("core, 4"),
     "six seats": lambda: pool_of("core, 6"),
     "teams": lambda: Match(houses=tuple(STARTER_DECKS), variant="two_on_two"),
-    "plot draft": lambda: Match("hbo", HOUSES, plot_draft=True),
+    "plot draft": lambda: Match(edition="hbo", houses=HOUSES, plot_draft=True),
     "lands": lambda: LandsMatch("hard", 2),
     "lands, three": lambda: LandsMatch("easy", 3),
 }

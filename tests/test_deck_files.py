@@ -223,7 +223,7 @@ def test_a_deck_is_checked_once_for_all_matches(monkeypatch):
     for _ in range(3):
         Match(decks=(one, other))
         with pytest.raises(ValueError, match="its cards are those of the Core Set"):
-            Match("winter", decks=(one, other))  # another edition is another question
+            Match(edition="winter", decks=(one, other))  # another edition is another question
     assert checked == [one, other, one, other]
 
 

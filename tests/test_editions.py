@@ -29,7 +29,7 @@ def test_every_switch_has_a_place_of_its_own_and_differs_somewhere():
 
 def test_the_engine_reads_the_row_of_the_edition():
     for edition in PLAYABLE:
-        tables = Match(edition, default_houses(edition)).tables[0]
+        tables = Match(edition=edition, houses=default_houses(edition)).tables[0]
         assert tables["switches"].tolist() == switches_of(edition) and tables["edition"] == EDITIONS.index(edition)
     assert setting("hbo", "house_penalty") == 0 and setting("core", "house_penalty") == 2
 
@@ -70,7 +70,7 @@ def test_all_doors_play_it_and_say_so_in_the_observation(edition):
     aec = agot_v0.env(edition=edition)
     aec.reset(seed=1)
     assert aec.last()[0]["observation"][at] == number
-    games = GameBatch(2, Match(edition, default_houses(edition)), seed=1)
+    games = GameBatch(2, Match(edition=edition, houses=default_houses(edition)), seed=1)
     assert (games.observations[:, at] == number).all() and (games.observe(1)[:, at] == number).all()
 
 
@@ -86,28 +86,28 @@ def test_that_costs_cannot_be_lowered_is_seen_in_the_second_column_of_rules():
 @pytest.mark.tier("test")
 def test_what_observations_and_actions_mean_differs_with_the_edition():
     houses = dict.fromkeys(("core", "hbo", "lcg"), ("stark", "lannister"))
-    interfaces = {edition: Match(edition, houses.get(edition, ("greyjoy", "targaryen"))).interface for edition in EDITIONS}
+    interfaces = {edition: Match(edition=edition, houses=houses.get(edition, ("greyjoy", "targaryen"))).interface for edition in EDITIONS}
     assert len(set(interfaces.values())) == len(EDITIONS)
-    assert Match("hbo", ("lannister", "stark"), plot_draft=True).interface == interfaces["hbo"]
-    assert Match("core", ("targaryen", "baratheon")).interface == interfaces["core"]
+    assert Match(edition="hbo", houses=("lannister", "stark"), plot_draft=True).interface == interfaces["hbo"]
+    assert Match(edition="core", houses=("targaryen", "baratheon")).interface == interfaces["core"]
 
 
 @pytest.mark.parametrize("edition", PLAYABLE)
 def test_a_match_is_pickled_with_its_edition(edition):
-    match = pickle.loads(pickle.dumps(Match(edition, default_houses(edition))))
-    assert match.edition == edition and match.tables.tobytes() == Match(edition, default_houses(edition)).tables.tobytes()
+    match = pickle.loads(pickle.dumps(Match(edition=edition, houses=default_houses(edition))))
+    assert match.edition == edition and match.tables.tobytes() == Match(edition=edition, houses=default_houses(edition)).tables.tobytes()
 
 
 def test_decks_of_several_editions_cannot_be_mixed():
     hbo, core = starter_decks("hbo")["stark"], starter_decks("core")["lannister"]
     with pytest.raises(ValueError, match=r"its cards are those of the HBO card game \(2012\), and the match is of the Core Set"):
-        Match("core", decks=(hbo, core))
+        Match(edition="core", decks=(hbo, core))
     with pytest.raises(ValueError, match=r"its cards are those of the Core Set \(2008\), and the match is of the HBO card game"):
-        Match("hbo", decks=(hbo, core))
+        Match(edition="hbo", decks=(hbo, core))
     with pytest.raises(ValueError, match=r"3 seats; the HBO card game \(2012\) is played here by 2"):
-        Match("hbo", decks=(hbo,) * 3)
+        Match(edition="hbo", decks=(hbo,) * 3)
     with pytest.raises(ValueError, match=f"unknown edition 'second'; known: {', '.join(EDITIONS)}"):
-        Match("second", ("stark", "lannister"))
+        Match(edition="second", houses=("stark", "lannister"))
 
 
 def same_plots():
@@ -149,8 +149,8 @@ def test_outside_the_core_set_two_play_without_titles(edition):
     with pytest.raises(ValueError, match="no titles|titles"):
         Table(edition, houses).put(0, title="Crown Regent")
     with pytest.raises(ValueError, match="2 seats; melee has 3 to 6"):
-        Match(edition, houses, variant="melee")
-    match = Match(edition, houses)
+        Match(edition=edition, houses=houses, variant="melee")
+    match = Match(edition=edition, houses=houses)
     assert match.variant == "joust" and not match.template["variant"][0]
 
 
@@ -159,7 +159,7 @@ def test_a_deck_file_replaces_the_stand_ins():
     text = deck.to_text(edition="hbo").replace("3x Stark Escort", "2x Stark Escort\n2x Hodor")
     own = Deck.from_text(text, edition="hbo")
     assert own.cards.count("HB7") == 2 and own.cards.count("HB5") == 3
-    assert Match("hbo", decks=(own, starter_decks("hbo")["lannister"])).edition == "hbo"
+    assert Match(edition="hbo", decks=(own, starter_decks("hbo")["lannister"])).edition == "hbo"
 
 
 def test_every_stand_in_is_marked_and_nothing_of_it_is_foreign_to_the_hbo_game():
@@ -172,13 +172,13 @@ def test_every_stand_in_is_marked_and_nothing_of_it_is_foreign_to_the_hbo_game()
 DOOMED = tuple(replace(card, keywords=(*card.keywords, "Doomed")) for card in pool("winter").values() if card.type == CHARACTER)
 """In a match with these, players are eliminated often."""
 MATCHES = {
-    "winter": (60, lambda: Match("winter", ("greyjoy", "targaryen"))),
-    "ice_and_fire": (60, lambda: Match("ice_and_fire", ("greyjoy", "targaryen"))),
-    "hbo": (60, lambda: Match("hbo", ("stark", "lannister"))),
-    "hbo, plot draft": (60, lambda: Match("hbo", ("stark", "lannister"), plot_draft=True)),
-    "winter, three": (12, lambda: Match("winter", ("greyjoy", "targaryen", "greyjoy"))),
-    "winter, four, doomed": (12, lambda: Match("winter", ("greyjoy", "targaryen") * 2, extra_cards=DOOMED)),
-    "ice_and_fire, four": (8, lambda: Match("ice_and_fire", ("greyjoy", "targaryen", "targaryen", "greyjoy"))),
+    "winter": (60, lambda: Match(edition="winter", houses=("greyjoy", "targaryen"))),
+    "ice_and_fire": (60, lambda: Match(edition="ice_and_fire", houses=("greyjoy", "targaryen"))),
+    "hbo": (60, lambda: Match(edition="hbo", houses=("stark", "lannister"))),
+    "hbo, plot draft": (60, lambda: Match(edition="hbo", houses=("stark", "lannister"), plot_draft=True)),
+    "winter, three": (12, lambda: Match(edition="winter", houses=("greyjoy", "targaryen", "greyjoy"))),
+    "winter, four, doomed": (12, lambda: Match(edition="winter", houses=("greyjoy", "targaryen") * 2, extra_cards=DOOMED)),
+    "ice_and_fire, four": (8, lambda: Match(edition="ice_and_fire", houses=("greyjoy", "targaryen", "targaryen", "greyjoy"))),
 }
 """How many games, and of what."""
 
@@ -226,4 +226,4 @@ def test_labels_mark_stand_ins(edition, card, label):
     house = "stark" if edition == "hbo" else "greyjoy"
     other = "lannister" if edition == "hbo" else "targaryen"
     t = Table(edition, houses=[house, other]).put(0, hand=[card], gold=5).put(1).start("marshalling")
-    assert any(option.startswith(f"Marshal {label} (") for option in t.options())
+    assert any(option.startswith(f"Marshal {label} (") for option in t.options)

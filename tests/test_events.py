@@ -34,15 +34,15 @@ from agot_env.testing import Table
 HOUSES = ("stark", "lannister", "baratheon", "targaryen", "stark", "lannister")
 OTHERS = ("greyjoy", "targaryen", "greyjoy", "targaryen")
 MATCHES = {f"core, {seats}": lambda seats=seats: Match(houses=HOUSES[:seats]) for seats in range(2, 7)}
-MATCHES |= {f"winter, {seats}": lambda seats=seats: Match("winter", OTHERS[:seats]) for seats in (2, 4)}
-MATCHES |= {f"ice_and_fire, {seats}": lambda seats=seats: Match("ice_and_fire", OTHERS[:seats]) for seats in (2, 3)}
+MATCHES |= {f"winter, {seats}": lambda seats=seats: Match(edition="winter", houses=OTHERS[:seats]) for seats in (2, 4)}
+MATCHES |= {f"ice_and_fire, {seats}": lambda seats=seats: Match(edition="ice_and_fire", houses=OTHERS[:seats]) for seats in (2, 3)}
 MATCHES |= {
     "two on two": lambda: Match(houses=HOUSES[:4], variant="two_on_two"),
     "littlefinger": lambda: Match(houses=HOUSES[:4], variant="littlefinger"),
     "mulligans": lambda: Match(houses=HOUSES[:2], mulligan=True),
     "forced decisions as prompts": lambda: Match(houses=HOUSES[:2], ask_forced=True),
-    "hbo": lambda: Match("hbo", ("stark", "lannister")),
-    "plot draft": lambda: Match("hbo", ("stark", "lannister"), plot_draft=True),
+    "hbo": lambda: Match(edition="hbo", houses=("stark", "lannister")),
+    "plot draft": lambda: Match(edition="hbo", houses=("stark", "lannister"), plot_draft=True),
     "many cards, 2": lambda: pool_of("winter, 2", 4)[1],
     "many cards, 4": lambda: pool_of("core, 4", 4)[2],
 }
@@ -191,11 +191,11 @@ def test_a_challenge_tells_who_takes_part_its_totals_its_winner_and_its_claim():
     t = Table(houses=["stark", "lannister"])
     t.put(0, play=["Eddard Stark", "Greatjon Umber"], plot="Valar Morghulis").put(1, play=["Ser Jaime Lannister", "Shae"], plot="Hear Me Roar", power=2)
     t.start("challenges", first=1)
-    while t.decider == 1:
-        t.choose("No more challenges")
-    t.choose("Military against Lannister")
-    t.choose("Attack with Eddard Stark", "Attack with Greatjon Umber", "Defend with Ser Jaime Lannister")
-    events = t.events()
+    while t.seat == 1:
+        t.play("No more challenges")
+    t.play("Military against Lannister")
+    t.play("Attack with Eddard Stark", "Attack with Greatjon Umber", "Defend with Ser Jaime Lannister")
+    events = t.events
     began = one(events, e.ChallengeInitiated)
     assert (began.seat, began.target, began.challenge, began.by) == (0, 1, "military", None)
     attackers, defenders = one(events, e.AttackersDeclared), one(events, e.DefendersDeclared)
@@ -215,8 +215,8 @@ def test_a_challenge_tells_who_takes_part_its_totals_its_winner_and_its_claim():
 def test_an_unopposed_challenge_says_so_and_where_its_power_comes_from():
     t = Table(houses=["stark", "lannister"])
     t.put(0, play=["Eddard Stark"], plot="Hear Me Roar").put(1, power=2, plot="Hear Me Roar")
-    t.start("challenges", first=0).choose("Power against Lannister")
-    events = t.events()
+    t.start("challenges", first=0).play("Power against Lannister")
+    events = t.events
     assert one(events, e.ChallengeResolved).unopposed and one(events, e.DefendersDeclared).cards == ()
     powers = [(x.seat, x.amount, x.source, x.total) for x in events if isinstance(x, e.PowerChanged)]
     assert powers[:3] == [(1, -1, "lost_claim", 1), (0, 1, "claim", 1), (0, 1, "unopposed", 2)]
@@ -224,8 +224,8 @@ def test_an_unopposed_challenge_says_so_and_where_its_power_comes_from():
 
 def test_forced_choices_are_there_and_told_apart_from_decisions():
     t = Table(houses=["stark", "lannister"]).put(0, play=["Eddard Stark"]).put(1).start("challenges", first=0)
-    t.choose("Military against Lannister")
-    choices = [event for event in t.events() if isinstance(event, Choice)]
+    t.play("Military against Lannister")
+    choices = [event for event in t.events if isinstance(event, Choice)]
     asked = [choice for choice in choices if not choice.forced]
     assert [choice.label for choice in asked] == ["Military against Lannister"] and asked[0].action == t.batch.actions(0)[0]
     (attack,) = [choice for choice in choices if choice.prompt == "attackers"]
@@ -236,8 +236,8 @@ def test_marshalling_tells_the_cost_and_what_is_attached_to_what():
     t = Table(houses=["stark", "lannister"]).put(0, play=["Eddard Stark"], hand=["Ice", "Great Keep"], gold=9, plot="Hear Me Roar").put(1)
     t.start("marshalling", first=0)
     gold = t.gold(0)
-    t.choose("Marshal Ice")
-    events = t.events()
+    t.play("Marshal Ice")
+    events = t.events
     played, paid = one(events, e.CardPlayed), one(events, e.GoldPaid)
     assert (played.seat, played.card.title, played.way, played.cost) == (0, "Ice", "marshal", paid.amount) and paid.card == played.card
     assert gold - t.gold(0) == played.cost and one(events, e.IncomeCollected).amount == 5
@@ -250,10 +250,10 @@ def test_marshalling_tells_the_cost_and_what_is_attached_to_what():
 def test_an_event_card_tells_its_ability_its_costs_and_its_effects():
     t = Table(houses=["stark", "lannister"])
     t.put(0, play=["Sansa Stark"], hand=["Guilty!"]).put(1, play=["Shae"]).start("dominance", first=0)
-    t.choose("Play Guilty!")
+    t.play("Play Guilty!")
     while t.can("Sansa Stark") or t.can("Kneel"):
-        t.choose(next(option for option in t.options() if "Sansa" in option or "Kneel" in option))
-    events = t.events()
+        t.play(next(option for option in t.options if "Sansa" in option or "Kneel" in option))
+    events = t.events
     ability, played = one(events, e.AbilityTriggered), one(events, e.CardPlayed)
     assert ability.card == played.card and (played.way, played.cost) == ("event", 0) and ability.kind == "action"
     assert "kill it" in ability.text
@@ -269,8 +269,8 @@ def test_an_event_card_tells_its_ability_its_costs_and_its_effects():
 def test_gold_from_the_treasury_says_by_which_card():
     mint = Location("Mint", "X900", NEUTRAL, abilities=[Action(phase=Phase.ANY, effects=(GainGold(2, EVERYONE),))])
     t = Table("winter", ["greyjoy", "targaryen"], extra_cards=[mint]).put(0, play=["Mint"]).start("dominance", first=0)
-    t.choose("Use Mint")
-    gained = [event for event in t.events() if isinstance(event, e.GoldGained)]
+    t.play("Use Mint")
+    gained = [event for event in t.events if isinstance(event, e.GoldGained)]
     assert [(event.seat, event.amount, event.by.title) for event in gained] == [(0, 2, "Mint"), (1, 2, "Mint")]
     assert t.log()[-2:] == ["    Greyjoy gains 2 gold", "    Targaryen gains 2 gold"]
 
@@ -290,12 +290,12 @@ def test_a_card_that_is_saved_is_not_killed():
     t = Table(houses=["stark", "lannister"])
     t.put(0, play=["Eddard Stark"]).put(1, play=[("Ser Jaime Lannister", {"duplicates": 1})], plot="Hear Me Roar")
     t.put(0, plot="Hear Me Roar").start("challenges", first=0)
-    t.choose("Military against Lannister")
+    t.play("Military against Lannister")
     while t.prompt == "defenders":
-        t.choose("Done")
+        t.play("Done")
     assert t.prompt == "save"
-    t.choose("Save with Ser Jaime Lannister")
-    events = t.events()
+    t.play("Save with Ser Jaime Lannister")
+    events = t.events
     saved = one(events, e.CardSaved)
     assert saved.card.title == saved.saver.title == "Ser Jaime Lannister" and e.CardKilled not in kinds_in(events)
     assert one(events, e.AbilityTriggered).kind == "duplicate"
@@ -305,9 +305,9 @@ def test_the_rule_that_kills_a_character_is_named():
     killer = Character("Killer", "X901", STARK, cost=1, strength=4, icons="MIP", keywords="Deadly")
     man = Character("Guard", "X902", LANNISTER, cost=1, strength=1, icons="M")
     t = Table(houses=["stark", "lannister"], extra_cards=[killer, man]).put(0, play=["Killer"], plot="Hear Me Roar")
-    t.put(1, play=["Shae", "Guard"], plot="Hear Me Roar").start("challenges", first=0).choose("Military")
-    t.choose("Defend with Guard").choose("Kill Shae")
-    causes = [(event.card.title, event.cause, event.by) for event in t.events() if isinstance(event, e.CardKilled)]
+    t.put(1, play=["Shae", "Guard"], plot="Hear Me Roar").start("challenges", first=0).play("Military")
+    t.play("Defend with Guard").play("Kill Shae")
+    causes = [(event.card.title, event.cause, event.by) for event in t.events if isinstance(event, e.CardKilled)]
     assert causes == [("Shae", "claim", None), ("Guard", "Deadly", None)]
     log = [line.strip() for line in t.log()]
     assert "Shae is killed for claim" in log and "Guard is killed because of Deadly" in log
@@ -316,8 +316,8 @@ def test_the_rule_that_kills_a_character_is_named():
 def test_a_character_that_dies_at_zero_or_by_an_ability_has_another_cause():
     t = Table(houses=["targaryen", "lannister"]).put(0, play=["Drogon", "Ser Ilyn Payne"], gold=2).put(1, play=["Cersei's Attendant", "Shae"])
     t.start("marshalling", first=0)
-    t.choose("Use Ser Ilyn Payne", "Shae").choose("Use Drogon", "Cersei's Attendant")
-    killed = [event for event in t.events() if isinstance(event, e.CardKilled)]
+    t.play("Use Ser Ilyn Payne", "Shae").play("Use Drogon", "Cersei's Attendant")
+    killed = [event for event in t.events if isinstance(event, e.CardKilled)]
     assert [(event.card.title, event.cause, event.by and event.by.title) for event in killed] == [
         ("Shae", None, "Ser Ilyn Payne"), ("Cersei's Attendant", "STR 0", None),
     ]  # fmt: skip
@@ -327,8 +327,8 @@ def test_a_character_that_dies_at_zero_or_by_an_ability_has_another_cause():
 
 def test_the_end_of_a_game_tells_who_has_won_and_why():
     t = Table(houses=["stark", "lannister"]).put(0, play=["Eddard Stark"], power=14).put(1).start("challenges", first=0)
-    t.choose("Military against Lannister")
-    ended = t.events()[-1]
+    t.play("Military against Lannister")
+    ended = t.events[-1]
     assert ended == GameEnded(winners=(0,), reason="power", length=1, score=(15, 0))
     assert t.log()[-1] == "Stark wins in round 1 (power: Stark 15, Lannister 0)"
     limit = GameRecord(Match(houses=HOUSES[:2], round_limit=1), 3).play_random()
@@ -369,11 +369,11 @@ def test_a_drawn_card_is_seen_by_who_draws_it():
 def test_a_card_that_is_put_into_the_hand_is_not_drawn(effects):
     well = Location("Well", "X931", NEUTRAL, abilities=[Action(phase=Phase.ANY, effects=effects)])
     t = Table(houses=HOUSES[:2], extra_cards=[well])
-    t.put(0, play=["Well"], hand=["Ice", "Nymeria"], deck=["Hodor", "Lady"]).start("challenges").choose("Use Well")
-    moved = [event for event in t.events() if isinstance(event, e.CardMoved) and (event.origin, event.destination) == ("deck", "hand")]
-    assert not any(isinstance(event, e.CardDrawn) for event in t.events()) and {event.card.title for event in moved} <= {"Hodor", "Lady"}
+    t.put(0, play=["Well"], hand=["Ice", "Nymeria"], deck=["Hodor", "Lady"]).start("challenges").play("Use Well")
+    moved = [event for event in t.events if isinstance(event, e.CardMoved) and (event.origin, event.destination) == ("deck", "hand")]
+    assert not any(isinstance(event, e.CardDrawn) for event in t.events) and {event.card.title for event in moved} <= {"Hodor", "Lady"}
     assert len(moved) == (len(effects) if effects != (ReplaceHand(),) else 2)
-    assert all(event.card is None for event in t.events(1) if isinstance(event, e.CardMoved) and event.destination == "hand")
+    assert all(event.card is None for event in seen(t.events, 1) if isinstance(event, e.CardMoved) and event.destination == "hand")
 
 
 def test_secret_choices_are_not_told():
@@ -459,8 +459,8 @@ def test_a_record_begins_at_any_moment_of_any_game():
 def test_a_record_of_a_table_begins_where_it_was_laid_out():
     t = Table(houses=["stark", "lannister"]).put(0, play=["Robb Stark"]).put(1).start("challenges", first=0)
     before = t.batch.records.tobytes()
-    assert t.log() == [] and t.record().actions == [] and t.events()[0].phase == "challenges"
-    t.choose("Military against Lannister")
+    assert t.log() == [] and t.record().actions == [] and t.events[0].phase == "challenges"
+    t.play("Military against Lannister")
     assert t.log()[:3] == ["Round 1, challenges", "  Stark initiates a military challenge against Lannister", "    Stark attacks with Robb Stark"]
     assert t.batch.records.tobytes() != before
     with pytest.raises(ValueError, match="line 1: .* cannot be replayed"):

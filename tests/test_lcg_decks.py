@@ -20,7 +20,7 @@ def test_every_deck_is_legal_in_tournaments(name):
     assert check_deck(deck, cards, tournament=True, edition="lcg") == []
     assert 60 <= len(deck.cards) <= 64 and len(deck.plots) == 7 and len(deck.agendas) <= 1
     assert all(cards[number].complete for number in (*deck.cards, *deck.plots, *deck.agendas))
-    assert Match("lcg", decks=(deck, deck), tournament=True).seats == 2
+    assert Match(edition="lcg", decks=(deck, deck), tournament=True).seats == 2
 
 
 def test_two_decks_of_each_house_with_names_and_plans_of_their_own():
@@ -53,12 +53,12 @@ def test_starter_decks_by_house_and_name():
 @pytest.mark.parametrize("name", ["tyrell", "iron fleet", ""])
 def test_other_names_are_refused(name):
     with pytest.raises(ValueError, match=r"unknown House or deck .*; starter decks: stark, .*, martell, .*, vengeance"):
-        Match("lcg", houses=("stark", name))
+        Match(edition="lcg", houses=("stark", name))
 
 
 def test_a_house_is_named_by_a_str():
     with pytest.raises(ValueError, match="^houses must be a sequence of names, one per seat; it contains None$"):
-        Match("lcg", houses=("stark", None))
+        Match(edition="lcg", houses=("stark", None))
 
 
 def test_the_names_of_decks_are_of_their_edition_alone():
@@ -67,11 +67,11 @@ def test_the_names_of_decks_are_of_their_edition_alone():
 
 
 def test_six_houses_play_and_every_deck_against_another():
-    match = Match("lcg", houses=tuple(LCG_DECKS), round_limit=1)
+    match = Match(edition="lcg", houses=tuple(LCG_DECKS), round_limit=1)
     assert match.seats == 6 and [deck.house for deck in match.decks] == list(LCG_DECKS)
     games = GameBatch(1, match, seed=1)
     assert games.play_random(600)[1] >= 1
-    lineups = [Match("lcg", houses=pair, round_limit=1) for pair in zip(NAMES, [*NAMES[1:], NAMES[0]], strict=True)]
+    lineups = [Match(edition="lcg", houses=pair, round_limit=1) for pair in zip(NAMES, [*NAMES[1:], NAMES[0]], strict=True)]
     games = GameBatch(12, lineups, seed=2, order="rotation")
     assert set(games.records["match"]) == set(range(12))
     assert games.play_random(1_200)[1] >= 12

@@ -54,7 +54,7 @@ def test_the_seed_decides_and_fewer_lineups_are_the_first_of_more():
 def test_lineups_are_matches():
     for edition in ("core", "hbo"):
         for lineup in random_lineups(list(starter_decks(edition).values()), 3, 0, edition=edition):
-            assert Match(edition, decks=lineup).decks == lineup
+            assert Match(edition=edition, decks=lineup).decks == lineup
     assert random_lineups(list(STARTER_DECKS.values()), 0, 0) == []
 
 

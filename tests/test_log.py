@@ -38,7 +38,7 @@ def test_the_log_says_where_the_cards_are_that_a_player_looks_at(number, cards):
     effects = (LookAtTopCards(number, Who.CHOSEN_OPPONENT),)
     scry = Location("Scry", "X930", NEUTRAL, abilities=[Action(phase=Phase.ANY, choose=(ChooseOpponent(),), effects=effects)])
     t = Table(houses=["stark", "lannister"], extra_cards=[scry]).put(0, play=["Scry"]).put(1, deck=["Hodor", "Lady"])
-    t.start("challenges").choose("Use Scry")
+    t.start("challenges").play("Use Scry")
     seen, unseen = (next(line.strip() for line in t.log(seat) if "looks at" in line) for seat in (0, 1))
     assert seen == f"Stark looks at {cards}" and unseen == seen.split(":")[0]
 
@@ -128,9 +128,9 @@ def lines_of(table):
 def test_a_claim_is_told_as_what_must_be_done():
     """Nothing has happened yet when it is counted, and nothing happens for a power claim against a House without power (F9)."""
     t = Table(houses=["lannister", "stark"]).put(0, play=["Shae", "Tyrion Lannister"], plot="Hear Me Roar").put(1, plot="Hear Me Roar")
-    t.start("challenges").choose("Intrigue against", "Attack with Tyrion Lannister", "Done")
+    t.start("challenges").play("Intrigue against", "Attack with Tyrion Lannister", "Done")
     while not any("Claim" in line for line in lines_of(t)):
-        t.choose("Pass")
+        t.play("Pass")
     told = lines_of(t)
     claim = t.claim(0)
     assert f"Claim {claim}: Stark must discard {claim} card{'s' * (claim > 1)} at random, if able" in told
@@ -139,9 +139,9 @@ def test_a_claim_is_told_as_what_must_be_done():
 
 def test_a_power_claim_against_a_house_without_power_moves_none():
     t = Table(houses=["stark", "lannister"]).put(0, play=["Robb Stark"], plot="Building Season").put(1, plot="Building Season")
-    t.start("challenges").choose("Power against")
+    t.start("challenges").play("Power against")
     while not any("Claim" in line for line in lines_of(t)):
-        t.choose("Attack with Robb Stark" if t.prompt == "attackers" and t.can("Robb") else "Done" if t.can("Done") else "Pass")
+        t.play("Attack with Robb Stark" if t.prompt == "attackers" and t.can("Robb") else "Done" if t.can("Done") else "Pass")
     told = lines_of(t)
     claim = t.claim(0)
     assert f"Claim {claim}: {claim} power must move from the House of Lannister to that of Stark, if able" in told
@@ -151,9 +151,9 @@ def test_a_power_claim_against_a_house_without_power_moves_none():
 def test_who_declares_no_defenders_may_still_defend():
     """Catelyn Stark (LOW7) joins the challenge before defenders are declared."""
     t = Table("lcg", houses=["martell", "stark"]).put(0, play=["POTS3"], plot="KOTS48").put(1, hand=["LOW7"], plot="KOTS48")
-    t.start("challenges").choose("Intrigue against")
+    t.start("challenges").play("Intrigue against")
     while "Stark declares no defenders" not in lines_of(t):
-        t.choose("Use Catelyn" if t.can("Use Catelyn") else "Attack with" if t.can("Attack with") else "Done" if t.can("Done") else "Pass")
+        t.play("Use Catelyn" if t.can("Use Catelyn") else "Attack with" if t.can("Attack with") else "Done" if t.can("Done") else "Pass")
     told = lines_of(t)
     assert told.index("Catelyn Stark joins the challenge, defending") < told.index("Stark declares no defenders")
     assert not any("does not defend" in line for line in told)
@@ -161,29 +161,29 @@ def test_who_declares_no_defenders_may_still_defend():
 
 def test_a_token_that_is_spent_is_not_gold_that_is_paid():
     t = Table("lcg", houses=["targaryen", "stark"]).put(0, play=[("QOD10", {"gold": 2})], gold=1, plot="KOTS48")
-    t.put(1, play=["LOW13"], plot="KOTS48").start("challenges").choose("Power against" if t.can("Power against") else "Military against")
+    t.put(1, play=["LOW13"], plot="KOTS48").start("challenges").play("Power against" if t.can("Power against") else "Military against")
     while not t.can("Use Grey Worm"):
-        t.choose("Attack with Grey Worm" if t.can("Attack with Grey Worm") else "Done" if t.can("Done") else "Pass")
-    t.choose("Use Grey Worm", "Choose Grey Worm", "+2 STR")
+        t.play("Attack with Grey Worm" if t.can("Attack with Grey Worm") else "Done" if t.can("Done") else "Pass")
+    t.play("Use Grey Worm", "Choose Grey Worm", "+2 STR")
     told = lines_of(t)
     assert "1 gold is discarded from Grey Worm" in told and not any("pays" in line for line in told)
-    taken = [event for event in t.events() if isinstance(event, e.GoldTaken)]
+    taken = [event for event in t.events if isinstance(event, e.GoldTaken)]
     assert [(event.card.title, event.amount, event.to) for event in taken] == [("Grey Worm", 1, None)]
     assert t.gold(0) == 1 and t.card(0, "Grey Worm").gold == 1
 
 
 def test_gold_that_moves_from_a_card_to_its_pool_is_not_paid():
     t = Table("lcg", houses=["lannister", "stark"]).put(0, play=[("LOTR27", {"gold": 4})], gold=1, plot="KOTS48").put(1, plot="KOTS48")
-    t.start("challenges").choose("Use Coin Mint", "3 for Coin Mint")
+    t.start("challenges").play("Use Coin Mint", "3 for Coin Mint")
     assert "Lannister takes 3 gold from Coin Mint" in lines_of(t) and t.gold(0) == 4
 
 
 def test_gold_on_cards_that_pays_for_something_is_told():
     t = Table(houses=["lannister", "stark"]).put(0, play=[("Tywin Lannister", {"gold": 2}), "Cersei Lannister"], gold=1, plot="Hear Me Roar")
-    t.put(1, play=["Hodor"], plot="Hear Me Roar").start("dominance").choose("Use Cersei Lannister")
+    t.put(1, play=["Hodor"], plot="Hear Me Roar").start("dominance").play("Use Cersei Lannister")
     while t.prompt != "gold from":
-        t.choose("Hodor")
-    t.choose("2 gold from cards")
+        t.play("Hodor")
+    t.play("2 gold from cards")
     assert "Lannister pays 2 gold (2 of it from cards)" in lines_of(t) and t.gold(0) == 1
 
 
@@ -191,5 +191,5 @@ def test_a_loss_of_house_power_by_an_effect_is_told_in_a_whole_sentence():
     hut = Location("Hut", "X1", 0, cost=0)
     t = Table("lcg", houses=["lannister", "stark"], extra_cards=[hut]).put(0, play=["LOTR46"], plot="KOTS48")
     t.put(1, hand=["Hut"], power=2, plot="KOTS48").start("marshalling", first=1)
-    t.choose("Marshal Hut", "Respond with Shield Islands Dromon", "2 power")
+    t.play("Marshal Hut", "Respond with Shield Islands Dromon", "2 power")
     assert "Stark loses 2 power by an effect, and has 0" in lines_of(t)

@@ -229,7 +229,7 @@ def core(**options):
 
 
 def hbo(*decks, **options):
-    return Match("hbo", decks=decks or list(starter_decks("hbo").values()), **options)
+    return Match(edition="hbo", decks=decks or list(starter_decks("hbo").values()), **options)
 
 
 def other_draft():

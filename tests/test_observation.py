@@ -166,7 +166,7 @@ def test_card_features_are_what_the_cards_of_the_edition_use():
 
 @pytest.mark.tier("test")
 def test_a_new_primitive_for_other_cards_changes_nothing_for_an_edition(monkeypatch):
-    before = [Match(edition, houses).interface for edition, houses in EDITIONS.items()]
+    before = [Match(edition=edition, houses=houses).interface for edition, houses in EDITIONS.items()]
 
     class DrawFromTheSky(Draw):
         pass
@@ -177,7 +177,7 @@ def test_a_new_primitive_for_other_cards_changes_nothing_for_an_edition(monkeypa
     monkeypatch.setattr(model, "TurnToStone", TurnToStone, raising=False)
     monkeypatch.setattr(model, "DrawFromTheSky", DrawFromTheSky, raising=False)
     assert "does_turn_to_stone" in facts(card("S5"))
-    assert [Match(edition, houses).interface for edition, houses in EDITIONS.items()] == before
+    assert [Match(edition=edition, houses=houses).interface for edition, houses in EDITIONS.items()] == before
     assert Match(houses=("stark", "lannister")).card_feature_names == MATCH.card_feature_names
 
 

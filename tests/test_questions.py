@@ -46,8 +46,8 @@ def test_every_prompt_has_a_question():
         Match(houses=("stark", "lannister"), ask_forced=True),
         Match(houses=("stark", "lannister", "baratheon", "targaryen"), variant="melee"),
         Match(houses=("stark", "lannister", "baratheon", "targaryen"), variant="two_on_two"),
-        Match("winter", houses=list(starter_decks("winter"))[:3]),
-        Match("hbo", houses=list(starter_decks("hbo"))[:2], plot_draft=True, mulligan=True),
+        Match(edition="winter", houses=list(starter_decks("winter"))[:3]),
+        Match(edition="hbo", houses=list(starter_decks("hbo"))[:2], plot_draft=True, mulligan=True),
         LandsMatch("hard", 3),
     ],
     ids=lambda match: match.kind,
@@ -98,7 +98,7 @@ def test_the_total_strength_is_what_the_engine_finds_when_all_pass():
 
 def test_what_intimidate_and_effects_take_from_a_total():
     t = Table(extra_cards=CARDS).put(1, play=["Giant", "Bronn"]).put(0, play=["Sneak", "Watcher"]).start("challenges", first=1)
-    t.choose("Military").choose("Attack with Giant").choose("Attack with Bronn").choose("Defend with Sneak").choose("Defend with Watcher")
+    t.play("Military").play("Attack with Giant").play("Attack with Bronn").play("Defend with Sneak").play("Defend with Watcher")
     assert is_resolved(t.game) and side_strength(t.batch.match, t.game, c.ATTACKING) == 6
     assert side_strength(t.batch.match, t.game, c.DEFENDING) == int(t.game["defending_strength"]) == 5  # Sneak's STR 2 is below Giant's 3
     t.game["flags"][participants(t.batch.match, t.game, c.ATTACKING)[0]] |= c.STRENGTH_NOT_COUNTED
@@ -109,20 +109,20 @@ def test_a_challenge_from_its_declaration_to_its_end():
     t = Table(extra_cards=CARDS, hold=True).put(0, play=["Sneak", "Killer"], hand=["Distinct Mastery"], plot="Mutual Enemies")
     t.put(1, play=["Giant", "Shae", "Bronn"], plot="Building Season").start("challenges", first=0)
     assert lines(t) == [] and question(t) == "initiate a challenge, or none"
-    t.choose("Military")
+    t.play("Military")
     assert lines(t) == ["Military challenge of Stark against Lannister, claim 2"] and question(t) == "declare attackers"
-    t.choose("Attack with Sneak")
+    t.play("Attack with Sneak")
     assert question(t) == "declare attackers (so far STR 2: Sneak 2)" and len(lines(t)) == 1
-    t.choose("Attack with Killer")
+    t.play("Attack with Killer")
     while question(t).startswith("take an action before defenders are declared, or pass"):
-        t.choose("Pass")
+        t.play("Pass")
     assert lines(t)[1:] == ["  attacking: STR 6 (Sneak 2, Killer 4)", "  defending: STR 0 (nobody)"]
     assert question(t) == "choose a character to bypass by stealth"
-    t.choose("Bypass Shae")
+    t.play("Bypass Shae")
     assert question(t) == "declare defenders"
-    t.choose("Defend with Giant").choose("Done")
+    t.play("Defend with Giant").play("Done")
     while question(t).startswith("take an action before the challenge is resolved, or pass"):
-        t.choose("Pass")
+        t.play("Pass")
     assert lines(t) == [
         "Military challenge of Stark against Lannister, claim 2, won by Stark",
         "  attacking: STR 6 (Sneak 2, Killer 4)",
@@ -130,7 +130,7 @@ def test_a_challenge_from_its_declaration_to_its_end():
     ]
     assert question(t) == "choose a character to kill for claim (1 of 2)"
     assert lines(t)[0] in table_text(t.batch.match, t.batch.records)
-    t.choose("Kill Shae")
+    t.play("Kill Shae")
     assert question(t) == "choose a character to kill for claim (2 of 2)"
 
 
@@ -138,29 +138,29 @@ def test_a_series_with_a_limit_says_how_many():
     t = Table(extra_cards=CARDS).put(0, play=["Sneak", "Watcher", "Killer", "Arya Stark"], plots=["Wildfire Assault"])
     t.put(1, play=["Giant"], plots=["Building Season"]).start("plot", first=0)
     while t.prompt != "pick":
-        t.choose(t.options()[0])
+        t.play(t.options[0])
     asked = "choose a character to keep for Wildfire Assault: each character not chosen is killed"
     assert question(t) == f"{asked} (up to 3)"
     assert effect_text(t.batch.match, t.batch.records).startswith("Wildfire Assault: When revealed, each player chooses up to 3 characters")
-    t.choose("Keep Sneak")
+    t.play("Keep Sneak")
     assert question(t) == f"{asked} (up to 3, 1 so far)"
 
 
 def test_a_series_of_a_cost_says_which():
     t = Table(extra_cards=CARDS).put(0, play=["Sneak", "Watcher", "Killer"], hand=["Lethal Counterattack"]).put(1, play=["Giant"])
-    t.start("challenges", first=1).choose("Military").choose("Play Lethal Counterattack")
+    t.start("challenges", first=1).play("Military").play("Play Lethal Counterattack")
     assert question(t) == "kneel a card for Lethal Counterattack (1 of 2)"
-    t.choose("Kneel Sneak")
+    t.play("Kneel Sneak")
     assert question(t) == "kneel a card for Lethal Counterattack (2 of 2)"
 
 
 def test_influence_names_what_is_still_needed():
     t = Table(extra_cards=CARDS).put(0, play=["Fief"] * 4, hand=["Guilty!"]).put(1, play=["Giant", "Shae"]).start("dominance", first=0)
-    t.choose("Play Guilty!")
+    t.play("Play Guilty!")
     while t.prompt != "influence":
-        t.choose(next(option for option in t.options() if "influence" in option or "Giant" in option))
+        t.play(next(option for option in t.options if "influence" in option or "Giant" in option))
     assert question(t) == "kneel cards to pay 3 influence for Guilty!"
-    t.choose(t.options()[0])
+    t.play(t.options[0])
     assert question(t) == "kneel cards to pay 2 influence for Guilty!"
 
 
@@ -168,7 +168,7 @@ def test_saves_name_what_is_saved_and_from_what():
     t = Table().put(0, play=[("Eddard Stark", {"duplicates": 1})], plots=["Valar Morghulis"])
     t.put(1, play=["Shae"], plots=["Building Season"]).start("plot", first=0)
     while t.prompt != "save":
-        t.choose(t.options()[0])
+        t.play(t.options[0])
     assert question(t) == "save Eddard Stark and Shae from being killed by Valar Morghulis, or pass"
     assert list(options(t.batch).values()) == ["Save with Eddard Stark: discard a duplicate to save it", "Pass"]
 
@@ -176,16 +176,16 @@ def test_saves_name_what_is_saved_and_from_what():
 def test_saves_say_what_they_cost_and_which_rule_kills():
     t = Table(extra_cards=CARDS).put(0, play=["Watcher"], plot="Hear Me Roar")
     t.put(1, play=["Giant", ("Eddard Stark", {"attachments": ["Bodyguard"]})]).start("challenges", first=0)
-    t.choose("Military", "Done", "Kill Eddard Stark")
+    t.play("Military", "Done", "Kill Eddard Stark")
     assert t.prompt == "save" and question(t) == "save Eddard Stark from being killed for claim, or pass"
     assert list(options(t.batch).values()) == ["Save with Bodyguard: discard this card to save it", "Pass"]
-    t.choose("Save with Bodyguard")
+    t.play("Save with Bodyguard")
     assert t.card(1, "Eddard Stark").zone == "play" and t.dead(1) == []
 
 
 def test_a_save_from_deadly_names_it():
     t = Table(extra_cards=CARDS).put(0, play=["Killer"], plot="Hear Me Roar").put(1, play=[("Sansa Stark", {"duplicates": 1})])
-    t.start("challenges", first=0).choose("Power", "Defend with Sansa Stark")
+    t.start("challenges", first=0).play("Power", "Defend with Sansa Stark")
     assert t.prompt == "save" and question(t) == "save Sansa Stark from being killed because of Deadly, or pass"
 
 
@@ -193,7 +193,7 @@ def test_responses_name_what_they_respond_to():
     """A card that responds to something else is not offered, and what it would respond to is not named."""
     zero = {"play": ["Giant", "Lannisport", "Joffrey Baratheon"], "gold": 1, "plot": "Hear Me Roar"}
     t = Table(extra_cards=CARDS, houses=["lannister", "stark"]).put(0, **zero).put(1, play=["Eddard Stark", "Shae"], hand=["Hodor"])
-    t.start("challenges", first=0).choose("Intrigue", "Done")
+    t.start("challenges", first=0).play("Intrigue", "Done")
     assert t.prompt == "response" and question(t) == "respond after you win the intrigue challenge, or pass"
     assert list(options(t.batch).values()) == ["Respond with Lannisport: pay 1 gold to claim 1 power for your House", "Pass"]
 
@@ -203,7 +203,7 @@ def test_several_happenings_of_a_kind_are_named_together():
     t = Table(extra_cards=CARDS, houses=["lannister", "stark"]).put(0, play=["Joffrey Baratheon"], plots=["Valar Morghulis"])
     t.put(1, play=lords, plots=["Building Season"]).start("plot", first=0)
     while t.prompt != "response":
-        t.choose(t.options()[0])
+        t.play(t.options[0])
     assert question(t) == "respond after Joffrey Baratheon, Eddard Stark and Robb Stark are killed, or pass"
 
 
@@ -212,8 +212,8 @@ def test_the_hidden_card_of_another_player_is_not_named():
     spy = Location("Spy", "X6", NEUTRAL, cost=0, abilities=[Response(when=Played(None, who=OPPONENTS), effects=(Draw(1),))])
     lurker = Character("Lurker", "X7", STARK, cost=1, strength=1, icons="I", crests="Shadows")
     t = Table("lcg", extra_cards=[spy, lurker]).put(0, hand=["Lurker"], gold=2).put(1, play=["Spy"], deck=["Shae"]).start("marshalling", first=0)
-    t.choose("Lurker")
-    assert t.decider == 1 and question(t) == "respond after Stark plays a card, or pass"
+    t.play("Lurker")
+    assert t.seat == 1 and question(t) == "respond after Stark plays a card, or pass"
 
 
 def test_a_card_that_is_leaving_play_is_marked_where_it_can_be_chosen():
@@ -221,21 +221,21 @@ def test_a_card_that_is_leaving_play_is_marked_where_it_can_be_chosen():
     t = Table(extra_cards=CARDS).put(0, play=["Sneak", "Watcher"], plots=["Condemned by the Realm"])
     t.put(1, play=["Giant", "Shae"], plots=["Wildfire Assault"]).start("plot", first=0)
     if t.prompt == "first player":
-        t.choose("Stark goes first")
-    t.choose("Condemned by the Realm", "Choose Sneak", "Done")
-    assert set(t.options()) == {"Keep Sneak (leaving play)", "Keep Watcher", "Done"}
+        t.play("Stark goes first")
+    t.play("Condemned by the Realm", "Choose Sneak", "Done")
+    assert set(t.options) == {"Keep Sneak (leaving play)", "Keep Watcher", "Done"}
     table = table_text(t.batch.match, t.batch.records)
     assert "Sneak, STR 2 MIP, leaving play\n" in table and "Watcher, STR 5 MIP\n" in table
-    t.choose("Keep Sneak", "Done")
+    t.play("Keep Sneak", "Done")
     log = [line.strip() for line in t.log()]
     assert "Lannister chooses Sneak" in log and "Stark keeps Sneak (leaving play)" in log and t.dead(0) == ["Sneak", "Watcher"]
 
 
 def test_standing_names_the_keyword():
     t = Table(extra_cards=CARDS).put(0, play=["Watcher", "Killer"]).put(1, play=["Shae", "Bronn"]).start("challenges", first=0)
-    t.choose("Power").choose("Attack with Watcher").choose("Done")
+    t.play("Power").play("Attack with Watcher").play("Done")
     while t.prompt != "stand":
-        t.choose(next(option for option in t.options() if option in ("Pass", "Done") or option.startswith("Kill")))
+        t.play(next(option for option in t.options if option in ("Pass", "Done") or option.startswith("Kill")))
     assert question(t) == "stand a card with Vigilant"
 
 
@@ -265,9 +265,9 @@ def test_lands_names_the_card_and_how_many_are_left():
     t = LandsTable("hard").put(0, hand=["Scout", "Bronn"]).put(1, hand=["Locke"]).deck("Arya Stark", "Ned Stark", "Robb Stark", "Jon Snow")
     t.start(first=0)
     assert lands_question_of(t.game) == "take your turn"
-    t.choose("Scout")
+    t.play("Scout")
     assert lands_question_of(t.game) == "discard a card for Scout (2 left to discard)"
-    t.choose(t.options()[0])
+    t.play(t.options[0])
     assert lands_question_of(t.game) == "discard a card for Scout (1 left to discard)"
 
 

@@ -115,7 +115,7 @@ def test_no_card_that_is_about_other_houses_alone():
 def test_the_plots_of_the_hbo_game_are_those_that_its_rulebook_lists():
     for house, deck in starter_decks("hbo").items():
         assert set(Deck.random(house, 1, edition="hbo").plots) == set(deck.plots)
-    Match("hbo", decks=[Deck.random(house, 1, edition="hbo") for house in ("stark", "lannister")], plot_draft=True)
+    Match(edition="hbo", decks=[Deck.random(house, 1, edition="hbo") for house in ("stark", "lannister")], plot_draft=True)
 
 
 def test_cards_of_ones_own():

@@ -90,7 +90,7 @@ def test_every_state_of_random_lands_games_can_be_loaded(mode, seats):
     assert not games.invalid(games.records, match)
 
 
-@pytest.mark.parametrize("match", [Match(houses=HOUSES), Match("winter", ("greyjoy", "targaryen")), LandsMatch("hard", 3)], ids=repr)
+@pytest.mark.parametrize("match", [Match(houses=HOUSES), Match(edition="winter", houses=("greyjoy", "targaryen")), LandsMatch("hard", 3)], ids=repr)
 def test_a_saved_game_is_what_its_actions_lead_to_unless_it_was_resampled(match):
     games = match.batch(20, 3, autoreset=False)
     games.play_random(20 * 40, write=False)

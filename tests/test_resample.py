@@ -196,7 +196,7 @@ def test_games_that_differ_only_in_what_is_hidden_show_the_same():
     seen = []
     for hand, deck in ((["Hodor", "Bran Stark"], ["Arya Stark", "Sansa Stark"]), (["Sansa Stark", "Arya Stark"], ["Hodor", "Bran Stark"])):
         t = scene(("lannister", "stark"), {"deck": ["Tyrion Lannister"]}, {"hand": hand, "deck": deck}, bells=(0,))
-        seen.append((t.batch.observe(0)[0], t.batch.action_masks[0].copy(), t.options()))
+        seen.append((t.batch.observe(0)[0], t.batch.action_masks[0].copy(), t.options))
     assert (seen[0][0] == seen[1][0]).all() and (seen[0][1] == seen[1][1]).all() and seen[0][2] == seen[1][2]
 
 
@@ -237,8 +237,8 @@ def test_hands_and_decks_are_drawn_uniformly():
 def test_a_chosen_plot_is_drawn_uniformly_among_those_in_the_deck():
     plots = ["Summoning Season", "Building Season", "Calm Over Westeros", "Blockade"]
     t = scene(("lannister", "stark"), {"plots": plots}, {"plots": plots, "used_plots": ["Mutual Cause"]}, "plot", first=1)
-    t.choose("Blockade")
-    assert t.decider == 0 and t.prompt == "plot"
+    t.play("Blockade")
+    assert t.seat == 0 and t.prompt == "plot"
     counts = outcomes(t.batch, 0, 0, 600, lambda game: int(game["next_plot"][1]))
     assert len(counts) == 4 and is_uniform(counts, 4)
     assert len(outcomes(t.batch, 0, 1, 50, lambda game: int(game["next_plot"][1]))) == 1
@@ -322,7 +322,7 @@ def stays(t, observer, owner, title):
 
 def test_a_card_that_is_found_in_a_search_is_known_in_the_hand():
     t = table(None, {"hand": ["Call", "Bran Stark"], "deck": ["Hodor", "Arya Stark", "Sansa Stark"]}, first=1)
-    t.choose("Play Call").choose("Take Arya Stark")
+    t.play("Play Call").play("Take Arya Stark")
     assert seen(t, 0, 1, "Arya Stark") == (c.HAND, 0) and stays(t, 0, 1, "Arya Stark")
     for title in ("Bran Stark", "Hodor"):
         assert seen(t, 0, 1, title) == (c.UNSEEN, 0) and not stays(t, 0, 1, title)
@@ -332,7 +332,7 @@ def test_a_card_that_is_found_in_a_search_is_known_in_the_hand():
 def test_who_looks_at_the_top_cards_knows_them_and_nobody_else_does():
     deck = ["Hodor", "Bran Stark", "Arya Stark", "Sansa Stark", "Robb Stark"]
     t = table(None, {"hand": ["Scholar"], "deck": deck}, first=1)
-    t.choose("Play Scholar")
+    t.play("Play Scholar")
     for prompt in ("card in a deck", "deck order"):
         assert t.prompt == prompt
         assert not any(stays(t, 0, 1, title) for title in deck)
@@ -343,7 +343,7 @@ def test_who_looks_at_the_top_cards_knows_them_and_nobody_else_does():
             assert (batch.observe(0) == t.batch.observe(0)).all() and batch.records[0]["choices"] == original[0]["choices"]
             asked.add(int(batch.records[0]["legal"][1]))
         assert len(asked) > 3
-        t.choose("Arya Stark" if prompt == "card in a deck" else "Put Hodor back next")
+        t.play("Arya Stark" if prompt == "card in a deck" else "Put Hodor back next")
     assert t.hand(1) == ["Arya Stark"] and t.deck(1) == ["Bran Stark", "Hodor", "Sansa Stark", "Robb Stark"]
     assert stays(t, 1, 1, "Hodor") and stays(t, 1, 1, "Bran Stark") and not stays(t, 1, 1, "Sansa Stark")
     assert not any(stays(t, 0, 1, title) for title in deck)
@@ -351,27 +351,27 @@ def test_who_looks_at_the_top_cards_knows_them_and_nobody_else_does():
 
 def test_who_looks_at_the_top_card_knows_it_and_nobody_else_does():
     t = table({"hand": ["Spy"]}, {"hand": ["Bran Stark", "Fish"], "deck": ["Hodor", "Arya Stark", "Sansa Stark"]})
-    t.choose("Play Spy")
+    t.play("Play Spy")
     assert t.prompt == "top card" and seen(t, 0, 1, "Hodor") == (c.DECK, 1) and stays(t, 0, 1, "Hodor")
     assert seen(t, 1, 1, "Hodor") == (c.DECK, 0) and not stays(t, 1, 1, "Hodor")
-    t.choose("Leave it on top")
+    t.play("Leave it on top")
     assert seen(t, 0, 1, "Hodor") == (c.DECK, 1) and stays(t, 0, 1, "Hodor") and not stays(t, 1, 1, "Hodor")
     assert not stays(t, 0, 1, "Arya Stark")
-    pass_until(t, "Play Fish").choose("Play Fish")  # it is drawn
+    pass_until(t, "Play Fish").play("Play Fish")  # it is drawn
     assert t.card(1, "Hodor").zone == "hand"
     assert seen(t, 0, 1, "Hodor") == (c.HAND, 0) and stays(t, 0, 1, "Hodor") and not stays(t, 0, 1, "Bran Stark")
 
 
 def test_a_card_that_was_looked_at_is_known_under_the_deck():
     t = table({"hand": ["Spy"]}, {"hand": ["Bran Stark"], "deck": ["Hodor", "Arya Stark", "Sansa Stark"]})
-    t.choose("Play Spy").choose("Put Hodor")
+    t.play("Play Spy").play("Put Hodor")
     assert t.deck(1)[-1] == "Hodor" and seen(t, 0, 1, "Hodor") == (c.DECK, 3) and stays(t, 0, 1, "Hodor")
     assert not stays(t, 1, 1, "Hodor") and not stays(t, 0, 1, "Arya Stark")
 
 
 def test_the_seat_that_does_not_look_may_be_asked_about_another_card():
     t = table({"hand": ["Spy"]}, {"hand": ["Bran Stark"], "deck": ["Hodor", "Arya Stark", "Sansa Stark"]})
-    t.choose("Play Spy")
+    t.play("Play Spy")
     tops = set()
     for k in range(40):
         other = t.batch.copy()
@@ -384,7 +384,7 @@ def test_the_seat_that_does_not_look_may_be_asked_about_another_card():
 def test_what_returns_to_a_hand_is_known_there():
     t = scene(("lannister", "stark"), None, {"play": ["Hodor"], "hand": ["Bran Stark"], "deck": ["Arya Stark", "Sansa Stark"],
               "dead": ["Trident Reinforcements", "Robb Stark", "Catelyn Stark"]}, "dominance", bells=(0, 1))  # fmt: skip
-    pass_until(t, "Use Trident Reinforcements").choose("Use Trident Reinforcements")
+    pass_until(t, "Use Trident Reinforcements").play("Use Trident Reinforcements")
     assert t.card(1, "Trident Reinforcements").zone == "hand"
     assert seen(t, 0, 1, "Trident Reinforcements") == (c.HAND, 0) and stays(t, 0, 1, "Trident Reinforcements")
     assert seen(t, 0, 1, "Bran Stark") == (c.UNSEEN, 0) and not stays(t, 0, 1, "Bran Stark")
@@ -394,9 +394,9 @@ def reserves(**more):
     one = {"play": ["Winterfell Reserves"], "gold": 1, "hand": ["Bran Stark", *more.get("hand", ())], "deck": ["Arya Stark", "Sansa Stark"],
            "discard": ["Hodor"], "dead": more.get("dead", [])}  # fmt: skip
     t = defend(attack(table({"play": ["Ser Jaime Lannister"]}, one), "Military", "Ser Jaime Lannister"), "Winterfell Reserves")
-    pass_until(t, "Winterfell Reserves").choose("Respond with Winterfell Reserves")
+    pass_until(t, "Winterfell Reserves").play("Respond with Winterfell Reserves")
     while t.prompt in ("target", "trigger", "way"):
-        t.choose(t.options()[0])
+        t.play(t.options[0])
     assert t.deck(1)[0] == "Hodor"
     return t
 
@@ -410,7 +410,7 @@ def test_what_goes_openly_on_top_of_a_deck_is_known_to_all_there():
 
 def test_shuffling_forgets_what_was_known_of_the_deck():
     t = reserves(hand=["Mix"], dead=["Robb Stark"])
-    pass_until(t, "Play Mix").choose("Play Mix")
+    pass_until(t, "Play Mix").play("Play Mix")
     for observer in (0, 1):
         for title in ("Hodor", "Robb Stark"):
             assert seen(t, observer, 1, title) == ((c.DECK if observer else c.UNSEEN), 0) and not stays(t, observer, 1, title)
@@ -419,7 +419,7 @@ def test_shuffling_forgets_what_was_known_of_the_deck():
 def test_a_hand_that_is_shown_is_known():
     t = scene(("lannister", "stark"), {"hand": ["Call Their Bluff"], "gold": 2}, {"hand": ["Hodor", "Bran Stark"], "deck": STARKS[2:5]},
               "dominance", bells=(0, 1))  # fmt: skip
-    pass_until(t, "Play Call Their Bluff").choose("Play Call Their Bluff").choose("Name Hodor")
+    pass_until(t, "Play Call Their Bluff").play("Play Call Their Bluff").play("Name Hodor")
     assert t.hand(1) == ["Bran Stark"] and t.discard(1) == ["Hodor"]
     assert seen(t, 0, 1, "Bran Stark") == (c.HAND, 0) and stays(t, 0, 1, "Bran Stark")
     assert seen(t, 0, 1, "Arya Stark") == (c.UNSEEN, 0)  # a named card is no card that is shown
@@ -428,14 +428,14 @@ def test_a_hand_that_is_shown_is_known():
 def test_naming_a_card_shows_nothing():
     t = scene(("lannister", "stark"), {"hand": ["Call Their Bluff"], "gold": 2}, {"hand": ["Bran Stark"], "deck": STARKS[2:5]},
               "dominance", bells=(0, 1))  # fmt: skip
-    pass_until(t, "Play Call Their Bluff").choose("Play Call Their Bluff").choose("Name Arya Stark")
+    pass_until(t, "Play Call Their Bluff").play("Play Call Their Bluff").play("Name Arya Stark")
     assert seen(t, 0, 1, "Arya Stark") == (c.UNSEEN, 0) and not stays(t, 0, 1, "Arya Stark")
 
 
 def test_a_card_that_is_being_played_is_known_and_stays():
     t = scene(("lannister", "stark"), {"play": ["Tyrion Lannister"]}, {"play": ["Catelyn Stark", "Robb Stark"], "hand": ["Ice", "Bran Stark"],
               "deck": ["Arya Stark"], "gold": 9}, "marshalling", first=1, bells=(0,))  # fmt: skip
-    t.choose("Marshal Ice")
+    t.play("Marshal Ice")
     assert t.prompt == "bearer" and seen(t, 0, 1, "Ice") == (c.HAND, 0) and stays(t, 0, 1, "Ice")
     assert seen(t, 0, 1, "Bran Stark") == (c.UNSEEN, 0) and not stays(t, 0, 1, "Bran Stark")
 
@@ -459,7 +459,7 @@ def test_a_seat_that_must_decide_is_asked_the_same_for_what_it_holds_now():
 
 def test_a_seat_can_be_left_with_nothing_but_to_pass():
     t = scene(("lannister", "stark"), None, {"hand": ["Call"], "deck": ["Arya Stark", "Bran Stark"]}, first=1, bells=(0,), cards=OWN)
-    assert t.decider == 1
+    assert t.seat == 1
     left = set()
     for k in range(40):
         other = t.batch.copy()

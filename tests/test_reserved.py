@@ -108,7 +108,7 @@ def test_nothing_asks_a_reserved_prompt():
 
 
 def interfaces():
-    return [Match(houses=HOUSES[:2]).interface, Match("winter", ("greyjoy", "targaryen")).interface]
+    return [Match(houses=HOUSES[:2]).interface, Match(edition="winter", houses=("greyjoy", "targaryen")).interface]
 
 
 @pytest.mark.tier("test")
@@ -170,11 +170,11 @@ def test_extra_challenges_are_seen_until_they_are_initiated_or_lost():
 
     t = edric()
     assert seats_see(t, "extra_power") == [[0, 0], [0, 0]]
-    t.choose("Respond with Edric Storm")
+    t.play("Respond with Edric Storm")
     assert seats_see(t, "extra_power") == [[1, 0], [0, 1]]
     assert seats_see(t, "extra_military") == seats_see(t, "extra_intrigue") == [[0, 0], [0, 0]]
     pass_to(t, "dominance")
     assert seats_see(t, "extra_power") == [[0, 0], [0, 0]]
-    t = edric().choose("Respond with Edric Storm")
+    t = edric().play("Respond with Edric Storm")
     attack(t, "Power", "Robert Baratheon")
     assert seats_see(t, "extra_power") == [[0, 0], [0, 0]]

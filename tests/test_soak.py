@@ -189,7 +189,7 @@ def test_an_interrupted_soak_says_how_to_continue(tmp_path):
 
 @pytest.mark.tier("test")
 def test_six_decks_that_put_their_cards_into_play_in_setup_have_room():
-    match = Match("ice_and_fire", ("greyjoy", "targaryen") * 3)
+    match = Match(edition="ice_and_fire", houses=("greyjoy", "targaryen") * 3)
     games = GameBatch(222, match, seed=10127)
     games.play_random(222 * 2000, write=False)  # in game 221, 33 passives wait at once
     assert not games.records["error"].any()

@@ -40,18 +40,18 @@ def challenge(**options):
 
 def test_a_title_that_begins_another_one_names_its_own_card():
     t = marshalling("Guard Dog", "The Old Guard", "Guard")
-    assert len(t.options()) == 4
-    t.choose("Guard")
+    assert len(t.options) == 4
+    t.play("Guard")
     assert t.card(0, "Guard").zone == "play" and sorted(t.hand(0)) == ["Guard Dog", "The Old Guard"]
 
 
 def test_so_does_a_title_with_a_verb():
-    assert marshalling("Guard Dog", "Guard").choose("marshal guard").hand(0) == ["Guard Dog"]
+    assert marshalling("Guard Dog", "Guard").play("marshal guard").hand(0) == ["Guard Dog"]
 
 
 def test_a_part_of_a_title_names_the_only_card_that_has_it():
-    assert marshalling("Guard", "Hall").choose("Gua").hand(0) == ["Hall"]
-    assert marshalling("Guard Dog", "Hall").choose("Guard").hand(0) == ["Hall"]
+    assert marshalling("Guard", "Hall").play("Gua").hand(0) == ["Hall"]
+    assert marshalling("Guard Dog", "Hall").play("Guard").hand(0) == ["Hall"]
 
 
 @pytest.mark.parametrize("text, problem", [("Guard D", "no option with 'Guard D'"), ("Gua", "2 options with 'Gua'"), ("", "4 options with ''")])
@@ -59,33 +59,33 @@ def test_a_text_that_names_no_action_or_several_is_refused(text, problem):
     t = marshalling("Guard", "The Old Guard", "Hall")
     before = t.game.tobytes()
     with pytest.raises(ValueError, match=rf"^{problem} for seat 0 \(prompt 'action'\); options: .*Marshal Guard \(0 gold\)"):
-        t.choose(text)
+        t.play(text)
     assert t.game.tobytes() == before
 
 
 @pytest.mark.parametrize("text", ["Guard", "Marshal Guard", "Gua", "Marshal Guard (0 gold)"])
 def test_of_copies_that_only_a_number_tells_apart_the_first_is_taken(text):
     t = marshalling("Guard", "Guard")
-    assert t.options()[:2] == ["Marshal Guard (0 gold)", "Marshal Guard (0 gold) [2]"]
-    assert t.choose(text).hand(0) == ["Guard"]
+    assert t.options[:2] == ["Marshal Guard (0 gold)", "Marshal Guard (0 gold) [2]"]
+    assert t.play(text).hand(0) == ["Guard"]
 
 
 def test_a_copy_is_named_by_its_number():
     t = marshalling("Guard", "Guard")
-    assert t.choose("[2]").card(0, "Guard").zone == "play" and t.hand(0) == ["Guard"]
+    assert t.play("[2]").card(0, "Guard").zone == "play" and t.hand(0) == ["Guard"]
 
 
 def test_copies_beside_another_match_are_no_equals():
     with pytest.raises(ValueError, match="3 options with 'Gua'"):
-        marshalling("Guard", "Guard", "The Old Guard").choose("Gua")
+        marshalling("Guard", "Guard", "The Old Guard").play("Gua")
 
 
 def test_copies_of_two_players_are_no_equals():
     t = Table(extra_cards=CARDS).put(0, play=["Guard", "Hall"], hand=["Distraction"], plot="Building Season")
-    t.put(1, play=["Guard", "Guard"], plot="Building Season").start("marshalling").choose("Play Distraction")
+    t.put(1, play=["Guard", "Guard"], plot="Building Season").start("marshalling").play("Play Distraction")
     with pytest.raises(ValueError, match="3 options with 'Guard'"):
-        t.choose("Guard")
-    t.choose("Guard of Lannister")
+        t.play("Guard")
+    t.play("Guard of Lannister")
     assert not t.card(0, "Guard").kneeling and [t.card(1, "Guard", k).kneeling for k in (0, 1)].count(True) == 1
 
 
@@ -98,36 +98,36 @@ def test_can_asks_whether_an_option_contains_a_text():
 
 
 def test_several_answers_are_given_one_after_the_other():
-    t = challenge(hold=True).choose("Military against Lannister", "Attack with Guard")
-    assert (t.prompt, t.decider) == ("defenders", 1) and t.card(0, "Guard").attacking
+    t = challenge(hold=True).play("Military against Lannister", "Attack with Guard")
+    assert (t.prompt, t.seat) == ("defenders", 1) and t.card(0, "Guard").attacking
 
 
 def test_the_answer_that_is_not_possible_is_named_and_nothing_has_changed():
     t = challenge(hold=True)
-    before, actions, options = t.game.tobytes(), t.batch.actions(0), t.options()
+    before, actions, options = t.game.tobytes(), t.batch.actions(0), t.options
     with pytest.raises(ValueError) as caught:
-        t.choose("Military against Lannister", "Attack with Hall", "Done")
+        t.play("Military against Lannister", "Attack with Hall", "Done")
     text = str(caught.value)
     assert text.startswith("answer 2 of 3, 'Attack with Hall': no option with 'Attack with Hall' for seat 0 (prompt 'attackers')")
     assert text.endswith("options: Attack with Guard")
-    assert (t.game.tobytes(), t.batch.actions(0), t.options()) == (before, actions, options)
+    assert (t.game.tobytes(), t.batch.actions(0), t.options) == (before, actions, options)
     assert t.batch.seat[0] == 0 and t.batch.action_masks[0].sum() == len(options)
-    t.choose("Military against Lannister", "Attack with Guard")
+    t.play("Military against Lannister", "Attack with Guard")
 
 
 # --- choices with one answer -----------------------------------------------------------------------------------------
 
 
 def test_a_table_makes_choices_with_one_answer_and_one_that_holds_waits_for_them():
-    t = challenge().choose("Military against Lannister")
+    t = challenge().play("Military against Lannister")
     assert t.prompt == "defenders" and t.card(0, "Guard").attacking  # the only attacker
-    t = challenge(hold=True).choose("Military against Lannister")
-    assert (t.prompt, t.options()) == ("attackers", ["Attack with Guard"]) and not t.card(0, "Guard").attacking
+    t = challenge(hold=True).play("Military against Lannister")
+    assert (t.prompt, t.options) == ("attackers", ["Attack with Guard"]) and not t.card(0, "Guard").attacking
 
 
 def test_a_player_who_could_only_pass_is_not_asked_by_a_table_that_holds():
     t = Table(hold=True, extra_cards=CARDS).put(0, plot="Building Season").put(1, hand=["Guard"], plot="Building Season")
-    assert t.start("marshalling", first=0).decider == 1
+    assert t.start("marshalling", first=0).seat == 1
 
 
 # --- the first player of the setup -----------------------------------------------------------------------------------
@@ -145,7 +145,7 @@ def test_the_first_player_of_the_setup_can_be_chosen(houses):
     for first in range(len(houses)):
         for seed in range(3):
             t = setup(first, seed, houses)
-            assert (t.first, t.decider, t.prompt, t.phase) == (first, first, "setup", "setup")
+            assert (t.first, t.seat, t.prompt, t.phase) == (first, first, "setup", "setup")
             assert all(len(t.hand(seat)) == 7 and len(t.deck(seat)) == 1 for seat in range(len(houses)))
 
 
@@ -158,7 +158,7 @@ def test_a_setup_with_a_chosen_first_player_goes_on_to_the_first_round_and_can_b
     t.put(1, deck=["Guard"] * 9, plots=["Building Season", "Planning Ahead"]).start("setup", first=1)
     assert type(t.batch).from_bytes(t.batch.to_bytes(), t.batch.match).seat[0] == 1
     while t.phase == "setup":
-        t.choose("Done")
+        t.play("Done")
     assert (t.round, t.phase, t.prompt) == (1, "plot", "plot")
 
 
@@ -178,29 +178,29 @@ def test_other_phases_begin_with_seat_0_if_nothing_is_said():
 
 def won():
     t = Table(extra_cards=CARDS).put(0, play=["Guard"], plot="Building Season", power=14)
-    return t.put(1, plot="Building Season").start("challenges").choose("Military against Lannister")
+    return t.put(1, plot="Building Season").start("challenges").play("Military against Lannister")
 
 
 def test_nothing_can_be_chosen_when_the_game_is_over_and_the_message_says_who_has_won():
     t = won()
-    assert (t.winner, t.decider, t.prompt, t.options(), t.can("")) == (0, -1, "", [], False)
+    assert (t.winner, t.seat, t.prompt, t.options, t.can("")) == (0, None, "", [], False)
     before = t.game.tobytes()
     with pytest.raises(ValueError, match=r"^the game is over: Stark wins in round 1 \(power: Stark 15, Lannister 0\)$"):
-        t.choose("Pass")
+        t.play("Pass")
     assert t.pass_all().game.tobytes() == before
 
 
 def test_an_answer_after_the_end_is_named_too():
     t = Table(extra_cards=CARDS).put(0, play=["Guard"], plot="Building Season", power=14).put(1, plot="Building Season").start("challenges")
     with pytest.raises(ValueError, match="^answer 2 of 2, 'Done': the game is over: Stark wins"):
-        t.choose("Military against Lannister", "Done")
+        t.play("Military against Lannister", "Done")
     assert t.winner is None and t.can("Military against Lannister")
 
 
 def test_the_round_limit_ends_a_game_without_a_winner():
     t = Table(round_limit=1, extra_cards=CARDS).put(0, plot="Building Season").put(1, plot="Building Season").start("dominance")
     with pytest.raises(ValueError, match="the game is over: The game ends after 1 round without a winner"):
-        t.choose("Pass")
+        t.play("Pass")
 
 
 # --- the Lands game --------------------------------------------------------------------------------------------------
@@ -213,8 +213,8 @@ def lands():
 
 
 def test_lands_several_answers():
-    t = lands().start().choose("Arya Stark", "Winterfell")
-    assert t.at("Winterfell", 0)[-1] == "Arya Stark" and t.decider == 1
+    t = lands().start().play("Arya Stark", "Winterfell")
+    assert t.at("Winterfell", 0)[-1] == "Arya Stark" and t.seat == 1
 
 
 # --- what lies on the table at the start -----------------------------------------------------------------------------
@@ -234,13 +234,13 @@ def test_lands_the_answer_that_is_not_possible_is_named_and_nothing_has_changed(
     t = lands().start()
     before = t.game.tobytes()
     with pytest.raises(ValueError, match=r"^answer 2 of 2, 'Oldtown': no option with 'Oldtown' for seat 0 \(prompt 'place'\); options: .*Arya Stark at Eyrie"):
-        t.choose("Arya Stark", "Oldtown")
+        t.play("Arya Stark", "Oldtown")
     assert t.game.tobytes() == before and t.can("Arya Stark")
 
 
 def test_lands_nothing_can_be_chosen_when_the_game_is_over():
     t = lands().put(0, claimed=["Eyrie"]).put(0, claimed=["Pyke"]).start()
-    t.choose("Arya Stark", "Winterfell")
+    t.play("Arya Stark", "Winterfell")
     assert t.winner == 0
     with pytest.raises(ValueError, match="^the game is over: Seat 0 wins after 1 turn "):
-        t.choose("Locke")
+        t.play("Locke")

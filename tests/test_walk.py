@@ -65,7 +65,7 @@ def test_cards_put_into_shadows_in_setup_are_resampled():
     shadows = [card.number for card in pool("lcg").values() if "Shadows" in card.crests and card.house & BARATHEON == card.house]
     deck = replace(plain, cards=(*shadows * 3, *plain.cards[:45]))
     assert len(shadows) == 5 and len(deck.cards) == 60
-    games = GameBatch(40, Match("lcg", decks=[deck, deck]), seed=1, autoreset=False)
+    games = GameBatch(40, Match(edition="lcg", decks=[deck, deck]), seed=1, autoreset=False)
     in_shadows = 0
     for turn in range(12):
         setup = games.records["phase"] == c.SETTING_UP

@@ -19,11 +19,11 @@ CONFIGURATIONS = {
     "core_3": (lambda: Match(houses=CORE[:3]), "iterations=30,exploration=1.5,widening=3", 3),
     "core_two_on_two": (lambda: Match(houses=CORE[:4], variant="two_on_two"), "iterations=30,seed=7", 4),
     "core_6": (lambda: Match(houses=CORE), "iterations=30", 5),
-    "winter_2": (lambda: Match("winter", WINTER[:2]), "iterations=30,rounds=2", 6),
-    "winter_3": (lambda: Match("winter", WINTER[:3]), "iterations=30", 7),
-    "ice_and_fire_4": (lambda: Match("ice_and_fire", WINTER), "iterations=30", 8),
-    "hbo_2": (lambda: Match("hbo", CORE[:2]), "iterations=70,seed=1", 9),
-    "hbo_plot_draft": (lambda: Match("hbo", CORE[:2], plot_draft=True), "iterations=30", 10),
+    "winter_2": (lambda: Match(edition="winter", houses=WINTER[:2]), "iterations=30,rounds=2", 6),
+    "winter_3": (lambda: Match(edition="winter", houses=WINTER[:3]), "iterations=30", 7),
+    "ice_and_fire_4": (lambda: Match(edition="ice_and_fire", houses=WINTER), "iterations=30", 8),
+    "hbo_2": (lambda: Match(edition="hbo", houses=CORE[:2]), "iterations=70,seed=1", 9),
+    "hbo_plot_draft": (lambda: Match(edition="hbo", houses=CORE[:2], plot_draft=True), "iterations=30", 10),
 }
 """What is played, the parameters of the agent, and the seed of the games."""
 RECORDED = {

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from agot_env.agot.cards import Card, Deck, default_houses, pool, starter_deck
+from agot_env.agot.cards import Card, Deck, default_houses, pool, starter_deck, starter_decks
 from agot_env.agot.cards.compiled import CompiledCards
 from agot_env.agot.cards.compiler import compile_cards
 from agot_env.agot.cards.decks import problems_of
@@ -28,6 +28,7 @@ from agot_env.agot.variants import VARIANTS, checked_variant, rules_of
 from agot_env.arguments import checked_flag, checked_index, checked_int, checked_items, checked_records
 from agot_env.game import checked_settings, fingerprint, game_of, new_batch
 from agot_env.observation import ObservationPieces
+from agot_env.wording import counted
 
 __all__ = ["DEFAULT_ROUND_LIMIT", "EDITIONS", "Match", "default_houses", "starter_deck"]
 DEFAULT_ROUND_LIMIT = 50
@@ -51,6 +52,7 @@ class Match:
     """A match of the card game: the edition, the decks and the rules.
 
     Args:
+        names: ``houses``, without a name: ``Match("stark", "lannister")``.
         edition: the rulebook and card pool: ``"core"`` (Core Set, 2008), ``"winter"``, ``"ice_and_fire"``, ``"hbo"``, ``"lcg"``.
         houses: the House of each of 2 to 6 seats, for its starter deck: in the Core Set ``"stark"``, ``"lannister"``, ``"baratheon"``,
             ``"targaryen"``. Several seats may have the same House (SET-2), except in the HBO game. For the Living Card Game, this project
@@ -95,9 +97,9 @@ class Match:
 
     def __init__(
         self,
+        *names: str,
         edition: str = "core",
         houses: Sequence[str] | None = None,
-        *,
         decks: Sequence[Deck] | None = None,
         variant: str | None = None,
         round_limit: int = DEFAULT_ROUND_LIMIT,
@@ -107,9 +109,10 @@ class Match:
         mulligan: bool | None = None,
         tournament: bool = False,
     ) -> None:
+        houses = houses_of(names, houses)
         check_edition(edition)
         if (houses is None) == (decks is None):
-            raise ValueError("either houses or decks must be given, one per seat, for example houses=('stark', 'lannister')")
+            raise ValueError("either houses or decks must be given, one per seat, for example Match('stark', 'lannister')")
         if decks is None:
             decks = [starter_deck(house, edition) for house in checked_names(houses)]
         decks = checked_decks(decks)
@@ -141,8 +144,13 @@ class Match:
         self.num_cards = len(self.pool) + 1
 
     def __repr__(self) -> str:
-        decks = ", ".join(deck.name for deck in self.decks)
-        return f"Match(edition={self.edition!r}, decks=({decks}), variant={self.variant!r})"
+        starters = starter_decks(self.edition)
+        printed = all(starters.get(deck.house.lower()) == deck for deck in self.decks)
+        said = [repr(deck.house.lower()) for deck in self.decks] if printed else [f"decks=({', '.join(deck.name for deck in self.decks)})"]
+        usual = {**_defaults(), "variant": checked_variant(None, self.seats, self.edition), "decks": self.decks}
+        said += [f"{name}={value!r}" for name in _setting_names() if (value := getattr(self, name)) != usual[name]]
+        said += [f"extra_cards=<{counted(len(self.own_cards), 'card')}>"] * bool(self.own_cards)
+        return f"Match({', '.join(said)})"
 
     def __reduce__(self) -> tuple[object, ...]:
         rules = (self.edition, self.decks, self.variant, self.round_limit, self.ask_forced)
@@ -425,6 +433,26 @@ class Match:
         return tuple(sorted(self.decks[checked_index("seat", seat, self.seats, "the match")].cards, key=card_order))
 
 
+def houses_of(names: tuple[object, ...], houses: object = None) -> Any:
+    """The Houses that were given, one after another without a name or as ``houses``; None if neither.
+
+    Raises:
+        ValueError: both were given, or what was given without a name are not Houses; the message says what to write.
+    """
+    if not names:
+        return houses
+    first = names[0]
+    if isinstance(first, str) and first in EDITIONS:
+        raise ValueError(f"{first!r} is an edition, not a House; write edition={first!r}")
+    if any(isinstance(name, Deck) for name in names):
+        raise ValueError("decks have a name: write decks=(one, other)")
+    if len(names) == 1 and not isinstance(first, str) and isinstance(first, Sequence):
+        raise ValueError("write each House as an argument of its own, such as 'stark', 'lannister', or all of them as houses=(...)")
+    if houses is not None:
+        raise ValueError("the Houses were given twice: without a name and as houses=")
+    return names
+
+
 def checked_names(houses: object) -> Sequence[str]:
     """Names of Houses, one per seat.
 
@@ -451,7 +479,13 @@ def checked_decks(decks: object) -> tuple[Deck, ...]:
 
 def _setting_names() -> list[str]:
     """The parameters that recreate a `Match`. ``houses`` are replaced by decks, which ``tournament`` has already checked."""
-    return [name for name in inspect.signature(Match).parameters if name not in ("houses", "extra_cards", "tournament")]
+    return [name for name in _defaults() if name not in ("houses", "extra_cards", "tournament")]
+
+
+@lru_cache
+def _defaults() -> dict[str, Any]:
+    """The keyword arguments of a `Match`, with their defaults."""
+    return {name: one.default for name, one in inspect.signature(Match).parameters.items() if one.kind is one.KEYWORD_ONLY}
 
 
 def _rebuild(
@@ -459,7 +493,7 @@ def _rebuild(
     mulligan: bool | None,
 ) -> Match:  # fmt: skip
     return Match(
-        edition, decks=decks, variant=variant, round_limit=round_limit, ask_forced=ask_forced, extra_cards=extra,
+        edition=edition, decks=decks, variant=variant, round_limit=round_limit, ask_forced=ask_forced, extra_cards=extra,
         plot_draft=plot_draft, mulligan=mulligan,
     )  # fmt: skip
 

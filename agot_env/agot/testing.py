@@ -147,7 +147,7 @@ class Table(Scenario):
         >>> table = Table(houses=["stark", "lannister"])
         >>> table.put(0, play=["Eddard Stark"]).put(1, play=["Cersei Lannister"])
         >>> table.start("challenges", first=0)
-        >>> table.choose("Military against Lannister")
+        >>> table.play("Military against Lannister")
 
     Raises:
         ValueError: the edition, the variant or a House is unknown, the variant does not allow this number of seats, a number is out of
@@ -443,7 +443,7 @@ class Table(Scenario):
     def pass_all(self) -> Table:
         """Pass for all seats until the phase changes or a decision other than passing is required."""
         phase, round_ = self.phase, self.round
-        while self.decider >= 0 and (self.phase, self.round) == (phase, round_):
+        while not self.over and (self.phase, self.round) == (phase, round_):
             if L.ANSWER_DONE not in legal_answers(self.game):
                 break
             self.batch.step([self._match.num_actions - 1])

@@ -68,7 +68,7 @@ def make_matches(
     elif decks is not None:
         lineups = [decks]  # type: ignore[list-item]
     return tuple(
-        Match(edition, houses, decks=one, variant=variant, round_limit=round_limit, plot_draft=plot_draft, mulligan=mulligan)
+        Match(edition=edition, houses=houses, decks=one, variant=variant, round_limit=round_limit, plot_draft=plot_draft, mulligan=mulligan)
         for one in lineups
     )
 

@@ -56,7 +56,7 @@ class AgotGame(pyspiel.Game):
             raise ValueError(f"unknown parameter {', '.join(sorted(unknown))}; known: {', '.join(DEFAULTS)}")
         given = DEFAULTS | dict(params or {})
         self.match = Match(
-            given["edition"], tuple(given["houses"].split("/")), variant=given["variant"] or None, round_limit=given["round_limit"]
+            *given["houses"].split("/"), edition=given["edition"], variant=given["variant"] or None, round_limit=given["round_limit"]
         )
         self.rng = np.random.default_rng(None if given["seed"] < 0 else given["seed"])
         seats = self.match.seats

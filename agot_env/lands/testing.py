@@ -4,7 +4,7 @@
     table.put(0, hand=["Arya Stark"], at={"Winterfell": ["Robb Stark", "Ned Stark"]})
     table.put(1, at={"Winterfell": ["Jon Snow", "Jeor Mormont", "Tormund"]})
     table.start(first=0)
-    table.choose("Arya Stark", "Winterfell")
+    table.play("Arya Stark", "Winterfell")
     assert table.owner("Winterfell") == 0
 """
 

@@ -59,7 +59,7 @@ class Row:
         if self.decks != PRINTED:
             decks = [random_deck(self.edition, deck, rng, self.decks == STRESS) for deck in decks]
         return Match(
-            self.edition, decks=decks, variant=self.variant, plot_draft=self.plot_draft, extra_cards=extra,
+            edition=self.edition, decks=decks, variant=self.variant, plot_draft=self.plot_draft, extra_cards=extra,
             ask_forced=chunk % FORCED == FORCED - 1, round_limit=200 if chunk % LONG == LONG - 1 else 50,
         )  # fmt: skip
 
@@ -120,7 +120,7 @@ def random_matches(edition: str, seats: int, count: int, seed: int, sets: Iterab
     rng = np.random.default_rng([seed, count, seats])
     only = checked_sets(sets, edition)
     decks = [with_agenda(deck, edition, rng, only) for deck in random_pool(count, seed, edition=edition, sets=only)]
-    return [Match(edition, decks=lineup) for lineup in random_lineups(decks, count, rng, seats=seats, edition=edition)]
+    return [Match(edition=edition, decks=lineup) for lineup in random_lineups(decks, count, rng, seats=seats, edition=edition)]
 
 
 def _rows() -> dict[str, Row]:

@@ -50,10 +50,10 @@ In the HBO game you can draft plots before the game: `agot simulate --edition hb
 from agot_env import GameBatch, Match
 
 for edition, houses in ({HOUSES}):
-    games = GameBatch(8, Match(edition, houses), seed=0)
+    games = GameBatch(8, Match(edition=edition, houses=houses), seed=0)
     games.play_random(400)
 
-drafted = GameBatch(8, Match("hbo", ("stark", "lannister"), plot_draft=True), seed=0)
+drafted = GameBatch(8, Match(edition="hbo", houses=("stark", "lannister"), plot_draft=True), seed=0)
 print(drafted.prompt(0), list(drafted.labels(0).values()))
 ```
 

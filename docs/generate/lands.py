@@ -148,7 +148,7 @@ def lands_page() -> str:
         'table.put(0, hand=["Arya Stark"], at={"Winterfell": ["Robb Stark", "Ned Stark"]})',
         'table.put(1, hand=["Bronn"], at={"Winterfell": ["Jon Snow", "Jeor Mormont", "Tywin Lannister"]})',
         "table.start(first=0)",
-        'table.choose("Arya Stark", "Winterfell")      # play the card, then where',
+        'table.play("Arya Stark", "Winterfell")        # play the card, then where',
         'assert table.owner("Winterfell") == 0',
         "```",
         "",

@@ -36,11 +36,11 @@ table = Table(houses=["stark", "lannister"], extra_cards=[scout])
 table.put(0, play=["Scout of the Barrows"], deck=["Hodor", "Godswood"], plot="Calm Over Westeros")
 table.put(1, plot="Calm Over Westeros")
 table.start("challenges")
-table.choose("Military against Lannister")
-table.options()
+table.play("Military against Lannister")
+table.options
 
 # %%
-table.choose("Respond with Scout")
+table.play("Respond with Scout")
 assert table.hand(0) == ["Hodor"] and table.card(0, "Scout of the Barrows").power == 1
 
 # %% [markdown]

@@ -20,9 +20,9 @@ TABLES = {
     "core 5": Match(houses=(*CORE, "stark")),
     "core 6": Match(houses=(*CORE, "stark", "lannister")),
     "teams": Match(houses=CORE, variant="two_on_two"),
-    "winter 2": Match("winter", ("greyjoy", "targaryen")),
-    "ice and fire": Match("ice_and_fire", ("greyjoy", "targaryen")),
-    "hbo": Match("hbo", ("stark", "lannister")),
+    "winter 2": Match(edition="winter", houses=("greyjoy", "targaryen")),
+    "ice and fire": Match(edition="ice_and_fire", houses=("greyjoy", "targaryen")),
+    "hbo": Match(edition="hbo", houses=("stark", "lannister")),
 }
 LANDS = {"lands": LandsMatch(), "lands 3": LandsMatch("medium", 3)}
 EVERY = TABLES | LANDS

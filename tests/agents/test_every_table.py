@@ -19,7 +19,7 @@ TABLES = [
 
 def match_of(edition, seats, **settings):
     decks = list(starter_decks(edition).values())
-    return Match(edition, decks=[decks[seat % len(decks)] for seat in range(seats)], round_limit=1, **settings)
+    return Match(edition=edition, decks=[decks[seat % len(decks)] for seat in range(seats)], round_limit=1, **settings)
 
 
 @pytest.mark.tier("test")
@@ -39,7 +39,7 @@ def test_they_draft_plots():
 @pytest.mark.parametrize("edition", [edition for edition in EDITIONS if edition != "core"])
 def test_greedy_beats_random_play_in_every_edition(edition):
     decks = list(starter_decks(edition).values())[:2]
-    match = Match(edition, decks=decks)
+    match = Match(edition=edition, decks=decks)
     wins = 0
     for seat in range(2):
         who = [agents.make("greedy" if seat == own else "random") for own in range(2)]

@@ -36,7 +36,7 @@ def test_the_challenge_that_cannot_be_stopped_is_chosen():
         seat0={"play": ["Cersei's Attendant", "Tywin Lannister", "Ser Jaime Lannister"], "plot": "Planning Ahead"},
         seat1={"play": ["Catelyn Stark"], "plot": "Building Season", "hand": ["Hodor", "Ice"]},
     )
-    labels = table.options()
+    labels = table.options
     assert any("Military" in label for label in labels) and chosen(table).startswith("Military")
 
 
@@ -45,9 +45,9 @@ def test_nobody_attacks_with_more_than_is_needed():
         seat0={"play": ["Cersei Lannister", "Tyrion Lannister"], "plot": "Planning Ahead"},
         seat1={"play": ["Hodor"], "plot": "Building Season", "hand": ["Ice"]},
     )
-    table.choose("Intrigue")
+    table.play("Intrigue")
     first = chosen(table)
-    table.choose(first)
+    table.play(first)
     assert first.startswith("Attack with") and chosen(table) == "Done"
 
 
@@ -56,10 +56,10 @@ def test_a_hopeless_defence_sends_the_least_to_deny_the_unopposed_power():
         seat0={"play": ["Tywin Lannister", "Cersei Lannister"], "plot": "Planning Ahead"},
         seat1={"play": ["Catelyn Stark", "Sansa Stark"], "plot": "Building Season"},
     )
-    table.choose("Intrigue")
-    table.choose("Tywin")
-    table.choose("Cersei")
-    assert table.decider == 1 and chosen(table) == "Defend with Sansa Stark"
+    table.play("Intrigue")
+    table.play("Tywin")
+    table.play("Cersei")
+    assert table.seat == 1 and chosen(table) == "Defend with Sansa Stark"
 
 
 def test_claim_takes_the_character_that_is_worth_least():
@@ -67,12 +67,12 @@ def test_claim_takes_the_character_that_is_worth_least():
         seat0={"play": ["Ser Jaime Lannister", "The Hound"], "plot": "Planning Ahead"},
         seat1={"play": ["Eddard Stark", "Direwolf Pup"], "plot": "Building Season"},
     )
-    table.choose("Military")
+    table.play("Military")
     for _ in range(12):
         if table.prompt == "claim":
             break
-        options = table.options()
-        table.choose("Done" if "Done" in options and table.prompt != "attackers" else options[0])
+        options = table.options
+        table.play("Done" if "Done" in options and table.prompt != "attackers" else options[0])
     assert table.prompt == "claim" and chosen(table) == "Kill Direwolf Pup"
 
 
@@ -82,11 +82,11 @@ def test_whatever_is_harmful_goes_to_the_opponent():
         seat0={"play": ["Cersei Lannister"], "hand": ["Enemy Informer"], "plot": "Planning Ahead", "gold": 5},
         seat1={"play": ["Catelyn Stark", "Direwolf Pup"]},
     )
-    table.choose("Enemy Informer")
+    table.play("Enemy Informer")
     for _ in range(3):
         if table.prompt == "target":
             break
-        table.choose(next(label for label in table.options() if label != "Pass"))
+        table.play(next(label for label in table.options if label != "Pass"))
     assert table.prompt == "target" and chosen(table) == "Choose Catelyn Stark"
 
 
@@ -140,11 +140,11 @@ def test_a_character_that_could_stand_itself_for_ever_is_not_used():
     table = Table(edition="lcg", houses=["baratheon", "stark"], seed=0)
     table.put(0, play=["Marya Seaworth"], plot="Planning Ahead").put(1, play=[("Hodor", {"kneeling": True})], plot="Planning Ahead")
     table.start("challenges", first=1)
-    while not any("Use Marya Seaworth" in option for option in table.options()):
-        table.choose(next(option for option in table.options() if option in ("Pass", "Done", "No more challenges")))
+    while not any("Use Marya Seaworth" in option for option in table.options):
+        table.play(next(option for option in table.options if option in ("Pass", "Done", "No more challenges")))
     assert chosen(table) == "Pass"
-    cards = list(Match("lcg", houses=("stark", "baratheon")).pool)
-    uses = dict(zip(cards, facts_of(Match("lcg", houses=("stark", "baratheon")))[1:, f.USE], strict=True))
+    cards = list(Match(edition="lcg", houses=("stark", "baratheon")).pool)
+    uses = dict(zip(cards, facts_of(Match(edition="lcg", houses=("stark", "baratheon")))[1:, f.USE], strict=True))
     assert not uses["KOTST10"] & f.GAIN and uses["QOD41"] & f.GAIN and uses["POTS50"] & f.GAIN
 
 
@@ -157,11 +157,11 @@ def lcg_table(zero, one, phase="challenges", houses=("baratheon", "stark")):
 
 
 def test_cards_that_do_nothing_by_themselves_or_for_all_are_not_used():
-    match = Match("lcg", houses=("stark", "baratheon"))
+    match = Match(edition="lcg", houses=("stark", "baratheon"))
     uses = dict(zip(match.pool, facts_of(match)[1:, f.USE], strict=True))
     assert not uses["LOTR11"] and not uses["KOTST48"] and uses["KOTST38"] & f.GAIN  # Ser Amory Lorch, Narrow Escape
     table = lcg_table({"play": ["LOTR11"], "gold": 3}, {"play": ["Hodor"]}, houses=("lannister", "stark"))
-    assert "Use Ser Amory Lorch" in table.options() and chosen(table) == "Pass"
+    assert "Use Ser Amory Lorch" in table.options and chosen(table) == "Pass"
 
 
 def test_only_cards_of_opponents_are_picked_to_come_to_harm():
@@ -169,5 +169,5 @@ def test_only_cards_of_opponents_are_picked_to_come_to_harm():
     own = {"play": ["QOD40", ("Bastard in Hiding", {"attachments": ["Knighted"]})]}
     for attached, picked in (("Hodor", "Choose Knighted"), ("Bastard in Hiding", "Done")):
         table = lcg_table(own, one, "dominance")
-        table.choose("Use Initiate of the Citadel").choose(f"Choose {attached}")
+        table.play("Use Initiate of the Citadel").play(f"Choose {attached}")
         assert table.prompt == "pick" and chosen(table) == picked

@@ -56,7 +56,7 @@ def test_what_is_hidden_changes_neither_moves_nor_analyses(name, match):
 @pytest.mark.parametrize("edition", ["winter", "ice_and_fire", "hbo", "lcg"])
 def test_what_is_hidden_changes_nothing_in_other_editions(edition):
     for name in ("greedy", f"net:{edition},best=true", f"search:{edition},iterations=40,worlds=4"):
-        batch, other = positions(Match(edition, decks=list(starter_decks(edition).values())[:2]), GameBatch, steps=50)
+        batch, other = positions(Match(edition=edition, decks=list(starter_decks(edition).values())[:2]), GameBatch, steps=50)
         assert answers(name, "agot", batch) == answers(name, "agot", other), name
 
 

@@ -131,7 +131,7 @@ def test_a_card_on_the_table_is_explained_with_its_state():
 
 def test_what_others_hold_is_not_explained():
     t = Table().put(0, play=["Eddard Stark"], hand=["Ice"], gold=5).put(1, hand=["Tyrion Lannister"]).start("marshalling", first=0)
-    assert t.decider == 0
+    assert t.seat == 0
     text = answers(t.batch, "? tyrion lannister")
     assert "Tyrion Lannister, Lannister character" in text and "In " not in text.split("Tyrion Lannister, Lannister character")[1]
 
@@ -168,7 +168,7 @@ def test_undo_needs_a_caller_that_can():
 def test_a_challenge_is_shown_with_its_totals_and_not_twice():
     t = Table().put(0, play=["Eddard Stark", "Robb Stark"], plot="Building Season").put(1, play=["Tyrion Lannister", "The Hound"])
     t.start("challenges", first=0)
-    t.choose("Military").choose("Attack with Eddard").choose("Done")
+    t.play("Military").play("Attack with Eddard").play("Done")
     text = answers(t.batch, "?1", "?1")
     assert text.count("Military challenge of Stark against Lannister, claim 1\n  attacking: STR 3 (Eddard Stark 3)\n  defending: STR 0 (nobody)") == 1
     assert "Lannister, declare defenders:\n   1  Defend with The Hound (STR 4 M)\n   2  Done\n" in text
@@ -180,7 +180,7 @@ def test_lands_explains_cards_tactics_and_locations():
     assert "Arya Stark (Stark 8): a troop\n" in text and "Fog: a tactic; lies at a location where no formations count" in text
     assert "Winterfell: a location; each Stark card counts 1 more in the sum" in text
     assert "No card or location is called 'Aria Stark'; did you mean Arya Stark" in text and "Jon and Ghost (Stark/Wall 10): a duet" in text
-    t.choose("Arya Stark")
+    t.play("Arya Stark")
     text = answers(t.batch, "? 1", "?2")
     assert "Seat 0, choose where to place Arya Stark (Stark 8):" in text and ": a location" in text
 
@@ -191,6 +191,6 @@ def test_lands_texts_of_locations_count_in_hard_mode_only():
 
 def test_a_tactic_that_asks_is_explained():
     t = LandsTable("hard").put(0, hand=["Scout", "Bronn"]).put(1, hand=["Locke"]).deck("Arya Stark", "Ned Stark", "Robb Stark", "Jon Snow")
-    t.start(first=0).choose("Scout")
+    t.start(first=0).play("Scout")
     text = answers(t.batch, "t")
     assert "Scout: a tactic; draw three cards, then discard two from the hand\nSeat 0, discard a card for Scout (2 left to discard):" in text

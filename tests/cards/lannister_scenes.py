@@ -50,7 +50,7 @@ def on(bearer, *attachments, **options):
 def bleed(one):
     """All of the characters that a Lannister player has are discarded from play."""
     t = table(BLEED, one, "dominance", ("targaryen", "lannister"), bells=(1,))
-    return pay_influence(t.choose("Westeros Bleeds"))
+    return pay_influence(t.play("Westeros Bleeds"))
 
 
 def go_on(t, phase):
@@ -59,8 +59,8 @@ def go_on(t, phase):
     for _ in range(80):
         if t.round > now and t.phase == phase:
             return t
-        passing = [option for option in t.options() if option in PASSES]
-        t.choose(passing[0] if passing else t.options()[0])
+        passing = [option for option in t.options if option in PASSES]
+        t.play(passing[0] if passing else t.options[0])
     raise AssertionError(f"{phase} never comes")
 
 
@@ -69,10 +69,10 @@ def fight(t, kind, attackers, defenders=(), kill=None):
     attack(t, kind, *attackers)
     for titles in (defenders, ()):
         while t.prompt == "action" and int(t.game["challenge"]):
-            t.choose("Pass")
-        t.choose("Done") if t.prompt == "stealth" else None
+            t.play("Pass")
+        t.play("Done") if t.prompt == "stealth" else None
         for title in titles:
-            t.choose(f"Defend with {title}")
-        t.choose("Done") if t.prompt == "defenders" else None
-    t.choose(f"Kill {kill}") if t.prompt == "claim" else None
+            t.play(f"Defend with {title}")
+        t.play("Done") if t.prompt == "defenders" else None
+    t.play(f"Kill {kill}") if t.prompt == "claim" else None
     return t

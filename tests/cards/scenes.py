@@ -33,7 +33,7 @@ def targeting_event(title, number, among, *effects, **more):
 
 def passes(t):
     """The ways to pass; a melee title cannot be passed, so any will do."""
-    return t.options()[:1] if t.prompt == "title" else [option for option in t.options() if option in PASSES]
+    return t.options[:1] if t.prompt == "title" else [option for option in t.options if option in PASSES]
 
 
 def scene(houses, zero=None, one=None, phase="challenges", *, first=None, bells=(), cards=(), **options):
@@ -63,13 +63,13 @@ def lcg_scene(zero=None, one=None, phase="challenges", *, houses=("baratheon", "
 def choose_plots(t):
     """Everybody passes until plots are chosen, or are revealed because there is no choice."""
     while t.prompt == "action" and t.phase == "plot":
-        t.choose("Pass")
+        t.play("Pass")
     return t
 
 
 def offered(t, text):
     """Whether a legal action contains the text."""
-    return any(text in option for option in t.options())
+    return any(text in option for option in t.options)
 
 
 def pass_until(t, text):
@@ -78,8 +78,8 @@ def pass_until(t, text):
         if offered(t, text):
             return t
         passing = passes(t)
-        assert passing, f"{text!r} is not offered, and nobody can pass: {t.prompt} {t.options()}"
-        t.choose(passing[0])
+        assert passing, f"{text!r} is not offered, and nobody can pass: {t.prompt} {t.options}"
+        t.play(passing[0])
     raise AssertionError(f"{text!r} is never offered")
 
 
@@ -89,21 +89,21 @@ def pass_to(t, phase):
         if t.phase == phase:
             return t
         passing = passes(t)
-        assert passing, f"nobody can pass: {t.prompt} {t.options()}"
-        t.choose(passing[0])
+        assert passing, f"nobody can pass: {t.prompt} {t.options}"
+        t.play(passing[0])
     raise AssertionError(f"{phase} never comes")
 
 
 def pay_influence(t):
     """Kneel whatever is offered for influence."""
     while t.prompt == "influence":
-        t.choose(t.options()[0])
+        t.play(t.options[0])
     return t
 
 
 def attack(t, kind, *titles):
     """The challenge of this type, with these attackers; whoever has a bell passes first."""
-    pass_until(t, f"{kind} against").choose(f"{kind} against")
+    pass_until(t, f"{kind} against").play(f"{kind} against")
     return _declare(t, "attackers", "Attack with", titles)
 
 
@@ -112,29 +112,29 @@ def defend(t, *titles):
     for _ in range(10):
         if t.prompt != "action":
             break
-        t.choose("Pass")
+        t.play("Pass")
     _declare(t, "defenders", "Defend with", titles)
     for _ in range(10):
         if t.prompt != "action":
             break
-        t.choose("Pass")
+        t.play("Pass")
     return t
 
 
 def fight(t, *titles):
     """These defenders, nobody bypassed; everybody passes until the challenge is over, or somebody may respond or save."""
     for _ in range(60):
-        if t.decider < 0 or not t.game["challenge"] or t.prompt not in ("action", "stealth", "defenders"):
+        if t.over or not t.game["challenge"] or t.prompt not in ("action", "stealth", "defenders"):
             return t
         wanted = [f"Defend with {title}" for title in titles if t.prompt == "defenders" and offered(t, f"Defend with {title}")]
-        t.choose(wanted[0] if wanted else "Done" if t.prompt != "action" else "Pass")
+        t.play(wanted[0] if wanted else "Done" if t.prompt != "action" else "Pass")
     raise AssertionError("the challenge does not end")
 
 
 def _declare(t, prompt, verb, titles):
     for title in titles if t.prompt == prompt else ():
         if offered(t, f"{verb} {title}"):
-            t.choose(f"{verb} {title}")
+            t.play(f"{verb} {title}")
     if t.prompt == prompt:
-        t.choose("Done")
+        t.play("Done")
     return t

@@ -31,12 +31,12 @@ def others(*titles):
 def bleed(one):
     """All of the characters that a Stark player has are discarded from play."""
     t = table(BLEED, one, "dominance", ("targaryen", "stark"), bells=(1,))
-    return pay_influence(t.choose("Westeros Bleeds"))
+    return pay_influence(t.play("Westeros Bleeds"))
 
 
 def costs(t):
     """What each card of the hand costs to marshal now."""
-    marshals = [option.removeprefix("Marshal ").removesuffix(" gold)") for option in t.options() if option.startswith("Marshal ")]
+    marshals = [option.removeprefix("Marshal ").removesuffix(" gold)") for option in t.options if option.startswith("Marshal ")]
     return {title: int(cost) for title, cost in (text.rsplit(" (", 1) for text in marshals)}
 
 
@@ -44,18 +44,18 @@ def fight(t, *defenders):
     """These defend; all pass until somebody must decide something else or the challenge is over."""
     for titles in (defenders, ()):
         while t.prompt == "action" and int(t.game["challenge"]):
-            t.choose("Pass")
+            t.play("Pass")
         for title in titles:
-            t.choose(f"Defend with {title}")
+            t.play(f"Defend with {title}")
         if t.prompt in ("stealth", "defenders"):
-            t.choose("Done")
+            t.play("Done")
     return t
 
 
 def kneel(t, *titles):
     """Kneel these cards as a cost."""
     for title in titles:
-        t.choose(f"Kneel {title}") if t.prompt == "kneel cards" else None
+        t.play(f"Kneel {title}") if t.prompt == "kneel cards" else None
     return t
 
 

@@ -26,7 +26,7 @@ def resolve(t, *defenders):
         if not t.game["challenge"] or t.prompt not in ("action", "stealth", "defenders"):
             break
         wanted = [f"Defend with {title}" for title in defenders if offered(t, f"Defend with {title}")]
-        t.choose(wanted[0] if t.prompt == "defenders" and wanted else "Pass" if t.prompt == "action" else "Done")
+        t.play(wanted[0] if t.prompt == "defenders" and wanted else "Pass" if t.prompt == "action" else "Done")
     return t
 
 
@@ -34,13 +34,13 @@ def reveal(zero_plot, one_plot, zero=None, one=None, houses=("targaryen", "stark
     """Both players reveal these plots."""
     t = scene(houses, {"plots": [zero_plot, "Blockade"], **(zero or {})}, {"plots": [one_plot, "Blockade"], **(one or {})}, "plot", bells=bells)
     while not (t.plot(0) == zero_plot and t.plot(1) == one_plot):
-        t.choose("Pass" if t.prompt == "action" else f"Reveal {(zero_plot, one_plot)[t.decider]}" if t.prompt == "plot" else t.options()[0])
+        t.play("Pass" if t.prompt == "action" else f"Reveal {(zero_plot, one_plot)[t.seat]}" if t.prompt == "plot" else t.options[0])
     while t.prompt == "first player":
-        t.choose(t.options()[0])
+        t.play(t.options[0])
     return t
 
 
 def targets_of(t, what):
     """Whom an ability or event may choose; a single target is chosen at once."""
-    t.choose(what)
-    return {option.removeprefix("Choose ") for option in t.options() if option.startswith("Choose ")}
+    t.play(what)
+    return {option.removeprefix("Choose ") for option in t.options if option.startswith("Choose ")}

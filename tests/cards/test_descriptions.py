@@ -290,20 +290,20 @@ def table(zero, phase, **options):
 
 def test_labels_tell_the_abilities_of_a_card_apart():
     t = table({"play": ["Crossroads Inn"], "gold": 1}, "challenges")
-    t.choose("Use Crossroads Inn")
-    assert t.options() == ["Use Crossroads Inn: claim 1 power for your House", "Use Crossroads Inn: pay 1 gold to choose a character and kill it"]
-    t.choose("choose a character")
+    t.play("Use Crossroads Inn")
+    assert t.options == ["Use Crossroads Inn: claim 1 power for your House", "Use Crossroads Inn: pay 1 gold to choose a character and kill it"]
+    t.play("choose a character")
     assert t.dead(1) == ["Enemy Informer"] and t.gold(0) == 0
 
 
 def test_a_single_ability_needs_no_description():
     t = table({"play": ["Crossroads Inn"]}, "challenges")
-    assert t.options() == ["Use Crossroads Inn", "Pass"]
+    assert t.options == ["Use Crossroads Inn", "Pass"]
 
 
 def test_labels_tell_two_ways_to_pay_apart():
     t = table({"play": ["Catelyn Stark", "Narrow Sea", "Narrow Sea", "Narrow Sea", "Bell"], "hand": ["Guilty!"]}, "dominance")
-    pass_until(t, "Play Guilty!").choose("Play Guilty!")
-    assert t.options() == ["Use Guilty!: kneel 3 influence", "Use Guilty!: kneel a character you control with a Noble crest"]
-    t.choose("Noble crest")
+    pass_until(t, "Play Guilty!").play("Play Guilty!")
+    assert t.options == ["Use Guilty!: kneel 3 influence", "Use Guilty!: kneel a character you control with a Noble crest"]
+    t.play("Noble crest")
     assert t.dead(1) == ["Enemy Informer"] and t.card(0, "Catelyn Stark").kneeling and not t.card(0, "Narrow Sea").kneeling

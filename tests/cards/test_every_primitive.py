@@ -111,20 +111,20 @@ def scene(card):
     t.put(0, play=["Tyrion Lannister", (card.title, {"owner": 2})], hand=["Hodor", "Ice"], discard=["Pledge"], plot="Planning Ahead", **rest)
     t.put(1, play=["Old Red Priest", ("Prize", {"owner": 2}), "L61", "L62"], hand=["Hodor"] * 3, discard=["Lady"], plot="Mutual Cause", **rest)
     t.put(2, play=["Jhogo", "Captain Groleo"], hand=["Hodor", "Ice", "Lady"], discard=["Lady"], plot="Mutual Cause", **rest)
-    pass_until(t.start("challenges", first=0), "Intrigue against Baratheon").choose("Intrigue against Baratheon")
+    pass_until(t.start("challenges", first=0), "Intrigue against Baratheon").play("Intrigue against Baratheon")
     return pass_until(t, f"Respond with {card.title}")
 
 
 def respond(t, title):
     """The card's player responds; seat 2 is the opponent chosen. Returns who was asked anything else."""
-    t.choose(f"Respond with {title}")
+    t.play(f"Respond with {title}")
     asked = []
-    while t.prompt not in ("response", "action", "challenge") and t.decider >= 0:
-        options = t.options()
+    while t.prompt not in ("response", "action", "challenge") and not t.over:
+        options = t.options
         wanted = ("No", "Choose Targaryen", "Name Hodor", "Choose Old Red Priest", "Put ")
         choice = next((option for word in wanted for option in options if option.startswith(word)), options[0])
-        asked.append((t.prompt, t.decider))
-        t.choose(choice)
+        asked.append((t.prompt, t.seat))
+        t.play(choice)
     return asked
 
 
@@ -266,7 +266,7 @@ def test_an_amount_is_counted_when_the_effect_happens(effect, read):
     t.put(0, play=["Word", "Prize", "Prize"], plot="Blockade").put(1, play=["Prize", "Prize"], gold=9, plot="Rains of Autumn")
     t.start("dominance", first=0)
     before = read(t)
-    assert read(t.choose("Use Word")) == before + 4
+    assert read(t.play("Use Word")) == before + 4
 
 
 @pytest.mark.parametrize(("hands", "power"), [((1, 0), 1), ((0, 1), 1), ((0, 0), 0)])
@@ -280,6 +280,6 @@ def test_what_any_player_of_a_loop_did_has_happened(hands, power):
     t.start("draw", first=0)
     before = t.power(0)
     if sum(hands):
-        t.choose("Use Word")
+        t.play("Use Word")
         assert t.hand(0) == t.hand(1) == []
     assert t.power(0) - before == power

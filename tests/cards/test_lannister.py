@@ -12,9 +12,9 @@ def test_joffrey_claims_power_when_a_lord_or_lady_of_either_side_is_killed(victi
     zero, one = {"play": ["Joffrey Baratheon", "Ser Ilyn Payne"]}, {"play": ["Knight of the Tumblestone"]}
     (zero, one)[seat]["play"].append(victim)
     t = table(zero, one, "marshalling", bells=(0,))
-    t.choose("Use Ser Ilyn Payne").choose(f"Choose {victim}")
+    t.play("Use Ser Ilyn Payne").play(f"Choose {victim}")
     assert offered(t, "Respond with Joffrey") is responds
-    t.choose("Respond with Joffrey") if responds else None
+    t.play("Respond with Joffrey") if responds else None
     assert t.card(0, "Joffrey Baratheon").power == int(responds) and t.power(0) == 0
     assert not offered(t, "Respond with Joffrey")
 
@@ -23,14 +23,14 @@ def test_joffrey_may_be_silent_and_counts_who_was_made_a_lord():
     one = {"play": [on("Knight of the Tumblestone", "Lordship")]}
     for answer, power in (("Pass", 0), ("Respond with Joffrey", 1)):
         t = table({"play": ["Joffrey Baratheon", "Ser Ilyn Payne"]}, one, "marshalling", bells=(0,))
-        t.choose("Use Ser Ilyn Payne").choose("Choose Knight of the Tumblestone").choose(answer)
+        t.play("Use Ser Ilyn Payne").play("Choose Knight of the Tumblestone").play(answer)
         assert t.card(0, "Joffrey Baratheon").power == power and t.dead(1) == ["Knight of the Tumblestone"]
 
 
 def test_joffrey_claims_nothing_for_who_is_saved_or_discarded():
     one = {"play": [on("Sansa Stark", "Bodyguard"), "Knight of the Tumblestone"]}
     t = table({"play": ["Joffrey Baratheon", "Ser Ilyn Payne"]}, one, "marshalling", bells=(0,))
-    t.choose("Use Ser Ilyn Payne").choose("Choose Sansa").choose("Save with Bodyguard")
+    t.play("Use Ser Ilyn Payne").play("Choose Sansa").play("Save with Bodyguard")
     assert t.prompt == "action" and t.card(0, "Joffrey Baratheon").power == 0
     t = bleed({"play": ["Joffrey Baratheon", "Cersei Lannister"]})
     assert t.prompt != "response" and t.discard(1) == ["Joffrey Baratheon", "Cersei Lannister"]
@@ -41,14 +41,14 @@ def test_joffrey_claims_at_most_3_a_round():
     zero = {"play": ["Joffrey Baratheon", "Ser Ilyn Payne"], "hand": ["Massacre"], "plots": ["Blockade"]}
     one = {"play": [*starks, "Viserys Targaryen", "Selyse Baratheon"], "plots": ["Snowed Under"]}
     t = table(zero, one, bells=(0,), cards=[MASSACRE])
-    t.choose("Play Massacre")
+    t.play("Play Massacre")
     for power in (1, 2, 3):
-        t.choose("Respond with Joffrey")
-        t.choose(t.options()[0]) if t.prompt == "trigger" else None
+        t.play("Respond with Joffrey")
+        t.play(t.options[0]) if t.prompt == "trigger" else None
         assert t.card(0, "Joffrey Baratheon").power == power
     assert t.prompt == "action"
     go_on(t, "marshalling")
-    pass_until(t, "Use Ser Ilyn Payne").choose("Use Ser Ilyn Payne").choose("Choose Selyse").choose("Respond with Joffrey")
+    pass_until(t, "Use Ser Ilyn Payne").play("Use Ser Ilyn Payne").play("Choose Selyse").play("Respond with Joffrey")
     assert t.card(0, "Joffrey Baratheon").power == 4
 
 
@@ -58,7 +58,7 @@ def test_jaime_does_not_kneel_for_a_military_challenge(kind, kneels):
     attack(t, kind, "Ser Jaime")
     assert t.card(0, "Ser Jaime Lannister").attacking and t.card(0, "Ser Jaime Lannister").kneeling is kneels
     t = table({"play": ["Raff the Sweetling"]}, {"play": ["Ser Jaime Lannister"]}, houses=("stark", "lannister"), bells=(0,))
-    attack(t, kind, "Raff").choose("Pass").choose("Defend with Ser Jaime")
+    attack(t, kind, "Raff").play("Pass").play("Defend with Ser Jaime")
     assert t.card(1, "Ser Jaime Lannister").defending and t.card(1, "Ser Jaime Lannister").kneeling is kneels
 
 
@@ -72,7 +72,7 @@ def test_jaime_who_is_blank_kneels_and_holds_no_infamous_power():
 @pytest.mark.parametrize(("pick", "house", "jaime"), [("Put the power on Ser Jaime", 0, 1), ("Put the power on the House card", 1, 0)])
 def test_jaime_takes_power_of_his_house(pick, house, jaime):
     t = table({"play": ["Ser Jaime Lannister"]}, {"hand": ["Ice"]}, bells=(0,))
-    fight(t, "Intrigue", ["Ser Jaime"]).choose(pick)
+    fight(t, "Intrigue", ["Ser Jaime"]).play(pick)
     assert (t.power(0), t.card(0, "Ser Jaime Lannister").power, t.total_power(0)) == (house, jaime, 1)
 
 
@@ -89,7 +89,7 @@ def test_tyrion_draws_after_an_own_victory_by_intrigue_or_in_which_he_took_part(
     fight(t, kind, [attacker], defenders)
     assert offered(t, "Respond with Tyrion") is responds
     if responds:
-        t.choose("Respond with Tyrion")
+        t.play("Respond with Tyrion")
         assert t.hand(0) == ["Shae"] and t.gold(0) == 0 and not offered(t, "Respond with Tyrion")
 
 
@@ -111,7 +111,7 @@ def test_tyrion_needs_gold_and_a_card_to_draw(change):
 def test_tyrion_does_not_draw_beyond_the_cap():
     zero = {"play": ["Tyrion Lannister", "L49", "Lannisport Steward"], "gold": 2, "deck": ["Shae", "Bronn", "L61", "L62"]}
     t = table(zero, {"hand": ["Ice"], "power": 1}, bells=(0,))
-    fight(t, "Intrigue", ["Qyburn's"]).choose("Respond with Qyburn's").choose("Respond with Tyrion")
+    fight(t, "Intrigue", ["Qyburn's"]).play("Respond with Qyburn's").play("Respond with Tyrion")
     assert len(t.hand(0)) == 3 and t.gold(0) == 1
     fight(t, "Power", ["Tyrion"])
     assert t.prompt == "action" and len(t.hand(0)) == 3 and t.gold(0) == 1
@@ -122,14 +122,14 @@ def test_tyrion_does_not_draw_beyond_the_cap():
 )  # fmt: skip
 def test_cersei_needs_to_stand_and_2_gold_and_the_dominance_phase(play, gold, phase):
     t = table({"play": [play], "gold": gold}, {"play": ["Sansa Stark"]}, phase, bells=(0,))
-    assert t.options() == ["Use Bell", "Pass"]
+    assert t.options == ["Use Bell", "Pass"]
 
 
 def test_cersei_holds_down_who_kneels_already_this_round_only():
     zero = {"play": ["Cersei Lannister"], "gold": 2, "plots": ["Blockade", "Hear Me Roar"]}
     one = {"play": [("Sansa Stark", KNEELING), ("Arya Stark", KNEELING)], "plots": ["Blockade", "Snowed Under"]}
     t = table(zero, one, "dominance", bells=(0,))
-    t.choose("Use Cersei").choose("Choose Sansa")
+    t.play("Use Cersei").play("Choose Sansa")
     assert t.card(0, "Cersei Lannister").kneeling and t.gold(0) == 0
     pass_to(t, "standing")
     assert t.card(1, "Sansa Stark").kneeling and not t.card(1, "Arya Stark").kneeling and not t.card(0, "Cersei Lannister").kneeling
@@ -140,26 +140,26 @@ def test_cersei_holds_down_who_kneels_already_this_round_only():
 def test_who_is_held_down_by_cersei_may_be_stood_by_something_else():
     zero = {"play": ["Cersei Lannister"], "gold": 2}
     t = table(zero, {"play": ["Sansa Stark"], "hand": ["Distinct Mastery"]}, "dominance", bells=(0, 1))
-    t.choose("Use Cersei").choose("Choose Sansa").choose("Distinct Mastery").choose("Choose Sansa")
+    t.play("Use Cersei").play("Choose Sansa").play("Distinct Mastery").play("Choose Sansa")
     assert not t.card(1, "Sansa Stark").kneeling
 
 
 def test_cersei_cannot_choose_who_is_immune_to_characters():
     one = {"play": ["Ser Jacelyn Bywater", on("Warlock's Servitors"), "Brienne of Tarth", "Sansa Stark"]}
     t = table({"play": ["Cersei Lannister", "Ser Jacelyn Bywater"], "gold": 2}, one, "dominance", bells=(0,))
-    t.choose("Use Cersei")
-    assert set(t.options()) == {"Choose Cersei Lannister", "Choose Sansa Stark"}
+    t.play("Use Cersei")
+    assert set(t.options) == {"Choose Cersei Lannister", "Choose Sansa Stark"}
     one = {"play": [on("Ser Jacelyn Bywater", ("Milk of the Poppy", {"owner": 0}))]}
     t = table({"play": ["Cersei Lannister"], "gold": 2}, one, "dominance", bells=(0,))
-    t.choose("Use Cersei")
-    assert "Choose Ser Jacelyn Bywater" in t.options()
+    t.play("Use Cersei")
+    assert "Choose Ser Jacelyn Bywater" in t.options
 
 
 def test_cersei_who_has_left_play_holds_down_all_the_same():
     zero = {"play": ["Cersei Lannister", "T127", "T128", "T129", "T153"], "hand": ["Westeros Bleeds"], "gold": 2}
     t = table(zero, {"play": ["Knight of the Rainwood"]}, "dominance", bells=(0,))
-    t.choose("Use Cersei").choose("Choose Knight of the Rainwood")
-    pay_influence(t.choose("Westeros Bleeds"))
+    t.play("Use Cersei").play("Choose Knight of the Rainwood")
+    pay_influence(t.play("Westeros Bleeds"))
     pass_to(t, "standing")
     assert t.card(0, "Cersei Lannister").zone == "discard" and t.card(1, "Knight of the Rainwood").kneeling
 
@@ -190,7 +190,7 @@ def test_tywins_gold_is_not_in_the_pool():
 def test_tywins_gold_pays_for_effects():
     zero = {"play": [("Tywin Lannister", {"gold": 2, "kneeling": True})], "hand": ["The Lion's Will"]}
     t = table(zero, {"play": ["Sansa Stark"]}, bells=(0,))
-    t.choose("Play The Lion's Will")
+    t.play("Play The Lion's Will")
     assert t.card(0, "Tywin Lannister").gold == 0 and t.card(1, "Sansa Stark").kneeling
 
 
@@ -204,30 +204,30 @@ def test_tywins_gold_pays_uneasy_truces_toll(pool, may):
     pass_until(t, "No more challenges")
     assert offered(t, "Military against") is may
     if may:
-        t.choose("Military against")
+        t.play("Military against")
         if pool == 2:
-            assert t.prompt == "gold from" and t.options() == ["0 gold from cards", "1 gold from cards"]
-            t.choose("0 gold")
+            assert t.prompt == "gold from" and t.options == ["0 gold from cards", "1 gold from cards"]
+            t.play("0 gold")
         assert t.game["challenge"] and t.gold(1) == 2 and (t.gold(0), t.card(0, "Tywin Lannister").gold) == (0, int(pool == 2))
 
 
 def test_tywins_gold_pays_for_events_in_calm_over_westeros():
     zero = tywin(1, 0, [("Cersei Lannister", KNEELING)], hand=["Distinct Mastery"], plot="Calm Over Westeros")
-    t = table(zero, {"hand": ["Ice"]}, bells=(0,)).choose("Play Distinct Mastery")
+    t = table(zero, {"hand": ["Ice"]}, bells=(0,)).play("Play Distinct Mastery")
     assert (t.card(0, "Tywin Lannister").gold, t.gold(1)) == (0, 1)
     zero = tywin(1, 1, hand=["The Lion's Will"], plot="Calm Over Westeros")  # 2 gold of its own
     assert not offered(table(zero, {"play": ["Sansa Stark"]}, bells=(0,)), "The Lion's Will")
-    t = table(zero | {"gold": 2}, {"play": ["Sansa Stark"]}, bells=(0,)).choose("Play The Lion's Will")
+    t = table(zero | {"gold": 2}, {"play": ["Sansa Stark"]}, bells=(0,)).play("Play The Lion's Will")
     while t.prompt == "gold from":
-        t.choose(t.options()[0])
+        t.play(t.options[0])
     assert (t.gold(0), t.card(0, "Tywin Lannister").gold, t.gold(1)) == (0, 0, 1)
 
 
 def test_tywins_gold_pays_illyrio():
     zero, one = {"play": ["Magister Illyrio"]}, {"play": [("Tywin Lannister", {"gold": 1})]}
     t = table(zero, one, houses=("targaryen", "lannister"), first=1, bells=(0, 1))
-    pass_until(t, "Use Magister Illyrio").choose("Use Magister Illyrio").choose("Power")
-    pass_until(t, "Power against").choose("Power against")
+    pass_until(t, "Use Magister Illyrio").play("Use Magister Illyrio").play("Power")
+    pass_until(t, "Power against").play("Power against")
     assert t.gold(0) == 1 and t.card(1, "Tywin Lannister").gold == 0 and t.card(1, "Tywin Lannister").attacking
 
 
@@ -235,13 +235,13 @@ def test_tywins_gold_pays_motleys_tax_one_character_after_the_other():
     motley = ("Motley", {"owner": 1})
     zero = tywin(1, 1, [on("Cersei Lannister", motley), on("Shae", motley), on("Tyrion Lannister", motley)])
     t = table(zero, houses=("lannister", "baratheon"), bells=(0,))
-    pass_until(t, "Intrigue against").choose("Intrigue against").choose("Attack with Cersei")
-    assert t.prompt == "gold from" and len(t.options()) == 2
-    t.choose("1 gold from cards")
+    pass_until(t, "Intrigue against").play("Intrigue against").play("Attack with Cersei")
+    assert t.prompt == "gold from" and len(t.options) == 2
+    t.play("1 gold from cards")
     assert (t.gold(0), t.gold(1), t.card(0, "Tywin Lannister").gold) == (1, 1, 0)
-    left = [option for option in t.options() if option != "Done"]
+    left = [option for option in t.options if option != "Done"]
     assert "Attack with Shae" in left and t.prompt == "attackers"
-    t.choose("Attack with Shae")
+    t.play("Attack with Shae")
     assert (t.gold(0), t.gold(1)) == (0, 2) and not offered(t, "Attack with Tyrion") and offered(t, "Attack with Tywin")
 
 
@@ -259,26 +259,26 @@ def test_tywin_who_is_blank_gets_nothing():
 def test_tywins_gold_is_for_who_controls_him():
     one = {"play": [("Tywin Lannister", {"owner": 0, "gold": 2}), "Sansa Stark"], "hand": ["The Lion's Will"]}
     t = table({"hand": ["The Lion's Will"]}, one, houses=("lannister", "lannister"), bells=(0, 1))
-    assert t.decider == 0 and not offered(t, "Lion's Will")
-    t.choose("Pass").choose("Play The Lion's Will").choose("Choose Sansa")
+    assert t.seat == 0 and not offered(t, "Lion's Will")
+    t.play("Pass").play("Play The Lion's Will").play("Choose Sansa")
     assert t.card(0, "Tywin Lannister").gold == 0
 
 
 def test_tywin_and_tyrion_share_the_gold():
     zero = {"play": [("Tywin Lannister", {"gold": 1}), "Tyrion Lannister"], "gold": 1, "deck": ["Shae", "Bronn"]}
     t = table(zero, {"hand": ["Ice"], "power": 2}, bells=(0,))
-    fight(t, "Intrigue", ["Tyrion"]).choose("Respond with Tyrion")
-    assert t.prompt == "gold from" and len(t.options()) == 2
-    t.choose("1 gold from cards")
+    fight(t, "Intrigue", ["Tyrion"]).play("Respond with Tyrion")
+    assert t.prompt == "gold from" and len(t.options) == 2
+    t.play("1 gold from cards")
     assert (t.gold(0), t.card(0, "Tywin Lannister").gold, t.hand(0)) == (1, 0, ["Shae"])
 
 
 def test_ser_ilyn_kills_who_has_strength_2_or_less_now():
     one = {"play": ["Arya Stark", "Hodor", on("Sansa Stark", ("Gutter Rat's Cunning", {"owner": 0})), on("Robb Stark", "Summer"), "Catelyn Stark"]}
     t = table({"play": ["Ser Ilyn Payne", "Lannisport Steward", on("Cersei Lannister", ("Poisoned Wine", {"owner": 1}))]}, one, "marshalling", bells=(0,))
-    t.choose("Use Ser Ilyn Payne")
-    assert set(t.options()) == {"Choose Arya Stark", "Choose Lannisport Steward", "Choose Ser Ilyn Payne", "Choose Cersei Lannister"}
-    t.choose("Choose Arya")
+    t.play("Use Ser Ilyn Payne")
+    assert set(t.options) == {"Choose Arya Stark", "Choose Lannisport Steward", "Choose Ser Ilyn Payne", "Choose Cersei Lannister"}
+    t.play("Choose Arya")
     assert t.dead(1) == ["Arya Stark"] and t.card(0, "Ser Ilyn Payne").kneeling and not offered(t, "Use Ser Ilyn Payne")
 
 
@@ -291,19 +291,19 @@ def test_ser_ilyn_must_stand_in_the_marshalling_phase(options, phase):
 def test_ser_ilyn_does_not_choose_who_cannot_be_killed_or_is_immune():
     one = {"play": ["Sansa Stark", "Arya Stark"], "plot": "The Power of Blood"}
     t = table({"play": ["Ser Ilyn Payne"]}, one, "marshalling", bells=(0,))
-    t.choose("Use Ser Ilyn Payne")
-    assert set(t.options()) == {"Choose Arya Stark", "Choose Ser Ilyn Payne"}
+    t.play("Use Ser Ilyn Payne")
+    assert set(t.options) == {"Choose Arya Stark", "Choose Ser Ilyn Payne"}
     t = table({"play": ["Ser Ilyn Payne"]}, {"play": ["Renly Baratheon", "Bran Stark"]}, "marshalling", bells=(0,))
-    t.choose("Use Ser Ilyn Payne")
-    assert set(t.options()) == {"Choose Bran Stark", "Choose Ser Ilyn Payne"}
+    t.play("Use Ser Ilyn Payne")
+    assert set(t.options) == {"Choose Bran Stark", "Choose Ser Ilyn Payne"}
 
 
 @pytest.mark.parametrize(("choice", "zone", "deck"), [("discard the top card", "play", ["Bronn"]), ("discard this card", "discard", ["Shae", "Bronn"])])
 def test_the_hound_costs_the_top_card_or_goes_when_the_dominance_phase_begins(choice, zone, deck):
     zero = {"play": [on("The Hound", duplicates=1)], "deck": ["Shae", "Bronn"]}
     t = table(zero, None, "dominance", bells=(0,))
-    assert t.prompt == "one of two" and t.decider == 0 and t.power(0) == 0  # before dominance is counted
-    t.choose(choice)
+    assert t.prompt == "one of two" and t.seat == 0 and t.power(0) == 0  # before dominance is counted
+    t.play(choice)
     assert t.card(0, "L42").zone == zone and t.deck(0) == deck
     assert t.power(0) == int(zone == "play")
     assert ("Shae" in t.discard(0)) is (zone == "play")
@@ -312,8 +312,8 @@ def test_the_hound_costs_the_top_card_or_goes_when_the_dominance_phase_begins(ch
 def test_the_hound_asks_for_the_deck_of_who_controls_him_and_goes_to_his_owner():
     for choice, mine, other in (("discard the top card", [], ["Ice"]), ("discard this card", ["The Hound"], [])):
         t = table({"deck": ["Shae"]}, {"play": [("The Hound", {"owner": 0})], "deck": ["Ice"]}, "dominance", bells=(0,))
-        assert t.decider == 1
-        t.choose(choice)
+        assert t.seat == 1
+        t.play(choice)
         assert (t.discard(0), t.discard(1), t.deck(0)) == (mine, other, ["Shae"])
 
 
@@ -347,15 +347,15 @@ def test_chella_returns_a_location_for_its_printed_cost_when_a_clansman_took_par
     fight(t, "Military", attackers)
     assert offered(t, "Respond with Chella") is responds
     if responds:
-        t.choose("Respond with Chella")
-        assert set(t.options()) == {"Choose Lannisport", "Choose Crossroads", "Choose Great Keep", "Choose Lord Eddard's Chambers", "Choose Bell"}
-        t.choose("Choose Crossroads")
+        t.play("Respond with Chella")
+        assert set(t.options) == {"Choose Lannisport", "Choose Crossroads", "Choose Great Keep", "Choose Lord Eddard's Chambers", "Choose Bell"}
+        t.play("Choose Crossroads")
         assert t.hand(1) == ["Crossroads"] and t.gold(0) == 0 and not offered(t, "Respond with Chella")
 
 
 def test_chella_returns_a_free_location_for_nothing_and_to_its_owner():
     t = table({"play": [CHELLA, ("Great Keep", {"owner": 1})]}, {"play": ["Ser Jaime Lannister", "Winterfell Castle"]}, bells=(0,))
-    fight(t, "Military", [CHELLA], kill="Ser Jaime").choose("Respond with Chella").choose("Choose Great Keep")
+    fight(t, "Military", [CHELLA], kill="Ser Jaime").play("Respond with Chella").play("Choose Great Keep")
     assert t.hand(1) == ["Great Keep"] and t.hand(0) == []
 
 
@@ -366,7 +366,7 @@ def test_chella_sees_a_clansman_of_the_loser_and_needs_a_location_that_can_be_pa
     fight(t, "Military", ["The Hound"], [CHELLA], CHELLA)
     assert offered(t, "Respond with Chella") is responds
     if responds:
-        t.choose("Respond with Chella")
+        t.play("Respond with Chella")
         assert t.hand(1) == ["Winterfell Castle"] and t.gold(0) == 0
 
 
@@ -383,13 +383,13 @@ def test_ser_jacelyn_costs_each_opponent_a_card_when_he_is_killed(hand, responds
     fight(t, "Military", ["Robb"])
     assert offered(t, "Respond with Ser Jacelyn") is responds
     if responds:
-        t.choose("Respond with Ser Jacelyn")
+        t.play("Respond with Ser Jacelyn")
         assert len(t.hand(0)) == 1 and len(t.discard(0)) == 1 and t.dead(1) == ["Ser Jacelyn Bywater"]
 
 
 def test_ser_jacelyn_is_silent_when_he_is_discarded_or_blank():
     t = table(BLEED | {"hand": ["Westeros Bleeds", "Ice"]}, {"play": ["Ser Jacelyn Bywater"]}, "dominance", ("targaryen", "lannister"), bells=(1,))
-    pay_influence(t.choose("Westeros Bleeds"))
+    pay_influence(t.play("Westeros Bleeds"))
     assert t.discard(1) == ["Ser Jacelyn Bywater"] and t.prompt == "action" and t.hand(0) == ["Ice"]
     one = {"play": [on("Ser Jacelyn Bywater", ("Milk of the Poppy", {"owner": 0}), kneeling=True)]}
     t = table({"play": ["Robb Stark"], "hand": ["Ice"]}, one, houses=("stark", "lannister"), bells=(0, 1))
@@ -401,15 +401,15 @@ def test_enemy_informer_kneels_a_standing_character_when_it_is_played():
     zero = {"hand": ["Enemy Informer"], "gold": 3, "plot": "Blockade"}
     one = {"play": ["Sansa Stark", ("Arya Stark", KNEELING), "Winterfell Castle", "Ser Jacelyn Bywater"]}
     t = table(zero, one, "marshalling", bells=(0,))
-    t.choose("Marshal Enemy Informer (3 gold)").choose("Respond with Enemy Informer")
-    assert set(t.options()) == {"Choose Sansa Stark", "Choose Enemy Informer"}
-    t.choose("Choose Sansa")
+    t.play("Marshal Enemy Informer (3 gold)").play("Respond with Enemy Informer")
+    assert set(t.options) == {"Choose Sansa Stark", "Choose Enemy Informer"}
+    t.play("Choose Sansa")
     assert t.card(1, "Sansa Stark").kneeling and not t.card(0, "Enemy Informer").kneeling
 
 
 def test_enemy_informer_that_is_put_into_play_is_not_played():
     t = table({"play": ["Gate"], "deck": ["Enemy Informer"]}, {"play": ["Sansa Stark"]}, "marshalling", bells=(0,), cards=[GATE])
-    t.choose("Use Gate").choose("Take Enemy Informer")
+    t.play("Use Gate").play("Take Enemy Informer")
     assert t.card(0, "Enemy Informer").zone == "play" and t.prompt == "action"
 
 
@@ -425,7 +425,7 @@ def test_qyburns_informers_must_take_part_in_an_intrigue_challenge(kind, attacke
     fight(t, kind, attackers)
     assert offered(t, "Respond with Qyburn") is responds
     if responds:
-        t.choose("Respond with Qyburn")
+        t.play("Respond with Qyburn")
         assert t.hand(0) == deck  # as many as there are
 
 
@@ -434,7 +434,7 @@ def test_two_qyburns_informers_draw_3_in_all():
     t = table(zero, {"hand": ["Ice"]}, bells=(0,))
     fight(t, "Intrigue", ["Qyburn's Informers", "Qyburn's Informers"])
     for _ in range(2):
-        t.choose(t.options()[0])
+        t.play(t.options[0])
     assert len(t.hand(0)) == 3 and t.deck(0) == ["The Goldroad"]
 
 
@@ -443,10 +443,10 @@ def test_cerseis_attendant_kneels_somebody_when_cersei_is_killed(victim, respond
     one = {"play": ["Cersei's Attendant", victim]}
     t = table({"play": ["Robb Stark", "Hodor"]}, one, houses=("stark", "lannister"), bells=(0, 1))
     fight(t, "Military", ["Robb"], kill=victim)
-    t.choose("Pass") if offered(t, "Respond with Robb") else None
+    t.play("Pass") if offered(t, "Respond with Robb") else None
     assert offered(t, "Respond with Cersei's Attendant") is bool(responds)
     if responds:
-        t.choose("Respond with Cersei's Attendant").choose("Choose Hodor")
+        t.play("Respond with Cersei's Attendant").play("Choose Hodor")
         assert t.card(0, "Hodor").kneeling
 
 
@@ -455,14 +455,14 @@ def test_cerseis_attendant_names_itself_alone():
     one = {"play": ["L50", "L50"]}
     t = table({"play": ["Raff the Sweetling", "Shae"]}, one, houses=("stark", "lannister"), bells=(0, 1))
     fight(t, "Military", ["Raff"], kill="Cersei's Attendant [2]")
-    assert [option for option in t.options() if "Respond" in option] == ["Respond with Cersei's Attendant"]
-    t.choose("Respond with Cersei's Attendant").choose("Choose Shae")
+    assert [option for option in t.options if "Respond" in option] == ["Respond with Cersei's Attendant"]
+    t.play("Respond with Cersei's Attendant").play("Choose Shae")
     assert t.card(0, "Shae").kneeling and t.prompt == "action" and t.dead(1) == ["Cersei's Attendant"]
     zero = {"play": ["Raff the Sweetling", "Cersei's Attendant"]}
     t = table(zero, {"play": [("Cersei Lannister", KNEELING), "Hodor"]}, bells=(0, 1))
     fight(t, "Military", ["Raff"], kill="Cersei")
-    t.choose("Respond with Cersei's Attendant")
-    assert "Choose Hodor" in t.options() and "Choose Cersei Lannister" not in t.options()
+    t.play("Respond with Cersei's Attendant")
+    assert "Choose Hodor" in t.options and "Choose Cersei Lannister" not in t.options
 
 
 def test_cerseis_attendant_is_silent_when_it_is_discarded():
@@ -486,14 +486,14 @@ def test_an_honor_guard_comes_in_the_challenges_phase_for_nothing(phase, gold):
     t = table({"hand": [GUARD], "gold": gold}, None, phase, bells=(0,))
     assert offered(t, f"Use {GUARD}") is (phase == "challenges")
     if phase == "challenges":
-        t.choose(f"Use {GUARD}")
+        t.play(f"Use {GUARD}")
         guard = t.card(0, GUARD)
         assert (guard.zone, guard.controller, guard.kneeling) == ("play", 1, False) and t.prompt == "action"
 
 
 @pytest.mark.parametrize(("attackers", "controller"), [([GUARD], 0), ([GUARD, "Direwolf Pup"], 0), (["Direwolf Pup"], 1)])
 def test_an_honor_guard_comes_over_after_it_has_won_for_the_opponent(attackers, controller):
-    t = table({"hand": [GUARD], "play": ["Shae"]}, {"play": ["Direwolf Pup"]}, bells=(0, 1)).choose(f"Use {GUARD}")
+    t = table({"hand": [GUARD], "play": ["Shae"]}, {"play": ["Direwolf Pup"]}, bells=(0, 1)).play(f"Use {GUARD}")
     fight(t, "Military", attackers)
     guard = t.card(0, GUARD)
     assert guard.controller == controller and t.power(1) == 1 and t.dead(0) == ["Shae"]
@@ -501,9 +501,9 @@ def test_an_honor_guard_comes_over_after_it_has_won_for_the_opponent(attackers, 
 
 
 def test_an_honor_guard_stays_when_it_loses_for_the_opponent():
-    t = table({"hand": [GUARD], "play": ["Lurkers at Harrenhal", "Littlefinger"]}, None, bells=(0, 1)).choose(f"Use {GUARD}")
+    t = table({"hand": [GUARD], "play": ["Lurkers at Harrenhal", "Littlefinger"]}, None, bells=(0, 1)).play(f"Use {GUARD}")
     fight(t, "Intrigue", ["Littlefinger", "Lurkers"], [GUARD])
     assert t.power(0) == 0 and t.dead(0) == [GUARD]  # the Lurkers are deadly
-    t = table({"hand": [GUARD], "play": ["Qyburn's Informers", "Littlefinger"]}, None, bells=(0, 1)).choose(f"Use {GUARD}")
+    t = table({"hand": [GUARD], "play": ["Qyburn's Informers", "Littlefinger"]}, None, bells=(0, 1)).play(f"Use {GUARD}")
     fight(t, "Intrigue", ["Qyburn's", "Littlefinger"], [GUARD])
     assert t.card(0, GUARD).controller == 1 and t.prompt == "action"

@@ -11,9 +11,9 @@ def test_gutter_rats_cunning_strengthens_and_gives_stealth_as_long_as_it_is_ther
     zero = {"play": [on("Cersei Lannister", "Gutter Rat's Cunning"), "Shae"], "power": 1}
     t = table(zero, {"play": ["Sansa Stark"]}, bells=(0,))
     assert (t.card(0, "Cersei Lannister").strength, t.card(0, "Cersei Lannister").keywords) == (5, ("Stealth",))
-    attack(t, "Power", "Cersei").choose("Pass")
-    assert t.options() == ["Bypass Sansa Stark", "Done"]
-    t.choose("Bypass Sansa")
+    attack(t, "Power", "Cersei").play("Pass")
+    assert t.options == ["Bypass Sansa Stark", "Done"]
+    t.play("Bypass Sansa")
     assert t.prompt == "action" and t.card(1, "Sansa Stark").kneeling is False
 
 
@@ -29,7 +29,7 @@ def test_gilded_plate_saves_its_bearer_from_being_killed_for_gold(gold, plates, 
     fight(t, "Military", ["Grey Wind"])
     assert offered(t, "Save with Gilded Plate") is saved
     if saved:
-        t.choose("Save with Gilded Plate")
+        t.play("Save with Gilded Plate")
         assert t.card(1, "Lannisport Steward").zone == "play" and t.discard(1) == ["Gilded Plate"] and t.gold(1) == 0
 
 
@@ -39,20 +39,20 @@ def test_gilded_plate_may_be_kept_and_saves_nobody_else():
     fight(t, "Military", ["Grey Wind"], kill="Shae")
     assert t.dead(1) == ["Shae"] and t.gold(1) == 1
     t = table({"play": ["Grey Wind"]}, one, houses=("stark", "lannister"), bells=(1,))
-    fight(t, "Military", ["Grey Wind"], kill="Lannisport Steward").choose("Pass")
+    fight(t, "Military", ["Grey Wind"], kill="Lannisport Steward").play("Pass")
     assert t.dead(1) == ["Lannisport Steward"] and t.discard(1) == ["Gilded Plate"] and t.gold(1) == 1
 
 
 def test_gilded_plate_saves_from_being_discarded():
     t = bleed({"play": [on("Lannisport Steward", "Gilded Plate")], "gold": 1})
-    t.choose("Save with Gilded Plate")
+    t.play("Save with Gilded Plate")
     assert t.card(1, "Lannisport Steward").zone == "play" and t.discard(1) == ["Gilded Plate"]
 
 
 def test_gilded_plate_does_not_save_from_what_kills_again():
     one = {"play": [on("Lannisport Weaponsmith", "Gilded Plate")], "gold": 1}
     t = table({"play": ["Drogon"], "gold": 2}, one, houses=("targaryen", "lannister"), bells=(0,))
-    t.choose("Use Drogon").choose("Choose Lannisport Weaponsmith")
+    t.play("Use Drogon").play("Choose Lannisport Weaponsmith")
     assert t.dead(1) == ["Lannisport Weaponsmith"] and t.gold(1) == 1
 
 
@@ -65,7 +65,7 @@ def test_lannisport_claims_power_for_gold_after_an_intrigue_victory(kind, gold, 
     fight(t, kind, ["Cersei"])
     assert offered(t, "Respond with Lannisport") is responds and t.power(0) == 1
     if responds:
-        t.choose("Respond with Lannisport")
+        t.play("Respond with Lannisport")
         assert t.power(0) == 2 and t.gold(0) == 0 and not t.card(0, "Lannisport").kneeling
 
 
@@ -84,9 +84,9 @@ def test_lannisport_brothel_kneels_one_who_stands_in_the_standing_phase(victim, 
     t = table(zero, one, "dominance", bells=(0,))
     pass_until(t, "Respond with Lannisport Brothel")
     assert t.phase == "standing" and not t.card(1, "Sansa Stark").kneeling
-    t.choose("Respond with Lannisport Brothel")
-    assert set(t.options()) == {"In response to Sansa Stark", "In response to Cersei Lannister"}
-    t.choose(victim)
+    t.play("Respond with Lannisport Brothel")
+    assert set(t.options) == {"In response to Sansa Stark", "In response to Cersei Lannister"}
+    t.play(victim)
     assert t.prompt == "action" and t.card(0, "Lannisport Brothel").kneeling
     kneeling = {title for who, title in ((0, "Cersei Lannister"), (1, "Sansa Stark"), (1, "Arya Stark")) if t.card(who, title).kneeling}
     assert kneeling == {victim}
@@ -97,7 +97,7 @@ def test_lannisport_brothel_kneels_one_who_stands_in_the_standing_phase(victim, 
 def test_lannisport_brothel_is_silent_in_other_phases_and_when_nobody_stands():
     zero = {"play": ["Lannisport Brothel"]}
     t = table(zero, {"play": [("Sansa Stark", KNEELING)], "hand": ["Distinct Mastery"]}, bells=(0, 1))
-    t.choose("Pass").choose("Distinct Mastery")
+    t.play("Pass").play("Distinct Mastery")
     assert t.prompt == "action" and not t.card(1, "Sansa Stark").kneeling
     t = table(zero, {"play": ["Sansa Stark", ("Winterfell Castle", KNEELING)]}, "standing", bells=(0,))
     assert t.prompt == "action"
@@ -106,16 +106,16 @@ def test_lannisport_brothel_is_silent_in_other_phases_and_when_nobody_stands():
 def test_lannisport_brothel_may_answer_an_effect_of_the_standing_phase():
     zero = {"play": ["Lannisport Brothel"], "hand": ["The Lion's Will"], "gold": 2}
     t = table(zero, {"play": ["Sansa Stark"], "hand": ["Distinct Mastery"]}, "standing", bells=(0, 1))
-    t.choose("Play The Lion's Will").choose("Distinct Mastery").choose("Respond with Lannisport Brothel")
+    t.play("Play The Lion's Will").play("Distinct Mastery").play("Respond with Lannisport Brothel")
     assert t.card(1, "Sansa Stark").kneeling and t.card(0, "Lannisport Brothel").kneeling
 
 
 def test_golden_tooth_mines_draw_for_the_own_plot():
     zero = {"play": ["L57", "L57"], "plots": ["Blockade", "Hear Me Roar"], "deck": ["Shae", "Bronn", "L61", "L62", "L63", "L34"]}
     t = table(zero, {"plots": ["Snowed Under", "Calm Over Westeros"], "deck": ["Ice"] * 3}, "plot", bells=(0,))
-    pass_until(t, "Reveal Blockade").choose("Reveal Blockade").choose(t.options()[0])
+    pass_until(t, "Reveal Blockade").play("Reveal Blockade").play(t.options[0])
     while t.prompt != "action":
-        t.choose(t.options()[0])
+        t.play(t.options[0])
     assert len(t.hand(0)) == 2 and t.hand(1) == []
 
 
@@ -124,16 +124,16 @@ def test_golden_tooth_mines_draw_for_a_plot_that_is_forced_and_nothing_without_a
     for deck, hand in ((["Shae"], ["Shae"]), ([], [])):
         one = {"play": ["L57"], "deck": deck, "plots": ["Blockade", "Hear Me Roar"]}
         t = table(zero, one, houses=("baratheon", "lannister"), bells=(0,))
-        t.choose("Lords of the Narrow Sea").choose("Reveal Blockade")
+        t.play("Lords of the Narrow Sea").play("Reveal Blockade")
         assert t.hand(1) == hand and t.plot(1) == "Blockade" and t.prompt == "action"
 
 
 def test_golden_tooth_mines_draw_3_cards_a_round_at_most():
     zero = {"play": ["L57"] * 4, "plots": ["Blockade", "Hear Me Roar"], "deck": ["Shae"] * 6}
     t = table(zero, {"plots": ["Snowed Under"]}, "plot", bells=(0,))
-    pass_until(t, "Reveal Blockade").choose("Reveal Blockade")
+    pass_until(t, "Reveal Blockade").play("Reveal Blockade")
     while t.prompt != "action":
-        t.choose(t.options()[0])
+        t.play(t.options[0])
     assert t.phase == "plot" and len(t.hand(0)) == 3
 
 
@@ -148,47 +148,47 @@ REDUCED = {
 def test_reducers_lower_the_cost_of_the_next_card_that_fits(location):
     zero = {"play": [location, "Joffrey Baratheon"], "hand": list(REDUCED[location]), "gold": 9}
     t = table(zero, None, "marshalling", bells=(0,))
-    t.choose(next(option for option in t.options() if option.startswith("Use") and "Bell" not in option))
+    t.play(next(option for option in t.options if option.startswith("Use") and "Bell" not in option))
     for title, cost in REDUCED[location].items():
         assert offered(t, f"Marshal {title} ({cost} gold)")
     assert t.card(0, location).zone == ("discard" if location == "L65" else "play")
     assert location == "L65" or t.card(0, location).kneeling
-    t.choose("Marshal Shae")  # does not use it up
+    t.play("Marshal Shae")  # does not use it up
     assert offered(t, f"Marshal Cersei Lannister ({REDUCED[location]['Cersei Lannister']} gold)")
-    t.choose("Marshal Cersei")
+    t.play("Marshal Cersei")
     assert offered(t, "Marshal Lannisport (2 gold)")
 
 
 @pytest.mark.parametrize(("location", "phase"), [(("L58", KNEELING), "marshalling"), (("L64", KNEELING), "marshalling"), ("L58", "challenges"), ("L64", "challenges"), ("L65", "challenges")])
 def test_reducers_must_stand_and_are_for_the_marshalling_phase(location, phase):
     t = table({"play": [location], "hand": ["Shae"]}, None, phase, bells=(0,))
-    assert {option for option in t.options() if option.startswith("Use")} == {"Use Bell"}
+    assert {option for option in t.options if option.startswith("Use")} == {"Use Bell"}
 
 
 def test_sunset_sea_may_be_thrown_away_after_it_has_given_its_influence():
     zero = {"play": ["L65"], "hand": ["Dance With Dragons", "Cersei Lannister"], "deck": ["Shae"], "gold": 9}
     t = table(zero, None, "marshalling", bells=(0,))
-    t.choose("Dance With Dragons")
+    t.play("Dance With Dragons")
     while not offered(t, "Use Sunset Sea"):
-        t.choose("Take nothing" if offered(t, "Take nothing") else "Pass")
+        t.play("Take nothing" if offered(t, "Take nothing") else "Pass")
     assert t.card(0, "L65").kneeling
-    t.choose("Use Sunset Sea")
+    t.play("Use Sunset Sea")
     assert offered(t, "Marshal Cersei Lannister (1 gold)")
 
 
 def test_hall_of_heroes_and_fiefdoms_add_up_and_go_together():
     zero = {"play": ["L58", "L64"], "hand": ["Tywin Lannister", "Tyrion Lannister"], "gold": 9}
     t = table(zero, None, "marshalling", bells=(0,))
-    t.choose("Use Western Fiefdoms").choose("Use Hall of Heroes")
+    t.play("Use Western Fiefdoms").play("Use Hall of Heroes")
     assert offered(t, "Marshal Tywin Lannister (2 gold)")
-    t.choose("Marshal Tywin")
+    t.play("Marshal Tywin")
     assert offered(t, "Marshal Tyrion Lannister (4 gold)")
 
 
 def test_a_reduction_ends_with_the_phase():
     zero = {"play": ["L64"], "hand": ["Tywin Lannister"], "gold": 5, "plots": ["Hear Me Roar", "Snowed Under"]}
     t = table(zero, {"plots": ["Calm Over Westeros", "Snowed Under"]}, "marshalling", bells=(0,))
-    t.choose("Use Hall of Heroes")
+    t.play("Use Hall of Heroes")
     assert offered(t, "Marshal Tywin Lannister (3 gold)")
     go_on(t, "marshalling")
     pass_until(t, "Marshal Tywin Lannister (5 gold)")
@@ -198,12 +198,12 @@ def test_a_reduction_ends_with_the_phase():
 def test_queen_cerseis_chambers_may_lie_on_the_house_card(way, location):
     zero = {"hand": [CHAMBERS], "play": [CHELLA, "Herald"], "gold": 3}
     t = table(zero, {"play": ["Ser Jaime Lannister"]}, "marshalling", cards=[HERALD])
-    t.choose("Marshal Queen Cersei's Chambers").choose(way)
+    t.play("Marshal Queen Cersei's Chambers").play(way)
     assert t.card(0, CHAMBERS).zone == "play" and t.gold(0) == 5 and t.income(0) == 4
     fight(t, "Military", [CHELLA])
     assert offered(t, "Respond with Chella") is location
     if location:
-        t.choose("Respond with Chella")
+        t.play("Respond with Chella")
         assert t.hand(0) == [CHAMBERS] and t.gold(0) == 4
 
 
@@ -215,9 +215,9 @@ def test_the_lions_will_kneels_a_standing_character_in_any_phase(phase):
     zero = {"hand": ["The Lion's Will"], "gold": 2, "play": ["Cersei Lannister"], "plot": "Blockade"}
     one = {"play": ["Sansa Stark", ("Arya Stark", KNEELING), "Ser Jacelyn Bywater", "Winterfell Castle"]}
     t = table(zero, one, phase, bells=(0,))
-    t.choose("Play The Lion's Will")
-    assert set(t.options()) == {"Choose Sansa Stark", "Choose Cersei Lannister", "Choose Ser Jacelyn Bywater"}
-    t.choose("Choose Sansa")
+    t.play("Play The Lion's Will")
+    assert set(t.options) == {"Choose Sansa Stark", "Choose Cersei Lannister", "Choose Ser Jacelyn Bywater"}
+    t.play("Choose Sansa")
     assert t.card(1, "Sansa Stark").kneeling and t.discard(0) == ["The Lion's Will"] and t.gold(0) == 0
 
 
@@ -238,9 +238,9 @@ def test_the_wrong_dwarf_kneels_a_character_without_a_noble_crest_which_claims_p
     zero = {"hand": [DWARF], "play": ["Cersei Lannister", "Shae"]}
     one = {"play": ["Sansa Stark", ("Arya Stark", KNEELING), "Hodor"]}
     t = table(zero, one, bells=(0,))
-    t.choose(f"Play {DWARF}")
-    assert set(t.options()) == {"Choose Shae", "Choose Hodor"}
-    t.choose("Choose Hodor")
+    t.play(f"Play {DWARF}")
+    assert set(t.options) == {"Choose Shae", "Choose Hodor"}
+    t.play("Choose Hodor")
     assert t.card(1, "Hodor").kneeling and t.card(1, "Hodor").power == 1 and t.discard(0) == [DWARF]
 
 
@@ -254,5 +254,5 @@ def test_the_wrong_dwarf_needs_such_a_character_and_the_house(one, houses):
 
 def test_the_wrong_dwarf_may_win_the_game():
     t = table({"hand": [DWARF], "play": ["Shae"], "power": 14}, None, "draw")
-    t.choose(f"Play {DWARF}")
+    t.play(f"Play {DWARF}")
     assert t.winner == 0

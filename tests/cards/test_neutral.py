@@ -57,7 +57,7 @@ def ours(*titles):
 def fight(t, kind, attackers, defenders=(), kill=None):
     """A challenge of this type up to its responses, or up to the next action; nobody uses stealth."""
     fight_on(attack(t, kind, *attackers), *defenders)
-    t.choose(f"Kill {kill}") if t.prompt == "claim" else None
+    t.play(f"Kill {kill}") if t.prompt == "claim" else None
     return t
 
 
@@ -65,11 +65,11 @@ def fight_on(t, *defenders):
     """The rest of a challenge whose attackers are declared."""
     for titles in (defenders, ()):
         while t.prompt == "action" and int(t.game["challenge"]):
-            t.choose("Pass")
-        t.choose("Done") if t.prompt == "stealth" else None
+            t.play("Pass")
+        t.play("Done") if t.prompt == "stealth" else None
         for title in titles:
-            t.choose(f"Defend with {title}")
-        t.choose("Done") if t.prompt == "defenders" else None
+            t.play(f"Defend with {title}")
+        t.play("Done") if t.prompt == "defenders" else None
     return t
 
 
@@ -79,8 +79,8 @@ def go_on(t, phase):
     for _ in range(80):
         if t.round > now and t.phase == phase:
             return t
-        passing = [option for option in t.options() if option in PASSES]
-        t.choose(passing[0] if passing else t.options()[0])
+        passing = [option for option in t.options if option in PASSES]
+        t.play(passing[0] if passing else t.options[0])
     raise AssertionError(f"{phase} never comes")
 
 
@@ -91,7 +91,7 @@ def test_littlefingers_strength_follows_the_gold_of_his_controller():
     zero = {"play": ["Littlefinger", "Drogon"], "gold": 5, "plot": "Blockade"}
     t = table(zero, {"play": ["Sansa Stark", "Hodor"], "gold": 3, "plot": "Rains of Autumn"}, bells=(0,))
     assert t.card(0, "Littlefinger").strength == 8
-    t.choose("Use Drogon").choose("Choose Hodor")
+    t.play("Use Drogon").play("Choose Hodor")
     assert t.gold(0) == 3 and t.card(0, "Littlefinger").strength == 6
     pass_to(t, "taxation")
     assert t.gold(0) == 0 and t.card(0, "Littlefinger").strength == 3
@@ -107,7 +107,7 @@ def test_littlefinger_grows_with_the_income_that_he_brings():
 def test_littlefinger_shrinks_when_he_pays_for_a_response_and_grows_when_gold_is_taken():
     zero = {"play": ["Littlefinger", "Tyrion Lannister"], "gold": 2, "deck": ["Shae"]}
     t = table(zero, {"hand": ["Ice"]}, bells=(0,))
-    fight(t, "Intrigue", ["Littlefinger"]).choose("Respond with Tyrion")
+    fight(t, "Intrigue", ["Littlefinger"]).play("Respond with Tyrion")
     assert t.card(0, "Littlefinger").strength == 4
     t = table({"play": ["Daenerys Targaryen", "Littlefinger"]}, {"gold": 2}, houses=("targaryen", "stark"), bells=(0,))
     fight(t, "Intrigue", ["Daenerys"])
@@ -120,8 +120,8 @@ def test_ser_barristan_sends_all_discard_piles_back_when_he_enters_play(way):
     zero = {"gold": 9, "discard": ["Bronn"], "dead": ["Shae"], "hand": ["Call"], "deck": ["Hodor"]}
     zero["hand" if way.startswith("Marshal") else "deck"].append("Ser Barristan Selmy")
     t = table(zero, {"discard": ["Ice", "Lady"], "dead": ["Hodor"]}, "marshalling", bells=(0,), cards=[CALL])
-    t.choose(way)
-    t.choose("Take Ser Barristan") if t.prompt == "search" else None
+    t.play(way)
+    t.play("Take Ser Barristan") if t.prompt == "search" else None
     assert t.card(0, "Ser Barristan Selmy").zone == "play" and sorted(t.deck(0)) == ["Bronn", "Hodor"] and sorted(t.deck(1)) == ["Ice", "Lady"]
     assert t.dead(0) == ["Shae"] and t.dead(1) == ["Hodor"] and t.discard(1) == []
     assert t.discard(0) == ([] if way.startswith("Marshal") else ["Call"])
@@ -130,7 +130,7 @@ def test_ser_barristan_sends_all_discard_piles_back_when_he_enters_play(way):
 def test_ser_barristan_shuffles_nothing_as_a_duplicate():
     zero = {"play": ["Ser Barristan Selmy"], "hand": ["Ser Barristan Selmy"], "discard": ["Bronn"]}
     t = table(zero, None, "marshalling", bells=(0,))
-    t.choose("Attach Ser Barristan")
+    t.play("Attach Ser Barristan")
     assert t.discard(0) == ["Bronn"] and t.card(0, "Ser Barristan Selmy").duplicates == 1
 
 
@@ -161,27 +161,27 @@ def test_maester_aemon_kneels_to_save_the_nights_watch_from_being_killed(victim,
     fight(t, "Military", ["The Hound"], (), victim)
     assert offered(t, "Save with Maester Aemon") is saves
     if saves:
-        t.choose("Save with Maester Aemon")
+        t.play("Save with Maester Aemon")
         assert t.card(1, victim).zone == "play" and t.card(1, "Maester Aemon").kneeling
 
 
 def test_maester_aemon_saves_nobody_from_being_discarded_and_any_players_brother_from_death():
     t = table(BLEED, {"play": ["Maester Aemon", "Benjen Stark"]}, "dominance", ("targaryen", "stark"), bells=(1,))
-    pay_influence(t.choose("Westeros Bleeds"))
+    pay_influence(t.play("Westeros Bleeds"))
     assert sorted(t.discard(1)) == ["Benjen Stark", "Maester Aemon"]
     t = table({"play": ["The Hound", "Maester Aemon"]}, {"play": ["Benjen Stark"]}, bells=(1,))
     fight(t, "Military", ["The Hound"])
-    assert t.decider == 0 and offered(t, "Save with Maester Aemon")
-    t.choose("Pass")
+    assert t.seat == 0 and offered(t, "Save with Maester Aemon")
+    t.play("Pass")
     assert t.dead(1) == ["Benjen Stark"]
 
 
 def test_shae_kneels_to_kneel_a_character_of_a_player_with_more_power():
     zero, one = {"play": ["Shae", "Cersei Lannister"]}, {"play": ["Sansa Stark", ("Hodor", KNEELING), ("Arya Stark", {"power": 1})]}
     t = table(zero, one, bells=(0,))
-    t.choose("Use Shae")
-    assert set(t.options()) == {"Choose Sansa Stark", "Choose Arya Stark"}
-    t.choose("Choose Sansa")
+    t.play("Use Shae")
+    assert set(t.options) == {"Choose Sansa Stark", "Choose Arya Stark"}
+    t.play("Choose Sansa")
     assert t.card(1, "Sansa Stark").kneeling and t.card(0, "Shae").kneeling and not offered(t, "Use Shae")
 
 
@@ -217,14 +217,14 @@ def test_lordship_lets_its_bearer_attack_for_power_and_be_the_lord_who_faces_sta
     fight(t, "Power", ["Lannisport Steward"])
     assert t.power(0) == 2
     t = table({"play": ["Stannis Baratheon"]}, {"play": [on("Knight of the Tumblestone", "Lordship")]}, houses=("baratheon", "stark"), bells=(0,))
-    attack(t, "Power", "Stannis").choose("Pass")
+    attack(t, "Power", "Stannis").play("Pass")
     assert t.prompt == "defenders"
 
 
 def test_lordship_gives_what_milk_does_not_take_and_takes_it_along():
     t = table({"play": [on("Lannisport Steward", "Lordship", *theirs("Milk of the Poppy"))], "hand": ["Tear"]}, bells=(0,), cards=[TEAR])
     assert "Lord" in t.card(0, "Lannisport Steward").traits
-    t.choose("Play Tear").choose("Choose Lordship")
+    t.play("Play Tear").play("Choose Lordship")
     assert t.card(0, "Lannisport Steward").traits == ("Ally",) and t.card(0, "Lannisport Steward").icons == "I"
 
 
@@ -232,8 +232,8 @@ def test_lordship_gives_what_milk_does_not_take_and_takes_it_along():
 def test_lordship_and_bodyguard_are_limited_to_one_for_each_character(title):
     zero = {"play": [on("Cersei Lannister", title), "Joffrey Baratheon", "Tyrion Lannister"], "hand": [title], "gold": 3}
     t = table(zero, None, "marshalling", bells=(0,))
-    t.choose(f"Marshal {title}")
-    assert set(t.options()) == {"Attach to Joffrey Baratheon", "Attach to Tyrion Lannister"}
+    t.play(f"Marshal {title}")
+    assert set(t.options) == {"Attach to Joffrey Baratheon", "Attach to Tyrion Lannister"}
     t = table({"play": [on("Cersei Lannister", title)], "hand": [title], "gold": 3}, None, "marshalling", bells=(0,))
     assert not offered(t, f"Marshal {title}")
 
@@ -246,7 +246,7 @@ def test_milk_of_the_poppy_stops_a_constant_effect_as_long_as_it_is_there():
     melisandre = t.card(0, "Melisandre")
     assert melisandre.blank and melisandre.keywords == () and melisandre.traits == ("Lady", "Asshai") and melisandre.strength == 3
     assert t.card(0, "Old Red Priest").strength == 1 and t.total_power(1) == 3
-    t.choose("Play Tear")
+    t.play("Play Tear")
     assert not t.card(0, "Melisandre").blank and t.card(0, "Melisandre").keywords == ("Renown",)
     assert t.card(0, "Old Red Priest").strength == 2 and t.card(0, "Melisandre").strength == 4 and t.total_power(1) == 0
 
@@ -267,8 +267,8 @@ def test_milk_of_the_poppy_takes_keywords_and_constant_strength_but_no_icons(tit
 def test_milk_of_the_poppy_stops_stealth_renown_and_deadly_in_a_challenge():
     zero = {"play": [on("Khal Drogo", *theirs("Milk of the Poppy"))]}
     t = table(zero, {"play": ["Sansa Stark"]}, houses=("targaryen", "stark"), bells=(0,))
-    attack(t, "Power", "Khal Drogo").choose("Pass")
-    assert t.prompt == "defenders" and t.decider == 1
+    attack(t, "Power", "Khal Drogo").play("Pass")
+    assert t.prompt == "defenders" and t.seat == 1
     zero = {"play": [on("Eddard Stark", *theirs("Milk of the Poppy"))]}
     t = table(zero, {"play": ["The Hound"]}, houses=("stark", "lannister"), bells=(0,))
     fight(t, "Power", ["Eddard"])
@@ -301,9 +301,9 @@ def test_milk_of_the_poppy_leaves_what_attachments_and_others_give():
 def test_milk_of_the_poppy_goes_on_characters_of_either_side_that_take_attachments():
     zero = {"play": ["Shae", "Lurkers at Harrenhal", "L61"], "hand": ["Milk of the Poppy"]}
     t = table(zero, {"play": ["Hodor", "Eddard Stark", "Jon Snow"]}, "marshalling", bells=(0,))
-    t.choose("Marshal Milk of the Poppy")
-    assert set(t.options()) == {"Attach to Shae", "Attach to Eddard Stark"}
-    t.choose("Attach to Eddard")
+    t.play("Marshal Milk of the Poppy")
+    assert set(t.options) == {"Attach to Shae", "Attach to Eddard Stark"}
+    t.play("Attach to Eddard")
     assert t.card(1, "Eddard Stark").blank and t.card(1, "Eddard Stark").attachments == ("Milk of the Poppy",)
 
 
@@ -315,13 +315,13 @@ def test_bodyguard_guards_lords_and_ladies(bearer, legal):
 
 def test_bodyguard_goes_when_its_bearer_is_no_lord_any_more():
     t = table({"play": [on("Shae", "Lordship", "Bodyguard")], "hand": ["Tear"]}, None, bells=(0,), cards=[TEAR])
-    t.choose("Play Tear").choose("Choose Lordship")
+    t.play("Play Tear").play("Choose Lordship")
     assert t.card(0, "Shae").attachments == () and sorted(t.discard(0)) == ["Bodyguard", "Lordship", "Tear"]
 
 
 def test_bodyguard_saves_who_is_a_lord_by_lordship_alone():
     t = table({"play": ["The Hound"]}, {"play": [on("Shae", "Lordship", "Bodyguard", kneeling=True)]}, bells=(1,))
-    fight(t, "Military", ["The Hound"]).choose("Save with Bodyguard")
+    fight(t, "Military", ["The Hound"]).play("Save with Bodyguard")
     assert t.card(1, "Shae").attachments == ("Lordship",)
 
 
@@ -329,8 +329,8 @@ def test_bodyguard_saves_from_being_discarded_and_may_be_kept():
     one = {"play": [on("Sansa Stark", "Bodyguard")]}
     for answer, discarded in (("Save with Bodyguard", ["Bodyguard"]), ("Pass", ["Bodyguard", "Sansa Stark"])):
         t = table(BLEED, one, "dominance", ("targaryen", "stark"), bells=(1,))
-        pay_influence(t.choose("Westeros Bleeds"))
-        t.choose(answer)
+        pay_influence(t.play("Westeros Bleeds"))
+        t.play(answer)
         assert sorted(t.discard(1)) == discarded
 
 
@@ -347,9 +347,9 @@ DAVOS = on("Ser Davos Seaworth", "Bodyguard", kneeling=True)
 def test_bodyguard_and_davos_own_save_are_both_offered_and_one_is_enough(save, pay, zone, attachments, gold):
     t = table({"play": ["The Hound"]}, {"play": [DAVOS], "gold": 1}, houses=("lannister", "baratheon"), bells=(1,))
     fight(t, "Military", ["The Hound"])
-    assert set(t.options()) == {"Save with Bodyguard", "Save with Ser Davos Seaworth", "Pass"}
-    t.choose(save)
-    t.choose(pay) if pay else None
+    assert set(t.options) == {"Save with Bodyguard", "Save with Ser Davos Seaworth", "Pass"}
+    t.play(save)
+    t.play(pay) if pay else None
     davos = t.card(1, "Ser Davos Seaworth")
     assert (davos.zone, davos.attachments, t.gold(1)) == (zone, attachments, gold) and t.prompt == "action"
     assert t.discard(1) == ([] if attachments else ["Bodyguard"])
@@ -359,34 +359,34 @@ def test_bodyguard_a_duplicate_and_nymeria_are_alternatives():
     one = {"play": [on("Arya Stark", "Bodyguard", "Nymeria", kneeling=True, duplicates=1)]}
     t = table({"play": ["The Hound"]}, one, bells=(1,))
     fight(t, "Military", ["The Hound"])
-    assert set(t.options()) == {"Save with Bodyguard", "Save with Nymeria", "Save with Arya Stark", "Pass"}
-    t.choose("Save with Arya")
+    assert set(t.options) == {"Save with Bodyguard", "Save with Nymeria", "Save with Arya Stark", "Pass"}
+    t.play("Save with Arya")
     assert t.card(1, "Arya Stark").duplicates == 0 and len(t.card(1, "Arya Stark").attachments) == 2
 
 
 def test_bodyguard_does_not_save_from_what_would_only_kill_again_nor_from_the_way_to_hand():
     t = table({"play": ["Drogon"], "gold": 2}, {"play": [on("Bran Stark", "Bodyguard")]}, houses=("targaryen", "stark"), bells=(0,))
-    t.choose("Use Drogon").choose("Choose Bran")
+    t.play("Use Drogon").play("Choose Bran")
     assert t.dead(1) == ["Bran Stark"] and t.discard(1) == ["Bodyguard"]
     zero = {"hand": ["Xaro Xoan Daxos"], "play": [on("Khal Drogo", "Bodyguard")], "gold": 3}
     t = table(zero, None, "marshalling", ("targaryen", "stark"), bells=(0,))
-    t.choose("Marshal Xaro").choose("Choose Khal Drogo")
+    t.play("Marshal Xaro").play("Choose Khal Drogo")
     assert t.hand(0) == ["Khal Drogo"] and t.discard(0) == ["Bodyguard"]
 
 
 def test_bodyguard_of_the_opponent_saves_if_the_opponent_likes():
     t = table({"play": ["The Hound"]}, {"play": [on("Sansa Stark", ("Bodyguard", {"owner": 0}), kneeling=True)]}, bells=(0, 1))
     fight(t, "Military", ["The Hound"])
-    assert t.decider == 0 and t.options() == ["Save with Bodyguard", "Pass"]
+    assert t.seat == 0 and t.options == ["Save with Bodyguard", "Pass"]
 
 
 def test_bodyguard_does_not_save_from_wildfire():
     zero = {"plots": ["Wildfire Assault", "Blockade"], "play": ["Herald"]}
     one = {"plots": ["Snowed Under", "Blockade"], "play": [on("Sansa Stark", "Bodyguard"), "Hodor", "Arya Stark", "Lady"]}
     t = table(zero, one, "plot", cards=[HERALD])
-    pass_until(t, "Reveal Wildfire").choose("Reveal Wildfire").choose("Reveal Snowed Under").choose(t.options()[0])
+    pass_until(t, "Reveal Wildfire").play("Reveal Wildfire").play("Reveal Snowed Under").play(t.options[0])
     while t.prompt == "pick":
-        t.choose(next(option for option in t.options() if "Sansa" not in option and option != "Done"))
+        t.play(next(option for option in t.options if "Sansa" not in option and option != "Done"))
     assert t.dead(1) == ["Sansa Stark"] and t.discard(1) == ["Bodyguard"]
 
 
@@ -397,9 +397,9 @@ def test_bodyguard_does_not_save_from_wildfire():
 def test_crossroads_bring_1_gold_and_1_influence(number):
     t = table({"play": [number], "hand": ["Dance With Dragons"], "deck": ["Shae"] * 3}, None, "draw", bells=(0,))
     assert t.income(0) == 4
-    t.choose("Dance With Dragons")
+    t.play("Dance With Dragons")
     assert t.card(0, number).kneeling
-    assert table({"hand": [number], "gold": 2, "plot": "Blockade"}, None, "marshalling", bells=(0,)).choose("Marshal Crossroads (2 gold)").gold(0) == 0
+    assert table({"hand": [number], "gold": 2, "plot": "Blockade"}, None, "marshalling", bells=(0,)).play("Marshal Crossroads (2 gold)").gold(0) == 0
 
 
 STREETS = {  # what each title costs after the street
@@ -413,32 +413,32 @@ STREETS = {  # what each title costs after the street
 def test_streets_reduce_the_next_character_with_their_icon(street):
     zero = {"play": [street], "hand": list(STREETS[street]), "gold": 20}
     t = table(zero, None, "marshalling", bells=(0,))
-    t.choose(next(option for option in t.options() if option.startswith("Use S")))
+    t.play(next(option for option in t.options if option.startswith("Use S")))
     assert t.card(0, street).kneeling
     for title, cost in STREETS[street].items():
         assert offered(t, f"Marshal {title} ({cost} gold)")
     unfit = {"S139": "Tyrion Lannister", "L144": "Bronn", "B149": "Ser Jaime Lannister"}[street]
-    t.choose(f"Marshal {unfit}").choose("Marshal Lannisport")
+    t.play(f"Marshal {unfit}").play("Marshal Lannisport")
     assert offered(t, f"Marshal Robb Stark ({STREETS[street]['Robb Stark']} gold)")
     fit = {"S139": "Bronn", "L144": "Tyrion Lannister", "B149": "Bronn"}[street]
-    t.choose(f"Marshal {fit}")
+    t.play(f"Marshal {fit}")
     assert offered(t, "Marshal Robb Stark (6 gold)")
 
 
 @pytest.mark.parametrize(("street", "phase"), [(street, "challenges") for street in STREETS] + [((street, KNEELING), "marshalling") for street in STREETS])
 def test_streets_must_stand_and_are_for_the_marshalling_phase(street, phase):
     t = table({"play": [street], "hand": ["Shae"]}, None, phase, bells=(0,))
-    assert {option for option in t.options() if option.startswith("Use")} == {"Use Bell"}
+    assert {option for option in t.options if option.startswith("Use")} == {"Use Bell"}
 
 
 def test_streets_add_up_on_a_character_with_their_icons():
     zero = {"play": ["S139", "L144", "B149"], "hand": ["Tywin Lannister", "Tyrion Lannister"], "gold": 9}
     t = table(zero, None, "marshalling", bells=(0,))
     for title, cost in (("Street of Steel", 4), ("Shadowblack Lane", 3), ("Street of Sisters", 2)):
-        t.choose(f"Use {title}")
+        t.play(f"Use {title}")
         assert offered(t, f"Marshal Tywin Lannister ({cost} gold)")
     assert offered(t, "Marshal Tyrion Lannister (2 gold)")
-    t.choose("Marshal Tyrion")
+    t.play("Marshal Tyrion")
     assert offered(t, "Marshal Tywin Lannister (4 gold)")  # the Street of Steel still waits
 
 
@@ -449,7 +449,7 @@ WAYS = {"play": ["Cersei Lannister", "Tyrion Lannister", "Littlefinger"], "hand"
 
 def test_insidious_ways_strengthens_an_attacking_lannister_for_the_phase_and_draws_2_for_a_victory():
     t = table(WAYS, {"play": ["Lurkers at Harrenhal"], "power": 1, "plots": ["Blockade"]}, bells=(0,))
-    attack(t, "Intrigue", "Cersei", "Littlefinger").choose("Play Insidious Ways")
+    attack(t, "Intrigue", "Cersei", "Littlefinger").play("Play Insidious Ways")
     assert t.card(0, "Cersei Lannister").strength == 5 and t.card(0, "Littlefinger").strength == 3  # he is of no House
     fight_on(t)
     assert t.power(0) == 1 and sorted(t.hand(0)) == ["Bronn", "Shae"]
@@ -463,7 +463,7 @@ def test_insidious_ways_strengthens_an_attacking_lannister_for_the_phase_and_dra
 
 def test_insidious_ways_draws_nothing_for_a_defeat_nor_later():
     t = table(WAYS, {"play": ["Lurkers at Harrenhal"], "power": 1}, bells=(0,))
-    attack(t, "Intrigue", "Cersei").choose("Play Insidious Ways")
+    attack(t, "Intrigue", "Cersei").play("Play Insidious Ways")
     fight_on(t, "Lurkers")
     assert t.hand(0) == [] and t.prompt == "action"
     fight(t, "Power", ["Littlefinger"])
@@ -473,7 +473,7 @@ def test_insidious_ways_draws_nothing_for_a_defeat_nor_later():
 def test_insidious_ways_may_be_played_by_the_defender_who_wins():
     one = {"hand": ["Insidious Ways"], "play": ["Hodor", "Greatjon Umber", "Catelyn Stark"], "deck": ["Ice", "Lady"]}
     t = table({"play": ["Cersei Lannister"]}, one, bells=(0,))
-    attack(t, "Power", "Cersei").choose("Pass").choose("Play Insidious Ways")
+    attack(t, "Power", "Cersei").play("Pass").play("Play Insidious Ways")
     assert t.card(0, "Cersei Lannister").strength == 5
     fight_on(t, "Hodor", "Greatjon")
     assert sorted(t.hand(1)) == ["Ice", "Lady"]
@@ -488,7 +488,7 @@ def test_insidious_ways_needs_an_attacking_lannister(attacker):
 
 def test_insidious_ways_draws_without_a_second_toll_over_calm_westeros():
     t = table(WAYS | {"gold": 1, "plot": "Calm Over Westeros"}, {"hand": ["Ice"]}, bells=(0,))
-    attack(t, "Intrigue", "Cersei").choose("Play Insidious Ways")
+    attack(t, "Intrigue", "Cersei").play("Play Insidious Ways")
     assert t.gold(0) == 0 and t.gold(1) == 1
     fight_on(t)
     assert sorted(t.hand(0)) == ["Bronn", "Shae"]
@@ -498,18 +498,18 @@ def test_insidious_ways_draws_without_a_second_toll_over_calm_westeros():
 def test_the_debts_are_paid_by_an_attacker_who_has_lost(kneeling):
     zero = {"play": ["Cersei Lannister", "Lannisport Steward", "Tyrion Lannister", "Shae"], "hand": [DEBTS]}
     t = table(zero, {"play": ["Littlefinger", "Sansa Stark", "Hodor"], "gold": 1}, bells=(0,))
-    fight(t, "Intrigue", ["Cersei"], ["Littlefinger", "Sansa"]).choose(f"Respond with {DEBTS}")
-    assert set(t.options()) == {"Kneel Lannisport Steward", "Kneel Tyrion Lannister"}
-    t.choose(f"Kneel {kneeling}")
-    assert set(t.options()) == {"Choose Littlefinger", "Choose Sansa Stark"}
-    t.choose("Choose Sansa")
+    fight(t, "Intrigue", ["Cersei"], ["Littlefinger", "Sansa"]).play(f"Respond with {DEBTS}")
+    assert set(t.options) == {"Kneel Lannisport Steward", "Kneel Tyrion Lannister"}
+    t.play(f"Kneel {kneeling}")
+    assert set(t.options) == {"Choose Littlefinger", "Choose Sansa Stark"}
+    t.play("Choose Sansa")
     assert t.dead(1) == ["Sansa Stark"] and t.card(0, kneeling).kneeling and t.discard(0) == [DEBTS]
 
 
 def test_the_debts_are_paid_by_a_defender_for_an_unopposed_challenge_too():
     one = {"play": ["Lannisport Steward", "Shae"], "hand": [DEBTS]}
     t = table({"play": ["Arya Stark", "Sansa Stark"]}, one, houses=("stark", "lannister"), bells=(0, 1))
-    fight(t, "Power", ["Arya"]).choose(DEBTS)
+    fight(t, "Power", ["Arya"]).play(DEBTS)
     assert t.dead(0) == ["Arya Stark"] and t.card(1, "Lannisport Steward").kneeling and t.power(0) == 1
 
 
@@ -532,20 +532,20 @@ def test_the_debts_need_a_victim_who_is_not_immune_and_may_be_saved():
     zero = {"play": ["Shaggydog", ("Eddard Stark", KNEELING)]}
     t = table(zero, one, houses=("stark", "lannister"), bells=(0, 1))
     fight(t, "Military", ["Shaggydog"], kill="Cersei's Attendant")
-    t.choose("Pass") if offered(t, "Respond with Cersei's Attendant") else None
+    t.play("Pass") if offered(t, "Respond with Cersei's Attendant") else None
     assert not offered(t, DEBTS)
     zero = {"play": [on("Catelyn Stark", duplicates=1)]}
     t = table(zero, one, houses=("stark", "lannister"), bells=(0, 1))
-    fight(t, "Power", ["Catelyn"]).choose(DEBTS).choose("Save with Catelyn")
+    fight(t, "Power", ["Catelyn"]).play(DEBTS).play("Save with Catelyn")
     assert t.card(0, "Catelyn Stark").zone == "play" and t.card(1, "Lannisport Steward").kneeling and t.discard(1) == [DEBTS]
 
 
 def test_muster_kneels_a_knight_to_find_a_knight():
     zero = {"hand": ["Muster"], "play": ["Ser Jaime Lannister", "Shae"], "deck": ["Bronn", "Shae", "Knight of Flowers", "L61"]}
     t = table(zero, {"play": ["Knight of the Tumblestone"]}, "marshalling", bells=(0,))
-    t.choose("Play Muster")
-    assert set(t.options()) == {"Take Bronn", "Take Knight of Flowers", "Take nothing"}
-    t.choose("Take Knight of Flowers")
+    t.play("Play Muster")
+    assert set(t.options) == {"Take Bronn", "Take Knight of Flowers", "Take nothing"}
+    t.play("Take Knight of Flowers")
     assert t.hand(0) == ["Knight of Flowers"] and t.card(0, "Ser Jaime Lannister").kneeling and len(t.deck(0)) == 3
     assert t.discard(0) == ["Muster"]
 
@@ -563,7 +563,7 @@ def test_muster_needs_a_standing_knight_a_deck_and_the_marshalling_phase(play, d
 def test_retreat_returns_an_own_unique_character_that_is_killed():
     one = {"hand": ["Retreat"], "play": [on("Cersei Lannister", "Bodyguard", power=2, duplicates=1, kneeling=True)]}
     t = table({"play": ["Grey Wind"]}, one, houses=("stark", "lannister"), bells=(1,))
-    fight(t, "Military", ["Grey Wind"]).choose("Pass").choose("Respond with Retreat")
+    fight(t, "Military", ["Grey Wind"]).play("Pass").play("Respond with Retreat")
     assert t.hand(1) == ["Cersei Lannister"] and t.dead(1) == []
     assert sorted(t.discard(1)) == ["Bodyguard", "Cersei Lannister", "Retreat"] and t.total_power(1) == 0
 
@@ -582,7 +582,7 @@ def test_retreat_is_for_unique_characters_of_ones_own(victim):
 
 def test_retreat_is_not_for_who_is_discarded_or_immune_to_events():
     t = table(BLEED, {"play": ["Cersei Lannister"], "hand": ["Retreat"]}, "dominance", ("targaryen", "lannister"), bells=(1,))
-    pay_influence(t.choose("Westeros Bleeds"))
+    pay_influence(t.play("Westeros Bleeds"))
     assert t.prompt == "action" and t.discard(1) == ["Cersei Lannister"]
     one = {"hand": ["Retreat"], "play": [("Jon Snow", KNEELING), ("Ghost", KNEELING)]}
     t = table({"play": ["The Hound"]}, one, bells=(1,))
@@ -595,17 +595,17 @@ def test_retreat_brings_back_who_is_killed_wherever_he_would_go(keyword):
     steadfast = Character("Steadfast Lord", "X920", LANNISTER, unique=True, cost=1, strength=1, icons="P", keywords=keyword)
     one = {"hand": ["Retreat"], "play": [("Steadfast Lord", KNEELING)], "deck": ["Hodor"]}
     t = table({"play": ["The Hound"]}, one, houses=("lannister", "lannister"), bells=(1,), cards=[steadfast])
-    fight(t, "Military", ["The Hound"]).choose("Respond with Retreat")
+    fight(t, "Military", ["The Hound"]).play("Respond with Retreat")
     assert t.hand(1) == ["Steadfast Lord"] and t.deck(1) == ["Hodor"] and t.dead(1) == []
 
 
 def test_retreat_takes_one_of_several_and_who_retreated_may_be_played_again():
     zero = {"hand": ["Retreat"], "play": ["Cersei Lannister", "Tyrion Lannister", "Shae"], "plots": ["Valar Morghulis", "Blockade"], "gold": 2}
     t = table(zero, {"plots": ["Snowed Under", "Calm Over Westeros"]}, "plot", bells=(0,))
-    t.choose("Reveal Valar").choose("Reveal Snowed Under")
+    t.play("Reveal Valar").play("Reveal Snowed Under")
     while t.prompt != "response":
-        t.choose(t.options()[0])
-    t.choose("Respond with Retreat").choose("Tyrion")
+        t.play(t.options[0])
+    t.play("Respond with Retreat").play("Tyrion")
     assert t.hand(0) == ["Tyrion Lannister"] and sorted(t.dead(0)) == ["Cersei Lannister", "Shae"]
     pass_until(t, "Marshal Tyrion Lannister (4 gold)")
 
@@ -613,7 +613,7 @@ def test_retreat_takes_one_of_several_and_who_retreated_may_be_played_again():
 def test_retreat_brings_benjen_to_hand_after_all_were_shuffled():
     one = {"hand": ["Retreat"], "play": [("Benjen Stark", KNEELING)], "dead": ["Hodor"]}
     t = table({"play": ["The Hound"]}, one, bells=(1,))
-    fight(t, "Military", ["The Hound"]).choose("Respond with Retreat")
+    fight(t, "Military", ["The Hound"]).play("Respond with Retreat")
     assert t.hand(1) == ["Benjen Stark"] and t.deck(1) == ["Hodor"] and t.dead(1) == []
 
 
@@ -622,9 +622,9 @@ def test_support_of_the_kingdom_takes_a_location_that_gives_gold_or_influence():
     one = {"play": ["S29", "Crossroads", "Northern Fiefdoms", "Winterfell Castle", "Godswood", ("S28", {"on_house_card": True}), "Sansa Stark"], "power": 1}
     t = table(zero, one, bells=(0,))
     before = t.income(0)
-    fight(t, "Power", ["Littlefinger"]).choose(TAKING)
-    assert set(t.options()) == {"Choose Great Keep", "Choose Crossroads", "Choose Northern Fiefdoms"}
-    t.choose("Choose Great Keep")
+    fight(t, "Power", ["Littlefinger"]).play(TAKING)
+    assert set(t.options) == {"Choose Great Keep", "Choose Crossroads", "Choose Northern Fiefdoms"}
+    t.play("Choose Great Keep")
     assert t.card(1, "S29").controller == 0 and t.income(0) == before + 1 and t.discard(0) == [TAKING]
 
 
@@ -653,9 +653,9 @@ def test_support_of_the_kingdom_does_not_take_a_unique_of_which_one_has_a_copy()
 def test_dance_with_dragons_finds_a_dragon_card_for_influence_in_any_phase(phase):
     zero = {"hand": ["Dance With Dragons"], "play": ["T153", "T127"], "deck": ["L61", "L62", "Rhaegal", "Shae", "Drogon"]}
     t = table(zero, None, phase, ("targaryen", "stark"), bells=(0,))
-    t.choose("Dance With Dragons").choose("Kneel Eastern Fiefdoms")
-    assert set(t.options()) == {"Take Rhaegal", "Take Drogon", "Take nothing"}
-    t.choose("Take Drogon")
+    t.play("Dance With Dragons").play("Kneel Eastern Fiefdoms")
+    assert set(t.options) == {"Take Rhaegal", "Take Drogon", "Take nothing"}
+    t.play("Take Drogon")
     assert "Drogon" in t.hand(0) and t.card(0, "T127").kneeling and not t.card(0, "T153").kneeling
 
 
@@ -671,9 +671,9 @@ def test_seductive_promise_takes_a_common_character_of_a_loser_by_4():
     one = {"play": [("House Tully Recruiter", {}), on("Direwolf Pup", kneeling=True), "Hodor", "Catelyn Stark"], "power": 1}
     t = table(zero, one, bells=(0,))
     fight(t, "Power", ["Littlefinger"], ["House Tully Recruiter"])
-    t.choose(f"Respond with {PROMISE}")
-    assert set(t.options()) == {"Choose House Tully Recruiter", "Choose Direwolf Pup"}
-    t.choose("Choose House Tully Recruiter")
+    t.play(f"Respond with {PROMISE}")
+    assert set(t.options) == {"Choose House Tully Recruiter", "Choose Direwolf Pup"}
+    t.play("Choose House Tully Recruiter")
     recruiter = t.card(1, "House Tully Recruiter")
     assert recruiter.controller == 0 and recruiter.kneeling and t.discard(0) == [PROMISE]
 
@@ -696,7 +696,7 @@ def test_seductive_promise_comes_once_a_phase():
     zero = {"hand": [PROMISE, PROMISE], "play": ["Littlefinger", "Tywin Lannister"], "gold": 6, "plots": ["Hear Me Roar", "Blockade"]}
     one = {"play": ["House Tully Recruiter", "Direwolf Pup", "Sansa Stark", ("Knight of the Tumblestone", KNEELING)], "power": 3, "plots": ["Blockade", "Snowed Under"]}
     t = table(zero, one, bells=(0, 1))
-    fight(t, "Power", ["Littlefinger"]).choose(f"Respond with {PROMISE}").choose("Choose Direwolf Pup")
+    fight(t, "Power", ["Littlefinger"]).play(f"Respond with {PROMISE}").play("Choose Direwolf Pup")
     assert not offered(t, PROMISE)
     pass_until(t, "Power against Lannister")
     fight(t, "Power", ["Sansa"], ["Tywin"])
@@ -716,6 +716,6 @@ def test_westeros_bleeds_needs_4_influence_and_the_dominance_phase(change, phase
 def test_westeros_bleeds_for_all_who_are_not_immune_to_it():
     one = {"play": ["Jon Snow", "Ghost", ("Hodor", KNEELING), "Winterfell Castle"]}
     t = table({**BLEED, "play": [*BLEED["play"], "Drogon"]}, one, "dominance", ("targaryen", "stark"), bells=(1,))
-    pay_influence(t.choose("Westeros Bleeds"))
+    pay_influence(t.play("Westeros Bleeds"))
     assert t.discard(1) == ["Hodor"] and sorted(t.discard(0)) == ["Drogon", "Westeros Bleeds"]
     assert t.card(1, "Jon Snow").zone == t.card(1, "Ghost").zone == t.card(1, "Winterfell Castle").zone == "play"

@@ -10,14 +10,14 @@ from stark_scenes import CUNNING, GUARD, bleed, costs, fight, kneel, on, raid, t
 def test_benjen_sends_the_dead_back_but_stays_dead_himself():
     one = {"play": ["Benjen Stark", "Arya Stark"], "dead": ["Hodor", "S19"], "deck": ["Ice"]}
     t = table({"play": ["Raff the Sweetling"], "dead": ["Shae"], "deck": ["Bronn"]}, one, houses=("lannister", "stark"), bells=(0, 1))
-    fight(attack(t, "Military")).choose("Kill Benjen")
+    fight(attack(t, "Military")).play("Kill Benjen")
     pass_until(t, "Use Bell")
     assert t.dead(1) == ["Benjen Stark"] and t.dead(0) == []
     assert sorted(t.deck(1)) == ["Direwolf Pup", "Hodor", "Ice"] and sorted(t.deck(0)) == ["Bronn", "Shae"]
 
 
 def test_benjen_who_is_saved_or_discarded_sends_nobody_back():
-    t = raid({"play": [("Benjen Stark", {"duplicates": 1, "kneeling": True})], "dead": ["Hodor"]}).choose("Save with Benjen")
+    t = raid({"play": [("Benjen Stark", {"duplicates": 1, "kneeling": True})], "dead": ["Hodor"]}).play("Save with Benjen")
     pass_until(t, "Use Bell")
     assert t.dead(1) == ["Hodor"] and t.card(1, "Benjen Stark").zone == "play"
     t = bleed({"play": ["Benjen Stark"], "dead": ["Hodor"]})
@@ -32,8 +32,8 @@ def test_benjen_who_is_blank_sends_nobody_back():
 
 def valar(one, **zero):
     t = table({"plots": ["Valar Morghulis", "Blockade"], **zero}, {"plots": ["Rains of Autumn", "Blockade"], **one}, "plot", houses=("lannister", "stark"), bells=(0, 1))
-    pass_until(t, "Reveal Valar").choose("Reveal Valar").choose("Reveal Rains")
-    return pass_until(t, "goes first").choose("Lannister goes first")
+    pass_until(t, "Reveal Valar").play("Reveal Valar").play("Reveal Rains")
+    return pass_until(t, "goes first").play("Lannister goes first")
 
 
 def test_benjen_dies_in_valar_morghulis_and_only_the_earlier_dead_return():
@@ -46,7 +46,7 @@ def test_benjen_dies_in_valar_morghulis_and_only_the_earlier_dead_return():
 
 def test_ghost_saves_benjen_in_valar_morghulis_and_dies():
     t = valar({"play": ["Benjen Stark", "Ghost"], "dead": ["Arya Stark"]}, play=["Shae"])
-    t.choose("Save with Ghost")
+    t.play("Save with Ghost")
     assert t.card(1, "Benjen Stark").zone == "play" and sorted(t.dead(1)) == ["Arya Stark", "Ghost"]
 
 
@@ -54,13 +54,13 @@ def test_ghost_saves_benjen_in_valar_morghulis_and_dies():
 def test_jon_snow_claims_1_power_when_he_or_ghost_has_won(attackers, power):
     t = table({"play": ["Jon Snow", "Ghost", "Arya Stark"]}, {"play": ["Shae"]}, bells=(0, 1))
     fight(attack(t, "Military", *attackers))
-    t.choose("Respond with Jon") if power else None
+    t.play("Respond with Jon") if power else None
     assert t.card(0, "Jon Snow").power == power and not offered(t, "Respond with Jon")
 
 
 def test_jon_snow_claims_power_as_a_defender_but_not_when_his_side_loses():
     t = table({"play": ["Raff the Sweetling"]}, {"play": ["Jon Snow"]}, houses=("lannister", "stark"), bells=(0, 1))
-    fight(attack(t, "Military"), "Jon").choose("Respond with Jon")
+    fight(attack(t, "Military"), "Jon").play("Respond with Jon")
     assert t.card(1, "Jon Snow").power == 1
     t = table({"play": ["Ser Jaime Lannister"]}, {"play": ["Jon Snow"]}, houses=("lannister", "stark"), bells=(0, 1))
     fight(attack(t, "Military"), "Jon")
@@ -70,7 +70,7 @@ def test_jon_snow_claims_power_as_a_defender_but_not_when_his_side_loses():
 def test_jon_snow_who_kneels_claims_power_for_ghost():
     t = table({"play": [("Jon Snow", KNEELING), "Ghost"]}, {"play": ["Shae"]}, bells=(0, 1))
     fight(attack(t, "Military"))
-    t.choose("Respond with Jon")
+    t.play("Respond with Jon")
     assert t.card(0, "Jon Snow").power == 1 and not offered(t, "Respond with Jon")
 
 
@@ -92,7 +92,7 @@ def test_house_stark_only():
 @pytest.mark.parametrize("title", ["Shaggydog", "Hodor", "Grey Wind", "Lady", "War Host of the North", GUARD, "Direwolf Pup"])
 def test_no_attachments(title):
     t = table({"hand": ["Milk of the Poppy", CUNNING], "play": [title], "gold": 6}, None, "marshalling", bells=(0,))
-    assert t.options() == ["Use Bell", "Pass"]
+    assert t.options == ["Use Bell", "Pass"]
 
 
 @pytest.mark.parametrize(("play", "immune"), [(["Jon Snow", "Ghost"], True), (["Jon Snow", "Arya Stark"], False), (["Ghost", "Arya Stark"], False)])
@@ -103,10 +103,10 @@ def test_jon_snow_and_ghost_make_each_other_immune_to_events(play, immune):
 
 def test_jon_snows_immunity_is_against_events_alone():
     """No event may choose him; characters and plots still reach him."""
-    t = table({"hand": ["Distraction"]}, {"play": ["Jon Snow", "Ghost", "Arya Stark"]}, "marshalling", bells=(0,)).choose("Distraction")
+    t = table({"hand": ["Distraction"]}, {"play": ["Jon Snow", "Ghost", "Arya Stark"]}, "marshalling", bells=(0,)).play("Distraction")
     assert t.card(1, "Arya Stark").kneeling  # the only one who may be chosen
-    t = table({"play": ["Drogon"], "gold": 2}, {"play": ["Jon Snow", "Ghost"]}, houses=("targaryen", "stark"), bells=(0,)).choose("Use Drogon")
-    t.choose("Choose Jon Snow")
+    t = table({"play": ["Drogon"], "gold": 2}, {"play": ["Jon Snow", "Ghost"]}, houses=("targaryen", "stark"), bells=(0,)).play("Use Drogon")
+    t.play("Choose Jon Snow")
     assert t.card(1, "Jon Snow").strength == 2
     t = valar({"play": ["Jon Snow"]})
     assert t.dead(1) == ["Jon Snow"]
@@ -114,21 +114,21 @@ def test_jon_snows_immunity_is_against_events_alone():
 
 def test_jon_snows_immunity_ends_when_ghost_is_blank_or_leaves():
     one = {"play": ["Jon Snow", on("Ghost", ("Milk of the Poppy", {"owner": 0})), "Arya Stark"]}
-    t = table({"hand": ["Distraction"]}, one, "marshalling", bells=(0,)).choose("Distraction")
-    assert "Choose Jon Snow" in t.options() and "Choose Ghost" not in t.options()  # Jon's text still protects Ghost
+    t = table({"hand": ["Distraction"]}, one, "marshalling", bells=(0,)).play("Distraction")
+    assert "Choose Jon Snow" in t.options and "Choose Ghost" not in t.options  # Jon's text still protects Ghost
     zero = {"play": ["Raff the Sweetling"], "hand": ["The Lion's Will"], "gold": 2}
     t = table(zero, {"play": ["Jon Snow", ("Ghost", KNEELING), "Arya Stark"]}, houses=("lannister", "stark"), bells=(0, 1))
-    t.choose("The Lion's Will")
-    assert set(t.options()) == {"Choose Arya Stark", "Choose Raff the Sweetling"}
+    t.play("The Lion's Will")
+    assert set(t.options) == {"Choose Arya Stark", "Choose Raff the Sweetling"}
     t = table(zero, {"play": ["Jon Snow", ("Ghost", KNEELING), ("Arya Stark", KNEELING)]}, houses=("lannister", "stark"), bells=(0, 1))
-    fight(attack(t, "Military")).choose("Kill Ghost")
-    pass_until(t, "The Lion's Will").choose("The Lion's Will")
+    fight(attack(t, "Military")).play("Kill Ghost")
+    pass_until(t, "The Lion's Will").play("The Lion's Will")
     assert t.card(1, "Jon Snow").kneeling
 
 
 def test_ghost_of_the_opponent_protects_jon_snow_too():
     t = table({"hand": ["Distraction"], "play": ["Jon Snow"]}, {"play": ["Ghost"]}, "marshalling", bells=(0,))
-    assert t.options() == ["Use Bell", "Pass"]
+    assert t.options == ["Use Bell", "Pass"]
 
 
 @pytest.mark.parametrize(("victim", "saves"), [("Jon Snow", True), ("Benjen Stark", True), ("Arya Stark", False), ("Ghost", False)])
@@ -136,21 +136,21 @@ def test_ghost_kneels_to_save_the_nights_watch_from_being_killed(victim, saves):
     play = ["Ghost"] if victim == "Ghost" else ["Ghost", (victim, KNEELING)]
     t = table({"play": ["Raff the Sweetling"]}, {"play": play}, houses=("lannister", "stark"), bells=(0, 1))
     fight(attack(t, "Military"))
-    t.choose(f"Kill {victim}") if t.prompt == "claim" else None
+    t.play(f"Kill {victim}") if t.prompt == "claim" else None
     assert offered(t, "Save with Ghost") is saves
-    t.choose("Save with Ghost") if saves else pass_until(t, "Use Bell")
+    t.play("Save with Ghost") if saves else pass_until(t, "Use Bell")
     assert t.card(1, victim).zone == ("play" if saves else "dead") and t.card(1, "Ghost").kneeling is saves
 
 
 def test_ghost_saves_from_being_discarded_and_any_players_brother():
     t = bleed({"play": ["Benjen Stark", "Ghost"]})
-    t.choose("Save with Ghost")
+    t.play("Save with Ghost")
     assert t.card(1, "Benjen Stark").zone == "play" and t.discard(1) == ["Ghost"]
     t = table({"play": ["Ghost", "Robb Stark"]}, {"play": [("Benjen Stark", KNEELING)]}, bells=(0, 1))
     fight(attack(t, "Military", "Robb"))
-    assert t.decider == 0 and offered(t, "Save with Ghost")
+    assert t.seat == 0 and offered(t, "Save with Ghost")
     t = table({"play": ["Raff the Sweetling"]}, {"play": [("Ghost", KNEELING), ("Benjen Stark", KNEELING)]}, houses=("lannister", "stark"), bells=(0, 1))
-    fight(attack(t, "Military")).choose("Kill Benjen")
+    fight(attack(t, "Military")).play("Kill Benjen")
     assert not offered(t, "Save with Ghost")
 
 
@@ -159,24 +159,24 @@ def test_ghost_saves_from_being_discarded_and_any_players_brother():
 
 def test_distraction_kneels_a_standing_character_with_a_military_icon():
     one = {"play": ["Ser Jaime Lannister", "Shae", ("Raff the Sweetling", KNEELING), "Lannisport Weaponsmith"]}
-    t = table({"hand": ["Distraction"], "play": ["Arya Stark"]}, one, "marshalling", bells=(0,)).choose("Distraction")
-    assert set(t.options()) == {"Choose Ser Jaime Lannister", "Choose Lannisport Weaponsmith", "Choose Arya Stark"}
-    t.choose("Choose Ser Jaime")
+    t = table({"hand": ["Distraction"], "play": ["Arya Stark"]}, one, "marshalling", bells=(0,)).play("Distraction")
+    assert set(t.options) == {"Choose Ser Jaime Lannister", "Choose Lannisport Weaponsmith", "Choose Arya Stark"}
+    t.play("Choose Ser Jaime")
     assert t.card(1, "Ser Jaime Lannister").kneeling and t.discard(0) == ["Distraction"] and t.gold(0) == 3
 
 
 def test_distraction_sees_icons_that_are_gained_and_is_for_the_marshalling_phase():
-    t = table({"hand": ["Distraction"], "play": [on("Sansa Stark", "Summer")]}, None, "marshalling", bells=(0,)).choose("Distraction")
+    t = table({"hand": ["Distraction"], "play": [on("Sansa Stark", "Summer")]}, None, "marshalling", bells=(0,)).play("Distraction")
     assert t.card(0, "Sansa Stark").kneeling
     for phase, play in (("draw", ["Arya Stark"]), ("challenges", ["Arya Stark"]), ("marshalling", ["Sansa Stark"]), ("marshalling", [("Arya Stark", KNEELING)])):
         t = table({"hand": ["Distraction"], "play": play}, None, phase, bells=(0,))
-        assert "Use Bell" in t.options() and not offered(t, "Distraction")
+        assert "Use Bell" in t.options and not offered(t, "Distraction")
 
 
 @pytest.mark.rule("CLA-1")
 def test_winter_is_coming_raises_the_claim_of_stark_players_for_the_challenge():
     t = table({"hand": ["Winter is Coming"], "play": ["Robb Stark", "Arya Stark"]}, {"power": 5}, bells=(0,))
-    attack(t, "Power", "Robb").choose("Winter is Coming")
+    attack(t, "Power", "Robb").play("Winter is Coming")
     assert t.claim(0) == 2 and t.claim(1) == 1 and t.discard(0) == ["Winter is Coming"] and t.gold(0) == 0
     fight(t)
     assert t.power(1) == 3 and t.claim(0) == 1
@@ -184,34 +184,34 @@ def test_winter_is_coming_raises_the_claim_of_stark_players_for_the_challenge():
 
 def test_winter_is_coming_may_be_played_by_anybody_for_every_stark_player():
     t = table({"hand": ["Winter is Coming"], "play": ["Cersei Lannister"]}, {"hand": ["Hodor"] * 3}, houses=("lannister", "stark"), bells=(0,))
-    attack(t, "Intrigue").choose("Winter is Coming")
+    attack(t, "Intrigue").play("Winter is Coming")
     assert (t.claim(0), t.claim(1)) == (1, 2)
     t = table({"hand": ["Winter is Coming"], "play": ["Arya Stark"]}, {"power": 3}, houses=("stark", "stark"), bells=(0,))
-    attack(t, "Power").choose("Winter is Coming")
+    attack(t, "Power").play("Winter is Coming")
     assert (t.claim(0), t.claim(1)) == (2, 2)
 
 
 def test_winter_is_coming_needs_a_challenge_and_comes_once_a_round():
     t = table({"hand": ["Winter is Coming", "S156"], "play": ["Robb Stark", "Arya Stark"]}, {"power": 5}, bells=(0,))
-    assert t.options() == ["Use Bell", "Pass"]
-    attack(t, "Power", "Robb").choose("Play Winter is Coming")
-    assert t.options() == ["Use Bell", "Pass"]
+    assert t.options == ["Use Bell", "Pass"]
+    attack(t, "Power", "Robb").play("Play Winter is Coming")
+    assert t.options == ["Use Bell", "Pass"]
     fight(t)
     attack(t, "Military", "Arya")
-    assert t.options() == ["Use Bell", "Pass"] and t.hand(0) == ["Winter is Coming"]
+    assert t.options == ["Use Bell", "Pass"] and t.hand(0) == ["Winter is Coming"]
 
 
 def test_winter_is_coming_needs_a_stark_player():
     t = table({"hand": ["Winter is Coming"], "play": ["Cersei Lannister"]}, {"hand": ["Hodor"]}, houses=("lannister", "baratheon"), bells=(0,))
     attack(t, "Intrigue")
-    assert t.options() == ["Use Bell", "Pass"]
+    assert t.options == ["Use Bell", "Pass"]
 
 
 def test_kings_in_the_north_gives_power_to_two_who_kneel():
     t = table({"hand": ["Kings in the North"], "play": ["Robb Stark", "Arya Stark", "Sansa Stark", "Jon Snow", ("Hodor", KNEELING)]}, None, "dominance", bells=(0,))
-    t.choose("Kings in the North")
-    assert t.prompt == "kneel cards" and set(t.options()) == {"Kneel Robb Stark", "Kneel Arya Stark", "Kneel Sansa Stark"}
-    t.choose("Kneel Robb").choose("Kneel Sansa")
+    t.play("Kings in the North")
+    assert t.prompt == "kneel cards" and set(t.options) == {"Kneel Robb Stark", "Kneel Arya Stark", "Kneel Sansa Stark"}
+    t.play("Kneel Robb").play("Kneel Sansa")
     assert [t.card(0, title).power for title in ("Robb Stark", "Arya Stark", "Sansa Stark")] == [1, 0, 1]
     assert [t.card(0, title).kneeling for title in ("Robb Stark", "Arya Stark", "Sansa Stark")] == [True, False, True]
     assert t.power(0) == 1 and t.discard(0) == ["Kings in the North"]
@@ -223,11 +223,11 @@ def test_kings_in_the_north_gives_power_to_two_who_kneel():
 )  # fmt: skip
 def test_kings_in_the_north_needs_dominance_and_two_starks(play, one):
     t = table({"hand": ["Kings in the North"], "play": play}, {"play": one}, "dominance", bells=(0,))
-    assert t.options() == ["Use Bell", "Pass"]
+    assert t.options == ["Use Bell", "Pass"]
 
 
 def test_who_is_immune_to_events_may_pay_for_kings_in_the_north_but_claims_nothing():
-    t = table({"hand": ["Kings in the North"], "play": ["Robb Stark", "Shaggydog"]}, None, "dominance", bells=(0,)).choose("Kings in the North")
+    t = table({"hand": ["Kings in the North"], "play": ["Robb Stark", "Shaggydog"]}, None, "dominance", bells=(0,)).play("Kings in the North")
     kneel(t, "Robb", "Shaggydog")
     assert t.card(0, "Robb Stark").power == 1 and t.card(0, "Shaggydog").kneeling and t.card(0, "Shaggydog").power == 0
 
@@ -236,16 +236,16 @@ def counterattack(attackers, *own, kind="Military", events=("S158",)):
     """These attack a Stark player who has Lethal Counterattack; the attacker has passed."""
     zero = {"play": [*attackers, "Lannisport Weaponsmith"], "plot": "Blockade"}
     t = table(zero, {"play": list(own), "hand": list(events), "plot": "Blockade"}, houses=("lannister", "stark"), bells=(0, 1))
-    return attack(t, kind, *[card if isinstance(card, str) else card[0] for card in attackers]).choose("Pass")
+    return attack(t, kind, *[card if isinstance(card, str) else card[0] for card in attackers]).play("Pass")
 
 
 JAIME = ("Ser Jaime Lannister", {"duplicates": 1})
 
 
 def test_lethal_counterattack_kills_all_attackers_who_are_not_saved():
-    t = counterattack(["Raff the Sweetling", JAIME], "Robb Stark", "Arya Stark", "Sansa Stark", "Jon Snow").choose("Lethal Counterattack")
-    assert set(t.options()) == {"Kneel Robb Stark", "Kneel Arya Stark", "Kneel Sansa Stark"}
-    t.choose("Kneel Robb").choose("Kneel Sansa").choose("Save with Ser Jaime")
+    t = counterattack(["Raff the Sweetling", JAIME], "Robb Stark", "Arya Stark", "Sansa Stark", "Jon Snow").play("Lethal Counterattack")
+    assert set(t.options) == {"Kneel Robb Stark", "Kneel Arya Stark", "Kneel Sansa Stark"}
+    t.play("Kneel Robb").play("Kneel Sansa").play("Save with Ser Jaime")
     assert [t.card(1, title).kneeling for title in ("Robb Stark", "Sansa Stark", "Arya Stark")] == [True, True, False]
     assert t.dead(0) == ["Raff the Sweetling"] and t.card(0, "Ser Jaime Lannister").attacking
     assert t.card(0, "Lannisport Weaponsmith").zone == "play" and t.discard(1) == ["Lethal Counterattack"]
@@ -253,12 +253,12 @@ def test_lethal_counterattack_kills_all_attackers_who_are_not_saved():
 
 def test_a_challenge_whose_attackers_are_dead_ends_at_once():
     """Nobody can join it any more, and nobody wins it (FAQ 3.35)."""
-    t = counterattack(["Raff the Sweetling"], "Robb Stark", "Arya Stark", "Greatjon Umber").choose("Lethal Counterattack")
-    t.choose("Kneel Robb").choose("Kneel Arya")
+    t = counterattack(["Raff the Sweetling"], "Robb Stark", "Arya Stark", "Greatjon Umber").play("Lethal Counterattack")
+    t.play("Kneel Robb").play("Kneel Arya")
     assert int(t.game["challenge"]) == 0 and t.dead(0) == ["Raff the Sweetling"] and t.dead(1) == []
-    assert t.options() == ["Use Bell", "Pass"] and t.decider == 0
-    t.choose("Pass")
-    assert t.decider == 1 and "Use Greatjon Umber" not in t.options() and t.power(0) == t.power(1) == 0
+    assert t.options == ["Use Bell", "Pass"] and t.seat == 0
+    t.play("Pass")
+    assert t.seat == 1 and "Use Greatjon Umber" not in t.options and t.power(0) == t.power(1) == 0
 
 
 @pytest.mark.parametrize(
@@ -268,19 +268,19 @@ def test_a_challenge_whose_attackers_are_dead_ends_at_once():
 )  # fmt: skip
 def test_lethal_counterattack_needs_a_military_challenge_and_two_starks(own, kind):
     t = counterattack(["Raff the Sweetling"], *own, kind=kind)
-    assert t.decider == 1 and t.options() == ["Use Bell", "Pass"]
+    assert t.seat == 1 and t.options == ["Use Bell", "Pass"]
 
 
 def test_lethal_counterattack_comes_once_a_challenge():
-    t = counterattack([JAIME], "Robb Stark", "Arya Stark", "Sansa Stark", "Bran Stark", events=["S158", "S158"]).choose("Play Lethal Counterattack")
-    t.choose("Kneel Robb").choose("Kneel Arya").choose("Save with Ser Jaime").choose("Pass")
-    assert t.decider == 1 and t.options() == ["Use Bell", "Pass"] and t.hand(1) == ["Lethal Counterattack"]
+    t = counterattack([JAIME], "Robb Stark", "Arya Stark", "Sansa Stark", "Bran Stark", events=["S158", "S158"]).play("Play Lethal Counterattack")
+    t.play("Kneel Robb").play("Kneel Arya").play("Save with Ser Jaime").play("Pass")
+    assert t.seat == 1 and t.options == ["Use Bell", "Pass"] and t.hand(1) == ["Lethal Counterattack"]
 
 
 def test_lethal_counterattack_needs_an_attacker_whom_it_can_kill():
     t = table({"play": ["Jon Snow", ("Ghost", KNEELING)]}, {"play": ["Robb Stark", "Arya Stark"], "hand": ["S158"]}, houses=("lannister", "stark"), bells=(0, 1))
-    attack(t, "Military").choose("Pass")
-    assert t.decider == 1 and t.options() == ["Use Bell", "Pass"]
+    attack(t, "Military").play("Pass")
+    assert t.seat == 1 and t.options == ["Use Bell", "Pass"]
 
 
 @pytest.mark.parametrize("title", ["Eddard Stark", "Greatjon Umber", "Tyrion Lannister", "Melisandre"])
@@ -288,13 +288,13 @@ def test_lethal_counterattack_needs_an_attacker_whom_it_can_kill():
 def test_distinct_mastery_stands_a_character_with_a_crest(title, seat):
     sides = [[], []]
     sides[seat] = [(title, KNEELING), ("Arya Stark", KNEELING)]
-    t = table({"hand": ["Distinct Mastery"], "play": sides[0]}, {"play": sides[1]}, bells=(0,)).choose("Distinct Mastery")
+    t = table({"hand": ["Distinct Mastery"], "play": sides[0]}, {"play": sides[1]}, bells=(0,)).play("Distinct Mastery")
     assert not t.card(seat, title).kneeling and t.card(seat, "Arya Stark").kneeling and t.discard(0) == ["Distinct Mastery"]
 
 
 @pytest.mark.parametrize("play", [["Eddard Stark"], [("Arya Stark", KNEELING)]], ids=["stands", "no crest"])
 def test_distinct_mastery_needs_a_kneeling_character_with_a_crest(play):
-    assert table({"hand": ["Distinct Mastery"], "play": play}, bells=(0,)).options() == ["Use Bell", "Pass"]
+    assert table({"hand": ["Distinct Mastery"], "play": play}, bells=(0,)).options == ["Use Bell", "Pass"]
 
 
 @pytest.mark.parametrize("phase", ["draw", "marshalling", "challenges", "dominance"])

@@ -25,14 +25,14 @@ def reveal(mine, yours=DULL, zero=None, one=None, first=0, houses=("lannister", 
     for seat, (plot, what) in enumerate(((mine, zero), (yours, one))):
         t.put(seat, play=["Bell"], plots=[plot, "Herding the Masses" if plot != "Herding the Masses" else DULL])
         t.put(seat, **(what or {}))
-    choose_plots(t.start("plot")).choose(f"Reveal {mine}").choose(f"Reveal {yours}")
-    return t.choose(f"{houses[first].title()} goes first")
+    choose_plots(t.start("plot")).play(f"Reveal {mine}").play(f"Reveal {yours}")
+    return t.play(f"{houses[first].title()} goes first")
 
 
 def next_round(t):
     """The next round begins: the only plots left are revealed, and seat 0 goes first."""
     choose_plots(pass_to(t, "plot"))
-    return t.choose("Lannister goes first") if t.prompt == "first player" else t
+    return t.play("Lannister goes first") if t.prompt == "first player" else t
 
 
 # --- the order (PLOT-5, FAQ 2.2) -------------------------------------------------------------------------------------
@@ -43,35 +43,35 @@ FULL_HANDS = {"zero": {"hand": ["Shae", "Bronn", "L61", "L62"], "deck": ["L55", 
 @pytest.mark.parametrize("first", [0, 1])
 def test_the_first_player_orders_what_happens_when_plots_are_revealed(first):
     t = reveal("Counting Favors", "Rule by Decree", **FULL_HANDS, first=first)
-    assert t.decider == first and t.prompt == "order"
-    t.choose("Counting Favors")
-    assert t.decider == 0 and t.prompt == "discard"  # 7 cards: 3 too many
+    assert t.seat == first and t.prompt == "order"
+    t.play("Counting Favors")
+    assert t.seat == 0 and t.prompt == "discard"  # 7 cards: 3 too many
     for title in ("Shae", "Bronn", "Goldroad"):
-        t.choose(next(option for option in t.options() if title in option))
+        t.play(next(option for option in t.options if title in option))
     assert (len(t.hand(0)), len(t.hand(1))) == (4, 3)
-    t = reveal("Counting Favors", "Rule by Decree", **FULL_HANDS, first=first).choose("Rule by Decree")
+    t = reveal("Counting Favors", "Rule by Decree", **FULL_HANDS, first=first).play("Rule by Decree")
     assert t.prompt == "action" and (len(t.hand(0)), len(t.hand(1))) == (7, 3)
 
 
 def test_what_is_constant_holds_before_anything_happens():
     one = {"play": ["Hodor", "Sansa Stark"]}
     t = reveal("Wildfire Assault", "The Power of Blood", one=one)
-    t.choose("Done")
+    t.play("Done")
     assert t.prompt == "action" and t.dead(1) == ["Hodor"] and t.card(1, "Sansa Stark").zone == "play"
 
 
 def test_plots_take_effect_before_what_answers_their_revealing():
     """Golden Tooth Mines draws for the plot after Rule by Decree has taken cards, not before."""
     zero = {"play": ["Golden Tooth Mines"], "hand": ["Shae", "L61", "L62", "L63", "Bronn"], "deck": ["Tyrion Lannister"]}
-    t = reveal("Rule by Decree", zero=zero).choose("Discard Shae")
+    t = reveal("Rule by Decree", zero=zero).play("Discard Shae")
     assert t.prompt == "action" and len(t.hand(0)) == 5 and "Tyrion Lannister" in t.hand(0)
 
 
 def test_nothing_happens_before_the_first_player_is_known():
     t = Table(houses=["lannister", "stark"]).put(0, plots=["Valar Morghulis", DULL], play=["Shae"]).put(1, plots=[DULL, "Blockade"], play=["Hodor"])
-    choose_plots(t.start("plot")).choose("Reveal Valar").choose("Reveal Planning")
+    choose_plots(t.start("plot")).play("Reveal Valar").play("Reveal Planning")
     assert t.prompt == "first player" and t.card(0, "Shae").zone == "play"
-    t.choose(t.options()[0])
+    t.play(t.options[0])
     assert t.dead(0) == ["Shae"] and t.dead(1) == ["Hodor"]
 
 
@@ -82,10 +82,10 @@ def test_some_plots_cannot_be_cancelled(plot, cancellable):
     t = reveal(plot, zero=zero, one=one, extra=[NO])
     for _ in range(3):
         if t.prompt == "pick":
-            t.choose("Done")
+            t.play("Done")
     assert (t.prompt == "cancel") is cancellable
     if cancellable:
-        t.choose(t.options()[0])
+        t.play(t.options[0])
         assert t.prompt == "action" and t.card(1, "Sansa Stark").zone == "play" and t.hand(0) == ["Bronn"]
 
 
@@ -97,7 +97,7 @@ def test_the_gander_copies_only_what_happens_when_a_plot_is_revealed(plot):
     t = reveal(GANDER, plot, zero={"play": ["Shae"], "deck": ["Bronn"]}, one={"play": ["Hodor"], "deck": ["Ice"]})
     assert t.prompt in ("action", "order")
     if t.prompt == "order":
-        t.choose(t.options()[0])
+        t.play(t.options[0])
     assert t.prompt == "action" and t.round == 1 and t.phase == "plot"
 
 
@@ -105,62 +105,62 @@ def test_the_gander_copies_only_what_happens_when_a_plot_is_revealed(plot):
 def test_the_ganders_player_searches_first(plot):
     zero, one = {"deck": ["Shae", "Hall of Heroes"]}, {"deck": ["Hodor", "Winterfell Castle"]}
     own, other = ("Shae", "Hodor") if plot == "Summoning Season" else ("Hall of Heroes", "Winterfell Castle")
-    t = reveal(GANDER, plot, zero, one).choose(GANDER)
-    assert t.decider == 0 and set(t.options()) == {f"Take {own}", "Take nothing"}
-    t.choose(f"Take {own}")
-    assert t.decider == 1 and set(t.options()) == {f"Take {other}", "Take nothing"}
-    t.choose(f"Take {other}")
+    t = reveal(GANDER, plot, zero, one).play(GANDER)
+    assert t.seat == 0 and set(t.options) == {f"Take {own}", "Take nothing"}
+    t.play(f"Take {own}")
+    assert t.seat == 1 and set(t.options) == {f"Take {other}", "Take nothing"}
+    t.play(f"Take {other}")
     assert t.hand(0) == [own] and t.hand(1) == [other] and t.prompt == "action"  # nothing is left for the plot itself
 
 
 def test_the_gander_turns_condemned_by_the_realm_around():
-    t = reveal(GANDER, "Condemned by the Realm", {"play": ["Shae", "Bronn"]}, {"play": ["Hodor", "Sansa Stark"]}).choose(GANDER)
-    assert t.decider == 1 and set(t.options()) == {"Choose Shae", "Choose Bronn"}
-    t.choose("Choose Shae")
-    assert t.decider == 0 and set(t.options()) == {"Choose Hodor", "Choose Sansa Stark"}
-    t.choose("Choose Hodor")
+    t = reveal(GANDER, "Condemned by the Realm", {"play": ["Shae", "Bronn"]}, {"play": ["Hodor", "Sansa Stark"]}).play(GANDER)
+    assert t.seat == 1 and set(t.options) == {"Choose Shae", "Choose Bronn"}
+    t.play("Choose Shae")
+    assert t.seat == 0 and set(t.options) == {"Choose Hodor", "Choose Sansa Stark"}
+    t.play("Choose Hodor")
     assert t.dead(0) == ["Shae"] and t.dead(1) == ["Hodor"]
 
 
 def test_the_gander_makes_valar_morghulis_happen_twice():
     """Who was saved from one is killed by the other; who is dying cannot die again (ABI-9)."""
     one = {"play": [("Sansa Stark", BODYGUARD), ("Eddard Stark", {"duplicates": 2}), "Hodor"]}
-    t = reveal(GANDER, "Valar Morghulis", {"play": ["Shae"]}, one).choose(GANDER)
-    t.choose("Save with Bodyguard").choose("Save with Eddard")
-    t.choose("Save with Eddard")
+    t = reveal(GANDER, "Valar Morghulis", {"play": ["Shae"]}, one).play(GANDER)
+    t.play("Save with Bodyguard").play("Save with Eddard")
+    t.play("Save with Eddard")
     assert sorted(t.dead(1)) == ["Hodor", "Sansa Stark"] and t.dead(0) == ["Shae"]
     assert t.card(1, "Eddard Stark").zone == "play" and t.card(1, "Eddard Stark").duplicates == 0
 
 
 def test_the_gander_copies_a_plot_of_another_house():
     one = {"play": [("Sansa Stark", BODYGUARD), ("Arya Stark", {"attachments": ["Ice", "Nymeria"]})]}
-    t = reveal(GANDER, "Mad King's Legacy", one=one, houses=("lannister", "targaryen")).choose(GANDER)
-    assert t.decider == 0
-    t.choose("Choose Ice")
-    assert t.decider == 1
-    t.choose("Choose Nymeria")
+    t = reveal(GANDER, "Mad King's Legacy", one=one, houses=("lannister", "targaryen")).play(GANDER)
+    assert t.seat == 0
+    t.play("Choose Ice")
+    assert t.seat == 1
+    t.play("Choose Nymeria")
     assert t.discard(1) == ["Ice", "Nymeria"]
 
 
 def test_the_gander_draws_within_the_cap():
     deck = ["L55", "L56", "L57", "L58", "L59", "L60", "L61"]
-    t = reveal(GANDER, "Counting Favors", {"deck": deck}, {"deck": deck}).choose(GANDER)
+    t = reveal(GANDER, "Counting Favors", {"deck": deck}, {"deck": deck}).play(GANDER)
     assert (len(t.hand(0)), len(t.hand(1))) == (3, 3)
 
 
 def test_the_gander_copies_drunken_allegations_decrees_and_flights():
-    t = reveal(GANDER, "Drunken Allegations", {"play": ["Shae"]}, {"play": ["Hodor", "Sansa Stark", "Arya Stark"]}).choose(GANDER)
+    t = reveal(GANDER, "Drunken Allegations", {"play": ["Shae"]}, {"play": ["Hodor", "Sansa Stark", "Arya Stark"]}).play(GANDER)
     for seat, title in ((0, "Hodor"), (1, "Sansa"), (1, "Shae")):
-        assert t.decider == seat
-        t.choose(f"Choose {title}")
+        assert t.seat == seat
+        t.play(f"Choose {title}")
     assert t.card(1, "Arya Stark").kneeling and t.prompt == "action"
     hand = ["Hodor", "Ice", "Lady", "Nymeria", "Summer"]
-    t = reveal(GANDER, "Rule by Decree", None, {"hand": hand}).choose(GANDER).choose("Discard Ice")
+    t = reveal(GANDER, "Rule by Decree", None, {"hand": hand}).play(GANDER).play("Discard Ice")
     assert len(t.hand(1)) == 4 and t.prompt == "action"
-    t = reveal(GANDER, "Fleeing to the Wall", None, {"play": ["S25"]}).choose(GANDER)
-    t.choose("Keep Winterfell")
+    t = reveal(GANDER, "Fleeing to the Wall", None, {"play": ["S25"]}).play(GANDER)
+    t.play("Keep Winterfell")
     while t.prompt == "pick":
-        t.choose("Done")
+        t.play("Done")
     assert sorted(t.discard(1)) == ["Bell", "Winterfell Castle"]
 
 
@@ -168,10 +168,10 @@ def test_a_gander_that_is_forced_into_the_round_copies_the_plot_of_the_round():
     zero = {"hand": ["Lords of the Narrow Sea"], "play": ["Robert Baratheon"], "plot": "Summoning Season", "deck": ["Brienne of Tarth"]}
     one = {"plots": [GANDER, "Blockade"], "deck": ["Hodor"]}
     t = table(zero, one, houses=("baratheon", "stark"), bells=(0,))
-    t.choose("Lords of the Narrow Sea").choose(f"Reveal {GANDER}")
-    assert t.decider == 1 and "Take Hodor" in t.options()
-    t.choose("Take Hodor")
-    assert t.decider == 0 and "Take Brienne of Tarth" in t.options()
+    t.play("Lords of the Narrow Sea").play(f"Reveal {GANDER}")
+    assert t.seat == 1 and "Take Hodor" in t.options
+    t.play("Take Hodor")
+    assert t.seat == 0 and "Take Brienne of Tarth" in t.options
 
 
 # --- plots that happen once ------------------------------------------------------------------------------------------
@@ -188,8 +188,8 @@ def test_drunken_allegations_kneels_anybodys_characters_one_after_the_other(zero
     t = reveal("Drunken Allegations", zero={"play": zero}, one={"play": one})
     deciders = []
     while t.prompt == "target":
-        deciders.append(t.decider)
-        t.choose(t.options()[0])
+        deciders.append(t.seat)
+        t.play(t.options[0])
     assert deciders == (asked if len(zero + one) > 1 and asked else [])
     assert all(t.card(seat, title if isinstance(title, str) else title[0]).kneeling for seat, titles in enumerate((zero, one)) for title in titles)
 
@@ -197,10 +197,10 @@ def test_drunken_allegations_kneels_anybodys_characters_one_after_the_other(zero
 def test_fleeing_to_the_wall_lets_players_pick_fewer_and_others_locations():
     zero = {"play": ["L61", "L62"]}
     t = reveal("Fleeing to the Wall", zero=zero, one={"play": [("S25", {"duplicates": 1})]})
-    t.choose("Keep Winterfell Castle").choose("Done")
-    t.choose("Done")
+    t.play("Keep Winterfell Castle").play("Done")
+    t.play("Done")
     assert t.card(1, "S25").zone == "play" and sorted(t.discard(0)) == ["Bell", "The Goldroad", "The Goldroad"]
-    t = reveal("Fleeing to the Wall", zero=zero, one={"play": [("S25", {"duplicates": 1})]}).choose("Done").choose("Done")
+    t = reveal("Fleeing to the Wall", zero=zero, one={"play": [("S25", {"duplicates": 1})]}).play("Done").play("Done")
     assert not offered(t, "Save") and t.card(1, "S25").zone == "discard"
 
 
@@ -209,7 +209,7 @@ def test_locations_on_a_house_card_are_attachments_to_plots():
     t = reveal("Fleeing to the Wall", one=chambers, houses=("lannister", "baratheon"))
     while t.prompt == "pick":
         assert not offered(t, "Chambers")
-        t.choose("Done")
+        t.play("Done")
     assert t.card(1, "King Robert's Chambers").zone == "play"
     t = reveal("Mad King's Legacy", one=chambers, houses=("targaryen", "baratheon"))
     assert t.discard(1) == ["King Robert's Chambers"]
@@ -219,13 +219,13 @@ def test_wildfire_assault_lets_each_player_keep_fewer_and_only_own_characters():
     zero = {"play": ["Shae", "Bronn"]}
     t = reveal("Wildfire Assault", zero=zero, one={"play": ["Hodor"]})
     assert not offered(t, "Hodor")
-    t.choose("Keep Shae").choose("Done").choose("Done")
+    t.play("Keep Shae").play("Done").play("Done")
     assert t.dead(0) == ["Bronn"] and t.dead(1) == ["Hodor"]
 
 
 def test_valar_morghulis_leaves_other_cards_and_has_no_claim():
     t = reveal("Valar Morghulis", zero={"play": ["Shae", "L61"]}, one={"play": [("Sansa Stark", BODYGUARD), "S25"]})
-    t.choose("Pass")
+    t.play("Pass")
     assert t.dead(1) == ["Sansa Stark"] and t.discard(1) == ["Bodyguard"]
     assert t.card(0, "L61").zone == t.card(1, "S25").zone == "play" and t.claim(0) == 0
 
@@ -233,16 +233,16 @@ def test_valar_morghulis_leaves_other_cards_and_has_no_claim():
 def test_condemned_by_the_realm_passes_over_who_cannot_be_killed():
     zero = {"play": ["Cersei Lannister", "Shae", "Bronn"]}
     t = reveal("Condemned by the Realm", "The Power of Blood", zero=zero, one={"play": ["Hodor"]})
-    assert t.decider == 1 and set(t.options()) == {"Choose Shae", "Choose Bronn"}
+    assert t.seat == 1 and set(t.options) == {"Choose Shae", "Choose Bronn"}
     t = reveal("Condemned by the Realm", "The Power of Blood", zero={"play": ["Cersei Lannister"]}, one={"play": ["Hodor"]})
     assert t.prompt == "action" and t.dead(0) == t.dead(1) == []
 
 
 def test_who_is_condemned_by_the_realm_can_be_saved():
     t = reveal("Condemned by the Realm", zero={"play": [("Cersei Lannister", BODYGUARD), "Shae"]})
-    t.choose("Choose Cersei")
-    assert t.decider == 0
-    t.choose("Save with Bodyguard")
+    t.play("Choose Cersei")
+    assert t.seat == 0
+    t.play("Save with Bodyguard")
     assert t.card(0, "Cersei Lannister").zone == "play" and t.discard(0) == ["Bodyguard"]
 
 
@@ -259,7 +259,7 @@ def test_mad_kings_legacy_may_have_to_choose_an_own_attachment():
 def test_rule_by_decree_asks_its_own_player_too_and_leaves_4_alone():
     hand = ["Shae", "Bronn", "L61", "L62", "L63"]
     t = reveal("Rule by Decree", zero={"hand": hand}, one={"hand": ["Hodor"]})
-    assert t.decider == 0 and t.prompt == "discard"
+    assert t.seat == 0 and t.prompt == "discard"
     assert reveal("Rule by Decree", zero={"hand": hand[:4]}, one={"hand": ["Hodor"]}).prompt == "action"
 
 
@@ -267,8 +267,8 @@ def test_snowed_under_chooses_before_cards_stand_and_needs_a_kneeling_card():
     zero = {"plot": "Snowed Under", "play": [("Ser Jaime Lannister", KNEELING), ("L61", KNEELING), "Shae"]}
     one = {"play": [("Arya Stark", {"attachments": [("Ice", KNEELING)]}), "S25"]}
     t = table(zero, one, "standing", bells=(0,))
-    assert t.decider == 0 and set(t.options()) == {"Choose Ser Jaime Lannister", "Choose The Goldroad"}
-    t.choose("Choose The Goldroad")
+    assert t.seat == 0 and set(t.options) == {"Choose Ser Jaime Lannister", "Choose The Goldroad"}
+    t.play("Choose The Goldroad")
     assert t.hand(0) == ["The Goldroad"] and t.hand(1) == [] and not t.card(0, "Ser Jaime Lannister").kneeling
 
 
@@ -276,8 +276,8 @@ def test_the_player_of_snowed_under_chooses_for_all():
     zero, one = {"play": [("Shae", KNEELING), ("Bronn", KNEELING)]}, {"play": [("Hodor", KNEELING), ("Arya Stark", KNEELING)], "plot": "Snowed Under"}
     t = table(zero, one, "standing", bells=(0,))
     for title in ("Hodor", "Bronn"):
-        assert t.decider == 1
-        t.choose(f"Choose {title}")
+        assert t.seat == 1
+        t.play(f"Choose {title}")
     assert t.hand(0) == ["Bronn"] and t.hand(1) == ["Hodor"]
 
 
@@ -295,17 +295,17 @@ def test_planning_ahead_leaves_everybody_the_gold_of_the_round(mine, yours, left
 @pytest.mark.parametrize(("mine", "yours", "phase"), [(DULL, DULL, "plot"), (DULL, "Blockade", "plot"), ("Blockade", DULL, "plot"), ("Blockade", "Blockade", "taxation")])
 def test_the_taxation_phase_is_skipped_when_anybody_plans_ahead(mine, yours, phase):
     t = table({"plot": mine, "plots": ["Hear Me Roar"]}, {"plot": yours, "plots": ["Uneasy Truce"]}, "standing", bells=(0,))
-    assert t.choose("Pass").phase == phase
+    assert t.play("Pass").phase == phase
 
 
 @pytest.mark.parametrize(("mine", "yours"), [("Uneasy Truce", DULL), (DULL, "Uneasy Truce")])
 def test_uneasy_truce_is_for_all_and_for_military_challenges_only(mine, yours):
     t = table({"plot": mine, "play": ["Raff the Sweetling"], "gold": 1}, {"plot": yours, "hand": ["Ice"]})
     assert offered(t, "Intrigue against") and not offered(t, "Military against")
-    t.choose("Intrigue")
+    t.play("Intrigue")
     assert t.discard(1) == ["Ice"]
     t = table({"plot": mine, "play": ["Raff the Sweetling", "Bronn"], "gold": 3}, {"plot": yours, "play": ["Hodor", "Sansa Stark"], "gold": 1})
-    pass_until(t, "Military against").choose("Military")
+    pass_until(t, "Military against").play("Military")
     assert (t.gold(0), t.gold(1)) == (1, 3)
 
 
@@ -315,7 +315,7 @@ def test_calm_over_westeros_is_for_all_events_and_for_nothing_else(mine, yours):
     one = {"plot": yours, "play": ["Hodor"], "power": 1}
     t = table(zero, one, bells=(0,))
     assert offered(t, "Use Shae") and not offered(t, "Distinct Mastery")
-    t = table(zero | {"gold": 2}, one, bells=(0,)).choose("Play Distinct Mastery")
+    t = table(zero | {"gold": 2}, one, bells=(0,)).play("Play Distinct Mastery")
     assert (t.gold(0), t.gold(1)) == (1, 1)
 
 
@@ -323,11 +323,11 @@ def test_calm_over_westeros_taxes_responses_and_costs_come_on_top():
     one = {"plot": "Calm Over Westeros", "play": [("Shae", {}), ("Cersei Lannister", {})], "hand": ["A Lannister Pays His Debts"]}
     for gold, asked in ((0, False), (1, True)):
         t = table({"play": ["Eddard Stark", "Arya Stark"]}, one | {"gold": gold}, houses=("stark", "lannister"), bells=(0,))
-        defend(attack(t, "Military", "Eddard")).choose("Kill Shae")
+        defend(attack(t, "Military", "Eddard")).play("Kill Shae")
         assert offered(t, "Debts") is asked
     zero = {"plot": "Calm Over Westeros", "hand": ["Prosperity and Plenty"], "play": ["Robert Baratheon"], "discard": ["Lightbringer"]}
     assert not offered(table(zero | {"gold": 1}, houses=("baratheon", "stark"), bells=(0,)), "Prosperity")
-    t = table(zero | {"gold": 2}, houses=("baratheon", "stark"), bells=(0,)).choose("Play Prosperity")
+    t = table(zero | {"gold": 2}, houses=("baratheon", "stark"), bells=(0,)).play("Play Prosperity")
     assert (t.gold(0), t.gold(1)) == (0, 1)
 
 
@@ -337,7 +337,7 @@ def test_two_uneasy_truces_are_both_paid(gold, may):
     pass_until(t, "No more challenges")
     assert offered(t, "Military against") is may and offered(t, "Intrigue against")
     if may:
-        t.choose("Military against")
+        t.play("Military against")
         assert (t.gold(0), t.gold(1)) == (gold - 4, 4) and t.game["rules"][0] == t.game["rules"][1]
 
 
@@ -347,7 +347,7 @@ def test_calm_over_westeros_is_paid_twice_when_two_are_revealed(gold, may):
     t = table(zero, {"plot": "Calm Over Westeros"}, bells=(0,))
     assert offered(t, "Distinct Mastery") is may
     if may:
-        t.choose("Play Distinct Mastery")
+        t.play("Play Distinct Mastery")
         assert (t.gold(0), t.gold(1)) == (0, 2)
 
 
@@ -355,7 +355,7 @@ def test_each_calm_over_westeros_is_paid_to_an_opponent_of_ones_choice():
     t = Table(houses=["lannister", "stark", "baratheon"], extra_cards=[BELL])
     t.put(0, plot="Calm Over Westeros", hand=["Distinct Mastery"], play=[("Cersei Lannister", KNEELING), "Bell"], gold=2)
     t.put(1, plot="Calm Over Westeros").put(2, plot=DULL).start("challenges")
-    t.choose("Play Distinct Mastery").choose("Baratheon").choose("Stark")
+    t.play("Play Distinct Mastery").play("Baratheon").play("Stark")
     assert [t.gold(seat) for seat in range(3)] == [0, 1, 1]
 
 
@@ -376,7 +376,7 @@ def test_tourney_for_the_hand_helps_no_opponents_knights_and_hides_none_from_own
     zero = {"play": ["Knight of the Rainwood", "Selyse Baratheon", "Ser Axell Florent", "King Robert's Chambers"], "plot": "Tourney for the Hand"}
     t = table(zero, {"play": ["Bronn"]}, houses=("baratheon", "lannister"), bells=(0,))
     assert t.card(1, "Bronn").strength == 3 and t.card(0, "Ser Axell Florent").strength == 4
-    t.choose("Use Selyse").choose("Choose Ser Axell")
+    t.play("Use Selyse").play("Choose Ser Axell")
     assert t.card(0, "Ser Axell Florent").icons == "MIP"
 
 
@@ -387,12 +387,12 @@ def test_hear_me_roar_weakens_own_characters_too_but_not_below_0():
 
 def test_the_power_of_blood_leaves_nobody_to_kill_for_a_claim_but_does_not_stop_discarding():
     t = table({"play": ["Raff the Sweetling", "Shae"], "plot": "The Power of Blood"}, {"play": [("Sansa Stark", KNEELING)]})
-    t.choose("Military")
+    t.play("Military")
     assert t.power(0) == 1 and t.dead(1) == [] and t.card(1, "Sansa Stark").zone == "play"
     zero = {"hand": ["Westeros Bleeds"], "play": ["T127", "T128", "T129", "T153"], "plot": "The Power of Blood"}
-    t = table(zero, {"play": ["Sansa Stark"]}, "dominance", ("targaryen", "stark"), bells=(1,)).choose("Westeros Bleeds")
+    t = table(zero, {"play": ["Sansa Stark"]}, "dominance", ("targaryen", "stark"), bells=(1,)).play("Westeros Bleeds")
     while t.prompt == "influence":
-        t.choose(t.options()[0])
+        t.play(t.options[0])
     assert t.discard(1) == ["Sansa Stark"]
 
 
@@ -400,7 +400,7 @@ def test_holding_the_trident_follows_the_numbers():
     zero = {"plot": "Holding the Trident", "play": ["Shae", ("Lannisport Steward", KNEELING)], "hand": ["Bronn"], "gold": 9}
     t = table(zero, {"play": ["Hodor", "Sansa Stark", "Arya Stark"]}, "marshalling", bells=(0,))
     assert t.card(0, "Shae").strength == 3 and t.card(1, "Hodor").strength == 4
-    t.choose("Marshal Bronn")
+    t.play("Marshal Bronn")
     assert t.card(0, "Shae").strength == 1  # 3 against 3
 
 
@@ -417,7 +417,7 @@ def test_herding_the_masses_is_for_all_defenders_and_no_attackers():
     assert t.card(1, "Direwolf Pup").attacking
     zero["play"] = ["Enemy Informer", "Bronn"]
     t = table(zero, one, first=1, bells=(0,))
-    attack(t, "Military", "Direwolf Pup").choose("Pass")
+    attack(t, "Military", "Direwolf Pup").play("Pass")
     assert t.prompt == "defenders" and not offered(t, "Enemy Informer") and offered(t, "Bronn")
 
 
@@ -429,15 +429,15 @@ def test_noose_and_swordpoint_forbids_effects_to_stand_the_weak_in_the_standing_
         allowed = phase != "standing"
         assert offered(t, "Use Renly") is allowed and offered(t, "Distinct Mastery") is allowed
     t = table(zero | {"plot": DULL, "play": [("Cersei Lannister", KNEELING), "Shae"]}, None, "dominance", bells=(0,))
-    t.choose("Play Distinct Mastery")
+    t.play("Play Distinct Mastery")
     assert not t.card(0, "Cersei Lannister").kneeling
 
 
 def test_who_was_cowed_by_cersei_may_be_stood_before_the_standing_phase():
     """Her text is about that phase alone."""
     zero = {"play": ["Cersei Lannister"], "hand": ["Distinct Mastery"], "gold": 2}
-    t = table(zero, {"play": ["Sansa Stark"]}, "dominance", bells=(0, 1)).choose("Use Cersei").choose("Choose Sansa")
-    pass_until(t, "Distinct Mastery").choose("Distinct Mastery").choose("Choose Sansa")
+    t = table(zero, {"play": ["Sansa Stark"]}, "dominance", bells=(0, 1)).play("Use Cersei").play("Choose Sansa")
+    pass_until(t, "Distinct Mastery").play("Distinct Mastery").play("Choose Sansa")
     assert not t.card(1, "Sansa Stark").kneeling
 
 
@@ -473,13 +473,13 @@ def after_the_round_of(plot, zero=None, one=None):
 def test_what_plots_forbade_is_allowed_in_the_next_round():
     t = after_the_round_of("Uneasy Truce", {"play": ["Raff the Sweetling"]})
     gold = pass_until(t, "Military against").gold(0)
-    assert t.choose("Military").gold(0) == gold
+    assert t.play("Military").gold(0) == gold
     t = after_the_round_of("Calm Over Westeros", {"hand": ["Distinct Mastery"], "play": [("Cersei Lannister", KNEELING)]})
-    assert t.choose("Play Distinct Mastery").prompt == "action" and t.gold(1) == 0
+    assert t.play("Play Distinct Mastery").prompt == "action" and t.gold(1) == 0
     t = after_the_round_of("Herding the Masses", {"play": ["Bronn"]}, {"play": ["Direwolf Pup"]})
-    assert offered(pass_until(t, "Military against").choose("Military").choose("Pass"), "Defend with Direwolf Pup")
+    assert offered(pass_until(t, "Military against").play("Military").play("Pass"), "Defend with Direwolf Pup")
     t = after_the_round_of("The Power of Blood", {"play": ["Raff the Sweetling"]}, {"play": [("Sansa Stark", KNEELING)]})
-    assert pass_until(t, "Military against").choose("Military").choose("Pass").choose("Pass").dead(1) == ["Sansa Stark"]
+    assert pass_until(t, "Military against").play("Military").play("Pass").play("Pass").dead(1) == ["Sansa Stark"]
 
 
 def test_planning_ahead_and_the_noose_are_for_one_round():
@@ -497,7 +497,7 @@ def test_a_plot_that_is_replaced_within_the_round_has_no_more_effect():
     one = {"plot": "Blockade", "plots": ["Rains of Autumn", DULL]}
     t = table(zero, one, "draw", ("baratheon", "stark"), bells=(0,))
     assert t.income(0) == 0
-    t.choose("Lords of the Narrow Sea").choose("Reveal Rains")
+    t.play("Lords of the Narrow Sea").play("Reveal Rains")
     assert t.income(0) == 4 and t.plot(1) == "Rains of Autumn"
 
 
@@ -514,13 +514,13 @@ def test_snowed_under_chooses_all_cards_before_anything_returns():
     kneeling = {"kneeling": True}
     zero = {"play": [("Hodor", kneeling), ("Sansa Stark", kneeling)]}
     t = snowed(zero, {"play": [("Robert Baratheon", {**kneeling, "duplicates": 1}), ("Edric Storm", kneeling)]})
-    assert (t.prompt, t.decider, set(t.options())) == ("target", 0, {"Choose Hodor", "Choose Sansa Stark"})
-    t.choose("Choose Hodor")
-    assert (t.prompt, t.decider, set(t.options())) == ("target", 0, {"Choose Robert Baratheon", "Choose Edric Storm"})
+    assert (t.prompt, t.seat, set(t.options)) == ("target", 0, {"Choose Hodor", "Choose Sansa Stark"})
+    t.play("Choose Hodor")
+    assert (t.prompt, t.seat, set(t.options)) == ("target", 0, {"Choose Robert Baratheon", "Choose Edric Storm"})
     assert t.card(0, "Hodor").zone == "play" and not t.game["moribund"]
-    t.choose("Choose Robert")
-    assert (t.prompt, t.decider) == ("save", 1) and not t.game["moribund"]  # nothing has left before it could be saved
-    t.choose("Save with Robert")
+    t.play("Choose Robert")
+    assert (t.prompt, t.seat) == ("save", 1) and not t.game["moribund"]  # nothing has left before it could be saved
+    t.play("Save with Robert")
     assert t.hand(0) == ["Hodor"] and t.hand(1) == [] and t.card(1, "Robert Baratheon").zone == "play"
 
 
@@ -529,10 +529,10 @@ def test_snowed_under_lets_saves_begin_with_the_first_player_for_all_chosen_card
     zero, one = {"play": [("Hodor", kneeling)]}, {"play": [("Robert Baratheon", kneeling)]}
     for first in (0, 1):
         t = snowed(zero, one, first)
-        assert (t.prompt, t.decider) == ("save", first)
-        t.choose("Pass" if "Pass" in t.options() else "Done")
-        assert (t.prompt, t.decider) == ("save", 1 - first)  # a card of the other player is saved in the same round of saves
-        t.choose("Pass" if "Pass" in t.options() else "Done")
+        assert (t.prompt, t.seat) == ("save", first)
+        t.play("Pass" if "Pass" in t.options else "Done")
+        assert (t.prompt, t.seat) == ("save", 1 - first)  # a card of the other player is saved in the same round of saves
+        t.play("Pass" if "Pass" in t.options else "Done")
         assert t.hand(0) == ["Hodor"] and t.hand(1) == ["Robert Baratheon"]
 
 

@@ -19,14 +19,14 @@ def ice(card="Ice", cersei="Cersei Lannister"):
     one = {"play": [cersei, "Tyrion Lannister", "Shae"], "power": 3}
     t = table({"play": [on("Sansa Stark", card), "Arya Stark", "Robb Stark"]}, one, bells=(0, 1))
     attack(t, "Power", "Sansa", "Arya")
-    return pass_until(t, "Defend with Cersei").choose("Defend with Cersei").choose("Defend with Tyrion")
+    return pass_until(t, "Defend with Cersei").play("Defend with Cersei").play("Defend with Tyrion")
 
 
 def test_ice_kneels_and_is_thrown_away_to_kill_another_participant():
     t = ice()
-    t.choose("Use Ice")
-    assert set(t.options()) == {"Choose Cersei Lannister", "Choose Tyrion Lannister", "Choose Arya Stark"}
-    t.choose("Choose Tyrion")
+    t.play("Use Ice")
+    assert set(t.options) == {"Choose Cersei Lannister", "Choose Tyrion Lannister", "Choose Arya Stark"}
+    t.play("Choose Tyrion")
     assert t.dead(1) == ["Tyrion Lannister"] and t.discard(0) == ["Ice"] and t.card(0, "Sansa Stark").attachments == ()
     assert t.card(1, "Cersei Lannister").defending
 
@@ -34,8 +34,8 @@ def test_ice_kneels_and_is_thrown_away_to_kill_another_participant():
 def test_ice_leaves_nobody_to_defend():
     one = {"play": ["Cersei Lannister", "Shae"], "power": 3}
     t = table({"play": [on("Sansa Stark", "Ice")]}, one, bells=(0, 1))
-    pass_until(attack(t, "Power"), "Defend with Cersei").choose("Defend with Cersei")
-    t.choose("Use Ice")
+    pass_until(attack(t, "Power"), "Defend with Cersei").play("Defend with Cersei")
+    t.play("Use Ice")
     assert t.dead(1) == ["Cersei Lannister"]
     fight(t)
     assert t.power(0) == 2 and t.power(1) == 2  # claim, and unopposed
@@ -45,37 +45,37 @@ def test_ice_strikes_for_a_defender_too():
     zero = {"play": ["Raff the Sweetling", "Ser Jaime Lannister"]}
     t = table(zero, {"play": [on("Arya Stark", "Ice")]}, houses=("lannister", "stark"), bells=(0, 1))
     attack(t, "Military", "Raff", "Ser Jaime")
-    pass_until(t, "Defend with Arya").choose("Defend with Arya")
-    t.choose("Pass").choose("Use Ice").choose("Choose Ser Jaime")
+    pass_until(t, "Defend with Arya").play("Defend with Arya")
+    t.play("Pass").play("Use Ice").play("Choose Ser Jaime")
     assert t.dead(0) == ["Ser Jaime Lannister"]
 
 
 def test_ice_must_stand():
     t = ice(("Ice", KNEELING))
-    assert t.options() == ["Use Bell", "Pass"]
+    assert t.options == ["Use Bell", "Pass"]
 
 
 def test_ice_needs_a_bearer_who_takes_part_and_another_participant():
     t = table({"play": [on("Sansa Stark", "Ice"), "Arya Stark"]}, {"power": 1, "play": ["Shae"]}, bells=(0,))
-    assert t.options() == ["Use Bell", "Pass"]  # no challenge
+    assert t.options == ["Use Bell", "Pass"]  # no challenge
     attack(t, "Power", "Arya")
-    assert t.options() == ["Use Bell", "Pass"] and t.card(0, "Arya Stark").attacking
+    assert t.options == ["Use Bell", "Pass"] and t.card(0, "Arya Stark").attacking
     t = table({"play": [on("Sansa Stark", "Ice"), "Arya Stark"]}, {"power": 1, "play": ["Shae"]}, bells=(0,))
     attack(t, "Power", "Sansa")
-    assert t.options() == ["Use Bell", "Pass"] and t.card(0, "Sansa Stark").attacking  # alone
+    assert t.options == ["Use Bell", "Pass"] and t.card(0, "Sansa Stark").attacking  # alone
 
 
 def test_a_duplicate_saves_from_ice_which_is_gone_all_the_same():
-    t = ice(cersei=("Cersei Lannister", {"duplicates": 1})).choose("Use Ice").choose("Choose Cersei")
-    assert (t.prompt, t.decider) == ("save", 1)
-    t.choose("Save with Cersei")
+    t = ice(cersei=("Cersei Lannister", {"duplicates": 1})).play("Use Ice").play("Choose Cersei")
+    assert (t.prompt, t.seat) == ("save", 1)
+    t.play("Save with Cersei")
     cersei = t.card(1, "Cersei Lannister")
     assert (cersei.zone, cersei.duplicates, cersei.defending) == ("play", 0, True)
     assert t.discard(0) == ["Ice"] and t.discard(1) == ["Cersei Lannister"] and t.dead(1) == []
 
 
 def test_a_duplicate_of_ice_does_not_save_it():
-    t = ice(("Ice", {"duplicates": 1})).choose("Use Ice").choose("Choose Tyrion")
+    t = ice(("Ice", {"duplicates": 1})).play("Use Ice").play("Choose Tyrion")
     assert t.discard(0) == ["Ice", "Ice"] and t.dead(1) == ["Tyrion Lannister"]
 
 
@@ -83,8 +83,8 @@ def test_ice_does_not_strike_who_cannot_be_killed():
     zero = {"play": [on("Arya Stark", "Ice"), "Robb Stark"]}
     t = table(zero, {"play": ["Joffrey Baratheon"], "plot": "The Power of Blood", "power": 1}, bells=(0, 1))
     attack(t, "Power", "Arya")
-    pass_until(t, "Defend with Joffrey").choose("Defend with Joffrey")
-    assert t.options() == ["Use Bell", "Pass"]
+    pass_until(t, "Defend with Joffrey").play("Defend with Joffrey")
+    assert t.options == ["Use Bell", "Pass"]
 
 
 def test_nymeria_must_stand_and_does_not_save_from_being_discarded():
@@ -95,7 +95,7 @@ def test_nymeria_must_stand_and_does_not_save_from_being_discarded():
 
 
 def test_nymeria_saves_whom_she_is_with_and_nobody_else():
-    t = raid({"play": [on("Sansa Stark", "Nymeria", kneeling=True), ("Arya Stark", KNEELING)]}).choose("Kill Arya")
+    t = raid({"play": [on("Sansa Stark", "Nymeria", kneeling=True), ("Arya Stark", KNEELING)]}).play("Kill Arya")
     assert t.prompt != "save" and t.dead(1) == ["Arya Stark"]
 
 
@@ -117,15 +117,15 @@ def test_summer_strengthens_and_brings_a_military_icon(bearer, icons, strength, 
 @pytest.mark.parametrize("found", ["Nymeria", "Shaggydog", "Ghost"])
 def test_winterfell_kennels_find_any_direwolf_card(found):
     deck = ["Hodor", "Nymeria", "Shaggydog", "Ghost", "Kennel Master"]
-    t = table({"play": ["Winterfell Kennels"], "deck": deck, "gold": 1}, bells=(0,)).choose("Use Winterfell Kennels")
-    assert set(t.options()) == {"Take Nymeria", "Take Shaggydog", "Take Ghost", "Take nothing"}
-    t.choose(f"Take {found}")
+    t = table({"play": ["Winterfell Kennels"], "deck": deck, "gold": 1}, bells=(0,)).play("Use Winterfell Kennels")
+    assert set(t.options) == {"Take Nymeria", "Take Shaggydog", "Take Ghost", "Take nothing"}
+    t.play(f"Take {found}")
     assert t.hand(0) == [found] and sorted(t.deck(0)) == sorted(set(deck) - {found})
     assert t.gold(0) == 0 and t.card(0, "Winterfell Kennels").kneeling
 
 
 def test_winterfell_kennels_may_find_nothing_and_are_not_a_draw():
-    t = table({"play": ["Winterfell Kennels"], "deck": ["Hodor"], "gold": 1}, bells=(0,)).choose("Use Winterfell Kennels")
+    t = table({"play": ["Winterfell Kennels"], "deck": ["Hodor"], "gold": 1}, bells=(0,)).play("Use Winterfell Kennels")
     assert t.hand(0) == [] and t.deck(0) == ["Hodor"] and t.gold(0) == 0 and int(t.game["drawn"][0]) == 0
 
 
@@ -134,13 +134,13 @@ def test_winterfell_kennels_work_in_any_phase(phase):
     tywin = ("Tywin Lannister", {"gold": 1})  # the pool is empty in the taxation phase
     zero = {"play": ["Winterfell Kennels", tywin], "deck": ["Shaggydog", "Hodor", "Hodor"], "plot": "Blockade"}
     t = table(zero, {"plot": "Rains of Autumn"}, phase, bells=(0,))
-    assert t.phase == phase and "Use Winterfell Kennels" in t.options()
+    assert t.phase == phase and "Use Winterfell Kennels" in t.options
 
 
 @pytest.mark.parametrize(("options", "gold", "deck"), [(KNEELING, 1, ["Lady"]), ({}, 0, ["Lady"]), ({}, 1, [])], ids=["kneeling", "no gold", "no deck"])
 def test_winterfell_kennels_must_stand_and_be_paid(options, gold, deck):
     t = table({"play": [("Winterfell Kennels", options)], "deck": deck, "gold": gold}, bells=(0,))
-    assert t.options() == ["Use Bell", "Pass"]
+    assert t.options == ["Use Bell", "Pass"]
 
 
 def test_winterfell_castle_is_added_before_strength_stops_at_0():
@@ -152,7 +152,7 @@ def test_winterfell_castle_is_added_before_strength_stops_at_0():
 def test_winterfell_castle_holds_off_drogon():
     for castle, zone in ((["Winterfell Castle"], "play"), ([], "dead")):
         t = table({"play": ["Bran Stark", *castle]}, {"play": ["Drogon"], "gold": 2}, houses=("stark", "targaryen"), first=1, bells=(1,))
-        t.choose("Use Drogon").choose("Choose Bran")
+        t.play("Use Drogon").play("Choose Bran")
         assert t.card(0, "Bran Stark").zone == zone
 
 
@@ -163,10 +163,10 @@ def test_who_lives_by_winterfell_castle_alone_dies_with_it_before_anybody_acts(d
     zero = {"play": [sansa, "Hodor", "Winterfell Castle"], "plots": ["Rains of Autumn", "Blockade"]}
     t = table(zero, {"plots": ["Fleeing to the Wall", "Blockade"]}, "plot", houses=("stark", "targaryen"), bells=(0,))
     assert t.card(0, "Sansa Stark").strength == 1
-    t.choose("Reveal Rains of Autumn").choose("Reveal Fleeing").choose("Stark goes first")
-    assert t.decider == 1
-    t.choose("Done").choose("Keep Bell").choose("Done")
-    assert (t.phase, t.options()) == ("plot", ["Use Bell", "Pass"])
+    t.play("Reveal Rains of Autumn").play("Reveal Fleeing").play("Stark goes first")
+    assert t.seat == 1
+    t.play("Done").play("Keep Bell").play("Done")
+    assert (t.phase, t.options) == ("plot", ["Use Bell", "Pass"])
     assert t.dead(0) == ["Sansa Stark"] and t.card(0, "Hodor").strength == 4
     assert sorted(t.discard(0)) == ["Sansa Stark"] * duplicates + ["Winterfell Castle"] and t.discard(1) == ["Flame-Kissed"]
 
@@ -186,15 +186,15 @@ REDUCERS = {
 def test_a_reducer_is_for_the_next_card_that_fits(title):
     t = table({"play": [title, "Arya Stark"], "hand": HAND, "gold": 9, "plot": "Blockade"}, None, "marshalling")
     assert costs(t) == FULL
-    t.choose(f"Use {title}")
+    t.play(f"Use {title}")
     assert costs(t) == FULL | REDUCERS[title] and t.gold(0) == 9
     assert t.discard(0) == ["Narrow Sea"] if title == "Narrow Sea" else t.card(0, title).kneeling
     misses = "Nymeria" if title != "Northern Fiefdoms" else "Jon Snow"
-    t.choose(f"Marshal {misses}")
-    t.choose("Attach to Arya") if t.prompt == "bearer" else None
+    t.play(f"Marshal {misses}")
+    t.play("Attach to Arya") if t.prompt == "bearer" else None
     left = {name: cost for name, cost in (FULL | REDUCERS[title]).items() if name != misses and cost <= t.gold(0)}
     assert costs(t) == left  # it waits
-    t.choose("Marshal Kennel Master")
+    t.play("Marshal Kennel Master")
     assert t.gold(0) == 9 - FULL[misses] - REDUCERS[title]["Kennel Master"]
     assert costs(t) == {name: FULL[name] for name in FULL if name not in (misses, "Kennel Master") and FULL[name] <= t.gold(0)}
 
@@ -202,8 +202,8 @@ def test_a_reducer_is_for_the_next_card_that_fits(title):
 @pytest.mark.parametrize("title", REDUCERS)
 def test_a_reduction_made_in_the_opponents_turn_counts_in_the_own_one(title):
     zero = {"play": [title], "hand": ["Kennel Master"], "plot": "Rains of Autumn"}
-    t = table(zero, None, "marshalling", bells=(0,), first=1).choose(f"Use {title}")
-    t.choose("Pass")
+    t = table(zero, None, "marshalling", bells=(0,), first=1).play(f"Use {title}")
+    t.play("Pass")
     assert costs(t)["Kennel Master"] == REDUCERS[title]["Kennel Master"]
 
 
@@ -211,8 +211,8 @@ def test_a_reduction_made_in_the_opponents_turn_counts_in_the_own_one(title):
 def test_a_reduction_that_is_not_used_ends_with_the_phase(title):
     zero = {"play": [title], "hand": ["Kennel Master"], "plot": "Rains of Autumn", "plots": ["Uneasy Truce"]}
     t = table(zero, {"plots": ["Rains of Autumn"]}, "marshalling", bells=(0,))
-    pass_to(t.choose(f"Use {title}"), "plot")
-    pass_until(t, "goes first").choose("Stark goes first")
+    pass_to(t.play(f"Use {title}"), "plot")
+    pass_until(t, "goes first").play("Stark goes first")
     pass_until(t, "Marshal Kennel Master")
     assert t.round == 2 and costs(t)["Kennel Master"] == 2
 
@@ -220,18 +220,18 @@ def test_a_reduction_that_is_not_used_ends_with_the_phase(title):
 @pytest.mark.parametrize("title", REDUCERS)
 def test_a_reducer_is_for_the_marshalling_phase(title):
     t = table({"play": [title]}, None, "challenges", bells=(0,))
-    assert t.options() == ["Use Bell", "Pass"]
+    assert t.options == ["Use Bell", "Pass"]
 
 
 @pytest.mark.parametrize("title", REDUCERS)
 def test_a_kneeling_reducer_helps_only_if_it_is_thrown_away(title):
     t = table({"play": [(title, KNEELING)]}, None, "marshalling", bells=(0,))
-    assert (f"Use {title}" in t.options()) is (title == "Narrow Sea")
+    assert (f"Use {title}" in t.options) is (title == "Narrow Sea")
 
 
 def test_a_duplicate_does_not_use_up_a_reduction():
     t = table({"play": ["Godswood", "Sansa Stark"], "hand": ["Sansa Stark", "Kennel Master"], "gold": 5}, None, "marshalling")
-    t.choose("Use Godswood").choose("as a duplicate")
+    t.play("Use Godswood").play("as a duplicate")
     assert costs(t)["Kennel Master"] == 0
 
 
@@ -248,11 +248,11 @@ def test_what_locations_provide(title, income, influence):
 
 def test_lord_eddards_chambers_may_lie_on_the_house_card():
     zero = {"hand": [CHAMBERS], "play": ["Arya Stark", "Eddard Stark"], "gold": 1, "plot": "Blockade"}
-    t = table(zero, {"plot": "Rains of Autumn"}, "marshalling", bells=(0,)).choose(f"Marshal {CHAMBERS}")
-    assert t.options() == [f"Marshal {CHAMBERS} (1 gold)", f"Attach {CHAMBERS} to the House card"]
-    t.choose("to the House card")
+    t = table(zero, {"plot": "Rains of Autumn"}, "marshalling", bells=(0,)).play(f"Marshal {CHAMBERS}")
+    assert t.options == [f"Marshal {CHAMBERS} (1 gold)", f"Attach {CHAMBERS} to the House card"]
+    t.play("to the House card")
     assert t.gold(0) == 0 and t.card(0, CHAMBERS).zone == "play"
-    t.choose("Use Arya Stark")  # it goes on giving influence
+    t.play("Use Arya Stark")  # it goes on giving influence
     assert t.card(0, CHAMBERS).kneeling and t.card(0, "Arya Stark").keywords == ("Renown",)
 
 
@@ -260,7 +260,7 @@ def test_lord_eddards_chambers_may_lie_on_the_house_card():
 def test_lord_eddards_chambers_on_the_house_card_are_an_attachment_and_no_location(on_house_card):
     zero = {"play": [(CHAMBERS, {"on_house_card": on_house_card})], "plots": ["Rains of Autumn"]}
     t = table(zero, {"plots": ["Mad King's Legacy"]}, "plot", houses=("stark", "targaryen"), bells=(1,))
-    pass_until(t, "Stark goes first").choose("Stark goes first")
+    pass_until(t, "Stark goes first").play("Stark goes first")
     assert t.phase == "plot" and (t.card(0, CHAMBERS).zone == "discard") is on_house_card
     one = {"play": ["Tyrion Lannister"], "hand": ["Support of the Kingdom"]}
     t = table({"play": [(CHAMBERS, {"on_house_card": on_house_card})], "power": 1}, one, first=1, bells=(0,))
@@ -273,23 +273,23 @@ def test_lord_eddards_chambers_on_the_house_card_are_an_attachment_and_no_locati
 
 def test_bran_the_builders_legacy_puts_a_cheap_location_into_play():
     deck = ["Winterfell Castle", "Godswood", "Crossroads", "Lannisport", "Shaggydog"]
-    t = table({"hand": [LEGACY], "deck": deck, "gold": 3}, None, "dominance", bells=(0,)).choose(LEGACY)
-    assert set(t.options()) == {"Take Godswood", "Take Crossroads", "Take Lannisport", "Take nothing"}
-    t.choose("Take Godswood")
+    t = table({"hand": [LEGACY], "deck": deck, "gold": 3}, None, "dominance", bells=(0,)).play(LEGACY)
+    assert set(t.options) == {"Take Godswood", "Take Crossroads", "Take Lannisport", "Take nothing"}
+    t.play("Take Godswood")
     assert t.card(0, "Godswood").zone == "play" and not t.card(0, "Godswood").kneeling and t.gold(0) == 0
     assert t.hand(0) == [] and t.discard(0) == [LEGACY] and len(t.deck(0)) == 4
 
 
 def test_a_location_put_into_play_needs_neither_house_nor_limit():
     t = table({"hand": [LEGACY, "Godswood"], "deck": ["Great Keep", "Hall of Heroes"], "gold": 7}, None, "marshalling", bells=(0,))
-    t.choose("Marshal Godswood")
-    pass_until(t, LEGACY).choose(LEGACY).choose("Take Hall of Heroes")
+    t.play("Marshal Godswood")
+    pass_until(t, LEGACY).play(LEGACY).play("Take Hall of Heroes")
     assert t.phase == "dominance" and t.card(0, "Hall of Heroes").zone == "play"
 
 
 def test_a_second_copy_of_a_unique_location_becomes_a_duplicate():
-    t = table({"hand": [LEGACY], "play": [CHAMBERS], "deck": [CHAMBERS], "gold": 3}, None, "dominance", bells=(0,)).choose(LEGACY)
-    t.choose(f"Take {CHAMBERS}")
+    t = table({"hand": [LEGACY], "play": [CHAMBERS], "deck": [CHAMBERS], "gold": 3}, None, "dominance", bells=(0,)).play(LEGACY)
+    t.play(f"Take {CHAMBERS}")
     assert t.card(0, CHAMBERS).duplicates == 1 and t.income(0) == 4
 
 
@@ -303,7 +303,7 @@ def test_a_second_copy_of_a_unique_location_becomes_a_duplicate():
 )  # fmt: skip
 def test_bran_the_builders_legacy_is_not_playable(phase, gold, deck, houses):
     t = table({"hand": [LEGACY], "deck": deck, "gold": gold}, None, phase, houses, bells=(0,))
-    assert t.options() == ["Use Bell", "Pass"]
+    assert t.options == ["Use Bell", "Pass"]
 
 
 LANNISTERS = ["Tyrion Lannister", "Shae", ("Robb Stark", {}), "Jon Snow"]
@@ -318,20 +318,20 @@ LANNISTERS = ["Tyrion Lannister", "Shae", ("Robb Stark", {}), "Jon Snow"]
     ids=["influence", "a noble", "a noble of another House"],
 )  # fmt: skip
 def test_guilty_kills_who_is_not_of_house_stark(payer, prompt, knelt):
-    t = table({"hand": ["Guilty!"], "play": payer}, {"play": LANNISTERS}, "dominance", bells=(0,)).choose("Guilty!")
+    t = table({"hand": ["Guilty!"], "play": payer}, {"play": LANNISTERS}, "dominance", bells=(0,)).play("Guilty!")
     pay_influence(t)
-    assert {"Choose Tyrion Lannister", "Choose Shae", "Choose Jon Snow"} <= set(t.options())
-    assert not any(title in option for option in t.options() for title in ("Robb", "Eddard", "Arya"))
-    t.choose("Choose Jon Snow")
+    assert {"Choose Tyrion Lannister", "Choose Shae", "Choose Jon Snow"} <= set(t.options)
+    assert not any(title in option for option in t.options for title in ("Robb", "Eddard", "Arya"))
+    t.play("Choose Jon Snow")
     assert t.dead(1) == ["Jon Snow"] and t.discard(0) == ["Guilty!"] and all(t.card(0, title).kneeling for title in knelt)
 
 
 def test_guilty_may_be_paid_either_way_and_the_victim_may_be_saved():
     for way, knelt in (("kneel 3 influence", "S26"), ("with a Noble crest", "Eddard Stark")):
         one = {"play": [on("Tyrion Lannister", "Bodyguard"), "Shae"]}
-        t = table({"hand": ["Guilty!"], "play": ["S26", "S27", CHAMBERS, "Eddard Stark"]}, one, "dominance", bells=(0,)).choose("Guilty!")
-        t.choose(way)
-        pay_influence(t).choose("Choose Tyrion").choose("Save with Bodyguard")
+        t = table({"hand": ["Guilty!"], "play": ["S26", "S27", CHAMBERS, "Eddard Stark"]}, one, "dominance", bells=(0,)).play("Guilty!")
+        t.play(way)
+        pay_influence(t).play("Choose Tyrion").play("Save with Bodyguard")
         assert t.card(0, knelt).kneeling and t.card(0, "S26").kneeling is (knelt == "S26") and t.card(1, "Tyrion Lannister").zone == "play"
 
 
@@ -346,4 +346,4 @@ def test_guilty_may_be_paid_either_way_and_the_victim_may_be_saved():
 )  # fmt: skip
 def test_guilty_is_not_playable(play, one, phase, houses):
     t = table({"hand": ["Guilty!"], "play": play}, {"play": one}, phase, houses, bells=(0,))
-    assert "Use Bell" in t.options() and not offered(t, "Guilty!")
+    assert "Use Bell" in t.options and not offered(t, "Guilty!")

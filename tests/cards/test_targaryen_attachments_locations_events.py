@@ -24,8 +24,8 @@ def test_blood_of_the_dragon_helps_a_defender_but_not_a_bystander():
     t = table(zero, {"play": ["Arya Stark"]}, bells=(0, 1), first=1)
     attack(t, "Military", "Arya")
     while t.prompt != "defenders":
-        t.choose("Pass")
-    t.choose("Defend with Jhogo").choose("Done")
+        t.play("Pass")
+    t.play("Defend with Jhogo").play("Done")
     assert t.card(0, "Jhogo").strength == 9 and t.card(0, "Strong Belwas").strength == 3
 
 
@@ -35,7 +35,7 @@ def test_poisoned_wine_moves_in_any_phase_for_an_influence(phase):
     t = table({"play": ["T127", "Jhogo", "Drogon"]}, one, phase, bells=(0,))
     assert t.card(1, "Catelyn Stark").strength == 1
     assert targets_of(t, "Use Poisoned Wine") == {"Jhogo", "Sansa Stark"}  # not its bearer, nor who bears no attachments
-    t.choose("Choose Sansa")
+    t.play("Choose Sansa")
     assert (t.card(1, "Catelyn Stark").strength, t.card(1, "Sansa Stark").strength) == (3, 0)
     assert t.card(0, "Poisoned Wine").bearer == "Sansa Stark" and t.card(0, "T127").kneeling and t.card(1, "Sansa Stark").zone == "play"
 
@@ -47,8 +47,8 @@ def test_poisoned_wine_moves_in_any_phase_for_an_influence(phase):
 def test_poisoned_wine_needs_influence_and_another_bearer(mine, other):
     t = table({"play": mine}, {"play": [on("Catelyn Stark", "Poisoned Wine"), *other, "S26"]}, bells=(0, 1))
     assert not offered(t, "Use Poisoned Wine")
-    t.choose("Pass")
-    assert t.decider == 1 and not offered(t, "Use Poisoned Wine")  # it is not the bearer's controller who moves it
+    t.play("Pass")
+    assert t.seat == 1 and not offered(t, "Use Poisoned Wine")  # it is not the bearer's controller who moves it
 
 
 @pytest.mark.parametrize(
@@ -92,8 +92,8 @@ def test_flame_kissed_wakes_the_moment_that_the_other_attachment_is_gone(number)
     """A bodyguard dies for Sansa; the fire takes her before anybody acts. No duplicate helps: she would still be at 0."""
     one = {"play": [("Sansa Stark", {"attachments": [number, ("Flame-Kissed", {"owner": 0})], "duplicates": 1}), "Hodor"], "gold": 1}
     t = resolve(attack(table({"play": ["Jhogo"]}, one, bells=(0, 1)), "Military", "Jhogo"))
-    t.choose("Kill Sansa")
-    t.choose("Save with Bodyguard" if number == "T150" else "Save with Gilded Plate")
+    t.play("Kill Sansa")
+    t.play("Save with Bodyguard" if number == "T150" else "Save with Gilded Plate")
     assert t.dead(1) == ["Sansa Stark"] and t.prompt == "action" and "Flame-Kissed" in t.discard(0)
 
 
@@ -101,7 +101,7 @@ def test_flame_kissed_wakes_when_poisoned_wine_moves_on_and_sleeps_where_it_goes
     one = {"play": [on("Sansa Stark", "Poisoned Wine", "Flame-Kissed"), on("Catelyn Stark", "Flame-Kissed")]}
     t = table({"play": ["T127"]}, one, bells=(0,))
     assert (t.card(1, "Sansa Stark").strength, t.card(1, "Catelyn Stark").strength) == (0, 1)
-    t.choose("Use Poisoned Wine")
+    t.play("Use Poisoned Wine")
     assert t.dead(1) == ["Sansa Stark"] and t.card(1, "Catelyn Stark").strength == 1  # Wine alone, not both
 
 
@@ -109,9 +109,9 @@ def test_flame_kissed_may_ambush_an_attacker():
     zero = {"hand": ["Flame-Kissed"], "play": ["T127", "T128"]}
     t = table(zero, {"play": ["Arya Stark", "Robb Stark"]}, first=1, bells=(0, 1))
     attack(t, "Military", "Arya")
-    t.choose("Pass")
-    pay_influence(t.choose("Ambush Flame-Kissed"))
-    t.choose("Attach to Arya")
+    t.play("Pass")
+    pay_influence(t.play("Ambush Flame-Kissed"))
+    t.play("Attach to Arya")
     assert t.dead(1) == ["Arya Stark"] and t.card(0, "T127").kneeling and t.card(0, "T128").kneeling and t.prompt == "action"
 
 
@@ -122,9 +122,9 @@ def test_flame_kissed_spares_a_noble_under_the_power_of_blood_until_the_next_plo
     pass_to(t, "plot")
     assert t.card(1, "Sansa Stark").zone == "play"
     while t.plot(1) != "Snowed Under":
-        t.choose(t.options()[0] if t.prompt != "action" else "Pass")
+        t.play(t.options[0] if t.prompt != "action" else "Pass")
     while t.prompt == "first player":
-        t.choose(t.options()[0])
+        t.play(t.options[0])
     assert t.dead(1) == ["Sansa Stark"]
 
 
@@ -132,14 +132,14 @@ def test_flame_kissed_spares_a_noble_under_the_power_of_blood_until_the_next_plo
 def test_bones_of_a_child_lower_the_claim_of_the_attacker(plot, bones, dead):
     zero = {"play": [on("Jhogo", *["Bones of a Child"] * bones, kneeling=True), ("Viserys Targaryen", KNEELING), ("Brown Ben Plumm", KNEELING)]}
     t = table(zero, {"play": ["Arya Stark"], "plot": plot}, first=1, bells=(0, 1))
-    attack(t, "Military", "Arya").choose("Pass")
+    attack(t, "Military", "Arya").play("Pass")
     claim = t.claim(1)
     for _ in range(bones):
-        t.choose("Use Bones of a Child").choose("Pass")
+        t.play("Use Bones of a Child").play("Pass")
     assert t.claim(1) == max(0, claim - bones) and t.discard(0) == ["Bones of a Child"] * bones
     resolve(t)
     if dead:
-        t.choose("Kill Brown Ben")
+        t.play("Kill Brown Ben")
     assert t.dead(0) == ["Brown Ben Plumm"] * dead
     assert t.claim(1) == claim and not t.game["challenge"]  # for the challenge only
 
@@ -149,7 +149,7 @@ def test_bones_of_a_child_are_for_a_challenge():
     assert not offered(t, "Use Bones of a Child")
     attack(t, "Power", "Jhogo")
     assert offered(t, "Use Bones of a Child") and t.claim(0) == 1
-    t.choose("Use Bones of a Child")
+    t.play("Use Bones of a Child")
     assert t.claim(0) == 1  # the opponent's claim is lowered, not one's own
 
 
@@ -160,27 +160,27 @@ def test_xaros_home_draws_for_an_influence_after_each_attachment_until_the_cap()
     zero = {"hand": ["Poisoned Wine", "Bones of a Child", "Bones of a Child", "Bones of a Child"], "play": ["Xaro's Home", "Jhogo", "T127", "T128", "T129", "T153"]}
     t = table({**zero, "gold": 9, "deck": ["Viserion"] * 5}, None, "marshalling", bells=(0,))
     for number in range(3):
-        t.choose("Marshal Poisoned Wine (2 gold)" if number == 0 else "Marshal Bones of a Child (1 gold)")
-        pay_influence(t.choose("Respond with Xaro's Home"))
+        t.play("Marshal Poisoned Wine (2 gold)" if number == 0 else "Marshal Bones of a Child (1 gold)")
+        pay_influence(t.play("Respond with Xaro's Home"))
         assert t.hand(0).count("Viserion") == number + 1 and not t.card(0, "Xaro's Home").kneeling
-    t.choose("Marshal Bones")
+    t.play("Marshal Bones")
     assert t.prompt != "response"  # three cards a round by effects
 
 
 @pytest.mark.parametrize("influence", [[], [("T127", KNEELING)]])
 def test_xaros_home_must_be_paid(influence):
     t = table({"hand": ["Poisoned Wine"], "play": ["Xaro's Home", "Jhogo", *influence], "gold": 9, "deck": ["Viserion"]}, None, "marshalling", bells=(0,))
-    t.choose("Marshal Poisoned Wine")
+    t.play("Marshal Poisoned Wine")
     assert t.prompt == "action" and t.card(0, "Jhogo").attachments == ("Poisoned Wine",)
 
 
 def test_xaros_home_needs_an_attachment_that_was_played_from_the_own_hand():
     zero = {"play": ["Xaro's Home", "Jhogo", "T127", "T128", "T129"], "deck": ["Viserion"], "hand": ["Flame-Kissed"]}
     t = table(zero, {"play": ["Catelyn Stark"]}, bells=(0,))
-    pay_influence(t.choose("Ambush Flame-Kissed")).choose("Attach to Catelyn")
+    pay_influence(t.play("Ambush Flame-Kissed")).play("Attach to Catelyn")
     assert t.prompt == "action"  # put into play, not played
     t = table(zero, {"play": ["Catelyn Stark"], "hand": ["Milk of the Poppy"], "gold": 1}, "marshalling", first=1, bells=(1,))
-    t.choose("Marshal Milk").choose("Attach to Jhogo")
+    t.play("Marshal Milk").play("Attach to Jhogo")
     assert t.prompt == "action"
 
 
@@ -189,10 +189,10 @@ def test_the_tent_may_be_played_as_an_attachment_or_as_a_location():
     for way, responds in (("Attach", True), ("Marshal", False)):
         zero = {"hand": [TENT], "play": ["Xaro's Home", "T127"], "gold": 1, "deck": ["Viserion"], "plot": "Blockade"}
         t = table(zero, {"play": ["Captain Groleo"]}, "marshalling", ("targaryen", "targaryen"), bells=(0, 1))
-        t.choose(f"Marshal {TENT}").choose(f"{way} {TENT}")
+        t.play(f"Marshal {TENT}").play(f"{way} {TENT}")
         assert t.gold(0) == 0 and t.card(0, TENT).zone == "play" and (t.prompt == "response") is responds
         if responds:
-            t.choose("Respond with Captain Groleo").choose("Respond with Xaro's Home")
+            t.play("Respond with Captain Groleo").play("Respond with Xaro's Home")
             pay_influence(t)
             assert t.power(1) == 1 and t.hand(0) == ["Viserion"]
         assert t.income(0) == 1
@@ -217,25 +217,25 @@ def test_reducers_lower_the_cost_of_the_next_card_that_fits(source, costs):
     names = {"T125": "Illyrio's Man", "T133": "Great Pyramid", "T134": "Summer Sea"}
     zero = {"play": [source, "Strong Belwas"], "hand": list(costs), "gold": 9, "plot": "Blockade"}
     t = table(zero, None, "marshalling", bells=(0,))
-    t.choose(f"Use {names.get(source, 'Eastern Fiefdoms')}")
+    t.play(f"Use {names.get(source, 'Eastern Fiefdoms')}")
     for title, cost in costs.items():
-        assert f"Marshal {title} ({cost} gold)" in t.options()
+        assert f"Marshal {title} ({cost} gold)" in t.options
     assert t.card(0, source).zone == ("discard" if source == "T134" else "play") and t.card(0, source).kneeling is (source != "T134")
-    t.choose("Marshal Jhogo")
+    t.play("Marshal Jhogo")
     assert t.gold(0) == 9 - costs["Jhogo"]
-    assert "Marshal Captain Groleo (3 gold)" in t.options() or "Captain Groleo" not in costs  # it was for one card
+    assert "Marshal Captain Groleo (3 gold)" in t.options or "Captain Groleo" not in costs  # it was for one card
 
 
 @pytest.mark.parametrize("phase", ["draw", "challenges", "dominance"])
 def test_reducers_are_for_the_marshalling_phase(phase):
     t = table({"play": ["Illyrio's Man", "T127", "Great Pyramid", "Summer Sea"]}, {"plot": "Blockade"}, phase, bells=(0,))
-    assert t.options() == ["Use Bell", "Pass"]
+    assert t.options == ["Use Bell", "Pass"]
 
 
 def test_a_kneeling_reducer_is_no_use_but_the_sea_needs_not_stand():
     play = [(title, KNEELING) for title in ("Illyrio's Man", "T127", "Great Pyramid", "Summer Sea")]
     t = table({"play": play, "plot": "Blockade"}, {"plot": "Blockade"}, "marshalling", bells=(0,))
-    assert set(t.options()) == {"Use Summer Sea", "Use Bell", "Pass"}
+    assert set(t.options) == {"Use Summer Sea", "Use Bell", "Pass"}
 
 
 @pytest.mark.parametrize(("played", "returned"), [("Viserys Targaryen", {"Bones of a Child", "Gilded Plate"}), ("Jhogo", {"Bones of a Child", "Gilded Plate", "Poisoned Wine", "Blood of the Dragon"})])
@@ -243,9 +243,9 @@ def test_the_chambers_return_an_attachment_that_costs_no_more_than_the_character
     discard = ["Bones of a Child", "Gilded Plate", "Poisoned Wine", "Blood of the Dragon", "Forever Burning", "Khal Drogo's Tent"]
     zero = {"play": [CHAMBERS, "T127"], "hand": [played], "gold": 3, "discard": discard, "plot": "Blockade"}
     t = table(zero, {"discard": ["Ice", "Bodyguard"]}, "marshalling", bells=(0,))
-    t.choose("Use Eastern Fiefdoms").choose(f"Marshal {played}").choose("Respond with Lady Daenerys's Chambers")  # printed cost, not what was paid
-    assert {option.removeprefix("Choose ") for option in t.options()} == returned
-    t.choose("Choose Bones")
+    t.play("Use Eastern Fiefdoms").play(f"Marshal {played}").play("Respond with Lady Daenerys's Chambers")  # printed cost, not what was paid
+    assert {option.removeprefix("Choose ") for option in t.options} == returned
+    t.play("Choose Bones")
     assert t.hand(0) == ["Bones of a Child"] and not t.card(0, CHAMBERS).kneeling and t.prompt == "action"  # once for each character
 
 
@@ -256,18 +256,18 @@ def test_the_chambers_return_an_attachment_that_costs_no_more_than_the_character
 def test_the_chambers_need_a_targaryen_character_and_a_cheap_attachment(title, discard):
     zero = {"play": [CHAMBERS, "Strong Belwas"], "hand": [title], "gold": 9, "discard": discard, "plot": "Blockade"}
     t = table(zero, {"discard": ["Bodyguard"]}, "marshalling", bells=(0,))
-    t.choose(f"Marshal {title}")
+    t.play(f"Marshal {title}")
     assert t.prompt == "action" and title not in t.hand(0)
 
 
 def test_the_chambers_do_not_see_who_is_put_into_play_nor_a_duplicate_nor_the_opponents_characters():
     zero = {"play": [CHAMBERS, "Jhogo"], "hand": ["Khal Drogo"], "discard": ["Bodyguard"]}
-    t = resolve(attack(table(zero, {"power": 1}, bells=(0,)), "Power")).choose("Respond with Khal Drogo")
+    t = resolve(attack(table(zero, {"power": 1}, bells=(0,)), "Power")).play("Respond with Khal Drogo")
     assert t.prompt == "action"
     t = table(zero | {"hand": ["Jhogo"], "plot": "Blockade"}, {"hand": ["Viserys Targaryen"], "gold": 1}, "marshalling", ("targaryen", "targaryen"), bells=(0, 1))
-    t.choose("Attach Jhogo")
+    t.play("Attach Jhogo")
     assert t.prompt == "action"
-    pass_until(t, "Marshal Viserys").choose("Marshal Viserys")
+    pass_until(t, "Marshal Viserys").play("Marshal Viserys")
     assert t.prompt == "action" and t.discard(0) == ["Bodyguard"]
 
 
@@ -276,7 +276,7 @@ def test_the_chambers_do_not_see_who_is_put_into_play_nor_a_duplicate_nor_the_op
 
 def test_forever_burning_ends_with_the_phase_and_kills_nobody():
     t = table({"hand": ["Forever Burning"], "plots": ["Blockade"]}, {"play": ["Bran Stark", "Arya Stark"], "plots": ["Blockade"]}, bells=(0,))
-    t.choose("Play Forever Burning").choose("Choose Bran")
+    t.play("Play Forever Burning").play("Choose Bran")
     assert t.card(1, "Bran Stark").strength == 0 and t.dead(0) == ["Forever Burning"] and t.dead(1) == []
     pass_to(t, "dominance")
     assert t.card(1, "Bran Stark").strength == 1
@@ -285,10 +285,10 @@ def test_forever_burning_ends_with_the_phase_and_kills_nobody():
 @pytest.mark.parametrize(("zero", "gold", "kneels"), [({"gold": 2}, 0, False), ({"play": ["T127"]}, 0, True), ({"play": ["T127"], "gold": 2}, 2, True), ({"play": ["T127"], "gold": 2}, 0, False)])
 def test_forever_burning_returns_for_influence_or_gold(zero, gold, kneels):
     t = table({"dead": ["Forever Burning"], **zero}, {"play": ["Arya Stark"]}, "dominance", bells=(0,))
-    t.choose("Use Forever Burning")
+    t.play("Use Forever Burning")
     if t.prompt == "way":
-        assert len(t.options()) == 2
-        t.choose(t.options()[0 if kneels else 1])
+        assert len(t.options) == 2
+        t.play(t.options[0 if kneels else 1])
     assert t.hand(0) == ["Forever Burning"] and t.dead(0) == [] and t.gold(0) == gold
     assert t.card(0, "T127").kneeling is kneels if "play" in zero else True
     assert offered(t, "Play Forever Burning")  # in dominance too
@@ -297,7 +297,7 @@ def test_forever_burning_returns_for_influence_or_gold(zero, gold, kneels):
 @pytest.mark.parametrize("zero", [{"play": ["T127"]}, {"gold": 2}])
 def test_forever_burning_returns_without_a_toll_for_playing_events(zero):
     t = table({"dead": ["Forever Burning"], "plot": "Calm Over Westeros", **zero}, {"play": ["Arya Stark"]}, "dominance", bells=(0,))
-    t.choose("Use Forever Burning")
+    t.play("Use Forever Burning")
     assert t.hand(0) == ["Forever Burning"] and t.gold(0) == 0 and not offered(t, "Play Forever Burning")
 
 
@@ -312,7 +312,7 @@ def test_forever_burning_returns_without_a_toll_for_playing_events(zero):
 )  # fmt: skip
 def test_forever_burning_returns_from_the_dead_pile_in_dominance_only(zero, phase):
     t = table(zero, {"dead": ["Forever Burning"]}, phase, ("targaryen", "targaryen"), bells=(0,))
-    assert t.options() == ["Use Bell", "Pass"]
+    assert t.options == ["Use Bell", "Pass"]
 
 
 @pytest.mark.parametrize(("house", "victims", "playable"), [("stark", ["Arya Stark"], False), ("targaryen", [], False), ("targaryen", ["Arya Stark"], True)])
@@ -333,8 +333,8 @@ def test_the_power_of_blood_saves_nobles_from_wildfire_whoever_is_chosen():
     zero = {"play": ["Daenerys Targaryen", "Jhogo", "Strong Belwas", "Viserys Targaryen", "Brown Ben Plumm"]}
     t = reveal("Wildfire Assault", "The Power of Blood", zero, bells=(0,))
     for title in ("Jhogo", "Strong Belwas"):
-        t.choose(title)
-    t.choose("Done")
+        t.play(title)
+    t.play("Done")
     assert sorted(t.dead(0)) == ["Brown Ben Plumm", "Viserys Targaryen"] and t.card(0, "Daenerys Targaryen").zone == "play"
 
 
@@ -343,9 +343,9 @@ def test_the_power_of_blood_stops_viserion_and_drogon_but_not_westeros_bleeds():
     one = {"play": [("Sansa Stark", {"kneeling": True, "attachments": [("Poisoned Wine", {"owner": 0})]})]}
     t = table(zero, one, "dominance", bells=(0,))
     assert not offered(t, "Use Viserion")
-    t.choose("Use Drogon").choose("Choose Sansa")
+    t.play("Use Drogon").play("Choose Sansa")
     assert t.card(1, "Sansa Stark").strength == 0 and t.card(1, "Sansa Stark").zone == "play"
-    pay_influence(t.choose("Westeros Bleeds"))
+    pay_influence(t.play("Westeros Bleeds"))
     assert t.discard(1) == ["Sansa Stark"]
 
 
@@ -358,13 +358,13 @@ def test_the_power_of_blood_stops_viserion_and_drogon_but_not_westeros_bleeds():
 )  # fmt: skip
 def test_what_saves_from_westeros_bleeds(victim, save, zone):
     t = table(BLEED, {"play": [victim, "Strong Belwas"], "gold": 2}, "dominance", ("targaryen", "targaryen"), bells=(0, 1))
-    pay_influence(t.choose("Westeros Bleeds")).choose(f"Save with {save}")
+    pay_influence(t.play("Westeros Bleeds")).play(f"Save with {save}")
     assert t.card(1, victim[0]).zone == zone and "Strong Belwas" in t.discard(1) and t.dead(1) == [] and t.gold(1) == 2 - (save == "Gilded Plate")
 
 
 def test_westeros_bleeds_does_not_reach_who_is_immune_to_events_and_spares_locations():
     t = table(BLEED, {"play": ["Jon Snow", "Ghost", "Warlock's Servitors", "S26"]}, "dominance", bells=(0, 1))
-    pay_influence(t.choose("Westeros Bleeds"))
+    pay_influence(t.play("Westeros Bleeds"))
     assert t.discard(1) == ["Warlock's Servitors"] and t.card(1, "S26").zone == t.card(1, "Ghost").zone == "play"
 
 
@@ -379,8 +379,8 @@ def test_a_burnt_character_dies_the_moment_the_challenge_that_kept_it_alive_is_o
     """It is claim that kills the dragon before; his fire lasts."""
     one = {"play": [on("Arya Stark", "Blood of the Dragon", "Poisoned Wine", owner=1)]}
     t = table({"play": ["Drogon"], "gold": 2}, one, first=1, bells=(0, 1))
-    attack(t, "Military", "Arya").choose("Pass")
-    t.choose("Use Drogon").choose("Choose Arya")
+    attack(t, "Military", "Arya").play("Pass")
+    t.play("Use Drogon").play("Choose Arya")
     assert t.card(1, "Arya Stark").strength == 5
     resolve(t)
     assert t.dead(0) == ["Drogon"] and t.dead(1) == ["Arya Stark"] and t.phase == "challenges" and t.prompt == "action"
@@ -390,37 +390,37 @@ def test_a_burnt_character_dies_when_the_one_that_strengthened_it_has_left():
     """Who is leaving still strengthens others until the window of the death ends; nobody acts before the next death."""
     one = {"play": ["Sansa Stark", ("Lady", KNEELING)]}
     t = table({"play": ["Drogon", "Jhogo"], "gold": 2, "hand": ["Forever Burning"]}, one, bells=(0, 1))
-    t.choose("Use Drogon").choose("Choose Sansa").choose("Pass").choose("Play Forever Burning").choose("Choose Sansa")
+    t.play("Use Drogon").play("Choose Sansa").play("Pass").play("Play Forever Burning").play("Choose Sansa")
     assert t.card(1, "Sansa Stark").strength == 1
-    resolve(attack(t, "Military", "Jhogo")).choose("Kill Lady")
+    resolve(attack(t, "Military", "Jhogo")).play("Kill Lady")
     assert t.dead(1) == ["Lady", "Sansa Stark"] and t.phase == "challenges" and t.prompt == "action"
 
 
 def test_a_character_that_is_leaving_is_burnt_no_more():
     """Viserys, saved from Drogon's fire, is on the way to hand: STR 0 does not kill him again."""
     t = table({"play": ["Drogon"], "gold": 2}, {"play": ["Viserys Targaryen"]}, houses=("targaryen", "targaryen"), bells=(0,))
-    t.choose("Use Drogon").choose("Choose Viserys").choose("Save with Viserys")
+    t.play("Use Drogon").play("Choose Viserys").play("Save with Viserys")
     assert t.hand(1) == ["Viserys Targaryen"] and t.dead(1) == [] and t.prompt == "action"
 
 
 def test_the_bastard_comes_and_goes_with_deaths_by_fire():
     t = table({"play": ["Drogon", BASTARD], "gold": 2}, {"play": ["Bran Stark"]}, bells=(0,))
-    t.choose("Use Drogon").choose("Choose Bran").choose(f"Respond with {BASTARD}")
+    t.play("Use Drogon").play("Choose Bran").play(f"Respond with {BASTARD}")
     assert t.hand(0) == [BASTARD] and t.dead(1) == ["Bran Stark"]
     t = table({"play": ["Drogon", "Viserys Targaryen"], "hand": [BASTARD], "gold": 2}, {"play": ["Hodor"]}, bells=(0,))
-    t.choose("Use Drogon").choose("Choose Viserys").choose("Pass").choose(f"Respond with {BASTARD}")
+    t.play("Use Drogon").play("Choose Viserys").play("Pass").play(f"Respond with {BASTARD}")
     assert t.dead(0) == ["Viserys Targaryen"] and t.card(0, BASTARD).zone == "play"
 
 
 def test_a_handmaiden_puts_out_the_fire_only_after_daenerys_is_dead():
     zero = {"play": ["Dany's Handmaiden", on("Daenerys Targaryen", "Flame-Kissed", owner=1), "Drogon"], "gold": 2}
     t = table(zero, {"play": [on("Arya Stark", "Aegon's Blade", owner=1)]}, houses=("targaryen", "targaryen"), bells=(0,))
-    t.choose("Use Drogon").choose("Choose Daenerys").choose("Respond with Dany's Handmaiden")
+    t.play("Use Drogon").play("Choose Daenerys").play("Respond with Dany's Handmaiden")
     assert t.dead(0) == ["Daenerys Targaryen"] and t.discard(1) == ["Aegon's Blade", "Flame-Kissed"]  # its own attachment was leaving already
 
 
 def test_belwas_cannot_save_from_fire():
     zero = {"play": ["Strong Belwas", on("Daenerys Targaryen", "Flame-Kissed", owner=1), "Drogon"], "gold": 9}
     t = table(zero, None, houses=("targaryen", "targaryen"), bells=(0,))
-    t.choose("Use Drogon").choose("Choose Daenerys")
+    t.play("Use Drogon").play("Choose Daenerys")
     assert t.dead(0) == ["Daenerys Targaryen"] and t.gold(0) == 7

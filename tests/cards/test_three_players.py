@@ -38,34 +38,34 @@ def varys(plots=ONE, hand=(), play=("Varys",), used=("The Power of Arms",)):
     t.put(0, play=["Bell", *play], hand=list(hand), plot="Planning Ahead", plots=["Holding the Trident", *plots], used_plots=list(used))
     t.put(1, play=["Bell"], plot="Planning Ahead", plots=["Hear Me Roar", "Snowed Under"])
     t.put(2, play=["Bell"], plot="Planning Ahead", plots=["Noose and Swordpoint", *TWO], used_plots=["Herding the Masses"])
-    choose_plots(t.start("plot")).choose("Reveal Holding").choose("Reveal Snowed").choose("Reveal Noose")
-    pass_until(t, "Baratheon goes first").choose("Baratheon goes first")
+    choose_plots(t.start("plot")).play("Reveal Holding").play("Reveal Snowed").play("Reveal Noose")
+    pass_until(t, "Baratheon goes first").play("Baratheon goes first")
     return pass_until(t, "Use Bell")
 
 
 def test_varys_switches_plot_decks_and_used_plots_until_the_end_of_the_round():
-    t = varys().choose("Use Varys")
-    assert set(t.options()) == {"Choose Stark", "Choose Lannister"}
-    t.choose("Lannister")
+    t = varys().play("Use Varys")
+    assert set(t.options) == {"Choose Stark", "Choose Lannister"}
+    t.play("Lannister")
     assert t.card(0, "Varys").kneeling
     mine, theirs = piles(t, 0), piles(t, 2)
     assert mine == [set(TWO), {"Herding the Masses", "Planning Ahead"}] and theirs == [set(ONE), {"The Power of Arms", "Planning Ahead"}]
     assert t.plot(0) == "Holding the Trident" and t.plot(2) == "Noose and Swordpoint"  # what is revealed stays
     while t.round == 1:
-        t.choose(passes(t)[0])
+        t.play(passes(t)[0])
     assert piles(t, 0)[0] == set(ONE) and piles(t, 2)[0] == set(TWO) and t.phase == "plot"
     choose_plots(t)
-    assert set(t.options()) == {f"Reveal {title}" for title in ONE}
+    assert set(t.options) == {f"Reveal {title}" for title in ONE}
 
 
 def test_a_new_plot_comes_out_of_the_switched_deck():
     t = varys(hand=["Lords of the Narrow Sea"], play=["Varys", "King Robert's Chambers", "Narrow Sea", "B92"])
-    t.choose("Use Varys").choose("Lannister")
-    pass_until(t, "Play Lords").choose("Play Lords")
-    pay_influence(t).choose("Lannister")
+    t.play("Use Varys").play("Lannister")
+    pass_until(t, "Play Lords").play("Play Lords")
+    pay_influence(t).play("Lannister")
     pay_influence(t)
-    assert t.decider == 2 and set(t.options()) == {f"Reveal {title}" for title in ONE}
-    t.choose("Reveal Blockade")
+    assert t.seat == 2 and set(t.options) == {f"Reveal {title}" for title in ONE}
+    t.play("Reveal Blockade")
     assert t.plot(2) == "Blockade" and piles(t, 2)[0] == {"Rains of Autumn"}
 
 
@@ -73,25 +73,25 @@ def test_varys_switches_plot_decks_before_plots_are_chosen_too():
     t = Table(houses=["baratheon", "stark", "lannister"], extra_cards=[BELL])
     t.put(0, play=["Varys"], plot="Planning Ahead", plots=ONE)
     t.put(1, plot="Planning Ahead", plots=["Hear Me Roar"]).put(2, plot="Planning Ahead", plots=TWO)
-    t.start("plot").choose("Use Varys").choose("Lannister")
-    assert t.prompt == "plot" and set(t.options()) == {f"Reveal {title}" for title in TWO}
+    t.start("plot").play("Use Varys").play("Lannister")
+    assert t.prompt == "plot" and set(t.options) == {f"Reveal {title}" for title in TWO}
 
 
 def test_varys_leaves_chosen_plots_alone():
     t = Table(houses=["baratheon", "stark", "lannister"], extra_cards=[BELL])
     t.put(0, play=["Dragonstone Port", "Varys"], plot="Planning Ahead", plots=["Holding the Trident", *ONE])
     t.put(1, plot="Planning Ahead", plots=["Hear Me Roar"]).put(2, plot="Planning Ahead", plots=["Noose and Swordpoint", *TWO])
-    choose_plots(t.start("plot")).choose("Reveal Holding").choose("Reveal Noose")
-    t.choose("Use Varys").choose("Lannister")
+    choose_plots(t.start("plot")).play("Reveal Holding").play("Reveal Noose")
+    t.play("Use Varys").play("Lannister")
     assert piles(t, 0)[0] == {*TWO, "Holding the Trident"} and piles(t, 2)[0] == {*ONE, "Noose and Swordpoint"}
-    t.choose("Pass")
+    t.play("Pass")
     assert t.plot(0) == "Holding the Trident" and t.plot(2) == "Noose and Swordpoint"
 
 
 def test_varys_needs_two_opponents_and_the_plot_phase():
     t = scene(("baratheon", "stark"), {"play": ["Varys"], "plots": ["Blockade"]}, {"plots": ONE}, "plot", bells=(0,))
-    pass_until(t.choose("Reveal Rains"), "Baratheon goes first").choose("Baratheon goes first")
-    assert t.phase == "plot" and t.options() == ["Use Bell", "Pass"]
+    pass_until(t.play("Reveal Rains"), "Baratheon goes first").play("Baratheon goes first")
+    assert t.phase == "plot" and t.options == ["Use Bell", "Pass"]
     t = varys()
     pass_to(t, "draw")
     assert not offered(t, "Use Varys")
@@ -114,15 +114,15 @@ def lent(guard, house, to, first, gang=()):
     t.put(0, play=["Bell"], hand=[guard], plot="Planning Ahead")
     for seat in (1, 2):
         t.put(seat, play=["Bell", *(gang if seat == 2 else ())], plot="Planning Ahead", hand=["Ice"])
-    pass_until(t.start("challenges", first=first), guard).choose(guard)
-    return t.choose(houses[to].title())
+    pass_until(t.start("challenges", first=first), guard).play(guard)
+    return t.play(houses[to].title())
 
 
 def win(t, kind, against):
     """The only attacker there is wins a challenge that nobody defends."""
-    pass_until(t, f"{kind} against {against}").choose(f"{kind} against {against}")
+    pass_until(t, f"{kind} against {against}").play(f"{kind} against {against}")
     while t.game["challenge"]:
-        t.choose(next(option for option in t.options() if option in ("Pass", "Done")))
+        t.play(next(option for option in t.options if option in ("Pass", "Done")))
     return t
 
 
@@ -137,7 +137,7 @@ def test_honor_guards_come_back_when_the_opponent_who_has_them_wins(guard, house
 
 def test_an_honor_guard_does_not_come_back_when_another_wins_with_it():
     t = lent("Winterfell Honor Guard", "stark", 1, 2, ["Press Gang"])
-    pass_until(t, "Press Gang").choose("Press Gang")
+    pass_until(t, "Press Gang").play("Press Gang")
     assert t.card(0, "Winterfell Honor Guard").controller == 2
     win(t, "Military", "Lannister")
     assert t.card(0, "Winterfell Honor Guard").controller == 2 and t.game["effects_of"][c.L_DELAYED] == 1
@@ -150,7 +150,7 @@ def test_an_honor_guard_does_not_come_back_when_another_wins_with_it():
 def test_gold_is_for_those_whom_the_card_means_and_for_nobody_if_there_is_none(who, gold):
     mint = Location("Mint", "X902", NEUTRAL, abilities=[Action(phase=Phase.ANY, effects=(GainGold(2, who), ClaimPowerForHouse()))])
     t = Table(houses=["baratheon", "stark", "lannister"], extra_cards=[mint])
-    t.put(0, play=["Mint"], plot="Planning Ahead").put(1, plot="Planning Ahead").put(2, plot="Planning Ahead").start("dominance").choose("Use Mint")
+    t.put(0, play=["Mint"], plot="Planning Ahead").put(1, plot="Planning Ahead").put(2, plot="Planning Ahead").start("dominance").play("Use Mint")
     assert [t.gold(seat) for seat in range(3)] == gold and t.power(0) == 1
 
 
@@ -165,34 +165,34 @@ def mutual(plot, houses=("baratheon", "stark", "lannister"), others="Planning Ah
     t.put(0, play=["Renly Baratheon"], plot="Planning Ahead", plots=[plot, "Valar Morghulis"])
     for seat in range(1, len(houses)):
         t.put(seat, play=["Renly Baratheon"], plot="Planning Ahead", plots=[others, "Blockade"])
-    choose_plots(t.start("plot")).choose(f"Reveal {plot}")
+    choose_plots(t.start("plot")).play(f"Reveal {plot}")
     for _ in houses[1:]:
-        t.choose(f"Reveal {others}")
+        t.play(f"Reveal {others}")
     if t.prompt == "first player":
-        t.choose(f"{first} goes first")
+        t.play(f"{first} goes first")
     return t
 
 
 @pytest.mark.parametrize(("plot", "kind"), MUTUAL)
 def test_mutual_plots_forbid_a_type_of_challenge_between_two_players(plot, kind):
     t = mutual(plot)
-    assert t.decider == 0 and set(t.options()) == {"Choose Stark", "Choose Lannister"}
-    t.choose("Lannister")
+    assert t.seat == 0 and set(t.options) == {"Choose Stark", "Choose Lannister"}
+    t.play("Lannister")
     pass_until(t, "No more challenges")
-    assert t.decider == 0
+    assert t.seat == 0
     for other in ("Military", "Intrigue", "Power"):
         assert offered(t, f"{other} against Stark") and offered(t, f"{other} against Lannister") is (other != kind)
-    t.choose("No more challenges")
-    assert t.decider == 1 and all(offered(t, f"{kind} against {name}") for name in ("Baratheon", "Lannister"))
-    t.choose("No more challenges")
-    assert t.decider == 2 and not offered(t, f"{kind} against Baratheon") and offered(t, f"{kind} against Stark")
+    t.play("No more challenges")
+    assert t.seat == 1 and all(offered(t, f"{kind} against {name}") for name in ("Baratheon", "Lannister"))
+    t.play("No more challenges")
+    assert t.seat == 2 and not offered(t, f"{kind} against Baratheon") and offered(t, f"{kind} against Stark")
 
 
 def test_mutual_plots_end_with_the_round():
-    t = mutual("Mutual Cause").choose("Lannister")
+    t = mutual("Mutual Cause").play("Lannister")
     assert t.game["effect_count"] == 1
     while t.round == 1:
-        t.choose(passes(t)[0])
+        t.play(passes(t)[0])
     assert t.game["effect_count"] == 0
 
 
@@ -210,7 +210,7 @@ def test_good_for_the_gander_does_not_copy_what_needs_more_opponents():
     assert t.game["effect_count"] == 0
     t = mutual("Good for the Gander", others="Mutual Cause")
     while t.prompt in ("order", "copy", "opponent"):
-        t.choose(t.options()[0])
+        t.play(t.options[0])
     assert t.game["effect_count"] == 3
 
 
@@ -223,15 +223,15 @@ def greatjon_of_a_third_player(side, *, kind="Military", attacker="The Hound", g
     t.put(0, play=[attacker], plot="The Power of Arms", plots=["Blockade"])
     t.put(1, play=["Maester Cressen", "Old Red Priest"], plot="Calm Over Westeros", plots=["Blockade"], power=3)
     t.put(2, play=[greatjon, "Bell"], plot="Calm Over Westeros", plots=["Blockade"], title=title)
-    pass_until(t.start("challenges", first=0), f"{kind} against Baratheon").choose(f"{kind} against Baratheon")
-    pass_until(t, "Use Greatjon").choose("Use Greatjon").choose(f"as {side}")
+    pass_until(t.start("challenges", first=0), f"{kind} against Baratheon").play(f"{kind} against Baratheon")
+    pass_until(t, "Use Greatjon").play("Use Greatjon").play(f"as {side}")
     return t
 
 
 def after_the_challenge(t):
     """Nobody does more in it."""
     while t.game["challenge"]:
-        t.choose("Pass" if t.prompt == "action" else "Done" if t.prompt == "defenders" else t.options()[0])
+        t.play("Pass" if t.prompt == "action" else "Done" if t.prompt == "defenders" else t.options[0])
     return t
 
 
@@ -276,10 +276,10 @@ def test_the_title_of_a_third_player_helps_the_side_of_its_character(title, powe
 def test_greatjon_joins_a_challenge_of_two_other_players(side):
     t = Table(houses=["lannister", "baratheon", "stark"], extra_cards=[BELL])
     t.put(0, play=["Ser Jaime Lannister"], plot="Hear Me Roar").put(1, play=["Ser Davos Seaworth"], plot="Planning Ahead")
-    t.put(2, play=["Greatjon Umber"], plot="Planning Ahead").start("challenges").choose("Military against Baratheon")
+    t.put(2, play=["Greatjon Umber"], plot="Planning Ahead").start("challenges").play("Military against Baratheon")
     while not t.can("Use Greatjon"):
-        t.choose("Attack with Ser Jaime" if t.can("Attack with Ser Jaime") else "Done" if t.can("Done") else "Pass")
-    t.choose("Use Greatjon", f"joins the challenge as {side}")
+        t.play("Attack with Ser Jaime" if t.can("Attack with Ser Jaime") else "Done" if t.can("Done") else "Pass")
+    t.play("Use Greatjon", f"joins the challenge as {side}")
     greatjon = t.card(2, "Greatjon Umber")
     assert (greatjon.attacking, greatjon.defending) == (side == "an attacker", side == "a defender") and greatjon.controller == 2
     assert any(line.strip() == f"Greatjon Umber joins the challenge, {'attacking' if greatjon.attacking else 'defending'}" for line in t.log())

@@ -23,9 +23,9 @@ def test_winterfell_reserves_put_the_top_card_of_either_discard_pile_on_its_deck
     for title, owner in (("Ice", 0), ("Bronn", 1)):
         t = defended_by_reserves(bells=(1,))
         defend(t, "Winterfell Reserves")
-        t.choose("Respond with Winterfell Reserves")
-        assert set(t.options()) == {"Choose Ice", "Choose Bronn"}  # the top cards alone
-        t.choose(f"Choose {title}")
+        t.play("Respond with Winterfell Reserves")
+        assert set(t.options) == {"Choose Ice", "Choose Bronn"}  # the top cards alone
+        t.play(f"Choose {title}")
         assert t.deck(owner)[0] == title and len(t.deck(owner)) == 2
         assert len(t.discard(0)) + len(t.discard(1)) == 3 and t.gold(1) == 0
 
@@ -56,9 +56,9 @@ def kennels(phase="challenges", pycelles=1, one=(), deck=DECK, houses=("lanniste
 
 def test_pycelle_puts_the_top_card_into_hand_when_an_opponents_effect_reveals_cards():
     t = kennels()
-    t.choose("Use Winterfell Kennels").choose("Take Lady")
-    assert t.decider == 0 and t.prompt == "response"
-    t.choose("Respond with Grand Maester Pycelle")
+    t.play("Use Winterfell Kennels").play("Take Lady")
+    assert t.seat == 0 and t.prompt == "response"
+    t.play("Respond with Grand Maester Pycelle")
     assert t.hand(0) == ["Shae"] and t.deck(0) == DECK[1:]
     assert t.game["drawn"][0] == 0 and not offered(t, "Respond")  # no draw, and once for one reveal
 
@@ -66,31 +66,31 @@ def test_pycelle_puts_the_top_card_into_hand_when_an_opponents_effect_reveals_ca
 def test_pycelle_helps_three_times_in_a_phase():
     t = kennels(kennels=4)
     for title in ("Lady", "Summer", "Ghost"):
-        pass_until(t, "Use Winterfell Kennels").choose(next(o for o in t.options() if "Kennels" in o))
-        t.choose(f"Take {title}").choose("Respond with Grand Maester Pycelle")
-    pass_until(t, "Use Winterfell Kennels").choose("Use Winterfell Kennels").choose("Take Nymeria")
+        pass_until(t, "Use Winterfell Kennels").play(next(o for o in t.options if "Kennels" in o))
+        t.play(f"Take {title}").play("Respond with Grand Maester Pycelle")
+    pass_until(t, "Use Winterfell Kennels").play("Use Winterfell Kennels").play("Take Nymeria")
     assert not offered(t, "Respond") and len(t.hand(0)) == 3
 
 
 @pytest.mark.parametrize(("deck", "taken"), [([], "Take Lady"), (DECK, "Take nothing")])
 def test_pycelle_needs_a_deck_and_a_card_that_was_revealed(deck, taken):
     t = kennels(deck=deck)
-    t.choose("Use Winterfell Kennels").choose(taken)
+    t.play("Use Winterfell Kennels").play(taken)
     assert not offered(t, "Respond")
 
 
 def test_pycelle_does_not_answer_his_owners_effects_nor_another_pycelle():
     t = kennels(houses=("lannister", "lannister"), one=["Grand Maester Pycelle"])
-    t.choose("Use Winterfell Kennels").choose("Take Lady")
-    assert t.decider == 0
-    t.choose("Respond with Grand Maester Pycelle")
+    t.play("Use Winterfell Kennels").play("Take Lady")
+    assert t.seat == 0
+    t.play("Respond with Grand Maester Pycelle")
     assert len(t.hand(0)) == 1 and not offered(t, "Respond") and t.hand(1) == ["Lady"]
 
 
 def test_one_effect_that_reveals_two_cards_is_one_reveal():
     t = scene(("lannister", "stark"), {"play": ["Grand Maester Pycelle"], "deck": DECK}, {"plots": ["Summoning Season"], "deck": ["Hodor", "Robb Stark"]}, "plot", bells=(1,))
-    pass_until(t, "Stark goes first").choose("Stark goes first")
-    t.choose("Take Hodor").choose("Take Littlefinger").choose("Respond with Grand Maester Pycelle")
+    pass_until(t, "Stark goes first").play("Stark goes first")
+    t.play("Take Hodor").play("Take Littlefinger").play("Respond with Grand Maester Pycelle")
     assert len(t.hand(0)) == 2 and t.phase == "plot" and not offered(t, "Respond")
 
 
@@ -105,26 +105,26 @@ def daario(gold, other_gold):
 @pytest.mark.parametrize(("name", "left"), [("Lannister", [2, 0]), ("Targaryen", [1, 1])])
 def test_daario_discards_a_gold_of_any_player(name, left):
     t = daario(2, 1)
-    assert t.options() == ["Daario Naharis: pick a player with at least 1 gold and discard 1 gold from that player's pool", "Daario Naharis: discard this card"]
-    t.choose("pick a player with").choose(name)
+    assert t.options == ["Daario Naharis: pick a player with at least 1 gold and discard 1 gold from that player's pool", "Daario Naharis: discard this card"]
+    t.play("pick a player with").play(name)
     assert [t.gold(0), t.gold(1)] == left and t.card(0, "Daario Naharis").zone == "play"
 
 
 def test_daario_may_go_instead():
     t = daario(2, 1)
-    t.choose("discard this card")
+    t.play("discard this card")
     assert t.discard(0) == ["Daario Naharis"] and [t.gold(0), t.gold(1)] == [2, 1]
 
 
 def test_daario_goes_when_nobody_has_gold_and_only_a_pool_with_gold_is_chosen():
     assert daario(0, 0).discard(0) == ["Daario Naharis"]
-    t = daario(0, 1).choose("pick a player with")
+    t = daario(0, 1).play("pick a player with")
     assert t.gold(1) == 0 and t.prompt == "action"
 
 
 def test_daario_is_saved_from_his_own_discard():
     zero = {"play": [("Daario Naharis", {"duplicates": 1})], "gold": 1}
-    t = scene(("targaryen", "lannister"), zero, None, "dominance", bells=(0,)).choose("discard this card").choose("Save with Daario")
+    t = scene(("targaryen", "lannister"), zero, None, "dominance", bells=(0,)).play("discard this card").play("Save with Daario")
     assert t.card(0, "Daario Naharis").zone == "play" and t.card(0, "Daario Naharis").duplicates == 0
 
 
@@ -143,17 +143,17 @@ def guildmaster(gold=3, attacker="Drogon", zone="discard", **options):
 
 
 def test_guildmaster_returns_to_hand_and_then_into_play_for_3_gold():
-    t = guildmaster().choose("Respond with Pentoshi Guildmaster")
-    assert t.hand(0) == ["Pentoshi Guildmaster"] and set(t.options()) == {"Pay for Pentoshi Guildmaster", "Do not pay"}
-    t.choose("Pay for")
+    t = guildmaster().play("Respond with Pentoshi Guildmaster")
+    assert t.hand(0) == ["Pentoshi Guildmaster"] and set(t.options) == {"Pay for Pentoshi Guildmaster", "Do not pay"}
+    t.play("Pay for")
     assert t.card(0, "Pentoshi Guildmaster").zone == "play" and t.gold(0) == 0
     assert not t.card(0, "Pentoshi Guildmaster").kneeling
 
 
 def test_guildmaster_stays_in_hand_without_the_payment():
-    t = guildmaster().choose("Respond with Pentoshi Guildmaster").choose("Do not pay")
+    t = guildmaster().play("Respond with Pentoshi Guildmaster").play("Do not pay")
     assert t.hand(0) == ["Pentoshi Guildmaster"] and t.gold(0) == 3 and t.phase == "challenges"
-    t = guildmaster(gold=2).choose("Respond with Pentoshi Guildmaster")
+    t = guildmaster(gold=2).play("Respond with Pentoshi Guildmaster")
     assert t.hand(0) == ["Pentoshi Guildmaster"] and t.gold(0) == 2 and t.prompt != "pay"
 
 
@@ -165,7 +165,7 @@ def test_guildmaster_needs_a_margin_of_4_and_lies_in_the_discard_pile(attacker, 
 def test_guildmaster_pays_with_gold_on_cards_too():
     zero = {"play": ["Drogon", ("Tywin Lannister", {"gold": 2})], "discard": ["Pentoshi Guildmaster"], "gold": 1}
     t = defend(attack(scene(("targaryen", "lannister"), zero, bells=(0, 1)), "Military", "Drogon"))
-    t.choose("Respond with Pentoshi Guildmaster").choose("Pay for")
+    t.play("Respond with Pentoshi Guildmaster").play("Pay for")
     assert t.card(0, "Pentoshi Guildmaster").zone == "play" and t.gold(0) == 0 and t.card(0, "Tywin Lannister").gold == 0
 
 
@@ -182,11 +182,11 @@ def bet(gold=3, play=("Bronn",), plot="The Power of Arms", one_plays=("Robb Star
 @pytest.mark.parametrize(("x", "dead"), [(1, 1), (2, 0), (3, 0)])
 def test_never_bet_lowers_an_opponents_claim_by_the_gold_paid_for_this_challenge(x, dead):
     t = attack(bet(), "Military", "Robb Stark")
-    pass_until(t, "Play I Never Bet").choose("Play I Never Bet").choose(f"{x} for I Never Bet").choose("Kneel Bronn")
+    pass_until(t, "Play I Never Bet").play("Play I Never Bet").play(f"{x} for I Never Bet").play("Kneel Bronn")
     assert t.gold(0) == 3 - x and t.claim(1) == max(0, 2 - x) and t.card(0, "Bronn").kneeling and t.claim(0) == 1
     defend(t)
     if dead:
-        t.choose("Kill Lannisport Steward")
+        t.play("Kill Lannisport Steward")
     pass_until(t, "No more challenges")
     assert len(t.dead(0)) == dead and t.claim(1) == 2 and t.discard(0) == ["I Never Bet Against My Family"]
 
@@ -195,18 +195,18 @@ def test_never_bet_needs_a_challenge_gold_and_a_standing_lannister_character():
     assert not offered(pass_until(bet(), "Use Bell"), "Play I Never Bet")
     for options, may in (({}, True), ({"gold": 0}, False), ({"play": [("Bronn", KNEELING)]}, True)):
         t = attack(bet(**options), "Military", "Robb Stark")
-        t.choose("Pass")
+        t.play("Pass")
         assert offered(t, "Play I Never Bet") is may
     zero = {"hand": ["I Never Bet Against My Family"], "play": ["Sansa Stark"], "gold": 3}
     t = attack(scene(("lannister", "stark"), zero, {"play": ["Robb Stark"]}, first=1, bells=(0, 1)), "Military", "Robb Stark")
-    t.choose("Pass")
-    assert t.decider == 0 and not offered(t, "Play I Never Bet")
+    t.play("Pass")
+    assert t.seat == 0 and not offered(t, "Play I Never Bet")
 
 
 def test_never_bet_lets_no_more_gold_be_paid_than_there_is():
     t = attack(bet(gold=2), "Military", "Robb Stark")
-    pass_until(t, "Play I Never Bet").choose("Play I Never Bet")
-    assert [option[0] for option in t.options()] == ["1", "2"]
+    pass_until(t, "Play I Never Bet").play("Play I Never Bet")
+    assert [option[0] for option in t.options] == ["1", "2"]
 
 
 # --- a guard stands up instead of a character being killed --------------------------------------------------------------------
@@ -217,13 +217,13 @@ def guarded(bronn=KNEELING, gold=2, phase="challenges", protected="Lannisport St
     zero = {"play": [("Bronn", bronn), "Lannisport Steward", "Cersei Lannister"], "gold": gold, "plots": ["Blockade"]}
     one = one or {"play": ["Robb Stark", "Shaggydog"], "plots": ["Rains of Autumn"]}
     t = scene(("lannister", "stark"), zero, one, phase, first=1, bells=(0, 1), **options)
-    return pass_until(t, "Use Bronn").choose("Use Bronn").choose(f"Choose {protected}")
+    return pass_until(t, "Use Bronn").play("Use Bronn").play(f"Choose {protected}")
 
 
 def kill(t, title):
     """A military challenge whose claim kills this character."""
     defend(attack(t, "Military", "Shaggydog"))
-    return t.choose(f"Kill {title}")
+    return t.play(f"Kill {title}")
 
 
 def test_bronn_stands_instead_of_the_character_being_killed():
@@ -243,13 +243,13 @@ def test_bronn_guards_again_whenever_he_kneels_in_the_phase():
     zero = {"play": [("Bronn", KNEELING), "Lannisport Steward", "Cersei Lannister"], "gold": 4}
     one = {"play": ["Sansa Stark", "Robb Stark", "Catelyn Stark"], "hand": ["Guilty!"] * 3}
     t = scene(("lannister", "stark"), zero, one, "dominance", first=1, bells=(0, 1))
-    pass_until(t, "Use Bronn").choose("Use Bronn").choose("Choose Lannisport Steward")
+    pass_until(t, "Use Bronn").play("Use Bronn").play("Choose Lannisport Steward")
     for noble in ("Sansa Stark", "Robb Stark"):
-        pass_until(t, "Play Guilty!").choose("Play Guilty!").choose(f"Kneel {noble}").choose("Choose Lannisport Steward")
+        pass_until(t, "Play Guilty!").play("Play Guilty!").play(f"Kneel {noble}").play("Choose Lannisport Steward")
         assert not t.card(0, "Bronn").kneeling and not t.dead(0)
         if noble == "Sansa Stark":
-            pass_until(t, "Use Cersei").choose("Use Cersei").choose("Choose Bronn")
-    pass_until(t, "Play Guilty!").choose("Play Guilty!").choose("Choose Lannisport Steward")
+            pass_until(t, "Use Cersei").play("Use Cersei").play("Choose Bronn")
+    pass_until(t, "Play Guilty!").play("Play Guilty!").play("Choose Lannisport Steward")
     assert t.dead(0) == ["Lannisport Steward"]  # he stands
 
 
@@ -273,11 +273,11 @@ def test_bronn_guards_himself():
 def test_the_first_player_says_for_which_of_two_kills_at_once_bronn_stands(kept):
     """A replacement (FAQ 3.23); of conflicting ones the first player decides, not the place on the table."""
     one = {"play": ["Robb Stark", "Shaggydog"], "plot": "The Power of Arms", "plots": ["Rains of Autumn"]}
-    t = pass_until(guarded(gold=4, one=one), "Use Bronn").choose("Use Bronn").choose("Choose Cersei")
-    defend(attack(t, "Military", "Shaggydog")).choose("Kill Lannisport Steward").choose("Kill Cersei")
-    assert t.decider == t.first == 1
-    assert set(t.options()) == {"Lannisport Steward is not killed", "Cersei Lannister is not killed"}
-    pass_until(t.choose(kept), "No more challenges")
+    t = pass_until(guarded(gold=4, one=one), "Use Bronn").play("Use Bronn").play("Choose Cersei")
+    defend(attack(t, "Military", "Shaggydog")).play("Kill Lannisport Steward").play("Kill Cersei")
+    assert t.seat == t.first == 1
+    assert set(t.options) == {"Lannisport Steward is not killed", "Cersei Lannister is not killed"}
+    pass_until(t.play(kept), "No more challenges")
     assert not t.card(0, "Bronn").kneeling and t.card(0, kept).zone == "play"
     assert t.dead(0) == [title for title in ("Lannisport Steward", "Cersei Lannister") if title != kept]
 
@@ -288,11 +288,11 @@ def test_of_two_guards_the_first_player_says_which_stands():
     one = {"play": [("Bronn", KNEELING), "Shaggydog"], "gold": 2}
     t = scene(("lannister", "stark"), zero, one, first=1, bells=(0, 1))
     for _ in range(2):
-        pass_until(t, "Use Bronn").choose("Use Bronn").choose("Choose Lannisport Steward")
+        pass_until(t, "Use Bronn").play("Use Bronn").play("Choose Lannisport Steward")
     defend(attack(t, "Military", "Shaggydog"))
-    t.choose("Kill Lannisport Steward")
-    assert t.decider == 1 and t.options() == ["Stand Bronn of Stark instead", "Stand Bronn of Lannister instead"]
-    pass_until(t.choose("Stand Bronn of Lannister instead"), "No more challenges")
+    t.play("Kill Lannisport Steward")
+    assert t.seat == 1 and t.options == ["Stand Bronn of Stark instead", "Stand Bronn of Lannister instead"]
+    pass_until(t.play("Stand Bronn of Lannister instead"), "No more challenges")
     assert not t.card(0, "Bronn").kneeling and t.card(1, "Bronn").kneeling and not t.dead(0)
 
 
@@ -301,17 +301,17 @@ def test_bronn_who_cannot_stand_in_the_standing_phase_replaces_no_kill():
     zero = {"play": [("Bronn", KNEELING), "Lannisport Weaponsmith"], "gold": 2}
     one = {"play": ["Cersei Lannister", "Drogon"], "gold": 4}
     t = scene(("lannister", "targaryen"), zero, one, "dominance", first=1, bells=(0, 1))
-    pass_until(t, "Use Cersei").choose("Use Cersei").choose("Choose Bronn")
+    pass_until(t, "Use Cersei").play("Use Cersei").play("Choose Bronn")
     pass_to(t, "standing")
-    pass_until(t, "Use Bronn").choose("Use Bronn").choose("Choose Lannisport Weaponsmith")
-    pass_until(t, "Use Drogon").choose("Use Drogon").choose("Choose Lannisport Weaponsmith")
+    pass_until(t, "Use Bronn").play("Use Bronn").play("Choose Lannisport Weaponsmith")
+    pass_until(t, "Use Drogon").play("Use Drogon").play("Choose Lannisport Weaponsmith")
     pass_to(t, "plot")
     assert t.dead(0) == ["Lannisport Weaponsmith"] and t.card(0, "Bronn").kneeling
 
 
 def test_bronn_costs_2_gold():
     t = scene(("lannister", "stark"), {"play": [("Bronn", KNEELING)], "gold": 1}, None, bells=(0,))
-    assert t.options() == ["Use Bell", "Pass"]
+    assert t.options == ["Use Bell", "Pass"]
 
 
 # --- the top card of an opponent's deck ---------------------------------------------------------------------------------------
@@ -322,11 +322,11 @@ def raff(deck=("Hodor", "Robb Stark", "Hodor"), gold=1, phase="challenges"):
 
 
 def test_raff_looks_at_the_top_card_and_puts_it_under_the_deck_or_leaves_it():
-    t = raff().choose("Use Raff")
-    assert t.gold(0) == 0 and t.options() == ["Put Hodor under the deck", "Leave it on top"]
-    t.choose("Put Hodor")
+    t = raff().play("Use Raff")
+    assert t.gold(0) == 0 and t.options == ["Put Hodor under the deck", "Leave it on top"]
+    t.play("Put Hodor")
     assert t.deck(1) == ["Robb Stark", "Hodor", "Hodor"] and not t.card(0, "Raff the Sweetling").kneeling
-    t = raff().choose("Use Raff").choose("Leave it")
+    t = raff().play("Use Raff").play("Leave it")
     assert t.deck(1) == ["Hodor", "Robb Stark", "Hodor"]
 
 
@@ -338,9 +338,9 @@ def test_raff_needs_gold_and_a_deck_to_look_at(options, may):
 def test_what_raff_sees_nobody_else_sees():
     seen = []
     for top in ("Hodor", "Robb Stark"):
-        t = raff(deck=[top, *{"Hodor", "Robb Stark"} - {top}]).choose("Use Raff")
+        t = raff(deck=[top, *{"Hodor", "Robb Stark"} - {top}]).play("Use Raff")
         before = t.batch.observe([1])[0].copy()
-        t.choose("under the deck")
+        t.play("under the deck")
         seen.append((before, t.batch.observe([1])[0].copy(), t.batch.observe([0])[0].copy()))
     others, others_after, own = ((one == other).all() for one, other in zip(*seen, strict=True))
     assert others and others_after and not own  # who looked knows which card lies under the deck
@@ -357,7 +357,7 @@ def edric(attackers=("Host of Storm's End",), zero=None, one=None, kind="Power")
 
 
 def test_edric_goes_for_one_more_power_challenge():
-    t = edric().choose("Respond with Edric Storm")
+    t = edric().play("Respond with Edric Storm")
     pass_until(t, "Power against")
     assert t.discard(0) == ["Edric Storm"]
     defend(attack(t, "Power", "Robert Baratheon"))
@@ -366,7 +366,7 @@ def test_edric_goes_for_one_more_power_challenge():
 
 
 def test_without_edric_there_is_one_power_challenge():
-    t = edric().choose("Pass")
+    t = edric().play("Pass")
     pass_until(t, "No more challenges")
     assert not offered(t, "Power against") and t.card(0, "Edric Storm").zone == "play"
 
@@ -387,14 +387,14 @@ def test_edric_does_not_answer_a_defence():
 
 def test_edrics_discard_cannot_be_saved_and_is_the_limited_response_of_the_round():
     t = edric(zero={"play": [("Edric Storm", {"duplicates": 1}), "Robert Baratheon", "Host of Storm's End", "House Tyrell Guard"]})
-    t.choose("Respond with Edric Storm")
+    t.play("Respond with Edric Storm")
     assert t.game["limited_response"][0] == 1
     pass_until(t, "Power against")
     assert t.discard(0) == ["Edric Storm", "Edric Storm"]
 
 
 def test_edrics_challenge_is_lost_with_the_phase():
-    t = edric().choose("Respond with Edric Storm")
+    t = edric().play("Respond with Edric Storm")
     assert t.game["effect_count"] == 1
     pass_to(t, "dominance")
     assert t.game["effect_count"] == 0
@@ -414,20 +414,20 @@ def cavalry(phase="dominance", kneeling=True, zero_plot="Blockade", one_plot="Ra
 
 
 def test_northern_cavalry_is_killed_while_nothing_has_changed_its_strength():
-    t = cavalry().choose("Use Viserion").choose(f"Choose {CAVALRY}")
+    t = cavalry().play("Use Viserion").play(f"Choose {CAVALRY}")
     assert t.dead(1) == [CAVALRY]
 
 
 def test_northern_cavalry_cannot_be_killed_when_its_strength_was_lowered():
-    t = cavalry().choose("Use Drogon").choose(f"Choose {CAVALRY}")
+    t = cavalry().play("Use Drogon").play(f"Choose {CAVALRY}")
     assert t.card(1, CAVALRY).strength == 2
-    pass_until(t, "Use Viserion").choose("Use Viserion")
+    pass_until(t, "Use Viserion").play("Use Viserion")
     assert t.card(1, CAVALRY).zone == "play" and t.dead(1) == ["Devan Seaworth"]  # the only one to choose
 
 
 def test_northern_cavalry_cannot_be_discarded_when_its_strength_was_lowered():
-    t = cavalry().choose("Use Drogon").choose(f"Choose {CAVALRY}")
-    pass_until(t, "Play Westeros Bleeds").choose("Play Westeros Bleeds")
+    t = cavalry().play("Use Drogon").play(f"Choose {CAVALRY}")
+    pass_until(t, "Play Westeros Bleeds").play("Play Westeros Bleeds")
     pass_until(pay_influence(t), "Use Bell")
     assert t.card(1, CAVALRY).zone == "play" and t.discard(1) == ["Devan Seaworth"] and "Drogon" in t.discard(0)
 
@@ -436,11 +436,11 @@ def test_northern_cavalry_is_no_choice_for_a_military_claim():
     for lowered in (False, True):
         t = cavalry("challenges", kneeling=True)
         if lowered:
-            t.choose("Use Drogon").choose(f"Choose {CAVALRY}")
+            t.play("Use Drogon").play(f"Choose {CAVALRY}")
         defend(attack(t, "Military", "Strong Belwas"))
         if not lowered:
-            assert set(t.options()) == {f"Kill {CAVALRY}", "Kill Devan Seaworth"}
-            t.choose(f"Kill {CAVALRY}")
+            assert set(t.options) == {f"Kill {CAVALRY}", "Kill Devan Seaworth"}
+            t.play(f"Kill {CAVALRY}")
         pass_until(t, "Use Bell")
         assert t.dead(1) == ["Devan Seaworth" if lowered else CAVALRY]
 
@@ -449,17 +449,17 @@ def test_northern_cavalry_is_safe_for_the_rest_of_the_phase_though_its_strength_
     zero = {"play": ["Viserion", ("Illyrio's Man", KNEELING), "Ser Davos Seaworth", *INFLUENCE], "gold": 4}
     t = cavalry(one_plot="Holding the Trident", **zero)
     assert t.card(1, CAVALRY).strength == 5
-    t.choose("Use Viserion").choose("Choose Illyrio's Man")
+    t.play("Use Viserion").play("Choose Illyrio's Man")
     pass_until(t, "Play Westeros Bleeds")
     assert t.card(1, CAVALRY).strength == 3
-    pay_influence(t.choose("Play Westeros Bleeds"))
+    pay_influence(t.play("Play Westeros Bleeds"))
     assert t.card(1, CAVALRY).zone == "play"
 
 
 def test_northern_cavalry_is_safe_no_longer_in_the_next_phase():
-    t = cavalry("challenges").choose("Use Drogon").choose(f"Choose {CAVALRY}")
+    t = cavalry("challenges").play("Use Drogon").play(f"Choose {CAVALRY}")
     pass_to(t, "dominance")
-    pass_until(t, "Use Viserion").choose("Use Viserion").choose(f"Choose {CAVALRY}")
+    pass_until(t, "Use Viserion").play("Use Viserion").play(f"Choose {CAVALRY}")
     assert t.dead(1) == [CAVALRY]
 
 
@@ -468,7 +468,7 @@ def test_northern_cavalry_is_safe_in_every_phase_in_which_something_modifies_it(
         t = cavalry(phase, zero_plot="Hear Me Roar")
         assert t.card(1, CAVALRY).strength == 2
         pass_to(t, "dominance")
-        pass_until(t, "Use Viserion").choose("Use Viserion")
+        pass_until(t, "Use Viserion").play("Use Viserion")
         assert t.dead(1) == ["Devan Seaworth"]
 
 
@@ -483,9 +483,9 @@ def writ(phase="challenges", play=("Raff the Sweetling", "Cersei Lannister", "Li
 
 
 def test_writ_small_gives_deadly_and_becomes_an_attachment_with_2_strength():
-    t = writ().choose("Play I'm You").choose("Choose Littlefinger")
-    assert set(t.options()) == {"Choose Raff the Sweetling", "Choose Cersei Lannister"}  # Lannister characters alone
-    t.choose("Choose Raff")
+    t = writ().play("Play I'm You").play("Choose Littlefinger")
+    assert set(t.options) == {"Choose Raff the Sweetling", "Choose Cersei Lannister"}  # Lannister characters alone
+    t.play("Choose Raff")
     assert t.card(0, "Raff the Sweetling").strength == 4 and t.card(0, "Raff the Sweetling").attachments == (WRIT,)
     assert "Deadly" in t.card(0, "Littlefinger").keywords and "Deadly" not in t.card(0, "Raff the Sweetling").keywords
     assert t.card(0, WRIT).traits == ("Boon",) and t.card(0, WRIT).controller == 0
@@ -497,28 +497,28 @@ def test_writ_small_gives_deadly_and_becomes_an_attachment_with_2_strength():
 def test_writ_small_is_an_attachment_for_what_discards_attachments_and_goes_to_the_discard_pile():
     zero = {"hand": [WRIT], "play": ["Raff the Sweetling"], "plots": ["Blockade"]}
     one = {"plots": ["Mad King's Legacy"]}
-    t = scene(("lannister", "targaryen"), zero, one, bells=(0, 1)).choose("Play I'm You")
+    t = scene(("lannister", "targaryen"), zero, one, bells=(0, 1)).play("Play I'm You")
     assert t.card(0, WRIT).bearer == "Raff the Sweetling"
-    pass_until(t, "Targaryen goes first").choose("Targaryen goes first")
+    pass_until(t, "Targaryen goes first").play("Targaryen goes first")
     pass_until(t, "Use Bell")
     assert t.discard(0) == [WRIT] and t.card(0, "Raff the Sweetling").strength == 2
 
 
 def test_writ_small_leaves_with_its_bearer():
-    t = writ(one=["Ser Jaime Lannister"]).choose("Play I'm You").choose("Choose Littlefinger").choose("Choose Raff")
+    t = writ(one=["Ser Jaime Lannister"]).play("Play I'm You").play("Choose Littlefinger").play("Choose Raff")
     assert t.game["of_type"][2, 0] != 0
-    defend(attack(pass_until(t, "No more challenges").choose("No more challenges"), "Military", "Ser Jaime Lannister"))
-    pass_until(t.choose("Kill Raff").choose("on the House card"), "Use Bell")
+    defend(attack(pass_until(t, "No more challenges").play("No more challenges"), "Military", "Ser Jaime Lannister"))
+    pass_until(t.play("Kill Raff").play("on the House card"), "Use Bell")
     assert t.dead(0) == ["Raff the Sweetling"] and t.discard(0) == [WRIT] and t.game["of_type"][2, 0] == 0
 
 
 def test_writ_small_is_discarded_when_no_lannister_character_can_bear_it():
-    t = writ(play=["Littlefinger", "Bronn"]).choose("Play I'm You").choose("Choose Littlefinger")
+    t = writ(play=["Littlefinger", "Bronn"]).play("Play I'm You").play("Choose Littlefinger")
     assert t.discard(0) == [WRIT] and "Deadly" in t.card(0, "Littlefinger").keywords
 
 
 def test_writ_small_may_go_to_an_opponents_character():
-    t = writ(one=["Ser Jaime Lannister"]).choose("Play I'm You").choose("Choose Littlefinger").choose("Choose Ser Jaime")
+    t = writ(one=["Ser Jaime Lannister"]).play("Play I'm You").play("Choose Littlefinger").play("Choose Ser Jaime")
     assert t.card(1, "Ser Jaime Lannister").strength == 5 and t.card(0, WRIT).bearer == "Ser Jaime Lannister"
 
 
@@ -536,30 +536,30 @@ def port(ports=1, bells=(), chosen="Rains of Autumn", **zero):
     """Both have chosen a plot; seat 0 has Dragonstone Port."""
     zero = {"play": ["Dragonstone Port"] * ports, "plots": ["Calm Over Westeros", "Holding the Trident"]} | zero
     t = scene(("baratheon", "stark"), zero, {"plots": PLOTS, "play": ["Hodor"]}, "plot", bells=bells)
-    return t.choose("Reveal Holding").choose(f"Reveal {chosen}")
+    return t.play("Reveal Holding").play(f"Reveal {chosen}")
 
 
 @pytest.mark.parametrize(("named", "power"), [("Rains of Autumn", 1), ("Blockade", 0)])
 def test_port_claims_power_when_an_opponent_reveals_the_named_plot(named, power):
     t = port()
     assert t.plot(0) == t.plot(1) == "Planning Ahead" and t.prompt == "action"
-    t.choose("Use Dragonstone Port")
-    assert set(t.options()) == {f"Name {plot}" for plot in PLOTS}
-    t.choose(f"Name {named}")
+    t.play("Use Dragonstone Port")
+    assert set(t.options) == {f"Name {plot}" for plot in PLOTS}
+    t.play(f"Name {named}")
     assert t.power(0) == power and t.plot(1) == "Rains of Autumn" and t.prompt == "first player"
 
 
 def test_port_lets_everybody_act_before_plots_are_revealed_and_is_used_once():
-    t = port(bells=(1,)).choose("Use Dragonstone Port").choose("Name Blockade")
-    assert t.decider == 1 and t.options() == ["Use Bell", "Pass"] and t.plot(1) == "Planning Ahead"
-    t.choose("Use Bell")
-    assert t.decider == 1 and not offered(t, "Dragonstone Port")  # seat 0 has nothing left to do
+    t = port(bells=(1,)).play("Use Dragonstone Port").play("Name Blockade")
+    assert t.seat == 1 and t.options == ["Use Bell", "Pass"] and t.plot(1) == "Planning Ahead"
+    t.play("Use Bell")
+    assert t.seat == 1 and not offered(t, "Dragonstone Port")  # seat 0 has nothing left to do
 
 
 def test_port_is_not_used_after_the_reveal_nor_without_a_port():
-    t = port(bells=(0,)).choose("Pass")
-    t.choose("Baratheon goes first")
-    assert t.phase == "plot" and t.options() == ["Use Bell", "Pass"]
+    t = port(bells=(0,)).play("Pass")
+    t.play("Baratheon goes first")
+    assert t.phase == "plot" and t.options == ["Use Bell", "Pass"]
     t = port(ports=0, bells=(0, 1))
     assert t.prompt == "first player"
 
@@ -567,35 +567,35 @@ def test_port_is_not_used_after_the_reveal_nor_without_a_port():
 def test_port_is_not_used_before_plots_are_chosen():
     t = Table(houses=["baratheon", "stark"], extra_cards=[BELL])
     t.put(0, play=["Dragonstone Port", "Bell"], plots=PLOTS).put(1, plots=PLOTS).start("plot")
-    assert t.prompt == "action" and t.options() == ["Use Bell", "Pass"]
+    assert t.prompt == "action" and t.options == ["Use Bell", "Pass"]
 
 
 def test_in_the_window_of_port_the_chosen_plot_cannot_be_revealed_by_an_effect():
     for plots, others in ((["Blockade"], []), (["Blockade", "Valar Morghulis", "Hear Me Roar"], ["Reveal Hear Me Roar", "Reveal Valar Morghulis"])):
         t = Table(houses=["baratheon", "stark"], extra_cards=[BELL])
         t.put(0, play=["Dragonstone Port"], plots=PLOTS).put(1, play=["Bran Stark", "Bell"], plots=plots)
-        choose_plots(t.start("plot")).choose("Reveal Rains")
+        choose_plots(t.start("plot")).play("Reveal Rains")
         if others:
-            t.choose("Reveal Blockade")
-        t.choose("Pass")
-        assert t.decider == 1 and offered(t, "Use Bran Stark") is bool(others)
+            t.play("Reveal Blockade")
+        t.play("Pass")
+        assert t.seat == 1 and offered(t, "Use Bran Stark") is bool(others)
         if others:
-            assert sorted(t.choose("Use Bran Stark").options()) == others
+            assert sorted(t.play("Use Bran Stark").options) == others
 
 
 def test_two_ports_name_each():
     t = port(ports=2)
-    t.choose(t.options()[0]).choose("Name Rains")
-    t.choose(t.options()[0]).choose("Name Rains")
+    t.play(t.options[0]).play("Name Rains")
+    t.play(t.options[0]).play("Name Rains")
     assert t.power(0) == 2
 
 
 def test_ports_own_players_reveal_does_not_count_and_the_named_plot_is_forgotten_with_the_phase():
     zero = {"play": ["Dragonstone Port"], "plots": ["Rains of Autumn", "Holding the Trident"]}
     t = scene(("baratheon", "stark"), zero, {"plots": ["Rains of Autumn", "Blockade"], "play": ["Hodor"]}, "plot", bells=(0,))
-    t.choose("Reveal Rains").choose("Reveal Blockade")
-    pass_until(t, "Use Dragonstone Port").choose("Use Dragonstone Port").choose("Name Rains of Autumn")
-    pass_until(t, "goes first").choose(t.options()[0])
+    t.play("Reveal Rains").play("Reveal Blockade")
+    pass_until(t, "Use Dragonstone Port").play("Use Dragonstone Port").play("Name Rains of Autumn")
+    pass_until(t, "goes first").play(t.options[0])
     assert t.power(0) == 0 and t.game["effect_count"] == 2  # the named plot, and its limit
     pass_to(t, "marshalling")
     assert t.game["effect_count"] == 0
@@ -604,10 +604,10 @@ def test_ports_own_players_reveal_does_not_count_and_the_named_plot_is_forgotten
 def test_port_counts_a_plot_revealed_by_an_effect_in_the_phase():
     zero = {"hand": ["Lords of the Narrow Sea"], "play": ["King Robert's Chambers", "Narrow Sea", "B92", "Dragonstone Port"], "plots": ["Holding the Trident"]}
     t = scene(("baratheon", "stark"), zero, {"plots": ["Blockade", "Rains of Autumn"], "play": ["Hodor"]}, "plot", bells=(0,))
-    t.choose("Reveal Blockade")
-    pass_until(t, "Use Dragonstone Port").choose("Use Dragonstone Port").choose("Name Rains")
-    pass_until(t, "goes first").choose(t.options()[0])
-    pass_until(t, "Play Lords of the Narrow Sea").choose("Play Lords of the Narrow Sea")
+    t.play("Reveal Blockade")
+    pass_until(t, "Use Dragonstone Port").play("Use Dragonstone Port").play("Name Rains")
+    pass_until(t, "goes first").play(t.options[0])
+    pass_until(t, "Play Lords of the Narrow Sea").play("Play Lords of the Narrow Sea")
     pay_influence(t)
     assert t.plot(1) == "Rains of Autumn" and t.power(0) == 1
 
@@ -617,8 +617,8 @@ def test_port_counts_each_opponent():
     t.put(0, play=["Dragonstone Port"], plot="Planning Ahead", plots=["Holding the Trident"])
     for seat in (1, 2):
         t.put(seat, plot="Planning Ahead", plots=["Blockade", "Rains of Autumn"])
-    choose_plots(t.start("plot")).choose("Reveal Rains").choose("Reveal Rains")
-    t.choose("Use Dragonstone Port").choose("Lannister").choose("Name Rains of Autumn")
+    choose_plots(t.start("plot")).play("Reveal Rains").play("Reveal Rains")
+    t.play("Use Dragonstone Port").play("Lannister").play("Name Rains of Autumn")
     assert t.power(0) == 2
 
 
@@ -634,17 +634,17 @@ def bluff(hand=("Hodor", "Ice", "Ice", "Robb Stark"), gold=2, phase="dominance",
 
 
 def test_call_their_bluff_discards_every_copy_of_the_named_card_from_hand():
-    t = bluff().choose("Play Call Their Bluff")
+    t = bluff().play("Play Call Their Bluff")
     assert t.gold(0) == 0
-    assert sorted(t.options()) == sorted(f"Name {title}" for title in ("Ice", "Hodor", "Robb Stark", "Sansa Stark", "Eddard Stark", "Bell"))
-    t.choose("Name Ice")
+    assert sorted(t.options) == sorted(f"Name {title}" for title in ("Ice", "Hodor", "Robb Stark", "Sansa Stark", "Eddard Stark", "Bell"))
+    t.play("Name Ice")
     assert t.discard(1) == ["Ice", "Ice"] and sorted(t.hand(1)) == ["Hodor", "Robb Stark"] and "Ice" in t.deck(1)
-    assert t.decider == 1 and t.prompt == "action"
+    assert t.seat == 1 and t.prompt == "action"
 
 
 @pytest.mark.parametrize("name", ["Sansa Stark", "Eddard Stark"])
 def test_a_named_card_that_is_in_no_hand_stays_where_it_is(name):
-    t = bluff().choose("Play Call Their Bluff").choose(f"Name {name}")
+    t = bluff().play("Play Call Their Bluff").play(f"Name {name}")
     assert t.discard(1) == [] and len(t.hand(1)) == 4 and t.discard(0) == [BLUFF]
 
 
@@ -658,9 +658,9 @@ def test_call_their_bluff_hits_all_opponents():
     t.put(0, hand=[BLUFF], gold=2, plot="Planning Ahead")
     for seat in (1, 2):
         t.put(seat, hand=["Hodor", "Ice"], plot="Planning Ahead")
-    t.start("dominance").choose("Play Call Their Bluff")
-    assert sorted(t.options()) == ["Name Hodor", "Name Ice"]
-    t.choose("Name Ice")
+    t.start("dominance").play("Play Call Their Bluff")
+    assert sorted(t.options) == ["Name Hodor", "Name Ice"]
+    t.play("Name Ice")
     assert [t.hand(seat)[:1] for seat in (1, 2)] == [["Hodor"], ["Hodor"]] and all("Ice" in t.discard(seat) for seat in (1, 2))
 
 

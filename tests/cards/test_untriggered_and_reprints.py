@@ -11,7 +11,7 @@ from agot_env.agot.engine import codes as c
 def test_an_honor_guard_goes_home_only_when_it_has_taken_part():
     guard = "Winterfell Honor Guard"
     t = scene(("stark", "lannister"), {"hand": [guard]}, {"play": ["The Hound"]}, first=1, bells=(0,))
-    pass_until(t, f"Use {guard}").choose(f"Use {guard}")
+    pass_until(t, f"Use {guard}").play(f"Use {guard}")
     defend(attack(t, "Military", "The Hound"))
     assert t.power(1) == 1 and t.card(0, guard).controller == 1 and int(t.game["effects_of"][c.L_DELAYED]) == 1
     defend(attack(t, "Power", guard))
@@ -30,7 +30,7 @@ def test_who_speaks_when_he_dies_is_silent_when_another_does(silent):
     zero, one = {"play": ["Greatjon Umber"], "hand": ["Ice"]}, {"play": [(silent, KNEELING), ("Shae", KNEELING), "Lannisport"]}
     t = scene(("stark", "lannister"), zero, one, bells=(0, 1))
     defend(attack(t, "Military", "Greatjon Umber"))
-    pass_until(t, "Kill Shae").choose("Kill Shae")
+    pass_until(t, "Kill Shae").play("Kill Shae")
     assert t.dead(1) == ["Shae"] and not offered(t, silent)
     assert t.hand(0) == ["Ice"] and not t.card(1, "Lannisport").kneeling
 
@@ -38,7 +38,7 @@ def test_who_speaks_when_he_dies_is_silent_when_another_does(silent):
 def test_who_speaks_when_he_is_played_is_silent_when_another_is():
     zero = {"play": ["Enemy Informer", "Xaro Xoan Daxos", "Ser Barristan Selmy"], "hand": ["Shae"], "discard": ["Bronn"], "gold": 5}
     t = scene(("lannister", "stark"), zero, {"play": ["Sansa Stark"]}, "marshalling", bells=(0,))
-    t.choose("Marshal Shae")
+    t.play("Marshal Shae")
     assert t.prompt == "action" and t.card(0, "Shae").zone == "play" and t.hand(0) == [] and t.discard(0) == ["Bronn"]
     assert not t.card(1, "Sansa Stark").kneeling
 
@@ -73,21 +73,21 @@ def test_robert_claims_nothing_for_the_renown_of_another():
 
 def test_eddard_claims_nothing_when_another_enters_play():
     t = scene(("stark", "lannister"), {"play": ["Eddard Stark"], "hand": ["Sansa Stark"], "gold": 5}, None, "marshalling", bells=(0,))
-    t.choose("Marshal Sansa Stark")
+    t.play("Marshal Sansa Stark")
     assert t.card(0, "Sansa Stark").zone == "play" and t.card(0, "Eddard Stark").power == 0
 
 
 def test_robb_who_loses_kills_nobody_of_his_own_side():
     t = scene(("stark", "lannister"), {"play": ["Robb Stark", "Sansa Stark", "Arya Stark"]}, {"play": ["The Hound"]}, first=1, bells=(0,))
     defend(attack(t, "Military", "The Hound"), "Robb Stark")
-    t.choose("Kill Sansa Stark")
+    t.play("Kill Sansa Stark")
     assert t.dead(0) == ["Sansa Stark"] and not offered(t, "Respond with Robb")
 
 
 def test_davos_saves_nobody_else():
     one = {"play": [("Ser Davos Seaworth", KNEELING), ("Maester Cressen", KNEELING)], "gold": 2}
     t = scene(("stark", "baratheon"), {"play": ["Greatjon Umber"]}, one, bells=(0, 1))
-    defend(attack(t, "Military", "Greatjon Umber")).choose("Kill Maester Cressen")
+    defend(attack(t, "Military", "Greatjon Umber")).play("Kill Maester Cressen")
     assert t.dead(1) == ["Maester Cressen"] and t.gold(1) == 2
 
 
@@ -131,7 +131,7 @@ def test_every_printing_gives_1_income_and_is_limited(title, numbers, house):
     for number in numbers:
         t = scene((house, "lannister"), {"hand": [number, *numbers], "plot": "Blockade"}, None, "marshalling", bells=(0,))
         income = t.income(0)
-        t.choose(t.options()[next(i for i, option in enumerate(t.options()) if title in option)])
+        t.play(t.options[next(i for i, option in enumerate(t.options) if title in option)])
         assert t.card(0, title).zone == "play" and t.income(0) == income + 1 and not offered(t, f"Marshal {title}")
     t = scene((house, "lannister"), {"play": numbers, "plot": "Blockade"}, None, "marshalling", bells=(0,))
     assert t.income(0) == income + len(numbers)
@@ -148,15 +148,15 @@ def test_every_printing_of_the_fiefdoms_makes_a_card_of_the_house_1_cheaper(numb
     for number in numbers:
         t = scene((house, "martell"), {"play": [number], "hand": [title, "Ice"], "gold": 5}, None, "marshalling", bells=(0,))
         assert offered(t, f"Marshal {title} ({cost} gold)")
-        t.choose("Fiefdoms")
+        t.play("Fiefdoms")
         assert t.card(0, number).kneeling and offered(t, f"Marshal {title} ({cost - 1} gold)")
         gold = t.gold(0)
-        t.choose(f"Marshal {title}")
+        t.play(f"Marshal {title}")
         assert t.card(0, title).zone == "play" and t.gold(0) == gold - cost + 1 and int(t.game["effects_of"][c.L_REDUCE]) == 0
 
 
 @pytest.mark.parametrize("number", ["S177", "B179"])
 def test_distinct_mastery_stands_a_character_with_a_crest(number):
     t = scene(("stark", "lannister"), {"hand": [number], "play": [("Eddard Stark", KNEELING), ("Arya Stark", KNEELING)]}, bells=(0,))
-    t.choose("Play Distinct Mastery")
+    t.play("Play Distinct Mastery")
     assert not t.card(0, "Eddard Stark").kneeling and t.card(0, "Arya Stark").kneeling and t.discard(0) == ["Distinct Mastery"]

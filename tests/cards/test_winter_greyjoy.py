@@ -31,7 +31,7 @@ SHIELD = Attachment("Shield", "X3", NEUTRAL, cost=0)
 def finish(t):
     """Whoever must choose somebody to be killed takes the first."""
     while t.prompt in ("claim", "deadly"):
-        t.choose(t.options()[0])
+        t.play(t.options[0])
     return t
 
 
@@ -50,11 +50,11 @@ def test_euron_and_victarion_ignore_events():
     t = winter_scene(
         {"play": ["Euron Crow's Eye", "Victarion Greyjoy", "Deadly Axeman"]}, {"play": [KEEP], "hand": ["Bathed in Flame"]}, bells=(0, 1)
     )
-    t.choose("Pass")
-    assert t.decider == 1 and not offered(t, "Play Bathed")  # two characters are needed, one can be chosen
+    t.play("Pass")
+    assert t.seat == 1 and not offered(t, "Play Bathed")  # two characters are needed, one can be chosen
     t = winter_scene({"play": ["Euron Crow's Eye", "Deadly Axeman", "Shae"]}, {"play": [KEEP], "hand": ["Bathed in Flame"]}, bells=(0, 1))
-    pass_until(t, "Play Bathed in Flame").choose("Play Bathed in Flame")
-    assert t.options() == ["Choose Deadly Axeman", "Choose Shae"]
+    pass_until(t, "Play Bathed in Flame").play("Play Bathed in Flame")
+    assert t.options == ["Choose Deadly Axeman", "Choose Shae"]
 
 
 @pytest.mark.parametrize("ships", [0, 1])
@@ -70,7 +70,7 @@ def test_theon_does_not_kneel_with_a_warship(ships):
 
 def test_victarion_puts_a_warship_into_play():
     t = winter_scene({"play": ["Victarion Greyjoy", KEEP], "hand": ["Reserve Fleet", "Coastal Tower"]}, bells=(0,))
-    pass_until(t, "Use Victarion").choose("Use Victarion")
+    pass_until(t, "Use Victarion").play("Use Victarion")
     assert t.card(0, "Reserve Fleet").zone == "play" and t.card(0, KEEP).kneeling and t.hand(0) == ["Coastal Tower"]
 
 
@@ -85,7 +85,7 @@ def test_power_for_an_unopposed_challenge(title, power):
     t = winter_scene({"play": [title, "Sea Raiders"]}, {"play": [RIVAL]}, bells=(0,))
     attack(t, "Military", title)
     fight(t)
-    t.choose(f"Respond with {title}")
+    t.play(f"Respond with {title}")
     assert t.card(0, title).power == power
 
 
@@ -119,21 +119,21 @@ def test_deadly_axeman_is_stronger_with_a_doomed_card_in_a_dead_pile(seat, dead,
 
 def test_sea_raiders_and_the_rider_come_into_play():
     t = winter_scene({"hand": ["Sea Raiders", "Rider through the Storm"], "gold": 3}, phase="marshalling", bells=(0,))
-    t.choose("Marshal Sea Raiders").choose("Marshal Rider through the Storm")
+    t.play("Marshal Sea Raiders").play("Marshal Rider through the Storm")
     assert t.card(0, "Sea Raiders").zone == t.card(0, "Rider through the Storm").zone == "play"
 
 
 def test_a_location_with_the_prophets_doom_goes_to_the_dead_pile():
     t = winter_scene({"play": ["Prophet of the Waves", KEEP], "hand": ["Tidal Wave"]}, {"play": ["Minor Fiefdom"]}, bells=(0,))
-    t.choose("Use Prophet of the Waves").choose("Choose Minor Fiefdom")
+    t.play("Use Prophet of the Waves").play("Choose Minor Fiefdom")
     assert t.card(0, "Prophet of the Waves").kneeling and "Deathbound" in t.card(1, "Minor Fiefdom").keywords
-    pass_until(t, "Play Tidal Wave").choose("Play Tidal Wave").choose("Choose Minor Fiefdom")
+    pass_until(t, "Play Tidal Wave").play("Play Tidal Wave").play("Choose Minor Fiefdom")
     assert t.dead(1) == ["Minor Fiefdom"] and t.dead(0) == ["Tidal Wave"]
 
 
 def test_the_prophets_doom_ends_with_the_phase_and_needs_a_standing_prophet():
     t = winter_scene({"play": ["Prophet of the Waves"]}, {"play": ["Minor Fiefdom"]}, bells=(0,))
-    t.choose("Use Prophet of the Waves").choose("Choose Minor Fiefdom")
+    t.play("Use Prophet of the Waves").play("Choose Minor Fiefdom")
     assert not offered(t, "Use Prophet of the Waves")
     pass_to(t, "dominance")
     assert "Deathbound" not in t.card(1, "Minor Fiefdom").keywords
@@ -141,28 +141,28 @@ def test_the_prophets_doom_ends_with_the_phase_and_needs_a_standing_prophet():
 
 def test_vanguard_axeman_cancels_an_event():
     t = winter_scene({"play": ["Vanguard Axeman", "Deadly Axeman"]}, {"play": [KEEP], "hand": ["Bathed in Flame"]}, bells=(1,))
-    pass_until(t, "Play Bathed in Flame").choose("Play Bathed in Flame").choose("Choose Vanguard Axeman")
-    t.choose("Cancel with Vanguard Axeman")
+    pass_until(t, "Play Bathed in Flame").play("Play Bathed in Flame").play("Choose Vanguard Axeman")
+    t.play("Cancel with Vanguard Axeman")
     assert t.discard(0) == ["Vanguard Axeman"] and t.card(0, "Deadly Axeman").strength == 2
     assert t.card(1, KEEP).kneeling and t.discard(1) == ["Bathed in Flame"]  # cancelled, so not Deathbound (KEY-2)
 
 
 def test_vanguard_axeman_cancels_nothing_of_a_character():
     t = winter_scene({"play": ["Vanguard Axeman", "Prophet of the Waves", "Minor Fiefdom"]}, bells=(0,))
-    t.choose("Use Prophet of the Waves")
+    t.play("Use Prophet of the Waves")
     assert not offered(t, "Cancel with") and t.card(0, "Prophet of the Waves").kneeling
 
 
 def dagmer(target="Minor Fiefdom", one=("Minor Fiefdom", "The Red Keep", "Dothraki Sea"), **options):
     t = winter_scene({"hand": ["Dagmer Cleftjaw"], "gold": 3, **options}, {"play": list(one)}, "marshalling", bells=(0,))
-    return t.choose("Marshal Dagmer Cleftjaw")
+    return t.play("Marshal Dagmer Cleftjaw")
 
 
 def test_dagmer_takes_a_non_unique_location_for_the_phase():
     t = dagmer()
-    t.choose("Respond with Dagmer Cleftjaw")
-    assert t.options() == ["Choose Dothraki Sea", "Choose Minor Fiefdom"]
-    t.choose("Choose Minor Fiefdom")
+    t.play("Respond with Dagmer Cleftjaw")
+    assert t.options == ["Choose Dothraki Sea", "Choose Minor Fiefdom"]
+    t.play("Choose Minor Fiefdom")
     assert t.card(1, "Minor Fiefdom").controller == 0
     pass_to(t, "challenges")
     assert t.card(1, "Minor Fiefdom").controller == 1
@@ -171,8 +171,8 @@ def test_dagmer_takes_a_non_unique_location_for_the_phase():
 @pytest.mark.rule("ABI-6")
 def test_what_dagmer_took_goes_back_although_he_has_left_play():
     t = dagmer()
-    t.choose("Respond with Dagmer Cleftjaw").choose("Choose Minor Fiefdom")
-    pass_until(t, "Use Dagmer Cleftjaw").choose("Use Dagmer Cleftjaw")
+    t.play("Respond with Dagmer Cleftjaw").play("Choose Minor Fiefdom")
+    pass_until(t, "Use Dagmer Cleftjaw").play("Use Dagmer Cleftjaw")
     assert t.hand(0) == ["Dagmer Cleftjaw"] and t.card(1, "Minor Fiefdom").controller == 0  # a lasting effect, for its duration
     pass_to(t, "challenges")
     assert t.card(1, "Minor Fiefdom").controller == 1
@@ -184,9 +184,9 @@ def test_nothing_comes_of_dagmers_effect_when_what_he_took_has_left_play():
     t = winter_scene(
         {"hand": ["Dagmer Cleftjaw"], "gold": 3, "play": ["Broom"]}, {"play": ["Minor Fiefdom"]}, "marshalling", bells=(0,), cards=(broom,),
     )  # fmt: skip
-    t.choose("Marshal Dagmer Cleftjaw").choose("Respond with Dagmer Cleftjaw")
+    t.play("Marshal Dagmer Cleftjaw").play("Respond with Dagmer Cleftjaw")
     assert t.card(1, "Minor Fiefdom").controller == 0 and t.game["effects_of"][L_DELAYED] == 1
-    pass_until(t, "Use Broom").choose("Use Broom").choose("Choose Minor Fiefdom")
+    pass_until(t, "Use Broom").play("Use Broom").play("Choose Minor Fiefdom")
     assert t.discard(1) == ["Minor Fiefdom"] and t.game["effects_of"][L_DELAYED] == 0
 
 
@@ -198,14 +198,14 @@ def test_dagmer_does_not_respond_when_put_into_play_or_without_a_location_to_tak
     for _ in range(20):
         if offered(t, "Play A Hostage Rescued"):
             break
-        t.choose("Pass" if offered(t, "Pass") else t.options()[0])
-    t.choose("Play A Hostage Rescued")
+        t.play("Pass" if offered(t, "Pass") else t.options[0])
+    t.play("Play A Hostage Rescued")
     assert t.card(0, "Dagmer Cleftjaw").zone == "play" and not offered(t, "Respond")
 
 
 def test_dagmer_goes_back_to_hand():
     t = winter_scene({"play": ["Dagmer Cleftjaw"]}, bells=(0,))
-    t.choose("Use Dagmer Cleftjaw")
+    t.play("Use Dagmer Cleftjaw")
     assert t.hand(0) == ["Dagmer Cleftjaw"]
 
 
@@ -240,20 +240,20 @@ def test_thrice_drowned_veteran_saves_himself_for_two_influence(influence):
     kill(t)
     assert offered(t, "Save with Thrice-Drowned Veteran") is (influence == KEEP)
     if influence == KEEP:
-        t.choose("Save with Thrice-Drowned Veteran")
+        t.play("Save with Thrice-Drowned Veteran")
         assert t.card(0, "Thrice-Drowned Veteran").zone == "play" and t.card(0, KEEP).kneeling
 
 
 def test_the_veteran_saves_nobody_else():
     t = winter_scene({"play": ["Thrice-Drowned Veteran", "Sea Raiders", KEEP]}, {"play": [RIVAL]}, first=1, bells=(0,))
-    kill(t).choose("Sea Raiders")
+    kill(t).play("Sea Raiders")
     assert not offered(t, "Save") and t.dead(0) == ["Sea Raiders"]
 
 
 def test_the_veteran_saves_himself_from_being_discarded_too():
     t = winter_scene({"play": ["Thrice-Drowned Veteran", KEEP]}, {"play": [KEEP, "Minor Fiefdom"], "hand": ["Westeros Bleeds"]}, "dominance", bells=(1,))
-    pass_until(t, "Play Westeros Bleeds").choose("Play Westeros Bleeds")
-    pay_influence(t).choose("Save with Thrice-Drowned Veteran")
+    pass_until(t, "Play Westeros Bleeds").play("Play Westeros Bleeds")
+    pay_influence(t).play("Save with Thrice-Drowned Veteran")
     assert t.card(0, "Thrice-Drowned Veteran").zone == "play"
 
 
@@ -261,18 +261,18 @@ def test_the_veteran_saves_himself_from_being_discarded_too():
 def test_andrik_and_a_knight_are_not_declared_together(first):
     other = "Sparr" if first != "Sparr" else "Andrik the Unsmiling"
     t = winter_scene({"play": ["Andrik the Unsmiling", "Sparr", "Sea Raiders"]}, {"play": [RIVAL]}, bells=(0,), cards=[KNIGHT])
-    pass_until(t, "Military against").choose("Military against").choose(f"Attack with {first}")
+    pass_until(t, "Military against").play("Military against").play(f"Attack with {first}")
     assert not offered(t, f"Attack with {other}") and offered(t, "Attack with Sea Raiders")
     t = winter_scene({"play": ["Andrik the Unsmiling", "Sparr", "Sea Raiders"]}, {"play": [RIVAL]}, first=1, cards=[KNIGHT])
     attack(t, "Military", RIVAL)
-    t.choose(f"Defend with {first}")
+    t.play(f"Defend with {first}")
     assert not offered(t, f"Defend with {other}") and offered(t, "Defend with Sea Raiders")
 
 
 def test_a_blank_andrik_shuns_nobody():
     play = [("Andrik the Unsmiling", {"attachments": ["Milk of the Poppy"]}), "Sparr"]
     t = winter_scene({"play": play}, {"play": [RIVAL]}, bells=(0,), cards=[KNIGHT])
-    pass_until(t, "Military against").choose("Military against").choose("Attack with Sparr")
+    pass_until(t, "Military against").play("Military against").play("Attack with Sparr")
     assert offered(t, "Attack with Andrik")
 
 
@@ -284,7 +284,7 @@ def test_warrior_of_the_old_way_claims_power_when_he_took_part(attacker):
     if attacker == "Sea Raiders":
         assert not offered(t, "Respond")
     else:
-        t.choose("Respond with Warrior of the Old Way")
+        t.play("Respond with Warrior of the Old Way")
         assert t.power(0) == 1
 
 
@@ -292,31 +292,31 @@ def test_while_balon_attacks_only_uniques_defend():
     one = {"play": [RIVAL, "Khal Drogo"]}
     t = winter_scene({"play": ["Balon Greyjoy", "Sea Raiders"]}, one, bells=(0,))
     attack(t, "Military", "Balon Greyjoy")
-    t.choose("Pass")
+    t.play("Pass")
     assert offered(t, "Defend with Khal Drogo") and not offered(t, f"Defend with {RIVAL}")
     t = winter_scene({"play": ["Balon Greyjoy", "Sea Raiders"]}, one, bells=(0,))
     attack(t, "Military", "Sea Raiders")
-    t.choose("Pass")
+    t.play("Pass")
     assert offered(t, f"Defend with {RIVAL}")
 
 
 @pytest.mark.parametrize(("play", "cost"), [([], 3), (["Banner Ship"], 2), (["Banner Ship", "Reserve Fleet", "Minor Fiefdom"], 1)])
 def test_errant_captain_is_cheaper_for_each_own_warship(play, cost):
     t = winter_scene({"hand": ["Errant Captain"], "gold": 3, "play": play}, {"play": ["Banner Ship"]}, "marshalling", bells=(0,))
-    t.choose("Marshal Errant Captain")
+    t.play("Marshal Errant Captain")
     assert t.gold(0) == 3 + 3 - cost  # 3 of the plot
 
 
 def test_scurvy_cutthroat_discards_an_opponents_attachment():
     t = winter_scene({"play": ["Scurvy Cutthroat"]}, {"hand": ["Valyrian Steel Spear"], "play": [RIVAL]}, "marshalling", first=1, bells=(1,))
-    t.choose("Marshal Valyrian Steel Spear")
-    t.choose(RIVAL).choose("Respond with Scurvy Cutthroat")
+    t.play("Marshal Valyrian Steel Spear")
+    t.play(RIVAL).play("Respond with Scurvy Cutthroat")
     assert t.discard(0) == ["Scurvy Cutthroat"] and t.discard(1) == ["Valyrian Steel Spear"]
 
 
 def test_scurvy_cutthroat_leaves_own_attachments_alone():
     t = winter_scene({"play": ["Scurvy Cutthroat"], "hand": ["Son of the Sea Wind"], "gold": 2}, phase="marshalling", bells=(0,))
-    t.choose("Marshal Son of the Sea Wind")
+    t.play("Marshal Son of the Sea Wind")
     assert not offered(t, "Respond") and t.card(0, "Scurvy Cutthroat").strength == 6
 
 
@@ -325,13 +325,13 @@ def test_gorolds_avenger_stands_when_a_character_is_saved(saver):
     options = {"duplicates": 1} if saver == "duplicate" else {"attachments": [saver]} if saver else {}
     zero = {"play": [("Asha Greyjoy", {**options, "kneeling": True}), ("Gorold's Avenger", KNEELING)]}
     t = winter_scene(zero, {"play": [RIVAL]}, first=1, bells=(0,))
-    kill(t).choose("Asha Greyjoy")
+    kill(t).play("Asha Greyjoy")
     if saver is None:
         assert not offered(t, "Save") and not offered(t, "Respond")
         return
-    t.choose("Save with")
+    t.play("Save with")
     assert t.card(0, "Asha Greyjoy").zone == "play"
-    t.choose("Respond with Gorold's Avenger")
+    t.play("Respond with Gorold's Avenger")
     assert not t.card(0, "Gorold's Avenger").kneeling and t.card(0, "Gorold's Avenger").strength == 4
     pass_to(t, "dominance")
     assert t.card(0, "Gorold's Avenger").strength == 2
@@ -347,10 +347,10 @@ def test_son_of_the_sea_wind_gives_five():
 
 def test_kiss_of_life_saves_its_bearer_alone():
     t = winter_scene({"play": [("Deadly Axeman", {"attachments": ["Kiss of Life"]}), "Sea Raiders"]}, {"play": [RIVAL]}, first=1, bells=(0,))
-    kill(t).choose("Deadly Axeman").choose("Save with Kiss of Life")
+    kill(t).play("Deadly Axeman").play("Save with Kiss of Life")
     assert t.card(0, "Deadly Axeman").zone == "play" and t.discard(0) == ["Kiss of Life"]
     t = winter_scene({"play": [("Deadly Axeman", {"attachments": ["Kiss of Life"]}), "Sea Raiders"]}, {"play": [RIVAL]}, first=1, bells=(0,))
-    kill(t).choose("Sea Raiders")
+    kill(t).play("Sea Raiders")
     assert not offered(t, "Save") and t.dead(0) == ["Sea Raiders"]
 
 
@@ -360,13 +360,13 @@ def on_house(*titles):
 
 def standard(attached=1, one=("Minor Fiefdom", "Dothraki Sea"), phase="challenges"):
     t = winter_scene({"play": on_house("Standard of the Kraken", *["Strength in Unity"] * (attached - 1))}, {"play": list(one)}, phase, bells=(0,))
-    return t.choose("Use Standard of the Kraken").choose("Choose Dothraki Sea")
+    return t.play("Use Standard of the Kraken").play("Choose Dothraki Sea")
 
 
 def test_the_standard_takes_a_location_that_is_not_paid_for():
     t = standard()
-    assert t.decider == 1
-    t.choose("Do not pay")
+    assert t.seat == 1
+    t.play("Do not pay")
     assert t.card(1, "Dothraki Sea").controller == 0 and not offered(t, "Use Standard of the Kraken")
     pass_to(t, "dominance")
     assert t.card(1, "Dothraki Sea").controller == 1 and not offered(t, "Use Standard")  # the House card kneels until it stands
@@ -376,8 +376,8 @@ def test_the_standard_takes_a_location_that_is_not_paid_for():
 def test_what_the_standard_took_goes_back_although_it_has_left_play():
     shears = Location("Shears", "X8", NEUTRAL, abilities=[Action(phase=Phase.ANY, choose=(Choose(attachments()),), effects=(Discard(TARGET),))])
     t = winter_scene({"play": on_house("Standard of the Kraken")}, {"play": ["Dothraki Sea", "Shears"]}, bells=(0, 1), cards=(shears,))
-    t.choose("Use Standard of the Kraken").choose("Choose Dothraki Sea")
-    pass_until(t, "Use Shears").choose("Use Shears")
+    t.play("Use Standard of the Kraken").play("Choose Dothraki Sea")
+    pass_until(t, "Use Shears").play("Use Shears")
     assert t.discard(0) == ["Standard of the Kraken"] and t.card(1, "Dothraki Sea").controller == 0
     pass_to(t, "dominance")
     assert t.card(1, "Dothraki Sea").controller == 1
@@ -385,20 +385,20 @@ def test_what_the_standard_took_goes_back_although_it_has_left_play():
 
 def test_the_standard_takes_nothing_from_who_pays():
     t = standard()
-    t.choose("Pay for Standard of the Kraken")
+    t.play("Pay for Standard of the Kraken")
     assert t.card(1, "Dothraki Sea").controller == 1 and t.card(1, "Minor Fiefdom").kneeling
 
 
 def test_the_standard_asks_for_an_influence_for_each_attachment_on_the_house_card():
     assert standard(attached=2).card(1, "Dothraki Sea").controller == 0  # 1 influence is not enough
     t = standard(attached=2, one=("Minor Fiefdom", "Minor Fiefdom", "Dothraki Sea"))
-    pay_influence(t.choose("Pay for Standard of the Kraken"))
+    pay_influence(t.play("Pay for Standard of the Kraken"))
     assert t.card(1, "Dothraki Sea").controller == 1 and all(t.card(1, "Minor Fiefdom", k).kneeling for k in (0, 1))
 
 
 def test_a_house_card_stands_in_the_standing_phase():
     t = standard(phase="dominance")
-    t.choose("Do not pay")
+    t.play("Do not pay")
     assert t.game["house_kneeling"][0] == 1 and not offered(t, "Use Standard of the Kraken")
     pass_to(t, "standing")
     assert t.game["house_kneeling"][0] == 0
@@ -406,7 +406,7 @@ def test_a_house_card_stands_in_the_standing_phase():
 
 def test_the_standard_goes_on_the_house_card_and_on_no_character():
     t = winter_scene({"hand": ["Standard of the Kraken", "Strength in Unity"], "play": ["Deadly Axeman"], "gold": 0}, phase="marshalling", bells=(0,))
-    t.choose("Standard of the Kraken").choose("Strength in Unity")
+    t.play("Standard of the Kraken").play("Strength in Unity")
     assert t.gold(0) == 0 and t.card(0, "Standard of the Kraken").bearer is None
     assert t.card(0, "Deadly Axeman").attachments == () and t.card(0, "Strength in Unity").zone == "play"
 
@@ -414,7 +414,7 @@ def test_the_standard_goes_on_the_house_card_and_on_no_character():
 def test_thirst_for_power_moves_once_a_phase():
     t = winter_scene({"play": [("Deadly Axeman", {"attachments": ["Thirst for Power"]}), "Asha Greyjoy", "Sea Raiders"]}, bells=(0,))
     assert t.card(0, "Deadly Axeman").strength == 3
-    t.choose("Use Thirst for Power")
+    t.play("Use Thirst for Power")
     assert t.card(0, "Asha Greyjoy").strength == 3 and t.card(0, "Deadly Axeman").strength == 2
     assert not offered(t, "Use Thirst for Power")
     assert offered(pass_to(t, "dominance"), "Use Thirst for Power")
@@ -426,7 +426,7 @@ def test_thirst_for_power_moves_once_a_phase():
 def test_the_iron_throne_keeps_a_character_alive():
     zero = {"play": ["G23", "Deadly Axeman", "Sea Raiders"]}
     t = winter_scene(zero, {"play": [RIVAL, "Khal Drogo"]}, first=1, bells=(0,))
-    kill(t).choose("Sea Raiders").choose("Respond with The Iron Throne").choose("Choose Deadly Axeman")
+    kill(t).play("Sea Raiders").play("Respond with The Iron Throne").play("Choose Deadly Axeman")
     assert t.card(0, "The Iron Throne").kneeling
     attack(pass_until(t, "Power against"), "Power", "Khal Drogo")
     assert t.card(0, "Deadly Axeman").zone == "play"
@@ -434,32 +434,32 @@ def test_the_iron_throne_keeps_a_character_alive():
 
 def test_the_iron_throne_protects_from_a_kill_until_the_end_of_the_phase():
     t = winter_scene({"play": ["G23", "Deadly Axeman", "Sea Raiders"]}, {"play": [RIVAL], "plots": ["Valar Morghulis"]}, first=1, bells=(0,))
-    kill(t).choose("Sea Raiders").choose("Respond with The Iron Throne").choose("Choose Deadly Axeman")
+    kill(t).play("Sea Raiders").play("Respond with The Iron Throne").play("Choose Deadly Axeman")
     pass_to(t, "plot")
     assert t.dead(0) == ["Sea Raiders"]
-    pass_until(t, "goes first").choose("Greyjoy goes first")
-    t.choose("Pass")
+    pass_until(t, "goes first").play("Greyjoy goes first")
+    t.play("Pass")
     assert "Deadly Axeman" in t.dead(0)
 
 
 def test_the_iron_throne_does_nothing_for_a_card_that_is_discarded():
     t = winter_scene({"play": ["G23", "Deadly Axeman", KEEP], "hand": ["Tidal Wave"]}, {"play": ["Minor Fiefdom"]}, bells=(0,))
-    t.choose("Use Bell")
+    t.play("Use Bell")
     assert not offered(t, "Respond")
 
 
 @pytest.mark.parametrize("title", ["Coastal Tower", "Iron Island Fiefdoms", "Island Transport"])
 def test_a_reducer_makes_the_next_greyjoy_card_cheaper(title):
     t = winter_scene({"play": [title], "hand": ["Sea Raiders", "Rider through the Storm", "Shae"], "gold": 0}, phase="marshalling", bells=(0,))
-    t.choose(f"Use {title}")
+    t.play(f"Use {title}")
     assert t.card(0, title).kneeling and offered(t, "Marshal Shae (2 gold)") and offered(t, "Marshal Sea Raiders (1 gold)")
-    t.choose("Marshal Sea Raiders")
+    t.play("Marshal Sea Raiders")
     assert t.gold(0) == 2 and offered(t, "Marshal Rider through the Storm (1 gold)")
 
 
 def test_a_coastal_tower_that_is_discarded_goes_to_the_dead_pile():
     t = winter_scene({"play": [KEEP], "hand": ["Tidal Wave"]}, {"play": ["Coastal Tower"]}, bells=(0,))
-    t.choose("Play Tidal Wave").choose("Coastal Tower")
+    t.play("Play Tidal Wave").play("Coastal Tower")
     assert t.dead(1) == ["Coastal Tower"]
 
 
@@ -467,16 +467,16 @@ def test_a_coastal_tower_that_is_discarded_goes_to_the_dead_pile():
 def test_island_transport_sails_when_a_stranger_comes(title, goes):
     t = winter_scene({"play": ["Island Transport"], "hand": [title], "gold": 2}, {"play": [RIVAL]}, "marshalling", bells=(0,), cards=[STRANGER])
     assert t.card(0, "Island Transport").zone == "play"
-    t.choose(f"Marshal {title}")
+    t.play(f"Marshal {title}")
     assert (t.discard(0) == ["Island Transport"]) is goes
 
 
 def test_island_transport_sails_at_once_from_who_takes_control_with_strangers():
     t = winter_scene({"play": on_house("Standard of the Kraken")}, {"play": ["Meereen Audience Chamber"]}, bells=(0,))
-    t.choose("Use Standard of the Kraken")
+    t.play("Use Standard of the Kraken")
     assert t.card(1, "Meereen Audience Chamber").zone == "play"  # no characters
     t = winter_scene({"play": [*on_house("Standard of the Kraken"), "Sea Raiders"]}, {"play": ["Meereen Audience Chamber"]}, bells=(0,))
-    t.choose("Use Standard of the Kraken")
+    t.play("Use Standard of the Kraken")
     assert t.discard(1) == ["Meereen Audience Chamber"]
 
 
@@ -485,7 +485,7 @@ def test_ships_strengthen_an_attacker(ship, bonus, after):
     t = winter_scene({"play": [ship, "Sea Raiders", "Deadly Axeman"]}, {"play": [RIVAL]}, bells=(0,))
     assert not offered(t, f"Use {ship}")
     attack(t, "Military", "Sea Raiders")
-    t.choose(f"Use {ship}")
+    t.play(f"Use {ship}")
     assert t.card(0, "Sea Raiders").strength == 3 + bonus and t.card(0, ship).kneeling
     fight(t)
     pass_until(t, "Power against")
@@ -500,7 +500,7 @@ def test_swift_reinforcements_strengthen_while_standing(standing):
 
 def test_swift_reinforcements_come_for_the_phase():
     t = winter_scene({"play": [KEEP, "Sea Raiders"], "hand": ["Swift Reinforcements"]}, bells=(0,))
-    t.choose("Use Swift Reinforcements")
+    t.play("Use Swift Reinforcements")
     assert t.card(0, "Sea Raiders").strength == 4
     pass_to(t, "dominance")
     assert t.hand(0) == ["Swift Reinforcements"] and t.card(0, "Sea Raiders").strength == 3
@@ -508,7 +508,7 @@ def test_swift_reinforcements_come_for_the_phase():
 
 def legion(zero=(), one=(), **options):
     t = winter_scene({"play": ["Marine Legion", KEEP, *zero]}, {"play": list(one)}, bells=(0,), **options)
-    return t.choose("Use Marine Legion")
+    return t.play("Use Marine Legion")
 
 
 def test_marine_legion_fights_as_a_character_for_a_phase():
@@ -525,23 +525,23 @@ def test_marine_legion_fights_as_a_character_for_a_phase():
 def test_marine_legion_is_a_location_before_and_after_and_none_meanwhile():
     t = winter_scene({"play": ["Marine Legion", KEEP], "hand": ["Tidal Wave"]}, {"play": ["Prophet of the Waves"]}, bells=(0,))
     assert not offered(t, "Military against")
-    t.choose("Play Tidal Wave")
+    t.play("Play Tidal Wave")
     assert offered(t, "Choose Marine Legion")
     t = legion(["Prophet of the Waves"])
-    t.choose("Use Prophet of the Waves")
+    t.play("Use Prophet of the Waves")
     assert t.card(0, "Prophet of the Waves").kneeling and not offered(t, "Choose Marine Legion")
 
 
 def test_marine_legion_is_discarded_instead_of_killed():
     t = winter_scene({"play": ["Marine Legion", KEEP]}, {"play": [RIVAL]}, first=1, bells=(0,))
-    pass_until(t, "Use Marine Legion").choose("Use Marine Legion")
+    pass_until(t, "Use Marine Legion").play("Use Marine Legion")
     kill(t)
     assert t.discard(0) == ["Marine Legion"] and t.dead(0) == []
 
 
 def test_what_marine_legion_bears_falls_when_it_is_a_location_again():
     t = legion([("Deadly Axeman", {"attachments": ["Thirst for Power"]})])
-    t.choose("Use Thirst for Power")
+    t.play("Use Thirst for Power")
     assert t.card(0, "Marine Legion").strength == 4
     pass_to(t, "dominance")
     assert t.discard(0) == ["Thirst for Power"]
@@ -551,8 +551,8 @@ def test_marauding_longship_takes_a_defender_out_of_the_challenge():
     t = winter_scene({"play": ["Marauding Longship", "Minor Fiefdom", "Sea Raiders"]}, {"play": [RIVAL]}, bells=(0,))
     attack(t, "Military", "Sea Raiders")
     assert not offered(t, "Use Marauding Longship")
-    t.choose("Pass").choose(f"Defend with {RIVAL}")
-    t.choose("Use Marauding Longship")
+    t.play("Pass").play(f"Defend with {RIVAL}")
+    t.play("Use Marauding Longship")
     assert not t.card(1, RIVAL).defending and t.discard(0) == ["Marauding Longship"] and t.card(0, "Minor Fiefdom").kneeling
     fight(t)
     assert t.power(0) == 1
@@ -563,33 +563,33 @@ def test_marauding_longship_takes_a_defender_out_of_the_challenge():
 
 def test_salt_in_your_eyes_cancels_an_event():
     t = winter_scene({"play": ["Minor Fiefdom", "Sea Raiders", "Deadly Axeman"], "hand": ["Salt in your Eyes"]}, {"play": [KEEP], "hand": ["Bathed in Flame"]}, bells=(1,))
-    pass_until(t, "Play Bathed in Flame").choose("Play Bathed in Flame").choose("Choose Sea Raiders")
-    t.choose("Cancel with Salt in your Eyes")
+    pass_until(t, "Play Bathed in Flame").play("Play Bathed in Flame").play("Choose Sea Raiders")
+    t.play("Cancel with Salt in your Eyes")
     assert t.card(0, "Sea Raiders").strength == 3 and t.card(0, "Minor Fiefdom").kneeling and t.discard(0) == ["Salt in your Eyes"]
 
 
 def test_salt_in_your_eyes_costs_influence_and_cancels_events_alone():
     t = winter_scene({"play": ["Sea Raiders", "Deadly Axeman"], "hand": ["Salt in your Eyes"]}, {"play": [KEEP], "hand": ["Bathed in Flame"]}, bells=(1,))
-    pass_until(t, "Play Bathed in Flame").choose("Play Bathed in Flame").choose("Choose Sea Raiders")
+    pass_until(t, "Play Bathed in Flame").play("Play Bathed in Flame").play("Choose Sea Raiders")
     assert not offered(t, "Cancel") and t.card(0, "Sea Raiders").strength == 2
     t = winter_scene({"play": ["Minor Fiefdom", "Sea Raiders"], "hand": ["Salt in your Eyes"]}, bells=(1,))
-    pass_until(t, "Use Bell").choose("Use Bell")
+    pass_until(t, "Use Bell").play("Use Bell")
     assert not offered(t, "Cancel")
 
 
 def test_tidal_wave_discards_a_location_without_saves():
     t = winter_scene({"play": [KEEP], "hand": ["Tidal Wave"]}, {"play": ["Crossroads", RIVAL]}, bells=(0,))
-    t.choose("Play Tidal Wave")
+    t.play("Play Tidal Wave")
     assert not offered(t, f"Choose {RIVAL}")
-    t.choose("Choose Crossroads")
+    t.play("Choose Crossroads")
     assert t.discard(1) == ["Crossroads"] and t.dead(0) == ["Tidal Wave"] and t.card(0, KEEP).kneeling
 
 
 def test_the_red_keep_cannot_be_chosen_by_events_or_character_abilities():
     t = winter_scene({"play": ["Coastal Tower", "Fallow Fields", "Prophet of the Waves"], "hand": ["Tidal Wave"]}, {"play": [KEEP]}, bells=(0,))
-    t.choose("Play Tidal Wave")
+    t.play("Play Tidal Wave")
     assert not offered(t, f"Choose {KEEP}")
-    t.choose("Choose Coastal Tower").choose("Use Prophet of the Waves")
+    t.play("Choose Coastal Tower").play("Use Prophet of the Waves")
     assert not offered(t, f"Choose {KEEP}")
 
 
@@ -597,7 +597,7 @@ def test_the_red_keep_cannot_be_chosen_by_events_or_character_abilities():
 def test_not_listening_cancels_any_triggered_effect(text):
     t = winter_scene({"play": [KEEP, "Sea Raiders"], "hand": ["Not Listening"]}, {"play": ["Minor Fiefdom"], "hand": ["Eviscerate"]}, "dominance", bells=(1,))
     power = t.power(1)
-    pass_until(t, text).choose(text).choose("Cancel with Not Listening")
+    pass_until(t, text).play(text).play("Cancel with Not Listening")
     assert t.card(0, "Sea Raiders").zone == "play" and t.card(0, "Sea Raiders").strength == 3 and t.power(1) == power
 
 
@@ -607,20 +607,20 @@ def test_vanguard_axeman_answers_not_listening_once():
         {"play": ["Prophet of the Waves", "Minor Fiefdom", "Vanguard Axeman", "Vanguard Axeman"]}, {"play": [KEEP], "hand": ["Not Listening"]},
         houses=("greyjoy", "greyjoy"), bells=(0,),
     )  # fmt: skip
-    t.choose("Use Prophet of the Waves")
+    t.play("Use Prophet of the Waves")
     while not offered(t, "Cancel with Not Listening"):
         assert not offered(t, "Cancel with")
-        t.choose(t.options()[0])
-    t.choose("Cancel with Not Listening").choose("Cancel with Vanguard Axeman")
+        t.play(t.options[0])
+    t.play("Cancel with Not Listening").play("Cancel with Vanguard Axeman")
     assert t.prompt != "cancel" and t.discard(0) == ["Vanguard Axeman"] and t.discard(1) == ["Not Listening"]
 
 
 def test_not_listening_does_not_cancel_a_passive_or_a_plot():
     t = winter_scene({"play": [KEEP], "hand": ["Not Listening"]}, {"play": ["Viserys Targaryen"], "hand": ["Half-Trained Youth"], "gold": 1}, "marshalling", first=1, bells=(1,))
-    t.choose("Marshal Half-Trained Youth")
+    t.play("Marshal Half-Trained Youth")
     assert not offered(t, "Cancel") and t.card(1, "Viserys Targaryen").power == 1
     t = winter_scene({"play": [KEEP, "Sea Raiders"], "hand": ["Not Listening"]}, {"plots": ["Filthy Accusations"]}, "plot", bells=(1,))
-    pass_until(t, "goes first").choose("Greyjoy goes first")
+    pass_until(t, "goes first").play("Greyjoy goes first")
     assert not offered(t, "Cancel") and t.card(0, "Sea Raiders").kneeling
 
 
@@ -633,9 +633,9 @@ def kraken(x, **options):
 
 def test_the_king_must_be_a_kraken_gives_a_lord_power():
     t = kraken(2)
-    t.choose("Respond with The King Must be a Kraken")
-    assert t.options() == ["1 for The King Must be a Kraken", "2 for The King Must be a Kraken", "3 for The King Must be a Kraken"]
-    t.choose("2 for The King")
+    t.play("Respond with The King Must be a Kraken")
+    assert t.options == ["1 for The King Must be a Kraken", "2 for The King Must be a Kraken", "3 for The King Must be a Kraken"]
+    t.play("2 for The King")
     assert t.card(0, "Theon Greyjoy").power == 2 and t.card(0, KEEP).kneeling and t.dead(0) == ["The King Must be a Kraken"]
 
 

@@ -27,17 +27,17 @@ def on_house(*titles):
 def test_paper_money_makes_the_next_character_cheaper(attached):
     zero = {"play": on_house("Paper Money", *["Strength in Unity"] * (attached - 1)), "hand": ["Errant Captain", "Sea Raiders", "Reserve Fleet"], "gold": 2}
     t = scene(zero, phase="marshalling")
-    t.choose("Use Paper Money")
+    t.play("Use Paper Money")
     assert not offered(t, "Use Paper Money") and t.game["house_kneeling"][0] == 1
     assert offered(t, f"Marshal Errant Captain ({3 - attached} gold)") and offered(t, "Marshal Reserve Fleet (1 gold)")
-    t.choose("Marshal Errant Captain")
+    t.play("Marshal Errant Captain")
     assert offered(t, "Marshal Sea Raiders (2 gold)")
 
 
 def test_an_attachment_goes_on_ones_own_house_card_and_gives_its_income():
     t = scene({"hand": ["Paper Money"], "play": [*on_house("Strength in Unity"), "Sea Raiders"], "gold": 0}, phase="marshalling")
     assert t.gold(0) == 4  # 3 of the plot, 1 of Strength in Unity
-    t.choose("Paper Money")
+    t.play("Paper Money")
     assert t.card(0, "Paper Money").zone == "play" and t.card(0, "Paper Money").bearer is None
     assert offered(t, "Use Paper Money")
 
@@ -46,7 +46,7 @@ def test_what_is_on_the_house_card_can_be_discarded_and_does_not_fall_by_itself(
     zero = {"play": ["T2"], "hand": ["Spinning Slash"]}
     t = scene(zero, {"play": on_house("Strength in Unity")}, houses=("targaryen", "greyjoy"))
     attack(t, "Military", "Khal Drogo")
-    t.choose("Play Spinning Slash")
+    t.play("Play Spinning Slash")
     fight(t)
     assert t.discard(1) == ["Strength in Unity"]
 
@@ -60,12 +60,12 @@ def banished(influence, **options):
 def test_banished_asks_for_an_influence_to_attack(influence):
     t = banished(influence)
     assert t.card(0, "Asha Greyjoy").blank and "Renown" not in t.card(0, "Asha Greyjoy").keywords
-    pass_until(t, "Military against").choose("Military against")
+    pass_until(t, "Military against").play("Military against")
     assert offered(t, "Attack with Asha Greyjoy") is bool(influence)
     if influence:
-        t.choose("Attack with Asha Greyjoy")
+        t.play("Attack with Asha Greyjoy")
         assert t.card(0, "Minor Fiefdom").kneeling
-        t.choose("Done")
+        t.play("Done")
         assert t.card(0, "Asha Greyjoy").attacking
 
 
@@ -73,14 +73,14 @@ def test_banished_asks_for_an_influence_to_attack(influence):
 def test_banished_asks_for_an_influence_to_defend(influence):
     t = banished(influence, first=1)
     attack(t, "Military", RIVAL)
-    t.choose("Pass").choose("Bypass Sea Raiders") if offered(t, "Bypass Sea Raiders") else t.choose("Pass")
+    t.play("Pass").play("Bypass Sea Raiders") if offered(t, "Bypass Sea Raiders") else t.play("Pass")
     assert offered(t, "Defend with Asha Greyjoy") is bool(influence)
 
 
 def test_two_banished_cannot_both_be_declared_with_one_influence():
     play = [(title, {"attachments": [("Banished", {"owner": 1})]}) for title in ("Asha Greyjoy", "Theon Greyjoy")]
     t = scene({"play": [*play, "Minor Fiefdom"]}, {"play": [RIVAL]})
-    pass_until(t, "Military against").choose("Military against").choose("Attack with Asha Greyjoy")
+    pass_until(t, "Military against").play("Military against").play("Attack with Asha Greyjoy")
     assert not offered(t, "Attack with Theon Greyjoy")
 
 
@@ -88,7 +88,7 @@ def test_twice_banished_costs_two_influence():
     play = [("Asha Greyjoy", {"attachments": [("Banished", {"owner": 1})] * 2})]
     assert not offered(scene({"play": [*play, "Minor Fiefdom"]}), "Military against")
     t = scene({"play": [*play, "Minor Fiefdom", "Minor Fiefdom"]})
-    pass_until(t, "Military against").choose("Military against")
+    pass_until(t, "Military against").play("Military against")
     pay_influence(t)
     assert t.card(0, "Asha Greyjoy").attacking and all(t.card(0, "Minor Fiefdom", k).kneeling for k in (0, 1))
 
@@ -102,15 +102,15 @@ def test_what_locations_provide(number, gold, influence):
     assert t.gold(0) == 3 + gold
     assert offered(t, "Play Blood Magic") is bool(influence)
     if influence:
-        t.choose("Play Blood Magic")
-        assert t.prompt != "number" or len(t.options()) == influence
+        t.play("Play Blood Magic")
+        assert t.prompt != "number" or len(t.options) == influence
 
 
 def test_kingsroad_inn_makes_the_next_card_cheaper():
     t = scene({"play": ["Kingsroad Inn"], "hand": ["Shae", "Sea Raiders"], "gold": 9}, phase="marshalling")
-    t.choose("Use Kingsroad Inn")
+    t.play("Use Kingsroad Inn")
     assert offered(t, "Marshal Shae (1 gold)") and offered(t, "Marshal Sea Raiders (1 gold)")
-    t.choose("Marshal Shae")
+    t.play("Marshal Shae")
     assert offered(t, "Marshal Sea Raiders (2 gold)") and t.card(0, "Kingsroad Inn").kneeling
 
 
@@ -119,7 +119,7 @@ def test_the_broken_ground_kills_a_weak_participant():
     assert not offered(t, "Use The Broken Ground")
     attack(t, "Military", "Sea Raiders")
     assert not offered(t, "Use The Broken Ground")  # Sea Raiders are too strong
-    t.choose("Pass").choose("Defend with Half-Trained Youth").choose("Done").choose("Use The Broken Ground")
+    t.play("Pass").play("Defend with Half-Trained Youth").play("Done").play("Use The Broken Ground")
     assert t.dead(1) == ["Half-Trained Youth"] and t.card(0, "The Broken Ground").kneeling
 
 
@@ -130,7 +130,7 @@ def test_like_the_seas_strengthens_and_keeps_alive():
     t = scene({"play": ["Deadly Axeman", "Sea Raiders", "Shae"], "hand": ["Like the Seas"]}, {"play": [RIVAL]}, first=1)
     attack(t, "Military", RIVAL)
     assert not offered(t, "Play Like the Seas")  # nobody of House Greyjoy takes part yet
-    t.choose("Pass").choose("Defend with Deadly Axeman").choose("Done").choose("Play Like the Seas")
+    t.play("Pass").play("Defend with Deadly Axeman").play("Done").play("Play Like the Seas")
     assert t.card(0, "Deadly Axeman").strength == 4
     pass_to(t, "dominance")
     assert t.card(0, "Deadly Axeman").strength == 2
@@ -139,7 +139,7 @@ def test_like_the_seas_strengthens_and_keeps_alive():
 def test_who_is_like_the_seas_is_not_killed_for_claim():
     t = scene({"play": ["Deadly Axeman", "Sea Raiders"], "hand": ["Like the Seas"]}, {"play": ["Khal Drogo"]}, first=1)
     attack(t, "Military", "Khal Drogo")
-    t.choose("Pass").choose("Defend with Deadly Axeman").choose("Done").choose("Play Like the Seas")
+    t.play("Pass").play("Defend with Deadly Axeman").play("Done").play("Play Like the Seas")
     fight(t)
     assert t.card(0, "Deadly Axeman").zone == "play"
 
@@ -148,27 +148,27 @@ def terrorize(discard=(), one_discard=(), influence="Minor Fiefdom", hand="Terro
     zero = {"play": [play, influence], "hand": [hand], "discard": list(discard)}
     t = scene(zero, {"play": ["Khal Drogo"], "discard": list(one_discard)}, first=1)
     attack(t, "Military", "Khal Drogo")
-    t.choose("Pass")
+    t.play("Pass")
     return fight(t)
 
 
 def test_terrorize_the_shores_saves_a_greyjoy_character():
     t = terrorize()
-    t.choose("Save with Terrorize the Shores")
+    t.play("Save with Terrorize the Shores")
     assert t.card(0, "Deadly Axeman").zone == "play" and t.card(0, "Minor Fiefdom").kneeling and t.discard(0) == ["Terrorize the Shores"]
 
 
 def test_terrorize_the_shores_fetches_an_attachment_out_of_any_discard_pile():
     t = terrorize(["Son of the Sea Wind"], ["Trifle", "Upstart Slave"])
-    t.choose("Save with Terrorize the Shores")
-    assert sorted(t.options()) == ["Choose Son of the Sea Wind", "Choose Trifle"]
-    t.choose("Choose Trifle")
+    t.play("Save with Terrorize the Shores")
+    assert sorted(t.options) == ["Choose Son of the Sea Wind", "Choose Trifle"]
+    t.play("Choose Trifle")
     assert t.card(0, "Deadly Axeman").attachments == ("Trifle",) and t.card(1, "Trifle").controller == 0
 
 
 def test_an_attachment_that_does_not_fit_stays_where_it_is():
     t = terrorize(["Dothraki Whip"])
-    t.choose("Save with Terrorize the Shores")
+    t.play("Save with Terrorize the Shores")
     assert t.card(0, "Deadly Axeman").zone == "play" and t.discard(0)[:1] == ["Dothraki Whip"]
 
 
@@ -181,7 +181,7 @@ def test_terrorize_the_shores_needs_influence_and_a_greyjoy_character(options):
 def test_terrorize_the_shores_saves_from_being_discarded():
     one = {"play": [KEEP, "Minor Fiefdom"], "hand": ["Westeros Bleeds"]}
     t = scene({"play": ["Deadly Axeman", "Minor Fiefdom"], "hand": ["Terrorize the Shores"]}, one, "dominance", bells=(1,))
-    pay_influence(pass_until(t, "Play Westeros Bleeds").choose("Play Westeros Bleeds")).choose("Save with Terrorize the Shores")
+    pay_influence(pass_until(t, "Play Westeros Bleeds").play("Play Westeros Bleeds")).play("Save with Terrorize the Shores")
     assert t.card(0, "Deadly Axeman").zone == "play"
 
 
@@ -193,7 +193,7 @@ def wins(*kinds, hand, houses=("greyjoy", "targaryen"), **zero):
         attack(t, kind, attackers[kind])
         fight(t)
         while t.prompt not in ("action", "challenge"):
-            t.choose(t.options()[-1])
+            t.play(t.options[-1])
     return pass_until(t, "Use Bell") if t.prompt != "action" else t
 
 
@@ -202,14 +202,14 @@ def test_a_hostage_is_rescued_after_a_military_and_a_power_challenge(kinds):
     t = wins(*kinds, hand=["A Hostage Rescued"], dead=["Asha Greyjoy", "Coastal Tower"])
     assert offered(t, "Play A Hostage Rescued") is ({"Military", "Power"} <= set(kinds))
     if {"Military", "Power"} <= set(kinds):
-        t.choose("Play A Hostage Rescued")
+        t.play("Play A Hostage Rescued")
         assert t.card(0, "Asha Greyjoy").zone == "play" and not t.card(0, "Asha Greyjoy").kneeling
 
 
 def test_one_hostage_a_phase_out_of_either_pile():
     t = wins("Military", "Power", hand=["A Hostage Rescued", "A Hostage Rescued"], dead=["Asha Greyjoy"], discard=["Deadly Axeman", "Coastal Tower"])
-    t.choose(next(option for option in t.options() if "Hostage" in option))
-    t.choose(next(option for option in t.options() if "discard pile" in option))
+    t.play(next(option for option in t.options if "Hostage" in option))
+    t.play(next(option for option in t.options if "discard pile" in option))
     assert t.card(0, "Deadly Axeman").zone == "play" and t.card(0, "Asha Greyjoy").zone == "dead"
     assert not offered(t, "Play A Hostage Rescued")
 
@@ -218,10 +218,10 @@ def test_one_hostage_a_phase_out_of_either_pile():
 def test_an_enemy_disgraced_draws_three(kinds):
     t = wins(*kinds, hand=["An Enemy Disgraced", "An Enemy Disgraced"], deck=["Shae"] * 5)
     able = {"Intrigue", "Power"} <= set(kinds)
-    assert any("Enemy" in option for option in t.options()) is able
+    assert any("Enemy" in option for option in t.options) is able
     if able:
-        t.choose(next(option for option in t.options() if "Enemy" in option))
-        assert len(t.hand(0)) == 4 and not any("Enemy" in option for option in t.options())
+        t.play(next(option for option in t.options if "Enemy" in option))
+        assert len(t.hand(0)) == 4 and not any("Enemy" in option for option in t.options)
 
 
 def test_what_was_won_is_forgotten_with_the_phase():
@@ -236,14 +236,14 @@ def slash(defender=None, one=(), attacker="Khal Drogo"):
     assert not offered(t, "Play Spinning Slash")
     attack(t, "Military", attacker)
     strength = t.card(0, attacker).strength
-    t.choose("Play Spinning Slash")
+    t.play("Play Spinning Slash")
     assert t.card(0, attacker).strength == strength + 2
     return fight(t, *([defender] if defender else []))
 
 
 def test_spinning_slash_discards_an_attachment_after_a_win():
     t = slash()
-    t.choose("Asha Greyjoy")
+    t.play("Asha Greyjoy")
     assert "Trifle" in t.discard(1)
 
 
@@ -254,7 +254,7 @@ def test_spinning_slash_discards_nothing_after_a_defeat():
 
 def test_westeros_bleeds_discards_every_character():
     t = scene({"play": [KEEP, "Minor Fiefdom", "Deadly Axeman"], "hand": ["Westeros Bleeds"]}, {"play": [RIVAL, "Crossroads"]}, "dominance")
-    pay_influence(t.choose("Play Westeros Bleeds"))
+    pay_influence(t.play("Play Westeros Bleeds"))
     assert t.discard(1) == [RIVAL] and "Deadly Axeman" in t.discard(0) and t.card(1, "Crossroads").zone == "play"
 
 
@@ -264,7 +264,7 @@ def test_defend_the_queen_makes_a_dothraki_or_a_kingsguard_strong(title, able):
     assert offered(t, "Play Defend the Queen") is able
     if able:
         before = t.card(0, title).strength
-        t.choose("Play Defend the Queen")
+        t.play("Play Defend the Queen")
         assert t.card(0, title).strength == before + 4 and t.dead(0) == ["Defend the Queen"]
         attack(t, "Military", title)
         assert not t.card(0, title).kneeling
@@ -274,12 +274,12 @@ def test_defend_the_queen_makes_a_dothraki_or_a_kingsguard_strong(title, able):
 
 def test_who_defends_the_queen_is_not_killed_and_does_not_kneel_to_defend():
     t = scene({"play": ["Khal Drogo"], "hand": ["Defend the Queen"]}, {"play": ["Sea Raiders"]}, first=1)
-    pass_until(t, "Play Defend the Queen").choose("Play Defend the Queen")
+    pass_until(t, "Play Defend the Queen").play("Play Defend the Queen")
     attack(t, "Military", "Sea Raiders")
-    t.choose("Pass").choose("Defend with Khal Drogo")
+    t.play("Pass").play("Defend with Khal Drogo")
     assert not t.card(0, "Khal Drogo").kneeling
     t = scene({"play": ["Khal Drogo"], "hand": ["Defend the Queen"]}, {"play": ["Sea Raiders"]}, first=1)
-    pass_until(t, "Play Defend the Queen").choose("Play Defend the Queen")
+    pass_until(t, "Play Defend the Queen").play("Play Defend the Queen")
     attack(t, "Military", "Sea Raiders")
     fight(t)
     assert t.card(0, "Khal Drogo").zone == "play"
@@ -294,7 +294,7 @@ def reveal(plot, zero=None, one=None, **options):
     houses = options.pop("houses", ("greyjoy", "targaryen"))
     t = scene(zero, one, "plot", houses=houses, **options)
     pass_until(t, "goes first")
-    return t.choose(f"{houses[0].capitalize()} goes first")
+    return t.play(f"{houses[0].capitalize()} goes first")
 
 
 @pytest.mark.parametrize(("mine", "others", "knelt"), [(3, 1, 0), (1, 2, 1), (1, 1, None)])
@@ -310,7 +310,7 @@ def test_kingdom_plots_find_a_card(plot, found, left, used):
     assert offered(t, f"Take {found}") is (len(used) < 2)
     if len(used) < 2:
         assert not offered(t, f"Take {left}")
-        t.choose(f"Take {found}")
+        t.play(f"Take {found}")
         assert t.hand(0) == [found]
 
 
@@ -320,7 +320,7 @@ def test_we_do_not_sow_makes_a_win_by_four_unopposed(strength, counts):
     t = scene({"play": ["Sea Raiders", "Asha Greyjoy"], "plot": "We Do Not Sow"}, {"play": [*defenders, "Shae", "Naathi Handmaiden"]})
     attack(t, "Military", "Sea Raiders", "Asha Greyjoy")  # 5
     fight(t, *defenders)
-    t.choose("Shae")
+    t.play("Shae")
     assert (t.power(0) == 1) is counts and offered(t, "Respond with Asha") is counts
 
 
@@ -336,50 +336,50 @@ def test_a_defender_who_wins_by_four_gets_no_power_but_may_respond():
     attack(t, "Military", "Upstart Slave")
     fight(t, "Asha Greyjoy")
     assert t.power(0) == 0
-    t.choose("Respond with Asha Greyjoy")
+    t.play("Respond with Asha Greyjoy")
     assert t.card(0, "Asha Greyjoy").power == 2  # one for Renown
 
 
 def caution(**options):
     t = reveal("Caution to the Wind", {"play": ["Theon Greyjoy", "Shae"]}, {"play": ["Khal Drogo", "Shae"], "plots": ["Planning Ahead"]}, **options)
-    return t.choose("Military")
+    return t.play("Military")
 
 
 def test_caution_to_the_wind_leaves_one_type_of_challenge():
     t = caution()
     pass_to(t, "challenges")
     pass_until(t, "against")
-    assert [option for option in t.options() if "against" in option] == ["Military against Targaryen"]
+    assert [option for option in t.options if "against" in option] == ["Military against Targaryen"]
 
 
 def test_caution_to_the_wind_forbids_to_defend_in_other_types_until_the_round_ends():
     t = caution(bells=(0, 1))
     pass_to(t, "challenges")
-    pass_until(t, "Military against Targaryen").choose("No more challenges")
-    assert any("Intrigue against Greyjoy" in option for option in pass_until(t, "against Greyjoy").options())
+    pass_until(t, "Military against Targaryen").play("No more challenges")
+    assert any("Intrigue against Greyjoy" in option for option in pass_until(t, "against Greyjoy").options)
     attack(t, "Intrigue", "Shae")
     for _ in range(3):
         if t.prompt == "action":
-            t.choose("Pass")
+            t.play("Pass")
     assert t.prompt != "defenders"
     pass_until(t, "Military against Greyjoy")
     attack(t, "Military", "Khal Drogo")
     while t.prompt != "defenders":
-        t.choose("Pass")
+        t.play("Pass")
     assert offered(t, "Defend with Theon Greyjoy")
 
 
 def test_filthy_accusations_kneels_a_character():
     t = reveal("Filthy Accusations", {"play": ["Sea Raiders"]}, {"play": [RIVAL, ("Shae", KNEELING)], "plots": ["Planning Ahead"]})
     assert not offered(t, "Choose Shae")
-    t.choose(f"Choose {RIVAL}")
+    t.play(f"Choose {RIVAL}")
     assert t.card(1, RIVAL).kneeling and not t.card(0, "Sea Raiders").kneeling
 
 
 def test_securing_support_puts_a_cheap_location_with_influence_into_play():
     t = reveal("Securing Support", {"deck": ["Iron Island Fiefdoms", "Crossroads", "Coastal Tower", "Sea Raiders", "Minor Fiefdom"]})
-    assert sorted(t.options()) == ["Take Iron Island Fiefdoms", "Take Minor Fiefdom", "Take nothing"]
-    t.choose("Take Iron Island Fiefdoms")
+    assert sorted(t.options) == ["Take Iron Island Fiefdoms", "Take Minor Fiefdom", "Take nothing"]
+    t.play("Take Iron Island Fiefdoms")
     assert t.card(0, "Iron Island Fiefdoms").zone == "play" and len(t.deck(0)) == 4
 
 
@@ -400,11 +400,11 @@ def fire_and_blood(play=("Upstart Slave", "Half-Trained Youth")):
 
 def test_fire_and_blood_may_return_an_own_character():
     t = fire_and_blood()
-    t.choose("Yes")
+    t.play("Yes")
     assert not offered(t, "Sea Raiders")
-    t.choose("Choose Upstart Slave")
+    t.play("Choose Upstart Slave")
     assert t.hand(0) == ["Upstart Slave"]
-    assert fire_and_blood().choose("No").hand(0) == []
+    assert fire_and_blood().play("No").hand(0) == []
     assert fire_and_blood(()).prompt == "action"
 
 
@@ -412,7 +412,7 @@ def test_the_beggar_king_buys_attachments_cheaper():
     zero = {"hand": ["Banished", "Upstart Slave", "Strength in Unity"], "play": ["Half-Trained Youth"], "plot": "Beggar King"}
     t = scene(zero, {"hand": ["Banished"]}, "marshalling", houses=("targaryen", "greyjoy"), bells=(0, 1))
     assert offered(t, "Marshal Banished (1 gold)") and offered(t, "Marshal Upstart Slave (2 gold)")
-    t.choose("Strength in Unity")
+    t.play("Strength in Unity")
     assert t.gold(0) == 4
     assert offered(pass_until(t, "Marshal Banished (2 gold)"), "Banished (2 gold)")
 
@@ -431,14 +431,14 @@ def test_no_card_is_drawn_by_who_is_ready():
 ])  # fmt: skip
 def test_taxation_allows_one_more_limited_location(plot, order, second, third):
     t = scene({"hand": [*order, "Fallow Fields", "Sea Raiders"], "plot": plot, "gold": 9}, phase="marshalling")
-    t.choose(next(option for option in t.options() if order[0] in option))
+    t.play(next(option for option in t.options if order[0] in option))
     assert offered(t, f"Marshal {order[1]}") is second
     if second:
-        t.choose(next(option for option in t.options() if order[1] in option))
+        t.play(next(option for option in t.options if order[1] in option))
         assert offered(t, "Marshal Fallow Fields") is third and not offered(t, "Marshal Sea Raiders")
 
 
 def test_taxation_allows_no_second_limited_character():
     t = scene({"hand": ["Sea Raiders", "Sea Raiders", "Fallow Fields"], "plot": "Taxation", "gold": 9}, phase="marshalling")
-    t.choose(next(option for option in t.options() if "Sea Raiders" in option))
+    t.play(next(option for option in t.options if "Sea Raiders" in option))
     assert not offered(t, "Marshal Sea Raiders") and offered(t, "Marshal Fallow Fields")

@@ -66,7 +66,7 @@ def test_one_learner_plays_among_any_number_of_seats(seats, variant):
 def test_other_editions(edition, houses, variant):
     envs = gymnasium.make_vec("agot/Melee-v0", num_envs=3, edition=edition, houses=houses, round_limit=2, opponent="greedy")
     observations, infos = envs.reset(seed=1)
-    assert envs.unwrapped.match.variant == variant and observations.shape == (3, Match(edition, houses).observation_size)
+    assert envs.unwrapped.match.variant == variant and observations.shape == (3, Match(edition=edition, houses=houses).observation_size)
     rng, ended = np.random.default_rng(0), 0
     for _ in range(120):
         observations, rewards, terminated, truncated, infos = envs.step(drawn(infos["action_mask"], rng))
@@ -81,7 +81,7 @@ def test_self_play_goes_through_any_number_of_seats(edition):
         envs = gymnasium.make_vec(
             "agot/MeleeSelfPlay-v0", num_envs=3, edition=edition, houses=houses, variant=variant, round_limit=2
         )
-        games = GameBatch(3, Match(edition, houses, variant=variant, round_limit=2), seed=4)
+        games = GameBatch(3, Match(edition=edition, houses=houses, variant=variant, round_limit=2), seed=4)
         observations, infos = envs.reset(seed=4)
         rng, acted = np.random.default_rng(0), set()
         for _ in range(100):

@@ -133,7 +133,7 @@ def test_the_environment_is_recovered(stored, tmp_path):
     observation, info = env.reset(seed=3)
     assert observation.shape == found[0].observations["observation"][0].shape and info["action_mask"].any()
     four = Match(houses=("stark", "lannister", "baratheon", "targaryen"), variant="two_on_two")
-    for match in (LandsMatch("medium", 3), four, Match("winter", ("greyjoy", "targaryen"), mulligan=True)):
+    for match in (LandsMatch("medium", 3), four, Match(edition="winter", houses=("greyjoy", "targaryen"), mulligan=True)):
         recovered = gymnasium.make(gymnasium.envs.registration.EnvSpec.from_json(env_spec_of(match).to_json()))
         assert settings_of(recovered.unwrapped.match) == settings_of(match)
     assert env_spec_of(Match(decks=(Deck.random("stark", 1), Deck.random("stark", 2)))) is None

@@ -210,7 +210,7 @@ def test_an_answer_is_kept_by_resampling():
 
     t = LandsTable("medium").put(0, hand=["Gather Intelligence", "Bronn"])
     t.put(1, hand=["Arya Stark", "Ned Stark", "Robb Stark", "Locke", "Ygritte", "Tormund", "Jon Snow"]).rest_in_deck().start()
-    t.choose("Gather", "cards of Stark")
+    t.play("Gather", "cards of Stark")
     rng = np.random.default_rng(0)
     hands = set()
     for _ in range(20):

@@ -257,7 +257,7 @@ def test_a_claim_by_proof_and_the_bonus_of_an_arrow():
     assert lines(t, [claimed, bonus]) == [
         "Seat 0 claims Braavos by proof: Seat 1 cannot win against three of one set (sum 28)", "Seat 0 has 2 more in the sum at Winterfell",
     ]  # fmt: skip
-    assert t.decider == 0 and t.turn == 0
+    assert t.seat == 0 and t.turn == 0
 
 
 @pytest.mark.nojit
@@ -294,9 +294,9 @@ def test_a_table_has_events_and_a_log():
     t = table().put(0, hand=["Bronn"]).put(1, hand=["Locke"]).deck("Arya Stark")
     with pytest.raises(ValueError, match="has not started"):
         t.record()
-    t.start().choose("Bronn", "Eyrie")
+    t.start().play("Bronn", "Eyrie")
     assert t.record().games.records["hand"].tobytes() == t.batch.records["hand"].tobytes()
-    assert e.CardDrawn(seat=0, card=None) in t.events(1) and e.CardDrawn(seat=0, card=card("Arya Stark"), seen_by=(0,)) in t.events()
+    assert e.CardDrawn(seat=0, card=None) in seen(t.events, 1) and e.CardDrawn(seat=0, card=card("Arya Stark"), seen_by=(0,)) in t.events
     assert t.log(1) == ["Turn 1", "  Seat 0 plays Bronn (Lannister 1) at Eyrie", "  Seat 0 draws 1 card"]
 
 

@@ -46,7 +46,7 @@ def scene(**hands):
 def test_it_completes_a_run():
     t = scene(own=["Bronn", "Ned Stark", "Khaleesi and Dragon"])
     assert label(t) == "Play Ned Stark (Stark 7)"
-    t.choose("Ned Stark")
+    t.play("Ned Stark")
     assert label(t) == "Ned Stark at Eyrie"
 
 
@@ -54,9 +54,9 @@ def test_it_completes_a_run():
 def test_it_takes_the_best_card_away():
     t = scene(own=["Bronn", "Backstabber"])
     assert label(t) == "Play Backstabber"
-    t.choose("Backstabber")
+    t.play("Backstabber")
     assert label(t) == "Backstabber: the top card at Pyke"
-    t.choose("Pyke")
+    t.play("Pyke")
     assert label(t).startswith("To ")
 
 
@@ -72,7 +72,7 @@ def test_another_turn_comes_first_and_a_claim_before_all():
 @pytest.mark.nojit
 def test_it_discards_what_fits_nowhere():
     t = scene(own=["Ned Stark", "Bronn", "Deserter"])
-    t.choose("Waste the turn")
+    t.play("Waste the turn")
     assert label(t) == "Discard Bronn (Lannister 1)"
 
 

@@ -71,7 +71,7 @@ def test_casterly_rock_is_claimed_with_four_on_both_sides():
     t = LandsTable("hard", locations=["Casterly Rock"]).put(0, hand=["Bronn"], at={"Casterly Rock": FOUR[:3]})
     t.put(1, hand=["Locke"], at={"Casterly Rock": ["Tormund", "Jeor Mormont", "Khal Drogo", "Viserion"]}).start()
     assert t.owner("Casterly Rock") is None
-    t.choose("Bronn", "Casterly Rock")
+    t.play("Bronn", "Casterly Rock")
     assert t.owner("Casterly Rock") == 0
 
 
@@ -102,8 +102,8 @@ def test_harrenhal_lies_between_and_is_not_claimed():
     names = ["Eyrie", "Winterfell", "Harrenhal", "Meereen", "Dragonstone"]
     t = LandsTable("hard", locations=names).put(0, hand=["Bronn"]).start()
     assert t.game["gap"] == 2 and "Harrenhal" not in [LOCATION_NAMES[number] for number in t.game["location"]]
-    t.choose("Bronn")
-    assert len(t.options()) == 9 and not t.can("Harrenhal")
+    t.play("Bronn")
+    assert len(t.options) == 9 and not t.can("Harrenhal")
     t = LandsTable("hard", locations=names).put(0, claimed=["Eyrie", "Winterfell", "Meereen"])
     assert t.winner is None  # not adjacent across it
     assert LandsTable("easy", locations=names).put(0, claimed=["Eyrie", "Winterfell", "Harrenhal"]).winner == 0

@@ -61,40 +61,40 @@ def test_locations_face_the_two_sides_in_turn():
 @rule("LND-3")
 def test_a_turn_places_a_card_and_draws_one():
     t = table().put(0, hand=["Bronn", "Locke"]).put(1, **{"hand": ["Ygritte"]}).deck("Arya Stark", "Ned Stark").start()
-    assert set(t.options()) == {"Play Bronn (Lannister 1)", "Play Locke (Wall 4)", "Waste the turn"}
-    t.choose("Bronn")
-    assert t.prompt == "place" and len(t.options()) == 9 and "Bronn at Eyrie" in t.options()
-    t.choose("Eyrie")
-    assert t.at("Eyrie", 0) == ["Bronn"] and t.decider == 1 and t.turn == 1
+    assert set(t.options) == {"Play Bronn (Lannister 1)", "Play Locke (Wall 4)", "Waste the turn"}
+    t.play("Bronn")
+    assert t.prompt == "place" and len(t.options) == 9 and "Bronn at Eyrie" in t.options
+    t.play("Eyrie")
+    assert t.at("Eyrie", 0) == ["Bronn"] and t.seat == 1 and t.turn == 1
     assert set(t.hand(0)) == {"Ned Stark", "Arya Stark", "Locke"}
 
 
 @rule("LND-3")
 def test_a_wasted_turn_swaps_a_card():
     t = table().put(0, hand=["Bronn", "Locke"]).put(1, hand=["Ygritte"]).deck("Arya Stark").start()
-    t.rest_in_deck().choose("Waste", "Discard Bronn")
-    assert {"Locke", "Arya Stark"} < set(t.hand(0)) and len(t.hand(0)) == 7 and t.used_cards() == ["Bronn"] and t.decider == 1
+    t.rest_in_deck().play("Waste", "Discard Bronn")
+    assert {"Locke", "Arya Stark"} < set(t.hand(0)) and len(t.hand(0)) == 7 and t.used_cards() == ["Bronn"] and t.seat == 1
 
 
 @rule("LND-3")
 def test_an_empty_deck_is_made_of_used_cards():
     t = table().put(0, hand=["Bronn"]).put(1, hand=["Ygritte"]).used("Arya Stark").start()
-    t.choose("Waste", "Discard Bronn")
+    t.play("Waste", "Discard Bronn")
     assert set(t.hand(0)) == {"Bronn", "Arya Stark"} and t.used_cards() == [] and t.game["deck_size"] == 0
 
 
 @rule("LND-3")
 def test_without_cards_a_player_passes():
     t = table().put(1, hand=["Bronn"]).start()
-    assert t.options() == ["Pass"]
-    t.choose("Pass")
-    assert t.decider == 1
+    assert t.options == ["Pass"]
+    t.play("Pass")
+    assert t.seat == 1
 
 
 @rule("LND-3")
 def test_no_fourth_card_and_none_at_a_claimed_location():
     t = table().put(0, hand=["Bronn"], at={"Eyrie": ["Arya Stark", "Ned Stark", "Locke"]}).put(1, claimed=["Pyke"], **{"hand": ["Orell the Warg"]})
-    t.start().choose("Bronn")
+    t.start().play("Bronn")
     assert not t.can("Eyrie") and not t.can("Pyke") and t.can("Winterfell")
 
 
@@ -102,9 +102,9 @@ def test_no_fourth_card_and_none_at_a_claimed_location():
 def test_the_third_card_of_the_second_side_settles_the_claim():
     t = table().put(0, hand=["Bronn"], at={"Eyrie": ["Arya Stark", "Ned Stark"]})
     t.put(1, hand=["Locke"], at={"Eyrie": ["Jon Snow", "Jeor Mormont"]}).start()
-    t.choose("Bronn", "Eyrie")
+    t.play("Bronn", "Eyrie")
     assert t.owner("Eyrie") is None
-    t.choose("Locke", "Eyrie")
+    t.play("Locke", "Eyrie")
     assert t.owner("Eyrie") == 1  # one set beats a sum
 
 
@@ -149,7 +149,7 @@ def contest(first, second, location="Braavos", mode="medium", dealer=0):
     t = LandsTable(mode, locations=(location, "Riverrun"), dealer=dealer)
     *others, last = second
     t.put(0, hand=["Samwell Tarly"], at={location: first}).put(1, hand=[last], at={location: others}).start(1)
-    t.choose(last, location)
+    t.play(last, location)
     return t.owner(location)
 
 
@@ -196,8 +196,8 @@ def test_an_early_claim_needs_proof():
     t = table("Eyrie").put(0, hand=["Locke"], at={"Eyrie": ["Khaleesi and Dragon", "Jon and Ghost", "Cersei and Jaime"]})
     t.put(1, hand=["Bronn"], at={"Eyrie": ["Walder Frey", "Grey Wind"]}).start()
     assert t.can("Claim Eyrie")
-    t.choose("Claim Eyrie")
-    assert t.owner("Eyrie") == 0 and t.decider == 0 and t.prompt == "turn" and not t.can("Claim")
+    t.play("Claim Eyrie")
+    assert t.owner("Eyrie") == 0 and t.seat == 0 and t.prompt == "turn" and not t.can("Claim")
 
 
 @rule("LND-7")
@@ -250,7 +250,7 @@ def test_a_claimed_location_is_immune():
     t.put(1, hand=["Locke"], at={"Eyrie": ["Mercenary for Hire"]}, claimed=["Eyrie"]).start()
     for name in ("Deserter", "Backstabber", "Clarity", "Redeploy"):
         assert not t.can(name)
-    t.choose("Fog")
+    t.play("Fog")
     assert not t.can("Eyrie") and t.can("Pyke")
 
 
@@ -284,15 +284,15 @@ def test_all_claimed_without_a_winner():
     t.put(0, claimed=[names[0], names[1], names[7]]).put(1, claimed=[names[2], names[3], names[5]]).put(2, claimed=[names[4], names[6]])
     assert t.ended == ""
     t.put(2, claimed=[names[8]])
-    assert t.ended == "drawn" and t.winner is None and t.decider == -1
+    assert t.ended == "drawn" and t.winner is None and t.over
 
 
 @rule("LND-9")
 def test_a_seat_cannot_place_at_a_border_of_the_others():
     t = LandsTable("easy", 3).put(1, hand=["Bronn"]).start(1)
-    t.choose("Bronn")
+    t.play("Bronn")
     names = [box.LOCATION_NAMES[number] for number in t.game["location"]]
-    assert t.options() == [f"Bronn at {name}" for name in names[3:6] + names[:3]]  # the border with the next seat first
+    assert t.options == [f"Bronn at {name}" for name in names[3:6] + names[:3]]  # the border with the next seat first
 
 
 @rule("LND-10")

@@ -85,5 +85,5 @@ def last_plot(edition):
     )  # fmt: skip
     t = laid(edition, {"plot": "Old", "plots": ["Raven"]}, phase="plot", bells=(0, 1), cards=[old, raven])
     while t.prompt != "first player":
-        t.choose("Pass")
-    return t.choose("Stark goes first")
+        t.play("Pass")
+    return t.play("Stark goes first")

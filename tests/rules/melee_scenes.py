@@ -58,8 +58,8 @@ def melee(*seats, phase="challenges", first=0, cards=(), **options):
 def strike(t, challenge, *attackers):
     """Initiate a challenge with these attackers; whoever is asked for an action before passes."""
     while t.prompt == "action":
-        t.choose("Pass")
-    t.choose(challenge)
+        t.play("Pass")
+    t.play(challenge)
     return declare(t, "attackers", "Attack with", attackers)
 
 
@@ -67,9 +67,9 @@ def declare(t, prompt, verb, titles):
     """Pick characters at a prompt; the last that is possible is picked without a question, and so is the end."""
     for title in titles if t.prompt == prompt else ():
         if t.prompt == prompt:
-            t.choose(f"{verb} {title}")
+            t.play(f"{verb} {title}")
     if t.prompt == prompt:
-        t.choose("Done")
+        t.play("Done")
     return t
 
 
@@ -77,9 +77,9 @@ def to_title_choice(t, titles=()):
     """Go on in any way that is a pass, take the titles in this order, until a title is asked for again."""
     for title in titles:
         assert t.prompt == "title"
-        t.choose(f"Take {title}")
+        t.play(f"Take {title}")
     for _ in range(80):
         if t.prompt == "title":
             return t
-        t.choose((passes(t) or t.options())[0])
+        t.play((passes(t) or t.options)[0])
     raise AssertionError("titles are never chosen")

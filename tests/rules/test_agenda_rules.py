@@ -74,12 +74,12 @@ def test_an_agenda_may_be_for_one_house_only():
     (problem,) = check_deck(with_agenda("lannister", ("LOW48",)), POOL, edition="lcg")
     assert "The Siege of Winterfell may only be played by its own House" in problem
     with pytest.raises(ValueError, match="The Siege of Winterfell may only be played by its own House"):
-        Match("lcg", decks=[with_agenda("lannister", "LOW48"), STARTER_DECKS["stark"]])
+        Match(edition="lcg", decks=[with_agenda("lannister", "LOW48"), STARTER_DECKS["stark"]])
 
 
 def test_other_editions_have_no_agendas():
     with pytest.raises(ValueError, match="unknown card numbers: LOW39"):
-        Match("core", decks=[with_agenda("stark", "LOW39"), STARTER_DECKS["lannister"]])
+        Match(edition="core", decks=[with_agenda("stark", "LOW39"), STARTER_DECKS["lannister"]])
 
 
 # --- the setup (SET-2, AGE-3) -------------------------------------------------------------------------------------------------
@@ -90,16 +90,16 @@ def test_other_editions_have_no_agendas():
 def test_agendas_are_declared_clockwise_from_the_first_player(first):
     deck = {"deck": ["S13"] * 8}
     t = setup({"agenda": "QOD47", **deck}, {"agenda": "QOD47", **deck}, first)
-    assert (t.decider, t.prompt) == (first, "house")
-    t.choose("House Greyjoy")
-    assert (t.decider, t.prompt) == (1 - first, "house") and t.hand(0) == t.hand(1) == []
-    t.choose("House Martell")
+    assert (t.seat, t.prompt) == (first, "house")
+    t.play("House Greyjoy")
+    assert (t.seat, t.prompt) == (1 - first, "house") and t.hand(0) == t.hand(1) == []
+    t.play("House Martell")
     assert t.prompt == "setup" and len(t.hand(0)) == 7
 
 
 @rule("AGE-1", edition="lcg")
 def test_agendas_are_seen_by_all_behind_the_plots():
-    games = GameBatch(1, Match("lcg", decks=[with_agenda("stark", "LOW48"), STARTER_DECKS["lannister"]]), seed=3)
+    games = GameBatch(1, Match(edition="lcg", decks=[with_agenda("stark", "LOW48"), STARTER_DECKS["lannister"]]), seed=3)
     for observer in (0, 1):
         seen = observation_pieces(games.observe(observer)[0], games.match)
         ids, states = seen["plot_ids"].reshape(2, L.PLOTS), seen["plots"].reshape(2, L.PLOTS)
@@ -113,7 +113,7 @@ def test_agendas_stay_when_plots_are_used_and_return():
     for _ in range(300):
         if t.round == 3:
             break
-        t.choose(t.options()[-1])
+        t.play(t.options[-1])
     assert t.round == 3 and int(t.game["agendas"][0]) == 1 << 1 and t.game["plot_state"][0, 1] == L.AGENDA
 
 
@@ -124,7 +124,7 @@ def test_agendas_stay_when_plots_are_used_and_return():
 def test_an_agenda_responds_once_for_each_trigger():
     t = scene(("stark", "lannister"), {"agenda": "LOW48", "play": ["S5", "S8"]}, None, edition="lcg", bells=(0,))
     fight(attack(t, "Military", "Eddard Stark"))
-    t.choose("Respond with The Siege of Winterfell")
+    t.play("Respond with The Siege of Winterfell")
     assert not offered(t, "Respond with The Siege")
 
 
@@ -134,8 +134,8 @@ def test_of_a_plot_and_an_agenda_of_one_player_the_plot_comes_first():
     t = scene(("lannister", "stark"), {"agenda": "Own Agenda", "play": ["L38"], "plot": "LOTR49"}, {"play": ["S13"]}, edition="lcg", cards=(agenda,))
     fight(attack(t, "Intrigue", "Tyrion Lannister"))
     if t.prompt == "order":
-        assert any("Frey Hospitality of Lannister" in option for option in t.options())
-        t.choose("Frey Hospitality")
+        assert any("Frey Hospitality of Lannister" in option for option in t.options)
+        t.play("Frey Hospitality")
     assert t.power(0) == 2 and t.dead(1) == ["Bran Stark"]
 
 
@@ -152,7 +152,7 @@ def test_games_with_agendas_survive_bytes_and_samples():
         (with_agenda("baratheon", "KOTST39"), with_agenda("stark", "LOW39")),
     ]
     for decks in lineups:
-        games = GameBatch(2, Match("lcg", decks=decks), seed=5)
+        games = GameBatch(2, Match(edition="lcg", decks=decks), seed=5)
         for _ in range(6):
             games.play_random(30)
             assert np.array_equal(GameBatch.from_bytes(games.to_bytes()).observations, games.observations)
@@ -170,7 +170,7 @@ LEVY = ["LOTR3", "LOTR3", "L55", "L57", "L38", "L38", "L38"]
 
 def place(t, title):
     """Place the first copy of a card."""
-    return t.choose(next(option for option in t.options() if option.startswith(f"Place {title}")))
+    return t.play(next(option for option in t.options if option.startswith(f"Place {title}")))
 
 
 def with_levy(*places, hand=LEVY):
@@ -179,23 +179,23 @@ def with_levy(*places, hand=LEVY):
     for title in places:
         place(t, title)
     while t.prompt == "setup":
-        t.choose("Done")
+        t.play("Done")
     return t
 
 
 @rule("SET-9", edition="lcg")
 def test_the_bearers_of_setup_attachments_are_chosen_when_all_is_revealed():
     t = with_levy("Lannisport", "Golden Tooth Mines", "Increased Levy")
-    assert (t.decider, t.prompt) == (0, "bearer") and not t.game["zones"][FACEDOWN].any()
-    assert t.options() == ["Attach to Lannisport", "Attach to Golden Tooth Mines"]
-    t.choose("Attach to Golden Tooth Mines")
+    assert (t.seat, t.prompt) == (0, "bearer") and not t.game["zones"][FACEDOWN].any()
+    assert t.options == ["Attach to Lannisport", "Attach to Golden Tooth Mines"]
+    t.play("Attach to Golden Tooth Mines")
     assert t.card(0, "Increased Levy").bearer == "Golden Tooth Mines" and len(t.hand(0)) == 7 - 3
 
 
 @rule("SET-9", edition="lcg")
 def test_two_setup_attachments_are_attached_one_after_the_other():
     t = with_levy("Lannisport", "Golden Tooth Mines", "Increased Levy", "Increased Levy")
-    t.choose("Attach to Lannisport").choose("Attach to Lannisport")
+    t.play("Attach to Lannisport").play("Attach to Lannisport")
     assert t.card(0, "Lannisport").attachments == ("Increased Levy", "Increased Levy")
 
 
@@ -230,7 +230,7 @@ def test_where_a_facedown_attachment_will_go_is_not_known_to_samples():
 def test_the_table_names_agendas_and_allied_houses():
     t = setup({"agenda": "QOD47", "deck": ["S13"] * 8}, {"agenda": "LOW48", "deck": ["S13"] * 8}, houses=("lannister", "stark"))
     assert "  agenda: Alliance\n" in table_text(t.batch.match, t.batch.records)
-    t.choose("House Stark")
+    t.play("House Stark")
     said = table_text(t.batch.match, t.batch.records)
     assert "  agenda: Alliance (no gold penalty for Stark)\n" in said and "  agenda: The Siege of Winterfell" in said
 
@@ -245,7 +245,7 @@ def test_decisions_explain_agendas():
 
 
 def test_agendas_are_events_and_lines_of_the_log():
-    match = Match("lcg", decks=[with_agenda("stark", "LOW48"), with_agenda("lannister", "QOD47")], round_limit=1)
+    match = Match(edition="lcg", decks=[with_agenda("stark", "LOW48"), with_agenda("lannister", "QOD47")], round_limit=1)
     events = GameRecord(match, 1).play_random().events
     declared = {event.seat: event.agenda.title for event in events if isinstance(event, AgendaDeclared)}
     assert declared == {0: "The Siege of Winterfell", 1: "Alliance"}
@@ -254,7 +254,7 @@ def test_agendas_are_events_and_lines_of_the_log():
 
 
 def test_the_browser_shows_agendas_beside_the_revealed_plot():
-    games = GameBatch(1, Match("lcg", decks=[with_agenda("stark", "LOW48"), STARTER_DECKS["lannister"]]), seed=3)
+    games = GameBatch(1, Match(edition="lcg", decks=[with_agenda("stark", "LOW48"), STARTER_DECKS["lannister"]]), seed=3)
     for seat in (0, 1, None):
         (place,) = [place for place, here in table(games, seat)["plots"].items() if here["zone"] == "agenda"]
         assert place == f"p{L.ALL_SLOTS + 7}" and table(games, seat)["plots"][place]["owner"] == 0

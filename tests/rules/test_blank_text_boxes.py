@@ -49,28 +49,28 @@ def table(zero, one, phase="challenges", first=0, **options):
 def test_nightmares_take_the_traits_of_a_character_until_the_end_of_the_phase():
     t = table({"play": ["Crier", "Bell"], "hand": ["LOW46"]}, {"play": ["KOTS1"]})
     assert (t.card(1, "Balon Greyjoy").traits, t.card(0, "Crier").strength) == (("Lord", "King", "Ironborn"), 3)
-    t.choose("Play Nightmares", "Balon Greyjoy")
+    t.play("Play Nightmares", "Balon Greyjoy")
     balon = t.card(1, "Balon Greyjoy")
     assert (balon.blank, balon.traits, balon.keywords) == (True, (), ())
     assert t.card(0, "Crier").strength == 5
     while t.phase == "challenges":
-        t.choose("Pass" if t.can("Pass") else "No more challenges" if t.can("No more") else "Done")
+        t.play("Pass" if t.can("Pass") else "No more challenges" if t.can("No more") else "Done")
     assert (t.card(1, "Balon Greyjoy").traits, t.card(0, "Crier").strength) == (("Lord", "King", "Ironborn"), 3)
 
 
 def test_the_restriction_of_an_attachment_asks_for_a_trait_that_nightmares_have_taken():
     t = table({"hand": ["LOW46"]}, {"play": [("KOTS1", {"attachments": ["T150"]})]})
     assert t.card(1, "Bodyguard").zone == "play"
-    t.choose("Play Nightmares")
+    t.play("Play Nightmares")
     assert (t.card(1, "Bodyguard").zone, t.card(1, "Balon Greyjoy").zone) == ("discard", "play")
 
 
 def test_a_trait_that_is_gained_stays():
     """FAQ 3.8: what a card gains is no part of its text box."""
     t = table({"hand": ["LOW46"]}, {"play": [("Crier", {"attachments": ["L140"]})]})
-    assert t.choose("Play Nightmares").card(1, "Crier").traits == ("Lord",)
+    assert t.play("Play Nightmares").card(1, "Crier").traits == ("Lord",)
     lord = table({"hand": ["LOW46"]}, {"play": [("KOTS1", {"attachments": ["L140"]})]})
-    assert lord.choose("Play Nightmares").card(1, "Balon Greyjoy").traits == ("Lord",)
+    assert lord.play("Play Nightmares").card(1, "Balon Greyjoy").traits == ("Lord",)
 
 
 @pytest.mark.parametrize("frozen", (False, True))
@@ -92,8 +92,8 @@ def test_frozen_solid_takes_the_traits_of_an_attachment(frozen):
 def test_what_is_a_weapon_no_longer_is_discarded_from_a_bearer_of_weapons_alone():
     """FAQ 3.22; Frozen Solid goes with it."""
     t = table({"play": [("Zealot", {"attachments": ["Maul"]}), "Bell"], "hand": ["LOW4"], "gold": 5}, {}, "marshalling")
-    assert t.choose("Use Bell").card(0, "Maul").zone == "play"
-    t.choose("Marshal Frozen Solid", "Maul")
+    assert t.play("Use Bell").card(0, "Maul").zone == "play"
+    t.play("Marshal Frozen Solid", "Maul")
     assert (t.card(0, "Maul").zone, t.card(0, "Frozen Solid").zone) == ("discard", "discard")
 
 
@@ -109,7 +109,7 @@ def test_milk_of_the_poppy_and_fortified_position_leave_the_traits(attachments, 
 
 
 def test_renlys_courtier_leaves_the_traits():
-    t = table({"play": ["B86"]}, {"play": ["LOW18"]}).choose("Use Renly's Courtier", "Guard at Riverrun")
+    t = table({"play": ["B86"]}, {"play": ["LOW18"]}).play("Use Renly's Courtier", "Guard at Riverrun")
     guard = t.card(1, "Guard at Riverrun")
     assert (guard.blank, guard.traits) == (True, ("House Tully",))
 
@@ -117,7 +117,7 @@ def test_renlys_courtier_leaves_the_traits():
 def test_what_takes_traits_and_what_leaves_them():
     """On one character Milk of the Poppy, which leaves them, and Nightmares."""
     t = table({"hand": ["LOW46"]}, {"play": [("KOTS2", {"attachments": ["B145"]})]})
-    assert t.choose("Play Nightmares").card(1, "Asha Greyjoy").traits == ()
+    assert t.play("Play Nightmares").card(1, "Asha Greyjoy").traits == ()
 
 
 @pytest.mark.parametrize(("plots", "strength"), ((("KOTS52", "KOTS48"), 6), (("KOTS52", "KOTST50"), 2), (("POTS57", "KOTST50"), 2)))

@@ -42,19 +42,19 @@ def barred(named, attacked, one, house="stark", others=True, zero=("Hunter",)):
     """Seat 0 names a type for seat 1 and attacks it; the first option to act of seat 1 after attackers are declared."""
     t = Table(edition="lcg", houses=("martell", house), extra_cards=[HUNTER, quill(others), HORN, BELL])
     t.put(0, play=[*zero, "Quill"], plot="KOTS48").put(1, **{"plot": "KOTS48", "play": ["Bell"]} | one)
-    t.start("challenges").choose("Use Quill", named)
+    t.start("challenges").play("Use Quill", named)
     return attack(t, attacked)
 
 
 def attack(t, kind):
     """Seat 0 attacks with its Hunter; seat 1 may act."""
     while not t.can(f"{kind} against"):
-        t.choose("Pass")
-    t.choose(f"{kind} against")
+        t.play("Pass")
+    t.play(f"{kind} against")
     for _ in range(20):
-        if t.decider == 1 and t.prompt in ("action", "defenders"):
+        if t.seat == 1 and t.prompt in ("action", "defenders"):
             return t
-        t.choose(next(option for option in ("Attack with Hunter", "Done", "Pass", "No") if t.can(option)))
+        t.play(next(option for option in ("Attack with Hunter", "Done", "Pass", "No") if t.can(option)))
     raise AssertionError(t.prompt)
 
 
@@ -89,7 +89,7 @@ def test_where_defenders_cannot_be_declared_they_may_still_join(others):
     assert t.can("Use Greatjon Umber") != others
     while t.game["challenge"]:
         assert t.prompt != "defenders"
-        t.choose("Pass" if t.can("Pass") else "Done")
+        t.play("Pass" if t.can("Pass") else "Done")
 
 
 def test_clansmen_do_not_take_part_for_a_player_who_is_barred_in_the_meantime():
@@ -98,16 +98,16 @@ def test_clansmen_do_not_take_part_for_a_player_who_is_barred_in_the_meantime():
     t.put(0, play=["Hunter", "Quill", "Rope"], plot="KOTS48").put(1, play=["LOTR7", "LOTR16", "Bell"], plot="KOTS48").start("challenges", first=0)
     attack(t, "Power")
     while t.prompt != "defenders":
-        t.choose("Pass")
-    t.choose("Defend with Tyrion Lannister")
+        t.play("Pass")
+    t.play("Defend with Tyrion Lannister")
     while t.prompt == "defenders":
-        t.choose("Done")
+        t.play("Done")
     while not t.can("Use Quill"):
-        t.choose("Pass")
-    t.choose("Use Quill", "Power")
+        t.play("Pass")
+    t.play("Use Quill", "Power")
     while not t.can("Use Rope"):
-        t.choose("Pass")
-    t.choose("Use Rope")
+        t.play("Pass")
+    t.play("Use Rope")
     host = t.card(1, "Lord Tyrion's Host")
     assert host.kneeling and not host.defending and t.card(1, "Tyrion Lannister").defending
 
@@ -118,12 +118,12 @@ def test_a_supporter_who_is_barred_does_not_defend(bars):
     t = Table(edition="lcg", houses=("stark", "lannister", "baratheon"), extra_cards=[HUNTER, quill(True), BELL])
     t.put(0, play=["Hunter", "Quill"], plot="KOTS48").put(1, title="Master of Laws", plot="KOTS48")
     t.put(2, title="Master of Coin", play=["Hunter"], plot="KOTS48").start("challenges", first=0)
-    t.choose("Use Quill", "Choose Baratheon", "Military" if bars else "Power")
+    t.play("Use Quill", "Choose Baratheon", "Military" if bars else "Power")
     while not t.can("Military against Lannister"):
-        t.choose("Pass")
-    t.choose("Military against Lannister")
+        t.play("Pass")
+    t.play("Military against Lannister")
     asked = False
     while t.game["challenge"]:
-        asked = asked or (t.prompt == "defenders" and t.decider == 2)
-        t.choose(next(option for option in ("Attack with Hunter", "Done", "Pass", "No") if t.can(option)))
+        asked = asked or (t.prompt == "defenders" and t.seat == 2)
+        t.play(next(option for option in ("Attack with Hunter", "Done", "Pass", "No") if t.can(option)))
     assert asked != bars

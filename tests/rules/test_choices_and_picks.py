@@ -60,11 +60,11 @@ def table(card: Card, own: dict, other: dict, cards=()) -> Table:
 
 
 def play(t: Table) -> None:
-    t.choose("Play Deed")
+    t.play("Play Deed")
 
 
 def choices(t: Table) -> set[str]:
-    return {option.removeprefix("Choose ").partition(" (")[0] for option in t.options()}
+    return {option.removeprefix("Choose ").partition(" (")[0] for option in t.options}
 
 
 @pytest.mark.rule("ABI-7", edition="lcg")
@@ -76,8 +76,8 @@ def test_what_is_chosen_is_known_before_cancels_and_what_is_picked_is_not():
         play(t)
         assert t.prompt == asked
         if asked == "target":
-            t.choose("Choose Guest")
-        t.choose("Cancel with No")
+            t.play("Choose Guest")
+        t.play("Cancel with No")
         assert not t.card(1, "Guest").kneeling and t.discard(0) == ["Deed"]
 
 
@@ -88,7 +88,7 @@ def test_a_cancel_that_asks_for_the_only_target_finds_none_where_a_card_is_picke
     ):  # fmt: skip
         t = table(event(*effects, choose=choose), {"hand": ["Deed"], "play": ["Host"]}, {"hand": ["Not Him"], "play": ["Guest"]})
         play(t)
-        t.choose("Choose Guest")
+        t.play("Choose Guest")
         assert (t.prompt == "cancel") is asked
 
 
@@ -107,14 +107,14 @@ def test_several_targets_are_chosen_before_cancels_and_at_least_one():
     card = event(Discard(CHOSEN), choose=(ChooseUpTo(locations(title="Hut"), 2),))
     t = table(card, {"hand": ["Deed"]}, {"hand": ["No"], "play": ["Hut", "Hut", "Hut"]})
     play(t)
-    assert t.prompt == "pick" and "Done" not in t.options()
-    t.choose(t.options()[0])
-    assert "Done" in t.options()
-    t.choose(t.options()[0])
+    assert t.prompt == "pick" and "Done" not in t.options
+    t.play(t.options[0])
+    assert "Done" in t.options
+    t.play(t.options[0])
     assert t.prompt == "cancel"
-    t.choose("Pass")
+    t.play("Pass")
     assert t.discard(1) == ["Hut", "Hut"]
-    assert "Play Deed" not in table(card, {"hand": ["Deed"]}, {}).options()
+    assert "Play Deed" not in table(card, {"hand": ["Deed"]}, {}).options
 
 
 @pytest.mark.rule("ABI-7", edition="lcg")
@@ -124,7 +124,7 @@ def test_one_target_of_up_to_two_is_the_only_target():
         t = table(card, {"hand": ["Deed"], "play": ["Host"]}, {"hand": ["Not Him"], "play": ["Guest"]})
         play(t)
         for option in chosen:
-            t.choose(next(one for one in t.options() if option.removeprefix("Choose ") in one))
+            t.play(next(one for one in t.options if option.removeprefix("Choose ") in one))
         assert (t.prompt == "cancel") is asked
 
 
@@ -134,15 +134,15 @@ def test_players_and_traits_are_picked_after_cancels():
     t = table(card, {"hand": ["Deed"]}, {"hand": ["No"], "deck": ["Host"], "play": ["LOTR11"]})
     play(t)
     assert t.prompt == "cancel"
-    t.choose("Pass")
+    t.play("Pass")
     assert t.prompt.startswith("trait")
 
 
 @pytest.mark.rule("ABI-7", edition="lcg")
 def test_nothing_is_triggered_without_a_player_with_whom_it_could_do_something():
     card = event(Now(ChooseOpponent()), Draw(1, Who.CHOSEN_OPPONENT))
-    assert "Play Deed" in table(card, {"hand": ["Deed"]}, {"deck": ["Host"]}).options()
-    assert "Play Deed" not in table(card, {"hand": ["Deed"], "deck": ["Host"]}, {}).options()
+    assert "Play Deed" in table(card, {"hand": ["Deed"]}, {"deck": ["Host"]}).options
+    assert "Play Deed" not in table(card, {"hand": ["Deed"], "deck": ["Host"]}, {}).options
 
 
 # --- cards ---------------------------------------------------------------------------------------------------------------------
@@ -166,7 +166,7 @@ def test_ellaria_takes_power_from_the_red_viper():
     """FAQ 3.20: power on a card that is immune to character abilities is not the card."""
     t = Table(edition="lcg", houses=["martell", "martell"])
     t.put(0, play=["POTS7"], plot="KOTS48").put(1, play=[("POTS1", {"power": 2}), "LOW13"], plot="KOTS48").start("challenges", first=1)
-    t.choose("Power against", "Attack with Riverrun Messenger", "Done", "Done", "Respond with Ellaria")
+    t.play("Power against", "Attack with Riverrun Messenger", "Done", "Done", "Respond with Ellaria")
     pass_until(t, "challenge")
     assert t.card(0, "Ellaria Sand").power == 1 and t.card(1, "The Red Viper").power == 1
 
@@ -175,29 +175,29 @@ def test_the_price_of_war_and_dissension_choose_before_cancels():
     refugee = Character("Beggar", "X21", NEUTRAL, cost=0, strength=1, icons="M", traits="Refugee")
     t = Table(edition="lcg", houses=["greyjoy", "stark"], extra_cards=[NO, refugee])
     t.put(0, hand=["QOD44"], plot="KOTS48").put(1, play=["Beggar", "Beggar"], hand=["No"], plot="KOTS48").start("marshalling")
-    t.choose("Play Dissension")
+    t.play("Play Dissension")
     assert t.prompt == "pick"
-    t.choose(t.options()[0], "Done")
+    t.play(t.options[0], "Done")
     assert t.prompt == "cancel"
-    t.choose("Pass")
+    t.play("Pass")
     assert t.discard(1) == ["Beggar"]
     war = Character("Captain", "X20", NEUTRAL, cost=0, strength=3, icons="M", crests="War")
     t = Table(edition="lcg", houses=["greyjoy", "stark"], extra_cards=[NO, INN, war])
     t.put(0, hand=["KOTS38"], play=["Captain"], plot="KOTS48").put(1, play=["Hut", "Hut", "Hut"], hand=["No"], plot="KOTS48").start("challenges")
-    t.choose("Military against")
+    t.play("Military against")
     pass_until(t, "Respond with The Price")
-    t.choose("Respond with The Price of War")
+    t.play("Respond with The Price of War")
     assert t.prompt == "pick"
-    t.choose(t.options()[0], "Done")
+    t.play(t.options[0], "Done")
     assert t.prompt == "cancel"
-    t.choose("Cancel with No")
+    t.play("Cancel with No")
     assert t.discard(1) == ["No"]
 
 
 def test_ambush_from_the_plains_does_not_say_whom_before_it_can_be_cancelled():
     t = Table(edition="lcg", houses=["targaryen", "stark"], extra_cards=[NO])
     t.put(0, hand=["QOD36", "T119", "QOD8"], plot="KOTS48").put(1, hand=["No"], plot="KOTS48").start("challenges")
-    t.choose("Play Ambush from the Plains")
-    assert t.prompt == "cancel" and t.options() == ["Cancel with No", "Pass"]
-    t.choose("Pass")
+    t.play("Play Ambush from the Plains")
+    assert t.prompt == "cancel" and t.options == ["Cancel with No", "Pass"]
+    t.play("Pass")
     assert t.prompt == "target" and len(t.hand(0)) == 2

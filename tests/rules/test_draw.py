@@ -20,14 +20,14 @@ def draw(t):
     """Everybody passes until cards are drawn."""
     decks = (t.deck(0), t.deck(1))
     while (t.deck(0), t.deck(1)) == decks and t.phase == "draw":
-        t.choose("Pass")
+        t.play("Pass")
     return t
 
 
 def act(t, name, times=1):
     """Seat 0 takes an action, seat 1 passes."""
     for _ in range(times):
-        t.choose(f"Use {name}")
+        t.play(f"Use {name}")
     return t
 
 
@@ -41,9 +41,9 @@ def test_each_draws_two():
 @rule("DRAW-1", "RND-3")
 def test_actions_come_before_the_cards_are_drawn_and_after():
     t = table().put(0, deck=TEN, play=["Library"]).put(1, deck=TEN, play=["Bell"]).start("draw", first=0)
-    assert (t.phase, t.decider, t.hand(0), t.hand(1)) == ("draw", 0, [], [])
-    t.choose("Use Library").choose("Pass").choose("Pass")
-    assert (t.phase, t.decider, len(t.hand(0)), len(t.hand(1))) == ("draw", 0, 3, 2)
+    assert (t.phase, t.seat, t.hand(0), t.hand(1)) == ("draw", 0, [], [])
+    t.play("Use Library").play("Pass").play("Pass")
+    assert (t.phase, t.seat, len(t.hand(0)), len(t.hand(1))) == ("draw", 0, 3, 2)
 
 
 @rule("DRAW-1")
@@ -51,7 +51,7 @@ def test_actions_come_before_the_cards_are_drawn_and_after():
 def test_an_empty_deck_draws_nothing_and_nobody_loses(deck, drawn):
     t = draw(table().put(0, deck=deck, discard=["Arya Stark"]).put(1, deck=TEN, play=["Library"]).start("draw"))
     assert len(t.hand(0)) == drawn and t.deck(0) == [] and t.winner is None
-    assert t.discard(0) == ["Arya Stark"] and t.decider == 1  # nothing is shuffled back; the game goes on
+    assert t.discard(0) == ["Arya Stark"] and t.seat == 1  # nothing is shuffled back; the game goes on
 
 
 @rule("DRAW-1")
@@ -66,14 +66,14 @@ def test_effects_draw_three_more_cards_a_round_besides_the_two():
     assert len(t.hand(0)) == 2
     act(t, "Library", 3)
     assert t.phase == "draw" and len(t.hand(0)) == 5
-    assert t.options() == ["Use Bell", "Pass"]
+    assert t.options == ["Use Bell", "Pass"]
 
 
 @rule("DRAW-2")
 def test_an_effect_that_draws_more_is_cut_short():
     t = table().put(0, deck=TEN, play=["Library", "Archive"]).put(1, deck=TEN, play=["Archive"]).start("dominance")
     act(t, "Library", 1)
-    t.choose("Pass") if t.decider == 1 else None
+    t.play("Pass") if t.seat == 1 else None
     act(t, "Archive")
     assert len(t.hand(0)) == 3 and len(t.deck(0)) == 7
 
@@ -81,14 +81,14 @@ def test_an_effect_that_draws_more_is_cut_short():
 @rule("DRAW-2")
 def test_the_cap_is_each_players_own_and_of_the_round():
     t = table().put(0, deck=TEN, play=["Archive", "Library"]).put(1, deck=TEN, play=["Library"]).start("taxation")
-    act(t, "Archive").choose("Use Library")
+    act(t, "Archive").play("Use Library")
     assert (len(t.hand(0)), len(t.hand(1))) == (3, 1)
     t.pass_all()
     while t.phase != "draw":
-        t.choose(next((text for text in ("Pass",) if text in t.options()), t.options()[0]))
+        t.play(next((text for text in ("Pass",) if text in t.options), t.options[0]))
     assert t.round == 2 and len(draw(t).hand(0)) == 5
-    while t.decider != 0:
-        t.choose("Pass")
+    while t.seat != 0:
+        t.play("Pass")
     act(t, "Archive")
     assert len(t.hand(0)) == 8
 
@@ -96,15 +96,15 @@ def test_the_cap_is_each_players_own_and_of_the_round():
 @rule("DRAW-2")
 def test_searching_is_not_drawing():
     t = table().put(0, deck=TEN + ["Direwolf Pup"], play=["Archive", "Winterfell Kennels"], gold=1).put(1).start("dominance")
-    act(t, "Archive").choose("Use Winterfell Kennels").choose("Take Direwolf Pup")
+    act(t, "Archive").play("Use Winterfell Kennels").play("Take Direwolf Pup")
     assert sorted(t.hand(0)) == ["Direwolf Pup", "Hodor", "Hodor", "Hodor"]
 
 
 @rule("DRAW-2")
 def test_draws_of_the_plot_phase_count():
     t = table().put(0, deck=TEN, play=["Library", "Bell"], plots=["Counting Favors"]).put(1, deck=TEN, plots=["Blockade"])
-    t.start("plot").choose("Pass").choose("Lannister goes first")
+    t.start("plot").play("Pass").play("Lannister goes first")
     assert (t.phase, len(t.hand(0)), len(t.hand(1))) == ("plot", 3, 3)
-    assert t.options() == ["Use Bell", "Pass"]
-    t.choose("Pass")
-    assert t.phase == "draw" and len(draw(t).hand(0)) == 5 and t.options() == ["Use Bell", "Pass"]
+    assert t.options == ["Use Bell", "Pass"]
+    t.play("Pass")
+    assert t.phase == "draw" and len(draw(t).hand(0)) == 5 and t.options == ["Use Bell", "Pass"]

@@ -65,8 +65,8 @@ def test_the_game_ends_the_moment_somebody_has_15_power():
     t = Table(houses=["stark", "lannister"]).put(0, play=[("Eddard Stark", {"power": 4})], power=10, plot="Planning Ahead")
     t.put(1, play=["Lannisport Steward", "Cersei Lannister"], plot="Planning Ahead").start("challenges")
     assert t.winner is None
-    t.choose("Military against Lannister").choose("Kill Lannisport Steward")
-    assert t.winner == 0 and t.decider == -1 and t.power(0) == 11  # unopposed, before renown
+    t.play("Military against Lannister").play("Kill Lannisport Steward")
+    assert t.winner == 0 and t.over and t.power(0) == 11  # unopposed, before renown
     with pytest.raises(ValueError, match="over"):
         t.batch.step([0])
 
@@ -75,8 +75,8 @@ def test_the_game_ends_the_moment_somebody_has_15_power():
 def test_the_first_player_chooses_among_those_who_reach_15_together():
     for first in (0, 1):
         t = Table(houses=["stark", "lannister"]).put(0, power=15, hand=["Hodor"]).put(1, power=16).start("dominance", first=first)
-        assert t.decider == first and t.prompt == "winner" and sorted(t.options()) == ["Lannister wins", "Stark wins"]
-        t.choose("Lannister wins")
+        assert t.seat == first and t.prompt == "winner" and sorted(t.options) == ["Lannister wins", "Stark wins"]
+        t.play("Lannister wins")
         assert t.winner == 1
 
 
@@ -85,7 +85,7 @@ def test_power_on_a_card_is_lost_when_it_leaves_play():
     t = Table(houses=["lannister", "stark"]).put(0, play=["Ser Jaime Lannister"], plot="Planning Ahead")
     t.put(1, play=[("Sansa Stark", {"power": 5})], power=2).start("challenges")
     assert t.total_power(1) == 7
-    t.choose("Military against Stark").choose("Put the power on the House card")
+    t.play("Military against Stark").play("Put the power on the House card")
     assert t.card(1, "Sansa Stark").zone == "dead" and t.card(1, "Sansa Stark").power == 0 and t.total_power(1) == 2
     assert t.power(1) == 2
 
@@ -118,7 +118,7 @@ def ending(phase, zero, one, **options):
 @rule("DOM-1")
 def test_dominance_is_rewarded_before_any_action():
     t = ending("dominance", {"play": ["Busy Bell", "Direwolf Pup"]}, {"play": ["Busy Bell"]}, first=1)
-    assert t.prompt == "action" and t.decider == 1 and (t.power(0), t.power(1)) == (1, 0)
+    assert t.prompt == "action" and t.seat == 1 and (t.power(0), t.power(1)) == (1, 0)
 
 
 @rule("DOM-1")
@@ -156,10 +156,10 @@ def test_nobody_dominates_an_empty_table():
 def test_cards_stand_together_before_any_action_or_response():
     kneel = {"kneeling": True}
     t = ending("standing", {"play": [("Early", kneel), ("Direwolf Pup", kneel)]}, {"play": [("Shae", kneel), ("Lannisport", kneel)]})
-    assert t.prompt == "response" and t.decider == 0
+    assert t.prompt == "response" and t.seat == 0
     for seat, title in ((0, "Early"), (0, "Direwolf Pup"), (1, "Shae"), (1, "Lannisport")):
         assert not t.card(seat, title).kneeling
-    t.choose("Early")
+    t.play("Early")
     assert t.card(0, "Early").power == 1
 
 
@@ -174,7 +174,7 @@ def test_a_card_that_cannot_stand_stays_kneeling_and_a_standing_card_does_not_st
 def test_the_gold_is_gone_before_any_action_of_taxation_but_not_before():
     t = ending("standing", {"play": ["Busy Bell"], "gold": 3}, {"gold": 2})
     assert (t.phase, t.gold(0), t.gold(1)) == ("standing", 3, 2)
-    t.choose("Pass")
+    t.play("Pass")
     assert (t.phase, t.prompt, t.gold(0), t.gold(1)) == ("taxation", "action", 0, 0)
 
 

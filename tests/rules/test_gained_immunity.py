@@ -131,7 +131,7 @@ def test_ones_own_hoster_is_not_cut_off_by_immunity_to_opponents(seat):
 def test_wex_pyke_lets_a_character_without_crest_defend_if_it_wears_the_crown(seat, attachments, may_defend):
     t = Table(edition="lcg", houses=["stark", "stark"])
     t.put(seat, play=[("LOW5", {"attachments": attachments}), "S5"], plot="KOTS48").put(1 - seat, play=["KOTS8"], plot="KOTS48")
-    t.start("challenges", first=1 - seat).choose("Intrigue against")
+    t.start("challenges", first=1 - seat).play("Intrigue against")
     assert (t.prompt == "defenders" and t.can("Defend with Jojen Reed")) == may_defend
 
 
@@ -148,8 +148,8 @@ def test_tourney_for_the_hand_and_hoster_tully_of_an_opponent(seat, plot, streng
 def test_a_character_that_gains_immunity_as_it_enters_play(seat):
     t = facing(Strength(-2), seat, {"hand": ["Novice"], "gold": 1, "plot": "Tourney for the Hand"}, "marshalling")
     while not t.can("Marshal Novice"):
-        t.choose("Done" if t.can("Done") else "Pass")
-    assert t.choose("Marshal Novice").card(seat, "Novice").strength == 4
+        t.play("Done" if t.can("Done") else "Pass")
+    assert t.play("Marshal Novice").card(seat, "Novice").strength == 4
 
 
 @pytest.mark.parametrize("seat", (0, 1))
@@ -162,7 +162,7 @@ def test_what_is_cut_off_applies_again_when_the_immunity_ends(seat):
     t.put(seat, play=[("Novice", {"attachments": ["Aegis"]})], plot="KOTS48")
     t.put(1 - seat, play=["Warlock", "Besom"], plot="KOTS48").start("challenges", first=1 - seat)
     assert t.card(seat, "Novice").strength == 3
-    assert t.choose("Use Besom").card(seat, "Novice").strength == 1
+    assert t.play("Use Besom").card(seat, "Novice").strength == 1
 
 
 @pytest.mark.parametrize("seat", (0, 1))
@@ -187,7 +187,7 @@ def test_a_lasting_effect_of_an_event_spares_those_that_are_immune_to_events(sea
     """The STR of participants without an intrigue icon is not counted: but for Jon Snow, if Ghost is in play."""
     t = Table(edition="lcg", houses=["stark", "stark"], extra_cards=[SQUIRE])
     t.put(seat, play=["S136", ("S137", {"kneeling": True}), "Novice"], hand=["LOTR41"], plot="KOTS48").put(1 - seat, plot="KOTS48")
-    t.start("challenges", first=seat).choose("Military against", "Attack with Jon Snow", "Attack with Novice")
-    t.choose("Play The Only Game")
+    t.start("challenges", first=seat).play("Military against", "Attack with Jon Snow", "Attack with Novice")
+    t.play("Play The Only Game")
     flags = {t._title(slot): int(t.game["flags"][slot]) for slot in t._slots() if t.card(seat, "Novice")}
     assert flags["Novice"] & c.STRENGTH_NOT_COUNTED and not flags["Jon Snow"] & c.STRENGTH_NOT_COUNTED

@@ -43,12 +43,12 @@ HBO = "hbo"
 @pytest.mark.parametrize("houses", [("stark", "stark"), ("lannister", "lannister")])
 def test_stark_plays_against_lannister_and_nobody_else(houses):
     with pytest.raises(ValueError, match="Stark plays against Lannister"):
-        Match("hbo", houses)
-    assert Match("hbo", ("lannister", "stark")).seats == 2
+        Match(edition="hbo", houses=houses)
+    assert Match(edition="hbo", houses=("lannister", "stark")).seats == 2
     with pytest.raises(ValueError, match="unknown House 'targaryen'; starter decks: stark, lannister"):
-        Match("hbo", ("stark", "targaryen"))
+        Match(edition="hbo", houses=("stark", "targaryen"))
     with pytest.raises(ValueError, match=r"3 seats; the HBO card game \(2012\) is played here by 2"):
-        Match("hbo", ("stark", "lannister", "stark"))
+        Match(edition="hbo", houses=("stark", "lannister", "stark"))
 
 
 @pytest.mark.rule("SET-1", edition="hbo")
@@ -71,22 +71,22 @@ def test_each_house_has_its_seven_plots():
 def test_decks_are_not_held_to_the_rules_of_deck_building():
     deck = starter_decks("hbo")["stark"]
     many = type(deck)("Many", "stark", ("HB7",) * 12, deck.plots)
-    assert Match("hbo", decks=(many, starter_decks("hbo")["lannister"])).seats == 2
+    assert Match(edition="hbo", decks=(many, starter_decks("hbo")["lannister"])).seats == 2
     with pytest.raises(ValueError, match="6 plots"):
-        Match("hbo", decks=(type(deck)("Few", "stark", deck.cards, deck.plots[:6]), starter_decks("hbo")["lannister"]))
+        Match(edition="hbo", decks=(type(deck)("Few", "stark", deck.cards, deck.plots[:6]), starter_decks("hbo")["lannister"]))
 
 
 @pytest.mark.rule("SET-4", edition="hbo")
 def test_each_player_may_take_one_mulligan():
     t = laid(HBO, {"deck": ["Page"] * 7 + ["Guard"] * 13}, {"deck": ["Page"] * 7 + ["Guard"] * 13}, "setup", hold=True)
-    first, before = t.decider, sorted(t.game["row"][: 20, 0].tolist())
-    assert t.prompt == "mulligan" and sorted(t.options()) == ["Keep the hand", "Take a mulligan"]
+    first, before = t.seat, sorted(t.game["row"][: 20, 0].tolist())
+    assert t.prompt == "mulligan" and sorted(t.options) == ["Keep the hand", "Take a mulligan"]
     hand = int(t.game["zones"][2, first])
-    t.choose("Take a mulligan")
-    assert t.decider == 1 - first and t.prompt == "mulligan"
+    t.play("Take a mulligan")
+    assert t.seat == 1 - first and t.prompt == "mulligan"
     assert int(t.game["zones"][2, first]) != hand and len(t.hand(first)) == 7
     other = int(t.game["zones"][2, 1 - first])
-    t.choose("Keep the hand")
+    t.play("Keep the hand")
     assert t.prompt == "setup" and int(t.game["zones"][2, 1 - first]) == other
     assert before and int(t.game["deck_size"][first]) == 13
 
@@ -119,7 +119,7 @@ def test_used_plots_return_before_the_last_one_takes_effect():
 @pytest.mark.rule("DRAW-2", edition="hbo")
 def test_effects_draw_as_many_cards_as_they_say():
     t = laid(HBO, {"hand": ["Feast"], "deck": ["Page"] * 9}, bells=(0,))
-    t.choose("Play Feast")
+    t.play("Play Feast")
     assert len(t.hand(0)) == 5
 
 
@@ -132,23 +132,23 @@ def test_only_characters_take_duplicates():
 @pytest.mark.rule("MAR-6", "DUP-1", edition="hbo")
 def test_a_duplicate_goes_on_a_unique_that_one_controls_without_owning_it():
     t = laid(HBO, {"play": [("Hero", {"owner": 1}), "Axe"], "hand": ["Hero"]}, {"hand": ["Hero"]}, "marshalling", bells=(0, 1))
-    t.choose("Hero")
+    t.play("Hero")
     assert t.card(1, "Hero").duplicates == 1 and t.card(0, "Hero").zone == "duplicate" and t.card(0, "Hero").controller == 0
-    pass_until(t, "Use Axe").choose("Use Axe")
-    assert t.decider == 0 and t.prompt == "save"
-    t.choose("Save with")
+    pass_until(t, "Use Axe").play("Use Axe")
+    assert t.seat == 0 and t.prompt == "save"
+    t.play("Save with")
     assert t.card(1, "Hero").zone == "play" and t.card(1, "Hero").duplicates == 0 and t.discard(0) == ["Hero"]
     t = laid(HBO, {"play": [("Hero", {"owner": 1})]}, {"hand": ["Hero"]}, "marshalling", first=1, bells=(0, 1))
-    assert t.decider == 1 and offered(t, "Use Bell") and not offered(t, "duplicate")  # its owner does not control it
+    assert t.seat == 1 and offered(t, "Use Bell") and not offered(t, "duplicate")  # its owner does not control it
 
 
 @pytest.mark.rule("DUP-1", "ABI-4", edition="hbo")
 @pytest.mark.parametrize(("lever", "saves"), [("Axe", True), ("Broom", False), ("Horn", False)])
 def test_a_duplicate_saves_from_being_killed_only(lever, saves):
     t = laid(HBO, {"play": [lever]}, {"play": [("Hero", {"duplicates": 1})]}, "dominance", bells=(0, 1))
-    t.choose(f"Use {lever}")
+    t.play(f"Use {lever}")
     if t.prompt == "target":
-        t.choose("Hero")
+        t.play("Hero")
     assert (t.prompt == "save") == saves
 
 
@@ -157,7 +157,7 @@ def test_nothing_is_cancelled():
     salt = Event("Salt", "X999", abilities=[Cancel(when=Initiated(OPPONENTS), effects=(CancelIt(),))])
     for edition, asked in (("hbo", "action"), ("core", "cancel")):
         t = laid(edition, {"hand": ["Feast"], "deck": ["Page"] * 9}, {"hand": ["Salt"]}, bells=(0, 1), cards=[salt])
-        assert t.choose("Play Feast").prompt == asked
+        assert t.play("Play Feast").prompt == asked
 
 
 @pytest.mark.rule("CHA-6", "CHA-12", edition="hbo")
@@ -182,7 +182,7 @@ def test_a_defender_still_needs_more_than_the_attacker():
 @pytest.mark.parametrize("first", [0, 1])
 def test_of_two_with_15_power_the_first_player_wins_without_being_asked(first):
     t = laid(HBO, {"power": 15}, {"power": 16}, "dominance", first=first, bells=(0, 1))
-    assert t.winner == first and t.decider == -1
+    assert t.winner == first and t.over
     assert laid("core", {"power": 15}, {"power": 16}, "dominance", first=first).prompt == "winner"
 
 
@@ -213,8 +213,8 @@ def test_words_that_the_game_does_not_know_mean_nothing():
         house_only=True, influence=2, cost=0,
     )  # fmt: skip
     t = laid(HBO, {"hand": ["Knight", "Sword"]}, phase="marshalling", bells=(0,), cards=[knight])
-    t.choose("Marshal Knight (0 gold)")
-    pass_until(t, "Marshal Sword").choose("Marshal Sword")
+    t.play("Marshal Knight (0 gold)")
+    pass_until(t, "Marshal Sword").play("Marshal Sword")
     assert t.card(0, "Knight").attachments == ("Sword",)
     assert set(t.card(0, "Knight").keywords) == {"Stealth", "Renown", "Limited"}
     assert t.batch.match.tables[0]["influence"].max() == 0
@@ -225,7 +225,7 @@ def test_there_are_no_limited_responses():
     host = character("Host", "X906", Response(when=EntersPlay(SELF), limited=True, effects=(ClaimPower(SELF),)), cost=0)
     t = laid(HBO, {"hand": ["Host", "Host"]}, phase="marshalling", bells=(0,), cards=[host])
     for _ in range(2):
-        t.choose(next(text for text in t.options() if "Marshal Host" in text)).choose("Respond with Host")
+        t.play(next(text for text in t.options if "Marshal Host" in text)).play("Respond with Host")
         pass_until(t, "Use Bell")
     assert t.total_power(0) == 2
 
@@ -235,7 +235,7 @@ def test_a_round_has_seven_phases_and_gold_is_kept_until_taxation():
     t = laid(HBO, {"gold": 3, "play": ["Page"]}, {"play": ["Guard"]}, "dominance", bells=(0, 1))
     assert t.power(0) == 1 and t.gold(0) == 3
     while t.phase != "taxation":
-        t.choose("Pass")
+        t.play("Pass")
     assert t.gold(0) == 0
 
 
@@ -247,7 +247,7 @@ def test_calling_the_banners_keeps_costs_from_being_lowered():
     for plot, cost in (("Calling the Banners", 2), ("Peace", 1)):
         side = {"hand": ["Lion"], "play": ["Steward"], "plot": plot, "gold": 9}
         t = laid(HBO, side, phase="marshalling", bells=(0,), cards=[steward])
-        t.choose("Use Steward")
+        t.play("Use Steward")
         assert offered(pass_until(t, "Marshal Lion"), f"Marshal Lion ({cost} gold)"), plot
 
 
@@ -268,7 +268,7 @@ def test_the_two_plots_that_are_known():
 def keep(t):
     """Nobody takes a mulligan."""
     while t.prompt == "mulligan":
-        t.choose("Keep the hand")
+        t.play("Keep the hand")
     return t
 
 
@@ -282,9 +282,9 @@ def test_example_of_placing_setup_cards():
     hand = ["Arya Stark", "Jon Snow", "Eddard Stark", "Hand of the King", "Not Today", "Winterfell Keep", "Winterfell Keep"]
     t = keep(Table("hbo", ("stark", "lannister")).put(0, deck=hand).put(1).start("setup"))
     assert not offered(t, "Hand of the King") and not offered(t, "Not Today")
-    t.choose("Place Arya Stark").choose("Place Jon Snow")
+    t.play("Place Arya Stark").play("Place Jon Snow")
     assert not offered(t, "Eddard Stark")
-    t.choose(t.options()[0])
+    t.play(t.options[0])
     assert t.card(0, "Winterfell Keep").zone != "hand" or t.card(0, "Winterfell Keep", 1).zone != "hand"
     placed = [t.card(0, title) for title in ("Arya Stark", "Jon Snow")]
     assert [card.zone for card in placed] == ["play", "play"] and len(t.hand(0)) == 4
@@ -294,7 +294,7 @@ def test_example_of_placing_setup_cards():
 @pytest.mark.rule("SET-7", edition="hbo")
 def test_a_second_limited_card_is_not_placed():
     t = keep(Table("hbo", ("stark", "lannister")).put(0, deck=["Winterfell Keep", "Winterfell Keep", "Arya Stark"]).put(1).start("setup"))
-    t.choose("Place Arya Stark").choose(next(text for text in t.options() if "Winterfell" in text))
+    t.play("Place Arya Stark").play(next(text for text in t.options if "Winterfell" in text))
     assert sorted(t.card(0, "Winterfell Keep", copy).zone for copy in range(2)) == ["hand", "play"]
 
 
@@ -304,22 +304,22 @@ def test_example_of_a_challenge():
               "deck": ["Page"] * 5}, first=1)  # fmt: skip
     attack(t, "Military", "The Hound")
     while t.prompt != "defenders":
-        t.choose("Pass")
-    t.choose("Defend with Jon Snow").choose("Defend with Stark Escort") if offered(t, "Stark Escort") else None
+        t.play("Pass")
+    t.play("Defend with Jon Snow").play("Defend with Stark Escort") if offered(t, "Stark Escort") else None
     if t.prompt == "defenders":
-        t.choose("Done")
-    t.choose("Respond with Stark Escort")
+        t.play("Done")
+    t.play("Respond with Stark Escort")
     assert len(t.hand(0)) == 1
-    pass_until(t, "Play Insidious Ways").choose("Play Insidious Ways")
+    pass_until(t, "Play Insidious Ways").play("Play Insidious Ways")
     if t.prompt == "target":
-        t.choose("The Hound")
+        t.play("The Hound")
     assert t.card(1, "The Hound").strength == 5
     while t.prompt == "action":
-        t.choose("Pass")
+        t.play("Pass")
     assert t.prompt == "claim" and len(t.hand(1)) == 2  # step 5: the rest of the event comes before the claim
-    t.choose("Kill Stark Escort")
+    t.play("Kill Stark Escort")
     assert len(t.hand(1)) == 2
-    t.choose("Respond with Jon Snow")
+    t.play("Respond with Jon Snow")
     assert not t.card(0, "Jon Snow").kneeling and t.dead(0) == ["Stark Escort"] and t.power(1) == 0
 
 
@@ -329,7 +329,7 @@ def winner_with_a_bard(edition, *moments):
     t = laid(edition, {"play": ["Guard", *[bard.title for bard in bards]]}, {"play": ["Page", "Hero"]}, bells=(0,), cards=bards)
     attack(t, "Military", "Guard")
     while t.prompt != "claim":
-        t.choose("Done" if offered(t, "Done") else "Pass")
+        t.play("Done" if offered(t, "Done") else "Pass")
     return t
 
 
@@ -337,7 +337,7 @@ def winner_with_a_bard(edition, *moments):
 def test_passives_come_between_the_steps_of_the_resolution():
     t = winner_with_a_bard(HBO, WonChallenge(), Killed(characters()))
     assert (t.card(0, "Bard 0").power, t.card(0, "Bard 1").power) == (1, 0)
-    t.choose("Kill Page")
+    t.play("Kill Page")
     assert (t.card(0, "Bard 0").power, t.card(0, "Bard 1").power, t.power(0)) == (1, 1, 1)  # each once; unopposed
 
 
@@ -346,9 +346,9 @@ def test_passives_come_after_the_whole_resolution_in_the_core_set():
     """FAQ p. 17: all framework events first."""
     t = winner_with_a_bard("core", WonChallenge(), Killed(characters()))
     assert (t.card(0, "Bard 0").power, t.card(0, "Bard 1").power) == (0, 0)
-    t.choose("Kill Page")
+    t.play("Kill Page")
     while t.prompt == "order":
-        t.choose(t.options()[0])
+        t.play(t.options[0])
     assert (t.card(0, "Bard 0").power, t.card(0, "Bard 1").power, t.power(0)) == (1, 1, 1)
 
 
@@ -358,9 +358,9 @@ def test_whom_a_passive_has_killed_is_not_claimed_too():
     t = laid(HBO, {"play": ["Guard", "Axeman"]}, {"play": ["Page", "Hero", "Lion"]}, bells=(0,), cards=[axeman])
     attack(t, "Military", "Guard")
     while t.prompt != "claim":
-        t.choose("Done" if offered(t, "Done") else "Pass")
-    assert sorted(t.options()) == ["Kill Hero", "Kill Lion"]
-    t.choose("Kill Lion")
+        t.play("Done" if offered(t, "Done") else "Pass")
+    assert sorted(t.options) == ["Kill Hero", "Kill Lion"]
+    t.play("Kill Lion")
     assert sorted(t.dead(1)) == ["Lion", "Page"] and t.power(0) == 1
 
 
@@ -369,7 +369,7 @@ def test_example_income_bonuses_count_kneeling_and_not_in_the_turn_in_which_they
     keep = ("Winterfell Keep", {"kneeling": True})
     t = plain({"play": [keep], "hand": ["Winterfell Keep"]}, phase="marshalling")
     assert t.income(0) == t.gold(0) == 5
-    t.choose("Marshal Winterfell Keep")
+    t.play("Marshal Winterfell Keep")
     assert t.card(0, "Winterfell Keep", 1).zone == "play" and t.gold(0) == 5 and t.income(0) == 6
 
 
@@ -392,16 +392,16 @@ def test_example_illyrios_gift():
 @pytest.mark.rule("ABI-3", "WIN-3", edition="hbo")
 def test_example_eddard_stark_gains_power_when_he_is_played():
     t = plain({"hand": ["Eddard Stark"]}, phase="marshalling")
-    t.choose("Marshal Eddard Stark").choose("Respond with Eddard Stark")
+    t.play("Marshal Eddard Stark").play("Respond with Eddard Stark")
     assert t.card(0, "Eddard Stark").power == 1 and t.power(0) == 0 and t.total_power(0) == 1
 
 
 @pytest.mark.rule("ABI-1", "GOLD-1", edition="hbo")
 def test_example_the_lions_cunning_costs_two_gold_in_any_phase():
     t = plain({"play": ["Guard"]}, {"hand": ["The Lion's Cunning"], "gold": 2}, "dominance", first=1)
-    t.choose("Play The Lion's Cunning")
+    t.play("Play The Lion's Cunning")
     if t.prompt == "target":
-        t.choose("Guard")
+        t.play("Guard")
     assert t.card(0, "Guard").kneeling and t.gold(1) == 0
     t = plain({"play": ["Guard"]}, {"hand": ["The Lion's Cunning"], "gold": 1}, first=1)
     assert not offered(t, "The Lion's Cunning")
@@ -429,7 +429,7 @@ def test_example_both_may_have_littlefinger():
 @pytest.mark.rule("ABI-1", edition="hbo")
 def test_example_maester_luwin_draws_in_the_dominance_phase_only():
     t = plain({"play": ["Maester Luwin"], "deck": ["Page"] * 5}, phase="dominance")
-    t.choose("Use Maester Luwin")
+    t.play("Use Maester Luwin")
     assert len(t.hand(0)) == 2 and t.card(0, "Maester Luwin").kneeling
     assert not offered(plain({"play": ["Maester Luwin"], "deck": ["Page"]}), "Use Maester Luwin")
 
@@ -438,10 +438,10 @@ def test_example_maester_luwin_draws_in_the_dominance_phase_only():
 @pytest.mark.parametrize("other", [[], ["The Hound"]])
 def test_example_varys_must_discard_an_ally_and_be_it_himself(other):
     t = plain({"hand": ["Varys"], "play": []}, {"play": other}, "marshalling")
-    t.choose("Marshal Varys")
+    t.play("Marshal Varys")
     if other:
-        assert sorted(t.options()) == ["Choose The Hound (stand-in)", "Choose Varys (stand-in)"]
-        t.choose("The Hound")
+        assert sorted(t.options) == ["Choose The Hound (stand-in)", "Choose Varys (stand-in)"]
+        t.play("The Hound")
         assert t.card(0, "Varys").zone == "play" and t.discard(1) == ["The Hound"]
     else:
         assert t.discard(0) == ["Varys"]
@@ -452,7 +452,7 @@ def test_example_a_lannister_pays_his_debts_at_its_moment_only():
     t = plain({"play": ["Hero"]}, {"play": ["The Hound"], "hand": ["A Lannister Pays His Debts"]})
     attack(t, "Power", "Hero")
     defend(t)
-    pass_until(t, "Respond with A Lannister Pays His Debts").choose("Pass")
+    pass_until(t, "Respond with A Lannister Pays His Debts").play("Pass")
     assert not offered(t, "A Lannister Pays His Debts") and t.phase == "challenges"  # forfeited
     t = plain({"play": ["Hero"]}, {"play": ["The Hound"], "hand": ["A Lannister Pays His Debts"]})
     assert not offered(t, "A Lannister Pays His Debts")
@@ -465,14 +465,14 @@ def test_example_not_today_saves_sansa_and_the_cost_stays_paid():
     )  # fmt: skip
     attack(t, "Power", "Sansa Stark")
     defend(t, "Lion")
-    pass_until(t, "Respond with A Lannister Pays His Debts").choose("Respond with A Lannister Pays His Debts")
+    pass_until(t, "Respond with A Lannister Pays His Debts").play("Respond with A Lannister Pays His Debts")
     if t.prompt in ("kneel cards", "pick"):
-        t.choose("The Hound")
+        t.play("The Hound")
     while t.prompt == "target":
-        t.choose("Sansa Stark")
+        t.play("Sansa Stark")
     if not offered(t, "Not Today"):
-        raise AssertionError(t.options())
-    t.choose("Save with Not Today")
+        raise AssertionError(t.options)
+    t.play("Save with Not Today")
     assert t.card(0, "Sansa Stark").zone == "play" and t.card(1, "The Hound").kneeling
     assert t.discard(0) == ["Not Today"] and "A Lannister Pays His Debts" in t.discard(1)
 
@@ -480,7 +480,7 @@ def test_example_not_today_saves_sansa_and_the_cost_stays_paid():
 @pytest.mark.rule("ABI-4", edition="hbo")
 def test_not_today_saves_no_card_that_is_not_unique():
     t = plain({"play": ["Guard"], "hand": ["Not Today"]}, {"play": ["Axe"]}, "dominance", first=1)
-    t.choose("Use Axe")
+    t.play("Use Axe")
     assert t.dead(0) == ["Guard"]
 
 
@@ -497,9 +497,9 @@ def test_a_claim_of_two_kills_different_characters_at_once():
     t = plain({"play": ["Guard"], "plot": "War", "plots": ["Peace"]}, {"play": [("Hero", {"duplicates": 1}), "Page", "The Hound"]})
     attack(t, "Military", "Guard")
     defend(t)
-    t.choose("Kill Hero")
-    assert sorted(t.options()) == ["Kill Page", "Kill The Hound (stand-in)"]
-    t.choose("Kill Page").choose("Save with Hero")
+    t.play("Kill Hero")
+    assert sorted(t.options) == ["Kill Page", "Kill The Hound (stand-in)"]
+    t.play("Kill Page").play("Save with Hero")
     assert t.dead(1) == ["Page"] and t.card(1, "Hero").zone == "play"
 
 

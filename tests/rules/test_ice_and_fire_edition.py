@@ -40,7 +40,7 @@ ICE_AND_FIRE = "ice_and_fire"
 def test_a_round_has_six_phases():
     t = laid(ICE_AND_FIRE, phase="standing", bells=(0, 1))
     while t.phase == "standing":
-        t.choose("Pass")
+        t.play("Pass")
     assert t.phase == "plot" and t.round == 2
 
 
@@ -49,8 +49,8 @@ def test_gold_is_lost_with_the_own_marshalling_turn():
     t = laid(ICE_AND_FIRE, {"hand": ["Ransom", "Guard"]}, {"hand": ["Guard"]}, "marshalling", bells=(0, 1))
     assert offered(t, "Ransom") and t.gold(0) == 4
     pass_until(t, "Marshal Guard")
-    while t.decider == 0:
-        t.choose("Pass")
+    while t.seat == 0:
+        t.play("Pass")
     pass_to(t, "challenges")
     assert t.gold(0) == t.gold(1) == 0 and not offered(t, "Ransom")
 
@@ -68,10 +68,10 @@ def test_cards_of_the_setup_are_put_into_play_but_not_played():
     greeter = character("Greeter", "X902", Response(when=EntersPlay(SELF), effects=(ClaimPower(SELF),)))
     t = laid(ICE_AND_FIRE, {"deck": ["Herald", "Bard", "Greeter"]}, {"deck": ["Page"] * 9}, "setup", cards=[herald, bard, greeter])
     while t.prompt == "setup":
-        t.choose(next((text for text in t.options() if "Place" in text and t.decider == 0), "Done"))
+        t.play(next((text for text in t.options if "Place" in text and t.seat == 0), "Done"))
     assert t.prompt == "response" and t.phase == "setup"
     assert len(t.hand(1)) == 7 and t.card(0, "Herald").power == 1 and t.card(0, "Bard").power == 0
-    t.choose("Respond with Greeter")
+    t.play("Respond with Greeter")
     assert t.card(0, "Greeter").power == 1 and t.phase != "setup"
 
 
@@ -79,9 +79,9 @@ def test_cards_of_the_setup_are_put_into_play_but_not_played():
 def test_what_entering_play_brings_about_comes_before_hands_are_filled():
     greeter = character("Greeter", "X902", Response(when=EntersPlay(SELF), effects=(ClaimPower(SELF),)))
     t = laid(ICE_AND_FIRE, {"deck": ["Greeter"] * 7 + ["Page"] * 5}, {}, "setup", cards=[greeter], seed=1)
-    t.choose(next(text for text in t.options() if "Place Greeter" in text)).choose("Done")
+    t.play(next(text for text in t.options if "Place Greeter" in text)).play("Done")
     assert t.prompt == "response" and len(t.hand(0)) == 6
-    t.choose("Pass")
+    t.play("Pass")
     assert len(t.hand(0)) >= 7
 
 
@@ -94,11 +94,11 @@ def test_used_plots_return_before_the_last_one_takes_effect():
 @pytest.mark.rule("DUP-2", "MAR-6", edition="ice_and_fire")
 def test_an_effect_that_discards_attachments_can_discard_a_duplicate():
     t = laid(ICE_AND_FIRE, {"play": ["Shears"]}, {"play": [("Hero", {"duplicates": 2, "attachments": ["Sword"]})]}, "dominance", bells=(0, 1))
-    t.choose("Use Shears")
-    assert sorted(t.options()) == ["Choose Hero", "Choose Hero [2]", "Choose Sword"]
-    t.choose("Choose Hero [2]")
+    t.play("Use Shears")
+    assert sorted(t.options) == ["Choose Hero", "Choose Hero [2]", "Choose Sword"]
+    t.play("Choose Hero [2]")
     assert t.card(1, "Hero").duplicates == 1 and t.discard(1) == ["Hero"] and t.card(1, "Hero").zone == "play"
-    pass_until(t, "Use Shears").choose("Use Shears").choose("Sword")
+    pass_until(t, "Use Shears").play("Use Shears").play("Sword")
     assert t.discard(1) == ["Hero", "Sword"] and t.card(1, "Hero").duplicates == 1
 
 
@@ -107,7 +107,7 @@ def test_a_duplicate_sits_on_a_card_that_takes_no_attachments_and_stays_there():
     loner = character("Loner", "X903", unique=True, no_attachments=True, cost=0)
     t = laid(ICE_AND_FIRE, {"play": ["Loner"], "hand": ["Loner", "Sword"]}, phase="marshalling", bells=(0,), cards=[loner])
     assert not offered(t, "Sword")
-    t.choose("Attach Loner as a duplicate")
+    t.play("Attach Loner as a duplicate")
     assert t.card(0, "Loner").duplicates == 1
 
 
@@ -122,18 +122,18 @@ def test_a_duplicate_counts_among_attachments_but_not_among_characters():
 @pytest.mark.parametrize(("lever", "saves"), [("Axe", True), ("Broom", True), ("Horn", False)])
 def test_a_duplicate_saves_from_being_killed_or_discarded_only(lever, saves):
     t = laid(ICE_AND_FIRE, {"play": [lever]}, {"play": [("Hero", {"duplicates": 1})]}, "dominance", bells=(0, 1))
-    t.choose(f"Use {lever}")
+    t.play(f"Use {lever}")
     if t.prompt == "target":
-        t.choose("Hero")
+        t.play("Hero")
     assert (t.prompt == "save") == saves
 
 
 @pytest.mark.rule("DUP-3", edition="ice_and_fire")
 def test_duplicates_are_discarded_when_their_unique_leaves():
     t = laid(ICE_AND_FIRE, {"play": ["Horn"]}, {"play": [("Hero", {"duplicates": 2})]}, "dominance", bells=(0, 1))
-    t.choose("Use Horn")
+    t.play("Use Horn")
     if t.prompt == "target":
-        t.choose("Hero")
+        t.play("Hero")
     assert t.hand(1) == ["Hero"] and t.discard(1) == ["Hero", "Hero"]
 
 
@@ -142,14 +142,14 @@ def test_a_duplicate_goes_on_a_unique_that_one_controls_without_owning_it():
     t = laid(
         ICE_AND_FIRE, {"play": [("Hero", {"owner": 1}), "Axe"], "hand": ["Hero", "Hero"]}, phase="marshalling", bells=(0,)
     )
-    t.choose("Attach Hero as a duplicate [2]" if offered(t, "[2]") else "Hero")
+    t.play("Attach Hero as a duplicate [2]" if offered(t, "[2]") else "Hero")
     assert t.card(1, "Hero").duplicates == 1 and t.card(0, "Hero").zone in ("duplicate", "hand")
     assert [t.card(0, "Hero", copy).controller for copy in (0, 1)] == [0, 0]
-    pass_until(t, "Use Axe").choose("Use Axe")
+    pass_until(t, "Use Axe").play("Use Axe")
     if t.prompt == "target":
-        t.choose("Hero")
-    assert t.decider == 0 and t.prompt == "save"
-    t.choose("Save with")
+        t.play("Hero")
+    assert t.seat == 0 and t.prompt == "save"
+    t.play("Save with")
     assert t.card(1, "Hero").zone == "play" and t.card(1, "Hero").duplicates == 0 and t.discard(0) == ["Hero"] and t.discard(1) == []
 
 
@@ -158,9 +158,9 @@ def test_duplicates_of_two_owners_are_discarded_to_their_owners_piles():
     t = laid(
         ICE_AND_FIRE, {"play": [("Hero", {"owner": 1, "duplicates": 1}), "Horn"], "hand": ["Hero"]}, phase="marshalling", bells=(0,)
     )
-    t.choose("Hero")
+    t.play("Hero")
     assert t.card(1, "Hero").duplicates == 2
-    pass_until(t, "Use Horn").choose("Use Horn")
+    pass_until(t, "Use Horn").play("Use Horn")
     assert t.hand(1) == ["Hero"] and t.discard(1) == ["Hero"] and t.discard(0) == ["Hero"]
 
 
@@ -172,9 +172,9 @@ def test_a_claim_of_two_kills_one_after_the_other_and_may_hit_one_that_was_saved
     attack(t, "Military", "Guard")
     defend(t)
     assert t.prompt == "claim"
-    t.choose("Kill Hero").choose("Save with Hero")
-    assert t.prompt == "claim" and sorted(t.options()) == ["Kill Hero", "Kill Page"]
-    t.choose("Kill Hero")
+    t.play("Kill Hero").play("Save with Hero")
+    assert t.prompt == "claim" and sorted(t.options) == ["Kill Hero", "Kill Page"]
+    t.play("Kill Hero")
     assert t.dead(1) == ["Hero"] and t.card(1, "Page").zone == "play"
 
 
@@ -203,10 +203,10 @@ def test_there_are_alliances_in_this_edition_only():
     plots = [Plot(f"Plan {n}", f"X95{n}", income=4, initiative=1, claim=1) for n in range(7)]
     deck = Deck("Alliance", "Stark/Baratheon", ("X910",) * 3 + ("X911",) * 3, tuple(plot.number for plot in plots))
     cards = [*CARDS, WOLF, STAG, *plots]
-    match = Match("ice_and_fire", decks=(deck, deck), extra_cards=cards)
+    match = Match(edition="ice_and_fire", decks=(deck, deck), extra_cards=cards)
     assert match.template["house"][0, :2].tolist() == [5, 5]
     with pytest.raises(ValueError, match="Alliance of two Houses; the edition 'core' has none"):
-        Match("core", decks=(deck, deck), extra_cards=cards)
+        Match(edition="core", decks=(deck, deck), extra_cards=cards)
     with pytest.raises(ValueError, match="has none"):
         Table("winter", ("stark/lannister", "stark"))
     with pytest.raises(ValueError, match="unknown House 'stark/stark'"):
@@ -232,7 +232,7 @@ def test_words_of_later_editions_mean_nothing():
     knight = character("Knight", "X905", keywords="Deadly, Deathbound, Doomed, Ambush, Stealth, Renown, Limited, Setup", cost=0)
     t = laid(ICE_AND_FIRE, {"play": ["Knight", "Broom"], "dead": ["Knight"] * 5}, {"play": ["Guard"]}, bells=(0, 1), cards=[knight])
     assert set(t.card(0, "Knight").keywords) == {"Stealth", "Renown", "Limited", "Setup"} and t.winner is None
-    t.choose("Use Broom").choose("Knight")
+    t.play("Use Broom").play("Knight")
     assert t.discard(0) == ["Knight"]
 
 
@@ -253,7 +253,7 @@ def test_there_are_no_limited_responses():
     host = character("Host", "X906", Response(when=EntersPlay(SELF), limited=True, effects=(ClaimPower(SELF),)), cost=0)
     t = laid(ICE_AND_FIRE, {"hand": ["Host", "Host"]}, phase="marshalling", bells=(0,), cards=[host])
     for _ in range(2):
-        t.choose(next(text for text in t.options() if "Marshal Host" in text)).choose("Respond with Host")
+        t.play(next(text for text in t.options if "Marshal Host" in text)).play("Respond with Host")
         pass_until(t, "Use Bell")
     assert t.total_power(0) == 2
 
@@ -262,7 +262,7 @@ def test_there_are_no_limited_responses():
 def test_attachments_with_setup_are_placed_as_in_the_winter_edition():
     t = laid(ICE_AND_FIRE, {"deck": ["Guard", "Sword"]}, {}, "setup")
     assert not offered(t, "Place Sword")
-    t.choose("Place Guard").choose("Place Sword")
+    t.play("Place Guard").play("Place Sword")
     assert t.card(0, "Sword").bearer == "Guard"
 
 
@@ -270,5 +270,5 @@ def test_attachments_with_setup_are_placed_as_in_the_winter_edition():
 def test_a_save_response_saves_from_being_killed():
     surgeon = character("Surgeon", "X907", Save(saves=characters(unique=True)))
     t = laid(ICE_AND_FIRE, {"play": ["Axe"]}, {"play": ["Hero", "Surgeon"]}, "dominance", bells=(0, 1), cards=[surgeon])
-    t.choose("Use Axe").choose("Hero").choose("Save with Surgeon")
+    t.play("Use Axe").play("Hero").play("Save with Surgeon")
     assert t.card(1, "Hero").zone == "play"

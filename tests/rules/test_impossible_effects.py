@@ -80,8 +80,8 @@ def table(card, zero=None, one=None, phase="dominance", houses=("stark", "lannis
 
 
 def playable(t):
-    assert "Use Bell" in t.options()
-    return "Play Deed" in t.options()
+    assert "Use Bell" in t.options
+    return "Play Deed" in t.options
 
 
 HODOR, KNEELING = ["Hodor"], [("Hodor", {"kneeling": True})]
@@ -150,7 +150,7 @@ def test_picking_from_an_empty_pile(discard, may):
     t = table(deed(PickUpTo(DISCARDS, 3), MoveTo(CHOSEN, Zone.HAND)), {"discard": discard})
     assert playable(t) is may
     if may:
-        t.choose("Play Deed").choose("Hodor")
+        t.play("Play Deed").play("Hodor")
         assert t.hand(0) == ["Hodor"]
 
 
@@ -160,8 +160,8 @@ def test_picking_from_an_empty_pile(discard, may):
 @rule("ABI-7")
 def test_a_target_inside_another_effect_is_one_to_which_it_could_do_something():
     card = deed(If((Count(Cards(is_=TARGET, standing=True)),), (Kneel(TARGET),)), choose=(Choose(characters()),))
-    t = table(card, {"play": [*KNEELING, "Sansa Stark", "Arya Stark"]}).choose("Play Deed")
-    assert set(t.options()) == {"Choose Sansa Stark", "Choose Arya Stark"}
+    t = table(card, {"play": [*KNEELING, "Sansa Stark", "Arya Stark"]}).play("Play Deed")
+    assert set(t.options) == {"Choose Sansa Stark", "Choose Arya Stark"}
     assert not playable(table(card, {"play": KNEELING}))
 
 
@@ -170,8 +170,8 @@ def test_what_kneels_to_pay_is_no_target_that_could_kneel():
     """Costs are paid before targets are chosen: whoever kneels for it is not left to be knelt."""
     abilities = [Action(phase=Phase.ANY, cost=(KneelSelf(),), choose=(Choose(characters()),), effects=(Kneel(TARGET),))]
     squire = Character("Squire", "X2", NEUTRAL, abilities=abilities)
-    assert "Use Squire" not in table(squire, {"play": ["Squire"], "hand": []}).options()
-    t = table(squire, {"play": ["Squire", "Hodor"], "hand": []}).choose("Use Squire")
+    assert "Use Squire" not in table(squire, {"play": ["Squire"], "hand": []}).options
+    t = table(squire, {"play": ["Squire", "Hodor"], "hand": []}).play("Use Squire")
     assert t.card(0, "Hodor").kneeling
 
 
@@ -179,8 +179,8 @@ def test_what_kneels_to_pay_is_no_target_that_could_kneel():
 def test_what_is_discarded_to_pay_is_not_removed_again():
     abilities = [Action(phase=Phase.ANY, cost=(DiscardSelf(),), choose=(Choose(characters()),), effects=(Discard(TARGET),))]
     martyr = Character("Martyr", "X2", NEUTRAL, abilities=abilities)
-    assert "Use Martyr" not in table(martyr, {"play": ["Martyr"], "hand": []}).options()
-    t = table(martyr, {"play": ["Martyr", "Hodor"], "hand": []}).choose("Use Martyr")
+    assert "Use Martyr" not in table(martyr, {"play": ["Martyr"], "hand": []}).options
+    t = table(martyr, {"play": ["Martyr", "Hodor"], "hand": []}).play("Use Martyr")
     assert t.discard(0) == ["Martyr", "Hodor"] or t.discard(0) == ["Hodor", "Martyr"]
 
 
@@ -191,9 +191,9 @@ def test_an_opponent_is_chosen_with_whom_something_could_happen():
     t = Table(houses=houses, extra_cards=[card, BELL]).put(0, play=["Bell"], hand=["Deed"], plot="Blockade")
     for seat in (1, 2, 3):
         t.put(seat, plot="Blockade", hand=HODOR if seat != 2 else [])
-    t.start("standing").choose("Play Deed")
-    assert t.prompt == "opponent" and sorted(t.options()) == ["Choose Lannister", "Choose Targaryen"]
-    assert not any("Baratheon" in option for option in t.options())
+    t.start("standing").play("Play Deed")
+    assert t.prompt == "opponent" and sorted(t.options) == ["Choose Lannister", "Choose Targaryen"]
+    assert not any("Baratheon" in option for option in t.options)
     t = Table(houses=houses, extra_cards=[card, BELL]).put(0, play=["Bell"], hand=["Deed"], plot="Blockade")
     for seat in (1, 2, 3):
         t.put(seat, plot="Blockade")
@@ -218,15 +218,15 @@ LORDS = {"hand": ["Lords of the Narrow Sea"], "play": ["Robert Baratheon"]}
 def test_lords_of_the_narrow_sea_needs_a_plot_that_could_be_revealed(plots, may):
     """B170: the old plot, with a lower income, does not count."""
     t = scene(LORDS, [{"plots": plots}], ("baratheon", "lannister"))
-    assert ("Play Lords of the Narrow Sea" in t.options()) is may and t.power(0) == 0
+    assert ("Play Lords of the Narrow Sea" in t.options) is may and t.power(0) == 0
 
 
 @rule("ABI-7", "ABI-11")
 def test_lords_of_the_narrow_sea_are_aimed_at_an_opponent_with_a_plot():
     t = scene(LORDS, [{}, {"plots": ["Herding the Masses", "Calm Over Westeros"]}], ("baratheon", "lannister", "stark"))
-    t.choose("Lords of the Narrow Sea")
-    assert t.prompt == "new plot" and t.decider == 2  # nobody else could reveal one
-    t.choose("Reveal Herding")
+    t.play("Lords of the Narrow Sea")
+    assert t.prompt == "new plot" and t.seat == 2  # nobody else could reveal one
+    t.play("Reveal Herding")
     assert t.power(0) == 1
 
 
@@ -237,13 +237,13 @@ def struck(hand, card="Sansa Stark", more=()):
     """Seat 1 kills a character of seat 0, who holds these cards."""
     t = Table(houses=("stark", "lannister"), extra_cards=[STRIKE, *more]).put(0, play=[card], hand=hand, plot="Blockade")
     t.put(1, hand=["Strike"], plot="Blockade").start("taxation")
-    return t.choose("Play Strike")
+    return t.play("Play Strike")
 
 
 @rule("ABI-7", "ABI-9")
 def test_retreat_is_not_played_for_a_character_on_its_way_to_hand():
     """B171: a second Retreat would change nothing."""
-    t = struck(["Retreat", "Retreat"]).choose("Respond with Retreat")
+    t = struck(["Retreat", "Retreat"]).play("Respond with Retreat")
     assert t.prompt != "response" and sorted(t.hand(0)) == ["Retreat", "Sansa Stark"]
 
 
@@ -252,9 +252,9 @@ def test_retreat_is_not_played_for_a_character_on_its_way_to_hand():
 def test_raff_looks_at_no_empty_deck(deck, may):
     """L46, in a game of three: only an opponent with a deck is chosen."""
     t = scene({"play": ["Raff the Sweetling"], "gold": 1}, [{"deck": deck}, {}], ("lannister", "stark", "baratheon"))
-    assert ("Use Raff the Sweetling" in t.options()) is may
+    assert ("Use Raff the Sweetling" in t.options) is may
     if may:
-        t.choose("Use Raff the Sweetling")
+        t.play("Use Raff the Sweetling")
         assert t.prompt == "top card"
 
 
@@ -266,11 +266,11 @@ def test_standard_of_the_kraken_is_not_aimed_at_a_location_that_cannot_be_taken(
         t.put(0, play=["Bell", ("Standard of the Kraken", {"on_house_card": True})], dead=dead, plot="We Do Not Sow")
         return t.put(1, play=locations_, plot="Beggar King").start("standing")
 
-    assert any("Standard" in option for option in standard([], ["T25"]).options())
-    assert not any("Standard" in option for option in standard(["G23"], ["T25"]).options())
+    assert any("Standard" in option for option in standard([], ["T25"]).options)
+    assert not any("Standard" in option for option in standard(["G23"], ["T25"]).options)
     t = standard(["G23"], ["T25", "Dothraki Sea", "Plaza of Punishment"])
-    t.choose(next(option for option in t.options() if "Standard" in option))
-    assert not any("Iron Throne" in option for option in t.options())
+    t.play(next(option for option in t.options if "Standard" in option))
+    assert not any("Iron Throne" in option for option in t.options)
 
 
 @rule("ABI-7")
@@ -280,13 +280,13 @@ def test_passives_are_initiated_also_if_they_could_do_nothing_yet():
     t = Table(houses=("stark", "lannister"), extra_cards=[BELL]).put(0, play=["Bell"], plots=["Counting Favors", "Blockade"], **full)
     t.put(1, plots=["Rule by Decree", "Blockade"], hand=["Hodor"] * 3, deck=["Ice"] * 4).start("plot")
     while t.prompt != "plot":
-        t.choose("Pass")
-    t.choose("Reveal Counting").choose("Reveal Rule")
+        t.play("Pass")
+    t.play("Reveal Counting").play("Reveal Rule")
     if t.prompt == "first player":
-        t.choose("Stark goes first")
+        t.play("Stark goes first")
     assert t.prompt == "order"
-    t.choose("Stark")
-    assert t.prompt == "discard" and t.decider == 0 and len(t.hand(0)) == 7
+    t.play("Stark")
+    assert t.prompt == "discard" and t.seat == 0 and len(t.hand(0)) == 7
 
 
 @rule("ABI-7")
@@ -294,4 +294,4 @@ def test_passives_are_initiated_also_if_they_could_do_nothing_yet():
 def test_a_response_to_a_card_that_it_could_do_nothing_to(kneeling, may):
     bow = Event("Deed", "X1", abilities=[Response(when=Killed(characters()), effects=(Kneel(EVENT_CARD),))])
     t = struck(["Deed"], ("Sansa Stark", {"kneeling": kneeling}), more=(bow,))
-    assert ("Respond with Deed" in t.options()) is may
+    assert ("Respond with Deed" in t.options) is may

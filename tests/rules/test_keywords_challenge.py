@@ -78,12 +78,12 @@ def calm(zero, one):
 
 def challenge(t, kind, attackers, defenders=()):
     """Declare all this; stop at the first question after it."""
-    t.choose(f"{kind} against")
+    t.play(f"{kind} against")
     for k, title in enumerate(attackers):
         if t.prompt == "attackers":
-            t.choose(f"Attack with {title}")
+            t.play(f"Attack with {title}")
             if k == len(attackers) - 1 and t.prompt == "attackers":
-                t.choose("Done")
+                t.play("Done")
     if t.prompt == "stealth":
         return t
     return defend(t, defenders)
@@ -92,9 +92,9 @@ def challenge(t, kind, attackers, defenders=()):
 def defend(t, defenders):
     if t.prompt == "defenders":
         for title in defenders:
-            t.choose(f"Defend with {title}")
+            t.play(f"Defend with {title}")
         if t.prompt == "defenders":
-            t.choose("Done")
+            t.play("Done")
     return t
 
 
@@ -104,8 +104,8 @@ def defend(t, defenders):
 @rule("KEY-1")
 def test_deadly_kills_also_when_the_attacker_loses():
     t = challenge(table({"play": ["Asp"]}, {"play": ["Giant", "Man", "Hero"]}), "Power", ["Asp"], ["Giant", "Man"])
-    assert t.prompt == "deadly" and t.decider == 1 and t.options() == ["Kill Man", "Kill Giant"]
-    t.choose("Kill Man")
+    assert t.prompt == "deadly" and t.seat == 1 and t.options == ["Kill Man", "Kill Giant"]
+    t.play("Kill Man")
     assert t.dead(1) == ["Man"] and t.dead(0) == [] and t.power(0) == 0
 
 
@@ -134,14 +134,14 @@ def test_one_may_be_saved_from_deadly():
     t = table({"play": ["Viper"]}, {"play": [("Sansa Stark", {"duplicates": 1}), "Man"]})
     challenge(t, "Intrigue", ["Viper"], ["Sansa"])
     assert t.prompt == "save"
-    t.choose("Sansa")
+    t.play("Sansa")
     assert t.card(1, "Sansa Stark").zone == "play" and t.dead(1) == [] and t.discard(1) == ["Sansa Stark"]
 
 
 @rule("KEY-1")
 def test_one_more_deadly_attacker_kills_one_and_not_more():
     t = challenge(table({"play": ["Viper", "Asp"]}, {"play": ["Man", "Giant"]}), "Intrigue", ["Viper", "Asp"], ["Man", "Giant"])
-    t.choose("Kill Man")
+    t.play("Kill Man")
     assert t.dead(1) == ["Man"]
 
 
@@ -152,7 +152,7 @@ def test_one_more_deadly_attacker_kills_one_and_not_more():
 @pytest.mark.parametrize(("how", "zone"), [("Strike", "dead"), ("Broom", "dead"), ("Horn", "hand")])
 def test_deathbound_cards_go_from_play_to_the_dead_pile_instead_of_the_discard_pile(how, zone):
     t = calm({"hand": [how]}, {"play": ["Lost Soul", "Gravedigger"]})
-    t.choose(how).choose("Choose Lost Soul")
+    t.play(how).play("Choose Lost Soul")
     assert t.card(1, "Lost Soul").zone == zone and t.discard(1) == []
     assert t.power(1) == (zone == "dead")
 
@@ -160,14 +160,14 @@ def test_deathbound_cards_go_from_play_to_the_dead_pile_instead_of_the_discard_p
 @rule("KEY-2")
 def test_deathbound_cards_from_hand_are_discarded():
     t = calm({"hand": ["Purse"]}, {"hand": ["Lost Soul", "Forever Burning"], "play": ["Gravedigger"]})
-    t.choose("Purse")
+    t.play("Purse")
     assert sorted(t.discard(1)) == ["Forever Burning", "Lost Soul"] and t.dead(1) == [] and t.power(1) == 0
 
 
 @rule("KEY-2", "ATT-1")
 def test_a_deathbound_attachment_follows_its_bearer_to_the_dead_pile():
     t = calm({"hand": ["Strike"]}, {"play": [("Man", {"attachments": [("Curse", {"owner": 0})]}), "Gravedigger"]})
-    t.choose("Strike").choose("Choose Man")
+    t.play("Strike").play("Choose Man")
     assert t.dead(0) == ["Curse"] and t.dead(1) == ["Man"] and "Curse" not in t.discard(0)
     assert t.power(1) == 2
 
@@ -208,11 +208,11 @@ def test_no_renown_without_a_winner_or_without_the_keyword():
 @rule("KEY-9", "CHA-3")
 def test_the_bypassed_may_defend_the_next_challenge():
     t = challenge(table({"play": ["Shade", "Man"]}, {"play": ["Giant", ("Man", {"kneeling": True})], "power": 3}), "Power", ["Shade"])
-    assert t.prompt == "stealth" and t.decider == 0
-    t.choose("Bypass Giant")
+    assert t.prompt == "stealth" and t.seat == 0
+    t.play("Bypass Giant")
     assert t.prompt == "challenge" and t.power(0) == 2 and not t.card(1, "Giant").kneeling
-    t.choose("Intrigue")
-    assert t.prompt == "defenders" and t.options() == ["Defend with Giant", "Done"]
+    t.play("Intrigue")
+    assert t.prompt == "defenders" and t.options == ["Defend with Giant", "Done"]
 
 
 @rule("KEY-9")
@@ -224,28 +224,28 @@ def test_stealth_is_of_attackers_only():
 @rule("KEY-9")
 def test_each_attacker_with_stealth_passes_by_another_one():
     t = challenge(table({"play": ["Shade", "Ghoul"]}, {"play": ["Giant", "Man", "Hero"]}), "Power", ["Shade", "Ghoul"])
-    t.choose("Bypass Giant")
-    assert t.prompt == "stealth" and "Bypass Giant" not in t.options()
-    t.choose("Bypass Hero")
-    assert t.decider == 1 and t.options() == ["Defend with Man", "Done"]
+    t.play("Bypass Giant")
+    assert t.prompt == "stealth" and "Bypass Giant" not in t.options
+    t.play("Bypass Hero")
+    assert t.seat == 1 and t.options == ["Defend with Man", "Done"]
 
 
 @rule("KEY-9")
 def test_stealth_may_go_unused_and_cannot_pass_by_hodor():
     t = challenge(table({"play": ["Shade"]}, {"play": ["Giant", "Hodor"]}), "Power", ["Shade"])
-    assert t.options() == ["Bypass Giant", "Done"]
-    t.choose("Done")
-    assert t.options() == ["Defend with Giant", "Defend with Hodor", "Done"]
+    assert t.options == ["Bypass Giant", "Done"]
+    t.play("Done")
+    assert t.options == ["Defend with Giant", "Defend with Hodor", "Done"]
 
 
 @rule("KEY-9")
 def test_a_blank_character_has_no_stealth():
     t = table({"play": [("Shade", {"attachments": ["Milk of the Poppy"]})]}, {"play": ["Giant"]})
-    t.choose("Power against Stark")
+    t.play("Power against Stark")
     assert t.prompt == "defenders"
     t = table({"play": ["Shade"]}, {"play": [("Ghoul", {"attachments": ["Milk of the Poppy"]}), "Shade"]})
-    t.choose("Power against Stark")
-    assert t.prompt == "stealth" and t.options() == ["Bypass Ghoul", "Done"]
+    t.play("Power against Stark")
+    assert t.prompt == "stealth" and t.options == ["Bypass Ghoul", "Done"]
 
 
 # --- Infamy ----------------------------------------------------------------------------------------------------------------
@@ -254,40 +254,40 @@ def test_a_blank_character_has_no_stealth():
 @rule("KEY-11", "WIN-1")
 def test_power_on_any_card_with_infamy_counts():
     t = calm({"hand": ["Praise"], "play": [("Man", {"attachments": ["Crown"]})]}, {"play": ["Greed"]})
-    t.choose("Praise")
-    assert t.options() == ["Put the power on Crown", "Put the power on the House card"]  # not on the opponent's
-    t.choose("Put the power on Crown")
+    t.play("Praise")
+    assert t.options == ["Put the power on Crown", "Put the power on the House card"]  # not on the opponent's
+    t.play("Put the power on Crown")
     assert t.card(0, "Crown").power == 2 and t.power(0) == 0 and t.total_power(0) == 2
 
 
 @rule("KEY-11")
 def test_the_house_may_keep_the_power():
     t = calm({"hand": ["Praise"], "play": ["Greed"]}, {})
-    t.choose("Praise").choose("House card")
+    t.play("Praise").play("House card")
     assert t.power(0) == 2 and t.card(0, "Greed").power == 0
 
 
 @rule("KEY-11", "CHA-9", "CHA-12")
 def test_power_that_is_moved_to_the_house_may_go_to_infamy():
     t = challenge(table({"play": ["Greed"]}, {"power": 4}), "Power", ["Greed"])
-    t.choose("Put the power on Greed")
+    t.play("Put the power on Greed")
     assert t.prompt == "power on" and t.power(1) == 3
-    t.choose("House card")
+    t.play("House card")
     assert t.card(0, "Greed").power == 1 and t.power(0) == 1
 
 
 @rule("KEY-11")
 def test_a_card_without_infamy_or_without_text_is_not_offered():
     t = calm({"hand": ["Praise"], "play": [("Greed", {"attachments": ["Milk of the Poppy"]}), "Hero"]}, {})
-    t.choose("Praise")
+    t.play("Praise")
     assert t.power(0) == 2 and t.card(0, "Greed").power == 0
 
 
 @rule("KEY-11", "DOM-1")
 def test_the_reward_of_dominance_may_go_to_infamy():
     t = table({"play": ["Greed"]}, {}, "dominance")
-    assert t.prompt == "power on" and t.decider == 0
-    t.choose("Greed")
+    assert t.prompt == "power on" and t.seat == 0
+    t.play("Greed")
     assert t.card(0, "Greed").power == 1 and t.power(0) == 0
 
 
@@ -342,14 +342,14 @@ def test_an_intimidated_defender_still_participates():
 )
 def test_a_stalwart_card_goes_on_top_of_the_deck_when_killed_or_discarded(how, hand, deck):
     t = calm({"hand": [how]}, {"play": ["Rock"], "deck": ["Hodor"]})
-    t.choose(how)
+    t.play(how)
     assert t.hand(1) == hand and t.deck(1) == deck and t.dead(1) == t.discard(1) == []
 
 
 @rule("KEY-13")
 def test_it_is_the_deck_of_its_owner():
     t = calm({"hand": ["Strike"], "play": [("Rock", {"owner": 1})], "deck": ["Shae"]}, {"deck": ["Hodor"]})
-    t.choose("Strike")
+    t.play("Strike")
     assert t.deck(0) == ["Shae"] and t.deck(1) == ["Rock", "Hodor"]
 
 
@@ -357,16 +357,16 @@ def test_it_is_the_deck_of_its_owner():
 @pytest.mark.parametrize("how", ["Strike", "Shears"])
 def test_a_stalwart_attachment_goes_on_top_of_the_deck(how):
     t = calm({"hand": [how]}, {"play": [("Man", {"attachments": ["Veil"]})], "deck": ["Hodor"]})
-    t.choose(how)
+    t.play(how)
     assert t.deck(1) == ["Veil", "Hodor"] and t.discard(1) == []
 
 
 @rule("KEY-13")
 def test_a_stalwart_card_that_was_killed_counts_as_killed_and_is_no_bar_to_play():
     t = calm({"hand": ["Strike"], "play": ["Joffrey Baratheon"]}, {"play": ["Eddard Stark", "Gravedigger"], "deck": ["Hodor"]})
-    t.choose("Strike").choose("Choose Eddard")
+    t.play("Strike").play("Choose Eddard")
     assert t.prompt == "response"  # a Lord was killed
-    t.choose("Joffrey")
+    t.play("Joffrey")
     assert t.card(0, "Joffrey Baratheon").power == 1 and t.power(1) == 0  # but nothing came into a dead pile
     assert t.deck(1) == ["Eddard Stark", "Hodor"]
 
@@ -378,9 +378,9 @@ def test_a_stalwart_card_that_was_killed_counts_as_killed_and_is_no_bar_to_play(
 def test_any_number_of_vengeful_cards_of_any_type_may_stand():
     play = ["Sand", ("Sand", {"kneeling": True}), ("Spear Tower", {"kneeling": True}), ("Man", {"kneeling": True})]
     t = challenge(table({"play": ["Giant", ("Sand", {"kneeling": True})]}, {"play": play, "power": 2}), "Power", ["Giant"], ["Sand"])
-    assert t.prompt == "stand" and t.decider == 1
-    assert t.options() == ["Stand Sand", "Stand Sand [2]", "Stand Spear Tower", "Done"]
-    t.choose("Stand Sand").choose("Stand Spear Tower").choose("Done")
+    assert t.prompt == "stand" and t.seat == 1
+    assert t.options == ["Stand Sand", "Stand Sand [2]", "Stand Spear Tower", "Done"]
+    t.play("Stand Sand").play("Stand Spear Tower").play("Done")
     assert t.card(1, "Sand").kneeling != t.card(1, "Sand", 1).kneeling and not t.card(1, "Spear Tower").kneeling
     assert t.card(1, "Man").kneeling and t.card(0, "Sand").kneeling
 
@@ -389,7 +389,7 @@ def test_any_number_of_vengeful_cards_of_any_type_may_stand():
 def test_vengeful_is_optional():
     t = challenge(table({"play": ["Giant", "Man"]}, {"play": ["Sand"], "power": 2}), "Power", ["Giant"], ["Sand"])
     assert t.prompt == "stand"
-    t.choose("Done")
+    t.play("Done")
     assert t.prompt == "challenge" and t.card(1, "Sand").kneeling
 
 
@@ -405,8 +405,8 @@ def test_vengeful_is_not_for_a_winning_defender_nor_for_a_losing_attacker():
 def test_nobody_stands_when_nobody_has_won():
     wine = {"attachments": ["Poisoned Wine"]}
     t = table({"play": [("Man", wine), "Man", ("Watchtower", {"kneeling": True})]}, {"play": [("Sand", {"kneeling": True})]})
-    t.choose("Power")
-    t.choose(next(text for text in t.options() if "Man" in text and t.card(0, "Man").strength == 0)).choose("Done")
+    t.play("Power")
+    t.play(next(text for text in t.options if "Man" in text and t.card(0, "Man").strength == 0)).play("Done")
     strengths = [t.card(0, "Man", k).strength for k in (0, 1) if t.card(0, "Man", k).kneeling]
     assert strengths == [0] and t.prompt == "challenge" and t.power(0) == 0
     assert t.card(0, "Watchtower").kneeling and t.card(1, "Sand").kneeling
@@ -416,9 +416,9 @@ def test_nobody_stands_when_nobody_has_won():
 def test_any_number_of_vigilant_cards_of_any_type_may_stand_after_a_won_attack():
     play = ["Watch", "Man", ("Watchtower", {"kneeling": True}), ("Man", {"kneeling": True})]
     t = challenge(table({"play": play}, {"play": [("Watch", {"kneeling": True})], "power": 2}), "Power", ["Watch"])
-    assert t.prompt == "stand" and t.decider == 0
-    assert t.options() == ["Stand Watch", "Stand Watchtower", "Done"]
-    t.choose("Stand Watchtower").choose("Done")
+    assert t.prompt == "stand" and t.seat == 0
+    assert t.options == ["Stand Watch", "Stand Watchtower", "Done"]
+    t.play("Stand Watchtower").play("Done")
     assert t.card(0, "Watch").kneeling and not t.card(0, "Watchtower").kneeling and t.card(1, "Watch").kneeling
 
 
@@ -428,8 +428,8 @@ def test_lightbringer_is_vigilant():
     t.put(0, play=[("Stannis Baratheon", {"attachments": [("Lightbringer", {"kneeling": True})]}), "Man"], plot="Planning Ahead")
     t.put(1, play=["Man"], power=2).start("challenges")
     challenge(t, "Power", ["Stannis"])
-    assert t.options() == ["Stand Lightbringer", "Done"]
-    t.choose("Stand Lightbringer")
+    assert t.options == ["Stand Lightbringer", "Done"]
+    t.play("Stand Lightbringer")
     assert not t.card(0, "Lightbringer").kneeling and t.card(0, "Stannis Baratheon").kneeling
 
 

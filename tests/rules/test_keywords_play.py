@@ -62,7 +62,7 @@ def table(first="stark", second="lannister"):
 
 
 def marshalled(t):
-    return [text for text in t.options() if text.startswith("Marshal ")]
+    return [text for text in t.options if text.startswith("Marshal ")]
 
 
 # --- immunity ------------------------------------------------------------------------------------------------------------
@@ -71,14 +71,14 @@ def marshalled(t):
 @rule("KEY-3")
 def test_an_immune_card_is_no_target_for_an_opponent():
     t = table().put(0, play=["Brienne of Tarth", "Arya Stark", "Bran Stark"]).put(1, play=["Herald", "Bell"])
-    t.start("dominance", first=1).choose("Use Herald")
-    assert sorted(t.options()) == ["Choose Arya Stark", "Choose Bran Stark", "Choose Herald"]
+    t.start("dominance", first=1).play("Use Herald")
+    assert sorted(t.options) == ["Choose Arya Stark", "Choose Bran Stark", "Choose Herald"]
 
 
 @rule("KEY-3")
 def test_immunity_to_opponents_leaves_the_own_characters():
-    t = table().put(0, play=["Brienne of Tarth", "Herald", "Bell"]).put(1).start("taxation").choose("Use Herald")
-    t.choose("Choose Brienne of Tarth")
+    t = table().put(0, play=["Brienne of Tarth", "Herald", "Bell"]).put(1).start("taxation").play("Use Herald")
+    t.play("Choose Brienne of Tarth")
     assert t.card(0, "Brienne of Tarth").kneeling
 
 
@@ -89,21 +89,21 @@ def test_an_immune_card_ignores_effects_without_targets():
         .put(0, play=["Stone", "Hodor", "Bell"], hand=["Edict"])
         .put(1, play=["Stone"])
         .start("taxation")
-        .choose("Play Edict")
+        .play("Play Edict")
     )
     assert not t.card(0, "Stone").kneeling and not t.card(1, "Stone").kneeling and t.card(0, "Hodor").kneeling
 
 
 @rule("KEY-3")
 def test_an_immune_card_may_be_knelt_as_a_cost():
-    t = table().put(0, play=["Stone", "Bell"], hand=["Tax"]).put(1).start("taxation").choose("Play Tax")
+    t = table().put(0, play=["Stone", "Bell"], hand=["Tax"]).put(1).start("taxation").play("Play Tax")
     assert t.card(0, "Stone").kneeling and t.power(0) == 1
 
 
 @rule("KEY-3")
 def test_only_what_it_is_immune_to_is_ignored():
-    t = table().put(0, play=["Stone", "Bell"]).put(1, play=["Herald"]).start("taxation", first=1).choose("Use Herald")
-    t.choose("Choose Stone")
+    t = table().put(0, play=["Stone", "Bell"]).put(1, play=["Herald"]).start("taxation", first=1).play("Use Herald")
+    t.play("Choose Stone")
     assert t.card(0, "Stone").kneeling  # immune to events, not to characters
 
 
@@ -113,24 +113,24 @@ def test_attachments_of_an_immune_card_are_not_immune():
     t.put(
         1, play=[("Warlock's Servitors", {"attachments": ["Stinking Drunk"]}), ("Stone", {"attachments": ["Shadow's Blessing"]})]
     )
-    t.start("marshalling").choose("Use Maester Cressen").choose("Choose Stinking Drunk")
+    t.start("marshalling").play("Use Maester Cressen").play("Choose Stinking Drunk")
     assert t.card(1, "Warlock's Servitors").attachments == () and t.discard(1) == ["Stinking Drunk"]
 
 
 @rule("KEY-3")
 def test_a_blank_card_is_not_immune():
     t = table().put(0, play=[("Stone", {"attachments": ["Milk of the Poppy"]}), "Bell"], hand=["Edict"]).put(1).start("taxation")
-    t.choose("Play Edict")
+    t.play("Play Edict")
     assert t.card(0, "Stone").kneeling
 
 
 @rule("KEY-3")
 def test_gained_immunity_is_lost_with_its_cause():
     t = table().put(0, play=["Jon Snow", "Ghost", "Bell"], hand=["Edict"]).put(1).start("taxation")
-    assert "Play Edict" not in t.options()  # it could do nothing (FAQ 3.6)
-    t = table().put(0, play=["Jon Snow", "Ghost", "Hodor", "Bell"], hand=["Edict"]).put(1).start("taxation").choose("Play Edict")
+    assert "Play Edict" not in t.options  # it could do nothing (FAQ 3.6)
+    t = table().put(0, play=["Jon Snow", "Ghost", "Hodor", "Bell"], hand=["Edict"]).put(1).start("taxation").play("Play Edict")
     assert not t.card(0, "Jon Snow").kneeling and not t.card(0, "Ghost").kneeling and t.card(0, "Hodor").kneeling
-    t = table().put(0, play=["Ghost", "Bell"], hand=["Edict"]).put(1).start("taxation").choose("Play Edict")
+    t = table().put(0, play=["Ghost", "Bell"], hand=["Edict"]).put(1).start("taxation").play("Play Edict")
     assert t.card(0, "Ghost").kneeling
 
 
@@ -142,20 +142,20 @@ def test_one_limited_card_per_player_and_round():
     t = table().put(0, hand=["Great Keep", "Godswood", "Northern Fiefdoms", "Hodor"], gold=9, play=["Bell"])
     t.put(1, hand=["The Goldroad", "Hall of Heroes"], gold=9, play=["Bell"]).start("marshalling")
     assert len(marshalled(t)) == 4
-    t.choose("Marshal Great Keep").choose("Pass")
+    t.play("Marshal Great Keep").play("Pass")
     assert marshalled(t) == ["Marshal Hodor (1 gold)"]
-    t.choose("Pass")
+    t.play("Pass")
     while not marshalled(t):
-        t.choose("Pass")
-    assert t.decider == 1 and len(marshalled(t)) == 2  # the limit is each player's own
+        t.play("Pass")
+    assert t.seat == 1 and len(marshalled(t)) == 2  # the limit is each player's own
 
 
 @rule("KEY-4")
 def test_the_limit_counts_cards_of_any_type():
-    t = table().put(0, hand=["Feast Day", "Great Keep"], play=["Bell"]).put(1).start("marshalling").choose("Marshal Great Keep")
-    assert t.options() == ["Use Bell", "Pass"] and t.power(0) == 0
-    t = table().put(0, hand=["Feast Day", "Great Keep"], play=["Bell"]).put(1).start("marshalling").choose("Play Feast Day")
-    assert t.options() == ["Use Bell", "Pass"] and t.power(0) == 1
+    t = table().put(0, hand=["Feast Day", "Great Keep"], play=["Bell"]).put(1).start("marshalling").play("Marshal Great Keep")
+    assert t.options == ["Use Bell", "Pass"] and t.power(0) == 0
+    t = table().put(0, hand=["Feast Day", "Great Keep"], play=["Bell"]).put(1).start("marshalling").play("Play Feast Day")
+    assert t.options == ["Use Bell", "Pass"] and t.power(0) == 1
 
 
 @rule("KEY-4")
@@ -166,16 +166,16 @@ def test_the_limit_is_lifted_in_the_next_round():
         .put(1, plots=["Blockade"])
         .start("marshalling")
     )
-    t.choose("Marshal Great Keep (0 gold) [2]")
+    t.play("Marshal Great Keep (0 gold) [2]")
     assert marshalled(t) == []
     while t.round == 1 or t.phase != "marshalling":
-        t.choose(
+        t.play(
             next(
-                text for text in ("Pass", "No more challenges", "Stark goes first", "Lannister goes first") if text in t.options()
+                text for text in ("Pass", "No more challenges", "Stark goes first", "Lannister goes first") if text in t.options
             )
         )
-    while t.decider != 0 or not marshalled(t):
-        t.choose("Pass")
+    while t.seat != 0 or not marshalled(t):
+        t.play("Pass")
     assert marshalled(t) == ["Marshal Great Keep (0 gold)"] and t.round == 2
 
 
@@ -195,9 +195,9 @@ def test_who_takes_which_attachments(bearer, takes):
 def test_a_blank_card_takes_attachments_until_it_is_blank_no_more():
     t = table("baratheon").put(0, hand=["Ribbon"], play=["Renly's Courtier", "Bell"])
     t.put(1, play=["Stannis's Northern Cavalry"]).start("marshalling")
-    t.choose("Use Renly's Courtier").choose("Choose Stannis's Northern Cavalry").choose("Marshal Ribbon")
-    assert sorted(t.options()) == ["Attach to Renly's Courtier", "Attach to Stannis's Northern Cavalry"]
-    t.choose("Attach to Stannis's Northern Cavalry")
+    t.play("Use Renly's Courtier").play("Choose Stannis's Northern Cavalry").play("Marshal Ribbon")
+    assert sorted(t.options) == ["Attach to Renly's Courtier", "Attach to Stannis's Northern Cavalry"]
+    t.play("Attach to Stannis's Northern Cavalry")
     assert t.card(1, "Stannis's Northern Cavalry").attachments == ("Ribbon",)
     t.pass_all()
     assert t.phase != "marshalling" and t.card(1, "Stannis's Northern Cavalry").attachments == () and t.discard(0) == ["Ribbon"]
@@ -214,9 +214,9 @@ def test_a_house_only_card_is_played_by_that_house_alone(house):
     )
     t.put(1, play=["Renly Baratheon"]).start("marshalling")
     mine = house == "lannister"
-    assert any("Honor Guard" in text for text in t.options()) == mine
-    assert any("Lion's Will" in text for text in t.options()) == mine
-    assert f"Marshal Cersei Lannister ({3 if mine else 5} gold)" in t.options()  # another House is only dearer
+    assert any("Honor Guard" in text for text in t.options) == mine
+    assert any("Lion's Will" in text for text in t.options) == mine
+    assert f"Marshal Cersei Lannister ({3 if mine else 5} gold)" in t.options  # another House is only dearer
 
 
 # --- ambush --------------------------------------------------------------------------------------------------------------
@@ -226,9 +226,9 @@ def test_a_house_only_card_is_played_by_that_house_alone(house):
 @pytest.mark.parametrize("phase", ["draw", "marshalling", "challenges", "dominance", "standing", "taxation"])
 def test_ambush_in_any_phase(phase):
     t = table("targaryen").put(0, hand=["Champion", "Illyrio's Man"], play=["Town", "Bell"], gold=0).put(1).start(phase)
-    t.choose("Champion")
+    t.play("Champion")
     assert t.card(0, "Champion").zone == "play" and not t.card(0, "Champion").kneeling and t.card(0, "Town").kneeling
-    assert t.hand(0) == ["Illyrio's Man"] and t.gold(0) == 0 and t.options()[-1] == "Pass"
+    assert t.hand(0) == ["Illyrio's Man"] and t.gold(0) == 0 and t.options[-1] == "Pass"
 
 
 @rule("KEY-10", "MAR-1")
@@ -239,9 +239,9 @@ def test_ambush_in_the_turn_of_another():
         .put(1, gold=9, hand=["Shae"])
         .start("marshalling", first=1)
     )
-    t.choose("Marshal Shae")
-    assert t.decider == 0
-    t.choose("Champion")
+    t.play("Marshal Shae")
+    assert t.seat == 0
+    t.play("Champion")
     assert t.card(0, "Champion").zone == "play"
 
 
@@ -249,7 +249,7 @@ def test_ambush_in_the_turn_of_another():
 @pytest.mark.parametrize("play", [["Khal Drogo's Tent"], [("Town", {"kneeling": True})], []])
 def test_no_ambush_without_the_influence(play):
     t = table("targaryen").put(0, hand=["Champion"], play=["Bell", *play], gold=9).put(1, play=["Town"]).start("dominance")
-    assert t.options() == ["Use Bell", "Pass"]  # gold does not pay for it, nor the influence of another
+    assert t.options == ["Use Bell", "Pass"]  # gold does not pay for it, nor the influence of another
 
 
 @rule("KEY-10")
@@ -260,33 +260,33 @@ def test_without_the_keyword_there_is_no_ambush():
         .put(1, play=["Varys"])
         .start("dominance")
     )
-    assert t.options() == ["Use Bell", "Pass"]
+    assert t.options == ["Use Bell", "Pass"]
 
 
 @rule("KEY-10", "MAR-3")
 def test_in_the_own_turn_gold_or_influence_may_pay():
     for way, gold, kneeling in (("Marshal Champion", 0, False), ("Ambush Champion", 2, True)):
         t = table("targaryen").put(0, hand=["Champion"], play=["Town", "Bell"], gold=2).put(1).start("marshalling")
-        t.choose("Champion").choose(way)
+        t.play("Champion").play(way)
         assert t.card(0, "Champion").zone == "play" and t.gold(0) == gold and t.card(0, "Town").kneeling == kneeling
 
 
 @rule("KEY-10")
 def test_the_label_of_ambush_says_what_it_costs():
     t = table("targaryen").put(0, hand=["Champion"], play=["Town", "Bell"], gold=2).put(1).start("marshalling")
-    assert "Marshal Champion (2 gold)" in t.options()  # one label for a card that can be used in two ways
-    assert t.choose("Champion").options() == ["Marshal Champion (2 gold)", "Ambush Champion (2 influence)"]
+    assert "Marshal Champion (2 gold)" in t.options  # one label for a card that can be used in two ways
+    assert t.play("Champion").options == ["Marshal Champion (2 gold)", "Ambush Champion (2 influence)"]
     t = table("targaryen").put(0, hand=["Champion"], play=["Town", "Bell"], gold=1).put(1).start("marshalling")
-    assert "Ambush Champion (2 influence)" in t.options() and not t.can("gold")
+    assert "Ambush Champion (2 influence)" in t.options and not t.can("gold")
     t = table("targaryen").put(0, hand=["Champion"], play=["Town", "Bell"], gold=2).put(1).start("dominance")
-    assert "Ambush Champion (2 influence)" in t.options() and not t.can("gold")
+    assert "Ambush Champion (2 influence)" in t.options and not t.can("gold")
 
 
 @rule("KEY-10", "MAR-8")
 def test_ambush_has_no_penalty_and_is_not_played():
     t = table("stark").put(0, hand=["Champion"], play=["Town", "Bell"]).put(1, play=["Watcher"]).start("dominance")
-    t.choose("Champion")
+    t.play("Champion")
     assert t.card(0, "Champion").zone == "play" and t.prompt == "action" and t.power(1) == 0
     t = table("stark").put(0, hand=["Champion"], play=["Town", "Bell"], gold=4).put(1, play=["Watcher"]).start("marshalling")
-    t.choose("Champion").choose("Marshal Champion (4 gold)")
-    assert t.prompt == "response" and t.decider == 1  # that one was played
+    t.play("Champion").play("Marshal Champion (4 gold)")
+    assert t.prompt == "response" and t.seat == 1  # that one was played

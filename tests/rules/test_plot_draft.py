@@ -10,7 +10,7 @@ pytestmark = pytest.mark.rule("VAR-3", edition="hbo")
 
 
 def drafting(seed=0, games=1):
-    return GameBatch(games, Match("hbo", ("stark", "lannister"), plot_draft=True), seed=seed, autoreset=False)
+    return GameBatch(games, Match(edition="hbo", houses=("stark", "lannister"), plot_draft=True), seed=seed, autoreset=False)
 
 
 def choose(games, n=0):
@@ -122,7 +122,7 @@ def test_nothing_of_the_draft_stays_in_the_arrays_of_a_batch():
 
 def test_only_the_hbo_game_has_a_draft():
     with pytest.raises(ValueError, match=r"the Core Set \(2008\) has no plot draft"):
-        Match("core", ("stark", "lannister"), plot_draft=True)
+        Match(edition="core", houses=("stark", "lannister"), plot_draft=True)
 
 
 def test_a_draft_is_copied_saved_and_replayed():

@@ -13,7 +13,7 @@ class Drafting:
     """A draft, and what each seat has seen of it, by what it was offered."""
 
     def __init__(self, seed):
-        self.games = GameBatch(1, Match("hbo", ("stark", "lannister"), plot_draft=True), seed=seed, autoreset=False)
+        self.games = GameBatch(1, Match(edition="hbo", houses=("stark", "lannister"), plot_draft=True), seed=seed, autoreset=False)
         self.rng = np.random.default_rng(seed)
         self.dealt, self.kept = {0: [], 1: []}, {0: [], 1: []}
 
@@ -129,7 +129,7 @@ def test_at_every_decision_of_the_draft_the_observer_sees_the_same_and_play_can_
 
 
 def test_a_finished_game_can_be_drawn_anew_too():
-    games = GameBatch(2, Match("hbo", ("stark", "lannister"), plot_draft=True, round_limit=1), seed=1, autoreset=False)
+    games = GameBatch(2, Match(edition="hbo", houses=("stark", "lannister"), plot_draft=True, round_limit=1), seed=1, autoreset=False)
     games.play_random(2_000)
     assert (games.seat == -1).all()
     copy = games.copy()

@@ -102,9 +102,9 @@ def test_a_source_stays_the_same_wherever_the_power_is_put(place):
     t = attack(table({"play": ["Greed"]}, {"power": 1, "play": ["Bell"]}, bells=(0,)), "Power", "Greed")
     pass_until(t, place)
     assert sources(t) == [{}, {"lost_claim": -1}]  # it has left one House, and not yet arrived
-    t.choose(place)
+    t.play(place)
     assert sources(t) == [{"claim": 1}, {"lost_claim": -1}]
-    t.choose(place)
+    t.play(place)
     assert sources(t) == [{"claim": 1, "unopposed": 1}, {"lost_claim": -1}] and t.total_power(0) == 2
 
 
@@ -124,9 +124,9 @@ def test_dominance_and_not_a_tie(more, expected):
 @rule("TIT-3")
 def test_beating_whom_one_opposes_once_a_round():
     t = melee({"title": WHISPERS, "play": ["Guard"] * 2}, {"title": LAWS}, {"title": HAND, "play": ["Bell"]})
-    strike(t, "Intrigue against Lannister", "Guard").choose("Pass").choose("Pass")
+    strike(t, "Intrigue against Lannister", "Guard").play("Pass").play("Pass")
     assert sources(t, 0, 1, 2) == [{"unopposed": 1, "title": 1}, {}, {}] and t.power(0) == 2
-    strike(t, "Military against Lannister", "Guard").choose("Pass").choose("Pass")
+    strike(t, "Military against Lannister", "Guard").play("Pass").play("Pass")
     assert t.power_sources(0) == {"unopposed": 2, "title": 1}
 
 
@@ -134,7 +134,7 @@ def test_beating_whom_one_opposes_once_a_round():
 @pytest.mark.parametrize("there", [2, 0])
 def test_a_challenge_that_the_lord_commander_took_over_moves_power(there):
     t = melee({"play": ["Guard", "Guard"], "power": there}, {}, {"title": COMMANDER, "play": ["Giant"]}, {})
-    strike(t, "Military against Lannister", "Guard").choose("Redirect").choose("Defend with Giant")
+    strike(t, "Military against Lannister", "Guard").play("Redirect").play("Defend with Giant")
     assert t.prompt == "challenge"
     moved = min(1, there)
     assert t.power(0) == there - moved and t.power(2) == moved
@@ -147,11 +147,11 @@ def test_a_challenge_that_the_lord_commander_took_over_moves_power(there):
 @rule("KEY-11")
 def test_power_that_cards_give_to_a_house_or_to_themselves():
     t = table({"hand": ["Praise"], "play": ["Chest"]}, bells=(0,))
-    t.choose("Play Praise")
+    t.play("Play Praise")
     assert sources(t) == [{"effect": 2}, {}]
-    t.choose("Use Bell").choose("Use Chest")
+    t.play("Use Bell").play("Use Chest")
     assert t.power_sources(0) == {"effect": 63} and t.total_power(0) == 3  # power on a location does not count, but lies there
-    t.choose("Use Chest")
+    t.play("Use Chest")
     assert t.card(0, "Chest").power == 120 and t.power_sources(0) == {"effect": 123}
 
 
@@ -159,7 +159,7 @@ def test_power_that_cards_give_to_a_house_or_to_themselves():
 def test_a_card_that_enters_play_with_power():
     t = table({"hand": ["Eddard Stark"], "gold": 6}, phase="marshalling", bells=(0,))
     before = t.power_sources(0)
-    pass_until(t, "Marshal Eddard").choose("Marshal Eddard")
+    pass_until(t, "Marshal Eddard").play("Marshal Eddard")
     assert (before, t.power_sources(0)) == ({}, {"effect": 1}) and t.card(0, "Eddard Stark").power == 1
 
 
@@ -168,7 +168,7 @@ def test_a_card_that_enters_play_with_power():
 def test_a_named_plot_that_is_revealed(name, power):
     one = {"play": ["Bell"], "plots": ["Wildfire Assault", "Valar Morghulis"], "plot": None}
     t = scene(("baratheon", "stark"), {"play": ["Dragonstone Port"], "plots": ["Blockade"], "plot": None}, one, "plot")
-    t.choose("Reveal Wildfire Assault").choose("Use Dragonstone Port").choose(f"Name {name}")
+    t.play("Reveal Wildfire Assault").play("Use Dragonstone Port").play(f"Name {name}")
     pass_until(t, "goes first")
     assert sources(t) == [{"effect": power} if power else {}, {}] and t.power(0) == power
 
@@ -180,16 +180,16 @@ def test_a_named_plot_that_is_revealed(name, power):
 @pytest.mark.parametrize("way", ["Strike", "Broom", "Horn"])
 def test_power_on_a_card_that_leaves_play_is_lost_by_its_controller(way):
     t = table({"hand": [way], "power": 3}, {"play": [("Hero", {"power": 4}), ("Man", {"power": 1})]}, bells=(0, 1))
-    t.choose(f"Play {way}").choose("Choose Hero")
+    t.play(f"Play {way}").play("Choose Hero")
     assert sources(t) == [{}, {"lost_cards": -4}] and t.total_power(1) == 1
 
 
 @rule("WIN-3")
 def test_a_card_without_power_loses_none_and_one_that_is_saved_keeps_it():
-    t = table({"hand": ["Strike"]}, {"play": ["Hero"]}, bells=(0, 1)).choose("Play Strike")
+    t = table({"hand": ["Strike"]}, {"play": ["Hero"]}, bells=(0, 1)).play("Play Strike")
     assert sources(t) == [{}, {}] and t.card(1, "Hero").zone == "dead"
     one = {"play": [("Tywin Lannister", {"power": 2, "duplicates": 1})]}
-    t = table({"hand": ["Strike"]}, one, bells=(0, 1)).choose("Play Strike").choose("Save with Tywin")
+    t = table({"hand": ["Strike"]}, one, bells=(0, 1)).play("Play Strike").play("Save with Tywin")
     assert sources(t) == [{}, {}] and t.card(1, "Tywin Lannister").power == 2
 
 
@@ -199,16 +199,16 @@ def test_a_card_without_power_loses_none_and_one_that_is_saved_keeps_it():
 @rule("WIN-1")
 def test_power_goes_with_a_card_to_another_player():
     t = table({"hand": ["Bribe"], "power": 1}, {"play": [("Hero", {"power": 4})], "hand": ["Strike"]}, bells=(0, 1))
-    t.choose("Play Bribe")
+    t.play("Play Bribe")
     assert sources(t) == [{"control": 4}, {"lost_control": -4}] and t.total_power(0) == 5
-    pass_until(t, "Play Strike").choose("Play Strike")
+    pass_until(t, "Play Strike").play("Play Strike")
     assert sources(t) == [{"control": 4, "lost_cards": -4}, {"lost_control": -4}]  # the owner loses it no second time
 
 
 @rule("WIN-1")
 def test_power_comes_back_with_a_card_that_was_borrowed():
     t = table({"hand": ["Loan"], "play": ["Man"]}, {"play": [("Hero", {"power": 4})]}, bells=(0, 1))
-    t.choose("Play Loan")
+    t.play("Play Loan")
     pass_to(t, "dominance")
     there = sources(t)
     assert (there[0]["control"], there[0]["lost_control"]) == (4, -4)

@@ -28,7 +28,7 @@ def table(*extra, **options):
 
 
 def decline(t):
-    t.choose(next(text for text in ("Pass", "No more challenges", t.options()[0]) if text in t.options()))
+    t.play(next(text for text in ("Pass", "No more challenges", t.options[0]) if text in t.options))
 
 
 @rule("RND-1")
@@ -55,9 +55,9 @@ def test_the_game_goes_on_round_after_round():
 @pytest.mark.parametrize("first", [0, 1])
 def test_the_first_player_may_take_the_first_action_of_every_phase(phase, first):
     t = table().put(0, play=["Bell"]).put(1, play=["Bell"]).start(phase, first=first)
-    assert t.phase == phase and t.decider == first and "Use Bell" in t.options()
-    t.choose("Pass")
-    assert t.decider == 1 - first and t.phase == phase
+    assert t.phase == phase and t.seat == first and "Use Bell" in t.options
+    t.play("Pass")
+    assert t.seat == 1 - first and t.phase == phase
 
 
 @rule("RND-2")
@@ -65,40 +65,40 @@ def test_the_first_player_may_take_the_first_action_of_every_phase(phase, first)
 def test_turns_of_marshalling_and_challenges_begin_with_the_first_player(first):
     t = table().put(0, plot="Building Season", hand=["Hodor"], play=["Robb Stark"])
     t.put(1, plot="Building Season", hand=["Lannisport Steward"], play=["Tyrion Lannister"]).start("marshalling", first=first)
-    assert t.decider == first and t.gold(first) == 4 and t.gold(1 - first) == 0
-    t.choose("Pass")
-    assert t.decider == 1 - first and t.gold(1 - first) == 4
-    t.choose("Pass")
-    assert t.phase == "challenges" and t.decider == first
+    assert t.seat == first and t.gold(first) == 4 and t.gold(1 - first) == 0
+    t.play("Pass")
+    assert t.seat == 1 - first and t.gold(1 - first) == 4
+    t.play("Pass")
+    assert t.phase == "challenges" and t.seat == first
 
 
 @rule("RND-3")
 def test_one_action_each_in_turn():
     t = table().put(0, play=["Bell"]).put(1, play=["Bell"]).start("dominance", first=0)
     for decider in (0, 1, 0, 1):
-        assert t.decider == decider
-        t.choose("Use Bell")
-    assert t.decider == 0 and t.phase == "dominance"
+        assert t.seat == decider
+        t.play("Use Bell")
+    assert t.seat == 0 and t.phase == "dominance"
 
 
 @rule("RND-3")
 def test_the_segment_ends_only_when_all_pass_in_a_row():
     t = table().put(0, play=["Bell"]).put(1, play=["Bell"]).start("dominance", first=0)
-    t.choose("Pass").choose("Use Bell")
-    assert t.phase == "dominance" and t.decider == 0  # who has passed may act again
-    t.choose("Use Bell")
-    t.choose("Pass")
-    assert t.phase == "dominance" and t.decider == 0
-    t.choose("Pass")
+    t.play("Pass").play("Use Bell")
+    assert t.phase == "dominance" and t.seat == 0  # who has passed may act again
+    t.play("Use Bell")
+    t.play("Pass")
+    assert t.phase == "dominance" and t.seat == 0
+    t.play("Pass")
     assert t.phase == "standing"
 
 
 @rule("RND-3")
 def test_who_can_do_nothing_is_passed_over():
     t = table().put(0, play=["Bell"]).start("dominance", first=0)
-    t.choose("Use Bell")
-    assert t.decider == 0 and t.phase == "dominance"
-    t.choose("Pass")
+    t.play("Use Bell")
+    assert t.seat == 0 and t.phase == "dominance"
+    t.play("Pass")
     assert t.phase == "standing"
 
 
@@ -106,10 +106,10 @@ def test_who_can_do_nothing_is_passed_over():
 def test_the_first_player_acts_first_in_the_others_marshalling_turn():
     t = table().put(0, play=["Bell"], hand=["Hodor"], gold=5)
     t.put(1, play=["Bell"], hand=["Lannisport Steward"], gold=5).start("marshalling", first=0)
-    t.choose("Pass").choose("Pass")
-    assert t.decider == 0 and t.options() == ["Use Bell", "Pass"]  # not his turn: no marshalling
-    t.choose("Pass")
-    assert t.decider == 1 and "Marshal Lannisport Steward (2 gold)" in t.options()
+    t.play("Pass").play("Pass")
+    assert t.seat == 0 and t.options == ["Use Bell", "Pass"]  # not his turn: no marshalling
+    t.play("Pass")
+    assert t.seat == 1 and "Marshal Lannisport Steward (2 gold)" in t.options
 
 
 FEAST = Location(
@@ -127,15 +127,15 @@ FAMINE = Location(
 def test_the_first_player_orders_simultaneous_passives(first):
     t = table(FEAST, FAMINE).put(0, play=["Famine"]).put(1, play=["Feast", "Cersei's Attendant"])
     t.start("dominance", first=first)
-    assert t.prompt == "order" and t.decider == first
-    assert sorted(t.options()) == ["Resolve Famine next", "Resolve Feast next"]
+    assert t.prompt == "order" and t.seat == first
+    assert sorted(t.options) == ["Resolve Famine next", "Resolve Feast next"]
 
 
 @rule("RND-4")
 @pytest.mark.parametrize("choice, zone", [("Famine", "discard"), ("Feast", "play")])
 def test_passives_resolve_in_the_order_chosen(choice, zone):
     t = table(FEAST, FAMINE).put(0, play=["Famine", "Bell"]).put(1, play=["Feast", "Lannisport Weaponsmith"])
-    t.start("dominance", first=1).choose(f"Resolve {choice} next")
+    t.start("dominance", first=1).play(f"Resolve {choice} next")
     assert t.prompt == "action" and t.card(1, "Lannisport Weaponsmith").zone == zone
 
 

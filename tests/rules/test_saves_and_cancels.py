@@ -74,9 +74,9 @@ def three(phase, first, seats):
 def asked(t, prompt):
     """Who is asked this question, one after the other, while everybody passes."""
     seats = []
-    while t.prompt == prompt and t.decider >= 0:
-        seats.append(t.decider)
-        t.choose("Done" if "Done" in t.options() else "Pass")
+    while t.prompt == prompt and not t.over:
+        seats.append(t.seat)
+        t.play("Done" if "Done" in t.options else "Pass")
     return seats
 
 
@@ -112,9 +112,9 @@ def test_cancels_of_what_a_plot_does_when_revealed_begin_with_the_new_first_play
         t.put(seat, hand=["No"], plots=["Plague" if seat == 1 else "Blockade", "Calm Over Westeros"], play=["Victim"])
     t.start("plot", 2)
     for _ in range(3):
-        t.choose("Reveal Plague" if t.decider == 1 else "Reveal Blockade")
-    t.choose(f"{first} goes first")
-    t.choose("Choose Victim (Stark)" if "Choose Victim (Stark)" in t.options() else t.options()[0])
+        t.play("Reveal Plague" if t.seat == 1 else "Reveal Blockade")
+    t.play(f"{first} goes first")
+    t.play("Choose Victim (Stark)" if "Choose Victim (Stark)" in t.options else t.options[0])
     seat = ["Stark", "Lannister", "Baratheon"].index(first)
     assert asked(t, "cancel") == [(seat + k) % 3 for k in range(3)]
 
@@ -125,9 +125,9 @@ def test_cancels_of_a_response_in_a_framework_window_begin_with_the_first_player
     seats = {seat: {"hand": ["No"], "play": ["Victim"] if seat else ["Victim", "War Host of the North"]} for seat in range(3)}
     seats[0]["hand"] = ["No", "Feud"]
     t = three("dominance", first, seats)
-    while "Respond with Feud" not in t.options():
-        t.choose("Pass")
-    t.choose("Respond with Feud").choose(t.options()[0])
+    while "Respond with Feud" not in t.options:
+        t.play("Pass")
+    t.play("Respond with Feud").play(t.options[0])
     assert asked(t, "cancel") == [(first + k) % 3 for k in range(3)]
 
 
@@ -136,17 +136,17 @@ def test_cancels_of_a_response_in_a_framework_window_begin_with_the_first_player
 def test_cancels_of_an_action_and_of_what_follows_begin_to_the_left_of_who_took_it(actor):
     seats = {seat: {"hand": ["No", "Strike"], "play": ["Victim", "Bell"]} for seat in range(3)}
     t = three("standing", 0, seats)
-    while t.decider != actor:
-        t.choose("Pass")
-    t.choose("Play Strike").choose(t.options()[0])
+    while t.seat != actor:
+        t.play("Pass")
+    t.play("Play Strike").play(t.options[0])
     assert asked(t, "cancel") == [(actor + 1 + k) % 3 for k in range(3)]
 
 
 @rule("ABI-4")
 def test_whoever_is_first_may_save_before_the_next_is_asked():
     t = fever(2)
-    assert t.decider == 2
-    t.choose("Save with Medic")
+    assert t.seat == 2
+    t.play("Save with Medic")
     assert t.prompt != "save" and t.card(1, "Victim").zone == "play" and [t.gold(seat) for seat in range(3)] == [1, 1, 0]
 
 
@@ -160,24 +160,24 @@ def kings(zero=("No",), one=("No",), play=()):
     t = Table(houses=["stark", "lannister"], extra_cards=EXTRA)
     t.put(0, play=[*KNIGHTS, "War Host of the North", "Bell"], hand=["Kings in the North", *zero], plot="Blockade")
     t.put(1, hand=list(one), plot="Blockade", play=list(play)).start("dominance")
-    t.choose("Kings in the North")
+    t.play("Kings in the North")
     for title in KNIGHTS:
-        t.choose(f"Kneel {title}")
+        t.play(f"Kneel {title}")
     return t
 
 
 @rule("ABI-4")
 def test_a_cancel_that_is_cancelled_leaves_the_first_ability_all_that_was_knelt_for_it():
     t = kings()
-    assert t.prompt == "cancel" and t.decider == 0  # the window is of the framework: the first player comes first
-    t.choose("Pass").choose("Cancel with No").choose("Cancel with No")
+    assert t.prompt == "cancel" and t.seat == 0  # the window is of the framework: the first player comes first
+    t.play("Pass").play("Cancel with No").play("Cancel with No")
     assert [t.card(0, title).power for title in KNIGHTS] == [1, 1] and t.card(0, "War Host of the North").power == 0
 
 
 @rule("ABI-4")
 def test_what_is_cancelled_for_good_claims_nothing():
     t = kings(zero=())
-    t.choose("Cancel with No")
+    t.play("Cancel with No")
     assert [t.card(0, title).power for title in KNIGHTS] == [0, 0] and all(t.card(0, title).kneeling for title in KNIGHTS)
 
 
@@ -191,46 +191,46 @@ def struck(first, zero, one):
     t = Table(houses=["stark", "lannister"], extra_cards=(*EXTRA, BOAST, RETORT, MOCK))
     t.put(0, play=["Victim", "Bell"], hand=["Strike", *zero], plot="Blockade").put(1, hand=list(one), plot="Blockade").start("standing", first)
     pass_until(t, "Play Strike")
-    return t.choose("Play Strike")
+    return t.play("Play Strike")
 
 
 @rule("ABI-4")
 @pytest.mark.parametrize("first", [0, 1])
 def test_a_cancel_of_a_cancel_is_not_offered_again_once_that_has_been_cancelled(first):
     t = struck(first, ["Retort", "Retort"], ["No"])
-    assert t.decider == 1 and t.options() == ["Cancel with No", "Pass"]
-    t.choose("Cancel with No")
-    assert t.decider == 0 and t.options() == ["Cancel with Retort", "Cancel with Retort [2]", "Pass"]
-    t.choose("Cancel with Retort")  # No has been cancelled, so Strike is carried out
+    assert t.seat == 1 and t.options == ["Cancel with No", "Pass"]
+    t.play("Cancel with No")
+    assert t.seat == 0 and t.options == ["Cancel with Retort", "Cancel with Retort [2]", "Pass"]
+    t.play("Cancel with Retort")  # No has been cancelled, so Strike is carried out
     assert t.prompt != "cancel" and t.hand(0) == ["Retort"] and t.dead(0) == ["Victim"] and t.discard(1) == ["No"]
 
 
 @rule("ABI-4")
 def test_a_cancel_of_a_cancel_is_not_offered_once_that_has_been_carried_out():
     t = struck(0, ["Mock"], ["Boast", "No"])
-    t.choose("Cancel with Boast").choose("Pass")
-    assert t.decider == 0 and t.options() == ["Cancel with Mock", "Pass"]
-    t.choose("Pass")
-    assert t.power(1) == 1 and t.decider == 1 and t.options() == ["Cancel with No", "Pass"]  # seat 0 is not asked about Boast again
-    t.choose("Cancel with No")
+    t.play("Cancel with Boast").play("Pass")
+    assert t.seat == 0 and t.options == ["Cancel with Mock", "Pass"]
+    t.play("Pass")
+    assert t.power(1) == 1 and t.seat == 1 and t.options == ["Cancel with No", "Pass"]  # seat 0 is not asked about Boast again
+    t.play("Cancel with No")
     assert t.prompt != "cancel" and t.card(0, "Victim").zone == "play" and t.hand(0) == ["Mock"]
 
 
 @rule("ABI-4")
 def test_what_can_cancel_the_first_ability_too_is_still_offered_after_a_cancelled_cancel():
     t = struck(0, ["Retort"], ["No", "No"])
-    t.choose("Cancel with No").choose("Pass").choose("Cancel with Retort")
-    assert t.decider == 1 and "Cancel with No" in t.options()  # of Retort
-    t.choose("Pass")
-    assert t.decider == 1 and t.options() == ["Cancel with No", "Pass"]  # of Strike
-    t.choose("Cancel with No")
+    t.play("Cancel with No").play("Pass").play("Cancel with Retort")
+    assert t.seat == 1 and "Cancel with No" in t.options  # of Retort
+    t.play("Pass")
+    assert t.seat == 1 and t.options == ["Cancel with No", "Pass"]  # of Strike
+    t.play("Cancel with No")
     assert t.prompt != "cancel" and t.card(0, "Victim").zone == "play"
 
 
 @rule("ABI-4", "KNE-1")
 def test_what_is_knelt_for_a_cancel_is_the_cancels_alone():
     t = kings(one=("Oath",), play=("Sansa Stark", "Arya Stark"))
-    t.choose("Pass").choose("Cancel with Oath").choose("Kneel Sansa Stark").choose("Cancel with No")
+    t.play("Pass").play("Cancel with Oath").play("Kneel Sansa Stark").play("Cancel with No")
     assert [t.card(0, title).power for title in KNIGHTS] == [1, 1]
     assert t.card(1, "Sansa Stark").power == 0 and t.card(1, "Sansa Stark").kneeling
 
@@ -238,7 +238,7 @@ def test_what_is_knelt_for_a_cancel_is_the_cancels_alone():
 @rule("ABI-4", "KNE-1")
 def test_a_cancel_uses_what_was_knelt_for_itself_and_not_what_was_knelt_before():
     t = kings(zero=(), one=("Oath",), play=("Sansa Stark", "Arya Stark"))
-    t.choose("Cancel with Oath").choose("Kneel Sansa Stark")
+    t.play("Cancel with Oath").play("Kneel Sansa Stark")
     assert t.card(1, "Sansa Stark").power == 1 and [t.card(0, title).power for title in KNIGHTS] == [0, 0]
 
 
@@ -258,15 +258,15 @@ def test_a_save_in_between_does_not_change_what_was_picked():
     t = Table(houses=["lannister", "stark"], extra_cards=(*EXTRA, saver, rite))
     t.put(0, hand=["Rite"], play=["Victim", "Bell"], plot="Blockade")
     t.put(1, play=["Medic", "Saver", "Sansa Stark", "Arya Stark"], plot="Blockade").start("standing")
-    t.choose("Play Rite")
+    t.play("Play Rite")
     assert t.prompt == "save"
-    t.choose("Save with Saver").choose("Kneel Sansa Stark")
+    t.play("Save with Saver").play("Kneel Sansa Stark")
     assert t.card(0, "Victim").power == 1 and t.card(1, "Sansa Stark").power == 0 and t.card(1, "Medic").zone == "play"
 
 
 def test_observations_say_only_whether_a_card_is_picked():
     t = kings(one=("Oath",), play=("Sansa Stark", "Arya Stark", "Catelyn Stark"))
-    t.choose("Pass").choose("Cancel with Oath").choose("Kneel Sansa Stark")
+    t.play("Pass").play("Cancel with Oath").play("Kneel Sansa Stark")
     assert t.prompt == "cancel" and len({mark for mark in t.game["row"][:, L.SELECTED].tolist() if mark}) == 2
     for seat in range(2):
         cards = observation_pieces(t.batch.observe(seat)[0], t.batch.match)["cards"]
@@ -283,9 +283,9 @@ def test_a_save_that_a_lord_has_gained_is_his_and_he_kneels_for_the_iron_throne(
     t = Table(edition="lcg", houses=["baratheon", "lannister"], extra_cards=[strike, river])
     t.put(0, play=["KOTST6", "KOTST8", "River", "River"], plot="KOTS48").put(1, play=["LOTR31"], hand=["Blow"], plot="KOTS48")
     t.start("challenges", first=1)
-    t.choose("Play Blow", "Save with Ser Parmen Crane")
+    t.play("Play Blow", "Save with Ser Parmen Crane")
     while t.prompt != "cancel":
-        t.choose(t.options()[0])
-    t.choose("Cancel with The Iron Throne")
+        t.play(t.options[0])
+    t.play("Cancel with The Iron Throne")
     knelt = [line for line in t.log() if "kneels" in line]
     assert any("Ser Cortnay Penrose" in line for line in knelt) and not t.card(0, "KOTST6").kneeling and t.dead(0) == ["Ser Cortnay Penrose"]

@@ -154,17 +154,17 @@ def test_the_first_player_of_the_setup_is_random():
 
 @rule("SET-2")
 def test_both_players_may_play_the_same_house():
-    assert Match("core", ["stark", "stark"]).seats == 2
+    assert Match(edition="core", houses=["stark", "stark"]).seats == 2
     t = setup(["Direwolf Pup"], ["Direwolf Pup"], houses=("stark", "stark"))
-    t.choose("Place Direwolf Pup (1 gold)")
-    assert t.decider != t.first
+    t.play("Place Direwolf Pup (1 gold)")
+    assert t.seat != t.first
 
 
 @rule("SET-3")
 def test_the_setup_hand_is_seven_cards_of_a_shuffled_deck():
     hands = set()
     for seed in range(3):
-        batch = GameBatch(1, Match("core", ["stark", "lannister"]), seed=seed)
+        batch = GameBatch(1, Match(edition="core", houses=["stark", "lannister"]), seed=seed)
         game = batch.records[0]
         assert [int(size) for size in game["deck_size"][:2]] == [38, 38]
         hands.add(int(game["zones"][2, 0]))
@@ -174,8 +174,8 @@ def test_the_setup_hand_is_seven_cards_of_a_shuffled_deck():
 @rule("SET-4")
 def test_there_is_no_mulligan():
     t = setup(["Direwolf Pup", "Distraction"] + ["Hodor"] * 10)
-    assert not [text for text in t.options() if "mulligan" in text.lower() or "again" in text.lower()]
-    assert all(text == "Done" or text.startswith("Place ") for text in t.options())
+    assert not [text for text in t.options if "mulligan" in text.lower() or "again" in text.lower()]
+    assert all(text == "Done" or text.startswith("Place ") for text in t.options)
 
 
 @rule("SET-4")
@@ -183,7 +183,7 @@ def test_there_is_no_mulligan():
 def test_a_match_may_have_the_mulligan_of_the_faq(edition):
     """FAQ p. 28: after the setup hands are drawn, and before cards are placed, the first player first, then clockwise."""
     houses = ("stark", "lannister", "stark") if edition == "core" else ("greyjoy", "targaryen", "greyjoy")
-    match = Match(edition, houses, mulligan=True)
+    match = Match(edition=edition, houses=houses, mulligan=True)
     games = GameBatch(1, match, seed=3)
     first = int(games.records[0]["first"])
     for k in range(3):
@@ -195,22 +195,22 @@ def test_a_match_may_have_the_mulligan_of_the_faq(edition):
         games.step([action])
         assert (int(games.records[0]["zones"][2, seat]) != hand) is takes
         assert bin(int(games.records[0]["zones"][2, seat]) & (1 << 64) - 1).count("1") == 7  # once, and seven cards again
-    assert games.prompt(0) != "mulligan" and match.interface == Match(edition, houses).interface
+    assert games.prompt(0) != "mulligan" and match.interface == Match(edition=edition, houses=houses).interface
 
 
 @rule("SET-4")
 def test_without_the_option_the_rulebook_of_the_edition_decides():
-    assert GameBatch(1, Match("core", ["stark", "lannister"])).prompt(0) != "mulligan"
-    assert GameBatch(1, Match("hbo", ["stark", "lannister"])).prompt(0) == "mulligan"
-    assert GameBatch(1, Match("hbo", ["stark", "lannister"], mulligan=False)).prompt(0) != "mulligan"
+    assert GameBatch(1, Match(edition="core", houses=["stark", "lannister"])).prompt(0) != "mulligan"
+    assert GameBatch(1, Match(edition="hbo", houses=["stark", "lannister"])).prompt(0) == "mulligan"
+    assert GameBatch(1, Match(edition="hbo", houses=["stark", "lannister"], mulligan=False)).prompt(0) != "mulligan"
     assert Table(mulligan=True).put(0, deck=["Hodor"] * 9).put(1, deck=["Hodor"] * 9).start("setup").prompt == "mulligan"
     with pytest.raises(ValueError, match="mulligan must be True, False or None"):
-        Match("core", ["stark", "lannister"], mulligan=1)
+        Match(edition="core", houses=["stark", "lannister"], mulligan=1)
 
 
 @rule("SET-4")
 def test_a_match_with_a_mulligan_comes_back_from_its_settings_from_a_pickle_and_from_bytes():
-    match = Match("core", ["stark", "lannister"], mulligan=True)
+    match = Match(edition="core", houses=["stark", "lannister"], mulligan=True)
     assert Match.from_settings(match.settings()).mulligan is True and pickle.loads(pickle.dumps(match)).mulligan is True
     assert GameBatch.from_bytes(GameBatch(1, match).to_bytes()).prompt(0) == "mulligan"
 
@@ -218,9 +218,9 @@ def test_a_match_with_a_mulligan_comes_back_from_its_settings_from_a_pickle_and_
 @rule("SET-5")
 def test_at_most_five_gold_worth_is_placed():
     t = setup(["Knight of the Tumblestone", "Catelyn Stark", "Hodor", "Eddard Stark"])
-    t.choose("Place Catelyn Stark (3 gold)")
-    assert t.options() == ["Place Hodor (1 gold)", "Place Knight of the Tumblestone (2 gold)", "Done"]
-    t.choose("Place Knight of the Tumblestone")
+    t.play("Place Catelyn Stark (3 gold)")
+    assert t.options == ["Place Hodor (1 gold)", "Place Knight of the Tumblestone (2 gold)", "Done"]
+    t.play("Place Knight of the Tumblestone")
     assert t.card(0, "Catelyn Stark").zone == "play" and t.card(0, "Knight of the Tumblestone").zone == "play"
     assert sorted(t.hand(0)) == ["Eddard Stark", "Hodor"]  # neither had to be placed any more, nor could be
 
@@ -228,13 +228,13 @@ def test_at_most_five_gold_worth_is_placed():
 @rule("SET-5")
 def test_only_characters_and_locations_are_placed():
     t = setup(["Distraction", "Lordship", "Hodor", "Great Keep"])
-    assert t.options() == ["Place Hodor (1 gold)", "Place Great Keep (0 gold)", "Done"]
+    assert t.options == ["Place Hodor (1 gold)", "Place Great Keep (0 gold)", "Done"]
 
 
 @rule("SET-5")
 def test_a_player_may_place_nothing():
     t = setup(["Hodor"])
-    t.choose("Done")
+    t.play("Done")
     assert t.hand(0) == ["Hodor"] and t.card(0, "Hodor").zone == "hand"
 
 
@@ -243,10 +243,10 @@ def test_cards_lie_facedown_until_the_last_player_has_placed_his():
     t = setup(["Hodor"], ["Lannisport Steward"])
     placing = t.first
     mine, other = ("Hodor", "Lannisport Steward") if placing == 0 else ("Lannisport Steward", "Hodor")
-    assert t.decider == placing
-    t.choose(f"Place {mine}")
-    assert t.card(placing, mine).zone == "facedown" and t.decider == 1 - placing
-    t.choose(f"Place {other}")
+    assert t.seat == placing
+    t.play(f"Place {mine}")
+    assert t.card(placing, mine).zone == "facedown" and t.seat == 1 - placing
+    t.play(f"Place {other}")
     assert t.card(placing, mine).zone == t.card(1 - placing, other).zone == "play"
 
 
@@ -255,8 +255,8 @@ def test_what_a_player_has_placed_is_hidden_from_the_other():
     seen = []
     for choice in ("Place Hodor", "Place Bran Stark"):
         t = setup(["Hodor", "Bran Stark", "Eddard Stark"], ["Lannisport Steward"], seed=FIRST_PLACES_FIRST)
-        t.choose(choice).choose("Done")
-        assert t.decider == 1
+        t.play(choice).play("Done")
+        assert t.seat == 1
         seen.append(t.batch.observations[0].copy())
     assert (seen[0] == seen[1]).all()
 
@@ -264,114 +264,114 @@ def test_what_a_player_has_placed_is_hidden_from_the_other():
 @rule("SET-6")
 def test_a_card_of_another_house_costs_two_more():
     t = setup(["Lannisport Weaponsmith", "Hodor", "Crossroads", "Cersei Lannister", "Tyrion Lannister"])
-    assert "Place Lannisport Weaponsmith (3 gold)" in t.options()
-    assert "Place Hodor (1 gold)" in t.options() and "Place Crossroads (2 gold)" in t.options()
-    assert "Place Cersei Lannister (5 gold)" in t.options()
-    assert not any("Tyrion" in text for text in t.options())  # 4 + 2 is too much
-    t.choose("Place Lannisport Weaponsmith")
-    assert "Place Crossroads (2 gold)" in t.options() and "Place Hodor (1 gold)" in t.options()
-    assert not any("Cersei" in text for text in t.options())
+    assert "Place Lannisport Weaponsmith (3 gold)" in t.options
+    assert "Place Hodor (1 gold)" in t.options and "Place Crossroads (2 gold)" in t.options
+    assert "Place Cersei Lannister (5 gold)" in t.options
+    assert not any("Tyrion" in text for text in t.options)  # 4 + 2 is too much
+    t.play("Place Lannisport Weaponsmith")
+    assert "Place Crossroads (2 gold)" in t.options and "Place Hodor (1 gold)" in t.options
+    assert not any("Cersei" in text for text in t.options)
 
 
 @rule("SET-6")
 def test_a_card_of_two_houses_is_of_both():
     t = setup(["Narrow Sea", "Sunset Sea"])
-    assert t.options() == ["Place Narrow Sea (0 gold)", "Place Sunset Sea (2 gold)", "Done"]
+    assert t.options == ["Place Narrow Sea (0 gold)", "Place Sunset Sea (2 gold)", "Done"]
 
 
 @rule("SET-7", "KEY-4")
 def test_one_limited_card_at_most():
     t = setup(["Great Keep", "Northern Fiefdoms", "Godswood", "Hodor"])
-    t.choose("Place Great Keep")
-    assert t.options() == ["Place Hodor (1 gold)", "Done"]
+    t.play("Place Great Keep")
+    assert t.options == ["Place Hodor (1 gold)", "Done"]
 
 
 @rule("SET-7", "KEY-4")
 def test_a_limited_card_of_the_setup_does_not_count_for_the_first_round():
     t = Table(houses=["stark", "lannister"]).put(0, deck=["Great Keep", "Northern Fiefdoms"], plots=["Building Season"])
-    t.put(1, plots=["Blockade"]).start("setup").choose("Place Great Keep")
-    while not any("Marshal" in text for text in t.options()):
-        t.choose(t.options()[-1] if t.prompt != "first player" else "Stark goes first")
-    assert "Marshal Northern Fiefdoms (1 gold)" in t.options()
+    t.put(1, plots=["Blockade"]).start("setup").play("Place Great Keep")
+    while not any("Marshal" in text for text in t.options):
+        t.play(t.options[-1] if t.prompt != "first player" else "Stark goes first")
+    assert "Marshal Northern Fiefdoms (1 gold)" in t.options
 
 
 @rule("SET-8")
 def test_no_second_copy_of_a_unique():
     t = setup(["Hodor", "Hodor", "Direwolf Pup", "Direwolf Pup"])
-    t.choose("Place Hodor (1 gold)") if "Place Hodor (1 gold) [2]" not in t.options() else t.choose("Place Hodor (1 gold) [2]")
-    assert not any("Hodor" in text for text in t.options())
-    t.choose("Place Direwolf Pup (1 gold) [2]")
-    assert "Place Direwolf Pup (1 gold)" in t.options()  # not unique
-    t.choose("Done")
+    t.play("Place Hodor (1 gold)") if "Place Hodor (1 gold) [2]" not in t.options else t.play("Place Hodor (1 gold) [2]")
+    assert not any("Hodor" in text for text in t.options)
+    t.play("Place Direwolf Pup (1 gold) [2]")
+    assert "Place Direwolf Pup (1 gold)" in t.options  # not unique
+    t.play("Done")
     assert t.card(0, "Hodor").duplicates == 0 and t.hand(0).count("Hodor") == 1
 
 
 @rule("SET-9", "KEY-7")
 def test_an_attachment_needs_the_setup_keyword_and_a_bearer():
     t = setup(["Sigil", "Lordship", "Hodor", "Eddard Stark", "Loner"])
-    assert not any("Sigil" in text or "Lordship" in text for text in t.options())
-    t.choose("Place Loner")
-    assert not any("Sigil" in text for text in t.options())  # Loner takes no attachments
-    t.choose("Place Eddard Stark")
+    assert not any("Sigil" in text or "Lordship" in text for text in t.options)
+    t.play("Place Loner")
+    assert not any("Sigil" in text for text in t.options)  # Loner takes no attachments
+    t.play("Place Eddard Stark")
     assert t.card(0, "Eddard Stark").attachments == () and "Sigil" in t.hand(0)
 
 
 @rule("SET-9", "KEY-7")
 def test_a_setup_attachment_lies_on_a_character_of_the_same_setup():
     t = setup(["Sigil", "Lordship", "Eddard Stark", "Loner"])
-    t.choose("Place Eddard Stark")
-    assert "Place Sigil (1 gold)" in t.options() and not any("Lordship" in text for text in t.options())
-    t.choose("Place Sigil")
+    t.play("Place Eddard Stark")
+    assert "Place Sigil (1 gold)" in t.options and not any("Lordship" in text for text in t.options)
+    t.play("Place Sigil")
     assert t.card(0, "Eddard Stark").attachments == ("Sigil",) and t.card(0, "Sigil").bearer == "Eddard Stark"
 
 
 @rule("SET-9", "KEY-7")
 def test_a_setup_attachment_obeys_what_it_may_lie_on():
     t = setup(["Northern Sigil", "Bran Stark", "Benjen Stark"])
-    t.choose("Place Benjen Stark")
-    assert not any("Sigil" in text for text in t.options())  # neutral
+    t.play("Place Benjen Stark")
+    assert not any("Sigil" in text for text in t.options)  # neutral
     t = setup(["Northern Sigil", "Bran Stark", "Hodor"])
-    t.choose("Place Bran Stark")
-    assert "Place Northern Sigil (1 gold)" in t.options()
-    t.choose("Place Northern Sigil").choose("Done")
+    t.play("Place Bran Stark")
+    assert "Place Northern Sigil (1 gold)" in t.options
+    t.play("Place Northern Sigil").play("Done")
     assert t.card(0, "Bran Stark").attachments == ("Northern Sigil",)
 
 
 @rule("SET-9", "KEY-5", "KEY-7")
 def test_a_setup_weapon_may_lie_on_one_who_takes_weapons_only():
     t = setup(["Sigil", "Setup Blade", "Jon Snow"])
-    t.choose("Place Jon Snow")
-    assert t.options() == ["Place Setup Blade (0 gold)", "Done"]
+    t.play("Place Jon Snow")
+    assert t.options == ["Place Setup Blade (0 gold)", "Done"]
 
 
 @rule("SET-9", "KEY-7")
 def test_of_what_may_lie_on_a_character_once_only_one_is_placed_there():
-    t = setup(["Ring", "Ring", "Loner", "Bran Stark", "Herald"]).choose("Place Bran Stark").choose("Place Ring (0 gold)")
-    assert not any("Ring" in text for text in t.options())
-    t.choose("Place Herald").choose("Place Ring (0 gold)").choose("Done")
+    t = setup(["Ring", "Ring", "Loner", "Bran Stark", "Herald"]).play("Place Bran Stark").play("Place Ring (0 gold)")
+    assert not any("Ring" in text for text in t.options)
+    t.play("Place Herald").play("Place Ring (0 gold)").play("Done")
     assert t.card(0, "Bran Stark").attachments == ("Ring",) and t.card(0, "Herald").attachments == ("Ring",)
 
 
 @rule("SET-9", "KEY-7")
 def test_a_setup_attachment_for_locations_lies_on_a_location():
-    t = setup(["Wall", "Bran Stark", "Great Keep"]).choose("Place Bran Stark")
-    assert not any("Wall" in text for text in t.options())
-    t.choose("Place Great Keep").choose("Place Wall")
+    t = setup(["Wall", "Bran Stark", "Great Keep"]).play("Place Bran Stark")
+    assert not any("Wall" in text for text in t.options)
+    t.play("Place Great Keep").play("Place Wall")
     assert t.card(0, "Great Keep").attachments == ("Wall",)
 
 
 @rule("KEY-8")
 def test_no_card_of_another_house_only_is_placed_in_the_setup():
     t = setup(["Lion", "Cub"])
-    assert t.options() == ["Place Cub (3 gold)", "Done"]
-    assert setup(["Lion"], houses=("lannister", "stark")).options() == ["Place Lion (1 gold)", "Done"]
+    assert t.options == ["Place Cub (3 gold)", "Done"]
+    assert setup(["Lion"], houses=("lannister", "stark")).options == ["Place Lion (1 gold)", "Done"]
 
 
 @rule("SET-10")
 def test_revealed_cards_are_neither_played_nor_put_into_play():
     t = setup(["Herald", "Eddard Stark"] + ["Distraction"] * 5 + ["Winter is Coming"] * 3)
     while t.prompt == "setup":
-        t.choose(next((text for text in t.options() if text.startswith("Place ")), "Done"))
+        t.play(next((text for text in t.options if text.startswith("Place ")), "Done"))
     in_play = [name for name in ("Herald", "Eddard Stark") if t.card(0, name).zone == "play"]
     assert in_play and t.power(0) == 0 and len(t.hand(0)) == 7
     assert all(t.card(0, name).power == 0 for name in in_play)
@@ -380,7 +380,7 @@ def test_revealed_cards_are_neither_played_nor_put_into_play():
 @rule("SET-10")
 def test_eddard_revealed_in_the_setup_claims_nothing():
     t = setup(["Eddard Stark"])
-    t.choose("Place Eddard Stark")
+    t.play("Place Eddard Stark")
     assert t.card(0, "Eddard Stark").zone == "play" and t.card(0, "Eddard Stark").power == 0 and t.total_power(0) == 0
 
 
@@ -388,7 +388,7 @@ def test_eddard_revealed_in_the_setup_claims_nothing():
 def test_hands_are_filled_up_to_seven():
     t = setup(["Knight of the Tumblestone"] * 12, ["Lannisport Steward"] * 12)
     for _ in range(2):
-        t.choose(t.options()[0]).choose(t.options()[0])
+        t.play(t.options[0]).play(t.options[0])
     for seat in (0, 1):
         assert len(t.hand(seat)) == 7 and len(t.deck(seat)) == 3
 
@@ -396,5 +396,5 @@ def test_hands_are_filled_up_to_seven():
 @rule("SET-11")
 def test_nobody_draws_beyond_the_end_of_the_deck():
     t = setup(["Knight of the Tumblestone"] * 8)
-    t.choose(t.options()[0]).choose(t.options()[0])
+    t.play(t.options[0]).play(t.options[0])
     assert len(t.hand(0)) == 6 and t.deck(0) == [] and t.winner is None

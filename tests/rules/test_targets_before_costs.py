@@ -18,10 +18,10 @@ def table(houses, own, other=None, phase="challenges", first=0):
 @pytest.mark.parametrize("kneeling", [False, True])
 def test_marya_does_not_kneel_to_stand_herself_alone(kneeling):
     t = table(["baratheon", "stark"], {"play": ["KOTST10", ("Guest", {"kneeling": kneeling})]})
-    assert ("Use Marya Seaworth" in t.options()) is kneeling
+    assert ("Use Marya Seaworth" in t.options) is kneeling
     if kneeling:
-        t.choose("Use Marya Seaworth")
-        assert set(t.options()) == {"Choose Guest", "Choose Marya Seaworth"}  # the target is chosen when costs are paid (step 1 f)
+        t.play("Use Marya Seaworth")
+        assert set(t.options) == {"Choose Guest", "Choose Marya Seaworth"}  # the target is chosen when costs are paid (step 1 f)
 
 
 @pytest.mark.rule("ABI-7", edition="lcg")
@@ -34,7 +34,7 @@ def test_marya_does_not_kneel_to_stand_herself_alone(kneeling):
 def test_split_loyalties_needs_a_character_in_each_of_two_piles_that_may_enter_play(piles, play, offered):
     other = {"discard": piles[1], "play": play[1]} | ({"dead": ["LOW6"]} if offered == "dead" else {})
     t = table(["lannister", "stark"], {"hand": ["LOTR45"], "discard": piles[0], "play": ["River", *play[0]]}, other, phase="dominance")
-    assert ("Play Split Loyalties" in t.options()) is (offered is True)
+    assert ("Play Split Loyalties" in t.options) is (offered is True)
 
 
 def test_split_loyalties_does_not_choose_what_may_not_enter_play():
@@ -42,11 +42,11 @@ def test_split_loyalties_does_not_choose_what_may_not_enter_play():
         ["lannister", "stark"], {"hand": ["LOTR45"], "discard": ["LOTR5"], "play": ["River"]},
         {"discard": ["LOW6", "LOW7"], "dead": ["LOW6"]}, phase="dominance",
     )  # fmt: skip
-    t.choose("Play Split Loyalties")
+    t.play("Play Split Loyalties")
     asked = set()
     while t.prompt in ("target", "second target"):
-        asked |= set(t.options())
-        t.choose(t.options()[0])
+        asked |= set(t.options)
+        t.play(t.options[0])
     assert "Choose Eddard Stark" not in asked
     assert t.card(1, "LOW7").zone == "play" and t.card(0, "LOTR5").zone == "play" and t.discard(1) == ["Eddard Stark"]
 
@@ -57,19 +57,19 @@ def test_the_inn_at_the_crossroads_provides_gold_unless_it_is_blank(blank, offer
     own = {"hand": ["B172"], "play": ["Guest"]}
     t = table(["baratheon", "lannister"], own | {"hand": ["B172", "LOW46"]}, {"play": ["LOTR23"]})
     if blank:
-        t.choose("Play Nightmares", "Choose The Inn at the Crossroads")
+        t.play("Play Nightmares", "Choose The Inn at the Crossroads")
     while t.prompt != "challenge":
-        t.choose("Pass")
-    t.choose("Power against")
-    while "Respond with Support of the Kingdom" not in t.options() and t.prompt != "challenge":
-        t.choose("Done" if "Done" in t.options() else "Pass" if "Pass" in t.options() else t.options()[0])
-    assert ("Respond with Support of the Kingdom" in t.options()) is offered
+        t.play("Pass")
+    t.play("Power against")
+    while "Respond with Support of the Kingdom" not in t.options and t.prompt != "challenge":
+        t.play("Done" if "Done" in t.options else "Pass" if "Pass" in t.options else t.options[0])
+    assert ("Respond with Support of the Kingdom" in t.options) is offered
 
 
 def test_the_knight_of_the_red_fork_kneels_the_house_card():
     """FAQ 4.10: House cards are in play, so they are cards that you control."""
     t = table(["stark", "lannister"], {"hand": ["LOW17"], "play": ["Guest"], "gold": 5}, phase="marshalling")
-    t.choose("Marshal Knight of the Red Fork")
+    t.play("Marshal Knight of the Red Fork")
     assert t.card(0, "Guest").kneeling and not t.card(0, "LOW17").kneeling
     assert t.game["house_kneeling"].tolist()[:2] == [1, 0]
 
@@ -80,7 +80,7 @@ def test_a_response_to_several_claims_answers_the_one_that_its_player_names(answ
     feast = Event("Feast", "X8", abilities=[Action(phase=Phase.ANY, effects=(ClaimPowerForHouse(2), ClaimPowerForHouse(1, OPPONENTS)))])
     t = Table(edition="lcg", houses=["stark", "lannister"], extra_cards=[feast])
     t.put(0, hand=["Feast"], plot="KOTS48").put(1, play=["LOTR12"], hand=["LOTR35"], plot="KOTS48").start("challenges")
-    t.choose("Play Feast", "Respond with Infamous!")
-    assert t.prompt == "trigger" and set(t.options()) == {"In response to Stark (2)", "In response to Lannister (1)"}
-    t.choose(answer)
+    t.play("Play Feast", "Respond with Infamous!")
+    assert t.prompt == "trigger" and set(t.options) == {"In response to Stark (2)", "In response to Lannister (1)"}
+    t.play(answer)
     assert t.card(1, "LOTR12").power == moved and (t.power(0), t.power(1)) == ((0, 1) if moved == 2 else (2, 0))

@@ -42,9 +42,9 @@ def burned(by, edition="lcg", first=0, **one):
     zero = {"hand": [by], "play": ["Summer Sea", "Summer Sea"]} if by == "Flame-Kissed" else {"play": [by], "gold": 2}
     plot = "Planning Ahead" if edition == "lcg" else "Filthy Accusations"
     t.put(0, plot=plot, **zero).put(1, plot=plot, **one)
-    t.start("challenges", first=first).choose(by)
+    t.start("challenges", first=first).play(by)
     while t.prompt in ("influence", "bearer", "target"):
-        t.choose(next(option for option in t.options() if one["play"][0] in option or t.prompt == "influence"))
+        t.play(next(option for option in t.options if one["play"][0] in option or t.prompt == "influence"))
     return t
 
 
@@ -52,15 +52,15 @@ def burned(by, edition="lcg", first=0, **one):
 def test_a_save_that_raises_strength_above_0_stops_a_terminal_effect(by, strength):
     """Flame-Kissed ceases to apply to a character with another attachment."""
     t = burned(by, play=[CUTTHROAT], hand=[RISEN])
-    assert t.prompt == "save" and t.options() == [f"Save with {RISEN}", "Pass"]
-    t.choose("Save with")
+    assert t.prompt == "save" and t.options == [f"Save with {RISEN}", "Pass"]
+    t.play("Save with")
     assert t.card(1, CUTTHROAT).zone == "play" and t.card(1, CUTTHROAT).strength == strength and t.dead(1) == []
     assert RISEN in t.card(1, CUTTHROAT).attachments
 
 
 def test_who_does_not_use_such_a_save_loses_the_character():
     t = burned("Candle", play=[CUTTHROAT], hand=[RISEN])
-    t.choose("Pass")
+    t.play("Pass")
     assert t.dead(1) == [CUTTHROAT] and t.hand(1) == [RISEN]
 
 
@@ -77,10 +77,10 @@ def raider(discard, by="Candle"):
 @pytest.mark.parametrize("discard", [["Son of the Sea Wind"], ["Ribbon", "Son of the Sea Wind"]])
 def test_an_attachment_from_a_discard_pile_may_save_from_a_terminal_effect(discard):
     t = raider(discard)
-    assert t.prompt == "save" and t.options() == ["Save with Terrorize the Shores", "Pass"]
-    t.choose("Save with")
+    assert t.prompt == "save" and t.options == ["Save with Terrorize the Shores", "Pass"]
+    t.play("Save with")
     if t.prompt == "target":
-        t.choose("Son of the Sea Wind")
+        t.play("Son of the Sea Wind")
     rider = t.card(1, "Rider through the Storm")
     assert rider.zone == "play" and rider.strength == 5 and rider.attachments == ("Son of the Sea Wind",) and t.dead(1) == []
 

@@ -40,13 +40,13 @@ def choosing(seats, **options):
 def test_titles_are_chosen_clockwise_from_the_first_player_after_plots_are_revealed(first):
     t = melee(*({"plots": ["Blockade"], "play": ["Bell"]} for _ in range(4)), phase="plot", seed=first)
     while t.prompt != "first player":
-        t.choose("Pass")
-    t.choose(f"{NAMES[first]} goes first")
+        t.play("Pass")
+    t.play(f"{NAMES[first]} goes first")
     assert all(t.plot(seat) == "Blockade" and t.title(seat) is None for seat in range(4))
     left = [f"Take {title}" for title in TITLES]
     for k in range(4):
-        assert t.prompt == "title" and t.decider == (first + k) % 4 and t.options() == left
-        t.choose(left.pop(2))
+        assert t.prompt == "title" and t.seat == (first + k) % 4 and t.options == left
+        t.play(left.pop(2))
         assert t.title((first + k) % 4) == (COMMANDER, WHISPERS, LAWS, COIN)[k]
     assert t.prompt != "title"
 
@@ -57,7 +57,7 @@ def test_the_last_of_six_players_has_no_choice():
     first = t.first
     for title in TITLES[:5]:
         assert t.prompt == "title"
-        t.choose(f"Take {title}")
+        t.play(f"Take {title}")
     assert t.prompt != "title" and t.title((first + 5) % 6) == COIN
 
 
@@ -71,7 +71,7 @@ def test_when_revealed_effects_come_before_titles():
 @rule("TAX-2")
 def test_titles_return_at_the_end_of_the_round():
     t = to_title_choice(choosing(4), [LAWS, COIN, REGENT, HAND])
-    assert t.round == 2 and len(t.options()) == 6 and all(t.title(seat) is None for seat in range(4))
+    assert t.round == 2 and len(t.options) == 6 and all(t.title(seat) is None for seat in range(4))
     assert t.game["titles_out"] == 0
 
 
@@ -79,22 +79,22 @@ def test_titles_return_at_the_end_of_the_round():
 def test_what_a_title_has_used_counts_for_its_round_alone():
     plot = {"plots": ["Blockade"], "plot": "The Power of Blood"}
     t = melee({"title": HAND, "play": ["Court", "Bell"]} | plot, plot, plot, phase="taxation")
-    t.choose("Use Court")
+    t.play("Use Court")
     assert t.game["title_used"][0] == L.INFLUENCE_USED
     while t.round == 1:
-        t.choose("Pass")
+        t.play("Pass")
     assert not t.game["title_used"].any() and not offered(t, "Use Court")
 
 
 @rule("TIT-9")
 def test_with_three_players_the_titles_not_taken_are_those_of_the_second_round_and_all_return_after_it():
     t = to_title_choice(choosing(3), [LAWS, COIN, REGENT])
-    assert t.round == 2 and set(t.options()) == {f"Take {title}" for title in (HAND, COMMANDER, WHISPERS)}
-    t.choose(f"Take {HAND}").choose(f"Take {WHISPERS}")
+    assert t.round == 2 and set(t.options) == {f"Take {title}" for title in (HAND, COMMANDER, WHISPERS)}
+    t.play(f"Take {HAND}").play(f"Take {WHISPERS}")
     assert t.prompt != "title"  # one is left for the third
     assert sorted(t.title(seat) for seat in range(3)) == sorted([HAND, WHISPERS, COMMANDER])
     to_title_choice(t)
-    assert t.round == 3 and len(t.options()) == 6
+    assert t.round == 3 and len(t.options) == 6
 
 
 @rule("TIT-10")
@@ -103,7 +103,7 @@ def test_two_players_have_no_titles():
     prompts = set()
     while t.phase == "plot":
         prompts.add(t.prompt)
-        t.choose(t.options()[-1])
+        t.play(t.options[-1])
     assert "title" not in prompts
     with pytest.raises(ValueError, match="no titles in joust"):
         melee({"title": COIN}, {})
@@ -114,7 +114,7 @@ def test_two_on_two_has_no_titles():
     t = melee(*({"plots": ["Blockade"], "play": ["Bell"]} for _ in range(4)), phase="plot", variant="two_on_two")
     while t.phase == "plot":
         assert t.prompt != "title"
-        t.choose(t.options()[-1])
+        t.play(t.options[-1])
     with pytest.raises(ValueError, match="no titles in two_on_two"):
         melee({"title": COIN}, {}, {}, {}, variant="two_on_two")
 
@@ -135,7 +135,7 @@ def test_titles_that_cannot_be_put_are_refused():
 @pytest.mark.parametrize(("title", "supported"), SUPPORTS.items())
 def test_nobody_attacks_whom_he_supports(title, supported):
     t = melee(WITH | {"title": title}, {"title": supported}, {})
-    assert {option.split()[-1] for option in t.options()[:-1]} == {"Baratheon"} and len(t.options()) == 4
+    assert {option.split()[-1] for option in t.options[:-1]} == {"Baratheon"} and len(t.options) == 4
     t = melee({"title": title}, WITH | {"title": supported}, {}, first=1)
     assert offered(t, "Military against Stark")  # the supported may attack the supporter
 
@@ -158,16 +158,16 @@ def greg_sara_jamie(jamie, sara=("Guard",), greg=("Spy", "Guard"), kind="Militar
     t = melee({"play": list(greg)}, {"title": LAWS, "play": list(sara), "power": 3} | more, {"title": COIN, "play": list(jamie)})
     strike(t, f"{kind} against {SARA}", greg[0])
     if bypass:
-        assert t.prompt == "stealth" and t.decider == 0 and set(t.options()) == {*(f"Bypass {title}" for title in sara if title not in ("Trophy", "Scar")), "Done"}
-        t.choose("Bypass Guard")
+        assert t.prompt == "stealth" and t.seat == 0 and set(t.options) == {*(f"Bypass {title}" for title in sara if title not in ("Trophy", "Scar")), "Done"}
+        t.play("Bypass Guard")
     return t
 
 
 @rule("TIT-2")
 def test_jamie_wins_for_sara_and_has_the_renown():
     t = greg_sara_jamie(["Hero"])
-    assert t.prompt == "defenders" and t.decider == 2 and t.options() == ["Defend with Hero", "Done"]
-    t.choose("Defend with Hero")
+    assert t.prompt == "defenders" and t.seat == 2 and t.options == ["Defend with Hero", "Done"]
+    t.play("Defend with Hero")
     assert t.card(2, "Hero").kneeling and t.card(2, "Hero").power == 1
     assert t.game["challenge_winner"] == 2 and t.game["challenge_loser"] == 0
     assert t.card(1, "Guard").zone == "play" and t.power(0) == t.power(2) == 0
@@ -177,8 +177,8 @@ def test_jamie_wins_for_sara_and_has_the_renown():
 @pytest.mark.parametrize(("kind", "lost"), [("Military", "play"), ("Intrigue", "hand"), ("Power", "power")])
 def test_jamie_loses_and_sara_meets_the_claim(kind, lost):
     t = greg_sara_jamie(["Guard"], kind=kind, hand=["Trophy", "Scar"])
-    assert t.decider == 2
-    t.choose("Defend with Guard")
+    assert t.seat == 2
+    t.play("Defend with Guard")
     assert t.game["challenge_winner"] == 0 and t.game["challenge_loser"] == 2
     assert t.card(1, "Guard").zone == ("dead" if lost == "play" else "play")
     assert len(t.hand(1)) == (1 if lost == "hand" else 2) and t.power(1) == (2 if lost == "power" else 3)
@@ -187,56 +187,56 @@ def test_jamie_loses_and_sara_meets_the_claim(kind, lost):
 
 @rule("TIT-2")
 def test_nobody_need_support_and_then_the_challenge_is_unopposed():
-    t = greg_sara_jamie(["Guard"]).choose("Done")
+    t = greg_sara_jamie(["Guard"]).play("Done")
     assert t.power(0) == 1 and t.card(1, "Guard").zone == "dead" and not t.card(2, "Guard").kneeling
     assert t.game["challenge_loser"] == 1
 
 
 @rule("TIT-2")
 def test_the_target_that_defends_needs_no_support():
-    t = greg_sara_jamie(["Hero"], sara=["Guard", "Giant"]).choose("Defend with Giant")
+    t = greg_sara_jamie(["Hero"], sara=["Guard", "Giant"]).play("Defend with Giant")
     assert t.prompt == "challenge" and t.game["challenge_winner"] == 1 and not t.card(2, "Hero").kneeling
 
 
 @rule("TIT-2")
 def test_a_target_that_could_defend_and_does_not_is_supported_too():
     t = greg_sara_jamie(["Hero"], sara=["Guard", "Giant"])
-    assert t.decider == 1
-    t.choose("Done")
-    assert t.decider == 2 and t.options() == ["Defend with Hero", "Done"]
+    assert t.seat == 1
+    t.play("Done")
+    assert t.seat == 2 and t.options == ["Defend with Hero", "Done"]
 
 
 @rule("TIT-2")
 def test_who_does_not_support_the_target_cannot_defend_for_it():
     t = melee({"play": ["Spy", "Guard"]}, {"title": LAWS, "play": ["Guard"]}, {"title": HAND, "play": ["Hero"]})
-    strike(t, "Military against Lannister", "Spy").choose("Bypass Guard")
+    strike(t, "Military against Lannister", "Spy").play("Bypass Guard")
     assert t.prompt == "challenge" and t.card(1, "Guard").zone == "dead"
 
 
 @rule("TIT-2")
 def test_winning_and_losing_is_the_supporters_for_responses():
     t = greg_sara_jamie(["Hero", "Trophy"], sara=["Guard", "Trophy"])
-    t.choose("Defend with Hero")
-    assert t.prompt == "response" and t.decider == 2 and t.options() == ["Respond with Trophy", "Pass"]
+    t.play("Defend with Hero")
+    assert t.prompt == "response" and t.seat == 2 and t.options == ["Respond with Trophy", "Pass"]
     t = greg_sara_jamie(["Guard", "Scar"], sara=["Guard", "Scar"])
-    t.choose("Defend with Guard")
-    assert t.prompt == "response" and t.decider == 2
+    t.play("Defend with Guard")
+    assert t.prompt == "response" and t.seat == 2
 
 
 @rule("TIT-2")
 def test_keywords_of_the_defender_are_the_supporters():
-    t = greg_sara_jamie(["Avenger"], greg=("Spy", "Guard")).choose("Defend with Avenger")
-    assert t.prompt == "stand" and t.decider == 2  # Vengeful
+    t = greg_sara_jamie(["Avenger"], greg=("Spy", "Guard")).play("Defend with Avenger")
+    assert t.prompt == "stand" and t.seat == 2  # Vengeful
     t = melee({"play": ["Killer", "Guard"]}, {"title": LAWS, "play": ["Hero"]}, {"title": COIN, "play": ["Guard", "Guard"]})
-    strike(t, "Intrigue against Lannister", "Killer").choose("Done")
-    t.choose("Defend with Guard [2]").choose("Defend with Guard")
-    assert t.prompt == "deadly" and t.decider == 2  # Deadly: the supporter kills a defender of his own
+    strike(t, "Intrigue against Lannister", "Killer").play("Done")
+    t.play("Defend with Guard [2]").play("Defend with Guard")
+    assert t.prompt == "deadly" and t.seat == 2  # Deadly: the supporter kills a defender of his own
 
 
 @rule("TIT-2")
 def test_the_supporter_counts_the_strength_of_his_own_title():
     t = melee({"play": ["Hero", "Guard"]}, {"title": COIN, "play": []}, {"title": WHISPERS, "play": ["Guard"]})
-    strike(t, "Intrigue against Lannister", "Hero").choose("Defend with Guard")
+    strike(t, "Intrigue against Lannister", "Hero").play("Defend with Guard")
     assert t.game["defending_strength"] == 5 and t.game["challenge_winner"] == 2
 
 
@@ -244,7 +244,7 @@ def test_the_supporter_counts_the_strength_of_his_own_title():
 def test_an_effect_that_bars_the_target_from_defending_does_not_bar_the_supporter():
     t = melee({"play": ["Stannis Baratheon", "Guard"]}, {"title": LAWS, "play": ["Guard"]}, {"title": COIN, "play": ["Hero"]})
     strike(t, "Military against Lannister", "Stannis")
-    assert t.prompt == "defenders" and t.decider == 2
+    assert t.prompt == "defenders" and t.seat == 2
 
 
 # --- TIT-3: opposition ----------------------------------------------------------------------------------------------------------
@@ -259,22 +259,22 @@ def test_a_power_for_beating_whom_one_opposes(title, other):
     t = melee({"play": ["Hero", "Guard"], "title": title}, {"title": other, "power": 0}, BELL)
     strike(t, "Intrigue against Lannister", "Guard")
     while t.prompt == "redirect":
-        t.choose("Pass")
-    t.choose("Pass").choose("Pass")
+        t.play("Pass")
+    t.play("Pass").play("Pass")
     assert t.power(0) == 1 + (other in OPPOSES.get(title, ()))  # 1 for being unopposed
 
 
 @rule("TIT-3")
 def test_a_defender_who_wins_has_the_power_too():
     t = melee(WITH | {"title": COIN}, {"title": HAND, "play": ["Giant"]}, BELL)
-    strike(t, "Intrigue against Lannister").choose("Pass").choose("Defend with Giant").choose("Pass")
+    strike(t, "Intrigue against Lannister").play("Pass").play("Defend with Giant").play("Pass")
     assert t.power(1) == 1 and t.power(0) == 0
 
 
 @rule("TIT-3")
 def test_a_lost_challenge_gives_nothing():
     t = melee(WITH | {"title": COIN}, {"title": REGENT, "play": ["Giant"]}, BELL)
-    strike(t, "Intrigue against Lannister").choose("Pass").choose("Pass").choose("Defend with Giant").choose("Pass")
+    strike(t, "Intrigue against Lannister").play("Pass").play("Pass").play("Defend with Giant").play("Pass")
     assert t.power(0) == t.power(1) == 0
 
 
@@ -282,14 +282,14 @@ def test_a_lost_challenge_gives_nothing():
 def test_the_master_of_whispers_has_one_power_a_round_for_both_whom_he_opposes():
     t = melee({"title": WHISPERS, "play": ["Guard"] * 4}, {"title": LAWS}, {"title": REGENT}, {"play": ["Bell"]})
     for challenge, power in (("Intrigue against Lannister", 2), ("Power against Baratheon", 3), ("Military against Lannister", 4)):
-        strike(t, challenge, "Guard").choose("Pass").choose("Pass").choose("Pass")
+        strike(t, challenge, "Guard").play("Pass").play("Pass").play("Pass")
         assert t.power(0) == power and t.prompt == "action"
 
 
 @rule("TIT-3")
 def test_an_attacker_beats_the_supporter_and_not_the_target():
     t = melee({"title": HAND, "play": ["Giant", "Guard"]}, {"title": LAWS}, {"title": COIN, "play": ["Guard"]}, BELL)
-    strike(t, "Intrigue against Lannister", "Giant").choose("Pass").choose("Defend with Guard").choose("Pass")
+    strike(t, "Intrigue against Lannister", "Giant").play("Pass").play("Defend with Guard").play("Pass")
     assert t.power(0) == 1  # the Hand of the King opposes the Master of Coin; the challenge was opposed
 
 
@@ -305,23 +305,23 @@ def test_an_attacker_beats_the_supporter_and_not_the_target():
 def test_three_titles_add_three_to_the_strength_of_their_side_in_their_type(title, kind):
     bonus = 3 if STRONG.get(title) == kind else 0
     t = melee({"play": ["Guard"], "title": title}, {"play": ["Guard"]}, BELL)
-    strike(t, f"{kind} against Lannister").choose("Pass").choose("Defend with Guard").choose("Pass")
+    strike(t, f"{kind} against Lannister").play("Pass").play("Defend with Guard").play("Pass")
     assert t.game["attacking_strength"] == 2 + bonus and t.game["defending_strength"] == 2
     t = melee({"play": ["Guard"]}, {"play": ["Guard"], "title": title}, BELL)
     strike(t, f"{kind} against Lannister")
     while t.prompt == "redirect":
-        t.choose("Pass")
-    t.choose("Pass").choose("Defend with Guard").choose("Pass")
+        t.play("Pass")
+    t.play("Pass").play("Defend with Guard").play("Pass")
     assert t.game["attacking_strength"] == 2 and t.game["defending_strength"] == 2 + bonus
 
 
 @rule("TIT-7")
 def test_without_a_participant_a_title_adds_nothing():
     t = melee({"play": ["Guard"]}, {"title": WHISPERS}, BELL)
-    strike(t, "Intrigue against Lannister").choose("Pass").choose("Pass")
+    strike(t, "Intrigue against Lannister").play("Pass").play("Pass")
     assert t.game["defending_strength"] == 0 and t.power(0) == 1  # unopposed
     t = melee({"play": ["Guard"]}, {"play": ["Guard"]}, BELL | {"title": WHISPERS})
-    strike(t, "Intrigue against Lannister").choose("Pass").choose("Defend with Guard").choose("Pass")
+    strike(t, "Intrigue against Lannister").play("Pass").play("Defend with Guard").play("Pass")
     assert (t.game["attacking_strength"], t.game["defending_strength"]) == (2, 2)
 
 
@@ -337,37 +337,37 @@ def regent(*others, kind="Military", attacker=WITH, title=REGENT):
 @rule("TIT-4")
 def test_the_crown_regent_makes_the_attacker_choose_another_target():
     t = regent({"play": ["Guard", "Bell"]}, {"play": ["Guard", "Bell"]})
-    assert t.prompt == "redirect" and t.decider == 2 and t.options() == ["Redirect the challenge as Crown Regent", "Pass"]
+    assert t.prompt == "redirect" and t.seat == 2 and t.options == ["Redirect the challenge as Crown Regent", "Pass"]
     assert t.card(0, "Guard").kneeling  # target and attackers are declared
-    t.choose("Redirect")
-    assert t.prompt == "new target" and t.decider == 0 and t.options() == ["Attack Baratheon instead", "Attack Targaryen instead"]
-    t.choose("Attack Targaryen")
+    t.play("Redirect")
+    assert t.prompt == "new target" and t.seat == 0 and t.options == ["Attack Baratheon instead", "Attack Targaryen instead"]
+    t.play("Attack Targaryen")
     assert (t.game["defender"], t.game["claim_target"]) == (3, 3)
-    t.choose("Pass").choose("Pass")
-    assert t.prompt == "defenders" and t.decider == 3
-    t.choose("Done").choose("Pass").choose("Pass")
+    t.play("Pass").play("Pass")
+    assert t.prompt == "defenders" and t.seat == 3
+    t.play("Done").play("Pass").play("Pass")
     assert t.card(3, "Guard").zone == "dead" and t.card(1, "Guard").zone == "play" and t.power(0) == 1
 
 
 @rule("TIT-4")
 def test_the_crown_regent_may_be_the_target_before_or_after():
     t = regent({}, {})
-    t.choose("Redirect").choose("Attack Baratheon instead")
-    assert t.prompt == "defenders" and t.decider == 2
+    t.play("Redirect").play("Attack Baratheon instead")
+    assert t.prompt == "defenders" and t.seat == 2
     t = melee(WITH, {"title": REGENT}, {"play": ["Guard"]})
-    strike(t, "Power against Lannister").choose("Redirect")
-    assert t.decider == 2 and t.prompt == "defenders"  # the only other target is chosen without a question
+    strike(t, "Power against Lannister").play("Redirect")
+    assert t.seat == 2 and t.prompt == "defenders"  # the only other target is chosen without a question
 
 
 @rule("TIT-4")
 def test_the_crown_regent_may_let_it_pass_and_redirects_once_a_round():
-    t = regent({"play": ["Guard"]}, {}, attacker={"play": ["Guard"] * 3}).choose("Pass")
-    assert t.decider == 1 and t.prompt == "defenders"
-    t.choose("Defend with Guard").choose("Power against Lannister").choose("Attack with Guard").choose("Done")
+    t = regent({"play": ["Guard"]}, {}, attacker={"play": ["Guard"] * 3}).play("Pass")
+    assert t.seat == 1 and t.prompt == "defenders"
+    t.play("Defend with Guard").play("Power against Lannister").play("Attack with Guard").play("Done")
     assert t.prompt == "redirect"
-    t.choose("Redirect").choose("Attack Targaryen")
+    t.play("Redirect").play("Attack Targaryen")
     assert t.prompt == "challenge"
-    t.choose("Intrigue against Lannister")
+    t.play("Intrigue against Lannister")
     assert t.prompt != "redirect"
 
 
@@ -375,13 +375,13 @@ def test_the_crown_regent_may_let_it_pass_and_redirects_once_a_round():
 def test_without_another_legal_target_the_challenge_goes_through():
     t = melee(WITH | {"title": LAWS}, {"play": ["Guard"], "title": REGENT}, {"title": HAND})
     strike(t, "Military against Lannister")  # Stark supports Baratheon
-    assert t.prompt == "defenders" and t.decider == 1
+    assert t.prompt == "defenders" and t.seat == 1
 
 
 @rule("TIT-4")
 def test_supported_players_and_those_an_effect_protects_are_no_new_targets():
     t = melee(WITH | {"title": LAWS}, {}, {"title": REGENT}, {"title": HAND, "play": ["Guard"]})
-    strike(t, "Military against Lannister").choose("Redirect")
+    strike(t, "Military against Lannister").play("Redirect")
     assert t.game["defender"] == 2  # Targaryen, whom Stark supports, is none
 
 
@@ -396,7 +396,7 @@ def test_the_crown_regent_does_not_redirect_his_own_challenge():
 def test_responses_to_the_declaration_come_after_the_redirect():
     t = regent({"play": ["Bell"]}, {})
     assert t.prompt == "redirect"  # the bell is an action of the segment that follows
-    t.choose("Pass")
+    t.play("Pass")
     assert t.prompt == "action"
 
 
@@ -412,13 +412,13 @@ def commander(target=(), mine=("Hero",), attacker=("Spy", "Guard"), kind="Milita
 @rule("TIT-5")
 def test_the_lord_commander_draws_an_undefended_military_challenge_upon_himself_and_wins_a_power():
     t = commander(mine=["Hero", "Guard"])
-    assert t.prompt == "redirect" and t.decider == 2
-    assert t.options() == ["Redirect the challenge as Lord Commander of the Kingsguard", "Pass"]
-    t.choose("Redirect")
-    assert t.prompt == "stealth" and t.decider == 0 and set(t.options()) == {"Bypass Hero", "Bypass Guard", "Done"}  # anew
-    t.choose("Bypass Guard")
-    assert t.prompt == "defenders" and t.decider == 2 and t.options() == ["Defend with Hero", "Done"]
-    t.choose("Defend with Hero")
+    assert t.prompt == "redirect" and t.seat == 2
+    assert t.options == ["Redirect the challenge as Lord Commander of the Kingsguard", "Pass"]
+    t.play("Redirect")
+    assert t.prompt == "stealth" and t.seat == 0 and set(t.options) == {"Bypass Hero", "Bypass Guard", "Done"}  # anew
+    t.play("Bypass Guard")
+    assert t.prompt == "defenders" and t.seat == 2 and t.options == ["Defend with Hero", "Done"]
+    t.play("Defend with Hero")
     assert t.game["defending_strength"] == 7 and t.game["challenge_winner"] == 2
     assert t.power(0) == 1 and t.power(2) == 1 and t.card(2, "Hero").power == 1
 
@@ -426,41 +426,41 @@ def test_the_lord_commander_draws_an_undefended_military_challenge_upon_himself_
 @rule("TIT-5")
 def test_actions_are_taken_again_between_the_redirect_and_stealth():
     t = commander(target=["Guard", "Bell"])
-    t.choose("Pass")
+    t.play("Pass")
     assert t.prompt == "stealth"
-    t.choose("Bypass Guard")
+    t.play("Bypass Guard")
     assert t.prompt == "redirect"  # before the actions that follow the declaration of defenders
-    t.choose("Redirect")
-    assert t.prompt == "action" and t.decider == 1 and t.game["defender"] == 2
-    t.choose("Pass")
-    assert t.prompt == "stealth" and t.options() == ["Bypass Hero", "Done"]
+    t.play("Redirect")
+    assert t.prompt == "action" and t.seat == 1 and t.game["defender"] == 2
+    t.play("Pass")
+    assert t.prompt == "stealth" and t.options == ["Bypass Hero", "Done"]
 
 
 @rule("TIT-5")
 def test_who_was_bypassed_before_the_redirect_is_bypassed_no_more():
-    t = commander(target=["Guard", "Bell"]).choose("Pass").choose("Bypass Guard").choose("Redirect")
+    t = commander(target=["Guard", "Bell"]).play("Pass").play("Bypass Guard").play("Redirect")
     assert not t.game["row"][:, L.STATE].any()
 
 
 @rule("TIT-5")
 def test_the_lord_commander_who_loses_meets_the_claim():
-    t = commander(target=["Guard"], mine=["Guard", "Hero"]).choose("Bypass Guard").choose("Redirect").choose("Bypass Hero")
-    t.choose("Done")
-    assert t.prompt == "claim" and t.decider == 2 and set(t.options()) == {"Kill Guard", "Kill Hero"}
-    t.choose("Kill Guard")
+    t = commander(target=["Guard"], mine=["Guard", "Hero"]).play("Bypass Guard").play("Redirect").play("Bypass Hero")
+    t.play("Done")
+    assert t.prompt == "claim" and t.seat == 2 and set(t.options) == {"Kill Guard", "Kill Hero"}
+    t.play("Kill Guard")
     assert t.card(1, "Guard").zone == "play" and t.power(0) == 3  # unopposed
 
 
 @rule("TIT-5")
 @pytest.mark.parametrize("power", [0, 1])
 def test_no_power_moves_from_an_empty_house(power):
-    t = commander(mine=["Hero"], power=power).choose("Redirect").choose("Done").choose("Defend with Hero")
+    t = commander(mine=["Hero"], power=power).play("Redirect").play("Done").play("Defend with Hero")
     assert t.power(0) == 0 and t.power(2) == power
 
 
 @rule("TIT-5")
 def test_the_lord_commander_may_let_it_pass():
-    t = commander().choose("Pass")
+    t = commander().play("Pass")
     assert t.prompt == "challenge" and t.power(0) == 3 and not t.game["title_used"].any()
 
 
@@ -472,7 +472,7 @@ def test_other_types_are_not_redirected(kind):
 
 @rule("TIT-5")
 def test_a_defended_challenge_is_not_redirected():
-    t = commander(target=["Guard"], attacker=["Guard", "Guard"], with_=["Guard"]).choose("Defend with Guard")
+    t = commander(target=["Guard"], attacker=["Guard", "Guard"], with_=["Guard"]).play("Defend with Guard")
     assert t.prompt == "challenge"
 
 
@@ -480,26 +480,26 @@ def test_a_defended_challenge_is_not_redirected():
 def test_supporters_come_before_the_lord_commander():
     t = melee({"play": ["Guard"] * 2}, {"title": LAWS}, {"title": COMMANDER, "play": ["Hero"]}, {"title": COIN, "play": ["Guard"]})
     strike(t, "Military against Lannister", "Guard")
-    assert t.decider == 3 and t.prompt == "defenders"
-    t.choose("Done")
-    assert t.decider == 2 and t.prompt == "redirect"
+    assert t.seat == 3 and t.prompt == "defenders"
+    t.play("Done")
+    assert t.seat == 2 and t.prompt == "redirect"
     t = melee({"play": ["Guard"] * 2}, {"title": LAWS}, {"title": COMMANDER, "play": ["Hero"]}, {"title": COIN, "play": ["Guard"]})
-    strike(t, "Military against Lannister", "Guard").choose("Defend with Guard")
+    strike(t, "Military against Lannister", "Guard").play("Defend with Guard")
     assert t.prompt == "challenge"
 
 
 @rule("TIT-5")
 def test_the_lord_commander_takes_over_once_a_round():
     t = melee({"play": ["Guard"]}, {"play": ["Guard"]}, {"title": COMMANDER, "play": ["Giant"]}, {"play": ["Bell"]})
-    strike(t, "Military against Targaryen").choose("Pass").choose("Redirect").choose("Pass").choose("Defend with Giant")
+    strike(t, "Military against Targaryen").play("Pass").play("Redirect").play("Pass").play("Defend with Giant")
     assert t.game["title_used"][2] == L.REDIRECT_USED
-    t.choose("Pass")
+    t.play("Pass")
     while not offered(t, "Military against Targaryen"):
-        t.choose("Pass")
-    assert t.decider == 1
-    t.choose("Military against Targaryen")
+        t.play("Pass")
+    assert t.seat == 1
+    t.play("Military against Targaryen")
     assert t.prompt == "action"
-    t.choose("Pass")
+    t.play("Pass")
     assert t.prompt == "action"  # no redirect between the two segments
 
 
@@ -509,7 +509,7 @@ def test_the_lord_commanders_own_challenges_and_those_against_him_are_not_redire
     strike(t, "Military against Baratheon", "Guard")
     assert t.prompt == "challenge" and t.power(0) == 1
     t = melee({"play": ["Guard"] * 2}, {"title": COMMANDER, "play": ["Guard"]}, {})
-    strike(t, "Military against Lannister", "Guard").choose("Done")
+    strike(t, "Military against Lannister", "Guard").play("Done")
     assert t.prompt == "challenge" and t.power(0) == 1
 
 
@@ -518,10 +518,10 @@ def test_the_lord_commander_must_be_a_legal_target():
     t = melee({"plots": ["Mutual Enemies"], "play": ["Guard"] * 2}, {"plots": ["Blockade"]}, {"plots": ["Blockade"], "play": ["Hero"]}, phase="plot")
     t = pass_until(t, "Baratheon") if t.prompt == "action" else t
     while t.prompt != "opponent":
-        t.choose("Stark goes first" if t.prompt == "first player" else t.options()[0])
-    t.choose("Baratheon")
-    t.choose(f"Take {HAND}").choose(f"Take {REGENT}").choose(f"Take {COMMANDER}")
-    pass_until(t, "Military against Lannister").choose("Military against Lannister")
+        t.play("Stark goes first" if t.prompt == "first player" else t.options[0])
+    t.play("Baratheon")
+    t.play(f"Take {HAND}").play(f"Take {REGENT}").play(f"Take {COMMANDER}")
+    pass_until(t, "Military against Lannister").play("Military against Lannister")
     declare(t, "attackers", "Attack with", ["Guard"])
     assert t.prompt == "challenge" and t.power(0) == 1  # neither redirect is possible
 
@@ -534,16 +534,16 @@ def test_the_lord_commander_must_be_a_legal_target():
 def test_the_hand_of_the_king_has_two_influence_once_a_round_in_any_phase(phase):
     plot = {"plot": "The Power of Blood"}
     t = melee({"title": HAND, "play": ["Court", "Bell"]} | plot, plot, plot, phase=phase)
-    pass_until(t, "Use Court").choose("Use Court")
+    pass_until(t, "Use Court").play("Use Court")
     assert t.power(0) == 1 and t.game["title_used"][0] == L.INFLUENCE_USED
     assert offered(t, "Use Bell") and not offered(t, "Use Court")
 
 
 @rule("TIT-6")
 def test_influence_of_the_title_and_of_cards_is_chosen_from():
-    t = melee({"title": HAND, "play": ["Court", "Bell", "Spring", "Spring"]}, {}, {}, phase="dominance").choose("Use Court")
-    assert t.prompt == "influence" and "Use Hand of the King for influence" in t.options() and len(t.options()) == 3
-    t.choose("Kneel Spring for influence").choose("Use Hand of the King")
+    t = melee({"title": HAND, "play": ["Court", "Bell", "Spring", "Spring"]}, {}, {}, phase="dominance").play("Use Court")
+    assert t.prompt == "influence" and "Use Hand of the King for influence" in t.options and len(t.options) == 3
+    t.play("Kneel Spring for influence").play("Use Hand of the King")
     assert t.power(0) == 1 and t.game["row"][:, L.KNEELING].sum() == 1  # what is overpaid is lost
     assert not offered(t, "Use Court")
 
@@ -558,9 +558,9 @@ def test_other_titles_give_no_influence(title):
 @pytest.mark.parametrize("title", TITLES)
 def test_the_master_of_laws_draws_a_card_more_outside_the_cap(title):
     t = melee({"title": title, "deck": ["Guard"] * 9, "play": ["School"]}, {"deck": ["Guard"] * 5}, {}, phase="draw")
-    t.choose("Pass")
+    t.play("Pass")
     assert len(t.hand(0)) == (3 if title == LAWS else 2) and len(t.hand(1)) == 2 and t.game["drawn"][0] == 0
-    t.choose("Use School").choose("Use School").choose("Use School")
+    t.play("Use School").play("Use School").play("Use School")
     assert len(t.hand(0)) == (6 if title == LAWS else 5) and not offered(t, "Use School")
 
 

@@ -124,22 +124,22 @@ HERALDS = [Location(f"Herald {k}", f"X94{k}", NEUTRAL, abilities=HERALD.abilitie
 def test_responses_to_an_action_go_clockwise_from_the_initiators_left(initiator):
     seats = [{"play": ["Mourner"]} for _ in range(4)]
     seats[initiator]["play"] = ["Mourner", "Axe", "Guard"]
-    t = melee(*seats, phase="dominance", first=(initiator + 2) % 4, cards=[MOURNER, AXE]).choose("Use Axe")
+    t = melee(*seats, phase="dominance", first=(initiator + 2) % 4, cards=[MOURNER, AXE]).play("Use Axe")
     asked = []
     while t.prompt == "response":
-        asked.append(t.decider)
-        t.choose("Pass")
+        asked.append(t.seat)
+        t.play("Pass")
     assert asked == [(initiator + k) % 4 for k in (1, 2, 3, 0)]
 
 
 @rule("ABI-3")
 def test_responses_to_what_the_framework_does_go_clockwise_from_the_first_player():
     t = melee(WITH, *({"play": ["Mourner", "Guard"]} for _ in range(3)), first=0, cards=[MOURNER])
-    strike(t, "Military against Baratheon").choose("Done")
+    strike(t, "Military against Baratheon").play("Done")
     asked = []
     while t.prompt == "response":
-        asked.append(t.decider)
-        t.choose("Pass")
+        asked.append(t.seat)
+        t.play("Pass")
     assert asked == [1, 2, 3]
 
 
@@ -149,8 +149,8 @@ def test_actions_go_clockwise_from_the_first_player(first):
     t = melee(*(BELL for _ in range(4)), phase="dominance", first=first)
     order = []
     for _ in range(4):
-        order.append(t.decider)
-        t.choose("Pass")
+        order.append(t.seat)
+        t.play("Pass")
     assert order == [(first + k) % 4 for k in range(4)]
 
 
@@ -161,9 +161,9 @@ def test_everybody_marshals_and_attacks_in_clockwise_order(first):
         t = melee(*({"hand": ["Guard"], "play": ["Guard"]} for _ in range(4)), phase=phase, first=first)
         order = []
         while t.phase == phase:
-            assert t.prompt == prompt and t.game["active"] == t.decider
-            order.append(t.decider)
-            t.choose(t.options()[-1])
+            assert t.prompt == prompt and t.game["active"] == t.seat
+            order.append(t.seat)
+            t.play(t.options[-1])
         assert order == [(first + k) % 4 for k in range(4)]
 
 
@@ -171,10 +171,10 @@ def test_everybody_marshals_and_attacks_in_clockwise_order(first):
 @pytest.mark.parametrize("first", range(4))
 def test_the_first_player_orders_the_passives_of_all(first):
     t = melee(*({"play": [f"Herald {k}"]} for k in range(4)), phase="dominance", first=first, cards=HERALDS)
-    assert t.prompt == "order" and t.decider == first
-    assert set(t.options()) == {f"Resolve Herald {k} next" for k in range(4)}
-    t.choose("Resolve Herald 2 next")
-    assert t.power(2) == 1 and t.decider == first and len(t.options()) == 3
+    assert t.prompt == "order" and t.seat == first
+    assert set(t.options) == {f"Resolve Herald {k} next" for k in range(4)}
+    t.play("Resolve Herald 2 next")
+    assert t.power(2) == 1 and t.seat == first and len(t.options) == 3
 
 
 @rule("PLOT-3")
@@ -183,9 +183,9 @@ def test_of_four_who_tie_in_initiative_those_with_least_power_draw_lots():
     for seed in range(12):
         t = melee(*({"plots": ["Blockade"], "play": ["Bell"], "power": power} for power in (3, 1, 1, 2)), phase="plot", seed=seed)
         while t.prompt != "first player":
-            t.choose("Pass")
-        deciders.add(t.decider)
-        assert len(t.options()) == 4
+            t.play("Pass")
+        deciders.add(t.seat)
+        assert len(t.options) == 4
     assert deciders == {1, 2}
 
 
@@ -194,11 +194,11 @@ def test_of_four_who_tie_in_initiative_those_with_least_power_draw_lots():
 def test_the_first_player_orders_what_the_plots_of_all_do(first):
     t = melee(*({"plots": ["Counting Favors"], "deck": ["Guard"] * 9, "play": ["Bell"]} for _ in range(4)), phase="plot")
     while t.prompt != "first player":
-        t.choose("Pass")
-    t.choose(f"{NAMES[first]} goes first")
-    assert t.prompt == "order" and t.decider == first and len(t.options()) == 4
-    t.choose(f"Resolve Counting Favors of {NAMES[3 - first]} next")
-    assert t.prompt == "opponent" and t.decider == 3 - first and len(t.options()) == 3
+        t.play("Pass")
+    t.play(f"{NAMES[first]} goes first")
+    assert t.prompt == "order" and t.seat == first and len(t.options) == 4
+    t.play(f"Resolve Counting Favors of {NAMES[3 - first]} next")
+    assert t.prompt == "opponent" and t.seat == 3 - first and len(t.options) == 3
 
 
 @rule("DOM-1")
@@ -212,7 +212,7 @@ def test_dominance_among_four(fighters, winner):
 def test_each_challenge_of_a_turn_may_be_against_another_opponent():
     t = melee({"play": ["Guard"] * 4}, {"power": 2}, {"power": 2}, {"power": 2, "play": ["Bell"]})
     for kind, against in (("Power", "Lannister"), ("Intrigue", "Baratheon"), ("Military", "Targaryen")):
-        strike(t, f"{kind} against {against}", "Guard").choose("Pass").choose("Pass")
+        strike(t, f"{kind} against {against}", "Guard").play("Pass").play("Pass")
         assert t.prompt == "action" and t.game["attacked"][0] & {"Power": 4, "Intrigue": 2, "Military": 1}[kind]
         assert not offered(t, f"{kind} against")
     assert [t.power(seat) for seat in range(4)] == [4, 1, 2, 2]
@@ -222,9 +222,9 @@ def test_each_challenge_of_a_turn_may_be_against_another_opponent():
 @pytest.mark.parametrize("first", range(4))
 def test_the_first_player_chooses_among_three_who_win_at_once(first):
     t = melee({"power": 15}, {"power": 16}, {"power": 3}, {"power": 15}, phase="marshalling", first=first)
-    assert t.prompt == "winner" and t.decider == first
-    assert set(t.options()) == {"Stark wins", "Lannister wins", "Targaryen wins"}
-    assert t.choose("Targaryen wins").winner == 3
+    assert t.prompt == "winner" and t.seat == first
+    assert set(t.options) == {"Stark wins", "Lannister wins", "Targaryen wins"}
+    assert t.play("Targaryen wins").winner == 3
 
 
 # --- cards with more than one opponent ------------------------------------------------------------------------------------------------
@@ -240,14 +240,14 @@ REACH = (ENVOY, ALMS, FEAST, FAME, PRIDE)
 
 
 def reach(card, **options):
-    return melee({"play": [card, "Guard"]}, WITH, WITH, WITH, phase="dominance", cards=REACH, **options).choose(f"Use {card}")
+    return melee({"play": [card, "Guard"]}, WITH, WITH, WITH, phase="dominance", cards=REACH, **options).play(f"Use {card}")
 
 
 @rule("ABI-11")
 def test_an_opponent_is_any_one_of_the_others():
     t = reach("Envoy")
-    assert t.prompt == "opponent" and set(t.options()) == {f"Choose {name}" for name in NAMES[1:]}
-    t.choose("Targaryen")
+    assert t.prompt == "opponent" and set(t.options) == {f"Choose {name}" for name in NAMES[1:]}
+    t.play("Targaryen")
     assert [t.gold(seat) for seat in range(4)] == [0, 0, 0, 2]
 
 
@@ -264,7 +264,7 @@ def test_each_opponent_is_every_other_and_all_players_is_everybody():
 def test_a_card_for_each_opponents_hand():
     t = melee(
         {"play": ["Ser Jacelyn Bywater", "Axe"]}, *({"hand": ["Guard"] * 2} for _ in range(3)), phase="dominance", cards=[AXE]
-    ).choose("Use Axe").choose("Respond with Ser Jacelyn")
+    ).play("Use Axe").play("Respond with Ser Jacelyn")
     assert [len(t.hand(seat)) for seat in range(1, 4)] == [1, 1, 1]
 
 
@@ -275,15 +275,15 @@ def test_a_card_for_each_opponents_hand():
 def test_partners_sit_opposite_and_are_never_attacked():
     for seat in range(4):
         t = teams(*(WITH for _ in range(4)), first=seat)
-        assert t.decider == seat
-        against = {option.split()[-1] for option in t.options()[:-1]}
+        assert t.seat == seat
+        against = {option.split()[-1] for option in t.options[:-1]}
         assert against == {NAMES[(seat + 1) % 4], NAMES[(seat + 3) % 4]}
 
 
 @rule("VAR-1")
 def test_an_opponent_is_of_the_other_team():
     t = reach("Envoy", variant="two_on_two")
-    assert set(t.options()) == {"Choose Lannister", "Choose Targaryen"}
+    assert set(t.options) == {"Choose Lannister", "Choose Targaryen"}
     assert [reach("Alms", variant="two_on_two").gold(seat) for seat in range(4)] == [0, 1, 0, 1]
     t = reach("Fame", variant="two_on_two")
     assert [t.card(seat, "Guard").power for seat in range(4)] == [0, 1, 0, 1]
@@ -299,7 +299,7 @@ def test_you_is_only_you_and_all_players_are_everybody():
 @rule("VAR-1")
 def test_partners_do_not_share_gold_challenges_or_cards():
     t = teams({"play": ["Giant", "Bell"]}, WITH, {"play": ["Hero"], "gold": 3}, WITH)
-    t.choose("Pass").choose("Power against Lannister")
+    t.play("Pass").play("Power against Lannister")
     assert t.card(0, "Giant").kneeling and not t.card(2, "Hero").kneeling  # nobody else may attack with it
     assert t.gold(0) == 0 and t.gold(2) == 3
 
@@ -321,7 +321,7 @@ def test_cards_of_a_partner_are_not_immune_as_those_of_opponents_are():
         seats[seat] = {"play": ["Brienne of Tarth"]}
         t = teams(*seats, phase="dominance", cards=[kneeler])
         if offered(t, "Use Trickster"):
-            t.choose("Use Trickster")
+            t.play("Use Trickster")
         assert t.card(seat, "Brienne of Tarth").power == power
 
 
@@ -329,12 +329,12 @@ def test_cards_of_a_partner_are_not_immune_as_those_of_opponents_are():
 @pytest.mark.parametrize(("powers", "winner"), [((28, 0, 2, 0), 0), ((0, 15, 0, 15), 1), ((29, 14, 0, 15), None), ((15, 0, 14, 0), None)])
 def test_a_team_wins_with_thirty_power_together(powers, winner):
     t = teams(*({"power": power, "play": ["Bell"]} for power in powers), phase="marshalling")
-    assert t.winner == winner and (t.decider == -1) is (winner is not None)
+    assert t.winner == winner and t.over is (winner is not None)
 
 
 @rule("VAR-1")
 def test_one_power_more_wins_for_both():
-    t = teams({"power": 29, "play": ["Bell"]}, {"play": ["Bell"]}, {}, {}, phase="marshalling").choose("Use Bell")
+    t = teams({"power": 29, "play": ["Bell"]}, {"play": ["Bell"]}, {}, {}, phase="marshalling").play("Use Bell")
     assert t.winner == 0 and t.batch.match.winners(0) == (0, 2)
     assert "Stark and Baratheon have won" in table_text(t.batch.match, t.batch.records)
 
@@ -344,17 +344,17 @@ def test_one_power_more_wins_for_both():
 @pytest.mark.parametrize("team", ["Stark and Baratheon win", "Lannister and Targaryen win"])
 def test_the_first_player_chooses_between_teams_that_win_at_once(team):
     t = teams({"power": 20}, {"power": 20}, {"power": 10}, {"power": 10}, phase="marshalling", first=3)
-    assert t.prompt == "winner" and t.decider == 3 and len(t.options()) == 2
-    t.choose(team)
+    assert t.prompt == "winner" and t.seat == 3 and len(t.options) == 2
+    t.play(team)
     assert t.winner == (0 if team.startswith("Stark") else 1)
 
 
 @rule("VAR-1")
 def test_a_mutual_plot_and_varys_choose_among_two_opponents():
-    t = teams({"plots": ["Mutual Cause"], "play": ["Varys"]}, *({"plots": ["Blockade"]} for _ in range(3)), phase="plot").choose("Use Varys")
-    assert set(t.options()) == {"Choose Lannister", "Choose Targaryen"}
-    pass_until(t.choose("Lannister"), "goes first").choose(t.options()[0])
-    assert t.prompt == "opponent" and t.decider == 1 and set(t.options()) == {"Choose Stark", "Choose Baratheon"}  # Lannister has the plot now
+    t = teams({"plots": ["Mutual Cause"], "play": ["Varys"]}, *({"plots": ["Blockade"]} for _ in range(3)), phase="plot").play("Use Varys")
+    assert set(t.options) == {"Choose Lannister", "Choose Targaryen"}
+    pass_until(t.play("Lannister"), "goes first").play(t.options[0])
+    assert t.prompt == "opponent" and t.seat == 1 and set(t.options) == {"Choose Stark", "Choose Baratheon"}  # Lannister has the plot now
 
 
 # --- VAR-2: Littlefinger ------------------------------------------------------------------------------------------------------------------
@@ -367,10 +367,10 @@ def littlefinger(*seats, phase="dominance", **options):
 @rule("VAR-2")
 def test_gold_may_be_given_to_any_other_player():
     t = littlefinger({"gold": 3}, BELL, {})
-    assert t.decider == 0 and t.options() == ["Give gold to Lannister", "Give gold to Baratheon", "Pass"]
-    t.choose("Give gold to Baratheon")
-    assert t.prompt == "gift" and t.options() == ["Give 1 gold", "Give 2 gold", "Give 3 gold"]
-    t.choose("Give 2 gold")
+    assert t.seat == 0 and t.options == ["Give gold to Lannister", "Give gold to Baratheon", "Pass"]
+    t.play("Give gold to Baratheon")
+    assert t.prompt == "gift" and t.options == ["Give 1 gold", "Give 2 gold", "Give 3 gold"]
+    t.play("Give 2 gold")
     assert [t.gold(seat) for seat in range(3)] == [1, 0, 2]
 
 
@@ -391,37 +391,37 @@ def test_gold_that_was_kept_is_given_in_the_plot_phase():
 def test_each_gives_once_in_an_action_segment_so_that_it_ends():
     t = littlefinger({"gold": 9}, {"gold": 9}, {"gold": 9}, phase="dominance")
     for seat in (0, 1, 2):
-        assert t.decider == seat and t.phase == "dominance"
-        t.choose(f"Give gold to {NAMES[(seat + 1) % 3]}").choose("Give 1 gold")
+        assert t.seat == seat and t.phase == "dominance"
+        t.play(f"Give gold to {NAMES[(seat + 1) % 3]}").play("Give 1 gold")
     assert t.phase == "standing"  # nobody may give a second time in the segment
 
 
 @rule("VAR-2")
 def test_nobody_gives_what_he_has_not_and_nothing_binds_the_receiver():
     t = littlefinger({"gold": 2}, {}, {"play": ["Bell"]})
-    t.choose("Give gold to Baratheon").choose("Give 1 gold")
-    assert t.decider == 2 and set(t.options()) == {"Use Bell", "Give gold to Stark", "Give gold to Lannister", "Pass"}
-    t.choose("Pass")
-    assert t.decider != 1 or not offered(t, "Give gold")
+    t.play("Give gold to Baratheon").play("Give 1 gold")
+    assert t.seat == 2 and set(t.options) == {"Use Bell", "Give gold to Stark", "Give gold to Lannister", "Pass"}
+    t.play("Pass")
+    assert t.seat != 1 or not offered(t, "Give gold")
 
 
 @rule("VAR-2")
 def test_a_gift_is_at_most_fifteen_gold():
-    t = littlefinger({"gold": 40}, {}, {}).choose("Give gold to Lannister")
-    assert t.options()[-1] == "Give 15 gold" and len(t.options()) == 15
+    t = littlefinger({"gold": 40}, {}, {}).play("Give gold to Lannister")
+    assert t.options[-1] == "Give 15 gold" and len(t.options) == 15
 
 
 @rule("VAR-2")
 def test_titles_are_used_and_the_receiver_may_spend_at_once():
     t = littlefinger({"gold": 2, "title": LAWS}, {"play": ["Raff the Sweetling"]}, {"deck": ["Guard"]})
     assert t.title(0) == LAWS
-    t.choose("Give gold to Lannister").choose("Give 2 gold")
-    assert t.decider == 1 and offered(t, "Use Raff")
+    t.play("Give gold to Lannister").play("Give 2 gold")
+    assert t.seat == 1 and offered(t, "Use Raff")
 
 
 @rule("VAR-2")
 def test_no_other_variant_gives_gold():
     for variant, seats in (("melee", 3), ("two_on_two", 4)):
         t = melee({"gold": 5, "play": ["Bell"]}, *({} for _ in range(seats - 1)), phase="dominance", variant=variant)
-        assert t.options() == ["Use Bell", "Pass"]
-    assert pass_until(melee({"gold": 5, "play": ["Bell"]}, {}, phase="dominance"), "Use Bell").options() == ["Use Bell", "Pass"]
+        assert t.options == ["Use Bell", "Pass"]
+    assert pass_until(melee({"gold": 5, "play": ["Bell"]}, {}, phase="dominance"), "Use Bell").options == ["Use Bell", "Pass"]

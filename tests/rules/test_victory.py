@@ -54,9 +54,9 @@ def table(zero, one, phase="taxation", **options):
 @pytest.mark.parametrize(("power", "winner"), [(13, None), (14, 0)])
 def test_fifteen_power_wins_at_once_and_less_does_not(power, winner):
     t = table({"play": ["Bell"], "power": power}, {"play": ["Bell"]})
-    t.choose("Use Bell")
+    t.play("Use Bell")
     assert t.winner == winner and t.power(0) == power + 1
-    assert t.decider == (-1 if winner == 0 else 1)
+    assert t.seat == (None if winner == 0 else 1)
 
 
 @rule("WIN-1", "KEY-11")
@@ -64,42 +64,42 @@ def test_house_characters_and_cards_with_infamy_count_together_and_no_others():
     play = ["Bell", ("Vault", {"power": 3}), ("Chest", {"power": 9}), ("Man", {"power": 4, "attachments": []})]
     t = table({"play": play, "power": 6}, {})
     assert t.total_power(0) == 13 and t.winner is None
-    t.choose("Use Bell").choose("Put the power on Vault")
+    t.play("Use Bell").play("Put the power on Vault")
     assert t.total_power(0) == 14 and t.winner is None
-    t.choose("Pass").choose("Use Chest")
+    t.play("Pass").play("Use Chest")
     assert t.card(0, "Chest").power == 10 and t.winner is None
-    t.choose("Pass").choose("Use Bell").choose("House card")
+    t.play("Pass").play("Use Bell").play("House card")
     assert t.winner == 0
 
 
 @rule("WIN-1")
 def test_power_on_a_kneeling_character_and_on_a_borrowed_one_count():
     t = table({"play": ["Bell", ("Man", {"power": 10, "kneeling": True}), ("Direwolf Pup", {"power": 4, "owner": 1})]}, {})
-    t.choose("Use Bell")
+    t.play("Use Bell")
     assert t.winner == 0
 
 
 @rule("WIN-1")
 def test_a_change_of_control_may_win_the_game():
     t = table({"hand": ["Bribe"], "power": 10}, {"play": [("Eddard Stark", {"power": 5})]})
-    t.choose("Bribe").choose("Choose Eddard")
+    t.play("Bribe").play("Choose Eddard")
     assert t.winner == 0
 
 
 @rule("WIN-1", "ABI-2")
 def test_the_game_ends_before_the_rest_of_a_window():
     t = table({"hand": ["Strike"], "play": ["Thief", "Man"], "power": 14}, {"play": [("Heir", {"power": 14})]})
-    t.choose("Strike").choose("Choose Man of Lannister")
+    t.play("Strike").play("Choose Man of Lannister")
     assert t.winner == 1 and t.power(0) == 14  # the passive comes before the response
     assert t.card(0, "Man").zone == "play"  # the dead man has not even left
 
 
 @rule("WIN-1")
 def test_nothing_can_be_done_when_the_game_is_over():
-    t = table({"play": ["Bell"], "power": 14}, {}).choose("Use Bell")
-    assert t.options() == [] and t.decider == -1
+    t = table({"play": ["Bell"], "power": 14}, {}).play("Use Bell")
+    assert t.options == [] and t.over
     with pytest.raises(ValueError):
-        t.choose("Pass")
+        t.play("Pass")
 
 
 @rule("WIN-2")
@@ -107,18 +107,18 @@ def test_nothing_can_be_done_when_the_game_is_over():
 def test_the_first_player_names_the_winner_when_an_effect_brings_several_there(first):
     t = table({"hand": ["Feast"], "play": [("Man", {"power": 14})]}, {"play": [("Heir", {"power": 14}), "Bell"]}, first=first)
     if first == 1:
-        t.choose("Pass")
-    t.choose("Feast")
-    assert t.prompt == "winner" and t.decider == first and t.winner is None
-    assert sorted(t.options()) == ["Lannister wins", "Stark wins"]
-    t.choose("Lannister wins")
-    assert t.winner == 0 and t.decider == -1
+        t.play("Pass")
+    t.play("Feast")
+    assert t.prompt == "winner" and t.seat == first and t.winner is None
+    assert sorted(t.options) == ["Lannister wins", "Stark wins"]
+    t.play("Lannister wins")
+    assert t.winner == 0 and t.over
 
 
 @rule("WIN-2")
 def test_only_one_there_wins_whoever_is_first():
     t = table({"hand": ["Feast"], "play": [("Man", {"power": 13})]}, {"play": [("Heir", {"power": 14})]})
-    t.choose("Feast")
+    t.play("Feast")
     assert t.winner == 1
 
 
@@ -126,7 +126,7 @@ def test_only_one_there_wins_whoever_is_first():
 @pytest.mark.parametrize(("event", "zone"), [("Strike", "dead"), ("Horn", "hand")])
 def test_power_on_a_card_that_leaves_play_goes_to_nobody(event, zone):
     t = table({"hand": [event]}, {"play": [("Direwolf Pup", {"power": 6})], "power": 3})
-    t.choose(event).choose("Choose Direwolf Pup")
+    t.play(event).play("Choose Direwolf Pup")
     pup = t.card(1, "Direwolf Pup")
     assert (pup.zone, pup.power) == (zone, 0)
     assert t.total_power(1) == t.power(1) == 3 and t.total_power(0) == t.power(0)
@@ -135,7 +135,7 @@ def test_power_on_a_card_that_leaves_play_goes_to_nobody(event, zone):
 @rule("WIN-3", "ABI-4")
 def test_a_saved_card_keeps_its_power():
     t = table({"hand": ["Strike"]}, {"play": [("Sansa Stark", {"power": 6, "duplicates": 1})], "power": 3})
-    t.choose("Strike").choose("Choose Sansa").choose("Save with Sansa")
+    t.play("Strike").play("Choose Sansa").play("Save with Sansa")
     assert t.card(1, "Sansa Stark").power == 6 and t.total_power(1) == 9
 
 
@@ -143,7 +143,7 @@ def test_a_saved_card_keeps_its_power():
 def test_power_on_characters_is_not_taken_by_a_power_challenge():
     t = Table(houses=["lannister", "stark"], extra_cards=EXTRA).put(0, play=["Man"], plot="The Power of Arms")
     t.put(1, play=[("Hodor", {"power": 6, "kneeling": True})], power=0, plot="Planning Ahead").start("challenges")
-    t.choose("Power against Stark")
+    t.play("Power against Stark")
     assert t.card(1, "Hodor").power == 6 and t.total_power(1) == 6
     assert t.power(0) == 1  # for being unopposed
 
@@ -152,5 +152,5 @@ def test_power_on_characters_is_not_taken_by_a_power_challenge():
 def test_power_stays_on_a_character_that_changes_sides():
     t = table({"hand": ["Bribe"]}, {"play": [("Hodor", {"power": 6})], "power": 1})
     before = t.total_power(0)
-    t.choose("Bribe").choose("Choose Hodor")
+    t.play("Bribe").play("Choose Hodor")
     assert t.card(1, "Hodor").power == 6 and (t.total_power(0), t.total_power(1)) == (before + 6, 1)

@@ -84,9 +84,9 @@ def play(t, first=(), turns=40):
     env = agot_v0.raw_env(houses=("lannister", "stark"))
     env.reset(seed=0)
     env.match, env.render_mode = t.batch.match, "ansi"
-    while len(seen) < turns and t.decider >= 0 and t.phase == "challenges":
-        options = t.options()
-        if t.decider == 0:
+    while len(seen) < turns and not t.over and t.phase == "challenges":
+        options = t.options
+        if t.seat == 0:
             env.games = t.batch
             env._next_agent(t.batch)
             observed = env.observe("player_0")
@@ -95,19 +95,19 @@ def play(t, first=(), turns=40):
             looks = (observed["observation"].tobytes(), observed["action_mask"].tobytes(), env.render())
             seen.append((t.prompt, options, *looks, *(array.tobytes() for array in arrays)))
             assert (observed["observation"] == t.batch.observe(0)[0]).all()
-            t.choose(options[int(rng.integers(len(options)))])
+            t.play(options[int(rng.integers(len(options)))])
             continue
         looks = t.batch.observe(0)[0]  # in between it sees neither that seat 1 is asked nor what
         start, _ = L.observation_layout(2)["globals"]
         for name in ("prompt", "deciding_seat", "prompt_source"):
             assert looks[start + L.GLOBALS.index(name)] == 0
         if left and any(left[0] in option for option in options):
-            t.choose(left.pop(0))
+            t.play(left.pop(0))
         elif t.prompt in SILENT:
             passed[t.prompt] = passed.get(t.prompt, 0) + 1
-            t.choose("Take nothing" if t.prompt == "search" else "Pass")
+            t.play("Take nothing" if t.prompt == "search" else "Pass")
         else:
-            t.choose(options[-1])
+            t.play(options[-1])
     assert not left
     return seen, passed
 
@@ -172,11 +172,11 @@ def test_nobody_sees_whether_there_was_another_card_to_choose():
 def test_a_card_that_is_played_is_seen_by_all():
     t = table(["Deed"], ["Baker"])
     before = t.batch.observe(0)[0]
-    while t.decider == 0:
-        t.choose("Pass")
-    t.choose("Play Deed")
-    while t.decider != 0:
-        t.choose("Pass")
+    while t.seat == 0:
+        t.play("Pass")
+    t.play("Play Deed")
+    while t.seat != 0:
+        t.play("Pass")
     start, shape = L.observation_layout(2)["history"]
     history = t.batch.observe(0)[0][start : start + 48].reshape(shape)
     assert [2, L.PROMPTS.index("action")] in history[:, :2].tolist()

@@ -104,11 +104,11 @@ def table(zero, one, phase="standing", first=0, houses=("lannister", "stark")):
 @rule("ABI-1", "MAR-1")
 def test_actions_may_be_taken_in_the_turn_of_another_but_nothing_is_marshalled():
     t = table({"hand": ["Man"], "gold": 5}, {"hand": ["Man", "Strike"], "play": ["Man"], "gold": 5}, "marshalling")
-    assert t.decider == 0 and "Marshal Man (1 gold)" in t.options()
-    t.choose("Pass")
-    assert t.decider == 1 and set(t.options()) == {"Play Strike", "Use Bell", "Pass"}
-    t.choose("Strike")
-    assert t.dead(1) == ["Man"] and t.decider == 0 and "Marshal Man (1 gold)" in t.options()  # still the first turn
+    assert t.seat == 0 and "Marshal Man (1 gold)" in t.options
+    t.play("Pass")
+    assert t.seat == 1 and set(t.options) == {"Play Strike", "Use Bell", "Pass"}
+    t.play("Strike")
+    assert t.dead(1) == ["Man"] and t.seat == 0 and "Marshal Man (1 gold)" in t.options  # still the first turn
 
 
 @rule("ABI-1")
@@ -121,7 +121,7 @@ def test_an_ability_works_only_in_the_phase_that_it_names():
             phase,
             houses=("stark", "lannister"),
         )
-        played = [text for text in t.options() if text.startswith("Play")]
+        played = [text for text in t.options if text.startswith("Play")]
         assert played == ([f"Play {card}"] if card else [])
 
 
@@ -131,9 +131,9 @@ def test_an_ability_works_only_in_the_phase_that_it_names():
 @rule("ABI-2")
 def test_a_passive_is_not_optional():
     t = table({"hand": ["Strike"], "play": ["Mourner"]}, {"play": ["Man", "Mourner"]})
-    t.choose("Strike").choose("Choose Man")
+    t.play("Strike").play("Choose Man")
     if t.prompt == "order":
-        t.choose(t.options()[0])
+        t.play(t.options[0])
     assert t.card(0, "Mourner").power == t.card(1, "Mourner").power == 1 and t.prompt == "action"
 
 
@@ -142,19 +142,19 @@ def test_a_passive_is_not_optional():
 def test_the_first_player_orders_passives_that_happen_together(first):
     t = table({"hand": ["Strike"], "play": ["Mourner", "Zealot"]}, {"play": ["Man"]}, first=first)
     if first:
-        t.choose("Pass")
-    t.choose("Strike").choose("Choose Man")
-    assert t.prompt == "order" and t.decider == first and len(t.options()) == 2
-    t.choose("Zealot")
+        t.play("Pass")
+    t.play("Strike").play("Choose Man")
+    assert t.prompt == "order" and t.seat == first and len(t.options) == 2
+    t.play("Zealot")
     assert t.card(0, "Mourner").power == t.card(0, "Zealot").power == 1
 
 
 @rule("ABI-2", "ABI-9")
 def test_passives_may_bring_about_passives_before_any_response():
     t = table({"hand": ["Strike"], "play": ["Avenger"]}, {"play": ["Man", "Old Red Priest", ("Crossroads", {})]})
-    t.choose("Strike").choose("Choose Old Red Priest")
+    t.play("Strike").play("Choose Old Red Priest")
     if t.prompt == "target":
-        t.choose("Crossroads")
+        t.play("Crossroads")
     assert t.prompt == "response" and t.card(1, "Crossroads").kneeling
 
 
@@ -164,53 +164,53 @@ def test_passives_may_bring_about_passives_before_any_response():
 @rule("ABI-3")
 def test_responses_come_before_the_next_action_and_are_lost_with_the_window():
     t = table({"hand": ["Strike"], "play": ["Avenger"]}, {"play": ["Man"]})
-    t.choose("Strike").choose("Choose Man")
-    assert t.prompt == "response" and t.options() == ["Respond with Avenger", "Pass"]
-    t.choose("Pass")
-    assert t.prompt == "action" and t.decider == 1
-    t.choose("Use Bell")
+    t.play("Strike").play("Choose Man")
+    assert t.prompt == "response" and t.options == ["Respond with Avenger", "Pass"]
+    t.play("Pass")
+    assert t.prompt == "action" and t.seat == 1
+    t.play("Use Bell")
     assert t.prompt == "action" and t.card(0, "Avenger").power == 0
 
 
 @rule("ABI-3")
 def test_a_response_answers_its_own_moment_only():
     t = table({"hand": ["Ransom"], "play": ["Avenger"], "gold": 2}, {"play": ["Man"]})
-    t.choose("Ransom")
+    t.play("Ransom")
     assert t.prompt == "action" and t.power(0) == 1
 
 
 @rule("ABI-3", "ABI-7")
 def test_an_opportunity_stays_open_after_the_responses_of_others():
     t = table({"hand": ["Strike"], "play": ["Avenger"]}, {"play": ["Man", "Avenger"], "hand": ["Revenge"]})
-    t.choose("Strike").choose("Choose Man")
-    assert t.decider == 1
-    t.choose("Respond with Revenge")
-    assert t.decider == 0 and t.options() == ["Respond with Avenger", "Pass"]  # it is moribund itself
-    t.choose("Respond with Avenger")
-    assert t.card(0, "Avenger").power == 1 and t.decider == 1
-    assert t.options() == ["Respond with Avenger", "Pass"]  # the Man of before, or the Avenger that was killed since
+    t.play("Strike").play("Choose Man")
+    assert t.seat == 1
+    t.play("Respond with Revenge")
+    assert t.seat == 0 and t.options == ["Respond with Avenger", "Pass"]  # it is moribund itself
+    t.play("Respond with Avenger")
+    assert t.card(0, "Avenger").power == 1 and t.seat == 1
+    assert t.options == ["Respond with Avenger", "Pass"]  # the Man of before, or the Avenger that was killed since
 
 
 @rule("ABI-3")
 def test_each_trigger_may_be_answered_once():
     t = table({"hand": ["Strike"], "play": ["Man"]}, {"play": ["Man", "Avenger"], "hand": ["Revenge"]})
-    t.choose("Strike").choose("Choose Man of Stark").choose("Respond with Revenge")
-    t.choose("Respond with Avenger")
+    t.play("Strike").play("Choose Man of Stark").play("Respond with Revenge")
+    t.play("Respond with Avenger")
     assert t.card(1, "Avenger").power == 1 and t.prompt == "response"
-    t.choose("Respond with Avenger")
+    t.play("Respond with Avenger")
     assert t.card(1, "Avenger").power == 2 and t.prompt == "action"
 
 
 @rule("ABI-5")
 def test_each_player_has_one_limited_response_a_round():
     t = table({"hand": ["Strike", "Strike"], "play": ["Hasty Man"]}, {"play": ["Man", "Man", "Hasty Man", "Hasty Man"]})
-    t.choose("Play Strike").choose("Choose Man")
-    t.choose(t.options()[0])
-    assert t.decider == 0 and t.options() == ["Respond with Hasty Man", "Pass"]
-    t.choose("Respond with Hasty Man")
+    t.play("Play Strike").play("Choose Man")
+    t.play(t.options[0])
+    assert t.seat == 0 and t.options == ["Respond with Hasty Man", "Pass"]
+    t.play("Respond with Hasty Man")
     assert t.card(0, "Hasty Man").power == 1
     assert t.card(1, "Hasty Man").power + t.card(1, "Hasty Man", 1).power == 1
-    t.choose("Pass").choose("Play Strike").choose("Choose Man")
+    t.play("Pass").play("Play Strike").play("Choose Man")
     assert t.prompt == "action"
 
 
@@ -220,25 +220,25 @@ def test_each_player_has_one_limited_response_a_round():
 @rule("ABI-4")
 def test_a_cancel_may_be_cancelled():
     t = table({"hand": ["Strike", "No"]}, {"play": ["Man"], "hand": ["No"]})
-    t.choose("Play Strike").choose("Cancel with No")
-    assert t.prompt == "cancel" and t.decider == 0
-    t.choose("Cancel with No")
+    t.play("Play Strike").play("Cancel with No")
+    assert t.prompt == "cancel" and t.seat == 0
+    t.play("Cancel with No")
     assert t.dead(1) == ["Man"] and sorted(t.discard(0)) == ["No", "Strike"] and t.discard(1) == ["No"]
 
 
 @rule("ABI-4", "ABI-7")
 def test_the_cost_of_what_is_cancelled_stays_paid():
     t = table({"hand": ["Ransom"], "gold": 3}, {"hand": ["No"]})
-    t.choose("Ransom").choose("Cancel with No")
+    t.play("Ransom").play("Cancel with No")
     assert t.gold(0) == 1 and t.power(0) == 0 and t.discard(0) == ["Ransom"] and t.hand(1) == []
 
 
 @rule("ABI-4")
 def test_what_was_saved_was_not_killed():
     t = table({"hand": ["Strike"], "play": ["Mourner", "Avenger"]}, {"play": ["Man", "Doctor"], "gold": 1})
-    t.choose("Strike").choose("Choose Man")
-    assert t.prompt == "save" and t.decider == 1 and t.card(0, "Mourner").power == 0
-    t.choose("Doctor")
+    t.play("Strike").play("Choose Man")
+    assert t.prompt == "save" and t.seat == 1 and t.card(0, "Mourner").power == 0
+    t.play("Doctor")
     assert t.card(1, "Man").zone == "play" and t.gold(1) == 0
     assert t.card(0, "Mourner").power == 0 and t.prompt == "action"
 
@@ -246,10 +246,10 @@ def test_what_was_saved_was_not_killed():
 @rule("ABI-4")
 def test_a_save_may_be_declined_and_must_be_paid():
     t = table({"hand": ["Strike"]}, {"play": ["Man", "Doctor"], "gold": 1})
-    t.choose("Strike").choose("Choose Man").choose("Pass")
+    t.play("Strike").play("Choose Man").play("Pass")
     assert t.dead(1) == ["Man"] and t.gold(1) == 1
     t = table({"hand": ["Strike"]}, {"play": ["Man", "Doctor"]})
-    t.choose("Strike").choose("Choose Man")
+    t.play("Strike").play("Choose Man")
     assert t.dead(1) == ["Man"]
 
 
@@ -258,19 +258,19 @@ def test_what_cannot_be_saved_is_not_even_offered():
     t = Table(houses=["lannister", "stark"]).put(0, plots=["Wildfire Assault", "Blockade"])
     play = ["Hodor", "Arya Stark", "Robb Stark", ("Catelyn Stark", {"attachments": ["Bodyguard"]})]
     t.put(1, play=play, plots=["Snowed Under", "Uneasy Truce"]).start("plot")
-    t.choose("Wildfire Assault").choose("Uneasy Truce")
+    t.play("Wildfire Assault").play("Uneasy Truce")
     while t.prompt != "pick":
-        t.choose("Lannister goes first")
-    t.choose("Hodor").choose("Arya").choose("Robb")
+        t.play("Lannister goes first")
+    t.play("Hodor").play("Arya").play("Robb")
     assert t.dead(1) == ["Catelyn Stark"] and t.discard(1) == ["Bodyguard"] and t.prompt != "save"
 
 
 @rule("ABI-4", "ABI-10")
 def test_a_kill_that_follows_then_may_still_be_saved():
     t = table({"hand": ["Fall"]}, {"play": ["Man", "Doctor"], "gold": 1})
-    t.choose("Fall").choose("Choose Man")
+    t.play("Fall").play("Choose Man")
     assert t.prompt == "save" and t.card(1, "Man").kneeling
-    t.choose("Doctor")
+    t.play("Doctor")
     assert t.card(1, "Man").zone == "play"
 
 
@@ -278,8 +278,8 @@ def test_a_kill_that_follows_then_may_still_be_saved():
 def test_no_save_from_what_would_only_kill_again():
     t = Table(houses=["targaryen", "baratheon"], extra_cards=EXTRA).put(0, hand=["Flame-Kissed"], play=["Bell"], gold=2)
     t.put(1, play=[("Selyse Baratheon", {"duplicates": 1}), "Doctor", "Bell"], gold=1).start("marshalling")
-    t.choose("Marshal Flame-Kissed")
-    t.choose("Attach to Selyse")
+    t.play("Marshal Flame-Kissed")
+    t.play("Attach to Selyse")
     assert t.prompt != "save" and t.dead(1) == ["Selyse Baratheon"] and t.gold(1) == 1
 
 
@@ -287,9 +287,9 @@ def test_no_save_from_what_would_only_kill_again():
 def test_a_save_that_takes_the_card_away_works_against_the_same():
     t = Table(houses=["targaryen", "targaryen"], extra_cards=EXTRA).put(0, hand=["Flame-Kissed"], play=["Bell"], gold=2)
     t.put(1, play=["Viserys Targaryen", "Man", "Bell"]).start("marshalling")
-    t.choose("Marshal Flame-Kissed").choose("Attach to Viserys")
+    t.play("Marshal Flame-Kissed").play("Attach to Viserys")
     assert t.prompt == "save"
-    t.choose("Viserys")
+    t.play("Viserys")
     assert t.hand(1) == ["Viserys Targaryen"] and t.dead(1) == [] and t.discard(0) == ["Flame-Kissed"]
 
 
@@ -299,11 +299,11 @@ def test_a_save_that_takes_the_card_away_works_against_the_same():
 @rule("ABI-6")
 def test_an_effect_until_the_end_of_the_challenge():
     t = table({"play": ["Man", "Man"], "hand": ["Louder"]}, {"play": ["Zealot"]}, "challenges")
-    t.choose("Pass").choose("Pass").choose("Military").choose("Attack with Man").choose("Done")
-    t.choose("Louder").choose("Choose Man")
+    t.play("Pass").play("Pass").play("Military").play("Attack with Man").play("Done")
+    t.play("Louder").play("Choose Man")
     assert {t.card(0, "Man").strength, t.card(0, "Man", 1).strength} == {4, 1}
     while t.prompt != "challenge":
-        t.choose("Done" if "Done" in t.options() else "Pass" if "Pass" in t.options() else t.options()[0])
+        t.play("Done" if "Done" in t.options else "Pass" if "Pass" in t.options else t.options[0])
     assert t.card(0, "Man").strength == t.card(0, "Man", 1).strength == 1
 
 
@@ -313,7 +313,7 @@ def test_a_modifier_ends_with_its_source():
     assert t.card(0, "Shae").strength == 1  # not of House Stark
     t = table({"play": ["Hodor", "Winterfell Castle"], "hand": ["Bribe"]}, {"hand": ["Bribe"]}, houses=("stark", "stark"))
     assert t.card(0, "Hodor").strength == 5
-    t.choose("Pass").choose("Bribe")
+    t.play("Pass").play("Bribe")
     assert t.card(0, "Hodor").controller == 1 and t.card(0, "Hodor").strength == 4
 
 
@@ -321,7 +321,7 @@ def test_a_modifier_ends_with_its_source():
 def test_modifiers_below_0_are_kept_and_count_as_0():
     wine = ("Poisoned Wine", {"owner": 1})
     t = table({"play": [("Shae", {"attachments": [wine, wine]})], "hand": ["Louder"]}, {"play": ["Man"]}, houses=("lannister", "targaryen"))
-    t.choose("Louder").choose("Choose Shae")
+    t.play("Louder").play("Choose Shae")
     assert t.card(0, "Shae").strength == 0  # 1 - 4 + 3
 
 
@@ -331,42 +331,42 @@ def test_modifiers_below_0_are_kept_and_count_as_0():
 @rule("ABI-7")
 def test_the_six_steps_of_an_action():
     t = table({"hand": ["Strike"], "play": ["Mourner", "Avenger"]}, {"hand": ["No"], "play": ["Man", "Doctor"], "gold": 1})
-    t.choose("Play Strike")
+    t.play("Play Strike")
     assert t.prompt == "target" and t.hand(0) == []  # 1: it is on the table, not in the discard pile
-    t.choose("Choose Man")
+    t.play("Choose Man")
     assert t.prompt == "cancel" and t.card(0, "Strike").zone == "resolving"  # 2
-    t.choose("Pass")
+    t.play("Pass")
     assert t.prompt == "save" and t.card(0, "Mourner").power == 0
-    t.choose("Pass")
+    t.play("Pass")
     assert t.prompt == "cancel" and t.card(0, "Mourner").power == 0  # 3 is done; a passive may be cancelled as well
-    t.choose("Pass")
+    t.play("Pass")
     assert t.prompt == "response" and t.card(0, "Mourner").power == 1  # 3 and 4 are done, this is 5
     assert t.card(1, "Man").zone == "play" and t.discard(0) == [] and t.dead(1) == []
-    t.choose("Respond with Avenger")
+    t.play("Respond with Avenger")
     assert t.prompt == "cancel" and t.dead(1) == []  # responses may be cancelled like actions
-    t.choose("Pass")
+    t.play("Pass")
     assert t.card(0, "Avenger").power == 1 and t.dead(1) == ["Man"] and t.discard(0) == ["Strike"]  # 6
 
 
 @rule("ABI-7")
 def test_no_effect_without_a_part_that_could_happen():
     t = table({"hand": ["Bribe", "Strike"]}, {"play": []})
-    assert t.options() == ["Use Bell", "Pass"]
+    assert t.options == ["Use Bell", "Pass"]
 
 
 @rule("ABI-8")
 def test_passives_wait_for_the_last_event_of_the_resolution():
     t = Table(houses=["baratheon", "lannister"], extra_cards=EXTRA).put(0, play=["Robert Baratheon"], plot="Planning Ahead")
     t.put(1, play=["Man", "Man", "Mourner", "Avenger"], plot="Planning Ahead").start("challenges")
-    t.choose("Military").choose("Defend with Man").choose("Done")
+    t.play("Military").play("Defend with Man").play("Done")
     assert t.prompt == "claim"
-    t.choose("Kill Man [2]" if "Kill Man [2]" in t.options() else "Kill Man")
+    t.play("Kill Man [2]" if "Kill Man [2]" in t.options else "Kill Man")
     if t.prompt == "order":
         assert t.card(0, "Robert Baratheon").power == 1  # renown, and not yet what follows from it
-        t.choose("Robert")
-    assert t.prompt == "response" and t.decider == 1
+        t.play("Robert")
+    assert t.prompt == "response" and t.seat == 1
     assert t.card(0, "Robert Baratheon").power == 2 and t.card(1, "Mourner").power == 1 and t.dead(1) == []
-    t.choose("Avenger")
+    t.play("Avenger")
     assert t.dead(1) == ["Man"] and t.card(1, "Avenger").power == 1
 
 
@@ -379,15 +379,15 @@ def test_the_long_example_a_response_that_is_cancelled():
     t = Table(houses=["baratheon", "lannister"], extra_cards=[*EXTRA, blow])
     t.put(0, play=["Robert Baratheon"], hand=["Blow"], plot="Planning Ahead")
     t.put(1, play=["Man", "Cersei Lannister"], hand=["No"], plot="Planning Ahead").start("challenges")
-    t.choose("Military").choose("Defend with Man").choose("Kill Man")
+    t.play("Military").play("Defend with Man").play("Kill Man")
     assert t.prompt == "cancel" and t.card(0, "Robert Baratheon").power == 1  # the passive that renown brings about
-    t.choose("Pass")
-    assert t.prompt == "response" and t.decider == 0 and t.card(0, "Robert Baratheon").power == 2 and t.power(0) == 0
-    t.choose("Blow")
+    t.play("Pass")
+    assert t.prompt == "response" and t.seat == 0 and t.card(0, "Robert Baratheon").power == 2 and t.power(0) == 0
+    t.play("Blow")
     if t.prompt == "target":
-        assert t.options() == ["Choose Cersei Lannister"]  # the man who dies for claim cannot die again
-        t.choose("Cersei")
-    t.choose("Cancel with No")
+        assert t.options == ["Choose Cersei Lannister"]  # the man who dies for claim cannot die again
+        t.play("Cersei")
+    t.play("Cancel with No")
     assert t.dead(1) == ["Man"] and t.card(1, "Cersei Lannister").zone == "play" and t.discard(0) == ["Blow"]
 
 
@@ -396,15 +396,15 @@ def test_saves_in_a_framework_window_begin_with_the_first_player():
     healer = [("Doctor", {}), "Man"]
     t = table({"play": healer, "gold": 1}, {"play": healer, "gold": 1}, "challenges", first=1)
     while t.prompt != "challenge":
-        t.choose("Pass")
-    t.choose("Military").choose("Attack with Man").choose("Done")
+        t.play("Pass")
+    t.play("Military").play("Attack with Man").play("Done")
     while t.prompt != "claim":
-        t.choose("Done" if t.prompt == "defenders" else "Pass")
-    t.choose("Kill Man")
-    assert t.prompt == "save" and t.decider == 1
-    t.choose("Pass")
-    assert t.prompt == "save" and t.decider == 0
-    t.choose("Doctor")
+        t.play("Done" if t.prompt == "defenders" else "Pass")
+    t.play("Kill Man")
+    assert t.prompt == "save" and t.seat == 1
+    t.play("Pass")
+    assert t.prompt == "save" and t.seat == 0
+    t.play("Doctor")
     assert t.card(0, "Man").zone == "play"
 
 
@@ -415,9 +415,9 @@ def test_saves_in_a_framework_window_begin_with_the_first_player():
 @pytest.mark.parametrize(("power", "winner"), [(14, 0), (13, None)])
 def test_dying_joffrey_claims_power_and_may_win(power, winner):
     t = table({"play": ["Joffrey Baratheon"], "power": power}, {"play": ["Ser Ilyn Payne"]}, "marshalling")
-    t.choose("Pass").choose("Use Ser Ilyn Payne").choose("Choose Joffrey")
-    assert t.prompt == "response" and t.decider == 0 and t.card(0, "Joffrey Baratheon").zone == "play"
-    t.choose("Respond with Joffrey")
+    t.play("Pass").play("Use Ser Ilyn Payne").play("Choose Joffrey")
+    assert t.prompt == "response" and t.seat == 0 and t.card(0, "Joffrey Baratheon").zone == "play"
+    t.play("Respond with Joffrey")
     assert t.winner == winner
     if winner is None:
         assert t.dead(0) == ["Joffrey Baratheon"] and t.total_power(0) == 13 and t.card(0, "Joffrey Baratheon").power == 0
@@ -432,22 +432,22 @@ def test_dying_jaime_kneels_for_the_debts():
         houses=("stark", "lannister"),
     )
     while t.prompt != "challenge":
-        t.choose("Pass")
-    t.choose("Military").choose("Attack with Eddard").choose("Done")
+        t.play("Pass")
+    t.play("Military").play("Attack with Eddard").play("Done")
     while t.prompt != "response":
-        t.choose("Done" if t.prompt == "defenders" else "Pass")
-    assert t.decider == 1 and t.card(1, "Ser Jaime Lannister").zone == "play" and not t.card(1, "Ser Jaime Lannister").kneeling
-    t.choose("Debts")
+        t.play("Done" if t.prompt == "defenders" else "Pass")
+    assert t.seat == 1 and t.card(1, "Ser Jaime Lannister").zone == "play" and not t.card(1, "Ser Jaime Lannister").kneeling
+    t.play("Debts")
     if t.prompt == "target":
-        assert t.options() == ["Choose Eddard Stark"]  # a participant, not the Man at home
-        t.choose("Eddard")
+        assert t.options == ["Choose Eddard Stark"]  # a participant, not the Man at home
+        t.play("Eddard")
     assert t.deck(0) == ["Eddard Stark"] and t.dead(1) == ["Ser Jaime Lannister"] and t.card(0, "Man").zone == "play"
 
 
 @rule("ABI-9")
 def test_dying_benjen_shuffles_all_dead_piles_and_is_not_among_them():
     t = table({"hand": ["Strike"], "dead": ["Shae"]}, {"play": ["Benjen Stark"], "dead": ["Hodor", "Lady"], "discard": ["Ice"]})
-    t.choose("Strike")
+    t.play("Strike")
     assert t.dead(1) == ["Benjen Stark"] and sorted(t.deck(1)) == ["Hodor", "Lady"] and t.discard(1) == ["Ice"]
     assert t.dead(0) == [] and t.deck(0) == ["Shae"]
 
@@ -455,7 +455,7 @@ def test_dying_benjen_shuffles_all_dead_piles_and_is_not_among_them():
 @rule("ABI-9")
 def test_a_saved_benjen_shuffles_nothing():
     t = table({"hand": ["Strike"]}, {"play": ["Benjen Stark", "Maester Aemon"], "dead": ["Hodor"]})
-    t.choose("Strike").choose("Choose Benjen").choose("Save with Maester Aemon")
+    t.play("Strike").play("Choose Benjen").play("Save with Maester Aemon")
     assert t.dead(1) == ["Hodor"] and t.card(1, "Benjen Stark").zone == "play" and t.card(1, "Maester Aemon").kneeling
 
 
@@ -469,12 +469,12 @@ def test_what_is_leaving_is_no_target_for_another_removal():
         houses=("stark", "lannister"),
     )
     while t.prompt != "challenge":
-        t.choose("Pass")
-    t.choose("Military").choose("Attack with Eddard").choose("Done")
+        t.play("Pass")
+    t.play("Military").play("Attack with Eddard").play("Done")
     while t.prompt != "claim":
-        t.choose("Done" if t.prompt == "defenders" else "Pass")
-    t.choose("Kill Raff")
-    t.choose(t.options()[0]).choose("Kneel Cersei")
+        t.play("Done" if t.prompt == "defenders" else "Pass")
+    t.play("Kill Raff")
+    t.play(t.options[0]).play("Kneel Cersei")
     assert t.prompt == "action" and len(t.hand(1)) == 1  # Eddard, the only participant, is leaving already
     assert t.deck(0) == ["Eddard Stark"]
 
@@ -482,7 +482,7 @@ def test_what_is_leaving_is_no_target_for_another_removal():
 @rule("ABI-9")
 def test_what_is_leaving_is_killed_only_once_by_an_effect_on_all():
     t = table({"hand": ["Strike"], "play": ["Undertaker"]}, {"play": ["Man", "Man"], "hand": ["Purge"]})
-    t.choose("Strike").choose("Choose Man").choose("Respond with Purge")
+    t.play("Strike").play("Choose Man").play("Respond with Purge")
     assert t.power(0) == 2 and t.dead(1) == ["Man", "Man"] and t.dead(0) == ["Undertaker"]  # 3 with the first Man twice
 
 
@@ -496,18 +496,18 @@ def test_what_is_leaving_cannot_be_discarded_as_a_cost():
     )
     t = Table(houses=["lannister", "stark"], extra_cards=[*EXTRA, pair]).put(0, hand=["Strike"], play=["Bell"])
     t.put(1, play=["Pair", "Man", "Bell"]).start("taxation")
-    t.choose("Strike").choose("Choose Pair")
+    t.play("Strike").play("Choose Pair")
     assert t.prompt == "action" and t.power(1) == 0 and t.dead(1) == ["Pair"]
 
 
 @rule("ABI-9")
 def test_attachments_of_what_is_leaving_work_until_the_end_of_the_window():
     t = table({"hand": ["Strike"], "play": ["Avenger"]}, {"play": [("Arya Stark", {"attachments": ["Summer"], "power": 1})]})
-    t.choose("Strike").choose("Choose Arya")
+    t.play("Strike").play("Choose Arya")
     assert t.prompt == "save" or t.prompt == "response"
     arya = t.card(1, "Arya Stark")
     assert arya.zone == "play" and arya.strength == 4 and arya.power == 1 and t.discard(1) == []
-    t.choose("Pass")
+    t.play("Pass")
     assert t.card(1, "Arya Stark").zone == "dead" and t.discard(1) == ["Summer"] and t.card(1, "Arya Stark").power == 0
 
 
@@ -516,9 +516,9 @@ def test_a_played_event_is_not_in_the_discard_pile_before_the_end_of_its_window(
     back = character("Bookman", "Y4", Response(when=Killed(SELF), effects=(ClaimPowerForHouse(),)))
     t = Table(houses=["lannister", "stark"], extra_cards=[*EXTRA, back]).put(0, hand=["Strike"], play=["Bell"])
     t.put(1, play=["Bookman", "Bell"]).start("taxation")
-    t.choose("Strike")
+    t.play("Strike")
     assert t.prompt == "response" and t.discard(0) == [] and t.card(0, "Strike").zone == "resolving"
-    t.choose("Bookman")
+    t.play("Bookman")
     assert t.discard(0) == ["Strike"]
 
 
@@ -528,22 +528,22 @@ def test_a_played_event_is_not_in_the_discard_pile_before_the_end_of_its_window(
 @rule("ABI-10")
 def test_without_the_part_before_then_nothing_follows():
     t = table({"hand": ["Fall"]}, {"play": [("Man", {"kneeling": True}), "Zealot", "Mourner"]}, "dominance")
-    t.choose("Fall")
-    assert t.options() == ["Choose Mourner", "Choose Zealot"]  # the Man cannot kneel, so it could not die either
+    t.play("Fall")
+    assert t.options == ["Choose Mourner", "Choose Zealot"]  # the Man cannot kneel, so it could not die either
     for gold, power in ((0, 1), (1, 0)):
         t = table({"hand": ["Reap"]}, {"play": ["Man", "Doctor"], "gold": gold})
-        t.choose("Reap").choose("Choose Man")
+        t.play("Reap").play("Choose Man")
         if gold:
-            t.choose("Doctor")
+            t.play("Doctor")
         assert t.power(0) == power
 
 
 @rule("ABI-10")
 def test_effects_without_then_do_not_depend_on_each_other():
     t = table({"play": ["Cersei Lannister"], "gold": 2}, {"play": [("Man", {"kneeling": True}), ("Shae", {"kneeling": True})]}, "dominance")
-    t.choose("Use Cersei").choose("Choose Man")
+    t.play("Use Cersei").play("Choose Man")
     while t.phase == "dominance":
-        t.choose("Pass")
+        t.play("Pass")
     assert t.phase == "standing" and t.card(1, "Man").kneeling and not t.card(1, "Shae").kneeling
 
 
@@ -551,41 +551,41 @@ def test_effects_without_then_do_not_depend_on_each_other():
 def test_who_cannot_be_killed_is_not_killed_for_claim_either():
     t = Table(houses=["lannister", "stark"]).put(0, play=["Raff the Sweetling"], plot="The Power of Blood")
     t.put(1, play=["Eddard Stark", "Catelyn Stark", "Hodor"], plot="Planning Ahead").start("challenges")
-    t.choose("Military").choose("Done")
+    t.play("Military").play("Done")
     assert t.dead(1) == ["Hodor"] and t.power(0) == 1
     t = Table(houses=["lannister", "stark"]).put(0, play=["Raff the Sweetling"], plot="The Power of Blood")
     t.put(1, play=["Eddard Stark"], plot="Planning Ahead").start("challenges")
-    t.choose("Military").choose("Done")
+    t.play("Military").play("Done")
     assert t.card(1, "Eddard Stark").zone == "play" and t.power(0) == 1
 
 
 @rule("ABI-11")
 def test_you_and_your_opponents_are_seen_from_the_controller():
     t = table({"play": [("Spite", {"owner": 1})], "hand": ["Strike"]}, {"play": ["Man"]})
-    t.choose("Strike").choose("Choose Spite")
-    assert t.prompt == "response" and t.decider == 0
-    t.choose("Spite")
+    t.play("Strike").play("Choose Spite")
+    assert t.prompt == "response" and t.seat == 0
+    t.play("Spite")
     assert (t.power(0), t.power(1)) == (0, 2) and t.dead(1) == ["Spite"]
 
 
 @rule("ABI-11")
 def test_an_opponent_is_never_oneself():
     t = table({"play": ["Ser Jacelyn Bywater"], "hand": ["Strike", "Shae"]}, {"hand": ["Hodor"], "play": ["Man"]})
-    t.choose("Strike").choose("Choose Ser Jacelyn").choose("Respond with Ser Jacelyn")
+    t.play("Strike").play("Choose Ser Jacelyn").play("Respond with Ser Jacelyn")
     assert t.hand(0) == ["Shae"] and t.hand(1) == [] and t.discard(1) == ["Hodor"]
 
 
 @rule("ABI-11")
 def test_of_two_copies_only_the_one_that_was_meant_reacts():
     t = table({"hand": ["Strike"]}, {"play": ["Twin", "Twin"]})
-    t.choose("Strike").choose("Choose Twin [2]")
-    assert t.prompt == "response" and t.options() == ["Respond with Twin", "Pass"]
-    t.choose("Twin")
+    t.play("Strike").play("Choose Twin [2]")
+    assert t.prompt == "response" and t.options == ["Respond with Twin", "Pass"]
+    t.play("Twin")
     assert t.dead(1) == ["Twin"] and t.card(1, "Twin").power == 0
 
 
 @rule("ABI-11")
 def test_a_save_of_the_bearer_saves_no_other():
     t = table({"hand": ["Strike"]}, {"play": [("Sansa Stark", {"attachments": ["Bodyguard"]}), "Arya Stark"]})
-    t.choose("Strike").choose("Choose Arya")
+    t.play("Strike").play("Choose Arya")
     assert t.dead(1) == ["Arya Stark"] and t.card(1, "Sansa Stark").attachments == ("Bodyguard",)

@@ -51,7 +51,7 @@ def test_a_round_has_six_phases_and_no_taxation():
     t = laid(WINTER, phase="standing", bells=(0, 1))
     assert t.phase == "standing"
     while t.phase == "standing":
-        t.choose("Pass")
+        t.play("Pass")
     assert t.phase == "plot" and t.round == 2
 
 
@@ -59,10 +59,10 @@ def test_a_round_has_six_phases_and_no_taxation():
 def test_gold_is_lost_when_the_own_marshalling_turn_ends():
     t = laid(WINTER, {"hand": ["Guard"]}, {"hand": ["Guard"]}, "marshalling", bells=(0, 1))
     assert t.gold(0) == 4 and t.gold(1) == 0
-    t.choose("Marshal Guard")
+    t.play("Marshal Guard")
     assert t.gold(0) == 3
     pass_until(t, "Marshal Guard")
-    assert t.decider == 1 and t.gold(0) == 0 and t.gold(1) == 4
+    assert t.seat == 1 and t.gold(0) == 0 and t.gold(1) == 4
     pass_to(t, "challenges")
     assert t.gold(1) == 0
 
@@ -70,12 +70,12 @@ def test_gold_is_lost_when_the_own_marshalling_turn_ends():
 @pytest.mark.rule("MAR-7", "MAR-5", edition="winter")
 def test_an_event_that_costs_gold_is_played_in_the_own_marshalling_turn_alone():
     t = laid(WINTER, {"hand": ["Ransom"]}, {"hand": ["Ransom"], "gold": 5}, "marshalling", bells=(0, 1))
-    assert t.decider == 0 and offered(t, "Ransom")
-    t.choose("Pass")
-    assert t.decider == 1 and not offered(t, "Ransom")  # the other's turn
-    t.choose("Pass")
-    while t.decider != 1:
-        t.choose("Pass")
+    assert t.seat == 0 and offered(t, "Ransom")
+    t.play("Pass")
+    assert t.seat == 1 and not offered(t, "Ransom")  # the other's turn
+    t.play("Pass")
+    while t.seat != 1:
+        t.play("Pass")
     assert t.phase == "marshalling" and offered(t, "Ransom") and t.gold(1) == 9
     t = laid(WINTER, {"hand": ["Ransom"], "gold": 5}, bells=(0,))
     assert t.phase == "challenges" and not offered(t, "Ransom")
@@ -91,12 +91,12 @@ def test_gold_does_not_count_for_dominance():
 @pytest.mark.parametrize(("lever", "saves"), [("Axe", True), ("Broom", True), ("Horn", False)])
 def test_a_duplicate_saves_from_being_killed_or_discarded_only(lever, saves):
     t = laid(WINTER, {"play": [lever]}, {"play": [("Hero", {"duplicates": 1})]}, "dominance", bells=(0, 1))
-    t.choose(f"Use {lever}")
+    t.play(f"Use {lever}")
     if t.prompt == "target":
-        t.choose("Hero")
+        t.play("Hero")
     assert (t.prompt == "save") == saves
     if saves:
-        t.choose("Save with Hero")
+        t.play("Save with Hero")
         assert t.card(1, "Hero").zone == "play" and t.card(1, "Hero").duplicates == 0
 
 
@@ -104,7 +104,7 @@ def test_a_duplicate_saves_from_being_killed_or_discarded_only(lever, saves):
 def test_a_save_response_saves_from_being_killed_or_discarded_only():
     surgeon = character("Surgeon", "X999", Save(saves=characters(), ways=ANY_LEAVING), unique=True)
     t = laid(WINTER, {"play": ["Axe", "Horn"]}, {"play": ["Guard", "Surgeon"]}, "dominance", bells=(0, 1), cards=[surgeon])
-    t.choose("Use Horn").choose("Guard")
+    t.play("Use Horn").play("Guard")
     assert t.prompt == "action" and t.hand(1) == ["Guard"]
 
 
@@ -114,15 +114,15 @@ DOOMED = character("Raven", "X901", keywords="Doomed", unique=False)
 @pytest.mark.rule("WIN-4", "KEY-16", edition="winter")
 def test_five_doomed_cards_in_the_dead_pile_eliminate_and_the_last_one_left_wins():
     t = laid(WINTER, {"play": ["Axe"]}, {"play": ["Raven"], "dead": ["Raven"] * 4}, "dominance", bells=(0,), cards=[DOOMED])
-    t.choose("Use Axe")
-    assert t.winner == 0 and t.decider == -1 and t.game["reason"] == 3  # elimination
+    t.play("Use Axe")
+    assert t.winner == 0 and t.over and t.game["reason"] == 3  # elimination
 
 
 @pytest.mark.rule("WIN-4", edition="winter")
 def test_four_doomed_cards_or_doomed_cards_elsewhere_eliminate_nobody():
     there = {"dead": ["Raven"] * 3 + ["Guard"] * 3, "discard": ["Raven"] * 5, "play": ["Raven"]}
     t = laid(WINTER, {"play": ["Axe"]}, there, "dominance", bells=(0,), cards=[DOOMED])
-    t.choose("Use Axe")
+    t.play("Use Axe")
     assert t.winner is None and t.dead(1).count("Raven") == 4
 
 
@@ -131,8 +131,8 @@ def test_all_eliminated_at_once_is_a_draw():
     plague = Event("Plague", "X903", abilities=[Action(phase=Phase.ANY, effects=(Kill(characters()),))])
     side = {"play": ["Raven"], "dead": ["Raven"] * 4}
     t = laid(WINTER, {**side, "hand": ["Plague"]}, side, "dominance", bells=(0, 1), cards=[DOOMED, plague])
-    t.choose("Play Plague")
-    assert t.winner is None and t.decider == -1 and t.game["reason"] == 4  # a draw
+    t.play("Play Plague")
+    assert t.winner is None and t.over and t.game["reason"] == 4  # a draw
     assert t.batch.records["winner"][0] == -1
 
 
@@ -153,7 +153,7 @@ def test_a_doomed_event_counts_once_it_is_in_the_dead_pile():
             Modify(TARGET, Strength(1)),))],
     )  # fmt: skip
     t = laid(WINTER, {"play": ["Guard"], "hand": ["Omen"], "dead": ["Raven"] * 4}, phase="dominance", bells=(0, 1), cards=[DOOMED, omen])
-    t.choose("Play Omen")
+    t.play("Play Omen")
     assert t.winner == 1
 
 
@@ -180,10 +180,10 @@ def test_there_are_no_limited_responses():
     host = character("Host", "X906", *welcome, cost=0)
     t = laid(WINTER, {"hand": ["Host", "Host"]}, phase="marshalling", bells=(0, 1), cards=[host])
     for copy in range(2):
-        t.choose("Marshal Host" if copy else t.options()[0] if "Host" in t.options()[0] else "Marshal Host (0 gold)")
-        t.choose("Respond with Host")
-        while t.prompt != "action" or t.decider != 0:
-            t.choose("Pass")
+        t.play("Marshal Host" if copy else t.options[0] if "Host" in t.options[0] else "Marshal Host (0 gold)")
+        t.play("Respond with Host")
+        while t.prompt != "action" or t.seat != 0:
+            t.play("Pass")
     assert t.total_power(0) == 2
 
 
@@ -191,9 +191,9 @@ def test_there_are_no_limited_responses():
 def test_cards_of_the_setup_trigger_nothing():
     herald = character("Herald", "X907", Passive(when=EntersPlay(SELF), effects=(ClaimPower(SELF),)), cost=1)
     t = laid(WINTER, {"deck": ["Herald"]}, {}, "setup", cards=[herald], bells=())
-    t.choose("Place Herald")
+    t.play("Place Herald")
     while t.prompt == "setup":
-        t.choose("Done")
+        t.play("Done")
     assert t.card(0, "Herald").zone == "play" and t.card(0, "Herald").power == 0
 
 
@@ -201,10 +201,10 @@ def test_cards_of_the_setup_trigger_nothing():
 def test_used_plots_return_at_the_end_of_the_round_whose_plot_was_the_last():
     t = laid(WINTER, {"plots": ["War"], "used_plots": []}, phase="standing", bells=(0, 1))
     while t.round == 1:
-        t.choose("Pass")
+        t.play("Pass")
     while t.prompt != "first player":
-        t.choose("Pass")
-    t.choose("Stark goes first")
+        t.play("Pass")
+    t.play("Stark goes first")
     assert t.plot(0) == "War" and offered(t, "Use Bell")
     assert sorted(t.game["plot_state"][0, :2].tolist()) == [2, 3]  # Peace is used
     pass_to(t, "standing")
@@ -232,12 +232,12 @@ def test_a_duplicate_is_no_attachment():
 @pytest.mark.parametrize("edition", ["winter", "ice_and_fire"])
 def test_example_a_kneeling_character_does_not_attack(edition):
     t = laid(edition, {"play": [("Guard", {"kneeling": True}), "Page", "Hero"]}, bells=(0, 1))
-    pass_until(t, "Military against").choose("Military against")
-    assert t.prompt == "attackers" and sorted(t.options()) == ["Attack with Hero", "Attack with Page"]
+    pass_until(t, "Military against").play("Military against")
+    assert t.prompt == "attackers" and sorted(t.options) == ["Attack with Hero", "Attack with Page"]
     t = laid(edition, {"play": [("Guard", {"kneeling": True})]}, bells=(0, 1))
     while t.phase == "challenges":
         assert t.prompt != "challenge"
-        t.choose("Pass")
+        t.play("Pass")
 
 
 HEARING = Event(
@@ -255,12 +255,12 @@ SALT = Event("Salt in Your Eyes", "X923", abilities=[Cancel(when=Initiated(OPPON
 def test_example_influence_that_is_overpaid_is_lost():
     t = laid(WINTER, {"play": ["Port"], "hand": ["Not Listening"]}, {"hand": ["Bathed in Flame"], "play": ["Port", "Guard"]},
              first=1, bells=(0, 1), cards=[HEARING, PORT, FLAME])  # fmt: skip
-    t.choose("Play Bathed in Flame")
+    t.play("Play Bathed in Flame")
     while t.prompt in ("target", "influence"):
-        t.choose(t.options()[0])
-    t.choose("Cancel with Not Listening")
+        t.play(t.options[0])
+    t.play("Cancel with Not Listening")
     while t.prompt == "influence":
-        t.choose("Kneel Port")
+        t.play("Kneel Port")
     assert t.card(0, "Port").kneeling and t.card(1, "Guard").zone == "play"
     assert not offered(t, "Bathed in Flame")  # of its own Port, too, nothing is left
 
@@ -273,14 +273,14 @@ def test_example_influence_of_several_cards_is_added_and_too_little_pays_for_not
         WINTER, {"play": ["Spring"] * springs, "hand": ["Not Listening"]}, {"hand": ["Bathed in Flame"], "play": ["Port", "Guard"]},
         first=1, bells=(0, 1), cards=[HEARING, PORT, FLAME, spring],
     )  # fmt: skip
-    t.choose("Play Bathed in Flame")
+    t.play("Play Bathed in Flame")
     while t.prompt in ("target", "influence"):
-        t.choose(t.options()[0])
+        t.play(t.options[0])
     assert (t.prompt == "cancel") == able
     if able:
-        t.choose("Cancel with Not Listening")
+        t.play("Cancel with Not Listening")
         while t.prompt == "influence":
-            t.choose(t.options()[0])
+            t.play(t.options[0])
         assert all(t.card(0, "Spring", copy).kneeling for copy in range(2))
     assert t.card(1, "Guard").zone == ("play" if able else "dead")
 
@@ -295,12 +295,12 @@ def test_example_of_marshalling():
         houses=("targaryen", "greyjoy"), cards=[queen, khal, market], bells=(0, 1),
     )  # fmt: skip
     assert t.income(0) == 8 and t.gold(0) == 8
-    t.choose("Marshal Daenerys Targaryen (3 gold)")
+    t.play("Marshal Daenerys Targaryen (3 gold)")
     pass_until(t, "Marshal Khal Drogo (4 gold)")
-    t.choose("Marshal Khal Drogo")
+    t.play("Marshal Khal Drogo")
     assert t.gold(0) == 1
     pass_until(t, "Marshal Guard")
-    assert t.gold(0) == 0 and t.decider == 1 and t.gold(1) == 4
+    assert t.gold(0) == 0 and t.seat == 1 and t.gold(1) == 4
 
 
 @pytest.mark.rule("CHA-2", "CHA-4", "CHA-6", "CHA-7", "CHA-12", "UNI-2", edition="winter")
@@ -328,18 +328,18 @@ def test_example_of_a_challenge(duplicate):
     )  # fmt: skip
     attack(t, "Military", "Ser Jorah Mormont")
     while t.prompt != "defenders":
-        t.choose("Pass")
-    t.choose("Bannermen").choose("Done") if offered(t, "Bannermen") else None
-    t.choose("Play Spinning Slash")
+        t.play("Pass")
+    t.play("Bannermen").play("Done") if offered(t, "Bannermen") else None
+    t.play("Play Spinning Slash")
     assert t.card(0, "Ser Jorah Mormont").strength == 5
     while t.prompt == "action":
-        t.choose("Pass")
+        t.play("Pass")
     assert t.prompt == "claim" and t.power(0) == 0
-    t.choose("Kill Victarion Greyjoy")
+    t.play("Kill Victarion Greyjoy")
     if duplicate:
-        t.choose("Save with Victarion")
+        t.play("Save with Victarion")
     while t.prompt == "target":
-        t.choose("Sword")
+        t.play("Sword")
     assert t.discard(1)[-1] == "Sword" if not duplicate else "Sword" in t.discard(1)
     assert t.power(0) == 0  # opposed
     assert t.card(1, "Victarion Greyjoy").zone == ("play" if duplicate else "dead")
@@ -349,10 +349,10 @@ def test_example_of_a_challenge(duplicate):
 def test_example_a_cancelled_event_stays_paid():
     t = laid(WINTER, {"play": [("Port", {}), "Guard"], "hand": ["Bathed in Flame"]}, {"hand": ["Salt in Your Eyes"], "play": ["Page"]},
              bells=(0, 1), cards=[FLAME, SALT, PORT])  # fmt: skip
-    t.choose("Play Bathed in Flame")
+    t.play("Play Bathed in Flame")
     while t.prompt in ("target", "influence"):
-        t.choose("Page" if t.prompt == "target" else "Port")
-    t.choose("Cancel with Salt in Your Eyes")
+        t.play("Page" if t.prompt == "target" else "Port")
+    t.play("Cancel with Salt in Your Eyes")
     assert t.card(1, "Page").zone == "play" and t.card(0, "Port").kneeling
     assert t.discard(0) == ["Bathed in Flame"] and t.discard(1) == ["Salt in Your Eyes"]
 
@@ -397,19 +397,19 @@ def test_example_of_a_round_first_player_first(edition):
     side = {"play": ["Guard"], "hand": ["Page"], "deck": ["Page"] * 6, "plot": None, "plots": ["Peace", "War"]}
     t = laid(edition, side, side, "plot", bells=(0, 1))
     while t.prompt != "plot":
-        t.choose("Pass")
-    t.choose("War")
+        t.play("Pass")
+    t.play("War")
     assert t.plot(0) is t.plot(1) is None  # chosen in secret
-    t.choose("Peace")
-    assert t.plot(0) == "War" and t.plot(1) == "Peace" and t.decider == 0
-    t.choose("Stark goes first")
+    t.play("Peace")
+    assert t.plot(0) == "War" and t.plot(1) == "Peace" and t.seat == 0
+    t.play("Stark goes first")
     phases = []
     while t.round == 1:
         turn = t.phase, int(t.game["active"])
         phases += [] if phases[-1:] == [turn] else [turn]
         if t.phase == "marshalling" and not t.game["drawn"].any():
             assert len(t.deck(0)) == len(t.deck(1)) == 4
-        t.choose("No more challenges" if t.prompt == "challenge" else "Pass")
+        t.play("No more challenges" if t.prompt == "challenge" else "Pass")
     assert phases == [
         ("plot", -1), ("draw", -1), ("marshalling", 0), ("marshalling", 1), ("challenges", 0), ("challenges", 1), ("dominance", -1),
         ("standing", -1),

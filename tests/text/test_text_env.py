@@ -46,7 +46,7 @@ def played(env, seed=3, script=None):
         (CORE, {1: "greedy"}),
         (CORE, {}),
         (Match(houses=("stark", "lannister", "baratheon", "targaryen")), {0: "random", 2: "greedy"}),
-        (Match("winter", ("greyjoy", "targaryen")), {0: "random"}),
+        (Match(edition="winter", houses=("greyjoy", "targaryen")), {0: "random"}),
         (LandsMatch("medium", 2), {1: "greedy"}),
         (LandsMatch("hard", 3), {0: "random", 1: "random"}),
     ],
@@ -241,9 +241,9 @@ PRIMER_MATCHES = [
     Match(houses=("stark", "lannister")),
     Match(houses=("stark", "lannister", "baratheon"), variant="littlefinger"),
     Match(houses=("stark", "lannister", "baratheon", "targaryen"), variant="two_on_two"),
-    Match("winter", ("greyjoy", "targaryen")),
-    Match("ice_and_fire", ("greyjoy", "targaryen")),
-    Match("hbo", ("stark", "lannister")),
+    Match(edition="winter", houses=("greyjoy", "targaryen")),
+    Match(edition="ice_and_fire", houses=("greyjoy", "targaryen")),
+    Match(edition="hbo", houses=("stark", "lannister")),
     *(LandsMatch(mode, seats) for mode in ("easy", "hard") for seats in (2, 3)),
 ]
 

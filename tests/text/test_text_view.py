@@ -21,8 +21,8 @@ pytestmark = pytest.mark.tier("test")
 MATCHES = {
     "core": lambda: Match(houses=("stark", "lannister")),
     "melee": lambda: Match(houses=("stark", "lannister", "baratheon", "targaryen")),
-    "winter": lambda: Match("winter", ("greyjoy", "targaryen")),
-    "drafted": lambda: Match("hbo", ("stark", "lannister"), plot_draft=True),
+    "winter": lambda: Match(edition="winter", houses=("greyjoy", "targaryen")),
+    "drafted": lambda: Match(edition="hbo", houses=("stark", "lannister"), plot_draft=True),
     "lands": lambda: LandsMatch("hard", 3),
 }
 
@@ -102,14 +102,14 @@ def told(card, houses=("stark", "lannister"), seats=(0, 1)):
     t = scene(houses, zero, {"play": ["Tywin Lannister", "Shae"], "hand": [card], "gold": 5}, bells=(0,))
     texts, asked = [], 0
     wanted = ["Military against Lannister", "Attack with Robb Stark", "Done", "Pass", "Pass", "Pass", "Pass"]
-    while wanted and t.decider >= 0:
-        if t.decider == 1:
+    while wanted and not t.over:
+        if t.seat == 1:
             asked += t.prompt in ("action", "response", "save", "cancel")
-            t.choose(passes(t)[0])
+            t.play(passes(t)[0])
             continue
-        turn = replace(turn_of(t.batch, [0], [0]), past=lambda _: t.events(0))
+        turn = replace(turn_of(t.batch, [0], [0]), past=lambda _: list(seen(t.events, 0)))
         texts.append(view_of(turn, 0))
-        t.choose(next((choice for choice in (wanted.pop(0), *passes(t)) if choice in t.options()), t.options()[0]))
+        t.play(next((choice for choice in (wanted.pop(0), *passes(t)) if choice in t.options), t.options[0]))
     return texts, asked
 
 

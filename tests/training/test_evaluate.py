@@ -236,7 +236,7 @@ def test_an_evaluation_without_games_or_of_unlike_matches_is_refused():
     with pytest.raises(ValueError, match="no match is given"):
         evaluate(*made(), [], 4)
     with pytest.raises(ValueError, match="match 1 has edition='hbo', and match 0 has edition='core'"):
-        evaluate(*made(), [Match(houses=("stark", "lannister")), Match("hbo", ("stark", "lannister"))], 4)
+        evaluate(*made(), [Match(houses=("stark", "lannister")), Match(edition="hbo", houses=("stark", "lannister"))], 4)
 
 
 def test_every_table_that_the_decks_can_fill():

@@ -149,7 +149,7 @@ def test_the_state_of_a_run_is_not_taken_for_a_damaged_network(tmp_path):
 @pytest.mark.parametrize(("trained", "played"), [("core", "hbo"), ("hbo", "core"), ("winter", "ice_and_fire")])
 def test_a_network_plays_no_other_edition(tmp_path, trained, played):
     houses = {"core": ("stark", "lannister"), "hbo": ("stark", "lannister")}
-    match, other = (Match(edition, houses.get(edition, ("greyjoy", "targaryen"))) for edition in (trained, played))
+    match, other = (Match(edition=edition, houses=houses.get(edition, ("greyjoy", "targaryen"))) for edition in (trained, played))
     path = tmp_path / "network.safetensors"
     saved_network(path, match)
     message = f"was trained with edition '{trained}', and this match has '{played}'"
@@ -173,13 +173,13 @@ def test_the_shipped_network_analyses_positions():
 
 def test_without_a_name_the_shipped_network_that_fits_the_match_plays():
     four = ("stark", "lannister", "baratheon", "targaryen")
-    editions = [(Match(edition, decks=list(starter_decks(edition).values())[:2]), edition) for edition in ("winter", "ice_and_fire", "hbo", "lcg")]
+    editions = [(Match(edition=edition, decks=list(starter_decks(edition).values())[:2]), edition) for edition in ("winter", "ice_and_fire", "hbo", "lcg")]
     for match, name in ((MATCH, "core"), (Match(houses=four), "melee4"), (LandsMatch("medium"), "lands"), *editions):
         batch = new_batch(match, 8, 1)
         turn = agents.turn_of(batch, range(8), range(8))
         assert agents.make("net", match.game).act(turn).tolist() == agents.make(f"net:{name}", match.game).act(turn).tolist()
     with pytest.raises(ValueError, match=r"no network that comes with the package plays this match \(core was trained with edition 'core'"):
-        agents.make("net").check(Match("winter", ("greyjoy", "targaryen", "greyjoy")))
+        agents.make("net").check(Match(edition="winter", houses=("greyjoy", "targaryen", "greyjoy")))
     with pytest.raises(ValueError, match="no network that comes with the package plays this match .*lands was trained with seats 2"):
         agents.make("net", "lands").check(LandsMatch(seats=3))
 

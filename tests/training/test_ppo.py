@@ -266,7 +266,7 @@ def test_nothing_to_resume_and_settings_that_cannot_be(learner, tmp_path):
     refused("there is no checkpoint .*missing.safetensors", warm_start=tmp_path / "missing.safetensors")
     other = saved_network(tmp_path / "other.safetensors", size=Size(32, 32, 64, 32, 4))
     refused(re.escape(f"is a network of another size: {Size(32, 32, 64, 32, 4)} instead of {TINY}"), warm_start=other)
-    winter = saved_network(tmp_path / "winter.safetensors", Match("winter", houses=("greyjoy", "targaryen")))
+    winter = saved_network(tmp_path / "winter.safetensors", Match(edition="winter", houses=("greyjoy", "targaryen")))
     refused("was trained with edition 'winter', and this match has 'core'", warm_start=winter)
 
 

@@ -420,7 +420,7 @@ BAD_TITLES = """async ([cards, [outer, inner]]) => {
 @pytest.mark.parametrize("width", [390, 1280, 3840])
 @pytest.mark.parametrize("edition", ["lcg", "hbo", "ice_and_fire", "winter"])
 def test_titles_of_all_cards_fit_without_broken_words(page, server, edition, width):
-    match = Match(edition, houses=default_houses(edition))
+    match = Match(edition=edition, houses=default_houses(edition))
     everything = SimpleNamespace(cards=[card.number for card in match.compiled.cards], plots=[], agendas=[])
     cards = catalogue(SimpleNamespace(decks=[everything], plot_draft=False, compiled=match.compiled))
     page.set_viewport_size({"width": width, "height": 900})

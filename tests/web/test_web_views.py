@@ -23,8 +23,8 @@ pytestmark = pytest.mark.tier("test")
 MATCHES = {
     "joust": Match(houses=("stark", "lannister")),
     "melee": Match(houses=("stark", "lannister", "baratheon", "targaryen")),
-    "hbo draft": Match("hbo", houses=("stark", "lannister"), plot_draft=True),
-    "winter": Match("winter", houses=("greyjoy", "targaryen", "greyjoy")),
+    "hbo draft": Match(edition="hbo", houses=("stark", "lannister"), plot_draft=True),
+    "winter": Match(edition="winter", houses=("greyjoy", "targaryen", "greyjoy")),
     "lands": LandsMatch("hard", 2),
     "lands, three": LandsMatch("hard", 3),
 }

@@ -70,7 +70,7 @@ def matches_of(settings: GameSettings) -> Sequence[AnyMatch]:
     if settings.game == "lands":
         return [LandsMatch(settings.mode, settings.seats)]
     edition, plot_draft, mulligan = settings.edition, settings.plot_draft, settings.mulligan
-    return [Match(edition, decks=decks, plot_draft=plot_draft, mulligan=mulligan) for decks in tables_of(settings)]
+    return [Match(edition=edition, decks=decks, plot_draft=plot_draft, mulligan=mulligan) for decks in tables_of(settings)]
 
 
 def check_game(settings: GameSettings) -> None:

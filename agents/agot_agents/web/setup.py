@@ -145,8 +145,8 @@ def _agot(values: Mapping[str, Any], seats: Sequence[Mapping[str, Any]]) -> Matc
     if mulligan is not None and not isinstance(mulligan, bool):
         raise ValueError(f"mulligan must be true, false or null, not {mulligan!r:.60}")
     return Match(
-        edition, decks=decks, variant=_text(values, "variant", None), round_limit=_number(values, "round_limit", DEFAULT_ROUND_LIMIT),
-        plot_draft=_flag(values, "plot_draft"), mulligan=mulligan,
+        edition=edition, decks=decks, variant=_text(values, "variant", None),
+        round_limit=_number(values, "round_limit", DEFAULT_ROUND_LIMIT), plot_draft=_flag(values, "plot_draft"), mulligan=mulligan,
     )  # fmt: skip
 
 

@@ -86,6 +86,11 @@ class Deck:
         for numbers in ("cards", "plots", "agendas"):
             object.__setattr__(self, numbers, checked_items(numbers, getattr(self, numbers), str, "card numbers"))
 
+    def __repr__(self) -> str:
+        agenda = f", agenda {', '.join(self.agendas)}" if self.agendas else ""
+        sizes = f"{counted(len(self.cards), 'card')}, {counted(len(self.plots), 'plot')}"
+        return f"<Deck {self.name!r}: {self.house}, {sizes}{agenda}>"
+
     @classmethod
     def from_text(
         cls, text: str, *, name: str | None = None, edition: str = "core", extra_cards: Sequence[Card] = (), tournament: bool = False

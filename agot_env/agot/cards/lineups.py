@@ -42,7 +42,7 @@ def random_pool(
 def random_lineups(
     decks: Sequence[Deck], count: int, rng: np.random.Generator | int, *, seats: int = 2, edition: str = "core"
 ) -> list[tuple[Deck, ...]]:
-    """Random lineups from a pool of decks, for ``[Match(edition, decks=lineup) for lineup in ...]``.
+    """Random lineups from a pool of decks, for ``[Match(edition=edition, decks=lineup) for lineup in ...]``.
 
     Every deck gets each seat equally often, within one lineup, and no lineup contains a deck twice unless there are fewer decks than
     seats. If the edition prescribes the Houses, as the HBO game does (Stark against Lannister), every lineup has one deck of each House in

@@ -43,13 +43,13 @@ def kraken(zero=None, one=None, phase="challenges", *, houses=("greyjoy", "stark
 def use(t, card, target=""):
     """Use a card, or play it, on a target; the only one is chosen automatically."""
     verb = "Play" if offered(pass_until(t, f" {card}"), f"Play {card}") else "Use"
-    t.choose(f"{verb} {card}")
-    return t.choose(f"Choose {target}") if target and t.prompt == "target" else t
+    t.play(f"{verb} {card}")
+    return t.play(f"Choose {target}") if target and t.prompt == "target" else t
 
 
 def win(t, *defenders):
     """The challenge is fought; whoever must choose somebody to be killed takes the first."""
     fight(t, *defenders)
     while t.prompt in ("claim", "deadly"):
-        t.choose(t.options()[0])
+        t.play(t.options[0])
     return t

@@ -20,5 +20,5 @@ def princes(zero=None, one=None, phase="challenges", *, houses=("martell", "star
 
 def defend_with(t, title):
     """One defender; nobody has acted since."""
-    pass_until(t, f"Defend with {title}").choose(f"Defend with {title}")
-    return t.choose("Done") if t.prompt == "defenders" else t
+    pass_until(t, f"Defend with {title}").play(f"Defend with {title}")
+    return t.play("Done") if t.prompt == "defenders" else t

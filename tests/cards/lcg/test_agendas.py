@@ -75,7 +75,7 @@ WOLVES = {"agenda": "The Siege of Winterfell", "play": ["S5", "S8"]}
 def test_the_siege_of_winterfell_claims_2_power_after_a_military_challenge():
     t = lcg(("stark", "lannister"), WOLVES, {"play": ["S8"]}, bells=(0,))
     fight(attack(t, "Military", "Eddard Stark"), "Robb Stark")
-    pass_until(t, "Respond with The Siege of Winterfell").choose("Respond with The Siege of Winterfell")
+    pass_until(t, "Respond with The Siege of Winterfell").play("Respond with The Siege of Winterfell")
     assert t.power(0) == 2
 
 
@@ -83,7 +83,7 @@ def test_the_siege_of_winterfell_adds_to_the_reward_for_an_unopposed_challenge_a
     for accept, power in ((True, 3), (False, 1)):
         t = lcg(("stark", "lannister"), WOLVES, None, bells=(0,))
         fight(attack(t, "Military", "Eddard Stark"))
-        t.choose("Respond with The Siege of Winterfell" if accept else "Pass")
+        t.play("Respond with The Siege of Winterfell" if accept else "Pass")
         assert t.power(0) == power and not offered(t, "Siege")  # once for each challenge (FAQ 2.4)
 
 
@@ -114,7 +114,7 @@ def test_the_siege_of_winterfell_does_not_answer_a_military_victory_of_an_oppone
     attack(t, "Military", "Eddard Stark")
     while t.game["challenge"]:
         assert not offered(t, "Siege")
-        t.choose("Pass" if offered(t, "Pass") else "Done" if offered(t, "Done") else t.options()[0])
+        t.play("Pass" if offered(t, "Pass") else "Done" if offered(t, "Done") else t.options[0])
     assert t.power(0) == 0 and t.power(1) > 0
 
 
@@ -131,7 +131,7 @@ def test_an_agenda_cannot_be_cancelled():
     no = Event("No", "X901", abilities=[Cancel(when=Initiated(Who.OPPONENTS), effects=(CancelIt(),))])
     t = lcg(("stark", "lannister"), WOLVES, {"hand": ["No"]}, cards=(no,))
     fight(attack(t, "Military", "Eddard Stark"))
-    t.choose("Respond with The Siege of Winterfell")
+    t.play("Respond with The Siege of Winterfell")
     assert not offered(t, "Cancel with No") and t.power(0) == 3
 
 
@@ -158,9 +158,9 @@ def alliance(one=None, phase="marshalling", **options):
 
 def test_alliance_names_a_house_before_the_setup_hands_are_drawn():
     t = lcg(("lannister", "stark"), {"agenda": "QOD47", "deck": ["S13"] * 4 + ["T108"] * 4}, {"deck": ["S13"] * 8}, "setup", first=1)
-    assert t.decider == 0 and t.prompt == "house" and t.hand(0) == t.hand(1) == []
-    assert t.options() == ["House Stark", "House Baratheon", "House Targaryen", "House Greyjoy", "House Martell"]
-    t.choose("House Stark")
+    assert t.seat == 0 and t.prompt == "house" and t.hand(0) == t.hand(1) == []
+    assert t.options == ["House Stark", "House Baratheon", "House Targaryen", "House Greyjoy", "House Martell"]
+    t.play("House Stark")
     assert seen(t, "allied_houses") == [1, 0] and t.prompt != "house"  # once
     pass_until(t, "Place Viserys")
     assert offered(t, "Place Bran Stark (2 gold)") and offered(t, "Place Viserys Targaryen (3 gold)")
@@ -168,38 +168,38 @@ def test_alliance_names_a_house_before_the_setup_hands_are_drawn():
 
 def test_alliance_is_named_openly_and_stays_for_the_game():
     t = lcg(("lannister", "stark"), {"agenda": "QOD47", "deck": ["S13"] * 8, "plots": [DULL]}, {"deck": ["S13"] * 8, "plots": [DULL]}, "setup", first=0)
-    t.choose("House Greyjoy")
+    t.play("House Greyjoy")
     history = observation_pieces(t.batch.observe(1)[0], t.batch.match)["history"]
     assert history[-1].any()
     for _ in range(200):
         if t.round == 2:
             break
-        t.choose(t.options()[-1])
+        t.play(t.options[-1])
     assert t.round == 2 and seen(t, "allied_houses") == [16, 0]
 
 
 def test_alliance_gives_opponents_an_action_of_their_house_cards():
     t = alliance(first=1)
-    assert t.decider == 1 and offered(t, "Use the House card")
-    t.choose("Use the House card")
-    assert t.options() == ["Alliance: draw 1 card", "Alliance: gain 2 gold"]
+    assert t.seat == 1 and offered(t, "Use the House card")
+    t.play("Use the House card")
+    assert t.options == ["Alliance: draw 1 card", "Alliance: gain 2 gold"]
     gold = t.gold(1)
-    t.choose("gain 2 gold")
+    t.play("gain 2 gold")
     assert t.gold(1) == gold + 2 and not offered(t, "Use the House card")  # the House card kneels
-    t = alliance(first=1).choose("Use the House card").choose("draw 1 card")
+    t = alliance(first=1).play("Use the House card").play("draw 1 card")
     assert len(t.hand(1)) == 1 and t.hand(0) == []
 
 
 def test_alliance_gives_its_player_and_treaties_nothing():
     t = alliance(first=0, bells=(0,))
-    assert t.decider == 0 and not offered(t, "Use the House card")
+    assert t.seat == 0 and not offered(t, "Use the House card")
     t = alliance({"agenda": "Treaty with the North"}, first=1, bells=(1,))
-    assert t.decider == 1 and not offered(t, "Use the House card")
+    assert t.seat == 1 and not offered(t, "Use the House card")
 
 
 def test_the_action_of_alliance_is_of_the_marshalling_phase():
     t = alliance(phase="challenges", first=1, bells=(1,))
-    assert t.decider == 1 and not offered(t, "Use the House card")
+    assert t.seat == 1 and not offered(t, "Use the House card")
 
 
 def test_the_plot_alliance_takes_all_penalties_away_while_it_is_revealed():
@@ -226,8 +226,8 @@ DRAGONS = {"agenda": "Heir to the Iron Throne", "plots": [DULL, "Valar Morghulis
 def heir(choice):
     """Seat 0 has named a type and has three characters with all icons; its opponent has nobody."""
     t = lcg(("targaryen", "stark"), DRAGONS, {"plots": [DULL, "Valar Morghulis"]}, "setup", first=0)
-    assert t.decider == 0 and t.prompt == "one of two"
-    return t.choose(choice)
+    assert t.seat == 0 and t.prompt == "one of two"
+    return t.play(choice)
 
 
 def test_the_heir_names_what_cannot_be_initiated():
@@ -262,21 +262,21 @@ def test_the_power_behind_the_throne_initiates_two_intrigue_challenges():
 def test_whoever_wins_an_intrigue_challenge_against_it_draws_or_claims(answer, cards, power):
     t = lcg(("lannister", "stark"), {"agenda": "The Power Behind the Throne"}, {"play": ["L38"], "deck": ["S13"]}, first=1)
     fight(attack(t, "Intrigue", "Tyrion Lannister"))
-    assert t.decider == 1 and t.prompt == "may"
+    assert t.seat == 1 and t.prompt == "may"
     if answer == "No":
-        t.choose("No")
+        t.play("No")
     else:
-        t.choose("Yes: The Power Behind the Throne")
-        assert t.decider == 1 and t.prompt == "one of two"
-        t.choose(answer)
+        t.play("Yes: The Power Behind the Throne")
+        assert t.seat == 1 and t.prompt == "one of two"
+        t.play(answer)
     assert (len(t.hand(1)), t.power(1), t.power(0)) == (cards, power, 0)
 
 
 def test_a_defender_who_wins_may_draw_too():
     t = lcg(("lannister", "stark"), {"agenda": "The Power Behind the Throne", "play": [WEAK]}, {"play": ["L38"], "deck": ["S13"]})
     fight(attack(t, "Intrigue", pool("lcg")[WEAK].title), "Tyrion Lannister")
-    assert t.decider == 1 and t.prompt == "may"
-    t.choose("Yes").choose("draw")
+    assert t.seat == 1 and t.prompt == "may"
+    t.play("Yes").play("draw")
     assert len(t.hand(1)) == 1
 
 

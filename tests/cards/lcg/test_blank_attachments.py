@@ -15,8 +15,8 @@ def frozen(title, zero, phase="marshalling", houses=("stark", "martell")):
     """Seat 0 puts Frozen Solid on a card of seat 1."""
     t = Table(edition="lcg", houses=houses, extra_cards=[BELL])
     t.put(0, play=["Bell"], hand=["LOW4"], gold=5, plot="KOTS48").put(1, play=[zero], plot="KOTS48").start(phase)
-    t.choose("Marshal Frozen Solid")
-    return t.choose(title) if t.prompt == "bearer" else t
+    t.play("Marshal Frozen Solid")
+    return t.play(title) if t.prompt == "bearer" else t
 
 
 def test_formal_petition_is_discarded_from_the_house_card():
@@ -27,7 +27,7 @@ def test_formal_petition_is_discarded_from_the_house_card():
 def test_formal_petition_stays_while_it_is_not_blank():
     t = Table(edition="lcg", houses=("stark", "martell"), extra_cards=[BELL])
     t.put(0, play=["Bell"], plot="KOTS48").put(1, play=[("POTS44", {"on_house_card": True})], plot="KOTS48").start("marshalling")
-    assert t.choose("Use Bell").card(1, "Formal Petition").zone == "play"
+    assert t.play("Use Bell").card(1, "Formal Petition").zone == "play"
 
 
 def test_chambers_stay_on_the_house_card_and_give_nothing():
@@ -54,16 +54,16 @@ def test_a_veteran_marauder_that_its_effect_put_on_a_location_stays_when_it_is_b
     t = Table(edition="lcg", houses=("greyjoy", "martell"), extra_cards=[BELL, GAG])
     t.put(0, play=[("KOTS2", {"attachments": ["KOTS22"]})], plot="KOTS48").put(1, play=["POTS27", "Gag"], plot="KOTS48").start("challenges")
     while not t.can("Intrigue against"):
-        t.choose("Pass")
-    t.choose("Intrigue against")
+        t.play("Pass")
+    t.play("Intrigue against")
     while not t.can("Respond with Veteran Marauder"):
-        t.choose("Pass" if t.can("Pass") else "Done")
-    t.choose("Respond with Veteran Marauder" if on_location else "Pass")
+        t.play("Pass" if t.can("Pass") else "Done")
+    t.play("Respond with Veteran Marauder" if on_location else "Pass")
     if t.prompt == "target":
-        t.choose("Lord Doran's Chambers")
+        t.play("Lord Doran's Chambers")
     while not t.can("Use Gag"):
-        t.choose("Pass")
-    t.choose("Use Gag")
+        t.play("Pass")
+    t.play("Use Gag")
     chambers, marauder = t.card(1, "Lord Doran's Chambers"), t.card(0, "Veteran Marauder")
     assert (marauder.zone, marauder.bearer, marauder.traits) == ("play", chambers.title if on_location else "Asha Greyjoy", ())
     assert chambers.blank == on_location and marauder.blank != on_location and "Stealth" not in t.card(0, "Asha Greyjoy").keywords

@@ -79,7 +79,7 @@ def test_renown_counts_at_once():
     t = attack(champion(0), "Military", TITLE)
     fight(t)
     while t.card(0, TITLE).power == 0:
-        t.choose(t.options()[0])
+        t.play(t.options[0])
     assert state(t) == (3, MIL | POW, RENOWN | DEADLY)
 
 
@@ -87,7 +87,7 @@ def test_other_changes_of_his_strength_count():
     t = champion(1, ["Poisoner"])
     pass_until(t, "Use Poisoner")
     for strength, icons in ((2, MIL | POW), (1, MIL | POW | INT), (0, MIL | POW | INT)):
-        t.choose("Use Poisoner").choose(f"Choose {TITLE}")
+        t.play("Use Poisoner").play(f"Choose {TITLE}")
         assert state(t)[:2] == (strength, icons)
         if strength:
             pass_until(t, "Use Poisoner")
@@ -115,7 +115,7 @@ def test_the_pass_before_leaves_other_cards_alone():
 
 def test_cards_that_enter_play_are_measured_too():
     t = princes({"play": ["Trainer"], "hand": ["Spear", "Giant"], "gold": 5}, {"play": ["Shield"]}, "marshalling", cards=CARDS, bells=(0,))
-    t.choose("Marshal Spear").choose("Marshal Giant")
+    t.play("Marshal Spear").play("Marshal Giant")
     icons = {title: t.card(0, title).icons for title in ("Spear", "Giant")}
     assert icons["Spear"] == icons["Giant"] and t.card(0, "Trainer").icons == "I" != t.card(1, "Shield").icons
 
@@ -123,9 +123,9 @@ def test_cards_that_enter_play_are_measured_too():
 def test_strength_is_lowered_once_although_it_is_computed_twice():
     t = champion(1, ["Watch", "Poisoner"])
     before = t.power(0)
-    pass_until(t, "Use Poisoner").choose("Use Poisoner").choose(f"Choose {TITLE}")
+    pass_until(t, "Use Poisoner").play("Use Poisoner").play(f"Choose {TITLE}")
     assert t.power(0) == before + 1
-    pass_until(t, "Use Poisoner").choose("Use Poisoner").choose("Choose Giant")
+    pass_until(t, "Use Poisoner").play("Use Poisoner").play("Choose Giant")
     assert t.power(0) == before + 2
 
 

@@ -50,15 +50,15 @@ def table(zero=(), *, on_amory=(), on_rival=(), **options):
 
 def use(t, card, trait=None):
     """Amory gains the trait of a card, or one of its traits."""
-    pass_until(t, "Use Ser Amory Lorch").choose("Use Ser Amory Lorch").choose(f"Name a trait of {card}")
-    return t.choose(trait) if trait else t
+    pass_until(t, "Use Ser Amory Lorch").play("Use Ser Amory Lorch").play(f"Name a trait of {card}")
+    return t.play(trait) if trait else t
 
 
 def defenders(t):
     """Who can be declared against Amory, who attacks alone."""
     attack(t, "Military", "Ser Amory Lorch")
     pass_until(t, "Defend with")
-    return {option.removeprefix("Defend with ") for option in t.options()} - {"Done"}
+    return {option.removeprefix("Defend with ") for option in t.options} - {"Done"}
 
 
 def test_who_has_a_trait_in_common_cannot_defend_while_he_attacks():
@@ -68,7 +68,7 @@ def test_who_has_a_trait_in_common_cannot_defend_while_he_attacks():
 def test_against_another_attacker_all_can_defend():
     t = table([RIVAL])
     attack(t, "Military", RIVAL)
-    assert sorted(option for option in pass_until(t, "Defend with").options() if "with" in option) == [
+    assert sorted(option for option in pass_until(t, "Defend with").options if "with" in option) == [
         "Defend with Bannerman", "Defend with Rival", "Defend with Squire",
     ]  # fmt: skip
 
@@ -77,7 +77,7 @@ def test_a_named_trait_counts_until_the_phase_ends():
     t = use(table(), LORD)
     assert t.game["gold"][0] == 2 and not offered(t, "Use Ser Amory Lorch")  # once a phase
     assert defenders(t) == {RIVAL}
-    t.choose(f"Defend with {RIVAL}")
+    t.play(f"Defend with {RIVAL}")
     pass_to(t, "dominance")
     pass_until(t, "Use Ser Amory Lorch")  # once more in the next phase
     assert not t.game["gained"].any() and not t.game["row"][:, L.STATE].any()
@@ -87,12 +87,12 @@ def test_it_can_be_named_after_attackers_are_declared():
     t = attack(table(), "Military", "Ser Amory Lorch")
     use(t, LORD)
     pass_until(t, "Defend with")
-    assert {option for option in t.options() if "with" in option} == {f"Defend with {RIVAL}"}
+    assert {option for option in t.options if "with" in option} == {f"Defend with {RIVAL}"}
 
 
 def test_one_trait_of_a_card_with_several_is_named():
-    t = table().choose("Use Ser Amory Lorch").choose("Name a trait of Ser Amory Lorch")
-    assert sorted(t.options()) == ["Ally", "Knight"]
+    t = table().play("Use Ser Amory Lorch").play("Name a trait of Ser Amory Lorch")
+    assert sorted(t.options) == ["Ally", "Knight"]
 
 
 def test_it_costs_gold():
@@ -110,7 +110,7 @@ def test_a_gained_trait_is_in_common_with_a_gained_one():
         attack(t, "Military", "Ser Amory Lorch")
         while t.prompt != "claim":
             assert t.prompt != "defenders"
-            t.choose("Pass")
+            t.play("Pass")
 
 
 
@@ -150,7 +150,7 @@ def test_everybody_sees_the_named_trait():
 
 def test_a_trait_by_which_cards_cost_less_is_seen():
     t = lions({"play": ["POTS31", LORD]}, {}, "marshalling", bells=(0, 1))
-    pass_until(t, "Use Dorne").choose("Use Dorne").choose(f"Name a trait of {LORD}")
+    pass_until(t, "Use Dorne").play("Use Dorne").play(f"Name a trait of {LORD}")
     seen = observation_pieces(t.batch.observe(0)[0], t.batch.match)
     assert t.batch.match.traits[seen["seats.named_trait"][0] - 1] == "Lord" and not (seen["cards.state"] == L.HAS_NAMED_TRAIT).any()
 
@@ -165,7 +165,7 @@ def test_an_effect_can_give_others_a_named_trait():
         ],
     )  # fmt: skip
     t = lions({"play": ["Priest", LORD]}, {"play": ["Herald", RIVAL]}, cards=(*CARDS, priest), bells=(0, 1))
-    t.choose("Use Priest").choose(f"Choose {RIVAL}")  # the deck has one trait
+    t.play("Use Priest").play(f"Choose {RIVAL}")  # the deck has one trait
     assert t.card(1, RIVAL).strength == 5 and t.card(0, "Priest").strength == 0
 
 
@@ -206,7 +206,7 @@ BELL = Location("Bell", "X30", NEUTRAL, abilities=[Action(phase=Phase.ANY, effec
 def test_a_trait_that_was_named_can_be_read():
     t = Table(edition="lcg", houses=["lannister", "stark"], extra_cards=[BELL])
     t.put(0, play=["LOTR11", "LOTR4", "Bell"], gold=3, plot="KOTS48").put(1, play=["LOW5"], plot="KOTS48").start("marshalling")
-    t.choose("Use Ser Amory", "Name a trait of Joffrey", "King")
+    t.play("Use Ser Amory", "Name a trait of Joffrey", "King")
     assert t.card(0, "LOTR11").traits == ("Knight", "Ally", "King")
     assert any(line.strip() == "Lannister names the trait King" for line in t.log())
     began = [event for event in t.record().events if isinstance(event, e.EffectBegan)]
@@ -218,9 +218,9 @@ def test_a_crest_that_a_card_has_gained_can_be_read():
     t = Table(edition="lcg", houses=["lannister", "stark"], extra_cards=[BELL])
     t.put(0, play=["KOTS46", "S26", "S28", "Bell"], plot="KOTS48").put(1, play=["LOW6"], plot="KOTS48").start("marshalling")
     assert t.card(0, "KOTS46").crests == () and t.card(1, "LOW6").crests == ("Noble",)
-    t.choose("Use Jack")
+    t.play("Use Jack")
     while t.prompt != "action":
-        t.choose(t.options()[0])
+        t.play(t.options[0])
     assert len(t.card(0, "KOTS46").crests) == 1
     began = [event for event in t.record().events if isinstance(event, e.EffectBegan)]
     assert [(event.kind, event.what) for event in began] == [("icon", t.card(0, "KOTS46").crests)]

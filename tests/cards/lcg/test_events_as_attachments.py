@@ -57,21 +57,21 @@ def attached(number):
     t.put(1, play=["Gag", {"KOTS20": "Axe", "LOW34": "Broom", "POTS21": "Drummer"}.get(number, "Bell")], plot="KOTS48").start("challenges", first=1)
     if number == "L165":
         while not t.can("Play I'm You"):
-            t.choose("Pass")
-        t.choose("Play I'm You")
+            t.play("Pass")
+        t.play("Play I'm You")
     elif number == "POTS21":
         while not t.can("Military against"):
-            t.choose("Pass")
-        t.choose("Military against")
+            t.play("Pass")
+        t.play("Military against")
         while t.prompt != "cancel":
-            t.choose(next(option for option in ("Respond with Drummer", "Kill Drummer", "Done", "Pass") if t.can(option)))
-        t.choose("He Calls It Thinking")
+            t.play(next(option for option in ("Respond with Drummer", "Kill Drummer", "Done", "Pass") if t.can(option)))
+        t.play("He Calls It Thinking")
     else:
-        t.choose(f"Use {'Axe' if number == 'KOTS20' else 'Broom'}")
-        t.choose(next(option for option in t.options() if option.startswith("Save with")))
+        t.play(f"Use {'Axe' if number == 'KOTS20' else 'Broom'}")
+        t.play(next(option for option in t.options if option.startswith("Save with")))
     for _ in range(9):
         if t.prompt in ("target", "saved card", "bearer", "pick"):
-            t.choose(t.options()[0])
+            t.play(t.options[0])
     return t
 
 
@@ -82,10 +82,10 @@ def test_it_keeps_its_text_and_trait_while_blank(number):
     title = t._match.pool[number].title
     assert t.card(0, "Page").strength == 3 + more and t.card(0, title).traits == (trait,)
     while not t.can("Use Gag"):
-        t.choose("Pass")
-    t.choose("Use Gag")
+        t.play("Pass")
+    t.play("Use Gag")
     if t.prompt == "target":
-        t.choose(title)
+        t.play(title)
     assert t.card(0, "Page").strength == 3 + more and t.card(0, title).traits == (trait,)
     assert t.card(0, title).zone == "play" and t.card(0, title).bearer == "Page"
 
@@ -95,9 +95,9 @@ def test_frozen_solid_leaves_the_text_of_an_event():
     t = Table(edition="lcg", houses=("lannister", "stark"), extra_cards=[page, *CARDS])
     t.put(0, play=["Page", "Bell"], hand=["L165"], plot="KOTS48", plots=["KOTS50"])
     t.put(1, play=["Bell"], hand=["LOW4"], plot="KOTS48", plots=["KOTS50"]).start("challenges", first=0)
-    t.choose("Play I'm You")
+    t.play("Play I'm You")
     while t.phase != "marshalling" or not t.can("Marshal Frozen Solid"):
-        t.choose(next(option for option in ("Pass", "Done", "No more challenges", *t.options()) if option in t.options()))
-    t.choose("Marshal Frozen Solid", "Attach to I'm You Writ Small")
+        t.play(next(option for option in ("Pass", "Done", "No more challenges", *t.options) if option in t.options))
+    t.play("Marshal Frozen Solid", "Attach to I'm You Writ Small")
     small = t.card(0, "I'm You Writ Small")
     assert (small.zone, small.attachments, small.traits) == ("play", ("Frozen Solid",), ("Boon",)) and t.card(0, "Page").strength == 5

@@ -62,10 +62,10 @@ def test_bowl_of_brown_takes_what_is_gained_too():
 def test_kennel_master_saves_itself_under_burning_bridges(plot, wolves, saved):
     zero = {"play": ["S20", *["S11", "S137", "LOW9"][:wolves]]}
     t = table({"hand": ["Arrow"], "plot": PLAIN}, zero | {"plot": plot})
-    t.choose("Play Arrow", "Kennel Master")
+    t.play("Play Arrow", "Kennel Master")
     assert (t.prompt == "save") == saved
     if saved:
-        t.choose("Save with Kennel Master")
+        t.play("Save with Kennel Master")
         assert t.hand(1) == ["Kennel Master"]
 
 
@@ -77,11 +77,11 @@ def test_joffrey_responds_to_dominance_under_burning_bridges(other, offer):
 
 def test_the_iron_throne_cancels_under_burning_bridges():
     """Robb's action, which may be used for the same reason."""
-    t = table({"play": ["LOTR31", "Wretch"]}, {"play": ["KOTS33"]}, first=1).choose("Use Robb Stark")
+    t = table({"play": ["LOTR31", "Wretch"]}, {"play": ["KOTS33"]}, first=1).play("Use Robb Stark")
     assert t.prompt == "cancel"
-    assert t.choose("Cancel with The Iron Throne").card(0, "The Iron Throne").kneeling
+    assert t.play("Cancel with The Iron Throne").card(0, "The Iron Throne").kneeling
 
 
 def test_the_iron_throne_does_not_cancel_while_an_opponent_controls_another():
-    t = table({"play": ["LOTR31", "Wretch"]}, {"play": ["KOTS33", "LOTR31"]}, first=1).choose("Use Robb Stark")
+    t = table({"play": ["LOTR31", "Wretch"]}, {"play": ["KOTS33", "LOTR31"]}, first=1).play("Use Robb Stark")
     assert t.prompt != "cancel"

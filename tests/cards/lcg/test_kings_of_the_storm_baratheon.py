@@ -48,12 +48,12 @@ def claim_on(zero, victim):
     t = lcg_scene(zero, {"play": [HEDGE_KNIGHT]}, first=1, bells=(0,))
     attack(t, "Military", "Hedge Knight")
     fight(t)
-    return t.choose(f"Kill {victim}")
+    return t.play(f"Kill {victim}")
 
 
 def test_ser_parmen_crane_lets_lords_be_saved_for_one_influence():
     t = claim_on({"play": ["KOTST6", ("KOTST1", KNEELING), CROSSROADS]}, "Robert Baratheon")
-    t.choose("Save with Ser Parmen Crane")
+    t.play("Save with Ser Parmen Crane")
     assert t.card(0, "Robert Baratheon").zone == "play" and t.card(0, "Crossroads").kneeling and t.dead(0) == []
 
 
@@ -71,7 +71,7 @@ def test_burning_bridges_does_not_stop_a_save_that_is_gained():
     """It stops triggered abilities that are printed on cards in play (FAQ p. 27)."""
     t = claim_on({"play": ["KOTST6", ("KOTST1", KNEELING), CROSSROADS], "plot": "QOD49"}, "Robert Baratheon")
     assert t.prompt == "save"
-    t.choose("Save with Ser Parmen Crane")
+    t.play("Save with Ser Parmen Crane")
     assert t.card(0, "Robert Baratheon").zone == "play"
 
 
@@ -100,7 +100,7 @@ def test_nobody_draws_by_effects_while_stannis_is_the_only_baratheon_king(zero, 
     t = lcg_scene({"play": [*zero, "Scroll"], "deck": ["KOTST13"]}, {"play": one, "deck": ["KOTST13"]}, bells=(0,), cards=(SCROLL,))
     assert offered(t, "Use Scroll") is (draws > 0)
     if draws:
-        t.choose("Use Scroll")
+        t.play("Use Scroll")
     assert len(t.hand(0)) == len(t.hand(1)) == draws
 
 
@@ -112,9 +112,9 @@ def test_the_draw_phase_is_no_card_effect():
 
 def test_salladhor_saan_discards_a_location_in_marshalling():
     t = lcg_scene({"play": ["KOTST7"]}, {"play": [CROSSROADS, HEDGE_KNIGHT]}, "marshalling", bells=(0,))
-    t.choose("Use Salladhor Saan")
-    assert set(t.options()) == {"Choose Bell", "Choose Crossroads"}
-    t.choose("Choose Crossroads")
+    t.play("Use Salladhor Saan")
+    assert set(t.options) == {"Choose Bell", "Choose Crossroads"}
+    t.play("Choose Crossroads")
     assert t.discard(1) == ["Crossroads"] and t.card(0, "Salladhor Saan").kneeling and not offered(t, "Use Salladhor Saan")
     t = lcg_scene({"play": ["KOTST7"]}, {"play": [CROSSROADS]}, bells=(0,))
     assert not offered(t, "Use Salladhor Saan")
@@ -133,7 +133,7 @@ def test_ser_cortnay_penrose_is_stronger_and_vigilant_during_power_challenges(ki
 def test_marya_seaworth_stands_a_character_in_any_phase():
     for phase in ("marshalling", "dominance"):
         t = lcg_scene({"play": ["KOTST10"]}, {"play": [("KOTST40", KNEELING), "KOTST11"]}, phase, bells=(0,))
-        t.choose("Use Marya Seaworth").choose("Choose Hedge Knight")
+        t.play("Use Marya Seaworth").play("Choose Hedge Knight")
         assert not t.card(1, "Hedge Knight").kneeling and t.card(0, "Marya Seaworth").kneeling
 
 
@@ -148,7 +148,7 @@ def test_marya_seaworth_may_stand_herself_but_not_for_ever():
     for decisions in (10, 996, 998):
         t.game["decisions"] = decisions
         assert t.game["reason"] == 0 and offered(t, "Use Marya Seaworth")
-        t.choose("Use Marya Seaworth", "Choose Marya Seaworth")
+        t.play("Use Marya Seaworth", "Choose Marya Seaworth")
         assert not t.card(0, "Marya Seaworth").kneeling
     assert t.game["reason"] == L.ROUND_LIMIT and t.game["depth"] == 0
 
@@ -156,11 +156,11 @@ def test_marya_seaworth_may_stand_herself_but_not_for_ever():
 def test_bearer_of_the_light_makes_the_next_asshai_character_cheaper():
     t = lcg_scene({"play": ["KOTST13"], "hand": ["KOTST14", "B84", "KOTST11"], "gold": 3}, phase="marshalling", bells=(0,))
     gold = int(t.game["gold"][0])
-    t.choose("Use Bearer of the Light").choose("Marshal Veteran Knight")
+    t.play("Use Bearer of the Light").play("Marshal Veteran Knight")
     assert t.game["gold"][0] == gold - 2
-    t.choose("Marshal Asshai Initiate")
+    t.play("Marshal Asshai Initiate")
     assert t.game["gold"][0] == gold - 3
-    t.choose("Marshal Old Red Priest")
+    t.play("Marshal Old Red Priest")
     assert t.game["gold"][0] == gold - 4 and t.card(0, "Bearer of the Light").kneeling
 
 
@@ -186,7 +186,7 @@ def captain(zone="discard", kind="Power", attacker="Knights of the Storm", defen
 @pytest.mark.parametrize("zone", ["discard", "dead"])
 def test_lost_captain_returns_from_both_piles(zone):
     t = captain(zone)
-    t.choose("Respond with Lost Captain")
+    t.play("Respond with Lost Captain")
     assert t.hand(0) == ["Lost Captain"] and t.discard(0) == t.dead(0) == [] and t.discard(1) == ["Lost Captain"]
 
 
@@ -210,8 +210,8 @@ def test_lost_captain_stays_when_an_opponent_wins():
 
 def test_ruby_of_rhllor_attaches_to_asshai_characters():
     t = lcg_scene({"play": ["KOTST14", "KOTST40"], "hand": ["KOTST21"], "gold": 2}, {"play": ["KOTST13"]}, "marshalling", bells=(0,))
-    t.choose("Marshal Ruby of R'hllor")
-    assert set(t.options()) == {"Attach to Asshai Initiate", "Attach to Bearer of the Light"}
+    t.play("Marshal Ruby of R'hllor")
+    assert set(t.options) == {"Attach to Asshai Initiate", "Attach to Bearer of the Light"}
 
 
 def ruby(hand=("KOTST13",), ruby="KOTST21", deck=("KOTST40",), first=0):
@@ -223,7 +223,7 @@ def ruby(hand=("KOTST13",), ruby="KOTST21", deck=("KOTST40",), first=0):
 
 def test_ruby_of_rhllor_draws_when_an_opponents_card_is_discarded_from_hand():
     t = ruby()
-    t.choose("Respond with Ruby of R'hllor")
+    t.play("Respond with Ruby of R'hllor")
     assert t.discard(1) == ["Bearer of the Light"] and sorted(t.hand(0)) == ["Hedge Knight", "Maester Pylos"]
     assert t.card(0, "Ruby of R'hllor").kneeling
 
@@ -231,7 +231,7 @@ def test_ruby_of_rhllor_draws_when_an_opponents_card_is_discarded_from_hand():
 def test_ruby_of_rhllor_is_vigilant():
     t = ruby(ruby=("KOTST21", KNEELING))
     assert not offered(t, "Respond")
-    pass_until(t, "Stand Ruby").choose("Stand Ruby")
+    pass_until(t, "Stand Ruby").play("Stand Ruby")
     assert not t.card(0, "Ruby of R'hllor").kneeling
 
 
@@ -246,7 +246,7 @@ def test_the_bearer_of_ruby_of_rhllor_is_immune_to_opponents_events():
         seats = [{"play": [("KOTST40", {"power": 1})]}, {"play": []}]
         seats[1]["play"].append(bearer) if owner else seats[0]["play"].append(bearer)
         t = lcg_scene(seats[0] | {"hand": ["KOTST33"]}, seats[1] | {"play": [*seats[1]["play"], ("KOTST40", {"power": 1})]}, houses=("baratheon", "baratheon"), bells=(0,))
-        t.choose("Play Obey the King")
+        t.play("Play Obey the King")
         assert offered(t, "Choose Asshai Initiate") is (owner == 0)
 
 
@@ -255,7 +255,7 @@ def test_the_bearer_of_ruby_of_rhllor_is_immune_to_opponents_events():
 
 def test_sallas_escort_ship_moves_strength_from_one_character_to_another():
     t = lcg_scene({"play": ["KOTST25", "KOTST11"]}, {"play": ["KOTST40"]}, bells=(0,))
-    t.choose("Use Salla's Escort Ship").choose("Choose Veteran Knight")
+    t.play("Use Salla's Escort Ship").play("Choose Veteran Knight")
     assert t.card(0, "Veteran Knight").strength == 1 and t.card(1, "Hedge Knight").strength == 2
     assert t.card(0, "Salla's Escort Ship").kneeling and not offered(t, "Use Salla")
     pass_until(t, "Military against")
@@ -269,7 +269,7 @@ def test_sallas_escort_ship_needs_two_characters_and_the_challenges_phase(play, 
 
 def test_king_roberts_chambers_may_lie_on_the_house_card():
     t = lcg_scene({"hand": ["KOTST26"], "gold": 1}, phase="marshalling", bells=(0,))
-    t.choose("Marshal King Robert's Chambers")
+    t.play("Marshal King Robert's Chambers")
     assert offered(t, "House card")
 
 
@@ -286,7 +286,7 @@ def test_locations_that_lower_costs(reducer, name, cards):
         t = lcg_scene({"play": [reducer], "hand": [card], "gold": 9}, phase="marshalling", bells=(0,))
         title, cost = t.hand(0)[0], int(t._cards[card].cost) + (2 if card == "LOW13" else 0)
         gold = int(t.game["gold"][0])
-        t.choose(f"Use {name}").choose(f"Marshal {title}")
+        t.play(f"Use {name}").play(f"Marshal {title}")
         assert gold - t.game["gold"][0] == cost - less
         assert t.discard(0) == ["Narrow Sea"] if name == "Narrow Sea" else t.card(0, name).kneeling
 
@@ -295,7 +295,7 @@ def test_smugglers_cove_helps_a_participating_character_in_a_power_challenge():
     t = lcg_scene({"play": ["KOTST31", "KOTST40", "KOTST11"]}, {"play": ["KOTST18"]}, bells=(0,))
     assert not offered(t, "Use Smuggler's Cove")
     attack(t, "Power", "Hedge Knight")
-    t.choose("Use Smuggler's Cove")
+    t.play("Use Smuggler's Cove")
     view = t.card(0, "Hedge Knight")
     assert (view.strength, "Stealth" in view.keywords) == (3, True) and t.card(0, "Smuggler's Cove").kneeling
     pass_until(t, "Bypass Vanguard Lancer")
@@ -313,7 +313,7 @@ def test_smugglers_cove_does_nothing_in_a_military_challenge():
 @pytest.mark.parametrize("kneeling", [True, False])
 def test_obey_the_king_stands_or_kneels_a_character_with_power(kneeling):
     t = lcg_scene({"hand": ["KOTST33"], "play": [HEDGE_KNIGHT]}, {"play": [("KOTST18", {"power": 1, "kneeling": kneeling})]}, bells=(0,))
-    t.choose("Play Obey the King")
+    t.play("Play Obey the King")
     assert t.card(1, "Vanguard Lancer").kneeling is not kneeling and t.discard(0) == ["Obey the King"]
 
 
@@ -327,10 +327,10 @@ def test_obey_the_king_needs_power_and_the_challenges_phase():
 @pytest.mark.parametrize("zone", ["discard", "dead"])
 def test_see_who_is_stronger_puts_a_knight_or_an_army_into_play(zone):
     t = lcg_scene({"hand": ["KOTST38"], "play": [CROSSROADS] * 3, zone: ["KOTST11", "KOTST16", "KOTST10"]}, {zone: ["KOTST4"]}, bells=(0,))
-    t.choose("Play See who is Stronger")
+    t.play("Play See who is Stronger")
     pay_influence(t)
-    assert set(t.options()) == {"Choose Stannis's Cavalry", "Choose Veteran Knight"}
-    t.choose("Choose Stannis's Cavalry")
+    assert set(t.options) == {"Choose Stannis's Cavalry", "Choose Veteran Knight"}
+    t.play("Choose Stannis's Cavalry")
     assert t.card(0, "Stannis's Cavalry").zone == "play" and not t.card(0, "Stannis's Cavalry").kneeling
 
 
@@ -357,19 +357,19 @@ def test_dark_prophecy_discards_one_of_the_top_cards_and_orders_the_others(how):
         t = prophecy()
     else:
         t = lcg_scene({"play": [HEDGE_KNIGHT], "hand": ["KOTST37"]}, {"deck": DECK}, "dominance", bells=(0,))
-    t.choose("Respond with Dark Prophecy")
-    assert t.prompt == "card in a deck" and len(t.options()) == 5 and not offered(t, "Fanatical")
+    t.play("Respond with Dark Prophecy")
+    assert t.prompt == "card in a deck" and len(t.options) == 5 and not offered(t, "Fanatical")
     assert all(t.game["known"][seat, 1].item().bit_count() >= 5 for seat in (0, 1))  # revealed to both
-    t.choose("Choose Hedge Knight")
-    assert t.prompt == "deck order" and len(t.options()) == 4 and t.discard(1) == ["Hedge Knight"]
-    t.choose("Put Veteran Knight back next").choose("Put Marya Seaworth back next").choose("Put Bearer of the Light back next")
+    t.play("Choose Hedge Knight")
+    assert t.prompt == "deck order" and len(t.options) == 4 and t.discard(1) == ["Hedge Knight"]
+    t.play("Put Veteran Knight back next").play("Put Marya Seaworth back next").play("Put Bearer of the Light back next")
     assert t.deck(1) == ["Vanguard Lancer", "Bearer of the Light", "Marya Seaworth", "Veteran Knight", "Fanatical Follower"]
     assert t.discard(0) == ["Dark Prophecy"]
 
 
 def test_dark_prophecy_takes_what_there_is():
     t = prophecy(["KOTST13", "KOTST11"])
-    t.choose("Respond with Dark Prophecy").choose("Choose Bearer of the Light")
+    t.play("Respond with Dark Prophecy").play("Choose Bearer of the Light")
     assert t.deck(1) == ["Veteran Knight"] and t.prompt != "deck order"
 
 
@@ -387,34 +387,34 @@ def storm(first=1, how="hand"):
         {"hand": ["KOTST15", "KOTST13"], "gold": 9, "play": ["KOTST40"]}, {"hand": ["KOTST13"], "play": ["KOTST40"]}, "marshalling",
         first=first, bells=(0, 1), houses=("baratheon", "baratheon"),
     )  # fmt: skip
-    return pass_until(t, "Marshal Knights of the Storm").choose("Marshal Knights of the Storm")
+    return pass_until(t, "Marshal Knights of the Storm").play("Marshal Knights of the Storm")
 
 
 def test_knights_of_the_storm_make_their_player_the_first():
     t = storm()
-    t.choose("Respond with Knights of the Storm")
+    t.play("Respond with Knights of the Storm")
     assert t.game["first"] == 0 and t.game["active"] == 0
     pass_until(t, "Marshal Bearer of the Light")  # the turn continues
-    assert t.decider == 0
-    t.choose("Marshal Bearer of the Light")
+    assert t.seat == 0
+    t.play("Marshal Bearer of the Light")
     while t.phase == "marshalling":
-        assert not (t.decider == 1 and offered(t, "Marshal"))  # who has marshalled does not marshal again
-        t.choose("Pass")
-    assert t.phase == "challenges" and t.decider == 0 and t.hand(1) == ["Bearer of the Light"]
+        assert not (t.seat == 1 and offered(t, "Marshal"))  # who has marshalled does not marshal again
+        t.play("Pass")
+    assert t.phase == "challenges" and t.seat == 0 and t.hand(1) == ["Bearer of the Light"]
     pass_until(t, "Military against")
-    assert t.decider == 0
+    assert t.seat == 0
 
 
 def test_the_first_player_need_not_respond():
     t = storm()
-    t.choose("Pass")
+    t.play("Pass")
     assert t.game["first"] == 1
     assert not offered(storm(first=0), "Respond")
 
 
 def test_knights_of_the_storm_do_not_respond_when_put_into_play():
     t = lcg_scene({"hand": ["KOTST38"], "play": [CROSSROADS] * 3, "dead": ["KOTST15"]}, first=1, bells=(0,))
-    pass_until(t, "Play See who is Stronger").choose("Play See who is Stronger")
+    pass_until(t, "Play See who is Stronger").play("Play See who is Stronger")
     pay_influence(t)
     assert t.card(0, "Knights of the Storm").zone == "play" and not offered(t, "Respond") and t.game["first"] == 1
 
@@ -439,18 +439,18 @@ def test_robert_allows_one_more_power_challenge_as_the_only_baratheon_king(rober
 def test_renly_makes_other_baratheon_characters_cheaper_as_the_only_baratheon_king(play, card, less):
     t = lcg_scene({"play": play, "hand": [card], "gold": 9}, {"play": ["KOTST4"]}, "marshalling", bells=(0,))
     title, gold = t.hand(0)[0], int(t.game["gold"][0])
-    t.choose(f"Marshal {title}")
+    t.play(f"Marshal {title}")
     assert gold - t.game["gold"][0] == t._cards[card].cost - less
 
 
 def test_renly_helps_every_player_and_makes_nothing_cost_less_than_nothing():
     t = lcg_scene({"hand": ["KOTST18", "KOTST20"], "gold": 9}, {"play": ["KOTST2"]}, "marshalling", bells=(0,), houses=("baratheon", "baratheon"))
     gold = int(t.game["gold"][0])
-    t.choose("Marshal Vanguard Lancer")
+    t.play("Marshal Vanguard Lancer")
     assert gold - t.game["gold"][0] == 1
     t = lcg_scene({"play": ["KOTST2"], "hand": ["KOTST20"], "gold": 9}, None, "marshalling", bells=(0,))
     gold = int(t.game["gold"][0])
-    t.choose("Marshal Herald")
+    t.play("Marshal Herald")
     assert gold == t.game["gold"][0]
 
 
@@ -469,7 +469,7 @@ def test_veteran_knight_takes_war_crests_from_opposing_participants():
     crest = Crests(t)
     assert all(crest(*who) for who in ((0, "Veteran Knight"), (1, "Veteran Knight"), (1, "Knights of the Storm")))
     attack(t, "Military", "Veteran Knight", "Knights of the Storm")
-    pass_until(t, "Defend with Veteran Knight").choose("Defend with Veteran Knight")
+    pass_until(t, "Defend with Veteran Knight").play("Defend with Veteran Knight")
     assert not crest(1, "Veteran Knight") and not crest(0, "Knights of the Storm")  # each takes them from the other's side
     assert not crest(0, "Veteran Knight") and crest(1, "Knights of the Storm")  # who does not take part keeps the crest
 
@@ -478,7 +478,7 @@ def test_veteran_knight_at_home_takes_no_war_crests():
     t = lcg_scene({"play": ["KOTST11", "KOTST15"]}, {"play": ["KOTST11"]}, bells=(0, 1))
     crest = Crests(t)
     attack(t, "Military", "Knights of the Storm")
-    pass_until(t, "Defend with Veteran Knight").choose("Defend with Veteran Knight")
+    pass_until(t, "Defend with Veteran Knight").play("Defend with Veteran Knight")
     assert crest(1, "Veteran Knight") and not crest(0, "Knights of the Storm")  # the one that defends takes the crest
 
 
@@ -499,7 +499,7 @@ def test_asshai_initiate_moves_a_dead_character_to_the_discard_pile(seat):
     piles = [{}, {}]
     piles[seat] = {"dead": ["KOTST4"]}
     t = lcg_scene({"play": ["KOTST14"], "deck": ["KOTST13", "KOTST40", "KOTST10"]} | piles[0], piles[1], bells=(0,))
-    t.choose("Use Asshai Initiate")
+    t.play("Use Asshai Initiate")
     assert t.dead(seat) == [] and "Ser Emmon Cuy" in t.discard(seat)
     assert set(t.discard(0)) - {"Ser Emmon Cuy"} == {"Bearer of the Light", "Hedge Knight"} and t.deck(0) == ["Marya Seaworth"]
     assert not t.card(0, "Asshai Initiate").kneeling and not offered(t, "Use Asshai")
@@ -513,7 +513,7 @@ def test_asshai_initiate_needs_two_cards_and_a_dead_character(zero):
 
 def test_asshai_initiate_acts_once_a_round():
     t = lcg_scene({"play": ["KOTST14"], "deck": ["KOTST13"] * 6, "dead": ["KOTST4", "KOTST5"]}, bells=(0,))
-    t.choose("Use Asshai Initiate").choose("Choose Ser Emmon Cuy")
+    t.play("Use Asshai Initiate").play("Choose Ser Emmon Cuy")
     assert not offered(pass_to(t, "dominance"), "Use Asshai")
 
 
@@ -521,7 +521,7 @@ def test_asshai_initiate_acts_once_a_round():
 def test_accepted_destiny_counts_the_power_on_the_house_of_its_controller(power):
     t = lcg_scene({"play": [(HEDGE_KNIGHT, {"attachments": [("KOTST22", {"owner": 1})]})], "power": 9}, {"power": power}, bells=(1,))
     assert t.card(0, "Hedge Knight").strength == 1 + power
-    pass_until(t, "Use Bell").choose("Use Bell")
+    pass_until(t, "Use Bell").play("Use Bell")
     assert t.card(0, "Hedge Knight").strength == 2 + power
 
 
@@ -551,7 +551,7 @@ def test_frozen_stormlands_give_no_trait():
 @pytest.mark.parametrize("pyre", ["KOTST30", CROSSROADS])
 def test_pyre_of_the_false_gods_puts_events_under_the_deck(pyre):
     t = lcg_scene({"play": [pyre, ("KOTST18", {"power": 1})], "hand": ["KOTST33"], "deck": ["KOTST13"]}, bells=(0,))
-    t.choose("Play Obey the King")
+    t.play("Play Obey the King")
     if pyre == "KOTST30":
         assert t.deck(0) == ["Bearer of the Light", "Obey the King"] and t.discard(0) == []
     else:
@@ -560,14 +560,14 @@ def test_pyre_of_the_false_gods_puts_events_under_the_deck(pyre):
 
 def test_pyre_of_the_false_gods_does_nothing_to_an_opponents_events():
     t = lcg_scene({"play": ["KOTST30"]}, {"play": [("KOTST18", {"power": 1})], "hand": ["KOTST33"]}, first=1, bells=(1,), houses=("baratheon", "baratheon"))
-    pass_until(t, "Play Obey the King").choose("Play Obey the King")
+    pass_until(t, "Play Obey the King").play("Play Obey the King")
     assert t.discard(1) == ["Obey the King"]
 
 
 def test_pyre_of_the_false_gods_returns_an_event_for_two_gold():
     t = lcg_scene({"play": ["KOTST30"], "discard": ["KOTST33", "KOTST40"], "gold": 2}, {"discard": ["KOTST33"]}, "marshalling", bells=(0,))
     gold = int(t.game["gold"][0])
-    t.choose("Use Pyre of the False Gods")
+    t.play("Use Pyre of the False Gods")
     assert t.hand(0) == ["Obey the King"] and t.game["gold"][0] == gold - 2 and t.card(0, "Pyre of the False Gods").kneeling
     t = lcg_scene({"play": ["KOTST30"], "discard": ["KOTST40"], "gold": 2}, {"discard": ["KOTST33"]}, "marshalling", bells=(0,))
     assert offered(t, "Use Bell") and not offered(t, "Use Pyre")
@@ -580,15 +580,15 @@ def storms_end(zero, one=()):
 def test_storms_end_gives_the_power_for_dominance_to_two_characters():
     t = storms_end(["KOTST32", "KOTST15", "KOTST4", "KOTST5", HEDGE_KNIGHT], ["KOTST18"])
     assert t.prompt == "power on" and not offered(t, "Hedge Knight") and not offered(t, "Vanguard Lancer")
-    t.choose("Put the power on Ser Emmon Cuy")
+    t.play("Put the power on Ser Emmon Cuy")
     assert t.prompt == "power on" and not offered(t, "Cuy") and not offered(t, "House card")
-    t.choose("Put the power on Knights of the Storm")
+    t.play("Put the power on Knights of the Storm")
     assert t.card(0, "Ser Emmon Cuy").power == t.card(0, "Knights of the Storm").power == 1 and int(t.game["power"][0]) == 0
 
 
 def test_storms_end_may_leave_the_power_to_the_house():
     t = storms_end(["KOTST32", "KOTST15", "KOTST4"])
-    t.choose("Put the power on the House card")
+    t.play("Put the power on the House card")
     assert int(t.game["power"][0]) == 1 and t.card(0, "Ser Emmon Cuy").power == 0
 
 

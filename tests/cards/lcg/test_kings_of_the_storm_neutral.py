@@ -10,9 +10,9 @@ from tests.cards.scenes import KNEELING, attack, fight, lcg_scene, offered, pass
 def test_ser_preston_greenfield_leaves_everybody_four_cards():
     hands = {"hand": ["KOTST13"] * 6}, {"hand": ["KOTST13"] * 5}
     t = lcg_scene({"play": ["KOTST41"]} | hands[0], hands[1], "dominance", bells=(0,))
-    t.choose("Respond with Ser Preston Greenfield")
+    t.play("Respond with Ser Preston Greenfield")
     while t.prompt == "discard":
-        t.choose(t.options()[0])
+        t.play(t.options[0])
     assert len(t.hand(0)) == len(t.hand(1)) == 4
 
 
@@ -61,7 +61,7 @@ def test_heart_of_the_stag_helps_a_participating_baratheon_character_for_the_cha
     t = lcg_scene({"play": ["KOTST18", "KOTST40", "KOTST11"], "hand": ["KOTST34"]}, bells=(0,))
     assert not offered(t, "Play Heart of the Stag")
     attack(t, "Military", "Vanguard Lancer", "Hedge Knight")
-    t.choose("Play Heart of the Stag")
+    t.play("Play Heart of the Stag")
     view = t.card(0, "Vanguard Lancer")
     assert view.strength == 4 and "Renown" in view.keywords
     fight(t)
@@ -85,7 +85,7 @@ def claim(kind="Power", attacker="Knights of the Storm", defenders=(), hand=("KO
 def test_superior_claim_claims_two_power_for_the_house():
     t = claim(hand=["KOTST47", "KOTST47"])
     power = t.power(0)
-    t.choose("Respond with Superior Claim")
+    t.play("Respond with Superior Claim")
     assert t.power(0) == power + 2 and not offered(t, "Respond")  # once a challenge, all copies together
 
 
@@ -109,7 +109,7 @@ def assault(attackers=("KOTST18",), one=("B148", "KOTST30"), defenders=(), kind=
     names = {"KOTST18": "Vanguard Lancer", "KOTST11": "Veteran Knight", "KOTST40": "Hedge Knight"}
     attack(t, kind, *(names[number] for number in attackers))
     if offered(t, "Play Direct Assault"):
-        t.choose("Play Direct Assault")
+        t.play("Play Direct Assault")
         assert t.card(0, "Vanguard Lancer").strength == 4
         fight(t, *defenders)
     return t
@@ -118,8 +118,8 @@ def assault(attackers=("KOTST18",), one=("B148", "KOTST30"), defenders=(), kind=
 @pytest.mark.rule("CLA-4", edition="lcg")
 def test_direct_assault_takes_a_location_instead_of_the_claim():
     t = assault(one=("B148", "KOTST30", "KOTST31"))
-    assert set(t.options()) == {"Choose Crossroads", "Choose Smuggler's Cove"}
-    t.choose("Choose Crossroads")
+    assert set(t.options) == {"Choose Crossroads", "Choose Smuggler's Cove"}
+    t.play("Choose Crossroads")
     assert t.card(1, "Crossroads").controller == 0 and t.dead(1) == []  # no claim
     assert t.card(0, "Vanguard Lancer").strength == 2 and t.power(0) == 1  # unopposed, for the challenge alone
 

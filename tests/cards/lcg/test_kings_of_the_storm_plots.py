@@ -28,10 +28,10 @@ def test_a_power_challenge_that_is_lost_does_not_count_and_one_that_is_won_in_de
     assert t.card(1, "Knights of the Storm").power == 1
     pass_until(t, "Use Bell")
     for _ in range(40):
-        if t.decider == 1 and offered(t, "against"):
+        if t.seat == 1 and offered(t, "against"):
             break
         assert not offered(t, "Military against")
-        t.choose(next(option for option in t.options() if option in ("Pass", "No more challenges")))
+        t.play(next(option for option in t.options if option in ("Pass", "No more challenges")))
     assert offered(t, "Military against")
 
 
@@ -40,7 +40,7 @@ def test_what_was_won_last_round_does_not_count():
     attack(t, "Power", "Ser Emmon Cuy")
     fight(t)
     assert offered(pass_until(t, "No more challenges"), "Military against")
-    pass_until(pass_until(t, "Baratheon goes first").choose("Baratheon goes first"), "Power against")
+    pass_until(pass_until(t, "Baratheon goes first").play("Baratheon goes first"), "Power against")
     assert not offered(t, "Military against")
 
 
@@ -84,14 +84,14 @@ def test_assault_on_kings_landing_forbids_saves(seat, assault):
 def test_regroup_puts_the_top_card_of_the_discard_pile_on_the_deck():
     zero = {"plots": ["KOTST53"], "discard": ["KOTST13", "KOTST40"], "deck": ["KOTST11"] * 3}
     t = lcg_scene(zero, {"plots": ["B184"], "discard": ["KOTST10"]}, "plot", bells=(0,))
-    pass_until(t, "Baratheon goes first").choose("Baratheon goes first")
+    pass_until(t, "Baratheon goes first").play("Baratheon goes first")
     assert t.discard(0) == ["Bearer of the Light"] and t.discard(1) == ["Marya Seaworth"]
     assert t.game["deck_size"][0] == 4 and t.batch.records[0]["known"][1, 0] != 0
 
 
 def test_regroup_does_nothing_without_a_discard_pile():
     t = lcg_scene({"plots": ["KOTST53"], "deck": ["KOTST11"]}, {"plots": ["B184"]}, "plot", bells=(0,))
-    pass_until(t, "Baratheon goes first").choose("Baratheon goes first")
+    pass_until(t, "Baratheon goes first").play("Baratheon goes first")
     assert t.game["deck_size"][0] == 1
 
 
@@ -123,7 +123,7 @@ def test_forgotten_plans_blanks_passives_and_costs_of_plots():
 
 def test_forgotten_plans_does_not_blank_what_is_revealed_in_the_plot_phase():
     t = lcg_scene({"plots": ["KOTST50"], "play": ["KOTST40"]}, {"plots": ["S201"]}, "plot", bells=(0,))
-    pass_until(t, "Baratheon goes first").choose("Baratheon goes first")
+    pass_until(t, "Baratheon goes first").play("Baratheon goes first")
     assert t.dead(0) == ["Hedge Knight"]  # Valar Morghulis
 
 
@@ -137,9 +137,9 @@ def test_forgotten_plans_blanks_neither_income_nor_claim():
 
 def feast(answer):
     t = lcg_scene({"plots": ["KOTST54"], "play": ["KOTST40"]}, {"plots": ["KOTST52"], "play": ["KOTST40"]}, "plot", bells=(0, 1))
-    pass_until(t, "Baratheon goes first").choose("Baratheon goes first")
-    assert t.prompt == "may" and t.decider == 0
-    return t.choose(answer)
+    pass_until(t, "Baratheon goes first").play("Baratheon goes first")
+    assert t.prompt == "may" and t.seat == 0
+    return t.play(answer)
 
 
 def test_feast_or_famine_gives_six_gold_for_the_challenges_of_the_round():
@@ -149,38 +149,38 @@ def test_feast_or_famine_gives_six_gold_for_the_challenges_of_the_round():
     for _ in range(20):
         if t.phase != "challenges":
             break
-        assert t.decider != 0 or not offered(t, "against")
-        t.choose("No more challenges" if offered(t, "No more challenges") else "Pass")
+        assert t.seat != 0 or not offered(t, "against")
+        t.play("No more challenges" if offered(t, "No more challenges") else "Pass")
     assert t.phase == "dominance"
 
 
 def test_feast_or_famine_gives_its_gold_to_its_player_alone():
     t = lcg_scene({"plots": ["KOTST54"], "play": ["KOTST40"]}, {"plots": ["KOTST52"], "play": ["KOTST40"]}, "plot", bells=(0, 1))
-    pass_until(t, "Stark goes first").choose("Stark goes first").choose("Yes")
+    pass_until(t, "Stark goes first").play("Stark goes first").play("Yes")
     income = pass_to(t, "marshalling").game["gold"]
-    assert t.decider == 1 and income[1] < 6 and income[0] == 0
+    assert t.seat == 1 and income[1] < 6 and income[0] == 0
     while t.phase == "marshalling" and not t.game["gold"][0]:
-        t.choose("Pass")
+        t.play("Pass")
     assert t.phase == "marshalling" and t.game["gold"][0] == 6
 
 
 def test_feast_or_famine_may_be_declined():
     t = feast("No")
     assert pass_to(t, "marshalling").game["gold"][0] == 0
-    assert pass_until(t, "Military against").decider == 0
+    assert pass_until(t, "Military against").seat == 0
 
 
 def test_feast_or_famine_is_the_choice_of_its_player_for_one_round():
     t = lcg_scene(
         {"plots": ["KOTST54", "KOTST53"], "play": ["KOTST40"]}, {"plots": ["KOTST52", "KOTST51"], "play": ["KOTST40"]}, "plot", bells=(0, 1)
     )
-    t.choose("Feast or Famine").choose("Assault on King's Landing")
-    pass_until(t, "Baratheon goes first").choose("Baratheon goes first").choose("Yes")
-    assert pass_until(pass_to(t, "challenges"), "Military against").decider == 1
+    t.play("Feast or Famine").play("Assault on King's Landing")
+    pass_until(t, "Baratheon goes first").play("Baratheon goes first").play("Yes")
+    assert pass_until(pass_to(t, "challenges"), "Military against").seat == 1
     for _ in range(60):
         if t.phase == "plot":
             break
-        t.choose(next((word for word in ("No more challenges", "Pass", "Done") if offered(t, word)), t.options()[0]))
-    t.choose(t.options()[0])
-    pass_until(t, "Baratheon goes first").choose("Baratheon goes first")
-    assert pass_until(pass_to(t, "challenges"), "Military against").decider == 0
+        t.play(next((word for word in ("No more challenges", "Pass", "Done") if offered(t, word)), t.options[0]))
+    t.play(t.options[0])
+    pass_until(t, "Baratheon goes first").play("Baratheon goes first")
+    assert pass_until(pass_to(t, "challenges"), "Military against").seat == 0

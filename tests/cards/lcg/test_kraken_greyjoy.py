@@ -20,7 +20,7 @@ def balon(*rivals, king=None, seat=0):
 
 def test_nobody_weaker_than_balon_meets_him():
     t = balon(SAILOR, RIVAL, "KOTS9")  # 2, 4 and 3 STR
-    assert t.options() == [f"Defend with {RIVAL}", "Defend with Sea Raiders", "Done"]
+    assert t.options == [f"Defend with {RIVAL}", "Defend with Sea Raiders", "Done"]
 
 
 @pytest.mark.parametrize("seat", [0, 1])
@@ -41,7 +41,7 @@ def test_balons_strength_counts_as_it_is_now():
     pass_until(t, "Use Bell")
     assert t.card(0, "Balon Greyjoy").strength == 5
     while t.prompt == "action":
-        t.choose("Pass")
+        t.play("Pass")
     assert not offered(t, f"Defend with {RIVAL}")
 
 
@@ -53,7 +53,7 @@ def test_asha_cannot_be_saved():
 
 def test_a_blank_asha_can_be_saved():
     t = kraken({"play": [("KOTS2", {"duplicates": 1, "attachments": ["Milk of the Poppy"]}), AXE]}, bells=(0,))
-    use(t, AXE, "Asha Greyjoy").choose("Save with Asha Greyjoy")
+    use(t, AXE, "Asha Greyjoy").play("Save with Asha Greyjoy")
     assert t.card(0, "Asha Greyjoy").zone == "play" and t.dead(0) == []
 
 
@@ -71,7 +71,7 @@ def test_theon_kneels_again_in_the_next_round_but_not_in_the_next_phase():
     use(t, "Theon Greyjoy", KEEP)
     pass_to(t, "dominance")
     assert not offered(pass_until(t, "Use Bell"), "Use Theon")
-    pass_until(pass_to(t, "plot"), "first").choose("Greyjoy goes first")
+    pass_until(pass_to(t, "plot"), "first").play("Greyjoy goes first")
     assert offered(pass_until(t, "Use Theon"), "Use Theon")
 
 
@@ -80,8 +80,8 @@ def test_theon_needs_gold_and_need_not_stand(gold):
     t = kraken({"play": [("KOTS3", KNEELING)], "gold": gold}, {"play": [KEEP, SAILOR, (SHIP, KNEELING)]}, bells=(0,))
     assert offered(pass_until(t, "Use Bell"), "Use Theon") is bool(gold)
     if gold:
-        t.choose("Use Theon Greyjoy")
-        assert t.options() == ["Choose Bell", f"Choose {KEEP}"]
+        t.play("Use Theon Greyjoy")
+        assert t.options == ["Choose Bell", f"Choose {KEEP}"]
 
 
 @pytest.mark.parametrize("standing", [True, False])
@@ -103,16 +103,16 @@ def test_euron_is_immune_to_events_alone():
 def plots(zero, one=None):
     t = kraken({"plots": ["Planning Ahead"]} | zero, {"plots": ["Planning Ahead"]} | (one or {}), "plot", bells=(0,))
     while not offered(t, "Respond with") and not offered(t, "goes first") and t.phase == "plot":
-        t.choose(t.options()[0])
+        t.play(t.options[0])
     if offered(t, "Greyjoy goes first"):
-        t.choose("Greyjoy goes first")
+        t.play("Greyjoy goes first")
     return t
 
 
 def test_victarion_claims_power_when_you_reveal_a_plot_with_a_warship():
     t = plots({"play": ["KOTS5", SHIP]})
     assert "Intimidate" in t.card(0, "Victarion Greyjoy").keywords
-    t.choose("Respond with Victarion Greyjoy")
+    t.play("Respond with Victarion Greyjoy")
     assert t.card(0, "Victarion Greyjoy").power == 1 and not offered(t, "Respond with")
 
 
@@ -124,10 +124,10 @@ def test_victarion_needs_a_warship_of_your_own(zero, one):
 
 def test_victarion_claims_power_once_a_phase():
     t = plots({"play": ["KOTS5", SHIP, "Bran Stark"], "plots": ["Planning Ahead", "Blockade"]})
-    t.choose("Respond with Victarion Greyjoy")
+    t.play("Respond with Victarion Greyjoy")
     use(t, "Bran Stark")
     while t.prompt == "new plot":
-        t.choose(t.options()[0])
+        t.play(t.options[0])
     assert t.plot(0) == "Blockade" and not offered(t, "Respond with") and t.card(0, "Victarion Greyjoy").power == 1
 
 
@@ -140,33 +140,33 @@ MAESTER = Character("Novice", "X830", NEUTRAL, cost=1, strength=1, crests="Learn
 def wendamyr(*play, saved=(SAILOR, KNEELING), weapon=AXE):
     t = kraken({"play": ["KOTS7", saved, *play]}, {"play": [weapon]}, bells=(1,), cards=(MAESTER,))
     use(t, weapon, saved[0] if isinstance(saved, tuple) else saved)
-    return t.choose("Save with Maester Wendamyr")
+    return t.play("Save with Maester Wendamyr")
 
 
 @pytest.mark.parametrize("weapon", [AXE, COIN])
 def test_wendamyr_saves_a_greyjoy_character_who_stands_for_2_influence(weapon):
     t = wendamyr(KEEP, weapon=weapon)
     assert t.prompt == "pay" and "2 influence" in question_of(t.batch.match, t.batch.records)
-    t.choose("Pay for Maester Wendamyr")
+    t.play("Pay for Maester Wendamyr")
     pay_influence(t)
     assert not t.card(0, SAILOR).kneeling and t.card(0, KEEP).kneeling and t.card(0, "Maester Wendamyr").kneeling
 
 
 def test_wendamyr_stands_the_saved_character_for_a_learned_one():
     t = wendamyr("Novice")
-    t.choose("Novice")
+    t.play("Novice")
     if t.prompt == "pick":
-        t.choose("Done")
+        t.play("Done")
     assert not t.card(0, SAILOR).kneeling and t.card(0, "Novice").kneeling
 
 
 def test_what_follows_wendamyrs_save_may_be_declined():
     t = wendamyr("Novice", KEEP)
     assert t.prompt == "one of two"
-    t.choose(t.options()[0]).choose("Do not pay")
+    t.play(t.options[0]).play("Do not pay")
     assert t.card(0, SAILOR).zone == "play" and t.card(0, SAILOR).kneeling and not t.card(0, KEEP).kneeling
     t = wendamyr("Novice")
-    t.choose("Done")
+    t.play("Done")
     assert t.card(0, SAILOR).kneeling and not t.card(0, "Novice").kneeling
 
 
@@ -189,7 +189,7 @@ def test_wex_is_met_by_characters_with_crests_alone():
     t = kraken({"play": ["KOTS8"]}, {"play": [RIVAL, PRIEST, (SAILOR, {"kneeling": True})]}, bells=(0, 1))
     attack(t, "Military", "Wex Pyke")
     pass_until(t, "Defend with")
-    assert t.options() == [f"Defend with {PRIEST}", "Done"]
+    assert t.options == [f"Defend with {PRIEST}", "Done"]
 
 
 def test_without_wex_anybody_defends_and_his_own_side_is_bound_too():
@@ -200,7 +200,7 @@ def test_without_wex_anybody_defends_and_his_own_side_is_bound_too():
 
 def test_ten_towers_honor_guard_changes_sides_when_the_opponent_wins_with_it():
     t = kraken({"hand": ["KOTS15"]}, {"play": [SAILOR]}, first=1, bells=(0, 1))
-    pass_until(t, "Use Ten Towers Honor Guard").choose("Use Ten Towers Honor Guard")
+    pass_until(t, "Use Ten Towers Honor Guard").play("Use Ten Towers Honor Guard")
     assert t.card(0, "Ten Towers Honor Guard").controller == 1
     win(attack(t, "Military", "Ten Towers Honor Guard"))
     assert t.card(0, "Ten Towers Honor Guard").controller == 0
@@ -208,7 +208,7 @@ def test_ten_towers_honor_guard_changes_sides_when_the_opponent_wins_with_it():
 
 def test_ten_towers_honor_guard_stays_when_the_opponent_wins_without_it_and_is_for_its_house_only():
     t = kraken({"hand": ["KOTS15"]}, {"play": [SAILOR]}, first=1, bells=(0, 1))
-    pass_until(t, "Use Ten Towers Honor Guard").choose("Use Ten Towers Honor Guard")
+    pass_until(t, "Use Ten Towers Honor Guard").play("Use Ten Towers Honor Guard")
     win(attack(t, "Military", SAILOR))
     assert t.card(0, "Ten Towers Honor Guard").controller == 1
 
@@ -223,17 +223,17 @@ def test_scurvy_cutthroat_answers_an_opponents_attachment(seat):
     hands = [{}, {}]
     hands[seat] = {"hand": ["Charm"]}
     t = kraken({"play": ["KOTS16", SAILOR]} | hands[0], {"play": [RIVAL]} | hands[1], "marshalling", bells=(0, 1))
-    pass_until(t, "Marshal Charm").choose("Marshal Charm").choose(f"Attach to {RIVAL}" if offered(t, f"Attach to {RIVAL}") else RIVAL)
+    pass_until(t, "Marshal Charm").play("Marshal Charm").play(f"Attach to {RIVAL}" if offered(t, f"Attach to {RIVAL}") else RIVAL)
     if seat == 0:
         assert not offered(t, "Respond with")
         return
-    t.choose("Respond with Scurvy Cutthroat")
+    t.play("Respond with Scurvy Cutthroat")
     assert t.discard(0) == ["Scurvy Cutthroat"] and t.discard(1) == ["Charm"]
 
 
 def test_scurvy_cutthroat_does_not_answer_a_location():
     t = kraken({"play": ["KOTS16"]}, {"hand": [KEEP], "gold": 2}, "marshalling", bells=(1,))
-    pass_until(t, f"Marshal {KEEP}").choose(f"Marshal {KEEP}")
+    pass_until(t, f"Marshal {KEEP}").play(f"Marshal {KEEP}")
     assert t.card(1, KEEP).zone == "play" and not offered(t, "Respond with")
 
 
@@ -242,7 +242,7 @@ def test_scurvy_cutthroat_does_not_answer_a_location():
 
 def test_sea_raiders_and_a_gatehouse_are_limited():
     t = kraken({"hand": ["KOTS9", "KOTS31"], "gold": 9}, phase="marshalling", bells=(0,))
-    t.choose("Marshal Sea Raiders")
+    t.play("Marshal Sea Raiders")
     assert t.card(0, "Sea Raiders").zone == "play" and not offered(t, "Marshal Gatehouse")
     t = kraken({"play": ["KOTS31"], "plot": "Blockade"}, phase="marshalling", bells=(0,))
     assert t.gold(0) == 1
@@ -256,7 +256,7 @@ def test_what_is_discarded_is_no_death():
 
 def test_the_iron_mines_save_any_character_from_death():
     t = kraken({"play": ["KOTS27", SAILOR]}, {"play": [RIVAL, AXE]}, bells=(1,))
-    use(t, AXE, SAILOR).choose("Save with The Iron Mines")
+    use(t, AXE, SAILOR).play("Save with The Iron Mines")
     assert t.discard(0) == ["The Iron Mines"] and t.card(0, SAILOR).zone == "play"
     t = kraken({"play": [("KOTS27", KNEELING), SAILOR]}, {"play": [AXE]}, bells=(1,))
     use(t, AXE, SAILOR)
@@ -268,9 +268,9 @@ def test_the_iron_mines_save_any_character_from_death():
 
 def test_a_stowaway_gives_an_ironborn_character_an_intrigue_icon_for_the_phase():
     t = kraken({"play": ["KOTS10", "KOTS9", PRIEST], "deck": [AXE, COIN]}, {"play": ["KOTS9"]}, bells=(0,))
-    t.choose("Use Stowaway")
-    assert sorted(t.options()) == ["Choose Sea Raiders of Greyjoy", "Choose Sea Raiders of Stark"]
-    t.choose("Choose Sea Raiders of Stark")
+    t.play("Use Stowaway")
+    assert sorted(t.options) == ["Choose Sea Raiders of Greyjoy", "Choose Sea Raiders of Stark"]
+    t.play("Choose Sea Raiders of Stark")
     assert "I" in t.card(1, "Sea Raiders").icons and "I" not in t.card(0, "Sea Raiders").icons
     assert t.discard(0) == [AXE] and t.card(0, "Stowaway").kneeling
     pass_to(t, "dominance")
@@ -405,10 +405,10 @@ def test_the_scouting_vessel_takes_a_defender_out_of_the_count():
 def defend_and_stop(t, *titles):
     """Defenders are declared; the next decision is the next action."""
     while t.prompt != "defenders":
-        t.choose("Pass")
+        t.play("Pass")
     for title in titles:
-        t.choose(f"Defend with {title}")
-    return t.choose("Done") if t.prompt == "defenders" else t
+        t.play(f"Defend with {title}")
+    return t.play("Done") if t.prompt == "defenders" else t
 
 
 # --- reducers ---------------------------------------------------------------------------------------------------------------
@@ -424,8 +424,8 @@ def defend_and_stop(t, *titles):
 def test_reducers(reducer, card, cost):
     t = kraken({"play": [reducer], "hand": [card], "gold": 3, "plot": "Blockade"}, {"plot": "Blockade"}, "marshalling", bells=(0,))
     before = t.gold(0)
-    t.choose(next(option for option in t.options() if option.startswith("Use ") and "Bell" not in option))
-    t.choose(next(option for option in t.options() if option.startswith("Marshal")))
+    t.play(next(option for option in t.options if option.startswith("Use ") and "Bell" not in option))
+    t.play(next(option for option in t.options if option.startswith("Marshal")))
     assert before - t.gold(0) == cost
     gone = reducer in ("KOTS25", "KOTS42")
     assert len(t.discard(0)) == gone
@@ -433,5 +433,5 @@ def test_reducers(reducer, card, cost):
 
 def test_aerons_chambers_may_lie_on_the_house_card():
     t = kraken({"hand": ["KOTS24"], "gold": 1}, phase="marshalling", bells=(0,))
-    t.choose("Aeron's Chambers", "House card")
+    t.play("Aeron's Chambers", "House card")
     assert t.card(0, "Aeron's Chambers").zone == "play"

@@ -16,7 +16,7 @@ TRICK = Event("Trick", "X821", NEUTRAL, abilities=[Action(phase=Phase.ANY, effec
 
 def first_of(t, text):
     """The first option that contains the text, of several that are alike."""
-    return t.choose(next(option for option in t.options() if text in option))
+    return t.play(next(option for option in t.options if text in option))
 
 
 # --- events ----------------------------------------------------------------------------------------------------------------
@@ -29,14 +29,14 @@ def dominance(zero, one=None):
 def test_kingsmoot_stands_a_lord_who_claims_power():
     zero = {"play": [SAILOR, SAILOR, (PRIEST, KNEELING)], "hand": ["KOTS18"], "deck": [AXE, AXE, AXE]}
     t = dominance(zero)
-    t.choose("Respond with Kingsmoot")
+    t.play("Respond with Kingsmoot")
     assert not t.card(0, PRIEST).kneeling and t.card(0, PRIEST).power == 2 and len(t.hand(0)) == 2
     assert t.card(0, SAILOR).kneeling and t.card(0, SAILOR, 1).kneeling
 
 
 def test_kingsmoot_may_stand_a_lord_who_has_knelt_for_it_if_another_kneels_before():
     t = dominance({"play": [SAILOR, "KOTS1", (PRIEST, KNEELING)], "hand": ["KOTS18"], "deck": [AXE, AXE, AXE]})
-    t.choose("Respond with Kingsmoot").choose("Choose Balon Greyjoy")
+    t.play("Respond with Kingsmoot").play("Choose Balon Greyjoy")
     balon = t.card(0, "Balon Greyjoy")
     assert not balon.kneeling and balon.power == 2 and t.card(0, PRIEST).kneeling and t.card(0, SAILOR).kneeling
 
@@ -58,9 +58,9 @@ def test_kingsmoot_needs_two_standing_ironborn_a_kneeling_greyjoy_lord_and_domin
 
 def test_seasick_cancels_unless_influence_is_knelt():
     t = kraken({"hand": ["KOTS19"]}, {"play": ["Well", KEEP], "deck": [RIVAL, RIVAL]}, cards=(WELL,))
-    use(t, "Well").choose("Cancel with Seasick")
-    assert t.prompt == "pay" and t.decider == 1
-    t.choose("Pay for Seasick")
+    use(t, "Well").play("Cancel with Seasick")
+    assert t.prompt == "pay" and t.seat == 1
+    t.play("Pay for Seasick")
     pay_influence(t)
     assert t.hand(1) == [RIVAL] and t.card(1, KEEP).kneeling and t.discard(0) == ["Seasick"]
 
@@ -68,15 +68,15 @@ def test_seasick_cancels_unless_influence_is_knelt():
 @pytest.mark.parametrize("influence", [False, True])
 def test_seasick_cancels_when_nothing_is_knelt(influence):
     t = kraken({"hand": ["KOTS19"]}, {"play": ["Well", *[KEEP] * influence], "deck": [RIVAL, RIVAL]}, cards=(WELL,))
-    use(t, "Well").choose("Cancel with Seasick")
+    use(t, "Well").play("Cancel with Seasick")
     if influence:
-        t.choose("Do not pay")
+        t.play("Do not pay")
     assert t.hand(1) == [] and t.discard(0) == ["Seasick"]
 
 
 def test_seasick_cancels_events_too_but_no_passives():
     t = kraken({"hand": ["KOTS19"]}, {"hand": ["Trick"], "deck": [RIVAL, RIVAL], "play": [SAILOR]}, cards=(TRICK,))
-    use(t, "Trick").choose("Cancel with Seasick")
+    use(t, "Trick").play("Cancel with Seasick")
     assert t.hand(1) == []
     t = kraken({"hand": ["KOTS19"], "play": [SAILOR]}, {"play": [("KOTS13", KNEELING)], "deck": [RIVAL]}, bells=(1,))
     fight(attack(t, "Military", SAILOR))
@@ -91,7 +91,7 @@ def test_seasick_is_for_house_greyjoy_only():
 
 def test_who_has_risen_from_the_sea_bears_the_card():
     t = kraken({"play": [SAILOR], "hand": ["KOTS20"]}, {"play": [AXE]}, bells=(1,))
-    use(t, AXE, SAILOR).choose("Save with Risen from the Sea")
+    use(t, AXE, SAILOR).play("Save with Risen from the Sea")
     sailor = t.card(0, SAILOR)
     assert sailor.zone == "play" and sailor.attachments == ("Risen from the Sea",) and sailor.strength == 3
     assert t.discard(0) == [] and "Condition" in t.card(0, "Risen from the Sea").traits
@@ -99,7 +99,7 @@ def test_who_has_risen_from_the_sea_bears_the_card():
 
 def test_the_card_of_the_risen_is_an_attachment_until_its_bearer_leaves():
     t = kraken({"play": [SAILOR], "hand": ["KOTS20"]}, {"play": [AXE, "Knife"]}, bells=(1,))
-    use(t, AXE, SAILOR).choose("Save with Risen from the Sea")
+    use(t, AXE, SAILOR).play("Save with Risen from the Sea")
     use(t, "Knife", "Risen from the Sea")
     assert t.discard(0) == ["Risen from the Sea"] and t.card(0, SAILOR).strength == 2
 
@@ -113,7 +113,7 @@ def test_only_greyjoy_characters_rise_and_only_from_death(title, weapon):
 
 def test_the_opponents_greyjoy_character_may_be_saved_too():
     t = kraken({"play": [AXE], "hand": ["KOTS20"]}, {"play": [SAILOR]}, bells=(0,))
-    use(t, AXE, SAILOR).choose("Save with Risen from the Sea")
+    use(t, AXE, SAILOR).play("Save with Risen from the Sea")
     assert t.card(1, SAILOR).strength == 3
 
 
@@ -128,7 +128,7 @@ def test_who_discards_the_hand_has_discarded_none_of_its_cards():
     """FAQ 4.12: Darkstar does not enter play instead, as happens when single cards are discarded."""
     zero, one = {"hand": ["KOTST48"], "play": [AXE]}, {"hand": ["POTS4", RIVAL], "play": [RIVAL]}
     t = kraken(zero, one, bells=(0,), houses=("baratheon", "martell"))
-    use(t, AXE, RIVAL).choose("Play Narrow Escape").choose("Yes")
+    use(t, AXE, RIVAL).play("Play Narrow Escape").play("Yes")
     assert t.card(1, "Darkstar").zone == "discard" and t.hand(1) == [] and sorted(t.discard(1)) == ["Darkstar", RIVAL]
     assert t.dead(1) == [RIVAL]  # the event is cancelled
 
@@ -171,7 +171,7 @@ def test_the_price_of_war_discards_up_to_two_locations_of_the_loser():
 
 def test_the_price_of_war_may_take_one_location():
     t = price([KEEP, SHIP])
-    first_of(first_of(t, "Respond with The Price of War"), KEEP).choose("Done")
+    first_of(first_of(t, "Respond with The Price of War"), KEEP).play("Done")
     assert t.discard(1) == [KEEP]
 
 
@@ -195,9 +195,9 @@ def test_a_confession_discards_a_card_of_the_hand_that_is_not_limited(cost, phas
     t = confession(cost, phase=phase)
     use(t, "Confession")
     pay_influence(t)
-    assert sorted(t.options()) == sorted(f"Choose {title}" for title in (RIVAL, SHIP))
+    assert sorted(t.options) == sorted(f"Choose {title}" for title in (RIVAL, SHIP))
     assert int(t.game["known"][0, 1]) & int(t.game["zones"][c.HAND, 1]) == int(t.game["zones"][c.HAND, 1])  # the limited card too
-    t.choose(f"Choose {SHIP}")
+    t.play(f"Choose {SHIP}")
     assert t.discard(1) == [SHIP] and t.hand(1) == [RIVAL, "Gatehouse"] and t.card(0, cost).kneeling
 
 
@@ -220,7 +220,7 @@ def godswood(whose, *, decks=((AXE, COIN), (SHIP, KEEP)), attacker="Godswood Att
     t = kraken({"play": ["KOTS47", SAILOR], "deck": list(decks[0])}, {"deck": list(decks[1])}, bells=(0,))
     win(attack(t, "Intrigue", attacker))
     if offered(t, "Respond with Godswood Attendant"):
-        t.choose("Respond with Godswood Attendant").choose(whose)
+        t.play("Respond with Godswood Attendant").play(whose)
     return t
 
 
@@ -229,8 +229,8 @@ def godswood(whose, *, decks=((AXE, COIN), (SHIP, KEEP)), attacker="Godswood Att
 def test_the_godswood_attendant_may_discard_the_top_card_of_any_deck(whose, seat, discarded):
     t = godswood(whose)
     top = t.deck(seat)[0]
-    assert t.prompt == "may" and t.decider == 0
-    t.choose("Yes" if discarded else "No")
+    assert t.prompt == "may" and t.seat == 0
+    t.play("Yes" if discarded else "No")
     assert t.discard(seat) == [top] * discarded and (t.deck(seat)[0] == top) is not discarded
 
 
@@ -253,9 +253,9 @@ def test_jack_takes_a_crest_for_the_phase(crest, number):
     t = kraken({"play": ["KOTS46", KEEP, "KOTS45", "KOTS11"]}, bells=(0,))
     use(t, "Jack of all Trades")
     pay_influence(t)
-    assert t.prompt == "one of two" and len(t.options()) == 4
-    assert t.options()[number] == f"Jack of all Trades: this card gains a {crest} crest until the end of the phase"
-    t.choose(t.options()[number])
+    assert t.prompt == "one of two" and len(t.options) == 4
+    assert t.options[number] == f"Jack of all Trades: this card gains a {crest} crest until the end of the phase"
+    t.play(t.options[number])
     assert t.prompt != "one of two"
     war = crest == "War"
     assert t.card(0, "Jack of all Trades").strength == 2 + war  # Randyll Tarly strengthens War characters
@@ -268,9 +268,9 @@ def test_jack_with_a_crest_defends_against_wex():
     attack(t, "Military", "Wex Pyke")
     use(t, "Jack of all Trades")
     pay_influence(t)
-    t.choose(t.options()[0])
+    t.play(t.options[0])
     pass_until(t, "Defend with")
-    assert t.options() == ["Defend with Jack of all Trades", "Done"]
+    assert t.options == ["Defend with Jack of all Trades", "Done"]
 
 
 @pytest.mark.parametrize(("number", "crest"), list(enumerate((c.WAR, c.NOBLE, c.LEARNED, c.HOLY))))
@@ -278,7 +278,7 @@ def test_jack_has_the_chosen_crest_alone(number, crest):
     t = kraken({"play": ["KOTS46", KEEP]}, bells=(0,))
     use(t, "Jack of all Trades")
     pay_influence(t)
-    t.choose(t.options()[number])
+    t.play(t.options[number])
     assert t.game["row"][:, L.STATE].max() >> L.OTHER_CREST_SHIFT == crest
 
 
@@ -290,7 +290,7 @@ def test_jack_needs_influence():
 def assault(one=(), **options):
     t = kraken({"play": [SAILOR, SAILOR, SAILOR, PRIEST], "hand": ["KOTS17"]}, {"play": list(one), "power": 5}, bells=(0, 1), **options)
     fight(attack(t, "Power", SAILOR))
-    return t.choose("Respond with Assault of the Kraken")
+    return t.play("Respond with Assault of the Kraken")
 
 
 def test_the_assault_of_the_kraken_allows_the_same_challenge_again():
@@ -335,7 +335,7 @@ def test_support_of_harlaw_gives_stealth_and_stands_its_bearer_after_an_unoppose
     t = kraken({"play": [(SAILOR, {"attachments": ["KOTS21"]})]}, bells=(0,))
     assert "Stealth" in t.card(0, SAILOR).keywords
     fight(attack(t, "Military", SAILOR))
-    t.choose("Respond with Support of Harlaw")
+    t.play("Respond with Support of Harlaw")
     assert not t.card(0, SAILOR).kneeling
 
 
@@ -358,9 +358,9 @@ def marauder(one=("KOTS23", KEEP), defenders=(), attacker=SAILOR):
 
 def test_a_marauder_moves_to_a_location_of_an_opponent_which_is_blank_then():
     t = marauder()
-    t.choose("Respond with Veteran Marauder")
-    assert t.options() == [f"Choose {KEEP}", "Choose Iron Island Fiefdoms"]
-    t.choose("Choose Iron Island Fiefdoms")
+    t.play("Respond with Veteran Marauder")
+    assert t.options == [f"Choose {KEEP}", "Choose Iron Island Fiefdoms"]
+    t.play("Choose Iron Island Fiefdoms")
     fiefdoms = t.card(1, "Iron Island Fiefdoms")
     assert fiefdoms.attachments == ("Veteran Marauder",) and fiefdoms.blank and fiefdoms.traits == () and "Stealth" not in fiefdoms.keywords
     assert "Stealth" not in t.card(0, SAILOR).keywords and t.card(0, SAILOR).attachments == () and t.card(0, "Veteran Marauder").controller == 0
@@ -369,23 +369,23 @@ def test_a_marauder_moves_to_a_location_of_an_opponent_which_is_blank_then():
 def test_a_blank_location_gives_no_influence_and_is_itself_again_without_the_marauder():
     zero = {"play": [(SAILOR, {"attachments": ["KOTS22"]}), "Knife"], "hand": [SHIP]}
     t = kraken(zero, {"play": [KEEP], "hand": ["KOTS39"]}, bells=(0, 1))
-    win(attack(t, "Military", SAILOR)).choose("Respond with Veteran Marauder")
+    win(attack(t, "Military", SAILOR)).play("Respond with Veteran Marauder")
     if t.prompt == "target":
-        t.choose(f"Choose {KEEP}")
+        t.play(f"Choose {KEEP}")
     for blank in (True, False):
         pass_until(t, "Use Bell")
-        while t.decider == 0:
-            t.choose("Pass")
+        while t.seat == 0:
+            t.play("Pass")
         assert t.card(1, KEEP).blank is blank and offered(t, "Play Confession") is not blank
         if blank:
-            t.choose("Pass")
+            t.play("Pass")
             use(t, "Knife")
     assert t.discard(0) == ["Veteran Marauder"]
 
 
 def test_a_marauder_stays_on_the_location_and_goes_with_it():
     t = marauder(one=(KEEP,))
-    t.choose("Respond with Veteran Marauder")
+    t.play("Respond with Veteran Marauder")
     pass_to(t, "dominance")
     assert t.card(1, KEEP).attachments == ("Veteran Marauder",)
 
@@ -397,8 +397,8 @@ def test_a_marauder_needs_an_unopposed_win_of_its_bearer_and_a_location_that_bea
 
 def test_a_marauder_is_played_on_characters_alone():
     t = kraken({"hand": ["KOTS22"], "play": [SHIP, SAILOR]}, {"play": [KEEP, RIVAL]}, "marshalling", bells=(0,))
-    t.choose("Marshal Veteran Marauder")
-    assert sorted(t.options()) == [f"Attach to {RIVAL}", f"Attach to {SAILOR}"]
+    t.play("Marshal Veteran Marauder")
+    assert sorted(t.options) == [f"Attach to {RIVAL}", f"Attach to {SAILOR}"]
 
 
 def bow(bearer=(SAILOR, {"attachments": ["KOTS40"]}), owner=0):
@@ -410,9 +410,9 @@ def bow(bearer=(SAILOR, {"attachments": ["KOTS40"]}), owner=0):
 def test_the_bow_is_used_twice_by_kneeling_its_bearer_and_itself():
     t = bow()
     for knelt, strength in ((SAILOR, 4), ("Seafarer's Bow", 6)):
-        t.choose("Use Seafarer's Bow")
+        t.play("Use Seafarer's Bow")
         if t.prompt == "way":
-            t.choose(next(option for option in t.options() if "bearer" in option.lower()))
+            t.play(next(option for option in t.options if "bearer" in option.lower()))
         assert t.card(0, knelt).kneeling and t.card(0, PRIEST).strength == strength
         pass_until(t, "Use Bell")
     assert not offered(t, "Use Seafarer's Bow")
@@ -423,7 +423,7 @@ def test_the_bow_is_used_twice_by_kneeling_its_bearer_and_itself():
 def test_the_bow_does_not_kneel_a_character_of_the_opponent():
     t = kraken({"play": [PRIEST]}, {"play": [(RIVAL, {"attachments": [("KOTS40", {"owner": 0})]})]}, bells=(0,))
     attack(t, "Military", PRIEST)
-    t.choose("Use Seafarer's Bow")
+    t.play("Use Seafarer's Bow")
     assert t.prompt != "way" and t.card(0, "Seafarer's Bow").kneeling and not t.card(1, RIVAL).kneeling
 
 
@@ -442,18 +442,18 @@ def test_robb_stark_gets_an_army_for_nothing_as_the_only_king(rival):
     assert offered(t, "Use Robb Stark") is (rival is None)
     if rival is None:
         gold = t.gold(0)
-        t.choose("Use Robb Stark").choose("Marshal Hodor")
+        t.play("Use Robb Stark").play("Marshal Hodor")
         assert t.gold(0) == gold - 1
-        t.choose("Marshal War Host of the North")
+        t.play("Marshal War Host of the North")
         assert t.gold(0) == gold - 1 and t.card(0, "Robb Stark").kneeling
 
 
 def test_robb_stark_makes_one_stark_army_free_for_the_phase():
     zero = {"play": ["KOTS33"], "hand": ["Winterfell Reserves", "Winterfell Reserves"], "gold": 3, "plot": "Blockade"}
     t = kraken(zero, {"plot": "Blockade"}, "marshalling", houses=("stark", "greyjoy"), bells=(0,))
-    first_of(t.choose("Use Robb Stark"), "Marshal Winterfell Reserves")
+    first_of(t.play("Use Robb Stark"), "Marshal Winterfell Reserves")
     assert t.gold(0) == 3
-    t.choose("Marshal Winterfell Reserves")
+    t.play("Marshal Winterfell Reserves")
     assert t.gold(0) == 0
 
 
@@ -465,21 +465,21 @@ def test_joffrey_is_stronger_with_the_gold_on_him_as_the_only_king(rival):
 
 def test_joffrey_lays_up_what_opponents_pay_for_characters():
     t = kraken({"play": ["KOTS34"]}, {"hand": [RIVAL, RIVAL, KEEP], "gold": 9}, "marshalling", first=1, bells=(0, 1))
-    pass_until(t, f"Marshal {KEEP}").choose(f"Marshal {KEEP}")
+    pass_until(t, f"Marshal {KEEP}").play(f"Marshal {KEEP}")
     assert not offered(t, "Respond")
-    first_of(pass_until(t, f"Marshal {RIVAL}"), f"Marshal {RIVAL}").choose("Respond with Joffrey Baratheon")
+    first_of(pass_until(t, f"Marshal {RIVAL}"), f"Marshal {RIVAL}").play("Respond with Joffrey Baratheon")
     joffrey = t.card(0, "Joffrey Baratheon")
     assert joffrey.gold == 3 and joffrey.strength == 4
-    pass_until(t, f"Marshal {RIVAL}").choose(f"Marshal {RIVAL}")
+    pass_until(t, f"Marshal {RIVAL}").play(f"Marshal {RIVAL}")
     assert not offered(t, "Respond with Joffrey Baratheon")  # once a round
 
 
 def test_joffrey_gets_nothing_from_free_or_own_characters():
     t = kraken({"play": ["KOTS34"]}, {"hand": ["Waif"]}, "marshalling", first=1, bells=(0, 1), cards=(WAIF,))
-    pass_until(t, "Marshal Waif").choose("Marshal Waif")
+    pass_until(t, "Marshal Waif").play("Marshal Waif")
     assert t.card(1, "Waif").zone == "play" and not offered(t, "Respond")
     t = kraken({"play": ["KOTS34"], "hand": [RIVAL], "gold": 9}, None, "marshalling", bells=(0,))
-    t.choose(f"Marshal {RIVAL}")
+    t.play(f"Marshal {RIVAL}")
     assert not offered(t, "Respond") and t.card(0, "Joffrey Baratheon").gold == 0
 
 
@@ -541,8 +541,8 @@ def test_the_winner_of_initiative_kneels_every_bay_of_ice_and_draws_a_card(winne
     sides[winner]["plots"] = ["KOTS54" if winner == 0 else "KOTS48"]
     t = kraken(*sides, "plot", bells=(0,))
     while t.prompt != "first player":
-        t.choose("Pass")
-    t.choose("Greyjoy goes first")
+        t.play("Pass")
+    t.play("Greyjoy goes first")
     while t.prompt == "order":
         first_of(t, "Resolve Bay of Ice")
     assert [len(t.hand(seat)) for seat in range(2)] == [int(seat == winner) for seat in range(2)]
@@ -552,6 +552,6 @@ def test_the_winner_of_initiative_kneels_every_bay_of_ice_and_draws_a_card(winne
 def test_nobody_draws_when_every_bay_of_ice_kneels_already():
     t = kraken({"play": [("KOTS30", KNEELING)], "plots": ["KOTS54"], "deck": [SAILOR] * 9}, {"plots": ["Planning Ahead"]}, "plot", bells=(0,))
     while t.prompt != "first player":
-        t.choose("Pass")
-    t.choose("Greyjoy goes first")
+        t.play("Pass")
+    t.play("Greyjoy goes first")
     assert t.hand(0) == []

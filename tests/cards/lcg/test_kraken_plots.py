@@ -44,7 +44,7 @@ def test_each_player_may_initiate_one_more_challenge_of_the_type(plot, kind, own
     for _ in range(2):
         win(attack(t, kind, SAILOR))
     pass_until(t, "No more challenges")
-    assert not offered(t, f"{kind} against") and sum("against" in option for option in t.options()) == 2
+    assert not offered(t, f"{kind} against") and sum("against" in option for option in t.options) == 2
 
 
 @pytest.mark.parametrize("owner", [0, 1])
@@ -86,7 +86,7 @@ HORN = Location(
 def test_what_allows_at_most_2_challenges_of_a_type_allows_no_third():
     t = kraken({"play": [*CREW, "Horn"]}, bells=(0,), cards=(HORN,))
     for _ in range(2):
-        pass_until(t, "Use Horn").choose("Use Horn")
+        pass_until(t, "Use Horn").play("Use Horn")
     for left in (2, 0):
         win(attack(t, "Intrigue", SAILOR))
         assert seats_see(t, "extra_intrigue")[0][0] == left
@@ -95,7 +95,7 @@ def test_what_allows_at_most_2_challenges_of_a_type_allows_no_third():
 
 def test_an_extra_challenge_of_another_kind_counts_towards_the_most():
     t = kraken({"play": [*CREW, "Horn"], "plot": "KOTS50"}, bells=(0,), cards=(HORN,))
-    pass_until(t, "Use Horn").choose("Use Horn")
+    pass_until(t, "Use Horn").play("Use Horn")
     for _ in range(2):
         win(attack(t, "Intrigue", SAILOR))
     assert not offered(pass_until(t, "No more challenges"), "Intrigue against")
@@ -114,7 +114,7 @@ def test_a_card_returns_from_play_to_its_owners_deck(zone, place):
 
 def test_a_duplicate_saves_from_returning_to_the_deck():
     t = kraken({"play": [("KOTS1", {"duplicates": 1}), "Pit"]}, bells=(0,), cards=(pit(Zone.UNDER_DECK),))
-    use(t, "Pit", "Balon Greyjoy").choose("Save with Balon Greyjoy")
+    use(t, "Pit", "Balon Greyjoy").play("Save with Balon Greyjoy")
     assert t.card(0, "Balon Greyjoy").zone == "play" and t.deck(0) == []
 
 
@@ -125,8 +125,8 @@ def test_who_besieges_riverrun_initiates_no_intrigue_challenges():
     t = kraken({"play": CREW, "plot": "KOTS49"}, {"play": [RIVAL]}, bells=(0, 1))
     pass_until(t, "Military against")
     assert not offered(t, "Intrigue against")
-    t.choose("No more challenges")
-    assert offered(pass_until(t, "Military against"), "Intrigue against") and t.decider == 1
+    t.play("No more challenges")
+    assert offered(pass_until(t, "Military against"), "Intrigue against") and t.seat == 1
 
 
 def promise(hand=3, deck=5, kind="Intrigue", **options):
@@ -137,25 +137,25 @@ def promise(hand=3, deck=5, kind="Intrigue", **options):
 def test_the_promise_of_victory_exchanges_the_hand():
     t = promise()
     assert t.prompt == "may"
-    t.choose("Yes")
+    t.play("Yes")
     assert t.hand(0) == ["Charm"] * 3 and t.deck(0) == ["Charm"] * 2 + [PRIEST] * 3 and t.discard(0) == []
 
 
 def test_the_promise_of_victory_may_be_declined():
     t = promise()
-    t.choose("No")
+    t.play("No")
     assert t.hand(0) == [PRIEST] * 3 and t.deck(0) == ["Charm"] * 5
 
 
 def test_a_hand_greater_than_the_deck_comes_back_in_part():
     t = promise(hand=4, deck=2)
-    t.choose("Yes")
+    t.play("Yes")
     assert sorted(t.hand(0)) == ["Charm"] * 2 + [PRIEST] * 2 and t.deck(0) == [PRIEST] * 2
 
 
 def test_what_is_taken_for_the_hand_is_not_drawn():
     t = promise(hand=6, deck=9)
-    t.choose("Yes")
+    t.play("Yes")
     assert len(t.hand(0)) == 6 and t.game["drawn"][0] == 0
 
 
@@ -168,7 +168,7 @@ def test_nothing_is_promised_for_other_victories_or_to_the_opponent():
 
 def test_nobody_knows_where_the_exchanged_hand_lies():
     t = promise()
-    t.choose("Yes")
+    t.play("Yes")
     assert all(int(t.game["known"][seat, 0]) & int(t.game["zones"][1, 0]) == 0 for seat in range(2))
 
 
@@ -216,7 +216,7 @@ def test_a_king_who_is_discarded_or_saved_does_not_return_to_hand():
     use(t, COIN, "Robb Stark")
     assert t.discard(1) == ["Robb Stark"] and t.hand(1) == []
     t = kraken({"plot": "KOTS52", "play": [AXE]}, {"play": [("KOTS33", {"duplicates": 1})]}, bells=(0,))
-    use(t, AXE, "Robb Stark").choose("Save with Robb Stark")
+    use(t, AXE, "Robb Stark").play("Save with Robb Stark")
     assert t.card(1, "Robb Stark").zone == "play" and t.hand(1) == []
 
 
@@ -264,8 +264,8 @@ def test_aeron_sends_for_another_holy_man():
     deck = ["KOTS11", "KOTS6", PRIEST, SAILOR]
     t = kraken({"play": ["KOTS6", AXE], "deck": deck}, bells=(0,))
     use(t, AXE, "Aeron Damphair")
-    assert t.prompt == "search" and sorted(t.options()) == [f"Take {PRIEST}", "Take Priest of the Drowned God", "Take nothing"]
-    t.choose("Take Priest of the Drowned God")
+    assert t.prompt == "search" and sorted(t.options) == [f"Take {PRIEST}", "Take Priest of the Drowned God", "Take nothing"]
+    t.play("Take Priest of the Drowned God")
     assert t.card(0, "Priest of the Drowned God").zone == "play" and t.dead(0) == []
     assert t.deck(0)[-1] == "Aeron Damphair" and len(t.deck(0)) == 4
 

@@ -38,7 +38,7 @@ PLAIN = Character("Recruit", "X2", NEUTRAL, cost=0, strength=1, icons="M")
 def finish(t):
     """Whoever must choose takes the first."""
     while t.prompt in ("claim", "deadly"):
-        t.choose(t.options()[0])
+        t.play(t.options[0])
     return t
 
 
@@ -59,7 +59,7 @@ def test_jaime_kneels_within_a_phase_and_bears_weapons_only():
     cards = [Attachment("Sword", "X1", NEUTRAL, traits="Weapon"), Attachment("Cloak", "X2", NEUTRAL, traits="Item")]
     t = lions({"play": [JAIME], "hand": ["Sword", "Cloak"]}, phase="marshalling", bells=(0,), cards=cards)
     assert offered(t, "Marshal Sword") and not offered(t, "Marshal Cloak")
-    t.choose("Marshal Sword")
+    t.play("Marshal Sword")
     assert t.card(0, JAIME).attachments == ("Sword",)
 
 
@@ -85,9 +85,9 @@ def test_cersei_claims_power_and_gains_a_keyword_for_the_phase(half, keyword):
     t = lions({"play": [CERSEI, KEVAN]}, {"play": ["Bran Stark"]}, bells=(0,))
     attack(t, "Intrigue", "Ser Kevan")
     fight(t)
-    t.choose("Respond with Cersei")
+    t.play("Respond with Cersei")
     assert t.card(0, CERSEI).power == 1 and t.prompt == "one of two"
-    t.choose(half)
+    t.play(half)
     assert t.card(0, CERSEI).keywords == (keyword,)
     pass_to(t, "dominance")
     assert t.card(0, CERSEI).keywords == ()
@@ -110,7 +110,7 @@ def test_cersei_does_not_respond_to_other_challenges_nor_to_a_defeat():
 def test_gregor_kills_a_kneeling_character_and_stands():
     play = [(GREGOR, KNEELING), KEEP]
     t = lions({"play": play}, {"play": [("Bran Stark", KNEELING), "Arya Stark", (RIVAL, KNEELING)]}, bells=(0,))
-    pass_until(t, "Use Ser Gregor").choose("Use Ser Gregor")
+    pass_until(t, "Use Ser Gregor").play("Use Ser Gregor")
     pay_influence(t)
     assert t.dead(1) == ["Bran Stark"] and not t.card(0, GREGOR).kneeling and t.card(0, KEEP).kneeling
 
@@ -126,8 +126,8 @@ def test_gregor_must_kneel_himself_and_needs_influence_and_a_weak_kneeling_chara
 def test_gregor_does_not_stand_if_the_character_is_saved():
     saved = ("Bran Stark", {"kneeling": True, "duplicates": 1})
     t = lions({"play": [(GREGOR, KNEELING), KEEP]}, {"play": [saved]}, bells=(0,))
-    pass_until(t, "Use Ser Gregor").choose("Use Ser Gregor")
-    pay_influence(t).choose("Save with Bran Stark")
+    pass_until(t, "Use Ser Gregor").play("Use Ser Gregor")
+    pay_influence(t).play("Save with Bran Stark")
     assert t.card(1, "Bran Stark").zone == "play" and t.card(0, GREGOR).kneeling
 
 
@@ -154,7 +154,7 @@ def test_gregors_band_counts_cards_with_power_of_all_players_but_no_house():
 def test_the_hireling_the_moneylender_and_the_clanswoman_come_into_play():
     t = lions({"hand": ["LOTR17", "LOTR22", "LOTR38"], "gold": 4}, phase="marshalling", bells=(0,))
     assert t.income(0) == 3
-    t.choose("Marshal Bronn's Hireling").choose("Marshal Lannisport Moneylender").choose("Marshal Feuding Clanswoman")
+    t.play("Marshal Bronn's Hireling").play("Marshal Lannisport Moneylender").play("Marshal Feuding Clanswoman")
     assert t.card(0, "LOTR17").keywords == ("Deadly",) and t.card(0, "LOTR38").keywords == ("Stealth",)
     assert t.income(0) == 4 and t.initiative(0) == 2
 
@@ -166,8 +166,8 @@ def test_the_hireling_the_moneylender_and_the_clanswoman_come_into_play():
 
 def test_joffrey_keeps_non_unique_characters_from_standing():
     t = lions({"play": [JOFFREY, (RIVAL, KNEELING), (KEVAN, KNEELING), (KEEP, KNEELING)]}, {"play": [(LORD, KNEELING)]}, "dominance", bells=(0,))
-    assert t.options() == ["Respond with Joffrey Baratheon", "Pass"]
-    t.choose("Respond with Joffrey")
+    assert t.options == ["Respond with Joffrey Baratheon", "Pass"]
+    t.play("Respond with Joffrey")
     pass_to(t, "standing")
     assert t.card(0, RIVAL).kneeling and t.card(1, LORD).kneeling
     assert not t.card(0, KEVAN).kneeling and not t.card(0, KEEP).kneeling  # unique; a location
@@ -181,7 +181,7 @@ def test_what_joffrey_has_announced_holds_without_him_for_newcomers_and_for_one_
         ],
     )
     t = lions({"play": [JOFFREY, "Gate"], "hand": [RIVAL]}, {}, "dominance", bells=(0,), cards=[gate])
-    t.choose("Respond with Joffrey").choose("Use Gate")
+    t.play("Respond with Joffrey").play("Use Gate")
     assert t.card(0, RIVAL).kneeling
     pass_to(t, "standing")
     assert t.card(0, RIVAL).kneeling and not t.card(0, JOFFREY).kneeling
@@ -220,7 +220,7 @@ def test_the_contender_claims_power_for_each_opposing_character():
     t = lions({"play": ["LOTR44"]}, {"play": ["Recruit", "Recruit"]}, bells=(0,), cards=[PLAIN])
     attack(t, "Military", "Arrogant Contender")
     fight(t, "Recruit", "Recruit")
-    finish(t).choose("Respond with Arrogant Contender")
+    finish(t).play("Respond with Arrogant Contender")
     assert t.card(0, "LOTR44").power == 2
 
 
@@ -266,7 +266,7 @@ def test_the_septa_goes_under_the_deck_and_a_card_is_drawn():
 def test_the_septa_that_is_discarded_is_not_killed():
     sweep = Location("Broom", "X3", NEUTRAL, abilities=[Action(phase=Phase.ANY, effects=(Discard(characters()),))])
     t = lions({"play": ["LOTR15", "Broom"], "deck": ["Hodor"]}, {}, bells=(0,), cards=[sweep])
-    t.choose("Use Broom")
+    t.play("Use Broom")
     assert t.discard(0) == ["Doubting Septa"] and t.hand(0) == []
 
 
@@ -294,9 +294,9 @@ def test_the_high_septon_ignores_actions_of_all_players(owner):
     sides = [{"play": ["LOTR37", RIVAL]}, {"play": []}]
     sides[owner] = {"play": [*sides[owner]["play"], "Slayer", "Storm"]}
     t = lions(*sides, first=owner, bells=(0, 1), cards=[SLAYER, STORM])
-    t.choose("Use Storm")
+    t.play("Use Storm")
     assert not t.card(0, "LOTR37").kneeling and t.card(0, RIVAL).kneeling
-    pass_until(t, "Use Slayer").choose("Use Slayer")
+    pass_until(t, "Use Slayer").play("Use Slayer")
     assert t.dead(0) == [RIVAL]  # the only one that can be chosen
 
 
@@ -318,7 +318,7 @@ def test_the_high_septon_is_saved_by_duplicates_only(septon, saved):
 def test_a_blank_high_septon_is_immune_to_nothing():
     septon = ("LOTR37", {"attachments": ["Milk of the Poppy"]})
     t = lions({"play": [septon, "Storm"]}, {}, bells=(0, 1), cards=[STORM])
-    t.choose("Use Storm")
+    t.play("Use Storm")
     assert t.card(0, "LOTR37").kneeling
 
 
@@ -330,7 +330,7 @@ def test_tywin_claims_3_power_after_dominance_with_4_gold(gold, strong, power):
     tywin = "LOTR9" if strong else ("LOTR9", KNEELING)
     t = lions({"play": [tywin], "gold": gold}, {"play": [RIVAL, LORD]}, "dominance", bells=(0,))
     if power:
-        t.choose("Respond with Tywin Lannister")
+        t.play("Respond with Tywin Lannister")
     assert not offered(t, "Respond with Tywin") and t.card(0, "LOTR9").power == power and t.gold(0) == gold
 
 

@@ -19,7 +19,7 @@ RUIN = Location("Ruin", "X5", NEUTRAL)
 def finish(t):
     """Whoever must choose takes the first."""
     while t.prompt in ("claim", "deadly"):
-        t.choose(t.options()[0])
+        t.play(t.options[0])
     return t
 
 
@@ -29,14 +29,14 @@ def finish(t):
 def guard(one, **more):
     """The standing phase, in which the guard stands."""
     t = lions({"play": [(GUARD, KNEELING)]}, one, "standing", bells=(0,), **more)
-    return t.choose("Respond with Brothel Guard")
+    return t.play("Respond with Brothel Guard")
 
 
 def test_the_guard_kneels_a_character_of_an_opponent_who_cannot_pay():
     t = guard({"play": [RIVAL, (KEEP, KNEELING)]})
     # everything stands, the holdfast too
-    assert t.decider == 1 and t.prompt == "pay"
-    t.choose("No") if offered(t, "No") else t.choose(t.options()[-1])
+    assert t.seat == 1 and t.prompt == "pay"
+    t.play("No") if offered(t, "No") else t.play(t.options[-1])
     assert t.card(1, RIVAL).kneeling and t.power(0) == 0
 
 
@@ -47,16 +47,16 @@ def test_an_opponent_with_neither_influence_nor_gold_is_not_asked():
 
 def test_an_opponent_may_kneel_influence_and_the_guards_house_claims_power():
     t = guard({"play": [RIVAL, KEEP], "gold": 1})
-    t.choose(t.options()[0])
+    t.play(t.options[0])
     while t.prompt == "influence":
-        t.choose(t.options()[0])
+        t.play(t.options[0])
     assert not t.card(1, RIVAL).kneeling and t.card(1, KEEP).kneeling and t.power(0) == 1 and t.gold(1) == 1
 
 
 def test_an_opponent_may_pay_gold_to_the_guards_player():
     t = guard({"play": [RIVAL], "gold": 1})
-    assert t.decider == 1 and t.prompt == "pay"
-    t.choose(t.options()[0])
+    assert t.seat == 1 and t.prompt == "pay"
+    t.play(t.options[0])
     assert not t.card(1, RIVAL).kneeling and t.power(0) == 1 and t.gold(1) == 0 and t.gold(0) == 1
 
 
@@ -74,7 +74,7 @@ def test_the_guard_chooses_no_character_that_kneels():
         one = {"play": [("Cripple", KNEELING), *others]}
         t = lions({"play": [(GUARD, KNEELING)]}, one, "standing", bells=(0,), cards=[lame])
         assert t.card(1, "Cripple").kneeling and offered(t, "Brothel Guard") == bool(others)
-    t.choose("Respond with Brothel Guard")
+    t.play("Respond with Brothel Guard")
     assert t.card(1, RIVAL).kneeling
 
 
@@ -86,12 +86,12 @@ def test_myrcella_is_discarded_for_another_intrigue_challenge():
     attack(t, "Intrigue", "Ser Kevan")
     fight(t)
     pass_until(t, "Use Myrcella")
-    t.choose("Use Myrcella")
+    t.play("Use Myrcella")
     assert t.discard(0) == ["Myrcella Lannister"]
     attack(t, "Intrigue", "Bronn's Hireling")
     assert t.card(0, "LOTR17").attacking
     fight(t)
-    pass_until(t, "Use Bell").choose("Use Bell")
+    pass_until(t, "Use Bell").play("Use Bell")
     assert not offered(t, "Intrigue against")
 
 
@@ -101,19 +101,19 @@ def test_myrcella_is_discarded_for_another_intrigue_challenge():
 def test_crawn_lets_a_clansman_be_played_from_the_discard_pile():
     t = lions({"play": [CRAWN], "discard": ["LOTR38", LORD], "gold": 2}, {}, "marshalling", bells=(0,))
     assert not offered(t, "Marshal")
-    t.choose("Use Crawn")
+    t.play("Use Crawn")
     assert t.card(0, CRAWN).kneeling and offered(t, "Marshal Feuding Clanswoman (2 gold)") and not offered(t, f"Marshal {LORD}")
     gold = t.gold(0)
-    t.choose("Marshal Feuding Clanswoman")
+    t.play("Marshal Feuding Clanswoman")
     assert t.card(0, "LOTR38").zone == "play" and t.gold(0) == gold - 2 and t.discard(0) == [LORD]
 
 
 def test_what_crawn_has_chosen_must_be_paid_and_be_the_next_action():
     t = lions({"play": [CRAWN], "discard": ["LOTR38"]}, {}, "marshalling", bells=(0,))
-    t.choose("Use Crawn").choose("Use Bell")
+    t.play("Use Crawn").play("Use Bell")
     assert not offered(t, "Marshal Feuding Clanswoman") and t.discard(0) == ["Feuding Clanswoman"]
     t = lions({"play": [CRAWN], "discard": ["LOTR20"], "hand": ["LOTR30", "LOTR28"], "plot": "Blockade"}, {}, "marshalling", bells=(0,))
-    t.choose("Use Crawn")
+    t.play("Use Crawn")
     assert not offered(t, "Marshal Tribes")  # 2 gold are not there
 
 
@@ -121,17 +121,17 @@ def test_what_crawn_has_chosen_must_be_paid_and_be_the_next_action():
 def test_in_an_opponents_turn_the_leave_of_crawn_lasts_until_his_next_action(other):
     """Passing is no action; another action ends the leave."""
     t = lions({"play": [CRAWN], "discard": ["LOTR38"], "gold": 2}, {}, "marshalling", first=1, bells=(0, 1))
-    while t.decider == 1:
-        t.choose("Use Bell" if not t.card(1, "Bell").kneeling and t.can("Use Bell") else "Pass")
+    while t.seat == 1:
+        t.play("Use Bell" if not t.card(1, "Bell").kneeling and t.can("Use Bell") else "Pass")
     assert t.game["active"] == 1
-    t.choose("Use Crawn")
+    t.play("Use Crawn")
     pass_until(t, "Use Bell")
-    while t.decider == 1:
-        t.choose("Use Bell")
+    while t.seat == 1:
+        t.play("Use Bell")
     if other:
-        t.choose(other)
-    while not (t.game["active"] == 0 and t.decider == 0):
-        t.choose("Pass")
+        t.play(other)
+    while not (t.game["active"] == 0 and t.seat == 0):
+        t.play("Pass")
     assert t.can("Marshal Feuding Clanswoman") is (other is None)
 
 
@@ -186,8 +186,8 @@ def test_bronn_makes_the_attacker_kill_a_participant():
     t = lions({"play": [BRONN]}, {"play": [RIVAL, "Recruit", ("Arya Stark", KNEELING)]}, first=1, bells=(0,), cards=[PLAIN])
     attack(t, "Power", RIVAL, "Recruit")
     fight(t, "Bronn")
-    assert t.decider == 1 and set(t.options()) == {f"Choose {RIVAL}", "Choose Recruit"}
-    t.choose("Recruit")
+    assert t.seat == 1 and set(t.options) == {f"Choose {RIVAL}", "Choose Recruit"}
+    t.play("Recruit")
     assert t.dead(1) == ["Recruit"]
 
 
@@ -218,7 +218,7 @@ def test_the_sons_put_a_providing_location_into_play(pile):
     t = lions({"play": [SONS], pile: ["Mine", "Ruin", LORD]}, {}, bells=(0,), cards=[MINE, RUIN])
     attack(t, "Military", "Warrior's Sons")
     fight(t)
-    t.choose("Respond with Warrior's Sons")
+    t.play("Respond with Warrior's Sons")
     assert t.card(0, "Mine").zone == "play" and t.card(0, "Ruin").zone == pile
 
 
@@ -242,10 +242,10 @@ def test_a_clansman_kneels_to_save_tyrion(clansman):
     t = lions({"play": ["LOTR7", clansman]}, {"play": [RIVAL]}, first=1, bells=(0,))
     attack(t, "Military", RIVAL)
     fight(t)
-    t.choose("Tyrion Lannister")
+    t.play("Tyrion Lannister")
     assert offered(t, "Save with Tyrion") is (clansman == "LOTR38")
     if clansman == "LOTR38":
-        t.choose("Save with Tyrion")
+        t.play("Save with Tyrion")
         assert t.card(0, "LOTR7").zone == "play" and t.card(0, "LOTR38").kneeling
     else:
         assert t.dead(0) == ["Tyrion Lannister"]

@@ -17,7 +17,7 @@ HUT = Location("Hut", "X4", NEUTRAL, cost=0)
 def finish(t):
     """Whoever must choose takes the first."""
     while t.prompt in ("claim", "deadly"):
-        t.choose(t.options()[0])
+        t.play(t.options[0])
     return t
 
 
@@ -53,7 +53,7 @@ def test_edict_of_the_rock_skips_the_standing_phase_if_its_player_wins_dominance
     for _ in range(30):
         if t.phase not in ("dominance", "standing"):
             break
-        t.choose("Pass")
+        t.play("Pass")
     assert t.card(0, KEEP).kneeling is skipped and t.card(1, LORD).kneeling is skipped
     assert t.phase in ("taxation", "plot")
 
@@ -66,12 +66,12 @@ def choosers(t, number):
     for _ in range(200):
         if t.round == number and t.prompt == "plot":
             break
-        passing = [option for option in t.options() if option in ("Pass", "Done", "No more challenges", "No")]
-        t.choose(passing[0] if passing else t.options()[0])
+        passing = [option for option in t.options if option in ("Pass", "Done", "No more challenges", "No")]
+        t.play(passing[0] if passing else t.options[0])
     found = set()
     while t.prompt == "plot":
-        found.add(t.decider)
-        t.choose(t.options()[0])
+        found.add(t.seat)
+        t.play(t.options[0])
     return found
 
 
@@ -79,7 +79,7 @@ def test_the_art_of_seduction_lets_the_opponent_keep_the_plot_for_a_round():
     zero = {"plot": None, "plots": ["The Art of Seduction", "Blockade", "Uneasy Truce", "Building Season"]}
     one = {"plot": None, "plots": ["Calm Over Westeros", "Rains of Autumn", "Uneasy Truce", "Building Season"]}
     t = lions(zero, one, "plot", bells=(0, 1))
-    t.choose("Reveal The Art of Seduction").choose("Reveal Calm Over Westeros")
+    t.play("Reveal The Art of Seduction").play("Reveal Calm Over Westeros")
     assert choosers(t, 2) == {0}
     assert t.plot(0) != "The Art of Seduction" and t.plot(1) == "Calm Over Westeros"
     assert choosers(t, 3) == {0, 1} and t.plot(1) != "Calm Over Westeros"
@@ -88,7 +88,7 @@ def test_the_art_of_seduction_lets_the_opponent_keep_the_plot_for_a_round():
 def test_the_art_of_seduction_does_nothing_to_who_has_revealed_it_too():
     plots = {"plot": None, "plots": ["The Art of Seduction", "Blockade", "Uneasy Truce"]}
     t = lions(plots, plots, "plot", bells=(0, 1))
-    t.choose("Reveal The Art of Seduction").choose("Reveal The Art of Seduction")
+    t.play("Reveal The Art of Seduction").play("Reveal The Art of Seduction")
     assert choosers(t, 2) == {0, 1}
 
 
@@ -97,10 +97,10 @@ def test_the_art_of_seduction_is_for_plots_revealed_at_the_same_time():
     zero = {"play": ["Bran Stark"], "plot": None, "plots": ["The Art of Seduction", "Calm Over Westeros", "Rains of Autumn", "Building Season"]}
     one = {"plot": None, "plots": ["Blockade", "Uneasy Truce", "Rains of Autumn"]}
     t = lions(zero, one, "plot", houses=("stark", "lannister"), bells=(0, 1))
-    t.choose("Reveal Calm Over Westeros").choose("Reveal Blockade")
+    t.play("Reveal Calm Over Westeros").play("Reveal Blockade")
     if t.prompt == "first player":
-        t.choose("Stark goes first")
-    pass_until(t, "Use Bran Stark").choose("Use Bran Stark").choose("The Art of Seduction")
+        t.play("Stark goes first")
+    pass_until(t, "Use Bran Stark").play("Use Bran Stark").play("The Art of Seduction")
     assert t.plot(0) == "The Art of Seduction"
     assert choosers(t, 2) == {0, 1}
 
@@ -109,13 +109,13 @@ def test_a_new_plot_cannot_be_revealed_by_an_effect_either():
     zero = {"plot": None, "plots": ["The Art of Seduction", "Blockade", "Uneasy Truce"]}
     one = {"play": ["Bran Stark"], "plot": None, "plots": ["Calm Over Westeros", "Rains of Autumn", "Building Season"]}
     t = lions(zero, one, "plot", houses=("lannister", "stark"), bells=(0, 1))
-    t.choose("Reveal The Art of Seduction").choose("Reveal Calm Over Westeros")
+    t.play("Reveal The Art of Seduction").play("Reveal Calm Over Westeros")
     choosers(t, 2)
     for _ in range(10):
         if t.phase != "plot":
             break
         assert not offered(t, "Use Bran Stark")
-        t.choose("Pass" if offered(t, "Pass") else t.options()[0])
+        t.play("Pass" if offered(t, "Pass") else t.options[0])
     assert t.plot(1) == "Calm Over Westeros"
 
 
@@ -131,12 +131,12 @@ def test_double_bluff_changes_the_claim(way):
     for _ in range(20):
         if offered(t, "Double Bluff"):
             break
-        t.choose("Defend with Recruit" if offered(t, "Defend with") else "Done" if t.prompt != "action" else "Pass")
-    t.choose("Double Bluff")
+        t.play("Defend with Recruit" if offered(t, "Defend with") else "Done" if t.prompt != "action" else "Pass")
+    t.play("Double Bluff")
     assert t.gold(0) == 0 or t.prompt == "influence"
     pay_influence(t)
-    assert t.prompt == "challenge type" and len(t.options()) == 2
-    t.choose("ower")
+    assert t.prompt == "challenge type" and len(t.options) == 2
+    t.play("ower")
     fight(t)
     assert t.dead(1) == [] and t.power(1) == 2 and t.power(0) == 1 and int(t.game["claim_type"]) == 0
 
@@ -152,11 +152,11 @@ def test_double_bluff_responds_to_a_supporter_who_defends_too(defends):
     t.start("challenges", first=0)
     for wanted in ("Military against Stark", "Attack with Drogon", "Defend with Viserion"):
         while not t.can(wanted):
-            t.choose("Done" if t.can("Done") else "Pass")
+            t.play("Done" if t.can("Done") else "Pass")
         if wanted != "Defend with Viserion" or defends:
-            t.choose(wanted)
+            t.play(wanted)
     while t.prompt == "defenders":
-        t.choose("Done")
+        t.play("Done")
     assert t.can("Respond with Double Bluff") == defends
 
 
@@ -177,8 +177,8 @@ def test_a_defender_may_bluff_and_an_attacker_discards():
     for _ in range(20):
         if offered(t, "Double Bluff"):
             break
-        t.choose("Defend with Recruit" if offered(t, "Defend with") else "Done" if t.prompt != "action" else "Pass")
-    t.choose("Double Bluff").choose("ntrigue")
+        t.play("Defend with Recruit" if offered(t, "Defend with") else "Done" if t.prompt != "action" else "Pass")
+    t.play("Double Bluff").play("ntrigue")
     fight(t)
     assert t.dead(0) == [] and t.card(0, "Recruit").zone == "play"
 
@@ -189,11 +189,11 @@ def test_a_defender_may_bluff_and_an_attacker_discards():
 def test_the_lions_cunning_strengthens_x_lannisters_by_x():
     t = lions({"play": ["LOTR12", "LOTR6", "LOTR17", LORD], "hand": [CUNNING], "gold": 4}, {"play": [RIVAL]}, bells=(0,))
     attack(t, "Intrigue", "Ser Kevan", "Cersei Lannister", LORD)
-    pass_until(t, "Play The Lion's Cunning").choose("Play The Lion's Cunning")
-    assert t.prompt == "number" and len(t.options()) == 2  # two Lannisters take part
-    t.choose("2 for")
+    pass_until(t, "Play The Lion's Cunning").play("Play The Lion's Cunning")
+    assert t.prompt == "number" and len(t.options) == 2  # two Lannisters take part
+    t.play("2 for")
     while t.prompt == "target":
-        t.choose(t.options()[0])
+        t.play(t.options[0])
     assert t.card(0, "LOTR12").strength == 5 and t.card(0, "LOTR6").strength == 5 and t.card(0, LORD).strength == 2 and t.gold(0) == 2
 
 
@@ -201,12 +201,12 @@ def test_the_lions_cunning_with_1_gold_is_for_one_character_and_one_challenge():
     t = lions({"play": ["LOTR12", "LOTR6"], "hand": [CUNNING], "gold": 1}, {"play": [RIVAL]}, bells=(0,))
     assert not offered(t, "The Lion's Cunning")
     attack(t, "Intrigue", "Ser Kevan", "Cersei Lannister")
-    pass_until(t, "Play The Lion's Cunning").choose("Play The Lion's Cunning")
-    t.choose("Ser Kevan")
+    pass_until(t, "Play The Lion's Cunning").play("Play The Lion's Cunning")
+    t.play("Ser Kevan")
     assert t.card(0, "LOTR12").strength == 4 and t.card(0, "LOTR6").strength == 3 and t.gold(0) == 0
     finish(fight(t))
     while t.prompt in ("response", "one of two"):
-        t.choose(t.options()[-1])
+        t.play(t.options[-1])
     assert t.card(0, "LOTR12").strength == 3
 
 
@@ -227,7 +227,7 @@ def test_the_lions_cunning_needs_gold_and_a_lannister_in_the_challenge():
 def test_a_bastard_loses_attachments_a_power_icon_and_gets_no_more():
     zero = {"play": [], "hand": [BASTARD, "Cloak"], "gold": 2}
     t = lions(zero, {"play": [(RIVAL, {"attachments": ["Cloak", "Cloak"]})]}, "marshalling", bells=(0,), cards=[CLOAK])
-    t.choose("Marshal Bastard")
+    t.play("Marshal Bastard")
     rival = t.card(1, RIVAL)
     assert rival.attachments == ("Bastard",) and t.discard(1) == ["Cloak", "Cloak"] and rival.icons == "MI" and rival.traits == ("Bastard",)
     assert not offered(t, "Marshal Cloak")  # there is no other character
@@ -235,15 +235,15 @@ def test_a_bastard_loses_attachments_a_power_icon_and_gets_no_more():
 
 def test_a_bastard_does_not_concern_other_characters_and_attachments_that_are_put_on():
     t = lions({"hand": [BASTARD, "Cloak"]}, {"play": [RIVAL, (LORD, {"attachments": ["Cloak"]})]}, "marshalling", bells=(0,), cards=[CLOAK])
-    t.choose("Marshal Bastard").choose(RIVAL)
+    t.play("Marshal Bastard").play(RIVAL)
     assert t.card(1, LORD).attachments == ("Cloak",)
-    t.choose("Marshal Cloak")
+    t.play("Marshal Cloak")
     assert set(t.card(1, LORD).attachments) == {"Cloak"} and len(t.card(1, LORD).attachments) == 2
 
 
 def test_rich_lands_draw_a_card_and_give_a_noble_crest():
     t = lions({"play": [RIVAL], "hand": [LANDS], "deck": ["Hodor"] * 2}, {"plot": "The Power of Blood"}, "marshalling", bells=(0,))
-    t.choose("Marshal Rich Lands")
+    t.play("Marshal Rich Lands")
     assert t.hand(0) == ["Hodor"]
     t = lions({"play": [(RIVAL, {"attachments": [LANDS]}), LORD], "plot": "The Power of Blood"}, {"play": ["Arya Stark"]}, first=1, bells=(0,))
     attack(t, "Military", "Arya Stark")
@@ -257,20 +257,20 @@ def test_rich_lands_draw_a_card_and_give_a_noble_crest():
 @pytest.mark.parametrize(("power", "half"), [(2, "power"), (2, "location"), (1, None)])
 def test_the_dromon_costs_a_location_or_2_power(power, half):
     t = lions({"play": [DROMON], "deck": ["Hodor"]}, {"hand": ["Hut"], "deck": ["Hodor"], "power": power}, "marshalling", first=1, bells=(0, 1), cards=[HUT])
-    t.choose("Marshal Hut").choose("Respond with Shield Islands Dromon")
+    t.play("Marshal Hut").play("Respond with Shield Islands Dromon")
     if half:
-        assert t.decider == 1 and t.prompt == "one of two"
-        t.choose(next(option for option in t.options() if ("power" in option) == (half == "power")))
+        assert t.seat == 1 and t.prompt == "one of two"
+        t.play(next(option for option in t.options if ("power" in option) == (half == "power")))
     assert t.deck(0) == ["Hodor", "Shield Islands Dromon"]
     assert (t.power(1), t.deck(1)) == ((0, ["Hodor"]) if half == "power" else (power, ["Hodor", "Hut"]))
 
 
 def test_the_dromon_answers_locations_of_opponents_only():
     t = lions({"play": [DROMON], "hand": ["Hut"]}, {}, "marshalling", bells=(0, 1), cards=[HUT])
-    t.choose("Marshal Hut")
+    t.play("Marshal Hut")
     assert not offered(t, "Respond with Shield Islands Dromon")
     t = lions({"play": [DROMON]}, {"hand": ["Recruit"]}, "marshalling", first=1, bells=(0, 1), cards=[PLAIN])
-    t.choose("Marshal Recruit")
+    t.play("Marshal Recruit")
     assert not offered(t, "Respond with Shield Islands Dromon")
     pass_to(t, "challenges")
 
@@ -281,12 +281,12 @@ def test_the_dromon_answers_locations_of_opponents_only():
 def test_split_loyalties_puts_characters_of_two_discard_piles_into_play():
     zero = {"hand": ["LOTR45"], "play": [KEEP], "discard": ["LOTR12", "LOTR6", RIVAL]}
     t = lions(zero, {"discard": ["Bran Stark", "Arya Stark", "LOTR24"]}, "dominance", bells=(0,))
-    pass_until(t, "Play Split Loyalties").choose("Play Split Loyalties")
+    pass_until(t, "Play Split Loyalties").play("Play Split Loyalties")
     pay_influence(t)
-    assert t.prompt == "target" and len(t.options()) == 4
-    t.choose("Ser Kevan")
-    assert t.prompt == "second target" and set(t.options()) == {"Choose Bran Stark", "Choose Arya Stark"}
-    t.choose("Bran Stark")
+    assert t.prompt == "target" and len(t.options) == 4
+    t.play("Ser Kevan")
+    assert t.prompt == "second target" and set(t.options) == {"Choose Bran Stark", "Choose Arya Stark"}
+    t.play("Bran Stark")
     assert t.card(0, "LOTR12").zone == "play" and t.card(1, "Bran Stark").zone == "play" and t.card(1, "Bran Stark").controller == 1
 
 
@@ -313,9 +313,9 @@ def test_the_hallways_put_one_of_two_cards_under_a_deck(seat):
     t = lions({"play": [RIVAL, "LOTR28"]} | decks[0], {"hand": [LORD, LORD]} | decks[1], bells=(0,))
     attack(t, "Intrigue", RIVAL)
     fight(t)
-    t.choose("Respond with Darkened Hallways").choose(["Lannister", "Stark"][seat])
-    assert t.decider == 0 and set(t.options()) == {"Choose Hodor", "Choose Arya Stark"}
-    t.choose("Hodor")
+    t.play("Respond with Darkened Hallways").play(["Lannister", "Stark"][seat])
+    assert t.seat == 0 and set(t.options) == {"Choose Hodor", "Choose Arya Stark"}
+    t.play("Hodor")
     assert any("Arya Stark" in line for line in t.log(0)) and not any("Arya Stark" in line for line in t.log(1))
     assert t.deck(seat) == ["Arya Stark", "Casterly Rock", "Hodor"] and t.deck(1 - seat) == ["Hodor", "Arya Stark", "Casterly Rock"]
     assert t.card(0, "LOTR28").kneeling
@@ -332,6 +332,6 @@ def test_a_copy_of_the_art_of_seduction_finds_nobody_who_has_revealed_another_pl
     t = Table(houses=("stark", "lannister"), edition="lcg", extra_cards=[BELL])
     t.put(0, plots=["Planning Ahead", "Good for the Gander", "Blockade"], play=["Bran Stark", "Bell"])
     t.put(1, plots=["The Art of Seduction", "Rains of Autumn"], play=["Bell"])
-    choose_plots(t.start("plot")).choose("Reveal Planning Ahead").choose("Reveal The Art of Seduction").choose("Stark goes first")
-    t.choose("Use Bran Stark").choose("Reveal Good for the Gander")
+    choose_plots(t.start("plot")).play("Reveal Planning Ahead").play("Reveal The Art of Seduction").play("Stark goes first")
+    t.play("Use Bran Stark").play("Reveal Good for the Gander")
     assert t.plot(0) == "Good for the Gander" and t.prompt == "action"

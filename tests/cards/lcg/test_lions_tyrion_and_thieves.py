@@ -61,15 +61,15 @@ def clans(zero, one=None, **options):
 
 
 def use(t, title, target):
-    pass_until(t, f"Use {title}").choose(f"Use {title}")
-    return t.choose(f"Choose {target}")
+    pass_until(t, f"Use {title}").play(f"Use {title}")
+    return t.play(f"Choose {target}")
 
 
 def defend(t, title):
     """One defender; the actions after that are not passed."""
-    pass_until(t, f"Defend with {title}").choose(f"Defend with {title}")
+    pass_until(t, f"Defend with {title}").play(f"Defend with {title}")
     if t.prompt == "defenders":
-        t.choose("Done")
+        t.play("Done")
 
 
 def in_challenge(t, title, seat=0):
@@ -112,7 +112,7 @@ def test_kneeling_clansmen_defend_with_tyrion_those_of_others_do_not():
 def test_a_clansman_that_was_bypassed_does_not_defend_with_tyrion():
     t = clans([TYRION, (CLAN, KNEELING)], {"play": [STEALTHY, RIVAL]}, first=1)
     attack(t, "Military", "Feuding Clanswoman")
-    pass_until(t, f"Bypass {CLAN}").choose(f"Bypass {CLAN}")
+    pass_until(t, f"Bypass {CLAN}").play(f"Bypass {CLAN}")
     defend(t, "Tyrion Lannister")
     assert t.card(0, "Tyrion Lannister").defending and not in_challenge(t, CLAN)
 
@@ -123,7 +123,7 @@ def test_a_clansman_that_kneels_for_tyrion_takes_part():
     assert not in_challenge(t, CLAN)
     use(t, "Hammer", "Tyrion Lannister")
     pass_until(t, "Save")
-    t.choose(t.options()[0])
+    t.play(t.options[0])
     assert t.card(0, "Tyrion Lannister").zone == "play" and t.card(0, CLAN).attacking
 
 
@@ -142,7 +142,7 @@ def test_a_clansman_that_was_declared_needs_no_tyrion():
     attack(t, "Military", "Tyrion Lannister", BIG)
     use(t, "Hammer", "Tyrion Lannister")
     while offered(t, "Save"):
-        t.choose("Pass")
+        t.play("Pass")
     assert t.dead(0) == ["Tyrion Lannister"] and t.card(0, BIG).attacking and not in_challenge(t, CLAN)
 
 
@@ -174,8 +174,8 @@ def test_a_clansman_under_the_control_of_an_opponent_takes_part_no_longer():
 def test_a_kneeling_clansman_with_stealth_bypasses_a_defender():
     t = clans([TYRION, (STEALTHY, KNEELING)], {"play": [RIVAL, "Bannerman"]})
     attack(t, "Power", "Tyrion Lannister")
-    pass_until(t, f"Bypass {RIVAL}").choose(f"Bypass {RIVAL}")
-    assert t.options() == ["Bypass Bannerman", "Done"]
+    pass_until(t, f"Bypass {RIVAL}").play(f"Bypass {RIVAL}")
+    assert t.options == ["Bypass Bannerman", "Done"]
 
 
 @pytest.mark.parametrize(
@@ -213,20 +213,20 @@ def burgle(hand, *, by=0, plots=(BREAKING, "LOTR53"), zero=(), one=(), deck=(), 
     other = ("Lannister", "Stark")[1 - by] if houses[0] != houses[1] else ""
     sides[1 - by] |= {"hand": hand, "deck": deck}
     t = lions(*sides, cards=(CROWN, HALL, CAGE, UNIQUE, MOURNER, GREETER), first=by, bells=(by,), houses=houses, **options)
-    pass_until(t, f"{kind} against {other}").choose(f"{kind} against {other}")
+    pass_until(t, f"{kind} against {other}").play(f"{kind} against {other}")
     if t.prompt == "attackers":
-        t.choose(f"Attack with {RIVAL}").choose("Done")
+        t.play(f"Attack with {RIVAL}").play("Done")
     return fight(t)
 
 
 @pytest.mark.rule("CLA-8", edition="lcg")
 def test_the_winner_may_take_locations_and_attachments_that_are_discarded_for_claim():
     t = burgle(["Crown", "Hall"])
-    assert t.prompt == "pick" and t.decider == 0 and sorted(t.options()) == ["Choose Crown", "Choose Hall", "Done"]
+    assert t.prompt == "pick" and t.seat == 0 and sorted(t.options) == ["Choose Crown", "Choose Hall", "Done"]
     assert "instead of" in question_of(t._match, t.batch.records) and t.hand(1) == []
-    t.choose("Choose Crown").choose("Choose Hall")
-    assert t.prompt == "bearer" and sorted(t.options()) == ["Attach to Bannerman", f"Attach to {RIVAL}"]
-    t.choose(f"Attach to {RIVAL}")
+    t.play("Choose Crown").play("Choose Hall")
+    assert t.prompt == "bearer" and sorted(t.options) == ["Attach to Bannerman", f"Attach to {RIVAL}"]
+    t.play(f"Attach to {RIVAL}")
     assert t.card(1, "Crown").bearer == RIVAL and t.card(1, "Crown").controller == 0 and t.card(0, RIVAL).strength == 5
     assert t.card(1, "Hall").controller == 0 and t.card(1, "Hall").zone == "play" and t.discard(1) == []
     assert t.power(0) == 1  # unopposed
@@ -235,15 +235,15 @@ def test_the_winner_may_take_locations_and_attachments_that_are_discarded_for_cl
 @pytest.mark.rule("CLA-8", edition="lcg")
 def test_what_the_winner_does_not_take_is_discarded():
     t = burgle(["Crown", "Hall"], zero=("Mourner", "Greeter"))
-    t.choose("Choose Hall").choose("Done")
-    t.choose(t.options()[0])  # the order of the passives
+    t.play("Choose Hall").play("Done")
+    t.play(t.options[0])  # the order of the passives
     assert t.discard(1) == ["Crown"] and t.card(1, "Hall").controller == 0
     assert t.card(0, "Mourner").power == 1 and t.card(0, "Greeter").power == 1
 
 
 def test_the_winner_may_take_nothing():
     t = burgle(["Crown", "Hall"], zero=("Mourner", "Greeter"))
-    t.choose("Done")
+    t.play("Done")
     assert sorted(t.discard(1)) == ["Crown", "Hall"] and t.card(0, "Mourner").power == 2 and t.card(0, "Greeter").power == 0
 
 
@@ -256,18 +256,18 @@ def test_characters_and_events_are_discarded(hand):
 
 def test_only_as_many_as_the_claim_are_taken():
     t = burgle(["Hall"] * 4)
-    assert len(t.hand(1)) == 2 and t.options() == ["Choose Hall", "Choose Hall [2]", "Done"]
+    assert len(t.hand(1)) == 2 and t.options == ["Choose Hall", "Choose Hall [2]", "Done"]
 
 
 def test_a_mixed_hand_is_discarded_but_for_what_may_be_taken():
     t = burgle(["LOTR16", "Hall"])
-    assert t.options() == ["Choose Hall", "Done"] and t.discard(1) == ["Lord Tyrion's Host"]
+    assert t.options == ["Choose Hall", "Done"] and t.discard(1) == ["Lord Tyrion's Host"]
 
 
 def test_whoever_wins_an_intrigue_challenge_may_take_cards_whosever_plot_it_is():
     t = burgle(["Hall"] * 2, by=1)
-    assert t.decider == 1
-    t.choose("Choose Hall")
+    assert t.seat == 1
+    t.play("Choose Hall")
     assert t.card(0, "Hall").controller == 1 and t.hand(0) == ["Hall"]
 
 
@@ -284,8 +284,8 @@ def test_a_unique_that_the_winner_has_is_discarded():
 
 def test_of_two_copies_of_a_unique_one_is_taken():
     t = burgle(["Great Hall"] * 2)
-    t.choose("Choose Great Hall")
-    t.choose("Choose Great Hall")
+    t.play("Choose Great Hall")
+    t.play("Choose Great Hall")
     zones = sorted(t.card(1, "Great Hall", copy).zone for copy in (0, 1))
     assert zones == ["discard", "play"]
 
@@ -305,14 +305,14 @@ def bluffed(kind, claim):
     zero = {"play": [RIVAL], "plot": BREAKING, "hand": ["LOTR34"], "gold": 2}
     t = lions(zero, {"play": ["Bannerman"], "hand": ["Crown", "Hall"], "power": 3}, cards=(CROWN, HALL), bells=(0,))
     attack(t, kind, RIVAL)
-    defend_until(t, "Double Bluff").choose("Double Bluff").choose(claim)
+    defend_until(t, "Double Bluff").play("Double Bluff").play(claim)
     return fight(t)
 
 
 def defend_until(t, text):
     """The Bannerman defends; everybody passes until such an action is offered."""
     while not offered(t, text):
-        t.choose("Defend with Bannerman" if offered(t, "Defend with") else "Done" if t.prompt != "action" else "Pass")
+        t.play("Defend with Bannerman" if offered(t, "Defend with") else "Done" if t.prompt != "action" else "Pass")
     return t
 
 

@@ -20,15 +20,15 @@ def test_jojen_claims_power_for_each_copy_of_the_named_card(seat, power):
     deck = {0: [GUARD, RIVAL, COUSIN, GUARD], 1: [GUARD, RIVAL, GUARD, GUARD]}
     t = wolves({"play": [JOJEN, KEEP], "deck": deck[0]}, {"deck": deck[1]}, "marshalling", bells=(0,))
     use(t, "Jojen Reed")
-    assert t.prompt == "card title" and len(t.options()) == len({*deck[0], *deck[1], JOJEN, KEEP, "Bell"})
-    t.choose(f"Name {GUARD}", "Stark" if seat == 0 else "Lannister")
+    assert t.prompt == "card title" and len(t.options) == len({*deck[0], *deck[1], JOJEN, KEEP, "Bell"})
+    t.play(f"Name {GUARD}", "Stark" if seat == 0 else "Lannister")
     assert t.card(0, JOJEN).power == power and t.card(0, JOJEN).kneeling and t.card(0, KEEP).kneeling
     assert t.discard(seat) == deck[seat][:3] and t.deck(seat) == deck[seat][3:] and t.discard(1 - seat) == []
 
 
 def test_jojen_may_name_a_card_in_vain_and_a_small_deck_is_discarded():
     t = wolves({"play": [JOJEN, KEEP]}, {"deck": [GUARD, RIVAL], "hand": [COUSIN]}, "marshalling", bells=(0,))
-    use(t, "Jojen Reed").choose(f"Name {COUSIN}")  # the only player with a deck is not asked for
+    use(t, "Jojen Reed").play(f"Name {COUSIN}")  # the only player with a deck is not asked for
     assert t.card(0, JOJEN).power == 0 and t.deck(1) == [] and t.hand(1) == [COUSIN] and t.discard(1) == [GUARD, RIVAL]
 
 
@@ -80,13 +80,13 @@ def test_summer_keeps_events_of_opponents_from_your_bran(seat):
     if seat:
         zero, one = ({"play": [SUMMER]}, {"play": [BRAN], "hand": [SNARE]})
     t = wolves(zero, one, bells=(0, 1), first=1)
-    t.choose(f"Play {SNARE}") if offered(pass_until(t, SNARE), SNARE) else None
+    t.play(f"Play {SNARE}") if offered(pass_until(t, SNARE), SNARE) else None
     assert offered(t, "Bran Stark") is (seat == 1)
 
 
 def test_summer_protects_bran_from_no_ability_and_no_event_of_yours():
     t = wolves({"play": [SUMMER, BRAN], "hand": [SNARE]}, {"play": [ROPE, AXE]}, bells=(0, 1))
-    t.choose(f"Play {SNARE}", "Choose Bran Stark")
+    t.play(f"Play {SNARE}", "Choose Bran Stark")
     assert t.card(0, BRAN).kneeling
     use(t, AXE, "Bran Stark")
     assert t.dead(0) == ["Bran Stark"]
@@ -96,7 +96,7 @@ def test_summer_protects_bran_from_no_ability_and_no_event_of_yours():
 def test_summer_is_cheaper_with_bran_in_play(bran, gold):
     t = wolves({"hand": [SUMMER], "gold": 0, "play": [BRAN] if bran == 0 else []}, {"play": [BRAN] if bran == 1 else []}, "marshalling", bells=(0,))
     before = t.gold(0)
-    t.choose("Marshal Summer")
+    t.play("Marshal Summer")
     assert before - t.gold(0) == 3 - gold
 
 
@@ -118,7 +118,7 @@ def test_bran_survives_other_defeats_and_victories_as_the_attacker(kind, first):
     attack(t, kind, SQUIRE)
     fight(t)
     if t.prompt == "claim":
-        t.choose(GUARD)
+        t.play(GUARD)
     assert t.card(0, BRAN).zone == "play" and not offered(t, "Respond with Bran")
 
 
@@ -126,16 +126,16 @@ def test_bran_claims_5_power_for_an_intrigue_challenge_won_as_the_defender():
     t = wolves({"play": [BRAN, GUARD]}, {"play": [SQUIRE]}, first=1, bells=(0,))
     attack(t, "Intrigue", SQUIRE)
     fight(t, GUARD)
-    t.choose("Respond with Bran Stark")
+    t.play("Respond with Bran Stark")
     assert t.card(0, BRAN).power == 5
 
 
 def test_bran_bears_direwolves_only():
     t = wolves({"play": [BRAN, GUARD], "hand": ["LOW3", SWORD], "gold": 3}, phase="marshalling", bells=(0,))
-    t.choose("Marshal Shaggydog")
+    t.play("Marshal Shaggydog")
     assert offered(t, "Bran Stark")
-    t.choose("Bran Stark")
-    t.choose(f"Marshal {SWORD}")
+    t.play("Bran Stark")
+    t.play(f"Marshal {SWORD}")
     assert t.card(0, SWORD).bearer == GUARD
 
 
@@ -153,8 +153,8 @@ def test_deepwood_mercenary_discards_an_attachment_of_another_participant(attack
         attack(t, "Military", "Deepwood Mercenary", GUARD)
     else:
         attack(t, "Military", RIVAL)
-        pass_until(t, "Defend with Deepwood").choose("Defend with Deepwood Mercenary").choose("Done")
-    t.choose("Respond with Deepwood Mercenary")
+        pass_until(t, "Defend with Deepwood").play("Defend with Deepwood Mercenary").play("Done")
+    t.play("Respond with Deepwood Mercenary")
     assert t.discard(0) == ([SWORD] if attacks else []) and t.discard(1) == ([] if attacks else [SWORD])
     assert t.card(0, "S3").zone == "play" and t.card(1, SQUIRE).attachments == (SWORD,)
 
@@ -205,7 +205,7 @@ def test_host_of_the_bear_bears_weapons_only():
 
 def test_knight_of_the_red_fork_kneels_all_others_when_he_is_played():
     t = wolves({"play": [GUARD, COUSIN, KEEP, (HOSTER, {"attachments": [SWORD]})], "hand": [RED_FORK], "gold": 3}, {"play": [RIVAL]}, "marshalling", bells=(0,))
-    t.choose("Marshal Knight of the Red Fork")
+    t.play("Marshal Knight of the Red Fork")
     assert [t.card(0, title).kneeling for title in (GUARD, KEEP, SWORD, "Bell")] == [True] * 4
     assert not any(t.card(0, title).kneeling for title in (COUSIN, HOSTER, RED_FORK)) and not t.card(1, RIVAL).kneeling
 
@@ -238,7 +238,7 @@ def test_guard_at_riverrun_is_stronger_while_defending():
     t = wolves({"play": [RIVERRUN_GUARD], "deck": ["S19"]}, {"play": [SQUIRE]}, first=1, bells=(0,))
     assert t.card(0, RIVERRUN_GUARD).strength == 2
     attack(t, "Military", SQUIRE)
-    pass_until(t, "Defend with Guard").choose("Defend with Guard at Riverrun")
+    pass_until(t, "Defend with Guard").play("Defend with Guard at Riverrun")
     assert t.card(0, RIVERRUN_GUARD).strength == 3
 
 
@@ -252,17 +252,17 @@ def test_guard_at_riverrun_draws_also_without_any_challenge():
 def test_edmures_host_is_cheaper_for_house_tully_and_immune_to_events(cousins, cost):
     t = wolves({"play": [COUSIN] * cousins, "hand": [EDMURES_HOST, SNARE], "gold": 6}, {"play": [COUSIN]}, "marshalling", bells=(0,))
     before = t.gold(0)
-    t.choose("Marshal Edmure's Host")
+    t.play("Marshal Edmure's Host")
     assert before - t.gold(0) == cost
-    t.choose(f"Play {SNARE}")
+    t.play(f"Play {SNARE}")
     assert not offered(t, "Edmure's Host")
 
 
 def test_ser_edmure_removes_weak_attackers_when_a_tully_defends():
     t = wolves({"play": [(EDMURE, KNEELING), COUSIN, GUARD]}, {"play": [RIVAL, SQUIRE, FAST.title]}, first=1, bells=(0,), cards=(FAST,))
     attack(t, "Power", RIVAL, SQUIRE, "Racer")
-    pass_until(t, f"Defend with {COUSIN}").choose(f"Defend with {COUSIN}").choose("Done")
-    t.choose("Respond with Ser Edmure Tully")
+    pass_until(t, f"Defend with {COUSIN}").play(f"Defend with {COUSIN}").play("Done")
+    t.play("Respond with Ser Edmure Tully")
     assert t.card(1, RIVAL).attacking and not t.card(1, SQUIRE).attacking and not t.card(1, "Racer").attacking
     assert t.card(1, SQUIRE).kneeling
 
@@ -271,7 +271,7 @@ def test_ser_edmure_sees_no_other_defender_and_needs_a_weak_attacker():
     for who, weak in ((GUARD, SQUIRE), (COUSIN, RIVAL)):
         t = wolves({"play": [(EDMURE, KNEELING), COUSIN, GUARD]}, {"play": [RIVAL, weak]}, first=1, bells=(0,))
         attack(t, "Power", weak)
-        pass_until(t, f"Defend with {who}").choose(f"Defend with {who}").choose("Done")
+        pass_until(t, f"Defend with {who}").play(f"Defend with {who}").play("Done")
         assert not offered(t, "Respond with Ser Edmure")
 
 
@@ -298,7 +298,7 @@ def test_the_blackfish_draws_for_a_military_victory_as_the_attacker(kind, first)
 def test_the_facts_of_the_messenger_and_the_pack():
     t = wolves({"play": ["LOW13", "LOW14"], "hand": [SWORD]}, phase="marshalling", bells=(0,))
     assert t.card(0, "LOW13").icons == "IP" and t.card(0, "LOW14").traits == ("Creature", "Direwolf")
-    t.choose(f"Marshal {SWORD}")
+    t.play(f"Marshal {SWORD}")
     assert t.card(0, SWORD).bearer == "Riverrun Messenger"
 
 
@@ -311,8 +311,8 @@ def test_qhorin_kills_a_common_character_of_printed_strength_3_or_less():
     t = wolves({"play": ["LOW40", RIVAL]}, {"play": [RIVAL, ("Thug", {"attachments": ["S3"]}), "Lordling", SQUIRE]}, bells=(0,), cards=(weak, lord))
     attack(t, "Military", "Qhorin Halfhand", RIVAL)
     fight(t)
-    t.choose(f"{SQUIRE}")
-    t.choose("Respond with Qhorin Halfhand")
+    t.play(f"{SQUIRE}")
+    t.play("Respond with Qhorin Halfhand")
     assert t.dead(1) == [SQUIRE, "Thug"]
 
 
@@ -355,7 +355,7 @@ def test_eddard_outdoes_rorge():
     t = wolves({"play": [EDDARD, GUARD, COUSIN]}, {"play": ["LOW42", RIVAL]}, first=1, bells=(0, 1))
     attack(t, "Military", RIVAL)
     assert t.claim(1) == 2
-    pass_until(t, "Defend with Eddard").choose("Defend with Eddard Stark").choose("Done")
+    pass_until(t, "Defend with Eddard").play("Defend with Eddard Stark").play("Done")
     assert t.claim(1) == 0
 
 
@@ -377,7 +377,7 @@ def test_a_character_that_claims_power_is_none_that_summer_needs():
 def test_catelyn_comes_kneeling_to_defend_and_returns_at_the_end_of_the_phase(kind):
     t = wolves({"play": [GUARD], "hand": [CATELYN]}, {"play": [RIVAL]}, first=1, bells=(0,))
     attack(t, kind, RIVAL)
-    t.choose("Use Catelyn Stark")
+    t.play("Use Catelyn Stark")
     seen = t.card(0, CATELYN)
     assert (seen.zone, seen.kneeling, seen.defending) == ("play", True, True)
     win(t, GUARD)
@@ -397,7 +397,7 @@ def test_catelyn_defends_her_own_player_in_intrigue_and_power_challenges_only(ki
 def test_catelyn_who_has_died_does_not_return_and_needs_no_gold():
     t = wolves({"play": [GUARD], "hand": [CATELYN], "gold": 0}, {"play": [RIVAL, AXE]}, first=1, bells=(0, 1))
     attack(t, "Power", RIVAL)
-    pass_until(t, "Use Catelyn").choose("Use Catelyn Stark")
+    pass_until(t, "Use Catelyn").play("Use Catelyn Stark")
     use(t, AXE, "Catelyn Stark")
     pass_to(t, "dominance")
     assert t.dead(0) == ["Catelyn Stark"] and t.hand(0) == []
@@ -406,7 +406,7 @@ def test_catelyn_who_has_died_does_not_return_and_needs_no_gold():
 def test_catelyn_becomes_a_duplicate_of_a_catelyn_in_play_and_does_not_defend():
     t = wolves({"play": [(CATELYN, KNEELING)], "hand": [CATELYN]}, {"play": [RIVAL]}, first=1, bells=(0,))
     attack(t, "Power", RIVAL)
-    t.choose("Use Catelyn Stark")
+    t.play("Use Catelyn Stark")
     assert t.card(0, CATELYN).duplicates == 1 and not t.card(0, CATELYN).defending
     pass_to(t, "dominance")
     assert t.card(0, CATELYN).zone == "play"
@@ -417,29 +417,29 @@ def test_king_robbs_companions_are_paid_with_gold_and_influence(gold, amounts):
     # 3 gold is the income of Planning Ahead
     t = wolves({"play": [KEEP], "hand": ["LOW16"], "gold": gold}, {"play": [KEEP]}, "marshalling", bells=(0,))
     before = t.gold(0)
-    t.choose("Marshal King Robb's Companions")
+    t.play("Marshal King Robb's Companions")
     if len(amounts) == 1:
         assert t.card(0, KEEP).kneeling and t.gold(0) == before - 3 == 0
         return
-    assert t.prompt == "number" and t.options() == [f"{n} for King Robb's Companions" for n in amounts]
-    t.choose("1 for King Robb's Companions")
+    assert t.prompt == "number" and t.options == [f"{n} for King Robb's Companions" for n in amounts]
+    t.play("1 for King Robb's Companions")
     assert t.card(0, "LOW16").zone == "play" and t.card(0, KEEP).kneeling and t.gold(0) == before - 4 and not t.card(1, KEEP).kneeling
 
 
 def test_king_robbs_companions_may_be_paid_with_gold_alone_and_need_enough_of_both():
     t = wolves({"play": [KEEP], "hand": ["LOW16"], "gold": 4}, phase="marshalling", bells=(0,))
     before = t.gold(0)
-    t.choose("Marshal King Robb's Companions", "0 for King Robb's Companions")
+    t.play("Marshal King Robb's Companions", "0 for King Robb's Companions")
     assert t.gold(0) == before - 5 and not t.card(0, KEEP).kneeling
     t = wolves({"play": [(KEEP, KNEELING)], "hand": ["LOW16"], "gold": 1}, phase="marshalling", bells=(0,))
     assert t.gold(0) == 4 and not offered(t, "Marshal King")
     t = wolves({"play": [KEEP], "hand": [GUARD], "gold": 0, "plot": "B184"}, phase="marshalling", bells=(0,))
-    t.choose(f"Marshal {GUARD}")
+    t.play(f"Marshal {GUARD}")
     assert not t.card(0, KEEP).kneeling  # no other card is paid so
 
 
 def test_king_robbs_companions_without_influence_are_paid_like_any_card():
     t = wolves({"hand": ["LOW16"], "gold": 4}, phase="marshalling", bells=(0,))
     before = t.gold(0)
-    t.choose("Marshal King Robb's Companions")
+    t.play("Marshal King Robb's Companions")
     assert t.card(0, "LOW16").zone == "play" and t.gold(0) == before - 5

@@ -45,24 +45,24 @@ def hound_is_gone(t):
 @pytest.mark.parametrize(("victim", "lowered"), (("Babe", False), ("Boy", True)))
 @pytest.mark.parametrize("event", ("Hex", "Jinx"))
 def test_an_effect_lowers_only_what_is_more_than_0(event, victim, lowered):
-    t = table([event], victim).choose(f"Play {event}", victim)
+    t = table([event], victim).play(f"Play {event}", victim)
     assert t.can("Respond with Killer of the Wounded") == lowered
     assert hound_is_gone(t) == lowered
 
 
 @pytest.mark.parametrize("event", ("Hex", "Jinx"))
 def test_what_has_been_lowered_to_0_is_not_lowered_again(event):
-    t = table(["Jinx", event], "Boy").choose("Play Jinx", "Boy", "Pass")
+    t = table(["Jinx", event], "Boy").play("Play Jinx", "Boy", "Pass")
     while not t.can(f"Play {event}"):
-        t.choose("Pass")
-    t.choose(f"Play {event}", "Boy")
+        t.play("Pass")
+    t.play(f"Play {event}", "Boy")
     assert not t.can("Respond with Killer of the Wounded")
 
 
 @pytest.mark.parametrize(("victim", "lowered"), (("Babe", False), ("Boy", True), (("Babe", {"attachments": ["Mantle"]}), True)))
 def test_a_constant_lowers_only_what_is_more_than_0(victim, lowered):
     t = table(["Chain"], victim, "marshalling")
-    t.choose("Marshal Chain", victim if isinstance(victim, str) else victim[0])
+    t.play("Marshal Chain", victim if isinstance(victim, str) else victim[0])
     assert hound_is_gone(t) == lowered
 
 
@@ -70,4 +70,4 @@ def test_a_constant_lowers_only_what_is_more_than_0(victim, lowered):
 def test_a_character_that_enters_play_under_a_constant(victim, lowered):
     t = Table(edition="lcg", houses=("martell", "targaryen"), extra_cards=[*CARDS, FOG])
     t.put(0, play=["Fog"], hand=[victim], plot="KOTS48", gold=5).put(1, play=["POTS35", "Bell"], plot="KOTS48").start("marshalling")
-    assert hound_is_gone(t.choose(f"Marshal {victim}")) == lowered
+    assert hound_is_gone(t.play(f"Marshal {victim}")) == lowered

@@ -55,8 +55,8 @@ def houses_for(number):
 def without_an_answer(t, title):
     """Everybody passes until the challenge is over, and the card is never offered."""
     while t.game["challenge"]:
-        assert not any(offered(t, f"{verb} {title}") for verb in ("Respond with", "Play", "Cancel with")), t.options()
-        t.choose((passes(t) or t.options())[0])
+        assert not any(offered(t, f"{verb} {title}") for verb in ("Respond with", "Play", "Cancel with")), t.options
+        t.play((passes(t) or t.options)[0])
     return t
 
 
@@ -91,7 +91,7 @@ def test_what_answers_victories_in_some_challenges_does_not_answer_others(number
     one = {"play": [("Extra", {"attachments": [(number, {"owner": 0})]} | KNEELING)]} if number == "POTS53" else {"shadows": ["KOTST12"]}
     t = table({"play": play, "hand": hand}, one)
     while t.prompt == "shadows":
-        t.choose("Pass")
+        t.play("Pass")
     attack(t, kind, CARDS[number].title if number == "KOTST9" and kind in kinds else "Hero")
     if kind in kinds:
         assert offered(fight(t), f"Respond with {CARDS[number].title}") or offered(t, f"Play {CARDS[number].title}")
@@ -126,13 +126,13 @@ def test_widows_wail_draws_nothing_when_its_bearer_does_not_take_part():
 def test_the_blackfish_draws_a_card_after_a_military_victory_as_an_attacker():
     t = table({"play": ["LOW22"], "deck": ["Extra", "Hero"]}, houses=("stark", "baratheon"))
     attack(t, "Military", "The Blackfish")
-    fight(t).choose("Respond with The Blackfish")
+    fight(t).play("Respond with The Blackfish")
     assert t.hand(0) == ["Extra"]
 
 
 def test_ten_towers_honor_guard_stays_when_its_owner_wins():
     t = table({"hand": ["KOTS15"], "play": ["Hero"]}, houses=("greyjoy", "stark"), bells=(0, 1))
-    t.choose("Use Ten Towers Honor Guard")
+    t.play("Use Ten Towers Honor Guard")
     attack(t, "Power", "Hero")
     fight(t, "Ten Towers Honor Guard")
     assert t.card(0, "Ten Towers Honor Guard").controller == 1
@@ -152,7 +152,7 @@ def test_pyat_pree_and_red_vengeance_leave_the_claim_of_an_opponent_and_of_onese
 def test_direct_assault_leaves_the_claim_of_a_challenge_that_the_defender_wins():
     t = lcg_scene({"play": ["KOTST18"], "hand": ["KOTST36"]}, {"play": ["Giant", "Hill"]}, cards=OWN, bells=(0,))
     attack(t, "Military", "Vanguard Lancer")
-    t.choose("Play Direct Assault")
+    t.play("Play Direct Assault")
     fight(t, "Giant")
     assert t.card(1, "Hill").controller == 1
 
@@ -160,7 +160,7 @@ def test_direct_assault_leaves_the_claim_of_a_challenge_that_the_defender_wins()
 def test_direct_assault_of_the_defender_leaves_the_claim_to_the_attacker():
     t = table({"hand": ["KOTST36"], "play": ["Hill", "Extra"]}, {"play": ["KOTST18", "Hill"]}, first=1)
     attack(t, "Military", "Vanguard Lancer")
-    pass_until(t, "Play Direct Assault").choose("Play Direct Assault")
+    pass_until(t, "Play Direct Assault").play("Play Direct Assault")
     fight(t)
     assert t.card(0, "Hill").controller == 0 and t.card(1, "Hill").controller == 1
     assert t.dead(0) == ["Extra"]  # the claim
@@ -192,7 +192,7 @@ def test_assertion_of_might_needs_an_own_unopposed_victory_and_a_payment(standin
 def test_the_iron_mines_kneel_to_save(standing):
     mines = "KOTS27" if standing else ("KOTS27", KNEELING)
     t = table({"play": [mines, "Extra"]}, {"hand": ["Dagger"]}, houses=("greyjoy", "baratheon"), first=1, bells=(0, 1))
-    t.choose("Play Dagger")
+    t.play("Play Dagger")
     assert offered(t, "Save with The Iron Mines") is standing
 
 
@@ -200,7 +200,7 @@ def test_dark_prophecy_does_not_answer_dominance_that_an_opponent_wins():
     t = table({"hand": ["KOTST37"]}, {"play": ["Hero"], "deck": ["Extra"] * 5}, "dominance")
     while t.phase == "dominance":
         assert not offered(t, "Dark Prophecy")
-        t.choose("Pass")
+        t.play("Pass")
     assert t.power(1) == 1
 
 
@@ -216,14 +216,14 @@ def test_qhorin_halfhand_answers_a_military_victory_alone(kind):
     t = table({"play": ["LOW40", "Hero"]}, {"play": [("Extra", KNEELING)] * 2})
     attack(t, kind, "Hero")
     if fight(t).prompt == "claim":
-        t.choose("Kill Extra [2]")
+        t.play("Kill Extra [2]")
     assert offered(t, "Respond with Qhorin Halfhand") is (kind == "Military")
 
 
 def test_who_bears_the_crown_of_winter_is_no_target_of_an_opponents_event():
     crowned = ("LOW8", {"attachments": ["LOW1"]})
     t = table({"play": [crowned]}, {"hand": ["Dagger"], "play": ["Extra"]}, first=1, houses=("stark", "baratheon"), bells=(0, 1))
-    t.choose("Play Dagger")
+    t.play("Play Dagger")
     assert t.dead(1) == ["Extra"] and t.dead(0) == []
 
 @pytest.mark.parametrize("number", ["KOTS47", "QOD10", "QOD23", "QOD24", "QOD25", "LOTR44"])
@@ -275,7 +275,7 @@ def test_jorahs_cohorts_answer_a_power_victory_alone(kind, answers):
     t = table({"play": ["QOD11", "Hero"]}, one, houses=("targaryen", "stark"))
     attack(t, kind, "Hero")
     if fight(t).prompt == "claim":
-        t.choose("Kill Extra")
+        t.play("Kill Extra")
     assert t.card(1, "Charm").zone == "play" and offered(t, "Respond with Jorah's Cohorts") is answers
 
 
@@ -285,7 +285,7 @@ def test_a_pinch_of_powder_does_not_answer_a_military_victory_that_its_bearer_su
     t = table({"play": ["Hero"]}, one)
     attack(t, kind, "Hero")
     if fight(t).prompt == "claim":
-        t.choose("Kill Extra")
+        t.play("Kill Extra")
     assert t.card(1, "Giant").zone == "play" and offered(t, "Respond with A Pinch of Powder") is answers
 
 
@@ -293,7 +293,7 @@ def test_a_pinch_of_powder_does_not_answer_a_military_victory_that_its_bearer_su
 def test_maester_pylos_answers_an_intrigue_victory_even_with_other_icons(kind, answers):
     t = table({"play": [("KOTST9", {"attachments": ["QOD4"]})]}, {"shadows": ["KOTST12"]}, bells=())  # QOD4 gives all icons
     while t.prompt == "shadows":
-        t.choose("Pass")
+        t.play("Pass")
     attack(t, kind, "Maester Pylos")
     fight(t)
     assert t.shadows(1) and offered(t, "Respond with Maester Pylos") is answers
@@ -302,11 +302,11 @@ def test_maester_pylos_answers_an_intrigue_victory_even_with_other_icons(kind, a
 def test_maester_pylos_does_not_answer_his_own_defeat():
     t = table({"play": ["KOTST9"], "shadows": ["KOTST12"]}, {"play": ["Giant"]})
     while t.prompt == "shadows":
-        t.choose("Pass")
+        t.play("Pass")
     attack(t, "Intrigue", "Maester Pylos")
     while t.game["challenge"]:
         assert not offered(t, "Respond with Maester Pylos")
-        t.choose("Defend with Giant" if offered(t, "Defend with Giant") else (passes(t) or t.options())[0])
+        t.play("Defend with Giant" if offered(t, "Defend with Giant") else (passes(t) or t.options)[0])
     assert t.shadows(0) == ["Sister of Truth"]
 
 
@@ -319,7 +319,7 @@ def test_die_by_the_sword_does_not_answer_a_defeat_of_a_war_character():
     attack(t, "Military", "Giant")
     fight(t, "Knights of the Storm")
     if t.prompt == "claim":
-        t.choose("Kill Extra")
+        t.play("Kill Extra")
     without_an_answer(t, "Die by the Sword")
 
 
@@ -364,9 +364,9 @@ def test_what_happens_when_a_card_is_killed_does_not_happen_when_another_is(numb
     play = [number, "Extra", *["LOTR14"] * (number == "LOTR7")]
     deck = ["Hero", "Giant", "Drowned Disciple"] * 2  # one that Aeron Damphair could find
     t = table({"play": play, "hand": ["Dagger"], "deck": deck}, {"deck": ["Hero"] * 4}, bells=(0, 1))
-    pass_until(t, "Play Dagger").choose("Play Dagger")
+    pass_until(t, "Play Dagger").play("Play Dagger")
     if t.prompt == "target":  # the High Septon cannot be chosen
-        t.choose("Choose Extra")
+        t.play("Choose Extra")
     assert t.dead(0) == ["Extra"] and t.hand(0) == [] and t.discard(1) == [] and not offered(t, "Respond with")
     assert t.prompt == "action" and t.power(0) == 0
 
@@ -379,8 +379,8 @@ def test_what_happens_when_a_card_comes_into_play_does_not_happen_when_another_d
     card = ("Giant", {"attachments": [number]}) if number in ("POTS45", "LOTR47") else number
     zero = {"play": [card, "Extra"], "hand": ["Hero", "Hill"], "deck": ["Giant"] * 2}
     t = table(zero, {}, "marshalling", houses=houses_for(number), bells=(0, 1))
-    pass_until(t, "Marshal Hero").choose("Marshal Hero")
-    pass_until(t, "Marshal Hill").choose("Marshal Hill")
+    pass_until(t, "Marshal Hero").play("Marshal Hero")
+    pass_until(t, "Marshal Hill").play("Marshal Hill")
     assert t.card(0, "Hero").zone == t.card(0, "Extra").zone == t.card(0, "Hill").zone == "play"
     assert not t.card(0, "Extra").kneeling and t.hand(0) == [] and t.prompt == "action"
     assert not offered(t, "Respond with")
@@ -388,7 +388,7 @@ def test_what_happens_when_a_card_comes_into_play_does_not_happen_when_another_d
 
 def test_a_bastard_keeps_other_attachments_when_another_card_is_played():
     t = table({"play": [("Giant", {"attachments": ["Charm", "LOTR39"]})], "hand": ["Hero"]}, {}, "marshalling", bells=(0, 1))
-    pass_until(t, "Marshal Hero").choose("Marshal Hero")
+    pass_until(t, "Marshal Hero").play("Marshal Hero")
     assert sorted(t.card(0, "Giant").attachments) == ["Bastard", "Charm"]
 
 
@@ -404,20 +404,20 @@ def test_an_event_is_not_played_without_its_influence(number, phase, pile, paid)
     zero = {"hand": [number], "play": ["Extra", *["Hill"] * paid], pile: ["KOTST11"]}
     t = table(zero, {"play": ["Hero"]}, phase, houses=houses_for(number), bells=(0, 1))
     while t.phase == phase and not offered(t, CARDS[number].title) and passes(t):
-        t.choose(passes(t)[0])
+        t.play(passes(t)[0])
     assert offered(t, CARDS[number].title) is paid
 
 
 def test_a_trait_for_ser_amory_lorch_costs_a_gold():
-    t = table({"play": ["LOTR11"], "gold": 1}, {}, houses=("lannister", "stark")).choose("Use Ser Amory Lorch")
-    t.choose(t.options()[0])
+    t = table({"play": ["LOTR11"], "gold": 1}, {}, houses=("lannister", "stark")).play("Use Ser Amory Lorch")
+    t.play(t.options[0])
     assert t.gold(0) == 0 and not offered(t, "Use Ser Amory Lorch")
     assert not offered(table({"play": ["LOTR11"]}, {}, houses=("lannister", "stark")), "Use Ser Amory Lorch")
 
 
 def test_sister_of_truth_does_not_answer_another_card_that_comes_out_of_shadows():
     t = table({"play": ["KOTST12"], "shadows": ["Shadowcat"], "gold": 3}, {}, bells=(0, 1))
-    t.choose("Bring Shadowcat")
+    t.play("Bring Shadowcat")
     assert t.card(0, "Shadowcat").zone == "play" and not offered(t, "Respond with Sister of Truth")
 
 
@@ -427,24 +427,24 @@ def test_deepwood_mercenary_does_not_answer_another_defender():
     for _ in range(10):
         if t.prompt == "defenders":
             break
-        t.choose("Pass")
-    t.choose("Defend with Extra").choose("Done")
+        t.play("Pass")
+    t.play("Defend with Extra").play("Done")
     assert not offered(t, "Respond with Deepwood Mercenary")
 
 
 def test_they_shall_not_cross_saves_no_attachment():
     t = table({"play": [("Extra", {"attachments": ["Charm"]})], "hand": ["LOW34", "Tongs"]}, {}, houses=("stark", "baratheon"), bells=(0, 1))
-    t.choose("Play Tongs")
+    t.play("Play Tongs")
     if t.prompt == "target":
-        t.choose("Choose Charm")
+        t.play("Choose Charm")
     assert t.discard(0)[0] == "Charm" and t.hand(0) == ["They Shall Not Cross"] and t.prompt == "action"
 
 
 def test_pyre_of_the_false_gods_moves_events_alone():
     t = table({"play": ["KOTST30"], "hand": ["Extra", "Dagger"]}, {"play": ["Hero"]}, "marshalling")
-    pass_until(t, "Marshal Extra").choose("Marshal Extra")
+    pass_until(t, "Marshal Extra").play("Marshal Extra")
     assert t.card(0, "Extra").zone == "play"
-    t.choose("Play Dagger").choose("Choose Hero")
+    t.play("Play Dagger").play("Choose Hero")
     assert t.dead(1) == ["Hero"] and t.deck(0)[-1:] == ["Dagger"]
 
 
@@ -453,27 +453,27 @@ def test_pyre_of_the_false_gods_moves_events_alone():
 def test_a_hatchling_goes_under_its_dragon_of_which_its_player_takes_control(young, grown, taken):
     one = [grown, "Extra"]
     t = table({"play": [young], "hand": ["Collar"]}, {"play": one, "hand": []}, houses=("targaryen", "baratheon"), bells=(0, 1))
-    t.choose("Play Collar").choose(f"Choose {grown}" if taken else "Choose Extra")
+    t.play("Play Collar").play(f"Choose {grown}" if taken else "Choose Extra")
     assert t.card(0, CARDS[young].title).zone == ("duplicate" if taken else "play")
 
 
 @pytest.mark.parametrize(("young", "grown"), [("QOD18", "Drogon"), ("QOD19", "Rhaegal"), ("QOD20", "Viserion")])
 def test_a_hatchling_of_which_a_player_takes_control_goes_under_that_players_dragon(young, grown):
     t = table({"play": [grown], "hand": ["Collar"]}, {"play": [young, "Extra"]}, houses=("targaryen", "baratheon"), bells=(0, 1))
-    t.choose("Play Collar").choose(f"Choose {CARDS[young].title}")
+    t.play("Play Collar").play(f"Choose {CARDS[young].title}")
     assert t.card(1, CARDS[young].title).zone == "duplicate"
 
 
 @pytest.mark.parametrize(("young", "grown"), [("QOD18", "Drogon"), ("QOD19", "Rhaegal"), ("QOD20", "Viserion")])
 def test_a_hatchling_stays_when_an_opponent_takes_control(young, grown):
     t = table({"play": [young, grown, "Extra"]}, {"hand": ["Collar"]}, houses=("targaryen", "baratheon"), bells=(0, 1), first=1)
-    t.choose("Play Collar").choose("Choose Extra")
+    t.play("Play Collar").play("Choose Extra")
     assert t.card(0, "Extra").controller == 1
 
 
 def test_tyrion_saves_himself_alone():
     t = table({"play": ["LOTR7", "Extra", "LOTR38"]}, {"hand": ["Dagger"]}, houses=("lannister", "stark"), first=1, bells=(0, 1))
-    t.choose("Play Dagger").choose("Choose Extra")
+    t.play("Play Dagger").play("Choose Extra")
     assert not offered(t, "Save with") and t.dead(0) == ["Extra"] and not t.card(0, "LOTR38").kneeling
 
 
@@ -491,9 +491,9 @@ def test_deepwood_mercenary_does_not_answer_another_attacker():
 def test_victarion_does_not_answer_a_plot_of_an_opponent():
     one = {"play": ["Extra", "Extra", ("Giant", {"attachments": ["QOD6"]})], "hand": ["POTS24"], "plots": ["Blockade"]}
     t = table({"play": ["KOTS5", "KOTS28"]}, one, first=1, houses=("greyjoy", "martell"), bells=(0, 1))
-    t.choose("Play Scheming on the Sand")
+    t.play("Play Scheming on the Sand")
     while t.prompt == "kneel cards":
-        t.choose(t.options()[0])
+        t.play(t.options[0])
     assert t.plot(1) == "Blockade" and not offered(t, "Respond with Victarion") and t.card(0, "KOTS5").power == 0
 
 
@@ -502,7 +502,7 @@ def test_victarion_does_not_answer_a_plot_of_an_opponent():
 def test_a_hatchling_stays_beside_a_dragon_that_comes_for_an_opponent(young, grown, own):
     zero, one = {"play": [young]}, {"play": [young], "hand": [grown], "gold": 9}
     t = table(zero, one if own else one | {"play": []}, "marshalling", first=1, houses=("targaryen", "targaryen"), bells=(0, 1))
-    pass_until(t, f"Marshal {grown}").choose(f"Marshal {grown}")
+    pass_until(t, f"Marshal {grown}").play(f"Marshal {grown}")
     assert t.card(0, young).zone == "play" and t.card(1, grown).duplicates == own
     assert not own or t.card(1, young).zone == "duplicate"
 
@@ -512,7 +512,7 @@ def test_a_hatchling_stays_beside_a_dragon_that_comes_for_an_opponent(young, gro
 def test_a_hatchling_that_comes_goes_under_no_dragon_of_an_opponent(young, grown, own):
     zero = {"shadows": [young], "play": [grown] * own}
     t = table(zero, {"play": [grown]}, houses=("targaryen", "targaryen"), bells=(0, 1))
-    t.choose("Bring")
+    t.play("Bring")
     assert t.card(0, young).zone == ("duplicate" if own else "play") and t.card(1, grown).duplicates == 0
     assert not own or t.card(0, grown).duplicates == 1
 
@@ -522,7 +522,7 @@ def test_a_hatchling_that_comes_goes_under_no_dragon_of_an_opponent(young, grown
 def test_a_hatchling_that_is_taken_goes_under_a_dragon_of_its_new_controller_alone(young, grown, own):
     one = {"hand": ["Collar"], "play": [grown, "Extra"] if own else ["Extra"]}
     t = table({"play": [young, "Hero"]}, one, first=1, houses=("targaryen", "targaryen"), bells=(0, 1))
-    t.choose("Play Collar").choose(f"Choose {CARDS[young].title}")
+    t.play("Play Collar").play(f"Choose {CARDS[young].title}")
     assert t.card(0, young).zone == ("duplicate" if own else "play")
     assert t.card(1, grown).duplicates == 1 if own else t.card(0, young).controller == 1
 
@@ -531,14 +531,14 @@ def test_a_hatchling_that_is_taken_goes_under_a_dragon_of_its_new_controller_alo
 def test_a_hatchling_goes_under_no_dragon_that_an_opponent_has_taken(young, grown):
     zero, one = {"play": [grown, "Hero"], "shadows": [young]}, {"hand": ["Collar"], "play": ["Extra"]}
     t = table(zero, one, first=1, houses=("targaryen", "stark"), bells=(0, 1))
-    pass_until(t, "Play Collar").choose("Play Collar").choose(f"Choose {grown}")
-    pass_until(t, "Bring").choose("Bring")
+    pass_until(t, "Play Collar").play("Play Collar").play(f"Choose {grown}")
+    pass_until(t, "Bring").play("Bring")
     assert t.card(0, young).zone == "play" and t.card(0, grown).controller == 1 and t.card(0, grown).duplicates == 0
 
 
 def test_the_iron_throne_cancels_no_passive():
     t = table({"play": ["LOTR31"], "deck": ["Hero"] * 4}, {"play": ["KOTS13"], "hand": ["Dagger"]}, houses=("lannister", "greyjoy"), first=1, bells=(0, 1))
-    t.choose("Play Dagger")
+    t.play("Play Dagger")
     assert not offered(t, "Cancel with The Iron Throne") and len(t.discard(0)) == 3
 
 
@@ -580,10 +580,10 @@ def test_two_noble_characters_pay_for_scheming_on_the_sand_after_plots_are_revea
     zero = {"hand": ["Scheming on the Sand"], "play": ["Extra", "Extra"], "plots": ["Blockade", "Planning Ahead"]}
     t = table(zero, {"plots": ["Planning Ahead"]}, "plot", houses=("martell", "baratheon"), bells=(0, 1))
     while not offered(t, "Scheming on the Sand"):
-        t.choose("Reveal Planning Ahead" if offered(t, "Reveal Planning Ahead") else t.options()[-1])
-    t.choose("Play Scheming on the Sand")
+        t.play("Reveal Planning Ahead" if offered(t, "Reveal Planning Ahead") else t.options[-1])
+    t.play("Play Scheming on the Sand")
     while t.prompt == "kneel cards":
-        t.choose(t.options()[0])
+        t.play(t.options[0])
     assert t.phase == "plot" and t.plot(0) == "Blockade"
 
 
@@ -602,5 +602,5 @@ def test_cards_without_text_give_what_is_printed(number, house, income, influenc
         table({"play": play, "plot": "Blockade"}, {}, "marshalling", houses=(house, "martell"), bells=(0,)) for play in ([], [number])
     )
     assert t.gold(0) == without.gold(0) + income and CARDS[number].influence == influence
-    t.choose("Use Bell")
+    t.play("Use Bell")
     assert t.card(0, CARDS[number].title).zone == "play"

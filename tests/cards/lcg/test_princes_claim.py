@@ -87,13 +87,13 @@ def test_a_lost_power_challenge_moves_power_to_the_defenders_house():
 def test_a_lost_military_challenge_kills_a_character_of_the_attacker():
     t = princes({"play": ["POTS3", "POTS1"], "plot": "POTS58"}, {"play": ["Spear", "Child"], "plot": "Mutual Enemies"}, first=1, bells=(0,))
     attack(t, "Military", "Spear")
-    pass_until(t, "Defend with The Red Viper").choose("Defend with The Red Viper")
+    pass_until(t, "Defend with The Red Viper").play("Defend with The Red Viper")
     while t.prompt in ("defenders", "action"):
-        t.choose("Done" if t.prompt == "defenders" else "Pass")
+        t.play("Done" if t.prompt == "defenders" else "Pass")
     assert t.dead(0) == []
     if t.prompt == "claim":
-        assert t.decider == 1
-        t.choose("Kill Child")
+        assert t.seat == 1
+        t.play("Kill Child")
     assert len(t.dead(1)) == 1
 
 
@@ -112,8 +112,8 @@ def test_doran_gives_no_reward_to_the_defender():
 def test_red_vengeance_turns_an_intrigue_claim_on_the_attacker(answer):
     t = princes({"play": ["Palace"], "hand": ["POTS25", "POTS12"]}, {"play": ["Shield"], "hand": ["POTS11", "POTS11"]}, first=1, bells=(0,))
     win(t, "Intrigue", "Shield")
-    assert t.prompt == "cancel" and t.decider == 0
-    t.choose(answer)
+    assert t.prompt == "cancel" and t.seat == 0
+    t.play(answer)
     pay_influence(t)
     turned = answer != "Pass"
     assert len(t.hand(1)) == (1 if turned else 2) and len(t.hand(0)) == 1
@@ -124,10 +124,10 @@ def test_red_vengeance_turns_an_intrigue_claim_on_the_attacker(answer):
 def test_red_vengeance_lets_the_attacker_choose_who_is_killed():
     t = princes({"play": ["Palace", "Spear"], "hand": ["POTS25"]}, {"play": ["Shield", "Child"]}, first=1, bells=(0,))
     win(t, "Military", "Shield")
-    t.choose("Cancel with Red Vengeance")
+    t.play("Cancel with Red Vengeance")
     pay_influence(t)
-    assert t.prompt == "claim" and t.decider == 1 and t.options() == ["Kill Shield", "Kill Child"]
-    t.choose("Kill Child")
+    assert t.prompt == "claim" and t.seat == 1 and t.options == ["Kill Shield", "Kill Child"]
+    t.play("Kill Child")
     assert t.dead(1) == ["Child"] and t.dead(0) == [] and t.power(1) == 1  # it is unopposed all the same
 
 
@@ -135,7 +135,7 @@ def test_red_vengeance_lets_the_attacker_choose_who_is_killed():
 def test_red_vengeance_moves_the_attackers_power_to_itself():
     t = princes({"play": ["Palace"], "hand": ["POTS25"], "power": 2}, {"play": ["Shield"], "power": 3}, first=1, bells=(0,))
     win(t, "Power", "Shield")
-    t.choose("Cancel with Red Vengeance")
+    t.play("Cancel with Red Vengeance")
     pay_influence(t)
     assert t.power(0) == 2 and t.power(1) == 4
 
@@ -150,14 +150,14 @@ def test_red_vengeance_is_the_supporters_who_has_lost_and_not_the_targets(holder
     for seat, play in enumerate((["Palace"], ["Giant"], ["Shield", "Palace"])):
         t.put(seat, play=play, hand=["Red Vengeance"] if seat == holder else [], plot="Planning Ahead", power=3, title=titles[seat])
     t.start("challenges", first=1)
-    pass_until(t, "Power against Martell (seat 0)").choose("Power against Martell (seat 0)")
-    pass_until(t, "Defend with Shield").choose("Defend with Shield")
+    pass_until(t, "Power against Martell (seat 0)").play("Power against Martell (seat 0)")
+    pass_until(t, "Defend with Shield").play("Defend with Shield")
     while t.prompt != "cancel" and t.game["challenge"]:
-        t.choose("Done" if offered(t, "Done") else "Pass")
+        t.play("Done" if offered(t, "Done") else "Pass")
     if holder == 0:
         assert t.prompt != "cancel" and t.hand(0) == ["Red Vengeance"] and t.power(0) == 2
     else:
-        assert t.decider == 2 and t.options() == ["Cancel with Red Vengeance", "Pass"] and t.power(0) == 3
+        assert t.seat == 2 and t.options == ["Cancel with Red Vengeance", "Pass"] and t.power(0) == 3
 
 
 def test_red_vengeance_chooses_any_opponent():
@@ -165,12 +165,12 @@ def test_red_vengeance_chooses_any_opponent():
         {"play": ["Palace"], "hand": ["POTS25"]}, {"play": ["Shield"], "hand": ["POTS11"]}, houses=("martell", "stark", "lannister"), variant="melee",
         first=1, bells=(0,),
     )  # fmt: skip
-    pass_until(t, "Intrigue against Martell").choose("Intrigue against Martell")
+    pass_until(t, "Intrigue against Martell").play("Intrigue against Martell")
     while t.prompt != "cancel":
-        t.choose("Done" if offered(t, "Done") else "Pass")
-    t.choose("Cancel with Red Vengeance")
+        t.play("Done" if offered(t, "Done") else "Pass")
+    t.play("Cancel with Red Vengeance")
     pay_influence(t)
-    assert t.prompt == "opponent" and t.options() == ["Choose Stark", "Choose Lannister"]
+    assert t.prompt == "opponent" and t.options == ["Choose Stark", "Choose Lannister"]
 
 
 @pytest.mark.rule("CLA-5", edition="lcg")
@@ -196,7 +196,7 @@ def test_red_vengeance_does_not_cancel_a_claim_that_its_player_satisfies_as_the_
     attack(t, "Intrigue", "Spear")
     while t.game["challenge"]:
         assert not offered(t, "Red Vengeance")
-        t.choose(next(option for option in ("Defend with Giant", "Done", "Pass") if offered(t, option)))
+        t.play(next(option for option in ("Defend with Giant", "Done", "Pass") if offered(t, option)))
     assert t.hand(0) == [] and not t.card(0, "Palace").kneeling
 
 
@@ -210,8 +210,8 @@ def test_a_passive_replaces_the_claim(attackers, killed):
     attack(t, "Intrigue", *attackers)
     fight(t)
     if killed:
-        assert t.decider == 1 and t.options() == ["Choose Spear", "Choose Paramour"]
-        t.choose("Choose Paramour")
+        assert t.seat == 1 and t.options == ["Choose Spear", "Choose Paramour"]
+        t.play("Choose Paramour")
     assert t.dead(0) == (["Paramour"] if killed else []) and len(t.hand(0)) == (1 if killed else 0)
 
 
@@ -233,7 +233,7 @@ def test_a_replaced_claim_cannot_be_redirected():
 def test_a_lasting_effect_replaces_the_claim_of_one_challenge():
     t = princes({"play": ["Spear"], "hand": ["Oath"], "deck": ["POTS12", "POTS11"]}, {"hand": ["POTS11"] * 2}, cards=(OATH,), bells=(0,))
     attack(t, "Intrigue", "Spear")
-    pass_until(t, "Play Oath").choose("Play Oath")
+    pass_until(t, "Play Oath").play("Play Oath")
     fight(t)
     assert t.hand(0) == ["Paramour"] and len(t.hand(1)) == 2
 
@@ -241,7 +241,7 @@ def test_a_lasting_effect_replaces_the_claim_of_one_challenge():
 def test_a_lasting_effect_that_replaces_a_claim_ends_with_the_challenge():
     t = princes({"play": ["Spear", "POTS13"], "hand": ["Oath"], "deck": ["POTS12", "POTS11"]}, {"hand": ["POTS11"] * 2, "play": ["Giant"]}, cards=(OATH,), bells=(0,))
     attack(t, "Intrigue", "Spear")
-    pass_until(t, "Play Oath").choose("Play Oath")
+    pass_until(t, "Play Oath").play("Play Oath")
     fight(t, "Giant")  # lost: nothing to replace
     assert t.hand(0) == [] and t.game["effects_of"].sum() == 0
 
@@ -261,14 +261,14 @@ def test_who_enters_play_instead_of_being_discarded_for_an_intrigue_claim(card):
 @pytest.mark.parametrize(("card", "zone"), [("POTS4", "play"), ("POTS17", "discard")])
 def test_darkstar_enters_play_from_hand_whatever_discards_him(card, zone):
     t = princes({"hand": [card]}, {"play": ["Purge"]}, cards=(PURGE,), first=1, bells=(1,))
-    pass_until(t, "Use Purge").choose("Use Purge")
+    pass_until(t, "Use Purge").play("Use Purge")
     assert t.card(0, TITLES[card]).zone == zone and t.card(0, TITLES[card]).controller == 0
 
 
 @pytest.mark.parametrize(("card", "zone"), [("POTS4", "play"), ("POTS17", "discard"), ("POTS12", "discard")])
 def test_darkstar_enters_play_from_the_deck(card, zone):
     t = princes({"deck": [card, "POTS11"]}, {"play": ["Mill"]}, cards=(MILL,), first=1, bells=(1,))
-    pass_until(t, "Use Mill").choose("Use Mill")
+    pass_until(t, "Use Mill").play("Use Mill")
     assert t.card(0, TITLES[card]).zone == zone and t.deck(0) == ["House Dayne Knight"]
 
 
@@ -283,7 +283,7 @@ def test_darkstar_is_discarded_when_he_is_dead_and_becomes_a_duplicate_in_play()
 
 def test_house_dayne_reserves_return_to_their_owners_hand():
     t = princes({"play": ["POTS17", "Palace"]}, bells=(0,))
-    pass_until(t, "Use House Dayne Reserves").choose("Use House Dayne Reserves")
+    pass_until(t, "Use House Dayne Reserves").play("Use House Dayne Reserves")
     pay_influence(t)
     assert t.hand(0) == ["House Dayne Reserves"]
     t = princes({"play": ["POTS17", "POTS30"]}, bells=(0,))

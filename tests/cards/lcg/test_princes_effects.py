@@ -63,24 +63,24 @@ EXTRA = (TOLD, COSTLY, PAID, PLAIN, GUARD, MURDER, LORD, LADY, BOTH, MOURNER)
 
 def test_house_dayne_skirmisher_is_killed_to_draw_and_to_have_opponents_discard():
     t = princes({"play": ["POTS14", "Mourner"], "deck": ["POTS12", "POTS13"]}, {"hand": ["POTS11", "POTS30"]}, cards=EXTRA, bells=(0,))
-    pass_until(t, "Use House Dayne Skirmisher").choose("Use House Dayne Skirmisher")
-    assert t.prompt == "discard" and t.decider == 1 and t.hand(0) == ["Paramour"]
-    t.choose("Discard Water Garden")
+    pass_until(t, "Use House Dayne Skirmisher").play("Use House Dayne Skirmisher")
+    assert t.prompt == "discard" and t.seat == 1 and t.hand(0) == ["Paramour"]
+    t.play("Discard Water Garden")
     assert t.hand(1) == ["House Dayne Knight"] and t.dead(0) == [] and offered(t, "Respond with Mourner")
-    t.choose("Respond with Mourner")
+    t.play("Respond with Mourner")
     assert t.dead(0) == ["House Dayne Skirmisher"] and len(t.hand(0)) == 2
 
 
 def test_nobody_discards_if_no_card_is_drawn():
     t = princes({"play": ["POTS14"], "hand": ["POTS12"]}, {"hand": ["POTS11"]}, bells=(0,))
     if offered(pass_until(t, "Use Bell"), "Use House Dayne Skirmisher"):
-        t.choose("Use House Dayne Skirmisher")
+        t.play("Use House Dayne Skirmisher")
     assert t.hand(1) == ["House Dayne Knight"]
 
 
 def test_the_skirmisher_cannot_die_under_the_power_of_blood_nor_be_saved():
     t = princes({"play": ["POTS14"], "deck": ["POTS12"], "hand": ["Guard"]}, {"hand": ["POTS11"]}, cards=EXTRA, bells=(0,))
-    pass_until(t, "Use House Dayne Skirmisher").choose("Use House Dayne Skirmisher")
+    pass_until(t, "Use House Dayne Skirmisher").play("Use House Dayne Skirmisher")
     assert t.prompt != "save" and t.dead(0) == ["House Dayne Skirmisher"]
 
 
@@ -90,10 +90,10 @@ def test_the_skirmisher_cannot_die_under_the_power_of_blood_nor_be_saved():
 @pytest.mark.parametrize(("icon", "icons"), [("a military", "IP"), ("an intrigue", "MP"), ("a power", "MI")])
 def test_locked_away_takes_an_icon_of_choice(icon, icons):
     t = princes({"play": ["Palace"]}, {"play": [("Shield", {"attachments": [("POTS19", {"owner": 0})]}), "Giant"]}, bells=(0,))
-    pass_until(t, "Use Locked Away").choose("Use Locked Away")
+    pass_until(t, "Use Locked Away").play("Use Locked Away")
     pay_influence(t)
-    assert len(t.options()) == 3
-    t.choose(f"Locked Away: the bearer loses {icon} icon until the end of the phase")
+    assert len(t.options) == 3
+    t.play(f"Locked Away: the bearer loses {icon} icon until the end of the phase")
     assert t.prompt != "one of two"
     assert t.card(1, "Shield").icons == icons and t.card(1, "Giant").icons == "MIP"
     pass_to(t, "dominance")
@@ -112,8 +112,8 @@ def test_he_calls_it_thinking_cancels_a_response_and_becomes_a_boon():
     t = princes({"play": ["Spear"], "hand": ["POTS21"]}, {"play": ["Shield"], "hand": ["Told"], "deck": ["POTS12"]}, first=1, cards=EXTRA, bells=(0,))
     attack(t, "Power", "Shield")
     fight(t)
-    t.choose("Respond with Told")
-    t.choose("Cancel with He Calls It Thinking")
+    t.play("Respond with Told")
+    t.play("Cancel with He Calls It Thinking")
     assert t.hand(1) == [] and t.discard(1) == ["Told"]
     spear = t.card(0, "Spear")
     assert spear.strength == 4 and spear.attachments == ("He Calls It Thinking",) and "Boon" in t.card(0, "He Calls It Thinking").traits
@@ -124,23 +124,23 @@ def test_he_calls_it_thinking_is_for_responses_without_an_influence_cost(event, 
     t = princes({"play": ["Spear"], "hand": ["POTS21", "POTS12"]}, {"play": ["Shield", "Palace"], "gold": 2, "hand": [event], "deck": ["POTS12"]}, first=1, cards=EXTRA, bells=(0,))
     attack(t, "Power", "Shield")
     fight(t)
-    t.choose(f"Respond with {event}")
+    t.play(f"Respond with {event}")
     pay_influence(t)
     assert offered(t, "Cancel with He Calls It Thinking") is offered_
 
 
 def test_he_calls_it_thinking_cancels_saves_but_no_action():
     t = princes({"play": ["Spear"], "hand": ["POTS21"]}, {"hand": ["Plain"], "deck": ["POTS12"]}, first=1, cards=EXTRA, bells=(0, 1))
-    pass_until(t, "Play Plain").choose("Play Plain")
+    pass_until(t, "Play Plain").play("Play Plain")
     assert not offered(t, "Cancel") and t.hand(1) == ["Paramour"]
     t = princes({"play": ["Spear", "POTS5"], "hand": ["POTS21"]}, {"play": ["Shield"], "hand": ["Guard"]}, cards=EXTRA, bells=(0,))
     attack(t, "Military", "Spear", "Areo Hotah")
     fight(t)
-    t.choose("Save with Guard")
+    t.play("Save with Guard")
     assert offered(t, "Cancel with He Calls It Thinking")
-    t.choose("Cancel with He Calls It Thinking")
+    t.play("Cancel with He Calls It Thinking")
     while t.prompt == "target":
-        t.choose("Choose Spear")
+        t.play("Choose Spear")
     assert t.dead(1) == ["Shield"]
 
 
@@ -151,21 +151,21 @@ def test_wars_are_won_with_quills_keeps_the_loser_out_of_a_type_of_challenge():
     t = princes({"play": ["POTS1", "Spear", "POTS11"], "hand": ["POTS41"]}, {"play": ["Shield", "Giant", "Child"], "hand": ["POTS12"]}, bells=(0,))
     attack(t, "Intrigue", "The Red Viper", "Spear")
     fight(t)
-    t.choose("Respond with Wars Are Won with Quills").choose("Military")
-    pass_until(t, "Military against Stark").choose("Military against Stark")
+    t.play("Respond with Wars Are Won with Quills").play("Military")
+    pass_until(t, "Military against Stark").play("Military against Stark")
     fight(t)
     while t.phase == "challenges":
         assert t.prompt != "defenders" and not offered(t, "Military against Martell")
-        t.choose("Pass" if offered(t, "Pass") else next((o for o in t.options() if o in ("No more challenges", "Done")), t.options()[0]))
+        t.play("Pass" if offered(t, "Pass") else next((o for o in t.options if o in ("No more challenges", "Done")), t.options[0]))
 
 
 def test_the_winner_is_not_kept_out_and_other_types_are_open():
     t = princes({"play": ["POTS1", "Spear", "POTS5"], "hand": ["POTS41"]}, {"play": ["Shield"], "hand": ["POTS12"]}, bells=(0,))
     attack(t, "Intrigue", "The Red Viper", "Spear")
     fight(t)
-    t.choose("Respond with Wars Are Won with Quills").choose("Military")
+    t.play("Respond with Wars Are Won with Quills").play("Military")
     assert offered(pass_until(t, "Military against Stark"), "Power against Stark")
-    t.choose("Power against Stark")
+    t.play("Power against Stark")
     assert offered(pass_until(t, "Defend with Shield"), "Defend with Shield")
 
 
@@ -184,10 +184,10 @@ def test_when_i_woke_puts_a_participant_on_its_owners_deck():
     t = princes({"play": ["Palace", "POTS1", "Spear"], "hand": ["POTS51"], "deck": ["POTS12"]}, {"play": ["Giant", "Child"], "deck": ["POTS11"]}, bells=(0,))
     attack(t, "Military", "The Red Viper", "Spear")
     fight(t, "Giant")
-    t.choose("Respond with When I Woke...")
+    t.play("Respond with When I Woke...")
     pay_influence(t)
-    assert t.decider == 0 and sorted(t.options()) == ["Choose Giant", "Choose Spear"]  # the Viper is immune to events
-    t.choose("Choose Giant")
+    assert t.seat == 0 and sorted(t.options) == ["Choose Giant", "Choose Spear"]  # the Viper is immune to events
+    t.play("Choose Giant")
     assert t.deck(1) == ["Giant", "House Dayne Knight"] and t.card(0, "Spear").zone == "play"
 
 
@@ -195,11 +195,11 @@ def test_when_i_woke_asks_the_loser_whoever_plays_it():
     t = princes({"play": ["Palace", "Spear", "POTS13"], "hand": ["POTS51"]}, {"play": ["Shield", "Child"]}, bells=(0,))
     attack(t, "Military", "Spear", "Lord Edric's Knight")
     while t.prompt in ("stealth", "action", "defenders"):
-        t.choose("Pass" if t.prompt == "action" else "Done")
-    t.choose("Kill Child").choose("Respond with When I Woke...")
+        t.play("Pass" if t.prompt == "action" else "Done")
+    t.play("Kill Child").play("Respond with When I Woke...")
     pay_influence(t)
-    assert t.decider == 1 and sorted(t.options()) == ["Choose Lord Edric's Knight", "Choose Spear"]
-    t.choose("Choose Spear")
+    assert t.seat == 1 and sorted(t.options) == ["Choose Lord Edric's Knight", "Choose Spear"]
+    t.play("Choose Spear")
     assert t.deck(0) == ["Spear"]
 
 
@@ -209,7 +209,7 @@ def test_when_i_woke_needs_a_military_challenge_and_influence(kind, palace):
     attack(t, kind, "Spear")
     fight(t)
     if t.prompt == "claim":
-        t.choose("Kill Child")
+        t.play("Kill Child")
     assert not offered(t, "Respond")
 
 
@@ -222,8 +222,8 @@ def test_battle_of_oxcross_kills_a_character_of_who_won_no_military_challenge(ki
     attack(t, kind, "Spear")
     fight(t)
     while t.phase == "challenges":
-        wanted = [o for o in t.options() if o in ("Choose Child", "Kill Child", "Choose Paramour")]
-        t.choose(wanted[0] if wanted else "Pass" if offered(t, "Pass") else t.options()[-1])
+        wanted = [o for o in t.options if o in ("Choose Child", "Kill Child", "Choose Paramour")]
+        t.play(wanted[0] if wanted else "Pass" if offered(t, "Pass") else t.options[-1])
     assert t.dead(0) == ([] if kind == "Military" else ["Paramour"])
     assert "Child" in t.dead(1) and len(t.dead(1)) == (2 if kind == "Military" else 1)
 
@@ -239,17 +239,17 @@ def test_battle_of_oxcross_does_nothing_without_characters():
 
 def wedding(one):
     t = princes({"plots": ["POTS57"], "play": ["Spear"]}, one | {"plots": ["POTS60"]}, "plot", cards=EXTRA, bells=(0,))
-    return pass_until(choose_plots(t), "goes first").choose("Stark goes first")
+    return pass_until(choose_plots(t), "goes first").play("Stark goes first")
 
 
 def test_the_red_wedding_kills_one_of_a_lord_and_a_lady_and_the_other_claims_power():
     t = wedding({"play": ["Lord", "Lady", "Child", "Shield"]})
-    assert t.decider == 1 and t.options() == ["Choose Lord", "Choose Shield"]
-    t.choose("Choose Lord")
-    assert t.decider == 1 and sorted(t.options()) == ["Choose Child", "Choose Lady"]
-    t.choose("Choose Lady")
-    assert t.decider == 0 and sorted(t.options()) == ["Choose Lady", "Choose Lord"]
-    t.choose("Choose Lady")
+    assert t.seat == 1 and t.options == ["Choose Lord", "Choose Shield"]
+    t.play("Choose Lord")
+    assert t.seat == 1 and sorted(t.options) == ["Choose Child", "Choose Lady"]
+    t.play("Choose Lady")
+    assert t.seat == 0 and sorted(t.options) == ["Choose Lady", "Choose Lord"]
+    t.play("Choose Lady")
     assert t.dead(1) == ["Lady"] and t.card(1, "Lord").power == 2 and t.card(1, "Child").power == 0
 
 
@@ -265,7 +265,7 @@ def test_the_red_wedding_without_guests():
 
 def test_the_same_guest_is_not_chosen_twice():
     t = wedding({"play": ["Both", "Lady"]})
-    assert t.decider == 0 and sorted(t.options()) == ["Choose Both", "Choose Lady"]
+    assert t.seat == 0 and sorted(t.options) == ["Choose Both", "Choose Lady"]
 
 
 # --- claim values, power to win --------------------------------------------------------------------------------------
@@ -285,7 +285,7 @@ def test_arianne_raises_the_claim_while_she_attacks(attacker, claim):
 def test_arianne_does_not_raise_the_claim_as_a_defender():
     t = princes({"play": ["POTS2"], "plot": "POTS58"}, {"play": ["Shield"]}, first=1, bells=(0,))
     attack(t, "Power", "Shield")
-    pass_until(t, "Defend with Arianne").choose("Defend with Arianne")
+    pass_until(t, "Defend with Arianne").play("Defend with Arianne")
     assert t.claim(0) == 1
 
 
@@ -293,7 +293,7 @@ def test_arianne_does_not_raise_the_claim_as_a_defender():
 def test_formal_petition_lowers_the_power_that_its_player_needs(power, wins):
     t = princes({"hand": ["POTS44"], "gold": 3, "power": power}, {"power": 13}, "marshalling", bells=(0, 1))
     assert t.winner is None
-    t.choose("Marshal Formal Petition")
+    t.play("Marshal Formal Petition")
     assert (t.winner == 0) is wins
 
 
@@ -302,9 +302,9 @@ def test_formal_petition_lowers_the_power_that_its_player_needs(power, wins):
 
 def test_house_messenger_takes_one_of_the_top_two_cards_and_buries_the_other():
     t = princes({"hand": ["POTS10"], "gold": 3, "deck": ["POTS12", "POTS13", "POTS30"]}, phase="marshalling", bells=(0,))
-    t.choose("Marshal House Messenger")
-    assert t.decider == 0 and sorted(option.split()[-1] for option in t.options()) == ["Knight", "Paramour"]
-    t.choose("Lord Edric's Knight")
+    t.play("Marshal House Messenger")
+    assert t.seat == 0 and sorted(option.split()[-1] for option in t.options) == ["Knight", "Paramour"]
+    t.play("Lord Edric's Knight")
     assert t.hand(0) == ["Lord Edric's Knight"] and t.deck(0) == ["Water Garden", "Paramour"]
     assert all(any(title in line for line in t.log(1)) for title in ("Lord Edric's Knight", "Paramour"))  # both are shown
     assert not any("Water Garden" in line for line in t.log(1))
@@ -313,25 +313,25 @@ def test_house_messenger_takes_one_of_the_top_two_cards_and_buries_the_other():
 @pytest.mark.parametrize(("deck", "hand", "rest"), [(["POTS12"], ["Paramour"], []), ([], [], [])])
 def test_house_messenger_with_a_small_deck(deck, hand, rest):
     t = princes({"hand": ["POTS10"], "gold": 3, "deck": deck}, phase="marshalling", bells=(0,))
-    t.choose("Marshal House Messenger")
+    t.play("Marshal House Messenger")
     assert t.hand(0) == hand and t.deck(0) == rest
 
 
 def test_house_messenger_in_play_or_of_an_opponent_reveals_nothing():
     t = princes({"play": ["POTS10"], "deck": ["POTS12", "POTS13"]}, {"hand": ["POTS11"], "gold": 3}, "marshalling", first=1, bells=(0, 1))
-    pass_until(t, "Marshal House Dayne Knight").choose("Marshal House Dayne Knight")
+    pass_until(t, "Marshal House Dayne Knight").play("Marshal House Dayne Knight")
     assert t.deck(0) == ["Paramour", "Lord Edric's Knight"] and t.hand(0) == []
 
 
 def test_the_vipers_bannermen_reveal_two_cards_when_they_come_and_when_they_go():
     deck = ["POTS12", "POTS13", "POTS30", "POTS11"]
     t = princes({"hand": ["POTS16"], "gold": 9, "deck": deck}, phase="marshalling", bells=(0,))
-    t.choose("Marshal The Viper's Bannermen").choose("Respond with The Viper's Bannermen")
+    t.play("Marshal The Viper's Bannermen").play("Respond with The Viper's Bannermen")
     assert t.hand(0) == ["Paramour", "Lord Edric's Knight"] and len(t.deck(0)) == 2
     t = princes({"play": ["POTS16"], "deck": deck}, {"play": ["Giant"]}, first=1, bells=(0,))
     attack(t, "Military", "Giant")
     fight(t)
-    t.choose("Respond with The Viper's Bannermen")
+    t.play("Respond with The Viper's Bannermen")
     assert t.dead(0) == ["The Viper's Bannermen"] and t.hand(0) == ["Paramour", "Lord Edric's Knight"]
 
 
@@ -339,7 +339,7 @@ def test_the_vipers_bannermen_do_not_answer_for_others():
     t = princes({"play": ["POTS16", "POTS12"], "deck": ["POTS13"]}, {"play": ["Giant"]}, first=1, bells=(0,))
     attack(t, "Military", "Giant")
     fight(t)
-    t.choose("Kill Paramour")
+    t.play("Kill Paramour")
     assert not offered(t, "Respond with The Viper") and t.hand(0) == []
 
 
@@ -351,12 +351,12 @@ def test_blood_for_blood_avenges_a_martell_character(victim, asked):
     t = princes({"play": ["Spear", "POTS50", "Palace"], "hand": ["POTS20"]}, {"play": ["Giant", "Child", "POTS13"]}, first=1, bells=(0,))
     attack(t, "Military", "Giant")
     fight(t)
-    t.choose(f"Kill {victim}")
+    t.play(f"Kill {victim}")
     assert offered(t, "Respond with Blood for Blood") is asked
     if asked:
-        t.choose("Respond with Blood for Blood")
-        assert sorted(t.options()) == ["Choose Child", "Choose Kingsguard Squire", "Choose Lord Edric's Knight"]  # STR 2 or less
-        t.choose("Choose Lord Edric's Knight")
+        t.play("Respond with Blood for Blood")
+        assert sorted(t.options) == ["Choose Child", "Choose Kingsguard Squire", "Choose Lord Edric's Knight"]  # STR 2 or less
+        t.play("Choose Lord Edric's Knight")
         assert t.dead(1) == ["Lord Edric's Knight"]
 
 
@@ -366,14 +366,14 @@ def test_of_two_killed_characters_blood_for_blood_answers_one_of_choice(answered
     zero = {"play": ["POTS12", "POTS13", "Palace"], "hand": ["POTS20"]}
     t = princes(zero, {"play": ["Giant", "Two", "One"], "plot": "Siege of Riverrun"}, first=1, bells=(0,), cards=(one, two))
     attack(t, "Military", "Giant")
-    fight(t).choose("Respond with Blood for Blood")
-    assert sorted(t.options()) == ["In response to Lord Edric's Knight", "In response to Paramour"]
-    t.choose(f"In response to {answered}")
+    fight(t).play("Respond with Blood for Blood")
+    assert sorted(t.options) == ["In response to Lord Edric's Knight", "In response to Paramour"]
+    t.play(f"In response to {answered}")
     if answered == "Paramour":
         assert t.dead(1) == ["One"]  # STR 1 or less: the only choice
     else:
-        assert sorted(t.options()) == ["Choose One", "Choose Two"]
-        t.choose("Choose Two")
+        assert sorted(t.options) == ["Choose One", "Choose Two"]
+        t.play("Choose Two")
         assert t.dead(1) == ["Two"]
 
 
@@ -381,7 +381,7 @@ def test_blood_for_blood_is_for_ones_own_characters():
     t = princes({"play": ["POTS1"], "hand": ["POTS20"]}, {"play": ["Spear", "Child"]}, bells=(0,))
     attack(t, "Military", "The Red Viper")
     fight(t)
-    t.choose("Kill Spear")
+    t.play("Kill Spear")
     assert not offered(t, "Respond")
 
 
@@ -389,7 +389,7 @@ def test_jorah_weakens_his_players_characters_when_he_leaves_play():
     t = princes({"play": ["POTS39", "Spear"]}, {"play": ["Giant"]}, first=1, bells=(0,))
     attack(t, "Military", "Giant")
     fight(t)
-    t.choose("Kill Ser Jorah Mormont")
+    t.play("Kill Ser Jorah Mormont")
     assert t.card(0, "Spear").strength == 1 and t.card(1, "Giant").strength == 9
     pass_to(t, "dominance")
     assert t.card(0, "Spear").strength == 2
@@ -399,31 +399,31 @@ def test_jorah_in_play_weakens_nobody_when_another_leaves():
     t = princes({"play": ["POTS39", "Spear", "POTS12"]}, {"play": ["Giant"]}, first=1, bells=(0,))
     attack(t, "Military", "Giant")
     fight(t)
-    t.choose("Kill Paramour")
+    t.play("Kill Paramour")
     assert t.card(0, "Spear").strength == 2
 
 
 def test_parting_blow_kneels_a_character_of_an_opponent_and_draws():
     t = princes({"play": ["POTS15", "Spear"], "hand": ["POTS40"], "deck": ["POTS12"]}, {"play": ["Giant", ("Shield", KNEELING)]}, bells=(0,))
-    pass_until(t, "Use Orphan").choose("Use Orphan").choose("Choose Spear").choose("Respond with Parting Blow")
+    pass_until(t, "Use Orphan").play("Use Orphan").play("Choose Spear").play("Respond with Parting Blow")
     assert t.card(1, "Giant").kneeling and t.hand(0) == ["Paramour"]
 
 
 def test_parting_blow_needs_an_own_character_that_leaves():
     t = princes({"play": ["Spear"], "hand": ["POTS40"], "deck": ["POTS12"]}, {"play": ["POTS15", "Giant"]}, first=1, bells=(0, 1))
-    pass_until(t, "Use Orphan").choose("Use Orphan").choose("Choose Spear")
+    pass_until(t, "Use Orphan").play("Use Orphan").play("Choose Spear")
     assert not offered(t, "Respond")
 
 
 def test_the_hound_returns_to_hand_when_any_strength_is_lowered():
     t = princes({"play": ["POTS35", "Spear"]}, {"play": ["Bane", "Shield"]}, first=1, cards=(BANE,), bells=(0, 1))
-    pass_until(t, "Use Bane").choose("Use Bane").choose("Choose Shield")
+    pass_until(t, "Use Bane").play("Use Bane").play("Choose Shield")
     assert t.hand(0) == ["The Hound"] and t.card(1, "Shield").strength == 2
 
 
 def test_the_hound_stays_when_strength_is_raised():
     t = princes({"play": ["POTS35", "POTS48", "Palace"]}, {"play": ["Shield"]}, bells=(0,))
-    pass_until(t, "Use Denys").choose("Use Denys")
+    pass_until(t, "Use Denys").play("Use Denys")
     pay_influence(t)
     assert t.card(0, "The Hound").zone == "play"
 
@@ -436,12 +436,12 @@ def test_whoever_loses_by_four_names_a_type_and_discards_such_a_card(half, gone)
     t = princes({"play": ["POTS38", "POTS1"]}, {"play": ["Child", "Shield"]}, bells=(0,))
     attack(t, "Power", "The Red Viper", "Theon Greyjoy")
     while t.prompt in ("stealth", "action", "defenders"):
-        t.choose("Pass" if t.prompt == "action" else "Done")
-    assert t.prompt == "one of two" and t.decider == 1 and len(t.options()) == 2
-    t.choose(next(option for option in t.options() if half in option))
+        t.play("Pass" if t.prompt == "action" else "Done")
+    assert t.prompt == "one of two" and t.seat == 1 and len(t.options) == 2
+    t.play(next(option for option in t.options if half in option))
     if gone:
-        assert t.decider == 1 and sorted(t.options()) == ["Choose Child", "Choose Shield"]
-        t.choose(f"Choose {gone}")
+        assert t.seat == 1 and sorted(t.options) == ["Choose Child", "Choose Shield"]
+        t.play(f"Choose {gone}")
     assert t.discard(1) == ([gone] if gone else [])
 
 
@@ -449,8 +449,8 @@ def test_theon_binds_his_own_player_and_needs_four():
     t = princes({"play": ["POTS38", "Spear", "Palace"]}, {"play": ["Giant"]}, bells=(0,))
     attack(t, "Power", "Spear")
     fight(t, "Giant")
-    assert t.prompt == "one of two" and t.decider == 0
-    t.choose(next(option for option in t.options() if "location" in option)).choose("Choose Palace")
+    assert t.prompt == "one of two" and t.seat == 0
+    t.play(next(option for option in t.options if "location" in option)).play("Choose Palace")
     assert t.discard(0) == ["Palace"]
     t = princes({"play": ["POTS38", "Spear"]}, {"play": ["Shield"]}, bells=(0,))
     attack(t, "Power", "Spear")
@@ -463,11 +463,11 @@ def test_theon_binds_his_own_player_and_needs_four():
 
 def name_trait(t, card, trait):
     """Dorne names a trait by a card that has it."""
-    t.choose("Use Dorne")
+    t.play("Use Dorne")
     assert t.prompt == "trait"
-    t.choose(f"Name a trait of {card}")
+    t.play(f"Name a trait of {card}")
     if t.prompt == "trait of the card":
-        t.choose(trait)
+        t.play(trait)
     return t
 
 
@@ -477,17 +477,17 @@ def test_dorne_makes_all_cards_with_a_trait_cheaper(named, trait, knight, ally):
     name_trait(t, named, trait)
     for title, cost in (("House Dayne Knight", knight), ("House Messenger", ally)):
         gold = t.gold(0)
-        t.choose(f"Marshal {title}")
+        t.play(f"Marshal {title}")
         assert gold - t.gold(0) == cost
     gold = t.gold(0)
-    t.choose("Marshal Lord Edric's Knight")  # a Knight of House Dayne, too: not only the next card
+    t.play("Marshal Lord Edric's Knight")  # a Knight of House Dayne, too: not only the next card
     assert gold - t.gold(0) == 2 - (trait != "Ally")
 
 
 def test_dorne_names_traits_of_cards_in_the_deck_and_in_play():
     t = princes({"play": ["POTS31"], "deck": ["POTS48"], "hand": ["POTS12"]}, {"play": ["Giant"], "hand": ["POTS18"]}, "marshalling", bells=(0,))
-    t.choose("Use Dorne")
-    assert sorted(t.options()) == [f"Name a trait of {title}" for title in ("Denys Mallister", "Dorne", "Giant", "Paramour")]
+    t.play("Use Dorne")
+    assert sorted(t.options) == [f"Name a trait of {title}" for title in ("Denys Mallister", "Dorne", "Giant", "Paramour")]
     assert t.card(0, "Dorne").kneeling
 
 
@@ -508,7 +508,7 @@ def test_dorne_kneels_and_waits_for_the_marshalling_phase(phase):
 
 def test_cards_of_the_named_trait_are_changed():
     t = princes({"play": ["Chief", "POTS12", "POTS11"]}, {"play": ["Giant"]}, cards=(CHIEF,), bells=(0,))
-    pass_until(t, "Use Chief").choose("Use Chief").choose("Name a trait of House Dayne Knight").choose("House Dayne")
+    pass_until(t, "Use Chief").play("Use Chief").play("Name a trait of House Dayne Knight").play("House Dayne")
     assert t.card(0, "House Dayne Knight").strength == 2 and t.card(0, "Paramour").strength == 1 and t.card(1, "Giant").strength == 9
     pass_to(t, "dominance")
     assert t.card(0, "House Dayne Knight").strength == 1
@@ -521,9 +521,9 @@ def test_ellaria_takes_a_power_from_any_character_after_a_defeat():
     t = princes({"play": ["POTS7", ("Spear", {"power": 1})]}, {"play": [("Giant", {"power": 2}), "Child"]}, bells=(0,))
     attack(t, "Power", "Spear")
     fight(t, "Giant")
-    t.choose("Respond with Ellaria Sand")
-    assert sorted(t.options()) == ["Choose Giant", "Choose Spear"]
-    t.choose("Choose Giant")
+    t.play("Respond with Ellaria Sand")
+    assert sorted(t.options) == ["Choose Giant", "Choose Spear"]
+    t.play("Choose Giant")
     assert t.card(0, "Ellaria Sand").power == 1 and t.card(1, "Giant").power == 1 and t.card(0, "Spear").power == 1
 
 

@@ -40,17 +40,17 @@ def test_the_red_viper_looks_at_the_defending_player_alone():
     t = princes(
         {"play": ["POTS1", "Spear"]}, {"play": ["Shield", "Child", "Giant"]}, houses=("martell", "stark", "lannister"), bells=(0,), variant="melee"
     )
-    pass_until(t, "Military against Lannister").choose("Military against Lannister").choose("Attack with The Red Viper").choose("Done")
+    pass_until(t, "Military against Lannister").play("Military against Lannister").play("Attack with The Red Viper").play("Done")
     assert t.card(0, "The Red Viper").kneeling
 
 
 def test_the_red_viper_ignores_events_and_character_abilities():
     t = princes({"play": ["POTS1", "Spear"], "hand": ["Strike"]}, cards=(STRIKE,), bells=(0,))
-    pass_until(t, "Play Strike").choose("Play Strike")
+    pass_until(t, "Play Strike").play("Play Strike")
     assert t.dead(0) == ["Spear"]  # the only legal target
     t = princes({"play": ["POTS1", "POTS12"]}, {"play": ["Killer"]}, cards=(KILLER,), bells=(0, 1))
-    pass_until(t, "Use Killer").choose("Use Killer")
-    assert sorted(t.options()) == ["Choose Killer", "Choose Paramour"]
+    pass_until(t, "Use Killer").play("Use Killer")
+    assert sorted(t.options) == ["Choose Killer", "Choose Paramour"]
 
 
 @pytest.mark.parametrize(("defender", "asked"), [("Giant", True), ("Shield", False)])
@@ -59,7 +59,7 @@ def test_areo_hotah_kills_after_a_defeat_by_four(defender, asked):
     lose(t, "Military", "Spear", defender)
     assert offered(t, "Respond with Areo Hotah") is asked
     if asked:
-        t.choose("Respond with Areo Hotah").choose("Choose Child")
+        t.play("Respond with Areo Hotah").play("Choose Child")
         assert t.dead(1) == ["Child"] and t.card(0, "Areo Hotah").kneeling
 
 
@@ -75,10 +75,10 @@ def test_areo_hotah_does_nothing_kneeling_or_when_the_opponent_loses():
 def test_sarella_stands_a_participant_after_her_attack_has_failed():
     t = princes({"play": ["POTS6", "Palace"]}, {"play": ["Giant", "Child"]}, bells=(0,))
     lose(t, "Military", "Sarella Sand", "Giant")
-    t.choose("Respond with Sarella Sand")
+    t.play("Respond with Sarella Sand")
     pay_influence(t)
-    assert t.options() == ["Choose Sarella Sand", "Choose Giant"]
-    t.choose("Choose Sarella Sand")
+    assert t.options == ["Choose Sarella Sand", "Choose Giant"]
+    t.play("Choose Sarella Sand")
     assert not t.card(0, "Sarella Sand").kneeling and t.card(0, "Palace").kneeling
 
 
@@ -113,7 +113,7 @@ def test_harmen_uller_kneels_to_defend():
 @pytest.mark.parametrize("phase", ["challenges", "marshalling"])
 def test_orphan_of_the_greenblood_takes_all_icons_for_the_phase(phase):
     t = princes({"play": ["POTS15"]}, {"play": ["Shield", ("Child", {"attachments": ["Robe"]})]}, phase, bells=(0,))
-    pass_until(t, "Use Orphan").choose("Use Orphan").choose("Choose Shield")
+    pass_until(t, "Use Orphan").play("Use Orphan").play("Choose Shield")
     assert t.card(1, "Shield").icons == "" and t.card(1, "Child").icons == "I"
     assert t.discard(0) == ["Orphan of the Greenblood"]
     pass_to(t, "challenges" if phase == "marshalling" else "dominance")
@@ -122,14 +122,14 @@ def test_orphan_of_the_greenblood_takes_all_icons_for_the_phase(phase):
 
 def test_who_loses_all_icons_can_neither_attack_nor_defend():
     t = princes({"play": ["POTS15", "Spear"]}, {"play": ["Shield"]}, first=1, bells=(0,))
-    pass_until(t, "Use Orphan").choose("Use Orphan").choose("Choose Shield")
+    pass_until(t, "Use Orphan").play("Use Orphan").play("Choose Shield")
     assert not offered(t, "Military against Martell")
 
 
 def test_the_plain_characters_of_the_house():
     t = princes({"play": ["POTS11", "POTS12", "POTS13"]}, bells=(0,))
     assert t.card(0, "House Dayne Knight").icons == "MI" and t.card(0, "Lord Edric's Knight").keywords == ("Stealth",)
-    assert t.card(0, "Paramour").strength == 1 and t.decider == 0
+    assert t.card(0, "Paramour").strength == 1 and t.seat == 0
 
 
 # --- attachments -----------------------------------------------------------------------------------------------------
@@ -139,7 +139,7 @@ def test_taste_for_blood_claims_power_after_a_defeat_as_the_defender():
     t = princes({"play": [("Spear", {"attachments": ["POTS18"]})]}, {"play": ["Giant"]}, first=1, bells=(0,))
     attack(t, "Power", "Giant")
     fight(t)
-    t.choose("Respond with Taste for Blood")
+    t.play("Respond with Taste for Blood")
     assert t.card(0, "Spear").power == 1 and t.card(0, "Spear").strength == 3
 
 
@@ -167,20 +167,20 @@ def test_a_martell_card_costs_one_less(title, card, cost):
     t = princes({"play": [title], "hand": [card], "gold": 3}, phase="marshalling", bells=(0,))
     gold = t.gold(0)
     name = {"POTS26": "Use Dornish Fiefdoms", "POTS29": "Use Palace Fountains"}[title]
-    pass_until(t, name).choose(name)
+    pass_until(t, name).play(name)
     played = {"POTS12": "Paramour", "POTS26": "Dornish Fiefdoms", "POTS47": "Rusted Sword"}[card]
     if card == "POTS47":
         assert not offered(t, "Marshal Rusted Sword")  # nobody to bear it
         return
-    t.choose(f"Marshal {played}")
+    t.play(f"Marshal {played}")
     assert gold - t.gold(0) == cost
 
 
 def test_lord_dorans_chambers_lie_on_the_house_card():
     t = princes({"hand": ["POTS27"], "gold": 3}, phase="marshalling", bells=(0,))
-    t.choose("Marshal Lord Doran's Chambers")
-    assert any("House card" in option for option in t.options())
-    t.choose(next(option for option in t.options() if "House card" in option))
+    t.play("Marshal Lord Doran's Chambers")
+    assert any("House card" in option for option in t.options)
+    t.play(next(option for option in t.options if "House card" in option))
     assert t.card(0, "Lord Doran's Chambers").zone == "play"
 
 
@@ -192,7 +192,7 @@ def test_the_spear_tower_weakens_whoever_has_no_military_icon(title, strength):
 
 def test_the_spear_tower_sees_icons_that_are_lost():
     t = princes({"play": ["POTS33", "POTS15"]}, {"play": ["Shield"]}, bells=(0,))
-    pass_until(t, "Use Orphan").choose("Use Orphan").choose("Choose Shield")
+    pass_until(t, "Use Orphan").play("Use Orphan").play("Choose Shield")
     assert t.card(1, "Shield").strength == 2
 
 
@@ -201,9 +201,9 @@ def test_the_spear_tower_sees_icons_that_are_lost():
 
 def test_the_princes_wrath_takes_all_icons():
     t = princes({"play": ["Palace", "Spear"], "hand": ["POTS22"]}, {"play": ["Shield"]}, bells=(0,))
-    pass_until(t, "Play The Prince's Wrath").choose("Play The Prince's Wrath")
+    pass_until(t, "Play The Prince's Wrath").play("Play The Prince's Wrath")
     pay_influence(t)
-    t.choose("Choose Shield")
+    t.play("Choose Shield")
     assert t.card(1, "Shield").icons == "" and t.card(0, "Spear").icons == "MIP"
     pass_to(t, "dominance")
     assert t.card(1, "Shield").icons == "MIP"
@@ -217,7 +217,7 @@ def test_the_princes_wrath_needs_influence_the_house_and_the_phase(houses, play,
 
 def test_someone_always_tells_returns_all_standing_characters():
     t = princes({"play": ["Palace", "Spear"], "hand": ["POTS23"]}, {"play": ["Giant", ("Child", KNEELING)]}, "dominance")
-    t.choose("Respond with Someone Always Tells")
+    t.play("Respond with Someone Always Tells")
     pay_influence(t)
     assert t.hand(0) == ["Spear"] and t.hand(1) == ["Giant"] and t.card(1, "Child").zone == "play"
 
@@ -235,14 +235,14 @@ def test_someone_always_tells_needs_a_defeat(zero, one):
 def test_the_old_palace_keeps_characters_without_an_intrigue_icon_from_using_stealth(palace):
     t = princes({"play": ["POTS13", "POTS2"]}, {"play": ["Shield", "Giant", *["POTS32"] * palace]}, bells=(0,))
     attack(t, "Military", "Lord Edric's Knight")
-    t.choose("Pass") if t.prompt == "action" else None
+    t.play("Pass") if t.prompt == "action" else None
     assert (t.prompt == "stealth") is not palace and "Stealth" in t.card(0, "Lord Edric's Knight").keywords
 
 
 def test_the_old_palace_lets_others_use_stealth():
     t = princes({"play": ["POTS2"]}, {"play": ["Shield", "Giant", "POTS32"]}, bells=(0,))
     attack(t, "Power", "Arianne Martell")
-    t.choose("Pass") if t.prompt == "action" else None
+    t.play("Pass") if t.prompt == "action" else None
     assert t.prompt == "stealth"
 
 

@@ -80,7 +80,7 @@ def table(zero=None, one=None, phase="challenges", **options):
 
 
 def choices(t):
-    return {option.removeprefix("Choose ") for option in t.options() if option.startswith("Choose ")}
+    return {option.removeprefix("Choose ") for option in t.options if option.startswith("Choose ")}
 
 
 # --- STR that is lowered ---------------------------------------------------------------------------------------------
@@ -88,16 +88,16 @@ def choices(t):
 
 def test_an_effect_that_lowers_strength_is_a_moment():
     t = table({"play": ["Watch"], "hand": ["Weaken", "Weaken"]}, {"play": ["Man", "Woman"]}, bells=(0,))
-    t.choose("Play Weaken").choose("Choose Man")
+    t.play("Play Weaken").play("Choose Man")
     assert t.power(0) == 1
-    pass_until(t, "Play Weaken").choose("Play Weaken").choose("Choose Man")
+    pass_until(t, "Play Weaken").play("Play Weaken").play("Choose Man")
     assert t.power(0) == 2
 
 
 def test_attachments_that_lower_strength_count_once_each_and_bonuses_do_not():
     t = table({"play": ["Watch"], "hand": ["Pall", "Pall", "Strong"]}, {"play": ["Man"]}, "marshalling", bells=(0,))
     for title, power in (("Strong", 0), ("Pall", 1), ("Pall", 2)):
-        t.choose(next(option for option in t.options() if f"Marshal {title}" in option))  # there is one bearer
+        t.play(next(option for option in t.options if f"Marshal {title}" in option))  # there is one bearer
         assert t.power(0) == power, title
     assert t.card(1, "Man").strength == 2
 
@@ -108,14 +108,14 @@ def test_a_constant_that_begins_to_lower_strength_is_a_moment_for_everybody_it_t
     pass_to(t, "dominance")
     before = t.power(0)
     assert before >= 2 and t.card(0, "Man").strength == 2
-    pass_until(t, "Use Bell").choose("Use Bell")
+    pass_until(t, "Use Bell").play("Use Bell")
     assert t.power(0) == before + 1  # the bell alone
 
 
 def test_strength_is_lowered_once_although_a_rule_lets_all_be_computed_again():
     t = table({"play": ["Watch"], "hand": ["Hush"]}, {"play": [("Man", {"attachments": ["Pall"]})]}, "marshalling", bells=(0,))
-    before = t.choose("Use Bell").power(0)
-    t.choose("Marshal Hush")
+    before = t.play("Use Bell").power(0)
+    t.play("Marshal Hush")
     assert int(t.game["rules"][1]) & c.PLOT_IS_BLANK and t.power(0) == before
 
 
@@ -130,9 +130,9 @@ def test_nothing_is_remembered_without_a_card_that_waits_for_it():
 @pytest.mark.parametrize("event", ["Slay", "Banish", "Recall"])
 def test_every_way_of_leaving_play_is_one_moment(event):
     t = table({"play": ["Tomb"], "hand": [event]}, {"play": ["Man"]}, bells=(0,))
-    t.choose(f"Play {event}")
+    t.play(f"Play {event}")
     if t.prompt == "target":
-        t.choose("Choose Man")
+        t.play("Choose Man")
     assert t.power(0) == 1 and t.card(1, "Man").zone != "play"
 
 
@@ -142,12 +142,12 @@ def test_every_way_of_leaving_play_is_one_moment(event):
 def test_a_crest_is_gained_and_ends_with_the_phase():
     t = table({"hand": ["Anoint", "Pray"]}, {"play": ["Man", "Woman"]}, bells=(0,))
     assert not offered(t, "Play Pray")
-    t.choose("Play Anoint").choose("Choose Man")
+    t.play("Play Anoint").play("Choose Man")
     assert t.game["row"][:, L.STATE].max() >> L.OTHER_CREST_SHIFT == c.HOLY | c.WAR
-    t.choose("Play Pray")
+    t.play("Play Pray")
     assert t.power(0) == 1
     t = table({"hand": ["Anoint", "Pray"]}, {"play": ["Man", "Woman"]}, bells=(0,))
-    t.choose("Play Anoint").choose("Choose Man")
+    t.play("Play Anoint").play("Choose Man")
     pass_to(t, "dominance")
     assert not offered(pass_until(t, "Use Bell"), "Play Pray") and t.game["row"][:, L.STATE].max() < 1 << L.OTHER_CREST_SHIFT
 
@@ -155,7 +155,7 @@ def test_a_crest_is_gained_and_ends_with_the_phase():
 def test_a_printed_crest_is_lost():
     t = table({"hand": ["Defrock", "Curse", "Pray"]}, {"play": ["Septon"]}, bells=(0,))
     assert offered(t, "Play Pray") and not offered(t, "Play Curse")
-    t.choose("Play Defrock")
+    t.play("Play Defrock")
     assert not offered(t, "Play Pray") and offered(t, "Play Curse")
 
 
@@ -164,14 +164,14 @@ def test_a_printed_crest_is_lost():
 
 def test_strength_is_compared_with_that_of_the_card_that_was_killed():
     t = table({"hand": ["Slay", "Avenge"], "play": ["Man"]}, {"play": ["Woman", "Septon", "Woman"]}, bells=(0,))
-    t.choose("Play Slay").choose("Choose Woman")
-    t.choose("Respond with Avenge")
+    t.play("Play Slay").play("Choose Woman")
+    t.play("Respond with Avenge")
     assert choices(t) == {"Woman", "Septon"}
 
 
 def test_cost_is_compared_with_a_number_of_cards():
     t = table({"hand": ["Haggle"], "play": ["Watch"]}, {"play": ["Man", "Woman", "Septon"]}, bells=(0,))
-    t.choose("Play Haggle")  # the bell and the watch: less than 2
+    t.play("Play Haggle")  # the bell and the watch: less than 2
     assert t.power(0) == 1
     t = table({"hand": ["Haggle"]}, {"play": ["Man", "Woman"]}, bells=(0,))
     assert not offered(t, "Play Haggle")
@@ -179,9 +179,9 @@ def test_cost_is_compared_with_a_number_of_cards():
 
 def test_a_card_is_chosen_in_one_of_two_places():
     t = table({"hand": ["Raise", "Man"], "discard": ["Woman", "Weaken"], "dead": ["Septon"]}, bells=(0,))
-    t.choose("Play Raise")
+    t.play("Play Raise")
     assert choices(t) == {"Man", "Woman"}
-    t.choose("Choose Woman")
+    t.play("Choose Woman")
     assert t.card(0, "Woman").zone == "play"
 
 
@@ -190,9 +190,9 @@ def test_a_card_is_chosen_in_one_of_two_places():
 
 def spied(**options):
     t = table({"hand": ["Spy"]}, {"hand": ["Man", "Woman"], "deck": ["Septon"] * 3}, bells=(0,), **options)
-    t.choose("Play Spy")
+    t.play("Play Spy")
     if t.prompt == "opponent":
-        t.choose(next(option for option in t.options() if "Stark" in option))
+        t.play(next(option for option in t.options if "Stark" in option))
     return t
 
 
@@ -203,7 +203,7 @@ def known(t, observer, owner):
 def test_the_hand_is_known_to_who_looks_at_it_alone():
     t = spied(houses=("baratheon", "stark", "lannister"))
     assert known(t, 0, 1) == 2 and known(t, 2, 1) == 0
-    t.choose("Choose Man")
+    t.play("Choose Man")
     assert t.hand(1) == ["Woman"] and sorted(t.deck(1)) == ["Man", "Septon", "Septon", "Septon"]
     assert known(t, 0, 1) == 1 and known(t, 2, 1) == 0
 
@@ -221,8 +221,8 @@ def raided(filter_=None, hand=("Man", "Woman"), deck=("Septon", "Septon", "Watch
     ])  # fmt: skip
     houses = ("baratheon", "stark", "lannister")
     t = lcg_scene({"hand": ["Raid"]}, {"hand": hand, "deck": deck}, cards=(*OWN, raid), houses=houses, bells=(0,))
-    t.choose("Play Raid")  # the only hand with cards
-    assert t.prompt == "target" and t.decider == 0
+    t.play("Play Raid")  # the only hand with cards
+    assert t.prompt == "target" and t.seat == 0
     return t
 
 
@@ -262,7 +262,7 @@ def test_samples_of_a_third_player_tell_nothing_of_the_hand_in_which_somebody_ch
 
 def test_others_are_not_told_which_card_was_chosen():
     t = spied(houses=("baratheon", "stark", "lannister"))
-    t.choose("Choose Man")
+    t.play("Choose Man")
     assert any("cards in the hand of Stark: " in line and "Man" in line for line in t.log(0))
     assert not any("Man" in line or "Woman" in line for line in t.log(2))
 
@@ -323,9 +323,9 @@ def thief(zero=(), one=()):
 
 def test_an_attachment_is_taken_and_attached_to_another_card():
     t = thief(["Woman"], [("Man", {"attachments": ["Pall"]}), "Septon"])
-    t.choose("Use Thief")
+    t.play("Use Thief")
     assert choices(t) == {"Woman", "Septon"}
-    t.choose("Choose Woman")
+    t.play("Choose Woman")
     assert t.card(1, "Pall").bearer == "Woman" and t.card(1, "Pall").controller == 0 and t.card(0, "Woman").strength == 1
 
 
@@ -333,11 +333,11 @@ def test_only_a_card_that_may_bear_it_is_offered():
     t = thief(["Woman"], [("Septon", {"attachments": ["Ring"]}), "Man"])
     assert not offered(t, "Use Thief")
     t = thief(["Woman", "Septon"], [("Septon", {"attachments": ["Ring"]}), "Man"])
-    t.choose("Use Thief")
+    t.play("Use Thief")
     assert t.card(1, "Ring").controller == 0 and t.card(0, "Septon").attachments == ("Ring",)
 
 
 def test_what_the_new_controller_must_control_is_looked_at_for_the_new_controller():
     t = thief(["Woman"], [("Man", {"attachments": ["Title"]}), "Septon"])
-    t.choose("Use Thief")
+    t.play("Use Thief")
     assert t.card(1, "Title").bearer == "Woman" and t.card(1, "Title").controller == 0

@@ -62,13 +62,13 @@ def market(gold, zero, **options):
 
 def choices(t):
     """What may be chosen now."""
-    return {option.removeprefix("Choose ") for option in t.options() if option.startswith("Choose ")}
+    return {option.removeprefix("Choose ") for option in t.options if option.startswith("Choose ")}
 
 
 def finish(t):
     """Whoever must choose somebody to be killed takes the first."""
     while t.prompt in ("claim", "deadly"):
-        t.choose(t.options()[0])
+        t.play(t.options[0])
     return t
 
 
@@ -78,31 +78,31 @@ def finish(t):
 def test_the_harbinger_makes_a_dothraki_or_a_dragon_cheaper():
     t = market(1, {"play": ["QOD7"], "hand": ["Khalasar", "Legion"]})
     assert not offered(t, "Khalasar") and not offered(t, "Legion")
-    t.choose("Use True-Queen's Harbinger")
+    t.play("Use True-Queen's Harbinger")
     assert t.card(0, "QOD7").kneeling and offered(t, "Khalasar") and not offered(t, "Legion")
-    t.choose("Khalasar")
+    t.play("Khalasar")
     assert t.card(0, "Khalasar").zone == "play" and t.gold(0) == 0
 
 
 def test_the_harbinger_makes_ambush_cheaper():
     t = table({"play": ["QOD7", "Keep"], "hand": ["QOD23"]}, bells=(0,))
     assert not offered(t, "Drogon")
-    t.choose("Use True-Queen's Harbinger")
-    t.choose("Drogon")
+    t.play("Use True-Queen's Harbinger")
+    t.play("Drogon")
     pay_influence(t)
     assert t.card(0, "QOD23").zone == "play" and t.card(0, "Keep").kneeling
 
 
 def test_other_reducers_do_not_count_for_ambush_and_are_not_used_up():
     t = market(0, {"play": ["QOD35", "Keep"], "hand": ["QOD23", "Khalasar"]})
-    t.choose("Use Great Pyramid")
+    t.play("Use Great Pyramid")
     assert not offered(t, "Drogon") and offered(t, "Khalasar")
     t = market(0, {"play": ["QOD35", "Keep", "Keep"], "hand": ["QOD23", "Khalasar"]})
-    t.choose("Use Great Pyramid")
-    t.choose("Drogon")
+    t.play("Use Great Pyramid")
+    t.play("Drogon")
     pay_influence(t)
     assert t.card(0, "QOD23").zone == "play" and t.card(0, "Keep").kneeling and t.card(0, "Keep", 1).kneeling
-    t.choose("Khalasar")
+    t.play("Khalasar")
     assert t.card(0, "Khalasar").zone == "play"
 
 
@@ -113,7 +113,7 @@ def test_grey_worm_collects_gold_and_spends_it_in_a_challenge():
     assert not offered(t, "Use Grey Worm")  # no gold on the card
     fight(t)
     finish(t)
-    t.choose("Respond with Grey Worm")
+    t.play("Respond with Grey Worm")
     assert t.card(0, "QOD10").gold == 1 and t.gold(0) == 0
 
 
@@ -122,8 +122,8 @@ def test_grey_worm_weakens_or_strengthens_a_character_for_the_challenge(half, st
     t = table({"play": [("QOD10", {"gold": 1}), "Legion"]}, {"play": ["Rival"]}, bells=(0,))
     assert not offered(t, "Use Grey Worm")  # outside a challenge
     attack(t, "Military", "Legion")
-    t.choose("Use Grey Worm").choose("Choose Rival")
-    t.choose(next(option for option in t.options() if half in option))
+    t.play("Use Grey Worm").play("Choose Rival")
+    t.play(next(option for option in t.options if half in option))
     assert t.card(1, "Rival").strength == strength and t.card(0, "QOD10").gold == 0 and not offered(t, "Use Grey Worm")
     finish(fight(t, "Rival"))
     pass_until(t, "Use Bell")
@@ -139,7 +139,7 @@ def test_jorahs_cohorts_discard_an_attachment_after_a_power_challenge():
     t = table({"play": ["QOD11"]}, {"play": [("Rival", {"attachments": ["Ribbon"], "kneeling": True})]}, bells=(0,))
     attack(t, "Power", "Jorah's Cohorts")
     fight(t)
-    t.choose("Respond with Jorah's Cohorts")
+    t.play("Respond with Jorah's Cohorts")
     assert t.discard(1) == ["Ribbon"]
 
 
@@ -152,7 +152,7 @@ def test_jorahs_cohorts_do_nothing_after_a_military_challenge():
 
 def test_thundering_cavalry_discards_the_weak_of_both_sides():
     t = table({"play": ["QOD7"], "hand": ["QOD12"], "gold": 7}, {"play": ["Weakling", "Rival"]}, phase="marshalling")
-    t.choose("Thundering Cavalry")
+    t.play("Thundering Cavalry")
     assert t.discard(0) == ["True-Queen's Harbinger"] and t.discard(1) == ["Weakling"] and t.card(1, "Rival").zone == "play"
 
 
@@ -171,7 +171,7 @@ def test_the_warlock_returns_from_the_dead_pile_with_three_characters(dead, retu
     t = table({"dead": dead}, phase="dominance", bells=(0,))
     assert offered(t, "Use Blue-Lipped Warlock") is returns
     if returns:
-        t.choose("Use Blue-Lipped Warlock")
+        t.play("Use Blue-Lipped Warlock")
         assert t.hand(0) == ["Blue-Lipped Warlock"] and len(t.dead(0)) == 2
 
 
@@ -179,7 +179,7 @@ def test_horseback_archers_join_the_attack_knelt_and_go_home():
     t = table({"play": ["Legion", "Keep"], "hand": ["QOD15"]}, {"play": [("Rival", KNEELING)]}, bells=(0,))
     assert not offered(t, "Horseback")
     attack(t, "Military", "Legion")
-    t.choose("Use Horseback Archers")
+    t.play("Use Horseback Archers")
     pay_influence(t)
     archers = t.card(0, "QOD15")
     assert archers.attacking and archers.kneeling and archers.zone == "play"
@@ -191,7 +191,7 @@ def test_horseback_archers_join_the_attack_knelt_and_go_home():
 def test_horseback_archers_defend():
     t = table({"play": ["Keep"], "hand": ["QOD15"]}, {"play": ["Weakling"]}, bells=(0,), first=1)
     attack(t, "Military", "Weakling")
-    pass_until(t, "Horseback").choose("Use Horseback Archers")
+    pass_until(t, "Horseback").play("Use Horseback Archers")
     pay_influence(t)
     assert t.card(0, "QOD15").defending and t.card(0, "QOD15").kneeling
 
@@ -206,33 +206,33 @@ def test_horseback_archers_need_a_military_challenge_and_influence(kind, keep):
 def test_horseback_archers_do_not_join_a_challenge_between_others():
     houses = ("targaryen", "stark", "lannister")
     t = scene(houses, {"play": ["Keep"], "hand": ["QOD15"]}, {"play": ["Rival"]}, cards=OWN, edition="lcg", bells=(0,), first=1)
-    pass_until(t, "Military against Lannister").choose("Military against Lannister")
+    pass_until(t, "Military against Lannister").play("Military against Lannister")
     while t.game["challenge"]:
         assert not offered(t, "Horseback")
-        t.choose(next(option for option in ("Attack with Rival", "Pass", "Done", *t.options()) if option in t.options()))
+        t.play(next(option for option in ("Attack with Rival", "Pass", "Done", *t.options) if option in t.options))
     assert t.hand(0) == ["Horseback Archers"] and t.power(1) > 0
 
 
 @pytest.mark.parametrize(("event", "responds"), [("Curse", True), ("Boon", False)])
 def test_the_killer_stands_when_strength_is_lowered(event, responds):
     t = table({"play": [("QOD16", KNEELING)], "hand": [event]}, {"play": ["Rival"]}, bells=(0,))
-    t.choose(f"Play {event}").choose("Choose Rival")
+    t.play(f"Play {event}").play("Choose Rival")
     assert offered(t, "Respond with Killer") is responds
     if responds:
-        t.choose("Respond with Killer of the Wounded")
+        t.play("Respond with Killer of the Wounded")
         assert not t.card(0, "QOD16").kneeling
 
 
 def test_the_killer_stands_when_an_attachment_lowers_strength():
     t = table({"play": [("QOD16", KNEELING)], "hand": ["T101"], "gold": 2}, {"play": ["Rival"]}, phase="marshalling", bells=(0,))
-    t.choose("Poisoned Wine").choose("Attach to Rival")
-    t.choose("Respond with Killer of the Wounded")
+    t.play("Poisoned Wine").play("Attach to Rival")
+    t.play("Respond with Killer of the Wounded")
     assert not t.card(0, "QOD16").kneeling
 
 
 def test_the_end_of_a_bonus_lowers_no_strength():
     t = table({"play": [("QOD16", KNEELING), "Legion"], "hand": ["Boon"]}, {"play": ["Rival"]}, bells=(0,))
-    t.choose("Play Boon").choose("Choose Legion")
+    t.play("Play Boon").play("Choose Legion")
     assert t.card(0, "Legion").strength == 3
     pass_to(t, "dominance")
     assert t.card(0, "Legion").strength == 2 and not offered(t, "Respond with Killer")
@@ -241,44 +241,44 @@ def test_the_end_of_a_bonus_lowers_no_strength():
 def test_the_killer_stands_three_times_a_round():
     t = table({"play": ["QOD16"], "hand": ["Curse"] * 4 + ["Doze"] * 4}, {"play": ["Giant"]}, bells=(0,))
     for turn in range(4):
-        pass_until(t, "Play Doze").choose("Play Doze").choose("Choose Killer")
-        pass_until(t, "Play Curse").choose("Play Curse").choose("Choose Giant")
+        pass_until(t, "Play Doze").play("Play Doze").play("Choose Killer")
+        pass_until(t, "Play Curse").play("Play Curse").play("Choose Giant")
         assert offered(t, "Respond with Killer") is (turn < 3)
         if turn < 3:
-            t.choose("Respond with Killer of the Wounded")
+            t.play("Respond with Killer of the Wounded")
     assert t.card(1, "Giant").strength == 8
 
 
 def test_khal_drogo_brings_as_many_dothraki_as_his_strength():
     deck = ["Khalasar", "Legion", "QOD15", "QOD16", "QOD12"]
     t = table({"play": ["QOD21"], "deck": deck}, {"hand": ["Dagger"]}, bells=(0, 1), first=1)
-    pass_until(t, "Play Dagger").choose("Play Dagger")
+    pass_until(t, "Play Dagger").play("Play Dagger")
     if t.prompt == "target":
-        t.choose("Choose Khal Drogo")
-    pass_until(t, "Respond with Khal Drogo").choose("Respond with Khal Drogo")
-    assert {option for option in t.options() if option.startswith("Take ")} == {"Take Khalasar", "Take Horseback Archers", "Take Killer of the Wounded", "Take Thundering Cavalry", "Take nothing"}
-    t.choose("Take Khalasar").choose("Take Horseback Archers").choose("Take Thundering Cavalry")
+        t.play("Choose Khal Drogo")
+    pass_until(t, "Respond with Khal Drogo").play("Respond with Khal Drogo")
+    assert {option for option in t.options if option.startswith("Take ")} == {"Take Khalasar", "Take Horseback Archers", "Take Killer of the Wounded", "Take Thundering Cavalry", "Take nothing"}
+    t.play("Take Khalasar").play("Take Horseback Archers").play("Take Thundering Cavalry")
     assert sorted(t.hand(0)) == ["Horseback Archers", "Khalasar", "Thundering Cavalry"] and sorted(t.deck(0)) == ["Killer of the Wounded", "Legion"]
     assert t.dead(0) == ["Khal Drogo"]
 
 
 def test_khal_drogo_finds_nothing_when_his_strength_is_0():
     t = table({"play": ["QOD21"], "deck": ["Khalasar"] * 3}, {"hand": ["Burn"]}, bells=(0, 1), first=1)
-    pass_until(t, "Play Burn").choose("Play Burn")
+    pass_until(t, "Play Burn").play("Play Burn")
     if t.prompt == "target":
-        t.choose("Choose Khal Drogo")
+        t.play("Choose Khal Drogo")
     if offered(t, "Respond with Khal Drogo"):
-        t.choose("Respond with Khal Drogo")
+        t.play("Respond with Khal Drogo")
     assert t.dead(0) == ["Khal Drogo"] and not offered(t, "Take Khalasar") and t.hand(0) == []
 
 
 def test_khal_drogo_may_find_fewer():
     t = table({"play": ["QOD21"], "deck": ["Khalasar", "QOD15"]}, {"hand": ["Dagger"]}, bells=(0, 1), first=1)
-    pass_until(t, "Play Dagger").choose("Play Dagger")
+    pass_until(t, "Play Dagger").play("Play Dagger")
     if t.prompt == "target":
-        t.choose("Choose Khal Drogo")
-    pass_until(t, "Respond with Khal Drogo").choose("Respond with Khal Drogo")
-    t.choose("Take Khalasar").choose("Take nothing")
+        t.play("Choose Khal Drogo")
+    pass_until(t, "Respond with Khal Drogo").play("Respond with Khal Drogo")
+    t.play("Take Khalasar").play("Take nothing")
     assert t.hand(0) == ["Khalasar"] and t.deck(0) == ["Horseback Archers"]
 
 
@@ -303,27 +303,27 @@ def dragons(number, *attackers, one=None, kind="Power"):
 
 def test_drogon_kills_a_character_no_stronger_than_the_number_of_dragons():
     t = dragons("QOD23", one={"play": [("Weakling", KNEELING), ("Rival", KNEELING)]})
-    t.choose("Respond with Drogon")
+    t.play("Respond with Drogon")
     assert t.dead(1) == ["Weakling"]
     t = dragons("QOD23", "Wyrm", one={"play": [("Weakling", KNEELING), ("Rival", KNEELING)]})
-    t.choose("Respond with Drogon")
+    t.play("Respond with Drogon")
     assert choices(t) == {"Weakling", "Wyrm"}
 
 
 def test_rhaegal_gives_power_to_every_dragon_once_a_phase():
     t = dragons("QOD24", "Wyrm")
-    t.choose("Respond with Rhaegal")
+    t.play("Respond with Rhaegal")
     assert t.card(0, "QOD24").power == 1 and t.card(0, "Wyrm").power == 1
 
 
 def test_viserion_discards_a_location_that_costs_less_than_the_number_of_dragons():
     t = dragons("QOD25")
-    t.choose("Respond with Viserion")
+    t.play("Respond with Viserion")
     assert choices(t) == {"Bell", "Hut"}  # they cost 0, which is less than 1
-    t.choose("Choose Hut")
+    t.play("Choose Hut")
     assert t.discard(1) == ["Hut"]
     t = dragons("QOD25", "Wyrm", one={"play": ["Keep", "QOD26", "Hut"]})
-    t.choose("Respond with Viserion")
+    t.play("Respond with Viserion")
     assert choices(t) == {"Bell", "Hut", "Qarth"}
 
 
@@ -339,14 +339,14 @@ def test_dragons_do_nothing_with_others_at_their_side_or_without_taking_part(num
 
 def test_the_dragons_respond_once_a_phase():
     t = dragons("QOD24")
-    t.choose("Respond with Rhaegal")
+    t.play("Respond with Rhaegal")
     t = table({"play": [("QOD24", {}), "QOD22"]}, {"play": [("Weakling", KNEELING)]}, bells=(0,))
     for kind, responds in (("Power", True), ("Military", False)):
         attack(t, kind, "Rhaegal")
         finish(fight(t))
         assert offered(t, "Respond with Rhaegal") is responds
         if responds:
-            t.choose("Respond with Rhaegal")
+            t.play("Respond with Rhaegal")
 
 
 # --- attachments -----------------------------------------------------------------------------------------------------
@@ -354,23 +354,23 @@ def test_the_dragons_respond_once_a_phase():
 
 def test_unburnt_saves_its_bearer_into_the_hand_of_its_owner():
     t = table({"play": [("Legion", {"attachments": ["QOD1"]}), "Wyrm"]}, {"hand": ["Dagger"]}, bells=(0, 1), first=1)
-    pass_until(t, "Play Dagger").choose("Play Dagger").choose("Choose Legion")
-    t.choose("Save with Unburnt")
+    pass_until(t, "Play Dagger").play("Play Dagger").play("Choose Legion")
+    t.play("Save with Unburnt")
     assert t.hand(0) == ["Legion"] and t.discard(0) == ["Unburnt"] and t.dead(0) == []
 
 
 def test_unburnt_is_discarded_as_the_cost_even_if_the_save_is_cancelled():
     bearer = ("QOD22", {"attachments": ["QOD1"], "duplicates": 1})
     t = table({"play": [bearer]}, {"hand": ["Dagger", "POTS21"]}, houses=("targaryen", "martell"), bells=(0, 1), first=1)
-    pass_until(t, "Play Dagger").choose("Play Dagger")
-    t.choose("Save with Unburnt").choose("Cancel with He Calls It Thinking").choose("Save with Daenerys Targaryen")
+    pass_until(t, "Play Dagger").play("Play Dagger")
+    t.play("Save with Unburnt").play("Cancel with He Calls It Thinking").play("Save with Daenerys Targaryen")
     assert t.discard(0)[-1:] == ["Unburnt"] and t.hand(0) == []
     assert t.card(0, "QOD22").zone == "play" and t.card(0, "QOD22").attachments == ()
 
 
 def test_unburnt_saves_nobody_else_and_from_nothing_else():
     t = table({"play": [("Legion", {"attachments": ["QOD1"]}), "Wyrm"]}, {"hand": ["Dagger"]}, bells=(0, 1), first=1)
-    pass_until(t, "Play Dagger").choose("Play Dagger").choose("Choose Wyrm")
+    pass_until(t, "Play Dagger").play("Play Dagger").play("Choose Wyrm")
     assert t.dead(0) == ["Wyrm"] and t.card(0, "Legion").attachments == ("Unburnt",)
 
 
@@ -392,15 +392,15 @@ def test_dragon_fear_comes_first_with_a_higher_claim():
     t = table({"play": ["Legion", "Wyrm"], "plot": "S200"}, one, bells=(0,))
     attack(t, "Military", "Legion")
     fight(t)
-    assert t.prompt == "claim" and len(t.options()) == 2 and not offered(t, "Rival")
-    t.choose(next(option for option in t.options() if "Giant" in option))
+    assert t.prompt == "claim" and len(t.options) == 2 and not offered(t, "Rival")
+    t.play(next(option for option in t.options if "Giant" in option))
     assert sorted(t.dead(1)) == ["Giant", "Rival"]
 
 
 def test_dragon_fear_says_nothing_of_other_deaths():
     one = {"play": [("Rival", {"attachments": [("QOD2", {"owner": 0})]}), "Weakling"]}
     t = table({"play": ["Wyrm"], "hand": ["Dagger"]}, one, bells=(0,))
-    t.choose("Play Dagger")
+    t.play("Play Dagger")
     assert choices(t) == {"Rival", "Weakling", "Wyrm"}
 
 
@@ -415,24 +415,24 @@ def test_defenders_die_at_strength_0_while_the_bearer_of_the_arakh_attacks():
     one = {"play": ["Weakling", "Rival"]}
     t = table({"play": [("Legion", {"attachments": ["QOD3"]})], "hand": ["Curse"]}, one, bells=(0,))
     attack(t, "Power", "Legion")
-    t.choose("Pass")
-    t.choose("Defend with Weakling").choose("Done") if t.prompt == "defenders" else None
-    t.choose("Play Curse").choose("Choose Weakling")
+    t.play("Pass")
+    t.play("Defend with Weakling").play("Done") if t.prompt == "defenders" else None
+    t.play("Play Curse").play("Choose Weakling")
     assert t.dead(1) == ["Weakling"]
 
 
 def test_who_does_not_defend_survives_strength_0():
     one = {"play": ["Weakling", "Rival"]}
     t = table({"play": [("Legion", {"attachments": ["QOD3"]})], "hand": ["Curse"]}, one, bells=(0,))
-    t.choose("Play Curse").choose("Choose Weakling")
+    t.play("Play Curse").play("Choose Weakling")
     assert t.card(1, "Weakling").strength == 0 and t.dead(1) == []
 
 
 def test_a_defender_survives_strength_0_while_the_bearer_of_the_arakh_stays_at_home():
     t = table({"play": [("Legion", {"attachments": ["QOD3"]}), "Wyrm"], "hand": ["Curse"]}, {"play": ["Weakling", "Rival"]}, bells=(0,))
     attack(t, "Power", "Wyrm")
-    pass_until(t, "Defend with Weakling").choose("Defend with Weakling").choose("Done")
-    t.choose("Play Curse").choose("Choose Weakling")
+    pass_until(t, "Defend with Weakling").play("Defend with Weakling").play("Done")
+    t.play("Play Curse").play("Choose Weakling")
     assert t.card(1, "Weakling").strength == 0 and t.card(1, "Weakling").defending and t.dead(1) == []
 
 
@@ -442,10 +442,10 @@ def test_shade_of_the_evening_returns_the_other_cards_in_any_order(crown):
     for answer in (0, -1):
         t = table({"play": [("QOD22", {"attachments": ["QOD4", *crown]})], "deck": deck}, {"play": [("Rival", KNEELING)]}, bells=(0,))
         attack(t, "Intrigue", "Daenerys Targaryen")
-        fight(t).choose("Respond with Shade of the Evening")
-        t.choose("Choose Wyrm")
+        fight(t).play("Respond with Shade of the Evening")
+        t.play("Choose Wyrm")
         while t.prompt == "deck order":
-            t.choose(t.options()[answer])
+            t.play(t.options[answer])
         assert t.hand(0) == ["Wyrm"] and t.prompt != "card in a deck"  # one card alone
         for title in deck[: 5 if crown else 3]:
             assert any(title in line for line in t.log(0)) and not any(title in line for line in t.log(1))
@@ -461,7 +461,7 @@ def test_shade_of_the_evening_returns_the_other_cards_in_any_order(crown):
 
 def test_qarth_gives_a_dragon_an_intrigue_icon_and_deadly():
     t = table({"play": ["QOD26", "QOD23", "Legion"]}, {"play": ["Wyrm"]}, bells=(0,))
-    t.choose("Use Qarth")
+    t.play("Use Qarth")
     assert t.card(0, "QOD26").kneeling and "I" in t.card(0, "QOD23").icons and "Deadly" in t.card(0, "QOD23").keywords
     pass_to(t, "dominance")
     assert "I" not in t.card(0, "QOD23").icons
@@ -469,7 +469,7 @@ def test_qarth_gives_a_dragon_an_intrigue_icon_and_deadly():
 
 def test_yunkai_gives_a_dragon_renown():
     t = table({"play": ["QOD27", "Wyrm", "Legion"]}, {"play": ["Wyrm"]}, bells=(0,))
-    t.choose("Use Yunkai")
+    t.play("Use Yunkai")
     assert "Renown" in t.card(0, "Wyrm").keywords and "Renown" not in t.card(1, "Wyrm").keywords
     assert t.card(0, "QOD27").kneeling and not offered(t, "Use Yunkai")
 
@@ -485,7 +485,7 @@ def test_astapor_stands_the_dragon_after_a_victory(wins):
     t = table({"play": ["QOD28", "Wyrm"]}, {"play": ["Giant"]}, bells=(0,))
     assert not offered(t, "Use Astapor")  # it must take part
     attack(t, "Power", "Wyrm")
-    t.choose("Use Astapor")
+    t.play("Use Astapor")
     assert t.card(0, "Wyrm").strength == 4 and t.card(0, "Wyrm").kneeling
     assert t.card(0, "QOD28").kneeling and not offered(t, "Use Astapor")
     fight(t, *([] if wins else ["Giant"]))
@@ -498,8 +498,8 @@ def test_plaza_of_pride_gives_an_attacking_army_one_of_two_keywords(keyword):
     t = table({"play": ["QOD30", "Legion", "Wyrm"]}, {"play": ["Giant"]}, bells=(0,))
     assert not offered(t, "Use Plaza")
     attack(t, "Power", "Legion", "Wyrm")
-    t.choose("Use Plaza of Pride")
-    t.choose(next(option for option in t.options() if keyword in option))
+    t.play("Use Plaza of Pride")
+    t.play(next(option for option in t.options if keyword in option))
     assert t.card(0, "Legion").keywords == (keyword,) and t.card(0, "Wyrm").keywords == ()
     assert t.card(0, "QOD30").kneeling and not offered(t, "Use Plaza")
 
@@ -507,16 +507,16 @@ def test_plaza_of_pride_gives_an_attacking_army_one_of_two_keywords(keyword):
 @pytest.mark.parametrize(("number", "gold"), [("QOD34", 1), ("QOD35", 0), ("QOD32", 0)])
 def test_reducers_of_the_box(number, gold):
     t = market(gold, {"play": [number], "hand": ["Legion", "Rival"]})
-    t.choose(f"Use {t.card(0, number).title}")
+    t.play(f"Use {t.card(0, number).title}")
     assert not offered(t, "Rival")  # of another House
-    t.choose("Legion")
+    t.play("Legion")
     assert t.card(0, "Legion").zone == "play" and t.gold(0) == 0
     assert (t.discard(0) == ["Summer Sea"]) if number == "QOD32" else t.card(0, number).kneeling
 
 
 def test_khal_drogos_tent_may_lie_on_the_house_card():
     t = table({"hand": ["QOD33"], "gold": 1}, phase="marshalling", bells=(0,))
-    t.choose("Khal Drogo's Tent")
+    t.play("Khal Drogo's Tent")
     assert t.prompt == "way"
 
 
@@ -526,7 +526,7 @@ def test_khal_drogos_tent_on_the_house_card_gives_its_influence(kneeling):
     t = table({"play": [("QOD33", {"on_house_card": True, "kneeling": kneeling})], "hand": ["QOD31"]}, bells=(0,))
     assert offered(t, "Use Myrish Villa") is not kneeling
     if not kneeling:
-        pay_influence(t.choose("Use Myrish Villa"))
+        pay_influence(t.play("Use Myrish Villa"))
         assert t.card(0, "QOD33").kneeling and t.card(0, "QOD31").zone == "play"
 
 
@@ -537,7 +537,7 @@ def test_pike_phalanx_raises_the_claim_with_a_war_crest_at_its_side(others, resp
     attack(t, "Power", "Pike Phalanx", *others)
     assert offered(t, "Respond with Pike Phalanx") is responds
     if responds:
-        t.choose("Respond with Pike Phalanx")
+        t.play("Respond with Pike Phalanx")
         assert t.claim(0) == 2 and t.claim(1) == 1
         fight(t)
         pass_until(t, "Use Bell")
@@ -552,7 +552,7 @@ def test_pike_phalanx_responds_when_it_is_declared_itself_and_once_a_round():
     assert not offered(t, "Respond with Pike")
     t = table({"play": ["QOD9", "QOD9", "Veteran"]}, {"play": [("Rival", KNEELING)]}, bells=(0,))
     attack(t, "Power", "Pike Phalanx", "Veteran", "Pike Phalanx")
-    t.choose(next(option for option in t.options() if "Respond with Pike" in option))
+    t.play(next(option for option in t.options if "Respond with Pike" in option))
     assert t.claim(0) == 2 and not offered(t, "Respond with Pike")  # a Limited response
 
 
@@ -563,8 +563,8 @@ def test_pyat_pree_kills_a_character_of_your_choice_instead_of_the_claim(kind):
     t = table({"play": ["QOD17", "Legion"], "plot": "S200"}, one, bells=(0,))  # claim 2
     attack(t, kind, "Pyat Pree")
     fight(t)
-    assert t.decider == 0 and choices(t) == {"Rival", "Giant"}
-    t.choose("Choose Giant")
+    assert t.seat == 0 and choices(t) == {"Rival", "Giant"}
+    t.play("Choose Giant")
     assert t.dead(1) == ["Giant"] and len(t.hand(1)) == 2 and t.prompt != "claim"
 
 
@@ -572,7 +572,7 @@ def test_pyat_pree_with_another_attacker_leaves_the_claim_as_it_is():
     t = table({"play": ["QOD17", "Legion"]}, {"play": [("Rival", KNEELING), ("Giant", KNEELING)], "hand": ["Curse", "Curse"]}, bells=(0,))
     attack(t, "Military", "Pyat Pree", "Legion")
     fight(t)
-    assert t.prompt == "claim" and t.decider == 1
+    assert t.prompt == "claim" and t.seat == 1
     t = table({"play": ["QOD17", "Legion"]}, {"play": [("Rival", KNEELING)], "hand": ["Curse", "Curse"]}, bells=(0,))
     attack(t, "Intrigue", "Legion")
     fight(t)
@@ -595,7 +595,7 @@ def test_meereen_draws_a_card_for_each_participating_dragon_after_a_victory(wins
     t = table({"play": ["QOD29", "Wyrm", "Wyrm"], "deck": ["Legion"] * 4}, {"play": ["Giant"]}, bells=(0,))
     assert not offered(t, "Use Meereen")
     attack(t, "Power", "Wyrm", "Wyrm")
-    t.choose("Use Meereen").choose(sorted(t.options())[0])
+    t.play("Use Meereen").play(sorted(t.options)[0])
     assert t.card(0, "QOD29").kneeling and t.hand(0) == []
     fight(t, *([] if wins else ["Giant"]))
     pass_until(t, "Use Bell")
@@ -605,13 +605,13 @@ def test_meereen_draws_a_card_for_each_participating_dragon_after_a_victory(wins
 def test_meereen_guards_a_dragon_from_what_opponents_trigger():
     t = table({"play": ["QOD29", "Wyrm", "Legion"], "hand": ["Boon"]}, {"hand": ["Curse", "Dagger"], "play": ["Rival"]}, bells=(0, 1))
     attack(t, "Power", "Wyrm", "Legion")
-    pass_until(t, "Use Meereen").choose("Use Meereen")
-    while t.decider == 0:
-        t.choose("Pass") if t.prompt == "action" else t.choose("Done")
-    t.choose("Play Dagger")
+    pass_until(t, "Use Meereen").play("Use Meereen")
+    while t.seat == 0:
+        t.play("Pass") if t.prompt == "action" else t.play("Done")
+    t.play("Play Dagger")
     assert choices(t) == {"Legion", "Rival"}
-    t.choose("Choose Legion")
-    pass_until(t, "Play Boon").choose("Play Boon")
+    t.play("Choose Legion")
+    pass_until(t, "Play Boon").play("Play Boon")
     assert "Wyrm" in choices(t)
 
 
@@ -623,11 +623,11 @@ def test_shade_of_the_evening_looks_at_more_cards_in_summer(crown, seen):
     assert t.card(0, "QOD22").icons == "MIP"
     attack(t, "Intrigue", "Daenerys Targaryen")
     fight(t)
-    t.choose("Respond with Shade of the Evening")
-    assert len(t.options()) == seen
-    t.choose(next(option for option in t.options() if "Khalasar" in option))
+    t.play("Respond with Shade of the Evening")
+    assert len(t.options) == seen
+    t.play(next(option for option in t.options if "Khalasar" in option))
     while t.prompt == "deck order":
-        t.choose(t.options()[-1])
+        t.play(t.options[-1])
     assert t.hand(0) == ["Khalasar"] and sorted(t.deck(0)) == sorted(set(deck) - {"Khalasar"}) and t.deck(0)[-1] == "Ribbon"
 
 
@@ -637,7 +637,7 @@ def test_shade_of_the_evening_needs_a_victory_of_its_bearer_and_a_targaryen_char
     fight(t)
     assert not offered(t, "Respond with Shade")
     t = table({"play": ["Legion"], "hand": ["QOD4"], "gold": 2}, {"play": ["Rival"]}, phase="marshalling", bells=(0,))
-    t.choose("Shade of the Evening")
+    t.play("Shade of the Evening")
     assert t.card(0, "Legion").attachments == ("Shade of the Evening",) and t.card(0, "Legion").icons == "MIP"
 
 
@@ -646,9 +646,9 @@ def test_crown_of_meereen_takes_an_attachment():
     t = table({"play": [bearer, "Legion"]}, {"play": [("Rival", {"attachments": ["Ribbon"], "kneeling": True})]}, bells=(0,))
     attack(t, "Intrigue", "Daenerys Targaryen")
     fight(t)
-    t.choose("Respond with Crown of Meereen")
+    t.play("Respond with Crown of Meereen")
     assert t.prompt == "second target" and choices(t) == {"Daenerys Targaryen", "Legion"}  # the Crown itself has no other bearer
-    t.choose("Choose Legion")
+    t.play("Choose Legion")
     assert t.card(1, "Ribbon").controller == 0 and t.card(1, "Ribbon").bearer == "Legion"
 
 
@@ -660,14 +660,14 @@ def test_crown_of_meereen_is_for_unique_targaryen_characters():
 @pytest.mark.parametrize(("own", "other", "targets"), [([], [], {"Bell", "Hut"}), (["KOTS43"], ["KOTS43"], {"Bell", "Hut", "Qarth", "High Ground"})])
 def test_the_warlock_of_qarth_returns_a_location_that_costs_no_more_than_there_are_cards_in_shadows(own, other, targets):
     t = table({"shadows": ["QOD14", *own], "gold": 1}, {"shadows": other, "play": ["Hut", "Keep", "QOD26", "QOD41"]}, bells=(0,))
-    t.choose("Bring Warlock of Qarth")
-    t.choose("Respond with Warlock of Qarth")
+    t.play("Bring Warlock of Qarth")
+    t.play("Respond with Warlock of Qarth")
     assert choices(t) == targets
-    t.choose("Choose Hut")
+    t.play("Choose Hut")
     assert t.hand(1) == ["Hut"] and t.card(0, "QOD14").zone == "play"
 
 
 def test_the_warlock_of_qarth_does_nothing_when_another_card_comes_out():
     t = table({"play": ["QOD14"], "shadows": ["KOTS43"], "gold": 1}, {"play": ["Hut"]}, bells=(0,))
-    t.choose("Bring Shadowcat")
+    t.play("Bring Shadowcat")
     assert not offered(t, "Respond with Warlock")

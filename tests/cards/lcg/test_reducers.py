@@ -24,7 +24,7 @@ def used(number):
     house = next((one.name.lower() for one in House if card.house & one), "stark")
     copies = [number] if card.unique else [number, number]
     t = lcg_scene({"play": copies, "gold": 5}, {}, "marshalling", houses=(house, "martell"), bells=(0,))
-    return card, t.choose(next(option for option in t.options() if option.startswith(f"Use {card.title}")))
+    return card, t.play(next(option for option in t.options if option.startswith(f"Use {card.title}")))
 
 
 @pytest.mark.parametrize("number", list(reducers(KneelSelf)))
@@ -33,7 +33,7 @@ def test_a_card_that_kneels_to_reduce_is_used_once(number):
     kneeling = [t.card(0, card.title, copy).kneeling for copy in range(1 if card.unique else 2)]
     assert kneeling.count(True) == 1 and offered(t, f"Use {card.title}") is not card.unique
     if not card.unique:
-        t.choose(f"Use {card.title}")
+        t.play(f"Use {card.title}")
         assert not offered(t, f"Use {card.title}") and t.discard(0) == []
 
 
@@ -41,5 +41,5 @@ def test_a_card_that_kneels_to_reduce_is_used_once(number):
 def test_a_card_that_is_discarded_to_reduce_is_used_once(number):
     card, t = used(number)
     assert t.discard(0) == [card.title] and offered(t, f"Use {card.title}")
-    t.choose(f"Use {card.title}")
+    t.play(f"Use {card.title}")
     assert t.discard(0) == [card.title] * 2 and not offered(t, f"Use {card.title}")

@@ -67,11 +67,11 @@ def test_robert_plays_an_event_from_the_discard_pile_which_is_shuffled_into_the_
 
 def test_robert_chooses_the_event_and_which_of_its_actions():
     t = court({"play": ["KOTS35"], "discard": ["Feast", "Toast", "Hunt"], "deck": [SAILOR]}, bells=(0,))
-    pass_until(t, f"Use {ROBERT}").choose(f"Use {ROBERT}")
-    assert t.prompt == "target" and sorted(t.options()) == ["Choose Feast", "Choose Toast"]
-    t.choose("Choose Toast")
-    assert t.prompt == "way" and len(t.options()) == 2
-    t.choose(t.options()[0])
+    pass_until(t, f"Use {ROBERT}").play(f"Use {ROBERT}")
+    assert t.prompt == "target" and sorted(t.options) == ["Choose Feast", "Choose Toast"]
+    t.play("Choose Toast")
+    assert t.prompt == "way" and len(t.options) == 2
+    t.play(t.options[0])
     assert t.hand(0) == [SAILOR] and t.power(0) == 0 and t.deck(0) == ["Toast"] and sorted(t.discard(0)) == ["Feast", "Hunt"]
 
 
@@ -100,7 +100,7 @@ def test_an_event_whose_cost_cannot_be_paid_is_not_played_from_the_discard_pile(
     assert not offered(court({"play": ["KOTS35"]} | event, bells=(0,)), f"Use {ROBERT}")
     t = use(court({"play": ["KOTS35", "B148"]} | event, bells=(0,)), ROBERT)
     while t.prompt == "influence":
-        t.choose(t.options()[0])
+        t.play(t.options[0])
     assert t.card(0, "Crossroads").kneeling and t.discard(0) == []
 
 
@@ -108,15 +108,15 @@ def test_an_event_that_robert_plays_and_that_is_cancelled_is_shuffled_into_the_d
     t = court({"play": ["KOTS35"], "discard": ["Feast"]}, {"play": ["Hush"]}, bells=(0,))
     use(t, ROBERT)
     assert t.prompt == "cancel"
-    t.choose("Pass")
+    t.play("Pass")
     assert t.prompt == "cancel"
-    t.choose("Cancel with Hush")
+    t.play("Cancel with Hush")
     assert t.power(0) == 0 and t.deck(0) == ["Feast"] and t.discard(0) == []
 
 
 def test_when_robert_is_cancelled_the_event_stays_where_it_is():
     t = court({"play": ["KOTS35"], "discard": ["Feast"]}, {"play": ["Hush"]}, bells=(0,))
-    use(t, ROBERT).choose("Cancel with Hush")
+    use(t, ROBERT).play("Cancel with Hush")
     assert t.power(0) == 0 and t.deck(0) == [] and t.discard(0) == ["Feast"] and t.card(0, ROBERT).kneeling
 
 
@@ -161,8 +161,8 @@ def test_an_opponent_may_discard_the_hand_against_narrow_escape(answer):
     t = court({"play": [AXE, "KOTST19"], "hand": ["KOTST48"]}, {"hand": [SAILOR, "KOTST20"]}, bells=(0,))
     use(t, AXE, "Bastard in Hiding")
     use(t, "Narrow Escape")
-    assert t.prompt == "may" and t.decider == 1
-    t.choose(answer)
+    assert t.prompt == "may" and t.seat == 1
+    t.play(answer)
     assert len(t.hand(1)) == (0 if answer == "Yes" else 2) and len(t.discard(1)) == (2 if answer == "Yes" else 0)
     assert t.dead(0) == (["Bastard in Hiding"] if answer == "Yes" else []) and t.discard(0) == ["Narrow Escape"]
 
@@ -170,7 +170,7 @@ def test_an_opponent_may_discard_the_hand_against_narrow_escape(answer):
 def test_cards_that_were_never_in_play_do_not_escape():
     t = court({"play": [AXE, "KOTST19"], "hand": ["KOTST48"]}, {"hand": [SAILOR]}, bells=(0,))
     use(t, AXE, "Bastard in Hiding")
-    use(t, "Narrow Escape").choose("Yes")
+    use(t, "Narrow Escape").play("Yes")
     assert t.discard(1) == [SAILOR]
     assert t.dead(0) == ["Bastard in Hiding"]
 
@@ -230,10 +230,10 @@ def test_bound_by_blood_swaps_characters_of_the_same_cost():
 def test_bound_by_blood_asks_who_returns_and_who_comes():
     t = court({"play": ["KOTST19", "B81", "B82"], "hand": ["KOTST35", "B84", "B87", "B86"]}, bells=(0,))
     use(t, "Bound by Blood")
-    assert t.prompt == "target" and sorted(t.options()) == ["Choose Bastard in Hiding", "Choose Knight of the Rainwood"]
-    t.choose("Choose Bastard in Hiding")
-    assert t.prompt == "target" and sorted(t.options()) == ["Choose Bastard of Robert", "Choose Old Red Priest"]
-    t.choose("Choose Old Red Priest")
+    assert t.prompt == "target" and sorted(t.options) == ["Choose Bastard in Hiding", "Choose Knight of the Rainwood"]
+    t.play("Choose Bastard in Hiding")
+    assert t.prompt == "target" and sorted(t.options) == ["Choose Bastard of Robert", "Choose Old Red Priest"]
+    t.play("Choose Old Red Priest")
     assert t.card(0, "Old Red Priest").zone == "play" and "Bastard in Hiding" in t.hand(0)
 
 
@@ -257,7 +257,7 @@ def test_bound_by_blood_is_not_played(zero, one):
 
 def test_who_returns_for_bound_by_blood_is_not_saved_and_returns_though_it_is_cancelled():
     t = court({"play": [("KOTST19", KNEELING)], "hand": ["KOTST35", "B84"]}, {"play": ["Hush"]}, bells=(0,))
-    use(t, "Bound by Blood").choose("Cancel with Hush")
+    use(t, "Bound by Blood").play("Cancel with Hush")
     assert sorted(t.hand(0)) == ["Bastard in Hiding", "Old Red Priest"] and t.discard(0) == ["Bound by Blood"]
 
 

@@ -47,10 +47,10 @@ def wolves(zero=None, one=None, phase="challenges", *, houses=("stark", "lannist
 def use(t, card, *targets):
     """Use a card, or play it, on targets; the only one is chosen automatically."""
     verb = "Play" if offered(pass_until(t, f" {card}"), f"Play {card}") else "Use"
-    t.choose(f"{verb} {card}")
+    t.play(f"{verb} {card}")
     for target in targets:
         if t.prompt in ("target", "second target", "kneel", "opponent", "player", "card title") and offered(t, target):
-            t.choose(next(option for option in t.options() if target in option))
+            t.play(next(option for option in t.options if target in option))
     return t
 
 
@@ -58,5 +58,5 @@ def win(t, *defenders):
     """The challenge is fought; whoever must choose somebody to be killed takes the first."""
     fight(t, *defenders)
     while t.prompt in ("claim", "deadly"):
-        t.choose(t.options()[0])
+        t.play(t.options[0])
     return t

@@ -20,6 +20,7 @@ from agot_env.agot.cards.model.words import (
     PLOT,
     TYPE_NAMES,
     House,
+    house_names,
 )
 from agot_env.agot.engine.codes import COST_INTO_SHADOWS
 from agot_env.arguments import integer_of, said
@@ -127,6 +128,12 @@ class Card:
         for fact, (low, high) in RANGES.items():
             if not low <= getattr(self, fact) <= high:
                 raise ValueError(f"{name}: {fact} must be from {low} to {high}, not {getattr(self, fact)}")
+
+    def __repr__(self) -> str:
+        kind = f"{house_names(self.house)} {TYPE_NAMES[self.type].lower()}" if self.type != PLOT else "plot"
+        facts = [] if self.type in (EVENT, AGENDA, PLOT) else [f"cost {self.cost_text}"]
+        facts += [f"STR {self.strength} {self.icons}".rstrip()] if self.type == CHARACTER else []
+        return f"<Card {self.number} {', '.join((self.title, kind, *facts))}>"
 
     @property
     def printed_cost(self) -> int:
