@@ -64,13 +64,11 @@ def prefetch_decklist(game, tables, seat):
 
 @jit
 def prefetch_next(games, i, tables, many_decks):
-    """Begin to load what will be needed of the game after the i-th and of its decks, while that one is played."""
+    """Begin to load what will be needed of the game after the i-th and of its decks, without its slots, while that one is played."""
     records = bytes_of(games)
     if i + 1 < len(games):
         seats, game = int(games[i]["seats"]), (i + 1) * L.GAME_BYTES
         prefetch(records, game, L.HEAD_BYTES + L.FEW_FRAMES)  # frames follow the head
-        for place in L.OFTEN_READ:
-            prefetch(records, game + place[0], seats * place[1])
         prefetch(records, game + L.EFFECTS_PLACE[0], L.FEW_EFFECTS)
         if many_decks:
             for seat in range(seats):
@@ -81,11 +79,19 @@ def prefetch_next(games, i, tables, many_decks):
 
 
 @jit
+def prefetch_slots(games, i):
+    """Begin to load the fields of slots of the game after the i-th; later than the rest, since a processor loads only so much at a time."""
+    if i + 1 < len(games):
+        seats, game = int(games[i]["seats"]), (i + 1) * L.GAME_BYTES
+        for place in L.OFTEN_READ:
+            prefetch(bytes_of(games), game + place[0], seats * place[1])
+
+
+@jit
 def prefetch_observation(observations, i):
-    """Begin to load the memory that the observation of the game after the i-th will be written to."""
-    if i + 1 < len(observations):
-        size = 2 * observations.shape[1]
-        prefetch(bytes_of(observations), (i + 1) * size, size)
+    """Begin to load the memory that the observation of the i-th game will be written to."""
+    size = 2 * observations.shape[1]
+    prefetch(bytes_of(observations), i * size, size)
 
 
 @entry
@@ -128,6 +134,10 @@ def run(
     for i in range(len(games)):
         game = games[i]
         prefetch_next(games, i, tables, len(lineups) > 1)
+        if mode != STEP:
+            prefetch_slots(games, i)
+        elif with_observation:
+            prefetch_observation(observations, i)
         turns = 1
         if mode == START:
             start(game, seeds[i, 0], seeds[i, 1], seeds[i, 2])
@@ -156,8 +166,8 @@ def run(
                 if game["decisions"] < trace.shape[1]:
                     trace[i, game["decisions"]] = action_of(choice, seat, seats)
                 answer(game, card_tables, choice)
-                if mode == STEP and with_observation:
-                    prefetch_observation(observations, i)
+                if mode == STEP:
+                    prefetch_slots(games, i)
                 made += 1
                 if is_over(game) and game["error"] == 0:
                     finished += 1
