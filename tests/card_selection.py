@@ -103,5 +103,7 @@ def select(config: pytest.Config, items: list[Any]) -> None:
         sampled = [item for item in kept if is_sampled(item, config.option.one_in)]
         config.stash[LEFT_OUT]["cards that are not in the sample"] = len(kept) - len(sampled)
         kept = sampled
-    config.hook.pytest_deselected(items=[item for item in items if item not in set(kept)])
+    if len(kept) < len(items):
+        chosen = set(kept)
+        config.hook.pytest_deselected(items=[item for item in items if item not in chosen])
     items[:] = kept
