@@ -8,9 +8,11 @@ fastest turn, in decisions (agent steps) per second of processor time, which oth
 - with ``--pools`` six pairings of the printed Core decks, of the same decks in the edition `lcg`, of this project's decks for that edition,
   and of random decks of it;
 - agot_env through `GameBatch.step`: the time in `step` alone, which writes observation and mask; sampling is not counted;
-- essence-wars: ``PyParallelGames`` of 64 games, the time in step + mask + observation; sampling and resets are not counted;
+- essence-wars: ``PyParallelGames``, the time in step + mask + observation; sampling and resets are not counted;
 - the PettingZoo environments (this project's and classic ones), RLCard's gin-rummy, and games of OpenSpiel through its Python API with a
   tensor for the player to act at every decision: the whole loop, including sampling and resets.
+
+Batches of the same number of games are compared with each other, and single games with the wrapped PettingZoo environment of agot_env.
 
 Peers that are not installed (``pip install 'agot-env[peers]'``) are reported as absent.
 """
@@ -48,11 +50,16 @@ Measure = Callable[[float], tuple[int, float]]
 
 
 class Figure(NamedTuple):
-    """A line of the table; ``prepare`` raises an ImportError if a peer is not installed."""
+    """A line of the table; ``prepare`` raises an ImportError if a peer is not installed.
+
+    ``ours``: others with as many games are compared with it. ``comparable``: it is compared with one of ours.
+    """
 
     name: str
-    batch: str
+    games: int
     prepare: Callable[[], Measure]
+    ours: bool = False
+    comparable: bool = True
 
 
 HOUSES = (*agot_env.STARTER_DECKS, *agot_env.STARTER_DECKS)[:6]
@@ -203,6 +210,46 @@ def rlcard_gin_rummy() -> Measure:
     return run
 
 
+def figures_of(batches: Sequence[int], games: int, peers: bool) -> list[Figure]:
+    """The lines of the comparison: batches that are stepped, single games, and compiled random play of so many games."""
+    figures: list[Figure] = []
+    for n in batches:
+        figures.append(Figure("agot_env, GameBatch.step", n, partial(batch_step, n), ours=True))
+        if peers:
+            figures.append(Figure(f"essence-wars {version_of('essence-wars')}, step + mask + observation", n, partial(essence_wars, n)))
+    single = partial(pettingzoo_environment, houses=HOUSES[:2])
+    figures += [
+        Figure("agot_env, PettingZoo env (wrapped)", 1, partial(single, agot_env.agot_v0.env), ours=1 not in batches),
+        Figure("agot_env, PettingZoo raw_env", 1, partial(single, agot_env.agot_v0.raw_env)),
+    ]
+    if peers:
+        figures.append(Figure(f"rlcard {version_of('rlcard')}, gin-rummy", 1, rlcard_gin_rummy))
+        for name in ("gin_rummy", "hearts", "hanabi"):
+            figures.append(Figure(f"OpenSpiel {version_of('open-spiel')}, {name} (Python API)", 1, partial(open_spiel, name)))
+        for name in ("connect_four_v3", "leduc_holdem_v4", "texas_holdem_v4"):
+            figures.append(Figure(f"PettingZoo {version_of('pettingzoo')}, {name}", 1, partial(classic_environment, name)))
+    for what, write in (("observation + mask", True), ("rules alone", False)):
+        figures.append(Figure(f"agot_env, compiled random play, {what}", games, partial(batch_random, games, write), comparable=False))
+    return figures
+
+
+def compared(figures: Sequence[Figure], rates: Sequence[Sequence[float]]) -> Iterator[tuple[str, ...]]:
+    """The decisions per second of each figure, median and fastest, and how many times as many ours makes with as many games.
+
+    The last is the median of the ratios in the same turns.
+    """
+    ours = {figure.games: found for figure, found in zip(figures, rates, strict=True) if figure.ours}
+    for figure, found in zip(figures, rates, strict=True):
+        batch = f"{figure.games:,} game" + "s" * (figure.games > 1)
+        if not found:
+            yield (figure.name, batch, "absent", "", "")
+            continue
+        ratio = ""
+        if figure.comparable and figure.games in ours:
+            ratio = f"{statistics.median(mine / its for mine, its in zip(ours[figure.games], found, strict=True)):,.3g}"
+        yield (figure.name, batch, f"{statistics.median(found):,.0f}", f"{max(found):,.0f}", ratio)
+
+
 def rates_of(figures: Sequence[Figure], seconds: float, runs: int) -> list[list[float]]:
     """Decisions per second of each figure, turn by turn after a warm-up; none for a peer that is absent."""
     measures: list[Measure | None] = []
@@ -304,48 +351,27 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.throughput", description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--seconds", type=float, default=10.0, help="seconds of processor time per run (default 10)")
     parser.add_argument("--runs", type=int, default=3, help="runs per figure (default 3)")
-    parser.add_argument("--games", type=int, default=1024, help="games in the batch (default 1024)")
-    parser.add_argument("--peer-games", type=int, default=64, help="games in essence-wars' batch (default 64)")
+    parser.add_argument("--games", type=int, default=1024, help="games in the batch of compiled random play (default 1024)")
+    parser.add_argument(
+        "--batches", type=int, nargs="+", default=[64, 256, 1024], metavar="N", help="games in each batch that is stepped"
+    )
     parser.add_argument("--seats", action="store_true", help="measure games of 2 to 6 seats instead")
     parser.add_argument("--editions", action="store_true", help="measure two-player games of each edition instead")
     parser.add_argument("--pools", action="store_true", help="measure the decks of a small and of a large pool of cards instead")
     parser.add_argument("--no-peers", action="store_true", help="do not measure the peers")
     options = parser.parse_args()
-    if options.seconds <= 0 or options.runs < 1 or options.games < 1 or options.peer_games < 1:
-        parser.error("--seconds, --runs, --games and --peer-games must be above 0")
+    if options.seconds <= 0 or min(options.runs, options.games, *options.batches) < 1:
+        parser.error("--seconds, --runs, --games and --batches must be above 0")
+    if len(set(options.batches)) < len(options.batches):
+        parser.error("--batches must not have the same number twice")
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
     games = options.games
-    figures = [
-        Figure("agot_env, GameBatch.step", f"{games:,} games", lambda: batch_step(games)),
-        Figure("agot_env, PettingZoo raw_env", "1 game", partial(pettingzoo_environment, agot_env.agot_v0.raw_env, houses=HOUSES[:2])),
-        Figure("agot_env, PettingZoo env (wrapped)", "1 game", partial(pettingzoo_environment, agot_env.agot_v0.env, houses=HOUSES[:2])),
-    ]
-    if not options.no_peers:
-        figures += [
-            Figure(
-                f"essence-wars {version_of('essence-wars')}, step + mask + observation", f"{options.peer_games} games",
-                lambda: essence_wars(options.peer_games),
-            ),
-            Figure(f"rlcard {version_of('rlcard')}, gin-rummy", "1 game", rlcard_gin_rummy),
-            *(
-                Figure(f"OpenSpiel {version_of('open-spiel')}, {name} (Python API)", "1 game", partial(open_spiel, name))
-                for name in ("gin_rummy", "hearts", "hanabi")
-            ),
-            *(
-                Figure(f"PettingZoo {version_of('pettingzoo')}, {name}", "1 game", partial(classic_environment, name))
-                for name in ("connect_four_v3", "leduc_holdem_v4", "texas_holdem_v4")
-            ),
-        ]  # fmt: skip
     if options.pools:
         by_turns = rates_by_turns(pools(), games, options.seconds, options.runs)
         print_table(("two players", *POOL_COLUMNS), pools_rows(by_turns), f"{options.runs} turns of {options.seconds:g} s, {games:,} games")
         print(f"\n{machine()}, one used")
         return
-    figures += [
-        Figure("agot_env, compiled random play, observation + mask", f"{games:,} games", lambda: batch_random(games, True)),
-        Figure("agot_env, compiled random play, rules alone", f"{games:,} games", lambda: batch_random(games, False)),
-    ]
     what = "seats" if options.seats else "edition" if options.editions else ""
     if what:
         matches = matches_by(what)
@@ -354,16 +380,10 @@ def main() -> None:
         print_table((what, *COLUMNS), matches_rows(matches, by_turns), title)
         print(f"\n{machine()}, one used")
         return
+    figures = figures_of(options.batches, games, not options.no_peers)
     rates = rates_of(figures, options.seconds, options.runs)
-    first = statistics.median(rates[0])
-    rows = []
-    for figure, found in zip(figures, rates, strict=True):
-        if found:
-            middle = statistics.median(found)
-            rows.append((figure.name, figure.batch, f"{middle:,.0f}", f"{max(found):,.0f}", f"{first / middle:,.3g}"))
-        else:
-            rows.append((figure.name, figure.batch, "absent", "", ""))
-    print_table(("", "batch", "decisions/s", "fastest", "first row / this"), rows, f"{options.runs} turns of {options.seconds:g} s")
+    title = f"{options.runs} turns of {options.seconds:g} s"
+    print_table(("", "batch", "decisions/s", "fastest", "agot_env / this"), compared(figures, rates), title)
     print(f"\n{machine()}, one used")
 
 
