@@ -2,12 +2,27 @@
 
 import pytest
 
-from agot_env.agot.cards.model import LANNISTER, NEUTRAL, SELF, STARK, Action, Character, ClaimPower, Location, Phase
+from agot_env.agot.cards.model import (
+    LANNISTER,
+    NEUTRAL,
+    SELF,
+    STARK,
+    Action,
+    Cancel,
+    CancelIt,
+    Character,
+    ClaimPower,
+    Event,
+    Initiated,
+    Location,
+    Phase,
+)  # fmt: skip
 from tests.cards.lcg.winter_lords_scenes import AXE, BROOM, COUSIN, GUARD, KEEP, RIVAL, ROPE, SNARE, SQUIRE, SWORD, use, win, wolves
 from tests.cards.scenes import KNEELING, attack, defend, fight, offered, pass_to, pass_until
 
 JOJEN, EDDARD, CATELYN, SUMMER, BRAN, MERCENARY, SEPTON = "LOW5", "LOW6", "LOW7", "LOW9", "LOW10", "LOW11", "LOW12"
 HOST, RED_FORK, RIVERRUN_GUARD, EDMURES_HOST, EDMURE, HOSTER, BLACKFISH = "LOW15", "LOW17", "LOW18", "LOW19", "LOW20", "LOW21", "LOW22"
+NO = Event("No", "X822", abilities=[Cancel(when=Initiated(triggered=True), effects=(CancelIt(),))])
 LATE = Location("Beacon", "X820", NEUTRAL, initiative=1)
 FAST = Character("Racer", "X821", LANNISTER, cost=1, strength=1, icons="MIP", traits="Army", initiative=3)
 
@@ -30,6 +45,16 @@ def test_jojen_may_name_a_card_in_vain_and_a_small_deck_is_discarded():
     t = wolves({"play": [JOJEN, KEEP]}, {"deck": [GUARD, RIVAL], "hand": [COUSIN]}, "marshalling", bells=(0,))
     use(t, "Jojen Reed").play(f"Name {COUSIN}")  # the only player with a deck is not asked for
     assert t.card(0, JOJEN).power == 0 and t.deck(1) == [] and t.hand(1) == [COUSIN] and t.discard(1) == [GUARD, RIVAL]
+
+
+def test_jojen_does_not_say_whose_deck_while_he_can_be_cancelled():
+    t = wolves({"play": [JOJEN, KEEP], "deck": [GUARD]}, {"deck": [GUARD], "hand": ["No"], "gold": 1}, "marshalling", bells=(0,), cards=(NO,))
+    use(t, "Jojen Reed").play(f"Name {GUARD}")
+    assert t.prompt == "cancel" and t.seat == 1
+    t.play("Pass")
+    assert t.seat == 0 and t.options == ["Choose Stark", "Choose Lannister"]
+    t.play("Choose Lannister")
+    assert t.discard(1) == [GUARD] and t.discard(0) == []
 
 
 @pytest.mark.parametrize(("play", "deck"), [([JOJEN], [GUARD]), ([(JOJEN, KNEELING), KEEP], [GUARD]), ([JOJEN, KEEP], [])])
@@ -208,6 +233,12 @@ def test_knight_of_the_red_fork_kneels_all_others_when_he_is_played():
     t.play("Marshal Knight of the Red Fork")
     assert [t.card(0, title).kneeling for title in (GUARD, KEEP, SWORD, "Bell")] == [True] * 4
     assert not any(t.card(0, title).kneeling for title in (COUSIN, HOSTER, RED_FORK)) and not t.card(1, RIVAL).kneeling
+
+
+def test_knight_of_the_red_fork_kneels_nobody_when_another_is_played():
+    t = wolves({"play": [RED_FORK, GUARD, KEEP], "hand": [COUSIN], "gold": 2}, {"play": [RIVAL]}, "marshalling", bells=(0,))
+    t.play(f"Marshal {COUSIN}")
+    assert not any(t.card(0, title).kneeling for title in (RED_FORK, GUARD, KEEP, COUSIN, "Bell"))
 
 
 @pytest.mark.parametrize("lost", [True, False])
