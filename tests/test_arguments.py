@@ -300,7 +300,7 @@ HOOKS = {"actions_kept", "described", "matches_described", "sharing"}
 
 def first_location(table):
     """The name of the leftmost location of a Lands table."""
-    return next(name for name in table.titles() if name in str(table))
+    return next(name for name in table.match.titles if name in str(table))
 
 
 def kind_of(target):

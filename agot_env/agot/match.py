@@ -216,7 +216,7 @@ class Match:
         return new_batch(self, n, seed, **options)
 
     def table_text(self, records: NDArray[np.void], observer: int | None = None) -> str:
-        """The first game as text, with the hand of the observer; None: with all hands.
+        """The first game as text, with the hand of the observer; None: what all seats see.
 
         Raises:
             ValueError: there are no records of this match, or there is no such seat.
@@ -228,6 +228,17 @@ class Match:
         if not np.array_equal(records["decklist"][0, : self.seats], self.lineup):
             raise ValueError("the decks of the game are not those of this match; use the match that the game plays (`Batch.match_of`)")
         text: str = game_of(self).module("text").table_text(self, records, observer)
+        return text
+
+    def hidden_text(self, records: NDArray[np.void]) -> str:
+        """What is hidden from some seats in the first game: every hand, what lies face down, decks from the top, and plots.
+
+        Raises:
+            ValueError: there are no records of this match.
+        """
+        if not len(checked_records(records, L.GAME)):
+            raise ValueError("records contain no game")
+        text: str = game_of(self).module("text").hidden_text(self, records)
         return text
 
     @property
@@ -287,6 +298,11 @@ class Match:
         """The ``extra_cards`` that do not belong to the edition, in the order of their card ids."""
         printed = pool(self.edition)
         return tuple(card for number, card in self.pool.items() if card is not printed.get(number) and card != printed.get(number))
+
+    @cached_property
+    def titles(self) -> tuple[str, ...]:
+        """The titles of all cards of the pool, and the melee titles."""
+        return tuple(dict.fromkeys([*(card.title for card in self.pool.values()), *L.TITLE_NAMES[1:]]))
 
     @property
     def traits(self) -> tuple[str, ...]:

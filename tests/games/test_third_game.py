@@ -13,7 +13,7 @@ from agot_env.envs.aec import GameAECEnv
 from agot_env.envs.gymnasium import GameEnv
 from agot_env.envs.vector import GameSelfPlayVectorEnv, GameVectorEnv
 from agot_env.errors import IllegalActionError
-from agot_env.game import GAMES, Game
+from agot_env.game import GAMES, GameSpec
 from agot_env.game_record import GameRecord, events_of
 from agot_env.log import game_log, log_of_events
 from agot_env.simulate import Lineup, Memory, Plan, Trajectories, open_dataset, simulate
@@ -27,7 +27,7 @@ MATCH = TicTacToeMatch()
 
 @pytest.fixture(autouse=True)
 def tictactoe(monkeypatch):
-    monkeypatch.setitem(GAMES, "tictactoe", Game("tictactoe", "TicTacToeMatch", "TicTacToeBatch"))
+    monkeypatch.setitem(GAMES, "tictactoe", GameSpec("tictactoe", "TicTacToeMatch", "TicTacToeBatch"))
     monkeypatch.setattr(agents, "_registered", {})
     agents.register("ismcts", TicTacToeSearch, "tictactoe")
 
