@@ -82,8 +82,8 @@ class Game:
         if agents is not None:
             self.play_with(agents)
 
-    @classmethod
-    def from_record(cls, record: GameRecord) -> Self:
+    @staticmethod
+    def from_record(record: GameRecord) -> Game:
         """Continue a recorded game, such as one of `agot_env.simulate.recorded_game`. Each of its decisions can be undone.
 
         Raises:
@@ -91,7 +91,7 @@ class Game:
         """
         if not isinstance(record, GameRecord):
             raise ValueError(f"record must be a GameRecord, not {said(record)}")
-        game = cls.__new__(cls)
+        game = Game.__new__(Game)
         game._follow(record.copy())
         return game
 
@@ -195,14 +195,23 @@ class Game:
         return "\n".join(lines)
 
     def __repr__(self) -> str:
+        if not self._is_started:
+            return f"<{type(self).__name__}: the game has not started>"
         state = self._ending() if self.over else f"{self.players[self.seat or 0]} to act ({self.prompt})"
         return f"<{type(self).__name__} of {self.match!r}: {counted(len(self._actions), 'decision')}, {state}>"
 
-    def _repr_html_(self) -> str:
+    def _repr_html_(self) -> str | None:
         """As `__str__`, for notebooks."""
+        if not self._is_started:
+            return None
         options = "".join(f"<li>{escape(label)}</li>" for label in self.options)
         below = f'<ol start="0">{options}</ol>' if options else f"<p>{escape(self._ending())}</p>"
         return f"<div><pre>{escape(self.view(self.seat))}</pre>{below}</div>"
+
+    @property
+    def _is_started(self) -> bool:
+        """Whether there is a game to show: a `Table` is set up before."""
+        return True
 
     def _ending(self) -> str:
         return str(words_of(self.match).ending(self.match, self.batch))
@@ -230,7 +239,7 @@ class Game:
         return events[self._event_counts[self._past[-1].decisions] :] if self._past else list(events)
 
     def log(self, seat: int | None = None) -> list[str]:
-        """What has happened, in words, as `agot_env.log.game_log`.
+        """What has happened, in words, as `agot_env.log.log_of_events`.
 
         Args:
             seat: what this seat has seen; None: everything.
@@ -448,8 +457,8 @@ class Game:
             raise ValueError("a game with extra cards cannot be saved, since a file has no cards")
         write_text(file, record.to_json(), kind=owned.SAVED_GAME)
 
-    @classmethod
-    def load(cls, path: str | Path) -> Self:
+    @staticmethod
+    def load(path: str | Path) -> Game:
         """The game in a file of `save`, or of ``agot show --json``. Each of its decisions can be undone; no seat has an agent.
 
         Raises:
@@ -459,7 +468,7 @@ class Game:
         file = checked_path("path", path)
         text = read_text(file)
         try:
-            return cls.from_record(GameRecord.from_json(text))
+            return Game.from_record(GameRecord.from_json(text))
         except ValueError as error:
             raise FileError(f"{shown(file)}: {error}") from None
 

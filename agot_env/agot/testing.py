@@ -185,8 +185,9 @@ class Table(Game):
         self._seat_values: dict[int, dict[str, int]] = {seat: {} for seat in range(len(houses))}
         self._batch = None
 
-    def __repr__(self) -> str:
-        return "<Table: the game has not started>" if self._batch is None else super().__repr__()
+    @property
+    def _is_started(self) -> bool:
+        return self._batch is not None
 
     # --- setting up --------------------------------------------------------------------------------------------------
 

@@ -80,6 +80,10 @@ class LandsTable(Game):
         raise ValueError("the game has not started; call start()")
 
     @property
+    def _is_started(self) -> bool:
+        return self._new_record != self._not_started
+
+    @property
     def game(self) -> np.void:
         """The record of the game."""
         record: np.void = self.batch.records[0]
