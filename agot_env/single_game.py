@@ -188,6 +188,8 @@ class Game:
 
     def __str__(self) -> str:
         """What the seat to act sees, and its options by number; when the game is over, everything."""
+        if not self._is_started:
+            return repr(self)
         lines = [self.view(self.seat), ""]
         if self.over:
             lines.append(self._ending())
@@ -317,7 +319,8 @@ class Game:
             ValueError: there is no such seat, an agent is unknown, cannot play the match, or asks a person; nothing has changed.
             AgentError: an agent has failed; nothing has changed.
         """
-        match, made, seated = self.match, {}, dict(self._agents)
+        match, seated = self.match, dict(self._agents)
+        made: dict[str, Agent] = {}
         for given, agent in checked_mapping("agents", agents).items():
             seat = checked_index("seat", given, match.seats, "the game")
             seated.pop(seat, None)
@@ -389,7 +392,7 @@ class Game:
         batch = self.batch
         if self.over:
             raise ValueError(f"the game is over: {self._ending()}")
-        labels = batch.labels(0)
+        labels: dict[int, str] = batch.labels(0)
         number = integer_of(option)
         if number is not None:
             if not 0 <= number < len(labels):

@@ -224,6 +224,13 @@ def test_a_game_that_is_over_shows_everything_and_asks_nothing():
     assert not game.undo().over and game.winner is None
 
 
+def test_a_record_has_a_short_repr():
+    record = Game(JOUST, seed=1).play("Arya", "Done").record()
+    assert repr(record) == "<GameRecord of Match('stark', 'lannister'): 2 actions, 21 events, seat 1 to act>"
+    assert repr(record.beginning()) == "<GameRecord of Match('stark', 'lannister'): 0 actions, 18 events, seat 0 to act>"
+    assert repr(record.play_random()).endswith("events, over>")
+
+
 # --- undo and copies ---------------------------------------------------------------------------------------------------
 
 
@@ -455,7 +462,7 @@ def test_a_game_with_extra_cards_has_a_log_and_can_be_undone_but_not_saved(tmp_p
 
 def test_a_table_is_a_game():
     t = Table(houses=["stark", "lannister"], hold=True).put(0, play=["Eddard Stark"]).put(1, play=["Cersei Lannister"])
-    assert isinstance(t, Game) and repr(t) == "<Table: the game has not started>" and t._repr_html_() is None
+    assert isinstance(t, Game) and repr(t) == str(t) == "<Table: the game has not started>" and t._repr_html_() is None
     t.start("challenges", first=0)
     before = state(t)
     other = t.copy()
@@ -470,8 +477,9 @@ def test_a_table_is_a_game():
 
 def test_a_lands_table_is_a_game(tmp_path):
     t = LandsTable("easy").put(0, hand=["Arya Stark", "Sansa Stark"])
-    assert repr(t) == "<LandsTable: the game has not started>"
+    assert repr(t) == "<LandsTable: the game has not started>" and t._repr_html_() is None and "Turn 1" in str(t)
     t.start()
+    assert "  1  Play Arya Stark" in str(t)
     before, other = state(t), t.copy()
     t.play("Arya Stark", 0)
     assert "Arya Stark" not in t.hand(0) and "Arya Stark" in other.hand(0) and t.log() and state(t.undo(2)) == before

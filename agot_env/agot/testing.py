@@ -434,7 +434,8 @@ class Table(Game):
         """The batch of one game behind the table."""
         if self._batch is None:
             raise ValueError("the game has not started; call start()")
-        return self._batch
+        batch: GameBatch = self._batch
+        return batch
 
     @property
     def game(self) -> np.void:

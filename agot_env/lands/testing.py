@@ -251,4 +251,4 @@ class LandsTable(Game):
         return observation_pieces(self._batch.observe(self._seat(seat))[0], self._batch.match)
 
     def __str__(self) -> str:
-        return table_text(self.game)
+        return super().__str__() if self._is_started else table_text(self.game)
