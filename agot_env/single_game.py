@@ -37,7 +37,7 @@ class _Moment:
         game: the record of the game, as bytes.
         decisions: the number of decisions so far.
         agents: the memory of each seated agent.
-        stuck: why an agent cannot return to this moment; empty if all can.
+        stuck: why an agent cannot return to this moment, in which case it keeps its memory; empty if all can.
     """
 
     game: NDArray[np.uint8]
@@ -440,7 +440,7 @@ class Game:
         for agent in {id(agent): agent for agent in self._agents.values()}.values():
             if id(agent) in known:
                 players_by_name.return_to(agent, known[id(agent)])
-            else:  # it was seated later
+            elif not moment.stuck:  # it was seated later
                 players_by_name.begin_games(agent, self._game_number, batch.records["index"])
 
     # --- files -------------------------------------------------------------------------------------------------------

@@ -373,7 +373,10 @@ def test_an_agent_that_cannot_be_copied_is_no_hindrance_but_nothing_can_be_undon
         game.undo()
     with pytest.raises(AgentError, match="cannot be copied"):
         game.copy()
-    assert state(game) == before
+    made = memory(agent)
+    with pytest.raises(ValueError, match="answer 2 of 2"):
+        game.play(0, "no such option")
+    assert state(game) == before and len(memory(agent)[1]) >= len(made[1]) and agent.begun == 1
 
 
 @pytest.mark.tier("test")
