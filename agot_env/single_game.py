@@ -103,12 +103,12 @@ class Game:
             self._past.append(self._moment())
             self._step(action)
 
-    def _begin(self, batch: Batch, new_record: Callable[[], GameRecord]) -> None:
+    def _begin(self, batch: Batch | None, new_record: Callable[[], GameRecord] | None = None) -> None:
         """Play a batch of one game from its current state.
 
         Args:
-            batch: the game.
-            new_record: makes its record until now, when events are asked for.
+            batch: the game; None: a `Table` has none before it is laid out.
+            new_record: makes its record until now, when events are asked for; None: the game has not started.
         """
         self._batch: Any = batch
         self._new_record = new_record
@@ -117,7 +117,7 @@ class Game:
         self._actions: list[int] = []
         self._agents, self._past = {}, []
         self._game_number = players_by_name.game_numbers(1)
-        self._histories = Histories(batch)
+        self._histories = None if batch is None else Histories(batch)
 
     # --- looking -----------------------------------------------------------------------------------------------------
 
@@ -212,8 +212,8 @@ class Game:
 
     @property
     def _is_started(self) -> bool:
-        """Whether there is a game to show: a `Table` is set up before."""
-        return True
+        """Whether the game has started: a `Table` is set up before."""
+        return self._new_record is not None
 
     def _ending(self) -> str:
         return str(words_of(self.match).ending(self.match, self.batch))
@@ -258,6 +258,8 @@ class Game:
 
     def _recorded(self) -> GameRecord:
         """The record of the game until now. Events are only made when they are asked for."""
+        if self._new_record is None:
+            raise ValueError("the game has not started; call start()")
         record, done = self._record, self._actions
         if record is None or record.actions != done[: len(record.actions)]:
             record = self._new_record()

@@ -466,6 +466,9 @@ def test_a_game_with_extra_cards_has_a_log_and_can_be_undone_but_not_saved(tmp_p
 def test_a_table_is_a_game():
     t = Table(houses=["stark", "lannister"], hold=True).put(0, play=["Eddard Stark"]).put(1, play=["Cersei Lannister"])
     assert isinstance(t, Game) and repr(t) == str(t) == "<Table: the game has not started>" and t._repr_html_() is None
+    for method in (t.play, t.view, t.log, lambda _: t.undo(), lambda _: t.play_with({0: "random"}), lambda _: t.copy(), lambda _: t.record()):
+        with pytest.raises(ValueError, match="the game has not started|0 decisions"):
+            method(0)
     t.start("challenges", first=0)
     before = state(t)
     other = t.copy()

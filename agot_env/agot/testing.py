@@ -183,11 +183,7 @@ class Table(Game):
         self._plots: dict[int, list[tuple[str, int]]] = {seat: [] for seat in range(len(houses))}
         self._agendas: dict[int, tuple[str, ...]] = dict.fromkeys(range(len(houses)), ())
         self._seat_values: dict[int, dict[str, int]] = {seat: {} for seat in range(len(houses))}
-        self._batch = None
-
-    @property
-    def _is_started(self) -> bool:
-        return self._batch is not None
+        self._begin(None)
 
     # --- setting up --------------------------------------------------------------------------------------------------
 

@@ -63,7 +63,7 @@ class LandsTable(Game):
         turn_limit: int = DEFAULT_TURN_LIMIT,
     ) -> None:
         batch = LandsBatch(1, LandsMatch(mode, seats, turn_limit=turn_limit), seed, autoreset=False)
-        self._begin(batch, self._not_started)
+        self._begin(batch)
         game = self.game
         dealer = checked_index("seat", dealer, self._batch.match.seats, "the match")
         locations = checked_items("locations", locations, object, "names of locations")
@@ -75,13 +75,6 @@ class LandsTable(Game):
         self._used: set[int] = set()
         self._lay_locations([_number(LOCATION_NAMES, name, "location") for name in locations])
         game["lies"][:] = L.ELSEWHERE
-
-    def _not_started(self) -> GameRecord:
-        raise ValueError("the game has not started; call start()")
-
-    @property
-    def _is_started(self) -> bool:
-        return self._new_record != self._not_started
 
     @property
     def game(self) -> np.void:
