@@ -40,6 +40,7 @@ def walk(game, decisions, rng):
 # --- how it begins -----------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.tier("test")
 def test_a_game_is_made_of_a_match_or_of_what_a_match_is_made_of():
     games = (Game(JOUST, seed=3), Game("stark", "lannister", seed=3), Game(houses=("stark", "lannister"), seed=3), Game("agot", "stark", "lannister", seed=3))
     assert len({game.batch.records.tobytes() for game in games}) == 1
@@ -167,8 +168,8 @@ def test_a_view_shows_nothing_that_its_seat_cannot_know(match):
     rng = np.random.default_rng(4)
     for seed in range(2):
         game = Game(match, seed=seed)
-        while not game.over and len(game.actions) < 400:
-            walk(game, 3, rng)
+        while not game.over and len(game.actions) < 400 // match.seats:
+            walk(game, match.seats, rng)
             for seat in range(match.seats):
                 other = game.copy()
                 other.batch.resample(seat, int(rng.integers(2**32)))
@@ -481,6 +482,7 @@ def test_a_table_is_a_game():
         t.save("game.jsonl")
 
 
+@pytest.mark.tier("test")  # the rules that a `LandsTable` calls compile for seconds
 def test_a_lands_table_is_a_game(tmp_path):
     t = LandsTable("easy").put(0, hand=["Arya Stark", "Sansa Stark"])
     assert repr(t) == "<LandsTable: the game has not started>" and t._repr_html_() is None and "Turn 1" in str(t)
