@@ -1,4 +1,4 @@
-"""Game: one game in the hand, which a person prints, plays by labels and undoes. The ``Table`` of each game also sets up situations."""
+"""Game: a single game that you print, play by labels and undo. The ``Table`` of each game also sets up situations."""
 
 from __future__ import annotations
 
@@ -47,17 +47,17 @@ class _Moment:
 
 
 class Game:
-    """One game, played by the labels of its legal actions.
+    """A single game, played by the labels of its legal actions.
 
     You play the seats that have no agent. A seat with an agent decides as soon as it is asked, so that the game always waits for you, or is
     over.
 
     Args:
         match: a match; or what it is made of: the names of the Houses (``Game("stark", "lannister")``), or the name of a game of
-            `agot_env.game.GAMES` and its arguments (``Game("lands", "easy")``). Without any, the keywords say all.
+            `agot_env.game.GAMES` and its arguments (``Game("lands", "easy")``). If omitted, the keywords describe the match.
         seed, index, episode: identify the game, as for a batch. The same numbers play the same game.
         agents: the agent of each seat that you do not play, as for `play_with`.
-        settings: the keywords of `agot_env.Match`, or of the match of the game that is named.
+        settings: the keyword arguments of `agot_env.Match`, or of the match class of the named game.
 
     Example:
         >>> game = Game("stark", "lannister", seed=1, agents={1: "greedy"})
@@ -66,7 +66,7 @@ class Game:
         >>> game.undo()
 
     Raises:
-        ValueError: a match has settings as well, a setting or an agent is not valid, or a number is out of range.
+        ValueError: settings are given in addition to a match, a setting or an agent is invalid, or a number is out of range.
         TypeError: the match has no such setting.
         AgentError: an agent has failed.
     """
@@ -283,7 +283,7 @@ class Game:
             more: the answers to the prompts that follow, such as the target.
 
         Returns:
-            the game, so that a notebook shows it. `last_events` are the events.
+            the game, for the next decision or for a notebook to show. `last_events` returns the events.
 
         Raises:
             ValueError: an option identifies no legal action or several, or the game is over. The message contains the options. Nothing has
@@ -486,12 +486,12 @@ def _match_of(given: tuple[Any, ...], settings: Mapping[str, Any]) -> Any:
     game_of(given[0])
     if len(given) > 1 or settings:
         more = ", ".join([*map(said, given[1:]), *settings])
-        raise ValueError(f"a match is complete: leave out {more}, or write the settings of the match instead of it")
+        raise ValueError(f"a match already has its settings: leave out {more}, or pass the settings instead of the match")
     return given[0]
 
 
 def _twin(agent: Agent) -> Agent:
-    """An agent with the same memory, which both then change on their own."""
+    """An independent copy of an agent, with the same memory."""
     twin = copy.copy(agent)
     players_by_name.return_to(twin, players_by_name.state_of(agent))
     return twin

@@ -1,4 +1,4 @@
-"""Game: one game in the hand."""
+"""Game: a single game, played by labels."""
 
 import copy
 import pickle
@@ -62,8 +62,8 @@ def test_it_is_the_game_of_a_batch_with_the_same_numbers():
     [
         ((), {}, r"either houses or decks must be given, one per seat, for example Match\('stark', 'lannister'\)"),
         (("lcg",), {}, "'lcg' is an edition, not a House; write edition='lcg'"),
-        ((JOUST,), {"edition": "lcg"}, "a match is complete: leave out edition"),
-        ((JOUST, 3), {}, "a match is complete: leave out 3"),
+        ((JOUST,), {"edition": "lcg"}, "a match already has its settings: leave out edition"),
+        ((JOUST, 3), {}, "a match already has its settings: leave out 3"),
         ((3,), {}, "a match is required, not 3"),
         ((JOUST,), {"seed": True}, "seed must be an int from 0"),
         ((JOUST,), {"agents": {2: "random"}}, "no seat 2: the game has seats 0 to 1"),

@@ -52,7 +52,7 @@ class Match:
     """A match of the card game: the edition, the decks and the rules.
 
     Args:
-        names: ``houses``, without a name: ``Match("stark", "lannister")``.
+        names: ``houses`` as positional arguments: ``Match("stark", "lannister")``.
         edition: the rulebook and card pool: ``"core"`` (Core Set, 2008), ``"winter"``, ``"ice_and_fire"``, ``"hbo"``, ``"lcg"``.
         houses: the House of each of 2 to 6 seats, for its starter deck: in the Core Set ``"stark"``, ``"lannister"``, ``"baratheon"``,
             ``"targaryen"``. Several seats may have the same House (SET-2), except in the HBO game. For the Living Card Game, this project
@@ -450,10 +450,10 @@ class Match:
 
 
 def houses_of(names: tuple[object, ...], houses: object = None) -> Any:
-    """The Houses that were given, one after another without a name or as ``houses``; None if neither.
+    """The Houses of a match, given as positional arguments or as ``houses``; None if neither is given.
 
     Raises:
-        ValueError: both were given, or what was given without a name are not Houses; the message says what to write.
+        ValueError: both are given, or the positional arguments are not Houses; the message says what to write.
     """
     if not names:
         return houses
@@ -461,11 +461,11 @@ def houses_of(names: tuple[object, ...], houses: object = None) -> Any:
     if isinstance(first, str) and first in EDITIONS:
         raise ValueError(f"{first!r} is an edition, not a House; write edition={first!r}")
     if any(isinstance(name, Deck) for name in names):
-        raise ValueError("decks have a name: write decks=(one, other)")
+        raise ValueError("pass decks by keyword: decks=(one, other)")
     if len(names) == 1 and not isinstance(first, str) and isinstance(first, Sequence):
-        raise ValueError("write each House as an argument of its own, such as 'stark', 'lannister', or all of them as houses=(...)")
+        raise ValueError("pass each House as a separate argument, such as 'stark', 'lannister', or all of them as houses=(...)")
     if houses is not None:
-        raise ValueError("the Houses were given twice: without a name and as houses=")
+        raise ValueError("the Houses are given twice, as positional arguments and as houses=")
     return names
 
 
