@@ -178,6 +178,21 @@ def test_a_view_shows_nothing_that_its_seat_cannot_know(match):
                     assert (str(other), repr(other), other._repr_html_(), other.options) == (str(game), repr(game), game._repr_html_(), game.options)
 
 
+@pytest.mark.tier("test")
+@pytest.mark.parametrize("match", [JOUST, FOUR], ids=["joust", "four seats"])
+def test_the_log_of_a_seat_has_nothing_that_is_hidden_from_it(match):
+    for seed in range(6):
+        games = match.batch(1, seed, autoreset=False)
+        acting = int(games.seat[0])
+        for seat in set(range(match.seats)) - {acting}:
+            others = games.copy()
+            others.resample(seat, seed)
+            one, other = (Game.from_record(GameRecord.from_now(batch)).play(0) for batch in (games, others))
+            assert one.view(acting) != other.view(acting) and one.log(acting) != one.log(seat)
+            assert (one.log(seat), one.view(seat)) == (other.log(seat), other.view(seat))
+            assert list(seen(one.events, seat)) == list(seen(other.events, seat))
+
+
 @pytest.mark.parametrize("match", [FOUR, LANDS], ids=["agot", "Lands"])
 def test_events_and_logs_are_those_of_the_whole_game(match):
     rng = np.random.default_rng(1)
