@@ -62,7 +62,7 @@ class Game:
     Example:
         >>> game = Game("stark", "lannister", seed=1, agents={1: "greedy"})
         >>> print(game)             # the table as you see it, the question, and the options with their numbers
-        >>> game.play("Place Hodor")
+        >>> game.play("Jon Snow", "Done")
         >>> game.undo()
 
     Raises:
@@ -332,6 +332,8 @@ class Game:
                 made[agent] = made.get(agent) or players_by_name.make_for(agent, match)
             elif not isinstance(agent, Agent):
                 raise ValueError(f"seat {seat} needs the name of an agent, an Agent or None, not {said(agent)}")
+            else:
+                players_by_name.check(agent, match)
             seated[seat] = made[agent] if isinstance(agent, str) else agent
             if seated[seat].interactive:
                 raise ValueError(f"agent {seated[seat].name!r} asks a person; leave out the seats that you play")

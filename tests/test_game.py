@@ -380,6 +380,17 @@ def test_an_agent_that_fails_changes_nothing():
     assert state(other) == state(Game(JOUST, seed=1)) and other.play("Done").seat == 1
 
 
+def test_an_agent_that_cannot_play_the_match_is_refused():
+    class Lion(Counting):
+        def check(self, match):
+            raise ValueError("it plays Lannister only")
+
+    game = Game(JOUST, seed=1)
+    with pytest.raises(ValueError, match="it plays Lannister only"):
+        game.play_with({1: Counting(), 0: Lion()})
+    assert game.play("Done").seat == 1  # nobody was seated
+
+
 def test_an_agent_that_cannot_be_copied_is_no_hindrance_but_nothing_can_be_undone():
     agent = Counting()
     agent.state = lambda: (_ for _ in ()).throw(RuntimeError("too large"))
