@@ -14,12 +14,13 @@ from agot_env.agot.engine.layout import POWER_SOURCES
 from agot_env.agot.match import Match
 from agot_env.game_record import GameRecord
 from agot_env.observation import observation_pieces
+from agot_env.single_game import Game
 
 if TYPE_CHECKING:
     from agot_env.agot.batch import EngineError, GameBatch, IllegalActionError
 
 __all__ = [
-    "POWER_SOURCES", "STARTER_DECKS", "Card", "Deck", "EngineError", "GameBatch", "GameRecord", "IllegalActionError", "Match",
+    "POWER_SOURCES", "STARTER_DECKS", "Card", "Deck", "EngineError", "Game", "GameBatch", "GameRecord", "IllegalActionError", "Match",
     "observation_pieces",
 ]  # fmt: skip
 

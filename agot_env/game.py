@@ -111,8 +111,17 @@ class Match(Protocol):
         """The arguments that recreate the match, as JSON values."""
         ...
 
+    @property
+    def titles(self) -> Iterable[str]:
+        """The titles that labels may contain: those of cards, for example."""
+        ...
+
     def table_text(self, records: NDArray[np.void], observer: int | None = None) -> str:
-        """The first game as text, as the observer sees it; None: with all hands shown."""
+        """The first game as text, as the observer sees it; None: what all seats see."""
+        ...
+
+    def hidden_text(self, records: NDArray[np.void]) -> str:
+        """What `table_text` does not show to all seats in the first game, such as hands; empty in a game in which nothing is hidden."""
         ...
 
     def winners(self, winner: int) -> tuple[int, ...]:
@@ -138,8 +147,8 @@ def fingerprint(meaning: object) -> str:
     return hashlib.sha256(repr(meaning).encode()).hexdigest()[:16]
 
 
-class Game(NamedTuple):
-    """Where the code of a game is.
+class GameSpec(NamedTuple):
+    """A game of the registry: where its code is.
 
     Attributes:
         package: a package with the modules ``match``, ``batch``, ``events``, ``log`` and ``rows``.
@@ -170,15 +179,15 @@ class Game(NamedTuple):
         return getattr(self.module("batch"), self.batch)
 
 
-GAMES: dict[str, Game] = {
-    "agot": Game(
+GAMES: dict[str, GameSpec] = {
+    "agot": GameSpec(
         "agot_env.agot", "Match", "GameBatch", ("edition", "variant", "round_limit", "plot_draft", "mulligan"), ("houses", "decks")
     ),
-    "lands": Game("agot_env.lands", "LandsMatch", "LandsBatch", ("mode", "turn_limit")),
+    "lands": GameSpec("agot_env.lands", "LandsMatch", "LandsBatch", ("mode", "turn_limit")),
 }
 
 
-def game_of(match: Match) -> Game:
+def game_of(match: Match) -> GameSpec:
     """The game of a match.
 
     Raises:

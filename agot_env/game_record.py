@@ -14,6 +14,7 @@ from agot_env.events import Choice, Event, GameBegan, from_json, seen, to_json
 from agot_env.files import lines_of
 from agot_env.game import GAMES, Match, game_of, match_of, settings_of
 from agot_env.saved_batch import SavedBatch
+from agot_env.wording import counted
 
 if TYPE_CHECKING:
     from agot_env.batch import Batch
@@ -116,6 +117,34 @@ class GameRecord:
         record.actions = list(self.actions)
         return record
 
+    def beginning(self) -> Self:
+        """A record of the same game without its actions.
+
+        Raises:
+            ValueError: the record begins in the middle of a game with extra cards.
+        """
+        first = self.events[0]
+        assert isinstance(first, GameBegan)
+        if first.seed is None and first.start is None:
+            raise ValueError("a game with extra cards cannot return to the middle in which its record begins")
+        return self._begun_as(first, self.match)
+
+    @property
+    def can_be_replayed(self) -> bool:
+        """Whether `from_json` can read what `to_json` writes. Games with extra cards cannot be replayed."""
+        return _is_complete(self.events[0])
+
+    @classmethod
+    def _begun_as(cls, first: GameBegan, match: Match) -> Self:
+        """The record that an event has begun."""
+        if first.start is None:
+            return cls(match, first.seed or 0, first.index or 0, first.episode or 0)
+        return cls.from_now(game_of(match).batch_type.from_bytes(base64.b64decode(first.start, validate=True)))
+
+    def __repr__(self) -> str:
+        state = "over" if self.is_over else f"seat {self.games.seat[0]} to act"
+        return f"<GameRecord of {self.match!r}: {counted(len(self.actions), 'action')}, {counted(len(self.events), 'event')}, {state}>"
+
     def play_random(self) -> Self:
         """Play uniformly random legal actions to the end."""
         while not self.is_over:
@@ -146,14 +175,10 @@ class GameRecord:
         events = events_of(lines)
         first = events[0]
         assert isinstance(first, GameBegan)
-        if first.match is None or (first.start is None and first.seed is None):
+        if not _is_complete(first):
             raise ValueError("line 1: the view of a single seat, or a game with extra cards, cannot be replayed")
         try:
-            match = match_of(first.match)
-            if first.start is None:
-                record = cls(match, first.seed or 0, first.index or 0, first.episode or 0)
-            else:
-                record = cls.from_now(game_of(match).batch_type.from_bytes(base64.b64decode(first.start, validate=True)))
+            record = cls._begun_as(first, match_of(first.match or {}))
         except (TypeError, ValueError, binascii.Error) as error:
             raise ValueError(f"line 1: {error}") from None
         actions = [event.action for event in events if isinstance(event, Choice) and event.action is not None]
@@ -168,6 +193,11 @@ class GameRecord:
         if len(events) != len(record.events):
             raise ValueError(f"there are {len(events)} lines, but this version has {len(record.events)} events")
         return record
+
+
+def _is_complete(first: Event) -> bool:
+    """Whether the first event of a game says how to begin it."""
+    return isinstance(first, GameBegan) and first.match is not None and (first.start is not None or first.seed is not None)
 
 
 def integers_of(actions: Iterable[int]) -> tuple[int, ...]:

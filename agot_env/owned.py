@@ -86,6 +86,7 @@ DRAWING = containing("a picture drawn by matplotlib", b"matplotlib", within=None
 GENERATOR = "agot-env"
 """The generator that pages name."""
 PAGE = containing("a page written by agot report", f'<meta name="generator" content="{GENERATOR}">'.encode())
+SAVED_GAME = Kind("a saved game", lambda path: head(path, 64).startswith(b'{"event": "game_began"'))
 DECK_LIST = containing("a deck list", b"house:")
 
 

@@ -1,5 +1,7 @@
 """The examples of README.md and docs/: Python blocks below a line ``<!-- runnable -->`` are run, those of a page one after another.
 
+A text below ``<!-- printed -->`` is what the block before it prints.
+
 ``<!-- runnable, compiled -->`` marks a block that is too slow with the just-in-time compiler off, ``<!-- runnable, needs jinja2 -->`` one that
 is run where that package is installed, ``<!-- needs torch, takes long -->`` one that is not run.
 """
@@ -20,13 +22,13 @@ from agot_env.envs.vector import MeleeSelfPlayVectorEnv, MeleeVectorEnv
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
-BLOCK = re.compile(r"^<!-- runnable(, compiled)?(?:, needs (\w+))? -->\n```python\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+BLOCK = re.compile(r"^<!-- runnable(, compiled)?(?:, needs (\w+))? -->\n```python\n(.*?)^```$(?:\n\n<!-- printed -->\n```text\n(.*?)^```$)?", re.MULTILINE | re.DOTALL)
 
 
 def blocks(page):
-    """The number of the first line, whether it needs the compiler, the package it needs, and the text of every block to be run."""
+    """The number of the first line, whether it needs the compiler, the package it needs, the text and the output of every block to be run."""
     text = page.read_text("utf-8")
-    return [(text.count("\n", 0, found.start(3)) + 1, bool(found[1]), found[2], found[3]) for found in BLOCK.finditer(text)]
+    return [(text.count("\n", 0, found.start(3)) + 1, bool(found[1]), *found.groups()[1:]) for found in BLOCK.finditer(text)]
 
 
 @pytest.mark.tier("test")
@@ -34,9 +36,16 @@ def blocks(page):
 def test_the_examples_of_a_page_run(page, monkeypatch, tmp_path, capsys):
     monkeypatch.chdir(tmp_path)
     names = {"__name__": "example"}
-    for line, compiled, package, code in blocks(page):
+    for line, compiled, package, code, printed in blocks(page):
         if not (compiled and numba.config.DISABLE_JIT) and (package is None or find_spec(package)):
+            capsys.readouterr()
             exec(compile("\n" * (line - 1) + code, str(page), "exec"), names)
+            assert printed is None or capsys.readouterr().out == printed, f"line {line}"
+
+
+def test_every_printed_text_belongs_to_a_block():
+    texts = [page.read_text("utf-8") for page in PAGES]
+    assert sum(text.count("<!-- printed -->") for text in texts) == sum(block[-1] is not None for page in PAGES for block in blocks(page)) > 0
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)

@@ -52,7 +52,7 @@ class Match:
     """A match of the card game: the edition, the decks and the rules.
 
     Args:
-        names: ``houses``, without a name: ``Match("stark", "lannister")``.
+        names: ``houses`` as positional arguments: ``Match("stark", "lannister")``.
         edition: the rulebook and card pool: ``"core"`` (Core Set, 2008), ``"winter"``, ``"ice_and_fire"``, ``"hbo"``, ``"lcg"``.
         houses: the House of each of 2 to 6 seats, for its starter deck: in the Core Set ``"stark"``, ``"lannister"``, ``"baratheon"``,
             ``"targaryen"``. Several seats may have the same House (SET-2), except in the HBO game. For the Living Card Game, this project
@@ -216,7 +216,7 @@ class Match:
         return new_batch(self, n, seed, **options)
 
     def table_text(self, records: NDArray[np.void], observer: int | None = None) -> str:
-        """The first game as text, with the hand of the observer; None: with all hands.
+        """The first game as text, with the hand of the observer; None: what all seats see.
 
         Raises:
             ValueError: there are no records of this match, or there is no such seat.
@@ -228,6 +228,17 @@ class Match:
         if not np.array_equal(records["decklist"][0, : self.seats], self.lineup):
             raise ValueError("the decks of the game are not those of this match; use the match that the game plays (`Batch.match_of`)")
         text: str = game_of(self).module("text").table_text(self, records, observer)
+        return text
+
+    def hidden_text(self, records: NDArray[np.void]) -> str:
+        """What is hidden from some seats in the first game: every hand, what lies face down, decks from the top, and plots.
+
+        Raises:
+            ValueError: there are no records of this match.
+        """
+        if not len(checked_records(records, L.GAME)):
+            raise ValueError("records contain no game")
+        text: str = game_of(self).module("text").hidden_text(self, records)
         return text
 
     @property
@@ -287,6 +298,11 @@ class Match:
         """The ``extra_cards`` that do not belong to the edition, in the order of their card ids."""
         printed = pool(self.edition)
         return tuple(card for number, card in self.pool.items() if card is not printed.get(number) and card != printed.get(number))
+
+    @cached_property
+    def titles(self) -> tuple[str, ...]:
+        """The titles of all cards of the pool, and the melee titles."""
+        return tuple(dict.fromkeys([*(card.title for card in self.pool.values()), *L.TITLE_NAMES[1:]]))
 
     @property
     def traits(self) -> tuple[str, ...]:
@@ -434,10 +450,10 @@ class Match:
 
 
 def houses_of(names: tuple[object, ...], houses: object = None) -> Any:
-    """The Houses that were given, one after another without a name or as ``houses``; None if neither.
+    """The Houses of a match, given as positional arguments or as ``houses``; None if neither is given.
 
     Raises:
-        ValueError: both were given, or what was given without a name are not Houses; the message says what to write.
+        ValueError: both are given, or the positional arguments are not Houses; the message says what to write.
     """
     if not names:
         return houses
@@ -445,11 +461,11 @@ def houses_of(names: tuple[object, ...], houses: object = None) -> Any:
     if isinstance(first, str) and first in EDITIONS:
         raise ValueError(f"{first!r} is an edition, not a House; write edition={first!r}")
     if any(isinstance(name, Deck) for name in names):
-        raise ValueError("decks have a name: write decks=(one, other)")
+        raise ValueError("pass decks by keyword: decks=(one, other)")
     if len(names) == 1 and not isinstance(first, str) and isinstance(first, Sequence):
-        raise ValueError("write each House as an argument of its own, such as 'stark', 'lannister', or all of them as houses=(...)")
+        raise ValueError("pass each House as a separate argument, such as 'stark', 'lannister', or all of them as houses=(...)")
     if houses is not None:
-        raise ValueError("the Houses were given twice: without a name and as houses=")
+        raise ValueError("the Houses are given twice, as positional arguments and as houses=")
     return names
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -36,9 +37,10 @@ from agot_env.arguments import (
     checked_text,
     said,
 )
+from agot_env.game_record import GameRecord
 from agot_env.lookup import did_you_mean
-from agot_env.scenario import Scenario
 from agot_env.seeds import HIGHEST_SEED
+from agot_env.single_game import Game
 from agot_env.wording import counted
 
 PHASES = {"setup": c.SETTING_UP, **{phase.name.lower(): int(phase) for phase in Phase if phase != Phase.ANY}}
@@ -130,8 +132,8 @@ class _ScenarioMatch(Match):
         return (_ScenarioMatch, (self.edition, self.decks, self.pool, self.variant, self.ask_forced, self.round_limit, self.mulligan))
 
 
-class Table(Scenario):
-    """A game that contains exactly the cards that you put on the table.
+class Table(Game):
+    """A `Game` that contains exactly the cards that you put on the table.
 
     Args:
         edition: the rulebook, as for `Match`.
@@ -181,7 +183,7 @@ class Table(Scenario):
         self._plots: dict[int, list[tuple[str, int]]] = {seat: [] for seat in range(len(houses))}
         self._agendas: dict[int, tuple[str, ...]] = dict.fromkeys(range(len(houses)), ())
         self._seat_values: dict[int, dict[str, int]] = {seat: {} for seat in range(len(houses))}
-        self._batch: GameBatch | None = None
+        self._begin(None)
 
     # --- setting up --------------------------------------------------------------------------------------------------
 
@@ -338,11 +340,11 @@ class Table(Scenario):
         self._match = match
         records = self._lay_out(match, PHASES[phase], first)
         pool = DeckPool(match)
-        self._laid_out = _batch_of(records.copy(), pool)
+        laid_out = _batch_of(records.copy(), pool)
         kernels.resume(records, match.tables)
         batch = _batch_of(records, pool)
         batch.write()
-        self._batch = batch
+        self._begin(batch, partial(GameRecord.from_now, laid_out))
         return self
 
     def _lay_out(self, match: Match, phase: int, first: int | None) -> np.ndarray[Any, np.dtype[np.void]]:
@@ -428,7 +430,8 @@ class Table(Scenario):
         """The batch of one game behind the table."""
         if self._batch is None:
             raise ValueError("the game has not started; call start()")
-        return self._batch
+        batch: GameBatch = self._batch
+        return batch
 
     @property
     def game(self) -> np.void:
@@ -436,21 +439,16 @@ class Table(Scenario):
         record: np.void = self.batch.records[0]
         return record
 
-    def titles(self) -> set[str]:
-        """The titles of all cards of the table's pool, and the melee titles."""
-        return {card.title for card in self._cards.values()} | set(L.TITLE_NAMES[1:])
-
     def pass_all(self) -> Table:
         """Pass for all seats until the phase changes or a decision other than passing is required."""
         phase, round_ = self.phase, self.round
         while not self.over and (self.phase, self.round) == (phase, round_):
             if L.ANSWER_DONE not in legal_answers(self.game):
                 break
-            self.batch.step([self._match.num_actions - 1])
+            self._step(self._match.num_actions - 1)
         return self
 
     # --- inspecting --------------------------------------------------------------------------------------------------
-
 
     @property
     def phase(self) -> str:
@@ -466,12 +464,6 @@ class Table(Scenario):
     def first(self) -> int:
         """The first player."""
         return int(self.game["first"])
-
-    @property
-    def winner(self) -> int | None:
-        """The seat that has won (with partners, the first of them); None if there is no winner."""
-        winner = int(self.game["winner"])
-        return None if winner < 0 else winner
 
     def gold(self, seat: int) -> int:
         """The gold in a pool.

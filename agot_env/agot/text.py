@@ -20,6 +20,8 @@ from agot_env.agot.questions import question_of
 PHASE_NAMES = tuple(name.capitalize() for name in PHASES.values())
 CHALLENGE_NAMES = {c.MILITARY: "Military", c.INTRIGUE: "Intrigue", c.POWER: "Power"}
 SEASONS = {c.SUMMER: "Summer", c.WINTER: "Winter"}
+HIDDEN_ZONES = (("hand", c.HAND), ("in Shadows", c.IN_SHADOWS), ("face down", c.FACEDOWN))
+"""The zones whose cards only their owner sees, in words; the deck has an order."""
 ROLES = ("", "attacking", "defending")
 ICONS = ((c.MILITARY, "M"), (c.INTRIGUE, "I"), (c.POWER, "P"))
 
@@ -55,12 +57,23 @@ def _seat_lines(match: Match, game: np.void, seat: int, show_hand: bool) -> list
     first = " (first player)" if game["first"] == seat else ""
     lines = [f"{seat_name(match, seat)}{first}", *(f"  {line}" for line in seat_lines(match, game, seat))]
     if show_hand:
-        hand = ", ".join(title_of(match, game, card) for card in cards_in(game, seat, c.HAND))
-        lines.insert(3, f"  in hand: {hand or 'nothing'}")
-        shadows = ", ".join(title_of(match, game, card) for card in cards_in(game, seat, c.IN_SHADOWS))
-        if shadows:
-            lines.insert(4, f"  in Shadows: {shadows}")
+        own = {name: ", ".join(title_of(match, game, card) for card in cards_in(game, seat, zone)) for name, zone in HIDDEN_ZONES}
+        held = f"  in hand: {own.pop('hand') or 'nothing'}"
+        lines[3:3] = [held, *(f"  {name}: {titles}" for name, titles in own.items() if titles)]
     return lines
+
+
+def hidden_text(match: Match, games: NDArray[np.void]) -> str:
+    """What is hidden from some seats in the first game, in lines for each seat: hand, cards in Shadows and face down, deck, plots."""
+    game, lines = games[0], []
+    for seat in range(match.seats):
+        first = L.ALL_SLOTS + seat * L.PLOTS
+        zones = [(name, cards_in(game, seat, zone)) for name, zone in HIDDEN_ZONES]
+        zones.append(("deck, top first", [seat * L.SLOTS + int(slot) for slot in game["deck"][seat, : game["deck_size"][seat]][::-1]]))
+        zones.append(("plot deck", [first + k for k in range(L.PLOTS) if game["plot_state"][seat, k] == L.PLOT_IN_DECK]))
+        lines += ["", f"{seat_name(match, seat)}, hidden"]
+        lines += [f"  {name}: {', '.join(title_of(match, game, card) for card in cards)}" for name, cards in zones if cards]
+    return "\n".join(lines[1:])
 
 
 def seat_lines(match: Match, game: np.void, seat: int) -> list[str]:

@@ -17,8 +17,10 @@ from agot_env.lands.cards import (
     DUETS,
     HIGHEST,
     LANDS,
+    LOCATION_NAMES,
     LOCATIONS,
     MODES,
+    NAMES,
     SETS,
     TACTIC_NAMES,
     TACTIC_TEXTS,
@@ -29,7 +31,7 @@ from agot_env.lands.cards import (
     sets_of,
 )  # fmt: skip
 from agot_env.lands.observation import MOST_TURNS, PIECES
-from agot_env.lands.text import REASONS, table_text, turns_of
+from agot_env.lands.text import REASONS, hidden_text, table_text, turns_of
 from agot_env.observation import ObservationPieces
 
 DEFAULT_TURN_LIMIT = 300
@@ -221,7 +223,7 @@ class LandsMatch:
         return truncated
 
     def table_text(self, records: NDArray[np.void], observer: int | None = None) -> str:
-        """The first game as text, with the hand of the observer; None: with all hands.
+        """The first game as text, with the hand of the observer; None: what all seats see.
 
         Raises:
             ValueError: there are no records of this match, or there is no such seat.
@@ -229,6 +231,21 @@ class LandsMatch:
         if not len(checked_records(records, L.GAME)):
             raise ValueError("records contain no game")
         return table_text(records[0], None if observer is None else checked_index("seat", observer, self.seats, "the match"))
+
+    def hidden_text(self, records: NDArray[np.void]) -> str:
+        """What is hidden from some seats in the first game: every hand, and the deck from the top.
+
+        Raises:
+            ValueError: there are no records of this match.
+        """
+        if not len(checked_records(records, L.GAME)):
+            raise ValueError("records contain no game")
+        return hidden_text(records[0])
+
+    @property
+    def titles(self) -> tuple[str, ...]:
+        """The titles of all cards and the names of all locations."""
+        return (*NAMES, *LOCATION_NAMES)
 
     @cached_property
     def template(self) -> NDArray[np.void]:

@@ -11,10 +11,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 
 import numpy as np
 
 from agot_env.arguments import checked_index, checked_items, checked_mapping, said
+from agot_env.game_record import GameRecord
 from agot_env.lands import kernels, places
 from agot_env.lands import layout as L
 from agot_env.lands.batch import LandsBatch
@@ -23,7 +25,7 @@ from agot_env.lands.formations import formation_of
 from agot_env.lands.match import DEFAULT_TURN_LIMIT, LandsMatch
 from agot_env.lands.text import cards_of, stack_of, table_text
 from agot_env.observation import observation_pieces
-from agot_env.scenario import Scenario
+from agot_env.single_game import Game
 
 
 def _number(names: Sequence[str], name: str, what: str) -> int:
@@ -34,8 +36,8 @@ def _number(names: Sequence[str], name: str, what: str) -> int:
     raise ValueError(f"unknown {what} {said(name)}; known: {', '.join(names)}")
 
 
-class LandsTable(Scenario):
-    """A situation of a Lands game.
+class LandsTable(Game):
+    """A `Game` of Lands that begins with a situation that you set up.
 
     Args:
         mode: as for `LandsMatch`.
@@ -60,8 +62,9 @@ class LandsTable(Scenario):
         seed: int = 0,
         turn_limit: int = DEFAULT_TURN_LIMIT,
     ) -> None:
-        self._batch = LandsBatch(1, LandsMatch(mode, seats, turn_limit=turn_limit), seed, autoreset=False)
-        self.game = game = self._batch.records[0]
+        batch = LandsBatch(1, LandsMatch(mode, seats, turn_limit=turn_limit), seed, autoreset=False)
+        self._begin(batch)
+        game = self.game
         dealer = checked_index("seat", dealer, self._batch.match.seats, "the match")
         locations = checked_items("locations", locations, object, "names of locations")
         luck = int(game["rng"])
@@ -72,6 +75,12 @@ class LandsTable(Scenario):
         self._used: set[int] = set()
         self._lay_locations([_number(LOCATION_NAMES, name, "location") for name in locations])
         game["lies"][:] = L.ELSEWHERE
+
+    @property
+    def game(self) -> np.void:
+        """The record of the game."""
+        record: np.void = self.batch.records[0]
+        return record
 
     def _lay_locations(self, named: list[int]) -> None:
         game = self.game
@@ -187,19 +196,8 @@ class LandsTable(Scenario):
         first = self._seat(first)
         self.game["seat"] = first
         self._batch._run(kernels.RESUME)
-        self._laid_out = self._batch.copy()
+        self._begin(self._batch, partial(GameRecord.from_now, self._batch.copy()))
         return self
-
-    # --- playing -----------------------------------------------------------------------------------------------------
-
-    @property
-    def batch(self) -> LandsBatch:
-        """The batch of one game behind the table."""
-        return self._batch
-
-    def titles(self) -> tuple[str, ...]:
-        """The titles of all cards and the names of all locations."""
-        return (*NAMES, *LOCATION_NAMES)
 
     # --- inspecting --------------------------------------------------------------------------------------------------
 
@@ -207,11 +205,6 @@ class LandsTable(Scenario):
     def turn(self) -> int:
         """The number of turns that have ended."""
         return int(self.game["turn"])
-
-    @property
-    def winner(self) -> int | None:
-        """The seat that has won."""
-        return int(self.game["winner"]) if self.game["winner"] >= 0 else None
 
     @property
     def ended(self) -> str:
@@ -251,4 +244,4 @@ class LandsTable(Scenario):
         return observation_pieces(self._batch.observe(self._seat(seat))[0], self._batch.match)
 
     def __str__(self) -> str:
-        return table_text(self.game)
+        return super().__str__() if self._is_started else table_text(self.game)

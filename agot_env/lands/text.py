@@ -56,6 +56,17 @@ def table_text(game: np.void, observer: int | None = None) -> str:
     return "\n".join(lines)
 
 
+def hidden_text(game: np.void) -> str:
+    """What is hidden from some seats, in lines: every hand, and the deck."""
+    lines = [f"seat {seat} holds: {_titles(cards_of(game['hand'][seat])) or 'nothing'}" for seat in range(int(game["seats"]))]
+    deck = [int(card) for card in game["deck"][: game["deck_size"]][::-1]]
+    return "\n".join([*lines, f"deck, top first: {_titles(deck) or 'nothing'}"])
+
+
+def _titles(cards: list[int]) -> str:
+    return ", ".join(TITLES[card] for card in cards)
+
+
 def _land_lines(game: np.void, land: int) -> list[str]:
     location = LOCATIONS[game["location"][land]]
     name = location.name

@@ -8,12 +8,12 @@ import pytest
 from pettingzoo.test import api_test
 from rich.console import Console
 
-from agot_env import agents, cli
+from agot_env import Game, agents, cli
 from agot_env.envs.aec import GameAECEnv
 from agot_env.envs.gymnasium import GameEnv
 from agot_env.envs.vector import GameSelfPlayVectorEnv, GameVectorEnv
 from agot_env.errors import IllegalActionError
-from agot_env.game import GAMES, Game
+from agot_env.game import GAMES, GameSpec
 from agot_env.game_record import GameRecord, events_of
 from agot_env.log import game_log, log_of_events
 from agot_env.simulate import Lineup, Memory, Plan, Trajectories, open_dataset, simulate
@@ -27,7 +27,7 @@ MATCH = TicTacToeMatch()
 
 @pytest.fixture(autouse=True)
 def tictactoe(monkeypatch):
-    monkeypatch.setitem(GAMES, "tictactoe", Game("tictactoe", "TicTacToeMatch", "TicTacToeBatch"))
+    monkeypatch.setitem(GAMES, "tictactoe", GameSpec("tictactoe", "TicTacToeMatch", "TicTacToeBatch"))
     monkeypatch.setattr(agents, "_registered", {})
     agents.register("ismcts", TicTacToeSearch, "tictactoe")
 
@@ -189,3 +189,15 @@ def test_in_the_browser():
     texts = [replay.state(step, None)["table"]["text"] for step in range(replay.steps + 1)]
     assert texts[-1] == MATCH.table_text(game.record.games.records) and len(set(texts)) == len(texts)
     assert replay.state(replay.steps, 1)["over"] == game.state(0)["over"]
+
+
+def test_a_game_in_the_hand(tmp_path):
+    game = Game("tictactoe", seed=3, agents={1: "random"})
+    while not game.over:
+        assert game.seat == 0 and game.options[0] in str(game)
+        game.play(0)
+    assert game.view(None) == game.view(0) == MATCH.table_text(game.batch.records) and game.log()[-1] in str(game)
+    game.save(tmp_path / "game.jsonl")
+    assert Game.load(tmp_path / "game.jsonl").actions == game.actions and not game.undo(1).over
+    with pytest.raises(ValueError, match="^9 options with 'Square'"):
+        Game("tictactoe").play("Square")

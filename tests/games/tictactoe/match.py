@@ -23,6 +23,7 @@ class TicTacToeMatch:
     interface = engine_hash = cards_hash = hashlib.sha256(repr(L.GAME.descr).encode()).hexdigest()[:16]
     pieces = L.PIECES
     bounds = L.PIECES.bounds
+    titles = ()
     tables = np.zeros(1, np.int8)
     card_features = np.zeros((1, 0), np.float32)
     card_feature_names = ()
@@ -70,6 +71,9 @@ class TicTacToeMatch:
             "turns": records["decisions"].astype(np.int16),
             "marks": np.stack([(records["board"] == seat + 1).sum(1) for seat in range(2)], 1).astype(np.int8),
         }
+
+    def hidden_text(self, records):
+        return ""
 
     def table_text(self, records, observer=None):
         marks = [".XO"[mark] for mark in records[0]["board"]]
