@@ -100,15 +100,15 @@ def pooled(matches: AnyMatch | Sequence[AnyMatch]) -> AnyMatch | MatchPool:
     return pool
 
 
+def matches_of(pool: AnyMatch | MatchPool) -> Sequence[AnyMatch]:
+    """The matches that `pooled` has put together."""
+    return pool.matches if isinstance(pool, MatchPool) else (pool,)
+
+
 def new_games(matches: AnyMatch | Sequence[AnyMatch] | MatchPool, n: int, seed: int = 0, threads: int = 1) -> Batch:
     """The n games of an environment, without autoreset. With several matches, each episode plays a random one, regardless of the seats of
     the players."""
     together = matches if isinstance(matches, MatchPool) else pooled(matches)
-    first = together.matches[0] if isinstance(together, MatchPool) else together
-    games: Batch = game_of(first).batch_type(n, together, seed, autoreset=False, threads=threads)
+    games: Batch = game_of(matches_of(together)[0]).batch_type(n, together, seed, autoreset=False, threads=threads)
     return games
 
-
-def names_of_decks(match: AnyMatch) -> tuple[str, ...]:
-    """The names of the decks of a match, by seat; empty in a game without decks."""
-    return tuple([deck.name for deck in match.decks])

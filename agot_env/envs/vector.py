@@ -15,6 +15,7 @@ from agot_env.agot.match import DEFAULT_ROUND_LIMIT
 from agot_env.arguments import checked_flag, said
 from agot_env.envs.ends import spread
 from agot_env.envs.gymnasium import RENDER_MODES, check_render_mode, observation_space_of
+from agot_env.envs.info_names import InfoNames
 from agot_env.envs.keywords import CheckedKeywords
 from agot_env.envs.learner import LearnerGames, Outcome, episode_seeds
 from agot_env.envs.matches import JOUST, MELEE, Decks, make_matches
@@ -48,6 +49,11 @@ class _BatchedEnv(CheckedKeywords, VectorEnv[NDArray[np.int16], ArrayLike, Any])
     def match(self) -> Match:
         """The match; the first one if there are several."""
         return self.learners.match
+
+    @property
+    def info_names(self) -> InfoNames:
+        """What the numbers in infos mean."""
+        return self.learners.info_names
 
     @property
     def games(self) -> Batch:
@@ -162,22 +168,23 @@ class GameVectorEnv(_BatchedEnv):
     shape (num_envs, match.num_actions), and ``seat``: array (int8) of shape (num_envs,), the learner's seat. Rewards are an array
     (float64) of shape (num_envs,), the learner's. Where an episode begins, ``infos`` also contains, with masks (``_opponents`` ...):
 
-    - ``opponents``: array (object) of shape (num_envs,), a tuple of names, starting with the next seat clockwise from the learner;
-    - ``decks``: array (object) of shape (num_envs,), a tuple of the names of the decks, by seat (not in games without decks).
+    - ``opponents``: array (int32) of shape (num_envs, seats - 1), starting with the next seat clockwise from the learner;
+    - ``decks``: array (int32) of shape (num_envs, seats), by seat (not in games without decks).
 
     With ``AutoresetMode.SAME_STEP``, the observation, mask and seat of a game that ends are those of the next episode;
     ``infos["final_obs"][i]`` is the learner's final observation. No action is wasted on a reset. ``infos["final_info"]`` says how
     the games ended, with masks (``_winner`` ...):
 
     - ``winner``: array (int8) of shape (num_envs,), the seat that won (with partners, the first of them), -1 for none;
-    - ``reason``: array (object) of shape (num_envs,), a str: ``"power"``, ``"round limit"``, ``"elimination"``, ``"draw"`` or
-      ``"illegal action"`` (the learner's, which lost the game: there is no winner);
+    - ``reason``: array (int8) of shape (num_envs,): power, round limit, elimination, draw or illegal action (the learner's, which lost
+      the game: there is no winner);
     - ``rounds``: array (int16) of shape (num_envs,);
     - ``power``: array (int16) of shape (num_envs, seats), all power that counts for victory;
     - ``opponents``, ``decks``: as above; ``seat``: array (int8) of shape (num_envs,), the learner's;
     - ``illegal_action``: array (bool) of shape (num_envs,).
 
-    This is for the card game; other games have the entries of their `Match.outcomes`. Where the mask is False, numbers are -1 and
+    Opponents, decks and reasons are indices of the names in ``info_names``, an `agot_env.envs.info_names.InfoNames`. This is for the card
+    game; other games have the entries of their `Match.outcomes`. Where the mask is False, numbers are -1 and
     objects None.
 
     In the other modes, the observation of a game that ends is the last of its episode, its mask is 0 and its seat is still the

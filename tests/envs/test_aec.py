@@ -6,7 +6,7 @@ import warnings
 import numpy as np
 import pettingzoo
 import pytest
-from environments import in_another_process, play_on_agents
+from environments import in_another_process, play_on_agents, words
 from pettingzoo.test import api_test, render_test, seed_test
 
 from agot_env import STARTER_DECKS, GameBatch, IllegalActionError, Match, agot_v0, lands_v0
@@ -116,7 +116,7 @@ def test_an_observation_once_given_does_not_change():
 def test_infos_name_the_decks():
     env = agot_v0.raw_env(variant="two_on_two")
     env.reset(seed=1)
-    assert env.match.seats == 4 and all(info["decks"] == tuple(deck.name for deck in env.match.decks) for info in env.infos.values())
+    assert env.match.seats == 4 and all(words(env, "decks", info) == tuple(deck.name for deck in env.match.decks) for info in env.infos.values())
     lands = lands_v0.raw_env()
     lands.reset(seed=1)
     assert "decks" not in lands.infos["player_0"]

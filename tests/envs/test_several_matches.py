@@ -2,6 +2,7 @@
 
 import numpy as np
 import pytest
+from environments import words
 
 from agot_env import GameBatch, Match
 from agot_env.envs.vector import GameSelfPlayVectorEnv, GameVectorEnv
@@ -23,15 +24,15 @@ def test_decks_are_those_of_the_episode_and_change_from_one_to_the_next(kind):
     observations, infos = envs.reset(seed=4)
     games = GameBatch(6, MATCHES, 4)
     expected = [names(games.match_of(i)) for i in range(6)]
-    assert infos["decks"].tolist() == expected and len(set(expected)) > 1
+    assert words(envs, "decks", infos) == expected and len(set(expected)) > 1
     if kind is GameSelfPlayVectorEnv:
         assert (observations == games.observations).all()
     seen = set(expected)
     for _ in range(400):
         observations, _, terminated, truncated, infos = envs.step(first_legal(infos["action_mask"]))
         for i in np.flatnonzero(terminated | truncated):
-            assert infos["final_info"]["decks"][i] == expected[i]
-            expected[i] = infos["decks"][i]
+            assert words(envs, "decks", infos["final_info"])[i] == expected[i]
+            expected[i] = words(envs, "decks", infos)[i]
             assert expected[i] == names(envs.games.match_of(i))
             episode = envs.games.records[int(i)]
             alone = GameBatch(1, MATCHES, 4, first_index=int(i), autoreset=False)
@@ -65,10 +66,10 @@ def test_stable_baselines3():
     envs, games = GameVecEnv(MATCHES, 5, seat="alternate", render_mode="ansi"), GameBatch(5, MATCHES, 3)
     envs.seed(3)
     envs.reset()
-    assert [info["decks"] for info in envs.reset_infos] == [names(games.match_of(i)) for i in range(5)]
+    assert [words(envs, "decks", info) for info in envs.reset_infos] == [names(games.match_of(i)) for i in range(5)]
     assert len(set(envs.env_method("render"))) > 1
     for _ in range(60):
         masks = np.array(envs.env_method("action_masks"))
-        before = [info["decks"] for info in envs.reset_infos]
+        before = [info["decks"].tolist() for info in envs.reset_infos]
         _, _, dones, infos = envs.step(first_legal(masks))
-        assert all(infos[i]["decks"] == before[i] for i in np.flatnonzero(dones))
+        assert all(infos[i]["decks"].tolist() == before[i] for i in np.flatnonzero(dones))
