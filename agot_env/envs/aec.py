@@ -15,9 +15,8 @@ from agot_env.agot.match import DEFAULT_ROUND_LIMIT
 from agot_env.arguments import checked_seed, said
 from agot_env.batch import NOBODY
 from agot_env.envs.gymnasium import RENDER_MODES, check_render_mode, observation_space_of
-from agot_env.envs.info_names import InfoNames
 from agot_env.envs.keywords import CheckedKeywords, check_keywords
-from agot_env.envs.matches import Decks, make_matches, matches_of, new_games, pooled
+from agot_env.envs.matches import Decks, make_matches, new_games, pooled
 from agot_env.envs.opponents import check_illegal
 from agot_env.envs.order import OrderedEnv
 from agot_env.errors import IllegalActionError
@@ -40,8 +39,7 @@ class GameAECEnv(CheckedKeywords, AECEnv[str, Any, Any]):
         matches: a match, or a sequence of matches that differ only in their decks; each episode plays a random one of them.
         illegal, render_mode: as for `raw_env`.
 
-    Agents, observations and rewards are as in `raw_env`. ``info_names``, an `agot_env.envs.info_names.InfoNames`, says what the numbers in
-    infos mean.
+    Agents, observations and rewards are as in `raw_env`.
     """
 
     metadata = {"name": "game_v0", "render_modes": list(RENDER_MODES), "is_parallelizable": False, "render_fps": 1}
@@ -50,7 +48,6 @@ class GameAECEnv(CheckedKeywords, AECEnv[str, Any, Any]):
         super().__init__()  # type: ignore[no-untyped-call]
         self.match: Match = first_match(matches)
         self._matches = pooled(matches)
-        self.info_names = InfoNames(matches_of(self._matches))
         self.render_mode = check_render_mode(render_mode)
         self._loses = check_illegal(illegal) == "lose"
         self.possible_agents = [f"player_{seat}" for seat in range(self.match.seats)]
@@ -108,8 +105,7 @@ class GameAECEnv(CheckedKeywords, AECEnv[str, Any, Any]):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        decks = self.info_names.lineups[self.games.pool.numbers(self.games.records)[0]]
-        self.infos = {agent: {"action_mask": self._no_mask} | ({"decks": decks.copy()} if len(decks) else {}) for agent in self.agents}
+        self.infos = {agent: {"action_mask": self._no_mask} for agent in self.agents}
         self.agent_selection = self.agents[0]
         self._next_agent(self.games)
 
@@ -127,6 +123,11 @@ class GameAECEnv(CheckedKeywords, AECEnv[str, Any, Any]):
         if seat >= 0:
             self.agent_selection = agent = self.possible_agents[seat]
             self._mask = self.infos[agent]["action_mask"] = games.action_masks[0].copy()
+
+    @property
+    def decks(self) -> tuple[Any, ...]:
+        """The decks of the current game, by seat, such as those of a `Match`; empty in a game without decks."""
+        return tuple(self._games.match.decks)
 
     @property
     def _games(self) -> Batch:
@@ -215,9 +216,8 @@ class raw_env(GameAECEnv):
 
     The agents are the seats: ``"player_0"``, ``"player_1"`` ... An observation is a dict with ``observation``: array (int16) of shape
     (match.observation_size,), and ``action_mask``: array (int8) of shape (match.num_actions,), all 0 for an agent that is not to act.
-    ``infos[agent]`` also contains the mask, and ``decks``: int32 (seats,), the index of each seat's deck in
-    ``env.unwrapped.info_names.decks``. Rewards are 0 until the end: +1 for the winner, -1 / (seats - 1) for each other
-    seat (with partners, +1 and -1 by team); 0 for all if the round limit truncates the game.
+    ``infos[agent]`` also contains the mask. Rewards are 0 until the end: +1 for the winner, -1 / (seats - 1) for each other seat (with
+    partners, +1 and -1 by team); 0 for all if the round limit truncates the game. ``env.unwrapped.decks`` are the decks of the game.
 
     Raises:
         ValueError: an argument is invalid, here or for `Match`.
