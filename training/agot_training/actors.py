@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import pickle
+import signal
 from collections.abc import Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, ThreadPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
@@ -286,8 +287,9 @@ class LocalActor:
 
 
 def begin_process() -> None:
-    """Leave Ctrl-C to the learner, and end when the learner ends for any reason."""
+    """Leave Ctrl-C and SIGTERM to the learner, and end when the learner ends for any reason."""
     ignore_interrupts()
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
     Thread(target=end_with_parent, daemon=True).start()
 
 
