@@ -387,7 +387,7 @@ def test_a_run_of_one_learner_is_not_continued_by_the_other(tmp_path):
 
 @pytest.mark.parametrize("learner", LEARNERS)
 def test_the_games_are_those_of_the_settings(learner, tmp_path):
-    settings = small_ppo(tmp_path, learner, houses=("stark", "lannister", "targaryen"))
+    settings = small_ppo(tmp_path, learner, houses=("stark", "lannister", "targaryen"), mirrors=True)
     made = ppo.learner_of(settings)
     pool = made.games.pool if learner == "torch" else made.pool
     assert [pool.match(k).decks for k in range(6)] == [match.decks for match in matches_of(settings)]

@@ -202,7 +202,9 @@ def announcement(learner: Any, settings: Settings) -> dict[str, str]:
     s = settings
     games = f"the Lands game, mode {s.mode}, {s.seats} seats"
     if s.game == "agot":
-        games = f"the card game, edition {s.edition}, {s.seats} seats, {counted(len(matches_of(s)), 'lineup')} of decks"
+        matches = matches_of(s)
+        decks = f" ({', '.join(deck.name for deck in matches[0].decks)})" if len(matches) == 1 else ""
+        games = f"the card game, edition {s.edition}, {s.seats} seats, {counted(len(matches), 'lineup')} of decks{decks}"
     start = f", at first those of {shown(s.warm_start)}" if s.warm_start is not None and not s.resume else ""
     where = f"torch on {s.device}"
     if s.learner == "compiled":
