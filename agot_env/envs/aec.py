@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv
 
 from agot_env.agot.match import DEFAULT_ROUND_LIMIT
+from agot_env.agot.match import Match as CardMatch
 from agot_env.arguments import checked_seed, said
 from agot_env.batch import NOBODY
 from agot_env.envs.gymnasium import RENDER_MODES, check_render_mode, observation_space_of
@@ -209,6 +210,7 @@ class raw_env(GameAECEnv):
         round_limit: the number of rounds after which the game is truncated.
         plot_draft: whether plots are drafted before the game, as for `Match`.
         mulligan: whether each player may draw another setup hand once, as for `Match`.
+        matches: instead of all these, a `Match` or a sequence of matches that differ only in their decks.
         illegal: the effect of an illegal action: with ``"raise"``, `step` raises an `IllegalActionError` and nothing changes; with
             ``"lose"``, the agent loses the game, as with PettingZoo's TerminateIllegalWrapper: -1 for the agent, 0 for the others, and
             ``infos[agent]["illegal_action"]`` is set.
@@ -236,8 +238,9 @@ class raw_env(GameAECEnv):
         round_limit: int = DEFAULT_ROUND_LIMIT,
         plot_draft: bool = False,
         mulligan: bool | None = None,
+        matches: CardMatch | Sequence[CardMatch] | None = None,
         illegal: str = "raise",
         render_mode: str | None = None,
     ) -> None:
-        matches = make_matches(edition, houses, decks, variant, round_limit, plot_draft, mulligan)
-        super().__init__(matches, illegal=illegal, render_mode=render_mode)
+        played = make_matches(edition, houses, decks, variant, round_limit, plot_draft, mulligan, matches=matches)
+        super().__init__(played, illegal=illegal, render_mode=render_mode)

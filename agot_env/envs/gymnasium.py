@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from agot_env.agents import begin_games, game_numbers
 from agot_env.agot.match import DEFAULT_ROUND_LIMIT
+from agot_env.agot.match import Match as CardMatch
 from agot_env.arguments import checked_known, checked_seed
 from agot_env.envs.ends import end_of, ends_of, rewards_of
 from agot_env.envs.info_names import InfoNames
@@ -287,6 +288,8 @@ class MeleeEnv(GameEnv):
         round_limit: the number of rounds after which the game is truncated.
         plot_draft: whether plots are drafted before the game, as for `Match`.
         mulligan: whether each player may draw another setup hand once, as for `Match`.
+        matches: instead of all these, a `Match` or a sequence of matches that differ only in their decks, one of which is drawn for each
+            episode.
         opponent, seat, illegal, render_mode: as for `GameEnv`.
 
     Observations, infos and rewards are as in `GameEnv`.
@@ -307,15 +310,16 @@ class MeleeEnv(GameEnv):
         round_limit: int = DEFAULT_ROUND_LIMIT,
         plot_draft: bool = False,
         mulligan: bool | None = None,
+        matches: CardMatch | Sequence[CardMatch] | None = None,
         opponent: Opponents = "random",
         seat: int | str = 0,
         illegal: str = "raise",
         render_mode: str | None = None,
     ) -> None:
-        matches = make_matches(
-            edition, houses, decks, variant, round_limit, plot_draft, mulligan, default=MELEE, only=self.only_variant
+        played = make_matches(
+            edition, houses, decks, variant, round_limit, plot_draft, mulligan, matches=matches, default=MELEE, only=self.only_variant
         )
-        super().__init__(matches, opponent=opponent, seat=seat, illegal=illegal, render_mode=render_mode)
+        super().__init__(played, opponent=opponent, seat=seat, illegal=illegal, render_mode=render_mode)
 
 
 class JoustEnv(MeleeEnv):

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from stable_baselines3.common.vec_env import VecEnv
 
 from agot_env.agot.match import DEFAULT_ROUND_LIMIT
+from agot_env.agot.match import Match as CardMatch
 from agot_env.arguments import checked_index
 from agot_env.envs.ends import end_of
 from agot_env.envs.gymnasium import check_render_mode, observation_space_of
@@ -231,8 +232,8 @@ class AgotVecEnv(GameVecEnv):
 
     Args:
         num_envs: the number of games.
-        houses, edition, decks, variant, round_limit, plot_draft, mulligan: as for `agot_env.envs.gymnasium.MeleeEnv`, but the default
-            variant is joust if neither ``houses``, ``decks`` nor ``variant`` is given.
+        houses, edition, decks, variant, round_limit, plot_draft, mulligan, matches: as for `agot_env.envs.gymnasium.MeleeEnv`, but
+            the default variant is joust if neither ``houses``, ``decks`` nor ``variant`` is given.
         opponent, seat, illegal, render_mode, threads: as for `agot_env.envs.vector.GameVectorEnv`.
 
     ``MaskablePPO`` of sb3-contrib works without changes: ``env_method("action_masks")`` returns the legal actions. Rewards are
@@ -258,15 +259,16 @@ class AgotVecEnv(GameVecEnv):
         round_limit: int = DEFAULT_ROUND_LIMIT,
         plot_draft: bool = False,
         mulligan: bool | None = None,
+        matches: CardMatch | Sequence[CardMatch] | None = None,
         opponent: Opponents = "random",
         seat: int | str = 0,
         illegal: str = "raise",
         render_mode: str | None = None,
         threads: int = 1,
     ) -> None:
-        matches = make_matches(edition, houses, decks, variant, round_limit, plot_draft, mulligan)
+        played = make_matches(edition, houses, decks, variant, round_limit, plot_draft, mulligan, matches=matches)
         super().__init__(
-            matches, num_envs, opponent=opponent, seat=seat, illegal=illegal, render_mode=render_mode, threads=threads
+            played, num_envs, opponent=opponent, seat=seat, illegal=illegal, render_mode=render_mode, threads=threads
         )
 
 

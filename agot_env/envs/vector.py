@@ -12,6 +12,7 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import ArrayLike, NDArray
 
 from agot_env.agot.match import DEFAULT_ROUND_LIMIT
+from agot_env.agot.match import Match as CardMatch
 from agot_env.arguments import checked_flag, said
 from agot_env.envs.ends import spread
 from agot_env.envs.gymnasium import RENDER_MODES, check_render_mode, observation_space_of
@@ -306,7 +307,7 @@ class MeleeVectorEnv(GameVectorEnv):
 
     Args:
         num_envs: the number of games.
-        houses, edition, decks, variant, round_limit, plot_draft, mulligan: as for `agot_env.envs.gymnasium.MeleeEnv`.
+        houses, edition, decks, variant, round_limit, plot_draft, mulligan, matches: as for `agot_env.envs.gymnasium.MeleeEnv`.
         opponent, seat, illegal, render_mode, threads, autoreset_mode: as for `GameVectorEnv`.
 
     Observations, infos and rewards are as in `GameVectorEnv`.
@@ -328,6 +329,7 @@ class MeleeVectorEnv(GameVectorEnv):
         round_limit: int = DEFAULT_ROUND_LIMIT,
         plot_draft: bool = False,
         mulligan: bool | None = None,
+        matches: CardMatch | Sequence[CardMatch] | None = None,
         opponent: Opponents = "random",
         seat: int | str = 0,
         illegal: str = "raise",
@@ -335,11 +337,11 @@ class MeleeVectorEnv(GameVectorEnv):
         threads: int = 1,
         autoreset_mode: AutoresetMode | str = AutoresetMode.SAME_STEP,
     ) -> None:
-        matches = make_matches(
-            edition, houses, decks, variant, round_limit, plot_draft, mulligan, default=MELEE, only=self.only_variant
+        played = make_matches(
+            edition, houses, decks, variant, round_limit, plot_draft, mulligan, matches=matches, default=MELEE, only=self.only_variant
         )
         super().__init__(
-            matches, num_envs, opponent=opponent, seat=seat, illegal=illegal, render_mode=render_mode, threads=threads,
+            played, num_envs, opponent=opponent, seat=seat, illegal=illegal, render_mode=render_mode, threads=threads,
             autoreset_mode=autoreset_mode,
         )  # fmt: skip
 
@@ -349,7 +351,7 @@ class MeleeSelfPlayVectorEnv(GameSelfPlayVectorEnv):
 
     Args:
         num_envs: the number of games.
-        houses, edition, decks, variant, round_limit, plot_draft, mulligan: as for `agot_env.envs.gymnasium.MeleeEnv`.
+        houses, edition, decks, variant, round_limit, plot_draft, mulligan, matches: as for `agot_env.envs.gymnasium.MeleeEnv`.
         illegal, render_mode, threads, autoreset_mode, next_observations: as for `GameSelfPlayVectorEnv`.
 
     Observations, infos and rewards are as in `GameSelfPlayVectorEnv`.
@@ -371,17 +373,18 @@ class MeleeSelfPlayVectorEnv(GameSelfPlayVectorEnv):
         round_limit: int = DEFAULT_ROUND_LIMIT,
         plot_draft: bool = False,
         mulligan: bool | None = None,
+        matches: CardMatch | Sequence[CardMatch] | None = None,
         illegal: str = "raise",
         render_mode: str | None = None,
         threads: int = 1,
         autoreset_mode: AutoresetMode | str = AutoresetMode.SAME_STEP,
         next_observations: bool = False,
     ) -> None:
-        matches = make_matches(
-            edition, houses, decks, variant, round_limit, plot_draft, mulligan, default=MELEE, only=self.only_variant
+        played = make_matches(
+            edition, houses, decks, variant, round_limit, plot_draft, mulligan, matches=matches, default=MELEE, only=self.only_variant
         )
         super().__init__(
-            matches, num_envs, illegal=illegal, render_mode=render_mode, threads=threads, autoreset_mode=autoreset_mode,
+            played, num_envs, illegal=illegal, render_mode=render_mode, threads=threads, autoreset_mode=autoreset_mode,
             next_observations=next_observations,
         )  # fmt: skip
 

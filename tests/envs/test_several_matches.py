@@ -1,11 +1,13 @@
 """Vectorised environments over matches that differ in decks: each episode plays the match that its seed, index and number say."""
 
+import gymnasium
 import numpy as np
 import pytest
 from environments import words
 
-from agot_env import GameBatch, Match
+from agot_env import GameBatch, Match, agot_v0
 from agot_env.envs.vector import GameSelfPlayVectorEnv, GameVectorEnv
+from agot_env.lands.match import LandsMatch
 
 MATCHES = [Match(houses=houses, round_limit=2) for houses in (("stark", "lannister"), ("targaryen", "stark"), ("stark", "stark"))]
 
@@ -73,3 +75,49 @@ def test_stable_baselines3():
         before = [info["decks"].tolist() for info in envs.reset_infos]
         _, _, dones, infos = envs.step(first_legal(masks))
         assert all(infos[i]["decks"].tolist() == before[i] for i in np.flatnonzero(dones))
+
+
+@pytest.mark.parametrize("name", ["agot/Joust-v0", "agot/Melee-v0", "agot/JoustSelfPlay-v0", "agot/MeleeSelfPlay-v0"])
+def test_make_vec_takes_matches(name):
+    envs = gymnasium.make_vec(name, num_envs=6, matches=MATCHES)
+    kind = GameSelfPlayVectorEnv if "SelfPlay" in name else GameVectorEnv
+    (observations, infos), (expected, wanted) = envs.reset(seed=4), kind(MATCHES, 6).reset(seed=4)
+    assert (observations == expected).all() and words(envs, "decks", infos) == words(envs, "decks", wanted)
+    assert envs.unwrapped.match.round_limit == 2 and len(envs.unwrapped.info_names.lineups) == 3
+
+
+def test_so_do_make_and_pettingzoo():
+    env, envs = gymnasium.make("agot/Joust-v0", matches=MATCHES), gymnasium.make_vec("agot/Joust-v0", num_envs=1, matches=MATCHES)
+    for seed in range(6):
+        (observation, info), (observations, infos) = env.reset(seed=seed), envs.reset(seed=seed)
+        assert (observation == observations[0]).all() and (info["decks"] == infos["decks"][0]).all()
+    aec = agot_v0.env(matches=MATCHES[1])
+    aec.reset(seed=1)
+    assert aec.unwrapped.decks == MATCHES[1].decks
+
+
+THREE = Match(houses=("stark", "lannister", "baratheon"))
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"matches": []}, "matches must be a Match or a sequence of them, and not empty"),
+        ({"matches": "core"}, "matches must be a Match of the card game or a sequence of them, not 'core'"),
+        ({"matches": [MATCHES[0], None]}, "matches must be a Match of the card game or a sequence of them, not None"),
+        ({"matches": LandsMatch("easy")}, "matches must be a Match of the card game or a sequence of them, not"),
+        ({"matches": THREE}, "this environment plays joust, not melee"),
+        ({"matches": [MATCHES[0], Match(houses=("stark", "lannister"))]}, "match 1 has round_limit=50"),
+        ({"matches": MATCHES, "houses": ("stark", "lannister")}, "give either matches or houses: each match has its own"),
+        ({"matches": MATCHES, "round_limit": 3, "variant": "joust"}, "give either matches or variant and round_limit"),
+        ({"matches": MATCHES, "edition": "lcg", "plot_draft": True}, "give either matches or plot_draft and edition"),
+    ],
+)
+@pytest.mark.parametrize("name", ["agot/Joust-v0", "agot/JoustSelfPlay-v0"])
+def test_bad_matches_are_refused(name, options, message):
+    with pytest.raises(ValueError, match=message):
+        gymnasium.make_vec(name, num_envs=2, **options)
+
+
+def test_a_melee_takes_matches_of_any_variant():
+    assert gymnasium.make_vec("agot/Melee-v0", num_envs=2, matches=THREE).unwrapped.match.seats == 3
