@@ -100,7 +100,7 @@ class Match:
     """The unit of a game's length."""
     score = "power"
     """What a seat collects."""
-    reasons = L.REASONS
+    reasons: tuple[str, ...] = L.REASONS
     """How a game can end, in words; the first is "running"."""
 
     def __init__(

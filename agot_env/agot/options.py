@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from agot_env.agot.cards.compiled import CompiledCards
 from agot_env.agot.cards.describe import brief, choices, costs
 from agot_env.agot.cards.features import ability_facts
-from agot_env.agot.cards.model import ATTACHMENT, CHARACTER, LOCATION, Action, Card, Response, Save
+from agot_env.agot.cards.model import ATTACHMENT, CHARACTER, LOCATION, Ability, Action, Card, Response, Save
 from agot_env.agot.engine import layout as L
 
 WAYS = {
@@ -60,7 +60,7 @@ def options_of(compiled: CompiledCards, row: int) -> dict[str, dict[int, str]]:
         ways[option] = f"{text} ({costs(ability.or_cost if second else ability.cost)})" if ability.or_cost else text
     either: dict[int, str] = {}
     for ability in card.abilities:
-        for alternatives in choices(ability) if hasattr(ability, "effects") else ():
+        for alternatives in choices(ability) if isinstance(ability, Ability) else ():
             for option, text in enumerate(alternatives):
                 either[option] = f"{either[option]}; or {text}" if option in either else text
     return {"way": ways} | ({"one of two": either} if either else {})
