@@ -180,6 +180,7 @@ LONG = ["--houses", "stark", "lannister", "--games", "2", "--minibatch", "256", 
 COMMANDS = {
     "ppo": ([], "resume.safetensors"),
     "ppo with processes": (["--engine", "processes", "--actors", "1", "--chunk", "2"], "resume.safetensors"),
+    "ppo with ray": (["--engine", "ray", "--actors", "1", "--chunk", "2"], "resume.safetensors"),
     "ppo with torch": (["--learner", "torch", "--device", "cpu", "--rollout", "8"], "resume.pt"),
     "best_response": (["--against", "greedy", "--clone", "core"], "resume.safetensors"),
     "expert": (["--teacher", "core", "--search-iterations", "2"], "round-1/resume.safetensors"),
@@ -188,11 +189,12 @@ COMMANDS = {
 
 
 @pytest.mark.tier("ci")
-@pytest.mark.parametrize("kind", [pytest.param(kind, marks=pytest.mark.torch if "torch" in kind else ()) for kind in COMMANDS])
+@pytest.mark.parametrize("kind", [pytest.param(kind, marks=[getattr(pytest.mark, extra) for extra in ("ray", "torch") if extra in kind]) for kind in COMMANDS])
 def test_sigterm_ends_a_command_with_a_line_that_says_how_to_resume(kind, tmp_path):
     """A scheduler sends SIGTERM to all processes of a job, long before the first evaluation."""
-    if "torch" in kind:
-        pytest.importorskip("torch")
+    for extra in ("ray", "torch"):
+        if extra in kind:
+            pytest.importorskip(extra)
     options, state = COMMANDS[kind]
     module, run = kind.split()[0], tmp_path / "run"
     long = [one for one in LONG if one not in ("--houses", "stark", "lannister")] if module == "generalisation" else LONG
@@ -205,7 +207,7 @@ def test_sigterm_ends_a_command_with_a_line_that_says_how_to_resume(kind, tmp_pa
     while not progress.exists() and process.poll() is None and time.monotonic() < deadline:
         time.sleep(0.05)
     assert process.poll() is None, process.communicate()
-    os.killpg(process.pid, signal.SIGTERM)
+    (os.kill if "ray" in kind else os.killpg)(process.pid, signal.SIGTERM)  # Ray's own processes end with it
     errors = process.communicate(timeout=200)[1]
     lines = [line for line in errors.splitlines() if line.startswith("agot_training.")]
     assert process.returncode == 130 and "Traceback" not in errors and len(lines) == 1, errors
