@@ -27,7 +27,7 @@ def serve(games: int, threads: int | None) -> None:
     from agot_training.evaluate import evaluate
     from agot_training.settings import GameSettings, matches_of
 
-    matches = matches_of(GameSettings(houses=HOUSES))
+    matches = matches_of(GameSettings(houses=HOUSES, mirrors=True))
     agent, opponent = make("net:core,best=true"), make("greedy")
     evaluate(agent, opponent, matches, 2 * len(matches), seed=1)
     print(json.dumps(len(matches)), flush=True)
