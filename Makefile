@@ -1,4 +1,4 @@
-.PHONY: help demo check test test-ci install-torch test-torch install-ray test-ray install-text test-text install-web test-web screenshots install-site test-site install-formats test-formats install-package test-package wheel lint docs bench numbers profiles nightly clean
+.PHONY: help demo check test test-ci install-torch test-torch install-ray test-ray install-text test-text install-web test-web screenshots install-site test-site install-formats test-formats install-rllib test-rllib install-package test-package wheel lint docs bench numbers profiles nightly clean
 
 PYTHON := $(firstword $(foreach name,python3 python3.14 python3.13 python3.12 python3.11,\
 	$(shell command -v $(name) >/dev/null 2>&1 && $(name) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $(name))))
@@ -12,7 +12,8 @@ help:
 	@echo "make test-ray    run the tests that need Ray: simulation and training on a cluster"
 	@echo "make test-text   run the tests of the text environments: Jinja2, an OpenAI client, TextArena, verifiers"
 	@echo "make test-web    run the tests of agot web, in a real browser"
-	@echo "make test-formats  run the tests that need Hugging Face datasets, Minari, OpenSpiel and TorchRL"
+	@echo "make test-formats  run the tests that need Hugging Face datasets, Minari, OpenSpiel, Tianshou and TorchRL"
+	@echo "make test-rllib    run the tests that need RLlib, in an environment of its own"
 	@echo "make test-site  build the documentation site in build/site, its tutorials included"
 	@echo "make screenshots  write the pictures of agot web in docs/"
 	@echo "make test-package  build the package, install it into an empty environment, and run it"
@@ -78,11 +79,21 @@ screenshots: install-web
 	AGOT_CHROMIUM="$$(.venv/bin/python tests/web/find_browser.py)" .venv/bin/python tests/web/screenshots.py
 
 install-formats: .venv/.installed
-	.venv/bin/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev,minari,openspiel,torchrl]' datasets
-	.venv/bin/python -c 'import datasets, minari, pyspiel, torchrl'
+	.venv/bin/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev,minari,openspiel,tianshou,torchrl]' datasets
+	.venv/bin/python -c 'import datasets, minari, pyspiel, tianshou, torchrl'
 
 test-formats: install-formats
 	.venv/bin/python -m pytest -q -m formats
+
+# an environment of its own: ray[rllib] requires an older gymnasium
+install-rllib:
+	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed" >&2; exit 1; }
+	$(PYTHON) -m venv build/rllib
+	build/rllib/bin/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[rllib]' pytest
+	build/rllib/bin/python -c 'import ray.rllib, torch'
+
+test-rllib: install-rllib
+	build/rllib/bin/python -m pytest -q -m rllib
 
 install-site: .venv/.installed
 	.venv/bin/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev,docs]'

@@ -28,6 +28,7 @@ class Match(Protocol):
         seats: the number of players.
         num_actions: the size of the action space.
         observation_size: the length of an observation vector.
+        reasons: all that the ``reason`` of `outcomes` can be.
     """
 
     game: str
@@ -36,6 +37,7 @@ class Match(Protocol):
     seats: int
     num_actions: int
     observation_size: int
+    reasons: tuple[str, ...]
 
     @property
     def teams(self) -> bool:

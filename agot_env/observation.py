@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
 from math import prod
 from typing import Any, NamedTuple, TypeVar
@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from agot_env.game import Match
+from agot_env.lookup import did_you_mean
 
 Values = TypeVar("Values", bound=Any)
 COUNT = (0, int(np.iinfo(np.int16).max))
@@ -58,8 +59,8 @@ class Piece(NamedTuple):
     columns: dict[str, Column]
 
 
-class ObservationPieces:
-    """The pieces of an observation.
+class ObservationPieces(Mapping[str, Piece]):
+    """The pieces of an observation: name -> `Piece`, in order.
 
     Args:
         layout: name -> start and shape, in order.
@@ -67,8 +68,10 @@ class ObservationPieces:
         named: name -> the names of the columns in the order in which the engine writes them, for pieces that have any.
 
     Attributes:
-        pieces: name -> `Piece`, in order.
         size: the length of an observation vector.
+
+    Raises:
+        KeyError: there is no piece with this name.
     """
 
     def __init__(
@@ -77,18 +80,29 @@ class ObservationPieces:
         meanings: Mapping[str, tuple[str, int, int, dict[str, Column]]],
         named: Mapping[str, tuple[str, ...]],
     ) -> None:
-        self.pieces: dict[str, Piece] = {}
+        self._pieces: dict[str, Piece] = {}
         for name, (start, shape) in layout.items():
             meaning, low, high, columns = meanings[name]
             ordered = {column: columns[column] for column in named.get(name, ())}
-            self.pieces[name] = Piece(start, start + prod(shape), shape, meaning, low, high, ordered)
-        self.size = max(piece.stop for piece in self.pieces.values())
+            self._pieces[name] = Piece(start, start + prod(shape), shape, meaning, low, high, ordered)
+        self.size = max(piece.stop for piece in self._pieces.values())
+
+    def __getitem__(self, name: str) -> Piece:
+        if name not in self._pieces:
+            raise KeyError(f"an observation has no piece {name!r}; it has {', '.join(self._pieces)}{did_you_mean(name, self._pieces)}")
+        return self._pieces[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._pieces)
+
+    def __len__(self) -> int:
+        return len(self._pieces)
 
     @cached_property
     def bounds(self) -> tuple[NDArray[np.int16], NDArray[np.int16]]:
         """The minimum and maximum of every number: two int16 arrays of shape (size,)."""
         low, high = np.empty(self.size, np.int16), np.empty(self.size, np.int16)
-        for piece in self.pieces.values():
+        for piece in self.values():
             part = slice(piece.start, piece.stop)
             low[part] = np.resize([column.low for column in piece.columns.values()] or [piece.low], prod(piece.shape))
             high[part] = np.resize([column.high for column in piece.columns.values()] or [piece.high], prod(piece.shape))
@@ -100,23 +114,38 @@ class ObservationPieces:
         return [
             (name, piece.start, piece.shape, piece.low, piece.high)
             + tuple((column, facts.low, facts.high) for column, facts in piece.columns.items())
-            for name, piece in self.pieces.items()
+            for name, piece in self.items()
         ]
 
-    def tables(self) -> list[str]:
-        """The pieces and their columns, as lines of Markdown."""
-        lines = ["| piece | from | to | shape | bounds | meaning |", "|---|---|---|---|---|---|"]
-        for name, piece in self.pieces.items():
-            shape = " x ".join(map(str, piece.shape))
-            bounds = "as its columns" if piece.columns else f"{piece.low} to {piece.high}"
-            lines.append(f"| {name} | {piece.start} | {piece.stop - 1} | {shape} | {bounds} | {piece.meaning} |")
-        for name, piece in self.pieces.items():
+    def tables(self, typical: Callable[[str], str] | None = None) -> list[str]:
+        """The pieces and their columns, as lines of Markdown.
+
+        Args:
+            typical: returns the usual values of a piece without columns, or of a column ("cards.strength"), in words; None: the tables
+                have no column for them.
+        """
+        def row(*cells: object) -> str:
+            return f"| {' | '.join(map(str, cells))} |"
+
+        def usual(text: str) -> list[str]:
+            return [text] if typical else []
+
+        heading = ["piece", "from", "to", "shape", "bounds", *usual("usual values"), "meaning"]
+        lines = [row(*heading), "|---" * len(heading) + "|"]
+        for name, piece in self.items():
+            where = (name, piece.start, piece.stop - 1, " x ".join(map(str, piece.shape)))
             if piece.columns:
-                lines += ["", f"### Columns of `{name}`", "", "| column | name | bounds | meaning |", "|---|---|---|---|"]
-                lines += [
-                    f"| {number} | {column} | {facts.bounds} | {facts.meaning} |"
-                    for number, (column, facts) in enumerate(piece.columns.items())
-                ]
+                lines.append(row(*where, "as its columns", *usual("as its columns"), piece.meaning))
+            else:
+                values = [typical(name)] if typical else []
+                lines.append(row(*where, f"{piece.low} to {piece.high}", *values, piece.meaning))
+        for name, piece in self.items():
+            if piece.columns:
+                heading = ["column", "name", "bounds", *usual("usual values"), "meaning"]
+                lines += ["", f"### Columns of `{name}`", "", row(*heading), "|---" * len(heading) + "|"]
+            for number, (column, facts) in enumerate(piece.columns.items()):
+                values = [typical(f"{name}.{column}")] if typical else []
+                lines.append(row(number, column, facts.bounds, *values, facts.meaning))
         return lines
 
 
@@ -140,7 +169,7 @@ def observation_pieces(obs: Values, match: Match) -> dict[str, Values]:
     if not shape or shape[-1] != layout.size:
         raise ValueError(f"an observation of this match has shape (..., {layout.size}), not {shape}")
     views: dict[str, Values] = {}
-    for name, piece in layout.pieces.items():
+    for name, piece in layout.items():
         views[name] = whole = obs[..., piece.start : piece.stop].reshape(*shape[:-1], *piece.shape)
         for number, column in enumerate(piece.columns):
             views[f"{name}.{column}"] = whole[..., number]

@@ -18,8 +18,6 @@ import time
 from pathlib import Path
 from typing import Any
 
-HOUSES = ("stark", "lannister", "baratheon", "targaryen")
-
 
 def serve(games: int, threads: int | None) -> None:
     """Evaluate once for each line of input; prints a line of JSON with wall time, CPU time and wins."""
@@ -27,7 +25,7 @@ def serve(games: int, threads: int | None) -> None:
     from agot_training.evaluate import evaluate
     from agot_training.settings import GameSettings, matches_of
 
-    matches = matches_of(GameSettings(houses=HOUSES))
+    matches = matches_of(GameSettings())
     agent, opponent = make("net:core,best=true"), make("greedy")
     evaluate(agent, opponent, matches, 2 * len(matches), seed=1)
     print(json.dumps(len(matches)), flush=True)

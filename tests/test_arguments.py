@@ -136,6 +136,7 @@ RULES = {
     "plot_draft": FLAG(False), "mulligan": OR_NONE["flag"](True),
 }  # fmt: skip
 HOUSES = {"houses": OR_NONE["choice"](("stark", "lannister"))}
+OR_MATCHES = {"matches": OR_NONE["object"](None)}
 PLAY = {"illegal": CHOICE("lose"), "render_mode": OR_NONE["choice"]("ansi")}
 AGAINST = {"opponent": PLAYER("random"), "seat": INT(1)}
 BATCHED = {"threads": INT(1), "autoreset_mode": CHOICE("SameStep"), "num_envs": INT(N)}
@@ -215,7 +216,7 @@ METHODS: dict[str, tuple[Any, dict[str, dict[str, Arg]]]] = {
     "LandsBatch, one game": (lambda: LandsBatch(1, LANDS, 1, autoreset=False), ONE_GAME),
     "Match": (lambda: MATCH, MATCH_METHODS | {
         "__init__": RULES | HOUSES | {"ask_forced": FLAG(True), "extra_cards": SEQUENCE(()), "tournament": FLAG(False)},
-        "card_id": {"number": CHOICE("S5")}, "card": {"seat": INT(1), "slot": INT(3)}, "sorted_cards": SEAT,
+        "card_id": {"number": CHOICE("S5")}, "options_of": {"card": INT(5)}, "card": {"seat": INT(1), "slot": INT(3)}, "sorted_cards": SEAT,
     }),
     "LandsMatch": (lambda: LANDS, MATCH_METHODS | {"__init__": LAND_SETTINGS}),
     "Deck": (lambda: DECKS[0], {
@@ -273,16 +274,16 @@ METHODS: dict[str, tuple[Any, dict[str, dict[str, Arg]]]] = {
         "land": {"name": CHOICE(lambda table: first_location(table))}, "weather": {"place": CHOICE(lambda table: first_location(table))},
         "weather_at": {"place": CHOICE(lambda table: first_location(table))}, "start": {"first": INT(1)},
     }),
-    "JoustEnv": (lambda: begun(JoustEnv()), ENV | {"__init__": RULES | HOUSES | PLAY | AGAINST}),
-    "MeleeEnv": (lambda: begun(MeleeEnv(("stark", "lannister"))), ENV | {"__init__": RULES | HOUSES | PLAY | AGAINST}),
+    "JoustEnv": (lambda: begun(JoustEnv()), ENV | {"__init__": RULES | HOUSES | OR_MATCHES | PLAY | AGAINST}),
+    "MeleeEnv": (lambda: begun(MeleeEnv(("stark", "lannister"))), ENV | {"__init__": RULES | HOUSES | OR_MATCHES | PLAY | AGAINST}),
     "GameEnv": (lambda: begun(GameEnv(LANDS)), ENV | {"__init__": PLAY | AGAINST | {"matches": OBJECT(MATCHES)}}),
     "LandsEnv": (lambda: begun(lands.LandsEnv()), ENV | {"__init__": LAND_SETTINGS | PLAY | AGAINST}),
-    "JoustVectorEnv": (lambda: begun(JoustVectorEnv(N)), VECTOR | {"__init__": RULES | HOUSES | PLAY | AGAINST | BATCHED}),
+    "JoustVectorEnv": (lambda: begun(JoustVectorEnv(N)), VECTOR | {"__init__": RULES | HOUSES | OR_MATCHES | PLAY | AGAINST | BATCHED}),
     "JoustSelfPlayVectorEnv": (lambda: begun(JoustSelfPlayVectorEnv(N)), VECTOR | {
-        "__init__": RULES | HOUSES | PLAY | BATCHED | {"next_observations": FLAG(True)}, "reset": VECTOR["reset"] | {"options": OR_NONE["mapping"](None)},
+        "__init__": RULES | HOUSES | OR_MATCHES | PLAY | BATCHED | {"next_observations": FLAG(True)}, "reset": VECTOR["reset"] | {"options": OR_NONE["mapping"](None)},
     }),
     "LandsVectorEnv": (lambda: begun(lands.LandsVectorEnv(N)), VECTOR | {"__init__": LAND_SETTINGS | PLAY | AGAINST | BATCHED}),
-    "raw_env": (lambda: begun(aec.raw_env()), AEC | {"__init__": RULES | HOUSES | PLAY}),
+    "raw_env": (lambda: begun(aec.raw_env()), AEC | {"__init__": RULES | HOUSES | OR_MATCHES | PLAY}),
     "Lands raw_env": (lambda: begun(lands.raw_env()), AEC | {"__init__": LAND_SETTINGS | PLAY}),
 }  # fmt: skip
 TEXT_METHODS = {

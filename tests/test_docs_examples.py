@@ -8,6 +8,7 @@ is run where that package is installed, ``<!-- needs torch, takes long -->`` one
 
 import inspect
 import re
+import tomllib
 from enum import Enum
 from importlib.util import find_spec
 from pathlib import Path
@@ -57,6 +58,40 @@ def test_every_python_block_is_marked(page):
 def test_the_deck_list_of_the_page_can_be_read():
     text = re.search(r"^```text\n(.*?)^```$", (ROOT / "docs/decks.md").read_text("utf-8"), re.MULTILINE | re.DOTALL)[1]
     assert Deck.from_text(text).house == "stark"
+
+
+# --- installation -----------------------------------------------------------------------------------------------------
+
+EXTRAS = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["optional-dependencies"]
+SOURCES = [ROOT / "README.md", *(path for folder in ("docs", "agot_env", "agents", "training") for path in (ROOT / folder).rglob("*") if path.suffix in (".md", ".py"))]
+INSTALLED = re.compile(r"pip install\b[^\n]*?'(\S*?)\[([^\]]*)\]'")
+
+
+def installations():
+    """Where the extras of this package are installed: the file, what is installed, and its extras."""
+    return [(path, *found.groups()) for path in SOURCES for found in INSTALLED.finditer(path.read_text("utf-8"))]
+
+
+def test_every_extra_that_is_to_be_installed_exists():
+    found = installations()
+    assert len(found) > 20
+    for path, package, extras in found:
+        assert package in (".", "agot-env") and set(extras.split(",")) <= set(EXTRAS), (path, package, extras)
+
+
+def test_pages_install_from_the_clone_and_link_the_page_that_says_how():
+    """No registry has the package: its name alone is enough only where it is installed already, as the messages of its code are."""
+    for path, package, _ in installations():
+        if path.suffix == ".md" and path.name not in ("install.md", "cli.md") or path.parent.name == "tutorials":
+            assert package == ".", path
+        if path.suffix == ".md" and path.name != "install.md" and path.parent.name == "docs":
+            assert "](install.md" in path.read_text("utf-8"), path
+
+
+def test_the_page_lists_every_extra():
+    page = (ROOT / "docs/install.md").read_text("utf-8")
+    rows = re.findall(r"^\| (`.+?) \|", page, re.MULTILINE)
+    assert sorted(name for row in rows for name in re.findall(r"`(\w+)`", row)) == sorted(EXTRAS)
 
 
 # --- tables -----------------------------------------------------------------------------------------------------------

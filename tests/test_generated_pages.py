@@ -1,5 +1,6 @@
 """The pages of docs/ that are generated, and what generates them."""
 
+import json
 import re
 import subprocess
 import sys
@@ -9,9 +10,11 @@ import pytest
 
 from agot_env.agot.cards import pool
 from agot_env.agot.engine import layout as L
+from agot_env.agot.observation import pieces_of
 from docs import generate
 from docs.generate import __main__ as command
 from docs.generate.cli import help_of
+from docs.generate.ranges import FILE
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -79,3 +82,15 @@ def test_the_command_runs_in_the_folder_of_the_project():
 def test_the_package_does_not_contain_what_generates_them():
     sources = {path: path.read_text("utf-8") for path in (ROOT / "agot_env").rglob("*.py")}
     assert not [path for path, text in sources.items() if re.search(r"^\s*(from|import) docs\b", text, re.MULTILINE) or path.stem in ("docs", "page")]
+
+
+def test_usual_values_cover_every_column_and_lie_within_the_bounds():
+    found = json.loads(FILE.read_text("utf-8"))
+    page, columns = generate.environment_page(), found["columns"]
+    for name, piece in pieces_of(2).items():
+        for column, facts in piece.columns.items() or [("", piece)]:
+            lowest, usual, highest = columns.pop(f"{name}.{column}" if column else name)
+            assert facts.low <= lowest <= usual <= highest <= facts.high, (name, column)
+            (row,) = [line for line in page.splitlines() if f"| {column or name} |" in line and facts.meaning in line and " to " in line][:1]
+            assert (f"| always {lowest}" if lowest == highest else f"| {lowest} to {highest}") in row, row
+    assert not columns and 0 < found["constant"] < L.observation_size(2)

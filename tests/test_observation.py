@@ -14,6 +14,7 @@ from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.agot.observation import CARDS, DRAFT_STATES, GLOBALS, MEANINGS, NAMED, PHASES, PLOT_STATES, SEATS, pieces_of
 from agot_env.columns import columns
+from agot_env.lands.match import LandsMatch
 from agot_env.observation import ObservationPieces
 
 pytestmark = pytest.mark.nojit
@@ -37,17 +38,17 @@ def test_pieces_cover_the_vector_without_gap_or_overlap():
     for seats in range(2, L.SEATS + 1):
         layout = pieces_of(seats)
         at = 0
-        for piece in layout.pieces.values():
+        for piece in layout.values():
             assert piece.start == at and piece.stop - piece.start == np.prod(piece.shape) and piece.meaning
             at = piece.stop
         assert at == layout.size == L.observation_size(seats)
 
 
 def test_every_column_has_a_meaning_and_no_meaning_lacks_its_column():
-    assert set(MEANINGS) == set(pieces_of(2).pieces)
+    assert set(MEANINGS) == set(pieces_of(2))
     for name, (_, _, _, described) in MEANINGS.items():
         assert set(described) == set(NAMED.get(name, ()))
-        piece = pieces_of(2).pieces[name]
+        piece = pieces_of(2)[name]
         assert list(piece.columns) == list(NAMED.get(name, ())) and (not described or len(described) == piece.shape[-1])
 
 
@@ -300,3 +301,13 @@ def test_features_tell_what_abilities_do():
 def test_different_cards_with_different_text_differ():
     rows = {MATCH.card_features[MATCH.card_id(number)].tobytes() for number in pool()}
     assert len(rows) > 150
+
+
+@pytest.mark.parametrize("match", [MATCH, LandsMatch("hard", 3)], ids=["agot", "lands"])
+def test_pieces_are_a_mapping(match):
+    pieces = match.pieces
+    assert list(pieces) == list(pieces.keys()) and len(pieces) == len(list(pieces)) and "cards" in pieces
+    piece = pieces["cards"]
+    assert observation_pieces(match.batch(1).observations[0], match)["cards"].shape == piece.shape and "fleas" not in pieces
+    with pytest.raises(KeyError, match="no piece 'card'; it has .*did you mean cards"):
+        pieces["card"]

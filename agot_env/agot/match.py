@@ -22,6 +22,7 @@ from agot_env.agot.cards.pools import checked_cards, pool_with
 from agot_env.agot.deck_tables import DeckTables
 from agot_env.agot.engine import layout as L
 from agot_env.agot.observation import enumerations, pieces_of
+from agot_env.agot.options import option_features, options_of
 from agot_env.agot.rules import EDITIONS, check_edition, setting
 from agot_env.agot.rules.switches import EDITION_NAMES
 from agot_env.agot.variants import VARIANTS, checked_variant, rules_of
@@ -46,6 +47,13 @@ def compiled_pool(edition: str, own_cards: tuple[Card, ...]) -> CompiledCards:
 def features_of(edition: str, own_cards: tuple[Card, ...]) -> tuple[tuple[str, ...], NDArray[np.float32]]:
     """The features of the cards of an edition and of extra cards, derived once per process; see `card_features`."""
     return card_features(tuple(pool(edition).values()), own_cards)
+
+
+@lru_cache(maxsize=8)
+def option_features_of(edition: str, own_cards: tuple[Card, ...]) -> tuple[tuple[str, ...], NDArray[np.float32]]:
+    """The features of the options of these cards, derived once per process; see `option_features`."""
+    cards = tuple(pool_with(edition, own_cards).values())
+    return option_features(compiled_pool(edition, own_cards), cards)
 
 
 class Match:
@@ -94,6 +102,8 @@ class Match:
     """The unit of a game's length."""
     score = "power"
     """What a seat collects."""
+    reasons: tuple[str, ...] = L.REASONS
+    """How a game can end, in words; the first is "running"."""
 
     def __init__(
         self,
@@ -292,6 +302,44 @@ class Match:
     @property
     def _features(self) -> tuple[tuple[str, ...], NDArray[np.float32]]:
         return features_of(self.edition, self.own_cards)
+
+    def options_of(self, card: int | str) -> dict[str, dict[int, str]]:
+        """What the actions of the block ``options`` mean when a card is the source of the prompt, in every game of the pool.
+
+        Args:
+            card: the id of a card, or its number ("S5").
+
+        Returns:
+            ``"way"``: option -> the way of using the card. Options from 8 on are its triggered abilities, in order; an ability that can
+            be paid in two ways has two of them. ``"one of two"``, only if an ability lets a player choose: option -> choice. At other
+            prompts, options mean the same for all cards (docs/environment.md#options).
+
+        Raises:
+            KeyError: the pool has no such card.
+            ValueError: ``card`` is neither a card id nor a number.
+        """
+        number = card if isinstance(card, str) else tuple(self.pool)[checked_int("card", card, 1, self.num_cards - 1) - 1]
+        return options_of(self.compiled, self.card_id(number) - 1)
+
+    @property
+    def option_features(self) -> NDArray[np.float32]:
+        """(num_cards, options, k) float32: the features of every option of `options_of` at the prompt ``way``, indexed by card id and
+        option; 0 if a card does not have it. Read-only.
+
+        The columns are named by `option_feature_names`: ``way_marshal`` to ``way_ability`` say which way it is, and the others are the
+        features of the ability alone, under their names in `card_feature_names`. With the card of ``globals.prompt_source``, a network can
+        tell options apart that the observation only numbers.
+        """
+        return self._option_features[1]
+
+    @property
+    def option_feature_names(self) -> tuple[str, ...]:
+        """The names of the k columns of `option_features`."""
+        return self._option_features[0]
+
+    @property
+    def _option_features(self) -> tuple[tuple[str, ...], NDArray[np.float32]]:
+        return option_features_of(self.edition, self.own_cards)
 
     @cached_property
     def own_cards(self) -> tuple[Card, ...]:

@@ -12,11 +12,12 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv
 
 from agot_env.agot.match import DEFAULT_ROUND_LIMIT
+from agot_env.agot.match import Match as CardMatch
 from agot_env.arguments import checked_seed, said
 from agot_env.batch import NOBODY
 from agot_env.envs.gymnasium import RENDER_MODES, check_render_mode, observation_space_of
 from agot_env.envs.keywords import CheckedKeywords, check_keywords
-from agot_env.envs.matches import Decks, make_matches, names_of_decks, new_games, pooled
+from agot_env.envs.matches import Decks, make_matches, new_games, pooled
 from agot_env.envs.opponents import check_illegal
 from agot_env.envs.order import OrderedEnv
 from agot_env.errors import IllegalActionError
@@ -105,8 +106,7 @@ class GameAECEnv(CheckedKeywords, AECEnv[str, Any, Any]):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        decks = names_of_decks(self.games.match)
-        self.infos = {agent: {"action_mask": self._no_mask} | ({"decks": decks} if decks else {}) for agent in self.agents}
+        self.infos = {agent: {"action_mask": self._no_mask} for agent in self.agents}
         self.agent_selection = self.agents[0]
         self._next_agent(self.games)
 
@@ -124,6 +124,11 @@ class GameAECEnv(CheckedKeywords, AECEnv[str, Any, Any]):
         if seat >= 0:
             self.agent_selection = agent = self.possible_agents[seat]
             self._mask = self.infos[agent]["action_mask"] = games.action_masks[0].copy()
+
+    @property
+    def decks(self) -> tuple[Any, ...]:
+        """The decks of the current game, by seat, such as those of a `Match`; empty in a game without decks."""
+        return tuple(self._games.match.decks)
 
     @property
     def _games(self) -> Batch:
@@ -205,6 +210,7 @@ class raw_env(GameAECEnv):
         round_limit: the number of rounds after which the game is truncated.
         plot_draft: whether plots are drafted before the game, as for `Match`.
         mulligan: whether each player may draw another setup hand once, as for `Match`.
+        matches: instead of all these, a `Match` or a sequence of matches that differ only in their decks.
         illegal: the effect of an illegal action: with ``"raise"``, `step` raises an `IllegalActionError` and nothing changes; with
             ``"lose"``, the agent loses the game, as with PettingZoo's TerminateIllegalWrapper: -1 for the agent, 0 for the others, and
             ``infos[agent]["illegal_action"]`` is set.
@@ -212,9 +218,8 @@ class raw_env(GameAECEnv):
 
     The agents are the seats: ``"player_0"``, ``"player_1"`` ... An observation is a dict with ``observation``: array (int16) of shape
     (match.observation_size,), and ``action_mask``: array (int8) of shape (match.num_actions,), all 0 for an agent that is not to act.
-    ``infos[agent]`` also contains the mask, and ``decks``: a tuple of the names of the decks, by seat. Rewards are 0 until the end:
-    +1 for the winner, -1 / (seats - 1) for each other seat (with partners, +1 and -1 by team); 0 for all if the round limit truncates
-    the game.
+    ``infos[agent]`` also contains the mask. Rewards are 0 until the end: +1 for the winner, -1 / (seats - 1) for each other seat (with
+    partners, +1 and -1 by team); 0 for all if the round limit truncates the game. ``env.unwrapped.decks`` are the decks of the game.
 
     Raises:
         ValueError: an argument is invalid, here or for `Match`.
@@ -233,8 +238,9 @@ class raw_env(GameAECEnv):
         round_limit: int = DEFAULT_ROUND_LIMIT,
         plot_draft: bool = False,
         mulligan: bool | None = None,
+        matches: CardMatch | Sequence[CardMatch] | None = None,
         illegal: str = "raise",
         render_mode: str | None = None,
     ) -> None:
-        matches = make_matches(edition, houses, decks, variant, round_limit, plot_draft, mulligan)
-        super().__init__(matches, illegal=illegal, render_mode=render_mode)
+        played = make_matches(edition, houses, decks, variant, round_limit, plot_draft, mulligan, matches=matches)
+        super().__init__(played, illegal=illegal, render_mode=render_mode)

@@ -23,12 +23,17 @@ def ends_of(match: Match, records: NDArray[np.void], illegal: NDArray[np.bool_])
         illegal: (k,) bool, which of them were ended by an illegal action.
 
     Returns:
-        `Match.outcomes`, with the reason `ILLEGAL_ACTION` for those games.
+        `Match.outcomes`, but ``reason`` is (k,) int8: an index of `reasons_of`.
     """
-    ends = match.outcomes(records)
-    if illegal.any():
-        ends["reason"][illegal] = ILLEGAL_ACTION
-    return ends
+    ends, reasons = match.outcomes(records), reasons_of(match)
+    codes = np.array([reasons.index(reason) for reason in ends["reason"]], np.int8)
+    codes[illegal] = len(reasons) - 1
+    return ends | {"reason": codes}
+
+
+def reasons_of(match: Match) -> tuple[str, ...]:
+    """How a game in an environment can end: `Match.reasons` and `ILLEGAL_ACTION`."""
+    return (*match.reasons, ILLEGAL_ACTION)
 
 
 def rewards_of(match: Match, winners: Iterable[int]) -> NDArray[np.float64]:
@@ -52,14 +57,14 @@ def rewards_of(match: Match, winners: Iterable[int]) -> NDArray[np.float64]:
 
 
 def end_of(ends: dict[str, NDArray[Any]], k: int) -> dict[str, Any]:
-    """How the k-th of some games ended: ints, a str, and an array of shape (seats,)."""
+    """How the k-th of some games ended: ints, and arrays of shape (seats,)."""
     return {name: values[k].copy() if values.ndim > 1 else values.item(k) for name, values in ends.items()}
 
 
 def spread(ends: dict[str, NDArray[Any]], where: NDArray[np.bool_]) -> dict[str, NDArray[Any]]:
     """Spread the ends of the games in a mask (n,) over arrays for all n games, each with its mask as in Gymnasium's infos.
 
-    Where the mask is False, numbers are -1 and reasons None.
+    Where the mask is False, numbers are -1 and objects None.
     """
     infos: dict[str, NDArray[Any]] = {}
     rows = np.flatnonzero(where)

@@ -12,10 +12,12 @@ from numpy.typing import NDArray
 
 from agot_env.agents import begin_games, game_numbers
 from agot_env.agot.match import DEFAULT_ROUND_LIMIT
+from agot_env.agot.match import Match as CardMatch
 from agot_env.arguments import checked_known, checked_seed
 from agot_env.envs.ends import end_of, ends_of, rewards_of
+from agot_env.envs.info_names import InfoNames
 from agot_env.envs.keywords import CheckedKeywords
-from agot_env.envs.matches import JOUST, MELEE, Decks, make_matches, names_of_decks, new_games, pooled
+from agot_env.envs.matches import JOUST, MELEE, Decks, make_matches, matches_of, new_games, pooled
 from agot_env.envs.opponents import (
     Opponents,
     Players,
@@ -26,7 +28,6 @@ from agot_env.envs.opponents import (
     check_illegal,
     checked_options,
     learner_seat,
-    names_of,
     seat_rule,
 )
 from agot_env.errors import IllegalActionError
@@ -73,11 +74,12 @@ class GameEnv(CheckedKeywords, gymnasium.Env[Any, Any]):
 
     An observation is an array (int16) of shape (match.observation_size,). ``info`` contains ``action_mask``: array (int8) of shape
     (match.num_actions,), 1 for legal actions, all 0 when the game is over; and ``seat``: int, the learner's seat. At the beginning and
-    the end of an episode it also contains ``opponents``: a tuple of names, starting with the next seat clockwise from the learner; and
-    ``decks``: a tuple of the names of the decks, by seat (not in games without decks). At the end it also contains `Match.outcomes`, in
-    the card game ``winner``: int, the winning seat (with partners, the first of them) or -1; ``reason``: str, "power", "round limit",
-    "elimination", "draw" or "illegal action"; ``rounds``: int; ``power``: array (int16) of shape (seats,), all power that counts for
-    victory; and ``illegal_action``: True if an illegal action ended the game.
+    the end of an episode it also contains ``opponents``: array (int32) of shape (seats - 1,), starting with the next seat clockwise from
+    the learner; and ``decks``: array (int32) of shape (seats,), by seat (not in games without decks). At the end it also contains
+    `Match.outcomes`, in the card game ``winner``: int, the winning seat (with partners, the first of them) or -1; ``reason``: int;
+    ``rounds``: int; ``power``: array (int16) of shape (seats,), all power that counts for victory; and ``illegal_action``: True if an
+    illegal action ended the game. Infos contain no strings: opponents, decks and reasons are indices of the names in ``info_names``, an
+    `agot_env.envs.info_names.InfoNames`.
 
     The reward is 0 until the end. Then it is +1 for a winner, -1 / (seats - 1) for every other seat (with partners, -1 for each
     loser), 0 if there is no winner, for example because the round limit truncates the game, and -1 after an illegal action.
@@ -104,16 +106,18 @@ class GameEnv(CheckedKeywords, gymnasium.Env[Any, Any]):
     ) -> None:
         self.match: Match = first_match(matches)
         self._matches = pooled(matches)
+        self.info_names = InfoNames(matches_of(self._matches))
         self.render_mode = check_render_mode(render_mode)
         self._loses = check_illegal(illegal) == "lose"
         self._pool = Pool(opponent, self.match)
+        self.info_names.add(self._pool)
         self._rule = seat_rule(seat, self.match.seats)
         self.observation_space = observation_space_of(self.match)
         self.action_space = spaces.Discrete(self.match.num_actions)
         self.games: Batch | None = None
         self.seat = 0
         self._playing_against: Players = "random"
-        self._lineup: dict[str, Any] = {}
+        self._lineup: dict[str, NDArray[np.int32]] = {}
         self._number = game_numbers(1)
         self._playing = False
 
@@ -139,6 +143,7 @@ class GameEnv(CheckedKeywords, gymnasium.Env[Any, Any]):
         rule = seat_rule(wanted["seat"], self.match.seats) if "seat" in wanted else self._rule
         super().reset(seed=seed)
         self._pool, self._rule = pool, rule
+        self.info_names.add(pool)
         self._playing = False
         if self.games is None:
             if seed is None:
@@ -155,14 +160,14 @@ class GameEnv(CheckedKeywords, gymnasium.Env[Any, Any]):
         self._playing = True
         if self.render_mode == "human":
             self.render()
-        return self.games.observations[0].copy(), self._info(self.games) | self._lineup
+        return self.games.observations[0].copy(), self._info(self.games) | self._lineup_info()
 
     def _begin(self, games: Batch, seed: int, episode: int) -> None:
         games.begin(np.array([[seed, 0, episode]], np.int64))
         self.seat = learner_seat(self._rule, self.match.seats, seed, 0, episode)
         self._playing_against = players = self._pool.draw(seed, 0, episode)
-        decks = names_of_decks(games.match)
-        self._lineup = {"opponents": names_of(players, self.match.seats)} | ({"decks": decks} if decks else {})
+        decks = self.info_names.lineups[games.pool.numbers(games.records)[0]]
+        self._lineup = {"opponents": self.info_names.opponents_in(players)} | ({"decks": decks} if len(decks) else {})
         for agent in agents_of(players):
             begin_games(agent, self._number, [0])
         self._answer(games)
@@ -239,7 +244,10 @@ class GameEnv(CheckedKeywords, gymnasium.Env[Any, Any]):
         return seat
 
     def _end(self, games: Batch, *, illegal: bool) -> dict[str, Any]:
-        return end_of(ends_of(self.match, games.records, np.array([illegal])), 0) | self._lineup
+        return end_of(ends_of(self.match, games.records, np.array([illegal])), 0) | self._lineup_info()
+
+    def _lineup_info(self) -> dict[str, NDArray[np.int32]]:
+        return {name: numbers.copy() for name, numbers in self._lineup.items()}
 
     def _info(self, games: Batch) -> dict[str, Any]:
         return {"action_mask": games.action_masks[0].copy(), "seat": self.seat}
@@ -280,6 +288,8 @@ class MeleeEnv(GameEnv):
         round_limit: the number of rounds after which the game is truncated.
         plot_draft: whether plots are drafted before the game, as for `Match`.
         mulligan: whether each player may draw another setup hand once, as for `Match`.
+        matches: instead of all these, a `Match` or a sequence of matches that differ only in their decks, one of which is drawn for each
+            episode.
         opponent, seat, illegal, render_mode: as for `GameEnv`.
 
     Observations, infos and rewards are as in `GameEnv`.
@@ -300,15 +310,16 @@ class MeleeEnv(GameEnv):
         round_limit: int = DEFAULT_ROUND_LIMIT,
         plot_draft: bool = False,
         mulligan: bool | None = None,
+        matches: CardMatch | Sequence[CardMatch] | None = None,
         opponent: Opponents = "random",
         seat: int | str = 0,
         illegal: str = "raise",
         render_mode: str | None = None,
     ) -> None:
-        matches = make_matches(
-            edition, houses, decks, variant, round_limit, plot_draft, mulligan, default=MELEE, only=self.only_variant
+        played = make_matches(
+            edition, houses, decks, variant, round_limit, plot_draft, mulligan, matches=matches, default=MELEE, only=self.only_variant
         )
-        super().__init__(matches, opponent=opponent, seat=seat, illegal=illegal, render_mode=render_mode)
+        super().__init__(played, opponent=opponent, seat=seat, illegal=illegal, render_mode=render_mode)
 
 
 class JoustEnv(MeleeEnv):

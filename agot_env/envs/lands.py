@@ -58,7 +58,7 @@ class LandsEnv(GameEnv):
         opponent, seat, illegal, render_mode: as for `agot_env.envs.gymnasium.GameEnv`.
 
     Observations, infos and rewards are as in `agot_env.envs.gymnasium.GameEnv`. At the end of a game ``info`` contains ``winner``: int,
-    the winning seat or -1; ``reason``: str, "locations", "draw", "turn limit" or "illegal action"; ``turns``: int, the turns of all
+    the winning seat or -1; ``reason``: int (locations, draw, turn limit or illegal action); ``turns``: int, the turns of all
     players; ``lands``: array (int8) of shape (seats,), locations claimed.
     """
 
@@ -86,7 +86,7 @@ class LandsVectorEnv(GameVectorEnv):
         threads, autoreset_mode: as for `agot_env.envs.vector.GameVectorEnv`.
 
     Observations, rewards and infos are as in `agot_env.envs.vector.GameVectorEnv`; in ``infos["final_info"]``, ``reason`` is
-    "locations", "draw", "turn limit" or "illegal action", and ``rounds`` and ``power`` are replaced by ``turns``: array (int16) of
+    locations, draw, turn limit or illegal action, and ``rounds`` and ``power`` are replaced by ``turns``: array (int16) of
     shape (num_envs,), the turns of all players, and ``lands``: array (int8) of shape (num_envs, seats), locations claimed.
     """
 

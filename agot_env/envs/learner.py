@@ -14,7 +14,8 @@ from agot_env.agents import Agent, begin_games, game_numbers
 from agot_env.arguments import array_of, checked_integers, checked_seed, integer_of
 from agot_env.batch import NOBODY, Batch
 from agot_env.envs.ends import ends_of, rewards_of
-from agot_env.envs.matches import names_of_decks, new_games
+from agot_env.envs.info_names import InfoNames
+from agot_env.envs.matches import new_games
 from agot_env.envs.opponents import (
     Opponent,
     Opponents,
@@ -25,7 +26,6 @@ from agot_env.envs.opponents import (
     at_place,
     check_illegal,
     learner_seat,
-    names_of,
     seat_rule,
 )
 from agot_env.errors import IllegalActionError
@@ -80,6 +80,7 @@ class LearnerGames:
         playing: the opponents in the current episode of each game; None in self-play, and before the first episode.
         over: bool (n,), which games are over; never with autoreset in the same step.
         random: bool (n, seats), which seats play at random; True for the learner's seat.
+        info_names: what the numbers in infos mean.
         decisions: the number of decisions made by the learner and the opponents since this object was created.
         started: whether any episode has begun. begun: whether the learner can act now; False while opponents play.
     """
@@ -109,12 +110,12 @@ class LearnerGames:
         self.random = np.ones((n, self.match.seats), np.bool_)
         self._last_seen: dict[int, NDArray[np.int16]] = {}
         self._rewards = rewards_of(self.match, [*range(self.match.seats), NOBODY])  # indexed by the winner; -1 is the last row
-        self._names = {} if self_play else {"opponents": np.full(n, None, object)}
-        self._decks = np.empty(len(self.games.matches), object)  # the names of the decks of each match
-        for k, match in enumerate(self.games.matches):
-            self._decks[k] = names_of_decks(match)
+        self.info_names = InfoNames(self.games.matches)
+        if not self_play:
+            self.info_names.add(self.pools[0])
+        self._lineups = {} if self_play else {"opponents": np.full((n, self.match.seats - 1), -1, np.int32)}
         if self.match.decks:
-            self._names["decks"] = self._decks[np.zeros(n, np.int64)]
+            self._lineups["decks"] = self.info_names.lineups[np.zeros(n, np.int64)]
         self._every = np.arange(n)
         self._numbers, self._histories = game_numbers(n), Histories(self.games)
         self._alone = OneThread(type(self).__name__)
@@ -145,10 +146,10 @@ class LearnerGames:
             where: (k,) rows, or a mask (n,) that selects k games.
 
         Returns:
-            ``opponents``: (k,) objects, tuples of names, starting with the next seat clockwise from the learner, not in self-play;
-            ``decks``: (k,) objects, tuples of the names of the decks, by seat, not in games without decks.
+            ``opponents``: (k, seats - 1) int32, starting with the next seat clockwise from the learner, not in self-play;
+            ``decks``: (k, seats) int32, by seat, not in games without decks. Both are indices of `info_names`.
         """
-        return {name: names[where] for name, names in self._names.items()}
+        return {name: numbers[where] for name, numbers in self._lineups.items()}
 
     def _players(self, i: int) -> Players:
         players = self.playing[i]
@@ -173,6 +174,8 @@ class LearnerGames:
 
     def configure(self, rows: Sequence[int], pool: Pool | None, rule: int | None) -> None:
         """Change the opponents and the seat rule of some games, as given by `changes`, from their next episodes on."""
+        if pool is not None:
+            self.info_names.add(pool)
         for i in rows:
             self.pools[i] = pool or self.pools[i]
             self.rules[i] = self.rules[i] if rule is None else rule
@@ -219,8 +222,8 @@ class LearnerGames:
         """Begin episodes in some games, and reset the agents that play in them."""
         self.games.begin(episodes, None if len(rows) == len(self.games) else rows, write=False)
         self.over[rows] = False
-        if len(self._decks) > 1:
-            self._names["decks"][rows] = self._decks[self.games.pool.numbers(self.games.records)[rows]]
+        if len(self.info_names.lineups) > 1 and self.match.decks:
+            self._lineups["decks"][rows] = self.info_names.lineups[self.games.pool.numbers(self.games.records)[rows]]
         playing: dict[int, tuple[Agent, list[int]]] = {}
         for i, (seed, index, episode) in zip(rows.tolist(), episodes.tolist(), strict=True):
             self._last_seen.pop(i, None)
@@ -237,7 +240,7 @@ class LearnerGames:
         players = self.pools[i].draw(seed, index, episode)
         if players is not self.playing[i]:
             self.playing[i] = players
-            self._names["opponents"][i] = names_of(players, seats)
+            self._lineups["opponents"][i] = self.info_names.opponents_in(players)
         self.learner[i] = learner = learner_seat(int(self.rules[i]), seats, seed, index, episode)
         for place in range(1, seats):
             self.random[i, (learner + place) % seats] = isinstance(at_place(players, place), str)

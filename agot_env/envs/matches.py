@@ -8,12 +8,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from agot_env.agot.cards import Deck, load_decks, random_lineups, starter_decks
-from agot_env.agot.match import Match
+from agot_env.agot.match import DEFAULT_ROUND_LIMIT, EDITIONS, Match
 from agot_env.agot.variants import VARIANTS
 from agot_env.arguments import checked_known, said
 from agot_env.game import Match as AnyMatch
 from agot_env.game import first_match, game_of
 from agot_env.match_pool import ORDERS, MatchPool
+from agot_env.wording import listed
 
 if TYPE_CHECKING:
     from agot_env.batch import Batch
@@ -23,6 +24,7 @@ Decks = Sequence[Deck] | Sequence[Sequence[Deck]] | str | Path
 each episode; or the path of a deck pool (`agot_env.agot.cards.load_decks`)."""
 LINEUPS = 1000
 """The number of random lineups that are drawn from a deck pool given by its path."""
+PLAY_ALL = "agot/Melee-v0 and agot/MeleeSelfPlay-v0 play all variants"
 JOUST = "joust"
 MELEE = "melee"
 
@@ -36,6 +38,7 @@ def make_matches(
     plot_draft: bool,
     mulligan: bool | None,
     *,
+    matches: Match | Sequence[Match] | None = None,
     default: str = JOUST,
     only: str | None = None,
 ) -> tuple[Match, ...]:
@@ -45,15 +48,26 @@ def make_matches(
         edition, houses, variant, round_limit, plot_draft, mulligan: as for `Match`.
         decks: `Decks`. From a pool given by its path, `LINEUPS` random lineups are drawn, always the same ones. They have as many decks
             as the variant has seats at least (joust two, melee three).
+        matches: instead of all these, the matches themselves.
         default: the variant if neither ``houses``, ``decks`` nor ``variant`` is given. Without decks, its seats play the starter decks
             of the edition.
         only: the only variant that the environment plays; None: all of them.
 
     Raises:
-        ValueError: the variant is not ``only``, or an argument is invalid for `Match`.
+        ValueError: the variant is not ``only``, an argument is invalid for `Match`, or there are ``matches`` and another argument.
     """
+    if matches is not None:
+        settings = {
+            "houses": houses, "decks": decks, "variant": variant, "mulligan": mulligan, "plot_draft": plot_draft or None,
+            "edition": None if edition == EDITIONS[0] else edition,
+            "round_limit": None if round_limit == DEFAULT_ROUND_LIMIT else round_limit,
+        }  # fmt: skip
+        given = [name for name, value in settings.items() if value is not None]
+        if given:
+            raise ValueError(f"give either matches or {listed(given)}: each match has its own")
+        return given_matches(matches, only)
     if only is not None and variant is not None and not (isinstance(variant, str) and variant == only):
-        raise ValueError(f"this environment plays {only}, not {said(variant)}; agot/Melee-v0 and agot/MeleeSelfPlay-v0 play all variants")
+        raise ValueError(f"this environment plays {only}, not {said(variant)}; {PLAY_ALL}")
     variant = only or variant
     if houses is None and decks is None:
         variant = default if variant is None else variant
@@ -71,6 +85,23 @@ def make_matches(
         Match(edition=edition, houses=houses, decks=one, variant=variant, round_limit=round_limit, plot_draft=plot_draft, mulligan=mulligan)
         for one in lineups
     )
+
+
+def given_matches(matches: Match | Sequence[Match], only: str | None) -> tuple[Match, ...]:
+    """The matches given to an environment of the card game; `pooled` checks that they differ only in their decks.
+
+    Raises:
+        ValueError: they are not matches of the card game, there is none, or one is of another variant than ``only``.
+    """
+    found = tuple(matches) if isinstance(matches, Sequence) and not isinstance(matches, str) else (matches,)
+    if not found:
+        raise ValueError("matches must be a Match or a sequence of them, and not empty")
+    for match in found:
+        if not isinstance(match, Match):
+            raise ValueError(f"matches must be a Match of the card game or a sequence of them, not {said(match)}")
+        if only is not None and match.variant != only:
+            raise ValueError(f"this environment plays {only}, not {match.variant}; {PLAY_ALL}")
+    return found
 
 
 def starting_houses(variant: str, edition: str) -> tuple[str, ...]:
@@ -100,15 +131,15 @@ def pooled(matches: AnyMatch | Sequence[AnyMatch]) -> AnyMatch | MatchPool:
     return pool
 
 
+def matches_of(pool: AnyMatch | MatchPool) -> Sequence[AnyMatch]:
+    """The matches that `pooled` has put together."""
+    return pool.matches if isinstance(pool, MatchPool) else (pool,)
+
+
 def new_games(matches: AnyMatch | Sequence[AnyMatch] | MatchPool, n: int, seed: int = 0, threads: int = 1) -> Batch:
     """The n games of an environment, without autoreset. With several matches, each episode plays a random one, regardless of the seats of
     the players."""
     together = matches if isinstance(matches, MatchPool) else pooled(matches)
-    first = together.matches[0] if isinstance(together, MatchPool) else together
-    games: Batch = game_of(first).batch_type(n, together, seed, autoreset=False, threads=threads)
+    games: Batch = game_of(matches_of(together)[0]).batch_type(n, together, seed, autoreset=False, threads=threads)
     return games
 
-
-def names_of_decks(match: AnyMatch) -> tuple[str, ...]:
-    """The names of the decks of a match, by seat; empty in a game without decks."""
-    return tuple([deck.name for deck in match.decks])

@@ -80,6 +80,9 @@ class Pool:
         opponent: `Opponents`.
         match: the match.
 
+    Attributes:
+        names: the names of all opponents, in the order in which they are given.
+
     Raises:
         ValueError: a name is unknown, an agent cannot play the match, an opponent is not callable, a list is empty, a weight is negative
             or not finite, all weights are 0, only some entries of a list have weights, or a dict does not cover all other seats.
@@ -88,6 +91,7 @@ class Pool:
     def __init__(self, opponent: Opponents, match: Match) -> None:
         self.match = match
         self._made: dict[str, Agent] = {}
+        self.names: tuple[str, ...] = ()
         self._mixture = self._mixture_of(opponent, self._others)
         tables = [others for others in self._mixture.entries if isinstance(others, Mapping)]
         drawn = len(self._mixture.entries) > 1 or any(len(at.entries) > 1 for table in tables for at in table.values())
@@ -135,6 +139,7 @@ class Pool:
         elif not callable(one) and not isinstance(one, str):
             known = ", ".join(names(self.match.game))
             raise ValueError(f"an opponent must be the name of an agent ({known}), an agent or a callable, not {one!r}")
+        self.names = tuple(dict.fromkeys((*self.names, _name_of(one))))
         return one
 
 

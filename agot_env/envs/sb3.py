@@ -12,9 +12,11 @@ from numpy.typing import NDArray
 from stable_baselines3.common.vec_env import VecEnv
 
 from agot_env.agot.match import DEFAULT_ROUND_LIMIT
+from agot_env.agot.match import Match as CardMatch
 from agot_env.arguments import checked_index
 from agot_env.envs.ends import end_of
 from agot_env.envs.gymnasium import check_render_mode, observation_space_of
+from agot_env.envs.info_names import InfoNames
 from agot_env.envs.keywords import CheckedKeywords
 from agot_env.envs.learner import LearnerGames, episode_seeds
 from agot_env.envs.matches import Decks, make_matches
@@ -63,6 +65,11 @@ class GameVecEnv(CheckedKeywords, VecEnv):
     def match(self) -> Match:
         """The match; the first one if there are several."""
         return self.learners.match
+
+    @property
+    def info_names(self) -> InfoNames:
+        """What the numbers in infos mean."""
+        return self.learners.info_names
 
     @property
     def games(self) -> Batch:
@@ -225,16 +232,16 @@ class AgotVecEnv(GameVecEnv):
 
     Args:
         num_envs: the number of games.
-        houses, edition, decks, variant, round_limit, plot_draft, mulligan: as for `agot_env.envs.gymnasium.MeleeEnv`, but the default
-            variant is joust if neither ``houses``, ``decks`` nor ``variant`` is given.
+        houses, edition, decks, variant, round_limit, plot_draft, mulligan, matches: as for `agot_env.envs.gymnasium.MeleeEnv`, but
+            the default variant is joust if neither ``houses``, ``decks`` nor ``variant`` is given.
         opponent, seat, illegal, render_mode, threads: as for `agot_env.envs.vector.GameVectorEnv`.
 
     ``MaskablePPO`` of sb3-contrib works without changes: ``env_method("action_masks")`` returns the legal actions. Rewards are
     float32 of shape (num_envs,), as in `agot_env.envs.gymnasium.GameEnv`. When a game ends, its info contains
     ``terminal_observation``, ``TimeLimit.truncated``, ``seat`` (the learner's), and ``winner``, ``reason``, ``rounds``, ``power``,
     ``opponents``, ``decks`` and, after an illegal action, ``illegal_action``, as in the info of `agot_env.envs.gymnasium.GameEnv`. The
-    observation returned is the first of the next episode. ``reset_infos`` contains ``seat``, ``opponents`` and ``decks`` of the
-    current episode of each game.
+    observation returned is the first of the next episode. ``reset_infos`` contains ``seat``, ``opponents`` and ``decks`` of the current
+    episode of each game. ``info_names`` says what the numbers of reasons, opponents and decks mean.
 
     After ``seed(s)``, `reset` begins the games of ``GameBatch(n, match, seed=s)``; a `reset` without a seed begins the next episodes.
     `set_options` and `set_attr` accept ``opponent`` and ``seat``, which apply from the next episode on, in all games or in some. The
@@ -252,15 +259,16 @@ class AgotVecEnv(GameVecEnv):
         round_limit: int = DEFAULT_ROUND_LIMIT,
         plot_draft: bool = False,
         mulligan: bool | None = None,
+        matches: CardMatch | Sequence[CardMatch] | None = None,
         opponent: Opponents = "random",
         seat: int | str = 0,
         illegal: str = "raise",
         render_mode: str | None = None,
         threads: int = 1,
     ) -> None:
-        matches = make_matches(edition, houses, decks, variant, round_limit, plot_draft, mulligan)
+        played = make_matches(edition, houses, decks, variant, round_limit, plot_draft, mulligan, matches=matches)
         super().__init__(
-            matches, num_envs, opponent=opponent, seat=seat, illegal=illegal, render_mode=render_mode, threads=threads
+            played, num_envs, opponent=opponent, seat=seat, illegal=illegal, render_mode=render_mode, threads=threads
         )
 
 

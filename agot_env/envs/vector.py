@@ -12,9 +12,11 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import ArrayLike, NDArray
 
 from agot_env.agot.match import DEFAULT_ROUND_LIMIT
+from agot_env.agot.match import Match as CardMatch
 from agot_env.arguments import checked_flag, said
 from agot_env.envs.ends import spread
 from agot_env.envs.gymnasium import RENDER_MODES, check_render_mode, observation_space_of
+from agot_env.envs.info_names import InfoNames
 from agot_env.envs.keywords import CheckedKeywords
 from agot_env.envs.learner import LearnerGames, Outcome, episode_seeds
 from agot_env.envs.matches import JOUST, MELEE, Decks, make_matches
@@ -48,6 +50,11 @@ class _BatchedEnv(CheckedKeywords, VectorEnv[NDArray[np.int16], ArrayLike, Any])
     def match(self) -> Match:
         """The match; the first one if there are several."""
         return self.learners.match
+
+    @property
+    def info_names(self) -> InfoNames:
+        """What the numbers in infos mean."""
+        return self.learners.info_names
 
     @property
     def games(self) -> Batch:
@@ -162,22 +169,23 @@ class GameVectorEnv(_BatchedEnv):
     shape (num_envs, match.num_actions), and ``seat``: array (int8) of shape (num_envs,), the learner's seat. Rewards are an array
     (float64) of shape (num_envs,), the learner's. Where an episode begins, ``infos`` also contains, with masks (``_opponents`` ...):
 
-    - ``opponents``: array (object) of shape (num_envs,), a tuple of names, starting with the next seat clockwise from the learner;
-    - ``decks``: array (object) of shape (num_envs,), a tuple of the names of the decks, by seat (not in games without decks).
+    - ``opponents``: array (int32) of shape (num_envs, seats - 1), starting with the next seat clockwise from the learner;
+    - ``decks``: array (int32) of shape (num_envs, seats), by seat (not in games without decks).
 
     With ``AutoresetMode.SAME_STEP``, the observation, mask and seat of a game that ends are those of the next episode;
     ``infos["final_obs"][i]`` is the learner's final observation. No action is wasted on a reset. ``infos["final_info"]`` says how
     the games ended, with masks (``_winner`` ...):
 
     - ``winner``: array (int8) of shape (num_envs,), the seat that won (with partners, the first of them), -1 for none;
-    - ``reason``: array (object) of shape (num_envs,), a str: ``"power"``, ``"round limit"``, ``"elimination"``, ``"draw"`` or
-      ``"illegal action"`` (the learner's, which lost the game: there is no winner);
+    - ``reason``: array (int8) of shape (num_envs,): power, round limit, elimination, draw or illegal action (the learner's, which lost
+      the game: there is no winner);
     - ``rounds``: array (int16) of shape (num_envs,);
     - ``power``: array (int16) of shape (num_envs, seats), all power that counts for victory;
     - ``opponents``, ``decks``: as above; ``seat``: array (int8) of shape (num_envs,), the learner's;
     - ``illegal_action``: array (bool) of shape (num_envs,).
 
-    This is for the card game; other games have the entries of their `Match.outcomes`. Where the mask is False, numbers are -1 and
+    Opponents, decks and reasons are indices of the names in ``info_names``, an `agot_env.envs.info_names.InfoNames`. This is for the card
+    game; other games have the entries of their `Match.outcomes`. Where the mask is False, numbers are -1 and
     objects None.
 
     In the other modes, the observation of a game that ends is the last of its episode, its mask is 0 and its seat is still the
@@ -299,7 +307,7 @@ class MeleeVectorEnv(GameVectorEnv):
 
     Args:
         num_envs: the number of games.
-        houses, edition, decks, variant, round_limit, plot_draft, mulligan: as for `agot_env.envs.gymnasium.MeleeEnv`.
+        houses, edition, decks, variant, round_limit, plot_draft, mulligan, matches: as for `agot_env.envs.gymnasium.MeleeEnv`.
         opponent, seat, illegal, render_mode, threads, autoreset_mode: as for `GameVectorEnv`.
 
     Observations, infos and rewards are as in `GameVectorEnv`.
@@ -321,6 +329,7 @@ class MeleeVectorEnv(GameVectorEnv):
         round_limit: int = DEFAULT_ROUND_LIMIT,
         plot_draft: bool = False,
         mulligan: bool | None = None,
+        matches: CardMatch | Sequence[CardMatch] | None = None,
         opponent: Opponents = "random",
         seat: int | str = 0,
         illegal: str = "raise",
@@ -328,11 +337,11 @@ class MeleeVectorEnv(GameVectorEnv):
         threads: int = 1,
         autoreset_mode: AutoresetMode | str = AutoresetMode.SAME_STEP,
     ) -> None:
-        matches = make_matches(
-            edition, houses, decks, variant, round_limit, plot_draft, mulligan, default=MELEE, only=self.only_variant
+        played = make_matches(
+            edition, houses, decks, variant, round_limit, plot_draft, mulligan, matches=matches, default=MELEE, only=self.only_variant
         )
         super().__init__(
-            matches, num_envs, opponent=opponent, seat=seat, illegal=illegal, render_mode=render_mode, threads=threads,
+            played, num_envs, opponent=opponent, seat=seat, illegal=illegal, render_mode=render_mode, threads=threads,
             autoreset_mode=autoreset_mode,
         )  # fmt: skip
 
@@ -342,7 +351,7 @@ class MeleeSelfPlayVectorEnv(GameSelfPlayVectorEnv):
 
     Args:
         num_envs: the number of games.
-        houses, edition, decks, variant, round_limit, plot_draft, mulligan: as for `agot_env.envs.gymnasium.MeleeEnv`.
+        houses, edition, decks, variant, round_limit, plot_draft, mulligan, matches: as for `agot_env.envs.gymnasium.MeleeEnv`.
         illegal, render_mode, threads, autoreset_mode, next_observations: as for `GameSelfPlayVectorEnv`.
 
     Observations, infos and rewards are as in `GameSelfPlayVectorEnv`.
@@ -364,17 +373,18 @@ class MeleeSelfPlayVectorEnv(GameSelfPlayVectorEnv):
         round_limit: int = DEFAULT_ROUND_LIMIT,
         plot_draft: bool = False,
         mulligan: bool | None = None,
+        matches: CardMatch | Sequence[CardMatch] | None = None,
         illegal: str = "raise",
         render_mode: str | None = None,
         threads: int = 1,
         autoreset_mode: AutoresetMode | str = AutoresetMode.SAME_STEP,
         next_observations: bool = False,
     ) -> None:
-        matches = make_matches(
-            edition, houses, decks, variant, round_limit, plot_draft, mulligan, default=MELEE, only=self.only_variant
+        played = make_matches(
+            edition, houses, decks, variant, round_limit, plot_draft, mulligan, matches=matches, default=MELEE, only=self.only_variant
         )
         super().__init__(
-            matches, num_envs, illegal=illegal, render_mode=render_mode, threads=threads, autoreset_mode=autoreset_mode,
+            played, num_envs, illegal=illegal, render_mode=render_mode, threads=threads, autoreset_mode=autoreset_mode,
             next_observations=next_observations,
         )  # fmt: skip
 

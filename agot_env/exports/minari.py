@@ -89,7 +89,7 @@ def export(path: Path | str, name: str, agent: str | None = None) -> int:
                 action_space=spaces.Discrete(match.num_actions),
                 algorithm_name=agent or "all agents",
                 description=f"Games of agot-env {installed_version()}, interface {match.interface}",
-                data_format="arrow",
+                data_format="parquet",
             )
     except BaseException as error:
         shutil.rmtree(folder, ignore_errors=True)  # it did not exist before

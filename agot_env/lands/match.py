@@ -60,6 +60,8 @@ class LandsMatch:
     """The name of its game, see `agot_env.game`."""
     length = "turns"
     """The unit of a game's length."""
+    reasons: tuple[str, ...] = REASONS
+    """How a game can end, in words; the first is "running"."""
     score = "lands"
     """What a seat collects."""
     teams = False

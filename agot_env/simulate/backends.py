@@ -7,6 +7,7 @@ import multiprocessing
 import os
 import pickle
 import signal
+import threading
 from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
@@ -220,8 +221,7 @@ def on_ray(plan: Plan, numbers: Sequence[int], workers: int) -> Generator[Finish
     except ModuleNotFoundError as error:
         raise SimulationError("the backend 'ray' needs Ray: pip install 'agot-env[cluster]'") from error
     task = pickled(plan)
-    if not ray.is_initialized():
-        ray.init(num_cpus=None if on_a_cluster() else workers, include_dashboard=False, log_to_driver=False)
+    start_ray(ray, workers)
     remote: Any = ray.remote(num_cpus=1, max_retries=0)(play)
     shared, todo, running = ray.put(task), list(reversed(numbers)), list[Any]()
     try:
@@ -237,6 +237,19 @@ def on_ray(plan: Plan, numbers: Sequence[int], workers: int) -> Generator[Finish
     finally:
         for one in running:
             ray.cancel(one, force=True)
+
+
+def start_ray(ray: Any, cpus: int) -> None:
+    """Join the cluster that ``RAY_ADDRESS`` names, or start Ray on this machine with a number of CPUs, unless it has been started.
+
+    Ray replaces the handler of SIGTERM; one that the program has set is restored.
+    """
+    if ray.is_initialized():
+        return
+    handler = signal.getsignal(signal.SIGTERM)
+    ray.init(num_cpus=None if on_a_cluster() else cpus, include_dashboard=False, log_to_driver=False)
+    if callable(handler) and threading.current_thread() is threading.main_thread():
+        signal.signal(signal.SIGTERM, handler)
 
 
 def on_a_cluster() -> bool:

@@ -14,7 +14,7 @@ from agot_env import agents as players
 from agot_env.agents import Agent
 from agot_env.arguments import checked_choice, checked_index, checked_int, checked_mapping, checked_seed, checked_text, integer_of, said
 from agot_env.batch import MOST_GAMES
-from agot_env.envs.ends import end_of, ends_of, rewards_of
+from agot_env.envs.ends import end_of, ends_of, reasons_of, rewards_of
 from agot_env.game import first_match, new_batch
 from agot_env.histories import Histories
 from agot_env.text import words
@@ -275,7 +275,7 @@ class TextGames:
         else:
             rewards = rewards_of(self.match, [int(ends["winner"])])[0] if ends["winner"] >= 0 else rewards
         truncated = not self._illegal_end[i] and bool(self.match.at_limit(records)[0])
-        ends["end"] = ends.pop("reason")
+        ends["end"] = reasons_of(self.match)[ends.pop("reason")]
         return Outcome(None, rewards, not truncated, truncated, info | ends)
 
     # --- advancing -------------------------------------------------------------------------------------------------------

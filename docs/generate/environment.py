@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from agot_env.agot.cards import starter_decks
 from agot_env.agot.cards.features import GROUPS
+from agot_env.agot.cards.model import House
 from agot_env.agot.engine import layout as L
 from agot_env.agot.match import DEFAULT_ROUND_LIMIT, Match
 from agot_env.agot.observation import RESERVED_ZONES, numbers, pieces_of
+from agot_env.agot.options import WAYS
 from agot_env.agot.rules import EDITIONS
 from agot_env.agot.variants import VARIANTS, default_variant
 from agot_env.wording import listed
+from docs.generate.ranges import ranges, typical
 
 ACTIONS = {
     "cards": "this card (64 slots per seat, the player's own seat first, then clockwise): play, use, kneel, declare or target it",
@@ -17,7 +20,7 @@ ACTIONS = {
     "seats": "this player, 0 for the player's own seat, then clockwise; reserved: the ability of the player's own House card",
     "attack": "a military, intrigue or power challenge against the next players clockwise",
     "titles": "this title (three players and more)",
-    "options": "the n-th option: which ability or way, or a number from 0 to 15",
+    "options": "option n of what is asked, [see below](#options)",
     "done": "pass, stop, no",
 }
 
@@ -30,6 +33,23 @@ RESERVED_PROMPTS = {
     "one of several": "which of more than two effects, options",
 }  # fmt: skip
 """The answers to reserved prompts, which no card asks yet."""
+
+
+OPTIONS = {
+    L.ASK_WAY: f"{', '.join(f'{way} {what}' for way, what in WAYS.items())}; {L.WAY_ABILITY} + k: ability k of the card",
+    L.ASK_TRIGGER: "the n-th player or number, of those that the event has had, to which the card responds; the label names it",
+    L.ASK_ONE_OF_TWO: "the n-th of the card's alternatives",
+    L.ASK_TYPE: "0 military, 1 intrigue, 2 power",
+    L.ASK_HOUSE: f"the House: {', '.join(f'{int(house).bit_length() - 1} {house.name.capitalize()}' for house in House)}",
+    L.ASK_TRAIT_OF_CARD: "the n-th printed trait of the card that was chosen",
+    L.ASK_NUMBER: "the number n",
+    L.ASK_GOLD_FROM: "n gold is paid from cards, the rest from the gold pool",
+    L.ASK_GIFT: "n gold is given",
+    L.ASK_PAY: "0 pay",
+    L.ASK_MAY: "0 yes",
+    L.ASK_MULLIGAN: "0 take a mulligan",
+}
+"""What the options mean, by prompt; other prompts have none."""
 
 
 def answers() -> list[str]:
@@ -85,6 +105,7 @@ def quoted(name: str) -> str:
 
 def environment_page(seats: int = 2) -> str:
     """The page of the environment, in detail with two players."""
+    option_features = Match(houses=("stark", "lannister")).option_features
     prompts = [(name, number) for number, name in enumerate(L.PROMPTS)]
     lines = [
         "# PettingZoo: agot/agot-v0",
@@ -109,6 +130,7 @@ def environment_page(seats: int = 2) -> str:
         "  with more than 1,000 decisions for each of these rounds",
         "- `plot_draft`: HBO game only: whether plots are drafted before the game ([editions](editions.md))",
         "- `mulligan`: whether each player may redraw the setup hand once; the default is that of the edition's rulebook",
+        "- `matches`: instead of all these, a `Match` or a list of matches that differ only in their decks",
         '- `illegal`: the response to an illegal action: "raise" (default) or "lose", see [below](#illegal-actions)',
         '- `render_mode`: None, "ansi", "human"',
         "",
@@ -116,8 +138,8 @@ def environment_page(seats: int = 2) -> str:
         "`agot_v0.raw_env(...)` without PettingZoo's wrapper that rejects calls in the wrong order. With PettingZoo 1.27 and later you can",
         "also call `pettingzoo.make(\"aec\", \"agot/agot-v0\")`. The agents are the seats, `player_0`, `player_1` ... Only one of them",
         "acts at a time, so there is no parallel environment. An observation is a dict of `observation` and `action_mask` (int8, 1 for",
-        "legal actions; all 0 for an agent that is not to act). `infos[agent]` also contains the mask, and `decks`, a tuple of the names",
-        "of the decks by seat.",
+        "legal actions; all 0 for an agent that is not to act). `infos[agent]` also contains the mask. `env.unwrapped.decks` are the",
+        "decks of the game, by seat.",
         "",
         "<!-- runnable -->",
         "```python",
@@ -137,11 +159,17 @@ def environment_page(seats: int = 2) -> str:
         "",
         "An observation is one flat vector of what the acting seat may know. Seats are relative to the observer. A piece of shape",
         "(a, b) is stored row by row. `agot_env.observation_pieces(observation, match)` returns views of all pieces and columns by name,",
-        'for one observation or a batch: `["cards"]`, `["cards.strength"]`, `["globals.round"]`. `match.pieces` has their offsets,',
-        "shapes and bounds. The choice in progress is described by `globals.prompt`, `globals.deciding_seat`, `globals.prompt_source`,",
-        "`cards.selected` and `cards.destination`.",
+        'for one observation or a batch: `["cards"]`, `["cards.strength"]`, `["globals.round"]`. `match.pieces["cards"]` has the',
+        "offsets, shape, bounds and columns of a piece, and `for name in match.pieces` iterates over the names. The choice in progress is",
+        "described by `globals.prompt`, `globals.deciding_seat`, `globals.prompt_source`, `cards.selected` and `cards.destination`.",
         "",
-        *pieces_of(seats).tables(),
+        "Bounds leave room for any game and for later cards; they are no scales. The column *usual values* has the lowest and the highest",
+        f"value of {ranges()['positions']:,} positions of Core games between two random or two greedy players, and the 99th percentile if",
+        "it is less than half of that. What is *always* the same there, in all editions if none is named, may still vary with more seats,",
+        "in other variants or with other decks than the starter decks. Of the",
+        f"{L.observation_size(seats):,} numbers, {ranges()['constant']:,} were constant. `{ranges()['command']}` measures this.",
+        "",
+        *pieces_of(seats).tables(typical),
     ]
     zones = [f"{number} {name}" for number, name in enumerate(ZONES)]
     lines += ["", f"Zones: {', '.join(zones)}; reserved {numbers(RESERVED_ZONES)}."]
@@ -154,6 +182,19 @@ def environment_page(seats: int = 2) -> str:
         "",
         "The mask marks the legal actions; `GameBatch.labels` describes them. A player who could only pass is not asked, and a single",
         "legal choice is made automatically (`Match(ask_forced=True)` asks for these, too).",
+        "",
+        "### Options",
+        "",
+        "What option n of the block `options` means depends on the prompt and on the card that is its source (`globals.prompt_source`):",
+        "",
+        "| prompt | option n |",
+        "|---|---|",
+        *(f"| {L.PROMPTS[prompt]} | {meaning} |" for prompt, meaning in OPTIONS.items()),
+        "",
+        "`match.options_of(card)`, with a card id or the number of a card, describes the options of a card in words; they are the same in",
+        "every game.",
+        f"`match.option_features`, float32 {option_features.shape}, has a row of features for each card id and option, so that a network",
+        "knows which ability option n triggers. Its columns are named by `match.option_feature_names`.",
         "",
         "Prompts (`prompt`): " + ", ".join(f"{number} {name}" for name, number in prompts if name not in RESERVED_PROMPTS) + ".",
         "",

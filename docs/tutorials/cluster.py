@@ -39,7 +39,7 @@ ppo.train(settings).name
 # %% [markdown]
 # ## On a Ray cluster
 #
-#     pip install 'agot-env[cluster]'
+#     pip install -c constraints.txt -e '.[cluster]'
 #     RAY_ADDRESS=auto agot simulate --games 1000000 --backend ray --out games
 #     RAY_ADDRESS=auto agot train ppo --engine ray --actors 64
 #

@@ -34,7 +34,7 @@ questions, rewards
 #
 # The agent `llm` asks any OpenAI-compatible endpoint, with retries, budgets and transcripts that can be replayed:
 #
-#     pip install 'agot-env[llm]'
+#     pip install -c constraints.txt -e '.[llm]'
 #     agot arena --agents llm:model=NAME greedy --games 24
 #
 # [Text environments](../text.md) has the prompts and templates, TextArena and verifiers environments, and the costs in tokens.

@@ -92,7 +92,7 @@ def check_features(network, code, *, possible=True):
 
 def extremes_of(batch):
     """The observation of the first game with all numbers of one piece at their lowest or highest, for each piece."""
-    for piece in batch.match.pieces.pieces.values():
+    for piece in batch.match.pieces.values():
         for extreme in ("low", "high"):
             seen = batch.observations[0].copy()
             view = seen[piece.start : piece.stop].reshape(piece.shape)

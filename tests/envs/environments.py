@@ -22,6 +22,15 @@ def illegal(observations, action_masks, seats):
     return action_masks.argmin(1)
 
 
+def words(env, key, infos):
+    """The names behind a number or numbers of infos: a str, a tuple for the seats of a game, or a list of tuples; None where there are none."""
+    found = env.unwrapped.info_names.words(key, infos[key])
+    if not isinstance(found, np.ndarray) or key == "reason":
+        return found
+    rows = [None if None in row else tuple(row) for row in np.atleast_2d(found)]
+    return rows if found.ndim > 1 else rows[0]
+
+
 def play_on(env, masks, steps=60):
     """A digest of what a door gives for the first legal actions; ``masks`` is a function of the door."""
     seen = []

@@ -10,6 +10,7 @@ from environments import in_another_process, play_on_agents
 from pettingzoo.test import api_test, render_test, seed_test
 
 from agot_env import STARTER_DECKS, GameBatch, IllegalActionError, Match, agot_v0, lands_v0
+from agot_env.envs.aec import GameAECEnv
 
 HOUSES = ("stark", "lannister")
 
@@ -113,13 +114,22 @@ def test_an_observation_once_given_does_not_change():
     assert all((o["observation"] == was).all() and (o["action_mask"] == mask).all() for o, was, mask in seen)
 
 
-def test_infos_name_the_decks():
-    env = agot_v0.raw_env(variant="two_on_two")
+def test_the_decks_are_those_of_the_game():
+    env = agot_v0.env(variant="two_on_two")
     env.reset(seed=1)
-    assert env.match.seats == 4 and all(info["decks"] == tuple(deck.name for deck in env.match.decks) for info in env.infos.values())
+    assert env.unwrapped.match.seats == 4 and env.unwrapped.decks == env.unwrapped.match.decks
+    assert all(info.keys() == {"action_mask"} for info in env.infos.values())  # libraries stack infos: no names
+    matches = [Match(houses=houses) for houses in (("stark", "lannister"), ("targaryen", "stark"))]
+    several = GameAECEnv(matches)
+    met = set()
+    for seed in range(8):
+        several.reset(seed=seed)
+        assert several.decks == several.games.match.decks
+        met.add(several.decks)
+    assert met == {match.decks for match in matches}
     lands = lands_v0.raw_env()
     lands.reset(seed=1)
-    assert "decks" not in lands.infos["player_0"]
+    assert lands.decks == ()
 
 
 def test_the_winner_gets_one_and_the_loser_minus_one():

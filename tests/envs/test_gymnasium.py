@@ -6,7 +6,7 @@ import warnings
 import gymnasium
 import numpy as np
 import pytest
-from environments import first_legal, illegal, in_another_process, last_legal, masks_of, play_on
+from environments import first_legal, illegal, in_another_process, last_legal, masks_of, play_on, words
 from gymnasium.utils.env_checker import check_env
 
 from agot_env import GameBatch, IllegalActionError, Match, agot_v0
@@ -122,7 +122,7 @@ def test_an_opponent_of_a_list_is_drawn_for_each_episode():
     def drawn():
         env = JoustEnv(opponent=[first_legal, "random", last_legal])
         env.reset(seed=1)
-        return [env.reset()[1]["opponents"] for _ in range(30)]
+        return [words(env, "opponents", env.reset()[1]) for _ in range(30)]
 
     assert set(drawn()) == {("first_legal",), ("random",), ("last_legal",)} and drawn() == drawn()
 

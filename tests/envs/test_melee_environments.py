@@ -5,7 +5,7 @@ import warnings
 import gymnasium
 import numpy as np
 import pytest
-from environments import drawn, first_legal, last_legal
+from environments import drawn, first_legal, last_legal, words
 from gymnasium.utils.env_checker import check_env
 from gymnasium.vector import AutoresetMode
 
@@ -42,7 +42,7 @@ def test_one_learner_plays_among_any_number_of_seats(seats, variant):
     )
     (observations, infos), (expected, wanted) = envs.reset(seed=[5, 6, 7, 8]), single.reset(seed=[5, 6, 7, 8])
     assert infos["opponents"].tolist() == wanted["opponents"].tolist() and {len(each) for each in infos["opponents"]} == {seats - 1}
-    assert infos["decks"].tolist() == wanted["decks"].tolist() == [tuple(STARTER_DECKS[house].name for house in HOUSES[:seats])] * 4
+    assert infos["decks"].tolist() == wanted["decks"].tolist() and words(envs, "decks", infos) == [tuple(STARTER_DECKS[house].name for house in HOUSES[:seats])] * 4
     rng, ended = np.random.default_rng(0), 0
     for _ in range(150):
         assert envs.observation_space.contains(observations) and (observations == expected).all()
@@ -54,8 +54,8 @@ def test_one_learner_plays_among_any_number_of_seats(seats, variant):
         ended += int(over.sum())
         for i in np.flatnonzero(over):
             for name in ("opponents", "decks", "reason", "rounds", "seat"):
-                assert infos["final_info"][name][i] == wanted["final_info"][name][i]
-            assert infos["opponents"][i] == wanted["opponents"][i] and infos["_opponents"].tolist() == over.tolist()
+                assert (infos["final_info"][name][i] == wanted["final_info"][name][i]).all()
+            assert (infos["opponents"][i] == wanted["opponents"][i]).all() and infos["_opponents"].tolist() == over.tolist()
             assert infos["final_info"]["power"][i].shape == (seats,)
         if not over.any():
             assert not {"opponents", "decks", "final_info"} & infos.keys()
@@ -239,7 +239,7 @@ def test_each_place_is_played_by_its_opponent_and_a_game_by_its_seed():
 
     envs = MeleeVectorEnv(4, opponent={place: sits(place) for place in asked}, seat=1)
     _, infos = envs.reset(seed=9)
-    assert infos["opponents"][0] == ("play",) * 3
+    assert words(envs, "opponents", infos)[0] == ("play",) * 3
     single = MeleeEnv(opponent="random", seat=2)
     for _ in range(40):
         infos = envs.step(infos["action_mask"].argmax(1))[4]
@@ -262,7 +262,7 @@ def test_stable_baselines3_plays_the_same_games(seats, variant):
     envs, other = AgotVecEnv(4, **arguments), MeleeVectorEnv(4, **arguments)
     envs.seed(3)
     observations, (expected, infos) = envs.reset(), other.reset(seed=3)
-    assert [info["opponents"] for info in envs.reset_infos] == infos["opponents"].tolist()
+    assert [info["opponents"].tolist() for info in envs.reset_infos] == infos["opponents"].tolist()
     rng, ended = np.random.default_rng(0), 0
     for _ in range(120):
         assert (observations == expected).all()
@@ -273,8 +273,9 @@ def test_stable_baselines3_plays_the_same_games(seats, variant):
         assert (rewards == wanted.astype(np.float32)).all() and (dones == terminated | truncated).all()
         for i in np.flatnonzero(dones):
             final = infos["final_info"]
-            assert all(seen[i][name] == final[name][i] for name in ("winner", "reason", "rounds", "seat", "opponents", "decks"))
-            assert envs.reset_infos[i] == {"seat": infos["seat"][i], "opponents": infos["opponents"][i], "decks": infos["decks"][i]}
+            assert all(np.array_equal(seen[i][name], final[name][i]) for name in ("winner", "reason", "rounds", "seat", "opponents", "decks"))
+            assert envs.reset_infos[i].keys() == {"seat", "opponents", "decks"}
+            assert all(np.array_equal(now, infos[name][i]) for name, now in envs.reset_infos[i].items())
             ended += 1
     assert ended >= 4
 
@@ -308,12 +309,12 @@ def decks_met(env, episodes):
     met = []
     for episode in range(episodes):
         _, info = env.reset(seed=3 if episode == 0 else None)
-        met.append(info["decks"])
+        met.append(words(env, "decks", info))
         over = False
         while not over:
             _, _, terminated, truncated, info = env.step(int(np.flatnonzero(info["action_mask"])[0]))
             over = terminated or truncated
-        assert info["decks"] == met[-1] == tuple(deck.name for deck in env.games.match.decks)
+        assert words(env, "decks", info) == met[-1] == tuple(deck.name for deck in env.games.match.decks)
     return met
 
 
@@ -341,8 +342,8 @@ def test_vector_environments_name_the_decks_of_each_game(tmp_path):
             _, _, terminated, truncated, infos = env.step(actions)
             for i in np.flatnonzero(terminated | truncated):
                 ended += 1
-                assert infos["final_info"]["decks"][i] == playing[i]
-                assert infos["decks"][i] == tuple(deck.name for deck in env.games.match_of(i).decks)
+                assert words(env, "decks", infos["final_info"])[i] == playing[i]
+                assert words(env, "decks", infos)[i] == tuple(deck.name for deck in env.games.match_of(i).decks)
         assert ended and len({tuple(deck.name for deck in env.games.match_of(i).decks) for i in range(32)}) > 8
 
 

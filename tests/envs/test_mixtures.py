@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import numpy as np
 import pytest
-from environments import first_legal, in_another_process, last_legal, masks_of, play_on
+from environments import first_legal, in_another_process, last_legal, masks_of, play_on, words
 
 from agot_env import Match, agents
 from agot_env.agents import Agent
@@ -63,12 +63,12 @@ FORMS = [
 @pytest.mark.parametrize(("opponent", "expected"), FORMS)
 def test_every_form_is_taken_and_named(opponent, expected):
     env, envs = JoustEnv(opponent=opponent, round_limit=1), JoustVectorEnv(6, opponent=opponent, round_limit=1)
-    single = {env.reset(seed=seed)[1]["opponents"] for seed in range(24)}
+    single = {words(env, "opponents", env.reset(seed=seed)[1]) for seed in range(24)}
     _, infos = envs.reset(seed=1)
-    many = set(infos["opponents"])
+    many = set(words(envs, "opponents", infos))
     for _ in range(90):
         *_, infos = envs.step(envs.action_masks().argmax(1))
-        many |= set(infos["opponents"]) - {None} if "opponents" in infos else set()
+        many |= set(words(envs, "opponents", infos)) - {None} if "opponents" in infos else set()
     assert single == many == expected
 
 
@@ -87,12 +87,12 @@ def test_the_opponent_that_plays_is_the_one_that_is_named():
     for seed in range(12):
         asked.clear()
         _, info = env.reset(seed=seed)
-        named, over = info["opponents"], False
+        named, over = words(env, "opponents", info), False
         while not over:
             *_, terminated, truncated, info = env.step(int(info["action_mask"].argmax()))
             over = terminated or truncated
             assert over == ("opponents" in info)
-        assert set(asked) == set(named) == set(info["opponents"])
+        assert set(asked) == set(named) == set(words(env, "opponents", info))
 
 
 def test_an_episode_draws_the_same_everywhere():
@@ -100,9 +100,9 @@ def test_an_episode_draws_the_same_everywhere():
     envs = MeleeVectorEnv(5, houses=("stark", "lannister", "baratheon"), opponent=opponent)
     again = MeleeVectorEnv(9, houses=("stark", "lannister", "baratheon"), opponent=opponent, threads=2)
     env = MeleeEnv(("stark", "lannister", "baratheon"), opponent=opponent)
-    first = [envs.reset(seed=3)[1]["opponents"].tolist(), *(envs.reset()[1]["opponents"].tolist() for _ in range(12))]
-    second = [again.reset(seed=3)[1]["opponents"].tolist(), *(again.reset()[1]["opponents"].tolist() for _ in range(12))]
-    single = [env.reset(seed=3)[1]["opponents"], *(env.reset()[1]["opponents"] for _ in range(12))]
+    first = [words(envs, "opponents", infos) for infos in (envs.reset(seed=3)[1], *(envs.reset()[1] for _ in range(12)))]
+    second = [words(again, "opponents", infos) for infos in (again.reset(seed=3)[1], *(again.reset()[1] for _ in range(12)))]
+    single = [words(env, "opponents", info) for info in (env.reset(seed=3)[1], *(env.reset()[1] for _ in range(12)))]
     assert [names[:5] for names in second] == first and [names[0] for names in first] == single
     assert len({name for names in first for name in names}) == 5
 
@@ -175,8 +175,8 @@ def test_what_cannot_be_drawn_is_refused(make, opponent, message):
 def test_options_take_mixtures_from_the_next_episodes_on():
     env, envs = JoustEnv(), JoustVectorEnv(3)
     options = {"opponent": [("greedy", 1), ("random", 0)]}
-    assert env.reset(seed=1, options=options)[1]["opponents"] == ("greedy",) == env.reset()[1]["opponents"]
-    assert envs.reset(seed=1, options=options)[1]["opponents"].tolist() == [("greedy",)] * 3
+    assert words(env, "opponents", env.reset(seed=1, options=options)[1]) == ("greedy",) == words(env, "opponents", env.reset()[1])
+    assert words(envs, "opponents", envs.reset(seed=1, options=options)[1]) == [("greedy",)] * 3
     assert options == {"opponent": [("greedy", 1), ("random", 0)]}
     (agent,) = {id(one) for one in envs.learners.playing}
     assert agent
@@ -208,11 +208,11 @@ def test_an_answer_that_is_no_action_is_refused(make, answer):
 
 def test_a_game_without_decks_names_none():
     env = LandsEnv("easy", 3, opponent=[{1: "random", 2: "greedy"}, "random"])
-    assert {env.reset(seed=seed)[1]["opponents"] for seed in range(9)} == {("random", "greedy"), ("random", "random")}
+    assert {words(env, "opponents", env.reset(seed=seed)[1]) for seed in range(9)} == {("random", "greedy"), ("random", "random")}
     assert "decks" not in env.reset()[1]
     envs = LandsVectorEnv(4, "easy", opponent=agents.make("greedy", "lands"), turn_limit=5)
     _, infos = envs.reset(seed=1)
-    assert infos["opponents"].tolist() == [("greedy",)] * 4 and "decks" not in infos
+    assert words(envs, "opponents", infos) == [("greedy",)] * 4 and "decks" not in infos
     for _ in range(6):
         infos = envs.step(envs.action_masks().argmax(1))[4]
         if "final_info" in infos:

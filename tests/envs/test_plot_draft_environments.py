@@ -78,4 +78,5 @@ def test_training_meets_only_tables_that_the_edition_has():
 
     (match,) = matches_of(GameSettings(houses=("stark", "lannister"), edition="hbo", plot_draft=True))
     assert match.plot_draft and [deck.house for deck in match.decks] == ["stark", "lannister"]
-    assert len(matches_of(GameSettings(houses=("greyjoy", "targaryen"), edition="winter"))) == 3
+    for mirrors, lineups in ((True, 3), (False, 1)):
+        assert len(matches_of(GameSettings(houses=("greyjoy", "targaryen"), edition="winter", mirrors=mirrors))) == lineups

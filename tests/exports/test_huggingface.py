@@ -3,6 +3,8 @@
 import importlib.util
 import json
 import os
+import re
+from pathlib import Path
 
 import numpy as np
 import pyarrow.parquet as pq
@@ -15,6 +17,7 @@ from agot_env.exports import huggingface
 from agot_env.lands import LandsMatch
 from agot_env.simulate import Folder, Lineup, Plan, SimulationError, Trajectories, simulate
 
+ROOT = Path(__file__).resolve().parents[2]
 MATCHES = [Match(houses=houses, round_limit=3) for houses in (("stark", "lannister"), ("targaryen", "baratheon"))]
 
 
@@ -68,6 +71,9 @@ def test_the_package_datasets_reads_it(tmp_path, monkeypatch):
     data = datasets.load_dataset(str(tmp_path / "out"), split="train", cache_dir=str(tmp_path / "cache"))
     assert len(data) == count and set(data.column_names) == set(huggingface.schema_of(MATCHES[0]).names)
     assert data[0] == read(tmp_path / "out")[0]
+    line = re.search(r"rows\.with_format\(.*", (ROOT / "docs" / "formats.md").read_text("utf-8"))[0]  # int64 without a dtype
+    observations = eval(line, {"rows": data, "numpy": np})
+    assert observations.dtype == np.int16 and np.array_equal(observations, [row["observation"] for row in read(tmp_path / "out")][:1000])
 
 
 def test_what_cannot_be_written_is_refused(tmp_path):

@@ -137,3 +137,15 @@ def test_the_environment_is_recovered(stored, tmp_path):
         recovered = gymnasium.make(gymnasium.envs.registration.EnvSpec.from_json(env_spec_of(match).to_json()))
         assert settings_of(recovered.unwrapped.match) == settings_of(match)
     assert env_spec_of(Match(decks=(Deck.random("stark", 1), Deck.random("stark", 2)))) is None
+
+
+def test_the_store_is_compressed(stored, tmp_path):
+    """Most numbers of an observation are 0 or as they were: as plain arrays they would take ten times the space."""
+    from agot_env.exports.minari import export
+
+    export(stored, "agot/all-v0")
+    data, found = episodes("agot/all-v0")
+    size = sum(file.stat().st_size for file in (tmp_path / "minari").rglob("*") if file.is_file())
+    plain = sum(episode.observations["observation"].nbytes + episode.observations["action_mask"].nbytes for episode in found)
+    assert data.storage.FORMAT == "parquet" and size < plain / 4
+    assert found[0].observations["observation"].dtype == np.int16 and found[0].observations["action_mask"].dtype == np.int8

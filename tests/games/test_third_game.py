@@ -69,7 +69,7 @@ def test_gymnasium():
     for _ in range(12):
         _, reward, done, _, info = env.step(int(info["action_mask"].argmax()))
         if done:
-            assert info["reason"] in ("line", "draw") and info["marks"].shape == (2,) and reward in (-1, 0, 1)
+            assert env.info_names.words("reason", info["reason"]) in ("line", "draw") and info["marks"].shape == (2,) and reward in (-1, 0, 1)
             _, info = env.reset()
 
 

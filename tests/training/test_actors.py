@@ -283,7 +283,7 @@ def test_actors_end_with_the_learner(sign, tmp_path):
     assert len(started) >= 2
     (os.killpg if sign == signal.SIGINT else os.kill)(process.pid, sign)
     errors = process.communicate(timeout=100)[1]
-    assert "Traceback" not in errors and (process.returncode == 130 and "to begin again" in errors or sign == signal.SIGKILL), errors
+    assert "Traceback" not in errors and (process.returncode == 130 and "with --resume" in errors or sign == signal.SIGKILL), errors
     while any(Path(f"/proc/{pid}").exists() for pid in started) and time.monotonic() < deadline:
         time.sleep(0.05)
     assert not any(Path(f"/proc/{pid}").exists() for pid in started)

@@ -240,12 +240,36 @@ def test_an_evaluation_without_games_or_of_unlike_matches_is_refused():
 
 
 def test_every_table_that_the_decks_can_fill():
-    tables = matches_of(GameSettings(houses=("stark", "lannister", "targaryen")))
+    tables = matches_of(GameSettings(houses=("stark", "lannister", "targaryen"), mirrors=True))
     assert [tuple(deck.house for deck in match.decks) for match in tables] == [
         ("stark", "stark"), ("stark", "lannister"), ("stark", "targaryen"), ("lannister", "lannister"), ("lannister", "targaryen"),
         ("targaryen", "targaryen"),
     ]  # fmt: skip
     assert matches_of(GameSettings(game="lands", mode="easy", seats=3)) == [LandsMatch("easy", 3)]
+
+
+@pytest.mark.parametrize(
+    ("houses", "seats", "lineups"),
+    [
+        (("stark", "lannister"), 2, [("stark", "lannister")]),
+        (("lannister", "stark"), 2, [("lannister", "stark")]),
+        (("stark", "stark"), 2, [("stark", "stark")]),
+        (("stark", "lannister", "targaryen"), 2, [("stark", "lannister"), ("stark", "targaryen"), ("lannister", "targaryen")]),
+        (("stark", "lannister", "targaryen"), 3, [("stark", "lannister", "targaryen")]),
+    ],
+)
+def test_houses_mean_what_they_mean_in_a_simulation(houses, seats, lineups):
+    """One House for each seat is one lineup, as in ``agot simulate --houses``."""
+    assert [tuple(deck.house for deck in match.decks) for match in matches_of(GameSettings(houses=houses, seats=seats))] == lineups
+
+
+def test_mirrors_and_too_few_houses_are_refused():
+    with pytest.raises(ValueError, match="a House for each of 2 seats, or more Houses, not only stark; with mirrors"):
+        matches_of(GameSettings(houses=("stark",)))
+    assert len(matches_of(GameSettings(houses=("stark",), mirrors=True))) == 1
+    for given in ({}, {"game": "lands"}):
+        with pytest.raises(ValueError, match="mirrors is for houses"):
+            matches_of(GameSettings(mirrors=True, **given))
 
 
 @pytest.mark.parametrize("game", [{"houses": ("stark", "lannister")}, {"game": "lands"}], ids=str)

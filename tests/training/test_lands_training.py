@@ -39,7 +39,7 @@ def played(mode="hard", seats=2, decisions=1500):
 def test_all_that_a_seat_sees_reaches_the_network():
     batch = played()
     network = new_network(batch.match)
-    pieces = batch.match.pieces.pieces
+    pieces = batch.match.pieces
     before = network.judged(batch.observations, batch.action_masks)[1]
     for name in ("globals", "seats", "cards", "lands", "stacks"):
         changed = batch.observations.copy()

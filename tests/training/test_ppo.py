@@ -187,14 +187,14 @@ def test_other_editions_are_learned(learner, tmp_path):
 
 @pytest.mark.parametrize("learner", LEARNERS)
 def test_a_melee_is_learned(learner, tmp_path):
-    path = ppo.train(small_ppo(tmp_path / "run", learner, seats=3, **ONE_UPDATE))
+    path = ppo.train(small_ppo(tmp_path / "run", learner, seats=3, mirrors=True, **ONE_UPDATE))
     assert checkpoint.head_of(path)["seats"] == 3
     table = Match(houses=("stark", "lannister", "stark"))
     assert (agents.play(table, [agents.make(f"net:{path}"), agents.make("random"), agents.make("random")], 2, 1).seat == -1).all()
 
 
 def test_the_best_network_of_a_melee_wins_more_than_its_share_against_the_one_before(tmp_path):
-    settings = small_ppo(tmp_path, "compiled", seats=4)
+    settings = small_ppo(tmp_path, "compiled", seats=4, mirrors=True)
     learner = ppo.learner_of(settings)
     result = {"games": 100, "low": 0.2, "high": 0.5}
     best = tmp_path / "best.safetensors"
@@ -387,7 +387,7 @@ def test_a_run_of_one_learner_is_not_continued_by_the_other(tmp_path):
 
 @pytest.mark.parametrize("learner", LEARNERS)
 def test_the_games_are_those_of_the_settings(learner, tmp_path):
-    settings = small_ppo(tmp_path, learner, houses=("stark", "lannister", "targaryen"))
+    settings = small_ppo(tmp_path, learner, houses=("stark", "lannister", "targaryen"), mirrors=True)
     made = ppo.learner_of(settings)
     pool = made.games.pool if learner == "torch" else made.pool
     assert [pool.match(k).decks for k in range(6)] == [match.decks for match in matches_of(settings)]

@@ -86,7 +86,7 @@ def test_agot_train_says_what_it_does_and_resumes_from_the_folder_alone(tmp_path
     assert code == 0
     head, lines = printed.splitlines()[:5], printed.splitlines()[5:]
     assert head[0] == f"run:     {run}, a new run"
-    assert head[1] == "games:   the card game, edition core, 2 seats, 3 lineups of decks"
+    assert head[1] == "games:   the card game, edition core, 2 seats, 1 lineup of decks (Stark starter deck, Lannister starter deck)"
     assert head[2].startswith("network: tiny, ") and head[2].endswith(" weights")
     assert head[3] == "learner: compiled, 1 thread, 2 games per update"
     assert head[4].startswith("plan:    1,300 decisions; every 1,000,000 of them 4 games against each of greedy and its first and best")

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import pickle
+import signal
 from collections.abc import Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, ThreadPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
@@ -23,7 +24,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from agot_env.errors import ReportedError
-from agot_env.simulate.backends import ignore_interrupts, on_a_cluster, without_interrupts
+from agot_env.simulate.backends import ignore_interrupts, start_ray, without_interrupts
 from agot_env.wording import counted
 from agot_training.threads import available_threads
 from agot_training.whole_games import Decisions, Players, WholeGames
@@ -286,8 +287,9 @@ class LocalActor:
 
 
 def begin_process() -> None:
-    """Leave Ctrl-C to the learner, and end when the learner ends for any reason."""
+    """Leave Ctrl-C and SIGTERM to the learner, and end when the learner ends for any reason."""
     ignore_interrupts()
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
     Thread(target=end_with_parent, daemon=True).start()
 
 
@@ -337,8 +339,7 @@ class RayCluster:
         check_ray()
         import ray
 
-        if not ray.is_initialized():
-            ray.init(num_cpus=None if on_a_cluster() else count, include_dashboard=False, log_to_driver=False)
+        start_ray(ray, count)
         cpus = int(ray.cluster_resources().get("CPU", 0))
         if cpus < count:
             raise ValueError(f"actors must be at most {cpus}, the CPUs of the Ray cluster, not {count}")

@@ -21,7 +21,7 @@ from agot_env import agents
 from agot_env.command_line import command_line
 from agot_env.files import write_text
 from agot_env.owned import json_object
-from agot_training import ppo
+from agot_training import ppo, runs
 from agot_training.evaluate import Result, evaluate
 from agot_training.settings import check_numbers, chosen, matches_of
 
@@ -83,6 +83,7 @@ def train(settings: Settings) -> Path:
 
     Raises:
         ValueError: as `ppo.train`, or compiled code cannot play the target.
+        Interrupted: Ctrl-C or SIGTERM; the message says how to continue.
     """
     check_numbers(settings, at_least_1=["final_games"])
     if settings.learner != "compiled":
@@ -90,7 +91,8 @@ def train(settings: Settings) -> Path:
     name, clone = target_of(settings)
     path = ppo.train(settings_of_ppo(settings))
     decisions = int(checkpoint.head_of(path)["about"]["steps"])
-    before, after = (measured(settings, file, name) for file in (clone, path))
+    with runs.resumable(settings.run, runs.STATES[settings.learner]):
+        before, after = (measured(settings, file, name) for file in (clone, path))
     write_text(settings.run / "best_response.json", json.dumps({
         "target": name, "interface": matches_of(settings)[0].interface, "decisions": decisions, "seed": settings.seed,
         "clone": asdict(before), "exploiter": asdict(after),

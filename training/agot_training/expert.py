@@ -78,7 +78,7 @@ def train(settings: Settings) -> Path:
     Raises:
         ValueError: as `ppo.train`, a number is out of range, or the game or the learner does not support searches.
         FileError: the folder contains another run and ``resume`` is not set, or it cannot be written.
-        Interrupted: Ctrl-C; the message says how to continue the round.
+        Interrupted: Ctrl-C or SIGTERM; the message says how to continue the round.
     """
     check(settings)
     ppo.check_players(replace(settings, warm_start=settings.teacher))

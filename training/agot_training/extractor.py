@@ -45,7 +45,7 @@ class ColumnEncoder(nn.Module):
         super().__init__()
         self.columns = [
             (number, name, column.high)
-            for number, (name, column) in enumerate(pieces_of(seats).pieces[piece].columns.items())
+            for number, (name, column) in enumerate(pieces_of(seats)[piece].columns.items())
             if name not in IDS
         ]
         self.width = sum(self._width(name, high) for _, name, high in self.columns)

@@ -7,7 +7,7 @@ A warm start for `agot_training.ppo`. First store games of the agent to imitate,
     python -m agot_training.ppo --warm-start runs/imitate/latest.safetensors
 
 The policy learns the action, the value function the deciding player's reward at the end of the game. A share of the games is held out.
-After every epoch a run writes its state, and ``--resume`` continues from there.
+A run writes its state after every epoch, every minute and when it is interrupted, and ``--resume`` continues from there.
 """
 
 from __future__ import annotations
@@ -15,8 +15,10 @@ from __future__ import annotations
 import csv
 import io
 import json
+import time
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -36,6 +38,7 @@ from agot_env.wording import counted
 from agot_training import runs
 from agot_training.progress import announce
 from agot_training.settings import SETTINGS, as_json, check_numbers, check_same_run, chosen
+from agot_training.stopping import Stopped, postponed
 
 STATE, KIND = "resume.pt", "agot training.imitate 1"
 
@@ -62,8 +65,10 @@ class Settings:
     """seed of the order of decisions and of the initial weights"""
     device: str = "cuda" if torch.cuda.is_available() else "cpu"
     """device of the network"""
+    save_seconds: float = 60.0
+    """seconds after which the state of the run is saved, besides after every epoch, so that it can be resumed"""
     resume: bool = False
-    """continue after the last finished epoch of the run in this folder, with its settings"""
+    """continue the run in this folder from its last saved state, with its settings"""
     network: str = "small"
     """size of the network: small, medium or large"""
 
@@ -85,6 +90,16 @@ class Judged:
             setattr(self, name, mean + (value - mean) * count / self.decisions)
 
 
+@dataclass
+class Epoch:
+    """The finished part of an epoch: its batches, their decisions, and the means over those from which it learned and those held out."""
+
+    batches: int = 0
+    decisions: int = 0
+    learned: Judged = field(default_factory=Judged)
+    predicted: Judged = field(default_factory=Judged)
+
+
 def train(settings: Settings) -> Path:
     """Learn from stored games; returns the path of the network.
 
@@ -92,9 +107,9 @@ def train(settings: Settings) -> Path:
         ValueError: there are no data, the games differ in edition or seats, or a setting is invalid; the folder contains another run, or
             no run to resume; a file is damaged or cannot be written.
         SimulationError: a data set cannot be read, has no actions, or was played with other cards.
-        Interrupted: Ctrl-C; the message says how to continue.
+        Interrupted: Ctrl-C or SIGTERM; the message says how to continue.
     """
-    check_numbers(settings, at_least_1=("epochs", "minibatch"), above_0=["learning_rate"], at_least_0=["value_weight"])
+    check_numbers(settings, at_least_1=("epochs", "minibatch"), above_0=("learning_rate", "save_seconds"), at_least_0=["value_weight"])
     if settings.held_out < 2:
         raise ValueError(f"held_out must be at least 2, not {settings.held_out}")
     if not settings.data:
@@ -113,10 +128,9 @@ def learned(settings: Settings) -> Path:
     size = checkpoint.size_named(match.game, settings.network)
     network = TorchNetwork(match, size).to(settings.device)
     optimiser = torch.optim.Adam(network.parameters(), settings.learning_rate, eps=1e-5)
-    rows = restored(settings, total, network, optimiser) if settings.resume else []
+    rows, epoch = restored(settings, total, network, optimiser) if settings.resume else ([], Epoch())
     write_text(settings.run / SETTINGS, as_json(settings))
     path = settings.run / "latest.safetensors"
-    done = total * len(rows)
     out, state = console(), f"resumed after {counted(len(rows), 'epoch')}" if settings.resume else "a new run"
     announce(
         out,
@@ -125,44 +139,54 @@ def learned(settings: Settings) -> Path:
         network=f"{settings.network}, {sum(array.size for array in network.weights().values()):,} weights",
         plan=f"{counted(settings.epochs, 'epoch')}, on {settings.device}",
     )
+    saved = time.monotonic()
     with bars(out) as progress:
-        task = progress.add_task("decisions", total=total * settings.epochs, completed=done)
-        for epoch in range(len(rows), settings.epochs):
-            learned, predicted = Judged(), Judged()
-            for decisions in batches(settings, epoch):
-                for group in optimiser.param_groups:
-                    group["lr"] = settings.learning_rate * max(0.0, 1 - done / (total * settings.epochs))
-                held_out = decisions.games % settings.held_out == 0
-                one_batch(network, optimiser, settings, decisions, ~held_out, learned)
-                one_batch(network, None, settings, decisions, held_out, predicted)
-                done += len(decisions.seats)
-                progress.update(task, completed=done, description=f"agrees {predicted.agreed:.0%}")
-            row = {"epoch": epoch + 1}
-            for kind, judged in (("learned", learned), ("held_out", predicted)):
+        task = progress.add_task("decisions", total=total * settings.epochs)
+        while len(rows) < settings.epochs:
+            stream = islice(batches(settings, len(rows)), epoch.batches, None)
+            done, more = total * len(rows), True
+            try:
+                while more:
+                    with postponed():
+                        more = learned_from(next(stream, None), epoch, network, optimiser, settings, done, total)
+                        progress.update(task, completed=done + epoch.decisions, description=f"agrees {epoch.predicted.agreed:.0%}")
+                        if time.monotonic() - saved >= settings.save_seconds:
+                            save(settings, total, network, optimiser, rows, epoch)
+                            saved = time.monotonic()
+            except Stopped:
+                save(settings, total, network, optimiser, rows, epoch)
+                raise
+            row = {"epoch": len(rows) + 1}
+            for kind, judged in (("learned", epoch.learned), ("held_out", epoch.predicted)):
                 row |= {f"{kind}_{name}": value for name, value in asdict(judged).items()}
-            rows.append(row)
-            agreed = f"the network agrees with {predicted.agreed:.1%} of the held-out decisions"
-            progress.console.print(f"epoch {epoch + 1} of {settings.epochs}: {agreed}", soft_wrap=True)
-            save(settings, total, network, optimiser, rows)
+            agreed = f"the network agrees with {epoch.predicted.agreed:.1%} of the held-out decisions"
+            rows, epoch = [*rows, row], Epoch()
+            progress.console.print(f"epoch {len(rows)} of {settings.epochs}: {agreed}", soft_wrap=True)
+            save(settings, total, network, optimiser, rows, epoch)
             checkpoint.save(path, size, network.weights(), match, {"settings": json.loads(as_json(settings)), "results": row})
     return path
 
 
-def save(settings: Settings, total: int, network: TorchNetwork, optimiser: torch.optim.Optimizer, rows: list[dict[str, Any]]) -> None:
-    """Write the results, and the state from which the run can be resumed."""
-    text = io.StringIO(newline="")
-    writer = csv.DictWriter(text, list(rows[-1]))
-    writer.writeheader()
-    writer.writerows(rows)
-    write_text(settings.run / "progress.csv", text.getvalue())
-    state = {"network": network.state_dict(), "optimiser": optimiser.state_dict()}
+def save(
+    settings: Settings, total: int, network: TorchNetwork, optimiser: torch.optim.Optimizer, rows: list[dict[str, Any]], epoch: Epoch
+) -> None:
+    """Write the results of the finished epochs, and the state from which the run can be resumed."""
+    if rows:
+        text = io.StringIO(newline="")
+        writer = csv.DictWriter(text, list(rows[-1]))
+        writer.writeheader()
+        writer.writerows(rows)
+        write_text(settings.run / "progress.csv", text.getvalue())
+    state = {"network": network.state_dict(), "optimiser": optimiser.state_dict(), "epoch": asdict(epoch)}
     runs.save_state(
         settings.run / STATE, KIND, {"settings": json.loads(as_json(settings)), "total": total, "rows": rows, **state}
     )
 
 
-def restored(settings: Settings, total: int, network: TorchNetwork, optimiser: torch.optim.Optimizer) -> list[dict[str, Any]]:
-    """Restore the state that `save` has written; returns the rows of the finished epochs.
+def restored(
+    settings: Settings, total: int, network: TorchNetwork, optimiser: torch.optim.Optimizer
+) -> tuple[list[dict[str, Any]], Epoch]:
+    """Restore the state that `save` has written; returns the rows of the finished epochs, and the epoch in progress.
 
     Raises:
         ValueError: the file is damaged, or belongs to another run or other data.
@@ -170,13 +194,16 @@ def restored(settings: Settings, total: int, network: TorchNetwork, optimiser: t
     file = settings.run / STATE
     saved = runs.load_state(file, KIND, torch.device(settings.device))
     with runs.fitting(file):
-        check_same_run(json.loads(as_json(settings)), saved["settings"], settings.run, {"resume", "run", "device", "epochs", "data"})
+        may_differ = {"resume", "run", "device", "epochs", "data", "save_seconds"}
+        check_same_run(json.loads(as_json(settings)), saved["settings"], settings.run, may_differ)
         if saved["total"] != total:
             raise ValueError(f"{settings.run} was begun with other data: {saved['total']:,} decisions instead of {total:,}")
         network.load_state_dict(saved["network"])
         optimiser.load_state_dict(saved["optimiser"])
         rows: list[dict[str, Any]] = saved["rows"]
-    return rows
+        parts = saved["epoch"]
+        epoch = Epoch(parts["batches"], parts["decisions"], Judged(**parts["learned"]), Judged(**parts["predicted"]))
+    return rows, epoch
 
 
 def surveyed(settings: Settings) -> tuple[int, Match]:
@@ -204,6 +231,35 @@ def batches(settings: Settings, epoch: int) -> Iterator[Decisions]:
                 streams.remove(stream)
             else:
                 yield decisions
+
+
+def learned_from(
+    decisions: Decisions | None,
+    epoch: Epoch,
+    network: TorchNetwork,
+    optimiser: torch.optim.Optimizer,
+    settings: Settings,
+    done: int,
+    total: int,
+) -> bool:
+    """Learn from the next decisions of an epoch; returns False if there are none.
+
+    Args:
+        decisions: the decisions; None: none are left.
+        epoch: the epoch in progress, to which they are added.
+        network, optimiser, settings: what learns.
+        done, total: the decisions of finished epochs, and of one epoch.
+    """
+    if decisions is None:
+        return False
+    for group in optimiser.param_groups:
+        group["lr"] = settings.learning_rate * max(0.0, 1 - (done + epoch.decisions) / (total * settings.epochs))
+    held_out = decisions.games % settings.held_out == 0
+    one_batch(network, optimiser, settings, decisions, ~held_out, epoch.learned)
+    one_batch(network, None, settings, decisions, held_out, epoch.predicted)
+    epoch.batches += 1
+    epoch.decisions += len(decisions.seats)
+    return True
 
 
 def one_batch(

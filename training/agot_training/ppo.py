@@ -38,10 +38,13 @@ from agot_training.evaluate import evaluate
 from agot_training.ppo_settings import QUICK, Settings, check, partner_network
 from agot_training.progress import Display, announce, state_of
 from agot_training.settings import SETTINGS, as_json, chosen, described, matches_of
+from agot_training.stopping import Stopped, interruptible_evaluation, postponed
 from agot_training.threads import available_threads
 from agot_training.warm_start import warm_start
 
 __all__ = ["QUICK", "Log", "Settings", "check", "check_players", "train"]
+DUE = "evaluation due"
+"""In a saved state, the entry of the last row of the log if its update is not finished: whether an evaluation follows."""
 
 
 def learner_of(settings: Settings) -> Any:
@@ -106,7 +109,7 @@ def train(settings: Settings) -> Path:
 
     Raises:
         ValueError: a setting is invalid; the folder contains another run, or no run to resume; a file is damaged or cannot be written.
-        Interrupted: Ctrl-C; the message says how to continue.
+        Interrupted: Ctrl-C or SIGTERM; the message says how to continue.
     """
     check(settings)
     with runs.opened(settings.run, runs.STATES[settings.learner], resume=settings.resume):
@@ -140,6 +143,8 @@ def improved(learner: Any, settings: Settings) -> Path:
     matches = matches_of(settings)
     state = settings.run / learner.state_file
     log_rows = learner.restore(state) if settings.resume else []
+    row = log_rows.pop() if log_rows and DUE in log_rows[-1] else None  # of an update after which the run was stopped
+    due = row is not None and row.pop(DUE)
     if learner.steps < settings.steps:
         write_text(settings.run / SETTINGS, as_json(settings, matches))
     log = Log(settings.run, log_rows, settings)
@@ -150,32 +155,46 @@ def improved(learner: Any, settings: Settings) -> Path:
     path = settings.run / "latest.safetensors"
     saved = time.monotonic()
     with closing(log), Display(out, settings.steps, learner.steps) as display:
-        while learner.steps < settings.steps:
-            began = time.perf_counter()
-            before = learner.steps
-            row = learner.update()
-            rate = (learner.steps - before) / (time.perf_counter() - began)
-            recent.append(rate)
-            spent = sum(learner.seconds.values())
-            shares = {f"share_{name}": seconds / spent for name, seconds in learner.seconds.items()}
-            row = {"steps": learner.steps, "seconds": spent, "decisions_per_second": rate, **row, **shares}
-            last = learner.steps >= settings.steps
-            due = last or learner.steps // settings.evaluate_every > before // settings.evaluate_every
-            if due:
-                display.note("evaluating")
-                results = evaluated(learner, settings)
-                row |= {f"wins_against_{name}": result["rate"] for name, result in results.items()}
-            log.add(row)
-            if due:
-                path = save(learner, settings, results)
-                learner.remember()
-            if due or time.monotonic() - saved >= settings.save_seconds:
-                learner.save(state, log.rows)
-                saved = time.monotonic()
-            note = f"{np.mean(recent):,.0f}/s, games {shares['share_games']:.0%}, entropy {row['entropy']:.2f}"
+        while row is not None or learner.steps < settings.steps:
+            try:
+                if row is None:
+                    with postponed():
+                        row, due = updated(learner, settings)
+                if due:
+                    display.note("evaluating")
+                    with interruptible_evaluation():
+                        results = evaluated(learner, settings)
+                with postponed():
+                    row |= {f"wins_against_{name}": result["rate"] for name, result in results.items()} if due else {}
+                    recent.append(row["decisions_per_second"])
+                    note = f"{np.mean(recent):,.0f}/s, games {row['share_games']:.0%}, entropy {row['entropy']:.2f}"
+                    log.add(row)
+                    row = None
+                    if due:
+                        path = save(learner, settings, results)
+                        learner.remember()
+                    if due or time.monotonic() - saved >= settings.save_seconds:
+                        learner.save(state, log.rows)
+                        saved = time.monotonic()
+            except Stopped:
+                learner.save(state, log.rows if row is None else [*log.rows, row | {DUE: due}])
+                raise
             rates = [f", {name} {one['rate']:.0%} ({one['low']:.0%}-{one['high']:.0%})" for name, one in results.items()]
             display.update(learner.steps, note, "".join(rates) if due else None)
     return path
+
+
+def updated(learner: Any, settings: Settings) -> tuple[dict[str, Any], bool]:
+    """Make an update; returns its row of the log, and whether an evaluation is due."""
+    began = time.perf_counter()
+    before = learner.steps
+    row = learner.update()
+    rate = (learner.steps - before) / (time.perf_counter() - began)
+    spent = sum(learner.seconds.values())
+    shares = {f"share_{name}": seconds / spent for name, seconds in learner.seconds.items()}
+    row = {"steps": learner.steps, "seconds": spent, "decisions_per_second": rate, **row, **shares}
+    last = learner.steps >= settings.steps
+    return row, last or learner.steps // settings.evaluate_every > before // settings.evaluate_every
 
 
 def announcement(learner: Any, settings: Settings) -> dict[str, str]:
@@ -183,7 +202,9 @@ def announcement(learner: Any, settings: Settings) -> dict[str, str]:
     s = settings
     games = f"the Lands game, mode {s.mode}, {s.seats} seats"
     if s.game == "agot":
-        games = f"the card game, edition {s.edition}, {s.seats} seats, {counted(len(matches_of(s)), 'lineup')} of decks"
+        matches = matches_of(s)
+        decks = f" ({', '.join(deck.name for deck in matches[0].decks)})" if len(matches) == 1 else ""
+        games = f"the card game, edition {s.edition}, {s.seats} seats, {counted(len(matches), 'lineup')} of decks{decks}"
     start = f", at first those of {shown(s.warm_start)}" if s.warm_start is not None and not s.resume else ""
     where = f"torch on {s.device}"
     if s.learner == "compiled":

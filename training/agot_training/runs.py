@@ -16,6 +16,7 @@ from agot_env.names import shown
 from agot_env.owned import is_left_behind, is_lock, json_object, remove_left_behind
 from agot_env.wording import listed
 from agot_training.settings import SETTINGS, as_json, check_same_run, described, stored
+from agot_training.stopping import interruptible
 
 if TYPE_CHECKING:
     import torch
@@ -46,7 +47,7 @@ def opened(run: Path, state: str | None, *, resume: bool = False, parts: Sequenc
     Raises:
         FileError: another run is using the folder; it contains the files of another run, nothing to resume, or other files; or it cannot
             be written.
-        Interrupted: Ctrl-C in the block; the message says how to continue.
+        Interrupted: Ctrl-C or SIGTERM in the block; the message says how to continue.
     """
     check_folder(run, state, resume=resume, parts=parts)
     created = [folder for folder in (run, *run.parents) if not folder.exists()]
@@ -55,18 +56,33 @@ def opened(run: Path, state: str | None, *, resume: bool = False, parts: Sequenc
     except OSError as error:
         raise FileError(f"{shown(run)} cannot be used: {reason(error)}") from error
     try:
-        with locked(run):
+        with resumable(run, state), locked(run):
             check_folder(run, state, resume=resume, parts=parts)
             remove_left_behind(run, WRITTEN)
+            yield
+    finally:
+        with suppress(OSError):
+            for folder in created:
+                folder.rmdir()  # if nothing was written because a setting was refused
+
+
+@contextmanager
+def resumable(run: Path, state: str | None) -> Iterator[None]:
+    """Ctrl-C and SIGTERM interrupt the block with a message that says how to continue the run.
+
+    Args:
+        run, state: as for `opened`.
+
+    Raises:
+        Interrupted: the block was interrupted.
+    """
+    try:
+        with interruptible():
             yield
     except KeyboardInterrupt as stop:
         begun = state is not None and (run / state).exists()
         how = "with --resume to continue from its last saved state" if begun else "to begin again: nothing has been saved yet"
         raise Interrupted(f"interrupted; run the same command {how} ({shown(run)})") from stop
-    finally:
-        with suppress(OSError):
-            for folder in created:
-                folder.rmdir()  # if nothing was written because a setting was refused
 
 
 def check_folder(run: Path, state: str | None, *, resume: bool = False, parts: Sequence[str] = ()) -> None:

@@ -340,7 +340,7 @@ def train(settings: Settings) -> Path:
 
     Raises:
         ValueError: a setting is invalid; the folder contains another run, or no run to resume; a file is damaged or cannot be written.
-        Interrupted: Ctrl-C; the message says how to continue.
+        Interrupted: Ctrl-C or SIGTERM; the message says how to continue.
     """
     check_numbers(
         settings,

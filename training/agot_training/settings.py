@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Sequence, Set
 from dataclasses import asdict, dataclass, fields, replace
-from itertools import combinations_with_replacement
+from itertools import combinations, combinations_with_replacement
 from math import inf
 from pathlib import Path
 from typing import Any, Literal, get_type_hints
@@ -29,7 +29,10 @@ class GameSettings:
     """The settings for the games of a script."""
 
     houses: tuple[str, ...] | None = None
-    """the starter decks, by default all of the edition; all lineups of them are played"""
+    """the starter decks: with as many Houses as seats the House of each seat, with more all lineups of different ones; by default all
+    lineups of all starter decks of the edition, also those in which several seats have the same"""
+    mirrors: bool = False
+    """with houses: also play the lineups in which several seats have the same House"""
     decks: Path | None = None
     """instead of houses: a pool of decks (a folder of deck files, or a .parquet file), from which random lineups are drawn"""
     lineups: int = 1000
@@ -58,8 +61,9 @@ class GameSettings:
 def matches_of(settings: GameSettings) -> Sequence[AnyMatch]:
     """The matches of a script, which differ only in their decks, so that one batch plays them all.
 
-    With a pool of decks, these are random lineups of the pool (`random_lineups`). With starter decks, they are all combinations of decks
-    of the Houses, including the same House several times, unless the edition determines the Houses. The order of the seats does not matter
+    With a pool of decks, these are random lineups of the pool (`random_lineups`). With ``houses``, they are all combinations of their
+    starter decks, which is a single lineup if there are as many Houses as seats; with ``mirrors``, or without ``houses``, also those with
+    the same House several times, unless the edition determines the Houses. The order of the seats does not matter
     to a policy that sees seats relative to its own, and the first player is random. The Lands game has one match.
 
     Raises:
@@ -83,6 +87,8 @@ def check_game(settings: GameSettings) -> None:
         for one in (*game.options, *game.seating, *(of_a_pool if "decks" in game.seating else ())):
             if one in given and name != settings.game:
                 raise ValueError(f"{one} is for the game {name!r}, not for {settings.game!r}")
+    if settings.mirrors and settings.houses is None:
+        raise ValueError("mirrors is for houses: without them, all lineups are played, also those with the same House several times")
     for one in of_a_pool:
         if one in given and settings.decks is None:
             raise ValueError(f"{one} is for a pool of decks: give decks, a folder of deck files or a .parquet file")
@@ -133,7 +139,14 @@ def tables_of(settings: GameSettings) -> Sequence[tuple[Deck, ...]]:
     houses = tuple(starters) if settings.houses is None else settings.houses
     decks = [starter_deck(house, edition) for house in houses]
     if not setting(edition, "fixed_houses"):
-        return list(combinations_with_replacement(decks, settings.seats))
+        if settings.houses is None or settings.mirrors:
+            return list(combinations_with_replacement(decks, settings.seats))
+        if len(decks) < settings.seats:
+            raise ValueError(
+                f"houses must name a House for each of {settings.seats} seats, or more Houses, not only {', '.join(houses)}; "
+                "with mirrors several seats may have the same one"
+            )
+        return list(combinations(decks, settings.seats))
     if len(decks) != settings.seats:
         given = f"{settings.seats} seats, {', '.join(houses)}"
         raise ValueError(f"the edition {edition!r} is for 2 seats, {' and '.join(starters)}, not for {given}")
@@ -191,6 +204,8 @@ def stored(kind: type[Any], file: Path) -> Any:
         values = json.loads(read_text(file))
         if not isinstance(values, dict):
             raise TypeError("settings are an object")
+        if values.get("houses"):
+            values.setdefault("mirrors", True)  # runs from before this setting played them
         settings = kind(**{field.name: typed(values[field.name], str(field.type)) for field in fields(kind) if field.name in values})
         for name, type_ in get_type_hints(kind).items():
             check_type(getattr(settings, name), type_)

@@ -90,10 +90,15 @@ def facts(card: Card) -> dict[str, float]:
     row |= {f"crest_{snake(word)}": word in card.crests for word in CRESTS}
     row |= {f"keyword_{snake(word)}": word in card.keywords for word in KEYWORDS}
     row |= {f"immune_to_{snake(words)}": words in card.immune_to for words in IMMUNITIES}
-    row |= {f"ability_{snake(kind.__name__)}": sum(isinstance(one, kind) for one in card.abilities) for kind in KINDS}
-    phases = {one.phase for one in card.abilities if isinstance(one, Action)}
+    return row | ability_facts(card.abilities)
+
+
+def ability_facts(abilities: Sequence[object]) -> dict[str, float]:
+    """The features of abilities of a card, by name, in order."""
+    row: dict[str, float] = {f"ability_{snake(kind.__name__)}": sum(isinstance(one, kind) for one in abilities) for kind in KINDS}
+    phases = {one.phase for one in abilities if isinstance(one, Action)}
     row |= {f"phase_{snake(phase.name)}": bool(phases & {phase, Phase.ANY}) for phase in Phase if phase != Phase.ANY}
-    said = list(parts(card.abilities))
+    said = list(parts(abilities))
     moments = {part.moment for part in said if isinstance(part, Trigger)}
     moments |= {c.LEAVING for part in said if isinstance(part, Save)} | {c.PLOT_REVEALED for part in said if isinstance(part, WhenRevealed)}
     if any(isinstance(part, DiscardedWhile) and part.instead is not None for part in said):  # it looks whenever one of both comes

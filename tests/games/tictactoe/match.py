@@ -14,6 +14,7 @@ class TicTacToeMatch:
     game = "tictactoe"
     length = "turns"
     score = "marks"
+    reasons = L.REASONS
     teams = False
     decks = ()
     seats = 2
