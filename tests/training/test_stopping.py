@@ -9,7 +9,6 @@ import time
 from pathlib import Path
 
 import pytest
-from signals import RESTORED
 from small_runs import LEARNERS, TINY, rows_of, same, small_ppo, weights
 
 from agot_agents.networks.plan import SIZES
@@ -200,7 +199,7 @@ def test_sigterm_ends_a_command_with_a_line_that_says_how_to_resume(kind, tmp_pa
     long = [one for one in LONG if one not in ("--houses", "stark", "lannister")] if module == "generalisation" else LONG
     process = subprocess.Popen(
         [sys.executable, "-m", f"agot_training.{module}", "--run", str(run), *long, *options], cwd=ROOT,
-        stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, start_new_session=True, **RESTORED,
+        stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, start_new_session=True,
     )  # fmt: skip
     progress = (run / state).with_name("progress.csv")
     deadline = time.monotonic() + 300
