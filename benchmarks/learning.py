@@ -119,7 +119,7 @@ class Bench:
     def encoding(self) -> Measure:
         room = MOST_NUMBERS[self.seats]
         code, starts = np.empty(len(self.masks) * 1000 + room, np.int16), np.zeros(len(self.masks) + 1, np.int64)
-        return lambda: encode_rows(self.observations, self.masks, self.facts, self.seats, code, starts, room)
+        return lambda: encode_rows(self.observations, self.masks, self.facts, self.seats, 1, code, starts, room)
 
     def greedy(self) -> Measure:
         actions = np.empty(len(self.masks), np.int64)

@@ -9,12 +9,12 @@ from agot_agents.greedy.agot import GreedyAgent
 from agot_agents.greedy.lands import action_values
 from agot_agents.networks import encoded
 from agot_agents.networks.compiled import CompiledNetwork
-from agot_agents.networks.encoded import CHOICES, HEADER
 from agot_agents.networks.plan import Plan, Size
 from agot_agents.search.guided_tree import NODE
 from agot_env import Match, agents
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
+from agot_env.entity_code import CHOICES, HEADER
 from agot_env.game import game_of
 from agot_env.lands import LandsMatch
 from agot_env.lands.cards import CARDS

@@ -1,4 +1,4 @@
-"""The sizes of the encoded positions of each game (`encoded`): what the shapes of a network's weights follow from."""
+"""The sizes of the encoded positions of each game (`agot_env.entity_code`): what the shapes of a network's weights follow from."""
 
 from __future__ import annotations
 
@@ -46,9 +46,9 @@ def inputs_of(match: Match) -> Inputs:
 
 
 def _of_agot(match: Match) -> Inputs:
-    from agot_agents.networks import agot_features as f
-    from agot_agents.networks.agot_encoding import most_numbers
+    from agot_env.agot import entity_features as f
     from agot_env.agot.engine import layout as L
+    from agot_env.agot.entity_encoding import most_numbers
 
     seats = match.seats
     return Inputs(
@@ -58,7 +58,7 @@ def _of_agot(match: Match) -> Inputs:
 
 
 def _of_lands(match: Match) -> Inputs:
-    from agot_agents.networks import lands_features as f
+    from agot_env.lands import entity_features as f
     from agot_env.lands.cards import CARDS
 
     printed = np.zeros((f.IDS, match.card_features.shape[1] + 1), np.float32)

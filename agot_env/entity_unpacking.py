@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import numpy as np
 
-from agot_agents.networks.encoded import CARDS, CHOICES, HEADER, LISTED, NO_CARD, SECRETS, TABLE
+from agot_env.entity_code import CARDS, CHOICES, HEADER, LISTED, NO_CARD, SECRETS, TABLE
 from agot_env.machine_code.unit import Unit, jit
 
 UNIT = Unit(
     "unpacking",
-    "agot_agents.networks.unpacking",
+    "agot_env.entity_unpacking",
     arrays={
         "code": (np.int16, 1), "starts": (np.int64, 1), "counts": (np.int64, 1), "picked": (np.int64, 1), "limits": (np.int64, 1),
         **dict.fromkeys(("table", "table_starts", "card_features", "card_starts", "action_features", "action_starts"), (np.int64, 1)),
