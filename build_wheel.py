@@ -18,6 +18,8 @@ ROOT = Path(__file__).resolve().parent
 MODULES = (
     "agot_env.agot.kernels",
     "agot_env.lands.kernels",
+    "agot_env.agot.entity_kernels",
+    "agot_env.lands.entity_kernels",
     "agot_env.entity_unpacking",
     "agot_agents.greedy.agot_kernels",
     "agot_agents.greedy.lands_kernels",

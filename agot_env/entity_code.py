@@ -46,6 +46,15 @@ def clipped(number, low, high):
 
 
 @jit
+def are_within(numbers, low, high):
+    """Whether all numbers are within their bounds."""
+    outside = 0
+    for k in range(len(numbers)):
+        outside |= int(numbers[k] < low[k]) | int(numbers[k] > high[k])
+    return outside == 0
+
+
+@jit
 def first_action(code, at):
     """The offset of the legal actions of an encoded position."""
     place = at + HEADER + int(code[at + TABLE]) + 2 * int(code[at + LISTED])

@@ -16,7 +16,7 @@ LAYERS = (
     ("agot", "lands"),
     ("scenario", "histories"),
     ("game_record",),
-    ("batch", "batch_kernels", "checked_batch", "saved_batch", "match_pool", "observation", "entity_code", "entity_unpacking"),
+    ("batch", "batch_kernels", "checked_batch", "saved_batch", "match_pool", "observation", "entity_code", "entity_unpacking", "entities"),
     ("game",),
     ("machine_code",),
     ("command_line", "agent_files", "agent_parameters"),

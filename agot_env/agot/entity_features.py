@@ -20,7 +20,7 @@ WHO = L.SEATS + 1
 """A seat, numbered as in observations, or none."""
 MOST_STRENGTH, MOST_MARGIN, MARGINS = 39, 15, 31
 """The largest total STR and the largest difference between the sides. MARGINS: the number of features of a difference."""
-READY, MOST_READY = 24, 23
+READY, MOST_READY, READY_COUNT = 24, 23, 8
 RECENT = 2
 """The number of past decisions that are encoded."""
 GLOBAL_SIZES = {
@@ -32,7 +32,7 @@ SEAT_SIZES = {
     "house": 8, "gold": 16, "power": 21, "to_win": 16, "hand": 12, "deck": 16, "claim": 6, "income": 10, "initiative": 14, "drawn": 4,
     "challenges": 6, "limited": 3, "limited_response": 1, "title": 8, "title_used": 3, "rules": L.RULE_BITS, "rules_2": L.RULE_BITS,
     "rules_3": L.RULE_BITS, "allied_houses": 8, "shadows": 8, "set_aside": 8, "extra": 3,
-    "ready": 3 * READY, "ready_count": 3 * 8, "characters": 12,
+    "ready": 3 * READY, "ready_count": 3 * READY_COUNT, "characters": 12,
 }  # fmt: skip
 GLOBAL_AT, GLOBAL_FEATURES = numbered("GlobalFeatures", GLOBAL_SIZES)
 SEAT_AT, SEAT_FEATURES = numbered("SeatFeatures", SEAT_SIZES)
