@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, cast
 import numpy as np
 from numpy.typing import NDArray
 
-from agot_env.arguments import array_of, checked_index, checked_int, said
+from agot_env.arguments import array_of, checked_int, said
 from agot_env.entity_unpacking import count_parts, unpack_part
 from agot_env.game import Match, game_of
 
@@ -309,12 +309,13 @@ class EntityEncoder:
         starts = np.concatenate([*(starts[:-1] + at for (_, starts), at in zip(codes, before, strict=False)), before[-1:]])
         return self._unpacked(code, starts, spans)
 
-    def of_games(self, games: Batch, seat: int | None = None) -> Entities:
+    def of_games(self, games: Batch, seat: Any = None) -> Entities:
         """The entities of all games of a batch.
 
         Args:
             games: a batch of the match, or of another match with the same observations.
-            seat: the observing seat; None: in each game the seat that is to act. A game in which the observer is not to act has no actions.
+            seat: the observing seat, or one for each game (n,); None: in each game the seat that is to act. A game in which the observer
+                is not to act has no actions.
 
         Raises:
             ValueError: it is not a batch with these observations, or the seat does not exist.
@@ -324,7 +325,6 @@ class EntityEncoder:
             raise ValueError(f"games must be a batch with the observations of {self.match!r}, not {said(games)}")
         if seat is None:
             return self(games.observations, games.action_masks)
-        seat = checked_index("seat", seat, match.seats, "game")
         return self(games.observe(seat), np.where((games.seat == seat)[:, None], games.action_masks, 0))
 
     def _each(self, function: Callable[[Any], Any], parts: list[Any]) -> list[Any]:

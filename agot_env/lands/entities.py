@@ -89,7 +89,7 @@ CARD: dict[str, str | dict[str, Any]] = {
     "legal": _bits("it can be chosen now"),
     "at": "of a card at a location that can be chosen: 0 on the first side, 1 on the second",
     "fit": _bits(f"of a troop in hand, for each location where it can be placed, bits: {FIT}"),
-    "completes": {**_margin("of a troop in hand, for each location that it completes, bits: the first side against the second"), "bits": True},
+    "completes": {**_margin("of a troop in hand, for each location that it completes: the first side against the second"), "bits": True},
     "first_seat": f"of a location, as all that follow; whose the first side is: {SEAT_NUMBER}",
     "second_seat": f"whose the second side is: {SEAT_NUMBER}",
     "defender": f"whom the location faces: {SEAT_NUMBER}",

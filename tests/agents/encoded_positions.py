@@ -20,9 +20,9 @@ def lively(match, size=TINY, seed=0, scale=0.3):
     return CompiledNetwork(match, size, weights)
 
 
-def code_of(match, observation, mask):
+def code_of(match, observation, mask, hints=True):
     """The encoding of a position."""
-    code, starts = Encoder(match).encoded(observation[None], mask[None])
+    code, starts = Encoder(match, hints).encoded(observation[None], mask[None])
     assert starts.tolist() == [0, len(code)]
     return code.tolist()
 
