@@ -54,7 +54,8 @@ def draw(settings: Settings) -> None:
             raise ValueError(f"{shown(run)} is given twice")
     names = AXES if settings.over == "both" else (settings.over,)
     charts = [(AXES[name][1], {run: found_curves(run, AXES[name][0]) for run in runs}) for name in names]
-    figure, places = plt.subplots(1, len(charts), figsize=(7 if len(charts) == 1 else 10, 4), sharey=True, squeeze=False, layout="constrained")
+    size = (7 if len(charts) == 1 else 10, 4)
+    figure, places = plt.subplots(1, len(charts), figsize=size, sharey=True, squeeze=False, layout="constrained")
     for axes, (label, curves) in zip(places[0], charts, strict=True):
         for run, of_run in curves.items():
             for opponent, points in of_run.items():
