@@ -355,11 +355,14 @@ class EntityEncoder:
             np.empty(of_cards, np.int64), np.empty(cards, np.int64), np.empty((4, actions), np.int64), np.empty(of_actions, np.int64),
             np.empty(actions, np.int64), np.empty((2, 0), np.int64),
         ]  # fmt: skip
-        self._each(lambda k: unpack_part(code, starts, *spans[k], before[k], *arrays), list(range(len(spans))))
-        numbers, number_starts, listed_, cards_, card_features, card_starts, actions_, action_features, action_starts, _ = arrays
+        self._each(lambda k: unpack_part(code, starts, spans[k][0], spans[k][1], before[k], *arrays), list(range(len(spans))))
+        rows_of_listed, rows_of_cards, rows_of_actions = arrays[2], arrays[3], arrays[6]
+        position, card, pile, group = rows_of_cards
+        of_action, action, card_of_action, listed_of_action = rows_of_actions
         return Entities(
-            n, Features(numbers, number_starts), Listed(*listed_), Cards(*cards_, Features(card_features, card_starts)),
-            Actions(*actions_, Features(action_features, action_starts)),
+            n, Features(arrays[0], arrays[1]), Listed(*rows_of_listed),
+            Cards(position, card, pile, group, Features(arrays[4], arrays[5])),
+            Actions(of_action, action, card_of_action, listed_of_action, Features(arrays[7], arrays[8])),
         )  # fmt: skip
 
 

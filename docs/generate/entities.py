@@ -46,7 +46,7 @@ def counted(matches: Sequence[Any], agent: str) -> Counts:
 def typical(column: EntityColumn, number: int, counts: NDArray[np.int64]) -> tuple[str, str]:
     """The typical values of a column, and the share of the entities that have it, in words."""
     firsts = [column.first + k * column.apart for k in range(column.times)]
-    of_values = sum(counts[first : first + column.size] for first in firsts) / (number * column.times)
+    of_values = np.sum([counts[first : first + column.size] for first in firsts], axis=0) / (number * column.times)
     if column.bits:
         often = np.flatnonzero(of_values >= RARE).tolist() if column.size > 1 else []
         return spans_of(often) or "-", share_of(float(of_values.max()))

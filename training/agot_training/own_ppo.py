@@ -138,9 +138,9 @@ class Learner:
         torch.manual_seed(s.seed)
         torch.set_num_threads(s.threads)
         game = "agot/JoustSelfPlay-v0" if len(s.houses) == 2 else "agot/MeleeSelfPlay-v0"
-        self.envs = gymnasium.make_vec(game, num_envs=s.games, houses=s.houses, threads=s.threads, next_observations=True)
+        self.envs: Any = gymnasium.make_vec(game, num_envs=s.games, houses=s.houses, threads=s.threads, next_observations=True)
         self.observations, self.infos = self.envs.reset(seed=s.seed)
-        self.match = self.envs.unwrapped.match
+        self.match: Match = self.envs.unwrapped.match  # type: ignore[attr-defined]
         self.encoder = EntityEncoder(self.match, s.threads)
         self.network = PoolAndPoint(self.encoder.sizes).to(s.device)
         self.optimiser = torch.optim.Adam(self.network.parameters(), s.learning_rate, eps=1e-5)
@@ -167,11 +167,12 @@ class Learner:
                 column.append(array)
         # what every seat sees now; the encoder ignores the masks of seats that are not to act
         next_observations, masks = self.infos["next_observations"], self.infos["action_mask"]
-        _, next_values = self.judge(next_observations.reshape(s.games * seats, -1), masks.repeat(seats, axis=0))
+        _, judged = self.judge(next_observations.reshape(s.games * seats, -1), masks.repeat(seats, axis=0))
         rollout = {name: np.stack(column) for name, column in kept.items()}
-        next_values = next_values.cpu().numpy().reshape(s.games, seats)
-        of_gae = (rollout[name] for name in ("seats", "rewards", "ended", "values"))
-        rollout["gains"], rollout["returns"] = advantages(*of_gae, next_values, s.gamma, s.gae_lambda)
+        next_values = judged.cpu().numpy().reshape(s.games, seats)
+        rollout["gains"], rollout["returns"] = advantages(
+            rollout["seats"], rollout["rewards"], rollout["ended"], rollout["values"], next_values, s.gamma, s.gae_lambda
+        )
         return {name: array.reshape(s.rollout * s.games, *array.shape[2:]) for name, array in rollout.items()}
 
     def learn(self, rollout: dict[str, Any], left: float) -> dict[str, float]:

@@ -49,8 +49,8 @@ class PoolAndPoint(nn.Module):
         self.pooled, self.view = nn.Linear(self.groups * width, hidden), nn.Linear(hidden, hidden)
         self.aim, self.point, self.name = nn.Linear(hidden, width), nn.Linear(width, width), nn.Linear(width, width)
         self.logit, self.value = nn.Linear(width, 1), nn.Linear(hidden, 1)
-        terms = {self.identity: 1, self.pile: 4, self.card: 8, self.table: 50, self.action: 4}  # of each sum, about
-        for part, count in terms.items():
+        terms: dict[nn.Embedding | nn.EmbeddingBag, int] = {self.identity: 1, self.pile: 4, self.card: 8, self.table: 50, self.action: 4}
+        for part, count in terms.items():  # about as many are summed
             nn.init.normal_(part.weight, std=count**-0.5)
         for head in (self.logit, self.value):  # all actions about equally likely, all values about 0
             nn.init.normal_(head.weight, std=0.01)
