@@ -101,8 +101,18 @@ def test_a_short_run_learns_and_its_network_plays_in_the_arena_as_the_agent_of_a
     cli.main([*arena, "--out", str(tmp_path / "arena")])
     rated = pl.read_parquet(tmp_path / "arena" / "ratings.parquet")
     assert f"{copy}:Own:{path}" in rated["player"].to_list() and "8 games" in capsys.readouterr().out
-    with pytest.raises(FileExistsError):
+    with pytest.raises(ValueError, match=r"run exists; name another folder \(--run\)"):
         own_ppo.train(own_ppo.Settings(run=tmp_path / "run", **SMALL))
+
+
+@pytest.mark.parametrize(
+    ("wrong", "says"),
+    [({"games": 0}, "games must be at least 1"), ({"learning_rate": 0.0}, "learning_rate must be above 0"), ({"gamma": 2.0}, "gamma must be between")],
+)  # fmt: skip
+def test_numbers_out_of_range_are_refused_before_anything_is_written(wrong, says, tmp_path):
+    with pytest.raises(ValueError, match=says):
+        own_ppo.train(own_ppo.Settings(run=tmp_path / "run", **{**SMALL, **wrong}))
+    assert not (tmp_path / "run").exists()
 
 
 def test_the_same_seed_gives_the_same_network_and_more_seats_are_melee(tmp_path):

@@ -26,12 +26,14 @@ from torch.distributions import Categorical
 import agot_env  # noqa: F401  (registers the environments)
 from agot_env import agents
 from agot_env.agents import Agent, Turn
+from agot_env.command_line import command_line
 from agot_env.entities import EntityEncoder
 from agot_env.envs.vector import credit
 from agot_env.game import Match
 from agot_env.options import parsed
 from agot_training.evaluate import evaluate
 from agot_training.pool_and_point import PoolAndPoint
+from agot_training.settings import check_numbers
 
 
 @dataclass
@@ -202,9 +204,13 @@ def train(settings: Settings) -> Path:
     """Train a network; returns its file. ``progress.csv`` beside it has a row for each update.
 
     Raises:
-        FileExistsError: the folder of the run exists.
+        ValueError: a number is out of range, or the folder of the run exists.
     """
-    s, learner = settings, Learner(settings)
+    s, counts = settings, ("steps", "games", "rollout", "epochs", "minibatch", "threads", "evaluate_every", "evaluation_games")
+    check_numbers(s, at_least_1=counts, above_0=("learning_rate", "clip"), at_least_0=("entropy",), shares=("gamma", "gae_lambda"))
+    if s.run.exists():
+        raise ValueError(f"{s.run} exists; name another folder (--run)")
+    learner = Learner(s)
     s.run.mkdir(parents=True)
     rows: list[dict[str, float]] = []
     path, steps, seconds, evaluated = s.run / "network.safetensors", 0, 0.0, 0
@@ -230,4 +236,5 @@ def train(settings: Settings) -> Path:
 
 
 if __name__ == "__main__":
-    train(parsed(Settings, description=__doc__))
+    with command_line("agot_training.own_ppo"):
+        train(parsed(Settings, description=__doc__))
