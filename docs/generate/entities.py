@@ -1,8 +1,10 @@
-"""The tables of entities in docs/own_network.md: their features, with the values that games reach."""
+"""The tables of docs/own_network.md: the features of entities, with the values that games reach, and the evaluations of a run."""
 
 from __future__ import annotations
 
+import csv
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -13,12 +15,15 @@ from agot_env.agents import turn_of
 from agot_env.entities import EntityColumn, EntityEncoder, entity_columns
 from agot_env.game import new_batch
 from agot_env.lands import LandsMatch
+from agot_env.simulate import wilson
 from agot_training.settings import GameSettings, matches_of
 
 GAMES, SAMPLES, BETWEEN, SEED = 64, 100, 5, 1
 """The games of a measurement, how often their positions are taken, and the decisions of each game in between."""
 RARE = 0.01
 """The share of the entities below and above a typical range; a bit that fewer entities have is not listed."""
+CURVE = Path(__file__).resolve().parents[2] / "benchmarks" / "results" / "own_ppo"
+"""The log of a run of `agot_training.own_ppo`."""
 KINDS = {"table": "the table", "card": "a card", "action": "a legal action"}
 KINDS_OF_LANDS = {"table": "the table", "card": "a card or a location", "action": "a legal action"}
 
@@ -111,6 +116,21 @@ def entities_of_lands() -> list[str]:
     return tables([LandsMatch()], KINDS_OF_LANDS)
 
 
+def learning_curve() -> list[str]:
+    """The table of the evaluations of `agot_training.own_ppo`."""
+    lines = ["| decisions | seconds of one core | wins against `greedy` |", "|---|---|---|"]
+    with (CURVE / "progress.csv").open() as file:
+        rows = [row for row in csv.DictReader(file) if row["wins_against_greedy"]]
+    for row in rows:
+        games = int(row["evaluation_games"])
+        wins = round(float(row["wins_against_greedy"]) * games)
+        low, high = wilson(wins, games)
+        rate = f"{wins} of {games}: {100 * wins / games:.1f} % ({100 * low:.1f}-{100 * high:.1f})"
+        lines.append(f"| {int(row['steps']):,} | {float(row['seconds']):,.0f} | {rate} |")
+    return lines
+
+
 SECTIONS: dict[str, Callable[[], list[str]]] = {
+    "learning curve": learning_curve,
     "entities of the card game": entities_of_agot, "entities of the Lands game": entities_of_lands,
 }  # fmt: skip

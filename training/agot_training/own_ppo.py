@@ -225,11 +225,11 @@ def train(settings: Settings) -> Path:
             save_file(learner.network.state_dict(), path)
             agent, greedy = Own.of(learner.encoder, learner.network), agents.make("greedy")
             result = evaluate(agent, greedy, [learner.match], s.evaluation_games, s.seed + 1_000_000 + steps, threads=s.threads)
-            row["wins_against_greedy"] = result.rate
+            row |= {"wins_against_greedy": result.rate, "evaluation_games": result.games}
             print(f"{steps:,} decisions, {seconds:,.0f} s: wins {result.rate:.1%} ({result.low:.1%} to {result.high:.1%}) against greedy")
         rows.append(row)
         with (s.run / "progress.csv").open("w", newline="") as file:
-            log = csv.DictWriter(file, [*row, *({"wins_against_greedy"} - row.keys())])
+            log = csv.DictWriter(file, dict.fromkeys(name for row in rows for name in row))
             log.writeheader()
             log.writerows(rows)
     return path
