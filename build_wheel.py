@@ -18,6 +18,9 @@ ROOT = Path(__file__).resolve().parent
 MODULES = (
     "agot_env.agot.kernels",
     "agot_env.lands.kernels",
+    "agot_env.agot.entity_kernels",
+    "agot_env.lands.entity_kernels",
+    "agot_env.entity_unpacking",
     "agot_agents.greedy.agot_kernels",
     "agot_agents.greedy.lands_kernels",
     "agot_agents.search.agot_kernels",
@@ -26,7 +29,6 @@ MODULES = (
     "agot_agents.networks.agot_kernels",
     "agot_agents.networks.lands_kernels",
     "agot_agents.networks.derived",
-    "agot_agents.networks.unpacking",
     "agot_agents.search.guided_kernels",
     "agot_training.agot_kernels",
     "agot_training.lands_kernels",

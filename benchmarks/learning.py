@@ -3,7 +3,8 @@
 Everything runs on one core with one thread. The measurements take turns, so that other programs affect them alike. Times are processor
 time per decision. Positions are from games of greedy agents with all pairings of starter decks of the Core Set.
 
-- encoding: positions to features;
+- encoding: positions to features, with hints;
+- entities: positions to arrays of entities (`agot_env.entities`), without hints;
 - greedy: the choice of the greedy agent, for comparison;
 - compiled forward: encoding, probabilities and values, in one call for all positions and in a call for each;
 - compiled self-play: whole games of the untrained network against itself, with the critic, as in training;
@@ -41,6 +42,7 @@ from agot_agents.networks.compiled import CompiledNetwork  # noqa: E402
 from agot_agents.networks.plan import SIZES, Plan  # noqa: E402
 from agot_env import GameBatch  # noqa: E402
 from agot_env.command_line import command_line, console  # noqa: E402
+from agot_env.entities import EntityEncoder  # noqa: E402
 from agot_env.files import write_text  # noqa: E402
 from agot_training import ppo  # noqa: E402
 from agot_training.compiled import CompiledOptimiser, Loss  # noqa: E402
@@ -108,6 +110,7 @@ class Bench:
         """All measures by their names."""
         return {
             "encoding": self.encoding(),
+            "entities": self.entities(),
             "greedy": self.greedy(),
             "compiled forward": self.forward,
             "compiled forward, a call each": self.forward_each,
@@ -119,7 +122,11 @@ class Bench:
     def encoding(self) -> Measure:
         room = MOST_NUMBERS[self.seats]
         code, starts = np.empty(len(self.masks) * 1000 + room, np.int16), np.zeros(len(self.masks) + 1, np.int64)
-        return lambda: encode_rows(self.observations, self.masks, self.facts, self.seats, code, starts, room)
+        return lambda: encode_rows(self.observations, self.masks, self.facts, self.seats, 1, code, starts, room)
+
+    def entities(self) -> Measure:
+        encoder = EntityEncoder(self.match)
+        return lambda: len(encoder(self.observations, self.masks))
 
     def greedy(self) -> Measure:
         actions = np.empty(len(self.masks), np.int64)

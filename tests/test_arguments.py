@@ -26,6 +26,7 @@ from agot_env.agot.cards.decks import STARTER_DECKS
 from agot_env.agot.cards.lineups import random_lineups, random_pool
 from agot_env.agot.cards.model import STARK, Character
 from agot_env.batch import Batch
+from agot_env.entities import EntityEncoder
 from agot_env.envs import aec, lands
 from agot_env.envs.gymnasium import GameEnv, JoustEnv, MeleeEnv
 from agot_env.envs.vector import JoustSelfPlayVectorEnv, JoustVectorEnv
@@ -273,6 +274,10 @@ METHODS: dict[str, tuple[Any, dict[str, dict[str, Arg]]]] = {
         "put": SEAT | {"hand": TEXT_LIST(["Arya Stark"]), "at": OR_NONE["mapping"](lambda table: {first_location(table): ["Robb Stark"]}), "claimed": TEXT_LIST([])},
         "land": {"name": CHOICE(lambda table: first_location(table))}, "weather": {"place": CHOICE(lambda table: first_location(table))},
         "weather_at": {"place": CHOICE(lambda table: first_location(table))}, "start": {"first": INT(1)},
+    }),
+    "EntityEncoder": (lambda: EntityEncoder(MATCH), {
+        "__init__": {"match": OBJECT(MATCH), "threads": INT(2)},
+        "of_games": {"games": OBJECT(lambda encoder: GameBatch(N, MATCH, 1)), "seat": OR_NONE["ints"]([0, 1, 0])},
     }),
     "JoustEnv": (lambda: begun(JoustEnv()), ENV | {"__init__": RULES | HOUSES | OR_MATCHES | PLAY | AGAINST}),
     "MeleeEnv": (lambda: begun(MeleeEnv(("stark", "lannister"))), ENV | {"__init__": RULES | HOUSES | OR_MATCHES | PLAY | AGAINST}),

@@ -17,7 +17,7 @@ LAYERS = (
     ("agents", "log"),
     ("histories",),
     ("game_record",),
-    ("batch", "batch_kernels", "checked_batch", "saved_batch", "match_pool", "observation"),
+    ("batch", "batch_kernels", "checked_batch", "saved_batch", "match_pool", "observation", "entity_code", "entity_unpacking", "entities"),
     ("game",),
     ("machine_code",),
     ("command_line", "agent_files", "agent_parameters"),

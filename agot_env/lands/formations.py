@@ -8,7 +8,7 @@ their sums, and with equal sums three of a number is the better: so all formatio
 import numpy as np
 
 from agot_env.lands import layout as L
-from agot_env.lands.cards import CARDS, HIGHEST, STARK, TARGARYEN, powers_of, sets_of
+from agot_env.lands.cards import CARDS, HIGHEST, PLACEABLE, STARK, TARGARYEN, powers_of, sets_of
 from agot_env.lands.jit import jit
 from agot_env.machine_code.bits import lowest
 
@@ -31,6 +31,21 @@ def formation_of(key: int) -> tuple[str, int]:
     """Decode a key: the formation, one of `FORMATIONS`, and the sum."""
     kind, rest = divmod(key, CLASS)
     return FORMATIONS[kind + (kind == BEST and rest % 2)], rest // 2 - LIFT
+
+
+def together(a: int, b: int) -> int:
+    """The best formation that can contain both of two cards: 4 a run of one set, 3 three of a number, 2 one set, 1 a run, 0 none."""
+    one_set = not set(sets_of(a)).isdisjoint(sets_of(b))
+    near = any(0 < abs(p - q) <= 2 for p in powers_of(a) for q in powers_of(b))
+    if one_set and near:
+        return 4
+    if not set(powers_of(a)).isdisjoint(powers_of(b)):
+        return 3
+    return 2 if one_set else 1 if near else 0
+
+
+TOGETHER = np.array([[together(a, b) for b in range(PLACEABLE)] for a in range(PLACEABLE)], np.int64)
+"""[a, b]: `together`."""
 
 
 @jit

@@ -10,6 +10,7 @@ from functools import partial
 from pathlib import Path
 
 from agot_env.files import read_text
+from docs.generate import entities
 from docs.generate.cards import cards_page
 from docs.generate.cli import cli_page
 from docs.generate.editions import editions_page
@@ -21,7 +22,9 @@ from docs.generate.rules import rules_page
 
 FOLDER = Path(__file__).resolve().parents[1]
 
-SECTIONS: dict[str, dict[str, Callable[[], list[str]]]] = {"melee.md": {"variants": variants}, "events.md": {"events": events}}
+SECTIONS: dict[str, dict[str, Callable[[], list[str]]]] = {
+    "melee.md": {"variants": variants}, "events.md": {"events": events}, "own_network.md": entities.SECTIONS,
+}  # fmt: skip
 """Pages of which parts are generated: between ``<!-- generated: NAME -->`` and ``<!-- end -->``."""
 
 

@@ -2,10 +2,10 @@
 
 import numpy as np
 
-from agot_agents.networks import encoded
 from agot_agents.networks.compiled import CompiledNetwork
 from agot_agents.networks.encoders import Encoder
 from agot_agents.networks.plan import Plan, Size
+from agot_env import entity_code
 from agot_env.lands.cards import CARDS
 
 TINY = Size(32, 32, 32, 32, 4)
@@ -20,18 +20,18 @@ def lively(match, size=TINY, seed=0, scale=0.3):
     return CompiledNetwork(match, size, weights)
 
 
-def code_of(match, observation, mask):
+def code_of(match, observation, mask, hints=True):
     """The encoding of a position."""
-    code, starts = Encoder(match).encoded(observation[None], mask[None])
+    code, starts = Encoder(match, hints).encoded(observation[None], mask[None])
     assert starts.tolist() == [0, len(code)]
     return code.tolist()
 
 
 def parts_of(code):
     """An encoding taken apart: features of the table, listed cards, cards, actions, secrets."""
-    table, listed, cards, choices, secrets = code[: encoded.HEADER]
-    at = encoded.HEADER + table
-    found = [code[encoded.HEADER : at], [], [], [], []]
+    table, listed, cards, choices, secrets = code[: entity_code.HEADER]
+    at = entity_code.HEADER + table
+    found = [code[entity_code.HEADER : at], [], [], [], []]
     for _ in range(listed):
         found[1].append((code[at], code[at + 1]))
         at += 2
@@ -67,7 +67,7 @@ def by_hand(network, code):
         u = v @ w["choose"] + w["action_rows"][rows].sum(0)
         if card >= 0:
             u = u + again[card] @ w["point"]
-        elif card != encoded.NO_CARD:
+        elif card != entity_code.NO_CARD:
             u = u + w["listed_say"][-1 - card] @ w["plot"]
         logits[action] = float(np.maximum(u, 0) @ w["logit"])
     return logits, float(v @ w["value"] + w["value_bias"][0])

@@ -47,6 +47,14 @@ def test_curves_are_drawn_over_decisions_by_default_and_over_seconds(tmp_path, d
     assert drawn["one, greedy"] == [(5.0, 0.25), (10.5, 0.5)] and drawn["axis"].startswith("seconds")
 
 
+def test_two_charts_share_a_picture(tmp_path, drawn, monkeypatch):
+    labels = []
+    monkeypatch.setattr(Axes, "set", lambda self, **given: labels.append(given["xlabel"]))
+    draw(tyro.cli(Settings, args=[str(run(tmp_path / "one")), str(tmp_path / "both.png"), "--over", "both"]))
+    assert labels == ["decisions", "seconds of playing and learning"] and drawn["one, greedy"] == [(5.0, 0.25), (10.5, 0.5)]
+    assert (tmp_path / "both.png").read_bytes().startswith(b"\x89PNG")
+
+
 def test_several_runs_are_in_one_picture(tmp_path, drawn):
     runs = run(tmp_path / "one"), run(tmp_path / "two", LOG.replace("0.25", "0.125"))
     draw(Settings((*runs, tmp_path / "curve.png")))

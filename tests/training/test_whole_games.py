@@ -7,14 +7,13 @@ import pytest
 
 from agot_agents.greedy.agot import GreedyAgent
 from agot_agents.greedy.lands import action_values
-from agot_agents.networks import encoded
 from agot_agents.networks.compiled import CompiledNetwork
-from agot_agents.networks.encoded import CHOICES, HEADER
 from agot_agents.networks.plan import Plan, Size
 from agot_agents.search.guided_tree import NODE
-from agot_env import Match, agents
+from agot_env import Match, agents, entity_code
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
+from agot_env.entity_code import CHOICES, HEADER
 from agot_env.game import game_of
 from agot_env.lands import LandsMatch
 from agot_env.lands.cards import CARDS
@@ -84,11 +83,11 @@ def replayed(matches, decisions, seating, seed=3, first=10):
 
 def choices(decisions, row):
     code = segments_of(decisions, row)
-    at = encoded.HEADER + code[0] + 2 * code[1]
-    for _ in range(code[encoded.CARDS]):
+    at = entity_code.HEADER + code[0] + 2 * code[1]
+    for _ in range(code[entity_code.CARDS]):
         at += 4 + code[at + 3]
     found = []
-    for _ in range(code[encoded.CHOICES]):
+    for _ in range(code[entity_code.CHOICES]):
         found.append((code[at], code[at + 1]))
         at += 3 + code[at + 2]
     return found
@@ -127,8 +126,8 @@ def test_decisions_are_those_of_the_games_and_secrets_are_the_hands_of_the_other
         code = segments_of(decisions, row)
         own = network.encoder.encoded(batch.observations, batch.action_masks)[0].tolist()
         secrets = code[len(own) :]
-        assert own[: encoded.SECRETS] == code[: encoded.SECRETS] and own[encoded.HEADER :] == code[encoded.HEADER : len(own)]
-        assert sorted(secrets) == sorted(hands_of_others(batch)) and len(secrets) == code[encoded.SECRETS]
+        assert own[: entity_code.SECRETS] == code[: entity_code.SECRETS] and own[entity_code.HEADER :] == code[entity_code.HEADER : len(own)]
+        assert sorted(secrets) == sorted(hands_of_others(batch)) and len(secrets) == code[entity_code.SECRETS]
         policies, values = network.judged(batch.observations, batch.action_masks)
         action = choices(decisions, row)[decisions.picked[row]][0]
         assert decisions.log_probs[row] == pytest.approx(np.log(policies[0, action]), abs=1e-4)

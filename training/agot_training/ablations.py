@@ -33,6 +33,7 @@ VARIANTS: dict[str, dict[str, Any]] = {
     "no margin of victory": {"margin_weight": 0.0},
     "no past selves": {"past_share": 0.0},
     "no greedy opponent": {"sparring_share": 0.0},
+    "no hints": {"hints": False},
     "small updates": {"games": 64},
 }
 """The settings that each variant changes."""

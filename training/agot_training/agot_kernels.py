@@ -6,11 +6,10 @@ import numpy as np
 
 from agot_agents.greedy.agot_kernels import UNIT as GREEDY
 from agot_agents.greedy.agot_kernels import best_action
-from agot_agents.networks.agot_encoding import BOARD, encode
+from agot_agents.networks.agot_hints import encode
 from agot_agents.networks.agot_kernels import MOST_NUMBERS
 from agot_agents.networks.agot_kernels import UNIT as NETWORK
-from agot_agents.networks.encoded import CHOICES, SECRETS, action_at, first_action
-from agot_agents.networks.forward import CRITIC_WIDTH, choice_of, choose_action, forward, normalise, room_to_work
+from agot_agents.networks.forward import CRITIC_WIDTH, HINTS, choice_of, choose_action, forward, normalise, room_to_work
 from agot_agents.search.guided_kernels import COUNTS, EXPLORATION, PESSIMISM, SURE, Tools, grow_tree
 from agot_agents.search.guided_tree import NODE, REPLY, child_by, favourite
 from agot_env.agot.engine import codes as c
@@ -19,7 +18,9 @@ from agot_env.agot.engine.jit import UNIT as ENGINE
 from agot_env.agot.engine.machine import answer, answer_of
 from agot_env.agot.engine.observe import observe, write_mask
 from agot_env.agot.engine.stats import power_to_win
+from agot_env.agot.entity_encoding import BOARD
 from agot_env.agot.kernels import copy_game, redraw_game
+from agot_env.entity_code import CHOICES, SECRETS, action_at, first_action
 from agot_env.machine_code.bits import lowest
 from agot_env.machine_code.intrinsics import start_of
 from agot_env.machine_code.rng import GOLDEN, mixed
@@ -62,11 +63,11 @@ how strongly its results change the network's policy: see `write_target`."""
 
 
 @jit
-def encoded(game, tables, facts, observations, masks, scores, boards, places, out, at):
+def encoded(game, tables, facts, observations, masks, hinted, scores, boards, places, out, at):
     """Write the encoded observation of the deciding seat of a game from an index on; returns the end."""
     observe(game, tables[0], int(game["seat"]), start_of(observations), 0)
     write_mask(game, start_of(masks), 0)
-    return encode(observations[0], masks[0], facts, int(game["seats"]), scores, boards, places, out, at)
+    return encode(observations[0], masks[0], facts, int(game["seats"]), hinted, scores, boards, places, out, at)
 
 
 @jit
@@ -143,7 +144,7 @@ def play_games(
                 at = starts[rows]
                 if rows + 1 >= len(starts) or at + room > len(code) or target_starts[rows] + ACTION_SIZES[seats] > len(targets):
                     return begin, i
-                end = encoded(game, tables, facts, observations, masks, scores, boards, places, code, at)
+                end = encoded(game, tables, facts, observations, masks, plan[HINTS], scores, boards, places, code, at)
                 end = append_secrets(game, code, at, end)
                 choice = record_decision(
                     game, code, at, rows, networks[LEARNER], plan, with_judge, best, work, other, logits, picked, log_probs, values, judged
@@ -171,11 +172,11 @@ def play_games(
                 write_mask(game, start_of(masks), 0)
                 action = best_action(observations[0], masks[0], facts, seats, scores)
             elif player > LEARNER:
-                encoded(game, tables, facts, observations, masks, scores, boards, places, scratch, 0)
+                encoded(game, tables, facts, observations, masks, plan[HINTS], scores, boards, places, scratch, 0)
                 action = choose_action(scratch, networks[player], plan, work, logits, chance_of(game, best))
             else:
                 k = SEARCHING - player
-                encoded(game, tables, facts, observations, masks, scores, boards, places, scratch, 0)
+                encoded(game, tables, facts, observations, masks, plan[HINTS], scores, boards, places, scratch, 0)
                 forward(scratch, 0, networks[k], plan, work, logits)
                 choices = int(scratch[CHOICES])
                 normalise(logits, choices)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import numpy as np
 
-from agot_agents.networks.encoded import CARDS, CHOICES, HEADER, LISTED, NO_CARD, SECRETS, TABLE, secrets_at
 from agot_agents.networks.forward import (
     ACTION_ROWS,
     AGAIN,
@@ -48,6 +47,7 @@ from agot_agents.networks.forward import (
     places_in,
     rectify,
 )
+from agot_env.entity_code import CARDS, CHOICES, HEADER, LISTED, NO_CARD, SECRETS, TABLE, secrets_at
 from agot_env.machine_code.unit import jit
 from agot_env.machine_code.vectors import add_outer, add_product, add_rows, add_to_rows, add_transposed
 

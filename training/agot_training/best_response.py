@@ -24,6 +24,7 @@ from agot_env.owned import json_object
 from agot_training import ppo, runs
 from agot_training.evaluate import Result, evaluate
 from agot_training.settings import check_numbers, chosen, matches_of
+from agot_training.warm_start import has_hints
 
 
 @dataclass
@@ -65,12 +66,13 @@ def settings_of_ppo(settings: Settings) -> Settings:
     """The settings of PPO with the learner in one seat and the target in all others.
 
     Raises:
-        ValueError: compiled code cannot play the target, or a setting is given that the target determines.
+        ValueError: compiled code cannot play the target, a setting is given that the target determines, or the network of the clone cannot
+            be read.
     """
     name, clone = target_of(settings)
     determined: dict[str, Any] = {
         "clone": clone, "warm_start": clone, "sparring": (settings.against,), "sparring_share": 1.0, "sparring_seats": settings.seats - 1,
-        "past_share": 0.0, "opponents": (name,),
+        "past_share": 0.0, "opponents": (name,), "hints": has_hints(clone),
     }  # fmt: skip
     for one, value in determined.items():
         if getattr(settings, one) not in (getattr(Settings, one), value):

@@ -32,8 +32,8 @@ class Settings:
 
     files: tyro.conf.Positional[tuple[Path, ...]]
     """the folders of one or more runs, then the PNG that is written"""
-    over: Literal["decisions", "seconds"] = "decisions"
-    """the horizontal axis: decisions learned from, or the time spent playing and learning, without evaluations"""
+    over: Literal["decisions", "seconds", "both"] = "decisions"
+    """the horizontal axis: decisions learned from, or the time spent playing and learning, without evaluations; or two charts"""
     overwrite: bool = False
     """replace the file of that name if there is one"""
 
@@ -49,24 +49,37 @@ def draw(settings: Settings) -> None:
     if not runs:
         raise ValueError("give the folders of one or more runs, and then the picture to write")
     check_new_file(picture, overwrite=settings.overwrite, kind=DRAWING)
-    column, label = AXES[settings.over]
-    curves: dict[Path, dict[str, list[tuple[float, float]]]] = {}
-    for run in runs:
-        if run in curves:
+    for k, run in enumerate(runs):
+        if run in runs[:k]:
             raise ValueError(f"{shown(run)} is given twice")
-        curves[run] = curves_of(run / "progress.csv", column)
-        if not curves[run]:
-            raise ValueError(f"{shown(run)} has no evaluations yet")
-    figure, axes = plt.subplots(figsize=(7, 4), layout="constrained")
-    for run, of_run in curves.items():
-        for opponent, points in of_run.items():
-            axes.plot(*zip(*points, strict=True), marker="o", label=in_picture(f"{name_of(run, runs)}, {opponent}"))
-    axes.set(xlabel=label, ylabel="win rate", ylim=(0, 1), title="Evaluations during training")
-    axes.grid(alpha=0.3)
-    axes.legend(title="run, opponent")
+    names = AXES if settings.over == "both" else (settings.over,)
+    charts = [(AXES[name][1], {run: found_curves(run, AXES[name][0]) for run in runs}) for name in names]
+    size = (7 if len(charts) == 1 else 10, 4)
+    figure, places = plt.subplots(1, len(charts), figsize=size, sharey=True, squeeze=False, layout="constrained")
+    for axes, (label, curves) in zip(places[0], charts, strict=True):
+        for run, of_run in curves.items():
+            for opponent, points in of_run.items():
+                axes.plot(*zip(*points, strict=True), marker="o", label=in_picture(f"{name_of(run, runs)}, {opponent}"))
+        axes.set(xlabel=label, ylim=(0, 1))
+        axes.grid(alpha=0.3)
+    figure.suptitle("Evaluations during training")
+    places[0, 0].set_ylabel("win rate")
+    places[0, 0].legend(title="run, opponent")
     with replacing(picture, overwrite=settings.overwrite, kind=DRAWING) as unfinished:
         figure.savefig(unfinished, format="png", dpi=110)
     plt.close(figure)
+
+
+def found_curves(run: Path, column: str) -> dict[str, list[tuple[float, float]]]:
+    """`curves_of` a run.
+
+    Raises:
+        ValueError: the run has no evaluations yet, or its log is damaged or lacks the column.
+    """
+    curves = curves_of(run / "progress.csv", column)
+    if not curves:
+        raise ValueError(f"{shown(run)} has no evaluations yet")
+    return curves
 
 
 def name_of(run: Path, runs: list[Path]) -> str:

@@ -6,12 +6,12 @@ import numpy as np
 
 from agot_agents.greedy.lands_kernels import UNIT as GREEDY
 from agot_agents.greedy.lands_kernels import judge_actions
-from agot_agents.networks.encoded import SECRETS, action_at
-from agot_agents.networks.forward import CRITIC_WIDTH, choose_action, room_to_work
-from agot_agents.networks.lands_encoding import encode, new_desk
-from agot_agents.networks.lands_features import MOST_NUMBERS
+from agot_agents.networks.forward import CRITIC_WIDTH, HINTS, choose_action, room_to_work
+from agot_agents.networks.lands_hints import encode, new_desk
 from agot_agents.networks.lands_kernels import UNIT as NETWORK
+from agot_env.entity_code import SECRETS, action_at
 from agot_env.lands import layout as L
+from agot_env.lands.entity_features import MOST_NUMBERS
 from agot_env.lands.kernels import give_rewards
 from agot_env.lands.observe import observe, write_mask
 from agot_env.lands.rules import answer
@@ -119,7 +119,7 @@ def play_games(
                 at = starts[rows]
                 if rows + 1 >= len(starts) or at + MOST_NUMBERS > len(code) or target_starts[rows] + L.ACTIONS > len(targets):
                     return begin, i
-                end = encode(observations[0], masks[0], desk, code, at)
+                end = encode(observations[0], masks[0], desk, plan[HINTS], code, at)
                 end = append_secrets(game, code, at, end)
                 choice = record_decision(
                     game, code, at, rows, networks[LEARNER], plan, with_judge, best, work, other, logits, picked, log_probs, values, judged
@@ -133,7 +133,7 @@ def play_games(
                 rows += 1
                 starts[rows] = end
             elif player > LEARNER:
-                encode(observations[0], masks[0], desk, scratch, 0)
+                encode(observations[0], masks[0], desk, plan[HINTS], scratch, 0)
                 action = choose_action(scratch, networks[player], plan, work, logits, chance_of(game, best))
             else:
                 action = greedy_action(game, observations, masks, desk)

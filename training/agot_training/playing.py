@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from agot_agents.networks.encoded import CHOICES
 from agot_agents.networks.forward import choice_of, forward, normalise
+from agot_env.entity_code import CHOICES
 from agot_env.machine_code.rng import policy_random_below
 from agot_env.machine_code.unit import jit
 from agot_training.backward import judge_all

@@ -53,7 +53,7 @@ def learner_of(settings: Settings) -> Any:
     Raises:
         ValueError: the learner does not support a setting, or torch is needed and not installed.
     """
-    size = checkpoint.size_named(settings.game, settings.network)
+    size = settings.size
     if settings.learner == "compiled":
         from agot_training.compiled_learner import CompiledLearner
 
@@ -120,9 +120,9 @@ def check_players(settings: Settings) -> None:
     """Check that the agents and networks named by the settings, which have been checked (`check`), can play the matches.
 
     Raises:
-        ValueError: one of them cannot, or a network has another size.
+        ValueError: one of them cannot, or a network has another size or other inputs.
     """
-    match, size = matches_of(settings)[0], checkpoint.size_named(settings.game, settings.network)
+    match, size = matches_of(settings)[0], settings.size
     check_agents((*settings.opponents, *settings.sparring), match)
     networks = [partner_network(name) for name in settings.sparring] if settings.learner == "compiled" else []
     networks += [] if settings.resume else [settings.warm_start]
@@ -211,10 +211,11 @@ def announcement(learner: Any, settings: Settings) -> dict[str, str]:
         where = f"compiled, {counted(s.threads or available_threads(), 'thread')}"
         where += "" if s.engine == "threads" else f", games played by actors ({s.engine})"
     opponents = listed([*s.opponents, "its first and best networks"])
+    network = s.network if s.hints else f"{s.network} without hints"
     return {
         "run": f"{shown(s.run)}, {state_of(learner.steps, s.steps, resumed=s.resume)}",
         "games": games,
-        "network": f"{s.network}, {sum(array.size for array in weights_of(learner).values()):,} weights{start}",
+        "network": f"{network}, {sum(array.size for array in weights_of(learner).values()):,} weights{start}",
         "learner": f"{where}, {s.games} games {'per update' if s.learner == 'compiled' else 'at a time'}",
         "plan": f"{s.steps:,} decisions; every {s.evaluate_every:,} of them {s.evaluation_games} games against each of {opponents}",
     }

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Literal
 
 from agot_agents.networks import checkpoint
+from agot_agents.networks.plan import Size
 from agot_env.options import Seed
 from agot_training.actors import ENGINES, check_ray
 from agot_training.settings import GameSettings, check_numbers
@@ -101,6 +102,13 @@ class Settings(GameSettings):
     """also log to this project of Weights & Biases (pip install wandb)"""
     network: str = "small"
     """size of the network: small, medium or large"""
+    hints: bool = True
+    """give the network hints: the greedy agent's rank and score of each legal action, as features of it"""
+
+    @property
+    def size(self) -> Size:
+        """The size of the network, and whether it gets hints."""
+        return replace(checkpoint.size_named(self.game, self.network), hints=self.hints)
 
 
 COMPILED = (

@@ -7,9 +7,9 @@ from dataclasses import fields
 import numpy as np
 from numpy.typing import NDArray
 
-from agot_agents.networks.encoded import CHOICES
 from agot_agents.networks.plan import Plan
-from agot_agents.networks.unpacking import first_invalid
+from agot_env.entity_code import CHOICES
+from agot_env.entity_unpacking import first_invalid
 from agot_env.errors import ReportedError
 from agot_env.wording import counted
 from agot_training.whole_games import Decisions
@@ -77,7 +77,7 @@ def problem_with(decisions: object, plan: Plan, games: int, seats: int) -> str:
 
 
 def limits_of(plan: Plan) -> NDArray[np.int64]:
-    """The limits of the numbers in encoded positions, see `agot_agents.networks.unpacking`."""
+    """The limits of the numbers in encoded positions, see `agot_env.entity_unpacking`."""
     inputs = plan.inputs
     return np.array(
         [len(inputs.cards), inputs.table_features, inputs.piles, inputs.groups, inputs.card_features, inputs.action_features,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -19,10 +20,23 @@ def warm_start(path: Path, match: Match, size: Size) -> dict[str, NDArray[Any]]:
     """The weights of a checkpoint: a file, or the name of one that comes with the package.
 
     Raises:
-        FileError: the checkpoint cannot be used, or contains a network of another size.
+        FileError: the checkpoint cannot be used, or contains a network of another size, or with hints where there are none.
     """
     with checkpoint_file(str(path)) as file:
         found = checkpoint.load(file, match)
+    if found.size != size and replace(found.size, hints=size.hints) == size:
+        has, option = ("has", "leave out") if found.size.hints else ("has no", "give")
+        raise FileError(f"{shown(path)} is a network that {has} hints: {option} --no-hints")
     if found.size != size:
         raise FileError(f"{shown(path)} is a network of another size: {found.size} instead of {size}")
     return found.weights
+
+
+def has_hints(path: Path) -> bool:
+    """Whether the network of a checkpoint, a file or the name of one that comes with the package, was trained with hints.
+
+    Raises:
+        FileError: the file is missing, damaged, or no checkpoint of this project.
+    """
+    with checkpoint_file(str(path)) as file:
+        return checkpoint.head_of(file)["network"].get("hints", True) is not False

@@ -32,7 +32,7 @@ class Decisions:
     """The n decisions of the learner in some games, game by game.
 
     Attributes:
-        code, starts: int16, and (n + 1,) int64: the encoded positions, and the offset of each (`agot_agents.networks.encoded`).
+        code, starts: int16, and (n + 1,) int64: the encoded positions, and the offset of each (`agot_env.entity_code`).
         picked: (n,) int64, the index of the action taken among the encoded legal actions.
         log_probs: (n,) float32, the logarithm of its probability.
         values, judged: (n,) float32, the values of the policy and of the critic, which knows the hands of the others.

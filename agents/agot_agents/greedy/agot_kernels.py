@@ -19,6 +19,7 @@ from numba import types
 from agot_agents.greedy import columns as f
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
+from agot_env.agot.reading import GLOBALS, PER_SEAT, controller, id_of, is_ready, of_card, of_seat
 from agot_env.machine_code.unit import Unit, jit
 
 UNIT = Unit(
@@ -32,7 +33,6 @@ UNIT = Unit(
     allocates=True,
 )  # fmt: skip
 
-GLOBALS, PER_SEAT = len(L.GLOBALS), len(L.PER_SEAT)
 WORTH, CHARACTERS = c.CHALLENGE_TYPES, c.CHALLENGE_TYPES + 1
 """Columns of `boards_of`, after the STR for each type of challenge."""
 NEVER = -1e6
@@ -88,30 +88,6 @@ def score_actions(seen, mask, facts, seats, scores):
 
 
 @jit
-def of_seat(seen, seat, column):
-    """A number of a seat; seat 0 is the observer."""
-    return int(seen[GLOBALS + seat * PER_SEAT + column])
-
-
-@jit
-def id_of(seen, seats, slot):
-    """The card id of a slot."""
-    return int(seen[GLOBALS + seats * PER_SEAT + slot])
-
-
-@jit
-def of_card(seen, seats, slot, column):
-    """A number of a card's row."""
-    return int(seen[GLOBALS + seats * (PER_SEAT + L.SLOTS) + slot * L.ROW + column])
-
-
-@jit
-def controller(seen, seats, slot):
-    """Who controls a card; 0 is the observer."""
-    return (slot // L.SLOTS + of_card(seen, seats, slot, L.CONTROL)) % seats
-
-
-@jit
 def is_friend(seen, seats, seat):
     """Whether a seat is the observer or, where partners sit opposite, the partner."""
     return seat == 0 or (int(seen[L.G_VARIANT]) & L.TEAMS != 0 and seat == 2)
@@ -141,17 +117,6 @@ def printed_worth(row):
     if row[f.TYPE] == c.CHARACTER:
         value += 0.7 * row[f.PRINTED_STRENGTH] + 0.3 * row[f.CHARACTERS_ICONS]
     return value
-
-
-@jit
-def is_ready(seen, seats, slot):
-    """Whether a character is standing in play and may still take part in a challenge."""
-    return (
-        of_card(seen, seats, slot, L.ZONE) == c.PLAY
-        and of_card(seen, seats, slot, L.KNEELING) == 0
-        and of_card(seen, seats, slot, L.ROLE) == 0
-        and of_card(seen, seats, slot, L.STATE) & L.BYPASSED == 0
-    )
 
 
 @jit

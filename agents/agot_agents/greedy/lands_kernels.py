@@ -16,7 +16,6 @@ import numpy as np
 from agot_env.lands import layout as L
 from agot_env.lands.cards import (
     BACKSTABBER,
-    BEARER,
     CARDS,
     CLARITY,
     DESERTER,
@@ -25,13 +24,15 @@ from agot_env.lands.cards import (
     INTELLIGENCE,
     LANDS,
     MERCENARY,
+    PLACEABLE,
     RAIN,
     REDEPLOY,
     SCOUT,
     SPY,
     powers_of,
-    sets_of,
 )  # fmt: skip
+from agot_env.lands.formations import TOGETHER
+from agot_env.lands.reading import ENEMY, GLOBALS, OWN, PLACES, SEAT_ROWS, of_land, stack_at, top_card
 from agot_env.machine_code.unit import Unit, jit
 
 UNIT = Unit(
@@ -58,35 +59,16 @@ STEAL, DESTROY, SPOIL, SPARED = 2.0, 0.0, -3.0, -1.5
 KEPT = 6.0
 """The value of a tactic in hand."""
 
-TROOPS = BEARER + 1
-"""The cards that can be placed on a side: troops, duets and troop tactics."""
-TOP = np.array([0, *(max(powers_of(card)) for card in range(TROOPS))], np.float64)
+TOP = np.array([0, *(max(powers_of(card)) for card in range(PLACEABLE))], np.float64)
 """[card + 1]: the highest power of a card; 0 is no card."""
-
-
-def pair_value(a: int, b: int) -> float:
-    """The value of two cards on the same side."""
-    one_set = not set(sets_of(a)).isdisjoint(sets_of(b))
-    near = any(0 < abs(p - q) <= 2 for p in powers_of(a) for q in powers_of(b))
-    if one_set and near:
-        return RUN_OF_SET
-    if not set(powers_of(a)).isdisjoint(powers_of(b)):
-        return THREE
-    return SET if one_set else RUN if near else NOTHING
-
-
-PAIRS = np.array([[pair_value(a, b) for b in range(TROOPS)] for a in range(TROOPS)])
+PAIRS = np.array([NOTHING, RUN, SET, THREE, RUN_OF_SET])[TOGETHER]
 """[a, b]: the value of two cards on the same side."""
-GLOBALS, SEAT_ROWS, PLACES, ROWS, STACKS = (L.STARTS[name] for name in ("globals", "seats", "cards", "lands", "stacks"))
-"""Where the pieces of an observation begin."""
-OWN, ENEMY = range(2)
-"""The sides of a location, as its stacks are observed."""
 
 
 @UNIT.entry
 def judge(observations, values):
     """Write the value of every action, legal or not, of each row."""
-    fits, threats, losses = np.empty((LANDS, TROOPS)), np.empty(LANDS), np.empty(LANDS)
+    fits, threats, losses = np.empty((LANDS, PLACEABLE)), np.empty(LANDS), np.empty(LANDS)
     for i in range(len(observations)):
         judge_actions(observations[i], values[i], fits, threats, losses)
 
@@ -103,18 +85,6 @@ def promise(seen, at):
                 worst = min(worst, PAIRS[card - 1, int(seen[at + other]) - 1])
                 pairs += 1
     return (worst if pairs else 0.0) + POWER * power
-
-
-@jit
-def of_land(seen, land, column):
-    """A column of a location."""
-    return int(seen[ROWS + land * len(L.PER_LAND) + column])
-
-
-@jit
-def stack_at(land, side):
-    """Where the cards of a side begin."""
-    return STACKS + (2 * land + side) * L.STACK
 
 
 @jit
@@ -145,7 +115,7 @@ def look(seen, fits, threats, losses):
 
     Args:
         seen: the observation.
-        fits: (LANDS, TROOPS), the value of each card at each location; `NEVER` where it cannot be placed.
+        fits: (LANDS, PLACEABLE), the value of each card at each location; `NEVER` where it cannot be placed.
         threats: (LANDS,), by how much the enemy's side is better.
         losses: (LANDS,), what the enemy would lose with their top card.
     """
@@ -153,7 +123,7 @@ def look(seen, fits, threats, losses):
         mine = is_mine(seen, land)
         theirs = promise(seen, stack_at(land, ENEMY))
         has_room = mine and of_land(seen, land, L.ROW_FIRST_ROOM) > 0
-        for card in range(TROOPS):
+        for card in range(PLACEABLE):
             fits[land, card] = fit(seen, land, card, theirs) if has_room else NEVER
         can_lose = mine and of_land(seen, land, L.ROW_SECOND_COUNT) > 0
         own = promise(seen, stack_at(land, OWN)) if of_land(seen, land, L.ROW_FIRST_COUNT) > 1 else 0.0
@@ -180,17 +150,6 @@ def highest(numbers):
 
 
 @jit
-def top_card(seen, side):
-    """The top card of a side at the location that a card is taken from."""
-    at = stack_at(max(0, int(seen[GLOBALS + L.G_MOVING_FROM]) - 1), side)
-    top = 1
-    for k in range(L.STACK):
-        if seen[at + k]:
-            top = int(seen[at + k])
-    return top - 1
-
-
-@jit
 def judge_actions(seen, values, fits, threats, losses):
     """Write the value of every action; at some prompts all are equally good."""
     for action in range(len(values)):
@@ -213,7 +172,7 @@ def judge_actions(seen, values, fits, threats, losses):
         for land in range(LANDS):
             value = 0.0
             if prompt == L.PLACE or prompt == L.MOVED:
-                value = fits[land, min(max(0, moving), TROOPS - 1)]
+                value = fits[land, min(max(0, moving), PLACEABLE - 1)]
             elif prompt == L.WEATHER:
                 value = threats[land]
             elif prompt == L.REDEPLOYED:
@@ -229,7 +188,7 @@ def judge_turn(values, fits, threats, losses):
     for action in range(len(values)):
         values[action] = NEVER
     for card in range(CARDS):
-        if card < TROOPS:
+        if card < PLACEABLE:
             values[card] = best_place(fits, card) + (SPARED if card >= MERCENARY else 0.0)
         else:
             values[card] = PLAYED[card]

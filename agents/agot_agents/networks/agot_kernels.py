@@ -5,9 +5,10 @@ from __future__ import annotations
 import numpy as np
 
 from agot_agents.greedy.agot_kernels import UNIT as GREEDY
-from agot_agents.networks.agot_encoding import BOARD, encode, most_numbers
-from agot_agents.networks.forward import choose_action, judge_position, room_to_work
+from agot_agents.networks.agot_hints import encode
+from agot_agents.networks.forward import HINTS, choose_action, judge_position, room_to_work
 from agot_env.agot.engine import layout as L
+from agot_env.agot.entity_encoding import BOARD, most_numbers
 from agot_env.machine_code.unit import Unit
 
 UNIT = Unit(
@@ -28,7 +29,7 @@ MOST_NUMBERS = (0, 0, *(most_numbers(seats, L.num_actions(seats)) for seats in r
 
 
 @UNIT.entry
-def encode_rows(observations, masks, facts, seats, code, starts, room):
+def encode_rows(observations, masks, facts, seats, hinted, code, starts, room):
     """Encode rows one after the other; ``starts`` (n + 1,) gets the offset of each. Stops when the room may not suffice. Returns the
     number of encoded rows."""
     scores, places, boards = np.empty(masks.shape[1]), np.empty(masks.shape[1], np.int64), np.empty((seats, BOARD))
@@ -37,7 +38,7 @@ def encode_rows(observations, masks, facts, seats, code, starts, room):
     for i in range(len(observations)):
         if at + room > len(code):
             return i
-        at = encode(observations[i], masks[i], facts, seats, scores, boards, places, code, at)
+        at = encode(observations[i], masks[i], facts, seats, hinted, scores, boards, places, code, at)
         starts[i + 1] = at
     return len(observations)
 
@@ -49,7 +50,7 @@ def judge_rows(observations, masks, facts, seats, weights, plan, policies, value
     scores, places, boards = np.empty(actions), np.empty(actions, np.int64), np.empty((seats, BOARD))
     code, work, logits = np.empty(MOST_NUMBERS[seats], np.int16), np.empty(room_to_work(plan), np.float32), np.empty(actions, np.float32)
     for i in range(len(observations)):
-        encode(observations[i], masks[i], facts, seats, scores, boards, places, code, 0)
+        encode(observations[i], masks[i], facts, seats, plan[HINTS], scores, boards, places, code, 0)
         values[i] = judge_position(code, weights, plan, work, logits, policies[i])
 
 
@@ -60,7 +61,7 @@ def choose_rows(observations, masks, facts, seats, weights, plan, chances, chose
     scores, places, boards = np.empty(actions), np.empty(actions, np.int64), np.empty((seats, BOARD))
     code, work, logits = np.empty(MOST_NUMBERS[seats], np.int16), np.empty(room_to_work(plan), np.float32), np.empty(actions, np.float32)
     for i in range(len(observations)):
-        encode(observations[i], masks[i], facts, seats, scores, boards, places, code, 0)
+        encode(observations[i], masks[i], facts, seats, plan[HINTS], scores, boards, places, code, 0)
         chosen[i] = choose_action(code, weights, plan, work, logits, chances[i])
 
 

@@ -29,7 +29,7 @@ class CompiledNetwork:
     """
 
     def __init__(self, match: Match, size: Size, weights: Mapping[str, Any]) -> None:
-        self.plan, self.match, self.encoder = Plan(match, size), match, Encoder(match)
+        self.plan, self.match, self.encoder = Plan(match, size), match, Encoder(match, size.hints)
         self.memory = self.plan.memory(weights)
 
     @property

@@ -19,17 +19,18 @@ class Encoder:
 
     Args:
         match: any match with the observations that the network is for.
+        hints: whether encoded positions have hints (`hints`); networks are evaluated as their plan says.
 
     Raises:
         ValueError: there is no network for the game.
     """
 
-    def __init__(self, match: Match) -> None:
-        self.match, self.room = match, inputs_of(match).most_numbers
+    def __init__(self, match: Match, hints: bool = True) -> None:
+        self.match, self.hints, self.room = match, hints, inputs_of(match).most_numbers
         self.kernels, self.facts = kernels_of(match)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Encoder, (self.match,)
+        return Encoder, (self.match, self.hints)
 
     def _checked(self, observations: NDArray[np.integer[Any]], masks: NDArray[np.integer[Any]]) -> tuple[Any, ...]:
         match = self.match
@@ -42,7 +43,7 @@ class Encoder:
         return seen, legal, *self.facts
 
     def encoded(self, observations: NDArray[np.int16], masks: NDArray[np.int8]) -> tuple[NDArray[np.int16], NDArray[np.int64]]:
-        """Encode positions: the numbers of all positions (`encoded`), and the offset of each, (k + 1,) int64.
+        """Encode positions: the numbers of all positions (`agot_env.entity_code`), and the offset of each, (k + 1,) int64.
 
         Args:
             observations: (k, observation_size) int16.
@@ -57,7 +58,7 @@ class Encoder:
         size = self.room + 1000 * k
         while True:
             code = np.empty(size, np.int16)
-            if self.kernels.encode_rows(*arguments, code, starts, self.room) == k:
+            if self.kernels.encode_rows(*arguments, int(self.hints), code, starts, self.room) == k:
                 return code[: starts[k]], starts
             size *= 2
 

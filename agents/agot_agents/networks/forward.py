@@ -19,15 +19,16 @@ from __future__ import annotations
 import numba
 import numpy as np
 
-from agot_agents.networks.encoded import CARDS, CHOICES, HEADER, LISTED, NO_CARD, TABLE, action_at, first_action
+from agot_env.entity_code import CARDS, CHOICES, HEADER, LISTED, NO_CARD, TABLE, action_at, first_action
 from agot_env.machine_code.unit import DISABLED, OPTIONS, jit
 from agot_env.machine_code.vectors import add_product, add_rows
 
 (PILE_COUNT, GROUP_COUNT, MOST_CARDS, MOST_ACTIONS, WIDTH, FIRST, SECOND, SAYS, LISTED_SAY, CARD_ROWS, TABLE_ROWS, FIRST_BIAS, PILES,
  AIM, AGAIN, AGAIN_BIAS, ONWARD, GROUPS, SECOND_BIAS, CHOOSE, ACTION_ROWS, POINT, PLOT, LOGIT, VALUE, VALUE_BIAS, MARGIN, MARGIN_BIAS,
- CRITIC_WIDTH, CRITIC, CRITIC_BIAS, SECRETS_ROWS, JUDGE, JUDGE_BIAS) = range(34)  # fmt: skip
-"""The entries of a plan: sizes, and the offset of each part of the weights (`agot_agents.networks.plan`)."""
-PLAN = 34
+ CRITIC_WIDTH, CRITIC, CRITIC_BIAS, SECRETS_ROWS, JUDGE, JUDGE_BIAS, HINTS) = range(35)  # fmt: skip
+"""The entries of a plan (`agot_agents.networks.plan`): sizes, the offset of each part of the weights, and whether positions have
+hints."""
+PLAN = 35
 POOLED = np.float32(0.25)
 """The factor of sums of cards."""
 

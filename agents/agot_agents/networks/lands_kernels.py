@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from agot_agents.networks.forward import choose_action, judge_position, room_to_work
-from agot_agents.networks.lands_encoding import encode, new_desk
-from agot_agents.networks.lands_features import MOST_NUMBERS
+from agot_agents.networks.forward import HINTS, choose_action, judge_position, room_to_work
+from agot_agents.networks.lands_hints import encode, new_desk
 from agot_env.lands import layout as L
+from agot_env.lands.entity_features import MOST_NUMBERS
 from agot_env.machine_code.unit import Unit
 
 UNIT = Unit(
@@ -24,7 +24,7 @@ UNIT = Unit(
 
 
 @UNIT.entry
-def encode_rows(observations, masks, code, starts, room):
+def encode_rows(observations, masks, hinted, code, starts, room):
     """Encode rows one after the other; ``starts`` (n + 1,) gets the offset of each. Stops when the room may not suffice. Returns the
     number of encoded rows."""
     desk = new_desk()
@@ -33,7 +33,7 @@ def encode_rows(observations, masks, code, starts, room):
     for i in range(len(observations)):
         if at + room > len(code):
             return i
-        at = encode(observations[i], masks[i], desk, code, at)
+        at = encode(observations[i], masks[i], desk, hinted, code, at)
         starts[i + 1] = at
     return len(observations)
 
@@ -44,7 +44,7 @@ def judge_rows(observations, masks, weights, plan, policies, values):
     desk, code = new_desk(), np.empty(MOST_NUMBERS, np.int16)
     work, logits = np.empty(room_to_work(plan), np.float32), np.empty(L.ACTIONS, np.float32)
     for i in range(len(observations)):
-        encode(observations[i], masks[i], desk, code, 0)
+        encode(observations[i], masks[i], desk, plan[HINTS], code, 0)
         values[i] = judge_position(code, weights, plan, work, logits, policies[i])
 
 
@@ -54,7 +54,7 @@ def choose_rows(observations, masks, weights, plan, chances, chosen):
     desk, code = new_desk(), np.empty(MOST_NUMBERS, np.int16)
     work, logits = np.empty(room_to_work(plan), np.float32), np.empty(L.ACTIONS, np.float32)
     for i in range(len(observations)):
-        encode(observations[i], masks[i], desk, code, 0)
+        encode(observations[i], masks[i], desk, plan[HINTS], code, 0)
         chosen[i] = choose_action(code, weights, plan, work, logits, chances[i])
 
 

@@ -39,7 +39,7 @@ DIRECT = {
 
 @dataclass(frozen=True)
 class Size:
-    """The size of a network. All widths but ``identity`` are multiples of 32.
+    """The size of a network, and what it reads. All widths but ``identity`` are multiples of 32.
 
     Attributes:
         width: the width of cards and actions.
@@ -47,6 +47,7 @@ class Size:
         second: the width of the second view.
         critic: the width of the critic, which is used only in training.
         identity: the width of the embedding of the card id, in addition to the card features.
+        hints: whether legal actions have hints: features with the greedy agent's opinion of them (`agot_agents.networks.hints`).
     """
 
     width: int = 32
@@ -54,6 +55,7 @@ class Size:
     second: int = 128
     critic: int = 64
     identity: int = 16
+    hints: bool = True
 
     def __post_init__(self) -> None:
         for name in ("width", "first", "second", "critic"):
@@ -62,6 +64,8 @@ class Size:
                 raise ValueError(f"{name} of the network must be a multiple of {LANES} up to 1024, not {value!r}")
         if type(self.identity) is not int or not 0 < self.identity <= 1024:
             raise ValueError(f"identity of the network must be an int from 1 to 1024, not {self.identity!r}")
+        if type(self.hints) is not bool:
+            raise ValueError(f"hints of the network must be a bool, not {self.hints!r}")
 
 
 SIZES = {"small": Size(), "medium": Size(64, 96, 192, 96), "large": Size(96, 128, 384, 128)}
@@ -118,6 +122,7 @@ class Plan:
         numbers[[parts.PILE_COUNT, parts.GROUP_COUNT, parts.MOST_CARDS, parts.MOST_ACTIONS]] = (
             inputs.piles, inputs.groups, inputs.most_cards, inputs.most_actions,
         )  # fmt: skip
+        numbers[parts.HINTS] = size.hints
         numbers[[parts.WIDTH, parts.FIRST, parts.SECOND, parts.CRITIC_WIDTH]] = size.width, size.first, size.second, size.critic
         for name, number in {**DERIVED, **DIRECT}.items():
             numbers[number] = self.places[name] - self.base

@@ -1,7 +1,8 @@
 """The network of all games in torch: the reference for the compiled network (`forward`), and the version that runs on GPUs.
 
 A card is represented by its features (`Match.card_features`), its identity (a small embedding) and its state. Nothing is learned about the
-slots of the card game, which differ from deck to deck. `forward` has the formulas; `agot_features` and `lands_features` have the inputs.
+slots of the card game, which differ from deck to deck. `forward` has the formulas; `agot_env.agot.entity_features` and
+`agot_env.lands.entity_features` have the inputs.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from torch.nn import functional
 from agot_agents.networks.encoders import Encoder
 from agot_agents.networks.forward import POOLED
 from agot_agents.networks.plan import Plan, Size
-from agot_agents.networks.unpacking import count_parts, unpack
+from agot_env.entity_unpacking import count_parts, unpack
 from agot_env.game import Match
 
 ROWS = 4096
@@ -93,7 +94,7 @@ class TorchNetwork(nn.Module):
 
     def __init__(self, match: Match, size: Size) -> None:
         super().__init__()
-        self.plan, self.match, self.size, self.encoder = Plan(match, size), match, size, Encoder(match)
+        self.plan, self.match, self.size, self.encoder = Plan(match, size), match, size, Encoder(match, size.hints)
         self.register_buffer("card_features", torch.from_numpy(self.plan.card_features), persistent=False)
         seed = int(torch.randint(2**31, ()))
         for name, array in self.plan.first_weights(np.random.default_rng(seed)).items():

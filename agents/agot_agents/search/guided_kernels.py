@@ -7,17 +7,18 @@ from collections import namedtuple
 import numpy as np
 
 from agot_agents.greedy.agot_kernels import UNIT as GREEDY
-from agot_agents.networks.agot_encoding import BOARD, encode
+from agot_agents.networks.agot_hints import encode
 from agot_agents.networks.agot_kernels import MOST_NUMBERS
 from agot_agents.networks.agot_kernels import UNIT as NETWORK
-from agot_agents.networks.encoded import CHOICES, first_action
-from agot_agents.networks.forward import forward, normalise, room_to_work
+from agot_agents.networks.forward import HINTS, forward, normalise, room_to_work
 from agot_agents.search.guided_tree import DEPTH, NODE, REPLY, add_prior, best_child, count, new_node
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.jit import UNIT as ENGINE
 from agot_env.agot.engine.machine import answer, answer_of
 from agot_env.agot.engine.observe import observe, write_mask
+from agot_env.agot.entity_encoding import BOARD
 from agot_env.agot.kernels import copy_game
+from agot_env.entity_code import CHOICES, first_action
 from agot_env.machine_code.intrinsics import start_of
 from agot_env.machine_code.rng import GOLDEN, bounded
 from agot_env.machine_code.unit import Unit, jit
@@ -137,8 +138,9 @@ def judge(game, seat, tools):
     observe(game, tools.tables[0], seat, start_of(tools.observations), 0)
     write_mask(game, start_of(tools.masks), 0)
     encode(
-        tools.observations[0], tools.masks[0], tools.facts, int(game["seats"]), tools.scores, tools.boards, tools.places, tools.code, 0
-    )
+        tools.observations[0], tools.masks[0], tools.facts, int(game["seats"]), tools.plan[HINTS], tools.scores, tools.boards, tools.places,
+        tools.code, 0,
+    )  # fmt: skip
     value = forward(tools.code, 0, tools.weights, tools.plan, tools.work, tools.logits)
     normalise(tools.logits, int(tools.code[CHOICES]))
     return value

@@ -1,28 +1,18 @@
-"""The encoding of a position of the card game (`encoded`), with the features of `agot_features`."""
+"""The encoding of a position of the card game (`entity_code`), with the features of `entity_features`."""
 
 from __future__ import annotations
 
-from agot_agents.greedy import columns as facts_
-from agot_agents.greedy.agot_kernels import (
-    controller,
-    id_of,
-    is_ready,
-    of_card,
-    of_seat,
-    score_actions,
-    worth,
-)
-from agot_agents.networks import agot_features as f
-from agot_agents.networks.encoded import CARDS, CHOICES, HEADER, LISTED, NO_CARD, SECRETS, TABLE, clipped, rank_actions
+from agot_env.agot import entity_features as f
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
+from agot_env.agot.reading import GLOBALS, PER_SEAT, controller, id_of, is_ready, of_card, of_seat
+from agot_env.entity_code import CARDS, CHOICES, HEADER, LISTED, NO_CARD, SECRETS, TABLE, clipped
 from agot_env.machine_code.unit import jit
 
-GLOBALS, PER_SEAT = len(L.GLOBALS), len(L.PER_SEAT)
-CHARACTER_COUNT, CHARACTER_WORTH = 6, 7
-BOARD = 8
-"""Columns of a seat's board: the STR and the number of the characters ready for each type of challenge, and the number and the value of
-all characters."""
+CHARACTER_COUNT = 6
+BOARD = 7
+"""Columns of a seat's board: the STR and the number of the characters ready for each type of challenge, and the number of all
+characters."""
 MOST_TABLE, MOST_OF_CARD, MOST_OF_ACTION = 512, 48, 16
 """The largest numbers of features of the table, of a card and of an action."""
 
@@ -30,25 +20,6 @@ MOST_TABLE, MOST_OF_CARD, MOST_OF_ACTION = 512, 48, 16
 def most_numbers(seats: int, actions: int) -> int:
     """The largest length of an encoded position."""
     return HEADER + MOST_TABLE + seats * L.SLOTS * (4 + MOST_OF_CARD) + 2 * seats * L.PLOTS + actions * (3 + MOST_OF_ACTION)
-
-
-@jit
-def level_of(score):
-    """One of LEVELS classes of the greedy agent's scores, by magnitude."""
-    if score <= -1000.0:
-        return 0
-    if score < -1.0:
-        return 1
-    if score < 0.0:
-        return 2
-    if score == 0.0:
-        return 3
-    level = 4
-    edge = 0.5
-    while level < f.LEVELS - 1 and score > edge:
-        level += 1
-        edge *= 2.5
-    return level
 
 
 @jit
@@ -69,20 +40,20 @@ def put_bits(out, at, first, word, most):
 
 
 @jit
-def encode(seen, mask, facts, seats, scores, boards, places, out, at):
+def encode(seen, mask, facts, seats, hinted, boards, places, out, at):
     """Write the encoding of a position from an index on; returns the end.
 
     Args:
         seen, mask: the observation and the legal actions.
-        facts: the greedy agent's `facts_of`.
+        facts: (ids, k) int16, a row for each card id, which begins with the columns `TYPE` and `COST` of `entity_features`.
         seats: the number of players.
-        scores: (actions,) float64, overwritten with the greedy agent's scores.
+        hinted: 1 to leave room for hints, which the caller writes: the first `HINTS` features of each action, and the feature after
+            ``card``.
         boards: (seats, BOARD) float64, overwritten.
         places: (actions,) int64, overwritten with the slots of the encoded cards.
         out: int16, with room for `most_numbers` from the index on.
     """
     begin = at
-    score_actions(seen, mask, facts, seats, scores)
     summarise(seen, facts, seats, boards)
     at = encode_table(seen, seats, boards, out, begin + HEADER)
     out[begin + TABLE] = at - begin - HEADER
@@ -107,7 +78,7 @@ def encode(seen, mask, facts, seats, scores, boards, places, out, at):
         at = encode_card(seen, mask, facts, seats, int(places[k]), out, at)
     out[begin + CARDS] = read
     out[begin + SECRETS] = 0
-    return encode_actions(seen, mask, facts, seats, scores, boards, places, out, begin, at)
+    return encode_actions(seen, mask, facts, seats, hinted, boards, places, out, begin, at)
 
 
 @jit
@@ -123,11 +94,10 @@ def summarise(seen, facts, seats, boards):
         for k in range(BOARD):
             boards[seat, k] = 0.0
     for slot in range(seats * L.SLOTS):
-        if of_card(seen, seats, slot, L.ZONE) != c.PLAY or facts[id_of(seen, seats, slot), facts_.TYPE] != c.CHARACTER:
+        if of_card(seen, seats, slot, L.ZONE) != c.PLAY or facts[id_of(seen, seats, slot), f.TYPE] != c.CHARACTER:
             continue
         seat = controller(seen, seats, slot)
         boards[seat, CHARACTER_COUNT] += 1.0
-        boards[seat, CHARACTER_WORTH] += worth(seen, facts, seats, slot)
         if is_ready(seen, seats, slot):
             icons = of_card(seen, seats, slot, L.ICONS)
             for kind in range(c.CHALLENGE_TYPES):
@@ -257,7 +227,7 @@ def encode_card(seen, mask, facts, seats, slot, out, at):
     out[at + 1] = pile
     group = f.ELSEWHERE
     if zone == c.PLAY:
-        is_character = facts[card, facts_.TYPE] == c.CHARACTER or of_card(seen, seats, slot, L.STATE) & L.AS_CHARACTER != 0
+        is_character = facts[card, f.TYPE] == c.CHARACTER or of_card(seen, seats, slot, L.STATE) & L.AS_CHARACTER != 0
         group = f.CHARACTERS if is_character else f.OTHERS_IN_PLAY
     out[at + 2] = whose * f.GROUPS + group
     count = at + 3
@@ -318,16 +288,12 @@ def encode_card(seen, mask, facts, seats, slot, out, at):
 
 
 @jit
-def encode_actions(seen, mask, facts, seats, scores, boards, places, out, begin, at):
-    """Write the legal actions with their features; returns the end.
-
-    ``places`` contains the slots of the encoded cards in order. The scores of legal actions move to the front.
-    """
+def encode_actions(seen, mask, facts, seats, hinted, boards, places, out, begin, at):
+    """Write the legal actions with their features; returns the end. ``places`` contains the slots of the encoded cards in order."""
     prompt = int(seen[L.G_PROMPT])
     wanted = 0
     if prompt == L.ASK_ATTACKERS or prompt == L.ASK_DEFENDERS:
         wanted = wanted_strength(seen, seats, prompt, boards)
-    first = at
     number = 0
     choices = 0
     for action in range(len(mask)):
@@ -338,34 +304,30 @@ def encode_actions(seen, mask, facts, seats, scores, boards, places, out, begin,
             while places[number] != action:
                 number += 1
             card_number = number
-        at = encode_action(seen, facts, seats, prompt, action, card_number, scores, boards, wanted, out, at)
-        scores[choices] = scores[action]
+        at = encode_action(seen, facts, seats, hinted, prompt, action, card_number, boards, wanted, out, at)
         choices += 1
     out[begin + CHOICES] = choices
-    rank_actions(scores, choices, f.ACTION_AT.rank, f.ACTION_AT.gap, out, first)
     return at
 
 
 @jit
-def encode_action(seen, facts, seats, prompt, action, card_number, scores, boards, wanted, out, at):
-    """Write an action, with room for the features that `rank_actions` fills in; returns the end."""
+def encode_action(seen, facts, seats, hinted, prompt, action, card_number, boards, wanted, out, at):
+    """Write an action; returns the end."""
     a = f.ACTION_AT
     slots = seats * L.SLOTS
     plots = slots + L.PLOTS
     out[at] = action
     out[at + 1] = NO_CARD
     begin = at
-    out[at + 5] = a.level + level_of(scores[action])
-    at += 6
+    at += 3 + f.HINTS * hinted
     strength = 0
     if action < slots:
         out[begin + 1] = card_number
         out[at] = a.card
-        out[at + 1] = a.worth + clipped(worth(seen, facts, seats, action), 0, 13)
-        at += 2
+        at += 1 + hinted
         strength = of_card(seen, seats, action, L.STRENGTH)
         if prompt == L.ASK_ACTION and of_card(seen, seats, action, L.ZONE) == c.HAND:
-            left = of_seat(seen, 0, L.SEAT_GOLD) - int(facts[id_of(seen, seats, action), facts_.COST])
+            left = of_seat(seen, 0, L.SEAT_GOLD) - int(facts[id_of(seen, seats, action), f.COST])
             out[at] = a.gold_left + clipped(left + 2, 0, 13)
             at += 1
     elif action < plots:

@@ -1,15 +1,18 @@
-"""The input of the network of the card game: numbered features with one row of weights each.
+"""The features of the entities of the card game: the table, cards, and legal actions.
 
-A position is encoded (`agot_encoding.encode`) as lists of these numbers, so the first layer only adds rows of weights and multiplies
+A position is encoded (`entity_encoding.encode`) as lists of these numbers, so the first layer only adds rows of weights and multiplies
 nothing. A count has one feature for each of its values, up to a maximum. There are features of the table (the round, each player), of each
 card that can be seen or chosen, and of each legal action.
 """
 
 from __future__ import annotations
 
-from agot_agents.networks.encoded import GAPS, RANKS, numbered
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
+from agot_env.entity_code import GAPS, RANKS, numbered
+
+TYPE, COST = range(2)
+"""The columns of card facts that the encoding reads. Tables with more columns begin with these."""
 
 # --- the table --------------------------------------------------------------------------------------------------------
 
@@ -17,7 +20,7 @@ WHO = L.SEATS + 1
 """A seat, numbered as in observations, or none."""
 MOST_STRENGTH, MOST_MARGIN, MARGINS = 39, 15, 31
 """The largest total STR and the largest difference between the sides. MARGINS: the number of features of a difference."""
-READY, MOST_READY = 24, 23
+READY, MOST_READY, READY_COUNT = 24, 23, 8
 RECENT = 2
 """The number of past decisions that are encoded."""
 GLOBAL_SIZES = {
@@ -29,7 +32,7 @@ SEAT_SIZES = {
     "house": 8, "gold": 16, "power": 21, "to_win": 16, "hand": 12, "deck": 16, "claim": 6, "income": 10, "initiative": 14, "drawn": 4,
     "challenges": 6, "limited": 3, "limited_response": 1, "title": 8, "title_used": 3, "rules": L.RULE_BITS, "rules_2": L.RULE_BITS,
     "rules_3": L.RULE_BITS, "allied_houses": 8, "shadows": 8, "set_aside": 8, "extra": 3,
-    "ready": 3 * READY, "ready_count": 3 * 8, "characters": 12,
+    "ready": 3 * READY, "ready_count": 3 * READY_COUNT, "characters": 12,
 }  # fmt: skip
 GLOBAL_AT, GLOBAL_FEATURES = numbered("GlobalFeatures", GLOBAL_SIZES)
 SEAT_AT, SEAT_FEATURES = numbered("SeatFeatures", SEAT_SIZES)
@@ -52,10 +55,12 @@ GROUPS = 3
 
 # --- an action --------------------------------------------------------------------------------------------------------
 
-LEVELS = 12
+LEVELS, WORTHS = 12, 14
+HINTS = 3
+"""Kept free for hints: the features "rank", "gap" and "level" of the action, which come first, and "worth" of its card, after "card"."""
 ACTION_SIZES = {
     "prompt": L.PROMPT_ROOM, "card": 1, "plot": 1, "other": 64, "rank": RANKS, "gap": GAPS, "level": LEVELS, "attack": MARGINS,
-    "defence": MARGINS, "challenge": MARGINS, "undefended": 1, "claim": 6, "gold_left": 14, "worth": 14,
+    "defence": MARGINS, "challenge": MARGINS, "undefended": 1, "claim": 6, "gold_left": 14, "worth": WORTHS,
 }  # fmt: skip
 ACTION_AT, ACTION_FEATURES = numbered("ActionFeatures", ACTION_SIZES)
 

@@ -1,15 +1,15 @@
-"""Encoded positions as arrays of the parts of all positions, for torch."""
+"""Encoded positions (`entity_code`) as arrays of the parts of all positions, and their validation."""
 
 from __future__ import annotations
 
 import numpy as np
 
-from agot_agents.networks.encoded import CARDS, CHOICES, HEADER, LISTED, NO_CARD, SECRETS, TABLE
+from agot_env.entity_code import CARDS, CHOICES, HEADER, LISTED, NO_CARD, SECRETS, TABLE
 from agot_env.machine_code.unit import Unit, jit
 
 UNIT = Unit(
     "unpacking",
-    "agot_agents.networks.unpacking",
+    "agot_env.entity_unpacking",
     arrays={
         "code": (np.int16, 1), "starts": (np.int64, 1), "counts": (np.int64, 1), "picked": (np.int64, 1), "limits": (np.int64, 1),
         **dict.fromkeys(("table", "table_starts", "card_features", "card_starts", "action_features", "action_starts"), (np.int64, 1)),
@@ -22,6 +22,7 @@ UNIT = Unit(
 IDS, TABLES, PILES, GROUPS, OF_CARDS, OF_ACTIONS, ACTIONS = range(7)
 """The limits of the numbers in encoded positions: card ids; features of the table; piles; groups; features of cards and of actions;
 actions."""
+NO_COUNTS = np.zeros(7, np.int64)
 
 
 @jit
@@ -96,13 +97,33 @@ def count_parts(code, starts, counts):
             place += 3 + code[place + 2]
 
 
+def unpack(code, starts, *arrays):
+    """Write all encoded positions as the arrays of their parts: those of `unpack_part` from ``table`` on."""
+    unpack_part(code, starts, 0, len(starts) - 1, NO_COUNTS, *arrays)
+
+
 @UNIT.entry
-def unpack(
-    code, starts, table, table_starts, listed, cards, card_features, card_starts, actions, action_features, action_starts, secrets
+def unpack_part(
+    code, starts, begin, end, counts, table, table_starts, listed, cards, card_features, card_starts, actions, action_features,
+    action_starts, secrets,
 ):  # fmt: skip
-    """Write encoded positions as the arrays of `Positions`."""
-    of_table, of_listed, of_cards, of_card_features, of_actions, of_action_features, of_secrets = 0, 0, 0, 0, 0, 0, 0
-    for i in range(len(starts) - 1):
+    """Write the encoded positions from ``begin`` to before ``end`` as the arrays of their parts.
+
+    Args:
+        code, starts: all encoded positions, and the offset of each.
+        begin, end: which of them are written.
+        counts: (7,), the numbers of parts of the positions before, as from `count_parts`.
+        table, table_starts: features of the tables, and where those of each position begin.
+        listed: (3, listed cards): position, pile, card id.
+        cards: (4, cards): position, card id, pile, group.
+        card_features, card_starts: features of the cards, and where those of each card begin.
+        actions: (4, actions): position, action, number of its card among the cards or -1, id of its listed card or -1.
+        action_features, action_starts: features of the actions, and where those of each action begin.
+        secrets: (2, secrets): position, card id.
+    """
+    of_table, of_listed, of_cards, of_card_features = counts[0], counts[1], counts[2], counts[3]
+    of_actions, of_action_features, of_secrets = counts[4], counts[5], counts[6]
+    for i in range(begin, end):
         at = starts[i]
         place = at + HEADER
         first_card = of_cards

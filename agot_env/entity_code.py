@@ -1,15 +1,15 @@
-"""An encoded position: the features of a position in one row of int16, for compiled code and for torch, in the same format for all games.
+"""An encoded position: its entities in one row of int16, in the same format for all games (`agot_env.entities` unpacks it).
 
     header    HEADER numbers: the numbers of features of the table, listed cards, cards, actions and secrets that follow
     table     the features of the table
     listed    for each listed card: pile, card id
     cards     for each card: card id, pile, group, number of features, features
     actions   for each: the action, its card (index among the cards, or -1 - the id of a listed card, or NO_CARD), number of features,
-              features; the first two are the rank of its score according to the greedy agent and the distance to the best score
+              features
     secrets   card ids that only a critic may know, in training: none, unless the caller appends them
 
-`inputs` has the numbers of ids, piles, groups and features of each game. What is a card, a pile or a group is up to the encoding of the
-game: `agot_encoding` for the card game, `lands_encoding` for the Lands game.
+What is a card, a pile or a group is up to the encoding of the game: ``entity_features`` and ``entity_encoding`` in its package. A position
+may be encoded with room for hints: features with which an agent describes legal actions (`agot_agents.networks.hints`).
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ HEADER = 5
 NO_CARD = -20_000
 RANKS = 6
 GAPS = 10
-"""The numbers of features of an action's rank, and of its distance to the best score."""
+"""The numbers of features that are kept free for hints: the rank of an action by an agent's scores, and its distance to the best score."""
 
 
 def numbered(name: str, sizes: dict[str, int]) -> tuple[Any, int]:
@@ -46,38 +46,12 @@ def clipped(number, low, high):
 
 
 @jit
-def gap_of(gap):
-    """One of GAPS classes of a difference of scores."""
-    if gap <= 0.0:
-        return 0
-    level = 1
-    edge = 0.5
-    while level < GAPS - 1 and gap > edge:
-        level += 1
-        edge *= 2.0
-    return level
-
-
-@jit
-def rank_actions(scores, choices, rank, gap, out, at):
-    """Write the rank of each encoded action and the distance of its score to the best one.
-
-    Args:
-        scores: the scores of the actions, in order.
-        choices: the number of actions.
-        rank, gap: the first features of ranks and of distances.
-        out, at: the encoded actions.
-    """
-    best = -np.inf
-    for k in range(choices):
-        best = max(best, scores[k])
-    for k in range(choices):
-        better = 0
-        for other in range(choices):
-            better += 1 if scores[other] > scores[k] else 0
-        out[at + 3] = rank + min(RANKS - 1, better)
-        out[at + 4] = gap + gap_of(best - scores[k])
-        at += 3 + out[at + 2]
+def are_within(numbers, low, high):
+    """Whether all numbers are within their bounds."""
+    outside = 0
+    for k in range(len(numbers)):
+        outside |= int(numbers[k] < low[k]) | int(numbers[k] > high[k])
+    return outside == 0
 
 
 @jit

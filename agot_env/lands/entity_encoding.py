@@ -1,4 +1,4 @@
-"""The encoding of a position of the Lands game (`encoded`), with the features of `lands_features`.
+"""The encoding of a position of the Lands game (`entity_code`), with the features of `entity_features`.
 
 A side that lacks cards is judged by what it can become: the best formation with cards of the player's hand, with all troops not yet
 on the table, or, for the other side, with all troops that its player may have or draw. The sums of such sides are estimates, mostly too
@@ -12,25 +12,13 @@ from collections import namedtuple
 
 import numpy as np
 
-from agot_agents.greedy.lands_kernels import (
-    GLOBALS,
-    OWN,
-    PAIRS,
-    PLACES,
-    SEAT_ROWS,
-    TOP,
-    TROOPS,
-    judge_actions,
-    of_land,
-    stack_at,
-    top_card,
-)
-from agot_agents.networks import lands_features as f
-from agot_agents.networks.encoded import CARDS as CARD_COUNT
-from agot_agents.networks.encoded import CHOICES, HEADER, LISTED, NO_CARD, SECRETS, TABLE, clipped, rank_actions
+from agot_env.entity_code import CARDS as CARD_COUNT
+from agot_env.entity_code import CHOICES, HEADER, LISTED, NO_CARD, SECRETS, TABLE, clipped
+from agot_env.lands import entity_features as f
 from agot_env.lands import layout as L
-from agot_env.lands.cards import BACKSTABBER, CARDS, HIGHEST, LANDS, LOCATIONS, SETS, TROOP_CARDS
-from agot_env.lands.formations import BEST, CLASS, LIFT, POWER_MASK, RUN, SET, SET_MASK, side_key
+from agot_env.lands.cards import BACKSTABBER, CARDS, HIGHEST, LANDS, LOCATIONS, PLACEABLE, SETS, TROOP_CARDS
+from agot_env.lands.formations import BEST, CLASS, LIFT, POWER_MASK, RUN, SET, SET_MASK, TOGETHER, TOP, side_key
+from agot_env.lands.reading import GLOBALS, OWN, PLACES, SEAT_ROWS, of_land, stack_at, top_card
 from agot_env.machine_code.unit import jit
 
 SET_COUNT, STACK = len(SETS), L.STACK
@@ -51,18 +39,15 @@ POOL = OF_POWER + HIGHEST + 1
 HOPELESS = -1
 """The worth of a side that cannot be completed."""
 
-Desk = namedtuple("Desk", "scores fits threats losses pools worths places")
-"""Work arrays: those of `judge_actions`; the pools; (LANDS, 3) the worth of open locations for `IN_HAND`, `IN_REACH` and the other side;
+Desk = namedtuple("Desk", "pools worths places")
+"""Work arrays: the pools; (LANDS, 3) the worth of open locations for `IN_HAND`, `IN_REACH` and the other side;
 the number of each card among the encoded ones."""
 
 
 @jit
 def new_desk():
     """Work arrays for `encode`."""
-    return Desk(
-        np.empty(L.ACTIONS), np.empty((LANDS, TROOPS)), np.empty(LANDS), np.empty(LANDS), np.empty((3, POOL), np.int64),
-        np.empty((LANDS, 3), np.int64), np.empty(f.MOST_CARDS, np.int64),
-    )  # fmt: skip
+    return Desk(np.empty((3, POOL), np.int64), np.empty((LANDS, 3), np.int64), np.empty(f.MOST_CARDS, np.int64))
 
 
 # --- the worth of sides -----------------------------------------------------------------------------------------------
@@ -77,7 +62,7 @@ def add_to_pool(pool, card):
         if SET_MASK[card] >> s & 1:
             pool[OF_SET + 2 * s] |= POWER_MASK[card]
             pool[OF_SET + 2 * s + 1] += 1
-    pool[OF_POWER + int(TOP[card + 1])] += 1
+    pool[OF_POWER + int(TOP[card])] += 1
 
 
 @jit
@@ -113,7 +98,7 @@ def highest_sum(cards, n):
     card = TROOP_CARDS - 1
     while n > 0 and card >= 0:
         if cards >> card & 1:
-            total += int(TOP[card + 1])
+            total += int(TOP[card])
             n -= 1
         card -= 1
     return HOPELESS if n else total
@@ -175,7 +160,7 @@ def worth_of(seen, land, side, extra, pool):
     for k in range(STACK + 1):
         card = extra if k == STACK else int(seen[at + k]) - 1
         if card >= 0:
-            total += int(TOP[card + 1])
+            total += int(TOP[card])
             sets &= SET_MASK[card]
             powers &= POWER_MASK[card]
     plain = 2 * (LIFT + total + rest + bonus)
@@ -243,16 +228,16 @@ def margin_of(own, other):
 
 
 @jit
-def encode(seen, mask, desk, out, at):
+def encode(seen, mask, desk, hinted, out, at):
     """Write the encoding of a position from an index on; returns the end.
 
     Args:
         seen, mask: the observation and the legal actions.
         desk: work arrays, overwritten.
+        hinted: 1 to leave room for hints, which the caller writes: the first `HINTS` features of each action.
         out: int16, with room for `MOST_NUMBERS` from the index on.
     """
     begin = at
-    judge_actions(seen, desk.scores, desk.fits, desk.threats, desk.losses)
     fill_pools(seen, desk.pools)
     find_worths(seen, desk.pools, desk.worths)
     at = encode_table(seen, out, begin + HEADER)
@@ -277,7 +262,7 @@ def encode(seen, mask, desk, out, at):
         number += 1
     out[begin + CARD_COUNT] = number
     out[begin + SECRETS] = 0
-    return encode_actions(seen, mask, desk, out, begin, at)
+    return encode_actions(seen, mask, desk, hinted, out, begin, at)
 
 
 @jit
@@ -330,12 +315,11 @@ def fit_of(seen, land, card):
     if count == 0:
         return 0
     at = stack_at(land, OWN)
-    worst = 99.0
+    worst = 4
     for k in range(STACK):
         if seen[at + k]:
-            worst = min(worst, PAIRS[int(seen[at + k]) - 1, card])
-    kind = 4 if worst > 8.5 else 3 if worst > 4.5 else 2 if worst > 2.5 else 1 if worst > 0.5 else 0
-    return 1 + kind + (5 if count > 1 else 0)
+            worst = min(worst, int(TOGETHER[int(seen[at + k]) - 1, card]))
+    return 1 + worst + (5 if count > 1 else 0)
 
 
 @jit
@@ -360,7 +344,7 @@ def encode_card(seen, mask, desk, card, out, at):
     if where >= L.AT_LAND:
         out[at] = k.at + (where - L.AT_LAND) % 2
         at += 1
-    if card < TROOPS and where == L.OWN_HAND:
+    if card < PLACEABLE and where == L.OWN_HAND:
         fits, ends = 0, 0
         for land in range(LANDS):
             if is_open(seen, land) and of_land(seen, land, L.ROW_FIRST_ROOM) > 0:
@@ -446,9 +430,9 @@ def encode_land(seen, mask, desk, land, out, at):
         for n in range(STACK):
             if seen[cards + n]:
                 top = int(seen[cards + n])
-                out[at] = k.first_card + TROOPS * side + top - 1
+                out[at] = k.first_card + PLACEABLE * side + top - 1
                 at += 1
-        out[at] = k.first_top + 11 * side + int(TOP[top])
+        out[at] = k.first_top + 11 * side + (int(TOP[top - 1]) if top else 0)
         at += 1
     if contested:
         by_hand, by_all, theirs = desk.worths[land, IN_HAND], desk.worths[land, IN_REACH], desk.worths[land, UNSEEN]
@@ -466,37 +450,33 @@ def encode_land(seen, mask, desk, land, out, at):
 
 
 @jit
-def encode_actions(seen, mask, desk, out, begin, at):
-    """Write the legal actions with their features; returns the end. The scores of legal actions move to the front."""
-    a = f.ACTION_AT
+def encode_actions(seen, mask, desk, hinted, out, begin, at):
+    """Write the legal actions with their features; returns the end."""
     prompt, playing = int(seen[GLOBALS + L.G_PROMPT]), int(seen[GLOBALS + L.G_PLAYING]) - 1
     moving = -1
     if prompt == L.PLACE:
         moving = playing
     elif prompt == L.MOVED:
         moving = top_card(seen, 1 if playing == BACKSTABBER else OWN)
-    first = at
     choices = 0
     for action in range(len(mask)):
         if mask[action]:
-            at = encode_action(seen, desk, prompt, moving, action, out, at)
-            desk.scores[choices] = desk.scores[action]
+            at = encode_action(seen, desk, hinted, prompt, moving, action, out, at)
             choices += 1
     out[begin + CHOICES] = choices
-    rank_actions(desk.scores, choices, a.rank, a.gap, out, first)
     return at
 
 
 @jit
-def encode_action(seen, desk, prompt, moving, action, out, at):
-    """Write an action, with room for the features that `rank_actions` fills in; returns the end."""
+def encode_action(seen, desk, hinted, prompt, moving, action, out, at):
+    """Write an action; returns the end."""
     a = f.ACTION_AT
     begin = at
     out[at] = action
     out[at + 1] = NO_CARD
-    out[at + 5] = a.level + clipped(np.floor(desk.scores[action]) + 14.0, 0, f.LEVELS - 1)
-    out[at + 6] = a.prompt + prompt
-    at += 7
+    at += 3 + f.HINTS * hinted
+    out[at] = a.prompt + prompt
+    at += 1
     if action < CARDS:
         out[begin + 1] = desk.places[action]
         out[at] = a.card
@@ -510,7 +490,7 @@ def encode_action(seen, desk, prompt, moving, action, out, at):
         out[begin + 1] = desk.places[CARDS + land]
         out[at] = a.claim if claims else a.land
         at += 1
-        if moving >= 0 and moving < TROOPS and is_open(seen, land):
+        if moving >= 0 and moving < PLACEABLE and is_open(seen, land):
             theirs = desk.worths[land, UNSEEN]
             out[at] = a.fit + fit_of(seen, land, moving)
             by_all = worth_of(seen, land, 0, moving, desk.pools[IN_REACH])

@@ -1,4 +1,4 @@
-"""The input of the network of the Lands game: numbered features with one row of weights each, as in `agot_features`.
+"""The features of the entities of the Lands game, numbered as in `agot_env.agot.entity_features`.
 
 The cards of an encoded position are those in the player's hand, other cards that can be chosen, and the locations, whose features include
 the cards on both sides. The position of a location in the line has no features of its own, so what is learned at one holds at all.
@@ -6,10 +6,9 @@ the cards on both sides. The position of a location in the line has no features 
 
 from __future__ import annotations
 
-from agot_agents.greedy.lands_kernels import TROOPS
-from agot_agents.networks.encoded import GAPS, HEADER, RANKS, numbered
+from agot_env.entity_code import GAPS, HEADER, RANKS, numbered
 from agot_env.lands import layout as L
-from agot_env.lands.cards import CARDS, LANDS, LOCATIONS
+from agot_env.lands.cards import CARDS, LANDS, LOCATIONS, PLACEABLE
 
 WHO = L.SEATS + 1
 """A seat, numbered as in observations, or none."""
@@ -43,7 +42,8 @@ CARD_SIZES = {
     "legal": 1, "at": 2, "fit": 12, "completes": MARGINS,
     "first_seat": WHO, "second_seat": WHO, "defender": WHO, "fog": 1, "rain": 1, "need": 2, "formations": 1, "complete_first": 3,
     "first_count": 5, "second_count": 5, "first_room": 5, "second_room": 5, "first_bonus": 8, "second_bonus": 8, "linked": 4,
-    "own_in_row": 3, "lost_in_row": 3, "moving_from": 1, "first_card": TROOPS, "second_card": TROOPS, "first_top": 11, "second_top": 11,
+    "own_in_row": 3, "lost_in_row": 3, "moving_from": 1, "first_card": PLACEABLE, "second_card": PLACEABLE,
+    "first_top": 11, "second_top": 11,
     "by_hand_class": CLASSES, "by_hand_sum": SUMS, "first_class": CLASSES, "first_sum": SUMS, "second_class": CLASSES, "second_sum": SUMS,
     "by_hand": MARGINS, "by_all": MARGINS,
 }  # fmt: skip
@@ -52,6 +52,8 @@ CARD_AT, CARD_FEATURES = numbered("LandsCardFeatures", CARD_SIZES)
 # --- an action --------------------------------------------------------------------------------------------------------
 
 LEVELS = 32
+HINTS = 3
+"""Kept free for hints: the features "rank", "gap" and "level" of the action, which come first."""
 ACTION_SIZES = {
     "rank": RANKS, "gap": GAPS, "level": LEVELS, "prompt": len(L.PROMPTS), "card": 1, "land": 1, "claim": 1,
     "other": L.ACTIONS - L.QUESTION_ACTION, "fit": 12, "by_hand_class": CLASSES, "by_all_class": CLASSES, "by_hand": MARGINS,

@@ -1,0 +1,44 @@
+"""The numbers of an observation of the card game, in compiled code. Seats are counted from the observer, who is 0."""
+
+from __future__ import annotations
+
+from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import layout as L
+from agot_env.machine_code.unit import jit
+
+GLOBALS, PER_SEAT = len(L.GLOBALS), len(L.PER_SEAT)
+
+
+@jit
+def of_seat(seen, seat, column):
+    """A number of a seat."""
+    return int(seen[GLOBALS + seat * PER_SEAT + column])
+
+
+@jit
+def id_of(seen, seats, slot):
+    """The card id of a slot."""
+    return int(seen[GLOBALS + seats * PER_SEAT + slot])
+
+
+@jit
+def of_card(seen, seats, slot, column):
+    """A number of a card's row."""
+    return int(seen[GLOBALS + seats * (PER_SEAT + L.SLOTS) + slot * L.ROW + column])
+
+
+@jit
+def controller(seen, seats, slot):
+    """The seat that controls a card."""
+    return (slot // L.SLOTS + of_card(seen, seats, slot, L.CONTROL)) % seats
+
+
+@jit
+def is_ready(seen, seats, slot):
+    """Whether a character is standing in play and may still take part in a challenge."""
+    return (
+        of_card(seen, seats, slot, L.ZONE) == c.PLAY
+        and of_card(seen, seats, slot, L.KNEELING) == 0
+        and of_card(seen, seats, slot, L.ROLE) == 0
+        and of_card(seen, seats, slot, L.STATE) & L.BYPASSED == 0
+    )

@@ -1,0 +1,42 @@
+"""The kernel that encodes positions of the Lands game as entities."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from agot_env.entity_code import are_within
+from agot_env.lands import layout as L
+from agot_env.lands.entity_encoding import encode, new_desk
+from agot_env.lands.reading import GLOBALS
+from agot_env.machine_code.unit import Unit
+
+UNIT = Unit(
+    "lands_entities",
+    "agot_env.lands.entity_kernels",
+    arrays={
+        "observations": (np.int16, 2), "masks": (np.int8, 2), "low": (np.int16, 1), "high": (np.int16, 1), "code": (np.int16, 1),
+        "starts": (np.int64, 1),
+    },
+    inputs=("observations", "masks", "low", "high"),
+    allocates=True,
+)  # fmt: skip
+
+
+@UNIT.entry
+def encode_rows(observations, masks, low, high, code, starts, room):
+    """Encode rows one after the other, without hints, as `agot_env.agot.entity_kernels.encode_rows` does."""
+    desk, nothing = new_desk(), np.zeros(masks.shape[1], np.int8)
+    at = 0
+    starts[0] = 0
+    for i in range(len(observations)):
+        if at + room > len(code):
+            return i
+        if not are_within(observations[i], low, high):
+            return -1 - i
+        mask = masks[i] if observations[i, GLOBALS + L.G_DECIDING_SEAT] == 1 else nothing
+        at = encode(observations[i], mask, desk, 0, code, at)
+        starts[i + 1] = at
+    return len(observations)
+
+
+UNIT.load()
