@@ -25,9 +25,9 @@ from agot_env.agents import Agent, checked_actions, make, turn_of
 from agot_env.agot.cards import STARTER_DECKS
 from agot_env.cli.results import play
 from agot_env.command_line import command_line, console
+from agot_env.provenance import machine
 from agot_env.simulate import Folder, Lineup, Memory, Plan, wilson
 from agot_env.simulate.players import check_agents
-from benchmarks.throughput import machine
 
 
 @dataclass

@@ -26,9 +26,9 @@ from agot_env import Match
 from agot_env.agents import make, turn_of
 from agot_env.command_line import command_line, console
 from agot_env.files import replacing
+from agot_env.provenance import machine
 from agot_env.simulate import wilson
 from benchmarks.agents import Strength, decision_times
-from benchmarks.throughput import machine
 
 
 @dataclass
