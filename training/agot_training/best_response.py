@@ -10,7 +10,6 @@ the run.
 
 from __future__ import annotations
 
-import json
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -19,11 +18,12 @@ from agot_agents.networks import checkpoint
 from agot_agents.networks.agent import NetworkAgent
 from agot_env import agents
 from agot_env.command_line import command_line
-from agot_env.files import write_text
 from agot_env.owned import json_object
 from agot_training import ppo
 from agot_training.evaluate import Result, evaluate
-from agot_training.settings import check_numbers, chosen, matches_of
+from agot_training.settings import check_numbers, chosen, matches_of, write_results
+
+RESULTS = json_object("the results of a best response", "target", "exploiter")
 
 
 @dataclass
@@ -91,10 +91,12 @@ def train(settings: Settings) -> Path:
     path = ppo.train(settings_of_ppo(settings))
     decisions = int(checkpoint.head_of(path)["about"]["steps"])
     before, after = (measured(settings, file, name) for file in (clone, path))
-    write_text(settings.run / "best_response.json", json.dumps({
-        "target": name, "interface": matches_of(settings)[0].interface, "decisions": decisions, "seed": settings.seed,
-        "clone": asdict(before), "exploiter": asdict(after),
-    }, indent=2) + "\n", kind=json_object("the results of a best response", "target", "exploiter"))  # fmt: skip
+    match = matches_of(settings)[0]
+    values = {
+        "target": name, "interface": match.interface, "decisions": decisions, "seed": settings.seed, "clone": asdict(before),
+        "exploiter": asdict(after),
+    }  # fmt: skip
+    write_results(settings.run / "best_response.json", values, match, kind=RESULTS)
     for what, result in (("the clone", before), (f"the exploiter, after {decisions:,} decisions,", after)):
         interval = f"{result.rate:.1%} ({result.low:.1%}-{result.high:.1%})"
         print(f"{what} wins {result.wins:,} of {result.games:,} games against {name}: {interval}")

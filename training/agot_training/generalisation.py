@@ -11,7 +11,6 @@ evaluates checkpoints.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass, fields, replace
 from pathlib import Path
@@ -23,14 +22,15 @@ from agot_env import agents
 from agot_env.agot.cards import Deck, load_decks, random_pool, save_decks
 from agot_env.command_line import command_line
 from agot_env.errors import FileError
-from agot_env.files import check_new_file, write_text
+from agot_env.files import check_new_file
 from agot_env.game import Match
 from agot_env.names import shown
 from agot_env.owned import json_object
+from agot_env.simulate.intervals import MEANING
 from agot_env.simulate.players import check_agents
 from agot_training import ppo, runs
 from agot_training.evaluate import Result, evaluate
-from agot_training.settings import GameSettings, check_numbers, chosen, described, matches_of
+from agot_training.settings import GameSettings, check_numbers, chosen, described, matches_of, write_results
 
 TEST_SEED = 1_000_000
 """The seed of the first test deck; the seeds of train decks are smaller."""
@@ -206,8 +206,8 @@ def main(settings: Settings) -> None:
         interval = f"{100 * one.low:.1f}-{100 * one.high:.1f}"
         print(f"| {cell.network} | {cell.decks} | {cell.opponent} | {one.games:,} | {one.rate:.1%} | {interval} |", flush=True)
     if settings.out is not None:
-        about = {"settings": described(settings), "test_seed": TEST_SEED, "results": rows}
-        write_text(settings.out, json.dumps(about, indent=2, default=str) + "\n", overwrite=settings.overwrite, kind=RESULTS)
+        about = {"settings": described(settings), "test_seed": TEST_SEED, "interval": MEANING, "results": rows}
+        write_results(settings.out, about, overwrite=settings.overwrite, kind=RESULTS)
 
 
 if __name__ == "__main__":

@@ -37,7 +37,7 @@ from agot_training import runs
 from agot_training.evaluate import evaluate
 from agot_training.ppo_settings import QUICK, Settings, check, partner_network
 from agot_training.progress import Display, announce, state_of
-from agot_training.settings import SETTINGS, as_json, chosen, described, matches_of
+from agot_training.settings import chosen, described, matches_of, write_settings
 from agot_training.threads import available_threads
 from agot_training.warm_start import warm_start
 
@@ -141,7 +141,7 @@ def improved(learner: Any, settings: Settings) -> Path:
     state = settings.run / learner.state_file
     log_rows = learner.restore(state) if settings.resume else []
     if learner.steps < settings.steps:
-        write_text(settings.run / SETTINGS, as_json(settings, matches))
+        write_settings(settings, matches)
     log = Log(settings.run, log_rows, settings)
     out = console()
     announce(out, **announcement(learner, settings))
