@@ -22,8 +22,8 @@ SAMPLES = 10_000
 SEED = 0
 """Of the bootstrap, so that the same games always have the same interval."""
 MEANING = (
-    "95 % intervals of win rates: bootstrap over indices, since games with the same index share random numbers; Wilson if there are too "
-    "few indices, or nearly all have the same result."
+    "95 % intervals of win rates: bootstrap over indices, since games with the same index share random numbers; Wilson if there is one "
+    "game per index, too few indices, or nearly all have the same result."
 )
 """Which interval `bootstrap` computes, for tables."""
 
@@ -42,8 +42,9 @@ def wilson(wins: float, games: int, z: float = 1.96) -> tuple[float, float]:
 def bootstrap(wins: ArrayLike, games: ArrayLike, counts: ArrayLike | None = None) -> tuple[float, float]:
     """The 95 % interval of the win rate of games that are independent between indices only: a cluster bootstrap over indices.
 
-    The quantiles are expanded for the number of indices as those of Student's t (Hesterberg 2015, "expanded percentile"). With fewer than
-    `FEWEST` indices, or if fewer than `DIFFERENT` of them differ from the most frequent result, the interval is that of `wilson`.
+    The quantiles are expanded for the number of indices as those of Student's t (Hesterberg 2015, "expanded percentile"). If each index has
+    one game, there are fewer than `FEWEST` indices, or fewer than `DIFFERENT` of them differ from the most frequent result, the interval is
+    that of `wilson`.
 
     Args:
         wins, games: (indices,) integers, the wins and the games of each index.
@@ -57,7 +58,7 @@ def bootstrap(wins: ArrayLike, games: ArrayLike, counts: ArrayLike | None = None
     pairs, place = np.unique(each, axis=0, return_inverse=True)
     found = np.bincount(place.reshape(-1), weights, len(pairs)).astype(np.int64)
     indices, (won, played) = int(found.sum()), (found @ pairs).tolist()
-    if indices < FEWEST or indices - found.max() < min(DIFFERENT, indices // 2):
+    if played == indices or indices < FEWEST or indices - found.max() < min(DIFFERENT, indices // 2):
         return wilson(won, played)
     # indices with equal results are interchangeable, so the number of times that each result is drawn is multinomial
     drawn = np.random.default_rng(SEED).multinomial(indices, found / indices, SAMPLES) @ pairs

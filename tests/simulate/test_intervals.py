@@ -49,8 +49,8 @@ def test_a_few_indices_of_many_games_cover_as_often_as_they_say():
 
 @pytest.mark.parametrize("rate", [0.5, 0.7, 0.9])
 def test_with_independent_games_it_agrees_with_wilson(rate):
-    wins = np.random.default_rng(4).random(2000) < rate
-    low, high = bootstrap(wins, np.ones(2000))
+    wins = np.random.default_rng(4).binomial(2, rate, 1000)
+    low, high = bootstrap(wins, np.full(1000, 2))
     other_low, other_high = wilson(int(wins.sum()), 2000)
     assert high - low == pytest.approx(other_high - other_low, rel=0.05)
     assert low == pytest.approx(other_low, abs=0.002) and high == pytest.approx(other_high, abs=0.002)
@@ -59,8 +59,8 @@ def test_with_independent_games_it_agrees_with_wilson(rate):
 @pytest.mark.parametrize(
     "wins, games",
     [
-        ([2] * 50, [2] * 50), ([0] * 50, [2] * 50), ([1] * 50, [2] * 50), ([17], [24]), ([1, 0] * (FEWEST // 2 - 1), [1] * (FEWEST - 2)),
-        ([1] * 500 + [0] * (DIFFERENT - 1), [1] * (499 + DIFFERENT)), ([], []),
+        ([2] * 50, [2] * 50), ([0] * 50, [2] * 50), ([1] * 50, [2] * 50), ([17], [24]), ([2, 0] * (FEWEST // 2 - 1), [2] * (FEWEST - 2)),
+        ([2] * 500 + [0] * (DIFFERENT - 1), [2] * (499 + DIFFERENT)), ([1, 0] * 50, [1] * 100), ([], []),
     ],
 )  # fmt: skip
 def test_without_enough_differences_it_is_that_of_wilson(wins, games):
@@ -89,4 +89,7 @@ def test_win_rates_resample_indices_and_not_rows():
     table = {row["agent"]: row for row in win_rates(rows.sample(fraction=1, shuffle=True, seed=1), ["agent"]).iter_rows(named=True)}
     assert (table["a"]["games"], table["a"]["wins"], table["a"]["share"]) == (800, 400, 0.5)
     assert (table["a"]["low"], table["a"]["high"]) == wilson(400, 800), "every index is one win and one loss"
-    assert (table["b"]["low"], table["b"]["high"]) == bootstrap(first, np.ones(400))
+    assert (table["b"]["low"], table["b"]["high"]) == wilson(int(first.sum()), 400), "every index has one game"
+    both = pl.concat([rows.head(400), pl.DataFrame({"index": range(400), "agent": "a", "won": rng.random(400) < 0.5}, schema=rows.schema)])
+    wins = both.group_by("index").agg(pl.col("won").sum())["won"]
+    assert win_rates(both, ["agent"]).row(0)[-2:] == bootstrap(wins, np.full(400, 2))
