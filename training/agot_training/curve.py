@@ -9,7 +9,6 @@ from math import isfinite
 from pathlib import Path
 from typing import Literal
 
-import matplotlib
 import tyro
 
 from agot_env.command_line import command_line
@@ -18,9 +17,6 @@ from agot_env.files import check_new_file, read_text, replacing
 from agot_env.names import in_picture, shown
 from agot_env.options import parsed
 from agot_env.owned import DRAWING
-
-matplotlib.use("Agg")
-import matplotlib.pyplot as plt
 
 AXES = {"decisions": ("steps", "decisions"), "seconds": ("seconds", "seconds of playing and learning")}
 """The horizontal axes: the column of the log, and the label of the axis."""
@@ -48,6 +44,9 @@ def draw(settings: Settings) -> None:
     *runs, picture = settings.files
     if not runs:
         raise ValueError("give the folders of one or more runs, and then the picture to write")
+    from matplotlib.backends.backend_agg import FigureCanvasAgg
+    from matplotlib.figure import Figure
+
     check_new_file(picture, overwrite=settings.overwrite, kind=DRAWING)
     column, label = AXES[settings.over]
     curves: dict[Path, dict[str, list[tuple[float, float]]]] = {}
@@ -57,7 +56,9 @@ def draw(settings: Settings) -> None:
         curves[run] = curves_of(run / "progress.csv", column)
         if not curves[run]:
             raise ValueError(f"{shown(run)} has no evaluations yet")
-    figure, axes = plt.subplots(figsize=(7, 4), layout="constrained")
+    figure = Figure(figsize=(7, 4), layout="constrained")
+    FigureCanvasAgg(figure)
+    axes = figure.add_subplot()
     for run, of_run in curves.items():
         for opponent, points in of_run.items():
             axes.plot(*zip(*points, strict=True), marker="o", label=in_picture(f"{name_of(run, runs)}, {opponent}"))
@@ -66,7 +67,6 @@ def draw(settings: Settings) -> None:
     axes.legend(title="run, opponent")
     with replacing(picture, overwrite=settings.overwrite, kind=DRAWING) as unfinished:
         figure.savefig(unfinished, format="png", dpi=110)
-    plt.close(figure)
 
 
 def name_of(run: Path, runs: list[Path]) -> str:

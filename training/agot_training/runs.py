@@ -27,7 +27,9 @@ STATES = {"compiled": "resume.safetensors", "torch": "resume.pt"}
 """The file from which a run of PPO can be resumed, by its learner."""
 WRITTEN = (SETTINGS, "progress*.csv", "*.safetensors", "resume.*", "*.json", "*.parquet")
 """The files that are written to the folder of a run."""
-WITHOUT_CHECKPOINT = (SETTINGS, "progress*.csv", "events.out.tfevents.*", "wandb")
+SERVICE = "wandb.json"
+"""The file with the id of a run at Weights & Biases."""
+WITHOUT_CHECKPOINT = (SETTINGS, "progress*.csv", "events.out.tfevents.*", "wandb", SERVICE)
 """The files of a run that has no checkpoint yet; another run may use its folder."""
 SETTINGS_FILE = json_object("the settings of a run", "run", "seed")
 
