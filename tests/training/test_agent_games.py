@@ -94,7 +94,6 @@ def test_what_compiled_code_plays(name, outside):
         ({}, "do not support critic: use --no-critic"), ({"critic": False}, "do not support margin_weight: use --margin-weight 0"),
         ({"critic": False, "margin_weight": 0.0, "engine": "processes"}, "use --engine threads"),
         ({"critic": False, "margin_weight": 0.0, "search_share": 0.1}, "do not support search_share"),
-        ({"sparring": ("human",)}, "nobody answers for the agent 'human'"),
     ],
 )  # fmt: skip
 def test_what_games_in_python_do_not_support_is_said(changed, words):

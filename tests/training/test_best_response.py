@@ -129,7 +129,7 @@ def ppo_rows(run):
     "against, words",
     [
         ("nobody", "unknown agent 'nobody'"), ("net:", "net"), ("net:missing", "there is no checkpoint missing"),
-        ("human", "nobody answers for the agent 'human' in training"), ("./missing.py:Agent", "cannot be read"),
+        ("human", "human"), ("./missing.py:Agent", "cannot be read"),
     ],
 )  # fmt: skip
 def test_targets_that_cannot_play_are_refused(against, words, tmp_path):

@@ -405,7 +405,7 @@ def test_tensorboard_gets_the_hyper_parameters(tmp_path):
     content = events.summary_metadata["_hparams_/session_start_info"].plugin_data.content
     found = plugin_data_pb2.HParamsPluginData.FromString(content).session_start_info.hparams
     settings = json.loads((tmp_path / "run" / "settings.json").read_text())
-    assert found["learning_rate"].number_value == settings["learning_rate"] and found["critic"].bool_value is settings["critic"]
+    assert found["learning_rate"].number_value == settings["learning_rate"] and found["critic"].number_value == settings["critic"]
     assert found["edition"].string_value == "core"
 
 

@@ -35,7 +35,8 @@ class Train:
     @classmethod
     def from_arguments(cls, arguments: Sequence[str]) -> Train:
         """The command of a command line: all but the method, ``--quick`` and ``--seeds`` are settings of the method."""
-        rest, own = [], []
+        rest: list[str] = []
+        own: list[str] = []
         waiting = [part for one in arguments for part in (one.split("=", 1) if one.startswith("--seeds=") else [one])]
         while waiting:
             one = waiting.pop(0)

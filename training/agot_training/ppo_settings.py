@@ -178,8 +178,6 @@ def check_outside(settings: Settings) -> None:
     if not outside or not settings.sparring_share:
         return
     what = f"games against {outside[0]!r} are played in Python"
-    if "human" in outside:
-        raise ValueError("nobody answers for the agent 'human' in training")
     if settings.engine != "threads":
         raise ValueError(f"{what}, in the process of the learner: use --engine threads, not {settings.engine!r}")
     for name, value, option in (
