@@ -165,13 +165,15 @@ class _Neighbours:
             if not package.startswith(f"{self.main}."):
                 return builtins.__import__(name, globals, locals, fromlist, level)
             wanted = resolve_name("." * level + name, package).removeprefix(self.main).removeprefix(".")
-        if wanted and not self.has(wanted.partition(".")[0]):
-            return builtins.__import__(wanted, globals, locals, fromlist, 0)
-        parts = wanted.split(".") if wanted else []
+            if not wanted:
+                raise ImportError("attempted relative import beyond top-level package")
+        elif not self.has(name.partition(".")[0]):
+            return builtins.__import__(name, globals, locals, fromlist, 0)
+        parts = wanted.split(".")
         modules = [self.load(".".join(parts[: k + 1])) for k in range(len(parts))]
         for one in fromlist or ():
-            if one != "*" and not (modules and hasattr(modules[-1], one)) and self.has(".".join([*parts, one])):
-                self.load(".".join([*parts, one]))
+            if one != "*" and not hasattr(modules[-1], one) and self.has(f"{wanted}.{one}"):
+                self.load(f"{wanted}.{one}")
         return modules[-1] if fromlist or level else modules[0]
 
     def has(self, name: str) -> bool:

@@ -78,7 +78,8 @@ def test_a_module_that_the_program_has_imported_from_the_same_file_is_that_modul
     "file, source, words",
     [
         ("policy.py", "1 / 0", "the file cannot be run: ZeroDivisionError"), ("policy.py", "def", "the file cannot be run: SyntaxError"),
-        ("policy.py", "import nowhere", "No module named 'nowhere'"), ("policy.py", "from parts import nothing", "cannot import name 'nothing'"),
+        ("policy.py", "import nowhere", "No module named 'nowhere'"),
+        ("parts/__init__.py", "from .. import policy", "attempted relative import beyond top-level package"), ("policy.py", "from parts import nothing", "cannot import name 'nothing'"),
     ],
 )  # fmt: skip
 def test_errors_of_neighbours_name_the_agent(tmp_path, file, source, words):
