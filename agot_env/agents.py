@@ -25,7 +25,7 @@ from numpy.typing import ArrayLike, NDArray
 from agot_env import plugins
 from agot_env.agent_files import NO_CODE as NO_CODE
 from agot_env.agent_files import Code as Code
-from agot_env.agent_files import file_meant, module_of_file, source_of
+from agot_env.agent_files import file_meant, module_of_file, sources_of
 from agot_env.agent_parameters import arguments_of
 from agot_env.analysis import Analysis as Analysis
 from agot_env.analysis import wrong_with
@@ -740,7 +740,7 @@ def code_of(texts: Iterable[str]) -> Code:
     named = frozenset(texts)
     for text in named:
         if found := FILE.fullmatch(text):
-            files[found["where"]] = source_of(text, found["where"])
+            files |= sources_of(text, found["where"])
         elif found := MODULE.fullmatch(text):
             modules.add(found["where"])
         name = text.partition(":")[0]
@@ -780,7 +780,7 @@ def _of_file(text: str, path: str, attribute: str, code: Code | None) -> Factory
     """The factory that a file defines."""
     if code is not None and path not in code.files:
         raise ValueError(f"agent {text!r} names a file; here only registered agents are allowed: {', '.join(names())}")
-    module = module_of_file(text, path, source_of(text, path) if code is None else code.files[path])
+    module = module_of_file(text, path, sources_of(text, path) if code is None else code.files)
     if not hasattr(module, attribute):
         raise ValueError(f"agent {text!r}: {shown(path)} has no {attribute!r}")
     return _callable(text, getattr(module, attribute))

@@ -25,9 +25,9 @@ from agot_env.agents import Agent, checked_actions, make, turn_of
 from agot_env.agot.cards import STARTER_DECKS
 from agot_env.cli.results import play
 from agot_env.command_line import command_line, console
-from agot_env.simulate import Folder, Lineup, Memory, Plan, wilson
+from agot_env.provenance import machine
+from agot_env.simulate import Folder, Lineup, Memory, Plan, bootstrap
 from agot_env.simulate.players import check_agents
-from benchmarks.throughput import machine
 
 
 @dataclass
@@ -55,12 +55,11 @@ class Strength:
         print("\n".join(rows))
 
     def measured(self, agent: str, out: Console) -> str:
-        wins, games, nobody = self.played(agent, out)
-        low, high = wilson(wins, games)
+        wins, games, nobody, (low, high) = self.played(agent, out)
         return f"| {agent} | {self.against} | {wins:,} of {games:,} = {wins / games:.1%} | {low:.1%} to {high:.1%} | {nobody} |"
 
-    def played(self, agent: str, out: Console) -> tuple[int, int, int]:
-        """Games won by an agent, games in all, and games without a winner."""
+    def played(self, agent: str, out: Console) -> tuple[int, int, int, tuple[float, float]]:
+        """Games won by an agent, games in all, games without a winner, and the 95 % interval (`bootstrap` over indices)."""
         pairs = list(itertools.product(STARTER_DECKS, repeat=2))
         share = -(-self.games // (2 * len(pairs)))
         lineups = [
@@ -71,8 +70,9 @@ class Strength:
         play(out, plan, store, workers=self.workers)
         rows = store.rows()
         own = np.array([lineup.agents.index(agent) for lineup in lineups])[rows["lineup"].to_numpy()]
-        winners = rows["winner"].to_numpy()
-        return int((winners == own).sum()), len(rows), int((winners < 0).sum())
+        winners, indices = rows["winner"].to_numpy(), rows["index"].to_numpy()
+        interval = bootstrap(np.bincount(indices, winners == own), np.bincount(indices))
+        return int((winners == own).sum()), len(rows), int((winners < 0).sum()), interval
 
 
 @dataclass

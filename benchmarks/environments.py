@@ -28,8 +28,8 @@ from rich.table import Table  # noqa: E402
 
 import agot_env  # noqa: E402, F401
 from agot_env.envs.vector import JoustSelfPlayVectorEnv, JoustVectorEnv  # noqa: E402
+from agot_env.provenance import machine  # noqa: E402
 from benchmarks.markdown import print_rich  # noqa: E402
-from benchmarks.throughput import machine  # noqa: E402
 
 Measure = Callable[[float], tuple[int, int, float]]
 """Runs for a number of seconds; returns (steps of the learner, decisions of all seats, seconds that count)."""

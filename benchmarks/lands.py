@@ -20,8 +20,9 @@ from rich.table import Table
 
 from agot_env.lands import LandsBatch, LandsMatch
 from agot_env.lands.claims import ALL_TROOPS, refutation
+from agot_env.provenance import machine
 from benchmarks.markdown import print_rich
-from benchmarks.throughput import Measure, machine, rlcard_gin_rummy, version_of
+from benchmarks.throughput import Measure, rlcard_gin_rummy, version_of
 
 
 def random_play(mode: str, seats: int, games: int, write: bool) -> Measure:

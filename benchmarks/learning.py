@@ -44,13 +44,14 @@ from agot_env import GameBatch  # noqa: E402
 from agot_env.command_line import command_line, console  # noqa: E402
 from agot_env.entities import EntityEncoder  # noqa: E402
 from agot_env.files import write_text  # noqa: E402
+from agot_env.provenance import machine  # noqa: E402
 from agot_training import ppo  # noqa: E402
 from agot_training.compiled import CompiledOptimiser, Loss  # noqa: E402
 from agot_training.compiled_learner import CompiledLearner  # noqa: E402
 from agot_training.settings import GameSettings, matches_of  # noqa: E402
 from agot_training.whole_games import LEARNER, Decisions, Players, WholeGames  # noqa: E402
 from benchmarks.markdown import print_rich  # noqa: E402
-from benchmarks.throughput import machine, version_of  # noqa: E402
+from benchmarks.throughput import version_of  # noqa: E402
 
 Measure = Callable[[], int]
 """Does the work once; returns the number of decisions."""

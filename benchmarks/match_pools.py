@@ -18,8 +18,8 @@ from agot_env import Deck, GameBatch, Match
 from agot_env.agot.cards import random_houses, random_lineups
 from agot_env.agot.deck_tables import DeckTables
 from agot_env.agot.engine import layout as L
+from agot_env.provenance import machine
 from benchmarks.markdown import print_table
-from benchmarks.throughput import machine
 
 
 @dataclass

@@ -26,9 +26,8 @@ from agot_env import Match
 from agot_env.agents import make, turn_of
 from agot_env.command_line import command_line, console
 from agot_env.files import replacing
-from agot_env.simulate import wilson
+from agot_env.provenance import machine
 from benchmarks.agents import Strength, decision_times
-from benchmarks.throughput import machine
 
 
 @dataclass
@@ -103,8 +102,7 @@ class Curve:
         points = []
         for name in names:
             milliseconds = 1e3 * float(decision_times(make(name), 1, self.decisions, self.seed).mean())
-            wins, games, _ = strength.played(name, console(stderr=True))
-            low, high = wilson(wins, games)
+            wins, games, _, (low, high) = strength.played(name, console(stderr=True))
             print(f"| {name} | {milliseconds:.3g} | {wins:,} of {games:,} = {wins / games:.1%} | {low:.1%} to {high:.1%} |", flush=True)
             points.append((milliseconds, wins / games, low, high))
         if self.picture is not None:

@@ -21,7 +21,6 @@ from __future__ import annotations
 
 import argparse
 import os
-import platform
 import random
 import statistics
 import time
@@ -30,7 +29,6 @@ from functools import partial
 from importlib import import_module
 from importlib.metadata import PackageNotFoundError, version
 from itertools import combinations
-from pathlib import Path
 from typing import Any, NamedTuple
 
 for threads in ("RAYON_NUM_THREADS", "OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"):
@@ -43,6 +41,7 @@ import agot_env.agot_v0  # noqa: E402
 from agot_env.agot.cards import default_houses, random_houses  # noqa: E402
 from agot_env.agot.cards.starters import lcg_decks  # noqa: E402
 from agot_env.agot.rules import EDITIONS  # noqa: E402
+from agot_env.provenance import machine  # noqa: E402
 from benchmarks.markdown import print_table  # noqa: E402
 
 Measure = Callable[[float], tuple[int, float]]
@@ -266,16 +265,6 @@ def rates_of(figures: Sequence[Figure], seconds: float, runs: int) -> list[list[
                 if turn:
                     found.append(made / counted)
     return rates
-
-
-def machine() -> str:
-    """The processor in words."""
-    try:
-        lines = Path("/proc/cpuinfo").read_text().splitlines()
-        name = next(line.split(":", 1)[1].strip() for line in lines if line.startswith("model name"))
-    except (OSError, StopIteration):
-        name = platform.processor() or platform.machine()
-    return f"{name}, {os.cpu_count()} cores; {platform.system()}, Python {platform.python_version()}"
 
 
 def version_of(package: str) -> str:

@@ -227,7 +227,7 @@ METHODS: dict[str, tuple[Any, dict[str, dict[str, Arg]]]] = {
         },
         "random": {
             "house": CHOICE("stark"), "rng": RNG(1), "edition": CHOICE("core"), "name": OR_NONE["text"]("w"), "extra_cards": SEQUENCE(()),
-            "sets": OR_NONE["choice"](("core",)),
+            "sets": OR_NONE["choice"](("core",)), "without": TEXT_LIST(["Jon Snow"]), "prefer": TEXT_LIST(["Jon Snow"]),
         },
         "to_text": {"edition": CHOICE("core"), "extra_cards": SEQUENCE(())},
     }),
@@ -386,7 +386,8 @@ def made(target, given):
 
 
 METHODS["Functions"] = Functions, {
-    "random_pool": {"count": INT(2), "seed": INT(3), "house": WORD("stark"), "edition": CHOICE("core"), "sets": WORD(("core",))},
+    "random_pool": {"count": INT(2), "seed": INT(3), "house": WORD("stark"), "edition": CHOICE("core"), "sets": WORD(("core",)),
+                    "without": TEXT_LIST(["Jon Snow"]), "prefer": TEXT_LIST(["Jon Snow"])},
     "random_lineups": {"decks": CHOICE(DECKS), "count": INT(3), "rng": RNG(1), "seats": INT(3), "edition": CHOICE("core")},
     "load_decks": {"path": CHOICE(lambda _: written_pool()), "edition": CHOICE("core"), "extra_cards": SEQUENCE(())},
     "game_log": {"match": OBJECT(LandsMatch("easy", 2, turn_limit=3)), "seed": INT(1), "index": INT(2), "actions": OR_NONE["object"](None), "seat": OR_NONE["int"](1)},

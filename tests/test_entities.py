@@ -197,7 +197,7 @@ def test_ids_of_cards_that_the_match_does_not_have_are_refused():
     match = MATCHES["core"]
     batch = new_batch(match, 2, 0)
     seen = batch.observations.copy()
-    seen[1, match.pieces.pieces["card_ids"].start] = match.num_cards
+    seen[1, match.pieces["card_ids"].start] = match.num_cards
     with pytest.raises(ValueError, match="observation 1 contains numbers"):
         EntityEncoder(match)(seen, batch.action_masks)
 

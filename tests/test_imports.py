@@ -23,7 +23,7 @@ LAYERS = (
     ("command_line", "agent_files", "agent_parameters"),
     ("lookup", "arguments"),
     (
-        "plugins", "analysis", "columns", "files", "locks", "names", "options", "owned", "parquet", "pieces", "seeds", "wording", "guard",
+        "plugins", "analysis", "columns", "files", "locks", "names", "options", "owned", "parquet", "pieces", "provenance", "seeds", "wording", "guard",
         "errors", "events",
     ),
 )

@@ -45,7 +45,7 @@ def encoding(match: Match) -> Callable[..., int]:
 
     low, high = (bound.copy() for bound in match.bounds)
     for name in ("card_ids", "plot_ids"):  # other ids have no row of features
-        piece = match.pieces.pieces[name]
+        piece = match.pieces[name]
         high[piece.start : piece.stop] = match.num_cards - 1
     facts, seats = card_facts(tuple(match.pool.values())), match.seats
 

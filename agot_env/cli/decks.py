@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Literal
 
 import tyro
 from rich.console import Console
 
-from agot_env.agot.cards import Deck, decks_by_name, load_decks, pool, random_pool, save_decks, starter_deck, starter_decks
+from agot_env.agot.cards import Deck, decks_by_name, held_out_titles, load_decks, pool, random_pool, save_decks, starter_deck, starter_decks
 from agot_env.agot.cards.deck_files import PARQUET, TEXT, is_pool, read_deck_file
 from agot_env.agot.cards.decks import TOURNAMENT_SIZE
 from agot_env.agot.cards.starters import deck_meant, lcg_decks, plan_of
@@ -84,6 +85,9 @@ class RandomDecks:
     """The edition."""
     sets: tuple[str, ...] | None = None
     """Only cards of these sets of the edition, such as core and kings_of_the_sea for lcg."""
+    held_out: Literal["without", "prefer"] | None = None
+    """The cards that are held out from training, a fixed fifth of those of the edition: without any of them, or with as many as
+    possible."""
     count: int = 1
     """Number of decks; with more than one, --out is required."""
     out: Path | None = None
@@ -98,7 +102,8 @@ class RandomDecks:
         is_file = self.out is not None and self.out.suffix == TEXT
         if self.count > 1 and (self.out is None or is_file):
             raise ValueError(f"--count {self.count} needs --out with a folder or a {PARQUET} file")
-        decks = random_pool(self.count, self.seed, house=self.house, edition=self.edition, sets=self.sets)
+        held_out = {} if self.held_out is None else {self.held_out: held_out_titles(self.edition)}
+        decks = random_pool(self.count, self.seed, house=self.house, edition=self.edition, sets=self.sets, **held_out)
         if self.out is None:
             console.print(decks[0].to_text(edition=self.edition), end="", soft_wrap=True)
             return

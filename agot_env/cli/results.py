@@ -71,7 +71,7 @@ def show_results(console: Console, plan: Plan, rows: pl.DataFrame) -> None:
             show_seats(console, lineup, games)
         return
     length = plan.lineups[0].match.length
-    wins_of = [f"seat {seat} wins\n(95 % interval)" for seat in range(2)]
+    wins_of = [f"seat {seat} wins\n(95 %, Wilson)" for seat in range(2)]
     headings = ["seat 0", "seat 1", *wins_of, "no\nwinner", f"{length}\nper game", "decisions\nper game"]
     table, names = [], agent_names(plan.lineups)
     for lineup, games in lineups:
@@ -84,17 +84,19 @@ def show_results(console: Console, plan: Plan, rows: pl.DataFrame) -> None:
 
 def show_summary(console: Console, plan: Plan, rows: pl.DataFrame) -> None:
     """Print tables by seat and House over all lineups, and how the games end."""
+    from agot_env.simulate.intervals import MEANING
     from agot_env.simulate.summary import seat_results, win_rates
 
     results, match = seat_results(plan, rows), plan.lineups[0].match
     names = agent_names(plan.lineups)
     for by in (["seat", "agent"], *([["house"]] if match.decks else [])):
         table = []
-        for *who, games, won in win_rates(results, by).sort(by).select(*by, "games", "wins").iter_rows():
+        for *who, games, rate, low, high in win_rates(results, by).sort(by).select(*by, "games", "share", "low", "high").iter_rows():
             cells = [who[0].capitalize()] if by == ["house"] else [str(who[0]), names[who[1]]]
-            table.append([*cells, f"{games:,}", share(won, games)])
+            table.append([*cells, f"{games:,}", bounded(rate, low, high)])
         headings = ["House"] if by == ["house"] else by
         print_table(console, [*headings, "games", "wins (95 % interval)"], table, names=(len(by) - 1,))
+    console.print(MEANING, soft_wrap=True)
     show_ending(console, plan.lineups[0], rows)
 
 
@@ -106,7 +108,7 @@ def show_seats(console: Console, lineup: Lineup, games: pl.DataFrame) -> None:
         won = int(games["winner"].is_in([winner for winner in range(match.seats) if seat in match.winners(winner)]).sum())
         points = games[f"{match.score}_{seat}"].sum() / len(games)
         table.append([str(seat), sitter(lineup, seat, ", ", names), share(won, len(games)), f"{points:.1f}"])
-    print_table(console, ["seat", "who", "wins (95 % interval)", f"mean {match.score}"], table, names=(1,))
+    print_table(console, ["seat", "who", "wins (95 %, Wilson)", f"mean {match.score}"], table, names=(1,))
     show_ending(console, lineup, games)
 
 
@@ -133,8 +135,12 @@ def sitter(lineup: Lineup, seat: int, between: str, names: Mapping[str, str]) ->
 
 
 def share(won: int, games: int) -> str:
-    """A win rate with its 95 % interval."""
+    """The win rate of independent games with its 95 % interval (Wilson)."""
     from agot_env.simulate import wilson
 
-    low, high = wilson(won, games)
-    return f"{won / games:.1%} ({100 * low:.1f}-{100 * high:.1f})"
+    return bounded(won / games, *wilson(won, games))
+
+
+def bounded(rate: float, low: float, high: float) -> str:
+    """A win rate with an interval."""
+    return f"{rate:.1%} ({100 * low:.1f}-{100 * high:.1f})"

@@ -17,7 +17,7 @@ from agot_env.errors import FileError
 from agot_env.files import new_folder, reason, write_text
 from agot_env.game import Match
 from agot_env.names import shown
-from agot_env.simulate.plan import installed_version
+from agot_env.provenance import installed_version
 from agot_env.simulate.trajectories import Decisions, Trajectories
 
 ROWS = 65_536

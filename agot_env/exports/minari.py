@@ -29,9 +29,9 @@ from agot_env.envs.gymnasium import observation_space_of
 from agot_env.errors import FileError
 from agot_env.game import Match, settings_of
 from agot_env.names import shown
+from agot_env.provenance import installed_version
 from agot_env.simulate.dataset import Dataset
 from agot_env.simulate.games import poolable
-from agot_env.simulate.plan import installed_version
 from agot_env.simulate.trajectories import Decisions, Trajectories, joined, replayed
 
 if TYPE_CHECKING:

@@ -2,10 +2,10 @@
 
 from agot_env.rankings.counts import counts
 from agot_env.rankings.payoff import check_by, encounters, payoff, player, results, shares
-from agot_env.rankings.ratings import bradley_terry, bradley_terry_errors, openskill_ratings
+from agot_env.rankings.ratings import anchor_of, bradley_terry, bradley_terry_errors, openskill_ratings
 from agot_env.rankings.standings import standings
 
 __all__ = [
-    "bradley_terry", "bradley_terry_errors", "check_by", "counts", "encounters", "openskill_ratings", "payoff", "player", "results",
-    "shares", "standings",
+    "anchor_of", "bradley_terry", "bradley_terry_errors", "check_by", "counts", "encounters", "openskill_ratings", "payoff", "player",
+    "results", "shares", "standings",
 ]  # fmt: skip

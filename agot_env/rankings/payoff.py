@@ -7,8 +7,8 @@ from collections import Counter
 import polars as pl
 
 from agot_env.names import encodable, shown
-from agot_env.simulate import Lineup, Plan, wilson
-from agot_env.simulate.summary import check_lineups
+from agot_env.simulate import Lineup, Plan
+from agot_env.simulate.summary import check_lineups, win_rates
 
 PLAYERS = ("agent", "deck", "both")
 
@@ -73,18 +73,14 @@ def player(lineup: Lineup, side: int, by: str) -> str:
 def shares(played: pl.DataFrame) -> pl.DataFrame:
     """One row per player, with its share of wins.
 
-    Columns: player, seats (its number of sides over all games), wins, share (wins / seats), low, high (the 95 % Wilson interval of the
-    share, which treats several sides of a player in one game as separate games), expected (the share of a player as strong as the others).
+    Columns: player, seats (its number of sides over all games), wins, share (wins / seats), low, high (the 95 % interval of the share, by
+    `agot_env.simulate.intervals.bootstrap` over indices), expected (the share of a player as strong as the others).
 
     Args:
         played: rows of `results`.
     """
-    sides = played["side"].n_unique()
-    counted = played.group_by("player", maintain_order=True).agg(
-        seats=pl.len().cast(pl.Int64), wins=((pl.col("won") == 1) & ~pl.col("nobody")).sum().cast(pl.Int64)
-    )
-    bounded = with_interval(counted.with_columns(share=pl.col("wins") / pl.col("seats")), "wins", "seats")
-    return bounded.with_columns(expected=pl.lit(1 / sides))
+    rates = win_rates(played.with_columns(won=(pl.col("won") == 1) & ~pl.col("nobody")), ["player"])
+    return rates.rename({"games": "seats"}).with_columns(expected=pl.lit(1 / played["side"].n_unique()))
 
 
 def encounters(played: pl.DataFrame) -> pl.DataFrame:
@@ -107,33 +103,22 @@ def encounters(played: pl.DataFrame) -> pl.DataFrame:
 def payoff(met: pl.DataFrame) -> pl.DataFrame:
     """One row per ordered pair of different players.
 
-    Columns: player, opponent, games, wins, losses, draws (games without a winner), win_rate, low, high (the 95 % Wilson
-    interval of the win rate).
+    Columns: player, opponent, games, wins, losses, draws (games without a winner), win_rate, low, high (the 95 % interval of the win
+    rate, by `agot_env.simulate.intervals.bootstrap` over indices).
 
     Args:
         met: rows of `encounters`.
     """
     seats = [
-        met.select(player=f"player_{seat}", opponent=f"player_{1 - seat}", score=pl.col("score") if seat == 0 else 1 - pl.col("score"))
+        met.select(
+            "index", player=f"player_{seat}", opponent=f"player_{1 - seat}", score=pl.col("score") if seat == 0 else 1 - pl.col("score")
+        )
         for seat in range(2)
     ]
-    counted = (
-        pl.concat(seats)
-        .filter(pl.col("player") != pl.col("opponent"))
-        .group_by("player", "opponent", maintain_order=True)
-        .agg(
-            games=pl.len().cast(pl.Int64),
-            wins=(pl.col("score") == 1).sum().cast(pl.Int64),
-            losses=(pl.col("score") == 0).sum().cast(pl.Int64),
-            draws=(pl.col("score") == 0.5).sum().cast(pl.Int64),
-        )
-        .with_columns(win_rate=pl.col("wins") / pl.col("games"))
+    games = pl.concat(seats).filter(pl.col("player") != pl.col("opponent"))
+    counted = games.group_by("player", "opponent", maintain_order=True).agg(
+        losses=(pl.col("score") == 0).sum().cast(pl.Int64), draws=(pl.col("score") == 0.5).sum().cast(pl.Int64)
     )
-    return with_interval(counted, "wins", "games")
-
-
-def with_interval(counted: pl.DataFrame, wins: str, games: str) -> pl.DataFrame:
-    """Add the columns ``low`` and ``high``: the 95 % Wilson interval of the share of ``wins`` in ``games``."""
-    intervals = [wilson(won, played) for won, played in counted.select(wins, games).rows()]
-    bounds = pl.DataFrame(intervals, schema={"low": pl.Float64, "high": pl.Float64}, orient="row")
-    return pl.concat([counted, bounds], how="horizontal")
+    rates = win_rates(games.with_columns(won=pl.col("score") == 1), ["player", "opponent"])
+    table = pl.concat([rates.rename({"share": "win_rate"}), counted.select("losses", "draws")], how="horizontal")
+    return table.select("player", "opponent", "games", "wins", "losses", "draws", "win_rate", "low", "high")

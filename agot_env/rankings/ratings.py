@@ -2,24 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 import numpy as np
 import polars as pl
 from numpy.typing import NDArray
 
+from agot_env.names import shown
+
 ELO = 400 / np.log(10)
 
 
-def bradley_terry(table: pl.DataFrame, rounds: int = 10_000, tolerance: float = 1e-9) -> dict[str, float]:
-    """Bradley-Terry ratings on the Elo scale with a mean of 0: a difference of 100 points corresponds to a win rate of 64 %.
+ANCHOR = "greedy"
+"""The agent whose rating is 0, if it takes part and no other anchor is named: a scale that does not move with the other players."""
+
+
+def anchor_of(players: Collection[str], anchor: str | None = None) -> str | None:
+    """The player whose rating is 0: the one that is named, otherwise `ANCHOR` if it takes part; None: the mean of all ratings is 0.
+
+    Raises:
+        ValueError: the player that is named does not take part.
+    """
+    if anchor is not None and anchor not in players:
+        raise ValueError(f"the anchor must be one of the players, {', '.join(map(shown, players))}, not {shown(anchor)}")
+    return anchor or (ANCHOR if ANCHOR in players else None)
+
+
+def bradley_terry(table: pl.DataFrame, anchor: str | None = None, rounds: int = 10_000, tolerance: float = 1e-9) -> dict[str, float]:
+    """Bradley-Terry ratings on the Elo scale: a difference of 100 points corresponds to a win rate of 64 %.
 
     A game without a winner counts as half a win for both players. One draw is added to each pairing, so that a player who has won all
     games has a finite rating.
 
     Args:
         table: the result of `payoff`.
+        anchor: the player whose rating is 0; None: the mean of all ratings is 0.
         rounds: the maximum number of iterations.
         tolerance: iteration stops when the largest relative change is at most this.
     """
@@ -32,24 +50,32 @@ def bradley_terry(table: pl.DataFrame, rounds: int = 10_000, tolerance: float = 
         strength /= np.exp(np.log(strength).mean())
         if np.abs(strength / before - 1).max() < tolerance:
             break
-    return dict(zip(players, (ELO * np.log(strength)).tolist(), strict=True))
+    elo = dict(zip(players, (ELO * np.log(strength)).tolist(), strict=True))
+    zero = 0.0 if anchor is None else elo[anchor]
+    return {name: rating - zero for name, rating in elo.items()}
 
 
-def bradley_terry_errors(table: pl.DataFrame, ratings: Mapping[str, float]) -> dict[str, float]:
+def bradley_terry_errors(table: pl.DataFrame, ratings: Mapping[str, float], anchor: str | None = None) -> dict[str, float]:
     """The standard error of every Bradley-Terry rating on the Elo scale; the 95 % interval is the rating plus or minus 1.96 of them.
 
-    These are asymptotic errors: the square root of the diagonal of the inverse Fisher information, with the mean of all ratings fixed at 0.
+    These are asymptotic errors of independent games: the square root of the diagonal of the inverse Fisher information, with the anchor, or
+    the mean of all ratings, fixed at 0.
 
     Args:
         table: the result of `payoff`.
         ratings: the result of `bradley_terry` for the same table.
+        anchor: as for `bradley_terry`.
     """
     players, wins = wins_of(table)
     elo = np.array([ratings[name] for name in players])
     expected = 1 / (1 + np.exp((elo[None, :] - elo[:, None]) / ELO))
     weights = (wins + wins.T) * expected * expected.T
     covariance = np.linalg.pinv(np.diag(weights.sum(axis=1)) - weights, hermitian=True)
-    return dict(zip(players, (ELO * np.sqrt(covariance.diagonal())).tolist(), strict=True))
+    variance = covariance.diagonal()
+    if anchor is not None:  # of the difference to the anchor
+        zero = players.index(anchor)
+        variance = np.maximum(0.0, variance + variance[zero] - 2 * covariance[zero])
+    return dict(zip(players, (ELO * np.sqrt(variance)).tolist(), strict=True))
 
 
 def wins_of(table: pl.DataFrame) -> tuple[list[str], NDArray[np.float64]]:

@@ -94,9 +94,9 @@ def cards(plan: Plan, rows: pl.DataFrame) -> Section:
             found.append((title, deck, games_with, rates[0], games_without, rates[1], middle, (low, high), *after))
     found.sort(key=lambda row: -row[6])
     note = (
-        "The opening hand is random, so the difference is the value of starting with at least one copy. Of a hundred worthless cards, "
-        "about five have an interval that excludes 0. The last two columns do not measure a card's value: more cards are seen (not left "
-        "in the deck) in longer games, and a card in play at the end has survived. Cards with fewer than "
+        "The opening hand is random, so the difference is the value of starting with at least one copy. Intervals are Newcombe's; of a "
+        "hundred worthless cards, about five have one that excludes 0. The last two columns do not measure a card's value: more cards are "
+        "seen (not left in the deck) in longer games, and a card in play at the end has survived. Cards with fewer than "
         f"{FEWEST} games with them, or without them, are omitted."
     )
     if len(plan.decks) > MOST_DECKS:

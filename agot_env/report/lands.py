@@ -28,7 +28,7 @@ def sections(plan: Plan, rows: pl.DataFrame, listing: Listing) -> Iterator[Secti
     columns = [
         Column("location"), whole("games with it"), percent("claimed"), interval(), percent("of these by the winner"), interval(),
     ]  # fmt: skip
-    note = "A player wins with five locations (four with three players), or with three adjacent ones."
+    note = "A player wins with five locations (four with three players), or with three adjacent ones. 95 % intervals: Wilson."
     yield Section("locations", "Which locations decide", f'{table("Which locations decide", columns, cells)}<p class="note">{note}</p>')
 
 

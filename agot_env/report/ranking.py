@@ -9,12 +9,13 @@ from typing import Any
 
 import polars as pl
 
-from agot_env.rankings import check_by, encounters, payoff, player, results, standings
+from agot_env.rankings import anchor_of, check_by, encounters, payoff, player, results, standings
 from agot_env.report.charts import Strip, steps
 from agot_env.report.frame import Section
 from agot_env.report.games import Listing
 from agot_env.report.tables import Column, interval, link, percent, scrolling, table, text, whole
 from agot_env.simulate import Plan
+from agot_env.simulate.intervals import MEANING
 
 MOST_PLAYERS = 24
 """The most players that are rated."""
@@ -100,12 +101,15 @@ def rating_table(ranked: pl.DataFrame, by: str) -> str:
         skills = [row["openskill_mu"], row["openskill_sigma"]] if two else []
         shares = row["seats"], row["wins"], 100 * row["share"], (100 * row["low"], 100 * row["high"])
         cells.append([k + 1, row["player"], *shares, value, (low, high), strip.mark(value, low, high), *skills])
+    anchor = anchor_of(ranked["player"].to_list())
+    zero = "with a mean of 0" if anchor is None else f"with {anchor} at 0"
     meaning = (
-        "The rating is Bradley-Terry's on the scale of Elo, with a mean of 0: 100 points more are a win rate of 64 %."
+        f"The rating is Bradley-Terry's on the scale of Elo, {zero}: 100 points more are a win rate of 64 %. Its interval is 1.96 standard "
+        "errors of independent games to either side."
         if two
         else "The rating is openskill's mu, 25 for a player of whom nothing is known, and its interval 1.96 sigma to either side."
     )
-    note = f"A player exactly as strong as the others would win {100 * expected:.1f} %. {meaning} {TERMS[by]}"
+    note = f"A player exactly as strong as the others would win {100 * expected:.1f} %. {meaning} {TERMS[by]} {MEANING}"
     return table(f"Ratings by {by}", columns, cells, order=(6 if two else 4, "descending")) + f'<p class="note">{text(note, 1000)}</p>'
 
 

@@ -12,6 +12,7 @@ from agot_env.report.frame import Section
 from agot_env.report.games import Listing, notable
 from agot_env.report.tables import Column, Html, Linked, interval, percent, table, text, whole
 from agot_env.simulate import Plan, wilson
+from agot_env.simulate.intervals import MEANING
 from agot_env.simulate.summary import seat_results
 from agot_env.simulate.summary import win_rates as win_rates_of
 from agot_env.wording import counted
@@ -104,7 +105,8 @@ def rate_table(
         share, low, high = (100 * row[name] for name in ("share", "low", "high"))
         shown.append((*names, row["games"], row["wins"], share, (low, high), strip.mark(share, low, high)))
     head = [*columns, whole("games"), whole("wins"), percent("wins"), interval(), Column("win rate, %", picture=strip.axis)]
-    return table(name, head, shown, order=order) + '<p class="note">The dashed line is an equal share of the wins.</p>'
+    note = f"The dashed line is an equal share of the wins. {MEANING}"
+    return table(name, head, shown, order=order) + f'<p class="note">{text(note, 1000)}</p>'
 
 
 def endings(plan: Plan, rows: pl.DataFrame, listing: Listing) -> Section:
@@ -124,7 +126,7 @@ def endings(plan: Plan, rows: pl.DataFrame, listing: Listing) -> Section:
         Column("ended by"), whole("games"), percent("games"), interval(), whole("without a winner"),
         Column(f"{length} per game", "mean", 1), Column("decisions per game", "mean", 1),
     ]  # fmt: skip
-    nobody = f"<p>Without a winner: {counted(int((rows['winner'] < 0).sum()), 'game')}.</p>"
+    nobody = f"<p>Without a winner: {counted(int((rows['winner'] < 0).sum()), 'game')}. 95 % intervals: Wilson.</p>"
     return Section("endings", "How games end", table("How games end", columns, cells) + nobody)
 
 

@@ -16,8 +16,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple, Protocol
 
+from agot_env.provenance import installed_version
 from agot_env.simulate.errors import SimulationError
-from agot_env.simulate.plan import Plan, installed_version
+from agot_env.simulate.plan import Plan
 from agot_env.wording import counted
 
 RETRIES = 3

@@ -7,7 +7,6 @@ from bisect import bisect_left
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from functools import cached_property
-from importlib.metadata import PackageNotFoundError, version
 from itertools import groupby
 from typing import Any, NamedTuple
 
@@ -17,6 +16,7 @@ from numpy.typing import NDArray
 from agot_env.agents import NO_CODE, Code, code_of
 from agot_env.arguments import MANY, checked_flag, checked_index, checked_int, checked_items, checked_mapping, checked_seed, said
 from agot_env.game import Match, game_of, match_of, settings_of
+from agot_env.provenance import installed_version
 from agot_env.seeds import new_seed
 from agot_env.wording import counted
 
@@ -314,11 +314,3 @@ def with_decks(settings: Mapping[str, Any], decks: Sequence[Any]) -> dict[str, A
     if wrong:
         raise ValueError(f"there is no deck {wrong[0]!r:.40} among {counted(len(decks), 'deck')}")
     return {**settings, "decks": [decks[number] for number in settings["decks"]]}
-
-
-def installed_version() -> str:
-    """The version of the package."""
-    try:
-        return version("agot-env")
-    except PackageNotFoundError:
-        return "unknown"

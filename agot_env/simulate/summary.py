@@ -5,7 +5,7 @@ from __future__ import annotations
 import polars as pl
 
 from agot_env.names import encodable
-from agot_env.simulate.intervals import wilson
+from agot_env.simulate.intervals import bootstrap
 from agot_env.simulate.plan import Plan
 from agot_env.wording import counted
 
@@ -25,8 +25,8 @@ def check_lineups(plan: Plan, rows: pl.DataFrame) -> None:
 def seat_results(plan: Plan, rows: pl.DataFrame) -> pl.DataFrame:
     """One row per game and seat.
 
-    Columns: ``lineup``, ``seat``, ``agent``, ``won`` (whether the seat, or its partner, has won), and in a game with decks ``deck`` (its
-    name) and ``house``.
+    Columns: ``lineup``, ``index``, ``seat``, ``agent``, ``won`` (whether the seat, or its partner, has won), and in a game with decks
+    ``deck`` (its name) and ``house``.
 
     Args:
         plan: the plan of the games.
@@ -46,7 +46,7 @@ def seat_results(plan: Plan, rows: pl.DataFrame) -> pl.DataFrame:
             won += [(number, seat, winner) for winner in range(match.seats) if seat in match.winners(winner)]
     winners = pl.DataFrame(won, {"lineup": pl.Int32, "seat": pl.Int8, "winner": pl.Int8}, orient="row").with_columns(won=True)
     return (
-        rows.select("lineup", pl.col("winner").cast(pl.Int8))
+        rows.select("lineup", "index", pl.col("winner").cast(pl.Int8))
         .join(pl.DataFrame(places, schema_overrides={"lineup": pl.Int32, "seat": pl.Int8}), on="lineup", maintain_order="left_right")
         .join(winners, on=("lineup", "seat", "winner"), how="left", maintain_order="left")
         .with_columns(pl.col("won").fill_null(False))
@@ -57,13 +57,19 @@ def seat_results(plan: Plan, rows: pl.DataFrame) -> pl.DataFrame:
 def win_rates(results: pl.DataFrame, by: list[str]) -> pl.DataFrame:
     """One row per combination of values of some columns, in order of first appearance.
 
-    Columns: those columns, games (seats in games), wins, share (wins / games), low, high (the 95 % Wilson interval of the share).
+    Columns: those columns, games (rows of results), wins, share (wins / games), low, high (the 95 % interval of the share, by
+    `agot_env.simulate.intervals.bootstrap` over indices).
 
     Args:
-        results: rows of `seat_results`.
+        results: rows of `seat_results`, or others with the columns ``index`` and ``won`` (bool).
         by: names of its columns.
     """
-    found = results.group_by(by, maintain_order=True).agg(games=pl.len().cast(pl.Int64), wins=pl.col("won").sum().cast(pl.Int64))
-    bounds = [wilson(wins, games) for wins, games in found.select("wins", "games").iter_rows()]
+    games, wins = pl.len().cast(pl.Int64), pl.col("won").sum().cast(pl.Int64)
+    found = results.group_by(by, maintain_order=True).agg(games=games, wins=wins)
+    of_indices = results.group_by(*by, "index").agg(games=games, wins=wins)
+    equal = of_indices.group_by(*by, "games", "wins").agg(count=pl.len()).sort("games", "wins")
+    clusters = equal.group_by(by).agg("games", "wins", "count")
+    joined = found.select(by).join(clusters, on=by, how="left", maintain_order="left")
+    bounds = [bootstrap(won, played, count) for played, won, count in joined.select("games", "wins", "count").iter_rows()]
     intervals = pl.DataFrame(bounds, {"low": pl.Float64, "high": pl.Float64}, orient="row")
     return pl.concat([found.with_columns(share=pl.col("wins") / pl.col("games")), intervals], how="horizontal")

@@ -15,9 +15,9 @@ from pathlib import Path
 from agot_env.errors import FileError
 from agot_env.files import read_text, write_text
 from agot_env.names import shown
+from agot_env.provenance import machine
 from benchmarks.markdown import Figures, tables_of
 from benchmarks.numbers.sections import SECTIONS
-from benchmarks.throughput import machine
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "benchmarks" / "results"

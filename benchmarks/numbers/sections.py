@@ -44,6 +44,11 @@ SECTIONS: dict[str, Section] = {
     "agents": Section("agents speed --decisions 60", 1),
     "greedy": Section("agents strength greedy --against random --games 10000", 1, timed=False),
     "ismcts": Section(f"agents strength {SEARCHES} --against greedy --games 160 --chunk 15", 15, timed=False, long=True),
+    "arena_pair": Section("arena --agents greedy random --games 2000 --seed 11", 0.2, timed=False),
+    "arena": Section(
+        "arena --agents net:core,best=true ismcts:iterations=200 greedy random --games 240 --seed 11", 6, timed=False, long=True
+    ),
+    "lcg_starters": Section("lcg_decks --starters --games 2000", 5, timed=False),
     "search": Section("search speed --decisions 50 --turns 3", 1),
     "learning": Section("learning --turns 3", 2, ("torch",)),
     "text": Section("text --games 20 --tokenizer cl100k_base", 3, ("tiktoken",), long=True),

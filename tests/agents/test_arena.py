@@ -1,6 +1,7 @@
 """The arena: schedule, payoff, ratings, the command, and the report of its games."""
 
 import errno
+import json
 import math
 import os
 import re
@@ -227,6 +228,23 @@ def test_the_command_rates_and_keeps_everything(tmp_path, capsys):
     assert {path.name: path.read_bytes() for path in out.glob("*.parquet")} == before
     cli.main(["report", str(out), "--out", str(tmp_path / "games.html")])
     assert "<h1>12 games</h1>" in (tmp_path / "games.html").read_text()
+
+
+def test_greedy_is_the_anchor_of_ratings_unless_another_is_named(tmp_path, capsys):
+    command = ["arena", "--game", "lands", "--mode", "easy", "--agents", "random", "greedy", "--games", "20", "--out", str(tmp_path / "arena")]
+    cli.main(command)
+    assert "in Bradley-Terry ratings, greedy is 0" in capsys.readouterr().out
+    found = json.loads((tmp_path / "arena" / "arena.json").read_text())
+    ratings = {row["player"]: row["bradley_terry"] for row in found["standings"]}
+    assert found["anchor"] == "greedy" and ratings["greedy"] == 0 > ratings["random"] and len(found["payoff"]) == 2
+    assert found["provenance"]["engine"] == LandsMatch("easy").engine_hash and found["seed"] >= 0 and found["games"] == 20
+    cli.main([*command, "--anchor", "random"])
+    moved = pl.read_parquet(tmp_path / "arena" / "ratings.parquet")
+    assert dict(moved.select("player", "bradley_terry").iter_rows())["greedy"] == pytest.approx(-ratings["random"])
+    for wrong, words in ((["--anchor", "nobody"], "anchor must be one of the players, random, greedy, not nobody"), (["--anchor", "greedy", "--seats", "3"], "two sides")):
+        with pytest.raises(SystemExit):
+            cli.main([*command[:-1], str(tmp_path / "other"), *wrong])
+        assert words in capsys.readouterr().err and not (tmp_path / "other").exists()
 
 
 def test_what_cannot_be_written_is_named_and_the_games_stay(tmp_path, capsys, monkeypatch):

@@ -55,9 +55,45 @@ def test_every_agent_has_a_row_with_its_rating_time_and_exploiter(tmp_path, caps
     assert before == {path.name: path.read_bytes() for path in (tmp_path / "board" / "core").glob("part-*")}, "games are played once"
 
 
+def test_greedy_is_zero_in_every_division_and_pages_show_games_and_payoffs(tmp_path):
+    table = tmp_path / "leaderboard.md"
+    board(tmp_path, divisions=("core", "melee4"), table=table).run(console())
+    found = json.loads((tmp_path / "board" / "leaderboard.json").read_text())
+    for rows in found["divisions"].values():
+        zero = next(row for row in rows if row["agent"] == "greedy")
+        assert (zero["rating"], zero["error"]) == (0, 0)
+        assert all(row["error"] > 0 for row in rows if row["agent"] == "random")
+    assert found["divisions"]["core"][-1]["rating"] < -200
+    assert found["anchor"] == "greedy" and found["interval"].startswith("95 % intervals of win rates: bootstrap over indices")
+    assert found["provenance"]["version"] and found["provenance"]["command"]
+    payoff = {(row["player"], row["opponent"]): row for row in found["payoffs"]["core"]}
+    assert len(payoff) == 6 and payoff["greedy", "random"]["games"] == 24 and found["payoffs"]["melee4"] == []
+    assert payoff["greedy", "random"]["wins"] == payoff["random", "greedy"]["losses"]
+    assert {row["games"] for row in found["divisions"]["core"]} == {48}
+    text = table.read_text()
+    assert "| won by the row, of 24 games each | 1 | 2 | 3 |" in text and "`greedy` | 0 | 48 |" in text and "bootstrap over indices" in text
+
+
+def test_further_agents_are_rated_on_the_same_scale(tmp_path):
+    mine = tmp_path / "mine.py"
+    mine.write_text(
+        "import numpy as np\nfrom agot_env import agents\n\n\nclass First(agents.Agent):\n"
+        "    def act(self, turn):\n        return np.argmax(turn.masks, axis=1)\n"
+    )
+    agent, table = f"{mine}:First", tmp_path / "leaderboard.md"
+    board(tmp_path, divisions=("core",), agents=(agent,), table=table).run(console())
+    rows = {row["agent"]: row for row in json.loads((tmp_path / "board" / "leaderboard.json").read_text())["divisions"]["core"]}
+    assert set(rows) == {"random", "greedy", "net:core,best=true", agent} and rows["greedy"]["rating"] == 0
+    assert rows[agent]["rating"] < 0 and rows[agent]["milliseconds"] > 0
+    assert f"--divisions core --agents {agent}`" in table.read_text()
+
+
 @pytest.mark.parametrize(
     "given, message",
     [
+        ({"agents": ("greedy",), "divisions": ("core",)}, "agent given twice: greedy"),
+        ({"agents": ("nobody",)}, "unknown agent 'nobody'.*division core; choose those"),
+        ({"agents": ("net:core",), "divisions": ("core", "lands")}, "division lands; choose those that all agents can play with --divisions"),
         ({"divisions": ("core", "chess")}, "divisions are core, winter, ice_and_fire, hbo, lcg, melee4, lands, not chess"),
         ({"divisions": ()}, "divisions are core, .* not none"),
         ({"games": 0}, "games must be at least 1, not 0"),
@@ -128,11 +164,11 @@ def test_two_exploiters_of_an_agent_are_refused(tmp_path):
 
 
 def test_all_divisions_name_agents_that_there_are():
-    for division in DIVISIONS.values():
+    for key, division in DIVISIONS.items():
         for name in division.agents:
             agent = agents.make(name, division.options.get("game", "agot"))
             assert agent.name == name
-            agent.check(leaderboard.arena_of(division, 1, 0, Path("unused"), 1).plan().lineups[0].match)
+            agent.check(Leaderboard(out=Path("unused")).match_of(key, 0))
 
 
 def test_it_is_a_command(capsys):

@@ -27,9 +27,11 @@ def test_agents_of_an_arena_are_rated_with_intervals(tmp_path):
     assert head[:8] == ["rank", "agent", "seats played", "wins", "wins, %", "95 % interval, %", "rating, Elo", "95 % interval, Elo"]
     for line, row in zip(lines, ranked.iter_rows(named=True), strict=True):
         elo, error = row["bradley_terry"], 1.96 * row["bradley_terry_error"]
-        ends = [f"{end:+.0f}".replace("-", "−") for end in (elo, elo - error, elo + error)]
+        ends = [f"{end:+.0f}".replace("-", "−") if end else "0" for end in (elo, elo - error, elo + error)]
         assert line[1:4] == [row["player"], str(row["seats"]), str(row["wins"])] and line[6:8] == [ends[0], f"{ends[1]} to {ends[2]}"]
         assert line[5] == f"{100 * row['low']:.1f} to {100 * row['high']:.1f}"
+    assert ranked.filter(player="greedy").row(0, named=True)["bradley_terry"] == 0
+    assert "with greedy at 0" in page.section("agent-ratings").text and "bootstrap over indices" in page.section("agent-ratings").text
     order = ranked["player"].to_list()
     head, rows = cells(page.section("agent-ratings").one("table", "matrix"))
     assert head == ["player", *order] and [row[0] for row in rows] == order
@@ -123,4 +125,24 @@ def test_errors_are_those_of_repeated_tournaments():
         ratings = bradley_terry(table)
         found.append([ratings[name] for name in names])
         errors.append([bradley_terry_errors(table, ratings)[name] for name in names])
+    assert np.std(found, axis=0) == pytest.approx(np.mean(errors, axis=0), rel=0.15)
+
+
+def test_errors_with_an_anchor_are_those_of_the_differences():
+    import numpy as np
+
+    rng, found, errors = np.random.default_rng(6), [], []
+    for _ in range(300):
+        wins = {}
+        for pair, rate in (("ab", 0.75), ("ac", 0.9), ("bc", 0.75)):
+            won = int(rng.binomial(80, rate))
+            wins[pair[0], pair[1]], wins[pair[1], pair[0]] = won, 80 - won
+        table = payoff_of(wins)
+        ratings = bradley_terry(table, "c")
+        free = bradley_terry(table)
+        assert ratings == {name: pytest.approx(free[name] - free["c"]) for name in "abc"} and ratings["c"] == 0
+        found.append([ratings[name] for name in "ab"])
+        of_table = bradley_terry_errors(table, ratings, "c")
+        assert of_table["c"] == 0
+        errors.append([of_table[name] for name in "ab"])
     assert np.std(found, axis=0) == pytest.approx(np.mean(errors, axis=0), rel=0.15)

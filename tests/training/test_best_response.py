@@ -1,5 +1,6 @@
 """How exploitable an agent is."""
 
+import csv
 import json
 from dataclasses import replace
 from pathlib import Path
@@ -75,9 +76,64 @@ def test_a_partner_of_the_torch_learner_may_have_several_seats():
     assert sorted(len(seats) for seats in seen) == [0, 0, 0, 0, 3, 3, 3, 3]
 
 
-@pytest.mark.parametrize("against", ["ismcts", "random", "net", "net:", "search:core,iterations=3", "net:core,best=true", "human"])
-def test_other_targets_are_refused(against, tmp_path):
-    with pytest.raises(ValueError, match="the target must be greedy, net:NAME or search:NAME"):
+MEMORY = """
+import numpy as np
+from agot_env import agents
+from rule import choose
+
+
+class Remembers(agents.Agent):
+    def reset(self, games):
+        self.made = getattr(self, "made", {}) | {int(game): 0 for game in games}
+
+    def act(self, turn):
+        for game in turn.games:
+            self.made[int(game)] += 1  # a KeyError if its game has not begun
+        return choose(turn.masks)
+"""
+
+
+@pytest.mark.parametrize("clone", [True, False])
+def test_the_target_may_be_any_agent_even_one_in_a_file_with_a_memory(clone, tmp_path, capsys):
+    (tmp_path / "mine.py").write_text(MEMORY)
+    (tmp_path / "rule.py").write_text("import numpy as np\n\n\ndef choose(masks):\n    return np.argmax(masks, axis=1)\n")
+    against = f"{tmp_path / 'mine.py'}:Remembers"
+    network = saved_network(tmp_path / "start.safetensors", seed=3) if clone else None
+    path = best_response.train(settings(tmp_path, against, clone=network))
+    found = json.loads((tmp_path / "run" / "best_response.json").read_text())
+    assert found["target"] == against and found["exploiter"]["games"] == 8 and (found["clone"] is not None) == clone
+    assert found["provenance"]["version"] and ("the clone wins" in capsys.readouterr().out) == clone
+    stored = chosen(best_response.Settings, ["--resume", "--run", str(tmp_path / "run"), "--steps", "3000"])
+    assert stored.clone == network
+    again = best_response.train(stored)
+    assert any((one != other).any() for one, other in zip(weights(again).values(), weights(path).values(), strict=True)) or again == path
+
+
+def test_an_exploiter_learns_to_beat_a_weak_agent_of_a_file(tmp_path):
+    (tmp_path / "mine.py").write_text(MEMORY)
+    (tmp_path / "rule.py").write_text("import numpy as np\n\n\ndef choose(masks):\n    return masks.shape[1] - 1 - np.argmax(masks[:, ::-1], axis=1)\n")
+    given = settings(
+        tmp_path, f"{tmp_path / 'mine.py'}:Remembers", clone=None, games=64, steps=30_000, evaluate_every=15_000, minibatch=1024, final_games=100
+    )
+    best_response.train(given)
+    rates = [float(row["wins_against_" + given.against]) for row in ppo_rows(tmp_path / "run") if row["wins_against_" + given.against]]
+    assert json.loads((tmp_path / "run" / "best_response.json").read_text())["exploiter"]["rate"] > 0.7 and len(rates) >= 2
+
+
+def ppo_rows(run):
+    with (run / "progress.csv").open(newline="") as lines:
+        return list(csv.DictReader(lines))
+
+
+@pytest.mark.parametrize(
+    "against, words",
+    [
+        ("nobody", "unknown agent 'nobody'"), ("net:", "net"), ("net:missing", "there is no checkpoint missing"),
+        ("human", "human"), ("./missing.py:Agent", "cannot be read"),
+    ],
+)  # fmt: skip
+def test_targets_that_cannot_play_are_refused(against, words, tmp_path):
+    with pytest.raises(ValueError, match=words):
         best_response.train(settings(tmp_path, against))
     assert not (tmp_path / "run").exists()
 

@@ -14,6 +14,7 @@ from small_runs import TINY, new_network
 from agot_agents.networks.agent import NetworkAgent
 from agot_env import Match, agents
 from agot_env.lands import LandsMatch
+from agot_env.simulate import bootstrap, wilson
 from agot_training import evaluate as module
 from agot_training.evaluate import Settings, evaluate, main
 from agot_training.settings import GameSettings, matches_of
@@ -37,13 +38,29 @@ def test_wins_are_those_of_each_match_and_seat_played_alone(games, monkeypatch):
         if last > first:
             greedy, random = made()
             players = [greedy if place == seat else random for place in range(2)]
-            wins += int((agents.play(match, players, last - first, 2, first).records["winner"] == seat).sum())
+            index = round(games / 2) * (k // 2)  # that of the match: both seats have the same games
+            wins += int((agents.play(match, players, last - first, 2, index).records["winner"] == seat).sum())
             played += last - first
     assert (found.games, found.wins, found.rate) == (played, wins, wins / games) and played == games
     assert found.low <= found.rate <= found.high
     for fewest in (1, 2):
         monkeypatch.setattr(module, "FEWEST", fewest)
         assert evaluate(*made(), MATCHES, games, seed=2, threads=fewest) == found
+
+
+def test_equal_agents_share_every_index_and_the_interval_uses_it():
+    match = Match(houses=("stark", "lannister"))
+    result = evaluate(agents.make("greedy"), agents.make("greedy"), [match], 400, seed=2)
+    assert result.wins == 200 and (result.low, result.high) == wilson(200, 400), "every game is played again with the seats exchanged"
+    one, other = agents.make("ismcts-v1:iterations=2"), agents.make("random")
+    result = evaluate(one, other, MATCHES, 60, seed=2)
+    batches = [
+        agents.play(match, [one, other] if seat == 0 else [other, one], 15, 2, 15 * 2 * k).records["winner"] == seat
+        for k, match in enumerate(MATCHES)
+        for seat in range(2)
+    ]
+    wins = np.concatenate([batches[0].astype(int) + batches[1], batches[2].astype(int) + batches[3]])
+    assert (result.low, result.high) == bootstrap(wins, np.full(30, 2)) and result.wins == wins.sum()
 
 
 class Recording(agents.Agent):

@@ -9,7 +9,7 @@ import pytest
 from agot_agents.networks import checkpoint
 from agot_agents.networks.agent import NetworkAgent
 from agot_env import Deck, agents
-from agot_env.agot.cards import load_decks, random_houses, random_lineups, save_decks, starter_decks
+from agot_env.agot.cards import held_out_titles, load_decks, pool, random_houses, random_lineups, save_decks, starter_decks
 from agot_env.cli import main
 from agot_env.command_line import console
 from agot_training import command, generalisation, ppo
@@ -63,7 +63,7 @@ def test_a_network_is_trained_on_train_decks_and_evaluated_on_all(tmp_path, caps
     rows = json.loads((tmp_path / "out.json").read_text())["results"]
     (path,) = (tmp_path / "run" / "ppo").glob("step-*")
     steps = int(path.stem.removeprefix("step-"))
-    assert steps >= settings.steps and [(row["network"], row["decks"]) for row in rows] == [
+    assert steps >= settings.steps and [(row["agent"], row["decks"]) for row in rows] == [
         (network, decks) for network in (f"trained, {steps:,} decisions", "core") for decks in ("train", "test", "starter")
     ]
     assert all(row["games"] == 24 and row["low"] <= row["rate"] <= row["high"] for row in rows)
@@ -98,12 +98,61 @@ def test_a_network_is_trained_on_train_decks_and_evaluated_on_all(tmp_path, caps
         ({"steps": -1}, "steps must be at least 1, not -1"),
         ({"against": ()}, "nobody to play against"),
         ({"checkpoint": ("nothing",)}, "there is no checkpoint nothing"),
+        ({"agents": ("nobody",)}, "unknown agent 'nobody'"),
+        ({"agents": ("greedy", "greedy")}, "agents must be different, not greedy, greedy"),
     ],
 )
 def test_settings_that_cannot_be(tmp_path, changed, message):
     with pytest.raises(ValueError, match=message):
         generalisation.main(tiny(tmp_path / "runs" / "run", **changed))
     assert not (tmp_path / "runs").exists()
+
+
+def test_pools_without_held_out_cards_and_full_of_them():
+    titles = held_out_titles()
+    numbers = {number: card.title for number, card in pool("core").items()}
+
+    def share(decks):
+        cards = [numbers[number] in titles for deck in decks for number in (*deck.cards, *deck.plots)]
+        return sum(cards) / len(cards)
+
+    train, test = (draw(40, unseen_cards=True) for draw in (generalisation.train_decks, generalisation.test_decks))
+    assert share(train) == share(test) == 0 and share(generalisation.unseen_decks(40)) > 0.3 > share(generalisation.train_decks(40)) > 0.1
+    assert {deck.house for deck in generalisation.unseen_decks(4)} == set(random_houses())
+    assert 0.1 < len(titles) / len(set(numbers.values())) < 0.22 and titles == held_out_titles("core")
+
+
+@pytest.mark.parametrize("edition", ["winter", "ice_and_fire", "hbo", "lcg"])
+def test_every_edition_has_pools_of_unseen_cards(edition):
+    titles, numbers = held_out_titles(edition), {number: card.title for number, card in pool(edition).items()}
+    for decks, wanted in ((generalisation.train_decks(12, edition, unseen_cards=True), False), (generalisation.unseen_decks(12, edition), True)):
+        for deck in decks:
+            assert any(numbers[number] in titles for number in deck.cards) == wanted
+
+
+def test_the_command_line_writes_the_pools_of_unseen_cards(tmp_path):
+    wanted = {"without": generalisation.train_decks(3, unseen_cards=True), "prefer": generalisation.unseen_decks(3)}
+    for held_out, decks in wanted.items():
+        path = tmp_path / f"{held_out}.parquet"
+        main(["deck", "random", "--seed", "0" if held_out == "without" else "2000000", "--count", "3", "--held-out", held_out, "--out", str(path)])
+        assert load_decks(path) == decks
+
+
+def test_any_agent_is_evaluated_with_unseen_decks_and_unseen_cards(tmp_path, capsys):
+    (tmp_path / "mine.py").write_text(
+        "import numpy as np\nfrom agot_env import agents\n\n\nclass First(agents.Agent):\n"
+        "    def act(self, turn):\n        return np.argmax(turn.masks, axis=1)\n"
+    )
+    name = f"{tmp_path / 'mine.py'}:First"
+    settings = generalisation.Settings(
+        run=tmp_path / "run", steps=0, agents=(name,), unseen_cards=True, pool_size=6, final_games=24, against=("random",), out=tmp_path / "out.json"
+    )
+    generalisation.main(settings)
+    found = json.loads((tmp_path / "out.json").read_text())
+    assert [(row["agent"], row["decks"]) for row in found["results"]] == [(name, decks) for decks in ("train", "test", "cards", "starter")]
+    assert load_decks(tmp_path / "run" / "cards.parquet") == generalisation.unseen_decks(6)
+    assert found["interval"] and found["provenance"]["engine"]
+    assert f"| {name} | cards | random | 24 |" in capsys.readouterr().out
 
 
 def contents(folder):

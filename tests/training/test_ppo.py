@@ -393,6 +393,22 @@ def test_the_games_are_those_of_the_settings(learner, tmp_path):
     assert [pool.match(k).decks for k in range(6)] == [match.decks for match in matches_of(settings)]
 
 
+@pytest.mark.torch
+def test_tensorboard_gets_the_hyper_parameters(tmp_path):
+    pytest.importorskip("tensorboard")
+    from tensorboard.backend.event_processing.event_accumulator import EventAccumulator
+    from tensorboard.plugins.hparams import plugin_data_pb2
+
+    ppo.train(small_ppo(tmp_path / "run", "compiled"))
+    events = EventAccumulator(str(tmp_path / "run"))
+    events.Reload()
+    content = events.summary_metadata["_hparams_/session_start_info"].plugin_data.content
+    found = plugin_data_pb2.HParamsPluginData.FromString(content).session_start_info.hparams
+    settings = json.loads((tmp_path / "run" / "settings.json").read_text())
+    assert found["learning_rate"].number_value == settings["learning_rate"] and found["critic"].number_value == settings["critic"]
+    assert found["edition"].string_value == "core"
+
+
 def test_updates_are_logged_to_weights_and_biases_if_asked_for(tmp_path, monkeypatch):
     begun, logged, ended = [], [], []
 
@@ -412,6 +428,14 @@ def test_updates_are_logged_to_weights_and_biases_if_asked_for(tmp_path, monkeyp
     assert begun[0]["project"] == "thrones" and begun[0]["name"] == "run" and begun[0]["config"]["wandb"] == "thrones"
     assert [str(step) for step, _ in logged] == [row["steps"] for row in rows] and ended == [True]
     assert logged[-1][1]["entropy"] == pytest.approx(float(rows[-1]["entropy"]))
+    config, settings = begun[0]["config"], json.loads((tmp_path / "run" / "settings.json").read_text())
+    assert {name: value for name, value in config.items() if name != "provenance"} == {n: v for n, v in settings.items() if n in config and n != "provenance"}
+    assert isinstance(config["learning_rate"], float) and config["critic"] is True and config["provenance"]["version"]
+    ppo.train(replace(small_ppo(tmp_path / "run", "compiled", wandb="thrones"), resume=True))
+    assert begun[1]["id"] == begun[0]["id"] and begun[1]["resume"] == "allow" and len(begun[0]["id"]) == 16
+    (tmp_path / "run" / "wandb.json").write_text("[]")
+    with pytest.raises(ValueError, match="wandb.json is damaged"):
+        ppo.train(replace(small_ppo(tmp_path / "run", "compiled", wandb="thrones"), resume=True))
     monkeypatch.delitem(sys.modules, "wandb")
     monkeypatch.setattr(ppo_settings, "find_spec", lambda name: None)
     with pytest.raises(ValueError, match="--wandb needs the package wandb"):

@@ -18,14 +18,14 @@ from agot_agents.networks.agent import NetworkAgent
 from agot_env import agents
 from agot_env.command_line import command_line
 from agot_env.errors import FileError
-from agot_env.files import read_text, write_text
+from agot_env.files import read_text
 from agot_env.names import shown
 from agot_env.options import parsed
 from agot_env.simulate import wilson
 from agot_env.simulate.players import check_agents
 from agot_training import ppo, runs
 from agot_training.evaluate import Result, evaluate
-from agot_training.settings import SETTINGS, check_numbers, check_same_run, described, matches_of, stored
+from agot_training.settings import SETTINGS, check_numbers, check_same_run, described, matches_of, stored, write_results
 
 VARIANTS: dict[str, dict[str, Any]] = {
     "all parts": {},
@@ -109,7 +109,7 @@ def results_of(settings: Settings, variant: str, seed: int) -> dict[str, Result]
                 seed + EVALUATION_SEED, threads=settings.threads,
             )  # fmt: skip
         results = {name: asdict(result) for name, result in found.items()}
-        write_text(file, json.dumps({"steps": settings.steps, "results": results}, indent=2) + "\n")
+        write_results(file, {"steps": settings.steps, "results": results}, matches_of(settings)[0])
     return found
 
 

@@ -27,15 +27,27 @@ class Train:
     quick: bool = False
     """A short run of about a minute on two cores, in which the win rate against greedy rises (ppo). With --resume, it stands for
     the folder of that run."""
+    seeds: tuple[int, ...] = ()
+    """Train a run for each of these seeds, or for so many if a single number is given, in sub-folders of --run, and aggregate their curves
+    (interquartile mean and bootstrap intervals). The same command continues."""
     settings: tyro.conf.Suppress[list[str]] = field(default_factory=list)
 
     @classmethod
     def from_arguments(cls, arguments: Sequence[str]) -> Train:
-        """The command of a command line: all but the method and ``--quick`` are settings of the method."""
-        rest = [one for one in arguments if one != "--quick"]
-        own = ["--quick"] * (len(arguments) - len(rest))
+        """The command of a command line: all but the method, ``--quick`` and ``--seeds`` are settings of the method."""
+        rest: list[str] = []
+        own: list[str] = []
+        waiting = [part for one in arguments for part in (one.split("=", 1) if one.startswith("--seeds=") else [one])]
+        while waiting:
+            one = waiting.pop(0)
+            if one == "--seeds":
+                own.append(one)
+                while waiting and waiting[0].lstrip("-").isdecimal():
+                    own.append(waiting.pop(0))
+            else:
+                (own if one == "--quick" else rest).append(one)
         if rest and not rest[0].startswith("-"):
-            own.append(rest.pop(0))
+            own.insert(0, rest.pop(0))
         elif rest[:1] in (["-h"], ["--help"]):
             own.append(rest.pop(0))
         command = parsed(cls, "agot train", own)
@@ -49,6 +61,11 @@ class Train:
             raise ValueError(f"--quick is for ppo, not for {self.method}")
         options = {"default": method.QUICK} if self.quick else {}
         settings = chosen(method.Settings, self.settings, f"agot train {self.method}", **options)
+        if self.seeds:
+            from agot_training.seeds import train_seeds
+
+            train_seeds(method, settings, self.seeds, console)
+            return
         path = method.train(settings)
         console.print(f"written: {path}; play against it: agot play --vs net:{path}", soft_wrap=True)
 

@@ -12,6 +12,7 @@ from __future__ import annotations
 import json
 import time
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -22,6 +23,7 @@ from safetensors.numpy import save as saved_bytes
 
 from agot_agents.networks.compiled import CompiledNetwork
 from agot_agents.networks.plan import Plan, Size
+from agot_env import agents
 from agot_env.errors import FileError
 from agot_env.files import read_sealed, write_sealed
 from agot_env.game import game_of
@@ -29,9 +31,10 @@ from agot_env.names import shown
 from agot_training import learning_kernels as kernels
 from agot_training import runs
 from agot_training.actors import Chunk, actors_of, mean_staleness
+from agot_training.agent_games import OUTSIDE, AgentGames
 from agot_training.compiled import CompiledOptimiser, Loss
-from agot_training.playing import OPEN
-from agot_training.ppo_settings import Settings, partner_network
+from agot_training.playing import LEARNER, OPEN
+from agot_training.ppo_settings import Settings, is_outside, partner_network
 from agot_training.received import check_received
 from agot_training.settings import described, matches_of
 from agot_training.threads import available_threads
@@ -93,7 +96,11 @@ class CompiledLearner:
         memory = self.plan.memory(weights)
         self.teacher = memory.copy() if settings.anchor else None
         self.optimiser = CompiledOptimiser(self.plan, memory, settings.max_grad_norm)
-        self.sparring = [self._partner(name) for name in settings.sparring]
+        self.sparring = [self._partner(name) for name in settings.sparring if not is_outside(name)]
+        self.outside = AgentGames(
+            self.pool, self.plan, [agents.make_for(name, self.match) for name in settings.sparring if is_outside(name)],
+            gamma=settings.gamma, gae_lambda=settings.gae_lambda,
+        )  # fmt: skip
         self.past: list[NDArray[np.float32]] = []
         self.whole_games = WholeGames(
             self.pool, self.plan, critic=settings.critic, gamma=settings.gamma, gae_lambda=settings.gae_lambda,
@@ -142,6 +149,7 @@ class CompiledLearner:
         for partner in self.sparring:
             partners.append(GREEDY_PLAYER if partner.memory is None else SEARCHING - number if partner.searches else number)
             number += partner.memory is not None
+        partners += [OUTSIDE - k for k in range(len(self.outside.agents))]
         others = [(s.past_share, 1, range(1, 1 + len(self.past))), (s.sparring_share, s.sparring_seats, partners)]
         return draw_players(self.rng, games, s.seats, others), -1 if self.teacher is None else number
 
@@ -166,7 +174,7 @@ class CompiledLearner:
         """The games of an update, and log entries about how they were played."""
         s, actors = self.settings, self.actors
         if actors is None:
-            decisions = self.whole_games.play(s.seed, self.games_played, self.players(), self.workers)
+            decisions = self.played_here(self.players())
             self.games_played += s.games
             return decisions, {}
         actors.publish(self.networks())
@@ -179,6 +187,18 @@ class CompiledLearner:
         self.hand_out()
         decisions = Decisions.joined([decisions for _, decisions in chunks])
         return decisions, {"staleness": mean_staleness(actors.version, chunks), "actors": len(actors)}
+
+    def played_here(self, players: Players) -> Decisions:
+        """Play games in the threads of this process, those against agents that compiled code cannot play last."""
+        seed, first, seating = self.settings.seed, self.games_played, players.seating
+        outside = (seating <= OUTSIDE).any(axis=1)
+        if not outside.any():
+            return self.whole_games.play(seed, first, players, self.workers)
+        inside = seating[~outside]
+        last = self.outside.play(seed, first + len(inside), seating[outside], players.networks[LEARNER], self.workers)
+        if not len(inside):
+            return last
+        return Decisions.joined([self.whole_games.play(seed, first, replace(players, seating=inside), self.workers), last])
 
     def hand_out(self) -> None:
         """Assign as many of the next games to actors as they may have."""

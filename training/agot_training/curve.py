@@ -9,7 +9,6 @@ from math import isfinite
 from pathlib import Path
 from typing import Literal
 
-import matplotlib
 import tyro
 
 from agot_env.command_line import command_line
@@ -18,9 +17,6 @@ from agot_env.files import check_new_file, read_text, replacing
 from agot_env.names import in_picture, shown
 from agot_env.options import parsed
 from agot_env.owned import DRAWING
-
-matplotlib.use("Agg")
-import matplotlib.pyplot as plt
 
 AXES = {"decisions": ("steps", "decisions"), "seconds": ("seconds", "seconds of playing and learning")}
 """The horizontal axes: the column of the log, and the label of the axis."""
@@ -48,6 +44,9 @@ def draw(settings: Settings) -> None:
     *runs, picture = settings.files
     if not runs:
         raise ValueError("give the folders of one or more runs, and then the picture to write")
+    from matplotlib.backends.backend_agg import FigureCanvasAgg
+    from matplotlib.figure import Figure
+
     check_new_file(picture, overwrite=settings.overwrite, kind=DRAWING)
     for k, run in enumerate(runs):
         if run in runs[:k]:
@@ -55,7 +54,9 @@ def draw(settings: Settings) -> None:
     names = AXES if settings.over == "both" else (settings.over,)
     charts = [(AXES[name][1], {run: found_curves(run, AXES[name][0]) for run in runs}) for name in names]
     size = (7 if len(charts) == 1 else 10, 4)
-    figure, places = plt.subplots(1, len(charts), figsize=size, sharey=True, squeeze=False, layout="constrained")
+    figure = Figure(figsize=size, layout="constrained")
+    FigureCanvasAgg(figure)
+    places = figure.subplots(1, len(charts), sharey=True, squeeze=False)
     for axes, (label, curves) in zip(places[0], charts, strict=True):
         for run, of_run in curves.items():
             for opponent, points in of_run.items():
@@ -67,7 +68,6 @@ def draw(settings: Settings) -> None:
     places[0, 0].legend(title="run, opponent")
     with replacing(picture, overwrite=settings.overwrite, kind=DRAWING) as unfinished:
         figure.savefig(unfinished, format="png", dpi=110)
-    plt.close(figure)
 
 
 def found_curves(run: Path, column: str) -> dict[str, list[tuple[float, float]]]:

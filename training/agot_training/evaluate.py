@@ -4,24 +4,29 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
+from pathlib import Path
 from threading import Event
 
 import numpy as np
 import tyro
+from numpy.typing import NDArray
 
 from agot_env import agents
 from agot_env.agents import Seating, play_on, seated
 from agot_env.arguments import checked_int
 from agot_env.command_line import command_line
+from agot_env.files import check_new_file
 from agot_env.game import Match
 from agot_env.guard import UnusableAgentError, guarded
 from agot_env.options import SeedOrNone, parsed
+from agot_env.owned import json_object
 from agot_env.seeds import how_to_repeat, new_seed
-from agot_env.simulate import wilson
+from agot_env.simulate import bootstrap
+from agot_env.simulate.intervals import MEANING
 from agot_env.simulate.plan import Span, cut
 from agot_env.simulate.players import check_agents
-from agot_training.settings import GameSettings, matches_of
+from agot_training.settings import GameSettings, described, matches_of, write_results
 from agot_training.threads import available_threads, in_threads
 
 PARTS, FEWEST, MOST = 2, 64, 2048
@@ -35,7 +40,8 @@ MOST_GAMES = 10**9
 
 @dataclass(frozen=True)
 class Result:
-    """The result of an agent against an opponent, with the 95 % Wilson interval. A game without a winner does not count as a win."""
+    """The result of an agent against an opponent, with a 95 % interval (`agot_env.simulate.intervals.bootstrap`). A game without a winner
+    does not count as a win."""
 
     games: int
     wins: int
@@ -54,6 +60,9 @@ def evaluate(
     threads: int | None = None,
 ) -> Result:
     """Play an agent against an opponent, which has all other seats, in every match and from every seat.
+
+    Every game of a match is played from each seat with the same random numbers: these games have the same index. The interval of the result
+    takes this into account.
 
     The games are divided into parts, and each part is a batch played by copies of the agents (`copy.deepcopy`). The parts depend only on
     the number of games, so the result is the same with any number of threads.
@@ -83,21 +92,22 @@ def evaluate(
     for player in (agent, opponent):
         agents.check(player, matches[0])
 
-    def wins_of(spans: Sequence[Span], stopped: Event) -> int:
+    def won_by(spans: Sequence[Span], stopped: Event) -> NDArray[np.int64]:
         mine, other = _copied(agent, opponent)
         seatings, own = [], []
         for place, start, count in spans:
             match, seat = places[place]
             players = tuple(mine if taken == seat else other for taken in range(match.seats))
-            seatings.append(Seating(match, players, count, edges[place] + start))
+            seatings.append(Seating(match, players, count, edges[place - seat] + start))
             own += [seat] * count
         batch = seated(seatings, seed)
         play_on(batch, seatings, stopped)
-        return int((batch.records["winner"] == own).sum())
+        return np.stack([batch.records["index"], batch.records["winner"] == own], axis=1).astype(np.int64)
 
     size = min(max(-(-games // PARTS), FEWEST), MOST)
-    wins = sum(in_threads(wins_of, list(cut(np.diff(edges).tolist(), size)), threads))
-    return Result(games, wins, wins / games, *wilson(wins, games))
+    indices, won = np.concatenate(list(in_threads(won_by, list(cut(np.diff(edges).tolist(), size)), threads))).T
+    wins, each = int(won.sum()), np.bincount(indices)
+    return Result(games, wins, wins / games, *bootstrap(np.bincount(indices, won)[each > 0], each[each > 0]))
 
 
 def check_games(games: int) -> None:
@@ -126,6 +136,13 @@ class Settings(GameSettings):
     """seed of the games; by default a random one, which is printed"""
     threads: int | None = None
     """how many parts of the games are played at a time; all cores if not given"""
+    out: Path | None = None
+    """a JSON file for settings and results"""
+    overwrite: bool = False
+    """replace an existing file"""
+
+
+RESULTS = json_object("the results of an evaluation", "settings", "seed", "results")
 
 
 def main(settings: Settings) -> None:
@@ -134,15 +151,25 @@ def main(settings: Settings) -> None:
     check_games(settings.games)
     if not settings.against:
         raise ValueError("nobody to play against: name agents (against)")
+    if settings.out is not None:
+        check_new_file(settings.out, overwrite=settings.overwrite, kind=RESULTS)
+    elif settings.overwrite:
+        raise ValueError("overwrite has no effect: no file is given (out)")
     check_agents((settings.agent, *settings.against), matches[0])
     agent = agents.make(settings.agent, settings.game)
     seed = new_seed() if settings.seed is None else settings.seed
+    results = {}
     for name in settings.against:
         result = evaluate(agent, agents.make(name, settings.game), matches, settings.games, seed, threads=settings.threads)
+        results[name] = asdict(result)
         print(
             f"{settings.agent} against {name}: {result.wins:,} of {result.games:,} games won, "
             f"{result.rate:.1%} ({result.low:.1%}-{result.high:.1%})"
         )
+    print(MEANING)
+    if settings.out is not None:
+        about = {"settings": described(settings, matches), "seed": seed, "interval": MEANING, "results": results}
+        write_results(settings.out, about, matches[0], overwrite=settings.overwrite, kind=RESULTS)
     print(how_to_repeat(seed))
 
 

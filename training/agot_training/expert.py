@@ -31,11 +31,11 @@ from agot_agents.search.guided import GuidedSearch
 from agot_env.agents import turn_of
 from agot_env.command_line import command_line
 from agot_env.errors import FileError
-from agot_env.files import read_bytes, read_text, write_bytes, write_text
+from agot_env.files import read_bytes, read_text, write_bytes
 from agot_env.names import shown
 from agot_training import ppo, runs
 from agot_training.evaluate import evaluate
-from agot_training.settings import SETTINGS, check_numbers, chosen, matches_of, stored
+from agot_training.settings import SETTINGS, check_numbers, chosen, matches_of, stored, write_results
 
 RESULTS, BEST = "expert.json", "best.safetensors"
 STATE = f"round-1/{runs.STATES['compiled']}"
@@ -101,7 +101,7 @@ def iterated(settings: Settings) -> Path:
         if result["promoted"] or not best.exists():
             with checkpoint_file(str(path if result["promoted"] else teacher)) as file:
                 write_bytes(best, read_bytes(file), kind=checkpoint.CHECKPOINT)
-        write_text(results, json.dumps({"teacher": str(settings.teacher), "rounds": done}, indent=2) + "\n")
+        write_results(results, {"teacher": str(settings.teacher), "rounds": done}, matches_of(settings)[0])
         print(said(done[-1]))
     if is_over(done):
         print(f"{PATIENCE} rounds in a row without a better network: with these settings the network learns nothing more from the search")

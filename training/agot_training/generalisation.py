@@ -1,17 +1,19 @@
 """How well a policy plays unseen decks: ``python -m agot_training.generalisation``.
 
 There are two fixed pools of random decks, `train_decks` and `test_decks`, which have no deck in common. PPO (`agot_training.ppo`) learns on
-lineups of the train pool. Then the network, and each ``--checkpoint``, plays against ``--against`` with these lineups, with lineups of the
-test pool, and with the starter decks. Both sides have decks of the same pool, and each lineup is played from every seat, so deck strength
-cancels out. The difference between train and test is the generalisation gap.
+lineups of the train pool. Then the network, each ``--checkpoint``, and each of ``--agents``, which may be any agents, plays against
+``--against`` with these lineups, with lineups of the test pool, and with the starter decks. Both sides have decks of the same pool, and
+each lineup is played from every seat, so deck strength cancels out. The difference between train and test is the generalisation gap.
 
-The folder of the run contains both pools, ``train.parquet`` and ``test.parquet``, and the files of PPO in ``ppo``. ``--steps 0`` only
-evaluates checkpoints.
+With ``--unseen-cards``, the decks of both pools contain none of the cards of `held_out_titles`, and a third pool, `unseen_decks`, contains
+as many of them as possible: decks of unseen cards. (The starter decks contain a few.)
+
+The folder of the run contains the pools, ``train.parquet``, ``test.parquet`` and ``cards.parquet``, and the files of PPO in ``ppo``.
+``--steps 0`` only evaluates.
 """
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass, fields, replace
 from pathlib import Path
@@ -20,39 +22,47 @@ from typing import Any
 from agot_agents.networks import checkpoint
 from agot_agents.networks.agent import NetworkAgent
 from agot_env import agents
-from agot_env.agot.cards import Deck, load_decks, random_pool, save_decks
+from agot_env.agot.cards import Deck, held_out_titles, load_decks, random_pool, save_decks
 from agot_env.command_line import command_line
 from agot_env.errors import FileError
-from agot_env.files import check_new_file, write_text
+from agot_env.files import check_new_file
 from agot_env.game import Match
 from agot_env.names import shown
 from agot_env.owned import json_object
+from agot_env.simulate.intervals import MEANING
 from agot_env.simulate.players import check_agents
 from agot_training import ppo, runs
 from agot_training.evaluate import Result, evaluate
-from agot_training.settings import GameSettings, check_numbers, chosen, described, matches_of
+from agot_training.settings import GameSettings, check_numbers, chosen, described, matches_of, write_results
 
 TEST_SEED = 1_000_000
 """The seed of the first test deck; the seeds of train decks are smaller."""
 POOL_SIZE = 1000
-MAY_DIFFER = runs.MAY_DIFFER | {"against", "checkpoint", "best", "out", "overwrite"}
+UNSEEN_SEED = 2_000_000
+"""The seed of the first deck of unseen cards."""
+MAY_DIFFER = runs.MAY_DIFFER | {"agents", "against", "checkpoint", "best", "out", "overwrite"}
 """Settings that may change when a run is resumed."""
 
 
-def train_decks(count: int = POOL_SIZE, edition: str = "core") -> list[Deck]:
+def train_decks(count: int = POOL_SIZE, edition: str = "core", *, unseen_cards: bool = False) -> list[Deck]:
     """The train pool: deck k is a random deck of seed k, and the Houses of `random_houses` take turns.
 
     ``agot deck random --count 1000 --out train.parquet`` writes the same pool. A smaller pool is the beginning of a larger one.
+
+    Args:
+        count: the number of decks.
+        edition: the edition.
+        unseen_cards: whether they contain none of `held_out_titles` (``agot deck random --held-out without``).
 
     Raises:
         ValueError: the count is below 1 or above `TEST_SEED`, or the edition is unknown.
     """
     if isinstance(count, int) and count > TEST_SEED:
         raise ValueError(f"there are at most {TEST_SEED:,} train decks, not {count:,}")
-    return random_pool(count, edition=edition)
+    return random_pool(count, edition=edition, without=held_out_titles(edition) if unseen_cards else ())
 
 
-def test_decks(count: int = POOL_SIZE, edition: str = "core") -> list[Deck]:
+def test_decks(count: int = POOL_SIZE, edition: str = "core", *, unseen_cards: bool = False) -> list[Deck]:
     """The test pool: like `train_decks`, with the seeds `TEST_SEED` + k.
 
     ``agot deck random --seed 1000000 --count 1000 --out test.parquet`` writes the same pool.
@@ -60,7 +70,18 @@ def test_decks(count: int = POOL_SIZE, edition: str = "core") -> list[Deck]:
     Raises:
         ValueError: the count is below 1, or the edition is unknown.
     """
-    return random_pool(count, TEST_SEED, edition=edition)
+    return random_pool(count, TEST_SEED, edition=edition, without=held_out_titles(edition) if unseen_cards else ())
+
+
+def unseen_decks(count: int = POOL_SIZE, edition: str = "core") -> list[Deck]:
+    """The pool of unseen cards: decks of the seeds `UNSEEN_SEED` + k with as many of `held_out_titles` as possible.
+
+    ``agot deck random --seed 2000000 --held-out prefer --count 1000 --out cards.parquet`` writes the same pool.
+
+    Raises:
+        ValueError: the count is below 1, or the edition is unknown.
+    """
+    return random_pool(count, UNSEEN_SEED, edition=edition, prefer=held_out_titles(edition))
 
 
 @dataclass
@@ -79,6 +100,10 @@ class Settings(ppo.Settings):
     """games of a network against each opponent with each pool; a multiple of the seats"""
     checkpoint: tuple[str, ...] = ()
     """further networks to evaluate: files, or the names of shipped ones (core)"""
+    agents: tuple[str, ...] = ()
+    """further agents to evaluate, by name: registered ones, or ./mine.py:Agent"""
+    unseen_cards: bool = False
+    """hold out a fifth of the cards from the train and test decks, and also evaluate with decks that are full of them"""
     best: bool = True
     """networks take their most probable action; --no-best: they sample"""
     out: Path | None = None
@@ -92,9 +117,9 @@ RESULTS = json_object("the results of a benchmark of generalisation", "settings"
 
 @dataclass(frozen=True)
 class Cell:
-    """A result: the network, the decks ("train", "test" or "starter"), the opponent, and the games won."""
+    """A result: the agent, the decks ("train", "test", "cards" or "starter"), the opponent, and the games won."""
 
-    network: str
+    agent: str
     decks: str
     opponent: str
     result: Result
@@ -111,9 +136,10 @@ def run(settings: Settings) -> Iterator[Cell]:
     without_pool = replace(settings, lineups=Settings.lineups, lineup_seed=Settings.lineup_seed)
     starter = matches_of(without_pool)
     check_agents(settings.against, starter[0])
-    networks = {name: NetworkAgent(name, best=settings.best, device=settings.device) for name in settings.checkpoint}
-    for other in networks.values():
-        other.check(starter[0])
+    players: dict[str, agents.Agent] = {name: agents.make_for(name, starter[0]) for name in settings.agents}
+    for name in settings.checkpoint:
+        players[name] = NetworkAgent(name, best=settings.best, device=settings.device)
+        players[name].check(starter[0])
     state = None
     if settings.steps:
         ppo.check_players(without_pool)
@@ -128,17 +154,17 @@ def run(settings: Settings) -> Iterator[Cell]:
             own = {field.name: getattr(settings, field.name) for field in fields(ppo.Settings)}
             path = ppo.train(ppo.Settings(**own | {"run": settings.run / "ppo", "decks": pools["train"]}))
             name = f"trained, {checkpoint.head_of(path)['about']['steps']:,} decisions"
-            networks = {name: NetworkAgent(str(path), best=settings.best, device=settings.device)} | networks
-        for name, network in networks.items():
-            yield from cells(name, network, played, settings)
+            players = {name: NetworkAgent(str(path), best=settings.best, device=settings.device)} | players
+        for name, player in players.items():
+            yield from cells(name, player, played, settings)
 
 
-def cells(name: str, network: NetworkAgent, played: dict[str, Sequence[Match]], settings: Settings) -> Iterator[Cell]:
-    """The results of a network with every kind of decks against every opponent."""
+def cells(name: str, player: agents.Agent, played: dict[str, Sequence[Match]], settings: Settings) -> Iterator[Cell]:
+    """The results of an agent with every kind of decks against every opponent."""
     for decks, matches in played.items():
         for opponent in settings.against:
             made = agents.make(opponent, settings.game)
-            result = evaluate(network, made, matches, settings.final_games, settings.seed + 10**6, threads=settings.threads)
+            result = evaluate(player, made, matches, settings.final_games, settings.seed + 10**6, threads=settings.threads)
             yield Cell(name, decks, opponent, result)
 
 
@@ -156,7 +182,7 @@ def check(settings: Settings) -> None:
     check_numbers(settings, at_least_1=("pool_size", "lineups"))
     if not settings.against:
         raise ValueError("nobody to play against: name agents (against)")
-    for name in ("against", "checkpoint"):
+    for name in ("against", "checkpoint", "agents"):
         if len(set(getattr(settings, name))) < len(getattr(settings, name)):
             raise ValueError(f"{name} must be different, not {', '.join(getattr(settings, name))}")
     if settings.steps == 0:
@@ -170,9 +196,9 @@ def check(settings: Settings) -> None:
 
 
 def check_evaluation(settings: Settings) -> None:
-    """Raise a ValueError if there is no checkpoint to evaluate, or for a setting of training, of which there is none."""
-    if not settings.checkpoint:
-        raise ValueError("nothing to evaluate: no training (steps 0) and no checkpoint")
+    """Raise a ValueError if there is nothing to evaluate, or for a setting of training, of which there is none."""
+    if not settings.checkpoint and not settings.agents:
+        raise ValueError("nothing to evaluate: no training (steps 0), no checkpoint and no agents")
     used = {field.name for field in fields(GameSettings)} - {"lineups"} | {"run", "steps", "seed", "device", "threads"}
     for field in fields(ppo.Settings):
         if field.name not in used and getattr(settings, field.name) != field.default:
@@ -180,12 +206,15 @@ def check_evaluation(settings: Settings) -> None:
 
 
 def written_pools(settings: Settings) -> dict[str, Path]:
-    """The files of both pools in the folder of the run, which are written if they do not exist.
+    """The files of the pools in the folder of the run, which are written if they do not exist.
 
     Raises:
         FileError: they cannot be written, or the folder contains other pools.
     """
-    pools = {"train": train_decks(settings.pool_size, settings.edition), "test": test_decks(settings.pool_size, settings.edition)}
+    size, edition, unseen = settings.pool_size, settings.edition, settings.unseen_cards
+    pools = {"train": train_decks(size, edition, unseen_cards=unseen), "test": test_decks(size, edition, unseen_cards=unseen)}
+    if unseen:
+        pools["cards"] = unseen_decks(size, edition)
     paths = {name: settings.run / f"{name}.parquet" for name in pools}
     for name, path in paths.items():
         if not path.exists():
@@ -201,13 +230,14 @@ def main(settings: Settings) -> None:
     for cell in run(settings):
         one = cell.result
         if not rows:
-            print("| network | decks | opponent | games | won | 95 % |\n|---|---|---|---|---|---|")
-        rows.append({"network": cell.network, "decks": cell.decks, "opponent": cell.opponent, **asdict(one)})
+            print(f"{MEANING}\n\n| agent | decks | opponent | games | won | 95 % |\n|---|---|---|---|---|---|")
+        rows.append({"agent": cell.agent, "decks": cell.decks, "opponent": cell.opponent, **asdict(one)})
         interval = f"{100 * one.low:.1f}-{100 * one.high:.1f}"
-        print(f"| {cell.network} | {cell.decks} | {cell.opponent} | {one.games:,} | {one.rate:.1%} | {interval} |", flush=True)
+        print(f"| {cell.agent} | {cell.decks} | {cell.opponent} | {one.games:,} | {one.rate:.1%} | {interval} |", flush=True)
     if settings.out is not None:
-        about = {"settings": described(settings), "test_seed": TEST_SEED, "results": rows}
-        write_text(settings.out, json.dumps(about, indent=2, default=str) + "\n", overwrite=settings.overwrite, kind=RESULTS)
+        about = {"settings": described(settings), "test_seed": TEST_SEED, "interval": MEANING, "results": rows}
+        match = matches_of(replace(settings, lineups=Settings.lineups, lineup_seed=Settings.lineup_seed))[0]
+        write_results(settings.out, about, match, overwrite=settings.overwrite, kind=RESULTS)
 
 
 if __name__ == "__main__":

@@ -37,7 +37,7 @@ from agot_env.simulate.trajectories import Decisions, Trajectories
 from agot_env.wording import counted
 from agot_training import runs
 from agot_training.progress import announce
-from agot_training.settings import SETTINGS, as_json, check_numbers, check_same_run, chosen
+from agot_training.settings import as_json, check_numbers, check_same_run, chosen, write_settings
 from agot_training.stopping import Stopped, postponed
 
 STATE, KIND = "resume.pt", "agot training.imitate 1"
@@ -129,7 +129,7 @@ def learned(settings: Settings) -> Path:
     network = TorchNetwork(match, size).to(settings.device)
     optimiser = torch.optim.Adam(network.parameters(), settings.learning_rate, eps=1e-5)
     rows, epoch = restored(settings, total, network, optimiser) if settings.resume else ([], Epoch())
-    write_text(settings.run / SETTINGS, as_json(settings))
+    write_settings(settings)
     path = settings.run / "latest.safetensors"
     out, state = console(), f"resumed after {counted(len(rows), 'epoch')}" if settings.resume else "a new run"
     announce(

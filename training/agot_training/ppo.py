@@ -16,6 +16,8 @@ from __future__ import annotations
 
 import csv
 import io
+import json
+import secrets
 import time
 from collections import deque
 from contextlib import closing, suppress
@@ -24,20 +26,23 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+from typeguard import TypeCheckError, check_type
 
 from agot_agents.networks import checkpoint
 from agot_agents.networks.agent import NetworkAgent
 from agot_env import agents
 from agot_env.command_line import command_line, console
-from agot_env.files import write_text
+from agot_env.errors import FileError
+from agot_env.files import read_text, write_text
 from agot_env.names import shown
+from agot_env.provenance import KEY, provenance
 from agot_env.simulate.players import check_agents
 from agot_env.wording import counted, listed
 from agot_training import runs
 from agot_training.evaluate import evaluate
 from agot_training.ppo_settings import QUICK, Settings, check, partner_network
 from agot_training.progress import Display, announce, state_of
-from agot_training.settings import SETTINGS, as_json, chosen, described, matches_of
+from agot_training.settings import chosen, described, matches_of, write_settings
 from agot_training.stopping import Stopped, interruptible_evaluation, postponed
 from agot_training.threads import available_threads
 from agot_training.warm_start import warm_start
@@ -76,12 +81,18 @@ class Log:
         if settings.wandb is not None:
             import wandb
 
-            config = {name: str(value) for name, value in asdict(settings).items()}
-            self.service = wandb.init(project=settings.wandb, name=run.name, dir=str(run), config=config)
+            self.service = wandb.init(
+                project=settings.wandb, name=run.name, dir=str(run), config={**described(settings), KEY: provenance()},
+                id=service_id(run, resume=settings.resume), resume="allow",
+            )  # fmt: skip
         with suppress(ImportError):
             from torch.utils.tensorboard import SummaryWriter
+            from torch.utils.tensorboard.summary import hparams
 
             self.board = SummaryWriter(run)  # type: ignore[no-untyped-call]
+            numbers = {name: value if isinstance(value, bool | int | float) else str(value) for name, value in described(settings).items()}
+            for summary in hparams(numbers, {f"wins_against_{name}": 0.0 for name in settings.opponents}):  # type: ignore[no-untyped-call]
+                self.board.file_writer.add_summary(summary)
 
     def add(self, row: dict[str, float]) -> None:
         """Write a row; a new number adds a column."""
@@ -102,6 +113,23 @@ class Log:
         """End the run of Weights & Biases."""
         if self.service is not None:
             self.service.finish()
+
+
+def service_id(run: Path, *, resume: bool) -> str:
+    """The id of a run at Weights & Biases, which is stored in its folder, so that a resumed run continues there.
+
+    Raises:
+        FileError: the file with the id is damaged, or cannot be written.
+    """
+    file = run / runs.SERVICE
+    if resume and file.exists():
+        try:
+            return check_type(json.loads(read_text(file))["id"], str)
+        except (ValueError, TypeError, KeyError, TypeCheckError, RecursionError) as error:
+            raise error if isinstance(error, FileError) else FileError(f"{shown(file)} is damaged: {error}") from error
+    made = secrets.token_hex(8)
+    write_text(file, json.dumps({"id": made}) + "\n")
+    return made
 
 
 def train(settings: Settings) -> Path:
@@ -146,7 +174,7 @@ def improved(learner: Any, settings: Settings) -> Path:
     row = log_rows.pop() if log_rows and DUE in log_rows[-1] else None  # of an update after which the run was stopped
     due = row is not None and row.pop(DUE)
     if learner.steps < settings.steps:
-        write_text(settings.run / SETTINGS, as_json(settings, matches))
+        write_settings(settings, matches)
     log = Log(settings.run, log_rows, settings)
     out = console()
     announce(out, **announcement(learner, settings))

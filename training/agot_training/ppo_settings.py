@@ -75,8 +75,8 @@ class Settings(GameSettings):
     past_share: float = 0.2
     """share of the games in which a past self plays (compiled)"""
     sparring: tuple[str, ...] = ("greedy",)
-    """names of agents that play in some of the games; they must not remember earlier decisions (compiled: greedy, net:FILE,
-    search:FILE)"""
+    """names of agents that play in some of the games. compiled: greedy, net:FILE and search:FILE play in compiled code, all others in
+    Python, which is slower. torch: they must not remember earlier decisions"""
     sparring_share: float = 0.1
     """share of the games in which one of them plays"""
     sparring_seats: int = 1
@@ -169,20 +169,31 @@ def check_without_effect(settings: Settings) -> None:
 
 
 def partner_network(name: str) -> Path | None:
-    """The network of a sparring partner of the compiled learner; None for the greedy agent.
-
-    Raises:
-        ValueError: the compiled learner cannot play this agent.
-    """
-    if name == "greedy":
-        return None
+    """The network of a sparring partner; None for all other agents."""
     kind, _, path = name.partition(":")
-    if kind not in ("net", "search") or not path:
-        raise ValueError(
-            f"the compiled learner spars with greedy, networks (net:FILE) and searches that a network guides (search:FILE), not with "
-            f"{name!r}; use --learner torch"
-        )
-    return Path(path)
+    return Path(path) if kind in ("net", "search") and path and not is_outside(name) else None
+
+
+def is_outside(name: str) -> bool:
+    """Whether compiled code cannot play an agent, so that its games are played in Python (`agot_training.agent_games`)."""
+    kind, _, parameters = name.partition(":")
+    return name != "greedy" and (kind not in ("net", "search") or not parameters or "=" in parameters or "," in parameters)
+
+
+def check_outside(settings: Settings) -> None:
+    """Raise a ValueError for a setting that games in Python, against agents that compiled code cannot play, do not support."""
+    outside = [name for name in settings.sparring if is_outside(name)]
+    if not outside or not settings.sparring_share:
+        return
+    what = f"games against {outside[0]!r} are played in Python"
+    if settings.engine != "threads":
+        raise ValueError(f"{what}, in the process of the learner: use --engine threads, not {settings.engine!r}")
+    for name, value, option in (
+        ("critic", settings.critic, "--no-critic"), ("margin_weight", settings.margin_weight, "--margin-weight 0"),
+        ("search_share", settings.search_share, "--search-share 0"), ("anchor", settings.anchor, "--anchor 0"),
+    ):  # fmt: skip
+        if value:
+            raise ValueError(f"{what}, which do not support {name}: use {option}")
 
 
 def check_actors(settings: Settings) -> None:
@@ -214,8 +225,7 @@ def check_learner(settings: Settings) -> None:
         return
     if settings.rollout != Settings.rollout:
         raise ValueError("rollout is for the learner torch; the compiled learner plays whole games (games)")
-    for name in settings.sparring:
-        partner_network(name)
+    check_outside(settings)
     if settings.game != "agot" and settings.search_share:
         raise ValueError(f"search_share is for the card game; no network guides a search in the game {settings.game!r}")
     if settings.device != "cpu":

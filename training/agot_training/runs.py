@@ -10,12 +10,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from agot_env.errors import FileError, Interrupted
-from agot_env.files import locked, read_sealed, reason, write_sealed, write_text
+from agot_env.files import locked, read_sealed, reason, write_sealed
 from agot_env.game import Match
 from agot_env.names import shown
 from agot_env.owned import is_left_behind, is_lock, json_object, remove_left_behind
 from agot_env.wording import listed
-from agot_training.settings import SETTINGS, as_json, check_same_run, described, stored
+from agot_training.settings import SETTINGS, check_same_run, described, stored, write_settings
 from agot_training.stopping import interruptible
 
 if TYPE_CHECKING:
@@ -28,7 +28,9 @@ STATES = {"compiled": "resume.safetensors", "torch": "resume.pt"}
 """The file from which a run of PPO can be resumed, by its learner."""
 WRITTEN = (SETTINGS, "progress*.csv", "*.safetensors", "resume.*", "*.json", "*.parquet")
 """The files that are written to the folder of a run."""
-WITHOUT_CHECKPOINT = (SETTINGS, "progress*.csv", "events.out.tfevents.*", "wandb")
+SERVICE = "wandb.json"
+"""The file with the id of a run at Weights & Biases."""
+WITHOUT_CHECKPOINT = (SETTINGS, "progress*.csv", "events.out.tfevents.*", "wandb", SERVICE)
 """The files of a run that has no checkpoint yet; another run may use its folder."""
 SETTINGS_FILE = json_object("the settings of a run", "run", "seed")
 
@@ -179,7 +181,7 @@ def keep_settings(settings: Any, may_differ: Set[str]) -> None:
     file = settings.run / SETTINGS
     if settings.resume and file.exists():
         check_same_run(described(settings), described(stored(type(settings), file)), settings.run, may_differ)
-    write_text(file, as_json(settings))
+    write_settings(settings)
 
 
 @contextmanager

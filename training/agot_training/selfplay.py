@@ -44,7 +44,7 @@ from agot_env import agents
 from agot_env.command_line import bars, command_line, console
 from agot_env.envs.sb3 import GameVecEnv
 from agot_env.errors import FileError
-from agot_env.files import digest, read_bytes, read_sealed, write_sealed, write_text
+from agot_env.files import digest, read_bytes, read_sealed, write_sealed
 from agot_env.game import Match
 from agot_env.names import shown
 from agot_env.options import Seed
@@ -53,7 +53,7 @@ from agot_env.wording import listed
 from agot_training import runs
 from agot_training.evaluate import evaluate
 from agot_training.progress import announce, state_of
-from agot_training.settings import SETTINGS, GameSettings, as_json, check_numbers, check_same_run, chosen, described, matches_of
+from agot_training.settings import GameSettings, check_numbers, check_same_run, chosen, described, matches_of, write_settings
 
 STATE, KIND = "resume.pkl", "agot training.selfplay 3"
 AGENT = "agent:"
@@ -365,7 +365,7 @@ def train(settings: Settings) -> Path:
 def learned(settings: Settings) -> Path:
     """`train` in the folder of the run."""
     run = Run(settings)
-    write_text(settings.run / SETTINGS, as_json(settings, run.matches))
+    write_settings(settings, run.matches)
     model = run.model
     writers: list[KVWriter] = [CSVOutputFormat(str(settings.run / f"progress-{model.num_timesteps:010d}.csv"))]
     if find_spec("tensorboard"):

@@ -16,12 +16,13 @@ from agot_env.agot.cards import Deck, load_decks, random_lineups, starter_deck, 
 from agot_env.agot.match import Match
 from agot_env.agot.rules import setting
 from agot_env.errors import FileError
-from agot_env.files import digest, read_text
+from agot_env.files import digest, read_text, write_text
 from agot_env.game import GAMES
 from agot_env.game import Match as AnyMatch
 from agot_env.lands import LandsMatch
 from agot_env.names import shown
 from agot_env.options import Seed, parsed
+from agot_env.provenance import KEY, provenance
 
 
 @dataclass(kw_only=True)
@@ -175,6 +176,41 @@ def as_json(settings: Any, matches: Sequence[AnyMatch] = ()) -> str:
 
 SETTINGS = "settings.json"
 """The file of a run that contains its settings."""
+
+
+def write_settings(settings: Any, matches: Sequence[AnyMatch] = ()) -> None:
+    """Write the settings of a run into its folder, with the `provenance` of each of its sessions, the last one at the end.
+
+    Args:
+        settings, matches: as for `described`. With ``resume``, the sessions that the file lists are kept.
+
+    Raises:
+        FileError: the file cannot be read or written.
+    """
+    file = settings.run / SETTINGS
+    sessions = [provenance(matches[0].engine_hash if matches else None)]
+    if settings.resume and file.exists():
+        try:
+            sessions = [*json.loads(read_text(file)).get(KEY, []), *sessions]
+        except (ValueError, TypeError, AttributeError, RecursionError) as error:
+            raise error if isinstance(error, FileError) else FileError(f"{shown(file)} is damaged, or not the settings of a run") from error
+    write_text(file, json.dumps({**described(settings, matches), KEY: sessions}, indent=2, default=str) + "\n")
+
+
+def write_results(file: Path, values: dict[str, Any], match: AnyMatch | None = None, **options: Any) -> None:
+    """Write results as JSON, with their `provenance`.
+
+    Args:
+        file: the file.
+        values: JSON values.
+        match: a match of the results.
+        options: as for `write_text`.
+
+    Raises:
+        FileError: the file cannot be written.
+    """
+    about = provenance(None if match is None else match.engine_hash)
+    write_text(file, json.dumps({KEY: about, **values}, indent=2, default=str) + "\n", **options)
 
 
 def chosen(kind: type[Any], arguments: Sequence[str] | None = None, program: str | None = None, **options: Any) -> Any:

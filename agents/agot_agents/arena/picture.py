@@ -60,7 +60,7 @@ def draw(table: pl.DataFrame, order: list[str], path: Path) -> None:
     axes.set_xticks(range(len(order)), names, rotation=30, ha="right")
     axes.set_yticks(range(len(order)), names)
     axes.set_xlabel("against")
-    axes.set_title("Win rate (95 % interval)")
+    axes.set_title("Win rate (95 % interval: bootstrap over indices)")
     figure.colorbar(image, shrink=0.8)
     _save(figure, path)
 

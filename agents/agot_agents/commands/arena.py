@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
@@ -14,11 +15,13 @@ from agot_env.cli.decks import deck_called, pool_called
 from agot_env.cli.matches import EDITION, GameOptions, lineup_count
 from agot_env.cli.results import play
 from agot_env.cli.tables import print_table
+from agot_env.files import write_text
 from agot_env.game import GAMES
 from agot_env.names import LONGEST, shown, shown_apart
 from agot_env.options import SeedOrNone
-from agot_env.owned import DRAWING
+from agot_env.owned import DRAWING, json_object
 from agot_env.parquet import table_with, write_table
+from agot_env.provenance import KEY, provenance
 from agot_env.seeds import how_to_repeat
 from agot_env.wording import counted
 
@@ -32,7 +35,11 @@ BEST = 10
 """With more players than that, how many are printed from the top, and how many from the bottom."""
 
 TABLE = table_with("a table of an arena", "player")
-WRITTEN = {"ratings.parquet": TABLE, "counts.parquet": TABLE, "payoff.parquet": TABLE, "payoff.png": DRAWING}
+RESULTS = "arena.json"
+WRITTEN = {
+    "ratings.parquet": TABLE, "counts.parquet": TABLE, "payoff.parquet": TABLE, "payoff.png": DRAWING,
+    RESULTS: json_object("the results of an arena", KEY, "standings", "payoff"),
+}  # fmt: skip
 """The files of an arena besides its games, and what they must be to be replaced."""
 
 
@@ -57,9 +64,12 @@ class Arena(GameOptions):
     printed."""
     by: str | None = None
     """What to rate: agent, deck, or both (each combination of agent and deck). By default agents, or decks if there is a single agent."""
+    anchor: str | None = None
+    """With two sides: the player whose Bradley-Terry rating is 0. By default greedy, if it takes part, so that ratings of several arenas
+    are on one scale; otherwise the mean of all ratings is 0."""
     out: Path = Path("arena")
-    """A folder for the games, ratings.parquet and, with two sides, payoff.parquet and payoff.png. Run the same command again to continue
-    an interrupted arena."""
+    """A folder for the games, arena.json, ratings.parquet and, with two sides, payoff.parquet and payoff.png. Run the same command again
+    to continue an interrupted arena."""
     overwrite: bool = False
     """Replace an existing data set with other games, and damaged parts."""
     trajectories: bool = False
@@ -75,15 +85,20 @@ class Arena(GameOptions):
         """``agot arena``."""
         from agot_agents import arena
         from agot_agents.arena import picture
-        from agot_env.rankings.payoff import check_by
+        from agot_env.rankings import anchor_of, check_by, player
         from agot_env.simulate import Folder
         from agot_env.simulate.backends import check_backend
+        from agot_env.simulate.intervals import MEANING
         from agot_env.simulate.players import check_agents
 
         plan = self.plan()
         example = plan.lineups[0].match
         by = self.by or ("agent" if len(self.agents) > 1 or not example.decks else "deck")
         check_by(by, plan)
+        sides = 2 if example.teams else example.seats
+        if self.anchor is not None and sides != 2:
+            raise ValueError(f"anchor is for games of two sides, which have Bradley-Terry ratings; these have {sides}")
+        anchor = anchor_of({player(lineup, side, by): None for lineup in plan.lineups for side in range(sides)}, self.anchor)
         check_agents(self.agents, example)
         check_backend(self.backend, self.workers)
         folder = Folder(self.out, plan, overwrite=self.overwrite)
@@ -96,14 +111,15 @@ class Arena(GameOptions):
             play(console, plan, folder, workers=self.workers, backend=self.backend)
             rows = folder.rows()
             played = arena.results(rows, plan, by)
-            standings, files = arena.standings(played), ["ratings.parquet"]
-            show_standings(console, by, standings)
+            standings, files = arena.standings(played, anchor), ["ratings.parquet"]
+            show_standings(console, by, standings, anchor)
             write_table(self.out / "ratings.parquet", standings, kind=TABLE)
             counted_by = arena.counts(rows, plan, by)
             if len(counted_by):
                 show_counts(console, counted_by)
                 write_table(self.out / "counts.parquet", counted_by, kind=TABLE)
                 files.append("counts.parquet")
+            table = None
             if played["side"].n_unique() == 2:
                 table, order = arena.payoff(arena.encounters(played)), standings["player"].to_list()
                 if len(order) <= MOST_PLAYERS:
@@ -117,6 +133,10 @@ class Arena(GameOptions):
                 else:
                     picture.draw(table, order, self.out / "payoff.png")
                     files.append("payoff.png")
+            about = {KEY: provenance(example.engine_hash), "seed": plan.seed, "games": plan.games, "by": by, "anchor": anchor}
+            about |= {"interval": MEANING, "standings": standings.to_dicts(), "payoff": [] if table is None else table.to_dicts()}
+            write_text(self.out / RESULTS, json.dumps(about, indent=1) + "\n", kind=WRITTEN[RESULTS])
+            files.append(RESULTS)
         console.print(f"written to {shown(self.out)}: the games, {', '.join(files)}", soft_wrap=True)
         console.print(how_to_repeat(plan.seed), soft_wrap=True)
 
@@ -164,8 +184,10 @@ class Arena(GameOptions):
         return [deck_called(name, edition) for name in self.decks or starter_decks(edition)]
 
 
-def show_standings(console: Console, by: str, standings: Any) -> None:
-    """Print the win rates and ratings of players."""
+def show_standings(console: Console, by: str, standings: Any, anchor: str | None) -> None:
+    """Print the win rates and ratings of players, of whom the anchor has the rating 0."""
+    from agot_env.simulate.intervals import MEANING
+
     rated = "bradley_terry" in standings.columns
     headings = [by if by != "both" else "agent, deck", "wins (95 % interval)", "openskill mu", "sigma", *(["Bradley-Terry"] * rated)]
     hidden = len(standings) - 2 * BEST if len(standings) > MOST_PLAYERS else 0
@@ -178,7 +200,9 @@ def show_standings(console: Console, by: str, standings: Any) -> None:
     print_table(console, headings, table, names=(0,))
     if hidden:
         console.print(f"the {BEST} best and the {BEST} worst; the {hidden:,} between them are in ratings.parquet", soft_wrap=True)
-    console.print(f"a player as good as the others wins {standings['expected'][0]:.1%}")
+    zero = f"; in Bradley-Terry ratings, {'the mean' if anchor is None else shown(anchor)} is 0" if rated else ""
+    console.print(f"a player as good as the others wins {standings['expected'][0]:.1%}{zero}", soft_wrap=True)
+    console.print(MEANING, soft_wrap=True)
 
 
 def show_counts(console: Console, counts: Any) -> None:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import math
 import os
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from importlib.util import find_spec
 from pathlib import Path
@@ -23,6 +25,8 @@ from agot_env.files import check_new_file, read_text, write_text
 from agot_env.names import shown
 from agot_env.options import SeedOrNone
 from agot_env.owned import DRAWING, containing, json_object
+from agot_env.provenance import KEY, provenance
+from agot_env.rankings.ratings import ANCHOR
 from agot_env.seeds import how_to_repeat
 from agot_env.wording import counted
 
@@ -86,7 +90,9 @@ PAGE_OF_TABLES = containing("a page written by agot leaderboard", WRITTEN.encode
 
 @dataclass
 class Leaderboard:
-    """Play all named agents of this package against each other on the same seed, and write a table of their ratings.
+    """Play all named agents of this package, and --agents, against each other on the same seed, and write a table of their ratings.
+
+    Ratings are relative to greedy, whose rating is 0 in each division.
 
     Each division is an arena with the printed decks (`agot arena`) in a folder of its own, so the same command continues after an
     interruption.
@@ -94,6 +100,9 @@ class Leaderboard:
 
     out: Path = Path("leaderboard")
     """A folder for the games and leaderboard.json."""
+    agents: tuple[str, ...] = ()
+    """Further agents, which play in every division: name those that they can play (--divisions). Their ratings are on the scale of the
+    published ones."""
     divisions: tuple[str, ...] = tuple(DIVISIONS)
     """The divisions to play: core, winter, ice_and_fire, hbo, lcg, melee4, lands."""
     games: int = 400
@@ -115,26 +124,30 @@ class Leaderboard:
     def run(self, console: Console) -> None:
         """``agot leaderboard``."""
         from agot_env.simulate import seed_of_run
+        from agot_env.simulate.intervals import MEANING
 
         seed = seed_of_run(self.seed, *(self.out / name for name in DIVISIONS))
         self.check(seed)
         exploited = {} if self.exploiters is None else read_exploiters(self.exploiters)
         interfaces = {name: self.match_of(name, seed).interface for name in self.divisions}
         for target, interface in exploited:
-            if not any(interface == interfaces[name] and target in map(unsampled, DIVISIONS[name].agents) for name in self.divisions):
+            if not any(interface == interfaces[name] and target in map(unsampled, self.agents_of(name)) for name in self.divisions):
                 where = "which is in none of the divisions with this interface"
                 console.print(f"not shown: the exploiter of {shown(target)}, {where}", soft_wrap=True)
-        found = {}
+        found, payoffs = {}, {}
         for name in self.divisions:
             console.print(f"\n{DIVISIONS[name].title}", style="bold")
-            found[name] = self.played(name, seed, console, exploited)
-        values = {"seed": seed, "games": self.games, "divisions": found}
+            found[name], payoffs[name] = self.played(name, seed, console, exploited)
+        values = {
+            KEY: provenance(), "seed": seed, "games": self.games, "anchor": ANCHOR, "interval": MEANING, "divisions": found,
+            "payoffs": payoffs,
+        }  # fmt: skip
         write_text(self.out / "leaderboard.json", json.dumps(values, indent=2) + "\n", kind=RESULTS)
         if self.picture is not None:
             draw_ratings([drawn(DIVISIONS[name].title, rows) for name, rows in found.items()], self.picture)
         if self.table is not None:
             picture = None if self.picture is None else Path(os.path.relpath(self.picture, self.table.parent))
-            write_text(self.table, as_markdown(found, self.games, seed, picture), kind=PAGE_OF_TABLES)
+            write_text(self.table, as_markdown(found, payoffs, self.typed(seed), picture), kind=PAGE_OF_TABLES)
         written = (self.out / "leaderboard.json", self.table, self.picture)
         console.print("written: " + ", ".join(shown(path) for path in written if path is not None))
         console.print(how_to_repeat(seed), soft_wrap=True)
@@ -171,42 +184,62 @@ class Leaderboard:
             if path is not None:
                 check_new_file(path, overwrite=True, kind=kind)
         for name in self.divisions:
-            check_agents(DIVISIONS[name].agents, self.match_of(name, seed))
+            try:
+                check_agents(self.agents_of(name), self.match_of(name, seed))
+            except ValueError as error:
+                if not self.agents:
+                    raise
+                raise ValueError(f"{error} (division {name}; choose those that all agents can play with --divisions)") from error
+
+    def agents_of(self, name: str) -> tuple[str, ...]:
+        """The agents of a division."""
+        return (*DIVISIONS[name].agents, *self.agents)
+
+    def arena_of(self, name: str, seed: int) -> Arena:
+        """The arena of a division."""
+        division = DIVISIONS[name]
+        games = max(1, round(self.games * division.share))
+        return Arena(
+            **division.options, agents=self.agents_of(name), games=games, seed=seed, out=self.out / name, workers=self.workers, chunk=64
+        )
 
     def match_of(self, name: str, seed: int) -> Match:
         """A match of a division."""
-        return arena_of(DIVISIONS[name], self.games, seed, self.out / name, self.workers).plan().lineups[0].match
+        return self.arena_of(name, seed).plan().lineups[0].match
 
-    def played(self, name: str, seed: int, console: Console, exploited: dict[tuple[str, str], Any]) -> list[dict[str, Any]]:
-        """Play a division; returns a row for each agent, the best first."""
-        division = DIVISIONS[name]
-        arena = arena_of(division, self.games, seed, self.out / name, self.workers)
+    def typed(self, seed: int) -> str:
+        """The command that repeats the games."""
+        options = [f"--games {self.games}", f"--seed {seed}"]
+        options += [f"--divisions {' '.join(self.divisions)}"] if self.divisions != Leaderboard.divisions else []
+        options += [f"--agents {' '.join(self.agents)}"] if self.agents else []
+        return f"agot leaderboard {' '.join(options)}"
+
+    def played(
+        self, name: str, seed: int, console: Console, exploited: dict[tuple[str, str], Any]
+    ) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
+        """Play a division; returns a row for each agent, the best first, and the payoff table, empty with more than two seats."""
+        arena = self.arena_of(name, seed)
         match = arena.plan().lineups[0].match
         arena.run(console)
+        ratings = pl.read_parquet(arena.out / "ratings.parquet").to_dicts()
+        zero = next(row for row in ratings if row["player"] == ANCHOR)
         rows = []
-        for row in pl.read_parquet(arena.out / "ratings.parquet").iter_rows(named=True):
+        for row in ratings:
+            spread = 0.0 if row is zero else math.hypot(row["openskill_sigma"], zero["openskill_sigma"])
             rows.append({
-                "agent": row["player"], "wins": row["share"], "low": row["low"], "high": row["high"],
-                "rating": row.get("bradley_terry", row["openskill_mu"]),
-                "error": row.get("bradley_terry_error", row["openskill_sigma"]),
+                "agent": row["player"], "games": row["seats"], "wins": row["share"], "low": row["low"], "high": row["high"],
+                "rating": row.get("bradley_terry", row["openskill_mu"] - zero["openskill_mu"]),
+                "error": row.get("bradley_terry_error", spread),
                 "scale": "Bradley-Terry" if "bradley_terry" in row else "openskill",
                 "milliseconds": 1e3 * seconds_per_decision(row["player"], match, self.decisions, seed),
                 "exploiter": exploited.get((unsampled(row["player"]), match.interface)),
             })  # fmt: skip
-        return rows
+        return rows, pl.read_parquet(arena.out / "payoff.parquet").to_dicts() if "bradley_terry" in zero else []
 
 
 def unsampled(name: str) -> str:
     """The name of an agent as the target of an exploiter: without the parameter that makes a network take its most probable actions."""
     return name.removesuffix(",best=true")
-
-
-def arena_of(division: Division, games: int, seed: int, out: Path, workers: int) -> Arena:
-    """The arena of a division."""
-    return Arena(
-        **division.options, agents=division.agents, games=max(1, round(games * division.share)), seed=seed, out=out, workers=workers,
-        chunk=64,
-    )  # fmt: skip
 
 
 def seconds_per_decision(name: str, match: Match, decisions: int, seed: int) -> float:
@@ -258,38 +291,69 @@ def drawn(title: str, rows: list[dict[str, Any]]) -> tuple[str, str, list[Rated]
     return title, rows[0]["scale"], rated
 
 
-def as_markdown(found: dict[str, list[dict[str, Any]]], games: int, seed: int, picture: Path | None = None) -> str:
-    """The tables as a page, with a picture, whose path is relative to that of the page."""
+def as_markdown(
+    found: dict[str, list[dict[str, Any]]], payoffs: dict[str, list[dict[str, Any]]], command: str, picture: Path | None = None
+) -> str:
+    """The tables as a page.
+
+    Args:
+        found: the rows of each division.
+        payoffs: the payoff table of each division.
+        command: the command that has played the games.
+        picture: its path, relative to that of the page.
+    """
+    from agot_env.simulate.intervals import MEANING
+
     lines = [
         "# Leaderboard",
         "",
         f"{WRITTEN}; do not edit -->",
         "",
-        f"`agot leaderboard --games {games} --seed {seed}`: all named agents of this package, with the printed decks from every seat.",
-        "Ratings are Bradley-Terry on the scale of Elo with a mean of 0 in each table (95 % interval), and openskill's mu with more than",
-        "two seats. Times are processor time of one core per decision with more than one legal action, one game at a time.",
+        f"`{command}`: all named agents of this package, with the printed decks from every seat.",
+        f"Ratings are Bradley-Terry on the scale of Elo, relative to `{ANCHOR}`, with 1.96 standard errors of independent games; with more",
+        f"than two seats, openskill's mu relative to that of `{ANCHOR}`. {MEANING}",
+        "Times are processor time of one core per decision with more than one legal action, one game at a time.",
     ]
     if picture is not None:
         lines += ["", f"![Ratings by the time per decision]({picture.as_posix()})"]
     for name, rows in found.items():
         lines += ["", f"## {DIVISIONS[name].title}", ""]
-        lines += ["| agent | rating | games won | ms per decision | its exploiter wins |", "|---|---|---|---|---|"]
-        for row in rows:
-            share = f"{row['wins']:.1%} ({100 * row['low']:.1f}-{100 * row['high']:.1f})"
+        lines += ["| | agent | rating | games | won | ms per decision | its exploiter wins |", "|---|---|---|---|---|---|---|"]
+        for rank, row in enumerate(rows, 1):
             signed = row["scale"] == "Bradley-Terry"
-            rating = f"{row['rating']:{'+.0f' if signed else '.1f'}} ± {NORMAL * row['error']:.{0 if signed else 1}f}"
-            lines.append(f"| `{row['agent']}` | {rating} | {share} | {row['milliseconds']:.3g} | {in_words(row['exploiter'])} |")
+            rating = f"{row['rating']:+.{0 if signed else 1}f} ± {NORMAL * row['error']:.{0 if signed else 1}f}"
+            rating = "0" if row["agent"] == ANCHOR else rating
+            cells = f"`{row['agent']}`", rating, f"{row['games']:,}", bounded(row), f"{row['milliseconds']:.3g}", in_words(row["exploiter"])
+            lines.append(f"| {rank} | {' | '.join(cells)} |")
+        if payoffs[name]:
+            lines += ["", *payoff_lines([row["agent"] for row in rows], payoffs[name])]
     lines += [
         "",
-        "*Its exploiter* is a clone of the agent that was trained against it (`agot train best-response`); its win rate is a lower bound",
-        "on how exploitable the agent is.",
+        "*Its exploiter* was trained against the agent (`agot train best-response`); its win rate is a lower bound on how exploitable the",
+        "agent is.",
     ]
     return "\n".join(lines) + "\n"
+
+
+def payoff_lines(order: Sequence[str], payoff: Sequence[dict[str, Any]]) -> list[str]:
+    """A payoff table in Markdown: games won by the row against the column, whose number is its rank."""
+    cells = {(row["player"], row["opponent"]): bounded(row, "win_rate") for row in payoff}
+    games = sorted({row["games"] for row in payoff})
+    each = f"{games[0]:,}" if len(games) == 1 else f"{games[0]:,} to {games[-1]:,}"
+    head = f"| won by the row, of {each} games each | " + " | ".join(map(str, range(1, len(order) + 1))) + " |"
+    lines = [head, "|---" * (len(order) + 1) + "|"]
+    for rank, name in enumerate(order, 1):
+        lines.append(f"| {rank} `{name}` | " + " | ".join(cells.get((name, other), "") for other in order) + " |")
+    return lines
+
+
+def bounded(row: dict[str, Any], rate: str = "wins") -> str:
+    """A win rate with its interval."""
+    return f"{row[rate]:.1%} ({100 * row['low']:.1f}-{100 * row['high']:.1f})"
 
 
 def in_words(exploiter: dict[str, Any] | None) -> str:
     """An exploiter's win rate, and the number of decisions that it was trained on."""
     if exploiter is None:
         return "not measured"
-    share = f"{exploiter['rate']:.1%} ({100 * exploiter['low']:.1f}-{100 * exploiter['high']:.1f})"
-    return f"{share} after {counted(exploiter['decisions'], 'decision')}"
+    return f"{bounded(exploiter, 'rate')} after {counted(exploiter['decisions'], 'decision')}"

@@ -22,6 +22,7 @@ from agot_env.files import write_bytes
 from agot_env.game import Match
 from agot_env.names import shown
 from agot_env.owned import containing
+from agot_env.provenance import KEY, provenance
 from agot_env.wording import listed
 
 FORMAT = "agot-entity-network-2"
@@ -57,12 +58,13 @@ def save(path: Path, size: Size, weights: Mapping[str, Any], match: Match, about
         size: the size of the network.
         weights: arrays by name.
         match: any match that the network was trained for.
-        about: a description: settings, steps, results; must be JSON.
+        about: a description: settings, steps, results; must be JSON. The `provenance` of the network is added.
 
     Raises:
         FileError: the file cannot be written.
     """
     arrays = {name: np.ascontiguousarray(array) for name, array in weights.items()}
+    about = {KEY: provenance(match.engine_hash), **about}
     head = {"format": FORMAT, **fits(match), "network": asdict(size), "about": about, DIGEST: digest_of(arrays)}
     write_bytes(path, safetensors_bytes(arrays, metadata={"agot": json.dumps(head)}), kind=CHECKPOINT)
 

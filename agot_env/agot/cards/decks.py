@@ -119,7 +119,7 @@ class Deck:
     @classmethod
     def random(
         cls, house: str, rng: np.random.Generator | int, *, edition: str = "core", name: str | None = None,
-        extra_cards: Sequence[Card] = (), sets: Iterable[str] | None = None,
+        extra_cards: Sequence[Card] = (), sets: Iterable[str] | None = None, without: Iterable[str] = (), prefer: Iterable[str] = (),
     ) -> Deck:  # fmt: skip
         """Generate a random deck that is legal and playable.
 
@@ -146,14 +146,19 @@ class Deck:
             name: the name of the deck; by default "Random Stark deck 3" and so on, with the seed if there is one.
             extra_cards: your own cards, which may also be drawn.
             sets: use only cards of these sets, such as ``("core", "kings_of_the_sea")`` of the edition "lcg"; by default all sets.
+            without: titles of cards that the deck must not contain.
+            prefer: titles of cards that are drawn before all others, so that the deck contains many of them.
 
         Raises:
-            ValueError: the edition, a set or the House is unknown, the edition has too few cards of the House (the message says which
-                Houses have enough), or the seed is invalid.
+            ValueError: the edition, a set, a title or the House is unknown, the edition has too few cards of the House (the message says
+                which Houses have enough), or the seed is invalid.
         """
         check_edition(edition)
         houses, name = known_houses(house, edition), None if name is None else checked_text("name", name)
-        picked = random_picks(houses, checked_generator(rng), PLOTS_IN_A_DECK, edition=edition, extra_cards=extra_cards, sets=sets)
+        picked = random_picks(
+            houses, checked_generator(rng), PLOTS_IN_A_DECK, edition=edition, extra_cards=extra_cards, sets=sets, without=without,
+            prefer=prefer,
+        )  # fmt: skip
         titles = titles_of(edition, checked_cards(extra_cards))
         cards, plots = (titles.prints_of(picks, houses) for picks in picked)
         seed = "" if isinstance(rng, np.random.Generator) else f" {integer_of(rng)}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
+from typing import Any
 
 import numpy as np
 
@@ -19,8 +20,9 @@ MOST_DECKS, MOST_LINEUPS = 100_000, 1_000_000
 
 
 def random_pool(
-    count: int, seed: int = 0, *, house: str | None = None, edition: str = "core", sets: Iterable[str] | None = None
-) -> list[Deck]:
+    count: int, seed: int = 0, *, house: str | None = None, edition: str = "core", sets: Iterable[str] | None = None,
+    without: Iterable[str] = (), prefer: Iterable[str] = (),
+) -> list[Deck]:  # fmt: skip
     """Random decks of consecutive seeds: deck k is ``Deck.random(houses[k % len(houses)], seed + k)``.
 
     Args:
@@ -29,6 +31,7 @@ def random_pool(
         house: the House of all decks; by default the Houses of `random_houses` in turn.
         edition: the edition whose cards and rules apply.
         sets: use only cards of these sets of the edition; by default all sets.
+        without, prefer: as for `Deck.random`.
 
     Raises:
         ValueError: the count is invalid, or an argument is invalid for `Deck.random`.
@@ -36,7 +39,9 @@ def random_pool(
     count, seed = checked_int("count", count, 0, MOST_DECKS), checked_seed(seed)
     only = checked_sets(sets, edition)
     houses = random_houses(edition, only) if house is None else (house,)
-    return [Deck.random(houses[k % len(houses)], seed + k, edition=edition, sets=only) for k in range(count)]
+    options: dict[str, Any] = {"edition": edition, "sets": only}
+    options |= {what: checked_items(what, titles, str, "titles of cards") for what, titles in (("without", without), ("prefer", prefer))}
+    return [Deck.random(houses[k % len(houses)], seed + k, **options) for k in range(count)]
 
 
 def random_lineups(

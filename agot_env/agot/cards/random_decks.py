@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, fields, is_dataclass, replace
 from functools import lru_cache
@@ -18,6 +19,9 @@ from agot_env.agot.cards.model import AGENDA, ATTACHMENT, CHARACTER, EVENT, LOCA
 from agot_env.agot.cards.pools import checked_cards, checked_sets, pool_with, sets_of
 from agot_env.agot.cards.restricted import restricted_numbers
 from agot_env.agot.rules import setting
+from agot_env.arguments import checked_items
+from agot_env.lookup import did_you_mean
+from agot_env.names import shown
 from agot_env.wording import counted, listed
 
 Measure = Callable[[Card], int]
@@ -139,7 +143,7 @@ TYPES = (CHARACTER, *SHARES)
 
 def random_picks(
     house: int, rng: np.random.Generator, plots: int, *, edition: str = "core", extra_cards: Sequence[Card] = (),
-    sets: Iterable[str] | None = None,
+    sets: Iterable[str] | None = None, without: Iterable[str] = (), prefer: Iterable[str] = (),
 ) -> tuple[list[Pick], list[Pick]]:
     """The House deck and the plots of a random deck, see `Deck.random`.
 
@@ -150,18 +154,78 @@ def random_picks(
         edition: the edition whose cards and rules apply.
         extra_cards: your own cards, which may also be drawn.
         sets: use only cards of these sets of the edition; by default all sets.
+        without: titles of cards that the deck must not contain.
+        prefer: titles of cards that are drawn before all others.
 
     Raises:
-        ValueError: the edition or a set is unknown, or there are too few cards; the message says which Houses have enough.
+        ValueError: the edition, a set or a title is unknown, or there are too few cards; the message says which Houses have enough.
     """
     source = Source(edition, checked_cards(extra_cards), checked_sets(sets, edition))
     own = own_characters(source)
     if not sum(count for member, count in own.items() if house & member) >= OWN_CHARACTERS:
         raise ValueError(too_few(house, source, own))
     size = FREE_SIZE if setting(edition, "deck_building") else PRINTED_SIZE
-    left_out = all_restricted_but_one(source, rng)
-    deck = HouseDeck(candidates(house, source), size, rng, left_out)
-    return deck.picks(source), random_plots(house, rng, plots, source, left_out)
+    left_out = all_restricted_but_one(source, rng) | numbers_titled("without", without, source)
+    preferred = numbers_titled("prefer", prefer, source)
+    problems: list[ValueError] = []
+    while len(problems) < ATTEMPTS:
+        try:
+            picks = HouseDeck(candidates(house, source), size, rng, left_out, preferred).picks(source)
+            return picks, random_plots(house, rng, plots, source, left_out, preferred)
+        except ValueError as error:  # perhaps the first cards have left no room for the others
+            problems.append(error)
+    raise problems[0]
+
+
+def numbers_titled(what: str, titles: Iterable[str], source: Source) -> frozenset[str]:
+    """The numbers of all cards with one of some titles.
+
+    Raises:
+        ValueError: something other than titles is given, or no card has such a title.
+    """
+    wanted = frozenset(checked_items(what, titles, str, "titles of cards"))
+    numbers: dict[str, list[str]] = {}
+    for number, card in source.pool().items() if wanted else ():
+        numbers.setdefault(card.title, []).append(number)
+    for title in sorted(wanted - numbers.keys()):
+        raise ValueError(f"{what}: no card of {source} has the title {shown(repr(title), 40)}{did_you_mean(title, numbers)}")
+    return frozenset(number for title in wanted for number in numbers[title])
+
+
+ATTEMPTS = 20
+"""How often a House deck is begun before the cards are taken to be too few."""
+HELD_OUT, TRIAL_DECKS = 0.2, 20
+"""`held_out_titles`: the share of the titles, and how many decks of each House it must be possible to draw without them."""
+
+
+@lru_cache(maxsize=32)
+def held_out_titles(edition: str = "core") -> frozenset[str]:
+    """A fifth of the titles of an edition, of each House and type: a fixed choice of cards that are unseen in training.
+
+    ``Deck.random(house, seed, without=held_out_titles())`` contains none of them, and ``prefer=held_out_titles()`` as many as there may be.
+    Cards that give gold or influence are not held out, since every deck needs them, nor plots in editions in which they cannot be chosen.
+
+    Raises:
+        ValueError: the edition is unknown.
+    """
+    source = Source(edition, (), checked_sets(None, edition))
+    groups: dict[tuple[int, int], list[str]] = {}
+    for card in source.pool().values():
+        chosen = card.type == PLOT and setting(edition, "deck_building")
+        if chosen or card.type in TYPES and not card.income and not card.influence:
+            groups.setdefault((int(card.house), int(card.type)), []).append(card.title)
+    seed = 0
+    while True:
+        rng, found = np.random.default_rng(seed), set[str]()
+        for _, titles in sorted(groups.items()):
+            distinct = sorted(set(titles))
+            found |= {distinct[k] for k in rng.permutation(len(distinct))[: round(HELD_OUT * len(distinct))]}
+        try:
+            for house, deck in itertools.product(random_houses(edition), range(TRIAL_DECKS)):
+                random_picks(House[house.upper()], np.random.default_rng(deck), 7, edition=edition, without=found)
+            return frozenset(found)
+        except ValueError:  # too few cards of a kind are left: choose others
+            seed += 1
 
 
 def all_restricted_but_one(source: Source, rng: np.random.Generator) -> frozenset[str]:
@@ -262,10 +326,15 @@ class HouseDeck:
         size: the number of cards.
         rng: the source of randomness.
         left_out: the numbers of cards that it may not contain.
+        preferred: the numbers of cards that are drawn before all others, with as many copies as there may be unless they are unique.
     """
 
-    def __init__(self, candidates: Candidates, size: int, rng: np.random.Generator, left_out: frozenset[str] = frozenset()) -> None:
+    def __init__(
+        self, candidates: Candidates, size: int, rng: np.random.Generator, left_out: frozenset[str] = frozenset(),
+        preferred: frozenset[str] = frozenset(),
+    ) -> None:  # fmt: skip
         self.candidates, self.rng = candidates, rng
+        self.preferred = np.array([not preferred.isdisjoint(numbers) for numbers in candidates.prints], bool)
         self.copies = np.zeros(len(candidates.cards), np.int64)
         self.limits = candidates.limits.copy()
         self.limits[[not left_out.isdisjoint(numbers) for numbers in candidates.prints]] = 0
@@ -299,11 +368,15 @@ class HouseDeck:
         fresh = fits & (self.copies == 0)
         if not fits.any():
             return False
-        weights = np.cumsum(self.candidates.weights * (fresh if fresh.any() else fits))
+        choice = fresh if fresh.any() else fits
+        choice = choice & self.preferred if (choice & self.preferred).any() else choice
+        weights = np.cumsum(self.candidates.weights * choice)
         card = int(np.searchsorted(weights, self.rng.random() * weights[-1], side="right"))
         few, some = COPIES[self.candidates.cards[card].unique]
         chance = self.rng.random()
         wanted = 1 + (chance >= few) + (chance >= some) if fresh.any() else 1
+        if self.preferred[card] and not self.candidates.cards[card].unique:
+            wanted = int(room[card])
         self.copies[card] += min(wanted, int(room[card]))
         other_versions = self.candidates.titles == self.candidates.titles[card]
         other_versions[card] = False
@@ -324,8 +397,9 @@ def scaled(amount: int, size: int) -> int:
 
 
 def random_plots(
-    house: int, rng: np.random.Generator, count: int, source: Source, left_out: frozenset[str] = frozenset()
-) -> list[Pick]:
+    house: int, rng: np.random.Generator, count: int, source: Source, left_out: frozenset[str] = frozenset(),
+    preferred: frozenset[str] = frozenset(),
+) -> list[Pick]:  # fmt: skip
     """Plots of different titles, of enough income; the printed ones of the House where the edition lists them (SET-1).
 
     Raises:
@@ -344,6 +418,7 @@ def random_plots(
 
     def draw(income_from: int) -> bool:
         titles = [title for title, (card, _) in left.items() if card.plot_income >= income_from]
+        titles = [title for title in titles if not preferred.isdisjoint(left[title][1])] or titles
         if titles:
             title = titles[int(rng.integers(len(titles)))]
             drawn[title] = left.pop(title)
