@@ -14,7 +14,7 @@ from agot_env.lands import LandsMatch
 CORE = ("stark", "lannister", "baratheon", "targaryen")
 MATCHES = {
     "core": Match(houses=CORE[:2]), "melee": Match(houses=CORE[:3]), "teams": Match(houses=CORE, variant="two_on_two"),
-    "lcg": Match("lcg", ("stark", "lannister")), "lands": LandsMatch(), "lands 3": LandsMatch("medium", 3),
+    "lcg": Match(edition="lcg", houses=("stark", "lannister")), "lands": LandsMatch(), "lands 3": LandsMatch("medium", 3),
 }  # fmt: skip
 KINDS = ("table", "card", "action")
 every_match = pytest.mark.parametrize("match", MATCHES.values(), ids=MATCHES)
