@@ -33,6 +33,7 @@ from agot_env.envs.vector import JoustSelfPlayVectorEnv, JoustVectorEnv
 from agot_env.game import match_of, settings_of
 from agot_env.game_record import GameRecord
 from agot_env.lands.batch import LandsBatch
+from agot_env.lands.cards import LOCATION_NAMES
 from agot_env.lands.match import LandsMatch
 from agot_env.lands.testing import LandsTable
 from agot_env.log import game_log
@@ -322,7 +323,7 @@ HOOKS = {"actions_kept", "described", "matches_described", "sharing"}
 
 def first_location(table):
     """The name of the leftmost location of a Lands table."""
-    return next(name for name in table.match.titles if name in str(table))
+    return next(name for name in LOCATION_NAMES if name in str(table))
 
 
 def kind_of(target):

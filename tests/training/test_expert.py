@@ -169,7 +169,7 @@ def test_warnings_are_given_when_entropy_rises_and_search_and_network_disagree(t
         ({"rounds": 0}, "rounds must be at least 1"), ({"gate_games": 0}, "gate_games must be at least 1"),
         ({"search_share": 0.0}, "search_share must be above 0"), ({"warm_start": "core"}, "not with --warm-start"),
         ({"steps": 0}, "steps must be at least 1"), ({"teacher": "missing"}, "there is no checkpoint missing"),
-        ({"sparring": ("random",)}, "not with 'random'; use --learner torch"), ({"opponents": ("nobody",)}, "unknown agent 'nobody'"),
+        ({"sparring": ("random",)}, "games against 'random' are played in Python, which do not support critic"), ({"opponents": ("nobody",)}, "unknown agent 'nobody'"),
         ({"teacher": "winter", "network": "small"}, "was trained with edition 'winter'"), ({"network": "small"}, "network of another size"),
     ],
 )  # fmt: skip

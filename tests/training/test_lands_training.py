@@ -80,7 +80,7 @@ def test_a_run_from_a_network_against_networks_and_greedy(tmp_path):
     [
         ({"search_share": 0.1}, "search_share is for the card game; no network guides a search in the game 'lands'"),
         ({"sparring": ("search:core",)}, "agent 'search' plays agot, not lands"),
-        ({"sparring": ("ismcts",)}, "the compiled learner spars with greedy, networks"),
+        ({"sparring": ("ismcts",)}, "games against 'ismcts' are played in Python, which do not support critic"),
     ],
 )
 def test_searches_are_not_learned_from_in_the_lands_game(wrong, message, tmp_path):

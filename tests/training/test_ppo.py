@@ -260,7 +260,7 @@ def test_nothing_to_resume_and_settings_that_cannot_be(learner, tmp_path):
     for name in ("past_share", "sparring_share"):
         refused(f"{name} must be between 0 and 1, not 1.5", **{name: 1.5})
     refused("there is no network of size 'huge'; sizes are small, medium, large", network="huge")
-    refused("(unknown agent|not with) 'nobody'", sparring=("nobody",))
+    refused("unknown agent 'nobody'", sparring=("nobody",))
     refused("unknown agent 'nobody'", opponents=("nobody",))
     refused("anchor needs a warm start: it keeps the network close to that policy", anchor=0.1)
     refused("there is no checkpoint .*missing.safetensors", warm_start=tmp_path / "missing.safetensors")
@@ -277,8 +277,8 @@ def test_nothing_to_resume_and_settings_that_cannot_be(learner, tmp_path):
         (["--game", "lands", "--sparring", "net:{other}"], "was trained with game 'agot', and this match has 'lands'"),
         (["--device", "cuda"], "the compiled learner runs on the CPU; for device 'cuda' use --learner torch"),
         (["--network", "huge"], "there is no network of size 'huge'; sizes are small, medium, large"),
-        (["--sparring", "ismcts:iterations=2"], "the compiled learner spars with greedy, networks (net:FILE) and searches that a network guides (search:FILE), not with 'ismcts:iterations=2'; use --learner torch"),
-        (["--sparring", "greedy", "random"], "the compiled learner spars with greedy, networks (net:FILE) and searches that a network guides (search:FILE), not with 'random'"),
+        (["--sparring", "ismcts:iterations=2"], "games against 'ismcts:iterations=2' are played in Python, which do not support critic: use --no-critic"),
+        (["--sparring", "greedy", "random"], "games against 'random' are played in Python, which do not support critic: use --no-critic"),
         (["--sparring", "net:missing.safetensors"], "there is no checkpoint missing.safetensors"),
         (["--sparring", "net:{other}"], "is a network of another size"),
         (["--anchor", "0.5"], "anchor needs a warm start: it keeps the network close to that policy"),

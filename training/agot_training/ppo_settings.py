@@ -9,6 +9,7 @@ from typing import Literal
 
 from agot_agents.networks import checkpoint
 from agot_agents.networks.plan import Size
+from agot_env import agents
 from agot_env.options import Seed
 from agot_training.actors import ENGINES, check_ray
 from agot_training.settings import GameSettings, check_numbers
@@ -185,6 +186,8 @@ def check_outside(settings: Settings) -> None:
     outside = [name for name in settings.sparring if is_outside(name)]
     if not outside or not settings.sparring_share:
         return
+    for name in outside:
+        agents.make(name, settings.game)  # it must exist
     what = f"games against {outside[0]!r} are played in Python"
     if settings.engine != "threads":
         raise ValueError(f"{what}, in the process of the learner: use --engine threads, not {settings.engine!r}")
