@@ -14,6 +14,10 @@ time per decision. Positions are from games of greedy agents with all pairings o
 - torch: the same network, on encoded positions of that self-play, one at a time and in batches, forward alone and with backward.
 
 The untrained network plays nearly at random. If torch is not installed, its measurements are skipped.
+
+With ``--host``, only the work of the host for the learner ``torch`` is measured, with a device that does nothing: rollouts of that learner
+in which every network is replaced by a choice at random. They are played by one thread, with ``--games-at-a-time`` games. The table also
+shows the parts: taking a random action and writing observation and mask, encoding, and packing encoded positions.
 """
 
 from __future__ import annotations
@@ -39,6 +43,7 @@ from agot_agents.greedy.agot_kernels import choose  # noqa: E402
 from agot_agents.greedy.card_facts import facts_of  # noqa: E402
 from agot_agents.networks.agot_kernels import MOST_NUMBERS, encode_rows  # noqa: E402
 from agot_agents.networks.compiled import CompiledNetwork  # noqa: E402
+from agot_agents.networks.encoders import Encoder  # noqa: E402
 from agot_agents.networks.plan import SIZES, Plan  # noqa: E402
 from agot_env import GameBatch  # noqa: E402
 from agot_env.command_line import command_line, console  # noqa: E402
@@ -48,6 +53,7 @@ from agot_env.provenance import machine  # noqa: E402
 from agot_training import ppo  # noqa: E402
 from agot_training.compiled import CompiledOptimiser, Loss  # noqa: E402
 from agot_training.compiled_learner import CompiledLearner  # noqa: E402
+from agot_training.playing import ACTIONS  # noqa: E402
 from agot_training.settings import GameSettings, matches_of  # noqa: E402
 from agot_training.whole_games import LEARNER, Decisions, Players, WholeGames  # noqa: E402
 from benchmarks.markdown import print_rich  # noqa: E402
@@ -70,6 +76,10 @@ class Settings:
     games: int = 64
     """games of self-play per run, and per update"""
     seed: int = 0
+    host: bool = False
+    """only the work of the host for the learner torch, with a device that does nothing"""
+    games_at_a_time: int = 512
+    """games in progress, with ``--host``"""
     json: Path | None = None
     """a file for the results; an existing file is replaced"""
 
@@ -241,6 +251,60 @@ class TorchBench:
         }
 
 
+class HostBench:
+    """The measurements of the host's work for the learner ``torch``.
+
+    Raises:
+        ImportError: torch is not installed.
+    """
+
+    def __init__(self, settings: Settings) -> None:
+        import torch
+
+        from agot_training.torch_learner import Opinion, TorchLearner
+
+        class Idle(TorchLearner):
+            """A learner whose device does nothing: all legal actions are equally probable, and all values 0."""
+
+            def judged(self, network: Any, positions: Any, most: int) -> Any:
+                zeros = torch.zeros(len(positions))
+                return None, Opinion(zeros[:, None], zeros, zeros, zeros)
+
+            def chosen(self, network: Any, positions: Any, most: int) -> Any:
+                counts = positions.counts[:, ACTIONS].long()
+                picked = (torch.rand(len(counts), generator=self.generator) * counts).long()
+                actions = positions.sections[ACTIONS][counts.cumsum(0) - counts + picked, 0].long()
+                return torch.zeros_like(picked), self.judged(network, positions, most)[1], actions
+
+        torch.set_num_threads(1)
+        n = settings.games_at_a_time
+        self.learner = Idle(ppo.Settings(learner="torch", games=n, seed=settings.seed, threads=1), SIZES["small"])
+        self.learner.play()  # away from the beginning of the games
+        self.batch: Any = self.learner.games.copy()
+        self.encoder = Encoder(self.learner.match)
+        self.code, self.starts = np.empty(n * 1000 + self.encoder.room, np.int16), np.zeros(n + 1, np.int64)
+
+    def measures(self) -> dict[str, Measure]:
+        """All measures by their names."""
+        half = self.learner.halves[0]
+        rows, nobody = np.arange(len(half)), np.zeros(0, np.int64)
+
+        def rollout() -> int:
+            return len(self.learner.play())
+
+        def step() -> int:
+            return int(self.batch.play_random(len(self.batch))[0])
+
+        def encoding() -> int:
+            seen = self.batch.observations, self.batch.action_masks
+            return int(self.encoder.kernels.encode_rows(*seen, *self.encoder.facts, 1, self.code, self.starts, self.encoder.room))
+
+        def packing() -> int:
+            return len(half.packed(rows, nobody, None).rows)
+
+        return {"rollout of the learner torch": rollout, "random step": step, "encoding": encoding, "packing": packing}
+
+
 def positions(matches: Any, rows: int, seed: int) -> tuple[np.ndarray, np.ndarray]:
     """Observations and masks of a number of decisions, spread over whole games of greedy agents."""
     games = 256
@@ -275,15 +339,18 @@ def measured(size: str, measures: dict[str, Measure], turns: int) -> list[Figure
 
 
 def main(settings: Settings) -> None:
-    if settings.turns < 1 or settings.rows < 1 or settings.games < 1:
-        raise ValueError("turns, rows and games must be at least 1")
+    if min(settings.turns, settings.rows, settings.games, settings.games_at_a_time) < 1:
+        raise ValueError("turns, rows, games and games_at_a_time must be at least 1")
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
     out = console()
     out.width = max(100, out.width)
     out.print(f"{machine()}, load {os.getloadavg()[0]:.1f}; torch {version_of('torch')}")
     figures, differences = [], {}
-    for size in dict.fromkeys(settings.size):
+    if settings.host:
+        figures = measured("", HostBench(settings).measures(), settings.turns)
+        print_rich(table_of(f"work of the host; processor time per decision, {settings.turns} turns", figures))
+    for size in () if settings.host else dict.fromkeys(settings.size):
         bench = Bench(size, settings)
         measures = bench.measures()
         try:
@@ -295,7 +362,8 @@ def main(settings: Settings) -> None:
             measures |= torch_bench.measures()
             differences[size] = torch_bench.differences()
         found = measured(size, measures, settings.turns)
-        print_rich(table_of(size, bench, found))
+        title = f"{size}: {bench.plan.length:,} weights; processor time per decision, {settings.turns} turns"
+        print_rich(table_of(title, found))
         if size in differences:
             words = ", ".join(f"{name} {value:.1e}" for name, value in differences[size].items())
             out.print(f"largest differences between compiled code and torch, {len(bench.masks):,} positions: {words}")
@@ -305,9 +373,8 @@ def main(settings: Settings) -> None:
         write_text(settings.json, json.dumps({**about, "figures": [asdict(one) for one in figures]}, indent=2, default=str) + "\n")
 
 
-def table_of(size: str, bench: Bench, figures: list[Figure]) -> Table:
-    """Print the median and the fastest turn of each measurement."""
-    title = f"{size}: {bench.plan.length:,} weights; processor time per decision, {bench.settings.turns} turns"
+def table_of(title: str, figures: list[Figure]) -> Table:
+    """The median and the fastest turn of each measurement."""
     table = Table(title=title, title_justify="left")
     for heading in ("", "median us", "fastest us", "decisions/s, median", "fastest"):
         table.add_column(heading, justify="right" if heading else "left", no_wrap=True)

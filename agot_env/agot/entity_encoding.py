@@ -13,6 +13,8 @@ CHARACTER_COUNT = 6
 BOARD = 7
 """Columns of a seat's board: the STR and the number of the characters ready for each type of challenge, and the number of all
 characters."""
+LISTED_ZONES = 1 << c.DEAD | 1 << c.DISCARD
+"""Zones, a bit for each, of whose cards only the identity is encoded, unless they can be chosen."""
 MOST_TABLE, MOST_OF_CARD, MOST_OF_ACTION = 512, 48, 16
 """The largest numbers of features of the table, of a card and of an action."""
 
@@ -33,10 +35,16 @@ def put_bits(out, at, first, word, most):
     """Write a feature for each bit that is set; returns the end."""
     word = int(word)
     for k in range(most):
-        if (word >> k) & 1:
-            out[at] = first + k
-            at += 1
+        out[at] = first + k  # overwritten if the bit is not set: a branch would often be mispredicted
+        at += (word >> k) & 1
     return at
+
+
+@jit
+def put_if(out, at, feature, condition):
+    """Write a feature if a condition holds; returns the end. Without a branch, which would often be mispredicted."""
+    out[at] = feature
+    return at + (1 if condition else 0)
 
 
 @jit
@@ -50,30 +58,32 @@ def encode(seen, mask, facts, seats, hinted, boards, places, out, at):
         hinted: 1 to leave room for hints, which the caller writes: the first `HINTS` features of each action, and the feature after
             ``card``.
         boards: (seats, BOARD) float64, overwritten.
-        places: (actions,) int64, overwritten with the slots of the encoded cards.
+        places: (actions,) int64, overwritten with the slots of the encoded cards, and from its end on with those of listed cards.
         out: int16, with room for `most_numbers` from the index on.
     """
     begin = at
-    summarise(seen, facts, seats, boards)
+    read, listed = 0, 0
+    last = len(places) - 1
+    for slot in range(seats * L.SLOTS):
+        if id_of(seen, seats, slot) == 0:
+            continue
+        zone = of_card(seen, seats, slot, L.ZONE)
+        is_read = mask[slot] != 0 or is_open(zone)
+        places[read] = slot
+        read += 1 if is_read else 0
+        places[last - listed] = slot  # from the end on
+        listed += 1 if not is_read and is_listed(zone) else 0
+    summarise(seen, facts, seats, places, read, boards)
     at = encode_table(seen, seats, boards, out, begin + HEADER)
     out[begin + TABLE] = at - begin - HEADER
-    listed = at
-    slots = seats * L.SLOTS
-    read = 0
-    for slot in range(slots):
-        card = id_of(seen, seats, slot)
-        zone = of_card(seen, seats, slot, L.ZONE)
-        if card == 0:
-            continue
-        if mask[slot] or is_open(zone):
-            places[read] = slot
-            read += 1
-        elif zone == c.DEAD or zone == c.DISCARD:
-            out[at] = slot // L.SLOTS * L.ZONE_ROOM + zone
-            out[at + 1] = card
-            at += 2
+    first = at
+    for k in range(listed):
+        slot = int(places[last - k])
+        out[at] = slot // L.SLOTS * L.ZONE_ROOM + of_card(seen, seats, slot, L.ZONE)
+        out[at + 1] = id_of(seen, seats, slot)
+        at += 2
     at = encode_plots(seen, seats, out, at)
-    out[begin + LISTED] = (at - listed) // 2
+    out[begin + LISTED] = (at - first) // 2
     for k in range(read):
         at = encode_card(seen, mask, facts, seats, int(places[k]), out, at)
     out[begin + CARDS] = read
@@ -88,12 +98,19 @@ def is_open(zone):
 
 
 @jit
-def summarise(seen, facts, seats, boards):
-    """Write the board of each seat."""
+def is_listed(zone):
+    """Whether only the identity of the cards in a zone is encoded."""
+    return (LISTED_ZONES >> zone) & 1 != 0
+
+
+@jit
+def summarise(seen, facts, seats, places, read, boards):
+    """Write the board of each seat, given the slots of the encoded cards, of which there are ``read``."""
     for seat in range(seats):
         for k in range(BOARD):
             boards[seat, k] = 0.0
-    for slot in range(seats * L.SLOTS):
+    for k in range(read):
+        slot = int(places[k])
         if of_card(seen, seats, slot, L.ZONE) != c.PLAY or facts[id_of(seen, seats, slot), f.TYPE] != c.CHARACTER:
             continue
         seat = controller(seen, seats, slot)
@@ -234,37 +251,22 @@ def encode_card(seen, mask, facts, seats, slot, out, at):
     at += 4
     out[at] = k.pile + pile
     at += 1
-    if mask[slot]:
-        out[at] = k.legal
-        at += 1
-    if int(seen[L.G_PROMPT_SOURCE]) == slot + 1:
-        out[at] = k.asking
-        at += 1
-    if of_card(seen, seats, slot, L.SELECTED):
-        out[at] = k.selected
-        at += 1
+    at = put_if(out, at, k.legal, mask[slot] != 0)
+    at = put_if(out, at, k.asking, int(seen[L.G_PROMPT_SOURCE]) == slot + 1)
+    at = put_if(out, at, k.selected, of_card(seen, seats, slot, L.SELECTED) != 0)
     if zone == c.PLAY:
-        if whose != owner:
-            out[at] = k.stolen
-            at += 1
+        at = put_if(out, at, k.stolen, whose != owner)
         if group == f.CHARACTERS:
             out[at] = k.strength + clipped(strength, 0, 15)
             out[at + 1] = k.icons + (icons & 7)
             at += 2
-        if of_card(seen, seats, slot, L.KNEELING):
-            out[at] = k.kneeling
-            at += 1
+        at = put_if(out, at, k.kneeling, of_card(seen, seats, slot, L.KNEELING) != 0)
         role = of_card(seen, seats, slot, L.ROLE)
-        if role:
-            out[at] = k.role + clipped(role, 0, 2)
-            at += 1
-        if of_card(seen, seats, slot, L.BEARER_SLOT):
-            bearer = (owner + of_card(seen, seats, slot, L.BEARER_SEAT) - 1) % seats
-            out[at] = k.attached + (0 if bearer == 0 else 1)
-            at += 1
-        if of_card(seen, seats, slot, L.DESTINATION):
-            out[at] = k.leaving
-            at += 1
+        at = put_if(out, at, k.role + clipped(role, 0, 2), role != 0)
+        bearer = owner + of_card(seen, seats, slot, L.BEARER_SEAT) - 1
+        is_own = bearer == 0 or bearer == seats
+        at = put_if(out, at, k.attached + (0 if is_own else 1), of_card(seen, seats, slot, L.BEARER_SLOT) != 0)
+        at = put_if(out, at, k.leaving, of_card(seen, seats, slot, L.DESTINATION) != 0)
         if of_card(seen, seats, slot, L.KEYWORDS_LOW):
             at = put_bits(out, at, k.keywords_low, of_card(seen, seats, slot, L.KEYWORDS_LOW), 8)
         if of_card(seen, seats, slot, L.KEYWORDS_HIGH):
@@ -274,15 +276,9 @@ def encode_card(seen, mask, facts, seats, slot, out, at):
     power, gold, duplicates = (
         of_card(seen, seats, slot, L.POWER_ON), of_card(seen, seats, slot, L.GOLD_ON), of_card(seen, seats, slot, L.DUPLICATES),
     )  # fmt: skip
-    if power:
-        out[at] = k.power + clipped(power, 1, 7)
-        at += 1
-    if gold:
-        out[at] = k.gold + clipped(gold, 1, 3)
-        at += 1
-    if duplicates:
-        out[at] = k.duplicates + clipped(duplicates, 1, 3)
-        at += 1
+    at = put_if(out, at, k.power + clipped(power, 1, 7), power != 0)
+    at = put_if(out, at, k.gold + clipped(gold, 1, 3), gold != 0)
+    at = put_if(out, at, k.duplicates + clipped(duplicates, 1, 3), duplicates != 0)
     out[count] = at - count - 1
     return at
 

@@ -5,7 +5,6 @@ import json
 from dataclasses import replace
 from pathlib import Path
 
-import numpy as np
 import pytest
 from small_runs import TINY, saved_network, weights
 
@@ -58,22 +57,6 @@ def test_in_a_melee_the_exploiter_has_one_seat_and_the_target_all_others(tmp_pat
     assert sorted(map(sorted, learner.seating(4)[0].tolist())) == [[0, 1, 1, 1]] * 4
     best_response.train(given)
     assert json.loads((tmp_path / "run" / "best_response.json").read_text())["exploiter"]["games"] == 8
-
-
-@pytest.mark.torch
-def test_a_partner_of_the_torch_learner_may_have_several_seats():
-    pytest.importorskip("torch")
-    from agot_training.torch_learner import Sparring
-
-    batch = agot_env.GameBatch(8, agot_env.Match(houses=("stark", "lannister", "baratheon", "targaryen")))
-    sparring = Sparring([agot_env.agents.make("random")], batch, 0.5, 3)
-    seen = [set() for _ in range(8)]
-    for _ in range(200):
-        actions = batch.action_masks.argmax(1)
-        for row in np.flatnonzero(sparring.decide(batch, actions)):
-            seen[row].add(int(batch.seat[row]))
-        batch.step(actions)
-    assert sorted(len(seats) for seats in seen) == [0, 0, 0, 0, 3, 3, 3, 3]
 
 
 MEMORY = """

@@ -1,4 +1,4 @@
-"""The kernel that plays whole games of the card game for training, with searches to learn from."""
+"""The kernels that play the card game for training: whole games, with searches to learn from, and from one decision to the next."""
 
 from __future__ import annotations
 
@@ -14,24 +14,28 @@ from agot_agents.search.guided_kernels import COUNTS, EXPLORATION, PESSIMISM, SU
 from agot_agents.search.guided_tree import NODE, REPLY, child_by, favourite
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.decklists import enter_decks, match_of
 from agot_env.agot.engine.jit import UNIT as ENGINE
-from agot_env.agot.engine.machine import answer, answer_of
+from agot_env.agot.engine.machine import advance, answer, answer_of, start
 from agot_env.agot.engine.observe import observe, write_mask
 from agot_env.agot.engine.stats import power_to_win
 from agot_env.agot.entity_encoding import BOARD
-from agot_env.agot.kernels import copy_game, redraw_game
+from agot_env.agot.kernels import NOTHING, copy_game, prefetch_next, prefetch_observation, redraw_game
 from agot_env.entity_code import CHOICES, SECRETS, action_at, first_action
 from agot_env.machine_code.bits import lowest
-from agot_env.machine_code.intrinsics import start_of
+from agot_env.machine_code.intrinsics import fill_bytes, start_of
 from agot_env.machine_code.rng import GOLDEN, mixed
 from agot_env.machine_code.unit import Unit, jit
 from agot_training.playing import (
     GREEDY_PLAYER,
     LEARNER,
     OPEN,
+    PAST,
     SEARCHING,
+    TOGETHER,
     all_below,
     chance_of,
+    count_entities,
     credit,
     record_decision,
     write_policy,
@@ -47,10 +51,13 @@ UNIT = Unit(
         "log_probs": (np.float32, 1), "values": (np.float32, 1), "judged": (np.float32, 1), "seats_of": (np.int8, 1),
         "games_of": (np.int64, 1), "targets": (np.float32, 1), "target_starts": (np.int64, 1), "advantages": (np.float32, 1),
         "returns": (np.float32, 1), "margins": (np.float32, 1), "rewards": (np.float32, 2), "worlds": (L.GAME, 1), "tree": (NODE, 1),
-        "replies": (REPLY, 1), "replies_at": (np.int32, 2),
+        "replies": (REPLY, 1), "replies_at": (np.int32, 2), "templates": (L.GAME, 1), "lineups": (np.int32, 2), "actions": (np.int64, 1),
+        "seating": (np.int64, 2), "next_seating": (np.int64, 2), "observations": (np.int16, 2), "masks": (np.int8, 2),
+        "seats_to_move": (np.int8, 1), "acting": (np.int64, 1), "ended": (np.bool_, 1), "end_margins": (np.float32, 2),
+        "counts": (np.int64, 2),
     },
     floats=("gamma", "gae_lambda", "searched"),
-    inputs=("tables", "facts", "networks", "players", "plan"),
+    inputs=("tables", "facts", "networks", "players", "plan", "templates", "lineups", "actions", "next_seating"),
     allocates=True,
 )  # fmt: skip
 
@@ -71,13 +78,13 @@ def encoded(game, tables, facts, observations, masks, hinted, scores, boards, pl
 
 
 @jit
-def append_secrets(game, out, begin, at):
-    """Append the hands of the other players, which only the critic may know; returns the end."""
+def append_secrets(game, viewer, out, begin, at):
+    """Append the hands of all players but one, which only the critic may know; returns the end."""
     seats = int(game["seats"])
     count = 0
     for seat in range(seats):
         word = game["zones"][c.HAND, seat]
-        while word and seat != game["seat"]:
+        while word and seat != viewer:
             out[at] = game["card"][seat * L.SLOTS + lowest(word)] + 1
             word &= word - 1
             at += 1
@@ -145,7 +152,7 @@ def play_games(
                 if rows + 1 >= len(starts) or at + room > len(code) or target_starts[rows] + ACTION_SIZES[seats] > len(targets):
                     return begin, i
                 end = encoded(game, tables, facts, observations, masks, plan[HINTS], scores, boards, places, code, at)
-                end = append_secrets(game, code, at, end)
+                end = append_secrets(game, seat, code, at, end)
                 choice = record_decision(
                     game, code, at, rows, networks[LEARNER], plan, with_judge, best, work, other, logits, picked, log_probs, values, judged
                 )
@@ -301,6 +308,130 @@ def margin_of_seat(game, seat):
         else:
             most = max(most, share)
     return mine - most
+
+
+# --- from one decision to the next ------------------------------------------------------------------------------------
+
+
+@jit
+def begin_again(games, i, templates, tables, lineups, in_rotation, trace):
+    """Begin the next episode of a game, as a batch with autoreset does."""
+    game = games[i]
+    seed, index, episode = game["seed"], game["index"], game["episode"] + 1
+    fill_bytes(start_of(trace), i * trace.shape[1], min(trace.shape[1], int(game["decisions"])), NOTHING)
+    games[i] = templates[0]
+    start(game, seed, index, episode)
+    enter_decks(game, tables[0], lineups, match_of(game, len(lineups), in_rotation))
+    advance(game, tables[0])
+
+
+@jit
+def act_in(
+    games, i, templates, tables, lineups, in_rotation, facts, trace, observations, masks, action, seating, next_seating, acting, rewards,
+    end_margins, ended, scores,
+):  # fmt: skip
+    """Take an action in a game, and let the greedy agent decide where it is to act; see `advance_games`."""
+    game = games[i]
+    seats = int(game["seats"])
+    for seat in range(seats):
+        rewards[i, seat] = end_margins[i, seat] = 0.0
+    ended[i] = False
+    if action >= 0:
+        take(game, tables, trace, i, action)
+    while game["error"] == 0:
+        if game["seat"] == L.NOBODY:
+            if not ended[i]:
+                ended[i] = True
+                reward_seats(game, rewards, i)
+                for seat in range(seats):
+                    end_margins[i, seat] = margin_of_seat(game, seat)
+            begin_again(games, i, templates, tables, lineups, in_rotation, trace)
+            for seat in range(seats):
+                seating[i, seat] = next_seating[i, seat]
+            continue
+        acting[i] = seating[i, game["seat"]]
+        observe(game, tables[0], int(game["seat"]), start_of(observations), i * observations.shape[1])
+        write_mask(game, start_of(masks), i * masks.shape[1])
+        if acting[i] != GREEDY_PLAYER:
+            break
+        take(game, tables, trace, i, best_action(observations[i], masks[i], facts, seats, scores))
+
+
+@UNIT.entry
+def advance_games(
+    games, templates, tables, lineups, in_rotation, facts, trace, seats_to_move, observations, masks, first_game, actions, seating,
+    next_seating, hinted, with_secrets, acting, rewards, end_margins, ended, code, starts, counts,
+):  # fmt: skip
+    """Take an action in each game, let the greedy agent decide where it is to act, and encode the position of the next decision.
+
+    Games that end begin again, with the players of ``next_seating``. Positions of players other than the learner and its past self are
+    not encoded. A few games are advanced before their positions are encoded, so that the code of either stays in the processor's cache.
+
+    Args:
+        games, templates, tables, lineups, in_rotation, trace, observations, masks: those of a batch.
+        facts: the greedy agent's `facts_of`.
+        first_game: the game to begin with; those before it have been advanced.
+        actions: (n,) -1: none.
+        seating, next_seating: (n, seats) the players of this episode and the next one, see `agot_training.playing`.
+        hinted: whether legal actions are encoded with hints, 1 or 0.
+        with_secrets: whether the hands of the other players are appended to positions of the learner, 1 or 0.
+        acting: (n,) the player who is to act.
+        seats_to_move: (n,) -1 if the game has failed.
+        rewards, end_margins, ended: (n, seats), (n, seats) and (n,): those of the episode that has ended, if one has.
+        code, starts: the encoded positions; that of game i begins at ``starts[i]``.
+        counts: (n, ENTITIES) the numbers of their entities, see `count_entities`.
+
+    Returns:
+        the number of games advanced; fewer than given if the array for encoded positions is full.
+    """
+    seats = int(games[0]["seats"])
+    scores, places, boards = np.empty(masks.shape[1]), np.empty(masks.shape[1], np.int64), np.empty((seats, BOARD))
+    for begin in range(first_game, len(games), TOGETHER):
+        if starts[begin] + TOGETHER * MOST_NUMBERS[seats] > len(code):
+            return begin
+        end = min(begin + TOGETHER, len(games))
+        for i in range(begin, end):
+            prefetch_next(games, i, tables, len(lineups) > 1)
+            prefetch_observation(observations, i)
+            act_in(
+                games, i, templates, tables, lineups, in_rotation, facts, trace, observations, masks, actions[i], seating, next_seating,
+                acting, rewards, end_margins, ended, scores,
+            )  # fmt: skip
+            seats_to_move[i] = L.NOBODY if games[i]["error"] else games[i]["seat"]
+        for i in range(begin, end):
+            at = stop = starts[i]
+            if games[i]["error"] == 0 and acting[i] <= PAST:
+                stop = encode(observations[i], masks[i], facts, seats, hinted, scores, boards, places, code, at)
+                if with_secrets and acting[i] == LEARNER:
+                    stop = append_secrets(games[i], int(games[i]["seat"]), code, at, stop)
+            count_entities(code, at, stop, counts, i)
+            starts[i + 1] = stop
+    return len(games)
+
+
+@UNIT.entry
+def encode_views(games, tables, facts, viewer, first_game, hinted, with_secrets, code, starts, counts):
+    """Encode each game as one seat sees it, with its legal actions if it is to act; arguments and result as for `advance_games`."""
+    seats = int(games[0]["seats"])
+    actions = ACTION_SIZES[seats]
+    scores, places, boards = np.empty(actions), np.empty(actions, np.int64), np.empty((seats, BOARD))
+    seen, legal = np.zeros((1, OBSERVATION_SIZES[seats]), np.int16), np.zeros((1, actions), np.int8)
+    for i in range(first_game, len(games)):
+        at = starts[i]
+        if at + MOST_NUMBERS[seats] > len(code):
+            return i
+        game = games[i]
+        seen[:] = 0
+        legal[:] = 0
+        observe(game, tables[0], viewer, start_of(seen), 0)
+        if game["seat"] == viewer:
+            write_mask(game, start_of(legal), 0)
+        end = encode(seen[0], legal[0], facts, seats, hinted, scores, boards, places, code, at)
+        if with_secrets:
+            end = append_secrets(game, viewer, code, at, end)
+        count_entities(code, at, end, counts, i)
+        starts[i + 1] = end
+    return len(games)
 
 
 UNIT.load()

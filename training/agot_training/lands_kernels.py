@@ -1,4 +1,4 @@
-"""The kernel that plays whole Lands games for training."""
+"""The kernels that play the Lands game for training: whole games, and from one decision to the next."""
 
 from __future__ import annotations
 
@@ -15,10 +15,11 @@ from agot_env.lands.entity_features import MOST_NUMBERS
 from agot_env.lands.kernels import give_rewards
 from agot_env.lands.observe import observe, write_mask
 from agot_env.lands.rules import answer
+from agot_env.lands.setup import start
 from agot_env.machine_code.bits import lowest
 from agot_env.machine_code.intrinsics import start_of
 from agot_env.machine_code.unit import Unit, jit
-from agot_training.playing import LEARNER, chance_of, credit, record_decision, write_policy
+from agot_training.playing import GREEDY_PLAYER, LEARNER, PAST, chance_of, count_entities, credit, record_decision, write_policy
 
 UNIT = Unit(
     "lands_training",
@@ -29,10 +30,12 @@ UNIT = Unit(
         "code": (np.int16, 1), "starts": (np.int64, 1), "picked": (np.int64, 1), "log_probs": (np.float32, 1), "values": (np.float32, 1),
         "judged": (np.float32, 1), "seats_of": (np.int8, 1), "games_of": (np.int64, 1), "targets": (np.float32, 1),
         "target_starts": (np.int64, 1), "advantages": (np.float32, 1), "returns": (np.float32, 1), "margins": (np.float32, 1),
-        "rewards": (np.float32, 2),
+        "rewards": (np.float32, 2), "templates": (L.GAME, 1), "tables": (np.int8, 1), "actions": (np.int64, 1), "seating": (np.int64, 2),
+        "next_seating": (np.int64, 2), "observations": (np.int16, 2), "masks": (np.int8, 2), "seats_to_move": (np.int8, 1),
+        "acting": (np.int64, 1), "ended": (np.bool_, 1), "end_margins": (np.float32, 2), "counts": (np.int64, 2),
     },
     floats=("gamma", "gae_lambda"),
-    inputs=("networks", "players", "plan"),
+    inputs=("networks", "players", "plan", "templates", "tables", "actions", "next_seating"),
     allocates=True,
 )  # fmt: skip
 
@@ -50,11 +53,11 @@ def look(game, observations, masks):
 
 
 @jit
-def append_secrets(game, out, begin, at):
-    """Append the hands of the other players, which only the critic may know; returns the end."""
+def append_secrets(game, viewer, out, begin, at):
+    """Append the hands of all players but one, which only the critic may know; returns the end."""
     count = 0
     for seat in range(int(game["seats"])):
-        if seat == game["seat"]:
+        if seat == viewer:
             continue
         for half in range(2):
             word = int(game["hand"][seat, half])
@@ -93,6 +96,14 @@ def margin_of_seat(game, seat):
     return (mine - most) / TO_WIN[int(game["seats"])]
 
 
+@jit
+def take(game, trace, i, action):
+    """Take an action in a game."""
+    if game["decisions"] < trace.shape[1]:
+        trace[i, game["decisions"]] = action
+    answer(game, action)
+
+
 @UNIT.entry
 def play_games(
     games, trace, first_game, players, networks, plan, teacher, with_judge, best, gamma, gae_lambda, rows, code, starts, picked, log_probs,
@@ -120,7 +131,7 @@ def play_games(
                 if rows + 1 >= len(starts) or at + MOST_NUMBERS > len(code) or target_starts[rows] + L.ACTIONS > len(targets):
                     return begin, i
                 end = encode(observations[0], masks[0], desk, plan[HINTS], code, at)
-                end = append_secrets(game, code, at, end)
+                end = append_secrets(game, seat, code, at, end)
                 choice = record_decision(
                     game, code, at, rows, networks[LEARNER], plan, with_judge, best, work, other, logits, picked, log_probs, values, judged
                 )
@@ -137,14 +148,87 @@ def play_games(
                 action = choose_action(scratch, networks[player], plan, work, logits, chance_of(game, best))
             else:
                 action = greedy_action(game, observations, masks, desk)
-            if game["decisions"] < trace.shape[1]:
-                trace[i, game["decisions"]] = action
-            answer(game, action)
+            take(game, trace, i, action)
         give_rewards(game, rewards, i)
         credit(rewards[i], seats, begin, rows, seats_of, judged, gamma, gae_lambda, advantages, returns)
         for row in range(begin, rows):
             margins[row] = margin_of_seat(game, int(seats_of[row]))
     return rows, len(games)
+
+
+@UNIT.entry
+def advance_games(
+    games, templates, tables, trace, seats_to_move, observations, masks, first_game, actions, seating, next_seating, hinted, with_secrets,
+    acting, rewards, end_margins, ended, code, starts, counts,
+):  # fmt: skip
+    """Take an action in each game, let the greedy agent decide where it is to act, and encode the position of the next decision.
+
+    Arguments and result are those of `agot_training.agot_kernels.advance_games`; there are no decks here, and the tables are not used.
+    """
+    seats = int(games[0]["seats"])
+    desk = new_desk()
+    for i in range(first_game, len(games)):
+        at = starts[i]
+        if at + MOST_NUMBERS > len(code):
+            return i
+        game = games[i]
+        for seat in range(seats):
+            rewards[i, seat] = end_margins[i, seat] = 0.0
+        ended[i] = False
+        if actions[i] >= 0:
+            take(game, trace, i, actions[i])
+        seat, player = 0, LEARNER
+        while True:
+            if game["seat"] == L.NOBODY:
+                if not ended[i]:
+                    ended[i] = True
+                    give_rewards(game, rewards, i)
+                    for other in range(seats):
+                        end_margins[i, other] = margin_of_seat(game, other)
+                seed, index, episode = game["seed"], game["index"], game["episode"] + 1
+                games[i] = templates[0]
+                start(game, seed, index, episode)
+                for other in range(seats):
+                    seating[i, other] = next_seating[i, other]
+                continue
+            seat = int(game["seat"])
+            player = seating[i, seat]
+            seen, legal = observations[i : i + 1], masks[i : i + 1]
+            look(game, seen, legal)
+            if player != GREEDY_PLAYER:
+                break
+            take(game, trace, i, greedy_action(game, seen, legal, desk))
+        seats_to_move[i] = game["seat"]
+        acting[i] = player
+        end = at
+        if player <= PAST:
+            end = encode(observations[i], masks[i], desk, hinted, code, at)
+            if with_secrets and player == LEARNER:
+                end = append_secrets(game, seat, code, at, end)
+        count_entities(code, at, end, counts, i)
+        starts[i + 1] = end
+    return len(games)
+
+
+@UNIT.entry
+def encode_views(games, viewer, first_game, hinted, with_secrets, code, starts, counts):
+    """Encode each game as one seat sees it, with its legal actions if it is to act; arguments and result as for `advance_games`."""
+    seen, legal, desk = np.zeros((1, L.OBSERVATION_SIZE), np.int16), np.zeros((1, L.ACTIONS), np.int8), new_desk()
+    for i in range(first_game, len(games)):
+        at = starts[i]
+        if at + MOST_NUMBERS > len(code):
+            return i
+        game = games[i]
+        legal[:] = 0
+        observe(game, viewer, start_of(seen), 0)
+        if game["seat"] == viewer:
+            write_mask(game, start_of(legal), 0)
+        end = encode(seen[0], legal[0], desk, hinted, code, at)
+        if with_secrets:
+            end = append_secrets(game, viewer, code, at, end)
+        count_entities(code, at, end, counts, i)
+        starts[i + 1] = end
+    return len(games)
 
 
 UNIT.load()

@@ -1,4 +1,4 @@
-"""The kernels that train the network of any game: gradients, and steps of the optimiser."""
+"""The kernels that train the network of any game: gradients, steps of the optimiser, and the packing of encoded positions for torch."""
 
 from __future__ import annotations
 
@@ -6,10 +6,20 @@ import numpy as np
 
 from agot_agents.networks.forward import CRITIC_WIDTH, FIRST, MARGIN_BIAS, MOST_ACTIONS, SECOND, dot, fast, forward, normalise, room_to_work
 from agot_agents.networks.forward import MARGIN as MARGIN_WEIGHTS
-from agot_env.entity_code import CHOICES
+from agot_env.entity_code import CARDS, CHOICES, HEADER, LISTED, SECRETS, TABLE
 from agot_env.entity_unpacking import UNIT as UNPACKING
 from agot_env.machine_code.unit import Unit, jit
 from agot_training.backward import backward, judge_all
+from agot_training.playing import (
+    ACTION_FEATURES,
+    ACTIONS,
+    CARD_FEATURES,
+    ENCODED_CARDS,
+    ENTITIES,
+    LISTED_CARDS,
+    SECRET_CARDS,
+    TABLE_FEATURES,
+)
 
 UNIT = Unit(
     "learning",
@@ -20,10 +30,11 @@ UNIT = Unit(
         "targets": (np.float32, 1), "target_starts": (np.int64, 1), "advantages": (np.float32, 1), "returns": (np.float32, 1),
         "margins": (np.float32, 1), "weights": (np.float32, 1), "order": (np.int64, 1), "counts": (np.float32, 1),
         "terms": (np.float32, 1), "gradients": (np.float32, 1), "sums": (np.float64, 1), "first_moment": (np.float32, 1),
-        "second_moment": (np.float32, 1),
+        "second_moment": (np.float32, 1), "rows": (np.int64, 1), "entities": (np.int64, 2), "before": (np.int64, 2),
+        "sections": (np.int64, 1), "packed": (np.int16, 1),
     },
     floats=("rate", "scale", "step"),
-    inputs=("plan",),
+    inputs=("plan", "rows", "entities", "before", "sections"),
     allocates=True,
 )  # fmt: skip
 
@@ -146,6 +157,50 @@ def run_adam(weights, gradients, first_moment, second_moment, rate, scale, unbia
         second_moment[k] = np.float32(0.999) * second_moment[k] + np.float32(0.001) * slope * slope
         weights[k] -= rate * first_moment[k] / (np.sqrt(second_moment[k] * unbias) + np.float32(1e-5))
         gradients[k] = np.float32(0.0)
+
+
+@jit
+def copied(code, place, packed, to, count):
+    """Copy numbers; returns the end of what has been read."""
+    for k in range(count):
+        packed[to + k] = code[place + k]
+    return place + count
+
+
+@UNIT.entry
+def pack_rows(code, starts, entities, first_row, rows, first, end, before, sections, packed):
+    """Write encoded positions into an array of sections, one for the counts of each kind of entity in each position, and one for each kind.
+
+    Args:
+        code, starts, entities: the encoded positions of some rows, and the numbers of their entities, see `count_entities`.
+        first_row: the number of the first of these rows.
+        rows, first, end: the numbers of the rows to pack, in order, of which the ``first``-th to before the ``end``-th are packed.
+        before: (k + 1, ENTITIES) the numbers of entities of all rows before the k-th one to pack.
+        sections: (1 + ENTITIES,) where each section begins; see `agot_training.packed`.
+        packed: the array.
+    """
+    for k in range(first, end):
+        i = rows[k] - first_row
+        at = starts[i]
+        for n in range(ENTITIES):
+            packed[sections[0] + k * ENTITIES + n] = entities[i, n]
+        if starts[i + 1] == at:
+            continue
+        place = copied(code, at + HEADER, packed, sections[1 + TABLE_FEATURES] + before[k, TABLE_FEATURES], int(code[at + TABLE]))
+        place = copied(code, place, packed, sections[1 + LISTED_CARDS] + 2 * before[k, LISTED_CARDS], 2 * int(code[at + LISTED]))
+        to, features = sections[1 + ENCODED_CARDS] + 4 * before[k, ENCODED_CARDS], sections[1 + CARD_FEATURES] + before[k, CARD_FEATURES]
+        for _ in range(code[at + CARDS]):
+            count = int(code[place + 3])
+            place = copied(code, place, packed, to, 4)
+            place = copied(code, place, packed, features, count)
+            to, features = to + 4, features + count
+        to, features = sections[1 + ACTIONS] + 3 * before[k, ACTIONS], sections[1 + ACTION_FEATURES] + before[k, ACTION_FEATURES]
+        for _ in range(code[at + CHOICES]):
+            count = int(code[place + 2])
+            place = copied(code, place, packed, to, 3)
+            place = copied(code, place, packed, features, count)
+            to, features = to + 3, features + count
+        copied(code, place, packed, sections[1 + SECRET_CARDS] + before[k, SECRET_CARDS], int(code[at + SECRETS]))
 
 
 UNIT.load()

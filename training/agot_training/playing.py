@@ -1,11 +1,11 @@
-"""Parts of the kernels that play whole games for training, the same for all games: players, decisions, targets and advantages."""
+"""Parts of the kernels that play games for training, the same for all games: players, decisions, targets and advantages."""
 
 from __future__ import annotations
 
 import numpy as np
 
 from agot_agents.networks.forward import choice_of, forward, normalise
-from agot_env.entity_code import CHOICES
+from agot_env.entity_code import CARDS, CHOICES, HEADER, LISTED, SECRETS, TABLE
 from agot_env.machine_code.rng import policy_random_below
 from agot_env.machine_code.unit import jit
 from agot_training.backward import judge_all
@@ -13,6 +13,10 @@ from agot_training.backward import judge_all
 LEARNER, GREEDY_PLAYER, SEARCHING = 0, -1, -2
 """The player of a seat: the first network, which learns; another network by its number; the greedy agent; a search guided by network k
 (SEARCHING - k), only in the card game."""
+PAST = 1
+"""The player of a seat in games that are played decision by decision: the past self. The players above it act in Python."""
+TOGETHER = 64
+"""The number of games that are advanced before their positions are encoded."""
 OPEN = 0.95
 """A decision is open if no action is more probable than this."""
 
@@ -30,6 +34,33 @@ def all_below(probabilities, n, most):
         if probabilities[k] > most:
             return False
     return True
+
+(TABLE_FEATURES, LISTED_CARDS, ENCODED_CARDS, CARD_FEATURES, ACTIONS, ACTION_FEATURES, SECRET_CARDS) = range(7)
+"""The entities of an encoded position whose numbers are counted: features of the table, listed cards, cards, features of cards, actions,
+features of actions, and secrets."""
+ENTITIES = 7
+
+
+@jit
+def count_entities(code, at, end, counts, i):
+    """Write the numbers of the entities of an encoded position, from an index to before an end, into a row; 0 if nothing is encoded."""
+    for k in range(ENTITIES):
+        counts[i, k] = 0
+    if end == at:
+        return
+    table, listed, cards, actions = int(code[at + TABLE]), int(code[at + LISTED]), int(code[at + CARDS]), int(code[at + CHOICES])
+    counts[i, TABLE_FEATURES] = table
+    counts[i, LISTED_CARDS] = listed
+    counts[i, ENCODED_CARDS] = cards
+    counts[i, ACTIONS] = actions
+    counts[i, SECRET_CARDS] = code[at + SECRETS]
+    place = at + HEADER + table + 2 * listed
+    of_cards = 0
+    for _ in range(cards):
+        of_cards += int(code[place + 3])
+        place += 4 + int(code[place + 3])
+    counts[i, CARD_FEATURES] = of_cards
+    counts[i, ACTION_FEATURES] = end - int(code[at + SECRETS]) - place - 3 * actions
 
 
 @jit

@@ -22,7 +22,7 @@ class Settings(GameSettings):
     run: Path = Path("runs/ppo")
     """the folder to write"""
     learner: Literal["compiled", "torch"] = "compiled"
-    """compiled: in compiled code on all cores, without torch; torch: on a CPU or GPU"""
+    """compiled: in compiled code on all cores, without torch; torch: the games in compiled code, the network on a CPU or GPU"""
     steps: int = 20_000_000
     """total number of decisions of the learner"""
     games: int = 512
@@ -35,7 +35,7 @@ class Settings(GameSettings):
     """decisions per gradient step"""
     settled_share: float = 0.25
     """share of the settled decisions, whose action had a probability above 95 %, that each pass uses; their weight is increased
-    accordingly (compiled)"""
+    accordingly"""
     learning_rate: float = 1e-3
     """initial value; it falls to a tenth during the run"""
     gamma: float = 1.0
@@ -58,9 +58,9 @@ class Settings(GameSettings):
     value_weight: float = 0.5
     """weight of the value loss"""
     critic: bool = True
-    """estimate values during training with a critic that also sees the hands of the other players (compiled)"""
+    """estimate values during training with a critic that also sees the hands of the other players"""
     margin_weight: float = 0.2
-    """weight of the auxiliary loss of predicting the margin at the end of the game, in power or in locations (compiled)"""
+    """weight of the auxiliary loss of predicting the margin at the end of the game, in power or in locations"""
     max_grad_norm: float = 0.5
     """largest gradient norm; longer gradients are clipped"""
     seed: Seed = 1
@@ -72,9 +72,9 @@ class Settings(GameSettings):
     evaluation_games: int = 400
     """games against each opponent"""
     past_selves: int = 8
-    """largest number of past selves; each evaluation adds one, and beyond this number the oldest leaves (compiled)"""
+    """largest number of past selves; each evaluation adds one, and beyond this number the oldest leaves"""
     past_share: float = 0.2
-    """share of the games in which a past self plays (compiled)"""
+    """share of the games in which a past self plays"""
     sparring: tuple[str, ...] = ("greedy",)
     """names of agents that play in some of the games. compiled: greedy, net:FILE and search:FILE play in compiled code, all others in
     Python, which is slower. torch: they must not remember earlier decisions"""
@@ -88,8 +88,12 @@ class Settings(GameSettings):
     """a checkpoint to begin with, for example from `agot_training.imitate`"""
     device: str = "cpu"
     """device of torch: cpu or cuda"""
+    compile: bool = False
+    """compile the network with torch.compile; needs a C++ compiler (torch)"""
+    deterministic: bool = False
+    """on a GPU, add numbers in a fixed order, so that a run is reproducible bit by bit, and slower (torch)"""
     threads: int | None = None
-    """threads of the compiled learner; by default all cores. The result does not depend on it"""
+    """threads of compiled code; by default all cores. The result does not depend on it"""
     engine: Literal["threads", "processes", "ray"] = "threads"
     """where games are played: in threads of the learner's process, or concurrently by actors, which are processes on this machine or on
     a Ray cluster; with actors a run is not reproducible bit by bit (compiled)"""
@@ -112,11 +116,10 @@ class Settings(GameSettings):
         return replace(checkpoint.size_named(self.game, self.network), hints=self.hints)
 
 
-COMPILED = (
-    "settled_share", "search_share", "search_iterations", "search_weight", "anchor", "critic", "margin_weight", "past_selves", "past_share",
-    "threads",
-)  # fmt: skip
+COMPILED = ("search_share", "search_iterations", "search_weight", "anchor")
 """Settings of the compiled learner only, besides those of actors."""
+TORCH = ("rollout", "compile", "deterministic")
+"""Settings of the learner torch only, besides the device."""
 LEARNERS = ("compiled", "torch")
 QUICK = Settings(
     run=Path("runs/quick"), steps=1_000_000, games=128, learning_rate=2e-3, evaluate_every=200_000, opponents=("greedy",)
@@ -225,14 +228,22 @@ def check_learner(settings: Settings) -> None:
         for name in COMPILED:
             if getattr(settings, name) != getattr(Settings, name):
                 raise ValueError(f"{name} is for the compiled learner; the learner 'torch' does not support it")
+        check_shares(settings)
         return
-    if settings.rollout != Settings.rollout:
-        raise ValueError("rollout is for the learner torch; the compiled learner plays whole games (games)")
+    for name in TORCH:
+        if getattr(settings, name) != getattr(Settings, name):
+            why = "the compiled learner plays whole games (games)" if name == "rollout" else "the compiled learner does not use torch"
+            raise ValueError(f"{name} is for the learner torch; {why}")
     check_outside(settings)
     if settings.game != "agot" and settings.search_share:
         raise ValueError(f"search_share is for the card game; no network guides a search in the game {settings.game!r}")
     if settings.device != "cpu":
         raise ValueError(f"the compiled learner runs on the CPU; for device {settings.device!r} use --learner torch")
+    check_shares(settings)
+
+
+def check_shares(settings: Settings) -> None:
+    """Raise a ValueError if the shares of games with other players exceed 1."""
     shares = settings.past_share * bool(settings.past_selves) + settings.sparring_share * bool(settings.sparring)
     if shares > 1:
         raise ValueError(f"past_share and sparring_share must be at most 1 together, not {shares:g}")

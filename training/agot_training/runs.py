@@ -150,8 +150,8 @@ def load_state(path: Path, kind: str, device: torch.device) -> dict[str, Any]:
 
 MAY_DIFFER = frozenset(
     {
-        "resume", "run", "device", "threads", "engine", "actors", "chunk", "steps", "opponents", "evaluation_games", "save_seconds",
-        "settled_share", "wandb", "rounds", "gate_games", "compared_games", "final_games",
+        "resume", "run", "device", "compile", "deterministic", "threads", "engine", "actors", "chunk", "steps", "opponents",
+        "evaluation_games", "save_seconds", "settled_share", "wandb", "rounds", "gate_games", "compared_games", "final_games",
     }
 )  # fmt: skip
 """Settings that may change when a run is resumed. The last four are of scripts that train with PPO."""

@@ -83,9 +83,13 @@ class TorchNetwork(nn.Module):
         ValueError: there is no network for the game.
 
     The parameters and their shapes are those of a `Plan`: vectors are multiplied from the left.
+
+    Attributes:
+        precision: the type in which products of matrices are computed, float32 or bfloat16; everything else is float32.
     """
 
     card_features: Tensor
+    precision: torch.dtype
 
     if TYPE_CHECKING:
 
@@ -95,6 +99,7 @@ class TorchNetwork(nn.Module):
     def __init__(self, match: Match, size: Size) -> None:
         super().__init__()
         self.plan, self.match, self.size, self.encoder = Plan(match, size), match, size, Encoder(match, size.hints)
+        self.precision = torch.float32
         self.register_buffer("card_features", torch.from_numpy(self.plan.card_features), persistent=False)
         seed = int(torch.randint(2**31, ()))
         for name, array in self.plan.first_weights(np.random.default_rng(seed)).items():
@@ -104,16 +109,7 @@ class TorchNetwork(nn.Module):
         """Logits (n, actions) float32, the lowest float for illegal actions, and values (n,) float32; without masks no action is legal."""
         seen = observations.cpu().numpy().astype(np.int16)
         legal = np.zeros((len(seen), self.match.num_actions), np.int8) if masks is None else masks.cpu().numpy().astype(np.int8)
-        logits, values = [], []
-        for begin in range(0, max(1, len(seen)), ROWS):
-            code, starts = self.encoder.encoded(seen[begin : begin + ROWS], legal[begin : begin + ROWS])
-            positions = Positions.of_codes(code, starts, observations.device)
-            of_actions, value, _, _ = self.judge(positions)
-            spread = torch.full((positions.n, self.match.num_actions), torch.finfo(torch.float32).min, device=observations.device)
-            spread[positions.actions[0], positions.actions[1]] = of_actions
-            logits.append(spread)
-            values.append(value)
-        return torch.cat(logits), torch.cat(values)
+        return self._answers(seen, legal, observations.device, ROWS)
 
     def weights(self) -> dict[str, NDArray[Any]]:
         """The weights by name."""
@@ -145,13 +141,21 @@ class TorchNetwork(nn.Module):
             aim = torch.from_numpy(chance).to(logits.device)[:, None] * share[:, -1:]
             return (share > aim).int().argmax(1).cpu().numpy()
 
-    def _answers(self, observations: NDArray[np.int16], masks: NDArray[np.int8]) -> tuple[Tensor, Tensor]:
-        device = next(self.parameters()).device
-        size = ROWS_ON_CPU if device.type == "cpu" else max(1, len(observations))
-        tensors = (torch.from_numpy(np.ascontiguousarray(array)).to(device) for array in (observations, masks))
-        parts = [self(*part) for part in zip(*(tensor.split(size) for tensor in tensors), strict=True)]
-        logits, values = (torch.cat(tensors) for tensors in zip(*parts, strict=True))
-        return logits, values
+    def _answers(
+        self, observations: NDArray[np.int16], masks: NDArray[np.int8], device: torch.device | None = None, rows: int | None = None
+    ) -> tuple[Tensor, Tensor]:
+        """Logits and values as from `forward`, on a device, by default that of the network, for so many positions at a time."""
+        device = next(self.parameters()).device if device is None else device
+        rows = (ROWS_ON_CPU if device.type == "cpu" else ROWS) if rows is None else rows
+        logits, values = [], []
+        for begin in range(0, max(1, len(observations)), rows):
+            positions = Positions.of_codes(*self.encoder.encoded(observations[begin : begin + rows], masks[begin : begin + rows]), device)
+            of_actions, value, _, _ = self.judge(positions)
+            spread = torch.full((positions.n, self.match.num_actions), torch.finfo(torch.float32).min, device=device)
+            spread[positions.actions[0], positions.actions[1]] = of_actions
+            logits.append(spread)
+            values.append(value)
+        return torch.cat(logits), torch.cat(values)
 
     def judge(self, positions: Positions) -> tuple[Tensor, Tensor, Tensor, Tensor]:
         """The logits of all legal actions in order, and the value, the margin and the critic's value of each position."""
@@ -160,33 +164,61 @@ class TorchNetwork(nn.Module):
         says = said @ self.says_weight + self.says_bias
         listed_say = (said @ self.listed_weight + self.listed_bias).relu()
         piles = self.plan.inputs.piles
-        cards = says.index_select(0, p.cards[1]) + functional.embedding_bag(p.card_features, self.card_rows, p.card_starts, mode="sum")
+        cards = says.index_select(0, p.cards[1]) + self.summed(p.card_features, p.card_starts, self.card_rows)
         cards = cards.relu()
-        table = functional.embedding_bag(p.table, self.table_rows, p.table_starts, mode="sum") + self.first_bias
+        table = self.summed(p.table, p.table_starts, self.table_rows) + self.first_bias
         where = p.listed[0] * piles + p.listed[1], p.cards[0] * piles + p.cards[2]
         first = self.pooled(table, (listed_say.index_select(0, p.listed[2]), cards), where, self.piles).relu()
-        aim = first @ self.aim + self.again_bias
-        again = cards + (cards @ self.again + aim.index_select(0, p.cards[0])).relu()
+        aim = self.product(first, self.aim) + self.again_bias
+        again = cards + (self.product(cards, self.again) + aim.index_select(0, p.cards[0])).relu()
         groups = self.plan.inputs.groups
-        onward = first @ self.onward + self.second_bias
+        onward = self.product(first, self.onward) + self.second_bias
         second = self.pooled(onward, (again,), (p.cards[0] * groups + p.cards[3],), self.groups).relu()
 
         position, _, card, plot = p.actions
-        chosen = functional.embedding_bag(p.action_features, self.action_rows, p.action_starts, mode="sum")
-        chosen = chosen + (second @ self.choose).index_select(0, position)
-        of_card, of_plot = (card >= 0).nonzero()[:, 0], (plot >= 0).nonzero()[:, 0]
-        chosen = chosen.index_add(0, of_card, again.index_select(0, card[of_card]) @ self.point)
-        chosen = chosen.index_add(0, of_plot, listed_say.index_select(0, plot[of_plot]) @ self.plot)
+        chosen = self.summed(p.action_features, p.action_starts, self.action_rows)
+        chosen = chosen + self.product(second, self.choose).index_select(0, position)
+        chosen = self.add_chosen(chosen, card, again, self.point)
+        chosen = self.add_chosen(chosen, plot, listed_say, self.plot)
         logits = chosen.relu() @ self.logit
-        judged = second @ self.critic + self.critic_bias
+        judged = self.product(second, self.critic) + self.critic_bias
         judged = judged.index_add(0, p.secrets[0], self.secrets.index_select(0, p.secrets[1])).relu() @ self.judgement + self.judgement_bias
         return logits, second @ self.value + self.value_bias, second @ self.margin + self.margin_bias, judged
 
-    @staticmethod
-    def pooled(start: Tensor, rows: Sequence[Tensor], where: Sequence[Tensor], weights: Tensor) -> Tensor:
+    def product(self, rows: Tensor, weights: Tensor) -> Tensor:
+        """Rows times a matrix."""
+        if self.precision == torch.float32:
+            return rows @ weights
+        return (rows.to(self.precision) @ weights.to(self.precision)).float()
+
+    def summed(self, features: Tensor, starts: Tensor, weights: Tensor) -> Tensor:
+        """The sum of the weights of the features of each table, card or action; no feature occurs twice there.
+
+        On a GPU this is a product with a matrix of zeros and ones, whose gradient is one, too; on a CPU, sums of rows.
+        """
+        if not features.is_cuda:
+            return functional.embedding_bag(features, weights, starts, mode="sum")
+        counts = torch.diff(starts, append=starts.new_full((1,), len(features)))
+        owner = torch.repeat_interleave(counts, output_size=len(features))
+        hot = torch.zeros(len(starts), len(weights), dtype=self.precision, device=features.device)
+        hot.view(-1).index_fill_(0, owner * len(weights) + features, 1)
+        return self.product(hot, weights)
+
+    def add_chosen(self, chosen: Tensor, numbers: Tensor, rows: Tensor, weights: Tensor) -> Tensor:
+        """``chosen``, plus the rows with the given numbers, -1 for none, times a matrix."""
+        if not numbers.is_cuda:
+            which = (numbers >= 0).nonzero()[:, 0]
+            return chosen.index_add(0, which, rows.index_select(0, numbers[which]) @ weights)
+        picked = self.product(rows, weights).index_select(0, numbers.clamp(min=0))  # without waiting for the number of rows
+        return chosen + picked * (numbers >= 0)[:, None]
+
+    def pooled(self, start: Tensor, rows: Sequence[Tensor], where: Sequence[Tensor], weights: Tensor) -> Tensor:
         """``start`` (n, m) plus the sums of rows by position and pile, times the weights (piles, width, m) of their piles."""
         piles, width, outputs = weights.shape
         sums = torch.zeros(len(start) * piles, width, device=start.device, dtype=start.dtype)
         for numbers, places in zip(rows, where, strict=True):
             sums.index_add_(0, places, numbers)
-        return torch.addmm(start, sums.view(len(start), piles * width), weights.view(piles * width, outputs), alpha=float(POOLED))
+        sums, weights = sums.view(len(start), piles * width), weights.view(piles * width, outputs)
+        if self.precision == torch.float32:
+            return torch.addmm(start, sums, weights, alpha=float(POOLED))
+        return start + float(POOLED) * self.product(sums, weights)
