@@ -1,4 +1,4 @@
-"""Which values the numbers of observations have in play: ``python -m benchmarks.observations`` writes results/observations.json.
+"""Which values the numbers of observations have in play: ``python -m benchmarks.observations`` writes results/observations/values.json.
 
 The page of the environment shows them beside the bounds, which leave room for any game and are no scales. Games of random and of greedy
 players are played in every edition, with all starter decks.
@@ -25,7 +25,7 @@ from agot_env.command_line import command_line
 from agot_env.files import write_text
 from agot_env.observation import ObservationPieces
 
-FILE = Path(__file__).parent / "results" / "observations.json"
+FILE = Path(__file__).parent / "results" / "observations" / "values.json"
 COMMAND = "python -m benchmarks.observations"
 PLAYERS = ("random", "greedy")
 SHOWN = "core"

@@ -48,11 +48,11 @@ GAMES = {
 def most_today(seats):
     """The greatest value of every number of an observation that today's cards may bring about."""
     most = pieces_of(seats).bounds[1].copy()
-    for piece in pieces_of(seats).pieces.values():
+    for piece in pieces_of(seats).values():
         if piece.columns:
             today = [column.high if column.today is None else column.today for column in piece.columns.values()]
             most[piece.start : piece.stop] = np.resize(today, piece.stop - piece.start)
-    plots = pieces_of(seats).pieces["plots"]
+    plots = pieces_of(seats)["plots"]
     most[plots.start : plots.stop] = L.AGENDA
     return most
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from agot_env.files import read_text
 
-FILE = Path(__file__).resolve().parents[2] / "benchmarks" / "results" / "observations.json"
+FILE = Path(__file__).resolve().parents[2] / "benchmarks" / "results" / "observations" / "values.json"
 
 
 @cache

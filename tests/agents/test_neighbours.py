@@ -43,7 +43,7 @@ def test_each_folder_has_its_own_modules_and_nothing_else_changes(tmp_path):
     path, before = list(sys.path), set(sys.modules)
     first, other = (agents.make(folder(tmp_path / str(k), k)) for k in (1, 2))
     assert (first.constant, other.constant) == ((1, "more"), (2, "more"))
-    assert sys.path == path and not {"policy", "parts", "parts.deep", "lazy"} & set(sys.modules)
+    assert sys.path == path and not {"policy", "parts", "parts.deep", "lazy"} & (set(sys.modules) - before)
     assert all(name.startswith("own_") for name in set(sys.modules) - before)
     assert type(agents.make(f"{tmp_path / '1' / 'own.py'}:Own")) is type(first), "it is run once"
     (tmp_path / "1" / "policy.py").write_text("CONSTANT = 9\n")

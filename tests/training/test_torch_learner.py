@@ -425,6 +425,7 @@ def test_a_gpu_gives_the_same_opinions(match):
 @ON_GPU
 def test_a_run_on_a_gpu_resumed_equals_uninterrupted(tmp_path):
     given = {"device": "cuda", "deterministic": True, "steps": 384, "evaluate_every": 192, "opponents": ("random",)}
+    (tmp_path / "parts").mkdir()
     try:
         whole = ppo.train(small_ppo(tmp_path / "whole", "torch", **given))
         with pytest.MonkeyPatch.context() as patch, pytest.raises(KeyboardInterrupt):
