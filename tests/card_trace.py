@@ -350,15 +350,14 @@ def watch_engine() -> Watch:
 
     stats.apply_constant, stats.is_who, tolls.is_who, marshalling.discount = applied, ruled, ruled, discounted
 
-    start, run = testing.Table.start, game_batch.GameBatch._run
+    start, run, step_one = testing.Table.start, game_batch.GameBatch._run, game_batch.GameBatch.step_one
 
     def started(table: testing.Table, *arguments: Any, **options: Any) -> testing.Table:
         known = CARDS.get(table.edition, ())
         watch.look_at(table.edition if tuple(table._cards.values())[: len(known)] == known else "")
         return start(table, *arguments, **options)
 
-    def ran(batch: game_batch.GameBatch, *arguments: Any, **options: Any) -> tuple[int, int]:
-        outcome = run(batch, *arguments, **options)
+    def look_at_table(batch: game_batch.GameBatch) -> None:
         if watch.on and len(batch) == 1:
             game = batch.records[0]
             cards = {int(card) for card in game["card"][game["row"][:, L.ZONE] == c.PLAY]}
@@ -366,9 +365,18 @@ def watch_engine() -> Watch:
             for card in cards:
                 if card < watch.cards:
                     watch.saw(f"card {watch.place(card)}")
+
+    def ran(batch: game_batch.GameBatch, *arguments: Any, **options: Any) -> tuple[int, int]:
+        outcome = run(batch, *arguments, **options)
+        look_at_table(batch)
         return outcome
 
-    testing.Table.start, game_batch.GameBatch._run = started, ran
+    def stepped_one(batch: game_batch.GameBatch, action: object) -> Any:
+        outcome = step_one(batch, action)
+        look_at_table(batch)
+        return outcome
+
+    testing.Table.start, game_batch.GameBatch._run, game_batch.GameBatch.step_one = started, ran, stepped_one
     return watch
 
 
