@@ -93,7 +93,7 @@ install-rllib:
 	build/rllib/bin/python -c 'import ray.rllib, torch'
 
 test-rllib: install-rllib
-	build/rllib/bin/python -m pytest -q -m rllib
+	build/rllib/bin/python -m pytest -q -m rllib tests/envs/test_rllib.py
 
 install-site: .venv/.installed
 	.venv/bin/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev,docs]'

@@ -8,7 +8,7 @@ pytestmark = pytest.mark.rllib
 pytest.importorskip("ray.rllib", reason="needs the extra rllib: make test-rllib")
 
 import ray  # noqa: E402
-from pages import run_page  # noqa: E402
+from pages_of_docs import run_page  # noqa: E402
 from ray.rllib.env.wrappers.pettingzoo_env import PettingZooEnv  # noqa: E402
 
 from agot_env import agot_v0, lands_v0  # noqa: E402

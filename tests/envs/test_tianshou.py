@@ -7,7 +7,7 @@ import pytest
 pytestmark = pytest.mark.formats
 pytest.importorskip("tianshou", reason="needs the extra tianshou: make test-formats")
 
-from pages import run_page  # noqa: E402
+from pages_of_docs import run_page  # noqa: E402
 from tianshou.env import PettingZooEnv  # noqa: E402
 
 from agot_env import agot_v0, lands_v0  # noqa: E402
