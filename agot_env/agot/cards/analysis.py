@@ -157,6 +157,14 @@ def gain_named_traits(said: Iterable[Iterable[Any]]) -> list[bool]:
     return [to_others or bool(to_itself) for to_itself in gifts]
 
 
+def asks_for_kneeling(thing: Any) -> bool:
+    """Whether a declaration asks which cards stand or kneel, or makes cards stand."""
+    return any(
+        isinstance(part, m.Stand | m.StandInsteadOfKill) or (isinstance(part, m.Cards) and part.standing is not None)
+        for part in parts(thing)
+    )
+
+
 def asks_for_strength(thing: Any) -> bool:
     """Whether filters or values in a declaration depend on STR."""
     return any(

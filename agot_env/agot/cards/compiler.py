@@ -15,6 +15,7 @@ import numpy as np
 from agot_env.agot.cards import model as m
 from agot_env.agot.cards.analysis import (
     anchor,
+    asks_for_kneeling,
     asks_for_strength,
     gain_named_traits,
     granted_traits,
@@ -316,6 +317,7 @@ class Compiler(FilterCompiler):
         if {m.PutIntoPlay, m.JoinChallenge} <= {type(e) for e in walk(ability.effects) if getattr(e, "cards", None) == m.SELF}:
             flags |= c.ENTERS_CHALLENGE
         flags |= c.GAINED if ability.gained else 0
+        flags |= c.ASKS_KNEELING if asks_for_kneeling((ability.choose, ability.effects)) else 0
         if isinstance(ability, m.Save):
             for effect in walk(ability.effects):
                 if isinstance(effect, m.BecomeAttachment) and effect.cards == m.EVENT_CARD:

@@ -220,13 +220,15 @@ to what other seats have, or all bits for an immunity to what any seat has."""
 LIMITED_RESPONSE, UNCANCELLABLE, NEEDS_EVENT_CARD, LIMIT_BY_TITLE, REMOVES_CAUSE, CHOOSES_PLAYER, KNEELS_SOURCE, CERTAIN = (
     1, 2, 4, 8, 16, 32, 64, 128,
 )  # fmt: skip
-OF_HOUSE_CARDS, ATTACHES_ITSELF, ATTACHES_DISCARDED, GAINED, NEEDS_EVENT, ENTERS_CHALLENGE = 256, 512, 1024, 2048, 4096, 8192
+OF_HOUSE_CARDS, ATTACHES_ITSELF, ATTACHES_DISCARDED, GAINED, NEEDS_EVENT, ENTERS_CHALLENGE, ASKS_KNEELING = (
+    256, 512, 1024, 2048, 4096, 8192, 16384,
+)  # fmt: skip
 """NEEDS_EVENT: its effects ask for the player or the number of the event, NEEDS_EVENT_CARD: for the card.
 REMOVES_CAUSE: a save that takes the saved card out of play. ATTACHES_ITSELF, ATTACHES_DISCARDED: a save that attaches its own card, or
 an attachment from a discard pile, to the saved card. KNEELS_SOURCE: its source kneels as a cost. CERTAIN: it can be triggered whenever
 its costs can be paid. OF_HOUSE_CARDS: an action that House cards gain from this card. GAINED: not printed on
 the card that has it; a save is the saved card's. ENTERS_CHALLENGE:
-its source is put into play as an attacker or defender."""
+its source is put into play as an attacker or defender. ASKS_KNEELING: what it chooses or does may need a card that kneels."""
 
 # --- switches: where the editions differ; `agot_env.agot.rules.switches` says what each means and how each edition sets it ----
 (S_HOUSE_PENALTY, S_MULLIGANS, S_SETUP_PUTS_INTO_PLAY, S_TAXATION, S_INITIATIVE_BONUSES, S_DRAW_CAP, S_GOLD_IS_KEPT,

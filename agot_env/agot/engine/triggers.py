@@ -181,6 +181,7 @@ def rest_is_possible(game, tables, ability, at, source, you, event, other, targe
     """Whether what an ability still asks for, from a row on, can be paid and aimed.
 
     It must be possible as things are, before costs are paid (FAQ p. 18, step 1 b), and once what pays by kneeling or leaving has done so.
+    What is possible although the source kneels is also possible while it stands, unless a kneeling card is needed.
     """
     if not can_pay(game, tables, at, source, you, event):
         return False
@@ -201,7 +202,7 @@ def rest_is_possible(game, tables, ability, at, source, you, event, other, targe
         game["row"][source, L.KNEELING] = 0
     if leaves:
         game["row"][source, L.DESTINATION] = 0
-    if possible and (kneels or leaves):
+    if possible and (leaves or (kneels and int(tables["ability_flags"][ability]) & c.ASKS_KNEELING)):
         return can_aim(game, tables, ability, at, source, you, event, other, target)
     return possible
 
