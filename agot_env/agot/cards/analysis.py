@@ -158,9 +158,9 @@ def gain_named_traits(said: Iterable[Iterable[Any]]) -> list[bool]:
 
 
 def asks_for_kneeling(thing: Any) -> bool:
-    """Whether a declaration asks which cards stand or kneel, or makes cards stand."""
+    """Whether a declaration asks which cards stand or kneel, or makes cards stand, or whether an event that it plays may do so."""
     return any(
-        isinstance(part, m.Stand | m.StandInsteadOfKill) or (isinstance(part, m.Cards) and part.standing is not None)
+        isinstance(part, m.Stand | m.StandInsteadOfKill | m.PlayEvent) or (isinstance(part, m.Cards) and part.standing is not None)
         for part in parts(thing)
     )
 
