@@ -1,5 +1,6 @@
 """Which tests run: ``--tier``, ``--cards``, ``--one-in``; and what was left out."""
 
+import gc
 import signal
 from collections import Counter
 
@@ -38,6 +39,10 @@ def pytest_collection_modifyitems(config, items):
                 item.add_marker(pytest.mark.skip(reason="make test-package"))
     tiers.select(config, items)
     card_selection.select(config, items)
+
+
+def pytest_collection_finish():
+    gc.freeze()  # the collector need not look at the modules and the thousands of tests again and again
 
 
 # With pytest-xdist, workers select tests; the process that reports adds up nothing, since all workers select the same.
