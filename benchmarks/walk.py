@@ -69,8 +69,11 @@ RARE = {
     ("Green Hatchling", "passive 2"): "needs a dragon that changes control",
     ("White Hatchling", "passive 2"): "needs a dragon that changes control",
     ("Dissension", "action 2"): "needs Refugees, of which the pool has none",
+    ("Westeros Bleeds", "played"): "few decks choose this restricted title, and it needs 4 influence in the dominance phase",
+    ("Westeros Bleeds", "action 1"): "few decks choose this restricted title, and it needs 4 influence in the dominance phase",
+    ("The Viper's Bannermen", "response 2"): "costs 7 gold, and must leave play",
 }
-"""Why random decks seldom use an ability, by the title of the card and the name of the ability."""
+"""Why random decks seldom play a card, or use an ability, by the title of the card and the name of the ability."""
 KINDS = {
     c.ACTION: "action", c.RESPONSE: "response", c.SAVE: "save", c.CANCEL: "cancel", c.PASSIVE: "passive",
     c.WHEN_REVEALED: "when revealed", c.DELAYED: "later",
@@ -348,7 +351,8 @@ def seldom_used(usage: Usage) -> list[tuple[Card, str, int, int, str]]:
         if usage.used[i] < usage.least:
             what = {PLOT: "revealed", AGENDA: "declared"}.get(card.type, "played")
             first = reprints.get(card.number)
-            reason = f"drawn as {first}, the same card" if first else "" if usage.random_decks else why(card)
+            known = RARE.get((card.title, what), "") if usage.random_decks else why(card)
+            reason = f"drawn as {first}, the same card" if first else known
             found.append((card, what, int(usage.used[i]), int(usage.there[i]), reason))
     compiled = Match(edition=usage.edition, houses=default_houses(usage.edition)).compiled
     for row, i, name in abilities_of(usage.edition):
