@@ -108,7 +108,7 @@ class Game:
 
         Args:
             batch: the game; None: a `Table` has none before it is laid out.
-            new_record: makes its record until now, when events are asked for; None: the game has not started.
+            new_record: creates the record up to this point, when events are first requested; None: the game has not started.
         """
         self._batch: Any = batch
         self._new_record = new_record
@@ -257,7 +257,7 @@ class Game:
         return self._recorded().copy()
 
     def _recorded(self) -> GameRecord:
-        """The record of the game until now. Events are only made when they are asked for."""
+        """The record of the game so far. Events are derived only when they are requested."""
         if self._new_record is None:
             raise ValueError("the game has not started; call start()")
         record, done = self._record, self._actions
@@ -272,7 +272,7 @@ class Game:
     # --- playing -----------------------------------------------------------------------------------------------------
 
     def play(self, option: str | int, *more: str | int) -> Self:
-        """Take a legal action; with several options, one after another. Then the agents play, until you are asked again.
+        """Take a legal action, or several in a row. Then the agents play until it is your turn to decide.
 
         A text identifies the action whose label it equals, or else the only action whose label contains it; case is ignored. If several
         labels contain it, only those in which it is not part of a longer title count: ``"Khal Drogo"`` does not match "Khal Drogo's Tent".
@@ -309,7 +309,7 @@ class Game:
         return self
 
     def play_with(self, agents: Mapping[int, str | Agent | None]) -> Self:
-        """Seat agents, which from now on decide for their seats, and let them play until you are asked.
+        """Seat agents, which decide for their seats from now on, and let them play until it is your turn to decide.
 
         An agent has the same knowledge as a person in its seat. It sees the game from now on; equal names are one agent.
 

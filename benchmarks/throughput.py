@@ -210,7 +210,7 @@ def rlcard_gin_rummy() -> Measure:
 
 
 def figures_of(batches: Sequence[int], games: int, peers: bool) -> list[Figure]:
-    """The lines of the comparison: batches that are stepped, single games, and compiled random play of so many games."""
+    """The lines of the comparison: stepped batches, single games, and compiled random play of ``games`` games."""
     figures: list[Figure] = []
     for n in batches:
         figures.append(Figure("agot_env, GameBatch.step", n, partial(batch_step, n), ours=True))

@@ -29,7 +29,7 @@ def state(game):
 
 
 def walk(game, decisions, rng):
-    """Take random options, at most so many."""
+    """Take random options, up to a number of them."""
     for _ in range(decisions):
         if game.over:
             break

@@ -92,7 +92,7 @@ CARD: dict[str, str | dict[str, Any]] = {
     "completes": {**_margin("of a troop in hand, for each location that it completes: the first side against the second"), "bits": True},
     "first_seat": f"of a location, as all that follow; whose the first side is: {SEAT_NUMBER}",
     "second_seat": f"whose the second side is: {SEAT_NUMBER}",
-    "defender": f"whom the location faces: {SEAT_NUMBER}",
+    "defender": f"the seat that the location faces: {SEAT_NUMBER}",
     "fog": _bits("Fog lies there"), "rain": _bits("Rain lies there"),
     "need": {"meaning": "cards that each side needs for the claim", "low": 3},
     "formations": _bits("formations count"),

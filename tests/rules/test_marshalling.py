@@ -64,7 +64,7 @@ def test_only_the_active_player_marshals():
     t.put(1, plot="Building Season", hand=["Lannisport Steward"], gold=5, play=["Bell"]).start("marshalling", first=0)
     assert t.seat == 0 and "Marshal Hodor (1 gold)" in t.options
     t.play("Use Bell")
-    assert t.seat == 1 and t.options == ["Use Bell", "Pass"]  # he has gold, but it is not his turn
+    assert t.seat == 1 and t.options == ["Use Bell", "Pass"]  # there is gold, but it is the other's turn
     t.play("Pass").play("Pass")
     assert t.seat == 0 and t.options == ["Use Bell", "Pass"]  # the turn of the other has begun
     t.play("Pass")
@@ -191,7 +191,7 @@ def test_events_have_no_penalty():
 @rule("MAR-5", "GOLD-1")
 def test_unspent_gold_pays_for_effects_in_later_phases():
     t = table().put(0, plot="Building Season", play=["Winterfell Kennels"], deck=["Hodor", "Direwolf Pup"]).put(1)
-    t.start("marshalling").play("Pass").play("Pass")  # in his own turn and in that of the other
+    t.start("marshalling").play("Pass").play("Pass")  # in the player's own turn and in the other's
     assert t.phase == "challenges" and t.gold(0) == 4
     t.play("Use Winterfell Kennels").play("Take Direwolf Pup")
     assert t.gold(0) == 3 and t.hand(0) == ["Direwolf Pup"]
@@ -221,7 +221,7 @@ def test_no_duplicate_in_the_turn_of_another_or_in_another_phase():
     t.play("Marshal Lannisport Steward")
     assert t.seat == 0 and t.options == ["Use Bell", "Pass"]
     t.play("Pass")
-    assert t.seat == 0 and len(t.options) == 3  # now it is his turn
+    assert t.seat == 0 and len(t.options) == 3  # now it is the player's turn
     t.play("Pass")
     assert t.phase == "challenges" and not any("duplicate" in text for text in t.options)
 

@@ -107,7 +107,7 @@ def test_the_first_player_acts_first_in_the_others_marshalling_turn():
     t = table().put(0, play=["Bell"], hand=["Hodor"], gold=5)
     t.put(1, play=["Bell"], hand=["Lannisport Steward"], gold=5).start("marshalling", first=0)
     t.play("Pass").play("Pass")
-    assert t.seat == 0 and t.options == ["Use Bell", "Pass"]  # not his turn: no marshalling
+    assert t.seat == 0 and t.options == ["Use Bell", "Pass"]  # the other's turn: no marshalling
     t.play("Pass")
     assert t.seat == 1 and "Marshal Lannisport Steward (2 gold)" in t.options
 

@@ -230,7 +230,7 @@ def test_keywords_of_the_defender_are_the_supporters():
     t = melee({"play": ["Killer", "Guard"]}, {"title": LAWS, "play": ["Hero"]}, {"title": COIN, "play": ["Guard", "Guard"]})
     strike(t, "Intrigue against Lannister", "Killer").play("Done")
     t.play("Defend with Guard [2]").play("Defend with Guard")
-    assert t.prompt == "deadly" and t.seat == 2  # Deadly: the supporter kills a defender of his own
+    assert t.prompt == "deadly" and t.seat == 2  # Deadly: the supporter kills one of their own defenders
 
 
 @rule("TIT-2")

@@ -28,8 +28,8 @@ class Train:
     """A short run of about a minute on two cores, in which the win rate against greedy rises (ppo). With --resume, it stands for
     the folder of that run."""
     seeds: tuple[int, ...] = ()
-    """Train a run for each of these seeds, or for so many if a single number is given, in sub-folders of --run, and aggregate their curves
-    (interquartile mean and bootstrap intervals). The same command continues."""
+    """Train one run for each of these seeds, or that many runs if a single number is given, in sub-folders of --run, and aggregate
+    their curves (interquartile mean and bootstrap intervals). The same command continues."""
     settings: tyro.conf.Suppress[list[str]] = field(default_factory=list)
 
     @classmethod

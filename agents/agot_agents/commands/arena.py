@@ -185,7 +185,7 @@ class Arena(GameOptions):
 
 
 def show_standings(console: Console, by: str, standings: Any, anchor: str | None) -> None:
-    """Print the win rates and ratings of players, of whom the anchor has the rating 0."""
+    """Print the win rates and ratings of players, with the anchor at 0."""
     from agot_env.simulate.intervals import MEANING
 
     rated = "bradley_terry" in standings.columns

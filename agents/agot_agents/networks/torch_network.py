@@ -144,7 +144,7 @@ class TorchNetwork(nn.Module):
     def _answers(
         self, observations: NDArray[np.int16], masks: NDArray[np.int8], device: torch.device | None = None, rows: int | None = None
     ) -> tuple[Tensor, Tensor]:
-        """Logits and values as from `forward`, on a device, by default that of the network, for so many positions at a time."""
+        """Logits and values as from `forward`, computed in batches on a device, by default that of the network."""
         device = next(self.parameters()).device if device is None else device
         rows = (ROWS_ON_CPU if device.type == "cpu" else ROWS) if rows is None else rows
         logits, values = [], []
