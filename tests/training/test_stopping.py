@@ -89,7 +89,7 @@ def test_other_threads_change_no_handler():
 
 
 def signal_during(patch, name, sign, call):
-    """Let a method of the learner, or the evaluation, receive a signal during one of its calls."""
+    """Let a method of the learner, the evaluation, the log or the display receive a signal during one of its calls."""
     real_learner, calls = ppo.learner_of, []
 
     def wrapped(function):
@@ -101,8 +101,11 @@ def signal_during(patch, name, sign, call):
 
         return run
 
-    if name == "evaluated":
-        patch.setattr(ppo, "evaluated", wrapped(ppo.evaluated))
+    if name in ("evaluated", "Log"):
+        patch.setattr(ppo, name, wrapped(getattr(ppo, name)))
+        return
+    if name == "shown":
+        patch.setattr(ppo.Display, "update", wrapped(ppo.Display.update))
         return
 
     def learner_of(settings):
@@ -134,7 +137,7 @@ def uninterrupted(tmp_path_factory):
 
 
 @pytest.mark.parametrize("sign", SIGNALS)
-@pytest.mark.parametrize(("during", "call"), [("update", 1), ("update", 3), ("evaluated", 1), ("remember", 1)])
+@pytest.mark.parametrize(("during", "call"), [("Log", 1), ("update", 1), ("shown", 1), ("update", 3), ("evaluated", 1), ("remember", 1)])
 @pytest.mark.parametrize("learner", LEARNERS)
 def test_a_stopped_run_has_saved_its_state_and_resumed_equals_uninterrupted(learner, during, call, sign, tmp_path, monkeypatch, uninterrupted):
     whole, rows = uninterrupted(learner)

@@ -38,7 +38,7 @@ from agot_env.wording import counted
 from agot_training import runs
 from agot_training.progress import announce
 from agot_training.settings import as_json, check_numbers, check_same_run, chosen, write_settings
-from agot_training.stopping import Stopped, postponed
+from agot_training.stopping import postponed
 
 STATE, KIND = "resume.pt", "agot training.imitate 1"
 
@@ -140,22 +140,18 @@ def learned(settings: Settings) -> Path:
         plan=f"{counted(settings.epochs, 'epoch')}, on {settings.device}",
     )
     saved = time.monotonic()
-    with bars(out) as progress:
+    with postponed() as signals, bars(out) as progress:
         task = progress.add_task("decisions", total=total * settings.epochs)
         while len(rows) < settings.epochs:
             stream = islice(batches(settings, len(rows)), epoch.batches, None)
             done, more = total * len(rows), True
-            try:
-                while more:
-                    with postponed():
-                        more = learned_from(next(stream, None), epoch, network, optimiser, settings, done, total)
-                        progress.update(task, completed=done + epoch.decisions, description=f"agrees {epoch.predicted.agreed:.0%}")
-                        if time.monotonic() - saved >= settings.save_seconds:
-                            save(settings, total, network, optimiser, rows, epoch)
-                            saved = time.monotonic()
-            except Stopped:
-                save(settings, total, network, optimiser, rows, epoch)
-                raise
+            while more:
+                more = learned_from(next(stream, None), epoch, network, optimiser, settings, done, total)
+                progress.update(task, completed=done + epoch.decisions, description=f"agrees {epoch.predicted.agreed:.0%}")
+                if signals.arrived or time.monotonic() - saved >= settings.save_seconds:
+                    save(settings, total, network, optimiser, rows, epoch)
+                    saved = time.monotonic()
+                signals.check()
             row = {"epoch": len(rows) + 1}
             for kind, judged in (("learned", epoch.learned), ("held_out", epoch.predicted)):
                 row |= {f"{kind}_{name}": value for name, value in asdict(judged).items()}

@@ -43,7 +43,7 @@ from agot_training.evaluate import evaluate
 from agot_training.ppo_settings import QUICK, Settings, check, partner_network
 from agot_training.progress import Display, announce, state_of
 from agot_training.settings import chosen, described, matches_of, write_settings
-from agot_training.stopping import Stopped, interruptible_evaluation, postponed
+from agot_training.stopping import Stopped, postponed
 from agot_training.threads import available_threads
 from agot_training.warm_start import warm_start
 
@@ -175,40 +175,43 @@ def improved(learner: Any, settings: Settings) -> Path:
     due = row is not None and row.pop(DUE)
     if learner.steps < settings.steps:
         write_settings(settings, matches)
-    log = Log(settings.run, log_rows, settings)
     out = console()
     announce(out, **announcement(learner, settings))
     recent: deque[float] = deque(maxlen=10)
     results: dict[str, Any] = {}
     path = settings.run / "latest.safetensors"
     saved = time.monotonic()
-    with closing(log), Display(out, settings.steps, learner.steps) as display:
-        while row is not None or learner.steps < settings.steps:
-            try:
+    with (
+        postponed() as signals,
+        closing(Log(settings.run, log_rows, settings)) as log,
+        Display(out, settings.steps, learner.steps) as display,
+    ):
+        try:
+            while row is not None or learner.steps < settings.steps:
                 if row is None:
-                    with postponed():
-                        row, due = updated(learner, settings)
+                    row, due = updated(learner, settings)
+                    signals.check()
                 if due:
                     display.note("evaluating")
-                    with interruptible_evaluation():
+                    with signals.at_once():
                         results = evaluated(learner, settings)
-                with postponed():
-                    row |= {f"wins_against_{name}": result["rate"] for name, result in results.items()} if due else {}
-                    recent.append(row["decisions_per_second"])
-                    note = f"{np.mean(recent):,.0f}/s, games {row['share_games']:.0%}, entropy {row['entropy']:.2f}"
-                    log.add(row)
-                    row = None
-                    if due:
-                        path = save(learner, settings, results)
-                        learner.remember()
-                    if due or time.monotonic() - saved >= settings.save_seconds:
-                        learner.save(state, log.rows)
-                        saved = time.monotonic()
-            except Stopped:
-                learner.save(state, log.rows if row is None else [*log.rows, row | {DUE: due}])
-                raise
-            rates = [f", {name} {one['rate']:.0%} ({one['low']:.0%}-{one['high']:.0%})" for name, one in results.items()]
-            display.update(learner.steps, note, "".join(rates) if due else None)
+                    row |= {f"wins_against_{name}": result["rate"] for name, result in results.items()}
+                recent.append(row["decisions_per_second"])
+                note = f"{np.mean(recent):,.0f}/s, games {row['share_games']:.0%}, entropy {row['entropy']:.2f}"
+                log.add(row)
+                row = None
+                if due:
+                    path = save(learner, settings, results)
+                    learner.remember()
+                if due or time.monotonic() - saved >= settings.save_seconds:
+                    learner.save(state, log.rows)
+                    saved = time.monotonic()
+                signals.check()
+                rates = [f", {name} {one['rate']:.0%} ({one['low']:.0%}-{one['high']:.0%})" for name, one in results.items()]
+                display.update(learner.steps, note, "".join(rates) if due else None)
+        except Stopped:
+            learner.save(state, log.rows if row is None else [*log.rows, row | {DUE: due}])
+            raise
     return path
 
 

@@ -30,44 +30,63 @@ def interruptible() -> Iterator[None]:
             signal.signal(signal.SIGTERM, signal.SIG_DFL)
 
 
+class Postponed:
+    """The signals of a block that `postponed` guards; ``arrived`` says whether there was one."""
+
+    def __init__(self) -> None:
+        self.arrived = False
+        self._at_once = False
+
+    def receive(self, number: int, frame: FrameType | None) -> None:
+        """Handle a signal.
+
+        Raises:
+            Stopped: it takes effect at once (`at_once`).
+            KeyboardInterrupt: it is the second one.
+        """
+        if self.arrived:
+            raise KeyboardInterrupt
+        self.arrived = True
+        if self._at_once:
+            raise Stopped
+        os.write(2, NOTE)
+
+    def check(self) -> None:
+        """State that the state of the run is consistent.
+
+        Raises:
+            Stopped: a signal has arrived.
+        """
+        if self.arrived:
+            raise Stopped
+
+    @contextmanager
+    def at_once(self) -> Iterator[None]:
+        """A signal interrupts the block with `Stopped`. The block changes nothing: the state of the run is what it was before."""
+        self._at_once = True
+        try:
+            self.check()
+            yield
+        finally:
+            self._at_once = False
+
+
 @contextmanager
-def interruptible_evaluation() -> Iterator[None]:
-    """A signal interrupts the block at once. The block only evaluates: the state of the run is what it was before.
-
-    Raises:
-        Stopped: the block was interrupted.
-    """
-    try:
-        yield
-    except KeyboardInterrupt as stop:
-        raise Stopped from stop
-
-
-@contextmanager
-def postponed() -> Iterator[None]:
-    """A signal that would interrupt the block takes effect at its end, so that the state of the run is consistent; a second one
-    interrupts it at once.
+def postponed() -> Iterator[Postponed]:
+    """A signal that would interrupt the block takes effect at the next `check`, or at the end of the block, so that the state of the
+    run is consistent; a second one interrupts the block.
 
     Raises:
         Stopped: a signal has arrived, and the block is complete.
     """
-    arrived = False
-
-    def later(number: int, frame: FrameType | None) -> None:
-        nonlocal arrived
-        if arrived:
-            raise KeyboardInterrupt
-        arrived = True
-        os.write(2, NOTE)
-
+    signals = Postponed()
     main = threading.current_thread() is threading.main_thread()
-    signals = [one for one in (signal.SIGINT, signal.SIGTERM) if main and signal.getsignal(one) is signal.default_int_handler]
-    for one in signals:
-        signal.signal(one, later)
+    numbers = [one for one in (signal.SIGINT, signal.SIGTERM) if main and signal.getsignal(one) is signal.default_int_handler]
+    for one in numbers:
+        signal.signal(one, signals.receive)
     try:
-        yield
+        yield signals
     finally:
-        for one in signals:
+        for one in numbers:
             signal.signal(one, signal.default_int_handler)
-    if arrived:
-        raise Stopped
+    signals.check()
