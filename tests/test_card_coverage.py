@@ -27,6 +27,7 @@ def test_every_step_condition_and_constant_of_every_card_is_run(measured):
     assert not measured.not_run(), measured.output[-2000:]
 
 
+@pytest.mark.tier("test")
 def test_every_card_has_a_row_for_each_ability():
     pool = card_trace.make_pool()
     cards = {card.number for card, _ in pool.abilities.values()}

@@ -86,6 +86,7 @@ def check_same_future(games, others, decisions):
 # --- copies -----------------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.tier("test")
 @EVERY_SUBJECT
 @pytest.mark.parametrize("autoreset", [True, False])
 def test_copied_games_continue_as_the_originals(name, autoreset):

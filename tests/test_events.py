@@ -443,6 +443,7 @@ def test_json_lines_are_read_back_and_played_again():
     assert (again.events, again.actions) == (record.events, record.actions) and again.to_json() == lines
 
 
+@pytest.mark.tier("test")
 def test_a_record_begins_at_any_moment_of_any_game():
     games = GameBatch(3, CORE, 5)
     games.play_random(3 * 70)
@@ -571,6 +572,7 @@ def test_lines_of_another_game_than_they_say_are_refused():
         GameRecord.from_json([json.dumps({**began, "match": {"game": "agot", "edition": "chess"}}), *lines[1:]])
 
 
+@pytest.mark.tier("test")
 def test_an_event_as_json_and_back():
     for event in GameRecord(Match(houses=HOUSES[:4]), 2).play_random().events:
         assert from_json(to_json(event), e.KINDS) == event

@@ -31,6 +31,7 @@ def test_a_game_record_is_small():
     assert L.GAME.itemsize <= 34 * 1024
 
 
+@pytest.mark.tier("test")
 def test_the_winner_gets_one_and_the_loser_minus_one():
     games = GameBatch(64, MATCH, seed=2)
     rng = np.random.default_rng(1)

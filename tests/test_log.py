@@ -51,6 +51,7 @@ def test_the_log_tells_of_power_as_it_changes():
     assert [powers["Stark"][-1], powers["Lannister"][-1]] == np.asarray(games.records["totals"][0, :2]).tolist()
 
 
+@pytest.mark.tier("test")
 def test_every_challenge_names_its_attackers_and_its_outcome():
     """Forced choices too: each challenge has attackers, defenders or none, and the totals of both sides."""
     count = 0

@@ -88,6 +88,7 @@ def test_in_rotation_the_matches_take_turns():
         assert (numbers_of(matches[:m], episodes, order="rotation") == (episodes[:, 1] + episodes[:, 2]) % m).all()
 
 
+@pytest.mark.tier("test")
 @pytest.mark.parametrize("axis", ["seed", "index", "episode"])
 def test_random_matches_are_uniform_whichever_number_counts_up(axis):
     episodes = np.full((3000, 3), 11)
@@ -100,6 +101,7 @@ def test_random_matches_are_uniform_whichever_number_counts_up(axis):
     assert is_uniform(np.bincount(2 * played + games.records["first"]), 10)  # the game's own random numbers are others
 
 
+@pytest.mark.tier("test")
 def test_a_match_may_be_there_several_times_and_the_last_of_many_is_played_too():
     matches = pool_of("core, 2")
     for order in ("random", "rotation"):

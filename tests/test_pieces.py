@@ -21,6 +21,7 @@ def state_of(games):
     return games.records.tobytes(), games.traces.tobytes(), games.observations.tobytes(), games.action_masks.tobytes(), games.seat.tobytes()
 
 
+@pytest.mark.tier("test")
 @pytest.mark.parametrize("threads", [1, 2])
 @pytest.mark.parametrize("autoreset", [False, True])
 @pytest.mark.parametrize("write", [False, True])

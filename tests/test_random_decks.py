@@ -35,6 +35,7 @@ def test_which_houses_have_enough_cards():
         random_houses("summer")
 
 
+@pytest.mark.tier("test")
 @settings(max_examples=150, deadline=None)
 @given(st.sampled_from(HOUSES), seeds)
 def test_random_decks_are_legal_and_have_enough_of_everything(which, seed):
@@ -159,6 +160,7 @@ def test_cards_of_ones_own_that_do_not_suffice():
             Deck.random("martell", 0, extra_cards=cards)
 
 
+@pytest.mark.tier("test")
 @settings(max_examples=30, deadline=None)
 @given(st.sampled_from([(house, box) for box in sets_of("lcg")[1:] for house in random_houses("lcg", ("core", box))]), seeds)
 def test_decks_of_some_sets_have_their_cards_alone(which, seed):

@@ -55,6 +55,7 @@ def test_a_list_is_used_as_far_as_it_is_not_0():
     assert play.used_rows(rows).tolist() == [0, 3, 5]
 
 
+@pytest.mark.tier("test")
 def test_every_state_of_a_few_games_is_checked_and_the_marks_are_plausible():
     played = play.play(JOUST, 0, 4, 1, True)
     assert played.errors == [] and played.games == 4 and played.states == played.decisions > 300
@@ -137,6 +138,7 @@ def test_wrong_arguments_are_refused(tmp_path, capsys):
     assert not list(tmp_path.iterdir())
 
 
+@pytest.mark.tier("test")
 def test_games_are_played_again(capsys):
     assert soak("--again", JOUST, "1", "2", "3")[0] == 0
 

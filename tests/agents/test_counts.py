@@ -41,6 +41,7 @@ def lineups(*agents):
     return Plan(tuple(Lineup(MATCH, own, 3) for own in agents), 5, chunk=2)
 
 
+@pytest.mark.tier("test")
 def test_a_data_set_keeps_what_agents_count_in_all_of_its_parts(tmp_path):
     plan = lineups(("counting", "random"), ("random", "counting"), ("random", "random"), ("counting", "counting"))
     for path in (tmp_path / "parts", tmp_path / "games.parquet"):

@@ -36,6 +36,7 @@ def test_they_draft_plots():
     assert batch.seat[0] == -1
 
 
+@pytest.mark.tier("test")
 @pytest.mark.parametrize("edition", [edition for edition in EDITIONS if edition != "core"])
 def test_greedy_beats_random_play_in_every_edition(edition):
     decks = list(starter_decks(edition).values())[:2]

@@ -227,6 +227,7 @@ MATCHES = {
 }
 
 
+@pytest.mark.tier("test")
 @pytest.mark.parametrize("others", [["greedy"], ["random"], ["ismcts:iterations=8"], [Drawing]])
 @pytest.mark.parametrize("name", list(MATCHES))
 def test_undo_and_the_same_choices_lead_to_the_same_game(name, others):

@@ -60,6 +60,7 @@ class Noting(Agent):
         return turn.masks.argmax(1)
 
 
+@pytest.mark.tier("test")
 @pytest.mark.parametrize("name", ["greedy", "ismcts:iterations=2", "random:seed=4", "ismcts:iterations=4,threads=2"])
 def test_a_named_agent_is_the_opponent_in_every_environment(name):
     assert len(play(JoustEnv(opponent=name), 60)) >= 0

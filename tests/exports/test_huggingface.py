@@ -100,6 +100,7 @@ def test_the_command(tmp_path, capsys):
     assert "--agent is only for minari" in capsys.readouterr().err
 
 
+@pytest.mark.tier("test")
 @pytest.mark.parametrize("kind", ["new", "empty", "link to an empty folder", "in a new folder"])
 def test_an_interrupted_export_leaves_nothing_and_can_be_repeated(tmp_path, monkeypatch, kind):
     stored, out = store(tmp_path / "games"), tmp_path / "out"

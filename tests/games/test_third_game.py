@@ -73,6 +73,7 @@ def test_gymnasium():
             _, info = env.reset()
 
 
+@pytest.mark.tier("test")
 def test_gymnasium_vector():
     envs = GameVectorEnv(MATCH, 6, opponent=["random", "ismcts:iterations=5"])
     envs.reset(seed=2)
@@ -146,6 +147,7 @@ def test_events_and_records():
         GameRecord(MATCH, 1).step(12)
 
 
+@pytest.mark.tier("test")
 def test_arena(tmp_path, capsys):
     pytest.importorskip("openskill")
     run("arena", "--game", "tictactoe", "--agents", "ismcts:iterations=50", "random", "--games", "12", "--seed", "11", "--out", str(tmp_path / "arena"))

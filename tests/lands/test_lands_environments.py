@@ -107,6 +107,7 @@ def play(environment, episodes, first_seed=0):
     return seen
 
 
+@pytest.mark.tier("test")
 @pytest.mark.parametrize("opponent", ["random", {1: Watch(), 2: "random"}, {1: "random", 2: Watch()}, Watch()])
 def test_vectors_of_three_players_play_the_games_of_single_environments(opponent):
     single = LandsEnv("medium", 3, opponent=opponent, seat="alternate")

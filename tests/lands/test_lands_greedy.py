@@ -76,6 +76,7 @@ def test_it_discards_what_fits_nowhere():
     assert label(t) == "Discard Bronn (Lannister 1)"
 
 
+@pytest.mark.tier("test")
 @pytest.mark.nojit
 def test_a_side_is_as_good_as_its_worst_pair():
     robb, arya, ned, bronn = (NAMES.index(name) + 1 for name in ("Robb Stark", "Arya Stark", "Ned Stark", "Bronn"))

@@ -76,6 +76,7 @@ def test_numbers_are_marked_as_such_and_alike_in_a_column(page):
     assert "tabular-nums" in page.html and re.search(r"td\.n, th\.n \{ text-align: right; \}", page.html)
 
 
+@pytest.mark.tier("test")
 def test_charts_have_a_title_a_description_and_axes_with_ticks_and_labels(page):
     charts = page.all("svg", "chart")
     assert len(charts) >= 2

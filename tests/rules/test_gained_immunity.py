@@ -71,15 +71,24 @@ OWN_STRENGTH = {"Crown of Winter": 3, "attachment": 1, "location": 1, "plot": 2}
 """What the bearer gains by what gives it the immunity, and by the Pennon."""
 
 
-def warlock(change):
+def warlock(title, number, change):
     """A character whose constant changes all characters."""
-    return Character("Warlock", "X844", NEUTRAL, cost=1, strength=1, icons="MIP", abilities=[Constant(characters(), (change,))])
+    return Character(title, number, NEUTRAL, cost=1, strength=1, icons="MIP", abilities=[Constant(characters(), (change,))])
 
 
-def facing(change, seat, immune, phase="challenges"):
-    """A Novice of a seat that has gained an immunity, and an opponent's Warlock whose constant makes a change."""
-    t = Table(edition="lcg", houses=["stark", "stark"], extra_cards=[SQUIRE, SHIELD, SEPT, BANNER, warlock(change)])
-    t.put(seat, **({"plot": "KOTS48"} | immune)).put(1 - seat, play=["Warlock"], plot="KOTS48")
+NOTHING = "no change"
+WARLOCKS = {kind: f"Warlock of {kind}" for kind in (*CHANGES, NOTHING)}
+EXTRA_CARDS = (
+    SQUIRE, SHIELD, SEPT, BANNER, GAG,
+    *(warlock(WARLOCKS[kind], f"X{850 + at}", change) for at, (kind, change) in enumerate({**CHANGES, NOTHING: Strength(0)}.items())),
+)  # fmt: skip
+"""One selection for all tests: the pool is compiled once."""
+
+
+def facing(kind, seat, immune, phase="challenges"):
+    """A Novice of a seat that has gained an immunity, and an opponent's Warlock whose constant makes a kind of change."""
+    t = Table(edition="lcg", houses=["stark", "stark"], extra_cards=EXTRA_CARDS)
+    t.put(seat, **({"plot": "KOTS48"} | immune)).put(1 - seat, play=[WARLOCKS[kind]], plot="KOTS48")
     return t.start(phase, first=1 - seat)
 
 
@@ -96,8 +105,8 @@ def told(t, seat, title="Novice"):
 @pytest.mark.parametrize("kind", CHANGES)
 @pytest.mark.parametrize("way", GAINED)
 def test_a_gained_immunity_cuts_off_every_kind_of_constant(way, kind, seat):
-    t = facing(CHANGES[kind], seat, GAINED[way])
-    bystander = facing(Strength(0), seat, GAINED[way])
+    t = facing(kind, seat, GAINED[way])
+    bystander = facing(NOTHING, seat, GAINED[way])
     assert told(t, seat) == told(bystander, seat)
     strength, icons, keywords, traits, crests, flags = told(t, seat)
     assert (strength, icons, keywords, traits, crests) == (3 + OWN_STRENGTH[way], "M", ("Deadly",), ("Knight",), 0)
@@ -108,7 +117,7 @@ def test_a_gained_immunity_cuts_off_every_kind_of_constant(way, kind, seat):
 @pytest.mark.parametrize("kind", CHANGES)
 def test_without_immunity_every_kind_of_constant_applies(kind, seat):
     bare = {"play": [("Novice", {"attachments": ["Pennon"]})]}
-    assert told(facing(CHANGES[kind], seat, bare), seat) != told(facing(Strength(0), seat, bare), seat)
+    assert told(facing(kind, seat, bare), seat) != told(facing(NOTHING, seat, bare), seat)
 
 
 @pytest.mark.parametrize("seat", (0, 1))
@@ -146,7 +155,7 @@ def test_tourney_for_the_hand_and_hoster_tully_of_an_opponent(seat, plot, streng
 
 @pytest.mark.parametrize("seat", (0, 1))
 def test_a_character_that_gains_immunity_as_it_enters_play(seat):
-    t = facing(Strength(-2), seat, {"hand": ["Novice"], "gold": 1, "plot": "Tourney for the Hand"}, "marshalling")
+    t = facing("strength", seat, {"hand": ["Novice"], "gold": 1, "plot": "Tourney for the Hand"}, "marshalling")
     while not t.can("Marshal Novice"):
         t.play("Done" if t.can("Done") else "Pass")
     assert t.play("Marshal Novice").card(seat, "Novice").strength == 4
@@ -158,17 +167,17 @@ def test_what_is_cut_off_applies_again_when_the_immunity_ends(seat):
         "Besom", "X845", NEUTRAL,
         abilities=[Action(phase=Phase.ANY, choose=(Choose(Cards(type=ATTACHMENT)),), effects=(Discard(TARGET),))],
     )  # fmt: skip
-    t = Table(edition="lcg", houses=["stark", "stark"], extra_cards=[SQUIRE, SHIELD, broom, warlock(Strength(-2))])
+    t = Table(edition="lcg", houses=["stark", "stark"], extra_cards=[*EXTRA_CARDS, broom])
     t.put(seat, play=[("Novice", {"attachments": ["Aegis"]})], plot="KOTS48")
-    t.put(1 - seat, play=["Warlock", "Besom"], plot="KOTS48").start("challenges", first=1 - seat)
+    t.put(1 - seat, play=[WARLOCKS["strength"], "Besom"], plot="KOTS48").start("challenges", first=1 - seat)
     assert t.card(seat, "Novice").strength == 3
     assert t.play("Use Besom").card(seat, "Novice").strength == 1
 
 
 @pytest.mark.parametrize("seat", (0, 1))
 def test_a_blank_character_keeps_the_immunity_that_it_gains(seat):
-    t = Table(edition="lcg", houses=["stark", "stark"], extra_cards=[SQUIRE, SHIELD, GAG, warlock(Strength(-2))])
-    t.put(seat, play=[("Novice", {"attachments": ["Aegis", "Gag"]})], plot="KOTS48").put(1 - seat, play=["Warlock"], plot="KOTS48")
+    t = Table(edition="lcg", houses=["stark", "stark"], extra_cards=EXTRA_CARDS)
+    t.put(seat, play=[("Novice", {"attachments": ["Aegis", "Gag"]})], plot="KOTS48").put(1 - seat, play=[WARLOCKS["strength"]], plot="KOTS48")
     novice = t.start("challenges").card(seat, "Novice")
     assert (novice.blank, novice.strength, novice.keywords) == (True, 3, ())
 
@@ -176,16 +185,16 @@ def test_a_blank_character_keeps_the_immunity_that_it_gains(seat):
 @pytest.mark.parametrize("seat", (0, 1))
 def test_a_blank_character_loses_a_printed_immunity(seat):
     saint = Character("Saint", "X847", NEUTRAL, strength=3, icons="M", immune_to="character abilities")
-    t = Table(edition="lcg", houses=["stark", "stark"], extra_cards=[SQUIRE, SHIELD, GAG, saint, warlock(Strength(-2))])
+    t = Table(edition="lcg", houses=["stark", "stark"], extra_cards=[*EXTRA_CARDS, saint])
     t.put(seat, play=[("Saint", {"attachments": ["Gag"]}), ("Novice", {"attachments": ["Aegis"]})], plot="KOTS48")
-    t.put(1 - seat, play=["Warlock"], plot="KOTS48").start("challenges")
+    t.put(1 - seat, play=[WARLOCKS["strength"]], plot="KOTS48").start("challenges")
     assert (t.card(seat, "Saint").strength, t.card(seat, "Novice").strength) == (1, 3)
 
 
 @pytest.mark.parametrize("seat", (0, 1))
 def test_a_lasting_effect_of_an_event_spares_those_that_are_immune_to_events(seat):
     """The STR of participants without an intrigue icon is not counted: but for Jon Snow, if Ghost is in play."""
-    t = Table(edition="lcg", houses=["stark", "stark"], extra_cards=[SQUIRE])
+    t = Table(edition="lcg", houses=["stark", "stark"], extra_cards=EXTRA_CARDS)
     t.put(seat, play=["S136", ("S137", {"kneeling": True}), "Novice"], hand=["LOTR41"], plot="KOTS48").put(1 - seat, plot="KOTS48")
     t.start("challenges", first=seat).play("Military against", "Attack with Jon Snow", "Attack with Novice")
     t.play("Play The Only Game")

@@ -86,6 +86,7 @@ def test_a_data_set_says_which_game_it_is_of_and_cannot_be_mixed(tmp_path):
         Folder(tmp_path / "games", plan(LandsMatch("medium"), ("random", "random")))
 
 
+@pytest.mark.tier("test")
 def test_the_commands_simulate_replay_and_report(tmp_path, capsys):
     out = str(tmp_path / "games.parquet")
     code, printed, _ = run(

@@ -56,6 +56,7 @@ def test_a_client_that_has_used_less_time_comes_first():
     assert asyncio.run(run()) < 30  # it would wait for a minute
 
 
+@pytest.mark.tier("test")
 def test_clients_with_equal_shares_take_turns(monkeypatch):
     monkeypatch.setattr(searches, "LONGEST_MEMORY", 0.0)
     turns = []
