@@ -160,6 +160,17 @@ def test_a_saved_game_that_would_crash_the_engine_is_refused(what):
     assert len(GameBatch.from_bytes(signed(games, games.records))) == 3
 
 
+@pytest.mark.parametrize(("column", "value"), ((windows.PENDING_SOURCE, 9_999), (windows.PENDING_EVENT, L.EVENTS)))
+def test_a_passive_that_waits_for_its_turn_is_one_of_a_card_and_an_event_of_the_game(column, value):
+    games = GameBatch(256, Match("baratheon", "targaryen"), seed=0)
+    while not (waiting := np.flatnonzero(games.records["pending_count"])).size:
+        games.play_random(len(games))
+    record = games.records[waiting[:1]].copy()
+    assert not invalid_games(record, games.match)
+    record["pending"][0, 0, column] = value
+    assert invalid_games(record, games.match) == {0: "a pending passive is out of range"}
+
+
 def test_a_use_of_a_card_that_it_does_not_have_is_refused():
     games = GameBatch(64, Match(houses=HOUSES), seed=8)
     while not (asked := np.flatnonzero(games.records["prompt"] == L.ASK_WAY)).size:
