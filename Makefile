@@ -52,7 +52,7 @@ install-torch: .venv/.installed
 	.venv/bin/python -c 'import safetensors, sb3_contrib, torch'
 
 test-torch: install-torch
-	.venv/bin/python -m pytest -q -m torch
+	.venv/bin/python tests/run.py torch $(ONLY)
 
 install-ray: .venv/.installed
 	.venv/bin/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev,cluster]'
@@ -66,14 +66,14 @@ install-text: .venv/.installed
 	.venv/bin/python -c 'import jinja2, openai, textarena, verifiers.v1'
 
 test-text: install-text
-	.venv/bin/python -m pytest -q -m text
+	.venv/bin/python tests/run.py text $(ONLY)
 
 install-web: .venv/.installed
 	.venv/bin/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev,web]' playwright axe-core-python
 	.venv/bin/python tests/web/find_browser.py --install
 
 test-web: install-web
-	AGOT_CHROMIUM="$$(.venv/bin/python tests/web/find_browser.py)" .venv/bin/python -m pytest -q -m web
+	AGOT_CHROMIUM="$$(.venv/bin/python tests/web/find_browser.py)" .venv/bin/python tests/run.py web $(ONLY)
 
 screenshots: install-web
 	AGOT_CHROMIUM="$$(.venv/bin/python tests/web/find_browser.py)" .venv/bin/python tests/web/screenshots.py
@@ -83,7 +83,7 @@ install-formats: .venv/.installed
 	.venv/bin/python -c 'import datasets, minari, pyspiel, tianshou, torchrl'
 
 test-formats: install-formats
-	.venv/bin/python -m pytest -q -m formats
+	.venv/bin/python tests/run.py formats $(ONLY)
 
 # an environment of its own: ray[rllib] requires an older gymnasium
 install-rllib:

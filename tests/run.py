@@ -1,4 +1,4 @@
-"""Run the tests of a tier: ``python tests/run.py TIER [WHAT ...]``; `make check`, `make test` and `make test-ci` call it.
+"""Run the tests of a tier or of a suite: ``python tests/run.py RUN [WHAT ...]``; `make check`, `make test`, `make test-web` etc. call it.
 
 WHAT restricts the run: a path (tests/rules, tests/test_batch_use.py::test_name), a set (lords_of_winter) or a House (stark).
 """
@@ -20,6 +20,8 @@ PROCESSES = 4
 """The most processes that run tests; fewer on a machine with fewer CPUs."""
 RUNS = {"check": ("check",), "test": ("check", "test"), "ci": ("ci",)}
 """The name of a run -> the tiers that it consists of; see tests/tiers.py."""
+SUITES = ("torch", "text", "web", "formats")
+"""Suites that need an extra, and run in several processes; see the markers in pyproject.toml."""
 WITHOUT_JIT = ("test",)
 """Runs after which the tests marked nojit run again, with the JIT off."""
 
@@ -64,14 +66,15 @@ def run(name: str, arguments: list[str], **settings: str) -> int:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("tier", choices=RUNS, help="the tests of this tier; of test, those of check too")
+    parser.add_argument("run", choices=[*RUNS, *SUITES], metavar="RUN", help=f"a tier ({', '.join(RUNS)}; test includes check) or a suite ({', '.join(SUITES)})")
     parser.add_argument("what", nargs="*", metavar="WHAT", help="a path, a set or a House; by default everything")
     parser.add_argument("--one-in", type=int, default=1, metavar="N", help="of the tests in tests/cards, run one in N, and all that concern files or sets that differ from main")
     options = parser.parse_intermixed_args()
     chosen = selection(options.what)
-    status = run(options.tier, ["--tier", ",".join(RUNS[options.tier]), "--one-in", str(options.one_in), *chosen])
-    if status == 0 and options.tier in WITHOUT_JIT and not chosen:
-        status = run(f"{options.tier}-nojit", ["-m", "nojit", *files_without_jit()], NUMBA_DISABLE_JIT="1")
+    which = ["--tier", ",".join(RUNS[options.run])] if options.run in RUNS else ["-m", options.run]
+    status = run(options.run, [*which, "--one-in", str(options.one_in), *chosen])
+    if status == 0 and options.run in WITHOUT_JIT and not chosen:
+        status = run(f"{options.run}-nojit", ["-m", "nojit", *files_without_jit()], NUMBA_DISABLE_JIT="1")
     return status
 
 
