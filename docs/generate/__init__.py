@@ -11,6 +11,7 @@ from pathlib import Path
 
 from agot_env.files import read_text
 from docs.generate import entities
+from docs.generate.card_gaps import card_gaps_page
 from docs.generate.cards import cards_page
 from docs.generate.cli import cli_page
 from docs.generate.editions import editions_page
@@ -48,6 +49,7 @@ def with_sections(name: str) -> str:
 PAGES: dict[str, Callable[[], str]] = {
     "environment.md": environment_page,
     "cards.md": cards_page,
+    "card_gaps.md": card_gaps_page,
     "rules.md": rules_page,
     "editions.md": editions_page,
     "lands.md": lands_page,
