@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 
 import tyro
@@ -12,6 +13,7 @@ from agot_env.agot.cards.describe import describe_card, facts, headline
 from agot_env.agot.cards.lcg import SET_NAMES
 from agot_env.agot.cards.model import House, house_names
 from agot_env.agot.cards.pools import ABOUT_STAND_INS
+from agot_env.agot.cards.printed import HOUSE_CARD, printed_cards
 from agot_env.agot.rules.switches import EDITION_NAMES
 from agot_env.lookup import did_you_mean, find
 
@@ -27,7 +29,7 @@ class Cards:
     edition: str | None = None
     """The edition; by default core, or lcg with --sets."""
     sets: bool = False
-    """Only report how many cards of each set are complete."""
+    """Only report how many cards of each set are complete; for lcg, the sets that are not scripted yet are counted, too."""
 
     def run(self, console: Console) -> None:
         """``agot cards``."""
@@ -65,4 +67,10 @@ class Cards:
         for name, complete in sets.items():
             console.print(f"{name}: {sum(complete)} of {len(complete)} complete", soft_wrap=True)
         done, total = completeness(edition)
-        console.print(f"{done} of {total} complete")
+        if edition == "lcg":
+            printed = Counter(card.set for card in printed_cards() if card.type != HOUSE_CARD)
+            for name, count in printed.items():
+                if name not in sets:
+                    console.print(f"{name}: 0 of {count} complete", soft_wrap=True)
+            total = printed.total()
+        console.print(f"{done:,} of {total:,} complete")
