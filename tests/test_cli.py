@@ -142,7 +142,7 @@ def test_deck_check_lists_all_that_is_wrong(capsys, tmp_path):
 
 def test_deck_check_wants_a_text_file(capsys, tmp_path):
     file = tmp_path / "wolves.txt"
-    file.write_bytes(b"House: Stark\n\xff\xfe")
+    file.write_bytes(b"House: Stark\n\x00\xff")
     for path, message in ((file, "is not a text file"), (tmp_path, "is not a text file"), (tmp_path / "none.txt", "No such file")):
         code, _, error = run(capsys, "deck", "check", str(path))
         assert code == 2 and message in error and str(path) in error

@@ -93,11 +93,11 @@ def test_deck_files_that_cannot_be_read_are_named_with_their_lines(tmp_path):
     save_decks(DECKS, tmp_path / "pool")
     files = sorted((tmp_path / "pool").iterdir())
     files[1].write_text(files[1].read_text() + "1x Nonsense\n")
-    files[2].write_bytes(b"\xff\xfe")
+    files[2].write_bytes(b"\x00\xff")
     message = refused(tmp_path / "pool")
     last_line = files[1].read_text().count("\n")
     assert f"{files[1].name}: a deck that cannot be played:\n  line {last_line}: no card is called 'Nonsense'" in message
-    assert f"{files[2].name} is not a text file (UTF-8)" in message and files[0].name not in message
+    assert f"{files[2].name} is not a text file (UTF-8, UTF-16 or Latin-1)" in message and files[0].name not in message
     for file in files:
         file.write_text("House: Stark\n")
     message = refused(tmp_path / "pool")

@@ -264,9 +264,9 @@ def test_a_card_among_the_plots():
 
 
 def test_an_unknown_plot_counts_as_one():
-    plots = PLOTS.replace("Valar Morghulis", "Valar Dohaeris")
+    plots = PLOTS.replace("Valar Morghulis", "Valar Somethings")
     (problem,) = problems_with("Hodor", plots=plots)
-    assert "no card is called 'Valar Dohaeris'" in problem and "Valar Morghulis" not in problem.split(";")[0]
+    assert "no card is called 'Valar Somethings'" in problem and "Valar Morghulis" not in problem.split(";")[0]
 
 
 @pytest.mark.parametrize("house", ["", "House: Bolton\n"])

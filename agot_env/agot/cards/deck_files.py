@@ -9,16 +9,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from agot_env.agot.cards.decks import LONGEST_LINE, Deck, problems_of
+from agot_env.agot.cards.deck_lists import LONGEST_LINE
+from agot_env.agot.cards.decks import Deck, ImportedDeck, import_deck, known_houses, problems_of
 from agot_env.agot.cards.model import Card
 from agot_env.agot.cards.pools import checked_cards
 from agot_env.agot.rules import check_edition
 from agot_env.arguments import checked_flag, checked_items, checked_path
 from agot_env.errors import FileError
-from agot_env.files import new_folder, read_text, reason
+from agot_env.files import new_folder, read_bytes, reason
 from agot_env.names import LONGEST, shown
 from agot_env.wording import counted
 
@@ -32,6 +34,12 @@ MOST_DECKS, MOST_CARDS, MOST_CHARACTERS = 100_000, 10_000_000, 100_000_000
 """The largest pool that can be loaded: decks, cards (and names) of all decks, and characters of their numbers and names."""
 LARGEST_TEXT = 1_000_000
 """The largest deck file in bytes."""
+ARCHIVES = (b"PK\x03\x04", b"PK\x05\x06", b"\x1f\x8b", b"BZh", b"\xfd7zXZ\x00", b"7z\xbc\xaf\x27\x1c", b"Rar!", b"\x28\xb5\x2f\xfd")
+"""What archives and compressed files begin with."""
+BOMS = {b"\xef\xbb\xbf": "utf-8-sig", b"\xff\xfe": "utf-16", b"\xfe\xff": "utf-16"}
+UNDEFINED = frozenset(b"\x81\x8d\x8f\x90\x9d")
+"""The bytes without a meaning in Windows-1252, which has quotes and dashes where Latin-1 has control characters."""
+CONTROL = re.compile(rb"[\x00-\x08\x0e-\x1f]")
 
 
 def is_pool(path: Path) -> bool:
@@ -123,14 +131,55 @@ def read_deck_file(path: Path, edition: str = "core", *, tournament: bool = Fals
         FileError: the file cannot be read, or the deck cannot be played; the message names the file and the lines.
         ValueError: the edition is unknown.
     """
-    if path.is_file() and path.stat().st_size > LARGEST_TEXT:
-        raise FileError(f"{shown(path)} has {path.stat().st_size:,} bytes; a deck file has at most {LARGEST_TEXT:,}")
-    text = read_text(path)
     name = shown(path.stem, LONGEST)
+    text, _ = read_deck_text(path)
     try:
         return Deck.from_text(text, name=name, edition=edition, extra_cards=extra_cards, tournament=tournament)
     except ValueError as error:
         raise FileError(f"{shown(path)}: {error}") from error
+
+
+def import_deck_file(
+    path: Path, edition: str = "core", *, house: str | None = None, without_missing: bool = False, extra_cards: Sequence[Card] = ()
+) -> ImportedDeck:
+    """Import a deck from a file, see `import_deck`; a list without a name is named after the file.
+
+    Raises:
+        FileError: the file cannot be read, or the deck cannot be played; the message names the file and the lines.
+        ValueError: the edition or the House is unknown.
+    """
+    check_edition(edition)
+    if house is not None:
+        known_houses(house, edition)
+    text, encoding = read_deck_text(path)
+    name = shown(path.stem, LONGEST)
+    try:
+        imported = import_deck(
+            text, name=name, edition=edition, extra_cards=extra_cards, house=house, without_missing=without_missing
+        )
+    except ValueError as error:
+        raise FileError(f"{shown(path)}: {error}") from error
+    return replace(imported, layout=f"{imported.layout} ({encoding})")
+
+
+def read_deck_text(path: Path) -> tuple[str, str]:
+    """The text of a deck file, and its encoding: UTF-8, UTF-16 with a byte order mark, or else Latin-1.
+
+    Raises:
+        FileError: the file is too large, an archive or not a text, or cannot be read.
+    """
+    if path.is_file() and path.stat().st_size > LARGEST_TEXT:
+        raise FileError(f"{shown(path)} has {path.stat().st_size:,} bytes; a deck file has at most {LARGEST_TEXT:,}")
+    data = read_bytes(path)
+    if data.startswith(ARCHIVES) or data[257:262] == b"ustar":
+        raise FileError(f"{shown(path)} is an archive; unpack it, and give the deck file in it")
+    codec = next((codec for mark, codec in BOMS.items() if data.startswith(mark)), "utf-8")
+    try:
+        return data.decode(codec), codec.upper().removesuffix("-SIG")
+    except UnicodeDecodeError as error:
+        if codec == "utf-8" and not CONTROL.search(data):
+            return data.decode("latin-1" if UNDEFINED.intersection(data) else "cp1252"), "Latin-1"
+        raise FileError(f"{shown(path)} is not a text file (UTF-8, UTF-16 or Latin-1)") from error
 
 
 def _refuse(problems: Sequence[tuple[str, Sequence[str]]], title: str, error: type[ValueError]) -> None:

@@ -1,0 +1,119 @@
+"""Lines that name a card, its print and the number of copies in the ways that people write them."""
+
+from __future__ import annotations
+
+import re
+
+from agot_env.agot.cards.deck_lists.collector import AGENDA_SECTION, ANY, PLOT_SECTION, Collector, Line, Problem, Reference
+from agot_env.agot.cards.printed import HOUSE_CARD, plain, printed_called, sets_called
+from agot_env.agot.cards.titles import OF_LCG, Titles, folded, house_called
+
+SECTIONS = {
+    "house": HOUSE_CARD, "house card": HOUSE_CARD, "faction": HOUSE_CARD, "agenda": AGENDA_SECTION, "plot": PLOT_SECTION,
+    "plot deck": PLOT_SECTION, "plot card": PLOT_SECTION, "character": "Character", "char": "Character", "location": "Location",
+    "attachment": "Attachment", "event": "Event", "card": ANY, "deck": ANY, "draw deck": ANY, "house deck": ANY, "main deck": ANY,
+    "draw card": ANY,
+}  # fmt: skip
+"""The headings, in the singular, and the sections that they begin."""
+LEADING = re.compile(r"\(?(?:(\d{1,9})\s*[x×*]\)?\s*|[x×]\s?(\d{1,9})\)?\s+|(\d{1,9})\)?\s+)(\S.*)", re.I)
+TRAILING = re.compile(r"(.*?\S)\s*(?:\s|[(\[,:–-])\s*(?:[x×*]\s?(\d{1,9})|(\d{1,9})\s?[x×])[)\]]?(?=\s|$|[(\[,])\s*(.*)", re.I)
+BARE = re.compile(r"(.*\S)\s*(?:[(\[](\d{1,2})[)\]]|[,:=–-]\s*(\d{1,2}))")
+GROUP = re.compile(r"(.*\S)\s*[(\[{]([^()\[\]{}]*)[)\]}]")
+MARKS = re.compile(r"(.*\S)\s*([%*^°†‡+]+)")
+NUMBERED = re.compile(r"(.*?)[\s,:-]*(?:#|no\.?\s*|nr\.?\s*)?([A-Za-z]?)\s?0{0,3}(\d{1,3})", re.I)
+
+
+class CardLines(Collector):
+    """A reader that collects lines and looks their cards up at the end, when the House is known."""
+
+    def __init__(self, titles: Titles, layout: str, *, default: int | None) -> None:
+        super().__init__(titles, layout, default=default)
+        self.lines: list[Line] = []
+
+    def look_up(self) -> None:
+        """Look up the cards of all lines."""
+        houses = [line for line in self.lines if self._is_house(line)]
+        if houses:
+            names = dict.fromkeys(line.name.lower().removeprefix("house ").strip() for line in houses)
+            try:
+                self.set("house", "/".join(names))
+            except ValueError as error:
+                self.problems.append(Problem(houses[-1].where, error))
+        for line in self.lines:
+            if not self._is_house(line):
+                self.add(line)
+
+    def _is_house(self, line: Line) -> bool:
+        """Whether a line names a House card."""
+        is_card = line.section == HOUSE_CARD or line.name.lower().startswith("house ") and house_called(line.name) is not None
+        return is_card and not any(self.prints_of(line))
+
+    def line(self, where: str, text: str, section: str) -> Line:
+        """The copies, the name and the print of a card in a line."""
+        copies, name, rest = self._copies(text)
+        references: list[Reference] = []
+        remarks: list[str] = []
+        if rest:
+            found = self._reference(rest.strip("()[]{} "))
+            marks = re.fullmatch(r"(.*?)\s*([%*^°†‡+!]+)", rest)
+            if found is None and marks:
+                remarks.append(marks[2])
+                found = self._reference(marks[1].strip("()[]{} ")) if marks[1] else Reference()
+            references += [found] if found is not None else []
+            remarks += [rest] if found is None else []
+        while not self._known(name):
+            if group := GROUP.fullmatch(name):
+                found = self._reference(group[2])
+                if found is None and not self._known(_ungrouped(group[1])):
+                    break
+                references += [found] if found is not None else []
+                remarks += [] if found is not None else [group[2]]
+                name = group[1]
+            elif marks := MARKS.fullmatch(name):
+                remarks.append(marks[2])
+                name = marks[1]
+            else:
+                left, dash, right = name.rpartition(" - ")
+                found = self._reference(right) if dash else None
+                if found is None:
+                    break
+                references.append(found)
+                name = left.strip()
+        return Line(where, text, name.strip(), copies, section, tuple(references), tuple(remarks))
+
+    def _copies(self, text: str) -> tuple[int | None, str, str]:
+        """The number of copies of a line, the name of the card, and what follows the number."""
+        if self._known(text):
+            return None, text, ""
+        if match := LEADING.fullmatch(text):
+            return int(match[1] or match[2] or match[3]), match[4], ""
+        if match := TRAILING.fullmatch(text):
+            return int(match[2] or match[3]), match[1].rstrip(" ([,:–-"), match[4]
+        if (match := BARE.fullmatch(text)) and self._known(_ungrouped(match[1])):
+            return int(match[2] or match[3]), match[1], ""
+        return None, text, ""
+
+    def _known(self, name: str) -> bool:
+        """Whether a name is the title or the number of a card."""
+        if plain(name) in self.titles.plain or folded(name) in self.titles.numbers:
+            return True
+        return self.titles.edition in OF_LCG and bool(printed_called(name))
+
+    def _reference(self, text: str) -> Reference | None:
+        """The print that a text in parentheses means; None if it was not understood."""
+        text = text.strip(" .,;")
+        if folded(text) in self.titles.numbers:
+            return Reference(number=self.titles.numbers[folded(text)])
+        if sets := sets_called(text):
+            return Reference(sets)
+        match = NUMBERED.fullmatch(text)
+        if match and (sets := sets_called(match[1]) if match[1].strip() else ()) or match and not match[1].strip():
+            return Reference(sets, int(match[3]))
+        return None
+
+
+def _ungrouped(name: str) -> str:
+    """A name without parts in parentheses at its end."""
+    while group := GROUP.fullmatch(name):
+        name = group[1]
+    return name

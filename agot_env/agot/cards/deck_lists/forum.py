@@ -1,0 +1,223 @@
+"""Deck lists as people post them in forums, as the publisher printed them, and as the deck builders of the time wrote them as text.
+
+The House and the agenda are lines of their own or follow a heading. Headings may be in the singular or the plural and may state a number
+of cards. The number of copies stands before or after the title, sets are given by name or abbreviation, cards by number as well.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import replace
+
+from agot_env.agot.cards.deck_lists.card_lines import GROUP, SECTIONS, TRAILING, CardLines
+from agot_env.agot.cards.deck_lists.collector import AGENDA_SECTION, ANY, DeckList, Line, Problem
+from agot_env.agot.cards.deck_lists.native import HEADINGS
+from agot_env.agot.cards.model import ATTACHMENT, CHARACTER, EVENT, LOCATION, TYPE_NAMES, house_names
+from agot_env.agot.cards.printed import HOUSE_CARD, place_of, plain, printed_called, sets_called
+from agot_env.agot.cards.titles import COMMENT, UNREADABLE, Titles, folded, house_called
+from agot_env.names import LONGEST, shown
+from agot_env.wording import counted
+
+LAYOUT = "a forum list"
+TYPES = (CHARACTER, LOCATION, ATTACHMENT, EVENT)
+LONGEST_CARD_LINE = 200
+"""A longer line is prose."""
+MARKUP = re.compile(
+    r"\[/?(?:b|i|u|s|\*|li|ul|ol|p|center|left|quote|code|spoiler|(?:url|size|color|font|img|list)(?:=[^\]]*)?)\]"
+    r"|</?\w[^<>]{0,80}>|\*\*|__",
+    re.I,
+)
+"""Markup of forums, of HTML and of Markdown."""
+RULES = "-–—=_~*•·●▪◦►>+"
+EDGES = re.compile(rf"^(?:[{RULES}\s]*[{RULES}]{{2,}}\s*|[{RULES}]\s+|[•·●▪◦►>]\s*)|\s*[-–—=_~]{{2,}}$")
+"""Bullets before a line, and rules around a heading."""
+HEADING = re.compile(
+    r"(?:(\d{1,3})\s+)?(" + "|".join(sorted(SECTIONS, key=len, reverse=True)) + r")s?(?:\s+cards)?\s*[:\-–—]?\s*"
+    r"(?:[(\[]\s*(?:x\s*)?(\d{1,3})(?:\s*cards?|\s*total)?\s*[)\]]|(\d{1,3})(?:\s+cards?)?)?\s*[:.]?",
+    re.I,
+)
+NAME = re.compile(r"\s*(?:deck )?name\s*:(.*)", re.I)
+SETTING = re.compile(r"(title|deck|house(?: card)?|faction|agendas?)\s*[:=]\s*(\S.*)", re.I)
+TOTAL = re.compile(
+    r"(?:total(?: number of)?(?: cards?)?(?: in deck)?|cards in (?:the )?deck|deck size)\s*[:=]?\s*\(?(\d{1,4})\)?(?:\s*cards?)?", re.I
+)
+NO_AGENDA = re.compile(r"\(?(?:no agenda|none|no|-|n/a)\)?\.?", re.I)
+
+
+def is_forum_list(lines: Iterable[str], titles: Titles) -> bool:
+    """Whether a list has a line as forum lists have them and native lists do not."""
+    for line in lines:
+        content = COMMENT.sub("", line).strip()
+        if not content or re.match(r"(name|house|agenda)\s*:", content, re.I) or content[:-1].strip().lower() in HEADINGS:
+            continue
+        if len(content) <= LONGEST_CARD_LINE and _is_sign(content, titles):
+            return True
+    return False
+
+
+def _is_sign(content: str, titles: Titles) -> bool:
+    """Whether a line is one that native lists do not have."""
+    if plain(content) in titles.plain or folded(content) in titles.numbers:
+        return False
+    bare = _undecorated(content)
+    if bare != content or HEADING.fullmatch(bare) or TOTAL.fullmatch(bare):
+        return True
+    group = GROUP.fullmatch(bare)
+    if group is not None and folded(group[2]) in titles.numbers:
+        return False
+    in_group = group is not None and (sets_called(group[2]) or re.fullmatch(r"x?\d{1,2}x?|.*\s#?\w?\d{1,3}", group[2].strip(), re.I))
+    return bool(TRAILING.fullmatch(bare) or in_group or re.match(r"[x×]\s?\d{1,2}\s", bare, re.I) or bare.lower().startswith("house "))
+
+
+def read(lines: Iterable[str], titles: Titles, house: int | None = None) -> DeckList:
+    """Read a forum list."""
+    reader = _Reader(titles, LAYOUT, default=house)
+    for number, line in enumerate(lines, 1):
+        reader.read(f"line {number}", line)
+    return reader.finished()
+
+
+def _undecorated(line: str) -> str:
+    """A line without markup, bullets and rules."""
+    text = MARKUP.sub("", line).replace("\t", " ").replace("\xa0", " ").strip()
+    return EDGES.sub("", text).strip()
+
+
+class _Reader(CardLines):
+    """Reads a list line by line."""
+
+    section: str | None = None  # before the first heading
+
+    def __init__(self, titles: Titles, layout: str, *, default: int | None) -> None:
+        super().__init__(titles, layout, default=default)
+        self.stated: list[tuple[str, str, int | None, int]] = []  # the headings: where, text, number of cards, index of the first line
+        self.totals: list[tuple[str, int]] = []
+
+    def read(self, where: str, line: str) -> None:
+        """Read one line."""
+        if name := NAME.fullmatch(line):
+            try:
+                self.set("name", name[1].strip())
+            except ValueError as error:
+                self.problems.append(Problem(where, error))
+            return
+        text = _undecorated(line)
+        if not text or (line.lstrip().startswith("#") and not HEADING.fullmatch(text.lstrip("# "))):
+            return
+        text = text.lstrip("# ") if line.lstrip().startswith("#") else re.sub(r"(^|\s)#(?!\d)[^()\[\]]*$", "", text).strip()
+        if not text:
+            return
+        try:
+            self._read(where, text)
+        except ValueError as error:
+            self.problems.append(Problem(where, error))
+
+    def _read(self, where: str, text: str) -> None:
+        setting, heading, total = SETTING.fullmatch(text), HEADING.fullmatch(text), TOTAL.fullmatch(text)
+        if total:
+            self.totals.append((where, int(total[1])))
+        elif heading:
+            self.section = SECTIONS[heading[2].lower()]
+            count = heading[1] or heading[3] or heading[4]
+            self.stated.append((where, text, int(count) if count else None, len(self.lines)))
+        elif setting and self._setting(where, setting[1].lower(), setting[2].strip()):
+            pass
+        elif self.section in (None, HOUSE_CARD, AGENDA_SECTION) and self._header(where, text):
+            pass
+        elif len(text) > LONGEST_CARD_LINE:
+            self.unread.append(f"{where}: {shown(text, LONGEST)!r}")
+        else:
+            line = self.line(where, text, self.section or ANY)
+            if self.section is None and not self.lines and "name" not in self.settings and not self._is_card(line):
+                self.set("name", text)
+                self.notes.append(f"{where}: {shown(text, LONGEST)!r} is taken as the name of the deck")
+            else:
+                self.lines.append(line)
+
+    def _is_card(self, line: Line) -> bool:
+        return line.copies is not None or any(self.prints_of(line))
+
+    def _setting(self, where: str, word: str, value: str) -> bool:
+        """A line such as "House: Stark"; False if it is something else."""
+        if word in ("title", "deck"):
+            self.set("name", value)
+        elif word.startswith("agenda"):
+            if not NO_AGENDA.fullmatch(value):
+                self.lines.append(self.line(where, value, AGENDA_SECTION))
+        else:
+            return self._header(where, value) or bool(self.set("house", value))
+        return True
+
+    def _header(self, where: str, text: str) -> bool:
+        """The House, perhaps with the agenda, such as "Targaryen (no agenda)"; or that there is no agenda."""
+        if NO_AGENDA.fullmatch(text) and self.section in (None, AGENDA_SECTION):
+            return True
+        if house_called(text) is not None:
+            self.set("house", text)
+            return True
+        match = re.fullmatch(r"(?:house\s+)?([a-z]+)(?:\s*[-–—:,/(\[]\s*|\s+)?(.*?)\s*[)\]]?", text, re.I)
+        if match is None or house_called(match[1]) is None:
+            return False
+        rest = match[2].strip()
+        if rest and not NO_AGENDA.fullmatch(rest):
+            line = self.line(where, text, HOUSE_CARD)
+            if house_called(line.name) is not None:  # "House Stark (Core) x1"
+                rest = ""
+            elif any(card.type == AGENDA_SECTION for card in printed_called(rest)) and self.section is None:
+                self.lines.append(Line(where, text, rest, None, AGENDA_SECTION))
+            else:
+                return False
+        self.set("house", match[1])
+        return True
+
+    def finished(self) -> DeckList:
+        """The list, after its last line."""
+        self.look_up()
+        for k, (where, text, count, first) in enumerate(self.stated):
+            last = self.stated[k + 1][3] if k + 1 < len(self.stated) else len(self.lines)
+            if count is not None:
+                self._compare(where, text, count, first, last)
+        read = self.result()
+        parts = Counter(
+            {"cards": len(read.cards), "plots": len(read.plots), "agendas": len(read.agendas)}
+            | {"missing": sum(copies for _, copies, _ in read.missing)}
+        )
+        possible = {parts["cards"], parts.total(), parts.total() + 1, parts["cards"] + parts["missing"], parts["cards"] + parts["plots"]}
+        wrong = [
+            f"{where}: the list says {counted(count, 'card')}; {counted(parts.total(), 'card')} were read, plots and agendas included"
+            for where, count in self.totals
+            if count not in possible
+        ]
+        return replace(read, notes=(*read.notes, *wrong))
+
+    def _compare(self, where: str, text: str, count: int, first: int, last: int) -> None:
+        """Compare the number of cards that a heading states with those below it."""
+        below = sum(1 if line.copies is None else line.copies for line in self.lines[first:last] if self._is_card(line))
+        if below and below != count:
+            self.notes.append(f"{where}: {shown(text, LONGEST)!r} states {counted(count, 'card')}; {below} follow")
+
+
+def write(name: str, house: int, cards: Iterable[str], plots: Iterable[str], agendas: Iterable[str], titles: Titles) -> str:
+    """A deck as a forum list, with the set and the number of each card."""
+    lines = [f"Name: {' '.join(name.split())}"] if name.strip() else []
+    lines.append(f"House {house_names(house)}")
+    groups: dict[str, list[str]] = {"Agenda": list(agendas), "Plot": list(plots)} | {TYPE_NAMES[one]: [] for one in TYPES}
+    for number in cards:
+        groups[TYPE_NAMES[titles.pool[number].type]].append(number)
+    for kind, numbers in groups.items():
+        if numbers:
+            lines += ["", f"{kind}s ({len(numbers)})" if kind != "Agenda" else f"Agenda ({len(numbers)})"]
+            lines += [f"{_with_set(number, titles)} x{copies}" for number, copies in Counter(numbers).items()]
+    return "\n".join(lines) + "\n"
+
+
+def _with_set(number: str, titles: Titles) -> str:
+    """A card with its set and number, such as "Eddard Stark (Lords of Winter F6)"; by its number alone if its title cannot be read back."""
+    title, name = titles.pool[number].title, titles.set_name(number)
+    if UNREADABLE.search(title):
+        return number
+    if name is None:
+        return f"{title} ({number})"
+    return f"{title} ({name} {number if name == 'Core Set' else f'F{place_of(titles.pool[number])[1]}'})"
