@@ -88,6 +88,8 @@ GENERATOR = "agot-env"
 PAGE = containing("a page written by agot report", f'<meta name="generator" content="{GENERATOR}">'.encode())
 SAVED_GAME = Kind("a saved game", lambda path: head(path, 64).startswith(b'{"event": "game_began"'))
 DECK_LIST = containing("a deck list", b"house:")
+DECK_OF_OCTGN = containing("a deck of OCTGN", b"<deck")
+DECK_JSON = json_object("a deck in JSON", "house", "cards", "plots")
 
 
 def head(path: Path, size: int | None = HEAD) -> bytes:

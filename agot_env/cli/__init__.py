@@ -14,6 +14,7 @@ from typing import Annotated, Any
 import tyro
 
 from agot_env.cli.cards import Cards
+from agot_env.cli.deck_lists import ExportDeck, ImportDeck
 from agot_env.cli.decks import CheckDeck, RandomDecks, ShowDeck
 from agot_env.cli.demo import Demo
 from agot_env.cli.export import Export
@@ -29,11 +30,13 @@ Deck = (
     Annotated[CheckDeck, tyro.conf.subcommand("check")]
     | Annotated[ShowDeck, tyro.conf.subcommand("show")]
     | Annotated[RandomDecks, tyro.conf.subcommand("random")]
+    | Annotated[ImportDeck, tyro.conf.subcommand("import")]
+    | Annotated[ExportDeck, tyro.conf.subcommand("export")]
 )
 OWN: dict[str, Any] = {
     "simulate": Simulate, "replay": Replay, "report": Report, "export": Export, "show": Show, "cards": Cards, "deck": Deck, "demo": Demo,
 }  # fmt: skip
-DESCRIPTIONS = {"deck": "Check, print and generate decks."}
+DESCRIPTIONS = {"deck": "Check, print, generate, import and export decks."}
 """Descriptions of commands with subcommands."""
 
 ABOUT = "A Game of Thrones, the card game, as an environment. agot --version prints the version."

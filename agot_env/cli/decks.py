@@ -12,13 +12,14 @@ from rich.console import Console
 
 from agot_env.agot.cards import Deck, decks_by_name, held_out_titles, load_decks, pool, random_pool, save_decks, starter_deck, starter_decks
 from agot_env.agot.cards.deck_files import PARQUET, TEXT, is_pool, read_deck_file
-from agot_env.agot.cards.decks import TOURNAMENT_SIZE
+from agot_env.agot.cards.decks import TOURNAMENT_SIZE, legality
 from agot_env.agot.cards.starters import deck_meant, lcg_decks, plan_of
+from agot_env.errors import FileError
 from agot_env.files import write_text
 from agot_env.names import LONGEST, shown
 from agot_env.options import Seed
 from agot_env.owned import DECK_LIST
-from agot_env.wording import counted
+from agot_env.wording import counted, listed
 
 
 @dataclass
@@ -29,6 +30,8 @@ class CheckDeck:
     """The deck file, or a pool of decks (a folder of deck files, or a .parquet file)."""
     tournament: bool = False
     """Also apply the tournament rules: at least 60 cards, and at most one title of each restricted list. For a single deck file."""
+    format: Literal["casual", "joust", "melee"] | None = None
+    """Check the rules of this format: joust and melee are played with at least 60 cards and at most one title of their restricted lists."""
     edition: str = "core"
     """The edition."""
 
@@ -37,8 +40,11 @@ class CheckDeck:
         if is_pool(self.file):
             if self.tournament:
                 raise ValueError(f"--tournament is for a single deck file, but {shown(self.file)} is a pool of decks")
-            count = counted(len(load_decks(self.file, edition=self.edition)), "deck")
-            console.print(f"{shown(self.file)}: {count}. All may be played.", soft_wrap=True)
+            decks = load_decks(self.file, edition=self.edition)
+            for deck in decks if self.format is not None else ():
+                check_format(deck, self.format, self.edition, deck.name)
+            what = f"are legal in {self.format}" if self.format is not None else "may be played"
+            console.print(f"{shown(self.file)}: {counted(len(decks), 'deck')}. All {what}.", soft_wrap=True)
             return
         deck = read_deck_file(self.file, self.edition, tournament=self.tournament)
         size = len(deck.cards)
@@ -48,6 +54,24 @@ class CheckDeck:
         cards += "".join(f", agenda {pool(self.edition)[agenda].title}" for agenda in deck.agendas)
         line = f"{name}: House {deck.house.capitalize()}, {cards}. It may be played{note}."
         console.print(line, soft_wrap=True)
+        check_format(deck, self.format, self.edition, str(self.file))
+        for said in format_lines(deck, self.edition):
+            console.print(said, soft_wrap=True)
+
+
+def check_format(deck: Deck, format_: str | None, edition: str, where: str) -> None:
+    """Raise a FileError if a deck is not legal in a format."""
+    problems = legality(deck, edition=edition)[format_] if format_ is not None else []
+    if problems:
+        raise FileError(f"{shown(where)}: not legal in {format_}:\n  " + "\n  ".join(problems))
+
+
+def format_lines(deck: Deck, edition: str) -> list[str]:
+    """In which formats a deck is legal, and why not in the others."""
+    found = legality(deck, edition=edition)
+    legal = [format_ for format_, problems in found.items() if not problems]
+    lines = [f"Legal in {listed(legal)}."] if legal else []
+    return lines + [f"Not legal in {format_}: {'; '.join(problems)}." for format_, problems in found.items() if problems]
 
 
 @dataclass

@@ -4,7 +4,7 @@
 """
 
 from agot_env.agot.cards.deck_files import load_decks, save_decks
-from agot_env.agot.cards.decks import STARTER_DECKS, WINTER_DECKS, Deck, check_deck
+from agot_env.agot.cards.decks import STARTER_DECKS, WINTER_DECKS, Deck, ImportedDeck, check_deck, import_deck, legality
 from agot_env.agot.cards.lineups import random_lineups, random_pool
 from agot_env.agot.cards.model import Card
 from agot_env.agot.cards.pools import pool, sets_of
@@ -12,9 +12,10 @@ from agot_env.agot.cards.random_decks import held_out_titles, random_houses
 from agot_env.agot.cards.starters import decks_by_name, default_houses, starter_deck, starter_decks
 
 __all__ = [
-    "STARTER_DECKS", "WINTER_DECKS", "Card", "Deck", "card", "check_deck", "completeness", "decks_by_name", "default_houses",
-    "held_out_titles", "load_decks", "pool", "random_houses", "random_lineups", "random_pool", "save_decks", "sets_of", "starter_deck",
-    "starter_decks",
+    "STARTER_DECKS", "WINTER_DECKS", "Card", "Deck", "ImportedDeck", "card", "check_deck", "completeness", "decks_by_name",
+    "default_houses",
+    "held_out_titles", "import_deck", "legality", "load_decks", "pool", "random_houses", "random_lineups", "random_pool",
+    "save_decks", "sets_of", "starter_deck", "starter_decks",
 ]  # fmt: skip
 
 

@@ -28,6 +28,7 @@ Lists in other layouts are read as well: forum lists, decks of OCTGN and JSON of
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -35,7 +36,7 @@ from functools import lru_cache
 
 import numpy as np
 
-from agot_env.agot.cards.deck_lists import WRITERS, DeckList, read_list
+from agot_env.agot.cards.deck_lists import WRITERS, DeckList, native, read_list
 from agot_env.agot.cards.model import AGENDA, PLOT, Card, House, house_names, houses_called
 from agot_env.agot.cards.pools import checked_cards, pool_with
 from agot_env.agot.cards.random_decks import random_picks
@@ -225,18 +226,24 @@ def import_deck(
     without_missing, strict = checked_flag("without_missing", without_missing), checked_flag("strict", strict)
     tournament, titles = checked_flag("tournament", tournament), titles_of(edition, checked_cards(extra_cards))
     read = read_list(text, titles, None if house is None else houses_called(house))
-    problems = list(read.problems)
-    if strict:
-        problems += [f"{line} was not understood" for line in read.unread]
-    if not without_missing:
-        problems += [said for said, _, _ in read.missing]
+    unread = [f"{line} was not understood" for line in read.unread]
+    missing = [] if without_missing else [said for said, _, _ in read.missing]
+    problems = sorted([*read.problems, *missing, *(unread if strict else ())], key=_line_of)
     if read.house is not None and read.house not in list(House) and not setting(edition, "alliances"):
         problems.append(no_alliance(house_names(read.house).lower(), edition))
     deck = _deck_of(read, name, without_missing)
     problems += broken_rules(deck, read.house, titles.pool, formats=BOTH if tournament else (), edition=edition)
     if problems:
-        raise ValueError("a deck that cannot be played:\n  " + "\n  ".join(problems))
+        read_as = "" if read.layout == native.LAYOUT else f", read as {read.layout}"
+        more = [] if strict else unread
+        raise ValueError(f"a deck that cannot be played{read_as}:\n  " + "\n  ".join([*problems, *more]))
     return ImportedDeck(deck, read.layout, read.notes, read.unread, tuple(said for said, _, _ in read.missing))
+
+
+def _line_of(problem: str) -> int:
+    """The line or the card that a problem names; 0 if it is one of the whole list."""
+    match = re.match(r"(?:line|card) (\d+)", problem)
+    return int(match[1]) if match else 0
 
 
 def _deck_of(read: DeckList, name: str | None, without_missing: bool) -> Deck:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from agot_env.agot.cards.deck_lists.collector import AGENDA_SECTION, ANY, PLOT_SECTION, Collector, Line, Problem, Reference
+from agot_env.agot.cards.deck_lists.collector import AGENDA_SECTION, ANY, PLOT_SECTION, Collector, Line, Problem, Reference, TooManyCards
 from agot_env.agot.cards.printed import HOUSE_CARD, plain, printed_called, sets_called
 from agot_env.agot.cards.titles import OF_LCG, Titles, folded, house_called
 
@@ -15,6 +15,8 @@ SECTIONS = {
     "draw card": ANY,
 }  # fmt: skip
 """The headings, in the singular, and the sections that they begin."""
+MOST_LINES = 1_000
+"""The most cards that a list may name."""
 LEADING = re.compile(r"\(?(?:(\d{1,9})\s*[x×*]\)?\s*|[x×]\s?(\d{1,9})\)?\s+|(\d{1,9})\)?\s+)(\S.*)", re.I)
 TRAILING = re.compile(r"(.*?\S)\s*(?:\s|[(\[,:–-])\s*(?:[x×*]\s?(\d{1,9})|(\d{1,9})\s?[x×])[)\]]?(?=\s|$|[(\[,])\s*(.*)", re.I)
 BARE = re.compile(r"(.*\S)\s*(?:[(\[](\d{1,2})[)\]]|[,:=–-]\s*(\d{1,2}))")
@@ -29,6 +31,16 @@ class CardLines(Collector):
     def __init__(self, titles: Titles, layout: str, *, default: int | None) -> None:
         super().__init__(titles, layout, default=default)
         self.lines: list[Line] = []
+
+    def collect(self, line: Line) -> None:
+        """Add a line.
+
+        Raises:
+            TooManyCards: the list has too many lines.
+        """
+        if len(self.lines) + len(self.unread) >= MOST_LINES:
+            raise TooManyCards(f"a deck list may name at most {MOST_LINES:,} cards")
+        self.lines.append(line)
 
     def look_up(self) -> None:
         """Look up the cards of all lines."""

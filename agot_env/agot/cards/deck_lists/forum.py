@@ -12,8 +12,8 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from agot_env.agot.cards.deck_lists.card_lines import GROUP, SECTIONS, TRAILING, CardLines
-from agot_env.agot.cards.deck_lists.collector import AGENDA_SECTION, ANY, DeckList, Line, Problem
-from agot_env.agot.cards.deck_lists.native import HEADINGS
+from agot_env.agot.cards.deck_lists.collector import AGENDA_SECTION, ANY, DeckList, Line, Problem, TooManyCards
+from agot_env.agot.cards.deck_lists.native import COPIES, HEADINGS
 from agot_env.agot.cards.model import ATTACHMENT, CHARACTER, EVENT, LOCATION, TYPE_NAMES, house_names
 from agot_env.agot.cards.printed import HOUSE_CARD, place_of, plain, printed_called, sets_called
 from agot_env.agot.cards.titles import COMMENT, UNREADABLE, Titles, folded, house_called
@@ -59,7 +59,8 @@ def is_forum_list(lines: Iterable[str], titles: Titles) -> bool:
 
 def _is_sign(content: str, titles: Titles) -> bool:
     """Whether a line is one that native lists do not have."""
-    if plain(content) in titles.plain or folded(content) in titles.numbers:
+    names = [content, *(match[2] for match in [COPIES.fullmatch(content)] if match)]
+    if any(plain(name) in titles.plain or folded(name) in titles.numbers for name in names):
         return False
     bare = _undecorated(content)
     if bare != content or HEADING.fullmatch(bare) or TOTAL.fullmatch(bare):
@@ -81,7 +82,8 @@ def read(lines: Iterable[str], titles: Titles, house: int | None = None) -> Deck
 
 def _undecorated(line: str) -> str:
     """A line without markup, bullets and rules."""
-    text = MARKUP.sub("", line).replace("\t", " ").replace("\xa0", " ").strip()
+    text = re.sub(r"^(\s*\d+x?)\t+", r"\1 ", MARKUP.sub("", line)).strip()
+    text = re.sub(r"\t+", " - ", text).replace("\xa0", " ").strip()
     return EDGES.sub("", text).strip()
 
 
@@ -111,6 +113,8 @@ class _Reader(CardLines):
             return
         try:
             self._read(where, text)
+        except TooManyCards:
+            raise
         except ValueError as error:
             self.problems.append(Problem(where, error))
 
@@ -134,7 +138,7 @@ class _Reader(CardLines):
                 self.set("name", text)
                 self.notes.append(f"{where}: {shown(text, LONGEST)!r} is taken as the name of the deck")
             else:
-                self.lines.append(line)
+                self.collect(line)
 
     def _is_card(self, line: Line) -> bool:
         return line.copies is not None or any(self.prints_of(line))
@@ -145,7 +149,7 @@ class _Reader(CardLines):
             self.set("name", value)
         elif word.startswith("agenda"):
             if not NO_AGENDA.fullmatch(value):
-                self.lines.append(self.line(where, value, AGENDA_SECTION))
+                self.collect(self.line(where, value, AGENDA_SECTION))
         else:
             return self._header(where, value) or bool(self.set("house", value))
         return True
@@ -166,7 +170,7 @@ class _Reader(CardLines):
             if house_called(line.name) is not None:  # "House Stark (Core) x1"
                 rest = ""
             elif any(card.type == AGENDA_SECTION for card in printed_called(rest)) and self.section is None:
-                self.lines.append(Line(where, text, rest, None, AGENDA_SECTION))
+                self.collect(Line(where, text, rest, None, AGENDA_SECTION))
             else:
                 return False
         self.set("house", match[1])
@@ -202,7 +206,7 @@ class _Reader(CardLines):
 def write(name: str, house: int, cards: Iterable[str], plots: Iterable[str], agendas: Iterable[str], titles: Titles) -> str:
     """A deck as a forum list, with the set and the number of each card."""
     lines = [f"Name: {' '.join(name.split())}"] if name.strip() else []
-    lines.append(f"House {house_names(house)}")
+    lines.append(f"House: {house_names(house)}")
     groups: dict[str, list[str]] = {"Agenda": list(agendas), "Plot": list(plots)} | {TYPE_NAMES[one]: [] for one in TYPES}
     for number in cards:
         groups[TYPE_NAMES[titles.pool[number].type]].append(number)

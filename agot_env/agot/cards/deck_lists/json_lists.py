@@ -13,8 +13,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from agot_env.agot.cards.deck_lists.card_lines import SECTIONS, CardLines
-from agot_env.agot.cards.deck_lists.collector import AGENDA_SECTION, ANY, DeckList, Problem
+from agot_env.agot.cards.deck_lists.card_lines import MOST_LINES, SECTIONS, CardLines
+from agot_env.agot.cards.deck_lists.collector import AGENDA_SECTION, ANY, DeckList, Problem, TooManyCards
 from agot_env.agot.cards.deck_lists.forum import NO_AGENDA
 from agot_env.agot.cards.model import house_names
 from agot_env.agot.cards.printed import HOUSE_CARD
@@ -70,7 +70,7 @@ class _Reader(CardLines):
         if isinstance(value, _Object):
             card = _card_of(value)
             if card is not None:
-                self.lines.append(replace(self.line(shown(card[0], LONGEST), card[2], section), copies=card[1]))
+                self.collect(replace(self.line(shown(card[0], LONGEST), card[2], section), copies=card[1]))
                 return
             for name, one in value:
                 self.value(name, one, self.section_of(name, section), depth + 1)
@@ -80,6 +80,8 @@ class _Reader(CardLines):
         else:
             try:
                 self.scalar(key, value, section, depth)
+            except TooManyCards:
+                raise
             except ValueError as error:
                 self.problems.append(Problem(shown(key, LONGEST), error))
 
@@ -94,15 +96,17 @@ class _Reader(CardLines):
         copies = int(value) if isinstance(value, str) and re.fullmatch(r"[0-9]{1,9}", value) else value
         if isinstance(copies, int) and not isinstance(copies, bool):
             if word.removesuffix("s") not in SECTIONS and word not in UNREAD_NUMBERS:
-                self.lines.append(replace(self.line(shown(key, LONGEST), key, section), copies=copies))
+                self.collect(replace(self.line(shown(key, LONGEST), key, section), copies=copies))
         elif isinstance(value, str) and word in ("name", "title", "deck name") and depth <= 2:
             self.set("name", value.strip())
         elif isinstance(value, str) and section == HOUSE_CARD:
             self.set("house", value.strip())
         elif isinstance(value, str) and (section == AGENDA_SECTION or not key):
             if value.strip() and not NO_AGENDA.fullmatch(value.strip()):
-                self.lines.append(self.line(shown(value, LONGEST), value[:LONGEST_NAME], section))
+                self.collect(self.line(shown(value, LONGEST), value[:LONGEST_NAME], section))
         elif value not in (None, ""):
+            if len(self.unread) >= MOST_LINES:
+                raise TooManyCards(f"more than {MOST_LINES:,} values that are no cards")
             self.unread.append(f"{shown(key, LONGEST)!r}: {shown(value, LONGEST)!r}")
 
     def finished(self) -> DeckList:
