@@ -13,9 +13,8 @@ from agot_env.agot.cards.starters import decks_by_name, default_houses, starter_
 
 __all__ = [
     "STARTER_DECKS", "WINTER_DECKS", "Card", "Deck", "ImportedDeck", "card", "check_deck", "completeness", "decks_by_name",
-    "default_houses",
-    "held_out_titles", "import_deck", "legality", "load_decks", "pool", "random_houses", "random_lineups", "random_pool",
-    "save_decks", "sets_of", "starter_deck", "starter_decks",
+    "default_houses", "held_out_titles", "import_deck", "legality", "load_decks", "pool", "random_houses", "random_lineups",
+    "random_pool", "save_decks", "sets_of", "starter_deck", "starter_decks",
 ]  # fmt: skip
 
 

@@ -18,11 +18,11 @@ SECTIONS = {
 MOST_LINES = 1_000
 """The most cards that a list may name."""
 LEADING = re.compile(r"\(?(?:(\d{1,9})\s*[x×*]\)?\s*|[x×]\s?(\d{1,9})\)?\s+|(\d{1,9})\)?\s+)(\S.*)", re.I)
-TRAILING = re.compile(r"(.*?\S)\s*(?:\s|[(\[,:–-])\s*(?:[x×*]\s?(\d{1,9})|(\d{1,9})\s?[x×])[)\]]?(?=\s|$|[(\[,])\s*(.*)", re.I)
+TRAILING = re.compile(r"(.*\S)\s*(?:\s|[(\[,:–-])\s*(?:[x×*]\s?(\d{1,9})|(\d{1,9})\s?[x×])[)\]]?(?=\s|$|[(\[,])\s*(.*)", re.I)
 BARE = re.compile(r"(.*\S)\s*(?:[(\[](\d{1,2})[)\]]|[,:=–-]\s*(\d{1,2}))")
 GROUP = re.compile(r"(.*\S)\s*[(\[{]([^()\[\]{}]*)[)\]}]")
 MARKS = re.compile(r"(.*\S)\s*([%*^°†‡+]+)")
-NUMBERED = re.compile(r"(.*?)[\s,:-]*(?:#|no\.?\s*|nr\.?\s*)?([A-Za-z]?)\s?0{0,3}(\d{1,3})", re.I)
+NUMBERED = re.compile(r"(.*?)(?:^|[\s,:#-]+)(?:no\.?\s*|nr\.?\s*)?([A-Za-z]?)0{0,3}(\d{1,3})", re.I)
 
 
 class CardLines(Collector):
@@ -52,7 +52,7 @@ class CardLines(Collector):
             except ValueError as error:
                 self.problems.append(Problem(houses[-1].where, error))
         for line in self.lines:
-            if not self._is_house(line):
+            if line.name and not self._is_house(line):
                 self.add(line)
 
     def _is_house(self, line: Line) -> bool:
@@ -97,8 +97,13 @@ class CardLines(Collector):
         """The number of copies of a line, the name of the card, and what follows the number."""
         if self._known(text):
             return None, text, ""
+        match = TRAILING.fullmatch(text)
+        if match and self._known(match[1]):
+            return int(match[2] or match[3]), match[1], match[4]
         if match := LEADING.fullmatch(text):
             return int(match[1] or match[2] or match[3]), match[4], ""
+        if (match := GROUP.fullmatch(text)) and folded(match[2]) in self.titles.numbers:  # the number of a card, such as X2
+            return None, text, ""
         if match := TRAILING.fullmatch(text):
             return int(match[2] or match[3]), match[1].rstrip(" ([,:–-"), match[4]
         if (match := BARE.fullmatch(text)) and self._known(_ungrouped(match[1])):

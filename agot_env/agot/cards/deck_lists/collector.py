@@ -87,6 +87,11 @@ class Line:
     remarks: tuple[str, ...] = ()
 
 
+def placed(where: str, error: ValueError) -> str:
+    """What is wrong, and where, unless the message begins with the place."""
+    return str(error) if str(error).startswith(where) else f"{where}: {error}"
+
+
 @dataclass
 class Problem:
     """Something that is wrong, and where."""
@@ -99,9 +104,10 @@ class Problem:
         fits = ""
         if isinstance(self.error, SeveralPrints) and house is not None:
             of_house = [number for number in self.error.numbers if titles.pool[number].house & house]
-            if of_house and len(of_house) < len(self.error.numbers):
-                fits = f"; {listed(of_house)} {'fits' if len(of_house) == 1 else 'fit'} House {house_names(house)}"
-        return f"{self.where}{': ' if self.where else ''}{self.error}{fits}"
+            if len(of_house) < len(self.error.numbers):
+                which = listed(of_house) if of_house else "none of them"
+                fits = f"; {which} {'fits' if len(of_house) < 2 else 'fit'} House {house_names(house)}"
+        return f"{placed(self.where, self.error)}{fits}"
 
 
 @dataclass
@@ -160,7 +166,7 @@ class Collector:
     def unknown_card(self, where: str, copies: int, name: str, is_plot: bool, error: ValueError) -> None:
         """Note a card that cannot be used: one that is not scripted, or an unknown one, which counts as a card."""
         if isinstance(error, NotScripted):
-            self.missing.append((f"{where}: {error}", copies, error.prints[0]))
+            self.missing.append((placed(where, error), copies, error.prints[0]))
         else:
             self.entries[is_plot].append(Entry(copies, (f"{name} ?",), False))
 
@@ -213,7 +219,8 @@ class Collector:
         several = len(scripted) + len(unscripted) > 1
         title = self.titles.pool[scripted[0]].title if scripted else unscripted[0].title
         for remark in line.remarks:
-            if several and (self.titles.differ(scripted) or unscripted):
+            is_mark = not any(map(str.isalnum, remark))
+            if several and not is_mark and (self.titles.differ(scripted) or unscripted):
                 raise ValueError(f"{remark!r} is neither a set nor a number; {self._prints(title, scripted, unscripted)}")
             self.notes.append(f"{line.where}: {remark!r} is ignored")
         if several:

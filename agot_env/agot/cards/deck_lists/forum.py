@@ -134,11 +134,18 @@ class _Reader(CardLines):
             self.unread.append(f"{where}: {shown(text, LONGEST)!r}")
         else:
             line = self.line(where, text, self.section or ANY)
-            if self.section is None and not self.lines and "name" not in self.settings and not self._is_card(line):
-                self.set("name", text)
-                self.notes.append(f"{where}: {shown(text, LONGEST)!r} is taken as the name of the deck")
+            if self._begins() and len(text) <= LONGEST and not self._is_card(line):
+                self._take_as_name(where, text)
             else:
                 self.collect(line)
+
+    def _begins(self) -> bool:
+        """Whether nothing has been read yet but the House."""
+        return self.section is None and not self.lines and not self.unread and "name" not in self.settings
+
+    def _take_as_name(self, where: str, text: str) -> None:
+        self.set("name", text)
+        self.notes.append(f"{where}: {shown(text, LONGEST)!r} is taken as the name of the deck")
 
     def _is_card(self, line: Line) -> bool:
         return line.copies is not None or any(self.prints_of(line))
@@ -178,6 +185,11 @@ class _Reader(CardLines):
 
     def finished(self) -> DeckList:
         """The list, after its last line."""
+        first = self.lines[0] if self.lines and "name" not in self.settings else None
+        if first is not None and first.section == ANY and first.copies is None and len(first.text) <= LONGEST:
+            if any(plain(line.name) == plain(first.name) for line in self.lines[1:]):  # a deck called after one of its cards
+                self._take_as_name(first.where, first.text)
+                self.lines[0] = replace(first, name="")
         self.look_up()
         for k, (where, text, count, first) in enumerate(self.stated):
             last = self.stated[k + 1][3] if k + 1 < len(self.stated) else len(self.lines)

@@ -134,7 +134,6 @@ class _Reader(CardLines):
             return
         of = SETS_BY_ID.get(id_.removeprefix(CARD_PREFIX)[:3]) if id_.startswith(CARD_PREFIX) else None
         references = (Reference((of,)),) if of else ()
-        where = f"{where} ({shown(name, LONGEST)})"
         self.collect(Line(where, name, self.ids.get(id_, name), int(quantity), self.section, references))
 
     def finished(self) -> DeckList:
