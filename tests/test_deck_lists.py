@@ -16,8 +16,7 @@ from agot_env import STARTER_DECKS, Deck, Match
 from agot_env.agot.cards import deck_files, deck_lists, decks_by_name, import_deck, legality, pool, random_houses
 from agot_env.agot.cards.deck_files import LARGEST_TEXT, import_deck_file, read_deck_file
 from agot_env.agot.cards.deck_lists import LONGEST_DOCUMENT, LONGEST_LIST, WRITERS, forum, json_lists, native, octgn
-from agot_env.agot.cards.lcg import SET_NAMES
-from agot_env.agot.cards.model import NEUTRAL, STARK, Agenda, Character, House, Location, Plot
+from agot_env.agot.cards.model import NEUTRAL, STARK, Location
 from agot_env.agot.rules import EDITIONS
 from agot_env.errors import FileError
 from tests.test_decks import decks, ordered

@@ -97,15 +97,14 @@ class CardLines(Collector):
         """The number of copies of a line, the name of the card, and what follows the number."""
         if self._known(text):
             return None, text, ""
-        match = TRAILING.fullmatch(text)
-        if match and self._known(match[1]):
-            return int(match[2] or match[3]), match[1], match[4]
+        group = GROUP.fullmatch(text)
+        trailing = TRAILING.fullmatch(text) if group is None or folded(group[2]) not in self.titles.numbers else None  # X2 is a number
+        if trailing and self._known(trailing[1]):
+            return int(trailing[2] or trailing[3]), trailing[1], trailing[4]
         if match := LEADING.fullmatch(text):
             return int(match[1] or match[2] or match[3]), match[4], ""
-        if (match := GROUP.fullmatch(text)) and folded(match[2]) in self.titles.numbers:  # the number of a card, such as X2
-            return None, text, ""
-        if match := TRAILING.fullmatch(text):
-            return int(match[2] or match[3]), match[1].rstrip(" ([,:–-"), match[4]
+        if trailing:
+            return int(trailing[2] or trailing[3]), trailing[1].rstrip(" ([,:–-"), trailing[4]
         if (match := BARE.fullmatch(text)) and self._known(_ungrouped(match[1])):
             return int(match[2] or match[3]), match[1], ""
         return None, text, ""
