@@ -6,9 +6,8 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
-from agot_env.agot.cards.lcg import SET_NAMES
 from agot_env.agot.cards.model import AGENDA, Card, House, house_names, houses_called
 from agot_env.agot.cards.pools import POOLS, pool_with
 from agot_env.agot.cards.printed import HOUSE_CARD, Printed, plain, printed_called, printed_cards
@@ -105,13 +104,17 @@ class Titles:
         for number, card in pool.items():
             (self.agendas if card.type == AGENDA else self.prints)[folded(card.title)].append(number)
         self.order = {number: place for place, number in enumerate(pool)}
+        self._differ: dict[tuple[str, ...], bool] = {}
         self.plain: dict[str, list[str]] = defaultdict(list)
         for number, card in pool.items():
             self.plain[plain(card.title)].append(number)
 
     def differ(self, numbers: Iterable[str]) -> bool:
         """Whether cards differ in more than their number."""
-        return len({replace(self.pool[number], number="-", set="-") for number in numbers}) > 1
+        different = tuple(dict.fromkeys(numbers))
+        if different not in self._differ:
+            self._differ[different] = len({replace(self.pool[number], number="-", set="-") for number in different}) > 1
+        return self._differ[different]
 
     def find(self, name: str, *, agenda: bool = False, suggest: bool = True) -> tuple[tuple[str, ...], bool]:
         """The card numbers that match a name, and whether the name is a title; an agenda may have the title of another card.
@@ -146,15 +149,18 @@ class Titles:
 
     def unknown(self, name: str, *, suggest: bool = True) -> ValueError:
         """Why no card of the pool has a name: another edition has it, it is not scripted yet (`NotScripted`), or nothing is known of it."""
-        editions = [edition for edition in POOLS if titles_of(edition).has(folded(name))]
+        key = folded(name)
+        editions = [edition for edition in POOLS if titles_of(edition).has(key)]
         prints = tuple(card for card in printed_called(name) if card.type != HOUSE_CARD and card.number is None)
         if prints and (not editions or self.edition in OF_LCG and "lcg" not in editions):
             return NotScripted(prints)
         if editions:
             return ValueError(f"no card is called {name!r} here; the edition {listed(map(repr, editions), 'or')} has it")
+        if not suggest:
+            return ValueError(f"no card is called {name!r}")
         known = [card.title for card in self.pool.values()]
         known += [card.title for card in printed_cards()] if self.edition == "lcg" else []
-        return ValueError(f"no card is called {name!r}{did_you_mean(name, known) if suggest else ''}")
+        return ValueError(f"no card is called {name!r}{did_you_mean(name, known)}")
 
     def name_of(self, number: str) -> str:
         """The title of a card, with its number if other cards have the title, too; the number alone if the title cannot be read back."""
@@ -171,9 +177,14 @@ class Titles:
 
     def set_name(self, number: str) -> str | None:
         """The name of the set of a card in the Living Card Game; None for other cards."""
-        card = self.pool[number]
-        is_printed = self.edition in OF_LCG and any(one.number == number for one in printed_called(card.title))
-        return SET_NAMES[card.set] if is_printed else None
+        card = self.facts.get(number)
+        return None if card is None else card.set
+
+    @cached_property
+    def facts(self) -> dict[str, Printed]:
+        """The printed cards of the Living Card Game that the pool contains, by number."""
+        cards = ((card.number, card) for card in printed_cards()) if self.edition in OF_LCG else ()
+        return {number: card for number, card in cards if number in self.pool and self.pool[number].title == card.title}
 
     def has(self, key: str) -> bool:
         """Whether a `folded` text is the title of a card."""

@@ -17,11 +17,13 @@ SECTIONS = {
 """The headings, in the singular, and the sections that they begin."""
 MOST_LINES = 1_000
 """The most cards that a list may name."""
+MOST_PARTS = 4
+"""The most parts of a line that say which print it means."""
 LEADING = re.compile(r"\(?(?:(\d{1,9})\s*[x×*]\)?\s*|[x×]\s?(\d{1,9})\)?\s+|(\d{1,9})\)?\s+)(\S.*)", re.I)
 TRAILING = re.compile(r"(.*\S)\s*(?:\s|[(\[,:–-])\s*(?:[x×*]\s?(\d{1,9})|(\d{1,9})\s?[x×])[)\]]?(?=\s|$|[(\[,])\s*(.*)", re.I)
 BARE = re.compile(r"(.*\S)\s*(?:[(\[](\d{1,2})[)\]]|[,:=–-]\s*(\d{1,2}))")
 GROUP = re.compile(r"(.*\S)\s*[(\[{]([^()\[\]{}]*)[)\]}]")
-MARKS = re.compile(r"(.*\S)\s*([%*^°†‡+]+)")
+MARKS = re.compile(r"(.*[^%*^°†‡+\s])\s*([%*^°†‡+]+)")
 NUMBERED = re.compile(r"(.*?)(?:^|[\s,:#-]+)(?:no\.?\s*|nr\.?\s*)?([A-Za-z]?)0{0,3}(\d{1,3})", re.I)
 
 
@@ -38,9 +40,21 @@ class CardLines(Collector):
         Raises:
             TooManyCards: the list has too many lines.
         """
+        self._check_room()
+        self.lines.append(line)
+
+    def skip(self, said: str) -> None:
+        """Note what was not understood.
+
+        Raises:
+            TooManyCards: there is too much of it.
+        """
+        self._check_room()
+        self.unread.append(said)
+
+    def _check_room(self) -> None:
         if len(self.lines) + len(self.unread) >= MOST_LINES:
             raise TooManyCards(f"a deck list may name at most {MOST_LINES:,} cards")
-        self.lines.append(line)
 
     def look_up(self) -> None:
         """Look up the cards of all lines."""
@@ -73,7 +87,7 @@ class CardLines(Collector):
                 found = self._reference(marks[1].strip("()[]{} ")) if marks[1] else Reference()
             references += [found] if found is not None else []
             remarks += [rest] if found is None else []
-        while not self._known(name):
+        while len(references) + len(remarks) < MOST_PARTS and not self._known(name):
             if group := GROUP.fullmatch(name):
                 found = self._reference(group[2])
                 if found is None and not self._known(_ungrouped(group[1])):

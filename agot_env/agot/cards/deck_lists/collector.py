@@ -249,11 +249,8 @@ class Collector:
         """Whether a card of the pool may be the print that a reference means."""
         if reference.number is not None:
             return number == reference.number
-        name = self.titles.set_name(number)
-        if name is None:
-            return not reference.sets and reference.place is None
-        place = next(card.place for card in printed_called(self.titles.pool[number].title) if card.number == number)
-        return (not reference.sets or name in reference.sets) and reference.place in (None, place)
+        card = self.titles.facts.get(number)
+        return _fits_printed(reference, card) if card is not None else not reference.sets and reference.place is None
 
     def _prints(self, title: str, scripted: list[str], unscripted: list[Printed]) -> str:
         """The prints of a title in words."""

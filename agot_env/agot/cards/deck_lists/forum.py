@@ -83,7 +83,7 @@ def read(lines: Iterable[str], titles: Titles, house: int | None = None) -> Deck
 def _undecorated(line: str) -> str:
     """A line without markup, bullets and rules."""
     text = re.sub(r"^(\s*\d+x?)\t+", r"\1 ", MARKUP.sub("", line)).strip()
-    text = re.sub(r"\t+", " - ", text).replace("\xa0", " ").strip()
+    text = " ".join(re.sub(r"\t+", " - ", text).split())
     return EDGES.sub("", text).strip()
 
 
@@ -131,7 +131,7 @@ class _Reader(CardLines):
         elif self.section in (None, HOUSE_CARD, AGENDA_SECTION) and self._header(where, text):
             pass
         elif len(text) > LONGEST_CARD_LINE:
-            self.unread.append(f"{where}: {shown(text, LONGEST)!r}")
+            self.skip(f"{where}: {shown(text, LONGEST)!r}")
         else:
             line = self.line(where, text, self.section or ANY)
             if self._begins() and len(text) <= LONGEST and not self._is_card(line):

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from agot_env.agot.cards.deck_lists.card_lines import MOST_LINES, SECTIONS, CardLines
+from agot_env.agot.cards.deck_lists.card_lines import SECTIONS, CardLines
 from agot_env.agot.cards.deck_lists.collector import AGENDA_SECTION, ANY, DeckList, Problem, TooManyCards
 from agot_env.agot.cards.deck_lists.forum import NO_AGENDA
 from agot_env.agot.cards.model import house_names
@@ -92,6 +92,8 @@ class _Reader(CardLines):
 
     def scalar(self, key: str, value: object, section: str, depth: int) -> None:
         """Read a text or a number."""
+        if len(key) > LONGEST_NAME:
+            raise ValueError(f"a title or a key may have at most {LONGEST_NAME} characters; this one has {len(key):,}")
         word = _word(key)
         copies = int(value) if isinstance(value, str) and re.fullmatch(r"[0-9]{1,9}", value) else value
         if isinstance(copies, int) and not isinstance(copies, bool):
@@ -105,9 +107,7 @@ class _Reader(CardLines):
             if value.strip() and not NO_AGENDA.fullmatch(value.strip()):
                 self.collect(self.line(shown(value, LONGEST), value[:LONGEST_NAME], section))
         elif value not in (None, ""):
-            if len(self.unread) >= MOST_LINES:
-                raise TooManyCards(f"more than {MOST_LINES:,} values that are no cards")
-            self.unread.append(f"{shown(key, LONGEST)!r}: {shown(value, LONGEST)!r}")
+            self.skip(f"{shown(key, LONGEST)!r}: {shown(value, LONGEST)!r}")
 
     def finished(self) -> DeckList:
         """The list, after all values."""

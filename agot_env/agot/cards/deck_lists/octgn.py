@@ -96,7 +96,7 @@ class _Reader(CardLines):
             name = attributes.get("name", tag).strip()
             known = SECTIONS.get(name.lower().removesuffix("s"))
             if known is None and tag.lower() not in ("notes", "sleeve"):
-                self.unread.append(f"the section {shown(name, LONGEST)!r} is unknown; its cards are looked up by their titles")
+                self.skip(f"the section {shown(name, LONGEST)!r} is unknown; its cards are looked up by their titles")
             self.section = known or ANY
         self.path.append(tag.lower())
         self.attributes, self.words = attributes, []
@@ -118,7 +118,7 @@ class _Reader(CardLines):
             elif said:
                 self.notes.append("the notes of the deck are ignored")
         elif said:
-            self.unread.append(f"{tag}: {shown(said, LONGEST)!r}")
+            self.skip(f"{tag}: {shown(said, LONGEST)!r}")
 
     def _card(self, name: str) -> None:
         self.cards += 1
