@@ -22,7 +22,7 @@ import pytest
 
 from agot_env import Game, GameBatch, Match
 from agot_env.agot.cards.deck_files import load_decks, save_decks
-from agot_env.agot.cards.decks import STARTER_DECKS
+from agot_env.agot.cards.decks import STARTER_DECKS, import_deck, legality
 from agot_env.agot.cards.lineups import random_lineups, random_pool
 from agot_env.agot.cards.model import STARK, Character
 from agot_env.batch import Batch
@@ -230,7 +230,7 @@ METHODS: dict[str, tuple[Any, dict[str, dict[str, Arg]]]] = {
             "house": CHOICE("stark"), "rng": RNG(1), "edition": CHOICE("core"), "name": OR_NONE["text"]("w"), "extra_cards": SEQUENCE(()),
             "sets": OR_NONE["choice"](("core",)), "without": TEXT_LIST(["Jon Snow"]), "prefer": TEXT_LIST(["Jon Snow"]),
         },
-        "to_text": {"edition": CHOICE("core"), "extra_cards": SEQUENCE(())},
+        "to_text": {"edition": CHOICE("core"), "extra_cards": SEQUENCE(()), "layout": CHOICE("native")},
     }),
     "GameRecord": (lambda: GameRecord(LANDS, 1), {
         "__init__": {"match": OBJECT(LANDS), "seed": INT(1), "index": INT(2), "episode": INT(3), "actions": Arg("iterable", ())},
@@ -306,6 +306,7 @@ class Functions:
     """Public functions, as the methods of a class."""
 
     random_pool, random_lineups, load_decks, game_log = map(staticmethod, (random_pool, random_lineups, load_decks, game_log))
+    import_deck, legality = map(staticmethod, (import_deck, legality))
     match_of, settings_of, Character = map(staticmethod, (match_of, settings_of, Character))
 
 
@@ -390,6 +391,11 @@ METHODS["Functions"] = Functions, {
     "random_pool": {"count": INT(2), "seed": INT(3), "house": WORD("stark"), "edition": CHOICE("core"), "sets": WORD(("core",)),
                     "without": TEXT_LIST(["Jon Snow"]), "prefer": TEXT_LIST(["Jon Snow"])},
     "random_lineups": {"decks": CHOICE(DECKS), "count": INT(3), "rng": RNG(1), "seats": INT(3), "edition": CHOICE("core")},
+    "import_deck": {
+        "text": CHOICE(DECKS[0].to_text()), "name": OR_NONE["text"]("w"), "edition": CHOICE("core"), "extra_cards": SEQUENCE(()),
+        "house": OR_NONE["choice"]("stark"), "without_missing": FLAG(False), "strict": FLAG(False), "tournament": FLAG(False),
+    },
+    "legality": {"deck": OBJECT(DECKS[0]), "edition": CHOICE("core"), "extra_cards": SEQUENCE(())},
     "load_decks": {"path": CHOICE(lambda _: written_pool()), "edition": CHOICE("core"), "extra_cards": SEQUENCE(())},
     "game_log": {"match": OBJECT(LandsMatch("easy", 2, turn_limit=3)), "seed": INT(1), "index": INT(2), "actions": OR_NONE["object"](None), "seat": OR_NONE["int"](1)},
     "match_of": {"settings": CHOICE(settings_of(MATCH))}, "settings_of": {"match": OBJECT(MATCH)},

@@ -36,7 +36,8 @@ from functools import lru_cache
 
 import numpy as np
 
-from agot_env.agot.cards.deck_lists import WRITERS, DeckList, native, read_list
+from agot_env.agot.cards.deck_lists import WRITERS, native, read_list
+from agot_env.agot.cards.deck_lists.collector import DeckList
 from agot_env.agot.cards.model import AGENDA, PLOT, Card, House, house_names, houses_called
 from agot_env.agot.cards.pools import checked_cards, pool_with
 from agot_env.agot.cards.random_decks import random_picks
@@ -45,7 +46,7 @@ from agot_env.agot.cards.titles import STARTER_NUMBERS, house_called, number_spa
 from agot_env.agot.engine.layout import PLOTS, SLOTS
 from agot_env.agot.rules import EDITIONS, check_edition, setting
 from agot_env.agot.rules.switches import EDITION_NAMES
-from agot_env.arguments import checked_choice, checked_flag, checked_generator, checked_items, checked_text, integer_of
+from agot_env.arguments import checked_choice, checked_flag, checked_generator, checked_items, checked_text, integer_of, said
 from agot_env.wording import counted, listed
 
 PLOTS_IN_A_DECK, AGENDAS_OF_A_DECK = 7, 1
@@ -227,7 +228,7 @@ def import_deck(
     tournament, titles = checked_flag("tournament", tournament), titles_of(edition, checked_cards(extra_cards))
     read = read_list(text, titles, None if house is None else houses_called(house))
     unread = [f"{line} was not understood" for line in read.unread]
-    missing = [] if without_missing else [said for said, _, _ in read.missing]
+    missing = [] if without_missing else [message for message, _, _ in read.missing]
     problems = sorted([*read.problems, *missing, *(unread if strict else ())], key=_line_of)
     if read.house is not None and read.house not in list(House) and not setting(edition, "alliances"):
         problems.append(no_alliance(house_names(read.house).lower(), edition))
@@ -237,7 +238,7 @@ def import_deck(
         read_as = "" if read.layout == native.LAYOUT else f", read as {read.layout}"
         more = [] if strict else unread
         raise ValueError(f"a deck that cannot be played{read_as}:\n  " + "\n  ".join([*problems, *more]))
-    return ImportedDeck(deck, read.layout, read.notes, read.unread, tuple(said for said, _, _ in read.missing))
+    return ImportedDeck(deck, read.layout, read.notes, read.unread, tuple(message for message, _, _ in read.missing))
 
 
 def _line_of(problem: str) -> int:
@@ -289,9 +290,11 @@ def legality(deck: Deck, *, edition: str = "core", extra_cards: Sequence[Card] =
         extra_cards: your own cards, which the deck may also use.
 
     Raises:
-        ValueError: the edition is unknown.
+        ValueError: the edition is unknown, or ``deck`` is no deck.
     """
     check_edition(edition)
+    if not isinstance(deck, Deck):
+        raise ValueError(f"deck must be a Deck, not {said(deck)}")
     cards = pool_with(edition, checked_cards(extra_cards))
     problems = check_deck(deck, cards, edition=edition)
     found = {CASUAL: problems}

@@ -100,14 +100,14 @@ class Printed(NamedTuple):
 @lru_cache(maxsize=1)
 def printed_cards() -> tuple[Printed, ...]:
     """Every card of the Living Card Game, set by set."""
-    with files(__package__).joinpath("printed.csv").open(encoding="utf-8", newline="") as lines:
-        return tuple(
-            Printed(
-                row["title"], row["set"], int(row["place"]), sum(House[name.upper()] for name in row["house"].split("/") if name),
-                row["type"], int(row["cost"]) if row["cost"] else None,
-            )
-            for row in csv.DictReader(lines)
-        )  # fmt: skip
+    rows = csv.DictReader(files(__package__).joinpath("printed.csv").read_text("utf-8").splitlines())
+    return tuple(
+        Printed(
+            row["title"], row["set"], int(row["place"]), sum(House[name.upper()] for name in row["house"].split("/") if name), row["type"],
+            int(row["cost"]) if row["cost"] else None,
+        )
+        for row in rows
+    )  # fmt: skip
 
 
 @lru_cache(maxsize=1)

@@ -183,8 +183,12 @@ class Titles:
     @cached_property
     def facts(self) -> dict[str, Printed]:
         """The printed cards of the Living Card Game that the pool contains, by number."""
-        cards = ((card.number, card) for card in printed_cards()) if self.edition in OF_LCG else ()
-        return {number: card for number, card in cards if number in self.pool and self.pool[number].title == card.title}
+        found: dict[str, Printed] = {}
+        for card in printed_cards() if self.edition in OF_LCG else ():
+            own = self.pool.get(card.number or "")
+            if own is not None and own.title == card.title:
+                found[own.number] = card
+        return found
 
     def has(self, key: str) -> bool:
         """Whether a `folded` text is the title of a card."""

@@ -39,13 +39,13 @@ def read_list(text: str, titles: Titles, house: int | None = None) -> DeckList:
         ValueError: it is too long, or damaged, so that nothing can be said of its lines.
     """
     text = text.removeprefix("\ufeff")
-    for pattern, read in ((XML, octgn.read), (JSON, json_lists.read)):
-        if pattern.match(text[:LONGEST_LINE]):
-            _check_length(text, LONGEST_DOCUMENT)
-            return read(text, titles, house)
+    beginning = text[:LONGEST_LINE]
+    is_xml = XML.match(beginning) is not None
+    if is_xml or JSON.match(beginning):
+        _check_length(text, LONGEST_DOCUMENT)
+        return octgn.read(text, titles, house) if is_xml else json_lists.read(text, titles, house)
     lines = checked_lines(text)
-    read = forum.read if forum.is_forum_list(lines, titles) else native.read
-    return read(lines, titles, house)
+    return forum.read(lines, titles, house) if forum.is_forum_list(lines, titles) else native.read(lines, titles, house)
 
 
 def checked_lines(text: str) -> list[str]:

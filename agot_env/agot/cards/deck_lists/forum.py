@@ -158,7 +158,8 @@ class _Reader(CardLines):
             if not NO_AGENDA.fullmatch(value):
                 self.collect(self.line(where, value, AGENDA_SECTION))
         else:
-            return self._header(where, value) or bool(self.set("house", value))
+            if not self._header(where, value):
+                self.set("house", value)
         return True
 
     def _header(self, where: str, text: str) -> bool:
@@ -191,10 +192,10 @@ class _Reader(CardLines):
                 self._take_as_name(first.where, first.text)
                 self.lines[0] = replace(first, name="")
         self.look_up()
-        for k, (where, text, count, first) in enumerate(self.stated):
-            last = self.stated[k + 1][3] if k + 1 < len(self.stated) else len(self.lines)
+        for k, (where, text, count, start) in enumerate(self.stated):
+            end = self.stated[k + 1][3] if k + 1 < len(self.stated) else len(self.lines)
             if count is not None:
-                self._compare(where, text, count, first, last)
+                self._compare(where, text, count, start, end)
         read = self.result()
         parts = Counter(
             {"cards": len(read.cards), "plots": len(read.plots), "agendas": len(read.agendas)}
