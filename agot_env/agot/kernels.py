@@ -22,7 +22,7 @@ from agot_env.agot.engine.record import are_opponents, nth_legal
 from agot_env.agot.engine.removal import saves_any
 from agot_env.agot.engine.resample import redraw
 from agot_env.agot.engine.resolution import cause_of_removal
-from agot_env.agot.engine.stats import claim_of, count_totals, fresh, total_income
+from agot_env.agot.engine.stats import claim_of, count_totals, fresh, influence_available, total_income
 from agot_env.agot.engine.windows import usable
 from agot_env.agot.engine.zones import gold_available
 from agot_env.machine_code.intrinsics import bytes_of, close_log, copy_numbers, fill_bytes, open_log, prefetch, start_of
@@ -335,10 +335,12 @@ def copy_samples(games, rows, others, other_trace, seats_to_move, tables, seats,
         seats_to_move[k] = game["seat"]
 
 
-COST, CLAIM, INCOME, INITIATIVE, REFRESH, TOTALS, DUPLICATE, COST_OUT_OF_SHADOWS, REACTS, SAVES, CAUSE, INFLUENCE, AMBUSH = range(13)
+(COST, CLAIM, INCOME, INITIATIVE, REFRESH, TOTALS, DUPLICATE, COST_OUT_OF_SHADOWS, REACTS, SAVES, CAUSE, INFLUENCE, AMBUSH,
+ INFLUENCE_AVAILABLE) = range(14)  # fmt: skip
 """REACTS: whether the acting seat may use card or plot ``a`` for an entry of the list; ``b`` is the ability times `L.EVENTS` plus the
 entry. SAVES: how many cards that are about to leave play ability ``b`` of card ``a`` could save. CAUSE: why the rules remove them.
-INFLUENCE: the cost of card ``a`` by Ambush. AMBUSH: whether seat ``b`` can use card ``a`` in no other way."""
+INFLUENCE: the cost of card ``a`` by Ambush. AMBUSH: whether seat ``b`` can use card ``a`` in no other way.
+INFLUENCE_AVAILABLE: the influence that seat ``a`` could use now."""
 
 
 @entry
@@ -367,6 +369,8 @@ def look_up(what, games, tables, a, b):
         return cause_of_removal(game)
     if what == INFLUENCE:
         return influence_for(game, card_tables, a, b)
+    if what == INFLUENCE_AVAILABLE:
+        return influence_available(game, card_tables, a)
     if what == AMBUSH:
         if not can_ambush(game, card_tables, a, b) or has_action(game, card_tables, a, b):
             return 0
