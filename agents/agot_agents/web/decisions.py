@@ -23,7 +23,8 @@ def decision_of(games: Batch) -> dict[str, Any]:
     options = []
     for action, label in view.options(games).items():
         place = shown.place_of(games, action)
-        options.append({"action": action, "label": label, "place": place, "card": place and shown.card_at(games, place)})
+        card, done = place and shown.card_at(games, place), shown.ends(games, action)
+        options.append({"action": action, "label": label, "place": place, "card": card, "done": done})
     return {
         "seat": seat,
         "name": words_of(match).seat_name(match, seat),

@@ -26,6 +26,10 @@ class Shown(Protocol):
         """The place that a legal action chooses, which is clicked to take the action; None if it chooses none."""
         ...
 
+    def ends(self, games: Any, action: int) -> bool:
+        """Whether a legal action passes, or finishes a choice of several: the page takes it when Space is pressed."""
+        ...
+
     def asking(self, games: Any) -> str | None:
         """The place of the card that asks the seat to act; None if no card asks, or if the seat may not know which."""
         ...

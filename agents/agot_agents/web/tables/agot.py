@@ -13,13 +13,17 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
+from agot_agents.web.tables.challenge import challenge_of
+from agot_env.agot import kernels
 from agot_env.agot.cards.describe import ICON_NAMES, describe_card, facts, headline
 from agot_env.agot.cards.model import AGENDA, KEYWORDS, PLOT, TYPE_NAMES, house_names, houses_called
 from agot_env.agot.decision import answers_of, card_of, source_of
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.agot.labels import seat_name
-from agot_env.agot.text import CHALLENGE_NAMES, challenge_totals, is_resolved, phase_text
+from agot_env.agot.observation import PHASES
+from agot_env.agot.rules import setting
+from agot_env.agot.text import CHALLENGE_NAMES, phase_text
 from agot_env.observation import observation_pieces
 
 if TYPE_CHECKING:
@@ -98,12 +102,13 @@ def table(games: GameBatch, seat: int | None) -> dict[str, Any]:
         plots |= _plots(match, views[viewer], owner, offset)
     return {
         "heading": phase_text(game),
-        "seats": [_seat(match, game, public, other, (other - observer) % match.seats) for other in range(match.seats)],
+        "phase": PHASES[int(game["phase"])],
+        "seats": [_seat(match, games.records, public, other, (other - observer) % match.seats) for other in range(match.seats)],
         "first": _absolute(int(public["globals.first_player"]), observer, match.seats),
         "active": _absolute(int(public["globals.active_player"]), observer, match.seats),
         "cards": cards,
         "plots": plots,
-        "challenge": _challenge(match, game),
+        "challenge": challenge_of(match, games.records, seat),
     }
 
 
@@ -112,8 +117,13 @@ def _absolute(relative: int, observer: int, seats: int) -> int | None:
     return (observer + relative - 1) % seats if relative else None
 
 
-def _seat(match: Match, game: np.void, view: Pieces, seat: int, offset: int) -> dict[str, Any]:
+def _seat(match: Match, records: NDArray[np.void], view: Pieces, seat: int, offset: int) -> dict[str, Any]:
     """The public numbers of a seat."""
+    records = records[:1].copy()  # the copy's derived values are updated
+    game = records[0]
+
+    def derived(what: int) -> int:
+        return int(kernels.look_up(what, records, match.tables, seat, 0))
 
     def number(column: str) -> int:
         return int(view[f"seats.{column}"][offset])
@@ -132,6 +142,9 @@ def _seat(match: Match, game: np.void, view: Pieces, seat: int, offset: int) -> 
         "discard": number("discard_pile"),
         "dead": number("dead_pile"),
         "shadows": number("shadows"),
+        "income": derived(kernels.INCOME) if plot else None,
+        "influence": derived(kernels.INFLUENCE_AVAILABLE) if setting(match.edition, "influence") else None,
+        "initiative": derived(kernels.INITIATIVE) if plot else None,
         "plot": {"income": number("plot_income"), "initiative": number("initiative"), "claim": number("claim")} if plot else None,
         "title": L.TITLE_NAMES[title] if title else None,
         "eliminated": bool(int(game["eliminated"]) >> seat & 1),
@@ -197,24 +210,6 @@ def _plots(match: Match, view: Pieces, owner: int, offset: int) -> Iterator[tupl
             yield f"p{L.ALL_SLOTS + owner * L.PLOTS + place}", {"card": card - 1, "owner": owner, "zone": zone}
 
 
-def _challenge(match: Match, game: np.void) -> dict[str, Any] | None:
-    """The challenge in progress, with both totals."""
-    if not game["challenge"]:
-        return None
-    attacking, defending = challenge_totals(match, game)
-    winner = int(game["challenge_winner"]) if is_resolved(game) else None
-    return {
-        "type": CHALLENGES[int(game["challenge"])],
-        "attacker": int(game["attacker"]),
-        "defender": int(game["defender"]),
-        "target": int(game["claim_target"]),
-        "attacking": attacking,
-        "defending": defending,
-        "resolved": winner is not None,
-        "winner": winner if winner is not None and winner >= 0 else None,
-    }
-
-
 # --- what is asked ------------------------------------------------------------------------------------------------------------
 
 
@@ -227,6 +222,11 @@ def place_of(games: GameBatch, action: int) -> str | None:
     if prompt in CHOSEN_BY_OPTION and L.ANSWER_OPTION <= answer < L.ANSWER_DONE:
         return _name(int(game["prompt_source"]))
     return None
+
+
+def ends(games: GameBatch, action: int) -> bool:
+    """Whether an action passes, or finishes a choice of several cards."""
+    return int(answers_of(games.records[0])[action]) == L.ANSWER_DONE
 
 
 def asking(games: GameBatch) -> str | None:

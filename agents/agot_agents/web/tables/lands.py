@@ -104,6 +104,11 @@ def place_of(games: LandsBatch, action: int) -> str | None:
     return f"l{int(land_of(action - start, int(game['seat']), int(game['seats'])))}"
 
 
+def ends(games: LandsBatch, action: int) -> bool:
+    """Whether an action passes or ends the turn."""
+    return action == L.PASS_ACTION
+
+
 def asking(games: LandsBatch) -> str | None:
     """The card that is being played."""
     playing = int(games.records[0]["playing"])

@@ -24,6 +24,11 @@ def place_of(games: Batch, action: int) -> str | None:
     return None
 
 
+def ends(games: Batch, action: int) -> bool:
+    """It is not known what actions mean."""
+    return False
+
+
 def asking(games: Batch) -> str | None:
     """No card asks."""
     return None
