@@ -19,6 +19,7 @@ from docs.generate.environment import environment_page
 from docs.generate.events import events
 from docs.generate.lands import lands_page
 from docs.generate.melee import variants
+from docs.generate.ratings import ratings
 from docs.generate.rules import rules_page
 
 FOLDER = Path(__file__).resolve().parents[1]
@@ -54,5 +55,6 @@ PAGES: dict[str, Callable[[], str]] = {
     "editions.md": editions_page,
     "lands.md": lands_page,
     "cli.md": cli_page,
+    "../agents/agot_agents/web/ratings.json": ratings,
     **{name: partial(with_sections, name) for name in SECTIONS},
 }

@@ -27,7 +27,7 @@ from agot_agents.web.library import LISTED, PLAYED, Library
 from agot_agents.web.numbering import from_one
 from agot_agents.web.replays import Replay
 from agot_agents.web.searches import BusyError, StoppedError
-from agot_agents.web.setup import choices, setup_of
+from agot_agents.web.setup import choices, deck_of, setup_of
 from agot_agents.web.tables import shown_of
 from agot_env.errors import ReportedError
 
@@ -130,6 +130,7 @@ class Site:
             Route("/page/{name}", self.file),
             Route("/report/{name}", self.report),
             Route("/api/options", self.options),
+            Route("/api/deck", self.deck, methods=["POST"]),
             Route("/api/games", self.list_games),
             Route("/api/games", self.new_game, methods=["POST"]),
             Route("/api/data/{name}", self.data),
@@ -169,6 +170,12 @@ class Site:
     async def options(self, request: Request) -> Response:
         """The choices for a new game, and the names of the data sets."""
         return JSONResponse(choices(self._hub.trusted) | {"data": self._library.names})
+
+    @answered
+    async def deck(self, request: Request) -> Response:
+        """The cards of a deck of the form."""
+        values = await _json(request)
+        return ShownResponse(await self._hub.run(lambda: deck_of(values)))
 
     @answered
     async def list_games(self, request: Request) -> Response:

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import secrets
+from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from agot_agents.web.levels import levels
 from agot_agents.web.numbering import from_one
 from agot_agents.web.players import PERSON, agent_called, agent_names
 from agot_env.agot.cards import Deck, decks_by_name, random_houses, starter_deck
+from agot_env.agot.cards.describe import describe_card, facts, headline
+from agot_env.agot.cards.model import TYPE_NAMES
+from agot_env.agot.cards.pools import pool_with
 from agot_env.agot.match import DEFAULT_ROUND_LIMIT, EDITIONS, Match
 from agot_env.agot.rules import setting
 from agot_env.agot.rules.switches import EDITION_NAMES
@@ -24,6 +29,8 @@ from agot_env.wording import counted
 DECK_SEEDS = 1_000_000_000
 """The number of seeds from which that of a random deck is drawn: its name contains it, so it is short. Decks are known to all players."""
 DECK_KINDS = ("printed", "random", "text")
+GROUPS = ("agenda", "plot", "character", "location", "attachment", "event")
+"""The types of cards, in the order in which a deck is shown."""
 OF_GAME = {
     "agot": ("edition", "variant", "round_limit", "plot_draft", "mulligan", "seats", "seed"),
     "lands": ("mode", "turn_limit", "seats", "seed"),
@@ -83,6 +90,7 @@ def choices(trusted: Sequence[str] = ()) -> dict[str, Any]:
             "seats": setting(edition, "most_seats"),
             "variants": [name for name, each in VARIANTS.items() if each.every_edition or setting(edition, "variants")],
             "draft": bool(setting(edition, "plot_draft")),
+            "mulligan": bool(setting(edition, "mulligans")),
         }
         for edition in EDITIONS
     ]
@@ -94,10 +102,14 @@ def choices(trusted: Sequence[str] = ()) -> dict[str, Any]:
             },
             "rounds": DEFAULT_ROUND_LIMIT,
             "agents": [*trusted, *agent_names("agot")],
+            "levels": levels("agot", agent_names("agot")),
         },
-        "lands": {"modes": list(MODES), "turns": DEFAULT_TURN_LIMIT, "agents": [*trusted, *agent_names("lands")]},
+        "lands": {
+            "modes": list(MODES), "turns": DEFAULT_TURN_LIMIT, "agents": [*trusted, *agent_names("lands")],
+            "levels": levels("lands", agent_names("lands")),
+        },
         "person": PERSON,
-    }
+    }  # fmt: skip
 
 
 def _starters(edition: str) -> list[dict[str, Any]]:
@@ -137,10 +149,13 @@ def setup_of(values: object, trusted: Collection[str] = ()) -> Setup:
 
 
 def _agot(values: Mapping[str, Any], seats: Sequence[Mapping[str, Any]]) -> Match:
-    edition = _text(values, "edition", "core")
-    if edition not in EDITIONS:
-        raise ValueError(f"edition must be one of {', '.join(EDITIONS)}, not {edition!r:.60}{did_you_mean(edition, EDITIONS)}")
-    decks = [_deck(number, seat.get("deck"), edition) for number, seat in enumerate(seats)]
+    edition = _edition(values)
+    decks = []
+    for number, seat in enumerate(seats):
+        try:
+            decks.append(_deck(seat.get("deck"), edition))
+        except ValueError as error:
+            raise ValueError(f"seat {number}: {error}") from error
     mulligan = values.get("mulligan")
     if mulligan is not None and not isinstance(mulligan, bool):
         raise ValueError(f"mulligan must be true, false or null, not {mulligan!r:.60}")
@@ -150,30 +165,71 @@ def _agot(values: Mapping[str, Any], seats: Sequence[Mapping[str, Any]]) -> Matc
     )  # fmt: skip
 
 
+def deck_of(values: object) -> dict[str, Any]:
+    """The cards of a deck that a page's settings describe, as JSON values.
+
+    Args:
+        values: an object with ``edition`` and ``deck``, as in `setup_of`.
+
+    Returns:
+        ``name``, ``house``, ``seed`` (of a random deck, which has the same cards with this seed; otherwise None) and ``groups``: lists of
+        cards with ``type``, ``count``, ``title``, ``headline``, ``facts`` and ``text``.
+
+    Raises:
+        ValueError: a setting is invalid; the message says what is wrong and what is allowed.
+    """
+    if not isinstance(values, Mapping) or set(values) != {"edition", "deck"}:
+        raise ValueError("a request for a deck must be an object with edition and deck")
+    edition = _edition(values)
+    given, seed = values["deck"], None
+    if isinstance(given, Mapping) and given.get("kind") == "random":
+        seed = _seed(given.get("seed"), _deck_seed)
+        given = {**given, "seed": seed}
+    deck = _deck(given, edition)
+    cards = pool_with(edition)
+    numbers = Counter((*deck.agendas, *deck.plots, *deck.cards))
+    groups: dict[str, list[dict[str, Any]]] = {}
+    for number, count in numbers.items():
+        card = cards[number]
+        groups.setdefault(TYPE_NAMES[card.type].lower(), []).append(
+            {"count": count, "title": card.title, "headline": headline(card), "facts": facts(card), "text": describe_card(card)}
+        )
+    listed = [{"type": kind, "cards": groups[kind]} for kind in GROUPS if kind in groups]
+    return {"name": deck.name, "house": deck.house, "seed": seed, "groups": listed}
+
+
+def _edition(values: Mapping[str, Any]) -> str:
+    edition = _text(values, "edition", "core")
+    if edition not in EDITIONS:
+        raise ValueError(f"edition must be one of {', '.join(EDITIONS)}, not {edition!r:.60}{did_you_mean(edition, EDITIONS)}")
+    return str(edition)
+
+
+def _deck_seed() -> int:
+    return secrets.randbelow(DECK_SEEDS)
+
+
 def _lands(values: Mapping[str, Any], seats: Sequence[Mapping[str, Any]]) -> LandsMatch:
     mode = _text(values, "mode", "hard")
     return LandsMatch(mode or "hard", len(seats), turn_limit=_number(values, "turn_limit", DEFAULT_TURN_LIMIT))
 
 
-def _deck(number: int, given: object, edition: str) -> Deck:
-    """The deck of a seat: ``{"kind": "printed" or "random", "house": ..., "seed": ...}`` or ``{"kind": "text", "text": ...}``."""
+def _deck(given: object, edition: str) -> Deck:
+    """A deck: ``{"kind": "printed" or "random", "house": ..., "seed": ...}`` or ``{"kind": "text", "text": ...}``."""
     if not isinstance(given, Mapping) or given.get("kind") not in DECK_KINDS:
-        raise ValueError(f"seat {number}: deck must be an object whose kind is one of {', '.join(DECK_KINDS)}")
+        raise ValueError(f"deck must be an object whose kind is one of {', '.join(DECK_KINDS)}")
     if given["kind"] == "text":
         text = given.get("text")
         if not isinstance(text, str):
-            raise ValueError(f"seat {number}: the deck list must be text, not {text!r:.60}")
-        try:
-            return Deck.from_text(text, edition=edition)
-        except ValueError as error:
-            raise ValueError(f"seat {number}: {error}") from error
+            raise ValueError(f"the deck list must be text, not {text!r:.60}")
+        return Deck.from_text(text, edition=edition)
     house = given.get("house")
     known = sorted(decks_by_name(edition) if given["kind"] == "printed" else random_houses(edition))
     if not isinstance(house, str) or house.lower() not in known:
-        raise ValueError(f"seat {number}: house must be one of {', '.join(known)}, not {house!r:.60}{did_you_mean(house, known)}")
+        raise ValueError(f"house must be one of {', '.join(known)}, not {house!r:.60}{did_you_mean(house, known)}")
     if given["kind"] == "printed":
         return starter_deck(house.lower(), edition)
-    return Deck.random(house.lower(), _seed(given.get("seed"), lambda: secrets.randbelow(DECK_SEEDS)), edition=edition)
+    return Deck.random(house.lower(), _seed(given.get("seed"), _deck_seed), edition=edition)
 
 
 def _player(number: int, seat: Mapping[str, Any], match: Any, trusted: Collection[str]) -> str:
