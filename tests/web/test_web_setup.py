@@ -4,7 +4,7 @@ import pytest
 
 from agot_agents.web.numbering import from_one
 from agot_agents.web.players import agent_called
-from agot_agents.web.setup import choices, setup_of
+from agot_agents.web.setup import choices, deck_of, setup_of
 from agot_env import Match
 from agot_env.agot.cards import starter_deck
 
@@ -117,3 +117,59 @@ def test_names_that_the_owner_of_the_server_has_given_are_allowed(tmp_path):
         agent_called(name, match)
     assert agent_called(name, match, [name]).name == name
     assert agent_called("ismcts:iterations=30", match).name == "ismcts:iterations=30"
+
+
+# --- what the form shows ------------------------------------------------------------------------------------------------------------
+
+
+def test_every_offered_level_can_play_its_division():
+    offered = choices()
+    for name, levels in (*offered["agot"]["levels"].items(), *offered["lands"]["levels"].items()):
+        game, _, seats = name.partition("/")
+        rated = [level["rating"]["rating"] for level in levels if level["rating"]]
+        assert rated == sorted(rated, reverse=True) and bool(name) == (len(rated) == len(levels))
+        assert all(level["title"] and level["sentence"].endswith(".") for level in levels)
+        if not name:
+            continue
+        if game == "lands":
+            settings = {"game": "lands", "mode": "hard", "seats": [{}] * int(seats)}
+        else:
+            houses = [deck["name"] for one in offered["agot"]["editions"] if one["name"] == game for house in one["starters"] for deck in house["decks"]]
+            settings = {"game": "agot", "edition": game, "seats": [{"deck": {"kind": "printed", "house": house}} for house in houses[: int(seats)]]}
+        for level in levels:
+            settings["seats"] = [{**seat, "player": level["name"]} for seat in settings["seats"]]
+            assert setup_of(settings).players == (level["name"],) * int(seats)
+
+
+def test_a_deck_is_listed_with_the_texts_of_its_cards():
+    found = deck_of({"edition": "core", "deck": STARK})
+    deck = starter_deck("stark")
+    assert (found["name"], found["house"], found["seed"]) == (deck.name, deck.house, None)
+    counts = {group["type"]: sum(card["count"] for card in group["cards"]) for group in found["groups"]}
+    assert list(counts)[:2] == ["plot", "character"] and counts["plot"] == len(deck.plots)
+    assert sum(counts.values()) == len(deck.cards) + len(deck.plots)
+    assert all(card["title"] and card["facts"] for group in found["groups"] for card in group["cards"])
+
+
+def test_a_random_deck_that_was_listed_can_be_played():
+    given = {"kind": "random", "house": "stark"}
+    found = deck_of({"edition": "core", "deck": given})
+    again = {**given, "seed": found["seed"]}
+    assert deck_of({"edition": "core", "deck": again}) == found
+    made = setup_of({"game": "agot", "seats": [{"player": "human", "deck": again}, GREEDY]})
+    assert made.match.decks[0].name == found["name"]
+
+
+@pytest.mark.parametrize(
+    "given, problem",
+    [
+        ([], "must be an object with edition and deck"),
+        ({"edition": "core"}, "must be an object with edition and deck"),
+        ({"edition": "cora", "deck": STARK}, "edition must be one of core"),
+        ({"edition": "core", "deck": {"kind": "text", "text": "House: Stark\n1x No Such Card"}}, "No Such Card"),
+        ({"edition": "core", "deck": {"kind": "random", "house": "stark", "seed": -1}}, "seed must be a whole number"),
+    ],
+)
+def test_a_request_for_a_deck_that_makes_no_sense_is_refused(given, problem):
+    with pytest.raises(ValueError, match=problem):
+        deck_of(given)
