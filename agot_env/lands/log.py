@@ -7,6 +7,7 @@ from typing import Any
 
 from agot_env.events import Event, GameBegan, GameEnded, seen
 from agot_env.lands import events as e
+from agot_env.lands import layout as L
 from agot_env.lands.batch import LandsBatch
 from agot_env.lands.cards import RAIN
 from agot_env.lands.labels import seat_name
@@ -151,5 +152,11 @@ def _card(event: e.CardTaken | e.CardGiven) -> str:
 
 
 def ending(match: LandsMatch, games: LandsBatch) -> str:
-    """How the first game of a batch ended."""
-    return Log(e.players(match)).ending(e.end_of(match, games.records[0]))
+    """How the first game of a batch ended, and whether three adjacent locations decided it."""
+    game = games.records[0]
+    said = Log(e.players(match)).ending(e.end_of(match, game))
+    winner = int(game["winner"])
+    if winner < 0 or game["lands_won"][winner] >= L.TO_WIN[match.seats]:
+        return said
+    before, mark, after = said.partition(" (locations: ")
+    return f"{before}, with three adjacent locations{mark}{after}"
