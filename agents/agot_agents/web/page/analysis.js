@@ -59,17 +59,19 @@ export class AnalysisPanel {
 
   one(analysis) {
     const best = Math.max(...analysis.options.map((option) => option.probability ?? 0));
+    const certain = analysis.options.length > 0 && analysis.options.every((option) => option.visits === 0);
     const options = [...analysis.options].sort((one, other) => (other.probability ?? 0) - (one.probability ?? 0));
     return h("div", { class: "one-analysis" },
       h("h3", {}, analysis.agent),
       analysis.value === null ? null : h("p", {}, "Value ", h("b", {}, signed(analysis.value)), h("small", {}, ` for ${this.view.names[analysis.seat]}, from −1 to +1`)),
       analysis.note ? h("p", { class: "hint" }, analysis.note) : null,
+      certain ? h("p", { class: "hint" }, "The network was certain, so nothing was searched.") : null,
       h("ul", { class: "bars" }, options.map((option) => {
         const share = option.probability ?? (option.action === analysis.choice ? 1 : 0);
         const bar = h("span", { class: "bar" });
         bar.style.setProperty("width", `${best ? (100 * share) / best : 100 * share}%`);
         const said = option.probability === null ? (option.action === analysis.choice ? "chosen" : "") : percent(option.probability);
-        const visits = option.visits === null ? null : h("small", {}, counted(option.visits, "visit"));
+        const visits = certain || option.visits === null ? null : h("small", {}, counted(option.visits, "visit"));
         const value = option.value === null ? null : h("small", { title: "Value of this action" }, signed(option.value));
         return h("li", { class: option.action === analysis.choice ? "choice" : "", "data-action": option.action }, bar, h("span", { class: "bar-label" }, option.label), h("span", { class: "share" }, said, " ", visits, " ", value));
       })),

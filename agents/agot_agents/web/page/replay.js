@@ -44,7 +44,8 @@ class Replay {
   async open() {
     await this.load();
     this.view.begin(this.summary);
-    this.seat ??= String(Math.max(0, this.summary.players.indexOf("human")));
+    const person = this.summary.players.indexOf("human");
+    this.seat ??= person < 0 ? "all" : String(person);
     document.title = `Replay: ${this.summary.names.join(" – ")} · agot web`;
     document.getElementById("tools").replaceChildren();
     this.seats.replaceChildren(h("option", { value: "all", selected: this.seat === "all" }, "All cards"),
