@@ -149,6 +149,8 @@ nightly: .venv/.installed
 	for box in $$(.venv/bin/python -c 'from agot_env.agot.cards import sets_of; print(*sets_of("lcg")[1:])'); do .venv/bin/python -m benchmarks.walk --edition lcg --sets core $$box --games 5000 --resample 0 || exit 1; done
 	.venv/bin/python -m benchmarks.walk --edition lcg --use 100000
 	.venv/bin/python -m benchmarks.soak --games 300000 --fresh
+	$(MAKE) install-web
+	AGOT_WEB_ROUNDS=100 AGOT_CHROMIUM="$$(.venv/bin/python tests/web/find_browser.py)" .venv/bin/python -m pytest -q -m web tests/web/test_web_layout.py
 	.venv/bin/python tests/lands/agreement.py
 	.venv/bin/python tests/lands/positions.py
 	.venv/bin/python tests/lands/leaks.py

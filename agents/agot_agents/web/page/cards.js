@@ -8,6 +8,21 @@ const ICONS = {
   power: "M4 19h16M4 16 3 7l5 4 4-7 4 7 5-4-1 9z",
 };
 
+// what the head of a seat shows: coins, coins that come in, a feather, a flag, an axe, a fan of cards, a pile of cards, a hood, a cross, a crossed card, a scroll
+const SYMBOLS = {
+  gold: "M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16zM12 8v8M9.5 10h4M9.5 14h5",
+  income: "M12 3v10M8 9l4 4 4-4M4 15c0 6 16 6 16 0",
+  influence: "M5 20C6 10 11 4 19 4c0 8-5 12-12 12M5 20l8-9",
+  initiative: "M6 21V4h12l-3 4 3 4H6",
+  claim: "M7 21 16 6M11 4c4-1 8 1 9 5-3 1-6 0-8-2z",
+  hand: "M4 8l6-2 4 12-6 2zM13 6l6 2-3 9",
+  deck: "M6 8h12v12H6zM8 5h12v12",
+  shadows: "M12 3c-5 2-7 7-7 12v5h14v-5c0-5-2-10-7-12zM9 15h6",
+  dead: "M12 3v18M7 8h10",
+  discard: "M6 4h12v16H6zM9 8l6 8M15 8l-6 8",
+  plots: "M7 4h12v3h-3v10c0 2-1 3-3 3H5v-3h3V6c0-1 0-2-1-2zM11 9h3M11 13h3",
+};
+
 const NARROW = matchMedia("(max-width: 900px)");
 
 /** The icon of a challenge, with an accessible name. */
@@ -16,7 +31,18 @@ export function icon(name) {
     svg("title", {}, name), svg("path", { d: ICONS[name] }));
 }
 
-const houseOf = (card) => (card?.house ?? "neutral").split(/[^a-z]/)[0] || "neutral";
+/** A symbol without a name of its own. */
+export const symbol = (name) => svg("svg", { class: "symbol", viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: SYMBOLS[name] }));
+
+/** A number of a seat with its symbol; null if the seat has no such number. */
+export function stat(name, number, meaning) {
+  if (number === null || number === undefined) return null;
+  return h("span", { class: `stat ${name}`, title: meaning, "data-stat": name },
+    symbol(name), h("b", {}, String(number)), h("span", { class: "word", "aria-hidden": "true" }, ` ${name}`), h("span", { class: "visually-hidden" }, ` ${meaning}`));
+}
+
+/** The first House of a card, for its colour. */
+export const houseOf = (card) => (card?.house ?? "neutral").split(/[^a-z]/)[0] || "neutral";
 
 /** A number with a label, such as a token. */
 export const badge = (kind, number, label) => h("span", { class: `badge ${kind}`, title: label }, String(number));
@@ -143,8 +169,8 @@ export class Detail {
     this.element.replaceChildren(h("h2", {}, "Card"), h("p", { class: "hint" }, "Point at a card, or move the focus to it, to read what it does."));
   }
 
-  /** Show a card. On a narrow screen the panel covers the table, so the pointer and the focus do not open it. */
-  show(id, here, asked = true) {
+  /** Show a card, with buttons for its options. On a narrow screen the panel covers the table, so the pointer and the focus do not open it. */
+  show(id, here, asked = true, options = []) {
     const card = this.view.cards[id];
     if (!card || (!asked && NARROW.matches)) return;
     const state = stateInWords(card, here, this.view.names);
@@ -156,6 +182,7 @@ export class Detail {
       headline === card.title ? null : h("p", { class: `ribbon house-${houseOf(card)}` }, headline),
       card.facts ? h("p", { class: "facts" }, card.facts) : null,
       h("p", { class: "text" }, card.text),
-      state.length && here?.zone === "play" ? h("p", { class: "state" }, `Now: ${state.join(", ")}`) : null));
+      state.length && here?.zone === "play" ? h("p", { class: "state" }, `Now: ${state.join(", ")}`) : null,
+      options.map((option) => h("button", { type: "button", class: "option of-card", onclick: () => { this.clear(); this.view.act(option.action); } }, capital(option.label)))));
   }
 }

@@ -1,6 +1,7 @@
 // The page: shows the view that the address names, and sets the theme.
 
 import { h, ROOT } from "./dom.js";
+import { apply, open, store, stored } from "./settings.js";
 
 const THEMES = ["system", "light", "dark"];
 const routes = [
@@ -10,21 +11,20 @@ const routes = [
   [/^\/data\/([^/]+)$/, () => import("./data.js")],
 ];
 
-function stored(name) {
-  try { return localStorage.getItem(name); } catch { return null; }
-}
-
 function setTheme(theme) {
   document.documentElement.dataset.theme = theme;
   document.getElementById("theme").textContent = `Theme: ${theme}`;
-  try { localStorage.setItem("theme", theme); } catch { /* not stored */ }
+  store("theme", theme);
 }
 
-const chosen = stored("theme");
-setTheme(THEMES.includes(chosen) ? chosen : "system");
+const theme = stored("theme");
+setTheme(THEMES.includes(theme) ? theme : "system");
 document.getElementById("theme").addEventListener("click", () => {
   setTheme(THEMES[(THEMES.indexOf(document.documentElement.dataset.theme) + 1) % THEMES.length]);
 });
+
+apply();
+document.getElementById("settings").addEventListener("click", open);
 
 async function show() {
   const main = document.getElementById("main");

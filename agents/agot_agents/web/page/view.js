@@ -1,8 +1,9 @@
 // Shared by games and replays: the cards, the log, the table, and the clicks on cards.
 
-import { Detail, cardButton } from "./cards.js";
+import { Detail, cardButton, houseOf } from "./cards.js";
 import { capital, h } from "./dom.js";
 import { Log } from "./log.js";
+import { fly, places } from "./motion.js";
 import { agotTable } from "./table_agot.js";
 import { landsTable } from "./table_lands.js";
 
@@ -45,6 +46,11 @@ export class GameView {
     return this.byPlace.get(place) ?? [];
   }
 
+  /** The elements that show a place. */
+  shownAt(place) {
+    return place ? [this.felt, this.hand].flatMap((part) => [...part.querySelectorAll(`[data-place="${place}"]`)]) : [];
+  }
+
   /** A card as a button, which takes its action if it can be chosen, and otherwise shows the card. */
   card(id, place, here, extra = "") {
     return this.live(cardButton(this, id, place, here, extra), place, id, here);
@@ -70,7 +76,9 @@ export class GameView {
       if (options.some((option) => option.action === this.chosen)) button.classList.add("chosen-now");
     }
     button.addEventListener("click", (event) => {
-      if (this.inspecting || !this.act || !options.length) this.detail.show(id, here);
+      const first = pointer === "touch" && event.detail > 0 && this.touched !== place;
+      this.touched = place;
+      if (this.inspecting || !this.act || !options.length || first) this.detail.show(id, here, true, this.act ? options : []);
       else if (options.length === 1) this.act(options[0].action);
       else menu(event.currentTarget, options, this.act);
     });
@@ -80,7 +88,10 @@ export class GameView {
   /** Show a state. In a replay, `chosen` is the action that was chosen. */
   show(state, chosen = null) {
     const focused = document.activeElement?.dataset?.place ?? null;
+    const parts = [this.felt, this.hand];
+    const before = places(parts);
     closeMenu();
+    this.touched = null;
     this.state = state;
     this.seat = state.seat;
     this.decision = state.decision;
@@ -95,15 +106,16 @@ export class GameView {
     this.hand.hidden = true;
     this.felt.replaceChildren(table ? table(this, state.table) : h("pre", {}, state.table.text));
     this.before = this.now;
-    const again = focused && [this.felt, this.hand].map((part) => part.querySelector(`[data-place="${focused}"]`)).find(Boolean);
+    fly(parts, before, (place) => state.table.cards?.[place]?.owner);
+    const again = focused && parts.map((part) => part.querySelector(`[data-place="${focused}"]`)).find(Boolean);
     again?.focus({ preventScroll: true });
   }
 
-  /** The section for the question; on a narrow screen it stays below the hand. */
+  /** The section for the question. */
   promptPlace(label) {
-    const prompt = h("section", { class: "prompt", "aria-label": label });
-    new ResizeObserver(() => document.body.style.setProperty("--prompt", `${prompt.offsetHeight}px`)).observe(prompt);
-    return prompt;
+    const top = document.querySelector(".top");
+    new ResizeObserver(() => document.body.style.setProperty("--top", `${top.offsetHeight}px`)).observe(top);
+    return h("section", { class: "prompt", "aria-label": label });
   }
 
   /** Show the hand of the observer below the table; an empty hand is hidden. */
@@ -112,24 +124,21 @@ export class GameView {
     this.hand.replaceChildren(h("div", { class: "row", role: "group", "aria-label": "Cards in your hand" }, slots));
   }
 
-  /** The options as buttons; cards that are not on the table are also shown as cards. */
+  /** The options as buttons. Those of cards that are not on the table contain the text of their card. */
   choices() {
     const options = this.decision?.options ?? [];
-    const hidden = options.filter((option) => option.card && !this.shown.has(option.place));
-    const tiles = hidden.length ? h("div", { class: "row tiles", role: "group", "aria-label": "Cards to choose from" }, hidden.map((option) => {
-      const plot = this.cards[option.card].type === "plot";
-      return h("div", { class: `slot${plot ? " wide" : ""}` }, this.card(option.card, option.place, null));
-    })) : null;
-    const list = h("ol", { class: "options" }, options.map((option, place) => {
-      const key = place < 9 ? String(place + 1) : place === 9 ? "0" : null;
+    return [h("ol", { class: "options" }, options.map((option, place) => {
+      const key = option.done ? "Space" : place < 9 ? String(place + 1) : place === 9 ? "0" : null;
+      const card = option.card && !this.shown.has(option.place) ? this.cards[option.card] : null;
+      const classes = ["option", card ? `with-text house-${houseOf(card)}` : option.place ? "of-card" : "", option.action === this.chosen ? "chosen-now" : ""];
       const button = h("button", {
-        type: "button", class: `option${option.place ? " of-card" : ""}${option.action === this.chosen ? " chosen-now" : ""}`,
-        "data-action": option.action, disabled: !this.act, onclick: () => this.act?.(option.action),
-      }, key ? h("kbd", { "aria-hidden": "true" }, key) : null, option.label);
+        type: "button", class: classes.filter(Boolean).join(" "), "data-action": option.action, "data-card": card ? option.card : null,
+        disabled: !this.act, onclick: () => this.act?.(option.action),
+      }, key ? h("kbd", { "aria-hidden": "true" }, key) : null, option.label,
+      card?.facts && card.type !== "plot" ? h("small", { class: "facts" }, card.facts) : null, card?.text ? h("span", { class: "rules" }, card.text) : null);
       if (option.card) this.watch(button, option.card, this.state.table.cards?.[option.place] ?? null);
       return h("li", {}, button);
-    }));
-    return [tiles, list];
+    }))];
   }
 
   /** The question, and the effect that asks it. */
@@ -142,6 +151,12 @@ export class GameView {
     return [said, why];
   }
 }
+
+// --- touch: the first tap on a card shows it, the second one takes its action -------------------------------------------------------
+
+let pointer = "mouse";
+
+document.addEventListener("pointerdown", (event) => { pointer = event.pointerType; }, true);
 
 // --- a menu of several ways to use one card ---------------------------------------------------------------------------------------
 
