@@ -39,8 +39,8 @@ AT_ONCE = 16
 """The number of actions of quick agents in one piece of work."""
 REQUEST_THREADS = 4
 """Threads in which requests are answered."""
-TOO_LONG = "{} cannot continue, so the game ends here: {}."
-FAILED = "{} has failed, so the game cannot continue. The output of the server says why."
+TOO_LONG = "{} cannot continue: {}."
+FAILED = "{} has failed. The output of the server says why."
 log = logging.getLogger("agot_agents.web")
 
 
@@ -117,16 +117,21 @@ class LiveGame:
 
     async def join(self, connection: Connection) -> None:
         """Connect a page to the game: send it the game and the current state."""
-        setup = self.played.setup
-        match = setup.match
         async with self._lock:
             self.connections.add(connection)
-            connection.send(
-                type="game", id=self.id, game=match.game, kind=match.kind, names=list(self.played.record.players),
-                players=list(setup.players), people=list(setup.people), score=match.score,
-                cards=shown_of(match).catalogue(match),
-            )  # fmt: skip
+            self._introduce(connection)
             self._show(connection)
+
+    def _introduce(self, connection: Connection) -> None:
+        """Send a page the game: its players and cards."""
+        setup = self.played.setup
+        match = setup.match
+        connection.lines = []
+        connection.send(
+            type="game", id=self.id, game=match.game, kind=match.kind, names=list(self.played.record.players),
+            players=list(setup.players), people=list(setup.people), score=match.score,
+            cards=shown_of(match).catalogue(match),
+        )  # fmt: skip
 
     def leave(self, connection: Connection) -> None:
         """Disconnect a page. Its analysis is cancelled."""
@@ -151,6 +156,10 @@ class LiveGame:
             await self._change(connection, lambda: self.played.act(_text(message, "decision"), _whole(message, "action")))
         elif kind == "undo":
             await self._change(connection, lambda: self.played.undo(_text(message, "decision"), _whole(message, "back")))
+        elif kind == "retry":
+            await self._resume(connection, lambda: None)
+        elif kind == "replace":
+            await self._resume(connection, lambda: self.played.substitute(_whole(message, "seat"), _text(message, "agent")))
         elif kind == "analyse":
             await self._analyse(connection, message)
         else:
@@ -193,6 +202,20 @@ class LiveGame:
                     other.ready = None
                 self._show(other)
 
+    async def _resume(self, connection: Connection, change: Callable[[], None]) -> None:
+        """Ask an agent that has failed again, after a change."""
+        async with self._lock:
+            if not self.failed:
+                raise ValueError("no agent has failed")
+            before = self.played.setup
+            await self._hub.run(change)
+            self.failed = None
+            await self._advance(connection.client)
+            for other in self.connections:
+                if self.played.setup != before:
+                    self._introduce(other)
+                self._show(other)
+
     async def _advance(self, client: str) -> None:
         """Let the agents play, and store the game."""
         while not (self.failed or self.played.is_over or self._hub.stopped.is_set()):
@@ -226,7 +249,7 @@ class LiveGame:
     def _show(self, connection: Connection) -> None:
         """Send a page the state: for the seat that it shows or, if several people play, for the person who is asked."""
         if self.failed:
-            connection.send(type="failed", text=self.failed)
+            connection.send(type="failed", text=self.failed, seat=int(self.played.record.games.seat[0]))
             return
         played, seat = self.played, self.played.asked
         if len(played.people) == 1:
@@ -439,7 +462,7 @@ class Hub:
         record = game.played.record
         ending = words_of(record.match).ending(record.match, record.games) if record.is_over else None
         actions = tuple(record.actions)
-        await self.run(lambda: self.store.keep(game.id, actions, ending, game.failed))
+        await self.run(lambda: self.store.keep(game.id, actions, ending, game.failed, game.played.setup))
 
     def stop(self) -> None:
         """Stop all agents."""
@@ -462,8 +485,8 @@ class Hub:
 # --- messages of pages ----------------------------------------------------------------------------------------------------------
 
 FIELDS = {
-    "act": ("decision", "action"), "undo": ("decision", "back"), "ready": (), "analyse": ("decision", "agents"),
-    "values": ("decision", "agents"),
+    "act": ("decision", "action"), "undo": ("decision", "back"), "ready": (), "retry": (), "replace": ("seat", "agent"),
+    "analyse": ("decision", "agents"), "values": ("decision", "agents"),
 }  # fmt: skip
 """The messages of a page, and their fields."""
 

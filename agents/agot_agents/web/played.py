@@ -68,6 +68,7 @@ class PlayedGame:
     ) -> None:  # fmt: skip
         self.setup = setup
         self.people = setup.people
+        self._trusted = trusted
         self._agents: list[Agent | None] = [
             None if name == PERSON else agent_called(name, setup.match, trusted) for name in setup.players
         ]
@@ -219,6 +220,27 @@ class PlayedGame:
         for agent, state in zip(self._agents, past.states, strict=True):
             if agent is not None:
                 return_to(agent, state)
+
+    def substitute(self, seat: int, name: str) -> None:
+        """Let another agent play a seat from now on. The agents resume from earlier decisions without memory.
+
+        Args:
+            seat: the seat of an agent.
+            name: the name of the other agent.
+
+        Raises:
+            ValueError: no agent plays the seat, or the other agent cannot be made or cannot play; nothing has changed.
+        """
+        if not 0 <= seat < len(self._agents) or self._agents[seat] is None:
+            raise ValueError(f"seat {seat} is not played by an agent")
+        agent = agent_called(name, self.setup.match, self._trusted) if name != PERSON else None
+        if agent is None:
+            raise ValueError("an agent can only be replaced by an agent")
+        begin_games(agent, self._number, [0])
+        self._agents[seat], self._quick[seat] = agent, is_quick(name)
+        players = tuple(name if one == seat else player for one, player in enumerate(self.setup.players))
+        self.setup = replace(self.setup, players=players)
+        self._past = [past._replace(states=None) for past in self._past]
 
     def _check_current(self, decision: str) -> None:
         if self.asked is None:

@@ -97,13 +97,16 @@ class Store:
         """
         return self._write(Stored(secrets.token_urlsafe(12), time.time(), setup))
 
-    def keep(self, id: str, actions: Sequence[int], ending: str | None = None, failed: str | None = None) -> Stored:
-        """Store the current state of a game.
+    def keep(
+        self, id: str, actions: Sequence[int], ending: str | None = None, failed: str | None = None, setup: Setup | None = None
+    ) -> Stored:  # fmt: skip
+        """Store the current state of a game; its setup, too, if other agents play.
 
         Raises:
             FileError: the file cannot be written; the previous one is unchanged.
         """
-        return self._write(replace(self.games[id], actions=tuple(actions), ending=ending, failed=failed))
+        game = self.games[id]
+        return self._write(replace(game, setup=setup or game.setup, actions=tuple(actions), ending=ending, failed=failed))
 
     def _write(self, game: Stored) -> Stored:
         values = {

@@ -2,12 +2,17 @@
 
 import { AnalysisPanel } from "./analysis.js";
 import { dialog, h, notice, ROOT } from "./dom.js";
-import { mine } from "./lobby.js";
+import { begin, mine, settingsOf } from "./lobby.js";
+import { chosen } from "./settings.js";
 import { GameView } from "./view.js";
 
+const GRACE = globalThis.agotGrace ?? 250;
+/** Milliseconds in which nothing answers a new question: what is pressed so early was meant for the question before. */
+const PATIENCE = 400;
+/** Milliseconds after which the page says who decides. */
 const DELAYS = [300, 700, 1500, 3000, 5000];
 const HELP = [
-  ["1 to 9, 0", "choose an option"], ["Tab, arrow keys", "move between cards and options"], ["Enter", "choose the card or option"],
+  ["1 to 9, 0", "choose an option"], ["Tab, arrow keys", "move between cards and options"], ["Enter", "choose the card or option"], ["Space", "pass, or finish a choice of several"],
   ["U", "undo your last decision"], ["I", "inspect: a click on a card shows it and does nothing else"], ["A", "analyse your decision"], ["?", "list the keys"],
 ];
 
@@ -35,7 +40,9 @@ class Game {
       h("div", { class: "game" },
         h("div", { class: "play-area" }, this.view.felt, this.view.hand, this.prompt),
         h("aside", { class: "side", "aria-label": "Card, log and analysis" }, this.view.detail.element, this.view.log.element, this.analysis.element)));
+    this.prompt.tabIndex = -1;
     document.addEventListener("keydown", (event) => this.key(event));
+    document.addEventListener("keyup", (event) => { if (event.key === " " && passes(event.target)) event.preventDefault(); });
   }
 
   // --- the connection ---------------------------------------------------------------------------------------------------------
@@ -66,21 +73,22 @@ class Game {
   receive(message) {
     document.body.classList.remove("offline", "thinking");
     globalThis.agotDecision = message.type === "handover" ? "handover" : message.type === "state" ? message.decision?.id ?? "over" : globalThis.agotDecision;
-    this.busy = false;
+    this.answered();
     if (message.type === "game") {
       this.game = message;
       this.view.begin(message);
       this.view.log.list.replaceChildren();
       this.view.before = new Map();
       mine(this.id, `${message.names.map((name, seat) => `${name} (${message.players[seat]})`).join(", ")}`);
-      document.title = `${message.names.join(" – ")} · agot web`;
+      this.entitle();
       this.analysis.begin(message.game, message.people.length === 1);
     } else if (message.type === "state") this.state(message);
     else if (message.type === "handover") this.handover(message);
     else if (message.type === "analysis") this.analysis.show(message.decision, message.analyses);
     else if (message.type === "values") this.analysis.showValues(message);
-    else if (message.type === "failed") this.prompt.replaceChildren(h("p", { class: "question" }, message.text));
+    else if (message.type === "failed") this.failed(message);
     else {
+      if (this.decision) this.ask();
       this.analysis.refused(message.text);
       notice(message.text);
     }
@@ -90,6 +98,7 @@ class Game {
 
   state(message) {
     const focused = this.prompt.contains(document.activeElement) || document.activeElement === document.body || !document.activeElement;
+    if (message.decision?.id !== this.decision?.id) this.askedAt = performance.now();
     this.decision = message.decision;
     this.view.log.update(message.log);
     this.view.show(message);
@@ -97,15 +106,45 @@ class Game {
     this.analysis.clear(message.decision?.id ?? null);
     if (message.over) {
       this.say(message.over.text);
-      this.prompt.replaceChildren(h("p", { class: "question over" }, message.over.text),
-        h("p", {}, h("a", { class: "button", href: `/replay/games/${this.id}?seat=all` }, "Open the replay, with all cards and analyses"), " ",
-          h("a", { class: "button", href: "/" }, "New game")));
+      this.entitle("Over");
+      this.prompt.replaceChildren(h("p", { class: "question over" }, message.over.text), this.endings());
     } else if (message.decision) {
       this.say(`${message.decision.name}: ${message.decision.question}`);
-      this.prompt.replaceChildren(...this.view.question(), ...this.view.choices().filter(Boolean));
+      this.entitle("● Your turn");
+      this.ask();
     }
     (this.view.felt.querySelector(".card.legal, .land-name.legal") ?? this.view.felt.querySelector(".middle"))?.scrollIntoView({ block: "nearest" });
-    if (focused) this.prompt.querySelector(".option, a")?.focus({ preventScroll: true });
+    if (focused) this.prompt.focus({ preventScroll: true });
+  }
+
+  /** Show the question. No option has the focus, so that no key chooses one by accident. */
+  ask() {
+    this.prompt.replaceChildren(...this.view.question(), ...this.view.choices().filter(Boolean));
+  }
+
+  /** What can be done when the game is over. */
+  endings() {
+    const again = settingsOf(this.id);
+    return h("div", { class: "endings" },
+      again ? h("button", { type: "button", class: "primary", id: "rematch", onclick: () => begin(again).catch((error) => notice(error.message)) }, "Rematch") : null,
+      h("a", { class: "button", href: `/replay/games/${this.id}?seat=all` }, "Open the replay, with all cards and analyses"),
+      h("a", { class: "button", href: "/" }, "New game"));
+  }
+
+  /** The title of the tab says whose turn it is. */
+  entitle(what = null) {
+    document.title = [what, this.game.names.join(" – "), "agot web"].filter(Boolean).join(" · ");
+  }
+
+  /** An agent has failed: it can be asked again, or another agent can take its place. */
+  failed({ text, seat }) {
+    this.decision = null;
+    this.entitle("Stopped");
+    const agent = h("input", { name: "replacement", list: "analysts", value: "greedy", spellcheck: "false", "aria-label": "Agent" });
+    this.prompt.replaceChildren(h("p", { class: "question" }, text),
+      h("button", { type: "button", id: "retry", onclick: () => this.send({ type: "retry" }) }, "Ask again"),
+      h("form", { class: "replacement", onsubmit: (event) => { event.preventDefault(); this.send({ type: "replace", seat, agent: agent.value.trim() }); } },
+        agent, h("button", { type: "submit", id: "replace" }, `Let this agent play ${this.game.names[seat]}`)));
   }
 
   handover({ name, seat }) {
@@ -127,11 +166,43 @@ class Game {
 
   // --- actions of a person ------------------------------------------------------------------------------------------------------
 
-  act(action) {
-    if (!this.decision || this.busy) return;
+  async act(action) {
+    if (!this.decision || this.busy || performance.now() - this.askedAt < GRACE) return;
+    const { id, options } = this.decision;
+    const option = options.find((one) => one.action === action);
+    if (option.done && this.wastes() && !(await confirmed(`Pass with ${this.own.gold} gold left?`))) return;
+    if (this.decision?.id !== id || this.busy) return;
     this.busy = true;
     document.body.classList.add("thinking");
-    this.send({ type: "act", decision: this.decision.id, action });
+    for (const card of this.view.shownAt(option.place)) card.classList.add("pending");
+    this.patience = setTimeout(() => this.waiting(option), PATIENCE);
+    this.send({ type: "act", decision: id, action });
+  }
+
+  /** What the person has chosen, and who decides now. Whether others are asked at all may be hidden, so they are named in any case. */
+  waiting(option) {
+    const others = this.game.names.filter((_, seat) => seat !== this.decision.seat);
+    const deciding = others.length === 1 ? `${others[0]} decides…` : "The others decide…";
+    this.say(deciding);
+    this.entitle(deciding);
+    this.prompt.replaceChildren(h("p", { class: "question" }, h("b", {}, "You"), `: ${option.label}`), h("p", { class: "effect deciding" }, deciding));
+  }
+
+  /** The server has answered: the next action can be taken. */
+  answered() {
+    clearTimeout(this.patience);
+    this.busy = false;
+    for (const card of document.querySelectorAll(".pending")) card.classList.remove("pending");
+  }
+
+  get own() {
+    return this.view.state.table.seats?.[this.view.seat] ?? {};
+  }
+
+  /** Whether passing now would leave gold unspent that the person wants to be asked about. */
+  wastes() {
+    const { table } = this.view.state;
+    return chosen("careful") === "on" && table.phase === "marshalling" && table.active === this.view.seat && this.own.gold > 0;
   }
 
   undo(back) {
@@ -155,8 +226,15 @@ class Game {
 
   key(event) {
     if (event.ctrlKey || event.altKey || event.metaKey || event.target.closest("input, select, textarea, dialog")) return;
+    if (event.repeat && !event.key.startsWith("Arrow") && event.key !== "Tab") { // a key that is held down is one press
+      event.preventDefault();
+      return;
+    }
     const options = this.decision?.options ?? [];
-    if (/^[0-9]$/.test(event.key)) {
+    if (event.key === " " && passes(event.target)) {
+      const done = options.find((option) => option.done);
+      if (done) this.act(done.action);
+    } else if (/^[0-9]$/.test(event.key)) {
       const option = options[event.key === "0" ? 9 : Number(event.key) - 1];
       if (option) this.act(option.action);
     } else if (event.key === "u") this.undo(1);
@@ -168,6 +246,20 @@ class Game {
     else return;
     if (!event.key.startsWith("Arrow")) event.preventDefault();
   }
+}
+
+/** Whether Space passes here, instead of pressing a button. */
+const passes = (target) => target === document.body || (Boolean(target.closest(".felt, .own-hand, .prompt")) && !target.closest("input, form"));
+
+/** Ask before an action: whether the person confirms it. */
+function confirmed(question) {
+  return new Promise((answer) => {
+    let said = false;
+    const box = dialog(question, h("div", { class: "endings" },
+      h("button", { type: "button", class: "primary", onclick: () => { said = true; box.close(); } }, "Pass"),
+      h("button", { type: "button", onclick: () => box.close() }, "Go back")));
+    box.addEventListener("close", () => answer(said));
+  });
 }
 
 /** Move the focus between the cards of a row, or between options, with the arrow keys. */
