@@ -1,6 +1,6 @@
 """The challenge in progress on the page: what is at stake, who supports whom, and what would happen if it were resolved now.
 
-Everything here is public.
+Everything here is public, except the characters that the observer has picked but not yet declared.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ def challenge_of(match: Match, games: NDArray[np.void], observer: int | None) ->
         return None
     attacker, defender, target = (int(game[name]) for name in ("attacker", "defender", "claim_target"))
     claim = int(kernels.look_up(kernels.CLAIM, games, match.tables, attacker, 0))
-    if observer in (None, int(game["seat"])):
+    if observer == int(game["seat"]):
         _declare_picked(match, game)
     attacking, defending = challenge_totals(match, game)
     resolved = is_resolved(game)
