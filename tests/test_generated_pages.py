@@ -47,19 +47,22 @@ def test_the_cards_page_lists_all_cards():
 
 @pytest.mark.tier("test")
 def test_stale_pages_are_noticed_and_written_anew(monkeypatch, tmp_path):
-    monkeypatch.setattr(command, "FOLDER", tmp_path)
+    folder = tmp_path / "docs"
+    for name in generate.PAGES:
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+    monkeypatch.setattr(command, "FOLDER", folder)
     pages = {name: lambda name=name: f"# {name}\n" for name in generate.PAGES}
     monkeypatch.setattr(command, "PAGES", pages)
     monkeypatch.setattr(sys, "argv", ["generate", "--check"])
     with pytest.raises(SystemExit, match="^stale: environment.md, .*; run python -m docs.generate$"):
         command.main()
-    assert not list(tmp_path.iterdir())
+    assert not list(folder.iterdir())
     monkeypatch.setattr(sys, "argv", ["generate"])
     command.main()
-    assert {path.name: path.read_text() for path in tmp_path.iterdir()} == {name: page() for name, page in pages.items()}
+    assert {name: (folder / name).read_text() for name in pages} == {name: page() for name, page in pages.items()}
     monkeypatch.setattr(sys, "argv", ["generate", "--check"])
     command.main()
-    (tmp_path / "cards.md").write_text("old")
+    (folder / "cards.md").write_text("old")
     with pytest.raises(SystemExit, match="stale: cards.md; "):
         command.main()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
+from posixpath import normpath
 
 import docs.generate
 from agot_env.command_line import command_line
@@ -27,7 +28,7 @@ def main() -> None:
         return
     for name in stale:
         write_text(FOLDER / name, PAGES[name]())
-        print(f"wrote docs/{name}")
+        print(f"wrote {normpath(f'docs/{name}')}")
 
 
 def content(page: Path) -> bytes | None:
