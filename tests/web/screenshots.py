@@ -118,7 +118,8 @@ def main():
         browser = playwright.chromium.launch(executable_path=found(), args=["--no-sandbox"])
         try:
             for name, (draw, width, height, scheme) in PICTURES.items():
-                context = browser.new_context(viewport={"width": width, "height": height}, color_scheme=scheme)
+                context = browser.new_context(viewport={"width": width, "height": height}, color_scheme=scheme, reduced_motion="reduce")
+                context.add_init_script("globalThis.agotGrace = 0")  # answer at once
                 page = context.new_page()
                 draw(page, server)
                 page.screenshot(path=DOCS / f"{name}.png")

@@ -281,3 +281,24 @@ def test_what_an_agent_says_about_a_decision_is_shown(monkeypatch):
     agents.register("talking", Talking, "agot")
     found = analysis_of(GameRecord(MATCHES["joust"], 7).games, "talking")
     assert found["reasoning"] == "<b>Because</b>\nof this." and found["value"] is None and found["note"] is None
+
+
+def test_another_agent_takes_over_a_seat():
+    match = MATCHES["joust"]
+    game = PlayedGame(Setup(match, 3, ("human", "greedy")))
+    game.advance()
+    for seat, name, problem in ((0, "greedy", "not played by an agent"), (5, "greedy", "not played by an agent"), (1, "human", "by an agent"), (1, "nobody", "unknown agent")):
+        with pytest.raises(ValueError, match=problem):
+            game.substitute(seat, name)
+    assert game.setup.players == ("human", "greedy")
+    for _ in range(3):
+        game.act(game.decision_id, int(game.record.games.action_masks[0].argmax()))
+        game.advance()
+    actions = list(game.record.actions)
+    game.substitute(1, "random")
+    assert game.setup.players == ("human", "random") and list(game.record.actions) == actions
+    game.undo(game.decision_id, 2)
+    while not game.is_over:
+        game.act(game.decision_id, int(game.record.games.action_masks[0].argmax()))
+        game.advance()
+    assert PlayedGame(game.setup, game.record.actions).is_over
