@@ -6,10 +6,10 @@ import { begin, mine, settingsOf } from "./lobby.js";
 import { chosen } from "./settings.js";
 import { GameView } from "./view.js";
 
-const GRACE = globalThis.agotGrace ?? 250;
 /** Milliseconds in which nothing answers a new question: what is pressed so early was meant for the question before. */
-const PATIENCE = 400;
+const GRACE = globalThis.agotGrace ?? 250;
 /** Milliseconds after which the page says who decides. */
+const PATIENCE = 400;
 const DELAYS = [300, 700, 1500, 3000, 5000];
 const HELP = [
   ["1 to 9, 0", "choose an option"], ["Tab, arrow keys", "move between cards and options"], ["Enter", "choose the card or option"], ["Space", "pass, or finish a choice of several"],
@@ -98,7 +98,10 @@ class Game {
 
   state(message) {
     const focused = this.prompt.contains(document.activeElement) || document.activeElement === document.body || !document.activeElement;
-    if (message.decision?.id !== this.decision?.id) this.askedAt = performance.now();
+    if (message.decision?.id !== this.decision?.id) {
+      this.askedAt = performance.now();
+      scrollTo(0, 0); // on a narrow screen, the log is below the table
+    }
     this.decision = message.decision;
     this.view.log.update(message.log);
     this.view.show(message);
@@ -155,6 +158,7 @@ class Game {
     this.view.detail.clear();
     this.analysis.clear(null);
     this.say(`${name} decides next.`);
+    this.entitle(`${name} decides`);
     this.prompt.replaceChildren(h("p", { class: "question" }, h("b", {}, name), " decides next. Hand over the screen; nothing is shown until they are ready."),
       h("button", { type: "button", class: "option primary", id: "ready", "data-seat": seat, onclick: () => this.send({ type: "ready" }) }, `I am ${name}`));
     this.prompt.querySelector("button").focus();
