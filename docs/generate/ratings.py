@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
+from typing import Any
 
 from agot_agents.commands.leaderboard import DIVISIONS
 from agot_env.files import read_text
@@ -24,7 +25,9 @@ def ratings() -> str:
     for division in DIVISIONS.values():
         _, heading, rest = page.partition(f"## {division.title}\n")
         rows = [ROW.match(line) for line in rest.partition("\n## ")[0].splitlines()]
-        agents = [{"name": row[1], "rating": float(row[2]), "margin": float(row[3]), "won": float(row[4])} for row in rows if row]
+        agents: list[dict[str, Any]] = [
+            {"name": row[1], "rating": float(row[2]), "margin": float(row[3]), "won": float(row[4])} for row in rows if row
+        ]
         if not heading or not agents:
             raise ValueError(f"docs/leaderboard.md has no table for {division.title!r}")
         options = division.options
