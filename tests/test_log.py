@@ -194,3 +194,20 @@ def test_a_loss_of_house_power_by_an_effect_is_told_in_a_whole_sentence():
     t.put(1, hand=["Hut"], power=2, plot="KOTS48").start("marshalling", first=1)
     t.play("Marshal Hut", "Respond with Shield Islands Dromon", "2 power")
     assert "Stark loses 2 power by an effect, and has 0" in lines_of(t)
+
+
+def test_turns_that_end_and_windows_that_close_have_lines_without_the_players_who_passed():
+    t = Table(houses=["stark", "lannister"]).put(0, play=["Robb Stark"]).put(1, play=["Cersei Lannister"]).start("challenges", first=0)
+    t.play("No more challenges").play("No more challenges")
+    assert t.log()[1:5] == [
+        "  No more actions before the next challenge", "  Stark initiates no challenges", "  No more actions before the next challenge",
+        "  Lannister initiates no challenges",
+    ]  # fmt: skip
+    assert "  No more actions in the dominance phase" in t.log()
+    t = Table(houses=["stark", "lannister"]).put(0, play=["Robb Stark"]).put(1, play=["Cersei Lannister"]).start("challenges", first=0)
+    t.play("Military against Lannister")
+    while "No more actions before the challenge is resolved" not in (line.strip() for line in t.log()):
+        t.play("Pass" if "Pass" in t.labels else "Done")
+    lines = t.log()
+    assert "    No more actions before defenders are declared" in lines
+    assert not [line for line in lines if "pass" in line.lower()]

@@ -64,6 +64,8 @@ class Log:
         self._heading: str | None = "Setup"
         self._round = 0
         self._in_challenge = False
+        self.challenged: frozenset[int] = frozenset()
+        """The seats that have initiated a challenge in this phase."""
         self._played = -1
         self._declared: frozenset[int] = frozenset()
 
@@ -88,11 +90,14 @@ class Log:
             return
         if isinstance(event, e.PhaseBegan):
             self._heading = f"Round {self._round}, {event.phase}"
+            self.challenged = frozenset()
             return
         if isinstance(event, GameEnded):
             yield self.ending(event)
             return
         is_first = isinstance(event, e.ChallengeInitiated)
+        if is_first:
+            self.challenged |= {event.seat}
         texts = self._texts(event, same, after)
         if texts and self._heading is not None:
             yield self._heading
@@ -261,6 +266,11 @@ def _paid(log: Log, event: Any, same: list[Any]) -> str:
     return f"{log.player(event.seat)} pays {event.amount} gold{to}{from_cards}"
 
 
+def _turn_ended(log: Log, event: Any, same: list[Any]) -> str:
+    more = "more " if event.seat in log.challenged else ""
+    return f"{log.player(event.seat)} {'ends their turn' if event.phase == 'marshalling' else f'initiates no {more}challenges'}"
+
+
 def _taken(log: Log, event: Any, same: list[Any]) -> str:
     if event.to is None:
         return f"{event.amount} gold is discarded from {event.card.title}"
@@ -273,6 +283,15 @@ def _destination(event: Any) -> str:
     if event.destination == usual:
         return ""
     return f", and goes to the {event.destination}"
+
+
+CLOSED = {
+    "plot": "No more actions in the plot phase", "draw": "No more actions in the draw phase",
+    "challenges": "No more actions before the next challenge", "attackers": "No more actions before defenders are declared",
+    "defenders": "No more actions before the challenge is resolved", "dominance": "No more actions in the dominance phase",
+    "standing": "No more actions in the standing phase", "taxation": "No more actions in the taxation phase",
+}  # fmt: skip
+"""Windows in which all players have passed; the end of one for responses has no line."""
 
 
 WORDS: dict[type[Event], Callable[[Log, Any, list[Any]], str]] = {
@@ -329,6 +348,8 @@ WORDS: dict[type[Event], Callable[[Log, Any, list[Any]], str]] = {
     e.ChallengeResolved: _resolved,
     e.ClaimCounted: _claim,
     e.AbilityCancelled: lambda log, event, same: f"{event.card.title} is cancelled",
+    e.TurnEnded: _turn_ended,
+    e.WindowClosed: lambda log, event, same: CLOSED.get(event.window, ""),
     e.PlayerEliminated: lambda log, event, same: f"{log.player(event.seat)} is eliminated",
 }
 """The line for each kind of event; kinds that are not listed have none."""

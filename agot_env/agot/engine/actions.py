@@ -7,7 +7,7 @@ from agot_env.agot.engine.ability_frame import start_ability
 from agot_env.agot.engine.decklists import copies_of, decklist_of
 from agot_env.agot.engine.filters import is_who
 from agot_env.agot.engine.jit import jit, number, procedure, question
-from agot_env.agot.engine.phases.challenges import challenge_goes_on
+from agot_env.agot.engine.phases.challenges import DEFEND, challenge_goes_on
 from agot_env.agot.engine.phases.marshalling import can_ambush, can_duplicate, can_marshal
 from agot_env.agot.engine.record import (
     allow,
@@ -229,6 +229,18 @@ def give_gift(game, giver, taker, amount):
     changed(game, c.ON_GOLD)
 
 
+@jit
+def log_closed(game):
+    """Log that all have passed in a row; the end of a turn in marshalling has an event of its own."""
+    if game["phase"] == c.MARSHALLING:
+        return
+    step = log.BETWEEN_CHALLENGES
+    below = int(game["depth"]) - 2
+    if game["challenge"] and below >= 0 and game["frames"][below, L.PROC] == L.P_CHALLENGE:
+        step = log.BEFORE_DEFENDERS if game["frames"][below, L.STEP] == DEFEND else log.BEFORE_RESOLUTION
+    log.add(game, log.ACTIONS_CLOSED, -1, -1, -1, int(game["phase"]), step)
+
+
 @procedure
 def step_actions(game, tables):
     """Offer an action to the seat whose turn it is, and open its window."""
@@ -307,4 +319,5 @@ def step_actions(game, tables):
             return
         frame[PASSES] += 1
         frame[TURN] = (seat + 1) % seats
+    log_closed(game)
     pop(game)

@@ -20,12 +20,15 @@ ALL = -1
     TITLE, INCOME, GOLD_GAINED, GOLD_PAID, GOLD_LOST, GOLD_LAID, PLAYED, ATTACHED, CONTROLLED, CHALLENGE, ATTACKER, BYPASSED, DEFENDER,
     DECLARED, JOINED, LEFT, REDIRECTED, SUPPORTED, RESOLVED, UNOPPOSED, CLAIM, CHALLENGE_ENDED, ABILITY, CANCELLED, LEAVING, SAVED,
     POWER, REVEALED, LOOKED, SHUFFLED, EFFECT, EFFECT_ENDED, DOMINANCE, DOMINANCE_WON, PLOTS_RETURNED, PLOTS_SWITCHED, ELIMINATED, AGENDA,
-    SEASON, GOLD_TAKEN, TRAIT_NAMED,
-) = range(54)  # fmt: skip
-"""Kinds of rows. DRAWN stands before the MOVED of a card that is drawn; DECLARED behind the attackers or defenders, if any."""
+    SEASON, GOLD_TAKEN, TRAIT_NAMED, TURN_ENDED, ACTIONS_CLOSED, RESPONSES_CLOSED,
+) = range(57)  # fmt: skip
+"""Kinds of rows. DRAWN stands before the MOVED of a card that is drawn; DECLARED behind the attackers or defenders, if any. A window closes
+for all seats alike, whether or not any of them could have acted."""
 ASKED, FORCED, UNSEEN, LEAVING_PLAY = 0, 1, 2, 4
 """MORE of a CHOICE: the seat was asked; the only legal answer was given automatically; and bits to add where other seats do not see that
 anything was chosen, and where the answer is a card that is about to leave play."""
+BETWEEN_CHALLENGES, BEFORE_DEFENDERS, BEFORE_RESOLUTION = range(3)
+"""MORE of ACTIONS_CLOSED: the step of the challenge before which actions could be taken."""
 NO_CAUSE, CLAIMED, DEADLY, STRENGTH_ZERO = range(4)
 """MORE of a LEAVING: why the rules remove the card."""
 

@@ -438,6 +438,15 @@ def response_possible(game, tables):
 
 
 @jit
+def might_be_responded_to(game):
+    """Whether a card of the decks responds to anything that happened, wherever it is: all players can tell."""
+    for event in range(int(game["event_count"])):
+        if (int(game["moments"][c.RESPONSE]) >> int(game["events"][event, L.EVENT_MOMENT])) & 1:
+            return True
+    return False
+
+
+@jit
 def was_used(game, event, source, ability):
     """Whether a card in play has used an ability for this trigger already (ABI-3)."""
     key = (event * L.SOURCES + int(source)) * L.ABILITIES + ability
@@ -686,6 +695,8 @@ def close(game, tables):
         game["plot_was_revealed"] = 0
         if tables["switches"][c.S_USED_PLOTS_RETURN] == c.AFTER_TAKING_EFFECT:
             return_used_plots(game)
+    if log.is_logged(game) and might_be_responded_to(game):
+        log.add(game, log.RESPONSES_CLOSED, -1, -1, -1, int(game["phase"]), 0)
     clear_entries(game["events"], 0, int(game["event_count"]))
     clear_entries(game["pending"], 0, int(game["pending_count"]))
     for i in range(int(game["used_count"])):

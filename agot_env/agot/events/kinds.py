@@ -588,6 +588,27 @@ class EffectEnded(Event):
 
 
 @dataclass(frozen=True, kw_only=True)
+class TurnEnded(Event):
+    """A seat ends its turn in marshalling, or initiates no more challenges."""
+
+    seat: int
+    phase: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class WindowClosed(Event):
+    """All players have passed, whether they could have acted or not; nothing says who could.
+
+    Attributes:
+        window: the phase, "attackers" or "defenders" for actions in a challenge after these are declared, or "responses". The turns of
+            marshalling end with TurnEnded instead, and a window for responses only counts if a card of the decks responds to what has
+            happened.
+    """
+
+    window: str
+
+
+@dataclass(frozen=True, kw_only=True)
 class PlayerEliminated(Event):
     """A seat is eliminated from the game (WIN-4)."""
 
@@ -601,6 +622,6 @@ KINDS: tuple[type[Event], ...] = (
     DeckShuffled, IncomeCollected, GoldGained, GoldPaid, GoldLost, GoldPlaced, GoldTaken, PowerChanged, DominanceCounted, DominanceWon,
     ChallengeInitiated, AttackersDeclared, StealthUsed, DefendersDeclared, CardJoined, CardLeftChallenge, ChallengeRedirected,
     DefenceSupported, ChallengeResolved, ClaimCounted, ChallengeEnded, AbilityTriggered, AbilityCancelled, EffectBegan, EffectEnded,
-    TraitNamed, PlayerEliminated,
+    TraitNamed, PlayerEliminated, TurnEnded, WindowClosed,
 )  # fmt: skip
 """The events of the game."""

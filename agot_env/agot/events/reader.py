@@ -79,6 +79,8 @@ from agot_env.agot.events.kinds import (
     StealthUsed,
     TitleTaken,
     TraitNamed,
+    TurnEnded,
+    WindowClosed,
 )
 from agot_env.agot.labels import forced_label
 from agot_env.agot.match import Match
@@ -265,6 +267,10 @@ def _contains(declared: Any, part: Any) -> bool:
     return is_dataclass(declared) and any(_contains(getattr(declared, field.name), part) for field in fields(declared))
 
 
+IN_CHALLENGE = {log.BEFORE_DEFENDERS: "attackers", log.BEFORE_RESOLUTION: "defenders"}
+"""The windows for actions in a challenge, by what has been declared."""
+
+
 def _seat_or_none(seat: int) -> int | None:
     return seat if seat >= 0 else None
 
@@ -342,6 +348,9 @@ MAKERS: dict[int, Callable[[Any, int, int, int, int, int], tuple[type[Event], di
     log.DOMINANCE_WON: lambda r, seat, card, other, number, more: (DominanceWon, {"seat": seat, "strength": number}),
     log.PLOTS_RETURNED: lambda r, seat, card, other, number, more: (PlotsReturned, {"seat": seat}),
     log.PLOTS_SWITCHED: lambda r, seat, card, other, number, more: (PlotDecksSwitched, {"seat": seat, "other": other}),
+    log.TURN_ENDED: lambda r, seat, card, other, number, more: (TurnEnded, {"seat": seat, "phase": PHASES[number]}),
+    log.ACTIONS_CLOSED: lambda r, seat, card, other, number, more: (WindowClosed, {"window": IN_CHALLENGE.get(more, PHASES[number])}),
+    log.RESPONSES_CLOSED: lambda r, seat, card, other, number, more: (WindowClosed, {"window": "responses"}),
     log.ELIMINATED: lambda r, seat, card, other, number, more: (PlayerEliminated, {"seat": seat}),
 }  # fmt: skip
 """The method that reads each kind of row; None: the row belongs to a later one."""

@@ -180,6 +180,7 @@ def step_challenges(game, tables):
     else:
         frame[L.STEP] = ACTIONS
         if game["answer"] == L.ANSWER_DONE:
+            log.add(game, log.TURN_ENDED, seat, -1, -1, int(game["phase"]), 0)
             frame[TURNS_OVER] |= 1 << seat
             frame[L.STEP] = BEGIN
             return

@@ -54,6 +54,7 @@ def step_marshalling(game, tables):
     frame = game["frames"][int(game["depth"]) - 1]
     if frame[L.STEP] == NEXT:
         seat = int(frame[TURN_OF])
+        log.add(game, log.TURN_ENDED, seat, -1, -1, int(game["phase"]), 0)
         if tables["switches"][c.S_GOLD_IS_KEPT] == 0:  # MAR-5; *ruling*: at the end of the own turn, as the rulebook's example has it
             if game["gold"][seat]:
                 log.add(game, log.GOLD_LOST, seat, -1, -1, int(game["gold"][seat]), 0)
