@@ -9,7 +9,8 @@ import pytest
 
 from agot_agents.greedy.agot import GreedyAgent
 from agot_agents.web.analysis import analysis_of
-from agot_agents.web.hub import Connection, Hub, LiveGame
+from agot_agents.web.hub import Hub
+from agot_agents.web.live import Connection, LiveGame
 from agot_agents.web.played import PlayedGame
 from agot_agents.web.setup import Setup
 from agot_agents.web.store import Store

@@ -22,8 +22,9 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from agot_agents.web.access import HEADERS, Access, Address, client_of
 from agot_agents.web.analysis import analysis_of, values_of
-from agot_agents.web.hub import Connection, Hub, LiveGame, Result
+from agot_agents.web.hub import Hub
 from agot_agents.web.library import LISTED, PLAYED, Library
+from agot_agents.web.live import Connection, LiveGame, Result
 from agot_agents.web.numbering import from_one
 from agot_agents.web.replays import Replay
 from agot_agents.web.searches import BusyError, StoppedError
