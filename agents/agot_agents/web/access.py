@@ -31,6 +31,12 @@ HEADERS = {
 }  # fmt: skip
 SAFE = ("GET", "HEAD")
 PREFIX = re.compile(r"(/[A-Za-z0-9._~-]+)*")
+GUESTS = re.compile(
+    r"/page/[^/]+|/game/[^/]+|/replay/games/[^/]+|/api/games/[^/]+/play|/api/replay/games/[^/]+(/values|/\d+(/analysis)?)?", re.ASCII
+)
+"""The paths that also those without the token may request: the page, and what the application gives to people with the link of a seat."""
+GUEST = "agot.guest"
+"""The entry of a scope that says that a request has not brought the required token."""
 OWN = ("api", "data", "game", "page", "replay", "report")
 """The first parts of the server's own paths."""
 
@@ -74,6 +80,8 @@ class Access:
     - If only this machine can reach the server (``token`` is None), the Host header must name this machine, so that no other site can
       reach the server under its own host name.
     - Otherwise the token must be in the cookie, or once in the address, which sets the cookie.
+    - The page, and what belongs to a single game, may be requested without the token: the application gives it only to people with a link
+      to that game (`agot_agents.web.links`), and it knows from `is_guest` that there was no token.
     - A request that changes something, and every WebSocket, needs an Origin header with the address of the server.
 
     The prefix of the public address is removed from paths that begin with it, so a proxy may or may not remove it.
@@ -119,6 +127,7 @@ class Access:
     def _without_token(self, scope: Scope, headers: Headers, token: str) -> Response | None:
         if _is(token, _cookie(headers.get("cookie", ""))):
             return None
+        scope[GUEST] = True
         if scope["type"] == "http" and scope["method"] in SAFE:
             query = parse_qsl(scope["query_string"].decode("latin-1"), keep_blank_values=True)
             if any(name == "token" and _is(token, value) for name, value in query):
@@ -127,7 +136,14 @@ class Access:
                 secure = self._address is not None and self._address.origin.startswith("https:")
                 answer.set_cookie(COOKIE, token, path=self._prefix or "/", httponly=True, samesite="strict", secure=secure)
                 return answer
+        if GUESTS.fullmatch(scope["path"]) and (scope["type"] == "websocket" or scope["method"] in SAFE):
+            return None
         return PlainTextResponse("open the address that agot web has printed: it contains a token\n", 401)
+
+
+def is_guest(scope: Mapping[str, Any]) -> bool:
+    """Whether a request has not brought the token, although one is required."""
+    return GUEST in scope
 
 
 def client_of(scope: Mapping[str, Any]) -> str:

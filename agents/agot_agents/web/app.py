@@ -20,11 +20,12 @@ from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from agot_agents.web.access import HEADERS, Access, Address, client_of
+from agot_agents.web.access import HEADERS, Access, Address, client_of, is_guest
 from agot_agents.web.analysis import analysis_of, values_of
 from agot_agents.web.hub import Hub
 from agot_agents.web.library import LISTED, PLAYED, Library
-from agot_agents.web.live import Connection, LiveGame, Result
+from agot_agents.web.links import new_links
+from agot_agents.web.live import Connection, LiveGame, Result, message_of
 from agot_agents.web.numbering import from_one
 from agot_agents.web.replays import Replay
 from agot_agents.web.searches import BusyError, StoppedError
@@ -47,7 +48,11 @@ MOST_SOCKETS = 64
 """The largest number of WebSockets of a client."""
 LONGEST_BODY = 20.0
 """Seconds in which a client must send the body of a request."""
-UNKNOWN_GAME, CLOSING, UNSUPPORTED, TOO_MANY, TOO_SLOW = 4404, 1001, 1003, 1013, 4408
+LONGEST_ENTRY = 10.0
+"""Seconds in which a page must send the token of its link."""
+MOST_TOKENS, LONGEST_TOKEN = 2, 64
+"""The largest number of tokens that a page may send, and their largest length."""
+UNKNOWN_GAME, NO_LINK, CLOSING, UNSUPPORTED, TOO_MANY, TOO_SLOW = 4404, 4401, 1001, 1003, 1013, 4408
 """Codes with which a WebSocket is closed."""
 CLOSED_BY_CLIENT = 499
 """The status of a request whose client has gone; nobody sees it."""
@@ -188,12 +193,16 @@ class Site:
 
     @answered
     async def new_game(self, request: Request) -> Response:
-        """Start a game."""
+        """Start a game. If its people play on their own devices, the response contains the owner's token."""
         values = await _json(request)
+        links = values.pop("links", None) if isinstance(values, dict) else None
+        if links is not None and values.get("seed") is not None:
+            raise ValueError("a game with a link for each seat draws its seed: whoever knows it can work out all hands")
         setup = await self._hub.run(lambda: setup_of(values, self._hub.trusted))
-        stored = await self._hub.new(setup, client_of(request.scope))
+        made, owner = (None, None) if links is None else new_links(setup, links)
+        stored = await self._hub.new(setup, client_of(request.scope), made)
         path = f"/game/{stored.id}" if setup.people else f"/replay/{PLAYED}/{stored.id}"
-        return JSONResponse({"id": stored.id, "path": path}, 201)
+        return JSONResponse({"id": stored.id, "path": path} | ({"owner": owner} if owner else {}), 201)
 
     async def play(self, socket: WebSocket) -> None:
         """The WebSocket of a game that people play."""
@@ -204,16 +213,39 @@ class Site:
             return
         self._sockets[client] += 1
         try:
-            game = await self._hub.open(socket.path_params["id"], client)
-            if not game.played.people:
+            stored, connection = self._hub.store.games[socket.path_params["id"]], Connection(client)
+            if not stored.setup.people or (stored.links is None and is_guest(socket.scope)):
                 raise KeyError
-            await self._played(socket, game, Connection(client))
+            if stored.links is not None and not await self._enter(socket, stored.id, connection):
+                await socket.close(NO_LINK, "this link is not valid, or its seat is taken")
+                return
+            await self._played(socket, await self._hub.open(stored.id, client), connection)
+        except WebSocketDisconnect:
+            pass
         except (KeyError, ReportedError, ValueError) as error:
             reason = "there is no such game" if isinstance(error, KeyError) else from_one(str(error))[:100]
             await socket.close(UNKNOWN_GAME, reason)
         finally:
             self._sockets[client] -= 1
             self._sockets += Counter()  # remove zeros
+
+    async def _enter(self, socket: WebSocket, id: str, connection: Connection) -> bool:
+        """Ask a page for the token of its link; whether it is valid. Until then, the page gets nothing of the game."""
+        await socket.send_text(json.dumps({"type": "who"}))
+        try:
+            async with asyncio.timeout(LONGEST_ENTRY):
+                _, message = message_of(await socket.receive_text(), {"enter": ("tokens",)})
+        except (TimeoutError, KeyError, ValueError):
+            return False
+        tokens, links = message["tokens"], self._hub.store.games[id].links
+        if not isinstance(tokens, list) or len(tokens) > MOST_TOKENS or links is None:
+            return False
+        for token in tokens:
+            role = links.role_of(token) if isinstance(token, str) and len(token) <= LONGEST_TOKEN else None
+            if role is not None:
+                connection.token, connection.role = token, role
+                return True
+        return False
 
     @staticmethod
     async def _played(socket: WebSocket, game: LiveGame, connection: Connection) -> None:
@@ -253,6 +285,8 @@ class Site:
     async def _with_replay(self, request: Request, work: Callable[[Replay], Result]) -> Result:
         """Run a function with the requested replay; one request at a time, since replays are shared."""
         source, key = request.path_params["source"], request.path_params["key"]
+        if is_guest(request.scope) and self._hub.store.games[key].links is None:
+            raise KeyError(key)
         async with self._replaying:
             return await self._hub.run(lambda: work(self._library.replay(source, key)))
 

@@ -10,6 +10,8 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from threading import Event
 
+from agot_agents.web.linked import LinkedGame
+from agot_agents.web.links import Links
 from agot_agents.web.live import LiveGame, Result
 from agot_agents.web.played import PlayedGame
 from agot_agents.web.players import connects
@@ -82,7 +84,7 @@ class Hub:
         waits = not all(connects(name, game, self.trusted) for name in names)
         return await self.searches.analyse(client, lambda job: [work(name, job.pause) for name in names], waits)
 
-    async def new(self, setup: Setup, client: str = "") -> Stored:
+    async def new(self, setup: Setup, client: str = "", links: Links | None = None) -> Stored:
         """Start a game. A game without people is played to its end even if no page shows it.
 
         Raises:
@@ -94,7 +96,7 @@ class Hub:
         if not setup.people and self._watched.total() >= MOST_WATCHED:
             raise BusyError(f"the server is busy: {MOST_WATCHED} games of agents are in progress; try again later")
         self._make_room()
-        stored = await self.run(lambda: self.store.new(setup))
+        stored = await self.run(lambda: self.store.new(setup, links))
         if not setup.people:
             await self._watch(stored.id, client)
         return stored
@@ -139,7 +141,8 @@ class Hub:
 
     async def _open(self, stored: Stored, client: str) -> LiveGame:
         played = await self.run(lambda: PlayedGame(stored.setup, stored.actions, self.trusted))
-        game = self._live[stored.id] = LiveGame(self, stored, played)
+        game = LiveGame(self, stored, played) if stored.links is None else LinkedGame(self, stored, played)
+        self._live[stored.id] = game
         if stored.setup.people:
             await game.begin(client)
         return game
@@ -183,10 +186,11 @@ class Hub:
     async def close(self) -> None:
         """Stop all agents, and close all connections."""
         self.stop()
-        for game in self._live.values():
+        for game in list(self._live.values()):
             for connection in game.connections:
                 connection.drop_analysis()
                 connection.end()
+            await game.close()
         for task in list(self._tasks):
             await task
         for threads in (self._threads, self._data_threads):

@@ -12,10 +12,11 @@ from typing import Any, Protocol, TypeVar
 
 from agot_agents.web.analysis import analysis_of, values_of
 from agot_agents.web.decisions import is_forced
+from agot_agents.web.links import Role
 from agot_agents.web.numbering import from_one
 from agot_agents.web.played import PlayedGame, StaleError
 from agot_agents.web.searches import BusyError, Searches, StoppedError
-from agot_agents.web.store import Stored
+from agot_agents.web.store import Store, Stored
 from agot_agents.web.tables import shown_of
 from agot_env.errors import ReportedError
 from agot_env.game import words_of
@@ -35,6 +36,7 @@ log = logging.getLogger("agot_agents.web")
 class Host(Protocol):
     """What a game needs of the server (`agot_agents.web.hub.Hub`)."""
 
+    store: Store
     trusted: tuple[str, ...]
     stopped: Event
     searches: Searches
@@ -68,6 +70,7 @@ class Connection:
         ready: the seat whose view this page may be sent, if several people share the screen.
         lines: the lines of the log that the page already has.
         full: whether too many messages are unread.
+        token, role: the token of the link with which the page was opened, and what it allows, if the game has links.
     """
 
     def __init__(self, client: str = "") -> None:
@@ -77,6 +80,7 @@ class Connection:
         self.ready: int | None = None
         self.lines: list[str] = []
         self.full = False
+        self.token, self.role = "", Role()
 
     def send(self, **message: Any) -> None:
         """Send a message after the waiting ones, with seats counted from 1 in texts.
@@ -87,8 +91,12 @@ class Connection:
             lines, message["log"] = message["log"], None
             same = next((k for k, (old, new) in enumerate(zip(self.lines, lines)) if old != new), min(len(self.lines), len(lines)))
             self.lines, message["log"] = lines, {"from": same, "lines": lines[same:]}
+        self.put(from_one(json.dumps(message, ensure_ascii=False, separators=(",", ":"))))
+
+    def put(self, text: str) -> None:
+        """Send a text after the waiting messages."""
         try:
-            self.waiting.put_nowait(from_one(json.dumps(message, ensure_ascii=False, separators=(",", ":"))))
+            self.waiting.put_nowait(text)
         except asyncio.QueueFull:
             self.full = True
 
@@ -149,6 +157,9 @@ class LiveGame:
         connection.drop_analysis()
         self.connections.discard(connection)
 
+    async def close(self) -> None:
+        """Stop, because the server is shutting down. Nothing happens between the messages of pages."""
+
     async def handle(self, connection: Connection, text: str) -> None:
         """Answer a message of a page. An invalid message changes nothing and is answered with an error.
 
@@ -157,20 +168,20 @@ class LiveGame:
         await self._answered(connection, self._handle(connection, text))
 
     async def _handle(self, connection: Connection, text: str) -> None:
-        kind, message = _message(text)
+        kind, message = message_of(text, FIELDS)
         self.used = time.monotonic()
         if kind != "ready":
             connection.drop_analysis()
         if kind == "ready":
             await self._ready(connection)
         elif kind == "act":
-            await self._change(connection, lambda: self.played.act(_text(message, "decision"), _whole(message, "action")))
+            await self._change(connection, lambda: self.played.act(text_of(message, "decision"), whole_of(message, "action")))
         elif kind == "undo":
-            await self._change(connection, lambda: self.played.undo(_text(message, "decision"), _whole(message, "back")))
+            await self._change(connection, lambda: self.played.undo(text_of(message, "decision"), whole_of(message, "back")))
         elif kind == "retry":
             await self._resume(connection, lambda: None)
         elif kind == "replace":
-            await self._resume(connection, lambda: self.played.substitute(_whole(message, "seat"), _text(message, "agent")))
+            await self._resume(connection, lambda: self.played.substitute(whole_of(message, "seat"), text_of(message, "agent")))
         elif kind == "analyse":
             await self._analyse(connection, message)
         else:
@@ -246,9 +257,9 @@ class LiveGame:
         try:
             if played.thinking or background:
                 steps, waits = (1, not played.thinking.connects) if played.thinking else (AT_ONCE, True)
-                await hub.searches.decide(client, lambda job: played.advance(hub.stopped, steps, pause=job.pause), waits)
+                await hub.searches.decide(client, lambda job: self._play(steps, pause=job.pause), waits)
             else:
-                await hub.run(lambda: played.advance(hub.stopped, AT_ONCE, quick=True))
+                await hub.run(lambda: self._play(AT_ONCE, quick=True))
         except StoppedError:  # the server is shutting down
             pass
         except Exception as error:  # agents may raise anything
@@ -256,6 +267,10 @@ class LiveGame:
             log.error("game %s: %s", self.id, error)
             name = words_of(games.match).seat_name(games.match, int(games.seat[0])) if games.seat[0] >= 0 else "The engine"
             self.failed = TOO_LONG.format(name, error) if isinstance(error, BusyError) else FAILED.format(name)
+
+    def _play(self, steps: int, quick: bool = False, pause: Callable[[], None] | None = None) -> None:
+        """Let the agents take some actions, see `PlayedGame.advance`."""
+        self.played.advance(self._hub.stopped, steps, quick, pause)
 
     def _show(self, connection: Connection) -> None:
         """Send a page the state: for the seat that it shows or, if several people play, for the person who is asked."""
@@ -313,7 +328,7 @@ class LiveGame:
         Raises:
             StaleError: the decision is not the current one, or not one of the seat that the page shows.
         """
-        decision = _text(message, "decision")
+        decision = text_of(message, "decision")
         self._check_sees(connection)
         if self.played.asked is None or decision != self.played.decision_id:
             raise StaleError("this question is not the current one")
@@ -338,7 +353,12 @@ FIELDS = {
 """The messages of a page, and their fields."""
 
 
-def _message(text: str) -> tuple[str, dict[str, Any]]:
+def message_of(text: str, fields: dict[str, tuple[str, ...]]) -> tuple[str, dict[str, Any]]:
+    """The kind of a message, and its fields.
+
+    Raises:
+        ValueError: it is no message, or its fields are not those of its kind.
+    """
     try:
         message = json.loads(text)
     except (ValueError, RecursionError) as error:
@@ -346,21 +366,31 @@ def _message(text: str) -> tuple[str, dict[str, Any]]:
     if not isinstance(message, dict):
         raise ValueError("a message must be an object")
     kind = message.get("type")
-    if not isinstance(kind, str) or kind not in FIELDS:
-        raise ValueError(f"type must be one of {', '.join(FIELDS)}")
-    if sorted(message) != sorted(("type", *FIELDS[kind])):
-        raise ValueError(f"a message {kind!r} contains {', '.join(('type', *FIELDS[kind]))}")
+    if not isinstance(kind, str) or kind not in fields:
+        raise ValueError(f"type must be one of {', '.join(fields)}")
+    if sorted(message) != sorted(("type", *fields[kind])):
+        raise ValueError(f"a message {kind!r} contains {', '.join(('type', *fields[kind]))}")
     return kind, message
 
 
-def _text(message: dict[str, Any], name: str) -> str:
+def text_of(message: dict[str, Any], name: str) -> str:
+    """A field that is text.
+
+    Raises:
+        ValueError: it is not.
+    """
     value = message[name]
     if not isinstance(value, str):
         raise ValueError(f"{name} must be text")
     return value
 
 
-def _whole(message: dict[str, Any], name: str) -> int:
+def whole_of(message: dict[str, Any], name: str) -> int:
+    """A field that is a whole number.
+
+    Raises:
+        ValueError: it is not.
+    """
     value = message[name]
     if not isinstance(value, int) or isinstance(value, bool) or not -(2**31) <= value < 2**31:
         raise ValueError(f"{name} must be a whole number")

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from dataclasses import replace
+from itertools import takewhile
 from threading import Event
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from agot_agents.human.agent import view_of
 from agot_agents.web.decisions import decision_of, is_forced
 from agot_agents.web.players import PERSON, agent_called, is_quick
+from agot_agents.web.public import PUBLIC, Known, public_table
 from agot_agents.web.setup import Setup
 from agot_agents.web.tables import table
 from agot_env.agents import Agent, AgentError, begin_games, checked_actions, game_numbers, return_to, state_of, turn_of
-from agot_env.events import GameEnded
+from agot_env.events import Choice, GameEnded
 from agot_env.game import words_of
 from agot_env.game_record import GameRecord
 
@@ -36,12 +38,16 @@ class Past(NamedTuple):
         step: the number of actions before the decision.
         label: the label of the chosen action.
         states: the memory of the agents at that time, by seat; None if it is unknown, so agents resume without memory.
+        events: the number of events before the decision.
+        known: what the seats knew before it, if several people play.
     """
 
     seat: int
     step: int
     label: str
     states: list[Any] | None
+    events: int
+    known: Known | None
 
 
 class PlayedGame:
@@ -88,7 +94,8 @@ class PlayedGame:
         """The current decision of a person, with the action that they take."""
         games = self.record.games
         label = f"{view_of(games.match).heading(games)}: {games.label(0, action)}"
-        return Past(int(games.seat[0]), len(self.record.actions), label, states)
+        known = Known(games) if len(self.people) > 1 else None
+        return Past(int(games.seat[0]), len(self.record.actions), label, states, len(self.record.events), known)
 
     def _forget(self) -> None:
         """Reset the memory of the agents."""
@@ -97,9 +104,7 @@ class PlayedGame:
                 begin_games(agent, self._number, [0])
 
     def _remembered(self) -> list[Any] | None:
-        """The memory of the agents; None if one of them cannot be copied, or if several people play, who cannot undo."""
-        if len(self.people) != 1:
-            return None
+        """The memory of the agents; None if one of them cannot be copied."""
         try:
             return [state_of(agent) if agent else None for agent in self._agents]
         except AgentError:
@@ -125,7 +130,15 @@ class PlayedGame:
     @property
     def decision_id(self) -> str:
         """The id of the person's current decision, which depends on the number of their decisions and not on those of others."""
-        return f"{self.asked}-{sum(past.seat == self.asked for past in self._past)}-{self._undone}"
+        return self.id_of(self.asked)
+
+    def id_of(self, seat: int | None) -> str:
+        """The id of the next decision of a seat, see `decision_id`."""
+        return f"{seat}-{sum(past.seat == seat for past in self._past)}-{self._undone}"
+
+    def beginning(self) -> GameRecord:
+        """A record of the same game without its actions."""
+        return self._start.copy()
 
     def own_positions(self, most: int) -> list[Batch]:
         """The game at the last ``most`` decisions of a person, including the current one."""
@@ -138,10 +151,34 @@ class PlayedGame:
                 record.games.step_one(action)
         return positions
 
-    @property
-    def can_undo(self) -> bool:
-        """Whether a decision can be undone: one person plays against agents, and has made a decision."""
-        return len(self.people) == 1 and bool(self._past) and not self.is_over
+    def undoable(self, seat: int) -> list[tuple[Past, str | None]]:
+        """The last decisions of a person, the latest first, each with the reason why all people must agree to undo it.
+
+        A person alone may undo a decision (None) if no other seat has visibly decided since, and nothing hidden or random has been shown to
+        anyone. One person against agents may undo everything.
+        """
+        now = Known(self.record.games) if len(self.people) > 1 else None
+        found: list[tuple[Past, str | None]] = []
+        for past in self._own_past(seat)[:UNDONE]:
+            why = found[-1][1] if found else None
+            found.append((past, why or self._why_not_alone(past, now)))
+        return found
+
+    def _own_past(self, seat: int) -> list[Past]:
+        """The decisions of a person that can be undone, the latest first."""
+        return [] if self.is_over else [past for past in reversed(self._past) if past.seat == seat]
+
+    def _why_not_alone(self, past: Past, now: Known | None) -> str | None:
+        """The reason why a person must not undo a decision without the others; None if they may."""
+        if now is None or past.known is None:
+            return None
+        since = self.record.events[past.events :]
+        for event in since:
+            if isinstance(event, Choice) and event.seat != past.seat and not event.forced and event.as_seen_by(past.seat):
+                return f"{words_of(self.setup.match).seat_name(self.setup.match, event.seat)} has decided something since"
+        if any(event.seen_by is not None and not isinstance(event, Choice) for event in since):
+            return "a hidden card has been shown since"
+        return past.known.why_more(now)
 
     def advance(
         self, stopped: Event | None = None, steps: int | None = None, quick: bool = False, pause: Callable[[], None] | None = None
@@ -192,27 +229,44 @@ class PlayedGame:
         self._past.append(before)
 
     def undo(self, decision: str, back: int = 1) -> None:
-        """Return to an earlier decision of the person.
+        """Return to an earlier decision of the person to act.
 
         Args:
             decision: the `decision_id` that the person saw.
-            back: the number of decisions to undo.
+            back: the number of their own decisions to undo.
 
         Raises:
             StaleError: this decision is no longer the current one.
-            ValueError: there are fewer decisions, or several people play.
+            ValueError: there are fewer decisions, or the person may not undo them alone, see `undoable`.
         """
         self._check_current(decision)
-        if len(self.people) != 1:
-            raise ValueError("decisions can be undone only if one person plays against agents")
-        if not 1 <= back <= len(self._past):
-            raise ValueError(f"there are {len(self._past)} decisions to undo, not {back}")
-        past, actions = self._past[-back], self.record.actions
+        assert self.asked is not None
+        _, why = self.checked_undo(self.asked, back)
+        if why is not None:
+            raise ValueError(f"this decision cannot be undone: {why}")
+        self.retract(self.asked, back)
+
+    def checked_undo(self, seat: int, back: int) -> tuple[Past, str | None]:
+        """The earliest of so many last decisions of a seat, and the reason why all people must agree to undo it, see `undoable`.
+
+        Raises:
+            ValueError: there are fewer decisions.
+        """
+        own = self._own_past(seat)
+        if not 1 <= back <= len(own):
+            raise ValueError(f"there are {len(own)} decisions to undo, not {back}")
+        past = own[back - 1]
+        return past, self._why_not_alone(past, Known(self.record.games) if len(self.people) > 1 else None)
+
+    def retract(self, seat: int, back: int) -> None:
+        """Undo decisions of a seat, and everything since; nothing is checked."""
+        place = [place for place, past in enumerate(self._past) if past.seat == seat][-back]
+        past, actions = self._past[place], self.record.actions
         record = self._start.copy()
         for action in actions[: past.step]:
             record.step(action)
         self.record = record
-        del self._past[-back:]
+        del self._past[place:]
         self._undone += 1
         if past.states is None:
             self._forget()
@@ -254,19 +308,24 @@ class PlayedGame:
         """The game as a seat sees it, as JSON values: a function of what the seat knows.
 
         Args:
-            seat: the view; None: everything, for a game that is over or has no people.
+            seat: the view; None: everything, for a game that is over or has no people; `PUBLIC`: what all seats see.
         """
         said: dict[str, Any] = {
-            "seat": seat,
-            "table": table(self.record.games, seat),
+            "seat": None if seat == PUBLIC else seat,
+            "table": table_of(self.record.games, seat),
             "log": log_of(self.record, seat),
             "decision": None,
             "over": ending_of(self.record),
         }
         if self.asked is not None and self.asked == seat:
-            undo = [past.label for past in self._past[: -UNDONE - 1 : -1]] if self.can_undo else []
+            undo = [past.label for past, _ in takewhile(lambda one: one[1] is None, self.undoable(seat))]
             said["decision"] = decision_of(self.record.games) | {"id": self.decision_id, "undo": undo}
         return said
+
+
+def table_of(games: Batch, seat: int | None) -> dict[str, Any]:
+    """The table as a seat sees it; None: with all cards; `PUBLIC`: what all seats see."""
+    return public_table(games) if seat == PUBLIC else table(games, seat)
 
 
 def log_of(record: GameRecord, seat: int | None, events: int | None = None) -> list[str]:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from agot_agents.web.links import Links
 from agot_agents.web.setup import Setup
 from agot_env.errors import FileError
 from agot_env.files import read_text, write_text
@@ -36,6 +37,7 @@ class Stored:
         actions: the actions so far, from which the game is replayed.
         ending: how it has ended, in words; None if it is not over.
         failed: why it cannot continue, in words; None if it can.
+        links: the links for people on their own devices; None if they share the page of the game.
     """
 
     id: str
@@ -44,6 +46,7 @@ class Stored:
     actions: tuple[int, ...] = ()
     ending: str | None = None
     failed: str | None = None
+    links: Links | None = None
 
     @property
     def is_open(self) -> bool:
@@ -89,13 +92,21 @@ class Store:
                 continue
             self.games[game.id] = game
 
-    def new(self, setup: Setup) -> Stored:
+    def new(self, setup: Setup, links: Links | None = None) -> Stored:
         """Store a new game.
 
         Raises:
             FileError: the file cannot be written.
         """
-        return self._write(Stored(secrets.token_urlsafe(12), time.time(), setup))
+        return self._write(Stored(secrets.token_urlsafe(12), time.time(), setup, links=links))
+
+    def link(self, id: str, links: Links) -> Stored:
+        """Store the current links of a game.
+
+        Raises:
+            FileError: the file cannot be written; the previous one is unchanged.
+        """
+        return self._write(replace(self.games[id], links=links))
 
     def keep(
         self, id: str, actions: Sequence[int], ending: str | None = None, failed: str | None = None, setup: Setup | None = None
@@ -111,7 +122,7 @@ class Store:
     def _write(self, game: Stored) -> Stored:
         values = {
             "format": FORMAT, "id": game.id, "created": game.created, **game.setup.to_json(), "actions": list(game.actions),
-            "ending": game.ending, "failed": game.failed,
+            "ending": game.ending, "failed": game.failed, "links": game.links and game.links.to_json(),
         }  # fmt: skip
         write_text(self._folder / f"{game.id}.json", json.dumps(values))
         self.games[game.id] = game
@@ -144,6 +155,8 @@ def _read(path: Path) -> Stored:
     for name in ("ending", "failed"):
         if values[name] is not None and not isinstance(values[name], str):
             raise TypeError(f"{name} must be text or null, not {type(values[name]).__name__}")
-    stored = Stored(path.stem, float(created), setup, tuple(actions), values["ending"], values["failed"])
+    links = values.get("links")
+    links = None if links is None else Links.from_json(links, setup.people, setup.match.seats)
+    stored = Stored(path.stem, float(created), setup, tuple(actions), values["ending"], values["failed"], links)
     json.dumps(stored.summary(), allow_nan=False, ensure_ascii=False).encode()  # the list of all games contains it
     return stored
