@@ -95,9 +95,9 @@ class LinkedGame(LiveGame):
             return
         connection.role = role
         self.connections.add(connection)
+        self._send_seating()
         if self.links.are_taken:
             await self._send_game(connection)
-        self._send_seating()
 
     def leave(self, connection: Connection) -> None:
         """Disconnect a page."""
@@ -212,7 +212,7 @@ class LinkedGame(LiveGame):
         self._deliver()
         for other in self.connections:
             if other.role.seat == seat:
-                other.send(type="taken", decision=decision, undo=self._sights.last[seat]["undo"])
+                other.send(type="taken", undo=self._sights.last[seat]["undo"], next=self._sights.last[seat]["next"])
         if self._request is not None:
             self._request = None
             self._send_seating()

@@ -55,19 +55,22 @@ class Sights:
         self.points: list[Point] = []
         self.shown: set[int] = set()
         self._seen: int | None = None
-        self._all = False
+        self._all = True  # all know the beginning
 
     def retrace(self) -> None:
         """Set what has been shown before the current position, by replaying the game."""
         played, people = self._played, self._played.people
-        record, copies = played.beginning(), dict[int, tuple[Batch, int]]()
+        record = played.beginning()
+        copies: dict[int, tuple[Batch, int]] = {}
         for action in played.record.actions:
             before, count = record.games.copy(), len(record.events)
-            copies |= dict.fromkeys(self._asked(record, people), (before, count))
+            viewers = self._asked(record, people) if record.actions else people
+            copies |= dict.fromkeys(viewers, (before, count))
             record.step(action)
             events = count + 1 + _place_of_choice(record.events[count:])
             copies |= dict.fromkeys(self._saw(before, len(record.actions) - 1, record.events[events - 1], events, people), (before, events))
         self.last = {seat: self._state(seat, games, events) for seat, (games, events) in copies.items() if seat != PUBLIC}
+        self._all = not played.record.actions
 
     def look(self) -> list[tuple[int, Message]]:
         """The states to send at the current position, by seat; none if they have been sent."""
@@ -102,7 +105,8 @@ class Sights:
         actor = int(before.seat[0])
         self.shown = set()
         if actor in self.last:
-            self.last[actor] = self.last[actor] | {"decision": None, "waiting": None, "undo": self._undo(actor, False)}
+            more = {"decision": None, "waiting": None, "undo": self._undo(actor, False), "next": self._played.id_of(actor)}
+            self.last[actor] = self.last[actor] | more
         return list(sent.items())
 
     def rewind(self) -> None:
@@ -133,7 +137,7 @@ class Sights:
         return viewers
 
     def _state(self, seat: int, games: Batch, events: int, asked: int | None = None) -> Message:
-        """A position as a seat sees it, as `PlayedGame.state`, with ``undo`` and ``waiting``."""
+        """A position as a seat sees it, as `PlayedGame.state`, with ``undo``, the id of the seat's ``next`` decision, and ``waiting``."""
         played = self._played
         here = games is played.record.games
         if asked == seat and not is_forced(games):
@@ -143,7 +147,7 @@ class Sights:
             said = {"seat": seat, "table": table_of(games, seat), "log": log, "decision": None, "over": None}
         match = played.setup.match
         waiting = None if asked is None or asked == seat else {"seat": asked, "name": words_of(match).seat_name(match, asked)}
-        return said | {"undo": self._undo(seat, here), "waiting": waiting}
+        return said | {"undo": self._undo(seat, here), "next": played.id_of(seat), "waiting": waiting}
 
     def _undo(self, seat: int, here: bool) -> list[dict[str, str | None]]:
         """The decisions of a seat that can be undone, with the reasons why the others must agree.

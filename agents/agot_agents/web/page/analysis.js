@@ -28,7 +28,11 @@ export class AnalysisPanel {
 
   async begin(game, values = true) {
     this.valuesButton.hidden = !values;
-    const known = await fetched("/api/options");
+    const known = await fetched("/api/options").catch(() => null);
+    if (!known) { // the link of a seat gives no access to the agents of the server
+      this.element.hidden = true;
+      return;
+    }
     this.list.replaceChildren(...known[game].agents.map((name) => h("option", { value: name })));
     if (!known[game].agents.includes("ismcts")) this.first.value = known[game].agents[0];
   }

@@ -1,5 +1,6 @@
 // The start page: a new game, the games opened in this browser, finished games and data sets.
 
+import { devices } from "./devices.js";
 import { capital, counted, dialog, fetched, h, notice, ROOT } from "./dom.js";
 import { store, stored } from "./settings.js";
 
@@ -20,15 +21,16 @@ export function mine(id = null, description = "", settings = null) {
 
 /** The settings with which a game was begun in this browser, for a rematch: with another seed. */
 export function settingsOf(id) {
-  const settings = mine().find((game) => game.id === id)?.settings;
+  const settings = mine().find((game) => game.settings && game.id.split("#")[0] === id)?.settings;
   return settings ? { ...settings, seed: null } : null;
 }
 
 /** Begin a game and open it. Throws an Error if the settings are refused. */
 export async function begin(settings) {
   const made = await fetched("/api/games", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(settings) });
-  if (settings.seats.some((seat) => seat.player === "human")) mine(made.id, "", settings);
-  location.assign(ROOT + made.path);
+  const link = made.owner ? `#${made.owner}` : "";
+  if (settings.seats.some((seat) => seat.player === "human")) mine(made.id + link, "", settings);
+  location.assign(ROOT + made.path + link);
 }
 
 export async function show(main) {
@@ -76,8 +78,9 @@ class Form {
     this.first = h("div", { class: "settings long" }, field("Game", this.game));
     this.problem = h("p", { class: "problem", role: "alert" });
     this.list = h("datalist", { id: "agents" });
+    this.devices = devices();
     this.element = h("form", { class: "sheet new-game", "aria-label": "New game", onsubmit: (event) => { event.preventDefault(); this.begin(); } },
-      h("h2", {}, "New game"), this.first, this.rules, this.seatsPlace, this.list, this.problem,
+      h("h2", {}, "New game"), this.first, this.rules, this.seatsPlace, this.devices.element, this.list, this.problem,
       h("button", { type: "submit", class: "primary" }, "Begin"));
     this.draw();
     this.restore();
@@ -162,7 +165,8 @@ class Form {
   /** The settings as the server wants them. */
   settings() {
     const seats = this.seats.map((seat) => seat.value());
-    const settings = { game: this.kind, seats, seed: whole(this.seed) };
+    const links = this.devices.value();
+    const settings = { game: this.kind, seats, seed: whole(this.seed), ...(links ? { links } : {}) };
     if (this.kind === "agot") {
       const mulligan = { yes: true, no: false }[this.mulligan.value] ?? null;
       return { ...settings, edition: this.editionSelect.value, variant: this.variant.value, plot_draft: this.draft.checked, mulligan, round_limit: whole(this.limit) };

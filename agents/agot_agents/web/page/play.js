@@ -3,6 +3,7 @@
 import { AnalysisPanel } from "./analysis.js";
 import { dialog, h, notice, ROOT } from "./dom.js";
 import { begin, mine, settingsOf } from "./lobby.js";
+import { People } from "./people.js";
 import { chosen } from "./settings.js";
 import { GameView } from "./view.js";
 
@@ -31,6 +32,7 @@ class Game {
     this.status = h("p", { class: "visually-hidden", role: "status" });
     this.analysis = new AnalysisPanel(this.view, (agents) => this.send({ type: "analyse", decision: this.decision?.id ?? "", agents }),
       (agent) => this.send({ type: "values", decision: this.decision?.id ?? "", agents: [agent] }));
+    this.people = new People(this);
     this.undoButton = h("button", { type: "button", id: "undo", disabled: true, onclick: () => this.undo(1) }, "Undo");
     this.backButton = h("button", { type: "button", disabled: true, onclick: () => this.back() }, "Undo to…");
     this.inspectButton = h("button", { type: "button", "aria-pressed": "false", onclick: () => this.inspect() }, "Inspect");
@@ -38,8 +40,8 @@ class Game {
       h("button", { type: "button", onclick: () => this.help() }, "Keys"));
     main.replaceChildren(h("h1", { class: "visually-hidden" }, "Game"), this.status,
       h("div", { class: "game" },
-        h("div", { class: "play-area" }, this.view.felt, this.view.hand, this.prompt),
-        h("aside", { class: "side", "aria-label": "Card, log and analysis" }, this.view.detail.element, this.view.log.element, this.analysis.element)));
+        h("div", { class: "play-area" }, this.view.felt, this.view.hand, this.people.request, this.prompt),
+        h("aside", { class: "side", "aria-label": "Card, log and analysis" }, this.people.element, this.view.detail.element, this.view.log.element, this.analysis.element)));
     this.prompt.tabIndex = -1;
     document.addEventListener("keydown", (event) => this.key(event));
     document.addEventListener("keyup", (event) => { if (event.key === " " && passes(event.target)) event.preventDefault(); });
@@ -56,8 +58,9 @@ class Game {
   }
 
   lost(event) {
-    if (event.code === 4404) {
-      this.main.replaceChildren(h("section", { class: "sheet" }, h("h1", {}, "No such game"), h("p", {}, event.reason || "The server does not know this game.")));
+    if (event.code === 4404 || event.code === 4401) {
+      const heading = event.code === 4404 ? "No such game" : "This game needs the link of a seat";
+      this.main.replaceChildren(h("section", { class: "sheet" }, h("h1", {}, heading), h("p", {}, event.reason || "The server does not know this game.")));
       return;
     }
     document.body.classList.add("offline");
@@ -72,14 +75,18 @@ class Game {
 
   receive(message) {
     document.body.classList.remove("offline", "thinking");
-    globalThis.agotDecision = message.type === "handover" ? "handover" : message.type === "state" ? message.decision?.id ?? "over" : globalThis.agotDecision;
+    globalThis.agotDecision = message.type === "handover" ? "handover" : message.type === "state" ? message.decision?.id ?? (message.over ? "over" : "waiting") : message.type === "taken" ? "waiting" : globalThis.agotDecision;
     this.answered();
-    if (message.type === "game") {
+    if (message.type === "who") this.people.enter();
+    else if (message.type === "seating") this.people.seating(message);
+    else if (message.type === "notice") notice(message.text);
+    else if (message.type === "taken") this.taken(message);
+    else if (message.type === "game") {
       this.game = message;
       this.view.begin(message);
       this.view.log.list.replaceChildren();
       this.view.before = new Map();
-      mine(this.id, `${message.names.map((name, seat) => `${name} (${message.players[seat]})`).join(", ")}`);
+      mine(this.id + (this.people.active ? location.hash : ""), `${message.names.map((name, seat) => `${name} (${message.players[seat]})`).join(", ")}`);
       this.entitle();
       this.analysis.begin(message.game, message.people.length === 1);
     } else if (message.type === "state") this.state(message);
@@ -116,6 +123,7 @@ class Game {
       this.entitle("● Your turn");
       this.ask();
     }
+    this.people.state(message);
     (this.view.felt.querySelector(".card.legal, .land-name.legal") ?? this.view.felt.querySelector(".middle"))?.scrollIntoView({ block: "nearest" });
     if (focused) this.prompt.focus({ preventScroll: true });
   }
@@ -148,6 +156,12 @@ class Game {
       h("button", { type: "button", id: "retry", onclick: () => this.send({ type: "retry" }) }, "Ask again"),
       h("form", { class: "replacement", onsubmit: (event) => { event.preventDefault(); this.send({ type: "replace", seat, agent: agent.value.trim() }); } },
         agent, h("button", { type: "submit", id: "replace" }, `Let this agent play ${this.game.names[seat]}`)));
+  }
+
+  /** The own decision has been taken; others may decide now. */
+  taken(message) {
+    this.decision = null;
+    this.people.state(message);
   }
 
   handover({ name, seat }) {
@@ -210,12 +224,13 @@ class Game {
   }
 
   undo(back) {
-    if (this.decision?.undo.length) this.send({ type: "undo", decision: this.decision.id, back });
+    if (this.people.active) this.people.undo(back);
+    else if (this.decision?.undo.length) this.send({ type: "undo", decision: this.decision.id, back });
   }
 
   /** Choose a past decision to return to. */
   back() {
-    const box = dialog("Undo to an earlier decision", h("ol", { class: "options past" }, this.decision.undo.map((label, place) =>
+    const box = dialog("Undo to an earlier decision", h("ol", { class: "options past" }, (this.people.active ? this.people.undoable.map((one) => one.label) : this.decision.undo).map((label, place) =>
       h("li", {}, h("button", { type: "button", class: "option", onclick: () => { box.close(); this.undo(place + 1); } }, label)))));
   }
 
