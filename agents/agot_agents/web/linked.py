@@ -82,7 +82,7 @@ class LinkedGame(LiveGame):
     async def begin(self, client: str) -> None:
         """Continue a game in which all seats are taken."""
         if self.links.are_taken:
-            await self._hub.run(self._sights.retrace)
+            await self._hub.run(lambda: (self._sights.retrace(), self._sights.look()))  # no page is connected yet
             self._continue(client)
 
     # --- connections -----------------------------------------------------------------------------------------------------------
