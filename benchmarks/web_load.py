@@ -4,6 +4,10 @@ Each client has an address of its own (127.0.0.2 and so on, which Linux provides
 ten seconds. Some let agents with
 long searches play, request analyses or the values of whole games; the others play against greedy agents, step through replays, start games
 and load pages. The table shows the time from a request to the complete response.
+
+``--people 100`` measures something else: games of two people on their own devices and two greedy agents, in which each person answers every
+ten seconds on average, on a server that has one core. Before that, each game is played for a while at full speed, so that the games are
+at different stages. The table shows the time until an answer is taken, and until whoever is asked next has the question.
 """
 
 from __future__ import annotations
@@ -13,13 +17,14 @@ import asyncio
 import json
 import os
 import random
+import secrets
 import subprocess
 import sys
 import tempfile
 import time
 from collections import Counter, defaultdict
-from collections.abc import Coroutine
-from contextlib import suppress
+from collections.abc import AsyncIterator, Coroutine
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -33,8 +38,10 @@ ROOT = Path(__file__).resolve().parents[1]
 PAUSE, ARRIVAL = 1.0, 10.0
 """The mean pause of a client between requests, and the time in which all clients arrive, in seconds."""
 SEARCHES = ("search:seconds=15", "ismcts:seconds=15", "search:worlds=256,iterations=100000", "ismcts:iterations=100000")
+ANSWERS, LONGEST_WARM_UP = 10.0, 120
+"""The mean seconds between two answers of a person, and the most decisions that a game is played at full speed before."""
 PAGES = ("/", "/page/main.js", "/page/table.css", "/api/options", "/api/games")
-QUICK = ("act", "step", "page", "new game")
+QUICK = ("act", "step", "page", "new game", "answer", "next question")
 """The requests that need no search."""
 
 
@@ -151,6 +158,113 @@ def replayed(host: str, times: dict[str, list[float]], errors: Counter[str]) -> 
     return play()
 
 
+class PeopleGame:
+    """A game of two people on their own devices and two greedy agents.
+
+    Args:
+        host: the host and port of the server.
+        number: the number of the game, from 0.
+        times, errors: as for `Client`.
+        begun: set when all games have been played at full speed for a while; from then on, times are measured.
+    """
+
+    def __init__(self, host: str, number: int, times: dict[str, list[float]], errors: Counter[str], begun: asyncio.Event) -> None:
+        self.clients = [Client(host, 2 * number + place, times, errors) for place in range(2)]
+        self.times, self.begun = times, begun
+        self.random = random.Random(number)
+        self.left = self.random.randrange(LONGEST_WARM_UP)
+        self.warm, self.acted = asyncio.Event(), 0.0
+
+    async def play(self) -> None:
+        """Begin the game, and play it from both devices."""
+        players, houses = ("human", "greedy", "human", "greedy"), ("stark", "lannister", "baratheon", "targaryen")
+        seats = [{"player": player, "deck": {"kind": "printed", "house": house}} for player, house in zip(players, houses)]
+        made = await self.clients[0].request("new game", "/api/games", {"game": "agot", "seats": seats, "links": {}})
+        path = f"{made['path'].replace('/game/', '/api/games/')}/play"
+        async with self._page(self.clients[0], path, made["owner"]) as owner:
+            invitations = (await _next(owner, "seating"))["invitations"]
+        await asyncio.gather(*(self._person(client, path, token) for client, token in zip(self.clients, filter(None, invitations))))
+
+    def _page(self, client: Client, path: str, token: str) -> Any:
+        from websockets.asyncio.client import connect
+
+        @asynccontextmanager
+        async def entered() -> AsyncIterator[Any]:
+            url, origin = f"ws://{client.host}{path}", f"http://{client.host}"
+            async with connect(url, origin=origin, local_addr=client.address, max_size=2**22) as socket:
+                await socket.send(json.dumps({"type": "enter", "tokens": [token]}))
+                yield socket
+
+        return entered()
+
+    async def _person(self, client: Client, path: str, token: str) -> None:
+        async with self._page(client, path, token) as socket:
+            await socket.send(json.dumps({"type": "join", "name": "Somebody", "key": secrets.token_urlsafe(24)}))
+            while True:
+                message = json.loads(await socket.recv())
+                if message["type"] == "error":
+                    client.errors[f"answer: {message['text']}"] += 1
+                if message["type"] == "taken":
+                    self._measured("answer")
+                if message["type"] != "state":
+                    continue
+                if message["over"]:
+                    self.warm.set()
+                    return
+                if message["decision"]:
+                    self._measured("next question")
+                    await self._think()
+                    options = message["decision"]["options"]
+                    self.acted = time.perf_counter()
+                    action = client.random.choice(options)["action"]
+                    await socket.send(json.dumps({"type": "act", "decision": message["decision"]["id"], "action": action}))
+
+    async def _think(self) -> None:
+        """Answer at once while the game is played at full speed; later, wait so long that each person answers every `ANSWERS` seconds."""
+        self.left -= 1
+        if self.left > 0:
+            return
+        self.warm.set()
+        if not self.begun.is_set():
+            await self.begun.wait()
+            self.acted = 0.0
+        await asyncio.sleep(self.random.expovariate(len(self.clients) / ANSWERS))
+
+    def _measured(self, kind: str) -> None:
+        """Note the time since the last answer."""
+        if self.begun.is_set() and self.acted:
+            self.times[kind].append(time.perf_counter() - self.acted)
+
+
+async def _next(socket: Any, kind: str) -> Any:
+    """The next message of a kind."""
+    while (message := json.loads(await socket.recv()))["type"] != kind:
+        pass
+    return message
+
+
+async def people(host: str, count: int, seconds: float, times: dict[str, list[float]], errors: Counter[str]) -> None:
+    """Let people play on their own devices for some time."""
+    begun = asyncio.Event()
+    games = [PeopleGame(host, number, times, errors, begun) for number in range(count // 2)]
+    tasks = [asyncio.create_task(game.play()) for game in games]
+    warm: asyncio.Future[Any] = asyncio.gather(*(game.warm.wait() for game in games))
+    running: set[asyncio.Future[Any]] = {warm, *tasks}
+    while not warm.done():
+        done, running = await asyncio.wait(running, return_when=asyncio.FIRST_COMPLETED)
+        for task in done:
+            task.result()
+    await asyncio.sleep(2)
+    times.clear()
+    begun.set()
+    await asyncio.sleep(seconds)
+    for task in tasks:
+        if task.done():
+            task.result()
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+
+
 async def after(seconds: float, work: Coroutine[Any, Any, None]) -> None:
     """Begin after some seconds."""
     try:
@@ -194,24 +308,32 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--budget", type=float, default=300)
+    parser.add_argument("--people", type=int, default=0, help="people on their own devices; the other clients do nothing")
     options = parser.parse_args()
     times: dict[str, list[float]] = defaultdict(list)
     errors: Counter[str] = Counter()
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-m", "agot_env", "web", "--no-open", "--port", "0", "--games", folder, "--budget", str(options.budget)]
         command += ["--threads", str(options.threads)]
+        cores = sorted(os.sched_getaffinity(0))
+        if options.people and len(cores) > 1:
+            os.sched_setaffinity(0, cores[:1])  # the server inherits it
         server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT, env=dict(os.environ))
+        os.sched_setaffinity(0, cores[1:] if options.people and len(cores) > 1 else cores)
         try:
             assert server.stdout is not None
             host = urlsplit(server.stdout.readline().strip()).netloc
-            asyncio.run(load(host, options.clients, options.seconds, times, errors))
+            if options.people:
+                asyncio.run(people(host, options.people, options.seconds, times, errors))
+            else:
+                asyncio.run(load(host, options.clients, options.seconds, times, errors))
         finally:
             server.terminate()
             server.wait(60)
-    table = Table("request", "number", "median (ms)", "99 % (ms)", "worst (ms)")
+    table = Table("request", "number", "median (ms)", "95 % (ms)", "99 % (ms)", "worst (ms)")
     for kind in sorted(times, key=lambda kind: (kind not in QUICK, kind)):
         found = 1000 * np.array(times[kind])
-        table.add_row(kind, f"{len(found):,}", *(f"{value:,.0f}" for value in (np.median(found), np.percentile(found, 99), found.max())))
+        table.add_row(kind, f"{len(found):,}", *(f"{value:,.0f}" for value in (*np.percentile(found, (50, 95, 99)), found.max())))
     print_rich(table)
     for error, number in errors.most_common(12):
         print(f"{number} times {error}")
