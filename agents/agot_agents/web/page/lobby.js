@@ -39,7 +39,7 @@ export async function show(main) {
   const own = mine();
   main.replaceChildren(h("div", { class: "lobby" },
     h("h1", {}, "A Game of Thrones"),
-    h("p", { class: "lead" }, "Play the card game or the Lands game, against agents or with friends who share the screen, and watch agents play."),
+    h("p", { class: "lead" }, "Play the card game or the Lands game, against agents or with friends, on one screen or on devices of their own, and watch agents play."),
     new Form(options).element,
     h("section", { id: "games", class: "sheet", "aria-label": "Games" },
       own.length ? [h("h2", {}, "Games opened in this browser"), h("ul", { class: "links" }, own.map((game) => h("li", {}, h("a", { href: `/game/${game.id}` }, game.description))))] : null,

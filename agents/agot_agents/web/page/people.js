@@ -48,10 +48,10 @@ export class People {
     this.game.analysis.element.hidden = true;
     if (message.you.invited === null) mine(this.game.id + location.hash, message.seats.map((seat) => (seat.player === "human" ? seat.name || "…" : seat.player)).join(" – "));
     this.element.hidden = false;
-    this.element.replaceChildren(h("h2", {}, "Players"),
+    this.element.replaceChildren(...[h("h2", {}, "Players"),
       h("ul", { class: "seated" }, message.seats.map((seat, place) => this.row(seat, place, message.invitations?.[place]))),
       message.spectators ? this.link("Link for spectators", message.spectators) : null,
-      message.you.owner ? this.pause(message.pause) : null);
+      message.you.owner ? this.pause(message.pause) : null].filter(Boolean));
     this.ask(message.request);
     if (!message.started) this.lobby();
   }
@@ -102,8 +102,8 @@ export class People {
       return;
     }
     const free = this.seats.filter((seat) => !seat.taken).map((seat) => seat.title);
-    prompt.replaceChildren(h("p", { class: "question" }, `The game begins when all seats are taken. Free: ${free.join(", ")}.`),
-      this.you.owner ? h("p", { class: "hint" }, "Send each player their link. A link is void as soon as its seat is taken, so nobody else can see that hand, not even you.") : null);
+    const hint = "Send each player their link. A link is void as soon as its seat is taken, so nobody else can see that hand, not even you.";
+    prompt.replaceChildren(h("p", { class: "question" }, `The game begins when all seats are taken. Free: ${free.join(", ")}.`), h("p", { class: "hint" }, this.you.owner ? hint : ""));
   }
 
   join(name) {
@@ -160,9 +160,9 @@ export class People {
     const own = request.seat === this.you.seat;
     const agreed = this.you.seat === null || request.agreed.includes(this.you.seat);
     const missing = this.seats.flatMap((seat, place) => (seat.player === "human" && !request.agreed.includes(place) ? [this.called(place)] : []));
-    this.request.replaceChildren(h("p", {}, h("b", {}, own ? "You" : this.called(request.seat)), ` ${own ? "ask" : "asks"} to undo “${request.label}”. All must agree: ${request.why}.`),
+    this.request.replaceChildren(...[h("p", {}, h("b", {}, own ? "You" : this.called(request.seat)), ` ${own ? "ask" : "asks"} to undo “${request.label}”. All must agree: ${request.why}.`),
       agreed ? h("p", { class: "hint" }, `Waiting for ${missing.join(", ")}.`) : null,
       agreed ? null : h("button", { type: "button", class: "primary", id: "agree", onclick: answer(true) }, "Agree"),
-      this.you.seat === null || (agreed && !own) ? null : h("button", { type: "button", id: "decline", onclick: answer(false) }, own ? "Withdraw" : "Decline"));
+      this.you.seat === null || (agreed && !own) ? null : h("button", { type: "button", id: "decline", onclick: answer(false) }, own ? "Withdraw" : "Decline")].filter(Boolean));
   }
 }
