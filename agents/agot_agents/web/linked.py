@@ -18,14 +18,13 @@ from agot_agents.web.played import PlayedGame, StaleError
 from agot_agents.web.public import PUBLIC, has_windows, is_open, prompt_of
 from agot_agents.web.sights import OTHERS, Message, Point, Sights
 from agot_agents.web.store import Stored
-from agot_agents.web.tables import shown_of
 from agot_env.errors import ReportedError
 from agot_env.events import Choice
 from agot_env.game import words_of
 
 FIELDS = {
     "act": ("decision", "action"), "undo": ("decision", "back"), "agree": ("request", "yes"), "join": ("name", "key"),
-    "sit": ("seat", "name"), "pause": ("pause",),
+    "sit": ("seat", "name"), "pause": ("pause",), "retry": (), "replace": ("seat", "agent"),
 }  # fmt: skip
 """The messages of a page, and their fields."""
 NOT_YOURS = "you do not have this seat"
@@ -106,21 +105,19 @@ class LinkedGame(LiveGame):
 
     async def _send_game(self, connection: Connection) -> None:
         """Send a page the game and the last state that its seat has been shown."""
-        role, setup = connection.role, self.played.setup
-        match = setup.match
-        connection.lines = []
-        connection.send(
-            type="game", id=self.id, game=match.game, kind=match.kind, names=list(self.played.record.players), players=list(setup.players),
-            people=list(setup.people), score=match.score, cards=shown_of(match).catalogue(match),
-        )  # fmt: skip
+        role = connection.role
+        self._introduce(connection)
         if role.seat is not None and role.seat in self._sights.last:
             connection.send(type="state", **self._sights.last[role.seat])
         elif role.seat is None:
             state = await self._spectators_state()
             if state is not None:
                 connection.send(type="state", **state)
+        self._send_failure(connection)
+
+    def _send_failure(self, connection: Connection) -> None:
         if self.failed:
-            connection.send(type="failed", text=self.failed)
+            connection.send(type="failed", text=self.failed, seat=int(self.played.record.games.seat[0]))
 
     def _send_seating(self) -> None:
         """Send all pages who plays, and what is to be agreed on."""
@@ -174,6 +171,7 @@ class LinkedGame(LiveGame):
         self.used = time.monotonic()
         answers: dict[str, Callable[[Connection, Message], Awaitable[None]]] = {
             "act": self._act, "undo": self._undo, "agree": self._agree, "join": self._join, "sit": self._sit, "pause": self._set_pause,
+            "retry": self._retry, "replace": self._replace,
         }  # fmt: skip
         async with self._lock:
             await answers[kind](connection, message)
@@ -267,6 +265,29 @@ class LinkedGame(LiveGame):
         await self._hub.run(lambda: self._hub.store.link(self.id, links))
         self.links = links
         self._send_seating()
+
+    async def _retry(self, connection: Connection, message: Message) -> None:
+        """Ask an agent that has failed again."""
+        self._check_failed(connection)
+        self.failed = None
+        self._continue(connection.client)
+
+    async def _replace(self, connection: Connection, message: Message) -> None:
+        """Let another agent play for one that has failed."""
+        self._check_failed(connection)
+        seat, agent = whole_of(message, "seat"), text_of(message, "agent")
+        await self._hub.run(lambda: self.played.substitute(seat, agent))
+        self.failed = None
+        for other in self.connections:
+            await self._send_game(other)
+        self._send_seating()
+        self._continue(connection.client)
+
+    def _check_failed(self, connection: Connection) -> None:
+        if connection.role.seat is None and not connection.role.owner:
+            raise ValueError(NOT_YOURS)
+        if not self.failed:
+            raise ValueError("no agent has failed")
 
     # --- undo ----------------------------------------------------------------------------------------------------------------------
 
@@ -370,9 +391,8 @@ class LinkedGame(LiveGame):
 
     async def _finish(self) -> None:
         """Store the game, and show spectators what they may see by now."""
-        if self.failed:
-            for connection in self.connections:
-                connection.send(type="failed", text=self.failed)
+        for connection in self.connections:
+            self._send_failure(connection)
         watching = [connection for connection in self.connections if connection.role.seat is None and connection.role.invited is None]
         if watching and not self.failed:
             before, state = self._spectated[0], await self._spectators_state()
