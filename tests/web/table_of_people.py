@@ -55,7 +55,7 @@ class People:
         """Let `choose` take an action for whoever is asked."""
         for _ in range(most):
             await self.settled()
-            if self.game.played.is_over:
+            if self.game.played.is_over or self.game.failed:
                 return
             games = self.game.played.record.games
             await self.act(int(games.seat[0]), choose(games))

@@ -8,6 +8,7 @@ from collections import defaultdict
 import numpy as np
 import pytest
 
+from agot_agents.greedy.agot import GreedyAgent
 from agot_agents.web import linked
 from agot_agents.web.links import Links, Role, digest_of, new_links, new_token
 from agot_agents.web.played import PlayedGame
@@ -16,7 +17,7 @@ from agot_agents.web.setup import Setup
 from agot_agents.web.sights import OTHERS, Sights
 from agot_agents.web.store import Store
 from agot_agents.web.tables import table
-from agot_env import GameRecord, Match
+from agot_env import GameRecord, Match, agents
 from agot_env.agot.engine import layout as L
 from agot_env.events import Choice, seen, to_json
 from agot_env.lands import LandsMatch
@@ -325,6 +326,65 @@ def test_reasons_why_others_must_agree():
         played.act(played.decision_id, int(rng.choice(np.flatnonzero(played.record.games.action_masks[0]))))
         played.advance()
     assert {None, "a hidden card has been shown since"} < set(reasons) and any("decided something" in str(why) for why in reasons)
+
+
+def test_on_a_shared_screen_a_person_undoes_what_has_shown_nothing_and_nothing_else():
+    played, undone, refused = PlayedGame(Setup(JOUST, 7, TWO)), 0, 0
+    for _ in range(80):
+        seat, actions = played.asked, list(played.record.actions)
+        own = played.undoable(seat)
+        assert played.state(seat)["decision"]["undo"] == [past.label for past, why in own if why is None]
+        if own and own[0][1] is None:
+            before, (past, _) = played.id_of(seat), own[0]
+            played.undo(before, 1)
+            assert played.asked == seat and len(played.record.actions) == past.step and played.id_of(seat) != before
+            for action in actions[past.step :]:
+                played.act(played.decision_id, action)
+            undone += 1
+        elif own:
+            with pytest.raises(ValueError, match="cannot be undone: .* since"):
+                played.undo(played.decision_id, 1)
+            assert list(played.record.actions) == actions
+            refused += 1
+        played.act(played.decision_id, to_attackers(played.record.games))
+        played.advance()
+    assert undone > 3 and refused > 3
+
+
+# --- agents ------------------------------------------------------------------------------------------------------------------------
+
+
+def test_an_agent_that_fails_is_asked_again_or_replaced(tmp_path, monkeypatch):
+    class Failing(GreedyAgent):
+        name = "failing"
+
+        def act(self, turn):
+            raise RuntimeError("on purpose")
+
+    monkeypatch.setattr(agents, "_registered", {})
+    agents.register("failing", Failing, "agot")
+
+    async def play():
+        people = People(tmp_path, JOUST, ("human", "failing"), spectators=True)
+        game = await people.begin()
+        watcher = await people.open(people.links.spectators)
+        await people.play(to_attackers, 12)
+        await people.settled()
+        failures = [message for message in people.read(0) if message["type"] == "failed"]
+        assert failures[-1]["seat"] == 1 and "on purpose" not in json.dumps(failures)
+        await people.send(watcher, type="replace", seat=1, agent="greedy")
+        assert people.read(watcher)[-1]["type"] == "error" and game.failed
+        await people.send(0, type="retry")
+        await people.settled()
+        assert people.read(0)[-1]["type"] == "failed"
+        await people.send(0, type="replace", seat=0, agent="greedy")
+        assert people.read(0)[-1]["type"] == "error"
+        await people.send(0, type="replace", seat=1, agent="greedy")
+        await people.settled()
+        assert [message for message in people.read(0) if message["type"] == "state"][-1]["decision"] and game.failed is None
+        await people.hub.close()
+
+    asyncio.run(play())
 
 
 # --- spectators -------------------------------------------------------------------------------------------------------------------

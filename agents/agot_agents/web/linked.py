@@ -81,7 +81,8 @@ class LinkedGame(LiveGame):
     async def begin(self, client: str) -> None:
         """Continue a game in which all seats are taken."""
         if self.links.are_taken:
-            await self._hub.run(lambda: (self._sights.retrace(), self._sights.look()))  # no page is connected yet
+            await self._hub.run(self._sights.retrace)
+            await self._hub.run(self._sights.look)  # no page is connected yet
             self._continue(client)
 
     # --- connections -----------------------------------------------------------------------------------------------------------
@@ -341,7 +342,7 @@ class LinkedGame(LiveGame):
         self._notify(f"{self._called(seat)} has undone {'a decision' if back == 1 else f'{back} decisions'}.")
         self._continue(client)
 
-    # --- the game goes on ----------------------------------------------------------------------------------------------------------
+    # --- the course of the game ---------------------------------------------------------------------------------------------------
 
     def _continue(self, client: str) -> None:
         """Let the game continue until a person is asked."""

@@ -125,19 +125,18 @@ class Links:
         """
         if not isinstance(values, Mapping) or set(values) != {"owner", "invitations", "keys", "names", "spectators", "pause"}:
             raise ValueError("these are not the links of a game")
-        lists = [values[name] for name in ("invitations", "keys", "names")]
-        if not all(isinstance(one, list) and len(one) == seats for one in lists):
+        invitations, keys, names = (values[name] for name in ("invitations", "keys", "names"))
+        if not all(isinstance(one, list) and len(one) == seats for one in (invitations, keys, names)):
             raise ValueError(f"there must be invitations, keys and names for {seats} seats")
-        for seat, (invitation, key, name) in enumerate(zip(*lists, strict=True)):
+        for seat, (invitation, key, name) in enumerate(zip(invitations, keys, names, strict=True)):
             free, taken = _matches(TOKEN, invitation) and key is None and name == "", invitation is None and _matches(DIGEST, key)
             none = invitation is None and key is None and name == ""
             if not (free or (taken and isinstance(name, str) and checked_name(name) == name) if seat in people else none):
                 raise ValueError(f"the link of seat {seat} is not valid")
         if not _matches(DIGEST, values["owner"]) or not (values["spectators"] is None or _matches(TOKEN, values["spectators"])):
             raise ValueError("the link of the owner or of spectators is not valid")
-        return cls(
-            values["owner"], *(tuple(one) for one in lists), values["spectators"], checked_pause(values["pause"]),
-        )  # fmt: skip
+        pause = checked_pause(values["pause"])
+        return cls(values["owner"], tuple(invitations), tuple(keys), tuple(names), values["spectators"], pause)
 
 
 def new_links(setup: Setup, values: object) -> tuple[Links, str]:
