@@ -36,7 +36,7 @@ def begun(owner, base, other_device, spectators=False):
     owner.goto(base)
     owner.locator("[name=who-1]").select_option("human")
     owner.get_by_label("Everyone on their own device").check()
-    owner.get_by_label("Pause after each action").select_option("0")
+    owner.get_by_label("Pause at each window").select_option("0")
     if spectators:
         owner.get_by_label("Spectators").check()
     owner.get_by_role("button", name="Begin").click()

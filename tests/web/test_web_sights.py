@@ -181,7 +181,7 @@ def test_a_seat_sees_its_own_hand_and_no_other_whole_game_long(tmp_path):
 # --- the pause ------------------------------------------------------------------------------------------------------------------
 
 
-def test_the_game_waits_after_what_others_may_respond_to_but_asks_those_who_can_at_once(tmp_path, monkeypatch):
+def test_each_window_takes_as_long_as_the_pause_but_those_who_can_act_are_asked_at_once(tmp_path, monkeypatch):
     class Clock:
         now = 0.0
 
@@ -207,13 +207,13 @@ def test_the_game_waits_after_what_others_may_respond_to_but_asks_those_who_can_
                 await people.send(before, type="act", decision=game.played.decision_id, action=int(np.flatnonzero(game.played.record.games.action_masks[0])[0]))
                 assert people.read(before)[-1]["type"] in ("error", "state") and int(game.played.record.games.seat[0]) == before
                 waited += 1
-                clock.now += 3
+                clock.now = game._due
                 game._woken.set()
                 await people.settled()
                 continue
             await people.settled()
-            last, games = game._last_choice, game.played.record.games
-            at_once += clock.now < game._due and before != last[0]
+            games = game.played.record.games
+            at_once += clock.now < game._due and before != game._last_seat
             await people.send(before, type="act", decision=game.played.decision_id, action=int(choose.choice(np.flatnonzero(games.action_masks[0]))))
         await people.hub.close()
         return waited, at_once

@@ -15,7 +15,7 @@ from agot_agents.web.links import TOKEN, Links, Role, checked_pause
 from agot_agents.web.live import Connection, Host, LiveGame, log, message_of, text_of, whole_of
 from agot_agents.web.numbering import from_one
 from agot_agents.web.played import PlayedGame, StaleError
-from agot_agents.web.public import PUBLIC, has_windows, is_open, prompt_of
+from agot_agents.web.public import PUBLIC, is_open, windows_closed
 from agot_agents.web.sights import OTHERS, Message, Point, Sights
 from agot_agents.web.store import Stored
 from agot_env.errors import ReportedError
@@ -53,9 +53,9 @@ class Request(NamedTuple):
 class LinkedGame(LiveGame):
     """A game in progress whose people have a device each.
 
-    A page is sent only what its link allows (`Role`), at the points of `Sights`. After everything that others may respond to, the game
-    waits `Links.pause` seconds before it shows anyone what comes next; seats that can respond are asked meanwhile. So an answer within
-    the pause tells nobody that there was a question.
+    A page is sent only what its link allows (`Role`), at the points of `Sights`. Each window takes at least `Links.pause` seconds, whether
+    or not a seat can act in it; seats that can are asked at once, and what comes next is shown afterwards. So an answer within the pause
+    reveals to nobody that there was a question.
     """
 
     def __init__(self, hub: Host, stored: Stored, played: PlayedGame) -> None:
@@ -68,7 +68,7 @@ class LinkedGame(LiveGame):
         self._requests = 0
         self._declined: tuple[int, str] | None = None
         self._due = 0.0
-        self._last_choice: tuple[int, int, bool] | None = None
+        self._last_seat: int | None = None
         self._running: asyncio.Task[None] | None = None
         self._woken = asyncio.Event()
         self._spectated: tuple[Point | None, Message | None] = (None, None)
@@ -337,7 +337,7 @@ class LinkedGame(LiveGame):
             self._sights.rewind()
 
         await self._hub.run(retract)
-        self._request = self._declined = self._last_choice = None
+        self._request = self._declined = self._last_seat = None
         self._due = 0.0
         self._notify(f"{self._called(seat)} has undone {'a decision' if back == 1 else f'{back} decisions'}.")
         self._continue(client)
@@ -428,28 +428,21 @@ class LinkedGame(LiveGame):
                 self._saw(before, count)
 
     def _saw(self, before: Any, count: int) -> None:
-        """Prepare what others are shown of an action, and let the game wait if others may respond."""
+        """Prepare what others are shown of an action, and let each window that has closed last for the pause."""
         self._outbox += self._sights.saw(before, count)
-        choice = next(event for event in self.played.record.events[count:] if isinstance(event, Choice))
-        if has_windows(before) and choice.as_seen_by(PUBLIC) is not None:
-            self._due = time.monotonic() + self.links.pause
-            self._last_choice = choice.seat, prompt_of(before), is_open(before)
+        now, events = time.monotonic(), self.played.record.events[count:]
+        choice = next(event for event in events if isinstance(event, Choice))
+        if choice.as_seen_by(PUBLIC) is not None:
+            self._due, self._last_seat = now, choice.seat
+        for _ in range(windows_closed(events)):
+            self._due = max(self._due + self.links.pause, now)
 
     def _delay(self) -> float:
-        """The seconds for which the game waits before it shows the current position to anyone.
-
-        A seat that can respond is asked at once. A series of choices, such as that of attackers, is not interrupted.
-        """
-        left = self._due - time.monotonic()
-        if left <= 0 or self._last_choice is None:
-            return 0.0
+        """The seconds for which the game waits before it shows the current position to anyone; a seat that can respond is asked at once."""
         games = self.played.record.games
-        seat, (last, prompt, was_open) = int(games.seat[0]), self._last_choice
-        if seat < 0:
-            return left
-        if is_open(games):
-            return 0.0 if seat == last and was_open and prompt == prompt_of(games) else left
-        return left if seat == last else 0.0
+        seat = int(games.seat[0])
+        waits = seat < 0 or seat == self._last_seat or is_open(games)
+        return max(0.0, self._due - time.monotonic()) if waits else 0.0
 
     def _deliver(self) -> None:
         """Send the prepared states."""

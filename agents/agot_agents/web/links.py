@@ -54,7 +54,7 @@ class Links:
         keys: the digest of the key of each seat; None if the seat is not taken.
         names: the names of the people, by seat; empty if a seat is not taken.
         spectators: the token of the link for spectators; None if there may be none.
-        pause: seconds for which the game waits after everything that others may respond to, whether or not anyone can.
+        pause: the least seconds that each window takes, whether or not anyone can act in it.
     """
 
     owner: str

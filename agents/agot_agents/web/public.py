@@ -6,6 +6,7 @@ the points which they know anyway: where a seat is asked openly, and where it ha
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -13,11 +14,13 @@ from numpy.typing import NDArray
 
 from agot_agents.web.tables import table
 from agot_env.agot.engine import layout as AGOT
+from agot_env.agot.events import WindowClosed
 from agot_env.lands import layout as LANDS
 from agot_env.observation import observation_pieces
 
 if TYPE_CHECKING:
     from agot_env.batch import Batch
+    from agot_env.events import Event
 
 PUBLIC = -1
 """The view of somebody who sees no hand: no seat has this number."""
@@ -33,25 +36,20 @@ PIECES = {"agot": ("card_ids", "plot_ids"), "lands": ("cards",)}
 _MISSING = object()
 
 
-def prompt_of(games: Batch) -> int:
-    """The number of the prompt in the first game."""
-    return int(games.records[0]["prompt"])
-
-
 def is_open(games: Batch) -> bool:
     """Whether all seats know that the seat to act in the first game is asked."""
     game = games.match.game
-    return game == "lands" or (game == "agot" and prompt_of(games) in OPEN)
+    return game == "lands" or (game == "agot" and int(games.records[0]["prompt"]) in OPEN)
 
 
 def is_optional(games: Batch) -> bool:
     """Whether the seat to act in the first game may pass without anyone noticing that it was asked."""
-    return games.match.game == "agot" and prompt_of(games) in OPTIONAL
+    return games.match.game == "agot" and int(games.records[0]["prompt"]) in OPTIONAL
 
 
-def has_windows(games: Batch) -> bool:
-    """Whether seats may be asked unnoticed in this game at all."""
-    return games.match.game != "lands"
+def windows_closed(events: Iterable[Event]) -> int:
+    """The number of windows that close, which all seats see, whether or not any seat could act in them."""
+    return sum(isinstance(event, WindowClosed) for event in events)
 
 
 def round_of(games: Batch) -> int:

@@ -122,7 +122,7 @@ class Store:
     def _write(self, game: Stored) -> Stored:
         values = {
             "format": FORMAT, "id": game.id, "created": game.created, **game.setup.to_json(), "actions": list(game.actions),
-            "ending": game.ending, "failed": game.failed, "links": game.links and game.links.to_json(),
+            "ending": game.ending, "failed": game.failed, **({"links": game.links.to_json()} if game.links else {}),
         }  # fmt: skip
         write_text(self._folder / f"{game.id}.json", json.dumps(values))
         self.games[game.id] = game

@@ -83,7 +83,7 @@ export class People {
 
   pause(seconds) {
     const choose = (event) => this.game.send({ type: "pause", pause: Number(event.target.value) });
-    return h("label", { class: "field" }, h("span", {}, "Pause after each action"), h("select", { id: "pause", onchange: choose },
+    return h("label", { class: "field" }, h("span", {}, "Pause at each window"), h("select", { id: "pause", onchange: choose },
       [...new Set([0, 0.5, 1, 2, 3, seconds])].sort((one, other) => one - other).map((value) => h("option", { value, selected: value === seconds }, `${value} s`))));
   }
 
