@@ -5,8 +5,24 @@ import pytest
 
 from agot_env import GameBatch, Match
 from agot_env.agot.cards import starter_decks
-from agot_env.agot.cards.model import LANNISTER, NEUTRAL, OPPONENTS, STARK, Character, Draw, Location, Played, Response
-from agot_env.agot.decision import options
+from agot_env.agot.cards.model import (
+    LANNISTER,
+    NEUTRAL,
+    OPPONENTS,
+    STARK,
+    Action,
+    Character,
+    Draw,
+    GainGold,
+    KneelSelf,
+    Location,
+    Phase,
+    Played,
+    Response,
+    Save,
+    characters,
+)
+from agot_env.agot.decision import heading, options
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.agot.questions import QUESTIONS, effect_text, question_of
@@ -110,16 +126,16 @@ def test_a_challenge_from_its_declaration_to_its_end():
     t.put(1, play=["Giant", "Shae", "Bronn"], plot="Building Season").start("challenges", first=0)
     assert lines(t) == [] and question(t) == "initiate a challenge, or none"
     t.play("Military")
-    assert lines(t) == ["Military challenge of Stark against Lannister, claim 2"] and question(t) == "declare attackers"
+    assert lines(t) == ["Military challenge of Stark against Lannister, claim 2"] and question(t) == "declare attackers for your military challenge against Lannister"
     t.play("Attack with Sneak")
-    assert question(t) == "declare attackers (so far STR 2: Sneak 2)" and len(lines(t)) == 1
+    assert question(t).endswith("against Lannister (so far STR 2: Sneak 2)") and len(lines(t)) == 1
     t.play("Attack with Killer")
     while question(t).startswith("take an action before defenders are declared, or pass"):
         t.play("Pass")
     assert lines(t)[1:] == ["  attacking: STR 6 (Sneak 2, Killer 4)", "  defending: STR 0 (nobody)"]
     assert question(t) == "choose a character to bypass by stealth"
     t.play("Bypass Shae")
-    assert question(t) == "declare defenders"
+    assert question(t) == "declare defenders against the military challenge of Stark"
     t.play("Defend with Giant").play("Done")
     while question(t).startswith("take an action before the challenge is resolved, or pass"):
         t.play("Pass")
@@ -170,7 +186,7 @@ def test_saves_name_what_is_saved_and_from_what():
     while t.prompt != "save":
         t.play(t.options[0])
     assert question(t) == "save Eddard Stark and Shae from being killed by Valar Morghulis, or pass"
-    assert list(options(t.batch).values()) == ["Save with Eddard Stark: discard a duplicate to save it", "Pass"]
+    assert list(options(t.batch).values()) == ["Save with Eddard Stark: discard a duplicate to save Eddard Stark", "Pass"]
 
 
 def test_saves_say_what_they_cost_and_which_rule_kills():
@@ -178,7 +194,7 @@ def test_saves_say_what_they_cost_and_which_rule_kills():
     t.put(1, play=["Giant", ("Eddard Stark", {"attachments": ["Bodyguard"]})]).start("challenges", first=0)
     t.play("Military", "Done", "Kill Eddard Stark")
     assert t.prompt == "save" and question(t) == "save Eddard Stark from being killed for claim, or pass"
-    assert list(options(t.batch).values()) == ["Save with Bodyguard: discard this card to save it", "Pass"]
+    assert list(options(t.batch).values()) == ["Save with Bodyguard: discard this card to save Eddard Stark", "Pass"]
     t.play("Save with Bodyguard")
     assert t.card(1, "Eddard Stark").zone == "play" and t.dead(1) == []
 
@@ -209,7 +225,7 @@ def test_several_happenings_of_a_kind_are_named_together():
 
 def test_the_hidden_card_of_another_player_is_not_named():
     """A card that is played into Shadows stays hidden from whoever responds to that."""
-    spy = Location("Spy", "X6", NEUTRAL, cost=0, abilities=[Response(when=Played(None, who=OPPONENTS), effects=(Draw(1),))])
+    spy = Location("Spy", "X6", NEUTRAL, cost=0, abilities=[Response(when=Played(None, who=OPPONENTS), effects=(GainGold(1),))])
     lurker = Character("Lurker", "X7", STARK, cost=1, strength=1, icons="I", crests="Shadows")
     t = Table("lcg", extra_cards=[spy, lurker]).put(0, hand=["Lurker"], gold=2).put(1, play=["Spy"], deck=["Shae"]).start("marshalling", first=0)
     t.play("Lurker")
@@ -283,3 +299,50 @@ def test_picked_cards_are_those_of_the_pick_on_top():
             assert (text.count(",") + 1 == picked) if picked else "so far" not in text, text
             assert int(np.bitwise_count(game["picked"].astype(np.uint64)).sum()) == picked
         batch.play_random(1)
+
+
+# --- windows ---------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.tier("test")
+@pytest.mark.parametrize("houses", [("stark", "lannister"), ("stark", "lannister", "baratheon", "targaryen")])
+def test_two_questions_in_a_row_to_one_seat_differ(houses):
+    match = Match(houses=houses)
+    asked = 0
+    for seed in range(3 if len(houses) == 2 else 1):
+        batch, last, rng = match.batch(1, seed, autoreset=False), {}, np.random.default_rng(seed)
+        while (seat := int(batch.seat[0])) >= 0:
+            labels = batch.labels(0)
+            if len(labels) > 1:
+                said = heading(batch), tuple(challenge_lines(match, batch.records)), question_of(match, batch.records), effect_text(match, batch.records), tuple(options(batch).values())
+                assert said != last.get(seat), said
+                last[seat], asked = said, asked + 1
+            passes = [action for action, label in labels.items() if label == "Pass"]
+            batch.step_one(passes[0] if passes and rng.random() < 0.8 else int(rng.choice(list(labels))))
+    assert asked > 300
+
+
+RAVEN = Location("Raven", "X6", NEUTRAL, cost=0, abilities=[Action(phase=Phase.ANY, effects=(GainGold(1),))])
+
+
+def test_a_question_names_its_window_and_the_last_action():
+    t = Table(houses=["stark", "lannister"], extra_cards=[*CARDS, RAVEN], hold=True)
+    t.put(0, play=["Raven", "Sneak"]).put(1, play=["Raven"]).start("challenges", first=0)
+    assert question(t) == "take an action before your first challenge, or pass"
+    t.play("Use Raven")
+    assert t.seat == 1 and question(t) == "take an action before the first challenge of Stark, or pass (last action: Stark, Raven)"
+    t.play("Use Raven")
+    assert question(t) == "take an action before your first challenge, or pass (last action: Lannister, Raven)"
+    t.play("Use Raven")
+    assert question(t) == "take an action before the first challenge of Stark, or pass (last action: Stark, Raven for the second time)"
+
+
+def test_a_save_says_which_card_it_saves():
+    brother = Character("Brother", "X7", NEUTRAL, cost=1, strength=1, icons="M", abilities=[Save(saves=characters(), cost=(KneelSelf(),))])
+    t = Table(houses=["stark", "lannister"], extra_cards=[*CARDS, brother], hold=True)
+    t.put(0, play=["Brother", "Sneak"]).put(1, play=["Giant", "Killer"], plot="Hear Me Roar").start("challenges", first=1)
+    t.play("Military against Stark", "Attack with Killer")
+    while t.prompt != "save":
+        t.play("Kill Sneak" if "Kill Sneak" in t.options else "Done" if "Done" in t.options else "Pass")
+    assert question(t).startswith("save Sneak from being killed for claim, or pass")
+    assert list(options(t.batch).values())[0] == "Save with Brother: kneel this card to save Sneak"

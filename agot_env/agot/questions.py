@@ -18,18 +18,19 @@ from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.ability_frame import ABILITY, PC, X
 from agot_env.agot.engine.ability_frame import SOURCE as ABILITY_SOURCE
-from agot_env.agot.engine.phases import challenges, draft
+from agot_env.agot.engine.phases import challenges, draft, draw, plot
 from agot_env.agot.engine.phases.setup import SETUP_GOLD
 from agot_env.agot.labels import legal_answers, seat_name, spared_by, title_of
 from agot_env.agot.match import Match
+from agot_env.agot.observation import CHALLENGES, PHASES
 from agot_env.agot.reactions import occasions
 from agot_env.wording import listed
 
 QUESTIONS = {
     L.ASK_SETUP: "place cards in setup", L.ASK_PLOT: "choose the plot to reveal", L.ASK_FIRST_PLAYER: "choose the first player",
     L.ASK_ORDER: "choose what is resolved next", L.ASK_ACTION: "take an action", L.ASK_WAY: "choose how to use {}",
-    L.ASK_CHALLENGE: "initiate a challenge", L.ASK_ATTACKERS: "declare attackers", L.ASK_STEALTH: "choose a character to bypass by stealth",
-    L.ASK_DEFENDERS: "declare defenders", L.ASK_CLAIM: "choose a character to kill for claim",
+    L.ASK_CHALLENGE: "initiate a challenge", L.ASK_ATTACKERS: "declare attackers for {challenge}", L.ASK_STEALTH: "choose a character to bypass by stealth",
+    L.ASK_DEFENDERS: "declare defenders against {challenge}", L.ASK_CLAIM: "choose a character to kill for claim",
     L.ASK_DEADLY: "choose a defending character to kill for Deadly", L.ASK_RESPONSE: "respond after {occasions}",
     L.ASK_TRIGGER: "choose what {} responds to", L.ASK_SAVE: "save {leaving}", L.ASK_SAVED_CARD: "choose the card that {} saves",
     L.ASK_CANCEL: "cancel the effects of {}", L.ASK_TARGET: "choose a card for {}", L.ASK_SECOND_TARGET: "choose another card for {}",
@@ -43,7 +44,7 @@ QUESTIONS = {
     L.ASK_STAND: "stand a card with {keyword}", L.ASK_NEW_PLOT: "choose the plot to reveal for {}",
     L.ASK_COPY: "choose the plot whose effect {} copies", L.ASK_GOLD_FROM: "choose how much of the {amount} for {} comes from cards",
     L.ASK_TOP_CARD: "look at the top card of a deck for {}: leave it, or put it under the deck", L.ASK_PLOT_TITLE: "name a plot of {owner}",
-    L.ASK_MELEE_TITLE: "take a title", L.ASK_REDIRECT: "redirect the challenge against {defender} as {title}",
+    L.ASK_MELEE_TITLE: "take a title", L.ASK_REDIRECT: "redirect {challenge} as {title}",
     L.ASK_NEW_TARGET: "choose the new target of the challenge", L.ASK_GIFT: "choose how much gold to give to {taker}",
     L.ASK_DECK_ORDER: "choose the card that goes back on the deck next for {}: the first lies deepest",
     L.ASK_CARD_IN_DECK: "choose one of the top cards of a deck for {}",
@@ -56,6 +57,22 @@ MAY_DECLINE = {
     **dict.fromkeys((L.ASK_MAY, L.ASK_PAY), ", or not"), L.ASK_SEARCH: ", or none", L.ASK_CHALLENGE: ", or none",
 }  # fmt: skip
 """The end of the question if the seat may decline."""
+
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "next")
+MADE = {L.ASK_ACTION: "action", L.ASK_RESPONSE: "response", L.ASK_SAVE: "save", L.ASK_CANCEL: "cancel"}
+"""Decisions to which questions refer, since they may be asked again after each of them."""
+MOVED_ON = (
+    L.ASK_SETUP, L.ASK_PLOT, L.ASK_FIRST_PLAYER, L.ASK_MELEE_TITLE, L.ASK_CHALLENGE, L.ASK_ATTACKERS, L.ASK_DEFENDERS, L.ASK_CLAIM,
+    L.ASK_WINNER, L.ASK_SHADOWS,
+)  # fmt: skip
+"""Decisions of the framework, before which nothing matters any more to a question."""
+PROCEDURES = {c.PLOT_PHASE: L.P_PLOT, c.DRAW_PHASE: L.P_DRAW}
+"""The procedures of phases with several windows for actions, and the names of these windows by the next step."""
+STEPS = {
+    (c.PLOT_PHASE, plot.CHOOSE): "before plots are chosen", (c.PLOT_PHASE, plot.REVEAL): "before plots are revealed",
+    (c.PLOT_PHASE, plot.END): "after plots are revealed", (c.DRAW_PHASE, draw.DRAW): "before cards are drawn",
+    (c.DRAW_PHASE, draw.END): "after cards are drawn",
+}  # fmt: skip
 
 ANY_NUMBER = 99
 """The engine's maximum for a pick without a limit."""
@@ -82,7 +99,7 @@ def question_of(match: Match, games: NDArray[np.void]) -> str:
         words = words.replace(" for {}", "")
     details = {name: detail(match, games) for name, detail in DETAILS.items() if f"{{{name}}}" in words}
     words = words.format(title_of(match, game, source) if "{}" in words and source >= 0 else "a card", **details)
-    progress = _progress(match, games, prompt)
+    progress = "; ".join(part for part in (_progress(match, games, prompt), _last(match, game) if prompt in MADE else "") if part)
     return words + MAY_DECLINE.get(prompt, "") + (f" ({progress})" if progress else "")
 
 
@@ -119,10 +136,9 @@ def _special(match: Match, games: NDArray[np.void], prompt: int) -> str:
     if prompt == L.ASK_ACTION:
         if game["phase"] == c.MARSHALLING and game["seat"] == game["active"]:
             return "marshal a card or take an action"
-        frame = _frame_of(game, L.P_CHALLENGE)
-        steps = {challenges.DEFEND: "defenders are declared", challenges.RESOLVE: "the challenge is resolved"}
-        step = steps.get(int(frame[L.STEP])) if frame is not None else None
-        return f"take an action before {step}" if step else ""
+        return f"take an action {_action_window(match, game)}"
+    if prompt == L.ASK_DEFENDERS and game["seat"] != game["defender"]:
+        return "declare defenders against {challenge}, in support of {defender}"
     if prompt == L.ASK_ORDER and top[L.PROC] == L.P_REMOVE:
         if top[L.STEP] == removal.GUARD_CHOSEN:
             return "choose the card that stands, so that {} is not killed"
@@ -141,6 +157,48 @@ def _special(match: Match, games: NDArray[np.void], prompt: int) -> str:
     if prompt == L.ASK_OPPONENT and top[L.PROC] == L.P_PAY:
         return "choose the opponent to whom the gold for {} goes"
     return ""
+
+
+def _challenge(match: Match, games: NDArray[np.void]) -> str:
+    """The current challenge: "your military challenge against Stark", "the power challenge of Lannister against Stark"."""
+    game = games[0]
+    seat, kind = int(game["seat"]), CHALLENGES[int(game["challenge"])]
+    attacker, defender = int(game["attacker"]), int(game["defender"])
+    whose, of = ("your", "") if attacker == seat else ("the", f" of {seat_name(match, attacker)}")
+    return f"{whose} {kind} challenge{of}" + ("" if defender == seat else f" against {seat_name(match, defender)}")
+
+
+def _action_window(match: Match, game: np.void) -> str:
+    """When the acting seat may take an action: "before defenders are declared", "before the second challenge of Stark"."""
+    frame = _frame_of(game, L.P_CHALLENGE)
+    if frame is not None:
+        return "before defenders are declared" if int(frame[L.STEP]) == challenges.DEFEND else "before the challenge is resolved"
+    phase, active = int(game["phase"]), int(game["active"])
+    if phase == c.MARSHALLING and active >= 0:
+        return f"in the turn of {seat_name(match, active)}"
+    if phase == c.CHALLENGES and active >= 0:
+        made = int(game["attacked"][active]).bit_count() + int(game["extra_begun"][active].sum())
+        whose = "your" if active == game["seat"] else "the"
+        of = "" if active == game["seat"] else f" of {seat_name(match, active)}"
+        return f"before {whose} {ORDINALS[min(made, len(ORDINALS) - 1)]} challenge{of}"
+    framework = _frame_of(game, PROCEDURES.get(phase, L.P_PLOT))
+    step = STEPS.get((phase, int(framework[L.STEP]))) if framework is not None else None
+    return step or f"in the {PHASES[phase]} phase"
+
+
+def _last(match: Match, game: np.void) -> str:
+    """The last public action, response, save or cancel to which the question may be a reply: "last response: Stark, Jon Snow"."""
+    made = []
+    for seat, prompt, answer in game["history"].reshape(L.HISTORY, L.HISTORY_FIELDS)[::-1].tolist():
+        if not seat or prompt in MOVED_ON or (prompt == L.ASK_ACTION and game["prompt"] != L.ASK_ACTION):
+            break
+        if prompt in MADE:
+            title = f", {title_of(match, game, answer - 1)}" if 0 < answer <= L.ALL_SLOTS else ""
+            made.append(f"last {MADE[prompt]}: {'you' if seat - 1 == game['seat'] else seat_name(match, seat - 1)}{title}")
+    if not made:
+        return ""
+    times = made.count(made[0])
+    return made[0] + (f" for the {ORDINALS[min(times, len(ORDINALS)) - 1]} time" if times > 1 else "")
 
 
 def _amount(match: Match, games: NDArray[np.void]) -> str:
@@ -176,6 +234,7 @@ DETAILS: dict[str, Callable[[Match, NDArray[np.void]], str]] = {
     "occasions": occasions,
     "keyword": lambda match, games: KEYWORDS_THAT_STAND[int(games[0]["seat"]) == int(games[0]["attacker"])],
     "owner": lambda match, games: seat_name(match, (int(games[0]["prompt_source"]) - L.ALL_SLOTS) // L.PLOTS),
+    "challenge": _challenge,
     "defender": lambda match, games: seat_name(match, int(games[0]["defender"])),
     "taker": lambda match, games: seat_name(match, int(_frames(games[0])[0][actions.TAKER])),
     "title": lambda match, games: L.TITLE_NAMES[int(games[0]["title"][int(games[0]["seat"])])],

@@ -21,14 +21,14 @@ from agot_env.wording import listed
 
 KINDS = {L.ASK_RESPONSE: c.RESPONSE, L.ASK_SAVE: c.SAVE, L.ASK_CANCEL: c.CANCEL}
 """The kind of ability with which each of these prompts is answered."""
-BY_DUPLICATE = "discard a duplicate to save it"
+BY_DUPLICATE = "discard a duplicate to save {}"
 HIDDEN = (c.HAND, c.DECK, c.IN_SHADOWS, c.FACEDOWN)
 """Where other seats do not see a card."""
 IN_PLURAL = {"is": "are", "has": "have"}
 
 
 def ways_of(match: Match, games: NDArray[np.void], source: int) -> str:
-    """What the acting seat of the first game may do with a card at a prompt of `KINDS`: "discard this card to save it".
+    """What the acting seat of the first game may do with a card at a prompt of `KINDS`: "discard this card to save Shae".
 
     If there are several ways, all are listed. Empty at other prompts.
     """
@@ -36,23 +36,40 @@ def ways_of(match: Match, games: NDArray[np.void], source: int) -> str:
     kind = KINDS.get(int(game["prompt"]))
     if kind is None:
         return ""
-    ways = [brief(match.compiled.abilities[ability][1]) for ability, _ in _usable(match, games, source, kind)]
-    if kind == c.SAVE and _look_up(match, games, kernels.SAVES, source, L.DUPLICATE_SAVE) and game["row"][source, L.DUPLICATES]:
-        ways.insert(0, BY_DUPLICATE)
+    ways = []
+    if kind == c.SAVE and game["row"][source, L.DUPLICATES] and _look_up(match, games, kernels.SAVES, source, L.DUPLICATE_SAVE):
+        ways.append(BY_DUPLICATE.format(_saved(match, games, source, L.DUPLICATE_SAVE)))
+    for ability, _ in _usable(match, games, source, kind):
+        saved = _saved(match, games, source, ability) if kind == c.SAVE else "it"
+        ways.append(brief(match.compiled.abilities[ability][1], saved=saved))
     return "; or ".join(dict.fromkeys(ways))
+
+
+def _saved(match: Match, games: NDArray[np.void], source: int, ability: int) -> str:
+    """The cards that a save response could save: "Shae", "Lady or Shae"."""
+    one, titles = games[:1].copy(), []
+    for card in np.flatnonzero(games[0]["leaving"]):
+        one["leaving"][0] = np.where(np.arange(L.ALL_SLOTS) == card, games[0]["leaving"], 0)
+        if _look_up(match, one, kernels.SAVES, source, ability):
+            titles.append(title_of(match, games[0], int(card)))
+    return listed(dict.fromkeys(titles), "or") if titles else "it"
 
 
 def occasions(match: Match, games: NDArray[np.void]) -> str:
     """What has happened that the acting seat of the first game may respond to: "you win the military challenge and Shae is killed"."""
     game = games[0]
-    events = {event for source in _sources(game) for _, event in _usable(match, games, source, c.RESPONSE)}
     happened: dict[str, list[str]] = {}
-    for event in sorted(events):
+    for event in responded_to(match, games):
         titles = happened.setdefault(_template(match, game, event), [])
         card = int(game["events"][event, L.EVENT_CARD])
         if card >= 0:
             titles.append(title_of(match, game, card) if _is_public(game, card) else "a card")
     return listed([_told(template, list(dict.fromkeys(titles))) for template, titles in happened.items()])
+
+
+def responded_to(match: Match, games: NDArray[np.void]) -> list[int]:
+    """The entries of the list of what has happened that the acting seat of the first game may respond to, in their order."""
+    return sorted({event for source in _sources(games[0]) for _, event in _usable(match, games, source, c.RESPONSE)})
 
 
 def _sources(game: np.void) -> list[int]:

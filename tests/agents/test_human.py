@@ -171,7 +171,7 @@ def test_a_challenge_is_shown_with_its_totals_and_not_twice():
     t.play("Military").play("Attack with Eddard").play("Done")
     text = answers(t.batch, "?1", "?1")
     assert text.count("Military challenge of Stark against Lannister, claim 1\n  attacking: STR 3 (Eddard Stark 3)\n  defending: STR 0 (nobody)") == 1
-    assert "Lannister, declare defenders:\n   1  Defend with The Hound (STR 4 M)\n   2  Done\n" in text
+    assert "Lannister, declare defenders against the military challenge of Stark:\n   1  Defend with The Hound (STR 4 M)\n   2  Done\n" in text
 
 
 def test_lands_explains_cards_tactics_and_locations():

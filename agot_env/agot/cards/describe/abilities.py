@@ -79,10 +79,16 @@ def _joined(one: str, other: str) -> str:
     return " ".join([*first[:before], f"{rests[0].rstrip(',.')} or {rests[1].rstrip(',.')}{''.join(marks)}", *first[len(first) - after :]])
 
 
-def brief(ability: m.Ability, cost: tuple[m.Cost, ...] | None = None) -> str:
-    """What an ability costs and does, without when and how often; ``cost`` is one of two ways to pay."""
+def brief(ability: m.Ability, cost: tuple[m.Cost, ...] | None = None, saved: str = "it") -> str:
+    """What an ability costs and does, without when and how often.
+
+    Args:
+        ability: the ability.
+        cost: one of two ways to pay; None: all of them.
+        saved: the title of the card that a save response would save.
+    """
     scope = _scope_of(ability)
-    _name_event(ability, scope)
+    _name_event(ability, scope, saved)
     return _body(ability, scope, [ability.cost, ability.or_cost] if cost is None else [cost])
 
 
@@ -94,12 +100,12 @@ def choices(ability: m.Ability) -> list[tuple[str, ...]]:
     return scope.choices
 
 
-def _name_event(ability: m.Ability, scope: Scope) -> None:
+def _name_event(ability: m.Ability, scope: Scope, saved: str = "it") -> None:
     """Give the card of the event its name, where the sentence does not begin with the event."""
     if isinstance(ability, m.Response | m.Passive | m.Cancel):
         moment(ability.when, scope)
     elif isinstance(ability, m.Save):
-        scope.names[m.EVENT_CARD] = "it"
+        scope.names[m.EVENT_CARD] = saved
 
 
 def costs(cost: tuple[m.Cost, ...]) -> str:
@@ -260,7 +266,7 @@ def _body(ability: m.Ability, scope: Scope, ways: Sequence[tuple[m.Cost, ...]] |
             paid.append(_cost(cost, scope))
     done = _chosen(ability, scope)
     if isinstance(ability, m.Save):
-        done.append("save it" + ", then" * bool(ability.effects))
+        done.append(f"save {scope.names.get(m.EVENT_CARD, 'it')}" + ", then" * bool(ability.effects))
         paid = [text.removesuffix(" (cannot be saved)") for text in paid]  # what is saved is another card
     if isinstance(ability, m.Passive):
         scope.claims_already = ability.when.moment in (c.RENOWN_CLAIMED, c.POWER_CLAIMED)
