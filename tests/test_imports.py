@@ -14,7 +14,7 @@ LAYERS = (
     ("envs", "simulate", "text"),
     ("agot", "lands"),
     ("single_game",),
-    ("agents", "log"),
+    ("agents", "log", "windows"),
     ("histories",),
     ("game_record",),
     ("batch", "batch_kernels", "checked_batch", "saved_batch", "match_pool", "observation", "entity_code", "entity_unpacking", "entities"),

@@ -12,7 +12,6 @@ from agot_env.agot.cards.model import (
     STARK,
     Action,
     Character,
-    Draw,
     GainGold,
     KneelSelf,
     Location,

@@ -29,7 +29,8 @@ from agot_env.wording import listed
 QUESTIONS = {
     L.ASK_SETUP: "place cards in setup", L.ASK_PLOT: "choose the plot to reveal", L.ASK_FIRST_PLAYER: "choose the first player",
     L.ASK_ORDER: "choose what is resolved next", L.ASK_ACTION: "take an action", L.ASK_WAY: "choose how to use {}",
-    L.ASK_CHALLENGE: "initiate a challenge", L.ASK_ATTACKERS: "declare attackers for {challenge}", L.ASK_STEALTH: "choose a character to bypass by stealth",
+    L.ASK_CHALLENGE: "initiate a challenge", L.ASK_ATTACKERS: "declare attackers for {challenge}",
+    L.ASK_STEALTH: "choose a character to bypass by stealth",
     L.ASK_DEFENDERS: "declare defenders against {challenge}", L.ASK_CLAIM: "choose a character to kill for claim",
     L.ASK_DEADLY: "choose a defending character to kill for Deadly", L.ASK_RESPONSE: "respond after {occasions}",
     L.ASK_TRIGGER: "choose what {} responds to", L.ASK_SAVE: "save {leaving}", L.ASK_SAVED_CARD: "choose the card that {} saves",

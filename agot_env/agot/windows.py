@@ -1,0 +1,206 @@
+"""The windows of the card game: which one a seat is asked at, whether it concerns that seat, and what could serve nothing there.
+
+All functions describe the first game of a batch, as the acting seat sees it. Their results are the same for all positions that the seat
+cannot distinguish.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from agot_env.agot import kernels
+from agot_env.agot.cards.model import Action, Phase, Reduce, ReduceNamedTrait
+from agot_env.agot.decision import answers_of, source_of
+from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.phases import challenges
+from agot_env.agot.engine.windows import CANCEL_EVENT
+from agot_env.agot.labels import action_of, number_of, title_of
+from agot_env.agot.observation import PHASES
+from agot_env.agot.reactions import responded_to
+from agot_env.windows import Window
+
+if TYPE_CHECKING:
+    from agot_env.agot.batch import GameBatch
+    from agot_env.agot.match import Match
+
+WINDOWS = {
+    "plot": "actions in the plot phase, such as those after plots are revealed",
+    "draw": "actions in the draw phase",
+    "marshalling": "actions in marshalling, outside your own turn",
+    "challenges": "actions in the challenges phase before the next challenge; your own: in your turn",
+    "attackers": "actions after attackers are declared; your own: in challenges against you",
+    "defenders": "actions after defenders are declared, before the challenge is resolved; your own: in challenges of yours or against you",
+    "resolution": "responses to the result of a challenge, such as winning it; your own: as above",
+    "dominance": "actions in the dominance phase",
+    "standing": "actions in the standing phase",
+    "taxation": "actions in the taxation phase",
+    "responses": "responses to anything else; your own: to what you do, or what happens to you or to a card that you control",
+    "saves": "saves of cards that are about to leave play; your own: of cards that you control",
+    "cancels": "cancelling of an effect or a claim; your own: of one that is directed at you or a card that you control",
+    "redirects": "redirecting of a challenge by your title; your own: of one by you or against you",
+    "shadows": "bringing a card out of Shadows",
+}
+"""The windows and their meanings, in the order of a round."""
+DEFAULT = dict.fromkeys(("attackers", "defenders", "resolution", "responses", "saves", "cancels", "redirects"), "own") | {
+    "shadows": "always"
+}
+"""When a person is asked by default; never at windows that are not listed."""
+OF_PHASE = {
+    c.PLOT_PHASE: "plot", c.DRAW_PHASE: "draw", c.MARSHALLING: "marshalling", c.CHALLENGES: "challenges", c.DOMINANCE: "dominance",
+    c.STANDING: "standing", c.TAXATION: "taxation",
+}  # fmt: skip
+OF_PROMPT = {
+    L.ASK_RESPONSE: "responses", L.ASK_SAVE: "saves", L.ASK_CANCEL: "cancels", L.ASK_REDIRECT: "redirects", L.ASK_SHADOWS: "shadows",
+}  # fmt: skip
+ANY_AMOUNT = 99
+"""A reduction by an amount that is counted when it is used."""
+BY_CHALLENGE = (c.CHALLENGE_WON, c.CHALLENGE_LOST, c.CHALLENGE_RESOLVED)
+"""The moments of the result of a challenge."""
+
+
+def window_of(position: GameBatch) -> Window | None:
+    """The window at which the acting seat is asked; None for any other decision, such as declaring attackers.
+
+    The seat's own turn in marshalling is a window only if it can play no card.
+    """
+    game, match = position.records[0], position.match
+    seat, prompt = int(game["seat"]), int(game["prompt"])
+    answers = answers_of(game)
+    if prompt == L.ASK_ACTION:
+        name, own = _of_actions(game)
+        if name == "marshalling" and own and any(_is_played(game, answer) for answer in answers.values()):
+            return None
+    elif prompt in OF_PROMPT:
+        name, own = _of_reactions(match, position, prompt)
+    else:
+        return None
+    against = own if prompt != L.ASK_ACTION else bool(game["challenge"]) and seat in (game["defender"], game["claim_target"])
+    sources = {action: source_of(game, answer) for action, answer in answers.items() if answer < L.ANSWER_SEAT}
+    idle = {
+        action for action, source in sources.items()
+        if prompt == L.ASK_ACTION and game["phase"] == c.MARSHALLING and _serves_nothing(position, source, own)
+    }  # fmt: skip
+    return Window(
+        name=name,
+        own=own,
+        against=against,
+        done=action_of(L.ANSWER_DONE, seat, int(game["seats"])),
+        titles={action: title_of(match, game, source) for action, source in sources.items()},
+        idle=frozenset(idle),
+        options=frozenset(action for action, answer in answers.items() if answer != L.ANSWER_DONE),
+    )
+
+
+def moment_of(position: GameBatch) -> tuple[int, str]:
+    """The current round and phase: (2, "challenges")."""
+    game = position.records[0]
+    return int(game["round"]), PHASES[int(game["phase"])]
+
+
+def gold_left(position: GameBatch) -> int:
+    """The gold that the acting seat keeps if it passes in its own turn of marshalling, while it could still play a card; else 0."""
+    game = position.records[0]
+    if game["prompt"] != L.ASK_ACTION or game["phase"] != c.MARSHALLING or game["active"] != game["seat"]:
+        return 0
+    playable = any(_is_played(game, answer) for answer in answers_of(game).values())
+    return int(game["gold"][int(game["seat"])]) if playable else 0
+
+
+def _of_actions(game: np.void) -> tuple[str, bool]:
+    """The window for actions, and whether it is the seat's own."""
+    seat, phase = int(game["seat"]), int(game["phase"])
+    if game["challenge"]:
+        frames = game["frames"][: int(game["depth"])]
+        step = next((int(frame[L.STEP]) for frame in frames[::-1] if frame[L.PROC] == L.P_CHALLENGE), challenges.DEFEND)
+        if step == challenges.DEFEND:
+            return "attackers", seat in (game["defender"], game["claim_target"])
+        return "defenders", _takes_part(game)
+    return OF_PHASE[phase], phase not in (c.MARSHALLING, c.CHALLENGES) or bool(game["active"] == seat)
+
+
+def _of_reactions(match: Match, position: GameBatch, prompt: int) -> tuple[str, bool]:
+    """The window for responses, saves, cancels and the like, and whether it is the seat's own."""
+    game = position.records[0]
+    seat = int(game["seat"])
+    if prompt == L.ASK_RESPONSE:
+        entries = [game["events"][event] for event in responded_to(match, position.records)]
+        if game["challenge"] and entries and all(entry[L.EVENT_MOMENT] in BY_CHALLENGE for entry in entries):
+            return "resolution", _takes_part(game)
+        return "responses", any(_concerns(game, entry) for entry in entries)
+    if prompt == L.ASK_SAVE:
+        leaving = np.flatnonzero(game["leaving"])
+        return "saves", any(_is_friendly(game, int(game["controller"][card])) for card in leaving)
+    if prompt == L.ASK_CANCEL:
+        entry = game["events"][int(game["frames"][int(game["depth"]) - 1][CANCEL_EVENT])]
+        if entry[L.EVENT_CARD] < 0:  # a claim
+            return "cancels", bool(game["claim_target"] == seat)
+        target = int(entry[L.EVENT_OTHER])
+        aimed = 0 <= target < L.ALL_SLOTS
+        return "cancels", int(game["controller"][target]) == seat if aimed else bool(entry[L.EVENT_SEAT] != seat)
+    return OF_PROMPT[prompt], prompt == L.ASK_SHADOWS or _takes_part(game)
+
+
+def _takes_part(game: np.void) -> bool:
+    """Whether the seat attacks, defends or meets the claim in the current challenge."""
+    return game["seat"] in (game["attacker"], game["defender"], game["claim_target"])
+
+
+def _is_friendly(game: np.void, seat: int) -> bool:
+    """Whether a seat is the acting one, or its partner."""
+    own, seats = int(game["seat"]), int(game["seats"])
+    return seat == own or (bool(int(game["variant"]) & L.TEAMS) and seat == (own + seats // 2) % seats)
+
+
+def _concerns(game: np.void, entry: np.void) -> bool:
+    """Whether something that has happened was done by the acting seat, or happened to it or to a card that it controls."""
+    card = int(entry[L.EVENT_CARD])
+    if 0 <= card < L.ALL_SLOTS and game["controller"][card] == game["seat"]:
+        return True
+    return bool(entry[L.EVENT_SEAT] == game["seat"])
+
+
+def _is_played(game: np.void, answer: int) -> bool:
+    """Whether an answer plays a card from the hand or a pile instead of using one in play."""
+    return answer < L.ALL_SLOTS and bool(game["row"][answer, L.ZONE] != c.PLAY)
+
+
+def _serves_nothing(position: GameBatch, source: int, own: bool) -> bool:
+    """Whether all that a card can do in marshalling is to reduce the cost of a card, and that could help only later, or no more.
+
+    Outside its own turn a seat marshals nothing. In its own turn a reduction is idle if no card in hand can be afforded even with all
+    reductions, gold and influence of the seat.
+    """
+    game, match = position.records[0], position.match
+    if source >= L.ALL_SLOTS or game["row"][source, L.ZONE] != c.PLAY:
+        return False
+    reductions = _reductions(match, game, source)
+    if reductions is None:
+        return False
+    return not own or not _could_marshal(position)
+
+
+def _reductions(match: Match, game: np.void, source: int) -> int | None:
+    """The gold by which the actions of a card reduce a cost; None if they do anything else."""
+    declared = [ability for ability in match.compiled.cards[number_of(game, source)].abilities if isinstance(ability, Action)]
+    effects = [effect for ability in declared if ability.phase in (Phase.MARSHALLING, Phase.ANY) for effect in ability.effects]
+    if not effects or not all(isinstance(effect, Reduce | ReduceNamedTrait) for effect in effects):
+        return None
+    if any(isinstance(effect, Reduce) and effect.or_ambush for effect in effects):
+        return None
+    amounts = [effect.amount if isinstance(effect, Reduce) else effect.number for effect in effects]
+    return sum(amount if isinstance(amount, int) else ANY_AMOUNT for amount in amounts)
+
+
+def _could_marshal(position: GameBatch) -> bool:
+    """Whether the acting seat could afford a card of its hand with all reductions, gold and influence that it has."""
+    game, match, seat = position.records[0], position.match, int(position.records[0]["seat"])
+    own = [card for card in range(L.ALL_SLOTS) if game["row"][card, L.ZONE] == c.PLAY and game["controller"][card] == seat]
+    influence = sum(int(match.compiled.tables["influence"][0, int(game["card"][card])]) for card in own)
+    means = int(game["gold"][seat]) + influence + sum(int(game["row"][card, L.GOLD_ON]) for card in own)
+    means += sum(_reductions(match, game, card) or 0 for card in own if not game["row"][card, L.KNEELING])
+    hand = [card for card in range(seat * L.SLOTS, (seat + 1) * L.SLOTS) if game["row"][card, L.ZONE] == c.HAND]
+    playable = [card for card in hand if match.compiled.cards[int(game["card"][card])].type != c.EVENT]
+    return any(int(kernels.look_up(kernels.COST, position.records[:1].copy(), match.tables, card, seat)) <= means for card in playable)
