@@ -14,9 +14,11 @@ from agot_env.agot.cards.model import TYPE_NAMES, Card
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.agot.labels import action_of, due_of, legal_answers, seat_name
+from agot_env.agot.observation import CHALLENGES
 from agot_env.agot.questions import effect_text, question_of
 from agot_env.agot.reactions import KINDS, ways_of
 from agot_env.agot.rules.switches import SWITCHES, setting
+from agot_env.agot.terms import term
 from agot_env.agot.text import agendas_of, card_text, cards_in, challenge_lines, phase_text, plot_text, seat_lines, strength_text
 from agot_env.lookup import find
 from agot_env.wording import counted
@@ -139,14 +141,21 @@ def options(position: GameBatch) -> dict[int, str]:
 
 
 def about(position: GameBatch, action: int) -> list[str]:
-    """The card or plot that an action chooses, or else the source of the prompt."""
+    """The card, plot or melee title that an action chooses, or else the source of the prompt."""
     game = position.records[0]
-    source = source_of(game, answers_of(game)[action])
+    answer = answers_of(game)[action]
+    if L.ANSWER_TITLE <= answer < L.ANSWER_OPTION:
+        return term(L.TITLE_NAMES[answer - L.ANSWER_TITLE + 1])
+    if L.ANSWER_ATTACK <= answer < L.ANSWER_TITLE:
+        return term(CHALLENGES[1 << (answer - L.ANSWER_ATTACK) // (L.SEATS - 1)])
+    source = source_of(game, answer)
     return _explained(position, card_of(game, source)) if source >= 0 else []
 
 
 def card(position: GameBatch, name: str) -> list[str]:
-    """The cards of the pool whose title equals or contains a name, or the card with that number."""
+    """A term such as a keyword, or the cards of the pool whose title equals or contains a name, or the card with that number."""
+    if explained := term(name):
+        return explained
     cards = position.match.compiled.cards
     numbered = [k for k, card in enumerate(cards) if card.number.lower() == name.lower()]
     found = {_printed(position, k): k for k in numbered or find(name, [card.title for card in cards])}

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from agot_env.lands import layout as L
 from agot_env.lands.cards import CARDS, LANDS, LOCATION_NAMES, LOCATIONS, NAMES, TACTIC_TEXTS, TITLES, TROOP_CARDS, TROOPS
 from agot_env.lands.questions import question_of
+from agot_env.lands.terms import term
 from agot_env.lands.text import cards_of, table_text
 from agot_env.lookup import find
 
@@ -71,7 +72,9 @@ def about(position: LandsBatch, action: int) -> list[str]:
 
 
 def card(position: LandsBatch, name: str) -> list[str]:
-    """The cards and locations whose name equals or contains a text."""
+    """A term such as a formation, or the cards and locations whose name equals or contains a text."""
+    if explained := term(name):
+        return explained
     mode = int(position.records[0]["mode"])
     names = [*NAMES, *LOCATION_NAMES]
     return [card_text(k) if k < CARDS else location_text(k - CARDS, mode) for k in find(name, names, "card or location")]

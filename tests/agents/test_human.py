@@ -9,6 +9,7 @@ from agot_env import GameBatch, Match, agents
 from agot_env.lands import LandsBatch, LandsMatch
 from agot_env.lands.testing import LandsTable
 from agot_env.testing import Table
+from agot_env.windows import gold_left, window_of
 
 pytestmark = pytest.mark.tier("test")
 
@@ -194,3 +195,70 @@ def test_a_tactic_that_asks_is_explained():
     t.start(first=0).play("Scout")
     text = answers(t.batch, "t")
     assert "Scout: a tactic; draw three cards, then discard two from the hand\nSeat 0, discard a card for Scout (2 left to discard):" in text
+
+
+def test_the_question_is_repeated_after_all_that_is_no_answer():
+    batch = GameBatch(1, MATCH, 0)
+    for typed in ("?", "? 1", "t", "wrong", "w"):
+        assert answers(batch, typed).count("place cards in setup") == 2
+
+
+MELEE = Match(houses=("stark", "lannister", "baratheon", "targaryen"))
+
+
+def test_a_title_and_other_terms_are_explained():
+    batch = at_prompt(MELEE, "title")
+    title = next(iter(batch.labels(0).values())).removeprefix("Take ")
+    assert f"{title}: " in answers(batch, "? 1") and f"{title}: " in answers(batch, f"? {title}")
+    text = answers(batch, "? stealth", "? Marshalling", "? intrigue")
+    assert all(word in text for word in ("Stealth: For each attacker", "marshalling: In your own turn", "intrigue: If the attacker wins"))
+    assert "one set: Three cards of one set." in answers(LandsBatch(1, LandsMatch("easy"), 0), "? one set")
+
+
+def at_window(match=MATCH, seed=0):
+    """A game of random players at a window for actions in which a card in play can be used."""
+    batch = match.batch(1, seed, autoreset=False)
+    while True:
+        window = window_of(batch) if batch.seat[0] >= 0 else None
+        if window is not None and window.name in ("attackers", "defenders") and window.titles:
+            return batch
+        batch.play_random(1)
+
+
+def test_a_window_at_which_the_person_is_not_asked_is_passed_without_a_word():
+    batch = at_window()
+    written = io.StringIO()
+    person = HumanAgent(Console(file=written, width=120), windows="none")
+    assert person.passes(batch, 0)
+    assert batch.label(0, int(person.act(turn_of(batch))[0])) == "Pass" and not written.getvalue()
+
+
+@pytest.mark.parametrize("typed", ["p", "n 1", "never 1"])
+def test_commands_pass_a_window(typed):
+    batch = at_window()
+    person, written = human(typed)
+    if typed != "p" and len(window_of(batch).options) > 1:
+        pytest.skip("other cards are asked about, too")
+    assert batch.label(0, int(person.act(turn_of(batch))[0])) == "Pass"
+
+
+def test_the_windows_are_listed_and_changed():
+    batch = at_window()
+    text = answers(batch, "w", "w draw never", "w", "w draws never", "w draw sometimes", "n 99")
+    assert text.count("draw         always") == 1 and text.count("draw         never") == 1
+    assert "There is no window 'draws'" in text and "must be 'always', 'own', 'others' or 'never'" in text
+    assert "99 is not the number of an option" in text
+
+
+def test_passing_with_gold_left_is_confirmed_if_that_is_wanted():
+    batch = MATCH.batch(1, 3, autoreset=False)
+    while batch.seat[0] < 0 or not gold_left(batch):
+        batch.play_random(1)
+    place = list(batch.labels(0).values()).index("Pass") + 1
+    lines = iter([f"{place}\n", "n\n", f"{place}\n", "y\n"])
+    written = io.StringIO()
+    person = HumanAgent(Console(file=written, width=120), lambda: next(lines), confirm=True)
+    assert batch.label(0, int(person.act(turn_of(batch))[0])) == "Pass"
+    assert written.getvalue().count("could play a card. Pass? (y/n)") == 2
+    person, written = human(str(place))
+    assert batch.label(0, int(person.act(turn_of(batch))[0])) == "Pass" and "y/n" not in written.getvalue()

@@ -21,6 +21,7 @@ from agot_env.histories import Histories
 from agot_env.names import printable, shown
 from agot_env.options import SeedOrNone
 from agot_env.seeds import new_seed
+from agot_env.windows import Windows
 from agot_env.wording import counted
 
 if TYPE_CHECKING:
@@ -41,6 +42,11 @@ class Play(MatchOptions):
     2xgreedy stands for two greedy agents."""
     seat: int = 0
     """Your seat."""
+    windows: str = "default"
+    """The windows at which you are asked, while you pass at all others: default, all or none, followed by changes such as draw=always,
+    separated by commas. Type w during the game for a list."""
+    confirm: bool = False
+    """Ask before you pass in marshalling with gold that you could still spend."""
     seed: SeedOrNone = None
     """The seed of the game, which also draws decks from a pool; by default a random seed, which is printed."""
 
@@ -52,7 +58,8 @@ class Play(MatchOptions):
             raise ValueError(f"--seat must be from 0 to {match.seats - 1}, not {self.seat}")
         names = opponents(self.vs, match.seats - 1, match.game)
         names.insert(self.seat, "human")
-        players = [agents.make_for(name, match) for name in names]
+        Windows.of(match, self.windows)
+        players = [self._person() if name == "human" else agents.make_for(name, match) for name in names]
         games, begun = game_of(match).module("events").begin(match, seed)
         console.print(f"Seed {seed}")
         if self.decks is not None:
@@ -68,6 +75,12 @@ class Play(MatchOptions):
         except KeyboardInterrupt:
             raise Interrupted(f"interrupted; the same options with --seed {seed} begin this game again") from None
         console.print(f"Seed {seed}: the same options with --seed {seed} begin this game again.", soft_wrap=True)
+
+    def _person(self) -> agents.Agent:
+        """The agent that asks you."""
+        from agot_agents.human import HumanAgent  # loads the engine
+
+        return HumanAgent(windows=self.windows, confirm=self.confirm)
 
 
 def opponents(given: Sequence[str], seats: int, game: str) -> list[str]:
@@ -164,7 +177,8 @@ class Session:
         games, player = self._games, self._players[int(self._games.seat[0])]
         asked = None
         if isinstance(player, HumanAgent):
-            asked = self._moment() if games.action_masks[0].sum() > 1 else None
+            position = agents.turn_of(games, [0], [0]).sample([0], np.random.default_rng(0))
+            asked = self._moment() if games.action_masks[0].sum() > 1 and not player.passes(position, 0) else None
             player.can_undo, player.why_not = bool(self._past), self._why_no_undo
         action = agents.checked_actions(player, agents.turn_of(games, [0], [0], histories=self._histories))
         if asked is not None:
