@@ -50,6 +50,8 @@ class GameConfig(vf.TasksetConfig):
     """How often the question is repeated after an unclear answer."""
     illegal: str = "lose"
     """What happens then: "lose" the game, or take the "first" or a "random" legal action."""
+    windows: str = "all"
+    """The windows at which the model is asked, such as "default"; it passes at the others without a request."""
 
 
 class GameData(vf.TaskData):
@@ -184,7 +186,7 @@ def _game(config: GameConfig, match: Match, seat: int, index: int) -> TextEnv:
     check(opponent, match)
     return TextEnv(
         match, agents=dict.fromkeys(set(range(match.seats)) - {seat}, opponent), detail=config.detail, prompt=config.prompt,
-        reasks=config.reasks, illegal=config.illegal, first_index=index,
+        reasks=config.reasks, illegal=config.illegal, windows=config.windows, first_index=index,
     )  # fmt: skip
 
 

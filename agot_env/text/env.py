@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -21,6 +22,7 @@ from agot_env.text import words
 from agot_env.text.answers import read
 from agot_env.text.prompts import Prompt
 from agot_env.text.view import Detail, View, detail_of, introduction_of, view_of
+from agot_env.windows import Passing, Windows
 
 if TYPE_CHECKING:
     from agot_env.batch import Batch
@@ -89,6 +91,8 @@ class TextGames:
         names: seat -> the name of the player, which the text mentions in quotation marks.
         reasks: how often a question is repeated after an unclear answer.
         illegal: what happens after that: "lose" the game, or take the "first" or a "random" legal action.
+        windows: at which windows seats that are played through text are asked, as text for `agot_env.windows.Windows.of`, such as "default"
+            or "all,draw=never". All others are passed automatically.
         first_index: the index of the first game.
 
     Attributes:
@@ -110,12 +114,14 @@ class TextGames:
         names: Mapping[int, str] | None = None,
         reasks: int = 1,
         illegal: str = "lose",
+        windows: str = "all",
         first_index: int = 0,
     ) -> None:
         self._illegal, self._reasks = checked_choice("illegal", illegal, ILLEGAL), checked_int("reasks", reasks, 0, 100)
         self._matches, self._first_index = match, first_index
         self._n = checked_int("n", n, 1, MOST_GAMES)
         self.match: Match = first_match(match)
+        self._windows, self._asks_all = Windows.of(self.match, windows), windows == "all"
         self._names = {seat: checked_text("a name", name) for seat, name in self._by_seat("names", names)}
         self.agents = {seat: self._made(agent) for seat, agent in self._by_seat("agents", agents)}
         if len(self.agents) == self.match.seats:
@@ -154,6 +160,7 @@ class TextGames:
         self._histories, self._numbers = Histories(self.games), players.game_numbers(self._n)
         self._illegal_end = np.zeros(self._n, np.bool_)
         self._known: dict[tuple[int, int], frozenset[str]] = {}
+        self._passed: Counter[tuple[int, int]] = Counter()
         self._unclear = np.zeros((self._n, self.match.seats), np.int64)
         self.observations = {}
         for agent in {id(agent): agent for agent in self.agents.values()}.values():
@@ -285,14 +292,17 @@ class TextGames:
         while len(rows := rows[self.games.seat[rows] >= 0]):
             seats, single = self.games.seat[rows], self.games.action_masks[rows].sum(axis=1) == 1
             held = np.isin(seats, list(self.agents)) & ~single
+            actions = np.full(self._n, -1, np.int64)
             for row in rows[~held & ~single].tolist():
-                self.observations[row] = self._asked(row)
-            rows, single, seats = rows[held | single], single[held | single], seats[held | single]
+                actions[row] = self._ask_or_pass(row)
+            decided = held | single
+            decided |= actions[rows] >= 0
+            rows, single, seats = rows[decided], single[decided], seats[decided]
             if not len(rows):
                 return
-            actions = np.full(self._n, -1, np.int64)
             actions[rows[single]] = self.games.action_masks[rows[single]].argmax(axis=1)
-            for agent, places in self._by_agent(rows[~single], seats[~single]):
+            left = actions[rows] < 0
+            for agent, places in self._by_agent(rows[left], seats[left]):
                 turn = players.turn_of(self.games, places, self._numbers[places], None, self._histories)
                 actions[places] = players.checked_actions(agent, turn, self.games.records["index"][places])
             self.games.step_some(actions)
@@ -304,10 +314,22 @@ class TextGames:
             found.setdefault(id(agent), (agent, []))[1].append(row)
         return [(agent, np.array(places, np.int64)) for agent, places in found.values()]
 
-    def _asked(self, i: int) -> Observation:
+    def _ask_or_pass(self, i: int) -> int:
+        """The action with which a window is passed automatically, or -1 if the seat has been asked."""
         seat = int(self.games.seat[i])
         turn = players.turn_of(self.games, [i], self._numbers[[i]], None, self._histories)
-        view = view_of(turn, 0, self.detail, known=self._known.get((i, seat), frozenset()), names=self._names)
+        action = None if self._asks_all else Passing(self._windows).action(turn.sample([0], np.random.default_rng(0)))
+        if action is None:
+            self.observations[i] = self._asked(i, seat, turn)
+            self._passed[i, seat] = 0
+            return -1
+        self._passed[i, seat] += 1
+        return action
+
+    def _asked(self, i: int, seat: int, turn: players.Turn) -> Observation:
+        view = view_of(
+            turn, 0, self.detail, known=self._known.get((i, seat), frozenset()), names=self._names, passed=self._passed[i, seat]
+        )
         system = self.prompt.system(introduction_of(turn.match_of(0), seat, self._names))
         return Observation(i, seat, system, self.prompt.decision(view), view)
 

@@ -50,7 +50,7 @@ class AGameOfThronesEnv(ta.Env):
         players: the minimum and maximum number of players.
         settings: arguments of the match (`agot_env.text.matches.match_for`).
         agents: seat -> the agent, or its name, for seats that TextArena does not play.
-        detail, prompt: as for `agot_env.text.TextGames`.
+        detail, prompt, windows: as for `agot_env.text.TextGames`.
         error_allowance: how many consecutive unclear answers are allowed, up to 100; the question is repeated after each of them.
 
     Raises:
@@ -66,6 +66,7 @@ class AGameOfThronesEnv(ta.Env):
         detail: str | Detail = "full",
         prompt: Prompt | str = "plain",
         error_allowance: int = 1,
+        windows: str = "all",
     ) -> None:
         super().__init__()
         players = checked_items("players", players, int, "ints")
@@ -77,6 +78,7 @@ class AGameOfThronesEnv(ta.Env):
         self._agents, self._detail = dict(checked_mapping("agents", agents or {})), detail
         self._prompt = prompt if isinstance(prompt, Prompt) else Prompt(prompt)
         self._allowance = checked_int("error_allowance", error_allowance, 0, 100)
+        self._windows = windows
         self.env: TextEnv | None = None
         self.state: Any = None
 
@@ -99,7 +101,9 @@ class AGameOfThronesEnv(ta.Env):
         match = match_for(self._game, num_players, self._settings)
         seed = secrets.randbits(62) if seed is None else seed
         state_type = ta.TwoPlayerState if num_players == 2 else ta.FFAMultiPlayerState
-        self.env = TextEnv(match, agents=self._agents, detail=self._detail, prompt=self._prompt, reasks=self._allowance)
+        self.env = TextEnv(
+            match, agents=self._agents, detail=self._detail, prompt=self._prompt, reasks=self._allowance, windows=self._windows
+        )
         self.state = state_type(num_players=num_players, seed=seed, error_allowance=self._allowance)
         self.state.reset(
             game_state={"seed": seed},

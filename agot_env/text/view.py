@@ -115,8 +115,9 @@ class View:
 
 
 def view_of(
-    turn: Turn, row: int, detail: str | Detail = "normal", *, known: frozenset[str] = frozenset(), names: Mapping[int, str] | None = None
-) -> View:
+    turn: Turn, row: int, detail: str | Detail = "normal", *, known: frozenset[str] = frozenset(), names: Mapping[int, str] | None = None,
+    passed: int = 0,
+) -> View:  # fmt: skip
     """The decision of a row of a turn in words.
 
     Args:
@@ -125,6 +126,7 @@ def view_of(
         detail: a name of `DETAILS`, or a `Detail`.
         known: titles of cards whose texts the model still has in its context; they are omitted if ``detail.cards`` is "once".
         names: seat -> the name of the player.
+        passed: how many decisions of the seat since its last question were passed automatically (`agot_env.windows`).
 
     Raises:
         NoSampleError: the turn provides no positions.
@@ -139,7 +141,7 @@ def view_of(
         introduction_of(match, int(turn.seats[row]), names),
         heading=printable(texts.heading(position)),
         situation=tuple(printable(line) for line in texts.situation(position, level.piles)),
-        happened=tuple(printable(line) for line in _happened(turn, row)) if level.events else (),
+        happened=tuple(printable(line) for line in _happened(turn, row, passed)) if level.events else (),
         cards={printable(title): printable(text) for title, text in cards.items() if printable(title) not in left_out},
         effect=printable(texts.effect(position)),
         question=printable(texts.question(position)),
@@ -186,15 +188,16 @@ def _notes(match: Match, seat: int, names: Mapping[int, str]) -> tuple[str, ...]
     return tuple(notes)
 
 
-def _happened(turn: Turn, row: int) -> list[str]:
-    """The log of what the seat has seen since its last decision; empty if that is not known."""
+def _happened(turn: Turn, row: int, passed: int) -> list[str]:
+    """The log of what the seat has seen since its last question; empty if that is not known."""
     try:
         events = turn.events(row)
     except NoEventsError:
         return []
     match, seat = turn.match_of(row), int(turn.seats[row])
     log = words_of(match).Log([words_of(match).seat_name(match, other) for other in range(match.seats)], seat)
-    last = max((place for place, event in enumerate(events) if _is_own_decision(event, seat)), default=0)
+    own = [place for place, event in enumerate(events) if _is_own_decision(event, seat)]
+    last = own[-1 - passed] if len(own) > passed else 0
     for _ in log.lines(events[:last]):
         pass
     return [line.rstrip() for line in log.lines(events[last:])]

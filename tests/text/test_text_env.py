@@ -359,3 +359,29 @@ def test_the_text_is_the_same_in_every_run():
     texts = [[o.observation.text for o in played(TextEnv(CORE, agents={1: "greedy"})) if o.observation] for _ in range(2)]
     assert texts[0] == texts[1]
     assert np.unique([len(text) for text in texts[0]]).size > 5 and FOLDER.is_dir()
+
+
+# --- windows -----------------------------------------------------------------------------------------------------------------
+
+
+def played_with(windows):
+    """The questions of a game in which the seat always passes, or else takes the last option."""
+    env = TextEnv(Match(houses=("stark", "lannister")), agents={1: "greedy"}, windows=windows)
+    observation, asked = env.reset(seed=7), []
+    while observation is not None:
+        asked.append(observation)
+        observation = env.step(f"[{len(observation.view.labels)}]").observation
+    return env, asked
+
+
+def test_windows_that_are_switched_off_are_passed_and_what_happens_there_is_told():
+    (every, all_asked), (none, asked) = played_with("all"), played_with("none")
+    assert len(asked) < len(all_asked) and not [one for one in asked if re.match("take an action|respond after|save ", one.view.question)]
+    assert none.games.games.records.tobytes() == every.games.games.records.tobytes()  # passing is what the seat did, too
+    told, same = ([line for one in each for line in one.view.happened if line.startswith("  ")] for each in (all_asked, asked))
+    assert len(same) > 100 and told[: len(same)] == same  # up to the last question, which comes earlier
+
+
+def test_invalid_windows_are_refused():
+    with pytest.raises(ValueError, match="the first word of windows"):
+        TextGames(Match(houses=("stark", "lannister")), agents={1: "greedy"}, windows="few")
