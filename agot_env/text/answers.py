@@ -1,21 +1,32 @@
-"""Parsing the answer of a language model: which of the numbered options it chooses, or why that is unclear."""
+"""Answers of language models: which of the numbered options an answer chooses, or why that is unclear, and what later requests repeat."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import islice
 
 from agot_env.text import words
 
 MOST_CHARACTERS = 100_000
 """The maximum length of an answer; longer answers are not parsed."""
+KEPT_CHARACTERS = 500
+"""How much of an answer is repeated in later requests: its end, where the choice is."""
+UNCLEAR = "random"
+"""What happens by default after the last unclear answer to a question, in every environment and agent: a random legal action is taken."""
 THOUGHTS = re.compile(r"<(think|thinking)>.*?(?:</\1>|\Z)", re.DOTALL | re.IGNORECASE)
 """The reasoning that some models write before their answer; without a closing tag, it was cut off."""
 BRACKETED = re.compile(r"\[\s*([0-9]{1,9})\s*\]")
 NUMBERED = re.compile(
     r"(?:option|action|choice|answer)?\s*[\[(]?\s*(?P<number>[0-9]{1,9})\s*[\])]?\s*(?:[.:)-]+\s*|\s|\Z)(?P<label>.*)", re.IGNORECASE
 )
+INTEGER = re.compile(r"(?<![\w.,/+-])[0-9]{1,9}(?![\w%]|[.,/-][0-9])")
+"""An integer that is not part of a word, of a number with a sign or a fraction, or of a range."""
+MOST_INTEGERS = 20
+"""A line with more integers than this does not name an option by one of them."""
+STATED = re.compile(r"(?:answer|choice|option|action|choose|pick|select|decision|boxed)\W*(?:(?:is|option|number)\W+)*\Z", re.IGNORECASE)
+"""What precedes an integer that is stated as the answer: "Answer: ", "\\boxed{", "<answer>", '{"action": '."""
 QUOTES = "\"'`*_“”‘’ \t"
 
 
@@ -42,7 +53,9 @@ def read(text: str, labels: Sequence[str], shown: Sequence[str] = ()) -> Answer:
 
     1. The whole answer, or else its last line, is a number, a label, or a number with its label: "3", "[3]", "Option 3: Pass", "Pass",
        "[Pass]".
-    2. The last line with numbers in square brackets names exactly one option: "I attack with Robb, so [3]".
+    2. The last line contains exactly one integer, which is in square brackets or is not part of an option's text: "Answer: 3",
+       "\\boxed{3}", '{"action": 3}', "I attack with Robb, so [3]".
+    3. The last line with numbers in square brackets names exactly one option: "[3]", followed by the reasons.
 
     Nothing else is guessed: an answer that names no option, several options, or one that does not exist is unclear.
 
@@ -57,18 +70,64 @@ def read(text: str, labels: Sequence[str], shown: Sequence[str] = ()) -> Answer:
     if not rest:
         return Answer(None, reason=words.NO_ANSWER)
     called = {_plain(label): place for several in (labels, shown) for place, label in enumerate(several)}
-    lines = [line for line in rest.splitlines() if line.strip()]
+    lines = [line for line in rest.splitlines() if any(map(str.isalnum, line))] or [rest]
     for part in dict.fromkeys((rest, lines[-1])):
         found = _of_part(part, called, len(labels))
         if found is not None:
             return found
-    for line in reversed(lines):
-        numbers = list(dict.fromkeys(int(number) for number in BRACKETED.findall(line)))
-        if len(numbers) > 1:
-            return Answer(None, reason=words.SEVERAL_CHOICES.format(named=", ".join(f"[{number}]" for number in numbers)))
-        if numbers:
-            return _numbered(numbers[0], len(labels), "brackets")
-    return Answer(None, reason=words.NO_CHOICE)
+    bracketed = next((numbers for line in reversed(lines) if (numbers := _distinct(BRACKETED.findall(line)))), [])
+    if not BRACKETED.search(lines[-1]):
+        found = _of_last_line(lines[-1], called, len(labels), bracketed)
+        if found is not None:
+            return found
+    if len(bracketed) > 1:
+        return _several(bracketed)
+    return _numbered(bracketed[0], len(labels), "brackets") if bracketed else Answer(None, reason=words.NO_CHOICE)
+
+
+def kept(text: str) -> str:
+    """The part of an answer that later requests repeat: the last `KEPT_CHARACTERS` characters, without reasoning between tags."""
+    rest = THOUGHTS.sub("", text).strip()
+    return rest if len(rest) <= KEPT_CHARACTERS else words.CUT + rest[len(words.CUT) - KEPT_CHARACTERS :]
+
+
+def _of_last_line(line: str, called: dict[str, int], count: int, bracketed: list[int]) -> Answer | None:
+    """Parse a last line without numbers in brackets; None if it does not contain exactly one integer.
+
+    Args:
+        line: the line.
+        called: the options by text.
+        count: the number of options.
+        bracketed: the numbers in brackets in the last of the earlier lines that has any.
+    """
+    found = list(islice(INTEGER.finditer(line), MOST_INTEGERS + 1))
+    if len(found) > MOST_INTEGERS:
+        return None
+    found = [match for match in found if not _is_quoted(line, match, called)]
+    if len(numbers := _distinct(match[0] for match in found)) != 1:
+        return None
+    number, label = numbers[0], _plain(line[found[-1].end() :].lstrip(" \t.,:;)-"))
+    if label in called and called[label] != number - 1:
+        return Answer(None, reason=words.CONTRADICTION.format(number=number, other=called[label] + 1))
+    if bracketed and bracketed != numbers and not STATED.search(line[: found[-1].start()]):
+        return _several([*bracketed, number])
+    return _numbered(number, count, "number")
+
+
+def _is_quoted(line: str, found: re.Match[str], called: dict[str, int]) -> bool:
+    """Whether a number in a line is part of an option's text, such as "3 gold" or "copy 2", together with the word beside it."""
+    before, after = line[: found.start()].split()[-1:], line[found.end() :].split()[:1]
+    marks = QUOTES + "().,;:"
+    phrases = [f"{word.strip(marks)} {found[0]}" for word in before] + [f"{found[0]} {word.strip(marks)}" for word in after]
+    return any(re.search(rf"\b{re.escape(phrase.casefold())}\b", text) for phrase in phrases for text in called)
+
+
+def _distinct(numbers: Iterable[str]) -> list[int]:
+    return list(dict.fromkeys(int(number) for number in numbers))
+
+
+def _several(numbers: list[int]) -> Answer:
+    return Answer(None, reason=words.SEVERAL_CHOICES.format(named=", ".join(f"[{number}]" for number in numbers)))
 
 
 def _of_part(part: str, called: dict[str, int], count: int) -> Answer | None:

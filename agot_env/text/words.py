@@ -8,6 +8,8 @@ SEVERAL_CHOICES = "The answer names several options: {named}. Choose exactly one
 NO_SUCH_OPTION = "There is no option {number}; the options are 1 to {last}."
 CONTRADICTION = "The answer gives the number {number}, but the text of option {other}. Choose exactly one."
 TOO_LONG = "The answer is longer than {most:,} characters."
+CUT = "..."
+"""The beginning of an answer of which only the end is repeated."""
 
 COPY = "{label} (copy {number})"
 """The label of a further copy of a card, which replaces a number in square brackets."""
