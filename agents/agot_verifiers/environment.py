@@ -14,6 +14,7 @@ from agot_env.agents import NO_CODE, check, make
 from agot_env.arguments import checked_int
 from agot_env.game import Match
 from agot_env.text import Prompt, TextEnv, introduction_of
+from agot_env.text.answers import UNCLEAR
 from agot_env.text.env import Outcome
 from agot_env.text.matches import match_for
 
@@ -48,8 +49,8 @@ class GameConfig(vf.TasksetConfig):
     """The prompt: the name of one that comes with agot-env, or a folder of templates."""
     reasks: int = 1
     """How often the question is repeated after an unclear answer."""
-    illegal: str = "lose"
-    """What happens then: "lose" the game, or take the "first" or a "random" legal action."""
+    illegal: str = UNCLEAR
+    """What happens then: take a "random" legal action or the "first", or "lose" the game."""
     windows: str = "all"
     """The windows at which the model is asked, such as "default"; it passes at the others without a request."""
 

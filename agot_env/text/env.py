@@ -19,7 +19,7 @@ from agot_env.envs.ends import end_of, ends_of, reasons_of, rewards_of
 from agot_env.game import first_match, new_batch
 from agot_env.histories import Histories
 from agot_env.text import words
-from agot_env.text.answers import read
+from agot_env.text.answers import UNCLEAR, read
 from agot_env.text.prompts import Prompt
 from agot_env.text.view import Detail, View, detail_of, introduction_of, view_of
 from agot_env.windows import Passing, Windows
@@ -28,9 +28,9 @@ if TYPE_CHECKING:
     from agot_env.batch import Batch
     from agot_env.game import Match
 
-ILLEGAL = ("lose", "first", "random")
-"""What happens after the last unclear answer: the game is lost, or the first or a random legal action is taken."""
-HAPPENED = {"lose": words.LOST, "first": words.FIRST, "random": words.RANDOM}
+ILLEGAL = ("random", "first", "lose")
+"""What happens after the last unclear answer: a random or the first legal action is taken, or the game is lost."""
+HAPPENED = {"random": words.RANDOM, "first": words.FIRST, "lose": words.LOST}
 
 
 @dataclass(frozen=True)
@@ -90,7 +90,7 @@ class TextGames:
         prompt: the templates of the messages: a `Prompt`, or its argument.
         names: seat -> the name of the player, which the text mentions in quotation marks.
         reasks: how often a question is repeated after an unclear answer.
-        illegal: what happens after that: "lose" the game, or take the "first" or a "random" legal action.
+        illegal: what happens after that: take a "random" legal action or the "first", or "lose" the game.
         windows: at which windows seats that are played through text are asked, as text for `agot_env.windows.Windows.of`, such as "default"
             or "all,draw=never". All others are passed automatically.
         first_index: the index of the first game.
@@ -113,7 +113,7 @@ class TextGames:
         prompt: Prompt | str = "plain",
         names: Mapping[int, str] | None = None,
         reasks: int = 1,
-        illegal: str = "lose",
+        illegal: str = UNCLEAR,
         windows: str = "all",
         first_index: int = 0,
     ) -> None:

@@ -21,10 +21,10 @@ import textarena as ta
 from textarena.wrappers import GameMessagesAndCurrentBoardObservationWrapper, LLMObservationWrapper
 
 from agot_env.agents import Agent
-from agot_env.arguments import checked_int, checked_items, checked_mapping, checked_seed, checked_text, integer_of, said
+from agot_env.arguments import checked_choice, checked_int, checked_items, checked_mapping, checked_seed, checked_text, integer_of, said
 from agot_env.text import words
-from agot_env.text.answers import MOST_CHARACTERS
-from agot_env.text.env import Observation, Outcome, TextEnv
+from agot_env.text.answers import UNCLEAR, kept
+from agot_env.text.env import ILLEGAL, Observation, Outcome, TextEnv
 from agot_env.text.matches import match_for
 from agot_env.text.prompts import Prompt
 from agot_env.text.view import Detail, introduction_of
@@ -42,8 +42,8 @@ class AGameOfThronesEnv(ta.Env):
 
     The first observation of a player is a ``PROMPT`` with a short version of the rules. Each decision is a ``GAME_MESSAGE`` with the events
     since the last one, and a ``GAME_BOARD`` with the situation and the numbered options. Answers are parsed by `agot_env.text.read`. After
-    an unclear answer the player is asked again, with the reason. If ``error_allowance`` is exceeded, the player loses: in a two-player game
-    the opponent wins; in larger games the player gets -1 and there is no winner.
+    an unclear answer the player is asked again, with the reason. If ``error_allowance`` is exceeded, ``illegal`` determines what happens.
+    A player who loses by it gives the win to the opponent in a two-player game; in larger games they get -1 and there is no winner.
 
     Args:
         game: "agot" or "lands".
@@ -52,6 +52,7 @@ class AGameOfThronesEnv(ta.Env):
         agents: seat -> the agent, or its name, for seats that TextArena does not play.
         detail, prompt, windows: as for `agot_env.text.TextGames`.
         error_allowance: how many consecutive unclear answers are allowed, up to 100; the question is repeated after each of them.
+        illegal: what happens after a further one: take a "random" legal action or the "first", or "lose" the game.
 
     Raises:
         ValueError: an argument is invalid.
@@ -66,6 +67,7 @@ class AGameOfThronesEnv(ta.Env):
         detail: str | Detail = "full",
         prompt: Prompt | str = "plain",
         error_allowance: int = 1,
+        illegal: str = UNCLEAR,
         windows: str = "all",
     ) -> None:
         super().__init__()
@@ -78,6 +80,7 @@ class AGameOfThronesEnv(ta.Env):
         self._agents, self._detail = dict(checked_mapping("agents", agents or {})), detail
         self._prompt = prompt if isinstance(prompt, Prompt) else Prompt(prompt)
         self._allowance = checked_int("error_allowance", error_allowance, 0, 100)
+        self._illegal = checked_choice("illegal", illegal, ILLEGAL)
         self._windows = windows
         self.env: TextEnv | None = None
         self.state: Any = None
@@ -102,6 +105,7 @@ class AGameOfThronesEnv(ta.Env):
         seed = secrets.randbits(62) if seed is None else seed
         state_type = ta.TwoPlayerState if num_players == 2 else ta.FFAMultiPlayerState
         self.env = TextEnv(
+            match, agents=self._agents, detail=self._detail, prompt=self._prompt, reasks=self._allowance, illegal=self._illegal
             match, agents=self._agents, detail=self._detail, prompt=self._prompt, reasks=self._allowance, windows=self._windows
         )
         self.state = state_type(num_players=num_players, seed=seed, error_allowance=self._allowance)
@@ -119,7 +123,7 @@ class AGameOfThronesEnv(ta.Env):
     def step(self, action: str) -> tuple[bool, dict[str, Any]]:
         """Take the answer of the current player.
 
-        Of an answer that is too long to be parsed, the player's history keeps the beginning.
+        The player's history keeps the end of a long answer.
 
         Returns:
             whether the game is over, and the info: how the answer was parsed, and its result.
@@ -132,12 +136,12 @@ class AGameOfThronesEnv(ta.Env):
             raise RuntimeError("reset() must be called first")
         if self.state.done:
             raise RuntimeError("the game is over; call reset()")
-        kept = checked_text("an answer", action)[:MOST_CHARACTERS]
+        answer = kept(checked_text("an answer", action))
         seat = self.state.current_player_id
-        self.state.add_observation(from_id=seat, to_id=seat, message=kept, observation_type=ta.ObservationType.PLAYER_ACTION)
+        self.state.add_observation(from_id=seat, to_id=seat, message=answer, observation_type=ta.ObservationType.PLAYER_ACTION)
         outcome = self.env.step(action)
         self.state.step_info.update({name: outcome.info[name] for name in ("answer", "reason", "instead", "label")})
-        if outcome.info["answer"] == "":
+        if outcome.info["answer"] == "" and outcome.info["instead"] in (words.REASKED, words.LOST):
             self.state.set_invalid_move(outcome.info["reason"])
         if outcome.observation is not None:
             self._ask(outcome.observation)
@@ -162,7 +166,7 @@ class AGameOfThronesEnv(ta.Env):
         info, match = outcome.info, self.env.games.match if self.env else None
         assert match is not None
         winners = match.winners(info["winner"]) if info["winner"] >= 0 else ()
-        if outcome.info["answer"] == "":  # lost by an unclear answer; a two-player game has already ended
+        if outcome.info["instead"] == words.LOST:  # lost by an unclear answer; a two-player game has already ended
             self.state.set_game_outcome({seat: float(reward) for seat, reward in enumerate(outcome.rewards)}, info["reason"])
         elif not winners:
             self.state.set_draw(info["end"])

@@ -181,6 +181,16 @@ def test_an_unclear_answer_is_asked_about_with_the_reason():
     assert action == np.flatnonzero(asked.masks[0])[1] and (counts["unclear"], counts["requests"], counts["substituted"]) == (1, 2, 0)
 
 
+def test_of_a_long_answer_the_end_is_sent_back_and_remembered():
+    long = "x " * 150_000
+    with serving(lambda request, number: long + ("[1] or [2]?", "so [1]")[number % 2]) as stub:
+        agent = made(stub, memory=1)
+        agents.play(Match(houses=("stark", "lannister"), round_limit=1), [agent, agents.make("random")], games=1, seed=1)
+    answers = [message["content"] for request in stub.requests for message in request["messages"] if message["role"] == "assistant"]
+    assert len(stub.requests) > 8 and len(answers) > 8 and {len(answer) for answer in answers} == {500}
+    assert {answer[-6:] for answer in answers} == {"r [2]?", "so [1]"}
+
+
 def test_what_happens_then_is_a_policy_and_is_counted_and_said():
     for policy in ("first", "random"):
         results = [decided(lambda request, number: "I do not know", unclear=policy, reasks=2) for _ in range(2)]

@@ -113,8 +113,8 @@ def test_an_unclear_answer_gets_the_question_again_with_the_reason():
     assert taken.info["action"] == first.view.actions[0] and taken.observation.asked == 0
 
 
-def test_a_second_unclear_answer_loses():
-    env = TextEnv(Match(houses=("stark", "lannister", "baratheon")), agents={0: "greedy", 2: "greedy"})
+def test_a_second_unclear_answer_loses_if_that_is_chosen():
+    env = TextEnv(Match(houses=("stark", "lannister", "baratheon")), agents={0: "greedy", 2: "greedy"}, illegal="lose")
     env.reset(3)
     env.step("")
     outcome = env.step("what?")
@@ -124,10 +124,12 @@ def test_a_second_unclear_answer_loses():
     assert env.reset(4) is not None  # and the next game can be played
 
 
-@pytest.mark.parametrize(("illegal", "said"), [("first", "the first legal action"), ("random", "a random legal action")])
-def test_or_a_legal_action_is_taken_and_said(illegal, said):
+@pytest.mark.parametrize(
+    ("options", "said"), [({}, "a random legal action"), ({"illegal": "first"}, "the first legal action"), ({"illegal": "random"}, "a random legal action")]
+)
+def test_a_legal_action_is_taken_and_said(options, said):
     def game():
-        env = TextEnv(CORE, agents={1: "greedy"}, reasks=0, illegal=illegal)
+        env = TextEnv(CORE, agents={1: "greedy"}, reasks=0, **options)
         outcomes = played(env, script=lambda observation: "no idea")
         return env, outcomes
 
@@ -135,7 +137,7 @@ def test_or_a_legal_action_is_taken_and_said(illegal, said):
     assert all(o.info["instead"].startswith(said) and o.info["action"] is not None and o.info["label"] for o in outcomes)
     assert outcomes[-1].info["unclear"].tolist() == [len(outcomes), 0]
     assert [o.info["action"] for o in game()[1]] == [o.info["action"] for o in outcomes]
-    if illegal == "first":
+    if said.startswith("the first"):
         assert all(o.info["action"] == p.observation.view.actions[0] for o, p in zip(outcomes[1:], outcomes))
 
 
@@ -151,7 +153,7 @@ def test_what_is_refused_changes_nothing():
         ({"agents": {0: "greedy", 1: "greedy"}}, "every seat has an agent"),
         ({"agents": {0: "nobody"}}, "unknown agent 'nobody'"),
         ({"names": {-1: "Ann"}}, "no seat -1"),
-        ({"illegal": "pass"}, "illegal must be 'lose', 'first' or 'random', not 'pass'"),
+        ({"illegal": "pass"}, "illegal must be 'random', 'first' or 'lose', not 'pass'"),
         ({"reasks": -1}, "reasks must be an int from 0"),
         ({"detail": "long"}, "detail must be"),
         ({"prompt": "poem"}, "there is no prompt poem: give one of plain, reasons, or a folder"),

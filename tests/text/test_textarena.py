@@ -92,8 +92,8 @@ def test_the_usual_observation_has_the_rules_what_has_happened_and_the_question(
     assert env.get_observation()[1].count("Your hand: ") == 1
 
 
-def test_an_unclear_answer_is_asked_about_and_the_next_loses():
-    env = ta.make("AGameOfThrones-v0")
+def test_an_unclear_answer_is_asked_about_and_the_next_loses_if_that_is_chosen():
+    env = ta.make("AGameOfThrones-v0", illegal="lose")
     env.reset(num_players=2, seed=3)
     player, _ = env.get_observation()
     done, info = env.step(action="I pass, or [1]... or [2]")
@@ -111,8 +111,24 @@ def test_an_unclear_answer_is_asked_about_and_the_next_loses():
     assert not game_info[1 - player]["invalid_move"] and "names no option" in game_info[player]["reason"]
 
 
+@pytest.mark.tier("test")
+@pytest.mark.parametrize(("name", "players"), [("AGameOfThrones-v0", 2), ("AGameOfThronesMelee-v0", 3)])
+def test_by_default_a_random_action_is_taken_and_the_next_question_begins_anew(name, players):
+    env = ta.make(name, settings={"round_limit": 2})
+    env.reset(num_players=players, seed=3)
+    instead, done = [], False
+    while not done:
+        env.get_observation()
+        done, info = env.step(action="I do not know")
+        instead.append(info["instead"])
+    rewards, game_info = env.close()
+    assert set(instead[::2]) == {"the question was put again"} and set(instead[1::2]) == {"a random legal action was taken"}
+    assert not any(game_info[seat]["invalid_move"] for seat in range(players)) and game_info[0]["reason"] == "round limit"
+    assert set(rewards.values()) == {0}
+
+
 def test_with_more_players_nobody_wins_by_it():
-    env = ta.make("AGameOfThronesMelee-v0", error_allowance=0)
+    env = ta.make("AGameOfThronesMelee-v0", error_allowance=0, illegal="lose")
     env.reset(num_players=3, seed=3)
     player, _ = env.get_observation()
     done, _ = env.step(action="?")
@@ -188,7 +204,7 @@ def test_other_numbers_of_players_are_refused(value):
 @pytest.mark.parametrize(
     "options",
     [
-        *({"players": value} for value in (None, 2, (2,), (1, 2), (3, 2), (2, 7), (2.0, 3), "ab")), *({"error_allowance": value} for value in (None, -1, 101, 1.5, True)),
+        *({"players": value} for value in (None, 2, (2,), (1, 2), (3, 2), (2, 7), (2.0, 3), "ab")), *({"error_allowance": value} for value in (None, -1, 101, 1.5, True)), {"illegal": "pass"},
         *({name: value} for name in ("settings", "agents") for value in (5, True, "x", [0])), *({"prompt": value} for value in (None, 5, "x" * 10**6, "\0")),
     ],
 )  # fmt: skip

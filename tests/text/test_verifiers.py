@@ -60,16 +60,17 @@ def test_a_card_is_explained_once_in_the_conversation():
     assert len(said) == len(set(said)) > 5 and episode.traces[0].metrics["finished"] == 1
 
 
-def test_unclear_answers_are_asked_about_and_lose():
-    [episode], stub = rollouts(load_environment(settings=SHORT, seat=1), lambda request, number: "I do not know")
+def test_unclear_answers_are_asked_about_and_lose_if_that_is_chosen():
+    [episode], stub = rollouts(load_environment(settings=SHORT, seat=1, illegal="lose"), lambda request, number: "I do not know")
     [trace] = episode.traces
     assert episode.ok and trace.reward == -1 and trace.info["end"] == "illegal action" and len(stub.requests) == 2
     assert trace.metrics["unclear"] == 2 and trace.metrics["finished"] == 1 and trace.metrics["won"] == 0
     assert "The answer names no option" in stub.requests[1]["messages"][-1]["content"]
 
 
-def test_or_another_action_is_taken_and_counted():
-    [episode], stub = rollouts(load_environment(settings=SHORT, illegal="first", reasks=0), lambda request, number: "?")
+@pytest.mark.parametrize("options", [{}, {"illegal": "first"}])
+def test_or_another_action_is_taken_and_counted(options):
+    [episode], stub = rollouts(load_environment(settings=SHORT, reasks=0, **options), lambda request, number: "?")
     metrics = episode.traces[0].metrics
     assert metrics["substituted"] == metrics["unclear"] == metrics["decisions"] == len(stub.requests) > 3
 
@@ -145,7 +146,7 @@ ODD = [
 @pytest.mark.parametrize("answer", ODD, ids=range(len(ODD)))
 def test_odd_answers_are_unclear_or_an_error_of_the_rollout(answer):
     body = answer if isinstance(answer, dict | tuple | bytes) else completion(answer)
-    [episode], stub = rollouts(load_environment(settings=SHORT, max_turns=3), lambda request, number: body)
+    [episode], stub = rollouts(load_environment(settings=SHORT, max_turns=3, illegal="lose"), lambda request, number: body)
     [trace] = episode.traces
     assert (trace.info["end"], trace.reward) == (("illegal action", -1) if episode.ok else ("not finished", 0)) and len(stub.requests) <= 3
     assert episode.ok == (answer is None or isinstance(answer, str))

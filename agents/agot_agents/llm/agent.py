@@ -16,7 +16,7 @@ from agot_agents.random import uniform
 from agot_env.agents import Agent, Analysis, Turn, turn_of
 from agot_env.arguments import checked_int
 from agot_env.text import words
-from agot_env.text.answers import read
+from agot_env.text.answers import UNCLEAR, kept, read
 from agot_env.text.prompts import Prompt
 from agot_env.text.view import View, detail_of, introduction_of, view_of
 
@@ -40,7 +40,7 @@ class Exchange:
 
     Attributes:
         question: the message of the decision.
-        answer: the model's last answer.
+        answer: the end of the model's last answer (`agot_env.text.answers.kept`).
         titles: the cards that the question explains.
     """
 
@@ -86,7 +86,7 @@ class LanguageModelAgent(Agent):
         key_variable: the environment variable that contains the API key.
         prompt: the prompt: a name, or the folder of your own prompt (`agot_env.text.Prompt`).
         detail: the level of detail: a name of `agot_env.text.DETAILS`.
-        memory: how many of the last questions and answers of the game each request repeats.
+        memory: how many of the last questions and answers of the game each request repeats; of a long answer, the end.
         temperature, max_tokens, max_completion_tokens, reasoning_effort: passed to the endpoint unchanged; None: omitted.
         timeout: time limit of one attempt in seconds.
         retries: further attempts after a failed one.
@@ -122,7 +122,7 @@ class LanguageModelAgent(Agent):
         retries: int = 4,
         concurrency: int = 8,
         reasks: int = 1,
-        unclear: str = "random",
+        unclear: str = UNCLEAR,
         failure: str = "stop",
         max_requests: int | None = None,
         token_budget: int | None = None,
@@ -278,7 +278,7 @@ class LanguageModelAgent(Agent):
                 counts["unclear"] += 1
                 reason = answer.reason
                 again: Message = {"role": "user", "content": self._prompt.again(view, reason)}
-                said += [{"role": "assistant", "content": reply.text}, again]
+                said += [{"role": "assistant", "content": kept(reply.text)}, again]
             if policy == "stop":
                 raise UnclearAnswer(f"the model has not named a legal action: {reason}")
             counts["substituted"] += 1
@@ -293,7 +293,7 @@ class LanguageModelAgent(Agent):
 
     def _made(self, view: View, question: str, place: int, reply: Reply, counts: dict[str, float]) -> Decided:
         reasoning = "\n\n".join(part for part in (reply.reasoning.strip(), reply.text.strip()) if part)
-        exchange = Exchange(self._prompt.decision(view), reply.text, frozenset(view.cards))
+        exchange = Exchange(self._prompt.decision(view), kept(reply.text), frozenset(view.cards))
         return Decided(question, view.actions[place], view.labels[place], reasoning, exchange=exchange, counts=counts)
 
     def _keep(self, turn: Turn, row: int, one: Decided) -> None:
