@@ -45,6 +45,8 @@ class GameConfig(vf.TasksetConfig):
     """The seed of all games, whose indices count from 0."""
     detail: str = "normal"
     """The level of detail: brief, normal or full."""
+    history: str = "digest"
+    """What each question says of the whole game so far: none, digest or full."""
     prompt: str = "plain"
     """The prompt: the name of one that comes with agot-env, or a folder of templates."""
     reasks: int = 1
@@ -88,7 +90,7 @@ class GameTaskset(vf.Taskset[GameTask, GameConfig]):
         _game(config, match, 0, 0).reset(config.seed)  # an invalid setting is an error here, not in every game
         for index in range(config.games):
             seat = index % match.seats if config.seat == ALTERNATE else int(config.seat)
-            system = prompt.system(introduction_of(match, seat))
+            system = prompt.system(introduction_of(match, seat, detail=config.detail))
             data = GameData(name=f"{config.game}#{config.seed}.{index}", prompt=None, system_prompt=system, index=index, seat=seat)
             yield GameTask(data, config.task)
 
@@ -186,8 +188,8 @@ def _game(config: GameConfig, match: Match, seat: int, index: int) -> TextEnv:
     opponent = make(config.opponent, match.game, code=NO_CODE)
     check(opponent, match)
     return TextEnv(
-        match, agents=dict.fromkeys(set(range(match.seats)) - {seat}, opponent), detail=config.detail, prompt=config.prompt,
-        reasks=config.reasks, illegal=config.illegal, windows=config.windows, first_index=index,
+        match, agents=dict.fromkeys(set(range(match.seats)) - {seat}, opponent), detail=config.detail, history=config.history,
+        prompt=config.prompt, reasks=config.reasks, illegal=config.illegal, windows=config.windows, first_index=index,
     )  # fmt: skip
 
 

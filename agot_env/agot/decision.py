@@ -5,19 +5,22 @@ All functions describe the first game of a batch. Their results are the same for
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from agot_env.agot.cards.describe import describe_card, facts, headline
 from agot_env.agot.cards.model import TYPE_NAMES, Card
+from agot_env.agot.digest import digest
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
+from agot_env.agot.knowledge import knowledge
 from agot_env.agot.labels import action_of, due_of, legal_answers, seat_name
 from agot_env.agot.observation import CHALLENGES
 from agot_env.agot.questions import effect_text, question_of
 from agot_env.agot.reactions import KINDS, ways_of
-from agot_env.agot.rules.switches import SWITCHES, setting
+from agot_env.agot.rules.switches import EDITION_NAMES, SWITCHES, setting
 from agot_env.agot.terms import term
 from agot_env.agot.text import agendas_of, card_text, cards_in, challenge_lines, phase_text, plot_text, seat_lines, strength_text
 from agot_env.lookup import find
@@ -26,6 +29,11 @@ from agot_env.wording import counted
 if TYPE_CHECKING:
     from agot_env.agot.batch import GameBatch
     from agot_env.agot.match import Match
+
+__all__ = [
+    "about", "card", "cards", "deck_list", "digest", "effect", "heading", "introduction", "options", "question", "rules", "situation",
+    "status",
+]  # fmt: skip
 
 EXPLAINED = 5
 """The most cards that are explained at once; if there are more, only their titles are listed."""
@@ -58,19 +66,35 @@ def question(position: GameBatch) -> str:
     return question_of(position.match, position.records)
 
 
-def situation(position: GameBatch, piles: bool = True) -> list[str]:
-    """The table and the seat's hand in lines: the current challenge, every seat in order, the hand.
+def introduction(match: Match) -> list[str]:
+    """What the first message says of the match, each as a sentence without its full stop: the edition and the variant."""
+    return [f"The game is {match.variant.replace('_', ' ')} with the cards and rules of the {EDITION_NAMES[match.edition]}"]
+
+
+def deck_list(match: Match, seat: int) -> list[str]:
+    """The deck list of a seat, which is public, in lines: its agendas, cards and plots."""
+    deck = match.decks[seat]
+    parts = {"agenda": deck.agendas, counted(len(deck.cards), "card"): deck.cards}
+    parts |= {} if match.plot_draft else {counted(len(deck.plots), "plot"): deck.plots}
+    counts = {name: Counter(match.pool[number].title for number in numbers) for name, numbers in parts.items() if numbers}
+    return [f"{name}: {', '.join(f'{n} {title}' if n > 1 else title for title, n in cards.items())}" for name, cards in counts.items()]
+
+
+def situation(position: GameBatch, piles: bool = True, decks: bool = False) -> list[str]:
+    """The table and what the seat knows in lines: the current challenge, every seat in order, hidden cards that it knows, the hand.
 
     Args:
         position: a batch; its first game is described.
         piles: whether to name the cards in dead piles and discard piles.
+        decks: whether to name the plots in other seats' plot decks.
     """
     game, match = position.records[0], position.match
     observer = int(game["seat"])
     lines = challenge_lines(match, position.records)
     for seat in range(match.seats):
-        roles = [word for word, holds in (("you", seat == observer), ("first player", game["first"] == seat)) if holds]
-        own = seat_lines(match, game, seat)
+        at = {"you": observer, "first player": int(game["first"]), "active player": int(game["active"])}
+        roles = [word for word, holder in at.items() if holder == seat]
+        own = seat_lines(match, position.records, seat, observer)
         lines += [seat_name(match, seat) + (f" ({', '.join(roles)})" if roles else ""), *(f"  {line}" for line in own)]
         for zone, name in ((c.DEAD, "dead pile"), (c.DISCARD, "discard pile")) if piles else ():
             titles = [_title(position, slot) for slot in cards_in(game, seat, zone)]
@@ -79,6 +103,7 @@ def situation(position: GameBatch, piles: bool = True) -> list[str]:
         [f"{_title(position, slot)} ({_price(position, slot)})" for slot in cards_in(game, observer, zone)]
         for zone in (c.HAND, c.IN_SHADOWS)
     )
+    lines += knowledge(match, position.records, observer, decks)
     if shadows:
         lines.append(f"Your cards in Shadows: {', '.join(shadows)}")
     return [*lines, f"Your hand: {', '.join(hand) or 'no cards'}"]

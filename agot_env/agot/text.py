@@ -2,27 +2,46 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+
 import numpy as np
 from numpy.typing import NDArray
 
 from agot_env.agot import kernels
 from agot_env.agot.cards.describe import facts
-from agot_env.agot.cards.model import TYPE_NAMES, house_names
+from agot_env.agot.cards.describe.rules import rules_in_force
+from agot_env.agot.cards.model import CRESTS, KEYWORDS, TYPE_NAMES, Card, house_names, houses_called
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.resolution import WINNER_FOUND
 from agot_env.agot.engine.titles import STRONG_IN, TITLE_STRENGTH
 from agot_env.agot.labels import is_leaving, seat_name, title_of, winner_name
 from agot_env.agot.match import Match
-from agot_env.agot.observation import PHASES
+from agot_env.agot.observation import CHALLENGES, PHASES, USED_OF_TITLE
 from agot_env.agot.questions import question_of
+from agot_env.agot.rules.switches import setting
+from agot_env.observation import observation_pieces
+from agot_env.wording import counted
 
 PHASE_NAMES = tuple(name.capitalize() for name in PHASES.values())
 CHALLENGE_NAMES = {c.MILITARY: "Military", c.INTRIGUE: "Intrigue", c.POWER: "Power"}
+CHALLENGES_WITH_ARTICLE = {kind: f"{'an' if name == 'intrigue' else 'a'} {name}" for kind, name in CHALLENGES.items()}
 SEASONS = {c.SUMMER: "Summer", c.WINTER: "Winter"}
 HIDDEN_ZONES = (("hand", c.HAND), ("in Shadows", c.IN_SHADOWS), ("face down", c.FACEDOWN))
 """The zones whose cards only their owner sees, in words; the deck has an order."""
 ROLES = ("", "attacking", "defending")
+STATES = {
+    L.AS_CHARACTER: "a location that is now a character", L.EVENT_ATTACHED: "an event that is now an attachment",
+    L.ON_HOUSE_CARD: "on the House card", L.BLANKED: "without its text", L.BYPASSED: "bypassed by stealth",
+    L.HAS_NAMED_TRAIT: "has gained the trait that was named",
+}  # fmt: skip
+DESTINATIONS = {zone: f"to the {name}" for zone, name in ((c.HAND, "hand"), (c.DEAD, "dead pile"), (c.DISCARD, "discard pile"))} | {
+    c.DECK: "to the top of the deck", L.SHUFFLED: "into the deck", c.UNDER_DECK: "under the deck", c.IN_SHADOWS: "into Shadows",
+    c.UNDER: "under another copy", c.REMOVED: "out of the game",
+}  # fmt: skip
+"""Where a card that is about to leave play goes."""
+Numbers = Mapping[str, int]
+"""The columns of a seat in an observation."""
 ICONS = ((c.MILITARY, "M"), (c.INTRIGUE, "I"), (c.POWER, "P"))
 
 
@@ -43,7 +62,7 @@ def table_text(match: Match, games: NDArray[np.void], observer: int | None = Non
     if game["challenge"]:
         lines += ["", *challenge_lines(match, games)]
     for seat in range(match.seats):
-        lines += ["", *_seat_lines(match, game, seat, seat == observer)]
+        lines += ["", *_seat_lines(match, games, seat, observer)]
     return "\n".join(lines)
 
 
@@ -53,10 +72,11 @@ def phase_text(game: np.void) -> str:
     return f"Round {game['round']}, {PHASE_NAMES[game['phase']]}{seasons}" if game["round"] else "Setup"
 
 
-def _seat_lines(match: Match, game: np.void, seat: int, show_hand: bool) -> list[str]:
+def _seat_lines(match: Match, games: NDArray[np.void], seat: int, observer: int | None) -> list[str]:
+    game = games[0]
     first = " (first player)" if game["first"] == seat else ""
-    lines = [f"{seat_name(match, seat)}{first}", *(f"  {line}" for line in seat_lines(match, game, seat))]
-    if show_hand:
+    lines = [f"{seat_name(match, seat)}{first}", *(f"  {line}" for line in seat_lines(match, games, seat, observer))]
+    if seat == observer:
         own = {name: ", ".join(title_of(match, game, card) for card in cards_in(game, seat, zone)) for name, zone in HIDDEN_ZONES}
         held = f"  in hand: {own.pop('hand') or 'nothing'}"
         lines[3:3] = [held, *(f"  {name}: {titles}" for name, titles in own.items() if titles)]
@@ -76,21 +96,106 @@ def hidden_text(match: Match, games: NDArray[np.void]) -> str:
     return "\n".join(lines[1:])
 
 
-def seat_lines(match: Match, game: np.void, seat: int) -> list[str]:
-    """The public information about a seat in lines: its numbers, its plot and title, and each card that it controls."""
-    counts = [f"{name} {len(cards_in(game, seat, zone))}" for name, zone in (("hand", c.HAND), ("dead", c.DEAD), ("discarded", c.DISCARD))]
-    counts.insert(1, f"deck {game['deck_size'][seat]}")
-    in_shadows = len(cards_in(game, seat, c.IN_SHADOWS))
-    if in_shadows:
-        counts.append(f"in Shadows {in_shadows}")
-    place = int(game["plot"][seat])
-    revealed = plot_text(match, game, L.ALL_SLOTS + seat * L.PLOTS + place) if place >= 0 else "none"
-    power = f"power {game['totals'][seat]} ({game['power'][seat]} on the House card)"
-    lines = [", ".join([power, f"gold {game['gold'][seat]}", *counts])]
-    lines.append(f"plot: {revealed}" + (f", title: {L.TITLE_NAMES[game['title'][seat]]}" if game["title"][seat] else ""))
-    lines += [f"agenda: {title_of(match, game, agenda)}{_allies(game, seat)}" for agenda in agendas_of(game, seat)]
-    in_play = [card for owner in range(match.seats) for card in cards_in(game, owner, c.PLAY) if game["controller"][card] == seat]
-    return lines + [card_text(match, game, card) for card in in_play]
+def seat_lines(match: Match, games: NDArray[np.void], seat: int, observer: int | None = None) -> list[str]:
+    """The public information about a seat of the first game in lines: its numbers, its plot and title, what it has done and what rules
+    apply to it, and each card that it controls.
+
+    Args:
+        match: the match.
+        games: GAME array; the first game is described.
+        seat: the seat.
+        observer: the seat that is shown the lines; None: any other seat.
+    """
+    observer = (seat + 1) % match.seats if observer is None else observer
+    game, view, offset = games[0], observed(match, games, observer), (seat - observer) % match.seats
+    numbers = {name: int(view[f"seats.{name}"][offset]) for name in L.PER_SEAT}
+    agendas = [f"agenda: {title_of(match, game, agenda)}{_allies(numbers)}" for agenda in agendas_of(game, seat)]
+    lines = [
+        _numbers(match, games, seat, numbers), _plot_and_title(match, numbers), *agendas, *_used_plots(match, view, offset),
+        *_standing(match, seat, numbers, bool(agendas)), *_challenges(numbers, int(game["phase"]) == c.CHALLENGES),
+    ]  # fmt: skip
+    bearers = bearers_in(match, game)
+    return lines + [card_text(match, game, card, bearers) for card in bearers if game["controller"][card] == seat]
+
+
+def observed(match: Match, games: NDArray[np.void], observer: int) -> dict[str, NDArray[np.int16]]:
+    """What a seat sees of the first game: the named views of its observation (`agot_env.observation_pieces`)."""
+    seen = np.zeros((1, match.observation_size), np.int16)
+    kernels.observe_seats(games[:1].copy(), match.tables, np.array([observer]), seen)
+    return observation_pieces(seen[0], match)
+
+
+def _numbers(match: Match, games: NDArray[np.void], seat: int, numbers: Numbers) -> str:
+    power = f"power {numbers['total_power']} of {numbers['power_to_win']} ({numbers['power']} on the House card)"
+    counts = [power, f"gold {numbers['gold']}"]
+    if setting(match.edition, "influence"):
+        counts.append(f"influence {int(kernels.look_up(kernels.INFLUENCE_AVAILABLE, games[:1].copy(), match.tables, seat, 0))}")
+    counts += [f"hand {numbers['hand']}", f"deck {numbers['deck']}", f"dead {numbers['dead_pile']}", f"discarded {numbers['discard_pile']}"]
+    return ", ".join(counts + [f"in Shadows {numbers['shadows']}"] * bool(numbers["shadows"]))
+
+
+def _plot_and_title(match: Match, numbers: Numbers) -> str:
+    said = "plot: none"
+    if numbers["revealed_plot"]:
+        title = match.compiled.cards[numbers["revealed_plot"] - 1].title
+        said = f"plot: {title} (income {numbers['plot_income']}, initiative {numbers['initiative']}, claim {numbers['claim']})"
+    if numbers["title"]:
+        used = [name for bit, name in USED_OF_TITLE.items() if numbers["title_used"] & bit]
+        said += f", title: {L.TITLE_NAMES[numbers['title']]}" + (f" (used: {', '.join(used)})" if used else "")
+    return said
+
+
+def _used_plots(match: Match, view: Mapping[str, NDArray[np.int16]], offset: int) -> list[str]:
+    used = plots_in(match, view, offset, L.PLOT_USED)
+    return [f"used plots: {', '.join(used)}"] if used else []
+
+
+def plots_in(match: Match, view: Mapping[str, NDArray[np.int16]], offset: int, state: int) -> list[str]:
+    """The titles of the plots of a seat in a state, as far as an observer knows them.
+
+    Args:
+        match: the match.
+        view: the result of `observed`.
+        offset: how many places clockwise from the observer the seat is.
+        state: a state in the piece ``plots``.
+    """
+    places = slice(offset * L.PLOTS, (offset + 1) * L.PLOTS)
+    plots = view["plot_ids"][places][view["plots"][places] == state]
+    return [match.compiled.cards[plot - 1].title for plot in plots.tolist() if plot]
+
+
+def _standing(match: Match, seat: int, numbers: Numbers, said_with_agenda: bool) -> list[str]:
+    """The House card, what the seat has used this round, and the rules that cards change for it."""
+    houses, lines = numbers["house"] & ~L.HOUSE_KNEELS, []
+    if houses != houses_called(match.decks[seat].house):
+        lines.append(f"House {house_names(houses)}")
+    if numbers["house"] & L.HOUSE_KNEELS:
+        lines.append("House card: kneeling")
+    if numbers["allied_houses"] and not said_with_agenda:
+        lines.append(_allies(numbers).strip(" ()"))
+    used = [
+        counted(numbers["limited_card_played"], "Limited card") + " played" if numbers["limited_card_played"] else "",
+        "a Limited Response used" if numbers["limited_response_used"] else "",
+        counted(numbers["extra_cards_drawn"], "extra card") + " drawn" if numbers["extra_cards_drawn"] else "",
+    ]
+    if any(used):
+        lines.append(f"this round: {', '.join(filter(None, used))}")
+    if numbers["named_trait"]:
+        lines.append(f"trait named last: {match.compiled.traits[numbers['named_trait'] - 1]}")
+    rules = rules_in_force(numbers["rules"] | numbers["rules_2"] << L.RULE_BITS | numbers["rules_3"] << 2 * L.RULE_BITS)
+    return lines + [f"rules by cards: {'; '.join(rules)}"] * bool(rules)
+
+
+def _challenges(numbers: Numbers, in_challenges: bool) -> list[str]:
+    """The challenges that a seat has initiated this phase, and those beyond the first of a type that it may still initiate."""
+    said = [
+        f"{name}{' (won)' * bool(numbers['challenges_initiated'] & kind << L.WON_SHIFT)}"
+        for kind, name in CHALLENGES.items()
+        if numbers["challenges_initiated"] & (kind | kind << L.WON_SHIFT)
+    ]
+    more = [f"{numbers[f'extra_{name}']} more {name}" for name in CHALLENGES.values() if numbers[f"extra_{name}"]]
+    lines = [f"challenges initiated: {', '.join(said) or 'none'}"] if in_challenges else []
+    return lines + [f"may initiate beyond the first of each type: {', '.join(more)}"] * bool(more)
 
 
 def agendas_of(game: np.void, seat: int) -> list[int]:
@@ -99,10 +204,9 @@ def agendas_of(game: np.void, seat: int) -> list[int]:
     return [first + place for place in range(L.PLOTS) if int(game["agendas"][seat]) >> place & 1]
 
 
-def _allies(game: np.void, seat: int) -> str:
+def _allies(numbers: Numbers) -> str:
     """The Houses whose cards cost a seat no gold penalty, in brackets."""
-    allied = int(game["allied"][seat])
-    return f" (no gold penalty for {house_names(allied)})" if allied else ""
+    return f" (no gold penalty for {house_names(numbers['allied_houses'])})" if numbers["allied_houses"] else ""
 
 
 def plot_text(match: Match, game: np.void, source: int) -> str:
@@ -114,32 +218,79 @@ def plot_text(match: Match, game: np.void, source: int) -> str:
 
 def cards_in(game: np.void, seat: int, zone: int) -> list[int]:
     """The cards of a seat's deck that are in a zone now."""
-    slots = range(seat * L.SLOTS, seat * L.SLOTS + int(game["cards"][seat]))
-    return [card for card in slots if game["row"][card, L.ZONE] == zone]
+    first = seat * L.SLOTS
+    slots: list[int] = np.flatnonzero(game["row"][first : first + int(game["cards"][seat]), L.ZONE] == zone).tolist()
+    return [first + slot for slot in slots]
 
 
-def card_text(match: Match, game: np.void, card: int) -> str:
-    """A card in play on one line: title, STR and icons, power, its bearer, whether it kneels or is leaving play."""
+def card_text(match: Match, game: np.void, card: int, bearers: Mapping[int, int] | None = None) -> str:
+    """A card in play on one line: title, STR and icons, keywords, what it is on, what is on it, and its state.
+
+    Args:
+        match: the match.
+        game: the game.
+        card: the card.
+        bearers: the result of `bearers_in`, if it is known.
+    """
+    bearers = bearers_in(match, game) if bearers is None else bearers
     row = game["row"][card]
     printed = match.compiled.cards[game["card"][card]]
-    parts = [printed.title]
-    if printed.type == c.CHARACTER:
-        parts.append(strength_text(game, card))
-    else:
-        parts.append(TYPE_NAMES[printed.type].lower())
-    if row[L.BEARER_SEAT]:
-        owner = (card // L.SLOTS + int(row[L.BEARER_SEAT]) - 1) % match.seats
-        parts.append(f"on {title_of(match, game, owner * L.SLOTS + int(row[L.BEARER_SLOT]) - 1)}")
+    parts = [printed.title, TYPE_NAMES[printed.type].lower()]
+    if printed.type == c.CHARACTER or row[L.STATE] & L.AS_CHARACTER:
+        parts[1:] = [strength_text(game, card)]
+    parts += _keywords(match, game, card)
+    if bearers[card] >= 0:
+        parts.append(f"on {_titled(match, game, bearers[card], bearers)}")
+    parts += [f"with {title_of(match, game, other)}" for other, bearer in bearers.items() if bearer == card]
     for column, word in ((L.POWER_ON, "power"), (L.GOLD_ON, "gold"), (L.DUPLICATES, "duplicates")):
         if row[column]:
             parts.append(f"{word} {row[column]}")
+    parts += _state(printed, int(row[L.STATE]))
     if row[L.ROLE]:
         parts.append(ROLES[row[L.ROLE]])
     if row[L.KNEELING]:
         parts.append("kneeling")
     if is_leaving(game, card):
-        parts.append("leaving play")
+        parts.append(f"leaving play, {DESTINATIONS[int(row[L.DESTINATION])]}")
+    elif row[L.DESTINATION]:
+        parts.append("was to leave play, but remains")
     return ", ".join(parts)
+
+
+def _keywords(match: Match, game: np.void, card: int) -> list[str]:
+    """The current keywords of a character; of another card, those that it has gained or lost."""
+    row, printed = game["row"][card], match.compiled.cards[game["card"][card]]
+    now = int(row[L.KEYWORDS_LOW]) | int(row[L.KEYWORDS_HIGH]) << c.KEYWORD_COLUMN_BITS
+    if printed.type == c.CHARACTER or row[L.STATE] & L.AS_CHARACTER:
+        return [word for word, bit in KEYWORDS.items() if now & bit]
+    before = int(match.compiled.tables["keywords"][0, game["card"][card]])
+    return [f"{'gained' if now & bit else 'lost'} {word}" for word, bit in KEYWORDS.items() if (now ^ before) & bit]
+
+
+def bearers_in(match: Match, game: np.void) -> dict[int, int]:
+    """The cards in play, each with the card that it is on; -1 if it is on none."""
+    bearers = {}
+    for owner in range(match.seats):
+        for card in cards_in(game, owner, c.PLAY):
+            row = game["row"][card]
+            bearer = (owner + int(row[L.BEARER_SEAT]) - 1) % match.seats * L.SLOTS + int(row[L.BEARER_SLOT]) - 1
+            bearers[card] = bearer if row[L.BEARER_SEAT] else -1
+    return bearers
+
+
+def _titled(match: Match, game: np.void, card: int, in_play: Iterable[int]) -> str:
+    """The title of a card in play, with its controller if another seat controls a card with this title."""
+    title, seat = title_of(match, game, card), int(game["controller"][card])
+    several = any(title_of(match, game, other) == title and game["controller"][other] != seat for other in in_play)
+    return f"{title} of {seat_name(match, seat)}" if several else title
+
+
+def _state(printed: Card, state: int) -> list[str]:
+    """The state of a card in play, as far as it is not what is printed."""
+    crests = {name: (state >> L.OTHER_CREST_SHIFT) & crest for name, crest in CRESTS.items()}
+    said = [word for bit, word in STATES.items() if state & bit]
+    said += [f"{'lost' if name in printed.crests else 'gained'} a {name} crest" for name, changed in crests.items() if changed]
+    return said
 
 
 def strength_text(game: np.void, card: int) -> str:
@@ -166,6 +317,8 @@ def challenge_lines(match: Match, games: NDArray[np.void]) -> list[str]:
     claim = int(kernels.look_up(kernels.CLAIM, games, match.tables, attacker, 0))
     kind, players = CHALLENGE_NAMES[int(game["challenge"])], f"{seat_name(match, attacker)} against {seat_name(match, defender)}"
     head = f"{kind} challenge of {players}, claim {claim}"
+    if game["claim_type"]:
+        head += f" as in {CHALLENGES_WITH_ARTICLE[int(game['claim_type'])]} challenge"
     if target != defender:
         head += f" from {seat_name(match, target)}"
     totals = challenge_totals(match, game)

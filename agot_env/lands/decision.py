@@ -2,17 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
 
 from agot_env.lands import layout as L
 from agot_env.lands.cards import CARDS, LANDS, LOCATION_NAMES, LOCATIONS, NAMES, TACTIC_TEXTS, TITLES, TROOP_CARDS, TROOPS
+from agot_env.lands.digest import digest
+from agot_env.lands.labels import QUESTIONS
 from agot_env.lands.questions import question_of
 from agot_env.lands.terms import term
-from agot_env.lands.text import cards_of, table_text
+from agot_env.lands.text import cards_of, land_lines
 from agot_env.lookup import find
+from agot_env.observation import observation_pieces
+from agot_env.wording import counted
 
 if TYPE_CHECKING:
     from agot_env.lands import LandsBatch, LandsMatch
+
+__all__ = [
+    "about", "card", "card_text", "cards", "deck_list", "digest", "effect", "heading", "introduction", "location_text", "options",
+    "question", "rules", "situation",
+]  # fmt: skip
 
 
 def rules(match: LandsMatch) -> dict[str, object]:
@@ -36,15 +49,60 @@ def effect(position: LandsBatch) -> str:
     return card_text(int(game["playing"])) if game["prompt"] not in (L.TURN, L.DISCARD) and game["playing"] >= TROOP_CARDS else ""
 
 
-def situation(position: LandsBatch, piles: bool = True) -> list[str]:
-    """The locations with the cards at them, and the seats with the observer's hand, in lines.
+def introduction(match: LandsMatch) -> list[str]:
+    """What the first message says of the match, as a sentence without its full stop: the mode and the limit of turns."""
+    return [f"The game is Lands in {match.mode} mode, with a limit of {counted(match.turn_limit, 'turn')}"]
+
+
+def deck_list(match: LandsMatch, seat: int) -> list[str]:
+    """Nothing: all players draw from one deck, which has every card."""
+    return []
+
+
+def situation(position: LandsBatch, piles: bool = True, decks: bool = False) -> list[str]:
+    """The locations with the cards at them, the seats with the cards that the observer knows, and the last question, in lines.
 
     Args:
         position: a batch; its first game is described.
-        piles: ignored; for compatibility with other games.
+        piles: whether to name the used cards.
+        decks: ignored; for compatibility with other games.
     """
     game = position.records[0]
-    return [line for line in table_text(game, int(game["seat"])).split("\n")[1:] if line]
+    observer, seats = int(game["seat"]), int(game["seats"])
+    view = observation_pieces(position.observe_all([0])[0, observer], position.match)
+    facts = {name: int(view[f"globals.{name}"]) for name in L.GLOBALS}
+    left, deck = counted(facts["turns_left"], "turn"), counted(facts["deck"], "card")
+    lines = [f"{left} left, {deck} in the deck, {counted(facts['used'], 'used card')}; seat {int(game['dealer'])} dealt"]
+    for land in range(LANDS):
+        if game["gap"] == land:
+            lines.append("Harrenhal, which cannot be claimed")
+        place = land if seats == 2 else (land - 3 * observer) % LANDS
+        lines += land_lines(game, land, observer, dict(zip(L.PER_LAND, view["lands"][place].tolist(), strict=True)))
+    for seat in range(seats):
+        lines.append(_seat_line(view, seat, (seat - observer) % seats))
+    used = _titles_at(view, L.USED) if piles else ""
+    return [*lines, *([f"Used cards: {used}"] if used else ()), *_last_question(facts, observer, seats)]
+
+
+def _seat_line(view: Mapping[str, NDArray[np.int16]], seat: int, offset: int) -> str:
+    """The locations and the hand of a seat, as far as the observer knows its cards."""
+    hand, lands = int(view["seats.hand"][offset]), int(view["seats.lands"][offset])
+    known = _titles_at(view, L.OWN_HAND + offset)
+    words = "" if not known else f": {known}" if offset == 0 else f", among them {known}"
+    return f"seat {seat}{' (you)' * (not offset)}: {counted(lands, 'location')}, {counted(hand, 'card')}{words}"
+
+
+def _titles_at(view: Mapping[str, NDArray[np.int16]], where: int) -> str:
+    return ", ".join(TITLES[card] for card in np.flatnonzero(view["cards"] == where))
+
+
+def _last_question(facts: Mapping[str, int], observer: int, seats: int) -> list[str]:
+    """The last question of Gather Intelligence with its answer; empty if there was none."""
+    if not facts["asker"]:
+        return []
+    asker, asked = ((observer + facts[name] - 1) % seats for name in ("asker", "asked"))
+    holds = "the hand is still the same" if facts["answer_holds"] else "the hand has changed since"
+    return [f"Last question, of seat {asker} to seat {asked}: {QUESTIONS[facts['question'] - 1]} {facts['answer']} ({holds})"]
 
 
 def options(position: LandsBatch) -> dict[int, str]:

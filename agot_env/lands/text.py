@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import numpy as np
 
 from agot_env.lands import layout as L
@@ -12,6 +14,8 @@ from agot_env.wording import counted
 REASONS = ("running", "locations", "draw", "turn limit")
 """How a game ended, by number, for rows of data sets and infos of environments."""
 
+USUAL = 3
+"""The number of cards that a side of a location needs and has room for, unless something says otherwise."""
 ENDS = ("", "seat {} has won", "a draw", "the turn limit has ended the game")
 
 
@@ -47,7 +51,7 @@ def table_text(game: np.void, observer: int | None = None) -> str:
     for land in range(LANDS):
         if game["gap"] == land:
             lines += ["", "Harrenhal, which cannot be claimed"]
-        lines += ["", *_land_lines(game, land)]
+        lines += ["", *land_lines(game, land)]
     for seat in range(int(game["seats"])):
         line = f"seat {seat}: {counted(game['lands_won'][seat], 'location')}, {counted(game['hand_size'][seat], 'card')}"
         if seat == observer:
@@ -67,7 +71,16 @@ def _titles(cards: list[int]) -> str:
     return ", ".join(TITLES[card] for card in cards)
 
 
-def _land_lines(game: np.void, land: int) -> list[str]:
+def land_lines(game: np.void, land: int, observer: int = -1, seen: Mapping[str, int] | None = None) -> list[str]:
+    """A location with the cards at it in lines.
+
+    Args:
+        game: a GAME record.
+        land: the location.
+        observer: the seat of ``seen``.
+        seen: the row of the location in the observation of a seat, by column, to add what follows from the cards and the locations; None:
+            only what lies there.
+    """
     location = LOCATIONS[game["location"][land]]
     name = location.name
     if game["mode"] == L.HARD and location.text:
@@ -75,10 +88,34 @@ def _land_lines(game: np.void, land: int) -> list[str]:
     notes = [word for bit, word in ((L.FOGGY, "Fog"), (L.RAINY, "Rain")) if game["weather"][land] & bit]
     if game["owner"][land] >= 0:
         notes.append(f"claimed by seat {game['owner'][land]}")
-    lines = [", ".join([name, *notes])]
+    lines = [", ".join([name, *notes, *(_notes(game, land, seen) if seen else ())])]
     for side in range(2):
         seat = int(game["contestant"][land, side])
         role = "defender" if seat == game["defender"][land] else "attacker"
         held = ", ".join(TITLES[card] for card in stack_of(game, land, side)) or "nobody"
-        lines.append(f"  seat {seat} ({role}): {held}")
+        first = int(game["contestant"][land, 1] == observer)
+        more = "".join(f"; {note}" for note in _side_notes(seen, side == first)) if seen else ""
+        lines.append(f"  seat {seat} ({role}): {held}{more}")
     return lines
+
+
+def _notes(game: np.void, land: int, seen: Mapping[str, int]) -> list[str]:
+    """What is unusual about a location."""
+    notes = [f"needs {seen['need']} cards on each side"] if seen["need"] != USUAL else []
+    if not seen["formations"]:
+        notes.append("no formations count")
+    if not seen["linked_right"] and (int(game["seats"]) == 3 or land < LANDS - 1):
+        notes.append("not adjacent to the next location")
+    return notes
+
+
+def _side_notes(seen: Mapping[str, int], is_first: bool) -> list[str]:
+    """What is unusual about a side of a location."""
+    which, notes = "first" if is_first else "second", []
+    if not seen["owner"] and seen[f"{which}_room"] != max(0, USUAL - seen[f"{which}_count"]):
+        notes.append(f"room for {seen[f'{which}_room']} more")
+    if seen[f"{which}_bonus"]:
+        notes.append(f"sum {seen[f'{which}_bonus']:+}")
+    if seen["complete_first"] == (1 if is_first else 2):
+        notes.append("has the cards that it needs")
+    return notes

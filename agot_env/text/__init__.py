@@ -4,9 +4,9 @@ from agot_env.text.answers import Answer, read
 from agot_env.text.env import TextEnv, TextGames
 from agot_env.text.prompts import Prompt, PromptError
 from agot_env.text.tokens import count_tokens
-from agot_env.text.view import DETAILS, Detail, View, introduction_of, quoted, view_of
+from agot_env.text.view import DETAILS, HISTORIES, Detail, View, introduction_of, quoted, view_of
 
 __all__ = [
-    "DETAILS", "Answer", "Detail", "Prompt", "PromptError", "TextEnv", "TextGames", "View", "count_tokens", "introduction_of",
+    "DETAILS", "HISTORIES", "Answer", "Detail", "Prompt", "PromptError", "TextEnv", "TextGames", "View", "count_tokens", "introduction_of",
     "quoted", "read", "view_of",
 ]  # fmt: skip

@@ -21,7 +21,7 @@ from agot_env.histories import Histories
 from agot_env.text import words
 from agot_env.text.answers import UNCLEAR, read
 from agot_env.text.prompts import Prompt
-from agot_env.text.view import Detail, View, detail_of, introduction_of, view_of
+from agot_env.text.view import HISTORIES, Detail, View, detail_of, introduction_of, view_of
 from agot_env.windows import Passing, Windows
 
 if TYPE_CHECKING:
@@ -87,6 +87,8 @@ class TextGames:
         seed: as for `GameBatch`.
         agents: seat -> the agent that plays it, or its name (`agot_env.agents.make`).
         detail: how detailed the text is: a name in `agot_env.text.DETAILS`, or a `Detail`.
+        history: what each question says of the whole game so far, one of `agot_env.text.HISTORIES`: "none", a "digest" (a line for each
+            round and seat), or the "full" log.
         prompt: the templates of the messages: a `Prompt`, or its argument.
         names: seat -> the name of the player, which the text mentions in quotation marks.
         reasks: how often a question is repeated after an unclear answer.
@@ -110,6 +112,7 @@ class TextGames:
         seed: int = 0,
         agents: Mapping[int, Agent | str] | None = None,
         detail: str | Detail = "normal",
+        history: str = "digest",
         prompt: Prompt | str = "plain",
         names: Mapping[int, str] | None = None,
         reasks: int = 1,
@@ -126,6 +129,7 @@ class TextGames:
         self.agents = {seat: self._made(agent) for seat, agent in self._by_seat("agents", agents)}
         if len(self.agents) == self.match.seats:
             raise ValueError("every seat has an agent, so no seat is left to be played through text")
+        self.history = checked_choice("history", history, HISTORIES)
         self.detail, self.prompt = detail_of(detail), prompt if isinstance(prompt, Prompt) else Prompt(prompt)
         self.observations: dict[int, Observation] = {}
         self.reset(seed)
@@ -327,10 +331,9 @@ class TextGames:
         return action
 
     def _asked(self, i: int, seat: int, turn: players.Turn) -> Observation:
-        view = view_of(
-            turn, 0, self.detail, known=self._known.get((i, seat), frozenset()), names=self._names, passed=self._passed[i, seat]
-        )
-        system = self.prompt.system(introduction_of(turn.match_of(0), seat, self._names))
+        known = self._known.get((i, seat), frozenset())
+        view = view_of(turn, 0, self.detail, known=known, names=self._names, history=self.history, passed=self._passed[i, seat])
+        system = self.prompt.system(introduction_of(turn.match_of(0), seat, self._names, self.detail))
         return Observation(i, seat, system, self.prompt.decision(view), view)
 
     def _remember(self, asked: Observation) -> None:

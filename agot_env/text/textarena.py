@@ -27,7 +27,7 @@ from agot_env.text.answers import UNCLEAR, kept
 from agot_env.text.env import ILLEGAL, Observation, Outcome, TextEnv
 from agot_env.text.matches import match_for
 from agot_env.text.prompts import Prompt
-from agot_env.text.view import Detail, introduction_of
+from agot_env.text.view import HISTORIES, Detail, detail_of, introduction_of
 
 IDS: Mapping[str, Mapping[str, Any]] = {
     "AGameOfThrones-v0": {"game": "agot", "players": (2, 2)},
@@ -50,7 +50,7 @@ class AGameOfThronesEnv(ta.Env):
         players: the minimum and maximum number of players.
         settings: arguments of the match (`agot_env.text.matches.match_for`).
         agents: seat -> the agent, or its name, for seats that TextArena does not play.
-        detail, prompt, windows: as for `agot_env.text.TextGames`.
+        detail, history, prompt, windows: as for `agot_env.text.TextGames`.
         error_allowance: how many consecutive unclear answers are allowed, up to 100; the question is repeated after each of them.
         illegal: what happens after a further one: take a "random" legal action or the "first", or "lose" the game.
 
@@ -65,6 +65,7 @@ class AGameOfThronesEnv(ta.Env):
         settings: Mapping[str, Any] | None = None,
         agents: Mapping[int, Agent | str] | None = None,
         detail: str | Detail = "full",
+        history: str = "digest",
         prompt: Prompt | str = "plain",
         error_allowance: int = 1,
         illegal: str = UNCLEAR,
@@ -77,7 +78,8 @@ class AGameOfThronesEnv(ta.Env):
         least = checked_int("players", players[0], 2, 6)
         self._players = least, checked_int("players", players[1], least, 6)
         self._game, self._settings = game, dict(checked_mapping("settings", settings or {}))
-        self._agents, self._detail = dict(checked_mapping("agents", agents or {})), detail
+        self._agents, self._detail = dict(checked_mapping("agents", agents or {})), detail_of(detail)
+        self._history = checked_choice("history", history, HISTORIES)
         self._prompt = prompt if isinstance(prompt, Prompt) else Prompt(prompt)
         self._allowance = checked_int("error_allowance", error_allowance, 0, 100)
         self._illegal = checked_choice("illegal", illegal, ILLEGAL)
@@ -105,13 +107,15 @@ class AGameOfThronesEnv(ta.Env):
         seed = secrets.randbits(62) if seed is None else seed
         state_type = ta.TwoPlayerState if num_players == 2 else ta.FFAMultiPlayerState
         self.env = TextEnv(
-            match, agents=self._agents, detail=self._detail, prompt=self._prompt, reasks=self._allowance, illegal=self._illegal
-            match, agents=self._agents, detail=self._detail, prompt=self._prompt, reasks=self._allowance, windows=self._windows
-        )
+            match, agents=self._agents, detail=self._detail, history=self._history, prompt=self._prompt, reasks=self._allowance,
+            illegal=self._illegal, windows=self._windows,
+        )  # fmt: skip
         self.state = state_type(num_players=num_players, seed=seed, error_allowance=self._allowance)
         self.state.reset(
             game_state={"seed": seed},
-            player_prompt_function=lambda player_id, game_state: self._prompt.system(introduction_of(match, player_id)),
+            player_prompt_function=lambda player_id, game_state: self._prompt.system(
+                introduction_of(match, player_id, detail=self._detail)
+            ),
             role_mapping={seat: f"Player {seat}" for seat in range(num_players)},
         )
         first = self.env.reset(seed)

@@ -7,7 +7,7 @@ contains nothing that the seat does not know, and is the same for all positions 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from importlib import import_module
 from types import ModuleType
@@ -16,11 +16,12 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from agot_env.agents import NoEventsError, Turn
-from agot_env.arguments import said
+from agot_env.arguments import checked_choice, said
 from agot_env.events import Choice, Event
 from agot_env.game import GAMES, words_of
 from agot_env.names import LONGEST, printable, shown
 from agot_env.text import words
+from agot_env.text.tokens import count_tokens
 
 if TYPE_CHECKING:
     from agot_env.batch import Batch
@@ -37,11 +38,13 @@ class Detail:
         events: whether it reports what has happened since the seat's last decision.
         cards: when it explains a card: "always", "once" (unless the model still has the text in its context) or "never".
         piles: whether it names the cards in dead piles and discard piles.
+        decks: whether it names the cards and plots in other seats' decks, which are public; those of the seat's own deck are always named.
     """
 
     events: bool = True
     cards: str = "once"
     piles: bool = True
+    decks: bool = False
 
     def __post_init__(self) -> None:
         if self.cards not in ("always", "once", "never"):
@@ -51,9 +54,13 @@ class Detail:
 DETAILS: Mapping[str, Detail] = {
     "brief": Detail(events=False, cards="never", piles=False),
     "normal": Detail(),
-    "full": Detail(cards="always"),
+    "full": Detail(cards="always", decks=True),
 }
 """The levels of detail."""
+HISTORIES = ("none", "digest", "full")
+"""What a question says of the whole game so far: nothing, a digest (a line for each round and seat), or the log."""
+DIGEST_TOKENS = 600
+"""The most tokens of a digest, as estimated by `count_tokens`; the oldest lines are left out first."""
 
 
 def detail_of(detail: str | Detail) -> Detail:
@@ -81,9 +88,12 @@ class View:
         seat: the deciding seat.
         player: the name of the deciding seat.
         players: the names of all seats.
-        notes: the names of the players and of the seat's own deck, as far as they are known; names are quoted.
+        notes: what the match is, and the names of the players and of the seat's own deck, as far as they are known; names are quoted.
+        decks: the deck lists: that of the seat, and with `Detail.decks` those of the others.
         heading: the round and phase, such as "Round 2, Challenges"; empty in a game without such a heading.
         situation: the table and the seat's hand, in lines.
+        history: what the seat has seen in the whole game, in lines: a digest, or the log until its last decision; empty if it is omitted or
+            not known.
         happened: what the seat has seen since its last decision, in lines; empty if it is omitted or not known.
         cards: title -> text of the relevant cards that are not omitted.
         effect: what the ability that prompts the decision does; empty if there is none.
@@ -102,8 +112,10 @@ class View:
     player: str
     players: tuple[str, ...]
     notes: tuple[str, ...]
+    decks: tuple[str, ...] = ()
     heading: str = ""
     situation: tuple[str, ...] = ()
+    history: tuple[str, ...] = ()
     happened: tuple[str, ...] = ()
     cards: Mapping[str, str] = field(default_factory=dict)
     effect: str = ""
@@ -116,7 +128,7 @@ class View:
 
 def view_of(
     turn: Turn, row: int, detail: str | Detail = "normal", *, known: frozenset[str] = frozenset(), names: Mapping[int, str] | None = None,
-    passed: int = 0,
+    history: str = "digest", passed: int = 0,
 ) -> View:  # fmt: skip
     """The decision of a row of a turn in words.
 
@@ -126,22 +138,27 @@ def view_of(
         detail: a name of `DETAILS`, or a `Detail`.
         known: titles of cards whose texts the model still has in its context; they are omitted if ``detail.cards`` is "once".
         names: seat -> the name of the player.
+        history: what the text says of the whole game so far, one of `HISTORIES`.
         passed: how many decisions of the seat since its last question were passed automatically (`agot_env.windows`).
 
     Raises:
         NoSampleError: the turn provides no positions.
+        ValueError: an unknown level of detail or history.
     """
     level, match = detail_of(detail), turn.match_of(row)
+    checked_choice("history", history, HISTORIES)
+    past, happened = _past(turn, row, history, level.events, passed)
     position = turn.sample([row], np.random.default_rng(0))
     texts = _texts_of(match)
     labels, options = position.labels(0), texts.options(position)
     cards: dict[str, str] = {} if level.cards == "never" else texts.cards(position)
     left_out = known if level.cards == "once" else frozenset()
     return replace(
-        introduction_of(match, int(turn.seats[row]), names),
+        introduction_of(match, int(turn.seats[row]), names, level),
         heading=printable(texts.heading(position)),
-        situation=tuple(printable(line) for line in texts.situation(position, level.piles)),
-        happened=tuple(printable(line) for line in _happened(turn, row, passed)) if level.events else (),
+        situation=tuple(printable(line) for line in texts.situation(position, level.piles, level.decks)),
+        history=past,
+        happened=happened,
         cards={printable(title): printable(text) for title, text in cards.items() if printable(title) not in left_out},
         effect=printable(texts.effect(position)),
         question=printable(texts.question(position)),
@@ -152,24 +169,33 @@ def view_of(
     )
 
 
-def introduction_of(match: Match, seat: int, names: Mapping[int, str] | None = None) -> View:
+def introduction_of(match: Match, seat: int, names: Mapping[int, str] | None = None, detail: str | Detail = "normal") -> View:
     """The view for the first message of a prompt: what does not change for a seat during the game, without a decision.
 
     Args:
         match: the match.
         seat: the seat.
         names: seat -> the name of the player.
+        detail: a name of `DETAILS`, or a `Detail`.
+
+    Raises:
+        ValueError: an unknown level of detail.
     """
-    said = words_of(match)
+    said, texts, level = words_of(match), _texts_of(match), detail_of(detail)
+    decks = {seat: words.OWN_DECK}
+    if level.decks:
+        others = [other for other in range(match.seats) if other != seat]
+        decks |= {other: words.DECK_OF.format(player=printable(said.seat_name(match, other))) for other in others}
     return View(
         game=match.game,
         kind=printable(match.kind),
-        rules=_texts_of(match).rules(match),
+        rules=texts.rules(match),
         seats=match.seats,
         seat=seat,
         player=printable(said.seat_name(match, seat)),
         players=tuple(printable(said.seat_name(match, other)) for other in range(match.seats)),
-        notes=_notes(match, seat, names or {}),
+        notes=(*map(printable, texts.introduction(match)), *_notes(match, seat, names or {})),
+        decks=tuple(f"{name}, {printable(line)}" for owner, name in decks.items() for line in texts.deck_list(match, owner)),
     )
 
 
@@ -188,19 +214,39 @@ def _notes(match: Match, seat: int, names: Mapping[int, str]) -> tuple[str, ...]
     return tuple(notes)
 
 
-def _happened(turn: Turn, row: int, passed: int) -> list[str]:
-    """The log of what the seat has seen since its last question; empty if that is not known."""
+def _past(turn: Turn, row: int, history: str, with_happened: bool, passed: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The history, and the log of what the seat has seen since its last question; both are empty if they are not known.
+
+    Args:
+        turn: the decisions.
+        row: which of them.
+        history: one of `HISTORIES`.
+        with_happened: whether the log of what has happened since the last question is wanted.
+        passed: how many decisions of the seat since then were passed automatically.
+    """
+    if history == "none" and not with_happened:
+        return (), ()
     try:
         events = turn.events(row)
     except NoEventsError:
-        return []
+        return (), ()
     match, seat = turn.match_of(row), int(turn.seats[row])
     log = words_of(match).Log([words_of(match).seat_name(match, other) for other in range(match.seats)], seat)
     own = [place for place, event in enumerate(events) if _is_own_decision(event, seat)]
     last = own[-1 - passed] if len(own) > passed else 0
-    for _ in log.lines(events[:last]):
-        pass
-    return [line.rstrip() for line in log.lines(events[last:])]
+    before, happened = (tuple(printable(line.rstrip()) for line in log.lines(part)) for part in (events[:last], events[last:]))
+    past = {"none": (), "full": before, "digest": ()}[history]
+    if history == "digest":
+        past = _bounded([printable(line) for line in _texts_of(match).digest(match, events)])
+    return past, happened if with_happened else ()
+
+
+def _bounded(lines: Sequence[str]) -> tuple[str, ...]:
+    """The last lines of a digest that together have at most `DIGEST_TOKENS` tokens, and whether there are others."""
+    kept, tokens = len(lines), count_tokens(words.LEFT_OUT)
+    while kept and (tokens := tokens + count_tokens(lines[kept - 1])) <= DIGEST_TOKENS:
+        kept -= 1
+    return (words.LEFT_OUT, *lines[kept:]) if kept else tuple(lines)
 
 
 def _is_own_decision(event: Event, seat: int) -> bool:
@@ -233,12 +279,27 @@ class Plain:
         return {}
 
     @staticmethod
+    def introduction(match: Match) -> list[str]:
+        """Nothing."""
+        return []
+
+    @staticmethod
+    def deck_list(match: Match, seat: int) -> list[str]:
+        """Nothing."""
+        return []
+
+    @staticmethod
+    def digest(match: Match, events: Sequence[Event]) -> list[str]:
+        """Nothing."""
+        return []
+
+    @staticmethod
     def heading(position: Batch) -> str:
         """Nothing."""
         return ""
 
     @staticmethod
-    def situation(position: Batch, piles: bool) -> list[str]:
+    def situation(position: Batch, piles: bool, decks: bool) -> list[str]:
         """The table as the match writes it, without empty lines."""
         return [line for line in position.match.table_text(position.records, int(position.seat[0])).split("\n") if line.strip()]
 

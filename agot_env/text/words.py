@@ -22,5 +22,9 @@ RANDOM = "a random legal action was taken"
 
 PLAYED_BY = "{player} is played by {name}"
 YOUR_DECK = "Your deck is called {deck}"
+OWN_DECK = "Your deck"
+DECK_OF = "The deck of {player}"
+LEFT_OUT = "(What happened before is left out.)"
+"""The first line of a digest that does not begin with the beginning of the game."""
 
 NO_QUESTION = "The game has ended without a question."

@@ -11,6 +11,7 @@ from rich.text import Text
 from agot_env import GameBatch
 from agot_env.agot.decision import about, card, effect, heading, options, question, status
 from agot_env.agot.engine import codes as c
+from agot_env.agot.knowledge import knowledge
 from agot_env.agot.labels import seat_name
 from agot_env.agot.text import cards_in, phase_text, seat_lines
 from agot_env.names import printable
@@ -25,7 +26,7 @@ M for military, I for intrigue and P for power. A kneeling character can do neit
 
 
 def table(position: GameBatch) -> RenderableType:
-    """A panel per seat, the status, then the hand."""
+    """A panel per seat, the status, what the seat knows of hidden cards, then the hand."""
     game, match = position.records[0], position.match
     seat = int(game["seat"])
     order = [(seat + k) % match.seats for k in range(1, match.seats)] + [seat]
@@ -38,11 +39,12 @@ def table(position: GameBatch) -> RenderableType:
         strength = str(card.strength) if card.type == c.CHARACTER else ""
         hand.add_row(Text(printable(card.title)), "" if card.type == c.EVENT else card.cost_text, strength, card.icons)
     where = Text(phase_text(game), style="bold reverse")
-    return Group(where, *(_panel(position, other) for other in order), *changing, hand)
+    known = [Text(printable(line)) for line in knowledge(match, position.records, seat, plot_decks=True)]
+    return Group(where, *(_panel(position, other) for other in order), *changing, *known, hand)
 
 
 def _panel(position: GameBatch, seat: int) -> Panel:
     game, match = position.records[0], position.match
     first = ", first player" if game["first"] == seat else ""
-    lines = "\n".join(printable(line) for line in seat_lines(match, game, seat))
+    lines = "\n".join(printable(line) for line in seat_lines(match, position.records, seat, int(game["seat"])))
     return Panel(Text(lines), title=Text(seat_name(match, seat) + first), title_align="left")

@@ -14,11 +14,11 @@ from agot_agents.llm.endpoint import Ask, BudgetSpent, Endpoint, EndpointError, 
 from agot_agents.llm.transcript import Message, Recorded, Reply, Transcript, checked_messages
 from agot_agents.random import uniform
 from agot_env.agents import Agent, Analysis, Turn, turn_of
-from agot_env.arguments import checked_int
+from agot_env.arguments import checked_choice, checked_int
 from agot_env.text import words
 from agot_env.text.answers import UNCLEAR, kept, read
 from agot_env.text.prompts import Prompt
-from agot_env.text.view import View, detail_of, introduction_of, view_of
+from agot_env.text.view import HISTORIES, View, detail_of, introduction_of, view_of
 
 if TYPE_CHECKING:
     from agot_env.game import Match
@@ -86,6 +86,7 @@ class LanguageModelAgent(Agent):
         key_variable: the environment variable that contains the API key.
         prompt: the prompt: a name, or the folder of your own prompt (`agot_env.text.Prompt`).
         detail: the level of detail: a name of `agot_env.text.DETAILS`.
+        history: what each question says of the whole game so far: "none", a "digest" or the "full" log (`agot_env.text.HISTORIES`).
         memory: how many of the last questions and answers of the game each request repeats; of a long answer, the end.
         temperature, max_tokens, max_completion_tokens, reasoning_effort: passed to the endpoint unchanged; None: omitted.
         timeout: time limit of one attempt in seconds.
@@ -113,6 +114,7 @@ class LanguageModelAgent(Agent):
         key_variable: str = "OPENAI_API_KEY",
         prompt: str = "plain",
         detail: str = "normal",
+        history: str = "digest",
         memory: int = 0,
         temperature: float | None = None,
         max_tokens: int | None = None,
@@ -143,6 +145,7 @@ class LanguageModelAgent(Agent):
             if amount is not None and not (0 <= amount < float("inf") and (amount or name != "timeout")):
                 raise ValueError(f"{name} must be a positive number, not {amount!r}")
         self.model, self._detail, self._memory, self._reasks = model, detail_of(detail), memory, reasks
+        self._history = checked_choice("history", history, HISTORIES)
         self._prompt = Prompt(prompt)
         sampling = {
             "temperature": temperature, "max_tokens": max_tokens, "max_completion_tokens": max_completion_tokens,
@@ -151,7 +154,7 @@ class LanguageModelAgent(Agent):
         self._sampling = {name: value for name, value in sampling.items() if value is not None}
         self._policies = {"unclear": unclear, "failure": failure}
         self._prices = None if input_price is None and output_price is None else (input_price or 0.0, output_price or 0.0)
-        budget = budget_of((model, base_url, prompt, detail, memory), max_requests, token_budget)
+        budget = budget_of((model, base_url, prompt, detail, history, memory), max_requests, token_budget)
         written = Transcript(transcript) if transcript is not None else None
         recorded = Recorded(replay) if replay is not None else None
         self._endpoint = Endpoint(base_url, key_variable, timeout, retries, concurrency, budget, written, recorded)
@@ -170,7 +173,7 @@ class LanguageModelAgent(Agent):
         self._endpoint.check()
         batch = match.batch(1, 0, autoreset=False)
         view = view_of(turn_of(batch, [0], [0]), 0, self._detail)
-        self._prompt.system(introduction_of(match, view.seat))
+        self._prompt.system(introduction_of(match, view.seat, detail=self._detail))
         self._prompt.decision(view)
         self._prompt.again(view, words.NO_ANSWER)
 
@@ -231,8 +234,9 @@ class LanguageModelAgent(Agent):
         for row in range(len(turn)):
             key = int(turn.games[row]), int(turn.seats[row])
             past = self._exchanges.get(key, [])
-            view = view_of(turn, row, self._detail, known=frozenset().union(*(exchange.titles for exchange in past)))
-            messages = self._messages(introduction_of(turn.match_of(row), view.seat), view, past)
+            known = frozenset().union(*(exchange.titles for exchange in past))
+            view = view_of(turn, row, self._detail, known=known, history=self._history)
+            messages = self._messages(introduction_of(turn.match_of(row), view.seat, detail=self._detail), view, past)
             question = hashlib.sha256(repr(messages).encode("utf-8", "backslashreplace")).hexdigest()
             known = [some[key] for some in made if key in some and some[key].question == question]
             if known:

@@ -59,6 +59,13 @@ PLOT_RULES = {
 NO_CHALLENGES = {c.NO_MILITARY_CHALLENGES: "military", c.NO_INTRIGUE_CHALLENGES: "intrigue", c.NO_POWER_CHALLENGES: "power"}
 """Rules that are said together."""
 
+SEASONS = {c.IT_IS_SUMMER: "make it Summer", c.IT_IS_WINTER: "make it Winter"}
+"""Rules for everybody, which a player's cards give."""
+ANY_AMOUNT = {
+    "own": "their", "card": "some cards", "houses": "some Houses'", "number": "1 or more", "gold": "gold", "more STR": "more or less STR",
+    "more power": "more or less power", "more cards": "more or fewer cards",
+}  # fmt: skip
+"""The words for amounts in rules without their cards."""
 ALL_HOUSES = sum(m.House)
 
 
@@ -80,6 +87,12 @@ def rules_for(
     words["more cards"] = quantity(size, scope, *("fewer card", "fewer cards") if less else ("more card", "more cards"))
     said = [text.format(**words) + per + (f" (to a minimum of {at_least})" if at_least else "") for text in _rules(rule)]
     return told(player.name, said if player.you else map(third_person, said))
+
+
+def rules_in_force(mask: int) -> list[str]:
+    """The rules of a mask in the third person, without the amounts, which depend on cards: "skips the taxation phase"."""
+    said = [text.format(**ANY_AMOUNT) for bit, text in (RULES | SEASONS).items() if bit & mask]
+    return [*map(third_person, said), *(text.format(whose="their") for bit, text in PLOT_RULES.items() if bit & mask)]
 
 
 def _rules(rule: int) -> list[str]:
