@@ -2,6 +2,7 @@
 
     python -m benchmarks.text --games 20
     python -m benchmarks.text --games 20 --tokenizer cl100k_base      # tiktoken, whose vocabulary must be available
+    python -m benchmarks.text --games 20 --history none               # without the digest of the game
 
 greedy plays all seats, and each of its decisions is put into words. With "normal" texts, a seat has all earlier texts in its context.
 """
@@ -30,6 +31,8 @@ MATCHES: dict[str, Callable[[], Match | LandsMatch]] = {
     "Winter Edition, 2 seats": lambda: Match(edition="winter", houses=("greyjoy", "targaryen")),
     "Ice and Fire Edition, 2 seats": lambda: Match(edition="ice_and_fire", houses=("greyjoy", "targaryen")),
     "HBO card game, 2 seats": lambda: Match(edition="hbo", houses=FOUR[:2]),
+    "Living Card Game, 2 seats": lambda: Match(edition="lcg", houses=FOUR[:2]),
+    "Living Card Game, 4 seats": lambda: Match(edition="lcg", houses=FOUR),
     "Lands, medium, 2 seats": lambda: LandsMatch("medium", 2),
     "Lands, hard, 3 seats": lambda: LandsMatch("hard", 3),
 }
@@ -40,8 +43,8 @@ class Reader(Agent):
 
     name = "reader"
 
-    def __init__(self, player: Agent, count: Callable[[str], int], detail: str) -> None:
-        self.player, self.count, self.detail, self.prompt = player, count, detail, Prompt()
+    def __init__(self, player: Agent, count: Callable[[str], int], detail: str, history: str) -> None:
+        self.player, self.count, self.detail, self.history, self.prompt = player, count, detail, history, Prompt()
         self.known: dict[tuple[int, int], frozenset[str]] = defaultdict(frozenset)
         self.tokens: dict[tuple[int, int], list[int]] = defaultdict(list)
         self.seconds = 0.0
@@ -54,7 +57,7 @@ class Reader(Agent):
             if turn.masks[row].sum() > 1:
                 key = int(turn.games[row]), int(turn.seats[row])
                 began = time.perf_counter()
-                view = view_of(turn, row, self.detail, known=self.known[key])
+                view = view_of(turn, row, self.detail, known=self.known[key], history=self.history)
                 text = self.prompt.decision(view)
                 self.seconds += time.perf_counter() - began
                 self.known[key] |= frozenset(view.cards)
@@ -73,6 +76,8 @@ class Tokens:
     """An encoding of tiktoken; if not given, `agot_env.text.count_tokens`."""
     only: str = ""
     """Only matches whose names contain this."""
+    history: str = "digest"
+    """What each question says of the game so far, one of `agot_env.text.HISTORIES`."""
 
     def run(self) -> None:
         count = count_tokens if self.tokenizer is None else encoder(self.tokenizer)
@@ -82,9 +87,9 @@ class Tokens:
             if self.only not in name:
                 continue
             match = make()
-            first = count(Prompt().system(introduction_of(match, 0)))
             for detail in DETAILS:
-                reader = Reader(agents.make("greedy", match.game), count, detail)
+                first = count(Prompt().system(introduction_of(match, 0, detail=detail)))
+                reader = Reader(agents.make("greedy", match.game), count, detail, self.history)
                 agents.play(match, [reader] * match.seats, self.games, self.seed)
                 texts = np.concatenate([np.array(own) for own in reader.tokens.values()])
                 totals = np.array([sum(own) for own in reader.tokens.values()])

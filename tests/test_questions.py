@@ -240,7 +240,7 @@ def test_a_card_that_is_leaving_play_is_marked_where_it_can_be_chosen():
     t.play("Condemned by the Realm", "Choose Sneak", "Done")
     assert set(t.options) == {"Keep Sneak (leaving play)", "Keep Watcher", "Done"}
     table = table_text(t.batch.match, t.batch.records)
-    assert "Sneak, STR 2 MIP, leaving play\n" in table and "Watcher, STR 5 MIP\n" in table
+    assert "Sneak, STR 2 MIP, Stealth, leaving play, to the dead pile\n" in table and "Watcher, STR 5 MIP, Vigilant\n" in table
     t.play("Keep Sneak", "Done")
     log = [line.strip() for line in t.log()]
     assert "Lannister chooses Sneak" in log and "Stark keeps Sneak (leaving play)" in log and t.dead(0) == ["Sneak", "Watcher"]

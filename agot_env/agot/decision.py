@@ -22,7 +22,17 @@ from agot_env.agot.questions import effect_text, question_of
 from agot_env.agot.reactions import KINDS, ways_of
 from agot_env.agot.rules.switches import EDITION_NAMES, SWITCHES, setting
 from agot_env.agot.terms import term
-from agot_env.agot.text import agendas_of, card_text, cards_in, challenge_lines, phase_text, plot_text, seat_lines, strength_text
+from agot_env.agot.text import (
+    agendas_of,
+    card_name,
+    card_text,
+    cards_in,
+    challenge_lines,
+    phase_text,
+    plot_text,
+    seat_lines,
+    strength_text,
+)  # fmt: skip
 from agot_env.lookup import find
 from agot_env.wording import counted
 
@@ -68,7 +78,8 @@ def question(position: GameBatch) -> str:
 
 def introduction(match: Match) -> list[str]:
     """What the first message says of the match, each as a sentence without its full stop: the edition and the variant."""
-    return [f"The game is {match.variant.replace('_', ' ')} with the cards and rules of the {EDITION_NAMES[match.edition]}"]
+    edition = EDITION_NAMES[match.edition].partition(" (")[0]
+    return [f"The game is {match.variant.replace('_', ' ')} with the cards and rules of the {edition}"]
 
 
 def deck_list(match: Match, seat: int) -> list[str]:
@@ -76,8 +87,8 @@ def deck_list(match: Match, seat: int) -> list[str]:
     deck = match.decks[seat]
     parts = {"agenda": deck.agendas, counted(len(deck.cards), "card"): deck.cards}
     parts |= {} if match.plot_draft else {counted(len(deck.plots), "plot"): deck.plots}
-    counts = {name: Counter(match.pool[number].title for number in numbers) for name, numbers in parts.items() if numbers}
-    return [f"{name}: {', '.join(f'{n} {title}' if n > 1 else title for title, n in cards.items())}" for name, cards in counts.items()]
+    names = {part: [card_name(match, match.card_id(number) - 1) for number in numbers] for part, numbers in parts.items() if numbers}
+    return [f"{part}: {', '.join(f'{n} {name}' if n > 1 else name for name, n in Counter(own).items())}" for part, own in names.items()]
 
 
 def situation(position: GameBatch, piles: bool = True, decks: bool = False) -> list[str]:
@@ -110,7 +121,7 @@ def situation(position: GameBatch, piles: bool = True, decks: bool = False) -> l
 
 
 def _title(position: GameBatch, slot: int) -> str:
-    return str(position.match.compiled.cards[position.records[0]["card"][slot]].title)
+    return card_name(position.match, int(position.records[0]["card"][slot]))
 
 
 def _price(position: GameBatch, slot: int) -> str:
@@ -129,7 +140,7 @@ def _cost(card: Card) -> str:
 
 
 def cards(position: GameBatch) -> dict[str, str]:
-    """The texts of the relevant cards by title, in this order: cards of the legal actions and the source of the prompt, the hand, revealed
+    """The texts of the relevant cards by name, in this order: cards of the legal actions and the source of the prompt, the hand, revealed
     plots, agendas, and all cards in play.
 
     If the seat must name any card of the pool, the cards that it could name are omitted.
@@ -143,8 +154,10 @@ def cards(position: GameBatch) -> dict[str, str]:
     sources += [agenda for seat in range(match.seats) for agenda in agendas_of(game, seat)]
     sources += [slot for seat in range(match.seats) for slot in cards_in(game, seat, c.PLAY)]
     numbers = dict.fromkeys(card_of(game, source) for source in sources if source >= 0)
-    printed = (match.compiled.cards[k] for k in numbers)
-    return {card.title: f"{headline(card)}; {facts(card)}. {describe_card(card)}" for card in printed}
+    printed = {card_name(match, k): match.compiled.cards[k] for k in numbers}
+    return {
+        name: f"{headline(card).replace(card.title, name, 1)}; {facts(card)}. {describe_card(card)}" for name, card in printed.items()
+    }  # fmt: skip
 
 
 def options(position: GameBatch) -> dict[int, str]:

@@ -13,7 +13,7 @@ from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.agot.events import DURATIONS
 from agot_env.agot.labels import seat_name, title_of
-from agot_env.agot.text import observed, plots_in
+from agot_env.agot.text import card_name, observed, plots_in
 
 if TYPE_CHECKING:
     from agot_env.agot.match import Match
@@ -73,17 +73,17 @@ def _plots(match: Match, view: Pieces, offset: int, whose: str, plot_deck: bool)
         if hidden:
             yield f"{whose} {words} that you have not seen: {hidden}"
     revealed = int(view["seats.revealed_plot"][offset])
-    chosen = Counter(plots_in(match, view, offset, L.PLOT_REVEALED)) - Counter([match.compiled.cards[revealed - 1].title] * bool(revealed))
+    chosen = Counter(plots_in(match, view, offset, L.PLOT_REVEALED)) - Counter([card_name(match, revealed - 1)] if revealed else [])
     if chosen:
         yield f"{whose} chosen for this round: {', '.join(chosen)}"
 
 
 def _cards(match: Match, view: Pieces, offset: int) -> Iterator[tuple[str, NDArray[np.int16]]]:
-    """The title and the row of each card of a seat's deck list."""
+    """The name and the row of each card of a seat's deck list."""
     slots = slice(offset * L.SLOTS, (offset + 1) * L.SLOTS)
     for number, row in zip(view["card_ids"][slots].tolist(), view["cards"][slots], strict=True):
         if number:
-            yield match.compiled.cards[number - 1].title, row
+            yield card_name(match, number - 1), row
 
 
 def _titles_out(match: Match, game: np.void) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from copy import copy
 from dataclasses import fields
@@ -215,6 +216,13 @@ class Match:
         from agot_env.agot.engine.jit import UNIT
 
         return UNIT.sources_hash
+
+    @cached_property
+    def shared_titles(self) -> frozenset[str]:
+        """The numbers of the cards in the decks whose title is also that of another card in the decks, such as Robert Baratheon."""
+        numbers = {number for deck in self.decks for number in (*deck.cards, *deck.plots, *deck.agendas)}
+        counts = Counter(self.pool[number].title for number in numbers)
+        return frozenset(number for number in numbers if counts[self.pool[number].title] > 1)
 
     @cached_property
     def cards_hash(self) -> str:

@@ -137,7 +137,7 @@ def _numbers(match: Match, games: NDArray[np.void], seat: int, numbers: Numbers)
 def _plot_and_title(match: Match, numbers: Numbers) -> str:
     said = "plot: none"
     if numbers["revealed_plot"]:
-        title = match.compiled.cards[numbers["revealed_plot"] - 1].title
+        title = card_name(match, numbers["revealed_plot"] - 1)
         said = f"plot: {title} (income {numbers['plot_income']}, initiative {numbers['initiative']}, claim {numbers['claim']})"
     if numbers["title"]:
         used = [name for bit, name in USED_OF_TITLE.items() if numbers["title_used"] & bit]
@@ -150,8 +150,14 @@ def _used_plots(match: Match, view: Mapping[str, NDArray[np.int16]], offset: int
     return [f"used plots: {', '.join(used)}"] if used else []
 
 
+def card_name(match: Match, card: int) -> str:
+    """The title of a card of the pool, by its place; with its number if another card in the decks has this title."""
+    printed = match.compiled.cards[card]
+    return f"{printed.title} ({printed.number})" if printed.number in match.shared_titles else printed.title
+
+
 def plots_in(match: Match, view: Mapping[str, NDArray[np.int16]], offset: int, state: int) -> list[str]:
-    """The titles of the plots of a seat in a state, as far as an observer knows them.
+    """The names of the plots of a seat in a state, as far as an observer knows them.
 
     Args:
         match: the match.
@@ -161,7 +167,7 @@ def plots_in(match: Match, view: Mapping[str, NDArray[np.int16]], offset: int, s
     """
     places = slice(offset * L.PLOTS, (offset + 1) * L.PLOTS)
     plots = view["plot_ids"][places][view["plots"][places] == state]
-    return [match.compiled.cards[plot - 1].title for plot in plots.tolist() if plot]
+    return [card_name(match, plot - 1) for plot in plots.tolist() if plot]
 
 
 def _standing(match: Match, seat: int, numbers: Numbers, said_with_agenda: bool) -> list[str]:
@@ -187,15 +193,14 @@ def _standing(match: Match, seat: int, numbers: Numbers, said_with_agenda: bool)
 
 
 def _challenges(numbers: Numbers, in_challenges: bool) -> list[str]:
-    """The challenges that a seat has initiated this phase, and those beyond the first of a type that it may still initiate."""
-    said = [
-        f"{name}{' (won)' * bool(numbers['challenges_initiated'] & kind << L.WON_SHIFT)}"
-        for kind, name in CHALLENGES.items()
-        if numbers["challenges_initiated"] & (kind | kind << L.WON_SHIFT)
-    ]
+    """The challenges that a seat has initiated and won this phase, and those beyond the first of a type that it may still initiate."""
+    mask = numbers["challenges_initiated"]
+    initiated = [name for kind, name in CHALLENGES.items() if mask & kind]
+    won = [name for kind, name in CHALLENGES.items() if mask & kind << L.WON_SHIFT]
     more = [f"{numbers[f'extra_{name}']} more {name}" for name in CHALLENGES.values() if numbers[f"extra_{name}"]]
-    lines = [f"challenges initiated: {', '.join(said) or 'none'}"] if in_challenges else []
-    return lines + [f"may initiate beyond the first of each type: {', '.join(more)}"] * bool(more)
+    said = [f"challenges initiated: {', '.join(initiated) or 'none'}"] + [f"won: {', '.join(won)}"] * bool(won) if in_challenges else []
+    said += [f"may initiate beyond the first of each type: {', '.join(more)}"] * bool(more)
+    return ["; ".join(said)] if said else []
 
 
 def agendas_of(game: np.void, seat: int) -> list[int]:
@@ -235,7 +240,7 @@ def card_text(match: Match, game: np.void, card: int, bearers: Mapping[int, int]
     bearers = bearers_in(match, game) if bearers is None else bearers
     row = game["row"][card]
     printed = match.compiled.cards[game["card"][card]]
-    parts = [printed.title, TYPE_NAMES[printed.type].lower()]
+    parts = [card_name(match, int(game["card"][card])), TYPE_NAMES[printed.type].lower()]
     if printed.type == c.CHARACTER or row[L.STATE] & L.AS_CHARACTER:
         parts[1:] = [strength_text(game, card)]
     parts += _keywords(match, game, card)
