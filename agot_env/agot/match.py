@@ -6,7 +6,7 @@ import inspect
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from copy import copy
-from dataclasses import fields
+from dataclasses import fields, replace
 from functools import cached_property, lru_cache
 from typing import Any
 
@@ -219,9 +219,10 @@ class Match:
 
     @cached_property
     def shared_titles(self) -> frozenset[str]:
-        """The numbers of the cards in the decks whose title is also that of another card in the decks, such as Robert Baratheon."""
+        """The numbers of the cards in the decks whose title is also that of a different card in the decks, such as two versions of Bronn."""
         numbers = {number for deck in self.decks for number in (*deck.cards, *deck.plots, *deck.agendas)}
-        counts = Counter(self.pool[number].title for number in numbers)
+        cards = {replace(self.pool[number], number="-") for number in numbers}
+        counts = Counter(card.title for card in cards)
         return frozenset(number for number in numbers if counts[self.pool[number].title] > 1)
 
     @cached_property

@@ -239,8 +239,9 @@ def other_plot(game, at):
     places = np.flatnonzero(np.isin(game["plot_state"][at.seat], (L.PLOT_IN_DECK, L.PLOT_USED, L.PLOT_REVEALED, L.PLOT_KEPT)))
     if not len(places):
         return False
-    plots = [k for k, card in enumerate(at.match.compiled.cards) if card.type == c.PLOT and card.number not in at.match.shared_titles]
-    game["plot_card"][at.seat, at.pick(places)] = at.pick(plots)
+    place, cards = at.pick(places), at.match.compiled.cards
+    title = cards[game["plot_card"][at.seat, place]].title
+    game["plot_card"][at.seat, place] = at.pick([k for k, card in enumerate(cards) if card.type == c.PLOT and card.title != title])
 
 
 def plot_state(state):
@@ -478,6 +479,9 @@ def test_the_first_message_lists_the_own_deck_and_with_full_detail_those_of_othe
                 assert first_message(changed) != first_message(match)
 
 
-def test_cards_of_the_same_title_have_their_numbers():
-    words = first_message(Match(houses=("baratheon", "stark")))
-    assert "Robert Baratheon (B" in words and "2 Robert Baratheon" not in words and "Stannis Baratheon," in words
+def test_different_cards_with_the_same_title_have_their_numbers():
+    match = Match(edition="lcg", houses=FOUR[:2])
+    assert {match.pool[number].title for number in match.shared_titles} == {"Bronn", "Ser Jaime Lannister"}
+    words = first_message(match)
+    assert "Bronn (L44)" in words and "Bronn (LOTR80)" in words and "Robb Stark (" not in words
+    assert not Match(houses=("baratheon", "targaryen")).shared_titles  # copies with other numbers are not different cards
