@@ -219,7 +219,7 @@ class Match:
 
     @cached_property
     def shared_titles(self) -> frozenset[str]:
-        """The numbers of the cards in the decks whose title is also that of a different card in the decks, such as two versions of Bronn."""
+        """The numbers of the cards in the decks whose title a different card in the decks has too, such as two versions of Bronn."""
         numbers = {number for deck in self.decks for number in (*deck.cards, *deck.plots, *deck.agendas)}
         cards = {replace(self.pool[number], number="-") for number in numbers}
         counts = Counter(card.title for card in cards)
