@@ -1,5 +1,6 @@
 import io
 
+import numpy as np
 import pytest
 from rich.console import Console
 
@@ -262,3 +263,14 @@ def test_passing_with_gold_left_is_confirmed_if_that_is_wanted():
     assert written.getvalue().count("could play a card. Pass? (y/n)") == 2
     person, written = human(str(place))
     assert batch.label(0, int(person.act(turn_of(batch))[0])) == "Pass" and "y/n" not in written.getvalue()
+
+
+def test_the_table_has_the_cards_and_plots_that_the_seat_knows():
+    batch = Match(houses=("stark", "lannister")).batch(1, 1, autoreset=False)
+    placed = next(action for action, label in batch.labels(0).items() if label.startswith("Place "))
+    seat, title = int(batch.seat[0]), batch.labels(0)[placed].removeprefix("Place ").partition(" (")[0]
+    batch.step(np.array([placed]))
+    assert batch.seat[0] == seat
+    written = io.StringIO()
+    Console(file=written, width=200).print(table(batch))
+    assert f"Your facedown cards: {title}" in written.getvalue() and "Your plots in the plot deck: " in written.getvalue()

@@ -160,6 +160,20 @@ def test_earlier_exchanges_are_repeated_as_far_as_the_memory_goes():
         assert len(texts) == len(set(texts))
 
 
+def test_the_first_message_has_the_own_deck_and_questions_have_a_digest_by_default():
+    seen = {}
+    for history in ("none", "digest", "full"):
+        with serving(scripted) as stub:
+            agent = made(stub, **({} if history == "digest" else {"history": history}), detail="full" if history == "full" else "normal")
+            agents.play(Match(houses=("stark", "lannister"), round_limit=2), [agent, agents.make("greedy")], games=1, seed=1)
+        seen[history] = [[message["content"] for message in request["messages"]] for request in stub.requests]
+        systems = {request[0] for request in seen[history]}
+        assert len(systems) == 1 and "\nYour deck, 45 cards: " in min(systems)
+        assert ("\nThe deck of Lannister, 45 cards: " in min(systems)) == (history == "full")
+    assert "Round 1, Stark: plot " in seen["digest"][-1][-1] and "The game so far:" not in seen["none"][-1][-1]
+    assert len(seen["full"][-1][-1]) > len(seen["digest"][-1][-1]) > len(seen["none"][-1][-1])
+
+
 def test_prompts_can_be_compared(tmp_path):
     for name, text in (("system", "Play."), ("decision", "{{ question }}: {{ options | length }}"), ("again", "{{ reason }}")):
         (tmp_path / f"{name}.jinja").write_text(text)
@@ -423,6 +437,7 @@ def test_the_state_is_restored():
         ("", "needs model"),
         ("model=x,base_url=ftp://host/v1", "base_url must begin with http"),
         ("model=x,base_url=http://me:secret@host/v1", "must not contain a user name or a password"),
+        ("model=x,history=all", "history must be 'none', 'digest' or 'full', not 'all'"),
         ("model=x,unclear=lose", "unclear must be stop, first, random, not 'lose'"),
         ("model=x,failure=lose", "failure must be stop, first, random"),
         ("model=x,memory=-1", "memory must be an int from 0"),

@@ -97,6 +97,22 @@ def test_texts_of_cards_are_given_once_or_always():
     assert not any(line.startswith("- ") for text in never for line in text.splitlines())
 
 
+@pytest.mark.tier("test")
+@pytest.mark.parametrize("match", [CORE, LandsMatch("medium", 2)])
+def test_the_history_is_a_digest_the_log_or_nothing(match):
+    none, digest, full = (
+        [o.observation.text for o in played(TextEnv(match, agents={1: "greedy"}, history=history), seed=3) if o.observation]
+        for history in ("none", "digest", "full")
+    )
+    assert len(none) == len(digest) == len(full) > 10
+    assert not any("The game so far:" in text for text in none) and all("The game so far:" in text for text in (digest[-1], full[-1]))
+    assert all(text.endswith(shortest) for shortest, *others in zip(none, digest, full) for text in others)
+    assert len(none[-1]) < len(digest[-1]) < len(full[-1])
+    assert digest[-1].index("The game so far:") == 0 and digest == [
+        o.observation.text for o in played(TextEnv(match, agents={1: "greedy"}), seed=3) if o.observation
+    ]
+
+
 # --- unclear answers -----------------------------------------------------------------------------------------------------
 
 
@@ -153,6 +169,7 @@ def test_what_is_refused_changes_nothing():
         ({"agents": {0: "greedy", 1: "greedy"}}, "every seat has an agent"),
         ({"agents": {0: "nobody"}}, "unknown agent 'nobody'"),
         ({"names": {-1: "Ann"}}, "no seat -1"),
+        ({"history": "all"}, "history must be 'none', 'digest' or 'full', not 'all'"),
         ({"illegal": "pass"}, "illegal must be 'random', 'first' or 'lose', not 'pass'"),
         ({"reasks": -1}, "reasks must be an int from 0"),
         ({"detail": "long"}, "detail must be"),

@@ -93,11 +93,11 @@ def test_the_text_of_a_seat_is_the_same_in_all_positions_that_it_cannot_distingu
     rng, compared = np.random.default_rng(1), 0
     for batch, turn in turns(MATCHES[name](), steps=10):
         for row, i in enumerate(np.flatnonzero(batch.seat >= 0).tolist()):
-            view = view_of(turn, row)
+            view = view_of(turn, row, "full")
             for _ in range(3):
                 other = batch.sample([i], int(batch.seat[i]), rng)
                 again = replace(turn_of(other, [0], [0]), past=lambda _, row=row, turn=turn: turn.events(row))
-                assert view_of(again, 0) == view
+                assert view_of(again, 0, "full") == view
                 compared += (other.records != batch.records[i]).any()
     assert compared > 50
 

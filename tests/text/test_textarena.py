@@ -204,7 +204,7 @@ def test_other_numbers_of_players_are_refused(value):
 @pytest.mark.parametrize(
     "options",
     [
-        *({"players": value} for value in (None, 2, (2,), (1, 2), (3, 2), (2, 7), (2.0, 3), "ab")), *({"error_allowance": value} for value in (None, -1, 101, 1.5, True)), {"illegal": "pass"},
+        *({"players": value} for value in (None, 2, (2,), (1, 2), (3, 2), (2, 7), (2.0, 3), "ab")), *({"error_allowance": value} for value in (None, -1, 101, 1.5, True)), {"illegal": "pass"}, {"history": "all"}, {"detail": "long"},
         *({name: value} for name in ("settings", "agents") for value in (5, True, "x", [0])), *({"prompt": value} for value in (None, 5, "x" * 10**6, "\0")),
     ],
 )  # fmt: skip

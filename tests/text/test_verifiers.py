@@ -122,6 +122,7 @@ def test_the_environment_is_found_by_its_id():
         ({"seed": -1}, "seed must be"),
         ({"seed": 10**400}, "seed must be"),
         ({"detail": "long"}, "detail must be"),
+        ({"history": "all"}, "history must be"),
         ({"reasks": 101}, "reasks must be"),
         ({"illegal": "win"}, "illegal must be"),
     ],

@@ -11,5 +11,5 @@ __all__ = ["LEGEND", "about", "card", "effect", "heading", "options", "question"
 
 def table(position: LandsBatch) -> Text:
     """The whole table as text, with the seat's hand."""
-    lines = [heading(position), *situation(position)]
-    return Text("\n".join(line if line.startswith(" ") else f"\n{line}" for line in lines).strip())
+    first, *rest = situation(position)
+    return Text("\n".join([f"{heading(position)}, {first}", *(line if line.startswith(" ") else f"\n{line}" for line in rest)]))

@@ -234,8 +234,8 @@ class LanguageModelAgent(Agent):
         for row in range(len(turn)):
             key = int(turn.games[row]), int(turn.seats[row])
             past = self._exchanges.get(key, [])
-            known = frozenset().union(*(exchange.titles for exchange in past))
-            view = view_of(turn, row, self._detail, known=known, history=self._history)
+            explained = frozenset().union(*(exchange.titles for exchange in past))
+            view = view_of(turn, row, self._detail, known=explained, history=self._history)
             messages = self._messages(introduction_of(turn.match_of(row), view.seat, detail=self._detail), view, past)
             question = hashlib.sha256(repr(messages).encode("utf-8", "backslashreplace")).hexdigest()
             known = [some[key] for some in made if key in some and some[key].question == question]
