@@ -37,6 +37,9 @@ class Raw:
 class Stub:
     """The requests to the server, and its answers.
 
+    Attributes:
+        models: the models that it lists; none: it has no list. It answers requests to any model.
+
     Args:
         answer: called with the request's JSON and the number of the request (from 0); returns text, a `dict` (the body of the response),
             an (HTTP status, text) pair, bytes: the beginning of a response after which the connection breaks, or `Raw`.
@@ -46,6 +49,7 @@ class Stub:
         self.answer = answer
         self.requests: list[dict[str, Any]] = []
         self.headers: list[dict[str, str]] = []
+        self.models = ["stub", "scripted"]
         self.running = self.most = 0
         self.lock = threading.Lock()
         self.base_url = ""
@@ -72,6 +76,18 @@ def serving(answer: Callable[[dict[str, Any], int], Any], port: int = 0) -> Iter
 
         def log_message(self, *args: Any) -> None:
             pass
+
+        def do_GET(self) -> None:
+            found = {"object": "list", "data": [{"id": name, "object": "model", "created": 0, "owned_by": "x"} for name in stub.models]}
+            self.respond(200 if stub.models else 404, found)
+
+        def respond(self, status: int, body: dict[str, Any]) -> None:
+            data = json.dumps(body).encode()
+            self.send_response(status)
+            self.send_header("Content-Type", "application/json")
+            self.send_header("Content-Length", str(len(data)))
+            self.end_headers()
+            self.wfile.write(data)
 
         def do_POST(self) -> None:
             request = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
@@ -105,12 +121,7 @@ def serving(answer: Callable[[dict[str, Any], int], Any], port: int = 0) -> Iter
                 return
             status, body = answer if isinstance(answer, tuple) else (200, answer)
             body = completion(body) if isinstance(body, str) and status == 200 else body
-            data = json.dumps(body if isinstance(body, dict) else {"error": {"message": body}}).encode()
-            self.send_response(status)
-            self.send_header("Content-Type", "application/json")
-            self.send_header("Content-Length", str(len(data)))
-            self.end_headers()
-            self.wfile.write(data)
+            self.respond(status, body if isinstance(body, dict) else {"error": {"message": body}})
 
         def handle(self) -> None:
             try:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import multiprocessing
 import os
 import pickle
@@ -14,24 +13,18 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import AbstractContextManager, closing, contextmanager
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, NamedTuple, Protocol
+from pathlib import Path
+from typing import Any, Protocol
 
 from agot_env.provenance import installed_version
+from agot_env.simulate.concurrent import concurrently
 from agot_env.simulate.errors import SimulationError
-from agot_env.simulate.plan import Plan
+from agot_env.simulate.plan import Plan, waits_for_answers
+from agot_env.simulate.results import FailedGame, FinishedPart, Underway
 from agot_env.wording import counted
 
 RETRIES = 3
 """How many times in a row workers may be lost before a simulation fails."""
-
-
-class FinishedPart(NamedTuple):
-    """A finished part: its number, its games and decisions, and its rows as the bytes of a Parquet file."""
-
-    number: int
-    games: int
-    decisions: int
-    data: bytes
 
 
 class Store(Protocol):
@@ -40,21 +33,35 @@ class Store(Protocol):
     def held(self) -> AbstractContextManager[None]:
         """A context that keeps other runs from writing to the store."""
 
-
     def finished(self) -> set[int]:
         """The numbers of the parts that are already finished."""
 
     def add(self, number: int, data: bytes) -> None:
         """Store a part."""
 
+    def fail(self, game: FailedGame) -> None:
+        """Record a game that has failed."""
+
+    def answers(self) -> Path | None:
+        """The file in which agents keep answers (`AsyncAgent.keep_answers`); None: there is no place for it."""
+
 
 @dataclass(frozen=True)
 class Progress:
-    """The progress of a simulation: games finished in total, and the games and decisions of this run."""
+    """The progress of a simulation.
+
+    Attributes:
+        games: the games finished in total.
+        played, decisions: the games and decisions of this run.
+        failed: the games of this run that have failed.
+        underway: what agents that wait for answers have used so far; None: there are none.
+    """
 
     games: int
     played: int
     decisions: int
+    failed: int = 0
+    underway: Underway | None = None
 
 
 class WorkerLost(RuntimeError):
@@ -71,33 +78,48 @@ def simulate(plan: Plan, store: Store, *, workers: int = 1, backend: str = "loca
         backend: "local", or "ray" for a Ray cluster (requires the extra "cluster"); if ``RAY_ADDRESS`` is set, that cluster is used.
 
     Yields:
-        `Progress` at the beginning and after every part, in the order in which parts finish.
+        `Progress` at the beginning and after every part, in the order in which parts finish; with an `AsyncAgent` also several times a
+        second.
 
     Raises:
-        ValueError: the backend is unknown, or ``workers`` is below 1.
+        ValueError: the backend is unknown, or ``workers`` is below 1, or an `AsyncAgent` is to play elsewhere than in this process.
         SimulationError: an agent failed, workers were lost repeatedly or have another version, or the store is not writable.
         FileError: another run is using the folder.
     """
     check_backend(backend, workers)
+    waits = waits_for_answers(plan)
+    if waits and (backend != "local" or workers > 1):
+        raise ValueError("agents that wait for answers play many games at a time in this process: use one worker and the backend local")
     plan.lineups[0].match.batch(1)  # compiles the engine once, before workers load it
     with store.held():
         left = [part.number for part in plan.parts if part.number not in store.finished()]
         waiting = set(left)
         games = plan.games - sum(plan.parts[number].games for number in left)
-        played = decisions = lost = 0
+        played = decisions = failed = lost = 0
+        underway: Underway | None = None
         yield Progress(games, 0, 0)
         while waiting:
+            todo = [number for number in left if number in waiting]
+            results = concurrently(plan, todo, store.answers()) if waits else BACKENDS[backend](plan, todo, workers)
             try:
-                with closing(BACKENDS[backend](plan, [number for number in left if number in waiting], workers)) as results:
+                with closing(results):
                     for part in results:
-                        if part.number not in waiting or part.games != plan.parts[part.number].games:
+                        if isinstance(part, Underway):
+                            underway = part
+                        elif isinstance(part, FailedGame):
+                            store.fail(part)
+                            failed += 1
+                        elif part.number not in waiting or part.games != plan.parts[part.number].games:
                             games_of_part = f"{counted(part.games, 'game')} as part {part.number}"
                             raise SimulationError(f"a worker returned {games_of_part}, which was not asked for")
-                        store.add(part.number, part.data)
-                        waiting.discard(part.number)
-                        lost = 0
-                        games, played, decisions = games + part.games, played + part.games, decisions + part.decisions
-                        yield Progress(games, played, decisions)
+                        else:
+                            store.add(part.number, part.data)
+                            waiting.discard(part.number)
+                            lost = 0
+                            games, played, decisions = games + part.games, played + part.games, decisions + part.decisions
+                        yield Progress(games, played, decisions, failed, underway)
+                if failed:
+                    return
             except WorkerLost as error:
                 lost += 1
                 if lost > RETRIES:
@@ -144,10 +166,7 @@ def finished(plan: Plan, number: int) -> FinishedPart:
     """Play a part of a plan."""
     from agot_env.simulate.games import play_part
 
-    rows = play_part(plan, plan.parts[number])
-    buffer = io.BytesIO()
-    rows.write_parquet(buffer, compression="zstd")
-    return FinishedPart(number, len(rows), int(rows["decisions"].sum()), buffer.getvalue())
+    return FinishedPart.of(number, play_part(plan, plan.parts[number]))
 
 
 @lru_cache(maxsize=2)

@@ -5,25 +5,27 @@ from __future__ import annotations
 import io
 import json
 import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 import polars as pl
+from typeguard import TypeCheckError, check_type
 
 from agot_env.errors import FileError
-from agot_env.files import locked, reason, replacing, write_bytes, write_text
+from agot_env.files import locked, read_text, reason, replacing, write_bytes, write_text
 from agot_env.names import shown
-from agot_env.owned import Kind, head, is_left_behind, is_lock, is_plain, remove_left_behind
+from agot_env.owned import Kind, head, is_left_behind, is_lock, is_plain, json_object, remove_left_behind
 from agot_env.parquet import MAGIC, PARQUET_ERRORS, columns_in
 from agot_env.seeds import HIGHEST_SEED, new_seed
 from agot_env.simulate.checks import ADVICE, check_rows, check_sizes, parsed_manifest, plan_of, read_manifest
 from agot_env.simulate.checksums import CHECKSUMS, checksums_of, differs, in_manifest
 from agot_env.simulate.errors import SimulationError
 from agot_env.simulate.plan import Part, Plan
+from agot_env.simulate.results import FailedGame
 from agot_env.wording import counted
 
 MANIFEST = "manifest.json"
@@ -33,8 +35,17 @@ MOST_UNSAVED = 50
 """The manifest is written again when one in so many finished parts is without a checksum, so that it is written rarely if it is large."""
 PART = re.compile(r"part-(\d{5,})\.parquet")
 """The names of parts."""
-WRITTEN = (MANIFEST, "part-*.parquet", "ratings.parquet", "counts.parquet", "payoff.parquet", "payoff.png")
-"""The files that are written to a folder of games, the last four by the arena."""
+FAILURES, FAILED = "failed.json", "failed_games"
+"""The file with the games that have failed, and its key."""
+ANSWERS = "transcript.jsonl"
+"""The file in which language models keep their answers, so that a game that was interrupted continues where it stopped."""
+WRITTEN = (MANIFEST, "part-*.parquet", FAILURES, "ratings.parquet", "counts.parquet", "payoff.parquet", "payoff.png")
+"""The files that are written whole to a folder of games, the last four by the arena."""
+
+
+def no_game(failures: Sequence[FailedGame]) -> str:
+    """The message where there are no games to show."""
+    return f"no game was played to its end: {failures[0].reason}" if failures else "no game was played to its end"
 
 
 class Memory:
@@ -42,6 +53,7 @@ class Memory:
 
     def __init__(self) -> None:
         self._parts: dict[int, pl.DataFrame] = {}
+        self.failures: list[FailedGame] = []
 
     def held(self) -> AbstractContextManager[None]:
         """A context without effect: nothing else writes here."""
@@ -59,8 +71,22 @@ class Memory:
         """Keep a part."""
         self._parts[number] = pl.read_parquet(io.BytesIO(data))
 
+    def fail(self, game: FailedGame) -> None:
+        """Keep a failed game."""
+        self.failures.append(game)
+
+    def answers(self) -> Path | None:
+        """None: nothing is kept for later runs."""
+        return None
+
     def rows(self) -> pl.DataFrame:
-        """All games, in the order of the plan."""
+        """All games, in the order of the plan.
+
+        Raises:
+            SimulationError: no game has been played to its end.
+        """
+        if not self._parts:
+            raise SimulationError(no_game(self.failures))
         return pl.concat(self._parts[number] for number in sorted(self._parts))
 
 
@@ -83,6 +109,7 @@ class Folder:
         self._finished: set[int] = set()
         self._checksums: dict[int, list[str]] = {}
         self._unsaved = 0
+        self.failures: list[FailedGame] = []
         self._checked: dict[int, tuple[int, int]] = {}
         self._holders = 0
         self._is_combined = False
@@ -140,11 +167,26 @@ class Folder:
                 "run the same command again to continue"
             ) from error
         self._finished.add(number)
+        self._keep_failures([game for game in self.failures if (game.lineup, game.index) not in set(self.plan.parts[number].rows)])
         self._checksums[number] = checksums_of(pl.read_parquet(io.BytesIO(data)))
         self._unsaved += 1
         if self._unsaved * MOST_UNSAVED >= len(self._finished):
             with suppress(FileError):
                 self._save_checksums()
+
+    def fail(self, game: FailedGame) -> None:
+        """Record a game that has failed, until it is played to its end."""
+        others = [one for one in self.failures if (one.lineup, one.index) != (game.lineup, game.index)]
+        self._keep_failures([*others, game])
+
+    def _keep_failures(self, games: list[FailedGame]) -> None:
+        if games != self.failures:
+            self.failures = games
+            write_text(self.path / FAILURES, json.dumps({FAILED: [asdict(game) for game in games]}, indent=1), kind=FAILURES_FILE)
+
+    def answers(self) -> Path | None:
+        """The transcript beside the parts."""
+        return self.path / ANSWERS
 
     def _save_checksums(self) -> None:
         """Write the manifest with the checksums of all finished parts, if it lacks any."""
@@ -160,9 +202,12 @@ class Folder:
         """All finished games, in the order of the plan, without their actions.
 
         Raises:
-            SimulationError: a part has been damaged since it was written.
+            SimulationError: no game has been played to its end, or a part has been damaged since it was written.
         """
         from agot_env.simulate.games import row_schema
+
+        if not self._finished:
+            raise SimulationError(no_game(self.failures))
 
         schema = row_schema(self.plan.lineups[0].match)
         return pl.concat(self._rows_of(self.plan.parts[number], schema) for number in sorted(self._finished))
@@ -204,7 +249,7 @@ class Folder:
         """Raise a SimulationError if the folder is neither empty nor a data set."""
         if not self.path.exists() or (self.path / MANIFEST).exists():
             return
-        if not all(is_lock(file) or is_left_behind(file, WRITTEN) for file in self.path.iterdir()):
+        if not all(is_lock(file) or is_left_behind(file, WRITTEN) or file.name == ANSWERS for file in self.path.iterdir()):
             raise SimulationError(f"{shown(self.path)} is neither empty nor a data set of games")
 
     def _prepare(self) -> None:
@@ -225,6 +270,7 @@ class Folder:
             if not (self.path / MANIFEST).exists():
                 write_text(self.path / MANIFEST, json.dumps(self.plan.manifest, indent=1), kind=MANIFEST_FILE)
             self._finished = {part.number for part in self.plan.parts if self._is_finished(part)}
+            self.failures = failures_in(self.path)
         except OSError as error:
             raise SimulationError(f"{shown(self.path)} cannot be used: {reason(error)}") from error
 
@@ -236,6 +282,9 @@ class Folder:
             found = PART.fullmatch(path.name)
             if found is not None and (count is None or int(found[1]) < count) and is_part(path):
                 path.unlink()
+        if (self.path / FAILURES).exists():
+            FAILURES_FILE.check(self.path / FAILURES)
+            (self.path / FAILURES).unlink()
         (self.path / MANIFEST).unlink()  # last: while it exists, the folder is a data set
 
     def _is_finished(self, part: Part) -> bool:
@@ -283,6 +332,15 @@ class Dataset:
             SimulationError: this version cannot create these games.
         """
         return plan_of(self.manifest, self.path)
+
+    @cached_property
+    def failures(self) -> list[FailedGame]:
+        """The games that have failed.
+
+        Raises:
+            SimulationError: the file that lists them is damaged.
+        """
+        return [] if self.path.is_file() else failures_in(self.path)
 
     @cached_property
     def parts(self) -> tuple[Part, ...]:
@@ -384,6 +442,24 @@ def _is_games_file(path: Path) -> bool:
 
 GAMES_FILE = Kind("a file of games", _is_games_file)
 MANIFEST_FILE = Kind("the manifest of a data set of games", lambda path: b'"agot_env"' in head(path))
+
+
+FAILURES_FILE = json_object("the failed games of a data set", FAILED)
+
+
+def failures_in(folder: Path) -> list[FailedGame]:
+    """The games in a folder that have failed and have not been played to their ends since.
+
+    Raises:
+        SimulationError: the file is damaged.
+    """
+    path = folder / FAILURES
+    if not path.exists():
+        return []
+    try:
+        return [FailedGame(**check_type(one, dict[str, Any])) for one in json.loads(read_text(path))[FAILED]]
+    except (ValueError, TypeError, KeyError, TypeCheckError, RecursionError) as error:
+        raise SimulationError(f"{shown(path)} is damaged: {error}; remove it") from error
 
 
 def is_part(path: Path) -> bool:

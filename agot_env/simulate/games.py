@@ -68,10 +68,26 @@ def played(plan: Plan, spans: Sequence[Span]) -> pl.DataFrame:
         except AgentError as error:
             more = f" and {counted(len(lineups) - 1, 'more lineup')}" if len(lineups) > 1 else ""
             raise SimulationError(f"{error} ({lineups[0]}{more}, seed {plan.seed})") from error
-    games = [span.games for span in spans]
-    agents = np.repeat(np.array([lineup.agents for lineup in lineups], np.object_), games, axis=0)
+    numbers = np.repeat([span.lineup for span in spans], [span.games for span in spans])
+    return rows_of(plan, numbers, batch, begun, counts)
+
+
+def rows_of(
+    plan: Plan, numbers: Sequence[int] | NDArray[np.int64], batch: Batch, begun: NDArray[np.void], counts: list[pl.Series]
+) -> pl.DataFrame:
+    """The rows of finished games.
+
+    Args:
+        plan: the plan of the games.
+        numbers: (n,) integers, the lineup of each game.
+        batch: the n games.
+        begun: (n,) their records at their beginning.
+        counts: the columns with the counts of agents; [] if there are none.
+    """
+    lineups = [plan.lineups[number] for number in numbers]
+    agents = np.array([lineup.agents for lineup in lineups], np.object_)
     rows = pl.DataFrame(columns_of(lineups[0].match)(batch, begun, agents))
-    rows = rows.insert_column(0, pl.Series("lineup", np.repeat([span.lineup for span in spans], games), pl.Int32))
+    rows = rows.insert_column(0, pl.Series("lineup", numbers, pl.Int32))
     rows = rows.with_columns(counts or (no_counts(len(batch), lineups[0].match.seats) if any_counts(plan) else []))
     return rows.with_columns(actions=trajectories(batch)) if plan.trajectories else rows
 

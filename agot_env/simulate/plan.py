@@ -13,8 +13,10 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from agot_env.agents import NO_CODE, Code, code_of
+from agot_env.agents import NO_CODE, Code, code_of, factory_of
 from agot_env.arguments import MANY, checked_flag, checked_index, checked_int, checked_items, checked_mapping, checked_seed, said
+from agot_env.async_agents import AsyncAgent
+from agot_env.errors import ReportedError
 from agot_env.game import Match, game_of, match_of, settings_of
 from agot_env.provenance import installed_version
 from agot_env.seeds import new_seed
@@ -155,7 +157,8 @@ class Plan:
             to repeat games or to continue a simulation.
         trajectories: whether to store the actions of every game, too.
         chunk: the number of games per part, which is the most that an interruption can lose. Adjacent lineups with the same agents, in
-            any seats, share parts. The results of agents may depend on it, since they play all games of a part at once.
+            any seats, share parts. The results of agents may depend on it, since they play all games of a part at once. With an
+            `AsyncAgent`, such as a language model, it is always 1: each game is stored when it ends.
         code: the code of agents that are not plug-ins, for the worker processes; by default that of the files and modules to which the
             names of the agents refer.
 
@@ -184,6 +187,8 @@ class Plan:
             _set_fields(self, code=code_of(sorted({name for lineup in self.lineups for name in lineup.agents})))
         if not isinstance(self.code, Code):
             raise ValueError(f"code must be a Code or None, not {said(self.code)}")
+        if self.chunk > 1 and waits_for_answers(self):
+            _set_fields(self, chunk=1)
         if len({(lineup.match.game, lineup.match.seats) for lineup in self.lineups}) > 1:
             raise ValueError("all lineups of a plan must be of the same game with the same number of seats")
         parts = sum(-(-sum(lineup.games for lineup in pairing) // self.chunk) for pairing in self._pairings())
@@ -289,6 +294,21 @@ class Plan:
             for one in manifest["lineups"]
         )
         return cls(lineups, manifest["seed"], manifest["trajectories"], manifest["chunk"], NO_CODE)
+
+
+def waits_for_answers(plan: Plan) -> bool:
+    """Whether any agent of a plan is an `AsyncAgent`; False for plans from data, whose agents cannot be created."""
+    if plan.code == NO_CODE:
+        return False
+    game = plan.lineups[0].match.game
+    for name in sorted({name for lineup in plan.lineups for name in lineup.agents} - {"random"}):
+        try:
+            factory = factory_of(name, game, plan.code)[0]
+        except (ReportedError, ValueError):  # reported when the agents are checked
+            continue
+        if isinstance(factory, type) and issubclass(factory, AsyncAgent):
+            return True
+    return False
 
 
 def _set_fields(plan: Lineup | Plan, **values: Any) -> None:

@@ -10,6 +10,7 @@ CONTRADICTION = "The answer gives the number {number}, but the text of option {o
 TOO_LONG = "The answer is longer than {most:,} characters."
 CUT = "..."
 """The beginning of an answer of which only the end is repeated."""
+CUT_OFF = "The answer was cut off by the token limit before it named an option. Answer more briefly."
 
 COPY = "{label} (copy {number})"
 """The label of a further copy of a card, which replaces a number in square brackets."""

@@ -8,13 +8,15 @@ import random
 import ssl
 import threading
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Mapping
+from contextlib import asynccontextmanager, nullcontext
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
-from agot_agents.llm.transcript import MOST_TOKENS, Recorded, Reply, Transcript, request_line
+from agot_agents.llm.transcript import MOST_TOKENS, REFUSAL, Recorded, Reply, Transcript, request_line
+from agot_env.async_agents import Usage
 from agot_env.errors import ReportedError
 from agot_env.text import count_tokens
 from agot_env.wording import counted
@@ -28,6 +30,10 @@ AGAIN = (408, 409, 425, 429)
 """HTTP status codes, besides 500 and above, after which a request is repeated."""
 LARGEST_ANSWER = 4 * 1024**2
 """The largest size of an answer in bytes; the rest is not read."""
+REFUSED = (400, 401, 402, 403, 404, 405, 422)
+"""HTTP status codes after which every further request would be refused as well."""
+LONGEST_CHECK = 10.0
+"""Seconds to wait for the list of models."""
 LONGEST_ERROR = 1000
 """The largest number of characters of an error that is reported."""
 NO_KEY = "none"
@@ -84,19 +90,33 @@ def budget_of(key: tuple[object, ...], requests: int | None, tokens: int | None)
     return _budgets.setdefault((*key, requests, tokens), Budget(requests, tokens))
 
 
-def check_url(url: str | None) -> None:
+_checked: set[tuple[object, ...]] = set()
+"""The settings with which `Endpoint.check` has passed in this process."""
+
+
+def check_url(url: str | None, what: str = "base_url") -> None:
     """Refuse an invalid address, or one that contains a password.
+
+    Args:
+        url: the address; None is valid.
+        what: its name in messages.
 
     Raises:
         ValueError: the message does not repeat the password.
     """
     if url is None:
         return
-    parts = urlsplit(url)
-    if parts.username is not None or parts.password is not None:
-        raise ValueError("base_url must not contain a user name or a password; the key is taken from the environment")
-    if parts.scheme not in ("http", "https") or not parts.hostname:
-        raise ValueError(f"base_url must begin with http:// or https:// and name a host, not {url!r}")
+    try:
+        parts = urlsplit(url)
+        if parts.username is not None or parts.password is not None:
+            raise ValueError(f"{what} must not contain a user name or a password; the key is taken from the environment")
+        is_address = parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
+    except ValueError as error:
+        if "must not" in str(error):
+            raise
+        is_address = False  # such as a port that is no number
+    if not is_address:
+        raise ValueError(f"{what} must begin with http:// or https:// and name a host, not {url!r}")
 
 
 class Endpoint:
@@ -111,6 +131,10 @@ class Endpoint:
         budget: the budget for the requests.
         transcript: the transcript to which requests are written; None: none.
         recorded: answers to use instead of the endpoint's; None: ask the endpoint.
+
+    Attributes:
+        usage: the answers of the endpoint so far.
+        cache: answers of earlier runs to requests with a name, which are used before the endpoint is asked.
     """
 
     def __init__(
@@ -128,19 +152,67 @@ class Endpoint:
         self._base_url, self._variable = base_url, key_variable
         self._timeout, self._retries, self._concurrency = timeout, retries, concurrency
         self.budget, self.transcript, self._recorded = budget, transcript, recorded
+        self.usage, self.cache = Usage(), None if transcript is None else Recorded(transcript.path, partial=True)
 
-    def check(self) -> None:
-        """Check that requests can be made.
+    def keep_answers(self, path: str) -> None:
+        """Write requests to a transcript from now on, and use the answers that it contains, unless there is a transcript already."""
+        if self.transcript is None and self._recorded is None:
+            self.transcript, self.cache = Transcript(path), Recorded(path, partial=True)
+
+    def check(self, model: str, sampling: Mapping[str, Any]) -> None:
+        """Check that requests can be made, and that the endpoint has a model: it lists the model, or else answers a short request.
+
+        A request of this process that was answered is not made again.
 
         Raises:
-            ValueError: the client is not installed, or there is no API key.
+            ValueError: the client is not installed, there is no API key, an address is not valid, or the endpoint refuses the request,
+                for example because the model is unknown; the message says what the endpoint answered.
         """
-        if self._recorded is None:
-            self._key()
-            try:
-                import openai  # noqa: F401
-            except ModuleNotFoundError as error:
-                raise ValueError("language models need the OpenAI client: pip install 'agot-env[llm]'") from error
+        if self._recorded is not None:
+            return
+        self._key()
+        try:
+            import openai  # noqa: F401
+        except ModuleNotFoundError as error:
+            raise ValueError("language models need the OpenAI client: pip install 'agot-env[llm]'") from error
+        if self._base_url is None:
+            check_url(os.environ.get("OPENAI_BASE_URL") or None, "OPENAI_BASE_URL")
+        checked = (self._base_url, os.environ.get("OPENAI_BASE_URL"), self._variable, model, repr(sampling))
+        if checked in _checked:
+            return
+        refused: list[str] = []
+
+        async def check() -> None:
+            async with self._connected() as client:
+                refused.extend(await self._refusal(client, model, sampling))
+
+        _run(check)
+        if refused:
+            raise ValueError(f"the endpoint refuses requests to the model {model!r:.100}: {refused[0]}")
+        _checked.add(checked)
+
+    async def _refusal(self, client: openai.AsyncOpenAI, model: str, sampling: Mapping[str, Any]) -> list[str]:
+        """What the endpoint says against a model; [] if nothing, or nothing that must be so for all requests."""
+        import openai
+
+        try:
+            async with asyncio.timeout(min(self._timeout, LONGEST_CHECK)):
+                if model in [one.id for one in (await client.models.list()).data]:
+                    return []
+        except Exception:  # many endpoints have no list
+            pass
+        request: Any = {"model": model, "messages": [{"role": "user", "content": "Answer with the number 1."}], **sampling}
+        self.budget.take()
+        try:
+            async with asyncio.timeout(self._timeout):
+                self.budget.add(reply_of(await client.chat.completions.create(**request), request))
+        except openai.APIStatusError as error:
+            return [self._said(error)[2]] if error.status_code in REFUSED else []
+        except openai.APIConnectionError as error:
+            return [] if isinstance(error, openai.APITimeoutError) else [self._said(error)[2]]
+        except Exception:  # a strange or late answer is left to the games, which ask again
+            pass
+        return []
 
     @cached_property
     def _certificates(self) -> ssl.SSLContext:
@@ -165,61 +237,68 @@ class Endpoint:
         Raises:
             EndpointError: the first one that a conversation has not caught; the other conversations are stopped.
         """
-        try:
-            asyncio.get_running_loop()
-        except RuntimeError:
-            asyncio.run(self._run(conversations))
-            return
-        failed: list[BaseException] = []  # a loop is running in this thread already
-
-        def in_thread() -> None:
-            try:
-                asyncio.run(self._run(conversations))
-            except BaseException as error:
-                failed.append(error)
-
-        thread = threading.Thread(target=in_thread, daemon=True)
-        thread.start()
-        thread.join()
-        if failed:
-            raise failed[0]
+        _run(lambda: self._run(conversations))
 
     async def _run(self, conversations: list[Callable[[Ask], Awaitable[None]]]) -> None:
+        async with self.session() as ask:
+            tasks = [asyncio.ensure_future(conversation(ask)) for conversation in conversations]
+            try:
+                await asyncio.gather(*tasks)
+            finally:
+                for task in tasks:
+                    task.cancel()
+                await asyncio.gather(*tasks, return_exceptions=True)
+
+    @asynccontextmanager
+    async def session(self) -> AsyncIterator[Ask]:
+        """A context that yields a function which makes requests, at most ``concurrency`` at a time."""
         free = asyncio.Semaphore(self._concurrency)
-        client: Any = None
-        if self._recorded is None:
-            import openai
+        async with self._connected() if self._recorded is None else nullcontext() as client:
 
-            client = openai.AsyncOpenAI(
-                api_key=self._key(), base_url=self._base_url, max_retries=0, timeout=self._timeout,
-                http_client=openai.DefaultAsyncHttpxClient(
-                    verify=self._certificates, timeout=self._timeout, headers={"accept-encoding": "identity"},
-                    event_hooks={"response": [_limited]},
-                ),
-            )  # fmt: skip
+            async def ask(key: int | str, request: Mapping[str, Any]) -> tuple[Reply, bool]:
+                reply = self._kept(key, request)
+                if reply is not None:
+                    return reply, False
+                assert client is not None
+                async with free:
+                    return await self._asked(client, key, request), True
 
-        async def ask(key: int, request: Mapping[str, Any]) -> Reply:
-            async with free:
-                return await self._asked(client, key, request)
+            yield ask
 
-        tasks = [asyncio.ensure_future(conversation(ask)) for conversation in conversations]
+    @asynccontextmanager
+    async def _connected(self) -> AsyncIterator[openai.AsyncOpenAI]:
+        """A client of the endpoint."""
+        import httpx
+        import openai
+
+        client = openai.AsyncOpenAI(
+            api_key=self._key(), base_url=self._base_url, max_retries=0, timeout=self._timeout,
+            http_client=openai.DefaultAsyncHttpxClient(
+                verify=self._certificates, timeout=self._timeout, headers={"accept-encoding": "identity"},
+                limits=httpx.Limits(max_connections=None, max_keepalive_connections=self._concurrency),
+                event_hooks={"response": [_limited]},
+            ),
+        )  # fmt: skip
         try:
-            await asyncio.gather(*tasks)
+            yield client
         finally:
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
-            if client is not None:
-                await client.close()
+            await client.close()
 
-    async def _asked(self, client: openai.AsyncOpenAI | None, key: int, request: Mapping[str, Any]) -> Reply:
-        """Make a request, with retries."""
-        if client is None:
-            assert self._recorded is not None
+    def _kept(self, key: int | str, request: Mapping[str, Any]) -> Reply | None:
+        """The answer to a request in the transcript that replaces the endpoint, or in the cache.
+
+        Raises:
+            EndpointError: there is none in the transcript.
+        """
+        if self._recorded is not None:
             reply = self._recorded.reply(key, request)
             if reply is None:
                 raise EndpointError(f"the transcript {self._recorded.path} has no answer to this request")
             return reply
+        return self.cache.reply(key, request) if self.cache is not None and isinstance(key, str) else None
+
+    async def _asked(self, client: openai.AsyncOpenAI, key: int | str, request: Mapping[str, Any]) -> Reply:
+        """Make a request, with retries."""
         error = ""
         for attempt in range(self._retries + 1):
             self.budget.take()
@@ -228,7 +307,8 @@ class Endpoint:
             try:
                 async with asyncio.timeout(self._timeout):
                     reply = reply_of(await client.chat.completions.create(**request), request)
-                self.budget.add(reply)
+                reply = replace(reply, seconds=time.monotonic() - began)
+                self._count(reply)
                 self._write(key, request, reply, "", began)
                 return reply
             except Exception as raised:  # any failure of the client or the endpoint
@@ -241,6 +321,13 @@ class Endpoint:
                 await asyncio.sleep(min(LONGEST_WAIT, max(wait, backoff)))
         attempts = counted(attempt + 1, "attempt")
         raise EndpointError(f"the endpoint gave no answer after {attempts}: {error}")
+
+    def _count(self, reply: Reply) -> None:
+        self.budget.add(reply)
+        self.usage.requests += 1
+        self.usage.input_tokens += reply.input_tokens
+        self.usage.output_tokens += reply.output_tokens
+        self.usage.seconds += reply.seconds
 
     def _said(self, error: Exception) -> tuple[bool, float, str]:
         """Whether to retry, how long the endpoint asks to wait, and what went wrong, without the API key."""
@@ -265,7 +352,7 @@ class Endpoint:
         key = os.environ.get(self._variable, "")
         return text.replace(key, "***") if key else text
 
-    def _write(self, key: int, request: Mapping[str, Any], reply: Reply | None, error: str, began: float) -> None:
+    def _write(self, key: int | str, request: Mapping[str, Any], reply: Reply | None, error: str, began: float) -> None:
         if self.transcript is not None:
             self.transcript.write(**request_line(key, request, reply, error, time.monotonic() - began))
 
@@ -298,8 +385,34 @@ async def _limited(response: Any) -> None:
     response.stream = Limited()
 
 
-Ask = Callable[[int, Mapping[str, Any]], Awaitable[Reply]]
-"""Makes a request from a key of `Turn.keys` and the arguments of a chat completion."""
+Ask = Callable[[int | str, Mapping[str, Any]], Awaitable[tuple[Reply, bool]]]
+"""Makes a request.
+
+Its arguments are an entry of `Turn.keys`, or the name of the request in its game, under which the answer may be cached; and the arguments of
+a chat completion. It returns the answer, and whether it is one of this run. It raises an `EndpointError` if there is no answer.
+"""
+
+
+def _run(main: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    """Run a coroutine in an event loop of its own: in a thread if one is running in this thread already."""
+    try:
+        asyncio.get_running_loop()
+    except RuntimeError:
+        asyncio.run(main())
+        return
+    failed: list[BaseException] = []
+
+    def in_thread() -> None:
+        try:
+            asyncio.run(main())
+        except BaseException as error:
+            failed.append(error)
+
+    thread = threading.Thread(target=in_thread, daemon=True)
+    thread.start()
+    thread.join()
+    if failed:
+        raise failed[0]
 
 
 def reply_of(completion: Any, request: Mapping[str, Any]) -> Reply:
@@ -312,11 +425,12 @@ def reply_of(completion: Any, request: Mapping[str, Any]) -> Reply:
     message: Any = getattr(choices[0], "message", None) if choices else None
     if message is None:
         raise ValueError("the answer is not a chat completion")
-    text, usage = message.content or "", getattr(completion, "usage", None)
+    refusal = getattr(message, "refusal", None)
+    text, usage = message.content or refusal or "", getattr(completion, "usage", None)
     if not isinstance(text, str):
         raise ValueError("the content of the answer is not text")
     reasoning = next((found for name in ("reasoning_content", "reasoning") if isinstance(found := getattr(message, name, None), str)), "")
-    finish = str(getattr(choices[0], "finish_reason", "") or "")
+    finish = REFUSAL if refusal else str(getattr(choices[0], "finish_reason", "") or "")
     tokens = (getattr(usage, "prompt_tokens", None), getattr(usage, "completion_tokens", None))
     if all(type(count) is int and 0 <= count < MOST_TOKENS for count in tokens):
         return Reply(text, reasoning, int(tokens[0] or 0), int(tokens[1] or 0), False, finish)

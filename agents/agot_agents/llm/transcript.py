@@ -7,18 +7,20 @@ import json
 import os
 from collections import defaultdict, deque
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 from agot_env.errors import FileError
-from agot_env.files import lines_of
 from agot_env.names import shown
 from agot_env.owned import Kind
 
 Message = Mapping[str, str]
 MOST_TOKENS = 2**31
 """A number of tokens as large as this, in an answer or a transcript, is an error."""
+
+
+REFUSAL = "refusal"
 
 
 @dataclass(frozen=True)
@@ -30,7 +32,8 @@ class Reply:
         reasoning: the model's reasoning before the answer, if the endpoint reports it; otherwise empty.
         input_tokens, output_tokens: the number of tokens, as counted by the endpoint.
         estimated: whether the endpoint has reported no numbers, and they are those of `agot_env.text.count_tokens`.
-        finish: why the answer ended: "stop", "length" ...
+        finish: why the answer ended: "stop", "length" (cut off by the token limit), "content_filter", "refusal" ...
+        seconds: how long it took.
     """
 
     text: str
@@ -39,6 +42,17 @@ class Reply:
     output_tokens: int = 0
     estimated: bool = False
     finish: str = "stop"
+    seconds: float = field(default=0.0, compare=False)
+
+    @property
+    def is_cut_off(self) -> bool:
+        """Whether the token limit has cut off the answer."""
+        return self.finish == "length"
+
+    @property
+    def is_refusal(self) -> bool:
+        """Whether the model, or a filter of the endpoint, has refused to answer."""
+        return self.finish in (REFUSAL, "content_filter")
 
 
 def request_hash(request: Mapping[str, Any]) -> str:
@@ -71,6 +85,8 @@ class Transcript:
         self.path = Path(path)
         TRANSCRIPT.check(self.path)
         self.write()
+        if not self._ends_with_a_line():
+            self._append(b"\n")
 
     def write(self, **line: Any) -> None:
         """Append a line; an empty one is ignored.
@@ -78,7 +94,17 @@ class Transcript:
         Raises:
             FileError: it cannot be written.
         """
-        data = (json.dumps(line, ensure_ascii=False) + "\n").encode("utf-8", "backslashreplace") if line else b""
+        self._append((json.dumps(line, ensure_ascii=False) + "\n").encode("utf-8", "backslashreplace") if line else b"")
+
+    def _ends_with_a_line(self) -> bool:
+        """Whether the file is empty or its last line is complete, as it is unless a process was killed while writing."""
+        with self.path.open("rb") as file:
+            if not file.seek(0, os.SEEK_END):
+                return True
+            file.seek(-1, os.SEEK_END)
+            return file.read(1) == b"\n"
+
+    def _append(self, data: bytes) -> None:
         try:
             handle = os.open(self.path, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o666)
             try:
@@ -90,11 +116,19 @@ class Transcript:
             raise FileError(f"the transcript {shown(self.path)} cannot be written: {error.strerror or error}") from error
 
 
-def request_line(key: int, request: Mapping[str, Any], reply: Reply | None, error: str, seconds: float) -> dict[str, Any]:
+def request_line(key: int | str, request: Mapping[str, Any], reply: Reply | None, error: str, seconds: float) -> dict[str, Any]:
     """The line of a request: the question, and its result."""
-    line: dict[str, Any] = {"line": "request", "key": f"{key:016x}", "hash": request_hash(request), "request": request}
-    line |= {"reply": asdict(reply)} if reply is not None else {"error": error}
+    line: dict[str, Any] = {"line": "request", "key": in_line(key), "hash": request_hash(request), "request": request}
+    if reply is not None:
+        line["reply"] = {name: value for name, value in asdict(reply).items() if name != "seconds"}
+    else:
+        line["error"] = error
     return line | {"seconds": round(seconds, 3)}
+
+
+def in_line(key: int | str) -> str:
+    """A key as it is written: an entry of `Turn.keys` as hexadecimal digits."""
+    return key if isinstance(key, str) else f"{key:016x}"
 
 
 class Recorded:
@@ -102,34 +136,42 @@ class Recorded:
 
     Args:
         path: the file.
+        partial: whether the file may be missing, and may have lines that were not written to their ends, which are skipped.
 
     Raises:
         FileError: it cannot be read, or a line is not a transcript line; the message says which.
     """
 
-    def __init__(self, path: str) -> None:
+    def __init__(self, path: str | Path, *, partial: bool = False) -> None:
         self._by_key: dict[tuple[str, str], deque[Reply]] = defaultdict(deque)
         self.path = path
+        if partial and not Path(path).exists():
+            return
         try:
-            lines = lines_of(Path(path).read_bytes().decode("utf-8"))
+            with Path(path).open(encoding="utf-8", errors="replace" if partial else "strict") as file:
+                for number, text in enumerate(file, 1):
+                    self._add(text, number, partial)
         except (OSError, UnicodeDecodeError) as error:
             raise FileError(f"the transcript {shown(path)} cannot be read: {error}") from error
-        for number, text in enumerate(lines, 1):
-            try:
-                line = json.loads(text)
-                if line["line"] == "request" and "reply" in line:
-                    self._by_key[str(line["hash"]), str(line["key"])].append(_reply(line["reply"]))
-            except (ValueError, TypeError, KeyError, RecursionError) as error:
-                raise FileError(f"the transcript {shown(path)}, line {number}: this is not a transcript line ({error!r})") from error
 
-    def reply(self, key: int, request: Mapping[str, Any]) -> Reply | None:
-        """The next answer to the same request, made when the seat saw the same; None if there is none.
+    def _add(self, text: str, number: int, partial: bool) -> None:
+        try:
+            line = json.loads(text)
+            if line["line"] == "request" and "reply" in line:
+                reply = replace(_reply(line["reply"]), seconds=max(0.0, float(line.get("seconds", 0.0))))
+                self._by_key[str(line["hash"]), str(line["key"])].append(reply)
+        except (ValueError, TypeError, KeyError, RecursionError) as error:
+            if not partial:
+                raise FileError(f"the transcript {shown(self.path)}, line {number}: this is not a transcript line ({error!r})") from error
+
+    def reply(self, key: int | str, request: Mapping[str, Any]) -> Reply | None:
+        """The next answer to the same request with the same key; None if there is none.
 
         Args:
-            key: an entry of `Turn.keys`.
+            key: an entry of `Turn.keys`, or the name of a request in a game.
             request: the request.
         """
-        replies = self._by_key.get((request_hash(request), f"{key:016x}"))
+        replies = self._by_key.get((request_hash(request), in_line(key)))
         return replies.popleft() if replies else None
 
 
