@@ -7,11 +7,12 @@ is called with all games in which it is to act.
 from __future__ import annotations
 
 import asyncio
+import time
 from abc import abstractmethod
 from collections import deque
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from contextlib import AbstractAsyncContextManager, AsyncExitStack
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -137,6 +138,10 @@ class ConcurrentGames:
         matches: the matches, which may differ only in their decks.
         games: the games, at least one; they begin in this order.
         ended: called with every game that has ended or failed.
+
+    Attributes:
+        while_full: how long at least as many games were open as there can be requests, in seconds, and what the agents had used by then;
+            0 and nothing as long as there are as many, or if there were never as many.
     """
 
     def __init__(self, matches: Sequence[Match], games: Sequence[Game], ended: Callable[[Ended], None]) -> None:
@@ -150,13 +155,20 @@ class ConcurrentGames:
         self._begun = self._batch.records.copy()
         self._places, self._numbers = np.array(places, np.int64), game_numbers(len(places))
         self._histories = Histories(self._batch)
+        self._began, self._full = time.monotonic(), len(places) >= self.most_requests
+        self.while_full: tuple[float, list[tuple[AsyncAgent, Usage]]] = 0.0, []
         self._asked: dict[asyncio.Task[int], int] = {}
         self._done: asyncio.Queue[asyncio.Task[int]] = asyncio.Queue()
 
     @property
     def most_open(self) -> int:
         """The number of games that are open at the same time, if there are enough: twice as many as there can be requests."""
-        return 2 * sum(agent.concurrency for agent in self._agents if isinstance(agent, AsyncAgent))
+        return 2 * self.most_requests
+
+    @property
+    def most_requests(self) -> int:
+        """The largest number of requests at a time."""
+        return sum(agent.concurrency for agent in self._agents if isinstance(agent, AsyncAgent))
 
     @property
     def open(self) -> int:
@@ -293,6 +305,10 @@ class ConcurrentGames:
         self._ended(Ended(place, counts, batch, self._begun[[row]], seat, reason))
         if not self._waiting:
             self._places[row] = -1
+            if self._full and self.open < self.most_requests:
+                self._full = False
+                asked = [agent for agent in self._agents if isinstance(agent, AsyncAgent)]
+                self.while_full = time.monotonic() - self._began, [(agent, replace(agent.usage())) for agent in asked]
             return []
         self._places[row] = place = self._waiting.popleft()
         self._numbers[row] = game_numbers(1)[0]

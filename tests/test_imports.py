@@ -14,6 +14,7 @@ LAYERS = (
     ("envs", "simulate", "text"),
     ("agot", "lands"),
     ("single_game",),
+    ("async_agents",),
     ("agents", "log", "windows"),
     ("histories",),
     ("game_record",),

@@ -90,6 +90,9 @@ class Simulate(MatchOptions):
         with folder.held():
             play(console, plan, folder, workers=self.workers, backend=self.backend)
             show_results(console, plan, folder.rows())
+            if is_file(out) and folder.failures:
+                console.print(f"the games are in {shown(folder.path)} until all have been played", soft_wrap=True)
+                return
             if is_file(out):
                 folder.into_file(out, overwrite=self.overwrite)
         console.print(f"{counted(plan.games, 'row')} written to {shown(out)}", soft_wrap=True)

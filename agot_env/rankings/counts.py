@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
-
 import polars as pl
 
 from agot_env.rankings.payoff import player
 from agot_env.simulate import Plan
+from agot_env.simulate.answers import counts_in
 from agot_env.simulate.games import COUNTS
 from agot_env.simulate.summary import check_lineups
 
@@ -33,7 +32,7 @@ def counts(rows: pl.DataFrame, plan: Plan, by: str) -> pl.DataFrame:
         if column not in rows.columns:
             return pl.DataFrame()
         for number, text in rows.select("lineup", column).iter_rows():
-            found = _counts(text, column)
+            found = counts_in(text, column)
             if not found:
                 continue
             name = player(plan.lineups[number], seat, by)
@@ -51,10 +50,3 @@ def counts(rows: pl.DataFrame, plan: Plan, by: str) -> pl.DataFrame:
     schema = {"player": pl.String, "seats": pl.Int64, **dict.fromkeys(names, pl.Float64)}
     return pl.DataFrame(table, schema) if table else pl.DataFrame()
 
-
-def _counts(text: str, column: str) -> dict[str, float]:
-    try:
-        found = json.loads(text)
-        return {str(name): float(count) for name, count in found.items()}
-    except (ValueError, TypeError, AttributeError, RecursionError) as error:
-        raise ValueError(f"the column {column} contains something other than counts: {error!r}") from None

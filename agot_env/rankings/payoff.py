@@ -70,6 +70,23 @@ def player(lineup: Lineup, side: int, by: str) -> str:
     return encodable({"agent": lineup.agents[side], "deck": deck, "both": f"{lineup.agents[side]}, {deck}"}[by])
 
 
+def player_of(plan: Plan, number: int, seat: int, by: str) -> str:
+    """The name of the player in a seat of a lineup."""
+    return player(plan.lineups[number], side_of(plan.lineups[number], seat), by)
+
+
+def pair_of(plan: Plan, number: int, seat: int, by: str) -> tuple[str, str]:
+    """The names of the player in a seat of a lineup with two sides, and of the opponent."""
+    lineup = plan.lineups[number]
+    side = side_of(lineup, seat)
+    return player(lineup, side, by), player(lineup, 1 - side, by)
+
+
+def side_of(lineup: Lineup, seat: int) -> int:
+    """The side of a seat; partners sit opposite each other."""
+    return seat % 2 if lineup.match.teams else seat
+
+
 def shares(played: pl.DataFrame) -> pl.DataFrame:
     """One row per player, with its share of wins.
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 import polars as pl
 
 from agot_env.names import LONGEST, shown
-from agot_env.report import agot, lands, ranking, sections
+from agot_env.report import agot, answers, lands, ranking, sections
 from agot_env.report.frame import Section, page
 from agot_env.report.games import Listing
 from agot_env.report.tables import text
@@ -25,8 +25,9 @@ SECTIONS: dict[str, Callable[[Plan, pl.DataFrame, Listing], Iterable[Section]]] 
 def report(dataset: Dataset, games: int = LOGS, *, replay: str | None = None, most: int | None = VERIFIED) -> str:
     """The page of a data set, in HTML.
 
-    Sections: ratings, if players have changed seats; win rates by lineup and seat; how games end and how long they are; the sections
-    specific to the game (`SECTIONS`); and a list of games to which the other sections link.
+    Sections: ratings, if players have changed seats; win rates by lineup and seat; how games end and how long they are; the requests,
+    tokens and costs of language models, and failed games, if there are any; the sections specific to the game (`SECTIONS`); and a list of
+    games to which the other sections link.
 
     Args:
         dataset: the data set.
@@ -47,6 +48,7 @@ def report(dataset: Dataset, games: int = LOGS, *, replay: str | None = None, mo
     shown_sections = [
         *ranking.sections(plan, rows, listing),
         *sections.sections(plan, rows, listing),
+        *answers.sections(dataset, rows),
     ]
     own = SECTIONS.get(plan.lineups[0].match.game)
     if own is not None:

@@ -9,12 +9,13 @@ from typing import Any
 
 import polars as pl
 
-from agot_env.rankings import anchor_of, check_by, encounters, payoff, player, results, standings
+from agot_env.rankings import anchor_of, check_by, encounters, payoff, player, player_of, results, standings
 from agot_env.report.charts import Strip, steps
 from agot_env.report.frame import Section
 from agot_env.report.games import Listing
 from agot_env.report.tables import Column, interval, link, percent, scrolling, table, text, whole
 from agot_env.simulate import Plan
+from agot_env.simulate.answers import Answers, headings, in_percent
 from agot_env.simulate.intervals import MEANING
 
 MOST_PLAYERS = 24
@@ -40,7 +41,7 @@ def sections(plan: Plan, rows: pl.DataFrame, listing: Listing) -> Iterator[Secti
         played = comparable(plan, rows, by)
         if played is None:
             continue
-        ranked = standings(played)
+        ranked = Answers(rows, plan).beside(standings(played), ["player"], lambda number, seat, by=by: (player_of(plan, number, seat, by),))
         content = rating_table(ranked, by)
         if played["side"].n_unique() == 2:
             content += f"<h3>Who beats whom</h3>{matrix(encounters(played), ranked['player'].to_list(), listing)}"
@@ -92,14 +93,14 @@ def rating_table(ranked: pl.DataFrame, by: str) -> str:
     strip = Strip(f"rating, {unit}", steps(min(middle, *bounds["low"]), max(middle, *bounds["high"]), 4), middle)
     decimals = 0 if two else 1
     columns = [
-        whole("rank"), Column(by), whole("seats played"), whole("wins"), percent("wins"), interval(),
+        whole("rank"), Column(by), whole("seats played"), whole("wins"), percent("wins"), interval(), *map(percent, headings(ranked)),
         Column("rating", unit, decimals, two), interval(unit, decimals, sign=two), Column(f"rating, {unit}", picture=strip.axis),
         *([Column("openskill mu", "", 1), Column("sigma", "", 1)] if two else []),
     ]  # fmt: skip
     cells = []
     for k, (row, (value, low, high)) in enumerate(zip(ranked.iter_rows(named=True), bounds.iter_rows(), strict=True)):
         skills = [row["openskill_mu"], row["openskill_sigma"]] if two else []
-        shares = row["seats"], row["wins"], 100 * row["share"], (100 * row["low"], 100 * row["high"])
+        shares = row["seats"], row["wins"], 100 * row["share"], (100 * row["low"], 100 * row["high"]), *in_percent(row)
         cells.append([k + 1, row["player"], *shares, value, (low, high), strip.mark(value, low, high), *skills])
     anchor = anchor_of(ranked["player"].to_list())
     zero = "with a mean of 0" if anchor is None else f"with {anchor} at 0"
@@ -110,7 +111,8 @@ def rating_table(ranked: pl.DataFrame, by: str) -> str:
         else "The rating is openskill's mu, 25 for a player of whom nothing is known, and its interval 1.96 sigma to either side."
     )
     note = f"A player exactly as strong as the others would win {100 * expected:.1f} %. {meaning} {TERMS[by]} {MEANING}"
-    return table(f"Ratings by {by}", columns, cells, order=(6 if two else 4, "descending")) + f'<p class="note">{text(note, 1000)}</p>'
+    sorted_by = (6 + len(headings(ranked)) if two else 4), "descending"
+    return table(f"Ratings by {by}", columns, cells, order=sorted_by) + f'<p class="note">{text(note, 1000)}</p>'
 
 
 def matrix(met: pl.DataFrame, order: list[str], listing: Listing) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 from typing import Any
 
 import polars as pl
@@ -12,8 +13,9 @@ from agot_env.report.frame import Section
 from agot_env.report.games import Listing, notable
 from agot_env.report.tables import Column, Html, Linked, interval, percent, table, text, whole
 from agot_env.simulate import Plan, wilson
+from agot_env.simulate.answers import Answers, headings, in_percent
 from agot_env.simulate.intervals import MEANING
-from agot_env.simulate.summary import seat_results
+from agot_env.simulate.summary import place_of, seat_results
 from agot_env.simulate.summary import win_rates as win_rates_of
 from agot_env.wording import counted
 
@@ -38,7 +40,8 @@ def win_rates(plan: Plan, rows: pl.DataFrame, listing: Listing) -> Section:
     """A row per lineup and seat."""
     results = seat_results(plan, rows)
     decks = ["deck"] if "deck" in results.columns else []
-    rates = win_rates_of(results, ["lineup", "seat", "agent", *decks])
+    by = ["lineup", "seat", "agent", *decks]
+    rates = Answers(rows, plan).beside(win_rates_of(results, by), by, partial(place_of, plan, by))
     numbers = rows["lineup"].unique(maintain_order=True)
     links = {number: listing.where(pl.col("lineup") == number, f"lineup {number}") for number in numbers}
     columns = [whole("lineup"), whole("seat"), Column("agent"), *(Column(deck) for deck in decks)]
@@ -49,7 +52,12 @@ def win_rates(plan: Plan, rows: pl.DataFrame, listing: Listing) -> Section:
 def summary(plan: Plan, rows: pl.DataFrame, listing: Listing) -> Iterator[Section]:
     """Tables by seat, and by House and deck if there are any, for many lineups."""
     results = seat_results(plan, rows)
-    seats = win_rates_of(results, ["seat", "agent"]).sort("seat", "agent")
+    answered = Answers(rows, plan)
+
+    def rates_by(*by: str) -> pl.DataFrame:
+        return answered.beside(win_rates_of(results, list(by)), list(by), partial(place_of, plan, list(by)))
+
+    seats = rates_by("seat", "agent").sort("seat", "agent")
     cells = seats.select("seat", "agent").iter_rows()
     name = "Win rates by seat"
     yield Section("win-rates", name, rate_table(plan, name, [whole("seat"), Column("agent")], cells, seats))
@@ -62,12 +70,12 @@ def summary(plan: Plan, rows: pl.DataFrame, listing: Listing) -> Iterator[Sectio
         found = dict(first.iter_rows())
         return [listing.example(rows[[found[name]]], f"{what}{name}") for name in names]
 
-    houses = win_rates_of(results, ["house"]).sort("house")
+    houses = rates_by("house").sort("house")
     linked = links("house", houses["house"], "House ")
     name = "Win rates by House"
     cells = ((Linked(house.capitalize(), href),) for house, href in zip(houses["house"], linked, strict=True))
     yield Section("houses", name, rate_table(plan, name, [Column("House")], cells, houses))
-    decks = win_rates_of(results, ["deck"]).sort("share", descending=True, maintain_order=True)
+    decks = rates_by("deck").sort("share", descending=True, maintain_order=True)
     hidden = len(decks) - 2 * BEST
     note = "When many decks are compared, the best and the worst owe part of their results to chance."
     if hidden > 0:
@@ -103,8 +111,9 @@ def rate_table(
     shown = []
     for names, row in zip(cells, rates.iter_rows(named=True), strict=True):
         share, low, high = (100 * row[name] for name in ("share", "low", "high"))
-        shown.append((*names, row["games"], row["wins"], share, (low, high), strip.mark(share, low, high)))
-    head = [*columns, whole("games"), whole("wins"), percent("wins"), interval(), Column("win rate, %", picture=strip.axis)]
+        shown.append((*names, row["games"], row["wins"], share, (low, high), *in_percent(row), strip.mark(share, low, high)))
+    shares = map(percent, headings(rates))
+    head = [*columns, whole("games"), whole("wins"), percent("wins"), interval(), *shares, Column("win rate, %", picture=strip.axis)]
     note = f"The dashed line is an equal share of the wins. {MEANING}"
     return table(name, head, shown, order=order) + f'<p class="note">{text(note, 1000)}</p>'
 

@@ -19,7 +19,7 @@ from typing import Any, Protocol
 from agot_env.provenance import installed_version
 from agot_env.simulate.concurrent import concurrently
 from agot_env.simulate.errors import SimulationError
-from agot_env.simulate.plan import Plan, waits_for_answers
+from agot_env.simulate.plan import Plan
 from agot_env.simulate.results import FailedGame, FinishedPart, Underway
 from agot_env.wording import counted
 
@@ -82,14 +82,11 @@ def simulate(plan: Plan, store: Store, *, workers: int = 1, backend: str = "loca
         second.
 
     Raises:
-        ValueError: the backend is unknown, or ``workers`` is below 1, or an `AsyncAgent` is to play elsewhere than in this process.
+        ValueError: the backend is unknown, or ``workers`` is below 1.
         SimulationError: an agent failed, workers were lost repeatedly or have another version, or the store is not writable.
         FileError: another run is using the folder.
     """
     check_backend(backend, workers)
-    waits = waits_for_answers(plan)
-    if waits and (backend != "local" or workers > 1):
-        raise ValueError("agents that wait for answers play many games at a time in this process: use one worker and the backend local")
     plan.lineups[0].match.batch(1)  # compiles the engine once, before workers load it
     with store.held():
         left = [part.number for part in plan.parts if part.number not in store.finished()]
@@ -100,9 +97,8 @@ def simulate(plan: Plan, store: Store, *, workers: int = 1, backend: str = "loca
         yield Progress(games, 0, 0)
         while waiting:
             todo = [number for number in left if number in waiting]
-            results = concurrently(plan, todo, store.answers()) if waits else BACKENDS[backend](plan, todo, workers)
             try:
-                with closing(results):
+                with closing(_results(plan, todo, workers, backend, store.answers())) as results:
                     for part in results:
                         if isinstance(part, Underway):
                             underway = part
@@ -127,6 +123,18 @@ def simulate(plan: Plan, store: Store, *, workers: int = 1, backend: str = "loca
                         f"workers were lost {lost} times in a row ({error}); is there enough memory? "
                         f"{len(plan.parts) - len(waiting)} of {counted(len(plan.parts), 'part')} finished"
                     ) from error
+
+
+def _results(
+    plan: Plan, numbers: Sequence[int], workers: int, backend: str, answers: Path | None
+) -> Generator[FinishedPart | FailedGame | Underway, None, None]:
+    """Play parts: first, in this process, those with agents that wait for answers, and then the others."""
+    single = [number for number in numbers if plan.is_single(plan.parts[number])]
+    others = [number for number in numbers if not plan.is_single(plan.parts[number])]
+    if single:
+        yield from concurrently(plan, single, answers)
+    if others:
+        yield from BACKENDS[backend](plan, others, workers)
 
 
 def check_backend(backend: str, workers: int) -> None:

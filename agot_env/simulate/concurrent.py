@@ -159,4 +159,6 @@ class _Playing:
             {name: self._seats[name] for name in asked},
             {name: self._ended[name] for name in asked},
             {name: copy(self._counts[name]) for name in asked},
+            0.0 if games is None else games.while_full[0],
+            {} if games is None else {agent.name: used for agent, used in games.while_full[1]},
         )

@@ -157,10 +157,12 @@ class Plan:
             to repeat games or to continue a simulation.
         trajectories: whether to store the actions of every game, too.
         chunk: the number of games per part, which is the most that an interruption can lose. Adjacent lineups with the same agents, in
-            any seats, share parts. The results of agents may depend on it, since they play all games of a part at once. With an
-            `AsyncAgent`, such as a language model, it is always 1: each game is stored when it ends.
+            any seats, share parts. The results of agents may depend on it, since they play all games of a part at once. In games
+            of ``singly`` it is 1.
         code: the code of agents that are not plug-ins, for the worker processes; by default that of the files and modules to which the
             names of the agents refer.
+        singly: the agents whose games are stored one by one, each when it ends; by default those that are an `AsyncAgent`, such as
+            language models.
 
     Raises:
         ValueError: there are no lineups, they are of several games or numbers of seats, an argument is of another kind or out of range,
@@ -172,6 +174,7 @@ class Plan:
     trajectories: bool = False
     chunk: int = CHUNK
     code: Code = None  # type: ignore[assignment]
+    singly: tuple[str, ...] = None  # type: ignore[assignment]
 
     def __post_init__(self) -> None:
         _set_fields(
@@ -187,11 +190,13 @@ class Plan:
             _set_fields(self, code=code_of(sorted({name for lineup in self.lineups for name in lineup.agents})))
         if not isinstance(self.code, Code):
             raise ValueError(f"code must be a Code or None, not {said(self.code)}")
-        if self.chunk > 1 and waits_for_answers(self):
-            _set_fields(self, chunk=1)
         if len({(lineup.match.game, lineup.match.seats) for lineup in self.lineups}) > 1:
             raise ValueError("all lineups of a plan must be of the same game with the same number of seats")
-        parts = sum(-(-sum(lineup.games for lineup in pairing) // self.chunk) for pairing in self._pairings())
+        names = sorted({name for lineup in self.lineups for name in lineup.agents})
+        if self.singly is None:
+            _set_fields(self, singly=tuple(name for name in names if _waits(name, self.lineups[0].match.game, self.code)))
+        _set_fields(self, singly=checked_items("singly", self.singly, str, "names of agents"))
+        parts = sum(-(-sum(lineup.games for lineup in pairing) // self._size(pairing)) for pairing in self._pairings())
         if parts > MOST_PARTS:
             raise ValueError(f"{self.games:,} games in parts of {self.chunk:,} would be {parts:,} parts, more than {MOST_PARTS:,}")
 
@@ -238,13 +243,21 @@ class Plan:
         """The lineups, with adjacent lineups that have the same agents grouped together."""
         return [list(pairing) for _, pairing in groupby(self.lineups, lambda lineup: frozenset(lineup.agents))]
 
+    def _size(self, pairing: Sequence[Lineup]) -> int:
+        """The number of games per part of lineups with the same agents."""
+        return 1 if set(self.singly) & set(pairing[0].agents) else self.chunk
+
+    def is_single(self, part: Part) -> bool:
+        """Whether a part is a game that is stored when it ends, because of one of its agents (``singly``)."""
+        return bool(set(self.singly) & set(self.lineups[part.spans[0].lineup].agents))
+
     @cached_property
     def parts(self) -> tuple[Part, ...]:
         """The parts of the plan, numbered from 0."""
         parts: list[tuple[Span, ...]] = []
         first = 0
         for pairing in self._pairings():
-            for spans in cut([lineup.games for lineup in pairing], self.chunk):
+            for spans in cut([lineup.games for lineup in pairing], self._size(pairing)):
                 parts.append(tuple(Span(first + k, pairing[k].first_index + start, games) for k, start, games in spans))
             first += len(pairing)
         return tuple(Part(number, spans) for number, spans in enumerate(parts))
@@ -277,6 +290,8 @@ class Plan:
         }
         if self.code.files:
             manifest["files"] = self.code.hashes
+        if self.singly:
+            manifest["singly"] = list(self.singly)
         found: dict[str, Any] = json.loads(json.dumps(manifest))  # tuples become lists, as in a manifest that is read from a file
         return found
 
@@ -293,22 +308,16 @@ class Plan:
             Lineup(match_of(with_decks(one["match"], manifest["decks"])), tuple(one["agents"]), one["games"], one["first_index"])
             for one in manifest["lineups"]
         )
-        return cls(lineups, manifest["seed"], manifest["trajectories"], manifest["chunk"], NO_CODE)
+        return cls(lineups, manifest["seed"], manifest["trajectories"], manifest["chunk"], NO_CODE, tuple(manifest.get("singly", ())))
 
 
-def waits_for_answers(plan: Plan) -> bool:
-    """Whether any agent of a plan is an `AsyncAgent`; False for plans from data, whose agents cannot be created."""
-    if plan.code == NO_CODE:
+def _waits(name: str, game: str, code: Code) -> bool:
+    """Whether an agent is an `AsyncAgent`. An agent that cannot be created is none; that is reported when agents are checked."""
+    try:
+        factory = factory_of(name, game, code)[0]
+    except (ReportedError, ValueError):
         return False
-    game = plan.lineups[0].match.game
-    for name in sorted({name for lineup in plan.lineups for name in lineup.agents} - {"random"}):
-        try:
-            factory = factory_of(name, game, plan.code)[0]
-        except (ReportedError, ValueError):  # reported when the agents are checked
-            continue
-        if isinstance(factory, type) and issubclass(factory, AsyncAgent):
-            return True
-    return False
+    return isinstance(factory, type) and issubclass(factory, AsyncAgent)
 
 
 def _set_fields(plan: Lineup | Plan, **values: Any) -> None:

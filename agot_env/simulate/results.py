@@ -59,6 +59,8 @@ class Underway:
         seats: the seats that they play in this run, over all games.
         ended: the seats of games that have ended.
         counts: the sums of the counts of these seats.
+        full_seconds: how long at least as many games were open as there can be requests; 0 if there were never as many.
+        while_full: what was used by then.
     """
 
     open: int
@@ -67,3 +69,5 @@ class Underway:
     seats: Mapping[str, int]
     ended: Mapping[str, int]
     counts: Mapping[str, Mapping[str, float]]
+    full_seconds: float = 0.0
+    while_full: Mapping[str, Usage] = field(default_factory=dict)

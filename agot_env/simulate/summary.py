@@ -22,6 +22,20 @@ def check_lineups(plan: Plan, rows: pl.DataFrame) -> None:
         raise ValueError(f"{counted(len(unknown), 'row')} of lineup {unknown['lineup'][0]}; the plan has the lineups 0 to {last}")
 
 
+def place(plan: Plan, number: int, seat: int) -> dict[str, int | str]:
+    """A seat of a lineup: ``lineup``, ``seat``, ``agent``, and in a game with decks ``deck`` (its name) and ``house``."""
+    lineup = plan.lineups[number]
+    deck = lineup.match.decks[seat] if lineup.match.decks else None
+    named = {"deck": encodable(deck.name), "house": deck.house} if deck else {}
+    return {"lineup": number, "seat": seat, "agent": encodable(lineup.agents[seat]), **named}
+
+
+def place_of(plan: Plan, columns: list[str], number: int, seat: int) -> tuple[int | str, ...]:
+    """The values of some columns of `place`."""
+    found = place(plan, number, seat)
+    return tuple(found[name] for name in columns)
+
+
 def seat_results(plan: Plan, rows: pl.DataFrame) -> pl.DataFrame:
     """One row per game and seat.
 
@@ -39,10 +53,8 @@ def seat_results(plan: Plan, rows: pl.DataFrame) -> pl.DataFrame:
     places, won = [], []
     for number, lineup in enumerate(plan.lineups):
         match = lineup.match
-        for seat, agent in enumerate(lineup.agents):
-            deck = match.decks[seat] if match.decks else None
-            named = {"deck": encodable(deck.name), "house": deck.house} if deck else {}
-            places.append({"lineup": number, "seat": seat, "agent": encodable(agent), **named})
+        for seat in range(match.seats):
+            places.append(place(plan, number, seat))
             won += [(number, seat, winner) for winner in range(match.seats) if seat in match.winners(winner)]
     winners = pl.DataFrame(won, {"lineup": pl.Int32, "seat": pl.Int8, "winner": pl.Int8}, orient="row").with_columns(won=True)
     return (

@@ -88,8 +88,8 @@ def test_the_request_has_what_was_asked_for_and_the_key_of_the_environment():
     labels = asked.sample([0], np.random.default_rng(0)).labels(0)
     chosen = int(re.search(r"\d+", scripted(request))[0])
     assert action == list(labels)[chosen - 1]
-    wanted = {"decisions": 1, "requests": 1, "input_tokens": 100, "output_tokens": 7, "unclear": 0, "substituted": 0}
-    assert counts == wanted
+    wanted = {"decisions": 1, "requests": 1, "input_tokens": 100, "output_tokens": 7, "unclear": 0, "cut_off": 0, "refused": 0, "substituted": 0}
+    assert counts == wanted | {"seconds": counts["seconds"]} and counts["seconds"] > 0
 
 
 def test_an_endpoint_of_ones_own_needs_no_key(monkeypatch):
@@ -445,7 +445,13 @@ def test_the_state_is_restored():
         ("model=x,timeout=0", "timeout must be a positive number"),
         ("model=x,timeout=nan", "timeout must be a positive number"),
         ("model=x,input_price=-1", "input_price must be a positive number"),
-        ("model=x,max_requests=-1", "max_requests must be an int from 0"),
+        ("model=x,max_requests=-1", "max_requests must be an int from 1"),
+        ("model=x,max_requests=0", "max_requests must be an int from 1"),
+        ("model=x,token_budget=0", "token_budget must be an int from 1"),
+        ("model=x,stop_after=-1", "stop_after must be an int from 0"),
+        ("model=x,base_url=localhost:8000", "base_url must begin with http"),
+        ("model=x,base_url=http://host:port/v1", "base_url must begin with http"),
+        ("model=x,base_url=nonsense", "base_url must begin with http"),
         ("model=x,detail=long", "detail must be brief, normal, full"),
         ("model=x,prompt=poem", "there is no prompt poem"),
         ("model=x,api_key=1", "has no parameter 'api_key'"),
@@ -484,7 +490,7 @@ def test_the_arena_shows_costs_and_unclear_answers(tmp_path, capsys):
     total = sum((row["input_tokens"] * 2 + row["output_tokens"] * 8) / 1e6 - row["cost"] for row in counts.iter_rows(named=True))
     assert abs(total) < 1e-9 and (counts["unclear"] > 0).all()
     parts = [pl.read_parquet(path) for path in sorted(Path(out).glob("part-*.parquet"))]
-    assert all({"counts_0", "counts_1"} <= set(part.columns) for part in parts) and len(parts) == 3
+    assert all({"counts_0", "counts_1"} <= set(part.columns) for part in parts) and len(parts) == 6  # one for each game
     assert len(stub.requests) == sum(json.loads(text).get("requests", 0) for part in parts for text in (*part["counts_0"], *part["counts_1"]))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
@@ -13,7 +14,7 @@ from rich.console import Console
 
 from agot_env.cli.decks import deck_called, pool_called
 from agot_env.cli.matches import EDITION, GameOptions, lineup_count
-from agot_env.cli.results import play
+from agot_env.cli.results import play, show_warnings
 from agot_env.cli.tables import print_table
 from agot_env.files import write_text
 from agot_env.game import GAMES
@@ -85,8 +86,9 @@ class Arena(GameOptions):
         """``agot arena``."""
         from agot_agents import arena
         from agot_agents.arena import picture
-        from agot_env.rankings import anchor_of, check_by, player
+        from agot_env.rankings import anchor_of, check_by, pair_of, player, player_of
         from agot_env.simulate import Folder
+        from agot_env.simulate.answers import Answers
         from agot_env.simulate.backends import check_backend
         from agot_env.simulate.intervals import MEANING
         from agot_env.simulate.players import check_agents
@@ -105,13 +107,21 @@ class Arena(GameOptions):
         each = plan.lineups[0].games
         decks = f", with {counted(len(plan.decks), 'deck')}" if plan.decks else ""
         console.print(f"{counted(len(plan.lineups), 'lineup')} of {counted(each, 'game')} each, {plan.games:,} in all{decks}")
+        tables = Counter(frozenset(lineup.agents) for lineup in plan.lineups)
+        most = max(tables.values()) * each
+        if most > self.games:
+            reason = f"every table of agents plays {counted(max(tables.values()), 'lineup')} of decks and seats equally often"
+            console.print(f"{counted(most, 'game')} per table of agents instead of {self.games:,}: {reason}", style="bold", soft_wrap=True)
         for name, kind in WRITTEN.items():
             kind.check(self.out / name)
         with folder.held():
             play(console, plan, folder, workers=self.workers, backend=self.backend)
             rows = folder.rows()
             played = arena.results(rows, plan, by)
-            standings, files = arena.standings(played, anchor), ["ratings.parquet"]
+            answers = Answers(rows, plan)
+            standings = arena.standings(played, anchor)
+            standings = answers.beside(standings, ["player"], lambda number, seat: (player_of(plan, number, seat, by),))
+            files = ["ratings.parquet"]
             show_standings(console, by, standings, anchor)
             write_table(self.out / "ratings.parquet", standings, kind=TABLE)
             counted_by = arena.counts(rows, plan, by)
@@ -122,6 +132,7 @@ class Arena(GameOptions):
             table = None
             if played["side"].n_unique() == 2:
                 table, order = arena.payoff(arena.encounters(played)), standings["player"].to_list()
+                table = answers.beside(table, ["player", "opponent"], lambda number, seat: pair_of(plan, number, seat, by))
                 if len(order) <= MOST_PLAYERS:
                     show_pairs(console, table, order)
                 write_table(self.out / "payoff.parquet", table, kind=TABLE)
@@ -133,6 +144,7 @@ class Arena(GameOptions):
                 else:
                     picture.draw(table, order, self.out / "payoff.png")
                     files.append("payoff.png")
+            show_warnings(console, plan, rows)
             about = {KEY: provenance(example.engine_hash), "seed": plan.seed, "games": plan.games, "by": by, "anchor": anchor}
             about |= {"interval": MEANING, "standings": standings.to_dicts(), "payoff": [] if table is None else table.to_dicts()}
             write_text(self.out / RESULTS, json.dumps(about, indent=1) + "\n", kind=WRITTEN[RESULTS])
@@ -186,17 +198,20 @@ class Arena(GameOptions):
 
 def show_standings(console: Console, by: str, standings: Any, anchor: str | None) -> None:
     """Print the win rates and ratings of players, with the anchor at 0."""
+    from agot_env.simulate.answers import cells
+    from agot_env.simulate.answers import headings as headings_of
     from agot_env.simulate.intervals import MEANING
 
     rated = "bradley_terry" in standings.columns
-    headings = [by if by != "both" else "agent, deck", "wins (95 % interval)", "openskill mu", "sigma", *(["Bradley-Terry"] * rated)]
+    headings = [by if by != "both" else "agent, deck", "wins (95 % interval)", *headings_of(standings), "openskill mu", "sigma",
+                *(["Bradley-Terry"] * rated)]  # fmt: skip
     hidden = len(standings) - 2 * BEST if len(standings) > MOST_PLAYERS else 0
     best = pl.concat([standings.head(BEST), standings.tail(BEST)]) if hidden else standings
     table, names = [], shown_apart(best["player"], LONGEST)
     for row in best.iter_rows(named=True):
         share = f"{row['share']:.1%} ({100 * row['low']:.1f}-{100 * row['high']:.1f})"
         skill = f"{row['openskill_mu']:.2f}", f"{row['openskill_sigma']:.2f}"
-        table.append([names[row["player"]], share, *skill, *([f"{row['bradley_terry']:+.0f}"] if rated else [])])
+        table.append([names[row["player"]], share, *cells(row), *skill, *([f"{row['bradley_terry']:+.0f}"] if rated else [])])
     print_table(console, headings, table, names=(0,))
     if hidden:
         console.print(f"the {BEST} best and the {BEST} worst; the {hidden:,} between them are in ratings.parquet", soft_wrap=True)
@@ -222,10 +237,20 @@ def mean(number: float) -> str:
 
 def show_pairs(console: Console, table: Any, order: list[str]) -> None:
     """Print the win rate of each pairing."""
+    from agot_env.simulate.answers import SHOWN, cells
+    from agot_env.simulate.answers import headings as headings_of
+
     pairs, names = [], shown_apart(order, LONGEST)
+    shown_shares = [name for name in SHOWN if name in table.columns]
+    if shown_shares:  # those of the opponent, from the row of the reversed pair
+        others = table.select(player="opponent", opponent="player", **{f"{name}_back": name for name in shown_shares})
+        table = table.join(others, on=("player", "opponent"), how="left", maintain_order="left")
     ranks = {name: k for k, name in enumerate(order)}
     for row in sorted(table.iter_rows(named=True), key=lambda row: (ranks[row["player"]], ranks[row["opponent"]])):
         if ranks[row["player"]] < ranks[row["opponent"]]:
             rate = f"{row['win_rate']:.1%} ({100 * row['low']:.1f}-{100 * row['high']:.1f})"
-            pairs.append([names[row["player"]], names[row["opponent"]], f"{row['games']:,}", rate, str(row["draws"])])
-    print_table(console, ["player", "against", "games", "wins (95 % interval)", "no winner"], pairs, names=(0, 1))
+            back = {name: row[f"{name}_back"] for name in SHOWN if name in row}
+            shares = [" / ".join(one for one in both if one) for both in zip(cells(row), cells(back), strict=True)]
+            pairs.append([names[row["player"]], names[row["opponent"]], f"{row['games']:,}", rate, *shares, str(row["draws"])])
+    headings = ["player", "against", "games", "wins (95 % interval)", *headings_of(table), "no winner"]
+    print_table(console, headings, pairs, names=(0, 1))

@@ -103,6 +103,9 @@ class Leaderboard:
     agents: tuple[str, ...] = ()
     """Further agents, which play in every division: name those that they can play (--divisions). Their ratings are on the scale of the
     published ones."""
+    opponents: tuple[str, ...] = ()
+    """With --agents: play only against these agents of the divisions, such as greedy net search. Greedy always plays, since all ratings are
+    relative to it."""
     divisions: tuple[str, ...] = tuple(DIVISIONS)
     """The divisions to play: core, winter, ice_and_fire, hbo, lcg, melee4, lands."""
     games: int = 400
@@ -165,6 +168,11 @@ class Leaderboard:
         unknown = [name for name in self.divisions if name not in DIVISIONS]
         if unknown or not self.divisions:
             raise ValueError(f"divisions are {', '.join(DIVISIONS)}, not {', '.join(map(shown, unknown)) or 'none'}")
+        if self.opponents and not self.agents:
+            raise ValueError("opponents are those of --agents, and there are no --agents")
+        known = {agent.partition(":")[0] for name in self.divisions for agent in DIVISIONS[name].agents}
+        if strange := [name for name in self.opponents if name not in known]:
+            raise ValueError(f"opponents are {', '.join(sorted(known))}, not {', '.join(map(shown, strange))}")
         if len(set(self.divisions)) < len(self.divisions):
             raise ValueError(f"divisions must be different, not {', '.join(self.divisions)}")
         for name, number in (("games", self.games), ("decisions", self.decisions)):
@@ -193,7 +201,10 @@ class Leaderboard:
 
     def agents_of(self, name: str) -> tuple[str, ...]:
         """The agents of a division."""
-        return (*DIVISIONS[name].agents, *self.agents)
+        own = DIVISIONS[name].agents
+        if self.opponents:
+            own = tuple(agent for agent in own if agent == ANCHOR or agent.partition(":")[0] in self.opponents)
+        return (*own, *self.agents)
 
     def arena_of(self, name: str, seed: int) -> Arena:
         """The arena of a division."""
@@ -212,16 +223,20 @@ class Leaderboard:
         options = [f"--games {self.games}", f"--seed {seed}"]
         options += [f"--divisions {' '.join(self.divisions)}"] if self.divisions != Leaderboard.divisions else []
         options += [f"--agents {' '.join(self.agents)}"] if self.agents else []
+        options += [f"--opponents {' '.join(self.opponents)}"] if self.opponents else []
         return f"agot leaderboard {' '.join(options)}"
 
     def played(
         self, name: str, seed: int, console: Console, exploited: dict[tuple[str, str], Any]
     ) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
         """Play a division; returns a row for each agent, the best first, and the payoff table, empty with more than two seats."""
+        from agot_env.simulate.answers import SHOWN
+
         arena = self.arena_of(name, seed)
         match = arena.plan().lineups[0].match
         arena.run(console)
         ratings = pl.read_parquet(arena.out / "ratings.parquet").to_dicts()
+        waited = seconds_waited(arena.out / "counts.parquet")
         zero = next(row for row in ratings if row["player"] == ANCHOR)
         rows = []
         for row in ratings:
@@ -231,8 +246,11 @@ class Leaderboard:
                 "rating": row.get("bradley_terry", row["openskill_mu"] - zero["openskill_mu"]),
                 "error": row.get("bradley_terry_error", spread),
                 "scale": "Bradley-Terry" if "bradley_terry" in row else "openskill",
-                "milliseconds": 1e3 * seconds_per_decision(row["player"], match, self.decisions, seed),
+                "milliseconds": 1e3 * (
+                    waited[row["player"]] if row["player"] in waited else seconds_per_decision(row["player"], match, self.decisions, seed)
+                ),
                 "exploiter": exploited.get((unsampled(row["player"]), match.interface)),
+                **{name: row[name] for name in SHOWN if name in row},
             })  # fmt: skip
         return rows, pl.read_parquet(arena.out / "payoff.parquet").to_dicts() if "bradley_terry" in zero else []
 
@@ -240,6 +258,15 @@ class Leaderboard:
 def unsampled(name: str) -> str:
     """The name of an agent as the target of an exploiter: without the parameter that makes a network take its most probable actions."""
     return name.removesuffix(",best=true")
+
+
+def seconds_waited(counts: Path) -> dict[str, float]:
+    """The mean time per decision of each agent that waits for answers and counts the ``seconds``: asking again would cost more."""
+    table = pl.read_parquet(counts) if counts.exists() else pl.DataFrame()
+    if not {"seconds", "decisions"} <= set(table.columns):
+        return {}
+    found = table.filter(pl.col("seconds").is_not_null() & (pl.col("decisions") > 0))
+    return dict(found.select("player", pl.col("seconds") / pl.col("decisions")).iter_rows())
 
 
 def seconds_per_decision(name: str, match: Match, decisions: int, seed: int) -> float:
@@ -314,6 +341,11 @@ def as_markdown(
         f"than two seats, openskill's mu relative to that of `{ANCHOR}`. {MEANING}",
         "Times are processor time of one core per decision with more than one legal action, one game at a time.",
     ]
+    if any("substituted" in row for rows in found.values() for row in rows):
+        lines += [
+            "Those of language models are the time until the endpoint has answered. *Substituted* is the share of a model's actions that it has",
+            "not chosen, and *unclear* the share of its answers that named no action.",
+        ]
     if picture is not None:
         lines += ["", f"![Ratings by the time per decision]({picture.as_posix()})"]
     for name, rows in found.items():
@@ -348,8 +380,11 @@ def payoff_lines(order: Sequence[str], payoff: Sequence[dict[str, Any]]) -> list
 
 
 def bounded(row: dict[str, Any], rate: str = "wins") -> str:
-    """A win rate with its interval."""
-    return f"{row[rate]:.1%} ({100 * row['low']:.1f}-{100 * row['high']:.1f})"
+    """A win rate with its interval, and the shares of substituted and unclear answers if there are any."""
+    from agot_env.simulate.answers import beside_rate
+
+    answered = f"; {beside_rate(row)}" if row.get("substituted") is not None else ""
+    return f"{row[rate]:.1%} ({100 * row['low']:.1f}-{100 * row['high']:.1f}){answered}"
 
 
 def in_words(exploiter: dict[str, Any] | None) -> str:

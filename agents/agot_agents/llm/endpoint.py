@@ -388,8 +388,8 @@ async def _limited(response: Any) -> None:
 Ask = Callable[[int | str, Mapping[str, Any]], Awaitable[tuple[Reply, bool]]]
 """Makes a request.
 
-Its arguments are an entry of `Turn.keys`, or the name of the request in its game, under which the answer may be cached; and the arguments of
-a chat completion. It returns the answer, and whether it is one of this run. It raises an `EndpointError` if there is no answer.
+Its arguments are an entry of `Turn.keys`, or the name of the request in its game, under which the answer may be cached; and those of a chat
+completion. It returns the answer, and whether it is one of this run. It raises an `EndpointError` if there is no answer.
 """
 
 
