@@ -99,6 +99,7 @@ class TextGames:
 
     Attributes:
         observations: number of the game -> its question, for all games that wait for an answer.
+        outcomes: number of the game -> its last outcome, for all games that have ended after a question.
 
     Raises:
         ValueError: an argument is invalid, a seat does not exist, or no seat is played through text.
@@ -132,6 +133,7 @@ class TextGames:
         self.history = checked_choice("history", history, HISTORIES)
         self.detail, self.prompt = detail_of(detail), prompt if isinstance(prompt, Prompt) else Prompt(prompt)
         self.observations: dict[int, Observation] = {}
+        self.outcomes: dict[int, Outcome] = {}
         self.reset(seed)
 
     def _by_seat(self, what: str, given: Mapping[int, Any] | None) -> list[tuple[int, Any]]:
@@ -166,7 +168,7 @@ class TextGames:
         self._known: dict[tuple[int, int], frozenset[str]] = {}
         self._passed: Counter[tuple[int, int]] = Counter()
         self._unclear = np.zeros((self._n, self.match.seats), np.int64)
-        self.observations = {}
+        self.observations, self.outcomes = {}, {}
         for agent in {id(agent): agent for agent in self.agents.values()}.values():
             players.begin_games(agent, self._numbers, self.games.records["index"])
         self._advance(np.arange(self._n))
@@ -200,36 +202,55 @@ class TextGames:
         if len(rows):
             self.games.step_some(actions)
             self._advance(rows)
-        return {i: self._outcome(i, info) for i, info in infos.items()}
+        outcomes = {i: self._outcome(i, info) for i, info in infos.items()}
+        self.outcomes |= {i: outcome for i, outcome in outcomes.items() if outcome.observation is None}
+        return outcomes
 
-    async def play(self, answer: Callable[[Observation], Awaitable[str]], concurrency: int = 8) -> dict[int, Outcome]:
+    async def play(
+        self, answer: Callable[[Observation], Awaitable[str]], concurrency: int = 8, *, ended: Callable[[int, Outcome], None] | None = None
+    ) -> dict[int, Outcome]:
         """Play all games to their ends concurrently, each as fast as its answers arrive.
+
+        If ``answer`` raises an exception, its game fails and the others play on. A game that has failed still waits for the answer, so
+        calling this again continues it.
 
         Args:
             answer: returns the answer to an observation, for example by calling an endpoint.
             concurrency: the maximum number of pending answers.
+            ended: called with the number and the last outcome of each game when it has ended or failed.
 
         Returns:
-            number of the game -> its last outcome, for every game that asked a question.
+            number of the game -> its last outcome, for every game that asked a question, including those that ended earlier. The outcome of
+            a game that failed has its question as ``observation``, no reward, and ``info`` with ``seat`` and the exception as ``failed``.
 
         Raises:
-            ValueError: ``answer`` cannot be called, ``concurrency`` is out of range, or an answer is not a str.
+            ValueError: ``answer`` or ``ended`` cannot be called, ``concurrency`` is out of range, or an answer is not a str.
         """
-        if not callable(answer):
-            raise ValueError(f"answer must be a function, not {said(answer)}")
+        for name, function in (("answer", answer), ("ended", ended)):
+            if not callable(function) and (name == "answer" or function is not None):
+                raise ValueError(f"{name} must be a function, not {said(function)}")
         free = asyncio.Semaphore(checked_int("concurrency", concurrency, 1, 1_000_000))
 
         async def one(i: int) -> tuple[int, Outcome]:
             while True:
-                async with free:
-                    text = await answer(self.observations[i])
+                asked = self.observations[i]
+                try:
+                    async with free:
+                        text = await answer(asked)
+                except Exception as error:
+                    outcome = Outcome(asked, np.zeros(self.match.seats), False, False, {"seat": asked.seat, "failed": error})
+                    break
                 outcome = self.step({i: text})[i]
                 if outcome.observation is None:
-                    return i, outcome
+                    break
+            if ended is not None:
+                ended(i, outcome)
+            return i, outcome
 
         tasks = [asyncio.ensure_future(one(i)) for i in self.observations]
         try:
-            return dict(await asyncio.gather(*tasks))
+            played = dict(await asyncio.gather(*tasks))
+            return dict(sorted((self.outcomes | played).items()))
         finally:
             for task in tasks:
                 task.cancel()

@@ -32,6 +32,8 @@ LARGEST_ANSWER = 4 * 1024**2
 """The largest size of an answer in bytes; the rest is not read."""
 REFUSED = (400, 401, 402, 403, 404, 405, 422)
 """HTTP status codes after which every further request would be refused as well."""
+CHECK = "Answer with the number of one option in square brackets.\n\n[1] Begin the game\n[2] Wait"
+"""The question with which an endpoint is checked that does not list the model."""
 LONGEST_CHECK = 10.0
 """Seconds to wait for the list of models."""
 LONGEST_ERROR = 1000
@@ -193,6 +195,7 @@ class Endpoint:
 
     async def _refusal(self, client: openai.AsyncOpenAI, model: str, sampling: Mapping[str, Any]) -> list[str]:
         """What the endpoint says against a model; [] if nothing, or nothing that must be so for all requests."""
+        import httpx
         import openai
 
         try:
@@ -201,7 +204,7 @@ class Endpoint:
                     return []
         except Exception:  # many endpoints have no list
             pass
-        request: Any = {"model": model, "messages": [{"role": "user", "content": "Answer with the number 1."}], **sampling}
+        request: Any = {"model": model, "messages": [{"role": "user", "content": CHECK}], **sampling}
         self.budget.take()
         try:
             async with asyncio.timeout(self._timeout):
@@ -209,7 +212,7 @@ class Endpoint:
         except openai.APIStatusError as error:
             return [self._said(error)[2]] if error.status_code in REFUSED else []
         except openai.APIConnectionError as error:
-            return [] if isinstance(error, openai.APITimeoutError) else [self._said(error)[2]]
+            return [self._said(error)[2]] if isinstance(error.__cause__, httpx.ConnectError) else []
         except Exception:  # a strange or late answer is left to the games, which ask again
             pass
         return []
