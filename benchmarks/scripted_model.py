@@ -12,6 +12,7 @@ import json
 import random
 import re
 import threading
+import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -157,12 +158,18 @@ class ScriptedModel:
     port: int = 8000
     unclear: float = 0.02
     """The share of unclear answers."""
+    latency: float = 0.0
+    """The mean time of an answer in seconds."""
+    tail: float = 1.0
+    """The standard deviation of the logarithm of the time: with 1, one answer in a hundred takes six times the mean."""
 
     def __call__(self, request: dict[str, Any], number: int) -> dict[str, Any]:
+        if self.latency:
+            time.sleep(self.latency * random.lognormvariate(-(self.tail**2) / 2, self.tail))
         messages = [message["content"] for message in request["messages"]]
         chance, options = random.Random(repr(messages)), options_of(request)
         good = [option for option in options if not PASSING.match(option[1])] or options
-        chosen, text = chance.choice(good)
+        chosen, text = chance.choice(good) if good else (1, "There are no options")
         said = "I am not sure." if chance.random() < self.unclear else f"{text}: [{chosen}]"
         return completion(said, tokens=(sum(map(count_tokens, messages)), count_tokens(said)))
 

@@ -1,7 +1,7 @@
 """The games for verifiers: a taskset of games, and an environment in which a model plays them against agents of this project.
 
     env = agot_verifiers.load_environment(opponent="greedy", games=100)
-    eval agot-verifiers                         # the command of verifiers
+    vf-eval agot-verifiers -m NAME --no-push        # the command of verifiers
 """
 
 from agot_verifiers.environment import (

@@ -229,14 +229,34 @@ def test_games_are_played_at_once_with_a_limit():
     assert all(end.terminated or end.truncated for end in ends.values()) and order != sorted(order)
 
 
-def test_an_error_of_the_answering_function_ends_all_games():
-    async def answer(observation):
-        if observation.game == 1:
-            raise OSError("no connection")
-        await asyncio.sleep(3600)
+def test_an_error_of_the_answering_function_ends_its_game_only():
+    """All outcomes are returned, each game is reported when it ends, and a game that failed can be continued."""
+    games, failing, reported = TextGames(CORE, 4, seed=3, agents={1: "greedy"}), True, {}
+    raised = OSError("no connection")
 
-    with pytest.raises(OSError, match="no connection"):
-        asyncio.run(TextGames(CORE, 3, seed=3, agents={1: "greedy"}).play(answer))
+    async def answer(observation):
+        if failing and observation.game == 1:
+            raise raised
+        return "[1]"
+
+    ends = asyncio.run(games.play(answer, ended=lambda game, outcome: reported.update({game: outcome})))
+    assert list(ends) == [0, 1, 2, 3] and reported == ends and ends[1].info == {"seat": 0, "failed": raised}
+    assert ends[1].observation is games.observations[1] and not ends[1].rewards.any() and not ends[1].terminated and not ends[1].truncated
+    assert set(games.outcomes) == {0, 2, 3} and set(games.observations) == {1}
+    failing = False
+    again = asyncio.run(games.play(answer, ended=lambda game, outcome: reported.update({game: outcome})))
+    assert list(again) == [0, 1, 2, 3] and all(end.observation is None for end in again.values()) and reported == again
+    assert all(again[i] is ends[i] for i in (0, 2, 3))
+
+
+def test_what_is_no_text_or_no_function_is_an_error_of_the_caller():
+    async def number(observation):
+        return 1
+
+    with pytest.raises(ValueError, match="an answer must be a str"):
+        asyncio.run(TextGames(CORE, 3, seed=3, agents={1: "greedy"}).play(number))
+    with pytest.raises(ValueError, match="ended must be a function"):
+        asyncio.run(TextGames(CORE, 3, seed=3, agents={1: "greedy"}).play(number, ended=7))
 
 
 def test_several_matches_in_one_batch():

@@ -343,8 +343,8 @@ def as_markdown(
     ]
     if any("substituted" in row for rows in found.values() for row in rows):
         lines += [
-            "Those of language models are the time until the endpoint has answered. *Substituted* is the share of a model's actions that it",
-            "has not chosen, and *unclear* the share of its answers that named no action.",
+            "Those of language models are the time until the endpoint has answered. *Substituted* is the share of a model's actions that",
+            "it has not chosen, and *unclear* the share of its answers that named no action.",
         ]
     if picture is not None:
         lines += ["", f"![Ratings by the time per decision]({picture.as_posix()})"]
