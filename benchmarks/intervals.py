@@ -4,8 +4,8 @@
     python -m benchmarks.intervals pairs
 
 In such an arena, four games share an index: the same random numbers, with agents and decks on all seats. The script draws arenas with fewer
-games from the stored ones, and prints the mean half-width of their intervals (`agot_env.simulate.intervals.bootstrap`), next to that of as many
-independent games (Wilson) with the same win rate.
+games from the stored ones, and prints the mean half-width of their intervals (`agot_env.simulate.intervals.bootstrap`), next to that of as
+many independent games (Wilson) with the same win rate.
 """
 
 from __future__ import annotations
