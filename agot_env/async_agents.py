@@ -201,7 +201,7 @@ class ConcurrentGames:
     # --- rows of the batch ------------------------------------------------------------------------------------------------
 
     def _agent(self, row: int) -> Agent:
-        return self._games[self._places[row]].agents[self._batch.seat[row]]
+        return self._games[int(self._places[row])].agents[int(self._batch.seat[row])]
 
     def _by_agent(self, rows: Iterable[int]) -> list[tuple[Agent, NDArray[np.int64]]]:
         """The agents to act in some games, and the games of each."""
@@ -235,7 +235,7 @@ class ConcurrentGames:
 
     def _decided(self, rows: list[int]) -> list[int]:
         """The actions of agents that do not wait for answers."""
-        actions = {}
+        actions: dict[int, int] = {}
         for agent, own in self._by_agent(rows):
             chosen = checked_actions(agent, self._turn(own), self._batch.records["index"][own])
             actions |= dict(zip(own.tolist(), chosen.tolist(), strict=True))

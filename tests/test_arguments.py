@@ -243,6 +243,7 @@ METHODS: dict[str, tuple[Any, dict[str, dict[str, Arg]]]] = {
     "Plan": (lambda: Plan((Lineup(LANDS, ("random",) * 2, 5),), 3), {
         "__init__": {
             "lineups": CHOICE((Lineup(LANDS, ("random",) * 2, 5),)), "seed": INT(1), "trajectories": FLAG(True), "chunk": INT(4), "code": OR_NONE["object"](None),
+            "singly": OR_NONE["texts"](("random",)),
         },
         "of_matches": {"matches": CHOICE([LANDS]), "agents": CHOICE(["random"]), "games": INT(4), "seed": OR_NONE["int"](1)},
         "from_manifest": {"manifest": CHOICE(lambda plan: plan.manifest)},
@@ -294,7 +295,7 @@ METHODS: dict[str, tuple[Any, dict[str, dict[str, Arg]]]] = {
 }  # fmt: skip
 TEXT_METHODS = {
     "reset": {"seed": INT(2)}, "step": {"answers": MAPPING(lambda games: dict.fromkeys(games.observations, "1"))},
-    "play": {"answer": Arg("function", answering), "concurrency": INT(2)},
+    "play": {"answer": Arg("function", answering), "concurrency": INT(2), "ended": OR_NONE["function"](None)},
     "__init__": {
         "match": OBJECT(LANDS), "n": INT(2), "seed": INT(1), "agents": OR_NONE["mapping"]({1: "random"}), "detail": CHOICE("full"),
         "prompt": CHOICE("plain"), "names": OR_NONE["mapping"]({0: "a"}), "reasks": INT(1), "illegal": CHOICE("first"), "first_index": INT(1),

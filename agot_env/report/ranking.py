@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
 import polars as pl
@@ -41,11 +42,16 @@ def sections(plan: Plan, rows: pl.DataFrame, listing: Listing) -> Iterator[Secti
         played = comparable(plan, rows, by)
         if played is None:
             continue
-        ranked = Answers(rows, plan).beside(standings(played), ["player"], lambda number, seat, by=by: (player_of(plan, number, seat, by),))
+        ranked = Answers(rows, plan).beside(standings(played), ["player"], partial(named, plan, by))
         content = rating_table(ranked, by)
         if played["side"].n_unique() == 2:
             content += f"<h3>Who beats whom</h3>{matrix(encounters(played), ranked['player'].to_list(), listing)}"
         yield Section(f"{by}-ratings", heading, content)
+
+
+def named(plan: Plan, by: str, number: int, seat: int) -> tuple[str]:
+    """The player in a seat of a lineup."""
+    return (player_of(plan, number, seat, by),)
 
 
 def comparable(plan: Plan, rows: pl.DataFrame, by: str) -> pl.DataFrame | None:

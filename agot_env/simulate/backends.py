@@ -19,7 +19,7 @@ from typing import Any, Protocol
 from agot_env.provenance import installed_version
 from agot_env.simulate.concurrent import concurrently
 from agot_env.simulate.errors import SimulationError
-from agot_env.simulate.plan import Plan
+from agot_env.simulate.plan import Plan, is_single
 from agot_env.simulate.results import FailedGame, FinishedPart, Underway
 from agot_env.wording import counted
 
@@ -129,8 +129,8 @@ def _results(
     plan: Plan, numbers: Sequence[int], workers: int, backend: str, answers: Path | None
 ) -> Generator[FinishedPart | FailedGame | Underway, None, None]:
     """Play parts: first, in this process, those with agents that wait for answers, and then the others."""
-    single = [number for number in numbers if plan.is_single(plan.parts[number])]
-    others = [number for number in numbers if not plan.is_single(plan.parts[number])]
+    single = [number for number in numbers if is_single(plan, plan.parts[number])]
+    others = [number for number in numbers if not is_single(plan, plan.parts[number])]
     if single:
         yield from concurrently(plan, single, answers)
     if others:

@@ -247,10 +247,6 @@ class Plan:
         """The number of games per part of lineups with the same agents."""
         return 1 if set(self.singly) & set(pairing[0].agents) else self.chunk
 
-    def is_single(self, part: Part) -> bool:
-        """Whether a part is a game that is stored when it ends, because of one of its agents (``singly``)."""
-        return bool(set(self.singly) & set(self.lineups[part.spans[0].lineup].agents))
-
     @cached_property
     def parts(self) -> tuple[Part, ...]:
         """The parts of the plan, numbered from 0."""
@@ -309,6 +305,11 @@ class Plan:
             for one in manifest["lineups"]
         )
         return cls(lineups, manifest["seed"], manifest["trajectories"], manifest["chunk"], NO_CODE, tuple(manifest.get("singly", ())))
+
+
+def is_single(plan: Plan, part: Part) -> bool:
+    """Whether a part is a game that is stored when it ends, because of one of its agents (`Plan.singly`)."""
+    return bool(set(plan.singly) & set(plan.lineups[part.spans[0].lineup].agents))
 
 
 def _waits(name: str, game: str, code: Code) -> bool:
