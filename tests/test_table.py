@@ -242,5 +242,5 @@ def test_lands_nothing_can_be_chosen_when_the_game_is_over():
     t = lands().put(0, claimed=["Eyrie"]).put(0, claimed=["Pyke"]).start()
     t.play("Arya Stark", "Winterfell")
     assert t.winner == 0
-    with pytest.raises(ValueError, match="^the game is over: Seat 0 wins after 1 turn "):
+    with pytest.raises(ValueError, match="^the game is over: Seat 0 wins after 1 turn, with three adjacent locations "):
         t.play("Locke")

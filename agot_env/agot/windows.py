@@ -190,7 +190,8 @@ def _reductions(match: Match, game: np.void, source: int) -> int | None:
         return None
     if any(isinstance(effect, Reduce) and effect.or_ambush for effect in effects):
         return None
-    amounts = [effect.amount if isinstance(effect, Reduce) else effect.number for effect in effects]
+    amounts = [effect.amount for effect in effects if isinstance(effect, Reduce)]
+    amounts += [effect.number for effect in effects if isinstance(effect, ReduceNamedTrait)]
     return sum(amount if isinstance(amount, int) else ANY_AMOUNT for amount in amounts)
 
 

@@ -96,11 +96,11 @@ class _Reader(CardLines):
             raise ValueError(f"a title or a key may have at most {LONGEST_NAME} characters; this one has {len(key):,}")
         word = _word(key)
         copies = int(value) if isinstance(value, str) and re.fullmatch(r"[0-9]{1,9}", value) else value
-        if isinstance(copies, int) and not isinstance(copies, bool):
+        if isinstance(value, str) and word in ("name", "title", "deck name") and depth <= 2:
+            self.set("name", value.strip())
+        elif isinstance(copies, int) and not isinstance(copies, bool):
             if word.removesuffix("s") not in SECTIONS and word not in UNREAD_NUMBERS:
                 self.collect(replace(self.line(shown(key, LONGEST), key, section), copies=copies))
-        elif isinstance(value, str) and word in ("name", "title", "deck name") and depth <= 2:
-            self.set("name", value.strip())
         elif isinstance(value, str) and section == HOUSE_CARD:
             self.set("house", value.strip())
         elif isinstance(value, str) and (section == AGENDA_SECTION or not key):
