@@ -196,6 +196,9 @@ class Plan:
         if self.singly is None:
             _set_fields(self, singly=tuple(name for name in names if _waits(name, self.lineups[0].match.game, self.code)))
         _set_fields(self, singly=checked_items("singly", self.singly, str, "names of agents"))
+        unknown = [name for name in self.singly if name not in names]
+        if unknown:
+            raise ValueError(f"singly has {shown(unknown[0])}, which plays in no lineup; the agents are {', '.join(map(shown, names))}")
         parts = sum(-(-sum(lineup.games for lineup in pairing) // self._size(pairing)) for pairing in self._pairings())
         if parts > MOST_PARTS:
             raise ValueError(f"{self.games:,} games in parts of {self.chunk:,} would be {parts:,} parts, more than {MOST_PARTS:,}")

@@ -366,6 +366,8 @@ class LinkedGame(LiveGame):
                 delay = self._delay()
                 if not delay:
                     await self.advance(client)
+                    if self.played.is_over:
+                        await self._hub.keep(self)  # before anybody is told, who may then ask for its record
                     self._deliver()
                     if self._is_waiting():
                         await self._finish()
@@ -400,7 +402,8 @@ class LinkedGame(LiveGame):
             if state is not None and (self.played.is_over or self._spectated[0] != before):
                 for connection in watching:
                     connection.send(type="state", **state)
-        await self._hub.keep(self)
+        if not self.played.is_over:
+            await self._hub.keep(self)
 
     async def _spectators_state(self) -> Message | None:
         """What spectators may see by now; None if that is nothing."""
