@@ -81,8 +81,8 @@ class Windows:
         if not isinstance(text, str):
             raise ValueError(f"windows must be text such as 'default' or 'all,draw=never', not {said(text)}")
         known, usual = names_of(match), default_of(match)
-        parts = [part.strip() for part in text.split(",") if part.strip()]
-        preset = parts.pop(0) if parts and "=" not in parts[0] else "default"
+        parts = [part.strip() for part in text.split(",")]
+        preset = parts.pop(0) if "=" not in parts[0] else "default"
         checked_choice("the first word of windows", preset, PRESETS)
         when = usual if preset == "default" else dict.fromkeys(known, "always" if preset == "all" else "never")
         settings = cls({name: when.get(name, "never") for name in known}, idle=preset == "all")

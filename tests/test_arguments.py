@@ -297,7 +297,7 @@ TEXT_METHODS = {
     "reset": {"seed": INT(2)}, "step": {"answers": MAPPING(lambda games: dict.fromkeys(games.observations, "1"))},
     "play": {"answer": Arg("function", answering), "concurrency": INT(2), "ended": OR_NONE["function"](None)},
     "__init__": {
-        "match": OBJECT(LANDS), "n": INT(2), "seed": INT(1), "agents": OR_NONE["mapping"]({1: "random"}), "detail": CHOICE("full"),
+        "match": OBJECT(LANDS), "n": INT(2), "seed": INT(1), "agents": OR_NONE["mapping"]({1: "random"}), "detail": CHOICE("full"), "history": CHOICE("none"), "windows": CHOICE("default"),
         "prompt": CHOICE("plain"), "names": OR_NONE["mapping"]({0: "a"}), "reasks": INT(1), "illegal": CHOICE("first"), "first_index": INT(1),
     },
 }  # fmt: skip
@@ -495,7 +495,8 @@ def check(which, name, labels):
             if not given[parameter].may_take(label):
                 wrong.append(f"{parameter}={label} is accepted")
             target = make()
-        if state_of(target) != before:
+        called = given[parameter].kind == "function" and callable(BAD[label])  # it raises in the middle of the work
+        if state_of(target) != before and not called:
             wrong.append(f"{parameter}={label} has changed the object")
             target = make()
     assert not wrong, "\n".join(wrong)

@@ -18,6 +18,7 @@ from agot_env.arguments import MANY, checked_flag, checked_index, checked_int, c
 from agot_env.async_agents import AsyncAgent
 from agot_env.errors import ReportedError
 from agot_env.game import Match, game_of, match_of, settings_of
+from agot_env.names import shown
 from agot_env.provenance import installed_version
 from agot_env.seeds import new_seed
 from agot_env.wording import counted
