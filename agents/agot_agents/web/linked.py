@@ -367,7 +367,7 @@ class LinkedGame(LiveGame):
                 if not delay:
                     await self.advance(client)
                     if self.played.is_over:
-                        await self._hub.keep(self)  # before anybody is told, who may then ask for its record
+                        await self._hub.keep(self)  # before anybody knows of the end and asks for its record
                     self._deliver()
                     if self._is_waiting():
                         await self._finish()
