@@ -14,14 +14,23 @@ from ray.rllib.env.wrappers.pettingzoo_env import PettingZooEnv  # noqa: E402
 from agot_env import agot_v0, lands_v0  # noqa: E402
 
 
-def test_the_script_of_the_page_trains(capfd):
+def lines_of_the_script(capfd, games, steps):
     try:
-        names = run_page("rllib.md", ("games, steps = 8, 2048", "games, steps = 4, 512"))
+        names = run_page("rllib.md", ("games, steps = 8, 2048", f"games, steps = {games}, {steps}"))
     finally:
         ray.shutdown()
-    lines = [line for line in capfd.readouterr().out.splitlines() if "mean reward" in line]
-    assert len(lines) == 3 and all(re.fullmatch(r"\d+ games, mean reward [+-](nan|\d\.\d\d)", line) for line in lines)
-    assert names["result"]["num_env_steps_sampled_lifetime"] >= 3 * 512
+    assert names["result"]["num_env_steps_sampled_lifetime"] >= 3 * steps
+    return [line for line in capfd.readouterr().out.splitlines() if "mean reward" in line]
+
+
+def test_the_script_of_the_page_trains(capfd):
+    lines = lines_of_the_script(capfd, 4, 512)
+    assert len(lines) == 3 and all(re.fullmatch(r"\d+ games, mean reward (\+nan|[+-]\d\.\d\d)", line) for line in lines)
+
+
+def test_the_script_of_the_page_goes_on_while_no_game_has_ended(capfd):
+    lines = lines_of_the_script(capfd, 64, 512)  # eight decisions per game and iteration
+    assert len(lines) == 3 and lines[0] == "0 games, mean reward +nan"
 
 
 @pytest.mark.parametrize("module", [agot_v0, lands_v0])
