@@ -10,7 +10,6 @@ from numpy.typing import NDArray
 
 from agot_env.agot import kernels
 from agot_env.agot.cards.describe import describe
-from agot_env.agot.cards.describe.nouns import head
 from agot_env.agot.cards.model import Cards, Discard, Kill
 from agot_env.agot.engine import actions, choices, removal, resolution
 from agot_env.agot.engine import codes as c
@@ -21,6 +20,7 @@ from agot_env.agot.engine.ability_frame import SOURCE as ABILITY_SOURCE
 from agot_env.agot.engine.phases import challenges, draft, draw, plot
 from agot_env.agot.engine.phases.setup import SETUP_GOLD
 from agot_env.agot.labels import legal_answers, seat_name, spared_by, title_of
+from agot_env.agot.language.nouns import head
 from agot_env.agot.match import Match
 from agot_env.agot.observation import CHALLENGES, PHASES
 from agot_env.agot.reactions import occasions

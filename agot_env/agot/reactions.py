@@ -10,11 +10,11 @@ from numpy.typing import NDArray
 from agot_env.agot import kernels
 from agot_env.agot.cards.describe import brief
 from agot_env.agot.cards.describe.conditions import happening
-from agot_env.agot.cards.describe.nouns import ICON_NAMES, Player, infinitive
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.windows import CANCEL_EVENT
 from agot_env.agot.labels import legal_answers, number_of, seat_name, title_of
+from agot_env.agot.language.nouns import ICON_NAMES, Player, infinitive
 from agot_env.agot.match import Match
 from agot_env.agot.observation import PHASES
 from agot_env.wording import listed

@@ -14,7 +14,6 @@ from agot_env.agot.batch import GameBatch
 from agot_env.agot.cards import Card, Deck
 from agot_env.agot.cards.decks import no_alliance
 from agot_env.agot.cards.model import AGENDA, PLOT, House, Phase, card_order, houses_called
-from agot_env.agot.cards.model.words import CRESTS
 from agot_env.agot.cards.pools import checked_cards, pool_with
 from agot_env.agot.deck_pool import DeckPool
 from agot_env.agot.engine import codes as c
@@ -23,6 +22,7 @@ from agot_env.agot.engine.phases import setup
 from agot_env.agot.engine.phases.round import PHASE
 from agot_env.agot.engine.traits import named_trait
 from agot_env.agot.labels import legal_answers
+from agot_env.agot.language.words import CRESTS
 from agot_env.agot.match import DEFAULT_ROUND_LIMIT, Match, checked_mulligan, checked_names, checked_round_limit
 from agot_env.agot.rules import setting
 from agot_env.agot.rules.switches import EDITION_NAMES

@@ -16,7 +16,7 @@ from agot_env.agot.cards.model import (
     Who,
     WonChallenge,
 )  # fmt: skip
-from agot_env.agot.cards.model.typed import first_fault
+from agot_env.agot.language.typed import first_fault
 
 FACTS = {"cost": 1, "strength": 1, "icons": "M"}
 

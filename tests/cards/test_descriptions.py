@@ -11,10 +11,11 @@ from agot_env.agot.cards import model as m
 from agot_env.agot.cards.describe import brief, describe, describe_card
 from agot_env.agot.cards.describe.abilities import alternatives, choices
 from agot_env.agot.cards.describe.conditions import clause
-from agot_env.agot.cards.describe.nouns import Scope, a, noun, predicates, quantity
 from agot_env.agot.cards.describe.steps import phrase
-from agot_env.agot.cards.model import SELF, TARGET, Action, Cards, Phase, Who, characters, moments, steps
+from agot_env.agot.cards.model import SELF, TARGET, Action, Cards, Phase, Who, characters
 from agot_env.agot.engine import codes as c
+from agot_env.agot.language import moments, steps
+from agot_env.agot.language.nouns import Scope, a, noun, predicates, quantity
 from agot_env.testing import Table
 from tests.cards.scenes import BELL, pass_until
 

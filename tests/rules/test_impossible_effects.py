@@ -56,7 +56,7 @@ from agot_env.agot.cards.model import (
     characters,
     locations,
 )  # fmt: skip
-from agot_env.agot.cards.model.conditions import Count
+from agot_env.agot.language.conditions import Count
 from agot_env.testing import Table
 
 rule = pytest.mark.rule

@@ -39,8 +39,8 @@ from agot_env.agot.cards.model import (
     WonChallenge,
     characters,
 )  # fmt: skip
-from agot_env.agot.cards.model.filters import ATTACKING_ROLE
 from agot_env.agot.engine.codes import ANY_LEAVING
+from agot_env.agot.language.filters import ATTACKING_ROLE
 
 WINTER = "winter"
 

@@ -27,9 +27,9 @@ from agot_env.agot.cards.model import (
     WhenRevealed,
     Who,
 )
-from agot_env.agot.cards.model import effects as e
 from agot_env.agot.cards.primitives import column
 from agot_env.agot.engine import codes as c
+from agot_env.agot.language import effects as e
 
 HELP = 32
 """A bit of an effect, besides those of `columns`: it is good for its target."""

@@ -10,7 +10,6 @@ import numpy as np
 
 from agot_env.agot.batch import GameBatch
 from agot_env.agot.cards.describe import describe
-from agot_env.agot.cards.model.words import CRESTS, KEYWORDS
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
@@ -83,6 +82,7 @@ from agot_env.agot.events.kinds import (
     WindowClosed,
 )
 from agot_env.agot.labels import forced_label
+from agot_env.agot.language.words import CRESTS, KEYWORDS
 from agot_env.agot.match import Match
 from agot_env.agot.observation import PHASES
 from agot_env.events import Card, Choice, Event, GameEnded

@@ -8,8 +8,8 @@ amounts), `conditions`, `changes`, `steps`, `initiation` (costs and choices), `a
 
 from agot_env.agot.cards import model as m
 from agot_env.agot.cards.describe.abilities import alternatives, brief, choices, costs, describe
-from agot_env.agot.cards.describe.nouns import Scope, houses, noun, sentence
 from agot_env.agot.engine.codes import COST_INTO_SHADOWS
+from agot_env.agot.language.nouns import Scope, houses, noun, sentence
 from agot_env.wording import listed
 
 __all__ = ["brief", "choices", "costs", "describe", "describe_card", "facts", "headline"]

@@ -12,7 +12,10 @@ from agot_env.agot.cards import model as m
 from agot_env.agot.cards.describe.changes import actions
 from agot_env.agot.cards.describe.conditions import WAYS, circumstances, moment, season, there_is
 from agot_env.agot.cards.describe.initiation import phrase
-from agot_env.agot.cards.describe.nouns import (
+from agot_env.agot.cards.describe.rules import rules_for
+from agot_env.agot.cards.describe.steps import all_effects
+from agot_env.agot.engine import codes as c
+from agot_env.agot.language.nouns import (
     PILES,
     Scope,
     is_done_by_you,
@@ -22,9 +25,6 @@ from agot_env.agot.cards.describe.nouns import (
     sentence,
     told,
 )
-from agot_env.agot.cards.describe.rules import rules_for
-from agot_env.agot.cards.describe.steps import all_effects
-from agot_env.agot.engine import codes as c
 from agot_env.wording import listed
 
 Answer = TypeVar("Answer", m.Response, m.Cancel, m.Passive)

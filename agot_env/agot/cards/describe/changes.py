@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import singledispatch
 
 from agot_env.agot.cards import model as m
-from agot_env.agot.cards.describe.nouns import ICON_NAMES, Scope, a, crests, keywords, merged, names_in, quantity
 from agot_env.agot.engine import codes as c
+from agot_env.agot.language.nouns import ICON_NAMES, Scope, a, crests, keywords, merged, names_in, quantity
 from agot_env.wording import listed
 
 FLAGS = {

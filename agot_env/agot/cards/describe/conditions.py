@@ -8,7 +8,8 @@ from functools import singledispatch
 from typing import Any
 
 from agot_env.agot.cards import model as m
-from agot_env.agot.cards.describe.nouns import (
+from agot_env.agot.engine import codes as c
+from agot_env.agot.language.nouns import (
     ICON_NAMES,
     ROLES,
     Article,
@@ -24,7 +25,6 @@ from agot_env.agot.cards.describe.nouns import (
     quantity,
     whereabouts,
 )
-from agot_env.agot.engine import codes as c
 from agot_env.wording import listed
 
 WAYS = {c.KILL: "killed", c.DISCARDING: "discarded from play", c.TO_HAND: "returned to hand"} | {

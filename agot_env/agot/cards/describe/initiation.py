@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from agot_env.agot.cards import model as m
-from agot_env.agot.cards.describe.nouns import Player, Scope, head, noun, quantity
 from agot_env.agot.cards.describe.steps import phrase
+from agot_env.agot.language.nouns import Player, Scope, head, noun, quantity
 
 __all__ = ["phrase"]
 

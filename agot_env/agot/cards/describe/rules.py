@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from agot_env.agot.cards import model as m
-from agot_env.agot.cards.describe.nouns import Player, Scope, houses, names_in, noun, quantity, third_person, told
 from agot_env.agot.engine import codes as c
+from agot_env.agot.language.nouns import Player, Scope, houses, names_in, noun, quantity, third_person, told
 from agot_env.wording import listed
 
 RULES = {

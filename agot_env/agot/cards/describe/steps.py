@@ -11,7 +11,9 @@ from typing import Any
 from agot_env.agot.cards import model as m
 from agot_env.agot.cards.describe.changes import actions, phrase
 from agot_env.agot.cards.describe.conditions import circumstances, moment
-from agot_env.agot.cards.describe.nouns import (
+from agot_env.agot.cards.describe.rules import rules_for
+from agot_env.agot.engine import codes as c
+from agot_env.agot.language.nouns import (
     IMPERATIVES,
     PILES,
     THEY,
@@ -35,8 +37,6 @@ from agot_env.agot.cards.describe.nouns import (
     told,
     top_cards,
 )
-from agot_env.agot.cards.describe.rules import rules_for
-from agot_env.agot.engine import codes as c
 from agot_env.wording import listed
 
 __all__ = ["all_effects", "clauses", "phrase"]

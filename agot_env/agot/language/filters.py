@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from agot_env.agot.cards.model.words import ATTACHMENT, CHARACTER, LOCATION, That, Who, Zone
 from agot_env.agot.engine import codes as c
+from agot_env.agot.language.words import ATTACHMENT, CHARACTER, LOCATION, That, Who, Zone
 
 
 @dataclass(frozen=True, kw_only=True)

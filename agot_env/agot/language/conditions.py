@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from agot_env.agot.cards.model.filters import Amount, Cards
-from agot_env.agot.cards.model.steps import Condition
-from agot_env.agot.cards.model.words import INTRIGUE, MILITARY, POWER, Phase, Who
 from agot_env.agot.engine import codes as c
+from agot_env.agot.language.filters import Amount, Cards
+from agot_env.agot.language.steps import Condition
+from agot_env.agot.language.words import INTRIGUE, MILITARY, POWER, Phase, Who
 
 
 @dataclass(frozen=True)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from agot_env.agot.cards.model.abilities import Constant, Passive, PlayerRule
-from agot_env.agot.cards.model.filters import Amount, Cards, Selection, X
-from agot_env.agot.cards.model.steps import Change, Choice, Condition, Effect
-from agot_env.agot.cards.model.words import EVENT_CARD, EVERYONE, SELF, TARGET, YOU, That, Until, Who, Zone
 from agot_env.agot.engine import codes as c
+from agot_env.agot.language.abilities import Constant, Passive, PlayerRule
+from agot_env.agot.language.filters import Amount, Cards, Selection, X
+from agot_env.agot.language.steps import Change, Choice, Condition, Effect
+from agot_env.agot.language.words import EVENT_CARD, EVERYONE, SELF, TARGET, YOU, That, Until, Who, Zone
 
 
 @dataclass(frozen=True)

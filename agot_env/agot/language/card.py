@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from agot_env.agot.cards.model.abilities import AnyAbility
-from agot_env.agot.cards.model.filters import Cards
-from agot_env.agot.cards.model.typed import first_fault
-from agot_env.agot.cards.model.words import (
+from agot_env.agot.engine.codes import COST_INTO_SHADOWS
+from agot_env.agot.language.abilities import AnyAbility
+from agot_env.agot.language.filters import Cards
+from agot_env.agot.language.typed import first_fault
+from agot_env.agot.language.words import (
     AGENDA,
     ATTACHMENT,
     CHARACTER,
@@ -22,7 +23,6 @@ from agot_env.agot.cards.model.words import (
     House,
     house_names,
 )
-from agot_env.agot.engine.codes import COST_INTO_SHADOWS
 from agot_env.arguments import integer_of, said
 
 RANGES = {

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from agot_env.agot.cards.model.abilities import Trigger
-from agot_env.agot.cards.model.conditions import (
+from agot_env.agot.engine import codes as c
+from agot_env.agot.language.abilities import Trigger
+from agot_env.agot.language.conditions import (
     AnyOf,
     AsAttacker,
     AttackedAlone,
@@ -18,10 +19,9 @@ from agot_env.agot.cards.model.conditions import (
     Unopposed,
     WonBy,
 )
-from agot_env.agot.cards.model.filters import Cards
-from agot_env.agot.cards.model.steps import Condition
-from agot_env.agot.cards.model.words import SELF, YOU, Phase, That, Who
-from agot_env.agot.engine import codes as c
+from agot_env.agot.language.filters import Cards
+from agot_env.agot.language.steps import Condition
+from agot_env.agot.language.words import SELF, YOU, Phase, That, Who
 
 
 def _who(who: Who | None) -> tuple[Condition, ...]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from agot_env.agot.cards.model.filters import Amount, Cards, Selection
-from agot_env.agot.cards.model.steps import Change, Choice, Condition, Cost, Effect
-from agot_env.agot.cards.model.words import Per, Phase, That, Who, Zone
 from agot_env.agot.engine import codes as c
+from agot_env.agot.language.filters import Amount, Cards, Selection
+from agot_env.agot.language.steps import Change, Choice, Condition, Cost, Effect
+from agot_env.agot.language.words import Per, Phase, That, Who, Zone
 
 
 @dataclass(frozen=True)

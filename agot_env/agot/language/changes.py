@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from agot_env.agot.cards.model.filters import Amount
-from agot_env.agot.cards.model.steps import Change
 from agot_env.agot.engine import codes as c
+from agot_env.agot.language.filters import Amount
+from agot_env.agot.language.steps import Change
 
 
 @dataclass(frozen=True)

@@ -9,12 +9,49 @@ from functools import singledispatch
 from itertools import groupby
 from os.path import commonprefix
 
-from agot_env.agot.cards import model as m
+from agot_env.agot.language.filters import (
+    ATTACKING_ROLE,
+    DEFENDING_ROLE,
+    PARTICIPATING_ROLE,
+    AmountOfEvent,
+    AttachmentsOnIt,
+    Cards,
+    CostOfTarget,
+    CountOf,
+    GoldInPool,
+    GoldOnIt,
+    PowerOn,
+    PowerOnHouse,
+    Selection,
+    StrengthOf,
+    TotalInitiative,
+    Value,
+    X,
+)
+from agot_env.agot.language.words import (
+    BEARER,
+    CHOSEN,
+    CRESTS,
+    EVENT_CARD,
+    INTRIGUE,
+    KEYWORDS,
+    LAST,
+    LOCATION,
+    MILITARY,
+    POWER,
+    SECOND_TARGET,
+    SELF,
+    TYPE_NAMES,
+    House,
+    That,
+    Who,
+    Zone,
+)
 from agot_env.wording import listed
 
-ICON_NAMES = {m.MILITARY: "military", m.INTRIGUE: "intrigue", m.POWER: "power"}
-PILES = {m.Zone.DECK: "deck", m.Zone.HAND: "hand", m.Zone.DEAD: "dead pile", m.Zone.DISCARD: "discard pile"}
-ROLES = {m.ATTACKING_ROLE: "attacking", m.DEFENDING_ROLE: "defending", m.PARTICIPATING_ROLE: "participating"}
+ICON_NAMES = {MILITARY: "military", INTRIGUE: "intrigue", POWER: "power"}
+PILES = {Zone.DECK: "deck", Zone.HAND: "hand", Zone.DEAD: "dead pile", Zone.DISCARD: "discard pile"}
+ROLES = {ATTACKING_ROLE: "attacking", DEFENDING_ROLE: "defending", PARTICIPATING_ROLE: "participating"}
 
 
 # --- small grammar ---------------------------------------------------------------------------------------------------
@@ -127,17 +164,17 @@ def names_in(names: dict[int, str], mask: int) -> list[str]:
 
 def houses(mask: int) -> str:
     """Stark or Baratheon."""
-    return listed(names_in({int(house): house.name.capitalize() for house in m.House}, int(mask)), "or")
+    return listed(names_in({int(house): house.name.capitalize() for house in House}, int(mask)), "or")
 
 
 def crests(mask: int) -> str:
     """Noble or War."""
-    return listed(names_in({bit: name for name, bit in m.CRESTS.items()}, mask), "or")
+    return listed(names_in({bit: name for name, bit in CRESTS.items()}, mask), "or")
 
 
 def keywords(mask: int, last: str = "and") -> str:
     """Stealth and Renown."""
-    return listed(names_in({bit: name for name, bit in m.KEYWORDS.items()}, mask), last)
+    return listed(names_in({bit: name for name, bit in KEYWORDS.items()}, mask), last)
 
 
 def challenge(types: int = 0) -> str:
@@ -195,27 +232,27 @@ class Player:
 
 YOU = Player("you")
 PLAYERS = {
-    m.Who.YOU: YOU,
-    m.Who.OPPONENTS: Player("each opponent"),
-    m.Who.EVERYONE: Player("each player"),
-    m.Who.CHOSEN_OPPONENT: Player("that opponent"),
-    m.Who.EVENT_PLAYER: Player("that player"),
-    m.Who.TARGET_CONTROLLER: Player("its controller"),
-    m.Who.WINNER: Player("the winner"),
-    m.Who.LOSER: Player("the loser"),
-    m.Who.OWNER: Player("its owner"),
-    m.Who.YOU_AND_CHOSEN: Player("you and that opponent each", plural=True),
-    m.Who.DEFENDING_PLAYER: Player("the defending player"),
-    m.Who.MOST_CARDS: Player("the player with more cards in hand than any other player"),
-    m.Who.ATTACKING_PLAYER: Player("the attacking player"),
-    m.Who.TREASURY: Player("the treasury"),
-    m.Who.LEFT_OPPONENT: Player("the opponent to your left"),
-    m.Who.MOST_LOCATIONS: Player("the player with more locations than any other player"),
-    m.Who.OPPONENTS_WITHOUT_TREATY: Player("each opponent without a Treaty agenda"),
+    Who.YOU: YOU,
+    Who.OPPONENTS: Player("each opponent"),
+    Who.EVERYONE: Player("each player"),
+    Who.CHOSEN_OPPONENT: Player("that opponent"),
+    Who.EVENT_PLAYER: Player("that player"),
+    Who.TARGET_CONTROLLER: Player("its controller"),
+    Who.WINNER: Player("the winner"),
+    Who.LOSER: Player("the loser"),
+    Who.OWNER: Player("its owner"),
+    Who.YOU_AND_CHOSEN: Player("you and that opponent each", plural=True),
+    Who.DEFENDING_PLAYER: Player("the defending player"),
+    Who.MOST_CARDS: Player("the player with more cards in hand than any other player"),
+    Who.ATTACKING_PLAYER: Player("the attacking player"),
+    Who.TREASURY: Player("the treasury"),
+    Who.LEFT_OPPONENT: Player("the opponent to your left"),
+    Who.MOST_LOCATIONS: Player("the player with more locations than any other player"),
+    Who.OPPONENTS_WITHOUT_TREATY: Player("each opponent without a Treaty agenda"),
 }
 THEY = Player("they", plural=True)
 THEY_TOO = Player("they", plural=True, silent=True)
-ANY_OF_THEM = {m.Who.OPPONENTS: Player("an opponent"), m.Who.EVERYONE: Player("a player")}
+ANY_OF_THEM = {Who.OPPONENTS: Player("an opponent"), Who.EVERYONE: Player("a player")}
 
 
 # --- what an ability refers to ---------------------------------------------------------------------------------------
@@ -225,51 +262,51 @@ ANY_OF_THEM = {m.Who.OPPONENTS: Player("an opponent"), m.Who.EVERYONE: Player("a
 class Scope:
     """What "it" and "that player" are at this point of an ability."""
 
-    names: dict[m.That, str] = field(
-        default_factory=lambda: {m.SELF: "this card", m.BEARER: "the bearer", m.EVENT_CARD: "that card", m.LAST: "the card found"}
+    names: dict[That, str] = field(
+        default_factory=lambda: {SELF: "this card", BEARER: "the bearer", EVENT_CARD: "that card", LAST: "the card found"}
     )
-    chosen: dict[m.That, str] = field(default_factory=dict)  # what has been chosen so far -> its noun
-    players: dict[m.Who, Player] = field(default_factory=dict)
-    zones: dict[m.That, m.Zone] = field(default_factory=dict)  # where it was chosen
-    out_of_play: set[m.That] = field(default_factory=set)  # what has been chosen in a pile or a hand
+    chosen: dict[That, str] = field(default_factory=dict)  # what has been chosen so far -> its noun
+    players: dict[Who, Player] = field(default_factory=dict)
+    zones: dict[That, Zone] = field(default_factory=dict)  # where it was chosen
+    out_of_play: set[That] = field(default_factory=set)  # what has been chosen in a pile or a hand
     claims_already: bool = False  # the ability is about a card that has just claimed power
     choices: list[tuple[str, ...]] = field(default_factory=list)  # of every "either ... or ..." so far
     looked_at: int = 0  # how many cards on top of a deck are being looked at
     named_found: bool = False  # X is how many copies of the named card have been discarded
     picks: int = 0  # how many cards have been picked one by one
-    yours: set[m.That] = field(default_factory=set)  # cards that are certainly owned by you, outside play
+    yours: set[That] = field(default_factory=set)  # cards that are certainly owned by you, outside play
 
-    def choose(self, that: m.That, among: m.Cards) -> None:
+    def choose(self, that: That, among: Cards) -> None:
         """A card is chosen: "it" if it is the only one so far, if not "the character", or "the first character" of two."""
         self.chosen[that] = head(among)
         self.zones[that] = among.zone
-        if among.zone != m.Zone.PLAY:
+        if among.zone != Zone.PLAY:
             self.out_of_play.add(that)
-            if m.Who.YOU in (among.owner, among.controller):
+            if Who.YOU in (among.owner, among.controller):
                 self.yours.add(that)
         alike = len(self.chosen) > 1 and len(set(self.chosen.values())) == 1
         for place, (known, noun) in zip(("first ", "second "), self.chosen.items(), strict=False):
             self.names[known] = "it" if len(self.chosen) == 1 else f"{'that' if noun == 'card' else 'the'} {place if alike else ''}{noun}"
 
-    def owner_of(self, selection: m.Selection) -> str:
+    def owner_of(self, selection: Selection) -> str:
         """Whose hand or deck a card goes to: "your", "its owner's"."""
-        if not isinstance(selection, m.That):
-            return "your" if selection.zone != m.Zone.PLAY and selection.owner == m.Who.YOU else "its owner's"
+        if not isinstance(selection, That):
+            return "your" if selection.zone != Zone.PLAY and selection.owner == Who.YOU else "its owner's"
         return "your" if selection in self.yours else "their owners'" if self.names[selection] == "them" else "its owner's"
 
-    def player(self, who: m.Who) -> Player:
+    def player(self, who: Who) -> Player:
         """A player that does something."""
-        return self.players.get(who) or (YOU if who == m.Who.ACTOR else PLAYERS[who])
+        return self.players.get(who) or (YOU if who == Who.ACTOR else PLAYERS[who])
 
-    def any_player(self, who: m.Who) -> Player:
+    def any_player(self, who: Who) -> Player:
         """A player in a condition or a filter, where "opponents" means any one of them, and the subject is "they"."""
-        if who == m.Who.ACTOR and not self.player(who).you:
+        if who == Who.ACTOR and not self.player(who).you:
             return THEY
         return ANY_OF_THEM.get(who) or self.player(who)
 
-    def cards(self, selection: m.Selection) -> str:
+    def cards(self, selection: Selection) -> str:
         """it; each Asshai character."""
-        if isinstance(selection, m.That):
+        if isinstance(selection, That):
             return self.names[selection]
         return noun(selection, self, "each")
 
@@ -285,11 +322,11 @@ def copied(scope: Scope) -> Scope:
 # --- cards -----------------------------------------------------------------------------------------------------------
 
 
-def head(cards: m.Cards, plural: bool = False) -> str:
+def head(cards: Cards, plural: bool = False) -> str:
     """What kind of thing the cards are: character, location or attachment, card."""
     if cards.duplicate_of_self:
         return "copies of this card" if plural else "copy of this card"
-    names = [name.lower() for bit, name in m.TYPE_NAMES.items() if bit & cards.type] or ["card"]
+    names = [name.lower() for bit, name in TYPE_NAMES.items() if bit & cards.type] or ["card"]
     return listed([f"{name}s" for name in names] if plural else names, "or")
 
 
@@ -309,7 +346,7 @@ class Qualities:
     clauses: list[tuple[str, str]]  # a relative clause, and the same as a predicate
 
 
-def qualities(cards: m.Cards, scope: Scope) -> Qualities:
+def qualities(cards: Cards, scope: Scope) -> Qualities:
     """Sort what a filter asks for."""
     q = Qualities([], [], [], [], [])
     if cards.standing is not None:
@@ -318,8 +355,8 @@ def qualities(cards: m.Cards, scope: Scope) -> Qualities:
         q.states.append(ROLES[cards.role])
     if cards.unique is not None:
         q.states.append("unique" if cards.unique else "non-unique")
-    neutral = cards.not_house == sum(m.House)
-    another_house = cards.not_house and not neutral and cards.house | cards.not_house == sum(m.House)
+    neutral = cards.not_house == sum(House)
+    another_house = cards.not_house and not neutral and cards.house | cards.not_house == sum(House)
     if another_house:
         name = f"of a House other than {houses(cards.not_house)}"
         q.clauses.append((name, f"is {name}"))
@@ -342,7 +379,7 @@ def qualities(cards: m.Cards, scope: Scope) -> Qualities:
     if cards.crest:
         q.having.append(f"{a(crests(cards.crest))} crest")
     if cards.not_crest:
-        q.lacking.append("a crest" if cards.not_crest == sum(m.CRESTS.values()) else f"{a(crests(cards.not_crest))} crest")
+        q.lacking.append("a crest" if cards.not_crest == sum(CRESTS.values()) else f"{a(crests(cards.not_crest))} crest")
     for mask, words in ((cards.icon, q.having), (cards.no_icon, q.lacking)):
         if mask:
             words.append(f"{a(listed(names_in(ICON_NAMES, mask), 'or'))} icon")
@@ -365,7 +402,7 @@ def qualities(cards: m.Cards, scope: Scope) -> Qualities:
     for name, most, below in (
         ("STR", cards.strength_at_most, cards.strength_below), ("cost", cards.cost_at_most, cards.cost_below),
     ):  # fmt: skip
-        if isinstance(most, m.Value):
+        if isinstance(most, Value):
             q.having.append(f"{name} no higher than {measure(most, scope)}")
         elif most is not None:
             q.having.append(f"{name} {most} or less")
@@ -373,7 +410,7 @@ def qualities(cards: m.Cards, scope: Scope) -> Qualities:
             q.having.append(f"{name} lower than {measure(below, scope)}")
     for wanted, clause in CLAUSES.items():
         if getattr(cards, wanted):
-            relative, predicate = (text.replace("that card", scope.names[m.EVENT_CARD]) for text in clause)
+            relative, predicate = (text.replace("that card", scope.names[EVENT_CARD]) for text in clause)
             q.clauses.append((relative, predicate))
     if cards.bearer_controller is not None:
         bearer = f"a character {scope.any_player(cards.bearer_controller).finite('control')}"
@@ -389,7 +426,7 @@ def qualities(cards: m.Cards, scope: Scope) -> Qualities:
         q.having.append("a different title" if cards.same_cost_as else f"a title other than that of {scope.names[cards.other_title_than]}")
     if cards.common_trait is not None:
         q.having.append(f"a trait in common with {scope.names[cards.common_trait]}")
-    if cards.other_than == m.CHOSEN:
+    if cards.other_than == CHOSEN:
         q.clauses.append(("not chosen", "was not chosen"))
     elif cards.other_than is not None:
         name = scope.names[cards.other_than]
@@ -416,16 +453,16 @@ CLAUSES = {
 }
 
 
-def whereabouts(cards: m.Cards, scope: Scope) -> str:
+def whereabouts(cards: Cards, scope: Scope) -> str:
     """Who controls or owns them, and where they are, if not in play."""
     words = []
-    if cards.zone == m.Zone.RESOLVING:
+    if cards.zone == Zone.RESOLVING:
         return "being played"
-    if cards.zone == m.Zone.PLAY and cards.or_zone is not None:
+    if cards.zone == Zone.PLAY and cards.or_zone is not None:
         return f"in play or {whereabouts(replace(cards, zone=cards.or_zone, or_zone=None), scope)}"
-    if cards.zone != m.Zone.PLAY:
+    if cards.zone != Zone.PLAY:
         who = cards.owner if cards.owner is not None else cards.controller
-        if cards.zone == m.Zone.SHADOWS:
+        if cards.zone == Zone.SHADOWS:
             return f"in {scope.any_player(who).whose} Shadows" if who is not None else "in Shadows"
         pile = listed([PILES[zone] for zone in (cards.zone, cards.or_zone) if zone is not None], "or")
         return f"in {scope.any_player(who).whose} {pile}" if who is not None else f"in any {pile}"
@@ -433,17 +470,17 @@ def whereabouts(cards: m.Cards, scope: Scope) -> str:
         words.append(scope.any_player(cards.owner).finite("own and control"))
     else:
         for who, verb in ((cards.controller, "control"), (cards.not_controller, "do not control"), (cards.owner, "own")):
-            if who == m.Who.MOST_LOCATIONS:
+            if who == Who.MOST_LOCATIONS:
                 words.append(f"controlled by {PLAYERS[who].name}")
             elif who is not None:
                 words.append(scope.any_player(who).finite(verb))
     return listed(words) if words else ""
 
 
-def noun(cards: m.Cards, scope: Scope, article: Article = a, number: int = 1) -> str:
+def noun(cards: Cards, scope: Scope, article: Article = a, number: int = 1) -> str:
     """The cards of a filter: a unique character you control; each attacking character; 2 Stark characters."""
     q = qualities(cards, scope)
-    if cards.is_ == m.CHOSEN:
+    if cards.is_ == CHOSEN:
         if cards.other_than is not None and scope.picks == 2:
             return "the other"
         return "one of them" if callable(article) else f"{article} {'other ' * (cards.other_than is not None)}{head(cards)} chosen"
@@ -462,7 +499,7 @@ def noun(cards: m.Cards, scope: Scope, article: Article = a, number: int = 1) ->
     if cards.top_of_pile:
         return f"the top {noun(replace(cards, top_of_pile=False), scope, '').replace(' in ', ' of ', 1)}"
     if cards.title:
-        kind, article = traits(cards.title), article if article == "each" and cards.type == m.LOCATION else ""
+        kind, article = traits(cards.title), article if article == "each" and cards.type == LOCATION else ""
     words = [*q.states, *q.kinds, kind, whereabouts(cards, scope)]
     if q.having:
         words.append(f"with {listed(q.having)}")
@@ -473,7 +510,7 @@ def noun(cards: m.Cards, scope: Scope, article: Article = a, number: int = 1) ->
     return article(text) if callable(article) else f"{article} {text}".strip()
 
 
-def predicates(cards: m.Cards, scope: Scope) -> str:
+def predicates(cards: Cards, scope: Scope) -> str:
     """What a filter says of a card that is known already: is standing; has a power icon and is Arya Stark."""
     q = qualities(cards, scope)
     words = []
@@ -509,25 +546,25 @@ def _(amount: int, scope: Scope, unit: str, units: str) -> str:
 
 
 @quantity.register
-def _(amount: m.X, scope: Scope, unit: str, units: str) -> str:
+def _(amount: X, scope: Scope, unit: str, units: str) -> str:
     if scope.named_found:
-        return f"1 {unit} for each copy of {scope.names[m.SECOND_TARGET]} among them"
+        return f"1 {unit} for each copy of {scope.names[SECOND_TARGET]} among them"
     return f"{'-' if amount.lowers else ''}X {units}"
 
 
 @quantity.register
-def _(amount: m.CostOfTarget, scope: Scope, unit: str, units: str) -> str:
+def _(amount: CostOfTarget, scope: Scope, unit: str, units: str) -> str:
     return f"{units} equal to the printed cost of the chosen card"
 
 
 @quantity.register
-def _(amount: m.StrengthOf, scope: Scope, unit: str, units: str) -> str:
+def _(amount: StrengthOf, scope: Scope, unit: str, units: str) -> str:
     return f"{units} equal to the STR of {scope.names[amount.that]}"
 
 
 @quantity.register
-def _(amount: m.CountOf, scope: Scope, unit: str, units: str) -> str:
-    place = " in play" if amount.among.zone == m.Zone.PLAY and amount.among.controller is None else ""
+def _(amount: CountOf, scope: Scope, unit: str, units: str) -> str:
+    place = " in play" if amount.among.zone == Zone.PLAY and amount.among.controller is None else ""
     if amount.among.with_power and not amount.among.type:
         place += ", House cards excepted"
     cards = f"{'copy of ' if amount.among.title else ''}{noun(amount.among, scope, '')}"
@@ -535,37 +572,37 @@ def _(amount: m.CountOf, scope: Scope, unit: str, units: str) -> str:
 
 
 @quantity.register
-def _(amount: m.PowerOnHouse, scope: Scope, unit: str, units: str) -> str:
+def _(amount: PowerOnHouse, scope: Scope, unit: str, units: str) -> str:
     return f"1 {unit} for each power on your House"
 
 
 @quantity.register
-def _(amount: m.GoldInPool, scope: Scope, unit: str, units: str) -> str:
+def _(amount: GoldInPool, scope: Scope, unit: str, units: str) -> str:
     return f"1 {unit} for each gold in your pool"
 
 
 @quantity.register
-def _(amount: m.PowerOn, scope: Scope, unit: str, units: str) -> str:
+def _(amount: PowerOn, scope: Scope, unit: str, units: str) -> str:
     return f"{amount.each} {unit if abs(amount.each) == 1 else units} for each power on {scope.names[amount.card]}"
 
 
 @quantity.register
-def _(amount: m.AttachmentsOnIt, scope: Scope, unit: str, units: str) -> str:
+def _(amount: AttachmentsOnIt, scope: Scope, unit: str, units: str) -> str:
     return f"{amount.each} {unit} for each attachment on it"
 
 
 @quantity.register
-def _(amount: m.TotalInitiative, scope: Scope, unit: str, units: str) -> str:
+def _(amount: TotalInitiative, scope: Scope, unit: str, units: str) -> str:
     return f"{units} equal to your total initiative"
 
 
 @quantity.register
-def _(amount: m.GoldOnIt, scope: Scope, unit: str, units: str) -> str:
+def _(amount: GoldOnIt, scope: Scope, unit: str, units: str) -> str:
     return f"1 {unit} for each gold on it"
 
 
 @quantity.register
-def _(amount: m.AmountOfEvent, scope: Scope, unit: str, units: str) -> str:
+def _(amount: AmountOfEvent, scope: Scope, unit: str, units: str) -> str:
     return f"the {units} that was paid for it, if any,"
 
 
@@ -576,46 +613,46 @@ def measure(amount: object, scope: Scope) -> str:
 
 
 @measure.register
-def _(amount: m.CountOf, scope: Scope) -> str:
-    place = " in play" if amount.among.zone == m.Zone.PLAY and amount.among.controller is None else ""
+def _(amount: CountOf, scope: Scope) -> str:
+    place = " in play" if amount.among.zone == Zone.PLAY and amount.among.controller is None else ""
     return f"the number of {noun(amount.among, scope, '', 2)}{place}"
 
 
 @measure.register
-def _(amount: m.StrengthOf, scope: Scope) -> str:
+def _(amount: StrengthOf, scope: Scope) -> str:
     return f"the STR of {scope.names[amount.that]}"
 
 
 @measure.register
-def _(amount: m.X, scope: Scope) -> str:
+def _(amount: X, scope: Scope) -> str:
     return "X"
 
 
 @measure.register
-def _(amount: m.CostOfTarget, scope: Scope) -> str:
+def _(amount: CostOfTarget, scope: Scope) -> str:
     return "the printed cost of the chosen card"
 
 
 @measure.register
-def _(amount: m.PowerOnHouse, scope: Scope) -> str:
+def _(amount: PowerOnHouse, scope: Scope) -> str:
     return "the power on your House"
 
 
 @measure.register
-def _(amount: m.GoldInPool, scope: Scope) -> str:
+def _(amount: GoldInPool, scope: Scope) -> str:
     return "the gold in your pool"
 
 
 @measure.register
-def _(amount: m.TotalInitiative, scope: Scope) -> str:
+def _(amount: TotalInitiative, scope: Scope) -> str:
     return "your total initiative"
 
 
 @measure.register
-def _(amount: m.PowerOn, scope: Scope) -> str:
+def _(amount: PowerOn, scope: Scope) -> str:
     return f"the power on {scope.names[amount.card]}"
 
 
-def in_deck(cards: m.Cards) -> m.Cards:
+def in_deck(cards: Cards) -> Cards:
     """The filter of a search, whose sentence says already where the cards are."""
-    return replace(cards, zone=m.Zone.PLAY)
+    return replace(cards, zone=Zone.PLAY)
