@@ -22,11 +22,12 @@ from card_trace import CARDS, COMMON, ROOT, Pool, Unit, make_pool, measure
 from rich.progress import track
 
 from agot_env.agot.cards import compiler
+from agot_env.agot.cards.model import Count
 from agot_env.agot.engine import codes as c
 
 TESTS = "AGOT_CARD_TESTS"
 NOTHING = 99
-ALWAYS = [c.C_COUNT, 0, 0, 999, 0, 0]
+ALWAYS = [Count.op, 0, 0, 999, 0, 0]
 """A condition: at least 0 cards."""
 
 Mutation = tuple[str, str]

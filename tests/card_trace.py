@@ -273,7 +273,7 @@ class Watch:
         code = tables["code"]
         row = at
         while code[row, 0] != c.END:
-            end = row + 1 + (int(code[row, 1]) if code[row, 0] == c.C_ANY else int(code[row, 0] == c.C_NOT))
+            end = row + 1 + (int(code[row, 1]) if code[row, 0] == m.AnyOf.op else int(code[row, 0] == m.Not.op))
             keep = int(code[end, 0])
             code[end, 0] = c.END
             try:
@@ -294,7 +294,7 @@ def watch_engine() -> Watch:
     """Put the watch into the engine; the JIT must be off."""
     from agot_env.agot import batch as game_batch
     from agot_env.agot import testing
-    from agot_env.agot.engine import abilities, filters, possibility, stats, steering, tolls, triggers, windows
+    from agot_env.agot.engine import abilities, conditions, possibility, stats, steering, tolls, triggers, windows
     from agot_env.agot.engine.phases import marshalling
     from agot_env.machine_code.unit import DISABLED
 
@@ -314,7 +314,7 @@ def watch_engine() -> Watch:
 
         setattr(abilities, name, stepped)
 
-    hold = filters.conditions_hold
+    hold = conditions.conditions_hold
 
     def conditions_hold(game: Any, tables: Any, at: int, *arguments: int) -> bool:
         where = watch.place(at)
@@ -324,7 +324,7 @@ def watch_engine() -> Watch:
             watch.conditions(hold, tables, at, lambda row: hold(game, tables, row, *arguments))
         return hold(game, tables, at, *arguments)
 
-    for module in (filters, possibility, stats, steering, tolls, triggers, windows):
+    for module in (conditions, possibility, stats, steering, tolls, triggers, windows):
         module.conditions_hold = conditions_hold
 
     apply_constant, is_who, discount = stats.apply_constant, stats.is_who, marshalling.discount

@@ -95,6 +95,19 @@ def test_the_machine_code_of_an_agent_outlives_changes_of_cards_agents_and_envir
     assert not [module for module in modules if module.startswith(others) or module in ("agot_env", "agot_agents.search.agent")]
 
 
+def test_the_key_depends_on_the_modules_of_primitives_which_are_imported_by_name(monkeypatch):
+    from agot_env.agot.engine.jit import UNIT as engine
+
+    assert "agot_env.agot.language.conditions.count" in engine.more()
+    with_all = engine.sources_hash
+    monkeypatch.setattr(engine, "more", lambda: [])
+    del engine.sources_hash
+    try:
+        assert engine.sources_hash != with_all
+    finally:
+        del engine.sources_hash
+
+
 def test_a_wheel_gets_the_machine_code_of_every_unit():
     texts = [path.read_text("utf-8") for part in ("agot_env", "agents", "training") for path in (ROOT / part).rglob("*.py")]
     defined = [module for text in texts for module in re.findall(r'= Unit\(\s+"\w+",\s+"([\w.]+)"', text)]

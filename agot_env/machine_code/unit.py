@@ -62,6 +62,7 @@ class Unit:
         floats: names of the parameters of `entry` that are float64.
         inputs: names of the arrays that no entry writes to.
         allocates: whether the functions create arrays.
+        more: the names of modules that the functions of the unit are defined in, besides those that ``module`` imports by statements.
     """
 
     def __init__(
@@ -76,6 +77,7 @@ class Unit:
         floats: Iterable[str] = (),
         inputs: Iterable[str] = (),
         allocates: bool = False,
+        more: Callable[[], Iterable[str]] = tuple,
     ) -> None:
         self.name = name
         self.module = module
@@ -86,6 +88,7 @@ class Unit:
         self.flags = frozenset(flags)
         self.inputs = frozenset(inputs)
         self.allocates = allocates
+        self.more = more
         self.boundaries: dict[str, tuple[Callable[..., Any], Any]] = {}
         self.entries: dict[str, Entry] = {}
         self._lock = threading.RLock()
@@ -129,7 +132,8 @@ class Unit:
     @cached_property
     def sources_hash(self) -> str:
         """A hash of only the sources, which determine what the machine code does."""
-        return hash_of_sources(self.module, *(unit.module for unit in self.needs), COMPILER)
+        units = (self, *self.needs)
+        return hash_of_sources(*(unit.module for unit in units), *(module for unit in units for module in unit.more()), COMPILER)
 
     @cached_property
     def key(self) -> str:

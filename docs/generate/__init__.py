@@ -1,4 +1,4 @@
-"""The generated pages of docs/: ``python -m docs.generate`` writes them, ``--check`` fails when they are stale.
+"""The generated pages of docs/ and lines of the card language: ``python -m docs.generate`` writes them, ``--check`` fails if one is stale.
 
 The generators are not part of the package, because they read the tests and the sources of the checkout.
 """
@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 
 from agot_env.files import read_text
-from docs.generate import entities
+from docs.generate import entities, language
 from docs.generate.card_gaps import card_gaps_page
 from docs.generate.cards import cards_page
 from docs.generate.cli import cli_page
@@ -57,4 +57,5 @@ PAGES: dict[str, Callable[[], str]] = {
     "cli.md": cli_page,
     "../agents/agot_agents/web/ratings.json": ratings,
     **{name: partial(with_sections, name) for name in SECTIONS},
+    **language.FILES,
 }

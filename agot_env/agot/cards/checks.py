@@ -7,11 +7,12 @@ effect for several players, each of whom must act or decide, into a loop over th
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any
 
 from agot_env.agot.cards import model as m
 from agot_env.agot.engine import codes as c
+from agot_env.agot.language.fields import ANY_SIGN, Meaningless, check_fields, check_positive
 
 SEVERAL = (m.Who.OPPONENTS, m.Who.EVERYONE, m.Who.YOU_AND_CHOSEN, m.Who.OPPONENTS_WITHOUT_TREATY)
 ONE = tuple(who for who in m.Who if who not in (*SEVERAL, m.Who.TREASURY))
@@ -40,11 +41,10 @@ POSITIVE = {
     m.ReduceNamedTrait: "number",
     m.ChooseAndDiscard: "number",
     m.KneelCards: "number", m.DiscardGold: "number", m.PickUpTo: "number", m.PayOrElse: "number", m.MayPay: "number",
-    m.OpponentsAtLeast: "number", m.DiscardTopOfDeck: "number", m.LookAtTopCards: "number", m.DiscardTop: "number",
+    m.DiscardTopOfDeck: "number", m.LookAtTopCards: "number", m.DiscardTop: "number",
 }  # fmt: skip
 MEASURED = (m.SELF, m.BEARER, m.TARGET, m.EVENT_CARD)
 """Cards that a filter or an amount can name."""
-TYPES = (m.NoChallenges, m.ChallengeType, m.HasWon, m.HasNotWon, m.HasLost)
 RULES_WITH_AMOUNT = (
     c.OTHER_POWER_TO_WIN | c.CLAIM_LOWERED | c.CLAIM_RAISED | c.ATTACHMENTS_COST_LESS | c.EVENTS_COST_GOLD | c.MILITARY_COSTS_TWO
     | c.IGNORES_HOUSE_PENALTY | c.OTHER_CARDS_IN_DRAW | c.EXTRA_MILITARY | c.EXTRA_INTRIGUE | c.EXTRA_POWER | c.UNOPPOSED_REWARD
@@ -53,16 +53,10 @@ RULES_WITH_AMOUNT = (
 """Rules for players that have an amount; for `c.IGNORES_HOUSE_PENALTY`, the amount is a sum of Houses."""
 LATE = (m.ChooseOpponent, m.ChoosePlayer, m.NameTrait, m.NameChallengeType, m.ChooseEventToPlay)
 """Choices that can be made while an effect resolves."""
-ANY_SIGN = (m.ChangeClaim, m.MoreThan)
-"""Steps whose amount may be negative, or 0."""
 
 
 class CardError(ValueError):
     """A card cannot be compiled; the message names the card and the problem."""
-
-
-class Meaningless(ValueError):
-    """A primitive has no meaning in its place; the message names the primitive."""
 
 
 @dataclass
@@ -172,7 +166,7 @@ def _choice(choice: m.Choice, known: Known) -> None:
     if isinstance(choice, m.Choose):
         known.second, known.target = known.second or choice.second, known.target or not choice.second
     if isinstance(choice, m.ChooseUpTo):
-        _positive(choice.number, "ChooseUpTo")
+        check_positive(choice.number, "ChooseUpTo")
         known.picked = True
     known.event_to_play = known.event_to_play or isinstance(choice, m.ChooseEventToPlay)
     known.target = known.target or known.event_to_play
@@ -223,7 +217,7 @@ def _constant(ability: m.Constant | m.PlayerRule | m.Discount | m.DiscardedWhile
         _step(ability.instead, known)
     if isinstance(ability, m.Discount):
         _filter(ability.among, known, name)
-        _positive(ability.number, name)
+        check_positive(ability.number, name)
     if isinstance(ability, m.PlayerRule):
         if ability.who not in IN_FILTERS:
             raise Meaningless(f"{name} cannot be for {ability.who.name}")
@@ -272,12 +266,8 @@ def _house_cards_gain(ability: m.HouseCardsGain, card: m.Card) -> None:
 def _step(step: Any, known: Known) -> None:
     """The fields of a condition, cost or effect."""
     name = _name(step)
-    if isinstance(step, m.AnyOf):
-        for condition in step.conditions:
-            _step(condition, known)
-        return
-    if isinstance(step, m.Not):
-        _step(step.condition, known)
+    for condition in step.inner() if isinstance(step, m.Condition) else ():
+        _step(condition, known)
     if isinstance(step, m.If):
         for condition in step.conditions:
             _step(condition, known)
@@ -290,7 +280,10 @@ def _step(step: Any, known: Known) -> None:
         elif isinstance(value, m.Cards):
             _filter(value, known, name)
         elif spec.name in ("amount", "than"):
-            _amount(value, known, name, of_a_card=isinstance(step, m.ClaimPower), any_sign=isinstance(step, ANY_SIGN))
+            any_sign = spec.metadata.get(ANY_SIGN, False) or isinstance(step, m.ChangeClaim)
+            _amount(value, known, name, of_a_card=isinstance(step, m.ClaimPower), any_sign=any_sign)
+    if is_dataclass(step):
+        check_fields(step)
     if isinstance(step, m.Modify) and isinstance(step.change, m.NamedTrait) and not known.x:
         raise Meaningless(f"{name} gives a trait that is named, and nobody names one before it")
     if isinstance(step, m.Modify) and isinstance(step.change, m.Strength):
@@ -299,11 +292,11 @@ def _step(step: Any, known: Known) -> None:
         raise Meaningless(f"{name} gives flags for a time; those from bit 30 on are printed or given by constants only")
     for kind, field in POSITIVE.items():
         if isinstance(step, kind):
-            _positive(getattr(step, field), name)
+            check_positive(getattr(step, field), name)
     for kind, (field, zones) in ZONES.items():
         if isinstance(step, kind) and getattr(step, field) not in zones:
             raise Meaningless(f"{name} cannot send a card to {getattr(step, field).name}; zones: {_listed(zones)}")
-    if isinstance(step, TYPES) and not 0 < step.types <= m.MILITARY | m.INTRIGUE | m.POWER:
+    if isinstance(step, m.NoChallenges) and not 0 < step.types <= m.MILITARY | m.INTRIGUE | m.POWER:
         raise Meaningless(f"{name} needs challenge types (MILITARY, INTRIGUE, POWER), not {step.types}")
     if isinstance(step, m.ImposeRule):
         _rule(step.rule, step.amount, name)
@@ -333,8 +326,7 @@ def _player(step: Any, field: str, who: m.Who, known: Known) -> None:
     """The player that a primitive names, or several players if the primitive or the compiler repeats it."""
     name = _name(step)
     if isinstance(step, m.Condition):
-        of_one = isinstance(step, m.HasWon | m.HasNotWon) and who not in (m.Who.YOU, m.Who.ACTOR, m.Who.CHOSEN_OPPONENT)
-        if who not in IN_FILTERS or who == m.Who.EVENT_PLAYER or of_one:
+        if who not in IN_FILTERS or who == m.Who.EVENT_PLAYER:
             raise Meaningless(f"{name} cannot ask for {who.name}")
         if who == m.Who.ACTOR and not known.loop:
             raise Meaningless(f"{name} asks for the ACTOR outside a ForEach")
@@ -400,7 +392,7 @@ def _filter(cards: m.Cards, known: Known, name: str) -> None:
     if cards.top_of_deck is not None:
         if cards.zone != m.Zone.DECK:
             raise Meaningless(f"a filter of {name} with top_of_deck asks for cards in a deck, not in {cards.zone.name}")
-        _positive(cards.top_of_deck, f"top_of_deck in a filter of {name}")
+        check_positive(cards.top_of_deck, f"top_of_deck in a filter of {name}")
     if cards.on is not None:
         _filter(cards.on, known, name)
     for that in (cards.attached_to, cards.common_trait, cards.same_cost_as, cards.other_title_than):
@@ -423,7 +415,7 @@ def _amount(amount: m.Amount, known: Known, name: str, *, of_a_card: bool = Fals
     """A number with an effect, or a value that is known."""
     if isinstance(amount, int):
         if not any_sign and not of_a_card:
-            _positive(amount, name)
+            check_positive(amount, name)
     elif isinstance(amount, m.CountOf):
         _filter(amount.among, known, name)
         if not 1 <= amount.each <= 9:
@@ -447,11 +439,6 @@ def _amount(amount: m.Amount, known: Known, name: str, *, of_a_card: bool = Fals
         _that(amount.card, known, name)
         if not (-9 if of_a_card else 1) <= amount.each <= 9 or amount.each == 0:
             raise Meaningless(f"{name} counts from 1 to 9 for each power, or what changes a card as much less, not {amount.each}")
-
-
-def _positive(number: object, name: str) -> None:
-    if isinstance(number, bool) or not isinstance(number, int) or number < 1:
-        raise Meaningless(f"{name} needs a number of at least 1, not {number!r}")
 
 
 def _listed(names: Iterable[Any]) -> str:

@@ -31,7 +31,7 @@ from agot_env.agot.cards.analysis import (
 )
 from agot_env.agot.cards.checks import CardError, check_card, one_by_one
 from agot_env.agot.cards.compiled import CompiledCards
-from agot_env.agot.cards.filter_compiler import POWER_STRUGGLE, FilterCompiler, coded, packed
+from agot_env.agot.cards.filter_compiler import FilterCompiler, coded, packed
 from agot_env.agot.cards.primitives import fault_of
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
@@ -56,10 +56,6 @@ class Compiler(FilterCompiler):
 
     def row(self, step: m.Step) -> list[int]:
         """One row of the code table for a condition, cost, choice or effect."""
-        if isinstance(step, m.CardToPlay):
-            return coded(step.op, self.anywhere(step.among))
-        if isinstance(step, m.PlotTrait):
-            return coded(step.op, self.trait_set(step.trait), int(step.who), int(step.trait == POWER_STRUGGLE and not step.printed))
         row = [step.op]
         for spec in fields(step):
             value = getattr(step, spec.name)
@@ -121,27 +117,13 @@ class Compiler(FilterCompiler):
         return self.block(rows)
 
     def condition_rows(self, conditions: Iterable[m.Condition]) -> list[list[int]]:
+        """The rows of conditions in the code table."""
         rows: list[list[int]] = []
         for condition in conditions:
             if not isinstance(condition, m.Condition):
                 raise self.error(f"a condition is wanted, not {condition!r}")
-            if isinstance(condition, m.HasWon | m.HasNotWon):
-                self.t["moments"][self.row_of_card, c.ACTION] |= 1 << c.WINS_COUNTED
-            if isinstance(condition, m.AnyOf):
-                inner = self.condition_rows(condition.conditions)
-                if len(inner) != len(condition.conditions):
-                    raise self.error("AnyOf takes simple conditions only")
-                rows.append(coded(c.C_ANY, len(inner)))
-                rows.extend(inner)
-            elif isinstance(condition, m.Not):
-                inner = self.condition_rows((condition.condition,))
-                if len(inner) != 1:
-                    raise self.error("Not takes a simple condition only")
-                rows += [coded(c.C_NOT), *inner]
-            else:
-                rows.append(self.row(condition))
-            if isinstance(condition, m.HasLost | m.LostDominance):
-                self.t["moments"][self.row_of_card, c.ACTION] |= 1 << c.LOSSES_COUNTED
+            self.t["moments"][self.row_of_card, c.ACTION] |= (1 << condition.remembers) if condition.remembers else 0
+            rows.extend(coded(*row) for row in condition.rows(self))
         return rows
 
     def block(self, rows: list[list[int]]) -> int:
@@ -410,32 +392,7 @@ class Compiler(FilterCompiler):
         """What conditions depend on."""
         mask = 0
         for condition in conditions:
-            if isinstance(condition, m.AnyOf):
-                mask |= self.watches(condition.conditions)
-            elif isinstance(condition, m.Not):
-                mask |= self.watches((condition.condition,))
-            elif isinstance(condition, m.MoreThan):
-                mask |= self.watches_amount(condition.amount) | self.watches_amount(condition.than)
-            elif isinstance(condition, m.CardToPlay):
-                continue  # evaluated when a card is to be played
-            elif isinstance(condition, m.LostDominance):
-                mask |= c.ON_PHASE
-            elif isinstance(condition, m.HasLost):
-                mask |= c.ON_CHALLENGE | c.ON_PHASE
-            elif isinstance(condition, m.DuringPhase | m.StrengthChanged):
-                mask |= c.ON_PHASE
-            elif isinstance(condition, m.HasWon | m.HasNotWon):
-                mask |= c.ON_PHASE | c.ON_CHALLENGE
-            elif isinstance(condition, m.DuringChallenge | m.AttackedAlone | m.FirstChallenge | m.YouAre):
-                mask |= c.ON_CHALLENGE
-            elif isinstance(condition, m.MostGold):
-                mask |= c.ON_GOLD
-            elif isinstance(condition, m.LowerIncome | m.PlotTrait | m.PlotCalled):
-                mask |= c.ON_PLOTS
-            elif isinstance(condition, m.FewerCharacters):
-                mask |= self.watches_count(None) | (c.ON_CHALLENGE if condition.who != m.OPPONENTS else 0)
-            else:
-                mask |= self.watches_count(getattr(condition, "among", None))
+            mask |= condition.watches(self)
         return mask
 
     def watches_count(self, cards: m.Cards | None) -> int:

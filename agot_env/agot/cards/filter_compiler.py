@@ -18,9 +18,6 @@ from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.agot.rules import check_edition, setting, switches_of
 
-POWER_STRUGGLE = "Power Struggle"
-"""The one trait that plots gain (`codes.PLOT_IS_POWER_STRUGGLE`)."""
-
 
 def packed(bits: NDArray[np.bool_]) -> NDArray[np.int64]:
     """Booleans as the bits of int64, the lowest first."""

@@ -116,17 +116,7 @@ THAT_BITS = 3
 
 # --- conditions: rows (op, a, b, c, d, e) of the code table, ended by END; all must hold -----------------------------
 END = 0
-(C_COUNT, C_CHALLENGE, C_FEWER_CHARACTERS, C_OPPONENTS, C_PHASE, C_ANY, C_EVENT_PLAYER, C_EVENT_TYPE, C_EVENT_CARD,
- C_PARTICIPANT, C_MARGIN, C_AS_ATTACKER, C_ALONE, C_LEAVING_BY, C_EVENT_OTHER, C_CONTROLLED_BY_OTHER, C_EVENT_PHASE,
- C_CHALLENGE_OPPONENT, C_LESS_INCOME, C_EVENT_BY_OTHER_TITLE, C_PAY_LEFT, C_DECK, C_STRENGTH_CHANGED,
- C_PLOTS_CHOSEN, C_UNOPPOSED, C_HAS_WON, C_USED_PLOTS, C_TRIGGERED, C_HAS_NOT_WON, C_YOU_ARE) = range(1, 31)
-(C_NOT, C_MORE_THAN, C_FIRST_CHALLENGE, C_HAS_LOST) = range(256, 260)
-"""Beyond all steps of programs."""
-(C_PLOT_TRAIT, C_COUNTED_STRENGTH, C_ABILITY_OF) = range(272, 275)
-C_SEASON = 290
-(C_CONTROLS_MOST, C_CONTROLS_FEWEST) = range(280, 282)
-(C_PLOT_CALLED, C_CARD_TO_PLAY) = range(288, 290)
-C_MOST_GOLD = 260
+"""The conditions themselves are numbered by `agot_env.agot.language.registry`."""
 
 # --- steps of an ability's program: rows (op, a, b, c, d, e) ---------------------------------------------------------
 (K_KNEEL_SELF, K_KNEEL_CARDS, K_GOLD, K_INFLUENCE, K_DISCARD_SELF, K_KNEEL_HOUSE_CARD, K_DISCARD_DUPLICATE,

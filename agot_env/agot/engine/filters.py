@@ -1,16 +1,15 @@
-"""What a filter matches, what a value is, and whether conditions hold."""
+"""What a filter matches, and what a value is."""
 
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.decklists import copies_of, decklist_of
 from agot_env.agot.engine.immunity import immune, targetable
 from agot_env.agot.engine.jit import jit, number, question
-from agot_env.agot.engine.record import add_effect, are_opponents, effects_to_search, is_out, is_picked, mark_of_picks
-from agot_env.agot.engine.traits import has_printed_trait, has_trait, have_common_trait
+from agot_env.agot.engine.record import are_opponents, is_out, is_picked, mark_of_picks
+from agot_env.agot.engine.traits import has_trait, have_common_trait
 from agot_env.agot.engine.zones import (
     bearer_of,
     card_of,
-    controller_of,
     gold_available,
     is_among_top,
     may_enter,
@@ -18,7 +17,7 @@ from agot_env.agot.engine.zones import (
     type_of,
     unique_allows,
 )
-from agot_env.machine_code.bits import count_bits, lowest
+from agot_env.machine_code.bits import lowest
 
 
 @jit
@@ -485,35 +484,6 @@ def value(game, tables, kind, argument, card, source, you, other, event, target,
     return 0
 
 
-@number
-def characters_of(game, seat):
-    """How many characters a seat controls."""
-    count = 0
-    for owner in range(int(game["seats"])):
-        word = game["zones"][c.PLAY, owner] & game["of_type"][0, owner]
-        while word:
-            card = owner * L.SLOTS + lowest(word)
-            word &= word - 1
-            if game["controller"][card] == seat:
-                count += 1
-    return count
-
-
-@question
-def strength_was_changed(game, tables, card):
-    """Whether a character's STR is not the printed one, or was not earlier in the phase, which is remembered until its end.
-
-    *ruling*: what has modified it since an earlier phase counts in every phase in which it does.
-    """
-    for i in range(effects_to_search(game, c.L_STRENGTH_CHANGED)):
-        if game["effects"][i, L.EFFECT_KIND] == c.L_STRENGTH_CHANGED and game["effects"][i, L.EFFECT_CARD] == card:
-            return True
-    if game["row"][card, L.STRENGTH] == tables["strength"][game["card"][card]]:
-        return False
-    add_effect(game, c.L_STRENGTH_CHANGED, card, 0, 0, c.UNTIL_END_OF_PHASE, card, int(game["controller"][card]), 0)
-    return True
-
-
 @question
 def was_unopposed(game):
     """Whether the challenge that is being resolved was won unopposed (CHA-12).
@@ -527,17 +497,6 @@ def was_unopposed(game):
     if winner == game["attacker"] and game["defending_strength"] <= 0:
         return True
     return int(game["rules"][winner]) & c.WINS_BY_FOUR_UNOPPOSED != 0 and game["margin"] >= 4
-
-
-@question
-def is_first_challenge(game):
-    """Whether a challenge is under way before which nobody has initiated one this phase."""
-    initiated = 0
-    for seat in range(int(game["seats"])):
-        initiated += count_bits(int(game["attacked"][seat]))
-        for k in range(c.CHALLENGE_TYPES):
-            initiated += int(game["extra_begun"][seat, k])
-    return game["challenge"] != 0 and initiated == 1
 
 
 @number
@@ -563,210 +522,6 @@ def total_initiative(game, tables, seat):
     if game["plot"][seat] >= 0:
         initiative += int(tables["plot_initiative"][game["plot_card"][seat, game["plot"][seat]]])
     return initiative
-
-
-@question
-def leads(game, tables, filter_, source, you, way, some_opponent):
-    """Whether a seat controls more (``way`` 1) or fewer (-1) of the cards that a filter matches than each other player or some opponent."""
-    counts = 0  # ten bits for each seat
-    at = int(tables["filter_start"][filter_])
-    asks_for_trait = tables["test"][at] == c.T_TRAIT and tables["test"][at + 1] == c.T_END  # and for nothing else
-    for owner in range(int(game["seats"])):
-        word = candidates(game, tables, filter_, owner)
-        while word:
-            card = owner * L.SLOTS + lowest(word)
-            word &= word - 1
-            seat = int(game["controller"][card])
-            if asks_for_trait:
-                counts += int(has_trait(game, tables, card, tables["argument"][at])) << 10 * seat
-            elif passes(game, tables, filter_, card, source, seat, -1, -1, -1):
-                counts += 1 << 10 * seat
-    own = counts >> 10 * int(you) & 1023
-    for seat in range(int(game["seats"])):
-        if seat == you or is_out(game, seat) or (some_opponent and not are_opponents(game, seat, you)):
-            continue
-        ahead = (own - (counts >> 10 * seat & 1023)) * way > 0
-        if some_opponent and ahead:
-            return True
-        if not some_opponent and not ahead:
-            return False
-    return some_opponent == 0
-
-
-@number
-def used_plots(game, tables, seat, trait_set):
-    """How many used plots of a seat have one of the traits of a set."""
-    count = 0
-    for k in range(int(game["plots"][seat])):
-        if game["plot_state"][seat, k] == L.PLOT_USED:
-            if has_printed_trait(tables, game["plot_card"][seat, k], trait_set):
-                count += 1
-    return count
-
-
-@jit
-def is_such_an_ability(tables, ability, response, without_gold, without_influence):
-    """Whether an ability is a response, costs no gold and costs no influence, as far as that is asked."""
-    kind = int(tables["ability_kind"][ability])
-    ok = response == 0 or kind == c.RESPONSE or kind == c.SAVE or kind == c.CANCEL
-    at = int(tables["ability_code"][ability])
-    while tables["code"][at, 0] != c.INITIATE:
-        op = int(tables["code"][at, 0])
-        ok = ok and (without_gold == 0 or op != c.K_GOLD) and (without_influence == 0 or op != c.K_INFLUENCE)
-        at += 1
-    return ok
-
-
-@question
-def conditions_hold(game, tables, at, source, you, event, other, target):
-    """Whether all conditions of a block of the code table hold for a source of ``you``."""
-    code = tables["code"]
-    any_left = 0
-    any_true = False
-    negated = False
-    while True:
-        op = int(code[at, 0])
-        a = int(code[at, 1])
-        b = int(code[at, 2])
-        high = int(code[at, 3])
-        at += 1
-        if op == c.END:
-            return True
-        if op == c.C_ANY:
-            any_left = a
-            any_true = False
-            continue
-        if op == c.C_NOT:
-            negated = True
-            continue
-        ok = True
-        if op == c.C_COUNT:
-            count = count_matching(game, tables, a, source, you, other, event, target, b if high >= 999 else high + 1)
-            ok = b <= count <= high
-        elif op == c.C_CHALLENGE:
-            ok = game["challenge"] != 0 and (a == 0 or int(game["challenge"]) & a != 0)
-        elif op == c.C_FEWER_CHARACTERS:
-            own = characters_of(game, you)
-            ok = False
-            for seat in range(int(game["seats"])):
-                if (
-                    are_opponents(game, seat, you)
-                    and (a == c.OPPONENTS or is_who(game, a, seat, you, other, event))
-                    and own < characters_of(game, seat)
-                ):
-                    ok = True
-        elif op == c.C_OPPONENTS:
-            ok = (2 if int(game["variant"]) & L.TEAMS else int(game["seats"]) - 1 - count_bits(int(game["eliminated"]))) >= a
-        elif op == c.C_YOU_ARE:
-            ok = is_who(game, a, you, you, other, event)
-        elif op == c.C_PHASE:
-            ok = game["phase"] == a
-        elif op == c.C_EVENT_PLAYER:
-            ok = event >= 0 and is_who(game, a, int(game["events"][event, L.EVENT_SEAT]), you, other, -1)
-        elif op == c.C_EVENT_TYPE:
-            ok = event >= 0 and int(game["events"][event, L.EVENT_NUMBER]) & a != 0
-        elif op == c.C_EVENT_PHASE:
-            ok = event >= 0 and game["events"][event, L.EVENT_NUMBER] == a
-        elif op == c.C_LEAVING_BY:
-            ok = event >= 0 and int(game["events"][event, L.EVENT_NUMBER]) & a != 0
-        elif op == c.C_EVENT_CARD or op == c.C_EVENT_OTHER:
-            card = int(game["events"][event, L.EVENT_CARD if op == c.C_EVENT_CARD else L.EVENT_OTHER]) if event >= 0 else -1
-            ok = card >= 0 and card < L.ALL_SLOTS and matches(game, tables, a, card, source, you, other, event, target)
-        elif op == c.C_PARTICIPANT:
-            ok = False
-            for seat in range(int(game["seats"])):
-                word = game["zones"][c.PLAY, seat] & game["of_type"][0, seat]
-                while word:
-                    card = seat * L.SLOTS + lowest(word)
-                    word &= word - 1
-                    if game["row"][card, L.ROLE] != 0 and matches(game, tables, a, card, source, you, other, event, target):
-                        ok = True
-        elif op == c.C_MARGIN:
-            ok = game["margin"] >= a
-        elif op == c.C_AS_ATTACKER:
-            ok = game["challenge_winner"] == game["attacker"]
-        elif op == c.C_ALONE:
-            ok = game["row"][source, L.ROLE] == c.ATTACKING
-            for seat in range(int(game["seats"])):
-                word = game["zones"][c.PLAY, seat] & game["of_type"][0, seat]
-                while word:
-                    card = seat * L.SLOTS + lowest(word)
-                    word &= word - 1
-                    if card != source and game["row"][card, L.ROLE] == c.ATTACKING:
-                        ok = False
-        elif op == c.C_CONTROLLED_BY_OTHER:
-            ok = controller_of(game, source) != int(source) >> L.SLOT_BITS
-        elif op == c.C_EVENT_BY_OTHER_TITLE:
-            by = int(game["events"][event, L.EVENT_OTHER]) if event >= 0 else -1
-            ok = by < 0 or tables["title"][card_of(game, by)] != tables["title"][card_of(game, source)]
-        elif op == c.C_LESS_INCOME:
-            ok = False
-            if other >= 0 and game["plot"][other] >= 0 and game["plot"][you] >= 0:
-                ok = plot_income(game, tables, other) < plot_income(game, tables, you)
-        elif op == c.C_STRENGTH_CHANGED:
-            ok = strength_was_changed(game, tables, source)
-        elif op == c.C_PLOTS_CHOSEN:
-            ok = False
-            for seat in range(int(game["seats"])):
-                ok = ok or game["next_plot"][seat] >= 0
-        elif op == c.C_UNOPPOSED:
-            ok = was_unopposed(game)
-        elif op == c.C_HAS_WON:
-            ok = int(game["won"][you if b == c.YOU else other]) & a == a
-        elif op == c.C_HAS_NOT_WON:
-            ok = int(game["won"][you if b == c.YOU else other]) & a == 0
-        elif op == c.C_USED_PLOTS:
-            ok = used_plots(game, tables, you, a) <= b
-        elif op == c.C_PLOT_TRAIT:
-            ok = False
-            for seat in range(int(game["seats"])):
-                place = int(game["plot"][seat])
-                if place >= 0 and is_who(game, b, seat, you, other, event):
-                    blank = int(game["rules"][seat]) & c.PLOT_IS_BLANK != 0
-                    ok = ok or (not blank and has_printed_trait(tables, game["plot_card"][seat, place], a))
-                    ok = ok or (high != 0 and int(game["rules"][seat]) & c.PLOT_IS_POWER_STRUGGLE != 0)
-        elif op == c.C_PLOT_CALLED:
-            ok = False
-            for seat in range(int(game["seats"])):
-                place = int(game["plot"][seat])
-                if place >= 0 and is_who(game, b, seat, you, other, event):
-                    ok = ok or tables["title"][game["plot_card"][seat, place]] == a
-        elif op == c.C_CARD_TO_PLAY:
-            ok = target < 0 or matches(game, tables, a, target, source, you, other, event, target)
-        elif op == c.C_COUNTED_STRENGTH:
-            won_by_attacker = game["challenge_winner"] == game["attacker"]
-            ok = int(game["attacking_strength"] if won_by_attacker else game["defending_strength"]) >= a
-        elif op == c.C_SEASON:
-            ok = int(game["season"]) & a != 0
-        elif op == c.C_MOST_GOLD:
-            ok = True
-            for seat in range(int(game["seats"])):
-                if are_opponents(game, seat, you) and not is_out(game, seat) and game["gold"][seat] >= game["gold"][you]:
-                    ok = False
-        elif op == c.C_TRIGGERED:
-            ok = event >= 0 and tables["ability_kind"][game["events"][event, L.EVENT_NUMBER]] <= c.CANCEL
-        elif op == c.C_ABILITY_OF:
-            ok = event >= 0 and is_such_an_ability(tables, int(game["events"][event, L.EVENT_NUMBER]), a, b, high)
-        elif op == c.C_MORE_THAN:
-            first = value(game, tables, a, b, -1, source, you, other, event, target, 0)
-            ok = first > value(game, tables, high, int(code[at - 1, 4]), -1, source, you, other, event, target, 0)
-        elif op == c.C_FIRST_CHALLENGE:
-            ok = is_first_challenge(game)
-        elif op == c.C_HAS_LOST:
-            ok = int(game["won"][you]) & (a << L.LOST_SHIFT if a else L.LOST_DOMINANCE) != 0
-        elif op == c.C_CONTROLS_MOST:
-            ok = leads(game, tables, a, source, you, 1, b)
-        elif op == c.C_CONTROLS_FEWEST:
-            ok = leads(game, tables, a, source, you, -1, 0)
-        if negated:
-            ok = not ok
-            negated = False
-        if any_left > 0:
-            any_true = any_true or ok
-            any_left -= 1
-            ok = any_left > 0 or any_true
-        if not ok:
-            return False
 
 
 @jit

@@ -9,20 +9,25 @@ what Python calls. All of them become one object file; see `agot_env.machine_cod
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 import numba
 import numpy as np
 from numba import types
 
 from agot_env.agot.engine import layout
+from agot_env.agot.language import registry
 from agot_env.machine_code.intrinsics import row_copier
 from agot_env.machine_code.parameters import ARRAYS, FLAGS, INPUTS
 from agot_env.machine_code.unit import Unit, jit
 
-__all__ = ["UNIT", "copy_rows", "entry", "jit", "number", "procedure", "question"]
+__all__ = ["UNIT", "Game", "Tables", "copy_rows", "entry", "jit", "number", "procedure", "question"]
 
 F = TypeVar("F", bound=Callable[..., Any])
+Game: TypeAlias = Any
+"""A game: a record of the dtype `layout.GAME`."""
+Tables: TypeAlias = Any
+"""The compiled cards: a record of the dtype `layout.TABLES`."""
 
 PARAMETERS = {
     "game": numba.from_dtype(layout.GAME),
@@ -52,6 +57,7 @@ UNIT = Unit(
     },  # fmt: skip
     flags=FLAGS,
     inputs=(*INPUTS, "lineups"),
+    more=registry.modules,
 )
 
 

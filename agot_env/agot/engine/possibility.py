@@ -7,10 +7,10 @@ be searched as long as it has a card, since nobody can be held to know which.
 
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.conditions import conditions_hold
 from agot_env.agot.engine.dispatch import dispatcher
 from agot_env.agot.engine.filters import (
     candidates,
-    conditions_hold,
     count_matching,
     is_who,
     may_bear,

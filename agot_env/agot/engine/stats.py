@@ -3,11 +3,11 @@
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.conditions import conditions_hold
 from agot_env.agot.engine.decklists import decklist_of
 from agot_env.agot.engine.extra_challenges import EXTRA_RULES, allow_extra
 from agot_env.agot.engine.filters import (
     candidates,
-    conditions_hold,
     crests_of,
     is_who,
     matches,

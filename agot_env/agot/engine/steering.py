@@ -28,8 +28,8 @@ from agot_env.agot.engine.ability_frame import (
     skip_the_rest,
     start_ability,
 )
+from agot_env.agot.engine.conditions import conditions_hold
 from agot_env.agot.engine.effects import discard_hand
-from agot_env.agot.engine.filters import conditions_hold
 from agot_env.agot.engine.jit import jit, procedure
 from agot_env.agot.engine.possibility import copied_ability, something_can_happen
 from agot_env.agot.engine.record import allow, are_opponents, ask, happened, nothing_legal, push

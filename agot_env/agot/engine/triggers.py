@@ -2,9 +2,9 @@
 
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.conditions import conditions_hold
 from agot_env.agot.engine.filters import (
     candidates,
-    conditions_hold,
     count_matching,
     matches,
     may_kneel_to_pay,

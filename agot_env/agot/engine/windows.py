@@ -4,9 +4,10 @@ from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.ability_frame import FIRST, OTHER, SECOND, start_ability
+from agot_env.agot.engine.conditions import conditions_hold
 from agot_env.agot.engine.decklists import decklist_of
 from agot_env.agot.engine.effects import start_removal
-from agot_env.agot.engine.filters import bearer_allowed, candidates, conditions_hold, keywords_of, matches, passes
+from agot_env.agot.engine.filters import bearer_allowed, candidates, keywords_of, matches, passes
 from agot_env.agot.engine.jit import jit, number, procedure, question
 from agot_env.agot.engine.plots import return_used_plots
 from agot_env.agot.engine.record import (

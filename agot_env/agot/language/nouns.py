@@ -531,6 +531,25 @@ def predicates(cards: Cards, scope: Scope) -> str:
     return listed(words) if words else ""
 
 
+def there_is(among: Cards, scope: Scope, article: Article = a, number: int = 1) -> str:
+    """So many such cards exist: you control a Lord character; you have at least 3 characters in your dead pile."""
+    if among.zone != Zone.PLAY:
+        place = whereabouts(among, scope)
+        cards = noun(replace(among, zone=Zone.PLAY, owner=None, controller=None), scope, article, number)
+        return f"you have {cards} {place}" if Who.YOU in (among.owner, among.controller) else f"{place.removeprefix('in ')} holds {cards}"
+    if among.controller is not None:
+        player = scope.any_player(among.controller)
+        if article == "no":
+            return f"{player.finite('do not control')} {noun(replace(among, controller=None), scope)}"
+        return f"{player.finite('control')} {noun(replace(among, controller=None), scope, article, number)}"
+    if among.not_controller == Who.YOU:
+        player = Player("no other player" if article == "no" else "another player")
+        return f"{player.finite('control')} {noun(replace(among, not_controller=None), scope, a if article == 'no' else article, number)}"
+    if article == "no" and among.title:
+        return f"{noun(among, scope)} is not in play"
+    return f"{noun(among, scope, article, number)} {'are' if number > 1 else 'is'} in play"
+
+
 # --- amounts ---------------------------------------------------------------------------------------------------------
 
 

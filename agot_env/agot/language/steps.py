@@ -13,10 +13,6 @@ class Step:
     op: ClassVar[int]
 
 
-class Condition(Step):
-    """Something that must hold."""
-
-
 class Cost(Step):
     """Something that is paid; not an effect, so nothing protects against it (KEY-3)."""
 

@@ -10,11 +10,13 @@ from typing import TypeVar
 
 from agot_env.agot.cards import model as m
 from agot_env.agot.cards.describe.changes import actions
-from agot_env.agot.cards.describe.conditions import WAYS, circumstances, moment, season, there_is
+from agot_env.agot.cards.describe.conditions import circumstances, moment
 from agot_env.agot.cards.describe.initiation import phrase
 from agot_env.agot.cards.describe.rules import rules_for
 from agot_env.agot.cards.describe.steps import all_effects
 from agot_env.agot.engine import codes as c
+from agot_env.agot.language.conditions.leaving import WAYS
+from agot_env.agot.language.conditions.season import season
 from agot_env.agot.language.nouns import (
     PILES,
     Scope,
@@ -23,6 +25,7 @@ from agot_env.agot.language.nouns import (
     noun,
     predicates,
     sentence,
+    there_is,
     told,
 )
 from agot_env.wording import listed

@@ -1,0 +1,45 @@
+"""Whether conditions hold."""
+
+from agot_env.agot.engine import codes as c
+from agot_env.agot.engine.jit import jit, question
+from agot_env.agot.language import conditions
+from agot_env.agot.language.registry import CONDITIONS
+
+ANY, NOT = conditions.AnyOf.op, conditions.Not.op
+
+holds = jit(
+    CONDITIONS.dispatcher("holds", "game, tables, code, at, source, you, event, other, target", "int(code[at, {}])", otherwise="True")
+)
+
+
+@question
+def conditions_hold(game, tables, at, source, you, event, other, target):
+    """Whether all conditions of a block of the code table hold for a source of ``you``."""
+    code = tables["code"]
+    any_left = 0
+    any_true = False
+    negated = False
+    while True:
+        op = int(code[at, 0])
+        if op == c.END:
+            return True
+        if op == ANY:
+            any_left = int(code[at, 1])
+            any_true = False
+            at += 1
+            continue
+        if op == NOT:
+            negated = True
+            at += 1
+            continue
+        ok = holds(op, game, tables, code, at, source, you, event, other, target)
+        at += 1
+        if negated:
+            ok = not ok
+            negated = False
+        if any_left > 0:
+            any_true = any_true or ok
+            any_left -= 1
+            ok = any_left > 0 or any_true
+        if not ok:
+            return False

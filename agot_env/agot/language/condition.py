@@ -1,0 +1,91 @@
+"""The base of all conditions: what the compiler, the engine and the descriptions of cards ask of each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, ClassVar
+
+from agot_env.agot.language.compiling import Compiler
+from agot_env.agot.language.nouns import Player, Scope
+from agot_env.agot.language.steps import Step
+from agot_env.agot.language.words import Who
+
+
+@dataclass
+class Happening:
+    """What the conditions of a trigger say about the event: the parts of its clause.
+
+    Attributes:
+        moment: the kind of event, a moment of `agot_env.agot.engine.codes`.
+        player: the player who does it, if known.
+        card: the card of the event; "" if it is not known.
+        event_played: whether an event card is played.
+        ability: the ability that is initiated.
+        controller: the controller of the card, if the trigger names one.
+        types: the types of the challenge; 0 for any.
+        phase: the phase, such as "draw phase"; "phase" for any phase.
+        details: what follows the clause, such as "as the attacker".
+    """
+
+    moment: int
+    player: Player | None = None
+    card: str = ""
+    event_played: bool = False
+    ability: str = "an ability"
+    controller: Who | None = None
+    types: int = 0
+    phase: str = "phase"
+    details: list[str] = field(default_factory=list)
+
+
+class Condition(Step):
+    """Something that must hold.
+
+    A condition is a class in a module of `agot_env.agot.language.conditions`, with the decorator ``CONDITIONS.primitive``. It has
+
+    - its fields, which are the columns of its row, in order; `agot_env.agot.language.fields` limits what they may contain;
+    - ``holds``: a static method, compiled with `jit`, that answers whether it holds. Its parameters are names of fields, whose numbers it
+      gets, and any of ``game``, ``tables``, ``source``, ``you``, ``event``, ``other`` and ``target`` (`engine.conditions.conditions_hold`);
+    - ``says``: the clause that describes it.
+
+    The other attributes have defaults.
+    """
+
+    on: ClassVar[int | None] = None
+    """What its truth depends on, for constant abilities: ``ON_...`` of `codes`. None: the cards that it counts, or those in play."""
+    remembers: ClassVar[int] = 0
+    """A moment that the engine counts only if a card asks for it: WINS_COUNTED, LOSSES_COUNTED."""
+    past: ClassVar[bool] = False
+    """Whether it is about what has happened, so that it holds "if" and not "while"."""
+    said_with_rule: ClassVar[bool] = False
+    """Whether the sentence of the rule that it belongs to says it."""
+
+    def says(self, scope: Scope) -> str:
+        """The condition as a clause: you control a Lord character."""
+        raise NotImplementedError(f"no words for {self!r}")
+
+    @classmethod
+    def says_any(cls, conditions: Sequence[Any], scope: Scope) -> str:
+        """Several conditions of this class, of which one must hold, as one clause; "" if each is said."""
+        return ""
+
+    def during(self, scope: Scope) -> str:
+        """The condition as a circumstance, "during a challenge"; "" if it is a clause."""
+        return ""
+
+    def tells(self, happening: Happening, scope: Scope) -> bool:
+        """Add to the clause of an event what the condition says about it; False if it says nothing about the event."""
+        return False
+
+    def inner(self) -> tuple[Condition, ...]:
+        """The conditions that it consists of."""
+        return ()
+
+    def rows(self, compiler: Compiler) -> list[list[int]]:
+        """Its rows in the code table."""
+        return [compiler.row(self)]
+
+    def watches(self, compiler: Compiler) -> int:
+        """What its truth depends on, as a bit set."""
+        return compiler.watches_count(getattr(self, "among", None)) if self.on is None else self.on

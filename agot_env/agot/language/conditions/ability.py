@@ -1,0 +1,70 @@
+"""Conditions about the ability that is initiated, for cancel responses."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.jit import Game, Tables, jit
+from agot_env.agot.language.condition import Condition, Happening
+from agot_env.agot.language.nouns import (
+    Scope,
+)
+from agot_env.agot.language.registry import CONDITIONS
+from agot_env.wording import listed
+
+
+@CONDITIONS.primitive
+@dataclass(frozen=True)
+class TriggeredEffect(Condition):
+    """The initiated ability is an action or a response of any kind, not a passive or an ability of a revealed plot."""
+
+    @staticmethod
+    @jit
+    def holds(game: Game, tables: Tables, event: int) -> bool:
+        return event >= 0 and tables["ability_kind"][game["events"][event, L.EVENT_NUMBER]] <= c.CANCEL
+
+    def says(self, scope: Scope) -> str:
+        return "it is an action or a response"
+
+    def tells(self, happening: Happening, scope: Scope) -> bool:
+        happening.ability = "an action or response"
+        return True
+
+
+@CONDITIONS.primitive
+@dataclass(frozen=True)
+class AbilityOf(Condition):
+    """The initiated ability is a response of any kind, costs no gold, or costs no influence, as far as the fields require it."""
+
+    response: bool = False
+    without_gold: bool = False
+    without_influence: bool = False
+
+    @staticmethod
+    @jit
+    def holds(game: Game, tables: Tables, response: int, without_gold: int, without_influence: int, event: int) -> bool:
+        if event < 0:
+            return False
+        ability = int(game["events"][event, L.EVENT_NUMBER])
+        kind = int(tables["ability_kind"][ability])
+        ok = response == 0 or kind == c.RESPONSE or kind == c.SAVE or kind == c.CANCEL
+        at = int(tables["ability_code"][ability])
+        while tables["code"][at, 0] != c.INITIATE:
+            op = int(tables["code"][at, 0])
+            ok = ok and (without_gold == 0 or op != c.K_GOLD) and (without_influence == 0 or op != c.K_INFLUENCE)
+            at += 1
+        return ok
+
+    def says(self, scope: Scope) -> str:
+        spared = [name for name, asked in (("gold", self.without_gold), ("influence", self.without_influence)) if asked]
+        costs = f" without a{'n' * (spared[0] == 'influence')} {listed(spared, 'or')} cost" if spared else ""
+        return f"it is {'a response' if self.response else 'an ability'}{costs}"
+
+    def tells(self, happening: Happening, scope: Scope) -> bool:
+        if happening.moment == c.ABILITY_INITIATED:
+            happening.ability = self.says(scope).removeprefix("it is ")
+        else:
+            happening.details.append(self.says(scope).replace("it is", "that is", 1))
+        return True

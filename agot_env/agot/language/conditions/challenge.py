@@ -1,0 +1,65 @@
+"""Conditions about the challenge in progress."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from agot_env.agot.engine import codes as c
+from agot_env.agot.engine.jit import Game, jit, question
+from agot_env.agot.language.condition import Condition
+from agot_env.agot.language.nouns import (
+    Scope,
+    challenge,
+)
+from agot_env.agot.language.registry import CONDITIONS
+from agot_env.machine_code.bits import count_bits
+
+
+@CONDITIONS.primitive
+@dataclass(frozen=True)
+class DuringChallenge(Condition):
+    """A challenge of one of these types is in progress; 0: of any type."""
+
+    types: int = 0
+    on = c.ON_CHALLENGE
+
+    @staticmethod
+    @jit
+    def holds(game: Game, types: int) -> bool:
+        return game["challenge"] != 0 and (types == 0 or int(game["challenge"]) & types != 0)
+
+    def says(self, scope: Scope) -> str:
+        return f"{challenge(self.types)} is under way"
+
+    def during(self, scope: Scope) -> str:
+        return f"during {challenge(self.types)}"
+
+
+@question
+def is_first_challenge(game: Game) -> bool:
+    """Whether a challenge is under way before which nobody has initiated one this phase."""
+    initiated = 0
+    for seat in range(int(game["seats"])):
+        initiated += count_bits(int(game["attacked"][seat]))
+        for k in range(c.CHALLENGE_TYPES):
+            initiated += int(game["extra_begun"][seat, k])
+    return game["challenge"] != 0 and initiated == 1
+
+
+@CONDITIONS.primitive
+@dataclass(frozen=True)
+class FirstChallenge(Condition):
+    """A challenge is in progress, and it is the first one that any player has initiated this phase."""
+
+    on = c.ON_CHALLENGE
+
+    @staticmethod
+    @jit
+    def holds(game: Game) -> bool:
+        return is_first_challenge(game) != 0
+
+    def says(self, scope: Scope) -> str:
+        return "it is the first challenge of the phase"
+
+    def during(self, scope: Scope) -> str:
+        return "during the first challenge of the phase"

@@ -1,0 +1,59 @@
+"""The number of cards that match."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from agot_env.agot.engine.filters import (
+    count_matching,
+)
+from agot_env.agot.engine.jit import Game, Tables, jit
+from agot_env.agot.language.condition import Condition
+from agot_env.agot.language.filters import Cards
+from agot_env.agot.language.nouns import (
+    Scope,
+    predicates,
+    there_is,
+)
+from agot_env.agot.language.registry import CONDITIONS
+
+__all__ = ["Count", "none_of"]
+
+
+@CONDITIONS.primitive
+@dataclass(frozen=True)
+class Count(Condition):
+    """The number of cards that match is within these bounds."""
+
+    among: Cards
+    at_least: int = 1
+    at_most: int = 999
+
+    @staticmethod
+    @jit
+    def holds(
+        game: Game, tables: Tables, among: int, at_least: int, at_most: int, source: int, you: int, other: int, event: int, target: int
+    ) -> bool:
+        enough = at_least if at_most >= 999 else at_most + 1
+        return at_least <= count_matching(game, tables, among, source, you, other, event, target, enough) <= at_most
+
+    def says(self, scope: Scope) -> str:
+        if self.among.is_ is not None:
+            name = scope.names[self.among.is_]
+            is_so = predicates(self.among, scope)
+            return f"{name} {is_so}" if self.at_least else f"it is not so that {name} {is_so}"
+        if self.at_most == 0:
+            return there_is(self.among, scope, "no")
+        if self.at_least == self.at_most:
+            return there_is(self.among, scope, f"exactly {self.at_most}", number=self.at_most)
+        if self.at_most < 999:
+            least = f"{self.at_least} to " if self.at_least else "at most "
+            return there_is(self.among, scope, f"{least}{self.at_most}", number=2)
+        if self.at_least > 1:
+            return there_is(self.among, scope, f"at least {self.at_least}", number=self.at_least)
+        return there_is(self.among, scope)
+
+
+def none_of(among: Cards) -> Count:
+    """No card matches."""
+    return Count(among, 0, 0)

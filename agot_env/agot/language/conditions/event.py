@@ -1,0 +1,168 @@
+"""Conditions about the event that triggers an ability."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.filters import (
+    is_who,
+    matches,
+)
+from agot_env.agot.engine.jit import Game, Tables, jit
+from agot_env.agot.engine.zones import card_of
+from agot_env.agot.language.condition import Condition, Happening
+from agot_env.agot.language.fields import challenge_types
+from agot_env.agot.language.filters import Cards
+from agot_env.agot.language.nouns import (
+    Scope,
+    challenge,
+    head,
+    noun,
+)
+from agot_env.agot.language.registry import CONDITIONS
+from agot_env.agot.language.words import EVENT_CARD, Phase, Who, Zone
+from agot_env.wording import listed
+
+
+@CONDITIONS.primitive
+@dataclass(frozen=True)
+class EventPlayer(Condition):
+    """The event was caused by, or happened to, this player."""
+
+    who: Who
+
+    @staticmethod
+    @jit
+    def holds(game: Game, who: int, you: int, other: int, event: int) -> bool:
+        return event >= 0 and is_who(game, who, int(game["events"][event, L.EVENT_SEAT]), you, other, -1)
+
+    def says(self, scope: Scope) -> str:
+        return f"it was done by {scope.any_player(self.who).name}"
+
+    def tells(self, happening: Happening, scope: Scope) -> bool:
+        happening.player = scope.any_player(self.who)
+        return True
+
+
+@jit
+def matches_in_event(
+    game: Game, tables: Tables, column: int, filter_: int, source: int, you: int, other: int, event: int, target: int
+) -> bool:
+    """Whether a filter matches a card of an event."""
+    card = int(game["events"][event, column]) if event >= 0 else -1
+    return card >= 0 and card < L.ALL_SLOTS and matches(game, tables, filter_, card, source, you, other, event, target)
+
+
+@CONDITIONS.primitive
+@dataclass(frozen=True)
+class EventCard(Condition):
+    """The card of the event matches."""
+
+    among: Cards
+
+    @staticmethod
+    @jit
+    def holds(game: Game, tables: Tables, among: int, source: int, you: int, other: int, event: int, target: int) -> bool:
+        return matches_in_event(game, tables, L.EVENT_CARD, among, source, you, other, event, target)
+
+    def says(self, scope: Scope) -> str:
+        return f"{scope.names[EVENT_CARD]} is {noun(self.among, scope)}"
+
+    @classmethod
+    def says_any(cls, conditions: Sequence[Any], scope: Scope) -> str:
+        return f"{scope.names[EVENT_CARD]} is {listed([noun(condition.among, scope) for condition in conditions], 'or')}"
+
+    def tells(self, happening: Happening, scope: Scope) -> bool:
+        if happening.card:
+            return False
+        among = self.among
+        happening.event_played = among.zone == Zone.RESOLVING
+        happening.card = noun(replace(among, zone=Zone.PLAY) if happening.event_played else among, scope)
+        happening.controller = among.controller
+        if among.is_ is None and among.type.bit_count() == 1:
+            scope.names[EVENT_CARD] = f"that {head(among)}"
+        return True
+
+
+@CONDITIONS.primitive
+@dataclass(frozen=True)
+class EventOther(Condition):
+    """The second card of the event (the bearer of a played attachment) matches."""
+
+    among: Cards
+
+    @staticmethod
+    @jit
+    def holds(game: Game, tables: Tables, among: int, source: int, you: int, other: int, event: int, target: int) -> bool:
+        return matches_in_event(game, tables, L.EVENT_OTHER, among, source, you, other, event, target)
+
+    def says(self, scope: Scope) -> str:
+        return f"its bearer is {noun(self.among, scope)}"
+
+    def tells(self, happening: Happening, scope: Scope) -> bool:
+        aimed = "whose only target is" if happening.moment == c.ABILITY_INITIATED else "on"
+        happening.details.append(f"{aimed} {noun(self.among, scope)}")
+        return True
+
+
+@CONDITIONS.primitive
+@dataclass(frozen=True)
+class EventPhase(Condition):
+    """The phase that began or ended is this one."""
+
+    phase: Phase
+
+    @staticmethod
+    @jit
+    def holds(game: Game, phase: int, event: int) -> bool:
+        return event >= 0 and game["events"][event, L.EVENT_NUMBER] == phase
+
+    def says(self, scope: Scope) -> str:
+        return f"it is the {self.phase.name.lower()} phase"
+
+    def tells(self, happening: Happening, scope: Scope) -> bool:
+        happening.phase = f"{self.phase.name.lower()} phase"
+        return True
+
+
+@CONDITIONS.primitive
+@dataclass(frozen=True)
+class ChallengeType(Condition):
+    """The challenge that was won or lost was of one of these types."""
+
+    types: int = challenge_types()
+
+    @staticmethod
+    @jit
+    def holds(game: Game, types: int, event: int) -> bool:
+        return event >= 0 and int(game["events"][event, L.EVENT_NUMBER]) & types != 0
+
+    def says(self, scope: Scope) -> str:
+        return f"it was {challenge(self.types)}"
+
+    def tells(self, happening: Happening, scope: Scope) -> bool:
+        happening.types = self.types
+        return True
+
+
+@CONDITIONS.primitive
+@dataclass(frozen=True)
+class NotByTheSameTitle(Condition):
+    """The event was not caused by another copy of this card."""
+
+    @staticmethod
+    @jit
+    def holds(game: Game, tables: Tables, source: int, event: int) -> bool:
+        by = int(game["events"][event, L.EVENT_OTHER]) if event >= 0 else -1
+        return by < 0 or tables["title"][card_of(game, by)] != tables["title"][card_of(game, source)]
+
+    def says(self, scope: Scope) -> str:
+        return "it was not done by a copy of this card"
+
+    def tells(self, happening: Happening, scope: Scope) -> bool:
+        happening.details.append("other than that of a copy of this card")
+        return True

@@ -1,0 +1,98 @@
+"""Conditions about what players have won and lost."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.jit import Game, jit
+from agot_env.agot.language.condition import Condition
+from agot_env.agot.language.fields import among, challenge_types
+from agot_env.agot.language.nouns import (
+    ICON_NAMES,
+    Scope,
+    challenge,
+)
+from agot_env.agot.language.registry import CONDITIONS
+from agot_env.agot.language.words import INTRIGUE, MILITARY, POWER, Who
+from agot_env.wording import listed
+
+
+@CONDITIONS.primitive
+@dataclass(frozen=True)
+class HasWon(Condition):
+    """You (or the acting player, if there is one) have won challenges of all these types this phase."""
+
+    types: int = challenge_types()
+    who: Who = among(Who.YOU, Who.ACTOR, Who.CHOSEN_OPPONENT, default=Who.YOU)
+    on = c.ON_PHASE | c.ON_CHALLENGE
+    remembers = c.WINS_COUNTED
+    past = True
+
+    @staticmethod
+    @jit
+    def holds(game: Game, types: int, who: int, you: int, other: int) -> bool:
+        return int(game["won"][you if who == c.YOU else other]) & types == types
+
+    def says(self, scope: Scope) -> str:
+        won = listed([challenge(bit) for bit in ICON_NAMES if bit & self.types])
+        return f"{scope.any_player(self.who).finite('have')} won {won} this phase"
+
+
+@CONDITIONS.primitive
+@dataclass(frozen=True)
+class HasNotWon(Condition):
+    """You (or the acting player, if there is one) have won no challenge of these types this phase."""
+
+    types: int = challenge_types()
+    who: Who = among(Who.YOU, Who.ACTOR, Who.CHOSEN_OPPONENT, default=Who.YOU)
+    on = c.ON_PHASE | c.ON_CHALLENGE
+    remembers = c.WINS_COUNTED
+    past = True
+
+    @staticmethod
+    @jit
+    def holds(game: Game, types: int, who: int, you: int, other: int) -> bool:
+        return int(game["won"][you if who == c.YOU else other]) & types == 0
+
+    def says(self, scope: Scope) -> str:
+        return f"{scope.any_player(self.who).finite('have')} not won {challenge(self.types)} this phase"
+
+
+@CONDITIONS.primitive
+@dataclass(frozen=True)
+class HasLost(Condition):
+    """You have lost a challenge of one of these types this round."""
+
+    types: int = challenge_types(MILITARY | INTRIGUE | POWER)
+    on = c.ON_CHALLENGE | c.ON_PHASE
+    remembers = c.LOSSES_COUNTED
+    past = True
+
+    @staticmethod
+    @jit
+    def holds(game: Game, types: int, you: int) -> bool:
+        return int(game["won"][you]) & types << L.LOST_SHIFT != 0
+
+    def says(self, scope: Scope) -> str:
+        types = 0 if self.types == MILITARY | INTRIGUE | POWER else self.types
+        return f"you have lost {challenge(types)} this round"
+
+
+@CONDITIONS.primitive
+@dataclass(frozen=True)
+class LostDominance(Condition):
+    """An opponent has won dominance this round."""
+
+    on = c.ON_PHASE
+    remembers = c.LOSSES_COUNTED
+    past = True
+
+    @staticmethod
+    @jit
+    def holds(game: Game, you: int) -> bool:
+        return int(game["won"][you]) & L.LOST_DOMINANCE != 0
+
+    def says(self, scope: Scope) -> str:
+        return "you have lost dominance this round"

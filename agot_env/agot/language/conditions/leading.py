@@ -1,0 +1,88 @@
+"""Conditions that compare what players control."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.filters import (
+    candidates,
+    passes,
+)
+from agot_env.agot.engine.jit import Game, Tables, jit, question
+from agot_env.agot.engine.record import are_opponents, is_out
+from agot_env.agot.engine.traits import has_trait
+from agot_env.agot.language.condition import Condition
+from agot_env.agot.language.filters import Cards
+from agot_env.agot.language.nouns import (
+    Scope,
+    noun,
+)
+from agot_env.agot.language.registry import CONDITIONS
+from agot_env.agot.language.words import Zone
+from agot_env.machine_code.bits import lowest
+
+
+@question
+def leads(game: Game, tables: Tables, filter_: int, source: int, you: int, way: int, some_opponent: int) -> bool:
+    """Whether a seat controls more (``way`` 1) or fewer (-1) of the cards that a filter matches than each other player or some opponent."""
+    counts = 0  # ten bits for each seat
+    at = int(tables["filter_start"][filter_])
+    asks_for_trait = tables["test"][at] == c.T_TRAIT and tables["test"][at + 1] == c.T_END  # and for nothing else
+    for owner in range(int(game["seats"])):
+        word = candidates(game, tables, filter_, owner)
+        while word:
+            card = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            seat = int(game["controller"][card])
+            if asks_for_trait:
+                counts += int(has_trait(game, tables, card, tables["argument"][at])) << 10 * seat
+            elif passes(game, tables, filter_, card, source, seat, -1, -1, -1):
+                counts += 1 << 10 * seat
+    own = counts >> 10 * int(you) & 1023
+    for seat in range(int(game["seats"])):
+        if seat == you or is_out(game, seat) or (some_opponent and not are_opponents(game, seat, you)):
+            continue
+        ahead = (own - (counts >> 10 * seat & 1023)) * way > 0
+        if some_opponent and ahead:
+            return True
+        if not some_opponent and not ahead:
+            return False
+    return some_opponent == 0
+
+
+@CONDITIONS.primitive
+@dataclass(frozen=True)
+class ControlsMost(Condition):
+    """You control more matching cards than each other player, or than some opponent; the filter names no controller."""
+
+    among: Cards
+    some_opponent: bool = False
+
+    @staticmethod
+    @jit
+    def holds(game: Game, tables: Tables, among: int, some_opponent: int, source: int, you: int) -> bool:
+        return leads(game, tables, among, source, you, 1, some_opponent) != 0
+
+    def says(self, scope: Scope) -> str:
+        others = "some opponent" if self.some_opponent else "any other player"
+        if self.among.zone == Zone.HAND:
+            return f"you have more {noun(replace(self.among, zone=Zone.PLAY), scope, '', 2)} in hand than {others}"
+        return f"you control more {noun(self.among, scope, '', 2)} than {others}"
+
+
+@CONDITIONS.primitive
+@dataclass(frozen=True)
+class ControlsFewest(Condition):
+    """You control fewer matching cards than each other player; the filter names no controller."""
+
+    among: Cards
+
+    @staticmethod
+    @jit
+    def holds(game: Game, tables: Tables, among: int, source: int, you: int) -> bool:
+        return leads(game, tables, among, source, you, -1, 0) != 0
+
+    def says(self, scope: Scope) -> str:
+        return f"you control fewer {noun(self.among, scope, '', 2)} than any other player"

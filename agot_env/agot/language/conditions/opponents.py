@@ -1,0 +1,32 @@
+"""A condition about the number of opponents."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.jit import Game, jit
+from agot_env.agot.language.condition import Condition
+from agot_env.agot.language.fields import positive
+from agot_env.agot.language.nouns import (
+    Scope,
+    quantity,
+)
+from agot_env.agot.language.registry import CONDITIONS
+from agot_env.machine_code.bits import count_bits
+
+
+@CONDITIONS.primitive
+@dataclass(frozen=True)
+class OpponentsAtLeast(Condition):
+    """You have at least this many opponents."""
+
+    number: int = positive()
+
+    @staticmethod
+    @jit
+    def holds(game: Game, number: int) -> bool:
+        return (2 if int(game["variant"]) & L.TEAMS else int(game["seats"]) - 1 - count_bits(int(game["eliminated"]))) >= number
+
+    def says(self, scope: Scope) -> str:
+        return f"you have at least {quantity(self.number, scope, 'opponent', 'opponents')}"

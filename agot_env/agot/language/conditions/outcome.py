@@ -1,0 +1,168 @@
+"""Conditions about the outcome of a challenge."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.filters import (
+    matches,
+    was_unopposed,
+)
+from agot_env.agot.engine.jit import Game, Tables, jit
+from agot_env.agot.language.condition import Condition, Happening
+from agot_env.agot.language.filters import ATTACKING_ROLE, DEFENDING_ROLE, PARTICIPATING_ROLE, Cards
+from agot_env.agot.language.nouns import (
+    ROLES,
+    Scope,
+    noun,
+)
+from agot_env.agot.language.registry import CONDITIONS
+from agot_env.machine_code.bits import lowest
+from agot_env.wording import listed
+
+
+@CONDITIONS.primitive
+@dataclass(frozen=True)
+class Participated(Condition):
+    """A participating character matches."""
+
+    among: Cards
+
+    @staticmethod
+    @jit
+    def holds(game: Game, tables: Tables, among: int, source: int, you: int, other: int, event: int, target: int) -> bool:
+        ok = False
+        for seat in range(int(game["seats"])):
+            word = game["zones"][c.PLAY, seat] & game["of_type"][0, seat]
+            while word:
+                card = seat * L.SLOTS + lowest(word)
+                word &= word - 1
+                if game["row"][card, L.ROLE] != 0 and matches(game, tables, among, card, source, you, other, event, target):
+                    ok = True
+        return ok
+
+    def says(self, scope: Scope) -> str:
+        return f"{noun(self.among, scope)} participated"
+
+    @classmethod
+    def says_any(cls, conditions: Sequence[Any], scope: Scope) -> str:
+        return f"{listed([noun(condition.among, scope) for condition in conditions], 'or')} participated"
+
+    def tells(self, happening: Happening, scope: Scope) -> bool:
+        happening.details.append(self._detail(scope))
+        return True
+
+    def _detail(self, scope: Scope) -> str:
+        among = self.among
+        if among.is_ is not None and among == Cards(is_=among.is_, role=among.role):
+            return f"with {scope.names[among.is_]} {ROLES[among.role or PARTICIPATING_ROLE]}"
+        card = noun(among, scope)
+        if " with" in card:
+            did = {ATTACKING_ROLE: "attacked", DEFENDING_ROLE: "defended"}.get(among.role, "participated")
+            return f"in which {noun(replace(among, role=0), scope)} {did}"
+        return f"with {card} participating"
+
+
+@CONDITIONS.primitive
+@dataclass(frozen=True)
+class WonBy(Condition):
+    """The challenge was won by at least this much total STR."""
+
+    margin: int
+
+    @staticmethod
+    @jit
+    def holds(game: Game, margin: int) -> bool:
+        return game["margin"] >= margin
+
+    def says(self, scope: Scope) -> str:
+        return f"the challenge was won by at least {self.margin} STR"
+
+    def tells(self, happening: Happening, scope: Scope) -> bool:
+        happening.details.append(f"by at least {self.margin} STR")
+        return True
+
+
+@CONDITIONS.primitive
+@dataclass(frozen=True)
+class AsAttacker(Condition):
+    """The winner was the attacker."""
+
+    @staticmethod
+    @jit
+    def holds(game: Game) -> bool:
+        return game["challenge_winner"] == game["attacker"]
+
+    def says(self, scope: Scope) -> str:
+        return "the attacker won"
+
+    def tells(self, happening: Happening, scope: Scope) -> bool:
+        happening.details.append("as the defender" if happening.moment == c.CHALLENGE_LOST else "as the attacker")
+        return True
+
+
+@CONDITIONS.primitive
+@dataclass(frozen=True)
+class AttackedAlone(Condition):
+    """This card was the only attacker."""
+
+    on = c.ON_CHALLENGE
+
+    @staticmethod
+    @jit
+    def holds(game: Game, source: int) -> bool:
+        ok = game["row"][source, L.ROLE] == c.ATTACKING
+        for seat in range(int(game["seats"])):
+            word = game["zones"][c.PLAY, seat] & game["of_type"][0, seat]
+            while word:
+                card = seat * L.SLOTS + lowest(word)
+                word &= word - 1
+                if card != source and game["row"][card, L.ROLE] == c.ATTACKING:
+                    ok = False
+        return ok
+
+    def says(self, scope: Scope) -> str:
+        return "this card was the only attacker"
+
+    def tells(self, happening: Happening, scope: Scope) -> bool:
+        happening.details.append("with this card as the only attacker")
+        return True
+
+
+@CONDITIONS.primitive
+@dataclass(frozen=True)
+class Unopposed(Condition):
+    """The challenge was won unopposed (CHA-12)."""
+
+    @staticmethod
+    @jit
+    def holds(game: Game) -> bool:
+        return was_unopposed(game) != 0
+
+    def says(self, scope: Scope) -> str:
+        return "the challenge was won unopposed"
+
+    def tells(self, happening: Happening, scope: Scope) -> bool:
+        happening.details.append("unopposed")
+        return True
+
+
+@CONDITIONS.primitive
+@dataclass(frozen=True)
+class CountedStrength(Condition):
+    """The winner of the challenge counted at least this much total STR."""
+
+    at_least: int
+
+    @staticmethod
+    @jit
+    def holds(game: Game, at_least: int) -> bool:
+        won_by_attacker = game["challenge_winner"] == game["attacker"]
+        return int(game["attacking_strength"] if won_by_attacker else game["defending_strength"]) >= at_least
+
+    def says(self, scope: Scope) -> str:
+        return f"the winner counted at least {self.at_least} total STR"

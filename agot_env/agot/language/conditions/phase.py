@@ -1,0 +1,34 @@
+"""A condition about the phase."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from agot_env.agot.engine import codes as c
+from agot_env.agot.engine.jit import Game, jit
+from agot_env.agot.language.condition import Condition
+from agot_env.agot.language.nouns import (
+    Scope,
+)
+from agot_env.agot.language.registry import CONDITIONS
+from agot_env.agot.language.words import Phase
+
+
+@CONDITIONS.primitive
+@dataclass(frozen=True)
+class DuringPhase(Condition):
+    """It is this phase."""
+
+    phase: Phase
+    on = c.ON_PHASE
+
+    @staticmethod
+    @jit
+    def holds(game: Game, phase: int) -> bool:
+        return game["phase"] == phase
+
+    def says(self, scope: Scope) -> str:
+        return f"it is the {self.phase.name.lower()} phase"
+
+    def during(self, scope: Scope) -> str:
+        return f"during the {self.phase.name.lower()} phase"

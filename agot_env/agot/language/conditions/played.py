@@ -1,0 +1,40 @@
+"""A condition about the card to be played."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from agot_env.agot.engine.filters import (
+    matches,
+)
+from agot_env.agot.engine.jit import Game, Tables, jit
+from agot_env.agot.language.compiling import Compiler
+from agot_env.agot.language.condition import Condition
+from agot_env.agot.language.filters import Cards
+from agot_env.agot.language.nouns import (
+    Scope,
+    noun,
+)
+from agot_env.agot.language.registry import CONDITIONS
+from agot_env.agot.language.words import Zone
+
+
+@CONDITIONS.primitive
+@dataclass(frozen=True)
+class CardToPlay(Condition):
+    """The card to be played matches; for rules about costs of cards."""
+
+    among: Cards
+    on = 0  # evaluated when a card is to be played
+    said_with_rule = True
+
+    @staticmethod
+    @jit
+    def holds(game: Game, tables: Tables, among: int, source: int, you: int, other: int, event: int, target: int) -> bool:
+        return target < 0 or matches(game, tables, among, target, source, you, other, event, target)
+
+    def says(self, scope: Scope) -> str:
+        return f"the card is {noun(replace(self.among, zone=Zone.PLAY), scope)}"
+
+    def rows(self, compiler: Compiler) -> list[list[int]]:
+        return [[self.op, compiler.anywhere(self.among)]]

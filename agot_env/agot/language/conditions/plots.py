@@ -1,0 +1,142 @@
+"""Conditions about plots."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.filters import (
+    is_who,
+    plot_income,
+)
+from agot_env.agot.engine.jit import Game, Tables, jit, number
+from agot_env.agot.engine.traits import has_printed_trait
+from agot_env.agot.language.compiling import Compiler
+from agot_env.agot.language.condition import Condition
+from agot_env.agot.language.nouns import (
+    Scope,
+    a,
+)
+from agot_env.agot.language.registry import CONDITIONS
+from agot_env.agot.language.words import Who
+
+POWER_STRUGGLE = "Power Struggle"
+"""The one trait that plots gain (`codes.PLOT_IS_POWER_STRUGGLE`)."""
+
+
+@CONDITIONS.primitive
+@dataclass(frozen=True)
+class PlotTrait(Condition):
+    """The revealed plot of one of these players has the trait, printed or gained; with ``printed`` only a printed one counts."""
+
+    trait: str
+    who: Who
+    printed: bool = False
+    columns = ("trait", "who", "gained")
+    on = c.ON_PLOTS
+
+    @staticmethod
+    @jit
+    def holds(game: Game, tables: Tables, trait: int, who: int, gained: int, you: int, other: int, event: int) -> bool:
+        ok = False
+        for seat in range(int(game["seats"])):
+            place = int(game["plot"][seat])
+            if place >= 0 and is_who(game, who, seat, you, other, event):
+                blank = int(game["rules"][seat]) & c.PLOT_IS_BLANK != 0
+                ok = ok or (not blank and has_printed_trait(tables, game["plot_card"][seat, place], trait))
+                ok = ok or (gained != 0 and int(game["rules"][seat]) & c.PLOT_IS_POWER_STRUGGLE != 0)
+        return ok
+
+    def says(self, scope: Scope) -> str:
+        whose = "any" if self.who == Who.EVERYONE else scope.any_player(self.who).whose
+        return f"{whose} revealed plot {f'has the printed trait {self.trait}' if self.printed else f'is {a(self.trait)} plot'}"
+
+    def rows(self, compiler: Compiler) -> list[list[int]]:
+        return [[self.op, compiler.trait_set(self.trait), int(self.who), int(self.trait == POWER_STRUGGLE and not self.printed)]]
+
+
+@CONDITIONS.primitive
+@dataclass(frozen=True)
+class PlotCalled(Condition):
+    """The revealed plot of one of these players has the title."""
+
+    title: str
+    who: Who
+    on = c.ON_PLOTS
+
+    @staticmethod
+    @jit
+    def holds(game: Game, tables: Tables, title: int, who: int, you: int, other: int, event: int) -> bool:
+        ok = False
+        for seat in range(int(game["seats"])):
+            place = int(game["plot"][seat])
+            if place >= 0 and is_who(game, who, seat, you, other, event):
+                ok = ok or tables["title"][game["plot_card"][seat, place]] == title
+        return ok
+
+    def says(self, scope: Scope) -> str:
+        return f"{scope.any_player(self.who).whose} revealed plot is {self.title}"
+
+
+@CONDITIONS.primitive
+@dataclass(frozen=True)
+class LowerIncome(Condition):
+    """The revealed plot of the chosen opponent has a lower income than yours."""
+
+    on = c.ON_PLOTS
+
+    @staticmethod
+    @jit
+    def holds(game: Game, tables: Tables, you: int, other: int) -> bool:
+        if other < 0 or game["plot"][other] < 0 or game["plot"][you] < 0:
+            return False
+        return plot_income(game, tables, other) < plot_income(game, tables, you)
+
+    def says(self, scope: Scope) -> str:
+        return "that plot has less income than yours"
+
+
+@CONDITIONS.primitive
+@dataclass(frozen=True)
+class PlotsChosen(Condition):
+    """Plots are chosen, but not yet revealed."""
+
+    @staticmethod
+    @jit
+    def holds(game: Game) -> bool:
+        ok = False
+        for seat in range(int(game["seats"])):
+            ok = ok or game["next_plot"][seat] >= 0
+        return ok
+
+    def says(self, scope: Scope) -> str:
+        return "plots are chosen but not yet revealed"
+
+
+@number
+def used_plots(game: Game, tables: Tables, seat: int, trait_set: int) -> int:
+    """How many used plots of a seat have one of the traits of a set."""
+    count = 0
+    for k in range(int(game["plots"][seat])):
+        if game["plot_state"][seat, k] == L.PLOT_USED:
+            if has_printed_trait(tables, game["plot_card"][seat, k], trait_set):
+                count += 1
+    return count
+
+
+@CONDITIONS.primitive
+@dataclass(frozen=True)
+class UsedPlots(Condition):
+    """At most this many plots with the trait are in your used pile."""
+
+    trait: str
+    at_most: int
+
+    @staticmethod
+    @jit
+    def holds(game: Game, tables: Tables, trait: int, at_most: int, you: int) -> bool:
+        return used_plots(game, tables, you, trait) <= at_most
+
+    def says(self, scope: Scope) -> str:
+        return f"at most {self.at_most} of your used plots is a {self.trait} plot"

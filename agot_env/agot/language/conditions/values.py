@@ -1,0 +1,50 @@
+"""A comparison of two values."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from agot_env.agot.engine.filters import (
+    value,
+)
+from agot_env.agot.engine.jit import Game, Tables, jit
+from agot_env.agot.language.compiling import Compiler
+from agot_env.agot.language.condition import Condition
+from agot_env.agot.language.fields import any_sign
+from agot_env.agot.language.filters import Amount, GoldInPool
+from agot_env.agot.language.nouns import (
+    Scope,
+    measure,
+)
+from agot_env.agot.language.registry import CONDITIONS
+
+
+@CONDITIONS.primitive
+@dataclass(frozen=True)
+class MoreThan(Condition):
+    """One value is greater than another."""
+
+    amount: Amount = any_sign()
+    than: Amount = any_sign()
+
+    @staticmethod
+    @jit
+    def holds(
+        game: Game, tables: Tables, amount: int, amount_argument: int, than: int, than_argument: int, source: int, you: int, other: int,
+        event: int, target: int,
+    ) -> bool:  # fmt: skip
+        first = value(game, tables, amount, amount_argument, -1, source, you, other, event, target, 0)
+        return first > value(game, tables, than, than_argument, -1, source, you, other, event, target, 0)
+
+    def says(self, scope: Scope) -> str:
+        first, second = (str(amount) if isinstance(amount, int) else measure(amount, scope) for amount in (self.amount, self.than))
+        if isinstance(self.amount, int):
+            return f"{second} is {self.amount - 1} or less"
+        if isinstance(self.than, int) and isinstance(self.amount, GoldInPool):
+            return f"you have at least {self.than + 1} gold in your pool"
+        if isinstance(self.than, int):
+            return f"{first} is {self.than + 1} or more"
+        return f"{first} is greater than {second}"
+
+    def watches(self, compiler: Compiler) -> int:
+        return compiler.watches_amount(self.amount) | compiler.watches_amount(self.than)

@@ -1,0 +1,71 @@
+"""What the fields of a primitive may contain, beyond their types: ``number: int = positive()``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import MISSING, field, fields
+from typing import Any
+
+from agot_env.agot.language.words import INTRIGUE, MILITARY, POWER
+
+CHECK, ANY_SIGN = "check", "any_sign"
+"""The keys of the metadata of a field: a function that refuses a value; whether an amount may be negative or 0."""
+
+
+class Meaningless(ValueError):
+    """A primitive has no meaning in its place; the message names the primitive."""
+
+
+def positive(default: Any = MISSING) -> Any:
+    """A number of at least 1."""
+    return _checked(check_positive, default)
+
+
+def challenge_types(default: Any = MISSING) -> Any:
+    """One challenge type or several."""
+    return _checked(_check_types, default)
+
+
+def among(*allowed: Any, default: Any = MISSING) -> Any:
+    """One of some players or cards."""
+
+    def check(value: Any, name: str) -> None:
+        if value not in allowed:
+            raise Meaningless(f"{name} cannot ask for {value.name}")
+
+    return _checked(check, default)
+
+
+def any_sign(default: Any = MISSING) -> Any:
+    """An amount that may be negative or 0."""
+    return field(default=default, metadata={ANY_SIGN: True})
+
+
+def check_fields(step: Any) -> None:
+    """Check what the fields of a primitive contain.
+
+    Raises:
+        Meaningless: a field has a value that has no meaning.
+    """
+    for spec in fields(step):
+        if CHECK in spec.metadata:
+            spec.metadata[CHECK](getattr(step, spec.name), type(step).__name__)
+
+
+def check_positive(number: object, name: str) -> None:
+    """Check a number of at least 1.
+
+    Raises:
+        Meaningless: it is something else.
+    """
+    if isinstance(number, bool) or not isinstance(number, int) or number < 1:
+        raise Meaningless(f"{name} needs a number of at least 1, not {number!r}")
+
+
+def _check_types(types: int, name: str) -> None:
+    if not 0 < types <= MILITARY | INTRIGUE | POWER:
+        raise Meaningless(f"{name} needs challenge types (MILITARY, INTRIGUE, POWER), not {types}")
+
+
+def _checked(check: Callable[[Any, str], None], default: Any) -> Any:
+    return field(default=default, metadata={CHECK: check})

@@ -1,0 +1,145 @@
+"""The primitives of the card language by kind, and the functions that call the one with a number.
+
+The primitives of a kind are the classes that the modules of its package declare with `Registry.primitive`. Their numbers follow from the
+order of the modules, which is alphabetical, and of the classes in them. A plug-in adds primitives with a package of the same structure, for
+example ``my_language/conditions/full_moon.py``, and an entry point of the group ``agot.language`` that names the package. Its primitives
+are numbered after those of the project.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import fields
+from importlib import import_module
+from importlib.metadata import entry_points
+from importlib.util import find_spec
+from pkgutil import iter_modules
+from typing import Any, TypeVar
+
+K = TypeVar("K", bound=type)
+
+GROUP = "agot.language"
+"""The group of the entry points of plug-ins."""
+PACKAGE = __name__.rpartition(".")[0]
+AMOUNT_FIELDS = ("amount", "than")
+"""Fields with a value, which has two columns in a row: its kind and its argument."""
+
+
+class Registry:
+    """The primitives of a kind.
+
+    Args:
+        name: the name of the kind and of its package: "conditions".
+        first: the number of its first primitive.
+    """
+
+    def __init__(self, name: str, first: int) -> None:
+        self.name = name
+        self.first = first
+        self.kinds: list[Any] = []
+        self._closed = False
+
+    @property
+    def modules(self) -> tuple[list[str], list[str]]:
+        """The modules with the primitives of the kind: those of the project, and those of plug-ins."""
+        plugins = sorted(point.value for point in entry_points(group=GROUP))
+        return modules_of(f"{PACKAGE}.{self.name}"), [module for plugin in plugins for module in modules_of(f"{plugin}.{self.name}")]
+
+    def primitive(self, kind: K) -> K:
+        """Number a class, which becomes a primitive of the kind.
+
+        Raises:
+            TypeError: the functions that call primitives by number exist already, so that the new one would never be called.
+        """
+        if self._closed:
+            raise TypeError(
+                f"{kind.__module__}.{kind.__name__} is declared too late: the engine has been built; an entry point of the group {GROUP!r} "
+                "must name its package"
+            )
+        kind.op = self.first + len(self.kinds)  # type: ignore[attr-defined]
+        self.kinds.append(kind)
+        return kind
+
+    def load(self) -> dict[str, Any]:
+        """Import the modules of the kind.
+
+        Returns:
+            What the modules of the project export, by name: what their ``__all__`` names, or else their primitives.
+        """
+        exported: dict[str, Any] = {}
+        own, plugged = self.modules
+        for module in own:
+            found = import_module(module)
+            names = getattr(found, "__all__", None) or [kind.__name__ for kind in self.kinds if kind.__module__ == module]
+            exported |= {name: getattr(found, name) for name in names}
+        for module in plugged:
+            import_module(module)
+        return exported
+
+    def dispatcher(self, method: str, parameters: str, column: str, otherwise: str) -> Callable[..., Any]:
+        """A function that calls a method of the primitive with a number, as if it were written by hand: ``if op == 7: return ...``.
+
+        A method names what it needs: parameters of the function, and columns of its own row.
+
+        Args:
+            method: the name of the method, a static method that numba compiles. Classes without it are left out.
+            parameters: of the function, after the number, separated by commas.
+            column: the expression for a column of the row, with the place of the column as ``{}``.
+            otherwise: the expression that the function returns for other numbers.
+
+        Raises:
+            TypeError: a method has a parameter that is neither a parameter of the function nor a column; the message names it.
+        """
+        self._closed = True
+        known = {name.strip(): name.strip() for name in parameters.split(",")}
+        lines = [f"def {method}(op, {parameters}):"]
+        namespace: dict[str, Any] = {"__name__": __name__}
+        for kind in self.kinds:
+            function = getattr(kind, method, None)
+            if function is None:
+                continue
+            given = {name: column.format(place) for place, name in enumerate(columns_of(kind), 1)} | known
+            code = getattr(function, "py_func", function).__code__
+            names = code.co_varnames[: code.co_argcount]
+            for name in names:
+                if name not in given:
+                    raise TypeError(f"{kind.__name__}.{method} has a parameter {name!r}; it can have {', '.join(given)}")
+            called = f"{kind.__name__}_{method}"
+            namespace[called] = function
+            lines += [f"    if op == {kind.op}:", f"        return {called}({', '.join(given[name] for name in names)})"]
+        exec("\n".join([*lines, f"    return {otherwise}"]), namespace)  # as `dataclasses` does: numba cannot call by an index
+        made: Callable[..., Any] = namespace[method]
+        return made
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(self.kinds)
+
+
+def columns_of(kind: Any) -> list[str]:
+    """The names of the columns of a primitive's row: those that it declares, or its fields; an amount has another one for its argument."""
+    declared: tuple[str, ...] | None = getattr(kind, "columns", None)
+    if declared is not None:
+        return list(declared)
+    found: list[str] = []
+    for spec in fields(kind):
+        found += [spec.name, f"{spec.name}_argument"] if spec.name in AMOUNT_FIELDS else [spec.name]
+    return found
+
+
+def modules_of(package: str) -> list[str]:
+    """The modules of a package in alphabetical order; none if there is no such package."""
+    try:
+        spec = find_spec(package)
+    except ModuleNotFoundError:
+        return []
+    places = None if spec is None else spec.submodule_search_locations
+    return sorted(f"{package}.{module.name}" for module in iter_modules(places)) if places is not None else []
+
+
+CONDITIONS = Registry("conditions", 512)
+KINDS = (CONDITIONS,)
+
+
+def modules() -> list[str]:
+    """The modules of all primitives, which are imported by name: machine code depends on them, too."""
+    return [module for kind in KINDS for part in kind.modules for module in part]

@@ -1,0 +1,92 @@
+"""Primitives from a package outside the project: an entry point names it, and a card with them is compiled, described, checked and played."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+pytestmark = pytest.mark.tier("test")
+
+CONDITION = '''
+from dataclasses import dataclass
+
+from agot_env.agot.engine.jit import jit
+from agot_env.agot.language.condition import Condition
+from agot_env.agot.language.fields import positive
+from agot_env.agot.language.registry import CONDITIONS
+
+
+@CONDITIONS.primitive
+@dataclass(frozen=True)
+class LateRound(Condition):
+    """It is this round, or a later one."""
+
+    number: int = positive()
+
+    @staticmethod
+    @jit
+    def holds(game, number):
+        return game["round"] >= number
+
+    def says(self, scope):
+        return f"it is round {self.number} or later"
+'''
+
+PLAY = '''
+from sample_language.conditions.late_round import LateRound
+
+import agot_env
+from agot_env.agot.cards import model as m
+from agot_env.agot.cards.compiler import CardError, compile_cards
+from agot_env.agot.cards.describe import describe_card
+from agot_env.agot.language.registry import CONDITIONS
+from agot_env.testing import Table
+
+own = len([kind for kind in CONDITIONS if kind.__module__.startswith("agot_env.")])
+assert LateRound.op == CONDITIONS.first + own, "numbered after those of the project"
+
+
+def moon(number):
+    action = m.Action(phase=m.Phase.MARSHALLING, conditions=(LateRound(number),), effects=(m.GainGold(1),))
+    return m.Location("Moon", "X1", m.NEUTRAL, abilities=[action])
+
+
+assert describe_card(moon(2)) == "Marshalling: If it is round 2 or later, gain 1 gold.", describe_card(moon(2))
+try:
+    compile_cards([moon(0)])
+except CardError as error:
+    assert "LateRound needs a number of at least 1, not 0" in str(error), error
+else:
+    raise AssertionError("a round 0 is refused")
+
+for number, allowed in ((1, True), (2, False)):
+    table = Table(houses=["stark", "lannister"], extra_cards=[moon(number)])
+    table.put(0, play=["Moon"], plot="Planning Ahead")
+    table.start("marshalling", first=0)
+    assert any("Moon" in label for label in table.options) == allowed, (number, table.options)
+
+match = agot_env.Match(houses=("stark", "lannister"), extra_cards=[moon(2)])
+games = agot_env.GameBatch(3, match, seed=1)
+games.play_random(20)
+copy = agot_env.GameBatch.from_bytes(games.to_bytes(), match)  # validates every record
+assert (copy.records == games.records).all()
+print("played")
+'''
+
+
+def test_a_condition_of_a_plug_in_is_numbered_compiled_described_checked_and_played(tmp_path):
+    package = tmp_path / "sample_language"
+    (package / "conditions").mkdir(parents=True)
+    (package / "__init__.py").write_text("")
+    (package / "conditions" / "__init__.py").write_text("")
+    (package / "conditions" / "late_round.py").write_text(CONDITION)
+    info = tmp_path / "sample_language-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: sample_language\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text("[agot.language]\nsample = sample_language\n")
+    environment = {**os.environ, "NUMBA_DISABLE_JIT": "1", "PYTHONPATH": os.pathsep.join([str(tmp_path), str(ROOT)])}
+    done = subprocess.run([sys.executable, "-c", PLAY], env=environment, cwd=tmp_path, capture_output=True, text=True)
+    assert done.stdout == "played\n", done.stderr

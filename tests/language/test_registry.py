@@ -1,0 +1,79 @@
+"""The registry of primitives: numbers in a fixed order, and errors that name what is wrong."""
+
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from agot_env.agot.language import conditions, registry
+from agot_env.agot.language.condition import Condition
+from agot_env.agot.language.registry import CONDITIONS, KINDS, Registry, columns_of
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
+def test_the_primitives_of_a_kind_are_numbered_in_order(kind):
+    assert [primitive.op for primitive in kind] == list(range(kind.first, kind.first + len(kind.kinds)))
+    places = [module for module in kind.modules[0] if any(primitive.__module__ == module for primitive in kind)]
+    assert places == sorted(places) and len({primitive.__name__ for primitive in kind}) == len(kind.kinds) > 5
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
+def test_type_checkers_see_every_module(kind):
+    package = Path(registry.__file__).with_name(kind.name)
+    lines = re.findall(r"^    from ([\w.]+) import \*$", (package / "__init__.py").read_text("utf-8"), re.MULTILINE)
+    assert lines == kind.modules[0]
+
+
+def test_a_package_exports_its_primitives_and_what_its_modules_name():
+    assert {kind.__name__ for kind in CONDITIONS} | {"none_of"} == set(conditions.__all__)
+
+
+def test_amounts_have_two_columns():
+    assert columns_of(conditions.MoreThan) == ["amount", "amount_argument", "than", "than_argument"]
+    assert columns_of(conditions.PlotTrait) == ["trait", "who", "gained"]
+
+
+def test_a_primitive_that_comes_too_late_is_refused():
+    kind = Registry("conditions", 1)
+    kind.dispatcher("holds", "game", "row[{}]", "True")
+    with pytest.raises(TypeError, match=r"Late is declared too late: .* an entry point of the group 'agot.language' must name its package"):
+
+        @kind.primitive
+        @dataclass(frozen=True)
+        class Late(Condition):
+            pass
+
+
+def test_a_parameter_that_nobody_gives_is_named():
+    kind = Registry("conditions", 1)
+
+    @kind.primitive
+    @dataclass(frozen=True)
+    class Odd(Condition):
+        number: int
+
+        @staticmethod
+        def holds(game, nubmer):
+            return True
+
+    with pytest.raises(TypeError, match=r"Odd.holds has a parameter 'nubmer'; it can have number, game"):
+        kind.dispatcher("holds", "game", "row[{}]", "True")
+
+
+def test_a_dispatcher_passes_what_a_method_names():
+    kind = Registry("conditions", 7)
+
+    @kind.primitive
+    @dataclass(frozen=True)
+    class Sum(Condition):
+        one: int
+        two: int
+
+        @staticmethod
+        def holds(two, you):
+            return two + you
+
+    assert Sum.op == 7
+    holds = kind.dispatcher("holds", "row, you", "row[{}]", "True")
+    assert holds(7, [7, 10, 20], 3) == 23 and holds(8, [8], 3) is True
