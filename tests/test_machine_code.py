@@ -17,6 +17,7 @@ from types import SimpleNamespace
 
 import numpy as np
 import pytest
+from numba import types
 from small_unit import ROOT, files, run, start, written
 
 import build_wheel
@@ -106,6 +107,20 @@ def test_the_key_depends_on_the_modules_of_primitives_which_are_imported_by_name
         assert engine.sources_hash != with_all
     finally:
         del engine.sources_hash
+
+
+def test_what_is_declared_must_be_defined_with_the_same_parameters():
+    def number_of(seat, card):
+        return 0
+
+    number_of.__module__ = "above"
+    try:
+        one = unit.Unit("declaring", "above", parameters={"seat": types.int64, "card": types.int64}, arrays={})
+        one.declared("above.number_of", ["card", "seat"], types.int64)
+        with pytest.raises(TypeError, match="above.number_of has the parameters seat, card; it was declared with card, seat"):
+            one.boundary(number_of, types.int64)
+    finally:
+        unit.UNITS.pop("declaring", None)
 
 
 def test_a_wheel_gets_the_machine_code_of_every_unit():

@@ -91,6 +91,7 @@ class Unit:
         self.more = more
         self.boundaries: dict[str, tuple[Callable[..., Any], Any]] = {}
         self.entries: dict[str, Entry] = {}
+        self._declared: dict[str, tuple[str, ...]] = {}
         self._lock = threading.RLock()
         self._is_loaded = DISABLED
         UNITS[name] = self
@@ -112,12 +113,29 @@ class Unit:
                     + (f" (did you mean {similar[0]!r}?)" if similar else "")
                     + "; types follow from names, which are listed where the unit is created"
                 )
+        symbol = f"{function.__module__}.{function.__name__}"
+        if self._declared.get(symbol, names) != names:
+            raise TypeError(f"{symbol} has the parameters {', '.join(names)}; it was declared with {', '.join(self._declared[symbol])}")
         if DISABLED:
             return function
         signature = returns(*(self.parameters[name] for name in names))
-        external: Any = types.ExternalFunction(f"{function.__module__}.{function.__name__}", signature)
+        external: Any = types.ExternalFunction(symbol, signature)
         self.boundaries[external.symbol] = (function, signature)
         return external  # type: ignore[no-any-return]
+
+    def declared(self, symbol: str, parameters: Iterable[str], returns: Any) -> Any:
+        """A boundary that a module which imports this one will define, for functions that call each other across modules.
+
+        Args:
+            symbol: the module and the name of the function.
+            parameters: the names of its parameters.
+            returns: the type of what it returns, as for `boundary`.
+        """
+        names = self._declared[symbol] = tuple(parameters)
+        module, _, name = symbol.rpartition(".")
+        if DISABLED:
+            return lambda *arguments: getattr(sys.modules[module], name)(*arguments)
+        return types.ExternalFunction(symbol, returns(*(self.parameters[parameter] for parameter in names)))
 
     def entry(self, function: F) -> F:
         """A function that Python calls, with arrays and numbers; it returns nothing, a number or a tuple of numbers."""

@@ -35,8 +35,41 @@ class LateRound(Condition):
         return f"it is round {self.number} or later"
 '''
 
+VALUE = '''
+from dataclasses import dataclass
+
+from agot_env.agot.engine.jit import jit
+from agot_env.agot.language.fields import Meaningless
+from agot_env.agot.language.registry import VALUES
+from agot_env.agot.language.value import Value
+
+
+@VALUES.primitive
+@dataclass(frozen=True)
+class Rounds(Value):
+    """A number for each round that has begun."""
+
+    each: int = 1
+
+    @staticmethod
+    @jit
+    def value(game, argument):
+        return int(game["round"]) * argument
+
+    def argument(self, compiler):
+        return self.each
+
+    def quantity(self, scope, unit, units):
+        return f"{self.each} {unit if self.each == 1 else units} for each round so far"
+
+    def check(self, known, name, of_a_card):
+        if self.each < 1:
+            raise Meaningless(f"{name} counts at least 1 for each round, not {self.each}")
+'''
+
 PLAY = '''
 from sample_language.conditions.late_round import LateRound
+from sample_language.values.rounds import Rounds
 
 import agot_env
 from agot_env.agot.cards import model as m
@@ -49,24 +82,32 @@ own = len([kind for kind in CONDITIONS if kind.__module__.startswith("agot_env."
 assert LateRound.op == CONDITIONS.first + own, "numbered after those of the project"
 
 
-def moon(number):
-    action = m.Action(phase=m.Phase.MARSHALLING, conditions=(LateRound(number),), effects=(m.GainGold(1),))
+def moon(number, each=2):
+    action = m.Action(phase=m.Phase.MARSHALLING, conditions=(LateRound(number),), effects=(m.GainGold(Rounds(each)),))
     return m.Location("Moon", "X1", m.NEUTRAL, abilities=[action])
 
 
-assert describe_card(moon(2)) == "Marshalling: If it is round 2 or later, gain 1 gold.", describe_card(moon(2))
-try:
-    compile_cards([moon(0)])
-except CardError as error:
-    assert "LateRound needs a number of at least 1, not 0" in str(error), error
-else:
-    raise AssertionError("a round 0 is refused")
+said = describe_card(moon(2))
+assert said == "Marshalling: If it is round 2 or later, gain 2 gold for each round so far.", said
+for bad, message in (
+    (moon(0), "LateRound needs a number of at least 1, not 0"), (moon(1, 0), "GainGold counts at least 1 for each round, not 0"),
+):
+    try:
+        compile_cards([bad])
+    except CardError as error:
+        assert message in str(error), error
+    else:
+        raise AssertionError(message)
 
 for number, allowed in ((1, True), (2, False)):
     table = Table(houses=["stark", "lannister"], extra_cards=[moon(number)])
     table.put(0, play=["Moon"], plot="Planning Ahead")
     table.start("marshalling", first=0)
     assert any("Moon" in label for label in table.options) == allowed, (number, table.options)
+    if allowed:
+        before = table.gold(0)
+        table.play("Use Moon")
+        assert table.gold(0) == before + 2
 
 match = agot_env.Match(houses=("stark", "lannister"), extra_cards=[moon(2)])
 games = agot_env.GameBatch(3, match, seed=1)
@@ -77,12 +118,13 @@ print("played")
 '''
 
 
-def test_a_condition_of_a_plug_in_is_numbered_compiled_described_checked_and_played(tmp_path):
+def test_primitives_of_a_plug_in_are_numbered_compiled_described_checked_and_played(tmp_path):
     package = tmp_path / "sample_language"
-    (package / "conditions").mkdir(parents=True)
+    for folder, name, text in (("conditions", "late_round", CONDITION), ("values", "rounds", VALUE)):
+        (package / folder).mkdir(parents=True)
+        (package / folder / "__init__.py").write_text("")
+        (package / folder / f"{name}.py").write_text(text)
     (package / "__init__.py").write_text("")
-    (package / "conditions" / "__init__.py").write_text("")
-    (package / "conditions" / "late_round.py").write_text(CONDITION)
     info = tmp_path / "sample_language-1.0.dist-info"
     info.mkdir()
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: sample_language\nVersion: 1.0\n")

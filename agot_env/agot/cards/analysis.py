@@ -115,7 +115,8 @@ def refers_to_event_card(step: Any) -> bool:
 
 def refers_to_event(step: Any) -> bool:
     """Whether a step refers to the player or the number of the event that triggered the ability."""
-    return any(isinstance(part, m.AmountOfEvent) or part == m.Who.EVENT_PLAYER and isinstance(part, m.Who) for part in parts(step))
+    found = parts(step)
+    return any(part.of_event if isinstance(part, m.Value) else isinstance(part, m.Who) and part == m.Who.EVENT_PLAYER for part in found)
 
 
 def has_gold_or_influence_cost(card: m.Card) -> bool:
@@ -168,7 +169,7 @@ def asks_for_kneeling(thing: Any) -> bool:
 def asks_for_strength(thing: Any) -> bool:
     """Whether filters or values in a declaration depend on STR."""
     return any(
-        isinstance(part, m.StrengthOf)
+        (isinstance(part, m.Value) and part.of_strength)
         or (isinstance(part, m.Cards) and (part.strength_at_most is not None or part.strength_below is not None))
         for part in parts(thing)
     )

@@ -7,12 +7,13 @@ effect for several players, each of whom must act or decide, into a loop over th
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, fields, is_dataclass, replace
+from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
 from agot_env.agot.cards import model as m
 from agot_env.agot.engine import codes as c
 from agot_env.agot.language.fields import ANY_SIGN, Meaningless, check_fields, check_positive
+from agot_env.agot.language.known import MEASURED, Known, names_of
 
 SEVERAL = (m.Who.OPPONENTS, m.Who.EVERYONE, m.Who.YOU_AND_CHOSEN, m.Who.OPPONENTS_WITHOUT_TREATY)
 ONE = tuple(who for who in m.Who if who not in (*SEVERAL, m.Who.TREASURY))
@@ -43,8 +44,6 @@ POSITIVE = {
     m.KneelCards: "number", m.DiscardGold: "number", m.PickUpTo: "number", m.PayOrElse: "number", m.MayPay: "number",
     m.DiscardTopOfDeck: "number", m.LookAtTopCards: "number", m.DiscardTop: "number",
 }  # fmt: skip
-MEASURED = (m.SELF, m.BEARER, m.TARGET, m.EVENT_CARD)
-"""Cards that a filter or an amount can name."""
 RULES_WITH_AMOUNT = (
     c.OTHER_POWER_TO_WIN | c.CLAIM_LOWERED | c.CLAIM_RAISED | c.ATTACHMENTS_COST_LESS | c.EVENTS_COST_GOLD | c.MILITARY_COSTS_TWO
     | c.IGNORES_HOUSE_PENALTY | c.OTHER_CARDS_IN_DRAW | c.EXTRA_MILITARY | c.EXTRA_INTRIGUE | c.EXTRA_POWER | c.UNOPPOSED_REWARD
@@ -57,22 +56,6 @@ LATE = (m.ChooseOpponent, m.ChoosePlayer, m.NameTrait, m.NameChallengeType, m.Ch
 
 class CardError(ValueError):
     """A card cannot be compiled; the message names the card and the problem."""
-
-
-@dataclass
-class Known:
-    """What is known at a given point of an ability: the players and cards that have been chosen, paid or found before it."""
-
-    chosen_player: bool = False
-    loop: bool = False
-    event: bool = False
-    target: bool = False
-    second: bool = False
-    picked: bool = False
-    found: bool = False
-    x: bool = False
-    bearer: bool = False
-    event_to_play: bool = False
 
 
 def one_by_one(effect: m.Effect) -> m.ForEach | None:
@@ -133,7 +116,7 @@ def _name(step: object) -> str:
 def _ability(ability: m.Ability, known: Known) -> None:
     """An ability in the order in which it is played: its trigger and conditions, costs, choices, effects."""
     if ability.zone not in ABILITY_ZONES:
-        raise Meaningless(f"an ability does not work from {ability.zone.name}; zones: {_listed(ABILITY_ZONES)}")
+        raise Meaningless(f"an ability does not work from {ability.zone.name}; zones: {names_of(ABILITY_ZONES)}")
     if isinstance(ability, m.Response | m.Passive | m.Cancel):
         known.event = True
         for condition in ability.when.conditions:
@@ -221,7 +204,7 @@ def _constant(ability: m.Constant | m.PlayerRule | m.Discount | m.DiscardedWhile
     if isinstance(ability, m.PlayerRule):
         if ability.who not in IN_FILTERS:
             raise Meaningless(f"{name} cannot be for {ability.who.name}")
-        _known_player(ability.who, known, name)
+        known.check_player(ability.who, name)
         _rule(ability.rule, ability.amount, name)
         _amount(ability.amount, known, name, of_a_card=True, any_sign=True)
         if ability.at_least is not None and (ability.rule != c.OTHER_POWER_TO_WIN or ability.at_least < 0):
@@ -232,7 +215,7 @@ def _constant(ability: m.Constant | m.PlayerRule | m.Discount | m.DiscardedWhile
         elif ability.cards not in (m.SELF, m.BEARER):
             raise Meaningless(f"{name} changes SELF, BEARER or the cards of a filter, not {ability.cards.name}")
         else:
-            _that(ability.cards, known, name)
+            known.check_card(ability.cards, name)
         for change in ability.changes:
             if isinstance(change, m.NamedTrait):
                 raise Meaningless(f"{name} gives a trait that is named, which only an effect can (Modify)")
@@ -276,7 +259,7 @@ def _step(step: Any, known: Known) -> None:
         if isinstance(value, m.Who):
             _player(step, spec.name, value, known)
         elif isinstance(value, m.That):
-            _that(value, known, name)
+            known.check_card(value, name)
         elif isinstance(value, m.Cards):
             _filter(value, known, name)
         elif spec.name in ("amount", "than"):
@@ -295,7 +278,7 @@ def _step(step: Any, known: Known) -> None:
             check_positive(getattr(step, field), name)
     for kind, (field, zones) in ZONES.items():
         if isinstance(step, kind) and getattr(step, field) not in zones:
-            raise Meaningless(f"{name} cannot send a card to {getattr(step, field).name}; zones: {_listed(zones)}")
+            raise Meaningless(f"{name} cannot send a card to {getattr(step, field).name}; zones: {names_of(zones)}")
     if isinstance(step, m.NoChallenges) and not 0 < step.types <= m.MILITARY | m.INTRIGUE | m.POWER:
         raise Meaningless(f"{name} needs challenge types (MILITARY, INTRIGUE, POWER), not {step.types}")
     if isinstance(step, m.ImposeRule):
@@ -341,30 +324,7 @@ def _player(step: Any, field: str, who: m.Who, known: Known) -> None:
             raise Meaningless(f"{name} within a ForEach is for one player, not for {who.name}")
     if who == m.Who.YOU and isinstance(step, NOT_YOU):
         raise Meaningless(f"{name} needs another player, not YOU")
-    _known_player(who, known, name)
-
-
-def _known_player(who: m.Who, known: Known, name: str) -> None:
-    if who in (m.Who.CHOSEN_OPPONENT, m.Who.YOU_AND_CHOSEN) and not known.chosen_player:
-        raise Meaningless(f"{name} means {who.name}, and nobody chooses a player before it")
-    if who == m.Who.EVENT_PLAYER and not known.event:
-        raise Meaningless(f"{name} means {who.name}, and nothing has happened to which the ability reacts")
-    if who == m.Who.TARGET_CONTROLLER and not known.target:
-        raise Meaningless(f"{name} means {who.name}, and nobody chooses a target before it")
-
-
-def _that(that: m.That, known: Known, name: str) -> None:
-    """A card that must be known."""
-    for meant, is_known, missing in (
-        (m.BEARER, known.bearer, "the card is no attachment"),
-        (m.TARGET, known.target, "it wants a target that nobody chooses"),
-        (m.SECOND_TARGET, known.second, "nobody chooses a second target before it"),
-        (m.EVENT_CARD, known.event, "nothing has happened to which the ability reacts"),
-        (m.CHOSEN, known.picked, "nobody picks cards before it"),
-        (m.LAST, known.found, "nothing finds or moves a card before it"),
-    ):
-        if that == meant and not is_known:
-            raise Meaningless(f"{name} means {that.name}: {missing}")
+    known.check_player(who, name)
 
 
 def _filter(cards: m.Cards, known: Known, name: str) -> None:
@@ -380,15 +340,15 @@ def _filter(cards: m.Cards, known: Known, name: str) -> None:
             raise Meaningless(f"a filter of {name} within a ForEach can ask for the ACTOR, not for {who.name}")
         if who == m.Who.ACTOR and not known.loop:
             raise Meaningless(f"a filter of {name} asks for the ACTOR outside a ForEach")
-        _known_player(who, known, name)
+        known.check_player(who, name)
     for that, allowed in (
         (cards.is_, (m.SELF, m.BEARER, m.TARGET, m.EVENT_CARD, m.CHOSEN)),
         (cards.other_than, (m.SELF, m.BEARER, m.TARGET, m.EVENT_CARD, m.CHOSEN)),
     ):  # fmt: skip
         if that is not None and that not in allowed:
-            raise Meaningless(f"a filter of {name} cannot ask for {that.name}; cards: {_listed(allowed)}")
+            raise Meaningless(f"a filter of {name} cannot ask for {that.name}; cards: {names_of(allowed)}")
         if that is not None:
-            _that(that, known, name)
+            known.check_card(that, name)
     if cards.top_of_deck is not None:
         if cards.zone != m.Zone.DECK:
             raise Meaningless(f"a filter of {name} with top_of_deck asks for cards in a deck, not in {cards.zone.name}")
@@ -397,13 +357,13 @@ def _filter(cards: m.Cards, known: Known, name: str) -> None:
         _filter(cards.on, known, name)
     for that in (cards.attached_to, cards.common_trait, cards.same_cost_as, cards.other_title_than):
         if that is not None and that not in MEASURED:
-            raise Meaningless(f"a filter of {name} cannot ask for {that.name}; cards: {_listed(MEASURED)}")
+            raise Meaningless(f"a filter of {name} cannot ask for {that.name}; cards: {names_of(MEASURED)}")
         if that is not None:
-            _that(that, known, name)
+            known.check_card(that, name)
     if cards.can_bear_target:
-        _that(m.TARGET, known, name)
+        known.check_card(m.TARGET, name)
     for most in (cards.strength_at_most, cards.strength_below, cards.cost_at_most, cards.cost_below):
-        if isinstance(most, m.AttachmentsOnIt | m.X):
+        if isinstance(most, m.Value) and not most.compares:
             raise Meaningless(f"a filter of {name} cannot compare with {_name(most)}")
         if isinstance(most, m.Value):
             _amount(most, known, name)
@@ -416,33 +376,11 @@ def _amount(amount: m.Amount, known: Known, name: str, *, of_a_card: bool = Fals
     if isinstance(amount, int):
         if not any_sign and not of_a_card:
             check_positive(amount, name)
-    elif isinstance(amount, m.CountOf):
-        _filter(amount.among, known, name)
-        if not 1 <= amount.each <= 9:
-            raise Meaningless(f"{name} counts from 1 to 9 for each card, not {amount.each}")
-    elif isinstance(amount, m.StrengthOf):
-        if amount.that not in MEASURED:
-            raise Meaningless(f"{name} cannot count the STR of {amount.that.name}; cards: {_listed(MEASURED)}")
-        _that(amount.that, known, name)
-    elif isinstance(amount, m.X) and not known.x and name not in ("PayGold", "KneelInfluence"):
-        raise Meaningless(f"{name} counts X, and nobody pays or names an X before it")
-    elif isinstance(amount, m.CostOfTarget) and not known.target:
-        raise Meaningless(f"{name} counts the cost of a target that nobody chooses")
-    elif isinstance(amount, m.AttachmentsOnIt | m.GoldOnIt) and not of_a_card:
-        counted = "gold" if isinstance(amount, m.GoldOnIt) else "attachments"
-        raise Meaningless(f"{name} is not about a card whose {counted} could be counted")
-    elif isinstance(amount, m.AmountOfEvent) and not known.event:
-        raise Meaningless(f"{name} counts the number of what happened, and nothing has happened to which the ability reacts")
-    elif isinstance(amount, m.PowerOn):
-        if amount.card not in (m.SELF, m.BEARER, m.TARGET, m.EVENT_CARD):
-            raise Meaningless(f"{name} counts the power on SELF, BEARER, TARGET or EVENT_CARD, not on {amount.card.name}")
-        _that(amount.card, known, name)
-        if not (-9 if of_a_card else 1) <= amount.each <= 9 or amount.each == 0:
-            raise Meaningless(f"{name} counts from 1 to 9 for each power, or what changes a card as much less, not {amount.each}")
-
-
-def _listed(names: Iterable[Any]) -> str:
-    return ", ".join(member.name for member in names)
+        return
+    for spec in fields(amount):  # type: ignore[arg-type]
+        if isinstance(getattr(amount, spec.name), m.Cards):
+            _filter(getattr(amount, spec.name), known, name)
+    amount.check(known, name, of_a_card)
 
 
 __all__ = ["CardError", "check_card", "one_by_one"]

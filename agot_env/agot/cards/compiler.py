@@ -378,15 +378,7 @@ class Compiler(FilterCompiler):
 
     def watches_amount(self, amount: m.Amount) -> int:
         """What an amount depends on."""
-        if isinstance(amount, m.GoldInPool | m.GoldOnIt):
-            return c.ON_GOLD
-        if isinstance(amount, m.PowerOn | m.PowerOnHouse):
-            return c.ON_POWER
-        if isinstance(amount, m.CountOf):
-            return self.watches_count(amount.among)
-        if isinstance(amount, m.TotalInitiative):
-            return c.ON_PLOTS | self.watches_count(None)
-        return 0 if isinstance(amount, int) else self.watches_count(None)
+        return amount.watches(self) if isinstance(amount, m.Value) else 0
 
     def watches(self, conditions: Iterable[m.Condition]) -> int:
         """What conditions depend on."""

@@ -343,17 +343,7 @@ class FilterCompiler:
             raise self.error(f"an amount is a number or a Value, not {amount!r}")
         if isinstance(amount, int):
             return [c.V_NUMBER, amount]
-        if isinstance(amount, m.CountOf):
-            return [c.V_COUNT, self.filter(amount.among) | (amount.each - 1) << L.FILTER_BITS]
-        if isinstance(amount, m.X):
-            return [amount.code, int(amount.lowers)]
-        if isinstance(amount, m.AttachmentsOnIt):
-            return [amount.code, amount.each]
-        if isinstance(amount, m.PowerOn):
-            return [amount.code, int(amount.card) | (amount.each - 1) << c.THAT_BITS]
-        if isinstance(amount, m.StrengthOf):
-            return [amount.code, int(amount.that)]
-        return [amount.code, 0]
+        return [amount.op, amount.argument(self)]
 
     def selection(self, cards: m.Selection, extra: tuple[tuple[int, int], ...] = ()) -> int:
         if isinstance(cards, m.That):

@@ -22,4 +22,6 @@ from agot_env.agot.language.effects import *
 from agot_env.agot.language.filters import *
 from agot_env.agot.language.moments import *
 from agot_env.agot.language.steps import *
+from agot_env.agot.language.value import *
+from agot_env.agot.language.values import *
 from agot_env.agot.language.words import *

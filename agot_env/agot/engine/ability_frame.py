@@ -9,13 +9,13 @@ from agot_env.agot.engine.filters import (
     left_opponent,
     passes,
     that_card,
-    value,
     who_has_most_locations,
 )
 from agot_env.agot.engine.immunity import immune
 from agot_env.agot.engine.jit import jit, number, procedure, question
 from agot_env.agot.engine.record import is_picked, mark_of_picks, push
 from agot_env.agot.engine.traits import has_trait
+from agot_env.agot.engine.values import value
 from agot_env.machine_code.bits import bit, count_bits, lowest
 
 ABILITY, SOURCE, YOU, EVENT, PC, ACTING, OTHER, FIRST, SECOND, X, OK, STAGE, LOOP, LAST = range(2, L.LOCALS)

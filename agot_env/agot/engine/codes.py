@@ -107,12 +107,10 @@ T_NAMED_TRAIT = 120
 ATTACKING, DEFENDING, PARTICIPATING = 1, 2, 3
 
 # --- values: (value, argument) ---------------------------------------------------------------------------------------
-(V_NUMBER, V_COUNT, V_X, V_COST_OF_TARGET, V_GOLD_POOL, V_ATTACHMENTS, V_HAND_OVER, V_CLAIM, V_GOLD_ON_IT, V_EVENT_NUMBER,
- V_POWER_ON, V_STRENGTH_OF, V_INITIATIVE, V_HOUSE_POWER) = range(14)
-"""V_COUNT: filter id, and above FILTER_BITS how much each counts more than 1.
-V_X: lowered by X, if the argument is 1. V_ATTACHMENTS: the argument for each. V_POWER_ON: the card, and above THAT_BITS how much each
-power counts more than 1."""
+V_NUMBER = 0
+"""The argument itself. The other values are numbered by `agot_env.agot.language.registry`."""
 THAT_BITS = 3
+"""The argument of a value: a card in so many bits, and above them another number."""
 
 # --- conditions: rows (op, a, b, c, d, e) of the code table, ended by END; all must hold -----------------------------
 END = 0

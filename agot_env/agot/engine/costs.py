@@ -20,6 +20,7 @@ from agot_env.agot.engine.record import (
 )
 from agot_env.agot.engine.removal import make_moribund
 from agot_env.agot.engine.stats import influence_available
+from agot_env.agot.engine.values import VALUE_COST, VALUE_X
 from agot_env.agot.engine.zones import discard_duplicate, gold_available, top_of_deck
 from agot_env.machine_code.bits import lowest
 
@@ -144,10 +145,10 @@ def ask_for_x(game, frame, available):
 def kneel_influence(game, tables, frame, kind, amount):
     """Kneel cards that provide influence; X is asked first (INF-1)."""
     you = int(frame[YOU])
-    if kind == c.V_X and frame[STAGE] == 0:
+    if kind == VALUE_X and frame[STAGE] == 0:
         return ask_for_x(game, frame, influence_available(game, tables, you))
     if frame[STAGE] <= 1:
-        if kind == c.V_X:
+        if kind == VALUE_X:
             amount = int(game["answer"]) - L.ANSWER_OPTION
             frame[X] = amount
         frame[STAGE] = 2
@@ -160,17 +161,17 @@ def kneel_influence(game, tables, frame, kind, amount):
 def pay_gold(game, tables, frame, kind, argument, among):
     """Pay a gold cost; X is asked first (GOLD-1), at most as many as the cards that a filter matches, if there is one."""
     you = int(frame[YOU])
-    if kind == c.V_X and frame[STAGE] == 0:
+    if kind == VALUE_X and frame[STAGE] == 0:
         most = int(gold_available(game, tables, you))
         if among:
             most = min(most, int(count_matching(game, tables, among, int(frame[SOURCE]), you, -1, -1, -1, L.OPTIONS)))
         return ask_for_x(game, frame, most)
     if frame[STAGE] <= 1:
         amount = argument
-        if kind == c.V_X:
+        if kind == VALUE_X:
             amount = int(game["answer"]) - L.ANSWER_OPTION
             frame[X] = amount
-        elif kind == c.V_COST_OF_TARGET:
+        elif kind == VALUE_COST:
             amount = int(tables["cost"][game["card"][frame[FIRST]]]) if frame[FIRST] >= 0 else 0
         frame[STAGE] = 2
         if game["gold_on_cards"] == 0:

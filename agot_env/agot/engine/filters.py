@@ -1,10 +1,10 @@
-"""What a filter matches, and what a value is."""
+"""What a filter matches."""
 
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.decklists import copies_of, decklist_of
 from agot_env.agot.engine.immunity import immune, targetable
-from agot_env.agot.engine.jit import jit, number, question
+from agot_env.agot.engine.jit import declared, jit, number, question
 from agot_env.agot.engine.record import are_opponents, is_out, is_picked, mark_of_picks
 from agot_env.agot.engine.traits import has_trait, have_common_trait
 from agot_env.agot.engine.zones import (
@@ -18,6 +18,9 @@ from agot_env.agot.engine.zones import (
     unique_allows,
 )
 from agot_env.machine_code.bits import lowest
+
+value = declared("agot_env.agot.engine.values.value", "game tables kind argument card source you other event target x")
+"""A value of the card language, for filters that compare with one."""
 
 
 @jit
@@ -441,47 +444,6 @@ def count_matching(game, tables, filter_, source, you, other, event, target, eno
                 if count >= enough:
                     return count
     return count
-
-
-@number
-def value(game, tables, kind, argument, card, source, you, other, event, target, x):
-    """A value of the vocabulary, for the card that is modified (``card``) where that matters."""
-    if kind == c.V_NUMBER:
-        return int(argument)
-    if kind == c.V_X:
-        return -int(x) if argument else int(x)
-    if kind == c.V_HOUSE_POWER:
-        return int(game["power"][you])
-    if kind == c.V_GOLD_POOL:
-        return int(game["gold"][you])
-    if kind == c.V_COST_OF_TARGET:
-        return int(tables["cost"][game["card"][target]]) if target >= 0 else 0
-    if kind == c.V_GOLD_ON_IT:
-        return int(game["row"][card, L.GOLD_ON])
-    if kind == c.V_EVENT_NUMBER:
-        return int(game["events"][event, L.EVENT_NUMBER]) if event >= 0 else 0
-    if kind == c.V_STRENGTH_OF:
-        measured = that_card(game, argument, source, event, target)
-        return int(game["row"][measured, L.STRENGTH]) if 0 <= measured < L.ALL_SLOTS and game["row"][measured, L.ZONE] == c.PLAY else 0
-    if kind == c.V_COUNT:
-        filter_ = int(argument) & (L.FILTERS - 1)
-        return ((int(argument) >> L.FILTER_BITS) + 1) * count_matching(game, tables, filter_, source, you, other, event, target, 999)
-    if kind == c.V_POWER_ON:
-        that = that_card(game, int(argument) & (1 << c.THAT_BITS) - 1, source, event, target)
-        return ((int(argument) >> c.THAT_BITS) + 1) * int(game["row"][that, L.POWER_ON]) if that >= 0 else 0
-    if kind == c.V_ATTACHMENTS:
-        count = 0
-        for seat in range(int(game["seats"])):
-            word = attachments_of(game, tables, seat)
-            while word:
-                attachment = seat * L.SLOTS + lowest(word)
-                word &= word - 1
-                if bearer_of(game, attachment) == card:
-                    count += int(argument)
-        return count
-    if kind == c.V_INITIATIVE:
-        return total_initiative(game, tables, you)
-    return 0
 
 
 @question

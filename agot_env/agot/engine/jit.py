@@ -21,7 +21,7 @@ from agot_env.machine_code.intrinsics import row_copier
 from agot_env.machine_code.parameters import ARRAYS, FLAGS, INPUTS
 from agot_env.machine_code.unit import Unit, jit
 
-__all__ = ["UNIT", "Game", "Tables", "copy_rows", "entry", "jit", "number", "procedure", "question"]
+__all__ = ["UNIT", "Game", "Tables", "copy_rows", "declared", "entry", "jit", "number", "procedure", "question"]
 
 F = TypeVar("F", bound=Callable[..., Any])
 Game: TypeAlias = Any
@@ -79,6 +79,16 @@ def question(function: F) -> F:
 def number(function: F) -> F:
     """A function that finds a number."""
     return UNIT.boundary(function, types.int64)
+
+
+def declared(symbol: str, parameters: str) -> Any:
+    """A number that a module further up finds: modules below it call it by its address.
+
+    Args:
+        symbol: module and name of the function.
+        parameters: their names.
+    """
+    return UNIT.declared(symbol, parameters.split(), types.int64)
 
 
 copy_rows = row_copier(layout.c.UNSEEN, layout.ROW, layout.SLOTS)

@@ -17,7 +17,6 @@ from agot_env.agot.engine.filters import (
     may_stand,
     passes,
     that_card,
-    value,
 )
 from agot_env.agot.engine.immunity import immune
 from agot_env.agot.engine.jit import jit, number, question
@@ -27,6 +26,7 @@ from agot_env.agot.engine.power import may_claim_for_house
 from agot_env.agot.engine.primitives import CARDS, OWN, PLAYERS, STEERS, TABLE, codes_with
 from agot_env.agot.engine.record import are_opponents, has_shadows_crest, is_out
 from agot_env.agot.engine.stats import influence_available
+from agot_env.agot.engine.values import VALUE_X, value
 from agot_env.agot.engine.zones import bearer_of, card_of, gold_available, may_enter, unique_allows
 from agot_env.machine_code.bits import count_bits, lowest
 
@@ -258,7 +258,7 @@ def is_positive(game, tables, kind, argument, source, you, other, event, target)
     """Whether an amount is more than nothing; X, which is paid or named, is."""
     if kind == c.V_NUMBER:
         return argument > 0
-    return kind == c.V_X or target == ANY or value(game, tables, kind, argument, -1, source, you, other, event, target, 0) > 0
+    return kind == VALUE_X or target == ANY or value(game, tables, kind, argument, -1, source, you, other, event, target, 0) > 0
 
 
 @jit

@@ -15,7 +15,6 @@ from agot_env.agot.engine.filters import (
     passes,
     plot_income,
     that_card,
-    value,
 )
 from agot_env.agot.engine.immunity import TYPE_IMMUNITIES, gain_immunity, immune_by_type, immunities_matter
 from agot_env.agot.engine.jit import jit, number, procedure
@@ -23,6 +22,7 @@ from agot_env.agot.engine.participation import forget_who_takes_part, settle_who
 from agot_env.agot.engine.record import add_effect, effects_to_search, happened, remove_effect
 from agot_env.agot.engine.titles import TITLE_INCOME, TITLE_INFLUENCE, has_influence
 from agot_env.agot.engine.tolls import rule_amount, rule_of, times_ruled, with_amount
+from agot_env.agot.engine.values import value
 from agot_env.agot.engine.zones import bearer_of, card_of, controller_of, in_play, type_of
 from agot_env.machine_code.bits import bit, lowest
 

@@ -8,9 +8,10 @@ from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.conditions import conditions_hold
 from agot_env.agot.engine.decklists import decklist_of
-from agot_env.agot.engine.filters import is_who, value
+from agot_env.agot.engine.filters import is_who
 from agot_env.agot.engine.jit import jit, number, procedure, question
 from agot_env.agot.engine.record import changed, effects_to_search, push
+from agot_env.agot.engine.values import value
 from agot_env.agot.engine.zones import bearer_of, card_of, controller_of, gold_available
 from agot_env.machine_code.bits import bit, lowest
 

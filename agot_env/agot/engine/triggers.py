@@ -16,6 +16,7 @@ from agot_env.agot.engine.possibility import ANY, effects_after, may_be_chosen, 
 from agot_env.agot.engine.record import effects_to_search
 from agot_env.agot.engine.stats import influence_available
 from agot_env.agot.engine.tolls import EVENT_TOLL, tax_on, times_ruled
+from agot_env.agot.engine.values import VALUE_X
 from agot_env.agot.engine.zones import gold_available
 from agot_env.machine_code.bits import bit, lowest
 
@@ -77,13 +78,13 @@ def can_pay(game, tables, at, source, you, event):
             if not can_kneel_cards(game, tables, b, a, source, you):
                 return False
         elif op == c.K_GOLD:
-            need = b if a == c.V_NUMBER else (1 if a == c.V_X else 0)
+            need = b if a == c.V_NUMBER else (1 if a == VALUE_X else 0)
             if gold_available(game, tables, you) < need:
                 return False
             if code[at - 1, 3] and count_matching(game, tables, int(code[at - 1, 3]), source, you, -1, event, -1, 1) == 0:
                 return False
         elif op == c.K_INFLUENCE:
-            if influence_available(game, tables, you) < (1 if a == c.V_X else b):
+            if influence_available(game, tables, you) < (1 if a == VALUE_X else b):
                 return False
         elif op == c.K_DISCARD_TOP:
             if game["deck_size"][you] < a:

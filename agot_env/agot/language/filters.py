@@ -1,11 +1,11 @@
-"""Filters, which select cards, and values, which are numbers that are evaluated when needed."""
+"""Filters, which select cards."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from agot_env.agot.engine import codes as c
+from agot_env.agot.language.value import Amount, Value
 from agot_env.agot.language.words import ATTACHMENT, CHARACTER, LOCATION, That, Who, Zone
 
 
@@ -100,99 +100,4 @@ def attachments(**tests: object) -> Cards:
     return Cards(type=ATTACHMENT, **tests)  # type: ignore[arg-type]
 
 
-class Value:
-    """A number that is evaluated when the effect happens."""
-
-    code: ClassVar[int]
-
-
-@dataclass(frozen=True)
-class CountOf(Value):
-    """The number of cards that a filter matches, or a multiple of it."""
-
-    among: Cards
-    each: int = 1
-    code: ClassVar[int] = c.V_COUNT
-
-
-@dataclass(frozen=True)
-class X(Value):
-    """The number that was chosen or paid as X; 0 if none was. With ``lowers`` it is subtracted."""
-
-    lowers: bool = False
-
-    code: ClassVar[int] = c.V_X
-
-
-@dataclass(frozen=True)
-class CostOfTarget(Value):
-    """The printed gold cost of the target."""
-
-    code: ClassVar[int] = c.V_COST_OF_TARGET
-
-
-@dataclass(frozen=True)
-class PowerOnHouse(Value):
-    """The power tokens on your House card."""
-
-    code: ClassVar[int] = c.V_HOUSE_POWER
-
-
-@dataclass(frozen=True)
-class GoldInPool(Value):
-    """The gold tokens in your pool."""
-
-    code: ClassVar[int] = c.V_GOLD_POOL
-
-
-@dataclass(frozen=True)
-class PowerOn(Value):
-    """A number for each power on a card that the ability knows; changes of cards may also subtract it."""
-
-    card: That
-    each: int = 1
-
-    code: ClassVar[int] = c.V_POWER_ON
-
-
-@dataclass(frozen=True)
-class StrengthOf(Value):
-    """The STR of SELF, BEARER, TARGET or EVENT_CARD; 0 if it is not in play."""
-
-    that: That
-
-    code: ClassVar[int] = c.V_STRENGTH_OF
-
-
-@dataclass(frozen=True)
-class AttachmentsOnIt(Value):
-    """A number for each attachment on the card that is modified."""
-
-    each: int = 1
-
-    code: ClassVar[int] = c.V_ATTACHMENTS
-
-
-@dataclass(frozen=True)
-class TotalInitiative(Value):
-    """Your total initiative, from your revealed plot and your cards in play."""
-
-    code: ClassVar[int] = c.V_INITIATIVE
-
-
-@dataclass(frozen=True)
-class GoldOnIt(Value):
-    """The gold on the card that is modified."""
-
-    code: ClassVar[int] = c.V_GOLD_ON_IT
-
-
-@dataclass(frozen=True)
-class AmountOfEvent(Value):
-    """The number of the triggering event, such as the gold that was paid for a card."""
-
-    code: ClassVar[int] = c.V_EVENT_NUMBER
-
-
-Amount = int | Value
 Selection = That | Cards

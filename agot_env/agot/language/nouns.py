@@ -5,29 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from functools import singledispatch
 from itertools import groupby
 from os.path import commonprefix
 
-from agot_env.agot.language.filters import (
-    ATTACKING_ROLE,
-    DEFENDING_ROLE,
-    PARTICIPATING_ROLE,
-    AmountOfEvent,
-    AttachmentsOnIt,
-    Cards,
-    CostOfTarget,
-    CountOf,
-    GoldInPool,
-    GoldOnIt,
-    PowerOn,
-    PowerOnHouse,
-    Selection,
-    StrengthOf,
-    TotalInitiative,
-    Value,
-    X,
-)
+from agot_env.agot.language.filters import ATTACKING_ROLE, DEFENDING_ROLE, PARTICIPATING_ROLE, Cards, Selection
+from agot_env.agot.language.value import Amount, Value
 from agot_env.agot.language.words import (
     BEARER,
     CHOSEN,
@@ -39,7 +21,6 @@ from agot_env.agot.language.words import (
     LOCATION,
     MILITARY,
     POWER,
-    SECOND_TARGET,
     SELF,
     TYPE_NAMES,
     House,
@@ -403,11 +384,11 @@ def qualities(cards: Cards, scope: Scope) -> Qualities:
         ("STR", cards.strength_at_most, cards.strength_below), ("cost", cards.cost_at_most, cards.cost_below),
     ):  # fmt: skip
         if isinstance(most, Value):
-            q.having.append(f"{name} no higher than {measure(most, scope)}")
+            q.having.append(f"{name} no higher than {most.measure(scope)}")
         elif most is not None:
             q.having.append(f"{name} {most} or less")
         if below is not None:
-            q.having.append(f"{name} lower than {measure(below, scope)}")
+            q.having.append(f"{name} lower than {below.measure(scope)}")
     for wanted, clause in CLAUSES.items():
         if getattr(cards, wanted):
             relative, predicate = (text.replace("that card", scope.names[EVENT_CARD]) for text in clause)
@@ -553,123 +534,11 @@ def there_is(among: Cards, scope: Scope, article: Article = a, number: int = 1) 
 # --- amounts ---------------------------------------------------------------------------------------------------------
 
 
-@singledispatch
-def quantity(amount: object, scope: Scope, unit: str, units: str) -> str:
+def quantity(amount: Amount, scope: Scope, unit: str, units: str) -> str:
     """So many of something: 2 cards; X gold; 1 card for each character in play."""
-    raise NotImplementedError(f"no words for {amount!r}")
-
-
-@quantity.register
-def _(amount: int, scope: Scope, unit: str, units: str) -> str:
+    if isinstance(amount, Value):
+        return amount.quantity(scope, unit, units)
     return f"{amount} {unit if abs(amount) == 1 else units}"
-
-
-@quantity.register
-def _(amount: X, scope: Scope, unit: str, units: str) -> str:
-    if scope.named_found:
-        return f"1 {unit} for each copy of {scope.names[SECOND_TARGET]} among them"
-    return f"{'-' if amount.lowers else ''}X {units}"
-
-
-@quantity.register
-def _(amount: CostOfTarget, scope: Scope, unit: str, units: str) -> str:
-    return f"{units} equal to the printed cost of the chosen card"
-
-
-@quantity.register
-def _(amount: StrengthOf, scope: Scope, unit: str, units: str) -> str:
-    return f"{units} equal to the STR of {scope.names[amount.that]}"
-
-
-@quantity.register
-def _(amount: CountOf, scope: Scope, unit: str, units: str) -> str:
-    place = " in play" if amount.among.zone == Zone.PLAY and amount.among.controller is None else ""
-    if amount.among.with_power and not amount.among.type:
-        place += ", House cards excepted"
-    cards = f"{'copy of ' if amount.among.title else ''}{noun(amount.among, scope, '')}"
-    return f"{amount.each} {unit if amount.each == 1 else units} for each {cards}{place}"
-
-
-@quantity.register
-def _(amount: PowerOnHouse, scope: Scope, unit: str, units: str) -> str:
-    return f"1 {unit} for each power on your House"
-
-
-@quantity.register
-def _(amount: GoldInPool, scope: Scope, unit: str, units: str) -> str:
-    return f"1 {unit} for each gold in your pool"
-
-
-@quantity.register
-def _(amount: PowerOn, scope: Scope, unit: str, units: str) -> str:
-    return f"{amount.each} {unit if abs(amount.each) == 1 else units} for each power on {scope.names[amount.card]}"
-
-
-@quantity.register
-def _(amount: AttachmentsOnIt, scope: Scope, unit: str, units: str) -> str:
-    return f"{amount.each} {unit} for each attachment on it"
-
-
-@quantity.register
-def _(amount: TotalInitiative, scope: Scope, unit: str, units: str) -> str:
-    return f"{units} equal to your total initiative"
-
-
-@quantity.register
-def _(amount: GoldOnIt, scope: Scope, unit: str, units: str) -> str:
-    return f"1 {unit} for each gold on it"
-
-
-@quantity.register
-def _(amount: AmountOfEvent, scope: Scope, unit: str, units: str) -> str:
-    return f"the {units} that was paid for it, if any,"
-
-
-@singledispatch
-def measure(amount: object, scope: Scope) -> str:
-    """What something is compared with: the number of cards in your hand, the STR of this card."""
-    raise NotImplementedError(f"no words for a comparison with {amount!r}")
-
-
-@measure.register
-def _(amount: CountOf, scope: Scope) -> str:
-    place = " in play" if amount.among.zone == Zone.PLAY and amount.among.controller is None else ""
-    return f"the number of {noun(amount.among, scope, '', 2)}{place}"
-
-
-@measure.register
-def _(amount: StrengthOf, scope: Scope) -> str:
-    return f"the STR of {scope.names[amount.that]}"
-
-
-@measure.register
-def _(amount: X, scope: Scope) -> str:
-    return "X"
-
-
-@measure.register
-def _(amount: CostOfTarget, scope: Scope) -> str:
-    return "the printed cost of the chosen card"
-
-
-@measure.register
-def _(amount: PowerOnHouse, scope: Scope) -> str:
-    return "the power on your House"
-
-
-@measure.register
-def _(amount: GoldInPool, scope: Scope) -> str:
-    return "the gold in your pool"
-
-
-@measure.register
-def _(amount: TotalInitiative, scope: Scope) -> str:
-    return "your total initiative"
-
-
-@measure.register
-def _(amount: PowerOn, scope: Scope) -> str:
-    return f"the power on {scope.names[amount.card]}"
 
 
 def in_deck(cards: Cards) -> Cards:

@@ -137,7 +137,8 @@ def modules_of(package: str) -> list[str]:
 
 
 CONDITIONS = Registry("conditions", 512)
-KINDS = (CONDITIONS,)
+VALUES = Registry("values", 1)
+KINDS = (CONDITIONS, VALUES)
 
 
 def modules() -> list[str]:

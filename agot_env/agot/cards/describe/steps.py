@@ -31,7 +31,6 @@ from agot_env.agot.language.nouns import (
     in_deck,
     infinitive,
     is_done_by_you,
-    measure,
     noun,
     quantity,
     told,
@@ -318,7 +317,7 @@ def _(word: m.Search, scope: Scope) -> str:
         cards = noun(in_deck(word.among), scope, "", 2)
         some = f"up to {word.amount if isinstance(word.amount, int) else 'X'} {cards}"
         if isinstance(word.amount, m.Value):
-            some += f", X being {measure(word.amount, scope)},"
+            some += f", X being {word.amount.measure(scope)},"
         place = {m.Zone.HAND: f"them into {player.own} hand", m.Zone.PLAY: "them into play"}
         return f"{player.does('search', f'{deck} for {some}').removesuffix(',')}{_shown(word, player, 'them')} {place[word.to]}"
     place = {m.Zone.HAND: f"it into {player.own} hand", m.Zone.PLAY: "it into play", m.Zone.DECK: "it on top"}

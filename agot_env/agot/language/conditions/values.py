@@ -11,12 +11,12 @@ from agot_env.agot.engine.jit import Game, Tables, jit
 from agot_env.agot.language.compiling import Compiler
 from agot_env.agot.language.condition import Condition
 from agot_env.agot.language.fields import any_sign
-from agot_env.agot.language.filters import Amount, GoldInPool
 from agot_env.agot.language.nouns import (
     Scope,
-    measure,
 )
 from agot_env.agot.language.registry import CONDITIONS
+from agot_env.agot.language.value import Amount
+from agot_env.agot.language.values import GoldInPool
 
 
 @CONDITIONS.primitive
@@ -37,7 +37,7 @@ class MoreThan(Condition):
         return first > value(game, tables, than, than_argument, -1, source, you, other, event, target, 0)
 
     def says(self, scope: Scope) -> str:
-        first, second = (str(amount) if isinstance(amount, int) else measure(amount, scope) for amount in (self.amount, self.than))
+        first, second = (str(amount) if isinstance(amount, int) else amount.measure(scope) for amount in (self.amount, self.than))
         if isinstance(self.amount, int):
             return f"{second} is {self.amount - 1} or less"
         if isinstance(self.than, int) and isinstance(self.amount, GoldInPool):

@@ -1,0 +1,18 @@
+"""What a value is."""
+
+from agot_env.agot.engine import codes as c
+from agot_env.agot.engine.jit import jit, number
+from agot_env.agot.language import values
+from agot_env.agot.language.registry import VALUES
+
+VALUE_X, VALUE_COST = values.X.op, values.CostOfTarget.op
+
+of_kind = jit(VALUES.dispatcher("value", "argument, game, tables, card, source, you, other, event, target, x", "argument", otherwise="0"))
+
+
+@number
+def value(game, tables, kind, argument, card, source, you, other, event, target, x):
+    """A value of the vocabulary, for the card that is modified (``card``) where that matters."""
+    if kind == c.V_NUMBER:
+        return int(argument)
+    return of_kind(kind, argument, game, tables, card, source, you, other, event, target, x)

@@ -1,0 +1,64 @@
+"""What is known at a given point of an ability, and the checks of what primitives name there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from agot_env.agot.language.fields import Meaningless
+from agot_env.agot.language.words import BEARER, CHOSEN, EVENT_CARD, LAST, SECOND_TARGET, SELF, TARGET, That, Who
+
+MEASURED = (SELF, BEARER, TARGET, EVENT_CARD)
+"""Cards that a filter or an amount can name."""
+
+
+@dataclass
+class Known:
+    """What is known at a given point of an ability: the players and cards that have been chosen, paid or found before it."""
+
+    chosen_player: bool = False
+    loop: bool = False
+    event: bool = False
+    target: bool = False
+    second: bool = False
+    picked: bool = False
+    found: bool = False
+    x: bool = False
+    bearer: bool = False
+    event_to_play: bool = False
+
+    def check_player(self, who: Who, name: str) -> None:
+        """Check that a player is known.
+
+        Raises:
+            Meaningless: it is not; the message names the primitive ``name``.
+        """
+        if who in (Who.CHOSEN_OPPONENT, Who.YOU_AND_CHOSEN) and not self.chosen_player:
+            raise Meaningless(f"{name} means {who.name}, and nobody chooses a player before it")
+        if who == Who.EVENT_PLAYER and not self.event:
+            raise Meaningless(f"{name} means {who.name}, and nothing has happened to which the ability reacts")
+        if who == Who.TARGET_CONTROLLER and not self.target:
+            raise Meaningless(f"{name} means {who.name}, and nobody chooses a target before it")
+
+    def check_card(self, that: That, name: str) -> None:
+        """Check that a card is known.
+
+        Raises:
+            Meaningless: it is not; the message names the primitive ``name``.
+        """
+        for meant, is_known, missing in (
+            (BEARER, self.bearer, "the card is no attachment"),
+            (TARGET, self.target, "it wants a target that nobody chooses"),
+            (SECOND_TARGET, self.second, "nobody chooses a second target before it"),
+            (EVENT_CARD, self.event, "nothing has happened to which the ability reacts"),
+            (CHOSEN, self.picked, "nobody picks cards before it"),
+            (LAST, self.found, "nothing finds or moves a card before it"),
+        ):
+            if that == meant and not is_known:
+                raise Meaningless(f"{name} means {that.name}: {missing}")
+
+
+def names_of(members: Iterable[Any]) -> str:
+    """The names of players, cards or zones."""
+    return ", ".join(member.name for member in members)

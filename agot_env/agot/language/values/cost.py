@@ -1,0 +1,33 @@
+"""A value: the cost of the target."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from agot_env.agot.engine.jit import Game, Tables, jit
+from agot_env.agot.language.fields import Meaningless
+from agot_env.agot.language.known import Known
+from agot_env.agot.language.nouns import Scope
+from agot_env.agot.language.registry import VALUES
+from agot_env.agot.language.value import Value
+
+
+@VALUES.primitive
+@dataclass(frozen=True)
+class CostOfTarget(Value):
+    """The printed gold cost of the target."""
+
+    @staticmethod
+    @jit
+    def value(game: Game, tables: Tables, target: int) -> int:
+        return int(tables["cost"][game["card"][target]]) if target >= 0 else 0
+
+    def quantity(self, scope: Scope, unit: str, units: str) -> str:
+        return f"{units} equal to the printed cost of the chosen card"
+
+    def measure(self, scope: Scope) -> str:
+        return "the printed cost of the chosen card"
+
+    def check(self, known: Known, name: str, of_a_card: bool) -> None:
+        if not known.target:
+            raise Meaningless(f"{name} counts the cost of a target that nobody chooses")

@@ -1,0 +1,54 @@
+"""A value: the number of cards that match."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.filters import count_matching
+from agot_env.agot.engine.jit import Game, Tables, jit
+from agot_env.agot.language.fields import Meaningless
+from agot_env.agot.language.filters import Cards
+from agot_env.agot.language.known import Known
+from agot_env.agot.language.nouns import Scope, noun
+from agot_env.agot.language.registry import VALUES
+from agot_env.agot.language.value import Compiler, Value
+from agot_env.agot.language.words import Zone
+
+
+@VALUES.primitive
+@dataclass(frozen=True)
+class CountOf(Value):
+    """The number of cards that a filter matches, or a multiple of it."""
+
+    among: Cards
+    each: int = 1
+
+    @staticmethod
+    @jit
+    def value(game: Game, tables: Tables, argument: int, source: int, you: int, other: int, event: int, target: int) -> int:
+        filter_ = int(argument) & (L.FILTERS - 1)
+        return ((int(argument) >> L.FILTER_BITS) + 1) * count_matching(game, tables, filter_, source, you, other, event, target, 999)
+
+    def argument(self, compiler: Compiler) -> int:
+        return compiler.filter(self.among) | (self.each - 1) << L.FILTER_BITS
+
+    def quantity(self, scope: Scope, unit: str, units: str) -> str:
+        place = self._place()
+        if self.among.with_power and not self.among.type:
+            place += ", House cards excepted"
+        cards = f"{'copy of ' if self.among.title else ''}{noun(self.among, scope, '')}"
+        return f"{self.each} {unit if self.each == 1 else units} for each {cards}{place}"
+
+    def measure(self, scope: Scope) -> str:
+        return f"the number of {noun(self.among, scope, '', 2)}{self._place()}"
+
+    def _place(self) -> str:
+        return " in play" if self.among.zone == Zone.PLAY and self.among.controller is None else ""
+
+    def check(self, known: Known, name: str, of_a_card: bool) -> None:
+        if not 1 <= self.each <= 9:
+            raise Meaningless(f"{name} counts from 1 to 9 for each card, not {self.each}")
+
+    def watches(self, compiler: Compiler) -> int:
+        return compiler.watches_count(self.among)

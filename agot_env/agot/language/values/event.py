@@ -1,0 +1,33 @@
+"""A value: the number of the triggering event."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.jit import Game, jit
+from agot_env.agot.language.fields import Meaningless
+from agot_env.agot.language.known import Known
+from agot_env.agot.language.nouns import Scope
+from agot_env.agot.language.registry import VALUES
+from agot_env.agot.language.value import Value
+
+
+@VALUES.primitive
+@dataclass(frozen=True)
+class AmountOfEvent(Value):
+    """The number of the triggering event, such as the gold that was paid for a card."""
+
+    of_event = True
+
+    @staticmethod
+    @jit
+    def value(game: Game, event: int) -> int:
+        return int(game["events"][event, L.EVENT_NUMBER]) if event >= 0 else 0
+
+    def quantity(self, scope: Scope, unit: str, units: str) -> str:
+        return f"the {units} that was paid for it, if any,"
+
+    def check(self, known: Known, name: str, of_a_card: bool) -> None:
+        if not known.event:
+            raise Meaningless(f"{name} counts the number of what happened, and nothing has happened to which the ability reacts")

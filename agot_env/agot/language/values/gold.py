@@ -1,0 +1,53 @@
+"""Values: gold in your pool and on a card."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.jit import Game, jit
+from agot_env.agot.language.fields import Meaningless
+from agot_env.agot.language.known import Known
+from agot_env.agot.language.nouns import Scope
+from agot_env.agot.language.registry import VALUES
+from agot_env.agot.language.value import Value
+
+
+@VALUES.primitive
+@dataclass(frozen=True)
+class GoldInPool(Value):
+    """The gold tokens in your pool."""
+
+    on = c.ON_GOLD
+
+    @staticmethod
+    @jit
+    def value(game: Game, you: int) -> int:
+        return int(game["gold"][you])
+
+    def quantity(self, scope: Scope, unit: str, units: str) -> str:
+        return f"1 {unit} for each gold in your pool"
+
+    def measure(self, scope: Scope) -> str:
+        return "the gold in your pool"
+
+
+@VALUES.primitive
+@dataclass(frozen=True)
+class GoldOnIt(Value):
+    """The gold on the card that is modified."""
+
+    on = c.ON_GOLD
+
+    @staticmethod
+    @jit
+    def value(game: Game, card: int) -> int:
+        return int(game["row"][card, L.GOLD_ON])
+
+    def quantity(self, scope: Scope, unit: str, units: str) -> str:
+        return f"1 {unit} for each gold on it"
+
+    def check(self, known: Known, name: str, of_a_card: bool) -> None:
+        if not of_a_card:
+            raise Meaningless(f"{name} is not about a card whose gold could be counted")

@@ -1,0 +1,32 @@
+"""A value: your total initiative."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from agot_env.agot.engine import codes as c
+from agot_env.agot.engine.filters import total_initiative
+from agot_env.agot.engine.jit import Game, Tables, jit
+from agot_env.agot.language.nouns import Scope
+from agot_env.agot.language.registry import VALUES
+from agot_env.agot.language.value import Compiler, Value
+
+
+@VALUES.primitive
+@dataclass(frozen=True)
+class TotalInitiative(Value):
+    """Your total initiative, from your revealed plot and your cards in play."""
+
+    @staticmethod
+    @jit
+    def value(game: Game, tables: Tables, you: int) -> int:
+        return total_initiative(game, tables, you)
+
+    def quantity(self, scope: Scope, unit: str, units: str) -> str:
+        return f"{units} equal to your total initiative"
+
+    def measure(self, scope: Scope) -> str:
+        return "your total initiative"
+
+    def watches(self, compiler: Compiler) -> int:
+        return c.ON_PLOTS | compiler.watches_count(None)
