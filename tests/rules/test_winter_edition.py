@@ -40,7 +40,7 @@ from agot_env.agot.cards.model import (
     characters,
 )  # fmt: skip
 from agot_env.agot.engine.codes import ANY_LEAVING
-from agot_env.agot.language.filters import ATTACKING_ROLE
+from agot_env.agot.language.cards import ATTACKING_ROLE
 
 WINTER = "winter"
 

@@ -9,6 +9,8 @@ from typing import Any
 
 from agot_env.agot.cards import model as m
 from agot_env.agot.engine import codes as c
+from agot_env.agot.language import filters as tests
+from agot_env.agot.language.filter_test import asked
 
 
 def parts(thing: Any) -> Iterator[Any]:
@@ -36,19 +38,19 @@ def outcome_tests(effects: Sequence[m.Effect], that: m.That, zone: m.Zone) -> tu
     first = on_target[0] if on_target else None
     alone = len(effects) == 1 or m.Then() in effects
     if isinstance(first, m.Kill):
-        return ((c.T_KILLABLE, 0),)
+        return ((tests.Killable.op, 0),)
     if isinstance(first, m.Discard):
-        return ((c.T_DISCARDABLE, 0),)
+        return ((tests.Discardable.op, 0),)
     if isinstance(first, m.ReturnToHand | m.ReturnToDeck | m.ReturnToShadows) and zone == m.Zone.PLAY:
-        return ((c.T_REMOVABLE, 0),)
+        return ((tests.Removable.op, 0),)
     if isinstance(first, m.TakeControl) and first.who == m.YOU:
-        return ((c.T_REMOVABLE, 0), (c.T_TAKEABLE, 0))
+        return ((tests.Removable.op, 0), (tests.Takeable.op, 0))
     if isinstance(first, m.PutIntoPlay) and first.under == m.Who.OWNER:
-        return ((c.T_PUTTABLE, int(m.Who.OWNER)),)
+        return ((tests.Puttable.op, int(m.Who.OWNER)),)
     if isinstance(first, m.Kneel) and alone:
-        return ((c.T_STANDING, 0),)
+        return ((tests.Standing.op, 1),)
     if isinstance(first, m.Stand) and alone:
-        return ((c.T_KNEELING, 0), (c.T_STANDABLE, 0))
+        return ((tests.Standing.op, 0), (tests.Standable.op, 0))
     return ()
 
 
@@ -57,9 +59,9 @@ def picked_tests(effects: Sequence[m.Effect], that: m.That, zone: m.Zone) -> tup
 
     Power and attachments are not the card itself: what moves them finds them on a card that is immune, too (FAQ 3.20).
     """
-    tests = outcome_tests(effects, that, zone)
+    found = outcome_tests(effects, that, zone)
     on_it = [e for e in effects if getattr(e, "cards", None) == that]
-    return tests if all(isinstance(e, m.MovePower | m.MoveAttachment) for e in on_it) else ((c.T_AFFECTED, 0), *tests)
+    return found if all(isinstance(e, m.MovePower | m.MoveAttachment) for e in on_it) else ((tests.Affected.op, 0), *found)
 
 
 def walk(effects: Iterable[Any]) -> Iterable[Any]:
@@ -86,11 +88,11 @@ def anchor(ability: m.Passive) -> int:
 def removal_tests(step: m.Step) -> tuple[tuple[int, int], ...]:
     """Tests that cards in play must pass to leave play by a step; if no card passes, the ability cannot be triggered (FAQ 3.6)."""
     if isinstance(step, m.Kill):
-        return ((c.T_AFFECTED, 0), (c.T_KILLABLE, 0))
+        return ((tests.Affected.op, 0), (tests.Killable.op, 0))
     if isinstance(step, m.Discard):
-        return ((c.T_AFFECTED, 0), (c.T_DISCARDABLE, 0))
+        return ((tests.Affected.op, 0), (tests.Discardable.op, 0))
     if isinstance(step, m.ReturnToHand | m.ReturnToDeck | m.ReturnToShadows):
-        return ((c.T_AFFECTED, 0), (c.T_REMOVABLE, 0))
+        return ((tests.Affected.op, 0), (tests.Removable.op, 0))
     return ()
 
 
@@ -110,7 +112,7 @@ def refers_to_event_card(step: Any) -> bool:
     if not isinstance(among, m.Cards):
         return False
     compared = m.StrengthOf(m.EVENT_CARD) in (among.strength_at_most, among.strength_below)
-    return among.is_ == m.EVENT_CARD or among.cost_at_most_of_event_card or compared
+    return among.is_ == m.EVENT_CARD or compared or any(test.of_event_card for test in asked(among))
 
 
 def refers_to_event(step: Any) -> bool:
@@ -161,7 +163,8 @@ def gain_named_traits(said: Iterable[Iterable[Any]]) -> list[bool]:
 def asks_for_kneeling(thing: Any) -> bool:
     """Whether a declaration asks which cards stand or kneel, or makes cards stand, or whether an event that it plays may do so."""
     return any(
-        isinstance(part, m.Stand | m.StandInsteadOfKill | m.PlayEvent) or (isinstance(part, m.Cards) and part.standing is not None)
+        isinstance(part, m.Stand | m.StandInsteadOfKill | m.PlayEvent)
+        or (isinstance(part, m.Cards) and any(test.of_kneeling for test in asked(part)))
         for part in parts(thing)
     )
 
@@ -170,7 +173,7 @@ def asks_for_strength(thing: Any) -> bool:
     """Whether filters or values in a declaration depend on STR."""
     return any(
         (isinstance(part, m.Value) and part.of_strength)
-        or (isinstance(part, m.Cards) and (part.strength_at_most is not None or part.strength_below is not None))
+        or (isinstance(part, m.Cards) and any(test.of_strength for test in asked(part)))
         for part in parts(thing)
     )
 

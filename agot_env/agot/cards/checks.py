@@ -13,7 +13,8 @@ from typing import Any
 from agot_env.agot.cards import model as m
 from agot_env.agot.engine import codes as c
 from agot_env.agot.language.fields import ANY_SIGN, Meaningless, check_fields, check_positive
-from agot_env.agot.language.known import MEASURED, Known, names_of
+from agot_env.agot.language.filter_test import asked
+from agot_env.agot.language.known import Known, names_of
 
 SEVERAL = (m.Who.OPPONENTS, m.Who.EVERYONE, m.Who.YOU_AND_CHOSEN, m.Who.OPPONENTS_WITHOUT_TREATY)
 ONE = tuple(who for who in m.Who if who not in (*SEVERAL, m.Who.TREASURY))
@@ -331,44 +332,31 @@ def _filter(cards: m.Cards, known: Known, name: str) -> None:
     """Players and cards that a filter names."""
     if cards.zone == m.Zone.UNDER_DECK:
         raise Meaningless(f"a filter of {name} cannot look under a deck")
-    for who in (cards.controller, cards.not_controller, cards.owner, cards.bearer_controller):
-        if who is None:
-            continue
-        if who not in IN_FILTERS:
-            raise Meaningless(f"a filter of {name} cannot ask for {who.name}")
-        if known.loop and who in (m.Who.CHOSEN_OPPONENT, m.Who.YOU_AND_CHOSEN):
-            raise Meaningless(f"a filter of {name} within a ForEach can ask for the ACTOR, not for {who.name}")
-        if who == m.Who.ACTOR and not known.loop:
-            raise Meaningless(f"a filter of {name} asks for the ACTOR outside a ForEach")
-        known.check_player(who, name)
-    for that, allowed in (
-        (cards.is_, (m.SELF, m.BEARER, m.TARGET, m.EVENT_CARD, m.CHOSEN)),
-        (cards.other_than, (m.SELF, m.BEARER, m.TARGET, m.EVENT_CARD, m.CHOSEN)),
-    ):  # fmt: skip
-        if that is not None and that not in allowed:
-            raise Meaningless(f"a filter of {name} cannot ask for {that.name}; cards: {names_of(allowed)}")
-        if that is not None:
-            known.check_card(that, name)
-    if cards.top_of_deck is not None:
-        if cards.zone != m.Zone.DECK:
-            raise Meaningless(f"a filter of {name} with top_of_deck asks for cards in a deck, not in {cards.zone.name}")
-        check_positive(cards.top_of_deck, f"top_of_deck in a filter of {name}")
-    if cards.on is not None:
-        _filter(cards.on, known, name)
-    for that in (cards.attached_to, cards.common_trait, cards.same_cost_as, cards.other_title_than):
-        if that is not None and that not in MEASURED:
-            raise Meaningless(f"a filter of {name} cannot ask for {that.name}; cards: {names_of(MEASURED)}")
-        if that is not None:
-            known.check_card(that, name)
-    if cards.can_bear_target:
-        known.check_card(m.TARGET, name)
-    for most in (cards.strength_at_most, cards.strength_below, cards.cost_at_most, cards.cost_below):
-        if isinstance(most, m.Value) and not most.compares:
-            raise Meaningless(f"a filter of {name} cannot compare with {_name(most)}")
-        if isinstance(most, m.Value):
-            _amount(most, known, name)
-    if cards.cost_at_most_of_event_card and not known.event:
-        raise Meaningless(f"a filter of {name} compares with the EVENT_CARD, and nothing has happened to which the ability reacts")
+    for test in asked(cards):
+        wanted = getattr(cards, test.keyword)
+        if isinstance(wanted, m.Who):
+            _player_of_filter(wanted, known, name)
+        elif isinstance(wanted, m.That):
+            if wanted not in test.cards:
+                raise Meaningless(f"a filter of {name} cannot ask for {wanted.name}; cards: {names_of(test.cards)}")
+            known.check_card(wanted, name)
+        elif isinstance(wanted, m.Cards):
+            _filter(wanted, known, name)
+        elif isinstance(wanted, m.Value):
+            if not wanted.compares:
+                raise Meaningless(f"a filter of {name} cannot compare with {_name(wanted)}")
+            _amount(wanted, known, name)
+        test.check(cards, known, name)
+
+
+def _player_of_filter(who: m.Who, known: Known, name: str) -> None:
+    if who not in IN_FILTERS:
+        raise Meaningless(f"a filter of {name} cannot ask for {who.name}")
+    if known.loop and who in (m.Who.CHOSEN_OPPONENT, m.Who.YOU_AND_CHOSEN):
+        raise Meaningless(f"a filter of {name} within a ForEach can ask for the ACTOR, not for {who.name}")
+    if who == m.Who.ACTOR and not known.loop:
+        raise Meaningless(f"a filter of {name} asks for the ACTOR outside a ForEach")
+    known.check_player(who, name)
 
 
 def _amount(amount: m.Amount, known: Known, name: str, *, of_a_card: bool = False, any_sign: bool = False) -> None:

@@ -36,6 +36,7 @@ from agot_env.agot.cards.primitives import fault_of
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.primitives import ALWAYS_POSSIBLE
+from agot_env.agot.language.filters import Removable, Targetable
 
 IMMUNITIES = {
     "events": c.IMMUNE_TO_EVENTS,
@@ -216,7 +217,7 @@ class Compiler(FilterCompiler):
         self, effects: Sequence[m.Effect], that: m.That, zone: m.Zone, targets: bool
     ) -> tuple[tuple[int, int], ...]:
         """Tests for a card that is chosen, or picked, while effects resolve, which are the rest of them."""
-        return ((c.T_TARGETABLE, 0), *outcome_tests(effects, that, zone)) if targets else picked_tests(effects, that, zone)
+        return ((Targetable.op, 0), *outcome_tests(effects, that, zone)) if targets else picked_tests(effects, that, zone)
 
     def choice_rows(self, choice: m.Choice) -> list[list[int]]:
         """The rows of a choice of something other than a card in play."""
@@ -226,8 +227,8 @@ class Compiler(FilterCompiler):
         """Tests for a target beyond those declared: it must not be immune, and the effect on it could succeed (FAQ 3.6)."""
         that = m.SECOND_TARGET if choice.second else m.TARGET
         if m.ReturnTarget() in ability.cost and that == m.TARGET:
-            return ((c.T_REMOVABLE, 0),)
-        return ((c.T_TARGETABLE, 0), *outcome_tests(ability.effects, that, choice.among.zone))
+            return ((Removable.op, 0),)
+        return ((Targetable.op, 0), *outcome_tests(ability.effects, that, choice.among.zone))
 
     def program(self, ability: m.Ability, cost: tuple[m.Cost, ...]) -> int:
         rows: list[list[int]] = []
@@ -376,42 +377,11 @@ class Compiler(FilterCompiler):
             return 0
         return self.block([coded(c.END, *self.amount(rule.amount), 0 if rule.at_least is None else rule.at_least + 1)])
 
-    def watches_amount(self, amount: m.Amount) -> int:
-        """What an amount depends on."""
-        return amount.watches(self) if isinstance(amount, m.Value) else 0
-
     def watches(self, conditions: Iterable[m.Condition]) -> int:
         """What conditions depend on."""
         mask = 0
         for condition in conditions:
             mask |= condition.watches(self)
-        return mask
-
-    def watches_count(self, cards: m.Cards | None) -> int:
-        """What the number of cards that a filter matches depends on; None stands for other properties of the board."""
-        self.counted.setdefault(self.row_of_card, []).append(0 if cards is None else self.filter(cards))
-        return c.ON_BOARD | (0 if cards is None else self.watches_filter(cards))
-
-    def watches_filter(self, cards: m.Cards) -> int:
-        """What the set of cards in play that a filter matches depends on."""
-        mask = 0
-        if cards.has_attachment is not None or cards.has_other_attachment is not None or cards.without_attachments:
-            mask |= self.watches_count(None)
-        if cards.zone != m.Zone.PLAY:
-            mask |= c.ON_ZONES
-        if cards.standing is not None:
-            mask |= c.ON_KNEELING
-        for most in (cards.strength_at_most, cards.strength_below, cards.cost_at_most, cards.cost_below):
-            if isinstance(most, m.Value):
-                mask |= self.watches_amount(most)
-        if cards.attached_to is not None:
-            mask |= self.watches_count(None)
-        if cards.with_power or cards.power_at_least is not None or cards.controller_has_more_power:
-            mask |= c.ON_POWER
-        if cards.role:
-            mask |= c.ON_CHALLENGE
-        if cards.on is not None:
-            mask |= self.watches_count(cards.on)
         return mask
 
     # --- cards -------------------------------------------------------------------------------------------------------

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,6 +15,9 @@ from agot_env.agot.cards.checks import CardError
 from agot_env.agot.cards.compiled import FilterFacts
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
+from agot_env.agot.language.filter_test import asked
+from agot_env.agot.language.filters import Discardable, Removable
+from agot_env.agot.language.registry import TESTS
 from agot_env.agot.rules import check_edition, setting, switches_of
 
 
@@ -28,20 +30,6 @@ def packed(bits: NDArray[np.bool_]) -> NDArray[np.int64]:
 def coded(*numbers: int) -> list[int]:
     """A row of the code table, padded with 0."""
     return [*numbers, *[0] * (L.CODE_FIELDS - len(numbers))]
-
-
-class Fact(NamedTuple):
-    """A test on printed facts; each attribute is (CARD_TYPES,) bool.
-
-    Attributes:
-        printed: the cards that pass it as printed.
-        may_match: the cards that can pass it when other cards have changed them.
-        makers: the cards that can make any card pass or fail it.
-    """
-
-    printed: NDArray[np.bool_]
-    may_match: NDArray[np.bool_]
-    makers: NDArray[np.bool_]
 
 
 class FilterCompiler:
@@ -70,6 +58,7 @@ class FilterCompiler:
         self.other_type = np.zeros(L.CARD_TYPES, np.int8)  # that a card can have besides the printed one
         self.traits: list[str] = []  # by their numbers, if traits can be named
         self.can_gain_named = np.zeros(L.CARD_TYPES, np.bool_)
+        self.extra: tuple[tuple[int, int], ...] = ()
         self.filter_facts = FilterFacts()
         self.counted: dict[int, list[int]] = {}  # row of a card -> the filters whose cards its constants count
 
@@ -108,90 +97,11 @@ class FilterCompiler:
         if not isinstance(cards, m.Cards):
             raise self.error(f"a filter (Cards) is wanted, not {cards!r}")
         tests: list[tuple[int, int]] = []
-        add = tests.append
-        if cards.type:
-            add((c.T_TYPE, cards.type))
-        if cards.is_ is not None:
-            add((c.T_IS, int(cards.is_)))
-        if cards.other_than is not None:
-            add((c.T_IS_NOT, int(cards.other_than)))
-        for who, test in ((cards.controller, c.T_CONTROLLER), (cards.owner, c.T_OWNER)):
-            if who is not None:
-                add((test, int(who)))
-        for mask, test in (
-            (cards.house, c.T_HOUSE), (cards.not_house, c.T_NOT_HOUSE), (cards.crest, c.T_CREST), (cards.not_crest, c.T_NOT_CREST),
-            (cards.icon, c.T_ICON), (cards.no_icon, c.T_NO_ICON), (cards.keyword, c.T_KEYWORD), (cards.role, c.T_ROLE),
-        ):  # fmt: skip
-            if mask:
-                add((test, int(mask)))
-        if cards.trait:
-            add((c.T_TRAIT, self.trait_set(cards.trait)))
-        if cards.not_trait:
-            add((c.T_NOT_TRAIT, self.trait_set(cards.not_trait)))
-        if cards.named_trait:
-            add((c.T_NAMED_TRAIT, 0))
-        if cards.unique is not None:
-            add((c.T_UNIQUE if cards.unique else c.T_NOT_UNIQUE, 0))
-        if cards.standing is not None:
-            add((c.T_STANDING if cards.standing else c.T_KNEELING, 0))
-        if cards.title:
-            if not isinstance(cards.title, str):
-                raise self.error("a filter takes one title; use AnyOf for several")
-            if cards.title not in self.known_titles:
-                raise self.error(f"no card of the pool is called {cards.title!r}")
-            add((c.T_TITLE, self.title(cards.title)))
-        for most, test, value_test, below in (
-            (cards.strength_at_most, c.T_STRENGTH_MAX, c.T_STRENGTH_VALUE, 0), (cards.strength_below, 0, c.T_STRENGTH_VALUE, 1),
-            (cards.cost_at_most, c.T_COST_MAX, c.T_COST_VALUE, 0), (cards.cost_below, 0, c.T_COST_VALUE, 1),
-        ):  # fmt: skip
-            if isinstance(most, m.Value):
-                kind, argument = self.amount(most)
-                add((value_test, below | argument << 1 | kind << c.VALUE_BITS))
-            elif most is not None:
-                add((test, most))
-        if cards.not_keyword:
-            add((c.T_NO_KEYWORD, cards.not_keyword))
-        for that, test in ((cards.attached_to, c.T_ATTACHED_TO), (cards.common_trait, c.T_COMMON_TRAIT)):
-            if that is not None:
-                add((test, int(that)))
-        for wanted, test in (
-            (cards.cost_at_most_of_event_card, c.T_COST_MAX_OF_EVENT), (cards.cost_payable, c.T_COST_PAYABLE),
-            (cards.with_power, c.T_HAS_POWER), (cards.provides_gold_or_influence, c.T_PROVIDES),
-            (cards.provides_influence, c.T_GIVES_INFLUENCE), (cards.without_attachments, c.T_NO_ATTACHMENTS),
-            (cards.on_house_card, c.T_ON_HOUSE_CARD),
-            (cards.controller_has_more_power, c.T_MORE_POWER), (cards.duplicate_of_self, c.T_DUPLICATE_OF_SELF),
-            (cards.attachable, c.T_ATTACHABLE), (cards.puttable, c.T_PUTTABLE), (cards.top_of_pile, c.T_TOP_OF_PILE),
-            (cards.in_house, c.T_IN_HOUSE), (cards.can_bear_target, c.T_BEARS_TARGET), (cards.movable, c.T_MOVABLE),
-            (cards.without_gold_or_influence_cost, c.T_COSTS_NOTHING), (cards.targetable, c.T_TARGETABLE),
-        ):  # fmt: skip
-            if wanted:
-                add((test, 0))
-        if cards.provides_gold_or_influence or cards.provides_influence:
-            add((c.T_NOT_BLANK, 0))
-        if cards.other_owner:
-            add((c.T_OTHER_OWNER, self.filter(replace(cards, other_owner=False), extra)))
-        for that, test in ((cards.same_cost_as, c.T_SAME_COST), (cards.other_title_than, c.T_OTHER_TITLE)):
-            if that is not None:
-                add((test, int(that)))
-        if cards.fallen:
-            add((c.T_FALLEN, 0))
-            self.t["moments"][self.row_of_card, c.ACTION] |= 1 << c.FALLEN_COUNTED
-        if cards.top_of_deck is not None:
-            add((c.T_TOP_OF_DECK, cards.top_of_deck))
-        if cards.printed_strength_at_most is not None:
-            add((c.T_PRINTED_STRENGTH_MAX, cards.printed_strength_at_most))
-        if cards.on is not None:
-            add((c.T_ON, self.filter(cards.on)))
-        if cards.power_at_least is not None:
-            add((c.T_POWER_MIN, cards.power_at_least))
-        if cards.bearer_controller is not None:
-            add((c.T_BEARER_CONTROLLER, int(cards.bearer_controller)))
-        if cards.not_controller is not None:
-            add((c.T_NOT_CONTROLLER, int(cards.not_controller)))
-        if cards.has_attachment is not None:
-            add((c.T_HAS_ATTACHMENT, self.trait_set(cards.has_attachment) if cards.has_attachment else 0))
-        if cards.has_other_attachment is not None:
-            add((c.T_NO_OTHER_ATTACHMENT, int(cards.has_other_attachment)))
+        for test in sorted(asked(cards), key=lambda test: (test.slow, test.op)):
+            self.extra = extra
+            tests += test.tests(cards, self)
+            self.t["moments"][self.row_of_card, c.ACTION] |= (1 << test.remembers) if test.remembers else 0
+        tests.sort(key=lambda row: row[0] != c.T_YOURS)  # the test that `filters.passes` makes first
         tests.extend(extra)
         key = (int(cards.zone), int(cards.or_zone or 0), *tests)
         if key not in self.filters:
@@ -212,7 +122,7 @@ class FilterCompiler:
         """Where a filter looks besides its own zone: attachments in play that can be discarded may be duplicates (DUP-2)."""
         if cards.or_zone is not None:
             return int(cards.or_zone)
-        discards = cards.zone == m.Zone.PLAY and cards.type & m.ATTACHMENT and (c.T_DISCARDABLE, 0) in extra
+        discards = cards.zone == m.Zone.PLAY and cards.type & m.ATTACHMENT and (Discardable.op, 0) in extra
         if discards and self.knows("duplicates_are_attachments"):
             return c.UNDER
         return int(cards.zone)
@@ -226,7 +136,7 @@ class FilterCompiler:
         changeable, always = [], []
         facts.may_match[number] = facts.printed[number] = True
         for test, argument in tests:
-            fact = self.fact(test, argument)
+            fact = None if test == c.T_YOURS else TESTS[test].fact(argument, self)
             if fact is None:
                 always.append((test, argument))
                 continue
@@ -243,55 +153,6 @@ class FilterCompiler:
             self.t["test"][self.test_count] = test
             self.t["argument"][self.test_count] = argument
             self.test_count += 1
-
-    def fact(self, test: int, argument: int) -> Fact | None:
-        """The printed fact that a test checks; None if it checks something else."""
-        t = self.t
-        if test == c.T_TYPE:  # some cards can be of another type than the printed one
-            wanted, other = t["type"] & argument != 0, self.other_type & argument != 0
-            return Fact(wanted, wanted | other, (self.other_type != 0) & (wanted != other))
-        if test in (c.T_TRAIT, c.T_NOT_TRAIT):
-            traits = self.trait_sets[argument]
-            has, givers = self.with_trait(traits), np.zeros(L.CARD_TYPES, np.bool_)
-            for trait in traits:
-                givers[self.givers.get(trait, [])] = True
-            makers = givers | self.can_gain_named | self.take_traits
-            if test == c.T_NOT_TRAIT:
-                return Fact(~has, ~has | self.take_traits.any(), makers)
-            return Fact(has, has | givers.any() | self.can_gain_named, makers)
-        if test in (c.T_CREST, c.T_NOT_CREST):
-            fits = (t["crests"] & argument != 0) == (test == c.T_CREST)
-            makers = self.changed_crests & argument != 0
-            return Fact(fits, fits | makers.any(), makers)
-        printed = self.printed(test, argument)
-        return None if printed is None else Fact(printed, printed, np.zeros(L.CARD_TYPES, np.bool_))
-
-    def printed(self, test: int, argument: int) -> NDArray[np.bool_] | None:
-        """(CARD_TYPES,) bool: the cards that pass a test on printed facts that nothing can change; None for any other test."""
-        t = self.t
-        found: NDArray[np.bool_] | None = None
-        match test:
-            case c.T_HOUSE:
-                found = t["house"] & argument != 0
-            case c.T_NOT_HOUSE:
-                found = t["house"] & argument == 0
-            case c.T_UNIQUE:
-                found = t["unique"] != 0
-            case c.T_NOT_UNIQUE:
-                found = t["unique"] == 0
-            case c.T_TITLE:
-                found = t["title"] == argument
-            case c.T_COST_MAX:
-                found = t["cost"] <= argument
-            case c.T_PRINTED_STRENGTH_MAX:
-                found = t["strength"] <= argument
-            case c.T_PROVIDES:
-                found = (t["income"] > 0) | (t["influence"] > 0) | self.adds_income()
-            case c.T_GIVES_INFLUENCE:
-                found = t["influence"] > 0
-            case c.T_COSTS_NOTHING:
-                found = self.costs_nothing()
-        return found
 
     @cached_property
     def givers(self) -> dict[str, list[int]]:
@@ -332,7 +193,7 @@ class FilterCompiler:
 
     def anywhere(self, cards: m.Cards) -> int:
         """A filter that ignores the zone, for example of a card being played."""
-        number = self.filter(cards, ((c.T_REMOVABLE, 0), (c.T_REMOVABLE, 0)))
+        number = self.filter(cards, ((Removable.op, 0), (Removable.op, 0)))
         self.t["filter_zone"][number] = self.t["filter_zone_too"][number] = 0
         return number
 
@@ -349,3 +210,21 @@ class FilterCompiler:
         if isinstance(cards, m.That):
             return int(cards)
         return c.ALL + self.filter(cards, extra)
+
+    # --- what they depend on -----------------------------------------------------------------------------------------
+
+    def watches_amount(self, amount: m.Amount) -> int:
+        """What an amount depends on."""
+        return amount.watches(self) if isinstance(amount, m.Value) else 0
+
+    def watches_count(self, cards: m.Cards | None) -> int:
+        """What the number of cards that a filter matches depends on; None stands for other properties of the board."""
+        self.counted.setdefault(self.row_of_card, []).append(0 if cards is None else self.filter(cards))
+        return c.ON_BOARD | (0 if cards is None else self.watches_filter(cards))
+
+    def watches_filter(self, cards: m.Cards) -> int:
+        """What the set of cards in play that a filter matches depends on."""
+        mask = 0 if cards.zone == m.Zone.PLAY else c.ON_ZONES
+        for test in asked(cards):
+            mask |= test.watches(cards, self)
+        return mask

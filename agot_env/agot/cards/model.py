@@ -13,13 +13,13 @@ The modules of the package, in reading order: `words`, `filters`, `steps`, `cond
 
 from agot_env.agot.language.abilities import *
 from agot_env.agot.language.card import *
+from agot_env.agot.language.cards import *
 from agot_env.agot.language.changes import *
 from agot_env.agot.language.choices import *
 from agot_env.agot.language.condition import *
 from agot_env.agot.language.conditions import *
 from agot_env.agot.language.costs import *
 from agot_env.agot.language.effects import *
-from agot_env.agot.language.filters import *
 from agot_env.agot.language.moments import *
 from agot_env.agot.language.steps import *
 from agot_env.agot.language.value import *

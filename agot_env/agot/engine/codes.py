@@ -88,20 +88,10 @@ ALL = 16
 """ALL + filter id: every card that the filter matches."""
 
 # --- tests of a filter: (test, argument) rows, all of which must hold ------------------------------------------------
-(T_END, T_TYPE, T_CONTROLLER, T_OWNER, T_HOUSE, T_NOT_HOUSE, T_TRAIT, T_NOT_TRAIT, T_CREST, T_NOT_CREST, T_ICON,
- T_NO_ICON, T_KEYWORD, T_UNIQUE, T_NOT_UNIQUE, T_STANDING, T_KNEELING, T_ROLE, T_TITLE, T_STRENGTH_MAX, T_COST_MAX,
- T_COST_PAYABLE, T_IS, T_IS_NOT, T_HAS_POWER, T_PROVIDES, T_KILLABLE, T_REMOVABLE, T_AFFECTED, T_TARGETABLE,
- T_TAKEABLE, T_ATTACHABLE, T_MORE_POWER, T_DUPLICATE_OF_SELF, T_COST_MAX_OF_EVENT, T_HAS_ATTACHMENT, T_NO_OTHER_ATTACHMENT,
- T_PUTTABLE, T_DISCARDABLE, T_NOT_CONTROLLER, T_TOP_OF_PILE, T_STANDABLE, T_NO_ATTACHMENTS, T_ON_HOUSE_CARD,
- T_BEARER_CONTROLLER, T_POWER_MIN, T_GIVES_INFLUENCE, T_STRENGTH_VALUE, T_COST_VALUE, T_IN_HOUSE, T_NO_KEYWORD, T_ATTACHED_TO,
- T_BEARS_TARGET, T_COSTS_NOTHING, T_PRINTED_STRENGTH_MAX, T_ON, T_TOP_OF_DECK, T_MOVABLE, T_OTHER_OWNER, T_COMMON_TRAIT,
- T_SAME_COST, T_OTHER_TITLE, T_FALLEN) = range(63)
+T_END, T_YOURS = 0, 1
+"""T_YOURS: you control the card. The other tests are numbered by `agot_env.agot.language.registry`."""
 VALUE_BITS = 16
-"""The argument of T_STRENGTH_VALUE and T_COST_VALUE: a value, its argument in so many bits, and a bit: below it, not at most it."""
-
-T_NOT_BLANK = 121
-T_NAMED_TRAIT = 120
-"""It says nothing of a card alone: the trait is a local of the ability, and `select_cards` asks for it."""
+"""The argument of a test that compares with a value: the value, its argument in so many bits, and a bit: below it, not at most it."""
 
 # --- roles in a challenge --------------------------------------------------------------------------------------------
 ATTACKING, DEFENDING, PARTICIPATING = 1, 2, 3

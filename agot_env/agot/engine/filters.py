@@ -3,24 +3,19 @@
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.decklists import copies_of, decklist_of
-from agot_env.agot.engine.immunity import immune, targetable
 from agot_env.agot.engine.jit import declared, jit, number, question
-from agot_env.agot.engine.record import are_opponents, is_out, is_picked, mark_of_picks
-from agot_env.agot.engine.traits import has_trait, have_common_trait
+from agot_env.agot.engine.record import are_opponents, is_out
+from agot_env.agot.engine.traits import has_trait
 from agot_env.agot.engine.zones import (
     bearer_of,
-    card_of,
-    gold_available,
-    is_among_top,
-    may_enter,
-    top_of_pile,
     type_of,
-    unique_allows,
 )
 from agot_env.machine_code.bits import lowest
 
 value = declared("agot_env.agot.engine.values.value", "game tables kind argument card source you other event target x")
 """A value of the card language, for filters that compare with one."""
+passes_tests = declared("agot_env.agot.engine.filter_tests.passes_tests", "game tables at card source you other event target")
+"""Whether a card passes the tests of a filter that do not ask for printed facts, from a row of the table on."""
 
 
 @jit
@@ -200,7 +195,7 @@ def matches(game, tables, filter_, card, source, you, other, event, target):
 def passes(game, tables, filter_, card, source, you, other, event, target):
     """The same for one of the `candidates` of the filter."""
     at = int(tables["filter_start"][filter_])
-    if tables["test"][at] == c.T_CONTROLLER and tables["argument"][at] == c.YOU:  # the most frequent test, without a call
+    if tables["test"][at] == c.T_YOURS:  # the most frequent test, without a call
         if game["controller"][card] != you:
             return False
         at += 1
@@ -224,154 +219,6 @@ def has_match_of_other(game, tables, filter_, card, source, you, other, event):
                 return True
             word &= word - 1
     return False
-
-
-@question
-def passes_tests(game, tables, at, card, source, you, other, event, target):
-    """Whether a card passes the tests of a filter that do not ask for printed facts, from a row of the table on."""
-    row = game["row"]
-    printed = int(game["card"][card])
-    while True:
-        test = int(tables["test"][at])
-        argument = int(tables["argument"][at])
-        at += 1
-        if test == c.T_END:
-            return True
-        ok = True
-        if test == c.T_TYPE:
-            kind = int(tables["type"][printed])
-            if int(row[card, L.STATE]) & (L.ON_HOUSE_CARD | L.EVENT_ATTACHED) or row[card, L.ZONE] == c.UNDER:
-                kind = c.ATTACHMENT
-            elif int(row[card, L.STATE]) & L.AS_CHARACTER:
-                kind = c.CHARACTER
-            ok = kind & argument != 0
-        elif test == c.T_CONTROLLER:
-            ok = is_who(game, argument, int(game["controller"][card]), you, other, event)
-        elif test == c.T_NOT_CONTROLLER:
-            ok = not is_who(game, argument, int(game["controller"][card]), you, other, event)
-        elif test == c.T_OWNER:
-            ok = is_who(game, argument, int(card) >> L.SLOT_BITS, you, other, event)
-        elif test == c.T_TRAIT:
-            ok = has_trait(game, tables, card, argument)
-        elif test == c.T_NOT_TRAIT:
-            ok = not has_trait(game, tables, card, argument)
-        elif test == c.T_ICON or test == c.T_NO_ICON:
-            icons = int(row[card, L.ICONS]) if row[card, L.ZONE] == c.PLAY else int(tables["icons"][printed])
-            ok = (icons & argument != 0) == (test == c.T_ICON)
-        elif test == c.T_KEYWORD:
-            keywords = keywords_of(game, card) if row[card, L.ZONE] == c.PLAY else int(tables["keywords"][printed])
-            ok = keywords & argument != 0
-        elif test == c.T_STANDING:
-            ok = row[card, L.KNEELING] == 0
-        elif test == c.T_KNEELING:
-            ok = row[card, L.KNEELING] != 0
-        elif test == c.T_ROLE:
-            ok = int(row[card, L.ROLE]) & argument != 0
-        elif test == c.T_STRENGTH_MAX:
-            ok = row[card, L.STRENGTH] <= argument
-        elif test == c.T_ON:
-            ok = lies_on(game, tables, argument, card, source, you, other, event, target)
-        elif test == c.T_STRENGTH_VALUE or test == c.T_COST_VALUE:
-            kind = argument >> c.VALUE_BITS
-            most = value(
-                game, tables, kind, argument >> 1 & (1 << c.VALUE_BITS - 1) - 1, card, source, you, other, event, target, 0
-            )
-            number = int(row[card, L.STRENGTH]) if test == c.T_STRENGTH_VALUE else int(tables["cost"][printed])
-            ok = number + (argument & 1) <= most
-        elif test == c.T_CREST or test == c.T_NOT_CREST:
-            ok = (crests_of(game, tables, card) & argument != 0) == (test == c.T_CREST)
-        elif test == c.T_COST_MAX_OF_EVENT:
-            ok = event >= 0 and tables["cost"][printed] <= tables["cost"][game["card"][game["events"][event, L.EVENT_CARD]]]
-        elif test == c.T_COST_PAYABLE:
-            ok = tables["cost"][printed] <= gold_available(game, tables, you)
-        elif test == c.T_IS:
-            if argument == c.CHOSEN:
-                ok = is_picked(game, card, mark_of_picks(game))
-            else:
-                ok = that_card(game, argument, source, event, target) == card
-        elif test == c.T_IS_NOT:
-            if argument == c.CHOSEN:
-                ok = not is_picked(game, card, mark_of_picks(game))
-            else:
-                ok = that_card(game, argument, source, event, target) != card
-        elif test == c.T_HAS_POWER:
-            ok = row[card, L.POWER_ON] > 0
-        elif test == c.T_MORE_POWER:
-            ok = game["totals"][game["controller"][card]] > game["totals"][you]
-        elif test == c.T_HAS_ATTACHMENT:
-            ok = has_attachment(game, tables, card, argument, -1)
-        elif test == c.T_NO_OTHER_ATTACHMENT:
-            ok = has_attachment(game, tables, card, 0, source) == (argument != 0)
-        elif test == c.T_DUPLICATE_OF_SELF:
-            ok = tables["title"][printed] == tables["title"][card_of(game, source)]
-        elif test == c.T_ATTACHABLE:
-            wish = int(tables["attaches_to"][game["card"][source]])
-            ok = bearer_allowed(game, tables, source, card) and not one_per_bearer_broken(game, tables, source, card)
-            ok = ok and row[card, L.DESTINATION] == 0 and not immune(game, tables, card, source)
-            if ok and wish == 0 and tables["also_on"][game["card"][source]] == 0:
-                ok = type_of(game, tables, card) == c.CHARACTER
-        elif test == c.T_BEARS_TARGET:
-            ok = target < 0 or (card != bearer_of(game, target) and may_bear(game, tables, target, card, you) != 0)
-        elif test == c.T_MOVABLE:
-            ok = could_move(game, tables, card, you) != 0
-        elif test == c.T_ATTACHED_TO:
-            bearer = that_card(game, argument, source, event, target)
-            ok = bearer >= 0 and bearer_of(game, card) == bearer
-        elif test == c.T_IN_HOUSE:
-            ok = int(tables["house"][printed]) & int(game["house"][game["controller"][card]]) != 0
-        elif test == c.T_NO_KEYWORD:
-            keywords = keywords_of(game, card) if row[card, L.ZONE] == c.PLAY else int(tables["keywords"][printed])
-            ok = keywords & argument == 0
-        elif test == c.T_KILLABLE:
-            ok = row[card, L.DESTINATION] == 0 and int(game["flags"][card]) & c.CANNOT_BE_KILLED == 0
-        elif test == c.T_DISCARDABLE:
-            ok = row[card, L.DESTINATION] == 0 and int(game["flags"][card]) & c.CANNOT_BE_DISCARDED == 0
-        elif test == c.T_STANDABLE:
-            ok = may_stand(game, card)
-        elif test == c.T_REMOVABLE:
-            ok = row[card, L.DESTINATION] == 0
-        elif test == c.T_TAKEABLE:
-            ok = game["controller"][card] != you and (
-                tables["switches"][c.S_UNIQUE_LIMITS_ALL] == 0 or unique_allows(game, tables, you, card) != 0
-            )
-        elif test == c.T_PUTTABLE:
-            ok = may_enter(game, tables, card, card >> L.SLOT_BITS if argument == c.OWNER else you)
-        elif test == c.T_TARGETABLE:
-            ok = targetable(game, tables, card, source)
-        elif test == c.T_AFFECTED:
-            ok = not immune(game, tables, card, source)
-        elif test == c.T_NO_ATTACHMENTS:
-            ok = not has_attachment(game, tables, card, 0, -1)
-        elif test == c.T_ON_HOUSE_CARD:
-            ok = int(row[card, L.STATE]) & L.ON_HOUSE_CARD != 0
-        elif test == c.T_BEARER_CONTROLLER:
-            bearer = bearer_of(game, card)
-            ok = bearer >= 0 and is_who(game, argument, int(game["controller"][bearer]), you, other, event)
-        elif test == c.T_POWER_MIN:
-            ok = row[card, L.POWER_ON] >= argument
-        elif test == c.T_TOP_OF_DECK:
-            ok = is_among_top(game, card, argument)
-        elif test == c.T_COMMON_TRAIT:
-            like = that_card(game, argument, source, event, target)
-            ok = like >= 0 and have_common_trait(game, tables, card, like) != 0
-        elif test == c.T_OTHER_OWNER:
-            ok = card >> L.SLOT_BITS != target >> L.SLOT_BITS
-            if target < 0:
-                ok = has_match_of_other(game, tables, argument, card, source, you, other, event) != 0
-        elif test == c.T_NOT_BLANK:
-            ok = int(row[card, L.STATE]) & L.BLANKED == 0
-        elif test == c.T_SAME_COST:
-            that = that_card(game, argument, source, event, target)
-            ok = that < 0 or tables["cost"][printed] == tables["cost"][card_of(game, that)]
-        elif test == c.T_OTHER_TITLE:
-            that = that_card(game, argument, source, event, target)
-            ok = that < 0 or tables["title"][printed] != tables["title"][card_of(game, that)]
-        elif test == c.T_FALLEN:
-            ok = int(game["fallen"][int(card) >> L.SLOT_BITS]) >> (int(card) & (L.SLOTS - 1)) & 1 != 0
-        elif test == c.T_TOP_OF_PILE:
-            ok = top_of_pile(game, int(card) >> L.SLOT_BITS, int(row[card, L.ZONE])) == card
-        if not ok:
-            return False
 
 
 @question

@@ -1,6 +1,7 @@
 """What a value is."""
 
 from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import filter_tests  # noqa: F401  (defines what the filters of values are declared to call)
 from agot_env.agot.engine.jit import jit, number
 from agot_env.agot.language import values
 from agot_env.agot.language.registry import VALUES

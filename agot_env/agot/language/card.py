@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from agot_env.agot.engine.codes import COST_INTO_SHADOWS
 from agot_env.agot.language.abilities import AnyAbility
-from agot_env.agot.language.filters import Cards
+from agot_env.agot.language.cards import Cards
 from agot_env.agot.language.typed import first_fault
 from agot_env.agot.language.words import (
     AGENDA,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from agot_env.agot.engine import codes as c
-from agot_env.agot.language.filters import Amount
 from agot_env.agot.language.steps import Change
+from agot_env.agot.language.value import Amount
 
 
 @dataclass(frozen=True)

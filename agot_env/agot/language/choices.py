@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from agot_env.agot.engine import codes as c
-from agot_env.agot.language.filters import Cards
+from agot_env.agot.language.cards import Cards
 from agot_env.agot.language.steps import Choice
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
-from agot_env.agot.language.compiling import Compiler
+from agot_env.agot.language.compiling import CompilerOfSteps
 from agot_env.agot.language.nouns import Player, Scope
 from agot_env.agot.language.steps import Step
 from agot_env.agot.language.words import Who
@@ -82,10 +82,10 @@ class Condition(Step):
         """The conditions that it consists of."""
         return ()
 
-    def rows(self, compiler: Compiler) -> list[list[int]]:
+    def rows(self, compiler: CompilerOfSteps) -> list[list[int]]:
         """Its rows in the code table."""
         return [compiler.row(self)]
 
-    def watches(self, compiler: Compiler) -> int:
+    def watches(self, compiler: CompilerOfSteps) -> int:
         """What its truth depends on, as a bit set."""
         return compiler.watches_count(getattr(self, "among", None)) if self.on is None else self.on

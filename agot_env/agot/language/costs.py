@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from agot_env.agot.engine import codes as c
-from agot_env.agot.language.filters import Amount, Cards
+from agot_env.agot.language.cards import Cards
 from agot_env.agot.language.steps import Cost
+from agot_env.agot.language.value import Amount
 
 
 @dataclass(frozen=True)

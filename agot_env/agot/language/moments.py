@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from agot_env.agot.engine import codes as c
 from agot_env.agot.language.abilities import Trigger
+from agot_env.agot.language.cards import Cards
 from agot_env.agot.language.condition import Condition
 from agot_env.agot.language.conditions import (
     AnyOf,
@@ -20,7 +21,6 @@ from agot_env.agot.language.conditions import (
     Unopposed,
     WonBy,
 )
-from agot_env.agot.language.filters import Cards
 from agot_env.agot.language.words import SELF, YOU, Phase, That, Who
 
 

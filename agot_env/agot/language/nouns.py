@@ -7,8 +7,10 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby
 from os.path import commonprefix
+from typing import Any, TypeAlias
 
-from agot_env.agot.language.filters import ATTACKING_ROLE, DEFENDING_ROLE, PARTICIPATING_ROLE, Cards, Selection
+from agot_env.agot.engine import codes as c
+from agot_env.agot.language.filter_test import Qualities, asked
 from agot_env.agot.language.value import Amount, Value
 from agot_env.agot.language.words import (
     BEARER,
@@ -30,9 +32,12 @@ from agot_env.agot.language.words import (
 )
 from agot_env.wording import listed
 
+Cards: TypeAlias = Any
+"""`agot_env.agot.language.cards.Cards`, whose tests are described with what is here."""
+Selection: TypeAlias = That | Cards
 ICON_NAMES = {MILITARY: "military", INTRIGUE: "intrigue", POWER: "power"}
 PILES = {Zone.DECK: "deck", Zone.HAND: "hand", Zone.DEAD: "dead pile", Zone.DISCARD: "discard pile"}
-ROLES = {ATTACKING_ROLE: "attacking", DEFENDING_ROLE: "defending", PARTICIPATING_ROLE: "participating"}
+ROLES = {c.ATTACKING: "attacking", c.DEFENDING: "defending", c.PARTICIPATING: "participating"}
 
 
 # --- small grammar ---------------------------------------------------------------------------------------------------
@@ -316,122 +321,12 @@ def top_cards(number: int) -> str:
     return "the top card" if number == 1 else f"the top {number} cards"
 
 
-@dataclass
-class Qualities:
-    """What a filter asks for, sorted by how English says it."""
-
-    states: list[str]  # "attacking": a state; "an attacking character", "is attacking"
-    kinds: list[str]  # "Direwolf": a kind; "a Direwolf character", "is a Direwolf character"
-    having: list[str]  # "with an intrigue icon", "has an intrigue icon"
-    lacking: list[str]  # "without an intrigue icon", "does not have an intrigue icon"
-    clauses: list[tuple[str, str]]  # a relative clause, and the same as a predicate
-
-
 def qualities(cards: Cards, scope: Scope) -> Qualities:
     """Sort what a filter asks for."""
-    q = Qualities([], [], [], [], [])
-    if cards.standing is not None:
-        q.states.append("standing" if cards.standing else "kneeling")
-    if cards.role:
-        q.states.append(ROLES[cards.role])
-    if cards.unique is not None:
-        q.states.append("unique" if cards.unique else "non-unique")
-    neutral = cards.not_house == sum(House)
-    another_house = cards.not_house and not neutral and cards.house | cards.not_house == sum(House)
-    if another_house:
-        name = f"of a House other than {houses(cards.not_house)}"
-        q.clauses.append((name, f"is {name}"))
-    elif neutral:
-        q.kinds.append("neutral")
-    elif cards.not_house:
-        q.kinds.append(f"non-{houses(cards.not_house)}")
-    if cards.not_trait:
-        q.kinds.append(f"non-{traits(cards.not_trait)}")
-    if cards.not_keyword:
-        q.kinds.append(f"non-{keywords(cards.not_keyword, 'or')}")
-    if cards.in_house:
-        q.kinds.append("in-House")
-    if cards.house and not another_house:
-        q.kinds.append(houses(cards.house))
-    if cards.trait:
-        q.kinds.append(traits(cards.trait))
-    if cards.named_trait:
-        q.having.append("that trait")
-    if cards.crest:
-        q.having.append(f"{a(crests(cards.crest))} crest")
-    if cards.not_crest:
-        q.lacking.append("a crest" if cards.not_crest == sum(CRESTS.values()) else f"{a(crests(cards.not_crest))} crest")
-    for mask, words in ((cards.icon, q.having), (cards.no_icon, q.lacking)):
-        if mask:
-            words.append(f"{a(listed(names_in(ICON_NAMES, mask), 'or'))} icon")
-    if cards.keyword:
-        q.having.append(keywords(cards.keyword, "or"))
-    if cards.with_power:
-        q.having.append("power on it")
-    if cards.power_at_least is not None:
-        q.having.append(f"at least {cards.power_at_least} power on it")
-    if cards.has_attachment is not None:
-        q.having.append(a(f"{cards.has_attachment} attachment".strip()))
-    if cards.has_other_attachment:
-        q.having.append("another attachment")
-    elif cards.has_other_attachment is not None:
-        q.clauses.append(("without another attachment", "has no other attachment"))
-    if cards.without_attachments:
-        q.lacking.append("any attachment")
-    if cards.printed_strength_at_most is not None:
-        q.having.append(f"a printed STR of {cards.printed_strength_at_most} or less")
-    for name, most, below in (
-        ("STR", cards.strength_at_most, cards.strength_below), ("cost", cards.cost_at_most, cards.cost_below),
-    ):  # fmt: skip
-        if isinstance(most, Value):
-            q.having.append(f"{name} no higher than {most.measure(scope)}")
-        elif most is not None:
-            q.having.append(f"{name} {most} or less")
-        if below is not None:
-            q.having.append(f"{name} lower than {below.measure(scope)}")
-    for wanted, clause in CLAUSES.items():
-        if getattr(cards, wanted):
-            relative, predicate = (text.replace("that card", scope.names[EVENT_CARD]) for text in clause)
-            q.clauses.append((relative, predicate))
-    if cards.bearer_controller is not None:
-        bearer = f"a character {scope.any_player(cards.bearer_controller).finite('control')}"
-        q.clauses.append((f"on {bearer}", f"is on {bearer}"))
-    if cards.on is not None:
-        bearer = noun(cards.on, scope)
-        q.clauses.append((f"on {bearer}", f"is on {bearer}"))
-    if cards.attached_to is not None:
-        q.clauses.append((f"on {scope.names[cards.attached_to]}", f"is on {scope.names[cards.attached_to]}"))
-    if cards.same_cost_as is not None:
-        q.having.append(f"the same cost as {scope.names[cards.same_cost_as]}")
-    if cards.other_title_than is not None:
-        q.having.append("a different title" if cards.same_cost_as else f"a title other than that of {scope.names[cards.other_title_than]}")
-    if cards.common_trait is not None:
-        q.having.append(f"a trait in common with {scope.names[cards.common_trait]}")
-    if cards.other_than == CHOSEN:
-        q.clauses.append(("not chosen", "was not chosen"))
-    elif cards.other_than is not None:
-        name = scope.names[cards.other_than]
-        q.clauses.append((f"other than {name}", f"is not {name}"))
+    q = Qualities()
+    for test in asked(cards):
+        test.says(cards, q, scope)
     return q
-
-
-CLAUSES = {
-    "cost_at_most_of_event_card": ("costing no more than that card", "costs no more than that card"),
-    "cost_payable": ("whose cost you can pay", "has a cost that you can pay"),
-    "provides_influence": ("that provides influence", "provides influence"),
-    "on_house_card": ("on a House card", "is on a House card"),
-    "provides_gold_or_influence": ("that provides gold or influence", "provides gold or influence"),
-    "controller_has_more_power": ("whose controller is ahead of you in power", "has a controller ahead of you in power"),
-    "attachable": ("that can bear this card", "can bear this card"),
-    "can_bear_target": ("that can bear it", "can bear it"),
-    "movable": ("that another card can bear", "is something that another card can bear"),
-    "without_gold_or_influence_cost": ("without a gold or influence cost", "has no gold or influence cost"),
-    "puttable": ("that may enter play", "may enter play"),
-    "other_owner": ("of another owner", "has another owner"),
-    "targetable": ("that can be chosen as a target", "can be chosen as a target"),
-    "fallen": ("killed or discarded from play this phase", "was killed or discarded from play this phase"),
-    "top_of_pile": ("on top of its pile", "lies on top of its pile"),
-}
 
 
 def whereabouts(cards: Cards, scope: Scope) -> str:

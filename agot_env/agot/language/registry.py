@@ -111,6 +111,16 @@ class Registry:
         made: Callable[..., Any] = namespace[method]
         return made
 
+    def __getitem__(self, op: int) -> Any:
+        """The primitive with a number.
+
+        Raises:
+            IndexError: no primitive of the kind has it.
+        """
+        if op < self.first:
+            raise IndexError(op)
+        return self.kinds[op - self.first]
+
     def __iter__(self) -> Iterator[Any]:
         return iter(self.kinds)
 
@@ -138,7 +148,9 @@ def modules_of(package: str) -> list[str]:
 
 CONDITIONS = Registry("conditions", 512)
 VALUES = Registry("values", 1)
-KINDS = (CONDITIONS, VALUES)
+TESTS = Registry("filters", 2)
+"""1 is `codes.T_YOURS`."""
+KINDS = (CONDITIONS, VALUES, TESTS)
 
 
 def modules() -> list[str]:

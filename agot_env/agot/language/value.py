@@ -2,19 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Protocol
+from typing import Any, ClassVar
 
-
-class Compiler(Protocol):
-    """What a value asks of the compiler of cards."""
-
-    def filter(self, cards: Any) -> int:
-        """The number of a filter."""
-        ...
-
-    def watches_count(self, cards: Any) -> int:
-        """What the number of cards that a filter matches depends on; None stands for other properties of the board."""
-        ...
+from agot_env.agot.language.compiling import Compiler
 
 
 class Value:

@@ -30,6 +30,7 @@ from agot_env.agot.cards.model import (
 )
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
+from agot_env.agot.language.filters import HasTrait
 from agot_env.testing import Table
 from tests.cards.lcg.lions_scenes import LORD, RIVAL, lions
 from tests.cards.scenes import GAG, attack, offered, pass_to, pass_until
@@ -196,7 +197,7 @@ def test_filters_test_a_trait_during_play_only_where_a_deck_has_a_card_that_give
     for match, tested in ((without, False), (given, True)):
         tables = match.tables[0]
         filter_ = int(tables["constant_selection"][int(tables["first_constant"][lords])]) - c.ALL
-        assert bool(tables["test"][tables["filter_start"][filter_]] == c.T_TRAIT) is tested
+        assert bool(tables["test"][tables["filter_start"][filter_]] == HasTrait.op) is tested
 
 
 BELL = Location("Bell", "X30", NEUTRAL, abilities=[Action(phase=Phase.ANY, effects=(ClaimPowerForHouse(),))])

@@ -15,7 +15,7 @@ from agot_env.agot.cards.model import (
     KneelSelf, Later, Location, LostChallenge, Modify, Participated, Passive, PayGold, Phase, Played, PlayerRule, Plot, Response, Save,
     Stand, Strength, Until, WonChallenge, WonDominance, characters,
 )
-from agot_env.agot.language.filters import ATTACKING_ROLE
+from agot_env.agot.language.cards import ATTACKING_ROLE
 from agot_env.agot.engine.codes import COSTS_CANNOT_BE_LOWERED
 
 _character, _location, _attachment = (partial(kind, stand_in=True, set="hbo") for kind in (Character, Location, Attachment))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from agot_env.agot.engine import codes as c
-from agot_env.agot.language.compiling import Compiler
+from agot_env.agot.language.compiling import CompilerOfSteps
 from agot_env.agot.language.condition import Condition, Happening
 from agot_env.agot.language.conditions.event import EventCard
 from agot_env.agot.language.nouns import (
@@ -40,13 +40,13 @@ class AnyOf(Condition):
     def inner(self) -> tuple[Condition, ...]:
         return self.conditions
 
-    def rows(self, compiler: Compiler) -> list[list[int]]:
+    def rows(self, compiler: CompilerOfSteps) -> list[list[int]]:
         rows = compiler.condition_rows(self.conditions)
         if len(rows) != len(self.conditions):
             raise compiler.error("AnyOf takes simple conditions only")
         return [[self.op, len(rows)], *rows]
 
-    def watches(self, compiler: Compiler) -> int:
+    def watches(self, compiler: CompilerOfSteps) -> int:
         return compiler.watches(self.conditions)
 
 
@@ -63,11 +63,11 @@ class Not(Condition):
     def inner(self) -> tuple[Condition, ...]:
         return (self.condition,)
 
-    def rows(self, compiler: Compiler) -> list[list[int]]:
+    def rows(self, compiler: CompilerOfSteps) -> list[list[int]]:
         rows = compiler.condition_rows((self.condition,))
         if len(rows) != 1:
             raise compiler.error("Not takes a simple condition only")
         return [[self.op], *rows]
 
-    def watches(self, compiler: Compiler) -> int:
+    def watches(self, compiler: CompilerOfSteps) -> int:
         return compiler.watches((self.condition,))

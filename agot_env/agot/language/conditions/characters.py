@@ -11,7 +11,7 @@ from agot_env.agot.engine.filters import (
 )
 from agot_env.agot.engine.jit import Game, jit, number
 from agot_env.agot.engine.record import are_opponents
-from agot_env.agot.language.compiling import Compiler
+from agot_env.agot.language.compiling import CompilerOfSteps
 from agot_env.agot.language.condition import Condition
 from agot_env.agot.language.nouns import (
     Scope,
@@ -60,5 +60,5 @@ class FewerCharacters(Condition):
         other = "some opponent" if self.who == Who.OPPONENTS else scope.any_player(self.who).name
         return f"{other} has more characters in play than you"
 
-    def watches(self, compiler: Compiler) -> int:
+    def watches(self, compiler: CompilerOfSteps) -> int:
         return compiler.watches_count(None) | (c.ON_CHALLENGE if self.who != OPPONENTS else 0)

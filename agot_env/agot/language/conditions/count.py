@@ -8,8 +8,8 @@ from agot_env.agot.engine.filters import (
     count_matching,
 )
 from agot_env.agot.engine.jit import Game, Tables, jit
+from agot_env.agot.language.cards import Cards
 from agot_env.agot.language.condition import Condition
-from agot_env.agot.language.filters import Cards
 from agot_env.agot.language.nouns import (
     Scope,
     predicates,

@@ -14,9 +14,9 @@ from agot_env.agot.engine.filters import (
 )
 from agot_env.agot.engine.jit import Game, Tables, jit
 from agot_env.agot.engine.zones import card_of
+from agot_env.agot.language.cards import Cards
 from agot_env.agot.language.condition import Condition, Happening
 from agot_env.agot.language.fields import challenge_types
-from agot_env.agot.language.filters import Cards
 from agot_env.agot.language.nouns import (
     Scope,
     challenge,

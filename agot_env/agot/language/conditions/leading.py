@@ -13,8 +13,9 @@ from agot_env.agot.engine.filters import (
 from agot_env.agot.engine.jit import Game, Tables, jit, question
 from agot_env.agot.engine.record import are_opponents, is_out
 from agot_env.agot.engine.traits import has_trait
+from agot_env.agot.language.cards import Cards
 from agot_env.agot.language.condition import Condition
-from agot_env.agot.language.filters import Cards
+from agot_env.agot.language.filters import HasTrait
 from agot_env.agot.language.nouns import (
     Scope,
     noun,
@@ -23,13 +24,15 @@ from agot_env.agot.language.registry import CONDITIONS
 from agot_env.agot.language.words import Zone
 from agot_env.machine_code.bits import lowest
 
+TRAIT = HasTrait.op
+
 
 @question
 def leads(game: Game, tables: Tables, filter_: int, source: int, you: int, way: int, some_opponent: int) -> bool:
     """Whether a seat controls more (``way`` 1) or fewer (-1) of the cards that a filter matches than each other player or some opponent."""
     counts = 0  # ten bits for each seat
     at = int(tables["filter_start"][filter_])
-    asks_for_trait = tables["test"][at] == c.T_TRAIT and tables["test"][at + 1] == c.T_END  # and for nothing else
+    asks_for_trait = tables["test"][at] == TRAIT and tables["test"][at + 1] == c.T_END  # and for nothing else
     for owner in range(int(game["seats"])):
         word = candidates(game, tables, filter_, owner)
         while word:

@@ -13,8 +13,8 @@ from agot_env.agot.engine.filters import (
     was_unopposed,
 )
 from agot_env.agot.engine.jit import Game, Tables, jit
+from agot_env.agot.language.cards import ATTACKING_ROLE, DEFENDING_ROLE, PARTICIPATING_ROLE, Cards
 from agot_env.agot.language.condition import Condition, Happening
-from agot_env.agot.language.filters import ATTACKING_ROLE, DEFENDING_ROLE, PARTICIPATING_ROLE, Cards
 from agot_env.agot.language.nouns import (
     ROLES,
     Scope,

@@ -8,9 +8,9 @@ from agot_env.agot.engine.filters import (
     matches,
 )
 from agot_env.agot.engine.jit import Game, Tables, jit
-from agot_env.agot.language.compiling import Compiler
+from agot_env.agot.language.cards import Cards
+from agot_env.agot.language.compiling import CompilerOfSteps
 from agot_env.agot.language.condition import Condition
-from agot_env.agot.language.filters import Cards
 from agot_env.agot.language.nouns import (
     Scope,
     noun,
@@ -36,5 +36,5 @@ class CardToPlay(Condition):
     def says(self, scope: Scope) -> str:
         return f"the card is {noun(replace(self.among, zone=Zone.PLAY), scope)}"
 
-    def rows(self, compiler: Compiler) -> list[list[int]]:
+    def rows(self, compiler: CompilerOfSteps) -> list[list[int]]:
         return [[self.op, compiler.anywhere(self.among)]]

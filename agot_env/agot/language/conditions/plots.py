@@ -12,7 +12,7 @@ from agot_env.agot.engine.filters import (
 )
 from agot_env.agot.engine.jit import Game, Tables, jit, number
 from agot_env.agot.engine.traits import has_printed_trait
-from agot_env.agot.language.compiling import Compiler
+from agot_env.agot.language.compiling import CompilerOfSteps
 from agot_env.agot.language.condition import Condition
 from agot_env.agot.language.nouns import (
     Scope,
@@ -52,7 +52,7 @@ class PlotTrait(Condition):
         whose = "any" if self.who == Who.EVERYONE else scope.any_player(self.who).whose
         return f"{whose} revealed plot {f'has the printed trait {self.trait}' if self.printed else f'is {a(self.trait)} plot'}"
 
-    def rows(self, compiler: Compiler) -> list[list[int]]:
+    def rows(self, compiler: CompilerOfSteps) -> list[list[int]]:
         return [[self.op, compiler.trait_set(self.trait), int(self.who), int(self.trait == POWER_STRUGGLE and not self.printed)]]
 
 

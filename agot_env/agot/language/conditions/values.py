@@ -8,7 +8,7 @@ from agot_env.agot.engine.filters import (
     value,
 )
 from agot_env.agot.engine.jit import Game, Tables, jit
-from agot_env.agot.language.compiling import Compiler
+from agot_env.agot.language.compiling import CompilerOfSteps
 from agot_env.agot.language.condition import Condition
 from agot_env.agot.language.fields import any_sign
 from agot_env.agot.language.nouns import (
@@ -46,5 +46,5 @@ class MoreThan(Condition):
             return f"{first} is {self.than + 1} or more"
         return f"{first} is greater than {second}"
 
-    def watches(self, compiler: Compiler) -> int:
+    def watches(self, compiler: CompilerOfSteps) -> int:
         return compiler.watches_amount(self.amount) | compiler.watches_amount(self.than)

@@ -8,11 +8,12 @@ from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.filters import attachments_of
 from agot_env.agot.engine.jit import Game, Tables, jit
 from agot_env.agot.engine.zones import bearer_of
+from agot_env.agot.language.compiling import Compiler
 from agot_env.agot.language.fields import Meaningless
 from agot_env.agot.language.known import Known
 from agot_env.agot.language.nouns import Scope
 from agot_env.agot.language.registry import VALUES
-from agot_env.agot.language.value import Compiler, Value
+from agot_env.agot.language.value import Value
 from agot_env.machine_code.bits import lowest
 
 

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine.filters import total_initiative
 from agot_env.agot.engine.jit import Game, Tables, jit
+from agot_env.agot.language.compiling import Compiler
 from agot_env.agot.language.nouns import Scope
 from agot_env.agot.language.registry import VALUES
-from agot_env.agot.language.value import Compiler, Value
+from agot_env.agot.language.value import Value
 
 
 @VALUES.primitive

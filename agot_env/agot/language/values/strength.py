@@ -8,11 +8,12 @@ from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.filters import that_card
 from agot_env.agot.engine.jit import Game, jit
+from agot_env.agot.language.compiling import Compiler
 from agot_env.agot.language.fields import Meaningless
 from agot_env.agot.language.known import MEASURED, Known, names_of
 from agot_env.agot.language.nouns import Scope
 from agot_env.agot.language.registry import VALUES
-from agot_env.agot.language.value import Compiler, Value
+from agot_env.agot.language.value import Value
 from agot_env.agot.language.words import That
 
 

@@ -1,0 +1,25 @@
+"""Whether a card passes the tests of a filter."""
+
+from agot_env.agot.engine import codes as c
+from agot_env.agot.engine.jit import jit, question
+from agot_env.agot.language.filters import TESTS
+
+passes = jit(
+    TESTS.dispatcher("passes", "argument, game, tables, card, printed, source, you, other, event, target", "argument", otherwise="True")
+)
+
+
+@question
+def passes_tests(game, tables, at, card, source, you, other, event, target):
+    """Whether a card passes the tests of a filter that do not ask for printed facts, from a row of the table on."""
+    printed = int(game["card"][card])
+    while True:
+        test = int(tables["test"][at])
+        if test == c.T_END:
+            return True
+        if test == c.T_YOURS:
+            if game["controller"][card] != you:
+                return False
+        elif not passes(test, int(tables["argument"][at]), game, tables, card, printed, source, you, other, event, target):
+            return False
+        at += 1

@@ -1,0 +1,106 @@
+"""Filters, which select cards: `Cards`, with a field for each test of `agot_env.agot.language.filters`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, make_dataclass
+from typing import TYPE_CHECKING, Any
+
+from agot_env.agot.engine import codes as c
+from agot_env.agot.language.filters import TESTS
+from agot_env.agot.language.value import Value
+from agot_env.agot.language.words import ATTACHMENT, CHARACTER, LOCATION, That, Who, Zone
+
+MEANING = """A filter: the cards of one zone that satisfy all its fields.
+
+    ``trait``, ``house``, ``crest``, ``icon`` and ``keyword`` match any one of several values; ``role`` is ATTACKING, DEFENDING or
+    PARTICIPATING. ``or_zone`` is a second zone. STR and cost are compared with a number, or with a value that is evaluated when needed.
+    Each other field is a test of `agot_env.agot.language.filters`, which has its meaning.
+    """
+
+if TYPE_CHECKING:  # `make docs` writes a field for each test
+
+    @dataclass(frozen=True, kw_only=True)
+    class Cards:
+        """A filter."""
+
+        zone: Zone = Zone.PLAY
+        or_zone: Zone | None = None
+        has_attachment: str | None = None
+        has_other_attachment: bool | None = None
+        without_attachments: bool = False
+        on_house_card: bool = False
+        attached_to: That | None = None
+        on: Cards | None = None
+        bearer_controller: Who | None = None
+        attachable: bool = False
+        can_bear_target: bool = False
+        movable: bool = False
+        cost_at_most: int | Value | None = None
+        cost_below: Value | None = None
+        cost_at_most_of_event_card: bool = False
+        cost_payable: bool = False
+        same_cost_as: That | None = None
+        crest: int = 0
+        not_crest: int = 0
+        house: int = 0
+        not_house: int = 0
+        in_house: bool = False
+        icon: int = 0
+        no_icon: int = 0
+        is_: That | None = None
+        other_than: That | None = None
+        title: str | tuple[str, ...] = ()
+        other_title_than: That | None = None
+        unique: bool | None = None
+        duplicate_of_self: bool = False
+        other_owner: bool = False
+        keyword: int = 0
+        not_keyword: int = 0
+        top_of_pile: bool = False
+        top_of_deck: int | None = None
+        fallen: bool = False
+        puttable: bool = False
+        controller: Who | None = None
+        not_controller: Who | None = None
+        owner: Who | None = None
+        controller_has_more_power: bool = False
+        standing: bool | None = None
+        role: int = 0
+        targetable: bool = False
+        with_power: bool = False
+        power_at_least: int | None = None
+        provides_gold_or_influence: bool = False
+        provides_influence: bool = False
+        without_gold_or_influence_cost: bool = False
+        strength_at_most: int | Value | None = None
+        strength_below: Value | None = None
+        printed_strength_at_most: int | None = None
+        trait: str | tuple[str, ...] = ()
+        not_trait: str | tuple[str, ...] = ()
+        named_trait: bool = False
+        common_trait: That | None = None
+        type: int = 0
+else:
+    tests = [(test.keyword, test.type, field(default=test.default)) for test in TESTS if test.keyword]
+    zones = [("zone", Zone, field(default=Zone.PLAY)), ("or_zone", Zone | None, field(default=None))]
+    Cards = make_dataclass("Cards", [*zones, *tests], frozen=True, kw_only=True, namespace={"__doc__": MEANING})
+    Cards.__module__ = __name__
+
+
+ATTACKING_ROLE, DEFENDING_ROLE, PARTICIPATING_ROLE = c.ATTACKING, c.DEFENDING, c.PARTICIPATING
+Selection = That | Cards
+
+
+def characters(**tests: Any) -> Cards:
+    """A filter of characters."""
+    return Cards(type=CHARACTER, **tests)
+
+
+def locations(**tests: Any) -> Cards:
+    """A filter of locations."""
+    return Cards(type=LOCATION, **tests)
+
+
+def attachments(**tests: Any) -> Cards:
+    """A filter of attachments."""
+    return Cards(type=ATTACHMENT, **tests)

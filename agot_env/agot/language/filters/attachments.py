@@ -1,0 +1,223 @@
+"""Tests about attachments and their bearers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.filters import (
+    bearer_allowed,
+    could_move,
+    has_attachment,
+    is_who,
+    lies_on,
+    may_bear,
+    one_per_bearer_broken,
+    that_card,
+)
+from agot_env.agot.engine.immunity import immune
+from agot_env.agot.engine.jit import Game, Tables, jit
+from agot_env.agot.engine.zones import bearer_of, type_of
+from agot_env.agot.language.compiling import Compiler, Row
+from agot_env.agot.language.filter_test import Qualities, Test
+from agot_env.agot.language.known import Known
+from agot_env.agot.language.nouns import Scope, a, noun
+from agot_env.agot.language.registry import TESTS
+from agot_env.agot.language.words import TARGET, That, Who
+
+
+@TESTS.primitive
+class HasAttachment(Test):
+    """A card with an attachment: with this trait, or with any for an empty string."""
+
+    keyword, type, default = "has_attachment", str | None, None
+    place = 38
+    slow = of_board = True
+
+    @staticmethod
+    @jit
+    def passes(game: Game, tables: Tables, argument: int, card: int) -> bool:
+        return has_attachment(game, tables, card, argument, -1) != 0
+
+    @classmethod
+    def tests(cls, cards: Any, compiler: Compiler) -> list[Row]:
+        return [(cls.op, compiler.trait_set(cards.has_attachment) if cards.has_attachment else 0)]
+
+    @classmethod
+    def says(cls, cards: Any, q: Qualities, scope: Scope) -> None:
+        q.having.append(a(f"{cards.has_attachment} attachment".strip()))
+
+
+@TESTS.primitive
+class HasOtherAttachment(Test):
+    """A card with an attachment other than this card, or without one."""
+
+    keyword, type, default = "has_other_attachment", bool | None, None
+    place = 39
+    slow = of_board = True
+
+    @staticmethod
+    @jit
+    def passes(game: Game, tables: Tables, argument: int, card: int, source: int) -> bool:
+        return (has_attachment(game, tables, card, 0, source) != 0) == (argument != 0)
+
+    @classmethod
+    def says(cls, cards: Any, q: Qualities, scope: Scope) -> None:
+        if cards.has_other_attachment:
+            q.having.append("another attachment")
+        else:
+            q.clauses.append(("without another attachment", "has no other attachment"))
+
+
+@TESTS.primitive
+class WithoutAttachments(Test):
+    """A card without attachments."""
+
+    keyword = "without_attachments"
+    place = 40
+    slow = of_board = True
+
+    @staticmethod
+    @jit
+    def passes(game: Game, tables: Tables, card: int) -> bool:
+        return has_attachment(game, tables, card, 0, -1) == 0
+
+    @classmethod
+    def says(cls, cards: Any, q: Qualities, scope: Scope) -> None:
+        q.lacking.append("any attachment")
+
+
+@TESTS.primitive
+class OnHouseCard(Test):
+    """An attachment on a House card."""
+
+    keyword = "on_house_card"
+    words = ("on a House card", "is on a House card")
+    place = 53
+
+    @staticmethod
+    @jit
+    def passes(game: Game, card: int) -> bool:
+        return int(game["row"][card, L.STATE]) & L.ON_HOUSE_CARD != 0
+
+
+@TESTS.primitive
+class AttachedTo(Test):
+    """An attachment on this card."""
+
+    keyword, type, default = "attached_to", That | None, None
+    place = 72
+    of_board = True
+
+    @staticmethod
+    @jit
+    def passes(game: Game, argument: int, card: int, source: int, event: int, target: int) -> bool:
+        bearer = that_card(game, argument, source, event, target)
+        return bearer >= 0 and bearer_of(game, card) == bearer
+
+    @classmethod
+    def says(cls, cards: Any, q: Qualities, scope: Scope) -> None:
+        q.clauses.append((f"on {scope.names[cards.attached_to]}", f"is on {scope.names[cards.attached_to]}"))
+
+
+@TESTS.primitive
+class On(Test):
+    """An attachment whose bearer matches."""
+
+    keyword, type, default = "on", "Cards | None", None
+    place = 71
+    slow = True
+
+    @staticmethod
+    @jit
+    def passes(
+        game: Game, tables: Tables, argument: int, card: int, source: int, you: int, other: int, event: int, target: int
+    ) -> bool:
+        return lies_on(game, tables, argument, card, source, you, other, event, target) != 0
+
+    @classmethod
+    def tests(cls, cards: Any, compiler: Compiler) -> list[Row]:
+        return [(cls.op, compiler.filter(cards.on))]
+
+    @classmethod
+    def says(cls, cards: Any, q: Qualities, scope: Scope) -> None:
+        bearer = noun(cards.on, scope)
+        q.clauses.append((f"on {bearer}", f"is on {bearer}"))
+
+    @classmethod
+    def watches(cls, cards: Any, compiler: Compiler) -> int:
+        return compiler.watches_count(cards.on)
+
+
+@TESTS.primitive
+class BearerController(Test):
+    """An attachment on a card that this player controls."""
+
+    keyword, type, default = "bearer_controller", Who | None, None
+    place = 70
+
+    @staticmethod
+    @jit
+    def passes(game: Game, argument: int, card: int, you: int, other: int, event: int) -> bool:
+        bearer = bearer_of(game, card)
+        return bearer >= 0 and is_who(game, argument, int(game["controller"][bearer]), you, other, event)
+
+    @classmethod
+    def says(cls, cards: Any, q: Qualities, scope: Scope) -> None:
+        bearer = f"a character {scope.any_player(cards.bearer_controller).finite('control')}"
+        q.clauses.append((f"on {bearer}", f"is on {bearer}"))
+
+
+@TESTS.primitive
+class Attachable(Test):
+    """A card that can bear this attachment."""
+
+    keyword = "attachable"
+    words = ("that can bear this card", "can bear this card")
+    place = 56
+    slow = True
+
+    @staticmethod
+    @jit
+    def passes(game: Game, tables: Tables, card: int, source: int) -> bool:
+        wish = int(tables["attaches_to"][game["card"][source]])
+        ok = bearer_allowed(game, tables, source, card) and not one_per_bearer_broken(game, tables, source, card)
+        ok = ok and game["row"][card, L.DESTINATION] == 0 and not immune(game, tables, card, source)
+        if ok and wish == 0 and tables["also_on"][game["card"][source]] == 0:
+            ok = type_of(game, tables, card) == c.CHARACTER
+        return ok
+
+
+@TESTS.primitive
+class CanBearTarget(Test):
+    """A card that can bear the chosen attachment."""
+
+    keyword = "can_bear_target"
+    words = ("that can bear it", "can bear it")
+    place = 57
+    slow = True
+
+    @staticmethod
+    @jit
+    def passes(game: Game, tables: Tables, card: int, you: int, target: int) -> bool:
+        return target < 0 or (card != bearer_of(game, target) and may_bear(game, tables, target, card, you) != 0)
+
+    @classmethod
+    def check(cls, cards: Any, known: Known, name: str) -> None:
+        known.check_card(TARGET, name)
+
+
+@TESTS.primitive
+class Movable(Test):
+    """An attachment that another card in play could bear."""
+
+    keyword = "movable"
+    words = ("that another card can bear", "is something that another card can bear")
+    place = 58
+    slow = True
+
+    @staticmethod
+    @jit
+    def passes(game: Game, tables: Tables, card: int, you: int) -> bool:
+        return could_move(game, tables, card, you) != 0

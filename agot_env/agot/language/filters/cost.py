@@ -1,0 +1,147 @@
+"""Tests about the cost of a card."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.filters import (
+    that_card,
+    value,
+)
+from agot_env.agot.engine.jit import Game, Tables, jit
+from agot_env.agot.engine.zones import card_of, gold_available
+from agot_env.agot.language.compiling import Compiler, Row
+from agot_env.agot.language.fields import Meaningless
+from agot_env.agot.language.filter_test import Qualities, Test
+from agot_env.agot.language.known import Known
+from agot_env.agot.language.nouns import Scope
+from agot_env.agot.language.registry import TESTS
+from agot_env.agot.language.value import Amount, Value
+from agot_env.agot.language.words import EVENT_CARD, That
+
+
+@TESTS.primitive
+class CostCompared(Test):
+    """The cost is at most a value, or below it; `codes.VALUE_BITS` describes the argument."""
+
+    slow = True
+
+    @staticmethod
+    @jit
+    def passes(
+        game: Game, tables: Tables, argument: int, card: int, printed: int, source: int, you: int, other: int, event: int, target: int
+    ) -> bool:
+        packed = argument >> 1 & (1 << c.VALUE_BITS - 1) - 1
+        most = value(game, tables, argument >> c.VALUE_BITS, packed, card, source, you, other, event, target, 0)
+        return int(tables["cost"][printed]) + (argument & 1) <= most
+
+
+@TESTS.primitive
+class CostAtMost(Test):
+    """A card whose cost is at most this."""
+
+    keyword, type, default = "cost_at_most", Amount | None, None
+    place = 44
+
+    @classmethod
+    def tests(cls, cards: Any, compiler: Compiler) -> list[Row]:
+        most = cards.cost_at_most
+        if not isinstance(most, Value):
+            return [(cls.op, most)]
+        kind, argument = compiler.amount(most)
+        return [(CostCompared.op, argument << 1 | kind << c.VALUE_BITS)]
+
+    @classmethod
+    def printed(cls, argument: int, compiler: Any) -> NDArray[np.bool_] | None:
+        found: NDArray[np.bool_] = compiler.t["cost"] <= argument
+        return found
+
+    @classmethod
+    def says(cls, cards: Any, q: Qualities, scope: Scope) -> None:
+        most = cards.cost_at_most
+        q.having.append(f"cost no higher than {most.measure(scope)}" if isinstance(most, Value) else f"cost {most} or less")
+
+    @classmethod
+    def watches(cls, cards: Any, compiler: Compiler) -> int:
+        return compiler.watches_amount(cards.cost_at_most)
+
+
+@TESTS.primitive
+class CostBelow(Test):
+    """A card whose cost is below this."""
+
+    keyword, type, default = "cost_below", Value | None, None
+    place = 45
+
+    @classmethod
+    def tests(cls, cards: Any, compiler: Compiler) -> list[Row]:
+        kind, argument = compiler.amount(cards.cost_below)
+        return [(CostCompared.op, 1 | argument << 1 | kind << c.VALUE_BITS)]
+
+    @classmethod
+    def says(cls, cards: Any, q: Qualities, scope: Scope) -> None:
+        q.having.append(f"cost lower than {cards.cost_below.measure(scope)}")
+
+    @classmethod
+    def watches(cls, cards: Any, compiler: Compiler) -> int:
+        return compiler.watches_amount(cards.cost_below)
+
+
+@TESTS.primitive
+class CostAtMostOfEventCard(Test):
+    """A card that costs no more than the card of the event."""
+
+    keyword = "cost_at_most_of_event_card"
+    place = 50
+    of_event_card = True
+
+    @staticmethod
+    @jit
+    def passes(game: Game, tables: Tables, printed: int, event: int) -> bool:
+        return event >= 0 and tables["cost"][printed] <= tables["cost"][game["card"][game["events"][event, L.EVENT_CARD]]]
+
+    @classmethod
+    def says(cls, cards: Any, q: Qualities, scope: Scope) -> None:
+        q.clauses.append((f"costing no more than {scope.names[EVENT_CARD]}", f"costs no more than {scope.names[EVENT_CARD]}"))
+
+    @classmethod
+    def check(cls, cards: Any, known: Known, name: str) -> None:
+        if not known.event:
+            raise Meaningless(f"a filter of {name} compares with the EVENT_CARD, and nothing has happened to which the ability reacts")
+
+
+@TESTS.primitive
+class CostPayable(Test):
+    """A card whose cost you can pay."""
+
+    keyword = "cost_payable"
+    words = ("whose cost you can pay", "has a cost that you can pay")
+    place = 51
+
+    @staticmethod
+    @jit
+    def passes(game: Game, tables: Tables, printed: int, you: int) -> bool:
+        return tables["cost"][printed] <= gold_available(game, tables, you)
+
+
+@TESTS.primitive
+class SameCost(Test):
+    """A card with the same cost as this card."""
+
+    keyword, type, default = "same_cost_as", That | None, None
+    place = 73
+
+    @staticmethod
+    @jit
+    def passes(game: Game, tables: Tables, argument: int, printed: int, source: int, event: int, target: int) -> bool:
+        that = that_card(game, argument, source, event, target)
+        return that < 0 or tables["cost"][printed] == tables["cost"][card_of(game, that)]
+
+    @classmethod
+    def says(cls, cards: Any, q: Qualities, scope: Scope) -> None:
+        q.having.append(f"the same cost as {scope.names[cards.same_cost_as]}")

@@ -1,0 +1,71 @@
+"""Tests about crests."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from agot_env.agot.engine.filters import (
+    crests_of,
+)
+from agot_env.agot.engine.jit import Game, Tables, jit
+from agot_env.agot.language.filter_test import Fact, Qualities, Test
+from agot_env.agot.language.nouns import Scope, a, crests
+from agot_env.agot.language.registry import TESTS
+from agot_env.agot.language.words import CRESTS
+
+
+@jit
+def has_crest(game: Game, tables: Tables, argument: int, card: int) -> bool:
+    """Whether a card has one of some crests."""
+    return crests_of(game, tables, card) & argument != 0
+
+
+def crest_fact(fits: NDArray[np.bool_], argument: int, compiler: Any) -> Fact:
+    """What is printed of crests, which cards can change."""
+    makers: NDArray[np.bool_] = compiler.changed_crests & argument != 0
+    return Fact(fits, fits | makers.any(), makers)
+
+
+@TESTS.primitive
+class HasCrest(Test):
+    """A card with one of these crests."""
+
+    keyword, type, default = "crest", int, 0
+    place = 31
+
+    @staticmethod
+    @jit
+    def passes(game: Game, tables: Tables, argument: int, card: int) -> bool:
+        return has_crest(game, tables, argument, card)
+
+    @classmethod
+    def fact(cls, argument: int, compiler: Any) -> Fact | None:
+        return crest_fact(compiler.t["crests"] & argument != 0, argument, compiler)
+
+    @classmethod
+    def says(cls, cards: Any, q: Qualities, scope: Scope) -> None:
+        q.having.append(f"{a(crests(cards.crest))} crest")
+
+
+@TESTS.primitive
+class NotCrest(Test):
+    """A card without these crests."""
+
+    keyword, type, default = "not_crest", int, 0
+    place = 32
+
+    @staticmethod
+    @jit
+    def passes(game: Game, tables: Tables, argument: int, card: int) -> bool:
+        return not has_crest(game, tables, argument, card)
+
+    @classmethod
+    def fact(cls, argument: int, compiler: Any) -> Fact | None:
+        return crest_fact(compiler.t["crests"] & argument == 0, argument, compiler)
+
+    @classmethod
+    def says(cls, cards: Any, q: Qualities, scope: Scope) -> None:
+        q.lacking.append("a crest" if cards.not_crest == sum(CRESTS.values()) else f"{a(crests(cards.not_crest))} crest")

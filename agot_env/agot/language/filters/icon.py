@@ -1,0 +1,53 @@
+"""Tests about challenge icons."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.jit import Game, Tables, jit
+from agot_env.agot.language.filter_test import Qualities, Test
+from agot_env.agot.language.nouns import ICON_NAMES, Scope, a, names_in
+from agot_env.agot.language.registry import TESTS
+from agot_env.wording import listed
+
+
+@jit
+def icons_of(game: Game, tables: Tables, card: int, printed: int) -> int:
+    """The icons of a card as a bit mask: those that it has in play, or those printed on it."""
+    return int(game["row"][card, L.ICONS]) if game["row"][card, L.ZONE] == c.PLAY else int(tables["icons"][printed])
+
+
+@TESTS.primitive
+class HasIcon(Test):
+    """A card with one of these icons."""
+
+    keyword, type, default = "icon", int, 0
+    place = 33
+
+    @staticmethod
+    @jit
+    def passes(game: Game, tables: Tables, argument: int, card: int, printed: int) -> bool:
+        return icons_of(game, tables, card, printed) & argument != 0
+
+    @classmethod
+    def says(cls, cards: Any, q: Qualities, scope: Scope) -> None:
+        q.having.append(f"{a(listed(names_in(ICON_NAMES, cards.icon), 'or'))} icon")
+
+
+@TESTS.primitive
+class NoIcon(Test):
+    """A card without these icons."""
+
+    keyword, type, default = "no_icon", int, 0
+    place = 34
+
+    @staticmethod
+    @jit
+    def passes(game: Game, tables: Tables, argument: int, card: int, printed: int) -> bool:
+        return icons_of(game, tables, card, printed) & argument == 0
+
+    @classmethod
+    def says(cls, cards: Any, q: Qualities, scope: Scope) -> None:
+        q.lacking.append(f"{a(listed(names_in(ICON_NAMES, cards.no_icon), 'or'))} icon")

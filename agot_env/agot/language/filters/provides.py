@@ -1,0 +1,74 @@
+"""Tests about gold and influence that a card provides or costs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.jit import Game, jit
+from agot_env.agot.language.compiling import Compiler, Row
+from agot_env.agot.language.filter_test import Test
+from agot_env.agot.language.registry import TESTS
+
+
+@TESTS.primitive
+class NotBlank(Test):
+    """A card whose text box is not blank."""
+
+    @staticmethod
+    @jit
+    def passes(game: Game, card: int) -> bool:
+        return int(game["row"][card, L.STATE]) & L.BLANKED == 0
+
+
+@TESTS.primitive
+class ProvidesGoldOrInfluence(Test):
+    """A card that provides gold or influence."""
+
+    keyword = "provides_gold_or_influence"
+    words = ("that provides gold or influence", "provides gold or influence")
+    place = 54
+
+    @classmethod
+    def tests(cls, cards: Any, compiler: Compiler) -> list[Row]:
+        return [(cls.op, 0), (NotBlank.op, 0)]
+
+    @classmethod
+    def printed(cls, argument: int, compiler: Any) -> NDArray[np.bool_] | None:
+        found: NDArray[np.bool_] = (compiler.t["income"] > 0) | (compiler.t["influence"] > 0) | compiler.adds_income()
+        return found
+
+
+@TESTS.primitive
+class ProvidesInfluence(Test):
+    """A card that provides influence."""
+
+    keyword = "provides_influence"
+    words = ("that provides influence", "provides influence")
+    place = 52
+
+    @classmethod
+    def tests(cls, cards: Any, compiler: Compiler) -> list[Row]:
+        return [(cls.op, 0), (NotBlank.op, 0)]
+
+    @classmethod
+    def printed(cls, argument: int, compiler: Any) -> NDArray[np.bool_] | None:
+        found: NDArray[np.bool_] = compiler.t["influence"] > 0
+        return found
+
+
+@TESTS.primitive
+class WithoutGoldOrInfluenceCost(Test):
+    """A card that costs no gold and none of whose abilities has a cost of gold or influence."""
+
+    keyword = "without_gold_or_influence_cost"
+    words = ("without a gold or influence cost", "has no gold or influence cost")
+    place = 59
+
+    @classmethod
+    def printed(cls, argument: int, compiler: Any) -> NDArray[np.bool_] | None:
+        found: NDArray[np.bool_] = compiler.costs_nothing()
+        return found

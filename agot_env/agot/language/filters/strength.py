@@ -1,0 +1,106 @@
+"""Tests about STR."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.filters import (
+    value,
+)
+from agot_env.agot.engine.jit import Game, Tables, jit
+from agot_env.agot.language.compiling import Compiler, Row
+from agot_env.agot.language.filter_test import Qualities, Test
+from agot_env.agot.language.nouns import Scope
+from agot_env.agot.language.registry import TESTS
+from agot_env.agot.language.value import Amount, Value
+
+
+@TESTS.primitive
+class StrengthCompared(Test):
+    """The STR is at most a value, or below it; `codes.VALUE_BITS` describes the argument."""
+
+    slow = True
+
+    @staticmethod
+    @jit
+    def passes(
+        game: Game, tables: Tables, argument: int, card: int, source: int, you: int, other: int, event: int, target: int
+    ) -> bool:
+        packed = argument >> 1 & (1 << c.VALUE_BITS - 1) - 1
+        most = value(game, tables, argument >> c.VALUE_BITS, packed, card, source, you, other, event, target, 0)
+        return int(game["row"][card, L.STRENGTH]) + (argument & 1) <= most
+
+
+@TESTS.primitive
+class StrengthAtMost(Test):
+    """A card whose STR is at most this."""
+
+    keyword, type, default = "strength_at_most", Amount | None, None
+    place = 42
+    of_strength = True
+
+    @staticmethod
+    @jit
+    def passes(game: Game, argument: int, card: int) -> bool:
+        return game["row"][card, L.STRENGTH] <= argument
+
+    @classmethod
+    def tests(cls, cards: Any, compiler: Compiler) -> list[Row]:
+        most = cards.strength_at_most
+        if not isinstance(most, Value):
+            return [(cls.op, most)]
+        kind, argument = compiler.amount(most)
+        return [(StrengthCompared.op, argument << 1 | kind << c.VALUE_BITS)]
+
+    @classmethod
+    def says(cls, cards: Any, q: Qualities, scope: Scope) -> None:
+        most = cards.strength_at_most
+        q.having.append(f"STR no higher than {most.measure(scope)}" if isinstance(most, Value) else f"STR {most} or less")
+
+    @classmethod
+    def watches(cls, cards: Any, compiler: Compiler) -> int:
+        return compiler.watches_amount(cards.strength_at_most)
+
+
+@TESTS.primitive
+class StrengthBelow(Test):
+    """A card whose STR is below this."""
+
+    keyword, type, default = "strength_below", Value | None, None
+    place = 43
+    of_strength = True
+
+    @classmethod
+    def tests(cls, cards: Any, compiler: Compiler) -> list[Row]:
+        kind, argument = compiler.amount(cards.strength_below)
+        return [(StrengthCompared.op, 1 | argument << 1 | kind << c.VALUE_BITS)]
+
+    @classmethod
+    def says(cls, cards: Any, q: Qualities, scope: Scope) -> None:
+        q.having.append(f"STR lower than {cards.strength_below.measure(scope)}")
+
+    @classmethod
+    def watches(cls, cards: Any, compiler: Compiler) -> int:
+        return compiler.watches_amount(cards.strength_below)
+
+
+@TESTS.primitive
+class PrintedStrengthAtMost(Test):
+    """A card whose printed STR is at most this."""
+
+    keyword, type, default = "printed_strength_at_most", int | None, None
+    place = 41
+
+    @classmethod
+    def printed(cls, argument: int, compiler: Any) -> NDArray[np.bool_] | None:
+        found: NDArray[np.bool_] = compiler.t["strength"] <= argument
+        return found
+
+    @classmethod
+    def says(cls, cards: Any, q: Qualities, scope: Scope) -> None:
+        q.having.append(f"a printed STR of {cards.printed_strength_at_most} or less")

@@ -1,0 +1,113 @@
+"""Tests about traits."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.filters import (
+    that_card,
+)
+from agot_env.agot.engine.jit import Game, Tables, jit
+from agot_env.agot.engine.traits import has_trait, have_common_trait
+from agot_env.agot.language.compiling import Compiler, Row
+from agot_env.agot.language.filter_test import Fact, Qualities, Test
+from agot_env.agot.language.nouns import Scope, traits
+from agot_env.agot.language.registry import TESTS
+from agot_env.agot.language.words import That
+
+
+def trait_fact(argument: int, compiler: Any, negated: bool) -> Fact:
+    """What is printed of traits, which cards can give and take."""
+    wanted = compiler.trait_sets[argument]
+    has, givers = compiler.with_trait(wanted), np.zeros(L.CARD_TYPES, np.bool_)
+    for trait in wanted:
+        givers[compiler.givers.get(trait, [])] = True
+    makers = givers | compiler.can_gain_named | compiler.take_traits
+    if negated:
+        return Fact(~has, ~has | compiler.take_traits.any(), makers)
+    return Fact(has, has | givers.any() | compiler.can_gain_named, makers)
+
+
+@TESTS.primitive
+class HasTrait(Test):
+    """A card with one of these traits."""
+
+    keyword, type, default = "trait", str | tuple[str, ...], ()
+    place = 25
+    slow = True
+
+    @staticmethod
+    @jit
+    def passes(game: Game, tables: Tables, argument: int, card: int) -> bool:
+        return has_trait(game, tables, card, argument)
+
+    @classmethod
+    def tests(cls, cards: Any, compiler: Compiler) -> list[Row]:
+        return [(cls.op, compiler.trait_set(cards.trait))]
+
+    @classmethod
+    def fact(cls, argument: int, compiler: Any) -> Fact | None:
+        return trait_fact(argument, compiler, negated=False)
+
+    @classmethod
+    def says(cls, cards: Any, q: Qualities, scope: Scope) -> None:
+        q.kinds.append(traits(cards.trait))
+
+
+@TESTS.primitive
+class NotTrait(Test):
+    """A card without these traits."""
+
+    keyword, type, default = "not_trait", str | tuple[str, ...], ()
+    place = 21
+    slow = True
+
+    @staticmethod
+    @jit
+    def passes(game: Game, tables: Tables, argument: int, card: int) -> bool:
+        return not has_trait(game, tables, card, argument)
+
+    @classmethod
+    def tests(cls, cards: Any, compiler: Compiler) -> list[Row]:
+        return [(cls.op, compiler.trait_set(cards.not_trait))]
+
+    @classmethod
+    def fact(cls, argument: int, compiler: Any) -> Fact | None:
+        return trait_fact(argument, compiler, negated=True)
+
+    @classmethod
+    def says(cls, cards: Any, q: Qualities, scope: Scope) -> None:
+        q.kinds.append(f"non-{traits(cards.not_trait)}")
+
+
+@TESTS.primitive
+class HasNamedTrait(Test):
+    """A card with the trait that was named. The trait is a local of the ability, so `ability_frame.select_cards` asks for it."""
+
+    keyword = "named_trait"
+    place = 30
+
+    @classmethod
+    def says(cls, cards: Any, q: Qualities, scope: Scope) -> None:
+        q.having.append("that trait")
+
+
+@TESTS.primitive
+class CommonTrait(Test):
+    """A card that shares a trait with this card."""
+
+    keyword, type, default = "common_trait", That | None, None
+    place = 75
+
+    @staticmethod
+    @jit
+    def passes(game: Game, tables: Tables, argument: int, card: int, source: int, event: int, target: int) -> bool:
+        like = that_card(game, argument, source, event, target)
+        return like >= 0 and have_common_trait(game, tables, card, like) != 0
+
+    @classmethod
+    def says(cls, cards: Any, q: Qualities, scope: Scope) -> None:
+        q.having.append(f"a trait in common with {scope.names[cards.common_trait]}")
