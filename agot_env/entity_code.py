@@ -19,6 +19,7 @@ from typing import Any
 
 import numpy as np
 
+from agot_env.machine_code.annotations import Vector
 from agot_env.machine_code.unit import jit
 
 TABLE, LISTED, CARDS, CHOICES, SECRETS = range(5)
@@ -40,13 +41,13 @@ def numbered(name: str, sizes: dict[str, int]) -> tuple[Any, int]:
 
 
 @jit
-def clipped(number, low, high):
+def clipped(number: float, low: int, high: int) -> int:
     """An integer, clamped to a range."""
     return min(high, max(low, int(number)))
 
 
 @jit
-def are_within(numbers, low, high):
+def are_within(numbers: Vector[np.int16], low: Vector[np.int16], high: Vector[np.int16]) -> bool:
     """Whether all numbers are within their bounds."""
     outside = 0
     for k in range(len(numbers)):
@@ -55,7 +56,7 @@ def are_within(numbers, low, high):
 
 
 @jit
-def first_action(code, at):
+def first_action(code: Vector[np.int16], at: int) -> int:
     """The offset of the legal actions of an encoded position."""
     place = at + HEADER + int(code[at + TABLE]) + 2 * int(code[at + LISTED])
     for _ in range(int(code[at + CARDS])):
@@ -64,16 +65,16 @@ def first_action(code, at):
 
 
 @jit
-def action_at(code, at, choice):
+def action_at(code: Vector[np.int16], at: int, choice: int) -> int:
     """The action of the k-th choice of an encoded position."""
     place = first_action(code, at)
     for _ in range(choice):
         place += 3 + int(code[place + 2])
-    return np.int64(code[place])
+    return int(np.int64(code[place]))
 
 
 @jit
-def secrets_at(code, at):
+def secrets_at(code: Vector[np.int16], at: int) -> int:
     """The offset of the secrets of an encoded position, after its actions."""
     place = first_action(code, at)
     for _ in range(int(code[at + CHOICES])):

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
+from numpy.typing import NDArray
 
 from agot_env.entity_code import CARDS, CHOICES, HEADER, LISTED, NO_CARD, SECRETS, TABLE
+from agot_env.machine_code.annotations import Input, Matrix, Vector
 from agot_env.machine_code.unit import Unit, jit
 
-UNIT = Unit(
-    "unpacking",
-    "agot_env.entity_unpacking",
-    arrays={
-        "code": (np.int16, 1), "starts": (np.int64, 1), "counts": (np.int64, 1), "picked": (np.int64, 1), "limits": (np.int64, 1),
-        **dict.fromkeys(("table", "table_starts", "card_features", "card_starts", "action_features", "action_starts"), (np.int64, 1)),
-        **dict.fromkeys(("listed", "cards", "actions", "secrets"), (np.int64, 2)),
-    },
-    inputs=("code", "starts", "picked", "limits"),
-)  # fmt: skip
+UNIT = Unit("unpacking", "agot_env.entity_unpacking")
 
 
 IDS, TABLES, PILES, GROUPS, OF_CARDS, OF_ACTIONS, ACTIONS = range(7)
@@ -26,7 +21,7 @@ NO_COUNTS = np.zeros(7, np.int64)
 
 
 @jit
-def are_below(code, place, count, end, limit):
+def are_below(code: Vector[np.int16], place: int, count: int, end: int, limit: int) -> bool:
     """Whether so many numbers at a place, before the end of the position, are from 0 to below a limit."""
     if count < 0 or place + count > end:
         return False
@@ -37,7 +32,7 @@ def are_below(code, place, count, end, limit):
 
 
 @jit
-def end_of_valid(code, at, end, picked, limits):
+def end_of_valid(code: Vector[np.int16], at: int, end: int, picked: Vector[np.int64], limits: Vector[np.int64]) -> int:
     """The end of the position that begins at an offset; -1 if it is not valid or does not end before ``end``."""
     if at + HEADER > end:
         return -1
@@ -69,7 +64,9 @@ def end_of_valid(code, at, end, picked, limits):
 
 
 @UNIT.entry
-def first_invalid(code, starts, picked, limits):
+def first_invalid(
+    code: Input[Vector[np.int16]], starts: Input[Vector[np.int64]], picked: Input[Vector[np.int64]], limits: Input[Vector[np.int64]]
+) -> int:
     """The first encoded position that is not valid, or of which a choice is picked that it does not have; -1 if all are valid."""
     for i in range(len(picked)):
         if starts[i] < 0 or starts[i + 1] > len(code) or end_of_valid(code, starts[i], starts[i + 1], picked[i], limits) != starts[i + 1]:
@@ -78,7 +75,7 @@ def first_invalid(code, starts, picked, limits):
 
 
 @UNIT.entry
-def count_parts(code, starts, counts):
+def count_parts(code: Input[Vector[np.int16]], starts: Input[Vector[np.int64]], counts: Vector[np.int64]) -> None:
     """Write the numbers of features of tables, listed cards, cards, features of cards, actions, features of actions and secrets."""
     counts[:] = 0
     for i in range(len(starts) - 1):
@@ -97,16 +94,18 @@ def count_parts(code, starts, counts):
             place += 3 + code[place + 2]
 
 
-def unpack(code, starts, *arrays):
+def unpack(code: NDArray[np.int16], starts: NDArray[np.int64], *arrays: NDArray[Any]) -> None:
     """Write all encoded positions as the arrays of their parts: those of `unpack_part` from ``table`` on."""
     unpack_part(code, starts, 0, len(starts) - 1, NO_COUNTS, *arrays)
 
 
 @UNIT.entry
 def unpack_part(
-    code, starts, begin, end, counts, table, table_starts, listed, cards, card_features, card_starts, actions, action_features,
-    action_starts, secrets,
-):  # fmt: skip
+    code: Input[Vector[np.int16]], starts: Input[Vector[np.int64]], begin: int, end: int, counts: Vector[np.int64], table: Vector[np.int64],
+    table_starts: Vector[np.int64], listed: Matrix[np.int64], cards: Matrix[np.int64], card_features: Vector[np.int64],
+    card_starts: Vector[np.int64], actions: Matrix[np.int64], action_features: Vector[np.int64], action_starts: Vector[np.int64],
+    secrets: Matrix[np.int64],
+) -> None:  # fmt: skip
     """Write the encoded positions from ``begin`` to before ``end`` as the arrays of their parts.
 
     Args:

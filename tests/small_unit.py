@@ -11,30 +11,30 @@ ROOT = Path(__file__).parent.parent
 UNIT = """
 import os, sys
 import numpy as np
-from numba import types
+from agot_env.machine_code.annotations import Input, Matrix, Vector
 from agot_env.machine_code.unit import Unit, jit
 
 IN_CHILD = "agot_env.machine_code.compiler" in sys.modules
-UNIT = Unit("small", "small", parameters={"n": types.int64, "numbers": types.int64[::1], "table": types.int16[:, ::1], "scale": types.float64}, arrays={"numbers": (np.int64, 1), "table": (np.int16, 2)}, flags=("doubled",), inputs=("table",))
+UNIT = Unit("small", "small")
 
 @jit
 def squared(x):
     return x * x
 
-def power_of_two(n):
+@UNIT.boundary
+def power_of_two(n: int) -> int:
     return 1 if n <= 0 else 2 * power_of_two(n - 1)
-power_of_two = UNIT.boundary(power_of_two, types.int64)
 
-def scaled(numbers, table, scale):
+@UNIT.boundary
+def scaled(numbers: Vector[np.int64], table: Matrix[np.int16], scale: float) -> float:
     total = 0
     for i in range(len(numbers)):
         total += numbers[i] * table[1, i]
         numbers[i] += 1
     return scale * total
-scaled = UNIT.boundary(scaled, types.float64)
 
 @UNIT.entry
-def fill(numbers, table, start, doubled):
+def fill(numbers: Vector[np.int64], table: Input[Matrix[np.int16]], start: int, doubled: bool):
     for i in range(len(numbers)):
         numbers[i] = power_of_two(i) + squared(table[1, i]) + start
         if doubled:
@@ -42,33 +42,33 @@ def fill(numbers, table, start, doubled):
     return len(numbers), numbers[0]
 
 @UNIT.entry
-def size(numbers):
+def size(numbers: Vector[np.int64]):
     return len(numbers)
 
 @UNIT.entry
-def clear(numbers):
+def clear(numbers: Vector[np.int64]):
     for i in range(len(numbers)):
         numbers[i] = 0
 """
 
 NEEDING = """
 import numpy as np
-from numba import types
+from agot_env.machine_code.annotations import Input, Matrix, Vector
 from agot_env.machine_code.unit import Unit
 from small import UNIT as SMALL, power_of_two, scaled, squared
 
-UNIT = Unit("needing", "needing", needs=(SMALL,), arrays={"numbers": (np.int64, 1), "table": (np.int16, 2)}, floats=("scale", "other"), inputs=("table",))
+UNIT = Unit("needing", "needing", needs=(SMALL,))
 
 @UNIT.entry
-def both(numbers, table, scale, n):
+def both(numbers: Vector[np.int64], table: Input[Matrix[np.int16]], scale: float, n: int):
     return power_of_two(n), scaled(numbers, table, scale), squared(n)
 
 @UNIT.entry
-def difference(scale, other):
+def difference(scale: float, other: float):
     return scale - other
 
 @UNIT.entry
-def narrow(scale):
+def narrow(scale: float):
     return np.float32(scale)
 
 UNIT.load()

@@ -75,7 +75,7 @@ def test_a_damaged_part_is_compiled_again(folder):
 
 def test_a_compilation_that_was_interrupted_continues(folder):
     module = folder / "modules" / "small.py"
-    more = "".join(f"\ndef f{k}(n):\n    return {k}{' + n * n' * 40}\nf{k} = UNIT.boundary(f{k}, types.int64)\n" for k in range(40))
+    more = "".join(f"\n@UNIT.boundary\ndef f{k}(n: int) -> int:\n    return {k}{' + n * n' * 40}\n" for k in range(40))
     module.write_text(module.read_text() + more)
     process = start(folder, SUM)
     deadline = time.monotonic() + 200
@@ -93,7 +93,7 @@ def test_a_compilation_that_was_interrupted_continues(folder):
 @pytest.mark.skipif(sys.platform != "linux", reason="looks for processes with ps")
 def test_workers_end_with_the_process_of_the_user(folder):
     module = folder / "modules" / "small.py"
-    more = "".join(f"\ndef f{k}(n):\n    return {k}{' + n * n' * 300}\nf{k} = UNIT.boundary(f{k}, types.int64)\n" for k in range(60))
+    more = "".join(f"\n@UNIT.boundary\ndef f{k}(n: int) -> int:\n    return {k}{' + n * n' * 300}\n" for k in range(60))
     module.write_text(module.read_text() + more)
     process = start(folder, SUM)
     deadline = time.monotonic() + 200

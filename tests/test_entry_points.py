@@ -33,7 +33,7 @@ def lookers():
     from agot_env import GameBatch, Match
     from agot_env.agot.kernels import observe_seats as entry
 
-    checked = Entry(entry.function, {name: (dtype, n) for name, dtype, n in entry.parameters}, entry.flags, entry.inputs, lambda: None)
+    checked = Entry(entry.function, entry.parameters, lambda: None)
     checked.address = entry.address
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(caller, "CAN_READ_HEADERS", False)
@@ -51,7 +51,7 @@ def changed(arguments, place, argument):
 def in_c(entry):
     """The entry point as it is called where all arguments are plain; others give None."""
     assert caller.CAN_READ_HEADERS
-    return caller.caller(entry.address, entry.parameters, entry.inputs, lambda *arguments: ("careful", arguments))
+    return caller.caller(entry.address, entry.parameters, lambda *arguments: ("careful", arguments))
 
 
 def test_plain_arguments_are_read_without_python(lookers):

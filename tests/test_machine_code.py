@@ -17,7 +17,6 @@ from types import SimpleNamespace
 
 import numpy as np
 import pytest
-from numba import types
 from small_unit import ROOT, files, run, start, written
 
 import build_wheel
@@ -109,16 +108,25 @@ def test_the_key_depends_on_the_modules_of_primitives_which_are_imported_by_name
         del engine.sources_hash
 
 
-def test_what_is_declared_must_be_defined_with_the_same_parameters():
-    def number_of(seat, card):
+def test_what_is_declared_must_be_defined_with_the_same_signature():
+    def number_of(seat: int, share: float) -> int:
         return 0
 
     number_of.__module__ = "above"
     try:
-        one = unit.Unit("declaring", "above", parameters={"seat": types.int64, "card": types.int64}, arrays={})
-        one.declared("above.number_of", ["card", "seat"], types.int64)
-        with pytest.raises(TypeError, match="above.number_of has the parameters seat, card; it was declared with card, seat"):
-            one.boundary(number_of, types.int64)
+        one = unit.Unit("declaring", "above")
+
+        @one.declared("above")
+        def number_of_(share: float, seat: int) -> int:
+            return 0
+
+        @one.declared("above")
+        def taken(seat: int) -> None:
+            return None
+
+        one._declared["above.number_of"] = one._declared.pop("above.number_of_")
+        with pytest.raises(TypeError, match=r"above.number_of has the signature \(int64, float64\) -> int64; it was declared with \(float64, int64\) -> int64"):
+            one.boundary(number_of)
     finally:
         unit.UNITS.pop("declaring", None)
 

@@ -5,9 +5,11 @@ import itertools
 import re
 from dataclasses import fields, replace
 from pathlib import Path
+from typing import Annotated, TypedDict
 
+import numpy as np
 import pytest
-from numba import types
+from numpy.typing import NDArray
 
 from agot_env.agot.cards import model as m
 from agot_env.agot.cards import primitives as checked
@@ -15,8 +17,10 @@ from agot_env.agot.cards.checks import CardError
 from agot_env.agot.cards.compiler import compile_cards
 from agot_env.agot.cards.describe.steps import phrase
 from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import layout as L
 from agot_env.agot.engine import primitives as p
 from agot_env.agot.engine.dispatch import dispatcher
+from agot_env.machine_code.annotations import Elements, Input, Int8, Matrix, Vector, parameters_of, record
 from agot_env.machine_code.unit import DISABLED, UNITS, Unit
 
 CODES = {name: value for name, value in vars(c).items() if name.startswith("E_")}
@@ -136,26 +140,51 @@ def test_a_column_must_have_a_value_for_every_effect():
 # --- parameters ------------------------------------------------------------------------------------------------------------
 
 
-def test_a_parameter_of_an_unknown_name_is_an_error():
-    def kneel_twice(game, crad):
+@pytest.mark.parametrize(
+    ("annotations", "message"),
+    [
+        ({"return": None}, "the parameter 'card' needs an annotation that the compiler knows, not None"),
+        ({"card": "str", "return": None}, "the parameter 'card' needs an annotation that the compiler knows, not <class 'str'>"),
+        ({"card": "int"}, "it needs an annotation that says what it returns: int, bool, float or None"),
+        ({"card": "int", "return": "str"}, "it needs an annotation that says what it returns: int, bool, float or None"),
+    ],
+)
+def test_an_annotation_that_means_nothing_to_the_compiler_is_an_error(annotations, message):
+    def kneel_twice(card):
         pass
 
-    from agot_env.agot.engine.jit import procedure
-
-    with pytest.raises(TypeError, match=r"test_primitives.kneel_twice: the unit 'engine' has no type for a parameter 'crad' \(did you mean 'card'\?\)"):
-        procedure(kneel_twice)
-
-
-def test_a_unit_knows_the_parameters_that_it_is_given():
-    def sum_of(one, zzz):
-        pass
-
+    kneel_twice.__annotations__ = annotations
     try:
-        unit = Unit("sums", "sums", parameters={"one": types.int64}, arrays={})
-        with pytest.raises(TypeError, match="the unit 'sums' has no type for a parameter 'zzz'; types follow from names"):
-            unit.boundary(sum_of, types.void)
+        unit = Unit("annotated", "annotated")
+        with pytest.raises(TypeError, match=f"test_primitives.*kneel_twice: {re.escape(message)}"):
+            unit.boundary(kneel_twice)
     finally:
-        UNITS.pop("sums", None)
+        UNITS.pop("annotated", None)
+
+
+def test_what_annotations_mean():
+    def kernel(game: L.GameState, seat: int, share: float, all_of_them: bool, out: Vector[np.int16], rows: Input[Matrix[np.int64]], at: Elements[np.int8]) -> bool:
+        return False
+
+    found = parameters_of(kernel)
+    assert [one.name for one in found] == ["game", "seat", "share", "all_of_them", "out", "rows", "at"]
+    assert [one.dtype for one in found] == [L.GAME, None, np.float64, None, np.int16, np.int64, np.int8]
+    assert [one.dimensions for one in found] == [None, None, None, None, 1, 2, 0]
+    assert [one.is_flag for one in found] == [False, False, False, True, False, False, False]
+    assert [one.is_input for one in found] == [False] * 5 + [True, False]
+
+
+def test_a_record_has_the_fields_of_its_classes():
+    inner = np.dtype([("x", np.int64)])
+
+    class One(TypedDict):
+        a: Int8
+        b: Annotated[NDArray[np.int16], 2, 3]
+
+    class Two(TypedDict):
+        c: Annotated[NDArray[np.void], inner, 4]
+
+    assert record(One, Two) == np.dtype([("a", np.int8), ("b", np.int16, (2, 3)), ("c", inner, (4,))], align=True)
 
 
 def names_by_section():

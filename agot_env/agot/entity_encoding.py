@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from agot_env.agot import entity_features as f
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.agot.reading import GLOBALS, PER_SEAT, controller, id_of, is_ready, of_card, of_seat
 from agot_env.entity_code import CARDS, CHOICES, HEADER, LISTED, NO_CARD, SECRETS, TABLE, clipped
+from agot_env.machine_code.annotations import Matrix, Vector
 from agot_env.machine_code.unit import jit
 
 CHARACTER_COUNT = 6
@@ -25,13 +28,13 @@ def most_numbers(seats: int, actions: int) -> int:
 
 
 @jit
-def margin_of(margin):
+def margin_of(margin: int) -> int:
     """A difference in STR as a feature of a block of MARGINS."""
     return clipped(margin, -f.MOST_MARGIN, f.MOST_MARGIN) + f.MOST_MARGIN
 
 
 @jit
-def put_bits(out, at, first, word, most):
+def put_bits(out: Vector[np.int16], at: int, first: int, word: int, most: int) -> int:
     """Write a feature for each bit that is set; returns the end."""
     word = int(word)
     for k in range(most):
@@ -41,14 +44,17 @@ def put_bits(out, at, first, word, most):
 
 
 @jit
-def put_if(out, at, feature, condition):
+def put_if(out: Vector[np.int16], at: int, feature: int, condition: int) -> int:
     """Write a feature if a condition holds; returns the end. Without a branch, which would often be mispredicted."""
     out[at] = feature
     return at + (1 if condition else 0)
 
 
 @jit
-def encode(seen, mask, facts, seats, hinted, boards, places, out, at):
+def encode(
+    seen: Vector[np.int16], mask: Vector[np.int8], facts: Matrix[np.int16], seats: int, hinted: int, boards: Matrix[np.float64],
+    places: Vector[np.int64], out: Vector[np.int16], at: int,
+) -> int:  # fmt: skip
     """Write the encoding of a position from an index on; returns the end.
 
     Args:
@@ -92,19 +98,21 @@ def encode(seen, mask, facts, seats, hinted, boards, places, out, at):
 
 
 @jit
-def is_open(zone):
+def is_open(zone: int) -> bool:
     """Whether the cards in a zone are encoded with their state."""
     return (f.OPEN_ZONES >> zone) & 1 != 0
 
 
 @jit
-def is_listed(zone):
+def is_listed(zone: int) -> bool:
     """Whether only the identity of the cards in a zone is encoded."""
     return (LISTED_ZONES >> zone) & 1 != 0
 
 
 @jit
-def summarise(seen, facts, seats, places, read, boards):
+def summarise(
+    seen: Vector[np.int16], facts: Matrix[np.int16], seats: int, places: Vector[np.int64], read: int, boards: Matrix[np.float64]
+) -> None:
     """Write the board of each seat, given the slots of the encoded cards, of which there are ``read``."""
     for seat in range(seats):
         for k in range(BOARD):
@@ -124,7 +132,7 @@ def summarise(seen, facts, seats, places, read, boards):
 
 
 @jit
-def encode_table(seen, seats, boards, out, at):
+def encode_table(seen: Vector[np.int16], seats: int, boards: Matrix[np.float64], out: Vector[np.int16], at: int) -> int:
     """Write the features of the table; returns the end."""
     g = f.GLOBAL_AT
     out[at] = g.prompt + seen[L.G_PROMPT]
@@ -163,7 +171,7 @@ def encode_table(seen, seats, boards, out, at):
 
 
 @jit
-def encode_seat(seen, seat, boards, out, at, first):
+def encode_seat(seen: Vector[np.int16], seat: int, boards: Matrix[np.float64], out: Vector[np.int16], at: int, first: int) -> int:
     """Write the features of a seat, numbered from ``first`` on; returns the end."""
     s = f.SEAT_AT
     power = of_seat(seen, seat, L.SEAT_TOTAL_POWER)
@@ -209,7 +217,7 @@ def encode_seat(seen, seat, boards, out, at, first):
 
 
 @jit
-def encode_plots(seen, seats, out, at):
+def encode_plots(seen: Vector[np.int16], seats: int, out: Vector[np.int16], at: int) -> int:
     """Write the known plots and agendas as listed cards; returns the end."""
     ids = GLOBALS + seats * (PER_SEAT + L.SLOTS + L.SLOTS * L.ROW)
     states = ids + seats * L.PLOTS
@@ -230,7 +238,9 @@ def encode_plots(seen, seats, out, at):
 
 
 @jit
-def encode_card(seen, mask, facts, seats, slot, out, at):
+def encode_card(
+    seen: Vector[np.int16], mask: Vector[np.int8], facts: Matrix[np.int16], seats: int, slot: int, out: Vector[np.int16], at: int
+) -> int:
     """Write a card; returns the end."""
     k = f.CARD_AT
     card = id_of(seen, seats, slot)
@@ -284,7 +294,10 @@ def encode_card(seen, mask, facts, seats, slot, out, at):
 
 
 @jit
-def encode_actions(seen, mask, facts, seats, hinted, boards, places, out, begin, at):
+def encode_actions(
+    seen: Vector[np.int16], mask: Vector[np.int8], facts: Matrix[np.int16], seats: int, hinted: int, boards: Matrix[np.float64],
+    places: Vector[np.int64], out: Vector[np.int16], begin: int, at: int,
+) -> int:  # fmt: skip
     """Write the legal actions with their features; returns the end. ``places`` contains the slots of the encoded cards in order."""
     prompt = int(seen[L.G_PROMPT])
     wanted = 0
@@ -307,7 +320,10 @@ def encode_actions(seen, mask, facts, seats, hinted, boards, places, out, begin,
 
 
 @jit
-def encode_action(seen, facts, seats, hinted, prompt, action, card_number, boards, wanted, out, at):
+def encode_action(
+    seen: Vector[np.int16], facts: Matrix[np.int16], seats: int, hinted: int, prompt: int, action: int, card_number: int,
+    boards: Matrix[np.float64], wanted: int, out: Vector[np.int16], at: int,
+) -> int:  # fmt: skip
     """Write an action; returns the end."""
     a = f.ACTION_AT
     slots = seats * L.SLOTS
@@ -354,7 +370,7 @@ def encode_action(seen, facts, seats, hinted, prompt, action, card_number, board
 
 
 @jit
-def wanted_strength(seen, seats, prompt, boards):
+def wanted_strength(seen: Vector[np.int16], seats: int, prompt: int, boards: Matrix[np.float64]) -> int:
     """The STR still needed to win: by attackers against every possible defence, by defenders against the attack."""
     picked = 0
     for slot in range(seats * L.SLOTS):

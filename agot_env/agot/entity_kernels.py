@@ -7,22 +7,17 @@ import numpy as np
 from agot_env.agot.engine import layout as L
 from agot_env.agot.entity_encoding import BOARD, encode
 from agot_env.entity_code import are_within
+from agot_env.machine_code.annotations import Input, Matrix, Vector
 from agot_env.machine_code.unit import Unit
 
-UNIT = Unit(
-    "entities",
-    "agot_env.agot.entity_kernels",
-    arrays={
-        "observations": (np.int16, 2), "masks": (np.int8, 2), "low": (np.int16, 1), "high": (np.int16, 1), "facts": (np.int16, 2),
-        "code": (np.int16, 1), "starts": (np.int64, 1),
-    },
-    inputs=("observations", "masks", "low", "high", "facts"),
-    allocates=True,
-)  # fmt: skip
+UNIT = Unit("entities", "agot_env.agot.entity_kernels", allocates=True)
 
 
 @UNIT.entry
-def encode_rows(observations, masks, low, high, facts, seats, code, starts, room):
+def encode_rows(
+    observations: Input[Matrix[np.int16]], masks: Input[Matrix[np.int8]], low: Input[Vector[np.int16]], high: Input[Vector[np.int16]],
+    facts: Input[Matrix[np.int16]], seats: int, code: Vector[np.int16], starts: Vector[np.int64], room: int,
+) -> int:  # fmt: skip
     """Encode rows one after the other, without hints. A seat that is not to act has no actions.
 
     Args:

@@ -8,6 +8,7 @@ from agot_env.agot.engine.actions import has_action
 from agot_env.agot.engine.decklists import enter_decks, match_of
 from agot_env.agot.engine.filters import total_initiative
 from agot_env.agot.engine.jit import UNIT, entry, jit
+from agot_env.agot.engine.layout import AllTables, Games, GameState
 from agot_env.agot.engine.machine import action_is_legal, action_of, advance, answer, answer_of, start
 from agot_env.agot.engine.observe import observe, write_mask
 from agot_env.agot.engine.phases.marshalling import (
@@ -25,6 +26,7 @@ from agot_env.agot.engine.resolution import cause_of_removal
 from agot_env.agot.engine.stats import claim_of, count_totals, fresh, influence_available, total_income
 from agot_env.agot.engine.windows import usable
 from agot_env.agot.engine.zones import gold_available
+from agot_env.machine_code.annotations import Elements, Input, Matrix, Vector
 from agot_env.machine_code.intrinsics import bytes_of, close_log, copy_numbers, fill_bytes, open_log, prefetch, start_of
 from agot_env.machine_code.rng import policy_random_below
 
@@ -36,13 +38,13 @@ NOTHING = 0xFF
 
 
 @jit
-def is_over(game):
+def is_over(game: GameState) -> bool:
     """Whether a game has ended or failed."""
     return game["seat"] == L.NOBODY
 
 
 @jit
-def give_rewards(game, rewards, i):
+def give_rewards(game: GameState, rewards: Matrix[np.float32], i: int) -> None:
     """+1 to the winner, -1 / (seats - 1) to each other; +1 or -1 to partners alike (VAR-1); 0 without a winner."""
     seats = int(game["seats"])
     winner = int(game["winner"])
@@ -54,7 +56,7 @@ def give_rewards(game, rewards, i):
 
 
 @jit
-def prefetch_decklist(game, tables, seat):
+def prefetch_decklist(game: GameState, tables: AllTables, seat: int) -> None:
     """Begin to load what most decisions need of a seat's decklist."""
     row = bytes_of(tables)
     at = L.DECKLISTS_PLACE + int(game["decklist"][seat]) * L.DECKLIST_BYTES
@@ -63,7 +65,7 @@ def prefetch_decklist(game, tables, seat):
 
 
 @jit
-def prefetch_next(games, i, tables, many_decks):
+def prefetch_next(games: Games, i: int, tables: AllTables, many_decks: int) -> None:
     """Begin to load what will be needed of the game after the i-th and of its decks, without its slots, while that one is played."""
     records = bytes_of(games)
     if i + 1 < len(games):
@@ -79,7 +81,7 @@ def prefetch_next(games, i, tables, many_decks):
 
 
 @jit
-def prefetch_slots(games, i):
+def prefetch_slots(games: Games, i: int) -> None:
     """Begin to load the fields of slots of the game after the i-th; later than the rest, since a processor loads only so much at a time."""
     if i + 1 < len(games):
         seats, game = int(games[i]["seats"]), (i + 1) * L.GAME_BYTES
@@ -88,20 +90,20 @@ def prefetch_slots(games, i):
 
 
 @jit
-def prefetch_observation(observations, i):
+def prefetch_observation(observations: Matrix[np.int16], i: int) -> None:
     """Begin to load the memory that the observation of the i-th game will be written to."""
     size = 2 * observations.shape[1]
     prefetch(bytes_of(observations), i * size, size)
 
 
 @entry
-def action_for(choice, seat, number):
+def action_for(choice: int, seat: int, number: int) -> int:
     """The action of a seat, of so many, that means an answer of the engine."""
     return action_of(choice, seat, number)
 
 
 @entry
-def illegal_action(games, actions, number):
+def illegal_action(games: Games, actions: Input[Vector[np.int64]], number: int) -> int:
     """The first game for which the action is not legal (-1 for a game that is over); -1 if all are. Nothing is changed."""
     for i in range(len(games)):
         game = games[i]
@@ -115,9 +117,11 @@ def illegal_action(games, actions, number):
 
 @entry
 def run(
-    mode, games, templates, tables, lineups, in_rotation, seeds, actions, seats_to_move, observations, masks, rewards, terminated,
-    truncated, trace, autoreset, with_observation, decisions,
-):  # fmt: skip
+    mode: int, games: Games, templates: Input[Games], tables: Input[AllTables], lineups: Input[Matrix[np.int32]], in_rotation: int,
+    seeds: Input[Matrix[np.int64]], actions: Input[Vector[np.int64]], seats_to_move: Vector[np.int8], observations: Matrix[np.int16],
+    masks: Matrix[np.int8], rewards: Matrix[np.float32], terminated: Vector[np.bool_], truncated: Vector[np.bool_], trace: Matrix[np.int16],
+    autoreset: bool, with_observation: bool, decisions: Input[Vector[np.int64]],
+) -> tuple[int, int, int]:  # fmt: skip
     """Start, step, randomly play or replay every game, and write observation and mask for the seat to act.
 
     ``templates`` has the blank game, ``lineups`` (m, seats) the decklists of each match; which one an episode plays follows from its
@@ -157,7 +161,7 @@ def run(
                 seat = int(game["seat"])
                 seats = int(game["seats"])
                 if mode == STEP or mode == REPLAY:
-                    action = np.int64(actions[i] if mode == STEP else trace[i, turn])
+                    action = int(np.int64(actions[i] if mode == STEP else trace[i, turn]))
                     if not action_is_legal(game, action, masks.shape[1]):
                         break
                     choice = answer_of(action, seat, seats)
@@ -198,7 +202,10 @@ RANDOM_ACTION, GO_ON, BEGIN = -1, -2, -3
 
 
 @entry
-def play_logged(games, templates, tables, lineups, in_rotation, seeds, action, number, trace, events):
+def play_logged(
+    games: Games, templates: Input[Games], tables: Input[AllTables], lineups: Input[Matrix[np.int32]], in_rotation: int,
+    seeds: Input[Matrix[np.int64]], action: int, number: int, trace: Matrix[np.int16], events: Matrix[np.int32],
+) -> tuple[int, int]:  # fmt: skip
     """Play the first game on to its next decision and write down what happens: the rows of `engine.event_log`.
 
     ``action`` is one of so many of the acting seat, which must be legal, or RANDOM_ACTION; GO_ON runs a game that waits for nobody, and
@@ -227,21 +234,21 @@ def play_logged(games, templates, tables, lineups, in_rotation, seeds, action, n
 
 
 @entry
-def enter_decks_of(games, tables, lineups):
+def enter_decks_of(games: Games, tables: Input[AllTables], lineups: Input[Matrix[np.int32]]) -> None:
     """Give the seats of blank games the decks of a lineup."""
     for i in range(len(games)):
         enter_decks(games[i], tables[0], lineups, 0)
 
 
 @entry
-def observe_seats(games, tables, seats, observations):
+def observe_seats(games: Games, tables: Input[AllTables], seats: Input[Vector[np.int64]], observations: Matrix[np.int16]) -> None:
     """Write the observation of the given seat of every game."""
     for i in range(len(games)):
         observe(games[i], tables[0], int(seats[i]), start_of(observations), i * observations.shape[1])
 
 
 @jit
-def redraw_game(game, tables, seat, luck, i, for_sample):
+def redraw_game(game: GameState, tables: AllTables, seat: int, luck: Matrix[np.uint64], i: int, for_sample: int) -> None:
     """Redraw what a seat cannot know.
 
     ``luck`` (n, 3) uint64: the states of the RNG streams for the redraw, and of the game and of random play from then on.
@@ -253,14 +260,16 @@ def redraw_game(game, tables, seat, luck, i, for_sample):
 
 
 @entry
-def resample_games(games, tables, seats, luck):
+def resample_games(games: Games, tables: Input[AllTables], seats: Input[Vector[np.int64]], luck: Input[Matrix[np.uint64]]) -> None:
     """Redraw what a seat of every game cannot know, in place."""
     for i in range(len(games)):
         redraw_game(games[i], tables, int(seats[i]), luck, i, 0)
 
 
 @jit
-def copy_list(source, at, target, to, place, count, before):
+def copy_list(
+    source: Elements[np.int8], at: int, target: Elements[np.int8], to: int, place: tuple[int, int], count: int, before: int
+) -> None:
     """Copy the entries of a list, and clear those behind them of the longer list that was there before."""
     copy_numbers(target, to + place[0], source, at + place[0], count * place[1])
     if before > count:
@@ -268,7 +277,7 @@ def copy_list(source, at, target, to, place, count, before):
 
 
 @jit
-def copy_game(games, i, others, j):
+def copy_game(games: Games, i: int, others: Games, j: int) -> None:
     """Copy a game over another: all that is in use in either of them."""
     game, other = games[i], others[j]
     source, target, at, to = bytes_of(games), bytes_of(others), i * L.GAME_BYTES, j * L.GAME_BYTES
@@ -282,13 +291,13 @@ def copy_game(games, i, others, j):
         copy_numbers(target, to + place[0], source, at + place[0], seats * place[1])
     for seat in range(seats):
         cards = max(int(game["cards"][seat]), int(other["cards"][seat]))
-        place = L.ROW_PLACE + seat * L.SLOTS * L.CARD_BYTES
-        copy_numbers(target, to + place, source, at + place, cards * L.CARD_BYTES)
+        rows = L.ROW_PLACE + seat * L.SLOTS * L.CARD_BYTES
+        copy_numbers(target, to + rows, source, at + rows, cards * L.CARD_BYTES)
     copy_numbers(target, to, source, at, L.HEAD_BYTES)
 
 
 @jit
-def prefetch_pair(games, i, others, j):
+def prefetch_pair(games: Games, i: int, others: Games, j: int) -> None:
     """Begin to load the beginnings of what is copied from a game over another; the processor foresees what follows them."""
     source, target, at, to = bytes_of(games), bytes_of(others), i * L.GAME_BYTES, j * L.GAME_BYTES
     prefetch(source, at, 128)
@@ -303,7 +312,10 @@ def prefetch_pair(games, i, others, j):
 
 
 @entry
-def copy_games(games, rows, trace, others, places, other_trace, seats_to_move):
+def copy_games(
+    games: Games, rows: Input[Vector[np.int64]], trace: Matrix[np.int16], others: Games, places: Input[Vector[np.int64]],
+    other_trace: Matrix[np.int16], seats_to_move: Vector[np.int8],
+) -> None:  # fmt: skip
     """Copy some games over others, with the actions of their episodes. Places are those of other games, as in ``seats_to_move``."""
     actions, other_actions, kept = start_of(trace), start_of(other_trace), other_trace.shape[1]
     for k in range(len(rows)):
@@ -320,7 +332,10 @@ def copy_games(games, rows, trace, others, places, other_trace, seats_to_move):
 
 
 @entry
-def copy_samples(games, rows, others, other_trace, seats_to_move, tables, seats, luck):
+def copy_samples(
+    games: Games, rows: Input[Vector[np.int64]], others: Games, other_trace: Matrix[np.int16], seats_to_move: Vector[np.int8],
+    tables: Input[AllTables], seats: Input[Vector[np.int64]], luck: Input[Matrix[np.uint64]],
+) -> None:  # fmt: skip
     """Copy some games over the first others, and redraw there what a seat cannot know; the copies tell nothing else of the games."""
     other_actions, kept = start_of(other_trace), other_trace.shape[1]
     for k in range(len(rows)):
@@ -344,7 +359,7 @@ INFLUENCE_AVAILABLE: the influence that seat ``a`` could use now."""
 
 
 @entry
-def look_up(what, games, tables, a, b):
+def look_up(what: int, games: Games, tables: Input[AllTables], a: int, b: int) -> int:
     """A derived number of the first game: for labels, logs and scenarios."""
     game = games[0]
     card_tables = tables[0]
@@ -385,7 +400,7 @@ def look_up(what, games, tables, a, b):
 
 
 @entry
-def resume(games, tables):
+def resume(games: Games, tables: Input[AllTables]) -> None:
     """Run the first game on until somebody must decide: for scenarios."""
     advance(games[0], tables[0])
 

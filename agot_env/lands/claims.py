@@ -6,10 +6,12 @@ remembered why they may be made or not: cards that refute a claim go on to do so
 at the location, and a proof holds as long as there are no other troops unseen than when it was found.
 """
 
+
 from agot_env.lands import layout as L
 from agot_env.lands.cards import HIGHEST, SETS, STARK, TARGARYEN, TROOP_CARDS, sets_of
 from agot_env.lands.formations import CLASS, POWER_MASK, RUN, SET, SET_MASK, TOP, key_at, side_key, sum_at
 from agot_env.lands.jit import jit
+from agot_env.lands.layout import GameState
 from agot_env.machine_code.bits import count_bits, lowest
 from agot_env.machine_code.intrinsics import highest_bit
 
@@ -24,13 +26,13 @@ NOT_FOUND = -1
 
 
 @jit
-def of_set(s):
+def of_set(s: int) -> int:
     """All troops and duets of a set."""
     return OF_SET[s]
 
 
 @jit
-def best_card(pool, effect):
+def best_card(pool: int, effect: int) -> int:
     """The card of a pool that adds most to a sum."""
     top = highest_bit(pool)
     if effect == L.STARK_MORE and pool & STARKS:
@@ -43,7 +45,7 @@ def best_card(pool, effect):
 
 
 @jit
-def least_useful(pool, effect):
+def least_useful(pool: int, effect: int) -> int:
     """The card of a group of one power to be used first where its set is fixed: the one that adds least elsewhere."""
     if effect == L.STARK_MORE and pool & ~STARKS:
         return lowest(pool & ~STARKS)
@@ -53,7 +55,7 @@ def least_useful(pool, effect):
 
 
 @jit
-def best_cards(pool, n, effect):
+def best_cards(pool: int, n: int, effect: int) -> int:
     """The n cards of a pool that add most to a sum, as a bit set; NOT_FOUND if there are fewer."""
     chosen = 0
     for _ in range(n):
@@ -65,7 +67,7 @@ def best_cards(pool, n, effect):
 
 
 @jit
-def wins_with(chosen, c, x, y, z, w, formless, effect, bonus, target):
+def wins_with(chosen: int, c: int, x: int, y: int, z: int, w: int, formless: int, effect: int, bonus: int, target: int) -> bool:
     """Whether c cards and the chosen ones of the pool are worth the target."""
     n = c
     while chosen:
@@ -84,7 +86,7 @@ def wins_with(chosen, c, x, y, z, w, formless, effect, bonus, target):
 
 
 @jit
-def completion(pool, k, c, x, y, z, w, formless, effect, bonus, target):
+def completion(pool: int, k: int, c: int, x: int, y: int, z: int, w: int, formless: int, effect: int, bonus: int, target: int) -> int:
     """k cards of the pool (k from 1 to 4) with which the cards x, y, z, w (c of them) are worth the target; NOT_FOUND if none.
 
     With four cards in all, one of them is outside the formation: it is either of the pool, then the best that is left, or one
@@ -131,7 +133,9 @@ def completion(pool, k, c, x, y, z, w, formless, effect, bonus, target):
 
 
 @jit
-def find(pool, group, k, out, four, c, x, y, z, w, effect, bonus, target):
+def find(
+    pool: int, group: int, k: int, out: int, four: int, c: int, x: int, y: int, z: int, w: int, effect: int, bonus: int, target: int
+) -> int:
     """Completions by the highest cards of a group, and by one card of any kind beside them.
 
     Where sets change sums, by power and by value: which of the two counts depends on whether the set is fixed.
@@ -157,7 +161,10 @@ def find(pool, group, k, out, four, c, x, y, z, w, effect, bonus, target):
 
 
 @jit
-def find_runs(pool, mine, powers, one_set, k, out, four, c, x, y, z, w, effect, bonus, target):
+def find_runs(
+    pool: int, mine: int, powers: int, one_set: int, k: int, out: int, four: int, c: int, x: int, y: int, z: int, w: int, effect: int,
+    bonus: int, target: int,
+) -> int:  # fmt: skip
     """Completions that make a run out of the cards that are there and some of ``mine``."""
     for alone in range(2 if four else 1):  # 1: the card outside the formation is of the pool
         if alone and out:
@@ -192,19 +199,19 @@ def find_runs(pool, mine, powers, one_set, k, out, four, c, x, y, z, w, effect, 
 
 
 @jit
-def need_at(game, land):
+def need_at(game: GameState, land: int) -> int:
     """Cards that each side needs at a location."""
     return L.STACK if game["weather"][land] & L.RAINY else int(game["need"][land])
 
 
 @jit
-def capacity_at(game, land, side):
+def capacity_at(game: GameState, land: int, side: int) -> int:
     """Cards that a side may have at a location."""
     return L.STACK if game["weather"][land] & L.RAINY else int(game["capacity"][land, side])
 
 
 @jit
-def appraise(game, land):
+def appraise(game: GameState, land: int) -> None:
     """Remember of both sides what `refuted_by_sum` compares."""
     need = need_at(game, land)
     for side in range(2):
@@ -221,7 +228,7 @@ def appraise(game, land):
 
 
 @jit
-def highest_sums(pool):
+def highest_sums(pool: int) -> int:
     """What the highest 0, 1, 2, 3 and 4 cards of a pool add to a key, a byte each; the pool has at least four."""
     sums = 0
     total = 0
@@ -234,14 +241,14 @@ def highest_sums(pool):
 
 
 @jit
-def refuted_by_sum(game, land, side, sums):
+def refuted_by_sum(game: GameState, land: int, side: int, sums: int) -> bool:
     """Whether the other side wins with the highest powers of the pool, even if they are no formation."""
     other = 1 - side
     return game["least"][land, other] + (sums >> 8 * int(game["lacks"][land, other]) & 255) >= game["to_reach"][land, side]
 
 
 @jit
-def refutation(game, land, side, pool):
+def refutation(game: GameState, land: int, side: int, pool: int) -> int:
     """Troops of a pool with which the other side would win against the claimant's; NOT_FOUND if there are none."""
     other = 1 - side
     target = int(game["to_reach"][land, side])
@@ -269,7 +276,7 @@ def refutation(game, land, side, pool):
 
 
 @jit
-def can_claim(game, land, side, pool):
+def can_claim(game: GameState, land: int, side: int, pool: int) -> bool:
     """Whether the side may claim the location now, where these troops are unseen; remembers why."""
     known = int(game["proof"][land, side])
     kept = int(game["proof_pool"][land, side])
@@ -288,13 +295,13 @@ def can_claim(game, land, side, pool):
 
 
 @jit
-def unseen_troops(game, seat):
+def unseen_troops(game: GameState, seat: int) -> int:
     """Troops and duets that are neither on the table nor in the seat's hand."""
     return ALL_TROOPS & ~(int(game["table"][0]) | int(game["hand"][seat, 0]))
 
 
 @jit
-def claims_open(game, seat):
+def claims_open(game: GameState, seat: int) -> int:
     """The locations that a seat may claim now, as bits."""
     found = 0
     pool = unseen_troops(game, seat)

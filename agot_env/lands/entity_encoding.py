@@ -8,9 +8,10 @@ locations are taken to have the effects of the hard mode.
 
 from __future__ import annotations
 
-from collections import namedtuple
+from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from agot_env.entity_code import CARDS as CARD_COUNT
 from agot_env.entity_code import CHOICES, HEADER, LISTED, NO_CARD, SECRETS, TABLE, clipped
@@ -19,6 +20,7 @@ from agot_env.lands import layout as L
 from agot_env.lands.cards import BACKSTABBER, CARDS, HIGHEST, LANDS, LOCATIONS, PLACEABLE, SETS, TROOP_CARDS
 from agot_env.lands.formations import BEST, CLASS, LIFT, POWER_MASK, RUN, SET, SET_MASK, TOGETHER, TOP, side_key
 from agot_env.lands.reading import GLOBALS, OWN, PLACES, SEAT_ROWS, of_land, stack_at, top_card
+from agot_env.machine_code.annotations import Matrix, Vector
 from agot_env.machine_code.unit import jit
 
 SET_COUNT, STACK = len(SETS), L.STACK
@@ -39,13 +41,19 @@ POOL = OF_POWER + HIGHEST + 1
 HOPELESS = -1
 """The worth of a side that cannot be completed."""
 
-Desk = namedtuple("Desk", "pools worths places")
-"""Work arrays: the pools; (LANDS, 3) the worth of open locations for `IN_HAND`, `IN_REACH` and the other side;
-the number of each card among the encoded ones."""
+
+class Desk(NamedTuple):
+    """Work arrays: the pools; (LANDS, 3) the worth of open locations for `IN_HAND`, `IN_REACH` and the other side;
+    the number of each card among the encoded ones."""
+
+    pools: NDArray[np.int64]
+    worths: NDArray[np.int64]
+    places: NDArray[np.int64]
+
 
 
 @jit
-def new_desk():
+def new_desk() -> Desk:
     """Work arrays for `encode`."""
     return Desk(np.empty((3, POOL), np.int64), np.empty((LANDS, 3), np.int64), np.empty(f.MOST_CARDS, np.int64))
 
@@ -54,7 +62,7 @@ def new_desk():
 
 
 @jit
-def add_to_pool(pool, card):
+def add_to_pool(pool: Vector[np.int64], card: int) -> None:
     """Add a troop or duet to a pool."""
     pool[BITS] |= 1 << card
     pool[ANY] |= POWER_MASK[card]
@@ -66,7 +74,7 @@ def add_to_pool(pool, card):
 
 
 @jit
-def fill_pools(seen, pools):
+def fill_pools(seen: Vector[np.int16], pools: Matrix[np.int64]) -> None:
     """Collect the pools of an observation. A card that is being played, whose place counts as unseen, is in none."""
     pools[:] = 0
     playing = int(seen[GLOBALS + L.G_PLAYING]) - 1
@@ -83,7 +91,7 @@ def fill_pools(seen, pools):
 
 
 @jit
-def effect_at(seen, land, side):
+def effect_at(seen: Vector[np.int16], land: int, side: int) -> int:
     """The effect of the location on the sum of a side."""
     location = of_land(seen, land, L.ROW_LOCATION) - 1
     seat = of_land(seen, land, L.ROW_FIRST_SEAT + side)
@@ -92,7 +100,7 @@ def effect_at(seen, land, side):
 
 
 @jit
-def highest_sum(cards, n):
+def highest_sum(cards: int, n: int) -> int:
     """The sum of the n highest powers of a set of troops; `HOPELESS` if there are fewer."""
     total = 0
     card = TROOP_CARDS - 1
@@ -105,7 +113,7 @@ def highest_sum(cards, n):
 
 
 @jit
-def run_from(seen, at, extra, pool, one_set, slack):
+def run_from(seen: Vector[np.int16], at: int, extra: int, pool: Vector[np.int64], one_set: int, slack: int) -> int:
     """The lowest power of the best run that the cards of a side and those of a pool can make; 0 if there is none.
 
     Args:
@@ -133,7 +141,7 @@ def run_from(seen, at, extra, pool, one_set, slack):
 
 
 @jit
-def worth_of(seen, land, side, extra, pool):
+def worth_of(seen: Vector[np.int16], land: int, side: int, extra: int, pool: Vector[np.int64]) -> int:
     """The worth of a side (see `formations`), with the cards of a pool that it lacks; `HOPELESS` if these do not suffice.
 
     Args:
@@ -185,13 +193,13 @@ def worth_of(seen, land, side, extra, pool):
 
 
 @jit
-def is_open(seen, land):
+def is_open(seen: Vector[np.int16], land: int) -> bool:
     """Whether the observer contests a location that nobody has claimed."""
     return of_land(seen, land, L.ROW_OWNER) == 0 and of_land(seen, land, L.ROW_FIRST_SEAT) == 1
 
 
 @jit
-def find_worths(seen, pools, worths):
+def find_worths(seen: Vector[np.int16], pools: Matrix[np.int64], worths: Matrix[np.int64]) -> None:
     """Write what the sides of all open locations can be worth."""
     for land in range(LANDS):
         if is_open(seen, land):
@@ -201,19 +209,19 @@ def find_worths(seen, pools, worths):
 
 
 @jit
-def class_of(worth):
+def class_of(worth: int) -> int:
     """The class of a formation as one of CLASSES features."""
     return f.CLASSES - 1 if worth == HOPELESS else int(worth) // CLASS
 
 
 @jit
-def sum_of(worth):
+def sum_of(worth: int) -> int:
     """The sum of a formation as one of SUMS features."""
     return clipped((int(worth) % CLASS // 2 - LIFT) // 2, 0, f.SUMS - 1)
 
 
 @jit
-def margin_of(own, other):
+def margin_of(own: int, other: int) -> int:
     """The comparison of two sides as one of MARGINS features: by class, and within a class by sum."""
     middle = f.MARGINS // 2
     if own == HOPELESS or other == HOPELESS:
@@ -228,7 +236,7 @@ def margin_of(own, other):
 
 
 @jit
-def encode(seen, mask, desk, hinted, out, at):
+def encode(seen: Vector[np.int16], mask: Vector[np.int8], desk: Desk, hinted: int, out: Vector[np.int16], at: int) -> int:
     """Write the encoding of a position from an index on; returns the end.
 
     Args:
@@ -266,7 +274,7 @@ def encode(seen, mask, desk, hinted, out, at):
 
 
 @jit
-def pile_of(where):
+def pile_of(where: int) -> int:
     """The pile of a listed card by its place; -1 if it is not listed."""
     if where == L.USED:
         return f.USED
@@ -280,7 +288,7 @@ def pile_of(where):
 
 
 @jit
-def encode_table(seen, out, at):
+def encode_table(seen: Vector[np.int16], out: Vector[np.int16], at: int) -> int:
     """Write the features of the table; returns the end."""
     t = f.TABLE_AT
     out[at] = t.prompt + seen[GLOBALS + L.G_PROMPT]
@@ -309,7 +317,7 @@ def encode_table(seen, out, at):
 
 
 @jit
-def fit_of(seen, land, card):
+def fit_of(seen: Vector[np.int16], land: int, card: int) -> int:
     """How a troop fits the player's cards at a location, one of the features "fit": alone, or by its worst pair and the number of cards."""
     count = of_land(seen, land, L.ROW_FIRST_COUNT)
     if count == 0:
@@ -323,13 +331,13 @@ def fit_of(seen, land, card):
 
 
 @jit
-def completes(seen, land):
+def completes(seen: Vector[np.int16], land: int) -> bool:
     """Whether one more card completes the player's side of a location."""
     return of_land(seen, land, L.ROW_FIRST_COUNT) + 1 == of_land(seen, land, L.ROW_NEED)
 
 
 @jit
-def encode_card(seen, mask, desk, card, out, at):
+def encode_card(seen: Vector[np.int16], mask: Vector[np.int8], desk: Desk, card: int, out: Vector[np.int16], at: int) -> int:
     """Write a card; returns the end."""
     k = f.CARD_AT
     where = int(seen[PLACES + card])
@@ -363,7 +371,7 @@ def encode_card(seen, mask, desk, card, out, at):
 
 
 @jit
-def in_row(seen, land, owner, loser):
+def in_row(seen: Vector[np.int16], land: int, owner: int, loser: int) -> int:
     """The largest number (0 to 2) of the owner's locations in any row of three that includes this location and none of the loser's."""
     most = 0
     for first in range(max(0, land - 2), min(LANDS - 2, land + 1)):
@@ -380,7 +388,7 @@ def in_row(seen, land, owner, loser):
 
 
 @jit
-def encode_land(seen, mask, desk, land, out, at):
+def encode_land(seen: Vector[np.int16], mask: Vector[np.int8], desk: Desk, land: int, out: Vector[np.int16], at: int) -> int:
     """Write a location; returns the end."""
     k = f.CARD_AT
     owner, contested = of_land(seen, land, L.ROW_OWNER), is_open(seen, land)
@@ -450,7 +458,9 @@ def encode_land(seen, mask, desk, land, out, at):
 
 
 @jit
-def encode_actions(seen, mask, desk, hinted, out, begin, at):
+def encode_actions(
+    seen: Vector[np.int16], mask: Vector[np.int8], desk: Desk, hinted: int, out: Vector[np.int16], begin: int, at: int
+) -> int:
     """Write the legal actions with their features; returns the end."""
     prompt, playing = int(seen[GLOBALS + L.G_PROMPT]), int(seen[GLOBALS + L.G_PLAYING]) - 1
     moving = -1
@@ -468,7 +478,9 @@ def encode_actions(seen, mask, desk, hinted, out, begin, at):
 
 
 @jit
-def encode_action(seen, desk, hinted, prompt, moving, action, out, at):
+def encode_action(
+    seen: Vector[np.int16], desk: Desk, hinted: int, prompt: int, moving: int, action: int, out: Vector[np.int16], at: int
+) -> int:
     """Write an action; returns the end."""
     a = f.ACTION_AT
     begin = at

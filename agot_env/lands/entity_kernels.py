@@ -8,22 +8,17 @@ from agot_env.entity_code import are_within
 from agot_env.lands import layout as L
 from agot_env.lands.entity_encoding import encode, new_desk
 from agot_env.lands.reading import GLOBALS
+from agot_env.machine_code.annotations import Input, Matrix, Vector
 from agot_env.machine_code.unit import Unit
 
-UNIT = Unit(
-    "lands_entities",
-    "agot_env.lands.entity_kernels",
-    arrays={
-        "observations": (np.int16, 2), "masks": (np.int8, 2), "low": (np.int16, 1), "high": (np.int16, 1), "code": (np.int16, 1),
-        "starts": (np.int64, 1),
-    },
-    inputs=("observations", "masks", "low", "high"),
-    allocates=True,
-)  # fmt: skip
+UNIT = Unit("lands_entities", "agot_env.lands.entity_kernels", allocates=True)
 
 
 @UNIT.entry
-def encode_rows(observations, masks, low, high, code, starts, room):
+def encode_rows(
+    observations: Input[Matrix[np.int16]], masks: Input[Matrix[np.int8]], low: Input[Vector[np.int16]], high: Input[Vector[np.int16]],
+    code: Vector[np.int16], starts: Vector[np.int64], room: int,
+) -> int:  # fmt: skip
     """Encode rows one after the other, without hints, as `agot_env.agot.entity_kernels.encode_rows` does."""
     desk, nothing = new_desk(), np.zeros(masks.shape[1], np.int8)
     at = 0

@@ -10,6 +10,7 @@ import numpy as np
 from agot_env.lands import layout as L
 from agot_env.lands.cards import CARDS, HIGHEST, PLACEABLE, STARK, TARGARYEN, powers_of, sets_of
 from agot_env.lands.jit import jit
+from agot_env.lands.layout import GameState
 from agot_env.machine_code.bits import lowest
 
 SUM, RUN, SET, BEST = range(4)
@@ -49,7 +50,7 @@ TOGETHER = np.array([[together(a, b) for b in range(PLACEABLE)] for a in range(P
 
 
 @jit
-def own_change(card, effect):
+def own_change(card: int, effect: int) -> int:
     """What a location changes of a card's share in the sum, if its owner may choose its set."""
     if effect == L.STARK_MORE:
         return 1 if SET_MASK[card] & IS_STARK else 0
@@ -59,7 +60,7 @@ def own_change(card, effect):
 
 
 @jit
-def set_change(sets, effect):
+def set_change(sets: int, effect: int) -> int:
     """The same for a card whose set is one of these, the best of them."""
     if effect == L.STARK_MORE:
         return 1 if sets & IS_STARK else 0
@@ -69,7 +70,7 @@ def set_change(sets, effect):
 
 
 @jit
-def counted(total, most, least, effect):
+def counted(total: int, most: int, least: int, effect: int) -> int:
     """The sum after what the location leaves out of it."""
     if effect == L.HIGHEST_ZERO:
         return total - most
@@ -79,7 +80,7 @@ def counted(total, most, least, effect):
 
 
 @jit
-def highest_run(a, b, c):
+def highest_run(a: int, b: int, c: int) -> int:
     """The lowest power of the highest run of three cards with these powers; 0 if there is none."""
     union = a | b | c
     if (a & (a - 1)) | (b & (b - 1)) | (c & (c - 1)) == 0:
@@ -97,7 +98,7 @@ def highest_run(a, b, c):
 
 
 @jit
-def triple_key(a, b, c, extra, effect, bonus):
+def triple_key(a: int, b: int, c: int, extra: int, effect: int, bonus: int) -> int:
     """The best formation of the cards a, b, c, with one more card on the side or none (-1)."""
     sets = SET_MASK[a] & SET_MASK[b] & SET_MASK[c]
     in_a, in_b, in_c = POWER_MASK[a], POWER_MASK[b], POWER_MASK[c]
@@ -132,7 +133,7 @@ def triple_key(a, b, c, extra, effect, bonus):
 
 
 @jit
-def side_key(n, a, b, c, d, formless, effect, bonus):
+def side_key(n: int, a: int, b: int, c: int, d: int, formless: int, effect: int, bonus: int) -> int:
     """The worth of a side of n cards (up to 4; -1 for missing cards)."""
     if n >= 3 and not formless:
         best = triple_key(a, b, c, d if n == 4 else -1, effect, bonus)
@@ -152,20 +153,20 @@ def side_key(n, a, b, c, d, formless, effect, bonus):
 
 
 @jit
-def key_at(game, land, side):
+def key_at(game: GameState, land: int, side: int) -> int:
     """The current worth of a side at a location."""
 
     return worth_at(game, land, side, int(game["formless"][land]) or int(game["weather"][land]) & L.FOGGY)
 
 
 @jit
-def sum_at(game, land, side):
+def sum_at(game: GameState, land: int, side: int) -> int:
     """The worth of a side at a location without formations."""
     return worth_at(game, land, side, 1)
 
 
 @jit
-def worth_at(game, land, side, formless):
+def worth_at(game: GameState, land: int, side: int, formless: int) -> int:
     """The worth of a side at a location, with or without formations."""
     stack = game["stack"]
     return side_key(

@@ -6,11 +6,13 @@ from agot_env.lands import layout as L
 from agot_env.lands.cards import CARDS, LANDS
 from agot_env.lands.formations import key_at
 from agot_env.lands.jit import entry, jit
+from agot_env.lands.layout import Games, GameState
 from agot_env.lands.observe import observe, write_mask
 from agot_env.lands.places import add, holds, remove, side_of
 from agot_env.lands.rules import answer, ask_again, ask_hand, ask_turn, claim, question_counts
 from agot_env.lands.setup import lay_location, link_arrows, seat_land, start
 from agot_env.lands.state import lay, lay_weather, remember_all, shuffle
+from agot_env.machine_code.annotations import Input, Matrix, Vector
 from agot_env.machine_code.bits import count_bits, lowest
 from agot_env.machine_code.intrinsics import start_of
 from agot_env.machine_code.rng import policy_random_below
@@ -27,7 +29,7 @@ __all__ = [
 
 
 @jit
-def nth_legal(game, n):
+def nth_legal(game: GameState, n: int) -> int:
     """The n-th legal action, from 0."""
     word = int(game["legal"][0])
     base = 0
@@ -42,7 +44,7 @@ def nth_legal(game, n):
 
 
 @jit
-def give_rewards(game, rewards, i):
+def give_rewards(game: GameState, rewards: Matrix[np.float32], i: int) -> None:
     """+1 to the winner, -1 / (seats - 1) to each other; 0 for a draw and at the turn limit."""
     seats = int(game["seats"])
     winner = int(game["winner"])
@@ -53,7 +55,7 @@ def give_rewards(game, rewards, i):
 
 
 @entry
-def illegal_action(games, actions, number):
+def illegal_action(games: Games, actions: Input[Vector[np.int64]], number: int) -> int:
     """The first game for which the action is not legal (-1 for a game that is over); -1 if all are. Nothing is changed."""
     for i in range(len(games)):
         game = games[i]
@@ -67,9 +69,11 @@ def illegal_action(games, actions, number):
 
 @entry
 def run(
-    mode, games, templates, tables, seeds, actions, seats_to_move, observations, masks, rewards, terminated, truncated, trace,
-    autoreset, with_observation, decisions,
-):  # fmt: skip
+    mode: int, games: Games, templates: Input[Games], tables: Input[Vector[np.int8]], seeds: Input[Matrix[np.int64]],
+    actions: Input[Vector[np.int64]], seats_to_move: Vector[np.int8], observations: Matrix[np.int16], masks: Matrix[np.int8],
+    rewards: Matrix[np.float32], terminated: Vector[np.bool_], truncated: Vector[np.bool_], trace: Matrix[np.int16], autoreset: bool,
+    with_observation: bool, decisions: Input[Vector[np.int64]],
+) -> tuple[int, int, int]:  # fmt: skip
     """Start, step, randomly play or replay every game, and write the observation and mask of the acting seat.
 
     ``trace`` (n, decisions) keeps the actions of each game's episode; in a replay, it contains the actions to take, up to one that is not
@@ -107,7 +111,7 @@ def run(
                 if mode == RANDOM:
                     action = nth_legal(game, policy_random_below(game, int(game["choices"])))
                 else:
-                    action = np.int64(actions[i] if mode == STEP else trace[i, turn])
+                    action = int(np.int64(actions[i] if mode == STEP else trace[i, turn]))
                     if not 0 <= action < masks.shape[1] or not holds(game["legal"], action):
                         break
                 if game["decisions"] < trace.shape[1]:
@@ -132,7 +136,7 @@ def run(
 
 
 @entry
-def arrange(what, games, land, seat, number):
+def arrange(what: int, games: Games, land: int, seat: int, number: int) -> None:
     """Put a location, a card or a claim where a scenario of the first game has it; ``number`` is that of the location or the card."""
     game = games[0]
     if what == LOCATION:
@@ -154,20 +158,20 @@ def arrange(what, games, land, seat, number):
 
 
 @entry
-def worth_of_side(games, land, side):
+def worth_of_side(games: Games, land: int, side: int) -> int:
     """The current worth of a side at a location of the first game, see `formations`."""
     return key_at(games[0], land, side)
 
 
 @entry
-def observe_seats(games, tables, seats, observations):
+def observe_seats(games: Games, tables: Input[Vector[np.int8]], seats: Input[Vector[np.int64]], observations: Matrix[np.int16]) -> None:
     """Write the observation of the given seat of every game."""
     for i in range(len(games)):
         observe(games[i], int(seats[i]), start_of(observations), i * observations.shape[1])
 
 
 @entry
-def resample_games(games, tables, seats, luck):
+def resample_games(games: Games, tables: Input[Vector[np.int8]], seats: Input[Vector[np.int64]], luck: Input[Matrix[np.uint64]]) -> None:
     """Redeal, in every game, everything that the given seat cannot know: the hands of others and the order of the deck.
 
     ``luck`` (n, 3) uint64: the states of the RNG streams for dealing, for the rest of the game and for random play. Cards that the seat
@@ -211,7 +215,7 @@ def resample_games(games, tables, seats, luck):
 
 
 @jit
-def collect_unknown(game, seat, cards):
+def collect_unknown(game: GameState, seat: int, cards: Matrix[np.int64]) -> int:
     """Collect all cards whose place the seat does not know; hands keep only the cards that it knows. Returns their number."""
     cards[:] = 0
     for k in range(int(game["deck_size"])):
@@ -232,13 +236,13 @@ def collect_unknown(game, seat, cards):
 
 
 @jit
-def held(game, seat):
+def held(game: GameState, seat: int) -> int:
     """The number of cards in a hand."""
     return count_bits(int(game["hand"][seat, 0])) + count_bits(int(game["hand"][seat, 1]))
 
 
 @jit
-def deal(game, seat, other, cards, n):
+def deal(game: GameState, seat: int, other: int, cards: Matrix[np.int64], n: int) -> int:
     """Fill a hand from the end of a row of n cards. Returns how many are left."""
     for _ in range(int(game["hand_size"][other]) - held(game, other)):
         n -= 1
@@ -247,7 +251,7 @@ def deal(game, seat, other, cards, n):
 
 
 @jit
-def deal_as_told(game, seat, told, cards, n):
+def deal_as_told(game: GameState, seat: int, told: int, cards: Matrix[np.int64], n: int) -> int:
     """Fill the hand that an answer is about, with as many of the cards that the question counts as the answer states."""
     question = int(game["asked"][L.A_QUESTION])
     counting = int(game["asked"][L.A_ANSWER])

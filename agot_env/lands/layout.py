@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from math import prod
+from typing import Annotated, TypedDict
 
 import numpy as np
+from numpy.typing import NDArray
 
 from agot_env.columns import columns
 from agot_env.lands.cards import CARDS, HIGHEST, LANDS, SETS, TROOP_CARDS
+from agot_env.machine_code.annotations import Int8, Int16, Int32, Int64, UInt64, record
 
 SEATS = 3
 NOBODY = -1
@@ -94,67 +97,71 @@ SEEN = OBSERVATION_SIZE - STARTS["cards"]
 # Nothing of a game can overflow. A card is in one place, so sets of cards and a deck of CARDS hold them all, and no side of a location
 # takes more than STACK. A match has at most 5,000 turns and a turn at most four decisions, each of which lays at most one card, so
 # `time` and `laid` stay below 20,001. Sums are of at most STACK cards.
-GAME = np.dtype(
-    [
-        ("rng", np.uint64),
-        ("policy_rng", np.uint64),
-        ("seed", np.int64),
-        ("index", np.int64),
-        ("episode", np.int64),
-        ("legal", np.int64, (2,)),
-        ("choices", np.int64),
-        ("hand", np.int64, (SEATS, 2)),
-        ("known", np.int64, (SEATS, SEATS, 2)),  # [who knows, whose hand]: cards known to be there
-        ("discard", np.int64, (2,)),
-        ("table", np.int64, (2,)),  # cards on any side of any location, and weather
-        ("proof_pool", np.int64, (LANDS, 2)),  # refuted: troops that refute; proved: troops that could not
-        ("proof", np.int8, (LANDS, 2)),
-        ("turn", np.int16),
-        ("turn_limit", np.int16),
-        ("decisions", np.int32),
-        ("time", np.int16),  # cards laid so far, to tell which side was complete first
-        ("mode", np.int8),
-        ("seats", np.int8),
-        ("dealer", np.int8),
-        ("seat", np.int8),
-        ("prompt", np.int8),
-        ("playing", np.int8),  # the card that is being played
-        ("source", np.int8),  # the location that a moving card comes from
-        ("target", np.int8),  # the opponent chosen
-        ("left", np.int8),  # cards still to be discarded by Scout
-        ("again", np.int8),  # an extra turn follows
-        ("ended", np.int8),
-        ("winner", np.int8),
-        ("deck_size", np.int8),
-        ("deck", np.int8, (CARDS,)),  # top last
-        ("hand_size", np.int8, (SEATS,)),
-        ("lands_won", np.int8, (SEATS,)),
-        ("asked", np.int8, (5,)),  # the last question
-        ("location", np.int8, (LANDS,)),
-        ("gap", np.int8),  # an unclaimable location lies before this one; -1 none
-        ("owner", np.int8, (LANDS,)),
-        ("defender", np.int8, (LANDS,)),
-        ("contestant", np.int8, (LANDS, 2)),  # the seat of each side
-        ("neighbour", np.int8, (LANDS,)),  # where +2 goes once it is claimed; -1 nowhere
-        ("formless", np.int8, (LANDS,)),  # no formations by the location itself
-        ("weather", np.int8, (LANDS,)),
-        ("need", np.int8, (LANDS,)),
-        ("capacity", np.int8, (LANDS, 2)),
-        ("effect", np.int8, (LANDS, 2)),
-        ("bonus", np.int8, (LANDS, 2)),
-        ("count", np.int8, (LANDS, 2)),
-        ("stack", np.int8, (LANDS, 2, STACK)),  # top last
-        ("laid", np.int16, (LANDS, 2, STACK)),  # when
-        # What follows is remembered, and follows from what is above.
-        ("open", np.int16, (SEATS, 6)),  # locations where something can be done, as bits: see the names below
-        ("lies", np.int8, (CARDS,)),  # 2 * location + side, for weather 2 * location + AS_WEATHER; ELSEWHERE if not on the table
-        ("to_reach", np.int16, (LANDS, 2)),  # what the other side's cards must be worth to win
-        ("least", np.int16, (LANDS, 2)),  # what a side is worth at least once complete, but for the cards that it lacks
-        ("lacks", np.int8, (LANDS, 2)),  # how many these are
-        ("seen", np.int16, (SEATS, SEEN)),  # the pieces of an observation from `cards` on, of each seat
-    ],
-    align=True,
-)
+class GameFields(TypedDict):
+    """The fields of a game."""
+
+    rng: UInt64
+    policy_rng: UInt64
+    seed: Int64
+    index: Int64
+    episode: Int64
+    legal: Annotated[NDArray[np.int64], 2]
+    choices: Int64
+    hand: Annotated[NDArray[np.int64], SEATS, 2]
+    known: Annotated[NDArray[np.int64], SEATS, SEATS, 2]  # [who knows, whose hand]: cards known to be there
+    discard: Annotated[NDArray[np.int64], 2]
+    table: Annotated[NDArray[np.int64], 2]  # cards on any side of any location, and weather
+    proof_pool: Annotated[NDArray[np.int64], LANDS, 2]  # refuted: troops that refute; proved: troops that could not
+    proof: Annotated[NDArray[np.int8], LANDS, 2]
+    turn: Int16
+    turn_limit: Int16
+    decisions: Int32
+    time: Int16  # cards laid so far, to tell which side was complete first
+    mode: Int8
+    seats: Int8
+    dealer: Int8
+    seat: Int8
+    prompt: Int8
+    playing: Int8  # the card that is being played
+    source: Int8  # the location that a moving card comes from
+    target: Int8  # the opponent chosen
+    left: Int8  # cards still to be discarded by Scout
+    again: Int8  # an extra turn follows
+    ended: Int8
+    winner: Int8
+    deck_size: Int8
+    deck: Annotated[NDArray[np.int8], CARDS]  # top last
+    hand_size: Annotated[NDArray[np.int8], SEATS]
+    lands_won: Annotated[NDArray[np.int8], SEATS]
+    asked: Annotated[NDArray[np.int8], 5]  # the last question
+    location: Annotated[NDArray[np.int8], LANDS]
+    gap: Int8  # an unclaimable location lies before this one; -1 none
+    owner: Annotated[NDArray[np.int8], LANDS]
+    defender: Annotated[NDArray[np.int8], LANDS]
+    contestant: Annotated[NDArray[np.int8], LANDS, 2]  # the seat of each side
+    neighbour: Annotated[NDArray[np.int8], LANDS]  # where +2 goes once it is claimed; -1 nowhere
+    formless: Annotated[NDArray[np.int8], LANDS]  # no formations by the location itself
+    weather: Annotated[NDArray[np.int8], LANDS]
+    need: Annotated[NDArray[np.int8], LANDS]
+    capacity: Annotated[NDArray[np.int8], LANDS, 2]
+    effect: Annotated[NDArray[np.int8], LANDS, 2]
+    bonus: Annotated[NDArray[np.int8], LANDS, 2]
+    count: Annotated[NDArray[np.int8], LANDS, 2]
+    stack: Annotated[NDArray[np.int8], LANDS, 2, STACK]  # top last
+    laid: Annotated[NDArray[np.int16], LANDS, 2, STACK]  # when
+    # What follows is remembered, and follows from what is above.
+    open: Annotated[NDArray[np.int16], SEATS, 6]  # locations where something can be done, as bits: see the names below
+    lies: Annotated[NDArray[np.int8], CARDS]  # 2 * location + side, for weather 2 * location + AS_WEATHER; ELSEWHERE if not on the table
+    to_reach: Annotated[NDArray[np.int16], LANDS, 2]  # what the other side's cards must be worth to win
+    least: Annotated[NDArray[np.int16], LANDS, 2]  # what a side is worth at least once complete, but for the cards that it lacks
+    lacks: Annotated[NDArray[np.int8], LANDS, 2]  # how many these are
+    seen: Annotated[NDArray[np.int16], SEATS, SEEN]  # the pieces of an observation from `cards` on, of each seat
+
+
+GAME = record(GameFields)
+GameState = Annotated[GameFields, GAME]
+Games = Annotated[NDArray[np.void], GAME, 1]
+"""The annotations of a game and of an array of games."""
 
 A_ASKER, A_ASKED, A_QUESTION, A_ANSWER, A_HOLDS = range(5)
 """Who asked, plus 1; whom; which question; the answer; whether the hand is still the same."""

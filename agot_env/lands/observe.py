@@ -3,9 +3,13 @@
 The pieces `cards`, `lands`, `stacks` and `history` are kept in the game for each seat, see `seen`.
 """
 
+import numpy as np
+
 from agot_env.lands import layout as L
 from agot_env.lands.jit import jit
+from agot_env.lands.layout import GameState
 from agot_env.lands.places import place_of, relative
+from agot_env.machine_code.annotations import Vector
 from agot_env.machine_code.bits import count_bits
 from agot_env.machine_code.intrinsics import copy_numbers, start_of, write_bits
 
@@ -14,7 +18,7 @@ REST = L.ACTIONS - 64
 
 
 @jit
-def observe(game, observer, out, at):
+def observe(game: GameState, observer: int, out: Vector[np.int16], at: int) -> None:
     """Write what the observer knows to ``out``, from index ``at`` on."""
     copy_numbers(out, at + SEEN_AT, start_of(game["seen"]), observer * L.SEEN, L.SEEN)
     seats = int(game["seats"])
@@ -47,7 +51,7 @@ def observe(game, observer, out, at):
 
 
 @jit
-def write_mask(game, mask, at):
+def write_mask(game: GameState, mask: Vector[np.int8], at: int) -> None:
     """Write 1 for every legal action, 0 for all others."""
     first, second = int(game["legal"][0]), int(game["legal"][1])
     low, high = first | second << L.WORD, second >> (64 - L.WORD)

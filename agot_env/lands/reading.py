@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from agot_env.lands import layout as L
+from agot_env.machine_code.annotations import Vector
 from agot_env.machine_code.unit import jit
 
 GLOBALS, SEAT_ROWS, PLACES, ROWS, STACKS = (L.STARTS[name] for name in ("globals", "seats", "cards", "lands", "stacks"))
@@ -12,19 +15,19 @@ OWN, ENEMY = range(2)
 
 
 @jit
-def of_land(seen, land, column):
+def of_land(seen: Vector[np.int16], land: int, column: int) -> int:
     """A column of a location."""
     return int(seen[ROWS + land * len(L.PER_LAND) + column])
 
 
 @jit
-def stack_at(land, side):
+def stack_at(land: int, side: int) -> int:
     """Where the cards of a side begin."""
     return STACKS + (2 * land + side) * L.STACK
 
 
 @jit
-def top_card(seen, side):
+def top_card(seen: Vector[np.int16], side: int) -> int:
     """The top card of a side at the location that a card is taken from."""
     at = stack_at(max(0, int(seen[GLOBALS + L.G_MOVING_FROM]) - 1), side)
     top = 1

@@ -26,6 +26,7 @@ from agot_env.lands.cards import (
 from agot_env.lands.claims import claims_open, need_at
 from agot_env.lands.formations import POWER_MASK, SET_MASK, key_at
 from agot_env.lands.jit import jit
+from agot_env.lands.layout import GameState
 from agot_env.lands.places import add, bit_of, holds, land_at, land_of, neighbour, shifted, side_of, weather_of
 from agot_env.lands.seen import see_decision, see_in_hand
 from agot_env.lands.state import (
@@ -58,7 +59,7 @@ WIN_TWO, WIN_THREE = L.TO_WIN[2], L.TO_WIN[3]
 
 
 @jit
-def resolve(game, land):
+def resolve(game: GameState, land: int) -> None:
     """Claim a location where both sides are complete (LND-4); with equal worth, the side that was complete first wins (LND-6)."""
     need = need_at(game, land)
     if game["owner"][land] != L.NOBODY or game["count"][land, 0] < need or game["count"][land, 1] < need:
@@ -72,7 +73,7 @@ def resolve(game, land):
 
 
 @jit
-def claim(game, land, side):
+def claim(game: GameState, land: int, side: int) -> None:
     """A location goes to a side; it may be the last that was needed."""
     seat = int(game["contestant"][land, side])
     game["owner"][land] = seat
@@ -96,7 +97,7 @@ def claim(game, land, side):
 
 
 @jit
-def owns_three_in_a_row(game, seat):
+def owns_three_in_a_row(game: GameState, seat: int) -> bool:
     """Whether a seat has three adjacent locations."""
     for land in range(LANDS):
         if game["owner"][land] == seat:
@@ -107,7 +108,7 @@ def owns_three_in_a_row(game, seat):
 
 
 @jit
-def end(game, how, winner):
+def end(game: GameState, how: int, winner: int) -> None:
     """The game is over."""
     game["ended"] = how
     game["winner"] = winner
@@ -120,7 +121,7 @@ def end(game, how, winner):
 # --- what can be done ----------------------------------------------------------------------------------------------------
 
 @jit
-def clearable(game, seat):
+def clearable(game: GameState, seat: int) -> int:
     """Troop tactics and weather at the unclaimed locations that a seat contests, as bits of the second word."""
     found = 0
     lands = lands_where(game, seat, L.CONTESTED)
@@ -134,7 +135,7 @@ def clearable(game, seat):
 
 
 @jit
-def opponents(game, seat):
+def opponents(game: GameState, seat: int) -> int:
     """The other seats with cards in hand, clockwise from the next, as bits."""
     seats = int(game["seats"])
     found = 0
@@ -145,7 +146,7 @@ def opponents(game, seat):
 
 
 @jit
-def can_redeploy(game, seat, lands):
+def can_redeploy(game: GameState, seat: int, lands: int) -> int:
     """The locations of ``lands`` from which a card can go to another one."""
     room = lands_where(game, seat, L.OWN_ROOM)
     several = room & (room - 1)
@@ -153,7 +154,7 @@ def can_redeploy(game, seat, lands):
 
 
 @jit
-def playable_tactics(game, seat):
+def playable_tactics(game: GameState, seat: int) -> int:
     """The tactics of a hand that can be played to the end, as bits of the second word."""
     hand = int(game["hand"][seat, 1])
     if hand == 0:
@@ -176,7 +177,7 @@ def playable_tactics(game, seat):
 
 
 @jit
-def ask(game, seat, prompt, first, second):
+def ask(game: GameState, seat: int, prompt: int, first: int, second: int) -> None:
     """Ask a seat; the legal actions are the bits of two words."""
     game["seat"] = seat
     game["prompt"] = prompt
@@ -186,19 +187,19 @@ def ask(game, seat, prompt, first, second):
 
 
 @jit
-def ask_lands(game, seat, prompt, lands):
+def ask_lands(game: GameState, seat: int, prompt: int, lands: int) -> None:
     """Ask for one of some locations."""
     ask(game, seat, prompt, 0, shifted(lands, seat, int(game["seats"])) << LAND_BIT)
 
 
 @jit
-def ask_hand(game, seat, prompt):
+def ask_hand(game: GameState, seat: int, prompt: int) -> None:
     """Ask for a card of the own hand."""
     ask(game, seat, prompt, int(game["hand"][seat, 0]), int(game["hand"][seat, 1]))
 
 
 @jit
-def ask_turn(game, seat):
+def ask_turn(game: GameState, seat: int) -> None:
     """Ask a seat for its turn: claim by proof, play a card, or waste the turn; without cards, it can only pass."""
     game["again"] = 0
     game["playing"] = -1
@@ -212,7 +213,7 @@ def ask_turn(game, seat):
 
 
 @jit
-def end_turn(game):
+def end_turn(game: GameState) -> None:
     """Draw cards to fill the hand; then begin the turn of the next seat, or another of the same seat. The turn limit may end the game."""
     if game["ended"]:
         return
@@ -226,14 +227,14 @@ def end_turn(game):
 
 
 @jit
-def finish_tactic(game):
+def finish_tactic(game: GameState) -> None:
     """The tactic is finished: it becomes a used card, and the turn ends."""
     discard(game, int(game["playing"]))
     end_turn(game)
 
 
 @jit
-def ask_again(game):
+def ask_again(game: GameState) -> None:
     """Ask the current prompt again, to compute the legal actions from the prompt and the rest of the game."""
     seat = int(game["seat"])
     prompt = int(game["prompt"])
@@ -267,7 +268,7 @@ def ask_again(game):
 
 
 @jit
-def play_card(game, seat, card):
+def play_card(game: GameState, seat: int, card: int) -> None:
     """Play a card from the hand; most cards need further choices."""
     leave_hand(game, seat, card)
     game["playing"] = card
@@ -294,7 +295,7 @@ def play_card(game, seat, card):
 
 
 @jit
-def meet(game, seat, enemy):
+def meet(game: GameState, seat: int, enemy: int) -> None:
     """Gather Intelligence, or Men of Many Faces, against an opponent."""
     game["target"] = enemy
     if game["playing"] == INTELLIGENCE:
@@ -311,7 +312,7 @@ def meet(game, seat, enemy):
 
 
 @jit
-def hand_over(game, giver, taker, card):
+def hand_over(game: GameState, giver: int, taker: int, card: int) -> None:
     """Move a card secretly between hands: both seats know where it is; a third seat can no longer be sure of the first hand."""
     leave_hand(game, giver, card)
     for third in range(int(game["seats"])):
@@ -326,7 +327,7 @@ def hand_over(game, giver, taker, card):
 
 
 @jit
-def question_counts(card, question):
+def question_counts(card: int, question: int) -> bool:
     """Whether a card is counted by a question. Troops and duets have sets and a power; tactics are counted by the last alone."""
     if question >= L.ASK_TACTICS:
         return card >= TROOP_CARDS
@@ -338,7 +339,7 @@ def question_counts(card, question):
 
 
 @jit
-def ask_enemy(game, seat, question):
+def ask_enemy(game: GameState, seat: int, question: int) -> None:
     """The enemy answers with a number, for all to hear; the turn is not the last."""
     enemy = int(game["target"])
     answer = 0
@@ -355,7 +356,7 @@ def ask_enemy(game, seat, question):
 
 
 @jit
-def clear(game, card):
+def clear(game: GameState, card: int) -> None:
     """Clarity: a troop tactic or a weather is discarded; a location that needs fewer cards now may be complete."""
     for land in range(LANDS):
         if card <= BEARER:
@@ -372,7 +373,7 @@ def clear(game, card):
 
 
 @jit
-def answer(game, action):
+def answer(game: GameState, action: int) -> None:
     """Take a legal action of the acting seat, and advance to the next decision."""
     seat = int(game["seat"])
     seats = int(game["seats"])

@@ -7,6 +7,7 @@ from agot_env.lands import layout as L
 from agot_env.lands.cards import CARDS
 from agot_env.lands.claims import need_at
 from agot_env.lands.jit import jit
+from agot_env.lands.layout import GameState
 from agot_env.lands.places import first_side, holds, land_at, neighbour, place_of, relative, room_at, seen_action
 
 SEEN_AT = L.STARTS["cards"]
@@ -18,21 +19,21 @@ LAST_DECISION = L.SEEN - len(L.PER_DECISION)
 
 
 @jit
-def see_card(game, card, where):
+def see_card(game: GameState, card: int, where: int) -> None:
     """All seats see a card move to a place with the same number for every observer."""
     for observer in range(int(game["seats"])):
         game["seen"][observer, card] = where
 
 
 @jit
-def see_laid(game, card):
+def see_laid(game: GameState, card: int) -> None:
     """All seats see a card placed at a location."""
     for observer in range(int(game["seats"])):
         game["seen"][observer, card] = seen_at_land(game, observer, card)
 
 
 @jit
-def seen_at_land(game, observer, card):
+def seen_at_land(game: GameState, observer: int, card: int) -> int:
     """The number of a card that lies at a location; weather counts as the first side's."""
     lies = int(game["lies"][card])
     land = land_at(game, card)
@@ -41,13 +42,13 @@ def seen_at_land(game, observer, card):
 
 
 @jit
-def see_in_hand(game, observer, seat, card):
+def see_in_hand(game: GameState, observer: int, seat: int, card: int) -> None:
     """A seat knows a card to be in a hand."""
     game["seen"][observer, card] = L.OWN_HAND - 1 + relative(seat, observer, int(game["seats"]))
 
 
 @jit
-def see_cards(game):
+def see_cards(game: GameState) -> None:
     """Rewrite all cards."""
     seats = int(game["seats"])
     for card in range(CARDS):
@@ -61,7 +62,7 @@ def see_cards(game):
 
 
 @jit
-def see_setup(game, land):
+def see_setup(game: GameState, land: int) -> None:
     """Rewrite the parts of a location that never change."""
     seats = int(game["seats"])
     for observer in range(seats):
@@ -76,7 +77,7 @@ def see_setup(game, land):
 
 
 @jit
-def see_land(game, land):
+def see_land(game: GameState, land: int) -> None:
     """Update the parts of a location that can change: most of its row, and its stacks."""
     seats = int(game["seats"])
     weather = int(game["weather"][land])
@@ -108,7 +109,7 @@ def see_land(game, land):
 
 
 @jit
-def see_decision(game, seat, prompt, action):
+def see_decision(game: GameState, seat: int, prompt: int, action: int) -> None:
     """All seats remember the last public decisions. The card given back for Men of Many Faces is not public."""
     seats = int(game["seats"])
     for observer in range(seats):

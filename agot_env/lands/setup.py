@@ -5,6 +5,7 @@ import numpy as np
 from agot_env.lands import layout as L
 from agot_env.lands.cards import CARDS, HAND_SIZE, LANDS, LOCATIONS, TROOP_CARDS
 from agot_env.lands.jit import jit
+from agot_env.lands.layout import GameState
 from agot_env.lands.places import neighbour
 from agot_env.lands.rules import ask_turn
 from agot_env.lands.state import draw, remember_lands, shuffle
@@ -26,7 +27,7 @@ BOTH_EFFECT = np.array(
 
 
 @jit
-def lay_location(game, land, location):
+def lay_location(game: GameState, land: int, location: int) -> None:
     """Lay a location; in hard mode, its effects are written to the columns of the game."""
     game["location"][land] = location
     game["owner"][land] = L.NOBODY
@@ -50,7 +51,7 @@ def lay_location(game, land, location):
 
 
 @jit
-def seat_land(game, land):
+def seat_land(game: GameState, land: int) -> None:
     """Set which seats contest a location, and which seat it faces.
 
     *Rulings*: locations face the dealer and the other side in turn, beginning with the dealer (or, between two others, with the
@@ -68,7 +69,7 @@ def seat_land(game, land):
 
 
 @jit
-def link_arrows(game):
+def link_arrows(game: GameState) -> None:
     """Set the location that gets +2 from each location. *Ruling*: left is the way to the first location laid, for both sides alike."""
     if game["mode"] != L.HARD:
         return
@@ -79,7 +80,7 @@ def link_arrows(game):
 
 
 @jit
-def start(game, seed, index, episode):
+def start(game: GameState, seed: int, index: int, episode: int) -> None:
     """Set up an episode, up to the first decision; ``game`` has its settings, all else is 0."""
     game["seed"] = seed
     game["index"] = index
@@ -98,7 +99,7 @@ def start(game, seed, index, episode):
             game["gap"] = laid
             continue
         seat_land(game, laid)
-        lay_location(game, laid, location)
+        lay_location(game, laid, int(location))
         laid += 1
         if laid == LANDS:
             break

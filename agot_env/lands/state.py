@@ -1,18 +1,22 @@
 """Moving cards in a Lands game, and cached values of its locations."""
 
+from typing import Any
+
 from agot_env.lands import layout as L
 from agot_env.lands.cards import CARDS, LANDS
 from agot_env.lands.claims import appraise
 from agot_env.lands.jit import jit
+from agot_env.lands.layout import GameState
 from agot_env.lands.places import add, holds, remove, room_at, weather_of
 from agot_env.lands.seen import see_card, see_cards, see_in_hand, see_laid, see_land, see_setup
+from agot_env.machine_code.annotations import Vector
 from agot_env.machine_code.rng import random_below
 
 # --- cached values -----------------------------------------------------------------------------------------------------
 
 
 @jit
-def land_changed(game, land):
+def land_changed(game: GameState, land: int) -> None:
     """Something has changed at a location: update its cached values.
 
     *Ruling*: with three players, tactics work at one's own borders only.
@@ -33,19 +37,19 @@ def land_changed(game, land):
 
 
 @jit
-def set_open(game, seat, what, land, so):
+def set_open(game: GameState, seat: int, what: int, land: int, so: int) -> None:
     """Remember whether something can be done at a location."""
     game["open"][seat, what] = int(game["open"][seat, what]) & ~(1 << land) | (1 if so else 0) << land
 
 
 @jit
-def lands_where(game, seat, what):
+def lands_where(game: GameState, seat: int, what: int) -> int:
     """The locations where a seat can do something, as bits."""
     return int(game["open"][seat, what])
 
 
 @jit
-def remember_lands(game):
+def remember_lands(game: GameState) -> None:
     """Compute the cached values of all locations again."""
     for land in range(LANDS):
         see_setup(game, land)
@@ -53,7 +57,7 @@ def remember_lands(game):
 
 
 @jit
-def remember_all(game):
+def remember_all(game: GameState) -> None:
     """Compute all cached values again."""
     remember_lands(game)
     see_cards(game)
@@ -63,7 +67,7 @@ def remember_all(game):
 
 
 @jit
-def shuffle(game, cards, n):
+def shuffle(game: GameState, cards: Vector[Any], n: int) -> None:
     """Shuffle the first n entries of an array with the game's RNG stream."""
     for i in range(n - 1, 0, -1):
         j = random_below(game, i + 1)
@@ -73,7 +77,7 @@ def shuffle(game, cards, n):
 
 
 @jit
-def draw(game, seat, n):
+def draw(game: GameState, seat: int, n: int) -> None:
     """Draw n cards, or as many as there are; an empty deck is replaced by the used cards (LND-3)."""
     for _ in range(n):
         if game["deck_size"] == 0:
@@ -98,14 +102,14 @@ def draw(game, seat, n):
 
 
 @jit
-def discard(game, card):
+def discard(game: GameState, card: int) -> None:
     """Put a card among the used cards."""
     add(game["discard"], card)
     see_card(game, card, L.USED)
 
 
 @jit
-def leave_hand(game, seat, card):
+def leave_hand(game: GameState, seat: int, card: int) -> None:
     """Remove a card from a hand: no seat knows it to be there any more, and the last answer about the hand is out of date."""
     remove(game["hand"][seat], card)
     game["hand_size"][seat] -= 1
@@ -116,7 +120,7 @@ def leave_hand(game, seat, card):
 
 
 @jit
-def forget_hand(game, observer, seat):
+def forget_hand(game: GameState, observer: int, seat: int) -> None:
     """A seat no longer knows any card of a hand."""
     for card in range(CARDS):
         if holds(game["known"][observer, seat], card):
@@ -125,14 +129,14 @@ def forget_hand(game, observer, seat):
 
 
 @jit
-def hand_changed(game, seat):
+def hand_changed(game: GameState, seat: int) -> None:
     """Note that a hand has changed: the last answer about it no longer holds."""
     if game["asked"][L.A_ASKER] and game["asked"][L.A_ASKED] == seat:
         game["asked"][L.A_HOLDS] = 0
 
 
 @jit
-def lay(game, land, side, card):
+def lay(game: GameState, land: int, side: int, card: int) -> None:
     """Lay a card on top of a side."""
     count = int(game["count"][land, side])
     game["stack"][land, side, count] = card
@@ -146,7 +150,7 @@ def lay(game, land, side, card):
 
 
 @jit
-def lift(game, land, side, place):
+def lift(game: GameState, land: int, side: int, place: int) -> int:
     """Remove a card of a side from the table."""
     card = int(game["stack"][land, side, place])
     count = int(game["count"][land, side]) - 1
@@ -161,7 +165,7 @@ def lift(game, land, side, place):
 
 
 @jit
-def lay_weather(game, land, card):
+def lay_weather(game: GameState, land: int, card: int) -> None:
     """Lay Fog or Rain at a location."""
     game["weather"][land] |= weather_of(card)
     add(game["table"], card)
@@ -171,7 +175,7 @@ def lay_weather(game, land, card):
 
 
 @jit
-def leave_table(game, card):
+def leave_table(game: GameState, card: int) -> None:
     """Note that a card is no longer at any location."""
     remove(game["table"], card)
     game["lies"][card] = L.ELSEWHERE

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
+from typing import Any
 
 import numpy as np
 
@@ -77,7 +78,7 @@ class LandsTable(Game):
         game["lies"][:] = L.ELSEWHERE
 
     @property
-    def game(self) -> np.void:
+    def game(self) -> Any:
         """The record of the game."""
         record: np.void = self.batch.records[0]
         return record

@@ -45,6 +45,6 @@ else:
         return types.int64(types.int64), codegen
 
     @jit
-    def bit(number):  # type: ignore[no-untyped-def]
+    def bit(number: int) -> int:
         """The word with this bit set."""
         return 1 << number

@@ -20,6 +20,7 @@ from llvmlite import ir
 from numba.core import cgutils
 from numba.core.compiler_lock import global_compiler_lock
 
+from agot_env.machine_code.annotations import Parameter
 from agot_env.machine_code.rows import FLOATS, RESULTS
 
 DATA = object.__basicsize__
@@ -43,23 +44,20 @@ class _Method(ctypes.Structure):
     _fields_ = (("name", ctypes.c_char_p), ("address", ctypes.c_void_p), ("flags", ctypes.c_int), ("text", ctypes.c_char_p))
 
 
-def caller(
-    address: int, parameters: Sequence[tuple[str, np.dtype[Any] | None, int]], inputs: frozenset[str], careful: Callable[..., Any]
-) -> Callable[..., Any] | None:
+def caller(address: int, parameters: Sequence[Parameter], careful: Callable[..., Any]) -> Callable[..., Any] | None:
     """A function that calls an entry point, or the slow path with the same arguments; None on platforms without support.
 
     Args:
         address: the address of the entry point.
-        parameters: name, dtype and number of dimensions of each; no dtype for an int, no dimensions for a float.
-        inputs: the names of the arrays that are not written to.
+        parameters: what it takes.
         careful: the slow path, which must keep the dtypes alive.
     """
-    if not CAN_READ_HEADERS or RESULTS + sum(1 + dimensions for _, _, dimensions in parameters) > LONGEST:
+    if not CAN_READ_HEADERS or RESULTS + sum(1 + (one.dimensions or 0) for one in parameters) > LONGEST:
         return None
     table = array("q", (address, len(parameters)))
-    for name, dtype, dimensions in parameters:
-        kind = id(dtype) if dimensions else AN_INT if dtype is None else A_FLOAT
-        table.extend((kind, dimensions, CONTIGUOUS if name in inputs else CONTIGUOUS | WRITEABLE))
+    for one in parameters:
+        kind = id(one.dtype) if one.dimensions else AN_INT if one.dtype is None else A_FLOAT
+        table.extend((kind, one.dimensions or 0, CONTIGUOUS if one.is_input else CONTIGUOUS | WRITEABLE))
     method = _method()
     made: Callable[..., Any] = _new_function(ctypes.byref(method[0]), (careful, table.buffer_info()[0], table, method), None)
     return made  # which keeps its tuple alive

@@ -29,9 +29,10 @@ from llvmlite import ir
 from numba import types
 from numba.core import registry
 from numba.extending import intrinsic
-from numba.np import arrayobj, numpy_support
+from numba.np import arrayobj
 
 from agot_env.machine_code import cache, patches, profile
+from agot_env.machine_code.annotations import numba_type
 from agot_env.machine_code.entry import Entry
 from agot_env.machine_code.fingerprints import Fingerprints, UnknownValue
 from agot_env.machine_code.report import PROGRESS, say, verbose
@@ -192,7 +193,7 @@ class Building:
             how = repr(self.unit.boundaries[symbol][1])
         else:
             entry = self.unit.entries[symbol]
-            how = repr([_numba_type(entry, *parameter) for parameter in entry.parameters])
+            how = repr([numba_type(one) for one in entry.parameters])
         try:
             content = self.fingerprints.of(self._function(symbol))
         except UnknownValue:
@@ -260,7 +261,7 @@ def _is_known(symbol: str) -> bool:
 def _in_c(entry: Entry) -> Callable[[Any], None]:
     """Wrap a function as an entry point that takes a row; see `Entry`."""
     function = jit(entry.function)
-    kinds = [_numba_type(entry, *parameter) for parameter in entry.parameters]
+    kinds = [numba_type(one) for one in entry.parameters]
 
     @intrinsic
     def taken(typing_context: Any, row: Any) -> Any:
@@ -319,14 +320,6 @@ def _words(context: Any, builder: Any, value: Any, kinds: list[Any], results: An
 
 def _is_tuple(kind: Any) -> bool:
     return isinstance(kind, types.BaseTuple)
-
-
-def _numba_type(entry: Entry, name: str, dtype: Any, dimensions: int) -> Any:
-    if dtype is None:
-        return types.boolean if name in entry.flags else types.int64
-    if not dimensions:
-        return types.float64
-    return types.Array(numpy_support.from_dtype(dtype), dimensions, "C")
 
 
 def _array(context: Any, builder: Any, kind: Any, words: Any) -> Any:

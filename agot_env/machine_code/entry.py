@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import ctypes
 from array import array
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, TypeVar
 
 import numpy as np
 
+from agot_env.machine_code.annotations import Parameter
 from agot_env.machine_code.rows import FLOATS, RESULTS
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -30,20 +31,10 @@ class Entry:
         OverflowError: a number does not fit in an int64 or a float64.
     """
 
-    def __init__(
-        self,
-        function: Callable[..., Any],
-        arrays: Mapping[str, tuple[np.dtype[Any], int]],
-        flags: frozenset[str],
-        inputs: frozenset[str],
-        load: Callable[[], None],
-    ) -> None:
-        names = function.__code__.co_varnames[: function.__code__.co_argcount]
+    def __init__(self, function: Callable[..., Any], parameters: Sequence[Parameter], load: Callable[[], None]) -> None:
         self.function = function
         self.symbol = f"{function.__module__}.{function.__name__}"
-        self.parameters: list[tuple[str, np.dtype[Any] | None, int]] = [(name, *arrays.get(name, (None, 0))) for name in names]
-        self.flags = flags
-        self.inputs = inputs
+        self.parameters = tuple(parameters)
         self.address = 0
         self._load = load
         self._call: Any = None
@@ -66,13 +57,13 @@ class Entry:
         if len(arguments) != len(self.parameters):
             raise TypeError(f"{self.__name__} takes {len(self.parameters)} arguments, not {len(arguments)}")
         words, plain, is_plain = [0] * RESULTS, list(arguments), self._in_c is not None
-        for k, (name, dtype, dimensions) in enumerate(self.parameters):
+        for k, (name, dtype, dimensions, _, is_input) in enumerate(self.parameters):
             argument = arguments[k]
             if dtype is None:
                 plain[k] = int(argument)
                 words.append(plain[k])
                 continue
-            if not dimensions:
+            if dimensions is None:
                 plain[k], word = self._float(name, argument)
                 words.append(word)
                 continue
@@ -84,7 +75,7 @@ class Entry:
                     f"{self.__name__}: {name} must be a contiguous array of {dtype} with {dimensions} dimensions, "
                     f"not one of {argument.dtype} with {argument.ndim}"
                 )
-            if not flags.writeable and name not in self.inputs:
+            if not flags.writeable and not is_input:
                 raise ValueError(f"{self.__name__}: {name} is written to, but the array is read-only")
             is_plain = is_plain and type(argument) is np.ndarray and argument.dtype is dtype
             words.append(_address(argument))
@@ -108,7 +99,7 @@ class Entry:
         from agot_env.machine_code.caller import caller  # imported here, because machine code does not depend on it
 
         self._load()
-        self._in_c = caller(self.address, self.parameters, self.inputs, self._careful)
+        self._in_c = caller(self.address, self.parameters, self._careful)
         self._once = self._in_c or self._careful
         self._call = _PROTOTYPE(self.address)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -19,7 +18,7 @@ if DISABLED:
         """The elements of a contiguous array in one row, to write them by their place."""
         return array.reshape(-1)
 
-    def row_copier(first: int, width: int, number: int) -> Callable[..., None]:
+    def row_copier(first: int, width: int, number: int) -> Any:
         """A function that copies ``number`` rows of ``width`` int16, or writes ``first`` and zeros for those that are hidden."""
 
         def copy_rows(rows: Any, start: int, hidden: int, target: Any, at: int) -> None:
@@ -288,6 +287,6 @@ else:
     def prefetch(row: Any, start: int, n: int) -> None:
         """Begin to load n bytes of a row (see `bytes_of`) into the cache of the processor."""
         for k in range(0, n, 64):
-            prefetch_line(row, start + k)
-        prefetch_line(row, start + n - 1)
+            prefetch_line(row, start + k)  # type: ignore[call-arg]
+        prefetch_line(row, start + n - 1)  # type: ignore[call-arg]
 

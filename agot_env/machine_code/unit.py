@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import difflib
 import hashlib
 import platform
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from functools import cached_property
 from importlib import import_module
 from typing import Any, TypeVar
@@ -23,6 +22,7 @@ from numba.core.compiler_lock import global_compiler_lock
 from numba.core.runtime.nrt import rtsys
 
 from agot_env.machine_code import cache, objects, profile
+from agot_env.machine_code.annotations import parameters_of, signature_of
 from agot_env.machine_code.child import compiled
 from agot_env.machine_code.entry import Entry, plain_entry
 from agot_env.machine_code.report import say, verbose
@@ -56,11 +56,6 @@ class Unit:
         name: the unique name of the unit.
         module: the module whose import defines all functions of the unit.
         needs: units whose boundaries the functions of this one call. They are loaded first, and the key depends on their sources too.
-        parameters: types of the parameters of `boundary` by their names. They may be arrays.
-        arrays: dtype and number of dimensions of the parameters of `entry` that are arrays, by their names.
-        flags: names of the parameters of `entry` that are booleans.
-        floats: names of the parameters of `entry` that are float64.
-        inputs: names of the arrays that no entry writes to.
         allocates: whether the functions create arrays.
         more: the names of modules that the functions of the unit are defined in, besides those that ``module`` imports by statements.
     """
@@ -71,77 +66,68 @@ class Unit:
         module: str,
         *,
         needs: Iterable[Unit] = (),
-        parameters: Mapping[str, Any] | None = None,
-        arrays: Mapping[str, tuple[Any, int]],
-        flags: Iterable[str] = (),
-        floats: Iterable[str] = (),
-        inputs: Iterable[str] = (),
         allocates: bool = False,
         more: Callable[[], Iterable[str]] = tuple,
     ) -> None:
         self.name = name
         self.module = module
         self.needs = tuple(needs)
-        self.parameters = dict(parameters or {})
-        self.arrays = {array: (np.dtype(dtype), dimensions) for array, (dtype, dimensions) in arrays.items()}
-        self.arrays.update(dict.fromkeys(floats, (np.dtype(np.float64), 0)))
-        self.flags = frozenset(flags)
-        self.inputs = frozenset(inputs)
         self.allocates = allocates
         self.more = more
         self.boundaries: dict[str, tuple[Callable[..., Any], Any]] = {}
         self.entries: dict[str, Entry] = {}
-        self._declared: dict[str, tuple[str, ...]] = {}
+        self._declared: dict[str, Any] = {}
         self._lock = threading.RLock()
         self._is_loaded = DISABLED
         UNITS[name] = self
 
     # --- decorators --------------------------------------------------------------------------------------------------
 
-    def boundary(self, function: F, returns: Any) -> F:
-        """A function that is compiled once and called by its address from compiled code.
+    def boundary(self, function: F) -> F:
+        """A function that is compiled once and called by its address from compiled code; its signature is that of its annotations.
 
         Raises:
-            TypeError: the unit has no type for one of its parameters.
+            TypeError: an annotation is missing, or means nothing to the compiler.
         """
-        names = function.__code__.co_varnames[: function.__code__.co_argcount]
-        for name in names:
-            if name not in self.parameters:
-                similar = difflib.get_close_matches(name, self.parameters, 1)
-                raise TypeError(
-                    f"{function.__module__}.{function.__name__}: the unit {self.name!r} has no type for a parameter {name!r}"
-                    + (f" (did you mean {similar[0]!r}?)" if similar else "")
-                    + "; types follow from names, which are listed where the unit is created"
-                )
-        symbol = f"{function.__module__}.{function.__name__}"
-        if self._declared.get(symbol, names) != names:
-            raise TypeError(f"{symbol} has the parameters {', '.join(names)}; it was declared with {', '.join(self._declared[symbol])}")
+        symbol, signature = f"{function.__module__}.{function.__name__}", signature_of(function)
+        if self._declared.get(symbol, signature) != signature:
+            raise TypeError(f"{symbol} has the signature {signature}; it was declared with {self._declared[symbol]}")
         if DISABLED:
             return function
-        signature = returns(*(self.parameters[name] for name in names))
         external: Any = types.ExternalFunction(symbol, signature)
         self.boundaries[external.symbol] = (function, signature)
         return external  # type: ignore[no-any-return]
 
-    def declared(self, symbol: str, parameters: Iterable[str], returns: Any) -> Any:
-        """A boundary that a module which imports this one will define, for functions that call each other across modules.
+    def declared(self, module: str) -> Callable[[F], F]:
+        """A boundary that another module will define, which imports this one: for functions that call each other across modules.
+
+        The decorated function has its name, parameters and annotations; its body is never run.
 
         Args:
-            symbol: the module and the name of the function.
-            parameters: the names of its parameters.
-            returns: the type of what it returns, as for `boundary`.
+            module: the name of the module.
         """
-        names = self._declared[symbol] = tuple(parameters)
-        module, _, name = symbol.rpartition(".")
-        if DISABLED:
-            return lambda *arguments: getattr(sys.modules[module], name)(*arguments)
-        return types.ExternalFunction(symbol, returns(*(self.parameters[parameter] for parameter in names)))
+
+        def declare(function: F) -> F:
+            name = function.__name__
+            symbol, signature = f"{module}.{name}", signature_of(function)
+            self._declared[symbol] = signature
+            external: Any = types.ExternalFunction(symbol, signature)
+            if DISABLED:
+                external = lambda *arguments: getattr(sys.modules[module], name)(*arguments)  # noqa: E731
+            return external  # type: ignore[no-any-return]
+
+        return declare
 
     def entry(self, function: F) -> F:
-        """A function that Python calls, with arrays and numbers; it returns nothing, a number or a tuple of numbers."""
+        """A function that Python calls, with arrays and numbers; it returns nothing, a number or a tuple of numbers.
+
+        Raises:
+            TypeError: an annotation is missing, or means nothing to the compiler.
+        """
+        parameters = parameters_of(function)
         if DISABLED:
             return plain_entry(function)
-        found: Any = Entry(function, self.arrays, self.flags, self.inputs, self.load)
+        found: Any = Entry(function, parameters, self.load)
         self.entries[found.symbol] = found
         return found  # type: ignore[no-any-return]
 

@@ -11,17 +11,19 @@ from agot_agents.networks.agot_kernels import MOST_NUMBERS
 from agot_agents.networks.agot_kernels import UNIT as NETWORK
 from agot_agents.networks.forward import CRITIC_WIDTH, HINTS, choice_of, choose_action, forward, normalise, room_to_work
 from agot_agents.search.guided_kernels import COUNTS, EXPLORATION, PESSIMISM, SURE, Tools, grow_tree
-from agot_agents.search.guided_tree import NODE, REPLY, child_by, favourite
+from agot_agents.search.guided_tree import Replies, Tree, child_by, favourite
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.decklists import enter_decks, match_of
 from agot_env.agot.engine.jit import UNIT as ENGINE
+from agot_env.agot.engine.layout import AllTables, Games, GameState
 from agot_env.agot.engine.machine import advance, answer, answer_of, start
 from agot_env.agot.engine.observe import observe, write_mask
 from agot_env.agot.engine.stats import power_to_win
 from agot_env.agot.entity_encoding import BOARD
 from agot_env.agot.kernels import NOTHING, copy_game, prefetch_next, prefetch_observation, redraw_game
 from agot_env.entity_code import CHOICES, SECRETS, action_at, first_action
+from agot_env.machine_code.annotations import Input, Matrix, Vector
 from agot_env.machine_code.bits import lowest
 from agot_env.machine_code.intrinsics import fill_bytes, start_of
 from agot_env.machine_code.rng import GOLDEN, mixed
@@ -41,25 +43,7 @@ from agot_training.playing import (
     write_policy,
 )
 
-UNIT = Unit(
-    "training",
-    "agot_training.agot_kernels",
-    needs=(ENGINE, GREEDY, NETWORK),
-    arrays={
-        "games": (L.GAME, 1), "tables": (L.TABLES, 1), "facts": (np.int16, 2), "trace": (np.int16, 2), "networks": (np.float32, 2),
-        "players": (np.int64, 2), "plan": (np.int64, 1), "code": (np.int16, 1), "starts": (np.int64, 1), "picked": (np.int64, 1),
-        "log_probs": (np.float32, 1), "values": (np.float32, 1), "judged": (np.float32, 1), "seats_of": (np.int8, 1),
-        "games_of": (np.int64, 1), "targets": (np.float32, 1), "target_starts": (np.int64, 1), "advantages": (np.float32, 1),
-        "returns": (np.float32, 1), "margins": (np.float32, 1), "rewards": (np.float32, 2), "worlds": (L.GAME, 1), "tree": (NODE, 1),
-        "replies": (REPLY, 1), "replies_at": (np.int32, 2), "templates": (L.GAME, 1), "lineups": (np.int32, 2), "actions": (np.int64, 1),
-        "seating": (np.int64, 2), "next_seating": (np.int64, 2), "observations": (np.int16, 2), "masks": (np.int8, 2),
-        "seats_to_move": (np.int8, 1), "acting": (np.int64, 1), "ended": (np.bool_, 1), "end_margins": (np.float32, 2),
-        "counts": (np.int64, 2),
-    },
-    floats=("gamma", "gae_lambda", "searched"),
-    inputs=("tables", "facts", "networks", "players", "plan", "templates", "lineups", "actions", "next_seating"),
-    allocates=True,
-)  # fmt: skip
+UNIT = Unit("training", "agot_training.agot_kernels", needs=(ENGINE, GREEDY, NETWORK), allocates=True)
 
 OBSERVATION_SIZES = (0, 0, *(sum(int(np.prod(shape)) for _, shape in L.observation_layout(n).values()) for n in range(2, L.SEATS + 1)))
 ACTION_SIZES = (0, 0, *(L.num_actions(n) for n in range(2, L.SEATS + 1)))
@@ -70,7 +54,10 @@ how strongly its results change the network's policy: see `write_target`."""
 
 
 @jit
-def encoded(game, tables, facts, observations, masks, hinted, scores, boards, places, out, at):
+def encoded(
+    game: GameState, tables: AllTables, facts: Matrix[np.int16], observations: Matrix[np.int16], masks: Matrix[np.int8], hinted: int,
+    scores: Vector[np.float64], boards: Matrix[np.float64], places: Vector[np.int64], out: Vector[np.int16], at: int,
+) -> int:  # fmt: skip
     """Write the encoded observation of the deciding seat of a game from an index on; returns the end."""
     observe(game, tables[0], int(game["seat"]), start_of(observations), 0)
     write_mask(game, start_of(masks), 0)
@@ -78,7 +65,7 @@ def encoded(game, tables, facts, observations, masks, hinted, scores, boards, pl
 
 
 @jit
-def append_secrets(game, viewer, out, begin, at):
+def append_secrets(game: GameState, viewer: int, out: Vector[np.int16], begin: int, at: int) -> int:
     """Append the hands of all players but one, which only the critic may know; returns the end."""
     seats = int(game["seats"])
     count = 0
@@ -94,7 +81,7 @@ def append_secrets(game, viewer, out, begin, at):
 
 
 @jit
-def take(game, tables, trace, i, action):
+def take(game: GameState, tables: AllTables, trace: Matrix[np.int16], i: int, action: int) -> None:
     """Take an action in a game."""
     if game["decisions"] < trace.shape[1]:
         trace[i, game["decisions"]] = action
@@ -103,10 +90,14 @@ def take(game, tables, trace, i, action):
 
 @UNIT.entry
 def play_games(
-    games, tables, facts, trace, first_game, players, networks, plan, teacher, with_judge, best, gamma, gae_lambda, searched, iterations,
-    worlds, tree, replies, replies_at, rows, code, starts, picked, log_probs, values, judged, seats_of, games_of, targets, target_starts,
-    advantages, returns, margins, rewards,
-):  # fmt: skip
+    games: Games, tables: Input[AllTables], facts: Input[Matrix[np.int16]], trace: Matrix[np.int16], first_game: int,
+    players: Input[Matrix[np.int64]], networks: Input[Matrix[np.float32]], plan: Input[Vector[np.int64]], teacher: int, with_judge: int,
+    best: int, gamma: float, gae_lambda: float, searched: float, iterations: int, worlds: Games, tree: Tree, replies: Replies,
+    replies_at: Matrix[np.int32], rows: int, code: Vector[np.int16], starts: Vector[np.int64], picked: Vector[np.int64],
+    log_probs: Vector[np.float32], values: Vector[np.float32], judged: Vector[np.float32], seats_of: Vector[np.int8],
+    games_of: Vector[np.int64], targets: Vector[np.float32], target_starts: Vector[np.int64], advantages: Vector[np.float32],
+    returns: Vector[np.float32], margins: Vector[np.float32], rewards: Matrix[np.float32],
+) -> tuple[int, int]:  # fmt: skip
     """Play games that have begun to their ends, and store each decision of the learner.
 
     Args:
@@ -196,7 +187,7 @@ def play_games(
                     grow_tree(
                         tree, replies, replies_at, used, worlds[1:], worlds[:1], tools, random, iterations, EXPLORATION, PESSIMISM
                     )
-                    action = np.int64(tree[favourite(tree, 0)]["action"])
+                    action = int(np.int64(tree[favourite(tree, 0)]["action"]))
             take(game, tables, trace, i, action)
         if game["error"]:
             return rows, i + 1
@@ -208,7 +199,7 @@ def play_games(
 
 
 @jit
-def sample_worlds(games, i, worlds, tables, luck, random):
+def sample_worlds(games: Games, i: int, worlds: Games, tables: AllTables, luck: Matrix[np.uint64], random: Vector[np.uint64]) -> None:
     """Write samples of a game, as the deciding seat knows it, into all worlds but the first, and the state of a new RNG stream.
 
     All random numbers come from the game's RNG stream for players.
@@ -225,7 +216,10 @@ def sample_worlds(games, i, worlds, tables, luck, random):
 
 
 @jit
-def write_target(tree, code, at, choices, seat, policy, targets, first):
+def write_target(
+    tree: Tree, code: Vector[np.int16], at: int, choices: int, seat: int, policy: Vector[np.float32], targets: Vector[np.float32],
+    first: int,
+) -> bool:  # fmt: skip
     """Write the target of a search for an encoded position, if the search is sure that a choice is better than the network's preferred one.
 
     It is sure if the mean results of the two differ by more than `SURE_OF` standard errors. The target is the network's policy, with each
@@ -246,7 +240,7 @@ def write_target(tree, code, at, choices, seat, policy, targets, first):
     favourite, best, most = 0, -1, -np.inf
     place = first_action(code, at)
     for k in range(choices):
-        node = child_by(tree, 0, np.int64(code[place]), seat)
+        node = child_by(tree, 0, int(np.int64(code[place])), seat)
         tried = int(tree[node]["visits"])
         result = tree[node]["value"] / tried if tried else mean
         targets[first + k] = result
@@ -267,14 +261,14 @@ def write_target(tree, code, at, choices, seat, policy, targets, first):
 
 
 @jit
-def is_better(tree, code, at, one, other, seat):
+def is_better(tree: Tree, code: Vector[np.int16], at: int, one: int, other: int, seat: int) -> bool:
     """Whether the mean result of a choice is better than another's by more than `SURE_OF` standard errors; False if either is unknown."""
     if one == other:
         return False
     difference, variance, place = 0.0, 0.0, first_action(code, at)
     for k in range(max(one, other) + 1):
         if k == one or k == other:
-            node = tree[child_by(tree, 0, np.int64(code[place]), seat)]
+            node = tree[child_by(tree, 0, int(np.int64(code[place])), seat)]
             tried = int(node["visits"])
             if tried < 2:
                 return False
@@ -286,7 +280,7 @@ def is_better(tree, code, at, one, other, seat):
 
 
 @jit
-def reward_seats(game, rewards, i):
+def reward_seats(game: GameState, rewards: Matrix[np.float32], i: int) -> None:
     """Write the reward of each seat at the end of a game, as `Batch.step` does."""
     seats, winner = int(game["seats"]), int(game["winner"])
     teams = int(game["variant"]) & L.TEAMS != 0
@@ -298,7 +292,7 @@ def reward_seats(game, rewards, i):
 
 
 @jit
-def margin_of_seat(game, seat):
+def margin_of_seat(game: GameState, seat: int) -> float:
     """The margin of a seat at the end of a game: its share of the power needed to win, minus the largest share of another seat."""
     mine, most = 0.0, 0.0
     for other in range(int(game["seats"])):
@@ -314,7 +308,9 @@ def margin_of_seat(game, seat):
 
 
 @jit
-def begin_again(games, i, templates, tables, lineups, in_rotation, trace):
+def begin_again(
+    games: Games, i: int, templates: Games, tables: AllTables, lineups: Matrix[np.int32], in_rotation: int, trace: Matrix[np.int16]
+) -> None:
     """Begin the next episode of a game, as a batch with autoreset does."""
     game = games[i]
     seed, index, episode = game["seed"], game["index"], game["episode"] + 1
@@ -327,9 +323,11 @@ def begin_again(games, i, templates, tables, lineups, in_rotation, trace):
 
 @jit
 def act_in(
-    games, i, templates, tables, lineups, in_rotation, facts, trace, observations, masks, action, seating, next_seating, acting, rewards,
-    end_margins, ended, scores,
-):  # fmt: skip
+    games: Games, i: int, templates: Games, tables: AllTables, lineups: Matrix[np.int32], in_rotation: int, facts: Matrix[np.int16],
+    trace: Matrix[np.int16], observations: Matrix[np.int16], masks: Matrix[np.int8], action: int, seating: Matrix[np.int64],
+    next_seating: Matrix[np.int64], acting: Vector[np.int64], rewards: Matrix[np.float32], end_margins: Matrix[np.float32],
+    ended: Vector[np.bool_], scores: Vector[np.float64],
+) -> None:  # fmt: skip
     """Take an action in a game, and let the greedy agent decide where it is to act; see `advance_games`."""
     game = games[i]
     seats = int(game["seats"])
@@ -359,9 +357,12 @@ def act_in(
 
 @UNIT.entry
 def advance_games(
-    games, templates, tables, lineups, in_rotation, facts, trace, seats_to_move, observations, masks, first_game, actions, seating,
-    next_seating, hinted, with_secrets, acting, rewards, end_margins, ended, code, starts, counts,
-):  # fmt: skip
+    games: Games, templates: Input[Games], tables: Input[AllTables], lineups: Input[Matrix[np.int32]], in_rotation: int,
+    facts: Input[Matrix[np.int16]], trace: Matrix[np.int16], seats_to_move: Vector[np.int8], observations: Matrix[np.int16],
+    masks: Matrix[np.int8], first_game: int, actions: Input[Vector[np.int64]], seating: Matrix[np.int64],
+    next_seating: Input[Matrix[np.int64]], hinted: int, with_secrets: int, acting: Vector[np.int64], rewards: Matrix[np.float32],
+    end_margins: Matrix[np.float32], ended: Vector[np.bool_], code: Vector[np.int16], starts: Vector[np.int64], counts: Matrix[np.int64],
+) -> int:  # fmt: skip
     """Take an action in each game, let the greedy agent decide where it is to act, and encode the position of the next decision.
 
     Games that end begin again, with the players of ``next_seating``. Positions of players other than the learner and its past self are
@@ -410,7 +411,10 @@ def advance_games(
 
 
 @UNIT.entry
-def encode_views(games, tables, facts, viewer, first_game, hinted, with_secrets, code, starts, counts):
+def encode_views(
+    games: Games, tables: Input[AllTables], facts: Input[Matrix[np.int16]], viewer: int, first_game: int, hinted: int, with_secrets: int,
+    code: Vector[np.int16], starts: Vector[np.int64], counts: Matrix[np.int64],
+) -> int:  # fmt: skip
     """Encode each game as one seat sees it, with its legal actions if it is to act; arguments and result as for `advance_games`."""
     seats = int(games[0]["seats"])
     actions = ACTION_SIZES[seats]

@@ -48,33 +48,37 @@ from agot_agents.networks.forward import (
     rectify,
 )
 from agot_env.entity_code import CARDS, CHOICES, HEADER, LISTED, NO_CARD, SECRETS, TABLE, secrets_at
+from agot_env.machine_code.annotations import Vector
 from agot_env.machine_code.unit import jit
 from agot_env.machine_code.vectors import add_outer, add_product, add_rows, add_to_rows, add_transposed
 
 
 @fast
-def add_part(out, to, source, at, n):
+def add_part(out: Vector[np.float32], to: int, source: Vector[np.float32], at: int, n: int) -> None:
     """out += a row of another array."""
     for j in range(n):
         out[to + j] += source[at + j]
 
 
 @fast
-def scale_row(out, to, n, scale):
+def scale_row(out: Vector[np.float32], to: int, n: int, scale: np.float32) -> None:
     """out *= scale."""
     for j in range(n):
         out[to + j] *= scale
 
 
 @fast
-def pass_greater(out, to, source, at, than, n):
+def pass_greater(out: Vector[np.float32], to: int, source: Vector[np.float32], at: int, than: int, n: int) -> None:
     """Set gradients to 0 where a number is not greater than another."""
     for j in range(n):
         out[to + j] = out[to + j] if source[at + j] > source[than + j] else np.float32(0.0)
 
 
 @jit
-def judge_all(code, at, weights, plan, work, judged):
+def judge_all(
+    code: Vector[np.int16], at: int, weights: Vector[np.float32], plan: Vector[np.int64], work: Vector[np.float32],
+    judged: Vector[np.float32],
+) -> np.float32:  # fmt: skip
     """The critic's value of a position that `forward` has just evaluated, given the hands of the others; overwrites ``judged``."""
     width = plan[CRITIC_WIDTH]
     copy_row(judged, 0, weights, plan[CRITIC_BIAS], width)
@@ -85,7 +89,11 @@ def judge_all(code, at, weights, plan, work, judged):
 
 
 @jit
-def backward(code, at, weights, plan, work, judged, slopes, by_value, by_margin, by_judge, gradients, back):
+def backward(
+    code: Vector[np.int16], at: int, weights: Vector[np.float32], plan: Vector[np.int64], work: Vector[np.float32],
+    judged: Vector[np.float32], slopes: Vector[np.float32], by_value: np.float32, by_margin: np.float32, by_judge: np.float32,
+    gradients: Vector[np.float32], back: Vector[np.float32],
+) -> None:  # fmt: skip
     """Add the gradients of a decision.
 
     Args:

@@ -7,37 +7,23 @@ import numpy as np
 from agot_agents.greedy.lands_kernels import UNIT as GREEDY
 from agot_agents.greedy.lands_kernels import judge_actions
 from agot_agents.networks.forward import CRITIC_WIDTH, HINTS, choose_action, room_to_work
-from agot_agents.networks.lands_hints import encode, new_desk
+from agot_agents.networks.lands_hints import Desk, encode, new_desk
 from agot_agents.networks.lands_kernels import UNIT as NETWORK
 from agot_env.entity_code import SECRETS, action_at
 from agot_env.lands import layout as L
 from agot_env.lands.entity_features import MOST_NUMBERS
 from agot_env.lands.kernels import give_rewards
+from agot_env.lands.layout import Games, GameState
 from agot_env.lands.observe import observe, write_mask
 from agot_env.lands.rules import answer
 from agot_env.lands.setup import start
+from agot_env.machine_code.annotations import Input, Matrix, Vector
 from agot_env.machine_code.bits import lowest
 from agot_env.machine_code.intrinsics import start_of
 from agot_env.machine_code.unit import Unit, jit
 from agot_training.playing import GREEDY_PLAYER, LEARNER, PAST, chance_of, count_entities, credit, record_decision, write_policy
 
-UNIT = Unit(
-    "lands_training",
-    "agot_training.lands_kernels",
-    needs=(GREEDY, NETWORK),
-    arrays={
-        "games": (L.GAME, 1), "trace": (np.int16, 2), "networks": (np.float32, 2), "players": (np.int64, 2), "plan": (np.int64, 1),
-        "code": (np.int16, 1), "starts": (np.int64, 1), "picked": (np.int64, 1), "log_probs": (np.float32, 1), "values": (np.float32, 1),
-        "judged": (np.float32, 1), "seats_of": (np.int8, 1), "games_of": (np.int64, 1), "targets": (np.float32, 1),
-        "target_starts": (np.int64, 1), "advantages": (np.float32, 1), "returns": (np.float32, 1), "margins": (np.float32, 1),
-        "rewards": (np.float32, 2), "templates": (L.GAME, 1), "tables": (np.int8, 1), "actions": (np.int64, 1), "seating": (np.int64, 2),
-        "next_seating": (np.int64, 2), "observations": (np.int16, 2), "masks": (np.int8, 2), "seats_to_move": (np.int8, 1),
-        "acting": (np.int64, 1), "ended": (np.bool_, 1), "end_margins": (np.float32, 2), "counts": (np.int64, 2),
-    },
-    floats=("gamma", "gae_lambda"),
-    inputs=("networks", "players", "plan", "templates", "tables", "actions", "next_seating"),
-    allocates=True,
-)  # fmt: skip
+UNIT = Unit("lands_training", "agot_training.lands_kernels", needs=(GREEDY, NETWORK), allocates=True)
 
 TO_WIN = (0, 0, L.TO_WIN[2], L.TO_WIN[3])
 """The number of locations that win a game, by the number of seats."""
@@ -46,14 +32,14 @@ TIES = 1e-3
 
 
 @jit
-def look(game, observations, masks):
+def look(game: GameState, observations: Matrix[np.int16], masks: Matrix[np.int8]) -> None:
     """Write the observation and the legal actions of the deciding seat."""
     observe(game, int(game["seat"]), start_of(observations), 0)
     write_mask(game, start_of(masks), 0)
 
 
 @jit
-def append_secrets(game, viewer, out, begin, at):
+def append_secrets(game: GameState, viewer: int, out: Vector[np.int16], begin: int, at: int) -> int:
     """Append the hands of all players but one, which only the critic may know; returns the end."""
     count = 0
     for seat in range(int(game["seats"])):
@@ -71,7 +57,7 @@ def append_secrets(game, viewer, out, begin, at):
 
 
 @jit
-def greedy_action(game, observations, masks, desk):
+def greedy_action(game: GameState, observations: Matrix[np.int16], masks: Matrix[np.int8], desk: Desk) -> int:
     """The action of the greedy agent."""
     judge_actions(observations[0], desk.scores, desk.fits, desk.threats, desk.losses)
     best, most = -1, -np.inf
@@ -80,11 +66,11 @@ def greedy_action(game, observations, masks, desk):
             score = desk.scores[action] + TIES * chance_of(game, False)
             if score > most:
                 best, most = action, score
-    return np.int64(best)
+    return int(np.int64(best))
 
 
 @jit
-def margin_of_seat(game, seat):
+def margin_of_seat(game: GameState, seat: int) -> float:
     """The share of the locations needed to win that a seat has claimed, minus the largest share of another seat."""
     mine, most = 0, 0
     for other in range(int(game["seats"])):
@@ -97,7 +83,7 @@ def margin_of_seat(game, seat):
 
 
 @jit
-def take(game, trace, i, action):
+def take(game: GameState, trace: Matrix[np.int16], i: int, action: int) -> None:
     """Take an action in a game."""
     if game["decisions"] < trace.shape[1]:
         trace[i, game["decisions"]] = action
@@ -106,9 +92,13 @@ def take(game, trace, i, action):
 
 @UNIT.entry
 def play_games(
-    games, trace, first_game, players, networks, plan, teacher, with_judge, best, gamma, gae_lambda, rows, code, starts, picked, log_probs,
-    values, judged, seats_of, games_of, targets, target_starts, advantages, returns, margins, rewards,
-):  # fmt: skip
+    games: Games, trace: Matrix[np.int16], first_game: int, players: Input[Matrix[np.int64]], networks: Input[Matrix[np.float32]],
+    plan: Input[Vector[np.int64]], teacher: int, with_judge: int, best: int, gamma: float, gae_lambda: float, rows: int,
+    code: Vector[np.int16], starts: Vector[np.int64], picked: Vector[np.int64], log_probs: Vector[np.float32], values: Vector[np.float32],
+    judged: Vector[np.float32], seats_of: Vector[np.int8], games_of: Vector[np.int64], targets: Vector[np.float32],
+    target_starts: Vector[np.int64], advantages: Vector[np.float32], returns: Vector[np.float32], margins: Vector[np.float32],
+    rewards: Matrix[np.float32],
+) -> tuple[int, int]:  # fmt: skip
     """Play games that have begun to their ends, and store each decision of the learner.
 
     Arguments and result are those of `agot_training.agot_kernels.play_games`, without searches. The margin is the share of the locations
@@ -158,9 +148,11 @@ def play_games(
 
 @UNIT.entry
 def advance_games(
-    games, templates, tables, trace, seats_to_move, observations, masks, first_game, actions, seating, next_seating, hinted, with_secrets,
-    acting, rewards, end_margins, ended, code, starts, counts,
-):  # fmt: skip
+    games: Games, templates: Input[Games], tables: Input[Vector[np.int8]], trace: Matrix[np.int16], seats_to_move: Vector[np.int8],
+    observations: Matrix[np.int16], masks: Matrix[np.int8], first_game: int, actions: Input[Vector[np.int64]], seating: Matrix[np.int64],
+    next_seating: Input[Matrix[np.int64]], hinted: int, with_secrets: int, acting: Vector[np.int64], rewards: Matrix[np.float32],
+    end_margins: Matrix[np.float32], ended: Vector[np.bool_], code: Vector[np.int16], starts: Vector[np.int64], counts: Matrix[np.int64],
+) -> int:  # fmt: skip
     """Take an action in each game, let the greedy agent decide where it is to act, and encode the position of the next decision.
 
     Arguments and result are those of `agot_training.agot_kernels.advance_games`; there are no decks here, and the tables are not used.
@@ -211,7 +203,10 @@ def advance_games(
 
 
 @UNIT.entry
-def encode_views(games, viewer, first_game, hinted, with_secrets, code, starts, counts):
+def encode_views(
+    games: Games, viewer: int, first_game: int, hinted: int, with_secrets: int, code: Vector[np.int16], starts: Vector[np.int64],
+    counts: Matrix[np.int64],
+) -> int:  # fmt: skip
     """Encode each game as one seat sees it, with its legal actions if it is to act; arguments and result as for `advance_games`."""
     seen, legal, desk = np.zeros((1, L.OBSERVATION_SIZE), np.int16), np.zeros((1, L.ACTIONS), np.int8), new_desk()
     for i in range(first_game, len(games)):

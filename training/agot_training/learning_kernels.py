@@ -8,6 +8,7 @@ from agot_agents.networks.forward import CRITIC_WIDTH, FIRST, MARGIN_BIAS, MOST_
 from agot_agents.networks.forward import MARGIN as MARGIN_WEIGHTS
 from agot_env.entity_code import CARDS, CHOICES, HEADER, LISTED, SECRETS, TABLE
 from agot_env.entity_unpacking import UNIT as UNPACKING
+from agot_env.machine_code.annotations import Input, Matrix, Vector
 from agot_env.machine_code.unit import Unit, jit
 from agot_training.backward import backward, judge_all
 from agot_training.playing import (
@@ -21,22 +22,7 @@ from agot_training.playing import (
     TABLE_FEATURES,
 )
 
-UNIT = Unit(
-    "learning",
-    "agot_training.learning_kernels",
-    needs=(UNPACKING,),  # a unit of the package of `forward`, whose sources thereby become part of the key
-    arrays={
-        "plan": (np.int64, 1), "code": (np.int16, 1), "starts": (np.int64, 1), "picked": (np.int64, 1), "log_probs": (np.float32, 1),
-        "targets": (np.float32, 1), "target_starts": (np.int64, 1), "advantages": (np.float32, 1), "returns": (np.float32, 1),
-        "margins": (np.float32, 1), "weights": (np.float32, 1), "order": (np.int64, 1), "counts": (np.float32, 1),
-        "terms": (np.float32, 1), "gradients": (np.float32, 1), "sums": (np.float64, 1), "first_moment": (np.float32, 1),
-        "second_moment": (np.float32, 1), "rows": (np.int64, 1), "entities": (np.int64, 2), "before": (np.int64, 2),
-        "sections": (np.int64, 1), "packed": (np.int16, 1),
-    },
-    floats=("rate", "scale", "step"),
-    inputs=("plan", "rows", "entities", "before", "sections"),
-    allocates=True,
-)  # fmt: skip
+UNIT = Unit("learning", "agot_training.learning_kernels", needs=(UNPACKING,), allocates=True)
 
 (CLIP, ENTROPY, ANCHOR, IMITATION, VALUE, JUDGEMENT, MARGIN) = range(7)
 """The terms of the loss: the clip range of the ratio of probabilities, and the weights of the other terms."""
@@ -48,9 +34,11 @@ SUMS = 9
 
 @UNIT.entry
 def add_gradients(
-    code, starts, order, counts, picked, log_probs, advantages, returns, margins, targets, target_starts, weights, plan, terms, gradients,
-    sums,
-):  # fmt: skip
+    code: Vector[np.int16], starts: Vector[np.int64], order: Vector[np.int64], counts: Vector[np.float32], picked: Vector[np.int64],
+    log_probs: Vector[np.float32], advantages: Vector[np.float32], returns: Vector[np.float32], margins: Vector[np.float32],
+    targets: Vector[np.float32], target_starts: Vector[np.int64], weights: Vector[np.float32], plan: Input[Vector[np.int64]],
+    terms: Vector[np.float32], gradients: Vector[np.float32], sums: Vector[np.float64],
+) -> None:  # fmt: skip
     """Sum the gradients of the loss over decisions, and the reported statistics.
 
     Args:
@@ -86,7 +74,10 @@ def add_gradients(
 
 
 @jit
-def find_slopes(logits, n, choice, log_prob, advantage, count, targets, begin, end, terms, slopes, sums):
+def find_slopes(
+    logits: Vector[np.float32], n: int, choice: int, log_prob: np.float32, advantage: np.float32, count: np.float32,
+    targets: Vector[np.float32], begin: int, end: int, terms: Vector[np.float32], slopes: Vector[np.float32], sums: Vector[np.float64],
+) -> None:  # fmt: skip
     """Write the gradient of the loss with respect to the logits of n choices, which become probabilities, for a weighted decision."""
     normalise(logits, n)
     tiny = np.float32(1e-20)
@@ -125,13 +116,13 @@ def find_slopes(logits, n, choice, log_prob, advantage, count, targets, begin, e
 
 
 @UNIT.entry
-def length(gradients):
+def length(gradients: Vector[np.float32]) -> float:
     """The Euclidean norm."""
     return np.sqrt(sum_of_squares(gradients))
 
 
 @fast
-def sum_of_squares(gradients):
+def sum_of_squares(gradients: Vector[np.float32]) -> float:
     """The square of the norm, as a sum of float64."""
     total = 0.0
     for k in range(len(gradients)):
@@ -140,7 +131,10 @@ def sum_of_squares(gradients):
 
 
 @UNIT.entry
-def adam(weights, gradients, first_moment, second_moment, rate, scale, step):
+def adam(
+    weights: Vector[np.float32], gradients: Vector[np.float32], first_moment: Vector[np.float32], second_moment: Vector[np.float32],
+    rate: float, scale: float, step: float,
+) -> None:  # fmt: skip
     """A step of Adam with gradients multiplied by ``scale``; they are 0 afterwards."""
     run_adam(
         weights, gradients, first_moment, second_moment, np.float32(rate / (1.0 - 0.9**step)), np.float32(scale),
@@ -149,7 +143,10 @@ def adam(weights, gradients, first_moment, second_moment, rate, scale, step):
 
 
 @fast
-def run_adam(weights, gradients, first_moment, second_moment, rate, scale, unbias):
+def run_adam(
+    weights: Vector[np.float32], gradients: Vector[np.float32], first_moment: Vector[np.float32], second_moment: Vector[np.float32],
+    rate: np.float32, scale: np.float32, unbias: np.float32,
+) -> None:  # fmt: skip
     """Adam with betas 0.9 and 0.999 and epsilon 1e-5."""
     for k in range(len(weights)):
         slope = gradients[k] * scale
@@ -160,7 +157,7 @@ def run_adam(weights, gradients, first_moment, second_moment, rate, scale, unbia
 
 
 @jit
-def copied(code, place, packed, to, count):
+def copied(code: Vector[np.int16], place: int, packed: Vector[np.int16], to: int, count: int) -> int:
     """Copy numbers; returns the end of what has been read."""
     for k in range(count):
         packed[to + k] = code[place + k]
@@ -168,7 +165,10 @@ def copied(code, place, packed, to, count):
 
 
 @UNIT.entry
-def pack_rows(code, starts, entities, first_row, rows, first, end, before, sections, packed):
+def pack_rows(
+    code: Vector[np.int16], starts: Vector[np.int64], entities: Input[Matrix[np.int64]], first_row: int, rows: Input[Vector[np.int64]],
+    first: int, end: int, before: Input[Matrix[np.int64]], sections: Input[Vector[np.int64]], packed: Vector[np.int16],
+) -> None:  # fmt: skip
     """Write encoded positions into an array of sections, one for the counts of each kind of entity in each position, and one for each kind.
 
     Args:

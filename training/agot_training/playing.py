@@ -5,8 +5,10 @@ from __future__ import annotations
 import numpy as np
 
 from agot_agents.networks.forward import choice_of, forward, normalise
+from agot_env.agot.engine.layout import GameState
 from agot_env.entity_code import CARDS, CHOICES, HEADER, LISTED, SECRETS, TABLE
-from agot_env.machine_code.rng import policy_random_below
+from agot_env.machine_code.annotations import Matrix, Vector
+from agot_env.machine_code.rng import Streams, policy_random_below
 from agot_env.machine_code.unit import jit
 from agot_training.backward import judge_all
 
@@ -22,13 +24,13 @@ OPEN = 0.95
 
 
 @jit
-def chance_of(game, best):
+def chance_of(game: Streams, best: int) -> float:
     """A number in [0, 1) from the game's RNG stream for players; -1 for the most probable choice."""
     return -1.0 if best else policy_random_below(game, 1 << 30) / (1 << 30)
 
 
 @jit
-def all_below(probabilities, n, most):
+def all_below(probabilities: Vector[np.float32], n: int, most: float) -> bool:
     """Whether none of n probabilities exceeds a number."""
     for k in range(n):
         if probabilities[k] > most:
@@ -42,7 +44,7 @@ ENTITIES = 7
 
 
 @jit
-def count_entities(code, at, end, counts, i):
+def count_entities(code: Vector[np.int16], at: int, end: int, counts: Vector[np.int64], i: int) -> None:
     """Write the numbers of the entities of an encoded position, from an index to before an end, into a row; 0 if nothing is encoded."""
     for k in range(ENTITIES):
         counts[i, k] = 0
@@ -65,8 +67,10 @@ def count_entities(code, at, end, counts, i):
 
 @jit
 def record_decision(
-    game, code, at, row, weights, plan, with_judge, best, work, other, logits, picked, log_probs, values, judged
-):  # fmt: skip
+    game: GameState, code: Vector[np.int16], at: int, row: int, weights: Vector[np.float32], plan: Vector[np.int64], with_judge: int,
+    best: int, work: Vector[np.float32], other: Vector[np.float32], logits: Vector[np.float32], picked: Vector[np.int64],
+    log_probs: Vector[np.float32], values: Vector[np.float32], judged: Vector[np.float32],
+) -> int:  # fmt: skip
     """Let the learner decide at an encoded position, and store its choice and values; ``logits`` become its probabilities. Returns the
     choice."""
     value = forward(code, at, weights, plan, work, logits)
@@ -81,7 +85,10 @@ def record_decision(
 
 
 @jit
-def write_policy(code, at, weights, plan, work, logits, targets, first):
+def write_policy(
+    code: Vector[np.int16], at: int, weights: Vector[np.float32], plan: Vector[np.int64], work: Vector[np.float32],
+    logits: Vector[np.float32], targets: Vector[np.float32], first: int,
+) -> int:  # fmt: skip
     """Write a network's probabilities at an encoded position, from an index on; returns their number."""
     forward(code, at, weights, plan, work, logits)
     choices = int(code[at + CHOICES])
@@ -92,7 +99,10 @@ def write_policy(code, at, weights, plan, work, logits, targets, first):
 
 
 @jit
-def credit(rewards, seats, begin, end, seats_of, judged, gamma, gae_lambda, advantages, returns):
+def credit(
+    rewards: Matrix[np.float32], seats: int, begin: int, end: int, seats_of: Vector[np.int8], judged: Vector[np.float32], gamma: float,
+    gae_lambda: float, advantages: Vector[np.float32], returns: Vector[np.float32],
+) -> None:  # fmt: skip
     """Write the advantages and returns of the decisions of a game that has ended, for each seat separately.
 
     Args:

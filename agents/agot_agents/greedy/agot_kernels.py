@@ -11,27 +11,16 @@ Each legal action gets a score, and the action with the highest score is taken. 
 
 from __future__ import annotations
 
-from functools import partial
-
 import numpy as np
-from numba import types
 
 from agot_agents.greedy import columns as f
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.agot.reading import GLOBALS, PER_SEAT, controller, id_of, is_ready, of_card, of_seat
+from agot_env.machine_code.annotations import Input, Matrix, Vector
 from agot_env.machine_code.unit import Unit, jit
 
-UNIT = Unit(
-    "greedy",
-    "agot_agents.greedy.agot_kernels",
-    parameters={
-        "seen": types.int16[::1], "mask": types.int8[::1], "facts": types.int16[:, ::1], "seats": types.int64, "scores": types.float64[::1],
-    },
-    arrays={"observations": (np.int16, 2), "masks": (np.int8, 2), "facts": (np.int16, 2), "actions": (np.int64, 1)},
-    inputs=("observations", "masks", "facts"),
-    allocates=True,
-)  # fmt: skip
+UNIT = Unit("greedy", "agot_agents.greedy.agot_kernels", allocates=True)
 
 WORTH, CHARACTERS = c.CHALLENGE_TYPES, c.CHALLENGE_TYPES + 1
 """Columns of `boards_of`, after the STR for each type of challenge."""
@@ -39,22 +28,25 @@ NEVER = -1e6
 
 
 @UNIT.entry
-def choose(observations, masks, facts, seats, actions):
+def choose(
+    observations: Input[Matrix[np.int16]], masks: Input[Matrix[np.int8]], facts: Input[Matrix[np.int16]], seats: int,
+    actions: Vector[np.int64],
+) -> None:  # fmt: skip
     """Write the legal action with the highest score of every row."""
     scores = np.empty(masks.shape[1], np.float64)
     for i in range(len(actions)):
         actions[i] = best_action(observations[i], masks[i], facts, seats, scores)
 
 
-@partial(UNIT.boundary, returns=types.int64)
-def best_action(seen, mask, facts, seats, scores):
+@UNIT.boundary
+def best_action(seen: Vector[np.int16], mask: Vector[np.int8], facts: Matrix[np.int16], seats: int, scores: Vector[np.float64]) -> int:
     """The legal action with the highest score, the first of several; ``scores`` (actions,) float64 are overwritten."""
     score_actions(seen, mask, facts, seats, scores)
-    return np.argmax(scores)
+    return int(np.argmax(scores))
 
 
-@partial(UNIT.boundary, returns=types.void)
-def score_actions(seen, mask, facts, seats, scores):
+@UNIT.boundary
+def score_actions(seen: Vector[np.int16], mask: Vector[np.int8], facts: Matrix[np.int16], seats: int, scores: Vector[np.float64]) -> None:
     """Write the score of every action, -inf where it is not legal."""
     prompt = seen[L.G_PROMPT]
     plan = plan_of(seen, facts, seats, prompt)
@@ -88,13 +80,13 @@ def score_actions(seen, mask, facts, seats, scores):
 
 
 @jit
-def is_friend(seen, seats, seat):
+def is_friend(seen: Vector[np.int16], seats: int, seat: int) -> bool:
     """Whether a seat is the observer or, where partners sit opposite, the partner."""
     return seat == 0 or (int(seen[L.G_VARIANT]) & L.TEAMS != 0 and seat == 2)
 
 
 @jit
-def worth(seen, facts, seats, slot):
+def worth(seen: Vector[np.int16], facts: Matrix[np.int16], seats: int, slot: int) -> float:
     """What a card is worth to its controller, roughly in gold."""
     row = facts[id_of(seen, seats, slot)]
     if of_card(seen, seats, slot, L.ZONE) != c.PLAY:
@@ -111,7 +103,7 @@ def worth(seen, facts, seats, slot):
 
 
 @jit
-def printed_worth(row):
+def printed_worth(row: Vector[np.int16]) -> float:
     """What a card is worth by its printed values, roughly in gold."""
     value = 1.0 + row[f.COST] + 2.0 * row[f.INCOME] + 0.5 * row[f.INFLUENCE]
     if row[f.TYPE] == c.CHARACTER:
@@ -120,7 +112,7 @@ def printed_worth(row):
 
 
 @jit
-def ready_strength(seen, seats, seat, icon):
+def ready_strength(seen: Vector[np.int16], seats: int, seat: int, icon: int) -> int:
     """The STR that a seat's standing characters with an icon could bring to a challenge."""
     strength = 0
     for slot in range(seats * L.SLOTS):
@@ -130,7 +122,7 @@ def ready_strength(seen, seats, seat, icon):
 
 
 @jit
-def side_strength(seen, seats, role):
+def side_strength(seen: Vector[np.int16], seats: int, role: int) -> tuple[int, int]:
     """The STR of a side of the challenge, and how many more Deadly characters it has than the other side."""
     strength, deadly = 0, 0
     for slot in range(seats * L.SLOTS):
@@ -145,7 +137,7 @@ def side_strength(seen, seats, role):
 
 
 @jit
-def picked_strength(seen, seats):
+def picked_strength(seen: Vector[np.int16], seats: int) -> int:
     """The STR of the cards selected so far in the current choice."""
     strength = 0
     for slot in range(seats * L.SLOTS):
@@ -155,7 +147,7 @@ def picked_strength(seen, seats):
 
 
 @jit
-def boards_of(seen, facts, seats, prompt):
+def boards_of(seen: Vector[np.int16], facts: Matrix[np.int16], seats: int, prompt: int) -> Matrix[np.float64]:
     """(seats, CHARACTERS + 1) float64 at prompts where boards are compared, empty at others.
 
     The STR ready for a military, intrigue and power challenge, the value of the characters in play, and their number.
@@ -180,7 +172,7 @@ def boards_of(seen, facts, seats, prompt):
 
 
 @jit
-def plan_of(seen, facts, seats, prompt):
+def plan_of(seen: Vector[np.int16], facts: Matrix[np.int16], seats: int, prompt: int) -> float:
     """For attackers and defenders the STR still wanted; at other prompts whether the source harms (-1) or helps (1).
 
     When cards are picked: whether the source harms the picked cards (-1).
@@ -204,7 +196,7 @@ def plan_of(seen, facts, seats, prompt):
 
 
 @jit
-def score_done(prompt, plan):
+def score_done(prompt: int, plan: float) -> float:
     """Ending a choice, passing, declining."""
     if prompt == L.ASK_ATTACKERS or prompt == L.ASK_DEFENDERS:
         return 100.0 if plan <= 0 else NEVER / 2
@@ -219,7 +211,7 @@ def score_done(prompt, plan):
 
 
 @jit
-def score_card(seen, facts, seats, prompt, slot, plan):
+def score_card(seen: Vector[np.int16], facts: Matrix[np.int16], seats: int, prompt: int, slot: int, plan: float) -> float:
     """Choosing a card at a prompt."""
     row = facts[id_of(seen, seats, slot)]
     value = worth(seen, facts, seats, slot)
@@ -264,14 +256,14 @@ def score_card(seen, facts, seats, prompt, slot, plan):
 
 
 @jit
-def other_uses(seen, seats, slot):
+def other_uses(seen: Vector[np.int16], seats: int, slot: int) -> float:
     """How much a standing character is needed in later challenges."""
     icons = of_card(seen, seats, slot, L.ICONS) & ~int(seen[L.G_CHALLENGE])
     return 1.0 * ((icons & 1) + (icons >> 1 & 1) + (icons >> 2 & 1))
 
 
 @jit
-def score_use(seen, facts, seats, slot, row):
+def score_use(seen: Vector[np.int16], facts: Matrix[np.int16], seats: int, slot: int, row: Vector[np.int16]) -> float:
     """Marshalling a card or using its action; above 0 where it is better than passing."""
     in_hand = of_card(seen, seats, slot, L.ZONE) == c.HAND
     marshalling = seen[L.G_PHASE] == c.MARSHALLING and seen[L.G_ACTIVE_PLAYER] == 1
@@ -290,7 +282,7 @@ def score_use(seen, facts, seats, slot, row):
 
 
 @jit
-def score_reducer(seen, facts, seats, use):
+def score_reducer(seen: Vector[np.int16], facts: Matrix[np.int16], seats: int, use: int) -> float:
     """Reducing the cost of the next card: if there is one to marshal; discarding the reducer only if gold is short."""
     gold = of_seat(seen, 0, L.SEAT_GOLD)
     dearest = 0
@@ -304,7 +296,7 @@ def score_reducer(seen, facts, seats, use):
 
 
 @jit
-def score_strengthening(seen, seats, change):
+def score_strengthening(seen: Vector[np.int16], seats: int, change: int) -> float:
     """Changing STR: if it can turn the current challenge."""
     if seen[L.G_CHALLENGE] == 0 or (seen[L.G_ATTACKER] != 1 and seen[L.G_DEFENDER] != 1):
         return -1.0
@@ -318,7 +310,7 @@ def score_strengthening(seen, seats, change):
 
 
 @jit
-def score_plot(seen, facts, seats, place, boards):
+def score_plot(seen: Vector[np.int16], facts: Matrix[np.int16], seats: int, place: int, boards: Matrix[np.float64]) -> float:
     """Revealing a plot, or naming one of an opponent."""
     if len(boards) == 0:
         return 0.0
@@ -331,7 +323,7 @@ def score_plot(seen, facts, seats, place, boards):
 
 
 @jit
-def score_seat(seen, seats, prompt, seat):
+def score_seat(seen: Vector[np.int16], seats: int, prompt: int, seat: int) -> float:
     """Choosing a player: oneself as the first player, or one's own House card; otherwise the opponent with the most power. Gold is
     given to no player."""
     if prompt == L.ASK_ACTION:
@@ -342,7 +334,7 @@ def score_seat(seen, seats, prompt, seat):
 
 
 @jit
-def score_challenge(seen, kind, opponent, boards):
+def score_challenge(seen: Vector[np.int16], kind: int, opponent: int, boards: Matrix[np.float64]) -> float:
     """A challenge: the value of its claim, less if the defence can win; above 0 where it is better than passing."""
     if len(boards) == 0:
         return 0.0
@@ -363,7 +355,7 @@ def score_challenge(seen, kind, opponent, boards):
 
 
 @jit
-def score_option(prompt, option):
+def score_option(prompt: int, option: int) -> float:
     """A listed option: accept, and the last option of a list. Titles, whose actions come before the options, are below 0."""
     if prompt == L.ASK_INFLUENCE:
         return 100.0

@@ -33,15 +33,10 @@ from agot_env.lands.cards import (
 )  # fmt: skip
 from agot_env.lands.formations import TOGETHER
 from agot_env.lands.reading import ENEMY, GLOBALS, OWN, PLACES, SEAT_ROWS, of_land, stack_at, top_card
+from agot_env.machine_code.annotations import Input, Matrix, Vector
 from agot_env.machine_code.unit import Unit, jit
 
-UNIT = Unit(
-    "lands_greedy",
-    "agot_agents.greedy.lands_kernels",
-    arrays={"observations": (np.int16, 2), "values": (np.float64, 2)},
-    inputs=("observations",),
-    allocates=True,
-)
+UNIT = Unit("lands_greedy", "agot_agents.greedy.lands_kernels", allocates=True)
 
 RUN_OF_SET, THREE, SET, RUN, NOTHING = 9.0, 8.0, 4.0, 2.0, 0.0
 """The value of two cards on the same side, by the best formation that can contain both."""
@@ -66,7 +61,7 @@ PAIRS = np.array([NOTHING, RUN, SET, THREE, RUN_OF_SET])[TOGETHER]
 
 
 @UNIT.entry
-def judge(observations, values):
+def judge(observations: Input[Matrix[np.int16]], values: Matrix[np.float64]) -> None:
     """Write the value of every action, legal or not, of each row."""
     fits, threats, losses = np.empty((LANDS, PLACEABLE)), np.empty(LANDS), np.empty(LANDS)
     for i in range(len(observations)):
@@ -74,7 +69,7 @@ def judge(observations, values):
 
 
 @jit
-def promise(seen, at):
+def promise(seen: Vector[np.int16], at: int) -> float:
     """The value of a side whose cards plus 1 begin at an index: the worst pair, 0 for fewer than two cards, and a little for power."""
     worst, power, pairs = np.inf, 0.0, 0
     for k in range(L.STACK):
@@ -88,13 +83,13 @@ def promise(seen, at):
 
 
 @jit
-def is_mine(seen, land):
+def is_mine(seen: Vector[np.int16], land: int) -> bool:
     """Whether a location is contested by the player, and not claimed."""
     return of_land(seen, land, L.ROW_OWNER) == 0 and of_land(seen, land, L.ROW_FIRST_SEAT) == 1
 
 
 @jit
-def fit(seen, land, card, theirs):
+def fit(seen: Vector[np.int16], land: int, card: int, theirs: float) -> float:
     """The value of a card at a location where it can be placed, given the value of the enemy's side."""
     own = stack_at(land, OWN)
     count, need = of_land(seen, land, L.ROW_FIRST_COUNT), of_land(seen, land, L.ROW_NEED)
@@ -110,7 +105,7 @@ def fit(seen, land, card, theirs):
 
 
 @jit
-def look(seen, fits, threats, losses):
+def look(seen: Vector[np.int16], fits: Matrix[np.float64], threats: Vector[np.float64], losses: Vector[np.float64]) -> None:
     """Write what the locations are worth.
 
     Args:
@@ -132,7 +127,7 @@ def look(seen, fits, threats, losses):
 
 
 @jit
-def best_place(fits, card):
+def best_place(fits: Matrix[np.float64], card: int) -> int:
     """The value of a card at the location where it is worth most."""
     best = fits[0, card]
     for land in range(1, LANDS):
@@ -141,7 +136,7 @@ def best_place(fits, card):
 
 
 @jit
-def highest(numbers):
+def highest(numbers: Vector[np.float64]) -> int:
     """The largest number."""
     most = numbers[0]
     for k in range(1, len(numbers)):
@@ -150,7 +145,9 @@ def highest(numbers):
 
 
 @jit
-def judge_actions(seen, values, fits, threats, losses):
+def judge_actions(
+    seen: Vector[np.int16], values: Vector[np.float64], fits: Matrix[np.float64], threats: Vector[np.float64], losses: Vector[np.float64]
+) -> None:
     """Write the value of every action; at some prompts all are equally good."""
     for action in range(len(values)):
         values[action] = 0.0
@@ -183,7 +180,7 @@ def judge_actions(seen, values, fits, threats, losses):
 
 
 @jit
-def judge_turn(values, fits, threats, losses):
+def judge_turn(values: Vector[np.float64], fits: Matrix[np.float64], threats: Vector[np.float64], losses: Vector[np.float64]) -> None:
     """A card to play, or a location to claim."""
     for action in range(len(values)):
         values[action] = NEVER
@@ -200,7 +197,7 @@ def judge_turn(values, fits, threats, losses):
 
 
 @jit
-def judge_discards(values, fits):
+def judge_discards(values: Vector[np.float64], fits: Matrix[np.float64]) -> None:
     """The card that fits nowhere; tactics are kept, except Rain."""
     for action in range(len(values)):
         values[action] = -KEPT

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from agot_agents.greedy.agot_kernels import score_actions, worth
 from agot_agents.networks.hints import rank_actions
 from agot_env.agot import entity_encoding
 from agot_env.agot import entity_features as f
 from agot_env.agot.engine import layout as L
 from agot_env.entity_code import CHOICES, clipped, first_action
+from agot_env.machine_code.annotations import Matrix, Vector
 from agot_env.machine_code.unit import jit
 
 
 @jit
-def encode(seen, mask, facts, seats, hinted, scores, boards, places, out, at):
+def encode(
+    seen: Vector[np.int16], mask: Vector[np.int8], facts: Matrix[np.int16], seats: int, hinted: int, scores: Vector[np.float64],
+    boards: Matrix[np.float64], places: Vector[np.int64], out: Vector[np.int16], at: int,
+) -> int:  # fmt: skip
     """Write the encoding of a position from an index on; returns the end.
 
     Args:
@@ -31,7 +37,9 @@ def encode(seen, mask, facts, seats, hinted, scores, boards, places, out, at):
 
 
 @jit
-def write_hints(seen, facts, seats, scores, out, begin):
+def write_hints(
+    seen: Vector[np.int16], facts: Matrix[np.int16], seats: int, scores: Vector[np.float64], out: Vector[np.int16], begin: int
+) -> None:
     """Write the hints of all legal actions of an encoded position into the room for them. Their scores move to the front."""
     a = f.ACTION_AT
     choices, first = int(out[begin + CHOICES]), first_action(out, begin)
@@ -47,7 +55,7 @@ def write_hints(seen, facts, seats, scores, out, begin):
 
 
 @jit
-def level_of(score):
+def level_of(score: int) -> int:
     """One of LEVELS classes of the greedy agent's scores, by magnitude."""
     if score <= -1000.0:
         return 0

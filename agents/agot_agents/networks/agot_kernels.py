@@ -9,27 +9,20 @@ from agot_agents.networks.agot_hints import encode
 from agot_agents.networks.forward import HINTS, choose_action, judge_position, room_to_work
 from agot_env.agot.engine import layout as L
 from agot_env.agot.entity_encoding import BOARD, most_numbers
+from agot_env.machine_code.annotations import Input, Matrix, Vector
 from agot_env.machine_code.unit import Unit
 
-UNIT = Unit(
-    "network",
-    "agot_agents.networks.agot_kernels",
-    needs=(GREEDY,),
-    arrays={
-        "observations": (np.int16, 2), "masks": (np.int8, 2), "facts": (np.int16, 2), "code": (np.int16, 1), "starts": (np.int64, 1),
-        "weights": (np.float32, 1), "plan": (np.int64, 1), "policies": (np.float32, 2), "values": (np.float32, 1),
-        "chances": (np.float64, 1), "chosen": (np.int64, 1),
-    },
-    inputs=("observations", "masks", "facts", "weights", "plan", "chances"),
-    allocates=True,
-)  # fmt: skip
+UNIT = Unit("network", "agot_agents.networks.agot_kernels", needs=(GREEDY,), allocates=True)
 
 MOST_NUMBERS = (0, 0, *(most_numbers(seats, L.num_actions(seats)) for seats in range(2, L.SEATS + 1)))
 """The largest length of an encoded position, by the number of seats."""
 
 
 @UNIT.entry
-def encode_rows(observations, masks, facts, seats, hinted, code, starts, room):
+def encode_rows(
+    observations: Input[Matrix[np.int16]], masks: Input[Matrix[np.int8]], facts: Input[Matrix[np.int16]], seats: int, hinted: int,
+    code: Vector[np.int16], starts: Vector[np.int64], room: int,
+) -> int:  # fmt: skip
     """Encode rows one after the other; ``starts`` (n + 1,) gets the offset of each. Stops when the room may not suffice. Returns the
     number of encoded rows."""
     scores, places, boards = np.empty(masks.shape[1]), np.empty(masks.shape[1], np.int64), np.empty((seats, BOARD))
@@ -44,7 +37,10 @@ def encode_rows(observations, masks, facts, seats, hinted, code, starts, room):
 
 
 @UNIT.entry
-def judge_rows(observations, masks, facts, seats, weights, plan, policies, values):
+def judge_rows(
+    observations: Input[Matrix[np.int16]], masks: Input[Matrix[np.int8]], facts: Input[Matrix[np.int16]], seats: int,
+    weights: Input[Vector[np.float32]], plan: Input[Vector[np.int64]], policies: Matrix[np.float32], values: Vector[np.float32],
+) -> None:  # fmt: skip
     """Write the probabilities of the legal actions, into zeros, and the value of each row."""
     actions = masks.shape[1]
     scores, places, boards = np.empty(actions), np.empty(actions, np.int64), np.empty((seats, BOARD))
@@ -55,7 +51,10 @@ def judge_rows(observations, masks, facts, seats, weights, plan, policies, value
 
 
 @UNIT.entry
-def choose_rows(observations, masks, facts, seats, weights, plan, chances, chosen):
+def choose_rows(
+    observations: Input[Matrix[np.int16]], masks: Input[Matrix[np.int8]], facts: Input[Matrix[np.int16]], seats: int,
+    weights: Input[Vector[np.float32]], plan: Input[Vector[np.int64]], chances: Input[Vector[np.float64]], chosen: Vector[np.int64],
+) -> None:  # fmt: skip
     """Write an action for each row: sampled by the row's random number, or the most probable one if that number is below 0."""
     actions = masks.shape[1]
     scores, places, boards = np.empty(actions), np.empty(actions, np.int64), np.empty((seats, BOARD))

@@ -9,6 +9,7 @@ from __future__ import annotations
 import numpy as np
 
 from agot_agents.networks.forward import add_row, add_scaled, copy_row, dot, fill_row, pass_positive, rectify
+from agot_env.machine_code.annotations import Input, Vector
 from agot_env.machine_code.unit import Unit
 
 (CARD_COUNT, PRINTED, IDENTITY_WIDTH, WORD_WIDTH, IDENTITY, SAYS_WEIGHT, SAYS_BIAS, SAYS_ROWS, LISTED_WEIGHT, LISTED_BIAS,
@@ -16,19 +17,14 @@ from agot_env.machine_code.unit import Unit
 """The entries of a layout: the number of cards, of printed features, of numbers of an identity, the width of a card, and offsets."""
 LAYOUT = 11
 
-UNIT = Unit(
-    "derived",
-    "agot_agents.networks.derived",
-    arrays={
-        "memory": (np.float32, 1), "gradients": (np.float32, 1), "layout": (np.int64, 1), "starts": (np.int64, 1), "columns": (np.int64, 1),
-        "values": (np.float32, 1),
-    },
-    inputs=("layout", "starts", "columns", "values"),
-)  # fmt: skip
+UNIT = Unit("derived", "agot_agents.networks.derived")
 
 
 @UNIT.entry
-def derive(memory, layout, starts, columns, values):
+def derive(
+    memory: Vector[np.float32], layout: Input[Vector[np.int64]], starts: Input[Vector[np.int64]], columns: Input[Vector[np.int64]],
+    values: Input[Vector[np.float32]],
+) -> None:  # fmt: skip
     """Write the encoding of each card's id and printed features, for fully encoded and for listed cards.
 
     Args:
@@ -52,7 +48,10 @@ def derive(memory, layout, starts, columns, values):
 
 
 @UNIT.entry
-def derive_back(memory, gradients, layout, starts, columns, values):
+def derive_back(
+    memory: Vector[np.float32], gradients: Vector[np.float32], layout: Input[Vector[np.int64]], starts: Input[Vector[np.int64]],
+    columns: Input[Vector[np.int64]], values: Input[Vector[np.float32]],
+) -> None:  # fmt: skip
     """Add to the gradients of the weights from which `derive` computes what follows from those of its results, which become 0."""
     width, known = layout[WORD_WIDTH], layout[IDENTITY_WIDTH]
     for card in range(layout[CARD_COUNT]):

@@ -16,10 +16,14 @@ view, on its own features and on its card:
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any, TypeVar
+
 import numba
 import numpy as np
 
 from agot_env.entity_code import CARDS, CHOICES, HEADER, LISTED, NO_CARD, TABLE, action_at, first_action
+from agot_env.machine_code.annotations import Vector
 from agot_env.machine_code.unit import DISABLED, OPTIONS, jit
 from agot_env.machine_code.vectors import add_product, add_rows
 
@@ -33,41 +37,45 @@ POOLED = np.float32(0.25)
 """The factor of sums of cards."""
 
 
-def fast(function):
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def fast(function: F) -> F:
     """A small function of float32 in which the compiler may reorder sums and fuse multiplications with additions."""
-    return function if DISABLED else numba.njit(**OPTIONS, fastmath={"contract", "nsz", "reassoc"})(function)
+    compiled: F = function if DISABLED else numba.njit(**OPTIONS, fastmath={"contract", "nsz", "reassoc"})(function)
+    return compiled
 
 
 @fast
-def add_row(work, to, at, n):
+def add_row(work: Vector[np.float32], to: int, at: int, n: int) -> None:
     """Add numbers to others of the same array."""
     for j in range(n):
         work[to + j] += work[at + j]
 
 
 @fast
-def add_scaled(out, to, source, at, n, scale):
+def add_scaled(out: Vector[np.float32], to: int, source: Vector[np.float32], at: int, n: int, scale: np.float32) -> None:
     """out += scale * a row."""
     for j in range(n):
         out[to + j] += scale * source[at + j]
 
 
 @fast
-def pass_positive(out, to, source, at, n):
+def pass_positive(out: Vector[np.float32], to: int, source: Vector[np.float32], at: int, n: int) -> None:
     """Set gradients to 0 where a ReLU has set the number to 0."""
     for j in range(n):
         out[to + j] = out[to + j] if source[at + j] > np.float32(0.0) else np.float32(0.0)
 
 
 @fast
-def rectify(out, to, n):
+def rectify(out: Vector[np.float32], to: int, n: int) -> None:
     """out = max(out, 0)."""
     for j in range(n):
         out[to + j] = max(out[to + j], np.float32(0.0))
 
 
 @fast
-def dot(x, at, weights, w, n):
+def dot(x: Vector[np.float32], at: int, weights: Vector[np.float32], w: int, n: int) -> np.float32:
     """The dot product of n numbers; n is a multiple of 8."""
     total = np.float32(0.0)
     for i in range(n):
@@ -76,28 +84,28 @@ def dot(x, at, weights, w, n):
 
 
 @jit
-def copy_row(out, to, source, at, n):
+def copy_row(out: Vector[np.float32], to: int, source: Vector[np.float32], at: int, n: int) -> None:
     """out = a row."""
     for j in range(n):
         out[to + j] = source[at + j]
 
 
 @jit
-def fill_row(out, to, n):
+def fill_row(out: Vector[np.float32], to: int, n: int) -> None:
     """out = 0."""
     for j in range(n):
         out[to + j] = np.float32(0.0)
 
 
 @jit
-def room_to_work(plan):
+def room_to_work(plan: Vector[np.int64]) -> int:
     """The number of float32 that `forward` may need as working memory."""
     rows = 2 * plan[MOST_CARDS] + plan[MOST_ACTIONS] + plan[PILE_COUNT] + plan[GROUP_COUNT] + 1
     return plan[FIRST] + plan[SECOND] + plan[CRITIC_WIDTH] + plan[WIDTH] * rows
 
 
 @jit
-def places_in(plan, cards):
+def places_in(plan: Vector[np.int64], cards: int) -> tuple[int, int, int, int, int, int, int]:
     """The offsets in the working memory of `forward`, after the first view: second view, piles, groups, cards as encoded first and
     second, aim, actions."""
     width = plan[WIDTH]
@@ -111,7 +119,10 @@ def places_in(plan, cards):
 
 
 @jit
-def forward(code, at, weights, plan, work, logits):
+def forward(
+    code: Vector[np.int16], at: int, weights: Vector[np.float32], plan: Vector[np.int64], work: Vector[np.float32],
+    logits: Vector[np.float32],
+) -> np.float32:  # fmt: skip
     """Write the logits of the legal actions of an encoded position, in order; returns its value.
 
     Intermediate results are left in ``work`` (see `places_in`).
@@ -188,7 +199,7 @@ def forward(code, at, weights, plan, work, logits):
 
 
 @jit
-def normalise(logits, n):
+def normalise(logits: Vector[np.float32], n: int) -> None:
     """Logits to probabilities, in place."""
     most = logits[0]
     for k in range(n):
@@ -202,7 +213,7 @@ def normalise(logits, n):
 
 
 @jit
-def choice_of(probabilities, n, chance):
+def choice_of(probabilities: Vector[np.float32], n: int, chance: float) -> int:
     """One of n choices, sampled by a random number in [0, 1); the most probable one if the number is below 0."""
     found = 0
     if chance < 0.0:
@@ -216,7 +227,10 @@ def choice_of(probabilities, n, chance):
 
 
 @jit
-def judge_position(code, weights, plan, work, logits, policy):
+def judge_position(
+    code: Vector[np.int16], weights: Vector[np.float32], plan: Vector[np.int64], work: Vector[np.float32], logits: Vector[np.float32],
+    policy: Vector[np.float32],
+) -> np.float32:  # fmt: skip
     """Write the probabilities of the legal actions at the position that is encoded at index 0, into zeros; returns its value."""
     value = forward(code, 0, weights, plan, work, logits)
     choices = int(code[CHOICES])
@@ -229,7 +243,10 @@ def judge_position(code, weights, plan, work, logits, policy):
 
 
 @jit
-def choose_action(code, weights, plan, work, logits, chance):
+def choose_action(
+    code: Vector[np.int16], weights: Vector[np.float32], plan: Vector[np.int64], work: Vector[np.float32], logits: Vector[np.float32],
+    chance: float,
+) -> int:  # fmt: skip
     """The action at the position that is encoded at index 0, sampled by a random number (see `choice_of`)."""
     forward(code, 0, weights, plan, work, logits)
     choices = int(code[CHOICES])

@@ -9,11 +9,12 @@ from __future__ import annotations
 import numpy as np
 
 from agot_env.entity_code import GAPS, RANKS
+from agot_env.machine_code.annotations import Vector
 from agot_env.machine_code.unit import jit
 
 
 @jit
-def gap_of(gap):
+def gap_of(gap: int) -> int:
     """One of GAPS classes of a difference of scores."""
     if gap <= 0.0:
         return 0
@@ -26,7 +27,7 @@ def gap_of(gap):
 
 
 @jit
-def rank_actions(scores, choices, rank, gap, out, at):
+def rank_actions(scores: Vector[np.float64], choices: int, rank: int, gap: int, out: Vector[np.int16], at: int) -> None:
     """Write the rank of each encoded action and the distance of its score to the best one.
 
     Args:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections import namedtuple
+from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from agot_agents.greedy.lands_kernels import judge_actions
 from agot_agents.networks.hints import rank_actions
@@ -13,20 +14,29 @@ from agot_env.lands import entity_encoding
 from agot_env.lands import entity_features as f
 from agot_env.lands import layout as L
 from agot_env.lands.cards import LANDS, PLACEABLE
+from agot_env.machine_code.annotations import Vector
 from agot_env.machine_code.unit import jit
 
-Desk = namedtuple("Desk", "entities scores fits threats losses")
-"""Work arrays: those of `entity_encoding.encode`, and those of `judge_actions`."""
+
+class Desk(NamedTuple):
+    """Work arrays: those of `entity_encoding.encode`, and those of `judge_actions`."""
+
+    entities: entity_encoding.Desk
+    scores: NDArray[np.float64]
+    fits: NDArray[np.float64]
+    threats: NDArray[np.float64]
+    losses: NDArray[np.float64]
+
 
 
 @jit
-def new_desk():
+def new_desk() -> Desk:
     """Work arrays for `encode`."""
     return Desk(entity_encoding.new_desk(), np.empty(L.ACTIONS), np.empty((LANDS, PLACEABLE)), np.empty(LANDS), np.empty(LANDS))
 
 
 @jit
-def encode(seen, mask, desk, hinted, out, at):
+def encode(seen: Vector[np.int16], mask: Vector[np.int8], desk: Desk, hinted: int, out: Vector[np.int16], at: int) -> int:
     """Write the encoding of a position from an index on; returns the end.
 
     Args:
@@ -43,7 +53,7 @@ def encode(seen, mask, desk, hinted, out, at):
 
 
 @jit
-def write_hints(scores, out, begin):
+def write_hints(scores: Vector[np.float64], out: Vector[np.int16], begin: int) -> None:
     """Write the hints of all legal actions of an encoded position into the room for them. Their scores move to the front."""
     a = f.ACTION_AT
     choices, first = int(out[begin + CHOICES]), first_action(out, begin)

@@ -8,23 +8,17 @@ from agot_agents.networks.forward import HINTS, choose_action, judge_position, r
 from agot_agents.networks.lands_hints import encode, new_desk
 from agot_env.lands import layout as L
 from agot_env.lands.entity_features import MOST_NUMBERS
+from agot_env.machine_code.annotations import Input, Matrix, Vector
 from agot_env.machine_code.unit import Unit
 
-UNIT = Unit(
-    "lands_network",
-    "agot_agents.networks.lands_kernels",
-    arrays={
-        "observations": (np.int16, 2), "masks": (np.int8, 2), "code": (np.int16, 1), "starts": (np.int64, 1), "weights": (np.float32, 1),
-        "plan": (np.int64, 1), "policies": (np.float32, 2), "values": (np.float32, 1), "chances": (np.float64, 1),
-        "chosen": (np.int64, 1),
-    },
-    inputs=("observations", "masks", "weights", "plan", "chances"),
-    allocates=True,
-)  # fmt: skip
+UNIT = Unit("lands_network", "agot_agents.networks.lands_kernels", allocates=True)
 
 
 @UNIT.entry
-def encode_rows(observations, masks, hinted, code, starts, room):
+def encode_rows(
+    observations: Input[Matrix[np.int16]], masks: Input[Matrix[np.int8]], hinted: int, code: Vector[np.int16], starts: Vector[np.int64],
+    room: int,
+) -> int:  # fmt: skip
     """Encode rows one after the other; ``starts`` (n + 1,) gets the offset of each. Stops when the room may not suffice. Returns the
     number of encoded rows."""
     desk = new_desk()
@@ -39,7 +33,10 @@ def encode_rows(observations, masks, hinted, code, starts, room):
 
 
 @UNIT.entry
-def judge_rows(observations, masks, weights, plan, policies, values):
+def judge_rows(
+    observations: Input[Matrix[np.int16]], masks: Input[Matrix[np.int8]], weights: Input[Vector[np.float32]], plan: Input[Vector[np.int64]],
+    policies: Matrix[np.float32], values: Vector[np.float32],
+) -> None:  # fmt: skip
     """Write the probabilities of the legal actions, into zeros, and the value of each row."""
     desk, code = new_desk(), np.empty(MOST_NUMBERS, np.int16)
     work, logits = np.empty(room_to_work(plan), np.float32), np.empty(L.ACTIONS, np.float32)
@@ -49,7 +46,10 @@ def judge_rows(observations, masks, weights, plan, policies, values):
 
 
 @UNIT.entry
-def choose_rows(observations, masks, weights, plan, chances, chosen):
+def choose_rows(
+    observations: Input[Matrix[np.int16]], masks: Input[Matrix[np.int8]], weights: Input[Vector[np.float32]], plan: Input[Vector[np.int64]],
+    chances: Input[Vector[np.float64]], chosen: Vector[np.int64],
+) -> None:  # fmt: skip
     """Write an action for each row: sampled by the row's random number, or the most probable one if that number is below 0."""
     desk, code = new_desk(), np.empty(MOST_NUMBERS, np.int16)
     work, logits = np.empty(room_to_work(plan), np.float32), np.empty(L.ACTIONS, np.float32)

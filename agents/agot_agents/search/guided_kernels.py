@@ -2,40 +2,31 @@
 
 from __future__ import annotations
 
-from collections import namedtuple
+from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from agot_agents.greedy.agot_kernels import UNIT as GREEDY
 from agot_agents.networks.agot_hints import encode
 from agot_agents.networks.agot_kernels import MOST_NUMBERS
 from agot_agents.networks.agot_kernels import UNIT as NETWORK
 from agot_agents.networks.forward import HINTS, forward, normalise, room_to_work
-from agot_agents.search.guided_tree import DEPTH, NODE, REPLY, add_prior, best_child, count, new_node
+from agot_agents.search.guided_tree import DEPTH, Replies, Tree, add_prior, best_child, count, new_node
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.jit import UNIT as ENGINE
+from agot_env.agot.engine.layout import AllTables, Games, GameState
 from agot_env.agot.engine.machine import answer, answer_of
 from agot_env.agot.engine.observe import observe, write_mask
 from agot_env.agot.entity_encoding import BOARD
 from agot_env.agot.kernels import copy_game
 from agot_env.entity_code import CHOICES, first_action
+from agot_env.machine_code.annotations import Input, Matrix, Vector
 from agot_env.machine_code.intrinsics import start_of
 from agot_env.machine_code.rng import GOLDEN, bounded
 from agot_env.machine_code.unit import Unit, jit
 
-UNIT = Unit(
-    "guided",
-    "agot_agents.search.guided_kernels",
-    needs=(ENGINE, GREEDY, NETWORK),
-    arrays={
-        "tree": (NODE, 1), "replies": (REPLY, 1), "replies_at": (np.int32, 2), "used": (np.int64, 1), "worlds": (L.GAME, 1),
-        "games": (L.GAME, 1), "tables": (L.TABLES, 1), "facts": (np.int16, 2), "observations": (np.int16, 2), "masks": (np.int8, 2),
-        "weights": (np.float32, 1), "plan": (np.int64, 1), "random": (np.uint64, 1),
-    },
-    floats=("exploration", "pessimism"),
-    inputs=("worlds", "tables", "facts", "weights", "plan"),
-    allocates=True,
-)  # fmt: skip
+UNIT = Unit("guided", "agot_agents.search.guided_kernels", needs=(ENGINE, GREEDY, NETWORK), allocates=True)
 
 NODES, REPLIES, ROWS, DONE, JUDGED = range(5)
 """The counters in ``used``: nodes, replies, rows of ``replies_at``, iterations, and positions that the network has evaluated."""
@@ -43,15 +34,32 @@ COUNTS = 5
 EXPLORATION, PESSIMISM, SURE = 0.5, 0.1, 0.98
 """The defaults of the search."""
 
-Tools = namedtuple("Tools", "tables facts observations masks weights plan scores places boards code work logits")
-"""The arguments for evaluating the network, with work arrays."""
+
+class Tools(NamedTuple):
+    """The arguments for evaluating the network, with work arrays."""
+
+    tables: NDArray[np.void]
+    facts: NDArray[np.int16]
+    observations: NDArray[np.int16]
+    masks: NDArray[np.int8]
+    weights: NDArray[np.float32]
+    plan: NDArray[np.int64]
+    scores: NDArray[np.float64]
+    places: NDArray[np.int64]
+    boards: NDArray[np.float64]
+    code: NDArray[np.int16]
+    work: NDArray[np.float32]
+    logits: NDArray[np.float32]
+
 
 
 @UNIT.entry
 def grow(
-    tree, replies, replies_at, used, worlds, games, tables, facts, observations, masks, weights, plan, random, iterations, exploration,
-    pessimism,
-):  # fmt: skip
+    tree: Tree, replies: Replies, replies_at: Matrix[np.int32], used: Vector[np.int64], worlds: Input[Games], games: Games,
+    tables: Input[AllTables], facts: Input[Matrix[np.int16]], observations: Matrix[np.int16], masks: Matrix[np.int8],
+    weights: Input[Vector[np.float32]], plan: Input[Vector[np.int64]], random: Vector[np.uint64], iterations: int, exploration: float,
+    pessimism: float,
+) -> None:  # fmt: skip
     """Run iterations, the k-th of the search in world k modulo their number, as long as there is room.
 
     Args:
@@ -73,7 +81,10 @@ def grow(
 
 
 @jit
-def grow_tree(tree, replies, replies_at, used, worlds, games, tools, random, iterations, exploration, pessimism):
+def grow_tree(
+    tree: Tree, replies: Replies, replies_at: Matrix[np.int32], used: Vector[np.int64], worlds: Games, games: Games, tools: Tools,
+    random: Vector[np.uint64], iterations: int, exploration: float, pessimism: float,
+) -> None:  # fmt: skip
     """The loop of `grow`."""
     path, values = np.empty(DEPTH, np.int64), np.empty(int(worlds[0]["seats"]))
     if used[NODES] == 0:
@@ -88,7 +99,10 @@ def grow_tree(tree, replies, replies_at, used, worlds, games, tools, random, ite
 
 
 @jit
-def iterate(tree, replies, replies_at, used, worlds, games, tools, path, values, random, exploration, pessimism):
+def iterate(
+    tree: Tree, replies: Replies, replies_at: Matrix[np.int32], used: Vector[np.int64], worlds: Games, games: Games, tools: Tools,
+    path: Vector[np.int64], values: Vector[np.float64], random: Vector[np.uint64], exploration: float, pessimism: float,
+) -> None:  # fmt: skip
     """Descend from the root to a position that the network has not evaluated, or to the end of the game, and record its value."""
     world = used[DONE] % len(worlds)
     copy_game(worlds, world, games, 0)
@@ -128,12 +142,12 @@ def iterate(tree, replies, replies_at, used, worlds, games, tools, path, values,
         node = child
         path[depth] = node
         depth += 1
-        answer(game, tools.tables[0], answer_of(np.int64(tree[node]["action"]), seat, int(game["seats"])))
+        answer(game, tools.tables[0], answer_of(int(np.int64(tree[node]["action"])), seat, int(game["seats"])))
     count(tree, path, depth, values)
 
 
 @jit
-def judge(game, seat, tools):
+def judge(game: GameState, seat: int, tools: Tools) -> np.float32:
     """Evaluate a position as the player to move sees it; returns the value, and leaves the probabilities in ``tools.logits``."""
     observe(game, tools.tables[0], seat, start_of(tools.observations), 0)
     write_mask(game, start_of(tools.masks), 0)
@@ -147,16 +161,18 @@ def judge(game, seat, tools):
 
 
 @jit
-def add_moves(tree, node, used, seat, tools):
+def add_moves(tree: Tree, node: int, used: Vector[np.int64], seat: int, tools: Tools) -> None:
     """Add the probabilities of all legal moves to the children of a node."""
     at = first_action(tools.code, 0)
     for k in range(int(tools.code[CHOICES])):
-        _, used[NODES] = add_prior(tree, node, used[NODES], np.int64(tools.code[at]), seat, tools.logits[k])
+        _, used[NODES] = add_prior(tree, node, used[NODES], int(np.int64(tools.code[at])), seat, tools.logits[k])
         at += 3 + int(tools.code[at + 2])
 
 
 @jit
-def add_replies(tree, node, replies, replies_at, used, world, seat, tools):
+def add_replies(
+    tree: Tree, node: int, replies: Replies, replies_at: Matrix[np.int32], used: Vector[np.int64], world: int, seat: int, tools: Tools
+) -> None:
     """Store the legal moves of another player in a world, with their probabilities."""
     if tree[node]["row"] == 0:
         tree[node]["row"] = used[ROWS]
@@ -168,7 +184,7 @@ def add_replies(tree, node, replies, replies_at, used, world, seat, tools):
     replies[place]["chance"] = choices
     at = first_action(tools.code, 0)
     for k in range(choices):
-        child, used[NODES] = add_prior(tree, node, used[NODES], np.int64(tools.code[at]), seat, tools.logits[k])
+        child, used[NODES] = add_prior(tree, node, used[NODES], int(np.int64(tools.code[at])), seat, tools.logits[k])
         replies[place + 1 + k]["child"] = child
         replies[place + 1 + k]["chance"] = tools.logits[k]
         at += 3 + int(tools.code[at + 2])
@@ -176,7 +192,7 @@ def add_replies(tree, node, replies, replies_at, used, world, seat, tools):
 
 
 @jit
-def drawn_reply(replies, place, random):
+def drawn_reply(replies: Replies, place: int, random: Vector[np.uint64]) -> int:
     """The child for a reply drawn by its probability; 0 if the replies are not yet known."""
     if place == 0:
         return 0
@@ -191,7 +207,7 @@ def drawn_reply(replies, place, random):
 
 
 @jit
-def result_of(game, values):
+def result_of(game: GameState, values: Vector[np.float64]) -> None:
     """Write the reward of each seat at the end of a game."""
     seats, winner = int(game["seats"]), int(game["winner"])
     teams = int(game["variant"]) & L.TEAMS != 0
@@ -203,7 +219,7 @@ def result_of(game, values):
 
 
 @jit
-def share(game, mover, value, values):
+def share(game: GameState, mover: int, value: float, values: Vector[np.float64]) -> None:
     """Write the expected reward of each seat, given that of one seat: rewards sum to 0, and the opponents share the rest equally."""
     seats = int(game["seats"])
     teams = int(game["variant"]) & L.TEAMS != 0

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import numpy as np
 from numpy.typing import NDArray
 
+from agot_env.machine_code.annotations import Vector
 from agot_env.machine_code.unit import jit
 
 NODE = np.dtype(
@@ -26,12 +29,16 @@ NODE = np.dtype(
 )
 REPLY = np.dtype([("child", np.int32), ("chance", np.float32)], align=True)
 """A possible move of another player in one of the worlds, and its probability."""
+Tree = Annotated[NDArray[np.void], NODE, 1]
+"""The annotation of a tree."""
+Replies = Annotated[NDArray[np.void], REPLY, 1]
+"""The annotation of replies."""
 DEPTH = 48
 """The greatest depth of a path in the tree."""
 
 
 @jit
-def new_node(tree, free, action, seat, sibling):
+def new_node(tree: Tree, free: int, action: int, seat: int, sibling: int) -> None:
     """Write a node without children."""
     node = tree[free]
     node["action"] = action
@@ -49,7 +56,7 @@ def new_node(tree, free, action, seat, sibling):
 
 
 @jit
-def child_by(tree, node, action, seat):
+def child_by(tree: Tree, node: int, action: int, seat: int) -> int:
     """The child of a node for a seat's move; 0 if there is none."""
     child = int(tree[node]["child"])
     while child and (tree[child]["action"] != action or tree[child]["seat"] != seat):
@@ -58,7 +65,7 @@ def child_by(tree, node, action, seat):
 
 
 @jit
-def add_prior(tree, node, free, action, seat, prior):
+def add_prior(tree: Tree, node: int, free: int, action: int, seat: int, prior: float) -> tuple[int, int]:
     """Add the network's probability of a move. Returns the child, and the number of nodes afterwards."""
     child = child_by(tree, node, action, seat)
     if child == 0:
@@ -72,13 +79,13 @@ def add_prior(tree, node, free, action, seat, prior):
 
 
 @jit
-def mean_prior(node):
+def mean_prior(node: np.void) -> float:
     """The network's probability of the move that leads to a node, averaged over the worlds in which it was evaluated."""
     return node["prior"] / max(1, int(node["priors"]))
 
 
 @jit
-def best_child(tree, node, seat, mask, exploration, pessimism):
+def best_child(tree: Tree, node: int, seat: int, mask: Vector[np.int8], exploration: float, pessimism: float) -> int:
     """The legal move with the highest upper bound (PUCT); 0 if a legal move has no node yet."""
     known, total = 0, 0.0
     child = int(tree[node]["child"])
@@ -109,7 +116,7 @@ def best_child(tree, node, seat, mask, exploration, pessimism):
 
 
 @jit
-def favourite(tree, node):
+def favourite(tree: Tree, node: int) -> int:
     """The child with the most visits; of several, the one that the network considers most probable; 0 if none was visited."""
     best = 0
     child = int(tree[node]["child"])
@@ -122,7 +129,7 @@ def favourite(tree, node):
 
 
 @jit
-def count(tree, path, depth, values):
+def count(tree: Tree, path: Vector[np.int64], depth: int, values: Vector[np.float64]) -> None:
     """Add the result of each seat to the nodes of a path."""
     tree[0]["visits"] += 1
     for k in range(depth):

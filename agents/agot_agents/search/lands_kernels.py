@@ -4,28 +4,24 @@ from __future__ import annotations
 
 import numpy as np
 
-from agot_agents.search.tree import DEPTH, NODE, add_child, best_child, count, widened
+from agot_agents.search.tree import DEPTH, Tree, add_child, best_child, count, widened
 from agot_env.lands import layout as L
 from agot_env.lands.cards import LANDS
 from agot_env.lands.kernels import nth_legal
+from agot_env.lands.layout import Games, GameState
 from agot_env.lands.observe import write_mask
 from agot_env.lands.rules import answer
+from agot_env.machine_code.annotations import Matrix, Vector
 from agot_env.machine_code.intrinsics import start_of
 from agot_env.machine_code.rng import policy_random_below
 from agot_env.machine_code.unit import Unit, jit
 
-UNIT = Unit(
-    "lands_search",
-    "agot_agents.search.lands_kernels",
-    arrays={"tree": (NODE, 1), "games": (L.GAME, 1), "masks": (np.int8, 2)},
-    floats=("exploration", "widening"),
-    allocates=True,
-)
+UNIT = Unit("lands_search", "agot_agents.search.lands_kernels", allocates=True)
 LUCK = 1 << 16
 
 
 @UNIT.entry
-def grow(tree, free, games, masks, exploration, widening):
+def grow(tree: Tree, free: int, games: Games, masks: Matrix[np.int8], exploration: float, widening: float) -> int:
     """Run one iteration in each of the sampled states, which are used up. Returns the number of nodes in the tree."""
     seats = int(games[0]["seats"])
     scores = np.empty(masks.shape[1], np.float64)
@@ -48,7 +44,7 @@ def grow(tree, free, games, masks, exploration, widening):
                 action = int(tree[node]["action"])
             path[depth] = node
             depth += 1
-            answer(game, np.int64(action))
+            answer(game, int(np.int64(action)))
         while game["seat"] != L.NOBODY:
             answer(game, likely_action(game))
         for seat in range(seats):
@@ -58,7 +54,7 @@ def grow(tree, free, games, masks, exploration, widening):
 
 
 @jit
-def draw_scores(game, mask, scores):
+def draw_scores(game: GameState, mask: Vector[np.int8], scores: Vector[np.float64]) -> None:
     """Write a random number for every legal action, higher for claims than for all others, and -inf for illegal ones."""
     for action in range(len(scores)):
         claims = L.CLAIM_ACTION <= action < L.CLAIM_ACTION + LANDS
@@ -66,7 +62,7 @@ def draw_scores(game, mask, scores):
 
 
 @jit
-def likely_action(game):
+def likely_action(game: GameState) -> int:
     """The first legal claim, otherwise a random legal action; if that wastes the turn, another draw."""
     claims = (int(game["legal"][1]) >> (L.CLAIM_ACTION - L.WORD)) & ((1 << LANDS) - 1)
     if claims:
@@ -74,11 +70,11 @@ def likely_action(game):
         while not claims & 1:
             claims >>= 1
             action += 1
-        return np.int64(action)
+        return int(np.int64(action))
     action = nth_legal(game, policy_random_below(game, int(game["choices"])))
     if action == L.WASTE_ACTION:
         action = nth_legal(game, policy_random_below(game, int(game["choices"])))
-    return np.int64(action)
+    return int(np.int64(action))
 
 
 UNIT.load()

@@ -6,28 +6,19 @@ import numpy as np
 
 from agot_agents.search_v1 import columns as f
 from agot_agents.search_v1.scores import best_action, score_actions
-from agot_agents.search_v1.tree import DEPTH, NODE, add_child, best_child, count, widened
+from agot_agents.search_v1.tree import DEPTH, Tree, add_child, best_child, count, widened
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.jit import UNIT as ENGINE
+from agot_env.agot.engine.layout import AllTables, Games, GameState
 from agot_env.agot.engine.machine import answer, answer_of
 from agot_env.agot.engine.observe import observe, write_mask
+from agot_env.machine_code.annotations import Cube, Input, Matrix, Vector
 from agot_env.machine_code.bits import count_bits, lowest
 from agot_env.machine_code.intrinsics import start_of
 from agot_env.machine_code.unit import Unit, jit
 
-UNIT = Unit(
-    "search_v1",
-    "agot_agents.search_v1.kernels",
-    needs=(ENGINE,),
-    arrays={
-        "tree": (NODE, 1), "games": (L.GAME, 1), "tables": (L.TABLES, 1), "facts": (np.int16, 2), "observations": (np.int16, 2),
-        "masks": (np.int8, 2),
-    },
-    floats=("exploration", "widening"),
-    inputs=("tables", "facts"),
-    allocates=True,
-)  # fmt: skip
+UNIT = Unit("search_v1", "agot_agents.search_v1.kernels", needs=(ENGINE,), allocates=True)
 
 MOVES = 600
 """The most moves of a rollout; a round has about 25 with two players."""
@@ -38,21 +29,24 @@ EVALUATION = np.array([0.19, 0.07, 0.11, 0.11, 0.17])
 
 
 @jit
-def look(games, i, tables, observations, masks):
+def look(games: Games, i: int, tables: AllTables, observations: Matrix[np.int16], masks: Matrix[np.int8]) -> None:
     """Write the observation and the mask of the acting player of a game."""
     observe(games[i], tables[0], int(games[i]["seat"]), start_of(observations), 0)
     write_mask(games[i], start_of(masks), 0)
 
 
 @jit
-def take(games, i, tables, action):
+def take(games: Games, i: int, tables: AllTables, action: int) -> None:
     """Take an action in a game."""
     seat, seats = int(games[i]["seat"]), int(games[i]["seats"])
-    answer(games[i], tables[0], answer_of(np.int64(action), seat, seats))
+    answer(games[i], tables[0], answer_of(int(np.int64(action)), seat, seats))
 
 
 @UNIT.entry
-def grow(tree, free, games, tables, facts, observations, masks, rounds, exploration, widening):
+def grow(
+    tree: Tree, free: int, games: Games, tables: Input[AllTables], facts: Input[Matrix[np.int16]], observations: Matrix[np.int16],
+    masks: Matrix[np.int8], rounds: int, exploration: float, widening: float,
+) -> int:  # fmt: skip
     """Run one iteration in each of the sampled games, which are used up. Returns the number of nodes in the tree."""
     seats = int(games[0]["seats"])
     scores = np.empty(masks.shape[1], np.float64)
@@ -83,7 +77,10 @@ def grow(tree, free, games, tables, facts, observations, masks, rounds, explorat
 
 
 @jit
-def play_on(games, i, tables, facts, observations, masks, scores, horizon):
+def play_on(
+    games: Games, i: int, tables: AllTables, facts: Matrix[np.int16], observations: Matrix[np.int16], masks: Matrix[np.int8],
+    scores: Vector[np.float64], horizon: int,
+) -> None:  # fmt: skip
     """Play the highest-scored actions until a round begins, or to the end of the game."""
     seats = int(games[i]["seats"])
     for _ in range(MOVES):
@@ -94,7 +91,7 @@ def play_on(games, i, tables, facts, observations, masks, scores, horizon):
 
 
 @jit
-def value_of_seats(games, i, tables, facts, values):
+def value_of_seats(games: Games, i: int, tables: AllTables, facts: Matrix[np.int16], values: Vector[np.float64]) -> None:
     """Write the probability that each seat wins: the result, or a softmax of what the seats have."""
     game = games[i]
     seats = int(game["seats"])
@@ -119,7 +116,7 @@ def value_of_seats(games, i, tables, facts, values):
 
 
 @jit
-def features_of_seat(game, facts, seat, features):
+def features_of_seat(game: GameState, facts: Matrix[np.int16], seat: int, features: Cube[np.float64]) -> None:
     """Write the features of a seat."""
     features[:] = 0.0
     features[POWER] = game["totals"][seat]
@@ -145,7 +142,7 @@ def features_of_seat(game, facts, seat, features):
 
 
 @jit
-def worth_of_seat(game, facts, seat):
+def worth_of_seat(game: GameState, facts: Matrix[np.int16], seat: int) -> float:
     """The weighted sum of the features of a seat."""
     features = np.empty(len(EVALUATION))
     features_of_seat(game, facts, seat, features)

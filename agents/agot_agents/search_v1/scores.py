@@ -16,6 +16,7 @@ import numpy as np
 from agot_agents.search_v1 import columns as f
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
+from agot_env.machine_code.annotations import Matrix, Vector
 from agot_env.machine_code.unit import jit
 
 GLOBALS, PER_SEAT = len(L.GLOBALS), len(L.PER_SEAT)
@@ -25,14 +26,14 @@ NEVER = -1e6
 
 
 @jit
-def best_action(seen, mask, facts, seats, scores):
+def best_action(seen: Vector[np.int16], mask: Vector[np.int8], facts: Matrix[np.int16], seats: int, scores: Vector[np.float64]) -> int:
     """The legal action of the highest score, the first of several; ``scores`` (actions,) float64 are overwritten."""
     score_actions(seen, mask, facts, seats, scores)
-    return np.argmax(scores)
+    return int(np.argmax(scores))
 
 
 @jit
-def score_actions(seen, mask, facts, seats, scores):
+def score_actions(seen: Vector[np.int16], mask: Vector[np.int8], facts: Matrix[np.int16], seats: int, scores: Vector[np.float64]) -> None:
     """Write the score of every action, -inf where it is not legal."""
     prompt = seen[L.G_PROMPT]
     plan = plan_of(seen, facts, seats, prompt)
@@ -64,37 +65,37 @@ def score_actions(seen, mask, facts, seats, scores):
 
 
 @jit
-def of_seat(seen, seat, column):
+def of_seat(seen: Vector[np.int16], seat: int, column: int) -> int:
     """A number of a seat; seat 0 is the observer."""
     return int(seen[GLOBALS + seat * PER_SEAT + column])
 
 
 @jit
-def id_of(seen, seats, slot):
+def id_of(seen: Vector[np.int16], seats: int, slot: int) -> int:
     """The card id of a slot."""
     return int(seen[GLOBALS + seats * PER_SEAT + slot])
 
 
 @jit
-def of_card(seen, seats, slot, column):
+def of_card(seen: Vector[np.int16], seats: int, slot: int, column: int) -> int:
     """A number of a card's row."""
     return int(seen[GLOBALS + seats * (PER_SEAT + L.SLOTS) + slot * L.ROW + column])
 
 
 @jit
-def controller(seen, seats, slot):
+def controller(seen: Vector[np.int16], seats: int, slot: int) -> int:
     """Who controls a card; 0 is the observer."""
     return (slot // L.SLOTS + of_card(seen, seats, slot, L.CONTROL)) % seats
 
 
 @jit
-def is_friend(seen, seats, seat):
+def is_friend(seen: Vector[np.int16], seats: int, seat: int) -> bool:
     """Whether a seat is the observer or, where partners sit opposite, the partner."""
     return seat == 0 or (int(seen[L.G_VARIANT]) & L.TEAMS != 0 and seat == 2)
 
 
 @jit
-def worth(seen, facts, seats, slot):
+def worth(seen: Vector[np.int16], facts: Matrix[np.int16], seats: int, slot: int) -> float:
     """What a card is worth to its controller, roughly in gold."""
     row = facts[id_of(seen, seats, slot)]
     if of_card(seen, seats, slot, L.ZONE) != c.PLAY:
@@ -111,7 +112,7 @@ def worth(seen, facts, seats, slot):
 
 
 @jit
-def printed_worth(row):
+def printed_worth(row: Vector[np.int16]) -> float:
     """What a card is worth by its printed values, roughly in gold."""
     value = 1.0 + row[f.COST] + 2.0 * row[f.INCOME] + 0.5 * row[f.INFLUENCE]
     if row[f.TYPE] == c.CHARACTER:
@@ -120,7 +121,7 @@ def printed_worth(row):
 
 
 @jit
-def is_ready(seen, seats, slot):
+def is_ready(seen: Vector[np.int16], seats: int, slot: int) -> bool:
     """Whether a character is standing in play and may still take part in a challenge."""
     return (
         of_card(seen, seats, slot, L.ZONE) == c.PLAY
@@ -131,7 +132,7 @@ def is_ready(seen, seats, slot):
 
 
 @jit
-def ready_strength(seen, seats, seat, icon):
+def ready_strength(seen: Vector[np.int16], seats: int, seat: int, icon: int) -> int:
     """The STR that a seat's standing characters with an icon could bring to a challenge."""
     strength = 0
     for slot in range(seats * L.SLOTS):
@@ -141,7 +142,7 @@ def ready_strength(seen, seats, seat, icon):
 
 
 @jit
-def side_strength(seen, seats, role):
+def side_strength(seen: Vector[np.int16], seats: int, role: int) -> tuple[int, int]:
     """The STR of a side of the challenge, and how many more Deadly characters it has than the other side."""
     strength, deadly = 0, 0
     for slot in range(seats * L.SLOTS):
@@ -156,7 +157,7 @@ def side_strength(seen, seats, role):
 
 
 @jit
-def picked_strength(seen, seats):
+def picked_strength(seen: Vector[np.int16], seats: int) -> int:
     """The STR of the cards selected so far in the current choice."""
     strength = 0
     for slot in range(seats * L.SLOTS):
@@ -166,7 +167,7 @@ def picked_strength(seen, seats):
 
 
 @jit
-def boards_of(seen, facts, seats, prompt):
+def boards_of(seen: Vector[np.int16], facts: Matrix[np.int16], seats: int, prompt: int) -> Matrix[np.float64]:
     """(seats, CHARACTERS + 1) float64 at prompts where boards are compared, empty at others.
 
     The STR ready for a military, intrigue and power challenge, the value of the characters in play, and their number.
@@ -191,7 +192,7 @@ def boards_of(seen, facts, seats, prompt):
 
 
 @jit
-def plan_of(seen, facts, seats, prompt):
+def plan_of(seen: Vector[np.int16], facts: Matrix[np.int16], seats: int, prompt: int) -> float:
     """For attackers and defenders the STR still wanted; at other prompts whether the source harms (-1) or helps (1)."""
     if prompt == L.ASK_ATTACKERS:
         defender = seen[L.G_DEFENDER] - 1
@@ -212,7 +213,7 @@ def plan_of(seen, facts, seats, prompt):
 
 
 @jit
-def score_done(prompt, plan):
+def score_done(prompt: int, plan: float) -> float:
     """Ending a choice, passing, declining."""
     if prompt == L.ASK_ATTACKERS or prompt == L.ASK_DEFENDERS:
         return 100.0 if plan <= 0 else NEVER / 2
@@ -227,7 +228,7 @@ def score_done(prompt, plan):
 
 
 @jit
-def score_card(seen, facts, seats, prompt, slot, plan):
+def score_card(seen: Vector[np.int16], facts: Matrix[np.int16], seats: int, prompt: int, slot: int, plan: float) -> float:
     """Choosing a card at a prompt."""
     row = facts[id_of(seen, seats, slot)]
     value = worth(seen, facts, seats, slot)
@@ -270,14 +271,14 @@ def score_card(seen, facts, seats, prompt, slot, plan):
 
 
 @jit
-def other_uses(seen, seats, slot):
+def other_uses(seen: Vector[np.int16], seats: int, slot: int) -> float:
     """How much a standing character is needed in later challenges."""
     icons = of_card(seen, seats, slot, L.ICONS) & ~int(seen[L.G_CHALLENGE])
     return 1.0 * ((icons & 1) + (icons >> 1 & 1) + (icons >> 2 & 1))
 
 
 @jit
-def score_use(seen, facts, seats, slot, row):
+def score_use(seen: Vector[np.int16], facts: Matrix[np.int16], seats: int, slot: int, row: Vector[np.int16]) -> float:
     """Marshalling a card or using its action; above 0 where it is better than passing."""
     in_hand = of_card(seen, seats, slot, L.ZONE) == c.HAND
     marshalling = seen[L.G_PHASE] == c.MARSHALLING and seen[L.G_ACTIVE_PLAYER] == 1
@@ -296,7 +297,7 @@ def score_use(seen, facts, seats, slot, row):
 
 
 @jit
-def score_reducer(seen, facts, seats, use):
+def score_reducer(seen: Vector[np.int16], facts: Matrix[np.int16], seats: int, use: int) -> float:
     """Reducing the cost of the next card: if there is one to marshal; discarding the reducer only if gold is short."""
     gold = of_seat(seen, 0, L.SEAT_GOLD)
     dearest = 0
@@ -310,7 +311,7 @@ def score_reducer(seen, facts, seats, use):
 
 
 @jit
-def score_strengthening(seen, seats, change):
+def score_strengthening(seen: Vector[np.int16], seats: int, change: int) -> float:
     """Changing STR: if it can turn the current challenge."""
     if seen[L.G_CHALLENGE] == 0 or (seen[L.G_ATTACKER] != 1 and seen[L.G_DEFENDER] != 1):
         return -1.0
@@ -324,7 +325,7 @@ def score_strengthening(seen, seats, change):
 
 
 @jit
-def score_plot(seen, facts, seats, place, boards):
+def score_plot(seen: Vector[np.int16], facts: Matrix[np.int16], seats: int, place: int, boards: Matrix[np.float64]) -> float:
     """Revealing a plot, or choosing one of an opponent."""
     if len(boards) == 0:
         return 0.0
@@ -337,7 +338,7 @@ def score_plot(seen, facts, seats, place, boards):
 
 
 @jit
-def score_seat(seen, seats, prompt, seat):
+def score_seat(seen: Vector[np.int16], seats: int, prompt: int, seat: int) -> float:
     """Choosing a player: oneself as the first player, otherwise the opponent with the most power; gold is given to no player."""
     if prompt == L.ASK_ACTION:
         return -1.0
@@ -347,7 +348,7 @@ def score_seat(seen, seats, prompt, seat):
 
 
 @jit
-def score_challenge(seen, kind, opponent, boards):
+def score_challenge(seen: Vector[np.int16], kind: int, opponent: int, boards: Matrix[np.float64]) -> float:
     """A challenge: the value of its claim, less if the defence can win; above 0 where it is better than passing."""
     if len(boards) == 0:
         return 0.0
@@ -368,7 +369,7 @@ def score_challenge(seen, kind, opponent, boards):
 
 
 @jit
-def score_option(prompt, option):
+def score_option(prompt: int, option: int) -> float:
     """A listed option: accept, and the last option of a list."""
     if prompt == L.ASK_INFLUENCE:
         return 100.0

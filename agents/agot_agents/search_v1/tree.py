@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import numpy as np
 from numpy.typing import NDArray
 
+from agot_env.machine_code.annotations import Vector
 from agot_env.machine_code.unit import jit
 
 NODE = np.dtype(
@@ -20,6 +23,8 @@ NODE = np.dtype(
     ],
     align=True,
 )
+Tree = Annotated[NDArray[np.void], NODE, 1]
+"""The annotation of a tree."""
 DEPTH = 64
 """The greatest depth of a path in the tree."""
 
@@ -30,7 +35,7 @@ def new_tree(size: int) -> NDArray[np.void]:
 
 
 @jit
-def widened(tree, node, seat, scores, widening):
+def widened(tree: Tree, node: int, seat: int, scores: Vector[np.float64], widening: float) -> int:
     """The untried legal move with the highest score if the node may get another child, else -1.
 
     Counts that the legal children could have been chosen, and sets their ``scores`` to -inf.
@@ -46,12 +51,12 @@ def widened(tree, node, seat, scores, widening):
         child = int(tree[child]["sibling"])
     if tried and tried >= 1.0 + widening * np.sqrt(tree[node]["visits"]):
         return -1
-    action = np.argmax(scores)
+    action = int(np.argmax(scores))
     return action if scores[action] > -np.inf else -1
 
 
 @jit
-def add_child(tree, node, child, action, seat):
+def add_child(tree: Tree, node: int, child: int, action: int, seat: int) -> None:
     """Add a move to the tree."""
     tree[child]["action"] = action
     tree[child]["seat"] = seat
@@ -62,7 +67,7 @@ def add_child(tree, node, child, action, seat):
 
 
 @jit
-def best_child(tree, node, seat, mask, exploration):
+def best_child(tree: Tree, node: int, seat: int, mask: Vector[np.int8], exploration: float) -> int:
     """The child with the highest upper confidence bound, of those that are legal now."""
     best, best_bound = 0, -np.inf
     child = int(tree[node]["child"])
@@ -99,7 +104,7 @@ def main_line(tree: NDArray[np.void]) -> tuple[int, ...]:
 
 
 @jit
-def count(tree, path, depth, values):
+def count(tree: Tree, path: Vector[np.int64], depth: int, values: Vector[np.float64]) -> None:
     """Add the values of the seats to the nodes of a path of ``depth`` moves."""
     tree[0]["visits"] += 1
     for k in range(depth):

@@ -1,5 +1,7 @@
 """The interpreter that runs an ability (ABI-7, steps 1 to 3)."""
 
+import numpy as np
+
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import effects, lasting, naming, on_cards, on_players, steering, targets
 from agot_env.agot.engine import event_log as log
@@ -25,7 +27,8 @@ from agot_env.agot.engine.ability_frame import (
 from agot_env.agot.engine.costs import pay
 from agot_env.agot.engine.dispatch import dispatcher
 from agot_env.agot.engine.effects import kneel_house_card
-from agot_env.agot.engine.jit import jit, procedure
+from agot_env.agot.engine.jit import boundary, jit
+from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.engine.possibility import could_affect
 from agot_env.agot.engine.primitives import TABLE
 from agot_env.agot.engine.record import add_effect, clear_selection, happened, pop, push
@@ -33,6 +36,7 @@ from agot_env.agot.engine.stats import fresh
 from agot_env.agot.engine.targets import choose
 from agot_env.agot.engine.tolls import pay_tax
 from agot_env.agot.engine.triggers import is_event_of_hand, is_taxed
+from agot_env.machine_code.annotations import Vector
 from agot_env.machine_code.bits import lowest
 
 # --- effects ---------------------------------------------------------------------------------------------------------------
@@ -52,7 +56,7 @@ affect = dispatcher(
 
 
 @jit
-def affect_selection(game, tables, frame, row):
+def affect_selection(game: GameState, tables: Tables, frame: Vector[np.int16], row: Vector[np.int16]) -> int:
     """Do an effect to each card of a selection to which it could do anything."""
     select_cards(game, tables, frame, int(row[1]), int(row[0]))
     done = False
@@ -81,8 +85,8 @@ execute = dispatcher(
 # --- the interpreter -------------------------------------------------------------------------------------------------------
 
 
-@procedure
-def step_ability(game, tables):
+@boundary
+def step_ability(game: GameState, tables: Tables) -> None:
     """Run an ability until it asks, pushes a frame or ends."""
     at = int(game["depth"]) - 1
     frame = game["frames"][at]
@@ -118,8 +122,8 @@ def step_ability(game, tables):
             return
 
 
-@procedure
-def count_use(game, tables, ability, source, you):
+@boundary
+def count_use(game: GameState, tables: Tables, ability: int, source: int, you: int) -> None:
     """Count a use of a limited ability; also a cancelled use counts (FAQ 3.15)."""
     if int(tables["ability_limit"][ability]) == 0:
         return
@@ -130,7 +134,7 @@ def count_use(game, tables, ability, source, you):
 
 
 @jit
-def begin(game, tables, frame):
+def begin(game: GameState, tables: Tables, frame: Vector[np.int16]) -> None:
     """An ability is declared: an event leaves the hand, limits are counted, tolls are paid."""
     ability = int(frame[ABILITY])
     source = int(frame[SOURCE])
@@ -145,7 +149,7 @@ def begin(game, tables, frame):
 
 
 @jit
-def finish(game, tables, frame):
+def finish(game: GameState, tables: Tables, frame: Vector[np.int16]) -> None:
     """The ability is executed; a played event waits for the end of the window (FAQ, moribund events)."""
     source = int(frame[SOURCE])
     if source < L.ALL_SLOTS and game["row"][source, L.ZONE] == c.RESOLVING and frame[OK] >= 0:
@@ -159,7 +163,7 @@ def finish(game, tables, frame):
 
 
 @jit
-def initiate(game, tables, frame):
+def initiate(game: GameState, tables: Tables, frame: Vector[np.int16]) -> int:
     """Step 2 of the window: cancel responses, if any card in the game has one (ABI-4)."""
     if int(game["moments"][c.CANCEL]) == 0 or int(tables["ability_flags"][frame[ABILITY]]) & c.UNCANCELLABLE:
         return UNCHANGED

@@ -1,5 +1,7 @@
 """The frame of an ability: its locals, what a row of a program comes to, and what the words of a row mean while it runs."""
 
+import numpy as np
+
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
@@ -12,10 +14,12 @@ from agot_env.agot.engine.filters import (
     who_has_most_locations,
 )
 from agot_env.agot.engine.immunity import immune
-from agot_env.agot.engine.jit import jit, number, procedure, question
+from agot_env.agot.engine.jit import boundary, jit
+from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.engine.record import is_picked, mark_of_picks, push
 from agot_env.agot.engine.traits import has_trait
 from agot_env.agot.engine.values import value
+from agot_env.machine_code.annotations import Vector
 from agot_env.machine_code.bits import bit, count_bits, lowest
 
 ABILITY, SOURCE, YOU, EVENT, PC, ACTING, OTHER, FIRST, SECOND, X, OK, STAGE, LOOP, LAST = range(2, L.LOCALS)
@@ -27,8 +31,8 @@ BEFORE, DONE, FAILED, UNCHANGED = 0, 1, 3, 2
 """What a row of a program comes to: it waits, it happened, it could not happen, it says nothing about that."""
 
 
-@procedure
-def start_ability(game, tables, ability, source, you, event):
+@boundary
+def start_ability(game: GameState, tables: Tables, ability: int, source: int, you: int, event: int) -> None:
     """Push the frame of an ability."""
     log.add(game, log.ABILITY, you, source, int(game["events"][event, L.EVENT_CARD]) if event >= 0 else -1, ability, 0)
     push(game, L.P_ABILITY, ability, source, you, event)
@@ -45,7 +49,7 @@ def start_ability(game, tables, ability, source, you, event):
 
 
 @jit
-def skip_the_rest(tables, frame):
+def skip_the_rest(tables: Tables, frame: Vector[np.int16]) -> None:
     """Nothing of what follows in the program happens."""
     while tables["code"][frame[PC] + 1, 0] != c.END:
         frame[PC] += 1
@@ -54,8 +58,8 @@ def skip_the_rest(tables, frame):
 # --- players ---------------------------------------------------------------------------------------------------------------
 
 
-@number
-def who_has_most_cards(game):
+@boundary
+def who_has_most_cards(game: GameState) -> int:
     """The seat with the most cards in hand, or -1. *ruling*: with a tie nobody has the most."""
     best = -1
     most = 0
@@ -70,7 +74,7 @@ def who_has_most_cards(game):
 
 
 @jit
-def chosen_seat(game, frame, who):
+def chosen_seat(game: GameState, frame: Vector[np.int16], who: int) -> int:
     """The one seat that a word means for a running ability; -1 if it means none."""
     if who == c.YOU:
         return int(frame[YOU])
@@ -101,8 +105,8 @@ def chosen_seat(game, frame, who):
     return -1
 
 
-@question
-def means(game, who, seat):
+@boundary
+def means(game: GameState, who: int, seat: int) -> bool:
     """Whether a word for one player or several means a seat, for the ability that is running."""
     frame = game["frames"][int(game["depth"]) - 1]
     if who == c.OPPONENTS or who == c.EVERYONE or who == c.YOU_AND_CHOSEN or who == c.OPPONENTS_WITHOUT_TREATY:
@@ -113,8 +117,8 @@ def means(game, who, seat):
 # --- amounts and cards -----------------------------------------------------------------------------------------------------
 
 
-@number
-def amount_of(game, tables, kind, argument, card):
+@boundary
+def amount_of(game: GameState, tables: Tables, kind: int, argument: int, card: int) -> int:
     """A value of the vocabulary for the ability that is running, and for the card that is modified, if any."""
     frame = game["frames"][int(game["depth"]) - 1]
     other = int(frame[ACTING]) if frame[LOOP] else int(frame[OTHER])
@@ -124,7 +128,7 @@ def amount_of(game, tables, kind, argument, card):
 
 
 @jit
-def select_cards(game, tables, frame, selection, op):
+def select_cards(game: GameState, tables: Tables, frame: Vector[np.int16], selection: int, op: int) -> None:
     """Set the candidates to the cards of a selection, less those that are immune to the source (they may have paid for it).
 
     ``op``: the effect. Power is not the card: it moves from one that is immune, too (FAQ 3.20).
@@ -167,7 +171,7 @@ def select_cards(game, tables, frame, selection, op):
 
 
 @jit
-def first_matching(game, tables, frame, filter_):
+def first_matching(game: GameState, tables: Tables, frame: Vector[np.int16], filter_: int) -> int:
     """The first card that a filter matches and that is not leaving; -1 if there is none."""
     for seat in range(int(game["seats"])):
         word = candidates(game, tables, filter_, seat)

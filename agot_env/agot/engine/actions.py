@@ -6,7 +6,8 @@ from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.ability_frame import start_ability
 from agot_env.agot.engine.decklists import copies_of, decklist_of
 from agot_env.agot.engine.filters import is_who
-from agot_env.agot.engine.jit import jit, number, procedure, question
+from agot_env.agot.engine.jit import boundary, jit
+from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.engine.phases.challenges import DEFEND, challenge_goes_on
 from agot_env.agot.engine.phases.marshalling import can_ambush, can_duplicate, can_marshal
 from agot_env.agot.engine.record import (
@@ -40,7 +41,7 @@ themselves come so far: a character that kneels to stand a character may stand i
 
 
 @jit
-def has_action(game, tables, card, seat):
+def has_action(game: GameState, tables: Tables, card: int, seat: int) -> bool:
     """Whether a card has an action that a seat may take now."""
     printed = int(game["card"][card])
     first = int(tables["first_ability"][printed])
@@ -50,8 +51,8 @@ def has_action(game, tables, card, seat):
     return False
 
 
-@number
-def house_card_action(game, tables, seat, wanted):
+@boundary
+def house_card_action(game: GameState, tables: Tables, seat: int, wanted: int) -> int:
     """An action that the House card of a seat has gained and that it may take now: its ability, or its source; -1 if there is none.
 
     *ruling*: of several that it has gained it takes that of the first agenda clockwise.
@@ -76,7 +77,7 @@ def house_card_action(game, tables, seat, wanted):
 
 
 @jit
-def an_action_is_lent(game, tables):
+def an_action_is_lent(game: GameState, tables: Tables) -> bool:
     """Whether an agenda gives House cards an action."""
     for seat in range(int(game["seats"])):
         if game["agendas"][seat] and decklist_of(game, tables, seat)["lends_action"]:
@@ -85,14 +86,14 @@ def an_action_is_lent(game, tables):
 
 
 @jit
-def can_play(game, tables, card, seat, gold, duplicates):
+def can_play(game: GameState, tables: Tables, card: int, seat: int, gold: int, duplicates: int) -> bool:
     """Whether the active player may play a card of the hand in any way (MAR-3, MAR-6); see `may_be_duplicates`."""
     is_one = duplicates >> (card & (L.SLOTS - 1)) & 1 != 0 and can_duplicate(game, tables, card, seat) != 0
     return is_one or can_marshal(game, tables, card, seat, gold) != 0
 
 
-@number
-def playable_from_pile(game, seat):
+@boundary
+def playable_from_pile(game: GameState, seat: int) -> int:
     """The cards of a seat's discard pile that an effect lets it play by its next player action, as a bit set."""
     word = 0
     for i in range(effects_to_search(game, c.L_PLAYABLE)):
@@ -103,8 +104,8 @@ def playable_from_pile(game, seat):
     return word
 
 
-@procedure
-def forget_playable(game, seat):
+@boundary
+def forget_playable(game: GameState, seat: int) -> None:
     """A seat takes a player action: what it could have played out of its discard pile by it stays there."""
     i = effects_to_search(game, c.L_PLAYABLE) - 1
     while i >= 0:
@@ -114,7 +115,7 @@ def forget_playable(game, seat):
 
 
 @jit
-def may_be_duplicates(game, tables, seat):
+def may_be_duplicates(game: GameState, tables: Tables, seat: int) -> int:
     """The slots of a seat's cards whose title a unique that it controls has: no other card can be a duplicate."""
     decklist = decklist_of(game, tables, seat)
     duplicates = 0
@@ -133,7 +134,7 @@ def may_be_duplicates(game, tables, seat):
 
 
 @jit
-def may_be_affordable(game, tables, seat, gold):
+def may_be_affordable(game: GameState, tables: Tables, seat: int, gold: int) -> int:
     """The slots of a seat's cards that it could play for so much gold: no other card can be played."""
     lowered = game["effects_of"][c.L_REDUCE] or game["effects_of"][c.L_REDUCE_TRAIT]
     if lowered or int(game["rules"][seat]) & (c.ATTACHMENTS_COST_LESS | c.CARDS_COST_LESS):
@@ -141,8 +142,8 @@ def may_be_affordable(game, tables, seat, gold):
     return decklist_of(game, tables, seat)["affordable"][min(max(gold, 0), L.MOST_GOLD)]
 
 
-@question
-def allow_actions(game, tables, seat, marshaller):
+@boundary
+def allow_actions(game: GameState, tables: Tables, seat: int, marshaller: int) -> bool:
     """Allow every card with which a seat can do something; False if it can only pass."""
     found = False
     phase = int(game["phase"])
@@ -178,7 +179,7 @@ def allow_actions(game, tables, seat, marshaller):
 
 
 @jit
-def allow_ways(game, tables, card, seat, marshaller):
+def allow_ways(game: GameState, tables: Tables, card: int, seat: int, marshaller: int) -> None:
     """Allow the ways in which a seat can use a card."""
     if game["row"][card, L.ZONE] == c.HAND or playable_from_pile(game, seat) & bit(card & (L.SLOTS - 1)):
         if marshaller == seat:
@@ -202,8 +203,8 @@ def allow_ways(game, tables, card, seat, marshaller):
             allow(game, L.ANSWER_OPTION + L.WAY_ABILITY + ability - first)
 
 
-@question
-def allow_gifts(game, seat, have_given):
+@boundary
+def allow_gifts(game: GameState, seat: int, have_given: int) -> bool:
     """Allow every player to whom a seat may give gold of its pool (VAR-2).
 
     *ruling*: a gift is a player action, of 1 to 15 gold, and each player makes at most one in an action segment, so that
@@ -219,8 +220,8 @@ def allow_gifts(game, seat, have_given):
     return True
 
 
-@procedure
-def give_gift(game, giver, taker, amount):
+@boundary
+def give_gift(game: GameState, giver: int, taker: int, amount: int) -> None:
     """Gold goes from one pool to another in a window of its own, in which nothing but passives can follow."""
     open_window(game, giver, ACTION_WINDOW)
     game["gold"][giver] -= amount
@@ -230,7 +231,7 @@ def give_gift(game, giver, taker, amount):
 
 
 @jit
-def log_closed(game):
+def log_closed(game: GameState) -> None:
     """Log that all have passed in a row; the end of a turn in marshalling has an event of its own."""
     if game["phase"] == c.MARSHALLING:
         return
@@ -241,8 +242,8 @@ def log_closed(game):
     log.add(game, log.ACTIONS_CLOSED, -1, -1, -1, int(game["phase"]), step)
 
 
-@procedure
-def step_actions(game, tables):
+@boundary
+def step_actions(game: GameState, tables: Tables) -> None:
     """Offer an action to the seat whose turn it is, and open its window."""
     frame = game["frames"][int(game["depth"]) - 1]
     seats = int(game["seats"])

@@ -4,8 +4,9 @@ from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.effects import kneel, note_revealed
-from agot_env.agot.engine.jit import jit, number, procedure
+from agot_env.agot.engine.jit import boundary, jit
 from agot_env.agot.engine.joining import drop_never_with, drop_unpayable, influence_to_join
+from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.engine.plots import return_used_plots
 from agot_env.agot.engine.power import claim_card_power, claim_house_power, may_claim_for_house
 from agot_env.agot.engine.record import (
@@ -41,8 +42,8 @@ SEAT, LEAST, MOST, PROMPT, PICKED, SOURCE = range(2, PICK_SOURCE + 1)
 PICK_BEGIN, PICK_ANSWERED, TAX_PAID = range(3)
 
 
-@procedure
-def step_pick(game, tables):
+@boundary
+def step_pick(game: GameState, tables: Tables) -> None:
     """Ask for one card after the other; the picked ones are marked."""
     frame = game["frames"][int(game["depth"]) - 1]
     mark = mark_of_picks(game)
@@ -99,8 +100,8 @@ NEEDED = 3
 INFLUENCE_SOURCE = 4
 
 
-@procedure
-def step_influence(game, tables):
+@boundary
+def step_influence(game: GameState, tables: Tables) -> None:
     """Kneel cards until their influence suffices; what is overpaid is lost."""
     frame = game["frames"][int(game["depth"]) - 1]
     fresh(game, tables)
@@ -138,8 +139,8 @@ AMOUNT, TAKER, PAY_SOURCE = 3, 4, 5
 PAY_BEGIN, TAKER_CHOSEN, PAY_ASKED = range(3)
 
 
-@procedure
-def step_pay(game, tables):
+@boundary
+def step_pay(game: GameState, tables: Tables) -> None:
     """Pay from the pool; who may also spend gold that lies on a card says how much of it. A toll goes to a player."""
     frame = game["frames"][int(game["depth"]) - 1]
     seat = int(frame[SEAT])
@@ -195,8 +196,8 @@ POWER_SOURCE = 4
 FIRST_OF_TWO, SECOND_OF_TWO = 2, 3
 
 
-@number
-def allow_house_characters(game, tables, seat, other_than):
+@boundary
+def allow_house_characters(game: GameState, tables: Tables, seat: int, other_than: int) -> int:
     """Allow the characters of a seat that may claim the power for winning dominance instead of its House; how many they are."""
     houses = times_ruled(game, tables, seat, c.DOMINANCE_FOR_TWO)
     count = 0
@@ -212,8 +213,8 @@ def allow_house_characters(game, tables, seat, other_than):
     return count
 
 
-@procedure
-def step_infamy(game, tables):
+@boundary
+def step_infamy(game: GameState, tables: Tables) -> None:
     """Power for a House; its player may put it on one card with Infamy instead (KEY-11)."""
     frame = game["frames"][int(game["depth"]) - 1]
     seat = int(frame[SEAT])
@@ -273,13 +274,13 @@ def step_infamy(game, tables):
 
 
 @jit
-def has_constants(game, tables, seat, place):
+def has_constants(game: GameState, tables: Tables, seat: int, place: int) -> bool:
     """Whether a plot has constant abilities."""
     return place >= 0 and tables["constants"][game["plot_card"][seat, place]] != 0
 
 
-@procedure
-def reveal_plot(game, tables, seat, place):
+@boundary
+def reveal_plot(game: GameState, tables: Tables, seat: int, place: int) -> None:
     """Reveal a plot; the one before is used (PLOT-6). Its constant effects hold at once (FAQ 2.2).
 
     Whoever has named it claims power for it: frames are pushed.
@@ -309,8 +310,8 @@ def reveal_plot(game, tables, seat, place):
 REVEAL_SOURCE, REVEALED_BY = 3, 4
 
 
-@procedure
-def step_reveal(game, tables):
+@boundary
+def step_reveal(game: GameState, tables: Tables) -> None:
     """A seat chooses and reveals a new plot by a card's effect; one that it has chosen for the phase is not free.
 
     The effect is that of the player whose card it is, whoever has to reveal: for cards that answer what an effect reveals.

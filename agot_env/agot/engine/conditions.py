@@ -1,7 +1,8 @@
 """Whether conditions hold."""
 
 from agot_env.agot.engine import codes as c
-from agot_env.agot.engine.jit import jit, question
+from agot_env.agot.engine.jit import boundary, jit
+from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.language import conditions
 from agot_env.agot.language.registry import CONDITIONS
 
@@ -12,8 +13,8 @@ holds = jit(
 )
 
 
-@question
-def conditions_hold(game, tables, at, source, you, event, other, target):
+@boundary
+def conditions_hold(game: GameState, tables: Tables, at: int, source: int, you: int, event: int, other: int, target: int) -> bool:
     """Whether all conditions of a block of the code table hold for a source of ``you``."""
     code = tables["code"]
     any_left = 0

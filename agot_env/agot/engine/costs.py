@@ -1,12 +1,15 @@
 """Costs of an ability, paid when it is initiated (ABI-7, step 1)."""
 
+import numpy as np
+
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.ability_frame import BEFORE, FIRST, SECOND, SOURCE, STAGE, UNCHANGED, YOU, X
 from agot_env.agot.engine.effects import discard_card, kneel, kneel_house_card
 from agot_env.agot.engine.filters import count_matching, matches, may_kneel_to_pay
-from agot_env.agot.engine.jit import jit, procedure
+from agot_env.agot.engine.jit import boundary, jit
+from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.engine.record import (
     allow,
     ask,
@@ -22,11 +25,12 @@ from agot_env.agot.engine.removal import make_moribund
 from agot_env.agot.engine.stats import influence_available
 from agot_env.agot.engine.values import VALUE_COST, VALUE_X
 from agot_env.agot.engine.zones import discard_duplicate, gold_available, top_of_deck
+from agot_env.machine_code.annotations import Vector
 from agot_env.machine_code.bits import lowest
 
 
 @jit
-def pay(game, tables, frame, row):
+def pay(game: GameState, tables: Tables, frame: Vector[np.int16], row: Vector[np.int16]) -> int:
     """Pay a cost."""
     op = int(row[0])
     source = int(frame[SOURCE])
@@ -73,7 +77,7 @@ def pay(game, tables, frame, row):
 
 
 @jit
-def kneel_cards(game, tables, frame, number, filter_):
+def kneel_cards(game: GameState, tables: Tables, frame: Vector[np.int16], number: int, filter_: int) -> int:
     """Choose so many standing cards that a filter matches, and kneel them."""
     source = int(frame[SOURCE])
     you = int(frame[YOU])
@@ -91,8 +95,8 @@ def kneel_cards(game, tables, frame, number, filter_):
     return UNCHANGED
 
 
-@procedure
-def candidates_to_kneel(game, tables, filter_, source, you):
+@boundary
+def candidates_to_kneel(game: GameState, tables: Tables, filter_: int, source: int, you: int) -> None:
     """Set the candidates of a pick: standing cards of ``you`` that a filter matches."""
     for seat in range(int(game["seats"])):
         game["candidates"][seat] = 0
@@ -109,8 +113,8 @@ def candidates_to_kneel(game, tables, filter_, source, you):
             word &= word - 1
 
 
-@procedure
-def remove_as_cost(game, tables, card):
+@boundary
+def remove_as_cost(game: GameState, tables: Tables, card: int) -> None:
     """A card is discarded to pay; it stays, moribund, until the window ends (FAQ, moribund)."""
     destination = c.DISCARD
     if int(game["row"][card, L.KEYWORDS_HIGH]) << c.KEYWORD_COLUMN_BITS & c.DEATHBOUND:
@@ -131,7 +135,7 @@ def remove_as_cost(game, tables, card):
 
 
 @jit
-def ask_for_x(game, frame, available):
+def ask_for_x(game: GameState, frame: Vector[np.int16], available: int) -> int:
     """Ask how much of what is there the controller pays, at least 1."""
     frame[STAGE] = 1
     nothing_legal(game)
@@ -142,7 +146,7 @@ def ask_for_x(game, frame, available):
 
 
 @jit
-def kneel_influence(game, tables, frame, kind, amount):
+def kneel_influence(game: GameState, tables: Tables, frame: Vector[np.int16], kind: int, amount: int) -> int:
     """Kneel cards that provide influence; X is asked first (INF-1)."""
     you = int(frame[YOU])
     if kind == VALUE_X and frame[STAGE] == 0:
@@ -158,7 +162,7 @@ def kneel_influence(game, tables, frame, kind, amount):
 
 
 @jit
-def pay_gold(game, tables, frame, kind, argument, among):
+def pay_gold(game: GameState, tables: Tables, frame: Vector[np.int16], kind: int, argument: int, among: int) -> int:
     """Pay a gold cost; X is asked first (GOLD-1), at most as many as the cards that a filter matches, if there is one."""
     you = int(frame[YOU])
     if kind == VALUE_X and frame[STAGE] == 0:

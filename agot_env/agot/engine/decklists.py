@@ -5,6 +5,8 @@ import numpy as np
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.jit import jit
+from agot_env.agot.engine.layout import Decklist, GameState, Tables
+from agot_env.machine_code.annotations import Matrix
 from agot_env.machine_code.intrinsics import bits_where_equal
 from agot_env.machine_code.rng import seeded
 
@@ -13,30 +15,30 @@ MATCH_STREAM = 2
 
 
 @jit
-def decklist_of(game, tables, seat):
+def decklist_of(game: GameState, tables: Tables, seat: int) -> Decklist:
     """The decklist of a seat."""
     return tables["decklists"][game["decklist"][seat]]
 
 
 @jit
-def copies_of(game, tables, seat, title):
+def copies_of(game: GameState, tables: Tables, seat: int, title: int) -> int:
     """The slots of a seat that contain a card of a title, as a bit set."""
     return bits_where_equal(decklist_of(game, tables, seat)["title"], title)
 
 
 @jit
-def match_of(game, matches, in_rotation):
+def match_of(game: GameState, matches: int, in_rotation: int) -> int:
     """Which of so many matches the episode plays: the next one in turn, or a random one; a function of (seed, index, episode)."""
     if matches == 1:
         return 0
     if in_rotation:
         return (int(game["index"]) + int(game["episode"])) % matches
     state = seeded(game["seed"], game["index"], game["episode"], MATCH_STREAM)
-    return np.int64(((state >> np.uint64(32)) * np.uint64(matches)) >> np.uint64(32))
+    return int(np.int64(((state >> np.uint64(32)) * np.uint64(matches)) >> np.uint64(32)))
 
 
 @jit
-def enter_decks(game, tables, lineups, match):
+def enter_decks(game: GameState, tables: Tables, lineups: Matrix[np.int32], match: int) -> None:
     """Give the seats the decks of a match: all House cards in their decks, in order, all plots in the plot decks, agendas behind them."""
     game["match"] = match
     for seat in range(int(game["seats"])):

@@ -1,19 +1,23 @@
 """What happens to cards and players, at once or after others have been asked (ABI-7, step 3)."""
 
+import numpy as np
+
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.ability_frame import BEFORE, DONE, EVENT, FAILED, SOURCE, STAGE, chosen_seat, first_matching, select_cards
-from agot_env.agot.engine.jit import jit, number, procedure, question
+from agot_env.agot.engine.jit import boundary, jit
+from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.engine.possibility import may_leave
 from agot_env.agot.engine.record import changed, happened, push
 from agot_env.agot.engine.zones import become_duplicate, clean, draw_card, may_enter, put_in_play, set_zone, show_to_all, take_from_deck
+from agot_env.machine_code.annotations import Vector
 from agot_env.machine_code.bits import count_bits, lowest
 from agot_env.machine_code.rng import random_below
 
 
-@procedure
-def kneel(game, card):
+@boundary
+def kneel(game: GameState, card: int) -> None:
     """Kneel a standing card."""
     if game["row"][card, L.KNEELING] == 0:
         game["row"][card, L.KNEELING] = 1
@@ -22,8 +26,8 @@ def kneel(game, card):
         happened(game, c.KNELT, card, int(game["controller"][card]), -1, 0)
 
 
-@procedure
-def stand(game, card):
+@boundary
+def stand(game: GameState, card: int) -> None:
     """Stand a kneeling card."""
     if game["row"][card, L.KNEELING]:
         game["row"][card, L.KNEELING] = 0
@@ -32,8 +36,8 @@ def stand(game, card):
         happened(game, c.STOOD, card, int(game["controller"][card]), -1, 0)
 
 
-@question
-def draw_extra(game, tables, seat):
+@boundary
+def draw_extra(game: GameState, tables: Tables, seat: int) -> bool:
     """Draw one card by an effect, within the draw cap (DRAW-2), unless a rule forbids it."""
     if game["drawn"][seat] >= tables["switches"][c.S_DRAW_CAP] or int(game["rules"][seat]) & c.NO_EXTRA_DRAWS:
         return False
@@ -44,8 +48,8 @@ def draw_extra(game, tables, seat):
     return True
 
 
-@procedure
-def note_revealed(game, card, by, source):
+@boundary
+def note_revealed(game: GameState, card: int, by: int, source: int) -> None:
     """An effect of a seat has revealed a card or a plot; one that reveals several has "revealed one or more" once."""
     first = True
     for event in range(int(game["event_count"])):
@@ -56,7 +60,7 @@ def note_revealed(game, card, by, source):
 
 
 @jit
-def reveal_card(game, tables, card, by, source):
+def reveal_card(game: GameState, tables: Tables, card: int, by: int, source: int) -> None:
     """A card is shown to all by an effect of a seat."""
     show_to_all(game, card)
     log.add(game, log.REVEALED, int(card) >> L.SLOT_BITS, int(card), -1, int(game["row"][card, L.ZONE]), 0)
@@ -65,8 +69,8 @@ def reveal_card(game, tables, card, by, source):
         happened(game, c.ATTACHMENT_SHOWN, card, card >> L.SLOT_BITS, -1, 0)
 
 
-@procedure
-def discard_card(game, tables, card, seat, way):
+@boundary
+def discard_card(game: GameState, tables: Tables, card: int, seat: int, way: int) -> None:
     """Discard a card from a hand or a deck; it was never in play, so nothing of play applies to it.
 
     A card that says so enters play instead (a replacement, FAQ 3.23). ``way`` is ENTERS_INSTEAD_OF_CLAIM for the claim of an intrigue
@@ -88,7 +92,7 @@ def discard_card(game, tables, card, seat, way):
 
 
 @jit
-def discard_hand(game, seat):
+def discard_hand(game: GameState, seat: int) -> None:
     """Discard a hand as a whole: none of its cards has been discarded for what other cards do (FAQ 4.12)."""
     word = game["zones"][c.HAND, seat]
     while word:
@@ -98,8 +102,8 @@ def discard_hand(game, seat):
         clean(game, card)
 
 
-@number
-def discard_random(game, tables, seat, amount, way, zone):
+@boundary
+def discard_random(game: GameState, tables: Tables, seat: int, amount: int, way: int, zone: int) -> int:
     """Discard cards from a hand, or from Shadows, at random; returns how many (CHA-8)."""
     done = 0
     for _ in range(amount):
@@ -119,8 +123,8 @@ def discard_random(game, tables, seat, amount, way, zone):
     return done
 
 
-@question
-def discard_title(game, tables, seat, named):
+@boundary
+def discard_title(game: GameState, tables: Tables, seat: int, named: int) -> bool:
     """Discard every copy of a named card from a hand. A hand that is shown is no card that is revealed (FAQ 4.12)."""
     title = tables["title"][game["card"][named]]
     done = False
@@ -136,8 +140,8 @@ def discard_title(game, tables, seat, named):
     return done
 
 
-@procedure
-def look_at_hand(game, seat, by):
+@boundary
+def look_at_hand(game: GameState, seat: int, by: int) -> None:
     """A seat is shown a hand, alone."""
     game["known"][by, seat] |= game["zones"][c.HAND, seat]
     word = game["zones"][c.HAND, seat]
@@ -146,8 +150,8 @@ def look_at_hand(game, seat, by):
         word &= word - 1
 
 
-@question
-def kneel_house_card(game, you):
+@boundary
+def kneel_house_card(game: GameState, you: int) -> bool:
     """A player's House card kneels; False if it does already."""
     if game["house_kneeling"][you]:
         return False
@@ -162,8 +166,8 @@ REDIRECTED = 2
 # --- leaving play ----------------------------------------------------------------------------------------------------------
 
 
-@question
-def start_removal(game, way, unsaveable, source):
+@boundary
+def start_removal(game: GameState, way: int, unsaveable: int, source: int) -> bool:
     """Mark the candidates that can leave play this way and push their removal; False if there are none.
 
     "Cannot" is absolute, and a card that is leaving cannot be removed again (ABI-9, ABI-10).
@@ -187,7 +191,7 @@ def start_removal(game, way, unsaveable, source):
 
 
 @jit
-def remove(game, tables, frame, row):
+def remove(game: GameState, tables: Tables, frame: Vector[np.int16], row: Vector[np.int16]) -> int:
     """Cards leave play: they are killed, discarded or returned to their owners' hands, unless they are saved."""
     if frame[STAGE] == 0:
         select_cards(game, tables, frame, int(row[1]), int(row[0]))
@@ -206,7 +210,7 @@ def remove(game, tables, frame, row):
 
 
 @jit
-def return_to_deck(game, tables, frame, row):
+def return_to_deck(game: GameState, tables: Tables, frame: Vector[np.int16], row: Vector[np.int16]) -> int:
     """Cards leave play for their owners' decks, unless they are saved."""
     if frame[STAGE] == 0:
         select_cards(game, tables, frame, int(row[1]), int(row[0]))
@@ -218,7 +222,7 @@ def return_to_deck(game, tables, frame, row):
 
 
 @jit
-def save(game, tables, frame, row):
+def save(game: GameState, tables: Tables, frame: Vector[np.int16], row: Vector[np.int16]) -> int:
     """The card that is about to leave play does not."""
     card = int(game["events"][frame[EVENT], L.EVENT_CARD])
     game["leaving"][card] = 0
@@ -228,14 +232,14 @@ def save(game, tables, frame, row):
 
 
 @jit
-def cancel(game, tables, frame, row):
+def cancel(game: GameState, tables: Tables, frame: Vector[np.int16], row: Vector[np.int16]) -> int:
     """The effects of the ability that was just initiated do not happen."""
     game["cancelled"] = 1
     return DONE
 
 
 @jit
-def redirect_claim(game, tables, frame, row):
+def redirect_claim(game: GameState, tables: Tables, frame: Vector[np.int16], row: Vector[np.int16]) -> int:
     """Another player satisfies the claim, as if they had lost the challenge as the defender."""
     seat = chosen_seat(game, frame, int(row[1]))
     if seat < 0:
@@ -246,7 +250,7 @@ def redirect_claim(game, tables, frame, row):
 
 
 @jit
-def become_duplicate_of(game, tables, frame, row):
+def become_duplicate_of(game: GameState, tables: Tables, frame: Vector[np.int16], row: Vector[np.int16]) -> int:
     """The source goes under a card as its duplicate."""
     source = int(frame[SOURCE])
     unique = first_matching(game, tables, frame, int(row[1]))

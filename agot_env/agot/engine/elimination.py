@@ -3,7 +3,8 @@
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.jit import jit, number, procedure, question
+from agot_env.agot.engine.jit import boundary, jit
+from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.engine.power import lose_house
 from agot_env.agot.engine.record import is_out, open_window
 from agot_env.agot.engine.windows import FRAMEWORK_WINDOW
@@ -11,8 +12,8 @@ from agot_env.agot.engine.zones import clean, leave_play, put_on_deck, set_zone,
 from agot_env.machine_code.bits import count_bits, lowest
 
 
-@question
-def eliminate(game, tables):
+@boundary
+def eliminate(game: GameState, tables: Tables) -> bool:
     """Whoever has too many Doomed cards in the dead pile is out (WIN-4); True if that ends the game.
 
     *ruling*: eliminated players make no more decisions from that moment on; their cards leave when the open window ends, as all cards
@@ -40,8 +41,8 @@ def eliminate(game, tables):
     return False
 
 
-@number
-def seats_to_leave(game, tables):
+@boundary
+def seats_to_leave(game: GameState, tables: Tables) -> int:
     """The seats that are eliminated and still have cards in the game, a bit each (WIN-4, KEY-16)."""
     leaving = 0
     for seat in range(int(game["seats"])):
@@ -58,7 +59,7 @@ def seats_to_leave(game, tables):
 
 
 @jit
-def end_by_elimination(game):
+def end_by_elimination(game: GameState) -> None:
     """The last seat left wins; if none is left, the game is a draw (WIN-4)."""
     game["reason"] = L.DRAW
     for seat in range(int(game["seats"])):
@@ -70,7 +71,7 @@ def end_by_elimination(game):
 
 
 @jit
-def window_is_open(game):
+def window_is_open(game: GameState) -> bool:
     """Whether a window is open, which cards leave only at its end."""
     for k in range(int(game["depth"])):
         if game["frames"][k, L.PROC] == L.P_WINDOW:
@@ -78,8 +79,8 @@ def window_is_open(game):
     return False
 
 
-@procedure
-def leave_the_game(game, tables, seat):
+@boundary
+def leave_the_game(game: GameState, tables: Tables, seat: int) -> None:
     """All that an eliminated player owns leaves the game; cards of others that they control go under the owners' decks (FAQ 4.6).
 
     *ruling*: nothing responds to it. The player's own deck is out of the game, so the cards need no order in it: all are removed from

@@ -5,7 +5,8 @@ a game depends on it.
 """
 
 from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.jit import jit, procedure
+from agot_env.agot.engine.jit import boundary, jit
+from agot_env.agot.engine.layout import GameState
 from agot_env.machine_code.intrinsics import is_logged, log_row
 
 KIND, SEAT, CARD, OTHER, NUMBER, MORE, SEEN, BY, BY_ABILITY = range(9)
@@ -37,21 +38,21 @@ ABILITY_LOCAL, SOURCE_LOCAL = 2, 3
 
 
 @jit
-def add(game, kind, seat, card, other, number, more):
+def add(game: GameState, kind: int, seat: int, card: int, other: int, number: int, more: int) -> None:
     """Log an event that all seats see."""
     if is_logged(game):
         write(game, kind, seat, card, other, number, more, ALL)
 
 
 @jit
-def add_secret(game, kind, seat, card, other, number, more, seen):
+def add_secret(game: GameState, kind: int, seat: int, card: int, other: int, number: int, more: int, seen: int) -> None:
     """Log an event that is hidden from some seats."""
     if is_logged(game):
         write(game, kind, seat, card, other, number, more, seen)
 
 
-@procedure
-def write(game, kind, seat, card, other, number, more, seen):
+@boundary
+def write(game: GameState, kind: int, seat: int, card: int, other: int, number: int, more: int, seen: int) -> None:
     """Write a row. The event is caused by the ability that is being resolved in the open window, if there is one."""
     frames = game["frames"]
     at = int(game["depth"]) - 1

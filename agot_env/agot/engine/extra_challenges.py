@@ -1,22 +1,26 @@
 """More than one challenge of a type in a phase: what effects and rules for players allow (CHA-1)."""
 
+import numpy as np
+
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.jit import jit, number, procedure
+from agot_env.agot.engine.jit import boundary, jit
+from agot_env.agot.engine.layout import GameState
 from agot_env.agot.engine.record import add_effect, effects_to_search, remove_effect
+from agot_env.machine_code.annotations import Elements
 
 NO_EXTRA, BY_RULE = -1, -2
 EXTRA_RULES = c.EXTRA_MILITARY | c.EXTRA_INTRIGUE | c.EXTRA_POWER
 
 
 @jit
-def place_of(kind):
+def place_of(kind: int) -> int:
     """The place of a challenge type in lists of all three."""
     return int(kind) >> 1
 
 
 @jit
-def allow_extra(game, seat, rules, number):
+def allow_extra(game: GameState, seat: int, rules: int, number: int) -> None:
     """Let a seat initiate a number of extra challenges each phase, of each type that some rules are about."""
     for place in range(c.CHALLENGE_TYPES):
         if rules & c.EXTRA_MILITARY << place:
@@ -24,13 +28,13 @@ def allow_extra(game, seat, rules, number):
 
 
 @jit
-def ruled_challenges(game, seat, kind):
+def ruled_challenges(game: GameState, seat: int, kind: int) -> int:
     """How many more challenges of a type the rules for a seat still allow it this phase."""
     return max(0, int(game["extra_allowed"][seat, place_of(kind)]) - int(game["extra_ruled"][seat, place_of(kind)]))
 
 
 @jit
-def allows_challenge(game, i, seat, kind):
+def allows_challenge(game: GameState, i: int, seat: int, kind: int) -> bool:
     """Whether a lasting effect allows a seat one more challenge of a type now."""
     effects = game["effects"]
     if effects[i, L.EFFECT_KIND] != c.L_EXTRA_CHALLENGE or effects[i, L.EFFECT_SEAT] != seat or int(effects[i, L.EFFECT_A]) & kind == 0:
@@ -40,8 +44,8 @@ def allows_challenge(game, i, seat, kind):
     return most == 0 or initiated < most
 
 
-@number
-def extra_challenge(game, seat, kind):
+@boundary
+def extra_challenge(game: GameState, seat: int, kind: int) -> int:
     """What allows a seat one more challenge of a type this phase: a lasting effect, BY_RULE, or NO_EXTRA.
 
     *ruling*: a challenge that must be the next one comes first, because it cannot come later; then what rules allow.
@@ -56,8 +60,8 @@ def extra_challenge(game, seat, kind):
     return BY_RULE if ruled_challenges(game, seat, kind) else found
 
 
-@procedure
-def begin_challenge(game, seat, kind):
+@boundary
+def begin_challenge(game: GameState, seat: int, kind: int) -> None:
     """A seat initiates a challenge, its first of the type this phase or an extra one; the chance for one that had to be next is gone."""
     if int(game["attacked"][seat]) & kind:
         extra = extra_challenge(game, seat, kind)
@@ -79,8 +83,8 @@ def begin_challenge(game, seat, kind):
         i -= 1
 
 
-@procedure
-def write_extra_challenges(game, seat, observation, at):
+@boundary
+def write_extra_challenges(game: GameState, seat: int, observation: Elements[np.int16], at: int) -> None:
     """How many more challenges of each type a seat may initiate, besides its first."""
     for k in range(c.CHALLENGE_TYPES):
         observation[at + k] = ruled_challenges(game, seat, 1 << k)

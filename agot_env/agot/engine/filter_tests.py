@@ -1,7 +1,8 @@
 """Whether a card passes the tests of a filter."""
 
 from agot_env.agot.engine import codes as c
-from agot_env.agot.engine.jit import jit, question
+from agot_env.agot.engine.jit import boundary, jit
+from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.language.filters import TESTS
 
 passes = jit(
@@ -9,8 +10,8 @@ passes = jit(
 )
 
 
-@question
-def passes_tests(game, tables, at, card, source, you, other, event, target):
+@boundary
+def passes_tests(game: GameState, tables: Tables, at: int, card: int, source: int, you: int, other: int, event: int, target: int) -> bool:
     """Whether a card passes the tests of a filter that do not ask for printed facts, from a row of the table on."""
     printed = int(game["card"][card])
     while True:

@@ -3,7 +3,8 @@
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.decklists import copies_of, decklist_of
-from agot_env.agot.engine.jit import declared, jit, number, question
+from agot_env.agot.engine.jit import boundary, declared, jit
+from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.engine.record import are_opponents, is_out
 from agot_env.agot.engine.traits import has_trait
 from agot_env.agot.engine.zones import (
@@ -12,39 +13,48 @@ from agot_env.agot.engine.zones import (
 )
 from agot_env.machine_code.bits import lowest
 
-value = declared("agot_env.agot.engine.values.value", "game tables kind argument card source you other event target x")
-"""A value of the card language, for filters that compare with one."""
-passes_tests = declared("agot_env.agot.engine.filter_tests.passes_tests", "game tables at card source you other event target")
-"""Whether a card passes the tests of a filter that do not ask for printed facts, from a row of the table on."""
+
+@declared("agot_env.agot.engine.values")
+def value(
+    game: GameState, tables: Tables, kind: int, argument: int, card: int, source: int, you: int, other: int, event: int, target: int, x: int
+) -> int:
+    """A value of the card language, for filters that compare with one."""
+    raise NotImplementedError
+
+
+@declared("agot_env.agot.engine.filter_tests")
+def passes_tests(game: GameState, tables: Tables, at: int, card: int, source: int, you: int, other: int, event: int, target: int) -> bool:
+    """Whether a card passes the tests of a filter that do not ask for printed facts, from a row of the table on."""
+    raise NotImplementedError
 
 
 @jit
-def keywords_of(game, card):
+def keywords_of(game: GameState, card: int) -> int:
     """The keywords of a card in play as a bit mask."""
     row = game["row"]
     return int(row[card, L.KEYWORDS_LOW]) | (int(row[card, L.KEYWORDS_HIGH]) << c.KEYWORD_COLUMN_BITS)
 
 
 @jit
-def crests_of(game, tables, card):
+def crests_of(game: GameState, tables: Tables, card: int) -> int:
     """The crests of a card as a bit mask: those printed on it, but for what it gains and loses in play."""
     return int(tables["crests"][game["card"][card]]) ^ (int(game["row"][card, L.STATE]) >> L.OTHER_CREST_SHIFT & c.ALL_CRESTS)
 
 
 @jit
-def may_stand(game, card):
+def may_stand(game: GameState, card: int) -> bool:
     """Whether a card can stand: what forbids it forbids it for the standing phase, for effects too (ABI-10)."""
     return game["phase"] != c.STANDING or int(game["flags"][card]) & c.CANNOT_STAND == 0
 
 
 @jit
-def may_kneel_to_pay(game, card):
+def may_kneel_to_pay(game: GameState, card: int) -> bool:
     """Whether a card in play can be knelt as a cost (KNE-1)."""
     return game["row"][card, L.KNEELING] == 0 and int(game["flags"][card]) & c.CANNOT_USE_ABILITIES == 0
 
 
 @jit
-def attachments_of(game, tables, seat):
+def attachments_of(game: GameState, tables: Tables, seat: int) -> int:
     """A seat's attachments in play, as a bit set; its duplicates too, if they are attachments (DUP-2)."""
     word = game["zones"][c.PLAY, seat] & game["of_type"][2, seat]
     if tables["switches"][c.S_DUPLICATES_ARE_ATTACHMENTS]:
@@ -52,8 +62,8 @@ def attachments_of(game, tables, seat):
     return word
 
 
-@question
-def has_attachment(game, tables, bearer, trait_set, other_than):
+@boundary
+def has_attachment(game: GameState, tables: Tables, bearer: int, trait_set: int, other_than: int) -> bool:
     """Whether a card has an attachment (with one of the traits, if the set is not 0) other than a given one."""
     for seat in range(int(game["seats"])):
         word = attachments_of(game, tables, seat)
@@ -68,8 +78,8 @@ def has_attachment(game, tables, bearer, trait_set, other_than):
     return False
 
 
-@number
-def who_has_most_locations(game):
+@boundary
+def who_has_most_locations(game: GameState) -> int:
     """The seat with more locations than every other; nobody with a tie."""
     best = L.NOBODY
     most = 0
@@ -89,8 +99,8 @@ def who_has_most_locations(game):
     return best
 
 
-@number
-def left_opponent(game, you):
+@boundary
+def left_opponent(game: GameState, you: int) -> int:
     """The next opponent of a seat clockwise; nobody if it has none."""
     for k in range(1, int(game["seats"])):
         seat = (int(you) + k) % int(game["seats"])
@@ -100,7 +110,7 @@ def left_opponent(game, you):
 
 
 @jit
-def is_who(game, who, seat, you, other, event):
+def is_who(game: GameState, who: int, seat: int, you: int, other: int, event: int) -> bool:
     """Whether a seat is whom an ability of ``you`` means (ABI-11)."""
     if who == c.YOU:
         return seat == you
@@ -131,8 +141,8 @@ def is_who(game, who, seat, you, other, event):
     return False
 
 
-@question
-def bearer_allowed(game, tables, attachment, bearer):
+@boundary
+def bearer_allowed(game: GameState, tables: Tables, attachment: int, bearer: int) -> bool:
     """Whether a bearer takes attachments of this kind at all (KEY-5, DUP-2); the attachment's own wish is a filter."""
     printed = game["card"][bearer]
     if game["row"][bearer, L.ZONE] != c.PLAY and game["row"][bearer, L.ZONE] != c.FACEDOWN:
@@ -145,8 +155,8 @@ def bearer_allowed(game, tables, attachment, bearer):
     return True
 
 
-@question
-def one_per_bearer_broken(game, tables, attachment, bearer):
+@boundary
+def one_per_bearer_broken(game: GameState, tables: Tables, attachment: int, bearer: int) -> bool:
     """Whether an attachment of which a card may bear only one is there already, or lies there facedown in setup."""
     printed = game["card"][attachment]
     if int(tables["play_flags"][printed]) & c.LIMIT_ONE_PER_BEARER == 0:
@@ -163,7 +173,7 @@ def one_per_bearer_broken(game, tables, attachment, bearer):
 
 
 @jit
-def that_card(game, that, source, event, target):
+def that_card(game: GameState, that: int, source: int, event: int, target: int) -> int:
     """The card that a selection word means; -1 if there is none. CHOSEN is a set and not meant here."""
     if that == c.SELF:
         return int(source)
@@ -177,7 +187,7 @@ def that_card(game, that, source, event, target):
 
 
 @jit
-def matches(game, tables, filter_, card, source, you, other, event, target):
+def matches(game: GameState, tables: Tables, filter_: int, card: int, source: int, you: int, other: int, event: int, target: int) -> bool:
     """Whether a filter matches a card, seen from a source of ``you``; the zone is looked at too.
 
     ``other`` is the opponent chosen or the player acting, ``event`` an entry of the window's list, ``target`` the card
@@ -192,7 +202,7 @@ def matches(game, tables, filter_, card, source, you, other, event, target):
 
 
 @jit
-def passes(game, tables, filter_, card, source, you, other, event, target):
+def passes(game: GameState, tables: Tables, filter_: int, card: int, source: int, you: int, other: int, event: int, target: int) -> bool:
     """The same for one of the `candidates` of the filter."""
     at = int(tables["filter_start"][filter_])
     if tables["test"][at] == c.T_YOURS:  # the most frequent test, without a call
@@ -203,14 +213,14 @@ def passes(game, tables, filter_, card, source, you, other, event, target):
 
 
 @jit
-def candidates(game, tables, filter_, seat):
+def candidates(game: GameState, tables: Tables, filter_: int, seat: int) -> int:
     """The cards of a seat's deck in the filter's zones whose printed facts it matches, as a bit set."""
     zones = game["zones"][int(tables["filter_zone"][filter_]), seat] | game["zones"][int(tables["filter_zone_too"][filter_]), seat]
     return zones & decklist_of(game, tables, seat)["filter_slots"][filter_]
 
 
-@question
-def has_match_of_other(game, tables, filter_, card, source, you, other, event):
+@boundary
+def has_match_of_other(game: GameState, tables: Tables, filter_: int, card: int, source: int, you: int, other: int, event: int) -> bool:
     """Whether a filter matches a card of another owner than a given card's."""
     for seat in range(int(game["seats"])):
         word = candidates(game, tables, filter_, seat) if seat != card >> L.SLOT_BITS else 0
@@ -221,15 +231,15 @@ def has_match_of_other(game, tables, filter_, card, source, you, other, event):
     return False
 
 
-@question
-def lies_on(game, tables, filter_, card, source, you, other, event, target):
+@boundary
+def lies_on(game: GameState, tables: Tables, filter_: int, card: int, source: int, you: int, other: int, event: int, target: int) -> bool:
     """Whether a filter matches the card that bears an attachment."""
     bearer = bearer_of(game, card)
     return bearer >= 0 and matches(game, tables, filter_, bearer, source, you, other, event, target)
 
 
-@question
-def takes_no_more(game, tables, bearer):
+@boundary
+def takes_no_more(game: GameState, tables: Tables, bearer: int) -> bool:
     """Whether a card bears an attachment that lets no other be played on it."""
     for seat in range(int(game["seats"])):
         word = game["zones"][c.PLAY, seat] & game["of_type"][2, seat]
@@ -242,8 +252,8 @@ def takes_no_more(game, tables, bearer):
     return False
 
 
-@question
-def may_bear(game, tables, card, bearer, seat):
+@boundary
+def may_bear(game: GameState, tables: Tables, card: int, bearer: int, seat: int) -> bool:
     """Whether an attachment may be put on a card in play (ATT-1, KEY-5)."""
     if game["row"][bearer, L.ZONE] != c.PLAY or game["row"][bearer, L.DESTINATION]:
         return False
@@ -259,8 +269,8 @@ def may_bear(game, tables, card, bearer, seat):
     return matches(game, tables, wish, bearer, card, seat, -1, -1, -1)
 
 
-@question
-def could_move(game, tables, attachment, seat):
+@boundary
+def could_move(game: GameState, tables: Tables, attachment: int, seat: int) -> bool:
     """Whether another card in play could bear an attachment under the control of a seat."""
     for owner in range(int(game["seats"])):
         word = game["zones"][c.PLAY, owner]
@@ -272,8 +282,10 @@ def could_move(game, tables, attachment, seat):
     return False
 
 
-@number
-def count_matching(game, tables, filter_, source, you, other, event, target, enough):
+@boundary
+def count_matching(
+    game: GameState, tables: Tables, filter_: int, source: int, you: int, other: int, event: int, target: int, enough: int
+) -> int:
     """How many cards a filter matches; counting stops when there are enough."""
     count = 0
     if tables["filter_is"][filter_]:
@@ -293,8 +305,8 @@ def count_matching(game, tables, filter_, source, you, other, event, target, eno
     return count
 
 
-@question
-def was_unopposed(game):
+@boundary
+def was_unopposed(game: GameState) -> bool:
     """Whether the challenge that is being resolved was won unopposed (CHA-12).
 
     *ruling*: a rule by which a win by 4 STR counts as unopposed helps a defender too, for what waits for such a win; the
@@ -308,8 +320,8 @@ def was_unopposed(game):
     return int(game["rules"][winner]) & c.WINS_BY_FOUR_UNOPPOSED != 0 and game["margin"] >= 4
 
 
-@number
-def initiative_bonus(game, tables, seat):
+@boundary
+def initiative_bonus(game: GameState, tables: Tables, seat: int) -> int:
     """The initiative bonuses of a seat's cards in play (PLOT-2)."""
     total = 0
     if tables["switches"][c.S_INITIATIVE_BONUSES] == 0:
@@ -324,8 +336,8 @@ def initiative_bonus(game, tables, seat):
     return total
 
 
-@number
-def total_initiative(game, tables, seat):
+@boundary
+def total_initiative(game: GameState, tables: Tables, seat: int) -> int:
     """The initiative of a seat's revealed plot, if it has one, and of its cards in play (PLOT-2)."""
     initiative = int(initiative_bonus(game, tables, seat))
     if game["plot"][seat] >= 0:
@@ -334,7 +346,7 @@ def total_initiative(game, tables, seat):
 
 
 @jit
-def plot_income(game, tables, seat):
+def plot_income(game: GameState, tables: Tables, seat: int) -> int:
     """The income of a seat's revealed plot."""
     if game["plot"][seat] < 0 or int(game["rules"][seat]) & c.PLOT_GIVES_NO_INCOME:
         return 0

@@ -3,7 +3,8 @@
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.jit import jit, question
+from agot_env.agot.engine.jit import boundary, jit
+from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.engine.record import are_opponents
 from agot_env.agot.engine.zones import card_of, controller_of
 
@@ -14,8 +15,8 @@ RESPONDING = (1, 2, 3, 4)
 """The steps of a window at which responses are looked at, not passives: those of `windows` from RESPONSES to EVENT_CHOSEN."""
 
 
-@question
-def immune(game, tables, card, source):
+@boundary
+def immune(game: GameState, tables: Tables, card: int, source: int) -> bool:
     """Whether a card ignores the effects of a source now (KEY-3, FAQ 3.16 to 3.20); never its own."""
     if card == source or card >= L.ALL_SLOTS or game["row"][card, L.ZONE] != c.PLAY:
         return False
@@ -26,7 +27,7 @@ def immune(game, tables, card, source):
 
 
 @jit
-def gain_immunity(game, card, flags):
+def gain_immunity(game: GameState, card: int, flags: int) -> None:
     """Note whose constants the immunities that a card gains may cut off: only lasting effects are constants of events."""
     if flags & FROM_CHARACTERS == 0 and game["effects_of"][c.L_CONSTANT] == 0:
         return
@@ -35,7 +36,7 @@ def gain_immunity(game, card, flags):
 
 
 @jit
-def immunities_matter(game):
+def immunities_matter(game: GameState) -> bool:
     """Whether a card has gained an immunity that may cut off a constant, which may have been applied before."""
     immune_seats = int(game["watched"]) >> c.IMMUNE_SEATS
     cut_seats = int(game["watched"]) >> c.CUT_SEATS & ((1 << L.SEATS) - 1)
@@ -43,7 +44,7 @@ def immunities_matter(game):
 
 
 @jit
-def immune_by_type(game, tables, card, source):
+def immune_by_type(game: GameState, tables: Tables, card: int, source: int) -> bool:
     """Whether a card ignores what cards of the source's type do."""
     flags = int(game["flags"][card])
     if flags & TYPE_IMMUNITIES == 0 or card == source:
@@ -62,8 +63,8 @@ def immune_by_type(game, tables, card, source):
     return False
 
 
-@question
-def immune_if_triggered(game, tables, card, source):
+@boundary
+def immune_if_triggered(game: GameState, tables: Tables, card: int, source: int) -> bool:
     """Whether a card ignores the triggered effect that is under way or looked at (FAQ 3.6): an action or a response of any kind.
 
     *ruling*: what such an effect has announced for later (a delayed effect) is no triggered effect when it comes about: immunity is
@@ -76,7 +77,7 @@ def immune_if_triggered(game, tables, card, source):
 
 
 @jit
-def triggered_now(game, tables):
+def triggered_now(game: GameState, tables: Tables) -> bool:
     """Whether the ability under way, or the one of which is asked whether it could be used, is an action or a response of any kind."""
     frame = game["frames"][int(game["depth"]) - 1]
     if frame[L.PROC] == L.P_ABILITY:
@@ -84,8 +85,8 @@ def triggered_now(game, tables):
     return frame[L.PROC] != L.P_WINDOW or frame[L.STEP] in RESPONDING
 
 
-@question
-def targetable(game, tables, card, source):
+@boundary
+def targetable(game: GameState, tables: Tables, card: int, source: int) -> bool:
     """Whether a source may choose a card as a target (KEY-3)."""
     if immune(game, tables, card, source):
         return False

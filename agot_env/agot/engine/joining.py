@@ -2,7 +2,8 @@
 
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.jit import jit, number, procedure, question
+from agot_env.agot.engine.jit import boundary, jit
+from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.engine.stats import influence_available
 from agot_env.agot.engine.tolls import taxes
 from agot_env.agot.engine.traits import has_trait
@@ -12,14 +13,14 @@ INFLUENCE = 1
 
 
 @jit
-def shuns(game, tables, one, other):
+def shuns(game: GameState, tables: Tables, one: int, other: int) -> bool:
     """Whether a card says of itself that it is not declared together with another."""
     wanted = int(tables["never_with"][game["card"][one]])
     return wanted != 0 and int(game["row"][one, L.STATE]) & L.BLANKED == 0 and has_trait(game, tables, other, wanted) != 0
 
 
-@procedure
-def drop_never_with(game, tables, picked):
+@boundary
+def drop_never_with(game: GameState, tables: Tables, picked: int) -> None:
     """Those who are not declared together with a character that has just been picked are no candidates any more."""
     for owner in range(int(game["seats"])):
         word = game["candidates"][owner]
@@ -30,8 +31,8 @@ def drop_never_with(game, tables, picked):
             word &= word - 1
 
 
-@number
-def influence_to_join(game, tables, bearer):
+@boundary
+def influence_to_join(game: GameState, tables: Tables, bearer: int) -> int:
     """The influence that must be knelt to declare a character: 1 for each attachment that says so."""
     total = 0
     for seat in range(int(game["seats"])):
@@ -44,20 +45,20 @@ def influence_to_join(game, tables, bearer):
     return total
 
 
-@question
-def can_pay_influence(game, tables, card, seat):
+@boundary
+def can_pay_influence(game: GameState, tables: Tables, card: int, seat: int) -> bool:
     """Whether a seat has the influence to declare a character."""
     return influence_available(game, tables, seat) >= influence_to_join(game, tables, card)
 
 
 @jit
-def can_pay_to_join(game, tables, card, seat):
+def can_pay_to_join(game: GameState, tables: Tables, card: int, seat: int) -> bool:
     """Whether a seat can pay what it costs to declare a character."""
     return int(game["flags"][card]) & c.INFLUENCE_TO_JOIN == 0 or can_pay_influence(game, tables, card, seat) != 0
 
 
-@procedure
-def drop_unpayable(game, tables, seat):
+@boundary
+def drop_unpayable(game: GameState, tables: Tables, seat: int) -> None:
     """Characters that a seat cannot pay for any more, or has knelt to pay for others, are no candidates of its pick.
 
     *ruling*: those picked kneel together at the end, so that one of them that provides influence may still be knelt for it.

@@ -5,11 +5,14 @@ card facts and of the card vocabulary are in `agot_env.agot.engine.codes`.
 """
 
 from functools import lru_cache
+from typing import Annotated, TypedDict
 
 import numpy as np
+from numpy.typing import NDArray
 
 from agot_env.agot.engine import codes as c
 from agot_env.columns import columns
+from agot_env.machine_code.annotations import Int8, Int16, Int32, Int64, UInt64, record
 
 # --- capacities ------------------------------------------------------------------------------------------------------
 
@@ -204,111 +207,116 @@ L_USED_LIMIT = 46
 
 # --- one whole game ----------------------------------------------------------------------------------------------------
 
-FIELDS = [
-    ("seed", np.int64),
-    ("index", np.int64),
-    ("episode", np.int64),
-    ("rng", np.uint64),
-    ("policy_rng", np.uint64),
-    ("legal", np.int64, (LEGAL_WORDS,)),
-    ("zones", np.int64, (c.ZONES, SEATS)),  # bit sets of slots
-    ("known", np.int64, (SEATS, SEATS)),  # by seat, of each owner: hidden cards that the seat knows where they are
-    ("of_type", np.int64, (c.KINDS, SEATS)),  # characters, locations, attachments, events; uniques, influence, the Shadows crest
-    ("altered", np.int64, (SEATS,)),  # cards whose derived values may be others than the printed ones; all at first
-    ("candidates", np.int64, (SEATS,)),  # of the pick in progress
-    ("fallen", np.int64, (SEATS,)),  # cards killed or discarded from play this phase, if a card asks for them
-    ("picked", np.int64, (SEATS,)),  # cards with a mark in SELECTED
-    ("moments", np.int64, (c.ABILITY_KINDS,)),  # of all decks' abilities of the kind
-    ("rules", np.int64, (SEATS,)),
-    ("decisions", np.int32),
-    ("moves", np.int32),
-    ("attacking_strength", np.int32),
-    ("defending_strength", np.int32),
-    ("margin", np.int32),
-    ("match", np.int32),  # which match of the batch is played
-    ("decklist", np.int32, (SEATS,)),  # which deck of the tables a seat plays
-    ("answer", np.int16),
-    ("choices", np.int16),  # how many answers are legal
-    ("prompt_source", np.int16),
-    ("plot_card", np.int16, (SEATS, PLOTS)),
-    ("agendas", np.int16, (SEATS,)),  # the places of a seat's agendas behind its plots, a bit each
-    ("plots_hidden", np.int16, (SEATS,)),  # the places whose plots the other players have not seen, a bit each
-    ("draft", np.int16, (DRAFT,)),  # the plots that are drafted, as cards
-    ("history", np.int16, (HISTORY * HISTORY_FIELDS,)),
-    ("gold", np.int16, (SEATS,)),
-    ("power", np.int16, (SEATS,)),
-    ("power_sources", np.int16, (SEATS, len(POWER_SOURCES))),  # losses negative: a seat's sum is its power on the table
-    ("totals", np.int16, (SEATS,)),
-    ("to_win", np.int16, (SEATS,)),  # the power that a seat needs to win, derived
-    ("round", np.int16),
-    ("round_limit", np.int16),
-    ("result", np.int16),
-    ("event_count", np.int16),
-    ("effect_count", np.int16),
-    ("effects_of", np.int16, (L_USED_LIMIT + 1,)),  # how many lasting effects there are of each kind
-    ("pending_count", np.int16),
-    ("used_count", np.int16),
-    ("entered", np.int16),
-    ("watched", np.int32),  # what the constants in play depend on
-    ("drawn", np.int16, (SEATS,)),  # extra cards drawn this round (DRAW-2)
-    ("initiative", np.int16, (SEATS,)),
-    ("drafting", np.int8),  # plots are drafted before the game
-    ("seats", np.int8),
-    ("seat", np.int8),  # who must decide, NOBODY when the game is over
-    ("prompt", np.int8),
-    ("depth", np.int8),
-    ("deepest", np.int8),  # what the depth has been at most, since the frames behind it were cleared
-    ("phase", np.int8),
-    ("first", np.int8),
-    ("active", np.int8),
-    ("winner", np.int8),
-    ("eliminated", np.int8),  # a bit for each seat
-    ("reason", np.int8),
-    ("error", np.int8),
-    ("ask_forced", np.int8),
-    ("removals", np.int8),
-    ("cancelled", np.int8),
-    ("stale", np.int8),  # derived values: FRESH, of all cards STALE, or of the card that has ENTERED alone
-    ("unsettled", np.int8),  # a total may have reached 15
-    ("board_changed", np.int8),  # attachment restrictions must be looked at
-    ("moribund", np.int8),
-    ("plot_was_revealed", np.int8),
-    ("dying_at_zero", np.int8),
-    ("infamy", np.int8),
-    ("gold_on_cards", np.int8),
-    ("challenge", np.int8),  # its type, 0 between challenges
-    ("claim_type", np.int8),  # the type whose claim the challenge has, if an effect has changed it, or 0
-    ("attacker", np.int8),
-    ("defender", np.int8),
-    ("claim_target", np.int8),  # who meets the claim: the defender, unless another defends in support
-    ("redirected", np.int8),
-    ("variant", np.int8),
-    ("titles_out", np.int8),  # a bit each: titles that cannot be chosen
-    ("title", np.int8, (SEATS,)),  # 0: none
-    ("title_used", np.int8, (SEATS,)),
-    ("challenge_winner", np.int8),
-    ("challenge_loser", np.int8),
-    ("house", np.int8, (SEATS,)),
-    ("allied", np.int8, (SEATS,)),  # Houses whose cards cost a seat no gold penalty, derived
-    ("treaties", np.int8),  # a bit for each seat that has a Treaty agenda
-    ("deck_size", np.int8, (SEATS,)),
-    ("cards", np.int8, (SEATS,)),  # slots in use
-    ("plots", np.int8, (SEATS,)),
-    ("plot", np.int8, (SEATS,)),  # the revealed one, NOBODY before the first
-    ("next_plot", np.int8, (SEATS,)),  # chosen, not yet revealed
-    ("plot_state", np.int8, (SEATS, PLOTS)),
-    ("limited", np.int8, (SEATS,)),  # Limited cards played this round (KEY-4): 1 for a location, 4 for another
-    ("limited_response", np.int8, (SEATS,)),
-    ("attacked", np.int8, (SEATS,)),  # challenge types initiated this phase
-    ("won", np.int8, (SEATS,)),  # challenge types won this phase, and above them those lost and LOST_DOMINANCE, if a card asks for them
-    ("extra_begun", np.int8, (SEATS, c.CHALLENGE_TYPES)),  # challenges of each type initiated this phase beyond the first
-    ("extra_allowed", np.int8, (SEATS, c.CHALLENGE_TYPES)),  # derived: challenges of each type that rules allow beyond the first
-    ("extra_ruled", np.int8, (SEATS, c.CHALLENGE_TYPES)),  # those of them that rules for players allowed
-    ("house_kneeling", np.int8, (SEATS,)),  # whether the House card kneels
-    ("setup_cost", np.int8, (SEATS,)),
-    ("season", np.int8),  # bits
-]
-"""The fields of a game that are always in use, the widest first: the head of its record."""
+class Head(TypedDict):
+    """The fields of a game that are always in use, the widest first: the head of its record."""
+
+    seed: Int64
+    index: Int64
+    episode: Int64
+    rng: UInt64
+    policy_rng: UInt64
+    legal: Annotated[NDArray[np.int64], LEGAL_WORDS]
+    zones: Annotated[NDArray[np.int64], c.ZONES, SEATS]  # bit sets of slots
+    known: Annotated[NDArray[np.int64], SEATS, SEATS]  # by seat, of each owner: hidden cards that the seat knows where they are
+    # characters, locations, attachments, events; uniques, influence, the Shadows crest
+    of_type: Annotated[NDArray[np.int64], c.KINDS, SEATS]
+    altered: Annotated[NDArray[np.int64], SEATS]  # cards whose derived values may be others than the printed ones; all at first
+    candidates: Annotated[NDArray[np.int64], SEATS]  # of the pick in progress
+    fallen: Annotated[NDArray[np.int64], SEATS]  # cards killed or discarded from play this phase, if a card asks for them
+    picked: Annotated[NDArray[np.int64], SEATS]  # cards with a mark in SELECTED
+    moments: Annotated[NDArray[np.int64], c.ABILITY_KINDS]  # of all decks' abilities of the kind
+    rules: Annotated[NDArray[np.int64], SEATS]
+    decisions: Int32
+    moves: Int32
+    attacking_strength: Int32
+    defending_strength: Int32
+    margin: Int32
+    match: Int32  # which match of the batch is played
+    decklist: Annotated[NDArray[np.int32], SEATS]  # which deck of the tables a seat plays
+    answer: Int16
+    choices: Int16  # how many answers are legal
+    prompt_source: Int16
+    plot_card: Annotated[NDArray[np.int16], SEATS, PLOTS]
+    agendas: Annotated[NDArray[np.int16], SEATS]  # the places of a seat's agendas behind its plots, a bit each
+    plots_hidden: Annotated[NDArray[np.int16], SEATS]  # the places whose plots the other players have not seen, a bit each
+    draft: Annotated[NDArray[np.int16], DRAFT]  # the plots that are drafted, as cards
+    history: Annotated[NDArray[np.int16], HISTORY * HISTORY_FIELDS]
+    gold: Annotated[NDArray[np.int16], SEATS]
+    power: Annotated[NDArray[np.int16], SEATS]
+    power_sources: Annotated[NDArray[np.int16], SEATS, len(POWER_SOURCES)]  # losses negative: a seat's sum is its power on the table
+    totals: Annotated[NDArray[np.int16], SEATS]
+    to_win: Annotated[NDArray[np.int16], SEATS]  # the power that a seat needs to win, derived
+    round: Int16
+    round_limit: Int16
+    result: Int16
+    event_count: Int16
+    effect_count: Int16
+    effects_of: Annotated[NDArray[np.int16], L_USED_LIMIT + 1]  # how many lasting effects there are of each kind
+    pending_count: Int16
+    used_count: Int16
+    entered: Int16
+    watched: Int32  # what the constants in play depend on
+    drawn: Annotated[NDArray[np.int16], SEATS]  # extra cards drawn this round (DRAW-2)
+    initiative: Annotated[NDArray[np.int16], SEATS]
+    drafting: Int8  # plots are drafted before the game
+    seats: Int8
+    seat: Int8  # who must decide, NOBODY when the game is over
+    prompt: Int8
+    depth: Int8
+    deepest: Int8  # what the depth has been at most, since the frames behind it were cleared
+    phase: Int8
+    first: Int8
+    active: Int8
+    winner: Int8
+    eliminated: Int8  # a bit for each seat
+    reason: Int8
+    error: Int8
+    ask_forced: Int8
+    removals: Int8
+    cancelled: Int8
+    stale: Int8  # derived values: FRESH, of all cards STALE, or of the card that has ENTERED alone
+    unsettled: Int8  # a total may have reached 15
+    board_changed: Int8  # attachment restrictions must be looked at
+    moribund: Int8
+    plot_was_revealed: Int8
+    dying_at_zero: Int8
+    infamy: Int8
+    gold_on_cards: Int8
+    challenge: Int8  # its type, 0 between challenges
+    claim_type: Int8  # the type whose claim the challenge has, if an effect has changed it, or 0
+    attacker: Int8
+    defender: Int8
+    claim_target: Int8  # who meets the claim: the defender, unless another defends in support
+    redirected: Int8
+    variant: Int8
+    titles_out: Int8  # a bit each: titles that cannot be chosen
+    title: Annotated[NDArray[np.int8], SEATS]  # 0: none
+    title_used: Annotated[NDArray[np.int8], SEATS]
+    challenge_winner: Int8
+    challenge_loser: Int8
+    house: Annotated[NDArray[np.int8], SEATS]
+    allied: Annotated[NDArray[np.int8], SEATS]  # Houses whose cards cost a seat no gold penalty, derived
+    treaties: Int8  # a bit for each seat that has a Treaty agenda
+    deck_size: Annotated[NDArray[np.int8], SEATS]
+    cards: Annotated[NDArray[np.int8], SEATS]  # slots in use
+    plots: Annotated[NDArray[np.int8], SEATS]
+    plot: Annotated[NDArray[np.int8], SEATS]  # the revealed one, NOBODY before the first
+    next_plot: Annotated[NDArray[np.int8], SEATS]  # chosen, not yet revealed
+    plot_state: Annotated[NDArray[np.int8], SEATS, PLOTS]
+    limited: Annotated[NDArray[np.int8], SEATS]  # Limited cards played this round (KEY-4): 1 for a location, 4 for another
+    limited_response: Annotated[NDArray[np.int8], SEATS]
+    attacked: Annotated[NDArray[np.int8], SEATS]  # challenge types initiated this phase
+    # challenge types won this phase, and above them those lost and LOST_DOMINANCE, if a card asks for them
+    won: Annotated[NDArray[np.int8], SEATS]
+    extra_begun: Annotated[NDArray[np.int8], SEATS, c.CHALLENGE_TYPES]  # challenges of each type initiated this phase beyond the first
+    # derived: challenges of each type that rules allow beyond the first
+    extra_allowed: Annotated[NDArray[np.int8], SEATS, c.CHALLENGE_TYPES]
+    extra_ruled: Annotated[NDArray[np.int8], SEATS, c.CHALLENGE_TYPES]  # those of them that rules for players allowed
+    house_kneeling: Annotated[NDArray[np.int8], SEATS]  # whether the House card kneels
+    setup_cost: Annotated[NDArray[np.int8], SEATS]
+    season: Int8  # bits
+
+
 LISTS = {
     "frames": "deepest", "events": "event_count", "effects": "effect_count", "pending": "pending_count", "used": "used_count",
 }  # fmt: skip
@@ -316,34 +324,44 @@ LISTS = {
 is 0."""
 OF_SLOTS = ("flags", "stamp", "gained", "card", "controller", "leaving", "deck", "row")
 """The fields of a game that have a place for each slot of each seat, and at their ends the slots of seats that nobody has."""
-_BEHIND = [
-    ("frames", np.int16, (FRAMES, LOCALS)),
-    ("events", np.int16, (EVENTS + 1, EVENT_FIELDS)),
-    ("effects", np.int16, (EFFECTS, EFFECT_FIELDS)),
-    ("pending", np.int16, (PENDING, 4)),
-    ("used", np.int32, (USED,)),
-    ("flags", np.int32, (ALL_SLOTS,)),
-    ("stamp", np.int32, (ALL_SLOTS,)),  # when a card came to a discard or dead pile, counted in such moves
-    ("gained", np.uint32, (ALL_SLOTS,)),  # grantable traits; icons and keywords that a card has more than once; a named trait; LOST_TRAITS
-    ("card", np.int16, (ALL_SLOTS,)),
-    ("controller", np.int8, (ALL_SLOTS,)),
-    ("leaving", np.int8, (ALL_SLOTS,)),  # the removal that is under way for it
-    ("deck", np.int8, (SEATS, SLOTS)),  # order, the top last
-    ("row", np.int16, (ALL_SLOTS, ROW)),
-]
+PADDING = 6
 
 
-def _without_gap() -> np.dtype[np.void]:
-    """The record of a game, with as many bytes of padding, always 0, that no gap is left, which could hold anything."""
-    for size in range(1, 9):
-        game = np.dtype([*FIELDS, ("padding", np.int8, (size,)), *_BEHIND], align=True)
-        if game.itemsize == sum(kind.itemsize for kind, *_ in dict(game.fields or {}).values()):
-            return game
-    raise AssertionError("every size of the padding leaves a gap")
+class Padding(TypedDict):
+    """What keeps the fields before and behind it without a gap, which could hold anything; always 0."""
+
+    padding: Annotated[NDArray[np.int8], PADDING]
 
 
-GAME = _without_gap()
+class Behind(TypedDict):
+    """The fields of a game behind its head."""
+
+    frames: Annotated[NDArray[np.int16], FRAMES, LOCALS]
+    events: Annotated[NDArray[np.int16], EVENTS + 1, EVENT_FIELDS]
+    effects: Annotated[NDArray[np.int16], EFFECTS, EFFECT_FIELDS]
+    pending: Annotated[NDArray[np.int16], PENDING, 4]
+    used: Annotated[NDArray[np.int32], USED]
+    flags: Annotated[NDArray[np.int32], ALL_SLOTS]
+    stamp: Annotated[NDArray[np.int32], ALL_SLOTS]  # when a card came to a discard or dead pile, counted in such moves
+    # grantable traits; icons and keywords that a card has more than once; a named trait; LOST_TRAITS
+    gained: Annotated[NDArray[np.uint32], ALL_SLOTS]
+    card: Annotated[NDArray[np.int16], ALL_SLOTS]
+    controller: Annotated[NDArray[np.int8], ALL_SLOTS]
+    leaving: Annotated[NDArray[np.int8], ALL_SLOTS]  # the removal that is under way for it
+    deck: Annotated[NDArray[np.int8], SEATS, SLOTS]  # order, the top last
+    row: Annotated[NDArray[np.int16], ALL_SLOTS, ROW]
+
+
+class GameFields(Head, Padding, Behind):
+    """The fields of a game."""
+
+
+GAME = record(Head, Padding, Behind)
+assert GAME.itemsize == sum(kind.itemsize for kind, *_ in dict(GAME.fields or {}).values()), "another padding leaves no gap"
 assert GAME.itemsize <= 34 * 1024, GAME.itemsize
+GameState = Annotated[GameFields, GAME]
+Games = Annotated[NDArray[np.void], GAME, 1]
+"""The annotations of a game and of an array of games."""
 
 
 def _place(name: str) -> tuple[int, int]:
@@ -400,112 +418,119 @@ ZONES_TO_ACT_FROM = c.DISCARD + 1 - c.HAND
 MOST_GOLD = 7
 """With so much gold, or more, the gold is not what makes cards unplayable; see "affordable" of a decklist."""
 
-DECKLIST = np.dtype(
-    [
-        ("reacts", np.int64, (c.CANCEL + 1 - c.RESPONSE, ZONES_TO_ACT_FROM)),  # the slots with a response, save or cancel from a zone
-        ("in_play", np.int64, (c.ABILITY_KINDS - c.PASSIVE,)),  # the slots with an ability of a later kind that is used in play
-        ("changes", np.int64, (c.MODIFICATIONS,)),  # the slots with a constant that makes a kind of change
-        ("constant", np.int64),  # the slots with a constant that makes any change
-        ("affordable", np.int64, (MOST_GOLD + 1,)),  # the slots of cards that so much gold may pay for, whatever is printed on them
-        ("responds", np.int64, (c.MOMENTS,)),  # the slots with a response to a moment
-        ("repeated", np.int64),  # the slots of unique cards whose title is in another slot too
-        ("title", np.int16, (SLOTS,)),  # of the card in each slot, -1 where there is none
-        ("acts", np.int64, (c.PHASES, ZONES_TO_ACT_FROM)),  # the slots with an action in a phase from a zone
-        ("of_type", np.int64, (c.KINDS,)),  # as in GAME
-        ("moments", np.int64, (c.ABILITY_KINDS,)),  # as in GAME, of the deck's abilities
-        ("filter_slots", np.int64, (FILTERS,)),  # the slots whose printed facts a filter matches
-        ("card", np.int16, (SLOTS,)),
-        ("plot_card", np.int16, (PLOTS,)),
-        ("house", np.int8),
-        ("cards", np.int8),
-        ("plots", np.int8),
-        ("agendas", np.int8),  # how many, behind the plots
-        ("treaty", np.int8),  # whether one of them is a Treaty
-        ("lends_action", np.int8),  # whether one of them gives House cards an action
-        ("agenda_changes", np.int32),  # the kinds of change that their constants make, a bit each
-    ],
-    align=True,
-)
-"""A deck as the engine knows it. Bit sets are of its slots: a slot is a place in the sorted House deck."""
+class Decklist(TypedDict):
+    """A deck as the engine knows it. Bit sets are of its slots: a slot is a place in the sorted House deck."""
+
+    # the slots with a response, save or cancel from a zone
+    reacts: Annotated[NDArray[np.int64], c.CANCEL + 1 - c.RESPONSE, ZONES_TO_ACT_FROM]
+    in_play: Annotated[NDArray[np.int64], c.ABILITY_KINDS - c.PASSIVE]  # the slots with an ability of a later kind that is used in play
+    changes: Annotated[NDArray[np.int64], c.MODIFICATIONS]  # the slots with a constant that makes a kind of change
+    constant: Int64  # the slots with a constant that makes any change
+    affordable: Annotated[NDArray[np.int64], MOST_GOLD + 1]  # the slots of cards that so much gold may pay for, whatever is printed on them
+    responds: Annotated[NDArray[np.int64], c.MOMENTS]  # the slots with a response to a moment
+    repeated: Int64  # the slots of unique cards whose title is in another slot too
+    title: Annotated[NDArray[np.int16], SLOTS]  # of the card in each slot, -1 where there is none
+    acts: Annotated[NDArray[np.int64], c.PHASES, ZONES_TO_ACT_FROM]  # the slots with an action in a phase from a zone
+    of_type: Annotated[NDArray[np.int64], c.KINDS]  # as in GAME
+    moments: Annotated[NDArray[np.int64], c.ABILITY_KINDS]  # as in GAME, of the deck's abilities
+    filter_slots: Annotated[NDArray[np.int64], FILTERS]  # the slots whose printed facts a filter matches
+    card: Annotated[NDArray[np.int16], SLOTS]
+    plot_card: Annotated[NDArray[np.int16], PLOTS]
+    house: Int8
+    cards: Int8
+    plots: Int8
+    agendas: Int8  # how many, behind the plots
+    treaty: Int8  # whether one of them is a Treaty
+    lends_action: Int8  # whether one of them gives House cards an action
+    agenda_changes: Int32  # the kinds of change that their constants make, a bit each
+
+
+DECKLIST = record(Decklist)
 
 DECKLIST_BYTES = DECKLIST.itemsize
 ACTS_PLACE = dict(DECKLIST.fields or {})["acts"][1]
 """Where ``acts`` begin. Most decisions need what lies before them, and those of the phase."""
 
-TABLES = np.dtype(
-    [
-        ("switches", np.int16, (c.SWITCHES,)),  # the rules of the edition
-        ("edition", np.int32),
-        ("traits_of", np.int16, (CARD_TYPES, OPTIONS)),  # the numbers of a card's traits, if traits can be named: sets of one trait
-        ("has_trait", np.int64, (TRAIT_SETS, CARD_TYPES // 64)),  # of each set, the cards with a trait of it, a bit each
-        ("gives_trait", np.uint16, (TRAIT_SETS,)),  # of each set, the bits in "gained" of its traits
-        ("sets_with", np.int64, (TRAIT_SETS, TRAIT_SETS // 64)),  # of the trait of each number, the sets that contain it
-        ("type", np.int8, (CARD_TYPES,)),
-        ("title", np.int16, (CARD_TYPES,)),
-        ("house", np.int8, (CARD_TYPES,)),
-        ("unique", np.int8, (CARD_TYPES,)),
-        ("cost", np.int8, (CARD_TYPES,)),
-        ("strength", np.int8, (CARD_TYPES,)),
-        ("icons", np.int8, (CARD_TYPES,)),
-        ("crests", np.int8, (CARD_TYPES,)),
-        ("keywords", np.int32, (CARD_TYPES,)),
-        ("income", np.int8, (CARD_TYPES,)),
-        ("initiative", np.int8, (CARD_TYPES,)),
-        ("influence", np.int8, (CARD_TYPES,)),
-        ("plot_income", np.int8, (CARD_TYPES,)),
-        ("plot_initiative", np.int8, (CARD_TYPES,)),
-        ("plot_claim", np.int8, (CARD_TYPES,)),
-        ("play_flags", np.int16, (CARD_TYPES,)),
-        ("printed_flags", np.int32, (CARD_TYPES,)),
-        ("attaches_to", np.int16, (CARD_TYPES,)),  # filter of bearers, 0: any character
-        ("also_on", np.int16, (CARD_TYPES,)),  # filter of what it may be moved to besides, or 0
-        ("attachments_allowed", np.int16, (CARD_TYPES,)),  # trait set that a "no attachments" card takes anyway, or 0
-        ("first_ability", np.int16, (CARD_TYPES,)),
-        ("abilities", np.int8, (CARD_TYPES,)),
-        ("moments", np.int64, (CARD_TYPES, c.ABILITY_KINDS)),  # for which its abilities of a kind wait, a bit each
-        ("delayed_first", np.int16, (CARD_TYPES,)),  # abilities that its lasting effects carry
-        ("delayed", np.int8, (CARD_TYPES,)),
-        ("first_constant", np.int16, (CARD_TYPES,)),
-        ("constants", np.int8, (CARD_TYPES,)),
-        ("constant_kinds", np.int16, (CARD_TYPES,)),  # which changes they make, a bit each
-        ("looks_at", np.int16, (CARD_TYPES,)),  # the filter of the cards that its constants count, or 0
-        ("discount", np.int8, (CARD_TYPES,)),
-        ("discount_among", np.int16, (CARD_TYPES,)),
-        ("discount_once", np.int8, (CARD_TYPES,)),
-        ("discarded_while", np.int16, (CARD_TYPES,)),  # the conditions under which it is discarded, or 0
-        ("goes_under", np.int16, (CARD_TYPES,)),  # the filter of the cards under which it goes instead, or 0
-        ("never_with", np.int16, (CARD_TYPES,)),  # trait set of those with whom it is not declared, or 0
-        ("ability_card", np.int16, (ABILITIES,)),
-        ("ability_kind", np.int8, (ABILITIES,)),
-        ("ability_moment", np.int8, (ABILITIES,)),
-        ("ability_phases", np.int16, (ABILITIES,)),
-        ("ability_zone", np.int8, (ABILITIES,)),
-        ("ability_conditions", np.int16, (ABILITIES,)),
-        ("ability_code", np.int16, (ABILITIES,)),
-        ("ability_saves", np.int16, (ABILITIES,)),
-        ("ability_ways", np.int8, (ABILITIES,)),
-        ("ability_limit", np.int8, (ABILITIES,)),
-        ("ability_per", np.int8, (ABILITIES,)),
-        ("ability_flags", np.int16, (ABILITIES,)),
-        ("constant_conditions", np.int16, (CONSTANTS,)),
-        ("constant_selection", np.int16, (CONSTANTS,)),
-        ("constant_change", np.int8, (CONSTANTS,)),
-        ("constant_a", np.int64, (CONSTANTS,)),
-        ("constant_b", np.int16, (CONSTANTS,)),  # of M_PLAYER: the row of the code table with the amount, or 0: it is 1
-        ("constant_watches", np.int16, (CONSTANTS,)),
-        ("filter_zone", np.int8, (FILTERS,)),
-        ("filter_named", np.int8, (FILTERS,)),  # whether it asks for the named trait
-        ("filter_zone_too", np.int8, (FILTERS,)),  # another zone in which there are candidates, or the same
-        ("filter_start", np.int16, (FILTERS,)),  # its tests of what can change
-        ("filter_types", np.int8, (FILTERS,)),  # the types that it can match, 0: any
-        ("filter_is", np.int8, (FILTERS,)),  # the one card that it can match, as a selection plus 1; 0: any
-        ("test", np.int8, (TESTS,)),
-        ("argument", np.int32, (TESTS,)),
-        ("code", np.int16, (CODE, CODE_FIELDS)),
-        ("decklists", DECKLIST, (1,)),  # one for each deck of the matches: there are as many as there is memory behind the others
-    ],
-    align=True,
-)
+class TableFields(TypedDict):
+    """What the engine knows about the cards and decks of a match."""
+
+    switches: Annotated[NDArray[np.int16], c.SWITCHES]  # the rules of the edition
+    edition: Int32
+    # the numbers of a card's traits, if traits can be named: sets of one trait
+    traits_of: Annotated[NDArray[np.int16], CARD_TYPES, OPTIONS]
+    has_trait: Annotated[NDArray[np.int64], TRAIT_SETS, CARD_TYPES // 64]  # of each set, the cards with a trait of it, a bit each
+    gives_trait: Annotated[NDArray[np.uint16], TRAIT_SETS]  # of each set, the bits in "gained" of its traits
+    sets_with: Annotated[NDArray[np.int64], TRAIT_SETS, TRAIT_SETS // 64]  # of the trait of each number, the sets that contain it
+    type: Annotated[NDArray[np.int8], CARD_TYPES]
+    title: Annotated[NDArray[np.int16], CARD_TYPES]
+    house: Annotated[NDArray[np.int8], CARD_TYPES]
+    unique: Annotated[NDArray[np.int8], CARD_TYPES]
+    cost: Annotated[NDArray[np.int8], CARD_TYPES]
+    strength: Annotated[NDArray[np.int8], CARD_TYPES]
+    icons: Annotated[NDArray[np.int8], CARD_TYPES]
+    crests: Annotated[NDArray[np.int8], CARD_TYPES]
+    keywords: Annotated[NDArray[np.int32], CARD_TYPES]
+    income: Annotated[NDArray[np.int8], CARD_TYPES]
+    initiative: Annotated[NDArray[np.int8], CARD_TYPES]
+    influence: Annotated[NDArray[np.int8], CARD_TYPES]
+    plot_income: Annotated[NDArray[np.int8], CARD_TYPES]
+    plot_initiative: Annotated[NDArray[np.int8], CARD_TYPES]
+    plot_claim: Annotated[NDArray[np.int8], CARD_TYPES]
+    play_flags: Annotated[NDArray[np.int16], CARD_TYPES]
+    printed_flags: Annotated[NDArray[np.int32], CARD_TYPES]
+    attaches_to: Annotated[NDArray[np.int16], CARD_TYPES]  # filter of bearers, 0: any character
+    also_on: Annotated[NDArray[np.int16], CARD_TYPES]  # filter of what it may be moved to besides, or 0
+    attachments_allowed: Annotated[NDArray[np.int16], CARD_TYPES]  # trait set that a "no attachments" card takes anyway, or 0
+    first_ability: Annotated[NDArray[np.int16], CARD_TYPES]
+    abilities: Annotated[NDArray[np.int8], CARD_TYPES]
+    moments: Annotated[NDArray[np.int64], CARD_TYPES, c.ABILITY_KINDS]  # for which its abilities of a kind wait, a bit each
+    delayed_first: Annotated[NDArray[np.int16], CARD_TYPES]  # abilities that its lasting effects carry
+    delayed: Annotated[NDArray[np.int8], CARD_TYPES]
+    first_constant: Annotated[NDArray[np.int16], CARD_TYPES]
+    constants: Annotated[NDArray[np.int8], CARD_TYPES]
+    constant_kinds: Annotated[NDArray[np.int16], CARD_TYPES]  # which changes they make, a bit each
+    looks_at: Annotated[NDArray[np.int16], CARD_TYPES]  # the filter of the cards that its constants count, or 0
+    discount: Annotated[NDArray[np.int8], CARD_TYPES]
+    discount_among: Annotated[NDArray[np.int16], CARD_TYPES]
+    discount_once: Annotated[NDArray[np.int8], CARD_TYPES]
+    discarded_while: Annotated[NDArray[np.int16], CARD_TYPES]  # the conditions under which it is discarded, or 0
+    goes_under: Annotated[NDArray[np.int16], CARD_TYPES]  # the filter of the cards under which it goes instead, or 0
+    never_with: Annotated[NDArray[np.int16], CARD_TYPES]  # trait set of those with whom it is not declared, or 0
+    ability_card: Annotated[NDArray[np.int16], ABILITIES]
+    ability_kind: Annotated[NDArray[np.int8], ABILITIES]
+    ability_moment: Annotated[NDArray[np.int8], ABILITIES]
+    ability_phases: Annotated[NDArray[np.int16], ABILITIES]
+    ability_zone: Annotated[NDArray[np.int8], ABILITIES]
+    ability_conditions: Annotated[NDArray[np.int16], ABILITIES]
+    ability_code: Annotated[NDArray[np.int16], ABILITIES]
+    ability_saves: Annotated[NDArray[np.int16], ABILITIES]
+    ability_ways: Annotated[NDArray[np.int8], ABILITIES]
+    ability_limit: Annotated[NDArray[np.int8], ABILITIES]
+    ability_per: Annotated[NDArray[np.int8], ABILITIES]
+    ability_flags: Annotated[NDArray[np.int16], ABILITIES]
+    constant_conditions: Annotated[NDArray[np.int16], CONSTANTS]
+    constant_selection: Annotated[NDArray[np.int16], CONSTANTS]
+    constant_change: Annotated[NDArray[np.int8], CONSTANTS]
+    constant_a: Annotated[NDArray[np.int64], CONSTANTS]
+    constant_b: Annotated[NDArray[np.int16], CONSTANTS]  # of M_PLAYER: the row of the code table with the amount, or 0: it is 1
+    constant_watches: Annotated[NDArray[np.int16], CONSTANTS]
+    filter_zone: Annotated[NDArray[np.int8], FILTERS]
+    filter_named: Annotated[NDArray[np.int8], FILTERS]  # whether it asks for the named trait
+    filter_zone_too: Annotated[NDArray[np.int8], FILTERS]  # another zone in which there are candidates, or the same
+    filter_start: Annotated[NDArray[np.int16], FILTERS]  # its tests of what can change
+    filter_types: Annotated[NDArray[np.int8], FILTERS]  # the types that it can match, 0: any
+    filter_is: Annotated[NDArray[np.int8], FILTERS]  # the one card that it can match, as a selection plus 1; 0: any
+    test: Annotated[NDArray[np.int8], TESTS]
+    argument: Annotated[NDArray[np.int32], TESTS]
+    code: Annotated[NDArray[np.int16], CODE, CODE_FIELDS]
+    # one for each deck of the matches: there are as many as there is memory behind the others
+    decklists: Annotated[NDArray[np.void], DECKLIST, 1]
+
+
+TABLES = record(TableFields)
+Tables = Annotated[TableFields, TABLES]
+AllTables = Annotated[NDArray[np.void], TABLES, 1]
+"""The annotations of the tables, and of an array of them."""
 
 DECKLISTS_PLACE = dict(TABLES.fields or {})["decklists"][1]
 

@@ -5,14 +5,15 @@ Two games that are equal in what a seat knows are equal records afterwards, but 
 
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.jit import procedure
+from agot_env.agot.engine.jit import boundary
+from agot_env.agot.engine.layout import GameState
 from agot_env.agot.engine.phases.setup import ATTACHED_TO, BEARER_ASKED
 from agot_env.agot.engine.phases.setup import CARD as SETUP_CARD
 from agot_env.agot.engine.record import clear_entries
 
 
-@procedure
-def clear_leftovers(game, seat):
+@boundary
+def clear_leftovers(game: GameState, seat: int) -> None:
     """Clear what is no longer used, and bring into one form what has several that mean the same."""
     clear_entries(game["frames"], int(game["depth"]), int(game["deepest"]))
     game["deepest"] = game["depth"]

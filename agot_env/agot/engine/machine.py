@@ -9,7 +9,8 @@ from agot_env.agot.engine.abilities import step_ability
 from agot_env.agot.engine.actions import step_actions
 from agot_env.agot.engine.choices import step_infamy, step_influence, step_pay, step_pick, step_reveal
 from agot_env.agot.engine.elimination import eliminate
-from agot_env.agot.engine.jit import jit, procedure, question
+from agot_env.agot.engine.jit import boundary, jit
+from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.engine.phases.challenges import step_attackers, step_challenge, step_challenges, step_defenders, step_resolve
 from agot_env.agot.engine.phases.draft import step_draft
 from agot_env.agot.engine.phases.draw import step_draw
@@ -32,7 +33,7 @@ STEPS = 100_000
 
 
 @jit
-def step_top(game, tables):
+def step_top(game: GameState, tables: Tables) -> None:
     """Run the procedure of the top frame once."""
     procedure = int(game["frames"][int(game["depth"]) - 1, L.PROC])
     if procedure == L.P_WINDOW:
@@ -103,8 +104,8 @@ def step_top(game, tables):
         step_game(game, tables)
 
 
-@question
-def has_won(game, tables, seat):
+@boundary
+def has_won(game: GameState, tables: Tables, seat: int) -> bool:
     """Whether a seat, or the team whose first seat it is, has the power to win."""
     if is_out(game, seat):
         return False
@@ -114,8 +115,8 @@ def has_won(game, tables, seat):
     return game["totals"][seat] >= power_to_win(game, seat)
 
 
-@procedure
-def settle(game, tables):
+@boundary
+def settle(game: GameState, tables: Tables) -> None:
     """The game ends the moment that somebody has 15 power, or is the last one left (WIN-1, WIN-2, WIN-4).
 
     Partners win with 30 together (VAR-1); the first seat of the team stands for both. *ruling*: WIN-2 holds for teams too.
@@ -146,7 +147,7 @@ def settle(game, tables):
 
 
 @jit
-def win(game, seat):
+def win(game: GameState, seat: int) -> None:
     """A seat wins by its power."""
     game["winner"] = seat
     game["reason"] = L.WON_BY_POWER
@@ -154,8 +155,8 @@ def win(game, seat):
     game["seat"] = L.NOBODY
 
 
-@procedure
-def step_winner(game, tables):
+@boundary
+def step_winner(game: GameState, tables: Tables) -> None:
     """The first player chooses who of those with 15 power wins (WIN-2)."""
     frame = game["frames"][int(game["depth"]) - 1]
     if frame[L.STEP] == 0:
@@ -169,8 +170,8 @@ def step_winner(game, tables):
         win(game, int(game["answer"]) - L.ANSWER_SEAT)
 
 
-@procedure
-def advance(game, tables):
+@boundary
+def advance(game: GameState, tables: Tables) -> None:
     """Run the game until a seat has to act or the game is over; a game that reaches neither fails."""
     left = STEPS
     while game["depth"] > 0 and game["seat"] == L.NOBODY:
@@ -188,7 +189,7 @@ def advance(game, tables):
 
 
 @jit
-def start(game, seed, index, episode):
+def start(game: GameState, seed: int, index: int, episode: int) -> None:
     """Begin a game that is a copy of the template: all else comes from (seed, index, episode)."""
     game["seed"] = seed
     game["index"] = index
@@ -199,7 +200,7 @@ def start(game, seed, index, episode):
 
 
 @jit
-def answer(game, tables, choice):
+def answer(game: GameState, tables: Tables, choice: int) -> None:
     """Give the answer of the seat that must decide, which must be legal, and run on."""
     if log.is_logged(game):
         log_choice(game, int(game["seat"]), int(game["prompt"]), int(game["prompt_source"]), int(choice), log.ASKED)
@@ -214,7 +215,7 @@ def answer(game, tables, choice):
 
 
 @jit
-def answer_of(action, seat, seats):
+def answer_of(action: int, seat: int, seats: int) -> int:
     """The answer that an action of a seat means."""
     cards = seats * L.SLOTS
     if action < cards:
@@ -235,7 +236,7 @@ def answer_of(action, seat, seats):
 
 
 @jit
-def action_of(choice, seat, seats):
+def action_of(choice: int, seat: int, seats: int) -> int:
     """The action of a seat that means an answer."""
     if choice < L.ANSWER_PLOT:
         return ((choice // L.SLOTS - seat) % seats) * L.SLOTS + choice % L.SLOTS
@@ -251,9 +252,9 @@ def action_of(choice, seat, seats):
 
 
 @jit
-def action_is_legal(game, action, actions):
+def action_is_legal(game: GameState, action: int, actions: int) -> bool:
     """Whether an action of the seat that must decide is legal."""
     if action < 0 or action >= actions or game["seat"] < 0:
         return False
-    return is_legal(game, answer_of(np.int64(action), int(game["seat"]), int(game["seats"])))
+    return is_legal(game, answer_of(int(np.int64(action)), int(game["seat"]), int(game["seats"])))
 

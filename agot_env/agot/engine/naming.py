@@ -1,18 +1,22 @@
 """Steps of an ability in which a player names a card or a plot, or sees one that nobody else sees."""
 
+import numpy as np
+
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.ability_frame import BEFORE, DONE, FAILED, FIRST, OTHER, SECOND, SOURCE, STAGE, UNCHANGED, YOU, X, chosen_seat
 from agot_env.agot.engine.effects import reveal_card
-from agot_env.agot.engine.jit import jit, question
+from agot_env.agot.engine.jit import boundary, jit
+from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.engine.record import allow, allow_card, are_opponents, ask, hidden_zone, is_out, nothing_legal
 from agot_env.agot.engine.zones import put_below_top, put_on_deck, take_from_deck, top_of_deck
+from agot_env.machine_code.annotations import Vector
 from agot_env.machine_code.bits import bit
 
 
 @jit
-def name_card(game, tables, frame, row):
+def name_card(game: GameState, tables: Tables, frame: Vector[np.int16], row: Vector[np.int16]) -> int:
     """Name a card of an opponent's deck, or of any player's, in whatever zone; decks are known.
 
     *ruling*: another name would do nothing.
@@ -40,13 +44,13 @@ def name_card(game, tables, frame, row):
 
 
 @jit
-def names_cards_of(game, seat, you, anyone):
+def names_cards_of(game: GameState, seat: int, you: int, anyone: int) -> bool:
     """Whether a card of a seat's deck may be named: of any opponent's, or of any player's."""
     return (anyone != 0 or are_opponents(game, seat, you)) and not is_out(game, seat)
 
 
-@question
-def named_before(game, tables, you, anyone, card):
+@boundary
+def named_before(game: GameState, tables: Tables, you: int, anyone: int, card: int) -> bool:
     """Whether a card with the same title stands, clockwise from ``you``, before a card that may be named."""
     title = tables["title"][game["card"][card]]
     seats = int(game["seats"])
@@ -62,7 +66,7 @@ def named_before(game, tables, you, anyone, card):
 
 
 @jit
-def name_plot(game, tables, frame):
+def name_plot(game: GameState, tables: Tables, frame: Vector[np.int16]) -> int:
     """Name a plot: one that lies in the plot deck of the chosen opponent, since no other could be revealed."""
     other = int(frame[OTHER])
     if other < 0:
@@ -85,7 +89,7 @@ def name_plot(game, tables, frame):
 
 
 @jit
-def peek(game, tables, frame, row):
+def peek(game: GameState, tables: Tables, frame: Vector[np.int16], row: Vector[np.int16]) -> int:
     """Show the top card of a player's deck to the controller of the ability alone, who may put it under the deck."""
     if frame[STAGE] == 0:
         seat = chosen_seat(game, frame, int(row[1]))
@@ -108,7 +112,7 @@ def peek(game, tables, frame, row):
 
 
 @jit
-def look_at_top(game, tables, frame, row):
+def look_at_top(game: GameState, tables: Tables, frame: Vector[np.int16], row: Vector[np.int16]) -> int:
     """The top cards of a player's deck are shown to the controller of the ability, or revealed to all."""
     seat = chosen_seat(game, frame, int(row[2]))
     size = int(game["deck_size"][seat]) if seat >= 0 else 0
@@ -126,7 +130,7 @@ def look_at_top(game, tables, frame, row):
 
 
 @jit
-def put_back(game, tables, frame, row):
+def put_back(game: GameState, tables: Tables, frame: Vector[np.int16], row: Vector[np.int16]) -> int:
     """The controller says which of the top cards of a deck, those aside that have been put back, goes back next, under the others.
 
     *ruling*: what all have seen is put back openly, so all know the order.
@@ -148,7 +152,7 @@ def put_back(game, tables, frame, row):
 
 
 @jit
-def allow_top(game, seat, number):
+def allow_top(game: GameState, seat: int, number: int) -> None:
     """Allow so many cards at the top of a deck."""
     for k in range(number):
         allow_card(game, seat * L.SLOTS + int(game["deck"][seat, int(game["deck_size"][seat]) - 1 - k]))
@@ -158,7 +162,7 @@ def allow_top(game, seat, number):
 
 
 @jit
-def name_card_with_trait(game, tables, frame):
+def name_card_with_trait(game: GameState, tables: Tables, frame: Vector[np.int16]) -> int:
     """Point at a card that has the trait: one of the own deck, in whatever zone, or one in play. *ruling*: no other has any use."""
     if frame[STAGE] == 0:
         frame[STAGE] = 1
@@ -184,7 +188,7 @@ def name_card_with_trait(game, tables, frame):
 
 
 @jit
-def name_trait_of_card(game, tables, frame):
+def name_trait_of_card(game: GameState, tables: Tables, frame: Vector[np.int16]) -> int:
     """Name one of the traits of the card, if it has several."""
     card = int(frame[SECOND])
     if card < 0:

@@ -1,25 +1,29 @@
 """What a seat sees: one flat int16 vector, with nothing that the seat may not know; and what it may do."""
 
+import numpy as np
+
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.extra_challenges import EXTRA_RULES, write_extra_challenges
 from agot_env.agot.engine.filters import plot_income
-from agot_env.agot.engine.jit import copy_rows, jit, number, procedure
+from agot_env.agot.engine.jit import boundary, copy_rows, jit
+from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.engine.stats import claim_of, power_to_win
 from agot_env.agot.engine.zones import hidden_zone
+from agot_env.machine_code.annotations import Elements
 from agot_env.machine_code.bits import bit, count_bits, lowest
 from agot_env.machine_code.intrinsics import write_bits
 
 
 @jit
-def around(seat, observer, seats):
+def around(seat: int, observer: int, seats: int) -> int:
     """How many places clockwise from the observer a seat is."""
     offset = int(seat) - observer
     return offset + (seats & (offset >> 63))
 
 
 @jit
-def relative(game, seat, observer):
+def relative(game: GameState, seat: int, observer: int) -> int:
     """A seat as the observer counts: 1 is the observer, 2 the next clockwise ...; 0 is nobody."""
     if seat < 0:
         return 0
@@ -27,7 +31,7 @@ def relative(game, seat, observer):
 
 
 @jit
-def is_unseen(game, observer, card):
+def is_unseen(game: GameState, observer: int, card: int) -> bool:
     """Whether a card lies where a seat cannot tell it from others."""
     owner = int(card) >> L.SLOT_BITS
     if not hidden_zone(game["row"][card, L.ZONE]) or (game["known"][observer, owner] >> (card & (L.SLOTS - 1))) & 1:
@@ -35,8 +39,8 @@ def is_unseen(game, observer, card):
     return owner != observer or game["row"][card, L.ZONE] == c.DECK
 
 
-@procedure
-def observe(game, tables, observer, observation, at):
+@boundary
+def observe(game: GameState, tables: Tables, observer: int, observation: Elements[np.int16], at: int) -> None:
     """Write what a seat sees from a place on; `layout.observation_layout` names the pieces in this order.
 
     The place must be 0 at first: what no seat's deck is big enough for, and what is reserved, is not written.
@@ -65,7 +69,7 @@ def observe(game, tables, observer, observation, at):
 
 
 @jit
-def write_globals(game, tables, observer, observation, at):
+def write_globals(game: GameState, tables: Tables, observer: int, observation: Elements[np.int16], at: int) -> None:
     """Round, phase, challenge and edition; only the acting seat also sees the prompt.
 
     Who is asked may depend on hidden cards (a response, a save), so that the others see neither that nor what.
@@ -107,14 +111,14 @@ def write_globals(game, tables, observer, observation, at):
 
 
 @jit
-def challenges_of(game, seat):
+def challenges_of(game: GameState, seat: int) -> int:
     """The types of challenges that a seat has initiated this phase, and above them those that it has won, if a card asks for them."""
     all_types = (1 << c.CHALLENGE_TYPES) - 1
     return int(game["attacked"][seat]) & all_types | (int(game["won"][seat]) & all_types) << L.WON_SHIFT
 
 
-@number
-def trait_named_by(game, seat):
+@boundary
+def trait_named_by(game: GameState, seat: int) -> int:
     """The number of the trait that a seat has named last, of those that a card has or by which cards cost less; 0 if there is none."""
     trait = 0
     effects = game["effects"]
@@ -128,7 +132,7 @@ def trait_named_by(game, seat):
 
 
 @jit
-def write_seat(game, tables, seat, offset, observation, at):
+def write_seat(game: GameState, tables: Tables, seat: int, offset: int, observation: Elements[np.int16], at: int) -> None:
     """What everybody knows about a seat."""
     observation[at + L.SEAT_HOUSE] = int(game["house"][seat]) | int(game["house_kneeling"][seat]) * L.HOUSE_KNEELS
     observation[at + L.SEAT_GOLD] = game["gold"][seat]
@@ -171,7 +175,9 @@ def write_seat(game, tables, seat, offset, observation, at):
 
 
 @jit
-def write_cards(game, observer, seat, offset, most, observation, ids, rows):
+def write_cards(
+    game: GameState, observer: int, seat: int, offset: int, most: int, observation: Elements[np.int16], ids: int, rows: int
+) -> None:
     """A seat's cards: what they are, which everybody knows, and how they stand, less what is hidden from the observer."""
     count = int(game["cards"][seat])
     base = seat * L.SLOTS
@@ -198,7 +204,7 @@ def write_cards(game, observer, seat, offset, most, observation, ids, rows):
 
 
 @jit
-def write_plots(game, seat, offset, most, observation, ids, states):
+def write_plots(game: GameState, seat: int, offset: int, most: int, observation: Elements[np.int16], ids: int, states: int) -> None:
     """A seat's plots, and whether they are in the deck, revealed (or, for the observer, chosen) or used; its agendas behind them."""
     count = int(game["plots"][seat])
     hidden = int(game["plots_hidden"][seat]) if offset else 0
@@ -214,7 +220,7 @@ def write_plots(game, seat, offset, most, observation, ids, states):
 
 
 @jit
-def write_history(game, observer, observation, at):
+def write_history(game: GameState, observer: int, observation: Elements[np.int16], at: int) -> None:
     """The last public decisions: by whom, at which prompt, what."""
     seats = int(game["seats"])
     history = game["history"]
@@ -232,7 +238,7 @@ def write_history(game, observer, observation, at):
 
 
 @jit
-def other_answers(game, seat, seats):
+def other_answers(game: GameState, seat: int, seats: int) -> tuple[int, int]:
     """The legal actions that are no cards, as bits in the order of the action space, and how many bits they are."""
     word = game["legal"][L.SEATS]
     all_seats, all_opponents, rest = (1 << seats) - 1, (1 << (seats - 1)) - 1, L.ANSWERS - L.ANSWER_TITLE
@@ -245,8 +251,8 @@ def other_answers(game, seat, seats):
     return bits | ((word >> (L.ANSWER_TITLE - L.ALL_SLOTS)) & ((1 << rest) - 1)) << size, size + rest
 
 
-@procedure
-def write_mask(game, mask, at):
+@boundary
+def write_mask(game: GameState, mask: Elements[np.int8], at: int) -> None:
     """Write the legal actions of the seat that must decide as 0 and 1, from a place on; all 0 when the game is over."""
     seats = int(game["seats"])
     seat = int(game["seat"])

@@ -1,5 +1,7 @@
 """Effects on the cards of a selection. Each function does one to a card that it could affect, and says whether anything came of it."""
 
+import numpy as np
+
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import effects, participation
 from agot_env.agot.engine import event_log as log
@@ -7,6 +9,7 @@ from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.ability_frame import EVENT, FIRST, LAST, SECOND, SOURCE, YOU, X, amount_of, chosen_seat
 from agot_env.agot.engine.filters import may_bear, that_card
 from agot_env.agot.engine.jit import jit
+from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.engine.power import claim_card_power, hand_over_power, move_card_power
 from agot_env.agot.engine.record import add_effect, changed, happened, set_character
 from agot_env.agot.engine.stats import fresh, waits_for_weakening
@@ -25,18 +28,19 @@ from agot_env.agot.engine.zones import (
     shuffle,
     unique_allows,
 )
+from agot_env.machine_code.annotations import Vector
 from agot_env.machine_code.bits import bit
 
 
 @jit
-def kneel_card(game, tables, frame, row, card):
+def kneel_card(game: GameState, tables: Tables, frame: Vector[np.int16], row: Vector[np.int16], card: int) -> bool:
     """The card kneels."""
     effects.kneel(game, card)
     return True
 
 
 @jit
-def stand_card(game, tables, frame, row, card):
+def stand_card(game: GameState, tables: Tables, frame: Vector[np.int16], row: Vector[np.int16], card: int) -> bool:
     """The card stands."""
     effects.stand(game, card)
     return True
@@ -46,7 +50,7 @@ def stand_card(game, tables, frame, row, card):
 
 
 @jit
-def claim_power(game, tables, frame, row, card):
+def claim_power(game: GameState, tables: Tables, frame: Vector[np.int16], row: Vector[np.int16], card: int) -> bool:
     """The card claims power."""
     amount = int(amount_of(game, tables, int(row[2]), int(row[3]), card))
     if amount <= 0:
@@ -56,7 +60,7 @@ def claim_power(game, tables, frame, row, card):
 
 
 @jit
-def move_power(game, tables, frame, row, card):
+def move_power(game: GameState, tables: Tables, frame: Vector[np.int16], row: Vector[np.int16], card: int) -> bool:
     """Power on the card moves to another card."""
     to = that_card(game, int(row[4]), int(frame[SOURCE]), int(frame[EVENT]), int(frame[FIRST]))
     amount = min(int(game["row"][card, L.POWER_ON]), int(amount_of(game, tables, int(row[2]), int(row[3]), card)))
@@ -67,7 +71,7 @@ def move_power(game, tables, frame, row, card):
 
 
 @jit
-def put_gold(game, tables, frame, row, card):
+def put_gold(game: GameState, tables: Tables, frame: Vector[np.int16], row: Vector[np.int16], card: int) -> bool:
     """Gold from the treasury is laid on the card."""
     amount = int(amount_of(game, tables, int(row[2]), int(row[3]), card))
     if amount <= 0:
@@ -80,7 +84,7 @@ def put_gold(game, tables, frame, row, card):
 
 
 @jit
-def can_be_weakened(game, tables, card):
+def can_be_weakened(game: GameState, tables: Tables, card: int) -> bool:
     """Whether STR can be lowered, which nobody asks unless a card waits for it: it is more than 0."""
     if not waits_for_weakening(game):
         return False
@@ -89,7 +93,7 @@ def can_be_weakened(game, tables, card):
 
 
 @jit
-def modify(game, tables, frame, row, card):
+def modify(game: GameState, tables: Tables, frame: Vector[np.int16], row: Vector[np.int16], card: int) -> bool:
     """The card is changed for a time; how much STR is counted now (ABI-6)."""
     change = int(row[2])
     source = int(frame[SOURCE])
@@ -109,7 +113,7 @@ def modify(game, tables, frame, row, card):
 
 
 @jit
-def become_character(game, tables, frame, row, card):
+def become_character(game: GameState, tables: Tables, frame: Vector[np.int16], row: Vector[np.int16], card: int) -> bool:
     """The location is a character as long as it lasts."""
     set_character(game, card, 1)
     add_effect(game, c.L_CHARACTER, card, 0, 0, int(row[2]), int(frame[SOURCE]), int(frame[YOU]), 0)
@@ -117,14 +121,14 @@ def become_character(game, tables, frame, row, card):
 
 
 @jit
-def allow_to_play(game, tables, frame, row, card):
+def allow_to_play(game: GameState, tables: Tables, frame: Vector[np.int16], row: Vector[np.int16], card: int) -> bool:
     """The controller may play the card by the next player action."""
     add_effect(game, c.L_PLAYABLE, card, 0, 0, c.UNTIL_END_OF_PHASE, int(frame[SOURCE]), int(frame[YOU]), 0)
     return True
 
 
 @jit
-def replace_kill(game, tables, frame, row, card):
+def replace_kill(game: GameState, tables: Tables, frame: Vector[np.int16], row: Vector[np.int16], card: int) -> bool:
     """As long as it lasts the source stands instead of the card being killed."""
     add_effect(game, c.L_REPLACE_KILL, card, 0, 0, int(row[2]), int(frame[SOURCE]), int(frame[YOU]), 0)
     return True
@@ -134,7 +138,7 @@ def replace_kill(game, tables, frame, row, card):
 
 
 @jit
-def join_challenge(game, tables, frame, row, card):
+def join_challenge(game: GameState, tables: Tables, frame: Vector[np.int16], row: Vector[np.int16], card: int) -> bool:
     """The card takes part in the challenge on a side."""
     participation.enter_challenge(game, card, int(row[2]))
     game["stale"] = L.STALE
@@ -142,7 +146,7 @@ def join_challenge(game, tables, frame, row, card):
 
 
 @jit
-def leave_challenge(game, tables, frame, row, card):
+def leave_challenge(game: GameState, tables: Tables, frame: Vector[np.int16], row: Vector[np.int16], card: int) -> bool:
     """The card takes no further part in the challenge (CHA-14)."""
     participation.leave_challenge(game, card)
     return True
@@ -152,7 +156,7 @@ def leave_challenge(game, tables, frame, row, card):
 
 
 @jit
-def attach_event(game, tables, frame, row, card):
+def attach_event(game: GameState, tables: Tables, frame: Vector[np.int16], row: Vector[np.int16], card: int) -> bool:
     """The event that is being played becomes an attachment on the card."""
     source = int(frame[SOURCE])
     you = int(frame[YOU])
@@ -167,7 +171,7 @@ def attach_event(game, tables, frame, row, card):
 
 
 @jit
-def move_attachment(game, tables, frame, row, card):
+def move_attachment(game: GameState, tables: Tables, frame: Vector[np.int16], row: Vector[np.int16], card: int) -> bool:
     """The attachment moves to another bearer, or is put into play on it out of a pile."""
     you = int(frame[YOU])
     bearer = int(frame[SECOND])
@@ -192,7 +196,7 @@ def move_attachment(game, tables, frame, row, card):
 
 
 @jit
-def put_into_play(game, tables, frame, row, card):
+def put_into_play(game: GameState, tables: Tables, frame: Vector[np.int16], row: Vector[np.int16], card: int) -> bool:
     """The card enters play under a player's control, or stays there if it was about to leave (FAQ 3.42)."""
     seat = card >> L.SLOT_BITS if row[2] == c.OWNER else int(chosen_seat(game, frame, int(row[2])))
     if seat < 0 or not may_enter(game, tables, card, seat):
@@ -209,7 +213,7 @@ def put_into_play(game, tables, frame, row, card):
 
 
 @jit
-def take_control(game, tables, frame, row, card):
+def take_control(game: GameState, tables: Tables, frame: Vector[np.int16], row: Vector[np.int16], card: int) -> bool:
     """A player takes control of the card."""
     seat = card >> L.SLOT_BITS if row[2] == c.OWNER else int(chosen_seat(game, frame, int(row[2])))
     if seat < 0 or game["controller"][card] == seat:
@@ -227,7 +231,7 @@ def take_control(game, tables, frame, row, card):
 
 
 @jit
-def move_to(game, tables, frame, row, card):
+def move_to(game: GameState, tables: Tables, frame: Vector[np.int16], row: Vector[np.int16], card: int) -> bool:
     """The card, which is not in play, goes to another zone of its owner, on top of the deck or under it."""
     if row[2] == c.DISCARD and (game["row"][card, L.ZONE] == c.HAND or game["row"][card, L.ZONE] == c.DECK):
         effects.discard_card(game, tables, card, card >> L.SLOT_BITS, 0)
@@ -246,7 +250,7 @@ def move_to(game, tables, frame, row, card):
 
 
 @jit
-def change_destination(game, tables, frame, row, card):
+def change_destination(game: GameState, tables: Tables, frame: Vector[np.int16], row: Vector[np.int16], card: int) -> bool:
     """The card, which is leaving play, goes to another zone, or remains in play."""
     if game["row"][card, L.ZONE] == c.PLAY and row[2] == c.PLAY:
         remain_in_play(game, card, int(game["controller"][card]))

@@ -1,5 +1,7 @@
 """Effects on players: their gold, hands, decks, piles and plots."""
 
+import numpy as np
+
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
@@ -22,7 +24,8 @@ from agot_env.agot.engine.ability_frame import (
 )
 from agot_env.agot.engine.effects import discard_card, discard_hand, discard_random, discard_title, draw_extra, look_at_hand, reveal_card
 from agot_env.agot.engine.filters import matches, that_card
-from agot_env.agot.engine.jit import jit, procedure
+from agot_env.agot.engine.jit import boundary, jit
+from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.engine.plots import keeps_plot
 from agot_env.agot.engine.power import lose_house_power, receive_power
 from agot_env.agot.engine.record import allow, allow_card, ask, changed, happened, is_picked, mark_of_picks, nothing_legal, push, push_pick
@@ -37,6 +40,7 @@ from agot_env.agot.engine.zones import (
     take_top_card,
     top_of_deck,
 )
+from agot_env.machine_code.annotations import Vector
 from agot_env.machine_code.bits import bit, count_bits, lowest
 from agot_env.machine_code.rng import random_below
 
@@ -44,7 +48,7 @@ from agot_env.machine_code.rng import random_below
 
 
 @jit
-def gain_gold(game, tables, frame, row):
+def gain_gold(game: GameState, tables: Tables, frame: Vector[np.int16], row: Vector[np.int16]) -> int:
     """Players take gold from the treasury."""
     amount = int(amount_of(game, tables, int(row[1]), int(row[2]), -1))
     any_gained = False
@@ -58,7 +62,7 @@ def gain_gold(game, tables, frame, row):
 
 
 @jit
-def move_gold(game, tables, frame, row):
+def move_gold(game: GameState, tables: Tables, frame: Vector[np.int16], row: Vector[np.int16]) -> int:
     """Gold goes from one player's pool to another's, or to the treasury."""
     giver = chosen_seat(game, frame, int(row[1]))
     taker = chosen_seat(game, frame, int(row[2]))
@@ -78,7 +82,7 @@ def move_gold(game, tables, frame, row):
 
 
 @jit
-def claim_power_for_house(game, tables, frame, row):
+def claim_power_for_house(game: GameState, tables: Tables, frame: Vector[np.int16], row: Vector[np.int16]) -> int:
     """A player claims power for their House (KEY-11: or puts it on a card with Infamy)."""
     if frame[STAGE]:
         return DONE
@@ -92,7 +96,7 @@ def claim_power_for_house(game, tables, frame, row):
 
 
 @jit
-def lose_power(game, tables, frame, row):
+def lose_power(game: GameState, tables: Tables, frame: Vector[np.int16], row: Vector[np.int16]) -> int:
     """Power of a player's House moves to a card, or is discarded."""
     seat = chosen_seat(game, frame, int(row[3]))
     if seat < 0:
@@ -108,7 +112,7 @@ def lose_power(game, tables, frame, row):
 
 
 @jit
-def take_gold(game, tables, frame, row):
+def take_gold(game: GameState, tables: Tables, frame: Vector[np.int16], row: Vector[np.int16]) -> int:
     """The controller moves as much gold as they like from the source to their pool."""
     source = int(frame[SOURCE])
     there = int(game["row"][source, L.GOLD_ON])
@@ -133,7 +137,7 @@ def take_gold(game, tables, frame, row):
 
 
 @jit
-def draw(game, tables, frame, row):
+def draw(game: GameState, tables: Tables, frame: Vector[np.int16], row: Vector[np.int16]) -> int:
     """Players draw cards."""
     amount = int(amount_of(game, tables, int(row[1]), int(row[2]), -1))
     drawn = 0
@@ -147,7 +151,7 @@ def draw(game, tables, frame, row):
 
 
 @jit
-def discard_at_random(game, tables, frame, row):
+def discard_at_random(game: GameState, tables: Tables, frame: Vector[np.int16], row: Vector[np.int16]) -> int:
     """Players discard cards from their hands, or from Shadows, at random."""
     amount = int(amount_of(game, tables, int(row[1]), int(row[2]), -1))
     discarded = 0
@@ -160,7 +164,7 @@ def discard_at_random(game, tables, frame, row):
 
 
 @jit
-def look_at_hands(game, tables, frame, row):
+def look_at_hands(game: GameState, tables: Tables, frame: Vector[np.int16], row: Vector[np.int16]) -> int:
     """The controller is shown the hand of a player."""
     seat = chosen_seat(game, frame, int(row[1]))
     if seat < 0 or seat == frame[YOU] or game["zones"][c.HAND, seat] == 0:
@@ -170,7 +174,7 @@ def look_at_hands(game, tables, frame, row):
 
 
 @jit
-def discard_named(game, tables, frame, row):
+def discard_named(game: GameState, tables: Tables, frame: Vector[np.int16], row: Vector[np.int16]) -> int:
     """Players discard every copy of the named card from their hands."""
     any_discarded = False
     for seat in range(int(game["seats"])):
@@ -180,7 +184,7 @@ def discard_named(game, tables, frame, row):
 
 
 @jit
-def discard_down_to(game, tables, frame, row):
+def discard_down_to(game: GameState, tables: Tables, frame: Vector[np.int16], row: Vector[np.int16]) -> int:
     """A player chooses and discards so many cards from hand, or until so many are left."""
     seat = chosen_seat(game, frame, int(row[2]))
     if seat < 0:
@@ -208,7 +212,7 @@ def discard_down_to(game, tables, frame, row):
 
 
 @jit
-def replace_hand(game, tables, frame, row):
+def replace_hand(game: GameState, tables: Tables, frame: Vector[np.int16], row: Vector[np.int16]) -> int:
     """A player puts the hand under the deck and takes as many cards from the top."""
     seat = chosen_seat(game, frame, int(row[1]))
     if seat < 0 or game["zones"][c.HAND, seat] == 0:
@@ -217,8 +221,8 @@ def replace_hand(game, tables, frame, row):
     return DONE
 
 
-@procedure
-def take_another_hand(game, seat):
+@boundary
+def take_another_hand(game: GameState, seat: int) -> None:
     """The hand goes under the deck, and as many cards from the top into the hand.
 
     *ruling*: in random order, which nobody sees, so that nobody knows afterwards where a card of that hand lies.
@@ -240,7 +244,7 @@ def take_another_hand(game, seat):
 
 
 @jit
-def discard_top(game, tables, frame, row):
+def discard_top(game: GameState, tables: Tables, frame: Vector[np.int16], row: Vector[np.int16]) -> int:
     """A player discards the top cards of the deck; X is how many of them are copies of the named card."""
     seat = chosen_seat(game, frame, int(row[1]))
     if seat < 0 or game["deck_size"][seat] == 0:
@@ -260,7 +264,7 @@ def discard_top(game, tables, frame, row):
 
 
 @jit
-def reveal_top(game, tables, frame, row):
+def reveal_top(game: GameState, tables: Tables, frame: Vector[np.int16], row: Vector[np.int16]) -> int:
     """A player shows the top card of the deck and puts it into hand."""
     seat = chosen_seat(game, frame, int(row[1]))
     card = top_of_deck(game, seat) if seat >= 0 else -1
@@ -273,7 +277,7 @@ def reveal_top(game, tables, frame, row):
 
 
 @jit
-def shuffle_piles(game, tables, frame, row):
+def shuffle_piles(game: GameState, tables: Tables, frame: Vector[np.int16], row: Vector[np.int16]) -> int:
     """Players shuffle a pile back into their decks."""
     for seat in range(int(game["seats"])):
         if means(game, int(row[2]), seat):
@@ -281,8 +285,8 @@ def shuffle_piles(game, tables, frame, row):
     return DONE
 
 
-@procedure
-def shuffle_pile(game, seat, zone):
+@boundary
+def shuffle_pile(game: GameState, seat: int, zone: int) -> None:
     """Shuffle a pile back into the deck; what is only about to be placed there stays (FAQ, moribund)."""
     word = game["zones"][zone, seat]
     while word:
@@ -297,7 +301,7 @@ def shuffle_pile(game, seat, zone):
 
 
 @jit
-def search_deck(game, tables, frame, row):
+def search_deck(game: GameState, tables: Tables, frame: Vector[np.int16], row: Vector[np.int16]) -> int:
     """A player may take a card out of their deck, or one after the other up to so many.
 
     STAGE is 1 more than how many have been taken. *ruling*: nobody can be held to find a card in a hidden deck, "must" or not.
@@ -335,13 +339,13 @@ def search_deck(game, tables, frame, row):
 
 
 @jit
-def searches_for_play(row):
+def searches_for_play(row: Vector[np.int16]) -> bool:
     """Whether what a search finds is put into play."""
     return int(row[2]) & (1 << c.ZONE_BITS) - 1 == c.PLAY
 
 
-@procedure
-def allow_search(game, tables, who):
+@boundary
+def allow_search(game: GameState, tables: Tables, who: int) -> None:
     """Allow the cards that a seat may take from its deck by the search that is the next row of the ability on top."""
     frame = game["frames"][int(game["depth"]) - 1]
     row = tables["code"][frame[PC]]
@@ -366,7 +370,7 @@ def allow_search(game, tables, who):
 
 
 @jit
-def become_first_player(game, tables, frame, row):
+def become_first_player(game: GameState, tables: Tables, frame: Vector[np.int16], row: Vector[np.int16]) -> int:
     """A player becomes the first player."""
     seat = chosen_seat(game, frame, int(row[1]))
     if seat < 0 or game["first"] == seat:
@@ -380,7 +384,7 @@ def become_first_player(game, tables, frame, row):
 
 
 @jit
-def reveal_plot(game, tables, frame, row):
+def reveal_plot(game: GameState, tables: Tables, frame: Vector[np.int16], row: Vector[np.int16]) -> int:
     """A player chooses and reveals a new plot."""
     seat = chosen_seat(game, frame, int(row[1]))
     if seat < 0 or keeps_plot(game, seat):

@@ -3,12 +3,13 @@
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.jit import jit, procedure, question
+from agot_env.agot.engine.jit import boundary, jit
+from agot_env.agot.engine.layout import GameState
 from agot_env.agot.engine.record import add_effect, changed, effects_to_search, remove_effect
 
 
-@question
-def is_barred(game, seat):
+@boundary
+def is_barred(game: GameState, seat: int) -> bool:
     """Whether a seat cannot attack or defend in the present challenge: its characters do not take part by effects either (FAQ 4.3).
 
     Where attackers or defenders cannot be *declared*, they may still take part by an effect (EFFECT_B is 0).
@@ -22,7 +23,7 @@ def is_barred(game, seat):
 
 
 @jit
-def enter_challenge(game, card, role):
+def enter_challenge(game: GameState, card: int, role: int) -> None:
     """A character takes part in the challenge on a side, without having been declared."""
     game["row"][card, L.ROLE] = role
     log.add(game, log.JOINED, int(game["controller"][card]), int(card), -1, int(role), 0)
@@ -30,7 +31,7 @@ def enter_challenge(game, card, role):
 
 
 @jit
-def leave_challenge(game, card):
+def leave_challenge(game: GameState, card: int) -> None:
     """A character takes no further part in the challenge (CHA-14)."""
     if game["row"][card, L.ROLE]:
         game["row"][card, L.ROLE] = 0
@@ -38,8 +39,8 @@ def leave_challenge(game, card):
         changed(game, c.ON_CHALLENGE)
 
 
-@procedure
-def take_part_with(game, card, source, you):
+@boundary
+def take_part_with(game: GameState, card: int, source: int, you: int) -> None:
     """By a constant a character takes part on the side of its source, as long as the constant applies to it.
 
     *ruling*: who was bypassed does not take part in the defense (KEY-9); who is removed from the challenge while the constant applies takes
@@ -58,16 +59,16 @@ def take_part_with(game, card, source, you):
         add_effect(game, c.L_TAKES_PART, card, role, 0, c.UNTIL_END_OF_CHALLENGE, source, you, 0)
 
 
-@procedure
-def forget_who_takes_part(game):
+@boundary
+def forget_who_takes_part(game: GameState) -> None:
     """Before constants are applied: those that take part by a constant do so only if it applies to them again."""
     for i in range(effects_to_search(game, c.L_TAKES_PART)):
         if game["effects"][i, L.EFFECT_KIND] == c.L_TAKES_PART:
             game["effects"][i, L.EFFECT_A] = 0
 
 
-@procedure
-def settle_who_takes_part(game):
+@boundary
+def settle_who_takes_part(game: GameState) -> None:
     """After constants have been applied: those to which one applies take part, those to which none applies any more leave the challenge."""
     i = effects_to_search(game, c.L_TAKES_PART) - 1
     while i >= 0:

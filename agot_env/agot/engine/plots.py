@@ -3,12 +3,13 @@
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.jit import number, procedure, question
+from agot_env.agot.engine.jit import boundary
+from agot_env.agot.engine.layout import GameState
 from agot_env.agot.engine.record import effects_to_search
 
 
-@question
-def keeps_plot(game, seat):
+@boundary
+def keeps_plot(game: GameState, seat: int) -> bool:
     """Whether a seat cannot reveal a new plot in this phase."""
     for i in range(effects_to_search(game, c.L_KEEPS_PLOT)):
         effect = game["effects"][i]
@@ -17,8 +18,8 @@ def keeps_plot(game, seat):
     return False
 
 
-@procedure
-def return_used_plots(game):
+@boundary
+def return_used_plots(game: GameState) -> None:
     """The used plots of each seat whose last plot has been revealed return to its plot deck (PLOT-6).
 
     The switch `S_USED_PLOTS_RETURN` says when: at once, after the plot has taken effect, or at the end of the round.
@@ -37,8 +38,8 @@ def return_used_plots(game):
             log.add(game, log.PLOTS_RETURNED, seat, -1, -1, returned, 0)
 
 
-@procedure
-def switch_plots(game, one, other):
+@boundary
+def switch_plots(game: GameState, one: int, other: int) -> None:
     """Two seats switch their plot decks and used plot piles; the revealed plots, and those chosen to be revealed, stay."""
     log.add(game, log.PLOTS_SWITCHED, one, -1, other, 0, 0)
     i = next_in_pile(game, one, 0)
@@ -58,8 +59,8 @@ def switch_plots(game, one, other):
     hand_over(game, other, one, j)
 
 
-@number
-def next_in_pile(game, seat, place):
+@boundary
+def next_in_pile(game: GameState, seat: int, place: int) -> int:
     """The first place from one on with a plot in the deck or used, and not chosen to be revealed; PLOTS if there is none."""
     while place < int(game["plots"][seat]):
         state = int(game["plot_state"][seat, place])
@@ -69,8 +70,8 @@ def next_in_pile(game, seat, place):
     return L.PLOTS
 
 
-@procedure
-def hand_over(game, giver, taker, place):
+@boundary
+def hand_over(game: GameState, giver: int, taker: int, place: int) -> None:
     """The plots of a seat from a place on go to another, where places are free."""
     free = 0
     while place < L.PLOTS:
@@ -86,8 +87,8 @@ def hand_over(game, giver, taker, place):
         place = next_in_pile(game, giver, place + 1)
 
 
-@procedure
-def switch_back(game):
+@boundary
+def switch_back(game: GameState) -> None:
     """At the end of the round what was switched is switched back, the last first.
 
     *ruling*: what was revealed out of a switched deck stays before who revealed it.

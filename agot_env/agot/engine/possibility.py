@@ -5,6 +5,8 @@
 be searched as long as it has a card, since nobody can be held to know which.
 """
 
+import numpy as np
+
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.conditions import conditions_hold
@@ -19,7 +21,8 @@ from agot_env.agot.engine.filters import (
     that_card,
 )
 from agot_env.agot.engine.immunity import immune
-from agot_env.agot.engine.jit import jit, number, question
+from agot_env.agot.engine.jit import boundary, jit
+from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.engine.participation import is_barred
 from agot_env.agot.engine.plots import keeps_plot
 from agot_env.agot.engine.power import may_claim_for_house
@@ -28,6 +31,7 @@ from agot_env.agot.engine.record import are_opponents, has_shadows_crest, is_out
 from agot_env.agot.engine.stats import influence_available
 from agot_env.agot.engine.values import VALUE_X, value
 from agot_env.agot.engine.zones import bearer_of, card_of, gold_available, may_enter, unique_allows
+from agot_env.machine_code.annotations import Vector
 from agot_env.machine_code.bits import count_bits, lowest
 
 ANY = -2
@@ -43,7 +47,7 @@ PLAYER_FIRST, PLAYER_SECOND, PLAYER_THIRD = (codes_with(player=field) for field 
 
 
 @jit
-def may_leave(game, card, way):
+def may_leave(game: GameState, card: int, way: int) -> bool:
     """Whether a card in play, or a duplicate, can leave play this way; what is leaving does not leave again (ABI-9, ABI-10)."""
     forbidden = 0
     if way == c.KILL:
@@ -57,8 +61,8 @@ def may_leave(game, card, way):
     return there and row[card, L.DESTINATION] == 0 and int(game["flags"][card]) & forbidden == 0
 
 
-@question
-def may_join(game, card, role):
+@boundary
+def may_join(game: GameState, card: int, role: int) -> bool:
     """Whether an effect may let a character take part on a side, whoever controls it; one that was bypassed cannot defend (KEY-9)."""
     if game["challenge"] == 0 or game["row"][card, L.ROLE] or is_barred(game, int(game["controller"][card])):
         return False
@@ -66,7 +70,7 @@ def may_join(game, card, role):
 
 
 @jit
-def can_return_to_play(game, card):
+def can_return_to_play(game: GameState, card: int) -> bool:
     """Whether an effect can put a card into play: it is out of play, or in play but about to leave (FAQ 3.42)."""
     if game["row"][card, L.ZONE] == c.PLAY:
         return game["row"][card, L.DESTINATION] != 0 and game["row"][card, L.DESTINATION] != c.PLAY
@@ -74,79 +78,87 @@ def can_return_to_play(game, card):
 
 
 @jit
-def is_in_play(game, tables, card, b, source, you, other, event, target):
+def is_in_play(game: GameState, tables: Tables, card: int, b: int, source: int, you: int, other: int, event: int, target: int) -> bool:
     """Whether it is in play: for power, gold and lasting changes."""
     return game["row"][card, L.ZONE] == c.PLAY
 
 
 @jit
-def has_power(game, tables, card, b, source, you, other, event, target):
+def has_power(game: GameState, tables: Tables, card: int, b: int, source: int, you: int, other: int, event: int, target: int) -> bool:
     """Whether it is in play with power on it."""
     return game["row"][card, L.ZONE] == c.PLAY and game["row"][card, L.POWER_ON] > 0
 
 
 @jit
-def is_in_discard_pile(game, tables, card, b, source, you, other, event, target):
+def is_in_discard_pile(
+    game: GameState, tables: Tables, card: int, b: int, source: int, you: int, other: int, event: int, target: int
+) -> bool:
     """Whether it lies in a discard pile."""
     return game["row"][card, L.ZONE] == c.DISCARD
 
 
 @jit
-def is_staying(game, tables, card, b, source, you, other, event, target):
+def is_staying(game: GameState, tables: Tables, card: int, b: int, source: int, you: int, other: int, event: int, target: int) -> bool:
     """Whether it is in play and not about to leave."""
     return game["row"][card, L.ZONE] == c.PLAY and game["row"][card, L.DESTINATION] == 0
 
 
 @jit
-def can_be_killed(game, tables, card, b, source, you, other, event, target):
+def can_be_killed(game: GameState, tables: Tables, card: int, b: int, source: int, you: int, other: int, event: int, target: int) -> bool:
     """Whether it can be killed."""
     return may_leave(game, card, c.KILL)
 
 
 @jit
-def can_be_discarded(game, tables, card, b, source, you, other, event, target):
+def can_be_discarded(
+    game: GameState, tables: Tables, card: int, b: int, source: int, you: int, other: int, event: int, target: int
+) -> bool:
     """Whether it can be discarded from play."""
     return may_leave(game, card, c.DISCARDING)
 
 
 @jit
-def can_be_returned(game, tables, card, b, source, you, other, event, target):
+def can_be_returned(game: GameState, tables: Tables, card: int, b: int, source: int, you: int, other: int, event: int, target: int) -> bool:
     """Whether it can be returned to hand."""
     return may_leave(game, card, c.TO_HAND)
 
 
 @jit
-def can_go_into_shadows(game, tables, card, b, source, you, other, event, target):
+def can_go_into_shadows(
+    game: GameState, tables: Tables, card: int, b: int, source: int, you: int, other: int, event: int, target: int
+) -> bool:
     """Whether it can be returned to Shadows."""
     return may_leave(game, card, c.TO_SHADOWS)
 
 
 @jit
-def can_kneel(game, tables, card, b, source, you, other, event, target):
+def can_kneel(game: GameState, tables: Tables, card: int, b: int, source: int, you: int, other: int, event: int, target: int) -> bool:
     """Whether it stands."""
     return game["row"][card, L.ZONE] == c.PLAY and game["row"][card, L.KNEELING] == 0
 
 
 @jit
-def can_stand(game, tables, card, b, source, you, other, event, target):
+def can_stand(game: GameState, tables: Tables, card: int, b: int, source: int, you: int, other: int, event: int, target: int) -> bool:
     """Whether it kneels and may stand."""
     return game["row"][card, L.ZONE] == c.PLAY and game["row"][card, L.KNEELING] != 0 and may_stand(game, card)
 
 
 @jit
-def takes_part(game, tables, card, b, source, you, other, event, target):
+def takes_part(game: GameState, tables: Tables, card: int, b: int, source: int, you: int, other: int, event: int, target: int) -> bool:
     """Whether it takes part in the challenge."""
     return game["row"][card, L.ZONE] == c.PLAY and game["row"][card, L.ROLE] != 0
 
 
 @jit
-def can_join(game, tables, card, b, source, you, other, event, target):
+def can_join(game: GameState, tables: Tables, card: int, b: int, source: int, you: int, other: int, event: int, target: int) -> bool:
     """Whether it may take part in the challenge on side ``b``."""
     return game["row"][card, L.ZONE] == c.PLAY and may_join(game, card, b) != 0
 
 
 @jit
-def can_become_a_character(game, tables, card, b, source, you, other, event, target):
+def can_become_a_character(
+    game: GameState, tables: Tables, card: int, b: int, source: int, you: int, other: int, event: int, target: int
+) -> bool:
     """Whether it stays in play and is not made a character already."""
     row = game["row"]
     staying = row[card, L.ZONE] == c.PLAY and row[card, L.DESTINATION] == 0
@@ -154,14 +166,16 @@ def can_become_a_character(game, tables, card, b, source, you, other, event, tar
 
 
 @jit
-def can_be_put_into_play(game, tables, card, b, source, you, other, event, target):
+def can_be_put_into_play(
+    game: GameState, tables: Tables, card: int, b: int, source: int, you: int, other: int, event: int, target: int
+) -> bool:
     """Whether it may enter play under the control of player ``b``."""
     seat = you if b == c.YOU else other if b == c.CHOSEN_OPPONENT else card >> L.SLOT_BITS if b == c.OWNER else ANY
     return can_return_to_play(game, card) and (seat < 0 or may_enter(game, tables, card, seat) != 0)
 
 
 @jit
-def can_be_taken(game, tables, card, b, source, you, other, event, target):
+def can_be_taken(game: GameState, tables: Tables, card: int, b: int, source: int, you: int, other: int, event: int, target: int) -> bool:
     """Whether player ``b`` could take control of it."""
     seat = card >> L.SLOT_BITS if b == c.OWNER else you if b == c.YOU else ANY
     if game["row"][card, L.ZONE] != c.PLAY or game["row"][card, L.DESTINATION] != 0:
@@ -174,19 +188,21 @@ def can_be_taken(game, tables, card, b, source, you, other, event, target):
 
 
 @jit
-def can_move(game, tables, card, b, source, you, other, event, target):
+def can_move(game: GameState, tables: Tables, card: int, b: int, source: int, you: int, other: int, event: int, target: int) -> bool:
     """Whether it is not in play, nor in zone ``b``; to move on top of the deck, or under it, is always something."""
     return game["row"][card, L.ZONE] != c.PLAY and (game["row"][card, L.ZONE] != b or b == c.DECK)
 
 
 @jit
-def can_be_redirected(game, tables, card, b, source, you, other, event, target):
+def can_be_redirected(
+    game: GameState, tables: Tables, card: int, b: int, source: int, you: int, other: int, event: int, target: int
+) -> bool:
     """Whether it is leaving play for another zone than ``b``."""
     return game["row"][card, L.DESTINATION] != 0 and game["row"][card, L.DESTINATION] != b
 
 
 @jit
-def can_be_attached(game, tables, card, b, source, you, other, event, target):
+def can_be_attached(game: GameState, tables: Tables, card: int, b: int, source: int, you: int, other: int, event: int, target: int) -> bool:
     """Whether it may be attached to card ``b``."""
     if b == c.SECOND_TARGET or (b == c.TARGET and target == ANY):
         return True
@@ -203,14 +219,19 @@ affects = dispatcher(
 )  # fmt: skip
 
 
-@question
-def could_affect(game, tables, op, card, b, source, you, other, event, target):
+@boundary
+def could_affect(
+    game: GameState, tables: Tables, op: int, card: int, b: int, source: int, you: int, other: int, event: int, target: int
+) -> bool:
     """Whether an effect could do anything to a card as it is now; ``b`` is the second field of its row."""
     return affects(op, game, tables, card, b, source, you, other, event, target)
 
 
-@question
-def some_card(game, tables, op, selection, b, source, you, other, event, target, picked):
+@boundary
+def some_card(
+    game: GameState, tables: Tables, op: int, selection: int, b: int, source: int, you: int, other: int, event: int, target: int,
+    picked: int,
+) -> bool:  # fmt: skip
     """Whether an effect could do anything to a card of a selection."""
     if selection >= c.ALL:
         filter_ = selection - c.ALL
@@ -242,7 +263,7 @@ def some_card(game, tables, op, selection, b, source, you, other, event, target,
 
 
 @jit
-def could_mean(game, who, seat, source, you, acting, other, event):
+def could_mean(game: GameState, who: int, seat: int, source: int, you: int, acting: int, other: int, event: int) -> bool:
     """Whether a seat is, or may turn out to be, whom an effect means."""
     if who == c.ACTOR:
         return seat == acting
@@ -254,7 +275,9 @@ def could_mean(game, who, seat, source, you, acting, other, event):
 
 
 @jit
-def is_positive(game, tables, kind, argument, source, you, other, event, target):
+def is_positive(
+    game: GameState, tables: Tables, kind: int, argument: int, source: int, you: int, other: int, event: int, target: int
+) -> bool:
     """Whether an amount is more than nothing; X, which is paid or named, is."""
     if kind == c.V_NUMBER:
         return argument > 0
@@ -262,68 +285,68 @@ def is_positive(game, tables, kind, argument, source, you, other, event, target)
 
 
 @jit
-def can_claim_for_house(game, tables, row, seat):
+def can_claim_for_house(game: GameState, tables: Tables, row: Vector[np.int16], seat: int) -> bool:
     """Whether a player may claim power for the House now."""
     return may_claim_for_house(game, seat)
 
 
 @jit
-def can_draw(game, tables, row, seat):
+def can_draw(game: GameState, tables: Tables, row: Vector[np.int16], seat: int) -> bool:
     """Whether a card can be drawn within the draw cap (DRAW-2), and no rule forbids it."""
     allowed = game["drawn"][seat] < tables["switches"][c.S_DRAW_CAP] and int(game["rules"][seat]) & c.NO_EXTRA_DRAWS == 0
     return allowed and game["deck_size"][seat] > 0
 
 
 @jit
-def has_a_deck(game, tables, row, seat):
+def has_a_deck(game: GameState, tables: Tables, row: Vector[np.int16], seat: int) -> bool:
     """Whether there is a card in the deck."""
     return game["deck_size"][seat] > 0
 
 
 @jit
-def is_not_first(game, tables, row, seat):
+def is_not_first(game: GameState, tables: Tables, row: Vector[np.int16], seat: int) -> bool:
     """Whether the player is not the first player."""
     return game["first"] != seat
 
 
 @jit
-def has_a_hand(game, tables, row, seat):
+def has_a_hand(game: GameState, tables: Tables, row: Vector[np.int16], seat: int) -> bool:
     """Whether there is a card in hand."""
     return game["zones"][c.HAND, seat] != 0
 
 
 @jit
-def has_cards_to_discard(game, tables, row, seat):
+def has_cards_to_discard(game: GameState, tables: Tables, row: Vector[np.int16], seat: int) -> bool:
     """Whether there is a card in hand, or in Shadows, to be discarded at random."""
     return game["zones"][int(row[5]), seat] != 0
 
 
 @jit
-def has_more_cards(game, tables, row, seat):
+def has_more_cards(game: GameState, tables: Tables, row: Vector[np.int16], seat: int) -> bool:
     """Whether there are more cards in hand than shall be left."""
     return count_bits(game["zones"][c.HAND, seat]) > int(row[1])
 
 
 @jit
-def has_a_pile(game, tables, row, seat):
+def has_a_pile(game: GameState, tables: Tables, row: Vector[np.int16], seat: int) -> bool:
     """Whether there is a card in the pile."""
     return game["zones"][int(row[1]), seat] != 0
 
 
 @jit
-def has_gold(game, tables, row, seat):
+def has_gold(game: GameState, tables: Tables, row: Vector[np.int16], seat: int) -> bool:
     """Whether there is gold in the pool."""
     return game["gold"][seat] > 0
 
 
 @jit
-def has_house_power(game, tables, row, seat):
+def has_house_power(game: GameState, tables: Tables, row: Vector[np.int16], seat: int) -> bool:
     """Whether the House has power: as much as a number says."""
     return game["power"][seat] >= (int(row[2]) if row[1] == c.V_NUMBER else 1)
 
 
 @jit
-def has_a_free_plot(game, tables, row, seat):
+def has_a_free_plot(game: GameState, tables: Tables, row: Vector[np.int16], seat: int) -> bool:
     """Whether there is a plot that could be revealed; one that has been chosen for the phase is not free."""
     if keeps_plot(game, seat):
         return False
@@ -334,7 +357,7 @@ def has_a_free_plot(game, tables, row, seat):
 
 
 @jit
-def is_of_house(game, tables, row, seat):
+def is_of_house(game: GameState, tables: Tables, row: Vector[np.int16], seat: int) -> bool:
     """Whether the player is of a House, if one is named."""
     return int(row[4]) == 0 or int(game["house"][seat]) & int(row[4]) != 0
 
@@ -345,15 +368,15 @@ can_happen_to = dispatcher(
 )  # fmt: skip
 
 
-@question
-def could_happen_to(game, tables, at, seat):
+@boundary
+def could_happen_to(game: GameState, tables: Tables, at: int, seat: int) -> bool:
     """Whether an effect that a row of the code table does to a player could do anything to that seat."""
     row = tables["code"][at]
     return can_happen_to(int(row[0]), game, tables, row, seat)
 
 
 @jit
-def player_of(op, row):
+def player_of(op: int, row: Vector[np.int16]) -> int:
     """Whom an effect on players means, as a word."""
     if op in PLAYER_FIRST:
         return int(row[1])
@@ -363,15 +386,15 @@ def player_of(op, row):
 
 
 @jit
-def may_be_chosen(game, tables, op, a, source, seat, you):
+def may_be_chosen(game: GameState, tables: Tables, op: int, a: int, source: int, seat: int, you: int) -> bool:
     """Whether the controller of an ability may choose a seat for a row that chooses a player or an opponent."""
     if op == c.A_OPPONENT and a and not has_revealed_another(game, tables, source, seat):
         return False
     return (op == c.A_PLAYER or are_opponents(game, seat, you)) and not is_out(game, seat)
 
 
-@question
-def has_revealed_another(game, tables, source, seat):
+@boundary
+def has_revealed_another(game: GameState, tables: Tables, source: int, seat: int) -> bool:
     """Whether a seat has revealed a plot in the open window that has another title than the source."""
     for event in range(int(game["event_count"])):
         entry = game["events"][event]
@@ -384,8 +407,8 @@ def has_revealed_another(game, tables, source, seat):
 # --- one effect -------------------------------------------------------------------------------------------------------------
 
 
-@number
-def copied_ability(game, tables, seat, you):
+@boundary
+def copied_ability(game: GameState, tables: Tables, seat: int, you: int) -> int:
     """The when-revealed ability of a seat's plot that ``you`` can copy; -1 if it has none."""
     if game["plot"][seat] < 0 or int(game["rules"][seat]) & c.PLOT_IS_BLANK:
         return -1
@@ -407,7 +430,7 @@ def copied_ability(game, tables, seat, you):
 
 
 @jit
-def can_copy(game, tables, row, source, you, other, event, target):
+def can_copy(game: GameState, tables: Tables, row: Vector[np.int16], source: int, you: int, other: int, event: int, target: int) -> bool:
     """Whether an opponent's plot does something when it is revealed that can be copied."""
     for seat in range(int(game["seats"])):
         if are_opponents(game, seat, you) and copied_ability(game, tables, seat, you) >= 0:
@@ -416,19 +439,23 @@ def can_copy(game, tables, row, source, you, other, event, target):
 
 
 @jit
-def is_in_a_challenge(game, tables, row, source, you, other, event, target):
+def is_in_a_challenge(
+    game: GameState, tables: Tables, row: Vector[np.int16], source: int, you: int, other: int, event: int, target: int
+) -> bool:
     """Whether a challenge is under way."""
     return game["challenge"] != 0
 
 
 @jit
-def holds_gold(game, tables, row, source, you, other, event, target):
+def holds_gold(game: GameState, tables: Tables, row: Vector[np.int16], source: int, you: int, other: int, event: int, target: int) -> bool:
     """Whether there is gold on the source."""
     return source < L.ALL_SLOTS and game["row"][source, L.GOLD_ON] > 0
 
 
 @jit
-def can_become_a_duplicate(game, tables, row, source, you, other, event, target):
+def can_become_a_duplicate(
+    game: GameState, tables: Tables, row: Vector[np.int16], source: int, you: int, other: int, event: int, target: int
+) -> bool:
     """Whether the source can become a duplicate of a card."""
     return may_leave(game, source, 0) and count_matching(game, tables, int(row[1]), source, you, other, event, target, 1) > 0
 
@@ -440,7 +467,9 @@ is_possible = dispatcher(
 
 
 @jit
-def could_do(game, tables, at, source, you, acting, other, event, target, picked):
+def could_do(
+    game: GameState, tables: Tables, at: int, source: int, you: int, acting: int, other: int, event: int, target: int, picked: int
+) -> bool:
     """Whether the effect of a row of the code table could do anything."""
     row = tables["code"][at]
     op = int(row[0])
@@ -462,8 +491,8 @@ def could_do(game, tables, at, source, you, acting, other, event, target, picked
 # --- a program ------------------------------------------------------------------------------------------------------------
 
 
-@number
-def next_of(game, who, after, source, you, other, event):
+@boundary
+def next_of(game: GameState, who: int, after: int, source: int, you: int, other: int, event: int) -> int:
     """The first seat after one that a loop over players means; -1 if none is left."""
     for seat in range(after + 1, int(game["seats"])):
         if could_mean(game, who, seat, source, you, you, other, event):
@@ -471,14 +500,16 @@ def next_of(game, who, after, source, you, other, event):
     return -1
 
 
-@question
-def can_choose_now(game, tables, filter_, source, you, other, event, target):
+@boundary
+def can_choose_now(game: GameState, tables: Tables, filter_: int, source: int, you: int, other: int, event: int, target: int) -> bool:
     """Whether there is a card to be chosen while an effect resolves."""
     return count_matching(game, tables, filter_, source, you, other, event, max(target, -1), 1) > 0
 
 
-@question
-def something_can_happen(game, tables, at, end, source, you, event, other, target):
+@boundary
+def something_can_happen(
+    game: GameState, tables: Tables, at: int, end: int, source: int, you: int, event: int, other: int, target: int
+) -> bool:
     """Whether some part of the effects from one row of the code table to another could happen, with these choices (FAQ 3.6).
 
     What stands before a "then" must be possible (ABI-10); what may come later does not count. ``target`` is the card chosen,
@@ -547,8 +578,8 @@ def something_can_happen(game, tables, at, end, source, you, event, other, targe
     return not counted
 
 
-@question
-def some_player(game, tables, at, end, source, you, event, target):
+@boundary
+def some_player(game: GameState, tables: Tables, at: int, end: int, source: int, you: int, event: int, target: int) -> bool:
     """Whether the effects from one row to another could do something with one of the players that the row before lets choose from."""
     row = tables["code"][at - 1]
     for seat in range(int(game["seats"])):
@@ -559,8 +590,8 @@ def some_player(game, tables, at, end, source, you, event, target):
     return False
 
 
-@number
-def effects_after(tables, at):
+@boundary
+def effects_after(tables: Tables, at: int) -> int:
     """Where the effects of the ability begin that a row of the code table belongs to."""
     while tables["code"][at, 0] != c.INITIATE:
         at += 1

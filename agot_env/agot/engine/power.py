@@ -6,19 +6,20 @@ Nothing else writes to the power of a House or of a card, but for `clean`, which
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.jit import jit, procedure
+from agot_env.agot.engine.jit import boundary, jit
+from agot_env.agot.engine.layout import GameState
 from agot_env.agot.engine.record import changed, happened
 from agot_env.machine_code.bits import lowest
 
 
 @jit
-def count_power(game, seat, amount, source):
+def count_power(game: GameState, seat: int, amount: int, source: int) -> None:
     """Note what a seat has gained from a source, or (negative) lost by it."""
     game["power_sources"][seat, source] += amount
 
 
-@procedure
-def log_power(game, seat, card, source, amount):
+@boundary
+def log_power(game: GameState, seat: int, card: int, source: int, amount: int) -> None:
     """Write down that a seat is about to gain or lose power, and how much it will have on its House and its cards."""
     total = int(game["power"][seat]) + amount
     for owner in range(int(game["seats"])):
@@ -32,7 +33,7 @@ def log_power(game, seat, card, source, amount):
 
 
 @jit
-def may_claim_for_house(game, seat):
+def may_claim_for_house(game: GameState, seat: int) -> bool:
     """Whether a seat may claim power for its House now; power that is moved there is not claimed (FAQ p. 24).
 
     *ruling*: what could not be claimed for the House is not put on a card with Infamy either.
@@ -40,8 +41,8 @@ def may_claim_for_house(game, seat):
     return int(game["rules"][seat]) & c.HOUSE_POWER_BY_MILITARY_ALONE == 0 or game["challenge"] == c.MILITARY
 
 
-@procedure
-def claim_house_power(game, seat, amount, source):
+@boundary
+def claim_house_power(game: GameState, seat: int, amount: int, source: int) -> None:
     """A House gets power; what moves there for a claim is not claimed (FAQ p. 25)."""
     if log.is_logged(game):
         log_power(game, seat, -1, source, amount)
@@ -54,8 +55,8 @@ def claim_house_power(game, seat, amount, source):
         happened(game, c.HOUSE_POWER_CLAIMED, -1, seat, -1, amount)
 
 
-@procedure
-def claim_card_power(game, card, amount, source):
+@boundary
+def claim_card_power(game: GameState, card: int, amount: int, source: int) -> None:
     """A card gets power; with Infamy also what moves for a claim, which is not claimed."""
     before = int(game["row"][card, L.POWER_ON])
     after = min(L.MOST, before + amount)
@@ -70,8 +71,8 @@ def claim_card_power(game, card, amount, source):
         happened(game, c.POWER_CLAIMED, card, seat, -1, amount)
 
 
-@procedure
-def lose_house_power(game, seat, amount, source):
+@boundary
+def lose_house_power(game: GameState, seat: int, amount: int, source: int) -> None:
     """Power of a House goes to another player, who claims it next."""
     if log.is_logged(game):
         log_power(game, seat, -1, source, -amount)
@@ -81,7 +82,7 @@ def lose_house_power(game, seat, amount, source):
 
 
 @jit
-def lose_card_power(game, card):
+def lose_card_power(game: GameState, card: int) -> None:
     """The power on a card that leaves play is lost (WIN-3)."""
     lost = int(game["row"][card, L.POWER_ON])
     if lost and log.is_logged(game):
@@ -89,8 +90,8 @@ def lose_card_power(game, card):
     count_power(game, int(game["controller"][card]), -lost, L.LOST_CARDS)
 
 
-@procedure
-def move_card_power(game, card, other, amount):
+@boundary
+def move_card_power(game: GameState, card: int, other: int, amount: int) -> None:
     """Power on a card moves to another card."""
     seat = int(game["controller"][card])
     if log.is_logged(game):
@@ -100,8 +101,8 @@ def move_card_power(game, card, other, amount):
     receive_power(game, other, amount)
 
 
-@procedure
-def receive_power(game, card, amount):
+@boundary
+def receive_power(game: GameState, card: int, amount: int) -> None:
     """A card gets power that was moved; nobody claims it."""
     before = int(game["row"][card, L.POWER_ON])
     after = min(L.MOST, before + amount)
@@ -115,7 +116,7 @@ def receive_power(game, card, amount):
 
 
 @jit
-def lose_house(game, seat):
+def lose_house(game: GameState, seat: int) -> None:
     """The power on the House of an eliminated player is lost with it (WIN-4)."""
     lost = int(game["power"][seat])
     if lost and log.is_logged(game):
@@ -125,7 +126,7 @@ def lose_house(game, seat):
 
 
 @jit
-def hand_over_power(game, card, seat):
+def hand_over_power(game: GameState, card: int, seat: int) -> None:
     """The power on a card goes with it to the seat that takes control of it."""
     amount = int(game["row"][card, L.POWER_ON])
     if amount and log.is_logged(game):

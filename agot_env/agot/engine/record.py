@@ -1,17 +1,21 @@
 """The small operations on a game record that every procedure uses: frames, prompts, events, lasting effects."""
 
+import numpy as np
+
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.jit import jit, number, procedure, question
+from agot_env.agot.engine.jit import boundary, jit
+from agot_env.agot.engine.layout import GameState
+from agot_env.machine_code.annotations import Matrix
 from agot_env.machine_code.bits import bit, count_bits, lowest
 
 PICK_SOURCE = 7
 """The local of a pick that says which card asks for it."""
 
 
-@procedure
-def fail(game, error):
+@boundary
+def fail(game: GameState, error: int) -> None:
     """A capacity is reached: the game stops, and the batch raises an `EngineError`."""
     if game["error"] == L.NO_ERROR:
         game["error"] = error
@@ -20,27 +24,27 @@ def fail(game, error):
 
 
 @jit
-def are_opponents(game, one, other):
+def are_opponents(game: GameState, one: int, other: int) -> bool:
     """Whether two seats are opponents: neither the same nor partners, who sit opposite each other (VAR-1)."""
     return one != other and (int(game["variant"]) & L.TEAMS == 0 or (int(one) - int(other)) & 1 != 0)
 
 
 @jit
-def is_out(game, seat):
+def is_out(game: GameState, seat: int) -> bool:
     """Whether a seat has been eliminated (WIN-4)."""
     return (int(game["eliminated"]) >> seat) & 1 != 0
 
 
 @jit
-def clear_entries(entries, first, end):
+def clear_entries(entries: Matrix[np.int16], first: int, end: int) -> None:
     """Clear entries of a list that are no longer in use."""
     for i in range(first, end):
         for k in range(entries.shape[1]):
             entries[i, k] = 0
 
 
-@procedure
-def push(game, procedure, a, b, c_, d):
+@boundary
+def push(game: GameState, procedure: int, a: int, b: int, c_: int, d: int) -> None:
     """Put a frame on top of the stack; its locals 2 to 5 are given, the others 0."""
     depth = int(game["depth"])
     if depth >= L.FRAMES:
@@ -59,8 +63,8 @@ def push(game, procedure, a, b, c_, d):
         game["deepest"] = depth + 1
 
 
-@procedure
-def push_pick(game, seat, least, most, prompt, source):
+@boundary
+def push_pick(game: GameState, seat: int, least: int, most: int, prompt: int, source: int) -> None:
     """Push a pick of several of the candidates; see `choices.step_pick`."""
     push(game, L.P_PICK, seat, least, most, prompt)
     at = int(game["depth"]) - 1
@@ -69,20 +73,20 @@ def push_pick(game, seat, least, most, prompt, source):
 
 
 @jit
-def pop(game):
+def pop(game: GameState) -> None:
     """Take the top frame away."""
     if game["depth"] > 0:
         game["depth"] -= 1
 
 
 @jit
-def open_window(game, initiator, framework):
+def open_window(game: GameState, initiator: int, framework: int) -> None:
     """Open an action window (ABI-7) or a framework window (ABI-8); what happens in it is pushed on top of it next."""
     push(game, L.P_WINDOW, initiator, framework, 0, 0)
 
 
 @jit
-def nothing_to_do(game):
+def nothing_to_do(game: GameState) -> bool:
     """Whether a window can close at once: nothing happened in it to which a card could react, and nothing else is due."""
     return (
         game["event_count"] == 0
@@ -96,15 +100,15 @@ def nothing_to_do(game):
 
 
 @jit
-def happened(game, moment, card, seat, other, number):
+def happened(game: GameState, moment: int, card: int, seat: int, other: int, number: int) -> None:
     """Put something on the list of the open window, if any card in the game could react to it."""
     if (int(game["moments"][c.PASSIVE]) | int(game["moments"][c.RESPONSE])) >> moment & 1 == 0:
         return
     note(game, moment, card, seat, other, number)
 
 
-@number
-def note(game, moment, card, seat, other, number):
+@boundary
+def note(game: GameState, moment: int, card: int, seat: int, other: int, number: int) -> int:
     """Put something on the list of the open window; returns its place."""
     count = int(game["event_count"])
     if count >= L.EVENTS:
@@ -121,14 +125,14 @@ def note(game, moment, card, seat, other, number):
 
 
 @jit
-def remember_fallen(game, card):
+def remember_fallen(game: GameState, card: int) -> None:
     """A card is killed or discarded from play: that is remembered until the next phase, if a card of the decks asks for it."""
     if int(game["moments"][c.ACTION]) >> c.FALLEN_COUNTED & 1:
         game["fallen"][int(card) >> L.SLOT_BITS] |= bit(int(card) & (L.SLOTS - 1))
 
 
-@procedure
-def set_character(game, card, yes):
+@boundary
+def set_character(game: GameState, card: int, yes: int) -> None:
     """A location in play becomes a character, and is a location no longer; or the reverse."""
     owner = int(card) >> L.SLOT_BITS
     mask = bit(int(card) & (L.SLOTS - 1))
@@ -141,8 +145,8 @@ def set_character(game, card, yes):
     game["board_changed"] = 1  # what a character bears a location does not
 
 
-@procedure
-def add_effect(game, kind, card, a, b, until, source, seat, extra):
+@boundary
+def add_effect(game: GameState, kind: int, card: int, a: int, b: int, until: int, source: int, seat: int, extra: int) -> None:
     """Add a lasting effect (ABI-6)."""
     count = int(game["effect_count"])
     if count >= L.EFFECTS:
@@ -168,13 +172,13 @@ def add_effect(game, kind, card, a, b, until, source, seat, extra):
 
 
 @jit
-def effects_to_search(game, kind):
+def effects_to_search(game: GameState, kind: int) -> int:
     """How many lasting effects to look at for those of a kind: all that there are, or none if none of them is."""
     return int(game["effect_count"]) if game["effects_of"][kind] else 0
 
 
-@procedure
-def remove_effect(game, index):
+@boundary
+def remove_effect(game: GameState, index: int) -> None:
     """Remove a lasting effect; the others keep their order."""
     effects = game["effects"]
     log.add(
@@ -199,8 +203,8 @@ def remove_effect(game, index):
     game["effect_count"] = count
 
 
-@procedure
-def expire(game, until, keep_delayed):
+@boundary
+def expire(game: GameState, until: int, keep_delayed: int) -> None:
     """End all lasting effects of this duration and of shorter ones (ABI-6)."""
     i = int(game["effect_count"]) - 1
     while i >= 0:
@@ -212,7 +216,7 @@ def expire(game, until, keep_delayed):
 
 
 @jit
-def changed(game, what):
+def changed(game: GameState, what: int) -> None:
     """Something changed on which derived values may depend."""
     if int(game["watched"]) & what:
         game["stale"] = L.STALE
@@ -222,13 +226,13 @@ def changed(game, what):
 
 
 @jit
-def hidden_zone(zone):
+def hidden_zone(zone: int) -> bool:
     """Whether a card of another player in such a zone cannot be told from others, unless it was shown."""
     return zone == c.DECK or zone == c.HAND or zone == c.FACEDOWN or zone == c.IN_SHADOWS
 
 
-@procedure
-def show_to_all(game, card):
+@boundary
+def show_to_all(game: GameState, card: int) -> None:
     """Every seat knows from now on where a card is that lies in a hidden zone."""
     owner = int(card) >> L.SLOT_BITS
     mask = bit(int(card) & (L.SLOTS - 1))
@@ -237,7 +241,7 @@ def show_to_all(game, card):
 
 
 @jit
-def hidden_card_is_legal(game):
+def hidden_card_is_legal(game: GameState) -> bool:
     """Whether one of the answers is a card in a hidden zone."""
     for owner in range(int(game["seats"])):
         hidden = game["zones"][c.HAND, owner] | game["zones"][c.DECK, owner] | game["zones"][c.FACEDOWN, owner]
@@ -247,7 +251,7 @@ def hidden_card_is_legal(game):
 
 
 @jit
-def nothing_facedown(game):
+def nothing_facedown(game: GameState) -> bool:
     """Whether no card lies facedown."""
     for seat in range(int(game["seats"])):
         if game["zones"][c.FACEDOWN, seat]:
@@ -256,7 +260,7 @@ def nothing_facedown(game):
 
 
 @jit
-def is_silent(game, prompt, answer):
+def is_silent(game: GameState, prompt: int, answer: int) -> bool:
     """Whether a decision leaves no trace: it is secret, or the mere fact that it was asked would tell of hidden cards.
 
     Only a player who holds a card to play is asked for an action, a response, a save or a cancel, or who could bring one out of
@@ -277,21 +281,21 @@ def is_silent(game, prompt, answer):
 
 
 @jit
-def has_shadows_crest(game, card):
+def has_shadows_crest(game: GameState, card: int) -> bool:
     """Whether a card has the Shadows crest: it is played into Shadows, and in no other way (SHA-1)."""
     return (game["of_type"][c.SHADOWS_KIND, int(card) >> L.SLOT_BITS] >> (int(card) & (L.SLOTS - 1))) & 1 != 0
 
 
 @jit
-def goes_into_shadows(game, prompt, answer):
+def goes_into_shadows(game: GameState, prompt: int, answer: int) -> bool:
     """Whether a card is chosen that goes from the hand into Shadows: nobody else sees which (SHA-2, SHA-5)."""
     if prompt != L.ASK_ACTION or answer >= L.ALL_SLOTS or game["row"][answer, L.ZONE] != c.HAND:
         return False
     return has_shadows_crest(game, answer)
 
 
-@question
-def is_secret_card(game, seat, prompt, answer):
+@boundary
+def is_secret_card(game: GameState, seat: int, prompt: int, answer: int) -> bool:
     """Whether a seat chooses openly, but only it sees which card: one of the top cards of a deck, unless all know it, one to be discarded,
     one in the hand of another player, which it has been shown, or one that goes into Shadows.
     """
@@ -309,15 +313,15 @@ def is_secret_card(game, seat, prompt, answer):
     return False
 
 
-@question
-def is_leaving(game, card):
+@boundary
+def is_leaving(game: GameState, card: int) -> bool:
     """Whether a card in play is moribund, and does not remain in play (ABI-9, FAQ 3.42)."""
     destination = game["row"][card, L.DESTINATION]
     return game["row"][card, L.ZONE] == c.PLAY and destination != 0 and destination != c.PLAY
 
 
-@procedure
-def log_choice(game, seat, prompt, source, answer, how):
+@boundary
+def log_choice(game: GameState, seat: int, prompt: int, source: int, answer: int, how: int) -> None:
     """Write down a decision, unless nobody but its seat sees that it is made; or what is the only legal answer.
 
     A choice among hidden cards counts as asked for: else all could see that there was no other.
@@ -336,8 +340,8 @@ def log_choice(game, seat, prompt, source, answer, how):
     log.write(game, log.CHOICE, seat, answer, prompt, source, how, seen)
 
 
-@procedure
-def remember(game, seat, answer):
+@boundary
+def remember(game: GameState, seat: int, answer: int) -> None:
     """Add a decision of a seat to the history, which all players see.
 
     A card that is chosen openly is known to all, wherever it is; a card that is named stands for its title.
@@ -361,8 +365,8 @@ def remember(game, seat, answer):
 # --- turns -----------------------------------------------------------------------------------------------------------------
 
 
-@number
-def next_turn(game, over):
+@boundary
+def next_turn(game: GameState, over: int) -> int:
     """Who has the next turn of the phase: the first player, then clockwise, without those whose turns are over; NOBODY after the last."""
     seats = int(game["seats"])
     for k in range(seats):
@@ -376,26 +380,26 @@ def next_turn(game, over):
 
 
 @jit
-def nothing_legal(game):
+def nothing_legal(game: GameState) -> None:
     """Start a new prompt: nothing is legal yet."""
     for k in range(L.LEGAL_WORDS):
         game["legal"][k] = 0
 
 
 @jit
-def allow_card(game, card):
+def allow_card(game: GameState, card: int) -> None:
     """The card may be chosen."""
     game["legal"][card >> L.SLOT_BITS] |= bit(card & (L.SLOTS - 1))
 
 
 @jit
-def allow(game, answer):
+def allow(game: GameState, answer: int) -> None:
     """An answer that is no card may be chosen."""
     game["legal"][L.SEATS] |= bit(answer - L.ALL_SLOTS)
 
 
-@number
-def legal_count(game):
+@boundary
+def legal_count(game: GameState) -> int:
     """How many answers are legal."""
     count = 0
     for k in range(int(game["seats"])):
@@ -403,8 +407,8 @@ def legal_count(game):
     return count + count_bits(game["legal"][L.SEATS])
 
 
-@number
-def nth_legal(game, n):
+@boundary
+def nth_legal(game: GameState, n: int) -> int:
     """The n-th legal answer."""
     for i in range(int(game["seats"]) + 1):
         k = i if i < int(game["seats"]) else L.SEATS
@@ -419,13 +423,13 @@ def nth_legal(game, n):
 
 
 @jit
-def is_legal(game, answer):
+def is_legal(game: GameState, answer: int) -> bool:
     """Whether an answer is legal now."""
     return (game["legal"][answer >> L.SLOT_BITS] >> (answer & (L.SLOTS - 1))) & 1 != 0
 
 
-@procedure
-def ask(game, seat, prompt, source):
+@boundary
+def ask(game: GameState, seat: int, prompt: int, source: int) -> None:
     """Ask a seat; the legal answers are set. A single legal answer is given for the seat, unless the match asks it.
 
     If that is a hidden card, it is remembered as if it had been asked: else all could see that there was no other.
@@ -450,8 +454,8 @@ def ask(game, seat, prompt, source):
         game["seat"] = seat
 
 
-@number
-def mark_of_picks(game):
+@boundary
+def mark_of_picks(game: GameState) -> int:
     """The bit of SELECTED that marks what is picked now: each ability under way has its own, what is no ability has the first.
 
     So an ability finds its picked cards again after cancels and saves in which others were picked. Abilities nested deeper than
@@ -464,8 +468,8 @@ def mark_of_picks(game):
     return mark
 
 
-@procedure
-def clear_selection(game):
+@boundary
+def clear_selection(game: GameState) -> None:
     """No card is marked as picked any more by what is under way now; what is interrupted by it keeps its marks."""
     mark = mark_of_picks(game)
     for seat in range(int(game["seats"])):
@@ -476,7 +480,7 @@ def clear_selection(game):
 
 
 @jit
-def set_marks(game, card, marks):
+def set_marks(game: GameState, card: int, marks: int) -> None:
     """Set by what a card is marked as picked."""
     mask = bit(int(card) & (L.SLOTS - 1))
     game["row"][card, L.SELECTED] = marks
@@ -487,13 +491,13 @@ def set_marks(game, card, marks):
 
 
 @jit
-def pick(game, card, mark):
+def pick(game: GameState, card: int, mark: int) -> None:
     """Mark a card as picked."""
     set_marks(game, card, int(game["row"][card, L.SELECTED]) | mark)
 
 
 @jit
-def is_any_picked(game):
+def is_any_picked(game: GameState) -> bool:
     """Whether any card is marked as picked."""
     for seat in range(int(game["seats"])):
         if game["picked"][seat]:
@@ -502,6 +506,6 @@ def is_any_picked(game):
 
 
 @jit
-def is_picked(game, card, mark):
+def is_picked(game: GameState, card: int, mark: int) -> bool:
     """Whether a card was picked by what has the mark."""
     return int(game["row"][card, L.SELECTED]) & mark != 0

@@ -1,5 +1,7 @@
 """Cards leave play: who may save them, what becomes of them (ABI-4, ABI-9, DUP-1, OUT-1, KEY-2, KEY-13)."""
 
+import numpy as np
+
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
@@ -8,7 +10,8 @@ from agot_env.agot.engine.decklists import decklist_of
 from agot_env.agot.engine.effects import stand
 from agot_env.agot.engine.filters import may_stand
 from agot_env.agot.engine.immunity import immune
-from agot_env.agot.engine.jit import jit, procedure, question
+from agot_env.agot.engine.jit import boundary, jit
+from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.engine.record import (
     allow,
     allow_card,
@@ -27,6 +30,7 @@ from agot_env.agot.engine.terminal import could_outlive
 from agot_env.agot.engine.triggers import can_trigger
 from agot_env.agot.engine.windows import first_to_respond, offer, phase_is_ending, remember_use, was_used
 from agot_env.agot.engine.zones import take_duplicate, type_of
+from agot_env.machine_code.annotations import Vector
 from agot_env.machine_code.bits import lowest
 from agot_env.machine_code.intrinsics import is_logged
 
@@ -36,8 +40,8 @@ TERMINAL = 2
 BEGIN, OFFER, ANSWERED, WAY_CHOSEN, CARD_CHOSEN, REPLACED_CHOSEN, GUARD_CHOSEN = range(7)
 
 
-@procedure
-def step_remove(game, tables):
+@boundary
+def step_remove(game: GameState, tables: Tables) -> None:
     """Offer saves clockwise until all pass in a row, then make what is left moribund."""
     frame = game["frames"][int(game["depth"]) - 1]
     fresh(game, tables)
@@ -62,7 +66,7 @@ def step_remove(game, tables):
 
 
 @jit
-def trigger_of(game, frame, card):
+def trigger_of(game: GameState, frame: Vector[np.int16], card: int) -> int:
     """The entry of the list that says that this removal is about to take a card from play; -1 if no save has been used for it."""
     for event in range(int(frame[FIRST_EVENT]), int(game["event_count"])):
         if game["events"][event, L.EVENT_MOMENT] == c.LEAVING and game["events"][event, L.EVENT_CARD] == card:
@@ -71,7 +75,7 @@ def trigger_of(game, frame, card):
 
 
 @jit
-def can_save(game, tables, frame, ability, saver, seat, card):
+def can_save(game: GameState, tables: Tables, frame: Vector[np.int16], ability: int, saver: int, seat: int, card: int) -> bool:
     """Whether a save response can save this card, which is about to leave play.
 
     One ability answers the same trigger once (FAQ 2.4). *ruling*: each duplicate gives its unique a response of its own, so that
@@ -98,7 +102,7 @@ def can_save(game, tables, frame, ability, saver, seat, card):
 
 
 @jit
-def write_event(game, place, card, frame):
+def write_event(game: GameState, place: int, card: int, frame: Vector[np.int16]) -> None:
     """An entry of the list says that a card is about to leave play."""
     events = game["events"]
     events[place, L.EVENT_MOMENT] = c.LEAVING
@@ -109,7 +113,7 @@ def write_event(game, place, card, frame):
 
 
 @jit
-def saves_any(game, tables, frame, ability, saver, seat):
+def saves_any(game: GameState, tables: Tables, frame: Vector[np.int16], ability: int, saver: int, seat: int) -> int:
     """How many of the cards that are leaving an ability could save."""
     count = 0
     for owner in range(int(game["seats"])):
@@ -123,7 +127,7 @@ def saves_any(game, tables, frame, ability, saver, seat):
 
 
 @jit
-def duplicate_saves(game, tables, frame, card, seat):
+def duplicate_saves(game: GameState, tables: Tables, frame: Vector[np.int16], card: int, seat: int) -> bool:
     """Whether a seat may discard a duplicate to save a unique that it controls (DUP-1): an ability of the unique (FAQ 4.2)."""
     return (
         game["leaving"][card] != 0
@@ -133,8 +137,8 @@ def duplicate_saves(game, tables, frame, card, seat):
     )
 
 
-@question
-def allow_saves(game, tables, seat):
+@boundary
+def allow_saves(game: GameState, tables: Tables, seat: int) -> bool:
     """Allow every card with which a seat may save something from the removal on top; False if there are none."""
     frame = game["frames"][int(game["depth"]) - 1]
     found = False
@@ -162,7 +166,7 @@ def allow_saves(game, tables, seat):
 
 
 @jit
-def offer_saves(game, tables, frame):
+def offer_saves(game: GameState, tables: Tables, frame: Vector[np.int16]) -> None:
     """Ask the next seat that has a save."""
     seats = int(game["seats"])
     while frame[PASSES] < seats:
@@ -179,7 +183,7 @@ def offer_saves(game, tables, frame):
 
 
 @jit
-def next_turn(game, frame, passes):
+def next_turn(game: GameState, frame: Vector[np.int16], passes: int) -> None:
     """Go on with the next seat."""
     frame[TURN] = (int(frame[TURN]) + 1) % int(game["seats"])
     frame[PASSES] = passes
@@ -187,7 +191,7 @@ def next_turn(game, frame, passes):
 
 
 @jit
-def step_answered(game, tables, frame):
+def step_answered(game: GameState, tables: Tables, frame: Vector[np.int16]) -> None:
     """A seat passed or named a card that saves: by a duplicate or by which ability?"""
     if game["answer"] == L.ANSWER_DONE:
         next_turn(game, frame, int(frame[PASSES]) + 1)
@@ -208,7 +212,7 @@ def step_answered(game, tables, frame):
 
 
 @jit
-def step_way_chosen(game, tables, frame):
+def step_way_chosen(game: GameState, tables: Tables, frame: Vector[np.int16]) -> None:
     """By a duplicate or by which ability: which card does it save?"""
     way = int(game["answer"]) - L.ANSWER_OPTION
     saver = int(frame[SAVER])
@@ -230,7 +234,7 @@ def step_way_chosen(game, tables, frame):
 
 
 @jit
-def step_card_chosen(game, tables, frame):
+def step_card_chosen(game: GameState, tables: Tables, frame: Vector[np.int16]) -> None:
     """The save is initiated for a card."""
     card = int(game["answer"])
     seat = int(frame[TURN])
@@ -247,8 +251,8 @@ def step_card_chosen(game, tables, frame):
     start_ability(game, tables, ability, saver, seat, event)
 
 
-@question
-def allow_replacements(game, level, card):
+@boundary
+def allow_replacements(game: GameState, level: int, card: int) -> bool:
     """Allow the characters that are being killed for which a guard can stand instead, or the guards of one of them; False if none.
 
     A guard kneels and may stand: what cannot stand (ABI-10) replaces nothing.
@@ -270,7 +274,7 @@ def allow_replacements(game, level, card):
 
 
 @jit
-def step_replaced_chosen(game, frame):
+def step_replaced_chosen(game: GameState, frame: Vector[np.int16]) -> None:
     """Which guard stands for the character, if several could?"""
     card = int(game["answer"])
     frame[SAVER] = card
@@ -280,7 +284,7 @@ def step_replaced_chosen(game, frame):
 
 
 @jit
-def step_guard_chosen(game, tables, frame):
+def step_guard_chosen(game: GameState, tables: Tables, frame: Vector[np.int16]) -> None:
     """The guard stands instead of the character being killed; then the next replacement, if there is one."""
     stand(game, int(game["answer"]))
     game["leaving"][frame[SAVER]] = 0
@@ -288,7 +292,7 @@ def step_guard_chosen(game, tables, frame):
 
 
 @jit
-def remove(game, tables, frame):
+def remove(game: GameState, tables: Tables, frame: Vector[np.int16]) -> None:
     """What nobody saved becomes moribund, with a destination, and the list says so.
 
     Before that, guards that kneel stand instead of characters being killed: a replacement (FAQ 3.23), for as many kills as find the
@@ -320,14 +324,14 @@ def remove(game, tables, frame):
     pop(game)
 
 
-@procedure
-def log_leaving(game, card, destination, way):
+@boundary
+def log_leaving(game: GameState, card: int, destination: int, way: int) -> None:
     """Log that a card will leave play, and why."""
     log.write(game, log.LEAVING, int(game["controller"][card]), card, destination, way, cause_of_removal(game), log.ALL)
 
 
-@procedure
-def make_moribund(game, tables, card, way):
+@boundary
+def make_moribund(game: GameState, tables: Tables, card: int, way: int) -> None:
     """Give a card its destination (ABI-9)."""
     row = game["row"]
     keywords = int(row[card, L.KEYWORDS_LOW]) | (int(row[card, L.KEYWORDS_HIGH]) << c.KEYWORD_COLUMN_BITS)

@@ -4,12 +4,15 @@ All that fits what the seat has been shown is equally likely. *ruling*: what cou
 was asked, passed or found nothing in a search) is no knowledge. Where cards are is changed, never which card a slot is.
 """
 
+import numpy as np
+
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.ability_frame import ACTING, EVENT, FIRST, LOOP, OTHER, PC, SOURCE, YOU
 from agot_env.agot.engine.actions import HAVE_GIVEN, MARSHALLER, allow_actions, allow_gifts
 from agot_env.agot.engine.filters import candidates, passes
-from agot_env.agot.engine.jit import jit, number, procedure, question
+from agot_env.agot.engine.jit import boundary, jit
+from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.engine.leftovers import clear_leftovers
 from agot_env.agot.engine.naming import allow_top
 from agot_env.agot.engine.on_players import allow_search
@@ -31,6 +34,7 @@ from agot_env.agot.engine.record import (
 from agot_env.agot.engine.removal import allow_saves
 from agot_env.agot.engine.windows import CANCEL_EVENT, allow_reactions
 from agot_env.agot.engine.zones import clean, set_bearer
+from agot_env.machine_code.annotations import Vector
 from agot_env.machine_code.bits import bit, count_bits, lowest
 from agot_env.machine_code.intrinsics import list_of_slots
 from agot_env.machine_code.rng import GOLDEN, bounded, random_below
@@ -39,8 +43,8 @@ TRIES = 200_000
 """How often a setup is drawn at most; what lies there stays if none was right, which has not been seen."""
 
 
-@procedure
-def redraw(game, tables, seat, for_sample):
+@boundary
+def redraw(game: GameState, tables: Tables, seat: int, for_sample: int) -> None:
     """Redraw what a seat cannot know, with the game's own RNG stream, and ask the acting player again.
 
     ``for_sample``: clear also what the record still has of the past, which takes a third of the time.
@@ -63,7 +67,7 @@ def redraw(game, tables, seat, for_sample):
 
 
 @jit
-def is_asked_again(prompt):
+def is_asked_again(prompt: int) -> bool:
     """Whether the legal answers of a prompt are found again after its player's hidden cards have changed."""
     return (
         prompt == L.ASK_SETUP
@@ -80,8 +84,8 @@ def is_asked_again(prompt):
     )
 
 
-@number
-def pinned(game, seat, owner):
+@boundary
+def pinned(game: GameState, seat: int, owner: int) -> int:
     """The hidden cards of another that stay where they are, since they can be chosen now and are not looked for again."""
     prompt = int(game["prompt"])
     decider = int(game["seat"])
@@ -93,7 +97,7 @@ def pinned(game, seat, owner):
 
 
 @jit
-def to_choose(game, tables, frame, filter_, owner):
+def to_choose(game: GameState, tables: Tables, frame: Vector[np.int16], filter_: int, owner: int) -> int:
     """The cards of an owner among which an ability lets somebody choose by a filter."""
     other = int(frame[ACTING]) if frame[LOOP] else int(frame[OTHER])
     word = candidates(game, tables, filter_, owner)
@@ -106,8 +110,8 @@ def to_choose(game, tables, frame, filter_, owner):
     return found
 
 
-@procedure
-def choose_in_hands_again(game, tables, seat, decider):
+@boundary
+def choose_in_hands_again(game: GameState, tables: Tables, seat: int, decider: int) -> None:
     """Find again among which cards of other hands, which it was shown, somebody chooses that a third player does not know.
 
     A hand in which there would be none is drawn once more: somebody was asked, so that there is one.
@@ -127,16 +131,16 @@ def choose_in_hands_again(game, tables, seat, decider):
             game["legal"][owner] = to_choose(game, tables, frame, int(row[1]), owner)
 
 
-@number
-def drawn_from(game, word):
+@boundary
+def drawn_from(game: GameState, word: int) -> int:
     """One of the slots of a set, each as likely."""
     for _ in range(random_below(game, count_bits(word))):
         word &= word - 1
     return lowest(word)
 
 
-@procedure
-def redraw_cards(game, tables, seat, owner, fixed):
+@boundary
+def redraw_cards(game: GameState, tables: Tables, seat: int, owner: int, fixed: int) -> None:
     """Redraw which of an owner's cards that a seat cannot tell apart are in hand, in Shadows, facedown, and where in the deck."""
     row = game["row"]
     zones = game["zones"]
@@ -198,8 +202,8 @@ def redraw_cards(game, tables, seat, owner, fixed):
     carry_knowledge(game, seat, owner, unseen | to_shadows, in_hand, in_deck)
 
 
-@number
-def draw_shadows(game, owner, cards, in_shadows):
+@boundary
+def draw_shadows(game: GameState, owner: int, cards: int, in_shadows: int) -> int:
     """Draw as many of these cards into Shadows as were there, of those with the Shadows crest; returns which (SHA-1, SHA-5)."""
     game["zones"][c.IN_SHADOWS, owner] &= ~in_shadows
     fit = cards & game["of_type"][c.SHADOWS_KIND, owner]
@@ -214,7 +218,7 @@ def draw_shadows(game, owner, cards, in_shadows):
 
 
 @jit
-def knows_places(game, seat, owner, in_deck):
+def knows_places(game: GameState, seat: int, owner: int, in_deck: int) -> bool:
     """Whether a seat other than the one that redraws knows a card of these in an owner's deck."""
     known = 0
     for other in range(int(game["seats"])):
@@ -223,8 +227,8 @@ def knows_places(game, seat, owner, in_deck):
     return known != 0
 
 
-@procedure
-def carry_knowledge(game, seat, owner, drawn, in_hand, in_deck):
+@boundary
+def carry_knowledge(game: GameState, seat: int, owner: int, drawn: int, in_hand: int, in_deck: int) -> None:
     """What other seats know of an owner's cards that were drawn they know of those that lie in the same places now.
 
     Until then the stamp of a card in the deck tells which card was there before, if another seat knows any (see `knows_places`).
@@ -260,8 +264,8 @@ def carry_knowledge(game, seat, owner, drawn, in_hand, in_deck):
 # --- setup -------------------------------------------------------------------------------------------------------------------
 
 
-@number
-def could_lie_there(game, tables, owner, cards, count):
+@boundary
+def could_lie_there(game: GameState, tables: Tables, owner: int, cards: int, count: int) -> int:
     """Those of a seat's cards that can be among so many placed ones, by what the others cost at least (SET-6)."""
     paid = paid_for_shadows(game, owner)
     cheapest = 0
@@ -285,13 +289,13 @@ def could_lie_there(game, tables, owner, cards, count):
 
 
 @jit
-def paid_for_shadows(game, owner):
+def paid_for_shadows(game: GameState, owner: int) -> int:
     """The setup gold that was spent for cards in Shadows (SHA-3)."""
     return count_bits(game["zones"][c.IN_SHADOWS, owner]) * c.COST_INTO_SHADOWS
 
 
 @jit
-def may_lie_facedown(game, tables, card):
+def may_lie_facedown(game: GameState, tables: Tables, card: int) -> bool:
     """Whether a card is of a kind that can be placed facedown in setup (SET-6, SET-9)."""
     if has_shadows_crest(game, card):  # SHA-3
         return False
@@ -300,8 +304,8 @@ def may_lie_facedown(game, tables, card):
     return kind != c.EVENT and (kind != c.ATTACHMENT or int(tables["keywords"][printed]) & c.SETUP != 0)
 
 
-@procedure
-def lay_out(game, tables, owner, cards):
+@boundary
+def lay_out(game: GameState, tables: Tables, owner: int, cards: int) -> None:
     """Place as many of these cards facedown as were: each set that the rules allow as likely, then each bearer (SET-6 to SET-9).
 
     Cards are drawn until they fit.
@@ -332,8 +336,8 @@ def lay_out(game, tables, owner, cards):
         k += 1
 
 
-@procedure
-def take_up(game, owner):
+@boundary
+def take_up(game: GameState, owner: int) -> None:
     """All that a seat has placed is in its hand."""
     word = game["zones"][c.FACEDOWN, owner]
     game["zones"][c.HAND, owner] |= word
@@ -347,8 +351,8 @@ def take_up(game, owner):
     game["limited"][owner] = 0
 
 
-@question
-def try_to_place(game, tables, owner, fit, count):
+@boundary
+def try_to_place(game: GameState, tables: Tables, owner: int, fit: int, count: int) -> bool:
     """Draw cards, then a bearer for every attachment among them; False as soon as one may not be placed."""
     base = owner * L.SLOTS
     attachments = 0
@@ -383,8 +387,8 @@ def try_to_place(game, tables, owner, fit, count):
 # --- plots, picks, questions ---------------------------------------------------------------------------------------------------
 
 
-@procedure
-def redraw_plot(game, owner):
+@boundary
+def redraw_plot(game: GameState, owner: int) -> None:
     """Redraw the plot that another seat has chosen and not revealed.
 
     *ruling*: when plot decks have changed places this round it stays, since all could see which plot did not move.
@@ -401,8 +405,8 @@ def redraw_plot(game, owner):
     game["next_plot"][owner] = drawn_from(game, free)
 
 
-@procedure
-def redraw_picked(game, owner):
+@boundary
+def redraw_picked(game: GameState, owner: int) -> None:
     """Redraw which cards of another hand are picked so far, as to be discarded, which nobody sees until all are."""
     word = game["zones"][c.HAND, owner]
     if game["prompt"] != L.ASK_DISCARD or game["seat"] != owner:
@@ -419,8 +423,8 @@ def redraw_picked(game, owner):
         pick(game, owner * L.SLOTS + slot, mark)
 
 
-@procedure
-def ask_again(game, tables, decider):
+@boundary
+def ask_again(game: GameState, tables: Tables, decider: int) -> None:
     """Put the question of another seat again, for what it holds now; it may be left with one answer."""
     frame = game["frames"][int(game["depth"]) - 1]
     prompt = int(game["prompt"])

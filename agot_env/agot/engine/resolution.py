@@ -2,7 +2,8 @@
 
 from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.jit import number
+from agot_env.agot.engine.jit import boundary
+from agot_env.agot.engine.layout import GameState
 
 KILLS_LEFT, TAKEN = 2, 3
 (WINNER_FOUND, CLAIM, CLAIM_PICKED, CLAIM_LEFT, REWARDS, RENOWN, VIGILANT, DEADLY, DEADLY_CHOSEN, STOOD, DONE,
@@ -11,8 +12,8 @@ KILLS_LEFT, TAKEN = 2, 3
 intrigue claim."""
 
 
-@number
-def cause_of_removal(game):
+@boundary
+def cause_of_removal(game: GameState) -> int:
     """Why cards leave play by the removal on top of the stack: claim, Deadly or STR 0; `event_log.NO_CAUSE` if an ability removes them."""
     frames = game["frames"]
     at = int(game["depth"]) - 1

@@ -17,7 +17,8 @@ from agot_env.agot.engine.filters import (
     that_card,
 )
 from agot_env.agot.engine.immunity import TYPE_IMMUNITIES, gain_immunity, immune_by_type, immunities_matter
-from agot_env.agot.engine.jit import jit, number, procedure
+from agot_env.agot.engine.jit import boundary, jit
+from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.engine.participation import forget_who_takes_part, settle_who_takes_part, take_part_with
 from agot_env.agot.engine.record import add_effect, effects_to_search, happened, remove_effect
 from agot_env.agot.engine.titles import TITLE_INCOME, TITLE_INFLUENCE, has_influence
@@ -31,7 +32,7 @@ SUMMED_RULES = c.OTHER_POWER_TO_WIN | EXTRA_RULES | c.IGNORES_HOUSE_PENALTY
 
 
 @jit
-def has_text_by_effect(game, tables, card):
+def has_text_by_effect(game: GameState, tables: Tables, card: int) -> bool:
     """Whether what a card says as an attachment comes from its own triggered effect, so that no blank takes it (FAQ 3.37).
 
     An event says so of itself. *ruling*: so does an attachment that its own effect has attached to what it could not be played on, such as
@@ -44,7 +45,7 @@ def has_text_by_effect(game, tables, card):
 
 
 @jit
-def change_card(game, tables, card, change, a, b):
+def change_card(game: GameState, tables: Tables, card: int, change: int, a: int, b: int) -> None:
     """Apply one modification to one card."""
     row = game["row"]
     game["altered"][int(card) >> L.SLOT_BITS] |= bit(int(card) & (L.SLOTS - 1))
@@ -95,7 +96,7 @@ def change_card(game, tables, card, change, a, b):
 
 
 @jit
-def set_base(game, tables, card):
+def set_base(game: GameState, tables: Tables, card: int) -> None:
     """Give a card in play its printed values."""
     row = game["row"]
     printed = game["card"][card]
@@ -108,8 +109,8 @@ def set_base(game, tables, card):
     game["flags"][card] = tables["printed_flags"][printed]
 
 
-@procedure
-def apply_constants_of(game, tables, source, change, only):
+@boundary
+def apply_constants_of(game: GameState, tables: Tables, source: int, change: int, only: int) -> None:
     """Apply the constants of one source that make this kind of change, to one card or (-1) to all."""
     printed = card_of(game, source)
     first = int(tables["first_constant"][printed])
@@ -119,8 +120,8 @@ def apply_constants_of(game, tables, source, change, only):
             apply_row(game, tables, k, source, you, change, only)
 
 
-@procedure
-def apply_lasting_constants(game, tables, change, only):
+@boundary
+def apply_lasting_constants(game: GameState, tables: Tables, change: int, only: int) -> None:
     """Apply the constants that hold for a time and make this kind of change, to one card or (-1) to all."""
     effects = game["effects"]
     for i in range(effects_to_search(game, c.L_CONSTANT)):
@@ -131,7 +132,7 @@ def apply_lasting_constants(game, tables, change, only):
 
 
 @jit
-def apply_row(game, tables, k, source, you, change, only):
+def apply_row(game: GameState, tables: Tables, k: int, source: int, you: int, change: int, only: int) -> None:
     """Apply one constant of a source of ``you``, to one card or (-1) to all, if its conditions hold."""
     game["watched"] |= tables["constant_watches"][k]
     if int(tables["constant_watches"][k]) & c.CUT_BY_IMMUNITY:
@@ -178,13 +179,13 @@ def apply_row(game, tables, k, source, you, change, only):
 
 
 @jit
-def waits_for_weakening(game):
+def waits_for_weakening(game: GameState) -> bool:
     """Whether a card of the decks waits for STR that is lowered."""
     return (int(game["moments"][c.PASSIVE]) | int(game["moments"][c.RESPONSE])) >> c.STRENGTH_LOWERED & 1 != 0
 
 
-@procedure
-def weaken(game, card, source, you, amount):
+@boundary
+def weaken(game: GameState, card: int, source: int, you: int, amount: int) -> None:
     """Remember that constants lower the STR of a character, by how much in all."""
     for i in range(effects_to_search(game, c.L_WEAKENED)):
         if game["effects"][i, L.EFFECT_KIND] == c.L_WEAKENED and game["effects"][i, L.EFFECT_CARD] == card:
@@ -197,8 +198,8 @@ def weaken(game, card, source, you, amount):
 BEFORE, ONCE_MORE, AFTER = range(3)
 
 
-@procedure
-def count_weakening(game, only, how):
+@boundary
+def count_weakening(game: GameState, only: int, how: int) -> None:
     """Before constants are applied, or applied once more, count again by how much they lower STR; after that, say whose STR they lower
     more than before.
 
@@ -223,8 +224,8 @@ def count_weakening(game, only, how):
         i -= 1
 
 
-@procedure
-def apply_constant(game, tables, k, card, source, you):
+@boundary
+def apply_constant(game: GameState, tables: Tables, k: int, card: int, source: int, you: int) -> None:
     """Apply one change of a constant to a card, unless the card is immune to it."""
     if immune_by_type(game, tables, card, source):
         return
@@ -242,7 +243,7 @@ def apply_constant(game, tables, k, card, source, you):
 
 
 @jit
-def kinds_of_change(tables, printed):
+def kinds_of_change(tables: Tables, printed: int) -> int:
     """The kinds of change that the constants of a card make, a bit each."""
     return int(tables["constant_kinds"][printed])
 
@@ -251,8 +252,8 @@ ALL_KINDS = (1 << c.MODIFICATIONS) - 1
 MOST_NESTED = 3
 
 
-@number
-def attachments_below(game, card):
+@boundary
+def attachments_below(game: GameState, card: int) -> int:
     """How many attachments lie between an attachment and the card that bears them all."""
     below = 0
     bearer = bearer_of(game, card)
@@ -262,8 +263,8 @@ def attachments_below(game, card):
     return below
 
 
-@procedure
-def blank_attachments(game, tables, only):
+@boundary
+def blank_attachments(game: GameState, tables: Tables, only: int) -> None:
     """Apply the blanks of attachments on attachments, the outermost first: what is blank itself blanks nothing."""
     blanking = 0
     for seat in range(int(game["seats"])):
@@ -278,8 +279,8 @@ def blank_attachments(game, tables, only):
                     apply_constants_of(game, tables, card, c.M_BLANK, only)
 
 
-@procedure
-def apply_all_constants(game, tables, only):
+@boundary
+def apply_all_constants(game: GameState, tables: Tables, only: int) -> None:
     """Apply blanks, traits, icons, keywords, STR, flags and player rules, in this order, to one card or (-1) to all.
 
     *ruling*: of one kind agendas, which hold from the beginning, are applied first: what lowers a number to a minimum does so in this
@@ -338,8 +339,8 @@ def apply_all_constants(game, tables, only):
             apply_effects(game, tables, change)
 
 
-@procedure
-def apply_agendas(game, tables, change, only):
+@boundary
+def apply_agendas(game: GameState, tables: Tables, change: int, only: int) -> None:
     """Apply the constants of all agendas that make a kind of change."""
     for seat in range(int(game["seats"])):
         word = int(game["agendas"][seat])
@@ -351,7 +352,7 @@ def apply_agendas(game, tables, change, only):
 
 
 @jit
-def apply_effects(game, tables, change):
+def apply_effects(game: GameState, tables: Tables, change: int) -> None:
     """Apply the lasting effects that make this kind of change."""
     effects = game["effects"]
     for i in range(effects_to_search(game, change)):
@@ -377,8 +378,8 @@ ROUNDS_TO_SETTLE = 4
 """How often all is computed once more at most because rules on which constants depend, or immunities, have changed."""
 
 
-@number
-def early_rules(game):
+@boundary
+def early_rules(game: GameState) -> int:
     """Those rules of all seats on which other constants depend, as one number; a plot that cannot be blank is not."""
     rules = 0
     for seat in range(int(game["seats"])):
@@ -388,8 +389,8 @@ def early_rules(game):
     return rules
 
 
-@procedure
-def reset(game, tables, known):
+@boundary
+def reset(game: GameState, tables: Tables, known: int) -> None:
     """Cards in play have what is printed on them, and rules for players hold no longer, but for those on which constants depend.
 
     ``known``: with STRENGTH_IS_KNOWN, cards keep their STR until `print_strength`; with IMMUNITY_IS_KNOWN, the immunities that they have.
@@ -418,8 +419,8 @@ def reset(game, tables, known):
                 game["flags"][card] = (int(game["flags"][card]) & ~TYPE_IMMUNITIES) | immunities
 
 
-@procedure
-def print_strength(game, tables):
+@boundary
+def print_strength(game: GameState, tables: Tables) -> None:
     """Cards in play whose STR may be another have the printed one."""
     for seat in range(int(game["seats"])):
         word = game["zones"][c.PLAY, seat] & game["altered"][seat]
@@ -429,8 +430,8 @@ def print_strength(game, tables):
             game["row"][card, L.STRENGTH] = tables["strength"][game["card"][card]]
 
 
-@procedure
-def apply_once_more(game, tables, known):
+@boundary
+def apply_once_more(game: GameState, tables: Tables, known: int) -> None:
     """Apply all constants to all cards again."""
     reset(game, tables, known)
     if waits_for_weakening(game):
@@ -438,8 +439,8 @@ def apply_once_more(game, tables, known):
     apply_all_constants(game, tables, -1)
 
 
-@procedure
-def refresh(game, tables):
+@boundary
+def refresh(game: GameState, tables: Tables) -> None:
     """Recompute derived values: of all cards, or of the one that has entered play and touches no others.
 
     An immunity that a card gains cuts off constants at once (FAQ 3.19), whichever is applied first: all is computed once more with the
@@ -509,7 +510,7 @@ def refresh(game, tables):
 
 
 @jit
-def fresh(game, tables):
+def fresh(game: GameState, tables: Tables) -> None:
     """Recompute derived values if something they depend on has changed; again if that has changed the season (SEA-1)."""
     if game["stale"] != L.FRESH:
         refresh(game, tables)
@@ -517,8 +518,8 @@ def fresh(game, tables):
             refresh(game, tables)
 
 
-@number
-def income_bonus(game, tables, seat):
+@boundary
+def income_bonus(game: GameState, tables: Tables, seat: int) -> int:
     """The income bonuses and penalties of a seat's cards in play, kneeling ones too (MAR-2)."""
     if int(game["rules"][seat]) & c.NO_INCOME_BONUSES:
         return 0
@@ -533,15 +534,15 @@ def income_bonus(game, tables, seat):
     return total + times_ruled(game, tables, seat, c.INCOME_BONUS)
 
 
-@number
-def total_income(game, tables, seat):
+@boundary
+def total_income(game: GameState, tables: Tables, seat: int) -> int:
     """What a seat counts as income now, never below 0 (MAR-2); a Master of Coin 2 more (TIT-7)."""
     income = plot_income(game, tables, seat) + income_bonus(game, tables, seat) + times_ruled(game, tables, seat, c.ADDS_INCOME)
     return max(0, income + (TITLE_INCOME if game["title"][seat] == L.MASTER_OF_COIN else 0))
 
 
 @jit
-def influence_of(game, tables, card):
+def influence_of(game: GameState, tables: Tables, card: int) -> int:
     """The influence that a card gives when it is knelt; 0 if it cannot be (INF-1, KNE-1).
 
     *ruling*: a location that lies on the House card as an attachment continues to give its influence.
@@ -551,8 +552,8 @@ def influence_of(game, tables, card):
     return int(tables["influence"][game["card"][card]])
 
 
-@number
-def influence_available(game, tables, seat):
+@boundary
+def influence_available(game: GameState, tables: Tables, seat: int) -> int:
     """The influence that a seat could use now: of its standing cards, and of its title."""
     total = TITLE_INFLUENCE if has_influence(game, seat) else 0
     for owner in range(int(game["seats"])):
@@ -565,8 +566,8 @@ def influence_available(game, tables, seat):
     return total
 
 
-@number
-def claim_of(game, tables, seat):
+@boundary
+def claim_of(game: GameState, tables: Tables, seat: int) -> int:
     """The claim of a seat's revealed plot, with what changes it for this challenge; never below 0 (CHA-7)."""
     if game["plot"][seat] < 0:
         return 0
@@ -584,13 +585,13 @@ def claim_of(game, tables, seat):
 
 
 @jit
-def power_to_win(game, seat):
+def power_to_win(game: GameState, seat: int) -> int:
     """The power that a seat needs to win (WIN-1)."""
     return max(1, int(game["to_win"][seat]))
 
 
-@procedure
-def count_totals(game, tables):
+@boundary
+def count_totals(game: GameState, tables: Tables) -> None:
     """Everybody's power: House, characters, and cards with Infamy (WIN-1, KEY-11)."""
     totals = game["totals"]
     for seat in range(int(game["seats"])):

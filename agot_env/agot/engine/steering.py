@@ -1,5 +1,7 @@
 """Effects that decide which of the other effects happen: conditions, loops, halves, offers to pay; and programs within programs."""
 
+import numpy as np
+
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
@@ -30,26 +32,28 @@ from agot_env.agot.engine.ability_frame import (
 )
 from agot_env.agot.engine.conditions import conditions_hold
 from agot_env.agot.engine.effects import discard_hand
-from agot_env.agot.engine.jit import jit, procedure
+from agot_env.agot.engine.jit import boundary, jit
+from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.engine.possibility import copied_ability, something_can_happen
 from agot_env.agot.engine.record import allow, are_opponents, ask, happened, nothing_legal, push
 from agot_env.agot.engine.stats import influence_available
 from agot_env.agot.engine.tolls import EVENT_TOLL, TO_A_CHOSEN_OPPONENT, times_ruled
 from agot_env.agot.engine.triggers import may_play_from_pile
 from agot_env.agot.engine.zones import gold_available, set_zone
+from agot_env.machine_code.annotations import Vector
 
 # --- rows that are skipped -----------------------------------------------------------------------------------------------------
 
 
 @jit
-def skip(game, tables, frame, row):
+def skip(game: GameState, tables: Tables, frame: Vector[np.int16], row: Vector[np.int16]) -> int:
     """Some rows are skipped."""
     frame[PC] += int(row[1])
     return UNCHANGED
 
 
 @jit
-def skip_unless(game, tables, frame, row):
+def skip_unless(game: GameState, tables: Tables, frame: Vector[np.int16], row: Vector[np.int16]) -> int:
     """Some rows are skipped unless conditions hold."""
     other = int(frame[ACTING]) if frame[LOOP] else int(frame[OTHER])
     if not conditions_hold(
@@ -60,7 +64,7 @@ def skip_unless(game, tables, frame, row):
 
 
 @jit
-def skip_unless_done(game, tables, frame, row):
+def skip_unless_done(game: GameState, tables: Tables, frame: Vector[np.int16], row: Vector[np.int16]) -> int:
     """Some rows are skipped unless what stands before has happened."""
     if frame[OK] == 0:
         frame[PC] += int(row[1])
@@ -68,7 +72,7 @@ def skip_unless_done(game, tables, frame, row):
 
 
 @jit
-def stop_unless_done(game, tables, frame, row):
+def stop_unless_done(game: GameState, tables: Tables, frame: Vector[np.int16], row: Vector[np.int16]) -> int:
     """Nothing of the rest happens unless what stands before has happened (ABI-10)."""
     if frame[OK] == 0:
         skip_the_rest(tables, frame)
@@ -76,7 +80,7 @@ def stop_unless_done(game, tables, frame, row):
 
 
 @jit
-def next_player(game, tables, frame, row):
+def next_player(game: GameState, tables: Tables, frame: Vector[np.int16], row: Vector[np.int16]) -> int:
     """The loop over players: the controller first, then clockwise. What any of them has done has happened (ABI-10)."""
     begins = row[0] == c.E_EACH
     you = int(frame[YOU])
@@ -109,7 +113,7 @@ def next_player(game, tables, frame, row):
 
 
 @jit
-def ask_yes_or_no(game, frame, seat, prompt):
+def ask_yes_or_no(game: GameState, frame: Vector[np.int16], seat: int, prompt: int) -> int:
     """Ask a seat whether it wants to: option 0, or "done"."""
     frame[STAGE] = 1
     nothing_legal(game)
@@ -120,7 +124,7 @@ def ask_yes_or_no(game, frame, seat, prompt):
 
 
 @jit
-def ask_whether(game, tables, frame, row):
+def ask_whether(game: GameState, tables: Tables, frame: Vector[np.int16], row: Vector[np.int16]) -> int:
     """A player may decline the rest."""
     who = chosen_seat(game, frame, int(row[1]))
     if frame[STAGE] == 0 and who >= 0:
@@ -131,7 +135,7 @@ def ask_whether(game, tables, frame, row):
 
 
 @jit
-def offer_to_discard_hand(game, tables, frame, row):
+def offer_to_discard_hand(game: GameState, tables: Tables, frame: Vector[np.int16], row: Vector[np.int16]) -> int:
     """A player may discard a hand of at least one card, and so cancel the rest."""
     who = chosen_seat(game, frame, int(row[1]))
     if who < 0 or game["zones"][c.HAND, who] == 0:
@@ -147,7 +151,7 @@ def offer_to_discard_hand(game, tables, frame, row):
 
 
 @jit
-def offer_to_pay(game, tables, frame, row):
+def offer_to_pay(game: GameState, tables: Tables, frame: Vector[np.int16], row: Vector[np.int16]) -> int:
     """A player may pay gold to be spared some rows; or the controller may pay gold, or kneel influence, to have the rest happen."""
     or_else = row[0] == c.E_PAY_OR_ELSE
     influence = not or_else and row[2] != 0
@@ -175,13 +179,13 @@ def offer_to_pay(game, tables, frame, row):
 
 
 @jit
-def dies_at_zero(game, card):
+def dies_at_zero(game: GameState, card: int) -> bool:
     """Whether a card would be killed again at once: a save must remove the cause, so nothing is paid (FAQ 3.21)."""
     return card < L.ALL_SLOTS and int(game["flags"][card]) & c.DIES_AT_ZERO != 0 and game["row"][card, L.STRENGTH] == 0
 
 
 @jit
-def offer_to_kneel_influence(game, tables, frame, row):
+def offer_to_kneel_influence(game: GameState, tables: Tables, frame: Vector[np.int16], row: Vector[np.int16]) -> int:
     """A player may kneel influence to be spared some rows; who cannot, or does not want to, is not."""
     seat = chosen_seat(game, frame, int(row[1]))
     if seat < 0:
@@ -203,7 +207,7 @@ def offer_to_kneel_influence(game, tables, frame, row):
 
 
 @jit
-def choose_half(game, tables, frame, row):
+def choose_half(game: GameState, tables: Tables, frame: Vector[np.int16], row: Vector[np.int16]) -> int:
     """A player, mostly the controller, picks one of two or more groups of rows."""
     if frame[STAGE] == 0:
         who = chosen_seat(game, frame, int(row[2]))
@@ -221,7 +225,7 @@ def choose_half(game, tables, frame, row):
 
 
 @jit
-def allow_groups(game, tables, frame, freely):
+def allow_groups(game: GameState, tables: Tables, frame: Vector[np.int16], freely: int) -> None:
     """Allow those groups of a "do this or that" that could do something; if none could, the last, which then does nothing.
 
     The row of a choice holds the length of its first group, with the row that skips the others, and whether the second group is the
@@ -244,7 +248,7 @@ def allow_groups(game, tables, frame, freely):
 
 
 @jit
-def group_is_possible(game, tables, frame, at, end):
+def group_is_possible(game: GameState, tables: Tables, frame: Vector[np.int16], at: int, end: int) -> bool:
     """Whether the effects from one row to another could do something."""
     return something_can_happen(
         game, tables, at, end, int(frame[SOURCE]), int(frame[YOU]), int(frame[EVENT]), int(frame[OTHER]), int(frame[FIRST])
@@ -255,7 +259,7 @@ def group_is_possible(game, tables, frame, at, end):
 
 
 @jit
-def copy_revealed(game, tables, frame, row):
+def copy_revealed(game: GameState, tables: Tables, frame: Vector[np.int16], row: Vector[np.int16]) -> int:
     """Do what an opponent's revealed plot does. *ruling*: a plot that copies has nothing of its own to be copied."""
     you = int(frame[YOU])
     source = int(frame[SOURCE])
@@ -284,8 +288,8 @@ def copy_revealed(game, tables, frame, row):
 # --- an event that is played by an ability -------------------------------------------------------------------------------------
 
 
-@procedure
-def play_event_card(game, tables, source, you):
+@boundary
+def play_event_card(game: GameState, tables: Tables, source: int, you: int) -> None:
     """An event is played: it leaves the hand or the discard pile, and tolls are paid."""
     log.add(game, log.PLAYED, you, source, L.WAY_ABILITY, 0, 0)
     set_zone(game, source, c.RESOLVING)
@@ -297,7 +301,7 @@ def play_event_card(game, tables, source, you):
 
 
 @jit
-def play_event(game, tables, frame, row):
+def play_event(game: GameState, tables: Tables, frame: Vector[np.int16], row: Vector[np.int16]) -> int:
     """The controller plays the target, an event of the discard pile, as if it were in hand."""
     you = int(frame[YOU])
     card = int(frame[FIRST])

@@ -1,5 +1,7 @@
 """Choices of an ability: targets, players, types of challenges, when it is initiated and while its effects resolve."""
 
+import numpy as np
+
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.ability_frame import (
@@ -21,18 +23,20 @@ from agot_env.agot.engine.ability_frame import (
     chosen_seat,
 )
 from agot_env.agot.engine.filters import candidates, passes
-from agot_env.agot.engine.jit import jit, number, question
+from agot_env.agot.engine.jit import boundary, jit
+from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.engine.naming import name_card, name_card_with_trait, name_plot, name_trait_of_card
 from agot_env.agot.engine.possibility import ANY, effects_after, may_be_chosen, something_can_happen
 from agot_env.agot.engine.record import allow, allow_card, ask, is_out, is_picked, mark_of_picks, nothing_legal, push_pick
 from agot_env.agot.engine.triggers import is_event_to_play, rest_is_possible
+from agot_env.machine_code.annotations import Vector
 from agot_env.machine_code.bits import count_bits, lowest
 
 # --- when the ability is initiated (ABI-7, step 1) -----------------------------------------------------------------------------
 
 
 @jit
-def choose(game, tables, frame, row):
+def choose(game: GameState, tables: Tables, frame: Vector[np.int16], row: Vector[np.int16]) -> int:
     """A choice that the ability begins with."""
     op = int(row[0])
     if op == c.A_TARGET:
@@ -57,7 +61,7 @@ def choose(game, tables, frame, row):
 
 
 @jit
-def choose_target(game, tables, frame, row):
+def choose_target(game: GameState, tables: Tables, frame: Vector[np.int16], row: Vector[np.int16]) -> int:
     """Choose the first or the second target; of an ability that is triggered one that its effects could do something to."""
     if row[2]:
         return choose_card(game, tables, frame, int(row[1]), SECOND, L.ASK_SECOND_TARGET, int(frame[YOU]), 0)
@@ -67,7 +71,9 @@ def choose_target(game, tables, frame, row):
 
 
 @jit
-def choose_card(game, tables, frame, filter_, local, prompt, chooser, effects):
+def choose_card(
+    game: GameState, tables: Tables, frame: Vector[np.int16], filter_: int, local: int, prompt: int, chooser: int, effects: int
+) -> int:
     """Ask for a card that a filter matches and keep it in a local; without any, nothing is chosen.
 
     If ``effects`` is not 0, only for one to which the effects from that row on could do something (FAQ 3.6).
@@ -101,7 +107,7 @@ def choose_card(game, tables, frame, filter_, local, prompt, chooser, effects):
 
 
 @jit
-def choose_event(game, tables, frame):
+def choose_event(game: GameState, tables: Tables, frame: Vector[np.int16]) -> int:
     """Choose an event of the own discard pile that could be played as if it were in hand, as the target."""
     you = int(frame[YOU])
     if frame[STAGE] == 0:
@@ -124,7 +130,7 @@ def choose_event(game, tables, frame):
 
 
 @jit
-def choose_player(game, tables, frame, row):
+def choose_player(game: GameState, tables: Tables, frame: Vector[np.int16], row: Vector[np.int16]) -> int:
     """Choose an opponent, or a player; it fails if there is none, as when a plot is copied that asks for one who has revealed a plot."""
     op = int(row[0])
     if frame[STAGE] == 0:
@@ -139,7 +145,7 @@ def choose_player(game, tables, frame, row):
 
 
 @jit
-def allow_players(game, tables, frame, op, a):
+def allow_players(game: GameState, tables: Tables, frame: Vector[np.int16], op: int, a: int) -> bool:
     """Allow the players whom an ability can choose: for one that is triggered those with whom it could do something (FAQ 3.6).
 
     False if there are none.
@@ -163,7 +169,7 @@ def allow_players(game, tables, frame, op, a):
 
 
 @jit
-def with_player(game, tables, frame, seat, resolving):
+def with_player(game: GameState, tables: Tables, frame: Vector[np.int16], seat: int, resolving: int) -> bool:
     """Whether an ability could do something with a player, who is picked while it resolves, or chosen when it is initiated."""
     ability, at, source, you = int(frame[ABILITY]), int(frame[PC]) + 1, int(frame[SOURCE]), int(frame[YOU])
     if resolving:
@@ -172,7 +178,7 @@ def with_player(game, tables, frame, seat, resolving):
 
 
 @jit
-def name_challenge_type(game, frame, other):
+def name_challenge_type(game: GameState, frame: Vector[np.int16], other: int) -> int:
     """Name a type of challenge, which becomes X."""
     if frame[STAGE] == 0:
         frame[STAGE] = 1
@@ -187,7 +193,7 @@ def name_challenge_type(game, frame, other):
 
 
 @jit
-def name_house(game, frame):
+def name_house(game: GameState, frame: Vector[np.int16]) -> int:
     """Name a House other than one's own, which becomes X."""
     you = int(frame[YOU])
     if frame[STAGE] == 0:
@@ -206,7 +212,7 @@ def name_house(game, frame):
 
 
 @jit
-def choose_now(game, tables, frame, row):
+def choose_now(game: GameState, tables: Tables, frame: Vector[np.int16], row: Vector[np.int16]) -> int:
     """A player chooses a card, which becomes the target, or the second one.
 
     *ruling*: what other players than the one who triggers an ability choose for it, they choose while it resolves. A card that is picked
@@ -220,7 +226,7 @@ def choose_now(game, tables, frame, row):
 
 
 @jit
-def choose_player_now(game, tables, frame, row):
+def choose_player_now(game: GameState, tables: Tables, frame: Vector[np.int16], row: Vector[np.int16]) -> int:
     """The controller chooses a player with so much gold."""
     if frame[STAGE] == 0:
         frame[STAGE] = 1
@@ -234,8 +240,8 @@ def choose_player_now(game, tables, frame, row):
     return UNCHANGED
 
 
-@question
-def allow_seats_with_gold(game, least):
+@boundary
+def allow_seats_with_gold(game: GameState, least: int) -> bool:
     """Allow every seat with so much gold in its pool; False if there is none."""
     found = False
     for seat in range(int(game["seats"])):
@@ -246,7 +252,7 @@ def allow_seats_with_gold(game, least):
 
 
 @jit
-def candidates_left(game):
+def candidates_left(game: GameState) -> int:
     """How many candidates a pick has."""
     count = 0
     for seat in range(int(game["seats"])):
@@ -255,7 +261,7 @@ def candidates_left(game):
 
 
 @jit
-def pick_cards(game, tables, frame, row):
+def pick_cards(game: GameState, tables: Tables, frame: Vector[np.int16], row: Vector[np.int16]) -> int:
     """A player picks an exact number of cards, or one target or more up to a maximum. A target that is alone is the only target."""
     if frame[STAGE]:
         if row[4] == c.ONE_OR_MORE:
@@ -278,8 +284,8 @@ def pick_cards(game, tables, frame, row):
     return BEFORE
 
 
-@number
-def only_picked(game):
+@boundary
+def only_picked(game: GameState) -> int:
     """The card that has been picked, if it is one alone; otherwise -1."""
     mark = mark_of_picks(game)
     only = -1
@@ -296,7 +302,7 @@ def only_picked(game):
 
 
 @jit
-def candidates_to_pick(game, tables, frame, filter_):
+def candidates_to_pick(game: GameState, tables: Tables, frame: Vector[np.int16], filter_: int) -> bool:
     """Set the candidates of a pick to the cards that a filter matches and that have not been picked; False if there are none."""
     found = False
     mark = mark_of_picks(game)

@@ -3,15 +3,16 @@
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.filters import may_bear
-from agot_env.agot.engine.jit import question
+from agot_env.agot.engine.jit import boundary
+from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.engine.record import clear_entries
 from agot_env.agot.engine.stats import fresh
 from agot_env.agot.engine.zones import unique_allows
 from agot_env.machine_code.bits import bit, lowest
 
 
-@question
-def could_outlive(game, tables, ability, source, seat, card):
+@boundary
+def could_outlive(game: GameState, tables: Tables, ability: int, source: int, seat: int, card: int) -> bool:
     """Whether a save by this ability could take a card out of the terminal state: it leaves play, or gets an attachment that helps."""
     flags = int(tables["ability_flags"][ability])
     if flags & c.REMOVES_CAUSE:
@@ -30,8 +31,8 @@ def could_outlive(game, tables, ability, source, seat, card):
     return False
 
 
-@question
-def lives_with(game, tables, attachment, card):
+@boundary
+def lives_with(game: GameState, tables: Tables, attachment: int, card: int) -> bool:
     """Whether a card whose STR is 0 would live with one more attachment: it is attached for a moment, and all is computed."""
     row = game["row"]
     owner = int(attachment) >> L.SLOT_BITS

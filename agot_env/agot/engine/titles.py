@@ -6,7 +6,8 @@ They are no cards: they are not in play, nothing targets them, and their effects
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.jit import jit, number, procedure
+from agot_env.agot.engine.jit import boundary, jit
+from agot_env.agot.engine.layout import GameState
 from agot_env.agot.engine.power import lose_house_power
 from agot_env.agot.engine.record import allow, ask, nothing_legal, pop, push
 
@@ -25,8 +26,8 @@ STRONG_IN = (0, c.POWER, 0, c.MILITARY, c.INTRIGUE, 0, 0)
 TAKEN = 2
 
 
-@procedure
-def step_titles(game):
+@boundary
+def step_titles(game: GameState) -> None:
     """Each takes one of the titles that are left, from the first player, clockwise (PLOT-7)."""
     frame = game["frames"][int(game["depth"]) - 1]
     seats = int(game["seats"])
@@ -48,8 +49,8 @@ def step_titles(game):
     ask(game, (int(game["first"]) + int(frame[TAKEN])) % seats, L.ASK_MELEE_TITLE, -1)
 
 
-@procedure
-def return_titles(game):
+@boundary
+def return_titles(game: GameState) -> None:
     """The round is over: titles return (TAX-2); with three players only when none is left to be chosen (TIT-9).
 
     *ruling*: a title serves for its own round; with three players it stays before its player until the next are chosen, unused.
@@ -61,8 +62,8 @@ def return_titles(game):
         game["titles_out"] = 0
 
 
-@number
-def holder(game, title):
+@boundary
+def holder(game: GameState, title: int) -> int:
     """Who has a title; NOBODY if nobody has."""
     for seat in range(int(game["seats"])):
         if game["title"][seat] == title:
@@ -74,32 +75,32 @@ def holder(game, title):
 
 
 @jit
-def supports(game, seat, other):
+def supports(game: GameState, seat: int, other: int) -> bool:
     """Whether the title of a seat supports that of another (TIT-1)."""
     supported = SUPPORTS[int(game["title"][seat])]
     return supported != 0 and supported == game["title"][other]
 
 
 @jit
-def opposes(game, seat, other):
+def opposes(game: GameState, seat: int, other: int) -> bool:
     """Whether the title of a seat opposes that of another (TIT-3)."""
     return (OPPOSES[int(game["title"][seat])] >> int(game["title"][other])) & 1 != 0
 
 
 @jit
-def title_strength(game, seat):
+def title_strength(game: GameState, seat: int) -> int:
     """What a title adds to the total STR of the side of its player in the challenge (TIT-4, TIT-5, TIT-7)."""
     return TITLE_STRENGTH if STRONG_IN[int(game["title"][seat])] & int(game["challenge"]) else 0
 
 
 @jit
-def has_influence(game, seat):
+def has_influence(game: GameState, seat: int) -> bool:
     """Whether a seat is Hand of the King and has not used its influence this round (TIT-6)."""
     return game["title"][seat] == L.HAND_OF_THE_KING and int(game["title_used"][seat]) & L.INFLUENCE_USED == 0
 
 
-@procedure
-def reward_titles(game):
+@boundary
+def reward_titles(game: GameState) -> None:
     """Power for a challenge won against a player whose title one opposes (TIT-3), or that the Lord Commander took over (TIT-5).
 
     *ruling*: it follows the reward for an unopposed challenge. Who defends in support is whom the attacker wins against (FAQ).

@@ -3,16 +3,20 @@
 It may be gold that a card lets its controller spend as if it were in the pool.
 """
 
+import numpy as np
+
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.conditions import conditions_hold
 from agot_env.agot.engine.decklists import decklist_of
 from agot_env.agot.engine.filters import is_who
-from agot_env.agot.engine.jit import jit, number, procedure, question
+from agot_env.agot.engine.jit import boundary, jit
+from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.engine.record import changed, effects_to_search, push
 from agot_env.agot.engine.values import value
 from agot_env.agot.engine.zones import bearer_of, card_of, controller_of, gold_available
+from agot_env.machine_code.annotations import Vector
 from agot_env.machine_code.bits import bit, lowest
 
 MILITARY_TOLL = 2
@@ -22,8 +26,8 @@ TO_A_CHOSEN_OPPONENT = -1
 # --- rules for players -----------------------------------------------------------------------------------------------------
 
 
-@number
-def times_ruled(game, tables, seat, rule):
+@boundary
+def times_ruled(game: GameState, tables: Tables, seat: int, rule: int) -> int:
     """The amounts of a rule for a seat together: of those with no amount how many there are, since each is paid for (FAQ 3.3).
 
     Agendas, cards in play, revealed plots and lasting effects impose rules.
@@ -33,8 +37,8 @@ def times_ruled(game, tables, seat, rule):
     return ruled(game, tables, seat, rule)
 
 
-@number
-def ruled(game, tables, seat, rule):
+@boundary
+def ruled(game: GameState, tables: Tables, seat: int, rule: int) -> int:
     """As `times_ruled`, for a rule that is known to apply to the seat."""
     total = 0
     for owner in range(int(game["seats"])):
@@ -64,13 +68,13 @@ def ruled(game, tables, seat, rule):
 
 
 @jit
-def rule_of(effect):
+def rule_of(effect: Vector[np.int16]) -> int:
     """The rule for a player that a lasting effect imposes."""
     return int(effect[L.EFFECT_A]) | int(effect[L.EFFECT_C]) << L.FIELD_BITS
 
 
-@number
-def ruled_by(game, tables, source, seat, rule, start):
+@boundary
+def ruled_by(game: GameState, tables: Tables, source: int, seat: int, rule: int, start: int) -> int:
     """A number after the constants of a card that impose a rule on a seat have changed it."""
     total = int(start)
     printed = int(card_of(game, source))
@@ -82,8 +86,8 @@ def ruled_by(game, tables, source, seat, rule, start):
     return total
 
 
-@number
-def ruled_by_constant(game, tables, k, source, you, seat, rule, start):
+@boundary
+def ruled_by_constant(game: GameState, tables: Tables, k: int, source: int, you: int, seat: int, rule: int, start: int) -> int:
     """A number after one constant of a source of ``you`` has changed it, if the constant imposes a rule on a seat."""
     total = int(start)
     if tables["constant_change"][k] != c.M_PLAYER or int(tables["constant_a"][k]) & rule == 0:
@@ -96,8 +100,8 @@ def ruled_by_constant(game, tables, k, source, you, seat, rule, start):
     return with_amount(game, tables, k, source, you, total)
 
 
-@number
-def saved_by_rules(game, tables, card, seat):
+@boundary
+def saved_by_rules(game: GameState, tables: Tables, card: int, seat: int) -> int:
     """How much less a card costs a seat by rules that say which cards cost less."""
     total = 0
     for owner in range(int(game["seats"])):
@@ -112,8 +116,8 @@ def saved_by_rules(game, tables, card, seat):
     return total
 
 
-@number
-def saved_by(game, tables, source, card, seat):
+@boundary
+def saved_by(game: GameState, tables: Tables, source: int, card: int, seat: int) -> int:
     """How much less a card costs a seat by the constants of a source."""
     you = int(controller_of(game, source))
     printed = int(card_of(game, source))
@@ -129,7 +133,7 @@ def saved_by(game, tables, source, card, seat):
 
 
 @jit
-def with_amount(game, tables, k, source, you, total):
+def with_amount(game: GameState, tables: Tables, k: int, source: int, you: int, total: int) -> int:
     """A number after the amount of a rule for players is added, or subtracted down to the rule's minimum."""
     amount = rule_amount(game, tables, k, source, you)
     least = int(tables["code"][tables["constant_b"][k], 3])
@@ -137,7 +141,7 @@ def with_amount(game, tables, k, source, you, total):
 
 
 @jit
-def rule_amount(game, tables, k, source, you):
+def rule_amount(game: GameState, tables: Tables, k: int, source: int, you: int) -> int:
     """The amount of a rule for players: 1, unless the constant names another."""
     row = tables["code"][tables["constant_b"][k]]
     if tables["constant_b"][k] == 0:
@@ -147,14 +151,14 @@ def rule_amount(game, tables, k, source, you):
 # --- challenges ----------------------------------------------------------------------------------------------------------
 
 
-@number
-def required_toll(game, tables, seat, kind):
+@boundary
+def required_toll(game: GameState, tables: Tables, seat: int, kind: int) -> int:
     """The gold without which an attacker may not begin a challenge."""
     return MILITARY_TOLL * times_ruled(game, tables, seat, c.MILITARY_COSTS_TWO) if kind == c.MILITARY else 0
 
 
-@number
-def challenge_toll(game, tables, seat, kind):
+@boundary
+def challenge_toll(game: GameState, tables: Tables, seat: int, kind: int) -> int:
     """The gold that an attacker will have given away when the challenge has begun, or more than there is if that forbids it.
 
     *ruling*: what a card says must be given in order to initiate a challenge (Uneasy Truce) is a cost. What it says must be paid each
@@ -169,7 +173,7 @@ def challenge_toll(game, tables, seat, kind):
 
 
 @jit
-def is_toll(game, i, seat, kind):
+def is_toll(game: GameState, i: int, seat: int, kind: int) -> bool:
     """Whether a lasting effect makes a seat pay for challenges of a type."""
     effects = game["effects"]
     return (
@@ -177,8 +181,8 @@ def is_toll(game, i, seat, kind):
     )
 
 
-@procedure
-def pay_challenge_toll(game, tables, attacker, defender, kind):
+@boundary
+def pay_challenge_toll(game: GameState, tables: Tables, attacker: int, defender: int, kind: int) -> None:
     """The attacker pays for a challenge: the defender, and whoever has announced a toll. Frames may be pushed."""
     toll = required_toll(game, tables, attacker, kind)
     left = gold_available(game, tables, attacker) - toll
@@ -190,8 +194,8 @@ def pay_challenge_toll(game, tables, attacker, defender, kind):
             give(game, tables, attacker, int(game["effects"][i, L.EFFECT_SEAT]), amount)
 
 
-@procedure
-def give(game, tables, giver, taker, amount):
+@boundary
+def give(game: GameState, tables: Tables, giver: int, taker: int, amount: int) -> None:
     """Gold goes to another player's pool; who may spend gold on cards too is asked how much of it: a frame is pushed.
 
     *ruling*: what counts "as if in the pool" when it is spent pays for whatever must be given out of the pool.
@@ -211,15 +215,15 @@ def give(game, tables, giver, taker, amount):
 
 
 @jit
-def can_afford(game, tables, card, seat, spent):
+def can_afford(game: GameState, tables: Tables, card: int, seat: int, spent: int) -> bool:
     """Whether a seat that will have spent so much can pay the tax on a character."""
     if int(game["flags"][card]) & c.TAXED == 0:
         return True
     return gold_available(game, tables, seat) - spent >= tax_on(game, tables, card)
 
 
-@question
-def taxes(game, tables, card, bearer, flag):
+@boundary
+def taxes(game: GameState, tables: Tables, card: int, bearer: int, flag: int) -> bool:
     """Whether an attachment makes one pay for what the card that bears it does: whether it gives it this flag."""
     if bearer_of(game, card) != bearer or int(game["row"][card, L.STATE]) & L.BLANKED:
         return False
@@ -231,8 +235,8 @@ def taxes(game, tables, card, bearer, flag):
     return False
 
 
-@number
-def tax_on(game, tables, bearer):
+@boundary
+def tax_on(game: GameState, tables: Tables, bearer: int) -> int:
     """The gold that the controller of a taxed character must give away each time: 1 for each attachment that taxes it."""
     total = 0
     for seat in range(int(game["seats"])):
@@ -245,8 +249,8 @@ def tax_on(game, tables, bearer):
     return total
 
 
-@procedure
-def pay_tax(game, tables, bearer):
+@boundary
+def pay_tax(game: GameState, tables: Tables, bearer: int) -> None:
     """The controller of a taxed character gives 1 gold to the controller of each attachment that taxes it. Frames may be pushed."""
     for seat in range(int(game["seats"])):
         word = game["zones"][c.PLAY, seat] & game["of_type"][2, seat]
@@ -257,8 +261,8 @@ def pay_tax(game, tables, bearer):
                 give(game, tables, int(game["controller"][bearer]), int(game["controller"][card]), 1)
 
 
-@procedure
-def drop_unaffordable(game, tables, seat):
+@boundary
+def drop_unaffordable(game: GameState, tables: Tables, seat: int) -> None:
     """Taxed characters that a seat cannot pay for any more are no candidates of its pick."""
     for owner in range(int(game["seats"])):
         word = game["candidates"][owner]

@@ -1,23 +1,24 @@
 """Which traits cards have: printed, gained, and those that a player has named."""
 
 from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.jit import jit, question
+from agot_env.agot.engine.jit import boundary, jit
+from agot_env.agot.engine.layout import GameState, Tables
 
 
 @jit
-def has_printed_trait(tables, printed, trait_set):
+def has_printed_trait(tables: Tables, printed: int, trait_set: int) -> bool:
     """Whether one of the traits of a set is printed on a card."""
     return (tables["has_trait"][trait_set, int(printed) >> 6] >> (int(printed) & 63)) & 1 != 0
 
 
 @jit
-def named_trait(gained):
+def named_trait(gained: int) -> int:
     """The number of the named trait that a card has gained, from its "gained"; 0 if none."""
     return gained >> L.NAMED_TRAIT & (L.TRAIT_SETS - 1)
 
 
 @jit
-def has_trait(game, tables, card, trait_set):
+def has_trait(game: GameState, tables: Tables, card: int, trait_set: int) -> bool:
     """Whether a card has one of the traits of a set: printed on it and not lost, or gained."""
     gained = int(game["gained"][card])
     return (gained & L.LOST_TRAITS == 0 and has_printed_trait(tables, game["card"][card], trait_set)) or (
@@ -25,8 +26,8 @@ def has_trait(game, tables, card, trait_set):
     )
 
 
-@question
-def has_gained_trait(game, tables, card, trait_set):
+@boundary
+def has_gained_trait(game: GameState, tables: Tables, card: int, trait_set: int) -> bool:
     """Whether a card has gained one of the traits of a set."""
     gained = int(game["gained"][card])
     named = named_trait(gained)
@@ -34,13 +35,13 @@ def has_gained_trait(game, tables, card, trait_set):
 
 
 @jit
-def contains_trait(tables, trait_set, trait):
+def contains_trait(tables: Tables, trait_set: int, trait: int) -> bool:
     """Whether a set of traits contains the trait of a number."""
     return int(tables["sets_with"][trait, trait_set >> 6]) >> (trait_set & 63) & 1 != 0
 
 
 @jit
-def has_printed_trait_of(game, tables, card, other):
+def has_printed_trait_of(game: GameState, tables: Tables, card: int, other: int) -> bool:
     """Whether a card has one of the traits that are printed on another and that the other has not lost."""
     if int(game["gained"][other]) & L.LOST_TRAITS:
         return False
@@ -53,8 +54,8 @@ def has_printed_trait_of(game, tables, card, other):
     return False
 
 
-@question
-def have_common_trait(game, tables, one, other):
+@boundary
+def have_common_trait(game: GameState, tables: Tables, one: int, other: int) -> bool:
     """Whether two cards have a trait in common, printed or gained."""
     gained, too = int(game["gained"][one]), int(game["gained"][other])
     named, named_too = named_trait(gained), named_trait(too)

@@ -10,7 +10,8 @@ from agot_env.agot.engine.filters import (
     may_kneel_to_pay,
     passes,
 )
-from agot_env.agot.engine.jit import jit, number, question
+from agot_env.agot.engine.jit import boundary, jit
+from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.engine.participation import is_barred
 from agot_env.agot.engine.possibility import ANY, effects_after, may_be_chosen, something_can_happen
 from agot_env.agot.engine.record import effects_to_search
@@ -21,8 +22,8 @@ from agot_env.agot.engine.zones import gold_available
 from agot_env.machine_code.bits import bit, lowest
 
 
-@question
-def limit_reached(game, tables, ability, source, you):
+@boundary
+def limit_reached(game: GameState, tables: Tables, ability: int, source: int, you: int) -> bool:
     """Whether the limit of an ability is used up, by this copy or by all copies of the player (FAQ 3.15, 4.22)."""
     limit = int(tables["ability_limit"][ability])
     key = int(source)
@@ -42,8 +43,8 @@ def limit_reached(game, tables, ability, source, you):
     return uses >= limit
 
 
-@question
-def can_kneel_cards(game, tables, filter_, number, source, you):
+@boundary
+def can_kneel_cards(game: GameState, tables: Tables, filter_: int, number: int, source: int, you: int) -> bool:
     """Whether a seat has so many standing cards of a kind to kneel as a cost (KNE-1)."""
     found = 0
     for seat in range(int(game["seats"])):
@@ -60,8 +61,8 @@ def can_kneel_cards(game, tables, filter_, number, source, you):
     return found >= number
 
 
-@question
-def can_pay(game, tables, at, source, you, event):
+@boundary
+def can_pay(game: GameState, tables: Tables, at: int, source: int, you: int, event: int) -> bool:
     """Whether all costs in the rows of an ability from one on can be paid."""
     code = tables["code"]
     while True:
@@ -109,8 +110,8 @@ def can_pay(game, tables, at, source, you, event):
                 return False
 
 
-@question
-def has_good_target(game, tables, filter_, effects, source, you, other, event):
+@boundary
+def has_good_target(game: GameState, tables: Tables, filter_: int, effects: int, source: int, you: int, other: int, event: int) -> bool:
     """Whether a card can be chosen so that the effects, from a row on, could do something (FAQ 3.6)."""
     for seat in range(int(game["seats"])):
         word = candidates(game, tables, filter_, seat)
@@ -124,8 +125,8 @@ def has_good_target(game, tables, filter_, effects, source, you, other, event):
     return False
 
 
-@question
-def can_aim(game, tables, ability, at, source, you, event, other, target):
+@boundary
+def can_aim(game: GameState, tables: Tables, ability: int, at: int, source: int, you: int, event: int, other: int, target: int) -> bool:
     """Whether every target exists, and some part of the effect could happen to what can be chosen (FAQ 3.6).
 
     Whoever triggers an ability chooses so that it could do something. A passive is initiated whether it could or not: what is
@@ -169,7 +170,7 @@ def can_aim(game, tables, ability, at, source, you, event, other, target):
 
 
 @jit
-def has_plots(game, seat):
+def has_plots(game: GameState, seat: int) -> bool:
     """Whether a seat has a plot in its plot deck."""
     for k in range(int(game["plots"][seat])):
         if game["plot_state"][seat, k] == L.PLOT_IN_DECK:
@@ -177,8 +178,10 @@ def has_plots(game, seat):
     return False
 
 
-@question
-def rest_is_possible(game, tables, ability, at, source, you, event, other, target):
+@boundary
+def rest_is_possible(
+    game: GameState, tables: Tables, ability: int, at: int, source: int, you: int, event: int, other: int, target: int
+) -> bool:
     """Whether what an ability still asks for, from a row on, can be paid and aimed.
 
     It must be possible as things are, before costs are paid (FAQ p. 18, step 1 b), and once what pays by kneeling or leaving has done so.
@@ -208,8 +211,8 @@ def rest_is_possible(game, tables, ability, at, source, you, event, other, targe
     return possible
 
 
-@question
-def can_pay_and_aim(game, tables, ability, source, you, event, other, target):
+@boundary
+def can_pay_and_aim(game: GameState, tables: Tables, ability: int, source: int, you: int, event: int, other: int, target: int) -> bool:
     """Whether all costs can be paid, every target exists, and some part of the effect could happen (FAQ 3.6)."""
     at = int(tables["ability_code"][ability])
     if int(tables["ability_flags"][ability]) & c.CERTAIN:
@@ -228,8 +231,8 @@ def can_pay_and_aim(game, tables, ability, source, you, event, other, target):
     return False
 
 
-@question
-def may_play_limited(game, tables, card, you):
+@boundary
+def may_play_limited(game: GameState, tables: Tables, card: int, you: int) -> bool:
     """Whether a seat may play this Limited card this round: one, or another one if one of the two is a location (KEY-4)."""
     played = int(game["limited"][you])
     if played == 0:
@@ -242,8 +245,8 @@ def may_play_limited(game, tables, card, you):
     return others <= 1 and (played & 3) + (played >> 2) < 2
 
 
-@question
-def may_play_event(game, tables, card, you):
+@boundary
+def may_play_event(game: GameState, tables: Tables, card: int, you: int) -> bool:
     """Whether the keywords of an event let a seat play it from hand (KEY-4, KEY-8); other cards are not played so."""
     printed = game["card"][card]
     if tables["type"][printed] != c.EVENT:
@@ -254,8 +257,8 @@ def may_play_event(game, tables, card, you):
     return int(tables["play_flags"][printed]) & c.HOUSE_ONLY == 0 or house & int(game["house"][you]) != 0
 
 
-@number
-def plot_of(game, source):
+@boundary
+def plot_of(game: GameState, source: int) -> int:
     """The seat whose revealed plot a source is; NOBODY if it is another plot or an agenda."""
     for seat in range(int(game["seats"])):
         if source == L.ALL_SLOTS + seat * L.PLOTS + int(game["plot"][seat]):
@@ -264,7 +267,7 @@ def plot_of(game, source):
 
 
 @jit
-def can_trigger(game, tables, ability, source, you, event):
+def can_trigger(game: GameState, tables: Tables, ability: int, source: int, you: int, event: int) -> bool:
     """Whether an ability may be initiated now by ``you`` (ABI-7, step 1); the moment is checked by the caller.
 
     *ruling*: a card that is put into play as an attacker or defender is not put into play by a player who cannot attack or defend.
@@ -317,8 +320,8 @@ def can_trigger(game, tables, ability, source, you, event):
     return can_pay_and_aim(game, tables, ability, source, you, event, other, -1)
 
 
-@question
-def may_play_from_pile(game, tables, ability, card, you):
+@boundary
+def may_play_from_pile(game: GameState, tables: Tables, ability: int, card: int, you: int) -> bool:
     """Whether a seat could play an event of its discard pile by its "any phase" action ``ability`` as if it were in its hand."""
     if tables["ability_kind"][ability] != c.ACTION or tables["ability_phases"][ability] != c.ANY_PHASE:
         return False
@@ -333,8 +336,8 @@ def may_play_from_pile(game, tables, ability, card, you):
     return possible
 
 
-@question
-def is_event_to_play(game, tables, card, you):
+@boundary
+def is_event_to_play(game: GameState, tables: Tables, card: int, you: int) -> bool:
     """Whether a seat could play an event of its discard pile as if it were in its hand, by any of its "any phase" actions."""
     printed = int(game["card"][card])
     first = int(tables["first_ability"][printed])
@@ -344,8 +347,8 @@ def is_event_to_play(game, tables, card, you):
     return False
 
 
-@question
-def has_event_to_play(game, tables, you):
+@boundary
+def has_event_to_play(game: GameState, tables: Tables, you: int) -> bool:
     """Whether a seat's discard pile holds an event that it could play as if it were in its hand."""
     word = game["zones"][c.DISCARD, you] & game["of_type"][3, you]
     while word:
@@ -356,8 +359,8 @@ def has_event_to_play(game, tables, you):
     return False
 
 
-@question
-def is_due(game, tables, i, event):
+@boundary
+def is_due(game: GameState, tables: Tables, i: int, event: int) -> bool:
     """Whether something that happened triggers what a lasting effect announced, for the seat and the card chosen then."""
     effect = game["effects"][i]
     ability = int(effect[L.EFFECT_A])
@@ -371,12 +374,12 @@ def is_due(game, tables, i, event):
 
 
 @jit
-def is_event_of_hand(game, tables, source):
+def is_event_of_hand(game: GameState, tables: Tables, source: int) -> bool:
     """Whether a source is an event that would be played from hand."""
     return source < L.ALL_SLOTS and tables["type"][game["card"][source]] == c.EVENT and game["row"][source, L.ZONE] == c.HAND
 
 
 @jit
-def is_taxed(game, tables, ability, source):
+def is_taxed(game: GameState, tables: Tables, ability: int, source: int) -> bool:
     """Whether a tax must be paid to trigger an ability of a character: any but a passive."""
     return source < L.ALL_SLOTS and int(game["flags"][source]) & c.TAXED != 0 and tables["ability_kind"][ability] <= c.CANCEL

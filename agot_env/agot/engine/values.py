@@ -2,7 +2,8 @@
 
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import filter_tests  # noqa: F401  (defines what the filters of values are declared to call)
-from agot_env.agot.engine.jit import jit, number
+from agot_env.agot.engine.jit import boundary, jit
+from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.language import values
 from agot_env.agot.language.registry import VALUES
 
@@ -11,8 +12,11 @@ VALUE_X, VALUE_COST = values.X.op, values.CostOfTarget.op
 of_kind = jit(VALUES.dispatcher("value", "argument, game, tables, card, source, you, other, event, target, x", "argument", otherwise="0"))
 
 
-@number
-def value(game, tables, kind, argument, card, source, you, other, event, target, x):
+@boundary
+def value(
+    game: GameState, tables: Tables, kind: int, argument: int, card: int, source: int, you: int, other: int, event: int, target: int,
+    x: int,
+) -> int:  # fmt: skip
     """A value of the vocabulary, for the card that is modified (``card``) where that matters."""
     if kind == c.V_NUMBER:
         return int(argument)

@@ -1,5 +1,7 @@
 """Action windows and framework windows: passives, responses, the end (ABI-2, ABI-3, ABI-7, ABI-8, ABI-9)."""
 
+import numpy as np
+
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
@@ -8,7 +10,8 @@ from agot_env.agot.engine.conditions import conditions_hold
 from agot_env.agot.engine.decklists import decklist_of
 from agot_env.agot.engine.effects import start_removal
 from agot_env.agot.engine.filters import bearer_allowed, candidates, keywords_of, matches, passes
-from agot_env.agot.engine.jit import jit, number, procedure, question
+from agot_env.agot.engine.jit import boundary, jit
+from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.engine.plots import return_used_plots
 from agot_env.agot.engine.record import (
     allow,
@@ -38,6 +41,7 @@ from agot_env.agot.engine.zones import (
     shuffle,
     type_of,
 )
+from agot_env.machine_code.annotations import Vector
 from agot_env.machine_code.bits import lowest
 
 # locals of a window's frame
@@ -50,8 +54,8 @@ PASSIVES, RESPONSES, ANSWERED, ABILITY_CHOSEN, EVENT_CHOSEN, AFTER_RESPONSE = ra
 PENDING_EVENT, PENDING_ABILITY, PENDING_SOURCE, PENDING_GROUP = range(4)
 
 
-@question
-def phase_is_ending(game):
+@boundary
+def phase_is_ending(game: GameState) -> bool:
     """Whether the open window is that of the end of a phase, in which nothing can be triggered (FAQ 2.6)."""
     at = int(game["depth"]) - 1
     while at >= 0 and game["frames"][at, L.PROC] != L.P_WINDOW:
@@ -59,8 +63,8 @@ def phase_is_ending(game):
     return at >= 0 and game["frames"][at, FRAMEWORK] == END_OF_PHASE_WINDOW
 
 
-@number
-def first_to_respond(game):
+@boundary
+def first_to_respond(game: GameState) -> int:
     """Who is first offered any response, saves and cancels too, in the open window (ABI-3, ABI-4; FAQ p. 17).
 
     In a framework window it is the first player, else whoever sits to the left of the player who took the action. *ruling*: that
@@ -75,8 +79,8 @@ def first_to_respond(game):
     return int(game["first"])
 
 
-@procedure
-def step_window(game, tables):
+@boundary
+def step_window(game: GameState, tables: Tables) -> None:
     """Steps 4 to 6 of a window; what happens in it was pushed above it and is done."""
     frame = game["frames"][int(game["depth"]) - 1]
     if frame[L.STEP] == PASSIVES:
@@ -97,7 +101,7 @@ def step_window(game, tables):
 
 
 @jit
-def step_passives(game, tables, frame):
+def step_passives(game: GameState, tables: Tables, frame: Vector[np.int16]) -> None:
     """Resolve the next passive; when none is left, go to the responses."""
     fresh(game, tables)
     if game["board_changed"] or game["moribund"]:
@@ -156,8 +160,8 @@ def step_passives(game, tables, frame):
         start_ability(game, tables, ability, source, controller_of(game, source), event)
 
 
-@number
-def window_below(game, at):
+@boundary
+def window_below(game: GameState, at: int) -> int:
     """The place of the frame of the window that is open below a frame; -1 if there is none."""
     at -= 1
     while at >= 0 and game["frames"][at, L.PROC] != L.P_WINDOW:
@@ -165,8 +169,8 @@ def window_below(game, at):
     return at
 
 
-@question
-def passives_come_first(game, tables):
+@boundary
+def passives_come_first(game: GameState, tables: Tables) -> bool:
     """In editions in which passives resolve at once, push those of what has just happened; False if there is nothing new."""
     if tables["switches"][c.S_PASSIVES_AT_ONCE] == 0:
         return False
@@ -184,7 +188,7 @@ def passives_come_first(game, tables):
 
 
 @jit
-def leave_the_rest(game, frame):
+def leave_the_rest(game: GameState, frame: Vector[np.int16]) -> None:
     """Passives that came first are done; responses to what happened are left to the window below."""
     below = window_below(game, int(game["depth"]) - 1)
     game["frames"][below, CURSOR] = frame[CURSOR]
@@ -193,7 +197,7 @@ def leave_the_rest(game, frame):
 
 
 @jit
-def order_answer(source):
+def order_answer(source: int) -> int:
     """The answer that means the plot of a seat when passives are ordered, and its agendas.
 
     *ruling*: of what the plot and the agendas of one player do at the same time, the plot's effects resolve first.
@@ -201,8 +205,8 @@ def order_answer(source):
     return L.ANSWER_SEAT + (int(source) - L.ALL_SLOTS) // L.PLOTS
 
 
-@procedure
-def start_delayed(game, tables, ability, source, event):
+@boundary
+def start_delayed(game: GameState, tables: Tables, ability: int, source: int, event: int) -> None:
     """A lasting effect does what it announced, once; of several with one source, one for which it is due."""
     found = -1
     for i in range(effects_to_search(game, c.L_DELAYED)):
@@ -225,8 +229,8 @@ def start_delayed(game, tables, ability, source, event):
     frame[FIRST] = target
 
 
-@procedure
-def add_pending(game, event, ability, source, group):
+@boundary
+def add_pending(game: GameState, event: int, ability: int, source: int, group: int) -> None:
     """Remember a passive that must be resolved."""
     count = int(game["pending_count"])
     if count >= L.PENDING:
@@ -246,7 +250,7 @@ def add_pending(game, event, ability, source, group):
 
 
 @jit
-def collect_passives(game, tables, frame):
+def collect_passives(game: GameState, tables: Tables, frame: Vector[np.int16]) -> None:
     """Find the passives that the new entries of the list bring about; those of one moment are one group."""
     count = int(game["event_count"])
     if frame[CURSOR] >= count:
@@ -279,8 +283,8 @@ def collect_passives(game, tables, frame):
     frame[CURSOR] = count
 
 
-@procedure
-def collect_of(game, tables, event, moment, source, group):
+@boundary
+def collect_of(game: GameState, tables: Tables, event: int, moment: int, source: int, group: int) -> None:
     """Find the passives of one card that an event triggers; when-revealed effects come first (FAQ 2.2)."""
     printed = card_of(game, source)
     first = int(tables["first_ability"][printed])
@@ -296,8 +300,8 @@ def collect_of(game, tables, event, moment, source, group):
                 add_pending(game, event, ability, source, group + 1)
 
 
-@question
-def find_dying_at_zero(game, way):
+@boundary
+def find_dying_at_zero(game: GameState, way: int) -> bool:
     """Set the candidates to the characters that are killed, or discarded, at STR 0; False if there are none."""
     found = False
     flag = c.DIES_AT_ZERO if way == c.KILL else c.DISCARDED_AT_ZERO
@@ -318,8 +322,8 @@ def find_dying_at_zero(game, way):
     return found
 
 
-@question
-def kill_at_zero(game, tables):
+@boundary
+def kill_at_zero(game: GameState, tables: Tables) -> bool:
     """Kill characters that die at STR 0: a terminal effect (FAQ 3.21). Those that are discarded at STR 0 cannot be saved.
 
     *ruling*: who would be both killed and discarded is killed.
@@ -328,8 +332,8 @@ def kill_at_zero(game, tables):
         return True
     return find_dying_at_zero(game, c.DISCARDING) and start_removal(game, c.DISCARDING, 1, -1)
 
-@procedure
-def discard_attachments(game, tables):
+@boundary
+def discard_attachments(game: GameState, tables: Tables) -> None:
     """Discard attachments whose bearer is leaving or may not bear them any more (ATT-1, FAQ 3.22), and whatever says so of itself.
 
     *ruling*: a card that says under which circumstances it is discarded goes as such an attachment does: at once, with no save. A
@@ -374,8 +378,8 @@ def discard_attachments(game, tables):
                         discard_at_once(game, card)
 
 
-@procedure
-def go_under(game, tables, card):
+@boundary
+def go_under(game: GameState, tables: Tables, card: int) -> None:
     """A card in play becomes a duplicate of the first card that it goes under and that is not leaving."""
     filter_ = int(tables["goes_under"][game["card"][card]])
     for seat in range(int(game["seats"])):
@@ -390,8 +394,8 @@ def go_under(game, tables, card):
                 return
 
 
-@procedure
-def discard_at_once(game, card):
+@boundary
+def discard_at_once(game: GameState, card: int) -> None:
     """A card that must not be in play as things are becomes moribund; nothing saves it."""
     keywords = keywords_of(game, card)
     destination = c.DEAD if keywords & c.DEATHBOUND else c.DISCARD  # KEY-2
@@ -414,7 +418,7 @@ OWN_ZONES = (c.HAND, c.DISCARD, c.DEAD)
 
 
 @jit
-def response_possible(game, tables):
+def response_possible(game: GameState, tables: Tables) -> bool:
     """Whether any card, where it is now, responds to anything that happened; an agenda may."""
     wanted = int(game["moments"][c.RESPONSE])
     moments = 0
@@ -439,7 +443,7 @@ def response_possible(game, tables):
 
 
 @jit
-def might_be_responded_to(game):
+def might_be_responded_to(game: GameState) -> bool:
     """Whether a card of the decks responds to anything that happened, wherever it is: all players can tell."""
     for event in range(int(game["event_count"])):
         if (int(game["moments"][c.RESPONSE]) >> int(game["events"][event, L.EVENT_MOMENT])) & 1:
@@ -448,7 +452,7 @@ def might_be_responded_to(game):
 
 
 @jit
-def was_used(game, event, source, ability):
+def was_used(game: GameState, event: int, source: int, ability: int) -> bool:
     """Whether a card in play has used an ability for this trigger already (ABI-3)."""
     key = (event * L.SOURCES + int(source)) * L.ABILITIES + ability
     for i in range(int(game["used_count"])):
@@ -457,8 +461,8 @@ def was_used(game, event, source, ability):
     return False
 
 
-@procedure
-def remember_use(game, event, source, ability):
+@boundary
+def remember_use(game: GameState, event: int, source: int, ability: int) -> None:
     """A card in play uses an ability for a trigger; it will not again (ABI-3, FAQ 2.4)."""
     if game["used_count"] >= L.USED:
         fail(game, L.TOO_MANY_USED)
@@ -468,15 +472,15 @@ def remember_use(game, event, source, ability):
 
 
 @jit
-def usable(game, tables, ability, source, seat, event):
+def usable(game: GameState, tables: Tables, ability: int, source: int, seat: int, event: int) -> bool:
     """Whether a seat may trigger an ability for an entry of the list."""
     if tables["ability_moment"][ability] != game["events"][event, L.EVENT_MOMENT]:
         return False
     return not was_used(game, event, source, ability) and can_trigger(game, tables, ability, source, seat, event)
 
 
-@question
-def can_react(game, tables, card, seat, kind, from_event, end):
+@boundary
+def can_react(game: GameState, tables: Tables, card: int, seat: int, kind: int, from_event: int, end: int) -> bool:
     """Whether a card has an ability of the kind that a seat may trigger for one of some entries, from a place up to the end."""
     printed = int(card_of(game, card))
     first = int(tables["first_ability"][printed])
@@ -488,8 +492,8 @@ def can_react(game, tables, card, seat, kind, from_event, end):
     return False
 
 
-@question
-def allow_reactions(game, tables, seat, kind, from_event, end):
+@boundary
+def allow_reactions(game: GameState, tables: Tables, seat: int, kind: int, from_event: int, end: int) -> bool:
     """Allow all cards with which a seat may react to one of some entries; False if there are none."""
     found = False
     moments = 0
@@ -519,7 +523,7 @@ def allow_reactions(game, tables, seat, kind, from_event, end):
 
 
 @jit
-def step_responses(game, tables, frame):
+def step_responses(game: GameState, tables: Tables, frame: Vector[np.int16]) -> None:
     """Offer a response to the next seat; the window closes when all have passed in a row."""
     fresh(game, tables)
     seats = int(game["seats"])
@@ -537,7 +541,7 @@ def step_responses(game, tables, frame):
 
 
 @jit
-def step_answered(game, tables, frame):
+def step_answered(game: GameState, tables: Tables, frame: Vector[np.int16]) -> None:
     """A seat passed or named a card: which of its abilities?"""
     seat = int(frame[TURN])
     if game["answer"] == L.ANSWER_DONE:
@@ -561,8 +565,8 @@ def step_answered(game, tables, frame):
     offer(game, seat, L.ASK_WAY, source)
 
 
-@procedure
-def offer(game, seat, prompt, source):
+@boundary
+def offer(game: GameState, seat: int, prompt: int, source: int) -> None:
     """Ask, but never when only one answer is legal: such a question is no decision of the game."""
     forced = int(game["ask_forced"])
     game["ask_forced"] = 0
@@ -570,8 +574,8 @@ def offer(game, seat, prompt, source):
     game["ask_forced"] = forced
 
 
-@number
-def answer_of_event(game, tables, ability, event):
+@boundary
+def answer_of_event(game: GameState, tables: Tables, ability: int, event: int) -> int:
     """The answer that says that an ability responds to an entry of the list: its card, or an option.
 
     Options are numbered in the order in which such things happened to different players, or with different numbers; there is one alone
@@ -594,8 +598,8 @@ def answer_of_event(game, tables, ability, event):
     return L.ANSWER_OPTION + option
 
 
-@number
-def first_alike(game, event):
+@boundary
+def first_alike(game: GameState, event: int) -> int:
     """The first entry of the list that says the same as another one, whatever its card."""
     events = game["events"]
     for before in range(event):
@@ -609,7 +613,7 @@ def first_alike(game, event):
 
 
 @jit
-def step_ability_chosen(game, tables, frame):
+def step_ability_chosen(game: GameState, tables: Tables, frame: Vector[np.int16]) -> None:
     """The ability is known: for which of the things that happened?"""
     seat = int(frame[TURN])
     source = int(frame[SOURCE])
@@ -628,7 +632,7 @@ def step_ability_chosen(game, tables, frame):
 
 
 @jit
-def step_event_chosen(game, tables, frame):
+def step_event_chosen(game: GameState, tables: Tables, frame: Vector[np.int16]) -> None:
     """All is known: the response is initiated; passives that it triggers come before the next response."""
     seat = int(frame[TURN])
     source = int(frame[SOURCE])
@@ -648,7 +652,7 @@ def step_event_chosen(game, tables, frame):
 
 
 @jit
-def step_after_response(game, tables, frame):
+def step_after_response(game: GameState, tables: Tables, frame: Vector[np.int16]) -> None:
     """Passives that a response brought about, then the next seat's chance."""
     turn = int(frame[TURN])
     depth = int(game["depth"])
@@ -660,8 +664,8 @@ def step_after_response(game, tables, frame):
 # --- step 6: the end -----------------------------------------------------------------------------------------------------
 
 
-@procedure
-def close(game, tables):
+@boundary
+def close(game: GameState, tables: Tables) -> None:
     """The window ends: moribund cards leave play, opportunities are lost (ABI-9); used plots return (PLOT-6)."""
     if game["moribund"]:
         game["moribund"] = 0
@@ -712,8 +716,8 @@ def close(game, tables):
     kill_before_actions(game, tables, framework)
 
 
-@procedure
-def kill_before_actions(game, tables, framework):
+@boundary
+def kill_before_actions(game: GameState, tables: Tables, framework: int) -> None:
     """What has just ended or left may bring a character to STR 0: it dies in a window of its own, at once (ABI-2)."""
     fresh(game, tables)
     if game["dying_at_zero"] and (find_dying_at_zero(game, c.KILL) or find_dying_at_zero(game, c.DISCARDING)):
@@ -726,14 +730,14 @@ CANCEL_SOURCE, CANCEL_YOU, CANCEL_ABILITY, CANCEL_EVENT, CANCEL_TURN, CANCEL_PAS
 
 
 @jit
-def only_target(game):
+def only_target(game: GameState) -> int:
     """The card that the ability below the top frame has chosen; -1 if it has chosen none, or two."""
     frame = game["frames"][int(game["depth"]) - 2]
     return int(frame[FIRST]) if frame[SECOND] < 0 else -1
 
 
-@procedure
-def step_cancels(game, tables):
+@boundary
+def step_cancels(game: GameState, tables: Tables) -> None:
     """Offer cancel responses to what was just initiated, or to a claim, clockwise from whoever is first in the window (ABI-3)."""
     frame = game["frames"][int(game["depth"]) - 1]
     seats = int(game["seats"])

@@ -4,7 +4,8 @@ from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.decklists import copies_of, decklist_of
-from agot_env.agot.engine.jit import jit, number, procedure, question
+from agot_env.agot.engine.jit import boundary, jit
+from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.engine.power import lose_card_power
 from agot_env.agot.engine.record import changed, hidden_zone, remove_effect, show_to_all
 from agot_env.machine_code.bits import bit, lowest
@@ -12,7 +13,7 @@ from agot_env.machine_code.rng import random_below
 
 
 @jit
-def controller_of(game, source):
+def controller_of(game: GameState, source: int) -> int:
     """Who controls a card, or whose plot a plot is."""
     if source >= L.ALL_SLOTS:
         return (int(source) - L.ALL_SLOTS) // L.PLOTS
@@ -20,7 +21,7 @@ def controller_of(game, source):
 
 
 @jit
-def card_of(game, source):
+def card_of(game: GameState, source: int) -> int:
     """The card that a slot or a plot is."""
     if source >= L.ALL_SLOTS:
         place = int(source) - L.ALL_SLOTS
@@ -29,7 +30,7 @@ def card_of(game, source):
 
 
 @jit
-def type_of(game, tables, card):
+def type_of(game: GameState, tables: Tables, card: int) -> int:
     """The type of a card as it is now: a location may have become a character."""
     if int(game["row"][card, L.STATE]) & L.AS_CHARACTER:
         return c.CHARACTER
@@ -37,7 +38,7 @@ def type_of(game, tables, card):
 
 
 @jit
-def in_play(game, source):
+def in_play(game: GameState, source: int) -> bool:
     """Whether a card is in play; a revealed plot counts for its own abilities."""
     if source >= L.ALL_SLOTS:
         place = int(source) - L.ALL_SLOTS
@@ -46,7 +47,7 @@ def in_play(game, source):
 
 
 @jit
-def bearer_of(game, card):
+def bearer_of(game: GameState, card: int) -> int:
     """The card that an attachment or duplicate is on; -1 if none."""
     if card >= L.ALL_SLOTS:
         return -1
@@ -58,7 +59,7 @@ def bearer_of(game, card):
 
 
 @jit
-def set_bearer(game, card, bearer):
+def set_bearer(game: GameState, card: int, bearer: int) -> None:
     """Put an attachment or duplicate on a card."""
     seats = int(game["seats"])
     owner = int(card) >> L.SLOT_BITS
@@ -71,7 +72,7 @@ def set_bearer(game, card, bearer):
 
 
 @jit
-def set_controller(game, card, seat):
+def set_controller(game: GameState, card: int, seat: int) -> None:
     """Give control of a card to a seat."""
     if game["controller"][card] != seat:
         log.add(game, log.CONTROLLED, seat, card, int(game["controller"][card]), 0, 0)
@@ -79,8 +80,8 @@ def set_controller(game, card, seat):
     game["row"][card, L.CONTROL] = (int(seat) - (int(card) >> L.SLOT_BITS)) % int(game["seats"])
 
 
-@procedure
-def log_move(game, card, before, zone):
+@boundary
+def log_move(game: GameState, card: int, before: int, zone: int) -> None:
     """Write down that a card has moved; from one hidden zone to another only those who know it see which card it is."""
     owner = int(card) >> L.SLOT_BITS
     seen = log.ALL
@@ -94,8 +95,8 @@ def log_move(game, card, before, zone):
     log.write(game, log.MOVED, owner, card, before, zone, 0, seen)
 
 
-@procedure
-def set_zone(game, card, zone):
+@boundary
+def set_zone(game: GameState, card: int, zone: int) -> None:
     """Move a card between the sets of zones; nothing else about it changes but who knows where it is.
 
     What goes openly into a hand or a deck is known to all there; who knew the top card of a deck knows it in the hand of whoever
@@ -131,7 +132,7 @@ def set_zone(game, card, zone):
 
 
 @jit
-def clean(game, card):
+def clean(game: GameState, card: int) -> None:
     """Wipe what a card has only while in play."""
     row = game["row"]
     for k in range(L.CONTROL, L.ROW):
@@ -146,8 +147,8 @@ def clean(game, card):
     game["leaving"][card] = 0
 
 
-@procedure
-def take_from_deck(game, card):
+@boundary
+def take_from_deck(game: GameState, card: int) -> None:
     """Take a card out of the order of its owner's deck."""
     owner = int(card) >> L.SLOT_BITS
     slot = int(card) & (L.SLOTS - 1)
@@ -163,14 +164,14 @@ def take_from_deck(game, card):
 
 
 @jit
-def leave_deck(game, card):
+def leave_deck(game: GameState, card: int) -> None:
     """A card that lies in a deck leaves the order of it."""
     if game["row"][card, L.ZONE] == c.DECK:
         take_from_deck(game, card)
 
 
-@procedure
-def put_on_deck(game, card, at_bottom):
+@boundary
+def put_on_deck(game: GameState, card: int, at_bottom: int) -> None:
     """Put a card on top of, or under, its owner's deck."""
     leave_deck(game, card)
     owner = int(card) >> L.SLOT_BITS
@@ -188,8 +189,8 @@ def put_on_deck(game, card, at_bottom):
     set_zone(game, card, c.DECK)
 
 
-@procedure
-def put_below_top(game, card, number):
+@boundary
+def put_below_top(game: GameState, card: int, number: int) -> None:
     """Put a card of a deck below so many of the other cards at its top."""
     owner = int(card) >> L.SLOT_BITS
     take_from_deck(game, card)
@@ -202,8 +203,8 @@ def put_below_top(game, card, number):
     game["deck_size"][owner] += 1
 
 
-@procedure
-def shuffle(game, seat):
+@boundary
+def shuffle(game: GameState, seat: int) -> None:
     """Shuffle a House deck; nobody knows the place of a card in it then."""
     log.add(game, log.SHUFFLED, seat, -1, -1, 0, 0)
     for observer in range(int(game["seats"])):
@@ -219,7 +220,7 @@ def shuffle(game, seat):
 
 
 @jit
-def top_of_deck(game, seat):
+def top_of_deck(game: GameState, seat: int) -> int:
     """The top card of a deck; -1 if it is empty."""
     size = int(game["deck_size"][seat])
     if size == 0:
@@ -227,8 +228,8 @@ def top_of_deck(game, seat):
     return int(seat) * L.SLOTS + int(game["deck"][seat, size - 1])
 
 
-@question
-def is_among_top(game, card, number):
+@boundary
+def is_among_top(game: GameState, card: int, number: int) -> bool:
     """Whether a card is one of so many at the top of its owner's deck."""
     owner = int(card) >> L.SLOT_BITS
     size = int(game["deck_size"][owner])
@@ -238,8 +239,8 @@ def is_among_top(game, card, number):
     return False
 
 
-@number
-def take_top_card(game, seat):
+@boundary
+def take_top_card(game: GameState, seat: int) -> int:
     """Put the top card of a deck into the hand without drawing it; -1 if the deck is empty."""
     card = top_of_deck(game, seat)
     if card >= 0:
@@ -248,8 +249,8 @@ def take_top_card(game, seat):
     return card
 
 
-@number
-def draw_card(game, seat):
+@boundary
+def draw_card(game: GameState, seat: int) -> int:
     """Move the top card of a deck to the hand; an empty deck draws nothing (DRAW-1)."""
     card = top_of_deck(game, seat)
     if card >= 0:
@@ -257,8 +258,8 @@ def draw_card(game, seat):
     return take_top_card(game, seat)
 
 
-@number
-def top_of_pile(game, seat, zone):
+@boundary
+def top_of_pile(game: GameState, seat: int, zone: int) -> int:
     """The last card that went to a seat's discard or dead pile; -1 if it is empty."""
     word = game["zones"][zone, seat]
     best = -1
@@ -270,8 +271,8 @@ def top_of_pile(game, seat, zone):
     return best
 
 
-@procedure
-def forget_effects_on(game, card):
+@boundary
+def forget_effects_on(game: GameState, card: int) -> None:
     """Lasting effects on a card, its used limits, and its guard over others, end when it leaves play.
 
     What it has done to other cards lasts for its duration (FAQ 3.37).
@@ -285,8 +286,8 @@ def forget_effects_on(game, card):
         i -= 1
 
 
-@number
-def copy_in_play(game, tables, seat, card):
+@boundary
+def copy_in_play(game: GameState, tables: Tables, seat: int, card: int) -> int:
     """A unique in play with the card's title on which the seat may put a duplicate; -1 if there is none (MAR-6, FAQ 3.29).
 
     The seat must control it and, unless the edition asks for control alone, own it.
@@ -305,14 +306,14 @@ def copy_in_play(game, tables, seat, card):
 
 
 @jit
-def duplicable(game, tables, card):
+def duplicable(game: GameState, tables: Tables, card: int) -> bool:
     """Whether a card is unique and of a type that takes duplicates (MAR-6)."""
     printed = game["card"][card]
     return tables["unique"][printed] != 0 and int(tables["type"][printed]) & int(tables["switches"][c.S_DUPLICABLE]) != 0
 
 
-@question
-def unique_allows(game, tables, seat, card):
+@boundary
+def unique_allows(game: GameState, tables: Tables, seat: int, card: int) -> bool:
     """Whether the uniqueness of a card lets a seat play it or take control of it (UNI-1, UNI-2)."""
     if tables["unique"][game["card"][card]] == 0:
         return True
@@ -328,14 +329,14 @@ def unique_allows(game, tables, seat, card):
 
 
 @jit
-def other_dead_copies(game, tables, card, seat):
+def other_dead_copies(game: GameState, tables: Tables, card: int, seat: int) -> int:
     """The slots of a seat's other cards of the same title in its dead pile."""
     word = game["zones"][c.DEAD, seat] & copies_of(game, tables, seat, tables["title"][game["card"][card]])
     return word & ~bit(int(card) & (L.SLOTS - 1)) if int(card) >> L.SLOT_BITS == seat else word
 
 
-@question
-def may_enter(game, tables, card, seat):
+@boundary
+def may_enter(game: GameState, tables: Tables, card: int, seat: int) -> bool:
     """Whether a seat may put a card into play, as itself or as a duplicate (UNI-1, UNI-2)."""
     if tables["unique"][game["card"][card]] == 0 or tables["switches"][c.S_UNIQUE_LIMITS_ALL] == 0:
         return True
@@ -357,14 +358,14 @@ def may_enter(game, tables, card, seat):
 
 
 @jit
-def looks_at(game, tables, printed, owner, slot):
+def looks_at(game: GameState, tables: Tables, printed: int, owner: int, slot: int) -> bool:
     """Whether constants of a card count what a slot of a seat contains."""
     filter_ = int(tables["looks_at"][printed])
     return filter_ != 0 and (decklist_of(game, tables, owner)["filter_slots"][filter_] >> slot) & 1 != 0
 
 
-@question
-def touches_others(game, tables, card):
+@boundary
+def touches_others(game: GameState, tables: Tables, card: int) -> bool:
     """Whether derived values of other cards may change when a card comes into or leaves play."""
     if tables["constants"][game["card"][card]] or game["effects_of"][c.L_CONSTANT]:
         return True
@@ -388,8 +389,8 @@ def touches_others(game, tables, card):
     return False
 
 
-@number
-def enters_under(game, tables, card, seat):
+@boundary
+def enters_under(game: GameState, tables: Tables, card: int, seat: int) -> int:
     """The unique under which a card goes, as a duplicate, that an effect puts into play under a seat's control; -1 if none (FAQ 4.2).
 
     *ruling*: so do locations and attachments that are put into play, not only the characters of which the FAQ speaks.
@@ -400,15 +401,15 @@ def enters_under(game, tables, card, seat):
 
 
 @jit
-def enter_kneeling(game, tables, card):
+def enter_kneeling(game: GameState, tables: Tables, card: int) -> None:
     """A card that has entered play kneels if it is printed so; nothing has made it kneel."""
     if int(tables["play_flags"][game["card"][card]]) & c.ENTERS_KNEELING:
         game["row"][card, L.KNEELING] = 1
         log.add(game, log.KNELT, int(game["controller"][card]), card, -1, 0, 0)
 
 
-@number
-def put_in_play(game, tables, card, seat):
+@boundary
+def put_in_play(game: GameState, tables: Tables, card: int, seat: int) -> int:
     """Bring a card into play under a seat's control, standing; a copy of an own unique in play becomes its duplicate.
 
     Returns the card that is in play: the card itself, or the unique on which it is a duplicate (FAQ 4.2).
@@ -433,8 +434,8 @@ def put_in_play(game, tables, card, seat):
     return card
 
 
-@procedure
-def add_duplicate(game, card, unique):
+@boundary
+def add_duplicate(game: GameState, card: int, unique: int) -> None:
     """Put a card under its unique as a duplicate (DUP-2: it has no text, traits or crests)."""
     set_zone(game, card, c.UNDER)
     clean(game, card)
@@ -442,15 +443,15 @@ def add_duplicate(game, card, unique):
 
 
 @jit
-def lie_under(game, card, unique):
+def lie_under(game: GameState, card: int, unique: int) -> None:
     """A card is a duplicate of a unique from now on; whoever controls the unique controls it (FAQ 3.27)."""
     set_bearer(game, card, unique)
     set_controller(game, card, int(game["controller"][unique]))
     game["row"][unique, L.DUPLICATES] += 1
 
 
-@number
-def a_duplicate_of(game, unique):
+@boundary
+def a_duplicate_of(game: GameState, unique: int) -> int:
     """One of the duplicates of a unique, those that its owner owns first; -1 if it has none."""
     seats = int(game["seats"])
     for k in range(seats):
@@ -464,8 +465,8 @@ def a_duplicate_of(game, unique):
     return -1
 
 
-@procedure
-def change_control(game, card, seat):
+@boundary
+def change_control(game: GameState, card: int, seat: int) -> None:
     """Give control of a card in play, and of all its duplicates, to a seat (FAQ 3.27)."""
     set_controller(game, card, seat)
     if game["row"][card, L.DUPLICATES] == 0:
@@ -479,24 +480,24 @@ def change_control(game, card, seat):
                 set_controller(game, duplicate, seat)
 
 
-@procedure
-def discard_duplicate(game, unique):
+@boundary
+def discard_duplicate(game: GameState, unique: int) -> None:
     """Discard one duplicate of a unique."""
     card = a_duplicate_of(game, unique)
     if card >= 0:
         take_duplicate(game, card, c.DISCARD)
 
 
-@procedure
-def take_duplicate(game, card, zone):
+@boundary
+def take_duplicate(game: GameState, card: int, zone: int) -> None:
     """Move a duplicate from under its unique to a zone."""
     game["row"][bearer_of(game, card), L.DUPLICATES] -= 1
     set_zone(game, card, zone)
     clean(game, card)
 
 
-@procedure
-def leave_play(game, tables, card, destination):
+@boundary
+def leave_play(game: GameState, tables: Tables, card: int, destination: int) -> None:
     """Move a card from play to its destination (OUT-1); its duplicates are discarded (DUP-3), its tokens lost (WIN-3)."""
     while game["row"][card, L.DUPLICATES] > 0 and a_duplicate_of(game, card) >= 0:
         discard_duplicate(game, card)
@@ -517,8 +518,8 @@ def leave_play(game, tables, card, destination):
         set_zone(game, card, destination)
 
 
-@procedure
-def remain_in_play(game, card, seat):
+@boundary
+def remain_in_play(game: GameState, card: int, seat: int) -> None:
     """A moribund card that an effect returns to play, under a seat's control, does not leave (FAQ 3.42).
 
     It stays moribund until the window ends, so that nothing removes it in the meantime and its attachments go; it loses its
@@ -541,8 +542,8 @@ def remain_in_play(game, card, seat):
     game["unsettled"] = 1
 
 
-@procedure
-def become_duplicate(game, tables, card, unique):
+@boundary
+def become_duplicate(game: GameState, tables: Tables, card: int, unique: int) -> None:
     """A card in play and its duplicates go under another unique as duplicates; what it has in play is lost."""
     while game["row"][card, L.DUPLICATES] > 0 and a_duplicate_of(game, card) >= 0:
         under = a_duplicate_of(game, card)
@@ -553,7 +554,7 @@ def become_duplicate(game, tables, card, unique):
 
 
 @jit
-def gold_available(game, tables, seat):
+def gold_available(game: GameState, tables: Tables, seat: int) -> int:
     """The gold that a seat can spend now: its pool, and gold on cards that say so (GOLD-1)."""
     if tables["switches"][c.S_GOLD_IS_KEPT] == 0 and (game["phase"] != c.MARSHALLING or game["active"] != seat):  # MAR-5
         return 0
@@ -562,8 +563,8 @@ def gold_available(game, tables, seat):
     return int(game["gold"][seat])
 
 
-@number
-def spendable_gold_on_cards(game, seat):
+@boundary
+def spendable_gold_on_cards(game: GameState, seat: int) -> int:
     """The gold on a seat's cards that may be spent as if it were in the pool."""
     total = 0
     for owner in range(int(game["seats"])):

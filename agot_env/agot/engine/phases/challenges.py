@@ -6,8 +6,9 @@ from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.effects import REDIRECTED, discard_random, kneel, stand, start_removal
 from agot_env.agot.engine.extra_challenges import NO_EXTRA, begin_challenge, extra_challenge
 from agot_env.agot.engine.filters import keywords_of, was_unopposed
-from agot_env.agot.engine.jit import jit, number, procedure, question
+from agot_env.agot.engine.jit import boundary, jit
 from agot_env.agot.engine.joining import can_pay_to_join
+from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.engine.phases.claim import discard_or_offer, offer_to_cancel_claim, replace_claim, take, take_picked
 from agot_env.agot.engine.power import claim_card_power, lose_house_power
 from agot_env.agot.engine.record import (
@@ -65,7 +66,7 @@ BEGIN, ACTIONS, CHOOSE, CHOSEN = range(4)
 
 
 @jit
-def can_attack_with(game, tables, card, seat, kind, toll):
+def can_attack_with(game: GameState, tables: Tables, card: int, seat: int, kind: int, toll: int) -> bool:
     """Whether a character may be declared as an attacker (CHA-2); the toll for the challenge is still to be paid."""
     row = game["row"]
     return (
@@ -79,8 +80,8 @@ def can_attack_with(game, tables, card, seat, kind, toll):
     )
 
 
-@question
-def has_attacker(game, tables, seat, kind, toll):
+@boundary
+def has_attacker(game: GameState, tables: Tables, seat: int, kind: int, toll: int) -> bool:
     """Whether a seat has any character to attack with, once it has paid the toll for the challenge."""
     for owner in range(int(game["seats"])):
         word = game["zones"][c.PLAY, owner] & game["of_type"][0, owner]
@@ -92,8 +93,8 @@ def has_attacker(game, tables, seat, kind, toll):
     return False
 
 
-@question
-def may_declare(game, seat, kind):
+@boundary
+def may_declare(game: GameState, seat: int, kind: int) -> bool:
     """Whether a seat may declare attackers and defenders in challenges of a type."""
     effects = game["effects"]
     for i in range(effects_to_search(game, c.L_ONLY_CHALLENGES)):
@@ -103,8 +104,8 @@ def may_declare(game, seat, kind):
     return True
 
 
-@question
-def forbidden(game, attacker, defender, kind):
+@boundary
+def forbidden(game: GameState, attacker: int, defender: int, kind: int) -> bool:
     """Whether an effect forbids challenges of a type between two seats."""
     if not may_declare(game, attacker, kind):
         return True
@@ -119,7 +120,7 @@ def forbidden(game, attacker, defender, kind):
 
 
 @jit
-def may_challenge(game, attacker, defender, kind):
+def may_challenge(game: GameState, attacker: int, defender: int, kind: int) -> bool:
     """Whether a seat may be the target of another's challenge: an opponent whom no title and no effect protects (CHA-1, TIT-1)."""
     if not are_opponents(game, attacker, defender) or is_out(game, defender) or supports(game, attacker, defender):
         return False
@@ -127,14 +128,14 @@ def may_challenge(game, attacker, defender, kind):
 
 
 @jit
-def may_not_initiate(game, seat, place):
+def may_not_initiate(game: GameState, seat: int, place: int) -> bool:
     """Whether a rule forbids a seat to initiate a challenge of the type at a place."""
     rules = int(game["rules"][seat])
     return rules & (c.NO_MILITARY_CHALLENGES << place) != 0 or (rules & c.ONE_CHALLENGE != 0 and game["attacked"][seat] != 0)
 
 
-@procedure
-def step_challenges(game, tables):
+@boundary
+def step_challenges(game: GameState, tables: Tables) -> None:
     """Actions, then a challenge of the active player's choice, until that player is done (CHA-1, CHA-5)."""
     frame = game["frames"][int(game["depth"]) - 1]
     seats = int(game["seats"])
@@ -195,8 +196,8 @@ KIND, ATTACKER, DEFENDER = 2, 3, 4
 DECLARE, ACTIONS_BEFORE_DEFENDERS, DEFEND, ACTIONS_BEFORE_RESOLUTION, RESOLVE, FINISH = range(6)
 
 
-@question
-def challenge_goes_on(game):
+@boundary
+def challenge_goes_on(game: GameState) -> bool:
     """Whether any character is in the challenge (FAQ 3.35), and neither of its players is out (*ruling*: nobody wins it then)."""
     if is_out(game, int(game["attacker"])) or is_out(game, int(game["defender"])):
         return False
@@ -211,14 +212,14 @@ def challenge_goes_on(game):
 
 
 @jit
-def set_target(game, seat):
+def set_target(game: GameState, seat: int) -> None:
     """The challenge is directed at a seat, which meets the claim too."""
     game["defender"] = seat
     game["claim_target"] = seat
 
 
-@procedure
-def step_challenge(game, tables):
+@boundary
+def step_challenge(game: GameState, tables: Tables) -> None:
     """Declare attackers, declare defenders, resolve, with actions between the steps (CHA-5)."""
     frame = game["frames"][int(game["depth"]) - 1]
     step = int(frame[L.STEP])
@@ -286,8 +287,8 @@ def step_challenge(game, tables):
 # --- attackers ---------------------------------------------------------------------------------------------------------------
 
 
-@procedure
-def step_attackers(game, tables):
+@boundary
+def step_attackers(game: GameState, tables: Tables) -> None:
     """The attacker picks attackers; they kneel together (CHA-2)."""
     frame = game["frames"][int(game["depth"]) - 1]
     seat = int(game["attacker"])
@@ -309,8 +310,8 @@ def step_attackers(game, tables):
     pop(game)
 
 
-@procedure
-def declare(game, role, stays_standing, moment):
+@boundary
+def declare(game: GameState, role: int, stays_standing: int, moment: int) -> None:
     """The picked characters take part and kneel, all together."""
     for seat in range(int(game["seats"])):
         word = game["picked"][seat] & game["zones"][c.PLAY, seat] & game["of_type"][0, seat]
@@ -334,7 +335,7 @@ COUNT_STEALTH, ASK_BYPASS, BYPASS_CHOSEN, PICK_DEFENDERS, DEFENDERS_PICKED = ran
 
 
 @jit
-def can_bypass(game, card, seat):
+def can_bypass(game: GameState, card: int, seat: int) -> bool:
     """Whether stealth may be used on a character of the defender (KEY-9)."""
     return (
         game["controller"][card] == seat
@@ -345,7 +346,7 @@ def can_bypass(game, card, seat):
 
 
 @jit
-def can_defend_with(game, tables, card, seat, kind):
+def can_defend_with(game: GameState, tables: Tables, card: int, seat: int, kind: int) -> bool:
     """Whether a character may be declared as a defender (CHA-4)."""
     row = game["row"]
     return (
@@ -360,8 +361,8 @@ def can_defend_with(game, tables, card, seat, kind):
     )
 
 
-@procedure
-def step_defenders(game, tables):
+@boundary
+def step_defenders(game: GameState, tables: Tables) -> None:
     """Stealth targets first (CHA-3), then the defender picks defenders or none (CHA-4)."""
     frame = game["frames"][int(game["depth"]) - 1]
     attacker = int(game["attacker"])
@@ -429,8 +430,8 @@ def step_defenders(game, tables):
 
 # --- resolution --------------------------------------------------------------------------------------------------------------
 
-@number
-def total_strength(game, role):
+@boundary
+def total_strength(game: GameState, role: int) -> int:
     """The total STR of a side; Intimidate and "does not count its STR" are looked at (CHA-6, KEY-12)."""
     strongest = -1
     row = game["row"]
@@ -456,8 +457,8 @@ def total_strength(game, role):
     return total
 
 
-@question
-def side_has_character(game, role):
+@boundary
+def side_has_character(game: GameState, role: int) -> bool:
     """Whether a side has a participating character."""
     for seat in range(int(game["seats"])):
         word = game["zones"][c.PLAY, seat] & game["of_type"][0, seat]
@@ -469,8 +470,8 @@ def side_has_character(game, role):
     return False
 
 
-@number
-def side_of(game, seat):
+@boundary
+def side_of(game: GameState, seat: int) -> int:
     """The side of a seat that controls a participating character, a third player's too; 0 if it controls none."""
     for owner in range(int(game["seats"])):
         word = game["zones"][c.PLAY, owner] & game["of_type"][0, owner]
@@ -484,8 +485,8 @@ def side_of(game, seat):
     return 0
 
 
-@number
-def side_strength(game, role):
+@boundary
+def side_strength(game: GameState, role: int) -> int:
     """The total STR of a side, with what titles of players with a participating character add (TIT-4, TIT-5, TIT-7)."""
     total = int(total_strength(game, role))
     for seat in range(int(game["seats"])):
@@ -495,8 +496,8 @@ def side_strength(game, role):
     return total
 
 
-@procedure
-def find_winner(game, tables):
+@boundary
+def find_winner(game: GameState, tables: Tables) -> None:
     """Higher total STR wins, a tie goes to the attacker; nobody wins with too little or without a participant (CHA-6)."""
     attacking = side_strength(game, c.ATTACKING)
     defending = side_strength(game, c.DEFENDING)
@@ -530,8 +531,8 @@ def find_winner(game, tables):
         happened(game, c.CHALLENGE_LOST, -1, loser, -1, kind)
 
 
-@procedure
-def step_resolve(game, tables):
+@boundary
+def step_resolve(game: GameState, tables: Tables) -> None:
     """Winner, claim, unopposed reward, renown, deadly, in this order (CHA-15)."""
     frame = game["frames"][int(game["depth"]) - 1]
     fresh(game, tables)
@@ -631,7 +632,7 @@ def step_resolve(game, tables):
 
 
 @jit
-def claim(game, tables, attacker, defender):
+def claim(game: GameState, tables: Tables, attacker: int, defender: int) -> None:
     """The claim of the winner's plot, as far as the loser can fulfil it (CHA-7 to CHA-10)."""
     amount = claim_of(game, tables, attacker)
     kind = int(game["claim_type"]) if game["claim_type"] else int(game["challenge"])
@@ -654,8 +655,8 @@ def claim(game, tables, attacker, defender):
         pick_claim(game, tables, defender, amount)
 
 
-@procedure
-def pick_claim(game, tables, defender, amount):
+@boundary
+def pick_claim(game: GameState, tables: Tables, defender: int, amount: int) -> None:
     """The defender picks whom it kills: so many at once, or one, if the edition has one after the other (CHA-11)."""
     frame = game["frames"][int(game["depth"]) - 1]
     at_once = amount if tables["switches"][c.S_CLAIM_ALL_AT_ONCE] else 1
@@ -682,8 +683,8 @@ def pick_claim(game, tables, defender, amount):
     push_pick(game, defender, at_once, at_once, L.ASK_CLAIM, -1)
 
 
-@procedure
-def choose_flagged(game, all_of_them):
+@boundary
+def choose_flagged(game: GameState, all_of_them: int) -> None:
     """Those of the candidates that must be chosen for claim are picked, or, if there are enough of them, are the only candidates."""
     mark = mark_of_picks(game)
     for owner in range(int(game["seats"])):
@@ -698,8 +699,8 @@ def choose_flagged(game, all_of_them):
             word &= word - 1
 
 
-@procedure
-def renown(game):
+@boundary
+def renown(game: GameState) -> None:
     """Each participating character with Renown on the winning side claims 1 power (KEY-6)."""
     winner = int(game["challenge_winner"])
     if winner < 0:
@@ -719,8 +720,8 @@ def renown(game):
                 happened(game, c.RENOWN_CLAIMED, card, winner, -1, 1)
 
 
-@question
-def deadly(game):
+@boundary
+def deadly(game: GameState) -> bool:
     """Whether the attacker has more participating Deadly characters than the defender (KEY-1)."""
     difference = 0
     for seat in range(int(game["seats"])):
@@ -736,8 +737,8 @@ def deadly(game):
     return difference > 0
 
 
-@question
-def allow_deadly(game, defender):
+@boundary
+def allow_deadly(game: GameState, defender: int) -> bool:
     """Allow the participating defenders of a seat that can be killed for Deadly; a third player's is not at risk (*ruling*)."""
     found = False
     for seat in range(int(game["seats"])):
@@ -756,8 +757,8 @@ def allow_deadly(game, defender):
     return found
 
 
-@question
-def offer_standing(game, seat, keyword):
+@boundary
+def offer_standing(game: GameState, seat: int, keyword: int) -> bool:
     """Let a seat stand any number of its kneeling cards with a keyword (KEY-14, KEY-15)."""
     if seat < 0:
         return False
@@ -777,8 +778,8 @@ def offer_standing(game, seat, keyword):
     return found
 
 
-@procedure
-def stand_picked(game):
+@boundary
+def stand_picked(game: GameState) -> None:
     """Stand the cards that were picked."""
     for seat in range(int(game["seats"])):
         word = game["picked"][seat] & game["zones"][c.PLAY, seat]

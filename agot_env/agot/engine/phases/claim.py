@@ -6,7 +6,8 @@ from agot_env.agot.engine.ability_frame import start_ability
 from agot_env.agot.engine.decklists import decklist_of
 from agot_env.agot.engine.effects import discard_card
 from agot_env.agot.engine.filters import may_bear
-from agot_env.agot.engine.jit import number, procedure, question
+from agot_env.agot.engine.jit import boundary
+from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.engine.phases.marshalling import has_bearer
 from agot_env.agot.engine.record import (
     allow_card,
@@ -27,8 +28,8 @@ from agot_env.machine_code.bits import count_bits, lowest
 from agot_env.machine_code.rng import random_below
 
 
-@question
-def replace_claim(game, tables):
+@boundary
+def replace_claim(game: GameState, tables: Tables) -> bool:
     """Start the passive that happens instead of the claim, a lasting effect's first; False if there is none.
 
     *ruling*: one replacement is enough; what it would replace a second time is not carried out anyway.
@@ -59,8 +60,8 @@ def replace_claim(game, tables):
     return False
 
 
-@question
-def offer_to_cancel_claim(game, tables, winner):
+@boundary
+def offer_to_cancel_claim(game: GameState, tables: Tables, winner: int) -> bool:
     """Push the question who cancels the claim of a winner; False if no card in the game does, or there is nothing to cancel."""
     if int(game["moments"][c.CANCEL]) >> c.CLAIM_DUE & 1 == 0 or claim_of(game, tables, winner) <= 0:
         return False
@@ -72,8 +73,8 @@ def offer_to_cancel_claim(game, tables, winner):
 # --- cards that enter play instead of being discarded for an intrigue claim ----------------------------------------------------
 
 
-@question
-def may_be_taken(game, tables, card, winner):
+@boundary
+def may_be_taken(game: GameState, tables: Tables, card: int, winner: int) -> bool:
     """Whether a winner may put a card that would be discarded for claim into play: a location, or an attachment that something may bear."""
     kind = int(tables["type"][game["card"][card]])
     if kind & (c.LOCATION | c.ATTACHMENT) == 0 or not may_enter(game, tables, card, winner):
@@ -81,8 +82,8 @@ def may_be_taken(game, tables, card, winner):
     return kind == c.LOCATION or enters_under(game, tables, card, winner) >= 0 or has_bearer(game, tables, card, winner)
 
 
-@question
-def discard_or_offer(game, tables, winner, seat, amount):
+@boundary
+def discard_or_offer(game: GameState, tables: Tables, winner: int, seat: int, amount: int) -> bool:
     """Discard cards at random for claim, but ask the winner which of those that may be taken enter play; False if there are none.
 
     All are drawn first. Those that may be taken lie open until the winner has chosen.
@@ -113,8 +114,8 @@ def discard_or_offer(game, tables, winner, seat, amount):
     return offered
 
 
-@number
-def open_for_claim(game, tables, seat):
+@boundary
+def open_for_claim(game: GameState, tables: Tables, seat: int) -> int:
     """The slots of a seat's cards that lie open until it is settled whether they enter play or are discarded for claim."""
     word = game["zones"][c.RESOLVING, seat]
     found = 0
@@ -125,8 +126,8 @@ def open_for_claim(game, tables, seat):
     return found
 
 
-@procedure
-def take(game, tables, card, winner, bearer):
+@boundary
+def take(game: GameState, tables: Tables, card: int, winner: int, bearer: int) -> None:
     """A card that would be discarded for claim enters play under the control of the winner."""
     set_marks(game, card, 0)
     if put_in_play(game, tables, card, winner) != card:
@@ -136,8 +137,8 @@ def take(game, tables, card, winner, bearer):
     happened(game, c.ENTERED_PLAY, card, winner, bearer, 0)
 
 
-@number
-def take_picked(game, tables, winner, seat):
+@boundary
+def take_picked(game: GameState, tables: Tables, winner: int, seat: int) -> int:
     """The cards that the winner has picked enter play; all others are discarded.
 
     Returns the attachment whose bearer is asked for, or -1 when all is done. *ruling*: a picked card that may not enter play any more,

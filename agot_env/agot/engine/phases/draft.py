@@ -1,8 +1,12 @@
 """The plot draft (VAR-3), before the HBO game: three deals of three plots to each seat, then seven of thirteen."""
 
+import numpy as np
+
 from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.jit import jit, procedure
+from agot_env.agot.engine.jit import boundary, jit
+from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.engine.record import allow, ask, nothing_legal, pop
+from agot_env.machine_code.annotations import Vector
 from agot_env.machine_code.rng import random_below
 
 DEALT = 3
@@ -14,8 +18,8 @@ DEAL, TURN = 2, 3
 BEGIN, DEALING, KEEP_ONE, KEPT_ONE, KEEP_ANOTHER, KEPT_ANOTHER, CHOOSE, CHOSE = range(8)
 
 
-@procedure
-def step_draft(game, tables):
+@boundary
+def step_draft(game: GameState, tables: Tables) -> None:
     """Keep one of three, pass two, keep one of two, three times; then each chooses its plot deck, always in secret.
 
     Seats decide one after the other, clockwise from the first player; what they keep or choose is not shown.
@@ -69,7 +73,7 @@ def step_draft(game, tables):
 
 
 @jit
-def shuffle_draft(game):
+def shuffle_draft(game: GameState) -> None:
     """Shuffle the plots that are drafted."""
     draft = game["draft"]
     for i in range(L.DRAFT - 1, 0, -1):
@@ -77,7 +81,7 @@ def shuffle_draft(game):
 
 
 @jit
-def swap(draft, i, j):
+def swap(draft: Vector[np.int16], i: int, j: int) -> None:
     """Let two drafted plots change places."""
     other = draft[j]
     draft[j] = draft[i]
@@ -85,13 +89,13 @@ def swap(draft, i, j):
 
 
 @jit
-def drafted(game, deal, seat, k):
+def drafted(game: GameState, deal: int, seat: int, k: int) -> int:
     """Where in the draft the plots are that a seat is dealt: 0 the one it keeps, 1 the one that its neighbour keeps, 2 the one left."""
     return (deal * int(game["seats"]) + seat) * DEALT + k
 
 
 @jit
-def offer_plot(game, seat, printed):
+def offer_plot(game: GameState, seat: int, printed: int) -> None:
     """Put a plot that may be kept behind a seat's others, unseen by the other players."""
     place = int(game["plots"][seat])
     game["plot_card"][seat, place] = printed
@@ -101,7 +105,7 @@ def offer_plot(game, seat, printed):
 
 
 @jit
-def deal(game, n):
+def deal(game: GameState, n: int) -> None:
     """Deal three plots to each seat; all 18 are used in three deals to two seats."""
     for seat in range(int(game["seats"])):
         for k in range(DEALT):
@@ -109,7 +113,7 @@ def deal(game, n):
 
 
 @jit
-def keep(game, seat, dealt):
+def keep(game: GameState, seat: int, dealt: int) -> None:
     """The chosen plot is kept, and goes before those still offered, also in the draft, where those dealt with it begin at a place."""
     place = int(game["answer"]) - L.ANSWER_PLOT
     last = int(game["plots"][seat]) - 1
@@ -122,7 +126,7 @@ def keep(game, seat, dealt):
 
 
 @jit
-def count_plots(game, seat, state):
+def count_plots(game: GameState, seat: int, state: int) -> int:
     """How many of a seat's plots are in a state."""
     count = 0
     for k in range(int(game["plots"][seat])):
@@ -132,7 +136,7 @@ def count_plots(game, seat, state):
 
 
 @jit
-def pass_on(game):
+def pass_on(game: GameState) -> None:
     """The two plots left with each seat change places."""
     for k in range(1, DEALT):
         a = int(game["plots"][0]) - k
@@ -143,7 +147,7 @@ def pass_on(game):
 
 
 @jit
-def drop_offered(game):
+def drop_offered(game: GameState) -> None:
     """The plot that nobody kept goes out of the game."""
     for seat in range(int(game["seats"])):
         place = int(game["plots"][seat]) - 1
@@ -153,7 +157,7 @@ def drop_offered(game):
 
 
 @jit
-def prepare_choice(game):
+def prepare_choice(game: GameState) -> None:
     """All thirteen plots of a seat may be chosen, and none of them is known to the others any more."""
     for seat in range(int(game["seats"])):
         for k in range(int(game["plots"][seat])):
@@ -162,7 +166,7 @@ def prepare_choice(game):
 
 
 @jit
-def make_plot_decks(game):
+def make_plot_decks(game: GameState) -> None:
     """The chosen plots are the plot deck, in an order that tells nothing; the others go behind it, out of the game."""
     for seat in range(int(game["seats"])):
         count = 0
@@ -179,7 +183,7 @@ def make_plot_decks(game):
 
 
 @jit
-def swap_plots(game, seat, i, j):
+def swap_plots(game: GameState, seat: int, i: int, j: int) -> None:
     """Let two plots of a seat change places."""
     other = int(game["plot_card"][seat, j])
     game["plot_card"][seat, j] = game["plot_card"][seat, i]
@@ -189,8 +193,8 @@ def swap_plots(game, seat, i, j):
 # --- what another seat cannot know ---------------------------------------------------------------------------------------------
 
 
-@procedure
-def redraw_draft(game, observer, owner):
+@boundary
+def redraw_draft(game: GameState, observer: int, owner: int) -> None:
     """Redraw a seat's drafted and chosen plots for an observer: any that fit what the observer was dealt, was passed and saw revealed.
 
     The result does not depend on the true plots: before plots are shuffled they are sorted.
@@ -215,7 +219,7 @@ def redraw_draft(game, observer, owner):
 
 
 @jit
-def order_passed(game, at):
+def order_passed(game: GameState, at: int) -> None:
     """Two plots that were passed lie in one order or the other, each as likely."""
     draft = game["draft"]
     if draft[at] > draft[at + 1]:
@@ -225,7 +229,7 @@ def order_passed(game, at):
 
 
 @jit
-def shuffle_unseen(game, owner, passed):
+def shuffle_unseen(game: GameState, owner: int, passed: int) -> None:
     """Shuffle the plots that an opponent of a seat has not seen: those it kept of what it was dealt, and what has not been passed."""
     for i in range(L.DRAFT):
         for j in range(i + 1, L.DRAFT):
@@ -240,7 +244,7 @@ def shuffle_unseen(game, owner, passed):
 
 
 @jit
-def is_unseen(game, i, owner, passed):
+def is_unseen(game: GameState, i: int, owner: int, passed: int) -> bool:
     """Whether an opponent of a seat has not seen the plot at a place of the draft, dealt or not."""
     seats = int(game["seats"])
     deal_ = i // (seats * DEALT)
@@ -251,7 +255,7 @@ def is_unseen(game, i, owner, passed):
 
 
 @jit
-def redraw_passed(game, deal_, observer, owner):
+def redraw_passed(game: GameState, deal_: int, observer: int, owner: int) -> None:
     """Which of the two plots that an observer passed its receiver kept is anybody's guess, until it is revealed."""
     at = drafted(game, deal_, observer, 1)
     for place in range(PLOT_DECK + 2 * DEALS):
@@ -262,13 +266,13 @@ def redraw_passed(game, deal_, observer, owner):
 
 
 @jit
-def is_hidden(game, owner, place):
+def is_hidden(game: GameState, owner: int, place: int) -> bool:
     """Whether no other player knows the plot at a place: not revealed, or not chosen for the plot deck."""
     return place >= game["plots"][owner] or (int(game["plots_hidden"][owner]) >> place) & 1 != 0
 
 
 @jit
-def shuffle_hidden(game, owner):
+def shuffle_hidden(game: GameState, owner: int) -> None:
     """Shuffle the plots of a seat that the others do not know, those that it did not choose among them."""
     for i in range(PLOT_DECK + 2 * DEALS):
         for j in range(i + 1, PLOT_DECK + 2 * DEALS):

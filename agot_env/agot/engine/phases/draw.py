@@ -3,7 +3,8 @@
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.effects import draw_extra
-from agot_env.agot.engine.jit import procedure
+from agot_env.agot.engine.jit import boundary
+from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.engine.record import happened, open_window, pop, push
 from agot_env.agot.engine.titles import TITLE_CARDS
 from agot_env.agot.engine.tolls import times_ruled
@@ -14,8 +15,8 @@ CARDS_DRAWN = 2
 ACTIONS_BEFORE, DRAW, ACTIONS, END = range(4)
 
 
-@procedure
-def step_draw(game, tables):
+@boundary
+def step_draw(game: GameState, tables: Tables) -> None:
     """Actions; everybody draws two cards; actions (FAQ, flow chart)."""
     frame = game["frames"][int(game["depth"]) - 1]
     seats = int(game["seats"])

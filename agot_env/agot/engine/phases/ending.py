@@ -5,7 +5,8 @@ from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.effects import stand
 from agot_env.agot.engine.filters import may_stand
-from agot_env.agot.engine.jit import number, procedure
+from agot_env.agot.engine.jit import boundary
+from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.engine.record import are_opponents, changed, happened, open_window, pop, push
 from agot_env.agot.engine.stats import fresh
 from agot_env.agot.engine.tolls import times_ruled
@@ -13,8 +14,8 @@ from agot_env.agot.engine.windows import FRAMEWORK_WINDOW
 from agot_env.machine_code.bits import lowest
 
 
-@number
-def dominance_strength(game, tables, seat):
+@boundary
+def dominance_strength(game: GameState, tables: Tables, seat: int) -> int:
     """The STR of a seat's standing characters, its gold, if the edition counts it (DOM-1), and what rules for it add."""
     total = int(game["gold"][seat]) if tables["switches"][c.S_DOMINANCE_COUNTS_GOLD] else 0
     total += times_ruled(game, tables, seat, c.DOMINANCE_STRENGTH)
@@ -28,8 +29,8 @@ def dominance_strength(game, tables, seat):
     return total
 
 
-@procedure
-def step_dominance(game, tables):
+@boundary
+def step_dominance(game: GameState, tables: Tables) -> None:
     """The highest total claims 1 power before any action; with a tie nobody does (DOM-1)."""
     frame = game["frames"][int(game["depth"]) - 1]
     if frame[L.STEP] == 0:
@@ -61,8 +62,8 @@ def step_dominance(game, tables):
         pop(game)
 
 
-@procedure
-def step_standing(game, tables):
+@boundary
+def step_standing(game: GameState, tables: Tables) -> None:
     """All kneeling cards stand at once, unless something forbids it (STA-1)."""
     frame = game["frames"][int(game["depth"]) - 1]
     if frame[L.STEP] == 0:
@@ -86,8 +87,8 @@ def step_standing(game, tables):
         pop(game)
 
 
-@procedure
-def step_taxation(game, tables):
+@boundary
+def step_taxation(game: GameState, tables: Tables) -> None:
     """Unspent gold returns to the treasury (TAX-1)."""
     frame = game["frames"][int(game["depth"]) - 1]
     if frame[L.STEP] == 0:

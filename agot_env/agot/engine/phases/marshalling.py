@@ -5,7 +5,8 @@ from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.decklists import decklist_of
 from agot_env.agot.engine.filters import matches, may_bear
-from agot_env.agot.engine.jit import jit, number, procedure, question
+from agot_env.agot.engine.jit import boundary, jit
+from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.engine.phases.setup import penalty
 from agot_env.agot.engine.record import (
     allow,
@@ -48,8 +49,8 @@ TURNS_OVER, TURN_OF = 2, 3
 INCOME, ACTIONS, NEXT = range(3)
 
 
-@procedure
-def step_marshalling(game, tables):
+@boundary
+def step_marshalling(game: GameState, tables: Tables) -> None:
     """One active player after the other, from the first player, clockwise (MAR-1)."""
     frame = game["frames"][int(game["depth"]) - 1]
     if frame[L.STEP] == NEXT:
@@ -89,8 +90,8 @@ def step_marshalling(game, tables):
 # --- what it costs -----------------------------------------------------------------------------------------------------------
 
 
-@number
-def reduction(game, tables, card, seat, way):
+@boundary
+def reduction(game: GameState, tables: Tables, card: int, seat: int, way: int) -> int:
     """What reducers take off the cost of the next card that fits (MAR-9); only some count for Ambush."""
     total = 0
     for i in range(effects_to_search(game, c.L_REDUCE)):
@@ -105,8 +106,8 @@ def reduction(game, tables, card, seat, way):
     return total
 
 
-@procedure
-def use_reducers(game, tables, card, seat, way):
+@boundary
+def use_reducers(game: GameState, tables: Tables, card: int, seat: int, way: int) -> None:
     """Reducers that fitted the card are used up; only some count for Ambush."""
     i = effects_to_search(game, c.L_REDUCE) - 1
     while i >= 0:
@@ -117,8 +118,8 @@ def use_reducers(game, tables, card, seat, way):
         i -= 1
 
 
-@number
-def discount(game, tables, card, seat):
+@boundary
+def discount(game: GameState, tables: Tables, card: int, seat: int) -> int:
     """What a card's own text takes off its cost."""
     printed = game["card"][card]
     number = int(tables["discount"][printed])
@@ -138,8 +139,8 @@ def discount(game, tables, card, seat):
     return number * count
 
 
-@number
-def cost_to_play(game, tables, card, seat):
+@boundary
+def cost_to_play(game: GameState, tables: Tables, card: int, seat: int) -> int:
     """Printed cost, then the penalty, then modifiers; never below 0 (MAR-3, MAR-4, MAR-9). Into Shadows 2 gold, whatever lowers
     the cost of cards (SHA-2)."""
     if has_shadows_crest(game, card):
@@ -154,20 +155,20 @@ def cost_to_play(game, tables, card, seat):
     return max(0, cost - discount(game, tables, card, seat) - reduction(game, tables, card, seat, L.WAY_MARSHAL))
 
 
-@number
-def influence_for(game, tables, card, seat):
+@boundary
+def influence_for(game: GameState, tables: Tables, card: int, seat: int) -> int:
     """The influence that putting a card into play by Ambush costs (KEY-10)."""
     return max(0, int(tables["cost"][game["card"][card]]) - int(reduction(game, tables, card, seat, L.WAY_AMBUSH)))
 
 
 @jit
-def cost_out_of_shadows(game, tables, card, seat):
+def cost_out_of_shadows(game: GameState, tables: Tables, card: int, seat: int) -> int:
     """What it costs to bring a card out of Shadows: what is printed behind the S, and the penalty (SHA-6)."""
     return int(tables["cost"][game["card"][card]]) - c.COST_INTO_SHADOWS + penalty(game, tables, card, seat)
 
 
 @jit
-def can_afford(game, tables, card, seat, gold):
+def can_afford(game: GameState, tables: Tables, card: int, seat: int, gold: int) -> bool:
     """Whether so much gold is enough for a card; what makes it cheaper is looked at only if it matters."""
     if has_shadows_crest(game, card):
         return gold >= c.COST_INTO_SHADOWS
@@ -178,14 +179,14 @@ def can_afford(game, tables, card, seat, gold):
     rules = int(game["rules"][seat]) & (c.ATTACHMENTS_COST_LESS | c.CARDS_COST_LESS)
     cheaper = game["effects_of"][c.L_REDUCE] or tables["discount"][game["card"][card]] or rules
     cheaper = cheaper or game["effects_of"][c.L_REDUCE_TRAIT]
-    return cheaper and cost_to_play(game, tables, card, seat) <= gold
+    return bool(cheaper) and cost_to_play(game, tables, card, seat) <= gold
 
 
 # --- may it be played? -------------------------------------------------------------------------------------------------------
 
 
-@question
-def has_bearer(game, tables, card, seat):
+@boundary
+def has_bearer(game: GameState, tables: Tables, card: int, seat: int) -> bool:
     """Whether any card in play may bear an attachment."""
     for owner in range(int(game["seats"])):
         word = game["zones"][c.PLAY, owner]
@@ -197,8 +198,8 @@ def has_bearer(game, tables, card, seat):
     return False
 
 
-@question
-def can_duplicate(game, tables, card, seat):
+@boundary
+def can_duplicate(game: GameState, tables: Tables, card: int, seat: int) -> bool:
     """Whether a card of the hand may be put under its unique in play (MAR-6).
 
     *ruling*: a card with the Shadows crest goes there out of Shadows alone, for what that costs, as the rules of Shadows describe it.
@@ -211,8 +212,8 @@ def can_duplicate(game, tables, card, seat):
     return unique >= 0 and game["row"][unique, L.DESTINATION] == 0
 
 
-@question
-def can_marshal(game, tables, card, seat, gold):
+@boundary
+def can_marshal(game: GameState, tables: Tables, card: int, seat: int, gold: int) -> bool:
     """Whether a card of the hand may be played now for so much gold (MAR-3, KEY-4, KEY-8, UNI-1, UNI-2)."""
     printed = game["card"][card]
     kind = tables["type"][printed]
@@ -229,8 +230,8 @@ def can_marshal(game, tables, card, seat, gold):
     return kind != c.ATTACHMENT or int(tables["play_flags"][printed]) & c.HOUSE_CARD_ATTACHMENT != 0 or has_bearer(game, tables, card, seat)
 
 
-@question
-def can_ambush(game, tables, card, seat):
+@boundary
+def can_ambush(game: GameState, tables: Tables, card: int, seat: int) -> bool:
     """Whether a card with Ambush may be put into play for influence (KEY-10)."""
     printed = game["card"][card]
     if int(tables["keywords"][printed]) & c.AMBUSH == 0 or game["row"][card, L.ZONE] != c.HAND:
@@ -248,8 +249,8 @@ CARD, SEAT, WAY, BEARER, COST, LEFT_TO_PAY = 2, 3, 4, 5, 6, 7
 PAY, CHOOSE_BEARER, BEARER_ASKED, ENTER, INFLUENCE_ASKED, PAY_THE_REST = range(6)
 
 
-@question
-def ask_for_influence(game, tables, seat, card, amount):
+@boundary
+def ask_for_influence(game: GameState, tables: Tables, seat: int, card: int, amount: int) -> bool:
     """Ask how much of the cost of a card is paid by kneeling influence; False if there is no influence to kneel."""
     most = min(amount, int(influence_available(game, tables, seat)), L.OPTIONS - 1)
     if most == 0:
@@ -261,8 +262,8 @@ def ask_for_influence(game, tables, seat, card, amount):
     return True
 
 
-@question
-def pay_for_card(game, tables, card, seat, amount):
+@boundary
+def pay_for_card(game: GameState, tables: Tables, card: int, seat: int, amount: int) -> bool:
     """Pay gold for a card that is played; True if a frame had to be pushed for it."""
     if amount and game["gold_on_cards"]:
         push(game, L.P_PAY, seat, amount, 0, card)
@@ -274,8 +275,8 @@ def pay_for_card(game, tables, card, seat, amount):
     return False
 
 
-@procedure
-def step_play_card(game, tables):
+@boundary
+def step_play_card(game: GameState, tables: Tables) -> None:
     """Play a card: pay, choose what bears it, bring it into play (MAR-3, MAR-6, KEY-10); into Shadows, or out of it (SHA-2, SHA-6)."""
     frame = game["frames"][int(game["depth"]) - 1]
     card = int(frame[CARD])

@@ -5,7 +5,8 @@ from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.choices import reveal_plot
 from agot_env.agot.engine.filters import total_initiative
-from agot_env.agot.engine.jit import number, procedure
+from agot_env.agot.engine.jit import boundary
+from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.engine.plots import keeps_plot
 from agot_env.agot.engine.record import (
     allow,
@@ -28,8 +29,8 @@ CHOSEN, INITIATIVE_WINNER = 2, 3
 BEGIN, CHOOSE, CHOSE, CHOSEN_BY_ALL, REVEAL, TITLES, ACTIONS, END = range(8)
 
 
-@procedure
-def step_plot(game, tables):
+@boundary
+def step_plot(game: GameState, tables: Tables) -> None:
     """Actions; everybody chooses a plot secretly, then all are revealed at once (PLOT-1); titles; actions (FAQ, flow chart)."""
     frame = game["frames"][int(game["depth"]) - 1]
     seats = int(game["seats"])
@@ -83,8 +84,8 @@ def step_plot(game, tables):
         pop(game)
 
 
-@procedure
-def step_reveal_all(game, tables):
+@boundary
+def step_reveal_all(game: GameState, tables: Tables) -> None:
     """Reveal all chosen plots, find who wins initiative (PLOT-2, PLOT-3) and who is first player (PLOT-4)."""
     frame = game["frames"][int(game["depth"]) - 1]
     seats = int(game["seats"])
@@ -116,8 +117,8 @@ def step_reveal_all(game, tables):
     pop(game)
 
 
-@number
-def initiative_winner(game, tables):
+@boundary
+def initiative_winner(game: GameState, tables: Tables) -> int:
     """The highest initiative; then the least total power; then luck (PLOT-2, PLOT-3)."""
     count_totals(game, tables)
     best = -1000

@@ -3,7 +3,8 @@
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.jit import number, procedure, question
+from agot_env.agot.engine.jit import boundary
+from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.engine.phases.challenges import can_defend_with, declare, may_challenge, may_declare, set_target, side_has_character
 from agot_env.agot.engine.record import allow, ask, changed, clear_selection, happened, is_any_picked, nothing_legal, pop, push_pick
 from agot_env.agot.engine.stats import fresh
@@ -15,8 +16,8 @@ from agot_env.machine_code.bits import lowest
 OFFER, OFFERED, CHOSEN = range(3)
 
 
-@question
-def allow_new_targets(game):
+@boundary
+def allow_new_targets(game: GameState) -> bool:
     """Allow every legal target of the challenge but the present one; False if there is none."""
     found = False
     nothing_legal(game)
@@ -27,8 +28,8 @@ def allow_new_targets(game):
     return found
 
 
-@procedure
-def step_regent(game):
+@boundary
+def step_regent(game: GameState) -> None:
     """Target and attackers are declared: the Crown Regent may make the attacker choose another target (TIT-4).
 
     *ruling*: at once, so that all that follows sees the new target; not in a challenge of the Crown Regent's own; and not offered
@@ -65,8 +66,8 @@ def step_regent(game):
 SUPPORT, SUPPORTED, COMMAND, COMMANDED = range(4)
 
 
-@procedure
-def step_stand_in(game, tables):
+@boundary
+def step_stand_in(game: GameState, tables: Tables) -> None:
     """Of an undefended challenge: the supporter may defend (TIT-2), then the Lord Commander may take it over (TIT-5).
 
     *ruling*: supporters come first, since the redirect belongs to the step after (FAQ) and needs that nobody defends; and a
@@ -115,8 +116,8 @@ def step_stand_in(game, tables):
     pop(game)
 
 
-@number
-def supporter(game):
+@boundary
+def supporter(game: GameState) -> int:
     """Who supports the target of the challenge; NOBODY if nobody does."""
     for seat in range(int(game["seats"])):
         if supports(game, seat, int(game["defender"])):
@@ -124,8 +125,8 @@ def supporter(game):
     return L.NOBODY
 
 
-@procedure
-def offer_support(game, tables, seat):
+@boundary
+def offer_support(game: GameState, tables: Tables, seat: int) -> None:
     """Let a seat pick defenders; stealth was used on characters of the target alone (TIT-2)."""
     clear_selection(game)
     may_defend = int(game["rules"][seat]) & c.NO_DEFENDERS == 0 and may_declare(game, seat, int(game["challenge"]))
@@ -139,8 +140,8 @@ def offer_support(game, tables, seat):
     push_pick(game, seat, 0, 99, L.ASK_DEFENDERS, -1)
 
 
-@question
-def may_take_over(game, seat):
+@boundary
+def may_take_over(game: GameState, seat: int) -> bool:
     """Whether the Lord Commander may redirect an undefended challenge to their own seat: it is military, and they are a legal target."""
     return (
         seat >= 0
@@ -151,8 +152,8 @@ def may_take_over(game, seat):
     )
 
 
-@procedure
-def forget_stealth(game):
+@boundary
+def forget_stealth(game: GameState) -> None:
     """Stealth is assigned again when the window is opened again."""
     for seat in range(int(game["seats"])):
         word = game["zones"][c.PLAY, seat] & game["of_type"][0, seat]

@@ -3,7 +3,8 @@
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.jit import procedure
+from agot_env.agot.engine.jit import boundary
+from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.engine.phases.shadows import any_in_shadows
 from agot_env.agot.engine.plots import return_used_plots, switch_back
 from agot_env.agot.engine.record import changed, expire, happened, nothing_to_do, open_window, pop, push
@@ -12,8 +13,8 @@ from agot_env.agot.engine.titles import return_titles
 from agot_env.agot.engine.windows import END_OF_PHASE_WINDOW, FRAMEWORK_WINDOW
 
 
-@procedure
-def step_game(game, tables):
+@boundary
+def step_game(game: GameState, tables: Tables) -> None:
     """Set up, then round after round until somebody wins or the round limit is reached."""
     frame = game["frames"][int(game["depth"]) - 1]
     if frame[L.STEP] == 0:
@@ -36,8 +37,8 @@ def step_game(game, tables):
 PHASE = 2
 
 
-@procedure
-def step_round(game, tables):
+@boundary
+def step_round(game: GameState, tables: Tables) -> None:
     """One phase after the other; PHASE is the next one."""
     frame = game["frames"][int(game["depth"]) - 1]
     phase = int(frame[PHASE])
@@ -62,8 +63,8 @@ def step_round(game, tables):
 BEGIN, BEGUN, BODY, END, AFTER = range(5)
 
 
-@procedure
-def step_phase(game, tables):
+@boundary
+def step_phase(game: GameState, tables: Tables) -> None:
     """A phase begins, cards come out of Shadows (SHA-6), it is played, and ends: lasting effects of the phase expire, then
     "at the end" passives (FAQ 2.6)."""
     frame = game["frames"][int(game["depth"]) - 1]

@@ -4,7 +4,8 @@ from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.filters import bearer_allowed, matches, may_bear, one_per_bearer_broken
-from agot_env.agot.engine.jit import jit, number, procedure, question
+from agot_env.agot.engine.jit import boundary, jit
+from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.engine.record import allow, allow_card, ask, happened, has_shadows_crest, nothing_legal, open_window, pop, push
 from agot_env.agot.engine.windows import FRAMEWORK_WINDOW
 from agot_env.agot.engine.zones import (
@@ -29,8 +30,8 @@ PLACED, CARD = 2, 3
 (BEGIN, DECLARE, DEAL, MULLIGAN, MULLIGAN_ASKED, OFFER, ASKED, BEARER_ASKED, REVEALED, ATTACH, ATTACHED_TO) = range(11)
 
 
-@number
-def hand_size(game, seat):
+@boundary
+def hand_size(game: GameState, seat: int) -> int:
     """How many cards a hand holds."""
     count = 0
     word = game["zones"][c.HAND, seat]
@@ -41,7 +42,7 @@ def hand_size(game, seat):
 
 
 @jit
-def penalty(game, tables, card, seat):
+def penalty(game: GameState, tables: Tables, card: int, seat: int) -> int:
     """The gold penalty of a card of another House (SET-6, MAR-4)."""
     house = int(tables["house"][game["card"][card]])
     if house == 0 or house & (int(game["house"][seat]) | int(game["allied"][seat])):
@@ -50,15 +51,15 @@ def penalty(game, tables, card, seat):
 
 
 @jit
-def setup_price(game, tables, card, seat):
+def setup_price(game: GameState, tables: Tables, card: int, seat: int) -> int:
     """What it costs to place a card in setup (SET-6); into Shadows 2 gold without a penalty (SHA-3)."""
     if has_shadows_crest(game, card):
         return c.COST_INTO_SHADOWS
     return int(tables["cost"][game["card"][card]]) + penalty(game, tables, card, seat)
 
 
-@question
-def setup_bearer(game, tables, card, bearer, seat):
+@boundary
+def setup_bearer(game: GameState, tables: Tables, card: int, bearer: int, seat: int) -> bool:
     """Whether a card placed in this setup may bear a Setup attachment (SET-9)."""
     if game["row"][bearer, L.ZONE] != c.FACEDOWN:
         return False
@@ -70,8 +71,8 @@ def setup_bearer(game, tables, card, bearer, seat):
     return matches(game, tables, wish, bearer, card, seat, -1, -1, -1)
 
 
-@question
-def can_place(game, tables, card, seat):
+@boundary
+def can_place(game: GameState, tables: Tables, card: int, seat: int) -> bool:
     """Whether a card of the hand may be placed in setup."""
     printed = game["card"][card]
     kind = tables["type"][printed]
@@ -98,8 +99,8 @@ def can_place(game, tables, card, seat):
     return kind != c.ATTACHMENT or (keywords & c.SETUP != 0 and bearers)
 
 
-@procedure
-def place(game, tables, card, seat):
+@boundary
+def place(game: GameState, tables: Tables, card: int, seat: int) -> None:
     """Place a card facedown, or into Shadows if it has the Shadows crest (SHA-3)."""
     printed = game["card"][card]
     game["setup_cost"][seat] += setup_price(game, tables, card, seat)
@@ -108,8 +109,8 @@ def place(game, tables, card, seat):
     set_zone(game, card, c.IN_SHADOWS if has_shadows_crest(game, card) else c.FACEDOWN)
 
 
-@procedure
-def step_setup(game, tables):
+@boundary
+def step_setup(game: GameState, tables: Tables) -> None:
     """The whole setup, seat by seat from the first player, clockwise (SET-4, SET-5)."""
     frame = game["frames"][int(game["depth"]) - 1]
     seats = int(game["seats"])
@@ -215,8 +216,8 @@ def step_setup(game, tables):
         frame[L.STEP] = ATTACH
 
 
-@question
-def ask_for_bearer(game, tables):
+@boundary
+def ask_for_bearer(game: GameState, tables: Tables) -> bool:
     """Ask the next player, clockwise from the first, what an attachment of the setup is attached to (SET-9); False if all are.
 
     *ruling*: it is attached to a card of its player's setup. One that no card can bear any more, because of another attachment, is
@@ -251,14 +252,14 @@ def ask_for_bearer(game, tables):
 
 
 @jit
-def draw_hand(game, seat):
+def draw_hand(game: GameState, seat: int) -> None:
     """A seat draws up to seven cards (SET-3, SET-11)."""
     for _ in range(SETUP_HAND - hand_size(game, seat)):
         draw_card(game, seat)
 
 
-@procedure
-def declare_agendas(game, seat):
+@boundary
+def declare_agendas(game: GameState, seat: int) -> None:
     """A seat declares its agendas (SET-2), in a window in which it names what they ask for before the setup hands are drawn (AGE-3)."""
     open_window(game, int(game["first"]), FRAMEWORK_WINDOW)
     for place in range(L.PLOTS):
@@ -268,8 +269,8 @@ def declare_agendas(game, seat):
     happened(game, c.AGENDA_DECLARED, -1, seat, -1, 0)
 
 
-@procedure
-def put_hand_back(game, seat):
+@boundary
+def put_hand_back(game: GameState, seat: int) -> None:
     """The cards of a hand go back to the deck (SET-4)."""
     word = game["zones"][c.HAND, seat]
     while word:
@@ -277,8 +278,8 @@ def put_hand_back(game, seat):
         word &= word - 1
 
 
-@procedure
-def reveal(game, tables):
+@boundary
+def reveal(game: GameState, tables: Tables) -> None:
     """All cards are revealed at once, which triggers nothing, unless the edition calls it putting into play (SET-10)."""
     for seat in range(int(game["seats"])):
         word = game["zones"][c.FACEDOWN, seat]

@@ -2,7 +2,8 @@
 
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.jit import jit, procedure, question
+from agot_env.agot.engine.jit import boundary, jit
+from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.engine.phases.marshalling import cost_out_of_shadows
 from agot_env.agot.engine.record import allow, allow_card, ask, nothing_legal, open_window, pop, push
 from agot_env.agot.engine.stats import fresh
@@ -16,7 +17,7 @@ OFFER, ANSWERED = range(2)
 
 
 @jit
-def any_in_shadows(game):
+def any_in_shadows(game: GameState) -> bool:
     """Whether any player has a card in Shadows."""
     for seat in range(int(game["seats"])):
         if game["zones"][c.IN_SHADOWS, seat]:
@@ -24,8 +25,8 @@ def any_in_shadows(game):
     return False
 
 
-@question
-def allow_out_of_shadows(game, tables, seat):
+@boundary
+def allow_out_of_shadows(game: GameState, tables: Tables, seat: int) -> bool:
     """Allow the cards that a seat can bring out of Shadows now; False if there are none (SHA-6, SHA-7)."""
     found = False
     gold = gold_available(game, tables, seat)
@@ -39,8 +40,8 @@ def allow_out_of_shadows(game, tables, seat):
     return found
 
 
-@procedure
-def step_shadows(game, tables):
+@boundary
+def step_shadows(game: GameState, tables: Tables) -> None:
     """Each player, from the first, clockwise, has one chance; each card is brought out in a window of its own (SHA-6)."""
     frame = game["frames"][int(game["depth"]) - 1]
     seats = int(game["seats"])

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.jit import Game, Tables, jit
+from agot_env.agot.engine.jit import jit
+from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.language.condition import Condition, Happening
 from agot_env.agot.language.nouns import (
     Scope,
@@ -22,7 +23,7 @@ class TriggeredEffect(Condition):
 
     @staticmethod
     @jit
-    def holds(game: Game, tables: Tables, event: int) -> bool:
+    def holds(game: GameState, tables: Tables, event: int) -> bool:
         return event >= 0 and tables["ability_kind"][game["events"][event, L.EVENT_NUMBER]] <= c.CANCEL
 
     def says(self, scope: Scope) -> str:
@@ -44,7 +45,7 @@ class AbilityOf(Condition):
 
     @staticmethod
     @jit
-    def holds(game: Game, tables: Tables, response: int, without_gold: int, without_influence: int, event: int) -> bool:
+    def holds(game: GameState, tables: Tables, response: int, without_gold: int, without_influence: int, event: int) -> bool:
         if event < 0:
             return False
         ability = int(game["events"][event, L.EVENT_NUMBER])

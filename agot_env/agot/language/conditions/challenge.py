@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from agot_env.agot.engine import codes as c
-from agot_env.agot.engine.jit import Game, jit, question
+from agot_env.agot.engine.jit import boundary, jit
+from agot_env.agot.engine.layout import GameState
 from agot_env.agot.language.condition import Condition
 from agot_env.agot.language.nouns import (
     Scope,
@@ -25,7 +26,7 @@ class DuringChallenge(Condition):
 
     @staticmethod
     @jit
-    def holds(game: Game, types: int) -> bool:
+    def holds(game: GameState, types: int) -> bool:
         return game["challenge"] != 0 and (types == 0 or int(game["challenge"]) & types != 0)
 
     def says(self, scope: Scope) -> str:
@@ -35,8 +36,8 @@ class DuringChallenge(Condition):
         return f"during {challenge(self.types)}"
 
 
-@question
-def is_first_challenge(game: Game) -> bool:
+@boundary
+def is_first_challenge(game: GameState) -> bool:
     """Whether a challenge is under way before which nobody has initiated one this phase."""
     initiated = 0
     for seat in range(int(game["seats"])):
@@ -55,7 +56,7 @@ class FirstChallenge(Condition):
 
     @staticmethod
     @jit
-    def holds(game: Game) -> bool:
+    def holds(game: GameState) -> bool:
         return is_first_challenge(game) != 0
 
     def says(self, scope: Scope) -> str:

@@ -9,7 +9,8 @@ from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.filters import (
     is_who,
 )
-from agot_env.agot.engine.jit import Game, jit, number
+from agot_env.agot.engine.jit import boundary, jit
+from agot_env.agot.engine.layout import GameState
 from agot_env.agot.engine.record import are_opponents
 from agot_env.agot.language.compiling import CompilerOfSteps
 from agot_env.agot.language.condition import Condition
@@ -21,8 +22,8 @@ from agot_env.agot.language.words import OPPONENTS, Who
 from agot_env.machine_code.bits import lowest
 
 
-@number
-def characters_of(game: Game, seat: int) -> int:
+@boundary
+def characters_of(game: GameState, seat: int) -> int:
     """How many characters a seat controls."""
     count = 0
     for owner in range(int(game["seats"])):
@@ -44,7 +45,7 @@ class FewerCharacters(Condition):
 
     @staticmethod
     @jit
-    def holds(game: Game, who: int, you: int, other: int, event: int) -> bool:
+    def holds(game: GameState, who: int, you: int, other: int, event: int) -> bool:
         own = characters_of(game, you)
         ok = False
         for seat in range(int(game["seats"])):

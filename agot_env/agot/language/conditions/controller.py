@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.jit import Game, jit
+from agot_env.agot.engine.jit import jit
+from agot_env.agot.engine.layout import GameState
 from agot_env.agot.engine.zones import controller_of
 from agot_env.agot.language.condition import Condition
 from agot_env.agot.language.nouns import (
@@ -21,7 +22,7 @@ class ControlledByOther(Condition):
 
     @staticmethod
     @jit
-    def holds(game: Game, source: int) -> bool:
+    def holds(game: GameState, source: int) -> bool:
         return controller_of(game, source) != int(source) >> L.SLOT_BITS
 
     def says(self, scope: Scope) -> str:

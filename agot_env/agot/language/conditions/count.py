@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from agot_env.agot.engine.filters import (
     count_matching,
 )
-from agot_env.agot.engine.jit import Game, Tables, jit
+from agot_env.agot.engine.jit import jit
+from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.language.cards import Cards
 from agot_env.agot.language.condition import Condition
 from agot_env.agot.language.nouns import (
@@ -32,7 +33,7 @@ class Count(Condition):
     @staticmethod
     @jit
     def holds(
-        game: Game, tables: Tables, among: int, at_least: int, at_most: int, source: int, you: int, other: int, event: int, target: int
+        game: GameState, tables: Tables, among: int, at_least: int, at_most: int, source: int, you: int, other: int, event: int, target: int
     ) -> bool:
         enough = at_least if at_most >= 999 else at_most + 1
         return at_least <= count_matching(game, tables, among, source, you, other, event, target, enough) <= at_most

@@ -12,7 +12,8 @@ from agot_env.agot.engine.filters import (
     is_who,
     matches,
 )
-from agot_env.agot.engine.jit import Game, Tables, jit
+from agot_env.agot.engine.jit import jit
+from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.engine.zones import card_of
 from agot_env.agot.language.cards import Cards
 from agot_env.agot.language.condition import Condition, Happening
@@ -37,7 +38,7 @@ class EventPlayer(Condition):
 
     @staticmethod
     @jit
-    def holds(game: Game, who: int, you: int, other: int, event: int) -> bool:
+    def holds(game: GameState, who: int, you: int, other: int, event: int) -> bool:
         return event >= 0 and is_who(game, who, int(game["events"][event, L.EVENT_SEAT]), you, other, -1)
 
     def says(self, scope: Scope) -> str:
@@ -50,7 +51,7 @@ class EventPlayer(Condition):
 
 @jit
 def matches_in_event(
-    game: Game, tables: Tables, column: int, filter_: int, source: int, you: int, other: int, event: int, target: int
+    game: GameState, tables: Tables, column: int, filter_: int, source: int, you: int, other: int, event: int, target: int
 ) -> bool:
     """Whether a filter matches a card of an event."""
     card = int(game["events"][event, column]) if event >= 0 else -1
@@ -66,7 +67,7 @@ class EventCard(Condition):
 
     @staticmethod
     @jit
-    def holds(game: Game, tables: Tables, among: int, source: int, you: int, other: int, event: int, target: int) -> bool:
+    def holds(game: GameState, tables: Tables, among: int, source: int, you: int, other: int, event: int, target: int) -> bool:
         return matches_in_event(game, tables, L.EVENT_CARD, among, source, you, other, event, target)
 
     def says(self, scope: Scope) -> str:
@@ -97,7 +98,7 @@ class EventOther(Condition):
 
     @staticmethod
     @jit
-    def holds(game: Game, tables: Tables, among: int, source: int, you: int, other: int, event: int, target: int) -> bool:
+    def holds(game: GameState, tables: Tables, among: int, source: int, you: int, other: int, event: int, target: int) -> bool:
         return matches_in_event(game, tables, L.EVENT_OTHER, among, source, you, other, event, target)
 
     def says(self, scope: Scope) -> str:
@@ -118,7 +119,7 @@ class EventPhase(Condition):
 
     @staticmethod
     @jit
-    def holds(game: Game, phase: int, event: int) -> bool:
+    def holds(game: GameState, phase: int, event: int) -> bool:
         return event >= 0 and game["events"][event, L.EVENT_NUMBER] == phase
 
     def says(self, scope: Scope) -> str:
@@ -138,7 +139,7 @@ class ChallengeType(Condition):
 
     @staticmethod
     @jit
-    def holds(game: Game, types: int, event: int) -> bool:
+    def holds(game: GameState, types: int, event: int) -> bool:
         return event >= 0 and int(game["events"][event, L.EVENT_NUMBER]) & types != 0
 
     def says(self, scope: Scope) -> str:
@@ -156,7 +157,7 @@ class NotByTheSameTitle(Condition):
 
     @staticmethod
     @jit
-    def holds(game: Game, tables: Tables, source: int, event: int) -> bool:
+    def holds(game: GameState, tables: Tables, source: int, event: int) -> bool:
         by = int(game["events"][event, L.EVENT_OTHER]) if event >= 0 else -1
         return by < 0 or tables["title"][card_of(game, by)] != tables["title"][card_of(game, source)]
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from agot_env.agot.engine import codes as c
-from agot_env.agot.engine.jit import Game, jit
+from agot_env.agot.engine.jit import jit
+from agot_env.agot.engine.layout import GameState
 from agot_env.agot.engine.record import are_opponents, is_out
 from agot_env.agot.language.condition import Condition
 from agot_env.agot.language.nouns import (
@@ -23,7 +24,7 @@ class MostGold(Condition):
 
     @staticmethod
     @jit
-    def holds(game: Game, you: int) -> bool:
+    def holds(game: GameState, you: int) -> bool:
         ok = True
         for seat in range(int(game["seats"])):
             if are_opponents(game, seat, you) and not is_out(game, seat) and game["gold"][seat] >= game["gold"][you]:

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.jit import Game, jit
+from agot_env.agot.engine.jit import jit
+from agot_env.agot.engine.layout import GameState
 from agot_env.agot.language.condition import Condition
 from agot_env.agot.language.fields import among, challenge_types
 from agot_env.agot.language.nouns import (
@@ -32,7 +33,7 @@ class HasWon(Condition):
 
     @staticmethod
     @jit
-    def holds(game: Game, types: int, who: int, you: int, other: int) -> bool:
+    def holds(game: GameState, types: int, who: int, you: int, other: int) -> bool:
         return int(game["won"][you if who == c.YOU else other]) & types == types
 
     def says(self, scope: Scope) -> str:
@@ -53,7 +54,7 @@ class HasNotWon(Condition):
 
     @staticmethod
     @jit
-    def holds(game: Game, types: int, who: int, you: int, other: int) -> bool:
+    def holds(game: GameState, types: int, who: int, you: int, other: int) -> bool:
         return int(game["won"][you if who == c.YOU else other]) & types == 0
 
     def says(self, scope: Scope) -> str:
@@ -72,7 +73,7 @@ class HasLost(Condition):
 
     @staticmethod
     @jit
-    def holds(game: Game, types: int, you: int) -> bool:
+    def holds(game: GameState, types: int, you: int) -> bool:
         return int(game["won"][you]) & types << L.LOST_SHIFT != 0
 
     def says(self, scope: Scope) -> str:
@@ -91,7 +92,7 @@ class LostDominance(Condition):
 
     @staticmethod
     @jit
-    def holds(game: Game, you: int) -> bool:
+    def holds(game: GameState, you: int) -> bool:
         return int(game["won"][you]) & L.LOST_DOMINANCE != 0
 
     def says(self, scope: Scope) -> str:

@@ -10,7 +10,8 @@ from agot_env.agot.engine.filters import (
     candidates,
     passes,
 )
-from agot_env.agot.engine.jit import Game, Tables, jit, question
+from agot_env.agot.engine.jit import boundary, jit
+from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.engine.record import are_opponents, is_out
 from agot_env.agot.engine.traits import has_trait
 from agot_env.agot.language.cards import Cards
@@ -27,8 +28,8 @@ from agot_env.machine_code.bits import lowest
 TRAIT = HasTrait.op
 
 
-@question
-def leads(game: Game, tables: Tables, filter_: int, source: int, you: int, way: int, some_opponent: int) -> bool:
+@boundary
+def leads(game: GameState, tables: Tables, filter_: int, source: int, you: int, way: int, some_opponent: int) -> bool:
     """Whether a seat controls more (``way`` 1) or fewer (-1) of the cards that a filter matches than each other player or some opponent."""
     counts = 0  # ten bits for each seat
     at = int(tables["filter_start"][filter_])
@@ -65,7 +66,7 @@ class ControlsMost(Condition):
 
     @staticmethod
     @jit
-    def holds(game: Game, tables: Tables, among: int, some_opponent: int, source: int, you: int) -> bool:
+    def holds(game: GameState, tables: Tables, among: int, some_opponent: int, source: int, you: int) -> bool:
         return leads(game, tables, among, source, you, 1, some_opponent) != 0
 
     def says(self, scope: Scope) -> str:
@@ -84,7 +85,7 @@ class ControlsFewest(Condition):
 
     @staticmethod
     @jit
-    def holds(game: Game, tables: Tables, among: int, source: int, you: int) -> bool:
+    def holds(game: GameState, tables: Tables, among: int, source: int, you: int) -> bool:
         return leads(game, tables, among, source, you, -1, 0) != 0
 
     def says(self, scope: Scope) -> str:

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.jit import Game, jit
+from agot_env.agot.engine.jit import jit
+from agot_env.agot.engine.layout import GameState
 from agot_env.agot.language.condition import Condition
 from agot_env.agot.language.nouns import (
     Scope,
@@ -31,7 +32,7 @@ class LeavingBy(Condition):
 
     @staticmethod
     @jit
-    def holds(game: Game, ways: int, event: int) -> bool:
+    def holds(game: GameState, ways: int, event: int) -> bool:
         return event >= 0 and int(game["events"][event, L.EVENT_NUMBER]) & ways != 0
 
     def says(self, scope: Scope) -> str:

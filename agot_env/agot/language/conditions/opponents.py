@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.jit import Game, jit
+from agot_env.agot.engine.jit import jit
+from agot_env.agot.engine.layout import GameState
 from agot_env.agot.language.condition import Condition
 from agot_env.agot.language.fields import positive
 from agot_env.agot.language.nouns import (
@@ -25,7 +26,7 @@ class OpponentsAtLeast(Condition):
 
     @staticmethod
     @jit
-    def holds(game: Game, number: int) -> bool:
+    def holds(game: GameState, number: int) -> bool:
         return (2 if int(game["variant"]) & L.TEAMS else int(game["seats"]) - 1 - count_bits(int(game["eliminated"]))) >= number
 
     def says(self, scope: Scope) -> str:

@@ -12,7 +12,8 @@ from agot_env.agot.engine.filters import (
     matches,
     was_unopposed,
 )
-from agot_env.agot.engine.jit import Game, Tables, jit
+from agot_env.agot.engine.jit import jit
+from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.language.cards import ATTACKING_ROLE, DEFENDING_ROLE, PARTICIPATING_ROLE, Cards
 from agot_env.agot.language.condition import Condition, Happening
 from agot_env.agot.language.nouns import (
@@ -34,7 +35,7 @@ class Participated(Condition):
 
     @staticmethod
     @jit
-    def holds(game: Game, tables: Tables, among: int, source: int, you: int, other: int, event: int, target: int) -> bool:
+    def holds(game: GameState, tables: Tables, among: int, source: int, you: int, other: int, event: int, target: int) -> bool:
         ok = False
         for seat in range(int(game["seats"])):
             word = game["zones"][c.PLAY, seat] & game["of_type"][0, seat]
@@ -76,7 +77,7 @@ class WonBy(Condition):
 
     @staticmethod
     @jit
-    def holds(game: Game, margin: int) -> bool:
+    def holds(game: GameState, margin: int) -> bool:
         return game["margin"] >= margin
 
     def says(self, scope: Scope) -> str:
@@ -94,7 +95,7 @@ class AsAttacker(Condition):
 
     @staticmethod
     @jit
-    def holds(game: Game) -> bool:
+    def holds(game: GameState) -> bool:
         return game["challenge_winner"] == game["attacker"]
 
     def says(self, scope: Scope) -> str:
@@ -114,7 +115,7 @@ class AttackedAlone(Condition):
 
     @staticmethod
     @jit
-    def holds(game: Game, source: int) -> bool:
+    def holds(game: GameState, source: int) -> bool:
         ok = game["row"][source, L.ROLE] == c.ATTACKING
         for seat in range(int(game["seats"])):
             word = game["zones"][c.PLAY, seat] & game["of_type"][0, seat]
@@ -140,7 +141,7 @@ class Unopposed(Condition):
 
     @staticmethod
     @jit
-    def holds(game: Game) -> bool:
+    def holds(game: GameState) -> bool:
         return was_unopposed(game) != 0
 
     def says(self, scope: Scope) -> str:
@@ -160,7 +161,7 @@ class CountedStrength(Condition):
 
     @staticmethod
     @jit
-    def holds(game: Game, at_least: int) -> bool:
+    def holds(game: GameState, at_least: int) -> bool:
         won_by_attacker = game["challenge_winner"] == game["attacker"]
         return int(game["attacking_strength"] if won_by_attacker else game["defending_strength"]) >= at_least
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from agot_env.agot.engine import codes as c
-from agot_env.agot.engine.jit import Game, jit
+from agot_env.agot.engine.jit import jit
+from agot_env.agot.engine.layout import GameState
 from agot_env.agot.language.condition import Condition
 from agot_env.agot.language.nouns import (
     Scope,
@@ -24,7 +25,7 @@ class DuringPhase(Condition):
 
     @staticmethod
     @jit
-    def holds(game: Game, phase: int) -> bool:
+    def holds(game: GameState, phase: int) -> bool:
         return game["phase"] == phase
 
     def says(self, scope: Scope) -> str:

@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 from agot_env.agot.engine.filters import (
     matches,
 )
-from agot_env.agot.engine.jit import Game, Tables, jit
+from agot_env.agot.engine.jit import jit
+from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.language.cards import Cards
 from agot_env.agot.language.compiling import CompilerOfSteps
 from agot_env.agot.language.condition import Condition
@@ -30,7 +31,7 @@ class CardToPlay(Condition):
 
     @staticmethod
     @jit
-    def holds(game: Game, tables: Tables, among: int, source: int, you: int, other: int, event: int, target: int) -> bool:
+    def holds(game: GameState, tables: Tables, among: int, source: int, you: int, other: int, event: int, target: int) -> bool:
         return target < 0 or matches(game, tables, among, target, source, you, other, event, target)
 
     def says(self, scope: Scope) -> str:

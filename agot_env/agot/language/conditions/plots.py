@@ -10,7 +10,8 @@ from agot_env.agot.engine.filters import (
     is_who,
     plot_income,
 )
-from agot_env.agot.engine.jit import Game, Tables, jit, number
+from agot_env.agot.engine.jit import boundary, jit
+from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.engine.traits import has_printed_trait
 from agot_env.agot.language.compiling import CompilerOfSteps
 from agot_env.agot.language.condition import Condition
@@ -38,7 +39,7 @@ class PlotTrait(Condition):
 
     @staticmethod
     @jit
-    def holds(game: Game, tables: Tables, trait: int, who: int, gained: int, you: int, other: int, event: int) -> bool:
+    def holds(game: GameState, tables: Tables, trait: int, who: int, gained: int, you: int, other: int, event: int) -> bool:
         ok = False
         for seat in range(int(game["seats"])):
             place = int(game["plot"][seat])
@@ -67,7 +68,7 @@ class PlotCalled(Condition):
 
     @staticmethod
     @jit
-    def holds(game: Game, tables: Tables, title: int, who: int, you: int, other: int, event: int) -> bool:
+    def holds(game: GameState, tables: Tables, title: int, who: int, you: int, other: int, event: int) -> bool:
         ok = False
         for seat in range(int(game["seats"])):
             place = int(game["plot"][seat])
@@ -88,7 +89,7 @@ class LowerIncome(Condition):
 
     @staticmethod
     @jit
-    def holds(game: Game, tables: Tables, you: int, other: int) -> bool:
+    def holds(game: GameState, tables: Tables, you: int, other: int) -> bool:
         if other < 0 or game["plot"][other] < 0 or game["plot"][you] < 0:
             return False
         return plot_income(game, tables, other) < plot_income(game, tables, you)
@@ -104,7 +105,7 @@ class PlotsChosen(Condition):
 
     @staticmethod
     @jit
-    def holds(game: Game) -> bool:
+    def holds(game: GameState) -> bool:
         ok = False
         for seat in range(int(game["seats"])):
             ok = ok or game["next_plot"][seat] >= 0
@@ -114,8 +115,8 @@ class PlotsChosen(Condition):
         return "plots are chosen but not yet revealed"
 
 
-@number
-def used_plots(game: Game, tables: Tables, seat: int, trait_set: int) -> int:
+@boundary
+def used_plots(game: GameState, tables: Tables, seat: int, trait_set: int) -> int:
     """How many used plots of a seat have one of the traits of a set."""
     count = 0
     for k in range(int(game["plots"][seat])):
@@ -135,7 +136,7 @@ class UsedPlots(Condition):
 
     @staticmethod
     @jit
-    def holds(game: Game, tables: Tables, trait: int, at_most: int, you: int) -> bool:
+    def holds(game: GameState, tables: Tables, trait: int, at_most: int, you: int) -> bool:
         return used_plots(game, tables, you, trait) <= at_most
 
     def says(self, scope: Scope) -> str:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from agot_env.agot.engine.jit import Game, jit
+from agot_env.agot.engine.jit import jit
+from agot_env.agot.engine.layout import GameState
 from agot_env.agot.language.condition import Condition
 from agot_env.agot.language.nouns import (
     Scope,
@@ -22,7 +23,7 @@ class Season(Condition):
 
     @staticmethod
     @jit
-    def holds(game: Game, seasons: int) -> bool:
+    def holds(game: GameState, seasons: int) -> bool:
         return int(game["season"]) & seasons != 0
 
     def says(self, scope: Scope) -> str:

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.jit import Game, Tables, jit, question
+from agot_env.agot.engine.jit import boundary, jit
+from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.engine.record import add_effect, effects_to_search
 from agot_env.agot.language.condition import Condition
 from agot_env.agot.language.nouns import (
@@ -15,8 +16,8 @@ from agot_env.agot.language.nouns import (
 from agot_env.agot.language.registry import CONDITIONS
 
 
-@question
-def strength_was_changed(game: Game, tables: Tables, card: int) -> bool:
+@boundary
+def strength_was_changed(game: GameState, tables: Tables, card: int) -> bool:
     """Whether a character's STR is not the printed one, or was not earlier in the phase, which is remembered until its end.
 
     *ruling*: what has modified it since an earlier phase counts in every phase in which it does.
@@ -39,7 +40,7 @@ class StrengthChanged(Condition):
 
     @staticmethod
     @jit
-    def holds(game: Game, tables: Tables, source: int) -> bool:
+    def holds(game: GameState, tables: Tables, source: int) -> bool:
         return strength_was_changed(game, tables, source) != 0
 
     def says(self, scope: Scope) -> str:

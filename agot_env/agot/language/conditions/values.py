@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from agot_env.agot.engine.filters import (
     value,
 )
-from agot_env.agot.engine.jit import Game, Tables, jit
+from agot_env.agot.engine.jit import jit
+from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.language.compiling import CompilerOfSteps
 from agot_env.agot.language.condition import Condition
 from agot_env.agot.language.fields import any_sign
@@ -30,8 +31,8 @@ class MoreThan(Condition):
     @staticmethod
     @jit
     def holds(
-        game: Game, tables: Tables, amount: int, amount_argument: int, than: int, than_argument: int, source: int, you: int, other: int,
-        event: int, target: int,
+        game: GameState, tables: Tables, amount: int, amount_argument: int, than: int, than_argument: int, source: int, you: int,
+        other: int, event: int, target: int,
     ) -> bool:  # fmt: skip
         first = value(game, tables, amount, amount_argument, -1, source, you, other, event, target, 0)
         return first > value(game, tables, than, than_argument, -1, source, you, other, event, target, 0)

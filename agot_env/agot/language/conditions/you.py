@@ -10,7 +10,8 @@ from agot_env.agot.engine import codes as c
 from agot_env.agot.engine.filters import (
     is_who,
 )
-from agot_env.agot.engine.jit import Game, jit
+from agot_env.agot.engine.jit import jit
+from agot_env.agot.engine.layout import GameState
 from agot_env.agot.language.condition import Condition
 from agot_env.agot.language.nouns import (
     Scope,
@@ -30,7 +31,7 @@ class YouAre(Condition):
 
     @staticmethod
     @jit
-    def holds(game: Game, who: int, you: int, other: int, event: int) -> bool:
+    def holds(game: GameState, who: int, you: int, other: int, event: int) -> bool:
         return is_who(game, who, you, you, other, event)
 
     def says(self, scope: Scope) -> str:

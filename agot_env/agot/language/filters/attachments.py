@@ -17,7 +17,8 @@ from agot_env.agot.engine.filters import (
     that_card,
 )
 from agot_env.agot.engine.immunity import immune
-from agot_env.agot.engine.jit import Game, Tables, jit
+from agot_env.agot.engine.jit import jit
+from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.engine.zones import bearer_of, type_of
 from agot_env.agot.language.compiling import Compiler, Row
 from agot_env.agot.language.filter_test import Qualities, Test
@@ -37,7 +38,7 @@ class HasAttachment(Test):
 
     @staticmethod
     @jit
-    def passes(game: Game, tables: Tables, argument: int, card: int) -> bool:
+    def passes(game: GameState, tables: Tables, argument: int, card: int) -> bool:
         return has_attachment(game, tables, card, argument, -1) != 0
 
     @classmethod
@@ -59,7 +60,7 @@ class HasOtherAttachment(Test):
 
     @staticmethod
     @jit
-    def passes(game: Game, tables: Tables, argument: int, card: int, source: int) -> bool:
+    def passes(game: GameState, tables: Tables, argument: int, card: int, source: int) -> bool:
         return (has_attachment(game, tables, card, 0, source) != 0) == (argument != 0)
 
     @classmethod
@@ -80,7 +81,7 @@ class WithoutAttachments(Test):
 
     @staticmethod
     @jit
-    def passes(game: Game, tables: Tables, card: int) -> bool:
+    def passes(game: GameState, tables: Tables, card: int) -> bool:
         return has_attachment(game, tables, card, 0, -1) == 0
 
     @classmethod
@@ -98,7 +99,7 @@ class OnHouseCard(Test):
 
     @staticmethod
     @jit
-    def passes(game: Game, card: int) -> bool:
+    def passes(game: GameState, card: int) -> bool:
         return int(game["row"][card, L.STATE]) & L.ON_HOUSE_CARD != 0
 
 
@@ -112,7 +113,7 @@ class AttachedTo(Test):
 
     @staticmethod
     @jit
-    def passes(game: Game, argument: int, card: int, source: int, event: int, target: int) -> bool:
+    def passes(game: GameState, argument: int, card: int, source: int, event: int, target: int) -> bool:
         bearer = that_card(game, argument, source, event, target)
         return bearer >= 0 and bearer_of(game, card) == bearer
 
@@ -132,7 +133,7 @@ class On(Test):
     @staticmethod
     @jit
     def passes(
-        game: Game, tables: Tables, argument: int, card: int, source: int, you: int, other: int, event: int, target: int
+        game: GameState, tables: Tables, argument: int, card: int, source: int, you: int, other: int, event: int, target: int
     ) -> bool:
         return lies_on(game, tables, argument, card, source, you, other, event, target) != 0
 
@@ -159,7 +160,7 @@ class BearerController(Test):
 
     @staticmethod
     @jit
-    def passes(game: Game, argument: int, card: int, you: int, other: int, event: int) -> bool:
+    def passes(game: GameState, argument: int, card: int, you: int, other: int, event: int) -> bool:
         bearer = bearer_of(game, card)
         return bearer >= 0 and is_who(game, argument, int(game["controller"][bearer]), you, other, event)
 
@@ -180,7 +181,7 @@ class Attachable(Test):
 
     @staticmethod
     @jit
-    def passes(game: Game, tables: Tables, card: int, source: int) -> bool:
+    def passes(game: GameState, tables: Tables, card: int, source: int) -> bool:
         wish = int(tables["attaches_to"][game["card"][source]])
         ok = bearer_allowed(game, tables, source, card) and not one_per_bearer_broken(game, tables, source, card)
         ok = ok and game["row"][card, L.DESTINATION] == 0 and not immune(game, tables, card, source)
@@ -200,7 +201,7 @@ class CanBearTarget(Test):
 
     @staticmethod
     @jit
-    def passes(game: Game, tables: Tables, card: int, you: int, target: int) -> bool:
+    def passes(game: GameState, tables: Tables, card: int, you: int, target: int) -> bool:
         return target < 0 or (card != bearer_of(game, target) and may_bear(game, tables, target, card, you) != 0)
 
     @classmethod
@@ -219,5 +220,5 @@ class Movable(Test):
 
     @staticmethod
     @jit
-    def passes(game: Game, tables: Tables, card: int, you: int) -> bool:
+    def passes(game: GameState, tables: Tables, card: int, you: int) -> bool:
         return could_move(game, tables, card, you) != 0

@@ -13,7 +13,8 @@ from agot_env.agot.engine.filters import (
     that_card,
     value,
 )
-from agot_env.agot.engine.jit import Game, Tables, jit
+from agot_env.agot.engine.jit import jit
+from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.engine.zones import card_of, gold_available
 from agot_env.agot.language.compiling import Compiler, Row
 from agot_env.agot.language.fields import Meaningless
@@ -34,7 +35,7 @@ class CostCompared(Test):
     @staticmethod
     @jit
     def passes(
-        game: Game, tables: Tables, argument: int, card: int, printed: int, source: int, you: int, other: int, event: int, target: int
+        game: GameState, tables: Tables, argument: int, card: int, printed: int, source: int, you: int, other: int, event: int, target: int
     ) -> bool:
         packed = argument >> 1 & (1 << c.VALUE_BITS - 1) - 1
         most = value(game, tables, argument >> c.VALUE_BITS, packed, card, source, you, other, event, target, 0)
@@ -102,7 +103,7 @@ class CostAtMostOfEventCard(Test):
 
     @staticmethod
     @jit
-    def passes(game: Game, tables: Tables, printed: int, event: int) -> bool:
+    def passes(game: GameState, tables: Tables, printed: int, event: int) -> bool:
         return event >= 0 and tables["cost"][printed] <= tables["cost"][game["card"][game["events"][event, L.EVENT_CARD]]]
 
     @classmethod
@@ -125,7 +126,7 @@ class CostPayable(Test):
 
     @staticmethod
     @jit
-    def passes(game: Game, tables: Tables, printed: int, you: int) -> bool:
+    def passes(game: GameState, tables: Tables, printed: int, you: int) -> bool:
         return tables["cost"][printed] <= gold_available(game, tables, you)
 
 
@@ -138,7 +139,7 @@ class SameCost(Test):
 
     @staticmethod
     @jit
-    def passes(game: Game, tables: Tables, argument: int, printed: int, source: int, event: int, target: int) -> bool:
+    def passes(game: GameState, tables: Tables, argument: int, printed: int, source: int, event: int, target: int) -> bool:
         that = that_card(game, argument, source, event, target)
         return that < 0 or tables["cost"][printed] == tables["cost"][card_of(game, that)]
 

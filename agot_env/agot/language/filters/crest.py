@@ -10,7 +10,8 @@ from numpy.typing import NDArray
 from agot_env.agot.engine.filters import (
     crests_of,
 )
-from agot_env.agot.engine.jit import Game, Tables, jit
+from agot_env.agot.engine.jit import jit
+from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.language.filter_test import Fact, Qualities, Test
 from agot_env.agot.language.nouns import Scope, a, crests
 from agot_env.agot.language.registry import TESTS
@@ -18,7 +19,7 @@ from agot_env.agot.language.words import CRESTS
 
 
 @jit
-def has_crest(game: Game, tables: Tables, argument: int, card: int) -> bool:
+def has_crest(game: GameState, tables: Tables, argument: int, card: int) -> bool:
     """Whether a card has one of some crests."""
     return crests_of(game, tables, card) & argument != 0
 
@@ -38,7 +39,7 @@ class HasCrest(Test):
 
     @staticmethod
     @jit
-    def passes(game: Game, tables: Tables, argument: int, card: int) -> bool:
+    def passes(game: GameState, tables: Tables, argument: int, card: int) -> bool:
         return has_crest(game, tables, argument, card)
 
     @classmethod
@@ -59,7 +60,7 @@ class NotCrest(Test):
 
     @staticmethod
     @jit
-    def passes(game: Game, tables: Tables, argument: int, card: int) -> bool:
+    def passes(game: GameState, tables: Tables, argument: int, card: int) -> bool:
         return not has_crest(game, tables, argument, card)
 
     @classmethod

@@ -7,7 +7,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from agot_env.agot.engine.jit import Game, Tables, jit
+from agot_env.agot.engine.jit import jit
+from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.language.filter_test import Qualities, Test
 from agot_env.agot.language.nouns import Scope, houses
 from agot_env.agot.language.registry import TESTS
@@ -70,7 +71,7 @@ class InHouse(Test):
 
     @staticmethod
     @jit
-    def passes(game: Game, tables: Tables, card: int, printed: int) -> bool:
+    def passes(game: GameState, tables: Tables, card: int, printed: int) -> bool:
         return int(tables["house"][printed]) & int(game["house"][game["controller"][card]]) != 0
 
     @classmethod

@@ -6,7 +6,8 @@ from typing import Any
 
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.jit import Game, Tables, jit
+from agot_env.agot.engine.jit import jit
+from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.language.filter_test import Qualities, Test
 from agot_env.agot.language.nouns import ICON_NAMES, Scope, a, names_in
 from agot_env.agot.language.registry import TESTS
@@ -14,7 +15,7 @@ from agot_env.wording import listed
 
 
 @jit
-def icons_of(game: Game, tables: Tables, card: int, printed: int) -> int:
+def icons_of(game: GameState, tables: Tables, card: int, printed: int) -> int:
     """The icons of a card as a bit mask: those that it has in play, or those printed on it."""
     return int(game["row"][card, L.ICONS]) if game["row"][card, L.ZONE] == c.PLAY else int(tables["icons"][printed])
 
@@ -28,7 +29,7 @@ class HasIcon(Test):
 
     @staticmethod
     @jit
-    def passes(game: Game, tables: Tables, argument: int, card: int, printed: int) -> bool:
+    def passes(game: GameState, tables: Tables, argument: int, card: int, printed: int) -> bool:
         return icons_of(game, tables, card, printed) & argument != 0
 
     @classmethod
@@ -45,7 +46,7 @@ class NoIcon(Test):
 
     @staticmethod
     @jit
-    def passes(game: Game, tables: Tables, argument: int, card: int, printed: int) -> bool:
+    def passes(game: GameState, tables: Tables, argument: int, card: int, printed: int) -> bool:
         return icons_of(game, tables, card, printed) & argument == 0
 
     @classmethod

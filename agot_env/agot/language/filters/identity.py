@@ -14,7 +14,8 @@ from agot_env.agot.engine.filters import (
     has_match_of_other,
     that_card,
 )
-from agot_env.agot.engine.jit import Game, Tables, jit
+from agot_env.agot.engine.jit import jit
+from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.engine.record import is_picked, mark_of_picks
 from agot_env.agot.engine.zones import card_of
 from agot_env.agot.language.compiling import Compiler, Row
@@ -27,7 +28,7 @@ NAMED = (SELF, BEARER, TARGET, EVENT_CARD, CHOSEN)
 
 
 @jit
-def is_that(game: Game, argument: int, card: int, source: int, event: int, target: int) -> bool:
+def is_that(game: GameState, argument: int, card: int, source: int, event: int, target: int) -> bool:
     """Whether a card is the one that a selection word means, or one of those picked."""
     if argument == c.CHOSEN:
         return is_picked(game, card, mark_of_picks(game))
@@ -43,7 +44,7 @@ class Is(Test):
 
     @staticmethod
     @jit
-    def passes(game: Game, argument: int, card: int, source: int, event: int, target: int) -> bool:
+    def passes(game: GameState, argument: int, card: int, source: int, event: int, target: int) -> bool:
         return is_that(game, argument, card, source, event, target)
 
 
@@ -57,7 +58,7 @@ class OtherThan(Test):
 
     @staticmethod
     @jit
-    def passes(game: Game, argument: int, card: int, source: int, event: int, target: int) -> bool:
+    def passes(game: GameState, argument: int, card: int, source: int, event: int, target: int) -> bool:
         return not is_that(game, argument, card, source, event, target)
 
     @classmethod
@@ -98,7 +99,7 @@ class OtherTitle(Test):
 
     @staticmethod
     @jit
-    def passes(game: Game, tables: Tables, argument: int, printed: int, source: int, event: int, target: int) -> bool:
+    def passes(game: GameState, tables: Tables, argument: int, printed: int, source: int, event: int, target: int) -> bool:
         that = that_card(game, argument, source, event, target)
         return that < 0 or tables["title"][printed] != tables["title"][card_of(game, that)]
 
@@ -132,7 +133,7 @@ class DuplicateOfSelf(Test):
 
     @staticmethod
     @jit
-    def passes(game: Game, tables: Tables, printed: int, source: int) -> bool:
+    def passes(game: GameState, tables: Tables, printed: int, source: int) -> bool:
         return tables["title"][printed] == tables["title"][card_of(game, source)]
 
 
@@ -152,7 +153,7 @@ class OtherOwner(Test):
     @staticmethod
     @jit
     def passes(
-        game: Game, tables: Tables, argument: int, card: int, source: int, you: int, other: int, event: int, target: int
+        game: GameState, tables: Tables, argument: int, card: int, source: int, you: int, other: int, event: int, target: int
     ) -> bool:
         if target < 0:
             return has_match_of_other(game, tables, argument, card, source, you, other, event) != 0

@@ -9,14 +9,15 @@ from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.filters import (
     keywords_of,
 )
-from agot_env.agot.engine.jit import Game, Tables, jit
+from agot_env.agot.engine.jit import jit
+from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.language.filter_test import Qualities, Test
 from agot_env.agot.language.nouns import Scope, keywords
 from agot_env.agot.language.registry import TESTS
 
 
 @jit
-def keyword_mask(game: Game, tables: Tables, card: int, printed: int) -> int:
+def keyword_mask(game: GameState, tables: Tables, card: int, printed: int) -> int:
     """The keywords of a card: those that it has in play, or those printed on it."""
     return keywords_of(game, card) if game["row"][card, L.ZONE] == c.PLAY else int(tables["keywords"][printed])
 
@@ -30,7 +31,7 @@ class HasKeyword(Test):
 
     @staticmethod
     @jit
-    def passes(game: Game, tables: Tables, argument: int, card: int, printed: int) -> bool:
+    def passes(game: GameState, tables: Tables, argument: int, card: int, printed: int) -> bool:
         return keyword_mask(game, tables, card, printed) & argument != 0
 
     @classmethod
@@ -47,7 +48,7 @@ class NotKeyword(Test):
 
     @staticmethod
     @jit
-    def passes(game: Game, tables: Tables, argument: int, card: int, printed: int) -> bool:
+    def passes(game: GameState, tables: Tables, argument: int, card: int, printed: int) -> bool:
         return keyword_mask(game, tables, card, printed) & argument == 0
 
     @classmethod

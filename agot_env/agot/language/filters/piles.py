@@ -6,7 +6,8 @@ from typing import Any
 
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.jit import Game, Tables, jit
+from agot_env.agot.engine.jit import jit
+from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.engine.zones import is_among_top, may_enter, top_of_pile
 from agot_env.agot.language.compiling import Compiler, Row
 from agot_env.agot.language.fields import Meaningless, check_positive
@@ -26,7 +27,7 @@ class TopOfPile(Test):
 
     @staticmethod
     @jit
-    def passes(game: Game, card: int) -> bool:
+    def passes(game: GameState, card: int) -> bool:
         return top_of_pile(game, int(card) >> L.SLOT_BITS, int(game["row"][card, L.ZONE])) == card
 
 
@@ -38,7 +39,7 @@ class TopOfDeck(Test):
 
     @staticmethod
     @jit
-    def passes(game: Game, argument: int, card: int) -> bool:
+    def passes(game: GameState, argument: int, card: int) -> bool:
         return is_among_top(game, card, argument)
 
     @classmethod
@@ -59,7 +60,7 @@ class Fallen(Test):
 
     @staticmethod
     @jit
-    def passes(game: Game, card: int) -> bool:
+    def passes(game: GameState, card: int) -> bool:
         return int(game["fallen"][int(card) >> L.SLOT_BITS]) >> (int(card) & (L.SLOTS - 1)) & 1 != 0
 
 
@@ -74,7 +75,7 @@ class Puttable(Test):
 
     @staticmethod
     @jit
-    def passes(game: Game, tables: Tables, argument: int, card: int, you: int) -> bool:
+    def passes(game: GameState, tables: Tables, argument: int, card: int, you: int) -> bool:
         return may_enter(game, tables, card, card >> L.SLOT_BITS if argument == c.OWNER else you)
 
     @classmethod

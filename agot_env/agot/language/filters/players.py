@@ -9,7 +9,8 @@ from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.filters import (
     is_who,
 )
-from agot_env.agot.engine.jit import Game, jit
+from agot_env.agot.engine.jit import jit
+from agot_env.agot.engine.layout import GameState
 from agot_env.agot.language.compiling import Compiler, Row
 from agot_env.agot.language.filter_test import Test
 from agot_env.agot.language.registry import TESTS
@@ -24,7 +25,7 @@ class Controller(Test):
 
     @staticmethod
     @jit
-    def passes(game: Game, argument: int, card: int, you: int, other: int, event: int) -> bool:
+    def passes(game: GameState, argument: int, card: int, you: int, other: int, event: int) -> bool:
         return is_who(game, argument, int(game["controller"][card]), you, other, event)
 
     @classmethod
@@ -40,7 +41,7 @@ class NotController(Test):
 
     @staticmethod
     @jit
-    def passes(game: Game, argument: int, card: int, you: int, other: int, event: int) -> bool:
+    def passes(game: GameState, argument: int, card: int, you: int, other: int, event: int) -> bool:
         return not is_who(game, argument, int(game["controller"][card]), you, other, event)
 
 
@@ -52,7 +53,7 @@ class Owner(Test):
 
     @staticmethod
     @jit
-    def passes(game: Game, argument: int, card: int, you: int, other: int, event: int) -> bool:
+    def passes(game: GameState, argument: int, card: int, you: int, other: int, event: int) -> bool:
         return is_who(game, argument, int(card) >> L.SLOT_BITS, you, other, event)
 
 
@@ -67,5 +68,5 @@ class ControllerHasMorePower(Test):
 
     @staticmethod
     @jit
-    def passes(game: Game, card: int, you: int) -> bool:
+    def passes(game: GameState, card: int, you: int) -> bool:
         return game["totals"][game["controller"][card]] > game["totals"][you]

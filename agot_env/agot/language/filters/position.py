@@ -6,7 +6,8 @@ from typing import Any
 
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.jit import Game, jit
+from agot_env.agot.engine.jit import jit
+from agot_env.agot.engine.layout import GameState
 from agot_env.agot.language.filter_test import Qualities, Test
 from agot_env.agot.language.nouns import ROLES, Scope
 from agot_env.agot.language.registry import TESTS
@@ -23,7 +24,7 @@ class Standing(Test):
 
     @staticmethod
     @jit
-    def passes(game: Game, argument: int, card: int) -> bool:
+    def passes(game: GameState, argument: int, card: int) -> bool:
         return (game["row"][card, L.KNEELING] == 0) == (argument != 0)
 
     @classmethod
@@ -41,7 +42,7 @@ class Role(Test):
 
     @staticmethod
     @jit
-    def passes(game: Game, argument: int, card: int) -> bool:
+    def passes(game: GameState, argument: int, card: int) -> bool:
         return int(game["row"][card, L.ROLE]) & argument != 0
 
     @classmethod

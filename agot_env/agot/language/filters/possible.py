@@ -8,7 +8,8 @@ from agot_env.agot.engine.filters import (
     may_stand,
 )
 from agot_env.agot.engine.immunity import immune, targetable
-from agot_env.agot.engine.jit import Game, Tables, jit
+from agot_env.agot.engine.jit import jit
+from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.engine.zones import unique_allows
 from agot_env.agot.language.filter_test import Test
 from agot_env.agot.language.registry import TESTS
@@ -20,7 +21,7 @@ class Killable(Test):
 
     @staticmethod
     @jit
-    def passes(game: Game, card: int) -> bool:
+    def passes(game: GameState, card: int) -> bool:
         return game["row"][card, L.DESTINATION] == 0 and int(game["flags"][card]) & c.CANNOT_BE_KILLED == 0
 
 
@@ -30,7 +31,7 @@ class Discardable(Test):
 
     @staticmethod
     @jit
-    def passes(game: Game, card: int) -> bool:
+    def passes(game: GameState, card: int) -> bool:
         return game["row"][card, L.DESTINATION] == 0 and int(game["flags"][card]) & c.CANNOT_BE_DISCARDED == 0
 
 
@@ -40,7 +41,7 @@ class Removable(Test):
 
     @staticmethod
     @jit
-    def passes(game: Game, card: int) -> bool:
+    def passes(game: GameState, card: int) -> bool:
         return game["row"][card, L.DESTINATION] == 0
 
 
@@ -50,7 +51,7 @@ class Standable(Test):
 
     @staticmethod
     @jit
-    def passes(game: Game, card: int) -> bool:
+    def passes(game: GameState, card: int) -> bool:
         return may_stand(game, card)
 
 
@@ -60,7 +61,7 @@ class Takeable(Test):
 
     @staticmethod
     @jit
-    def passes(game: Game, tables: Tables, card: int, you: int) -> bool:
+    def passes(game: GameState, tables: Tables, card: int, you: int) -> bool:
         return game["controller"][card] != you and (
             tables["switches"][c.S_UNIQUE_LIMITS_ALL] == 0 or unique_allows(game, tables, you, card) != 0
         )
@@ -74,7 +75,7 @@ class Affected(Test):
 
     @staticmethod
     @jit
-    def passes(game: Game, tables: Tables, card: int, source: int) -> bool:
+    def passes(game: GameState, tables: Tables, card: int, source: int) -> bool:
         return not immune(game, tables, card, source)
 
 
@@ -89,5 +90,5 @@ class Targetable(Test):
 
     @staticmethod
     @jit
-    def passes(game: Game, tables: Tables, card: int, source: int) -> bool:
+    def passes(game: GameState, tables: Tables, card: int, source: int) -> bool:
         return targetable(game, tables, card, source)

@@ -6,7 +6,8 @@ from typing import Any
 
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.jit import Game, jit
+from agot_env.agot.engine.jit import jit
+from agot_env.agot.engine.layout import GameState
 from agot_env.agot.language.filter_test import Qualities, Test
 from agot_env.agot.language.nouns import Scope
 from agot_env.agot.language.registry import TESTS
@@ -22,7 +23,7 @@ class WithPower(Test):
 
     @staticmethod
     @jit
-    def passes(game: Game, card: int) -> bool:
+    def passes(game: GameState, card: int) -> bool:
         return game["row"][card, L.POWER_ON] > 0
 
     @classmethod
@@ -40,7 +41,7 @@ class PowerAtLeast(Test):
 
     @staticmethod
     @jit
-    def passes(game: Game, argument: int, card: int) -> bool:
+    def passes(game: GameState, argument: int, card: int) -> bool:
         return game["row"][card, L.POWER_ON] >= argument
 
     @classmethod

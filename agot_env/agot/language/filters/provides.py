@@ -8,7 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.jit import Game, jit
+from agot_env.agot.engine.jit import jit
+from agot_env.agot.engine.layout import GameState
 from agot_env.agot.language.compiling import Compiler, Row
 from agot_env.agot.language.filter_test import Test
 from agot_env.agot.language.registry import TESTS
@@ -20,7 +21,7 @@ class NotBlank(Test):
 
     @staticmethod
     @jit
-    def passes(game: Game, card: int) -> bool:
+    def passes(game: GameState, card: int) -> bool:
         return int(game["row"][card, L.STATE]) & L.BLANKED == 0
 
 

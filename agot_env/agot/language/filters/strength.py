@@ -12,7 +12,8 @@ from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.filters import (
     value,
 )
-from agot_env.agot.engine.jit import Game, Tables, jit
+from agot_env.agot.engine.jit import jit
+from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.language.compiling import Compiler, Row
 from agot_env.agot.language.filter_test import Qualities, Test
 from agot_env.agot.language.nouns import Scope
@@ -29,7 +30,7 @@ class StrengthCompared(Test):
     @staticmethod
     @jit
     def passes(
-        game: Game, tables: Tables, argument: int, card: int, source: int, you: int, other: int, event: int, target: int
+        game: GameState, tables: Tables, argument: int, card: int, source: int, you: int, other: int, event: int, target: int
     ) -> bool:
         packed = argument >> 1 & (1 << c.VALUE_BITS - 1) - 1
         most = value(game, tables, argument >> c.VALUE_BITS, packed, card, source, you, other, event, target, 0)
@@ -46,7 +47,7 @@ class StrengthAtMost(Test):
 
     @staticmethod
     @jit
-    def passes(game: Game, argument: int, card: int) -> bool:
+    def passes(game: GameState, argument: int, card: int) -> bool:
         return game["row"][card, L.STRENGTH] <= argument
 
     @classmethod

@@ -10,7 +10,8 @@ from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.filters import (
     that_card,
 )
-from agot_env.agot.engine.jit import Game, Tables, jit
+from agot_env.agot.engine.jit import jit
+from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.engine.traits import has_trait, have_common_trait
 from agot_env.agot.language.compiling import Compiler, Row
 from agot_env.agot.language.filter_test import Fact, Qualities, Test
@@ -41,7 +42,7 @@ class HasTrait(Test):
 
     @staticmethod
     @jit
-    def passes(game: Game, tables: Tables, argument: int, card: int) -> bool:
+    def passes(game: GameState, tables: Tables, argument: int, card: int) -> bool:
         return has_trait(game, tables, card, argument)
 
     @classmethod
@@ -67,7 +68,7 @@ class NotTrait(Test):
 
     @staticmethod
     @jit
-    def passes(game: Game, tables: Tables, argument: int, card: int) -> bool:
+    def passes(game: GameState, tables: Tables, argument: int, card: int) -> bool:
         return not has_trait(game, tables, card, argument)
 
     @classmethod
@@ -104,7 +105,7 @@ class CommonTrait(Test):
 
     @staticmethod
     @jit
-    def passes(game: Game, tables: Tables, argument: int, card: int, source: int, event: int, target: int) -> bool:
+    def passes(game: GameState, tables: Tables, argument: int, card: int, source: int, event: int, target: int) -> bool:
         like = that_card(game, argument, source, event, target)
         return like >= 0 and have_common_trait(game, tables, card, like) != 0
 

@@ -6,7 +6,8 @@ from typing import Any
 
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.jit import Game, Tables, jit
+from agot_env.agot.engine.jit import jit
+from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.language.filter_test import Fact, Test
 from agot_env.agot.language.registry import TESTS
 
@@ -19,7 +20,7 @@ class OfType(Test):
 
     @staticmethod
     @jit
-    def passes(game: Game, tables: Tables, argument: int, card: int, printed: int) -> bool:
+    def passes(game: GameState, tables: Tables, argument: int, card: int, printed: int) -> bool:
         kind = int(tables["type"][printed])
         if int(game["row"][card, L.STATE]) & (L.ON_HOUSE_CARD | L.EVENT_ATTACHED) or game["row"][card, L.ZONE] == c.UNDER:
             kind = c.ATTACHMENT

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.filters import attachments_of
-from agot_env.agot.engine.jit import Game, Tables, jit
+from agot_env.agot.engine.jit import jit
+from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.engine.zones import bearer_of
 from agot_env.agot.language.compiling import Compiler
 from agot_env.agot.language.fields import Meaningless
@@ -27,7 +28,7 @@ class AttachmentsOnIt(Value):
 
     @staticmethod
     @jit
-    def value(game: Game, tables: Tables, argument: int, card: int) -> int:
+    def value(game: GameState, tables: Tables, argument: int, card: int) -> int:
         count = 0
         for seat in range(int(game["seats"])):
             word = attachments_of(game, tables, seat)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from agot_env.agot.engine.jit import Game, Tables, jit
+from agot_env.agot.engine.jit import jit
+from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.language.fields import Meaningless
 from agot_env.agot.language.known import Known
 from agot_env.agot.language.nouns import Scope
@@ -19,7 +20,7 @@ class CostOfTarget(Value):
 
     @staticmethod
     @jit
-    def value(game: Game, tables: Tables, target: int) -> int:
+    def value(game: GameState, tables: Tables, target: int) -> int:
         return int(tables["cost"][game["card"][target]]) if target >= 0 else 0
 
     def quantity(self, scope: Scope, unit: str, units: str) -> str:

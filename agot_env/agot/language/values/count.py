@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.filters import count_matching
-from agot_env.agot.engine.jit import Game, Tables, jit
+from agot_env.agot.engine.jit import jit
+from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.language.cards import Cards
 from agot_env.agot.language.compiling import Compiler
 from agot_env.agot.language.fields import Meaningless
@@ -27,7 +28,7 @@ class CountOf(Value):
 
     @staticmethod
     @jit
-    def value(game: Game, tables: Tables, argument: int, source: int, you: int, other: int, event: int, target: int) -> int:
+    def value(game: GameState, tables: Tables, argument: int, source: int, you: int, other: int, event: int, target: int) -> int:
         filter_ = int(argument) & (L.FILTERS - 1)
         return ((int(argument) >> L.FILTER_BITS) + 1) * count_matching(game, tables, filter_, source, you, other, event, target, 999)
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.jit import Game, jit
+from agot_env.agot.engine.jit import jit
+from agot_env.agot.engine.layout import GameState
 from agot_env.agot.language.fields import Meaningless
 from agot_env.agot.language.known import Known
 from agot_env.agot.language.nouns import Scope
@@ -22,7 +23,7 @@ class AmountOfEvent(Value):
 
     @staticmethod
     @jit
-    def value(game: Game, event: int) -> int:
+    def value(game: GameState, event: int) -> int:
         return int(game["events"][event, L.EVENT_NUMBER]) if event >= 0 else 0
 
     def quantity(self, scope: Scope, unit: str, units: str) -> str:

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.jit import Game, jit
+from agot_env.agot.engine.jit import jit
+from agot_env.agot.engine.layout import GameState
 from agot_env.agot.language.fields import Meaningless
 from agot_env.agot.language.known import Known
 from agot_env.agot.language.nouns import Scope
@@ -23,7 +24,7 @@ class GoldInPool(Value):
 
     @staticmethod
     @jit
-    def value(game: Game, you: int) -> int:
+    def value(game: GameState, you: int) -> int:
         return int(game["gold"][you])
 
     def quantity(self, scope: Scope, unit: str, units: str) -> str:
@@ -42,7 +43,7 @@ class GoldOnIt(Value):
 
     @staticmethod
     @jit
-    def value(game: Game, card: int) -> int:
+    def value(game: GameState, card: int) -> int:
         return int(game["row"][card, L.GOLD_ON])
 
     def quantity(self, scope: Scope, unit: str, units: str) -> str:

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine.filters import total_initiative
-from agot_env.agot.engine.jit import Game, Tables, jit
+from agot_env.agot.engine.jit import jit
+from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.language.compiling import Compiler
 from agot_env.agot.language.nouns import Scope
 from agot_env.agot.language.registry import VALUES
@@ -20,7 +21,7 @@ class TotalInitiative(Value):
 
     @staticmethod
     @jit
-    def value(game: Game, tables: Tables, you: int) -> int:
+    def value(game: GameState, tables: Tables, you: int) -> int:
         return total_initiative(game, tables, you)
 
     def quantity(self, scope: Scope, unit: str, units: str) -> str:

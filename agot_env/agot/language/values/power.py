@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.filters import that_card
-from agot_env.agot.engine.jit import Game, jit
+from agot_env.agot.engine.jit import jit
+from agot_env.agot.engine.layout import GameState
 from agot_env.agot.language.compiling import Compiler
 from agot_env.agot.language.fields import Meaningless
 from agot_env.agot.language.known import Known
@@ -26,7 +27,7 @@ class PowerOnHouse(Value):
 
     @staticmethod
     @jit
-    def value(game: Game, you: int) -> int:
+    def value(game: GameState, you: int) -> int:
         return int(game["power"][you])
 
     def quantity(self, scope: Scope, unit: str, units: str) -> str:
@@ -47,7 +48,7 @@ class PowerOn(Value):
 
     @staticmethod
     @jit
-    def value(game: Game, argument: int, source: int, event: int, target: int) -> int:
+    def value(game: GameState, argument: int, source: int, event: int, target: int) -> int:
         that = that_card(game, int(argument) & (1 << c.THAT_BITS) - 1, source, event, target)
         return ((int(argument) >> c.THAT_BITS) + 1) * int(game["row"][that, L.POWER_ON]) if that >= 0 else 0
 

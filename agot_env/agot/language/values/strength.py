@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.filters import that_card
-from agot_env.agot.engine.jit import Game, jit
+from agot_env.agot.engine.jit import jit
+from agot_env.agot.engine.layout import GameState
 from agot_env.agot.language.compiling import Compiler
 from agot_env.agot.language.fields import Meaningless
 from agot_env.agot.language.known import MEASURED, Known, names_of
@@ -27,7 +28,7 @@ class StrengthOf(Value):
 
     @staticmethod
     @jit
-    def value(game: Game, argument: int, source: int, event: int, target: int) -> int:
+    def value(game: GameState, argument: int, source: int, event: int, target: int) -> int:
         measured = that_card(game, argument, source, event, target)
         return int(game["row"][measured, L.STRENGTH]) if 0 <= measured < L.ALL_SLOTS and game["row"][measured, L.ZONE] == c.PLAY else 0
 
