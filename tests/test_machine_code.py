@@ -133,7 +133,7 @@ def test_what_is_declared_must_be_defined_with_the_same_signature():
 
 def test_a_wheel_gets_the_machine_code_of_every_unit():
     texts = [path.read_text("utf-8") for part in ("agot_env", "agents", "training") for path in (ROOT / part).rglob("*.py")]
-    defined = [module for text in texts for module in re.findall(r'= Unit\(\s+"\w+",\s+"([\w.]+)"', text)]
+    defined = [module for text in texts for module in re.findall(r'= Unit\(\s*"\w+",\s+"([\w.]+)"', text)]
     assert sorted(defined) == sorted(build_wheel.MODULES) and sum("= Unit(" in text for text in texts) == len(defined)
 
 
@@ -407,7 +407,7 @@ def test_units_are_plain_python_without_the_jit(folder):
 
 def test_a_function_of_a_unit_that_is_not_needed_would_be_missing(folder):
     module = folder / "modules" / "needing.py"
-    module.write_text(module.read_text().replace("needs=(SMALL,), ", ""))
+    module.write_text(module.read_text().replace(", needs=(SMALL,)", ""))
     process = start(folder, USE)
     _, said = process.communicate(timeout=300)
     assert process.returncode == 1 and "unit 'needing'" in said

@@ -31,7 +31,7 @@ def main() -> None:
     for module in options.modules:
         importlib.import_module(module)
     options.out.mkdir(parents=True, exist_ok=True)
-    for one in unit.UNITS.values():
+    for one in [one for one in unit.UNITS.values() if one.module in options.modules]:
         one.load()
         path = options.out / objects.file_name(one.name, options.level)
         path.write_bytes(cache.sealed(one.image(), objects.key(one.name, one.sources_hash, options.level)))
