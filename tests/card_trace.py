@@ -288,6 +288,7 @@ class Watch:
             for key in self.now & self.pool.abilities.keys():
                 self.tests.setdefault(key, set()).add(name)
         self.now = set()
+        self.look_at("")  # games that the next test plays without a table are of other cards
 
 
 def watch_engine() -> Watch:
