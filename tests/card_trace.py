@@ -97,9 +97,28 @@ class TaggingCompiler(Compiler):
     """Remembers what each row was made of."""
 
     def row(self, step: m.Step) -> list[int]:
-        row = Row(super().row(step))
-        row.step = step
-        return row
+        return tagged(super().row(step), step)
+
+    def condition_rows(self, conditions: Iterable[m.Condition]) -> list[list[int]]:
+        rows: list[list[int]] = []
+        for condition in conditions:
+            made, steps = super().condition_rows((condition,)), list(with_inner(condition))
+            rows += map(tagged, made, steps) if len(made) == len(steps) else made
+        return rows
+
+
+def tagged(row: list[int], step: m.Step) -> Row:
+    """A row that remembers its step."""
+    made = Row(row)
+    made.step = step
+    return made
+
+
+def with_inner(condition: m.Condition) -> Iterable[m.Condition]:
+    """A condition, and those that it consists of, in the order of their rows."""
+    yield condition
+    for inner in condition.inner():
+        yield from with_inner(inner)
 
 
 def subclasses(cls: type) -> Iterable[type]:

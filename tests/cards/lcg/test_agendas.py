@@ -237,6 +237,17 @@ def test_the_heir_names_what_cannot_be_initiated():
         assert int(t.game["rules"][0]) & getattr(codes, rule) and not int(t.game["rules"][1]) & getattr(codes, rule)
 
 
+def test_two_heirs_are_each_asked_once_for_their_own_agenda():
+    t = lcg(("targaryen", "targaryen"), DRAGONS, DRAGONS, "setup", first=0)
+    for seat, word in ((0, "military"), (1, "intrigue")):
+        assert t.seat == seat and t.prompt == "one of two"
+        t.play(word)
+    assert t.prompt != "one of two"
+    rules = [int(t.game["rules"][seat]) for seat in (0, 1)]
+    assert [bool(rule & codes.NO_MILITARY_CHALLENGES) for rule in rules] == [True, False]
+    assert [bool(rule & codes.NO_INTRIGUE_CHALLENGES) for rule in rules] == [False, True]
+
+
 def test_the_heir_initiates_two_power_challenges_and_not_three():
     t = lcg(("targaryen", "stark"), {"agenda": "Heir to the Iron Throne", "play": ["L38", "S5", "T108"]}, None)
     fight(attack(t, "Power", "Viserys Targaryen"))
