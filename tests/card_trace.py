@@ -375,7 +375,9 @@ def watch_engine() -> Watch:
     def started(table: testing.Table, *arguments: Any, **options: Any) -> testing.Table:
         known = CARDS.get(table.edition, ())
         watch.look_at(table.edition if tuple(table._cards.values())[: len(known)] == known else "")
-        return start(table, *arguments, **options)
+        start(table, *arguments, **options)
+        look_at_table(table.batch)
+        return table
 
     def look_at_table(batch: game_batch.GameBatch) -> None:
         if watch.on and len(batch) == 1:

@@ -160,11 +160,3 @@ def test_distinct_mastery_stands_a_character_with_a_crest(number):
     t = scene(("stark", "lannister"), {"hand": [number], "play": [("Eddard Stark", KNEELING), ("Arya Stark", KNEELING)]}, bells=(0,))
     t.play("Play Distinct Mastery")
     assert not t.card(0, "Eddard Stark").kneeling and t.card(0, "Arya Stark").kneeling and t.discard(0) == ["Distinct Mastery"]
-
-
-@pytest.mark.parametrize(
-    ("house", "number"), [("stark", "S30"), ("stark", "S31"), ("baratheon", "B96"), ("baratheon", "B97"), ("targaryen", "T132")]
-)
-def test_limited_locations_give_their_own_player_1_income(house, number):
-    t = scene((house, "lannister"), {"play": [number], "plot": "Blockade"}, {"plot": "Blockade"}, "marshalling")
-    assert (t.income(0), t.income(1)) == (1, 0)
