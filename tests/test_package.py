@@ -68,7 +68,8 @@ def test_the_wheel_contains_the_packages_the_networks_and_the_prompts(wheel):
     for network in ("core", "hbo", "ice_and_fire", "lands", "lcg", "melee4", "winter"):
         assert any(name.endswith(f"checkpoints/{network}.safetensors") for name in names)
     assert {"agot_env/text/templates/plain/decision.jinja", "agot_env/text/templates/primers/agot.jinja"} <= set(names)
-    assert not [name for name in names if "tests" in name or name.endswith((".pyc", ".nbc", ".o"))]
+    assert not [name for name in names if {"tests", "benchmarks", "docs"} & set(name.split("/")) or name.endswith((".pyc", ".nbc", ".o"))]
+    assert not [name for name in names if name.split("/")[-1].startswith(("test_", "conftest"))]
 
 
 needs_objects = pytest.mark.skipif(not objects.fitting(), reason="object files are built for Linux on x86-64 alone")
