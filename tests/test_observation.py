@@ -8,7 +8,7 @@ import pytest
 
 from agot_env import GameBatch, Match, observation_pieces
 from agot_env.agot.cards import card, model, pool
-from agot_env.agot.cards.features import card_features, facts
+from agot_env.agot.cards.features import FIRST, card_features, facts, kinds_of
 from agot_env.agot.cards.model import NEUTRAL, STARK, Character, Draw, Effect
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
@@ -155,6 +155,17 @@ def test_ids_do_not_depend_on_decks_and_extra_cards_follow_the_pool():
 
 
 @pytest.mark.tier("test")
+@pytest.mark.parametrize("base", [model.Cost, model.Effect, model.Change])
+def test_kinds_on_which_networks_depend_have_the_first_columns(base):
+    names = [kind.__name__ for kind in kinds_of(base)]
+    known = [name for name in FIRST if name in names]
+    assert len(known) > 10 and names[: len(known)] == known and len(set(names)) == len(names)
+
+
+def test_no_kind_on_which_networks_depend_is_lost():
+    assert set(FIRST) <= {kind.__name__ for base in (model.Cost, model.Effect, model.Change) for kind in kinds_of(base)}
+
+
 def test_card_features_are_what_the_cards_of_the_edition_use():
     """A column for each fact that some card has; all else that could be said of a card has none."""
     for edition in EDITIONS:

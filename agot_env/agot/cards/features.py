@@ -69,12 +69,28 @@ def snake(name: str) -> str:
     return re.sub(r"[^a-z0-9]+", "_", re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name).lower()).strip("_")
 
 
+FIRST = """
+    KneelSelf KneelCards PayGold KneelInfluence DiscardSelf KillSelf DiscardGold DiscardTop PutSelfUnderDeck ReturnTarget KneelHouseCard
+    Kill Discard ReturnToHand ReturnToDeck ReturnToShadows Kneel Stand Draw ClaimPower ClaimPowerForHouse MovePower LoseHousePower
+    TakeGoldFrom Modify Reduce ReduceNamedTrait Later Lasting Search PutIntoPlay TakeControl GainGold MoveGold PutGoldOn PickUpTo
+    ChooseForAll ChooseNow ChoosePlayerNow Then May SaveIt CancelIt JoinChallenge RevealNewPlot CopyWhenRevealed DiscardAtRandom
+    DiscardNamed DiscardDownTo ChooseAndDiscard DiscardTopOfDeck ReplaceHand RevealTop LookAtTop LookAtTopCards PutBackInAnyOrder
+    BecomeFirstPlayer LookAtHand ClaimPowerForNamedPlot SwitchPlots NoChallenges TollOnChallenges ExtraChallenge ChangeClaim
+    ChangeClaimType KeepPlot PlayNext PlayEvent MoveAttachment BecomeAttachment ShuffleIntoDeck ChooseOne PayOrElse
+    MayDiscardHand MayPay ForEach If IfDone StandInsteadOfKill MoveTo
+    ChangeDestination InfluenceOrElse LeaveChallenge BecomeCharacter BecomeDuplicate OnlyNamedChallenges RedirectClaim ImposeRule
+    Strength Icon Crest LoseCrest Trait NamedTrait Keyword LoseKeyword Flag Blank PrintedStrength
+""".split()
+"""The costs, effects and changes whose columns come first, in this order, on which the shipped networks depend. New ones follow them."""
+
+
 def kinds_of(base: type) -> list[type]:
-    """The kinds of steps or changes in card declarations, in order of definition; a subclass counts as its base.
+    """The kinds of steps or changes in card declarations, in the order of their columns; a subclass counts as its base.
 
     Choices have no columns, wherever they are made.
     """
-    return [kind for kind in vars(model).values() if isinstance(kind, type) and base in kind.__bases__ and kind is not model.Now]
+    kinds = [kind for kind in vars(model).values() if isinstance(kind, type) and base in kind.__bases__ and kind is not model.Now]
+    return sorted(kinds, key=lambda kind: FIRST.index(kind.__name__) if kind.__name__ in FIRST else len(FIRST))
 
 
 def facts(card: Card) -> dict[str, float]:
