@@ -67,11 +67,73 @@ class Rounds(Value):
             raise Meaningless(f"{name} counts at least 1 for each round, not {self.each}")
 '''
 
+TEST = '''
+from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.jit import jit
+from agot_env.agot.language.filter_test import Test
+from agot_env.agot.language.fields import check_positive
+from agot_env.agot.language.registry import TESTS
+
+
+@TESTS.primitive
+class GoldAtLeast(Test):
+    """A card with at least so much gold on it."""
+
+    keyword, type, default = "gold_at_least", int | None, None
+
+    @staticmethod
+    @jit
+    def passes(game, argument, card):
+        return game["row"][card, L.GOLD_ON] >= argument
+
+    @classmethod
+    def says(cls, cards, q, scope):
+        q.having.append(f"at least {cards.gold_at_least} gold on it")
+
+    @classmethod
+    def check(cls, cards, known, name):
+        check_positive(cards.gold_at_least, f"gold_at_least in a filter of {name}")
+'''
+
+COST = '''
+from dataclasses import dataclass
+
+from agot_env.agot.engine.ability_frame import SOURCE, UNCHANGED, YOU
+from agot_env.agot.engine.jit import jit
+from agot_env.agot.engine.power import lose_house_power
+from agot_env.agot.language.cost import Cost
+from agot_env.agot.language.fields import positive
+from agot_env.agot.language.registry import COSTS
+
+
+@COSTS.primitive
+@dataclass(frozen=True)
+class LosePower(Cost):
+    """Discard power from your House card."""
+
+    number: int = positive(1)
+
+    @staticmethod
+    @jit
+    def can_pay(game, number, you):
+        return game["power"][you] >= number
+
+    @staticmethod
+    @jit
+    def pay(game, frame, number):
+        lose_house_power(game, int(frame[YOU]), number, int(frame[SOURCE]))
+        return UNCHANGED
+
+    def says(self, scope):
+        return f"discard {self.number} power from your House card"
+'''
+
 PLAY = '''
+import agot_env
 from sample_language.conditions.late_round import LateRound
+from sample_language.costs.lose_power import LosePower
 from sample_language.values.rounds import Rounds
 
-import agot_env
 from agot_env.agot.cards import model as m
 from agot_env.agot.cards.compiler import CardError, compile_cards
 from agot_env.agot.cards.describe import describe_card
@@ -82,15 +144,24 @@ own = len([kind for kind in CONDITIONS if kind.__module__.startswith("agot_env."
 assert LateRound.op == CONDITIONS.first + own, "numbered after those of the project"
 
 
-def moon(number, each=2):
-    action = m.Action(phase=m.Phase.MARSHALLING, conditions=(LateRound(number),), effects=(m.GainGold(Rounds(each)),))
+def moon(number=1, each=2, power=1, gold=3):
+    richer = m.Count(m.characters(gold_at_least=gold, controller=m.YOU))
+    action = m.Action(
+        phase=m.Phase.MARSHALLING, conditions=(LateRound(number), richer), cost=(LosePower(power),), effects=(m.GainGold(Rounds(each)),)
+    )
     return m.Location("Moon", "X1", m.NEUTRAL, abilities=[action])
 
 
 said = describe_card(moon(2))
-assert said == "Marshalling: If it is round 2 or later, gain 2 gold for each round so far.", said
+assert said == (
+    "Marshalling: If it is round 2 or later and you control a character with at least 3 gold on it, discard 1 power from your House card to "
+    "gain 2 gold for each round so far."
+), said
 for bad, message in (
-    (moon(0), "LateRound needs a number of at least 1, not 0"), (moon(1, 0), "GainGold counts at least 1 for each round, not 0"),
+    (moon(number=0), "LateRound needs a number of at least 1, not 0"),
+    (moon(each=0), "GainGold counts at least 1 for each round, not 0"),
+    (moon(power=0), "LosePower needs a number of at least 1, not 0"),
+    (moon(gold=0), "gold_at_least in a filter of Count needs a number of at least 1, not 0"),
 ):
     try:
         compile_cards([bad])
@@ -99,17 +170,17 @@ for bad, message in (
     else:
         raise AssertionError(message)
 
-for number, allowed in ((1, True), (2, False)):
+for number, power, gold, allowed in ((1, 2, 3, True), (2, 2, 3, False), (1, 0, 3, False), (1, 2, 2, False)):
     table = Table(houses=["stark", "lannister"], extra_cards=[moon(number)])
-    table.put(0, play=["Moon"], plot="Planning Ahead")
+    table.put(0, play=["Moon", ("Hodor", {"gold": gold})], plot="Planning Ahead", power=power)
     table.start("marshalling", first=0)
     assert any("Moon" in label for label in table.options) == allowed, (number, table.options)
     if allowed:
         before = table.gold(0)
         table.play("Use Moon")
-        assert table.gold(0) == before + 2
+        assert (table.gold(0), table.power(0)) == (before + 2, 1)
 
-match = agot_env.Match(houses=("stark", "lannister"), extra_cards=[moon(2)])
+match = agot_env.Match(houses=("stark", "lannister"), extra_cards=[moon()])
 games = agot_env.GameBatch(3, match, seed=1)
 games.play_random(20)
 copy = agot_env.GameBatch.from_bytes(games.to_bytes(), match)  # validates every record
@@ -120,7 +191,9 @@ print("played")
 
 def test_primitives_of_a_plug_in_are_numbered_compiled_described_checked_and_played(tmp_path):
     package = tmp_path / "sample_language"
-    for folder, name, text in (("conditions", "late_round", CONDITION), ("values", "rounds", VALUE)):
+    for folder, name, text in (
+        ("conditions", "late_round", CONDITION), ("values", "rounds", VALUE), ("filters", "gold_at_least", TEST), ("costs", "lose_power", COST),
+    ):
         (package / folder).mkdir(parents=True)
         (package / folder / "__init__.py").write_text("")
         (package / folder / f"{name}.py").write_text(text)

@@ -37,7 +37,7 @@ def test_amounts_have_two_columns():
 def test_a_primitive_that_comes_too_late_is_refused():
     kind = Registry("conditions", 1)
     kind.dispatcher("holds", "game", "row[{}]", "True")
-    with pytest.raises(TypeError, match=r"Late is declared too late: .* an entry point of the group 'agot.language' must name its package"):
+    with pytest.raises(TypeError, match=r"Late is declared too late: .* an entry point of the group 'agot.language' must name its package, and agot_env must be imported before it"):
 
         @kind.primitive
         @dataclass(frozen=True)

@@ -124,7 +124,7 @@ def refers_to_event(step: Any) -> bool:
 def has_gold_or_influence_cost(card: m.Card) -> bool:
     """Whether an ability of a card has a cost of gold or influence, in either way of paying."""
     costs = [cost for ability in card.abilities if isinstance(ability, m.Ability) for cost in (*ability.cost, *ability.or_cost)]
-    return any(isinstance(cost, m.PayGold | m.KneelInfluence) for cost in costs)
+    return any(cost.marks & (c.COSTS_GOLD | c.COSTS_INFLUENCE) for cost in costs)
 
 
 def changed_crests(cards: Iterable[m.Card]) -> int:

@@ -42,8 +42,8 @@ ABILITY_ZONES = (m.Zone.PLAY, m.Zone.HAND, m.Zone.DEAD, m.Zone.DISCARD)
 POSITIVE = {
     m.ReduceNamedTrait: "number",
     m.ChooseAndDiscard: "number",
-    m.KneelCards: "number", m.DiscardGold: "number", m.PickUpTo: "number", m.PayOrElse: "number", m.MayPay: "number",
-    m.DiscardTopOfDeck: "number", m.LookAtTopCards: "number", m.DiscardTop: "number",
+    m.PickUpTo: "number", m.PayOrElse: "number", m.MayPay: "number",
+    m.DiscardTopOfDeck: "number", m.LookAtTopCards: "number",
 }  # fmt: skip
 RULES_WITH_AMOUNT = (
     c.OTHER_POWER_TO_WIN | c.CLAIM_LOWERED | c.CLAIM_RAISED | c.ATTACHMENTS_COST_LESS | c.EVENTS_COST_GOLD | c.MILITARY_COSTS_TWO
@@ -131,13 +131,9 @@ def _ability(ability: m.Ability, known: Known) -> None:
     for choice in ability.choose:
         _choice(choice, known)
     for cost in (*ability.cost, *ability.or_cost):
+        known.x = known.x or cost.asks_for_x()
         _step(cost, known)
-        if isinstance(cost, m.PayGold) and isinstance(cost.amount, m.Value) and not isinstance(cost.amount, m.X | m.CostOfTarget):
-            raise Meaningless(f"PayGold takes a number, X or CostOfTarget, not {_name(cost.amount)}")
-        if isinstance(cost, m.KneelInfluence) and isinstance(cost.amount, m.Value) and not isinstance(cost.amount, m.X):
-            raise Meaningless(f"KneelInfluence takes a number or X, not {_name(cost.amount)}")
-        known.picked = known.picked or isinstance(cost, m.KneelCards)
-        known.x = known.x or isinstance(getattr(cost, "amount", None), m.X)
+        cost.check(known)
     _effects(ability.effects, known)
 
 
@@ -294,8 +290,6 @@ def _step(step: Any, known: Known) -> None:
             raise Meaningless(f"{name} in a deck is of the top cards (top_of_deck) of one player (owner), and of nothing else")
     if isinstance(step, m.PlayEvent) and not known.event_to_play:
         raise Meaningless(f"{name} needs a ChooseEventToPlay before it")
-    if isinstance(step, m.ReturnTarget) and not known.target:
-        raise Meaningless(f"{name} needs a card that is chosen")
     if isinstance(step, m.ChangeDestination) and step.shuffled and step.zone != m.Zone.DECK:
         raise Meaningless(f"{name} shuffles a deck, not {step.zone.name}")
     if isinstance(step, m.PutBackInAnyOrder) and (isinstance(step.number, bool) or step.number < 2):

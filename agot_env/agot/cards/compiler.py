@@ -36,6 +36,7 @@ from agot_env.agot.cards.primitives import fault_of
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.primitives import ALWAYS_POSSIBLE
+from agot_env.agot.language.costs import COSTS, DiscardDuplicate
 from agot_env.agot.language.filters import Removable, Targetable
 
 IMMUNITIES = {
@@ -76,9 +77,10 @@ class Compiler(FilterCompiler):
                 row.extend(self.change(value))
             else:
                 row.append(-1 if value is None else int(value))
-        if len(row) > L.CODE_FIELDS:
+        marks = [step.marks] if isinstance(step, m.Cost) else []
+        if len(row) > L.CODE_FIELDS - len(marks):
             raise self.error(f"{type(step).__name__} does not fit in a row: {row}")
-        return coded(*row)
+        return [*coded(*row)[: L.CODE_FIELDS - len(marks)], *marks]
 
     def change(self, change: m.Change) -> list[int]:
         """kind and two numbers of a modification."""
@@ -226,13 +228,13 @@ class Compiler(FilterCompiler):
     def target_tests(self, ability: m.Ability, choice: m.Choose) -> tuple[tuple[int, int], ...]:
         """Tests for a target beyond those declared: it must not be immune, and the effect on it could succeed (FAQ 3.6)."""
         that = m.SECOND_TARGET if choice.second else m.TARGET
-        if m.ReturnTarget() in ability.cost and that == m.TARGET:
+        if that == m.TARGET and any(cost.of_target for cost in ability.cost):
             return ((Removable.op, 0),)
         return ((Targetable.op, 0), *outcome_tests(ability.effects, that, choice.among.zone))
 
     def program(self, ability: m.Ability, cost: tuple[m.Cost, ...]) -> int:
         rows: list[list[int]] = []
-        late = [step for step in cost if isinstance(step, m.ReturnTarget) or isinstance(getattr(step, "amount", None), m.CostOfTarget)]
+        late = [step for step in cost if isinstance(step, m.Cost) and step.is_paid_late()]
         for step in cost:
             if not isinstance(step, m.Cost):
                 raise self.error(f"a cost is wanted, not {step!r}")
@@ -324,9 +326,10 @@ class Compiler(FilterCompiler):
         at = int(self.t["ability_code"][number])
         ops = [row[0] for row in self.code[at:]]
         begin = ops.index(c.INITIATE)
-        flags = c.KNEELS_SOURCE if c.K_KNEEL_SELF in ops[:begin] else 0
+        kneels = any(row[-1] & c.KNEELS_ITSELF for row in self.code[at : at + begin])
+        flags = c.KNEELS_SOURCE if kneels else 0
         forced = self.t["ability_kind"][number] in (c.PASSIVE, c.WHEN_REVEALED)
-        aims = any(op >= c.A_TARGET for op in ops[:begin])
+        aims = any(op < COSTS.first for op in ops[:begin])
         if not aims and (forced or ops[begin + 1] in ALWAYS_POSSIBLE):
             flags |= c.CERTAIN
         return flags
@@ -504,7 +507,7 @@ class Compiler(FilterCompiler):
         t["ability_kind"][number] = c.SAVE
         t["ability_moment"][number] = c.LEAVING
         t["ability_ways"][number] = self.knows("saves")
-        t["ability_code"][number] = self.block([coded(op) for op in (c.K_DISCARD_DUPLICATE, c.INITIATE, c.E_SAVE)])
+        t["ability_code"][number] = self.block([self.row(DiscardDuplicate()), coded(c.INITIATE), coded(c.E_SAVE)])
 
     def add_looks(self) -> None:
         """Add a filter for what the constants of a card count, of all cards that one of their filters matches."""

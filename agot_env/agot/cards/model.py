@@ -18,6 +18,7 @@ from agot_env.agot.language.changes import *
 from agot_env.agot.language.choices import *
 from agot_env.agot.language.condition import *
 from agot_env.agot.language.conditions import *
+from agot_env.agot.language.cost import *
 from agot_env.agot.language.costs import *
 from agot_env.agot.language.effects import *
 from agot_env.agot.language.moments import *

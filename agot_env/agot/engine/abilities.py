@@ -24,7 +24,7 @@ from agot_env.agot.engine.ability_frame import (
     select_cards,
     skip_the_rest,
 )
-from agot_env.agot.engine.costs import pay
+from agot_env.agot.engine.costs import FIRST_COST, pay
 from agot_env.agot.engine.dispatch import dispatcher
 from agot_env.agot.engine.effects import kneel_house_card
 from agot_env.agot.engine.jit import boundary, jit
@@ -102,7 +102,7 @@ def step_ability(game: GameState, tables: Tables) -> None:
         if op == c.END:
             finish(game, tables, frame)
             return
-        if op < c.A_TARGET:
+        if op >= FIRST_COST:
             outcome = pay(game, tables, frame, row)
         elif op < c.INITIATE:
             outcome = choose(game, tables, frame, row)

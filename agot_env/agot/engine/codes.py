@@ -107,12 +107,8 @@ END = 0
 """The conditions themselves are numbered by `agot_env.agot.language.registry`."""
 
 # --- steps of an ability's program: rows (op, a, b, c, d, e) ---------------------------------------------------------
-(K_KNEEL_SELF, K_KNEEL_CARDS, K_GOLD, K_INFLUENCE, K_DISCARD_SELF, K_KNEEL_HOUSE_CARD, K_DISCARD_DUPLICATE,
- K_DISCARD_GOLD) = range(32, 40)
-K_UNDER_DECK = 44
-K_DISCARD_TOP = 45
-K_KILL_SELF = 46
-K_RETURN_TARGET = 47
+KNEELS_ITSELF, LEAVES_ITSELF, COSTS_GOLD, COSTS_INFLUENCE = 1, 2, 4, 8
+"""In the last column of a cost. Costs are numbered by `agot_env.agot.language.registry`."""
 A_TRAIT, A_TRAIT_OF_CARD = 61, 62
 (A_TARGET, A_OPPONENT, A_CHALLENGE_TYPE, A_PLAYER, A_TITLE, A_PLOT, A_HOUSE, A_EVENT) = range(48, 56)
 INITIATE = 63

@@ -6,20 +6,22 @@ from agot_env.agot.engine.conditions import conditions_hold
 from agot_env.agot.engine.filters import (
     candidates,
     count_matching,
-    matches,
-    may_kneel_to_pay,
     passes,
 )
-from agot_env.agot.engine.jit import boundary, jit
+from agot_env.agot.engine.jit import boundary, declared, jit
 from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.engine.participation import is_barred
 from agot_env.agot.engine.possibility import ANY, effects_after, may_be_chosen, something_can_happen
 from agot_env.agot.engine.record import effects_to_search
-from agot_env.agot.engine.stats import influence_available
 from agot_env.agot.engine.tolls import EVENT_TOLL, tax_on, times_ruled
-from agot_env.agot.engine.values import VALUE_X
 from agot_env.agot.engine.zones import gold_available
 from agot_env.machine_code.bits import bit, lowest
+
+
+@declared("agot_env.agot.engine.costs")
+def can_pay(game: GameState, tables: Tables, at: int, source: int, you: int, event: int) -> bool:
+    """Whether all costs in the rows of an ability from one on can be paid."""
+    raise NotImplementedError
 
 
 @boundary
@@ -41,73 +43,6 @@ def limit_reached(game: GameState, tables: Tables, ability: int, source: int, yo
         ):
             uses += 1
     return uses >= limit
-
-
-@boundary
-def can_kneel_cards(game: GameState, tables: Tables, filter_: int, number: int, source: int, you: int) -> bool:
-    """Whether a seat has so many standing cards of a kind to kneel as a cost (KNE-1)."""
-    found = 0
-    for seat in range(int(game["seats"])):
-        word = game["zones"][c.PLAY, seat]
-        while word:
-            card = seat * L.SLOTS + lowest(word)
-            word &= word - 1
-            if (
-                game["controller"][card] == you
-                and may_kneel_to_pay(game, card)
-                and matches(game, tables, filter_, card, source, you, -1, -1, -1)
-            ):
-                found += 1
-    return found >= number
-
-
-@boundary
-def can_pay(game: GameState, tables: Tables, at: int, source: int, you: int, event: int) -> bool:
-    """Whether all costs in the rows of an ability from one on can be paid."""
-    code = tables["code"]
-    while True:
-        op = int(code[at, 0])
-        a = int(code[at, 1])
-        b = int(code[at, 2])
-        at += 1
-        if op == c.INITIATE:
-            return True
-        if op == c.K_KNEEL_SELF:
-            if game["row"][source, L.KNEELING]:
-                return False
-        elif op == c.K_KNEEL_CARDS:
-            if not can_kneel_cards(game, tables, b, a, source, you):
-                return False
-        elif op == c.K_GOLD:
-            need = b if a == c.V_NUMBER else (1 if a == VALUE_X else 0)
-            if gold_available(game, tables, you) < need:
-                return False
-            if code[at - 1, 3] and count_matching(game, tables, int(code[at - 1, 3]), source, you, -1, event, -1, 1) == 0:
-                return False
-        elif op == c.K_INFLUENCE:
-            if influence_available(game, tables, you) < (1 if a == VALUE_X else b):
-                return False
-        elif op == c.K_DISCARD_TOP:
-            if game["deck_size"][you] < a:
-                return False
-        elif op == c.K_DISCARD_GOLD:
-            if game["row"][source, L.GOLD_ON] < a:
-                return False
-        elif op == c.K_KNEEL_HOUSE_CARD:
-            if game["house_kneeling"][you]:
-                return False
-        elif op == c.K_DISCARD_DUPLICATE:
-            if game["row"][source, L.DUPLICATES] == 0:
-                return False
-        elif op == c.K_KILL_SELF:
-            if game["row"][source, L.DESTINATION] or int(game["flags"][source]) & c.CANNOT_BE_KILLED:
-                return False
-        elif op == c.K_UNDER_DECK:
-            if game["row"][source, L.DESTINATION]:
-                return False
-        elif op == c.K_DISCARD_SELF:
-            if game["row"][source, L.DESTINATION] or int(game["flags"][source]) & c.CANNOT_BE_DISCARDED:
-                return False
 
 
 @boundary
@@ -194,8 +129,9 @@ def rest_is_possible(
     leaves = False
     place = at
     while code[place, 0] != c.INITIATE:
-        kneels = kneels or code[place, 0] == c.K_KNEEL_SELF
-        leaves = leaves or code[place, 0] == c.K_DISCARD_SELF or code[place, 0] == c.K_KILL_SELF or code[place, 0] == c.K_UNDER_DECK
+        marks = int(code[place, L.CODE_FIELDS - 1])
+        kneels = kneels or marks & c.KNEELS_ITSELF != 0
+        leaves = leaves or marks & c.LEAVES_ITSELF != 0
         place += 1
     if kneels:
         game["row"][source, L.KNEELING] = 1

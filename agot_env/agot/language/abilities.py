@@ -8,7 +8,8 @@ from typing import ClassVar
 from agot_env.agot.engine import codes as c
 from agot_env.agot.language.cards import Cards, Selection
 from agot_env.agot.language.condition import Condition
-from agot_env.agot.language.steps import Change, Choice, Cost, Effect
+from agot_env.agot.language.cost import Cost
+from agot_env.agot.language.steps import Change, Choice, Effect
 from agot_env.agot.language.value import Amount
 from agot_env.agot.language.words import Per, Phase, That, Who, Zone
 

@@ -54,7 +54,7 @@ class Registry:
         if self._closed:
             raise TypeError(
                 f"{kind.__module__}.{kind.__name__} is declared too late: the engine has been built; an entry point of the group {GROUP!r} "
-                "must name its package"
+                "must name its package, and agot_env must be imported before it"
             )
         kind.op = self.first + len(self.kinds)  # type: ignore[attr-defined]
         self.kinds.append(kind)
@@ -150,7 +150,9 @@ CONDITIONS = Registry("conditions", 512)
 VALUES = Registry("values", 1)
 TESTS = Registry("filters", 2)
 """1 is `codes.T_YOURS`."""
-KINDS = (CONDITIONS, VALUES, TESTS)
+COSTS = Registry("costs", 300)
+"""Their numbers lie above those of the choices and effects, with which they share programs."""
+KINDS = (CONDITIONS, VALUES, TESTS, COSTS)
 
 
 def modules() -> list[str]:

@@ -13,10 +13,6 @@ class Step:
     op: ClassVar[int]
 
 
-class Cost(Step):
-    """Something that is paid; not an effect, so nothing protects against it (KEY-3)."""
-
-
 class Choice(Step):
     """A target, chosen when the ability is initiated (ABI-7, step 1)."""
 

@@ -27,6 +27,8 @@ class Value:
     """Whether it is a number of the event that triggers the ability."""
     of_strength: ClassVar[bool] = False
     """Whether it depends on STR."""
+    of_target: ClassVar[bool] = False
+    """Whether it is a number of the card that is chosen."""
     compares: ClassVar[bool] = True
     """Whether a filter can compare with it."""
 

@@ -13,6 +13,7 @@ from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.phases import challenges, draft, marshalling, plot, redirects, setup, shadows
 from agot_env.agot.engine.primitives import TABLE
+from agot_env.agot.language.costs import COSTS
 
 # --- what a number may be ------------------------------------------------------------------------------------------------
 
@@ -201,8 +202,7 @@ IN_A_CHALLENGE = (L.P_CHALLENGE, L.P_ATTACKERS, L.P_DEFENDERS, L.P_RESOLVE, L.P_
 # --- abilities: the rows and stages at which they wait, or are below another frame --------------------------------------------
 
 WAITING_ROWS: dict[int, tuple[tuple[int, ...], int]] = {
-    c.K_GOLD: ((L.ASK_NUMBER,), 1),
-    c.K_INFLUENCE: ((L.ASK_NUMBER,), 1),
+    **{cost.op: (cost.asks, 1) for cost in COSTS if cost.asks},
     c.A_TARGET: ((L.ASK_TARGET, L.ASK_SECOND_TARGET), 1),
     c.A_OPPONENT: ((L.ASK_OPPONENT,), 1),
     c.A_PLAYER: ((L.ASK_PLAYER,), 1),
@@ -217,7 +217,7 @@ WAITING_ROWS: dict[int, tuple[tuple[int, ...], int]] = {
 }
 """Rows of a program at which an ability waits: the prompts, and the stage."""
 PUSHING_ROWS: dict[int, int] = {
-    c.K_GOLD: 2, c.K_INFLUENCE: 2, c.K_KNEEL_CARDS: 1, c.INITIATE: 1, **{row.code: row.resumes for row in TABLE if row.resumes},
+    **{cost.op: cost.resumes for cost in COSTS if cost.resumes}, c.INITIATE: 1, **{row.code: row.resumes for row in TABLE if row.resumes},
 }  # fmt: skip
 """Rows to which an ability returns when the frame above it has finished, and the stage; at all others it begins at stage 0."""
 

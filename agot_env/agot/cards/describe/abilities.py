@@ -275,9 +275,9 @@ def _body(ability: m.Ability, scope: Scope, ways: Sequence[tuple[m.Cost, ...]] |
         scope.claims_already = ability.when.moment in (c.RENOWN_CLAIMED, c.POWER_CLAIMED)
     if ability.effects:
         done.append(all_effects(ability.effects, scope))
-    if m.ReturnTarget() in ability.cost:  # as a cost, the card is not a target
+    if any(cost.of_target for cost in ability.cost):  # as a cost, the card is not a target
         paid = [paid[0].replace("the chosen card", done.pop(0).removeprefix("choose "))]
-    elif any(map(_depends_on_choice, ability.cost)):
+    elif any(cost.is_paid_late() for cost in ability.cost):
         paid = [f"{done.pop(0)}; {paid[0]}"]
     pair = len(ability.choose) == 1 and len(done) == 2 and all(map(is_done_by_you, done)) and not done[1].startswith("choose ")
     text = (" and " if pair else "; ").join(done).replace(", then; ", ", then ")
@@ -290,7 +290,7 @@ def _body(ability: m.Ability, scope: Scope, ways: Sequence[tuple[m.Cost, ...]] |
 def _chosen(ability: m.Ability, scope: Scope) -> list[str]:
     """What is chosen; two cards in one clause: "choose 2 characters", "choose a location and a character you control"."""
     done = [phrase(choice, scope) for choice in ability.choose]
-    if any(map(_depends_on_choice, ability.cost)):
+    if any(cost.is_paid_late() for cost in ability.cost):
         return done
     both = ability.choose[-2:]
     if len(both) == 2 and all(isinstance(choice, m.Choose) for choice in both):
@@ -300,11 +300,6 @@ def _chosen(ability: m.Ability, scope: Scope) -> list[str]:
         else:
             done[-2:] = [f"{done[-2]} and {done[-1].removeprefix('choose ')}"]
     return done
-
-
-def _depends_on_choice(cost: m.Cost) -> bool:
-    """Whether a cost follows from the card that is chosen first."""
-    return isinstance(cost, m.ReturnTarget) or isinstance(getattr(cost, "amount", None), m.CostOfTarget)
 
 
 def _cost(cost: tuple[m.Cost, ...], scope: Scope) -> str:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from agot_env.agot.cards import model as m
 from agot_env.agot.cards.describe.steps import phrase
-from agot_env.agot.language.nouns import Player, Scope, head, noun, quantity
+from agot_env.agot.language.nouns import Player, Scope, noun
 
 __all__ = ["phrase"]
 
@@ -14,67 +12,8 @@ __all__ = ["phrase"]
 
 
 @phrase.register
-def _(word: m.KneelSelf, scope: Scope) -> str:
-    return "kneel this card"
-
-
-@phrase.register
-def _(word: m.KneelCards, scope: Scope) -> str:
-    if word.among.is_ is not None and word.among == m.Cards(is_=word.among.is_):
-        scope.names[m.CHOSEN] = scope.names[word.among.is_]
-        return f"kneel {scope.names[word.among.is_]}"
-    own = replace(word.among, controller=m.Who.YOU)
-    if word.number == 1:
-        scope.names[m.CHOSEN] = "the knelt card"
-        return f"kneel {noun(own, scope)}"
-    scope.names[m.CHOSEN] = f"each knelt {head(own)}"
-    return f"kneel {noun(own, scope, str(word.number), word.number)}"
-
-
-@phrase.register
-def _(word: m.PayGold, scope: Scope) -> str:
-    most = "" if word.among is None else f" (X is at most the number of {noun(word.among, scope, '', 2)})"
-    return f"pay {quantity(word.amount, scope, 'gold', 'gold')}{most}"
-
-
-@phrase.register
-def _(word: m.KneelInfluence, scope: Scope) -> str:
-    return f"kneel {quantity(word.amount, scope, 'influence', 'influence')}"
-
-
-@phrase.register
-def _(word: m.KneelHouseCard, scope: Scope) -> str:
-    return "kneel your House card"
-
-
-@phrase.register
-def _(word: m.DiscardTop, scope: Scope) -> str:
-    return f"discard the top {'card' if word.number == 1 else f'{word.number} cards'} of your deck"
-
-
-@phrase.register
-def _(word: m.KillSelf, scope: Scope) -> str:
-    return "kill this card (cannot be saved)"
-
-
-@phrase.register
-def _(word: m.DiscardGold, scope: Scope) -> str:
-    return f"discard {word.number} gold from this card"
-
-
-@phrase.register
-def _(word: m.PutSelfUnderDeck, scope: Scope) -> str:
-    return "put this card on the bottom of its owner's deck"
-
-
-@phrase.register
-def _(word: m.ReturnTarget, scope: Scope) -> str:
-    return "return the chosen card to its owner's hand (cannot be saved)"
-
-
-@phrase.register
-def _(word: m.DiscardSelf, scope: Scope) -> str:
-    return "discard this card (cannot be saved)"
+def _(word: m.Cost, scope: Scope) -> str:
+    return word.says(scope)
 
 
 # choices

@@ -53,8 +53,8 @@ class AbilityOf(Condition):
         ok = response == 0 or kind == c.RESPONSE or kind == c.SAVE or kind == c.CANCEL
         at = int(tables["ability_code"][ability])
         while tables["code"][at, 0] != c.INITIATE:
-            op = int(tables["code"][at, 0])
-            ok = ok and (without_gold == 0 or op != c.K_GOLD) and (without_influence == 0 or op != c.K_INFLUENCE)
+            marks = int(tables["code"][at, L.CODE_FIELDS - 1])
+            ok = ok and (without_gold == 0 or marks & c.COSTS_GOLD == 0) and (without_influence == 0 or marks & c.COSTS_INFLUENCE == 0)
             at += 1
         return ok
 

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from agot_env.agot.language.registry import TESTS
+from agot_env.agot.language.registry import TESTS as TESTS
 
 if TYPE_CHECKING:  # `make docs` writes an import of each module
     from agot_env.agot.language.filters.attachments import *

@@ -18,6 +18,8 @@ from agot_env.agot.language.value import Value
 class CostOfTarget(Value):
     """The printed gold cost of the target."""
 
+    of_target = True
+
     @staticmethod
     @jit
     def value(game: GameState, tables: Tables, target: int) -> int:

@@ -39,5 +39,5 @@ class X(Value):
         return "X"
 
     def check(self, known: Known, name: str, of_a_card: bool) -> None:
-        if not known.x and name not in ("PayGold", "KneelInfluence"):
+        if not known.x:
             raise Meaningless(f"{name} counts X, and nobody pays or names an X before it")

@@ -1,0 +1,113 @@
+"""Costs: gold."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import event_log as log
+from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.ability_frame import BEFORE, FIRST, SOURCE, STAGE, UNCHANGED, YOU
+from agot_env.agot.engine.ability_frame import X as LOCAL_X
+from agot_env.agot.engine.filters import count_matching
+from agot_env.agot.engine.jit import jit
+from agot_env.agot.engine.layout import GameState, Tables
+from agot_env.agot.engine.paying import ask_for_x
+from agot_env.agot.engine.record import push
+from agot_env.agot.engine.values import VALUE_COST, VALUE_X
+from agot_env.agot.engine.zones import gold_available
+from agot_env.agot.language.cards import Cards
+from agot_env.agot.language.cost import Cost
+from agot_env.agot.language.fields import Meaningless, positive
+from agot_env.agot.language.known import Known
+from agot_env.agot.language.nouns import Scope, noun, quantity
+from agot_env.agot.language.registry import COSTS
+from agot_env.agot.language.value import Amount, Value
+from agot_env.agot.language.values import CostOfTarget, X
+from agot_env.machine_code.annotations import Vector
+
+
+@COSTS.primitive
+@dataclass(frozen=True)
+class PayGold(Cost):
+    """Pay gold from the player's pool (GOLD-1); with ``X()`` the player chooses the amount, at most the number of cards that match."""
+
+    amount: Amount
+    among: Cards | None = None
+    marks = c.COSTS_GOLD
+    asks = (L.ASK_NUMBER,)
+    resumes = 2
+
+    @staticmethod
+    @jit
+    def can_pay(
+        game: GameState, tables: Tables, amount: int, amount_argument: int, among: int, source: int, you: int, event: int
+    ) -> bool:
+        need = amount_argument if amount == c.V_NUMBER else (1 if amount == VALUE_X else 0)
+        if gold_available(game, tables, you) < need:
+            return False
+        return among == 0 or count_matching(game, tables, among, source, you, -1, event, -1, 1) != 0
+
+    @staticmethod
+    @jit
+    def pay(game: GameState, tables: Tables, frame: Vector[np.int16], amount: int, amount_argument: int, among: int) -> int:
+        you = int(frame[YOU])
+        if amount == VALUE_X and frame[STAGE] == 0:
+            most = int(gold_available(game, tables, you))
+            if among:
+                most = min(most, int(count_matching(game, tables, among, int(frame[SOURCE]), you, -1, -1, -1, L.OPTIONS)))
+            return ask_for_x(game, frame, most)
+        if frame[STAGE] > 1:
+            return UNCHANGED
+        paid = amount_argument
+        if amount == VALUE_X:
+            paid = int(game["answer"]) - L.ANSWER_OPTION
+            frame[LOCAL_X] = paid
+        elif amount == VALUE_COST:
+            paid = int(tables["cost"][game["card"][frame[FIRST]]]) if frame[FIRST] >= 0 else 0
+        frame[STAGE] = 2
+        if game["gold_on_cards"] == 0:
+            game["gold"][you] -= paid
+            if paid:
+                log.add(game, log.GOLD_PAID, you, int(frame[SOURCE]), -1, int(paid), 0)
+            if int(game["watched"]) & c.ON_GOLD:
+                game["stale"] = L.STALE
+            return UNCHANGED
+        push(game, L.P_PAY, you, paid, 0, int(frame[SOURCE]))
+        return BEFORE
+
+    def says(self, scope: Scope) -> str:
+        most = "" if self.among is None else f" (X is at most the number of {noun(self.among, scope, '', 2)})"
+        return f"pay {quantity(self.amount, scope, 'gold', 'gold')}{most}"
+
+    def asks_for_x(self) -> bool:
+        return isinstance(self.amount, X)
+
+    def check(self, known: Known) -> None:
+        if isinstance(self.amount, Value) and not isinstance(self.amount, X | CostOfTarget):
+            raise Meaningless(f"PayGold takes a number, X or CostOfTarget, not {type(self.amount).__name__}")
+
+
+@COSTS.primitive
+@dataclass(frozen=True)
+class DiscardGold(Cost):
+    """Discard an amount of gold from this card."""
+
+    number: int = positive()
+
+    @staticmethod
+    @jit
+    def can_pay(game: GameState, number: int, source: int) -> bool:
+        return game["row"][source, L.GOLD_ON] >= number
+
+    @staticmethod
+    @jit
+    def pay(game: GameState, frame: Vector[np.int16], number: int) -> int:
+        game["row"][int(frame[SOURCE]), L.GOLD_ON] -= number
+        log.add(game, log.GOLD_TAKEN, int(frame[YOU]), int(frame[SOURCE]), -1, number, 0)
+        return UNCHANGED
+
+    def says(self, scope: Scope) -> str:
+        return f"discard {self.number} gold from this card"
