@@ -9,12 +9,13 @@ from numpy.typing import NDArray
 
 from agot_env.agot import kernels
 from agot_env.agot.cards.describe import brief
-from agot_env.agot.cards.describe.conditions import happening
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.windows import CANCEL_EVENT
 from agot_env.agot.labels import legal_answers, number_of, seat_name, title_of
+from agot_env.agot.language.condition import Happening
 from agot_env.agot.language.nouns import ICON_NAMES, Player, infinitive
+from agot_env.agot.language.trigger import says_moment
 from agot_env.agot.match import Match
 from agot_env.agot.observation import PHASES
 from agot_env.wording import listed
@@ -119,9 +120,9 @@ def _template(match: Match, game: np.void, event: int) -> str:
     player = None if seat < 0 else Player("you" if seat == game["seat"] else seat_name(match, seat))
     kind = ICON_NAMES.get(int(game["challenge"]))
     card = "{}" if row[L.EVENT_CARD] >= 0 else "a card"
-    return happening(
-        int(row[L.EVENT_MOMENT]), player, card, f"the {kind} challenge" if kind else "a challenge", f"{PHASES[int(game['phase'])]} phase"
-    )
+    challenge = f"the {kind} challenge" if kind else "a challenge"
+    told = Happening(player=player, card=card, challenge=challenge, phase=f"{PHASES[int(game['phase'])]} phase")
+    return says_moment(int(row[L.EVENT_MOMENT]), told)
 
 
 def _told(template: str, titles: list[str]) -> str:

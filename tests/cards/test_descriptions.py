@@ -1,8 +1,7 @@
 """Cards in plain English: every word has a phrase, every ability a description, every label tells what it does."""
 
-import inspect
 import re
-from dataclasses import fields
+from dataclasses import MISSING, fields
 
 import pytest
 
@@ -13,9 +12,9 @@ from agot_env.agot.cards.describe.abilities import alternatives, choices
 from agot_env.agot.cards.describe.steps import phrase
 from agot_env.agot.cards.model import SELF, TARGET, Action, Cards, Phase, Who, characters
 from agot_env.agot.engine import codes as c
-from agot_env.agot.language import moments, steps
+from agot_env.agot.language import steps
 from agot_env.agot.language.nouns import Scope, a, noun, predicates
-from agot_env.agot.language.registry import CONDITIONS, COSTS, VALUES
+from agot_env.agot.language.registry import CONDITIONS, COSTS, TRIGGERS, VALUES
 from agot_env.testing import Table
 from tests.cards.scenes import BELL, pass_until
 
@@ -74,11 +73,10 @@ def test_whatever_a_filter_asks_for_is_said(name):
     assert "a character" not in said and len(said) == len(wanted)
 
 
-@pytest.mark.parametrize("name", [name for name, _ in inspect.getmembers(moments, inspect.isfunction) if not name.startswith("_")])
-def test_every_moment_has_words(name):
-    values = {"phase": Phase.DRAW, "cards": SELF, "who": Who.YOU}
-    required = [key for key, parameter in inspect.signature(getattr(moments, name)).parameters.items() if parameter.default is parameter.empty]
-    trigger = getattr(moments, name)(*(values[key] for key in required))
+@pytest.mark.parametrize("kind", list(TRIGGERS), ids=lambda kind: kind.__name__)
+def test_every_trigger_has_words(kind):
+    values = {"cards": SELF, "who": Who.YOU}
+    trigger = kind(*(values[spec.name] for spec in fields(kind) if spec.default is MISSING))
     assert re.fullmatch("When .+[,:] draw 1 card.", describe(m.Passive(when=trigger, effects=(m.Draw(1),))))
 
 

@@ -229,8 +229,20 @@ def response(*effects, **options):
         (action(m.Draw(1, Who.CHOSEN_OPPONENT)), "Draw .*CHOSEN_OPPONENT"),
         (action(m.Draw(1, Who.EVENT_PLAYER)), "Draw .*EVENT_PLAYER"),
         (action(m.Draw(1, Who.TARGET_CONTROLLER)), "Draw .*TARGET_CONTROLLER"),
-        *((m.Response(when=m.LostChallenge(who=who), effects=(m.Draw(1),)), f"EventPlayer .*{who.name}")
+        *((m.Response(when=m.LostChallenge(who=who), effects=(m.Draw(1),)), f"LostChallenge .*{who.name}")
           for who in (Who.EVENT_PLAYER, Who.TARGET_CONTROLLER, Who.OWNER, Who.MOST_CARDS, Who.TREASURY, Who.CHOSEN_OPPONENT, Who.YOU_AND_CHOSEN)),
+        *((m.Response(when=when, effects=(m.Draw(1),)), message) for when, message in (
+            (m.WonChallenge(8), "WonChallenge needs challenge types"),
+            (m.WonChallenge(margin=-1), "WonChallenge needs a number of at least 0, not -1"),
+            (m.WonChallenge(or_participant=m.SELF), "WonChallenge has or_participant without types"),
+            (m.Killed(m.TARGET), "Killed means TARGET"),
+            (m.Killed(characters(other_than=m.SECOND_TARGET)), "Killed .*SECOND_TARGET"),
+            (m.Initiated(), "Response cannot wait for Initiated, which is a trigger of Cancel"),
+            (m.ClaimDue(), "Response cannot wait for ClaimDue, which is a trigger of Cancel"),
+            (m.InsteadOfClaim(), "Response cannot wait for InsteadOfClaim, which is a trigger of Passive"),
+            (m.WouldLeavePlay(m.SELF), "Response cannot wait for WouldLeavePlay, which is a trigger of Save"),
+        )),
+        (m.Cancel(when=m.Killed(), effects=(m.CancelIt(),)), "Cancel cannot wait for Killed, which is a trigger of Response and Passive"),
         *((m.PlayerRule(who, c.SKIPS_DRAW), f"PlayerRule .*{who.name}")
           for who in (Who.TREASURY, Who.OWNER, Who.TARGET_CONTROLLER, Who.MOST_CARDS, Who.CHOSEN_OPPONENT, Who.EVENT_PLAYER, Who.YOU_AND_CHOSEN)),
         *((m.Constant(characters(controller=who), (m.Strength(1),)), f"Constant .*{who.name}")

@@ -120,8 +120,7 @@ def _ability(ability: m.Ability, known: Known) -> None:
         raise Meaningless(f"an ability does not work from {ability.zone.name}; zones: {names_of(ABILITY_ZONES)}")
     if isinstance(ability, m.Response | m.Passive | m.Cancel):
         known.event = True
-        for condition in ability.when.conditions:
-            _step(condition, known)
+        _trigger(ability.when, ability, known)
     elif isinstance(ability, m.Save):
         known.event = True
         if isinstance(ability.saves, m.Cards):
@@ -135,6 +134,17 @@ def _ability(ability: m.Ability, known: Known) -> None:
         _step(cost, known)
         cost.check(known)
     _effects(ability.effects, known)
+
+
+def _trigger(trigger: m.Trigger, ability: m.Response | m.Passive | m.Cancel, known: Known) -> None:
+    """A trigger in an ability that can wait for it, and what it says of the event."""
+    if ability.kind not in trigger.kinds:
+        waiting = [kind.__name__ for kind in (m.Response, m.Passive, m.Cancel, m.Save) if kind.kind in trigger.kinds]
+        raise Meaningless(f"{_name(ability)} cannot wait for {_name(trigger)}, which is a trigger of {' and '.join(waiting)}")
+    _step(trigger, known)
+    trigger.check()
+    for condition in trigger.conditions():
+        _step(condition, known)
 
 
 def _choice(choice: m.Choice, known: Known) -> None:
@@ -244,14 +254,15 @@ def _house_cards_gain(ability: m.HouseCardsGain, card: m.Card) -> None:
 
 
 def _step(step: Any, known: Known) -> None:
-    """The fields of a condition, cost or effect."""
+    """The fields of a condition, cost, trigger or effect."""
     name = _name(step)
     for condition in step.inner() if isinstance(step, m.Condition) else ():
         _step(condition, known)
     if isinstance(step, m.If):
         for condition in step.conditions:
             _step(condition, known)
-    for spec in fields(step) if isinstance(step, m.Condition | m.Cost | m.Effect) else ():
+    is_primitive = isinstance(step, m.Condition | m.Cost | m.Trigger | m.Effect)
+    for spec in fields(step) if is_primitive else ():
         value = getattr(step, spec.name)
         if isinstance(value, m.Who):
             _player(step, spec.name, value, known)
@@ -303,7 +314,7 @@ def _step(step: Any, known: Known) -> None:
 def _player(step: Any, field: str, who: m.Who, known: Known) -> None:
     """The player that a primitive names, or several players if the primitive or the compiler repeats it."""
     name = _name(step)
-    if isinstance(step, m.Condition):
+    if isinstance(step, m.Condition | m.Trigger):
         if who not in IN_FILTERS or who == m.Who.EVENT_PLAYER:
             raise Meaningless(f"{name} cannot ask for {who.name}")
         if who == m.Who.ACTOR and not known.loop:

@@ -62,7 +62,7 @@ class Compiler(FilterCompiler):
         for spec in fields(step):
             value = getattr(step, spec.name)
             if spec.name == "cards":
-                row.append(self.selection(value, removal_tests(step)))
+                row.append(-1 if value is None else self.selection(value, removal_tests(step)))
             elif spec.name == "among":
                 row.append(0 if value is None else self.filter(value))
             elif spec.name in ("amount", "than"):
@@ -114,10 +114,7 @@ class Compiler(FilterCompiler):
 
     def conditions(self, conditions: Iterable[m.Condition]) -> int:
         """A block of conditions in the code table; 0 if there are none."""
-        rows = self.condition_rows(conditions)
-        if not rows:
-            return 0
-        return self.block(rows)
+        return self.block_if_any(self.condition_rows(conditions))
 
     def condition_rows(self, conditions: Iterable[m.Condition]) -> list[list[int]]:
         """The rows of conditions in the code table."""
@@ -128,6 +125,9 @@ class Compiler(FilterCompiler):
             self.t["moments"][self.row_of_card, c.ACTION] |= (1 << condition.remembers) if condition.remembers else 0
             rows.extend(coded(*row) for row in condition.rows(self))
         return rows
+
+    def block_if_any(self, rows: list[list[int]]) -> int:
+        return self.block(rows) if rows else 0
 
     def block(self, rows: list[list[int]]) -> int:
         start = len(self.code)
@@ -275,19 +275,13 @@ class Compiler(FilterCompiler):
         if self.card.type == m.EVENT and zone == m.Zone.PLAY:
             zone = m.Zone.HAND
         t["ability_zone"][number] = 0 if delayed else int(zone)
-        conditions = list(ability.conditions)
+        trigger = ability.trigger
         if isinstance(ability, m.Action):
             t["ability_phases"][number] = c.ANY_PHASE if ability.phase == m.Phase.ANY else 1 << int(ability.phase)
-        elif isinstance(ability, m.Response | m.Passive | m.Cancel):
-            t["ability_moment"][number] = ability.when.moment
-            conditions = [*ability.when.conditions, *conditions]
-        elif isinstance(ability, m.WhenRevealed):
-            t["ability_moment"][number] = c.PLOT_REVEALED
-        elif isinstance(ability, m.Save):
-            t["ability_moment"][number] = c.LEAVING
+        if isinstance(ability, m.Save):
             t["ability_ways"][number] = ability.ways & self.knows("saves")
-            saves = ability.saves if isinstance(ability.saves, m.Cards) else m.Cards(is_=ability.saves)
-            conditions = [m.EventCard(saves), *conditions]
+        if trigger is not None:
+            t["ability_moment"][number] = trigger.moment
         flags = 0
         if isinstance(ability, m.Response) and ability.limited and self.knows("limited_responses"):
             flags |= c.LIMITED_RESPONSE
@@ -316,7 +310,8 @@ class Compiler(FilterCompiler):
             t["ability_per"][number] = int(ability.limit.per)
             if ability.limit.by_title:
                 flags |= c.LIMIT_BY_TITLE
-        t["ability_conditions"][number] = self.conditions(conditions)
+        waits = [] if trigger is None else trigger.rows(self)
+        t["ability_conditions"][number] = self.block_if_any([*waits, *self.condition_rows(ability.conditions)])
         t["ability_code"][number] = self.program(ability, ability.cost if cost is None else cost)
         t["ability_flags"][number] = flags | self.shortcuts(number)
         return number

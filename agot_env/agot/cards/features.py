@@ -16,6 +16,7 @@ from agot_env.agot.cards.model import (
     ICONS,
     KEYWORDS,
     TYPE_NAMES,
+    Ability,
     Action,
     Cancel,
     Card,
@@ -32,7 +33,6 @@ from agot_env.agot.cards.model import (
     PlayerRule,
     Response,
     Save,
-    Trigger,
     WhenRevealed,
 )
 from agot_env.agot.engine import codes as c
@@ -115,8 +115,7 @@ def ability_facts(abilities: Sequence[object]) -> dict[str, float]:
     phases = {one.phase for one in abilities if isinstance(one, Action)}
     row |= {f"phase_{snake(phase.name)}": bool(phases & {phase, Phase.ANY}) for phase in Phase if phase != Phase.ANY}
     said = list(parts(abilities))
-    moments = {part.moment for part in said if isinstance(part, Trigger)}
-    moments |= {c.LEAVING for part in said if isinstance(part, Save)} | {c.PLOT_REVEALED for part in said if isinstance(part, WhenRevealed)}
+    moments = {part.trigger.moment for part in said if isinstance(part, Ability) and part.trigger is not None}
     if any(isinstance(part, DiscardedWhile) and part.instead is not None for part in said):  # it looks whenever one of both comes
         moments |= {c.ENTERED_PLAY, c.CONTROL_TAKEN}
     row |= {f"moment_{moment}": moment in moments for moment in range(1, c.MOMENTS)}

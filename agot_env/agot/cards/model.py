@@ -7,8 +7,8 @@ tables of numbers for the engine.
 Field names have a meaning for the compiler: a field ``cards`` selects cards (`That` or `Cards`), ``among`` is a filter (`Cards`),
 ``amount`` a value (an int or a `Value`), ``then`` a tuple of effects; every other field is a plain number.
 
-The modules of the package, in reading order: `words`, `filters`, `steps`, `conditions`, `costs`, `choices`, `changes`, `abilities`,
-`moments`, `effects`, `card`. Each imports only earlier ones; card declarations import everything from here.
+The modules of the package, in reading order: `words`, `filters`, `steps`, `conditions`, `costs`, `choices`, `changes`, `triggers`,
+`abilities`, `effects`, `card`. Each imports only earlier ones; card declarations import everything from here.
 """
 
 from agot_env.agot.language.abilities import *
@@ -21,8 +21,9 @@ from agot_env.agot.language.conditions import *
 from agot_env.agot.language.cost import *
 from agot_env.agot.language.costs import *
 from agot_env.agot.language.effects import *
-from agot_env.agot.language.moments import *
 from agot_env.agot.language.steps import *
+from agot_env.agot.language.trigger import *
+from agot_env.agot.language.triggers import *
 from agot_env.agot.language.value import *
 from agot_env.agot.language.values import *
 from agot_env.agot.language.words import *

@@ -1,16 +1,17 @@
-"""Whether conditions hold."""
+"""Whether conditions hold, and whether an event is one that a trigger means."""
 
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine.jit import boundary, jit
 from agot_env.agot.engine.layout import GameState, Tables
-from agot_env.agot.language import conditions
-from agot_env.agot.language.registry import CONDITIONS
+from agot_env.agot.language import conditions, triggers  # noqa: F401  (declares the triggers)
+from agot_env.agot.language.registry import CONDITIONS, TRIGGERS
 
 ANY, NOT = conditions.AnyOf.op, conditions.Not.op
+FIRST_TRIGGER = TRIGGERS.first
+PARAMETERS, COLUMN = "game, tables, code, at, source, you, event, other, target", "int(code[at, {}])"
 
-holds = jit(
-    CONDITIONS.dispatcher("holds", "game, tables, code, at, source, you, event, other, target", "int(code[at, {}])", otherwise="True")
-)
+holds = jit(CONDITIONS.dispatcher("holds", PARAMETERS, COLUMN, otherwise="True"))
+fits = jit(TRIGGERS.dispatcher("fits", PARAMETERS, COLUMN, otherwise="True"))
 
 
 @boundary
@@ -33,7 +34,10 @@ def conditions_hold(game: GameState, tables: Tables, at: int, source: int, you: 
             negated = True
             at += 1
             continue
-        ok = holds(op, game, tables, code, at, source, you, event, other, target)
+        if op < FIRST_TRIGGER:
+            ok = holds(op, game, tables, code, at, source, you, event, other, target)
+        else:
+            ok = fits(op, game, tables, code, at, source, you, event, other, target)
         at += 1
         if negated:
             ok = not ok

@@ -1,4 +1,4 @@
-"""The kinds of abilities, triggers and limits."""
+"""The kinds of abilities, and limits."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from agot_env.agot.language.cards import Cards, Selection
 from agot_env.agot.language.condition import Condition
 from agot_env.agot.language.cost import Cost
 from agot_env.agot.language.steps import Change, Choice, Effect
+from agot_env.agot.language.trigger import Trigger
+from agot_env.agot.language.triggers import PlotRevealed, WouldLeavePlay
 from agot_env.agot.language.value import Amount
 from agot_env.agot.language.words import Per, Phase, That, Who, Zone
 
@@ -21,14 +23,6 @@ class Limit:
     times: int
     per: Per
     by_title: bool = False
-
-
-@dataclass(frozen=True)
-class Trigger:
-    """A kind of event, and conditions that the event must meet."""
-
-    moment: int
-    conditions: tuple[Condition, ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -48,6 +42,11 @@ class Ability:
     limit: Limit | None = None
     zone: Zone = Zone.PLAY
     gained: bool = False
+
+    @property
+    def trigger(self) -> Trigger | None:
+        """What it waits for; None for actions."""
+        return getattr(self, "when", None)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -78,6 +77,11 @@ class Save(Ability):
     ways: int = c.KILL
     kind = c.SAVE
 
+    @property
+    def trigger(self) -> Trigger:
+        """A card that it saves is about to leave play."""
+        return WouldLeavePlay(self.saves)
+
 
 @dataclass(frozen=True, kw_only=True)
 class Cancel(Ability):
@@ -101,6 +105,11 @@ class WhenRevealed(Ability):
 
     uncancellable: bool = False
     kind = c.WHEN_REVEALED
+
+    @property
+    def trigger(self) -> Trigger:
+        """A plot is revealed; the engine knows which."""
+        return PlotRevealed(None)
 
 
 @dataclass(frozen=True)

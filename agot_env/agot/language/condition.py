@@ -14,29 +14,45 @@ from agot_env.agot.language.words import Who
 
 @dataclass
 class Happening:
-    """What the conditions of a trigger say about the event: the parts of its clause.
+    """What a trigger and its conditions say about the event: the parts of its clause.
 
     Attributes:
-        moment: the kind of event, a moment of `agot_env.agot.engine.codes`.
         player: the player who does it, if known.
         card: the card of the event; "" if it is not known.
         event_played: whether an event card is played.
         ability: the ability that is initiated.
+        of_ability: whether an ability is initiated.
         controller: the controller of the card, if the trigger names one.
-        types: the types of the challenge; 0 for any.
-        phase: the phase, such as "draw phase"; "phase" for any phase.
+        enters_play: whether the card enters play, under somebody's control.
+        challenge: the challenge, such as "a power challenge".
+        attacker_won: what it means for the player that the attacker has won.
+        phase: the phase, such as "draw phase"; "" for any phase.
+        other: what stands before the second card of the event.
         details: what follows the clause, such as "as the attacker".
     """
 
-    moment: int
     player: Player | None = None
     card: str = ""
     event_played: bool = False
     ability: str = "an ability"
+    of_ability: bool = False
     controller: Who | None = None
-    types: int = 0
-    phase: str = "phase"
+    enters_play: bool = False
+    challenge: str = "a challenge"
+    attacker_won: str = "as the attacker"
+    phase: str = ""
+    other: str = "on"
     details: list[str] = field(default_factory=list)
+
+    @property
+    def who(self) -> Player:
+        """The player who does it: "a player" if not known."""
+        return self.player or Player("a player")
+
+    @property
+    def what(self) -> str:
+        """The card of the event: "a card" if not known."""
+        return self.card or "a card"
 
 
 class Condition(Step):

@@ -21,9 +21,14 @@ def positive(default: Any = MISSING) -> Any:
     return _checked(check_positive, default)
 
 
-def challenge_types(default: Any = MISSING) -> Any:
-    """One challenge type or several."""
-    return _checked(_check_types, default)
+def not_negative(default: Any = MISSING) -> Any:
+    """A number of at least 0."""
+    return _checked(_check_not_negative, default)
+
+
+def challenge_types(default: Any = MISSING, *, or_any: bool = False) -> Any:
+    """One challenge type or several; with ``or_any`` also 0, for any."""
+    return _checked(_check_types_or_any if or_any else _check_types, default)
 
 
 def among(*allowed: Any, default: Any = MISSING) -> Any:
@@ -60,6 +65,16 @@ def check_positive(number: object, name: str) -> None:
     """
     if isinstance(number, bool) or not isinstance(number, int) or number < 1:
         raise Meaningless(f"{name} needs a number of at least 1, not {number!r}")
+
+
+def _check_not_negative(number: object, name: str) -> None:
+    if isinstance(number, bool) or not isinstance(number, int) or number < 0:
+        raise Meaningless(f"{name} needs a number of at least 0, not {number!r}")
+
+
+def _check_types_or_any(types: int, name: str) -> None:
+    if types != 0:
+        _check_types(types, name)
 
 
 def _check_types(types: int, name: str) -> None:

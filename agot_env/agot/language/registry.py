@@ -152,7 +152,9 @@ TESTS = Registry("filters", 2)
 """1 is `codes.T_YOURS`."""
 COSTS = Registry("costs", 300)
 """Their numbers lie above those of the choices and effects, with which they share programs."""
-KINDS = (CONDITIONS, VALUES, TESTS, COSTS)
+TRIGGERS = Registry("triggers", 1024)
+"""Those with a test of their own have rows among the conditions, below which their numbers must not lie."""
+KINDS = (CONDITIONS, VALUES, TESTS, COSTS, TRIGGERS)
 
 
 def modules() -> list[str]:

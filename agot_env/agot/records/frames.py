@@ -1,7 +1,7 @@
 """What frames, prompts, events and lasting effects may contain in a game that waits for an answer, declared for `validate`.
 
-Kernels do not check indices, so an untrusted record is played only after it has been compared with these tables. A new procedure, prompt,
-event or lasting effect needs an entry here; the tests of `validate` fail without one.
+Kernels do not check indices, so an untrusted record is played only after it has been compared with these tables. A new procedure, prompt or
+lasting effect needs an entry here; the tests of `validate` fail without one. Of events, their triggers say what they may contain.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.phases import challenges, draft, marshalling, plot, redirects, setup, shadows
 from agot_env.agot.engine.primitives import TABLE
 from agot_env.agot.language.costs import COSTS
+from agot_env.agot.language.registry import TRIGGERS
 
 # --- what a number may be ------------------------------------------------------------------------------------------------
 
@@ -252,33 +253,17 @@ STATE_OF_PLOTS = {
 
 # --- the list of a window ----------------------------------------------------------------------------------------------------
 
-OF_A_CARD = (
-    c.ENTERED_PLAY, c.PLAYED, c.KILLED, c.DISCARDED_FROM_PLAY, c.RETURNED, c.KNELT, c.STOOD, c.DECLARED_ATTACKER, c.DECLARED_DEFENDER,
-    c.RENOWN_CLAIMED, c.LEAVING, c.DISCARDED_FROM_HAND, c.ATTACHMENT_PLAYED, c.PLACED_IN_DEAD_PILE, c.ATTACHMENT_SHOWN, c.SAVED,
-    c.STRENGTH_LOWERED, c.LEFT_PLAY, c.OUT_OF_SHADOWS, c.CONTROL_TAKEN,
+Entry = tuple[Kind, Kind, Kind, Kind]
+ENTRIES: dict[int, Entry] = {
+    trigger.moment: (trigger.entry.card, trigger.entry.seat, trigger.entry.other, trigger.entry.number or ANY)
+    for trigger in reversed(list(TRIGGERS)) if trigger.entry is not None
+}  # fmt: skip
+"""Kind of event -> the kinds of the card, seat, other card and number of its entry in the list."""
+NEVER_IN_THE_LIST = (
+    c.NO_MOMENT, c.WINS_COUNTED, c.CLAIM_REPLACED, c.LOSSES_COUNTED, c.FALLEN_COUNTED,
+    c.DISCARDED_FROM_PLAY, c.RETURNED, c.KNELT, c.CHALLENGE_INITIATED, c.DREW,
 )  # fmt: skip
-"""Events of a card, possibly caused by another card."""
-ENTRIES: dict[int, tuple[Kind, Kind, Kind]] = {
-    c.PHASE_BEGAN: (NOTHING, NOTHING, NOTHING),
-    c.PHASE_ENDED: (NOTHING, NOTHING, NOTHING),
-    c.PLOT_REVEALED: (PLOT, SEAT, NOTHING),
-    c.AGENDA_DECLARED: (NOTHING, SEAT, NOTHING),
-    c.CHALLENGE_INITIATED: (NOTHING, SEAT, NOTHING),
-    c.INITIATIVE_WON: (NOTHING, SEAT, NOTHING),
-    c.CHALLENGE_WON: (NOTHING, SEAT, NOTHING),
-    c.CHALLENGE_LOST: (NOTHING, SEAT, NOTHING),
-    c.DOMINANCE_WON: (NOTHING, SEAT, NOTHING),
-    c.CLAIM_DUE: (NOTHING, SEAT, NOTHING),
-    c.DREW: (NOTHING, SEAT, NOTHING),
-    c.POWER_CLAIMED: (CARD_OR_NONE, SEAT, NOTHING),
-    c.ABILITY_INITIATED: (SOURCE, SEAT, CARD_OR_NONE),
-    **dict.fromkeys((c.INCOME_COUNTED, c.HOUSE_POWER_CLAIMED, c.DEFENDERS_DECLARED, c.CHALLENGE_RESOLVED), (NOTHING, SEAT, NOTHING)),
-    c.CARDS_REVEALED: (SOURCE, SEAT, SOURCE_OR_NONE),
-    **dict.fromkeys(OF_A_CARD, (CARD, SEAT, SOURCE_OR_NONE)),
-    c.PLAYED: (CARD_OR_NONE, SEAT, SOURCE_OR_NONE),  # none: into Shadows
-}
-"""Kind of event -> the kinds of the card, seat and other card of its entry in the list."""
-NEVER_IN_THE_LIST = (c.NO_MOMENT, c.WINS_COUNTED, c.CLAIM_REPLACED, c.LOSSES_COUNTED, c.FALLEN_COUNTED)
+"""The second row: kinds of events that no trigger of the project waits for."""
 
 # --- lasting effects ----------------------------------------------------------------------------------------------------------
 

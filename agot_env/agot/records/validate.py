@@ -323,13 +323,11 @@ def _check_entries(games: _Games) -> None:
     events = records["events"][game, place].astype(np.int64)
     moments = events[:, L.EVENT_MOMENT]
     games.need(np.isin(moments, list(F.ENTRIES)), "an event is of an unknown kind", game)
-    for moment, (card, seat, other) in F.ENTRIES.items():
+    for moment, kinds in F.ENTRIES.items():
         here = moments == moment
         if here.any():
-            for kind, column in ((card, L.EVENT_CARD), (seat, L.EVENT_SEAT), (other, L.EVENT_OTHER)):
+            for kind, column in zip(kinds, (L.EVENT_CARD, L.EVENT_SEAT, L.EVENT_OTHER, L.EVENT_NUMBER), strict=True):
                 games.need(games.fits(kind, events[here, column], game[here]), "an event is out of range", game[here])
-    here = moments == c.ABILITY_INITIATED
-    games.need(games.fits(F.ABILITY, events[here, L.EVENT_NUMBER], game[here]), "an initiated ability does not exist", game[here])
     game, place = np.nonzero(np.arange(L.PENDING) < records["pending_count"][:, None])
     pending = records["pending"][game, place].astype(np.int64)
     ability, source = pending[:, windows.PENDING_ABILITY], pending[:, windows.PENDING_SOURCE]

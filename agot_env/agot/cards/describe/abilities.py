@@ -124,8 +124,9 @@ def _(ability: m.Action) -> str:
 
 @describe.register
 def _(ability: m.Response) -> str:
-    scope, ability = _scope_of(ability), _about_event(ability)
-    return _told(ability, "Limited Response" if ability.limited else "Response", f"after {moment(ability.when, scope)}", scope)
+    scope, (ability, about) = _scope_of(ability), _about_event(ability)
+    label = "Limited Response" if ability.limited else "Response"
+    return _told(ability, label, f"after {moment(ability.when, scope, about)}", scope)
 
 
 @describe.register
@@ -141,15 +142,15 @@ def _(ability: m.Save) -> str:
 
 @describe.register
 def _(ability: m.Cancel) -> str:
-    scope, ability = _scope_of(ability), _about_event(ability)
-    return _told(ability, "Response", f"when {moment(ability.when, scope)}", scope)
+    scope, (ability, about) = _scope_of(ability), _about_event(ability)
+    return _told(ability, "Response", f"when {moment(ability.when, scope, about)}", scope)
 
 
 @describe.register
 def _(ability: m.Passive) -> str:
-    scope, ability = Scope(), _about_event(ability)
-    when = f"when {moment(ability.when, scope)}{circumstances(ability.conditions, scope)}"
-    if ability.when.moment == c.CLAIM_REPLACED:
+    scope, (ability, about) = Scope(), _about_event(ability)
+    when = f"when {moment(ability.when, scope, about)}{circumstances(ability.conditions, scope)}"
+    if ability.when.replaces:
         when += ", do this instead: "
         return sentence(f"{when}{_body(ability, scope)}{_limit(ability.limit)}")
     return sentence(f"{when}, {_body(ability, scope)}{_limit(ability.limit)}")
@@ -235,16 +236,13 @@ def _gainer(ability: m.Ability) -> str:
     return "This card"
 
 
-def _about_event(ability: Answer) -> Answer:
-    """The ability with those of its conditions in the trigger that say which event it is, and not what else is the case."""
+def _about_event(ability: Answer) -> tuple[Answer, tuple[m.Condition, ...]]:
+    """The ability without those of its conditions that say which event it is, and not what else is the case; and these."""
     about: tuple[m.Condition, ...] = tuple(
         one for one in ability.conditions
         if isinstance(one, m.AbilityOf) or (isinstance(one, m.AnyOf) and all(isinstance(each, m.EventCard) for each in one.conditions))
     )  # fmt: skip
-    if not about:
-        return ability
-    when = replace(ability.when, conditions=(*ability.when.conditions, *about))
-    return replace(ability, when=when, conditions=tuple(one for one in ability.conditions if one not in about))
+    return replace(ability, conditions=tuple(one for one in ability.conditions if one not in about)), about
 
 
 def _scope_of(ability: m.Ability) -> Scope:
@@ -272,7 +270,7 @@ def _body(ability: m.Ability, scope: Scope, ways: Sequence[tuple[m.Cost, ...]] |
         done.append(f"save {scope.names.get(m.EVENT_CARD, 'it')}" + ", then" * bool(ability.effects))
         paid = [text.removesuffix(" (cannot be saved)") for text in paid]  # what is saved is another card
     if isinstance(ability, m.Passive):
-        scope.claims_already = ability.when.moment in (c.RENOWN_CLAIMED, c.POWER_CLAIMED)
+        scope.claims_already = ability.when.claims
     if ability.effects:
         done.append(all_effects(ability.effects, scope))
     if any(cost.of_target for cost in ability.cost):  # as a cost, the card is not a target

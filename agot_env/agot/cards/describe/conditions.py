@@ -7,12 +7,8 @@ from dataclasses import fields, replace
 from typing import Any
 
 from agot_env.agot.cards import model as m
-from agot_env.agot.engine import codes as c
-from agot_env.agot.language.condition import Happening
 from agot_env.agot.language.nouns import (
-    Player,
     Scope,
-    challenge,
     noun,
     predicates,
 )
@@ -53,79 +49,11 @@ def _only_one(first: m.Condition, second: m.Condition, scope: Scope) -> str:
 
 # --- moments -----------------------------------------------------------------------------------------------------------
 
-PLAYER_DOES = {
-    c.PLOT_REVEALED: ("reveal", "a plot"),
-    c.ATTACHMENT_PLAYED: ("play", "an attachment"),
-    c.ATTACHMENT_SHOWN: ("play", "or {reveal} an attachment"),
-    c.CHALLENGE_WON: ("win", "{challenge}"),
-    c.CHALLENGE_LOST: ("lose", "{challenge}"),
-    c.DOMINANCE_WON: ("win", "dominance"),
-    c.CLAIM_DUE: ("have", "to satisfy the claim of a challenge"),
-    c.INITIATIVE_WON: ("win", "initiative"),
-    c.CARDS_REVEALED: ("reveal", "cards by an effect"),
-    c.PLAYED: ("play", "{card}"),
-    c.CONTROL_TAKEN: ("take", "control of {card}"),
-    c.ABILITY_INITIATED: ("trigger", "{ability}{of}"),
-    c.INCOME_COUNTED: ("count", "income"),
-    c.HOUSE_POWER_CLAIMED: ("claim", "power for a House"),
-    c.DEFENDERS_DECLARED: ("declare", "defenders"),
-}
-CARD_DOES = {
-    c.ENTERED_PLAY: "enters play",
-    c.OUT_OF_SHADOWS: "comes out of Shadows",
-    c.PLAYED: "is played",
-    c.KILLED: "is killed",
-    c.STOOD: "stands",
-    c.DECLARED_ATTACKER: "is declared as an attacker",
-    c.DECLARED_DEFENDER: "is declared as a defender",
-    c.RENOWN_CLAIMED: "claims power for Renown",
-    c.PLACED_IN_DEAD_PILE: "is put into {whose} dead pile",
-    c.DISCARDED_FROM_HAND: "is discarded from {whose} hand",
-    c.POWER_CLAIMED: "claims power",
-    c.SAVED: "is saved",
-    c.STRENGTH_LOWERED: "has its STR lowered by an effect",
-    c.LEFT_PLAY: "leaves play",
-}
 
-
-def moment(trigger: m.Trigger, scope: Scope) -> str:
-    """You win a power challenge by at least 4 STR; this card is killed."""
-    told = Happening(trigger.moment)
-    rest = [condition for condition in trigger.conditions if not condition.tells(told, scope)]
-    kind = trigger.moment
-    if kind in (c.ATTACHMENT_PLAYED, c.ATTACHMENT_SHOWN):
-        scope.names[m.EVENT_CARD] = "that attachment"
-    if told.event_played:
-        told.player, kind = told.player or Player("a player"), c.PLAYED
-    event = happening(kind, told.player, told.card, challenge(told.types), told.phase, told.ability)
-    return " ".join([event, *told.details]) + circumstances(rest, scope)
-
-
-def happening(kind: int, player: Player | None, card: str, challenge_: str, phase: str, ability: str = "an ability") -> str:
-    """A kind of event as a clause: "you win a power challenge", "Shae is killed".
-
-    Args:
-        kind: a moment of `agot_env.agot.engine.codes`.
-        player: the player who does it, if known.
-        card: the card of the event; empty if it is not known.
-        challenge_: the challenge, such as "a power challenge".
-        phase: the phase, such as "draw phase"; "phase" for any phase.
-        ability: what is triggered.
-    """
-    if kind == c.AGENDA_DECLARED:
-        return "you declare this agenda, before the setup hands are drawn"
-    if kind == c.PHASE_BEGAN:
-        return f"{'a' if phase == 'phase' else 'the'} {phase} begins"
-    if kind == c.CLAIM_REPLACED:
-        return "the claim of a challenge would be satisfied"
-    if kind == c.PHASE_ENDED:
-        return f"the {phase} ends"
-    if kind == c.CHALLENGE_RESOLVED:
-        return "a challenge has been resolved"
-    if kind in PLAYER_DOES and (player or kind not in CARD_DOES):
-        verb, thing = PLAYER_DOES[kind]
-        who = player or Player("a player")
-        of = f" of {card}" if card else ""
-        thing = thing.format(challenge=challenge_, card=card or "a card", ability=ability, of=of, reveal=who.verb("reveal"))
-        return f"{who.finite(verb)} {thing}"
-    return f"{card or 'a card'} {CARD_DOES[kind].format(whose=player.whose if player else 'a')}"
+def moment(trigger: m.Trigger, scope: Scope, about: Iterable[m.Condition] = ()) -> str:
+    """You win a power challenge by at least 4 STR; this card is killed. ``about`` are further conditions that say which event it is."""
+    told = trigger.happening()
+    rest = [condition for condition in (*trigger.conditions(), *about) if not condition.tells(told, scope)]
+    if trigger.event_card:
+        scope.names[m.EVENT_CARD] = trigger.event_card
+    return " ".join([trigger.says(told), *told.details]) + circumstances(rest, scope)

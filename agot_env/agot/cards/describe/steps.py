@@ -12,7 +12,6 @@ from agot_env.agot.cards import model as m
 from agot_env.agot.cards.describe.changes import actions, phrase
 from agot_env.agot.cards.describe.conditions import circumstances, moment
 from agot_env.agot.cards.describe.rules import rules_for
-from agot_env.agot.engine import codes as c
 from agot_env.agot.language.nouns import (
     IMPERATIVES,
     PILES,
@@ -278,7 +277,7 @@ def _(word: m.Later, scope: Scope) -> str:
         return f"if you win this challenge, {all_effects(ability.effects, scope)}"
     if ability.when == m.InsteadOfClaim() and ability.conditions == (m.YouAre(m.Who.WINNER), m.AsAttacker()):
         return f"if you win this challenge as the attacker, do this instead of its claim: {all_effects(ability.effects, scope)}"
-    if ability.when.moment == c.PHASE_ENDED:
+    if isinstance(ability.when, m.PhaseEnds):
         inside = replace(scope, yours=set())  # it has entered play since then
         returned = ability.effects[0].cards if isinstance(ability.effects[0], m.ReturnToHand) else None
         still = ""

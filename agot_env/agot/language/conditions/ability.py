@@ -64,7 +64,7 @@ class AbilityOf(Condition):
         return f"it is {'a response' if self.response else 'an ability'}{costs}"
 
     def tells(self, happening: Happening, scope: Scope) -> bool:
-        if happening.moment == c.ABILITY_INITIATED:
+        if happening.of_ability:
             happening.ability = self.says(scope).removeprefix("it is ")
         else:
             happening.details.append(self.says(scope).replace("it is", "that is", 1))

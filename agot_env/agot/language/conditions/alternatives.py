@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from agot_env.agot.engine import codes as c
 from agot_env.agot.language.compiling import CompilerOfSteps
 from agot_env.agot.language.condition import Condition, Happening
 from agot_env.agot.language.conditions.event import EventCard
@@ -33,7 +32,7 @@ class AnyOf(Condition):
         if len(cards) < len(self.conditions):
             return False
         happening.card = listed(cards, "or")
-        if happening.moment == c.ENTERED_PLAY and happening.controller is not None:
+        if happening.enters_play and happening.controller is not None:
             happening.details.append(f"under {scope.player(happening.controller).whose} control")
         return True
 

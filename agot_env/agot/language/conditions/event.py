@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.filters import (
     is_who,
@@ -105,8 +104,7 @@ class EventOther(Condition):
         return f"its bearer is {noun(self.among, scope)}"
 
     def tells(self, happening: Happening, scope: Scope) -> bool:
-        aimed = "whose only target is" if happening.moment == c.ABILITY_INITIATED else "on"
-        happening.details.append(f"{aimed} {noun(self.among, scope)}")
+        happening.details.append(f"{happening.other} {noun(self.among, scope)}")
         return True
 
 
@@ -146,7 +144,7 @@ class ChallengeType(Condition):
         return f"it was {challenge(self.types)}"
 
     def tells(self, happening: Happening, scope: Scope) -> bool:
-        happening.types = self.types
+        happening.challenge = challenge(self.types)
         return True
 
 

@@ -102,7 +102,7 @@ class AsAttacker(Condition):
         return "the attacker won"
 
     def tells(self, happening: Happening, scope: Scope) -> bool:
-        happening.details.append("as the defender" if happening.moment == c.CHALLENGE_LOST else "as the attacker")
+        happening.details.append(happening.attacker_won)
         return True
 
 

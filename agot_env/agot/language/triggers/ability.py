@@ -1,0 +1,46 @@
+"""The trigger of cancel responses: an ability is initiated."""
+
+from __future__ import annotations
+
+from dataclasses import KW_ONLY, dataclass
+
+from agot_env.agot.engine import codes as c
+from agot_env.agot.language.cards import Cards
+from agot_env.agot.language.condition import Condition, Happening
+from agot_env.agot.language.conditions import EventOther, TriggeredEffect
+from agot_env.agot.language.registry import TRIGGERS
+from agot_env.agot.language.trigger import Entry, Trigger
+from agot_env.agot.language.triggers.played import Played
+from agot_env.agot.language.words import Who
+
+
+@TRIGGERS.primitive
+@dataclass(frozen=True)
+class Initiated(Trigger):
+    """An ability was initiated (the trigger of cancel responses); with ``triggered`` neither a passive nor an ability of a plot.
+
+    ``only_target`` is the card that it has chosen, if there is only one.
+    """
+
+    who: Who | None = None
+    cards: Cards | None = None
+    _: KW_ONLY
+    triggered: bool = False
+    only_target: Cards | None = None
+    moment = c.ABILITY_INITIATED
+    entry = Entry("source", other="card or none", number="ability")
+    kinds = (c.CANCEL,)
+
+    def conditions(self) -> tuple[Condition, ...]:
+        triggered = (TriggeredEffect(),) if self.triggered else ()
+        target = () if self.only_target is None else (EventOther(self.only_target),)
+        return (*super().conditions(), *triggered, *target)
+
+    def happening(self) -> Happening:
+        return Happening(of_ability=True, other="whose only target is")
+
+    @classmethod
+    def says(cls, event: Happening) -> str:
+        if event.event_played:
+            return Played.says(event)
+        return f"{event.who.finite('trigger')} {event.ability}{f' of {event.card}' if event.card else ''}"

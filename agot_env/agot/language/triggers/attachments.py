@@ -1,0 +1,46 @@
+"""Triggers about attachments."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from agot_env.agot.engine import codes as c
+from agot_env.agot.language.condition import Condition, Happening
+from agot_env.agot.language.conditions import EventOther
+from agot_env.agot.language.registry import TRIGGERS
+from agot_env.agot.language.trigger import OF_A_CARD, Trigger, filter_of
+from agot_env.agot.language.words import That, Who
+
+
+@TRIGGERS.primitive
+@dataclass(frozen=True)
+class AttachmentPlayed(Trigger):
+    """An attachment was played (on a card)."""
+
+    bearer: That | None = None
+    who: Who | None = None
+    moment = c.ATTACHMENT_PLAYED
+    entry = OF_A_CARD
+    event_card = "that attachment"
+
+    def conditions(self) -> tuple[Condition, ...]:
+        return super().conditions() if self.bearer is None else (*super().conditions(), EventOther(filter_of(self.bearer)))
+
+    @classmethod
+    def says(cls, event: Happening) -> str:
+        return f"{event.who.finite('play')} an attachment"
+
+
+@TRIGGERS.primitive
+@dataclass(frozen=True)
+class AttachmentShown(Trigger):
+    """An attachment was played, or revealed by an effect; a single trigger, so that a limit counts both."""
+
+    who: Who
+    moment = c.ATTACHMENT_SHOWN
+    entry = OF_A_CARD
+    event_card = "that attachment"
+
+    @classmethod
+    def says(cls, event: Happening) -> str:
+        return f"{event.who.finite('play')} or {event.who.verb('reveal')} an attachment"

@@ -1,0 +1,27 @@
+"""A trigger about taking control."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from agot_env.agot.engine import codes as c
+from agot_env.agot.language.cards import Cards
+from agot_env.agot.language.condition import Happening
+from agot_env.agot.language.registry import TRIGGERS
+from agot_env.agot.language.trigger import OF_A_CARD, Trigger
+from agot_env.agot.language.words import YOU, That, Who
+
+
+@TRIGGERS.primitive
+@dataclass(frozen=True)
+class ControlTaken(Trigger):
+    """A player took control of a card, or got it back."""
+
+    cards: That | Cards
+    who: Who = YOU
+    moment = c.CONTROL_TAKEN
+    entry = OF_A_CARD
+
+    @classmethod
+    def says(cls, event: Happening) -> str:
+        return f"{event.who.finite('take')} control of {event.what}"
