@@ -14,7 +14,7 @@ from agot_env.agot.cards.model import SELF, TARGET, Action, Cards, Phase, Who, c
 from agot_env.agot.engine import codes as c
 from agot_env.agot.language import steps
 from agot_env.agot.language.nouns import Scope, a, noun, predicates
-from agot_env.agot.language.registry import CONDITIONS, COSTS, TRIGGERS, VALUES
+from agot_env.agot.language.registry import CHOICES, CONDITIONS, COSTS, TRIGGERS, VALUES
 from agot_env.testing import Table
 from tests.cards.scenes import BELL, pass_until
 
@@ -29,13 +29,13 @@ def subclasses(kind):
 # --- nothing is left out ---------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("kinds", "base", "method"), [(CONDITIONS, m.Condition, "says"), (VALUES, m.Value, "quantity"), (COSTS, m.Cost, "says")])
-def test_every_condition_value_and_cost_has_words(kinds, base, method):
+@pytest.mark.parametrize(("kinds", "base", "method"), [(CONDITIONS, m.Condition, "says"), (VALUES, m.Value, "quantity"), (COSTS, m.Cost, "says"), (CHOICES, m.Choice, "says")])
+def test_every_condition_value_cost_and_choice_has_words(kinds, base, method):
     assert [kind.__name__ for kind in kinds if method not in vars(kind)] == []
     assert set(kinds) == subclasses(base)
 
 
-@pytest.mark.parametrize("kind", [steps.Choice, steps.Effect, steps.Change, m.Ability])
+@pytest.mark.parametrize("kind", [steps.Effect, steps.Change, m.Ability])
 def test_every_word_of_the_vocabulary_has_a_phrase(kind):
     registry = {m.Ability: describe}.get(kind, phrase).registry
     assert {word.__name__ for word in subclasses(kind)} - {word.__name__ for word in registry} == set()

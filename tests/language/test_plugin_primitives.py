@@ -128,8 +128,55 @@ class LosePower(Cost):
         return f"discard {self.number} power from your House card"
 '''
 
+CHOICE = '''
+from dataclasses import dataclass
+
+from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.ability_frame import BEFORE, SOURCE, STAGE, UNCHANGED, YOU, X
+from agot_env.agot.engine.choice_outcomes import CAN, CANNOT
+from agot_env.agot.engine.jit import jit
+from agot_env.agot.engine.record import allow, ask, nothing_legal
+from agot_env.agot.language.choice import Choice
+from agot_env.agot.language.fields import positive
+from agot_env.agot.language.registry import CHOICES
+
+
+@CHOICES.primitive
+@dataclass(frozen=True)
+class NameNumber(Choice):
+    """Name a number, as X, if you have a card in hand."""
+
+    most: int = positive(2)
+    asks = (L.ASK_NUMBER,)
+
+    @staticmethod
+    @jit
+    def can_aim(game, you):
+        return CAN if game["zones"][2, you] else CANNOT
+
+    @staticmethod
+    @jit
+    def choose(game, frame, most):
+        if frame[STAGE] == 0:
+            frame[STAGE] = 1
+            nothing_legal(game)
+            for number in range(1, most + 1):
+                allow(game, L.ANSWER_OPTION + number)
+            ask(game, int(frame[YOU]), L.ASK_NUMBER, int(frame[SOURCE]))
+            return BEFORE
+        frame[X] = game["answer"] - L.ANSWER_OPTION
+        return UNCHANGED
+
+    def says(self, scope):
+        return f"name a number from 1 to {self.most}"
+
+    def check(self, known):
+        known.x = True
+'''
+
 PLAY = '''
 import agot_env
+from sample_language.choices.name_number import NameNumber
 from sample_language.conditions.late_round import LateRound
 from sample_language.costs.lose_power import LosePower
 from sample_language.values.rounds import Rounds
@@ -152,6 +199,13 @@ def moon(number=1, each=2, power=1, gold=3):
     return m.Location("Moon", "X1", m.NEUTRAL, abilities=[action])
 
 
+def star(most=2):
+    action = m.Action(phase=m.Phase.MARSHALLING, choose=(NameNumber(most),), effects=(m.GainGold(m.X()),))
+    return m.Location("Star", "X2", m.NEUTRAL, abilities=[action])
+
+
+said = describe_card(star())
+assert said == "Marshalling: Name a number from 1 to 2 and gain X gold.", said
 said = describe_card(moon(2))
 assert said == (
     "Marshalling: If it is round 2 or later and you control a character with at least 3 gold on it, discard 1 power from your House card to "
@@ -161,6 +215,7 @@ for bad, message in (
     (moon(number=0), "LateRound needs a number of at least 1, not 0"),
     (moon(each=0), "GainGold counts at least 1 for each round, not 0"),
     (moon(power=0), "LosePower needs a number of at least 1, not 0"),
+    (star(most=0), "NameNumber needs a number of at least 1, not 0"),
     (moon(gold=0), "gold_at_least in a filter of Count needs a number of at least 1, not 0"),
 ):
     try:
@@ -180,7 +235,19 @@ for number, power, gold, allowed in ((1, 2, 3, True), (2, 2, 3, False), (1, 0, 3
         table.play("Use Moon")
         assert (table.gold(0), table.power(0)) == (before + 2, 1)
 
-match = agot_env.Match(houses=("stark", "lannister"), extra_cards=[moon()])
+for hand in (["Hodor"], []):
+    table = Table(houses=["stark", "lannister"], extra_cards=[star()])
+    table.put(0, play=["Star"], plot="Planning Ahead", hand=hand)
+    table.start("marshalling", first=0)
+    assert any("Use Star" in label for label in table.options) == bool(hand), (hand, table.options)
+    if hand:
+        before = table.gold(0)
+        table.play("Use Star")
+        assert len(table.options) == 2, table.options
+        table.play(table.options[1])
+        assert table.gold(0) == before + 2
+
+match = agot_env.Match(houses=("stark", "lannister"), extra_cards=[moon(), star()])
 games = agot_env.GameBatch(3, match, seed=1)
 games.play_random(20)
 copy = agot_env.GameBatch.from_bytes(games.to_bytes(), match)  # validates every record
@@ -193,6 +260,7 @@ def test_primitives_of_a_plug_in_are_numbered_compiled_described_checked_and_pla
     package = tmp_path / "sample_language"
     for folder, name, text in (
         ("conditions", "late_round", CONDITION), ("values", "rounds", VALUE), ("filters", "gold_at_least", TEST), ("costs", "lose_power", COST),
+        ("choices", "name_number", CHOICE),
     ):
         (package / folder).mkdir(parents=True)
         (package / folder / "__init__.py").write_text("")

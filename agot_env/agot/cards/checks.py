@@ -12,6 +12,7 @@ from typing import Any
 
 from agot_env.agot.cards import model as m
 from agot_env.agot.engine import codes as c
+from agot_env.agot.language.choices import CHOICES
 from agot_env.agot.language.fields import ANY_SIGN, Meaningless, check_fields, check_positive
 from agot_env.agot.language.filter_test import asked
 from agot_env.agot.language.known import Known, names_of
@@ -51,8 +52,6 @@ RULES_WITH_AMOUNT = (
     | c.DOMINANCE_STRENGTH | c.CARDS_COST_LESS | c.DOMINANCE_FOR_TWO | c.ADDS_INCOME | c.INCOME_BONUS
 )  # fmt: skip
 """Rules for players that have an amount; for `c.IGNORES_HOUSE_PENALTY`, the amount is a sum of Houses."""
-LATE = (m.ChooseOpponent, m.ChoosePlayer, m.NameTrait, m.NameChallengeType, m.ChooseEventToPlay)
-"""Choices that can be made while an effect resolves."""
 
 
 class CardError(ValueError):
@@ -149,19 +148,8 @@ def _trigger(trigger: m.Trigger, ability: m.Response | m.Passive | m.Cancel, kno
 
 def _choice(choice: m.Choice, known: Known) -> None:
     """What is known when a choice has been made."""
-    if isinstance(choice, m.ChooseOpponent | m.ChoosePlayer):
-        known.chosen_player = True
-    if isinstance(choice, m.Choose | m.ChooseUpTo):
-        _filter(choice.among, known, _name(choice))
-    if isinstance(choice, m.Choose):
-        known.second, known.target = known.second or choice.second, known.target or not choice.second
-    if isinstance(choice, m.ChooseUpTo):
-        check_positive(choice.number, "ChooseUpTo")
-        known.picked = True
-    known.event_to_play = known.event_to_play or isinstance(choice, m.ChooseEventToPlay)
-    known.target = known.target or known.event_to_play
-    known.second = known.second or isinstance(choice, m.NameTitle)
-    known.x = known.x or isinstance(choice, m.NameTrait | m.NameChallengeType | m.NameHouse | m.NamePlot)
+    _step(choice, known)
+    choice.check(known)
 
 
 def _effects(effects: Iterable[m.Effect], known: Known) -> None:
@@ -170,8 +158,8 @@ def _effects(effects: Iterable[m.Effect], known: Known) -> None:
             continue  # the compiler refuses it
         _step(effect, known)
         if isinstance(effect, m.Now):
-            if not isinstance(effect.choice, LATE) or known.loop:
-                raise Meaningless(f"Now is for {', '.join(kind.__name__ for kind in LATE)}, outside a ForEach")
+            if not effect.choice.late or known.loop:
+                raise Meaningless(f"Now is for {', '.join(kind.__name__ for kind in CHOICES if kind.late)}, outside a ForEach")
             _choice(effect.choice, known)
         if isinstance(effect, m.ForEach):
             if known.loop:
@@ -261,7 +249,7 @@ def _step(step: Any, known: Known) -> None:
     if isinstance(step, m.If):
         for condition in step.conditions:
             _step(condition, known)
-    is_primitive = isinstance(step, m.Condition | m.Cost | m.Trigger | m.Effect)
+    is_primitive = isinstance(step, m.Condition | m.Cost | m.Choice | m.Trigger | m.Effect)
     for spec in fields(step) if is_primitive else ():
         value = getattr(step, spec.name)
         if isinstance(value, m.Who):

@@ -36,7 +36,8 @@ from agot_env.agot.cards.primitives import fault_of
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.primitives import ALWAYS_POSSIBLE
-from agot_env.agot.language.costs import COSTS, DiscardDuplicate
+from agot_env.agot.language.choices import CHOICES
+from agot_env.agot.language.costs import DiscardDuplicate
 from agot_env.agot.language.filters import Removable, Targetable
 
 IMMUNITIES = {
@@ -77,7 +78,7 @@ class Compiler(FilterCompiler):
                 row.extend(self.change(value))
             else:
                 row.append(-1 if value is None else int(value))
-        marks = [step.marks] if isinstance(step, m.Cost) else []
+        marks = [step.marks] if isinstance(step, m.Cost | m.Choice) else []
         if len(row) > L.CODE_FIELDS - len(marks):
             raise self.error(f"{type(step).__name__} does not fit in a row: {row}")
         return [*coded(*row)[: L.CODE_FIELDS - len(marks)], *marks]
@@ -177,7 +178,7 @@ class Compiler(FilterCompiler):
                 number, how = (0, c.NUMBER_IS_X) if isinstance(effect.number, m.X) else (effect.number, int(exactly))
                 rows.append(coded(c.E_PICK, among, number, int(who), how))
             elif isinstance(effect, m.Now):
-                rows += [coded(c.E_NOW), *self.choice_rows(effect.choice)]
+                rows += [coded(c.E_NOW), *effect.choice.rows(self)]
             elif isinstance(effect, m.Later):
                 rows.append(coded(c.E_DELAY, self.ability(effect.ability, delayed=True), int(effect.until), anchor(effect.ability)))
             elif isinstance(effect, m.Lasting):
@@ -221,10 +222,6 @@ class Compiler(FilterCompiler):
         """Tests for a card that is chosen, or picked, while effects resolve, which are the rest of them."""
         return ((Targetable.op, 0), *outcome_tests(effects, that, zone)) if targets else picked_tests(effects, that, zone)
 
-    def choice_rows(self, choice: m.Choice) -> list[list[int]]:
-        """The rows of a choice of something other than a card in play."""
-        return [coded(c.A_TRAIT), coded(c.A_TRAIT_OF_CARD)] if isinstance(choice, m.NameTrait) else [self.row(choice)]
-
     def target_tests(self, ability: m.Ability, choice: m.Choose) -> tuple[tuple[int, int], ...]:
         """Tests for a target beyond those declared: it must not be immune, and the effect on it could succeed (FAQ 3.6)."""
         that = m.SECOND_TARGET if choice.second else m.TARGET
@@ -245,12 +242,12 @@ class Compiler(FilterCompiler):
                 first = next(choice for choice in ability.choose if isinstance(choice, m.Choose))
                 two_of_a_kind = choice.second and choice.among == replace(first.among, other_than=m.TARGET)
                 place = int(choice.second) + two_of_a_kind
-                rows.append(coded(c.A_TARGET, self.filter(choice.among, self.target_tests(ability, choice)), place))
+                rows.append(coded(m.Choose.op, self.filter(choice.among, self.target_tests(ability, choice)), place))
             elif isinstance(choice, m.ChooseUpTo):
                 tests = self.chosen_tests(ability.effects, m.CHOSEN, choice.among.zone, True)
-                rows.append(coded(c.E_PICK, self.filter(choice.among, tests), choice.number, int(m.YOU), c.ONE_OR_MORE))
+                rows.append(coded(m.ChooseUpTo.op, self.filter(choice.among, tests), choice.number))
             elif isinstance(choice, m.Choice):
-                rows += self.choice_rows(choice)
+                rows += choice.rows(self)
             else:
                 raise self.error(f"a choice is wanted, not {choice!r}")
         rows += [self.row(step) for step in late]
@@ -303,7 +300,7 @@ class Compiler(FilterCompiler):
                     flags |= c.ATTACHES_ITSELF
                 elif isinstance(effect, m.MoveAttachment) and effect.to == m.EVENT_CARD:
                     flags |= c.ATTACHES_DISCARDED
-        if any(isinstance(choice, m.ChooseOpponent | m.ChoosePlayer) for choice in ability.choose):
+        if any(choice.marks & c.OF_PLAYER for choice in ability.choose):
             flags |= c.CHOOSES_PLAYER
         if ability.limit is not None:
             t["ability_limit"][number] = ability.limit.times
@@ -324,7 +321,7 @@ class Compiler(FilterCompiler):
         kneels = any(row[-1] & c.KNEELS_ITSELF for row in self.code[at : at + begin])
         flags = c.KNEELS_SOURCE if kneels else 0
         forced = self.t["ability_kind"][number] in (c.PASSIVE, c.WHEN_REVEALED)
-        aims = any(op < COSTS.first for op in ops[:begin])
+        aims = any(op >= CHOICES.first for op in ops[:begin])
         if not aims and (forced or ops[begin + 1] in ALWAYS_POSSIBLE):
             flags |= c.CERTAIN
         return flags

@@ -15,6 +15,7 @@ from agot_env.agot.language.abilities import *
 from agot_env.agot.language.card import *
 from agot_env.agot.language.cards import *
 from agot_env.agot.language.changes import *
+from agot_env.agot.language.choice import *
 from agot_env.agot.language.choices import *
 from agot_env.agot.language.condition import *
 from agot_env.agot.language.conditions import *

@@ -24,6 +24,7 @@ from agot_env.agot.engine.ability_frame import (
     select_cards,
     skip_the_rest,
 )
+from agot_env.agot.engine.choosing import FIRST_CHOICE, choose
 from agot_env.agot.engine.costs import FIRST_COST, pay
 from agot_env.agot.engine.dispatch import dispatcher
 from agot_env.agot.engine.effects import kneel_house_card
@@ -33,7 +34,6 @@ from agot_env.agot.engine.possibility import could_affect
 from agot_env.agot.engine.primitives import TABLE
 from agot_env.agot.engine.record import add_effect, clear_selection, happened, pop, push
 from agot_env.agot.engine.stats import fresh
-from agot_env.agot.engine.targets import choose
 from agot_env.agot.engine.tolls import pay_tax
 from agot_env.agot.engine.triggers import is_event_of_hand, is_taxed
 from agot_env.machine_code.annotations import Vector
@@ -102,10 +102,10 @@ def step_ability(game: GameState, tables: Tables) -> None:
         if op == c.END:
             finish(game, tables, frame)
             return
-        if op >= FIRST_COST:
-            outcome = pay(game, tables, frame, row)
-        elif op < c.INITIATE:
+        if op >= FIRST_CHOICE:
             outcome = choose(game, tables, frame, row)
+        elif op >= FIRST_COST:
+            outcome = pay(game, tables, frame, row)
         elif op == c.INITIATE:
             outcome = initiate(game, tables, frame)
         else:

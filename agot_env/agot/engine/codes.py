@@ -109,8 +109,8 @@ END = 0
 # --- steps of an ability's program: rows (op, a, b, c, d, e) ---------------------------------------------------------
 KNEELS_ITSELF, LEAVES_ITSELF, COSTS_GOLD, COSTS_INFLUENCE = 1, 2, 4, 8
 """In the last column of a cost. Costs are numbered by `agot_env.agot.language.registry`."""
-A_TRAIT, A_TRAIT_OF_CARD = 61, 62
-(A_TARGET, A_OPPONENT, A_CHALLENGE_TYPE, A_PLAYER, A_TITLE, A_PLOT, A_HOUSE, A_EVENT) = range(48, 56)
+OF_PLAYER = 16
+"""In the last column of a choice: a player is chosen. Choices are numbered by `agot_env.agot.language.registry`, too."""
 INITIATE = 63
 (E_KILL, E_DISCARD, E_RETURN, E_KNEEL, E_STAND, E_DRAW, E_CARD_POWER, E_HOUSE_POWER, E_MODIFY, E_REDUCE, E_DELAY,
  E_SEARCH, E_PUT_INTO_PLAY, E_CONTROL, E_GOLD, E_MOVE_GOLD, E_PUT_GOLD, E_PICK, E_THEN, E_MAY, E_SAVE, E_JOIN,
@@ -126,8 +126,8 @@ INITIATE = 63
 E_TO_SHADOWS = 240
 E_PLAY_EVENT, E_DISCARD_HAND, E_NOW = 241, 242, 243
 """What each effect is, is in the table of `agot_env.agot.engine.primitives`."""
-NUMBER_IS_X, ONE_OR_MORE = 2, 3
-"""In the last field of E_PICK: exactly X cards are picked; targets, of which there must be one."""
+NUMBER_IS_X = 2
+"""In the last field of E_PICK: exactly X cards are picked."""
 
 # --- modifications: what constants and lasting effects do to a card (ABI-6), in the order they are applied -----------
 (M_BLANK, M_TRAIT, M_ICON, M_LOSE_ICON, M_KEYWORD, M_LOSE_KEYWORD, M_PRINTED_STRENGTH, M_STRENGTH, M_FLAG, M_PLAYER) = range(10)

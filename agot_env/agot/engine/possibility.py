@@ -21,7 +21,7 @@ from agot_env.agot.engine.filters import (
     that_card,
 )
 from agot_env.agot.engine.immunity import immune
-from agot_env.agot.engine.jit import boundary, jit
+from agot_env.agot.engine.jit import boundary, declared, jit
 from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.engine.participation import is_barred
 from agot_env.agot.engine.plots import keeps_plot
@@ -31,12 +31,14 @@ from agot_env.agot.engine.record import are_opponents, has_shadows_crest, is_out
 from agot_env.agot.engine.stats import influence_available
 from agot_env.agot.engine.values import VALUE_X, value
 from agot_env.agot.engine.zones import bearer_of, card_of, gold_available, may_enter, unique_allows
+from agot_env.agot.language.registry import CHOICES
 from agot_env.machine_code.annotations import Vector
 from agot_env.machine_code.bits import count_bits, lowest
 
 ANY = -2
 """A target or a player that is chosen only while the effect resolves, or was chosen earlier: nothing is asked of it."""
 
+FIRST_CHOICE = CHOICES.first
 STEERING, ON_CARDS, CARDS_WITH_AMOUNT = codes_with(STEERS), codes_with(kind=CARDS), codes_with(kind=CARDS, amount=True)
 PLAYERS_WITH_AMOUNT = codes_with(kind=PLAYERS, amount=True)
 PLAYER_FIRST, PLAYER_SECOND, PLAYER_THIRD = (codes_with(player=field) for field in (1, 2, 3))
@@ -385,12 +387,10 @@ def player_of(op: int, row: Vector[np.int16]) -> int:
     return int(row[3])
 
 
-@jit
-def may_be_chosen(game: GameState, tables: Tables, op: int, a: int, source: int, seat: int, you: int) -> bool:
-    """Whether the controller of an ability may choose a seat for a row that chooses a player or an opponent."""
-    if op == c.A_OPPONENT and a and not has_revealed_another(game, tables, source, seat):
-        return False
-    return (op == c.A_PLAYER or are_opponents(game, seat, you)) and not is_out(game, seat)
+@declared("agot_env.agot.engine.choosing")
+def may_be_chosen(game: GameState, tables: Tables, at: int, source: int, seat: int, you: int) -> bool:
+    """Whether the controller of an ability may choose a seat for the row that chooses a player."""
+    raise NotImplementedError
 
 
 @boundary
@@ -529,8 +529,8 @@ def something_can_happen(
         at += 1
         if op == c.END or op == c.E_THEN:
             break
-        if op in STEERING or op < c.INITIATE:
-            if op == c.A_OPPONENT or op == c.A_PLAYER:
+        if op in STEERING or op >= FIRST_CHOICE:
+            if op >= FIRST_CHOICE and int(code[at - 1, L.CODE_FIELDS - 1]) & c.OF_PLAYER:
                 return some_player(game, tables, at, end, source, you, event, target)
             continue
         if op == c.E_IF:
@@ -581,9 +581,8 @@ def something_can_happen(
 @boundary
 def some_player(game: GameState, tables: Tables, at: int, end: int, source: int, you: int, event: int, target: int) -> bool:
     """Whether the effects from one row to another could do something with one of the players that the row before lets choose from."""
-    row = tables["code"][at - 1]
     for seat in range(int(game["seats"])):
-        if may_be_chosen(game, tables, int(row[0]), int(row[1]), source, seat, you) and something_can_happen(
+        if may_be_chosen(game, tables, at - 1, source, seat, you) and something_can_happen(
             game, tables, at, end, source, you, event, seat, target
         ):
             return True

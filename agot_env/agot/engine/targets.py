@@ -1,11 +1,10 @@
-"""Choices of an ability: targets, players, types of challenges, when it is initiated and while its effects resolve."""
+"""Choices of cards and players while effects resolve, and what they share with those made when the ability is initiated."""
 
 import numpy as np
 
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.ability_frame import (
-    ABILITY,
     ACTING,
     BEFORE,
     EVENT,
@@ -13,7 +12,6 @@ from agot_env.agot.engine.ability_frame import (
     FIRST,
     LOOP,
     OTHER,
-    PC,
     SECOND,
     SOURCE,
     STAGE,
@@ -25,49 +23,10 @@ from agot_env.agot.engine.ability_frame import (
 from agot_env.agot.engine.filters import candidates, passes
 from agot_env.agot.engine.jit import boundary, jit
 from agot_env.agot.engine.layout import GameState, Tables
-from agot_env.agot.engine.naming import name_card, name_card_with_trait, name_plot, name_trait_of_card
-from agot_env.agot.engine.possibility import ANY, effects_after, may_be_chosen, something_can_happen
+from agot_env.agot.engine.possibility import ANY, something_can_happen
 from agot_env.agot.engine.record import allow, allow_card, ask, is_out, is_picked, mark_of_picks, nothing_legal, push_pick
-from agot_env.agot.engine.triggers import is_event_to_play, rest_is_possible
 from agot_env.machine_code.annotations import Vector
 from agot_env.machine_code.bits import count_bits, lowest
-
-# --- when the ability is initiated (ABI-7, step 1) -----------------------------------------------------------------------------
-
-
-@jit
-def choose(game: GameState, tables: Tables, frame: Vector[np.int16], row: Vector[np.int16]) -> int:
-    """A choice that the ability begins with."""
-    op = int(row[0])
-    if op == c.A_TARGET:
-        return choose_target(game, tables, frame, row)
-    if op == c.A_OPPONENT or op == c.A_PLAYER:
-        return choose_player(game, tables, frame, row)
-    if op == c.A_TITLE:
-        return name_card(game, tables, frame, row)
-    if op == c.A_TRAIT:
-        return name_card_with_trait(game, tables, frame)
-    if op == c.A_TRAIT_OF_CARD:
-        return name_trait_of_card(game, tables, frame)
-    if op == c.A_PLOT:
-        return name_plot(game, tables, frame)
-    if op == c.A_CHALLENGE_TYPE:
-        return name_challenge_type(game, frame, int(row[1]))
-    if op == c.A_HOUSE:
-        return name_house(game, frame)
-    if op == c.A_EVENT:
-        return choose_event(game, tables, frame)
-    return UNCHANGED
-
-
-@jit
-def choose_target(game: GameState, tables: Tables, frame: Vector[np.int16], row: Vector[np.int16]) -> int:
-    """Choose the first or the second target; of an ability that is triggered one that its effects could do something to."""
-    if row[2]:
-        return choose_card(game, tables, frame, int(row[1]), SECOND, L.ASK_SECOND_TARGET, int(frame[YOU]), 0)
-    triggered = tables["ability_kind"][frame[ABILITY]] <= c.CANCEL
-    effects = effects_after(tables, int(frame[PC])) if triggered else 0
-    return choose_card(game, tables, frame, int(row[1]), FIRST, L.ASK_TARGET, int(frame[YOU]), effects)
 
 
 @jit
@@ -104,111 +63,6 @@ def choose_card(
         return BEFORE
     frame[local] = game["answer"]
     return 2
-
-
-@jit
-def choose_event(game: GameState, tables: Tables, frame: Vector[np.int16]) -> int:
-    """Choose an event of the own discard pile that could be played as if it were in hand, as the target."""
-    you = int(frame[YOU])
-    if frame[STAGE] == 0:
-        frame[STAGE] = 1
-        nothing_legal(game)
-        word = game["zones"][c.DISCARD, you] & game["of_type"][3, you]
-        found = False
-        while word:
-            card = you * L.SLOTS + lowest(word)
-            word &= word - 1
-            if is_event_to_play(game, tables, card, you):
-                allow_card(game, card)
-                found = True
-        if not found:
-            return FAILED
-        ask(game, you, L.ASK_TARGET, int(frame[SOURCE]))
-        return BEFORE
-    frame[FIRST] = game["answer"]
-    return UNCHANGED
-
-
-@jit
-def choose_player(game: GameState, tables: Tables, frame: Vector[np.int16], row: Vector[np.int16]) -> int:
-    """Choose an opponent, or a player; it fails if there is none, as when a plot is copied that asks for one who has revealed a plot."""
-    op = int(row[0])
-    if frame[STAGE] == 0:
-        frame[STAGE] = 1
-        nothing_legal(game)
-        if not allow_players(game, tables, frame, op, int(row[1])):
-            return FAILED
-        ask(game, int(frame[YOU]), L.ASK_OPPONENT if op == c.A_OPPONENT else L.ASK_PLAYER, int(frame[SOURCE]))
-        return BEFORE
-    frame[OTHER] = game["answer"] - L.ANSWER_SEAT
-    return UNCHANGED
-
-
-@jit
-def allow_players(game: GameState, tables: Tables, frame: Vector[np.int16], op: int, a: int) -> bool:
-    """Allow the players whom an ability can choose: for one that is triggered those with whom it could do something (FAQ 3.6).
-
-    False if there are none.
-    """
-    ability = int(frame[ABILITY])
-    you = int(frame[YOU])
-    resolving = frame[PC] >= effects_after(tables, int(tables["ability_code"][ability]))
-    found = False
-    for looks in range(2):
-        for seat in range(int(game["seats"])):
-            if may_be_chosen(game, tables, op, a, int(frame[SOURCE]), seat, you) and (
-                looks == 1
-                or tables["ability_kind"][ability] > c.CANCEL
-                or with_player(game, tables, frame, seat, resolving)
-            ):
-                allow(game, L.ANSWER_SEAT + seat)
-                found = True
-        if found:
-            return True
-    return False
-
-
-@jit
-def with_player(game: GameState, tables: Tables, frame: Vector[np.int16], seat: int, resolving: int) -> bool:
-    """Whether an ability could do something with a player, who is picked while it resolves, or chosen when it is initiated."""
-    ability, at, source, you = int(frame[ABILITY]), int(frame[PC]) + 1, int(frame[SOURCE]), int(frame[YOU])
-    if resolving:
-        return something_can_happen(game, tables, at, L.CODE, source, you, int(frame[EVENT]), seat, int(frame[FIRST]))
-    return rest_is_possible(game, tables, ability, at, source, you, int(frame[EVENT]), seat, int(frame[FIRST]))
-
-
-@jit
-def name_challenge_type(game: GameState, frame: Vector[np.int16], other: int) -> int:
-    """Name a type of challenge, which becomes X."""
-    if frame[STAGE] == 0:
-        frame[STAGE] = 1
-        nothing_legal(game)
-        for k in range(c.CHALLENGE_TYPES):
-            if other == 0 or int(game["challenge"]) != 1 << k:
-                allow(game, L.ANSWER_OPTION + k)
-        ask(game, int(frame[YOU]), L.ASK_TYPE, int(frame[SOURCE]))
-        return BEFORE
-    frame[X] = 1 << (int(game["answer"]) - L.ANSWER_OPTION)
-    return UNCHANGED
-
-
-@jit
-def name_house(game: GameState, frame: Vector[np.int16]) -> int:
-    """Name a House other than one's own, which becomes X."""
-    you = int(frame[YOU])
-    if frame[STAGE] == 0:
-        frame[STAGE] = 1
-        nothing_legal(game)
-        for k in range(c.HOUSES):
-            if int(game["house"][you]) >> k & 1 == 0:
-                allow(game, L.ANSWER_OPTION + k)
-        ask(game, you, L.ASK_HOUSE, int(frame[SOURCE]))
-        return BEFORE
-    frame[X] = 1 << (int(game["answer"]) - L.ANSWER_OPTION)
-    return UNCHANGED
-
-
-# --- while effects resolve -----------------------------------------------------------------------------------------------------
 
 
 @jit
@@ -262,10 +116,8 @@ def candidates_left(game: GameState) -> int:
 
 @jit
 def pick_cards(game: GameState, tables: Tables, frame: Vector[np.int16], row: Vector[np.int16]) -> int:
-    """A player picks an exact number of cards, or one target or more up to a maximum. A target that is alone is the only target."""
+    """A player picks an exact number of cards, or any number up to a maximum."""
     if frame[STAGE]:
-        if row[4] == c.ONE_OR_MORE:
-            frame[FIRST] = only_picked(game)
         return UNCHANGED
     frame[STAGE] = 1
     found = candidates_to_pick(game, tables, frame, int(row[1]))
@@ -275,9 +127,7 @@ def pick_cards(game: GameState, tables: Tables, frame: Vector[np.int16], row: Ve
     number = int(row[2])
     if row[4] == c.NUMBER_IS_X:
         number = min(int(frame[X]), candidates_left(game))
-    if row[4] == c.ONE_OR_MORE:
-        push_pick(game, who, 1, number, L.ASK_PICK, int(frame[SOURCE]))
-    elif row[4]:
+    if row[4]:
         push_pick(game, who, number, number, L.ASK_TARGET, int(frame[SOURCE]))
     else:
         push_pick(game, who, 0, number, L.ASK_PICK, int(frame[SOURCE]))

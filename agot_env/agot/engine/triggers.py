@@ -3,15 +3,10 @@
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.conditions import conditions_hold
-from agot_env.agot.engine.filters import (
-    candidates,
-    count_matching,
-    passes,
-)
 from agot_env.agot.engine.jit import boundary, declared, jit
 from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.engine.participation import is_barred
-from agot_env.agot.engine.possibility import ANY, effects_after, may_be_chosen, something_can_happen
+from agot_env.agot.engine.possibility import ANY, may_be_chosen
 from agot_env.agot.engine.record import effects_to_search
 from agot_env.agot.engine.tolls import EVENT_TOLL, tax_on, times_ruled
 from agot_env.agot.engine.zones import gold_available
@@ -21,6 +16,12 @@ from agot_env.machine_code.bits import bit, lowest
 @declared("agot_env.agot.engine.costs")
 def can_pay(game: GameState, tables: Tables, at: int, source: int, you: int, event: int) -> bool:
     """Whether all costs in the rows of an ability from one on can be paid."""
+    raise NotImplementedError
+
+
+@declared("agot_env.agot.engine.choosing")
+def can_aim(game: GameState, tables: Tables, ability: int, at: int, source: int, you: int, event: int, other: int, target: int) -> bool:
+    """Whether every target exists, and some part of the effect could happen to what can be chosen (FAQ 3.6)."""
     raise NotImplementedError
 
 
@@ -43,74 +44,6 @@ def limit_reached(game: GameState, tables: Tables, ability: int, source: int, yo
         ):
             uses += 1
     return uses >= limit
-
-
-@boundary
-def has_good_target(game: GameState, tables: Tables, filter_: int, effects: int, source: int, you: int, other: int, event: int) -> bool:
-    """Whether a card can be chosen so that the effects, from a row on, could do something (FAQ 3.6)."""
-    for seat in range(int(game["seats"])):
-        word = candidates(game, tables, filter_, seat)
-        while word:
-            card = seat * L.SLOTS + lowest(word)
-            word &= word - 1
-            if passes(game, tables, filter_, card, source, you, other, event, -1) and something_can_happen(
-                game, tables, effects, L.CODE, source, you, event, other, card
-            ):
-                return True
-    return False
-
-
-@boundary
-def can_aim(game: GameState, tables: Tables, ability: int, at: int, source: int, you: int, event: int, other: int, target: int) -> bool:
-    """Whether every target exists, and some part of the effect could happen to what can be chosen (FAQ 3.6).
-
-    Whoever triggers an ability chooses so that it could do something. A passive is initiated whether it could or not: what is
-    resolved before it may change that.
-    """
-    code = tables["code"]
-    effects = effects_after(tables, at)
-    kind = int(tables["ability_kind"][ability])
-    chooses = kind <= c.CANCEL
-    aimed = False
-    while code[at, 0] != c.INITIATE:
-        op = int(code[at, 0])
-        a = int(code[at, 1])
-        b = int(code[at, 2])
-        at += 1
-        if op == c.A_TARGET:
-            least = 2 if b == 2 else 1  # two of the same kind
-            if chooses and b == 0:
-                if not has_good_target(game, tables, a, effects, source, you, other, event):
-                    return False
-                aimed = True
-            elif count_matching(game, tables, a, source, you, other, event, -1, least) < least:
-                return False
-            target = ANY
-        elif op == c.A_EVENT:
-            if not has_event_to_play(game, tables, you):
-                return False
-            aimed = True
-            target = ANY
-        elif op == c.E_PICK:
-            if count_matching(game, tables, a, source, you, other, event, -1, 1) == 0:
-                return False
-            aimed = True
-        elif op == c.A_PLOT and other >= 0 and not has_plots(game, other):
-            return False
-    if code[effects, 0] == c.E_NOW and code[effects + 1, 0] == c.A_EVENT and not has_event_to_play(game, tables, you):
-        return False
-    if aimed or kind == c.PASSIVE or kind == c.WHEN_REVEALED:
-        return True
-    return something_can_happen(game, tables, effects, L.CODE, source, you, event, other, target)
-
-
-@jit
-def has_plots(game: GameState, seat: int) -> bool:
-    """Whether a seat has a plot in its plot deck."""
-    for k in range(int(game["plots"][seat])):
-        if game["plot_state"][seat, k] == L.PLOT_IN_DECK:
-            return True
-    return False
 
 
 @boundary
@@ -156,11 +89,10 @@ def can_pay_and_aim(game: GameState, tables: Tables, ability: int, source: int, 
     if int(tables["ability_flags"][ability]) & c.CHOOSES_PLAYER == 0:
         return rest_is_possible(game, tables, ability, at, source, you, event, other, target)
     place = at
-    while tables["code"][place, 0] != c.A_OPPONENT and tables["code"][place, 0] != c.A_PLAYER:
+    while int(tables["code"][place, L.CODE_FIELDS - 1]) & c.OF_PLAYER == 0:
         place += 1
     for seat in range(int(game["seats"])):
-        row = tables["code"][place]
-        if may_be_chosen(game, tables, int(row[0]), int(row[1]), source, seat, you) and rest_is_possible(
+        if may_be_chosen(game, tables, place, source, seat, you) and rest_is_possible(
             game, tables, ability, at, source, you, event, seat, target
         ):
             return True

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from agot_env.agot.engine import codes as c
 from agot_env.agot.language.abilities import Constant, Passive, PlayerRule
 from agot_env.agot.language.cards import Cards, Selection
+from agot_env.agot.language.choice import Choice
 from agot_env.agot.language.condition import Condition
-from agot_env.agot.language.steps import Change, Choice, Effect
+from agot_env.agot.language.steps import Change, Effect
 from agot_env.agot.language.value import Amount
 from agot_env.agot.language.values import X
 from agot_env.agot.language.words import EVENT_CARD, EVERYONE, SELF, TARGET, YOU, That, Until, Who, Zone

@@ -152,9 +152,11 @@ TESTS = Registry("filters", 2)
 """1 is `codes.T_YOURS`."""
 COSTS = Registry("costs", 300)
 """Their numbers lie above those of the choices and effects, with which they share programs."""
+CHOICES = Registry("choices", 400)
+"""Their numbers lie above those of the costs."""
 TRIGGERS = Registry("triggers", 1024)
 """Those with a test of their own have rows among the conditions, below which their numbers must not lie."""
-KINDS = (CONDITIONS, VALUES, TESTS, COSTS, TRIGGERS)
+KINDS = (CONDITIONS, VALUES, TESTS, COSTS, CHOICES, TRIGGERS)
 
 
 def modules() -> list[str]:

@@ -13,10 +13,6 @@ class Step:
     op: ClassVar[int]
 
 
-class Choice(Step):
-    """A target, chosen when the ability is initiated (ABI-7, step 1)."""
-
-
 class Effect(Step):
     """Something that happens when the ability is executed (ABI-7, step 3)."""
 

@@ -13,6 +13,7 @@ from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.phases import challenges, draft, marshalling, plot, redirects, setup, shadows
 from agot_env.agot.engine.primitives import TABLE
+from agot_env.agot.language.choices import CHOICES
 from agot_env.agot.language.costs import COSTS
 from agot_env.agot.language.registry import TRIGGERS
 
@@ -203,22 +204,13 @@ IN_A_CHALLENGE = (L.P_CHALLENGE, L.P_ATTACKERS, L.P_DEFENDERS, L.P_RESOLVE, L.P_
 # --- abilities: the rows and stages at which they wait, or are below another frame --------------------------------------------
 
 WAITING_ROWS: dict[int, tuple[tuple[int, ...], int]] = {
-    **{cost.op: (cost.asks, 1) for cost in COSTS if cost.asks},
-    c.A_TARGET: ((L.ASK_TARGET, L.ASK_SECOND_TARGET), 1),
-    c.A_OPPONENT: ((L.ASK_OPPONENT,), 1),
-    c.A_PLAYER: ((L.ASK_PLAYER,), 1),
-    c.A_TITLE: ((L.ASK_TITLE,), 1),
-    c.A_TRAIT: ((L.ASK_TRAIT,), 1),
-    c.A_TRAIT_OF_CARD: ((L.ASK_TRAIT_OF_CARD,), 1),
-    c.A_PLOT: ((L.ASK_PLOT_TITLE,), 1),
-    c.A_CHALLENGE_TYPE: ((L.ASK_TYPE,), 1),
-    c.A_HOUSE: ((L.ASK_HOUSE,), 1),
-    c.A_EVENT: ((L.ASK_TARGET,), 1),
+    **{step.op: (step.asks, 1) for step in (*COSTS, *CHOICES) if step.asks},
     **{row.code: (row.asks, 1) for row in TABLE if row.asks},
 }
 """Rows of a program at which an ability waits: the prompts, and the stage."""
 PUSHING_ROWS: dict[int, int] = {
-    **{cost.op: cost.resumes for cost in COSTS if cost.resumes}, c.INITIATE: 1, **{row.code: row.resumes for row in TABLE if row.resumes},
+    **{step.op: step.resumes for step in (*COSTS, *CHOICES) if step.resumes}, c.INITIATE: 1,
+    **{row.code: row.resumes for row in TABLE if row.resumes},
 }  # fmt: skip
 """Rows to which an ability returns when the frame above it has finished, and the stage; at all others it begins at stage 0."""
 

@@ -18,6 +18,7 @@ from agot_env.agot.engine import ability_frame, actions, choices, removal, windo
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.phases import draft, marshalling, plot, setup
+from agot_env.agot.language.choices import NamePlot
 from agot_env.agot.records import frames as F
 
 Bools = NDArray[np.bool_]
@@ -442,7 +443,7 @@ def _check_abilities(games: _Games, game: Ints, frames: Ints, is_top: Bools) -> 
         pushed[op == row] = its_stage
     games.need(is_top | (stage == 0) | (stage == pushed), "an ability is at an impossible stage", game)
     games.need(
-        ~is_top | (op != c.A_PLOT) | (frames[:, ability_frame.OTHER] >= 0), "a named plot has no owner", game
+        ~is_top | (op != NamePlot.op) | (frames[:, ability_frame.OTHER] >= 0), "a named plot has no owner", game
     )
 
 

@@ -1,0 +1,115 @@
+"""Choices: cards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.ability_frame import ABILITY, BEFORE, FIRST, PC, SECOND, SOURCE, STAGE, UNCHANGED, YOU
+from agot_env.agot.engine.choice_outcomes import AIMED, CAN_WITH_ANY, CANNOT
+from agot_env.agot.engine.filters import candidates, count_matching, passes
+from agot_env.agot.engine.jit import boundary, jit
+from agot_env.agot.engine.layout import GameState, Tables
+from agot_env.agot.engine.possibility import effects_after, something_can_happen
+from agot_env.agot.engine.record import push_pick
+from agot_env.agot.engine.targets import candidates_to_pick, choose_card, only_picked
+from agot_env.agot.language.cards import Cards
+from agot_env.agot.language.choice import Choice
+from agot_env.agot.language.fields import positive
+from agot_env.agot.language.known import Known
+from agot_env.agot.language.nouns import Scope, noun
+from agot_env.agot.language.registry import CHOICES
+from agot_env.agot.language.words import CHOSEN, SECOND_TARGET, TARGET
+from agot_env.machine_code.annotations import Vector
+from agot_env.machine_code.bits import lowest
+
+
+@boundary
+def has_good_target(game: GameState, tables: Tables, filter_: int, effects: int, source: int, you: int, other: int, event: int) -> bool:
+    """Whether a card can be chosen so that the effects, from a row on, could do something (FAQ 3.6)."""
+    for seat in range(int(game["seats"])):
+        word = candidates(game, tables, filter_, seat)
+        while word:
+            card = seat * L.SLOTS + lowest(word)
+            word &= word - 1
+            if passes(game, tables, filter_, card, source, you, other, event, -1) and something_can_happen(
+                game, tables, effects, L.CODE, source, you, event, other, card
+            ):
+                return True
+    return False
+
+
+@CHOICES.primitive
+@dataclass(frozen=True)
+class Choose(Choice):
+    """Choose a card: TARGET, or SECOND_TARGET with ``second``."""
+
+    among: Cards
+    second: bool = False
+    columns = ("among", "place")
+    asks = (L.ASK_TARGET, L.ASK_SECOND_TARGET)
+
+    @staticmethod
+    @jit
+    def can_aim(
+        game: GameState, tables: Tables, among: int, place: int, source: int, you: int, event: int, other: int, effects: int, chooses: bool
+    ) -> int:
+        if chooses and place == 0:
+            return AIMED if has_good_target(game, tables, among, effects, source, you, other, event) else CANNOT
+        least = 2 if place == 2 else 1  # two of the same kind
+        return CAN_WITH_ANY if count_matching(game, tables, among, source, you, other, event, -1, least) >= least else CANNOT
+
+    @staticmethod
+    @jit
+    def choose(game: GameState, tables: Tables, frame: Vector[np.int16], among: int, place: int) -> int:
+        if place:
+            return choose_card(game, tables, frame, among, SECOND, L.ASK_SECOND_TARGET, int(frame[YOU]), 0)
+        triggered = tables["ability_kind"][frame[ABILITY]] <= c.CANCEL
+        effects = effects_after(tables, int(frame[PC])) if triggered else 0
+        return choose_card(game, tables, frame, among, FIRST, L.ASK_TARGET, int(frame[YOU]), effects)
+
+    def says(self, scope: Scope) -> str:
+        text = f"choose {noun(self.among, scope)}"
+        scope.choose(SECOND_TARGET if self.second else TARGET, self.among)
+        return text
+
+    def check(self, known: Known) -> None:
+        known.second, known.target = known.second or self.second, known.target or not self.second
+
+
+@CHOICES.primitive
+@dataclass(frozen=True)
+class ChooseUpTo(Choice):
+    """Choose between one and ``number`` cards, which become CHOSEN."""
+
+    among: Cards
+    number: int = positive()
+    asks = ()
+    resumes = 1
+
+    @staticmethod
+    @jit
+    def can_aim(game: GameState, tables: Tables, among: int, source: int, you: int, event: int, other: int) -> int:
+        return AIMED if count_matching(game, tables, among, source, you, other, event, -1, 1) else CANNOT
+
+    @staticmethod
+    @jit
+    def choose(game: GameState, tables: Tables, frame: Vector[np.int16], among: int, number: int) -> int:
+        if frame[STAGE]:
+            frame[FIRST] = only_picked(game)  # a target that is alone is the only target
+            return UNCHANGED
+        frame[STAGE] = 1
+        if not candidates_to_pick(game, tables, frame, among):
+            return UNCHANGED
+        push_pick(game, int(frame[YOU]), 1, number, L.ASK_PICK, int(frame[SOURCE]))
+        return BEFORE
+
+    def says(self, scope: Scope) -> str:
+        scope.names[CHOSEN] = "them"
+        return f"choose {noun(self.among, scope, f'1 to {self.number}', self.number)}"
+
+    def check(self, known: Known) -> None:
+        known.picked = True
