@@ -41,6 +41,12 @@ def arguments_of(text: str, factory: Callable[..., Any], given: str) -> dict[str
     return arguments
 
 
+def defaults_of(factory: Callable[..., Any]) -> dict[str, Any]:
+    """The default values of the parameters that have one."""
+    known = inspect.signature(factory).parameters
+    return {name: one.default for name, one in known.items() if one.default is not one.empty}
+
+
 def _described(known: Mapping[str, inspect.Parameter]) -> str:
     return ", ".join(name if p.default is p.empty else f"{name}={p.default}" for name, p in known.items())
 

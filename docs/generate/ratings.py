@@ -11,7 +11,10 @@ from agot_agents.commands.leaderboard import DIVISIONS
 from agot_env.files import read_text
 
 LEADERBOARD = Path(__file__).resolve().parents[1] / "leaderboard.md"
-ROW = re.compile(r"\| `([^`]+)` \| (\S+) ± (\S+) \| ([0-9.]+)% ")
+ROW = re.compile(
+    r"(?:\| \d+ )?\| `(?P<name>[^`]+)`[^|]* \| (?P<rating>[-+0-9.]+)(?: ± (?P<margin>\S+))? \|(?: [\d,]+ \|)? (?P<won>[0-9.]+)% \("
+)
+"""A row of a table of ratings; the anchor's rating has no margin."""
 
 
 def ratings() -> str:
@@ -26,7 +29,9 @@ def ratings() -> str:
         _, heading, rest = page.partition(f"## {division.title}\n")
         rows = [ROW.match(line) for line in rest.partition("\n## ")[0].splitlines()]
         agents: list[dict[str, Any]] = [
-            {"name": row[1], "rating": float(row[2]), "margin": float(row[3]), "won": float(row[4])} for row in rows if row
+            {"name": row["name"], "rating": float(row["rating"]), "margin": float(row["margin"] or 0), "won": float(row["won"])}
+            for row in rows
+            if row
         ]
         if not heading or not agents:
             raise ValueError(f"docs/leaderboard.md has no table for {division.title!r}")

@@ -1,6 +1,7 @@
 """The leaderboard of the agents of this package."""
 
 import json
+from importlib import import_module
 from pathlib import Path
 
 import polars as pl
@@ -12,6 +13,8 @@ from agot_agents.commands.leaderboard import DIVISIONS, Division, Leaderboard
 from agot_env import agents, cli
 from agot_env.command_line import console
 from agot_env.errors import ReportedError
+
+ratings = import_module("docs.generate.ratings")
 
 pytestmark = pytest.mark.tier("test")
 
@@ -72,6 +75,32 @@ def test_greedy_is_zero_in_every_division_and_pages_show_games_and_payoffs(tmp_p
     assert {row["games"] for row in found["divisions"]["core"]} == {48}
     text = table.read_text()
     assert "| won by the row, of 24 games each | 1 | 2 | 3 |" in text and "`greedy` | 0 | 48 |" in text and "bootstrap over indices" in text
+
+
+def test_the_lobby_of_the_browser_gets_its_ratings_from_the_page(tmp_path, monkeypatch):
+    monkeypatch.setattr(ratings, "DIVISIONS", {name: DIVISIONS[name] for name in ("core", "melee4")})
+    monkeypatch.setattr(ratings, "LEADERBOARD", tmp_path / "leaderboard.md")
+    board(tmp_path, divisions=("core", "melee4"), table=tmp_path / "leaderboard.md").run(console())
+    found = json.loads(ratings.ratings())
+    rows = json.loads((tmp_path / "board" / "leaderboard.json").read_text())["divisions"]
+    assert [row["name"] for row in found["core/2"]] == [row["agent"] for row in rows["core"]] and len(found["core/4"]) == 2
+    zero = next(row for row in found["core/2"] if row["name"] == "greedy")
+    assert (zero["rating"], zero["margin"]) == (0, 0) and all(row["margin"] > 0 for row in found["core/2"] if row is not zero)
+
+
+def test_rows_say_with_which_parameters_an_agent_has_played():
+    assert agents.reported_parameters("net:core,best=true") == agents.reported_parameters("greedy") == {}
+    rated = {"agent": "mine", "rating": 1.0, "error": 1.0, "scale": "Bradley-Terry", "games": 2, "wins": 0.5, "low": 0.1, "high": 0.9}
+    row = rated | {"milliseconds": 1.0, "exploiter": None, "parameters": {"detail": "full", "memory": 0}}
+    page = leaderboard.as_markdown({"core": [row]}, {"core": []}, "a command")
+    assert "| 1 | `mine` (detail=full, memory=0) | +1 ± 2 | 2 | 50.0% (10.0-90.0) |" in page
+    assert ratings.ROW.match("| 1 | `mine` (detail=full, memory=0) | +1 ± 2 | 2 | 50.0% (10.0-90.0) |")["name"] == "mine"
+
+
+@pytest.mark.parametrize(("parameters", "detail"), [("", "normal"), (",detail=full", "full")])
+def test_reported_parameters_have_their_defaults(parameters, detail):
+    found = agents.reported_parameters("llm:model=NAME" + parameters)
+    assert found == {"prompt": "plain", "detail": detail, "history": "digest", "memory": 0, "reasks": 1, "unclear": "random"}
 
 
 def test_further_agents_are_rated_on_the_same_scale(tmp_path):

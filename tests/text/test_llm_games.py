@@ -360,4 +360,7 @@ def test_a_leaderboard_against_some_opponents(tmp_path, capsys):
             cli.main([*command[:4], "poet", "--divisions", "lands"])
     page = (tmp_path / "table.md").read_text()
     assert "substituted 0.0%, unclear 0.0%" in page and "until the endpoint has answered" in page
+    given = {"prompt": "plain", "detail": "normal", "history": "digest", "memory": 0, "reasks": 1, "unclear": "random"}
+    assert {row["agent"]: row["parameters"] for row in rows} == {name: given, "greedy": {}, "net:lands,best=true": {}}
+    assert f"`{name}` (prompt=plain, detail=normal, history=digest, memory=0, reasks=1, unclear=random) |" in page
     assert "opponents are" in capsys.readouterr().err

@@ -250,6 +250,7 @@ class Leaderboard:
                     waited[row["player"]] if row["player"] in waited else seconds_per_decision(row["player"], match, self.decisions, seed)
                 ),
                 "exploiter": exploited.get((unsampled(row["player"]), match.interface)),
+                "parameters": agents.reported_parameters(row["player"], match.game),
                 **{name: row[name] for name in SHOWN if name in row},
             })  # fmt: skip
         return rows, pl.read_parquet(arena.out / "payoff.parquet").to_dicts() if "bradley_terry" in zero else []
@@ -355,7 +356,7 @@ def as_markdown(
             signed = row["scale"] == "Bradley-Terry"
             rating = f"{row['rating']:+.{0 if signed else 1}f} ± {NORMAL * row['error']:.{0 if signed else 1}f}"
             rating = "0" if row["agent"] == ANCHOR else rating
-            cells = f"`{row['agent']}`", rating, f"{row['games']:,}", bounded(row), f"{row['milliseconds']:.3g}", in_words(row["exploiter"])
+            cells = named(row), rating, f"{row['games']:,}", bounded(row), f"{row['milliseconds']:.3g}", in_words(row["exploiter"])
             lines.append(f"| {rank} | {' | '.join(cells)} |")
         if payoffs[name]:
             lines += ["", *payoff_lines([row["agent"] for row in rows], payoffs[name])]
@@ -377,6 +378,12 @@ def payoff_lines(order: Sequence[str], payoff: Sequence[dict[str, Any]]) -> list
     for rank, name in enumerate(order, 1):
         lines.append(f"| {rank} `{name}` | " + " | ".join(cells.get((name, other), "") for other in order) + " |")
     return lines
+
+
+def named(row: dict[str, Any]) -> str:
+    """The name of an agent, and the parameters that it reports."""
+    values = ", ".join(f"{name}={value}" for name, value in row["parameters"].items())
+    return f"`{row['agent']}`" + (f" ({values})" if values else "")
 
 
 def bounded(row: dict[str, Any], rate: str = "wins") -> str:

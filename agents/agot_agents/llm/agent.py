@@ -132,6 +132,7 @@ class LanguageModelAgent(AsyncAgent):
     """
 
     name, connects = "llm", True
+    reported = ("prompt", "detail", "history", "memory", "reasks", "unclear")
 
     def __init__(
         self,

@@ -246,7 +246,8 @@ class Opponent {
 }
 
 const signed = (value) => `${value < 0 ? "−" : "+"}${Math.abs(value)}`;
-const title = ({ title: text, rating }) => (rating ? `${text} (rating ${signed(rating.rating)} ± ${rating.margin})` : text);
+const measured = ({ rating, margin }) => `rating ${signed(rating)}${margin ? ` ± ${margin}` : ""}`;
+const title = ({ title: text, rating }) => (rating ? `${text} (${measured(rating)})` : text);
 
 /** The choice of a deck, whose cards can be shown. */
 class DeckChoice {
