@@ -14,13 +14,15 @@ from agot_env.agents import NO_CODE, check, make
 from agot_env.arguments import checked_int
 from agot_env.game import Match
 from agot_env.text import Prompt, TextEnv, introduction_of
-from agot_env.text.answers import UNCLEAR
+from agot_env.text.answers import KEPT_CHARACTERS, UNCLEAR, kept
 from agot_env.text.env import Outcome
 from agot_env.text.matches import match_for
 
 NAME = "agot_verifiers"
 """The taskset's id: the name of this package."""
 ALTERNATE = "alternate"
+WHOLE = "whole_answers"
+"""The entry of ``trace.info`` with the long answers, by the number of the turn."""
 MOST_GAMES = 2**31
 """The largest number of games in a taskset."""
 
@@ -71,6 +73,22 @@ class GameData(vf.TaskData):
 
 class GameTask(vf.Task[GameData, vf.State, vf.TaskConfig]):
     """A game to play to its end; `GameEnv` records the rewards."""
+
+    @vf.intercept
+    def shorten(self, response: vf.Response, trace: vf.Trace) -> vf.Response | None:
+        """In evaluations, put the end of a long answer, without reasoning, into the conversation, which each request repeats.
+
+        The whole answer is kept in ``trace.info``. Training needs the tokens that the model has sampled, so its conversations remain as
+        they are.
+        """
+        message = response.message
+        content, reasoning = message.content or "", message.reasoning_content or ""
+        short = kept(content)
+        if response.tokens is not None or message.tool_calls or (short == content.strip() and len(reasoning) <= KEPT_CHARACTERS):
+            return None
+        whole = {"content": content, "reasoning_content": reasoning, "finish_reason": response.finish_reason}
+        trace.info.setdefault(WHOLE, {})[str(trace.num_turns)] = whole
+        return response.model_copy(update={"message": vf.AssistantMessage(content=short)})
 
 
 class GameTaskset(vf.Taskset[GameTask, GameConfig]):
@@ -159,7 +177,8 @@ class GameEnv(vf.Env[GameEnvConfig]):
                 segment = await interaction.turn(observation.text)
                 if segment.terminated:
                     break
-                outcome = await asyncio.to_thread(env.step, segment.last_reply)
+                whole = interaction.trace.info.get(WHOLE, {}).get(str(interaction.trace.num_turns - 1))
+                outcome = await asyncio.to_thread(env.step, segment.last_reply if whole is None else whole["content"])
                 decisions += outcome.info["instead"] == "" or outcome.info["action"] is not None
                 substituted += outcome.info["instead"] != "" and outcome.info["action"] is not None
                 observation = outcome.observation

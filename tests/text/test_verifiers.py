@@ -11,6 +11,8 @@ pytest.importorskip("verifiers", reason="needs the extra verifiers")
 
 import verifiers.v1 as vf
 from verifiers.v1.clients import ModelContext
+from verifiers.v1.trace import Trace
+from verifiers.v1.types import TurnTokens
 from verifiers.v1.utils.loaders import load_environment as load_by_id
 from verifiers.v1.utils.loaders import resolve_env_config
 
@@ -136,6 +138,38 @@ def test_wrong_options(options, message):
 def test_opponents_are_registered_agents(opponent, message):
     with pytest.raises(ValueError, match=message):
         list(load_environment(settings=SHORT, opponent=opponent).taskset)
+
+
+@pytest.mark.parametrize(("length", "unclear"), [(50_000, 0), (400_000, 4)])
+def test_a_long_answer_is_read_whole_and_its_end_is_repeated(length, unclear):
+    """The option is named before the last 500 characters. An answer of over 100,000 characters is unclear, as everywhere."""
+    long = "I think. " * (length // 9) + "\n[1]\n" + "because " * 99 + "because"
+    [episode], stub = rollouts(load_environment(settings=SHORT, max_turns=4), lambda request, number: long)
+    [trace] = episode.traces
+    assert episode.ok and trace.num_turns == 4 and trace.metrics["unclear"] == unclear
+    repeated = [message["content"] for message in stub.requests[-1]["messages"] if message["role"] == "assistant"]
+    assert len(repeated) == 3 and all(len(one) == 500 and one.endswith("because") for one in repeated)
+    assert [one["content"] for one in trace.info["whole_answers"].values()] == [long] * 4
+    assert len(trace.branches) == 1 and len(trace.response_rewrites) == 4, "the trace is one conversation"
+    assert [node.message.content for node in trace.nodes if node.sampled] == [repeated[0]] * 4
+
+
+def test_reasoning_is_not_repeated():
+    answer = completion("[1]")
+    answer["choices"][0]["message"]["reasoning_content"] = "so " * 1000
+    [episode], stub = rollouts(load_environment(settings=SHORT, max_turns=2), lambda request, number: answer)
+    [trace] = episode.traces
+    assert "so so" not in str(stub.requests[-1]) and trace.info["whole_answers"]["0"]["reasoning_content"] == "so " * 1000
+
+
+def test_the_answers_of_a_model_that_is_trained_remain_as_they_were_sampled():
+    [task] = load_environment(settings=SHORT, games=1).taskset
+    message = vf.AssistantMessage(content="long " * 1000)
+    tokens = TurnTokens.model_construct(prompt_ids=[], completion_ids=[1])
+    response = vf.Response(id="1", created=0, model="m", message=message, finish_reason="length")
+    trace = Trace.model_construct(info={}, nodes=[])
+    assert task.shorten(response.model_copy(update={"tokens": tokens}), trace) is None and not trace.info
+    assert len(task.shorten(response, trace).message.content) == 500 and trace.info["whole_answers"]["0"]["finish_reason"] == "length"
 
 
 ODD = [
