@@ -12,7 +12,10 @@ from rich.console import Console
 
 from agot_env.agot.cards import Deck, decks_by_name, held_out_titles, load_decks, pool, random_pool, save_decks, starter_deck, starter_decks
 from agot_env.agot.cards.deck_files import PARQUET, TEXT, is_pool, read_deck_file
-from agot_env.agot.cards.decks import TOURNAMENT_SIZE, legality
+from agot_env.agot.cards.deck_rules import TOURNAMENT_SIZE
+from agot_env.agot.cards.decks import CASUAL, legality, unplayable
+from agot_env.agot.cards.printed import unscripted_cards
+from agot_env.agot.cards.restricted import BOTH
 from agot_env.agot.cards.starters import deck_meant, lcg_decks, plan_of
 from agot_env.errors import FileError
 from agot_env.files import write_text
@@ -24,7 +27,7 @@ from agot_env.wording import counted, listed
 
 @dataclass
 class CheckDeck:
-    """Check whether a deck, or each deck of a pool, is legal, and list all problems."""
+    """Check whether a deck, or each deck of a pool, is legal, and list all problems; cards that are not scripted yet count as printed."""
 
     file: tyro.conf.Positional[Path]
     """The deck file, or a pool of decks (a folder of deck files, or a .parquet file)."""
@@ -46,17 +49,44 @@ class CheckDeck:
             what = f"are legal in {self.format}" if self.format is not None else "may be played"
             console.print(f"{shown(self.file)}: {counted(len(decks), 'deck')}. All {what}.", soft_wrap=True)
             return
-        deck = read_deck_file(self.file, self.edition, tournament=self.tournament)
-        size = len(deck.cards)
-        note = "" if size >= TOURNAMENT_SIZE else f" (a tournament asks for {TOURNAMENT_SIZE} cards)"
-        name = shown(deck.name, LONGEST)
-        cards = f"{counted(size, 'card')}, {counted(len(deck.plots), 'plot')}"
-        cards += "".join(f", agenda {pool(self.edition)[agenda].title}" for agenda in deck.agendas)
-        line = f"{name}: House {deck.house.capitalize()}, {cards}. It may be played{note}."
-        console.print(line, soft_wrap=True)
-        check_format(deck, self.format, self.edition, str(self.file))
-        for said in format_lines(deck, self.edition):
-            console.print(said, soft_wrap=True)
+        deck, hindrances = self._read()
+        cards = f"{counted(len(deck.cards), 'card')}, {counted(len(deck.plots), 'plot')}"
+        cards += "".join(f", agenda {title_in(agenda, self.edition)}" for agenda in deck.agendas)
+        small = len(deck.cards) < TOURNAMENT_SIZE
+        played = f"It may be played{f' (a tournament asks for {TOURNAMENT_SIZE} cards)' if small else ''}."
+        said = "This version cannot play it:" if hindrances else played
+        console.print(f"{shown(deck.name, LONGEST)}: House {deck.house.title()}, {cards}. {said}", soft_wrap=True)
+        for hindrance in hindrances:
+            console.print(f"  {hindrance}", soft_wrap=True)
+        required = [CASUAL, *(BOTH if self.tournament else ()), *([self.format] if self.format else ())]
+        for format_ in dict.fromkeys(required):
+            check_format(deck, format_, self.edition, str(self.file))
+        for line in format_lines(deck, self.edition):
+            console.print(line, soft_wrap=True)
+
+    def _read(self) -> tuple[Deck, list[str]]:
+        """The deck, and why this version cannot play it.
+
+        Raises:
+            FileError: the file cannot be read, or the deck breaks rules, or lines were not understood; the message lists all problems.
+        """
+        try:
+            return read_deck_file(self.file, self.edition, tournament=self.tournament), []
+        except FileError as error:
+            try:
+                deck = read_deck_file(self.file, self.edition, check=False)
+            except FileError:
+                raise error from None
+            hindrances = unplayable(deck, edition=self.edition)
+            if not hindrances:
+                raise
+            return deck, hindrances
+
+
+def title_in(number: str, edition: str) -> str:
+    """The title of a card of an edition, scripted or not."""
+    cards = pool(edition)
+    return cards[number].title if number in cards else unscripted_cards()[number].title
 
 
 def check_format(deck: Deck, format_: str | None, edition: str, where: str) -> None:

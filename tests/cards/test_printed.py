@@ -6,9 +6,10 @@ from collections import Counter
 import pytest
 
 from agot_env.agot.cards import pool
+from agot_env.agot.cards.deck_rules import allowed_houses
 from agot_env.agot.cards.lcg import LCG, SET_NAMES
 from agot_env.agot.cards.model import AGENDA, PLOT, TYPE_NAMES, House
-from agot_env.agot.cards.printed import CYCLES, HOUSE_CARD, place_of, printed_called, printed_cards, sets_called
+from agot_env.agot.cards.printed import CODES, CYCLES, HOUSE_CARD, place_of, printed_called, printed_cards, sets_called, unscripted_cards
 from agot_env.agot.cards.restricted import RESTRICTED
 
 
@@ -32,6 +33,7 @@ def test_the_facts_are_those_of_the_declared_cards():
     for card in LCG:
         fact = facts[card.number]
         assert (fact.title, fact.house, fact.type, (fact.set, fact.place)) == (card.title, card.house, TYPE_NAMES[card.type], place_of(card))
+        assert (fact.houses, fact.limit, fact.shadows) == (allowed_houses(card), card.limit_per_deck, "Shadows" in card.crests)
         if fact.cost is not None:
             assert fact.cost == card.cost and card.type not in (PLOT, AGENDA)
 
@@ -40,7 +42,14 @@ def test_the_restricted_cards_are_among_them():
     for entry in RESTRICTED["lcg"]:
         sets = CYCLES.get(entry.set, (entry.set,))
         (card,) = (card for card in printed_called(entry.title) if card.set in sets and card.place == entry.place)
-        assert (card.number or "") == entry.number
+        assert (card.number or "") == entry.number and card.code == entry.code
+
+
+def test_cards_that_are_not_scripted_have_numbers_of_their_own():
+    cards = unscripted_cards()
+    assert CODES.keys() == CYCLES.keys() and len(cards) + len(LCG) + Counter(card.type for card in printed_cards())[HOUSE_CARD] == 1988
+    assert not cards.keys() & pool("lcg").keys() and all(re.fullmatch(r"[A-Z]+\d+", code) and card.code == code for code, card in cards.items())
+    assert cards["BWB59"].title == "Knights of the Hollow Hill" and cards["W120"].set == "The Blue is Calling"
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@
 """
 
 from agot_env.agot.cards.deck_files import load_decks, save_decks
-from agot_env.agot.cards.decks import STARTER_DECKS, WINTER_DECKS, Deck, ImportedDeck, check_deck, import_deck, legality
+from agot_env.agot.cards.decks import STARTER_DECKS, WINTER_DECKS, Deck, ImportedDeck, check_deck, import_deck, legality, unplayable
 from agot_env.agot.cards.lineups import random_lineups, random_pool
 from agot_env.agot.cards.model import Card
 from agot_env.agot.cards.pools import pool, sets_of
@@ -14,7 +14,7 @@ from agot_env.agot.cards.starters import decks_by_name, default_houses, starter_
 __all__ = [
     "STARTER_DECKS", "WINTER_DECKS", "Card", "Deck", "ImportedDeck", "card", "check_deck", "completeness", "decks_by_name",
     "default_houses", "held_out_titles", "import_deck", "legality", "load_decks", "pool", "random_houses", "random_lineups",
-    "random_pool", "save_decks", "sets_of", "starter_deck", "starter_decks",
+    "random_pool", "save_decks", "sets_of", "starter_deck", "starter_decks", "unplayable",
 ]  # fmt: skip
 
 

@@ -124,8 +124,17 @@ def _name_problems(name: str, in_lists: bool) -> list[str]:
     return []
 
 
-def read_deck_file(path: Path, edition: str = "core", *, tournament: bool = False, extra_cards: Sequence[Card] = ()) -> Deck:
+def read_deck_file(
+    path: Path, edition: str = "core", *, tournament: bool = False, extra_cards: Sequence[Card] = (), check: bool = True
+) -> Deck:
     """Read a deck from a file; if the list has no name, the deck is named after the file.
+
+    Args:
+        path: the file.
+        edition: the edition whose cards and rules apply.
+        tournament: whether the tournament rules apply, too.
+        extra_cards: your own cards, which the deck may also use.
+        check: whether cards that are not scripted and broken rules are errors, see `import_deck`.
 
     Raises:
         FileError: the file cannot be read, or the deck cannot be played; the message names the file and the lines.
@@ -134,7 +143,9 @@ def read_deck_file(path: Path, edition: str = "core", *, tournament: bool = Fals
     name = shown(path.stem, LONGEST)
     text, _ = read_deck_text(path)
     try:
-        return Deck.from_text(text, name=name, edition=edition, extra_cards=extra_cards, tournament=tournament)
+        return import_deck(
+            text, name=name, edition=edition, extra_cards=extra_cards, strict=True, tournament=tournament, check=check
+        ).deck
     except ValueError as error:
         raise FileError(f"{shown(path)}: {error}") from error
 

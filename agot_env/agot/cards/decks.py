@@ -29,7 +29,6 @@ Lists in other layouts are read as well: forum lists, decks of OCTGN and JSON of
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -38,19 +37,18 @@ import numpy as np
 
 from agot_env.agot.cards.deck_lists import WRITERS, native, read_list
 from agot_env.agot.cards.deck_lists.collector import DeckList
-from agot_env.agot.cards.model import AGENDA, PLOT, Card, House, house_names, houses_called
+from agot_env.agot.cards.deck_rules import PLOTS_IN_A_DECK, broken_rules, too_large
+from agot_env.agot.cards.model import Card, House, house_names, houses_called
 from agot_env.agot.cards.pools import checked_cards, pool_with
+from agot_env.agot.cards.printed import HOUSE_CARD, NEUTRAL_FACTION, OF_LCG, faction, printed_called, stand_ins, unscripted_cards
 from agot_env.agot.cards.random_decks import random_picks
-from agot_env.agot.cards.restricted import BOTH, restricted_cards, restricted_numbers
-from agot_env.agot.cards.titles import STARTER_NUMBERS, house_called, number_spans, titles_of, unknown_house
-from agot_env.agot.engine.layout import PLOTS, SLOTS
+from agot_env.agot.cards.restricted import BOTH
+from agot_env.agot.cards.titles import STARTER_NUMBERS, NotScripted, house_called, number_spans, titles_of, unknown_house
 from agot_env.agot.rules import EDITIONS, check_edition, setting
 from agot_env.agot.rules.switches import EDITION_NAMES
 from agot_env.arguments import checked_choice, checked_flag, checked_generator, checked_items, checked_text, integer_of, said
-from agot_env.wording import counted, listed
+from agot_env.wording import counted
 
-PLOTS_IN_A_DECK, AGENDAS_OF_A_DECK = 7, 1
-TOURNAMENT_SIZE = 60
 CASUAL = "casual"
 FORMATS = (CASUAL, *BOTH)
 """The formats of play: casual, and the two of tournaments."""
@@ -170,11 +168,12 @@ class Deck:
         """
         check_edition(edition)
         write = WRITERS[checked_choice("layout", layout, WRITERS)]
-        titles = titles_of(edition, checked_cards(extra_cards))
+        numbers = (*self.cards, *self.plots, *self.agendas)
+        titles = titles_of(edition, (*checked_cards(extra_cards), *stand_ins(numbers, edition)))
         house = house_called(self.house)
         if house is None:
             raise ValueError(unknown_house(self.house))
-        unknown = sorted({number for number in (*self.cards, *self.plots, *self.agendas) if number not in titles.pool}, key=str)
+        unknown = sorted({number for number in numbers if number not in titles.pool}, key=str)
         if unknown:
             raise ValueError(f"unknown card numbers: {', '.join(map(str, unknown))}")
         return write(self.name, house, self.cards, self.plots, self.agendas, titles)
@@ -201,7 +200,7 @@ class ImportedDeck:
 
 def import_deck(
     text: str, *, name: str | None = None, edition: str = "core", extra_cards: Sequence[Card] = (), house: str | None = None,
-    without_missing: bool = False, strict: bool = False, tournament: bool = False,
+    without_missing: bool = False, check: bool = True, strict: bool = False, tournament: bool = False,
 ) -> ImportedDeck:  # fmt: skip
     """Read a deck list in any layout, check the deck, and report what was doubtful.
 
@@ -212,6 +211,8 @@ def import_deck(
         extra_cards: your own cards, which the deck may also use.
         house: the House if the text states none.
         without_missing: leave out cards that are not scripted yet. The name of such a deck says how many are missing.
+        check: whether cards that are not scripted and broken rules are errors. If not, the deck contains such cards; `legality` judges it,
+            and `unplayable` says why it cannot be played.
         strict: treat lines that were not understood as problems.
         tournament: whether the tournament rules apply, too; see `check_deck`.
 
@@ -224,21 +225,30 @@ def import_deck(
     check_edition(edition)
     checked_text("text", text)
     name, house = (None if one is None else checked_text(what, one) for what, one in (("name", name), ("house", house)))
-    without_missing, strict = checked_flag("without_missing", without_missing), checked_flag("strict", strict)
-    tournament, titles = checked_flag("tournament", tournament), titles_of(edition, checked_cards(extra_cards))
+    without_missing, check = checked_flag("without_missing", without_missing), checked_flag("check", check)
+    strict, tournament = checked_flag("strict", strict), checked_flag("tournament", tournament)
+    titles = titles_of(edition, checked_cards(extra_cards))
     read = read_list(text, titles, None if house is None else houses_called(house))
     unread = [f"{line} was not understood" for line in read.unread]
-    missing = [] if without_missing else [message for message, _, _ in read.missing]
-    problems = sorted([*read.problems, *missing, *(unread if strict else ())], key=_line_of)
-    if read.house is not None and read.house not in list(House) and not setting(edition, "alliances"):
+    needed = [message for message, _, card in read.missing if check and (card.type == HOUSE_CARD or not without_missing)]
+    problems = sorted([*read.problems, *needed, *(unread if strict else ())], key=_line_of)
+    if read.house is not None and read.house not in [*House, NEUTRAL_FACTION] and not setting(edition, "alliances"):
         problems.append(no_alliance(house_names(read.house).lower(), edition))
     deck = _deck_of(read, name, without_missing)
-    problems += broken_rules(deck, read.house, titles.pool, formats=BOTH if tournament else (), edition=edition)
+    if check:
+        judged = {**titles.pool, **_stand_ins_of(deck, edition)}
+        problems += [*broken_rules(deck, read.house, judged, formats=BOTH if tournament else (), edition=edition), *too_large(deck)]
     if problems:
         read_as = "" if read.layout == native.LAYOUT else f", read as {read.layout}"
         more = [] if strict else unread
         raise ValueError(f"a deck that cannot be played{read_as}:\n  " + "\n  ".join([*problems, *more]))
-    return ImportedDeck(deck, read.layout, read.notes, read.unread, tuple(message for message, _, _ in read.missing))
+    counted_as = [
+        f"{message}; it counts as the card of {card.set}"
+        for message, _, card in read.missing
+        if not (check or without_missing or message.endswith(str(NotScripted((card,)))))
+    ]
+    left_out = tuple(message for message, _, _ in read.missing) if without_missing else ()
+    return ImportedDeck(deck, read.layout, (*read.notes, *counted_as), read.unread, left_out)
 
 
 def _line_of(problem: str) -> int:
@@ -248,18 +258,25 @@ def _line_of(problem: str) -> int:
 
 
 def _deck_of(read: DeckList, name: str | None, without_missing: bool) -> Deck:
-    """The deck of a list; cards that are not scripted are left out, or counted without being checked."""
-    house = "" if read.house is None else house_names(read.house).lower()
+    """The deck of a list, without or with the cards that are not scripted."""
+    house = "" if read.house is None else faction(read.house).lower()
     name = read.name or name or f"{house.capitalize()} deck"
-    cards, plots = list(read.cards), list(read.plots)
-    left_out = sum(copies for _, copies, _ in read.missing)
-    if without_missing:
-        name += f" (without {counted(left_out, 'card')})" if left_out else ""
-        return Deck(name, house, tuple(cards), tuple(plots), read.agendas)
+    missing: dict[str, list[str]] = {"Agenda": [], "Plot": [], "": []}
     for _, copies, card in read.missing:
-        if card.type != "Agenda":
-            (plots if card.type == "Plot" else cards).extend([f"{card.title} ?"] * copies)
-    return Deck(name, house, tuple(cards), tuple(plots), read.agendas)
+        if card.type != HOUSE_CARD:
+            missing[card.type if card.type in missing else ""].extend([card.code] * copies)
+    if without_missing:
+        left_out = sum(map(len, missing.values()))
+        name += f" (without {counted(left_out, 'card')})" if left_out else ""
+        missing = dict.fromkeys(missing, [])
+    order = list(unscripted_cards())
+    agendas, plots, cards = (sorted(codes, key=order.index) for codes in missing.values())
+    return Deck(name, house, (*read.cards, *cards), (*read.plots, *plots), (*read.agendas, *agendas))
+
+
+def _stand_ins_of(deck: Deck, edition: str) -> dict[str, Card]:
+    """The cards of a deck that are not scripted, as printed."""
+    return {card.number: card for card in stand_ins((*deck.cards, *deck.plots, *deck.agendas), edition)}
 
 
 def check_deck(deck: Deck, pool: Mapping[str, Card], *, tournament: bool = False, edition: str = "core") -> list[str]:
@@ -276,13 +293,33 @@ def check_deck(deck: Deck, pool: Mapping[str, Card], *, tournament: bool = False
         house = known_houses(deck.house, edition)
     except ValueError as error:
         return [str(error)]
-    unknown = sorted({number for number in (*deck.cards, *deck.plots, *deck.agendas) if number not in pool}, key=str)
-    problems = [f"unknown card numbers: {', '.join(map(str, unknown))}"] if unknown else []
-    return problems + broken_rules(deck, house, pool, formats=BOTH if tournament else (), edition=edition)
+    return [
+        *_unknown_cards(deck, pool, edition), *_unscripted_cards(deck, pool, edition), *too_large(deck),
+        *broken_rules(deck, house, pool, formats=BOTH if tournament else (), edition=edition),
+    ]  # fmt: skip
+
+
+def _not_in(pool: Mapping[str, Card], deck: Deck, edition: str) -> tuple[list[str], list[str]]:
+    """The numbers of a deck that a pool does not have: the unknown ones, and those of cards that are not scripted."""
+    numbers = sorted({number for number in (*deck.cards, *deck.plots, *deck.agendas) if number not in pool}, key=str)
+    known = {card.number for card in stand_ins(numbers, edition)}
+    return [number for number in numbers if number not in known], [number for number in numbers if number in known]
+
+
+def _unknown_cards(deck: Deck, pool: Mapping[str, Card], edition: str) -> list[str]:
+    unknown, _ = _not_in(pool, deck, edition)
+    return [f"unknown card numbers: {', '.join(map(str, unknown))}"] if unknown else []
+
+
+def _unscripted_cards(deck: Deck, pool: Mapping[str, Card], edition: str) -> list[str]:
+    _, missing = _not_in(pool, deck, edition)
+    return [str(NotScripted((unscripted_cards()[number],))) for number in missing]
 
 
 def legality(deck: Deck, *, edition: str = "core", extra_cards: Sequence[Card] = ()) -> dict[str, list[str]]:
-    """What speaks against playing a deck, for each format of `FORMATS`; an empty list where it is legal.
+    """Which rules of deck building a deck breaks, for each format of `FORMATS`; an empty list where it is legal.
+
+    Cards of the Living Card Game that are not scripted count as printed; whether the deck can be played is said by `unplayable`.
 
     Args:
         deck: the deck list.
@@ -292,17 +329,49 @@ def legality(deck: Deck, *, edition: str = "core", extra_cards: Sequence[Card] =
     Raises:
         ValueError: the edition is unknown, or ``deck`` is no deck.
     """
+    cards = _judged(deck, edition, extra_cards)
+    house = house_called(deck.house)
+    problems = _unknown_cards(deck, cards, edition)
+    if house != NEUTRAL_FACTION or edition not in OF_LCG:
+        try:
+            known_houses(deck.house, edition)
+        except ValueError as error:
+            problems.insert(0, str(error))
+    found = {CASUAL: [*problems, *broken_rules(deck, house, cards, edition=edition)]}
+    for format_ in BOTH:
+        more = broken_rules(deck, house, cards, formats=(format_,), edition=edition)
+        found[format_] = [*found[CASUAL], *(one for one in more if one not in found[CASUAL])]
+    return found
+
+
+def unplayable(deck: Deck, *, edition: str = "core", extra_cards: Sequence[Card] = ()) -> list[str]:
+    """Why this version cannot play a deck, whatever its `legality`: cards that are not scripted yet, or more cards than a game holds.
+
+    Args:
+        deck: the deck list.
+        edition: the edition.
+        extra_cards: your own cards, which the deck may also use.
+
+    Raises:
+        ValueError: the edition is unknown, or ``deck`` is no deck.
+    """
+    _judged(deck, edition, extra_cards)
+    house, cards = _unscripted_house(deck.house), pool_with(edition, checked_cards(extra_cards))
+    return [*([house] if house else []), *_unscripted_cards(deck, cards, edition), *too_large(deck)]
+
+
+def _judged(deck: Deck, edition: str, extra_cards: Sequence[Card]) -> dict[str, Card]:
+    """The cards by which a deck is judged: those of the edition, and its own that are not scripted."""
     check_edition(edition)
     if not isinstance(deck, Deck):
         raise ValueError(f"deck must be a Deck, not {said(deck)}")
-    cards = pool_with(edition, checked_cards(extra_cards))
-    problems = check_deck(deck, cards, edition=edition)
-    found = {CASUAL: problems}
-    for format_ in BOTH:
-        house = house_called(deck.house)
-        more = broken_rules(deck, house, cards, formats=(format_,), edition=edition)
-        found[format_] = [*problems, *(one for one in more if one not in problems)]
-    return found
+    return _stand_ins_of(deck, edition) | pool_with(edition, checked_cards(extra_cards))
+
+
+def _unscripted_house(house: object) -> str:
+    """The message for the House card of the Neutral Faction, which is not scripted; "" for any other."""
+    cards = tuple(card for card in printed_called(str(house)) if card.type == HOUSE_CARD and not card.house)
+    return str(NotScripted(cards)) if house_called(house) == NEUTRAL_FACTION else ""
 
 
 @lru_cache(maxsize=16_384)
@@ -331,8 +400,10 @@ def known_houses(house: object, edition: str) -> int:
     """The Houses of a House card by their names.
 
     Raises:
-        ValueError: the edition or House is unknown, or the edition has no Alliances.
+        ValueError: the edition or House is unknown or not scripted, or the edition has no Alliances.
     """
+    if unscripted := _unscripted_house(house):
+        raise ValueError(unscripted)
     houses = houses_called(house)
     if houses not in list(House) and not setting(edition, "alliances"):
         raise ValueError(no_alliance(str(house), edition))
@@ -342,82 +413,6 @@ def known_houses(house: object, edition: str) -> int:
 def no_alliance(house: str, edition: str) -> str:
     """The problem of two Houses in an edition without Alliances (SET-2)."""
     return f"{house!r} is an Alliance of two Houses; the edition {edition!r} has none"
-
-
-def broken_rules(
-    deck: Deck, house: int | None, pool: Mapping[str, Card], *, formats: Sequence[str] = (), edition: str = "core"
-) -> list[str]:
-    """The deck-building rules that a deck breaks. Unknown cards count towards the totals, but are not checked otherwise.
-
-    Args:
-        deck: the deck list.
-        house: its Houses; without them, DECK-3 is not checked.
-        pool: the cards that may be used, by number.
-        formats: the tournament formats whose rules apply, too (`BOTH`).
-        edition: the edition whose rules apply.
-    """
-    problems: list[str] = []
-    cards = [pool[number] for number in deck.cards if number in pool]
-    plots = [pool[number] for number in deck.plots if number in pool]
-    agendas = [pool[number] for number in deck.agendas if number in pool]
-    if len(deck.plots) != PLOTS_IN_A_DECK:
-        problems.append(f"{counted(len(deck.plots), 'plot')}; a plot deck has exactly {PLOTS_IN_A_DECK} (DECK-1)")
-    if len(deck.plots) > PLOTS:
-        problems.append(f"{len(deck.plots)} plots are more than the {PLOTS} that a game holds")
-    if not deck.cards:
-        problems.append("the House deck is empty")
-    if len(deck.cards) > SLOTS:
-        problems.append(f"{len(deck.cards)} cards in the House deck; a game holds {SLOTS}")
-    if formats and len(deck.cards) < TOURNAMENT_SIZE:
-        problems.append(
-            f"{counted(len(deck.cards), 'card')} in the House deck; a tournament deck has at least {TOURNAMENT_SIZE} (DECK-2)"
-        )
-    where_restricted: dict[str, list[str]] = {}
-    for format_ in formats:
-        numbers = restricted_numbers(edition, format_) if restricted_cards(edition, format_) else ()
-        restricted = list(dict.fromkeys(card.title for card in unique([*cards, *plots]) if card.number in numbers))
-        if len(restricted) > 1:
-            where_restricted.setdefault(listed(restricted), []).append(format_)
-    problems += [
-        f"{titles} are restricted in {listed(where)}; a tournament deck has one restricted title at most (DECK-4)"
-        for titles, where in where_restricted.items()
-    ]
-    problems += [
-        f"{card.title} is {'a plot' if card.type == PLOT else 'an agenda'} and cannot be in the House deck"
-        for card in unique(cards)
-        if card.type in (PLOT, AGENDA)
-    ]
-    problems += [
-        f"{card.title} is not a plot and cannot be in the plot deck" for card in unique(plots) if card.type != PLOT
-    ]
-    problems += [f"{card.title} is not an agenda" for card in unique(agendas) if card.type != AGENDA]
-    problems += too_many(plots, "plot deck", "DECK-1")
-    if len(deck.agendas) > AGENDAS_OF_A_DECK:
-        problems.append(f"{len(deck.agendas)} agendas; a deck has at most {counted(AGENDAS_OF_A_DECK, 'agenda')} (AGE-1)")
-    if not setting(edition, "deck_building"):
-        return problems
-    problems += too_many(cards, "House deck", "DECK-2")
-    problems += [
-        f"{card.title} may only be played by its own House, not in a {deck.house.capitalize()} deck (DECK-3)"
-        for card in unique([*cards, *plots, *agendas])
-        if house is not None and card.house_only and not card.house & house
-    ]
-    return problems
-
-
-def unique(cards: Iterable[Card]) -> list[Card]:
-    """One card of each title, in the order given."""
-    return list({card.title: card for card in cards}.values())
-
-
-def too_many(cards: list[Card], where: str, rule: str) -> list[str]:
-    """The problems of titles with more copies than their limit."""
-    counts = Counter(card.title for card in cards)
-    return [
-        f"{counts[card.title]} copies of {card.title} in the {where}; the limit is {card.limit_per_deck} ({rule})"
-        for card in unique(cards)
-        if counts[card.title] > card.limit_per_deck
-    ]
 
 
 STARTER_DECKS: dict[str, Deck] = {

@@ -1,6 +1,8 @@
-"""The facts of every card of the Living Card Game, scripted or not: title, set, number, House, type and cost, in ``printed.csv``.
+"""The facts of every card of the Living Card Game, scripted or not, in ``printed.csv``: title, set, number, House, type, cost, and what
+deck building asks of it.
 
-Messages use them to name a card that this project does not have yet, and deck lists to find out which print a set means.
+Messages use them to name a card that this project does not have yet, deck lists to find out which print a set means, and formats to judge
+decks with such cards.
 """
 
 from __future__ import annotations
@@ -9,12 +11,13 @@ import csv
 import re
 import unicodedata
 from collections import defaultdict
-from functools import lru_cache
+from collections.abc import Iterable
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import NamedTuple
 
 from agot_env.agot.cards.lcg import LCG, SET_NAMES
-from agot_env.agot.cards.model import Card, House
+from agot_env.agot.cards.model import TYPE_NAMES, Card, House, house_names
 
 CYCLES: dict[str, tuple[str, ...]] = {
     "A Clash of Arms": (
@@ -58,6 +61,12 @@ CYCLES: dict[str, tuple[str, ...]] = {
     ),
 }  # fmt: skip
 """The cycles of chapter packs and their sets. The cards of a cycle are numbered from 1 to 120."""
+CODES = {
+    "A Clash of Arms": "ACOA", "A Time of Ravens": "ATOR", "King's Landing": "KL", "Defenders of the North": "DOTN",
+    "Brotherhood Without Banners": "BWB", "Secrets of Oldtown": "SOO", "A Tale of Champions": "ATOC", "Beyond the Narrow Sea": "BTNS",
+    "A Song of the Sea": "ASOTS", "Kingsroad": "KR", "Conquest and Defiance": "CAD", "Wardens": "W",
+}  # fmt: skip
+"""What the numbers of cards that are not scripted begin with, such as BWB59: the code of the cycle."""
 ABBREVIATIONS = {
     "Core Set": ("core", "cs", "coreset"),
     "Kings of the Storm": ("kotstorm", "kotst", "kingsotstorm"),
@@ -68,8 +77,15 @@ ABBREVIATIONS = {
 """Usual abbreviations of sets and cycles beside their initials."""
 
 
+OF_LCG = ("core", "lcg")
+"""The editions whose cards are those of the Living Card Game."""
 HOUSE_CARD = "House"
 """The type of a House card."""
+NEUTRAL_FACTION = 2 * max(House)
+"""The bit of the Neutral Faction, a House card without a House, among those of the Houses."""
+ANY_HOUSE = 2 * NEUTRAL_FACTION - 1
+USUAL_LIMITS = {"Plot": 1, "Agenda": 1, HOUSE_CARD: 1}
+"""How many copies of a title a deck may have by its type, unless the card says otherwise; of all other types 3."""
 
 
 class Printed(NamedTuple):
@@ -82,6 +98,9 @@ class Printed(NamedTuple):
         house: the sum of its Houses; 0 if it is neutral.
         type: "Character", "Location", "Attachment", "Event", "Plot", "Agenda" or `HOUSE_CARD`.
         cost: the printed cost; None if there is none, or if it is X.
+        houses: the House cards with which it may be played: a sum of Houses and `NEUTRAL_FACTION`.
+        limit: how many copies of the title a deck may have.
+        shadows: whether it has the Shadows crest.
     """
 
     title: str
@@ -90,6 +109,14 @@ class Printed(NamedTuple):
     house: int
     type: str
     cost: int | None
+    houses: int
+    limit: int
+    shadows: bool
+
+    @property
+    def code(self) -> str:
+        """Its number, which for a card that is not scripted is the code of its cycle and the number there; "" for a House card."""
+        return self.number or ("" if self.type == HOUSE_CARD else code_of(self.set, self.place))
 
     @property
     def number(self) -> str | None:
@@ -101,13 +128,63 @@ class Printed(NamedTuple):
 def printed_cards() -> tuple[Printed, ...]:
     """Every card of the Living Card Game, set by set."""
     rows = csv.DictReader(files(__package__).joinpath("printed.csv").read_text("utf-8").splitlines())
-    return tuple(
-        Printed(
-            row["title"], row["set"], int(row["place"]), sum(House[name.upper()] for name in row["house"].split("/") if name), row["type"],
-            int(row["cost"]) if row["cost"] else None,
-        )
-        for row in rows
-    )  # fmt: skip
+    found = []
+    for row in rows:
+        house = sum(House[name.upper()] for name in row["house"].split("/") if name)
+        limit = int(row["limit"] or USUAL_LIMITS.get(row["type"], 3))
+        found.append(
+            Printed(
+                row["title"], row["set"], int(row["place"]), house, row["type"], int(row["cost"]) if row["cost"] else None,
+                _houses(row["houses"], house), limit, row["shadows"] == "yes",
+            )
+        )  # fmt: skip
+    return tuple(found)
+
+
+def _houses(rule: str, house: int) -> int:
+    """The House cards with which a card of some Houses may be played: any, "only" its own, "only Neutral Faction", or "not Stark"."""
+    if rule.startswith("not "):
+        return ANY_HOUSE - House[rule.removeprefix("not ").upper()]
+    return {"": ANY_HOUSE, "only": house, "only Neutral Faction": NEUTRAL_FACTION}[rule]
+
+
+def code_of(set_: str, place: int) -> str:
+    """The number of a card of a cycle, by the name of its set or of the cycle."""
+    cycle = next(cycle for cycle, sets in CYCLES.items() if set_ in (cycle, *sets))
+    return f"{CODES[cycle]}{place}"
+
+
+def stand_ins(numbers: Iterable[str], edition: str) -> tuple[Card, ...]:
+    """Cards with the printed facts of those that are not scripted, for formats and deck lists; no match may use them.
+
+    Args:
+        numbers: the numbers of a deck.
+        edition: the edition; editions without cards of the Living Card Game have none.
+    """
+    if edition not in OF_LCG:
+        return ()
+    return tuple(_stand_in(code) for code in dict.fromkeys(numbers) if code in unscripted_cards())
+
+
+@cache
+def _stand_in(code: str) -> Card:
+    card = unscripted_cards()[code]
+    crests = ("Shadows",) if card.shadows else ()
+    kind = next(number for number, name in TYPE_NAMES.items() if name == card.type)
+    return Card(
+        card.title, code, card.house, kind, cost=card.cost or 0, crests=crests, limit_per_deck=card.limit, complete=False, set=card.set
+    )
+
+
+def faction(house: int) -> str:
+    """The Houses of a House card in words: "Stark", "Stark/Baratheon" or "Neutral Faction"."""
+    return "Neutral Faction" if house & NEUTRAL_FACTION else house_names(house)
+
+
+@lru_cache(maxsize=1)
+def unscripted_cards() -> dict[str, Printed]:
+    """The cards that are not scripted, by their codes, without House cards."""
+    return {card.code: card for card in printed_cards() if card.number is None and card.type != HOUSE_CARD}
 
 
 @lru_cache(maxsize=1)

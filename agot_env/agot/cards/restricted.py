@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from agot_env.agot.cards.printed import code_of
+
 JOUST, MELEE = ("joust",), ("melee",)
 BOTH = (*JOUST, *MELEE)
 
@@ -24,6 +26,11 @@ class Restricted(NamedTuple):
     place: int
     formats: tuple[str, ...]
     number: str = ""
+
+    @property
+    def code(self) -> str:
+        """Its number, or if it is not scripted that of `agot_env.agot.cards.printed`."""
+        return self.number or code_of(self.set, self.place)
 
 
 RESTRICTED = {

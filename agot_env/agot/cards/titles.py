@@ -10,7 +10,16 @@ from functools import cached_property, lru_cache
 
 from agot_env.agot.cards.model import AGENDA, Card, House, house_names, houses_called
 from agot_env.agot.cards.pools import POOLS, pool_with
-from agot_env.agot.cards.printed import HOUSE_CARD, Printed, plain, printed_called, printed_cards
+from agot_env.agot.cards.printed import (
+    HOUSE_CARD,
+    NEUTRAL_FACTION,
+    OF_LCG,
+    Printed,
+    plain,
+    printed_called,
+    printed_cards,
+    unscripted_cards,
+)
 from agot_env.agot.cards.random_decks import Pick
 from agot_env.lookup import did_you_mean
 from agot_env.wording import listed
@@ -19,8 +28,6 @@ COMMENT = re.compile(r"(^|\s)#.*")
 PRINT = re.compile(r"(.*\S)\s*\(\s*(\S+)\s*\)")
 UNREADABLE = re.compile(r"[()\[\]{}#:]|^\d|\s[x×]\s?\d", re.I)
 """What titles contain that lists need for something else."""
-OF_LCG = ("core", "lcg")
-"""The editions whose cards are those of the Living Card Game."""
 
 
 def number_spans(letter: str, *spans: int | tuple[int, int]) -> tuple[str, ...]:
@@ -75,7 +82,9 @@ def folded(text: str) -> str:
 
 
 def house_called(name: object) -> int | None:
-    """The House with a name (or the two of an Alliance), ignoring case; None if there is none."""
+    """The House with a name (or the two of an Alliance), ignoring case, or the Neutral Faction; None if there is none."""
+    if isinstance(name, str) and plain(name) == "neutralfaction":
+        return NEUTRAL_FACTION
     try:
         return houses_called(folded(name).removeprefix("house ") if isinstance(name, str) else "")
     except ValueError:
@@ -138,8 +147,12 @@ class Titles:
             return tuple(found), True
         if key in self.numbers:
             return (self.numbers[key],), False
+        if card := self.unscripted(name):
+            raise NotScripted((card,))
         match = PRINT.fullmatch(name)
         if match:
+            if (card := self.unscripted(match[2])) and plain(card.title) == plain(match[1]):
+                raise NotScripted((card,))
             number = match[2] if match[2] in self.pool else self.numbers.get(folded(match[2]))
             if number is not None and folded(self.pool[number].title) == folded(match[1]):
                 return (number,), False
@@ -167,8 +180,13 @@ class Titles:
         title = self.pool[number].title
         if UNREADABLE.search(title):
             return number
-        others = len(self.plain[plain(title)]) + sum(card.number not in self.pool for card in self.printed(title))
+        others = len(self.plain[plain(title)]) + sum(card.code not in self.pool for card in self.printed(title))
         return title if others == 1 else f"{title} ({number})"
+
+    def unscripted(self, code: str) -> Printed | None:
+        """The card of the Living Card Game with a number such as BWB59 that is not scripted; None in other editions."""
+        card = unscripted_cards().get(folded(code).upper()) if self.edition in OF_LCG else None
+        return None if card is None or card.code in self.pool else card
 
     def printed(self, title: str) -> tuple[Printed, ...]:
         """The prints of a title in the Living Card Game, without House cards; none in the other editions."""
@@ -185,7 +203,7 @@ class Titles:
         """The printed cards of the Living Card Game that the pool contains, by number."""
         found: dict[str, Printed] = {}
         for card in printed_cards() if self.edition in OF_LCG else ():
-            own = self.pool.get(card.number or "")
+            own = self.pool.get(card.code)
             if own is not None and own.title == card.title:
                 found[own.number] = card
         return found
@@ -213,7 +231,7 @@ class Titles:
         lines = []
         for title, copies in by_title.items():
             can_be_read = COMMENT.search(title) is None and not title.endswith(":")
-            if can_be_read and self.meant(title, len(copies), house, agendas) == copies:
+            if can_be_read and copies[0] not in unscripted_cards() and self.meant(title, len(copies), house, agendas) == copies:
                 lines.append(f"{len(copies)}x {' '.join(title.split())}")
                 continue
             for number, count in Counter(copies).items():

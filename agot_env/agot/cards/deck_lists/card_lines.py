@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 from agot_env.agot.cards.deck_lists.collector import AGENDA_SECTION, ANY, PLOT_SECTION, Collector, Line, Problem, Reference, TooManyCards
-from agot_env.agot.cards.printed import HOUSE_CARD, plain, printed_called, sets_called
-from agot_env.agot.cards.titles import OF_LCG, Titles, folded, house_called
+from agot_env.agot.cards.printed import HOUSE_CARD, OF_LCG, plain, printed_called, sets_called
+from agot_env.agot.cards.titles import Titles, folded, house_called
 
 SECTIONS = {
     "house": HOUSE_CARD, "house card": HOUSE_CARD, "faction": HOUSE_CARD, "agenda": AGENDA_SECTION, "plot": PLOT_SECTION,
@@ -125,7 +125,7 @@ class CardLines(Collector):
 
     def _known(self, name: str) -> bool:
         """Whether a name is the title or the number of a card."""
-        if plain(name) in self.titles.plain or folded(name) in self.titles.numbers:
+        if plain(name) in self.titles.plain or folded(name) in self.titles.numbers or self.titles.unscripted(name):
             return True
         return self.titles.edition in OF_LCG and bool(printed_called(name))
 
@@ -134,6 +134,8 @@ class CardLines(Collector):
         text = text.strip(" .,;")
         if folded(text) in self.titles.numbers:
             return Reference(number=self.titles.numbers[folded(text)])
+        if card := self.titles.unscripted(text):
+            return Reference(number=card.code)
         if sets := sets_called(text):
             return Reference(sets)
         match = NUMBERED.fullmatch(text)

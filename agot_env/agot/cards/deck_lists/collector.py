@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field
 
-from agot_env.agot.cards.model import AGENDA, PLOT, TYPE_NAMES, house_names
-from agot_env.agot.cards.printed import HOUSE_CARD, Printed, plain, printed_called
+from agot_env.agot.cards.model import AGENDA, PLOT, TYPE_NAMES
+from agot_env.agot.cards.printed import HOUSE_CARD, NEUTRAL_FACTION, Printed, faction, plain, printed_called
 from agot_env.agot.cards.titles import NotScripted, SeveralPrints, Titles, folded, house_called, unknown_house
 from agot_env.names import LONGEST, shown
 from agot_env.wording import listed
@@ -106,7 +106,7 @@ class Problem:
             of_house = [number for number in self.error.numbers if titles.pool[number].house & house]
             if len(of_house) < len(self.error.numbers):
                 which = listed(of_house) if of_house else "none of them"
-                fits = f"; {which} {'fits' if len(of_house) < 2 else 'fit'} House {house_names(house)}"
+                fits = f"; {which} {'fits' if len(of_house) < 2 else 'fit'} House {faction(house)}"
         return f"{placed(self.where, self.error)}{fits}"
 
 
@@ -148,7 +148,9 @@ class Collector:
         if what == "house":
             self.house = house_called(value)
             if self.house is None:
-                raise ValueError(_unscripted_house(value) or unknown_house(value))
+                raise ValueError(unknown_house(value))
+            if self.house == NEUTRAL_FACTION:
+                raise NotScripted(tuple(card for card in printed_called(value) if card.type == HOUSE_CARD))
 
     def count(self, copies: int, name: str) -> None:
         """Count copies of a card.
@@ -205,7 +207,9 @@ class Collector:
         scripted = list(titles.plain.get(plain(line.name), ())) if plain(line.name) else []
         if number is not None and not scripted:
             return [number], []
-        return scripted, [card for card in titles.printed(line.name) if card.number not in titles.pool]
+        if not scripted and (card := titles.unscripted(line.name)):
+            return [], [card]
+        return scripted, [card for card in titles.printed(line.name) if card.code not in titles.pool]
 
     def resolved(self, line: Line, scripted: list[str], unscripted: list[Printed]) -> tuple[tuple[str, ...], bool]:
         """The prints that a line means, and whether any of them may be used.
@@ -264,6 +268,9 @@ class Collector:
             self.house = self.default
         elif "house" not in self.settings:
             self.problems.insert(0, Problem("", ValueError("the House is missing; add a line such as House: Stark")))
+        for problem in self.problems:
+            if isinstance(problem.error, NotScripted) and problem.error.prints[0].type == HOUSE_CARD:
+                self.missing.insert(0, (placed(problem.where, problem.error), 1, problem.error.prints[0]))
         cards, plots = (self._numbers(entries) for entries in self.entries)
         problems = tuple(problem.said(self.titles, self.house) for problem in self.problems if not isinstance(problem.error, NotScripted))
         return DeckList(
@@ -291,10 +298,6 @@ class TooManyCards(ValueError):
 
 def _fits_printed(reference: Reference, card: Printed) -> bool:
     """Whether a printed card that the pool does not have may be the print that a reference means."""
-    return reference.number is None and (not reference.sets or card.set in reference.sets) and reference.place in (None, card.place)
-
-
-def _unscripted_house(value: str) -> str:
-    """The message for a House card that is not scripted, such as the Neutral Faction; empty if it is none."""
-    cards = tuple(card for card in printed_called(value) if card.type == HOUSE_CARD and not card.house)
-    return str(NotScripted(cards)) if cards else ""
+    if reference.number is not None:
+        return reference.number == card.code
+    return (not reference.sets or card.set in reference.sets) and reference.place in (None, card.place)

@@ -14,8 +14,8 @@ from dataclasses import replace
 from agot_env.agot.cards.deck_lists.card_lines import GROUP, SECTIONS, TRAILING, CardLines
 from agot_env.agot.cards.deck_lists.collector import AGENDA_SECTION, ANY, DeckList, Line, Problem, TooManyCards
 from agot_env.agot.cards.deck_lists.native import COPIES, HEADINGS
-from agot_env.agot.cards.model import ATTACHMENT, CHARACTER, EVENT, LOCATION, TYPE_NAMES, house_names
-from agot_env.agot.cards.printed import HOUSE_CARD, place_of, plain, printed_called, sets_called
+from agot_env.agot.cards.model import ATTACHMENT, CHARACTER, EVENT, LOCATION, TYPE_NAMES
+from agot_env.agot.cards.printed import HOUSE_CARD, faction, plain, printed_called, sets_called
 from agot_env.agot.cards.titles import COMMENT, UNREADABLE, Titles, folded, house_called
 from agot_env.names import LONGEST, shown
 from agot_env.wording import counted
@@ -169,7 +169,7 @@ class _Reader(CardLines):
         if house_called(text) is not None:
             self.set("house", text)
             return True
-        match = re.fullmatch(r"(?:house\s+)?([a-z]+)(?:\s*[-–—:,/(\[]\s*|\s+)?(.*?)\s*[)\]]?", text, re.I)
+        match = re.fullmatch(r"(?:house\s+)?(neutral faction|[a-z]+)(?:\s*[-–—:,/(\[]\s*|\s+)?(.*?)\s*[)\]]?", text, re.I)
         if match is None or house_called(match[1]) is None:
             return False
         rest = match[2].strip()
@@ -219,7 +219,7 @@ class _Reader(CardLines):
 def write(name: str, house: int, cards: Iterable[str], plots: Iterable[str], agendas: Iterable[str], titles: Titles) -> str:
     """A deck as a forum list, with the set and the number of each card."""
     lines = [f"Name: {' '.join(name.split())}"] if name.strip() else []
-    lines.append(f"House: {house_names(house)}")
+    lines.append(f"House: {faction(house)}")
     groups: dict[str, list[str]] = {"Agenda": list(agendas), "Plot": list(plots)} | {TYPE_NAMES[one]: [] for one in TYPES}
     for number in cards:
         groups[TYPE_NAMES[titles.pool[number].type]].append(number)
@@ -237,4 +237,4 @@ def _with_set(number: str, titles: Titles) -> str:
         return number
     if name is None:
         return f"{title} ({number})"
-    return f"{title} ({name} {number if name == 'Core Set' else f'F{place_of(titles.pool[number])[1]}'})"
+    return f"{title} ({name} {number if name == 'Core Set' else f'F{titles.facts[number].place}'})"

@@ -16,8 +16,7 @@ from typing import Any
 from agot_env.agot.cards.deck_lists.card_lines import SECTIONS, CardLines
 from agot_env.agot.cards.deck_lists.collector import AGENDA_SECTION, ANY, DeckList, Problem, TooManyCards
 from agot_env.agot.cards.deck_lists.forum import NO_AGENDA
-from agot_env.agot.cards.model import house_names
-from agot_env.agot.cards.printed import HOUSE_CARD
+from agot_env.agot.cards.printed import HOUSE_CARD, faction
 from agot_env.agot.cards.titles import Titles
 from agot_env.names import LONGEST, shown
 
@@ -140,7 +139,7 @@ def write(name: str, house: int, cards: Iterable[str], plots: Iterable[str], age
         return {titles.name_of(number): count for number, count in Counter(numbers).items()}
 
     deck: dict[str, Any] = {"name": " ".join(name.split())} if name.strip() else {}
-    deck["house"] = house_names(house)
+    deck["house"] = faction(house)
     if agendas:
         deck["agendas"] = copies(agendas)
     deck |= {"cards": copies(cards), "plots": copies(plots)}

@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterable
 
 from agot_env.agot.cards.deck_lists.collector import MOST_SUGGESTIONS, Collector, DeckList, Entry, Problem, TooManyCards
-from agot_env.agot.cards.model import AGENDA, ATTACHMENT, CHARACTER, EVENT, LOCATION, PLOT, TYPE_NAMES, house_names
+from agot_env.agot.cards.model import AGENDA, ATTACHMENT, CHARACTER, EVENT, LOCATION, PLOT, TYPE_NAMES
+from agot_env.agot.cards.printed import faction
 from agot_env.agot.cards.titles import COMMENT, NotScripted, Titles, folded
 
 LAYOUT = "a native list"
@@ -28,7 +29,7 @@ def read(lines: Iterable[str], titles: Titles, house: int | None = None) -> Deck
 def write(name: str, house: int, cards: Iterable[str], plots: Iterable[str], agendas: Iterable[str], titles: Titles) -> str:
     """A deck as a native list, see `Deck.to_text`."""
     lines = [f"Name: {' '.join(name.split())}"] if name.strip() else []
-    lines.append(f"House: {house_names(house)}")
+    lines.append(f"House: {faction(house)}")
     lines += [f"Agenda: {line.removeprefix('1x ')}" for line in titles.lines(tuple(agendas), house, agendas=True)]
     lines += ["", "Cards:"]
     for type_ in (CHARACTER, LOCATION, ATTACHMENT, EVENT, PLOT):

@@ -17,6 +17,7 @@ from agot_env.agot.cards.deck_lists.card_lines import SECTIONS, CardLines
 from agot_env.agot.cards.deck_lists.collector import ANY, DeckList, Line, Problem, Reference
 from agot_env.agot.cards.deck_lists.forum import TYPES
 from agot_env.agot.cards.model import TYPE_NAMES, House
+from agot_env.agot.cards.printed import NEUTRAL_FACTION, OF_LCG, faction, unscripted_cards
 from agot_env.agot.cards.titles import Titles
 from agot_env.names import LONGEST, shown
 
@@ -84,7 +85,7 @@ class _Reader(CardLines):
         self.attributes: dict[str, str] = {}
         self.words: list[str] = []
         self.cards = 0
-        self.ids = _numbers_by_id(tuple(titles.pool))
+        self.ids = _numbers_by_id((*titles.pool, *(unscripted_cards() if titles.edition in OF_LCG else ())))
 
     def begin(self, tag: str, attributes: dict[str, str]) -> None:
         """The start of an element."""
@@ -147,6 +148,8 @@ def write(name: str, house: int, cards: Iterable[str], plots: Iterable[str], age
     sections: dict[str, list[tuple[str, str, int]]] = {
         "House": [(f"House {one.name.capitalize()}", f"{CARD_PREFIX}001{HOUSE_IDS[one]:03}", 1) for one in House if one & house],
     }
+    if house & NEUTRAL_FACTION:
+        sections["House"] = [(faction(house), card_id(faction(house)), 1)]
     sections |= {"Agenda": [], "Plots": []} | {f"{TYPE_NAMES[one]}s": [] for one in TYPES}
     for number, copies in Counter((*agendas, *plots, *cards)).items():
         kind = TYPE_NAMES[titles.pool[number].type]

@@ -127,6 +127,12 @@ ADDITIONS: tuple[Rule, ...] = (
         "Tournaments: of the cards on the restricted list of a format, joust or melee, a deck has copies of one title at most (FAQ 5.2)",
         core="no", winter="no", ice_and_fire="no", hbo="no", lcg="yes",
     ),
+    Rule(
+        "DECK-5", "Deck construction",
+        "Agendas and plots that say so change the number of cards or plots, the limit of events, the Houses of cards with the Shadows"
+        " crest, or the number of agendas; one agenda is for joust alone (FAQ 5.2)",
+        core="no", winter="no", ice_and_fire="no", hbo="no", lcg="yes",
+    ),
     # --- Shadows and seasons ---
     Rule(
         "SHA-1", "Shadows",
