@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple
 
 from agot_env.agot.engine import codes as c
@@ -33,6 +34,7 @@ OF_A_PLAYER = Entry()
 OF_A_CARD = Entry("card", other="source or none")
 
 
+@dataclass(frozen=True)
 class Trigger:
     """A kind of event that responses, passives or cancels wait for, and what the event must be like.
 
