@@ -394,7 +394,7 @@ METHODS["Functions"] = Functions, {
     "random_lineups": {"decks": CHOICE(DECKS), "count": INT(3), "rng": RNG(1), "seats": INT(3), "edition": CHOICE("core")},
     "import_deck": {
         "text": CHOICE(DECKS[0].to_text()), "name": OR_NONE["text"]("w"), "edition": CHOICE("core"), "extra_cards": SEQUENCE(()),
-        "house": OR_NONE["choice"]("stark"), "without_missing": FLAG(False), "strict": FLAG(False), "tournament": FLAG(False),
+        "house": OR_NONE["choice"]("stark"), "without_missing": FLAG(False), "check": FLAG(True), "strict": FLAG(False), "tournament": FLAG(False),
     },
     "legality": {"deck": OBJECT(DECKS[0]), "edition": CHOICE("core"), "extra_cards": SEQUENCE(())},
     "load_decks": {"path": CHOICE(lambda _: written_pool()), "edition": CHOICE("core"), "extra_cards": SEQUENCE(())},
