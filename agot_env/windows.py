@@ -139,6 +139,18 @@ class Passing:
         self._since: tuple[int, str] = (0, "")
         self._not_now: dict[str, int] = {}
 
+    @property
+    def asks_always(self) -> bool:
+        """Whether nothing at all is passed automatically."""
+        settings = self.windows
+        return not (self.until or settings.never or self._not_now) and settings.idle and set(settings.when.values()) <= {"always"}
+
+    def copy(self, windows: Windows | None = None) -> Passing:
+        """A copy, which changes independently; with other settings if they are given, except for the cards of `never`."""
+        other = Passing(self.windows if windows is None else replace(windows, never=self.windows.never))
+        other.until, other._since, other._not_now = self.until, self._since, dict(self._not_now)
+        return other
+
     def pass_until(self, position: Batch, until: str) -> None:
         """From now on, pass all windows of the phase ("phase"), or those of the round until something is done to the player ("me")."""
         self.until = checked_choice("until", until, UNTIL)
@@ -152,18 +164,26 @@ class Passing:
         """Do not ask about a card again in this game."""
         self.windows = replace(self.windows, never=self.windows.never | {title})
 
+    def ask_again(self, title: str) -> None:
+        """Ask about a card again, after `not_this_round` or `never`."""
+        self._not_now.pop(title, None)
+        self.windows = replace(self.windows, never=self.windows.never - {title})
+
+    def muted(self, position: Batch) -> dict[str, str]:
+        """The titles of the cards about which the player is not asked, and for how long: in this "round", or in this "game"."""
+        return dict.fromkeys(self._titles(moment_of(position)[0]), "round") | dict.fromkeys(sorted(self.windows.never), "game")
+
     def action(self, position: Batch) -> int | None:
         """The action with which the first game of a batch is passed automatically; None if the player is asked.
 
         Args:
             position: the game as the acting seat sees it, such as a sample (`Turn.sample`).
         """
-        window = window_of(position)
-        if window is None:
-            return None
-        now = moment_of(position)
+        window, now = window_of(position), moment_of(position)
         if self.until and (now[0] != self._since[0] or (self.until == "phase" and now != self._since)):
             self.until = ""
+        if window is None:
+            return None
         if self.until == "me" and window.against and self.windows.asks(window, self._titles(now[0])):
             self.until = ""
         if self.until:
@@ -185,6 +205,12 @@ def default_of(match: Match) -> dict[str, str]:
     """When a player is asked by default, by window; never at windows that are not listed."""
     module = _module(match)
     return dict(module.DEFAULT) if module else {}
+
+
+def values_of(match: Match) -> dict[str, list[str]]:
+    """The values that make a difference, by window: a window that is always one's own is asked always or never."""
+    module = _module(match)
+    return {name: ["always", "never"] if name in module.ALWAYS_OWN else list(WHEN) for name in module.WINDOWS} if module else {}
 
 
 def window_of(position: Batch) -> Window | None:

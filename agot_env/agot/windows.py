@@ -48,6 +48,8 @@ DEFAULT = dict.fromkeys(("attackers", "defenders", "resolution", "responses", "s
     "shadows": "always"
 }
 """When a person is asked by default; never at windows that are not listed."""
+ALWAYS_OWN = ("plot", "draw", "dominance", "standing", "taxation", "shadows")
+"""The windows that are always a seat's own."""
 OF_PHASE = {
     c.PLOT_PHASE: "plot", c.DRAW_PHASE: "draw", c.MARSHALLING: "marshalling", c.CHALLENGES: "challenges", c.DOMINANCE: "dominance",
     c.STANDING: "standing", c.TAXATION: "taxation",
@@ -118,7 +120,8 @@ def _of_actions(game: np.void) -> tuple[str, bool]:
         if step == challenges.DEFEND:
             return "attackers", seat in (game["defender"], game["claim_target"])
         return "defenders", _takes_part(game)
-    return OF_PHASE[phase], phase not in (c.MARSHALLING, c.CHALLENGES) or bool(game["active"] == seat)
+    name = OF_PHASE[phase]
+    return name, name in ALWAYS_OWN or bool(game["active"] == seat)
 
 
 def _of_reactions(match: Match, position: GameBatch, prompt: int) -> tuple[str, bool]:
@@ -140,7 +143,8 @@ def _of_reactions(match: Match, position: GameBatch, prompt: int) -> tuple[str, 
         target = int(entry[L.EVENT_OTHER])
         aimed = 0 <= target < L.ALL_SLOTS
         return "cancels", int(game["controller"][target]) == seat if aimed else bool(entry[L.EVENT_SEAT] != seat)
-    return OF_PROMPT[prompt], prompt == L.ASK_SHADOWS or _takes_part(game)
+    name = OF_PROMPT[prompt]
+    return name, name in ALWAYS_OWN or _takes_part(game)
 
 
 def _takes_part(game: np.void) -> bool:

@@ -8,14 +8,16 @@ import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from typing import Any, NamedTuple
 
-from agot_agents.web.decisions import is_forced
+from agot_agents.web import asking
 from agot_agents.web.links import TOKEN, Links, Role, checked_pause
 from agot_agents.web.live import Connection, Host, LiveGame, log, message_of, text_of, whole_of
 from agot_agents.web.numbering import from_one
 from agot_agents.web.played import PlayedGame, StaleError
 from agot_agents.web.public import PUBLIC, is_open, windows_closed
+from agot_agents.web.recent import recent
 from agot_agents.web.sights import OTHERS, Message, Point, Sights
 from agot_agents.web.store import Stored
 from agot_env.errors import ReportedError
@@ -24,7 +26,7 @@ from agot_env.game import words_of
 
 FIELDS = {
     "act": ("decision", "action"), "undo": ("decision", "back"), "agree": ("request", "yes"), "join": ("name", "key"),
-    "sit": ("seat", "name"), "pause": ("pause",), "retry": (), "replace": ("seat", "agent"),
+    "sit": ("seat", "name"), "pause": ("pause",), "retry": (), "replace": ("seat", "agent"), "recent": ("decision",), **asking.FIELDS,
 }  # fmt: skip
 """The messages of a page, and their fields."""
 NOT_YOURS = "you do not have this seat"
@@ -172,7 +174,8 @@ class LinkedGame(LiveGame):
         self.used = time.monotonic()
         answers: dict[str, Callable[[Connection, Message], Awaitable[None]]] = {
             "act": self._act, "undo": self._undo, "agree": self._agree, "join": self._join, "sit": self._sit, "pause": self._set_pause,
-            "retry": self._retry, "replace": self._replace,
+            "retry": self._retry, "replace": self._replace, **dict.fromkeys(asking.FIELDS, self._quieten), "windows": self._set_windows,
+            "recent": self._recent,
         }  # fmt: skip
         async with self._lock:
             await answers[kind](connection, message)
@@ -182,40 +185,98 @@ class LinkedGame(LiveGame):
         if connection.role.seat in self._sights.last:
             connection.send(type="state", **self._sights.last[connection.role.seat])
 
-    def _own_seat(self, connection: Connection) -> int:
+    def _show_seat(self, seat: int) -> None:
+        """Send the pages of a seat the last state that it has been shown."""
+        for connection in self.connections:
+            if connection.role.seat == seat:
+                self._show(connection)
+
+    def _seat_of(self, connection: Connection) -> int:
         """The seat of a page.
 
         Raises:
-            ValueError: it has none, or the game has not begun or has failed.
+            ValueError: it has none, or the game has not begun.
         """
         seat = connection.role.seat
         if seat is None:
             raise ValueError(NOT_YOURS)
         if not self.links.are_taken:
             raise ValueError("the game begins when all seats are taken")
+        return seat
+
+    def _own_seat(self, connection: Connection) -> int:
+        """The seat of a page, in a game that continues.
+
+        Raises:
+            ValueError: it has none, or the game has not begun or has failed.
+        """
+        seat = self._seat_of(connection)
         if self.failed:
             raise ValueError(self.failed)
         return seat
 
     async def _act(self, connection: Connection, message: Message) -> None:
         seat, decision, action = self._own_seat(connection), text_of(message, "decision"), whole_of(message, "action")
+        self._check_asked(seat)
+        await self._decide(connection, seat, lambda: self.played.act(decision, action))
+
+    def _check_asked(self, seat: int) -> None:
+        """Check that a seat has been shown the current question.
+
+        Raises:
+            StaleError: it has not.
+        """
         if self.played.asked != seat or seat not in self._sights.shown:
             raise StaleError("you are not asked now")
-        before, count = self.played.record.games.copy(), len(self.played.record.events)
 
-        def act() -> None:
-            self.played.act(decision, action)
-            self._saw(before, count)
+    async def _decide(self, connection: Connection, seat: int, decide: Callable[[], None]) -> None:
+        """Let a person decide, or change when they are asked, which can pass the current window."""
+        played = self.played
+        before, count, decision = played.record.games.copy(), len(played.record.events), played.id_of(seat)
 
-        await self._hub.run(act)
+        def change() -> None:
+            decide()
+            if len(played.record.events) > count:
+                self._saw(before, count)
+            else:
+                self._sights.again(seat)
+
+        await self._hub.run(change)
         self._deliver()
+        if played.id_of(seat) == decision:
+            self._show_seat(seat)
+            return
         for other in self.connections:
             if other.role.seat == seat:
-                other.send(type="taken", undo=self._sights.last[seat]["undo"], next=self._sights.last[seat]["next"])
+                other.send(type="taken", undo=self._sights.last[seat]["undo"], next=played.id_of(seat))
         if self._request is not None:
             self._request = None
             self._send_seating()
         self._continue(connection.client)
+
+    async def _quieten(self, connection: Connection, message: Message) -> None:
+        """Follow a message of the person to act about windows."""
+        seat, decision = self._own_seat(connection), text_of(message, "decision")
+        self._check_asked(seat)
+        await self._decide(connection, seat, lambda: self.played.quieten(decision, message["type"], message))
+
+    async def _set_windows(self, connection: Connection, message: Message) -> None:
+        """Set the windows at which a person is asked."""
+        seat = self._seat_of(connection)
+        shown = self.played.asked == seat and seat in self._sights.shown
+        work = partial(self.played.set_windows, [seat], message, shown)
+        if shown:
+            await self._decide(connection, seat, work)
+        else:
+            await self._hub.run(work)
+
+    async def _recent(self, connection: Connection, message: Message) -> None:
+        """Send what a person who is asked has seen since their last decision, step by step."""
+        seat, decision, played = self._own_seat(connection), text_of(message, "decision"), self.played
+        self._check_asked(seat)
+        if decision != played.decision_id:
+            raise StaleError("this question is not the current one")
+        connection.send(type="recent", decision=decision, steps=await self._hub.run(lambda: recent(played, seat)))
 
     async def _join(self, connection: Connection, message: Message) -> None:
         """A person who has been invited takes the seat."""
@@ -390,7 +451,7 @@ class LinkedGame(LiveGame):
             return True
         if self._delay():
             return False
-        return self.played.is_over or (self.played.asked is not None and not is_forced(self.played.record.games))
+        return self.played.is_over or self.played.waits
 
     async def _finish(self) -> None:
         """Store the game, and show spectators what they may see by now."""
@@ -421,11 +482,9 @@ class LinkedGame(LiveGame):
             if self._delay() or hub.stopped.is_set():
                 return
             self._outbox += self._sights.look()
-            games = played.record.games
-            asked = played.is_over or (played.asked is not None and not is_forced(games))
-            if asked or taken == steps or (quick and played.thinking):
+            if played.is_over or played.waits or taken == steps or (quick and played.thinking):
                 return
-            before, count = games.copy(), len(played.record.events)
+            before, count = played.record.games.copy(), len(played.record.events)
             played.advance(hub.stopped, 1, quick, pause)
             if len(played.record.events) > count:
                 self._saw(before, count)

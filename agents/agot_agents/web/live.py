@@ -10,11 +10,12 @@ from collections.abc import Awaitable, Callable, Sequence
 from threading import Event
 from typing import Any, Protocol, TypeVar
 
+from agot_agents.web import asking
 from agot_agents.web.analysis import analysis_of, values_of
-from agot_agents.web.decisions import is_forced
 from agot_agents.web.links import Role
 from agot_agents.web.numbering import from_one
 from agot_agents.web.played import PlayedGame, StaleError
+from agot_agents.web.recent import recent
 from agot_agents.web.searches import BusyError, Searches, StoppedError
 from agot_agents.web.store import Store, Stored
 from agot_agents.web.tables import shown_of
@@ -149,7 +150,7 @@ class LiveGame:
         connection.send(
             type="game", id=self.id, game=match.game, kind=match.kind, names=list(self.played.record.players),
             players=list(setup.players), people=list(setup.people), score=match.score,
-            cards=shown_of(match).catalogue(match),
+            cards=shown_of(match).catalogue(match), windows=asking.windows_of(match),
         )  # fmt: skip
 
     def leave(self, connection: Connection) -> None:
@@ -178,6 +179,12 @@ class LiveGame:
             await self._change(connection, lambda: self.played.act(text_of(message, "decision"), whole_of(message, "action")))
         elif kind == "undo":
             await self._change(connection, lambda: self.played.undo(text_of(message, "decision"), whole_of(message, "back")))
+        elif kind == "windows":
+            await self._set_windows(connection, message)
+        elif kind in asking.FIELDS:
+            await self._change(connection, lambda: self.played.quieten(text_of(message, "decision"), kind, message))
+        elif kind == "recent":
+            await self._recent(connection, message)
         elif kind == "retry":
             await self._resume(connection, lambda: None)
         elif kind == "replace":
@@ -218,11 +225,23 @@ class LiveGame:
             self._check_sees(connection)
             before = self.played.asked
             await self._hub.run(change)
-            await self._advance(connection.client)
-            for other in self.connections:
-                if self.played.asked != before:
-                    other.ready = None
-                self._show(other)
+            await self._continue_from(connection.client, before)
+
+    async def _continue_from(self, client: str, before: int | None) -> None:
+        """Let the agents play, and send all pages the new state; a person who has not been asked before must be ready first."""
+        await self._advance(client)
+        for other in self.connections:
+            if self.played.asked != before:
+                other.ready = None
+            self._show(other)
+
+    async def _set_windows(self, connection: Connection, message: dict[str, Any]) -> None:
+        """Set the windows at which the people of this page are asked; they pass the current one if they no longer are."""
+        async with self._lock:
+            played, before, asked = self.played, self.played.decision_id, self.played.asked
+            await self._hub.run(lambda: played.set_windows(played.people, message))
+            if played.decision_id != before:
+                await self._continue_from(connection.client, asked)
 
     async def _resume(self, connection: Connection, change: Callable[[], None]) -> None:
         """Ask an agent that has failed again, after a change."""
@@ -241,7 +260,7 @@ class LiveGame:
     async def _advance(self, client: str) -> None:
         """Let the agents play, and store the game."""
         while not (self.failed or self.played.is_over or self._hub.stopped.is_set()):
-            if self.played.asked is not None and not is_forced(self.played.record.games):
+            if self.played.waits:
                 break
             await self.advance(client)
         await self._hub.keep(self)
@@ -322,6 +341,15 @@ class LiveGame:
 
         connection.analysing = asyncio.create_task(self._answered(connection, compute()))
 
+    async def _recent(self, connection: Connection, message: dict[str, Any]) -> None:
+        """Send what the person has seen since their last decision, step by step."""
+        async with self._lock:
+            decision, played = self._own_decision(connection, message), self.played
+            assert played.asked is not None
+            seat = played.asked
+            steps = await self._hub.run(lambda: recent(played, seat))
+        connection.send(type="recent", decision=decision, steps=steps)
+
     def _own_decision(self, connection: Connection, message: dict[str, Any]) -> str:
         """The decision that a message is about, if the page may see it.
 
@@ -348,7 +376,7 @@ class LiveGame:
 
 FIELDS = {
     "act": ("decision", "action"), "undo": ("decision", "back"), "ready": (), "retry": (), "replace": ("seat", "agent"),
-    "analyse": ("decision", "agents"), "values": ("decision", "agents"),
+    "recent": ("decision",), "analyse": ("decision", "agents"), "values": ("decision", "agents"), **asking.FIELDS,
 }  # fmt: skip
 """The messages of a page, and their fields."""
 

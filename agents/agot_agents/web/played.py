@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 from itertools import takewhile
 from threading import Event
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+import numpy as np
+
 from agot_agents.human.agent import view_of
+from agot_agents.web.asking import change, question_of, quieten
 from agot_agents.web.decisions import decision_of, is_forced
 from agot_agents.web.players import PERSON, agent_called, is_quick
 from agot_agents.web.public import PUBLIC, Known, public_table
@@ -18,6 +21,7 @@ from agot_env.agents import Agent, AgentError, begin_games, checked_actions, gam
 from agot_env.events import Choice, GameEnded
 from agot_env.game import words_of
 from agot_env.game_record import GameRecord
+from agot_env.windows import Passing, Windows
 
 if TYPE_CHECKING:
     from agot_env.batch import Batch
@@ -40,6 +44,7 @@ class Past(NamedTuple):
         states: the memory of the agents at that time, by seat; None if it is unknown, so agents resume without memory.
         events: the number of events before the decision.
         known: what the seats knew before it, if several people play.
+        passing: the automatic passes of the people before it, by seat.
     """
 
     seat: int
@@ -48,6 +53,7 @@ class Past(NamedTuple):
     states: list[Any] | None
     events: int
     known: Known | None
+    passing: dict[int, Passing]
 
 
 class PlayedGame:
@@ -63,6 +69,7 @@ class PlayedGame:
         setup: the match, the seed and the players.
         record: the game with all its events.
         people: the seats of people.
+        passing: the automatic passes of each person, by seat.
 
     Raises:
         ValueError: an agent cannot be made or cannot play.
@@ -82,6 +89,8 @@ class PlayedGame:
         self._number = game_numbers(1)
         self._undone = 0
         self._forget()
+        self.passing = {seat: Passing(Windows.of(setup.match, "all")) for seat in self.people}
+        self._asked_anyway: int | None = None
         self.record = GameRecord(setup.match, setup.seed) if start is None else start
         self._start = self.record.copy()
         self._past: list[Past] = []
@@ -90,12 +99,13 @@ class PlayedGame:
                 self._past.append(self._past_of(int(action), None))
             self.record.step(int(action))
 
-    def _past_of(self, action: int, states: list[Any] | None) -> Past:
-        """The current decision of a person, with the action that they take."""
+    def _past_of(self, action: int | str, states: list[Any] | None) -> Past:
+        """The current decision of a person, with the action that they take, or what they do instead in words."""
         games = self.record.games
-        label = f"{view_of(games.match).heading(games)}: {games.label(0, action)}"
+        label = f"{view_of(games.match).heading(games)}: {action if isinstance(action, str) else games.label(0, action)}"
         known = Known(games) if len(self.people) > 1 else None
-        return Past(int(games.seat[0]), len(self.record.actions), label, states, len(self.record.events), known)
+        passing = {seat: one.copy() for seat, one in self.passing.items()}
+        return Past(int(games.seat[0]), len(self.record.actions), label, states, len(self.record.events), known, passing)
 
     def _forget(self) -> None:
         """Reset the memory of the agents."""
@@ -121,6 +131,70 @@ class PlayedGame:
         seat = int(self.record.games.seat[0])
         return seat if seat >= 0 and self._agents[seat] is None else None
 
+    def seen(self) -> Batch:
+        """The game as the seat to act sees it: what it does not know is resampled."""
+        return turn_of(self.record.games, [0], self._number).sample([0], np.random.default_rng(0))
+
+    def automatic(self) -> int | None:
+        """The action that is taken for the person to act: their only legal action, or an automatic pass; None if they are asked."""
+        games, seat = self.record.games, self.asked
+        if seat is None:
+            return None
+        if is_forced(games):
+            return int(games.action_masks[0].argmax())
+        if self._asked_anyway == len(self.record.actions) or self.passing[seat].asks_always:
+            return None
+        return self.passing[seat].action(self.seen())
+
+    @property
+    def waits(self) -> bool:
+        """Whether nothing happens until a person answers."""
+        return self.asked is not None and self.automatic() is None
+
+    def quieten(self, decision: str, kind: str, message: Mapping[str, Any]) -> None:
+        """Follow a message of the person to act about windows, see `agot_agents.web.asking.quieten`.
+
+        If they are then no longer asked at the current window, they pass: a decision that they can undo.
+
+        Args:
+            decision: the `decision_id` that the person saw.
+            kind: the kind of message.
+            message: the message.
+
+        Raises:
+            StaleError: this decision is no longer the current one.
+            ValueError: the message is invalid; nothing has changed.
+        """
+        self._check_current(decision)
+        assert self.asked is not None
+        passing = self.passing[self.asked]
+        before = self._past_of("", self._remembered())
+        said = quieten(passing, self.seen(), kind, message)
+        self._pass_quietly(before._replace(label=before.label + said))
+
+    def set_windows(self, seats: Collection[int], message: Mapping[str, Any], shown: bool = True) -> None:
+        """Set the windows at which some people are asked, see `agot_agents.web.asking.change`.
+
+        Args:
+            seats: the people.
+            message: the message.
+            shown: whether the person to act has been asked; if they are then no longer asked, they pass as in `quieten`.
+
+        Raises:
+            ValueError: the message is invalid; nothing has changed.
+        """
+        before = self._past_of("Pass", self._remembered()) if shown and self.asked in seats and self.waits else None
+        if change([self.passing[seat] for seat in seats], self.setup.match, message) and before is not None:
+            self._pass_quietly(before)
+
+    def _pass_quietly(self, before: Past) -> None:
+        """Pass the current window if the person is no longer asked at it."""
+        self._asked_anyway = None
+        action = self.automatic()
+        if action is not None:
+            self.record.step(action)
+            self._past.append(before)
+
     @property
     def thinking(self) -> Agent | None:
         """The agent to act, if its decision may take long; None if a quick agent or a person is to act, or if the game is over."""
@@ -134,7 +208,7 @@ class PlayedGame:
 
     def id_of(self, seat: int | None) -> str:
         """The id of the next decision of a seat, see `decision_id`."""
-        return f"{seat}-{sum(past.seat == seat for past in self._past)}-{self._undone}"
+        return f"{seat}-{len(self.past_of(seat))}-{self._undone}"
 
     def beginning(self) -> GameRecord:
         """A record of the same game without its actions."""
@@ -164,9 +238,13 @@ class PlayedGame:
             found.append((past, why or self._why_not_alone(past, now)))
         return found
 
+    def past_of(self, seat: int | None) -> list[Past]:
+        """The past decisions of a person, the earliest first."""
+        return [past for past in self._past if past.seat == seat]
+
     def _own_past(self, seat: int) -> list[Past]:
         """The decisions of a person that can be undone, the latest first."""
-        return [] if self.is_over else [past for past in reversed(self._past) if past.seat == seat]
+        return [] if self.is_over else self.past_of(seat)[::-1]
 
     def _why_not_alone(self, past: Past, now: Known | None) -> str | None:
         """The reason why a person must not undo a decision without the others; None if they may."""
@@ -183,7 +261,7 @@ class PlayedGame:
     def advance(
         self, stopped: Event | None = None, steps: int | None = None, quick: bool = False, pause: Callable[[], None] | None = None
     ) -> None:  # fmt: skip
-        """Let the agents play until a person is asked or the game is over; a person's only legal action is taken automatically.
+        """Let the agents play until a person is asked or the game is over; `automatic` actions are taken for them.
 
         Args:
             stopped: another thread sets this event to stop early.
@@ -204,10 +282,11 @@ class PlayedGame:
                     return
                 turn = replace(turn_of(games, [0], self._number), pauser=pause)
                 action = int(checked_actions(agent, turn, [0])[0])
-            elif is_forced(games):
-                action = int(games.action_masks[0].argmax())
             else:
-                return
+                automatic = self.automatic()
+                if automatic is None:
+                    return
+                action = automatic
             self.record.step(action)
             taken += 1
 
@@ -265,7 +344,8 @@ class PlayedGame:
         record = self._start.copy()
         for action in actions[: past.step]:
             record.step(action)
-        self.record = record
+        self.record, self._asked_anyway = record, past.step
+        self.passing = {one: before.copy(self.passing[one].windows) for one, before in past.passing.items()}
         del self._past[place:]
         self._undone += 1
         if past.states is None:
@@ -319,7 +399,9 @@ class PlayedGame:
         }
         if self.asked is not None and self.asked == seat:
             undo = [past.label for past, _ in takewhile(lambda one: one[1] is None, self.undoable(seat))]
-            said["decision"] = decision_of(self.record.games) | {"id": self.decision_id, "undo": undo}
+            said["decision"] = decision_of(self.record.games) | question_of(self.passing[seat], self.seen()) | {
+                "id": self.decision_id, "undo": undo,
+            }  # fmt: skip
         return said
 
 

@@ -109,6 +109,12 @@ class Sights:
             self.last[actor] = self.last[actor] | more
         return list(sent.items())
 
+    def again(self, seat: int) -> None:
+        """Renew the last state of a seat that is asked, because what its question says about windows has changed."""
+        record = self._played.record
+        if seat in self.shown:
+            self.last[seat] = self._state(seat, record.games, len(record.events), seat)
+
     def rewind(self) -> None:
         """Show everybody the current position, to which a decision has been undone."""
         steps = len(self._played.record.actions)
@@ -125,7 +131,9 @@ class Sights:
             if not self.points or self.points[-1].step < point.step:
                 self.points.append(point)
             return [*people, PUBLIC]
-        return [seat] if seat in people and not is_forced(games) else []
+        current = record is self._played.record
+        automatic = self._played.automatic() is not None if current else is_forced(games)
+        return [seat] if seat in people and not automatic else []
 
     def _saw(self, before: Batch, step: int, choice: Any, events: int, people: Iterable[int]) -> list[int]:
         """Who is shown a position at which a seat could have passed unnoticed, but has acted."""
@@ -140,7 +148,7 @@ class Sights:
         """A position as a seat sees it, as `PlayedGame.state`, with ``undo``, the id of the seat's ``next`` decision, and ``waiting``."""
         played = self._played
         here = games is played.record.games
-        if asked == seat and not is_forced(games):
+        if asked == seat and played.automatic() is None:
             said = played.state(seat)
         else:
             log = log_of(played.record, seat, events)

@@ -1,9 +1,11 @@
 // A game with people: the connection to the server, the question, undo, and the analysis of the person's own decisions.
 
 import { AnalysisPanel } from "./analysis.js";
+import { Asking } from "./asking.js";
 import { dialog, h, notice, ROOT } from "./dom.js";
 import { begin, mine, settingsOf } from "./lobby.js";
 import { People } from "./people.js";
+import { Recent } from "./recent.js";
 import { chosen } from "./settings.js";
 import { GameView } from "./view.js";
 
@@ -14,7 +16,7 @@ const PATIENCE = 400;
 const DELAYS = [300, 700, 1500, 3000, 5000];
 const HELP = [
   ["1 to 9, 0", "choose an option"], ["Tab, arrow keys", "move between cards and options"], ["Enter", "choose the card or option"], ["Space", "pass, or finish a choice of several"],
-  ["U", "undo your last decision"], ["I", "inspect: a click on a card shows it and does nothing else"], ["A", "analyse your decision"], ["?", "list the keys"],
+  ["U", "undo your last decision"], ["R", "step through what has happened since your last decision"], ["I", "inspect: a click on a card shows it and does nothing else"], ["A", "analyse your decision"], ["?", "list the keys"],
 ];
 
 export async function show(main, id) {
@@ -33,10 +35,12 @@ class Game {
     this.analysis = new AnalysisPanel(this.view, (agents) => this.send({ type: "analyse", decision: this.decision?.id ?? "", agents }),
       (agent) => this.send({ type: "values", decision: this.decision?.id ?? "", agents: [agent] }));
     this.people = new People(this);
+    this.asking = new Asking(this);
+    this.recent = new Recent(this);
     this.undoButton = h("button", { type: "button", id: "undo", disabled: true, onclick: () => this.undo(1) }, "Undo");
     this.backButton = h("button", { type: "button", disabled: true, onclick: () => this.back() }, "Undo to…");
     this.inspectButton = h("button", { type: "button", "aria-pressed": "false", onclick: () => this.inspect() }, "Inspect");
-    document.getElementById("tools").replaceChildren(this.undoButton, this.backButton, this.inspectButton,
+    document.getElementById("tools").replaceChildren(this.undoButton, this.backButton, this.recent.button, this.inspectButton, this.asking.button,
       h("button", { type: "button", onclick: () => this.help() }, "Keys"));
     main.replaceChildren(h("h1", { class: "visually-hidden" }, "Game"), this.status,
       h("div", { class: "game" },
@@ -88,11 +92,13 @@ class Game {
       this.view.before = new Map();
       mine(this.id + (this.people.active ? location.hash : ""), `${message.names.map((name, seat) => `${name} (${message.players[seat]})`).join(", ")}`);
       this.entitle();
+      this.asking.begin(message);
       this.analysis.begin(message.game, message.people.length === 1);
     } else if (message.type === "state") this.state(message);
     else if (message.type === "handover") this.handover(message);
     else if (message.type === "analysis") this.analysis.show(message.decision, message.analyses);
     else if (message.type === "values") this.analysis.showValues(message);
+    else if (message.type === "recent") this.recent.show(message);
     else if (message.type === "failed") this.failed(message);
     else {
       if (this.decision) this.ask();
@@ -124,13 +130,15 @@ class Game {
       this.ask();
     }
     this.people.state(message);
+    this.asking.state(message.over ? null : message.seat);
+    this.recent.state(message);
     (this.view.felt.querySelector(".card.legal, .land-name.legal") ?? this.view.felt.querySelector(".middle"))?.scrollIntoView({ block: "nearest" });
     if (focused) this.prompt.focus({ preventScroll: true });
   }
 
   /** Show the question. No option has the focus, so that no key chooses one by accident. */
   ask() {
-    this.prompt.replaceChildren(...this.view.question(), ...this.view.choices().filter(Boolean));
+    this.prompt.replaceChildren(...this.view.question(), ...[...this.view.choices(), ...this.asking.parts(this.decision)].filter(Boolean));
   }
 
   /** What can be done when the game is over. */
@@ -223,6 +231,13 @@ class Game {
     return chosen("careful") === "on" && table.phase === "marshalling" && table.active === this.view.seat && this.own.gold > 0;
   }
 
+  /** Tell the server when to ask; the answer can be that the person has passed. */
+  quieten(message) {
+    if (!this.decision || this.busy || performance.now() - this.askedAt < GRACE) return;
+    this.busy = true;
+    this.send(message);
+  }
+
   undo(back) {
     if (this.people.active) this.people.undo(back);
     else if (this.decision?.undo.length) this.send({ type: "undo", decision: this.decision.id, back });
@@ -250,6 +265,10 @@ class Game {
       return;
     }
     const options = this.decision?.options ?? [];
+    if (this.recent.steps && this.recent.key(event.key, passes(event.target))) {
+      event.preventDefault();
+      return;
+    }
     if (event.key === " " && passes(event.target)) {
       const done = options.find((option) => option.done);
       if (done) this.act(done.action);
@@ -258,6 +277,7 @@ class Game {
       if (option) this.act(option.action);
     } else if (event.key === "u") this.undo(1);
     else if (event.key === "i") this.inspect();
+    else if (event.key === "r") this.recent.ask();
     else if (event.key === "a") this.analysis.ask();
     else if (event.key === "?") this.help();
     else if (event.key === "Escape") this.view.detail.clear();
