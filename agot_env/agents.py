@@ -26,7 +26,7 @@ from agot_env import plugins
 from agot_env.agent_files import NO_CODE as NO_CODE
 from agot_env.agent_files import Code as Code
 from agot_env.agent_files import file_meant, module_of_file, sources_of
-from agot_env.agent_parameters import arguments_of, defaults_of
+from agot_env.agent_parameters import arguments_of
 from agot_env.analysis import Analysis as Analysis
 from agot_env.analysis import wrong_with
 from agot_env.errors import CompilationError, EngineError, ReportedError
@@ -701,20 +701,6 @@ def make(text: str, game: str = "agot", *, code: Code | None = None) -> Agent:
         raise _no_agent(text, type(agent))
     agent.name = text
     return agent
-
-
-def reported_parameters(text: str, game: str = "agot") -> dict[str, Any]:
-    """The values of the parameters in `Agent.reported`, from the name of an agent or by default; the agent is not made.
-
-    Raises:
-        ValueError: the name, or a parameter in it, is unknown or invalid.
-    """
-    factory, given = factory_of(text, game, None)
-    names = getattr(factory, "reported", Agent.reported)
-    if not names:
-        return {}
-    values = defaults_of(factory) | arguments_of(text, factory, given)
-    return {name: values[name] for name in names}
 
 
 def _no_agent(text: str, kind: type) -> UnusableAgentError:

@@ -89,7 +89,7 @@ def test_the_lobby_of_the_browser_gets_its_ratings_from_the_page(tmp_path, monke
 
 
 def test_rows_say_with_which_parameters_an_agent_has_played():
-    assert agents.reported_parameters("net:core,best=true") == agents.reported_parameters("greedy") == {}
+    assert leaderboard.reported_parameters("net:core,best=true") == leaderboard.reported_parameters("greedy") == {}
     rated = {"agent": "mine", "rating": 1.0, "error": 1.0, "scale": "Bradley-Terry", "games": 2, "wins": 0.5, "low": 0.1, "high": 0.9}
     row = rated | {"milliseconds": 1.0, "exploiter": None, "parameters": {"detail": "full", "memory": 0}}
     page = leaderboard.as_markdown({"core": [row]}, {"core": []}, "a command")
@@ -99,7 +99,7 @@ def test_rows_say_with_which_parameters_an_agent_has_played():
 
 @pytest.mark.parametrize(("parameters", "detail"), [("", "normal"), (",detail=full", "full")])
 def test_reported_parameters_have_their_defaults(parameters, detail):
-    found = agents.reported_parameters("llm:model=NAME" + parameters)
+    found = leaderboard.reported_parameters("llm:model=NAME" + parameters)
     assert found == {"prompt": "plain", "detail": detail, "history": "digest", "memory": 0, "reasks": 1, "unclear": "random"}
 
 

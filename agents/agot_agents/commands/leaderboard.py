@@ -20,6 +20,7 @@ from typeguard import TypeCheckError, check_type
 from agot_agents.arena.picture import Rated, draw_ratings
 from agot_agents.commands.arena import Arena
 from agot_env import agents
+from agot_env.agent_parameters import arguments_of, defaults_of
 from agot_env.errors import FileError
 from agot_env.files import check_new_file, read_text, write_text
 from agot_env.names import shown
@@ -250,7 +251,7 @@ class Leaderboard:
                     waited[row["player"]] if row["player"] in waited else seconds_per_decision(row["player"], match, self.decisions, seed)
                 ),
                 "exploiter": exploited.get((unsampled(row["player"]), match.interface)),
-                "parameters": agents.reported_parameters(row["player"], match.game),
+                "parameters": reported_parameters(row["player"], match.game),
                 **{name: row[name] for name in SHOWN if name in row},
             })  # fmt: skip
         return rows, pl.read_parquet(arena.out / "payoff.parquet").to_dicts() if "bradley_terry" in zero else []
@@ -317,6 +318,20 @@ def drawn(title: str, rows: list[dict[str, Any]]) -> tuple[str, str, list[Rated]
     """A table of the leaderboard as `draw_ratings` takes it."""
     rated = [Rated(row["agent"], row["rating"], NORMAL * row["error"], row["milliseconds"]) for row in rows]
     return title, rows[0]["scale"], rated
+
+
+def reported_parameters(text: str, game: str = "agot") -> dict[str, Any]:
+    """The values of the parameters in `agot_env.agents.Agent.reported`, from the name of an agent or by default; the agent is not made.
+
+    Raises:
+        ValueError: the name, or a parameter in it, is unknown or invalid.
+    """
+    factory, given = agents.factory_of(text, game, None)
+    names = getattr(factory, "reported", agents.Agent.reported)
+    if not names:
+        return {}
+    values = defaults_of(factory) | arguments_of(text, factory, given)
+    return {name: values[name] for name in names}
 
 
 def as_markdown(
