@@ -15,12 +15,12 @@ from tests.test_cli import run
 
 LCG = pool("lcg")
 STARK = decks_by_name("lcg")["riverrun"]
-PLOTS = tuple(number for number in ("S195", "S196", "S197", "S198", "S199", "S200", "S201", "B181", "B182", "L188", "L189"))
+PLOTS = ("S195", "S196", "S197", "S198", "S199", "S200", "S201", "B181", "B182", "L188", "L189")
 EVERYWHERE = {"casual", "joust", "melee"}
 
 
 def filler(size, *added, house=House.STARK, types=(CHARACTER, LOCATION)):
-    """Numbers of so many cards with different titles, the given ones among them."""
+    """The numbers of `size` cards with different titles, including the given ones."""
     taken = {LCG[number].title for number in (*added, *restricted_numbers("lcg")) if number in LCG}
     found = {}
     for number, card in LCG.items():

@@ -42,7 +42,7 @@ def question_of(passing: Passing, position: Batch) -> dict[str, Any]:
 
 
 def change(passing: Iterable[Passing], match: Match, message: Mapping[str, Any]) -> bool:
-    """Set the windows at which people are asked.
+    """Set at which windows people are asked.
 
     Args:
         passing: the automatic passes of these people.

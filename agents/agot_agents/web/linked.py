@@ -230,7 +230,7 @@ class LinkedGame(LiveGame):
             raise StaleError("you are not asked now")
 
     async def _decide(self, connection: Connection, seat: int, decide: Callable[[], None]) -> None:
-        """Let a person decide, or change when they are asked, which can pass the current window."""
+        """Carry out a person's decision, or a change of when they are asked; such a change can pass the current window."""
         played = self.played
         before, count, decision = played.record.games.copy(), len(played.record.events), played.id_of(seat)
 
@@ -261,7 +261,7 @@ class LinkedGame(LiveGame):
         await self._decide(connection, seat, lambda: self.played.quieten(decision, message["type"], message))
 
     async def _set_windows(self, connection: Connection, message: Message) -> None:
-        """Set the windows at which a person is asked."""
+        """Set at which windows a person is asked."""
         seat = self._seat_of(connection)
         shown = self.played.asked == seat and seat in self._sights.shown
         work = partial(self.played.set_windows, [seat], message, shown)

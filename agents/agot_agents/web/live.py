@@ -236,7 +236,7 @@ class LiveGame:
             self._show(other)
 
     async def _set_windows(self, connection: Connection, message: dict[str, Any]) -> None:
-        """Set the windows at which the people of this page are asked; they pass the current one if they no longer are."""
+        """Set at which windows the people of this page are asked; if the current one is not among them, they pass."""
         async with self._lock:
             played, before, asked = self.played, self.played.decision_id, self.played.asked
             await self._hub.run(lambda: played.set_windows(played.people, message))

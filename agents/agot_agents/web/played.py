@@ -136,7 +136,7 @@ class PlayedGame:
         return turn_of(self.record.games, [0], self._number).sample([0], np.random.default_rng(0))
 
     def automatic(self) -> int | None:
-        """The action that is taken for the person to act: their only legal action, or an automatic pass; None if they are asked."""
+        """The action taken automatically for the person to act: their only legal action, or a pass; None if they are asked."""
         games, seat = self.record.games, self.asked
         if seat is None:
             return None
@@ -173,7 +173,7 @@ class PlayedGame:
         self._pass_quietly(before._replace(label=before.label + said))
 
     def set_windows(self, seats: Collection[int], message: Mapping[str, Any], shown: bool = True) -> None:
-        """Set the windows at which some people are asked, see `agot_agents.web.asking.change`.
+        """Set at which windows some people are asked; see `agot_agents.web.asking.change`.
 
         Args:
             seats: the people.

@@ -24,7 +24,7 @@ def with_player(game: GameState, tables: Tables, frame: Vector[np.int16], seat: 
 
 @jit
 def allow_players(game: GameState, tables: Tables, frame: Vector[np.int16]) -> bool:
-    """Allow the players whom an ability can choose: for one that is triggered those with whom it could do something (FAQ 3.6).
+    """Allow the players that an ability can choose; a triggered ability, only those for whom it could have an effect (FAQ 3.6).
 
     False if there are none.
     """

@@ -23,11 +23,11 @@ class Happening:
         ability: the ability that is initiated.
         of_ability: whether an ability is initiated.
         controller: the controller of the card, if the trigger names one.
-        enters_play: whether the card enters play, under somebody's control.
+        enters_play: whether the card enters play under a player's control.
         challenge: the challenge, such as "a power challenge".
         attacker_won: what it means for the player that the attacker has won.
         phase: the phase, such as "draw phase"; "" for any phase.
-        other: what stands before the second card of the event.
+        other: the words before the second card of the event.
         details: what follows the clause, such as "as the attacker".
     """
 

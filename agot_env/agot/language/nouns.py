@@ -430,7 +430,7 @@ def there_is(among: Cards, scope: Scope, article: Article = a, number: int = 1) 
 
 
 def quantity(amount: Amount, scope: Scope, unit: str, units: str) -> str:
-    """So many of something: 2 cards; X gold; 1 card for each character in play."""
+    """A quantity in words, such as "2 cards", "X gold" or "1 card for each character in play"."""
     if isinstance(amount, Value):
         return amount.quantity(scope, unit, units)
     return f"{amount} {unit if abs(amount) == 1 else units}"

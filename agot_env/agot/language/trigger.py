@@ -19,7 +19,7 @@ class Entry(NamedTuple):
 
     Attributes:
         card: the card of the event.
-        seat: the player who does it, or to whom it happens.
+        seat: the player who causes the event or is affected by it.
         other: a second card: the cause, or the bearer of an attachment.
         number: a number; "" for any.
     """

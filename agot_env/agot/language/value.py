@@ -37,7 +37,7 @@ class Value:
         return 0
 
     def quantity(self, scope: Any, unit: str, units: str) -> str:
-        """So many of something: 1 card for each character in play."""
+        """A quantity in words: "1 card for each character in play"."""
         raise NotImplementedError(f"no words for {self!r}")
 
     def measure(self, scope: Any) -> str:
