@@ -76,6 +76,8 @@ class Tokens:
     """An encoding of tiktoken; if not given, `agot_env.text.count_tokens`."""
     only: str = ""
     """Only matches whose names contain this."""
+    details: tuple[str, ...] = tuple(DETAILS)
+    """Levels of detail."""
     history: str = "digest"
     """What each question says of the game so far, one of `agot_env.text.HISTORIES`."""
 
@@ -87,7 +89,7 @@ class Tokens:
             if self.only not in name:
                 continue
             match = make()
-            for detail in DETAILS:
+            for detail in self.details:
                 first = count(Prompt().system(introduction_of(match, 0, detail=detail)))
                 reader = Reader(agents.make("greedy", match.game), count, detail, self.history)
                 agents.play(match, [reader] * match.seats, self.games, self.seed)

@@ -118,6 +118,33 @@ def test_the_second_table_has_a_mark_of_its_own(project, capfd):
     assert "| y | µ |" in pages.filled("<!-- numbers: fast 2 -->\n<!-- end -->\n")
 
 
+def test_a_figure_in_a_sentence_is_the_cell_that_it_names(project, capfd):
+    command.main(["--only", "fast"])
+    text = "It is <!-- figure: fast | x | b -->0<!-- end -->, and <!-- figure: fast 2 | y | d --><!-- end -->.\n"
+    filled = pages.filled(text)
+    assert filled == "It is <!-- figure: fast | x | b -->1<!-- end -->, and <!-- figure: fast 2 | y | d -->µ<!-- end -->.\n" == pages.filled(filled)
+    assert pages.sections_of(text) == ["fast"]
+
+
+@pytest.mark.parametrize("marks, message", [
+    ("<!-- figure: fsat | x | b -->1<!-- end -->", "no section 'fsat'"),
+    ("<!-- figure: fast 3 | x | b -->1<!-- end -->", "not a table '3'"),
+    ("<!-- figure: fast | z | b -->1<!-- end -->", "names 0 rows and 1 columns of fast"),
+    ("<!-- figure: fast | x | c -->1<!-- end -->", "names 1 rows and 0 columns of fast"),
+    ("<!-- figure: fast | x | b -->1", "needs <!-- end --> after it, on the same line"),
+])  # fmt: skip
+def test_wrong_figures_are_named(project, capfd, marks, message):
+    command.main(["--only", "fast"])
+    with pytest.raises(ValueError, match=re.escape(message)):
+        pages.filled(marks)
+
+
+def test_the_caption_names_the_commit_if_it_is_known():
+    result = results.Result("arena_pair", "python -m benchmarks.arena", "2026-01-02", "a machine", 0.5, 1.4, 3.0, (TABLE,), "0123abcd")
+    assert result.caption == "`python -m benchmarks.arena`, 2026-01-02, commit 0123abcd."
+    assert Section("agot_training.ablations --threads 1", 1).line == "python -m agot_training.ablations --threads 1"
+
+
 def test_a_damaged_result_is_named(project, capfd):
     command.main(["--only", "fast"])
     (project / "benchmarks/results/fast.json").write_text("{}")

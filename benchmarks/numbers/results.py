@@ -15,7 +15,7 @@ from pathlib import Path
 from agot_env.errors import FileError
 from agot_env.files import read_text, write_text
 from agot_env.names import shown
-from agot_env.provenance import machine
+from agot_env.provenance import checkout, machine
 from benchmarks.markdown import Figures, tables_of
 from benchmarks.numbers.sections import SECTIONS
 
@@ -23,6 +23,8 @@ ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "benchmarks" / "results"
 BUSY = 0.1
 """The number of cores used by other programs from which a machine counts as busy."""
+DIGITS = 8
+"""How many digits of a commit are stored."""
 
 
 @dataclass(frozen=True)
@@ -38,6 +40,7 @@ class Result:
         others: the mean number of cores that other programs used meanwhile; None if the system does not report it.
         seconds: the duration; None if it was not stored.
         tables: all tables of the output.
+        commit: the first digits of the commit that was measured; None if it is not known.
     """
 
     section: str
@@ -48,11 +51,14 @@ class Result:
     others: float | None
     seconds: float | None
     tables: tuple[Figures, ...]
+    commit: str | None = None
 
     @property
     def caption(self) -> str:
         """The command, and when and where it was run."""
         words = f"`{self.command}`, {self.date}"
+        if self.commit is not None:
+            words += f", commit {self.commit}"
         if not SECTIONS[self.section].timed:
             return words + "."
         words += f", {self.machine}"
@@ -114,7 +120,10 @@ def measure(section: str) -> Result:
     if not tables:
         raise ValueError(f"{line} printed no table")
     date = datetime.now(UTC).date().isoformat()
-    return Result(section, line, date, machine(), rounded(load, 2), rounded(others, 2), round(seconds, 1), tables)
+    commit, _ = checkout(ROOT)
+    return Result(
+        section, line, date, machine(), rounded(load, 2), rounded(others, 2), round(seconds, 1), tables, commit and commit[:DIGITS]
+    )
 
 
 def rounded(number: float | None, digits: int) -> float | None:

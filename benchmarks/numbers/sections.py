@@ -10,7 +10,7 @@ class Section:
     """A benchmark with its settings.
 
     Attributes:
-        command: the module below `benchmarks`, and its arguments.
+        command: the module, below `benchmarks` or with its whole name in `agot_training`, and its arguments.
         minutes: the approximate duration on two idle cores.
         needs: the packages without which it is skipped.
         timed: whether its figures depend on the machine and its load; other figures depend only on the seed.
@@ -26,7 +26,7 @@ class Section:
     @property
     def line(self) -> str:
         """The command as a user types it."""
-        return f"python -m benchmarks.{self.command}"
+        return f"python -m {'' if self.command.startswith('agot_training.') else 'benchmarks.'}{self.command}"
 
 
 PEERS = ("essence_wars", "pyspiel", "rlcard")
@@ -52,4 +52,5 @@ SECTIONS: dict[str, Section] = {
     "search": Section("search speed --decisions 50 --turns 3", 1),
     "learning": Section("learning --turns 3", 2, ("torch",)),
     "text": Section("text --games 20 --tokenizer cl100k_base", 3, ("tiktoken",), long=True),
+    "text_estimates": Section("text --games 20 --only Core --details normal", 6, ("jinja2",), long=True),
 }
