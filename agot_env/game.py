@@ -77,7 +77,7 @@ class Match(Protocol):
 
     @property
     def engine_hash(self) -> str:
-        """A hash of the engine's sources."""
+        """A hash of the code of the engine; comments, docstrings and sentences do not change it."""
         ...
 
     @property

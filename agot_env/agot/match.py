@@ -212,10 +212,10 @@ class Match:
 
     @property
     def engine_hash(self) -> str:
-        """A hash of the engine's sources."""
+        """A hash of the code of the engine; comments, docstrings and sentences do not change it."""
         from agot_env.agot.engine.jit import UNIT
 
-        return UNIT.sources_hash
+        return UNIT.code_hash
 
     @cached_property
     def shared_titles(self) -> frozenset[str]:

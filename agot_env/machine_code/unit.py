@@ -24,9 +24,10 @@ from numba.core.runtime.nrt import rtsys
 from agot_env.machine_code import cache, objects, profile
 from agot_env.machine_code.annotations import parameters_of, signature_of
 from agot_env.machine_code.child import compiled
+from agot_env.machine_code.code_hash import hash_of_code
 from agot_env.machine_code.entry import Entry, plain_entry
 from agot_env.machine_code.report import say, verbose
-from agot_env.machine_code.sources import hash_of_sources
+from agot_env.machine_code.sources import closure, hash_of_files, hash_of_sources
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -35,6 +36,7 @@ UNITS: dict[str, Unit] = {}
 """All units by their names."""
 COMPILER = "agot_env.machine_code.compiler"
 """The module that generates the machine code."""
+CODE_HASH = "agot_env.machine_code.code_hash"
 _engines: dict[str, Any] = {}
 """The engines that execute the units, by the names of the units."""
 
@@ -133,11 +135,29 @@ class Unit:
 
     # --- machine code ------------------------------------------------------------------------------------------------
 
+    @property
+    def modules(self) -> list[str]:
+        """The modules that the machine code is made of; others that they import are not listed."""
+        units = (self, *self.needs)
+        return [*(unit.module for unit in units), *(module for unit in units for module in unit.more())]
+
     @cached_property
     def sources_hash(self) -> str:
         """A hash of only the sources, which determine what the machine code does."""
-        units = (self, *self.needs)
-        return hash_of_sources(*(unit.module for unit in units), *(module for unit in units for module in unit.more()), COMPILER)
+        return hash_of_sources(*self.modules, COMPILER)
+
+    @cached_property
+    def code_hash(self) -> str:
+        """A hash of what the machine code does (`agot_env.machine_code.code_hash`). It takes a second to compute, and is cached."""
+        files = closure(*self.modules)
+        key = f"code {hash_of_files(files.items())} {hash_of_sources(CODE_HASH)}"
+        name = f"parts/{self.name}-{hashlib.sha256(key.encode()).hexdigest()[:24]}.code"
+        kept = cache.read(name, key)
+        if kept is not None:
+            return kept.decode("ascii")
+        found = hash_of_code({module: path.read_bytes() for module, path in files.items()})
+        cache.write(name, key, found.encode("ascii"), is_part=True)
+        return found
 
     @cached_property
     def key(self) -> str:
