@@ -128,7 +128,7 @@ def subclasses(cls: type) -> Iterable[type]:
 
 
 WORD_OF_OP = {number: name for name, number in vars(c).items() if re.match("[ACEK]_[A-Z]", name)}
-WORD_OF_OP |= {sub.op: sub.__name__ for sub in subclasses(m.Step) if hasattr(sub, "op")} | {c.E_SAVE: "Save"}
+WORD_OF_OP |= {sub.op: sub.__name__ for sub in subclasses(m.Step) if hasattr(sub, "op")} | {m.SaveIt.op: "Save"}
 """Of what is no word of a declaration, its code."""
 
 

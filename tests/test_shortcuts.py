@@ -7,8 +7,9 @@ from test_editions import MATCHES
 from agot_env import GameBatch, Match
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.primitives import ALWAYS_POSSIBLE
+from agot_env.agot.language.choices import CHOICES
 from agot_env.agot.language.costs import COSTS, KneelSelf
+from agot_env.agot.language.effects import EFFECTS
 from agot_env.machine_code.unit import DISABLED
 
 TABLES = [
@@ -64,9 +65,9 @@ def test_the_compiler_flags_what_kneels_its_source_and_what_never_needs_a_look(m
         kneeling += KneelSelf.op in ops
         if flags & c.CERTAIN:
             certain += 1
-            assert all(op >= COSTS.first for op in ops)  # nothing is chosen
+            assert all(COSTS.first <= op < CHOICES.first for op in ops)  # nothing is chosen
             forced = tables["ability_kind"][ability] in (c.PASSIVE, c.WHEN_REVEALED)
-            assert forced or tables["code"][at + 1, 0] in ALWAYS_POSSIBLE
+            assert forced or tables["code"][at + 1, 0] in EFFECTS.having("certain")
     assert kneeling and certain
 
 

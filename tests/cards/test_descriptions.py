@@ -13,6 +13,7 @@ from agot_env.agot.cards.describe.steps import phrase
 from agot_env.agot.cards.model import SELF, TARGET, Action, Cards, Phase, Who, characters
 from agot_env.agot.engine import codes as c
 from agot_env.agot.language import steps
+from agot_env.agot.language.effects import EFFECTS
 from agot_env.agot.language.nouns import Scope, a, noun, predicates
 from agot_env.agot.language.registry import CHOICES, CONDITIONS, COSTS, TRIGGERS, VALUES
 from agot_env.testing import Table
@@ -35,7 +36,12 @@ def test_every_condition_value_cost_and_choice_has_words(kinds, base, method):
     assert set(kinds) == subclasses(base)
 
 
-@pytest.mark.parametrize("kind", [steps.Effect, steps.Change, m.Ability])
+@pytest.mark.parametrize("kind", tuple(EFFECTS), ids=lambda kind: kind.__name__)
+def test_every_effect_has_a_phrase(kind):
+    assert kind.says is not m.Effect.says or kind.tells is not m.Effect.tells
+
+
+@pytest.mark.parametrize("kind", [steps.Change, m.Ability])
 def test_every_word_of_the_vocabulary_has_a_phrase(kind):
     registry = {m.Ability: describe}.get(kind, phrase).registry
     assert {word.__name__ for word in subclasses(kind)} - {word.__name__ for word in registry} == set()
@@ -81,7 +87,7 @@ def test_every_trigger_has_words(kind):
 
 
 def test_a_word_without_a_phrase_is_an_error():
-    class Sing(steps.Effect):
+    class Sing(m.Effect):
         op = 0
 
     for broken in (Action(phase=Phase.ANY, effects=(Sing(),)), "no ability"):

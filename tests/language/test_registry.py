@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from agot_env.agot.engine import codes as c
 from agot_env.agot.language import conditions, registry
 from agot_env.agot.language.condition import Condition
-from agot_env.agot.language.registry import CONDITIONS, KINDS, Registry, columns_of
+from agot_env.agot.language.registry import CONDITIONS, KINDS, TESTS, VALUES, Registry, columns_of, keep_apart
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
@@ -45,6 +46,35 @@ def test_a_primitive_that_comes_too_late_is_refused():
             pass
 
 
+def test_kinds_whose_rows_stand_in_the_same_table_cannot_share_numbers():
+    with pytest.raises(ValueError, match=r"^the numbers of costs, 300 to 399, and those of effects, 399 to 499, overlap$"):
+        keep_apart(Registry("effects", 399, 500), Registry("choices", 400, 512), Registry("costs", 300, 400))
+    keep_apart(Registry("choices", 400, 512), Registry("costs", 300, 400))
+
+
+def test_every_number_of_a_kind_with_rows_lies_in_its_range():
+    kinds = [kind for kind in KINDS if kind not in (VALUES, TESTS)]  # whose numbers stand in columns of their own
+    keep_apart(*kinds)
+    numbers = [primitive.op for kind in kinds for primitive in kind]
+    assert len(set(numbers)) == len(numbers) > 100 and c.INITIATE not in numbers and c.END not in numbers
+
+
+def test_a_primitive_for_which_no_number_is_left_is_refused():
+    kind = Registry("conditions", 1, 2)
+
+    @kind.primitive
+    @dataclass(frozen=True)
+    class One(Condition):
+        pass
+
+    with pytest.raises(TypeError, match=r"Two has no number: the conditions have only those from 1 to 1$"):
+
+        @kind.primitive
+        @dataclass(frozen=True)
+        class Two(Condition):
+            pass
+
+
 def test_a_parameter_that_nobody_gives_is_named():
     kind = Registry("conditions", 1)
 
@@ -57,7 +87,7 @@ def test_a_parameter_that_nobody_gives_is_named():
         def holds(game, nubmer):
             return True
 
-    with pytest.raises(TypeError, match=r"Odd.holds has a parameter 'nubmer'; it can have number, game"):
+    with pytest.raises(TypeError, match=r"Odd.holds has a parameter 'nubmer'; it can have number, op, game"):
         kind.dispatcher("holds", "game", "row[{}]", "True")
 
 

@@ -12,6 +12,7 @@ from agot_agents.greedy import columns as f
 from agot_agents.greedy.columns import GAIN, HARM, NO_USE, REDUCE, SPEND_SELF, STRENGTHEN
 from agot_env import Match
 from agot_env.agot.cards import Card
+from agot_env.agot.cards import model as e
 from agot_env.agot.cards.analysis import parts
 from agot_env.agot.cards.model import (
     CHOSEN,
@@ -29,30 +30,33 @@ from agot_env.agot.cards.model import (
 )
 from agot_env.agot.cards.primitives import column
 from agot_env.agot.engine import codes as c
-from agot_env.agot.language import effects as e
+from agot_env.agot.language.effect import Use
+from agot_env.agot.language.effects import EFFECTS
 
 HELP = 32
 """A bit of an effect, besides those of `columns`: it is good for its target."""
 
+BITS = {Use.GAINS: GAIN, Use.HARMS: HARM, Use.STRENGTHENS: STRENGTHEN, Use.REDUCES: REDUCE, Use.HELPS: HELP}
 OPINIONS = column(
     "what the greedy agent thinks of an effect",
     {
-        e.Kill: HARM, e.Discard: HARM, e.ReturnToHand: HARM, e.Kneel: HARM, e.Stand: HELP | GAIN, e.Draw: GAIN, e.ClaimPower: HELP | GAIN,
-        e.ClaimPowerForHouse: GAIN, e.Modify: STRENGTHEN, e.Reduce: REDUCE, e.Later: NO_USE, e.Search: GAIN, e.PutIntoPlay: GAIN,
-        e.TakeControl: HARM, e.GainGold: GAIN, e.MoveGold: GAIN, e.PutGoldOn: NO_USE, e.PickUpTo: NO_USE, e.ChooseForAll: NO_USE,
-        e.Then: NO_USE, e.May: NO_USE, e.SaveIt: HELP, e.JoinChallenge: STRENGTHEN, e.RevealNewPlot: NO_USE, e.CopyWhenRevealed: NO_USE,
-        e.DiscardAtRandom: HARM | GAIN, e.DiscardDownTo: NO_USE, e.DiscardTopOfDeck: NO_USE, e.ChangeClaim: NO_USE,
-        e.MoveAttachment: NO_USE, e.ShuffleIntoDeck: NO_USE, e.ChooseOne: NO_USE, e.CancelIt: NO_USE, e.ForEach: NO_USE, e.If: NO_USE,
-        e.MoveTo: GAIN, e.PayOrElse: NO_USE, e.ChangeDestination: NO_USE, e.LookAtTop: NO_USE, e.BecomeAttachment: NO_USE,
-        e.DiscardNamed: HARM, e.TollOnChallenges: NO_USE, e.ExtraChallenge: NO_USE, e.ClaimPowerForNamedPlot: NO_USE,
-        e.SwitchPlots: NO_USE, e.ChooseAndDiscard: HARM | GAIN, e.RedirectClaim: NO_USE, e.ReduceNamedTrait: REDUCE,
-        e.NoChallenges: NO_USE, e.StandInsteadOfKill: HELP, e.ChooseNow: NO_USE, e.RevealTop: NO_USE,
-        e.ChoosePlayerNow: NO_USE, e.MayPay: NO_USE, e.InfluenceOrElse: NO_USE, e.LeaveChallenge: NO_USE, e.BecomeCharacter: NO_USE,
-        e.BecomeDuplicate: NO_USE, e.OnlyNamedChallenges: NO_USE, e.ReturnToDeck: HARM, e.Lasting: NO_USE, e.LookAtHand: NO_USE,
-        e.IfDone: NO_USE, e.ReplaceHand: NO_USE, e.ImposeRule: NO_USE, e.LookAtTopCards: NO_USE, e.PutBackInAnyOrder: NO_USE,
-        e.BecomeFirstPlayer: NO_USE, e.MovePower: GAIN, e.LoseHousePower: NO_USE, e.TakeGoldFrom: GAIN, e.ChangeClaimType: NO_USE,
-        e.KeepPlot: NO_USE, e.PlayNext: GAIN, e.PlayEvent: GAIN, e.MayDiscardHand: NO_USE, e.Now: NO_USE,
-        e.ReturnToShadows: HARM,
+              
+             
+            e.PickUpTo: NO_USE, e.ChooseForAll: NO_USE,
+        e.Then: NO_USE, e.May: NO_USE,    
+           
+          e.ChooseOne: NO_USE,  e.ForEach: NO_USE, e.If: NO_USE,
+         e.PayOrElse: NO_USE,   
+           
+           
+          e.ChooseNow: NO_USE, 
+        e.ChoosePlayerNow: NO_USE, e.MayPay: NO_USE, e.InfluenceOrElse: NO_USE,  
+            
+        e.IfDone: NO_USE,    
+            
+           e.MayDiscardHand: NO_USE, e.Now: NO_USE,
+        
+        **{kind: sum(BITS[use] for use in kind.use) for kind in EFFECTS},
     },
 )  # fmt: skip
 """The bits of every effect. The parts of an effect are examined, too, so effects that only contain others need no bits."""

@@ -12,10 +12,10 @@ from agot_agents.search_v1 import columns as f
 from agot_agents.search_v1.columns import GAIN, HARM, NO_USE, REDUCE, SPEND_SELF, STRENGTHEN
 from agot_env import Match
 from agot_env.agot.cards import Card
+from agot_env.agot.cards import model as e
 from agot_env.agot.cards.analysis import parts
 from agot_env.agot.cards.model import Action, DiscardSelf, Strength, WhenRevealed, Who
 from agot_env.agot.engine import codes as c
-from agot_env.agot.language import effects as e
 
 HELP = 32
 """Besides the bits of `columns`, of an effect: it is good for its target."""

@@ -10,6 +10,7 @@ from typing import Any
 from agot_env.agot.cards import model as m
 from agot_env.agot.engine import codes as c
 from agot_env.agot.language import filters as tests
+from agot_env.agot.language.effects import EFFECTS
 from agot_env.agot.language.filter_test import asked
 
 
@@ -37,21 +38,7 @@ def outcome_tests(effects: Sequence[m.Effect], that: m.That, zone: m.Zone) -> tu
     on_target = [e for e in effects if getattr(e, "cards", None) == that]
     first = on_target[0] if on_target else None
     alone = len(effects) == 1 or m.Then() in effects
-    if isinstance(first, m.Kill):
-        return ((tests.Killable.op, 0),)
-    if isinstance(first, m.Discard):
-        return ((tests.Discardable.op, 0),)
-    if isinstance(first, m.ReturnToHand | m.ReturnToDeck | m.ReturnToShadows) and zone == m.Zone.PLAY:
-        return ((tests.Removable.op, 0),)
-    if isinstance(first, m.TakeControl) and first.who == m.YOU:
-        return ((tests.Removable.op, 0), (tests.Takeable.op, 0))
-    if isinstance(first, m.PutIntoPlay) and first.under == m.Who.OWNER:
-        return ((tests.Puttable.op, int(m.Who.OWNER)),)
-    if isinstance(first, m.Kneel) and alone:
-        return ((tests.Standing.op, 1),)
-    if isinstance(first, m.Stand) and alone:
-        return ((tests.Standing.op, 0), (tests.Standable.op, 0))
-    return ()
+    return first.chosen_tests(zone, alone) if first is not None else ()
 
 
 def picked_tests(effects: Sequence[m.Effect], that: m.That, zone: m.Zone) -> tuple[tuple[int, int], ...]:
@@ -61,17 +48,23 @@ def picked_tests(effects: Sequence[m.Effect], that: m.That, zone: m.Zone) -> tup
     """
     found = outcome_tests(effects, that, zone)
     on_it = [e for e in effects if getattr(e, "cards", None) == that]
-    return found if all(isinstance(e, m.MovePower | m.MoveAttachment) for e in on_it) else ((tests.Affected.op, 0), *found)
+    return found if all(e.picks_immune for e in on_it) else ((tests.Affected.op, 0), *found)
 
 
 def walk(effects: Iterable[Any]) -> Iterable[Any]:
     """All effects, including those inside others, but not those of a delayed ability."""
     for effect in effects:
         yield effect
-        for name in ("then", "first", "second", "instead"):
-            inner = getattr(effect, name, None)
-            if isinstance(inner, tuple):
-                yield from walk(inner)
+        for inner in inner_of(effect):
+            yield from walk(inner)
+
+
+def inner_of(effect: Any) -> tuple[tuple[m.Effect, ...], ...]:
+    """The groups of effects that an effect contains."""
+    if type(effect) in EFFECTS.kinds:
+        groups: tuple[tuple[m.Effect, ...], ...] = effect.inner()
+        return groups
+    return tuple(getattr(effect, name) for name in ("then", "first", "second", "instead") if isinstance(getattr(effect, name, None), tuple))
 
 
 def anchor(ability: m.Passive) -> int:
@@ -87,21 +80,16 @@ def anchor(ability: m.Passive) -> int:
 
 def removal_tests(step: m.Step) -> tuple[tuple[int, int], ...]:
     """Tests that cards in play must pass to leave play by a step; if no card passes, the ability cannot be triggered (FAQ 3.6)."""
-    if isinstance(step, m.Kill):
-        return ((tests.Affected.op, 0), (tests.Killable.op, 0))
-    if isinstance(step, m.Discard):
-        return ((tests.Affected.op, 0), (tests.Discardable.op, 0))
-    if isinstance(step, m.ReturnToHand | m.ReturnToDeck | m.ReturnToShadows):
-        return ((tests.Affected.op, 0), (tests.Removable.op, 0))
-    return ()
+    return step.selected_tests() if isinstance(step, m.Effect) else ()
 
 
 def other_type(card: m.Card) -> int:
     """The type other than the printed one that a card can have in play; 0 if none."""
     steps = [step for ability in card.abilities if isinstance(ability, m.Ability) for step in walk(ability.effects)]
-    if any(isinstance(step, m.BecomeCharacter) for step in steps):
-        return c.CHARACTER
-    return c.ATTACHMENT if card.on_house_card or any(isinstance(step, m.BecomeAttachment) for step in steps) else 0
+    made = [step.makes_type for step in steps if isinstance(step, m.Effect) and step.makes_type]
+    if c.CHARACTER in made or not (card.on_house_card or made):
+        return c.CHARACTER if made else 0
+    return c.ATTACHMENT
 
 
 def refers_to_event_card(step: Any) -> bool:
@@ -163,7 +151,7 @@ def gain_named_traits(said: Iterable[Iterable[Any]]) -> list[bool]:
 def asks_for_kneeling(thing: Any) -> bool:
     """Whether a declaration asks which cards stand or kneel, or makes cards stand, or whether an event that it plays may do so."""
     return any(
-        isinstance(part, m.Stand | m.StandInsteadOfKill | m.PlayEvent)
+        (isinstance(part, m.Effect) and part.of_kneeling)
         or (isinstance(part, m.Cards) and any(test.of_kneeling for test in asked(part)))
         for part in parts(thing)
     )

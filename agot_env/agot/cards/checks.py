@@ -6,14 +6,17 @@ effect for several players, each of whom must act or decide, into a loop over th
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
 from agot_env.agot.cards import model as m
+from agot_env.agot.cards.analysis import inner_of
 from agot_env.agot.engine import codes as c
 from agot_env.agot.language.choices import CHOICES
-from agot_env.agot.language.fields import ANY_SIGN, Meaningless, check_fields, check_positive
+from agot_env.agot.language.effects import EFFECTS
+from agot_env.agot.language.fields import ANY_SIGN, EACH, NOT_YOU, TREASURY, Meaningless, check_fields, check_positive
+from agot_env.agot.language.fields import SEVERAL as FIELD_SEVERAL
 from agot_env.agot.language.filter_test import asked
 from agot_env.agot.language.known import Known, names_of
 
@@ -22,29 +25,13 @@ ONE = tuple(who for who in m.Who if who not in (*SEVERAL, m.Who.TREASURY))
 IN_FILTERS = tuple(
     who for who in m.Who if who not in (m.Who.TARGET_CONTROLLER, m.Who.OWNER, m.Who.MOST_CARDS, m.Who.TREASURY)
 )  # fmt: skip
-ANY_NUMBER = (m.Draw, m.GainGold, m.DiscardAtRandom, m.DiscardNamed, m.ChangeClaim, m.ShuffleIntoDeck, m.ForEach, m.ImposeRule)
-"""Effects that apply to several players at once."""
-ONE_BY_ONE = (
-    m.ChooseAndDiscard, m.ClaimPowerForHouse, m.Search, m.RevealNewPlot, m.DiscardDownTo, m.DiscardTopOfDeck, m.RevealTop,
-    m.LookAtTop, m.LookAtHand, m.NoChallenges, m.TollOnChallenges, m.InfluenceOrElse, m.ReplaceHand, m.LookAtTopCards,
-    m.PutBackInAnyOrder, m.LoseHousePower, m.KeepPlot, m.MayDiscardHand,
-)  # fmt: skip
-"""Effects that the compiler repeats for several players, the controller first, as a `ForEach` does."""
-NOT_YOU = (m.LookAtHand, m.SwitchPlots, m.NoChallenges, m.TollOnChallenges)
-ZONES = {
-    m.Search: ("to", (m.Zone.HAND, m.Zone.PLAY)),
-    m.DiscardAtRandom: ("zone", (m.Zone.HAND, m.Zone.SHADOWS)),
-    m.MoveTo: ("zone", (m.Zone.HAND, m.Zone.DECK, m.Zone.DEAD, m.Zone.DISCARD, m.Zone.UNDER_DECK)),
-    m.ChangeDestination: ("zone", (m.Zone.HAND, m.Zone.DECK, m.Zone.DEAD, m.Zone.DISCARD, m.Zone.PLAY, m.Zone.UNDER_DECK)),
-    m.ReturnToDeck: ("zone", (m.Zone.DECK, m.Zone.UNDER_DECK)),
-    m.ShuffleIntoDeck: ("zone", (m.Zone.HAND, m.Zone.DEAD, m.Zone.DISCARD)),
-}  # fmt: skip
+ANY_NUMBER = (m.ForEach,)
+"""Effects that apply to several players at once, of those that have no module."""
+ONE_BY_ONE = (m.InfluenceOrElse, m.MayDiscardHand)
+"""Effects that the compiler repeats for several players, the controller first, as a `ForEach` does, of those that have no module."""
 ABILITY_ZONES = (m.Zone.PLAY, m.Zone.HAND, m.Zone.DEAD, m.Zone.DISCARD)
 POSITIVE = {
-    m.ReduceNamedTrait: "number",
-    m.ChooseAndDiscard: "number",
     m.PickUpTo: "number", m.PayOrElse: "number", m.MayPay: "number",
-    m.DiscardTopOfDeck: "number", m.LookAtTopCards: "number",
 }  # fmt: skip
 RULES_WITH_AMOUNT = (
     c.OTHER_POWER_TO_WIN | c.CLAIM_LOWERED | c.CLAIM_RAISED | c.ATTACHMENTS_COST_LESS | c.EVENTS_COST_GOLD | c.MILITARY_COSTS_TWO
@@ -60,11 +47,13 @@ class CardError(ValueError):
 
 def one_by_one(effect: m.Effect) -> m.ForEach | None:
     """The loop over players for an effect that is declared for several players; None for other effects."""
-    name = "source" if isinstance(effect, m.MoveGold) else "who"
-    if not isinstance(effect, (*ONE_BY_ONE, m.MoveGold)) or getattr(effect, name) not in SEVERAL:
+    for spec in fields(effect) if type(effect) in EFFECTS.kinds else ():
+        if spec.metadata.get(EACH) and getattr(effect, spec.name) in SEVERAL:
+            one: dict[str, Any] = {spec.name: m.Who.ACTOR}
+            return m.ForEach(getattr(effect, spec.name), (replace(effect, **one),))
+    if not isinstance(effect, ONE_BY_ONE) or effect.who not in SEVERAL:
         return None
-    one_player: dict[str, Any] = {name: m.Who.ACTOR}
-    return m.ForEach(getattr(effect, name), (replace(effect, **one_player),))
+    return m.ForEach(effect.who, (replace(effect, who=m.Who.ACTOR),))
 
 
 def check_card(card: m.Card) -> None:
@@ -98,8 +87,8 @@ def _all_effects(card: m.Card) -> Iterable[m.Effect]:
     def inside(effects: Iterable[m.Effect]) -> Iterable[m.Effect]:
         for effect in effects:
             yield effect
-            for name in ("then", "first", "second", "instead"):
-                yield from inside(getattr(effect, name, ()))
+            for inner in inner_of(effect):
+                yield from inside(inner)
 
     for ability in card.abilities:
         if isinstance(ability, m.Ability):
@@ -157,6 +146,10 @@ def _effects(effects: Iterable[m.Effect], known: Known) -> None:
         if not isinstance(effect, m.Effect):
             continue  # the compiler refuses it
         _step(effect, known)
+        if type(effect) in EFFECTS.kinds:
+            effect.learn(known)
+            effect.check_inner(known, CHECKS)
+            continue
         if isinstance(effect, m.Now):
             if not effect.choice.late or known.loop:
                 raise Meaningless(f"Now is for {', '.join(kind.__name__ for kind in CHOICES if kind.late)}, outside a ForEach")
@@ -167,22 +160,17 @@ def _effects(effects: Iterable[m.Effect], known: Known) -> None:
             known.loop = True
             _effects(effect.then, known)
             known.loop = False
-        elif isinstance(effect, m.Later):
-            _ability(effect.ability, replace(known, event=True, x=False, picked=False, found=False, loop=False, second=False))
-        elif isinstance(effect, m.Lasting):
-            _constant(effect.constant, Known(bearer=known.bearer))
         elif isinstance(effect, m.ChooseOne):
             _effects(effect.first, known)
             _effects(effect.second, known)
         else:
-            known.x = known.x or isinstance(effect, m.InfluenceOrElse) or (isinstance(effect, m.DiscardTopOfDeck) and known.second)
+            known.x = known.x or isinstance(effect, m.InfluenceOrElse)
             _effects(getattr(effect, "then", ()), known)
             _effects(getattr(effect, "instead", ()), known)
         if isinstance(effect, m.ChooseNow):
             known.second, known.target = known.second or effect.as_second, known.target or not effect.as_second
         known.chosen_player = known.chosen_player or isinstance(effect, m.ChoosePlayerNow)
         known.picked = known.picked or isinstance(effect, m.PickUpTo | m.ChooseForAll)
-        known.found = known.found or isinstance(effect, m.Search | m.RevealTop | m.PutIntoPlay)
 
 
 def _constant(ability: m.Constant | m.PlayerRule | m.Discount | m.DiscardedWhile, known: Known) -> None:
@@ -253,53 +241,28 @@ def _step(step: Any, known: Known) -> None:
     for spec in fields(step) if is_primitive else ():
         value = getattr(step, spec.name)
         if isinstance(value, m.Who):
-            _player(step, spec.name, value, known)
+            _player(step, spec.name, spec.metadata, value, known)
         elif isinstance(value, m.That):
             known.check_card(value, name)
         elif isinstance(value, m.Cards):
             _filter(value, known, name)
         elif spec.name in ("amount", "than"):
-            any_sign = spec.metadata.get(ANY_SIGN, False) or isinstance(step, m.ChangeClaim)
+            any_sign = spec.metadata.get(ANY_SIGN, False)
             _amount(value, known, name, of_a_card=isinstance(step, m.ClaimPower), any_sign=any_sign)
     if is_dataclass(step):
         check_fields(step)
-    if isinstance(step, m.Modify) and isinstance(step.change, m.NamedTrait) and not known.x:
-        raise Meaningless(f"{name} gives a trait that is named, and nobody names one before it")
-    if isinstance(step, m.Modify) and isinstance(step.change, m.Strength):
-        _amount(step.change.amount, known, name, of_a_card=True, any_sign=True)
-    if isinstance(step, m.Modify) and isinstance(step.change, m.Flag) and not 0 < step.change.flags < c.IMMUNE_TO_TRIGGERED:
-        raise Meaningless(f"{name} gives flags for a time; those from bit 30 on are printed or given by constants only")
+    if type(step) in EFFECTS.kinds:
+        step.check(known, name, CHECKS)
     for kind, field in POSITIVE.items():
         if isinstance(step, kind):
             check_positive(getattr(step, field), name)
-    for kind, (field, zones) in ZONES.items():
-        if isinstance(step, kind) and getattr(step, field) not in zones:
-            raise Meaningless(f"{name} cannot send a card to {getattr(step, field).name}; zones: {names_of(zones)}")
-    if isinstance(step, m.NoChallenges) and not 0 < step.types <= m.MILITARY | m.INTRIGUE | m.POWER:
-        raise Meaningless(f"{name} needs challenge types (MILITARY, INTRIGUE, POWER), not {step.types}")
-    if isinstance(step, m.ImposeRule):
-        _rule(step.rule, step.amount, name)
-    if isinstance(step, m.ExtraChallenge) and not (0 <= step.types <= m.MILITARY | m.INTRIGUE | m.POWER and 0 <= step.at_most <= 9):
-        raise Meaningless(f"{name} needs challenge types, or 0, and at_most from 0 to 9, not {step.types} and {step.at_most}")
-    if isinstance(step, m.JoinChallenge) and step.role not in (m.ATTACKING_ROLE, m.DEFENDING_ROLE):
-        raise Meaningless(f"{name} needs ATTACKING_ROLE or DEFENDING_ROLE, not {step.role}")
     if isinstance(step, m.ChooseNow) and step.among.zone == m.Zone.DECK:
         place = m.Cards(zone=m.Zone.DECK, owner=step.among.owner, top_of_deck=step.among.top_of_deck)
         if step.among != place or place.owner is None or place.top_of_deck is None:
             raise Meaningless(f"{name} in a deck is of the top cards (top_of_deck) of one player (owner), and of nothing else")
-    if isinstance(step, m.PlayEvent) and not known.event_to_play:
-        raise Meaningless(f"{name} needs a ChooseEventToPlay before it")
-    if isinstance(step, m.ChangeDestination) and step.shuffled and step.zone != m.Zone.DECK:
-        raise Meaningless(f"{name} shuffles a deck, not {step.zone.name}")
-    if isinstance(step, m.PutBackInAnyOrder) and (isinstance(step.number, bool) or step.number < 2):
-        raise Meaningless(f"{name} needs a number of at least 2, not {step.number!r}")
-    if isinstance(step, m.MoveAttachment) and step.to not in (m.SELF, m.BEARER, m.TARGET, m.SECOND_TARGET, m.EVENT_CARD):
-        raise Meaningless(f"{name} attaches to SELF, BEARER, TARGET, SECOND_TARGET or EVENT_CARD, not to {step.to.name}")
-    if isinstance(step, m.MovePower | m.LoseHousePower) and step.to not in (None, m.SELF, m.BEARER, m.TARGET, m.EVENT_CARD):
-        raise Meaningless(f"{name} moves power to SELF, BEARER, TARGET or EVENT_CARD, not to {step.to.name}")
 
 
-def _player(step: Any, field: str, who: m.Who, known: Known) -> None:
+def _player(step: Any, field: str, may: Mapping[Any, Any], who: m.Who, known: Known) -> None:
     """The player that a primitive names, or several players if the primitive or the compiler repeats it."""
     name = _name(step)
     if isinstance(step, m.Condition | m.Trigger):
@@ -308,15 +271,15 @@ def _player(step: Any, field: str, who: m.Who, known: Known) -> None:
         if who == m.Who.ACTOR and not known.loop:
             raise Meaningless(f"{name} asks for the ACTOR outside a ForEach")
     elif who == m.Who.TREASURY:
-        if not isinstance(step, m.MoveGold | m.PayOrElse) or field != "to":
+        if not may.get(TREASURY) and (not isinstance(step, m.PayOrElse) or field != "to"):
             raise Meaningless(f"{name} is for players; TREASURY is where MoveGold sends gold that is discarded")
     elif who in SEVERAL:
-        repeats = isinstance(step, ONE_BY_ONE) or (isinstance(step, m.MoveGold) and field == "source")
-        if not isinstance(step, ANY_NUMBER) and not repeats:
+        repeats = may.get(EACH) or isinstance(step, ONE_BY_ONE)
+        if not may.get(FIELD_SEVERAL) and not isinstance(step, ANY_NUMBER) and not repeats:
             raise Meaningless(f"{name} is for one player, not for {who.name}; put it in a ForEach")
         if repeats and known.loop:
             raise Meaningless(f"{name} within a ForEach is for one player, not for {who.name}")
-    if who == m.Who.YOU and isinstance(step, NOT_YOU):
+    if who == m.Who.YOU and may.get(NOT_YOU):
         raise Meaningless(f"{name} needs another player, not YOU")
     known.check_player(who, name)
 
@@ -363,5 +326,18 @@ def _amount(amount: m.Amount, known: Known, name: str, *, of_a_card: bool = Fals
             _filter(getattr(amount, spec.name), known, name)
     amount.check(known, name, of_a_card)
 
+
+class _Checks:
+    """What effects ask of the checks (`agot_env.agot.language.effect.Checks`)."""
+
+    effects = staticmethod(_effects)
+    choice = staticmethod(_choice)
+    ability = staticmethod(_ability)
+    constant = staticmethod(_constant)
+    amount = staticmethod(_amount)
+    rule = staticmethod(_rule)
+
+
+CHECKS = _Checks()
 
 __all__ = ["CardError", "check_card", "one_by_one"]

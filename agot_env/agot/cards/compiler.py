@@ -35,9 +35,9 @@ from agot_env.agot.cards.filter_compiler import FilterCompiler, coded, packed
 from agot_env.agot.cards.primitives import fault_of
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.primitives import ALWAYS_POSSIBLE
 from agot_env.agot.language.choices import CHOICES
 from agot_env.agot.language.costs import DiscardDuplicate
+from agot_env.agot.language.effects import EFFECTS
 from agot_env.agot.language.filters import Removable, Targetable
 
 IMMUNITIES = {
@@ -137,8 +137,18 @@ class Compiler(FilterCompiler):
             raise self.error("the pool has more code than the tables hold")
         return start
 
-    def effects(self, effects: Iterable[m.Effect], after: tuple[m.Effect, ...] = ()) -> list[list[int]]:
-        """The rows of effects; ``after`` are the effects that follow the enclosing loop."""
+    def delayed(self, ability: m.Passive) -> tuple[int, int]:
+        """Add an ability that a lasting effect carries: its number, and the card without which it has nothing to act on, or -1."""
+        return self.ability(ability, delayed=True), anchor(ability)
+
+    def constants(self, constant: m.Constant | m.PlayerRule) -> tuple[int, int]:
+        """Add the rows of a constant ability that a lasting effect holds: the first, and how many."""
+        begin = self.constant_count
+        self.constant(constant)
+        return begin, self.constant_count - begin
+
+    def effects(self, effects: Iterable[m.Effect], after: Sequence[m.Effect] = ()) -> list[list[int]]:
+        """The rows of effects; ``after`` are the effects that follow the enclosing one."""
         rows: list[list[int]] = []
         effects = tuple(effects)
         for place, effect in enumerate(effects):
@@ -148,7 +158,9 @@ class Compiler(FilterCompiler):
             if fault:
                 raise self.error(fault)
             effect = one_by_one(effect) or effect
-            if isinstance(effect, m.ChooseOne):
+            if type(effect) in EFFECTS.kinds:
+                rows += [coded(*row) for row in effect.rows(self, effects[place + 1 :], after)]
+            elif isinstance(effect, m.ChooseOne):
                 first, second = self.effects(effect.first), self.effects(effect.second)
                 rows.append(coded(c.E_CHOOSE_ONE, len(first) + 1, int(effect.who), effect.freely, effect.further is not None))
                 rows += [*first, coded(c.E_SKIP, len(second)), *second]
@@ -179,32 +191,9 @@ class Compiler(FilterCompiler):
                 rows.append(coded(c.E_PICK, among, number, int(who), how))
             elif isinstance(effect, m.Now):
                 rows += [coded(c.E_NOW), *effect.choice.rows(self)]
-            elif isinstance(effect, m.Later):
-                rows.append(coded(c.E_DELAY, self.ability(effect.ability, delayed=True), int(effect.until), anchor(effect.ability)))
-            elif isinstance(effect, m.Lasting):
-                begin = self.constant_count
-                self.constant(effect.constant)
-                rows.append(coded(c.E_LASTING, begin, self.constant_count - begin, int(effect.until)))
-            elif isinstance(effect, m.Search):
-                among = self.filter(replace(effect.among, zone=m.Zone.DECK))
-                to = int(effect.to) | effect.top << c.ZONE_BITS
-                rows.append(coded(c.E_SEARCH, among, to, int(effect.who), *self.amount(effect.amount)))
-            elif isinstance(effect, m.ImposeRule):
-                kind, argument = self.amount(effect.amount)
-                if effect.rule >> 2 * L.FIELD_BITS:
-                    raise self.error("this rule for players cannot be a lasting effect: it has too high a bit")
-                low, high = effect.rule & (1 << L.FIELD_BITS) - 1, effect.rule >> L.FIELD_BITS
-                rows.append(coded(c.E_RULE, int(effect.who), low, high, kind | int(effect.until) << L.KIND_BITS, argument))
-            elif isinstance(effect, m.PutBackInAnyOrder):
-                rows += [coded(c.E_PUT_BACK, effect.number, int(effect.who), done) for done in range(effect.number - 1)]
-            elif isinstance(effect, m.Reduce):
-                rows.append(coded(c.E_REDUCE, *self.amount(effect.amount), self.anywhere(effect.among), effect.or_ambush))
             elif isinstance(effect, m.InfluenceOrElse):
                 inner, instead = self.unless_paid(effect)
                 rows += [coded(c.E_INFLUENCE_OR_ELSE, int(effect.who), *self.amount(effect.amount), len(inner)), *inner, *instead]
-            elif isinstance(effect, m.ChangeClaim):
-                lower_until = int(effect.lower) | int(effect.until) << 1
-                rows.append(coded(c.E_CLAIM, *self.amount(effect.amount), int(effect.who), effect.house, lower_until))
             else:
                 rows.append(self.row(effect))
         return rows
@@ -253,7 +242,7 @@ class Compiler(FilterCompiler):
         rows += [self.row(step) for step in late]
         rows.append(coded(c.INITIATE))
         if isinstance(ability, m.Save):
-            rows.append(coded(c.E_SAVE))
+            rows.append(coded(m.SaveIt.op))
         elif not ability.effects:
             raise self.error("an ability without an effect")
         rows += self.effects(ability.effects)
@@ -322,7 +311,7 @@ class Compiler(FilterCompiler):
         flags = c.KNEELS_SOURCE if kneels else 0
         forced = self.t["ability_kind"][number] in (c.PASSIVE, c.WHEN_REVEALED)
         aims = any(op >= CHOICES.first for op in ops[:begin])
-        if not aims and (forced or ops[begin + 1] in ALWAYS_POSSIBLE):
+        if not aims and (forced or ops[begin + 1] in EFFECTS.having("certain")):
             flags |= c.CERTAIN
         return flags
 
@@ -499,7 +488,7 @@ class Compiler(FilterCompiler):
         t["ability_kind"][number] = c.SAVE
         t["ability_moment"][number] = c.LEAVING
         t["ability_ways"][number] = self.knows("saves")
-        t["ability_code"][number] = self.block([self.row(DiscardDuplicate()), coded(c.INITIATE), coded(c.E_SAVE)])
+        t["ability_code"][number] = self.block([self.row(DiscardDuplicate()), coded(c.INITIATE), coded(m.SaveIt.op)])
 
     def add_looks(self) -> None:
         """Add a filter for what the constants of a card count, of all cards that one of their filters matches."""

@@ -89,7 +89,9 @@ def kinds_of(base: type) -> list[type]:
 
     Choices have no columns, wherever they are made.
     """
-    kinds = [kind for kind in vars(model).values() if isinstance(kind, type) and base in kind.__bases__ and kind is not model.Now]
+    without = (base, model.Now)
+    declared = [kind for kind in vars(model).values() if isinstance(kind, type) and issubclass(kind, base) and kind not in without]
+    kinds = [kind for kind in declared if not any(other in declared for other in kind.__mro__[1:])]
     return sorted(kinds, key=lambda kind: FIRST.index(kind.__name__) if kind.__name__ in FIRST else len(FIRST))
 
 

@@ -12,12 +12,15 @@ from typing import TypeVar
 from agot_env.agot.cards import model as m
 from agot_env.agot.cards.describe.steps import phrase
 from agot_env.agot.engine.primitives import PRIMITIVES
+from agot_env.agot.language.effects import EFFECTS
 
 T = TypeVar("T")
 
 
 def fault_of(kind: type[m.Effect]) -> str:
     """What is missing for an effect to be compiled, in words; "" if nothing is missing."""
+    if kind in EFFECTS.kinds:
+        return _fault_of_module(kind)
     row = PRIMITIVES.get(getattr(kind, "op", -1))
     if row is None:
         return f"{kind.__name__} has no row in the table of primitives (engine/primitives.py)"
@@ -25,10 +28,20 @@ def fault_of(kind: type[m.Effect]) -> str:
         return f"{kind.__name__} has the code {row.name}, whose row in the table of primitives names {', '.join(row.words) or 'no class'}"
     if not row.executor:
         return f"{kind.__name__} has no executor in the table of primitives"
-    if not row.check.kind:
+    if not row.check:
         return f"{kind.__name__} has no check in the table of primitives"
-    if phrase.dispatch(kind) is phrase.dispatch(object):
+    if phrase.dispatch(kind) is phrase.dispatch(m.Effect):
         return f"{kind.__name__} has no phrase (cards/describe/steps.py)"
+    return ""
+
+
+def _fault_of_module(kind: type[m.Effect]) -> str:
+    if not (hasattr(kind, "affect") or hasattr(kind, "execute")):
+        return f"{kind.__name__} has no executor: affect or execute"
+    if not (hasattr(kind, "can_affect") or hasattr(kind, "can_happen") or kind.of_player or kind.certain or kind.steers):
+        return f"{kind.__name__} does not say whether it could do anything: can_affect, of_player, can_happen, certain or steers"
+    if kind.says is m.Effect.says and kind.tells is m.Effect.tells:
+        return f"{kind.__name__} has no phrase: says"
     return ""
 
 
@@ -38,7 +51,7 @@ def effects() -> tuple[type[m.Effect], ...]:
     Raises:
         AttributeError: the table names a class that the vocabulary does not have.
     """
-    return tuple(getattr(m, word) for row in PRIMITIVES.values() for word in row.words)
+    return (*(getattr(m, word) for row in PRIMITIVES.values() for word in row.words), *EFFECTS.kinds)
 
 
 def column(name: str, values: Mapping[type[m.Effect], T]) -> dict[type[m.Effect], T]:

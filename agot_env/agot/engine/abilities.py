@@ -3,9 +3,9 @@
 import numpy as np
 
 from agot_env.agot.engine import codes as c
-from agot_env.agot.engine import effects, lasting, naming, on_cards, on_players, steering, targets
 from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
+from agot_env.agot.engine import steering, targets
 from agot_env.agot.engine.ability_frame import (
     ABILITY,
     BEFORE,
@@ -27,15 +27,16 @@ from agot_env.agot.engine.ability_frame import (
 from agot_env.agot.engine.choosing import FIRST_CHOICE, choose
 from agot_env.agot.engine.costs import FIRST_COST, pay
 from agot_env.agot.engine.dispatch import dispatcher
-from agot_env.agot.engine.effects import kneel_house_card
 from agot_env.agot.engine.jit import boundary, jit
 from agot_env.agot.engine.layout import GameState, Tables
-from agot_env.agot.engine.possibility import could_affect
+from agot_env.agot.engine.possible_effects import could_affect
 from agot_env.agot.engine.primitives import TABLE
 from agot_env.agot.engine.record import add_effect, clear_selection, happened, pop, push
 from agot_env.agot.engine.stats import fresh
 from agot_env.agot.engine.tolls import pay_tax
 from agot_env.agot.engine.triggers import is_event_of_hand, is_taxed
+from agot_env.agot.language.effects import EFFECTS
+from agot_env.agot.language.effects.playing import play_event_card
 from agot_env.machine_code.annotations import Vector
 from agot_env.machine_code.bits import lowest
 
@@ -43,43 +44,40 @@ from agot_env.machine_code.bits import lowest
 
 FUNCTIONS = {
     f"{module.__name__.rpartition('.')[2]}.{name}": function
-    for module in (effects, lasting, naming, on_cards, on_players, steering, targets)
+    for module in (steering, targets)
     for name, function in vars(module).items()
 }
-ON_EACH_CARD = "on_cards."
-"""How the executors in the table of primitives begin that do an effect to one card."""
-
-affect = dispatcher(
-    "affect", "game, tables, frame, row, card",
-    {row.code: row.executor for row in TABLE if row.executor.startswith(ON_EACH_CARD)}, FUNCTIONS, False,
-)  # fmt: skip
+affect = jit(EFFECTS.dispatcher("affect", "game, tables, frame, row, card", "int(row[{}])", otherwise="False"))
+also = jit(EFFECTS.dispatcher("also", "game, tables, frame, row", "int(row[{}])", otherwise="False"))
+ON_CARDS, TRYING_ALL, WITH_MORE = EFFECTS.having("affect"), EFFECTS.having("tries_all"), EFFECTS.having("also")
+REACHING_IMMUNE = EFFECTS.having("reaches_immune")
+"""Numbers of effects on cards, and of those among them with further properties."""
+FIRST_EFFECT = EFFECTS.first
 
 
 @jit
 def affect_selection(game: GameState, tables: Tables, frame: Vector[np.int16], row: Vector[np.int16]) -> int:
     """Do an effect to each card of a selection to which it could do anything."""
-    select_cards(game, tables, frame, int(row[1]), int(row[0]))
+    op = int(row[0])
+    select_cards(game, tables, frame, int(row[1]), op in REACHING_IMMUNE)
     done = False
     for owner in range(int(game["seats"])):
         word = game["candidates"][owner]
         while word:
             card = owner * L.SLOTS + lowest(word)
             word &= word - 1
-            if row[0] == c.E_MOVE_ATTACHMENT or could_affect(  # an attachment that may not be attached is discarded
-                game, tables, int(row[0]), card, int(row[2]), int(frame[SOURCE]), int(frame[YOU]), int(frame[OTHER]), int(frame[EVENT]),
+            if op in TRYING_ALL or could_affect(
+                game, tables, int(frame[PC]), card, int(frame[SOURCE]), int(frame[YOU]), int(frame[OTHER]), int(frame[EVENT]),
                 int(frame[FIRST]),
             ):  # fmt: skip
-                done = affect(int(row[0]), game, tables, frame, row, card) or done
-    if row[0] == c.E_KNEEL and row[2]:
-        done = kneel_house_card(game, int(frame[YOU])) or done
+                done = affect(op, game, tables, frame, row, card) or done
+    if op in WITH_MORE:
+        done = also(op, game, tables, frame, row) or done
     return DONE if done else FAILED
 
 
-execute = dispatcher(
-    "execute", "game, tables, frame, row",
-    {row.code: "affect_selection" if row.executor.startswith(ON_EACH_CARD) else row.executor for row in TABLE},
-    {**FUNCTIONS, "affect_selection": affect_selection}, UNCHANGED,
-)  # fmt: skip
+old_execute = dispatcher("old_execute", "game, tables, frame, row", {row.code: row.executor for row in TABLE}, FUNCTIONS, UNCHANGED)
+execute = jit(EFFECTS.dispatcher("execute", "game, tables, frame, row", "int(row[{}])", otherwise=str(UNCHANGED)))
 
 
 # --- the interpreter -------------------------------------------------------------------------------------------------------
@@ -108,8 +106,12 @@ def step_ability(game: GameState, tables: Tables) -> None:
             outcome = pay(game, tables, frame, row)
         elif op == c.INITIATE:
             outcome = initiate(game, tables, frame)
-        else:
+        elif op in ON_CARDS:
+            outcome = affect_selection(game, tables, frame, row)
+        elif op >= FIRST_EFFECT:
             outcome = execute(op, game, tables, frame, row)
+        else:
+            outcome = old_execute(op, game, tables, frame, row)
         if outcome == BEFORE:  # asked or pushed: come back to the same row
             return
         frame[STAGE] = 0
@@ -145,7 +147,7 @@ def begin(game: GameState, tables: Tables, frame: Vector[np.int16]) -> None:
     if int(tables["ability_flags"][ability]) & c.LIMITED_RESPONSE:
         game["limited_response"][you] = 1
     if is_event_of_hand(game, tables, source):
-        steering.play_event_card(game, tables, source, you)
+        play_event_card(game, tables, source, you)
 
 
 @jit

@@ -128,13 +128,12 @@ def amount_of(game: GameState, tables: Tables, kind: int, argument: int, card: i
 
 
 @jit
-def select_cards(game: GameState, tables: Tables, frame: Vector[np.int16], selection: int, op: int) -> None:
+def select_cards(game: GameState, tables: Tables, frame: Vector[np.int16], selection: int, all_of_them: bool) -> None:
     """Set the candidates to the cards of a selection, less those that are immune to the source (they may have paid for it).
 
-    ``op``: the effect. Power is not the card: it moves from one that is immune, too (FAQ 3.20).
+    ``all_of_them``: also those that are immune.
     """
     source = int(frame[SOURCE])
-    all_of_them = op == c.E_MOVE_POWER
     for seat in range(int(game["seats"])):
         game["candidates"][seat] = 0
     if selection >= c.ALL:

@@ -1,17 +1,14 @@
 """What happens to cards and players, at once or after others have been asked (ABI-7, step 3)."""
 
-import numpy as np
 
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.ability_frame import BEFORE, DONE, EVENT, FAILED, SOURCE, STAGE, chosen_seat, first_matching, select_cards
 from agot_env.agot.engine.jit import boundary, jit
 from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.engine.possibility import may_leave
 from agot_env.agot.engine.record import changed, happened, push
-from agot_env.agot.engine.zones import become_duplicate, clean, draw_card, may_enter, put_in_play, set_zone, show_to_all, take_from_deck
-from agot_env.machine_code.annotations import Vector
+from agot_env.agot.engine.zones import clean, draw_card, may_enter, put_in_play, set_zone, show_to_all, take_from_deck
 from agot_env.machine_code.bits import count_bits, lowest
 from agot_env.machine_code.rng import random_below
 
@@ -188,73 +185,3 @@ def start_removal(game: GameState, way: int, unsaveable: int, source: int) -> bo
     else:
         game["result"] = 0
     return any_leaves
-
-
-@jit
-def remove(game: GameState, tables: Tables, frame: Vector[np.int16], row: Vector[np.int16]) -> int:
-    """Cards leave play: they are killed, discarded or returned to their owners' hands, unless they are saved."""
-    if frame[STAGE] == 0:
-        select_cards(game, tables, frame, int(row[1]), int(row[0]))
-        way = c.TO_HAND
-        if row[0] == c.E_KILL:
-            way = c.KILL
-        elif row[0] == c.E_DISCARD:
-            way = c.DISCARDING
-        elif row[0] == c.E_TO_SHADOWS:
-            way = c.TO_SHADOWS
-        if not start_removal(game, way, int(row[2]), int(frame[SOURCE])):
-            return FAILED
-        frame[STAGE] = 1
-        return BEFORE
-    return DONE if game["result"] > 0 else FAILED
-
-
-@jit
-def return_to_deck(game: GameState, tables: Tables, frame: Vector[np.int16], row: Vector[np.int16]) -> int:
-    """Cards leave play for their owners' decks, unless they are saved."""
-    if frame[STAGE] == 0:
-        select_cards(game, tables, frame, int(row[1]), int(row[0]))
-        if not start_removal(game, c.TO_DECK_TOP if row[2] == c.DECK else c.TO_DECK_BOTTOM, int(row[3]), int(frame[SOURCE])):
-            return FAILED
-        frame[STAGE] = 1
-        return BEFORE
-    return DONE if game["result"] > 0 else FAILED
-
-
-@jit
-def save(game: GameState, tables: Tables, frame: Vector[np.int16], row: Vector[np.int16]) -> int:
-    """The card that is about to leave play does not."""
-    card = int(game["events"][frame[EVENT], L.EVENT_CARD])
-    game["leaving"][card] = 0
-    log.add(game, log.SAVED, int(game["controller"][card]), card, int(frame[SOURCE]), 0, 0)
-    happened(game, c.SAVED, card, int(game["controller"][card]), int(frame[SOURCE]), 0)
-    return DONE
-
-
-@jit
-def cancel(game: GameState, tables: Tables, frame: Vector[np.int16], row: Vector[np.int16]) -> int:
-    """The effects of the ability that was just initiated do not happen."""
-    game["cancelled"] = 1
-    return DONE
-
-
-@jit
-def redirect_claim(game: GameState, tables: Tables, frame: Vector[np.int16], row: Vector[np.int16]) -> int:
-    """Another player satisfies the claim, as if they had lost the challenge as the defender."""
-    seat = chosen_seat(game, frame, int(row[1]))
-    if seat < 0:
-        return FAILED
-    game["claim_target"] = seat
-    game["cancelled"] = REDIRECTED
-    return DONE
-
-
-@jit
-def become_duplicate_of(game: GameState, tables: Tables, frame: Vector[np.int16], row: Vector[np.int16]) -> int:
-    """The source goes under a card as its duplicate."""
-    source = int(frame[SOURCE])
-    unique = first_matching(game, tables, frame, int(row[1]))
-    if unique < 0 or game["row"][source, L.ZONE] != c.PLAY or game["row"][source, L.DESTINATION]:
-        return FAILED
-    become_duplicate(game, tables, source, unique)
-    return DONE

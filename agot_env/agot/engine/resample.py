@@ -14,8 +14,6 @@ from agot_env.agot.engine.filters import candidates, passes
 from agot_env.agot.engine.jit import boundary, jit
 from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.engine.leftovers import clear_leftovers
-from agot_env.agot.engine.naming import allow_top
-from agot_env.agot.engine.on_players import allow_search
 from agot_env.agot.engine.phases.draft import redraw_draft
 from agot_env.agot.engine.phases.setup import ASKED, ATTACHED_TO, SETUP_GOLD, can_place, place, setup_bearer, setup_price
 from agot_env.agot.engine.phases.shadows import allow_out_of_shadows
@@ -34,6 +32,8 @@ from agot_env.agot.engine.record import (
 from agot_env.agot.engine.removal import allow_saves
 from agot_env.agot.engine.windows import CANCEL_EVENT, allow_reactions
 from agot_env.agot.engine.zones import clean, set_bearer
+from agot_env.agot.language.effects.looking import allow_top
+from agot_env.agot.language.effects.searching import allow_search
 from agot_env.machine_code.annotations import Vector
 from agot_env.machine_code.bits import bit, count_bits, lowest
 from agot_env.machine_code.intrinsics import list_of_slots

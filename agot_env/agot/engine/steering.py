@@ -10,9 +10,7 @@ from agot_env.agot.engine.ability_frame import (
     ACTING,
     ANY_DONE,
     BEFORE,
-    DONE,
     EVENT,
-    FAILED,
     FIRST,
     IN_LOOP,
     LOOP,
@@ -28,18 +26,15 @@ from agot_env.agot.engine.ability_frame import (
     chosen_seat,
     means,
     skip_the_rest,
-    start_ability,
 )
 from agot_env.agot.engine.conditions import conditions_hold
 from agot_env.agot.engine.effects import discard_hand
-from agot_env.agot.engine.jit import boundary, jit
+from agot_env.agot.engine.jit import jit
 from agot_env.agot.engine.layout import GameState, Tables
-from agot_env.agot.engine.possibility import copied_ability, something_can_happen
-from agot_env.agot.engine.record import allow, are_opponents, ask, happened, nothing_legal, push
+from agot_env.agot.engine.possibility import something_can_happen
+from agot_env.agot.engine.record import allow, ask, nothing_legal, push
 from agot_env.agot.engine.stats import influence_available
-from agot_env.agot.engine.tolls import EVENT_TOLL, TO_A_CHOSEN_OPPONENT, times_ruled
-from agot_env.agot.engine.triggers import may_play_from_pile
-from agot_env.agot.engine.zones import gold_available, set_zone
+from agot_env.agot.engine.zones import gold_available
 from agot_env.machine_code.annotations import Vector
 
 # --- rows that are skipped -----------------------------------------------------------------------------------------------------
@@ -258,71 +253,4 @@ def group_is_possible(game: GameState, tables: Tables, frame: Vector[np.int16], 
 # --- another ability -----------------------------------------------------------------------------------------------------------
 
 
-@jit
-def copy_revealed(game: GameState, tables: Tables, frame: Vector[np.int16], row: Vector[np.int16]) -> int:
-    """Do what an opponent's revealed plot does. *ruling*: a plot that copies has nothing of its own to be copied."""
-    you = int(frame[YOU])
-    source = int(frame[SOURCE])
-    if frame[STAGE] == 0:
-        frame[STAGE] = 1
-        nothing_legal(game)
-        found = False
-        for seat in range(int(game["seats"])):
-            if are_opponents(game, seat, you) and copied_ability(game, tables, seat, you) >= 0:
-                allow(game, L.ANSWER_SEAT + seat)
-                found = True
-        if not found:
-            return FAILED
-        ask(game, you, L.ASK_COPY, source)
-        return BEFORE
-    if frame[STAGE] == 1:
-        frame[STAGE] = 2
-        ability = copied_ability(game, tables, int(game["answer"]) - L.ANSWER_SEAT, you)
-        if ability < 0:
-            return FAILED
-        start_ability(game, tables, ability, source, you, -1)
-        return BEFORE
-    return DONE
-
-
 # --- an event that is played by an ability -------------------------------------------------------------------------------------
-
-
-@boundary
-def play_event_card(game: GameState, tables: Tables, source: int, you: int) -> None:
-    """An event is played: it leaves the hand or the discard pile, and tolls are paid."""
-    log.add(game, log.PLAYED, you, source, L.WAY_ABILITY, 0, 0)
-    set_zone(game, source, c.RESOLVING)
-    if int(tables["keywords"][game["card"][source]]) & c.LIMITED:  # KEY-4
-        game["limited"][you] += 4
-    happened(game, c.PLAYED, source, you, -1, 0)
-    for _ in range(times_ruled(game, tables, you, c.EVENTS_COST_GOLD)):
-        push(game, L.P_PAY, you, EVENT_TOLL, TO_A_CHOSEN_OPPONENT, source)
-
-
-@jit
-def play_event(game: GameState, tables: Tables, frame: Vector[np.int16], row: Vector[np.int16]) -> int:
-    """The controller plays the target, an event of the discard pile, as if it were in hand."""
-    you = int(frame[YOU])
-    card = int(frame[FIRST])
-    if card < 0 or game["row"][card, L.ZONE] != c.DISCARD and frame[STAGE] < 2:
-        return FAILED
-    first = int(tables["first_ability"][game["card"][card]])
-    if frame[STAGE] == 0:
-        frame[STAGE] = 1
-        nothing_legal(game)
-        found = False
-        for ability in range(first, first + int(tables["abilities"][game["card"][card]])):
-            if may_play_from_pile(game, tables, ability, card, you):
-                allow(game, L.ANSWER_OPTION + L.WAY_ABILITY + ability - first)
-                found = True
-        if not found:
-            return FAILED
-        ask(game, you, L.ASK_WAY, card)
-        return BEFORE
-    if frame[STAGE] == 1:
-        frame[STAGE] = 2
-        start_ability(game, tables, first + int(game["answer"]) - L.ANSWER_OPTION - L.WAY_ABILITY, card, you, -1)
-        play_event_card(game, tables, card, you)
-        return BEFORE
-    return DONE

@@ -10,7 +10,8 @@ from agot_env.agot.language.cards import Cards, Selection
 from agot_env.agot.language.choice import Choice
 from agot_env.agot.language.condition import Condition
 from agot_env.agot.language.cost import Cost
-from agot_env.agot.language.steps import Change, Effect
+from agot_env.agot.language.effect import Effect
+from agot_env.agot.language.steps import Change
 from agot_env.agot.language.trigger import Trigger
 from agot_env.agot.language.triggers import PlotRevealed, WouldLeavePlay
 from agot_env.agot.language.value import Amount

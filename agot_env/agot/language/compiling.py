@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, Protocol
 
 Row = tuple[int, int]
@@ -59,4 +59,24 @@ class CompilerOfSteps(Compiler, Protocol):
 
     def watches(self, conditions: Iterable[Any]) -> int:
         """What conditions depend on."""
+        ...
+
+    def conditions(self, conditions: Iterable[Any]) -> int:
+        """The row of the code table where conditions begin; 0 if there are none."""
+        ...
+
+    def effects(self, effects: Iterable[Any], after: Sequence[Any] = ()) -> list[list[int]]:
+        """The rows of effects; ``after`` are the effects that follow the enclosing one."""
+        ...
+
+    def chosen_tests(self, effects: Sequence[Any], that: Any, zone: Any, targets: bool) -> tuple[Row, ...]:
+        """Tests for a card that is chosen, or picked, while effects resolve, which are the rest of them."""
+        ...
+
+    def delayed(self, ability: Any) -> tuple[int, int]:
+        """Add an ability that a lasting effect carries: its number, and the card without which it has nothing to act on, or -1."""
+        ...
+
+    def constants(self, constant: Any) -> tuple[int, int]:
+        """Add the rows of a constant ability that a lasting effect holds: the first, and how many."""
         ...

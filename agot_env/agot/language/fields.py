@@ -6,10 +6,13 @@ from collections.abc import Callable
 from dataclasses import MISSING, field, fields
 from typing import Any
 
-from agot_env.agot.language.words import INTRIGUE, MILITARY, POWER
+from agot_env.agot.language.words import INTRIGUE, MILITARY, POWER, Zone
 
 CHECK, ANY_SIGN = "check", "any_sign"
 """The keys of the metadata of a field: a function that refuses a value; whether an amount may be negative or 0."""
+SEVERAL, EACH, NOT_YOU, TREASURY = "several", "each", "not_you", "treasury"
+"""Those of a field with a player: whether it may name several; whether the compiler repeats the effect for each of several; whether it
+may not be YOU; whether it may be TREASURY. Without them it names one player."""
 
 
 class Meaningless(ValueError):
@@ -39,6 +42,41 @@ def among(*allowed: Any, default: Any = MISSING) -> Any:
             raise Meaningless(f"{name} cannot ask for {value.name}")
 
     return _checked(check, default)
+
+
+def several(default: Any = MISSING) -> Any:
+    """One player or several, to whom an effect happens at once."""
+    return field(default=default, metadata={SEVERAL: True})
+
+
+def each(default: Any = MISSING, *, not_you: bool = False) -> Any:
+    """One player or several; the compiler repeats the effect for each of them, the controller first, as a `ForEach` does."""
+    return field(default=default, metadata={EACH: True, NOT_YOU: not_you})
+
+
+def another(default: Any = MISSING) -> Any:
+    """A player other than the controller."""
+    return field(default=default, metadata={NOT_YOU: True})
+
+
+def or_treasury(default: Any = MISSING) -> Any:
+    """A player, or the treasury."""
+    return field(default=default, metadata={TREASURY: True})
+
+
+def zones(*allowed: Zone, default: Any = MISSING) -> Any:
+    """One of some zones, to which cards go."""
+
+    def check(zone: Zone, name: str) -> None:
+        if zone not in allowed:
+            raise Meaningless(f"{name} cannot send a card to {zone.name}; zones: {', '.join(one.name for one in allowed)}")
+
+    return _checked(check, default)
+
+
+def required() -> Any:
+    """A field without a default. It stands behind others with limits, which type checkers take for defaults."""
+    return field()
 
 
 def any_sign(default: Any = MISSING) -> Any:

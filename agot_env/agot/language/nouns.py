@@ -27,6 +27,7 @@ from agot_env.agot.language.words import (
     TYPE_NAMES,
     House,
     That,
+    Until,
     Who,
     Zone,
 )
@@ -439,3 +440,23 @@ def quantity(amount: Amount, scope: Scope, unit: str, units: str) -> str:
 def in_deck(cards: Cards) -> Cards:
     """The filter of a search, whose sentence says already where the cards are."""
     return replace(cards, zone=Zone.PLAY)
+
+
+# --- what is done with cards, and for how long -------------------------------------------------------------------------
+
+
+def unsaveable(text: str, it_is: bool) -> str:
+    """What is done to cards, with a note if they cannot be saved from it."""
+    return f"{text} (cannot be saved)" if it_is else text
+
+
+def onto_deck(zone: Zone, whose: str) -> str:
+    """on top of your deck."""
+    return f"on the bottom of {whose} deck" if zone == Zone.UNDER_DECK else f"on top of {whose} deck"
+
+
+def during(until: Until) -> str:
+    """How long something lasts, behind a clause: "" for ever."""
+    if until == Until.FOREVER:
+        return ""
+    return " this round" if until == Until.END_OF_ROUND else f" until the end of the {until.name.removeprefix('END_OF_').lower()}"

@@ -13,6 +13,7 @@ from dataclasses import fields
 from importlib import import_module
 from importlib.metadata import entry_points
 from importlib.util import find_spec
+from itertools import pairwise
 from pkgutil import iter_modules
 from typing import Any, TypeVar
 
@@ -31,11 +32,13 @@ class Registry:
     Args:
         name: the name of the kind and of its package: "conditions".
         first: the number of its first primitive.
+        end: the number after the last that a primitive can have.
     """
 
-    def __init__(self, name: str, first: int) -> None:
+    def __init__(self, name: str, first: int, end: int = 1 << 15) -> None:
         self.name = name
         self.first = first
+        self.end = end
         self.kinds: list[Any] = []
         self._closed = False
 
@@ -49,14 +52,20 @@ class Registry:
         """Number a class, which becomes a primitive of the kind.
 
         Raises:
-            TypeError: the functions that call primitives by number exist already, so that the new one would never be called.
+            TypeError: the functions that call primitives by number exist already, so that the new one would never be called; or there is no
+                number left.
         """
         if self._closed:
             raise TypeError(
                 f"{kind.__module__}.{kind.__name__} is declared too late: the engine has been built; an entry point of the group {GROUP!r} "
                 "must name its package, and agot_env must be imported before it"
             )
-        kind.op = self.first + len(self.kinds)  # type: ignore[attr-defined]
+        number = self.first + len(self.kinds)
+        if number >= self.end:
+            raise TypeError(
+                f"{kind.__module__}.{kind.__name__} has no number: the {self.name} have only those from {self.first} to {self.end - 1}"
+            )
+        kind.op = number  # type: ignore[attr-defined]
         self.kinds.append(kind)
         return kind
 
@@ -91,7 +100,8 @@ class Registry:
             TypeError: a method has a parameter that is neither a parameter of the function nor a column; the message names it.
         """
         self._closed = True
-        known = {name.strip(): name.strip() for name in parameters.split(",")}
+        known = {name.strip(): name.strip() for name in ("op", *parameters.split(","))}
+        calls: dict[str, list[int]] = {}
         lines = [f"def {method}(op, {parameters}):"]
         namespace: dict[str, Any] = {"__name__": __name__}
         for kind in self.kinds:
@@ -104,9 +114,11 @@ class Registry:
             for name in names:
                 if name not in given:
                     raise TypeError(f"{kind.__name__}.{method} has a parameter {name!r}; it can have {', '.join(given)}")
-            called = f"{kind.__name__}_{method}"
+            called = next((made for made, one in namespace.items() if one is function), f"{kind.__name__}_{method}")
             namespace[called] = function
-            lines += [f"    if op == {kind.op}:", f"        return {called}({', '.join(given[name] for name in names)})"]
+            calls.setdefault(f"{called}({', '.join(given[name] for name in names)})", []).append(kind.op)
+        for call, numbers in calls.items():
+            lines += [f"    if {' or '.join(f'op == {number}' for number in numbers)}:", f"        return {call}"]
         exec("\n".join([*lines, f"    return {otherwise}"]), namespace)  # as `dataclasses` does: numba cannot call by an index
         made: Callable[..., Any] = namespace[method]
         return made
@@ -120,6 +132,10 @@ class Registry:
         if op < self.first:
             raise IndexError(op)
         return self.kinds[op - self.first]
+
+    def having(self, attribute: str) -> tuple[int, ...]:
+        """The numbers of the primitives with an attribute that is not false."""
+        return tuple(kind.op for kind in self.kinds if getattr(kind, attribute, None))
 
     def __iter__(self) -> Iterator[Any]:
         return iter(self.kinds)
@@ -146,17 +162,32 @@ def modules_of(package: str) -> list[str]:
     return sorted(f"{package}.{module.name}" for module in iter_modules(places)) if places is not None else []
 
 
-CONDITIONS = Registry("conditions", 512)
+def keep_apart(*kinds: Registry) -> None:
+    """Check that no two kinds, whose primitives have rows in the same table, can have the same numbers.
+
+    Raises:
+        ValueError: two can; the message names them and their numbers.
+    """
+    for before, after in pairwise(sorted(kinds, key=lambda kind: kind.first)):
+        if after.first < before.end:
+            raise ValueError(
+                f"the numbers of {before.name}, {before.first} to {before.end - 1}, and those of {after.name}, {after.first} to "
+                f"{after.end - 1}, overlap"
+            )
+
+
+CONDITIONS = Registry("conditions", 512, 1024)
 VALUES = Registry("values", 1)
 TESTS = Registry("filters", 2)
 """1 is `codes.T_YOURS`."""
-COSTS = Registry("costs", 300)
-"""Their numbers lie above those of the choices and effects, with which they share programs."""
-CHOICES = Registry("choices", 400)
-"""Their numbers lie above those of the costs."""
+EFFECTS = Registry("effects", 100, 300)
+COSTS = Registry("costs", 300, 400)
+"""The engine knows the costs of a program by their numbers: those of effects are smaller, those of choices greater."""
+CHOICES = Registry("choices", 400, 512)
 TRIGGERS = Registry("triggers", 1024)
-"""Those with a test of their own have rows among the conditions, below which their numbers must not lie."""
-KINDS = (CONDITIONS, VALUES, TESTS, COSTS, CHOICES, TRIGGERS)
+"""Those with a test of their own have rows among the conditions."""
+KINDS = (CONDITIONS, VALUES, TESTS, EFFECTS, COSTS, CHOICES, TRIGGERS)
+keep_apart(EFFECTS, COSTS, CHOICES, CONDITIONS, TRIGGERS)
 
 
 def modules() -> list[str]:

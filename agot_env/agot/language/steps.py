@@ -13,10 +13,6 @@ class Step:
     op: ClassVar[int]
 
 
-class Effect(Step):
-    """Something that happens when the ability is executed (ABI-7, step 3)."""
-
-
 @dataclass(frozen=True)
 class Change:
     """What a constant ability or a lasting effect does to a card."""

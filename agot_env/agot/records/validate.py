@@ -459,7 +459,7 @@ def _check_top(games: _Games) -> None:
             asks |= (procedures == procedure) & (step == its_step) & np.isin(prompt, prompts)
     op, stage = games.facts.code[np.clip(frames[:, ability_frame.PC], 0, L.CODE - 1)], frames[:, ability_frame.STAGE]
     for row, (prompts, its_stage) in F.WAITING_ROWS.items():
-        at_stage = stage >= its_stage if row == c.E_SEARCH else stage == its_stage  # a search counts what it has found
+        at_stage = stage >= its_stage if row in F.COUNTING_ROWS else stage == its_stage  # a search counts what it has found
         asks |= (procedures == L.P_ABILITY) & (step == 1) & (op == row) & at_stage & np.isin(prompt, prompts)
     games.need(asks, "the top frame does not match the prompt", game)
     games.need((procedures != L.P_PICK) | (frames[:, choices.PROMPT] == prompt), "the prompt of a pick is wrong", game)

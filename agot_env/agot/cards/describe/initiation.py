@@ -12,8 +12,3 @@ __all__ = ["phrase"]
 @phrase.register
 def _(word: m.Cost | m.Choice, scope: Scope) -> str:
     return word.says(scope)
-
-
-@phrase.register
-def _(word: m.ReduceNamedTrait, scope: Scope) -> str:
-    return f"reduce the cost of each card with that trait that you marshal this phase by {word.number}"

@@ -1,0 +1,272 @@
+"""Whether effects could do anything: what cannot change anything is not triggered, nor aimed where it can do nothing (FAQ 3.6).
+
+*ruling*: a lasting change can always happen, also one that adds nothing now (an icon that a character has already, a claim that is
+0): other changes may come or go while it lasts. A hand without cards can be revealed, as FAQ 4.12 lets it be discarded. A deck can
+be searched as long as it has a card, since nobody can be held to know which.
+"""
+
+import numpy as np
+
+from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.conditions import conditions_hold
+from agot_env.agot.engine.filters import (
+    candidates,
+    count_matching,
+    is_who,
+    passes,
+    that_card,
+)
+from agot_env.agot.engine.immunity import immune
+from agot_env.agot.engine.jit import boundary, jit
+from agot_env.agot.engine.layout import GameState, Tables
+from agot_env.agot.engine.possibility import ANY, may_be_chosen
+from agot_env.agot.engine.primitives import STEERS, TABLE
+from agot_env.agot.engine.record import is_out
+from agot_env.agot.engine.stats import influence_available
+from agot_env.agot.engine.values import VALUE_X, value
+from agot_env.agot.engine.zones import gold_available
+from agot_env.agot.language.effects import EFFECTS
+from agot_env.agot.language.registry import CHOICES, columns_of
+from agot_env.machine_code.annotations import Vector
+from agot_env.machine_code.bits import lowest
+
+FIRST_CHOICE = CHOICES.first
+STEERING = tuple(row.code for row in TABLE if row.check == STEERS) + EFFECTS.having("steers")
+ON_CARDS, REACHING_IMMUNE, WITH_AMOUNT = EFFECTS.having("can_affect"), EFFECTS.having("reaches_immune"), EFFECTS.having("needs_amount")
+ON_PLAYERS = EFFECTS.having("of_player")
+PLAYER_FIRST, PLAYER_SECOND, PLAYER_THIRD, PLAYER_FOURTH = (
+    (-1, *(kind.op for kind in EFFECTS if columns_of(kind)[place - 1 : place] == [kind.of_player]))
+    for place in (1, 2, 3, 4)
+)
+"""Numbers of effects by their checks; the last four by the column that says which players are meant, and -1, since none may be empty."""
+
+
+# --- one card -------------------------------------------------------------------------------------------------------------
+
+
+can_affect = jit(
+    EFFECTS.dispatcher(
+        "can_affect", "game, tables, row, card, source, you, other, event, target", "int(row[{}])", otherwise="False"
+    )
+)
+
+
+@boundary
+def could_affect(
+    game: GameState, tables: Tables, at: int, card: int, source: int, you: int, other: int, event: int, target: int
+) -> bool:
+    """Whether the effect of a row of the code table could do anything to a card as it is now."""
+    row = tables["code"][at]
+    return can_affect(int(row[0]), game, tables, row, card, source, you, other, event, target)
+
+
+@boundary
+def some_card(
+    game: GameState, tables: Tables, at: int, source: int, you: int, other: int, event: int, target: int, picked: int
+) -> bool:
+    """Whether the effect of a row of the code table could do anything to a card of its selection."""
+    op = int(tables["code"][at, 0])
+    selection = int(tables["code"][at, 1])
+    if selection >= c.ALL:
+        filter_ = selection - c.ALL
+        for seat in range(int(game["seats"])):
+            word = candidates(game, tables, filter_, seat)
+            while word:
+                card = seat * L.SLOTS + lowest(word)
+                word &= word - 1
+                if (
+                    passes(game, tables, filter_, card, source, you, other, event, target)
+                    and (op in REACHING_IMMUNE or not immune(game, tables, card, source))
+                    and could_affect(game, tables, at, card, source, you, other, event, target)
+                ):
+                    return True
+        return False
+    if selection == c.CHOSEN:
+        return picked != 0
+    if selection == c.SECOND_TARGET or (selection == c.TARGET and target == ANY):
+        return True
+    card = that_card(game, selection, source, event, target)
+    if card < 0 or card >= L.ALL_SLOTS or (op not in REACHING_IMMUNE and immune(game, tables, card, source)):
+        return False
+    if selection != c.TARGET and game["row"][card, L.ZONE] == c.UNDER:  # it entered as a duplicate, and stays (FAQ p. 27)
+        return False
+    return could_affect(game, tables, at, card, source, you, other, event, target)
+
+
+# --- players --------------------------------------------------------------------------------------------------------------
+
+
+@jit
+def could_mean(game: GameState, who: int, seat: int, source: int, you: int, acting: int, other: int, event: int) -> bool:
+    """Whether a seat is, or may turn out to be, whom an effect means."""
+    if who == c.ACTOR:
+        return seat == acting
+    if who == c.OWNER:
+        return seat == source >> L.SLOT_BITS
+    if who == c.TARGET_CONTROLLER or who == c.MOST_CARDS or (who == c.CHOSEN_OPPONENT and other == ANY):
+        return not is_out(game, seat)
+    return is_who(game, who, seat, you, other, event)
+
+
+@jit
+def is_positive(
+    game: GameState, tables: Tables, kind: int, argument: int, source: int, you: int, other: int, event: int, target: int
+) -> bool:
+    """Whether an amount is more than nothing; X, which is paid or named, is."""
+    if kind == c.V_NUMBER:
+        return argument > 0
+    return kind == VALUE_X or target == ANY or value(game, tables, kind, argument, -1, source, you, other, event, target, 0) > 0
+
+
+can_happen_to = jit(EFFECTS.dispatcher("can_happen_to", "game, tables, row, seat", "int(row[{}])", otherwise="True"))
+
+
+@boundary
+def could_happen_to(game: GameState, tables: Tables, at: int, seat: int) -> bool:
+    """Whether an effect that a row of the code table does to a player could do anything to that seat."""
+    row = tables["code"][at]
+    return can_happen_to(int(row[0]), game, tables, row, seat)
+
+
+@jit
+def player_of(op: int, row: Vector[np.int16]) -> int:
+    """Whom an effect on players means, as a word."""
+    if op in PLAYER_FIRST:
+        return int(row[1])
+    if op in PLAYER_SECOND:
+        return int(row[2])
+    if op in PLAYER_THIRD:
+        return int(row[3])
+    return int(row[4]) if op in PLAYER_FOURTH else int(row[5])
+
+
+# --- one effect -------------------------------------------------------------------------------------------------------------
+
+
+can_happen = jit(
+    EFFECTS.dispatcher("can_happen", "game, tables, row, source, you, other, event, target", "int(row[{}])", otherwise="True")
+)
+
+
+@jit
+def could_do(
+    game: GameState, tables: Tables, at: int, source: int, you: int, acting: int, other: int, event: int, target: int, picked: int
+) -> bool:
+    """Whether the effect of a row of the code table could do anything."""
+    row = tables["code"][at]
+    op = int(row[0])
+    if op in ON_CARDS:
+        if op in WITH_AMOUNT and not is_positive(game, tables, int(row[2]), int(row[3]), source, you, other, event, target):
+            return False
+        return some_card(game, tables, at, source, you, other, event, target, picked) != 0
+    if op in ON_PLAYERS:
+        if op in WITH_AMOUNT and not is_positive(game, tables, int(row[1]), int(row[2]), source, you, other, event, target):
+            return False
+        who = player_of(op, row)
+        for seat in range(int(game["seats"])):
+            if could_mean(game, who, seat, source, you, acting, other, event) and could_happen_to(game, tables, at, seat):
+                return True
+        return False
+    return can_happen(op, game, tables, row, source, you, other, event, target)
+
+
+# --- a program ------------------------------------------------------------------------------------------------------------
+
+
+@boundary
+def next_of(game: GameState, who: int, after: int, source: int, you: int, other: int, event: int) -> int:
+    """The first seat after one that a loop over players means; -1 if none is left."""
+    for seat in range(after + 1, int(game["seats"])):
+        if could_mean(game, who, seat, source, you, you, other, event):
+            return seat
+    return -1
+
+
+@boundary
+def can_choose_now(game: GameState, tables: Tables, filter_: int, source: int, you: int, other: int, event: int, target: int) -> bool:
+    """Whether there is a card to be chosen while an effect resolves."""
+    return count_matching(game, tables, filter_, source, you, other, event, max(target, -1), 1) > 0
+
+
+@boundary
+def something_can_happen(
+    game: GameState, tables: Tables, at: int, end: int, source: int, you: int, event: int, other: int, target: int
+) -> bool:
+    """Whether some part of the effects from one row of the code table to another could happen, with these choices (FAQ 3.6).
+
+    What stands before a "then" must be possible (ABI-10); what may come later does not count. ``target`` is the card chosen,
+    `ANY`, or -1 for none.
+    """
+    code = tables["code"]
+    acting = you
+    body = 0
+    who = 0
+    picked = 1
+    counted = False
+    while at < end:
+        op = int(code[at, 0])
+        a = int(code[at, 1])
+        b = int(code[at, 2])
+        around = acting if body else other
+        at += 1
+        if op == c.END or op == c.E_THEN:
+            break
+        if op in STEERING or op >= FIRST_CHOICE:
+            if op >= FIRST_CHOICE and int(code[at - 1, L.CODE_FIELDS - 1]) & c.OF_PLAYER:
+                return some_player(game, tables, at, end, source, you, event, target)
+            continue
+        if op == c.E_IF:
+            known = target != ANY and around != ANY
+            counted = True
+            if known and not conditions_hold(game, tables, a, source, you, event, around, target):
+                at += b
+        elif op == c.E_MAY_PAY:
+            counted = True
+            if (influence_available(game, tables, you) if b else gold_available(game, tables, you)) < a:
+                break
+        elif op == c.E_EACH:
+            acting = next_of(game, a, -1, source, you, other, event)
+            body = at
+            who = a
+            counted = True
+            if acting < 0:
+                at += b
+                acting = you
+                body = 0
+        elif op == c.E_NEXT:
+            acting = next_of(game, who, acting, source, you, other, event)
+            if acting >= 0:
+                at = body
+            else:
+                acting = you
+                body = 0
+        elif op == c.E_CHOOSE_PLAYER:
+            other = -1
+            for seat in range(int(game["seats"])):
+                if game["gold"][seat] >= a and not is_out(game, seat):
+                    other = ANY
+        elif op == c.E_CHOOSE or op == c.E_PICK:
+            counted = True
+            if can_choose_now(game, tables, a, source, you, acting if op == c.E_PICK else around, event, target):
+                return True
+            if op == c.E_CHOOSE:
+                target = target if code[at - 1, 3] else -1
+            else:
+                picked = 0
+        else:
+            counted = True
+            if could_do(game, tables, at - 1, source, you, acting, around, event, target, picked):
+                return True
+    return not counted
+
+
+@boundary
+def some_player(game: GameState, tables: Tables, at: int, end: int, source: int, you: int, event: int, target: int) -> bool:
+    """Whether the effects from one row to another could do something with one of the players that the row before lets choose from."""
+    for seat in range(int(game["seats"])):
+        if may_be_chosen(game, tables, at - 1, source, seat, you) and something_can_happen(
+            game, tables, at, end, source, you, event, seat, target
+        ):
+            return True
+    return False

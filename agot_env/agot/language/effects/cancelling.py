@@ -1,0 +1,57 @@
+"""Effects that cancel others."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from agot_env.agot.engine.ability_frame import DONE, FAILED, chosen_seat
+from agot_env.agot.engine.effects import REDIRECTED
+from agot_env.agot.engine.jit import jit
+from agot_env.agot.engine.layout import GameState
+from agot_env.agot.language.effect import Effect
+from agot_env.agot.language.nouns import Scope
+from agot_env.agot.language.registry import EFFECTS
+from agot_env.agot.language.words import Who
+from agot_env.machine_code.annotations import Vector
+
+
+@EFFECTS.primitive
+@dataclass(frozen=True)
+class CancelIt(Effect):
+    """The effects of the ability that was just initiated do not happen (ABI-4)."""
+
+    certain = True
+
+    @staticmethod
+    @jit
+    def execute(game: GameState) -> int:
+        game["cancelled"] = 1
+        return DONE
+
+    def says(self, scope: Scope) -> str:
+        return "cancel its effects"
+
+
+@EFFECTS.primitive
+@dataclass(frozen=True)
+class RedirectClaim(Effect):
+    """The claim of the challenge is cancelled, and a player satisfies it as if they had lost as the defender."""
+
+    who: Who
+    of_player = "who"
+
+    @staticmethod
+    @jit
+    def execute(game: GameState, frame: Vector[np.int16], who: int) -> int:
+        seat = chosen_seat(game, frame, who)
+        if seat < 0:
+            return FAILED
+        game["claim_target"] = seat
+        game["cancelled"] = REDIRECTED
+        return DONE
+
+    def says(self, scope: Scope) -> str:
+        name = scope.player(self.who).name
+        return f"{name} satisfies the claim instead of you, as if they had lost the challenge as the defender"

@@ -1,0 +1,106 @@
+"""Effects that change cards for a time."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.ability_frame import SOURCE, YOU, X, amount_of
+from agot_env.agot.engine.jit import jit
+from agot_env.agot.engine.layout import GameState, Tables
+from agot_env.agot.engine.possibility import is_in_play
+from agot_env.agot.engine.record import add_effect, happened, set_character
+from agot_env.agot.engine.stats import fresh, waits_for_weakening
+from agot_env.agot.language.cards import Selection
+from agot_env.agot.language.changes import Flag, NamedTrait, Strength
+from agot_env.agot.language.effect import Checks, Effect, Sentences, Use
+from agot_env.agot.language.fields import Meaningless
+from agot_env.agot.language.known import Known
+from agot_env.agot.language.nouns import Scope, during, told
+from agot_env.agot.language.registry import EFFECTS
+from agot_env.agot.language.steps import Change
+from agot_env.agot.language.words import SELF, Until
+from agot_env.machine_code.annotations import Vector
+
+
+@EFFECTS.primitive
+@dataclass(frozen=True)
+class Modify(Effect):
+    """A lasting effect on cards: the modification of ``change`` until ``until``."""
+
+    cards: Selection
+    change: Change
+    until: Until = Until.END_OF_PHASE
+    columns = ("cards", "change", "a", "b", "until")
+    use = Use.STRENGTHENS
+
+    @staticmethod
+    @jit
+    def affect(game: GameState, tables: Tables, frame: Vector[np.int16], card: int, change: int, a: int, b: int, until: int) -> bool:
+        """The card is changed for a time; how much STR is counted now (ABI-6)."""
+        source = int(frame[SOURCE])
+        you = int(frame[YOU])
+        if change == c.M_STRENGTH:
+            amount = int(amount_of(game, tables, a, b, card))
+            if amount < 0 and can_be_weakened(game, tables, card):
+                happened(game, c.STRENGTH_LOWERED, card, int(game["controller"][card]), source, 0)
+            add_effect(game, change, card, 0, amount, until, source, you, 0)
+        elif change == c.M_TRAIT and a == L.GRANTABLE_TRAITS:  # the trait that was named
+            if not 0 < frame[X] < L.TRAIT_SETS:
+                return False
+            add_effect(game, change, card, L.GRANTABLE_TRAITS + int(frame[X]), 0, until, source, you, 0)
+        else:
+            add_effect(game, change, card, a, 0, until, source, you, b)
+        return True
+
+    can_affect = staticmethod(is_in_play)
+
+    def check(self, known: Known, name: str, checks: Checks) -> None:
+        if isinstance(self.change, NamedTrait) and not known.x:
+            raise Meaningless(f"{name} gives a trait that is named, and nobody names one before it")
+        if isinstance(self.change, Strength):
+            checks.amount(self.change.amount, known, name, of_a_card=True, any_sign=True)
+        if isinstance(self.change, Flag) and not 0 < self.change.flags < c.IMMUNE_TO_TRIGGERED:
+            raise Meaningless(f"{name} gives flags for a time; those from bit 30 on are printed or given by constants only")
+
+    def tells(self, scope: Scope, sentences: Sentences) -> str:
+        return f"{told(scope.cards(self.cards), sentences.changes(self.change, scope))}{during(self.until)}"
+
+
+@EFFECTS.primitive
+@dataclass(frozen=True)
+class BecomeCharacter(Effect):
+    """As long as this lasts, a location in play is a character and not a location."""
+
+    cards: Selection = SELF
+    until: Until = Until.END_OF_PHASE
+    makes_type = c.CHARACTER
+
+    @staticmethod
+    @jit
+    def affect(game: GameState, frame: Vector[np.int16], card: int, until: int) -> bool:
+        set_character(game, card, 1)
+        add_effect(game, c.L_CHARACTER, card, 0, 0, until, int(frame[SOURCE]), int(frame[YOU]), 0)
+        return True
+
+    @staticmethod
+    @jit
+    def can_affect(game: GameState, card: int) -> bool:
+        row = game["row"]
+        staying = row[card, L.ZONE] == c.PLAY and row[card, L.DESTINATION] == 0
+        return staying and int(row[card, L.STATE]) & L.AS_CHARACTER == 0
+
+    def says(self, scope: Scope) -> str:
+        return f"{scope.cards(self.cards)} is a character and not a location{during(self.until)}"
+
+
+@jit
+def can_be_weakened(game: GameState, tables: Tables, card: int) -> bool:
+    """Whether STR can be lowered, which nobody asks unless a card waits for it: it is more than 0."""
+    if not waits_for_weakening(game):
+        return False
+    fresh(game, tables)
+    return game["row"][card, L.STRENGTH] > 0

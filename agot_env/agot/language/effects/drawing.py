@@ -1,0 +1,136 @@
+"""Effects by which players get cards of their decks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.ability_frame import DONE, FAILED, LAST, SOURCE, YOU, amount_of, chosen_seat, means
+from agot_env.agot.engine.effects import draw_extra, reveal_card
+from agot_env.agot.engine.jit import boundary, jit
+from agot_env.agot.engine.layout import GameState, Tables
+from agot_env.agot.engine.possibility import has_a_deck, has_a_hand
+from agot_env.agot.engine.zones import put_on_deck, take_top_card, top_of_deck
+from agot_env.agot.language.effect import Effect, Use
+from agot_env.agot.language.fields import each, several
+from agot_env.agot.language.known import Known
+from agot_env.agot.language.nouns import Scope, quantity
+from agot_env.agot.language.registry import EFFECTS
+from agot_env.agot.language.value import Amount
+from agot_env.agot.language.words import Who
+from agot_env.machine_code.annotations import Vector
+from agot_env.machine_code.bits import bit, count_bits, lowest
+from agot_env.machine_code.rng import random_below
+
+
+@EFFECTS.primitive
+@dataclass(frozen=True)
+class Draw(Effect):
+    """Draw cards, one at a time, within the draw cap (DRAW-2); with ``all_of_them``, a smaller number does not count as having happened."""
+
+    amount: Amount
+    who: Who = several(Who.YOU)
+    all_of_them: bool = False
+    of_player = "who"
+    needs_amount = True
+    use = Use.GAINS
+
+    @staticmethod
+    @jit
+    def execute(game: GameState, tables: Tables, amount: int, amount_argument: int, who: int, all_of_them: int) -> int:
+        number = int(amount_of(game, tables, amount, amount_argument, -1))
+        drawn = 0
+        wanted = 0
+        for seat in range(int(game["seats"])):
+            if means(game, who, seat):
+                wanted += number
+                for _ in range(number):
+                    drawn += int(draw_extra(game, tables, seat))
+        return DONE if drawn and (all_of_them == 0 or drawn == wanted) else FAILED
+
+    @staticmethod
+    @jit
+    def can_happen_to(game: GameState, tables: Tables, seat: int) -> bool:
+        """Whether a card can be drawn within the draw cap (DRAW-2), and no rule forbids it."""
+        allowed = game["drawn"][seat] < tables["switches"][c.S_DRAW_CAP] and int(game["rules"][seat]) & c.NO_EXTRA_DRAWS == 0
+        return allowed and game["deck_size"][seat] > 0
+
+    def says(self, scope: Scope) -> str:
+        return scope.player(self.who).does("draw", quantity(self.amount, scope, "card", "cards"))
+
+
+@EFFECTS.primitive
+@dataclass(frozen=True)
+class ReplaceHand(Effect):
+    """A player puts their hand under the deck in random order and takes as many cards from the top; this is not a draw (DRAW-2)."""
+
+    who: Who = each(Who.YOU)
+    of_player = "who"
+
+    @staticmethod
+    @jit
+    def execute(game: GameState, frame: Vector[np.int16], who: int) -> int:
+        seat = chosen_seat(game, frame, who)
+        if seat < 0 or game["zones"][c.HAND, seat] == 0:
+            return FAILED
+        take_another_hand(game, seat)
+        return DONE
+
+    can_happen_to = staticmethod(has_a_hand)
+
+    def says(self, scope: Scope) -> str:
+        player = scope.player(self.who)
+        put = player.does("put", f"{player.own} hand on the bottom of {player.own} deck")
+        return f"{put} and {player.verb('take')} as many cards from the top of it"
+
+
+@EFFECTS.primitive
+@dataclass(frozen=True)
+class RevealTop(Effect):
+    """A player shows the top card of the deck and puts it into hand; this is not a draw (DRAW-2)."""
+
+    who: Who = each(Who.YOU)
+    of_player = "who"
+
+    @staticmethod
+    @jit
+    def execute(game: GameState, tables: Tables, frame: Vector[np.int16], who: int) -> int:
+        seat = chosen_seat(game, frame, who)
+        card = top_of_deck(game, seat) if seat >= 0 else -1
+        if card < 0:
+            return FAILED
+        take_top_card(game, card >> L.SLOT_BITS)
+        frame[LAST] = card
+        reveal_card(game, tables, card, int(frame[YOU]), int(frame[SOURCE]))
+        return DONE
+
+    can_happen_to = staticmethod(has_a_deck)
+
+    def learn(self, known: Known) -> None:
+        known.found = True
+
+    def says(self, scope: Scope) -> str:
+        player = scope.player(self.who)
+        return f"{player.does('reveal', f'the top card of {player.own} deck')} and {player.verb('put')} it into {player.own} hand"
+
+
+@boundary
+def take_another_hand(game: GameState, seat: int) -> None:
+    """The hand goes under the deck, and as many cards from the top into the hand.
+
+    *ruling*: in random order, which nobody sees, so that nobody knows afterwards where a card of that hand lies.
+    """
+    count = count_bits(game["zones"][c.HAND, seat])
+    for left in range(count, 0, -1):
+        word = game["zones"][c.HAND, seat]
+        for _skip in range(random_below(game, left)):
+            word &= word - 1
+        card = seat * L.SLOTS + lowest(word)
+        put_on_deck(game, card, True)
+        for observer in range(int(game["seats"])):
+            game["known"][observer, seat] &= ~bit(card & (L.SLOTS - 1))
+    for _ in range(count):
+        take_top_card(game, seat)

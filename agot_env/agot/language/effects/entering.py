@@ -1,0 +1,115 @@
+"""Effects that put cards into play, or give control of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import layout as L
+from agot_env.agot.engine import participation
+from agot_env.agot.engine.ability_frame import LAST, chosen_seat
+from agot_env.agot.engine.jit import jit
+from agot_env.agot.engine.layout import GameState, Tables
+from agot_env.agot.engine.possibility import ANY, can_return_to_play
+from agot_env.agot.engine.power import hand_over_power
+from agot_env.agot.engine.record import happened
+from agot_env.agot.engine.zones import change_control, may_enter, put_in_play, remain_in_play, unique_allows
+from agot_env.agot.language.cards import Selection
+from agot_env.agot.language.compiling import Row
+from agot_env.agot.language.effect import Effect, Use
+from agot_env.agot.language.filters import Puttable, Removable, Takeable
+from agot_env.agot.language.known import Known
+from agot_env.agot.language.nouns import Scope
+from agot_env.agot.language.registry import EFFECTS
+from agot_env.agot.language.words import SELF, TARGET, Who, Zone
+from agot_env.machine_code.annotations import Vector
+
+
+@EFFECTS.primitive
+@dataclass(frozen=True)
+class PutIntoPlay(Effect):
+    """Put cards into play (MAR-8) under a player's control."""
+
+    cards: Selection = SELF
+    under: Who = Who.YOU
+    use = Use.GAINS
+
+    @staticmethod
+    @jit
+    def affect(game: GameState, tables: Tables, frame: Vector[np.int16], card: int, under: int) -> bool:
+        """The card enters play under a player's control, or stays there if it was about to leave (FAQ 3.42)."""
+        seat = card >> L.SLOT_BITS if under == c.OWNER else int(chosen_seat(game, frame, under))
+        if seat < 0 or not may_enter(game, tables, card, seat):
+            return False
+        if game["row"][card, L.ZONE] == c.PLAY:
+            remain_in_play(game, card, seat)
+            frame[LAST] = card
+            return True
+        entered = put_in_play(game, tables, card, seat)
+        frame[LAST] = card
+        if entered == card:
+            happened(game, c.ENTERED_PLAY, card, seat, -1, 0)
+        return True
+
+    @staticmethod
+    @jit
+    def can_affect(game: GameState, tables: Tables, card: int, under: int, you: int, other: int) -> bool:
+        seat = you if under == c.YOU else other if under == c.CHOSEN_OPPONENT else card >> L.SLOT_BITS if under == c.OWNER else ANY
+        return can_return_to_play(game, card) and (seat < 0 or may_enter(game, tables, card, seat) != 0)
+
+    def chosen_tests(self, zone: Zone, alone: bool) -> tuple[Row, ...]:
+        return ((Puttable.op, int(Who.OWNER)),) if self.under == Who.OWNER else ()
+
+    def learn(self, known: Known) -> None:
+        known.found = True
+
+    def says(self, scope: Scope) -> str:
+        under = "" if self.under == Who.YOU else f" under {scope.player(self.under).whose} control"
+        return f"put {scope.cards(self.cards)} into play{under}"
+
+
+@EFFECTS.primitive
+@dataclass(frozen=True)
+class TakeControl(Effect):
+    """A player takes control of a card in play."""
+
+    cards: Selection = TARGET
+    who: Who = Who.YOU
+    use = Use.HARMS
+
+    @staticmethod
+    @jit
+    def affect(game: GameState, tables: Tables, frame: Vector[np.int16], card: int, who: int) -> bool:
+        seat = card >> L.SLOT_BITS if who == c.OWNER else int(chosen_seat(game, frame, who))
+        if seat < 0 or game["controller"][card] == seat:
+            return False
+        if tables["switches"][c.S_UNIQUE_LIMITS_ALL] and not unique_allows(game, tables, seat, card):
+            return False
+        participation.leave_challenge(game, card)
+        hand_over_power(game, card, seat)
+        change_control(game, card, seat)
+        happened(game, c.CONTROL_TAKEN, card, seat, -1, 0)
+        game["stale"] = L.STALE
+        game["board_changed"] = 1
+        game["unsettled"] = 1
+        return True
+
+    @staticmethod
+    @jit
+    def can_affect(game: GameState, tables: Tables, card: int, who: int, you: int) -> bool:
+        seat = card >> L.SLOT_BITS if who == c.OWNER else you if who == c.YOU else ANY
+        if game["row"][card, L.ZONE] != c.PLAY or game["row"][card, L.DESTINATION] != 0:
+            return False
+        if seat == ANY:
+            return True
+        if game["controller"][card] == seat:
+            return False
+        return tables["switches"][c.S_UNIQUE_LIMITS_ALL] == 0 or unique_allows(game, tables, seat, card) != 0
+
+    def chosen_tests(self, zone: Zone, alone: bool) -> tuple[Row, ...]:
+        return ((Removable.op, 0), (Takeable.op, 0)) if self.who == Who.YOU else ()
+
+    def says(self, scope: Scope) -> str:
+        return scope.player(self.who).does("take", f"control of {scope.cards(self.cards)}")

@@ -1,0 +1,82 @@
+"""Effects by which cards kneel and stand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.ability_frame import YOU
+from agot_env.agot.engine.effects import kneel, kneel_house_card, stand
+from agot_env.agot.engine.filters import may_stand
+from agot_env.agot.engine.jit import jit
+from agot_env.agot.engine.layout import GameState
+from agot_env.agot.language.cards import Selection
+from agot_env.agot.language.compiling import Row
+from agot_env.agot.language.effect import Effect, Use
+from agot_env.agot.language.filters import Standable, Standing
+from agot_env.agot.language.nouns import Scope
+from agot_env.agot.language.registry import EFFECTS
+from agot_env.agot.language.words import TARGET, Zone
+from agot_env.machine_code.annotations import Vector
+
+
+@EFFECTS.primitive
+@dataclass(frozen=True)
+class Kneel(Effect):
+    """Kneel cards, and with ``house_card`` your House card, which is in play (FAQ 4.10) but matches no filter."""
+
+    cards: Selection = TARGET
+    house_card: bool = False
+    use = Use.HARMS
+
+    @staticmethod
+    @jit
+    def affect(game: GameState, card: int) -> bool:
+        kneel(game, card)
+        return True
+
+    @staticmethod
+    @jit
+    def also(game: GameState, frame: Vector[np.int16], house_card: int) -> bool:
+        return house_card != 0 and kneel_house_card(game, int(frame[YOU]))
+
+    @staticmethod
+    @jit
+    def can_affect(game: GameState, card: int) -> bool:
+        return game["row"][card, L.ZONE] == c.PLAY and game["row"][card, L.KNEELING] == 0
+
+    def chosen_tests(self, zone: Zone, alone: bool) -> tuple[Row, ...]:
+        return ((Standing.op, 1),) if alone else ()
+
+    def says(self, scope: Scope) -> str:
+        return f"kneel {scope.cards(self.cards)}" + (" and your House card" if self.house_card else "")
+
+
+@EFFECTS.primitive
+@dataclass(frozen=True)
+class Stand(Effect):
+    """Stand cards."""
+
+    cards: Selection = TARGET
+    of_kneeling = True
+    use = Use.HELPS | Use.GAINS
+
+    @staticmethod
+    @jit
+    def affect(game: GameState, card: int) -> bool:
+        stand(game, card)
+        return True
+
+    @staticmethod
+    @jit
+    def can_affect(game: GameState, card: int) -> bool:
+        return game["row"][card, L.ZONE] == c.PLAY and game["row"][card, L.KNEELING] != 0 and may_stand(game, card)
+
+    def chosen_tests(self, zone: Zone, alone: bool) -> tuple[Row, ...]:
+        return ((Standing.op, 0), (Standable.op, 0)) if alone else ()
+
+    def says(self, scope: Scope) -> str:
+        return f"stand {scope.cards(self.cards)}"

@@ -1,0 +1,152 @@
+"""Effects that hold, or happen, later."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.ability_frame import DONE, EVENT, FAILED, FIRST, OTHER, SOURCE, YOU, amount_of, means
+from agot_env.agot.engine.filters import that_card
+from agot_env.agot.engine.jit import jit
+from agot_env.agot.engine.lasting import announce
+from agot_env.agot.engine.layout import GameState, Tables
+from agot_env.agot.engine.record import add_effect
+from agot_env.agot.language.abilities import Constant, Passive, PlayerRule
+from agot_env.agot.language.compiling import CompilerOfSteps
+from agot_env.agot.language.conditions import AsAttacker, YouAre
+from agot_env.agot.language.effect import Checks, Effect, Sentences
+from agot_env.agot.language.effects.leaving import ReturnToHand
+from agot_env.agot.language.fields import several
+from agot_env.agot.language.known import Known
+from agot_env.agot.language.nouns import Scope, during, is_done_by_you, told
+from agot_env.agot.language.registry import EFFECTS
+from agot_env.agot.language.triggers import InsteadOfClaim, WonChallenge
+from agot_env.agot.language.value import Amount
+from agot_env.agot.language.words import That, Until, Who
+from agot_env.machine_code.annotations import Vector
+
+
+@EFFECTS.primitive
+@dataclass(frozen=True)
+class Later(Effect):
+    """Effects that will happen automatically, once, at a later event."""
+
+    ability: Passive
+    until: Until
+    columns = ("ability", "until", "anchored")
+    steers = True
+
+    @staticmethod
+    @jit
+    def execute(game: GameState, frame: Vector[np.int16], ability: int, until: int, anchored: int) -> int:
+        """Something will happen later; not to a card that has just entered play as a duplicate, which stays (FAQ p. 28)."""
+        source = int(frame[SOURCE])
+        target = int(frame[FIRST])
+        anchor = that_card(game, anchored, source, int(frame[EVENT]), target) if anchored >= 0 else -1
+        if anchor >= 0 and anchor < L.ALL_SLOTS and game["row"][anchor, L.ZONE] == c.UNDER:
+            return FAILED
+        add_effect(game, c.L_DELAYED, anchor, ability, int(frame[OTHER]), until, source, int(frame[YOU]), target)
+        return DONE
+
+    def rows(self, compiler: CompilerOfSteps, rest: Sequence[Effect], after: Sequence[Effect]) -> list[list[int]]:
+        number, anchor = compiler.delayed(self.ability)
+        return [[self.op, number, int(self.until), anchor]]
+
+    def check_inner(self, known: Known, checks: Checks) -> None:
+        checks.ability(self.ability, replace(known, event=True, x=False, picked=False, found=False, loop=False, second=False))
+
+    def tells(self, scope: Scope, sentences: Sentences) -> str:
+        when = sentences.moment(self.ability.when, scope)
+        ability = self.ability
+        if self.until == Until.END_OF_CHALLENGE and ability.when == WonChallenge():
+            return f"if you win this challenge, {sentences.effects(ability.effects, scope)}"
+        if ability.when == InsteadOfClaim() and ability.conditions == (YouAre(Who.WINNER), AsAttacker()):
+            return f"if you win this challenge as the attacker, do this instead of its claim: {sentences.effects(ability.effects, scope)}"
+        if ability.when.moment == c.PHASE_ENDED:
+            inside = replace(scope, yours=set())  # it has entered play since then
+            returned = ability.effects[0].cards if isinstance(ability.effects[0], ReturnToHand) else None
+            still = ""
+            if isinstance(returned, That):
+                still = f", if {scope.cards(returned)} is still in play"
+                inside.names = inside.names | {returned: "it"}
+            return f"when {when}{still}{sentences.circumstances(ability.conditions, scope)}, {sentences.effects(ability.effects, inside)}"
+        done = sentences.effects(ability.effects, scope)
+        if is_done_by_you(done) and not ability.conditions:
+            return f"{done} the next time {when}{during(self.until)}"
+        when = f"{during(self.until)}, the next time {when}".removeprefix(",").strip()
+        return f"{when}{sentences.circumstances(ability.conditions, scope)}, {done}"
+
+
+@EFFECTS.primitive
+@dataclass(frozen=True)
+class Lasting(Effect):
+    """A constant ability or rule for players that lasts for a time, also for cards that enter play later, and even without this card."""
+
+    constant: Constant | PlayerRule
+    until: Until = Until.END_OF_PHASE
+    columns = ("first", "number", "until")
+    certain = True
+
+    @staticmethod
+    @jit
+    def execute(game: GameState, frame: Vector[np.int16], first: int, number: int, until: int) -> int:
+        for k in range(first, first + number):
+            announce(game, frame, c.L_CONSTANT, int(frame[YOU]), k, 0, until)
+        game["stale"] = L.STALE
+        return DONE
+
+    def rows(self, compiler: CompilerOfSteps, rest: Sequence[Effect], after: Sequence[Effect]) -> list[list[int]]:
+        return [[self.op, *compiler.constants(self.constant), int(self.until)]]
+
+    def check_inner(self, known: Known, checks: Checks) -> None:
+        checks.constant(self.constant, Known(bearer=known.bearer))
+
+    def tells(self, scope: Scope, sentences: Sentences) -> str:
+        held = self.constant
+        while_ = sentences.circumstances(held.conditions, scope, "while").removeprefix(", ")
+        if isinstance(held, PlayerRule):
+            return f"{sentences.rule(held, scope)} {while_}".strip() + during(self.until)
+        text = told(scope.cards(held.cards), [action for change in held.changes for action in sentences.changes(change, scope)])
+        return f"{text} {while_}".strip() + during(self.until)
+
+
+@EFFECTS.primitive
+@dataclass(frozen=True)
+class ImposeRule(Effect):
+    """A rule applies to players as long as this lasts (a `PlayerRule` as a lasting effect)."""
+
+    rule: int
+    who: Who = several(Who.YOU)
+    amount: Amount = 1
+    until: Until = Until.END_OF_ROUND
+    columns = ("who", "low", "high", "amount_until", "amount_argument")
+    certain = True
+
+    @staticmethod
+    @jit
+    def execute(
+        game: GameState, tables: Tables, frame: Vector[np.int16], who: int, low: int, high: int, amount_until: int, amount_argument: int
+    ) -> int:
+        number = int(amount_of(game, tables, amount_until & ((1 << L.KIND_BITS) - 1), amount_argument, -1))
+        lasts = amount_until >> L.KIND_BITS
+        for seat in range(int(game["seats"])):
+            if means(game, who, seat):
+                add_effect(game, c.M_PLAYER, -2 - seat, low, number, lasts, int(frame[SOURCE]), int(frame[YOU]), high)
+        return DONE
+
+    def rows(self, compiler: CompilerOfSteps, rest: Sequence[Effect], after: Sequence[Effect]) -> list[list[int]]:
+        kind, argument = compiler.amount(self.amount)
+        if self.rule >> 2 * L.FIELD_BITS:
+            raise compiler.error("this rule for players cannot be a lasting effect: it has too high a bit")
+        low, high = self.rule & (1 << L.FIELD_BITS) - 1, self.rule >> L.FIELD_BITS
+        return [[self.op, int(self.who), low, high, kind | int(self.until) << L.KIND_BITS, argument]]
+
+    def check(self, known: Known, name: str, checks: Checks) -> None:
+        checks.rule(self.rule, self.amount, name)
+
+    def tells(self, scope: Scope, sentences: Sentences) -> str:
+        return f"{sentences.rule(self, scope)}{during(self.until)}"

@@ -1,0 +1,139 @@
+"""Effects by which cards leave play."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from agot_env.agot.engine import codes as c
+from agot_env.agot.engine.ability_frame import BEFORE, DONE, FAILED, SOURCE, STAGE, select_cards
+from agot_env.agot.engine.effects import start_removal
+from agot_env.agot.engine.jit import jit
+from agot_env.agot.engine.layout import GameState, Tables
+from agot_env.agot.engine.possibility import may_leave
+from agot_env.agot.language.cards import Selection
+from agot_env.agot.language.compiling import CompilerOfSteps, Row
+from agot_env.agot.language.effect import Effect, Use
+from agot_env.agot.language.fields import zones
+from agot_env.agot.language.filters import Affected, Discardable, Killable, Removable
+from agot_env.agot.language.nouns import Scope, onto_deck, unsaveable
+from agot_env.agot.language.registry import EFFECTS
+from agot_env.agot.language.words import TARGET, Zone
+from agot_env.machine_code.annotations import Vector
+
+__all__ = ["Discard", "Kill", "ReturnToDeck", "ReturnToHand", "ReturnToShadows"]
+
+
+class Removal(Effect):
+    """Cards leave play, unless they are saved."""
+
+    columns = ("cards", "way", "unsaveable")
+    resumes = 1
+    use = Use.HARMS
+    test = Removable.op
+    """The test that cards pass which can leave play so (FAQ 3.6)."""
+    unsaveable: bool
+
+    @property
+    def way(self) -> int:
+        """How they leave: KILL, DISCARDING, TO_HAND and so on."""
+        raise NotImplementedError
+
+    @staticmethod
+    @jit
+    def execute(game: GameState, tables: Tables, frame: Vector[np.int16], cards: int, way: int, unsaveable: int) -> int:
+        if frame[STAGE] == 0:
+            select_cards(game, tables, frame, cards, False)
+            if not start_removal(game, way, unsaveable, int(frame[SOURCE])):
+                return FAILED
+            frame[STAGE] = 1
+            return BEFORE
+        return DONE if game["result"] > 0 else FAILED
+
+    @staticmethod
+    @jit
+    def can_affect(game: GameState, card: int, way: int) -> bool:
+        return may_leave(game, card, way)
+
+    def rows(self, compiler: CompilerOfSteps, rest: object, after: object) -> list[list[int]]:
+        return [[self.op, compiler.row(self)[1], self.way, int(self.unsaveable)]]
+
+    def selected_tests(self) -> tuple[Row, ...]:
+        return ((Affected.op, 0), (self.test, 0))
+
+    def chosen_tests(self, zone: Zone, alone: bool) -> tuple[Row, ...]:
+        return ((self.test, 0),) if zone == Zone.PLAY or self.test != Removable.op else ()
+
+
+@EFFECTS.primitive
+@dataclass(frozen=True)
+class Kill(Removal):
+    """Kill characters. By default they can be saved."""
+
+    cards: Selection = TARGET
+    unsaveable: bool = False
+    way = c.KILL
+    test = Killable.op
+
+    def says(self, scope: Scope) -> str:
+        return unsaveable(f"kill {scope.cards(self.cards)}", self.unsaveable)
+
+
+@EFFECTS.primitive
+@dataclass(frozen=True)
+class Discard(Removal):
+    """Discard cards from play."""
+
+    cards: Selection = TARGET
+    unsaveable: bool = False
+    way = c.DISCARDING
+    test = Discardable.op
+
+    def says(self, scope: Scope) -> str:
+        return unsaveable(f"discard {scope.cards(self.cards)}", self.unsaveable)
+
+
+@EFFECTS.primitive
+@dataclass(frozen=True)
+class ReturnToHand(Removal):
+    """Return cards from play to their owners' hands."""
+
+    cards: Selection = TARGET
+    unsaveable: bool = False
+    way = c.TO_HAND
+
+    def says(self, scope: Scope) -> str:
+        owner = scope.owner_of(self.cards)
+        hand = "hands" if owner.endswith("s'") else "hand"
+        return unsaveable(f"return {scope.cards(self.cards)} to {owner} {hand}", self.unsaveable)
+
+
+@EFFECTS.primitive
+@dataclass(frozen=True)
+class ReturnToDeck(Removal):
+    """Return cards from play to their owners' decks: to the top (``Zone.DECK``) or the bottom (``Zone.UNDER_DECK``)."""
+
+    cards: Selection = TARGET
+    zone: Zone = zones(Zone.DECK, Zone.UNDER_DECK, default=Zone.UNDER_DECK)
+    unsaveable: bool = False
+
+    @property
+    def way(self) -> int:
+        return c.TO_DECK_TOP if self.zone == Zone.DECK else c.TO_DECK_BOTTOM
+
+    def says(self, scope: Scope) -> str:
+        return unsaveable(f"put {scope.cards(self.cards)} {onto_deck(self.zone, scope.owner_of(self.cards))}", self.unsaveable)
+
+
+@EFFECTS.primitive
+@dataclass(frozen=True)
+class ReturnToShadows(Removal):
+    """Return cards with the Shadows crest from play to their owners' Shadows."""
+
+    cards: Selection = TARGET
+    unsaveable: bool = False
+    way = c.TO_SHADOWS
+
+    def says(self, scope: Scope) -> str:
+        return unsaveable(f"return {scope.cards(self.cards)} to Shadows", self.unsaveable)
