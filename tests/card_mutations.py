@@ -41,7 +41,7 @@ def mutate(compiled: compiler.CompiledCards, tables: Any, mutation: Mutation) ->
     if tuple(compiled.cards[: len(cards)]) != cards:
         return
     if kind == "row":
-        tables["code"][place] = [c.E_SKIP, 0, 0, 0, 0, 0]
+        tables["code"][place] = [c.SKIP, 0, 0, 0, 0, 0]
     elif kind == "condition":
         tables["code"][place] = ALWAYS
     elif kind == "constant":

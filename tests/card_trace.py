@@ -38,7 +38,7 @@ SHOWN = 3
 KINDS = {c.ACTION: "action", c.RESPONSE: "response", c.SAVE: "save", c.CANCEL: "cancel", c.PASSIVE: "passive",
          c.WHEN_REVEALED: "when revealed", c.DELAYED: "later"}  # fmt: skip
 COMMON = {"the", "of", "a", "ser", "house", "to", "and", "s", "in", "for"}
-STRUCTURE = (c.INITIATE, c.E_SKIP, c.E_NEXT)
+STRUCTURE = (c.INITIATE, c.SKIP)
 MOMENTS = {
     number: name
     for name, number in vars(c).items()
@@ -127,9 +127,8 @@ def subclasses(cls: type) -> Iterable[type]:
         yield from subclasses(sub)
 
 
-WORD_OF_OP = {number: name for name, number in vars(c).items() if re.match("[ACEK]_[A-Z]", name)}
-WORD_OF_OP |= {sub.op: sub.__name__ for sub in subclasses(m.Step) if hasattr(sub, "op")} | {m.SaveIt.op: "Save"}
-"""Of what is no word of a declaration, its code."""
+WORD_OF_OP = {sub.op: sub.__name__ for sub in subclasses(m.Step) if hasattr(sub, "op")} | {m.SaveIt.op: "Save"}
+"""Of a row that remembers no step: its effect."""
 
 
 def words_of(row: list[int]) -> tuple[str, ...]:
@@ -218,13 +217,14 @@ def add_units(made: Pool, edition: str) -> None:
                 begun = begun or op == c.INITIATE
                 if begun:
                     made.owner_of_row[place(edition, row)] = key
-                if op == c.E_CHOOSE_ONE and code[row][4]:  # the next choice belongs to the same question, and its row is only read
+                if op == m.ChooseOne.op and code[row][4]:  # the next choice belongs to the same question, and its row is only read
                     asked_before.add(row + 1 + code[row][1])
-                if op not in STRUCTURE and row not in asked_before:
+                ends_loop = op == m.ForEach.op and code[row][3] != 0
+                if op not in STRUCTURE and row not in asked_before and not ends_loop:
                     words = words_of(code[row])
                     extra = (moment,) if moment and begun else ()
                     made.units[f"row {place(edition, row)}"] = Unit(card, name, words[0], words + extra)
-                if op == c.E_IF:
+                if op == m.If.op:
                     conditions(code[row][1], card, name)
         constants = [MELEE] if "Melee" in card.keywords and edition == "lcg" else []
         constants += [a for a in card.abilities if isinstance(a, m.Constant | m.PlayerRule)]
@@ -314,14 +314,15 @@ def watch_engine() -> Watch:
     """Put the watch into the engine; the JIT must be off."""
     from agot_env.agot import batch as game_batch
     from agot_env.agot import testing
-    from agot_env.agot.engine import abilities, conditions, possibility, stats, steering, tolls, triggers, windows
+    from agot_env.agot.engine import abilities, conditions, stats, tolls, triggers, windows
     from agot_env.agot.engine.phases import marshalling
+    from agot_env.agot.language.effects import conditional, plots
     from agot_env.machine_code.unit import DISABLED
 
     assert DISABLED, "the engine is machine code; set NUMBA_DISABLE_JIT=1"
     watch = Watch(make_pool())
 
-    for name in ("pay", "choose", "execute"):
+    for name in ("pay", "choose", "affect_selection", "execute"):
         original = getattr(abilities, name)
 
         def stepped(*arguments: Any, original: Any = original) -> int:
@@ -344,7 +345,7 @@ def watch_engine() -> Watch:
             watch.conditions(hold, tables, at, lambda row: hold(game, tables, row, *arguments))
         return hold(game, tables, at, *arguments)
 
-    for module in (conditions, possibility, stats, steering, tolls, triggers, windows):
+    for module in (conditional, conditions, plots, stats, tolls, triggers, windows):
         module.conditions_hold = conditions_hold
 
     apply_constant, is_who, discount = stats.apply_constant, stats.is_who, marshalling.discount

@@ -16,7 +16,6 @@ from agot_env.agot.cards import model
 from agot_env.agot.cards.describe.rules import RULES as RULES_IN_WORDS
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.primitives import TABLE
 from agot_env.agot.language.effects import EFFECTS
 from agot_env.agot.observation import (
     CARDS,
@@ -99,7 +98,7 @@ def test_reserved_bits_and_numbers_are_those_that_nothing_uses():
 def test_nothing_asks_a_reserved_prompt():
     reserved = L.RESERVED_PROMPTS
     assert list(RESERVED_PROMPTS) == [L.PROMPTS[prompt] for prompt in reserved] and len(set(L.PROMPTS)) == len(L.PROMPTS) <= L.PROMPT_ROOM
-    assert not set(reserved) & (set(frames.ANSWERS) | {prompt for kind in (*TABLE, *EFFECTS) for prompt in kind.asks} | set(frames.PICK_PROMPTS))
+    assert not set(reserved) & (set(frames.ANSWERS) | {prompt for kind in EFFECTS for prompt in kind.asks} | set(frames.PICK_PROMPTS))
     assert not set(reserved) & {*labels.CARD_VERBS, *labels.PLOT_VERBS, *labels.DONE_WORDS, *labels.TITLE_VERBS, *labels.SEAT_VERBS}
     names = {name for name, value in vars(L).items() if name.startswith("ASK_") and value in reserved}
     assert len(names) == len(reserved)

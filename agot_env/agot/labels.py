@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from agot_env.agot import kernels
 from agot_env.agot.cards.describe import brief, choices, costs
-from agot_env.agot.cards.model import CHOSEN, Effect, house_names, houses_called
+from agot_env.agot.cards.model import CHOSEN, ChooseOne, Effect, house_names, houses_called
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine import windows
@@ -305,7 +305,7 @@ def _choice(match: Match, game: np.void, option: int) -> str:
     row, at = int(frame[ABILITY]), int(frame[PC])
     compiled = match.compiled
     code = compiled.tables["code"][0, int(compiled.tables["ability_code"][0, row]) : at]
-    before = int((code[:, 0] == c.E_CHOOSE_ONE).sum())
+    before = int((code[:, 0] == ChooseOne.op).sum())
     return choices(compiled.abilities[row][1])[before][option]
 
 

@@ -20,6 +20,7 @@ from agot_env.agot.engine.ability_frame import SOURCE as ABILITY_SOURCE
 from agot_env.agot.engine.phases import challenges, draft, draw, plot
 from agot_env.agot.engine.phases.setup import SETUP_GOLD
 from agot_env.agot.labels import legal_answers, seat_name, spared_by, title_of
+from agot_env.agot.language.effects import EFFECTS
 from agot_env.agot.language.nouns import head
 from agot_env.agot.match import Match
 from agot_env.agot.observation import CHALLENGES, PHASES
@@ -212,10 +213,8 @@ def _amount(match: Match, games: NDArray[np.void]) -> str:
         return f"{int(top[choices.AMOUNT])} gold"
     if prompt == L.ASK_POWER_ON:
         return f"{int(top[choices.AMOUNT])} power"
-    code = match.compiled.tables["code"][0, int(top[PC])]
-    if code[0] == c.E_INFLUENCE_OR_ELSE:
-        return f"{int(top[X])} influence"
-    return f"{int(code[1])} {'influence' if code[0] == c.E_MAY_PAY and code[2] else 'gold'}"
+    row = match.compiled.tables["code"][0, int(top[PC])].tolist()
+    return str(EFFECTS[row[0]].price(row, int(top[X])))
 
 
 def _leaving(match: Match, games: NDArray[np.void]) -> str:

@@ -16,13 +16,14 @@ from dataclasses import dataclass
 import numpy as np
 
 from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.ability_frame import BEFORE, DONE, FAILED, SOURCE, STAGE, YOU, means
+from agot_env.agot.engine.ability_frame import BEFORE, DONE, FAILED, PC, SOURCE, STAGE, UNCHANGED, YOU, means
 from agot_env.agot.engine.jit import jit
 from agot_env.agot.engine.layout import GameState, Tables
+from agot_env.agot.engine.outlooks import GO_ON, SKIPS
 from agot_env.agot.engine.record import allow, ask, nothing_legal
 from agot_env.agot.language.cards import Selection
 from agot_env.agot.language.effect import Effect, Use
-from agot_env.agot.language.fields import positive, several
+from agot_env.agot.language.fields import positive, required, several
 from agot_env.agot.language.registry import EFFECTS
 from agot_env.agot.language.words import TARGET, Who
 from agot_env.machine_code.annotations import Vector
@@ -87,11 +88,43 @@ class Gild(Effect):
 
     def says(self, scope):
         return f"gild {scope.cards(self.cards)} with {self.number} gold"
+
+
+@EFFECTS.primitive
+@dataclass(frozen=True)
+class IfRich(Effect):
+    """The enclosed effects happen only if you have so much gold."""
+
+    gold: int = positive()
+    then: tuple[Effect, ...] = required()
+    columns = ("gold", "length")
+
+    @staticmethod
+    @jit
+    def execute(game: GameState, frame: Vector[np.int16], gold: int, length: int) -> int:
+        if game["gold"][frame[YOU]] < gold:
+            frame[PC] += length
+        return UNCHANGED
+
+    @staticmethod
+    @jit
+    def outlook(game: GameState, you: int, gold: int, length: int) -> int:
+        return GO_ON if game["gold"][you] >= gold else SKIPS + length
+
+    def rows(self, compiler, rest, after):
+        inner = compiler.effects(self.then)
+        return [[self.op, self.gold, len(inner)], *inner]
+
+    def inner(self):
+        return (self.then,)
+
+    def tells(self, scope, sentences):
+        return f"if you have at least {self.gold} gold, {sentences.effects(self.then, scope, ' and ')}"
 '''
 
 PLAY = '''
 import agot_env
-from sample_language.effects.gold import Gild, MultiplyGold
+from sample_language.effects.gold import Gild, IfRich, MultiplyGold
 
 from agot_env.agot.cards import model as m
 from agot_env.agot.cards.compiler import CardError, compile_cards
@@ -100,7 +133,7 @@ from agot_env.agot.language.registry import EFFECTS
 from agot_env.testing import Table
 
 own = len([kind for kind in EFFECTS if kind.__module__.startswith("agot_env.")])
-assert [kind.op - EFFECTS.first for kind in (MultiplyGold, Gild)] == [own, own + 1], "numbered after those of the project"
+assert [kind.op - EFFECTS.first for kind in (MultiplyGold, Gild, IfRich)] == [own, own + 1, own + 2], "numbered after those of the project"
 
 
 def mint(*effects):
@@ -114,7 +147,7 @@ assert said == "Any Phase: Kneel this card. Either multiply your gold by 2, or g
 for bad, message in (
     (MultiplyGold(0), "MultiplyGold needs a number of at least 1, not 0"),
     (MultiplyGold(2, m.Who.TREASURY), "MultiplyGold is for players"),
-    (Gild(m.EVENT_CARD), "Gild"),
+    (IfRich(2, (Gild(m.EVENT_CARD),)), "Gild means EVENT_CARD"),
 ):
     try:
         compile_cards([mint(bad)])
@@ -123,7 +156,13 @@ for bad, message in (
     else:
         raise AssertionError(message)
 
-for effect, allowed in ((MultiplyGold(3), True), (MultiplyGold(1), False), (Gild(m.SELF, 2), True), (Gild(m.characters(), 2), False)):
+said = describe_card(mint(IfRich(2, (Gild(m.SELF, 2), m.Draw(1)))))
+assert said == "Any Phase: Kneel this card. If you have at least 2 gold, gild this card with 2 gold and draw 1 card.", said
+
+for effect, allowed in (
+    (MultiplyGold(3), True), (MultiplyGold(1), False), (Gild(m.SELF, 2), True), (Gild(m.characters(), 2), False),
+    (IfRich(2, (Gild(m.SELF, 2),)), True), (IfRich(99, (Gild(m.SELF, 2),)), False),
+):
     table = Table(houses=["stark", "lannister"], extra_cards=[mint(effect)])
     table.put(0, play=["Mint"], plot="Planning Ahead", gold=2)
     table.start("marshalling", first=0)

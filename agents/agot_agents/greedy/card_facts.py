@@ -28,7 +28,6 @@ from agot_env.agot.cards.model import (
     WhenRevealed,
     Who,
 )
-from agot_env.agot.cards.primitives import column
 from agot_env.agot.engine import codes as c
 from agot_env.agot.language.effect import Use
 from agot_env.agot.language.effects import EFFECTS
@@ -37,28 +36,7 @@ HELP = 32
 """A bit of an effect, besides those of `columns`: it is good for its target."""
 
 BITS = {Use.GAINS: GAIN, Use.HARMS: HARM, Use.STRENGTHENS: STRENGTHEN, Use.REDUCES: REDUCE, Use.HELPS: HELP}
-OPINIONS = column(
-    "what the greedy agent thinks of an effect",
-    {
-              
-             
-            e.PickUpTo: NO_USE, e.ChooseForAll: NO_USE,
-        e.Then: NO_USE, e.May: NO_USE,    
-           
-          e.ChooseOne: NO_USE,  e.ForEach: NO_USE, e.If: NO_USE,
-         e.PayOrElse: NO_USE,   
-           
-           
-          e.ChooseNow: NO_USE, 
-        e.ChoosePlayerNow: NO_USE, e.MayPay: NO_USE, e.InfluenceOrElse: NO_USE,  
-            
-        e.IfDone: NO_USE,    
-            
-           e.MayDiscardHand: NO_USE, e.Now: NO_USE,
-        
-        **{kind: sum(BITS[use] for use in kind.use) for kind in EFFECTS},
-    },
-)  # fmt: skip
+OPINIONS = {kind: sum(BITS[use] for use in kind.use) for kind in EFFECTS}
 """The bits of every effect. The parts of an effect are examined, too, so effects that only contain others need no bits."""
 
 

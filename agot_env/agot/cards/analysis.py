@@ -10,7 +10,6 @@ from typing import Any
 from agot_env.agot.cards import model as m
 from agot_env.agot.engine import codes as c
 from agot_env.agot.language import filters as tests
-from agot_env.agot.language.effects import EFFECTS
 from agot_env.agot.language.filter_test import asked
 
 
@@ -55,16 +54,8 @@ def walk(effects: Iterable[Any]) -> Iterable[Any]:
     """All effects, including those inside others, but not those of a delayed ability."""
     for effect in effects:
         yield effect
-        for inner in inner_of(effect):
+        for inner in effect.inner() if isinstance(effect, m.Effect) else ():
             yield from walk(inner)
-
-
-def inner_of(effect: Any) -> tuple[tuple[m.Effect, ...], ...]:
-    """The groups of effects that an effect contains."""
-    if type(effect) in EFFECTS.kinds:
-        groups: tuple[tuple[m.Effect, ...], ...] = effect.inner()
-        return groups
-    return tuple(getattr(effect, name) for name in ("then", "first", "second", "instead") if isinstance(getattr(effect, name, None), tuple))
 
 
 def anchor(ability: m.Passive) -> int:

@@ -11,10 +11,8 @@ from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
 from agot_env.agot.cards import model as m
-from agot_env.agot.cards.analysis import inner_of
+from agot_env.agot.cards.analysis import walk
 from agot_env.agot.engine import codes as c
-from agot_env.agot.language.choices import CHOICES
-from agot_env.agot.language.effects import EFFECTS
 from agot_env.agot.language.fields import ANY_SIGN, EACH, NOT_YOU, TREASURY, Meaningless, check_fields, check_positive
 from agot_env.agot.language.fields import SEVERAL as FIELD_SEVERAL
 from agot_env.agot.language.filter_test import asked
@@ -25,14 +23,7 @@ ONE = tuple(who for who in m.Who if who not in (*SEVERAL, m.Who.TREASURY))
 IN_FILTERS = tuple(
     who for who in m.Who if who not in (m.Who.TARGET_CONTROLLER, m.Who.OWNER, m.Who.MOST_CARDS, m.Who.TREASURY)
 )  # fmt: skip
-ANY_NUMBER = (m.ForEach,)
-"""Effects that apply to several players at once, of those that have no module."""
-ONE_BY_ONE = (m.InfluenceOrElse, m.MayDiscardHand)
-"""Effects that the compiler repeats for several players, the controller first, as a `ForEach` does, of those that have no module."""
 ABILITY_ZONES = (m.Zone.PLAY, m.Zone.HAND, m.Zone.DEAD, m.Zone.DISCARD)
-POSITIVE = {
-    m.PickUpTo: "number", m.PayOrElse: "number", m.MayPay: "number",
-}  # fmt: skip
 RULES_WITH_AMOUNT = (
     c.OTHER_POWER_TO_WIN | c.CLAIM_LOWERED | c.CLAIM_RAISED | c.ATTACHMENTS_COST_LESS | c.EVENTS_COST_GOLD | c.MILITARY_COSTS_TWO
     | c.IGNORES_HOUSE_PENALTY | c.OTHER_CARDS_IN_DRAW | c.EXTRA_MILITARY | c.EXTRA_INTRIGUE | c.EXTRA_POWER | c.UNOPPOSED_REWARD
@@ -47,13 +38,11 @@ class CardError(ValueError):
 
 def one_by_one(effect: m.Effect) -> m.ForEach | None:
     """The loop over players for an effect that is declared for several players; None for other effects."""
-    for spec in fields(effect) if type(effect) in EFFECTS.kinds else ():
+    for spec in fields(effect):
         if spec.metadata.get(EACH) and getattr(effect, spec.name) in SEVERAL:
             one: dict[str, Any] = {spec.name: m.Who.ACTOR}
             return m.ForEach(getattr(effect, spec.name), (replace(effect, **one),))
-    if not isinstance(effect, ONE_BY_ONE) or effect.who not in SEVERAL:
-        return None
-    return m.ForEach(effect.who, (replace(effect, who=m.Who.ACTOR),))
+    return None
 
 
 def check_card(card: m.Card) -> None:
@@ -84,15 +73,9 @@ def _card(card: m.Card) -> None:
 
 
 def _all_effects(card: m.Card) -> Iterable[m.Effect]:
-    def inside(effects: Iterable[m.Effect]) -> Iterable[m.Effect]:
-        for effect in effects:
-            yield effect
-            for inner in inner_of(effect):
-                yield from inside(inner)
-
     for ability in card.abilities:
         if isinstance(ability, m.Ability):
-            yield from inside(ability.effects)
+            yield from walk(effect for effect in ability.effects if isinstance(effect, m.Effect))
 
 
 def _name(step: object) -> str:
@@ -146,31 +129,8 @@ def _effects(effects: Iterable[m.Effect], known: Known) -> None:
         if not isinstance(effect, m.Effect):
             continue  # the compiler refuses it
         _step(effect, known)
-        if type(effect) in EFFECTS.kinds:
-            effect.learn(known)
-            effect.check_inner(known, CHECKS)
-            continue
-        if isinstance(effect, m.Now):
-            if not effect.choice.late or known.loop:
-                raise Meaningless(f"Now is for {', '.join(kind.__name__ for kind in CHOICES if kind.late)}, outside a ForEach")
-            _choice(effect.choice, known)
-        if isinstance(effect, m.ForEach):
-            if known.loop:
-                raise Meaningless("a ForEach within a ForEach: only one player acts at a time")
-            known.loop = True
-            _effects(effect.then, known)
-            known.loop = False
-        elif isinstance(effect, m.ChooseOne):
-            _effects(effect.first, known)
-            _effects(effect.second, known)
-        else:
-            known.x = known.x or isinstance(effect, m.InfluenceOrElse)
-            _effects(getattr(effect, "then", ()), known)
-            _effects(getattr(effect, "instead", ()), known)
-        if isinstance(effect, m.ChooseNow):
-            known.second, known.target = known.second or effect.as_second, known.target or not effect.as_second
-        known.chosen_player = known.chosen_player or isinstance(effect, m.ChoosePlayerNow)
-        known.picked = known.picked or isinstance(effect, m.PickUpTo | m.ChooseForAll)
+        effect.learn(known)
+        effect.check_inner(known, CHECKS)
 
 
 def _constant(ability: m.Constant | m.PlayerRule | m.Discount | m.DiscardedWhile, known: Known) -> None:
@@ -234,14 +194,11 @@ def _step(step: Any, known: Known) -> None:
     name = _name(step)
     for condition in step.inner() if isinstance(step, m.Condition) else ():
         _step(condition, known)
-    if isinstance(step, m.If):
-        for condition in step.conditions:
-            _step(condition, known)
     is_primitive = isinstance(step, m.Condition | m.Cost | m.Choice | m.Trigger | m.Effect)
     for spec in fields(step) if is_primitive else ():
         value = getattr(step, spec.name)
         if isinstance(value, m.Who):
-            _player(step, spec.name, spec.metadata, value, known)
+            _player(step, spec.metadata, value, known)
         elif isinstance(value, m.That):
             known.check_card(value, name)
         elif isinstance(value, m.Cards):
@@ -251,18 +208,10 @@ def _step(step: Any, known: Known) -> None:
             _amount(value, known, name, of_a_card=isinstance(step, m.ClaimPower), any_sign=any_sign)
     if is_dataclass(step):
         check_fields(step)
-    if type(step) in EFFECTS.kinds:
+    if isinstance(step, m.Effect):
         step.check(known, name, CHECKS)
-    for kind, field in POSITIVE.items():
-        if isinstance(step, kind):
-            check_positive(getattr(step, field), name)
-    if isinstance(step, m.ChooseNow) and step.among.zone == m.Zone.DECK:
-        place = m.Cards(zone=m.Zone.DECK, owner=step.among.owner, top_of_deck=step.among.top_of_deck)
-        if step.among != place or place.owner is None or place.top_of_deck is None:
-            raise Meaningless(f"{name} in a deck is of the top cards (top_of_deck) of one player (owner), and of nothing else")
 
-
-def _player(step: Any, field: str, may: Mapping[Any, Any], who: m.Who, known: Known) -> None:
+def _player(step: Any, may: Mapping[Any, Any], who: m.Who, known: Known) -> None:
     """The player that a primitive names, or several players if the primitive or the compiler repeats it."""
     name = _name(step)
     if isinstance(step, m.Condition | m.Trigger):
@@ -271,11 +220,11 @@ def _player(step: Any, field: str, may: Mapping[Any, Any], who: m.Who, known: Kn
         if who == m.Who.ACTOR and not known.loop:
             raise Meaningless(f"{name} asks for the ACTOR outside a ForEach")
     elif who == m.Who.TREASURY:
-        if not may.get(TREASURY) and (not isinstance(step, m.PayOrElse) or field != "to"):
+        if not may.get(TREASURY):
             raise Meaningless(f"{name} is for players; TREASURY is where MoveGold sends gold that is discarded")
     elif who in SEVERAL:
-        repeats = may.get(EACH) or isinstance(step, ONE_BY_ONE)
-        if not may.get(FIELD_SEVERAL) and not isinstance(step, ANY_NUMBER) and not repeats:
+        repeats = may.get(EACH)
+        if not may.get(FIELD_SEVERAL) and not repeats:
             raise Meaningless(f"{name} is for one player, not for {who.name}; put it in a ForEach")
         if repeats and known.loop:
             raise Meaningless(f"{name} within a ForEach is for one player, not for {who.name}")
@@ -330,6 +279,7 @@ def _amount(amount: m.Amount, known: Known, name: str, *, of_a_card: bool = Fals
 class _Checks:
     """What effects ask of the checks (`agot_env.agot.language.effect.Checks`)."""
 
+    condition = staticmethod(_step)
     effects = staticmethod(_effects)
     choice = staticmethod(_choice)
     ability = staticmethod(_ability)

@@ -32,11 +32,11 @@ from agot_env.agot.cards.analysis import (
 from agot_env.agot.cards.checks import CardError, check_card, one_by_one
 from agot_env.agot.cards.compiled import CompiledCards
 from agot_env.agot.cards.filter_compiler import FilterCompiler, coded, packed
-from agot_env.agot.cards.primitives import fault_of
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.agot.language.choices import CHOICES
 from agot_env.agot.language.costs import DiscardDuplicate
+from agot_env.agot.language.effect import fault_of
 from agot_env.agot.language.effects import EFFECTS
 from agot_env.agot.language.filters import Removable, Targetable
 
@@ -158,50 +158,8 @@ class Compiler(FilterCompiler):
             if fault:
                 raise self.error(fault)
             effect = one_by_one(effect) or effect
-            if type(effect) in EFFECTS.kinds:
-                rows += [coded(*row) for row in effect.rows(self, effects[place + 1 :], after)]
-            elif isinstance(effect, m.ChooseOne):
-                first, second = self.effects(effect.first), self.effects(effect.second)
-                rows.append(coded(c.E_CHOOSE_ONE, len(first) + 1, int(effect.who), effect.freely, effect.further is not None))
-                rows += [*first, coded(c.E_SKIP, len(second)), *second]
-            elif isinstance(effect, m.PayOrElse):
-                inner, instead = self.unless_paid(effect)
-                rows += [coded(c.E_PAY_OR_ELSE, effect.number, len(inner), int(effect.who), int(effect.to)), *inner, *instead]
-            elif isinstance(effect, m.ForEach):
-                inner = self.effects(effect.then, effects[place + 1 :])
-                rows += [coded(c.E_EACH, int(effect.who), len(inner) + 1), *inner, coded(c.E_NEXT, len(inner) + 1)]
-            elif isinstance(effect, m.If):
-                inner = self.effects(effect.then, (*effects[place + 1 :], *after))
-                rows += [coded(c.E_IF, self.conditions(effect.conditions), len(inner)), *inner]
-            elif isinstance(effect, m.IfDone):
-                inner = self.effects(effect.then)
-                rows += [coded(c.E_IF_DONE, len(inner)), *inner]
-            elif isinstance(effect, m.ChooseNow):
-                that = m.SECOND_TARGET if effect.as_second else m.TARGET
-                tests = self.chosen_tests(effects[place + 1 :], that, effect.among.zone, effect.targets)
-                rows.append(coded(c.E_CHOOSE, self.filter(effect.among, tests), int(effect.who), effect.as_second))
-            elif isinstance(effect, m.PickUpTo | m.ChooseForAll):
-                rest = (*effects[place + 1 :], *after)
-                tests = self.chosen_tests(rest, m.CHOSEN, effect.among.zone, effect.targets)
-                exactly = isinstance(effect, m.ChooseForAll)
-                concerned = exactly or any(getattr(step, "cards", None) == m.CHOSEN for step in rest)  # not chosen to be spared
-                among = self.filter(effect.among, tests if concerned else ())
-                who = effect.who if isinstance(effect, m.ChooseForAll) else m.Who.ACTOR
-                number, how = (0, c.NUMBER_IS_X) if isinstance(effect.number, m.X) else (effect.number, int(exactly))
-                rows.append(coded(c.E_PICK, among, number, int(who), how))
-            elif isinstance(effect, m.Now):
-                rows += [coded(c.E_NOW), *effect.choice.rows(self)]
-            elif isinstance(effect, m.InfluenceOrElse):
-                inner, instead = self.unless_paid(effect)
-                rows += [coded(c.E_INFLUENCE_OR_ELSE, int(effect.who), *self.amount(effect.amount), len(inner)), *inner, *instead]
-            else:
-                rows.append(self.row(effect))
+            rows += [row if len(row) == L.CODE_FIELDS else coded(*row) for row in effect.rows(self, effects[place + 1 :], after)]
         return rows
-
-    def unless_paid(self, effect: m.PayOrElse | m.InfluenceOrElse) -> tuple[list[list[int]], list[list[int]]]:
-        """The rows that are skipped if a player pays, and the rows of the effects in that case."""
-        inner, instead = self.effects(effect.then), self.effects(effect.instead)
-        return [*inner, coded(c.E_SKIP, len(instead))] if instead else inner, instead
 
     # --- abilities ---------------------------------------------------------------------------------------------------
 

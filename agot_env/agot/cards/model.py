@@ -23,7 +23,6 @@ from agot_env.agot.language.cost import *
 from agot_env.agot.language.costs import *
 from agot_env.agot.language.effect import *
 from agot_env.agot.language.effects import *
-from agot_env.agot.language.old_effects import *
 from agot_env.agot.language.steps import *
 from agot_env.agot.language.trigger import *
 from agot_env.agot.language.triggers import *

@@ -5,7 +5,6 @@ import numpy as np
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
-from agot_env.agot.engine import steering, targets
 from agot_env.agot.engine.ability_frame import (
     ABILITY,
     BEFORE,
@@ -26,11 +25,9 @@ from agot_env.agot.engine.ability_frame import (
 )
 from agot_env.agot.engine.choosing import FIRST_CHOICE, choose
 from agot_env.agot.engine.costs import FIRST_COST, pay
-from agot_env.agot.engine.dispatch import dispatcher
 from agot_env.agot.engine.jit import boundary, jit
 from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.engine.possible_effects import could_affect
-from agot_env.agot.engine.primitives import TABLE
 from agot_env.agot.engine.record import add_effect, clear_selection, happened, pop, push
 from agot_env.agot.engine.stats import fresh
 from agot_env.agot.engine.tolls import pay_tax
@@ -42,17 +39,11 @@ from agot_env.machine_code.bits import lowest
 
 # --- effects ---------------------------------------------------------------------------------------------------------------
 
-FUNCTIONS = {
-    f"{module.__name__.rpartition('.')[2]}.{name}": function
-    for module in (steering, targets)
-    for name, function in vars(module).items()
-}
 affect = jit(EFFECTS.dispatcher("affect", "game, tables, frame, row, card", "int(row[{}])", otherwise="False"))
 also = jit(EFFECTS.dispatcher("also", "game, tables, frame, row", "int(row[{}])", otherwise="False"))
 ON_CARDS, TRYING_ALL, WITH_MORE = EFFECTS.having("affect"), EFFECTS.having("tries_all"), EFFECTS.having("also")
 REACHING_IMMUNE = EFFECTS.having("reaches_immune")
 """Numbers of effects on cards, and of those among them with further properties."""
-FIRST_EFFECT = EFFECTS.first
 
 
 @jit
@@ -76,7 +67,6 @@ def affect_selection(game: GameState, tables: Tables, frame: Vector[np.int16], r
     return DONE if done else FAILED
 
 
-old_execute = dispatcher("old_execute", "game, tables, frame, row", {row.code: row.executor for row in TABLE}, FUNCTIONS, UNCHANGED)
 execute = jit(EFFECTS.dispatcher("execute", "game, tables, frame, row", "int(row[{}])", otherwise=str(UNCHANGED)))
 
 
@@ -106,12 +96,13 @@ def step_ability(game: GameState, tables: Tables) -> None:
             outcome = pay(game, tables, frame, row)
         elif op == c.INITIATE:
             outcome = initiate(game, tables, frame)
+        elif op == c.SKIP:
+            frame[PC] += row[1]
+            outcome = UNCHANGED
         elif op in ON_CARDS:
             outcome = affect_selection(game, tables, frame, row)
-        elif op >= FIRST_EFFECT:
-            outcome = execute(op, game, tables, frame, row)
         else:
-            outcome = old_execute(op, game, tables, frame, row)
+            outcome = execute(op, game, tables, frame, row)
         if outcome == BEFORE:  # asked or pushed: come back to the same row
             return
         frame[STAGE] = 0

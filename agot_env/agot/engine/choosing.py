@@ -55,8 +55,8 @@ def can_aim(game: GameState, tables: Tables, ability: int, at: int, source: int,
             elif found == AIMED:
                 aimed = True
         at += 1
-    now = effects + 1
-    if code[effects, 0] == c.E_NOW and code[now, 0] >= FIRST_CHOICE:
+    now = effects + 1  # a choice that the first effect makes
+    if code[now, 0] >= FIRST_CHOICE:
         if can_aim_choice(int(code[now, 0]), game, tables, code, now, source, you, event, other, effects, chooses) == CANNOT:
             return False
     if aimed or kind == c.PASSIVE or kind == c.WHEN_REVEALED:

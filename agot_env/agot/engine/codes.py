@@ -112,12 +112,8 @@ KNEELS_ITSELF, LEAVES_ITSELF, COSTS_GOLD, COSTS_INFLUENCE = 1, 2, 4, 8
 OF_PLAYER = 16
 """In the last column of a choice: a player is chosen. Choices are numbered by `agot_env.agot.language.registry`, too."""
 INITIATE = 63
-(E_PICK, E_THEN, E_MAY, E_CHOOSE_ONE, E_SKIP, E_EACH, E_NEXT, E_IF, E_PAY_OR_ELSE, E_CHOOSE, E_CHOOSE_PLAYER, E_MAY_PAY,
- E_INFLUENCE_OR_ELSE, E_IF_DONE, E_DISCARD_HAND, E_NOW) = range(64, 80)
-"""What these effects are, is in the table of `agot_env.agot.engine.primitives`; the others are numbered by
-`agot_env.agot.language.registry`."""
-NUMBER_IS_X = 2
-"""In the last field of E_PICK: exactly X cards are picked."""
+SKIP = 62
+"""So many rows are skipped. Effects are numbered by `agot_env.agot.language.registry`, too."""
 
 # --- modifications: what constants and lasting effects do to a card (ABI-6), in the order they are applied -----------
 (M_BLANK, M_TRAIT, M_ICON, M_LOSE_ICON, M_KEYWORD, M_LOSE_KEYWORD, M_PRINTED_STRENGTH, M_STRENGTH, M_FLAG, M_PLAYER) = range(10)

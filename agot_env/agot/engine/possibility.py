@@ -20,6 +20,12 @@ def something_can_happen(
     raise NotImplementedError
 
 
+@declared("agot_env.agot.engine.possible_effects")
+def next_of(game: GameState, who: int, after: int, source: int, you: int, other: int, event: int) -> int:
+    """The first seat after one that a loop over players means; -1 if none is left."""
+    raise NotImplementedError
+
+
 @jit
 def may_leave(game: GameState, card: int, way: int) -> bool:
     """Whether a card in play, or a duplicate, can leave play this way; what is leaving does not leave again (ABI-9, ABI-10)."""

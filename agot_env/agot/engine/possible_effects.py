@@ -9,10 +9,8 @@ import numpy as np
 
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.conditions import conditions_hold
 from agot_env.agot.engine.filters import (
     candidates,
-    count_matching,
     is_who,
     passes,
     that_card,
@@ -20,26 +18,24 @@ from agot_env.agot.engine.filters import (
 from agot_env.agot.engine.immunity import immune
 from agot_env.agot.engine.jit import boundary, jit
 from agot_env.agot.engine.layout import GameState, Tables
+from agot_env.agot.engine.outlooks import ANY_PLAYER, CAN, CANNOT, FOR_SEAT, LATER, LOOP_ENDS, NO_PICKS, NO_PLAYER, NO_TARGET, SKIPS
 from agot_env.agot.engine.possibility import ANY, may_be_chosen
-from agot_env.agot.engine.primitives import STEERS, TABLE
 from agot_env.agot.engine.record import is_out
-from agot_env.agot.engine.stats import influence_available
 from agot_env.agot.engine.values import VALUE_X, value
-from agot_env.agot.engine.zones import gold_available
 from agot_env.agot.language.effects import EFFECTS
 from agot_env.agot.language.registry import CHOICES, columns_of
 from agot_env.machine_code.annotations import Vector
 from agot_env.machine_code.bits import lowest
 
 FIRST_CHOICE = CHOICES.first
-STEERING = tuple(row.code for row in TABLE if row.check == STEERS) + EFFECTS.having("steers")
+STEERING, WITH_OUTLOOK = (c.SKIP, *EFFECTS.having("steers")), EFFECTS.having("outlook")
 ON_CARDS, REACHING_IMMUNE, WITH_AMOUNT = EFFECTS.having("can_affect"), EFFECTS.having("reaches_immune"), EFFECTS.having("needs_amount")
 ON_PLAYERS = EFFECTS.having("of_player")
 PLAYER_FIRST, PLAYER_SECOND, PLAYER_THIRD, PLAYER_FOURTH = (
     (-1, *(kind.op for kind in EFFECTS if columns_of(kind)[place - 1 : place] == [kind.of_player]))
     for place in (1, 2, 3, 4)
 )
-"""Numbers of effects by their checks; the last four by the column that says which players are meant, and -1, since none may be empty."""
+"""Numbers of rows by their checks; the last four by the column that says which players are meant, and -1, since none may be empty."""
 
 
 # --- one card -------------------------------------------------------------------------------------------------------------
@@ -183,10 +179,9 @@ def next_of(game: GameState, who: int, after: int, source: int, you: int, other:
     return -1
 
 
-@boundary
-def can_choose_now(game: GameState, tables: Tables, filter_: int, source: int, you: int, other: int, event: int, target: int) -> bool:
-    """Whether there is a card to be chosen while an effect resolves."""
-    return count_matching(game, tables, filter_, source, you, other, event, max(target, -1), 1) > 0
+outlook = jit(
+    EFFECTS.dispatcher("outlook", "game, tables, row, source, you, event, other, around, acting, target", "int(row[{}])", otherwise="0")
+)
 
 
 @boundary
@@ -200,61 +195,46 @@ def something_can_happen(
     """
     code = tables["code"]
     acting = you
-    body = 0
-    who = 0
+    body = 0  # the first row of the loop over players; 0 outside
     picked = 1
     counted = False
     while at < end:
-        op = int(code[at, 0])
-        a = int(code[at, 1])
-        b = int(code[at, 2])
+        row = code[at]
+        op = int(row[0])
         around = acting if body else other
         at += 1
-        if op == c.END or op == c.E_THEN:
+        if op == c.END:
             break
-        if op in STEERING or op >= FIRST_CHOICE:
-            if op >= FIRST_CHOICE and int(code[at - 1, L.CODE_FIELDS - 1]) & c.OF_PLAYER:
+        if op >= FIRST_CHOICE:
+            if int(row[L.CODE_FIELDS - 1]) & c.OF_PLAYER:
                 return some_player(game, tables, at, end, source, you, event, target)
-            continue
-        if op == c.E_IF:
-            known = target != ANY and around != ANY
-            counted = True
-            if known and not conditions_hold(game, tables, a, source, you, event, around, target):
-                at += b
-        elif op == c.E_MAY_PAY:
-            counted = True
-            if (influence_available(game, tables, you) if b else gold_available(game, tables, you)) < a:
-                break
-        elif op == c.E_EACH:
-            acting = next_of(game, a, -1, source, you, other, event)
-            body = at
-            who = a
-            counted = True
-            if acting < 0:
-                at += b
-                acting = you
-                body = 0
-        elif op == c.E_NEXT:
-            acting = next_of(game, who, acting, source, you, other, event)
-            if acting >= 0:
-                at = body
-            else:
-                acting = you
-                body = 0
-        elif op == c.E_CHOOSE_PLAYER:
-            other = -1
-            for seat in range(int(game["seats"])):
-                if game["gold"][seat] >= a and not is_out(game, seat):
-                    other = ANY
-        elif op == c.E_CHOOSE or op == c.E_PICK:
-            counted = True
-            if can_choose_now(game, tables, a, source, you, acting if op == c.E_PICK else around, event, target):
+        elif op in WITH_OUTLOOK:
+            found = outlook(op, game, tables, row, source, you, event, other, around, acting, target)
+            if found == CAN:
                 return True
-            if op == c.E_CHOOSE:
-                target = target if code[at - 1, 3] else -1
-            else:
+            if found == LATER:
+                break
+            if found == ANY_PLAYER or found == NO_PLAYER:
+                other = ANY if found == ANY_PLAYER else -1
+                continue
+            counted = True
+            if found == CANNOT:
+                break
+            if found >= SKIPS:
+                at += found - SKIPS
+            elif found >= FOR_SEAT:
+                acting = found - FOR_SEAT
+                if body:
+                    at = body
+                body = at
+            elif found == LOOP_ENDS:
+                acting = you
+                body = 0
+            elif found == NO_TARGET:
+                target = -1
+            elif found == NO_PICKS:
                 picked = 0
-        else:
+        elif op not in STEERING:
             counted = True
             if could_do(game, tables, at - 1, source, you, acting, around, event, target, picked):
                 return True

@@ -32,6 +32,7 @@ from agot_env.agot.engine.record import (
 from agot_env.agot.engine.removal import allow_saves
 from agot_env.agot.engine.windows import CANCEL_EVENT, allow_reactions
 from agot_env.agot.engine.zones import clean, set_bearer
+from agot_env.agot.language.effects.choosing import ChooseNow
 from agot_env.agot.language.effects.looking import allow_top
 from agot_env.agot.language.effects.searching import allow_search
 from agot_env.machine_code.annotations import Vector
@@ -39,6 +40,7 @@ from agot_env.machine_code.bits import bit, count_bits, lowest
 from agot_env.machine_code.intrinsics import list_of_slots
 from agot_env.machine_code.rng import GOLDEN, bounded, random_below
 
+CHOOSE_NOW = ChooseNow.op
 TRIES = 200_000
 """How often a setup is drawn at most; what lies there stays if none was right, which has not been seen."""
 
@@ -118,7 +120,7 @@ def choose_in_hands_again(game: GameState, tables: Tables, seat: int, decider: i
     """
     frame = game["frames"][int(game["depth"]) - 1]
     row = tables["code"][frame[PC]]
-    if frame[L.PROC] != L.P_ABILITY or row[0] != c.E_CHOOSE or tables["filter_zone"][row[1]] != c.HAND:
+    if frame[L.PROC] != L.P_ABILITY or row[0] != CHOOSE_NOW or tables["filter_zone"][row[1]] != c.HAND:
         return
     for owner in range(int(game["seats"])):
         if owner == seat or owner == decider or game["legal"][owner] == 0:

@@ -9,8 +9,14 @@ from typing import Any, ClassVar, Protocol
 from agot_env.agot.language.compiling import CompilerOfSteps, Row
 from agot_env.agot.language.known import Known
 from agot_env.agot.language.nouns import Scope
+from agot_env.agot.language.registry import EFFECTS
 from agot_env.agot.language.steps import Step
 from agot_env.agot.language.words import Zone
+
+__all__ = ["Effect"]
+
+CHECKS = ("can_affect", "can_happen", "outlook")
+"""The functions that say whether an effect could do anything (FAQ 3.6)."""
 
 
 class Use(IntFlag):
@@ -64,6 +70,10 @@ class Sentences(Protocol):
 class Checks(Protocol):
     """What effects that contain other declarations ask of the checks of cards (`agot_env.agot.cards.checks`)."""
 
+    def condition(self, condition: Any, known: Known) -> None:
+        """Check a condition."""
+        ...
+
     def effects(self, effects: Iterable[Any], known: Known) -> None:
         """Check effects, in order."""
         ...
@@ -109,6 +119,9 @@ class Effect(Step):
       - ``can_happen``: the same as ``can_affect``, without ``card``;
       - ``certain``: it can happen in every state;
       - ``steers``: it does nothing itself, and what follows it in the program is looked at;
+      - ``outlook``: what it means for those behind it, one of `engine.outlooks`. Parameters: any of ``game``, ``tables``, ``source``,
+        ``you``, ``event``, ``target``, ``other``, ``acting`` (ACTOR), ``around`` (ACTOR in a loop over players, ``other`` elsewhere), and
+        names of columns;
 
     - ``says``: what is done.
 
@@ -201,3 +214,30 @@ class Effect(Step):
     def tells(self, scope: Scope, sentences: Sentences) -> str:
         """The same, of an effect that contains other declarations."""
         return self.says(scope)
+
+    def offers(self, scope: Scope) -> str:
+        """What stands before the effects that follow it, if a player may have them or decline them: "you may "; "" of another effect."""
+        return ""
+
+    @classmethod
+    def price(cls, row: Sequence[int], x: int) -> str:
+        """What a player who is asked to pay (ASK_PAY) is to pay, in words.
+
+        Args:
+            row: its row in the code table.
+            x: the number that is X.
+        """
+        raise NotImplementedError(f"{cls.__name__} has no price")
+
+
+def fault_of(kind: type[Effect]) -> str:
+    """What is missing for an effect to be compiled, in words; "" if nothing is missing."""
+    if kind not in EFFECTS.kinds:
+        return f"{kind.__name__} has no number: EFFECTS.primitive gives it one"
+    if not (hasattr(kind, "affect") or hasattr(kind, "execute")):
+        return f"{kind.__name__} has no executor: affect or execute"
+    if not (any(hasattr(kind, check) for check in CHECKS) or kind.of_player or kind.certain or kind.steers):
+        return f"{kind.__name__} does not say whether it could do anything: {', '.join(CHECKS)}, of_player, certain or steers"
+    if kind.says is Effect.says and kind.tells is Effect.tells:
+        return f"{kind.__name__} has no phrase: says"
+    return ""

@@ -12,7 +12,6 @@ from agot_env.agot.engine import ability_frame, actions, choices, removal, resol
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.phases import challenges, draft, marshalling, plot, redirects, setup, shadows
-from agot_env.agot.engine.primitives import TABLE
 from agot_env.agot.language.choices import CHOICES
 from agot_env.agot.language.costs import COSTS
 from agot_env.agot.language.effects import EFFECTS
@@ -205,16 +204,13 @@ IN_A_CHALLENGE = (L.P_CHALLENGE, L.P_ATTACKERS, L.P_DEFENDERS, L.P_RESOLVE, L.P_
 # --- abilities: the rows and stages at which they wait, or are below another frame --------------------------------------------
 
 WAITING_ROWS: dict[int, tuple[tuple[int, ...], int]] = {
-    **{step.op: (step.asks, 1) for step in (*COSTS, *CHOICES) if step.asks},
-    **{row.code: (row.asks, 1) for row in TABLE if row.asks},
-    **{effect.op: (effect.asks, 1) for effect in EFFECTS if effect.asks},
+    step.op: (step.asks, 1) for step in (*COSTS, *CHOICES, *EFFECTS) if step.asks
 }
 """Rows of a program at which an ability waits: the prompts, and the stage."""
 COUNTING_ROWS = EFFECTS.having("counts")
 """Rows whose stage continues from the first while they wait again and again."""
 PUSHING_ROWS: dict[int, int] = {
     **{step.op: step.resumes for step in (*COSTS, *CHOICES, *EFFECTS) if step.resumes}, c.INITIATE: 1,
-    **{row.code: row.resumes for row in TABLE if row.resumes},
 }  # fmt: skip
 """Rows to which an ability returns when the frame above it has finished, and the stage; at all others it begins at stage 0."""
 

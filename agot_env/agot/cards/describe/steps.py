@@ -14,20 +14,12 @@ from agot_env.agot.cards.describe.conditions import circumstances, moment
 from agot_env.agot.cards.describe.rules import rules_for
 from agot_env.agot.language.nouns import (
     IMPERATIVES,
-    THEY,
-    THEY_TOO,
-    YOU,
-    Player,
     Scope,
     conjugated,
-    copied,
     during,
-    either,
-    head,
     infinitive,
     is_done_by_you,
     noun,
-    quantity,
     told,
 )
 from agot_env.wording import listed
@@ -56,11 +48,8 @@ def clauses(effects: Sequence[m.Effect], scope: Scope, joint: str) -> list[str]:
             del groups[:2]
         elif isinstance(first, m.Then):
             provided.append("that happened")
-        elif isinstance(first, m.MayPay):
-            paid = f"kneel {first.number} influence" if first.influence else f"pay {first.number} gold"
-            may = f"you may {paid} to "
-        elif isinstance(first, m.May):
-            may = scope.player(first.who).finite("may") + " "
+        elif offer := first.offers(scope):
+            may = offer
         else:
             text = _clause(steps, scope, joint)
             if _is_otherwise(last, first):
@@ -186,139 +175,3 @@ class _Sentences:
 
 
 SENTENCES = _Sentences()
-
-
-@phrase.register
-def _(word: m.PickUpTo, scope: Scope) -> str:
-    scope.names[m.CHOSEN] = f"that {head(word.among)}" if word.number == 1 else "them"
-    number = "any number of" if word.number >= 99 else f"up to {word.number}"
-    return scope.player(m.Who.ACTOR).does(_chooses(word), noun(word.among, scope, number, word.number))
-
-
-def _chooses(word: m.PickUpTo | m.ChooseForAll | m.ChooseNow) -> str:
-    """Only what is chosen is a target; everything else is picked."""
-    return "choose" if word.targets else "pick"
-
-
-@phrase.register
-def _(word: m.ChooseForAll, scope: Scope) -> str:
-    one = head(word.among) if word.among.type.bit_count() == 1 else "card"
-    scope.names[m.CHOSEN] = f"each {one} {'chosen' if word.targets else 'picked'}"
-    scope.picks += word.number == 1
-    if isinstance(word.number, m.X):
-        return scope.player(word.who).does(_chooses(word), noun(word.among, scope, "X", 2))
-    return scope.player(word.who).does(_chooses(word), noun(word.among, scope))
-
-
-@phrase.register
-def _(word: m.ChooseNow, scope: Scope) -> str:
-    player = scope.player(word.who)
-    inside = scope if player.you or word.among.controller != word.who else replace(scope, players=scope.players | {word.who: THEY})
-    text = player.does(_chooses(word), noun(word.among, inside))
-    scope.choose(m.SECOND_TARGET if word.as_second else m.TARGET, word.among)
-    return text
-
-
-@phrase.register
-def _(word: m.ChoosePlayerNow, scope: Scope) -> str:
-    scope.players[m.Who.CHOSEN_OPPONENT] = Player("that player")
-    return "pick a player" + (f" with at least {word.with_gold} gold" if word.with_gold else "")
-
-
-@phrase.register
-def _(word: m.Now, scope: Scope) -> str:
-    return phrase(word.choice, scope).replace("choose ", "pick ", 1)
-
-
-@phrase.register
-def _(word: m.Then, scope: Scope) -> str:
-    return "go on only if that happened"
-
-
-@phrase.register
-def _(word: m.May, scope: Scope) -> str:
-    return f"{scope.player(word.who).finite('may')} stop here"
-
-
-@phrase.register
-def _(word: m.MayDiscardHand, scope: Scope) -> str:
-    player = scope.player(word.who)
-    return f"{player.finite('may')} discard {player.own} hand of at least 1 card to prevent what follows"
-
-
-@phrase.register
-def _(word: m.MayPay, scope: Scope) -> str:
-    return f"stop here unless you {f'kneel {word.number} influence' if word.influence else f'pay {word.number} gold'}"
-
-
-@phrase.register
-def _(word: m.ChooseOne, scope: Scope) -> str:
-    player, place = scope.player(word.who), len(scope.choices)
-    scope.choices += [()] * (len(word.choices) - 1)  # the engine has a row for each "or"
-    to_them = replace(scope, players=scope.players | {word.who: YOU}, choices=[])
-    asked = tuple(all_effects(effects, copied(to_them), " and ").removeprefix("you may ") for effects in word.choices)
-    inside = scope if player.you else replace(scope, players=scope.players | {word.who: THEY_TOO})
-    said = [all_effects(effects, inside, " and ") for effects in word.choices]
-    scope.choices[place] = asked
-    if all(text.startswith("you may ") for text in said):
-        return f"you may {either(asked)}"
-    if all(map(is_done_by_you, said)) and not player.you:
-        return f"{player.name} {either([conjugated(text) for text in said])}"
-    return either(said) if player.you else f"{player.name} chooses: {either(said)}"
-
-
-@phrase.register
-def _(word: m.PayOrElse, scope: Scope) -> str:
-    if word.who == m.YOU and not word.instead:
-        return f"pay {word.number} gold, or else {all_effects(word.then, scope)}"
-    return _unless(f"{scope.player(word.who).finite('pay')} {_gold_to(word, scope)}", word, scope)
-
-
-@phrase.register
-def _(word: m.ForEach, scope: Scope) -> str:
-    first = word.then[0]
-    group = scope.player(word.who)
-    inside = replace(scope, players=dict(scope.players))
-    if getattr(first, "who", m.Who.ACTOR) == m.Who.ACTOR and not isinstance(first, m.If):
-        inside.players[m.Who.ACTOR] = group
-        text = all_effects(word.then, inside)
-        scope.picks = inside.picks if word.who == m.Who.LEFT_OPPONENT else 0
-        return text
-    inside.players[m.Who.ACTOR] = THEY
-    return f"for {group.name} in turn, {all_effects(word.then, inside)}"
-
-
-@phrase.register
-def _(word: m.If, scope: Scope) -> str:
-    conditions = circumstances(word.conditions, scope).removeprefix(", ").strip()
-    *others, last = clauses(word.then, scope, " and ")
-    done = f"{', '.join(others)}{',' * (len(others) > 1)} and {last}" if others else last
-    return f"{conditions}, {done}"
-
-
-@phrase.register
-def _(word: m.IfDone, scope: Scope) -> str:
-    inside = replace(scope, players={**scope.players, m.Who.ACTOR: THEY}) if m.Who.ACTOR in scope.players else scope
-    return f"if that happened in full, {all_effects(word.then, inside, ' and ')}"
-
-
-@phrase.register
-def _(word: m.InfluenceOrElse, scope: Scope) -> str:
-    spared = f"{scope.player(word.who).finite('kneel')} {quantity(word.amount, scope, 'influence', 'influence')}"
-    other = word.then[0]
-    if isinstance(other, m.PayOrElse) and (other.who, other.instead, len(word.then)) == (word.who, word.instead, 1):
-        return _unless(f"{spared} or {scope.player(other.who).verb('pay')} {_gold_to(other, scope)}", other, scope)
-    return _unless(spared, word, scope)
-
-
-def _gold_to(word: m.PayOrElse, scope: Scope) -> str:
-    return f"{word.number} gold" if word.to == m.Who.TREASURY else f"{scope.player(word.to).name} {word.number} gold"
-
-
-def _unless(paid: str, word: m.PayOrElse | m.InfluenceOrElse, scope: Scope) -> str:
-    """Unless somebody pays, something happens; if they pay, something else."""
-    instead = f"; if they do, {all_effects(word.instead, scope, ' and ')}" if word.instead else ""
-    then = all_effects(word.then, scope, " and ")
-    if not instead and len(word.then) == 1 and not isinstance(word.then[0], m.ForEach | m.If):
-        return f"{then} unless {paid}"
-    return f"unless {paid}, {then}{instead}"

@@ -1,0 +1,125 @@
+"""Effects of which one of several groups happens."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.ability_frame import BEFORE, EVENT, FIRST, OTHER, PC, SOURCE, STAGE, UNCHANGED, YOU, chosen_seat
+from agot_env.agot.engine.jit import jit
+from agot_env.agot.engine.layout import GameState, Tables
+from agot_env.agot.engine.possibility import something_can_happen
+from agot_env.agot.engine.record import allow, ask, nothing_legal
+from agot_env.agot.language import words
+from agot_env.agot.language.compiling import CompilerOfSteps
+from agot_env.agot.language.effect import Effect, Sentences
+from agot_env.agot.language.nouns import THEY_TOO, Scope, conjugated, copied, either, is_done_by_you
+from agot_env.agot.language.nouns import YOU as TO_YOU
+from agot_env.agot.language.registry import EFFECTS
+from agot_env.agot.language.words import Who
+from agot_env.machine_code.annotations import Vector
+
+__all__ = ["ChooseOne"]
+
+
+@jit
+def group_is_possible(game: GameState, tables: Tables, frame: Vector[np.int16], at: int, end: int) -> bool:
+    """Whether the effects from one row to another could do something."""
+    return something_can_happen(
+        game, tables, at, end, int(frame[SOURCE]), int(frame[YOU]), int(frame[EVENT]), int(frame[OTHER]), int(frame[FIRST])
+    )
+
+
+@jit
+def allow_groups(game: GameState, tables: Tables, frame: Vector[np.int16], freely: int) -> None:
+    """Allow those groups of a "do this or that" that could do something; if none could, the last, which then does nothing.
+
+    The row of a choice holds the length of its first group, with the row that skips the others, and whether the second group is the
+    row of another choice that belongs to the same question.
+    """
+    at = int(frame[PC])
+    answer = L.ANSWER_OPTION
+    found = False
+    more = True
+    while more:
+        second = at + 1 + int(tables["code"][at, 1])
+        if freely or group_is_possible(game, tables, frame, at + 1, second - 1):
+            allow(game, answer)
+            found = True
+        answer += 1
+        more = tables["code"][at, 4] != 0
+        at = second
+    if freely or not found or group_is_possible(game, tables, frame, at, at + int(tables["code"][at - 1, 1])):
+        allow(game, answer)
+
+
+@EFFECTS.primitive
+@dataclass(frozen=True)
+class ChooseOne(Effect):
+    """A player, by default the controller, picks the first or the second; one that is impossible only ``freely``.
+
+    A second choice that is itself one of the same kind is part of the same question: one of three or more.
+    """
+
+    first: tuple[Effect, ...]
+    second: tuple[Effect, ...]
+    who: Who = words.YOU
+    freely: bool = False
+    columns = ("length", "who", "freely", "more")
+    steers = True
+    asks = (L.ASK_ONE_OF_TWO,)
+
+    @property
+    def further(self) -> ChooseOne | None:
+        """The choice between the others, if the same question asks for it."""
+        if len(self.second) != 1 or not isinstance(other := self.second[0], ChooseOne):
+            return None
+        return other if (other.who, other.freely) == (self.who, self.freely) else None
+
+    @property
+    def choices(self) -> tuple[tuple[Effect, ...], ...]:
+        """What the question offers."""
+        return (self.first, *(self.further.choices if self.further else (self.second,)))
+
+    @staticmethod
+    @jit
+    def execute(game: GameState, tables: Tables, frame: Vector[np.int16], who: int, freely: int) -> int:
+        if frame[STAGE] == 0:
+            seat = chosen_seat(game, frame, who)
+            if seat < 0:
+                seat = int(frame[YOU])
+            frame[STAGE] = 1
+            nothing_legal(game)
+            allow_groups(game, tables, frame, freely)
+            ask(game, seat, L.ASK_ONE_OF_TWO, int(frame[SOURCE]))
+            return BEFORE
+        for _ in range(int(game["answer"]) - L.ANSWER_OPTION):
+            at = int(frame[PC])
+            frame[PC] += int(tables["code"][at, 1]) + int(tables["code"][at, 4])
+        return UNCHANGED
+
+    def rows(self, compiler: CompilerOfSteps, rest: Sequence[Effect], after: Sequence[Effect]) -> list[list[int]]:
+        first, second = compiler.effects(self.first), compiler.effects(self.second)
+        begin = [self.op, len(first) + 1, int(self.who), int(self.freely), int(self.further is not None)]
+        return [begin, *first, [c.SKIP, len(second)], *second]
+
+    def inner(self) -> tuple[tuple[Effect, ...], ...]:
+        return (self.first, self.second)
+
+    def tells(self, scope: Scope, sentences: Sentences) -> str:
+        player, place = scope.player(self.who), len(scope.choices)
+        scope.choices += [()] * (len(self.choices) - 1)  # the engine has a row for each "or"
+        to_them = replace(scope, players=scope.players | {self.who: TO_YOU}, choices=[])
+        asked = tuple(sentences.effects(effects, copied(to_them), " and ").removeprefix("you may ") for effects in self.choices)
+        inside = scope if player.you else replace(scope, players=scope.players | {self.who: THEY_TOO})
+        said = [sentences.effects(effects, inside, " and ") for effects in self.choices]
+        scope.choices[place] = asked
+        if all(text.startswith("you may ") for text in said):
+            return f"you may {either(asked)}"
+        if all(map(is_done_by_you, said)) and not player.you:
+            return f"{player.name} {either([conjugated(text) for text in said])}"
+        return either(said) if player.you else f"{player.name} chooses: {either(said)}"

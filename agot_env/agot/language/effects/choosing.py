@@ -1,0 +1,296 @@
+"""Effects by which cards and players are chosen, or picked, while an ability resolves."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.ability_frame import BEFORE, FAILED, FIRST, OTHER, SECOND, SOURCE, STAGE, UNCHANGED, YOU, chosen_seat
+from agot_env.agot.engine.ability_frame import X as PAID
+from agot_env.agot.engine.filters import count_matching
+from agot_env.agot.engine.jit import boundary, jit
+from agot_env.agot.engine.layout import GameState, Tables
+from agot_env.agot.engine.outlooks import ANY_PLAYER, CAN, GO_ON, NO_PICKS, NO_PLAYER, NO_TARGET
+from agot_env.agot.engine.record import allow, ask, is_out, nothing_legal, push_pick
+from agot_env.agot.engine.targets import candidates_to_pick, choose_card
+from agot_env.agot.language import words
+from agot_env.agot.language.cards import Cards
+from agot_env.agot.language.choice import Choice
+from agot_env.agot.language.compiling import CompilerOfSteps
+from agot_env.agot.language.effect import Checks, Effect, Sentences
+from agot_env.agot.language.fields import Meaningless, positive
+from agot_env.agot.language.known import Known
+from agot_env.agot.language.nouns import THEY, Player, Scope, head, noun
+from agot_env.agot.language.registry import CHOICES, EFFECTS
+from agot_env.agot.language.values import X
+from agot_env.agot.language.words import CHOSEN, SECOND_TARGET, TARGET, Who, Zone
+from agot_env.machine_code.annotations import Vector
+from agot_env.machine_code.bits import count_bits
+
+__all__ = ["ChooseForAll", "ChooseNow", "ChoosePlayerNow", "Now", "PickUpTo"]
+
+UP_TO, EXACTLY, EXACTLY_X = range(3)
+"""How many cards are picked."""
+
+
+# --- a card ------------------------------------------------------------------------------------------------------------
+
+
+@boundary
+def can_choose_now(game: GameState, tables: Tables, filter_: int, source: int, you: int, other: int, event: int, target: int) -> bool:
+    """Whether there is a card to be chosen while an effect resolves."""
+    return count_matching(game, tables, filter_, source, you, other, event, max(target, -1), 1) > 0
+
+
+@EFFECTS.primitive
+@dataclass(frozen=True)
+class ChooseNow(Effect):
+    """A player chooses a card while the effect resolves, as TARGET, or SECOND_TARGET with ``as_second``; nothing happens if there is none.
+
+    With ``targets=False`` the card is picked, not chosen as a target (FAQ 3.20): that is what a card means that does not say "choose".
+    """
+
+    among: Cards
+    who: Who = Who.ACTOR
+    as_second: bool = False
+    targets: bool = True
+    columns = ("among", "who", "as_second")
+    asks = (L.ASK_TARGET, L.ASK_SECOND_TARGET, L.ASK_CARD_IN_DECK)
+
+    @staticmethod
+    @jit
+    def execute(game: GameState, tables: Tables, frame: Vector[np.int16], among: int, who: int, as_second: int) -> int:
+        """A player chooses a card, which becomes the target, or the second one.
+
+        *ruling*: what other players than the one who triggers an ability choose for it, they choose while it resolves. A card that is
+        picked without the word "choose" is no target (FAQ p. 14, 15), but it is not picked if it is immune to what the effect does to it.
+        """
+        seat = chosen_seat(game, frame, who)
+        if as_second:
+            return choose_card(game, tables, frame, among, SECOND, L.ASK_SECOND_TARGET, seat, 0)
+        prompt = L.ASK_CARD_IN_DECK if tables["filter_zone"][among] == c.DECK else L.ASK_TARGET
+        return choose_card(game, tables, frame, among, FIRST, prompt, seat, 0)
+
+    @staticmethod
+    @jit
+    def outlook(
+        game: GameState, tables: Tables, among: int, as_second: int, source: int, you: int, event: int, around: int, target: int
+    ) -> int:
+        if can_choose_now(game, tables, among, source, you, around, event, target):
+            return CAN
+        return GO_ON if as_second else NO_TARGET
+
+    def rows(self, compiler: CompilerOfSteps, rest: Sequence[Effect], after: Sequence[Effect]) -> list[list[int]]:
+        that = SECOND_TARGET if self.as_second else TARGET
+        tests = compiler.chosen_tests(rest, that, self.among.zone, self.targets)
+        return [[self.op, compiler.filter(self.among, tests), int(self.who), int(self.as_second)]]
+
+    def check(self, known: Known, name: str, checks: Checks) -> None:
+        if self.among.zone != Zone.DECK:
+            return
+        place = Cards(zone=Zone.DECK, owner=self.among.owner, top_of_deck=self.among.top_of_deck)
+        if self.among != place or place.owner is None or place.top_of_deck is None:
+            raise Meaningless(f"{name} in a deck is of the top cards (top_of_deck) of one player (owner), and of nothing else")
+
+    def learn(self, known: Known) -> None:
+        known.second, known.target = known.second or self.as_second, known.target or not self.as_second
+
+    def says(self, scope: Scope) -> str:
+        player = scope.player(self.who)
+        inside = scope if player.you or self.among.controller != self.who else replace(scope, players=scope.players | {self.who: THEY})
+        text = player.does(chooses(self), noun(self.among, inside))
+        scope.choose(SECOND_TARGET if self.as_second else TARGET, self.among)
+        return text
+
+
+# --- cards -------------------------------------------------------------------------------------------------------------
+
+
+class Pick(Effect):
+    """A player picks cards, which become CHOSEN."""
+
+    among: Cards
+    targets: bool
+    columns = ("among", "number", "who", "how")
+    resumes = 1
+
+    @staticmethod
+    @jit
+    def execute(game: GameState, tables: Tables, frame: Vector[np.int16], among: int, number: int, who: int, how: int) -> int:
+        """A player picks an exact number of cards, or any number up to a maximum."""
+        if frame[STAGE]:
+            return UNCHANGED
+        frame[STAGE] = 1
+        found = candidates_to_pick(game, tables, frame, among)
+        seat = chosen_seat(game, frame, who)
+        if seat < 0 or not found:
+            return UNCHANGED
+        if how == EXACTLY_X:
+            number = min(int(frame[PAID]), candidates_left(game))
+        if how:
+            push_pick(game, seat, number, number, L.ASK_TARGET, int(frame[SOURCE]))
+        else:
+            push_pick(game, seat, 0, number, L.ASK_PICK, int(frame[SOURCE]))
+        return BEFORE
+
+    @staticmethod
+    @jit
+    def outlook(game: GameState, tables: Tables, among: int, source: int, you: int, event: int, acting: int, target: int) -> int:
+        return CAN if can_choose_now(game, tables, among, source, you, acting, event, target) else NO_PICKS
+
+    def tests(self, compiler: CompilerOfSteps, rest: Sequence[Effect]) -> tuple[tuple[int, int], ...]:
+        """What a card must pass to be picked, for what is done to it in the rest of the effects."""
+        return compiler.chosen_tests(rest, CHOSEN, self.among.zone, self.targets)
+
+    def learn(self, known: Known) -> None:
+        known.picked = True
+
+
+@jit
+def candidates_left(game: GameState) -> int:
+    """How many candidates a pick has."""
+    count = 0
+    for seat in range(int(game["seats"])):
+        count += count_bits(game["candidates"][seat])
+    return count
+
+
+@EFFECTS.primitive
+@dataclass(frozen=True)
+class PickUpTo(Pick):
+    """The acting player picks no more than ``number`` cards, which become CHOSEN.
+
+    With ``targets=False`` they are picked, not chosen as targets.
+    """
+
+    among: Cards
+    number: int = positive()
+    targets: bool = True
+
+    def rows(self, compiler: CompilerOfSteps, rest: Sequence[Effect], after: Sequence[Effect]) -> list[list[int]]:
+        rest = (*rest, *after)
+        concerned = any(getattr(step, "cards", None) == CHOSEN for step in rest)  # not chosen to be spared
+        among = compiler.filter(self.among, self.tests(compiler, rest) if concerned else ())
+        return [[self.op, among, self.number, int(Who.ACTOR), UP_TO]]
+
+    def says(self, scope: Scope) -> str:
+        scope.names[CHOSEN] = f"that {head(self.among)}" if self.number == 1 else "them"
+        number = "any number of" if self.number >= 99 else f"up to {self.number}"
+        return scope.player(Who.ACTOR).does(chooses(self), noun(self.among, scope, number, self.number))
+
+
+@EFFECTS.primitive
+@dataclass(frozen=True)
+class ChooseForAll(Pick):
+    """A player chooses a card, which becomes one of CHOSEN, for effects that apply to all chosen cards together.
+
+    With ``number=X()`` the player chooses X cards, or as many as there are. With ``targets=False`` they are picked, not chosen as targets.
+    """
+
+    among: Cards
+    who: Who = words.YOU
+    number: int | X = 1
+    targets: bool = True
+
+    def rows(self, compiler: CompilerOfSteps, rest: Sequence[Effect], after: Sequence[Effect]) -> list[list[int]]:
+        number, how = (0, EXACTLY_X) if isinstance(self.number, X) else (self.number, EXACTLY)
+        return [[self.op, compiler.filter(self.among, self.tests(compiler, (*rest, *after))), number, int(self.who), how]]
+
+    def says(self, scope: Scope) -> str:
+        one = head(self.among) if self.among.type.bit_count() == 1 else "card"
+        scope.names[CHOSEN] = f"each {one} {'chosen' if self.targets else 'picked'}"
+        scope.picks += self.number == 1
+        if isinstance(self.number, X):
+            return scope.player(self.who).does(chooses(self), noun(self.among, scope, "X", 2))
+        return scope.player(self.who).does(chooses(self), noun(self.among, scope))
+
+
+def chooses(effect: Pick | ChooseNow) -> str:
+    """Only what is chosen is a target; everything else is picked."""
+    return "choose" if effect.targets else "pick"
+
+
+# --- players and other things --------------------------------------------------------------------------------------------
+
+
+@boundary
+def allow_seats_with_gold(game: GameState, least: int) -> bool:
+    """Allow every seat with so much gold in its pool; False if there is none."""
+    found = False
+    for seat in range(int(game["seats"])):
+        if game["gold"][seat] >= least and not is_out(game, seat):
+            allow(game, L.ANSWER_SEAT + seat)
+            found = True
+    return found
+
+
+@EFFECTS.primitive
+@dataclass(frozen=True)
+class ChoosePlayerNow(Effect):
+    """The controller chooses a player with at least this much gold while the effect resolves, as CHOSEN_OPPONENT."""
+
+    with_gold: int = 0
+    asks = (L.ASK_PLAYER,)
+
+    @staticmethod
+    @jit
+    def execute(game: GameState, frame: Vector[np.int16], with_gold: int) -> int:
+        if frame[STAGE] == 0:
+            frame[STAGE] = 1
+            nothing_legal(game)
+            if not allow_seats_with_gold(game, with_gold):
+                frame[OTHER] = -1
+                return FAILED
+            ask(game, int(frame[YOU]), L.ASK_PLAYER, int(frame[SOURCE]))
+            return BEFORE
+        frame[OTHER] = game["answer"] - L.ANSWER_SEAT
+        return UNCHANGED
+
+    @staticmethod
+    @jit
+    def outlook(game: GameState, with_gold: int) -> int:
+        for seat in range(int(game["seats"])):
+            if game["gold"][seat] >= with_gold and not is_out(game, seat):
+                return ANY_PLAYER
+        return NO_PLAYER
+
+    def learn(self, known: Known) -> None:
+        known.chosen_player = True
+
+    def says(self, scope: Scope) -> str:
+        scope.players[Who.CHOSEN_OPPONENT] = Player("that player")
+        return "pick a player" + (f" with at least {self.with_gold} gold" if self.with_gold else "")
+
+
+@EFFECTS.primitive
+@dataclass(frozen=True)
+class Now(Effect):
+    """The controller makes a choice of a player, a trait, a challenge type or an event while the effect resolves.
+
+    That is what a card means that does not say "choose" or "name": nothing is known of the choice when the ability can be cancelled.
+    """
+
+    choice: Choice
+    columns = ()
+    steers = True
+
+    @staticmethod
+    @jit
+    def execute() -> int:
+        """The choice is the next row."""
+        return UNCHANGED
+
+    def rows(self, compiler: CompilerOfSteps, rest: Sequence[Effect], after: Sequence[Effect]) -> list[list[int]]:
+        return [[self.op], *self.choice.rows(compiler)]
+
+    def check_inner(self, known: Known, checks: Checks) -> None:
+        if not self.choice.late or known.loop:
+            raise Meaningless(f"Now is for {', '.join(kind.__name__ for kind in CHOICES if kind.late)}, outside a ForEach")
+        checks.choice(self.choice, known)
+
+    def tells(self, scope: Scope, sentences: Sentences) -> str:
+        return sentences.choice(self.choice, scope).replace("choose ", "pick ", 1)

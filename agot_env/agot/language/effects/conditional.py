@@ -1,0 +1,119 @@
+"""Effects that happen only if something holds, or if what stands before has happened."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from agot_env.agot.engine.ability_frame import ACTING, EVENT, FIRST, LOOP, OK, OTHER, PC, SOURCE, UNCHANGED, YOU, skip_the_rest
+from agot_env.agot.engine.conditions import conditions_hold
+from agot_env.agot.engine.jit import jit
+from agot_env.agot.engine.layout import GameState, Tables
+from agot_env.agot.engine.outlooks import GO_ON, LATER, SKIPS
+from agot_env.agot.engine.possibility import ANY
+from agot_env.agot.language.compiling import CompilerOfSteps
+from agot_env.agot.language.condition import Condition
+from agot_env.agot.language.effect import Checks, Effect, Sentences
+from agot_env.agot.language.known import Known
+from agot_env.agot.language.nouns import THEY, Scope
+from agot_env.agot.language.registry import EFFECTS
+from agot_env.agot.language.words import Who
+from agot_env.machine_code.annotations import Vector
+
+
+@EFFECTS.primitive
+@dataclass(frozen=True)
+class If(Effect):
+    """The enclosed effects happen only if the conditions hold when they are reached."""
+
+    conditions: tuple[Condition, ...]
+    then: tuple[Effect, ...]
+    columns = ("conditions", "length")
+
+    @staticmethod
+    @jit
+    def execute(game: GameState, tables: Tables, frame: Vector[np.int16], conditions: int, length: int) -> int:
+        other = int(frame[ACTING]) if frame[LOOP] else int(frame[OTHER])
+        if not conditions_hold(
+            game, tables, conditions, int(frame[SOURCE]), int(frame[YOU]), int(frame[EVENT]), other, int(frame[FIRST])
+        ):
+            frame[PC] += length
+        return UNCHANGED
+
+    @staticmethod
+    @jit
+    def outlook(
+        game: GameState, tables: Tables, conditions: int, length: int, source: int, you: int, event: int, around: int, target: int
+    ) -> int:
+        known = target != ANY and around != ANY
+        if known and not conditions_hold(game, tables, conditions, source, you, event, around, target):
+            return SKIPS + length
+        return GO_ON
+
+    def rows(self, compiler: CompilerOfSteps, rest: Sequence[Effect], after: Sequence[Effect]) -> list[list[int]]:
+        inner = compiler.effects(self.then, (*rest, *after))
+        return [[self.op, compiler.conditions(self.conditions), len(inner)], *inner]
+
+    def inner(self) -> tuple[tuple[Effect, ...], ...]:
+        return (self.then,)
+
+    def check(self, known: Known, name: str, checks: Checks) -> None:
+        for condition in self.conditions:
+            checks.condition(condition, known)
+
+    def tells(self, scope: Scope, sentences: Sentences) -> str:
+        conditions = sentences.circumstances(self.conditions, scope).removeprefix(", ").strip()
+        *others, last = sentences.clauses(self.then, scope, " and ")
+        done = f"{', '.join(others)}{',' * (len(others) > 1)} and {last}" if others else last
+        return f"{conditions}, {done}"
+
+
+@EFFECTS.primitive
+@dataclass(frozen=True)
+class IfDone(Effect):
+    """The enclosed effects happen only if the preceding effect has happened; the following effects happen in any case."""
+
+    then: tuple[Effect, ...]
+    columns = ("length",)
+    steers = True
+
+    @staticmethod
+    @jit
+    def execute(frame: Vector[np.int16], length: int) -> int:
+        if frame[OK] == 0:
+            frame[PC] += length
+        return UNCHANGED
+
+    def rows(self, compiler: CompilerOfSteps, rest: Sequence[Effect], after: Sequence[Effect]) -> list[list[int]]:
+        inner = compiler.effects(self.then)
+        return [[self.op, len(inner)], *inner]
+
+    def inner(self) -> tuple[tuple[Effect, ...], ...]:
+        return (self.then,)
+
+    def tells(self, scope: Scope, sentences: Sentences) -> str:
+        inside = replace(scope, players={**scope.players, Who.ACTOR: THEY}) if Who.ACTOR in scope.players else scope
+        return f"if that happened in full, {sentences.effects(self.then, inside, ' and ')}"
+
+
+@EFFECTS.primitive
+@dataclass(frozen=True)
+class Then(Effect):
+    """The following effects happen only if the preceding effect has happened (ABI-10)."""
+
+    @staticmethod
+    @jit
+    def execute(tables: Tables, frame: Vector[np.int16]) -> int:
+        if frame[OK] == 0:
+            skip_the_rest(tables, frame)
+        return UNCHANGED
+
+    @staticmethod
+    @jit
+    def outlook() -> int:
+        return LATER
+
+    def says(self, scope: Scope) -> str:
+        return "go on only if that happened"
