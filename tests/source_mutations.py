@@ -40,7 +40,7 @@ class Area:
 
 AREAS = {
     "rules": Area((f"{ENGINE}/phases/*.py", f"{ENGINE}/machine.py", f"{ENGINE}/windows.py", f"{ENGINE}/titles.py"), "tests/rules tests/cards", NO_JIT),
-    "abilities": Area(tuple(f"{ENGINE}/{name}.py" for name in ("abilities", "costs", "targets", "triggers", "effects", "on_cards", "on_players", "lasting", "steering", "filters", "stats")), "tests/cards tests/rules", NO_JIT),
+    "abilities": Area((*(f"{ENGINE}/{name}.py" for name in ("abilities", "costs", "choosing", "targets", "triggers", "possible_effects", "possibility", "effects", "lasting", "filters", "stats")), "agot_env/agot/language/*/*.py"), "tests/cards tests/rules tests/language", NO_JIT),
     "batch": Area(("agot_env/batch.py", "agot_env/saved_batch.py", "agot_env/match_pool.py", "agot_env/agot/batch.py", "agot_env/agot/kernels.py"), "tests/test_batch_use.py tests/test_game_batch.py tests/test_match_pool.py tests/test_copies.py tests/envs"),
     "resample": Area((f"{ENGINE}/resample.py", f"{ENGINE}/leftovers.py", f"{ENGINE}/observe.py"), "tests/test_resample.py tests/test_observation.py tests/test_conformance.py"),
     "records": Area(("agot_env/agot/records/*.py", "agot_env/game_record.py"), "tests/test_records.py tests/test_rows.py tests/simulate tests/test_events.py"),
@@ -126,6 +126,9 @@ def chosen(areas: list[str], number: int, seed: int) -> list[Mutant]:
     """Sample ``number`` mutants from each area; every place that can be changed is equally likely."""
     found = []
     for area in areas:
+        missing = [pattern for pattern in AREAS[area].sources if not any(ROOT.glob(pattern))]
+        if missing:
+            raise SystemExit(f"{area}: no file is called {', '.join(missing)}")
         paths = sorted(path.relative_to(ROOT).as_posix() for pattern in AREAS[area].sources for path in ROOT.glob(pattern))
         everything = [mutant for path in paths for mutant in mutants_of(area, path)]
         found += random.Random(f"{seed} {area}").sample(everything, number)
