@@ -13,7 +13,7 @@ from typing import Any
 from agot_env.agot.cards import model as m
 from agot_env.agot.cards.analysis import walk
 from agot_env.agot.engine import codes as c
-from agot_env.agot.language.fields import ANY_SIGN, EACH, NOT_YOU, TREASURY, Meaningless, check_fields, check_positive
+from agot_env.agot.language.fields import ANY_SIGN, EACH, NOT_YOU, OF_A_CARD, TREASURY, Meaningless, check_fields, check_positive
 from agot_env.agot.language.fields import SEVERAL as FIELD_SEVERAL
 from agot_env.agot.language.filter_test import asked
 from agot_env.agot.language.known import Known, names_of
@@ -62,7 +62,7 @@ def _card(card: m.Card) -> None:
     choices += [effect.choice for effect in _all_effects(card) if isinstance(effect, m.Now)]
     if card.type == m.EVENT and m.ChooseEventToPlay() in choices:
         raise Meaningless("ChooseEventToPlay is not for an event, which could choose itself")
-    bearer = card.type == m.ATTACHMENT or any(isinstance(step, m.BecomeAttachment) for step in _all_effects(card))
+    bearer = card.type == m.ATTACHMENT or any(step.makes_type == m.ATTACHMENT for step in _all_effects(card))
     for ability in card.abilities:
         if isinstance(ability, m.Ability):
             _ability(ability, Known(bearer=bearer))
@@ -204,8 +204,7 @@ def _step(step: Any, known: Known) -> None:
         elif isinstance(value, m.Cards):
             _filter(value, known, name)
         elif spec.name in ("amount", "than"):
-            any_sign = spec.metadata.get(ANY_SIGN, False)
-            _amount(value, known, name, of_a_card=isinstance(step, m.ClaimPower), any_sign=any_sign)
+            _amount(value, known, name, of_a_card=spec.metadata.get(OF_A_CARD, False), any_sign=spec.metadata.get(ANY_SIGN, False))
     if is_dataclass(step):
         check_fields(step)
     if isinstance(step, m.Effect):

@@ -235,18 +235,12 @@ class Compiler(FilterCompiler):
             flags |= c.NEEDS_EVENT_CARD
         if any(refers_to_event(step) for step in (*ability.choose, *walk(ability.effects))):
             flags |= c.NEEDS_EVENT
-        if any(isinstance(e, m.ReturnToHand | m.ReturnToDeck) and e.cards in (m.SELF, m.EVENT_CARD) for e in walk(ability.effects)):
-            flags |= c.REMOVES_CAUSE
+        for effect in walk(ability.effects):
+            flags |= effect.marks(isinstance(ability, m.Save)) if isinstance(effect, m.Effect) else 0
         if {m.PutIntoPlay, m.JoinChallenge} <= {type(e) for e in walk(ability.effects) if getattr(e, "cards", None) == m.SELF}:
             flags |= c.ENTERS_CHALLENGE
         flags |= c.GAINED if ability.gained else 0
         flags |= c.ASKS_KNEELING if asks_for_kneeling((ability.choose, ability.effects)) else 0
-        if isinstance(ability, m.Save):
-            for effect in walk(ability.effects):
-                if isinstance(effect, m.BecomeAttachment) and effect.cards == m.EVENT_CARD:
-                    flags |= c.ATTACHES_ITSELF
-                elif isinstance(effect, m.MoveAttachment) and effect.to == m.EVENT_CARD:
-                    flags |= c.ATTACHES_DISCARDED
         if any(choice.marks & c.OF_PLAYER for choice in ability.choose):
             flags |= c.CHOOSES_PLAYER
         if ability.limit is not None:

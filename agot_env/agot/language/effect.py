@@ -155,6 +155,14 @@ class Effect(Step):
     makes_type: ClassVar[int] = 0
     """The type of card that it makes of a card of another type."""
 
+    def marks(self, saves: bool) -> int:
+        """Flags of the ability that has it, such as `codes.REMOVES_CAUSE`.
+
+        Args:
+            saves: whether the ability is a save.
+        """
+        return 0
+
     def rows(self, compiler: CompilerOfSteps, rest: Sequence[Effect], after: Sequence[Effect]) -> list[list[int]]:
         """Its rows in the code table.
 

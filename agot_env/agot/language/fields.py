@@ -8,8 +8,9 @@ from typing import Any
 
 from agot_env.agot.language.words import INTRIGUE, MILITARY, POWER, Zone
 
-CHECK, ANY_SIGN = "check", "any_sign"
-"""The keys of the metadata of a field: a function that refuses a value; whether an amount may be negative or 0."""
+CHECK, ANY_SIGN, OF_A_CARD = "check", "any_sign", "of_a_card"
+"""The keys of the metadata of a field: a function that refuses a value; whether an amount may be negative or 0; whether it is asked of each
+card that the effect concerns."""
 SEVERAL, EACH, NOT_YOU, TREASURY = "several", "each", "not_you", "treasury"
 """Those of a field with a player: whether it may name several; whether the compiler repeats the effect for each of several; whether it
 may not be YOU; whether it may be TREASURY. Without them it names one player."""
@@ -82,6 +83,11 @@ def required() -> Any:
 def any_sign(default: Any = MISSING) -> Any:
     """An amount that may be negative or 0."""
     return field(default=default, metadata={ANY_SIGN: True})
+
+
+def of_a_card(default: Any = MISSING) -> Any:
+    """An amount that may depend on the card to which the effect is done."""
+    return field(default=default, metadata={OF_A_CARD: True})
 
 
 def check_fields(step: Any) -> None:

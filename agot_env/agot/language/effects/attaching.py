@@ -68,6 +68,9 @@ class MoveAttachment(Effect):
         playing = game["row"][card, L.ZONE] == c.PLAY
         return playing or (may_bear(game, tables, card, bearer, you) != 0 and unique_allows(game, tables, you, card) != 0)
 
+    def marks(self, saves: bool) -> int:
+        return c.ATTACHES_DISCARDED if saves and self.to == EVENT_CARD else 0
+
     def check(self, known: Known, name: str, checks: Checks) -> None:
         if self.to not in (SELF, BEARER, TARGET, SECOND_TARGET, EVENT_CARD):
             raise Meaningless(f"{name} attaches to SELF, BEARER, TARGET, SECOND_TARGET or EVENT_CARD, not to {self.to.name}")
@@ -104,6 +107,9 @@ class BecomeAttachment(Effect):
     @jit
     def can_affect(game: GameState, card: int) -> bool:
         return game["row"][card, L.ZONE] == c.PLAY and game["row"][card, L.DESTINATION] == 0
+
+    def marks(self, saves: bool) -> int:
+        return c.ATTACHES_ITSELF if saves and self.cards == EVENT_CARD else 0
 
     def says(self, scope: Scope) -> str:
         return f"attach this card to {scope.cards(self.cards)} as an attachment"

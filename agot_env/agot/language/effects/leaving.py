@@ -19,7 +19,7 @@ from agot_env.agot.language.fields import zones
 from agot_env.agot.language.filters import Affected, Discardable, Killable, Removable
 from agot_env.agot.language.nouns import Scope, onto_deck, unsaveable
 from agot_env.agot.language.registry import EFFECTS
-from agot_env.agot.language.words import TARGET, Zone
+from agot_env.agot.language.words import EVENT_CARD, SELF, TARGET, Zone
 from agot_env.machine_code.annotations import Vector
 
 __all__ = ["Discard", "Kill", "ReturnToDeck", "ReturnToHand", "ReturnToShadows"]
@@ -103,6 +103,9 @@ class ReturnToHand(Removal):
     unsaveable: bool = False
     way = c.TO_HAND
 
+    def marks(self, saves: bool) -> int:
+        return c.REMOVES_CAUSE if self.cards in (SELF, EVENT_CARD) else 0
+
     def says(self, scope: Scope) -> str:
         owner = scope.owner_of(self.cards)
         hand = "hands" if owner.endswith("s'") else "hand"
@@ -121,6 +124,9 @@ class ReturnToDeck(Removal):
     @property
     def way(self) -> int:
         return c.TO_DECK_TOP if self.zone == Zone.DECK else c.TO_DECK_BOTTOM
+
+    def marks(self, saves: bool) -> int:
+        return c.REMOVES_CAUSE if self.cards in (SELF, EVENT_CARD) else 0
 
     def says(self, scope: Scope) -> str:
         return unsaveable(f"put {scope.cards(self.cards)} {onto_deck(self.zone, scope.owner_of(self.cards))}", self.unsaveable)

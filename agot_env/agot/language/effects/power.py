@@ -17,7 +17,7 @@ from agot_env.agot.engine.power import claim_card_power, lose_house_power, may_c
 from agot_env.agot.engine.record import push
 from agot_env.agot.language.cards import Selection
 from agot_env.agot.language.effect import Checks, Effect, Use
-from agot_env.agot.language.fields import Meaningless, each
+from agot_env.agot.language.fields import Meaningless, each, of_a_card
 from agot_env.agot.language.known import Known
 from agot_env.agot.language.nouns import Scope, quantity
 from agot_env.agot.language.registry import EFFECTS
@@ -33,7 +33,7 @@ class ClaimPower(Effect):
     """Cards claim power."""
 
     cards: Selection
-    amount: Amount = 1
+    amount: Amount = of_a_card(1)
     needs_amount = True
     use = Use.HELPS | Use.GAINS
 
