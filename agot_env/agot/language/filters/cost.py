@@ -16,13 +16,12 @@ from agot_env.agot.engine.filters import (
 from agot_env.agot.engine.jit import jit
 from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.engine.zones import card_of, gold_available
-from agot_env.agot.language.compiling import Compiler, Row
+from agot_env.agot.language.comparison import AtMost, Below
 from agot_env.agot.language.fields import Meaningless
 from agot_env.agot.language.filter_test import Qualities, Test
 from agot_env.agot.language.known import Known
 from agot_env.agot.language.nouns import Scope
 from agot_env.agot.language.registry import TESTS
-from agot_env.agot.language.value import Amount, Value
 from agot_env.agot.language.words import EVENT_CARD, That
 
 
@@ -43,54 +42,24 @@ class CostCompared(Test):
 
 
 @TESTS.primitive
-class CostAtMost(Test):
+class CostAtMost(AtMost):
     """A card whose cost is at most this."""
 
-    keyword, type, default = "cost_at_most", Amount | None, None
+    keyword, number, with_value = "cost_at_most", "cost", CostCompared
     place = 44
-
-    @classmethod
-    def tests(cls, cards: Any, compiler: Compiler) -> list[Row]:
-        most = cards.cost_at_most
-        if not isinstance(most, Value):
-            return [(cls.op, most)]
-        kind, argument = compiler.amount(most)
-        return [(CostCompared.op, argument << 1 | kind << c.VALUE_BITS)]
 
     @classmethod
     def printed(cls, argument: int, compiler: Any) -> NDArray[np.bool_] | None:
         found: NDArray[np.bool_] = compiler.t["cost"] <= argument
         return found
 
-    @classmethod
-    def says(cls, cards: Any, q: Qualities, scope: Scope) -> None:
-        most = cards.cost_at_most
-        q.having.append(f"cost no higher than {most.measure(scope)}" if isinstance(most, Value) else f"cost {most} or less")
-
-    @classmethod
-    def watches(cls, cards: Any, compiler: Compiler) -> int:
-        return compiler.watches_amount(cards.cost_at_most)
-
 
 @TESTS.primitive
-class CostBelow(Test):
+class CostBelow(Below):
     """A card whose cost is below this."""
 
-    keyword, type, default = "cost_below", Value | None, None
+    keyword, number, with_value = "cost_below", "cost", CostCompared
     place = 45
-
-    @classmethod
-    def tests(cls, cards: Any, compiler: Compiler) -> list[Row]:
-        kind, argument = compiler.amount(cards.cost_below)
-        return [(CostCompared.op, 1 | argument << 1 | kind << c.VALUE_BITS)]
-
-    @classmethod
-    def says(cls, cards: Any, q: Qualities, scope: Scope) -> None:
-        q.having.append(f"cost lower than {cards.cost_below.measure(scope)}")
-
-    @classmethod
-    def watches(cls, cards: Any, compiler: Compiler) -> int:
-        return compiler.watches_amount(cards.cost_below)
 
 
 @TESTS.primitive

@@ -25,17 +25,21 @@ class NotBlank(Test):
         return int(game["row"][card, L.STATE]) & L.BLANKED == 0
 
 
+class Provides(Test):
+    """A card provides something, as printed, while its text box is not blank."""
+
+    @classmethod
+    def tests(cls, cards: Any, compiler: Compiler) -> list[Row]:
+        return [(cls.op, 0), (NotBlank.op, 0)]
+
+
 @TESTS.primitive
-class ProvidesGoldOrInfluence(Test):
+class ProvidesGoldOrInfluence(Provides):
     """A card that provides gold or influence."""
 
     keyword = "provides_gold_or_influence"
     words = ("that provides gold or influence", "provides gold or influence")
     place = 54
-
-    @classmethod
-    def tests(cls, cards: Any, compiler: Compiler) -> list[Row]:
-        return [(cls.op, 0), (NotBlank.op, 0)]
 
     @classmethod
     def printed(cls, argument: int, compiler: Any) -> NDArray[np.bool_] | None:
@@ -44,16 +48,12 @@ class ProvidesGoldOrInfluence(Test):
 
 
 @TESTS.primitive
-class ProvidesInfluence(Test):
+class ProvidesInfluence(Provides):
     """A card that provides influence."""
 
     keyword = "provides_influence"
     words = ("that provides influence", "provides influence")
     place = 52
-
-    @classmethod
-    def tests(cls, cards: Any, compiler: Compiler) -> list[Row]:
-        return [(cls.op, 0), (NotBlank.op, 0)]
 
     @classmethod
     def printed(cls, argument: int, compiler: Any) -> NDArray[np.bool_] | None:

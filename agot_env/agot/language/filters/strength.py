@@ -14,11 +14,10 @@ from agot_env.agot.engine.filters import (
 )
 from agot_env.agot.engine.jit import jit
 from agot_env.agot.engine.layout import GameState, Tables
-from agot_env.agot.language.compiling import Compiler, Row
+from agot_env.agot.language.comparison import AtMost, Below
 from agot_env.agot.language.filter_test import Qualities, Test
 from agot_env.agot.language.nouns import Scope
 from agot_env.agot.language.registry import TESTS
-from agot_env.agot.language.value import Amount, Value
 
 
 @TESTS.primitive
@@ -38,10 +37,10 @@ class StrengthCompared(Test):
 
 
 @TESTS.primitive
-class StrengthAtMost(Test):
+class StrengthAtMost(AtMost):
     """A card whose STR is at most this."""
 
-    keyword, type, default = "strength_at_most", Amount | None, None
+    keyword, number, with_value = "strength_at_most", "STR", StrengthCompared
     place = 42
     of_strength = True
 
@@ -50,44 +49,14 @@ class StrengthAtMost(Test):
     def passes(game: GameState, argument: int, card: int) -> bool:
         return game["row"][card, L.STRENGTH] <= argument
 
-    @classmethod
-    def tests(cls, cards: Any, compiler: Compiler) -> list[Row]:
-        most = cards.strength_at_most
-        if not isinstance(most, Value):
-            return [(cls.op, most)]
-        kind, argument = compiler.amount(most)
-        return [(StrengthCompared.op, argument << 1 | kind << c.VALUE_BITS)]
-
-    @classmethod
-    def says(cls, cards: Any, q: Qualities, scope: Scope) -> None:
-        most = cards.strength_at_most
-        q.having.append(f"STR no higher than {most.measure(scope)}" if isinstance(most, Value) else f"STR {most} or less")
-
-    @classmethod
-    def watches(cls, cards: Any, compiler: Compiler) -> int:
-        return compiler.watches_amount(cards.strength_at_most)
-
 
 @TESTS.primitive
-class StrengthBelow(Test):
+class StrengthBelow(Below):
     """A card whose STR is below this."""
 
-    keyword, type, default = "strength_below", Value | None, None
+    keyword, number, with_value = "strength_below", "STR", StrengthCompared
     place = 43
     of_strength = True
-
-    @classmethod
-    def tests(cls, cards: Any, compiler: Compiler) -> list[Row]:
-        kind, argument = compiler.amount(cards.strength_below)
-        return [(StrengthCompared.op, 1 | argument << 1 | kind << c.VALUE_BITS)]
-
-    @classmethod
-    def says(cls, cards: Any, q: Qualities, scope: Scope) -> None:
-        q.having.append(f"STR lower than {cards.strength_below.measure(scope)}")
-
-    @classmethod
-    def watches(cls, cards: Any, compiler: Compiler) -> int:
-        return compiler.watches_amount(cards.strength_below)
 
 
 @TESTS.primitive
