@@ -272,7 +272,7 @@ class Compiler(FilterCompiler):
         at = self.conditions(constant.conditions)
         if isinstance(constant, m.PlayerRule):
             rows = [(c.M_PLAYER, int(constant.who), int(constant.rule), self.rule_amount(constant))]
-            watches = self.watches(constant.conditions) | self.watches_amount(constant.amount)
+            watches = self.watches(constant.conditions) | self.watches_parts((constant.who, constant.amount), 0)
         else:
             rows = []
             selection = self.selection(constant.cards)

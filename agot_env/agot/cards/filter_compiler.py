@@ -222,6 +222,27 @@ class FilterCompiler:
         self.counted.setdefault(self.row_of_card, []).append(0 if cards is None else self.filter(cards))
         return c.ON_BOARD | (0 if cards is None else self.watches_filter(cards))
 
+    def watches_player(self, who: m.Who) -> int:
+        """What it depends on which player is meant."""
+        if who in (m.Who.WINNER, m.Who.LOSER, m.Who.ATTACKING_PLAYER, m.Who.DEFENDING_PLAYER):
+            return c.ON_CHALLENGE
+        return self.watches_count(None) if who == m.Who.MOST_LOCATIONS else 0
+
+    def watches_parts(self, parts: Iterable[Any], on: int | None) -> int:
+        """What a primitive depends on: ``on``, and the players, cards and amounts that it names; if ``on`` is None and it counts no cards
+        and no amounts, other properties of the board."""
+        mask = on or 0
+        for part in parts:
+            if isinstance(part, m.Who):
+                mask |= self.watches_player(part)
+            elif isinstance(part, m.Cards):
+                mask |= self.watches_count(part)
+                on = mask
+            elif isinstance(part, m.Value):
+                mask |= self.watches_amount(part)
+                on = mask
+        return mask | self.watches_count(None) if on is None else mask
+
     def watches_filter(self, cards: m.Cards) -> int:
         """What the set of cards in play that a filter matches depends on."""
         mask = 0 if cards.zone == m.Zone.PLAY else c.ON_ZONES

@@ -9,9 +9,11 @@ from agot_env.agot.engine.filters import (
     candidates,
     is_who,
     left_opponent,
+    loser_of_challenge,
     passes,
     that_card,
     who_has_most_locations,
+    winner_of_challenge,
 )
 from agot_env.agot.engine.immunity import immune
 from agot_env.agot.engine.jit import boundary, jit
@@ -87,9 +89,9 @@ def chosen_seat(game: GameState, frame: Vector[np.int16], who: int) -> int:
     if who == c.TARGET_CONTROLLER:
         return int(game["controller"][frame[FIRST]]) if frame[FIRST] >= 0 else -1
     if who == c.WINNER:
-        return int(game["challenge_winner"])
+        return winner_of_challenge(game)
     if who == c.LOSER:
-        return int(game["challenge_loser"])
+        return loser_of_challenge(game)
     if who == c.OWNER:
         return int(frame[SOURCE]) >> L.SLOT_BITS
     if who == c.DEFENDING_PLAYER:

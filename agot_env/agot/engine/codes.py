@@ -167,6 +167,8 @@ SUMMER, WINTER = 1, 2
 
 # --- what a constant depends on (bit masks): when such a thing changes, derived values are stale ----------------------
 ON_BOARD, ON_KNEELING, ON_GOLD, ON_POWER, ON_CHALLENGE, ON_PHASE, ON_PLOTS, ON_ZONES = 1, 2, 4, 8, 16, 32, 64, 128
+"""ON_PHASE: the phase, and whose turn it is. ON_CHALLENGE: the challenge, who takes part in it, and its outcome.
+ON_ZONES: where cards are, and which are moribund."""
 ON_STRENGTH, STRENGTH_IS_KNOWN = 256, 512
 """ON_STRENGTH: it changes what comes before STR and depends on STR, so it is applied when all is computed once more (`stats.refresh`),
 STRENGTH_IS_KNOWN then."""

@@ -110,6 +110,18 @@ def left_opponent(game: GameState, you: int) -> int:
 
 
 @jit
+def winner_of_challenge(game: GameState) -> int:
+    """The seat that has won the challenge in progress; nobody before it is resolved."""
+    return int(game["challenge_winner"]) if game["challenge"] else L.NOBODY
+
+
+@jit
+def loser_of_challenge(game: GameState) -> int:
+    """The seat that has lost the challenge in progress; nobody before it is resolved."""
+    return int(game["challenge_loser"]) if game["challenge"] else L.NOBODY
+
+
+@jit
 def is_who(game: GameState, who: int, seat: int, you: int, other: int, event: int) -> bool:
     """Whether a seat is whom an ability of ``you`` means (ABI-11)."""
     if who == c.YOU:
@@ -121,9 +133,9 @@ def is_who(game: GameState, who: int, seat: int, you: int, other: int, event: in
     if who == c.CHOSEN_OPPONENT or who == c.ACTOR:
         return seat == other
     if who == c.WINNER:
-        return seat == game["challenge_winner"]
+        return seat == winner_of_challenge(game)
     if who == c.LOSER:
-        return seat == game["challenge_loser"]
+        return seat == loser_of_challenge(game)
     if who == c.DEFENDING_PLAYER:
         return game["challenge"] != 0 and seat == game["defender"]
     if who == c.ATTACKING_PLAYER:
@@ -312,7 +324,7 @@ def was_unopposed(game: GameState) -> bool:
     *ruling*: a rule by which a win by 4 STR counts as unopposed helps a defender too, for what waits for such a win; the
     power for it is the attacker's alone.
     """
-    winner = int(game["challenge_winner"])
+    winner = winner_of_challenge(game)
     if winner < 0:
         return False
     if winner == game["attacker"] and game["defending_strength"] <= 0:

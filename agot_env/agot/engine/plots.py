@@ -5,7 +5,7 @@ from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.jit import boundary
 from agot_env.agot.engine.layout import GameState
-from agot_env.agot.engine.record import effects_to_search
+from agot_env.agot.engine.record import changed, effects_to_search
 
 
 @boundary
@@ -35,12 +35,14 @@ def return_used_plots(game: GameState) -> None:
                 game["plot_state"][seat, k] = L.PLOT_IN_DECK
                 returned += 1
         if returned:
+            changed(game, c.ON_PLOTS)
             log.add(game, log.PLOTS_RETURNED, seat, -1, -1, returned, 0)
 
 
 @boundary
 def switch_plots(game: GameState, one: int, other: int) -> None:
     """Two seats switch their plot decks and used plot piles; the revealed plots, and those chosen to be revealed, stay."""
+    changed(game, c.ON_PLOTS)
     log.add(game, log.PLOTS_SWITCHED, one, -1, other, 0, 0)
     i = next_in_pile(game, one, 0)
     j = next_in_pile(game, other, 0)

@@ -204,12 +204,17 @@ def remove_effect(game: GameState, index: int) -> None:
 
 
 @boundary
-def expire(game: GameState, until: int, keep_delayed: int) -> None:
-    """End all lasting effects of this duration and of shorter ones (ABI-6)."""
+def expire(game: GameState, until: int, still_lasts: int) -> None:
+    """End all lasting effects of this duration and of shorter ones (ABI-6).
+
+    While the phase or round ``still_lasts``, since what happens at its end (FAQ 2.6) is still to come, what waits for its end is kept, and
+    so is what is remembered of it: whose STR has been changed.
+    """
     i = int(game["effect_count"]) - 1
     while i >= 0:
+        kind = game["effects"][i, L.EFFECT_KIND]
         if game["effects"][i, L.EFFECT_UNTIL] <= until and not (
-            keep_delayed and game["effects"][i, L.EFFECT_KIND] == c.L_DELAYED
+            still_lasts and (kind == c.L_DELAYED or kind == c.L_STRENGTH_CHANGED)
         ):
             remove_effect(game, i)
         i -= 1
@@ -220,6 +225,22 @@ def changed(game: GameState, what: int) -> None:
     """Something changed on which derived values may depend."""
     if int(game["watched"]) & what:
         game["stale"] = L.STALE
+
+
+@jit
+def set_moribund(game: GameState, card: int, destination: int) -> None:
+    """A card in play is moribund: it goes to a zone when the window ends (ABI-9)."""
+    game["row"][card, L.DESTINATION] = destination
+    game["moribund"] = 1
+    changed(game, c.ON_ZONES)
+
+
+@jit
+def set_active(game: GameState, seat: int) -> None:
+    """It is the turn of a seat, or of nobody."""
+    if game["active"] != seat:
+        game["active"] = seat
+        changed(game, c.ON_PHASE)
 
 
 # --- what is known ---------------------------------------------------------------------------------------------------------

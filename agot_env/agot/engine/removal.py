@@ -23,6 +23,7 @@ from agot_env.agot.engine.record import (
     nothing_legal,
     pop,
     remember_fallen,
+    set_moribund,
 )
 from agot_env.agot.engine.resolution import cause_of_removal
 from agot_env.agot.engine.stats import fresh
@@ -363,8 +364,7 @@ def make_moribund(game: GameState, tables: Tables, card: int, way: int) -> None:
         destination = c.IN_SHADOWS
     if keywords & c.STALWART and (destination == c.DEAD or destination == c.DISCARD):  # KEY-13
         destination = c.DECK
-    row[card, L.DESTINATION] = destination
-    game["moribund"] = 1
+    set_moribund(game, card, destination)
     if moment == c.KILLED or moment == c.DISCARDED_FROM_PLAY:
         remember_fallen(game, card)
     controller = int(game["controller"][card])

@@ -20,7 +20,7 @@ from agot_env.agot.engine.immunity import TYPE_IMMUNITIES, gain_immunity, immune
 from agot_env.agot.engine.jit import boundary, jit
 from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.engine.participation import forget_who_takes_part, settle_who_takes_part, take_part_with
-from agot_env.agot.engine.record import add_effect, effects_to_search, happened, remove_effect
+from agot_env.agot.engine.record import add_effect, changed, effects_to_search, happened, remove_effect
 from agot_env.agot.engine.titles import TITLE_INCOME, TITLE_INFLUENCE, has_influence
 from agot_env.agot.engine.tolls import rule_amount, rule_of, times_ruled, with_amount
 from agot_env.agot.engine.values import value
@@ -594,7 +594,10 @@ def power_to_win(game: GameState, seat: int) -> int:
 def count_totals(game: GameState, tables: Tables) -> None:
     """Everybody's power: House, characters, and cards with Infamy (WIN-1, KEY-11)."""
     totals = game["totals"]
+    before = 0
+    after = 0
     for seat in range(int(game["seats"])):
+        before = before << 10 | int(totals[seat])
         totals[seat] = game["power"][seat]
     for owner in range(int(game["seats"])):
         word = game["zones"][c.PLAY, owner]
@@ -610,3 +613,7 @@ def count_totals(game: GameState, tables: Tables) -> None:
                     infamous and not character
                 ):
                     totals[seat] += power
+    for seat in range(int(game["seats"])):
+        after = after << 10 | int(totals[seat])
+    if before != after:
+        changed(game, c.ON_POWER)

@@ -17,6 +17,7 @@ from agot_env.agot.engine.record import (
     allow,
     allow_card,
     ask,
+    changed,
     clear_entries,
     effects_to_search,
     fail,
@@ -27,6 +28,7 @@ from agot_env.agot.engine.record import (
     pop,
     remember_fallen,
     remove_effect,
+    set_moribund,
 )
 from agot_env.agot.engine.stats import fresh
 from agot_env.agot.engine.triggers import can_trigger, is_due
@@ -401,8 +403,7 @@ def discard_at_once(game: GameState, card: int) -> None:
     destination = c.DEAD if keywords & c.DEATHBOUND else c.DISCARD  # KEY-2
     if keywords & c.STALWART:  # KEY-13
         destination = c.DECK
-    game["row"][card, L.DESTINATION] = destination
-    game["moribund"] = 1
+    set_moribund(game, card, destination)
     remember_fallen(game, card)
     log.add(game, log.LEAVING, int(game["controller"][card]), card, destination, c.DISCARDING, 0)
     happened(game, c.DISCARDED_FROM_PLAY, card, int(game["controller"][card]), -1, 0)
@@ -687,6 +688,7 @@ def close(game: GameState, tables: Tables) -> None:
                     elif destination == c.PLAY:  # FAQ 3.42
                         game["row"][card, L.DESTINATION] = 0
                         game["board_changed"] = 1
+                        changed(game, c.ON_ZONES)
                     else:
                         leave_play(game, tables, card, destination)
         fresh(game, tables)

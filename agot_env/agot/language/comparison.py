@@ -28,10 +28,6 @@ class Compared(Test):
         kind, argument = compiler.amount(value)
         return cls.with_value.op, int(below) | argument << 1 | kind << c.VALUE_BITS
 
-    @classmethod
-    def watches(cls, cards: Any, compiler: Compiler) -> int:
-        return compiler.watches_amount(getattr(cards, cls.keyword))
-
 
 class AtMost(Compared):
     """The number is no higher than an amount; ``passes`` or ``printed`` compares it with a plain number."""

@@ -37,8 +37,9 @@ class Compiler(Protocol):
         """What the number of cards that a filter matches depends on; None stands for other properties of the board."""
         ...
 
-    def watches_amount(self, amount: Any) -> int:
-        """What an amount depends on."""
+    def watches_parts(self, parts: Iterable[Any], on: int | None) -> int:
+        """What a primitive depends on: ``on``, and the players, cards and amounts that it names; if ``on`` is None and it counts no cards
+        and no amounts, other properties of the board."""
         ...
 
     def error(self, message: str) -> Exception:

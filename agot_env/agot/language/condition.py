@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
 from agot_env.agot.language.compiling import CompilerOfSteps
+from agot_env.agot.language.fields import values_of
 from agot_env.agot.language.nouns import Player, Scope
 from agot_env.agot.language.steps import Step
 from agot_env.agot.language.words import Who
@@ -104,4 +105,4 @@ class Condition(Step):
 
     def watches(self, compiler: CompilerOfSteps) -> int:
         """What its truth depends on, as a bit set."""
-        return compiler.watches_count(getattr(self, "among", None)) if self.on is None else self.on
+        return compiler.watches_parts(values_of(self), self.on)

@@ -90,6 +90,11 @@ def of_a_card(default: Any = MISSING) -> Any:
     return field(default=default, metadata={OF_A_CARD: True})
 
 
+def values_of(step: Any) -> list[Any]:
+    """What the fields of a primitive contain."""
+    return [getattr(step, spec.name) for spec in fields(step)]
+
+
 def check_fields(step: Any) -> None:
     """Check what the fields of a primitive contain.
 

@@ -67,7 +67,7 @@ class Test:
     cards: ClassVar[tuple[That, ...]] = MEASURED
     """The cards that a field of type `That` can name."""
     on: ClassVar[int] = 0
-    """What it depends on, for constant abilities: ``ON_...`` of `codes`."""
+    """What it depends on, for constant abilities, besides the player, the cards or the amount in its field: ``ON_...`` of `codes`."""
     of_board: ClassVar[bool] = False
     """Whether it depends on other cards in play."""
     of_event_card: ClassVar[bool] = False
@@ -112,7 +112,7 @@ class Test:
     @classmethod
     def watches(cls, cards: Any, compiler: Compiler) -> int:
         """What it depends on, as a bit set."""
-        return cls.on | (compiler.watches_count(None) if cls.of_board else 0)
+        return compiler.watches_parts((getattr(cards, cls.keyword),), cls.on) | (compiler.watches_count(None) if cls.of_board else 0)
 
 
 def asked(cards: Any) -> list[type[Test]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from agot_env.agot.language.compiling import Compiler
+from agot_env.agot.language.fields import values_of
 
 
 class Value:
@@ -22,7 +23,8 @@ class Value:
     op: ClassVar[int]
     columns: ClassVar[tuple[str, ...]] = ("argument",)
     on: ClassVar[int | None] = None
-    """What it depends on, for constant abilities: ``ON_...`` of `codes`. None: the cards in play."""
+    """What it depends on, for constant abilities, besides the cards in its fields: ``ON_...`` of `codes`. None: nothing else,
+    but the cards in play if it names no cards."""
     of_event: ClassVar[bool] = False
     """Whether it is a number of the event that triggers the ability."""
     of_strength: ClassVar[bool] = False
@@ -58,7 +60,7 @@ class Value:
 
     def watches(self, compiler: Compiler) -> int:
         """What it depends on, as a bit set."""
-        return compiler.watches_count(None) if self.on is None else self.on
+        return compiler.watches_parts(values_of(self), self.on)
 
 
 Amount = int | Value

@@ -30,6 +30,7 @@ from agot_env.agot.engine.record import (
     pop,
     push,
     push_pick,
+    set_active,
     set_marks,
 )
 from agot_env.agot.engine.resolution import (
@@ -142,7 +143,7 @@ def step_challenges(game: GameState, tables: Tables) -> None:
     if frame[L.STEP] == BEGIN:
         frame[TURN_OF] = next_turn(game, int(frame[TURNS_OVER]))
         if frame[TURN_OF] == L.NOBODY:
-            game["active"] = L.NOBODY
+            set_active(game, L.NOBODY)
             pop(game)
             return
         frame[L.STEP] = ACTIONS
@@ -151,7 +152,7 @@ def step_challenges(game: GameState, tables: Tables) -> None:
         frame[TURNS_OVER] |= 1 << seat
         frame[L.STEP] = BEGIN
         return
-    game["active"] = seat
+    set_active(game, seat)
     if frame[L.STEP] == ACTIONS:
         frame[L.STEP] = CHOOSE
         push(game, L.P_ACTIONS, int(game["first"]), 0, L.NOBODY, 0)
@@ -518,15 +519,14 @@ def find_winner(game: GameState, tables: Tables) -> None:
     game["margin"] = abs(attacking - defending)
     game["challenge_winner"] = winner
     game["challenge_loser"] = loser
+    changed(game, c.ON_CHALLENGE)
     log.add(game, log.UNOPPOSED if was_unopposed(game) else log.RESOLVED, winner, -1, loser, attacking, defending)
     happened(game, c.CHALLENGE_RESOLVED, -1, int(game["attacker"]), -1, kind)
     if winner >= 0:
         if int(game["moments"][c.ACTION]) >> c.WINS_COUNTED & 1:
             game["won"][winner] |= kind
-            changed(game, c.ON_CHALLENGE)
         if int(game["moments"][c.ACTION]) >> c.LOSSES_COUNTED & 1:
             game["won"][loser] |= kind << L.LOST_SHIFT
-            changed(game, c.ON_CHALLENGE)
         happened(game, c.CHALLENGE_WON, -1, winner, -1, kind)
         happened(game, c.CHALLENGE_LOST, -1, loser, -1, kind)
 

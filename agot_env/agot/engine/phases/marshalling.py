@@ -23,6 +23,7 @@ from agot_env.agot.engine.record import (
     pop,
     push,
     remove_effect,
+    set_active,
 )
 from agot_env.agot.engine.stats import fresh, influence_available, total_income
 from agot_env.agot.engine.tolls import saved_by_rules, times_ruled
@@ -66,14 +67,14 @@ def step_marshalling(game: GameState, tables: Tables) -> None:
     if frame[L.STEP] == INCOME:
         frame[TURN_OF] = next_turn(game, int(frame[TURNS_OVER]))
         if frame[TURN_OF] == L.NOBODY:
-            game["active"] = L.NOBODY
+            set_active(game, L.NOBODY)
             pop(game)
             return
     seat = int(frame[TURN_OF])
     if frame[L.STEP] == INCOME and is_out(game, seat):
         frame[L.STEP] = NEXT
     elif frame[L.STEP] == INCOME:
-        game["active"] = seat
+        set_active(game, seat)
         fresh(game, tables)
         income = int(total_income(game, tables, seat))
         game["gold"][seat] += income  # MAR-2

@@ -11,6 +11,7 @@ from agot_env.agot.engine.plots import keeps_plot
 from agot_env.agot.engine.record import (
     allow,
     ask,
+    changed,
     effects_to_search,
     happened,
     is_out,
@@ -41,6 +42,7 @@ def step_plot(game: GameState, tables: Tables) -> None:
     if frame[L.STEP] == CHOSE:
         seat = (int(game["first"]) + int(frame[CHOSEN])) % seats
         game["next_plot"][seat] = int(game["answer"]) - L.ANSWER_PLOT
+        changed(game, c.ON_PLOTS)
         frame[CHOSEN] += 1
         frame[L.STEP] = CHOOSE
     if frame[L.STEP] == CHOOSE:

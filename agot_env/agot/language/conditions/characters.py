@@ -12,13 +12,12 @@ from agot_env.agot.engine.filters import (
 from agot_env.agot.engine.jit import boundary, jit
 from agot_env.agot.engine.layout import GameState
 from agot_env.agot.engine.record import are_opponents
-from agot_env.agot.language.compiling import CompilerOfSteps
 from agot_env.agot.language.condition import Condition
 from agot_env.agot.language.nouns import (
     Scope,
 )
 from agot_env.agot.language.registry import CONDITIONS
-from agot_env.agot.language.words import OPPONENTS, Who
+from agot_env.agot.language.words import Who
 from agot_env.machine_code.bits import lowest
 
 
@@ -60,6 +59,3 @@ class FewerCharacters(Condition):
     def says(self, scope: Scope) -> str:
         other = "some opponent" if self.who == Who.OPPONENTS else scope.any_player(self.who).name
         return f"{other} has more characters in play than you"
-
-    def watches(self, compiler: CompilerOfSteps) -> int:
-        return compiler.watches_count(None) | (c.ON_CHALLENGE if self.who != OPPONENTS else 0)

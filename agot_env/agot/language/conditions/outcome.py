@@ -11,6 +11,7 @@ from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.filters import (
     matches,
     was_unopposed,
+    winner_of_challenge,
 )
 from agot_env.agot.engine.jit import jit
 from agot_env.agot.engine.layout import GameState, Tables
@@ -32,6 +33,7 @@ class Participated(Condition):
     """A participating character matches."""
 
     among: Cards
+    on = c.ON_CHALLENGE
 
     @staticmethod
     @jit
@@ -74,11 +76,12 @@ class WonBy(Condition):
     """The challenge was won by at least this much total STR."""
 
     margin: int
+    on = c.ON_CHALLENGE
 
     @staticmethod
     @jit
     def holds(game: GameState, margin: int) -> bool:
-        return game["margin"] >= margin
+        return winner_of_challenge(game) >= 0 and game["margin"] >= margin
 
     def says(self, scope: Scope) -> str:
         return f"the challenge was won by at least {self.margin} STR"
@@ -93,10 +96,12 @@ class WonBy(Condition):
 class AsAttacker(Condition):
     """The winner was the attacker."""
 
+    on = c.ON_CHALLENGE
+
     @staticmethod
     @jit
     def holds(game: GameState) -> bool:
-        return game["challenge_winner"] == game["attacker"]
+        return winner_of_challenge(game) >= 0 and game["challenge_winner"] == game["attacker"]
 
     def says(self, scope: Scope) -> str:
         return "the attacker won"
@@ -139,6 +144,8 @@ class AttackedAlone(Condition):
 class Unopposed(Condition):
     """The challenge was won unopposed (CHA-12)."""
 
+    on = c.ON_CHALLENGE
+
     @staticmethod
     @jit
     def holds(game: GameState) -> bool:
@@ -158,10 +165,13 @@ class CountedStrength(Condition):
     """The winner of the challenge counted at least this much total STR."""
 
     at_least: int
+    on = c.ON_CHALLENGE
 
     @staticmethod
     @jit
     def holds(game: GameState, at_least: int) -> bool:
+        if winner_of_challenge(game) < 0:
+            return False
         won_by_attacker = game["challenge_winner"] == game["attacker"]
         return int(game["attacking_strength"] if won_by_attacker else game["defending_strength"]) >= at_least
 

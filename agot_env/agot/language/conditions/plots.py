@@ -103,6 +103,8 @@ class LowerIncome(Condition):
 class PlotsChosen(Condition):
     """Plots are chosen, but not yet revealed."""
 
+    on = c.ON_PLOTS
+
     @staticmethod
     @jit
     def holds(game: GameState) -> bool:
@@ -133,6 +135,7 @@ class UsedPlots(Condition):
 
     trait: str
     at_most: int
+    on = c.ON_PLOTS
 
     @staticmethod
     @jit

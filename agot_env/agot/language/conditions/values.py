@@ -9,7 +9,6 @@ from agot_env.agot.engine.filters import (
 )
 from agot_env.agot.engine.jit import jit
 from agot_env.agot.engine.layout import GameState, Tables
-from agot_env.agot.language.compiling import CompilerOfSteps
 from agot_env.agot.language.condition import Condition
 from agot_env.agot.language.fields import any_sign
 from agot_env.agot.language.nouns import (
@@ -46,6 +45,3 @@ class MoreThan(Condition):
         if isinstance(self.than, int):
             return f"{first} is {self.than + 1} or more"
         return f"{first} is greater than {second}"
-
-    def watches(self, compiler: CompilerOfSteps) -> int:
-        return compiler.watches_amount(self.amount) | compiler.watches_amount(self.than)

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from agot_env.agot.engine import codes as c
 from agot_env.agot.engine.filters import (
     is_who,
 )
@@ -27,7 +26,7 @@ class YouAre(Condition):
     """You are this player, for example the attacking or the defending player."""
 
     who: Who
-    on = c.ON_CHALLENGE
+    on = 0
 
     @staticmethod
     @jit

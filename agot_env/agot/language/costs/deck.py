@@ -13,7 +13,7 @@ from agot_env.agot.engine.ability_frame import SOURCE, UNCHANGED, YOU
 from agot_env.agot.engine.effects import discard_card
 from agot_env.agot.engine.jit import jit
 from agot_env.agot.engine.layout import GameState, Tables
-from agot_env.agot.engine.record import happened
+from agot_env.agot.engine.record import happened, set_moribund
 from agot_env.agot.engine.zones import top_of_deck
 from agot_env.agot.language.cost import Cost
 from agot_env.agot.language.fields import positive
@@ -62,8 +62,7 @@ class PutSelfUnderDeck(Cost):
     def pay(game: GameState, frame: Vector[np.int16]) -> int:
         source, you = int(frame[SOURCE]), int(frame[YOU])
         game["leaving"][source] = 0
-        game["row"][source, L.DESTINATION] = c.UNDER_DECK
-        game["moribund"] = 1
+        set_moribund(game, source, c.UNDER_DECK)
         log.add(game, log.LEAVING, you, source, c.UNDER_DECK, c.TO_DECK_BOTTOM, 0)
         happened(game, c.RETURNED, source, you, -1, 0)
         happened(game, c.LEFT_PLAY, source, you, -1, 0)

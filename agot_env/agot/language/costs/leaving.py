@@ -12,7 +12,7 @@ from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.ability_frame import FIRST, SECOND, SOURCE, UNCHANGED
 from agot_env.agot.engine.jit import boundary, jit
 from agot_env.agot.engine.layout import GameState, Tables
-from agot_env.agot.engine.record import happened, remember_fallen
+from agot_env.agot.engine.record import happened, remember_fallen, set_moribund
 from agot_env.agot.engine.removal import make_moribund
 from agot_env.agot.language.cost import Cost
 from agot_env.agot.language.fields import Meaningless
@@ -30,8 +30,7 @@ def remove_as_cost(game: GameState, tables: Tables, card: int) -> None:
         destination = c.DEAD
     if int(game["row"][card, L.KEYWORDS_LOW]) & c.STALWART:
         destination = c.DECK
-    game["row"][card, L.DESTINATION] = destination
-    game["moribund"] = 1
+    set_moribund(game, card, destination)
     remember_fallen(game, card)
     log.add(game, log.LEAVING, int(game["controller"][card]), card, destination, c.DISCARDING, 0)
     happened(game, c.DISCARDED_FROM_PLAY, card, int(game["controller"][card]), -1, 0)

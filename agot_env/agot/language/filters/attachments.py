@@ -146,10 +146,6 @@ class On(Test):
         bearer = noun(cards.on, scope)
         q.clauses.append((f"on {bearer}", f"is on {bearer}"))
 
-    @classmethod
-    def watches(cls, cards: Any, compiler: Compiler) -> int:
-        return compiler.watches_count(cards.on)
-
 
 @TESTS.primitive
 class BearerController(Test):
@@ -216,7 +212,8 @@ class Movable(Test):
     keyword = "movable"
     words = ("that another card can bear", "is something that another card can bear")
     place = 58
-    slow = True
+    on = c.ON_ZONES
+    slow = of_board = True
 
     @staticmethod
     @jit

@@ -92,6 +92,8 @@ class CostPayable(Test):
     keyword = "cost_payable"
     words = ("whose cost you can pay", "has a cost that you can pay")
     place = 51
+    on = c.ON_GOLD | c.ON_PHASE
+    of_board = True
 
     @staticmethod
     @jit

@@ -150,6 +150,10 @@ class OtherOwner(Test):
     def tests(cls, cards: Any, compiler: Compiler) -> list[Row]:
         return [(cls.op, compiler.filter(replace(cards, other_owner=False), compiler.extra))]
 
+    @classmethod
+    def watches(cls, cards: Any, compiler: Compiler) -> int:
+        return compiler.watches_count(replace(cards, other_owner=False))
+
     @staticmethod
     @jit
     def passes(

@@ -51,6 +51,3 @@ class CountOf(Value):
     def check(self, known: Known, name: str, of_a_card: bool) -> None:
         if not 1 <= self.each <= 9:
             raise Meaningless(f"{name} counts from 1 to 9 for each card, not {self.each}")
-
-    def watches(self, compiler: Compiler) -> int:
-        return compiler.watches_count(self.among)

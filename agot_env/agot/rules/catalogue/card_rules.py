@@ -95,7 +95,8 @@ CARD_RULES: tuple[Rule, ...] = (
     Rule(
         "ABI-6", "Abilities and timing",
         "Lasting effects: for the stated duration, also when their source has left play, but not on a card that has left; "
-        "modifiers are summed from scratch whenever one changes; STR below 0 counts as 0",
+        "modifiers are summed from scratch whenever one changes; STR below 0 counts as 0; ruling: what has happened to a card "
+        "during a phase has happened in it until the passives at its end are over (FAQ 2.6)",
     ),
     Rule(
         "ABI-7", "Abilities and timing",

@@ -195,7 +195,8 @@ COURSE_OF_PLAY: tuple[Rule, ...] = (
     ),
     Rule(
         "CHA-6", "Challenges phase",
-        "Higher total STR wins; a tie goes to the attacker; nobody wins with total STR below 1 or without a participant",
+        "Higher total STR wins; a tie goes to the attacker; nobody wins with total STR below 1 or without a participant. "
+        "Ruling: there is a winner and a loser from then until the challenge is over",
         hbo="attacker wins with >=, ruling: participants needed",
     ),
     Rule(
