@@ -63,13 +63,14 @@ def _card(card: m.Card) -> None:
     if card.type == m.EVENT and m.ChooseEventToPlay() in choices:
         raise Meaningless("ChooseEventToPlay is not for an event, which could choose itself")
     bearer = card.type == m.ATTACHMENT or any(step.makes_type == m.ATTACHMENT for step in _all_effects(card))
+    plot = card.type in (m.PLOT, m.AGENDA)
     for ability in card.abilities:
         if isinstance(ability, m.Ability):
-            _ability(ability, Known(bearer=bearer))
+            _ability(ability, Known(bearer=bearer, plot=plot))
         elif isinstance(ability, m.HouseCardsGain):
             _house_cards_gain(ability, card)
         elif isinstance(ability, m.Constant | m.PlayerRule | m.Discount | m.DiscardedWhile):
-            _constant(ability, Known(bearer=bearer))
+            _constant(ability, Known(bearer=bearer, plot=plot))
 
 
 def _all_effects(card: m.Card) -> Iterable[m.Effect]:
@@ -149,7 +150,7 @@ def _constant(ability: m.Constant | m.PlayerRule | m.Discount | m.DiscardedWhile
             raise Meaningless(f"{name} cannot be for {ability.who.name}")
         known.check_player(ability.who, name)
         _rule(ability.rule, ability.amount, name)
-        _amount(ability.amount, known, name, of_a_card=True, any_sign=True)
+        _amount(ability.amount, known, name, of_a_card=not known.plot, any_sign=True)
         if ability.at_least is not None and (ability.rule != c.OTHER_POWER_TO_WIN or ability.at_least < 0):
             raise Meaningless(f"{name} has a least amount, which must be 0 or more and of the rule OTHER_POWER_TO_WIN")
     if isinstance(ability, m.Constant):
@@ -183,7 +184,7 @@ def _house_cards_gain(ability: m.HouseCardsGain, card: m.Card) -> None:
         raise Meaningless("HouseCardsGain is for agendas")
     if ability.who not in (m.Who.YOU, *SEVERAL) or ability.who == m.Who.YOU_AND_CHOSEN:
         raise Meaningless(f"HouseCardsGain cannot be for {ability.who.name}")
-    _ability(ability.ability, Known())
+    _ability(ability.ability, Known(plot=True))
 
 
 # --- one primitive ---------------------------------------------------------------------------------------------------
@@ -250,6 +251,7 @@ def _filter(cards: m.Cards, known: Known, name: str) -> None:
             if not wanted.compares:
                 raise Meaningless(f"a filter of {name} cannot compare with {_name(wanted)}")
             _amount(wanted, known, name)
+        known.check_self(test, f"{test.keyword} in a filter of {name}")
         test.check(cards, known, name)
 
 

@@ -70,7 +70,12 @@ class Condition(Step):
     """
 
     on: ClassVar[int | None] = None
-    """What its truth depends on, for constant abilities: ``ON_...`` of `codes`. None: the cards that it counts, or those in play."""
+    """What its truth depends on, for constant abilities, besides the players, cards and amounts in its fields: ``ON_...`` of `codes`.
+    None: nothing else, but the cards in play if it names neither cards nor amounts."""
+    of_self: ClassVar[bool] = False
+    """Whether it is about this card itself, which then is no plot and no agenda."""
+    of_strength: ClassVar[bool] = False
+    """Whether it asks for STR when all constants have changed it; a constant ability with it gives only flags, which come later."""
     remembers: ClassVar[int] = 0
     """A moment that the engine counts only if a card asks for it: WINS_COUNTED, LOSSES_COUNTED."""
     past: ClassVar[bool] = False

@@ -70,6 +70,8 @@ class Test:
     """What it depends on, for constant abilities, besides the player, the cards or the amount in its field: ``ON_...`` of `codes`."""
     of_board: ClassVar[bool] = False
     """Whether it depends on other cards in play."""
+    of_self: ClassVar[bool] = False
+    """Whether it is about this card itself, which then is no plot and no agenda."""
     of_event_card: ClassVar[bool] = False
     """Whether it compares with the card of the triggering event."""
     of_kneeling: ClassVar[bool] = False

@@ -48,6 +48,7 @@ class Known:
             Meaningless: it is not; the message names the primitive ``name``.
         """
         for meant, is_known, missing in (
+            (SELF, not self.plot, "SELF is a card of a House deck, and this is a plot or an agenda"),
             (BEARER, self.bearer, "the card is no attachment"),
             (TARGET, self.target, "it wants a target that nobody chooses"),
             (SECOND_TARGET, self.second, "nobody chooses a second target before it"),
@@ -57,6 +58,15 @@ class Known:
         ):
             if that == meant and not is_known:
                 raise Meaningless(f"{name} means {that.name}: {missing}")
+
+    def check_self(self, primitive: Any, name: str) -> None:
+        """Check that a condition, cost or test that is about this card itself is not one of a plot or an agenda.
+
+        Raises:
+            Meaningless: it is; the message names the primitive ``name``.
+        """
+        if self.plot and primitive.of_self:
+            raise Meaningless(f"{name} is about this card, which must be a card of a House deck, not a plot or an agenda")
 
 
 def names_of(members: Iterable[Any]) -> str:

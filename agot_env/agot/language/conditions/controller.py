@@ -20,6 +20,8 @@ from agot_env.agot.language.registry import CONDITIONS
 class ControlledByOther(Condition):
     """This card is controlled by a player other than its owner."""
 
+    of_self = True
+
     @staticmethod
     @jit
     def holds(game: GameState, source: int) -> bool:

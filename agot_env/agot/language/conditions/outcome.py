@@ -117,6 +117,7 @@ class AttackedAlone(Condition):
     """This card was the only attacker."""
 
     on = c.ON_CHALLENGE
+    of_self = True
 
     @staticmethod
     @jit

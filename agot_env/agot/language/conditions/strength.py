@@ -37,6 +37,7 @@ class StrengthChanged(Condition):
     """The STR of this card has been raised or lowered this phase; for constant flags, which are evaluated after STR."""
 
     on = c.ON_PHASE
+    of_self = of_strength = True
 
     @staticmethod
     @jit

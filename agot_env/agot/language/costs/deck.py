@@ -51,6 +51,7 @@ class PutSelfUnderDeck(Cost):
     """Put this card from play under its owner's deck; it cannot be saved."""
 
     marks = c.LEAVES_ITSELF
+    of_self = True
 
     @staticmethod
     @jit

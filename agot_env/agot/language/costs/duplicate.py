@@ -22,6 +22,8 @@ from agot_env.machine_code.annotations import Vector
 class DiscardDuplicate(Cost):
     """Discard a duplicate of this card: the cost of the save that duplicates give (DUP-1)."""
 
+    of_self = True
+
     @staticmethod
     @jit
     def can_pay(game: GameState, source: int) -> bool:

@@ -96,6 +96,7 @@ class DiscardGold(Cost):
     """Discard an amount of gold from this card."""
 
     number: int = positive()
+    of_self = True
 
     @staticmethod
     @jit

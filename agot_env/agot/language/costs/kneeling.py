@@ -31,6 +31,7 @@ class KneelSelf(Cost):
     """Kneel this card (KNE-1)."""
 
     marks = c.KNEELS_ITSELF
+    of_self = True
 
     @staticmethod
     @jit

@@ -45,6 +45,7 @@ class DiscardSelf(Cost):
     """Discard this card from play; it cannot be saved."""
 
     marks = c.LEAVES_ITSELF
+    of_self = True
 
     @staticmethod
     @jit
@@ -68,6 +69,7 @@ class KillSelf(Cost):
     """Kill this character; it cannot be saved."""
 
     marks = c.LEAVES_ITSELF
+    of_self = True
 
     @staticmethod
     @jit

@@ -103,7 +103,7 @@ class Lasting(Effect):
         return [[self.op, *compiler.constants(self.constant), int(self.until)]]
 
     def check_inner(self, known: Known, checks: Checks) -> None:
-        checks.constant(self.constant, Known(bearer=known.bearer))
+        checks.constant(self.constant, Known(bearer=known.bearer, plot=known.plot))
 
     def tells(self, scope: Scope, sentences: Sentences) -> str:
         held = self.constant

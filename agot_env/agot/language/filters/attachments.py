@@ -173,7 +173,9 @@ class Attachable(Test):
     keyword = "attachable"
     words = ("that can bear this card", "can bear this card")
     place = 56
-    slow = True
+    of_self = True
+    on = c.ON_ZONES
+    slow = of_board = True
 
     @staticmethod
     @jit
