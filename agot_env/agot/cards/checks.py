@@ -31,6 +31,12 @@ RULES_WITH_AMOUNT = (
 )  # fmt: skip
 """Rules for players that have an amount; for `c.IGNORES_HOUSE_PENALTY`, the amount is a sum of Houses."""
 
+RULES_OF_CARDS = (
+    c.COSTS_CANNOT_BE_LOWERED | c.ATTACHMENTS_COST_LESS | c.EVENTS_COST_GOLD | c.IGNORES_HOUSE_PENALTY | c.EXTRA_LIMITED_LOCATION
+    | c.CARDS_COST_LESS
+)  # fmt: skip
+"""Rules for players about a card that is to be played, of which their conditions may ask something (`CardToPlay`)."""
+
 
 class CardError(ValueError):
     """A card cannot be compiled; the message names the card and the problem."""
@@ -137,7 +143,10 @@ def _effects(effects: Iterable[m.Effect], known: Known) -> None:
 def _constant(ability: m.Constant | m.PlayerRule | m.Discount | m.DiscardedWhile, known: Known) -> None:
     name = _name(ability)
     for condition in getattr(ability, "conditions", ()):
-        _step(condition, replace(known, loop=isinstance(ability, m.PlayerRule)))
+        of_rule = isinstance(ability, m.PlayerRule)
+        of_card = isinstance(ability, m.PlayerRule) and ability.rule & ~RULES_OF_CARDS == 0
+        flags = all(isinstance(change, m.Flag) for change in getattr(ability, "changes", ()))
+        _step(condition, replace(known, loop=of_rule, card_to_play=of_card, strength=flags))
     if isinstance(ability, m.DiscardedWhile) and ability.instead is not None:
         if not isinstance(ability.instead, m.BecomeDuplicate):
             raise Meaningless(f"{name} has only BecomeDuplicate in place of the discarding, not {_name(ability.instead)}")
@@ -193,6 +202,12 @@ def _house_cards_gain(ability: m.HouseCardsGain, card: m.Card) -> None:
 def _step(step: Any, known: Known) -> None:
     """The fields of a condition, cost, trigger or effect."""
     name = _name(step)
+    if isinstance(step, m.Condition | m.Cost):
+        known.check_self(step, name)
+    if isinstance(step, m.Condition) and step.of_strength and not known.strength:
+        raise Meaningless(f"{name} asks for STR when all constants have changed it; a constant with it gives flags (Flag) and nothing else")
+    if isinstance(step, m.CardToPlay) and not known.card_to_play:
+        raise Meaningless(f"{name} is for rules about the costs of cards (PlayerRule), and here no card is to be played")
     for condition in step.inner() if isinstance(step, m.Condition) else ():
         _step(condition, known)
     is_primitive = isinstance(step, m.Condition | m.Cost | m.Choice | m.Trigger | m.Effect)

@@ -199,7 +199,7 @@ FIRST_OF_TWO, SECOND_OF_TWO = 2, 3
 @boundary
 def allow_house_characters(game: GameState, tables: Tables, seat: int, other_than: int) -> int:
     """Allow the characters of a seat that may claim the power for winning dominance instead of its House; how many they are."""
-    houses = times_ruled(game, tables, seat, c.DOMINANCE_FOR_TWO)
+    houses = times_ruled(game, tables, seat, c.DOMINANCE_FOR_TWO, -1)
     count = 0
     for owner in range(int(game["seats"])):
         word = game["zones"][c.PLAY, owner] & game["of_type"][0, owner]

@@ -531,13 +531,13 @@ def income_bonus(game: GameState, tables: Tables, seat: int) -> int:
             word &= word - 1
             if game["controller"][card] == seat and int(game["row"][card, L.STATE]) & L.BLANKED == 0:
                 total += int(tables["income"][game["card"][card]])
-    return total + times_ruled(game, tables, seat, c.INCOME_BONUS)
+    return total + times_ruled(game, tables, seat, c.INCOME_BONUS, -1)
 
 
 @boundary
 def total_income(game: GameState, tables: Tables, seat: int) -> int:
     """What a seat counts as income now, never below 0 (MAR-2); a Master of Coin 2 more (TIT-7)."""
-    income = plot_income(game, tables, seat) + income_bonus(game, tables, seat) + times_ruled(game, tables, seat, c.ADDS_INCOME)
+    income = plot_income(game, tables, seat) + income_bonus(game, tables, seat) + times_ruled(game, tables, seat, c.ADDS_INCOME, -1)
     return max(0, income + (TITLE_INCOME if game["title"][seat] == L.MASTER_OF_COIN else 0))
 
 
@@ -576,11 +576,11 @@ def claim_of(game: GameState, tables: Tables, seat: int) -> int:
         if game["effects"][i, L.EFFECT_KIND] == c.L_CLAIM and game["effects"][i, L.EFFECT_CARD] == -2 - seat:
             claim += int(game["effects"][i, L.EFFECT_B])
     if int(game["rules"][seat]) & c.CLAIM_LOWERED:
-        claim -= times_ruled(game, tables, seat, c.CLAIM_LOWERED)
+        claim -= times_ruled(game, tables, seat, c.CLAIM_LOWERED, -1)
     if int(game["rules"][seat]) & (c.CLAIM_RAISED | c.CLAIM_IS_ZERO):
         if int(game["rules"][seat]) & c.CLAIM_IS_ZERO:  # *ruling*: what lowers it to 0 is not outdone by what raises it
             return 0
-        claim += times_ruled(game, tables, seat, c.CLAIM_RAISED)
+        claim += times_ruled(game, tables, seat, c.CLAIM_RAISED, -1)
     return max(0, claim)
 
 

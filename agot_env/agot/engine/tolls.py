@@ -27,43 +27,44 @@ TO_A_CHOSEN_OPPONENT = -1
 
 
 @boundary
-def times_ruled(game: GameState, tables: Tables, seat: int, rule: int) -> int:
+def times_ruled(game: GameState, tables: Tables, seat: int, rule: int, card: int) -> int:
     """The amounts of a rule for a seat together: of those with no amount how many there are, since each is paid for (FAQ 3.3).
 
-    Agendas, cards in play, revealed plots and lasting effects impose rules.
+    Agendas, cards in play, revealed plots and lasting effects impose rules. ``card`` is the card to be played, of which the conditions of
+    a rule may ask something, or -1.
     """
     if int(game["rules"][seat]) & rule == 0:
         return 0
-    return ruled(game, tables, seat, rule)
+    return ruled(game, tables, seat, rule, card)
 
 
 @boundary
-def ruled(game: GameState, tables: Tables, seat: int, rule: int) -> int:
+def ruled(game: GameState, tables: Tables, seat: int, rule: int, card: int) -> int:
     """As `times_ruled`, for a rule that is known to apply to the seat."""
     total = 0
     for owner in range(int(game["seats"])):
         word = int(game["agendas"][owner])
         while word:
-            total = ruled_by(game, tables, L.ALL_SLOTS + owner * L.PLOTS + lowest(word), seat, rule, total)
+            total = ruled_by(game, tables, L.ALL_SLOTS + owner * L.PLOTS + lowest(word), seat, rule, card, total)
             word &= word - 1
     for owner in range(int(game["seats"])):
         word = game["zones"][c.PLAY, owner] & decklist_of(game, tables, owner)["changes"][c.M_PLAYER]
         while word:
-            card = owner * L.SLOTS + lowest(word)
+            source = owner * L.SLOTS + lowest(word)
             word &= word - 1
-            if int(game["row"][card, L.STATE]) & L.BLANKED == 0:
-                total = ruled_by(game, tables, card, seat, rule, total)
+            if int(game["row"][source, L.STATE]) & L.BLANKED == 0:
+                total = ruled_by(game, tables, source, seat, rule, card, total)
         if game["plot"][owner] >= 0 and int(game["rules"][owner]) & c.PLOT_IS_BLANK == 0:
-            total = ruled_by(game, tables, L.ALL_SLOTS + owner * L.PLOTS + int(game["plot"][owner]), seat, rule, total)
+            total = ruled_by(game, tables, L.ALL_SLOTS + owner * L.PLOTS + int(game["plot"][owner]), seat, rule, card, total)
     for i in range(effects_to_search(game, c.M_PLAYER)):
         effect = game["effects"][i]
         if effect[L.EFFECT_KIND] == c.M_PLAYER and effect[L.EFFECT_CARD] == -2 - seat and rule_of(effect) & rule:
-            total += int(effect[L.EFFECT_B])
+            total = both(rule, total, int(effect[L.EFFECT_B]))
     for i in range(effects_to_search(game, c.L_CONSTANT)):
         effect = game["effects"][i]
         if effect[L.EFFECT_KIND] == c.L_CONSTANT:
             k = int(effect[L.EFFECT_A])
-            total = ruled_by_constant(game, tables, k, int(effect[L.EFFECT_SOURCE]), int(effect[L.EFFECT_SEAT]), seat, rule, total)
+            total = ruled_by_constant(game, tables, k, int(effect[L.EFFECT_SOURCE]), int(effect[L.EFFECT_SEAT]), seat, rule, card, total)
     return total
 
 
@@ -74,7 +75,7 @@ def rule_of(effect: Vector[np.int16]) -> int:
 
 
 @boundary
-def ruled_by(game: GameState, tables: Tables, source: int, seat: int, rule: int, start: int) -> int:
+def ruled_by(game: GameState, tables: Tables, source: int, seat: int, rule: int, card: int, start: int) -> int:
     """A number after the constants of a card that impose a rule on a seat have changed it."""
     total = int(start)
     printed = int(card_of(game, source))
@@ -82,12 +83,14 @@ def ruled_by(game: GameState, tables: Tables, source: int, seat: int, rule: int,
         return total
     first = int(tables["first_constant"][printed])
     for k in range(first, first + int(tables["constants"][printed])):
-        total = ruled_by_constant(game, tables, k, int(source), int(controller_of(game, source)), seat, rule, total)
+        total = ruled_by_constant(game, tables, k, int(source), int(controller_of(game, source)), seat, rule, card, total)
     return total
 
 
 @boundary
-def ruled_by_constant(game: GameState, tables: Tables, k: int, source: int, you: int, seat: int, rule: int, start: int) -> int:
+def ruled_by_constant(
+    game: GameState, tables: Tables, k: int, source: int, you: int, seat: int, rule: int, card: int, start: int
+) -> int:
     """A number after one constant of a source of ``you`` has changed it, if the constant imposes a rule on a seat."""
     total = int(start)
     if tables["constant_change"][k] != c.M_PLAYER or int(tables["constant_a"][k]) & rule == 0:
@@ -95,41 +98,17 @@ def ruled_by_constant(game: GameState, tables: Tables, k: int, source: int, you:
     at = int(tables["constant_conditions"][k])
     if not is_who(game, int(tables["constant_selection"][k]), seat, you, -1, -1):
         return total
-    if at and not conditions_hold(game, tables, at, source, you, -1, seat, -1):
+    if at and not conditions_hold(game, tables, at, source, you, -1, seat, card):
         return total
+    if rule == c.IGNORES_HOUSE_PENALTY:
+        return both(rule, total, rule_amount(game, tables, k, source, you))
     return with_amount(game, tables, k, source, you, total)
 
 
-@boundary
-def saved_by_rules(game: GameState, tables: Tables, card: int, seat: int) -> int:
-    """How much less a card costs a seat by rules that say which cards cost less."""
-    total = 0
-    for owner in range(int(game["seats"])):
-        word = game["zones"][c.PLAY, owner] & decklist_of(game, tables, owner)["changes"][c.M_PLAYER]
-        while word:
-            source = owner * L.SLOTS + lowest(word)
-            word &= word - 1
-            if int(game["row"][source, L.STATE]) & L.BLANKED == 0:
-                total += saved_by(game, tables, source, card, seat)
-        if game["plot"][owner] >= 0 and int(game["rules"][owner]) & c.PLOT_IS_BLANK == 0:
-            total += saved_by(game, tables, L.ALL_SLOTS + owner * L.PLOTS + int(game["plot"][owner]), card, seat)
-    return total
-
-
-@boundary
-def saved_by(game: GameState, tables: Tables, source: int, card: int, seat: int) -> int:
-    """How much less a card costs a seat by the constants of a source."""
-    you = int(controller_of(game, source))
-    printed = int(card_of(game, source))
-    first = int(tables["first_constant"][printed])
-    total = 0
-    for k in range(first, first + int(tables["constants"][printed])):
-        if tables["constant_change"][k] == c.M_PLAYER and int(tables["constant_a"][k]) & c.CARDS_COST_LESS:
-            if is_who(game, int(tables["constant_selection"][k]), seat, you, -1, -1):
-                at = int(tables["constant_conditions"][k])
-                if at == 0 or conditions_hold(game, tables, at, source, you, -1, seat, card):
-                    total += rule_amount(game, tables, k, source, you)
-    return total
+@jit
+def both(rule: int, total: int, amount: int) -> int:
+    """Two amounts of a rule together: their sum, but of Houses all that are in either."""
+    return total | amount if rule == c.IGNORES_HOUSE_PENALTY else total + amount
 
 
 @jit
@@ -154,7 +133,7 @@ def rule_amount(game: GameState, tables: Tables, k: int, source: int, you: int) 
 @boundary
 def required_toll(game: GameState, tables: Tables, seat: int, kind: int) -> int:
     """The gold without which an attacker may not begin a challenge."""
-    return MILITARY_TOLL * times_ruled(game, tables, seat, c.MILITARY_COSTS_TWO) if kind == c.MILITARY else 0
+    return MILITARY_TOLL * times_ruled(game, tables, seat, c.MILITARY_COSTS_TWO, -1) if kind == c.MILITARY else 0
 
 
 @boundary

@@ -105,7 +105,7 @@ def may_play_limited(game: GameState, tables: Tables, card: int, you: int) -> bo
     played = int(game["limited"][you])
     if played == 0:
         return True
-    if int(game["rules"][you]) & c.EXTRA_LIMITED_LOCATION == 0:
+    if times_ruled(game, tables, you, c.EXTRA_LIMITED_LOCATION, card) == 0:
         return False
     others = played >> 2
     if tables["type"][game["card"][card]] != c.LOCATION:
@@ -177,7 +177,7 @@ def can_trigger(game: GameState, tables: Tables, ability: int, source: int, you:
     if is_taxed(game, tables, ability, source):
         due = tax_on(game, tables, source)
     if int(game["rules"][you]) & c.EVENTS_COST_GOLD and is_event_of_hand(game, tables, source):
-        due += EVENT_TOLL * times_ruled(game, tables, you, c.EVENTS_COST_GOLD)
+        due += EVENT_TOLL * times_ruled(game, tables, you, c.EVENTS_COST_GOLD, source)
     if due:
         if gold_available(game, tables, you) < due:
             return False

@@ -15,7 +15,11 @@ MEASURED = (SELF, BEARER, TARGET, EVENT_CARD)
 
 @dataclass
 class Known:
-    """What is known at a given point of an ability: the players and cards that have been chosen, paid or found before it."""
+    """What is known at a given point of an ability: the players and cards that have been chosen, paid or found before it.
+
+    ``plot``: the ability is one of a plot or an agenda, so that it has no SELF. ``card_to_play``: a card is to
+    be played, whose cost the ability is about. ``strength``: STR is known, as it is unless constants change what comes before it.
+    """
 
     chosen_player: bool = False
     loop: bool = False
@@ -27,6 +31,9 @@ class Known:
     x: bool = False
     bearer: bool = False
     event_to_play: bool = False
+    plot: bool = False
+    card_to_play: bool = False
+    strength: bool = True
 
     def check_player(self, who: Who, name: str) -> None:
         """Check that a player is known.

@@ -588,7 +588,7 @@ def step_resolve(game: GameState, tables: Tables) -> None:
         if int(game["variant"]) & L.TITLES:
             reward_titles(game)
         if game["challenge_winner"] == attacker and was_unopposed(game):  # CHA-12
-            reward = 1 + times_ruled(game, tables, attacker, c.UNOPPOSED_REWARD)
+            reward = 1 + times_ruled(game, tables, attacker, c.UNOPPOSED_REWARD, -1)
             push(game, L.P_INFAMY, attacker, reward, L.FROM_UNOPPOSED, 0)
     elif step == RENOWN:
         frame[L.STEP] = DEADLY

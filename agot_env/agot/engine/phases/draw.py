@@ -31,7 +31,7 @@ def step_draw(game: GameState, tables: Tables) -> None:
             number = CARDS_DRAWN + (TITLE_CARDS if game["title"][seat] == L.MASTER_OF_LAWS else 0)  # TIT-7
             if int(game["rules"][seat]) & c.SKIPS_DRAW:  # *ruling*: "skip" means the plot's owner alone
                 number = 0
-            more = int(times_ruled(game, tables, seat, c.OTHER_CARDS_IN_DRAW))
+            more = int(times_ruled(game, tables, seat, c.OTHER_CARDS_IN_DRAW, -1))
             for _ in range(number + min(more, 0)):
                 if draw_card(game, seat) >= 0:
                     happened(game, c.DREW, -1, seat, -1, 0)

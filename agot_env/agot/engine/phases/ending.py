@@ -18,7 +18,7 @@ from agot_env.machine_code.bits import lowest
 def dominance_strength(game: GameState, tables: Tables, seat: int) -> int:
     """The STR of a seat's standing characters, its gold, if the edition counts it (DOM-1), and what rules for it add."""
     total = int(game["gold"][seat]) if tables["switches"][c.S_DOMINANCE_COUNTS_GOLD] else 0
-    total += times_ruled(game, tables, seat, c.DOMINANCE_STRENGTH)
+    total += times_ruled(game, tables, seat, c.DOMINANCE_STRENGTH, -1)
     for owner in range(int(game["seats"])):
         word = game["zones"][c.PLAY, owner] & game["of_type"][0, owner]
         while word:

@@ -26,7 +26,7 @@ from agot_env.agot.engine.record import (
     set_active,
 )
 from agot_env.agot.engine.stats import fresh, influence_available, total_income
-from agot_env.agot.engine.tolls import saved_by_rules, times_ruled
+from agot_env.agot.engine.tolls import times_ruled
 from agot_env.agot.engine.traits import has_trait
 from agot_env.agot.engine.triggers import may_play_limited
 from agot_env.agot.engine.windows import FRAMEWORK_WINDOW
@@ -147,19 +147,21 @@ def cost_to_play(game: GameState, tables: Tables, card: int, seat: int) -> int:
     if has_shadows_crest(game, card):
         return c.COST_INTO_SHADOWS
     cost = int(tables["cost"][game["card"][card]]) + penalty(game, tables, card, seat)
-    if int(game["rules"][seat]) & c.COSTS_CANNOT_BE_LOWERED:
+    if times_ruled(game, tables, seat, c.COSTS_CANNOT_BE_LOWERED, card):
         return cost
-    if int(game["rules"][seat]) & c.ATTACHMENTS_COST_LESS and tables["type"][game["card"][card]] == c.ATTACHMENT:
-        cost -= times_ruled(game, tables, seat, c.ATTACHMENTS_COST_LESS)
-    if int(game["rules"][seat]) & c.CARDS_COST_LESS:
-        cost -= saved_by_rules(game, tables, card, seat)
+    if tables["type"][game["card"][card]] == c.ATTACHMENT:
+        cost -= times_ruled(game, tables, seat, c.ATTACHMENTS_COST_LESS, card)
+    cost -= times_ruled(game, tables, seat, c.CARDS_COST_LESS, card)
     return max(0, cost - discount(game, tables, card, seat) - reduction(game, tables, card, seat, L.WAY_MARSHAL))
 
 
 @boundary
 def influence_for(game: GameState, tables: Tables, card: int, seat: int) -> int:
     """The influence that putting a card into play by Ambush costs (KEY-10)."""
-    return max(0, int(tables["cost"][game["card"][card]]) - int(reduction(game, tables, card, seat, L.WAY_AMBUSH)))
+    cost = int(tables["cost"][game["card"][card]])
+    if times_ruled(game, tables, seat, c.COSTS_CANNOT_BE_LOWERED, card):
+        return cost
+    return max(0, cost - int(reduction(game, tables, card, seat, L.WAY_AMBUSH)))
 
 
 @jit

@@ -7,6 +7,7 @@ from agot_env.agot.engine.filters import bearer_allowed, matches, may_bear, one_
 from agot_env.agot.engine.jit import boundary, jit
 from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.engine.record import allow, allow_card, ask, happened, has_shadows_crest, nothing_legal, open_window, pop, push
+from agot_env.agot.engine.tolls import times_ruled
 from agot_env.agot.engine.windows import FRAMEWORK_WINDOW
 from agot_env.agot.engine.zones import (
     bearer_of,
@@ -45,7 +46,9 @@ def hand_size(game: GameState, seat: int) -> int:
 def penalty(game: GameState, tables: Tables, card: int, seat: int) -> int:
     """The gold penalty of a card of another House (SET-6, MAR-4)."""
     house = int(tables["house"][game["card"][card]])
-    if house == 0 or house & (int(game["house"][seat]) | int(game["allied"][seat])):
+    if house == 0 or house & int(game["house"][seat]):
+        return 0
+    if house & int(game["allied"][seat]) and house & times_ruled(game, tables, seat, c.IGNORES_HOUSE_PENALTY, card):
         return 0
     return int(tables["switches"][c.S_HOUSE_PENALTY])
 

@@ -103,5 +103,5 @@ def play_event_card(game: GameState, tables: Tables, source: int, you: int) -> N
     if int(tables["keywords"][game["card"][source]]) & c.LIMITED:  # KEY-4
         game["limited"][you] += 4
     happened(game, c.PLAYED, source, you, -1, 0)
-    for _ in range(times_ruled(game, tables, you, c.EVENTS_COST_GOLD)):
+    for _ in range(times_ruled(game, tables, you, c.EVENTS_COST_GOLD, source)):
         push(game, L.P_PAY, you, EVENT_TOLL, TO_A_CHOSEN_OPPONENT, source)

@@ -171,7 +171,8 @@ CARD_RULES: tuple[Rule, ...] = (
     ),
     Rule(
         "KEY-10", "Keywords",
-        "Ambush: as an Any Phase action, from hand into play by paying the printed gold cost with influence",
+        "Ambush: as an Any Phase action, from hand into play by paying the printed gold cost with influence; "
+        "ruling: where costs cannot be lowered, this one cannot, either",
         winter="no", ice_and_fire="no", hbo="no",
     ),
     Rule(
