@@ -124,6 +124,20 @@ def note(game: GameState, moment: int, card: int, seat: int, other: int, number:
     return count
 
 
+@boundary
+def add_to_payment(game: GameState, card: int, amount: int) -> None:
+    """Gold is paid as a cost of an event card that is being played: its entry on the list of the window says how much in all.
+
+    *ruling*: gold that must be given to an opponent because an event is played is not paid for it.
+    """
+    i = int(game["event_count"]) - 1
+    while i >= 0:
+        if game["events"][i, L.EVENT_MOMENT] == c.PLAYED and game["events"][i, L.EVENT_CARD] == card:
+            game["events"][i, L.EVENT_NUMBER] += amount
+            return
+        i -= 1
+
+
 @jit
 def remember_fallen(game: GameState, card: int) -> None:
     """A card is killed or discarded from play: that is remembered until the next phase, if a card of the decks asks for it."""

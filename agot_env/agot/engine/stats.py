@@ -203,8 +203,9 @@ def count_weakening(game: GameState, only: int, how: int) -> None:
     """Before constants are applied, or applied once more, count again by how much they lower STR; after that, say whose STR they lower
     more than before.
 
-    STR is not lowered below 0, so that of a character with STR 0 is not lowered at all. *ruling*: STR is lowered by a constant when it
-    begins to apply, also to a character that enters play then; a bonus that ends, and another number that counts as printed, lower nothing.
+    STR is not lowered below 0, so that of a character with STR 0 is not lowered at all, and none by more than there is. *ruling*: STR is
+    lowered by a constant when it begins to apply, also to a character that enters play then; a bonus that ends, and another number that
+    counts as printed, lower nothing.
     """
     effects = game["effects"]
     i = effects_to_search(game, c.L_WEAKENED) - 1
@@ -217,8 +218,9 @@ def count_weakening(game: GameState, only: int, how: int) -> None:
             else:
                 card = int(effects[i, L.EFFECT_CARD])
                 more = int(effects[i, L.EFFECT_B]) - int(effects[i, L.EFFECT_A])
-                if more > 0 and int(game["row"][card, L.STRENGTH]) + more > 0:
-                    happened(game, c.STRENGTH_LOWERED, card, int(game["controller"][card]), int(effects[i, L.EFFECT_SOURCE]), 0)
+                lowered = min(more, int(game["row"][card, L.STRENGTH]) + more)
+                if lowered > 0:
+                    happened(game, c.STRENGTH_LOWERED, card, int(game["controller"][card]), int(effects[i, L.EFFECT_SOURCE]), lowered)
                 if effects[i, L.EFFECT_B] == 0:
                     remove_effect(game, i)
         i -= 1

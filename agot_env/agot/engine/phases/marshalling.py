@@ -335,7 +335,7 @@ def step_play_card(game: GameState, tables: Tables) -> None:
     if way == L.WAY_INTO_SHADOWS:
         pop(game)
         set_zone(game, card, c.IN_SHADOWS)
-        happened(game, c.PLAYED, -1, seat, -1, 0)  # FAQ 4.15, 4.16
+        happened(game, c.PLAYED, -1, seat, -1, int(frame[COST]))  # FAQ 4.15, 4.16
         return
     if frame[L.STEP] == CHOOSE_BEARER:
         frame[L.STEP] = ENTER

@@ -15,7 +15,7 @@ from agot_env.agot.engine.filters import count_matching
 from agot_env.agot.engine.jit import jit
 from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.engine.paying import ask_for_x
-from agot_env.agot.engine.record import push
+from agot_env.agot.engine.record import add_to_payment, push
 from agot_env.agot.engine.values import VALUE_COST, VALUE_X
 from agot_env.agot.engine.zones import gold_available
 from agot_env.agot.language.cards import Cards
@@ -68,6 +68,9 @@ class PayGold(Cost):
         elif amount == VALUE_COST:
             paid = int(tables["cost"][game["card"][frame[FIRST]]]) if frame[FIRST] >= 0 else 0
         frame[STAGE] = 2
+        source = int(frame[SOURCE])
+        if source < L.ALL_SLOTS and game["row"][source, L.ZONE] == c.RESOLVING:
+            add_to_payment(game, source, paid)
         if game["gold_on_cards"] == 0:
             game["gold"][you] -= paid
             if paid:

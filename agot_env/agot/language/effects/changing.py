@@ -46,7 +46,8 @@ class Modify(Effect):
         if change == c.M_STRENGTH:
             amount = int(amount_of(game, tables, a, b, card))
             if amount < 0 and can_be_weakened(game, tables, card):
-                happened(game, c.STRENGTH_LOWERED, card, int(game["controller"][card]), source, 0)
+                lowered = min(-amount, int(game["row"][card, L.STRENGTH]))
+                happened(game, c.STRENGTH_LOWERED, card, int(game["controller"][card]), source, lowered)
             add_effect(game, change, card, 0, amount, until, source, you, 0)
         elif change == c.M_TRAIT and a == L.GRANTABLE_TRAITS:  # the trait that was named
             if not 0 < frame[X] < L.TRAIT_SETS:

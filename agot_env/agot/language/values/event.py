@@ -17,7 +17,7 @@ from agot_env.agot.language.value import Value
 @VALUES.primitive
 @dataclass(frozen=True)
 class AmountOfEvent(Value):
-    """The number of the triggering event, such as the gold that was paid for a card."""
+    """The number of the triggering event, such as the gold that was paid for a card, or by how much STR was lowered."""
 
     of_event = True
 
