@@ -13,18 +13,23 @@ from agot_env.agot.engine.filters import (
 )
 from agot_env.agot.engine.jit import jit
 from agot_env.agot.engine.layout import GameState, Tables
+from agot_env.agot.engine.traits import has_printed_trait
 from agot_env.agot.engine.zones import card_of
 from agot_env.agot.language.cards import Cards
+from agot_env.agot.language.compiling import CompilerOfSteps
 from agot_env.agot.language.condition import Condition, Happening
-from agot_env.agot.language.fields import challenge_types
+from agot_env.agot.language.fields import Meaningless, challenge_types
+from agot_env.agot.language.filters import Title
 from agot_env.agot.language.nouns import (
     Scope,
+    a,
     challenge,
     head,
     noun,
+    traits,
 )
 from agot_env.agot.language.registry import CONDITIONS
-from agot_env.agot.language.words import EVENT_CARD, Phase, Who, Zone
+from agot_env.agot.language.words import EVENT_CARD, PLOT, Phase, Who, Zone
 from agot_env.wording import listed
 
 
@@ -81,11 +86,65 @@ class EventCard(Condition):
             return False
         among = self.among
         happening.event_played = among.zone == Zone.RESOLVING
+        if among.or_zone == Zone.RESOLVING:
+            among = replace(among, or_zone=None)
         happening.card = noun(replace(among, zone=Zone.PLAY) if happening.event_played else among, scope)
         happening.controller = among.controller
         if among.is_ is None and among.type.bit_count() == 1:
             scope.names[EVENT_CARD] = f"that {head(among)}"
         return True
+
+
+@CONDITIONS.primitive
+@dataclass(frozen=True)
+class EventPlot(Condition):
+    """The card of the event is a plot of one of these players; with one of the traits, if any are named, and with the title unless it is
+    "".
+    """
+
+    trait: str | tuple[str, ...] = ()
+    title: str = ""
+    controller: Who = Who.EVERYONE
+    columns = ("trait", "title", "controller")
+
+    @staticmethod
+    @jit
+    def holds(game: GameState, tables: Tables, trait: int, title: int, controller: int, you: int, other: int, event: int) -> bool:
+        plot = int(game["events"][event, L.EVENT_CARD]) - L.ALL_SLOTS if event >= 0 else -1
+        if plot < 0 or game["plot_state"][plot // L.PLOTS, plot % L.PLOTS] == L.AGENDA:
+            return False
+        printed = int(game["plot_card"][plot // L.PLOTS, plot % L.PLOTS])
+        fits = trait == 0 or has_printed_trait(tables, printed, trait)
+        return fits and (title < 0 or tables["title"][printed] == title) and is_who(game, controller, plot // L.PLOTS, you, other, event)
+
+    @classmethod
+    def of(cls, cards: Cards) -> EventPlot:
+        """The condition that the card of the event is a plot that a filter means.
+
+        Raises:
+            Meaningless: the filter is not of plots alone, or asks for anything else.
+        """
+        title = cards.title if isinstance(cards.title, str) else ""
+        if cards != Cards(type=PLOT, trait=cards.trait, title=title or (), controller=cards.controller):
+            raise Meaningless("a trigger's filter of plots asks for type=PLOT, and for a trait, a title and a controller at most")
+        return cls(cards.trait, title, Who.EVERYONE if cards.controller is None else cards.controller)
+
+    def says(self, scope: Scope) -> str:
+        return f"{scope.names[EVENT_CARD]} is {self._plot(scope)}"
+
+    def tells(self, happening: Happening, scope: Scope) -> bool:
+        if happening.card:
+            return False
+        happening.card = self._plot(scope)
+        return True
+
+    def _plot(self, scope: Scope) -> str:
+        plot = self.title or a(f"{traits(self.trait)} plot" if self.trait else "plot")
+        return plot if self.controller == Who.EVERYONE else f"{plot} of {scope.any_player(self.controller).name}"
+
+    def rows(self, compiler: CompilerOfSteps) -> list[list[int]]:
+        title = Title.tests(Cards(title=self.title), compiler)[0][1] if self.title else -1
+        return [[self.op, compiler.trait_set(self.trait) if self.trait else 0, title, int(self.controller)]]
 
 
 @CONDITIONS.primitive

@@ -7,11 +7,11 @@ from dataclasses import KW_ONLY, dataclass
 from agot_env.agot.engine import codes as c
 from agot_env.agot.language.cards import Cards
 from agot_env.agot.language.condition import Condition, Happening
-from agot_env.agot.language.conditions import EventOther, TriggeredEffect
+from agot_env.agot.language.conditions import EventOther, EventPlot, TriggeredEffect
 from agot_env.agot.language.registry import TRIGGERS
-from agot_env.agot.language.trigger import Entry, Trigger
-from agot_env.agot.language.triggers.played import Played
-from agot_env.agot.language.words import Who
+from agot_env.agot.language.trigger import Entry, Trigger, by, of
+from agot_env.agot.language.triggers.played import Played, while_played
+from agot_env.agot.language.words import PLOT, Who
 
 
 @TRIGGERS.primitive
@@ -19,6 +19,7 @@ from agot_env.agot.language.words import Who
 class Initiated(Trigger):
     """An ability was initiated (the trigger of cancel responses); with ``triggered`` neither a passive nor an ability of a plot.
 
+    ``cards`` is the card that it is an ability of; a filter of plots asks for nothing but ``type``, ``trait``, ``title``, ``controller``.
     ``only_target`` is the card that it has chosen, if there is only one.
     """
 
@@ -34,7 +35,15 @@ class Initiated(Trigger):
     def conditions(self) -> tuple[Condition, ...]:
         triggered = (TriggeredEffect(),) if self.triggered else ()
         target = () if self.only_target is None else (EventOther(self.only_target),)
-        return (*super().conditions(), *triggered, *target)
+        source = (EventPlot.of(self.cards),) if self._is_of_plot() else of(while_played(self.cards))
+        return (*by(self.who), *source, *triggered, *target)
+
+    def check(self) -> None:
+        if self._is_of_plot():
+            EventPlot.of(self.cards)
+
+    def _is_of_plot(self) -> bool:
+        return isinstance(self.cards, Cards) and self.cards.type & PLOT != 0
 
     def happening(self) -> Happening:
         return Happening(of_ability=True, other="whose only target is")

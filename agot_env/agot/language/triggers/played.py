@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from agot_env.agot.engine import codes as c
 from agot_env.agot.language.cards import Cards
-from agot_env.agot.language.condition import Happening
+from agot_env.agot.language.condition import Condition, Happening
+from agot_env.agot.language.fields import Meaningless
 from agot_env.agot.language.registry import TRIGGERS
-from agot_env.agot.language.trigger import Entry, Trigger
-from agot_env.agot.language.words import SELF, That, Who
+from agot_env.agot.language.trigger import Entry, Trigger, by, of
+from agot_env.agot.language.words import AGENDA, EVENT, PLOT, SELF, That, Who, Zone
+
+
+def while_played(cards: That | Cards | None) -> That | Cards | None:
+    """The cards that a trigger means, with the zone in which events are while they are played: they are not in play, but resolving."""
+    if not isinstance(cards, Cards) or cards.zone != Zone.PLAY or cards.or_zone is not None or cards.is_ is not None:
+        return cards
+    if cards.type == EVENT:
+        return replace(cards, zone=Zone.RESOLVING)
+    return cards if cards.type and not cards.type & EVENT else replace(cards, or_zone=Zone.RESOLVING)
 
 
 @TRIGGERS.primitive
@@ -21,6 +31,13 @@ class Played(Trigger):
     who: Who | None = None
     moment = c.PLAYED
     entry = Entry("card or none", other="source or none")  # none: into Shadows
+
+    def conditions(self) -> tuple[Condition, ...]:
+        return (*by(self.who), *of(while_played(self.cards)))
+
+    def check(self) -> None:
+        if isinstance(self.cards, Cards) and self.cards.type & (PLOT | AGENDA):
+            raise Meaningless("Played is about cards of a House deck; plots are revealed (PlotRevealed), and agendas are not played")
 
     @classmethod
     def says(cls, event: Happening) -> str:
