@@ -22,7 +22,7 @@ import pytest
 
 from agot_env import Game, GameBatch, Match
 from agot_env.agot.cards.deck_files import load_decks, save_decks
-from agot_env.agot.cards.decks import STARTER_DECKS, import_deck, legality
+from agot_env.agot.cards.decks import STARTER_DECKS, import_deck, legality, unplayable
 from agot_env.agot.cards.lineups import random_lineups, random_pool
 from agot_env.agot.cards.model import STARK, Character
 from agot_env.batch import Batch
@@ -307,7 +307,7 @@ class Functions:
     """Public functions, as the methods of a class."""
 
     random_pool, random_lineups, load_decks, game_log = map(staticmethod, (random_pool, random_lineups, load_decks, game_log))
-    import_deck, legality = map(staticmethod, (import_deck, legality))
+    import_deck, legality, unplayable = map(staticmethod, (import_deck, legality, unplayable))
     match_of, settings_of, Character = map(staticmethod, (match_of, settings_of, Character))
 
 
@@ -396,7 +396,7 @@ METHODS["Functions"] = Functions, {
         "text": CHOICE(DECKS[0].to_text()), "name": OR_NONE["text"]("w"), "edition": CHOICE("core"), "extra_cards": SEQUENCE(()),
         "house": OR_NONE["choice"]("stark"), "without_missing": FLAG(False), "check": FLAG(True), "strict": FLAG(False), "tournament": FLAG(False),
     },
-    "legality": {"deck": OBJECT(DECKS[0]), "edition": CHOICE("core"), "extra_cards": SEQUENCE(())},
+    **dict.fromkeys(("legality", "unplayable"), {"deck": OBJECT(DECKS[0]), "edition": CHOICE("core"), "extra_cards": SEQUENCE(())}),
     "load_decks": {"path": CHOICE(lambda _: written_pool()), "edition": CHOICE("core"), "extra_cards": SEQUENCE(())},
     "game_log": {"match": OBJECT(LandsMatch("easy", 2, turn_limit=3)), "seed": INT(1), "index": INT(2), "actions": OR_NONE["object"](None), "seat": OR_NONE["int"](1)},
     "match_of": {"settings": CHOICE(settings_of(MATCH))}, "settings_of": {"match": OBJECT(MATCH)},
