@@ -37,7 +37,7 @@ GUESTS = re.compile(
 """The paths that also those without the token may request: the page, and what the application gives to people with the link of a seat."""
 GUEST = "agot.guest"
 """The entry of a scope that says that a request has not brought the required token."""
-OWN = ("api", "data", "game", "page", "replay", "report")
+OWN = ("api", "data", "decks", "game", "page", "replay", "report")
 """The first parts of the server's own paths."""
 
 

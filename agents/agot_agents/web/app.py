@@ -22,6 +22,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from agot_agents.web.access import HEADERS, Access, Address, client_of, is_guest
 from agot_agents.web.analysis import analysis_of, values_of
+from agot_agents.web.decks import cards_of, judge_deck, read_deck, write_deck
 from agot_agents.web.hub import Hub
 from agot_agents.web.library import LISTED, PLAYED, Library
 from agot_agents.web.links import new_links
@@ -54,6 +55,8 @@ MOST_TOKENS, LONGEST_TOKEN = 2, 64
 """The largest number of tokens that a page may send, and their largest length."""
 UNKNOWN_GAME, NO_LINK, CLOSING, UNSUPPORTED, TOO_MANY, TOO_SLOW = 4404, 4401, 1001, 1003, 1013, 4408
 """Codes with which a WebSocket is closed."""
+BUILDER = {"read": read_deck, "judge": judge_deck, "write": write_deck}
+"""What the deck builder asks of the server."""
 CLOSED_BY_CLIENT = 499
 """The status of a request whose client has gone; nobody sees it."""
 log = logging.getLogger("agot_agents.web")
@@ -132,11 +135,13 @@ class Site:
     def routes(self) -> list[Route | WebSocketRoute]:
         """The routes of the application."""
         return [
-            *(Route(path, self.page) for path in ("/", "/game/{id}", "/replay/{source}/{key}", "/data/{name}")),
+            *(Route(path, self.page) for path in ("/", "/decks", "/game/{id}", "/replay/{source}/{key}", "/data/{name}")),
             Route("/page/{name}", self.file),
             Route("/report/{name}", self.report),
             Route("/api/options", self.options),
             Route("/api/deck", self.deck, methods=["POST"]),
+            Route("/api/cards/{edition}", self.cards),
+            *(Route(f"/api/decks/{name}", self.builder, methods=["POST"]) for name in BUILDER),
             Route("/api/games", self.list_games),
             Route("/api/games", self.new_game, methods=["POST"]),
             Route("/api/data/{name}", self.data),
@@ -182,6 +187,18 @@ class Site:
         """The cards of a deck of the form."""
         values = await _json(request)
         return ShownResponse(await self._hub.run(lambda: deck_of(values)))
+
+    @answered
+    async def cards(self, request: Request) -> Response:
+        """The cards of an edition, for the deck builder."""
+        edition = request.path_params["edition"]
+        return JSONResponse(await self._hub.run(lambda: cards_of(edition)))
+
+    @answered
+    async def builder(self, request: Request) -> Response:
+        """A deck of the deck builder that is read, judged or written."""
+        values, work = await _json(request), BUILDER[request.url.path.rpartition("/")[2]]
+        return JSONResponse(await self._hub.run(lambda: work(values)))
 
     @answered
     async def list_games(self, request: Request) -> Response:

@@ -149,7 +149,7 @@ def setup_of(values: object, trusted: Collection[str] = ()) -> Setup:
 
 
 def _agot(values: Mapping[str, Any], seats: Sequence[Mapping[str, Any]]) -> Match:
-    edition = _edition(values)
+    edition = edition_of(values)
     decks = []
     for number, seat in enumerate(seats):
         try:
@@ -180,7 +180,7 @@ def deck_of(values: object) -> dict[str, Any]:
     """
     if not isinstance(values, Mapping) or set(values) != {"edition", "deck"}:
         raise ValueError("a request for a deck must be an object with edition and deck")
-    edition = _edition(values)
+    edition = edition_of(values)
     given, seed = values["deck"], None
     if isinstance(given, Mapping) and given.get("kind") == "random":
         seed = _seed(given.get("seed"), _deck_seed)
@@ -198,7 +198,12 @@ def deck_of(values: object) -> dict[str, Any]:
     return {"name": deck.name, "house": deck.house, "seed": seed, "groups": listed}
 
 
-def _edition(values: Mapping[str, Any]) -> str:
+def edition_of(values: Mapping[str, Any]) -> str:
+    """The edition that a page's settings name; "core" by default.
+
+    Raises:
+        ValueError: there is no such edition.
+    """
     edition = _text(values, "edition", "core")
     if edition not in EDITIONS:
         raise ValueError(f"edition must be one of {', '.join(EDITIONS)}, not {edition!r:.60}{did_you_mean(edition, EDITIONS)}")

@@ -241,7 +241,8 @@ def import_deck(
     if problems:
         read_as = "" if read.layout == native.LAYOUT else f", read as {read.layout}"
         more = [] if strict else unread
-        raise ValueError(f"a deck that cannot be played{read_as}:\n  " + "\n  ".join([*problems, *more]))
+        what = "a deck that cannot be played" if check else "a deck list that cannot be read"
+        raise ValueError(f"{what}{read_as}:\n  " + "\n  ".join([*problems, *more]))
     counted_as = [
         f"{message}; it counts as the card of {card.set}"
         for message, _, card in read.missing

@@ -9,6 +9,7 @@ const routes = [
   [/^\/game\/([^/]+)$/, () => import("./play.js")],
   [/^\/replay\/([^/]+)\/([^/]+)$/, () => import("./replay.js")],
   [/^\/data\/([^/]+)$/, () => import("./data.js")],
+  [/^\/decks$/, () => import("./decks.js")],
 ];
 
 function setTheme(theme) {

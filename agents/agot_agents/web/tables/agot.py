@@ -54,14 +54,14 @@ def catalogue(match: Match) -> dict[str, dict[str, Any]]:
     numbers = {number for deck in match.decks for number in (*deck.cards, *deck.plots, *deck.agendas)}
     drafted = match.plot_draft
     return {
-        str(place): _printed(card)
+        str(place): printed(card)
         for place, card in enumerate(match.compiled.cards)
         if card.number in numbers or (drafted and card.type == PLOT)
     }
 
 
 @lru_cache(maxsize=4096)
-def _printed(card: Any) -> dict[str, Any]:
+def printed(card: Any) -> dict[str, Any]:
     """The printed facts of a card, and what it does."""
     said: dict[str, Any] = {
         "title": card.title + " (stand-in)" * card.stand_in,
