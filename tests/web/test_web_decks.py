@@ -121,7 +121,7 @@ HODOR = {"name": "x", "house": "stark", "copies": {"S12": 1}}
         (judge_deck, {"edition": "lcg"}, "the deck must be an object"), (judge_deck, {"edition": "lcg", "deck": {**HODOR, "copies": {"S12": 0}}}, "numbers from 1 to 99"),
         (judge_deck, {"edition": "lcg", "deck": {**HODOR, "copies": {"S12": True}}}, "numbers from 1 to 99"), (judge_deck, {"edition": "lcg", "deck": {**HODOR, "copies": {"S12": 1e9}}}, "numbers from 1 to 99"),
         (judge_deck, {"edition": "lcg", "deck": {**HODOR, "copies": [1]}}, "numbers from 1 to 99"), (judge_deck, {"edition": "lcg", "deck": {**HODOR, "copies": {"<b>": 1}}}, "has no cards with the numbers <b>"),
-        (judge_deck, {"edition": "lcg", "deck": {**HODOR, "copies": {number: 99 for number in list(pool("lcg"))[:30]}}}, "at most 2,000 cards"),
+        (judge_deck, {"edition": "lcg", "deck": {**HODOR, "copies": dict.fromkeys(list(pool("lcg"))[:30], 99)}}, "at most 2,000 cards"),
         (judge_deck, {"edition": "winter", "deck": {**HODOR, "copies": {"BWB59": 1}}}, "has no cards with the numbers BWB59"),
         (judge_deck, {"edition": "lcg", "deck": {**HODOR, "name": "x" * 101}}, "name may have at most 100 characters"), (judge_deck, {"edition": "lcg", "deck": {**HODOR, "house": 5}}, "house must be text"),
         (write_deck, {"edition": "lcg", "deck": HODOR, "layout": "pdf"}, "layout must be one of native, forum, o8d, json"), (write_deck, {"edition": "lcg", "deck": {**HODOR, "house": "no"}, "layout": "o8d"}, "unknown House 'no'"),

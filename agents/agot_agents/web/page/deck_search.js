@@ -14,6 +14,13 @@ const plain = (text) => text.normalize("NFKD").replace(/[\u0300-\u036f]/g, "").r
 const field = (label, control) => h("label", { class: "field" }, h("span", {}, label), control);
 const option = (value, text) => h("option", { value }, text);
 
+/** What a card costs and counts, in short. */
+function brief(card) {
+  if (card.type === "plot") return card.income === undefined ? "" : `${card.income}/${card.initiative}/${card.claim}`;
+  const icons = (card.icons ?? []).map((one) => one[0].toUpperCase()).join("");
+  return [card.gold === null ? "" : `${card.cost ?? card.gold} gold`, card.strength === undefined ? "" : `STR ${card.strength}`, icons].filter(Boolean).join(" ");
+}
+
 /** A card with its number of copies and buttons to change it. Its title opens what it does. */
 export function cardLine(card, builder) {
   const count = builder.count(card.number);
@@ -23,7 +30,7 @@ export function cardLine(card, builder) {
     h("button", { type: "button", "data-key": `less-${card.number}`, "aria-label": `Remove a copy of ${of}`, disabled: !count, onclick: () => builder.add(card, -1) }, "−"),
     h("output", { "aria-label": `Copies of ${of}` }, String(count)),
     h("button", { type: "button", "data-key": `more-${card.number}`, "aria-label": `Add a copy of ${of}`, disabled: more || card.missing, onclick: () => builder.add(card, 1) }, "+"),
-    h("details", { "data-key": `card-${card.number}` }, h("summary", {}, h("span", { class: "deck-title" }, card.unique ? "◆ " : "", card.title), h("small", {}, ` ${builder.setOf(card)}`),
+    h("details", { "data-key": `card-${card.number}` }, h("summary", {}, h("span", { class: "deck-title" }, card.unique ? "◆ " : "", card.title), h("small", {}, ` ${[brief(card), builder.setOf(card)].filter(Boolean).join(" · ")}`),
       card.missing ? h("small", { class: "missing" }, " not scripted") : null, card.restricted.length ? h("small", { class: "restricted" }, ` restricted: ${card.restricted.join(", ")}`) : null),
     h("p", { class: "facts" }, [card.headline, card.facts].filter(Boolean).join(". ")), h("p", {}, card.text)));
 }
@@ -42,8 +49,9 @@ export class Search {
     this.gold = h("select", { name: "cost", onchange: changed }, option("", "any"), Array.from({ length: MOST_GOLD + 1 }, (_, gold) => option(String(gold), gold === MOST_GOLD ? `${gold} or more` : String(gold))));
     this.set = h("select", { name: "set", onchange: changed });
     this.said = h("p", { class: "hint", "aria-live": "polite" });
+    this.status = h("a", { class: "deck-status", href: "/decks#deck" });
     this.list = h("ul", { class: "deck-lines found" });
-    this.element = h("section", { class: "sheet deck-search", "aria-label": "Cards" }, h("h2", {}, "Cards"),
+    this.element = h("section", { class: "sheet deck-search", "aria-label": "Cards" }, h("h2", {}, "Cards"), this.status,
       h("form", { class: "settings", role: "search", onsubmit: (event) => event.preventDefault() },
         field("Name", this.title), field("House", this.house), field("Type", this.type), field("Trait", this.trait), this.traits,
         field("Cost", this.gold), field("Set", this.set), field("Text", this.text)),
@@ -54,7 +62,7 @@ export class Search {
   offer({ cards, sets }) {
     this.cards = cards.map((card) => ({ ...card, keys: [plain(card.title), plain(`${card.text} ${card.facts}`)], traitKeys: (card.traits ?? []).map(plain) }));
     const houses = [...new Set(cards.flatMap((card) => card.houses))];
-    this.house.replaceChildren(option("fits", "fits the deck"), option("", "any"), ...houses.map((house) => option(house, capital(house))), option("neutral", "Neutral"));
+    this.house.replaceChildren(option("fits", "of the deck"), option("", "any"), ...houses.map((house) => option(house, capital(house))), option("neutral", "Neutral"));
     this.set.replaceChildren(option("", "any"), ...Object.entries(sets).map(([code, name]) => option(code, name)));
     this.traits.replaceChildren(...[...new Set(cards.flatMap((card) => card.traits ?? []))].sort().map((trait) => h("option", { value: trait })));
     this.draw();

@@ -46,7 +46,7 @@ class Builder {
           button("Play it", () => this.play(), "primary")),
         this.problem),
       this.search.element,
-      h("section", { class: "sheet deck-shown", "aria-label": "The deck" }, h("div", { class: "settings long" }, field("Name of the deck", this.name), field("House of the deck", this.house)),
+      h("section", { class: "sheet deck-shown", id: "deck", tabindex: "-1", "aria-label": "The deck" }, h("div", { class: "settings long" }, field("Name of the deck", this.name), field("House of the deck", this.house)),
         this.counts, this.formats, h("h3", {}, "Costs"), this.curve, this.lists));
   }
 
@@ -138,6 +138,8 @@ class Builder {
   drawFormats() {
     const { formats, unplayable } = this.judged;
     const casual = new Set(formats.casual);
+    const legal = Object.keys(formats).filter((format) => !formats[format].length);
+    this.search.status.textContent = `${this.counts.textContent.split(":")[0]}; ${legal.length ? `legal in ${legal.join(", ")}` : "not legal yet"}`;
     const lines = (problems) => h("ul", { class: "links" }, problems.map((problem) => h("li", {}, problem)));
     this.formats.replaceChildren(...Object.entries(formats).map(([format, problems]) => {
       const own = format === "casual" ? problems : problems.filter((problem) => !casual.has(problem));
