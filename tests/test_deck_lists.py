@@ -40,7 +40,10 @@ READ = {
     "17_octgn_greyjoy.o8d": (OCTGN, "UTF-8", "17", 0, 0), "18_octgn_elements.o8d": (OCTGN, "UTF-8", "stark", 0, 0),
     "19_builder.json": (JSON, "UTF-8", "iron-fleet", 0, 0), "20_sections.json": (JSON, "UTF-8", "whispers", 0, 1),
     "21_list_of_cards.json": (JSON, "UTF-8", "lord-of-light", 0, 0), "22_named_object.json": (JSON, "UTF-8", "drowned-god", 1, 0),
-    "29_html.txt": (FORUM, "UTF-8", "lord-of-light", 0, 0),
+    "29_html.txt": (FORUM, "UTF-8", "lord-of-light", 0, 0), "30_arrows_and_counts.txt": (FORUM, "UTF-8", "vengeance", 1, 1),
+    "31_sets_before_titles.txt": (FORUM, "UTF-8", "iron-fleet", 1, 0), "32_spreadsheet.txt": (FORUM, "UTF-8", "knights", 0, 0),
+    "33_forum_page.html": (FORUM, "UTF-8", "clansmen", 1, 0), "34_latin_1.txt": (FORUM, "Latin-1", "dragons", 0, 0),
+    "35_one_line_for_each_type.txt": (FORUM, "UTF-8", "winterfell", 0, 0),
 }  # fmt: skip
 """The files that can be played: layout, encoding, the deck, and the numbers of doubtful and of unread lines."""
 MISSING = {
@@ -137,11 +140,21 @@ def numbers(line, house="House Stark\n", **options):
         ("Eddard Stark (LoW) x1", ["LOW6"]), ("Eddard Stark (Core)", ["S5"]), ("Eddard Stark x1 Lords of Winter F6", ["LOW6"]), ("1x Eddard Stark (LOW6)", ["LOW6"]),
         ("1x Eddard Stark (F6)", ["LOW6"]), ("1x Eddard Stark (#6)", ["LOW6"]), ("1x LOW6", ["LOW6"]), ("Lord Eddard’s Chambers (LoW) x1", ["LOW28"]),
         ("EDDARD STARK (LORDS OF WINTER) X1", ["LOW6"]), ("Joffrey Baratheon (KotS) x1", ["KOTS34"]), ("Robb Stark (KotS) x1 ", ["KOTS33"]),
+        ("[LoW] Eddard Stark x1", ["LOW6"]), ("LoW: Eddard Stark", ["LOW6"]), ("LoW | Eddard Stark x1", ["LOW6"]), ("1x LoW F6 Eddard Stark", ["LOW6"]), ("1 Eddard Stark LoW", ["LOW6"]),
+        ("1x Lords of Winter Eddard Stark", ["LOW6"]), ("Eddard Stark, LoW x1", ["LOW6"]), ("1 × Eddard Stark «LoW»", ["LOW6"]), ("→ 2x Hodor", ["S12"] * 2), ("‣2x Hodor", ["S12"] * 2),
+        ("2\tHodor\tCharacter\tCore\tS12\t\t", ["S12"] * 2), ("<li>2&times;&nbsp;<a href='x'>Hodor</a></li><li>1x Lord Eddard&rsquo;s Chambers (LoW)</li>", ["S12", "S12", "LOW28"]),
+        ("Characters: 2x Hodor, 1x Eddard Stark (LoW 6)", ["S12", "S12", "LOW6"]), ("*** Hodor ***", ["S12"]),
         ("Great Keep (Core) x3", ["S29", "S30", "S31"]), ("Great Keep (Core 30) x2", ["S30"] * 2), ("Guilty! x1", ["S160"]),
     ],
 )  # fmt: skip
 def test_what_may_be_typed(line, found):
     assert numbers(line) == found
+
+
+def test_titles_with_commas_share_a_line():
+    plots = "Plots: " + ", ".join(f"{LCG[number].title} (Core)" for number in STARTER_DECKS["stark"].plots)
+    deck = import_deck(f"House Lannister\n{plots}\nCharacters (4): 2x Chella, Daughter of Cheyk, Bronn (Core), 1x The Hound (Core)\n", edition="lcg", strict=True).deck
+    assert [LCG[number].title for number in deck.cards] == ["The Hound", "Chella, Daughter of Cheyk", "Chella, Daughter of Cheyk", "Bronn"]
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ LONGEST_LIST, MOST_LINES, LONGEST_LINE = 20_000, 1_000, 1_000
 """The limits of a deck list: characters, lines, and characters in a line."""
 LONGEST_DOCUMENT = 100_000
 """The most characters of a deck in XML or JSON."""
-XML = re.compile(r"\s*<(\?xml|!|deck\b)", re.I)
+XML = re.compile(r"\s*<(\?xml|!(?!doctype html)|deck\b)", re.I)
 JSON = re.compile(r"\s*(\{|\[\s*[\[{\"\]])")
 WRITERS: dict[str, Callable[..., str]] = {
     "native": native.write, "forum": forum.write, "o8d": octgn.write, "json": json_lists.write,
@@ -58,9 +58,10 @@ def checked_lines(text: str) -> list[str]:
     lines = lines_of(text)
     if len(lines) > MOST_LINES:
         raise ValueError(f"a deck list may have at most {MOST_LINES:,} lines; this one has {len(lines):,}")
-    longest = max(range(len(lines)), key=lambda place: len(lines[place]), default=0)
-    if lines and len(lines[longest]) > LONGEST_LINE:
-        raise ValueError(f"line {longest + 1}: a line may have at most {LONGEST_LINE} characters; this one has {len(lines[longest]):,}")
+    lengths = [max(map(len, forum.pieces_of(line)), default=0) for line in lines]
+    longest = max(range(len(lines)), key=lengths.__getitem__, default=0)
+    if lines and lengths[longest] > LONGEST_LINE:
+        raise ValueError(f"line {longest + 1}: a line may have at most {LONGEST_LINE} characters; this one has {lengths[longest]:,}")
     return lines
 
 

@@ -22,7 +22,13 @@ MOST_PARTS = 4
 LEADING = re.compile(r"\(?(?:(\d{1,9})\s*[x×*]\)?\s*|[x×]\s?(\d{1,9})\)?\s+|(\d{1,9})\)?\s+)(\S.*)", re.I)
 TRAILING = re.compile(r"(.*\S)\s*(?:\s|[(\[,:–-])\s*(?:[x×*]\s?(\d{1,9})|(\d{1,9})\s?[x×])[)\]]?(?=\s|$|[(\[,])\s*(.*)", re.I)
 BARE = re.compile(r"(.*\S)\s*(?:[(\[](\d{1,2})[)\]]|[,:=–-]\s*(\d{1,2}))")
-GROUP = re.compile(r"(.*\S)\s*[(\[{]([^()\[\]{}]*)[)\]}]")
+GROUP = re.compile(r"(.*\S)\s*[(\[{«]([^()\[\]{}«»]*)[)\]}»]")
+BEFORE = re.compile(r"[(\[{«]([^()\[\]{}«»]*)[)\]}»]\s*(\S.*)|([^:|]{2,40}?)\s*[:|]\s+(\S.*)")
+"""A set before a title: "[KotS] Title", "KotS: Title"."""
+LAST = re.compile(r"(.*\S)(?:\s*,|\s+[-–—/|])\s+(\S[^,]*)")
+"""The last part of a line: "Title - KotS", "Title, KotS"."""
+MOST_WORDS = 5
+"""The most words of a set that stands before or after a title without a sign."""
 MARKS = re.compile(r"(.*[^%*^°†‡+\s])\s*([%*^°†‡+]+)")
 NUMBERED = re.compile(r"(.*?)(?:^|[\s,:#-]+)(?:no\.?\s*|nr\.?\s*)?([A-Za-z]?)0{0,3}(\d{1,3})", re.I)
 
@@ -98,14 +104,31 @@ class CardLines(Collector):
             elif marks := MARKS.fullmatch(name):
                 remarks.append(marks[2])
                 name = marks[1]
+            elif (last := LAST.fullmatch(name)) and last[2].lower().removesuffix("s") in SECTIONS and self._known(_ungrouped(last[1])):
+                section, name = SECTIONS[last[2].lower().removesuffix("s")], last[1]
+            elif last and (found := self._reference(last[2])) is not None:
+                references.append(found)
+                name = last[1]
             else:
-                left, dash, right = name.rpartition(" - ")
-                found = self._reference(right) if dash else None
+                found, name = self._beside(name)
                 if found is None:
                     break
                 references.append(found)
-                name = left.strip()
         return Line(where, text, name.strip(), copies, section, tuple(references), tuple(remarks))
+
+    def _beside(self, name: str) -> tuple[Reference | None, str]:
+        """The print that is named before or after a title, and the title; None if there is none."""
+        before = BEFORE.fullmatch(name)
+        if before:
+            left, right = (before[1], before[2]) if before[2] else (before[3], before[4])
+            found = self._reference(left)
+            return (found, right) if found is not None and self._known(_ungrouped(right)) else (None, name)
+        words = name.split()
+        for size in range(1, min(MOST_WORDS, len(words) - 1) + 1):
+            for title, of in ((words[size:], words[:size]), (words[:-size], words[-size:])):
+                if self._known(" ".join(title)) and (found := self._reference(" ".join(of))) is not None:
+                    return found, " ".join(title)
+        return None, name
 
     def _copies(self, text: str) -> tuple[int | None, str, str]:
         """The number of copies of a line, the name of the card, and what follows the number."""

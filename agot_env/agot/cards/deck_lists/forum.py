@@ -6,9 +6,10 @@ of cards. The number of copies stands before or after the title, sets are given 
 
 from __future__ import annotations
 
+import html
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from agot_env.agot.cards.deck_lists.card_lines import GROUP, SECTIONS, TRAILING, CardLines
@@ -26,18 +27,31 @@ LONGEST_CARD_LINE = 200
 """A longer line is prose."""
 MARKUP = re.compile(
     r"\[/?(?:b|i|u|s|\*|li|ul|ol|p|center|left|quote|code|spoiler|(?:url|size|color|font|img|list)(?:=[^\]]*)?)\]"
-    r"|</?\w[^<>]{0,80}>|\*\*|__",
+    r"|</?\w[^<>]{0,300}>|\*\*|__",
     re.I,
 )
 """Markup of forums, of HTML and of Markdown."""
+BLOCK = re.compile(r"</?(?:br|p|div|li|ul|ol|tr|table|h[1-6]|blockquote)\b[^<>]{0,300}>", re.I)
+"""The elements of HTML that begin a line of their own."""
 RULES = "-–—=_~*•·●▪◦►>+"
-EDGES = re.compile(rf"^(?:[{RULES}\s]*[{RULES}]{{2,}}\s*|[{RULES}]\s+|[•·●▪◦►>]\s*)|\s*[-–—=_~]{{2,}}$")
+BULLETS = "•·●▪◦►>→‣⁃»"
+EDGES = re.compile(rf"^(?:[{RULES}\s]*[{RULES}]{{2,}}\s*|[^\w\s()\[\]{{}}#%'\"]{{1,4}}\s+|[{BULLETS}]\s*)|\s*[-–—=_~]{{2,}}$")
 """Bullets before a line, and rules around a heading."""
+FRAME = re.compile(r"([^\w\s]{1,6})\s+(\S.*?)\s+([^\w\s]{1,6})")
+"""A line between signs, such as "*** Plots ***" or "[ Plots ]"."""
+MIRRORED = str.maketrans("()[]{}<>«»", ")(][}{><»«")
+COLUMNS = frozenset("qty quantity count copies # no nr number card title name type set pack cost house kind".split())
+"""The words in the first line of a table."""
 HEADING = re.compile(
-    r"(?:(\d{1,3})\s+)?(" + "|".join(sorted(SECTIONS, key=len, reverse=True)) + r")s?(?:\s+cards)?\s*[:\-–—]?\s*"
-    r"(?:[(\[]\s*(?:x\s*)?(\d{1,3})(?:\s*cards?|\s*total)?\s*[)\]]|(\d{1,3})(?:\s+cards?)?)?\s*[:.]?",
+    r"(?:(\d{1,3})\s+)?(" + "|".join(sorted(SECTIONS, key=len, reverse=True)) + r")s?(?:\s+cards)?\s*[:=/\-–—]?\s*"
+    r"(?:[(\[]\s*(?:x\s*)?(\d{1,3})(?:\s*cards?|\s*total)?\s*[)\]]|(\d{1,3})(?:\s+cards?)?(?:\s+total)?)?\s*[:.]?",
     re.I,
 )
+OF_CARDS = [name for name, section in SECTIONS.items() if section not in (HOUSE_CARD, AGENDA_SECTION)]
+SECTION_IN_A_LINE = re.compile(
+    r"(" + "|".join(sorted(OF_CARDS, key=len, reverse=True)) + r")s?\s*(?:[(\[]\s*(\d{1,3})(?:\s*cards?)?\s*[)\]])?\s*[:–—]\s*(\S.*)", re.I
+)
+"""A heading with its cards in the same line."""
 NAME = re.compile(r"\s*(?:deck )?name\s*:(.*)", re.I)
 SETTING = re.compile(r"(title|deck|house(?: card)?|faction|agendas?)\s*[:=]\s*(\S.*)", re.I)
 TOTAL = re.compile(
@@ -63,7 +77,7 @@ def _is_sign(content: str, titles: Titles) -> bool:
     if any(plain(name) in titles.plain or folded(name) in titles.numbers for name in names):
         return False
     bare = _undecorated(content)
-    if bare != content or HEADING.fullmatch(bare) or TOTAL.fullmatch(bare):
+    if bare != content or HEADING.fullmatch(bare) or TOTAL.fullmatch(bare) or SECTION_IN_A_LINE.fullmatch(bare):
         return True
     group = GROUP.fullmatch(bare)
     if group is not None and folded(group[2]) in titles.numbers:
@@ -76,15 +90,30 @@ def read(lines: Iterable[str], titles: Titles, house: int | None = None) -> Deck
     """Read a forum list."""
     reader = _Reader(titles, LAYOUT, default=house)
     for number, line in enumerate(lines, 1):
-        reader.read(f"line {number}", line)
+        for piece in pieces_of(line):
+            reader.read(f"line {number}", piece)
     return reader.finished()
+
+
+def pieces_of(line: str) -> list[str]:
+    """The lines that a line of HTML shows; most lines are one."""
+    return [piece for piece in BLOCK.split(line) if piece.strip()] if "<" in line else [line]
 
 
 def _undecorated(line: str) -> str:
     """A line without markup, bullets and rules."""
-    text = re.sub(r"^(\s*\d+x?)\t+", r"\1 ", MARKUP.sub("", line)).strip()
-    text = " ".join(re.sub(r"\t+", " - ", text).split())
+    text = html.unescape(MARKUP.sub("", line)).strip() if "&" in line else MARKUP.sub("", line).strip()
+    text = " ".join(re.sub(r"\t+", " - ", re.sub(r"^(\d+x?)\t+", r"\1 ", text)).split())
+    frame = FRAME.fullmatch(text)
+    if frame and frame[1][::-1].translate(MIRRORED) == frame[3]:
+        return frame[2]
     return EDGES.sub("", text).strip()
+
+
+def _split(text: str) -> list[str]:
+    """The entries of a line, between semicolons or else commas, but not those in parentheses."""
+    sign = ";" if ";" in text else ","
+    return [part.strip() for part in re.split(sign + r"(?![^()\[\]]*[)\]])", text) if part.strip()]
 
 
 class _Reader(CardLines):
@@ -120,14 +149,22 @@ class _Reader(CardLines):
 
     def _read(self, where: str, text: str) -> None:
         setting, heading, total = SETTING.fullmatch(text), HEADING.fullmatch(text), TOTAL.fullmatch(text)
-        if total:
-            self.totals.append((where, int(total[1])))
+        in_a_line = SECTION_IN_A_LINE.fullmatch(text)
+        if total or text.isascii() and text.isdigit() and len(text) < 5:
+            self.totals.append((where, int(total[1] if total else text)))
+        elif all(word.strip(" .").lower() in COLUMNS for word in text.split(" - ")) and " - " in text:
+            pass
         elif heading:
             self.section = SECTIONS[heading[2].lower()]
             count = heading[1] or heading[3] or heading[4]
             self.stated.append((where, text, int(count) if count else None, len(self.lines)))
         elif setting and self._setting(where, setting[1].lower(), setting[2].strip()):
             pass
+        elif in_a_line:
+            self.section = SECTIONS[in_a_line[1].lower()]
+            self.stated.append((where, text, int(in_a_line[2]) if in_a_line[2] else None, len(self.lines)))
+            for line in self._entries(where, in_a_line[3]):
+                self.collect(line)
         elif self.section in (None, HOUSE_CARD, AGENDA_SECTION) and self._header(where, text):
             pass
         elif len(text) > LONGEST_CARD_LINE:
@@ -138,6 +175,18 @@ class _Reader(CardLines):
                 self._take_as_name(where, text)
             else:
                 self.collect(line)
+
+    def _entries(self, where: str, text: str) -> Iterator[Line]:
+        """The cards in a line; a title may have a comma."""
+        parts = _split(text)
+        while parts:
+            line = self.line(where, parts[0], self.section or ANY)
+            size = next((size for size in (3, 2) if self._is_title(", ".join(parts[:size]))), 1) if not self._is_title(parts[0]) else 1
+            yield line if size == 1 else self.line(where, ", ".join(parts[:size]), self.section or ANY)
+            del parts[:size]
+
+    def _is_title(self, text: str) -> bool:
+        return any(self.prints_of(self.line("", text, ANY)))
 
     def _begins(self) -> bool:
         """Whether nothing has been read yet but the House."""
@@ -169,7 +218,7 @@ class _Reader(CardLines):
         if house_called(text) is not None:
             self.set("house", text)
             return True
-        match = re.fullmatch(r"(?:house\s+)?(neutral faction|[a-z]+)(?:\s*[-–—:,/(\[]\s*|\s+)?(.*?)\s*[)\]]?", text, re.I)
+        match = re.fullmatch(r"(?:house\s+)?(neutral faction|[a-z]+)(?:\s*[-–—:,/|(\[]+\s*|\s+)?(.*?)\s*[)\]]?", text, re.I)
         if match is None or house_called(match[1]) is None:
             return False
         rest = match[2].strip()
@@ -188,7 +237,7 @@ class _Reader(CardLines):
         """The list, after its last line."""
         first = self.lines[0] if self.lines and "name" not in self.settings else None
         if first is not None and first.section == ANY and first.copies is None and len(first.text) <= LONGEST:
-            if any(plain(line.name) == plain(first.name) for line in self.lines[1:]):  # a deck called after one of its cards
+            if any(plain(line.name) == plain(first.name) for line in self.lines[1:]) or self._is_heading(first):
                 self._take_as_name(first.where, first.text)
                 self.lines[0] = replace(first, name="")
         self.look_up()
@@ -208,6 +257,14 @@ class _Reader(CardLines):
             if count not in possible
         ]
         return replace(read, notes=(*read.notes, *wrong))
+
+    def _is_heading(self, first: Line) -> bool:
+        """Whether the first line is no card but the name of the deck: it precedes the headings, and every other line states its copies."""
+        above = bool(self.stated) and self.stated[0][3] >= 1
+        is_agenda = any(card.type == AGENDA_SECTION for card in printed_called(first.name))
+        return above and not is_agenda and all(
+            line.copies is not None or line.section in (AGENDA_SECTION, HOUSE_CARD) or not self._is_card(line) for line in self.lines[1:]
+        )
 
     def _compare(self, where: str, text: str, count: int, first: int, last: int) -> None:
         """Compare the number of cards that a heading states with those below it."""

@@ -1,0 +1,42 @@
+"""The requests of the deck builder: who may ask, and what is said of bad ones."""
+
+import json
+import time
+
+import pytest
+
+pytest.importorskip("starlette", reason="needs the extra web: make test-web")
+pytest.importorskip("uvicorn", reason="needs the extra web: make test-web")
+
+from agot_agents.web.decks import cards_of  # noqa: E402
+
+pytestmark = pytest.mark.web
+HODOR = {"name": "x", "house": "stark", "copies": {"S12": 1}}
+
+
+def test_the_page_and_its_answers(server):
+    assert server.request("/decks")[0] == 200
+    for file in ("decks.js", "deck_search.js", "deck_files.js", "deck_store.js", "decks.css"):
+        assert server.request(f"/page/{file}")[0] == 200
+    assert server.get("/api/cards/winter")["title"] == cards_of("winter")["title"]
+    assert server.request("/api/cards/second")[0] == 400
+    for path in ("read", "judge", "write"):
+        assert server.request(f"/api/decks/{path}", "POST", {"edition": "lcg"})[0] == 403, "only the page may ask"
+        for body in (b"", b"[", b"null", b"[" * 100_000, b"x" * 300_000):
+            status, _, answer = server.request(f"/api/decks/{path}", "POST", body=body, origin=server.base)
+            assert status == 400 and json.loads(answer)["error"]
+    assert server.request("/api/decks/nothing", "POST", {}, origin=server.base)[0] == 404
+
+
+def test_hostile_lists_are_refused_at_once(server):
+    bomb = '<!DOCTYPE deck [<!ENTITY a "aaaaaaaaaa">]><deck>&a;</deck>'
+    for text in (bomb, "[" * 90_000, "<a>" * 30_000, '{"Deck":' * 10_000, "9999x Hodor\n" * 900, "x" * 90_000):
+        began = time.monotonic()
+        status, _, answer = server.request("/api/decks/read", "POST", {"edition": "lcg", "text": text, "house": "stark"}, origin=server.base)
+        assert status == 400 and json.loads(answer)["error"] and time.monotonic() - began < 20
+
+
+def test_names_of_decks_are_not_changed(server):
+    name = "<img src=x onerror=alert(1)> Seat 0"
+    status, _, body = server.request("/api/decks/write", "POST", {"edition": "lcg", "deck": {**HODOR, "name": name}, "layout": "json"}, origin=server.base)
+    assert status == 200 and "Seat 0" in json.loads(json.loads(body)["text"])["name"]
