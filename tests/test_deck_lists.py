@@ -43,7 +43,7 @@ READ = {
     "29_html.txt": (FORUM, "UTF-8", "lord-of-light", 0, 0), "30_arrows_and_counts.txt": (FORUM, "UTF-8", "vengeance", 1, 1),
     "31_sets_before_titles.txt": (FORUM, "UTF-8", "iron-fleet", 1, 0), "32_spreadsheet.txt": (FORUM, "UTF-8", "knights", 0, 0),
     "33_forum_page.html": (FORUM, "UTF-8", "clansmen", 1, 0), "34_latin_1.txt": (FORUM, "Latin-1", "dragons", 0, 0),
-    "35_one_line_for_each_type.txt": (FORUM, "UTF-8", "winterfell", 0, 0),
+    "35_one_line_for_each_type.txt": (FORUM, "UTF-8", "winterfell", 0, 0), "36_octgn_attributes.o8d": (OCTGN, "UTF-8", "winterfell", 3, 0),
 }  # fmt: skip
 """The files that can be played: layout, encoding, the deck, and the numbers of doubtful and of unread lines."""
 MISSING = {
@@ -286,6 +286,40 @@ def test_cards_of_ones_own_and_alliances_are_written(layout):
 def ordered_with(deck, own):
     order = [*pool(), *(card.number for card in own)]
     return dataclasses.replace(deck, cards=tuple(sorted(deck.cards, key=order.index)), plots=tuple(sorted(deck.plots, key=order.index)))
+
+
+# --- OCTGN -----------------------------------------------------------------------------------------------------------
+
+
+def octgn_deck(*cards, head='<deck game="a12af4e8-be4b-4cda-a6b6-534f9717391f">', section="Characters"):
+    """A deck of House Stark with these titles, each with the last digits of its id."""
+    lines = "".join(f'<card qty="1" id="a12af4e8-be4b-4cda-a6b6-534f97{digits}">{title}</card>' for title, digits in cards)
+    text = f'{head}<section name="House"><card>House Stark</card></section><section name="{section}">{lines}</section></deck>'
+    return import_deck(text, edition="lcg", check=False)
+
+
+def test_the_set_of_an_id_is_found_out_from_the_other_cards_with_such_ids():
+    read = octgn_deck(("Eddard Stark", "0b7006"), ("Wolf Pack", "0b7014"), ("Robb Stark", "0b8001"), ("Balon Greyjoy", "0b8002"), ("Wex Pyke", "0b8008"))
+    assert read.deck.cards == ("KOTS1", "KOTS8", "KOTS33", "LOW6", "LOW14")
+    assert [note for note in read.notes if "Eddard" in note] == ["card 2: Eddard Stark is read as that of Lords of Winter, which has all cards with such ids"]
+
+
+def test_an_id_that_says_nothing_is_no_guess():
+    for cards in ([("Eddard Stark", "0b7006")], [("Eddard Stark", "0b7006"), ("Wolf Pack", "0b8014")], [("Eddard Stark", "xyz006"), ("Wolf Pack", "xyz014")]):
+        with pytest.raises(ValueError, match="several cards are called 'Eddard Stark'; write the number: S5"):
+            octgn_deck(*cards)
+
+
+def test_titles_count_if_the_id_says_something_else():
+    assert octgn_deck(("Hodor", "0d1004"), ("Wolf Pack", "001005")).deck.cards == ("S12", "LOW14")
+    assert octgn_deck(("Hodor (Core Set)", "0d1004"), ("Eddard Stark (LoW)", "")).deck.cards == ("S12", "LOW6")
+
+
+def test_what_else_decks_of_octgn_contain():
+    read = octgn_deck(("Hodor", "001012"), head='<deck game="8c4fb5d0-0000-0000-0000-000000000000" sleeveid="3">', section="Main Deck")
+    assert read.deck.cards == ("S12",) and read.notes == ("the deck is of another game of OCTGN, 8c4fb5d0-0000-0000-0000-000000000000; its cards are looked up by their titles",)
+    assert octgn_deck(("Hodor", "001012"), section="Bench").unread == ("the section 'Bench' is unknown; its cards are looked up by their titles",)
+    assert octgn_deck(("Hodor", "001012"), head='<deck><sleeve>iVBORw0KGgo=</sleeve><section name="Sideboard" shared="True"/>').unread == ()
 
 
 def test_layouts_that_are_unknown_are_refused():

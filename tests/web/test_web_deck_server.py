@@ -8,7 +8,7 @@ import pytest
 pytest.importorskip("starlette", reason="needs the extra web: make test-web")
 pytest.importorskip("uvicorn", reason="needs the extra web: make test-web")
 
-from agot_agents.web.decks import cards_of  # noqa: E402
+from agot_agents.web.decks import cards_of
 
 pytestmark = pytest.mark.web
 HODOR = {"name": "x", "house": "stark", "copies": {"S12": 1}}

@@ -1,25 +1,32 @@
 """Decks of OCTGN (``.o8d``): XML with a section for the House, the agenda, the plots and each type of card.
 
+The id of a card has digits for its set and, behind them, others for the card. Only those of two sets are known here. The others are found
+out from the titles of the deck: cards with the same digits are of one set, and often only one set has all of them. Whatever the ids say,
+titles count, so decks with other ids or none are read as well.
+
 The parser is the standard library's expat, which reads no external entities. Document types, and with them entities, are refused before
 anything is expanded, and so is nesting that no deck has.
 """
 
 from __future__ import annotations
 
+import re
 import uuid
 from collections import Counter
 from collections.abc import Iterable
+from dataclasses import replace
 from functools import lru_cache
 from xml.parsers import expat
 from xml.sax.saxutils import escape, quoteattr
 
-from agot_env.agot.cards.deck_lists.card_lines import SECTIONS, CardLines
-from agot_env.agot.cards.deck_lists.collector import ANY, DeckList, Line, Problem, Reference
+from agot_env.agot.cards.deck_lists.card_lines import MOST_LINES, SECTIONS, CardLines
+from agot_env.agot.cards.deck_lists.collector import ANY, DeckList, Line, Problem, Reference, TooManyCards
 from agot_env.agot.cards.deck_lists.forum import TYPES
 from agot_env.agot.cards.model import TYPE_NAMES, House
 from agot_env.agot.cards.printed import NEUTRAL_FACTION, OF_LCG, faction, unscripted_cards
 from agot_env.agot.cards.titles import Titles
 from agot_env.names import LONGEST, shown
+from agot_env.wording import listed
 
 LAYOUT = "a deck of OCTGN"
 DEEPEST, LONGEST_NAME = 8, 200
@@ -36,6 +43,10 @@ SETS_BY_ID = {"001": "Core Set", "0d1": "Kings of the Sea"}
 """The sets whose digits are known."""
 NAME = "Name: "
 """What the notes begin with if they are the name of the deck, which OCTGN keeps only as the name of the file."""
+CARD_ID = re.compile(re.escape(CARD_PREFIX) + r"([0-9a-f]{3})[0-9a-f]{3}")
+"""The id of a card; the first digits are those of its set."""
+IGNORED = ("notes", "sleeve", "sleeves")
+"""Elements without cards."""
 OWN_IDS = uuid.UUID("6d2f5a0e-3a55-5b0a-9c0d-5b1f0f1c9a54")
 """The namespace of the ids that this project gives its cards, since those of OCTGN are not known for all of them."""
 
@@ -82,9 +93,12 @@ class _Reader(CardLines):
         super().__init__(titles, layout, default=default)
         self.path: list[str] = []
         self.section: str = ANY
+        self.unknown_section = ""
+        self.sections = 0
         self.attributes: dict[str, str] = {}
         self.words: list[str] = []
         self.cards = 0
+        self.digits: dict[int, str] = {}  # line -> the digits of its set
         self.ids = _numbers_by_id((*titles.pool, *(unscripted_cards() if titles.edition in OF_LCG else ())))
 
     def begin(self, tag: str, attributes: dict[str, str]) -> None:
@@ -93,11 +107,16 @@ class _Reader(CardLines):
             raise ValueError(f"elements are nested more than {DEEPEST} deep; a deck of OCTGN has three levels")
         if not self.path and tag.lower() != "deck":
             raise ValueError(f"the first element is {shown(tag, LONGEST)!r}; that of a deck of OCTGN is 'deck'")
+        if not self.path and attributes.get("game", GAME).strip().lower() != GAME:
+            game = shown(attributes["game"], LONGEST)
+            self.notes.append(f"the deck is of another game of OCTGN, {game}; its cards are looked up by their titles")
         if len(self.path) == 1:
+            self.sections += 1
+            if self.sections > MOST_LINES:
+                raise TooManyCards(f"a deck may have at most {MOST_LINES:,} cards and sections")
             name = attributes.get("name", tag).strip()
-            known = SECTIONS.get(name.lower().removesuffix("s"))
-            if known is None and tag.lower() not in ("notes", "sleeve"):
-                self.skip(f"the section {shown(name, LONGEST)!r} is unknown; its cards are looked up by their titles")
+            known = SECTIONS.get(" ".join(name.lower().replace("_", " ").split()).removesuffix("s"))
+            self.unknown_section = name if known is None and tag.lower() not in IGNORED else ""
             self.section = known or ANY
         self.path.append(tag.lower())
         self.attributes, self.words = attributes, []
@@ -118,12 +137,15 @@ class _Reader(CardLines):
                 self.set("name", said.removeprefix(NAME))
             elif said:
                 self.notes.append("the notes of the deck are ignored")
-        elif said:
+        elif said and tag.lower() not in IGNORED:
             self.skip(f"{tag}: {shown(said, LONGEST)!r}")
 
     def _card(self, name: str) -> None:
         self.cards += 1
         where = f"card {self.cards}"
+        if self.unknown_section:
+            self.skip(f"the section {shown(self.unknown_section, LONGEST)!r} is unknown; its cards are looked up by their titles")
+            self.unknown_section = ""
         quantity, id_ = self.attributes.get("qty", "1").strip(), self.attributes.get("id", "").strip().lower()
         try:
             if not quantity.isascii() or not quantity.isdecimal() or len(quantity) > 9:
@@ -133,12 +155,47 @@ class _Reader(CardLines):
         except ValueError as error:
             self.problems.append(Problem(where, error))
             return
-        of = SETS_BY_ID.get(id_.removeprefix(CARD_PREFIX)[:3]) if id_.startswith(CARD_PREFIX) else None
-        references = (Reference((of,)),) if of else ()
-        self.collect(Line(where, name, self.ids.get(id_, name), int(quantity), self.section, references))
+        if not int(quantity):
+            self.notes.append(f"{where}: no copies of {shown(name, LONGEST)}; it is ignored")
+            return
+        name = " ".join(name.replace("\u2019", "'").split())
+        parsed = self.line(where, name, self.section)  # a set behind the title
+        known = id_ in self.ids or self._known(name)
+        title, references = (self.ids.get(id_, name), ()) if known else (parsed.name, parsed.references)
+        digits = CARD_ID.fullmatch(id_)
+        if digits and id_ not in self.ids:
+            self.digits[len(self.lines)] = digits[1]
+        self.collect(Line(where, name, title, int(quantity), parsed.section if not known else self.section, references))
+
+    def _find_sets(self) -> None:
+        """Find out which set or cycle each card belongs to by the digits of its id."""
+        for digits in dict.fromkeys(self.digits.values()):
+            places = [place for place, of in self.digits.items() if of == digits]
+            sets = {SETS_BY_ID[digits]} if digits in SETS_BY_ID else self._sets_with([self.lines[place] for place in places])
+            if not sets:
+                continue
+            for place in places:
+                line = self.lines[place]
+                of_title = self._sets_of(line)
+                if not sets & of_title:
+                    continue  # titles count
+                if digits not in SETS_BY_ID and len(sets) == 1 < len(of_title):
+                    self.notes.append(f"{line.where}: {line.name} is read as that of {listed(sets)}, which has all cards with such ids")
+                self.lines[place] = replace(line, references=(*line.references, Reference(tuple(sorted(sets)))))
+
+    def _sets_with(self, lines: list[Line]) -> set[str]:
+        """The sets that have a card with the title of each line; none if they are not told apart by that."""
+        known = [sets for line in lines if (sets := self._sets_of(line))]
+        return set.intersection(*known) if known else set()
+
+    def _sets_of(self, line: Line) -> set[str]:
+        """The sets with a card of the title and the section of a line."""
+        cards = [card for card in self.titles.printed(line.name) if line.section in (ANY, card.type)]
+        return {card.set for card in cards}
 
     def finished(self) -> DeckList:
         """The list, after the last element."""
+        self._find_sets()
         self.look_up()
         return self.result()
 
