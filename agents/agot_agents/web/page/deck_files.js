@@ -4,9 +4,14 @@ import { capital, dialog, fetched, h, notice } from "./dom.js";
 
 const LAYOUTS = [["native", "Deck list"], ["forum", "Forum"], ["o8d", "OCTGN (.o8d)"], ["json", "JSON"]];
 const LARGEST = 1_000_000;
+/** The files that may be chosen. */
+export const ACCEPTED = ".txt,.o8d,.json,.md,.html,text/plain";
 
 /** What the server answers to the deck builder. Throws an Error with its message if it refuses. */
 export const ask = (what, values) => fetched(`/api/decks/${what}`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(values) });
+
+/** A deck of this browser as a list. */
+export const listOf = async ({ edition, name, house, copies }) => (await ask("write", { edition, deck: { name, house, copies }, layout: "native" })).text;
 
 /** The text of a file: UTF-16 with a byte order mark, UTF-8, or else Latin-1. */
 export async function textOf(file) {
@@ -30,7 +35,7 @@ export function importDeck(edition, house, taken) {
   const text = h("textarea", { rows: "12", spellcheck: "false", placeholder: "House: Stark\n3x Great Keep (Core Set) …" });
   const problem = h("p", { class: "problem", role: "alert" });
   let name = null;
-  const file = h("input", { type: "file", accept: ".txt,.o8d,.json,.md,.html,text/plain", onchange: async () => {
+  const file = h("input", { type: "file", accept: ACCEPTED, onchange: async () => {
     problem.textContent = "";
     try {
       if (!file.files.length) return;

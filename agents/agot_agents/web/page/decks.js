@@ -1,6 +1,6 @@
 // The deck builder: a deck that is kept in this browser, its counts and costs, and the formats in which it is legal.
 
-import { ask, exportDeck, importDeck } from "./deck_files.js";
+import { ask, exportDeck, importDeck, listOf } from "./deck_files.js";
 import { cardLine, Search } from "./deck_search.js";
 import { choose, decks, emptyDeck, forget, keep } from "./deck_store.js";
 import { capital, counted, fetched, h, notice, ROOT } from "./dom.js";
@@ -231,8 +231,7 @@ class Builder {
       return;
     }
     try {
-      const { text } = await ask("write", { edition: this.deck.edition, deck: this.sent(), layout: "native" });
-      choose(this.deck.edition, text);
+      choose(this.deck.edition, await listOf(this.deck));
       location.assign(`${ROOT}/`);
     } catch (error) {
       this.problem.textContent = capital(error.message);

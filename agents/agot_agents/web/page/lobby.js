@@ -1,5 +1,7 @@
 // The start page: a new game, the games opened in this browser, finished games and data sets.
 
+import { ACCEPTED, listOf, textOf } from "./deck_files.js";
+import { decks } from "./deck_store.js";
 import { devices } from "./devices.js";
 import { capital, counted, dialog, fetched, h, notice, ROOT } from "./dom.js";
 import { store, stored } from "./settings.js";
@@ -255,12 +257,15 @@ class DeckChoice {
     this.seat = seat;
     this.edition = edition;
     this.seed = null;
-    this.kind = select(`deck-${seat}`, [["printed", "Starter"], ["random", "Random"], ["text", "From a file"]], "printed", () => this.draw());
+    this.kind = select(`deck-${seat}`, [["printed", "Starter"], ["random", "Random"], ["text", "Own list"]], "printed", () => this.draw());
     this.house = h("select", { name: `house-${seat}`, onchange: () => { this.seed = null; } });
     this.text = h("textarea", { name: `text-${seat}`, rows: "4", placeholder: "House: Stark\n1x Eddard Stark …" });
-    const file = h("input", { type: "file", accept: ".txt,text/plain", onchange: async () => { this.text.value = await file.files[0].text(); } });
+    const take = (text) => text.then((found) => { this.text.value = found; }, (error) => notice(capital(error.message)));
+    const file = h("input", { type: "file", accept: ACCEPTED, onchange: () => { if (file.files.length) take(textOf(file.files[0])); } });
+    this.saved = h("select", { "data-saved": seat, onchange: () => { if (this.saved.value) take(listOf(decks().find((deck) => deck.id === this.saved.value))); } });
+    this.savedField = field("Deck of this browser", this.saved);
     this.houseField = field("House", this.house);
-    this.textField = h("div", { class: "wide" }, field("Deck file", file), field("Deck list", this.text));
+    this.textField = h("div", { class: "wide" }, this.savedField, field("Deck file", file), field("Deck list", this.text));
     const cards = h("button", { type: "button", class: "wide", onclick: () => this.show() }, "Show the cards");
     this.parts = [field("Deck", this.kind), this.houseField, this.textField, cards];
     this.draw();
@@ -277,6 +282,9 @@ class DeckChoice {
     this.houseField.classList.toggle("wide", several);
     this.houseField.hidden = this.kind.value === "text";
     this.textField.hidden = this.kind.value !== "text";
+    const saved = decks().filter((deck) => deck.edition === this.edition().name);
+    this.savedField.hidden = !saved.length;
+    this.saved.replaceChildren(option("", "choose"), ...saved.map((deck) => option(deck.id, deck.name)));
   }
 
   value() {
