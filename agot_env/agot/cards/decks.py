@@ -35,7 +35,7 @@ from functools import lru_cache
 
 import numpy as np
 
-from agot_env.agot.cards.deck_lists import WRITERS, native, read_list
+from agot_env.agot.cards.deck_lists import WRITERS, DamagedDocument, native, read_list
 from agot_env.agot.cards.deck_lists.collector import DeckList
 from agot_env.agot.cards.deck_rules import PLOTS_IN_A_DECK, broken_rules, too_large
 from agot_env.agot.cards.model import Card, House, house_names, houses_called
@@ -228,7 +228,11 @@ def import_deck(
     without_missing, check = checked_flag("without_missing", without_missing), checked_flag("check", check)
     strict, tournament = checked_flag("strict", strict), checked_flag("tournament", tournament)
     titles = titles_of(edition, checked_cards(extra_cards))
-    read = read_list(text, titles, None if house is None else houses_called(house))
+    what = "a deck that cannot be played" if check else "a deck list that cannot be read"
+    try:
+        read = read_list(text, titles, None if house is None else houses_called(house))
+    except DamagedDocument as error:
+        raise ValueError(f"{what}, read as {error.layout}:\n  {error}") from error
     unread = [f"{line} was not understood" for line in read.unread]
     needed = [message for message, _, card in read.missing if check and (card.type == HOUSE_CARD or not without_missing)]
     problems = sorted([*read.problems, *needed, *(unread if strict else ())], key=_line_of)
@@ -241,7 +245,6 @@ def import_deck(
     if problems:
         read_as = "" if read.layout == native.LAYOUT else f", read as {read.layout}"
         more = [] if strict else unread
-        what = "a deck that cannot be played" if check else "a deck list that cannot be read"
         raise ValueError(f"{what}{read_as}:\n  " + "\n  ".join([*problems, *more]))
     counted_as = [
         f"{message}; it counts as the card of {card.set}"

@@ -36,16 +36,32 @@ def read_list(text: str, titles: Titles, house: int | None = None) -> DeckList:
         house: the House if the list states none.
 
     Raises:
-        ValueError: it is too long, or damaged, so that nothing can be said of its lines.
+        DamagedDocument: it is XML or JSON that is damaged or names too many cards.
+        ValueError: it is too long, so that nothing is said of its lines.
     """
     text = text.removeprefix("\ufeff")
     beginning = text[:LONGEST_LINE]
     is_xml = XML.match(beginning) is not None
     if is_xml or JSON.match(beginning):
         _check_length(text, LONGEST_DOCUMENT)
-        return octgn.read(text, titles, house) if is_xml else json_lists.read(text, titles, house)
+        try:
+            return octgn.read(text, titles, house) if is_xml else json_lists.read(text, titles, house)
+        except ValueError as error:
+            raise DamagedDocument(octgn.LAYOUT if is_xml else json_lists.LAYOUT, error) from error
     lines = checked_lines(text)
     return forum.read(lines, titles, house) if forum.is_forum_list(lines, titles) else native.read(lines, titles, house)
+
+
+class DamagedDocument(ValueError):
+    """A deck in XML or JSON of which nothing can be read.
+
+    Attributes:
+        layout: the layout, in words.
+    """
+
+    def __init__(self, layout: str, error: ValueError) -> None:
+        super().__init__(str(error))
+        self.layout = layout
 
 
 def checked_lines(text: str) -> list[str]:
