@@ -45,6 +45,15 @@ def test_the_restricted_cards_are_among_them():
         assert (card.number or "") == entry.number and card.code == entry.code
 
 
+def test_the_ids_of_octgn_are_known_up_to_spoils_of_war():
+    later = [*CYCLES["Conquest and Defiance"][1:], *CYCLES["Wardens"]]
+    cards = printed_cards()
+    assert all(re.fullmatch(r"[0-9a-f]{3}\d{3}", card.octgn) if card.set not in later else card.octgn == "" for card in cards)
+    shared = {id_ for id_, copies in Counter(card.octgn for card in cards if card.octgn).items() if copies > 1}
+    prints = {id_: {(card.title, card.set) for card in cards if card.octgn == id_} for id_ in shared}
+    assert all(len(same) == 1 and next(iter(same))[1] == "Core Set" for same in prints.values()) and len(shared) == 13
+
+
 def test_cards_that_are_not_scripted_have_numbers_of_their_own():
     cards = unscripted_cards()
     assert CODES.keys() == CYCLES.keys() and len(cards) + len(LCG) + Counter(card.type for card in printed_cards())[HOUSE_CARD] == 1988

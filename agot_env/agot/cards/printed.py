@@ -1,5 +1,5 @@
-"""The facts of every card of the Living Card Game, scripted or not, in ``printed.csv``: title, set, number, House, type, cost, and what
-deck building asks of it.
+"""The facts of every card of the Living Card Game, scripted or not, in ``printed.csv``: title, set, number, House, type, cost, what
+deck building asks of it, and its id in OCTGN.
 
 Messages use them to name a card that this project does not have yet, deck lists to find out which print a set means, and formats to judge
 decks with such cards.
@@ -101,6 +101,7 @@ class Printed(NamedTuple):
         houses: the House cards with which it may be played: a sum of Houses and `NEUTRAL_FACTION`.
         limit: how many copies of the title a deck may have.
         shadows: whether it has the Shadows crest.
+        octgn: the last six digits of its id in OCTGN, which prints of a title in the Core Set share; "" if it is not known.
     """
 
     title: str
@@ -112,6 +113,7 @@ class Printed(NamedTuple):
     houses: int
     limit: int
     shadows: bool
+    octgn: str
 
     @property
     def code(self) -> str:
@@ -135,7 +137,7 @@ def printed_cards() -> tuple[Printed, ...]:
         found.append(
             Printed(
                 row["title"], row["set"], int(row["place"]), house, row["type"], int(row["cost"]) if row["cost"] else None,
-                _houses(row["houses"], house), limit, row["shadows"] == "yes",
+                _houses(row["houses"], house), limit, row["shadows"] == "yes", row["octgn"],
             )
         )  # fmt: skip
     return tuple(found)

@@ -1,8 +1,8 @@
 """Decks of OCTGN (``.o8d``): XML with a section for the House, the agenda, the plots and each type of card.
 
-The id of a card has digits for its set and, behind them, others for the card. Only those of two sets are known here. The others are found
-out from the titles of the deck: cards with the same digits are of one set, and often only one set has all of them. Whatever the ids say,
-titles count, so decks with other ids or none are read as well.
+The ids of cards, which tell the prints of a title apart, are those of the game in OCTGN as far as they are known: up to the set Spoils
+of War. Later cards, and those of other editions, are written with ids of this project, and read by their titles. Whatever an id says, the
+title counts.
 
 The parser is the standard library's expat, which reads no external entities. Document types, and with them entities, are refused before
 anything is expanded, and so is nesting that no deck has.
@@ -10,9 +10,8 @@ anything is expanded, and so is nesting that no deck has.
 
 from __future__ import annotations
 
-import re
 import uuid
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable
 from dataclasses import replace
 from functools import lru_cache
@@ -22,43 +21,57 @@ from xml.sax.saxutils import escape, quoteattr
 from agot_env.agot.cards.deck_lists.card_lines import MOST_LINES, SECTIONS, CardLines
 from agot_env.agot.cards.deck_lists.collector import ANY, DeckList, Line, Problem, Reference, TooManyCards
 from agot_env.agot.cards.deck_lists.forum import TYPES
-from agot_env.agot.cards.model import TYPE_NAMES, House
-from agot_env.agot.cards.printed import NEUTRAL_FACTION, OF_LCG, faction, unscripted_cards
+from agot_env.agot.cards.model import TYPE_NAMES
+from agot_env.agot.cards.printed import HOUSE_CARD, NEUTRAL_FACTION, OF_LCG, Printed, plain, printed_cards, unscripted_cards
 from agot_env.agot.cards.titles import Titles
 from agot_env.names import LONGEST, shown
-from agot_env.wording import listed
 
 LAYOUT = "a deck of OCTGN"
 DEEPEST, LONGEST_NAME = 8, 200
 """The deepest nesting of a deck, and the longest name of a card."""
 GAME = "a12af4e8-be4b-4cda-a6b6-534f9717391f"
 """The id of the game in OCTGN."""
-HOUSE_IDS = {
-    House.BARATHEON: 1, House.GREYJOY: 2, House.LANNISTER: 3, House.MARTELL: 4, House.STARK: 5, House.TARGARYEN: 6,
+PREFIXES = {
+    "024": "4c40a080-f988-4112-99bb-3ec446", "ab3": "ba96d075-e916-4194-9f27-63b1b9", "0bb": "86d88609-05d8-445b-989b-2f159e",
+    "8a1": "73a90765-5d39-4044-b8d5-65cd1a", "fe9": "549fe3cd-e6b6-4f38-a6f5-c5a816",
 }  # fmt: skip
-"""The last digits of the ids of the House cards in OCTGN."""
-CARD_PREFIX = "a12af4e8-be4b-4cda-a6b6-534f97"
-"""What the ids of the cards begin with; the next three digits are the set."""
-SETS_BY_ID = {"001": "Core Set", "0d1": "Kings of the Sea"}
-"""The sets whose digits are known."""
+"""What the ids of cards begin with, by the three digits that follow it and stand for the set; all others begin like `GAME`."""
 NAME = "Name: "
 """What the notes begin with if they are the name of the deck, which OCTGN keeps only as the name of the file."""
-CARD_ID = re.compile(re.escape(CARD_PREFIX) + r"([0-9a-f]{3})[0-9a-f]{3}")
-"""The id of a card; the first digits are those of its set."""
 IGNORED = ("notes", "sleeve", "sleeves")
 """Elements without cards."""
 OWN_IDS = uuid.UUID("6d2f5a0e-3a55-5b0a-9c0d-5b1f0f1c9a54")
-"""The namespace of the ids that this project gives its cards, since those of OCTGN are not known for all of them."""
+"""The namespace of the ids that this project gives cards whose ids in OCTGN are not known."""
 
 
-def card_id(number: str) -> str:
-    """The id of a card in the decks that this project writes."""
-    return str(uuid.uuid5(OWN_IDS, number))
+@lru_cache(maxsize=1)
+def _printed_by_id() -> dict[str, tuple[Printed, ...]]:
+    """The cards with each id of OCTGN, House cards included."""
+    found: dict[str, tuple[Printed, ...]] = {}
+    for card in printed_cards():
+        if id_ := octgn_id(card):
+            found[id_] = (*found.get(id_, ()), card)
+    return found
+
+
+def octgn_id(card: Printed) -> str:
+    """The id of a card in OCTGN; "" if it is not known."""
+    return card.octgn and PREFIXES.get(card.octgn[:3], GAME[:30]) + card.octgn
 
 
 @lru_cache(maxsize=8)
-def _numbers_by_id(numbers: tuple[str, ...]) -> dict[str, str]:
-    return {card_id(number): number for number in numbers}
+def _numbers_by_own_id(numbers: tuple[str, ...]) -> dict[str, str]:
+    return {_own_id(number): number for number in numbers}
+
+
+def _own_id(number: str) -> str:
+    return str(uuid.uuid5(OWN_IDS, number))
+
+
+def card_id(number: str, titles: Titles) -> str:
+    """The id of a card in the decks that are written: that of OCTGN, or one of this project."""
+    card = titles.facts.get(number) or titles.unscripted(number)
+    return (octgn_id(card) if card else "") or _own_id(number)
 
 
 def read(text: str, titles: Titles, house: int | None = None) -> DeckList:
@@ -98,8 +111,8 @@ class _Reader(CardLines):
         self.attributes: dict[str, str] = {}
         self.words: list[str] = []
         self.cards = 0
-        self.digits: dict[int, str] = {}  # line -> the digits of its set
-        self.ids = _numbers_by_id((*titles.pool, *(unscripted_cards() if titles.edition in OF_LCG else ())))
+        self.ids = _printed_by_id() if titles.edition in OF_LCG else {}
+        self.own_ids = _numbers_by_own_id((*titles.pool, *(unscripted_cards() if titles.edition in OF_LCG else ())))
 
     def begin(self, tag: str, attributes: dict[str, str]) -> None:
         """The start of an element."""
@@ -109,7 +122,7 @@ class _Reader(CardLines):
             raise ValueError(f"the first element is {shown(tag, LONGEST)!r}; that of a deck of OCTGN is 'deck'")
         if not self.path and attributes.get("game", GAME).strip().lower() != GAME:
             game = shown(attributes["game"], LONGEST)
-            self.notes.append(f"the deck is of another game of OCTGN, {game}; its cards are looked up by their titles")
+            self.notes.append(f"the deck states the game {game}, which is not that of OCTGN; its cards are read all the same")
         if len(self.path) == 1:
             self.sections += 1
             if self.sections > MOST_LINES:
@@ -147,6 +160,8 @@ class _Reader(CardLines):
             self.skip(f"the section {shown(self.unknown_section, LONGEST)!r} is unknown; its cards are looked up by their titles")
             self.unknown_section = ""
         quantity, id_ = self.attributes.get("qty", "1").strip(), self.attributes.get("id", "").strip().lower()
+        printed = self.ids.get(id_, ())
+        name = " ".join(name.replace("\u2019", "'").split()) or (printed[0].title if printed else "")
         try:
             if not quantity.isascii() or not quantity.isdecimal() or len(quantity) > 9:
                 raise ValueError(f"the quantity {shown(quantity, LONGEST)!r} is not a number")
@@ -158,59 +173,42 @@ class _Reader(CardLines):
         if not int(quantity):
             self.notes.append(f"{where}: no copies of {shown(name, LONGEST)}; it is ignored")
             return
-        name = " ".join(name.replace("\u2019", "'").split())
-        parsed = self.line(where, name, self.section)  # a set behind the title
-        known = id_ in self.ids or self._known(name)
-        title, references = (self.ids.get(id_, name), ()) if known else (parsed.name, parsed.references)
-        digits = CARD_ID.fullmatch(id_)
-        if digits and id_ not in self.ids:
-            self.digits[len(self.lines)] = digits[1]
-        self.collect(Line(where, name, title, int(quantity), parsed.section if not known else self.section, references))
+        line = replace(self.line(where, name, self.section), text=name, copies=int(quantity))  # the title may be followed by a set
+        if id_ in self.own_ids or self._known(name):
+            line = replace(line, name=self.own_ids.get(id_, name), section=self.section, references=(), remarks=())
+        self.collect(self._identified(line, printed))
 
-    def _find_sets(self) -> None:
-        """Find out which set or cycle each card belongs to by the digits of its id."""
-        for digits in dict.fromkeys(self.digits.values()):
-            places = [place for place, of in self.digits.items() if of == digits]
-            sets = {SETS_BY_ID[digits]} if digits in SETS_BY_ID else self._sets_with([self.lines[place] for place in places])
-            if not sets:
-                continue
-            for place in places:
-                line = self.lines[place]
-                of_title = self._sets_of(line)
-                if not sets & of_title:
-                    continue  # titles count
-                if digits not in SETS_BY_ID and len(sets) == 1 < len(of_title):
-                    self.notes.append(f"{line.where}: {line.name} is read as that of {listed(sets)}, which has all cards with such ids")
-                self.lines[place] = replace(line, references=(*line.references, Reference(tuple(sorted(sets)))))
-
-    def _sets_with(self, lines: list[Line]) -> set[str]:
-        """The sets that have a card with the title of each line; none if they are not told apart by that."""
-        known = [sets for line in lines if (sets := self._sets_of(line))]
-        return set.intersection(*known) if known else set()
-
-    def _sets_of(self, line: Line) -> set[str]:
-        """The sets with a card of the title and the section of a line."""
-        cards = [card for card in self.titles.printed(line.name) if line.section in (ANY, card.type)]
-        return {card.set for card in cards}
+    def _identified(self, line: Line, printed: tuple[Printed, ...]) -> Line:
+        """A line with what the id of its card says of the print; the title counts."""
+        if not printed or line.references:
+            return line
+        card = printed[0]
+        reference = Reference((card.set,), card.place if len(printed) == 1 else None)
+        if plain(line.name) == plain(card.title):
+            return replace(line, references=(reference,))
+        if not self._known(line.name):
+            self.notes.append(f"{line.where}: {shown(line.name, LONGEST)!r} is read as {card.title}, {card.set}, which has this id")
+            return replace(line, name=card.title, references=(reference,), remarks=())
+        self.notes.append(f"{line.where}: the id is that of {card.title}, {card.set}; {line.name} is looked up by its title")
+        return line
 
     def finished(self) -> DeckList:
         """The list, after the last element."""
-        self._find_sets()
         self.look_up()
         return self.result()
 
 
 def write(name: str, house: int, cards: Iterable[str], plots: Iterable[str], agendas: Iterable[str], titles: Titles) -> str:
-    """A deck for OCTGN. The ids of the cards are this project's own, see `OWN_IDS`."""
-    sections: dict[str, list[tuple[str, str, int]]] = {
-        "House": [(f"House {one.name.capitalize()}", f"{CARD_PREFIX}001{HOUSE_IDS[one]:03}", 1) for one in House if one & house],
-    }
-    if house & NEUTRAL_FACTION:
-        sections["House"] = [(faction(house), card_id(faction(house)), 1)]
-    sections |= {"Agenda": [], "Plots": []} | {f"{TYPE_NAMES[one]}s": [] for one in TYPES}
-    for number, copies in Counter((*agendas, *plots, *cards)).items():
-        kind = TYPE_NAMES[titles.pool[number].type]
-        sections[kind if kind == "Agenda" else f"{kind}s"].append((titles.pool[number].title, card_id(number), copies))
+    """A deck for OCTGN."""
+    sections = {"House": [(card.title, octgn_id(card), 1) for card in _house_cards(house)], "Agenda": [], "Plots": []}
+    sections |= {f"{TYPE_NAMES[one]}s": [] for one in TYPES}
+    by_id: dict[str, list[str]] = defaultdict(list)
+    for number in (*agendas, *plots, *cards):
+        by_id[card_id(number, titles)].append(number)
+    for id_, numbers in by_id.items():
+        kind = TYPE_NAMES[titles.pool[numbers[0]].type]
+        entries = [(title, id_, copies) for title, copies in _titled(id_, numbers, house, titles)]
+        sections[kind if kind == "Agenda" else f"{kind}s"] += entries
     lines = ['<?xml version="1.0" encoding="utf-8" standalone="yes"?>', f'<deck game="{GAME}">']
     for section, entries in sections.items():
         lines.append(f"  <section name={quoteattr(section)}>")
@@ -219,3 +217,18 @@ def write(name: str, house: int, cards: Iterable[str], plots: Iterable[str], age
     printed_name = " ".join("".join(one if one.isprintable() else " " for one in name).split())
     lines += [f"  <notes>{NAME}{escape(printed_name)}</notes>"] if printed_name else []
     return "\n".join([*lines, "</deck>"]) + "\n"
+
+
+def _house_cards(house: int) -> list[Printed]:
+    """The House cards of a deck; an Alliance has two."""
+    cards = [card for card in printed_cards() if card.type == HOUSE_CARD]
+    return [card for card in cards if card.house & house or not card.house and house & NEUTRAL_FACTION]
+
+
+def _titled(id_: str, numbers: list[str], house: int, titles: Titles) -> list[tuple[str, int]]:
+    """The titles and copies of the cards with an id; with their numbers if the title alone would mean other prints."""
+    prints = tuple(card.code for card in _printed_by_id().get(id_, ()) if card.code in titles.pool) or (numbers[0],)
+    meant = [titles.print_of(prints, copy, house) for copy in range(len(numbers))]
+    if sorted(meant) == sorted(numbers):
+        return [(titles.pool[numbers[0]].title, len(numbers))]
+    return [(f"{titles.pool[number].title} ({number})", copies) for number, copies in Counter(numbers).items()]
