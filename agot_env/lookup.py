@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 
 from agot_env.names import shown
 from agot_env.wording import listed
@@ -63,5 +64,6 @@ def _parts(name: str, length: int) -> Iterator[str]:
     yield from (" ".join(words[k : k + length]) for k in range(len(words) - length + 1))
 
 
+@lru_cache(maxsize=4096)
 def _plain(text: str) -> str:
     return " ".join("".join(one for one in text.casefold() if one.isalnum() or one.isspace()).split())

@@ -3,12 +3,14 @@
 import dataclasses
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from agot_env import Deck, Match
 from agot_env.agot.cards import check_deck, decks_by_name, import_deck, legality, pool, unplayable
 from agot_env.agot.cards.agenda_rules import AGENDA_RULES, MORE_PLOTS
 from agot_env.agot.cards.deck_lists import WRITERS
-from agot_env.agot.cards.model import AGENDA, CHARACTER, EVENT, LOCATION, House
+from agot_env.agot.cards.model import AGENDA, CHARACTER, EVENT, LOCATION, PLOT, House
 from agot_env.agot.cards.printed import HOUSE_CARD, NEUTRAL_FACTION, printed_cards, unscripted_cards
 from agot_env.agot.cards.restricted import restricted_numbers
 from tests.test_cli import run
@@ -191,6 +193,26 @@ def test_a_deck_that_is_written_is_read_back(layout, house):
     assert not read.notes and not read.left_out
     with pytest.raises(ValueError, match="Bear Island: Ancient Enemies, not scripted yet"):
         import_deck(text, edition="lcg")
+
+
+@pytest.mark.tier("test")
+@settings(deadline=None, max_examples=60)
+@given(st.data())
+def test_any_cards_that_are_written_are_read_back(data):
+    of = {kind: [number for number, card in {**LCG, **unscripted_cards()}.items() if kind_of(card) == kind] for kind in ("Agenda", "Plot", "")}
+    agendas, plots, cards = (data.draw(st.lists(st.sampled_from(of[kind]), max_size=most)) for kind, most in (("Agenda", 3), ("Plot", 10), ("", 60)))
+    order = [*LCG, *unscripted_cards()].index
+    house = data.draw(st.sampled_from([*(one.name.lower() for one in House), "neutral faction"]))
+    mine = Deck("Any", house, tuple(sorted(cards, key=order)), tuple(sorted(plots, key=order)), tuple(dict.fromkeys(sorted(agendas, key=order))))
+    text = mine.to_text(edition="lcg", layout=data.draw(st.sampled_from(sorted(WRITERS))))
+    read = import_deck(text, edition="lcg", check=False, strict=True)
+    assert read.deck == mine and not read.notes and not read.left_out
+
+
+def kind_of(card):
+    """"Agenda", "Plot", or "" for the cards of a House deck."""
+    kind = card.type if isinstance(card.type, str) else {AGENDA: "Agenda", PLOT: "Plot"}.get(card.type, "")
+    return kind if kind in ("Agenda", "Plot") else ""
 
 
 @pytest.mark.parametrize("line", ["Agenda: Knights of the Hollow Hill", "Agenda: BWB59", "Agenda: bwb59", "Agenda: Knights of the Hollow Hill (BWB59)"])

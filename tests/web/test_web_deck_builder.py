@@ -36,7 +36,12 @@ def test_a_deck_is_built_kept_and_played(page, server):
     assert page.locator(".deck-counts").inner_text().startswith("62 cards, 7 plots, 1 agenda: 39 characters, 20 locations")
     assert page.locator(".curve li").nth(1).get_attribute("aria-label") == "cost 1: 15 cards"
 
+    more = page.get_by_role("button", name="Show more cards")
+    assert len(found(page)) == 60
+    more.click()
+    assert len(found(page)) == 120
     control(page, "title").fill("king robb")
+    assert not more.is_visible()
     assert found(page) == ["King Robb's Companions"]
     control(page, "title").fill("")
     control(page, "trait").fill("direwolf")
@@ -101,6 +106,9 @@ def test_decks_come_and_go(page, server, tmp_path):
     page.get_by_role("button", name="Import…").click()
     page.get_by_role("button", name="Import", exact=True).click()
     page.get_by_text("Paste a list, or choose a file.").wait_for()
+    page.get_by_label("Or paste a list").fill("x" * 100_001)
+    page.get_by_role("button", name="Import", exact=True).click()
+    page.get_by_text("The list has 100,001 characters; at most 100,000 are read.").wait_for()
     page.get_by_label("Or paste a list").fill("<!DOCTYPE deck [<!ENTITY a 'a'>]><deck>&a;</deck>")
     page.get_by_role("button", name="Import", exact=True).click()
     page.get_by_text("A document type or an entity").wait_for()

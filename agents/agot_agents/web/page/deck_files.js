@@ -4,6 +4,7 @@ import { capital, dialog, fetched, h, notice } from "./dom.js";
 
 const LAYOUTS = [["native", "Deck list"], ["forum", "Forum"], ["o8d", "OCTGN (.o8d)"], ["json", "JSON"]];
 const LARGEST = 1_000_000;
+const LONGEST = 100_000;
 /** The files that may be chosen. */
 export const ACCEPTED = ".txt,.o8d,.json,.md,.html,text/plain";
 
@@ -50,6 +51,7 @@ export function importDeck(edition, house, taken) {
     problem.textContent = "";
     try {
       if (!text.value.trim()) throw new Error("Paste a list, or choose a file.");
+      if (text.value.length > LONGEST) throw new Error(`The list has ${text.value.length.toLocaleString("en")} characters; at most ${LONGEST.toLocaleString("en")} are read.`);
       const found = await ask("read", { edition, text: text.value, ...(house ? { house } : {}), ...(name ? { name } : {}) });
       box.close();
       taken(found);
@@ -72,8 +74,8 @@ function report({ layout, notes, unread, missing }) {
     notice(`The deck was read as ${layout}.`);
     return;
   }
-  dialog("How the deck was read", h("p", {}, `It was read as ${layout}.`), noted("Read as follows", notes), noted("Not understood", unread),
-    noted("Not scripted yet: these cards count for the formats, but cannot be played", cards));
+  dialog("How the deck was read", h("div", { class: "deck-report" }, h("p", {}, `It was read as ${layout}.`), noted("Please check", notes),
+    noted("Not understood", unread), noted("Not scripted yet: these cards count for the formats, but cannot be played", cards)));
 }
 
 /** Show a deck in the layouts that others read, to copy or save it. */

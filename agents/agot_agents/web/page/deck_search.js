@@ -39,7 +39,8 @@ export function cardLine(card, builder) {
 export class Search {
   constructor(builder) {
     this.builder = builder;
-    const changed = () => this.draw();
+    const changed = () => { this.most = SHOWN; this.draw(); };
+    this.most = SHOWN;
     this.title = h("input", { type: "search", name: "title", oninput: changed, autocomplete: "off", spellcheck: "false" });
     this.text = h("input", { type: "search", name: "text", oninput: changed, autocomplete: "off", spellcheck: "false" });
     this.trait = h("input", { type: "search", name: "trait", list: "traits", oninput: changed, autocomplete: "off", spellcheck: "false" });
@@ -51,11 +52,12 @@ export class Search {
     this.said = h("p", { class: "hint", "aria-live": "polite" });
     this.status = h("a", { class: "deck-status", href: "/decks#deck" });
     this.list = h("ul", { class: "deck-lines found" });
+    this.more = h("button", { type: "button", onclick: () => { this.most += SHOWN; this.draw(); } }, "Show more cards");
     this.element = h("section", { class: "sheet deck-search", "aria-label": "Cards" }, h("h2", {}, "Cards"), this.status,
       h("form", { class: "settings", role: "search", onsubmit: (event) => event.preventDefault() },
         field("Name", this.title), field("House", this.house), field("Type", this.type), field("Trait", this.trait), this.traits,
         field("Cost", this.gold), field("Set", this.set), field("Text", this.text)),
-      this.said, this.list);
+      this.said, this.list, this.more);
   }
 
   /** Offer the Houses, sets and traits of an edition. */
@@ -85,8 +87,9 @@ export class Search {
     const found = this.cards.filter((card) => this.ofHouse(card) && card.keys[0].includes(title) && words.every((word) => card.keys[1].includes(word))
       && (!trait || card.traitKeys.some((one) => one.startsWith(trait))) && (!this.type.value || card.type === this.type.value)
       && (gold === null || (card.gold !== null && (gold === MOST_GOLD ? card.gold >= gold : card.gold === gold))) && (!this.set.value || card.set === this.set.value));
-    this.said.textContent = found.length > SHOWN ? `${found.length} cards; the first ${SHOWN} are shown. Search for more words to see the others.`
+    this.more.hidden = found.length <= this.most;
+    this.said.textContent = found.length > this.most ? `${found.length} cards; the first ${this.most} are shown.`
       : found.length ? `${capital(counted(found.length, "card"))}.` : "No card fits.";
-    this.builder.keepFocus(this.list, () => this.list.replaceChildren(...found.slice(0, SHOWN).map((card) => cardLine(card, this.builder))));
+    this.builder.keepFocus(this.list, () => this.list.replaceChildren(...found.slice(0, this.most).map((card) => cardLine(card, this.builder))));
   }
 }
