@@ -175,6 +175,8 @@ def test_all_sets_of_an_edition_are_the_edition():
     assert sets_of("core") == ("core",) and sets_of("lcg") == ("core", *EXPANSIONS)
     assert Deck.random("martell", 3, edition="lcg", sets=sets_of("lcg")) == Deck.random("martell", 3, edition="lcg")
     assert Deck.random("stark", 3, sets="core") == Deck.random("stark", 3)
+    named = Deck.random("stark", 3, edition="lcg", sets=("Core Set", "LoW"))
+    assert named == Deck.random("stark", 3, edition="lcg", sets=("core", "lords_of_winter")) != Deck.random("stark", 3, edition="lcg")
     assert random_houses("lcg", ["core", "kings_of_the_sea"]) == ("stark", "lannister", "baratheon", "targaryen", "greyjoy")
     decks = random_pool(5, 7, edition="lcg", sets=iter(("core", "kings_of_the_sea")))
     assert [deck.house for deck in decks] == ["stark", "lannister", "baratheon", "targaryen", "greyjoy"]
@@ -186,6 +188,10 @@ def test_all_sets_of_an_edition_are_the_edition():
     [
         ({"sets": ("core", "kings_of_the_sea")}, "unknown set 'kings_of_the_sea'; the edition 'core' has core$"),
         ({"sets": (), "edition": "lcg"}, "no set given; the edition 'lcg' has core, kings_of_the_sea, "),
+        ({"sets": "KotS", "edition": "lcg"}, "'KotS' may mean Kings of the Sea or Kings of the Storm$"),
+        ({"sets": ("core", "King's Landing"), "edition": "lcg"}, "no card of \"King's Landing\" is scripted yet; the edition 'lcg' has core, kings_of_the_sea, "),
+        ({"sets": ("Kings of the See",), "edition": "lcg"}, "unknown set 'Kings of the See'; .*; did you mean kings_of_the_sea"),
+        ({"sets": ("Lords of Winter",)}, "unknown set 'Lords of Winter'; the edition 'core' has core$"),
         ({"sets": (1,), "edition": "lcg"}, "sets must be a sequence of names of sets; it contains 1$"),
         ({"sets": ("lords_of_winter",), "edition": "lcg"}, "the cards of the sets lords_of_winter of the edition 'lcg' are not enough for a random deck: too few"),
         ({"sets": "queen_of_dragons", "edition": "lcg"}, "in the sets queen_of_dragons of the edition 'lcg': 0 character titles of its own"),

@@ -8,12 +8,14 @@ from functools import cache
 
 from agot_env.agot.cards.core import CORE_SET
 from agot_env.agot.cards.hbo import HBO
-from agot_env.agot.cards.lcg import LCG
+from agot_env.agot.cards.lcg import LCG, SET_NAMES
 from agot_env.agot.cards.model import Card
+from agot_env.agot.cards.printed import CYCLES, OF_LCG, sets_called
 from agot_env.agot.cards.winter import WINTER_EDITION
 from agot_env.agot.rules import check_edition
 from agot_env.arguments import checked_items
 from agot_env.lookup import did_you_mean
+from agot_env.wording import listed
 
 ICE_AND_FIRE = tuple(replace(card, stand_in=True) for card in WINTER_EDITION)
 """No list of the Ice and Fire cards is known, so the cards of the Winter Edition, as far as the rules allow, stand in for them."""
@@ -76,17 +78,37 @@ def sets_of(edition: str) -> tuple[str, ...]:
 def checked_sets(sets: Iterable[str] | None, edition: str) -> tuple[str, ...]:
     """Check a selection of sets, and return it in the order of the edition; None: all sets.
 
+    In the editions of the Living Card Game, sets and cycles may also be given by their printed names.
+
     Raises:
-        ValueError: the edition is unknown, the selection is empty, or the edition does not have one of the sets.
+        ValueError: the edition is unknown, the selection is empty, a name means several sets, or the edition does not have one of the sets.
     """
     check_edition(edition)
     known = sets_of(edition)
     if sets is None:
         return known
     wanted = (sets,) if isinstance(sets, str) else checked_items("sets", sets, str, "names of sets")
-    unknown = [one for one in wanted if one not in known]
-    if unknown or not wanted:
-        what = f"unknown set {unknown[0]!r:.80}" if unknown else "no set given"
-        hint = did_you_mean(unknown[0], known) if unknown else ""
-        raise ValueError(f"{what}; the edition {edition!r} has {', '.join(known)}{hint}")
-    return tuple(one for one in known if one in wanted)
+    if not wanted:
+        raise ValueError(f"no set given; the edition {edition!r} has {', '.join(known)}")
+    found = {code for one in wanted for code in _sets_named(one, edition)}
+    return tuple(one for one in known if one in found)
+
+
+def _sets_named(name: str, edition: str) -> tuple[str, ...]:
+    """The sets of an edition that a name means: its own name in the edition, or the printed name of a set or a cycle.
+
+    Raises:
+        ValueError: there are none, or the name means several sets that are no cycle.
+    """
+    known = sets_of(edition)
+    if name in known:
+        return (name,)
+    meant = sets_called(name) if edition in OF_LCG else ()
+    if len(meant) > 1 and meant not in CYCLES.values():
+        raise ValueError(f"{name!r:.80} may mean {listed(meant, 'or')}")
+    found = tuple(code for code in known if SET_NAMES.get(code) in meant)
+    if meant and not found and edition == "lcg":
+        raise ValueError(f"no card of {name!r:.80} is scripted yet; the edition {edition!r} has {', '.join(known)}")
+    if not found:
+        raise ValueError(f"unknown set {name!r:.80}; the edition {edition!r} has {', '.join(known)}{did_you_mean(name, known)}")
+    return found
