@@ -5,7 +5,10 @@ import pytest
 
 from agot_env import Match, windows
 from agot_env.agents import checked_actions, make_for, turn_of
-from agot_env.agot.cards.model import LANNISTER, NEUTRAL, STARK, Action, Cards, Character, GainGold, KneelSelf, Location, Phase, Reduce
+from agot_env.agot.cards.model import (
+    LANNISTER, NEUTRAL, STARK, Action, BecomeCharacter, Cards, Character, Choose, Flag, GainGold, Icon, KneelSelf,
+    Location, Modify, Phase, Reduce, Strength, That,
+)  # fmt: skip
 from agot_env.agot.engine import codes as c
 from agot_env.agot.windows import DEFAULT, WINDOWS
 from agot_env.lands import LandsMatch
@@ -16,7 +19,20 @@ BANNER = Location("Banner", "X1", STARK, cost=0, abilities=[Action(phase=Phase.M
 MINE = Location("Mine", "X2", NEUTRAL, cost=0, abilities=[Action(phase=Phase.ANY, cost=(KneelSelf(),), effects=(GainGold(1),))])
 KNIGHT = Character("Knight", "X3", STARK, cost=3, strength=3, icons="MIP")
 RIVAL = Character("Rival", "X4", LANNISTER, cost=3, strength=3, icons="MIP")
-CARDS = [BANNER, MINE, KNIGHT, RIVAL]
+
+
+def in_challenges(title, number, role, *changes):
+    """A location that changes a character with a role until the end of the phase."""
+    chosen = Choose(Cards(type=c.CHARACTER, role=role))
+    effects = tuple(Modify(That.TARGET, change) for change in changes)
+    return Location(title, number, NEUTRAL, cost=0, abilities=[Action(phase=Phase.CHALLENGES, cost=(KneelSelf(),), choose=(chosen,), effects=effects)])
+
+
+SHIP = in_challenges("Ship", "X5", c.ATTACKING, Strength(1))
+PLAZA = in_challenges("Plaza", "X6", c.PARTICIPATING, Strength(-3), Flag(c.DIES_AT_ZERO))
+SHIELD = in_challenges("Shield", "X7", c.PARTICIPATING, Strength(1), Flag(c.CANNOT_BE_KILLED))
+LEGION = Location("Legion", "X8", NEUTRAL, cost=0, abilities=[Action(phase=Phase.CHALLENGES, effects=(BecomeCharacter(), Modify(That.SELF, Icon(c.MILITARY))))])
+CARDS = [BANNER, MINE, KNIGHT, RIVAL, SHIP, PLAZA, SHIELD, LEGION]
 MATCH = Match(houses=("stark", "lannister"))
 
 
@@ -98,6 +114,67 @@ def test_a_reduction_outside_the_own_turn_serves_nothing():
     every = Windows.of(t.batch.match, "none,marshalling=always")
     assert Passing(every).action(t.batch) == window.done
     assert Passing(every.changed("idle", "always")).action(t.batch) is None
+
+
+def idle_at(t, title):
+    """Whether the card with a title could serve nothing at the window of a table; None if it is not offered."""
+    window = at(t)
+    actions = [action for action, one in window.titles.items() if one == title]
+    return actions[0] in window.idle if actions else None
+
+
+def test_strengthening_the_other_side_of_a_challenge_serves_nothing():
+    t = table().put(0, play=["Knight", "Mine", "Ship", "Plaza", "Shield"]).put(1, play=["Rival", "Mine", "Ship", "Plaza", "Shield"])
+    t.start("challenges", first=0)
+    forward(t, lambda t: t.prompt == "challenge")
+    assert t.play("Military against Lannister")
+    forward(t, lambda t: t.prompt == "action" and t.seat == 1)
+    assert at(t).name == "attackers"  # nobody defends yet: Ship and Shield could only help the attacker, Plaza could harm it
+    assert (idle_at(t, "Ship"), idle_at(t, "Shield"), idle_at(t, "Plaza"), idle_at(t, "Mine")) == (True, True, False, False)
+    forward(t, lambda t: t.prompt == "action" and t.seat == 0 and at(t).name == "defenders")
+    assert (idle_at(t, "Shield"), idle_at(t, "Plaza")) == (False, False)  # the defender could be harmed
+    forward(t, lambda t: t.prompt == "action" and t.seat == 1)
+    assert (idle_at(t, "Ship"), idle_at(t, "Shield"), idle_at(t, "Plaza")) == (True, False, False)
+
+
+def test_weakening_the_only_side_of_a_challenge_serves_nothing():
+    t = table().put(0, play=["Knight", "Plaza", "Mine"]).put(1, play=["Mine"]).start("challenges", first=0)
+    forward(t, lambda t: t.prompt == "challenge")
+    t.play("Military against Lannister")
+    forward(t, lambda t: t.prompt == "action" and t.seat == 0 and at(t).name == "defenders")
+    assert idle_at(t, "Plaza") is True and idle_at(t, "Mine") is False
+
+
+@pytest.mark.parametrize(("defenders", "idle"), [([], True), (["Rival"], False)])
+def test_a_seat_without_defenders_is_asked_after_they_are_declared(defenders, idle):
+    t = table().put(0, play=["Knight"]).put(1, play=["Plaza", *defenders]).start("challenges", first=0)
+    forward(t, lambda t: t.prompt == "challenge")
+    t.play("Military against Lannister")
+    forward(t, lambda t: t.prompt == "action" and t.seat == 1)
+    assert at(t).name == "attackers" and idle_at(t, "Plaza") is idle
+    if idle:
+        t.play("Pass")
+        forward(t, lambda t: t.prompt == "action" and t.seat == 1)
+        assert at(t).name == "defenders" and idle_at(t, "Plaza") is False
+
+
+def test_a_location_becomes_a_character_too_late_to_defend():
+    t = table().put(0, play=["Knight"]).put(1, play=["Legion", "Rival"]).start("challenges", first=0)
+    forward(t, lambda t: t.prompt == "challenge")
+    t.play("Military against Lannister")
+    for window, idle in (("attackers", False), ("defenders", True)):
+        forward(t, lambda t, window=window: t.prompt == "action" and t.seat == 1 and at(t).name == window)
+        assert idle_at(t, "Legion") is idle
+
+
+@pytest.mark.parametrize(("attackers", "defenders", "idle"), [(["Knight"], ["Rival"], True), (["Knight"], ["Rival", "Rival"], False)])
+def test_strength_that_only_adds_to_a_lead_serves_nothing(attackers, defenders, idle):
+    t = table().put(0, play=[*attackers, "Ship"]).put(1, play=defenders).start("challenges", first=0)
+    forward(t, lambda t: t.prompt == "challenge")
+    t.play("Military against Lannister")
+    forward(t, lambda t: t.prompt == "action" and t.seat == 0 and at(t).name == "defenders")
+    assert idle_at(t, "Ship") is idle  # a tie goes to the attacker
+    assert Passing(Windows.of(t.batch.match)).action(t.batch) == (at(t).done if idle else None)
 
 
 def test_the_own_turn_in_marshalling_is_asked_while_a_card_can_be_played():

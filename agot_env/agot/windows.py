@@ -11,7 +11,20 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from agot_env.agot import kernels
-from agot_env.agot.cards.model import Action, Phase, Reduce, ReduceNamedTrait
+from agot_env.agot.cards.model import (
+    Action,
+    BecomeCharacter,
+    Choose,
+    Effect,
+    Flag,
+    Modify,
+    Phase,
+    Reduce,
+    ReduceNamedTrait,
+    Strength,
+    That,
+    X,
+)
 from agot_env.agot.decision import answers_of, source_of
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
@@ -20,6 +33,8 @@ from agot_env.agot.engine.windows import CANCEL_EVENT
 from agot_env.agot.labels import action_of, number_of, title_of
 from agot_env.agot.observation import PHASES
 from agot_env.agot.reactions import responded_to
+from agot_env.agot.rules import setting
+from agot_env.agot.text import challenge_totals
 from agot_env.windows import Window
 
 if TYPE_CHECKING:
@@ -57,6 +72,9 @@ OF_PHASE = {
 OF_PROMPT = {
     L.ASK_RESPONSE: "responses", L.ASK_SAVE: "saves", L.ASK_CANCEL: "cancels", L.ASK_REDIRECT: "redirects", L.ASK_SHADOWS: "shadows",
 }  # fmt: skip
+HELPFUL = c.ATTACKS_STANDING | c.DEFENDS_STANDING | c.CANNOT_BE_KILLED
+HARMFUL = c.DIES_AT_ZERO | c.DISCARDED_AT_ZERO
+"""Flags that only help, or only harm, a character in a challenge."""
 ANY_AMOUNT = 99
 """A reduction by an amount that is counted when it is used."""
 BY_CHALLENGE = (c.CHALLENGE_WON, c.CHALLENGE_LOST, c.CHALLENGE_RESOLVED)
@@ -81,10 +99,7 @@ def window_of(position: GameBatch) -> Window | None:
         return None
     against = own if prompt != L.ASK_ACTION else bool(game["challenge"]) and seat in (game["defender"], game["claim_target"])
     sources = {action: source_of(game, answer) for action, answer in answers.items() if answer < L.ANSWER_SEAT}
-    idle = {
-        action for action, source in sources.items()
-        if prompt == L.ASK_ACTION and game["phase"] == c.MARSHALLING and _serves_nothing(position, source, own)
-    }  # fmt: skip
+    idle = {action for action, source in sources.items() if prompt == L.ASK_ACTION and _serves_nothing(position, source, name, own)}
     return Window(
         name=name,
         own=own,
@@ -171,24 +186,94 @@ def _is_played(game: np.void, answer: int) -> bool:
     return answer < L.ALL_SLOTS and bool(game["row"][answer, L.ZONE] != c.PLAY)
 
 
-def _serves_nothing(position: GameBatch, source: int, own: bool) -> bool:
+def _serves_nothing(position: GameBatch, source: int, window: str, own: bool) -> bool:
+    """Whether the action of a card could serve nothing now."""
+    game = position.records[0]
+    if source >= L.ALL_SLOTS:
+        return False
+    if game["phase"] == c.MARSHALLING:
+        return _reduces_in_vain(position, source, own)
+    return bool(game["challenge"]) and _takes_part(game) and _changes_nothing(position.match, game, source, window)
+
+
+def _reduces_in_vain(position: GameBatch, source: int, own: bool) -> bool:
     """Whether all that a card can do in marshalling is to reduce the cost of a card, and that could help only later, or no more.
 
     Outside its own turn a seat marshals nothing. In its own turn a reduction is idle if no card in hand can be afforded even with all
     reductions, gold and influence of the seat.
     """
     game, match = position.records[0], position.match
-    if source >= L.ALL_SLOTS or game["row"][source, L.ZONE] != c.PLAY:
-        return False
-    reductions = _reductions(match, game, source)
-    if reductions is None:
+    if game["row"][source, L.ZONE] != c.PLAY or _reductions(match, game, source) is None:
         return False
     return not own or not _could_marshal(position)
 
 
+def _changes_nothing(match: Match, game: np.void, source: int, window: str) -> bool:
+    """Whether the actions of a card could change nothing in the current challenge, or as much later in it.
+
+    - A location that becomes a character after defenders are declared takes no part.
+    - Nothing is gained by strengthening the other side or weakening one's own.
+    - A lead needs no more strength: if another seat changes it, the acting seat is asked again before the challenge is resolved.
+    - If the seat has nobody who could defend, it loses nothing by waiting until after defenders are declared.
+    """
+    declared = _actions_of(match, game, source)
+    effects = [effect for ability in declared for effect in ability.effects]
+    if any(isinstance(effect, BecomeCharacter) for effect in effects):
+        return window == "defenders"
+    helps = {_helps(effect) for effect in effects}
+    if len(helps) != 1 or None in helps:
+        return False
+    roles = [choice.among.role for ability in declared for choice in ability.choose if isinstance(choice, Choose)]
+    in_play = np.flatnonzero(game["row"][:, L.ZONE] == c.PLAY)
+    targets = [card for card in in_play if any(not role or int(game["row"][card, L.ROLE]) & role for role in roles)]
+    if all(_is_on_own_side(game, int(game["controller"][card])) not in helps for card in targets):
+        return True
+    if window == "attackers":
+        return bool(game["seat"] == game["defender"]) and not any(_could_defend(game, card) for card in in_play)
+    adds = all(isinstance(effect, Modify) and isinstance(effect.change, Strength) for effect in effects)
+    return helps == {True} and adds and _leads(match, game)
+
+
+def _could_defend(game: np.void, card: int) -> bool:
+    """Whether the acting seat could declare a card as a defender, apart from costs (CHA-4)."""
+    row = game["row"][card]
+    if game["controller"][card] != game["seat"] or row[L.KNEELING] or int(row[L.STATE]) & L.BYPASSED:
+        return False
+    return bool(int(row[L.ICONS]) & int(game["challenge"])) and not int(game["flags"][card]) & c.CANNOT_DEFEND
+
+
+def _helps(effect: Effect) -> bool | None:
+    """Whether an effect only helps the chosen character in a challenge (True), or only harms it (False); None for any other effect."""
+    change = effect.change if isinstance(effect, Modify) and effect.cards is That.TARGET else None
+    if isinstance(change, Strength) and isinstance(change.amount, int | X):
+        return not change.amount.lowers if isinstance(change.amount, X) else change.amount > 0
+    if isinstance(change, Flag) and change.flags and not change.flags & ~HELPFUL:
+        return True
+    return False if isinstance(change, Flag) and change.flags and not change.flags & ~HARMFUL else None
+
+
+def _leads(match: Match, game: np.void) -> bool:
+    """Whether the acting seat's side would win the current challenge now (CHA-6)."""
+    attacking, defending = challenge_totals(match, game)
+    if game["seat"] == game["attacker"]:
+        return attacking >= max(defending, setting(match.edition, "least_strength"))
+    return defending > attacking
+
+
+def _is_on_own_side(game: np.void, seat: int) -> bool:
+    """Whether a seat is on the side of the acting one in the current challenge, in which that takes part."""
+    attacks = game["seat"] == game["attacker"]
+    return _is_friendly(game, seat) or (not attacks and seat in (game["defender"], game["claim_target"]))
+
+
+def _actions_of(match: Match, game: np.void, source: int) -> list[Action]:
+    """The actions that are printed on a card."""
+    return [ability for ability in match.compiled.cards[number_of(game, source)].abilities if isinstance(ability, Action)]
+
+
 def _reductions(match: Match, game: np.void, source: int) -> int | None:
     """The gold by which the actions of a card reduce a cost; None if they do anything else."""
-    declared = [ability for ability in match.compiled.cards[number_of(game, source)].abilities if isinstance(ability, Action)]
+    declared = _actions_of(match, game, source)
     effects = [effect for ability in declared if ability.phase in (Phase.MARSHALLING, Phase.ANY) for effect in ability.effects]
     if not effects or not all(isinstance(effect, Reduce | ReduceNamedTrait) for effect in effects):
         return None

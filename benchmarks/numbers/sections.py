@@ -51,6 +51,7 @@ SECTIONS: dict[str, Section] = {
     "lcg_starters": Section("lcg_decks --starters --games 2000", 5, timed=False),
     "search": Section("search speed --decisions 50 --turns 3", 1),
     "learning": Section("learning --turns 3", 2, ("torch",)),
+    "windows": Section("windows", 1, timed=False),
     "text": Section("text --games 20 --tokenizer cl100k_base", 3, ("tiktoken",), long=True),
     "text_estimates": Section("text --games 20 --only Core --details normal", 6, ("jinja2",), long=True),
 }
