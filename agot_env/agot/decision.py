@@ -179,15 +179,22 @@ def options(position: GameBatch) -> dict[int, str]:
 
 
 def about(position: GameBatch, action: int) -> list[str]:
-    """The card, plot or melee title that an action chooses, or else the source of the prompt."""
+    """The melee title, type of challenge, card or plot that an action chooses, or else the source of the prompt."""
+    if name := term_of(position, action):
+        return term(name)
     game = position.records[0]
-    answer = answers_of(game)[action]
-    if L.ANSWER_TITLE <= answer < L.ANSWER_OPTION:
-        return term(L.TITLE_NAMES[answer - L.ANSWER_TITLE + 1])
-    if L.ANSWER_ATTACK <= answer < L.ANSWER_TITLE:
-        return term(CHALLENGES[1 << (answer - L.ANSWER_ATTACK) // (L.SEATS - 1)])
-    source = source_of(game, answer)
+    source = source_of(game, answers_of(game)[action])
     return _explained(position, card_of(game, source)) if source >= 0 else []
+
+
+def term_of(position: GameBatch, action: int) -> str | None:
+    """The term that an action chooses, by its name in `terms`: a melee title or a type of challenge; None if it chooses none."""
+    answer = answers_of(position.records[0])[action]
+    if L.ANSWER_TITLE <= answer < L.ANSWER_OPTION:
+        return L.TITLE_NAMES[answer - L.ANSWER_TITLE + 1]
+    if L.ANSWER_ATTACK <= answer < L.ANSWER_TITLE:
+        return CHALLENGES[1 << (answer - L.ANSWER_ATTACK) // (L.SEATS - 1)]
+    return None
 
 
 def card(position: GameBatch, name: str) -> list[str]:

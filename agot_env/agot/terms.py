@@ -89,7 +89,6 @@ INTRODUCTION = (
 
 
 def term(name: str) -> list[str]:
-    """The explanation of a term in a line; empty if there is no such term. Case does not matter."""
-    named = {each.casefold(): (each, text) for kind in TERMS.values() for each, text in kind.items()}
-    found = named.get(name.strip().casefold())
-    return [f"{found[0]}: {found[1]}"] if found else []
+    """The explanation of a term in a line, in several if it has several meanings; empty if there is no such term. Case does not matter."""
+    wanted = name.strip().casefold()
+    return [f"{each}: {text}" for kind in TERMS.values() for each, text in kind.items() if each.casefold() == wanted]

@@ -224,7 +224,7 @@ def _changes_nothing(match: Match, game: np.void, source: int, window: str) -> b
     if len(helps) != 1 or None in helps:
         return False
     roles = [choice.among.role for ability in declared for choice in ability.choose if isinstance(choice, Choose)]
-    in_play = np.flatnonzero(game["row"][:, L.ZONE] == c.PLAY)
+    in_play = np.flatnonzero(game["row"][:, L.ZONE] == c.PLAY).tolist()
     targets = [card for card in in_play if any(not role or int(game["row"][card, L.ROLE]) & role for role in roles)]
     if all(_is_on_own_side(game, int(game["controller"][card])) not in helps for card in targets):
         return True

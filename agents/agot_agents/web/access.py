@@ -32,12 +32,13 @@ HEADERS = {
 SAFE = ("GET", "HEAD")
 PREFIX = re.compile(r"(/[A-Za-z0-9._~-]+)*")
 GUESTS = re.compile(
-    r"/page/[^/]+|/game/[^/]+|/replay/games/[^/]+|/api/games/[^/]+/play|/api/replay/games/[^/]+(/values|/\d+(/analysis)?)?", re.ASCII
+    r"/page/[^/]+|/how-to-play/[^/]+|/api/terms/[^/]+|/game/[^/]+|/replay/games/[^/]+|/api/games/[^/]+/play"
+    r"|/api/replay/games/[^/]+(/values|/\d+(/analysis)?)?", re.ASCII,
 )
 """The paths that also those without the token may request: the page, and what the application gives to people with the link of a seat."""
 GUEST = "agot.guest"
 """The entry of a scope that says that a request has not brought the required token."""
-OWN = ("api", "data", "decks", "game", "page", "replay", "report")
+OWN = ("api", "data", "decks", "game", "how-to-play", "page", "replay", "report")
 """The first parts of the server's own paths."""
 
 

@@ -32,12 +32,15 @@ from agot_agents.web.replays import Replay
 from agot_agents.web.searches import BusyError, StoppedError
 from agot_agents.web.setup import choices, deck_of, setup_of
 from agot_agents.web.tables import shown_of
+from agot_agents.web.terms import terms_of
 from agot_env.errors import ReportedError
 
 if TYPE_CHECKING:
     from agot_env.batch import Batch
 
 PAGE = files("agot_agents.web") / "page"
+VIEWS = ("/", "/decks", "/game/{id}", "/replay/{source}/{key}", "/data/{name}", "/how-to-play/{game}")
+"""The paths of the views, which the script of the page tells apart."""
 TYPES = {"html": "text/html", "css": "text/css", "js": "text/javascript", "svg": "image/svg+xml"}
 LARGEST_REQUEST = 256 * 1024
 """The largest size of a request in bytes: decks as text for six seats."""
@@ -135,10 +138,11 @@ class Site:
     def routes(self) -> list[Route | WebSocketRoute]:
         """The routes of the application."""
         return [
-            *(Route(path, self.page) for path in ("/", "/decks", "/game/{id}", "/replay/{source}/{key}", "/data/{name}")),
+            *(Route(path, self.page) for path in VIEWS),
             Route("/page/{name}", self.file),
             Route("/report/{name}", self.report),
             Route("/api/options", self.options),
+            Route("/api/terms/{game}", self.terms),
             Route("/api/deck", self.deck, methods=["POST"]),
             Route("/api/cards/{edition}", self.cards),
             *(Route(f"/api/decks/{name}", self.builder, methods=["POST"]) for name in BUILDER),
@@ -181,6 +185,11 @@ class Site:
     async def options(self, request: Request) -> Response:
         """The choices for a new game, and the names of the data sets."""
         return JSONResponse(choices(self._hub.trusted) | {"data": self._library.names})
+
+    @answered
+    async def terms(self, request: Request) -> Response:
+        """How to play a game, and its terms."""
+        return JSONResponse(terms_of(request.path_params["game"]))
 
     @answered
     async def deck(self, request: Request) -> Response:

@@ -24,7 +24,8 @@ def decision_of(games: Batch) -> dict[str, Any]:
     for action, label in view.options(games).items():
         place = shown.place_of(games, action)
         card, done = place and shown.card_at(games, place), shown.ends(games, action)
-        options.append({"action": action, "label": label, "place": place, "card": card, "done": done})
+        term = None if card else shown.term_of(games, action)
+        options.append({"action": action, "label": label, "place": place, "card": card, "term": term, "done": done})
     return {
         "seat": seat,
         "name": words_of(match).seat_name(match, seat),

@@ -1,6 +1,7 @@
 // Cards: their faces, their accessible names, and the panel that shows the card under the pointer or with the focus.
 
 import { capital, counted, h, svg } from "./dom.js";
+import { explained } from "./terms.js";
 
 const ICONS = {
   military: "M4 20 14 10M12 4h8v8M14 10l6-6M7 14l3 3M4 17l3 3",
@@ -180,9 +181,37 @@ export class Detail {
       h("div", { class: "detail-head" },
         h("h2", {}, card.title), h("button", { type: "button", class: "quiet close", onclick: () => this.clear() }, "Close")),
       headline === card.title ? null : h("p", { class: `ribbon house-${houseOf(card)}` }, headline),
-      card.facts ? h("p", { class: "facts" }, card.facts) : null,
-      h("p", { class: "text" }, card.text),
-      state.length && here?.zone === "play" ? h("p", { class: "state" }, `Now: ${state.join(", ")}`) : null,
+      card.facts ? h("p", { class: "facts" }, this.linked(card.facts, true)) : null,
+      h("p", { class: "text" }, this.linked(card.text)),
+      state.length && here?.zone === "play" ? h("p", { class: "state" }, "Now: ", this.linked(state.join(", "), true)) : null,
       options.map((option) => h("button", { type: "button", class: "option of-card", onclick: () => { this.clear(); this.view.act(option.action); } }, capital(option.label)))));
+  }
+
+  /** A text whose terms are buttons that explain them below the card. */
+  linked(text, icons = false) {
+    const link = (word) => h("button", { type: "button", class: "card-link", title: this.view.terms.find(word)[0][1], onclick: () => this.below(word) }, word);
+    return this.view.terms?.linked(text, link, icons) ?? text;
+  }
+
+  /** Explain a term below the card that is shown. */
+  below(word) {
+    this.element.querySelector(".explained")?.remove();
+    this.element.firstChild.append(h("div", { class: "explained" }, this.explanations([word])));
+  }
+
+  explanations(names) {
+    return names.flatMap((name) => this.view.terms.find(name)).map(([name, text]) => h("p", {}, h("b", {}, capital(name)), `: ${text}`));
+  }
+
+  /** Show what terms mean; without any, how to play. */
+  explain(names, asked = true) {
+    const { terms, game } = this.view;
+    if (!terms || (!asked && NARROW.matches)) return;
+    const shown = this.explanations(typeof names === "string" ? Object.keys(terms.kinds[names] ?? {}) : names);
+    this.element.classList.add("open");
+    this.element.replaceChildren(h("div", {},
+      h("div", { class: "detail-head" }, h("h2", {}, shown.length ? "Terms" : "How to play"), h("button", { type: "button", class: "quiet close", onclick: () => this.clear() }, "Close")),
+      shown.length ? shown : terms.introduction.map((text) => h("p", {}, text)),
+      h("p", {}, h("a", { href: explained(game, shown.length && typeof names !== "string" ? names[0] : null), target: "_blank" }, "How to play"))));
   }
 }

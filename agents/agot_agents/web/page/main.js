@@ -10,6 +10,7 @@ const routes = [
   [/^\/replay\/([^/]+)\/([^/]+)$/, () => import("./replay.js")],
   [/^\/data\/([^/]+)$/, () => import("./data.js")],
   [/^\/decks$/, () => import("./decks.js")],
+  [/^\/how-to-play\/([^/]+)$/, () => import("./terms.js")],
 ];
 
 function setTheme(theme) {

@@ -25,7 +25,7 @@ function middle(view, table, cards) {
   const { challenge } = table;
   const turn = table.active !== null && table.active !== undefined ? h("p", { class: "who" }, `${view.names[table.active]}'s turn`) : null;
   return h("section", { class: `middle${challenge ? " challenge" : ""}`, "aria-label": challenge ? "Challenge" : "Phase" },
-    h("p", { class: "phase" }, table.heading),
+    view.term([table.phase], "phase", {}, table.heading),
     challenge ? fight(view, challenge) : turn,
     resolving.length ? h("div", { class: "row resolving", role: "group", "aria-label": "Events being resolved" }, resolving.map((one) => strip(view, one))) : null);
 }
@@ -40,8 +40,8 @@ function fight(view, challenge) {
   };
   const result = challenge.resolved ? (challenge.winner === null ? "No winner" : `Won by ${view.names[challenge.winner]}`) : challenge.forecast;
   return [
-    h("p", { class: "who" }, icon(challenge.type), h("span", {}, ` ${capital(challenge.type)}: ${view.names[attacker]} against ${view.names[defender]}`),
-      h("b", { class: "claim" }, `claim ${challenge.claim}${from}`)),
+    h("p", { class: "who" }, view.term([challenge.type], "", {}, icon(challenge.type), ` ${capital(challenge.type)}`), h("span", {}, `: ${view.names[attacker]} against ${view.names[defender]}`),
+      view.term(["claim"], "claim", {}, `claim ${challenge.claim}${from}`)),
     h("p", { class: "totals" }, total("attacking", attacker, challenge.attackers), h("span", { class: "against", "aria-hidden": "true" }, "⁄"),
       total("defending", defender, challenge.defenders)),
     result ? h("p", { class: challenge.resolved ? "won" : "forecast", title: challenge.resolved ? null : "If the challenge were resolved now, before responses" },
@@ -110,13 +110,13 @@ function head(view, table, facts, cards, seat, own) {
     h("h2", {}, facts.name, own ? h("small", {}, "you") : null),
     h("span", { class: `power-count${facts.kneeling ? " kneels" : ""}`, title: `power: ${facts.total}, of which ${facts.power} on the House card; ${facts.toWin} needed to win` },
       h("b", {}, String(facts.total)), ` of ${facts.toWin}`, h("span", { class: "word" }, " power"), facts.kneeling ? h("small", {}, " House card kneeling") : null),
-    made(facts),
+    made(view, facts),
     h("span", { class: "stats" },
       stat("gold", facts.gold, "gold"), stat("income", facts.income, "income"), stat("influence", facts.influence, "influence available"),
       stat("initiative", facts.initiative, "initiative"), stat("claim", facts.plot?.claim, "claim"),
       stat("hand", facts.hand, "cards in hand"), stat("deck", facts.deck, "cards in the deck"), facts.shadows ? stat("shadows", facts.shadows, "cards in Shadows") : null),
     table.first === seat ? h("span", { class: "mark", title: "first player" }, "first", h("span", { class: "word" }, " player")) : null,
-    facts.title ? h("span", { class: "mark title-card" }, facts.title) : null,
+    facts.title ? view.term([facts.title], "mark title-card", {}, facts.title) : null,
     facts.eliminated ? h("span", { class: "mark" }, "eliminated") : null,
     h("span", { class: "piles" }, PILES.map(pile),
       h("button", { type: "button", class: "pile", title: "Plots", "aria-label": "Plots", onclick: () => show(view, `Plots of ${facts.name}`, plots(view, table, seat)) },
@@ -124,9 +124,9 @@ function head(view, table, facts, cards, seat, own) {
 }
 
 /** The challenges that a seat has made this phase, and those that it has left. */
-function made(facts) {
+function made(view, facts) {
   const said = CHALLENGES.map((name) => `${name} ${facts.challenges.includes(name) ? "made" : "left"}`).join(", ");
-  return h("span", { class: "made", role: "img", "aria-label": `Challenges: ${said}`, title: `Challenges: ${said}` },
+  return view.term([...CHALLENGES, "unopposed"], "made", { "aria-label": `Challenges: ${said}`, title: `Challenges: ${said}` },
     CHALLENGES.map((name) => h("span", { class: facts.challenges.includes(name) ? "used" : "", "aria-hidden": "true" }, icon(name))));
 }
 

@@ -11,9 +11,10 @@ export function landsTable(view, table) {
   return h("div", { class: `table lands seats-${count}` },
     h("div", { class: "others" }, others.map((seat) => seatLine(view, table, seat, false))),
     h("section", { class: "middle", "aria-label": "Turn" },
-      h("p", { class: "phase" }, table.heading),
+      view.term([], "phase", {}, table.heading),
       h("p", { class: "who" }, `${counted(table.deck, "card")} in the deck `,
-        h("button", { type: "button", class: "pile", disabled: !table.used.length, onclick: () => used(view, table) }, `Used ${table.used.length}`)),
+        h("button", { type: "button", class: "pile", disabled: !table.used.length, onclick: () => used(view, table) }, `Used ${table.used.length}`), " ",
+        view.term("formations", "pile", {}, "Formations")),
       table.answer ? h("p", { class: "who" }, table.answer) : null),
     h("div", { class: "lands-row", role: "group", "aria-label": "Locations" }, table.lands.map((land, place) => location(view, table, land, place))),
     seatLine(view, table, last, view.seat === last));

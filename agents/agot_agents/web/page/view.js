@@ -1,9 +1,10 @@
 // Shared by games and replays: the cards, the log, the table, and the clicks on cards.
 
 import { Detail, cardButton, houseOf } from "./cards.js";
-import { capital, h } from "./dom.js";
+import { capital, h, ROOT } from "./dom.js";
 import { Log } from "./log.js";
 import { fly, places } from "./motion.js";
+import { explained, termsOf } from "./terms.js";
 import { agotTable } from "./table_agot.js";
 import { landsTable } from "./table_lands.js";
 
@@ -31,6 +32,11 @@ export class GameView {
     this.cards = game.cards;
     this.names = game.names;
     this.log.setCards(game.cards);
+    this.game = game.game;
+    termsOf(game.game).then((terms) => { this.terms = terms; }, () => {}); // without them, nothing is explained
+    const help = document.getElementById("how-to-play");
+    help.href = ROOT + explained(game.game);
+    help.target = "_blank"; // the game stays open
   }
 
   /** Show the detail of a card while the pointer is over an element, or it has the focus. */
@@ -39,6 +45,20 @@ export class GameView {
     element.addEventListener("pointerenter", (event) => { if (event.pointerType !== "touch") show(); });
     element.addEventListener("focus", show);
     element.addEventListener("contextmenu", (event) => { event.preventDefault(); this.detail.show(id, here); });
+  }
+
+  /** Show terms in the detail while the pointer is over an element, or it has the focus. `names` are terms, or the name of their kind. */
+  explain(element, names) {
+    const show = () => this.detail.explain(names, false);
+    element.addEventListener("pointerenter", (event) => { if (event.pointerType !== "touch") show(); });
+    element.addEventListener("focus", show);
+    return element;
+  }
+
+  /** A button that explains terms. */
+  term(names, classes, attributes, ...content) {
+    const button = h("button", { type: "button", class: `term ${classes}`, onclick: () => this.detail.explain(names), ...attributes }, ...content);
+    return this.explain(button, names);
   }
 
   /** The options that choose a place. */
@@ -130,12 +150,15 @@ export class GameView {
     return [h("ol", { class: "options" }, options.map((option, place) => {
       const key = option.done ? "Space" : place < 9 ? String(place + 1) : place === 9 ? "0" : null;
       const card = option.card && !this.shown.has(option.place) ? this.cards[option.card] : null;
-      const classes = ["option", card ? `with-text house-${houseOf(card)}` : option.place ? "of-card" : "", option.action === this.chosen ? "chosen-now" : ""];
+      const term = option.term ? this.terms?.find(option.term)[0]?.[1] : null;
+      const isTitle = term && option.term in (this.terms.kinds.titles ?? {});
+      const classes = ["option", card ? `with-text house-${houseOf(card)}` : isTitle ? "with-text" : option.place ? "of-card" : "", option.action === this.chosen ? "chosen-now" : ""];
       const button = h("button", {
         type: "button", class: classes.filter(Boolean).join(" "), "data-action": option.action, "data-card": card ? option.card : null,
         disabled: !this.act, onclick: () => this.act?.(option.action),
       }, key ? h("kbd", { "aria-hidden": "true" }, key) : null, option.label,
-      card?.facts && card.type !== "plot" ? h("small", { class: "facts" }, card.facts) : null, card?.text ? h("span", { class: "rules" }, card.text) : null);
+      card?.facts && card.type !== "plot" ? h("small", { class: "facts" }, card.facts) : null, card?.text || isTitle ? h("span", { class: "rules" }, card?.text ?? term) : null);
+      if (term) this.explain(button, [option.term]);
       if (option.card) this.watch(button, option.card, this.state.table.cards?.[option.place] ?? null);
       return h("li", {}, button);
     }))];

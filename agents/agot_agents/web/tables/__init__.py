@@ -30,6 +30,10 @@ class Shown(Protocol):
         """Whether a legal action passes, or finishes a choice of several: the page takes it when Space is pressed."""
         ...
 
+    def term_of(self, games: Any, action: int) -> str | None:
+        """The term of `agot_agents.web.terms` that a legal action chooses, such as a melee title; None if it chooses none."""
+        ...
+
     def asking(self, games: Any) -> str | None:
         """The place of the card that asks the seat to act; None if no card asks, or if the seat may not know which."""
         ...

@@ -17,7 +17,7 @@ from agot_agents.web.tables.challenge import challenge_of
 from agot_env.agot import kernels
 from agot_env.agot.cards.describe import ICON_NAMES, describe_card, facts, headline
 from agot_env.agot.cards.model import AGENDA, KEYWORDS, PLOT, TYPE_NAMES, house_names, houses_called
-from agot_env.agot.decision import answers_of, card_of, source_of
+from agot_env.agot.decision import answers_of, card_of, source_of, term_of
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.agot.labels import seat_name

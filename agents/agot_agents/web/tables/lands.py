@@ -109,6 +109,11 @@ def ends(games: LandsBatch, action: int) -> bool:
     return action == L.PASS_ACTION
 
 
+def term_of(games: LandsBatch, action: int) -> str | None:
+    """Actions choose no terms."""
+    return None
+
+
 def asking(games: LandsBatch) -> str | None:
     """The card that is being played."""
     playing = int(games.records[0]["playing"])

@@ -29,6 +29,11 @@ def ends(games: Batch, action: int) -> bool:
     return False
 
 
+def term_of(games: Batch, action: int) -> str | None:
+    """Actions choose no terms."""
+    return None
+
+
 def asking(games: Batch) -> str | None:
     """No card asks."""
     return None
