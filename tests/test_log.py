@@ -1,3 +1,5 @@
+from collections import defaultdict
+
 import numpy as np
 import pytest
 
@@ -211,3 +213,16 @@ def test_turns_that_end_and_windows_that_close_have_lines_without_the_players_wh
     lines = t.log()
     assert "    No more actions before defenders are declared" in lines
     assert not [line for line in lines if "pass" in line.lower()]
+
+
+def test_the_windows_of_a_phase_are_told_apart():
+    """In the plot phase, actions are taken before plots are chosen and after they are revealed; in the draw phase, before and after the draw."""
+    phase, closed = "", defaultdict(list)
+    for line in game_log(MATCH, 7):
+        phase = phase if line.startswith(" ") else line
+        if "No more actions" in line:
+            closed[phase].append(line.strip())
+    assert closed["Round 1, plot"] == ["No more actions before plots are chosen", "No more actions after plots are revealed"]
+    assert closed["Round 1, draw"] == ["No more actions before cards are drawn", "No more actions after cards are drawn"]
+    for phase, lines in closed.items():
+        assert "challenges" in phase or len(set(lines)) == len(lines)

@@ -6,8 +6,24 @@ import pytest
 from agot_env import Match, windows
 from agot_env.agents import checked_actions, make_for, turn_of
 from agot_env.agot.cards.model import (
-    LANNISTER, NEUTRAL, STARK, Action, BecomeCharacter, Cards, Character, Choose, Flag, GainGold, Icon, KneelSelf,
-    Location, Modify, Phase, Reduce, Strength, That,
+    LANNISTER,
+    NEUTRAL,
+    STARK,
+    Action,
+    BecomeCharacter,
+    Cards,
+    Character,
+    Choose,
+    Flag,
+    GainGold,
+    Icon,
+    KneelSelf,
+    Location,
+    Modify,
+    Phase,
+    Reduce,
+    Strength,
+    That,
 )  # fmt: skip
 from agot_env.agot.engine import codes as c
 from agot_env.agot.windows import DEFAULT, WINDOWS

@@ -66,6 +66,8 @@ class Log:
         self._in_challenge = False
         self.challenged: frozenset[int] = frozenset()
         """The seats that have initiated a challenge in this phase."""
+        self.step = ""
+        """When actions are taken in a phase with several windows for them."""
         self._played = -1
         self._declared: frozenset[int] = frozenset()
 
@@ -84,6 +86,7 @@ class Log:
         if isinstance(event, GameBegan):
             self._round = event.length
             self._heading = f"Round {event.length}, {event.phase}" if event.length else "Setup"
+            self.step = FIRST_STEPS.get(event.phase, "")
             return
         if isinstance(event, e.RoundBegan):
             self._round = event.round
@@ -91,6 +94,7 @@ class Log:
         if isinstance(event, e.PhaseBegan):
             self._heading = f"Round {self._round}, {event.phase}"
             self.challenged = frozenset()
+            self.step = FIRST_STEPS.get(event.phase, "")
             return
         if isinstance(event, GameEnded):
             yield self.ending(event)
@@ -99,6 +103,7 @@ class Log:
         if is_first:
             self.challenged |= {event.seat}
         texts = self._texts(event, same, after)
+        self.step = self._next_step(event)
         if texts and self._heading is not None:
             yield self._heading
             self._heading = None
@@ -106,6 +111,14 @@ class Log:
         yield from (" " * (indent + 2 * k) + text for k, text in enumerate(texts))
         if is_first or isinstance(event, e.ChallengeEnded):
             self._in_challenge = is_first
+
+    def _next_step(self, event: Event) -> str:
+        """When actions are taken after an event."""
+        if self.step in REVEALING:
+            if isinstance(event, e.InitiativeWon | e.FirstPlayer):
+                return "after plots are revealed"
+            return REVEALING[1] if isinstance(event, Choice) and event.prompt == "plot" else self.step
+        return "after cards are drawn" if isinstance(event, e.WindowClosed) and event.window == "draw" else self.step
 
     def _texts(self, event: Event, same: list[Any], after: Event | None) -> list[str]:
         """The line for an event, or for several alike, and the lines below it."""
@@ -286,12 +299,15 @@ def _destination(event: Any) -> str:
 
 
 CLOSED = {
-    "plot": "No more actions in the plot phase", "draw": "No more actions in the draw phase",
+    "plot": "No more actions {step}", "draw": "No more actions {step}",
     "challenges": "No more actions before the next challenge", "attackers": "No more actions before defenders are declared",
     "defenders": "No more actions before the challenge is resolved", "dominance": "No more actions in the dominance phase",
     "standing": "No more actions in the standing phase", "taxation": "No more actions in the taxation phase",
 }  # fmt: skip
-"""Windows in which all players have passed; the end of one for responses has no line."""
+"""Windows in which all players have passed, with the step of the phase; the end of one for responses has no line."""
+REVEALING = ("before plots are chosen", "before plots are revealed")
+FIRST_STEPS = {"plot": REVEALING[0], "draw": "before cards are drawn"}
+"""When actions are first taken in the phases with several windows for them."""
 
 
 WORDS: dict[type[Event], Callable[[Log, Any, list[Any]], str]] = {
@@ -349,7 +365,7 @@ WORDS: dict[type[Event], Callable[[Log, Any, list[Any]], str]] = {
     e.ClaimCounted: _claim,
     e.AbilityCancelled: lambda log, event, same: f"{event.card.title} is cancelled",
     e.TurnEnded: _turn_ended,
-    e.WindowClosed: lambda log, event, same: CLOSED.get(event.window, ""),
+    e.WindowClosed: lambda log, event, same: CLOSED.get(event.window, "").format(step=log.step),
     e.PlayerEliminated: lambda log, event, same: f"{log.player(event.seat)} is eliminated",
 }
 """The line for each kind of event; kinds that are not listed have none."""

@@ -14,10 +14,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from agot_agents.web.tables.challenge import challenge_of
-from agot_env.agot import kernels
+from agot_env.agot import decision, kernels
 from agot_env.agot.cards.describe import ICON_NAMES, describe_card, facts, headline
 from agot_env.agot.cards.model import AGENDA, KEYWORDS, PLOT, TYPE_NAMES, house_names, houses_called
-from agot_env.agot.decision import answers_of, card_of, source_of, term_of
+from agot_env.agot.decision import answers_of, card_of, source_of
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.agot.labels import seat_name
@@ -227,6 +227,11 @@ def place_of(games: GameBatch, action: int) -> str | None:
 def ends(games: GameBatch, action: int) -> bool:
     """Whether an action passes, or finishes a choice of several cards."""
     return int(answers_of(games.records[0])[action]) == L.ANSWER_DONE
+
+
+def term_of(games: GameBatch, action: int) -> str | None:
+    """The melee title or the type of challenge that an action chooses."""
+    return decision.term_of(games, action)
 
 
 def asking(games: GameBatch) -> str | None:
