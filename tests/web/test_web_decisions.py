@@ -291,6 +291,26 @@ def test_the_form_remembers_the_last_settings_and_a_game_has_a_rematch(page, ser
     assert [page.locator(f"[name={name}]").input_value() for name in ("game", "mode", "seats", "limit", "level-1")] == ["lands", "easy", "3", "1", "greedy"]
 
 
+def test_a_game_ends_at_its_round_limit(page, server):
+    page.goto(server.base)
+    page.wait_for_selector("form")
+    page.get_by_label("Round limit").fill("0")
+    page.get_by_role("button", name="Begin").click()
+    page.locator(".problem").get_by_text("Round_limit must be").wait_for()
+    page.get_by_label("Round limit").fill("1")
+    page.get_by_role("button", name="Begin").click()
+    page.wait_for_url("**/game/*")
+    for _ in range(80):
+        page.wait_for_selector(".prompt .question")
+        if page.locator(".over").count():
+            break
+        before = decision(page)
+        page.locator(OPTION).last.dispatch_event("click")
+        wait_for_next(page, before)
+    assert "after 1 round without a winner" in page.locator(".over").inner_text()
+    assert page.locator("#rematch").is_visible()
+
+
 def test_a_mulligan_is_a_setting(page, server):
     page.goto(server.base)
     page.wait_for_selector("form")
