@@ -206,6 +206,33 @@ def test_an_agent_that_fails_is_asked_again_or_replaced(page, servers, tmp_path)
     assert page.locator(".seat").count() == 2, "the new agent is stored with the game"
 
 
+def test_an_agent_that_fails_in_a_game_of_agents_is_asked_again_or_replaced(page, servers, tmp_path):
+    (tmp_path / "failing.py").write_text(FAILING, "utf-8")
+    agent = f"{tmp_path / 'failing.py'}:Failing"
+    server = servers("--agents", agent)
+    (tmp_path / "broken").touch()
+    made = server.new(agot(["greedy", agent], seed=5, round_limit=2))
+    summary = f"/api/replay/games/{made['id']}"
+    page.goto(server.base + made["path"])
+    page.locator("#retry").wait_for()
+    assert "Lannister has failed" in page.locator(".question").inner_text()
+    page.locator("[name=replacement]").fill("no such agent")
+    page.locator("#replace").click()
+    page.locator("#notices").get_by_text("unknown agent").first.wait_for()
+    assert server.get(summary)["failed"]["seat"] == 1
+    page.locator("#retry").click()  # it fails again
+    page.wait_for_timeout(1500)
+    page.locator("#retry").wait_for()
+    page.locator("[name=replacement]").fill("greedy")
+    page.locator("#replace").click()
+    while not server.get(summary)["over"]:
+        page.wait_for_timeout(200)
+    assert server.get(summary)["players"] == ["greedy", "greedy"] and server.get(summary)["failed"] is None
+    for path, body, status in ((made["id"], {}, 400), (made["id"], {"seat": 1}, 400), ("unknown", {}, 404)):
+        assert server.request(f"/api/games/{path}/retry", "POST", body, origin=server.base)[0] == status
+    assert server.request(f"/api/games/{made['id']}/retry", "POST", {})[0] == 403  # not from the page
+
+
 # --- the form of a new game --------------------------------------------------------------------------------------------------------
 
 

@@ -26,7 +26,7 @@ from agot_agents.web.decks import cards_of, judge_deck, read_deck, write_deck
 from agot_agents.web.hub import Hub
 from agot_agents.web.library import LISTED, PLAYED, Library
 from agot_agents.web.links import new_links
-from agot_agents.web.live import Connection, LiveGame, Result, message_of
+from agot_agents.web.live import Connection, LiveGame, Result, message_of, text_of, whole_of
 from agot_agents.web.numbering import from_one
 from agot_agents.web.replays import Replay
 from agot_agents.web.searches import BusyError, StoppedError
@@ -153,6 +153,7 @@ class Site:
             Route("/api/replay/{source}/{key}/values", self.values),
             Route("/api/replay/{source}/{key}/{step:int}", self.step),
             Route("/api/replay/{source}/{key}/{step:int}/analysis", self.analysis),
+            Route("/api/games/{id}/retry", self.retry, methods=["POST"]),
             WebSocketRoute("/api/games/{id}/play", self.play),
         ]
 
@@ -229,6 +230,17 @@ class Site:
         stored = await self._hub.new(setup, client_of(request.scope), made)
         path = f"/game/{stored.id}" if setup.people else f"/replay/{PLAYED}/{stored.id}"
         return JSONResponse({"id": stored.id, "path": path} | ({"owner": owner} if owner else {}), 201)
+
+    @answered
+    async def retry(self, request: Request) -> Response:
+        """Ask the agent of a game of agents that has failed again, or let another agent play its seat."""
+        values, key = await _json(request), request.path_params["id"]
+        if values != {} and not (isinstance(values, dict) and set(values) == {"seat", "agent"}):
+            raise ValueError("the request must be {}, or an object with seat and agent")
+        seat, agent = (whole_of(values, "seat"), text_of(values, "agent")) if values else (None, "")
+        await self._hub.retry(key, client_of(request.scope), seat, agent)
+        self._library.forget(key)
+        return JSONResponse({})
 
     async def play(self, socket: WebSocket) -> None:
         """The WebSocket of a game that people play."""
@@ -318,11 +330,14 @@ class Site:
 
     @answered
     async def replay(self, request: Request) -> Response:
-        """The summary of a replay, with the texts of its cards."""
+        """The summary of a replay, with the texts of its cards; ``failed`` says why the game cannot continue."""
+        source, key = request.path_params["source"], request.path_params["key"]
 
         def summary(replay: Replay) -> dict[str, Any]:
             match = replay.record.match
-            return replay.summary() | {"game": match.game, "cards": shown_of(match).catalogue(match)}
+            failed = self._hub.store.games[key].failed if source == PLAYED else None
+            asked = {"failed": {"text": failed, "seat": int(replay.record.games.seat[0])} if failed else None}
+            return replay.summary() | asked | {"game": match.game, "cards": shown_of(match).catalogue(match)}
 
         return ShownResponse(await self._with_replay(request, summary))
 

@@ -91,15 +91,54 @@ class Hub:
             ValueError: there are too many games, or an agent cannot play.
             FileError: the game cannot be stored.
         """
-        if not setup.people and self._watched[client] >= MOST_WATCHED_OF_CLIENT:
-            raise BusyError(f"you have started {MOST_WATCHED_OF_CLIENT} games of agents that are still in progress; wait for one of them")
-        if not setup.people and self._watched.total() >= MOST_WATCHED:
-            raise BusyError(f"the server is busy: {MOST_WATCHED} games of agents are in progress; try again later")
+        if not setup.people:
+            self._check_watched(client)
         self._make_room()
         stored = await self.run(lambda: self.store.new(setup, links))
         if not setup.people:
             await self._watch(stored.id, client)
         return stored
+
+    def _check_watched(self, client: str) -> None:
+        """Check that a client may start another game of agents.
+
+        Raises:
+            BusyError: too many are in progress.
+        """
+        if self._watched[client] >= MOST_WATCHED_OF_CLIENT:
+            raise BusyError(f"you have started {MOST_WATCHED_OF_CLIENT} games of agents that are still in progress; wait for one of them")
+        if self._watched.total() >= MOST_WATCHED:
+            raise BusyError(f"the server is busy: {MOST_WATCHED} games of agents are in progress; try again later")
+
+    async def retry(self, id: str, client: str, seat: int | None = None, agent: str = "") -> None:
+        """Continue a game of agents in which one has failed.
+
+        Args:
+            id: the name of the game.
+            client: who continues it.
+            seat: the seat that another agent plays from now on; None: the agent that has failed is asked again.
+            agent: the name of the other agent.
+
+        Raises:
+            KeyError: there is no such game of agents.
+            BusyError: too many games of agents are in progress.
+            ValueError: no agent has failed, or the other agent cannot play.
+        """
+        if self.store.games[id].setup.people:
+            raise KeyError(id)
+        game = await self.open(id)
+        if not game.failed:
+            raise ValueError("no agent has failed")
+        self._check_watched(client)
+        failed, game.failed = game.failed, None
+        try:
+            if seat is not None:
+                game.played.substitute(seat, agent)
+            await self.keep(game)
+        except BaseException:
+            game.failed = failed
+            raise
+        await self._watch(id, client)
 
     async def resume(self) -> None:
         """Continue the games of agents that were in progress when the server was stopped."""

@@ -74,6 +74,10 @@ class Library:
             self._replays.popitem(last=False)
         return found
 
+    def forget(self, key: str) -> None:
+        """Make the replay of a game anew when it is next requested: its players have changed."""
+        self._replays.pop((PLAYED, key), None)
+
     def _made(self, source: str, key: str) -> Replay:
         if source == PLAYED:
             stored = self._hub.store.games[key]

@@ -159,11 +159,7 @@ class Game {
   failed({ text, seat }) {
     this.decision = null;
     this.entitle("Stopped");
-    const agent = h("input", { name: "replacement", list: "analysts", value: "greedy", spellcheck: "false", "aria-label": "Agent" });
-    this.prompt.replaceChildren(h("p", { class: "question" }, text),
-      h("button", { type: "button", id: "retry", onclick: () => this.send({ type: "retry" }) }, "Ask again"),
-      h("form", { class: "replacement", onsubmit: (event) => { event.preventDefault(); this.send({ type: "replace", seat, agent: agent.value.trim() }); } },
-        agent, h("button", { type: "submit", id: "replace" }, `Let this agent play ${this.game.names[seat]}`)));
+    this.prompt.replaceChildren(...failure(text, this.game.names[seat], () => this.send({ type: "retry" }), (agent) => this.send({ type: "replace", seat, agent })));
   }
 
   /** The own decision has been taken; others may decide now. */
@@ -299,6 +295,14 @@ function confirmed(question) {
       h("button", { type: "button", onclick: () => box.close() }, "Go back")));
     box.addEventListener("close", () => answer(said));
   });
+}
+
+/** What is shown when an agent has failed: it can be asked again, or another agent can take its place. */
+export function failure(text, name, retry, substitute) {
+  const agent = h("input", { name: "replacement", list: "analysts", value: "greedy", spellcheck: "false", "aria-label": "Agent" });
+  return [h("p", { class: "question" }, text), h("button", { type: "button", id: "retry", onclick: retry }, "Ask again"),
+    h("form", { class: "replacement", onsubmit: (event) => { event.preventDefault(); substitute(agent.value.trim()); } },
+      agent, h("button", { type: "submit", id: "replace" }, `Let this agent play ${name}`))];
 }
 
 /** Move the focus between the cards of a row, or between options, with the arrow keys. */

@@ -2,7 +2,7 @@
 
 import { AnalysisPanel } from "./analysis.js";
 import { fetched, h, notice } from "./dom.js";
-import { move } from "./play.js";
+import { failure, move } from "./play.js";
 import { GameView } from "./view.js";
 
 const FOLLOW = 1000;
@@ -70,9 +70,23 @@ class Replay {
   follow() {
     this.toggle(true);
     const timer = setInterval(async () => {
+      const { failed } = this.summary;
       try { await this.load(); } catch { return; }
       if (this.summary.over) clearInterval(timer);
+      if (JSON.stringify(this.summary.failed) !== JSON.stringify(failed)) this.go(this.step);
     }, FOLLOW);
+  }
+
+  /** Continue the game after an agent has failed; with a seat, another agent plays it. */
+  async retry(settings = {}) {
+    try {
+      await fetched(`${this.path.replace("/replay", "")}/retry`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(settings) });
+    } catch (error) {
+      notice(error.message);
+      return;
+    }
+    this.summary.failed = null;
+    this.go(this.step);
   }
 
   async go(step) {
@@ -101,7 +115,10 @@ class Replay {
 
   describe(state) {
     if (state.over) this.prompt.replaceChildren(h("p", { class: "question over" }, state.over.text));
-    else if (state.decision) this.prompt.replaceChildren(...this.view.question(), ...this.view.choices().filter(Boolean));
+    else if (this.summary.failed && state.step === this.summary.steps) {
+      const { text, seat } = this.summary.failed;
+      this.prompt.replaceChildren(...failure(text, this.summary.names[seat], () => this.retry(), (agent) => this.retry({ seat, agent })));
+    } else if (state.decision) this.prompt.replaceChildren(...this.view.question(), ...this.view.choices().filter(Boolean));
     else this.prompt.replaceChildren(h("p", { class: "question" }, "Another seat may be deciding; this view does not show it."));
     this.status.textContent = state.over?.text ?? (state.decision ? `Step ${state.step}: ${state.decision.name}: ${state.decision.question}` : `Step ${state.step}`);
   }
