@@ -112,3 +112,13 @@ def test_the_head_of_a_seat_has_income_and_influence():
     seats = table(t.batch, 0)["seats"]
     assert [seat["influence"] for seat in seats] == [0, 1]
     assert seats[0]["income"] == seats[0]["plot"]["income"] and seats[0]["challenges"] == []
+
+
+def test_nothing_is_forecast_when_the_game_is_over():
+    match, over = MATCHES["joust"], 0
+    for seed in range(8):
+        games = GameRecord(match, seed).play_random().games
+        found = table(games, 0)["challenge"]
+        over += found is not None
+        assert found is None or found["forecast"] is None
+    assert over, "some of these games end during a challenge"

@@ -71,7 +71,7 @@ def challenge_of(match: Match, games: NDArray[np.void], observer: int | None) ->
         "resolved": resolved,
         "winner": winner if winner >= 0 else None,
         "relations": relations(match, game),
-        "forecast": None if resolved else forecast(match, game, claim, observer),
+        "forecast": None if resolved or game["seat"] < 0 else forecast(match, game, claim, observer),
     }
 
 
