@@ -33,8 +33,9 @@ def follow(page, agent, until, most=200):
 
 
 def settle(page):
-    """Wait until nothing moves and no card is pointed at."""
+    """Wait until nothing moves and no card is pointed at; the card and the log are above the analysis."""
     page.mouse.move(5, 5)
+    page.locator("aside.side").evaluate("side => side.scrollTo(0, 0)")
     page.wait_for_timeout(1500)
 
 
@@ -42,8 +43,8 @@ def play(page, server):
     """A challenge in a joust, at the person's decision."""
     begin(page, server, agot(["human", "ismcts:iterations=200"], seed=5))
     follow(page, "ismcts:iterations=200", ".phase:text('Round 3, Challenges') ~ .totals")
+    settle(page)
     page.locator(".own .card.character").first.hover()
-    page.wait_for_timeout(1500)
 
 
 def melee(page, server):
