@@ -86,7 +86,7 @@ class Log:
         if isinstance(event, GameBegan):
             self._round = event.length
             self._heading = f"Round {event.length}, {event.phase}" if event.length else "Setup"
-            self.step = FIRST_STEPS.get(event.phase, "")
+            self.step = FIRST_STEPS.get(event.phase or "", "")
             return
         if isinstance(event, e.RoundBegan):
             self._round = event.round

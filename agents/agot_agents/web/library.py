@@ -75,7 +75,7 @@ class Library:
         return found
 
     def forget(self, key: str) -> None:
-        """Make the replay of a game anew when it is next requested: its players have changed."""
+        """Build the replay of a game again when it is next requested: its players have changed."""
         self._replays.pop((PLAYED, key), None)
 
     def _made(self, source: str, key: str) -> Replay:
