@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from rich.console import Console
+from rich.markup import escape
 from rich.table import Table
 
 REPORTS = Path(__file__).resolve().parent.parent / "build" / "tests"
@@ -47,7 +48,7 @@ def table_of(title: str, groups: dict[str, list[Test]], rows: int) -> Table:
     table = Table(title, "tests", "skipped", "seconds", box=None)
     for name, tests in sorted(groups.items(), key=lambda group: -sum(test.seconds for test in group[1]))[:rows]:
         skipped = sum(test.skipped for test in tests)
-        table.add_row(name, f"{len(tests):,}", str(skipped), f"{sum(test.seconds for test in tests):.1f}")
+        table.add_row(escape(name), f"{len(tests):,}", str(skipped), f"{sum(test.seconds for test in tests):.1f}")
     return table
 
 
@@ -74,7 +75,7 @@ def main() -> int:
     console.print(table_of("file", grouped(tests, "file"), options.files))
     slowest = Table("slowest tests", "tier", "seconds", box=None)
     for test in sorted(tests, key=lambda test: -test.seconds)[: options.slowest]:
-        slowest.add_row(f"{test.file}::{test.name}", test.tier, f"{test.seconds:.2f}")
+        slowest.add_row(escape(f"{test.file}::{test.name}"), test.tier, f"{test.seconds:.2f}")
     console.print(slowest)
     console.print(table_of("tier", grouped(tests, "tier"), 10))
     console.print(f"{len(tests):,} tests in {sum(test.seconds for test in tests):.1f} s")
