@@ -9,6 +9,7 @@ functions.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Annotated, Any, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
 
 import numpy as np
@@ -114,11 +115,17 @@ def parameter(function: Callable[..., Any], name: str, hint: Any) -> Parameter:
     raise TypeError(f"{where}: the parameter {name!r} needs an annotation that the compiler knows, not {hint!r}; see {__name__}")
 
 
+@cache
+def element_type(dtype: np.dtype[Any]) -> Any:
+    """The type of an element in compiled code. To make that of a large record takes milliseconds, and most boundaries take the same one."""
+    return numpy_support.from_dtype(dtype)
+
+
 def numba_type(of: Parameter) -> Any:
     """The type of a parameter in compiled code."""
     if of.dtype is None:
         return types.boolean if of.is_flag else types.int64
-    kind = numpy_support.from_dtype(of.dtype)
+    kind = element_type(of.dtype)
     if of.dimensions is None:
         return kind
     return types.Array(kind, of.dimensions, "C") if of.dimensions else types.CPointer(kind)
