@@ -5,6 +5,7 @@ import json
 import re
 import socket
 import time
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
@@ -163,52 +164,73 @@ def closed_after(one, limit=30):
     return time.monotonic() - began, said
 
 
-@pytest.mark.parametrize(
-    "sent",
-    [b"", b"GET / HTTP/1.1\r\nHost: 127", b"GET / HTTP/1.1\r\nHost: {host}\r\n\r\nGET / HTTP/1.1\r\nHo", b"\r\n\r\n"],
-    ids=["nothing", "half a head", "half a second head", "empty lines"],
-)  # fmt: skip
-def test_a_head_that_does_not_come_closes_the_connection(server, sent):
-    with connected(server) as one:
-        one.sendall(sent.replace(b"{host}", server.host.encode()))
-        assert closed_after(one)[0] < 25
+def byte_by_byte(one):
+    """Seconds until the server closes a connection on which a byte comes every fifth of a second."""
+    one.setblocking(False)
+    began = time.monotonic()
+    try:
+        while time.monotonic() - began < 25:
+            one.send(b"X")
+            time.sleep(0.2)
+    except OSError:
+        return time.monotonic() - began
+    raise AssertionError("the connection is still open")
 
 
-def test_a_head_that_comes_byte_by_byte_closes_the_connection(server):
-    with connected(server) as one:
-        one.setblocking(False)
-        began = time.monotonic()
-        with pytest.raises(OSError):
-            while time.monotonic() - began < 25:
-                one.send(b"X")
-                time.sleep(0.2)
-        assert time.monotonic() - began < 25
+UNFINISHED = {
+    "nothing": b"",
+    "half a head": b"GET / HTTP/1.1\r\nHost: 127",
+    "half a second head": b"GET / HTTP/1.1\r\nHost: {host}\r\n\r\nGET / HTTP/1.1\r\nHo",
+    "empty lines": b"\r\n\r\n",
+}
+BODY = b"POST /api/games HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\nContent-Length: 100\r\n\r\n{"
+ODD = [
+    b"GET /" + b"x" * 200_000 + b" HTTP/1.1\r\n\r\n", b"GET / HTTP/1.1\r\n" + b"X: " + b"y" * 200_000 + b"\r\n\r\n", b"GET / HTTP/1.1\r\n" + b"X: y\r\n" * 20_000 + b"\r\n",
+    b"GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", b"GET / HTTP/9.9\r\n\r\n", b"\x16\x03\x01\x02\x00", b"GET / HTTP/1.1\r\nHost: {host}\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\n",
+    b"POST /api/games HTTP/1.1\r\nHost: {host}\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+    b"GET / HTTP/1.1\r\nHost: {host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n", b"GET http://evil.example/ HTTP/1.1\r\nHost: evil.example\r\n\r\n",
+]  # fmt: skip
 
 
-def test_a_body_that_does_not_come_is_refused(server):
-    with connected(server) as one:
-        one.sendall(f"POST /api/games HTTP/1.1\r\nHost: {server.host}\r\nOrigin: {server.base}\r\nContent-Length: 100\r\n\r\n{{".encode())
-        took, said = closed_after(one, 60)
+@pytest.fixture(scope="module")
+def slow(server):
+    """The outcomes of clients that all wait at the same time: futures of `closed_after` or `byte_by_byte`, by name."""
+
+    def sent(head, limit=30):
+        with connected(server) as one:
+            one.sendall(head.replace(b"{host}", server.host.encode()))
+            return closed_after(one, limit)
+
+    def trickled():
+        with connected(server) as one:
+            return byte_by_byte(one)
+
+    with ThreadPoolExecutor(len(UNFINISHED) + len(ODD) + 2) as pool:
+        found = {name: pool.submit(sent, head) for name, head in UNFINISHED.items()}
+        found |= {number: pool.submit(sent, head) for number, head in enumerate(ODD)}
+        yield found | {"body": pool.submit(sent, BODY, 60), "byte by byte": pool.submit(trickled)}
+
+
+@pytest.mark.parametrize("sent", UNFINISHED)
+def test_a_head_that_does_not_come_closes_the_connection(slow, sent):
+    assert slow[sent].result()[0] < 25
+
+
+def test_a_head_that_comes_byte_by_byte_closes_the_connection(slow):
+    assert slow["byte by byte"].result() < 25
+
+
+def test_a_body_that_does_not_come_is_refused(slow):
+    took, said = slow["body"].result()
     assert took < 45 and b" 400 " in said and b"must be sent within 20 seconds" in said
 
 
-@pytest.mark.parametrize(
-    "head",
-    [
-        b"GET /" + b"x" * 200_000 + b" HTTP/1.1\r\n\r\n", b"GET / HTTP/1.1\r\n" + b"X: " + b"y" * 200_000 + b"\r\n\r\n", b"GET / HTTP/1.1\r\n" + b"X: y\r\n" * 20_000 + b"\r\n",
-        b"GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", b"GET / HTTP/9.9\r\n\r\n", b"\x16\x03\x01\x02\x00", b"GET / HTTP/1.1\r\nHost: {host}\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\n",
-        b"POST /api/games HTTP/1.1\r\nHost: {host}\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
-        b"GET / HTTP/1.1\r\nHost: {host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n", b"GET http://evil.example/ HTTP/1.1\r\nHost: evil.example\r\n\r\n",
-    ],
-    ids=range(10),
-)  # fmt: skip
-def test_odd_heads_are_refused(server, head):
-    with connected(server) as one:
-        try:
-            one.sendall(head.replace(b"{host}", server.host.encode()))
-            _, said = closed_after(one)
-        except OSError:  # closed before everything was sent
-            said = b""
+@pytest.mark.parametrize("head", range(len(ODD)))
+def test_odd_heads_are_refused(server, slow, head):
+    try:
+        _, said = slow[head].result()
+    except OSError:  # closed before everything was sent
+        said = b""
     assert not said or re.match(rb"HTTP/1.1 4\d\d ", said), said[:200]
     assert server.request("/api/options")[0] == 200
 
