@@ -18,7 +18,7 @@ from agot_env.simulate.summary import seat_results
 from agot_env.simulate.verification import chosen
 from tests.tampering import of_another_engine, without_checksums
 
-MATCHES = {"agot": Match(houses=("stark", "lannister")), "lands": LandsMatch("easy")}
+MATCHES = {"agot": Match(houses=("stark", "lannister"), round_limit=3), "lands": LandsMatch("easy")}
 
 
 @pytest.fixture(scope="module")
