@@ -30,7 +30,7 @@ SOME = {
     **{name: make for name, (_, make) in MATCHES.items()},
     "asked": lambda: Match(houses=PAIRINGS[2], ask_forced=True),
 }
-EVERY = int(os.environ.get("AGOT_WALK_EVERY", "4"))
+EVERY = int(os.environ.get("AGOT_WALK_EVERY", "8"))
 """Every ``EVERY``-th state of a random game is checked; `make nightly` checks all of them."""
 
 
