@@ -1,6 +1,9 @@
 """The search that a network guides."""
 
 import copy
+import threading
+import time
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -212,3 +215,21 @@ def test_a_search_of_one_move_and_its_line(network):
     tree = tree_of(search(network, iterations=1), with_choices())
     assert tree[0]["visits"] == 1 and tree.dtype == NODE
     assert len(main_line(tree)) == 1
+
+
+def test_a_search_that_begins_after_another_was_interrupted_ends_without_a_result(monkeypatch):
+    """Its tree has no root, so nothing may be read from it."""
+    batch, first, read = in_the_middle(games=3), threading.Lock(), []
+    agent = agents.make("search:seconds=600,sure=1,threads=2")
+
+    def pause():
+        if first.acquire(blocking=False):
+            raise KeyboardInterrupt
+        while not agent._stopped:
+            time.sleep(0.01)
+
+    monkeypatch.setattr(guided, "main_line", lambda tree: read.append(tree) or (0,))
+    turn = replace(agents.turn_of(batch, range(3), range(3)), pauser=pause)
+    with pytest.raises(KeyboardInterrupt):
+        agent.analyse(turn)
+    assert not read

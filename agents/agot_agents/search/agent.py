@@ -17,7 +17,7 @@ from __future__ import annotations
 import time
 from abc import abstractmethod
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import CancelledError, ThreadPoolExecutor
 from typing import TYPE_CHECKING, TypeVar
 
 import numpy as np
@@ -116,12 +116,15 @@ class Search(Agent):
         """The sizes of successive groups of iterations, each of at most a given size, until there are enough or time is up.
 
         Before each group the caller may suspend or stop the search (`Turn.pause`).
+
+        Raises:
+            CancelledError: the search of another row was interrupted, so this one, which may not have begun, has no result.
         """
         began, done = time.perf_counter(), 0
         while done < self.iterations if self.seconds is None else done == 0 or time.perf_counter() - began < self.seconds:
             turn.pause()
             if self._stopped:
-                return
+                raise CancelledError("the search of another decision was interrupted")
             yield min(size, self.iterations - done) if self.seconds is None else size
             done += size
 
