@@ -91,7 +91,7 @@ def test_numbers_of_imitation_that_cannot_be(tmp_path):
 def imitated(tmp_path_factory):
     """The run of an imitation of greedy, and the path of its network."""
     folder = tmp_path_factory.mktemp("imitation")
-    plan = Plan((Lineup(MATCH, ("greedy", "greedy"), 24),), seed=3, trajectories=True)
+    plan = Plan((Lineup(MATCH, ("greedy", "greedy"), 12),), seed=3, trajectories=True)
     for _ in simulate(plan, Folder(folder / "data", plan)):
         pass
     with pytest.MonkeyPatch.context() as patch:
