@@ -52,6 +52,5 @@ SECTIONS: dict[str, Section] = {
     "search": Section("search speed --decisions 50 --turns 3", 1),
     "learning": Section("learning --turns 3", 2, ("torch",)),
     "windows": Section("windows", 1, timed=False),
-    "text": Section("text --games 20 --tokenizer cl100k_base", 3, ("tiktoken",), long=True),
-    "text_estimates": Section("text --games 20 --only Core --details normal", 6, ("jinja2",), long=True),
+    "text": Section("text --games 20 --tokenizer cl100k_base", 8, ("jinja2", "tiktoken"), long=True),
 }
