@@ -80,6 +80,10 @@ class AsyncAgent(Agent):
     def session(self) -> AbstractAsyncContextManager[None]:
         """A context in which answers are awaited, for example with open connections."""
 
+    def stop(self) -> None:
+        """Make no further requests in this session, because the simulation has been interrupted. What has been asked is awaited until
+        answers to requests in progress have arrived, so that they can be kept; everything else can be cancelled."""
+
     def keep_answers(self, path: Path) -> None:
         """Keep answers in a file, and take those that it contains from there, unless the agent has been given another place for them."""
 
@@ -176,7 +180,7 @@ class ConcurrentGames:
         return int((self._places >= 0).sum())
 
     async def play(self) -> None:
-        """Play all games.
+        """Play all games. If this is cancelled, it waits for the answers to requests in progress, unless it is cancelled again.
 
         Raises:
             BrokenAgentError: an agent raised it.
@@ -193,6 +197,12 @@ class ConcurrentGames:
                     rows = await self._advanced(rows)
                     if not rows and self._asked:
                         rows = self._answered([await self._done.get()])
+            except asyncio.CancelledError:
+                for agent in self._agents:
+                    if isinstance(agent, AsyncAgent):
+                        agent.stop()
+                await asyncio.gather(*self._asked, return_exceptions=True)
+                raise
             finally:
                 for task in self._asked:
                     task.cancel()

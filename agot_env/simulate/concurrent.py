@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import json
+import sys
 import threading
 from collections import Counter, defaultdict
 from collections.abc import Generator, Sequence
@@ -25,6 +26,9 @@ from agot_env.simulate.results import FailedGame, FinishedPart, Underway
 
 TICK = 0.25
 """Seconds between two reports of progress."""
+PATIENCE = 1.0
+"""Seconds after an interruption until a note says what is waited for."""
+NOTE = "waiting for the answers to requests in progress, so that they are kept; Ctrl-C ends the run at once"
 
 Result = FinishedPart | FailedGame | Underway
 
@@ -40,12 +44,14 @@ def concurrently(plan: Plan, numbers: Sequence[int], answers: Path | None) -> Ge
     Yields:
         a `FinishedPart` when all games of a part have ended, a `FailedGame` for every game that has failed, and `Underway`.
 
+    If it is interrupted, by Ctrl-C or because it is closed, it waits until the answers to requests in progress have been kept. Another
+    Ctrl-C ends that.
+
     Raises:
         SimulationError: an agent is broken, or one that is no `AsyncAgent` has failed.
     """
     playing = _Playing(plan, numbers, answers)
-    thread = threading.Thread(target=playing.run, daemon=True)
-    thread.start()
+    threading.Thread(target=playing.run, daemon=True).start()
     try:
         while True:
             try:
@@ -61,7 +67,15 @@ def concurrently(plan: Plan, numbers: Sequence[int], answers: Path | None) -> Ge
             yield found
     finally:
         playing.stop()
-        thread.join()
+        try:
+            if not playing.over.wait(PATIENCE):
+                print(NOTE, file=sys.stderr, flush=True)
+            while not playing.over.wait(TICK):  # a signal that another thread receives does not wake this one
+                pass
+        except KeyboardInterrupt:
+            playing.stop()
+            playing.over.wait()
+            raise
 
 
 def game_name(plan: Plan, lineup: int, index: int) -> str:
@@ -87,6 +101,7 @@ class _Playing:
         self._seats = Counter(name for part in self._parts for span in part.spans for name in plan.lineups[span.lineup].agents * span.games)
         self._ended, self._counts = Counter[str](), defaultdict[str, Counter[str]](Counter)
         self._games: ConcurrentGames | None = None
+        self.over = threading.Event()
         self._lock, self._stopped = threading.Lock(), False
         self._loop: asyncio.AbstractEventLoop | None = None
         self._task: asyncio.Task[None] | None = None
@@ -102,9 +117,11 @@ class _Playing:
             self.results.put(SimulationError(f"{error} (seed {self._plan.seed})"))
         except BaseException as error:
             self.results.put(error)
+        finally:
+            self.over.set()
 
     def stop(self) -> None:
-        """Stop playing, if games are still being played."""
+        """Stop playing, if games are still being played. When this is called again, it does not wait for answers any more."""
         with self._lock:
             self._stopped = True
             if self._loop is not None and self._task is not None and not self._loop.is_closed():

@@ -1,7 +1,9 @@
 """Games with language models in simulations, arenas and leaderboards: concurrent, stored when they end, continued and counted."""
 
+import _thread
 import json
 import threading
+import time
 from collections import Counter
 
 import polars as pl
@@ -189,6 +191,69 @@ def test_ctrl_c_keeps_finished_games_and_answers(tmp_path, capsys, monkeypatch):
         rows = open_dataset(tmp_path / "games").rows()
         assert len(rows) == 6 and total(rows, "requests") <= len(stub.requests) <= total(rows, "requests") + 2  # those in progress
     assert before > 0
+
+
+def test_requests_in_progress_when_a_run_is_interrupted_are_answered_and_paid_for_once(tmp_path):
+    """Ctrl-C while three answers are on their way, one of them after a pause of the endpoint's."""
+    answered, first = [], []
+
+    def answer(request, number):
+        if number in first[1:2]:
+            _thread.interrupt_main()
+        if first and number >= first[0]:
+            time.sleep(0.3)
+        answered.append(number)
+        return SCRIPT(request, number)
+
+    with serving(SCRIPT) as whole:
+        played(plan_of((name_of(whole, concurrency=3), "greedy")), Memory())
+    with serving(answer) as stub:
+        plan, runs = plan_of((name_of(stub, concurrency=3), "greedy")), 0
+        folder = Folder(tmp_path / "games", plan)
+        for moment in (1, 20, 41):
+            first[:] = [moment - 1, moment + 1]
+            with pytest.raises(KeyboardInterrupt):
+                played(plan, folder)
+            assert stub.running == 0 and len(answered) == len(stub.requests) <= moment + 4
+            runs += 1
+        first.clear()
+        played(plan, folder)
+    assert runs == 3 and len(stub.requests) == len(whole.requests) and len(folder.rows()) == 4
+    assert Counter(map(key_of, stub.requests)) == Counter(map(key_of, whole.requests))
+
+
+def test_a_second_interruption_does_not_wait_for_answers(tmp_path, capsys, monkeypatch):
+    monkeypatch.setattr("agot_env.simulate.concurrent.PATIENCE", 0.1)
+    released = threading.Event()
+
+    def answer(request, number):
+        if number == 5:
+            _thread.interrupt_main()
+            threading.Timer(1.0, _thread.interrupt_main).start()
+        if number >= 5:
+            released.wait(60)
+        return SCRIPT(request, number)
+
+    with serving(answer) as stub:
+        with pytest.raises(KeyboardInterrupt):
+            played(plan_of((name_of(stub, concurrency=2), "greedy")), Memory())
+        assert not released.is_set() and "Ctrl-C ends the run at once" in capsys.readouterr().err
+        released.set()
+
+
+def test_an_interruption_ends_the_pause_before_a_further_attempt(monkeypatch):
+    monkeypatch.setattr(endpoint, "FIRST_WAIT", 600.0)
+    monkeypatch.setattr(endpoint, "LONGEST_WAIT", 600.0)
+
+    def answer(request, number):
+        if number == 3:
+            threading.Timer(0.2, _thread.interrupt_main).start()
+        return (429, "wait") if number == 3 else SCRIPT(request, number)
+
+    with serving(answer) as stub:
+        with pytest.raises(KeyboardInterrupt):
+            played(plan_of((name_of(stub, concurrency=1), "greedy"), games=1), Memory())
+        assert len(stub.requests) == 4
 
 
 def test_a_game_that_fails_is_recorded_and_the_others_play_on(tmp_path, capsys):

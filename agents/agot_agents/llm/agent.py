@@ -253,6 +253,10 @@ class LanguageModelAgent(AsyncAgent):
             yield
         self._ask = None
 
+    def stop(self) -> None:
+        """Make no further requests in this session."""
+        self._endpoint.stop()
+
     def ask(self, turn: Turn, games: Sequence[str]) -> list[Awaitable[int]]:
         """Ask the model about each of the games; call it in a `session`.
 

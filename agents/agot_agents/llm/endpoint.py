@@ -9,7 +9,7 @@ import ssl
 import threading
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Mapping
-from contextlib import asynccontextmanager, nullcontext
+from contextlib import asynccontextmanager, nullcontext, suppress
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
@@ -154,6 +154,7 @@ class Endpoint:
         self._base_url, self._variable = base_url, key_variable
         self._timeout, self._retries, self._concurrency = timeout, retries, concurrency
         self.budget, self.transcript, self._recorded = budget, transcript, recorded
+        self._stopped = asyncio.Event()
         self.usage, self.cache = Usage(), None if transcript is None else Recorded(transcript.path, partial=True)
 
     def keep_answers(self, path: str) -> None:
@@ -255,7 +256,7 @@ class Endpoint:
     @asynccontextmanager
     async def session(self) -> AsyncIterator[Ask]:
         """A context that yields a function which makes requests, at most ``concurrency`` at a time."""
-        free = asyncio.Semaphore(self._concurrency)
+        free, self._stopped = asyncio.Semaphore(self._concurrency), asyncio.Event()
         async with self._connected() if self._recorded is None else nullcontext() as client:
 
             async def ask(key: int | str, request: Mapping[str, Any]) -> tuple[Reply, bool]:
@@ -267,6 +268,10 @@ class Endpoint:
                     return await self._asked(client, key, request), True
 
             yield ask
+
+    def stop(self) -> None:
+        """Make no further requests in this session: requests that have not been sent are cancelled. Call it in the session's event loop."""
+        self._stopped.set()
 
     @asynccontextmanager
     async def _connected(self) -> AsyncIterator[openai.AsyncOpenAI]:
@@ -304,6 +309,8 @@ class Endpoint:
         """Make a request, with retries."""
         error = ""
         for attempt in range(self._retries + 1):
+            if self._stopped.is_set():
+                raise asyncio.CancelledError
             self.budget.take()
             began = time.monotonic()
             again, wait = True, 0.0
@@ -321,7 +328,8 @@ class Endpoint:
                 break
             if attempt < self._retries:
                 backoff = FIRST_WAIT * 2**attempt * random.uniform(0.5, 1.0)
-                await asyncio.sleep(min(LONGEST_WAIT, max(wait, backoff)))
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(self._stopped.wait(), min(LONGEST_WAIT, max(wait, backoff)))
         attempts = counted(attempt + 1, "attempt")
         raise EndpointError(f"the endpoint gave no answer after {attempts}: {error}")
 
