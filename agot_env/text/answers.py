@@ -10,7 +10,7 @@ from itertools import islice
 from agot_env.text import words
 
 MOST_CHARACTERS = 100_000
-"""The maximum length of an answer; longer answers are not parsed."""
+"""The maximum length of an answer without its reasoning; longer answers are not parsed."""
 KEPT_CHARACTERS = 500
 """How much of an answer is repeated in later requests: its end, where the choice is."""
 UNCLEAR = "random"
@@ -64,9 +64,9 @@ def read(text: str, labels: Sequence[str], shown: Sequence[str] = ()) -> Answer:
         labels: the labels of the options.
         shown: the texts of the options in the question, if they differ from the labels.
     """
-    if len(text) > MOST_CHARACTERS:
-        return Answer(None, reason=words.TOO_LONG.format(most=MOST_CHARACTERS))
     rest = THOUGHTS.sub("", text).strip()
+    if len(rest) > MOST_CHARACTERS:
+        return Answer(None, reason=words.TOO_LONG.format(most=MOST_CHARACTERS))
     if not rest:
         return Answer(None, reason=words.NO_ANSWER)
     called = {_plain(label): place for several in (labels, shown) for place, label in enumerate(several)}

@@ -36,6 +36,7 @@ SHOWN = ("Attack with Robb Stark (STR 4 MP)", "Attack with Robb Stark (copy 2) (
         ("I compare [1] and [2].\n\nPass", 2, "label"),
         ("The best option, after some thought:\n2", 1, "number"),
         ("<think>[1] or [2]? [1]!</think>[3]", 2, "number"),
+        (f"<think>{'Hm. ' * MOST_CHARACTERS}</think>\n[3]", 2, "number"),
         ("[1], yes, [1]", 0, "brackets"),
         ("Answer: 3", 2, "number"),
         ("Final answer: 3", 2, "number"),
