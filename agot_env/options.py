@@ -1,20 +1,23 @@
-"""Numbers on command lines: errors say what is allowed."""
+"""Options of command lines: errors about numbers say what is allowed, and help says defaults in words where they are None."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import is_dataclass, replace
 from types import NoneType
 from typing import Annotated, Any, get_args
 
 import tyro
-from tyro.constructors import ConstructorRegistry, PrimitiveConstructorSpec, PrimitiveTypeInfo
+from tyro.constructors import ConstructorRegistry, PrimitiveConstructorSpec, PrimitiveTypeInfo, StructConstructorSpec, StructTypeInfo
 
 from agot_env.seeds import HIGHEST_SEED
 
 KINDS: dict[type, str] = {int: "a whole number", float: "a number"}
 """The types of numbers, in words."""
-NUMBERS = ConstructorRegistry()
+RULES = ConstructorRegistry()
 """The rules by which command lines are parsed."""
+_left_to_tyro: set[int] = set()
+"""The types, by the ids of their descriptions, to which `without_none` leaves the rule of tyro, which it calls."""
 
 
 def parsed(kind: Any, program: str | None = None, arguments: Sequence[str] | None = None, **options: Any) -> Any:
@@ -25,11 +28,28 @@ def parsed(kind: Any, program: str | None = None, arguments: Sequence[str] | Non
         program: the name of the command; None: that of this process.
         arguments: the command line; None: that of this process.
     """
-    with NUMBERS:
+    with RULES:
         return tyro.cli(kind, prog=program, args=arguments, **options)
 
 
-@NUMBERS.primitive_rule
+@RULES.struct_rule
+def without_none(info: StructTypeInfo) -> StructConstructorSpec | None:
+    """The rule for dataclasses: the help of an option whose default is None does not end with "(default: None)"."""
+    if not is_dataclass(info.type) or id(info) in _left_to_tyro:
+        return None
+    _left_to_tyro.add(id(info))
+    try:
+        spec = ConstructorRegistry.get_struct_spec(info)
+    finally:
+        _left_to_tyro.discard(id(info))
+    if spec is None:
+        return None
+    silent: Any = tyro.conf.arg(help_behavior_hint="")
+    fields = (replace(field, type=Annotated[field.type, silent]) if field.default is None else field for field in spec.fields)
+    return replace(spec, fields=tuple(fields))
+
+
+@RULES.primitive_rule
 def any_number(info: PrimitiveTypeInfo) -> PrimitiveConstructorSpec[Any] | None:
     """The rule for the types int and float, and for these or None."""
     types = set(get_args(info.type) or [info.type])

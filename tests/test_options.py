@@ -1,9 +1,10 @@
-"""Numbers on command lines."""
+"""Options of command lines: numbers, and what help says about defaults."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import pytest
 
+from agot_env import options
 from agot_env.options import Seed, SeedOrNone, parsed
 
 
@@ -52,6 +53,23 @@ def test_errors_say_what_is_allowed(option, value, wanted, capsys):
     said = " ".join(capsys.readouterr().err.replace("│", " ").replace("|", " ").split())
     assert stop.value.code == 2 and f"Error parsing --{option}: must be {wanted}, not {value!r}" in said
     assert "int()" not in said and "class" not in said
+
+
+@dataclass
+class Nested:
+    """Options with options of their own."""
+
+    inner: Options = field(default_factory=Options)
+    name: str | None = None
+    """The name; the name of the file by default."""
+
+
+def test_help_has_defaults_but_none_in_words_only(capsys):
+    with pytest.raises(SystemExit, match="0"):
+        parsed(Nested, "test", ["--help"])
+    text = " ".join(capsys.readouterr().out.replace("│", " ").split())
+    assert "(default: 3)" in text and "(default: 0.25)" in text and "by default." in text and "default: None" not in text
+    assert parsed(Nested, "test", ["--inner.limit", "4"]) == Nested(Options(limit=4)) and not options._left_to_tyro
 
 
 def test_help_names_the_kinds_of_numbers(capsys):

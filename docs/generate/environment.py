@@ -6,6 +6,7 @@ from agot_env.agot.cards import starter_decks
 from agot_env.agot.cards.features import GROUPS
 from agot_env.agot.cards.model import House
 from agot_env.agot.engine import layout as L
+from agot_env.agot.language.registry import TRIGGERS
 from agot_env.agot.match import DEFAULT_ROUND_LIMIT, Match
 from agot_env.agot.observation import RESERVED_ZONES, numbers, pieces_of
 from agot_env.agot.options import WAYS
@@ -66,6 +67,12 @@ def answers() -> list[str]:
     return ["", "Answers in `history`: " + "; ".join(f"from {start + 1} {what}" for what, start in starts.items()) + "."]
 
 
+def named(column: str) -> str:
+    """The name of a column of `Match.card_features`; that of a trigger, which has the number of a kind of event, with the trigger."""
+    _, found, number = column.partition("moment_")
+    return column if not found else f"{column} ({', '.join(kind.__name__ for kind in TRIGGERS if kind.moment == int(number))})"
+
+
 def feature_lines() -> list[str]:
     """Card ids and the columns of `Match.card_features`."""
     match = Match(houses=("stark", "lannister"))
@@ -92,7 +99,7 @@ def feature_lines() -> list[str]:
         "| columns | names | meaning |",
         "|---|---|---|",
         *(
-            f"| {found[0][0]}{f' to {found[-1][0]}' if len(found) > 1 else ''} | {', '.join(name for _, name in found)} | {of} |"
+            f"| {found[0][0]}{f' to {found[-1][0]}' if len(found) > 1 else ''} | {', '.join(named(name) for _, name in found)} | {of} |"
             for of, found in rows
         ),
     ]

@@ -14,6 +14,7 @@ from agot_agents.networks import checkpoint  # noqa: E402
 from agot_env.agot.cards import random_pool, save_decks  # noqa: E402
 from agot_env.simulate import Folder, Lineup, Plan, simulate  # noqa: E402
 from agot_training import imitate, ppo, selfplay  # noqa: E402
+from agot_training.warm_start import has_hints  # noqa: E402
 
 pytestmark = pytest.mark.torch
 
@@ -113,6 +114,24 @@ def test_imitation_learns_what_was_done(imitated, tmp_path):
     with pytest.raises(ValueError, match="no data"):
         imitate.train(imitate.Settings(data=(), run=tmp_path / "other"))
     assert not (tmp_path / "other").exists()
+
+
+def test_imitation_without_hints_is_a_warm_start_without_hints(imitated, tmp_path, capsys):
+    path = imitate.train(
+        imitate.Settings(
+            data=(imitated[0].parent / "data",), run=tmp_path / "run", epochs=1, network="tiny", hints=False, held_out=4, device="cpu"
+        )
+    )
+    assert not has_hints(path) and has_hints(imitated[1]) and "tiny without hints" in capsys.readouterr().out
+    ppo.train(small_ppo(tmp_path / "warm", "compiled", warm_start=path, hints=False, **ONE_UPDATE))
+
+
+def test_selfplay_without_hints_is_resumed(tmp_path, capsys):
+    path = selfplay.train(small_selfplay(tmp_path / "run", steps=96, hints=False))
+    assert "tiny without hints" in capsys.readouterr().out
+    assert not has_hints(selfplay.train(small_selfplay(tmp_path / "run", hints=False, resume=True))) and path.exists()
+    with pytest.raises(ValueError, match="--hints False, not True"):
+        selfplay.train(small_selfplay(tmp_path / "run", resume=True))
 
 
 @pytest.mark.parametrize("learner", LEARNERS)

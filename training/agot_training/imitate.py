@@ -36,7 +36,7 @@ from agot_env.options import Seed
 from agot_env.simulate.trajectories import Decisions, Trajectories
 from agot_env.wording import counted
 from agot_training import runs
-from agot_training.progress import announce
+from agot_training.progress import announce, network_in_words
 from agot_training.settings import as_json, check_numbers, check_same_run, chosen, write_settings
 from agot_training.stopping import postponed
 
@@ -71,6 +71,8 @@ class Settings:
     """continue the run in this folder from its last saved state, with its settings"""
     network: str = "small"
     """size of the network: small, medium or large"""
+    hints: bool = True
+    """give the network hints: the greedy agent's rank and score of each legal action, as features of it"""
 
 
 @dataclass
@@ -125,7 +127,7 @@ def learned(settings: Settings) -> Path:
     """`train` in the folder of the run."""
     torch.manual_seed(settings.seed)
     total, match = surveyed(settings)
-    size = checkpoint.size_named(match.game, settings.network)
+    size = checkpoint.size_named(match.game, settings.network, hints=settings.hints)
     network = TorchNetwork(match, size).to(settings.device)
     optimiser = torch.optim.Adam(network.parameters(), settings.learning_rate, eps=1e-5)
     rows, epoch = restored(settings, total, network, optimiser) if settings.resume else ([], Epoch())
@@ -136,7 +138,7 @@ def learned(settings: Settings) -> Path:
         out,
         run=f"{shown(settings.run)}, {state}",
         data=f"{counted(total, 'decision')}, one game in {settings.held_out} held out",
-        network=f"{settings.network}, {sum(array.size for array in network.weights().values()):,} weights",
+        network=f"{network_in_words(settings.network, settings.hints)}, {sum(one.size for one in network.weights().values()):,} weights",
         plan=f"{counted(settings.epochs, 'epoch')}, on {settings.device}",
     )
     saved = time.monotonic()

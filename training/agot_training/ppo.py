@@ -41,7 +41,7 @@ from agot_env.wording import counted, listed
 from agot_training import runs
 from agot_training.evaluate import evaluate
 from agot_training.ppo_settings import QUICK, Settings, check, partner_network
-from agot_training.progress import Display, announce, state_of
+from agot_training.progress import Display, announce, network_in_words, state_of
 from agot_training.settings import chosen, described, matches_of, write_settings
 from agot_training.stopping import Stopped, postponed
 from agot_training.threads import available_threads
@@ -242,11 +242,10 @@ def announcement(learner: Any, settings: Settings) -> dict[str, str]:
         where = f"compiled, {counted(s.threads or available_threads(), 'thread')}"
         where += "" if s.engine == "threads" else f", games played by actors ({s.engine})"
     opponents = listed([*s.opponents, "its first and best networks"])
-    network = s.network if s.hints else f"{s.network} without hints"
     return {
         "run": f"{shown(s.run)}, {state_of(learner.steps, s.steps, resumed=s.resume)}",
         "games": games,
-        "network": f"{network}, {sum(array.size for array in weights_of(learner).values()):,} weights{start}",
+        "network": f"{network_in_words(s.network, s.hints)}, {sum(array.size for array in weights_of(learner).values()):,} weights{start}",
         "learner": f"{where}, {s.games} games {'per update' if s.learner == 'compiled' else 'at a time'}",
         "plan": f"{s.steps:,} decisions; every {s.evaluate_every:,} of them {s.evaluation_games} games against each of {opponents}",
     }

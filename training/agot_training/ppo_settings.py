@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Literal
@@ -113,7 +113,7 @@ class Settings(GameSettings):
     @property
     def size(self) -> Size:
         """The size of the network, and whether it gets hints."""
-        return replace(checkpoint.size_named(self.game, self.network), hints=self.hints)
+        return checkpoint.size_named(self.game, self.network, hints=self.hints)
 
 
 COMPILED = ("search_share", "search_iterations", "search_weight", "anchor")

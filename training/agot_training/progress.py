@@ -20,6 +20,11 @@ def announce(out: Console, **lines: str) -> None:
         out.print(f"{name + ':':<9}{text}", soft_wrap=True)
 
 
+def network_in_words(size: str, hints: bool) -> str:
+    """The size of a network, and whether it gets no hints, for `announce`."""
+    return size if hints else f"{size} without hints"
+
+
 def state_of(done: int, total: int, *, resumed: bool) -> str:
     """Whether a run is new or where it continues, for `announce`."""
     if not resumed:

@@ -52,7 +52,7 @@ from agot_env.simulate.players import check_agents
 from agot_env.wording import listed
 from agot_training import runs
 from agot_training.evaluate import evaluate
-from agot_training.progress import announce, state_of
+from agot_training.progress import announce, network_in_words, state_of
 from agot_training.settings import GameSettings, check_numbers, check_same_run, chosen, described, matches_of, write_settings
 
 STATE, KIND = "resume.pkl", "agot training.selfplay 3"
@@ -98,6 +98,13 @@ class Settings(GameSettings):
     """continue from the last checkpoint of the run in this folder, with its settings"""
     network: str = "small"
     """size of the network: small, medium or large"""
+    hints: bool = True
+    """give the network hints: the greedy agent's rank and score of each legal action, as features of it"""
+
+    @property
+    def size(self) -> Size:
+        """The size of the network, and whether it gets hints."""
+        return checkpoint.size_named(self.game, self.network, hints=self.hints)
 
 
 class EntityPolicy(MaskableActorCriticPolicy):
@@ -252,7 +259,7 @@ class Run:
             n_epochs=settings.epochs,
             gamma=settings.gamma,
             ent_coef=settings.entropy,
-            policy_kwargs={"match": self.match, "network": checkpoint.size_named(settings.game, settings.network)},
+            policy_kwargs={"match": self.match, "network": settings.size},
             seed=settings.seed,
             device=settings.device,
         )
@@ -285,7 +292,7 @@ class Run:
     def save_network(self, path: Path) -> None:
         """The network, without the model."""
         about = {"settings": described(self.settings, self.matches), "steps": self.model.num_timesteps, "results": self.results}
-        checkpoint.save(path, checkpoint.size_named(self.settings.game, self.settings.network), self.network.weights(), self.match, about)
+        checkpoint.save(path, self.settings.size, self.network.weights(), self.match, about)
 
     # --- files -------------------------------------------------------------------------------------------------------
 
@@ -396,7 +403,7 @@ def announcement(run: Run) -> dict[str, str]:
     s, model = run.settings, run.model
     return {
         "run": f"{shown(s.run)}, {state_of(model.num_timesteps, s.steps, resumed=s.resume)}",
-        "network": f"{s.network}, {sum(array.size for array in run.network.weights().values()):,} weights",
+        "network": f"{network_in_words(s.network, s.hints)}, {sum(array.size for array in run.network.weights().values()):,} weights",
         "learner": f"MaskablePPO of sb3-contrib on {model.device}, {s.games} games at a time",
         "plan": f"{s.steps:,} decisions; every {s.evaluate_every:,} of them {s.evaluation_games} games against each of "
         f"{listed([*s.opponents, 'its newest past self'])}",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -219,8 +219,13 @@ def network_of(path: Path, match: Match, device: str = "cpu") -> Any:
         raise FileError(f"{shown(path)} is damaged: {error}") from None
 
 
-def size_named(game: str, name: str) -> Size:
+def size_named(game: str, name: str, *, hints: bool = True) -> Size:
     """A size of a network by name.
+
+    Args:
+        game: the game.
+        name: the name of the size.
+        hints: whether the network gets the greedy agent's hints.
 
     Raises:
         ValueError: there is no size of this name, or no network for the game.
@@ -229,7 +234,7 @@ def size_named(game: str, name: str) -> Size:
         raise ValueError(f"there is no network for the game {game!r}; there are networks for {', '.join(INPUTS)}")
     if name not in SIZES:
         raise ValueError(f"there is no network of size {name!r}; sizes are {', '.join(SIZES)}")
-    return SIZES[name]
+    return replace(SIZES[name], hints=hints)
 
 
 def check_device(device: str) -> None:

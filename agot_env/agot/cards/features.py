@@ -55,7 +55,7 @@ GROUPS = {
     "icon_, crest_, keyword_, immune_to_": "1 for each",
     "ability_": "the number of its abilities of each kind",
     "phase_": "1 for each phase in which it has an action",
-    "moment_": "1 for each trigger of its abilities, by its number in `engine/codes.py`",
+    "moment_": "1 for each trigger of its abilities, in parentheses by its name in declarations of cards",
     "does_": "1 for each kind of effect of its abilities",
     "changes_": "1 for each kind of change that its abilities make to cards",
     "trait_": "1 for each printed trait, in the order of their first appearance in the pool",
