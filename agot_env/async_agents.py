@@ -144,6 +144,7 @@ class ConcurrentGames:
         ended: called with every game that has ended or failed.
 
     Attributes:
+        so_far: the requests of each agent in games that have not ended, by row and seat, as of its last answer.
         while_full: how long at least as many games were open as there can be requests, in seconds, and what the agents had used by then;
             0 and nothing as long as there are as many, or if there were never as many.
     """
@@ -161,6 +162,7 @@ class ConcurrentGames:
         self._histories = Histories(self._batch)
         self._began, self._full = time.monotonic(), len(places) >= self.most_requests
         self.while_full: tuple[float, list[tuple[AsyncAgent, Usage]]] = 0.0, []
+        self.so_far: dict[tuple[int, int], tuple[str, float]] = {}
         self._asked: dict[asyncio.Task[int], int] = {}
         self._done: asyncio.Queue[asyncio.Task[int]] = asyncio.Queue()
 
@@ -284,6 +286,9 @@ class ConcurrentGames:
                 continue
             rows.append(row)
             actions.append((row, action))
+            agent, seat = self._agent(row), int(self._batch.seat[row])
+            counts = checked_counts(agent, int(self._numbers[row]), seat, self._games[int(self._places[row])].index)
+            self.so_far[row, seat] = agent.name, counts.get("requests", 0.0)
         self._step([row for row, _ in actions], [action for _, action in actions])
         return rows
 
@@ -311,6 +316,8 @@ class ConcurrentGames:
         place, number = int(self._places[row]), int(self._numbers[row])
         game, seat = self._games[place], int(self._batch.seat[row]) if reason else -1
         counts = tuple(checked_counts(agent, number, its, game.index) for its, agent in enumerate(game.agents))
+        for its in range(len(game.agents)):
+            self.so_far.pop((row, its), None)
         batch = None if reason else self._batch.copy([row])
         self._ended(Ended(place, counts, batch, self._begun[[row]], seat, reason))
         if not self._waiting:

@@ -42,7 +42,7 @@ def without_none(info: StructTypeInfo) -> StructConstructorSpec | None:
         spec = ConstructorRegistry.get_struct_spec(info)
     finally:
         _left_to_tyro.discard(id(info))
-    if spec is None:
+    if not isinstance(spec, StructConstructorSpec):
         return None
     silent: Any = tyro.conf.arg(help_behavior_hint="")
     fields = (replace(field, type=Annotated[field.type, silent]) if field.default is None else field for field in spec.fields)

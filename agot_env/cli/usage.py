@@ -10,6 +10,9 @@ from rich.console import Console
 from agot_env.names import shown
 from agot_env.wording import counted
 
+FURTHER = 0.25
+"""The least part of a mean game that a game which has not ended is expected to need."""
+
 if TYPE_CHECKING:
     from agot_env.async_agents import Usage
     from agot_env.simulate import Folder, Memory, Plan
@@ -69,17 +72,22 @@ def total(underway: Underway) -> Usage:
 
 
 def estimated(underway: Underway, seconds: float) -> tuple[float | None, float | None]:
-    """The cost of all games of this run, and the seconds that are left; None as long as no game of each agent has ended."""
-    cost, requests = 0.0, 0.0
-    used = total(underway)
+    """The cost of all games of this run, and the seconds that are left; None as long as no game of each agent has ended.
+
+    The games that end first are the short ones, so a game that has lasted almost as long as their mean, or longer, is expected to need
+    another part of it (`FURTHER`).
+    """
+    used, cost, left = total(underway), 0.0, 0.0
     for name, seats in underway.seats.items():
-        ended, counts = underway.ended[name], underway.counts[name]
+        ended, counts, open_games = underway.ended[name], underway.counts[name], underway.so_far[name]
         if not ended:
             return None, None
-        cost += max(counts.get("cost", 0.0) / ended * seats, underway.usage[name].cost or 0.0)
-        requests += max(counts.get("requests", 0.0) / ended * seats, underway.usage[name].requests)
+        mean = counts.get("requests", 0.0) / ended
+        missing = (seats - ended - len(open_games)) * mean + sum(max(mean - so_far, FURTHER * mean) for so_far in open_games)
+        left += missing
+        cost += missing * counts.get("cost", 0.0) / max(counts.get("requests", 0.0), 1.0)
     rate = used.requests / max(seconds, 1e-9)
-    return cost, (requests - used.requests) / rate if rate else None
+    return (used.cost or 0.0) + cost, left / rate if rate else None
 
 
 def short(number: float) -> str:

@@ -155,6 +155,7 @@ class _Playing:
         if ended.batch is None:
             failed = FailedGame(number, index, ended.seat, agents[ended.seat], ended.reason, list(ended.counts))
             self.results.put(failed)
+            self._seats.subtract(agents)
             return
         counts = [pl.Series(f"{COUNTS}{seat}", [json.dumps(one)]) for seat, one in enumerate(ended.counts)]
         part = self._part_of[game]
@@ -169,6 +170,9 @@ class _Playing:
     def underway(self) -> Underway:
         """What agents have used so far."""
         games, asked = self._games, self._asked
+        so_far = defaultdict[str, list[float]](list)
+        for name, requests in list(games.so_far.values()) if games is not None else []:
+            so_far[name].append(requests)
         return Underway(
             0 if games is None else games.open,
             {name: agent.concurrency for name, agent in asked.items()},
@@ -176,6 +180,7 @@ class _Playing:
             {name: self._seats[name] for name in asked},
             {name: self._ended[name] for name in asked},
             {name: copy(self._counts[name]) for name in asked},
+            {name: so_far[name] for name in asked},
             0.0 if games is None else games.while_full[0],
             {} if games is None else {agent.name: used for agent, used in games.while_full[1]},
         )

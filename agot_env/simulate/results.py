@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -56,9 +56,10 @@ class Underway:
         open: the number of games that have begun and not ended.
         limits: the largest number of requests at a time.
         usage: in this run.
-        seats: the seats that they play in this run, over all games.
+        seats: the seats that they play in this run, over all games that have not failed.
         ended: the seats of games that have ended.
         counts: the sums of the counts of these seats.
+        so_far: the requests of each of its seats in games that have begun and not ended.
         full_seconds: how long at least as many games were open as there can be requests; 0 if there were never as many.
         while_full: what was used by then.
     """
@@ -69,5 +70,6 @@ class Underway:
     seats: Mapping[str, int]
     ended: Mapping[str, int]
     counts: Mapping[str, Mapping[str, float]]
+    so_far: Mapping[str, Sequence[float]]
     full_seconds: float = 0.0
     while_full: Mapping[str, Usage] = field(default_factory=dict)

@@ -5,6 +5,7 @@ import json
 import threading
 import time
 from collections import Counter
+from typing import Any
 
 import polars as pl
 import pytest
@@ -364,10 +365,23 @@ def test_progress_has_requests_tokens_costs_and_estimates():
     from agot_env.cli.usage import spent
     from agot_env.simulate.results import Underway
 
-    begun = Underway(3, {"a": 4}, {"a": Usage(60, 120_000, 600, 30.0, 0.5)}, {"a": 10}, {"a": 0}, {"a": {}})
+    begun = Underway(3, {"a": 4}, {"a": Usage(60, 120_000, 600, 30.0, 0.5)}, {"a": 10}, {"a": 0}, {"a": {}}, {"a": [20, 20, 20]})
     assert spent(begun, 20.0) == "60 requests, 3.0/s, 120.0k tokens in, 600 out, cost 0.50"
-    later = Underway(3, {"a": 4}, {"a": Usage(60, 120_000, 600, 30.0, 0.5)}, {"a": 10}, {"a": 2}, {"a": {"requests": 60, "cost": 0.5}})
+    ended: Any = ({"a": 10}, {"a": 2}, {"a": {"requests": 60, "cost": 0.5}})
+    later = Underway(0, {"a": 4}, {"a": Usage(60, 120_000, 600, 30.0, 0.5)}, *ended, {"a": []})
     assert spent(later, 20.0) == "60 requests, 3.0/s, 120.0k tokens in, 600 out, cost 0.50 of about 2.50, about 80 s left"
+    longer = Underway(2, {"a": 4}, {"a": Usage(105, 120_000, 600, 30.0, 0.875)}, *ended, {"a": [35, 10]})  # 7.5, 20 and 6 times 30 are left
+    assert spent(longer, 20.0) == "105 requests, 5.2/s, 120.0k tokens in, 600 out, cost 0.88 of about 2.60, about 40 s left"
+
+
+def test_requests_of_games_that_have_not_ended_are_reported(monkeypatch):
+    monkeypatch.setattr("agot_env.simulate.concurrent.TICK", 0.01)
+    with serving(SCRIPT) as stub:
+        name = name_of(stub, concurrency=2)
+        found = [progress.underway for progress in simulate(plan_of((name, "greedy"), games=3), Memory()) if progress.underway is not None]
+    assert any(sum(underway.so_far[name]) > 10 for underway in found)
+    assert all(sum(underway.so_far[name]) <= len(stub.requests) and len(underway.so_far[name]) <= 3 for underway in found)
+    assert not found[-1].so_far[name] and found[-1].ended[name] == 3 and found[-1].counts[name]["requests"] == len(stub.requests)
 
 
 @pytest.mark.parametrize(
