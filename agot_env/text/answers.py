@@ -116,9 +116,9 @@ def _of_last_line(line: str, called: dict[str, int], count: int, bracketed: list
 
 def _is_quoted(line: str, found: re.Match[str], called: dict[str, int]) -> bool:
     """Whether a number in a line is part of an option's text, such as "3 gold" or "copy 2", together with the word beside it."""
-    before, after = line[: found.start()].split()[-1:], line[found.end() :].split()[:1]
     marks = QUOTES + "().,;:"
-    phrases = [f"{word.strip(marks)} {found[0]}" for word in before] + [f"{found[0]} {word.strip(marks)}" for word in after]
+    before, after = ([word.strip(marks) for word in part.split()] for part in (line[: found.start()], line[found.end() :]))
+    phrases = [f"{word} {found[0]}" for word in before[-1:] if word] + [f"{found[0]} {word}" for word in after[:1] if word]
     return any(re.search(rf"\b{re.escape(phrase.casefold())}\b", text) for phrase in phrases for text in called)
 
 

@@ -63,6 +63,21 @@ def test_an_answer_that_names_one_option(text, place, how):
     assert (answer.place, answer.how, answer.reason) == (place, how, "")
 
 
+STATEMENTS = (
+    "Answer: {}", "Answer: {}.", "**Answer: {}**", "**Answer:** {}", "Final answer: {}", "Final answer: **{}**.", r"\boxed{{{}}}", "<answer>{}</answer>",
+    '{{"action": {}}}', "I pick option {}.", "I choose option {}", "The answer is ({}).", "My choice: `{}`", "#{}", "So: {} !",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("statement", STATEMENTS)
+def test_a_stated_number_is_the_answer_whatever_the_numbers_of_the_options_are(statement):
+    """Those of gold, of STR and of copies are in the text of almost every question."""
+    shown = [f"Marshal Hodor ({gold} gold, STR {strength} M) (copy {copy})" for gold, strength, copy in ((1, 2, 3), (2, 3, 1), (3, 1, 2))]
+    for place in range(3):
+        text = "\n".join(("Hodor costs 2 gold.", "", statement.format(place + 1)))
+        assert read(text, [f"Marshal Hodor (copy {copy})" for copy in (3, 1, 2)], shown).place == place
+
+
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
