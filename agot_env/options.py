@@ -8,7 +8,14 @@ from types import NoneType
 from typing import Annotated, Any, get_args
 
 import tyro
-from tyro.constructors import ConstructorRegistry, PrimitiveConstructorSpec, PrimitiveTypeInfo, StructConstructorSpec, StructTypeInfo
+from tyro.constructors import (
+    ConstructorRegistry,
+    PrimitiveConstructorSpec,
+    PrimitiveTypeInfo,
+    StructConstructorSpec,
+    StructFieldSpec,
+    StructTypeInfo,
+)
 
 from agot_env.seeds import HIGHEST_SEED
 
@@ -45,8 +52,12 @@ def without_none(info: StructTypeInfo) -> StructConstructorSpec | None:
     if not isinstance(spec, StructConstructorSpec):
         return None
     silent: Any = tyro.conf.arg(help_behavior_hint="")
-    fields = (replace(field, type=Annotated[field.type, silent]) if field.default is None else field for field in spec.fields)
-    return replace(spec, fields=tuple(fields))
+
+    def said(field: StructFieldSpec) -> StructFieldSpec:
+        kind: Any = Annotated[field.type, silent]
+        return replace(field, type=kind) if field.default is None else field
+
+    return replace(spec, fields=tuple(map(said, spec.fields)))
 
 
 @RULES.primitive_rule

@@ -83,7 +83,7 @@ class Tokens:
     """Count the tokens of decisions and of games, by edition, number of seats and level of detail."""
 
     games: int = 20
-    """Games of each kind."""
+    """Games with two players; with more, fewer games with as many players in all."""
     seed: int = 11
     tokenizer: str | None = None
     """An encoding of tiktoken; if not given, `agot_env.text.count_tokens`."""
@@ -105,7 +105,7 @@ class Tokens:
             for detail in self.details:
                 first = count(Prompt().system(introduction_of(match, 0, detail=detail)))
                 reader = Reader(agents.make("greedy", match.game), count, detail, self.history)
-                agents.play(match, [reader] * match.seats, self.games, self.seed)
+                agents.play(match, [reader] * match.seats, -(-2 * self.games // match.seats), self.seed)
                 texts = np.concatenate([np.array(own) for own in reader.tokens.values()])
                 totals = np.array([sum(own) for own in reader.tokens.values()])
                 numbers = (*np.percentile(texts, (50, 95)), *np.percentile(totals, (50, 95)), np.median(reader.estimates))
