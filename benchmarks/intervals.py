@@ -1,40 +1,52 @@
 """How wide the 95 % interval of a win rate is after some number of games, for docs/evaluate.md.
 
-    agot arena --agents greedy net:core,best=true net:core --decks stark lannister --games 1600 --seed 5 --out pairs
-    python -m benchmarks.intervals pairs
+    python -m benchmarks.intervals
+    python -m benchmarks.intervals pairs    # an arena that has been played
 
-In such an arena, four games share an index: the same random numbers, with agents and decks on all seats. The script draws arenas with fewer
-games from the stored ones, and prints the mean half-width of their intervals (`agot_env.simulate.intervals.bootstrap`), next to that of as
-many independent games (Wilson) with the same win rate.
+The first command plays an arena of `AGENTS` with two decks. In such an arena, four games share an index: the same random numbers, with
+agents and decks on all seats. The script draws arenas with fewer games from the stored ones, and prints the mean half-width of their
+intervals (`agot_env.simulate.intervals.bootstrap`), next to that of as many independent games (Wilson) with the same win rate.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import numpy as np
 import polars as pl
 import tyro
 
-from agot_env.command_line import command_line
+from agot_agents.commands.arena import Arena
+from agot_env.command_line import command_line, console
 from agot_env.rankings import encounters, results
 from agot_env.simulate import bootstrap, open_dataset, wilson
 
 SAMPLES = 200
+AGENTS = ("greedy", "net:core,best=true", "net:core")
 
 
 @dataclass
 class Intervals:
     """Print the half-widths of intervals by pairing and number of games."""
 
-    dataset: tyro.conf.Positional[Path]
-    """The folder of an arena with two seats."""
+    dataset: tyro.conf.Positional[Path | None] = None
+    """The folder of an arena with two seats; by default, one is played."""
     games: tuple[int, ...] = (32, 64, 128, 256, 512)
     """Numbers of games."""
 
     def run(self) -> None:
-        found = open_dataset(self.dataset)
+        if self.dataset is not None:
+            return self.show(self.dataset)
+        with TemporaryDirectory() as folder:
+            out = Path(folder) / "arena"
+            Arena(agents=AGENTS, decks=("stark", "lannister"), games=1600, seed=5, out=out).run(console(stderr=True))
+            self.show(out)
+
+    def show(self, folder: Path) -> None:
+        """Print the table of an arena."""
+        found = open_dataset(folder)
         met = encounters(results(found.rows(), found.plan, "agent")).filter(pl.col("player_0") != pl.col("player_1"))
         names = pl.min_horizontal("player_0", "player_1"), pl.max_horizontal("player_0", "player_1")
         met = met.with_columns(first=names[0], second=names[1])

@@ -93,9 +93,6 @@ def test_the_evaluation_and_its_report(place, monkeypatch, capsys):
 def test_scripts(command, place):
     """The measurements; a tokenizer whose vocabulary must be downloaded is left out."""
     arguments = shlex.split(re.sub(r" --tokenizer \S+", "", command))[2:]
-    if arguments[0] == "benchmarks.intervals":
-        cli.main(["arena", "--agents", "greedy", "random", "--decks", "stark", "lannister", "--games", "40", "--round-limit", "2", "--out", "pairs"])
-        arguments += ["--games", "32"]
     if arguments[0] == "benchmarks.text":
         arguments = ["benchmarks.text", "--games", "1", "--only", "Lands, medium"]
     if arguments[0] == "benchmarks.concurrency":
