@@ -33,9 +33,11 @@ def main() -> None:
     noted = [positions(Match(houses=houses), fit.games, fit.seed) for houses in itertools.product(STARTER_DECKS, repeat=2)]
     x, y = np.concatenate([one[0] for one in noted]), np.concatenate([one[1] for one in noted])
     weights = logistic(x, y)
-    print(f"{len(y)} positions; weights {np.round(weights, 3).tolist()}, in use {EVALUATION.tolist()}")
+    games = fit.games * len(noted)
+    print("| | weights | games | positions | the side ahead has won | log loss |\n|---|---|---|---|---|---|")
     for name, used in (("fitted", weights), ("in use", EVALUATION)):
-        print(f"{name}: the side ahead has won {((x @ used > 0) == (y > 0.5)).mean():.1%}, log loss {log_loss(x @ used, y):.4f}")
+        won = ((x @ used > 0) == (y > 0.5)).mean()
+        print(f"| {name} | {np.round(used, 3).tolist()} | {games:,} | {len(y):,} | {won:.1%} | {log_loss(x @ used, y):.4f} |")
 
 
 def positions(match: Match, games: int, seed: int) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
