@@ -2,10 +2,13 @@
 
 import json
 import re
+from dataclasses import replace
 
 import pytest
 
-from benchmarks import markdown
+from agot_env.options import parsed
+from agot_training import evaluate, ppo
+from benchmarks import evaluations, markdown, training
 from benchmarks.markdown import Figures, print_table, tables_of
 from benchmarks.numbers import __main__ as command
 from benchmarks.numbers import pages, results
@@ -180,3 +183,91 @@ def test_a_table_of_rich_is_printed_with_all_its_columns(capsys):
     table.add_row("x" * 200, "1")
     markdown.print_rich(table)
     assert tables_of(capsys.readouterr().out) == [Figures(("a", "b"), (("x" * 200, "1"),))]
+
+
+MEASURED = re.compile(
+    r"\d\s?%|\d per ?cent\b|\d percentage points|\d(?:/s\b| \w+/s\b| [\w ]{1,40}? (?:per|a|each) second\b)|\d\s?(?:ns|µs|us|ms|microseconds|milliseconds)\b"
+    r"|\d times (?:the speed|as fast|faster)"
+)
+"""Percentages, speeds, and times of fractions of a second."""
+GENERATED = {
+    "cards.md", "card_gaps.md", "card_tests.md", "cli.md", "environment.md", "rules.md",  # docs.generate
+    "leaderboard.md",  # agot leaderboard --table
+    "statistics.md", "statistics_editions.md", "statistics_lcg.md",  # benchmarks.statistics, benchmarks.lcg_decks
+}  # fmt: skip
+"""Pages that a command writes as a whole."""
+NOT_MEASURED = {
+    "*": ("95 % interval",),  # the level of the intervals
+    "arena.md": ("rate of 64 %",),  # the meaning of a difference of 100 in ratings
+    "evaluate.md": ("16 decisions are made per second", "more than 2 %"),  # 32 requests of two seconds; the limit of a warning
+    "own_network.md": ("1 % of the entities",),  # the limit for what a table lists
+    "text.md": ("Above 2 %", "in 2 % of its answers"),  # the limit of a warning; a setting of the script
+    "training.md": (
+        "5 % of the open decisions", "fewer than 60 %", "above 95 %",  # settings, and when a decision counts as settled
+        "6,739/s, games 14%", "greedy 44% (39%-48%)",  # an example of a line that a run prints
+    ),
+}  # fmt: skip
+"""By page, what is no measured figure, with the reason."""
+
+
+def typed(text):
+    """A page without what commands write: figures, tables and generated parts; and without code."""
+    text = re.sub(r"<!-- generated: .*?^<!-- end -->$", "", pages.FIGURE.sub("", pages.BLOCK.sub("", text)), flags=re.MULTILINE | re.DOTALL)
+    return re.sub(r"^ {4}[^\n]*$|^```.*?^```$", "", text, flags=re.MULTILINE | re.DOTALL).replace("\n", " ")
+
+
+def test_no_percentage_or_speed_is_typed_by_hand():
+    used, found = set(), []
+    for page in pages.pages():
+        if page.name in GENERATED:
+            continue
+        text = typed(page.read_text("utf-8"))
+        for words in (*NOT_MEASURED["*"], *NOT_MEASURED.get(page.name, ())):
+            used |= {(page.name, words)} if words in text else set()
+            text = text.replace(words, "")
+        found += [f"{page.name}: ...{text[max(0, hit.start() - 50) : hit.end() + 20]}..." for hit in MEASURED.finditer(text)]
+    assert not found, "\n".join(found)
+    assert {(page, words) for page, exceptions in NOT_MEASURED.items() if page != "*" for words in exceptions} <= used
+
+
+@pytest.mark.parametrize("text, seen", [
+    ("It wins 93.1 % of the games.", True), ("It plays 49,000 decisions per second.", True), ("A call takes 0.2 µs.", True),
+    ("It is 1.5 times as fast.", True), ("It learns 31,000 decisions/s.", True), ("For 1,000 games.", False),
+    ("<!-- figure: fast | x | b -->93 %<!-- end -->", False), ("<!-- numbers: fast -->\n| 93 % |\n<!-- end -->\n", False),
+    ("    agot train    # 93 %", False), ("    agot train\n\nIt wins 93 %.", True), ("```\n93 %\n```\nIt wins.", False),
+])  # fmt: skip
+def test_percentages_and_speeds_are_seen(text, seen):
+    assert (MEASURED.search(typed(text)) is not None) == seen
+
+
+def test_results_entered_by_hand_are_never_measured(project, monkeypatch, capfd):
+    monkeypatch.setitem(command.SECTIONS, "entered", Section("agot train ppo --device cuda", 3, by_hand="needs a GPU"))
+    command.main(["--only", "entered", "fast"])
+    assert "SKIPPED entered: its result is entered by hand, as the command needs a GPU" in capfd.readouterr().out
+    assert [path.name for path in (project / "benchmarks/results").iterdir()] == ["fast.json"]
+    command.main(["--list"])
+    assert "| entered | agot train ppo --device cuda | 3 (by hand) |" in capfd.readouterr().out
+    result = results.Result("entered", "agot train ppo --device cuda", "2026-01-02", None, None, None, None, (TABLE,))
+    assert result.caption == "`agot train ppo --device cuda`, 2026-01-02."
+
+
+def test_evaluations_print_the_command_that_repeats_each_row(monkeypatch, capsys):
+    line = "greedy --game lands --mode easy --seats 3 --against random --games 6 --seed 1"
+    monkeypatch.setitem(evaluations.GROUPS, "core", [line])
+    evaluations.Evaluations(("core",)).run()
+    [figures] = tables_of(capsys.readouterr().out)
+    [(command_of, won, interval)] = figures.rows
+    assert command_of == f"`python -m agot_training.evaluate {line}`" and re.fullmatch(r"\d of 6 = [\d.]+%", won) and " to " in interval
+    evaluate.main(parsed(evaluate.Settings, arguments=line.split()))
+    assert won.split(" = ")[0] + " games won" in capsys.readouterr().out
+
+
+@pytest.mark.tier("test")
+def test_training_runs_print_their_evaluations(monkeypatch, tmp_path, capsys):
+    monkeypatch.setattr(ppo, "QUICK", replace(ppo.QUICK, steps=3000, games=8, evaluate_every=1500, evaluation_games=20, threads=1))
+    training.main(["quick", "--out", str(tmp_path)])
+    output = capsys.readouterr().out
+    *_, figures = tables_of(output)
+    assert len(figures.rows) >= 2 and all(re.match(r"\d+ of 20 = ", row[3]) for row in figures.rows)
+    training.main(["quick", "--out", str(tmp_path)])  # it is there
+    assert tables_of(capsys.readouterr().out)[-1] == figures

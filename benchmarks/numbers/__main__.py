@@ -49,6 +49,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 def measured(name: str) -> bool:
     """Measure a section and store the result; returns False if its benchmark has failed."""
+    if SECTIONS[name].by_hand:
+        print(f"\nSKIPPED {name}: its result is entered by hand, as the command {SECTIONS[name].by_hand}", flush=True)
+        return True
     missing = [package for package in SECTIONS[name].needs if find_spec(package) is None]
     if missing:
         print(f"\nSKIPPED {name}: needs {', '.join(missing)}", flush=True)
@@ -78,7 +81,7 @@ def list_sections() -> None:
     rows = []
     for name, section in SECTIONS.items():
         date = stored(name).date if (FOLDER / f"{name}.json").exists() else "never"
-        minutes = f"{section.minutes:g}{' (long)' if section.long else ''}"
+        minutes = f"{section.minutes:g}{' (by hand)' if section.by_hand else ' (long)' if section.long else ''}"
         rows.append((name, section.line, minutes, ", ".join(section.needs), ", ".join(shown[name]), date))
     print_table(("section", "command", "minutes", "needs", "pages", "measured"), rows)
 

@@ -35,7 +35,7 @@ class Result:
         section: the name of the section.
         command: the command, as a user types it.
         date: the date of the end of the measurement, in UTC.
-        machine: processor, number of cores, system, Python.
+        machine: processor, number of cores, system, Python; None if it is not known.
         load: the one-minute load average at the start; None if the system has none.
         others: the mean number of cores that other programs used meanwhile; None if the system does not report it.
         seconds: the duration; None if it was not stored.
@@ -46,7 +46,7 @@ class Result:
     section: str
     command: str
     date: str
-    machine: str
+    machine: str | None
     load: float | None
     others: float | None
     seconds: float | None
@@ -61,7 +61,8 @@ class Result:
             words += f", commit {self.commit}"
         if not SECTIONS[self.section].timed:
             return words + "."
-        words += f", {self.machine}"
+        if self.machine is not None:
+            words += f", {self.machine}"
         if self.load is not None:
             words += f", load average {self.load:.1f} at the start"
         if self.others is not None and self.others > BUSY:
