@@ -97,6 +97,7 @@ SECTIONS: dict[str, Section] = {
         "agot_training.generalisation --edition lcg --steps 3000000 --evaluate-every 1500000 --opponents greedy --threads 1",
         12, timed=False, long=True,
     ),
+    "host": Section("learning --host --turns 3", 1, ("torch",)),
     "windows": Section("windows", 1, timed=False),
     "text": Section("text --games 20 --tokenizer cl100k_base", 8, ("jinja2", "tiktoken"), long=True),
     "gpu": Section(f"{GPU} --seed 1 --opponents greedy --evaluate-every 5000000", 3, by_hand="needs a GPU"),
