@@ -135,6 +135,7 @@ def test_a_figure_in_a_sentence_is_the_cell_that_it_names(project, capfd):
     ("<!-- figure: fast | z | b -->1<!-- end -->", "names 0 rows and 1 columns of fast"),
     ("<!-- figure: fast | x | c -->1<!-- end -->", "names 1 rows and 0 columns of fast"),
     ("<!-- figure: fast | x | b -->1", "needs <!-- end --> after it, on the same line"),
+    ("| a | <!-- figure: fast | x | b -->1<!-- end --> |", "a figure cannot stand in a table"),
 ])  # fmt: skip
 def test_wrong_figures_are_named(project, capfd, marks, message):
     command.main(["--only", "fast"])

@@ -28,13 +28,15 @@ def filled(text: str) -> str:
     """A page with the tables and figures of the last measurements.
 
     Raises:
-        ValueError: a mark names a section or a table that does not exist, or has no end.
+        ValueError: a mark names a section or a table that does not exist, has no end, or stands in a table.
         FileError: a section has not been measured yet.
     """
     if len(MARK.findall(text)) != len(BLOCK.findall(text)) or any(MARK.search(inside) for _, inside in BLOCK.findall(text)):
         raise ValueError("each <!-- numbers: SECTION --> needs <!-- end --> after it")
     if len(BEGUN.findall(text)) != len(FIGURE.findall(text)):
         raise ValueError("each <!-- figure: SECTION | WORD | COLUMN --> needs <!-- end --> after it, on the same line")
+    if re.search(r"^\|.*(?<!`)<!-- figure:", text, re.MULTILINE):
+        raise ValueError("a figure cannot stand in a table, since the bars of its mark would divide cells: show the table of the section")
     text = BLOCK.sub(lambda found: f"<!-- numbers: {found[1]} -->\n{table(found[1])}<!-- end -->", text)
     return FIGURE.sub(lambda found: f"<!-- figure: {found[1]} -->{figure(found[1])}<!-- end -->", text)
 
