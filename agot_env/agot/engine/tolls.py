@@ -26,7 +26,7 @@ TO_A_CHOSEN_OPPONENT = -1
 # --- rules for players -----------------------------------------------------------------------------------------------------
 
 
-@boundary
+@jit
 def times_ruled(game: GameState, tables: Tables, seat: int, rule: int, card: int) -> int:
     """The amounts of a rule for a seat together: of those with no amount how many there are, since each is paid for (FAQ 3.3).
 
