@@ -35,15 +35,16 @@ class Initiated(Trigger):
     def conditions(self) -> tuple[Condition, ...]:
         triggered = (TriggeredEffect(),) if self.triggered else ()
         target = () if self.only_target is None else (EventOther(self.only_target),)
-        source = (EventPlot.of(self.cards),) if self._is_of_plot() else of(while_played(self.cards))
+        plot = self._plot()
+        source = of(while_played(self.cards)) if plot is None else (plot,)
         return (*by(self.who), *source, *triggered, *target)
 
     def check(self) -> None:
-        if self._is_of_plot():
-            EventPlot.of(self.cards)
+        self._plot()
 
-    def _is_of_plot(self) -> bool:
-        return isinstance(self.cards, Cards) and self.cards.type & PLOT != 0
+    def _plot(self) -> EventPlot | None:
+        """The plot of which it is an ability; None if it is one of a card of a House deck."""
+        return EventPlot.of(self.cards) if self.cards is not None and self.cards.type & PLOT else None
 
     def happening(self) -> Happening:
         return Happening(of_ability=True, other="whose only target is")
