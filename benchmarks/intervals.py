@@ -35,13 +35,15 @@ class Intervals:
     """The folder of an arena with two seats; by default, one is played."""
     games: tuple[int, ...] = (32, 64, 128, 256, 512)
     """Numbers of games."""
+    played: int = 1600
+    """Games per pairing of the arena that is played."""
 
     def run(self) -> None:
         if self.dataset is not None:
             return self.show(self.dataset)
         with TemporaryDirectory() as folder:
             out = Path(folder) / "arena"
-            Arena(agents=AGENTS, decks=("stark", "lannister"), games=1600, seed=5, out=out).run(console(stderr=True))
+            Arena(agents=AGENTS, decks=("stark", "lannister"), games=self.played, seed=5, out=out).run(console(stderr=True))
             self.show(out)
 
     def show(self, folder: Path) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from agot_env.options import parsed
 from agot_training import evaluate, ppo
-from benchmarks import evaluations, markdown, training
+from benchmarks import evaluations, intervals, markdown, training
 from benchmarks.markdown import Figures, print_table, tables_of
 from benchmarks.numbers import __main__ as command
 from benchmarks.numbers import pages, results
@@ -272,3 +272,12 @@ def test_training_runs_print_their_evaluations(monkeypatch, tmp_path, capsys):
     assert len(figures.rows) >= 2 and all(re.match(r"\d+ of 20 = ", row[3]) for row in figures.rows)
     training.main(["quick", "--out", str(tmp_path)])  # it is there
     assert tables_of(capsys.readouterr().out)[-1] == figures
+
+
+@pytest.mark.tier("test")
+def test_intervals_are_those_of_an_arena_that_is_played(monkeypatch, capsys):
+    monkeypatch.setattr(intervals, "AGENTS", ("greedy", "random"))
+    intervals.Intervals(games=(16, 32), played=40).run()
+    [figures] = tables_of(capsys.readouterr().out)
+    assert [row[0::2][:2] for row in figures.rows] == [("greedy - random", "16"), ("greedy - random", "32")]
+    assert all(row[3].startswith("±") and row[4].startswith("±") for row in figures.rows)
