@@ -42,10 +42,7 @@ def replacing(path: Path, *, overwrite: bool = True, kind: Kind | None = None) -
     check_new_file(path, overwrite=overwrite, kind=kind)
     unfinished = unfinished_path(path, secrets.token_hex(4))
     try:
-        unfinished.touch(exist_ok=False)
-    except OSError as error:
-        raise FileError(f"{shown(path)} cannot be written: {reason(error)}") from error
-    try:
+        unfinished.touch(exist_ok=False)  # within the block: Ctrl-C may come as soon as the file exists
         yield unfinished
         flush(unfinished)
         if overwrite:

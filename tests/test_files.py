@@ -28,6 +28,19 @@ def umask():
     return mask
 
 
+def test_nothing_is_left_if_ctrl_c_comes_as_soon_as_the_file_exists(tmp_path, monkeypatch):
+    touch = files.Path.touch
+
+    def touched_and_interrupted(path, **arguments):
+        touch(path, **arguments)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(files.Path, "touch", touched_and_interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        write_text(tmp_path / "page.html", "half")
+    assert not list(tmp_path.iterdir())
+
+
 def test_what_is_there_stays_if_it_must_or_if_writing_fails(tmp_path, monkeypatch):
     file = tmp_path / "page.html"
     file.write_text("mine")
