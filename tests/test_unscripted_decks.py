@@ -21,6 +21,14 @@ PLOTS = ("S195", "S196", "S197", "S198", "S199", "S200", "S201", "B181", "B182",
 EVERYWHERE = {"casual", "joust", "melee"}
 
 
+def test_decks_may_have_any_card_that_is_not_scripted():
+    """Among them are events with the Shadows crest, which no scripted card has."""
+    found = {number: unplayable(Deck("One", "stark", (number,), ()), edition="lcg") for number, card in unscripted_cards().items() if card.type not in ("Plot", "Agenda")}
+    assert len(found) > 1000 and all(found.values())
+    fiery_kiss = deck(60, "ATOC47", agendas=("KL20",))
+    assert legal(fiery_kiss) == EVERYWHERE and "may only be played by its own House" in legality(deck(60, "ATOC47"), edition="lcg")["casual"][0]
+
+
 def filler(size, *added, house=House.STARK, types=(CHARACTER, LOCATION)):
     """The numbers of `size` cards with different titles, including the given ones."""
     taken = {LCG[number].title for number in (*added, *restricted_numbers("lcg")) if number in LCG}

@@ -95,7 +95,8 @@ class Card:
         for letter in self.icons:
             if letter not in ICONS:
                 raise ValueError(f"{self.title}: unknown icon {letter!r}; known: M, I, P")
-        if "Shadows" in self.crests and self.type not in (CHARACTER, LOCATION, ATTACHMENT):
+        types = (CHARACTER, LOCATION, ATTACHMENT) if self.complete else (CHARACTER, LOCATION, ATTACHMENT, EVENT)
+        if "Shadows" in self.crests and self.type not in types:
             kind = TYPE_NAMES[self.type].lower()
             raise ValueError(f"{self.title}: characters, locations and attachments can have the Shadows crest, no {kind}")
         if self.no_attachments and self.no_attachments_except:
