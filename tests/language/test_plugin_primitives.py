@@ -1,13 +1,8 @@
 """Primitives from a package outside the project: an entry point names it, and a card with them is compiled, described, checked and played."""
 
-import os
-import subprocess
-import sys
-from pathlib import Path
-
 import pytest
+from plugin import run_with_plugin
 
-ROOT = Path(__file__).resolve().parents[2]
 pytestmark = pytest.mark.tier("test")
 
 CONDITION = '''
@@ -257,19 +252,8 @@ print("played")
 
 
 def test_primitives_of_a_plug_in_are_numbered_compiled_described_checked_and_played(tmp_path):
-    package = tmp_path / "sample_language"
-    for folder, name, text in (
-        ("conditions", "late_round", CONDITION), ("values", "rounds", VALUE), ("filters", "gold_at_least", TEST), ("costs", "lose_power", COST),
-        ("choices", "name_number", CHOICE),
-    ):
-        (package / folder).mkdir(parents=True)
-        (package / folder / "__init__.py").write_text("")
-        (package / folder / f"{name}.py").write_text(text)
-    (package / "__init__.py").write_text("")
-    info = tmp_path / "sample_language-1.0.dist-info"
-    info.mkdir()
-    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: sample_language\nVersion: 1.0\n")
-    (info / "entry_points.txt").write_text("[agot.language]\nsample = sample_language\n")
-    environment = {**os.environ, "NUMBA_DISABLE_JIT": "1", "PYTHONPATH": os.pathsep.join([str(tmp_path), str(ROOT)])}
-    done = subprocess.run([sys.executable, "-c", PLAY], env=environment, cwd=tmp_path, capture_output=True, text=True)
-    assert done.stdout == "played\n", done.stderr
+    modules = {
+        "conditions/late_round": CONDITION, "values/rounds": VALUE, "filters/gold_at_least": TEST, "costs/lose_power": COST,
+        "choices/name_number": CHOICE,
+    }  # fmt: skip
+    assert run_with_plugin(tmp_path, modules, PLAY) == "played\n"
