@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 import numpy as np
 
@@ -34,11 +35,8 @@ class Removal(Effect):
     test = Removable.op
     """The test that cards pass which can leave play so (FAQ 3.6)."""
     unsaveable: bool
-
-    @property
-    def way(self) -> int:
-        """How they leave: KILL, DISCARDING, TO_HAND and so on."""
-        raise NotImplementedError
+    way: ClassVar[int]
+    """How they leave: KILL, DISCARDING, TO_HAND and so on."""
 
     @staticmethod
     @jit
@@ -120,10 +118,11 @@ class ReturnToDeck(Removal):
     cards: Selection = TARGET
     zone: Zone = zones(Zone.DECK, Zone.UNDER_DECK, default=Zone.UNDER_DECK)
     unsaveable: bool = False
+    way = c.TO_DECK_BOTTOM
 
-    @property
-    def way(self) -> int:
-        return c.TO_DECK_TOP if self.zone == Zone.DECK else c.TO_DECK_BOTTOM
+    def rows(self, compiler: CompilerOfSteps, rest: object, after: object) -> list[list[int]]:
+        ((op, cards, to_bottom, unsaveable),) = super().rows(compiler, rest, after)
+        return [[op, cards, c.TO_DECK_TOP if self.zone == Zone.DECK else to_bottom, unsaveable]]
 
     def marks(self, saves: bool) -> int:
         return c.REMOVES_CAUSE if self.cards in (SELF, EVENT_CARD) else 0
