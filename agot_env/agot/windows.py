@@ -187,7 +187,7 @@ def _is_played(game: np.void, answer: int) -> bool:
 
 
 def _serves_nothing(position: GameBatch, source: int, window: str, own: bool) -> bool:
-    """Whether the action of a card could serve nothing now."""
+    """Whether the action of a card would be of no use now."""
     game = position.records[0]
     if source >= L.ALL_SLOTS:
         return False
@@ -209,7 +209,7 @@ def _reduces_in_vain(position: GameBatch, source: int, own: bool) -> bool:
 
 
 def _changes_nothing(match: Match, game: np.void, source: int, window: str) -> bool:
-    """Whether the actions of a card could change nothing in the current challenge, or as much later in it.
+    """Whether the actions of a card could change nothing in the current challenge, or no less if used later in it.
 
     - A location that becomes a character after defenders are declared takes no part.
     - Nothing is gained by strengthening the other side or weakening one's own.
@@ -261,7 +261,7 @@ def _leads(match: Match, game: np.void) -> bool:
 
 
 def _is_on_own_side(game: np.void, seat: int) -> bool:
-    """Whether a seat is on the side of the acting one in the current challenge, in which that takes part."""
+    """Whether a seat is on the acting seat's side in the current challenge, in which the acting seat takes part."""
     attacks = game["seat"] == game["attacker"]
     return _is_friendly(game, seat) or (not attacks and seat in (game["defender"], game["claim_target"]))
 

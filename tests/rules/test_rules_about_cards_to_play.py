@@ -132,5 +132,5 @@ def test_a_rule_about_no_card_cannot_ask_for_the_card_to_be_played():
         Action(phase=Phase.ANY, conditions=ASKED, effects=(ClaimPowerForHouse(),)),
     ):
         card = Location("Office", "X920", NEUTRAL, abilities=[ability])
-        with pytest.raises(CardError, match="Office .*: CardToPlay is for rules about the costs of cards .PlayerRule., and here no card is"):
+        with pytest.raises(CardError, match="Office .*: CardToPlay may only be used in a rule about the costs of cards .PlayerRule."):
             compile_cards([*OWN, card], "lcg")

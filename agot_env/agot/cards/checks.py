@@ -205,9 +205,9 @@ def _step(step: Any, known: Known) -> None:
     if isinstance(step, m.Condition | m.Cost):
         known.check_self(step, name)
     if isinstance(step, m.Condition) and step.of_strength and not known.strength:
-        raise Meaningless(f"{name} asks for STR when all constants have changed it; a constant with it gives flags (Flag) and nothing else")
+        raise Meaningless(f"{name} needs STR after all constant abilities, so a constant ability with it may give only flags (Flag)")
     if isinstance(step, m.CardToPlay) and not known.card_to_play:
-        raise Meaningless(f"{name} is for rules about the costs of cards (PlayerRule), and here no card is to be played")
+        raise Meaningless(f"{name} may only be used in a rule about the costs of cards (PlayerRule)")
     for condition in step.inner() if isinstance(step, m.Condition) else ():
         _step(condition, known)
     is_primitive = isinstance(step, m.Condition | m.Cost | m.Choice | m.Trigger | m.Effect)

@@ -113,7 +113,7 @@ OF_PLAYER = 16
 """In the last column of a choice: a player is chosen. Choices are numbered by `agot_env.agot.language.registry`, too."""
 INITIATE = 63
 SKIP = 62
-"""So many rows are skipped. Effects are numbered by `agot_env.agot.language.registry`, too."""
+"""Skips a number of rows. Effects are numbered by `agot_env.agot.language.registry`, too."""
 
 # --- modifications: what constants and lasting effects do to a card (ABI-6), in the order they are applied -----------
 (M_BLANK, M_TRAIT, M_ICON, M_LOSE_ICON, M_KEYWORD, M_LOSE_KEYWORD, M_PRINTED_STRENGTH, M_STRENGTH, M_FLAG, M_PLAYER) = range(10)

@@ -1,27 +1,27 @@
-"""What an effect that steers others means for those behind it, when it is asked whether a program could do anything (FAQ 3.6).
+"""What a steering effect means for the effects after it, when the engine asks whether a program could do anything (FAQ 3.6).
 
 An outlook is one of these numbers, SKIPS + a number of rows, or FOR_SEAT + a seat.
 """
 
 GO_ON = 0
-"""What follows is looked at."""
+"""The following effects are examined."""
 CAN = 1
 """Something can happen."""
 CANNOT = 2
-"""Nothing of what follows can happen."""
+"""None of the following effects can happen."""
 LATER = 3
-"""What follows may come later, and does not count (ABI-10)."""
+"""The following effects may happen later, and do not count (ABI-10)."""
 NO_TARGET = 4
-"""There is no target for what follows."""
+"""The following effects have no target."""
 NO_PICKS = 5
-"""No cards are picked for what follows."""
+"""No cards are picked for the following effects."""
 ANY_PLAYER = 6
-"""A player is chosen, and nothing is known of whom."""
+"""A player is chosen, but it is not known which one."""
 NO_PLAYER = 7
 """No player can be chosen."""
 LOOP_ENDS = 8
 """The loop over players ends."""
 FOR_SEAT = 16
-"""The rows from the beginning of the loop over players on are looked at for a seat."""
+"""The effects of the loop over players are examined for a seat."""
 SKIPS = 32
 """Rows are skipped."""

@@ -109,7 +109,7 @@ def could_mean(game: GameState, who: int, seat: int, source: int, you: int, acti
 def is_positive(
     game: GameState, tables: Tables, kind: int, argument: int, source: int, you: int, other: int, event: int, target: int
 ) -> bool:
-    """Whether an amount is more than nothing; X, which is paid or named, is."""
+    """Whether an amount is positive. X counts as positive, since it is paid or named."""
     if kind == c.V_NUMBER:
         return argument > 0
     return kind == VALUE_X or target == ANY or value(game, tables, kind, argument, -1, source, you, other, event, target, 0) > 0
@@ -127,7 +127,7 @@ def could_happen_to(game: GameState, tables: Tables, at: int, seat: int) -> bool
 
 @jit
 def player_of(op: int, row: Vector[np.int16]) -> int:
-    """Whom an effect on players means, as a word."""
+    """The `Who` code of the players that an effect applies to."""
     if op in PLAYER_FIRST:
         return int(row[1])
     if op in PLAYER_SECOND:
@@ -190,7 +190,7 @@ def something_can_happen(
 ) -> bool:
     """Whether some part of the effects from one row of the code table to another could happen, with these choices (FAQ 3.6).
 
-    What stands before a "then" must be possible (ABI-10); what may come later does not count. ``target`` is the card chosen,
+    An effect before a "then" must be possible (ABI-10); effects that may happen later do not count. ``target`` is the card chosen,
     `ANY`, or -1 for none.
     """
     code = tables["code"]

@@ -126,7 +126,7 @@ def note(game: GameState, moment: int, card: int, seat: int, other: int, number:
 
 @boundary
 def add_to_payment(game: GameState, card: int, amount: int) -> None:
-    """Gold is paid as a cost of an event card that is being played: its entry on the list of the window says how much in all.
+    """Add gold that is paid as a cost of an event card to the total in the event of the window that says that it is played.
 
     *ruling*: gold that must be given to an opponent because an event is played is not paid for it.
     """
@@ -243,7 +243,7 @@ def changed(game: GameState, what: int) -> None:
 
 @jit
 def set_moribund(game: GameState, card: int, destination: int) -> None:
-    """A card in play is moribund: it goes to a zone when the window ends (ABI-9)."""
+    """Make a card in play moribund: it moves to a zone when the window ends (ABI-9)."""
     game["row"][card, L.DESTINATION] = destination
     game["moribund"] = 1
     changed(game, c.ON_ZONES)
@@ -251,7 +251,7 @@ def set_moribund(game: GameState, card: int, destination: int) -> None:
 
 @jit
 def set_active(game: GameState, seat: int) -> None:
-    """It is the turn of a seat, or of nobody."""
+    """Set the seat whose turn it is; -1 for none."""
     if game["active"] != seat:
         game["active"] = seat
         changed(game, c.ON_PHASE)

@@ -107,7 +107,7 @@ def ruled_by_constant(
 
 @jit
 def both(rule: int, total: int, amount: int) -> int:
-    """Two amounts of a rule together: their sum, but of Houses all that are in either."""
+    """Combine two amounts of a rule: their sum, or the union of two sets of Houses."""
     return total | amount if rule == c.IGNORES_HOUSE_PENALTY else total + amount
 
 

@@ -73,9 +73,9 @@ class Condition(Step):
     """What its truth depends on, for constant abilities, besides the players, cards and amounts in its fields: ``ON_...`` of `codes`.
     None: nothing else, but the cards in play if it names neither cards nor amounts."""
     of_self: ClassVar[bool] = False
-    """Whether it is about this card itself, which then is no plot and no agenda."""
+    """Whether it is about this card itself, so that it has no meaning on a plot or an agenda."""
     of_strength: ClassVar[bool] = False
-    """Whether it asks for STR when all constants have changed it; a constant ability with it gives only flags, which come later."""
+    """Whether it needs STR after all constant abilities; a constant ability with it may give only flags, which are applied later."""
     remembers: ClassVar[int] = 0
     """A moment that the engine counts only if a card asks for it: WINS_COUNTED, LOSSES_COUNTED."""
     past: ClassVar[bool] = False

@@ -32,7 +32,7 @@ class Cost(Step):
     resumes: ClassVar[int] = 0
     """Its stage when a frame that it has pushed is done; 0 if it pushes none."""
     of_self: ClassVar[bool] = False
-    """Whether it is about this card itself, which then is no plot and no agenda."""
+    """Whether it is about this card itself, so that it has no meaning on a plot or an agenda."""
     of_target: ClassVar[bool] = False
     """Whether it is paid with the card that is chosen, which is then not a target of the ability."""
 

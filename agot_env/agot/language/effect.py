@@ -20,7 +20,7 @@ CHECKS = ("can_affect", "can_happen", "outlook")
 
 
 class Use(IntFlag):
-    """What an effect is good for, in the eyes of agents that know no more about it."""
+    """The purpose of an effect, for agents that know nothing else about it."""
 
     NONE = 0
     GAINS = 1
@@ -39,7 +39,7 @@ class Sentences(Protocol):
     """What effects that contain other declarations ask of the descriptions of cards (`agot_env.agot.cards.describe`)."""
 
     def effects(self, effects: Sequence[Any], scope: Scope, joint: str = "; ") -> str:
-        """Effects one after the other."""
+        """The phrase of several effects."""
         ...
 
     def clauses(self, effects: Sequence[Any], scope: Scope, joint: str) -> list[str]:
@@ -47,15 +47,15 @@ class Sentences(Protocol):
         ...
 
     def choice(self, choice: Any, scope: Scope) -> str:
-        """A choice, as what is done."""
+        """The phrase of a choice, such as "choose a character"."""
         ...
 
     def changes(self, change: Any, scope: Scope) -> list[str]:
-        """What a card does after a change; several things for several flags."""
+        """The predicates of a card with a change, such as "gains stealth"; several for several flags."""
         ...
 
     def rule(self, rule: Any, scope: Scope) -> str:
-        """What a rule for players says of them; it has the fields ``who``, ``rule`` and ``amount``."""
+        """The phrase of a rule for players, which has the fields ``who``, ``rule`` and ``amount``."""
         ...
 
     def moment(self, trigger: Any, scope: Scope) -> str:
@@ -63,7 +63,7 @@ class Sentences(Protocol):
         ...
 
     def circumstances(self, conditions: Iterable[Any], scope: Scope, word: str = "if") -> str:
-        """Conditions behind a clause."""
+        """Conditions as the end of a clause, such as ", if you have initiative"."""
         ...
 
 
@@ -118,8 +118,8 @@ class Effect(Step):
         whether it could happen to a player. Parameters: any of ``game``, ``tables``, ``seat``, and names of columns;
       - ``can_happen``: the same as ``can_affect``, without ``card``;
       - ``certain``: it can happen in every state;
-      - ``steers``: it does nothing itself, and what follows it in the program is looked at;
-      - ``outlook``: what it means for those behind it, one of `engine.outlooks`. Parameters: any of ``game``, ``tables``, ``source``,
+      - ``steers``: it does nothing itself, and the effects after it are examined;
+      - ``outlook``: what it means for the effects after it, one of `engine.outlooks`. Parameters: any of ``game``, ``tables``, ``source``,
         ``you``, ``event``, ``target``, ``other``, ``acting`` (ACTOR), ``around`` (ACTOR in a loop over players, ``other`` elsewhere), and
         names of columns;
 
@@ -140,13 +140,13 @@ class Effect(Step):
     picks_immune: ClassVar[bool] = False
     """Whether a card that is immune can be picked for it, as for one that concerns something on the card."""
     tries_all: ClassVar[bool] = False
-    """Whether ``affect`` gets every card of the selection, also those that it could not affect."""
+    """Whether ``affect`` is called for every card of the selection, including those that it could not affect."""
     asks: ClassVar[tuple[int, ...]] = ()
     """The prompts at which it waits, at stage 1."""
     resumes: ClassVar[int] = 0
     """Its stage when a frame that it has pushed is done; 0 if it pushes none or does not come back to the row."""
     counts: ClassVar[bool] = False
-    """Whether its stage continues from 1 while it waits again and again."""
+    """Whether it waits repeatedly, with its stage counting up from 1."""
 
     # --- for the compiler ---
 
@@ -216,20 +216,20 @@ class Effect(Step):
     use: ClassVar[Use] = Use.NONE
 
     def says(self, scope: Scope) -> str:
-        """What is done: draw 2 cards."""
+        """The phrase of the effect, such as "draw 2 cards"."""
         raise NotImplementedError(f"no words for {self!r}")
 
     def tells(self, scope: Scope, sentences: Sentences) -> str:
-        """The same, of an effect that contains other declarations."""
+        """The phrase of an effect that contains other declarations."""
         return self.says(scope)
 
     def offers(self, scope: Scope) -> str:
-        """What stands before the effects that follow it, if a player may have them or decline them: "you may "; "" of another effect."""
+        """The words that introduce the following effects if a player may decline them, such as "you may "; otherwise empty."""
         return ""
 
     @classmethod
     def price(cls, row: Sequence[int], x: int) -> str:
-        """What a player who is asked to pay (ASK_PAY) is to pay, in words.
+        """The price that a player is asked to pay (ASK_PAY), such as "2 gold".
 
         Args:
             row: its row in the code table.

@@ -46,7 +46,7 @@ def among(*allowed: Any, default: Any = MISSING) -> Any:
 
 
 def several(default: Any = MISSING) -> Any:
-    """One player or several, to whom an effect happens at once."""
+    """One or several players, to all of whom an effect happens at the same time."""
     return field(default=default, metadata={SEVERAL: True})
 
 

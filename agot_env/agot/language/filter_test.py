@@ -71,7 +71,7 @@ class Test:
     of_board: ClassVar[bool] = False
     """Whether it depends on other cards in play."""
     of_self: ClassVar[bool] = False
-    """Whether it is about this card itself, which then is no plot and no agenda."""
+    """Whether it is about this card itself, so that it has no meaning on a plot or an agenda."""
     of_event_card: ClassVar[bool] = False
     """Whether it compares with the card of the triggering event."""
     of_kneeling: ClassVar[bool] = False

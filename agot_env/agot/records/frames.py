@@ -208,7 +208,7 @@ WAITING_ROWS: dict[int, tuple[tuple[int, ...], int]] = {
 }
 """Rows of a program at which an ability waits: the prompts, and the stage."""
 COUNTING_ROWS = EFFECTS.having("counts")
-"""Rows whose stage continues from the first while they wait again and again."""
+"""Rows that wait repeatedly, with their stage counting up from the first."""
 PUSHING_ROWS: dict[int, int] = {
     **{step.op: step.resumes for step in (*COSTS, *CHOICES, *EFFECTS) if step.resumes}, c.INITIATE: 1,
 }  # fmt: skip

@@ -28,7 +28,7 @@ BEFORE = re.compile(r"[(\[{«]([^()\[\]{}«»]*)[)\]}»]\s*(\S.*)|([^:|]{2,40}?)
 LAST = re.compile(r"(.*\S)(?:\s*,|\s+[-–—/|])\s+(\S[^,]*)")
 """The last part of a line: "Title - KotS", "Title, KotS"."""
 MOST_WORDS = 5
-"""The most words of a set that stands before or after a title without a sign."""
+"""The greatest number of words of a set before or after a title without punctuation between them."""
 MARKS = re.compile(r"(.*[^%*^°†‡+\s])\s*([%*^°†‡+]+)")
 NUMBERED = re.compile(r"(.*?)(?:^|[\s,:#-]+)(?:no\.?\s*|nr\.?\s*)?([A-Za-z]?)0{0,3}(\d{1,3})", re.I)
 

@@ -115,7 +115,7 @@ def _(word: m.Flag, scope: Scope) -> str:
 
 
 def actions(word: m.Change, scope: Scope) -> list[str]:
-    """What a card does after a change; several things for several flags."""
+    """The predicates of a card with a change, such as "gains stealth"; several for several flags."""
     if not isinstance(word, m.Flag):
         return [phrase(word, scope)]
     both = c.ATTACKS_STANDING | c.DEFENDS_STANDING

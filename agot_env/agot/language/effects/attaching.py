@@ -47,7 +47,7 @@ class MoveAttachment(Effect):
             return False
         if game["row"][card, L.ZONE] != c.PLAY:
             if not may_bear(game, tables, card, bearer, you) or not unique_allows(game, tables, you, card):
-                # ATT-1, UNI-1; *ruling*: what is to be attached to a card is not "put into play", so it becomes no duplicate (FAQ 4.2)
+                # ATT-1, UNI-1; *ruling*: a card attached this way is not "put into play", so it becomes no duplicate (FAQ 4.2)
                 set_zone(game, card, c.DISCARD)
                 return False
             set_zone(game, card, c.PLAY)

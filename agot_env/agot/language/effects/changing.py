@@ -100,7 +100,7 @@ class BecomeCharacter(Effect):
 
 @jit
 def can_be_weakened(game: GameState, tables: Tables, card: int) -> bool:
-    """Whether STR can be lowered, which nobody asks unless a card waits for it: it is more than 0."""
+    """Whether STR is above 0, so that it can be lowered; False if no ability waits for that."""
     if not waits_for_weakening(game):
         return False
     fresh(game, tables)

@@ -219,7 +219,7 @@ def chooses(effect: Pick | ChooseNow) -> str:
 
 @boundary
 def allow_seats_with_gold(game: GameState, least: int) -> bool:
-    """Allow every seat with so much gold in its pool; False if there is none."""
+    """Allow every seat with at least this much gold in its pool; returns False if there is none."""
     found = False
     for seat in range(int(game["seats"])):
         if game["gold"][seat] >= least and not is_out(game, seat):

@@ -1,4 +1,4 @@
-"""Effects that happen only if something holds, or if what stands before has happened."""
+"""Effects that happen only if a condition holds, or if the preceding effect has happened."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Effects by which players discard cards of their hands and decks."""
+"""Effects that make players discard cards from their hands and decks."""
 
 from __future__ import annotations
 
@@ -188,7 +188,7 @@ class DiscardTopOfDeck(Effect):
 
 @jit
 def choose_and_discard(game: GameState, tables: Tables, frame: Vector[np.int16], seat: int, number: int) -> int:
-    """A seat chooses so many cards of its hand, which are then discarded."""
+    """Let a seat choose a number of cards in its hand, and discard them."""
     if frame[STAGE] == 0:
         if number <= 0:
             return FAILED

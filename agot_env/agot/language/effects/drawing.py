@@ -1,4 +1,4 @@
-"""Effects by which players get cards of their decks."""
+"""Effects that give players cards from their decks."""
 
 from __future__ import annotations
 

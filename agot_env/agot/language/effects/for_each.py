@@ -31,7 +31,7 @@ class ForEach(Effect):
     who: Who = several()
     then: tuple[Effect, ...] = required()
     columns = ("who", "length", "ends")
-    """Its last row has the columns of the first, and returns to what stands between them."""
+    """The program has such a row before and after the effects of the loop; the second, with ``ends`` set, jumps back to them."""
 
     @staticmethod
     @jit

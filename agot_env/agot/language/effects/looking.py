@@ -176,6 +176,6 @@ class LookAtHand(Effect):
 
 @jit
 def allow_top(game: GameState, seat: int, number: int) -> None:
-    """Allow so many cards at the top of a deck."""
+    """Allow a number of cards at the top of a deck."""
     for k in range(number):
         allow_card(game, seat * L.SLOTS + int(game["deck"][seat, int(game["deck_size"][seat]) - 1 - k]))

@@ -64,7 +64,7 @@ def ask_yes_or_no(game: GameState, frame: Vector[np.int16], seat: int, prompt: i
 @EFFECTS.primitive
 @dataclass(frozen=True)
 class May(Effect):
-    """A player may decline everything that follows."""
+    """A player may decline all following effects."""
 
     who: Who = words.YOU
     steers = True
@@ -185,7 +185,7 @@ class OrElse(Effect):
         return (self.then, self.instead)
 
     def unless(self, paid: str, scope: Scope, sentences: Sentences) -> str:
-        """Unless somebody pays, something happens; if they pay, something else."""
+        """The phrase of the effect: what happens unless a player pays, and what happens if they do."""
         instead = f"; if they do, {sentences.effects(self.instead, scope, ' and ')}" if self.instead else ""
         then = sentences.effects(self.then, scope, " and ")
         if not instead and len(self.then) == 1 and not isinstance(self.then[0], ForEach | If):
@@ -236,7 +236,7 @@ class PayOrElse(OrElse):
         return self.unless(f"{scope.player(self.who).finite('pay')} {self.gold(scope)}", scope, sentences)
 
     def gold(self, scope: Scope) -> str:
-        """What is paid, and to whom."""
+        """The gold and its recipient, such as "2 gold" (to the treasury) or "you 2 gold"."""
         return f"{self.number} gold" if self.to == Who.TREASURY else f"{scope.player(self.to).name} {self.number} gold"
 
 

@@ -54,7 +54,7 @@ class Search(Effect):
     def execute(
         game: GameState, tables: Tables, frame: Vector[np.int16], row: Vector[np.int16], who: int, amount: int, amount_argument: int
     ) -> int:
-        """A player may take a card out of their deck, or one after the other up to so many.
+        """A player may take cards from their deck, one after the other, up to a maximum.
 
         STAGE is 1 more than how many have been taken. *ruling*: nobody can be held to find a card in a hidden deck, "must" or not.
         """
@@ -149,6 +149,6 @@ def allow_search(game: GameState, tables: Tables, who: int) -> None:
 
 
 def _shown(word: Search, player: Player, found: str) -> str:
-    """What is found is revealed, if that does not go without saying."""
+    """The rest of the sentence: cards that are not put into play are revealed first."""
     put = f" and {player.verb('put')}"
     return put if word.to == Zone.PLAY else f", {player.verb('reveal')} {found}{put}"
