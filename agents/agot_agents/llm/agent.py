@@ -400,6 +400,7 @@ class LanguageModelAgent(AsyncAgent):
         """
         self._missing += fresh
         if fresh and self._stop_after and self._missing >= self._stop_after:
+            self._endpoint.stop()  # the place of this request is free now, and another one waits for it
             number = counted(self._stop_after, "decision")
             raise BrokenAgentError(
                 f"agent {self.name!r} has made none of the last {number}, so the model or the endpoint does not work; the last reason: "
