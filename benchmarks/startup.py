@@ -35,7 +35,7 @@ print(imported - began, time.perf_counter() - began)
 
 ROOT = Path(__file__).resolve().parents[1]
 EDITED = "agot_env/agot/engine/windows.py"
-FUNCTION = re.compile(r'(def step_window\(.*?\):\n    """.*?"""\n)', re.DOTALL)
+FUNCTION = re.compile(r'(def step_window\([^)]*\)[^\n]*:\n    """.*?"""\n)', re.DOTALL)
 
 
 class Copy:

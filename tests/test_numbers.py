@@ -8,7 +8,7 @@ import pytest
 
 from agot_env.options import parsed
 from agot_training import evaluate, ppo
-from benchmarks import evaluations, intervals, markdown, training
+from benchmarks import evaluations, intervals, markdown, startup, training
 from benchmarks.markdown import Figures, print_table, tables_of
 from benchmarks.numbers import __main__ as command
 from benchmarks.numbers import pages, results
@@ -281,3 +281,7 @@ def test_intervals_are_those_of_an_arena_that_is_played(monkeypatch, capsys):
     [figures] = tables_of(capsys.readouterr().out)
     assert [row[0::2][:2] for row in figures.rows] == [("greedy - random", "16"), ("greedy - random", "32")]
     assert all(row[3].startswith("±") and row[4].startswith("±") for row in figures.rows)
+
+
+def test_the_function_that_the_benchmark_of_start_times_edits_exists():
+    assert len(startup.FUNCTION.findall((startup.ROOT / startup.EDITED).read_text(encoding="utf-8"))) == 1
