@@ -224,7 +224,9 @@ class FilterCompiler:
 
     def watches_player(self, who: m.Who) -> int:
         """What it depends on which player is meant."""
-        if who in (m.Who.WINNER, m.Who.LOSER, m.Who.ATTACKING_PLAYER, m.Who.DEFENDING_PLAYER):
+        if who in (m.Who.WINNER, m.Who.LOSER):
+            return c.ON_CHALLENGE | c.ON_OUTCOME
+        if who in (m.Who.ATTACKING_PLAYER, m.Who.DEFENDING_PLAYER):
             return c.ON_CHALLENGE
         return self.watches_count(None) if who == m.Who.MOST_LOCATIONS else 0
 

@@ -167,13 +167,14 @@ SUMMER, WINTER = 1, 2
 
 # --- what a constant depends on (bit masks): when such a thing changes, derived values are stale ----------------------
 ON_BOARD, ON_KNEELING, ON_GOLD, ON_POWER, ON_CHALLENGE, ON_PHASE, ON_PLOTS, ON_ZONES = 1, 2, 4, 8, 16, 32, 64, 128
-"""ON_PHASE: the phase, and whose turn it is. ON_CHALLENGE: the challenge, who takes part in it, and its outcome.
-ON_ZONES: where cards are, and which are moribund."""
+"""ON_CHALLENGE: the challenge and who takes part in it. ON_ZONES: where cards are, and which are moribund."""
 ON_STRENGTH, STRENGTH_IS_KNOWN = 256, 512
 """ON_STRENGTH: it changes what comes before STR and depends on STR, so it is applied when all is computed once more (`stats.refresh`),
 STRENGTH_IS_KNOWN then."""
 CUT_BY_IMMUNITY, IMMUNITY_IS_KNOWN = 1024, 2048
 """CUT_BY_IMMUNITY: an immunity may cut it off. When a card gains one that may do so, all is computed once more, IMMUNITY_IS_KNOWN then."""
+ON_OUTCOME, ON_TURN = 4096, 8192
+"""ON_OUTCOME: who has won and lost the challenge; it ends with the challenge, which is ON_CHALLENGE. ON_TURN: whose turn it is."""
 CUT_SEATS, IMMUNE_SEATS = 16, 24
 """From these bits on: a bit for each seat with a constant that an immunity may cut off; for each seat whose cards have gained an immunity
 to what other seats have, or all bits for an immunity to what any seat has."""

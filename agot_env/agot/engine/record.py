@@ -254,7 +254,7 @@ def set_active(game: GameState, seat: int) -> None:
     """Set the seat whose turn it is; -1 for none."""
     if game["active"] != seat:
         game["active"] = seat
-        changed(game, c.ON_PHASE)
+        changed(game, c.ON_TURN)
 
 
 # --- what is known ---------------------------------------------------------------------------------------------------------

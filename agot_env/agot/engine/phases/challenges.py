@@ -519,7 +519,7 @@ def find_winner(game: GameState, tables: Tables) -> None:
     game["margin"] = abs(attacking - defending)
     game["challenge_winner"] = winner
     game["challenge_loser"] = loser
-    changed(game, c.ON_CHALLENGE)
+    changed(game, c.ON_OUTCOME)
     log.add(game, log.UNOPPOSED if was_unopposed(game) else log.RESOLVED, winner, -1, loser, attacking, defending)
     happened(game, c.CHALLENGE_RESOLVED, -1, int(game["attacker"]), -1, kind)
     if winner >= 0:

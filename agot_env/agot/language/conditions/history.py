@@ -27,7 +27,7 @@ class HasWon(Condition):
 
     types: int = challenge_types()
     who: Who = among(Who.YOU, Who.ACTOR, Who.CHOSEN_OPPONENT, default=Who.YOU)
-    on = c.ON_PHASE | c.ON_CHALLENGE
+    on = c.ON_PHASE | c.ON_OUTCOME
     remembers = c.WINS_COUNTED
     past = True
 
@@ -48,7 +48,7 @@ class HasNotWon(Condition):
 
     types: int = challenge_types()
     who: Who = among(Who.YOU, Who.ACTOR, Who.CHOSEN_OPPONENT, default=Who.YOU)
-    on = c.ON_PHASE | c.ON_CHALLENGE
+    on = c.ON_PHASE | c.ON_OUTCOME
     remembers = c.WINS_COUNTED
     past = True
 
@@ -67,7 +67,7 @@ class HasLost(Condition):
     """You have lost a challenge of one of these types this round."""
 
     types: int = challenge_types(MILITARY | INTRIGUE | POWER)
-    on = c.ON_CHALLENGE | c.ON_PHASE
+    on = c.ON_PHASE | c.ON_OUTCOME
     remembers = c.LOSSES_COUNTED
     past = True
 

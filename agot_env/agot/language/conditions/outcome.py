@@ -76,7 +76,7 @@ class WonBy(Condition):
     """The challenge was won by at least this much total STR."""
 
     margin: int
-    on = c.ON_CHALLENGE
+    on = c.ON_CHALLENGE | c.ON_OUTCOME
 
     @staticmethod
     @jit
@@ -96,7 +96,7 @@ class WonBy(Condition):
 class AsAttacker(Condition):
     """The winner was the attacker."""
 
-    on = c.ON_CHALLENGE
+    on = c.ON_CHALLENGE | c.ON_OUTCOME
 
     @staticmethod
     @jit
@@ -145,7 +145,7 @@ class AttackedAlone(Condition):
 class Unopposed(Condition):
     """The challenge was won unopposed (CHA-12)."""
 
-    on = c.ON_CHALLENGE
+    on = c.ON_CHALLENGE | c.ON_OUTCOME
 
     @staticmethod
     @jit
@@ -166,7 +166,7 @@ class CountedStrength(Condition):
     """The winner of the challenge counted at least this much total STR."""
 
     at_least: int
-    on = c.ON_CHALLENGE
+    on = c.ON_CHALLENGE | c.ON_OUTCOME
 
     @staticmethod
     @jit

@@ -92,7 +92,7 @@ class CostPayable(Test):
     keyword = "cost_payable"
     words = ("whose cost you can pay", "has a cost that you can pay")
     place = 51
-    on = c.ON_GOLD | c.ON_PHASE
+    on = c.ON_GOLD | c.ON_PHASE | c.ON_TURN
     of_board = True
 
     @staticmethod
