@@ -7,6 +7,7 @@ from collections import Counter
 import card_selection
 import numpy as np
 import pytest
+import suites
 import tiers
 
 np.seterr(over="ignore")  # with the JIT off, the random numbers' arithmetic wraps around loudly
@@ -31,8 +32,16 @@ def pytest_configure(config):
         card_selection.checked_groups(config.option.cards)
 
 
+def pytest_ignore_collect(collection_path, config):
+    """A run of a suite does not import files that have no test of it."""
+    if config.option.markexpr in suites.SUITES and collection_path.match("test_*.py") and not suites.may_have_tests(collection_path, config.option.markexpr):
+        return True
+    return None
+
+
 def pytest_collection_modifyitems(config, items):
     """Select tests. What builds and installs the package takes minutes: only with ``-m package``."""
+    suites.check(items)
     if "package" not in config.option.markexpr:
         for item in items:
             if item.get_closest_marker("package"):
