@@ -1,4 +1,4 @@
-"""The terms of the card game, explained: phases, challenges and their icons, keywords and melee titles."""
+"""The terms of the card game, explained: phases, cards and timing, challenges and their icons, keywords and melee titles."""
 
 from __future__ import annotations
 
@@ -20,6 +20,27 @@ PHASES = {
     "dominance": "The player with the highest total STR of standing characters gains 1 power; a tie gives nothing.",
     "standing": "All kneeling cards stand.",
     "taxation": "Gold that is left returns to the treasury, and titles are handed back.",
+}
+TABLE = {
+    "House card": "A card beside your deck that names your House. Power that no character claims is placed on it.",
+    "plot": "A card of your plot deck of seven. It is revealed for one round and says your income, initiative and claim for it.",
+    "income": "The gold that you collect at the beginning of your turn in marshalling.",
+    "influence": "A resource that standing cards provide: you kneel them to pay with it.",
+    "initiative": "The number on the plot that decides who chooses the first player.",
+    "kneel": "To turn a card sideways. A kneeling card can neither attack nor defend, nor kneel for anything else, until it stands.",
+    "unique": "A card of which each player may have one copy in play, and none while a copy is in their dead pile.",
+    "duplicate": "A further copy of a unique card that you have in play, placed under it. It can be discarded to save the card above it.",
+    "trait": "A word above the text of a card, such as Lord, to which other cards refer.",
+    "crest": "One of the symbols Holy, Learned, Noble, Shadows and War on a card, to which other cards refer.",
+    "dead pile": "Where your characters go when they are killed. Cards that are discarded go to your discard pile.",
+    "action": "An ability that you may use when it is your turn to act in a phase that it names.",
+    "response": "An ability that you may use right after the event that it names, once for each such event.",
+    "save": "A response before a card is killed or discarded: the card stays in play.",
+    "cancel": "A response before an ability takes effect: the ability does nothing, and its costs stay paid.",
+    "passive": "An ability that its event triggers; it is not optional.",
+    "moribund": "A moribund card is about to leave play: it stays on the table until passive abilities and responses are over, and "
+    "cannot be removed a second time.",
+    "supporter": "In melee, a player whose title supports yours: they cannot challenge you, and may defend you.",
 }
 CHALLENGES = {
     "military": "If the attacker wins a military challenge, the loser chooses and kills as many characters as the attacker's claim says.",
@@ -76,7 +97,7 @@ def _title(number: int) -> str:
 
 
 TITLES = {L.TITLE_NAMES[number]: _title(number) for number in WHAT_TITLES_DO}
-TERMS = {"phases": PHASES, "challenges": CHALLENGES, "keywords": KEYWORDS, "titles": TITLES}
+TERMS = {"phases": PHASES, "table": TABLE, "challenges": CHALLENGES, "keywords": KEYWORDS, "titles": TITLES}
 """Kind -> term -> its explanation in a sentence or two."""
 INTRODUCTION = (
     "You collect power. You win as soon as your House card and your cards in play together have 15 power.",

@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 
 from agot_env.files import read_text
-from docs.generate import entities, language
+from docs.generate import entities, language, ten_minutes
 from docs.generate.card_gaps import card_gaps_page
 from docs.generate.cards import cards_page
 from docs.generate.cli import cli_page
@@ -26,6 +26,7 @@ FOLDER = Path(__file__).resolve().parents[1]
 
 SECTIONS: dict[str, dict[str, Callable[[], list[str]]]] = {
     "melee.md": {"variants": variants}, "events.md": {"events": events}, "own_network.md": entities.SECTIONS,
+    "ten_minutes.md": ten_minutes.SECTIONS,
 }  # fmt: skip
 """Pages of which parts are generated: between ``<!-- generated: NAME -->`` and ``<!-- end -->``."""
 

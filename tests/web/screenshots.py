@@ -1,5 +1,6 @@
 """Writes the pictures of ``agot web`` in docs/: ``make screenshots``. The games are determined by their seeds."""
 
+import sys
 import tempfile
 from pathlib import Path
 
@@ -90,9 +91,31 @@ def analysis(page, server):
     settle(page)
 
 
-def finished(page, server):
-    """A finished game of two searches."""
-    begin(page, server, agot(["ismcts:iterations=100", "ismcts:iterations=100"], seed=11))
+def table(page, server):
+    """The round of docs/ten_minutes.md before its first challenge."""
+    first_round(page, server, "No more actions before the next challenge")
+
+
+def challenge(page, server):
+    """The challenge of that round that is defended."""
+    first_round(page, server, "Stark defends with Shaggydog and Jon Snow")
+
+
+def first_round(page, server, until):
+    """The round of docs/ten_minutes.md, up to a line of its log."""
+    finished(page, server, "greedy", seed=1)
+    page.locator("#phase").select_option(label="Round 1, Challenges")
+    for _ in range(60):
+        if page.locator(".log").get_by_text(until).count():
+            break
+        page.get_by_role("button", name="Next step").click()
+        page.wait_for_timeout(120)
+    settle(page)
+
+
+def finished(page, server, agent="ismcts:iterations=100", seed=11):
+    """A finished game of an agent against itself."""
+    begin(page, server, agot([agent, agent], seed=seed))
     page.wait_for_function("() => document.querySelector('.scrubber')", timeout=60_000)
     path = page.url.partition("?")[0]
     key = path.rpartition("/")[2]
@@ -109,16 +132,19 @@ PICTURES = {
     "web_lands": (lands, 412, 915, "light"),
     "web_replay": (replay, 1440, 900, "dark"),
     "web_analysis": (analysis, 1440, 1000, "light"),
+    "ten_minutes_table": (table, 1280, 800, "light"),
+    "ten_minutes_challenge": (challenge, 1280, 800, "light"),
 }
 
 
 def main():
-    """Draw all pictures."""
+    """Draw all pictures, or those that are named."""
+    wanted = sys.argv[1:] or PICTURES
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = Server(Path(folder) / "games")
         browser = playwright.chromium.launch(executable_path=found(), args=["--no-sandbox"])
         try:
-            for name, (draw, width, height, scheme) in PICTURES.items():
+            for name, (draw, width, height, scheme) in ((name, PICTURES[name]) for name in wanted):
                 context = browser.new_context(viewport={"width": width, "height": height}, color_scheme=scheme, reduced_motion="reduce")
                 context.add_init_script("globalThis.agotGrace = 0")  # answer at once
                 page = context.new_page()

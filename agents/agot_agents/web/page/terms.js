@@ -3,8 +3,8 @@
 import { capital, fetched, h } from "./dom.js";
 
 const GAMES = { agot: "the card game", lands: "the Lands game" };
-const HEADINGS = { phases: "The phases of a round", challenges: "Challenges", keywords: "Keywords", titles: "Melee titles", formations: "Formations, from the best to the worst", turns: "Turns" };
-const UNLINKED = ["phases", "titles"]; // in texts, their words mostly mean something else
+const HEADINGS = { phases: "The phases of a round", table: "Cards and timing", challenges: "Challenges", keywords: "Keywords", titles: "Melee titles", formations: "Formations, from the best to the worst", turns: "Turns" };
+const UNLINKED = ["phases", "table", "titles"]; // in texts, their words mostly mean something else
 const ICON = "power"; // in other texts it is what players collect
 const loaded = new Map();
 
