@@ -37,6 +37,7 @@ def environment(processes: int) -> dict[str, str]:
         found.setdefault("PYTHONPYCACHEPREFIX", str(BYTE_CODE))
     if processes > 1:
         found.setdefault("OPENBLAS_NUM_THREADS", "1")
+        found.setdefault("OMP_NUM_THREADS", "1")  # of torch
     return found
 
 

@@ -22,7 +22,8 @@ EXCERPTS = {
 }
 """Name -> the beginnings of its first line and of the line after its last one."""
 HEADINGS = {
-    "phases": "The phases of a round", "table": "Cards and timing", "challenges": "Challenges", "keywords": "Keywords", "titles": "Melee titles",
+    "phases": "The phases of a round", "table": "Cards and timing", "challenges": "Challenges", "keywords": "Keywords",
+    "titles": "Melee titles",
 }  # fmt: skip
 
 
