@@ -151,7 +151,10 @@ class EntitySizes:
     """The numbers of features, ids, piles and groups in the entities of a match.
 
     Attributes:
-        cards: (ids, k) float32, the printed features of each card id (`Match.card_features`), divided by their largest values: in [-1, 1].
+        cards: (ids, k) float32, the printed features of each card id (`Match.card_features`), divided by ``scales``.
+        scales: (k,) float32, the largest value of each feature among the cards with which the pool of the edition began, at least 1; of
+            other features, that of the first card that has it. Cards that are appended to a pool therefore change neither the rows nor the
+            columns of the others, and the numbers of most cards are in [-1, 1].
         table_features, card_features, action_features: the numbers of features of the table, of cards and of actions.
         piles, groups: the numbers of piles and groups.
         most_cards, most_actions: the largest numbers of cards and of legal actions of a position.
@@ -159,6 +162,7 @@ class EntitySizes:
     """
 
     cards: NDArray[np.float32]
+    scales: NDArray[np.float32]
     table_features: int
     card_features: int
     action_features: int
@@ -377,10 +381,13 @@ def _checked(name: str, values: object, kinds: str, width: int, dtype: Any) -> N
     return np.ascontiguousarray(array, dtype)
 
 
-def scaled(features: NDArray[np.float32]) -> NDArray[np.float32]:
-    """Features of cards, divided by the largest absolute value of each column, if that is above 1."""
-    result: NDArray[np.float32] = (features / np.abs(features).max(0).clip(1)).astype(np.float32)
-    return result
+def scales_of(features: NDArray[np.float32], first: int) -> NDArray[np.float32]:
+    """The `EntitySizes.scales` of features of cards, of which the first ones are those with which the pool began."""
+    values = np.abs(features)
+    begun = values[:first].max(0)
+    of_first = values[(values > 0).argmax(0), np.arange(values.shape[1])]
+    scales: NDArray[np.float32] = np.where(begun > 0, begun, of_first).clip(1).astype(np.float32)
+    return scales
 
 
 def numbered_columns(

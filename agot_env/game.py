@@ -66,13 +66,13 @@ class Match(Protocol):
 
     @property
     def interface_parts(self) -> dict[str, str | int]:
-        """What a network depends on, by part: ``"game"`` and ``"seats"``, and a hash of the meaning of ``"observations"``,
+        """What observations and actions mean, by part: ``"game"`` and ``"seats"``, and a hash of the meaning of ``"observations"``,
         ``"actions"``, ``"cards"`` and ``"card features"``. A game may have more parts."""
         ...
 
     @property
     def interface(self) -> str:
-        """A hash of `interface_parts`. A network can play all matches with the interface it was trained on."""
+        """A hash of `interface_parts`: matches with the same interface have the same observations and actions, with the same meaning."""
         ...
 
     @property
@@ -83,6 +83,12 @@ class Match(Protocol):
     @property
     def cards_hash(self) -> str:
         """A hash of the components of the game, to detect other versions of them."""
+        ...
+
+    @property
+    def card_digests(self) -> Mapping[str, str]:
+        """A digest of each card by number, in the order of the card ids, by which networks recognise the cards that they know; empty in a
+        game whose cards never change."""
         ...
 
     @property

@@ -12,7 +12,7 @@ from agot_env.agot.cards import Deck
 from agot_env.agot.deck_pool import DeckPool
 from agot_env.agot.engine import layout as L
 from agot_env.agot.labels import labels_of
-from agot_env.agot.match import Match
+from agot_env.agot.match import Match, hash_of_cards
 from agot_env.agot.records.validate import invalid_games
 from agot_env.arguments import checked_items, checked_records
 from agot_env.batch import UNKNOWN, Batch
@@ -139,7 +139,7 @@ class GameBatch(Batch):
             "ask_forced": match.ask_forced,
             "plot_draft": match.plot_draft,
             "mulligan": match.mulligan,
-            "cards": match.cards_hash,
+            "cards": hash_of_cards(pool.matches),
         }
 
     @staticmethod

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from agot_env.agot import entity_features as f
 from agot_env.agot.cards.model import Card
+from agot_env.agot.cards.pools import first_cards
 from agot_env.agot.engine import layout as L
 from agot_env.agot.entity_encoding import most_numbers
 from agot_env.agot.match import Match
@@ -26,14 +27,15 @@ from agot_env.agot.observation import (
     VARIANT,
     numbers,
 )
-from agot_env.entities import EntityColumn, EntitySizes, numbered_columns, scaled
+from agot_env.entities import EntityColumn, EntitySizes, numbered_columns, scales_of
 
 
 def sizes(match: Match) -> EntitySizes:
     """The sizes of the entities of a match."""
     seats = match.seats
+    scales = scales_of(match.card_features, len(first_cards(match.edition)) + 1)
     return EntitySizes(
-        cards=scaled(match.card_features), table_features=f.context_features(seats), card_features=f.CARD_FEATURES,
+        cards=match.card_features / scales, scales=scales, table_features=f.context_features(seats), card_features=f.CARD_FEATURES,
         action_features=f.ACTION_FEATURES, piles=seats * L.ZONE_ROOM, groups=seats * f.GROUPS, most_cards=seats * L.SLOTS,
         most_actions=match.num_actions, most_numbers=most_numbers(seats, match.num_actions),
     )  # fmt: skip

@@ -17,9 +17,10 @@ from agot_env.agot.cards import Card, Deck, default_houses, pool, starter_deck, 
 from agot_env.agot.cards.compiled import CompiledCards
 from agot_env.agot.cards.compiler import compile_cards
 from agot_env.agot.cards.decks import problems_of
+from agot_env.agot.cards.definitions import digests
 from agot_env.agot.cards.features import card_features
 from agot_env.agot.cards.model import PLOT, card_order
-from agot_env.agot.cards.pools import checked_cards, pool_with
+from agot_env.agot.cards.pools import checked_cards, first_cards, pool_with
 from agot_env.agot.deck_tables import DeckTables
 from agot_env.agot.engine import layout as L
 from agot_env.agot.observation import enumerations, pieces_of
@@ -47,14 +48,20 @@ def compiled_pool(edition: str, own_cards: tuple[Card, ...]) -> CompiledCards:
 @lru_cache(maxsize=8)
 def features_of(edition: str, own_cards: tuple[Card, ...]) -> tuple[tuple[str, ...], NDArray[np.float32]]:
     """The features of the cards of an edition and of extra cards, derived once per process; see `card_features`."""
-    return card_features(tuple(pool(edition).values()), own_cards)
+    return card_features(tuple(pool(edition).values()), own_cards, len(first_cards(edition)))
+
+
+@lru_cache(maxsize=8)
+def features_of_first(edition: str) -> tuple[tuple[str, ...], NDArray[np.float32]]:
+    """The features of the cards with which the pool of an edition began, derived once per process."""
+    return card_features(first_cards(edition))
 
 
 @lru_cache(maxsize=8)
 def option_features_of(edition: str, own_cards: tuple[Card, ...]) -> tuple[tuple[str, ...], NDArray[np.float32]]:
     """The features of the options of these cards, derived once per process; see `option_features`."""
     cards = tuple(pool_with(edition, own_cards).values())
-    return option_features(compiled_pool(edition, own_cards), cards)
+    return option_features(compiled_pool(edition, own_cards), cards, len(first_cards(edition)))
 
 
 class Match:
@@ -218,17 +225,29 @@ class Match:
         return UNIT.code_hash
 
     @cached_property
+    def numbers_played(self) -> frozenset[str]:
+        """The numbers of the cards that can be in the game: those of the decks and, in a plot draft, of the plots that are drafted."""
+        drafted = self.drafted_plots() if self.plot_draft else ()
+        return frozenset(number for deck in self.decks for number in deck.numbers).union(drafted)
+
+    @cached_property
     def shared_titles(self) -> frozenset[str]:
         """The numbers of the cards in the decks whose title a different card in the decks has too, such as two versions of Bronn."""
-        numbers = {number for deck in self.decks for number in (*deck.cards, *deck.plots, *deck.agendas)}
+        numbers = {number for deck in self.decks for number in deck.numbers}
         cards = {replace(self.pool[number], number="-") for number in numbers}
         counts = Counter(card.title for card in cards)
         return frozenset(number for number in numbers if counts[self.pool[number].title] > 1)
 
     @cached_property
     def cards_hash(self) -> str:
-        """A hash of the definitions of the pool's cards, to detect other versions of them."""
-        return self.compiled.hash
+        """A hash of the cards of the pool up to the last one in the decks, to detect other versions of them: of their numbers and
+        definitions, and of where their abilities are in the tables. Cards that are appended to the pool do not change it."""
+        return hash_of_cards((self,))
+
+    @property
+    def card_digests(self) -> dict[str, str]:
+        """A digest of each card of the pool by number, in the order of the card ids; what changes nothing in a game does not change it."""
+        return digests(self.edition, self.own_cards)
 
     def batch(self, n: int, seed: int = 0, **options: Any) -> Any:
         """Create a `GameBatch` of this match; ``options`` are its other arguments."""
@@ -267,25 +286,32 @@ class Match:
 
     @cached_property
     def interface_parts(self) -> dict[str, str | int]:
-        """What a network depends on, by part: the game, the edition, the number of seats, and a hash of the meaning of observations,
-        actions, cards and card features.
+        """What observations and actions mean, by part: the game, the edition, the number of seats, and a hash of the meaning of
+        observations, actions, cards and card features; also of own cards, if there are any.
 
-        Decks and variants do not matter. The hashes cover the numbers and titles of all cards, including ``extra_cards``, and the names of
-        the columns of `card_features`. They do not cover other properties of cards, since a network stores the features that it was
-        trained with.
+        Decks and variants do not matter, and neither do cards that have been appended to the pool of an edition since it began to grow:
+        ``"cards"`` covers the numbers and titles of those with which it began, and ``"card features"`` the names of the columns of
+        `card_features` that these have. Networks compare the cards of the decks with those that they know (`card_digests`). ``"own cards"``
+        covers the card ids, numbers and titles of ``extra_cards`` and the columns that they add.
         """
+        first = first_cards(self.edition)
+        names, _ = features_of_first(self.edition)
         meanings: dict[str, object] = {
             "observations": (self.pieces.columns, enumerations()),
             "actions": self.action_blocks,
-            "cards": [(number, card.title) for number, card in self.pool.items()],
-            "card features": self.card_feature_names,
+            "cards": [(card.number, card.title) for card in first],
+            "card features": names,
         }
+        if self.own_cards:
+            own = [(self.card_id(card.number), card.number, card.title) for card in self.own_cards]
+            without, _ = features_of(self.edition, ())
+            meanings["own cards"] = (own, self.card_feature_names[len(without) :])
         hashes = {name: fingerprint(meaning) for name, meaning in meanings.items()}
         return {"game": self.game, "edition": self.edition, "seats": self.seats, **hashes}
 
     @cached_property
     def interface(self) -> str:
-        """A hash of `interface_parts`. A network can play all matches with the interface it was trained on."""
+        """A hash of `interface_parts`: matches with the same interface have the same observations and actions, with the same meaning."""
         return fingerprint(self.interface_parts)
 
     @cached_property
@@ -504,6 +530,17 @@ class Match:
             ValueError: the match has no such seat.
         """
         return tuple(sorted(self.decks[checked_index("seat", seat, self.seats, "the match")].cards, key=card_order))
+
+
+def hash_of_cards(matches: Sequence[Match]) -> str:
+    """The `Match.cards_hash` of matches that differ only in their decks."""
+    first = matches[0]
+    index = first.compiled.index
+    decks = dict.fromkeys(deck for match in matches for deck in match.decks)
+    count = 1 + max(index[number] for deck in decks for number in deck.numbers)
+    if first.plot_draft:
+        count = len(index)
+    return fingerprint(([*first.card_digests.items()][:count], first.compiled.places(count)))
 
 
 def houses_of(names: tuple[object, ...], houses: object = None) -> Any:

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from agot_env.agot.cards.compiled import CompiledCards
 from agot_env.agot.cards.describe import brief, choices, costs
-from agot_env.agot.cards.features import ability_facts
+from agot_env.agot.cards.features import ability_facts, used_names
 from agot_env.agot.cards.model import ATTACHMENT, CHARACTER, LOCATION, Ability, Action, Card, Response, Save
 from agot_env.agot.engine import layout as L
 
@@ -66,12 +66,15 @@ def options_of(compiled: CompiledCards, row: int) -> dict[str, dict[int, str]]:
     return {"way": ways} | ({"one of two": either} if either else {})
 
 
-def option_features(compiled: CompiledCards, cards: Sequence[Card]) -> tuple[tuple[str, ...], NDArray[np.float32]]:
+def option_features(
+    compiled: CompiledCards, cards: Sequence[Card], first: int | None = None
+) -> tuple[tuple[str, ...], NDArray[np.float32]]:
     """The features of the options of cards; see `Match.option_features`.
 
     Args:
         compiled: the compiled pool.
         cards: its cards, in the order of the card ids.
+        first: the number of cards with which the pool began, whose columns come first (`card_features`); by default all.
     """
     entries: dict[tuple[int, int], dict[str, float]] = {}
     for row, card in enumerate(cards):
@@ -81,7 +84,10 @@ def option_features(compiled: CompiledCards, cards: Sequence[Card]) -> tuple[tup
             paid = replace(ability, cost=ability.or_cost, or_cost=()) if second else replace(ability, or_cost=())
             entries[row + 1, option] = {ABILITY: 1.0, OTHER_COST: float(second)} | ability_facts([paid])
     names = [*WAY_NAMES.values(), ABILITY, OTHER_COST, *ability_facts([])]
-    used = [name for name in names if any(entry.get(name) for entry in entries.values())]
+    of_card: list[dict[str, float]] = [{} for _ in cards]
+    for (card_id, _), entry in entries.items():
+        of_card[card_id - 1] |= {name: value for name, value in entry.items() if value}
+    used = used_names(names, of_card, first)
     features = np.zeros((len(cards) + 1, L.OPTIONS, len(used)), np.float32)
     for place, entry in entries.items():
         features[place] = [entry.get(name, 0.0) for name in used]

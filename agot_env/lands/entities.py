@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from agot_env.entities import EntityColumn, EntitySizes, numbered_columns, scaled
+from agot_env.entities import EntityColumn, EntitySizes, numbered_columns, scales_of
 from agot_env.lands import entity_features as f
 from agot_env.lands import layout as L
 from agot_env.lands.cards import CARDS
@@ -19,9 +19,10 @@ def sizes(match: LandsMatch) -> EntitySizes:
     printed = np.zeros((f.IDS, match.card_features.shape[1] + 1), np.float32)
     printed[:CARDS, :-1] = match.card_features[1:]
     printed[CARDS:, -1] = 1  # a location
+    scales = scales_of(printed, len(printed))
     return EntitySizes(
-        cards=scaled(printed), table_features=f.TABLE_FEATURES, card_features=f.CARD_FEATURES, action_features=f.ACTION_FEATURES,
-        piles=f.PILES, groups=f.GROUPS, most_cards=f.MOST_CARDS, most_actions=match.num_actions, most_numbers=f.MOST_NUMBERS,
+        cards=printed / scales, scales=scales, table_features=f.TABLE_FEATURES, card_features=f.CARD_FEATURES,
+        action_features=f.ACTION_FEATURES, piles=f.PILES, groups=f.GROUPS, most_cards=f.MOST_CARDS, most_actions=match.num_actions, most_numbers=f.MOST_NUMBERS,
     )  # fmt: skip
 
 

@@ -121,6 +121,11 @@ class LandsMatch:
         box = (TROOP_NAMES, DUETS, TACTIC_NAMES, LOCATIONS)
         return fingerprint(box)
 
+    @property
+    def card_digests(self) -> dict[str, str]:
+        """No digests: no card is ever added to the game."""
+        return {}
+
     def winners(self, winner: int) -> tuple[int, ...]:
         """The seats that have won, given the ``winner`` of a game.
 
@@ -169,7 +174,7 @@ class LandsMatch:
 
     @cached_property
     def interface(self) -> str:
-        """A hash of `interface_parts`. A network can play all matches with the interface it was trained on."""
+        """A hash of `interface_parts`: matches with the same interface have the same observations and actions, with the same meaning."""
         return fingerprint(self.interface_parts)
 
     @cached_property

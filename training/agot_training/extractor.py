@@ -16,6 +16,7 @@ from torch.nn import functional
 from agot_env import Match, observation_pieces
 from agot_env.agot.engine import layout as L
 from agot_env.agot.observation import pieces_of
+from agot_env.entities import entity_sizes
 
 CATEGORIES = {"phase", "prompt", "deciding_seat", "first_player", "active_player", "attacker", "defender", "zone", "role", "claim_type"}
 """Categorical columns: one-hot."""
@@ -94,8 +95,8 @@ class CardExtractor(BaseFeaturesExtractor):
         super().__init__(observation_space, features_dim)
         self.match = match
         seats = match.seats
-        features = torch.from_numpy(match.card_features.copy())
-        self.register_buffer("card_features", features / features.abs().amax(0).clamp(min=1.0))
+        features = torch.from_numpy(entity_sizes(match).cards)
+        self.register_buffer("card_features", features)
         self.card_says = nn.Linear(features.shape[1], card_dim)
         self.card_is = nn.Embedding(match.num_cards, card_dim, padding_idx=0)
         self.globals, self.seats, self.rows = (ColumnEncoder(piece, seats) for piece in ("globals", "seats", "cards"))

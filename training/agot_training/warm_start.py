@@ -17,13 +17,13 @@ from agot_env.names import shown
 
 
 def warm_start(path: Path, match: Match, size: Size) -> dict[str, NDArray[Any]]:
-    """The weights of a checkpoint: a file, or the name of one that comes with the package.
+    """The weights of a checkpoint: a file, or the name of one that comes with the package. It may not know all cards of the match.
 
     Raises:
         FileError: the checkpoint cannot be used, or contains a network of another size, or with hints where there are none.
     """
     with checkpoint_file(str(path)) as file:
-        found = checkpoint.load(file, match)
+        found = checkpoint.load(file, match, decks=False)
     if found.size != size and replace(found.size, hints=size.hints) == size:
         has, option = ("has", "leave out") if found.size.hints else ("has no", "give")
         raise FileError(f"{shown(path)} is a network that {has} hints: {option} --no-hints")

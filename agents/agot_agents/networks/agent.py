@@ -9,11 +9,12 @@ from contextlib import AbstractContextManager, nullcontext
 from importlib.resources import as_file, files
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from weakref import WeakSet
 
 import numpy as np
 from numpy.typing import NDArray
 
-from agot_agents.networks.checkpoint import check_device, head_of, misfit, network_of
+from agot_agents.networks.checkpoint import check_cards, check_device, head_of, misfit, network_of
 from agot_agents.random import checked_seed, uniform
 from agot_env.agents import Agent, Analysis, Turn
 from agot_env.errors import FileError
@@ -62,8 +63,15 @@ def shipped_for(match: Match) -> str:
     raise FileError(f"no network that comes with the package plays this match ({'; '.join(misfits)}); name a file: net:FILE")
 
 
+def pool_of(match: Match) -> tuple[object, ...]:
+    """What decides which row of a network belongs to a card id: the interface of a match, and its own cards."""
+    return match.interface, getattr(match, "own_cards", ())
+
+
 class NetworkAgent(Agent):
     """Plays a network trained by `agot_training.ppo`, `agot_training.selfplay` or `agot_training.imitate`.
+
+    A network plays the matches whose decks contain only cards that it knows, of a pool that may have grown since it was trained.
 
     Its choices depend on its seed, on what the seat sees, and on the number of its earlier decisions in the game.
 
@@ -83,14 +91,15 @@ class NetworkAgent(Agent):
     def __init__(self, path: str | None = None, best: bool = False, seed: int = 0, device: str = "cpu") -> None:
         check_device(device)
         self.path, self.best, self.seed, self.device = path, best, checked_seed(seed), device
-        self._networks: dict[str, Any] = {}
+        self._networks: dict[tuple[object, ...], Any] = {}
+        self._checked: WeakSet[Match] = WeakSet()
         self._asked: dict[int, int] = {}
 
     @classmethod
     def of(cls, network: Any, match: Match, *, best: bool = False, seed: int = 0) -> NetworkAgent:
         """An agent that plays the current weights of a network, also while it learns: a `CompiledNetwork`, or a torch network."""
         agent = cls("", best, seed)
-        agent._networks[match.interface] = network
+        agent._networks[pool_of(match)] = network
         return agent
 
     def reset(self, games: NDArray[np.int64]) -> None:
@@ -125,11 +134,18 @@ class NetworkAgent(Agent):
         return [Analysis(policy, float(np.clip(value, -1, 1))) for policy, value in zip(policies, values, strict=True)]
 
     def network(self, match: Match) -> Any:
-        """The network for a match."""
-        if match.interface not in self._networks:
+        """The network for a match, whose cards it knows."""
+        pool = pool_of(match)
+        network = self._networks.get(pool)
+        if network is None:
             with checkpoint_file(shipped_for(match) if self.path is None else self.path) as path:
-                self._networks[match.interface] = network_of(path, match, self.device)
-        return self._networks[match.interface]
+                network = self._networks[pool] = network_of(path, match, self.device)
+                self._checked.add(match)
+        elif network.encoder.unknown is not None and match not in self._checked:
+            with checkpoint_file(shipped_for(match) if self.path is None else self.path) as path:
+                check_cards(path, match)
+            self._checked.add(match)
+        return network
 
     def _counted(self, games: NDArray[np.int64]) -> NDArray[np.int64]:
         numbers = games.tolist()

@@ -16,6 +16,7 @@ from safetensors.numpy import save as safetensors_bytes
 
 from agot_agents.networks.compiled import CompiledNetwork
 from agot_agents.networks.inputs import INPUTS
+from agot_agents.networks.known_cards import KNOWN, in_pool, known_cards, unknown_cards, unknown_ids
 from agot_agents.networks.plan import SIZES, Plan, Size
 from agot_env.errors import FileError
 from agot_env.files import write_bytes
@@ -41,13 +42,15 @@ class Checkpoint:
 
     Attributes:
         size: the size of the network.
-        weights: the weights by name.
+        weights: the weights by name, with rows for the cards of the match that it was loaded for.
         about: its description, see `save`.
+        unknown: the card ids that it does not know, see `known_cards.unknown_ids`.
     """
 
     size: Size
     weights: dict[str, NDArray[Any]]
     about: dict[str, Any]
+    unknown: NDArray[np.bool_] | None = None
 
 
 def save(path: Path, size: Size, weights: Mapping[str, Any], match: Match, about: dict[str, Any]) -> None:
@@ -65,7 +68,16 @@ def save(path: Path, size: Size, weights: Mapping[str, Any], match: Match, about
     """
     arrays = {name: np.ascontiguousarray(array) for name, array in weights.items()}
     about = {KEY: provenance(match.engine_hash), **about}
-    head = {"format": FORMAT, **fits(match), "network": asdict(size), "about": about, DIGEST: digest_of(arrays)}
+    head = {"format": FORMAT, **fits(match), **known_cards(match), "network": asdict(size), "about": about, DIGEST: digest_of(arrays)}
+    write(path, head, arrays)
+
+
+def write(path: Path, head: Mapping[str, Any], arrays: dict[str, NDArray[Any]]) -> None:
+    """Write a header and the weights that belong to it atomically.
+
+    Raises:
+        FileError: the file cannot be written.
+    """
     write_bytes(path, safetensors_bytes(arrays, metadata={"agot": json.dumps(head)}), kind=CHECKPOINT)
 
 
@@ -104,13 +116,28 @@ def weights_in(path: Path, head: Mapping[str, Any]) -> dict[str, NDArray[Any]]:
 
 
 def fits(match: Match) -> dict[str, Any]:
-    """The properties in which a checkpoint and a match must agree."""
+    """The properties in which a checkpoint and a match must agree, and the interface."""
     return {**match.interface_parts, "interface": match.interface}
 
 
-def misfit(head: Mapping[str, Any], match: Match) -> str | None:
-    """Why a checkpoint does not fit a match, as words that follow "was trained"; None if it fits."""
+BY_KNOWN_CARDS = ("cards", "own cards", "interface")
+"""The properties in which they need not agree if the checkpoint records the cards that it knows."""
+
+
+def misfit(head: Mapping[str, Any], match: Match, *, decks: bool = True) -> str | None:
+    """Why a checkpoint does not fit a match, as words that follow "was trained"; None if it fits.
+
+    Args:
+        head: the header of the checkpoint.
+        match: the match.
+        decks: whether the network must know the cards of the match's decks.
+
+    Raises:
+        ValueError: the header is damaged.
+    """
     wrong = {name: ours for name, ours in fits(match).items() if head.get(name) != ours}
+    if KNOWN in head:
+        wrong = {name: ours for name, ours in wrong.items() if name not in BY_KNOWN_CARDS}
     for name in ("game", "edition", "seats"):
         if name in wrong and name in head:
             return f"with {name} {shown(repr(head[name]), 40)}, and this match has {wrong[name]!r}"
@@ -120,7 +147,7 @@ def misfit(head: Mapping[str, Any], match: Match) -> str | None:
         return f"with other {', '.join(others)} than this match has ({why})"
     if wrong:  # by a version that did not write the parts
         return f"with interface {shown(repr(head.get('interface')), 40)}, and this match has {match.interface!r}"
-    return None
+    return unknown_cards(head, match) if decks else None
 
 
 NETWORKS = ("best.safetensors", "latest.safetensors")
@@ -168,36 +195,55 @@ def head_of(path: Path) -> dict[str, Any]:
     return head
 
 
-def load(path: Path, match: Match) -> Checkpoint:
-    """The network of a checkpoint, for a match.
+def check_cards(path: Path, match: Match) -> None:
+    """Check that the network of a checkpoint, which fits a match with the same pool, knows the cards of a match's decks.
 
     Raises:
-        FileError: the file is missing or damaged, or was made for another game, edition or number of seats, for other cards, or for
-            another version of the observations, the actions or the card features; the message names the difference.
+        FileError: it does not, or the file is missing or damaged.
+    """
+    if (wrong := unknown_cards(head_of(path), match)) is not None:
+        raise FileError(f"{shown(path)} was trained {wrong}")
+
+
+def load(path: Path, match: Match, *, decks: bool = True) -> Checkpoint:
+    """The network of a checkpoint, for a match.
+
+    Args:
+        path: the file.
+        match: the match.
+        decks: whether the network must know the cards of the match's decks. What it does not know has weights of 0.
+
+    Raises:
+        FileError: the file is missing or damaged, or was made for another game, edition or number of seats, without cards of the decks, or
+            for another version of the observations, the actions or the card features; the message names the difference.
     """
     head = head_of(path)
-    wrong = misfit(head, match)
-    if wrong is not None:
-        raise FileError(f"{shown(path)} was trained {wrong}")
     try:
-        size = Size(**head["network"])
+        wrong = misfit(head, match, decks=decks)
+        if wrong is not None:
+            raise FileError(f"{shown(path)} was trained {wrong}")
+        size, unknown = Size(**head["network"]), unknown_ids(head, match)
+        weights = in_pool(weights_in(path, head), head, match)
+    except FileError:
+        raise
     except (TypeError, ValueError) as error:
         raise FileError(f"{shown(path)} is damaged: {error}") from None
-    weights = weights_in(path, head)
     shapes = Plan(match, size).trained_shapes
     if {name: array.shape for name, array in weights.items()} != shapes:
         misfits = sorted(name for name in shapes.keys() | weights.keys() if name not in weights or weights[name].shape != shapes.get(name))
         raise FileError(f"{shown(path)} is damaged: it lacks weights of this network, or some have other shapes: {shown(misfits[0], 40)}")
     about = head.get("about")
-    return Checkpoint(size, weights, about if isinstance(about, dict) else {})
+    return Checkpoint(size, weights, about if isinstance(about, dict) else {}, unknown)
 
 
 def network_of(path: Path, match: Match, device: str = "cpu") -> Any:
     """The network of a checkpoint, ready to be used (`sampled`, `judged`): in compiled code, or in torch on another device.
 
+    It refuses positions with cards that it does not know, with a ValueError.
+
     Args:
         path: the file.
-        match: the match.
+        match: the match, whose cards it must know.
         device: "cpu", or a device of torch.
 
     Raises:
@@ -207,10 +253,10 @@ def network_of(path: Path, match: Match, device: str = "cpu") -> Any:
     found = load(path, match)
     try:
         if device == "cpu":
-            return CompiledNetwork(match, found.size, found.weights)
+            return CompiledNetwork(match, found.size, found.weights, found.unknown)
         from agot_agents.networks.torch_network import TorchNetwork
 
-        network = TorchNetwork(match, found.size)
+        network = TorchNetwork(match, found.size, found.unknown)
         network.set_weights(found.weights)
         return network.to(device).eval()
     except ImportError as error:

@@ -23,13 +23,14 @@ class CompiledNetwork:
         match: any match with the observations that the network is for.
         size: the size of the network.
         weights: the weights by name, see `Plan`.
+        unknown: the card ids that it does not know (`known_cards.unknown_ids`).
 
     Raises:
         ValueError: there is no network for the game, or the weights do not fit such a network.
     """
 
-    def __init__(self, match: Match, size: Size, weights: Mapping[str, Any]) -> None:
-        self.plan, self.match, self.encoder = Plan(match, size), match, Encoder(match, size.hints)
+    def __init__(self, match: Match, size: Size, weights: Mapping[str, Any], unknown: NDArray[np.bool_] | None = None) -> None:
+        self.plan, self.match, self.encoder = Plan(match, size), match, Encoder(match, size.hints, unknown)
         self.memory = self.plan.memory(weights)
 
     @property
@@ -51,7 +52,7 @@ class CompiledNetwork:
             masks: (k, num_actions) int8, 1 for legal.
 
         Raises:
-            ValueError: an array has another shape.
+            ValueError: an array has another shape, or a position has cards that the network does not know.
         """
         return self.encoder.judged(observations, masks, self.memory[self.plan.base :], self.plan.numbers)
 

@@ -8,10 +8,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from agot_agents.networks.inputs import inputs_of
+from agot_agents.networks.known_cards import refuse_unknown
 from agot_env.game import Match
 
 if TYPE_CHECKING:
     from agot_env.agot.match import Match as AgotMatch
+
+
+WITH_IDS = ("card_ids", "plot_ids")
+"""The pieces of an observation of the card game that contain card ids, of which networks read the cards."""
 
 
 class Encoder:
@@ -20,17 +25,18 @@ class Encoder:
     Args:
         match: any match with the observations that the network is for.
         hints: whether encoded positions have hints (`hints`); networks are evaluated as their plan says.
+        unknown: the card ids that the network does not know (`known_cards.unknown_ids`); positions with such cards are refused.
 
     Raises:
         ValueError: there is no network for the game.
     """
 
-    def __init__(self, match: Match, hints: bool = True) -> None:
-        self.match, self.hints, self.room = match, hints, inputs_of(match).most_numbers
+    def __init__(self, match: Match, hints: bool = True, unknown: NDArray[np.bool_] | None = None) -> None:
+        self.match, self.hints, self.room, self.unknown = match, hints, inputs_of(match).most_numbers, unknown
         self.kernels, self.facts = kernels_of(match)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Encoder, (self.match, self.hints)
+        return Encoder, (self.match, self.hints, self.unknown)
 
     def _checked(self, observations: NDArray[np.integer[Any]], masks: NDArray[np.integer[Any]]) -> tuple[Any, ...]:
         match = self.match
@@ -40,6 +46,10 @@ class Encoder:
                 f"observations and masks must have shapes (k, {match.observation_size}) and (k, {match.num_actions}), not {seen.shape} "
                 f"and {legal.shape}"
             )
+        if self.unknown is not None:
+            pieces = self.match.pieces
+            for name in WITH_IDS:
+                refuse_unknown(seen[:, pieces[name].start : pieces[name].stop], self.unknown, self.match)
         return seen, legal, *self.facts
 
     def encoded(self, observations: NDArray[np.int16], masks: NDArray[np.int8]) -> tuple[NDArray[np.int16], NDArray[np.int64]]:

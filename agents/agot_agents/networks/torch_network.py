@@ -78,6 +78,7 @@ class TorchNetwork(nn.Module):
     Args:
         match: any match with the observations that the network is for.
         size: the size of the network.
+        unknown: the card ids that it does not know (`known_cards.unknown_ids`).
 
     Raises:
         ValueError: there is no network for the game.
@@ -96,9 +97,9 @@ class TorchNetwork(nn.Module):
         def __getattr__(self, name: str) -> Tensor:
             """The parameters are created by name."""
 
-    def __init__(self, match: Match, size: Size) -> None:
+    def __init__(self, match: Match, size: Size, unknown: NDArray[np.bool_] | None = None) -> None:
         super().__init__()
-        self.plan, self.match, self.size, self.encoder = Plan(match, size), match, size, Encoder(match, size.hints)
+        self.plan, self.match, self.size, self.encoder = Plan(match, size), match, size, Encoder(match, size.hints, unknown)
         self.precision = torch.float32
         self.register_buffer("card_features", torch.from_numpy(self.plan.card_features), persistent=False)
         seed = int(torch.randint(2**31, ()))

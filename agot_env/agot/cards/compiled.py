@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -99,10 +98,15 @@ class CompiledCards:
             decklist["moments"] = np.bitwise_or.reduce(self.moments[np.concatenate([rows, plots, agendas])], axis=0)
         return tables
 
-    @cached_property
-    def hash(self) -> str:
-        """A hash of the definitions and numbers of the cards."""
-        return hashlib.sha256(repr(list(self.index)).encode() + self.tables.tobytes()).hexdigest()[:16]
+    def places(self, count: int) -> list[list[int]]:
+        """Where the rows and programs of the abilities of the first cards are, as games that are under way refer to them.
+
+        Cards that are appended to a pool do not change this.
+        """
+        t = self.tables[0]
+        names = ("title", "first_ability", "abilities", "first_constant", "constants", "delayed_first", "delayed")
+        rows = int((t["first_ability"][:count] + t["abilities"][:count]).max(initial=0))
+        return [*(t[name][:count].tolist() for name in names), t["ability_code"][:rows].tolist()]
 
     @cached_property
     def order(self) -> list[int]:

@@ -83,6 +83,11 @@ class Deck:
         sizes = f"{counted(len(self.cards), 'card')}, {counted(len(self.plots), 'plot')}"
         return f"<Deck {self.name!r}: {self.house}, {sizes}{agenda}>"
 
+    @property
+    def numbers(self) -> tuple[str, ...]:
+        """The numbers of all its cards, plots and agendas."""
+        return (*self.cards, *self.plots, *self.agendas)
+
     @classmethod
     def from_text(
         cls, text: str, *, name: str | None = None, edition: str = "core", extra_cards: Sequence[Card] = (), tournament: bool = False
@@ -280,7 +285,7 @@ def _deck_of(read: DeckList, name: str | None, without_missing: bool) -> Deck:
 
 def _stand_ins_of(deck: Deck, edition: str) -> dict[str, Card]:
     """The cards of a deck that are not scripted, as printed."""
-    return {card.number: card for card in stand_ins((*deck.cards, *deck.plots, *deck.agendas), edition)}
+    return {card.number: card for card in stand_ins(deck.numbers, edition)}
 
 
 def check_deck(deck: Deck, pool: Mapping[str, Card], *, tournament: bool = False, edition: str = "core") -> list[str]:
@@ -305,7 +310,7 @@ def check_deck(deck: Deck, pool: Mapping[str, Card], *, tournament: bool = False
 
 def _not_in(pool: Mapping[str, Card], deck: Deck, edition: str) -> tuple[list[str], list[str]]:
     """The numbers of a deck that a pool does not have: the unknown ones, and those of cards that are not scripted."""
-    numbers = sorted({number for number in (*deck.cards, *deck.plots, *deck.agendas) if number not in pool}, key=str)
+    numbers = sorted({number for number in deck.numbers if number not in pool}, key=str)
     known = {card.number for card in stand_ins(numbers, edition)}
     return [number for number in numbers if number not in known], [number for number in numbers if number in known]
 
@@ -391,7 +396,7 @@ def problems_of(deck: Deck, edition: str = "core", extra_cards: tuple[Card, ...]
 
 def foreign_cards(deck: Deck, cards: Mapping[str, Card], edition: str) -> list[str]:
     """The problem of a deck whose cards belong to another edition; decks of different editions cannot be mixed."""
-    unknown = {number for number in (*deck.cards, *deck.plots, *deck.agendas) if number not in cards}
+    unknown = {number for number in deck.numbers if number not in cards}
     others = [other for other in EDITIONS if other != edition and unknown <= set(pool_with(other))] if unknown else []
     return [
         f"its cards are those of the {EDITION_NAMES[other]},"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 
 import numpy as np
@@ -127,15 +127,19 @@ def ability_facts(abilities: Sequence[object]) -> dict[str, float]:
     return row
 
 
-def card_features(cards: Sequence[Card], own: Sequence[Card] = ()) -> tuple[tuple[str, ...], NDArray[np.float32]]:
+def card_features(
+    cards: Sequence[Card], own: Sequence[Card] = (), first: int | None = None
+) -> tuple[tuple[str, ...], NDArray[np.float32]]:
     """The features of cards.
 
-    There is a column for each feature that is not 0 for all ``cards``, followed by a column for each other feature that is not 0 for all of
-    ``own``. Features that no card of an edition uses therefore have no column, and extra cards do not affect the other columns.
+    There is a column for each feature that is not 0 for all of the first ``cards``. Behind them, each later card adds a column for each
+    feature that no card before it has, and ``own`` cards one for each other feature that is not 0 for all of them. Features that no card of
+    an edition uses therefore have no column, and neither cards that are appended to a pool nor extra cards affect the other columns.
 
     Args:
         cards: the pool of an edition, in the order of the card ids.
         own: extra cards, which follow the pool. An extra card with the number of a card in the pool replaces it.
+        first: the number of cards with which the pool began; by default all.
 
     Returns:
         the names of the k columns; float32 of shape (number of cards + 1, k), indexed by card id; row 0 (no card) is 0. Numbers are as
@@ -144,9 +148,8 @@ def card_features(cards: Sequence[Card], own: Sequence[Card] = ()) -> tuple[tupl
     traits = dict.fromkeys(trait for card in (*cards, *own) for trait in card.traits)
     rows = {card.number: _row(card, traits) for card in cards}
     every = list(next(iter(rows.values()), {}))
-    names = _used(every, rows.values())
     owned = {card.number: _row(card, traits) for card in own}
-    names += [name for name in _used(every, owned.values()) if name not in names]
+    names = used_names(every, list(rows.values()), first, list(owned.values()))
     features = np.array([[0.0] * len(names), *([row[name] for name in names] for row in (rows | owned).values())], np.float32)
     features.flags.writeable = False
     return tuple(names), features
@@ -157,6 +160,12 @@ def _row(card: Card, traits: Iterable[str]) -> dict[str, float]:
     return facts(card) | {f"trait_{snake(trait)}": trait in card.traits for trait in traits}
 
 
-def _used(names: Sequence[str], rows: Collection[Mapping[str, float]]) -> list[str]:
-    """The names of the features that are not 0 in all rows."""
-    return [name for name in names if any(row[name] for row in rows)]
+def used_names(
+    names: Sequence[str], rows: Sequence[Mapping[str, float]], first: int | None, own: Sequence[Mapping[str, float]] = ()
+) -> list[str]:
+    """The names of the features that are not 0 in all rows, in the order of their columns: see `card_features`."""
+    began = len(rows) if first is None else first
+    used: dict[str, None] = {}
+    for block in (rows[:began], *([row] for row in rows[began:]), own):
+        used |= dict.fromkeys(name for name in names if any(row.get(name) for row in block))
+    return list(used)

@@ -8,7 +8,7 @@ from functools import cache
 
 from agot_env.agot.cards.core import CORE_SET
 from agot_env.agot.cards.hbo import HBO
-from agot_env.agot.cards.lcg import LCG, SET_NAMES
+from agot_env.agot.cards.lcg import FIRST_CARDS, LCG, SET_NAMES
 from agot_env.agot.cards.model import Card
 from agot_env.agot.cards.printed import CYCLES, OF_LCG, sets_called
 from agot_env.agot.cards.winter import WINTER_EDITION
@@ -23,6 +23,8 @@ ICE_AND_FIRE = tuple(replace(card, stand_in=True) for card in WINTER_EDITION)
 POOLS: dict[str, tuple[Card, ...]] = {
     "core": CORE_SET, "winter": WINTER_EDITION, "ice_and_fire": ICE_AND_FIRE, "hbo": HBO, "lcg": LCG,
 }  # fmt: skip
+GROWING: dict[str, tuple[Card, ...]] = {"lcg": FIRST_CARDS}
+"""The cards with which each pool began that grows. Card ids, and the columns of `card_features`, of later cards follow theirs."""
 _BY_NUMBER = {edition: {card.number: card for card in cards} for edition, cards in POOLS.items()}
 ABOUT_STAND_INS = {
     "ice_and_fire": "No card list of the Ice and Fire Edition is known: the cards of the Winter Edition stand in for it.",
@@ -39,6 +41,16 @@ def pool(edition: str = "core") -> dict[str, Card]:
     """
     check_edition(edition)
     return _BY_NUMBER[edition].copy()
+
+
+def first_cards(edition: str) -> tuple[Card, ...]:
+    """The cards with which the pool of an edition began: all cards, unless the pool grows.
+
+    Raises:
+        ValueError: an unknown edition.
+    """
+    check_edition(edition)
+    return GROWING.get(edition) or tuple(_BY_NUMBER[edition].values())
 
 
 def pool_with(edition: str, extra_cards: Iterable[Card] = (), sets: Iterable[str] | None = None) -> dict[str, Card]:

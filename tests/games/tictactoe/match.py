@@ -26,6 +26,7 @@ class TicTacToeMatch:
     bounds = L.PIECES.bounds
     titles = ()
     tables = np.zeros(1, np.int8)
+    card_digests = {}
     card_features = np.zeros((1, 0), np.float32)
     card_feature_names = ()
     interface_parts = {"game": "tictactoe", "seats": 2}

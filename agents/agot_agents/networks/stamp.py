@@ -1,0 +1,60 @@
+"""Record in checkpoints which cards they know, and the interface of this version: ``python -m agot_agents.networks.stamp FILE...``
+
+For checkpoints of versions that did not record the cards, or whose cards have changed in a way that a network cannot see or need not mind,
+such as a corrected ability. A network knows the first cards of the pool, as many as its embedding has rows. Its weights do not change.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from agot_agents.networks.checkpoint import fits, head_of, weights_in, write
+from agot_agents.networks.known_cards import known_cards, known_in
+from agot_env.agot.cards import starter_decks
+from agot_env.errors import FileError
+from agot_env.game import Match
+from agot_env.names import shown
+
+
+def stamp(path: Path) -> str:
+    """Write the header of a checkpoint anew. Returns what changed, in words.
+
+    Raises:
+        FileError: the checkpoint is missing or damaged, or for observations, actions or card features of another version.
+    """
+    head = head_of(path)
+    weights = weights_in(path, head)
+    match = match_of(path, head)
+    ours = fits(match)
+    for name in ("observations", "actions", "card features"):
+        if head.get(name) != ours[name]:
+            raise FileError(f"{shown(path)} was trained with other {name} than this version has; it must be carried over first")
+    identity = weights["identity"].shape[1]
+    new = known_cards(match, len(weights["identity"]) - 1, len(weights["says_weight"]) - identity)
+    before, after = (known_in(one) or ({}, {}) for one in (head, new))
+    if before[0] and [*before[0]] != [*after[0]]:
+        raise FileError(f"{shown(path)} knows cards that are not the first ones of the pool")
+    changed = sum(before[0].get(number) != digest for number, digest in after[0].items())
+    write(path, {**head, **ours, **new}, weights)
+    return f"{shown(path)}: {changed} of {len(after[0])} cards recorded anew"
+
+
+def match_of(path: Path, head: dict[str, object]) -> Match:
+    """A match for which a network was trained."""
+    from agot_env import Match
+    from agot_env.lands import LandsMatch
+
+    if head.get("game") == "lands":
+        return LandsMatch()
+    try:
+        edition, seats = str(head["edition"]), int(str(head["seats"]))
+        houses = list(starter_decks(edition))
+        return Match(edition=edition, houses=[houses[seat % len(houses)] for seat in range(seats)])
+    except (KeyError, ValueError) as error:
+        raise FileError(f"{shown(path)} is damaged: {error}") from None
+
+
+if __name__ == "__main__":
+    for name in sys.argv[1:]:
+        print(stamp(Path(name)))
