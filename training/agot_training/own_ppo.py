@@ -97,17 +97,26 @@ class Own(Agent):
         return agent
 
     def check(self, match: Match) -> None:
-        """Load the network for a match."""
+        """Load the network for a match, and check that it knows the cards of the decks, since pools grow.
+
+        Raises:
+            ValueError: it does not.
+        """
         if match.interface not in self.networks:
             encoder = EntityEncoder(match)
             network = PoolAndPoint(encoder.sizes)
-            network.load_state_dict(self.weights)
+            network.load_state_dict(network.grown(self.weights))
             self.networks[match.interface] = encoder, network
+        known = len(self.weights["identity.weight"])
+        unknown = [number for number in getattr(match, "numbers_played", ()) if match.card_id(number) >= known]
+        if unknown:
+            raise ValueError(f"this network was trained before there were the cards {', '.join(sorted(unknown))}")
 
     @torch.no_grad()
     def act(self, turn: Turn) -> NDArray[np.int64]:
         """The action with the highest logit in each game."""
-        self.check(turn.match)
+        if turn.match.interface not in self.networks:
+            self.check(turn.match)
         encoder, network = self.networks[turn.match.interface]
         logits, _ = network(encoder(turn.observations, turn.masks).torch(network.printed.device))
         return logits.argmax(1).cpu().numpy()

@@ -9,6 +9,8 @@ It plays every game that has entities (`agot_env.entities`), with any number of 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import torch
 from torch import Tensor, nn
 
@@ -55,6 +57,16 @@ class PoolAndPoint(nn.Module):
         for head in (self.logit, self.value):  # all actions about equally likely, all values about 0
             nn.init.normal_(head.weight, std=0.01)
             nn.init.zeros_(head.bias)
+
+    def grown(self, weights: Mapping[str, Tensor]) -> dict[str, Tensor]:
+        """The weights of a network that was trained with fewer cards of the same pool; those of other cards and of their features are 0."""
+        more = dict(weights)
+        for name, axis in (("identity.weight", 0), ("says.weight", 1)):
+            missing = getattr(self, name.partition(".")[0]).weight.shape[axis] - weights[name].shape[axis]
+            shape = list(weights[name].shape)
+            shape[axis] = max(0, missing)
+            more[name] = torch.cat([weights[name], weights[name].new_zeros(shape)], axis)
+        return more
 
     def forward(self, entities: Entities) -> tuple[Tensor, Tensor]:
         """Logits (n, num_actions) float32, the lowest float for illegal actions, and values (n,) float32.

@@ -126,11 +126,11 @@ class NetworkAgent(Agent):
     def act(self, turn: Turn) -> NDArray[np.int64]:
         """Sampled or best actions."""
         chance = None if self.best else uniform(self.seed, turn.keys, self._counted(turn.games))
-        return self.network(turn.match).sampled(turn.observations, turn.masks, chance)
+        return self._network_of(turn).sampled(turn.observations, turn.masks, chance)
 
     def analyse(self, turn: Turn) -> list[Analysis]:
         """The network's probabilities and value in each position."""
-        policies, values = self.network(turn.match).judged(turn.observations, turn.masks)
+        policies, values = self._network_of(turn).judged(turn.observations, turn.masks)
         return [Analysis(policy, float(np.clip(value, -1, 1))) for policy, value in zip(policies, values, strict=True)]
 
     def network(self, match: Match) -> Any:
@@ -145,6 +145,14 @@ class NetworkAgent(Agent):
             with checkpoint_file(shipped_for(match) if self.path is None else self.path) as path:
                 check_cards(path, match)
             self._checked.add(match)
+        return network
+
+    def _network_of(self, turn: Turn) -> Any:
+        """The network for the matches of a turn, whose cards it knows."""
+        network = self.network(turn.match)
+        if turn.played is not None and network.encoder.unknown is not None:
+            for place in np.unique(turn.played):
+                self.network(turn.matches[place])
         return network
 
     def _counted(self, games: NDArray[np.int64]) -> NDArray[np.int64]:

@@ -90,7 +90,7 @@ def unknown_cards(head: Mapping[str, Any], match: Match) -> str | None:
     if own & set(missing):
         reasons.append(f"without {named(played, (number for number in missing if number in own))} (extra_cards)")
     if changed := [number for number in wrong if number in known[0]]:
-        reasons.append(f"with other versions of {named(played, changed)}")
+        reasons.append(f"with other versions of {named(played, changed)} (python -m agot_agents.networks.stamp accepts those of today)")
     return "; ".join(reasons) or None
 
 

@@ -96,7 +96,7 @@ class GuidedSearch(Search):
 
         Without search (``sure``): the network's probabilities and value, no visits, and the move as the line.
         """
-        network = self.network_for(turn.match)
+        network = self.network_for(turn.match_of(row))
         policies, values = network.judged(turn.observations[row : row + 1], turn.masks[row : row + 1])
         if policies[0].max() >= self.sure:
             visits = np.zeros(turn.match.num_actions, np.int64)
