@@ -81,8 +81,7 @@ def test_a_network_refuses_decks_with_cards_that_it_does_not_know(tmp_path, monk
             agent.check(new)  # also when the network has been loaded
         with pytest.raises(AgentError, match=why):
             agents.play(new, [agent, agent], 1, 0)
-        played = agents.play(lcg(), [agent, agents.make("random")], 2, 1)
-        assert (played.outcomes()["winner"] >= 0).any() or len(played) == 2
+        agents.play(lcg(), [agent, agents.make("random")], 2, 1)
         network = checkpoint.network_of(path, lcg())
         with pytest.raises(ValueError, match=r"was trained without Salladhor Saan's Sailor \(ASOTS41\)"):
             judged(network, games_of(with_cards("ASOTS41", "ASOTS41", "ASOTS41"), 4000))

@@ -143,8 +143,7 @@ def misfit(head: Mapping[str, Any], match: Match, *, decks: bool = True) -> str 
             return f"with {name} {shown(repr(head[name]), 40)}, and this match has {wrong[name]!r}"
     others = [name for name in wrong if name in head and name != "interface"]
     if others:
-        why = "another version, or other extra_cards" if "cards" in others else "another version"
-        return f"with other {', '.join(others)} than this match has ({why})"
+        return f"with other {', '.join(others)} than this match has (another version)"
     if wrong:  # by a version that did not write the parts
         return f"with interface {shown(repr(head.get('interface')), 40)}, and this match has {match.interface!r}"
     return unknown_cards(head, match) if decks else None
