@@ -189,7 +189,8 @@ class GameSpec(NamedTuple):
 
 GAMES: dict[str, GameSpec] = {
     "agot": GameSpec(
-        "agot_env.agot", "Match", "GameBatch", ("edition", "variant", "round_limit", "plot_draft", "mulligan"), ("houses", "decks")
+        "agot_env.agot", "Match", "GameBatch", ("edition", "variant", "round_limit", "plot_draft", "mulligan", "sets"),
+        ("houses", "decks"),
     ),
     "lands": GameSpec("agot_env.lands", "LandsMatch", "LandsBatch", ("mode", "turn_limit")),
 }

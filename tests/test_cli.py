@@ -1,4 +1,5 @@
 import dataclasses
+import re
 import subprocess
 import sys
 
@@ -8,8 +9,10 @@ import pytest
 from agot_env import STARTER_DECKS, Deck, cli
 from agot_env.agot.cards import completeness, load_decks, pool, random_houses, random_lineups, save_decks
 from agot_env.agot.cards.describe import describe_card
+from agot_env.agot.cards.printed import CYCLES
 from agot_env.cli.matches import MatchOptions
 from agot_env.game_record import GameRecord
+from tests.growth import grown_pool
 
 
 def run(capsys, *arguments):
@@ -367,12 +370,50 @@ def test_files_of_events_and_seats_that_are_not_there_are_explained(capsys, tmp_
 def test_cards_of_each_set_are_counted(capsys):
     code, printed, _ = run(capsys, "cards", "--sets")
     lines = printed.splitlines()
-    assert code == 0 and len(lines) == 7 + 72 + 1 and lines[0] == "Core Set: 208 of 208 complete"
-    assert "Ancient Enemies: 0 of 20 complete" in lines
+    assert code == 0 and len(lines) == 7 + 12 + 72 + 2 and lines[0] == "Core Set: 208 of 208 complete"
+    assert lines[-2] == "House cards: 6 of 7 complete"
+    counted = [re.fullmatch(r"( *)(.*): (\d+) of (\d+) complete", line).groups() for line in lines[:-2]]
+    cycles = {name: (int(done), int(total)) for depth, name, done, total in counted if not depth}
+    sets = {name.strip(): (int(done), int(total)) for depth, name, done, total in counted if depth}
+    assert set(sets) == {name for names in CYCLES.values() for name in names}
+    for cycle, names in CYCLES.items():
+        assert cycles[cycle] == tuple(sum(sets[name][k] for name in names) for k in range(2))
+    done = sum(done for done, _ in cycles.values())
+    assert done == sum(card.complete for card in pool("lcg").values()) and sum(total for _, total in cycles.values()) == 1981
     assert lines[-1] == f"{completeness('lcg')[0]} of 1,981 complete"
     assert run(capsys, "cards", "--sets", "--edition", "winter")[1].splitlines()[-1] == "105 of 105 complete"
+    assert run(capsys, "cards", "--sets", "--edition", "core")[1].splitlines()[0] == "Core Set: 208 of 208 complete"
     code, _, error = run(capsys, "cards", "--sets", "--house", "stark")
     assert code == 2 and "--sets counts all cards" in error
+
+
+def test_a_set_that_is_partly_scripted_is_counted(capsys, monkeypatch):
+    with grown_pool(monkeypatch):
+        lines = run(capsys, "cards", "--sets")[1].splitlines()
+    done = completeness("lcg")[0]
+    assert "  The Pirates of Lys: 4 of 20 complete" in lines and "A Song of the Sea: 4 of 120 complete" in lines
+    assert lines[-1] == f"{done + 4} of 1,981 complete"
+
+
+HOUSES_OF_LCG = ("stark", "lannister")
+
+
+def test_sets_restrict_decks(capsys):
+    lcg = ("--edition", "lcg", "--seed", "3")
+    code, printed, _ = run(capsys, "show", *lcg, "--sets", "core", "King of Storms", "LoW")
+    assert code == 2 and not printed
+    code, printed, _ = run(capsys, "show", *lcg, "--sets", "core", "LoW")
+    decks = [Deck.random(house, seed, edition="lcg", sets=("core", "lords_of_winter")) for seed, house in enumerate(HOUSES_OF_LCG, 3)]
+    assert code == 0 and printed.startswith("Seed 3")
+    options = MatchOptions(edition="lcg", sets=("core", "LoW"))
+    assert list(options.match(3).decks) == decks and list(options.matches(5, 3)[0].decks) == decks
+    code, _, error = run(capsys, "show", *lcg, "--sets", "core", "--houses", "stark", "greyjoy")
+    assert code == 2 and "seat 0 (Family, Duty, Honor): only cards of Core Set are allowed (sets), and it has " in error
+    assert " of Lords of Winter" in error
+    code, _, error = run(capsys, "simulate", *lcg, "--games", "1", "--sets", "A Clash of Swords")
+    assert code == 2 and "unknown set 'A Clash of Swords'" in error
+    code, _, error = run(capsys, "show", "--game", "lands", "--sets", "core")
+    assert code == 2 and "--sets is for --game agot" in error
 
 
 def test_a_deck_with_an_agenda_is_checked_and_named(capsys, tmp_path):

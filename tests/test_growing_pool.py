@@ -7,13 +7,15 @@ import numpy as np
 import pytest
 
 from agot_env import GameBatch, Match
-from agot_env.agot.cards import Deck, card, pool, random_pool, starter_deck
+from agot_env.agot.cards import Deck, card, held_out_titles, pool, random_pool, sets_of, starter_deck
 from agot_env.agot.cards.definitions import NOT_OF_PLAY, definition, digest
 from agot_env.agot.cards.lcg import LCG, SET_NAMES
 from agot_env.agot.cards.model import STARK, Character, Draw
 from agot_env.agot.cards.pools import first_cards
 from agot_env.agot.cards.printed import unscripted_cards
 from agot_env.entities import EntityEncoder, entity_sizes
+from agot_env.simulate.trajectories import check_cards, recorded_game
+from agot_env.simulate.verification import verify
 from tests.growth import NAME, cards, grown_pool
 
 IDS = (Path(__file__).parent / "cards" / "lcg_ids.txt").read_text("utf-8").split()
@@ -143,6 +145,56 @@ def test_the_set_of_a_card_that_is_added_is_named(monkeypatch):
     with grown_pool(monkeypatch):
         assert SET_NAMES["the_pirates_of_lys"] == NAME
         assert {one.set for one in Match(*HOUSES, edition="lcg").pool.values()} <= set(SET_NAMES)
+
+
+def test_data_sets_remain_readable(monkeypatch, tmp_path):
+    from agot_env.simulate import Folder, Plan, open_dataset, simulate
+
+    lineups = [Match(decks=decks, edition="lcg") for decks in zip(random_pool(3, 1, edition="lcg"), random_pool(3, 9, edition="lcg"))]
+    plan = Plan.of_matches(lineups, ["random"], 6, 5, trajectories=True)
+    for _ in simulate(plan, Folder(tmp_path / "games", plan)):
+        pass
+    with grown_pool(monkeypatch):
+        dataset = open_dataset(tmp_path / "games")
+        assert verify(dataset) == 6
+        check_cards(dataset)
+        assert recorded_game(dataset, 0).games.records["reason"].all()
+
+
+def test_the_titles_that_are_held_out_stay_the_same(monkeypatch):
+    before = held_out_titles("lcg")
+    assert before == held_out_titles("lcg", sets_of("lcg")) and held_out_titles("lcg", "core") < before
+    many = [replace(cards()[2], number=f"ASOTS{place}", title=f"Chart {place}") for place in range(1, 41)]
+    with grown_pool(monkeypatch, many):
+        after = held_out_titles("lcg")
+        assert before < after and 2 <= len(after - before) <= 20 and held_out_titles("lcg", sets_of("lcg")[:7]) == before
+        Deck.random("stark", 1, edition="lcg", sets=("core", "lords_of_winter"), without=held_out_titles("lcg", ("core", "lords_of_winter")))
+
+
+def test_sets_and_cycles_restrict_decks_and_nothing_else(monkeypatch):
+    decks = [starter_deck(house, "lcg") for house in HOUSES]
+    whole = Match(decks=decks, edition="lcg")
+    of_both = Match(decks=decks, edition="lcg", sets=("Core Set", "LoW", "kings_of_the_sea", "LotR", "PotSun"))
+    assert of_both.interface == whole.interface and of_both.settings() == whole.settings() and of_both.num_cards == whole.num_cards
+    with pytest.raises(ValueError, match=r"seat 1 \(.*\): only cards of Core Set and Lords of Winter are allowed \(sets\), and it has .* of Kings"):
+        Match(decks=decks, edition="lcg", sets=("core", "lords_of_winter"))
+    with pytest.raises(ValueError, match="no card of 'A Song of the Sea' is scripted yet"):
+        Match(decks=decks, edition="lcg", sets="A Song of the Sea")
+    with grown_pool(monkeypatch):
+        new = (new_deck(), starter_deck("greyjoy", "lcg"))
+        Match(decks=new, edition="lcg", sets=(*sets_of("lcg")[:7], "A Song of the Sea"))
+        with pytest.raises(ValueError, match=r"it has Salladhor Saan's Sailor \(ASOTS41\) of The Pirates of Lys$"):
+            Match(decks=new, edition="lcg", sets=sets_of("lcg")[:7])
+        Match(decks=new, edition="lcg", sets=sets_of("lcg"))
+        assert any("ASOTS" in number for deck in random_pool(9, 0, edition="lcg", sets=("core", "A Song of the Sea")) for number in deck.numbers)
+    own = Character("Old Nan", "X1", STARK, cost=1, strength=1, icons="I", traits="Ally")
+    deck = starter_deck("stark")
+    deck = replace(deck, cards=("X1", *deck.cards[1:]))
+    Match(decks=(deck, starter_deck("lannister")), edition="lcg", sets="core", extra_cards=(own,))
+    for wrong, why in ((3, "sets"), ((), "no set given"), (("core", 3), "sets"), ("cors", "did you mean core")):
+        with pytest.raises(ValueError, match=why):
+            Match(*HOUSES, edition="lcg", sets=wrong)
+    assert Match("stark", "lannister", sets="core").interface == Match("stark", "lannister").interface
 
 
 def test_a_deck_knows_its_numbers():

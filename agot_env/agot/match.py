@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
 from dataclasses import fields, replace
 from functools import cached_property, lru_cache
@@ -16,11 +16,11 @@ from numpy.typing import NDArray
 from agot_env.agot.cards import Card, Deck, default_houses, pool, starter_deck, starter_decks
 from agot_env.agot.cards.compiled import CompiledCards
 from agot_env.agot.cards.compiler import compile_cards
-from agot_env.agot.cards.decks import problems_of
+from agot_env.agot.cards.decks import cards_of_other_sets, problems_of
 from agot_env.agot.cards.definitions import digests
 from agot_env.agot.cards.features import card_features
 from agot_env.agot.cards.model import PLOT, card_order
-from agot_env.agot.cards.pools import checked_cards, first_cards, pool_with
+from agot_env.agot.cards.pools import checked_cards, checked_sets, first_cards, pool_with
 from agot_env.agot.deck_tables import DeckTables
 from agot_env.agot.engine import layout as L
 from agot_env.agot.observation import enumerations, pieces_of
@@ -86,12 +86,16 @@ class Match:
             rulebook, that is, only in the HBO game; True adds the step of the FAQ (p. 28), False omits it.
         tournament: whether the decks must also satisfy the tournament rules: at least 60 cards (DECK-2), and at most one title of
             each restricted list (DECK-4). It changes nothing else and is therefore not part of the `settings`.
+        sets: the decks may contain only cards of these sets of the edition, besides ``extra_cards``: names of sets or cycles, such as
+            ``("core", "A Clash of Arms")``, or a single one. By default all sets. They only restrict which decks are allowed, as
+            ``tournament`` does: card ids, observations and the `interface` do not depend on them.
 
     Raises:
         ValueError: the edition, the variant or a House is unknown; both or neither of ``houses`` and ``decks`` are given; ``houses`` are
             not names, ``decks`` no decks or ``extra_cards`` no cards; the variant or the edition does not allow this number of seats; a
             deck breaks the rules (the message lists all problems); the edition has no plot draft; ``mulligan`` is not True, False or
-            None, or another flag not True or False; or ``round_limit`` is not an int from 1 to 1000.
+            None, or another flag not True or False; ``round_limit`` is not an int from 1 to 1000; or the edition does not have one of the
+            ``sets``.
 
     Attributes:
         seats: the number of players.
@@ -126,6 +130,7 @@ class Match:
         plot_draft: bool = False,
         mulligan: bool | None = None,
         tournament: bool = False,
+        sets: Iterable[str] | str | None = None,
     ) -> None:
         houses = houses_of(names, houses)
         check_edition(edition)
@@ -143,11 +148,12 @@ class Match:
         self.mulligan = checked_mulligan(mulligan)
         tournament = checked_flag("tournament", tournament)
         own_cards = checked_cards(extra_cards)
+        only = checked_sets(sets, edition)
         self.pool: dict[str, Card] = pool_with(edition, own_cards)
         problems = [
             f"seat {seat} ({deck.name}): {problem}"
             for seat, deck in enumerate(self.decks)
-            for problem in problems_of(deck, edition, own_cards, tournament)
+            for problem in (*problems_of(deck, edition, own_cards, tournament), *cards_of_other_sets(deck, edition, own_cards, only))
         ]
         if problems:
             raise ValueError("decks that cannot be played:\n  " + "\n  ".join(problems))
@@ -588,8 +594,8 @@ def checked_decks(decks: object) -> tuple[Deck, ...]:
 
 
 def _setting_names() -> list[str]:
-    """The parameters that recreate a `Match`. ``houses`` are replaced by decks, which ``tournament`` has already checked."""
-    return [name for name in _defaults() if name not in ("houses", "extra_cards", "tournament")]
+    """The parameters that recreate a `Match`. ``houses`` are replaced by decks, which ``tournament`` and ``sets`` have already checked."""
+    return [name for name in _defaults() if name not in ("houses", "extra_cards", "tournament", "sets")]
 
 
 @lru_cache

@@ -10,10 +10,11 @@ from rich.console import Console
 
 from agot_env.agot.cards import completeness, pool
 from agot_env.agot.cards.describe import describe_card, facts, headline
+from agot_env.agot.cards.decks import unscripted_house
 from agot_env.agot.cards.lcg import SET_NAMES
 from agot_env.agot.cards.model import House, house_names
-from agot_env.agot.cards.pools import ABOUT_STAND_INS
-from agot_env.agot.cards.printed import HOUSE_CARD, printed_cards
+from agot_env.agot.cards.pools import ABOUT_STAND_INS, sets_of
+from agot_env.agot.cards.printed import CYCLES, HOUSE_CARD, printed_cards
 from agot_env.agot.rules.switches import EDITION_NAMES
 from agot_env.lookup import did_you_mean, find
 
@@ -29,7 +30,7 @@ class Cards:
     edition: str | None = None
     """The edition; by default core, or lcg with --sets."""
     sets: bool = False
-    """Only report how many cards of each set are complete; for lcg, the sets that are not scripted yet are counted, too."""
+    """Only report how many cards of each set are complete; for lcg, of all that were printed, cycle by cycle, and of the House cards."""
 
     def run(self, console: Console) -> None:
         """``agot cards``."""
@@ -61,16 +62,28 @@ class Cards:
         if self.name is not None or self.house is not None:
             raise ValueError("--sets counts all cards of an edition; it can be combined only with --edition")
         edition = self.edition or "lcg"
-        sets: dict[str, list[bool]] = {}
-        for card in pool(edition).values():
-            sets.setdefault(SET_NAMES.get(card.set, EDITION_NAMES[edition]), []).append(card.complete)
-        for name, complete in sets.items():
-            console.print(f"{name}: {sum(complete)} of {len(complete)} complete", soft_wrap=True)
         done, total = completeness(edition)
         if edition == "lcg":
-            printed = Counter(card.set for card in printed_cards() if card.type != HOUSE_CARD)
-            for name, count in printed.items():
-                if name not in sets:
-                    console.print(f"{name}: 0 of {count} complete", soft_wrap=True)
-            total = printed.total()
+            sets = set_counts()
+            of_cycle = {name: cycle for cycle, names in CYCLES.items() for name in names}
+            for name, (complete, count) in sets.items():
+                cycle = of_cycle.get(name)
+                if cycle is not None and name == CYCLES[cycle][0]:
+                    both = [sum(sets[one][k] for one in CYCLES[cycle]) for k in range(2)]
+                    console.print(f"{cycle}: {both[0]} of {both[1]} complete", soft_wrap=True)
+                console.print(f"{'  ' if cycle else ''}{name}: {complete} of {count} complete", soft_wrap=True)
+            houses = [card for card in printed_cards() if card.type == HOUSE_CARD]
+            console.print(f"House cards: {sum(not unscripted_house(card.title) for card in houses)} of {len(houses)} complete")
+            total = sum(count for _, count in sets.values())
+        else:
+            console.print(f"{SET_NAMES.get(sets_of(edition)[0], EDITION_NAMES[edition])}: {done} of {total} complete", soft_wrap=True)
         console.print(f"{done:,} of {total:,} complete")
+
+
+def set_counts() -> dict[str, tuple[int, int]]:
+    """How many cards of each set of the Living Card Game are complete, and how many it has, without House cards."""
+    cards = pool("lcg")
+    printed = [card for card in printed_cards() if card.type != HOUSE_CARD]
+    total = Counter(card.set for card in printed)
+    complete = Counter(card.set for card in printed if card.number is not None and cards[card.number].complete)
+    return {name: (complete[name], count) for name, count in total.items()}

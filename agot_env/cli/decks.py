@@ -138,7 +138,7 @@ class RandomDecks:
     edition: str = "core"
     """The edition."""
     sets: tuple[str, ...] | None = None
-    """Only cards of these sets of the edition, such as core and kings_of_the_sea for lcg."""
+    """Only cards of these sets or cycles of the edition, such as core and "A Clash of Arms" for lcg."""
     held_out: Literal["without", "prefer"] | None = None
     """The cards that are held out from training, a fixed fifth of those of the edition: without any of them, or with as many as
     possible."""
@@ -156,7 +156,7 @@ class RandomDecks:
         is_file = self.out is not None and self.out.suffix == TEXT
         if self.count > 1 and (self.out is None or is_file):
             raise ValueError(f"--count {self.count} needs --out with a folder or a {PARQUET} file")
-        held_out = {} if self.held_out is None else {self.held_out: held_out_titles(self.edition)}
+        held_out = {} if self.held_out is None else {self.held_out: held_out_titles(self.edition, self.sets)}
         decks = random_pool(self.count, self.seed, house=self.house, edition=self.edition, sets=self.sets, **held_out)
         if self.out is None:
             console.print(decks[0].to_text(edition=self.edition), end="", soft_wrap=True)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from tyro.conf import arg
 
-from agot_env.agot.cards import load_decks, random_lineups, starter_deck, starter_decks
+from agot_env.agot.cards import load_decks, random_lineups, random_pool, starter_deck, starter_decks
 from agot_env.agot.engine.layout import SEATS
 from agot_env.agot.match import DEFAULT_ROUND_LIMIT, EDITIONS, Match
 from agot_env.agot.rules.switches import EDITION_NAMES
@@ -53,6 +53,9 @@ class GameOptions:
     """Draft plots before every game (HBO)."""
     mulligan: bool | None = None
     """Whether each player may redraw the setup hand once; by default according to the edition's rulebook."""
+    sets: tuple[str, ...] | None = None
+    """Only decks with cards of these sets or cycles of the edition, such as core and "A Clash of Arms" for lcg; without decks, random decks
+    of these sets play."""
     mode: Annotated[str | None, arg(help=f"Lands: {choices(MODES, MODE)}.")] = None
     turn_limit: Annotated[int | None, arg(help=f"Lands: turns after which a game is truncated; {DEFAULT_TURN_LIMIT} by default.")] = None
 
@@ -135,7 +138,8 @@ class MatchOptions(GameOptions):
         return self.matches(1, seed)[0]
 
     def matches(self, count: int, seed: int) -> list[AnyMatch]:
-        """The matches of these options: random lineups of a deck pool, or else a single match.
+        """The matches of these options: random lineups of a deck pool, or else a single match; with sets and without decks, the match of
+        random decks of these sets, which the seed draws.
 
         Args:
             count: the number of lineups; a smaller count draws the first of the same lineups.
@@ -148,6 +152,8 @@ class MatchOptions(GameOptions):
         if pool is not None:
             return self.drawn(load_decks(pool, edition=edition), count, seed, self.seats)
         decks = [deck_called(name, edition) for name in self.decks or ()] or [starter_deck(house, edition) for house in self.houses or ()]
+        if self.sets is not None and not decks:
+            decks = random_pool(self.seats or 2, seed, edition=edition, sets=self.sets)
         return [self.match_of(self.seats, decks)]
 
     def pool(self) -> Path | None:

@@ -44,7 +44,9 @@ MAY_DIFFER = runs.MAY_DIFFER | {"agents", "against", "checkpoint", "best", "out"
 """Settings that may change when a run is resumed."""
 
 
-def train_decks(count: int = POOL_SIZE, edition: str = "core", *, unseen_cards: bool = False) -> list[Deck]:
+def train_decks(
+    count: int = POOL_SIZE, edition: str = "core", *, unseen_cards: bool = False, sets: Sequence[str] | None = None
+) -> list[Deck]:
     """The train pool: deck k is a random deck of seed k, and the Houses of `random_houses` take turns.
 
     ``agot deck random --count 1000 --out train.parquet`` writes the same pool. A smaller pool is the beginning of a larger one.
@@ -53,16 +55,19 @@ def train_decks(count: int = POOL_SIZE, edition: str = "core", *, unseen_cards: 
         count: the number of decks.
         edition: the edition.
         unseen_cards: whether they contain none of `held_out_titles` (``agot deck random --held-out without``).
+        sets: use only cards of these sets of the edition; by default all. The pools of an edition that grows change unless they are given.
 
     Raises:
         ValueError: the count is below 1 or above `TEST_SEED`, or the edition is unknown.
     """
     if isinstance(count, int) and count > TEST_SEED:
         raise ValueError(f"there are at most {TEST_SEED:,} train decks, not {count:,}")
-    return random_pool(count, edition=edition, without=held_out_titles(edition) if unseen_cards else ())
+    return random_pool(count, edition=edition, sets=sets, without=held_out_titles(edition, sets) if unseen_cards else ())
 
 
-def test_decks(count: int = POOL_SIZE, edition: str = "core", *, unseen_cards: bool = False) -> list[Deck]:
+def test_decks(
+    count: int = POOL_SIZE, edition: str = "core", *, unseen_cards: bool = False, sets: Sequence[str] | None = None
+) -> list[Deck]:
     """The test pool: like `train_decks`, with the seeds `TEST_SEED` + k.
 
     ``agot deck random --seed 1000000 --count 1000 --out test.parquet`` writes the same pool.
@@ -70,10 +75,10 @@ def test_decks(count: int = POOL_SIZE, edition: str = "core", *, unseen_cards: b
     Raises:
         ValueError: the count is below 1, or the edition is unknown.
     """
-    return random_pool(count, TEST_SEED, edition=edition, without=held_out_titles(edition) if unseen_cards else ())
+    return random_pool(count, TEST_SEED, edition=edition, sets=sets, without=held_out_titles(edition, sets) if unseen_cards else ())
 
 
-def unseen_decks(count: int = POOL_SIZE, edition: str = "core") -> list[Deck]:
+def unseen_decks(count: int = POOL_SIZE, edition: str = "core", *, sets: Sequence[str] | None = None) -> list[Deck]:
     """The pool of unseen cards: decks of the seeds `UNSEEN_SEED` + k with as many of `held_out_titles` as possible.
 
     ``agot deck random --seed 2000000 --held-out prefer --count 1000 --out cards.parquet`` writes the same pool.
@@ -81,7 +86,7 @@ def unseen_decks(count: int = POOL_SIZE, edition: str = "core") -> list[Deck]:
     Raises:
         ValueError: the count is below 1, or the edition is unknown.
     """
-    return random_pool(count, UNSEEN_SEED, edition=edition, prefer=held_out_titles(edition))
+    return random_pool(count, UNSEEN_SEED, edition=edition, sets=sets, prefer=held_out_titles(edition, sets))
 
 
 @dataclass
@@ -211,10 +216,10 @@ def written_pools(settings: Settings) -> dict[str, Path]:
     Raises:
         FileError: they cannot be written, or the folder contains other pools.
     """
-    size, edition, unseen = settings.pool_size, settings.edition, settings.unseen_cards
-    pools = {"train": train_decks(size, edition, unseen_cards=unseen), "test": test_decks(size, edition, unseen_cards=unseen)}
+    size, edition, unseen, sets = settings.pool_size, settings.edition, settings.unseen_cards, settings.sets
+    pools = {name: of(size, edition, unseen_cards=unseen, sets=sets) for name, of in (("train", train_decks), ("test", test_decks))}
     if unseen:
-        pools["cards"] = unseen_decks(size, edition)
+        pools["cards"] = unseen_decks(size, edition, sets=sets)
     paths = {name: settings.run / f"{name}.parquet" for name in pools}
     for name, path in paths.items():
         if not path.exists():

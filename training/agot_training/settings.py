@@ -13,6 +13,8 @@ from typing import Any, Literal, get_type_hints
 from typeguard import TypeCheckError, check_type
 
 from agot_env.agot.cards import Deck, load_decks, random_lineups, starter_deck, starter_decks
+from agot_env.agot.cards.decks import cards_of_other_sets
+from agot_env.agot.cards.pools import checked_sets
 from agot_env.agot.match import Match
 from agot_env.agot.rules import setting
 from agot_env.errors import FileError
@@ -23,6 +25,7 @@ from agot_env.lands import LandsMatch
 from agot_env.names import shown
 from agot_env.options import Seed, parsed
 from agot_env.provenance import KEY, provenance
+from agot_env.wording import listed
 
 
 @dataclass(kw_only=True)
@@ -48,6 +51,8 @@ class GameSettings:
     """draft plots before every game (HBO)"""
     mulligan: bool | None = None
     """whether each player may redraw the setup hand once; None: according to the edition's rulebook"""
+    sets: tuple[str, ...] | None = None
+    """only decks with cards of these sets or cycles of the edition; without houses and decks, its starter decks of these sets"""
     game: Literal["agot", "lands"] = "agot"
     """agot (the card game) or lands (the Lands game, which has no Houses)"""
     mode: Literal["easy", "medium", "hard"] = "hard"
@@ -74,8 +79,8 @@ def matches_of(settings: GameSettings) -> Sequence[AnyMatch]:
     check_game(settings)
     if settings.game == "lands":
         return [LandsMatch(settings.mode, settings.seats)]
-    edition, plot_draft, mulligan = settings.edition, settings.plot_draft, settings.mulligan
-    return [Match(edition=edition, decks=decks, plot_draft=plot_draft, mulligan=mulligan) for decks in tables_of(settings)]
+    rules: dict[str, Any] = {name: getattr(settings, name) for name in ("edition", "plot_draft", "mulligan", "sets")}
+    return [Match(decks=decks, **rules) for decks in tables_of(settings)]
 
 
 def check_game(settings: GameSettings) -> None:
@@ -137,6 +142,11 @@ def tables_of(settings: GameSettings) -> Sequence[tuple[Deck, ...]]:
         pool = load_decks(settings.decks, edition=edition)
         return random_lineups(pool, settings.lineups, settings.lineup_seed, seats=settings.seats, edition=edition)
     starters = starter_decks(edition)
+    if settings.sets is not None and settings.houses is None:
+        sets = checked_sets(settings.sets, edition)
+        starters = {house: deck for house, deck in starters.items() if not cards_of_other_sets(deck, edition, (), sets)}
+        if not starters:
+            raise ValueError(f"no starter deck has only cards of {listed(settings.sets)}: give decks, such as those of agot deck random --sets")
     houses = tuple(starters) if settings.houses is None else settings.houses
     decks = [starter_deck(house, edition) for house in houses]
     if not setting(edition, "fixed_houses"):

@@ -169,7 +169,7 @@ class Arena(GameOptions):
         options: dict[str, Any] = {"trajectories": self.trajectories, "chunk": self.chunk}
         if pool is None:
             lineup_count(self.lineups, pool, 1, "")
-            decks = self.decks_that_meet()
+            decks = self.decks_that_meet(seed)
             example = self.match_of(self.seats, [decks[seat % len(decks)] for seat in range(self.seats)] if decks else ())
             return arena.round_robin(
                 self.agents, decks, self.games, seed, match=lambda some: self.match_of(self.seats, some), seats=self.seats,
@@ -182,17 +182,20 @@ class Arena(GameOptions):
         matches = self.drawn(decks, lineup_count(self.lineups, pool, self.games // ways, reason), seed, self.seats)
         return arena.round_robin_of_matches(self.agents, matches, self.games, seed, **options)
 
-    def decks_that_meet(self) -> list[Deck]:
-        """The decks of a round robin; none in a game without decks.
+    def decks_that_meet(self, seed: int) -> list[Deck]:
+        """The decks of a round robin; none in a game without decks. With sets and without decks, a random deck of these sets for each House
+        that has enough cards.
 
         Raises:
-            ValueError: a deck cannot be read.
+            ValueError: a deck cannot be read, or the edition does not have one of the sets.
         """
-        from agot_env.agot.cards import starter_decks
+        from agot_env.agot.cards import random_houses, random_pool, starter_decks
 
         if "decks" not in GAMES[self.game].seating:
             return []
         edition = self.edition or EDITION
+        if self.sets is not None and not self.decks:
+            return random_pool(len(random_houses(edition, self.sets)), seed, edition=edition, sets=self.sets)
         return [deck_called(name, edition) for name in self.decks or starter_decks(edition)]
 
 

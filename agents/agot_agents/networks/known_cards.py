@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from agot_agents.networks.inputs import inputs_of
-from agot_env.agot.cards.lcg import SET_NAMES
+from agot_env.agot.cards.printed import set_name
 from agot_env.errors import FileError
 from agot_env.game import Match
 from agot_env.wording import counted, listed
@@ -80,10 +80,10 @@ def unknown_cards(head: Mapping[str, Any], match: Match) -> str | None:
     wrong = [number for number in digests if number in played.numbers_played and known[0].get(number) != digests[number]]
     missing = [number for number in wrong if number not in known[0]]
     own = {card.number for card in played.own_cards}
-    sets = dict.fromkeys(set_name(played, number) for number in missing if number not in own)
+    sets = dict.fromkeys(set_name(played.pool[number].set) for number in missing if number not in own)
     reasons = []
     if sets:
-        some = {set_name(played, number) for number in known[0] if number in played.pool} & set(sets)
+        some = {set_name(played.pool[number].set) for number in known[0] if number in played.pool} & set(sets)
         whole = " was complete" if len(sets) == 1 and some else " were complete" if some else ""
         these = named(played, (number for number in missing if number not in own))
         reasons.append(f"before the {'sets' if len(sets) > 1 else 'set'} {listed(sets)}{whole}: it does not know {these}")
@@ -92,12 +92,6 @@ def unknown_cards(head: Mapping[str, Any], match: Match) -> str | None:
     if changed := [number for number in wrong if number in known[0]]:
         reasons.append(f"with other versions of {named(played, changed)} (python -m agot_agents.networks.stamp accepts those of today)")
     return "; ".join(reasons) or None
-
-
-def set_name(match: AgotMatch, number: str) -> str:
-    """The name of the set of a card."""
-    code = match.pool[number].set
-    return SET_NAMES.get(code, code)
 
 
 def named(match: AgotMatch, numbers: Iterable[str]) -> str:

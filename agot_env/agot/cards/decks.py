@@ -29,7 +29,7 @@ Lists in other layouts are read as well: forum lists, decks of OCTGN and JSON of
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -39,15 +39,24 @@ from agot_env.agot.cards.deck_lists import WRITERS, DamagedDocument, native, rea
 from agot_env.agot.cards.deck_lists.collector import DeckList
 from agot_env.agot.cards.deck_rules import PLOTS_IN_A_DECK, broken_rules, too_large
 from agot_env.agot.cards.model import Card, House, house_names, houses_called
-from agot_env.agot.cards.pools import checked_cards, pool_with
-from agot_env.agot.cards.printed import HOUSE_CARD, NEUTRAL_FACTION, OF_LCG, faction, printed_called, stand_ins, unscripted_cards
+from agot_env.agot.cards.pools import checked_cards, pool, pool_with, sets_of
+from agot_env.agot.cards.printed import (
+    HOUSE_CARD,
+    NEUTRAL_FACTION,
+    OF_LCG,
+    faction,
+    printed_called,
+    set_name,
+    stand_ins,
+    unscripted_cards,
+)
 from agot_env.agot.cards.random_decks import random_picks
 from agot_env.agot.cards.restricted import BOTH
 from agot_env.agot.cards.titles import STARTER_NUMBERS, NotScripted, house_called, number_spans, titles_of, unknown_house
 from agot_env.agot.rules import EDITIONS, check_edition, setting
 from agot_env.agot.rules.switches import EDITION_NAMES
 from agot_env.arguments import checked_choice, checked_flag, checked_generator, checked_items, checked_text, integer_of, said
-from agot_env.wording import counted
+from agot_env.wording import counted, listed
 
 CASUAL = "casual"
 FORMATS = (CASUAL, *BOTH)
@@ -365,7 +374,7 @@ def unplayable(deck: Deck, *, edition: str = "core", extra_cards: Sequence[Card]
         ValueError: the edition is unknown, or ``deck`` is no deck.
     """
     _judged(deck, edition, extra_cards)
-    house, cards = _unscripted_house(deck.house), pool_with(edition, checked_cards(extra_cards))
+    house, cards = unscripted_house(deck.house), pool_with(edition, checked_cards(extra_cards))
     return [*([house] if house else []), *_unscripted_cards(deck, cards, edition), *too_large(deck)]
 
 
@@ -377,7 +386,7 @@ def _judged(deck: Deck, edition: str, extra_cards: Sequence[Card]) -> dict[str, 
     return _stand_ins_of(deck, edition) | pool_with(edition, checked_cards(extra_cards))
 
 
-def _unscripted_house(house: object) -> str:
+def unscripted_house(house: object) -> str:
     """The message for the House card of the Neutral Faction, which is not scripted; "" for any other."""
     cards = tuple(card for card in printed_called(str(house)) if card.type == HOUSE_CARD and not card.house)
     return str(NotScripted(cards)) if house_called(house) == NEUTRAL_FACTION else ""
@@ -392,6 +401,23 @@ def problems_of(deck: Deck, edition: str = "core", extra_cards: tuple[Card, ...]
     """
     cards = pool_with(edition, extra_cards)
     return (*check_deck(deck, cards, tournament=tournament, edition=edition), *foreign_cards(deck, cards, edition))
+
+
+NAMED = 5
+"""How many cards of other sets a message names."""
+
+
+def cards_of_other_sets(deck: Deck, edition: str, extra_cards: tuple[Card, ...], sets: Collection[str]) -> list[str]:
+    """The problem of a deck with cards of other sets of the edition than the given ones; extra cards may always be used."""
+    if len(sets) == len(sets_of(edition)):
+        return []
+    cards, own = pool(edition), {card.number for card in extra_cards}
+    others = [cards[one] for one in dict.fromkeys(deck.numbers) if one in cards and one not in own and cards[one].set not in sets]
+    if not others:
+        return []
+    said = [f"{card.title} ({card.number}) of {set_name(card.set)}" for card in others[:NAMED]]
+    said += [counted(len(others) - NAMED, "other card")] if len(others) > NAMED else []
+    return [f"only cards of {listed(map(set_name, sets))} are allowed (sets), and it has {listed(said)}"]
 
 
 def foreign_cards(deck: Deck, cards: Mapping[str, Card], edition: str) -> list[str]:
@@ -411,7 +437,7 @@ def known_houses(house: object, edition: str) -> int:
     Raises:
         ValueError: the edition or House is unknown or not scripted, or the edition has no Alliances.
     """
-    if unscripted := _unscripted_house(house):
+    if unscripted := unscripted_house(house):
         raise ValueError(unscripted)
     houses = houses_called(house)
     if houses not in list(House) and not setting(edition, "alliances"):

@@ -209,6 +209,11 @@ def plain(text: str) -> str:
     return "".join(one for one in unicodedata.normalize("NFKD", text).casefold() if one.isalnum())
 
 
+def set_name(code: str) -> str:
+    """The printed name of a set by its name in an edition, such as "kings_of_the_sea"."""
+    return SET_NAMES.get(code, code)
+
+
 def place_of(card: Card) -> tuple[str, int]:
     """The name of the set of a card of the edition "lcg", and its number there."""
     return SET_NAMES[card.set], int(re.sub(r"\D", "", card.number))

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import itertools
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, fields, is_dataclass, replace
@@ -16,9 +17,9 @@ from numpy.typing import NDArray
 
 from agot_env.agot.cards.hbo import PLOT_DECKS
 from agot_env.agot.cards.model import AGENDA, ATTACHMENT, CHARACTER, EVENT, LOCATION, PLOT, TYPE_NAMES, Card, House, house_names
-from agot_env.agot.cards.pools import checked_cards, checked_sets, pool_with, sets_of
+from agot_env.agot.cards.pools import checked_cards, checked_sets, first_cards, pool_with, sets_of
 from agot_env.agot.cards.restricted import restricted_numbers
-from agot_env.agot.rules import setting
+from agot_env.agot.rules import check_edition, setting
 from agot_env.arguments import checked_items
 from agot_env.lookup import did_you_mean
 from agot_env.names import shown
@@ -198,21 +199,49 @@ HELD_OUT, TRIAL_DECKS = 0.2, 20
 """`held_out_titles`: the share of the titles, and how many decks of each House it must be possible to draw without them."""
 
 
-@lru_cache(maxsize=32)
-def held_out_titles(edition: str = "core") -> frozenset[str]:
+def held_out_titles(edition: str = "core", sets: Iterable[str] | None = None) -> frozenset[str]:
     """A fifth of the titles of an edition, of each House and type: a fixed choice of cards that are unseen in training.
 
     ``Deck.random(house, seed, without=held_out_titles())`` contains none of them, and ``prefer=held_out_titles()`` as many as there may be.
     Cards that give gold or influence are not held out, since every deck needs them, nor plots in editions in which they cannot be chosen.
+    Cards that are appended to a pool do not change which of the others are held out.
+
+    Args:
+        edition: the edition.
+        sets: only the titles of these sets of the edition; by default all.
 
     Raises:
-        ValueError: the edition is unknown.
+        ValueError: the edition or a set is unknown.
     """
-    source = Source(edition, (), checked_sets(None, edition))
+    check_edition(edition)
+    found = _held_out(edition)
+    return found if sets is None else found & {card.title for card in pool_with(edition, (), sets).values()}
+
+
+def may_be_held_out(card: Card, edition: str) -> bool:
+    """Whether random decks can do without a card."""
+    chosen = card.type == PLOT and setting(edition, "deck_building")
+    return bool(chosen or card.type in TYPES and not card.income and not card.influence)
+
+
+@lru_cache(maxsize=32)
+def _held_out(edition: str) -> frozenset[str]:
+    """The titles of `held_out_titles`: of the cards with which the pool began, those that `_first_held_out` chooses; of later ones those
+    whose hash says so."""
+    first = first_cards(edition)
+    known = {card.title for card in first}
+    later = {card.title for card in pool_with(edition).values() if may_be_held_out(card, edition)} - known
+    share = round(1 / HELD_OUT)
+    return _first_held_out(edition) | {title for title in later if hashlib.sha256(title.encode()).digest()[0] % share == 0}
+
+
+def _first_held_out(edition: str) -> frozenset[str]:
+    """A fifth of the titles of the cards with which the pool of an edition began."""
+    first = first_cards(edition)
+    sets = tuple(dict.fromkeys(card.set for card in first))
     groups: dict[tuple[int, int], list[str]] = {}
-    for card in source.pool().values():
-        chosen = card.type == PLOT and setting(edition, "deck_building")
-        if chosen or card.type in TYPES and not card.income and not card.influence:
+    for card in first:
+        if may_be_held_out(card, edition):
             groups.setdefault((int(card.house), int(card.type)), []).append(card.title)
     seed = 0
     while True:
@@ -221,8 +250,8 @@ def held_out_titles(edition: str = "core") -> frozenset[str]:
             distinct = sorted(set(titles))
             found |= {distinct[k] for k in rng.permutation(len(distinct))[: round(HELD_OUT * len(distinct))]}
         try:
-            for house, deck in itertools.product(random_houses(edition), range(TRIAL_DECKS)):
-                random_picks(House[house.upper()], np.random.default_rng(deck), 7, edition=edition, without=found)
+            for house, deck in itertools.product(random_houses(edition, sets), range(TRIAL_DECKS)):
+                random_picks(House[house.upper()], np.random.default_rng(deck), 7, edition=edition, sets=sets, without=found)
             return frozenset(found)
         except ValueError:  # too few cards of a kind are left: choose others
             seed += 1
