@@ -217,7 +217,7 @@ METHODS: dict[str, tuple[Any, dict[str, dict[str, Arg]]]] = {
     "GameBatch, one game": (lambda: GameBatch(1, MATCH, 1, autoreset=False), ONE_GAME),
     "LandsBatch, one game": (lambda: LandsBatch(1, LANDS, 1, autoreset=False), ONE_GAME),
     "Match": (lambda: MATCH, MATCH_METHODS | {
-        "__init__": RULES | HOUSES | {"ask_forced": FLAG(True), "extra_cards": SEQUENCE(()), "tournament": FLAG(False)},
+        "__init__": RULES | HOUSES | {"ask_forced": FLAG(True), "extra_cards": SEQUENCE(()), "tournament": FLAG(False), "sets": OR_NONE["choice"](("core",))},
         "card_id": {"number": CHOICE("S5")}, "options_of": {"card": INT(5)}, "card": {"seat": INT(1), "slot": INT(3)}, "sorted_cards": SEAT,
     }),
     "LandsMatch": (lambda: LANDS, MATCH_METHODS | {"__init__": LAND_SETTINGS}),

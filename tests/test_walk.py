@@ -62,7 +62,7 @@ def test_every_state_of_random_decks_of_all_boxes_is_sound_and_nothing_leaks():
 
 def test_cards_put_into_shadows_in_setup_are_resampled():
     plain = Deck.random("baratheon", 1, edition="lcg")
-    shadows = [card.number for card in pool("lcg").values() if "Shadows" in card.crests and card.house & BARATHEON == card.house]
+    shadows = [card.number for card in first_cards("lcg") if "Shadows" in card.crests and card.house & BARATHEON == card.house]
     deck = replace(plain, cards=(*shadows * 3, *plain.cards[:45]))
     assert len(shadows) == 5 and len(deck.cards) == 60
     games = GameBatch(40, Match(edition="lcg", decks=[deck, deck]), seed=1, autoreset=False)

@@ -7,7 +7,7 @@ import pytest
 
 from agot_env.agot.cards import completeness, pool
 from agot_env.agot.cards.core import CORE_SET
-from agot_env.agot.cards.lcg import EXPANSIONS, LCG
+from agot_env.agot.cards.lcg import EXPANSIONS, FIRST_CARDS, LCG
 from agot_env.agot.cards.model import (
     AGENDA,
     ATTACHMENT,
@@ -56,8 +56,8 @@ def row_of(card):
 def test_the_table_and_the_expansions_have_the_same_334_numbers():
     numbers = [card.number for cards in EXPANSIONS.values() for card in cards]
     assert len(numbers) == len(FACTS) == 334 and set(numbers) == set(FACTS)
-    assert len(LCG) == len(POOL) == len(CORE_SET) + 334 == 542
-    assert LCG[: len(CORE_SET)] == CORE_SET
+    assert len(FIRST_CARDS) == len(CORE_SET) + 334 == 542 and FIRST_CARDS[:208] == CORE_SET
+    assert LCG[:542] == FIRST_CARDS and len(LCG) == len(POOL)
 
 
 @pytest.mark.parametrize("number", FACTS)
@@ -89,4 +89,4 @@ def test_a_card_has_the_keywords_of_the_table(number):
 def test_every_card_names_its_set():
     for name, cards in EXPANSIONS.items():
         assert {card.set for card in cards} == {name}
-    assert completeness("lcg")[1] == 542
+    assert completeness("lcg")[1] == len(LCG)
