@@ -11,6 +11,7 @@ from test_resample import check_resampled
 from agot_env import Deck, GameBatch, Match
 from agot_env.agot.cards import card, pool, sets_of
 from agot_env.agot.cards.model import AGENDA, BARATHEON
+from agot_env.agot.cards.pools import first_cards
 from agot_env.agot.engine import codes as c
 from benchmarks import walk
 

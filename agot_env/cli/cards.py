@@ -9,8 +9,8 @@ import tyro
 from rich.console import Console
 
 from agot_env.agot.cards import completeness, pool
-from agot_env.agot.cards.describe import describe_card, facts, headline
 from agot_env.agot.cards.decks import unscripted_house
+from agot_env.agot.cards.describe import describe_card, facts, headline
 from agot_env.agot.cards.lcg import SET_NAMES
 from agot_env.agot.cards.model import House, house_names
 from agot_env.agot.cards.pools import ABOUT_STAND_INS, sets_of

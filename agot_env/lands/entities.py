@@ -22,7 +22,8 @@ def sizes(match: LandsMatch) -> EntitySizes:
     scales = scales_of(printed, len(printed))
     return EntitySizes(
         cards=printed / scales, scales=scales, table_features=f.TABLE_FEATURES, card_features=f.CARD_FEATURES,
-        action_features=f.ACTION_FEATURES, piles=f.PILES, groups=f.GROUPS, most_cards=f.MOST_CARDS, most_actions=match.num_actions, most_numbers=f.MOST_NUMBERS,
+        action_features=f.ACTION_FEATURES, piles=f.PILES, groups=f.GROUPS, most_cards=f.MOST_CARDS, most_actions=match.num_actions,
+        most_numbers=f.MOST_NUMBERS,
     )  # fmt: skip
 
 

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from agot_env.agot.cards import Card, completeness, pool, sets_of
 from agot_env.agot.cards.describe import describe_card
-from agot_env.agot.cards.lcg import SET_NAMES
+from agot_env.agot.cards.lcg import EXPANSIONS, SET_NAMES
 from agot_env.agot.cards.model import TYPE_NAMES, house_names
 from agot_env.agot.cards.winter import UNKNOWN
+from agot_env.wording import counted
 
 
 def cards_page() -> str:
@@ -29,7 +30,9 @@ def cards_page() -> str:
     ]
     done, total = completeness("lcg")
     lines += ["", "## Living Card Game", ""]
-    lines.append(f"The edition `lcg`: the Core Set, six House expansions and chapter packs. {done} of {total} cards are complete.")
+    packs = len(sets_of("lcg")) - 1 - len(EXPANSIONS)
+    sets = f", the six House expansions and cards of {counted(packs, 'chapter pack')}" if packs else " and the six House expansions"
+    lines.append(f"The edition `lcg`: the Core Set{sets}. {done} of {total} cards are complete.")
     for name in sets_of("lcg")[1:]:
         lines += ["", f"### {SET_NAMES[name]}", "", *table_of([card for card in pool("lcg").values() if card.set == name])]
     return "\n".join(lines) + "\n"

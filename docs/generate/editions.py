@@ -13,7 +13,10 @@ CARDS_AND_DECKS = {
     "winter": "the Winter Edition, see [cards](cards.md) | its two premium starter decks",
     "ice_and_fire": "the cards of the Winter Edition as stand-ins, since no list of its own cards is known | the same decks",
     "hbo": "the cards shown in the rulebook of 2012; stand-ins for the others, see below | Stark and Lannister, 50 cards each",
-    "lcg": "the Core Set and the six House expansions, see [cards](cards.md) | twelve, two for each House, see [decks](decks.md)",
+    "lcg": (
+        "the Core Set, the six House expansions and the chapter packs that are scripted, see [cards](cards.md)"
+        " | twelve, two for each House, see [decks](decks.md)"
+    ),
 }
 OTHERS = [edition for edition in EDITIONS if edition != "core"]
 ROWS = "\n".join(f'| `"{edition}"` | {CARDS_AND_DECKS[edition]} |' for edition in OTHERS)
@@ -68,8 +71,8 @@ Decisions per second of random play with two seats in 1,024 games, by processor 
 <!-- numbers: editions -->
 <!-- end -->
 
-The edition `lcg` has 542 cards. A larger pool costs no speed: the printed decks of the Core Set play as fast in `lcg` as in `core`.
-Decks with cards of the expansions are larger, and more of their cards affect other cards. Each row stands for six pairings in one batch;
+The edition `lcg` has {len(pool("lcg")):,} cards. A larger pool costs no speed: the printed decks of the Core Set play as fast in `lcg` as in
+`core`. Decks with cards of the expansions are larger, and more of their cards affect other cards. Each row stands for six pairings in one batch;
 all rows took turns in one process.
 
 <!-- numbers: pools -->

@@ -96,6 +96,11 @@ def feature_lines() -> list[str]:
         "read cards that it has never seen. Numbers are as printed; all other features are 0 or 1, or a count. Identify columns by name,",
         "`match.card_feature_names`: a later version may have more columns, so store the names with the network that you train.",
         "",
+        "The pool of the edition `lcg` grows set by set. Cards that are appended change neither the ids nor the rows and columns of the",
+        "others, and new columns come last. `match.interface` stays the same, too: matches with the same interface have observations and",
+        "actions with the same meaning. `match.card_digests` has a digest of each card in the order of the ids, by which a network can tell whether it",
+        "was trained with the cards of a deck. `Match(sets=...)` [restricts decks to some sets](decks.md#sets), and changes none of this.",
+        "",
         "| columns | names | meaning |",
         "|---|---|---|",
         *(

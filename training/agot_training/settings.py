@@ -146,7 +146,8 @@ def tables_of(settings: GameSettings) -> Sequence[tuple[Deck, ...]]:
         sets = checked_sets(settings.sets, edition)
         starters = {house: deck for house, deck in starters.items() if not cards_of_other_sets(deck, edition, (), sets)}
         if not starters:
-            raise ValueError(f"no starter deck has only cards of {listed(settings.sets)}: give decks, such as those of agot deck random --sets")
+            hint = "give decks, such as those of agot deck random --sets"
+            raise ValueError(f"no starter deck has only cards of {listed(settings.sets)}: {hint}")
     houses = tuple(starters) if settings.houses is None else settings.houses
     decks = [starter_deck(house, edition) for house in houses]
     if not setting(edition, "fixed_houses"):

@@ -90,7 +90,8 @@ def unknown_cards(head: Mapping[str, Any], match: Match) -> str | None:
     if own & set(missing):
         reasons.append(f"without {named(played, (number for number in missing if number in own))} (extra_cards)")
     if changed := [number for number in wrong if number in known[0]]:
-        reasons.append(f"with other versions of {named(played, changed)} (python -m agot_agents.networks.stamp accepts those of today)")
+        accept = "" if own & set(changed) else " (python -m agot_agents.networks.stamp accepts those of today)"
+        reasons.append(f"with other versions of {named(played, changed)}{accept}")
     return "; ".join(reasons) or None
 
 
@@ -128,7 +129,7 @@ def in_pool(weights: Arrays, head: Mapping[str, Any], match: Match) -> Arrays:
     played, result = cast("AgotMatch", match), dict(weights)
     numbers, scales = list(known[0]), known[1]
     identity = weights["identity"].shape[-1]
-    for name, rows in ((BY_CARD[0], len(numbers) + 1), (BY_CARD[1], len(numbers) + 1), *((one, len(scales) + identity) for one in BY_FEATURE)):
+    for name, rows in (dict.fromkeys(BY_CARD, len(numbers) + 1) | dict.fromkeys(BY_FEATURE, len(scales) + identity)).items():
         if weights[name].ndim != 2 or len(weights[name]) != rows:
             raise FileError(f"its header has {counted(len(numbers), 'card')} and {counted(len(scales), 'feature')}, its weights others")
     there = [place for place, number in enumerate(numbers, 1) if number in played.pool]

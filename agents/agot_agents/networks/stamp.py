@@ -18,7 +18,7 @@ from agot_env.names import shown
 
 
 def stamp(path: Path) -> str:
-    """Write the header of a checkpoint anew. Returns what changed, in words.
+    """Replace the header of a checkpoint. Returns what changed, in words.
 
     Raises:
         FileError: the checkpoint is missing or damaged, or for observations, actions or card features of another version.
@@ -37,7 +37,7 @@ def stamp(path: Path) -> str:
         raise FileError(f"{shown(path)} knows cards that are not the first ones of the pool")
     changed = sum(before[0].get(number) != digest for number, digest in after[0].items())
     write(path, {**head, **ours, **new}, weights)
-    return f"{shown(path)}: {changed} of {len(after[0])} cards recorded anew"
+    return f"{shown(path)}: {changed} of {len(after[0])} digests replaced"
 
 
 def match_of(path: Path, head: dict[str, object]) -> Match:
