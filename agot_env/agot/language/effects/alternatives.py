@@ -122,4 +122,4 @@ class ChooseOne(Effect):
             return f"you may {either(asked)}"
         if all(map(is_done_by_you, said)) and not player.you:
             return f"{player.name} {either([conjugated(text) for text in said])}"
-        return either(said) if player.you else f"{player.name} chooses: {either(said)}"
+        return either(said) if player.you else f"{player.finite('choose')}: {either(said)}"

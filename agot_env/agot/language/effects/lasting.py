@@ -24,7 +24,7 @@ from agot_env.agot.language.fields import several
 from agot_env.agot.language.known import Known
 from agot_env.agot.language.nouns import Scope, during, is_done_by_you, told
 from agot_env.agot.language.registry import EFFECTS
-from agot_env.agot.language.triggers import InsteadOfClaim, WonChallenge
+from agot_env.agot.language.triggers import ChallengeResolved, InsteadOfClaim, WonChallenge
 from agot_env.agot.language.value import Amount
 from agot_env.agot.language.words import That, Until, Who
 from agot_env.machine_code.annotations import Vector
@@ -64,6 +64,8 @@ class Later(Effect):
         ability = self.ability
         if self.until == Until.END_OF_CHALLENGE and ability.when == WonChallenge():
             return f"if you win this challenge, {sentences.effects(ability.effects, scope)}"
+        if self.until == Until.END_OF_CHALLENGE and ability.when == ChallengeResolved():
+            return f"{sentences.effects(ability.effects, scope)} after this challenge has been resolved"
         if ability.when == InsteadOfClaim() and ability.conditions == (YouAre(Who.WINNER), AsAttacker()):
             return f"if you win this challenge as the attacker, do this instead of its claim: {sentences.effects(ability.effects, scope)}"
         if ability.when.moment == c.PHASE_ENDED:

@@ -35,7 +35,7 @@ class OfHouse(Test):
     @classmethod
     def says(cls, cards: Any, q: Qualities, scope: Scope) -> None:
         if not is_of_another(cards):
-            q.kinds.append(houses(cards.house))
+            q.kinds.append("non-neutral" if cards.house == sum(House) else houses(cards.house))
 
 
 @TESTS.primitive
