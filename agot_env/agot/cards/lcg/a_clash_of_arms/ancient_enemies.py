@@ -1,0 +1,139 @@
+"""The chapter pack Ancient Enemies."""
+
+# fmt: off
+# isort: skip_file
+
+from functools import partial
+
+from agot_env.agot.cards import model
+from agot_env.agot.cards.lcg.a_clash_of_arms.shared import king_or_queen
+from agot_env.agot.cards.model import (
+    ATTACKING_ROLE, BARATHEON, EVERYONE, GREYJOY, LANNISTER, MARTELL, NEUTRAL, PARTICIPATING_ROLE, POWER, SELF, STARK,
+    TARGARYEN, TARGET, YOU, Action, AnyOf, Card, Cards, ChallengeResolved, Choose, ChooseOne, Constant, Count, Discard,
+    EntersPlay, Flag, ForEach, Icon, If, ImposeRule, Kill, Killed, KneelInfluence, KneelSelf, Later, LeaveChallenge,
+    Limit, MoveTo, Passive, Per, Phase, PlayerRule, PlotTrait, Response, Save, Stand, Until, Who, Zone, attachments,
+    characters, none_of,
+)
+from agot_env.agot.engine.codes import (
+    CANNOT_BE_DISCARDED, NO_DEFENDERS, NO_INTRIGUE_CHALLENGES, NO_MILITARY_CHALLENGES, NO_POWER_CHALLENGES,
+)
+
+Character = partial(model.Character, set="ancient_enemies")
+Location = partial(model.Location, set="ancient_enemies")
+Event = partial(model.Event, set="ancient_enemies")
+
+INTRIGUE_AND_POWER = NO_INTRIGUE_CHALLENGES | NO_POWER_CHALLENGES
+MILITARY_AND_POWER = NO_MILITARY_CHALLENGES | NO_POWER_CHALLENGES
+MILITARY_AND_INTRIGUE = NO_MILITARY_CHALLENGES | NO_INTRIGUE_CHALLENGES
+
+
+def _no(challenges: int) -> tuple[model.Effect, ...]:
+    """The acting player cannot initiate these challenges for the rest of the phase."""
+    return (ImposeRule(challenges, Who.ACTOR, until=Until.END_OF_PHASE),)
+
+
+CARDS: tuple[Card, ...] = (
+    # --- characters --------------------------------------------------------------------------------------------------
+    Character(
+        "Turncloak Mercenaries", "ACOA32", LANNISTER, cost=4, strength=4, icons="MI", traits="Army, Mercenary",
+        no_attachments_except="Siege",
+        abilities=[
+            PlayerRule(
+                EVERYONE, NO_DEFENDERS,
+                conditions=(
+                    Count(Cards(is_=SELF, role=ATTACKING_ROLE)),
+                    AnyOf((PlotTrait("Military Battle", Who.ACTOR), PlotTrait("Power Struggle", Who.ACTOR))),
+                ),
+            ),
+        ],
+    ),
+    Character(
+        "King's Champion", "ACOA34", BARATHEON, cost=3, strength=3, icons="M", traits="Knight", no_attachments_except="Weapon",
+        abilities=[
+            Constant(
+                SELF, (Icon(POWER), Flag(CANNOT_BE_DISCARDED)), conditions=(none_of(Cards(title="King's Champion", other_than=SELF)),),
+            ),
+        ],
+    ),
+    Character(
+        "Salt Wife", "ACOA36", GREYJOY, cost=1, strength=1, icons="I", traits="Ally",
+        abilities=[Save(saves=characters(trait="Ironborn"), cost=(KneelInfluence(2),), limit=Limit(1, Per.PHASE))],
+    ),
+    Character(
+        "Dragon Thief", "ACOA37", TARGARYEN, cost=2, strength=2, icons="MI", traits="Ally, Mercenary", keywords="Ambush", house_only=True,
+        abilities=[Response(when=EntersPlay(SELF), choose=(Choose(attachments(unique=False)),), effects=(Discard(TARGET),))],
+    ),
+
+    # --- locations ---------------------------------------------------------------------------------------------------
+    # *ruling*: the cards that you control are those in play (as in other card texts); the House card and plots do not count.
+    Location(
+        "Bear Island", "ACOA31", STARK, unique=True, cost=3, traits="The North, House Mormont", house_only=True,
+        abilities=[
+            Action(
+                phase=Phase.DOMINANCE, conditions=(none_of(Cards(controller=YOU, not_house=STARK)),), cost=(KneelSelf(),),
+                choose=(Choose(characters(not_house=STARK, without_attachments=True)),), effects=(Kill(TARGET),),
+            ),
+        ],
+    ),
+    Location(
+        "Toll Gate", "ACOA33", LANNISTER, cost=2, traits="Westeros",
+        abilities=[
+            Action(
+                phase=Phase.CHALLENGES, cost=(KneelSelf(),), choose=(Choose(characters(unique=False, role=PARTICIPATING_ROLE)),),
+                effects=(Stand(TARGET), LeaveChallenge(TARGET)),
+            ),
+        ],
+    ),
+    Location(
+        "Field Spikes", "ACOA39", MARTELL, cost=2, traits="Siege",
+        abilities=[
+            Action(
+                phase=Phase.CHALLENGES, cost=(KneelSelf(),), choose=(Choose(characters(role=ATTACKING_ROLE, strength_at_most=2)),),
+                effects=(
+                    ChooseOne(
+                        (LeaveChallenge(TARGET),),
+                        (Later(Passive(when=ChallengeResolved(), effects=(Kill(TARGET),)), Until.END_OF_CHALLENGE),),
+                        who=Who.TARGET_CONTROLLER,
+                    ),
+                ),
+            ),
+        ],
+    ),
+
+    # --- events ------------------------------------------------------------------------------------------------------
+    Event(
+        "Die for Your King!", "ACOA23", NEUTRAL,
+        abilities=[
+            Response(
+                limited=True, when=Killed(characters(controller=YOU)),
+                choose=(Choose(characters(trait=("King", "Queen"), zone=Zone.DEAD, or_zone=Zone.DISCARD, owner=YOU)),),
+                effects=(MoveTo(TARGET, Zone.HAND),),
+            ),
+        ],
+    ),
+    Event(
+        "Questioned Claim", "ACOA24", NEUTRAL, traits="Small Council",
+        abilities=[
+            Action(
+                phase=Phase.ANY,
+                effects=(
+                    ForEach(
+                        EVERYONE,
+                        (
+                            If(
+                                (none_of(king_or_queen(Who.ACTOR)),),
+                                (
+                                    ChooseOne(
+                                        _no(INTRIGUE_AND_POWER),
+                                        (ChooseOne(_no(MILITARY_AND_POWER), _no(MILITARY_AND_INTRIGUE), who=Who.ACTOR),),
+                                        who=Who.ACTOR,
+                                    ),
+                                ),
+                            ),
+                        ),
+                    ),
+                ),
+            ),
+        ],
+    ),
+)
