@@ -1,0 +1,120 @@
+"""The chapter pack Battle of Ruby Ford."""
+
+# fmt: off
+# isort: skip_file
+
+from functools import partial
+
+from agot_env.agot.cards import model
+from agot_env.agot.cards.lcg.a_clash_of_arms.shared import kneels_its_location
+from agot_env.agot.cards.model import (
+    BARATHEON, BEARER, CHARACTER, CHOSEN, EVENT, EVERYONE, INTRIGUE, LANNISTER, LOCATION, MARTELL, NEUTRAL, OPPONENTS,
+    PARTICIPATING_ROLE, POWER, SELF, STARK, STEALTH, TARGET, YOU, Action, Card, Cards, Choose, ChooseForAll, ChooseNow,
+    ChooseOne, ChooseOpponent, ChoosePlayer, ClaimPowerForHouse, Constant, DiscardSelf, EntersPlay, EventPlot, ForEach,
+    Icon, ImposeRule, Keyword, Kill, Kneel, KneelInfluence, KneelSelf, LookAtHand, LookAtTopCards, LostChallenge, MoveTo,
+    Now, Passive, Phase, Played, PlotRevealed, PowerOn, Response, Strength, Who, WonChallenge, Zone, characters,
+    locations,
+)
+from agot_env.agot.engine.codes import ADDS_INCOME, INFAMY, STALWART
+
+Character = partial(model.Character, set="battle_of_ruby_ford")
+Attachment = partial(model.Attachment, set="battle_of_ruby_ford")
+Location = partial(model.Location, set="battle_of_ruby_ford")
+Event = partial(model.Event, set="battle_of_ruby_ford")
+
+
+CARDS: tuple[Card, ...] = (
+    # --- characters --------------------------------------------------------------------------------------------------
+    Character("Overzealous Scout", "ACOA85", NEUTRAL, cost=3, strength=3, icons="MI", traits="Ally", initiative=4),
+    Character(
+        "Midnight Sentry", "ACOA91", STARK, cost=1, strength=1, icons="M", traits="Ally", keywords="Stalwart",
+        abilities=[Constant(characters(keyword=STALWART), (Strength(1),))],
+    ),
+    Character(
+        "House Umber Berserkers", "ACOA92", STARK, cost=4, strength=4, icons="MP", traits="Army, House Umber",
+        no_attachments_except="Siege",
+        abilities=[
+            Passive(
+                when=EntersPlay(SELF),
+                effects=(ForEach(EVERYONE, (ChooseForAll(characters(controller=Who.ACTOR), Who.ACTOR),)), Kill(CHOSEN)),
+            ),
+        ],
+    ),
+    Character(
+        "Castellan of the Rock", "ACOA93", LANNISTER, cost=3, strength=3, icons="IP", traits="Ally",
+        abilities=[
+            Response(
+                limited=True, when=Played(Cards(house=LANNISTER, type=CHARACTER | LOCATION), YOU),
+                choose=(Choose(characters(without_attachments=True)),), effects=(Kneel(TARGET),),
+            ),
+        ],
+    ),
+
+    # --- attachments -------------------------------------------------------------------------------------------------
+    Attachment(
+        "Devious Intentions", "ACOA94", LANNISTER, cost=1, traits="Condition",
+        abilities=[Constant(BEARER, (Keyword(INFAMY | STEALTH), Icon(INTRIGUE), Strength(PowerOn(BEARER))))],
+    ),
+    Attachment(
+        "Martial Law", "ACOA97", BARATHEON, cost=2, traits="Siege, Condition", attaches_to=locations(controller=OPPONENTS),
+        abilities=[
+            kneels_its_location(),
+            Response(limited=True, when=WonChallenge(POWER, margin=4), cost=(KneelSelf(),), effects=(ClaimPowerForHouse(2),)),
+        ],
+    ),
+    Attachment(
+        "War Scorpion", "ACOA100", MARTELL, cost=2, traits="Siege, Weapon",
+        abilities=[
+            Response(
+                limited=True, when=LostChallenge(participant=BEARER), cost=(DiscardSelf(),),
+                effects=(Kill(characters(role=PARTICIPATING_ROLE)),),
+            ),
+        ],
+    ),
+
+    # --- locations ---------------------------------------------------------------------------------------------------
+    Location(
+        "Mustering Yard", "ACOA96", BARATHEON, cost=3, traits="King's Landing", speaks_of=("Bannerman",),
+        abilities=[
+            Action(
+                phase=Phase.ANY, cost=(KneelSelf(), KneelInfluence(2)),
+                choose=(Choose(Cards(trait=("Army", "Bannerman"), zone=Zone.DISCARD, owner=YOU)),), effects=(MoveTo(TARGET, Zone.HAND),),
+            ),
+        ],
+    ),
+    Location(
+        "Observation Point", "ACOA99", MARTELL, cost=0, traits="Dorne",
+        abilities=[
+            Action(
+                phase=Phase.ANY, cost=(DiscardSelf(),),
+                effects=(
+                    ChooseOne(
+                        (Now(ChooseOpponent()), LookAtHand(Who.CHOSEN_OPPONENT)),
+                        (Now(ChoosePlayer()), LookAtTopCards(1, Who.CHOSEN_OPPONENT)),
+                    ),
+                ),
+            ),
+        ],
+    ),
+
+    # --- events ------------------------------------------------------------------------------------------------------
+    Event(
+        "Lie for Your King!", "ACOA89", NEUTRAL, traits="Small Council",
+        abilities=[
+            Response(
+                limited=True, when=PlotRevealed(), conditions=(EventPlot(trait="Intrigue Gambit"),),
+                effects=(ChooseNow(Cards(type=EVENT, zone=Zone.DISCARD, owner=YOU), targets=False), MoveTo(TARGET, Zone.HAND)),
+            ),
+        ],
+    ),
+    # *ruling*: after the marshalling phase of the round it adds nothing.
+    Event(
+        "Starve for Your King!", "ACOA90", NEUTRAL,
+        abilities=[
+            Response(
+                limited=True, when=PlotRevealed(), conditions=(EventPlot(trait="Power Struggle"),),
+                effects=(ImposeRule(ADDS_INCOME, amount=4),),
+            ),
+        ],
+    ),
+)
