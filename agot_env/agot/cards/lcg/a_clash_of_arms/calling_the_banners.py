@@ -1,0 +1,141 @@
+"""The chapter pack Calling the Banners."""
+
+# fmt: off
+# isort: skip_file
+
+from functools import partial
+
+from agot_env.agot.cards import model
+from agot_env.agot.cards.lcg.a_clash_of_arms.shared import kneels_its_location
+from agot_env.agot.cards.model import (
+    ATTACKING_ROLE, BARATHEON, CHOSEN, DEFENDING_ROLE, GREYJOY, HOLY, INTRIGUE, LANNISTER, MARTELL, MILITARY, NEUTRAL,
+    OPPONENTS, POWER, RENOWN, SECOND_TARGET, SELF, STARK, TARGARYEN, TARGET, YOU, Action, Card, Cards, Choose, ChooseNow,
+    ChooseOne, ChooseUpTo, Constant, Count, CountOf, Discard, EntersPlay, Flag, House, Keyword, Kneel, KneelSelf,
+    LeavesPlay, LoseIcon, Modify, MoveAttachment, Phase, Response, Search, Stand, Strength, Then, Until, WonChallenge,
+    attachments, characters, locations,
+)
+from agot_env.agot.engine.codes import ATTACKS_STANDING, CANNOT_DEFEND, DEFENDS_STANDING
+
+Character = partial(model.Character, set="calling_the_banners")
+Attachment = partial(model.Attachment, set="calling_the_banners")
+Event = partial(model.Event, set="calling_the_banners")
+
+BANNERMEN = characters(controller=YOU, has_attachment="Banner")
+
+
+def _with_banner(house: House) -> Cards:
+    """Characters of a House with a Banner."""
+    return characters(house=house, has_attachment="Banner")
+
+
+def _lose(icon: int) -> tuple[model.Effect, ...]:
+    """The target loses an icon for the phase."""
+    return (Modify(TARGET, LoseIcon(icon), Until.END_OF_PHASE),)
+
+
+CARDS: tuple[Card, ...] = (
+    # --- characters --------------------------------------------------------------------------------------------------
+    Character(
+        "Ser Lancel Lannister", "ACOA103", LANNISTER, unique=True, cost=2, strength=2, icons="MP", traits="Lord, Knight",
+        abilities=[
+            Constant(
+                characters(cost_below=CountOf(characters(role=ATTACKING_ROLE, house=LANNISTER))), (Flag(CANNOT_DEFEND),),
+                conditions=(Count(Cards(is_=SELF, role=ATTACKING_ROLE)),),
+            ),
+        ],
+    ),
+    Character(
+        "Practical Believer", "ACOA113", LANNISTER, cost=2, strength=2, icons="IP", traits="Septon", crests="Holy",
+        abilities=[
+            *(
+                Response(
+                    when=when, choose=(Choose(characters(crest=HOLY, other_than=SELF)),),
+                    effects=(ChooseOne((Stand(TARGET),), (Kneel(TARGET),)),),
+                )
+                for when in (EntersPlay(SELF), LeavesPlay(SELF))
+            ),
+        ],
+    ),
+    Character(
+        "Zealous Collector", "ACOA115", BARATHEON, cost=1, strength=1, icons="IP", traits="Asshai", speaks_of=("Banner",),
+        abilities=[
+            Action(
+                phase=Phase.DOMINANCE, conditions=(Count(locations(trait="Kingdom", controller=YOU), 3),), cost=(KneelSelf(),),
+                choose=(ChooseUpTo(attachments(not_trait="Banner"), 2),), effects=(Discard(CHOSEN),),
+            ),
+        ],
+    ),
+
+    # --- attachments -------------------------------------------------------------------------------------------------
+    Attachment(
+        "Campfire Lights", "ACOA112", STARK, cost=2, traits="Siege", attaches_to=locations(controller=OPPONENTS),
+        speaks_of=("Bannerman",),
+        abilities=[
+            kneels_its_location(),
+            Response(when=WonChallenge(MILITARY), cost=(KneelSelf(),), effects=(Search(characters(trait="Bannerman")),)),
+        ],
+    ),
+
+    # --- events ------------------------------------------------------------------------------------------------------
+    Event(
+        "Compelled by the North", "ACOA105", STARK, house_only=True, speaks_of=("Banner",),
+        abilities=[
+            Action(
+                phase=Phase.CHALLENGES,
+                effects=(Modify(characters(role=DEFENDING_ROLE), Strength(2), Until.END_OF_CHALLENGE), Then(), Stand(_with_banner(STARK))),
+            ),
+        ],
+    ),
+    Event(
+        "Compelled by the Rock", "ACOA106", LANNISTER, house_only=True,
+        abilities=[
+            Action(
+                phase=Phase.MARSHALLING, choose=(Choose(attachments(on=Cards(controller=YOU))),),
+                effects=(
+                    ChooseNow(Cards(controller=YOU, can_bear_target=True), as_second=True, targets=False),
+                    MoveAttachment(TARGET, to=SECOND_TARGET),
+                ),
+            ),
+        ],
+    ),
+    Event(
+        "Compelled by the Sea", "ACOA108", GREYJOY, house_only=True, speaks_of=("Banner",),
+        abilities=[
+            Action(
+                phase=Phase.ANY, choose=(Choose(locations(unique=False)),), effects=(Stand(TARGET), Then(), Stand(_with_banner(GREYJOY))),
+            ),
+        ],
+    ),
+    Event(
+        "Compelled by the Queen", "ACOA109", TARGARYEN, house_only=True, speaks_of=("Banner",),
+        abilities=[
+            Action(
+                phase=Phase.ANY, choose=(Choose(attachments()),),
+                effects=(ChooseOne((Stand(TARGET),), (Kneel(TARGET),)), Then(), Stand(_with_banner(TARGARYEN))),
+            ),
+        ],
+    ),
+    Event(
+        "Compelled by the Sun", "ACOA110", MARTELL, house_only=True, speaks_of=("Banner",),
+        abilities=[
+            Action(
+                phase=Phase.CHALLENGES, choose=(Choose(characters()),),
+                effects=(
+                    ChooseOne(_lose(MILITARY), (ChooseOne(_lose(INTRIGUE), _lose(POWER)),)), Then(), Stand(_with_banner(MARTELL)),
+                ),
+            ),
+        ],
+    ),
+    Event(
+        "For Family and Honor", "ACOA120", NEUTRAL, speaks_of=("Banner",),
+        abilities=[
+            Action(
+                phase=Phase.CHALLENGES,
+                effects=(
+                    Modify(BANNERMEN, Keyword(RENOWN), Until.END_OF_PHASE),
+                    Modify(BANNERMEN, Flag(ATTACKS_STANDING | DEFENDS_STANDING), Until.END_OF_PHASE),
+                ),
+            ),
+        ],
+    ),
+)
