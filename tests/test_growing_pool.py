@@ -1,7 +1,8 @@
 """The pool of "lcg" grows in place: ids, interface, columns, saved games and data sets stay as they are."""
 
 from dataclasses import replace
-from pathlib import Path
+from hashlib import sha256
+from importlib.resources import files
 
 import numpy as np
 import pytest
@@ -18,8 +19,10 @@ from agot_env.simulate.trajectories import check_cards, recorded_game
 from agot_env.simulate.verification import verify
 from tests.growth import NAME, cards, grown_pool
 
-IDS = (Path(__file__).parent / "cards" / "lcg_ids.txt").read_text("utf-8").split()
-"""The numbers of the cards in the order of their ids. Append those of new cards."""
+IDS = files("agot_env.agot.cards.lcg").joinpath("ids.txt").read_text("utf-8").split()
+"""The numbers of the cards in the order of their ids."""
+RECORDED = {542: "F542"}
+"""Number of cards -> the hash of their ids. Append a row when cards have been added."""
 HOUSES = ("stark", "greyjoy")
 
 
@@ -30,7 +33,9 @@ def new_deck():
 
 
 def test_the_ids_of_the_pool_never_change():
-    assert [card.number for card in LCG] == IDS, "ids are append-only: new cards come last in LCG, and last in lcg_ids.txt"
+    assert [card.number for card in LCG] == IDS, "append the numbers of new cards to agot_env/agot/cards/lcg/ids.txt"
+    assert {number: sha256(" ".join(IDS[:number]).encode()).hexdigest()[:16] for number in RECORDED} == RECORDED
+    assert len(IDS) == max(RECORDED), "append a row to RECORDED"
     assert [card.number for card in first_cards("lcg")] == IDS[:542] and {card.set for card in LCG} <= set(SET_NAMES)
     assert first_cards("core") == tuple(pool("core").values())
 

@@ -1,14 +1,16 @@
-"""The pool of the edition "lcg": the Core Set, the six House expansions, a package for each, and the chapter packs that are scripted.
+"""The pool of the edition "lcg": the Core Set, a package for each of the six House expansions, and one for each cycle of chapter packs.
 
-Card numbers are a code of the set and the printed number: KOTS12, LOW3.
+Card numbers are a code of the set, or of the cycle for the cards of chapter packs, and the printed number: KOTS12, LOW3, ACOA1.
 
-The pool grows in place. The place of a card in `LCG` is its card id, which observations contain and networks learn, so `LCG` is only ever
-appended to: first the Core Set, then the expansions, then `ADDED`. The rest of a set that is partly there is appended, too.
-``tests/cards/lcg_ids.txt`` records the order.
+The pool grows in place. The place of a card in `LCG` is its card id, which observations contain and networks learn. ``ids.txt`` lists
+the cards in this order, and is only ever appended to, also where only a part of a set is declared yet.
 """
+
+from importlib.resources import files
 
 from agot_env.agot.cards.core import CORE_SET
 from agot_env.agot.cards.lcg import (
+    a_clash_of_arms,
     kings_of_the_sea,
     kings_of_the_storm,
     lions_of_the_rock,
@@ -27,9 +29,10 @@ EXPANSIONS: dict[str, tuple[Card, ...]] = {
     "lions_of_the_rock": lions_of_the_rock.CARDS,
 }
 """The cards of each expansion by its name, in the order in which they were published."""
-ADDED: tuple[tuple[Card, ...], ...] = ()
-"""The cards of chapter packs, in the order in which they became part of the pool. New cards come last, as a tuple of their own. Their
-``set`` is a key of `SET_NAMES`."""
+CHAPTER_PACKS: dict[str, tuple[Card, ...]] = {
+    **a_clash_of_arms.PACKS,
+}
+"""The cards of each chapter pack by its name, cycle by cycle in the order in which they were published."""
 SET_NAMES = {
     "core": "Core Set",
     "kings_of_the_sea": "Kings of the Sea",
@@ -38,9 +41,20 @@ SET_NAMES = {
     "kings_of_the_storm": "Kings of the Storm",
     "queen_of_dragons": "Queen of Dragons",
     "lions_of_the_rock": "Lions of the Rock",
+    "the_war_of_five_kings": "The War of Five Kings",
+    "ancient_enemies": "Ancient Enemies",
+    "sacred_bonds": "Sacred Bonds",
+    "epic_battles": "Epic Battles",
+    "battle_of_ruby_ford": "Battle of Ruby Ford",
+    "calling_the_banners": "Calling the Banners",
 }
 """The sets of the edition in words."""
 FIRST_CARDS: tuple[Card, ...] = (*CORE_SET, *(card for cards in EXPANSIONS.values() for card in cards))
 """The cards with which the pool began: the Core Set's in their order, then those of each expansion."""
-LCG: tuple[Card, ...] = (*FIRST_CARDS, *(card for cards in ADDED for card in cards))
+_IDS = {number: place for place, number in enumerate(files(__package__).joinpath("ids.txt").read_text("utf-8").split())}
+LCG: tuple[Card, ...] = tuple(
+    sorted(
+        (*FIRST_CARDS, *(card for cards in CHAPTER_PACKS.values() for card in cards)), key=lambda card: _IDS.get(card.number, len(_IDS)),
+    )
+)
 """All cards of the edition, in the order of their card ids."""
