@@ -1,4 +1,9 @@
-"""The cards of the six House expansions against the table of printed facts, cell by cell."""
+"""The cards of the six House expansions and of the chapter packs against the table of printed facts, cell by cell.
+
+The rows of chapter packs are made from the shared facts, never typed: ``number`` is the code of the cycle and the printed number,
+``limit`` and ``keywords`` come from the printed text (the words with which its lines begin, and who may bear an attachment), all other
+cells are copied.
+"""
 
 import csv
 from pathlib import Path
@@ -7,7 +12,7 @@ import pytest
 
 from agot_env.agot.cards import completeness, pool
 from agot_env.agot.cards.core import CORE_SET
-from agot_env.agot.cards.lcg import EXPANSIONS, FIRST_CARDS, LCG
+from agot_env.agot.cards.lcg import CHAPTER_PACKS, EXPANSIONS, FIRST_CARDS, LCG
 from agot_env.agot.cards.model import (
     AGENDA,
     ATTACHMENT,
@@ -15,6 +20,7 @@ from agot_env.agot.cards.model import (
     EVENT,
     GREYJOY,
     LOCATION,
+    OPPONENTS,
     PLOT,
     STARK,
     TARGARYEN,
@@ -29,6 +35,7 @@ from tests.cards.test_facts import cells, words
 with Path(__file__).with_name("lcg_facts.csv").open(encoding="utf-8", newline="") as lines:
     FACTS = {row["number"]: row for row in csv.DictReader(lines)}
 POOL = pool("lcg")
+SETS = EXPANSIONS | CHAPTER_PACKS
 ERRATA: dict[str, dict[str, str]] = {}
 """Cells that the FAQ changes."""
 BEARERS = {
@@ -41,6 +48,7 @@ BEARERS = {
     "Asshai character only": characters(trait="Asshai"),
     "Location only": locations(),
     "Location you control only": locations(controller=YOU),
+    "Opponent's location only": locations(controller=OPPONENTS),
     "Non-limited location or attachment only": Cards(type=LOCATION | ATTACHMENT, not_keyword=LIMITED),
 }
 
@@ -53,11 +61,12 @@ def row_of(card):
     return row | {"limit": str(card.limit_per_deck)}
 
 
-def test_the_table_and_the_expansions_have_the_same_334_numbers():
-    numbers = [card.number for cards in EXPANSIONS.values() for card in cards]
-    assert len(numbers) == len(FACTS) == 334 and set(numbers) == set(FACTS)
+def test_the_table_and_the_sets_have_the_same_numbers():
+    numbers = [card.number for cards in SETS.values() for card in cards]
+    assert len(numbers) == len(set(numbers)) and set(numbers) == set(FACTS)
     assert len(FIRST_CARDS) == len(CORE_SET) + 334 == 542 and FIRST_CARDS[:208] == CORE_SET
-    assert LCG[:542] == FIRST_CARDS and len(LCG) == len(POOL)
+    assert LCG[:542] == FIRST_CARDS and {card.number for card in LCG[542:]} == {card.number for cards in CHAPTER_PACKS.values() for card in cards}
+    assert len(LCG) == len(POOL)
 
 
 @pytest.mark.parametrize("number", FACTS)
@@ -87,6 +96,6 @@ def test_a_card_has_the_keywords_of_the_table(number):
 
 
 def test_every_card_names_its_set():
-    for name, cards in EXPANSIONS.items():
+    for name, cards in SETS.items():
         assert {card.set for card in cards} == {name}
     assert completeness("lcg")[1] == len(LCG)
