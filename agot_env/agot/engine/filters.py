@@ -282,15 +282,18 @@ def may_bear(game: GameState, tables: Tables, card: int, bearer: int, seat: int)
 
 
 @boundary
-def could_move(game: GameState, tables: Tables, attachment: int, seat: int) -> bool:
-    """Whether another card in play could bear an attachment under the control of a seat."""
+def could_move(
+    game: GameState, tables: Tables, among: int, attachment: int, seat: int, source: int, you: int, other: int, event: int
+) -> bool:
+    """Whether another card in play that a filter matches, any for -1, could bear an attachment under the control of a seat."""
     for owner in range(int(game["seats"])):
         word = game["zones"][c.PLAY, owner]
         while word:
             card = owner * L.SLOTS + lowest(word)
             word &= word - 1
             if card != bearer_of(game, attachment) and card != attachment and may_bear(game, tables, attachment, card, seat):
-                return True
+                if among < 0 or matches(game, tables, among, card, source, you, other, event, -1):
+                    return True
     return False
 
 

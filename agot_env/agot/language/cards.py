@@ -34,7 +34,9 @@ if TYPE_CHECKING:  # `make docs` writes a field for each test
         bearer_controller: Who | None = None
         attachable: bool = False
         can_bear_target: bool = False
+        can_receive_target: bool = False
         movable: bool = False
+        movable_to: Cards | None = None
         cost_at_most: int | Value | None = None
         cost_below: Value | None = None
         cost_at_most_of_event_card: bool = False

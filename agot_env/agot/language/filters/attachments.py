@@ -190,7 +190,7 @@ class Attachable(Test):
 
 @TESTS.primitive
 class CanBearTarget(Test):
-    """A card that can bear the chosen attachment."""
+    """A card that can bear the chosen attachment, if you control that."""
 
     keyword = "can_bear_target"
     words = ("that can bear it", "can bear it")
@@ -208,6 +208,20 @@ class CanBearTarget(Test):
 
 
 @TESTS.primitive
+class CanReceiveTarget(CanBearTarget):
+    """A card that can bear the chosen attachment under the control of the same player as before."""
+
+    keyword = "can_receive_target"
+
+    @staticmethod
+    @jit
+    def passes(game: GameState, tables: Tables, card: int, target: int) -> bool:
+        if target < 0:
+            return True
+        return card != bearer_of(game, target) and may_bear(game, tables, target, card, int(game["controller"][target])) != 0
+
+
+@TESTS.primitive
 class Movable(Test):
     """An attachment that another card in play could bear."""
 
@@ -220,4 +234,28 @@ class Movable(Test):
     @staticmethod
     @jit
     def passes(game: GameState, tables: Tables, card: int, you: int) -> bool:
-        return could_move(game, tables, card, you) != 0
+        return could_move(game, tables, -1, card, you, -1, -1, -1, -1) != 0
+
+
+@TESTS.primitive
+class MovableTo(Test):
+    """An attachment that another card in play, one that matches, could bear under the control of the same player."""
+
+    keyword, type, default = "movable_to", "Cards | None", None
+    place = 73
+    on = c.ON_ZONES
+    slow = of_board = True
+
+    @staticmethod
+    @jit
+    def passes(game: GameState, tables: Tables, argument: int, card: int, source: int, you: int, other: int, event: int) -> bool:
+        return could_move(game, tables, argument, card, int(game["controller"][card]), source, you, other, event) != 0
+
+    @classmethod
+    def tests(cls, cards: Any, compiler: Compiler) -> list[Row]:
+        return [(cls.op, compiler.filter(cards.movable_to))]
+
+    @classmethod
+    def says(cls, cards: Any, q: Qualities, scope: Scope) -> None:
+        bearer = noun(cards.movable_to, scope, "another")
+        q.clauses.append((f"that {bearer} can bear", f"is something that {bearer} can bear"))

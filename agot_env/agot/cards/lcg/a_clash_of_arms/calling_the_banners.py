@@ -20,6 +20,7 @@ Character = partial(model.Character, set="calling_the_banners")
 Attachment = partial(model.Attachment, set="calling_the_banners")
 Event = partial(model.Event, set="calling_the_banners")
 
+YOUR_CARDS = Cards(controller=YOU)
 BANNERMEN = characters(controller=YOU, has_attachment="Banner")
 
 
@@ -90,9 +91,9 @@ CARDS: tuple[Card, ...] = (
         "Compelled by the Rock", "ACOA106", LANNISTER, house_only=True,
         abilities=[
             Action(
-                phase=Phase.MARSHALLING, choose=(Choose(attachments(on=Cards(controller=YOU))),),
+                phase=Phase.MARSHALLING, choose=(Choose(attachments(on=YOUR_CARDS, movable_to=YOUR_CARDS)),),
                 effects=(
-                    ChooseNow(Cards(controller=YOU, can_bear_target=True), as_second=True, targets=False),
+                    ChooseNow(Cards(controller=YOU, can_receive_target=True), as_second=True, targets=False),
                     MoveAttachment(TARGET, to=SECOND_TARGET),
                 ),
             ),
