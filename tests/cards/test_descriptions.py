@@ -70,7 +70,7 @@ def test_whatever_a_filter_asks_for_is_said(name):
         "role": m.ATTACKING_ROLE, "power_at_least": 4, "bearer_controller": Who.OPPONENTS, "on": m.characters(trait="Lord"),
         "printed_strength_at_most": 3, "title": "Hodor", "strength_at_most": 2, "cost_at_most": 2, "is_": SELF, "other_than": SELF,
         "has_attachment": "Weapon", "strength_below": m.StrengthOf(SELF), "cost_below": m.GoldInPool(), "attached_to": SELF,
-        "common_trait": SELF,
+        "common_trait": SELF, "movable_to": m.characters(trait="Lord"),
         "not_keyword": m.RENOWN, "or_zone": m.Zone.DISCARD,
     }  # fmt: skip
     spec = next(spec for spec in fields(Cards) if spec.name == name)

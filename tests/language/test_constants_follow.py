@@ -27,7 +27,7 @@ DECISIONS, TIMES = 700, 4
 """How long a game with a word is played at most, and how many are."""
 AT_ONCE = 40
 """How many words are put into one pool of cards, so that its tables hold them."""
-NOT_OF_CONSTANTS = {"AmountOfEvent", "CanBearTarget", "CardToPlay", "CostAtMostOfEventCard", "CostOfTarget", "X"}
+NOT_OF_CONSTANTS = {"AmountOfEvent", "CanBearTarget", "CanReceiveTarget", "CardToPlay", "CostAtMostOfEventCard", "CostOfTarget", "X"}
 """What the compiler refuses in constant abilities."""
 PLAYERS = tuple(who for who in m.Who if who not in (m.Who.YOU_AND_CHOSEN, m.Who.EVENT_PLAYER))
 YOURS = m.characters(controller=m.YOU)
@@ -118,11 +118,14 @@ def compiled(kind, title, abilities, **facts):
 
 
 def plain_cards():
-    """Cards without constant abilities, and without effects that last: they recompute nothing of their own."""
+    """Cards without constant abilities, and without effects that last: they recompute nothing of their own.
+
+    Cards that let a trait be attached are left out, too, since the cards with that trait may have such abilities.
+    """
 
     def plain(card):
         lasting = (m.Lasting, m.Constant, m.PlayerRule)
-        return not any(isinstance(part, lasting) for ability in card.abilities for part in parts(ability))
+        return not card.no_attachments_except and not any(isinstance(part, lasting) for ability in card.abilities for part in parts(ability))
 
     return [card for card in pool("lcg").values() if plain(card)]
 

@@ -35,12 +35,12 @@ class Restricted(NamedTuple):
 
 RESTRICTED = {
     "lcg": (
-        Restricted("Pyromancer's Cache", "A Clash of Arms", 13, JOUST),
+        Restricted("Pyromancer's Cache", "A Clash of Arms", 13, JOUST, "ACOA13"),
         Restricted("Fury of the Wolf", "A Clash of Arms", 25, JOUST),
         Restricted("Fury of the Stag", "A Clash of Arms", 27, MELEE),
         Restricted("Fury of the Kraken", "A Clash of Arms", 28, JOUST),
         Restricted("Fury of the Dragon", "A Clash of Arms", 29, JOUST),
-        Restricted("Castellan of the Rock", "A Clash of Arms", 93, JOUST),
+        Restricted("Castellan of the Rock", "A Clash of Arms", 93, JOUST, "ACOA93"),
         Restricted("A Game of Cyvasse", "A Time of Ravens", 57, JOUST),
         Restricted("Vale Refugee", "A Time of Ravens", 97, JOUST),
         Restricted("War of Five Kings", "A Time of Ravens", 99, MELEE),
