@@ -208,10 +208,13 @@ class CanBearTarget(Test):
 
 
 @TESTS.primitive
-class CanReceiveTarget(CanBearTarget):
+class CanReceiveTarget(Test):
     """A card that can bear the chosen attachment under the control of the same player as before."""
 
     keyword = "can_receive_target"
+    words = ("that can bear it", "can bear it")
+    place = 57
+    slow = True
 
     @staticmethod
     @jit
@@ -219,6 +222,10 @@ class CanReceiveTarget(CanBearTarget):
         if target < 0:
             return True
         return card != bearer_of(game, target) and may_bear(game, tables, target, card, int(game["controller"][target])) != 0
+
+    @classmethod
+    def check(cls, cards: Any, known: Known, name: str) -> None:
+        known.check_card(TARGET, name)
 
 
 @TESTS.primitive
