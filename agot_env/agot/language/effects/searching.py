@@ -16,11 +16,11 @@ from agot_env.agot.engine.jit import boundary, jit
 from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.engine.possibility import has_a_deck
 from agot_env.agot.engine.record import allow, allow_card, ask, happened, nothing_legal
-from agot_env.agot.engine.zones import clean, may_enter, put_in_play, set_zone, shuffle, take_from_deck
+from agot_env.agot.engine.zones import clean, may_enter, put_in_play, put_on_deck, set_zone, shuffle, take_from_deck
 from agot_env.agot.language.cards import Cards
 from agot_env.agot.language.compiling import CompilerOfSteps
-from agot_env.agot.language.effect import Effect, Use
-from agot_env.agot.language.fields import each, zones
+from agot_env.agot.language.effect import Checks, Effect, Use
+from agot_env.agot.language.fields import Meaningless, each, zones
 from agot_env.agot.language.known import Known
 from agot_env.agot.language.nouns import Player, Scope, in_deck, noun
 from agot_env.agot.language.registry import EFFECTS
@@ -35,11 +35,12 @@ from agot_env.machine_code.bits import bit, lowest
 class Search(Effect):
     """Search the player's deck for a card, or for up to a number of cards, show it, put it into a zone (it is then LAST), and shuffle.
 
-    With ``top``, only that many cards at the top of the deck are searched: the player looks at those (`LookAtTopCards`), not at the others.
+    With ``to=Zone.DECK``, the card that is found is put on top of the deck after shuffling. With ``top``, only that many cards at the top
+    of the deck are searched: the player looks at those (`LookAtTopCards`), not at the others.
     """
 
     among: Cards
-    to: Zone = zones(Zone.HAND, Zone.PLAY, default=Zone.HAND)
+    to: Zone = zones(Zone.HAND, Zone.PLAY, Zone.DECK, default=Zone.HAND)
     who: Who = each(Who.YOU)
     amount: Amount = 1
     top: int = 0
@@ -68,10 +69,10 @@ class Search(Effect):
             card = int(game["answer"])
             taken += 1
             frame[LAST] = card
-            if searches_for_play(row):
+            if destination(row) == c.PLAY:
                 if put_in_play(game, tables, card, seat) == card:
                     happened(game, c.ENTERED_PLAY, card, seat, -1, 0)
-            else:
+            elif destination(row) == c.HAND:
                 take_from_deck(game, card)
                 set_zone(game, card, c.HAND)
                 clean(game, card)
@@ -87,6 +88,9 @@ class Search(Effect):
             ask(game, seat, L.ASK_SEARCH, source)
             return BEFORE
         shuffle(game, seat)
+        if taken > 0 and destination(row) == c.DECK:
+            put_on_deck(game, int(frame[LAST]), 0)
+            reveal_card(game, tables, int(frame[LAST]), int(frame[YOU]), source)
         return DONE if taken > 0 else FAILED
 
     can_happen_to = staticmethod(has_a_deck)
@@ -98,6 +102,10 @@ class Search(Effect):
 
     def learn(self, known: Known) -> None:
         known.found = True
+
+    def check(self, known: Known, name: str, checks: Checks) -> None:
+        if self.to == Zone.DECK and self.amount != 1:
+            raise Meaningless(f"{name} puts one card on top of the deck, not {self.amount}")
 
     def says(self, scope: Scope) -> str:
         player = scope.player(self.who)
@@ -116,14 +124,14 @@ class Search(Effect):
                 some += f", X being {self.amount.measure(scope)},"
             place = {Zone.HAND: f"them into {player.own} hand", Zone.PLAY: "them into play"}
             return f"{player.does('search', f'{deck} for {some}').removesuffix(',')}{_shown(self, player, 'them')} {place[self.to]}"
-        place = {Zone.HAND: f"it into {player.own} hand", Zone.PLAY: "it into play", Zone.DECK: "it on top"}
+        place = {Zone.HAND: f"it into {player.own} hand", Zone.PLAY: "it into play", Zone.DECK: f"it on top of {player.own} deck"}
         return f"{player.does('search', f'{deck} for {noun(in_deck(self.among), scope)}')}{_shown(self, player, 'it')} {place[self.to]}"
 
 
 @jit
-def searches_for_play(row: Vector[np.int16]) -> bool:
-    """Whether what a search finds is put into play."""
-    return int(row[2]) & (1 << c.ZONE_BITS) - 1 == c.PLAY
+def destination(row: Vector[np.int16]) -> int:
+    """The zone into which a search puts what it finds."""
+    return int(row[2]) & (1 << c.ZONE_BITS) - 1
 
 
 @boundary
@@ -143,7 +151,7 @@ def allow_search(game: GameState, tables: Tables, who: int) -> None:
         card = who * L.SLOTS + lowest(word)
         word &= word - 1
         if matches(game, tables, int(row[1]), card, source, who, who, int(frame[EVENT]), int(frame[FIRST])) and (
-            not searches_for_play(row) or may_enter(game, tables, card, who)
+            destination(row) != c.PLAY or may_enter(game, tables, card, who)
         ):
             allow_card(game, card)
 

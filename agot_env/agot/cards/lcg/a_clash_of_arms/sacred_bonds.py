@@ -8,7 +8,7 @@ from functools import partial
 from agot_env.agot.cards import model
 from agot_env.agot.cards.model import (
     BARATHEON, DEADLY, GREYJOY, LANNISTER, MARTELL, MILITARY, POWER, SELF, STARK, TARGARYEN, TARGET, YOU, Card, Cards,
-    ChooseNow, Constant, Count, Flag, Keyword, LoseKeyword, PutIntoPlay, Response, WonChallenge, Zone, characters,
+    ChooseNow, Constant, Count, Flag, House, Keyword, LoseKeyword, Played, PutIntoPlay, Response, Search, WonChallenge, Zone, characters,
     locations, none_of,
 )
 from agot_env.agot.engine.codes import CANNOT_BE_DISCARDED
@@ -16,6 +16,14 @@ from agot_env.agot.engine.codes import CANNOT_BE_DISCARDED
 Character = partial(model.Character, set="sacred_bonds")
 
 ALL_STARK = none_of(characters(controller=YOU, not_house=STARK))
+
+
+def _herald(title: str, number: str, house: House, icon: str) -> Card:
+    """A Herald, which puts a character of its House on top of the deck."""
+    return Character(
+        title, number, house, cost=2, strength=2, icons=icon, traits="Herald",
+        abilities=[Response(when=Played(SELF), effects=(Search(characters(house=house), to=Zone.DECK),))],
+    )
 
 
 CARDS: tuple[Card, ...] = (
@@ -39,10 +47,16 @@ CARDS: tuple[Card, ...] = (
             ),
         ],
     ),
+    _herald("Wolf Herald", "ACOA51", STARK, "P"),
+    _herald("Lion Herald", "ACOA52", LANNISTER, "I"),
     Character(
         "Fiery Followers", "ACOA53", BARATHEON, cost=4, strength=2, icons="MIP", traits="Army, Asshai", crests="Holy",
         keywords="Vigilant", no_attachments_except="Boon",
     ),
+    _herald("Herald of the Stag", "ACOA54", BARATHEON, "P"),
+    _herald("Herald of the Sea", "ACOA55", GREYJOY, "P"),
+    _herald("Herald of the East", "ACOA56", TARGARYEN, "I"),
+    _herald("Herald of the Sun", "ACOA57", MARTELL, "I"),
     Character("Royal Guard", "ACOA58", STARK | BARATHEON, cost=2, strength=1, icons="MP", traits="Ally", keywords="Stalwart, Vigilant"),
     Character(
         "Dragon Chaser", "ACOA59", TARGARYEN | GREYJOY, cost=4, strength=3, icons="MI", traits="Ironborn, The East",
