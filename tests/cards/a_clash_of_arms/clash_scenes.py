@@ -2,6 +2,7 @@
 
 from agot_env.agot.cards.model import (
     LANNISTER,
+    MARTELL,
     NEUTRAL,
     STARK,
     TARGET,
@@ -40,6 +41,8 @@ PEOPLE = (
     Character("Killer", "X418", NEUTRAL, cost=2, strength=2, icons="MIP", keywords="Deadly, Stealth, Renown"),
     Character("Brute", "X419", NEUTRAL, cost=2, strength=2, icons="M"),
     Character("Schemer", "X420", NEUTRAL, cost=2, strength=2, icons="I"),
+    Character("Vassal", "X422", NEUTRAL, cost=2, strength=2, icons="MIP", traits="Bannerman"),
+    Character("Spearman", "X423", MARTELL, cost=2, strength=2, icons="MIP"),
     Character("Pious", "X421", NEUTRAL, cost=2, strength=2, icons="MIP", crests="Holy"),
     Location("Keep", "X430", NEUTRAL, cost=3, influence=3),
     Location("Barge", "X431", NEUTRAL, traits="Warship"),
