@@ -1,0 +1,241 @@
+"""Calling the Banners: what each card does, and what it does not."""
+
+import pytest
+
+from tests.cards.a_clash_of_arms.clash_scenes import battle, clash, during, settle, to_defenders
+from tests.cards.scenes import KNEELING, fight, offered, pass_to, pass_until
+
+BANNER = {"attachments": ["Banner"]}
+
+# --- Ser Lancel Lannister --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("attackers", "friend", "rival"),
+    [(["Ser Lancel Lannister"], True, True), (["Ser Lancel Lannister", "Lionlike"], False, True),
+     (["Ser Lancel Lannister", "Friend"], True, True), (["Lionlike", "Friend"], True, True)],
+)  # fmt: skip
+def test_ser_lancel_keeps_cheaper_characters_than_attacking_lannisters_from_defending(attackers, friend, rival):
+    zero = {"play": ["ACOA103", "Lionlike", "Friend"]}
+    t = to_defenders(during(clash(zero, {"play": ["Friend", "Rival"]}, houses=("lannister", "stark")), "Military", *attackers))
+    assert offered(t, "Defend with Friend") is friend and offered(t, "Defend with Rival") is rival
+
+
+# --- Compelled by the North ------------------------------------------------------------------------------------------
+
+
+def north(bearer="Wolfish"):
+    zero = {"hand": ["ACOA105"], "play": [(bearer, KNEELING | BANNER), ("Loyal", KNEELING), "Friend"]}
+    t = to_defenders(during(clash(zero, {"play": ["Rival"]}, first=1), "Power", "Rival")).play("Defend with Friend")
+    t = t.play("Done") if t.prompt == "defenders" else t
+    return pass_until(t, "Play Compelled by the North").play("Play Compelled by the North")
+
+
+def test_compelled_by_the_north_strengthens_defenders_and_stands_starks_with_banners():
+    t = north()
+    assert t.card(0, "Friend").strength == 3 and t.card(1, "Rival").strength == 5
+    assert not t.card(0, "Wolfish").kneeling and t.card(0, "Loyal").kneeling
+    assert fight(t).card(0, "Friend").strength == 1
+
+
+def test_compelled_by_the_north_stands_no_other_house():
+    assert north("Queenly").card(0, "Queenly").kneeling
+
+
+def test_compelled_by_the_north_is_for_challenges():
+    assert not offered(clash({"hand": ["ACOA105"], "play": [("Wolfish", KNEELING | BANNER)]}, phase="marshalling"), "Play Compelled")
+
+
+# --- Compelled by the Rock -------------------------------------------------------------------------------------------
+
+
+def rock(one=None, phase="marshalling", mine=("Kingly",)):
+    zero = {"hand": ["ACOA106"], "play": [("Lionlike", {"attachments": ["Ribbon"]}), *mine]}
+    return clash(zero, one, phase, houses=("lannister", "stark"))
+
+
+def test_compelled_by_the_rock_moves_an_attachment_between_your_cards():
+    t = rock({"play": [("Rival", {"attachments": ["Relic"]})]}).play("Play Compelled by the Rock")
+    assert not offered(t, "Relic") and not offered(t, "Rival")
+    settle(t, "Ribbon", "Kingly")
+    assert len(t.card(0, "Kingly").attachments) == 1 and t.card(0, "Lionlike").attachments == ()
+
+
+def test_compelled_by_the_rock_may_move_an_opponents_attachment_on_your_card():
+    zero = {"hand": ["ACOA106"], "play": [("Lionlike", {"attachments": [("Ribbon", {"owner": 1})]}), "Kingly"]}
+    t = settle(clash(zero, phase="marshalling", houses=("lannister", "stark")).play("Play Compelled by the Rock"), "Ribbon", "Kingly")
+    assert len(t.card(0, "Kingly").attachments) == 1
+
+
+def test_compelled_by_the_rock_needs_marshalling_and_another_card():
+    assert not offered(rock(phase="challenges"), "Play Compelled by the Rock")
+    assert not offered(rock({"play": ["Rival"]}, mine=()), "Play Compelled by the Rock")
+
+
+# --- Compelled by the Sea --------------------------------------------------------------------------------------------
+
+
+def sea(one=(("Keep", KNEELING), ("Landmark", KNEELING))):
+    zero = {"hand": ["ACOA108"], "play": [("KOTS12", KNEELING | BANNER), ("KOTS16", KNEELING), ("Queenly", KNEELING | BANNER)]}
+    return clash(zero, {"play": list(one)}, houses=("greyjoy", "stark"))
+
+
+def test_compelled_by_the_sea_stands_a_location_and_greyjoys_with_banners():
+    t = settle(sea().play("Play Compelled by the Sea"), "Keep")
+    assert not t.card(1, "Keep").kneeling and t.card(1, "Landmark").kneeling
+    assert [t.card(0, title).kneeling for title in ("KOTS12", "KOTS16", "Queenly")] == [False, True, True]
+
+
+# --- Compelled by the Queen ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kneeling", [True, False])
+def test_compelled_by_the_queen_turns_an_attachment_and_stands_targaryens_with_banners(kneeling):
+    zero = {"hand": ["ACOA109"], "play": [("QOD8", KNEELING | BANNER), ("QOD16", KNEELING), ("Queenly", KNEELING | BANNER)]}
+    one = {"play": [("Friend", {"attachments": [("Ribbon", {"kneeling": kneeling})]})]}
+    t = settle(clash(zero, one, houses=("targaryen", "stark")).play("Play Compelled by the Queen"), "Ribbon", "kneel" if not kneeling else "stand")
+    assert t.card(1, "Ribbon").kneeling is not kneeling
+    assert [t.card(0, title).kneeling for title in ("QOD8", "QOD16", "Queenly")] == [False, True, True]
+
+
+def test_compelled_by_the_queen_needs_an_attachment():
+    zero = {"hand": ["ACOA109"], "play": [("QOD8", KNEELING)]}
+    assert not offered(clash(zero, {"play": ["Friend"]}, houses=("targaryen", "stark")), "Play Compelled by the Queen")
+
+
+# --- Compelled by the Sun --------------------------------------------------------------------------------------------
+
+
+def sun(phase="challenges"):
+    zero = {"hand": ["ACOA110"], "play": [("Spearman", KNEELING | BANNER), ("Queenly", KNEELING | BANNER)]}
+    return clash(zero, {"play": ["Rival"]}, phase, houses=("martell", "stark"))
+
+
+@pytest.mark.parametrize(("icon", "left"), [("military", "IP"), ("intrigue", "MP"), ("power", "MI")])
+def test_compelled_by_the_sun_takes_an_icon_for_the_phase_and_stands_martells_with_banners(icon, left):
+    t = sun().play("Play Compelled by the Sun").play("Choose Rival")
+    while t.prompt not in ("action", "challenge"):
+        t.play(next((option for option in t.options if f"a {icon}" in option or f"an {icon}" in option), t.options[-1]))
+    assert t.card(1, "Rival").icons == left
+    assert not t.card(0, "Spearman").kneeling and t.card(0, "Queenly").kneeling
+    assert pass_to(t, "dominance").card(1, "Rival").icons == "MIP"
+
+
+def test_compelled_by_the_sun_is_for_the_challenges_phase():
+    assert not offered(sun("marshalling"), "Play Compelled by the Sun")
+
+
+# --- Campfire Lights -------------------------------------------------------------------------------------------------
+
+
+def test_campfire_lights_kneel_the_opponents_location_to_which_they_are_attached():
+    t = clash({"hand": ["ACOA112"], "gold": 9, "play": ["Den"]}, {"play": ["Keep", "Friend"]}, "marshalling")
+    assert not any("Campfire" in option and ("Den" in option or "Friend" in option) for option in t.options)
+    settle(t.play("Campfire Lights"), "Keep")
+    assert t.card(1, "Keep").kneeling and not t.card(0, "ACOA112").kneeling
+
+
+def lights(kind="Military", deck=("Friend", "Vassal"), kneeling=False, attacker="Rival"):
+    one = {"play": ["Friend", ("Keep", {"attachments": [("ACOA112", {"owner": 0, "kneeling": kneeling})]}), "Famous"]}
+    t = clash({"play": ["Rival"], "deck": list(deck)}, one, first=1 if attacker == "Famous" else 0)
+    return settle(battle(t, kind, attacker), "Kill Friend")
+
+
+def test_campfire_lights_search_for_a_bannerman():
+    t = lights().play("Respond with Campfire Lights")
+    assert not offered(t, "Take Friend")
+    settle(t, "Vassal")
+    assert t.hand(0) == ["Vassal"] and t.deck(0) == ["Friend"] and t.card(0, "ACOA112").kneeling
+
+
+@pytest.mark.parametrize("options", [{"kind": "Power"}, {"kneeling": True}, {"attacker": "Famous"}])
+def test_campfire_lights_need_a_military_victory_of_yours_and_to_stand(options):
+    assert not offered(lights(**options), "Respond with Campfire Lights")
+
+
+# --- Practical Believer ----------------------------------------------------------------------------------------------
+
+
+def believer(event=None):
+    one = {"play": [("Pious", KNEELING), "Friend"]}
+    if event:
+        return clash({"play": ["ACOA113"], "hand": [event]}, one, houses=("lannister", "stark")).play(f"Play {event}").play("Choose Practical")
+    return clash({"hand": ["ACOA113"], "gold": 5}, one, "marshalling", houses=("lannister", "stark")).play("Marshal Practical Believer")
+
+
+@pytest.mark.parametrize("event", [None, "Dagger", "Broom"])
+def test_practical_believer_stands_another_holy_character_as_it_comes_or_goes(event):
+    t = believer(event).play("Respond with Practical Believer")
+    assert not offered(t, "Choose Friend") and not offered(t, "Choose Practical")
+    settle(t, "Choose Pious", "stand")
+    assert not t.card(1, "Pious").kneeling
+
+
+def test_practical_believer_kneels_another_holy_character():
+    zero = {"hand": ["ACOA113"], "gold": 5}
+    t = clash(zero, {"play": ["Pious"]}, "marshalling", houses=("lannister", "stark")).play("Marshal Practical Believer")
+    settle(t.play("Respond with Practical Believer"), "Choose Pious", "kneel")
+    assert t.card(1, "Pious").kneeling
+
+
+def test_practical_believer_needs_another_holy_character():
+    zero = {"hand": ["ACOA113"], "gold": 5}
+    t = clash(zero, {"play": ["Friend"]}, "marshalling", houses=("lannister", "stark")).play("Marshal Practical Believer")
+    assert not offered(t, "Respond with Practical Believer")
+
+
+# --- Zealous Collector -----------------------------------------------------------------------------------------------
+
+
+def collector(realms=3, phase="dominance", kneeling=False):
+    zero = {"play": [("ACOA115", {"kneeling": kneeling}), *["Realm"] * realms]}
+    one = {"play": [("Rival", {"attachments": ["Ribbon", "Relic", "Banner"]}), "Realm"]}
+    return clash(zero, one, phase, houses=("baratheon", "stark"))
+
+
+def test_zealous_collector_discards_up_to_2_attachments_but_no_banners():
+    t = collector().play("Use Zealous Collector")
+    assert not offered(t, "Banner")
+    settle(t, "Ribbon", "Relic")
+    assert sorted(t.discard(1)) == ["Relic", "Ribbon"] and len(t.card(1, "Rival").attachments) == 1 and t.card(0, "ACOA115").kneeling
+
+
+def test_zealous_collector_may_discard_one():
+    assert settle(collector().play("Use Zealous Collector"), "Relic").discard(1) == ["Relic"]
+
+
+@pytest.mark.parametrize("options", [{"realms": 2}, {"phase": "challenges"}, {"kneeling": True}])
+def test_zealous_collector_needs_3_kingdoms_the_dominance_phase_and_to_stand(options):
+    assert not offered(collector(**options), "Use Zealous Collector")
+
+
+# --- For Family and Honor --------------------------------------------------------------------------------------------
+
+
+def honor(attacker, first=0, play=True):
+    zero = {"hand": ["ACOA120"], "play": [("Rival", BANNER), "Famous", "Friend"]}
+    t = clash(zero, {"play": [("Kingly", BANNER)]}, first=first)
+    return during(t.play("Play For Family and Honor") if play else t, "Military", attacker)
+
+
+def test_for_family_and_honor_gives_bearers_of_banners_renown_and_lets_them_stand():
+    t = honor("Rival")
+    assert not t.card(0, "Rival").kneeling and t.card(0, "Rival").keywords == ("Renown",)
+    assert t.card(0, "Friend").keywords == t.card(1, "Kingly").keywords == ()
+    assert pass_to(t, "dominance").card(0, "Rival").keywords == ()
+
+
+@pytest.mark.parametrize(("attacker", "play"), [("Friend", True), ("Rival", False)])
+def test_for_family_and_honor_is_for_bearers_of_banners_alone(attacker, play):
+    assert honor(attacker, play=play).card(0, attacker).kneeling
+
+
+def test_for_family_and_honor_lets_bearers_of_banners_stand_while_they_defend():
+    zero = {"hand": ["ACOA120"], "play": [("Rival", BANNER)]}
+    t = clash(zero, {"play": ["Kingly"]}, first=1).play("Play For Family and Honor")
+    to_defenders(during(t, "Military", "Kingly")).play("Defend with Rival")
+    assert not t.card(0, "Rival").kneeling
+
+
+def test_for_family_and_honor_is_for_the_challenges_phase():
+    assert not offered(clash({"hand": ["ACOA120"], "play": [("Rival", BANNER)]}, phase="marshalling"), "Play For Family and Honor")
