@@ -78,8 +78,12 @@ def _joined(one: str, other: str) -> str:
     rests = [" ".join(words[before : len(words) - after]) for words in (first, second)]
     if not after or not all(rests):
         return ""
-    marks = {rest[-1] for rest in rests} & {",", "."}
-    return " ".join([*first[:before], f"{rests[0].rstrip(',.')} or {rests[1].rstrip(',.')}{''.join(marks)}", *first[len(first) - after :]])
+    if all(rest.endswith("):") for rest in rests):  # (from your hand or discard pile):
+        either = f"{rests[0].removesuffix('):')} or {rests[1]}"
+    else:
+        marks = {rest[-1] for rest in rests} & {",", "."}
+        either = f"{rests[0].rstrip(',.')} or {rests[1].rstrip(',.')}{''.join(marks)}"
+    return " ".join([*first[:before], either, *first[len(first) - after :]])
 
 
 def brief(ability: m.Ability, cost: tuple[m.Cost, ...] | None = None, saved: str = "it") -> str:
