@@ -1,0 +1,88 @@
+"""The chapter pack City of Secrets."""
+
+# fmt: off
+# isort: skip_file
+
+from functools import partial
+
+from agot_env.agot.cards import model
+from agot_env.agot.cards.model import (
+    BEARER, EVENT, GREYJOY, LANNISTER, MARTELL, NEUTRAL, OPPONENTS, SELF, TARGARYEN, TARGET, YOU, Card, Cards, Choose,
+    ChooseNow, ChooseOne, ChooseOpponent, ComesOutOfShadows, Constant, CountOf, Discard, DiscardTopOfDeck, Flag, GainGold,
+    MoveAttachment, Passive, Played, PlayerRule, Response, Stand, Strength, TakeControl, Who, WonChallenge, YouAre, Zone,
+    characters,
+)
+from agot_env.agot.engine.codes import CANNOT_BE_KILLED, DIES_AT_ZERO, IGNORES_HOUSE_PENALTY, OTHER_POWER_TO_WIN
+
+Character = partial(model.Character, set="city_of_secrets")
+Attachment = partial(model.Attachment, set="city_of_secrets")
+Location = partial(model.Location, set="city_of_secrets")
+Agenda = partial(model.Agenda, set="city_of_secrets")
+
+
+CARDS: tuple[Card, ...] = (
+    # --- characters --------------------------------------------------------------------------------------------------
+    Character(
+        "Wharf Rats", "KL9", GREYJOY, cost=1, strength=2, icons="M", traits="Creature", crests="Shadows", house_only=True,
+        no_attachments=True,
+        abilities=[
+            Constant(SELF, (Flag(CANNOT_BE_KILLED),)),
+            Passive(when=WonChallenge(), effects=(DiscardTopOfDeck(),)),
+            Response(when=ComesOutOfShadows(), choose=(ChooseOpponent(),), effects=(TakeControl(SELF, Who.CHOSEN_OPPONENT),)),
+        ],
+    ),
+    Character(
+        "Nomadic Trader", "KL14", MARTELL, cost=2, strength=1, icons="IP", traits="Merchant",
+        abilities=[Response(when=Played(Cards(type=EVENT, zone=Zone.RESOLVING), OPPONENTS), effects=(GainGold(1),))],
+    ),
+    Character(
+        "Ser Meryn Trant", "KL17", NEUTRAL, unique=True, cost=2, strength=2, icons="M", traits="Knight, Kingsguard",
+        no_attachments_except="Weapon",
+        abilities=[
+            Response(
+                when=WonChallenge(), conditions=(YouAre(Who.DEFENDING_PLAYER),), choose=(Choose(characters(trait="Kingsguard")),),
+                effects=(Stand(TARGET),),
+            ),
+        ],
+    ),
+
+    # --- attachments -------------------------------------------------------------------------------------------------
+    # *ruling*: the bearer with which it comes out of Shadows (SHA-8) may be a character of any player; only the response moves it.
+    Attachment(
+        "Dragon Skull", "KL13", TARGARYEN, cost=1, traits="Item", crests="Shadows", house_only=True,
+        abilities=[
+            Constant(BEARER, (Strength(-2), Flag(DIES_AT_ZERO))),
+            Response(
+                when=ComesOutOfShadows(),
+                effects=(
+                    ChooseOne(
+                        (ChooseNow(characters(controller=OPPONENTS, attachable=True), targets=False), MoveAttachment(SELF, to=TARGET)),
+                        (Discard(SELF),),
+                    ),
+                ),
+            ),
+        ],
+    ),
+
+    # --- locations ---------------------------------------------------------------------------------------------------
+    Location(
+        "Tunnels of the Red Keep", "KL6", LANNISTER, unique=True, cost=3, traits="King's Landing",
+        abilities=[Constant(characters(controller=YOU), (Strength(CountOf(Cards(zone=Zone.SHADOWS, owner=YOU))),))],
+    ),
+
+    # --- agendas -----------------------------------------------------------------------------------------------------
+    Agenda(
+        "Treaty with the Isles", "KL11", NEUTRAL, traits="Treaty",
+        abilities=[
+            PlayerRule(YOU, IGNORES_HOUSE_PENALTY, amount=int(GREYJOY)),
+            PlayerRule(Who.OPPONENTS_WITHOUT_TREATY, OTHER_POWER_TO_WIN, amount=5, at_least=10),
+        ],
+    ),
+    Agenda(
+        "Treaty with the South", "KL15", NEUTRAL, traits="Treaty",
+        abilities=[
+            PlayerRule(YOU, IGNORES_HOUSE_PENALTY, amount=int(MARTELL)),
+            PlayerRule(Who.OPPONENTS_WITHOUT_TREATY, OTHER_POWER_TO_WIN, amount=5, at_least=10),
+        ],
+    ),
+)
