@@ -1,0 +1,105 @@
+"""The chapter pack A Time of Trials."""
+
+# fmt: off
+# isort: skip_file
+
+from functools import partial
+
+from agot_env.agot.cards import model
+from agot_env.agot.cards.model import (
+    BEARER, DEADLY, INTRIGUE, LANNISTER, MARTELL, NEUTRAL, OPPONENTS, SELF, SHADOWS, STARK, TARGARYEN, TARGET, WINTER, YOU,
+    Action, Card, Cards, Choose, ChooseNow, ChooseOpponent, ComesOutOfShadows, Constant, Count, CountOf, Discard,
+    DiscardSelf, Draw, DuringChallenge, Icon, If, Keyword, Killed, Kneel, KneelSelf, Modify, MoreThan, MoveTo, Not, PayGold,
+    Phase, Played, PowerOnHouse, Response, ReturnToShadows, Season, Strength, Who, WonChallenge, YouAre, Zone, characters,
+    locations, none_of,
+)
+
+Character = partial(model.Character, set="a_time_of_trials")
+Attachment = partial(model.Attachment, set="a_time_of_trials")
+Location = partial(model.Location, set="a_time_of_trials")
+Event = partial(model.Event, set="a_time_of_trials")
+
+
+CARDS: tuple[Card, ...] = (
+    # --- characters --------------------------------------------------------------------------------------------------
+    Character(
+        "Gold Cloaks", "KL25", LANNISTER, cost=2, strength=4, icons="MP", traits="Ally, Mercenary", crests="Shadows",
+        house_only=True, no_attachments_except="Weapon",
+        abilities=[Response(when=ComesOutOfShadows(), effects=(Draw(CountOf(characters(trait="Mercenary", controller=YOU))),))],
+    ),
+    Character(
+        "Street Waif", "KL32", TARGARYEN, cost=2, strength=1, icons="I", traits="Ally",
+        abilities=[
+            Action(
+                phase=Phase.ANY, cost=(KneelSelf(),), choose=(ChooseOpponent(),),
+                effects=(
+                    If(
+                        (Count(Cards(zone=Zone.DISCARD, owner=YOU), 2),),
+                        (
+                            ChooseNow(Cards(zone=Zone.DISCARD, owner=YOU), Who.CHOSEN_OPPONENT, targets=False),
+                            MoveTo(TARGET, Zone.HAND),
+                        ),
+                    ),
+                ),
+            ),
+        ],
+    ),
+    Character(
+        "Flea Bottom Scavenger", "KL35", MARTELL, cost=2, strength=1, icons="I", traits="Ally",
+        abilities=[Response(when=Played(SELF), conditions=(Not(MoreThan(PowerOnHouse(), 0)),), effects=(Draw(3),))],
+    ),
+    Character(
+        "The Hound", "KL37", NEUTRAL, unique=True, cost=3, strength=4, icons="M", traits="Kingsguard",
+        no_attachments_except="Weapon",
+        abilities=[Response(when=Played(SELF), effects=(Kneel(characters(trait="Knight")),))],
+    ),
+
+    # --- attachments -------------------------------------------------------------------------------------------------
+    Attachment(
+        "Tears of Lys", "KL33", TARGARYEN, cost=1, traits="Item, Poison",
+        abilities=[
+            Constant(BEARER, (Icon(INTRIGUE), Keyword(DEADLY))),
+            Response(
+                when=Killed(characters(controller=OPPONENTS)), conditions=(DuringChallenge(INTRIGUE),), cost=(DiscardSelf(),),
+                effects=(Draw(1),),
+            ),
+        ],
+    ),
+
+    # --- locations ---------------------------------------------------------------------------------------------------
+    Location(
+        "Storm Dancer", "KL23", STARK, unique=True, cost=2, traits="Warship",
+        abilities=[
+            Response(
+                when=WonChallenge(), conditions=(YouAre(Who.DEFENDING_PLAYER),), cost=(KneelSelf(),),
+                effects=(
+                    If((Season(WINTER), Count(Cards(zone=Zone.SHADOWS, owner=YOU))), (Draw(3),)),
+                    If((Season(WINTER), none_of(Cards(zone=Zone.SHADOWS, owner=YOU))), (Draw(1),)),
+                    If((Not(Season(WINTER)),), (Draw(1),)),
+                ),
+            ),
+        ],
+    ),
+    Location(
+        "Sweet Cersei", "KL27", LANNISTER, unique=True, cost=2, traits="Warship",
+        abilities=[
+            Action(
+                phase=Phase.ANY, cost=(PayGold(1),), choose=(Choose(characters(house=LANNISTER)),), effects=(Modify(TARGET, Strength(1)),),
+            ),
+        ],
+    ),
+
+    # --- events ------------------------------------------------------------------------------------------------------
+    Event(
+        "Condemned by the Council", "KL38", NEUTRAL, traits="Small Council",
+        abilities=[
+            Response(
+                when=WonChallenge(INTRIGUE), choose=(Choose(locations(controller=Who.LOSER)),),
+                effects=(
+                    If((Count(Cards(is_=TARGET, crest=SHADOWS)),), (ReturnToShadows(TARGET),)),
+                    If((Count(Cards(is_=TARGET, not_crest=SHADOWS)),), (Discard(TARGET),)),
+                ),
+            ),
+        ],
+    ),
+)
