@@ -1,0 +1,151 @@
+"""The chapter pack The Tower of the Hand."""
+
+# fmt: off
+# isort: skip_file
+
+from functools import partial
+
+from agot_env.agot.cards import model
+from agot_env.agot.cards.model import (
+    ATTACHMENT, BARATHEON, CHARACTER, EVENT, GREYJOY, INTRIGUE, LANNISTER, MARTELL, MILITARY, NEUTRAL, NOBLE, SELF, SHADOWS,
+    STARK, TARGARYEN, TARGET, WINTER, YOU, Action, Cancel, CancelIt, Card, Cards, Choose, ChooseNow, ChooseOpponent,
+    ClaimPower, ComesOutOfShadows, Constant, Count, DiscardSelf, DiscardTopOfDeck, Draw, Flag, GainGold, If, Initiated,
+    Killed, Kneel, KneelSelf, Limit, LookAtHand, LookAtTop, May, MoveTo, Now, Passive, PayGold, Per, Phase, Played,
+    PutIntoPlay, Response, ReturnToShadows, Season, Stand, Then, Who, WonChallenge, YouAre, Zone, characters, none_of,
+)
+from agot_env.agot.engine.codes import CANNOT_BE_SAVED
+
+Character = partial(model.Character, set="the_tower_of_the_hand")
+Location = partial(model.Location, set="the_tower_of_the_hand")
+Event = partial(model.Event, set="the_tower_of_the_hand")
+
+
+CARDS: tuple[Card, ...] = (
+    # --- characters --------------------------------------------------------------------------------------------------
+    Character(
+        "Tywin Lannister", "KL43", LANNISTER, unique=True, cost=5, strength=4, icons="MIP", traits="Lord", crests="Noble",
+        keywords="Renown",
+        abilities=[
+            Response(
+                when=WonChallenge(participant=SELF), choose=(Choose(Cards(crest=SHADOWS)),), effects=(ReturnToShadows(TARGET),),
+            ),
+        ],
+    ),
+    Character(
+        "Ser Jaime Lannister", "KL44", LANNISTER, unique=True, cost=4, strength=3, icons="MI", traits="Lord, Knight",
+        crests="War", keywords="Deadly",
+        abilities=[
+            Response(when=WonChallenge(participant=SELF), choose=(Choose(characters(not_trait="Army")),), effects=(Kneel(TARGET),))
+        ],
+    ),
+    Character(
+        "Robert Baratheon", "KL46", BARATHEON, unique=True, cost=4, strength=3, icons="MP", traits="Lord, King", crests="Noble",
+        keywords="Renown",
+        abilities=[
+            Action(
+                phase=Phase.ANY, conditions=(none_of(Cards(zone=Zone.SHADOWS)),), effects=(Stand(SELF),), limit=Limit(3, Per.PHASE),
+            ),
+        ],
+    ),
+    Character(
+        "Royal Entourage", "KL47", BARATHEON, cost=3, strength=3, icons="MP", traits="Ally", house_only=True,
+        abilities=[
+            *(
+                Response(zone=zone, when=Played(characters(trait=("Lord", "Lady")), YOU), effects=(PutIntoPlay(SELF),))
+                for zone in (Zone.HAND, Zone.DISCARD)
+            ),
+        ],
+    ),
+    Character(
+        "Seaside Urchin", "KL50", GREYJOY, cost=1, strength=1, icons="I", traits="Ally",
+        abilities=[
+            Response(
+                when=WonChallenge(INTRIGUE, participant=SELF),
+                effects=(
+                    DiscardTopOfDeck(Who.LOSER), Then(),
+                    If(
+                        (Count(Cards(type=ATTACHMENT | EVENT, zone=Zone.DISCARD, owner=Who.LOSER, top_of_pile=True)),), (ClaimPower(SELF),),
+                    ),
+                ),
+            ),
+        ],
+    ),
+    Character(
+        "Harbor Thug", "KL51", GREYJOY, cost=2, strength=2, icons="M", traits="Ally",
+        abilities=[
+            Response(
+                when=WonChallenge(MILITARY, participant=SELF),
+                effects=(
+                    DiscardTopOfDeck(Who.LOSER), Then(),
+                    If(
+                        (Count(Cards(type=CHARACTER, zone=Zone.DISCARD, owner=Who.LOSER, top_of_pile=True)),), (ClaimPower(SELF),),
+                    ),
+                ),
+            ),
+        ],
+    ),
+    Character(
+        "Dornish Paramour", "KL55", MARTELL, cost=2, strength=2, icons="IP", traits="Ally",
+        abilities=[Response(when=WonChallenge(participant=SELF), cost=(DiscardSelf(),), effects=(Draw(2),))],
+    ),
+    Character(
+        "Jon Arryn", "KL57", NEUTRAL, unique=True, cost=4, strength=4, icons="MP", traits="Lord, House Arryn", keywords="Renown",
+        abilities=[
+            Constant(SELF, (Flag(CANNOT_BE_SAVED),)),
+            Response(
+                when=Killed(SELF),
+                effects=(
+                    ChooseNow(characters(crest=NOBLE, zone=Zone.HAND, or_zone=Zone.DISCARD, owner=YOU, puttable=True), targets=False),
+                    PutIntoPlay(TARGET),
+                ),
+            ),
+        ],
+    ),
+    Character(
+        "Ser Preston Greenfield", "KL58", NEUTRAL, unique=True, cost=3, strength=3, icons="MP", traits="Knight, Kingsguard",
+        no_attachments_except="Weapon",
+        abilities=[
+            Response(when=WonChallenge(participant=SELF), conditions=(YouAre(Who.DEFENDING_PLAYER),), effects=(ClaimPower(SELF),))
+        ],
+    ),
+
+    # --- locations ---------------------------------------------------------------------------------------------------
+    # *ruling*: a card of any player that comes out of Shadows counts.
+    Location(
+        "Tower of the Hand", "KL42", STARK, unique=True, cost=2, traits="King's Landing", house_only=True,
+        abilities=[Passive(when=ComesOutOfShadows(None), conditions=(Season(WINTER),), effects=(GainGold(1),))],
+    ),
+    Location(
+        "Shae's Manse", "KL45", LANNISTER, unique=True, cost=1, traits="King's Landing", house_only=True,
+        abilities=[Response(when=ComesOutOfShadows(None), effects=(LookAtTop(YOU),))],
+    ),
+    Location(
+        "Aegon's Hill", "KL54", TARGARYEN, unique=True, cost=3, traits="King's Landing",
+        abilities=[
+            Action(
+                phase=Phase.CHALLENGES, cost=(KneelSelf(),),
+                effects=(
+                    Now(ChooseOpponent()), LookAtHand(Who.CHOSEN_OPPONENT), Then(), May(),
+                    ChooseNow(characters(zone=Zone.HAND, owner=Who.CHOSEN_OPPONENT), targets=False), MoveTo(TARGET, Zone.DEAD),
+                ),
+            ),
+        ],
+    ),
+
+    # --- events ------------------------------------------------------------------------------------------------------
+    Event(
+        "By the Light of the Sun", "KL56", NEUTRAL,
+        abilities=[
+            Response(
+                when=WonChallenge(INTRIGUE),
+                effects=(ChooseNow(Cards(zone=Zone.SHADOWS, owner=Who.LOSER), Who.LOSER, targets=False), MoveTo(TARGET, Zone.DISCARD)),
+            ),
+        ],
+    ),
+    Event(
+        "The Hand's Judgement", "KL59", NEUTRAL,
+        abilities=[
+            Cancel(when=Initiated(cards=Cards(type=EVENT, zone=Zone.RESOLVING)), cost=(PayGold(1),), effects=(CancelIt(),))
+        ],
+    ),
+)
