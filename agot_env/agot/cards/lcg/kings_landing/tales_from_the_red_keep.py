@@ -1,0 +1,103 @@
+"""The chapter pack Tales from the Red Keep."""
+
+# fmt: off
+# isort: skip_file
+
+from functools import partial
+
+from agot_env.agot.cards import model
+from agot_env.agot.cards.model import (
+    BARATHEON, BEARER, GREYJOY, INTRIGUE, MARTELL, MILITARY, NEUTRAL, NOBLE, OPPONENTS, POWER, RENOWN, SELF, STARK,
+    TARGARYEN, TARGET, WAR, YOU, Blank, Card, Cards, Choose, ChooseNow, ChooseOne, ClaimPower, ClaimPowerForHouse,
+    ComesOutOfShadows, Constant, Count, Crest, Draw, EntersPlay, Flag, Keyword, Kneel, Limit, LoseHousePower, LoseIcon,
+    LostChallenge, Modify, Passive, Per, PutIntoPlay, Response, ReturnToShadows, Strength, Who, WonChallenge, YouAre, Zone,
+    characters, locations, none_of,
+)
+from agot_env.agot.engine.codes import CANNOT_BE_SAVED
+
+Character = partial(model.Character, set="tales_from_the_red_keep")
+Attachment = partial(model.Attachment, set="tales_from_the_red_keep")
+Event = partial(model.Event, set="tales_from_the_red_keep")
+Agenda = partial(model.Agenda, set="tales_from_the_red_keep")
+
+
+CARDS: tuple[Card, ...] = (
+    # --- characters --------------------------------------------------------------------------------------------------
+    Character(
+        "Sansa Stark", "KL61", STARK, unique=True, cost=2, strength=2, icons="IP", traits="Lady",
+        abilities=[Constant(SELF, (Strength(2), Crest(NOBLE), Keyword(RENOWN)), conditions=(none_of(Cards(zone=Zone.SHADOWS)),))],
+    ),
+    Character(
+        "The Queen of Thorns", "KL66", BARATHEON, unique=True, cost=1, strength=3, icons="IP", traits="House Tyrell, Lady",
+        crests="Shadows", house_only=True,
+        abilities=[Response(when=ComesOutOfShadows(None), effects=(ClaimPower(SELF),), limit=Limit(1, Per.PHASE))],
+    ),
+    Character(
+        "Margaery Tyrell", "KL67", BARATHEON, unique=True, cost=3, strength=3, icons="IP", traits="House Tyrell, Lady",
+        crests="Noble",
+        abilities=[
+            Response(when=ComesOutOfShadows(None), choose=(Choose(characters(not_trait="Lady")),), effects=(Modify(TARGET, Blank()),))
+        ],
+    ),
+    Character(
+        "Blackwater Raiders", "KL70", GREYJOY, cost=2, strength=2, icons="MP", traits="Army, Mercenary", crests="Shadows",
+        house_only=True, no_attachments_except="Weapon",
+        abilities=[
+            Response(
+                when=ComesOutOfShadows(), choose=(Choose(locations(zone=Zone.DISCARD, owner=OPPONENTS, puttable=True)),),
+                effects=(PutIntoPlay(TARGET),),
+            ),
+        ],
+    ),
+    Character(
+        "Daemon Blackfyre", "KL73", TARGARYEN, unique=True, cost=4, strength=4, icons="MP", traits="Bastard", keywords="Renown",
+        abilities=[Constant(characters(controller=YOU, house=TARGARYEN), (Crest(WAR),))],
+    ),
+    Character(
+        "Syrio Forel", "KL77", NEUTRAL, unique=True, cost=0, strength=2, icons="M", traits="Ally", crests="Shadows",
+        keywords="Stealth",
+        abilities=[Response(when=WonChallenge(participant=SELF), effects=(ReturnToShadows(SELF),))],
+    ),
+
+    # --- attachments -------------------------------------------------------------------------------------------------
+    # *ruling*: the card is drawn when it enters play, not when it moves to another character.
+    Attachment(
+        "Scurvy", "KL71", GREYJOY, cost=1, traits="Condition", attaches_to=characters(controller=OPPONENTS),
+        abilities=[
+            Passive(when=EntersPlay(SELF), effects=(Draw(1),)),
+            Constant(BEARER, (Flag(CANNOT_BE_SAVED),)),
+        ],
+    ),
+
+    # --- events ------------------------------------------------------------------------------------------------------
+    Event(
+        "The Viper's Rage", "KL76", MARTELL, house_only=True,
+        abilities=[
+            Response(
+                when=LostChallenge(margin=4, as_defender=True),
+                effects=(Modify(characters(controller=Who.ATTACKING_PLAYER), LoseIcon(MILITARY | INTRIGUE | POWER)),),
+            ),
+        ],
+    ),
+
+    # --- agendas -----------------------------------------------------------------------------------------------------
+    # *ruling*: a player with neither a standing Kingsguard character nor power on the House loses nothing.
+    Agenda(
+        "The White Book", "KL79", NEUTRAL,
+        abilities=[
+            Passive(
+                when=WonChallenge(), conditions=(YouAre(Who.DEFENDING_PLAYER), Count(characters(trait="Kingsguard", controller=YOU))),
+                effects=(ClaimPowerForHouse(),),
+            ),
+            Passive(
+                when=LostChallenge(), conditions=(YouAre(Who.ATTACKING_PLAYER),),
+                effects=(
+                    ChooseOne(
+                        (ChooseNow(characters(trait="Kingsguard", controller=YOU, standing=True), targets=False), Kneel(TARGET)),
+                        (LoseHousePower(1, YOU),),
+                    ),
+                ),
+            ),
+        ],
+    ),
+)
