@@ -1,0 +1,124 @@
+"""The chapter pack Secrets and Spies."""
+
+# fmt: off
+# isort: skip_file
+
+from functools import partial
+
+from agot_env.agot.cards import model
+from agot_env.agot.cards.model import (
+    BARATHEON, BEARER, DEFENDING_ROLE, EVENT, GREYJOY, INTRIGUE, MARTELL, MILITARY, NEUTRAL, OPPONENTS, POWER, SELF,
+    TARGARYEN, TARGET, YOU, Action, Card, Cards, Choose, ChooseNow, ChooseOne, ComesOutOfShadows, Constant, ControlsMost,
+    Count, Discard, Draw, DuringChallenge, Flag, Icon, If, KneelInfluence, KneelSelf, LoseIcon, Modify, MoveTo, Passive,
+    Phase, Response, ReturnToShadows, Stand, Strength, Then, WonChallenge, Zone, characters, locations, none_of,
+)
+from agot_env.agot.engine.codes import ATTACKS_STANDING, CANNOT_ATTACK, CANNOT_DEFEND, DEFENDS_STANDING, DIES_AT_ZERO
+
+Character = partial(model.Character, set="secrets_and_spies")
+Attachment = partial(model.Attachment, set="secrets_and_spies")
+Location = partial(model.Location, set="secrets_and_spies")
+Event = partial(model.Event, set="secrets_and_spies")
+
+
+CARDS: tuple[Card, ...] = (
+    # --- characters --------------------------------------------------------------------------------------------------
+    Character(
+        "Knight of Flowers", "KL86", BARATHEON, unique=True, cost=3, strength=3, icons="MP", traits="Lord, Knight, House Tyrell",
+        keywords="Renown",
+        abilities=[Constant(SELF, (Flag(ATTACKS_STANDING | DEFENDS_STANDING),), conditions=(none_of(Cards(zone=Zone.SHADOWS)),))],
+    ),
+    Character(
+        "Ancient Mariner", "KL88", GREYJOY, cost=2, strength=4, icons="MP", traits="Ironborn",
+        abilities=[Constant(SELF, (Strength(-3),), conditions=(DuringChallenge(MILITARY),))],
+    ),
+    Character(
+        "King's Landing Assassin", "KL90", TARGARYEN, cost=2, strength=2, icons="MI", traits="Ally", crests="Shadows",
+        house_only=True,
+        abilities=[
+            Response(
+                when=ComesOutOfShadows(), choose=(Choose(characters(without_attachments=True)),),
+                effects=(Modify(TARGET, Strength(-2)), Modify(TARGET, Flag(DIES_AT_ZERO))),
+            ),
+        ],
+    ),
+    Character(
+        "Dornish Diplomat", "KL94", MARTELL, cost=3, strength=3, icons="P", traits="Ally",
+        abilities=[
+            Response(
+                when=WonChallenge(POWER, participant=SELF), choose=(Choose(characters(controller=OPPONENTS)),),
+                effects=(Stand(TARGET), Then(), ChooseNow(characters(controller=YOU)), Stand(TARGET)),
+            ),
+        ],
+    ),
+    Character(
+        "Varys", "KL97", NEUTRAL, unique=True, cost=1, strength=3, icons="IP", traits="Lord, Ally", crests="Shadows",
+        keywords="Stealth",
+        abilities=[Passive(when=ComesOutOfShadows(), choose=(Choose(characters(trait="Ally")),), effects=(Discard(TARGET),))],
+    ),
+    Character(
+        "Ser Osmund Kettleblack", "KL98", NEUTRAL, unique=True, cost=3, strength=3, icons="M", traits="Knight, Kingsguard",
+        crests="War", no_attachments_except="Weapon",
+        abilities=[
+            Action(
+                phase=Phase.CHALLENGES, cost=(KneelSelf(),), choose=(Choose(characters(role=DEFENDING_ROLE)),),
+                effects=(
+                    If((Count(characters(is_=TARGET, trait="Kingsguard")),), (Modify(TARGET, Strength(4)),)),
+                    If((Count(characters(is_=TARGET, not_trait="Kingsguard")),), (Modify(TARGET, Strength(2)),)),
+                ),
+            ),
+        ],
+    ),
+
+    # --- attachments -------------------------------------------------------------------------------------------------
+    Attachment(
+        "The Broken Spear", "KL95", MARTELL, cost=1, traits="Weapon",
+        abilities=[
+            Action(
+                phase=Phase.ANY, cost=(KneelSelf(),), choose=(Choose(Cards(is_=BEARER)),),
+                effects=(ChooseOne((Modify(TARGET, Icon(MILITARY)),), (Modify(TARGET, LoseIcon(MILITARY)),)),),
+            ),
+        ],
+    ),
+
+    # --- locations ---------------------------------------------------------------------------------------------------
+    Location(
+        "Small Council Chamber", "KL87", BARATHEON, unique=True, cost=1, traits="King's Landing", crests="Shadows",
+        house_only=True,
+        abilities=[
+            Passive(when=WonChallenge(INTRIGUE), effects=(ReturnToShadows(SELF),)),
+            Response(
+                when=ComesOutOfShadows(),
+                effects=(
+                    ChooseNow(Cards(type=EVENT, trait="Small Council", zone=Zone.DISCARD, owner=YOU), targets=False),
+                    MoveTo(TARGET, Zone.HAND),
+                ),
+            ),
+        ],
+    ),
+    Location(
+        "Visenya's Hill", "KL92", TARGARYEN, unique=True, cost=1, traits="King's Landing",
+        abilities=[
+            Action(
+                phase=Phase.ANY, cost=(KneelSelf(),), choose=(Choose(characters(zone=Zone.DISCARD)),), effects=(MoveTo(TARGET, Zone.DEAD),),
+            ),
+        ],
+    ),
+    Location(
+        "King's Landing", "KL99", NEUTRAL, unique=True, cost=2, traits="King's Landing", crests="Shadows",
+        abilities=[
+            Passive(when=ComesOutOfShadows(None), effects=(Stand(SELF),)),
+            Action(phase=Phase.ANY, conditions=(ControlsMost(locations(trait="King's Landing")),), cost=(KneelSelf(),), effects=(Draw(1),)),
+        ],
+    ),
+
+    # --- events ------------------------------------------------------------------------------------------------------
+    Event(
+        "Shore Leave", "KL89", GREYJOY, house_only=True,
+        abilities=[
+            Action(
+                phase=Phase.CHALLENGES, cost=(KneelInfluence(1),), choose=(Choose(characters(standing=False)),),
+                effects=(Stand(TARGET), Modify(TARGET, Flag(CANNOT_ATTACK | CANNOT_DEFEND))),
+            ),
+        ],
+    ),
+)
