@@ -1,0 +1,114 @@
+"""The chapter pack The Battle of Blackwater Bay."""
+
+# fmt: off
+# isort: skip_file
+
+from functools import partial
+
+from agot_env.agot.cards import model
+from agot_env.agot.cards.model import (
+    BARATHEON, BEARER, CHARACTER, DEADLY, EVENT_CARD, GREYJOY, LANNISTER, LOCATION, MARTELL, MILITARY, NEUTRAL, OPPONENTS,
+    SECOND_TARGET, SELF, SHADOWS, STARK, TARGARYEN, TARGET, WAR, YOU, Action, Card, Cards, Choose, ChooseNow, ChooseOne,
+    ClaimPower, ComesOutOfShadows, Constant, Count, Crest, Discard, DuringChallenge, Flag, GoldInPool, Icon, Keyword, Kill,
+    Killed, Kneel, KneelSelf, LostChallenge, Modify, MoreThan, MoveAttachment, Passive, PayOrElse, Phase, Response,
+    ReturnToShadows, Save, Stand, Strength, Then, Who, WonChallenge, attachments, characters, locations,
+)
+from agot_env.agot.engine.codes import ATTACKS_STANDING, CANNOT_BE_DISCARDED, DEFENDS_STANDING, DISCARDING
+
+Character = partial(model.Character, set="the_battle_of_blackwater_bay")
+Attachment = partial(model.Attachment, set="the_battle_of_blackwater_bay")
+Location = partial(model.Location, set="the_battle_of_blackwater_bay")
+Event = partial(model.Event, set="the_battle_of_blackwater_bay")
+
+
+CARDS: tuple[Card, ...] = (
+    # --- characters --------------------------------------------------------------------------------------------------
+    # *ruling*: the new bearer may be a character of any player that can bear the attachment; without one it stays where it is.
+    Character(
+        "Ser Davos Seaworth", "KL105", BARATHEON, unique=True, cost=3, strength=3, icons="MP", traits="Lord, Knight",
+        keywords="Stealth",
+        abilities=[
+            Save(
+                saves=attachments(on=characters()), ways=DISCARDING, cost=(KneelSelf(),),
+                effects=(
+                    ChooseNow(Cards(is_=EVENT_CARD), targets=False),
+                    ChooseNow(characters(can_bear_target=True), as_second=True, targets=False), MoveAttachment(TARGET, to=SECOND_TARGET),
+                ),
+            ),
+        ],
+    ),
+    Character(
+        "Island Mercenaries", "KL108", GREYJOY, cost=4, strength=6, icons="MP", traits="Army, Mercenary", crests="Shadows",
+        keywords="Renown", house_only=True, no_attachments=True,
+        abilities=[Response(when=WonChallenge(unopposed=True, participant=SELF), effects=(ClaimPower(SELF),))],
+    ),
+    Character(
+        "Free Cities Mercenaries", "KL110", TARGARYEN, cost=4, strength=6, icons="MP", traits="Army, Mercenary", crests="Shadows",
+        keywords="Renown", house_only=True, no_attachments=True,
+        abilities=[Response(when=Killed(characters(strength_at_most=2)), effects=(Stand(SELF),))],
+    ),
+    Character(
+        "Pyromancer's Apprentice", "KL118", NEUTRAL, cost=1, strength=1, icons="I", traits="Ally", crests="Shadows",
+        abilities=[
+            Response(
+                when=ComesOutOfShadows(), choose=(Choose(locations(controller=OPPONENTS)),),
+                effects=(PayOrElse(1, (Discard(TARGET),), Who.TARGET_CONTROLLER, YOU),),
+            ),
+        ],
+    ),
+
+    # --- attachments -------------------------------------------------------------------------------------------------
+    Attachment(
+        "Northern Steel", "KL102", STARK, cost=2, traits="Weapon",
+        abilities=[
+            Constant(SELF, (Flag(CANNOT_BE_DISCARDED),), conditions=(Count(characters(is_=BEARER, house=STARK)),)),
+            Action(
+                phase=Phase.ANY, cost=(KneelSelf(),),
+                effects=(ChooseOne((Modify(BEARER, Strength(3)),), (Modify(BEARER, Keyword(DEADLY)),)),),
+            ),
+        ],
+    ),
+    Attachment(
+        "Mercenary Contract", "KL111", TARGARYEN, cost=1, traits="Item", attaches_to=characters(crest=WAR),
+        abilities=[
+            Constant(
+                BEARER, (Flag(ATTACKS_STANDING | DEFENDS_STANDING),), conditions=(DuringChallenge(MILITARY), MoreThan(GoldInPool(), 0)),
+            ),
+        ],
+    ),
+    Attachment(
+        "Venomous Blade", "KL115", MARTELL, cost=0, traits="Weapon", crests="Shadows", house_only=True,
+        abilities=[
+            Passive(
+                when=ComesOutOfShadows(),
+                effects=(
+                    ChooseNow(characters(controller=YOU, attachable=True), targets=False), MoveAttachment(SELF, to=TARGET), Then(),
+                    ChooseNow(characters(controller=OPPONENTS, printed_strength_at_most=2)), Kill(TARGET),
+                ),
+            ),
+            Response(when=LostChallenge(), effects=(ReturnToShadows(SELF),)),
+        ],
+    ),
+
+    # --- locations ---------------------------------------------------------------------------------------------------
+    Location(
+        "Alchemist's Guild Hall", "KL103", LANNISTER, cost=1, traits="King's Landing", crests="Shadows", house_only=True,
+        abilities=[
+            Response(
+                limited=True, when=ComesOutOfShadows(None), cost=(KneelSelf(),),
+                choose=(Choose(Cards(type=CHARACTER | LOCATION, not_crest=SHADOWS)),), effects=(Kneel(TARGET),),
+            ),
+        ],
+    ),
+
+    # --- events ------------------------------------------------------------------------------------------------------
+    Event(
+        "Rumors of War", "KL116", MARTELL, house_only=True,
+        abilities=[
+            Action(
+                phase=Phase.ANY, choose=(Choose(characters()),),
+                effects=(Modify(TARGET, Icon(MILITARY)), Modify(TARGET, Crest(WAR)), Modify(TARGET, Strength(3))),
+            ),
+        ],
+    ),
+)
