@@ -11,6 +11,7 @@ from importlib.resources import files
 from agot_env.agot.cards.core import CORE_SET
 from agot_env.agot.cards.lcg import (
     a_clash_of_arms,
+    kings_landing,
     kings_of_the_sea,
     kings_of_the_storm,
     lions_of_the_rock,
@@ -31,6 +32,7 @@ EXPANSIONS: dict[str, tuple[Card, ...]] = {
 """The cards of each expansion by its name, in the order in which they were published."""
 CHAPTER_PACKS: dict[str, tuple[Card, ...]] = {
     **a_clash_of_arms.PACKS,
+    **kings_landing.PACKS,
 }
 """The cards of each chapter pack by its name, cycle by cycle in the order in which they were published."""
 SET_NAMES = {
@@ -47,6 +49,12 @@ SET_NAMES = {
     "epic_battles": "Epic Battles",
     "battle_of_ruby_ford": "Battle of Ruby Ford",
     "calling_the_banners": "Calling the Banners",
+    "city_of_secrets": "City of Secrets",
+    "a_time_of_trials": "A Time of Trials",
+    "the_tower_of_the_hand": "The Tower of the Hand",
+    "tales_from_the_red_keep": "Tales from the Red Keep",
+    "secrets_and_spies": "Secrets and Spies",
+    "the_battle_of_blackwater_bay": "The Battle of Blackwater Bay",
 }
 """The sets of the edition in words."""
 FIRST_CARDS: tuple[Card, ...] = (*CORE_SET, *(card for cards in EXPANSIONS.values() for card in cards))
