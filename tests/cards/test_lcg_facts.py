@@ -1,8 +1,8 @@
 """The cards of the six House expansions and of the chapter packs against the table of printed facts, cell by cell.
 
 The rows of chapter packs are made from the shared facts, never typed: ``number`` is the code of the cycle and the printed number,
-``limit`` and ``keywords`` come from the printed text (the words with which its lines begin, and who may bear an attachment), all other
-cells are copied.
+``limit`` and ``keywords`` come from the printed text (the words with which its lines begin, and who may bear an attachment), the crest
+"Shadow" is written "Shadows", all other cells are copied.
 """
 
 import csv
@@ -24,6 +24,7 @@ from agot_env.agot.cards.model import (
     PLOT,
     STARK,
     TARGARYEN,
+    WAR,
     YOU,
     Cards,
     characters,
@@ -49,6 +50,8 @@ BEARERS = {
     "Location only": locations(),
     "Location you control only": locations(controller=YOU),
     "Opponent's location only": locations(controller=OPPONENTS),
+    "Opponent's character only": characters(controller=OPPONENTS),
+    "War character only": characters(crest=WAR),
     "Non-limited location or attachment only": Cards(type=LOCATION | ATTACHMENT, not_keyword=LIMITED),
 }
 
