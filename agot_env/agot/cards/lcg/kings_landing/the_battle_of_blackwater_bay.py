@@ -9,9 +9,9 @@ from agot_env.agot.cards import model
 from agot_env.agot.cards.model import (
     BARATHEON, BEARER, CHARACTER, DEADLY, EVENT_CARD, GREYJOY, LANNISTER, LOCATION, MARTELL, MILITARY, NEUTRAL, OPPONENTS,
     SECOND_TARGET, SELF, SHADOWS, STARK, TARGARYEN, TARGET, WAR, YOU, Action, Card, Cards, Choose, ChooseNow, ChooseOne,
-    ClaimPower, ComesOutOfShadows, Constant, Count, Crest, Discard, DuringChallenge, Flag, GoldInPool, Icon, Keyword, Kill,
-    Killed, Kneel, KneelSelf, LostChallenge, Modify, MoreThan, MoveAttachment, Passive, PayOrElse, Phase, Response,
-    ReturnToShadows, Save, Stand, Strength, Then, Who, WonChallenge, attachments, characters, locations,
+    ClaimPower, ComesOutOfShadows, Constant, Count, Crest, Discard, DuringChallenge, Flag, GoldInPool, Icon, If, Keyword,
+    Kill, Killed, Kneel, KneelSelf, LostChallenge, Modify, MoreThan, MoveAttachment, Passive, PayOrElse, Phase, Response,
+    ReturnToShadows, Save, Stand, Strength, Who, WonChallenge, attachments, characters, locations,
 )
 from agot_env.agot.engine.codes import ATTACKS_STANDING, CANNOT_BE_DISCARDED, DEFENDS_STANDING, DISCARDING
 
@@ -76,14 +76,18 @@ CARDS: tuple[Card, ...] = (
             ),
         ],
     ),
+    # *ruling*: it may stay with the character of yours with which it came out of Shadows (SHA-8), and the rest happens all the same.
     Attachment(
         "Venomous Blade", "KL115", MARTELL, cost=0, traits="Weapon", crests="Shadows", house_only=True,
         abilities=[
             Passive(
                 when=ComesOutOfShadows(),
                 effects=(
-                    ChooseNow(characters(controller=YOU, attachable=True), targets=False), MoveAttachment(SELF, to=TARGET), Then(),
-                    ChooseNow(characters(controller=OPPONENTS, printed_strength_at_most=2)), Kill(TARGET),
+                    ChooseNow(characters(controller=YOU, attachable=True), targets=False), MoveAttachment(SELF, to=TARGET),
+                    If(
+                        (Count(characters(is_=BEARER, controller=YOU)),),
+                        (ChooseNow(characters(controller=OPPONENTS, printed_strength_at_most=2)), Kill(TARGET)),
+                    ),
                 ),
             ),
             Response(when=LostChallenge(), effects=(ReturnToShadows(SELF),)),
