@@ -300,11 +300,12 @@ def test_wharf_rats_change_sides_cannot_be_killed_and_cost_their_controller_card
     t = city(zero, {"deck": ["Keep"] * 3, "play": ["Noble"]}, houses=("greyjoy", "stark"))
     t.play(next(option for option in t.options if "Wharf Rats" in option)).play("Respond with Wharf Rats")
     assert t.card(0, "KL9").controller == 1
-    settle(pass_until(t, "Play Dagger").play("Play Dagger"), "Wharf Rats")
-    assert t.dead(0) == t.dead(1) == [] and t.card(0, "KL9").zone == "play"
-    fight(attack(t, "Power", "Rival"))
+    pass_until(t, "Play Dagger").play("Play Dagger")
+    assert offered(t, "Choose Noble") and not offered(t, "Choose Wharf Rats")
+    t.play("Choose Noble")
+    settle(fight(attack(t, "Power", "Rival")))
     assert t.discard(0) == ["Dagger"] and t.discard(1) == []
-    settle(fight(attack(pass_until(t, "against Greyjoy"), "Power", "Noble")))
+    settle(fight(attack(pass_until(t, "against Greyjoy"), "Military", "Wharf Rats")))
     assert t.discard(1) == ["Keep"] and t.discard(0) == ["Dagger"]
 
 
