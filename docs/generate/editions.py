@@ -71,9 +71,9 @@ Decisions per second of random play with two seats in 1,024 games, by processor 
 <!-- numbers: editions -->
 <!-- end -->
 
-The edition `lcg` has {len(pool("lcg")):,} cards. A larger pool costs no speed: the printed decks of the Core Set play as fast in `lcg` as in
-`core`. Decks with cards of the expansions are larger, and more of their cards affect other cards. Each row stands for six pairings in one batch;
-all rows took turns in one process.
+The edition `lcg` has {len(pool("lcg")):,} cards. A larger pool costs no speed: the printed decks of the Core Set play as fast in
+`lcg` as in `core`. Decks with cards of the expansions are larger, and more of their cards affect other cards. Each row stands for
+six pairings in one batch; all rows took turns in one process.
 
 <!-- numbers: pools -->
 <!-- end -->
