@@ -21,7 +21,7 @@ from tests.growth import NAME, cards, grown_pool
 
 IDS = files("agot_env.agot.cards.lcg").joinpath("ids.txt").read_text("utf-8").split()
 """The numbers of the cards in the order of their ids."""
-RECORDED = {542: "F542"}
+RECORDED = {542: "0f81e92ca8265627"}
 """Number of cards -> the hash of their ids. Append a row when cards have been added."""
 HOUSES = ("stark", "greyjoy")
 
@@ -167,12 +167,12 @@ def test_data_sets_remain_readable(monkeypatch, tmp_path):
 
 
 def test_the_titles_that_are_held_out_stay_the_same(monkeypatch):
-    before = held_out_titles("lcg")
-    assert before == held_out_titles("lcg", sets_of("lcg")) and held_out_titles("lcg", "core") < before
+    before, sets = held_out_titles("lcg"), sets_of("lcg")
+    assert before == held_out_titles("lcg", sets) and held_out_titles("lcg", "core") < before
     many = [replace(cards()[2], number=f"ASOTS{place}", title=f"Chart {place}") for place in range(1, 41)]
     with grown_pool(monkeypatch, many):
         after = held_out_titles("lcg")
-        assert before < after and 2 <= len(after - before) <= 20 and held_out_titles("lcg", sets_of("lcg")[:7]) == before
+        assert before < after and 2 <= len(after - before) <= 20 and held_out_titles("lcg", sets) == before
         Deck.random("stark", 1, edition="lcg", sets=("core", "lords_of_winter"), without=held_out_titles("lcg", ("core", "lords_of_winter")))
 
 
