@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from agot_env import STARTER_DECKS, Deck, Match
 from agot_env.agot.cards import check_deck, pool, random_houses, random_pool, sets_of, starter_decks
-from agot_env.agot.cards.lcg import CHAPTER_PACKS, EXPANSIONS
+from agot_env.agot.cards.lcg import EXPANSIONS
 from agot_env.agot.cards.model import ATTACHMENT, CHARACTER, EVENT, LOCATION, MARTELL, Character, Location, houses_called
 from agot_env.agot.rules import EDITIONS
 from agot_env.simulate import Lineup, Memory, Plan, simulate
