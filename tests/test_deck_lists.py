@@ -16,6 +16,7 @@ from agot_env import STARTER_DECKS, Deck, Match
 from agot_env.agot.cards import deck_files, deck_lists, decks_by_name, import_deck, legality, pool, random_houses
 from agot_env.agot.cards.deck_files import LARGEST_TEXT, import_deck_file, read_deck_file
 from agot_env.agot.cards.deck_lists import LONGEST_DOCUMENT, LONGEST_LIST, WRITERS, forum, json_lists, native, octgn
+from agot_env.agot.cards.lcg import EXPANSIONS
 from agot_env.agot.cards.model import NEUTRAL, STARK, Location
 from agot_env.agot.rules import EDITIONS
 from agot_env.errors import FileError
@@ -24,7 +25,10 @@ from tests.test_decks import decks, ordered
 FOLDER = Path(__file__).with_name("deck_lists")
 LCG = pool("lcg")
 RANDOM = {
-    "13": Deck.random("greyjoy", 5, edition="lcg"), "14": Deck.random("stark", 2, edition="lcg"), "15": Deck.random("martell", 3, edition="lcg"),
+    **{
+        number: Deck.random(house, seed, edition="lcg", sets=("core", *EXPANSIONS))
+        for number, house, seed in (("13", "greyjoy", 5), ("14", "stark", 2), ("15", "martell", 3))
+    },
     "17": Deck.random("greyjoy", 8, edition="lcg", sets=("core", "kings_of_the_sea")), "stark": STARTER_DECKS["stark"],
 }  # fmt: skip
 FORUM, NATIVE, OCTGN, JSON = "a forum list", "a native list", "a deck of OCTGN", "JSON of a deck builder"

@@ -13,7 +13,7 @@ from agot_env.agot.cards.definitions import NOT_OF_PLAY, definition, digest
 from agot_env.agot.cards.lcg import LCG, SET_NAMES
 from agot_env.agot.cards.model import STARK, Character, Draw
 from agot_env.agot.cards.pools import first_cards
-from agot_env.agot.cards.printed import unscripted_cards
+from agot_env.agot.cards.printed import CYCLES, code_of, place_of, unscripted_cards
 from agot_env.entities import EntityEncoder, entity_sizes
 from agot_env.simulate.trajectories import check_cards, recorded_game
 from agot_env.simulate.verification import verify
@@ -38,6 +38,13 @@ def test_the_ids_of_the_pool_never_change():
     assert len(IDS) == max(RECORDED), "append a row to RECORDED"
     assert [card.number for card in first_cards("lcg")] == IDS[:542] and {card.set for card in LCG} <= set(SET_NAMES)
     assert first_cards("core") == tuple(pool("core").values())
+
+
+def test_cards_of_chapter_packs_have_the_numbers_by_which_they_were_known():
+    packs = {name for names in CYCLES.values() for name in names}
+    assert {card.set for card in LCG if SET_NAMES[card.set] not in packs} == set(sets_of("lcg")[:7])
+    for one in LCG[542:]:
+        assert one.number == code_of(*place_of(one)), f"{one.title} of {SET_NAMES[one.set]}"
 
 
 def test_the_interface_and_what_is_seen_of_old_cards_do_not_change(monkeypatch):

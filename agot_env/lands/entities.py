@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from agot_env.entities import EntityColumn, EntitySizes, numbered_columns, scales_of
 from agot_env.lands import entity_features as f
@@ -20,8 +21,9 @@ def sizes(match: LandsMatch) -> EntitySizes:
     printed[:CARDS, :-1] = match.card_features[1:]
     printed[CARDS:, -1] = 1  # a location
     scales = scales_of(printed, len(printed))
+    scaled: NDArray[np.float32] = (printed / scales).astype(np.float32)
     return EntitySizes(
-        cards=printed / scales, scales=scales, table_features=f.TABLE_FEATURES, card_features=f.CARD_FEATURES,
+        cards=scaled, scales=scales, table_features=f.TABLE_FEATURES, card_features=f.CARD_FEATURES,
         action_features=f.ACTION_FEATURES, piles=f.PILES, groups=f.GROUPS, most_cards=f.MOST_CARDS, most_actions=match.num_actions,
         most_numbers=f.MOST_NUMBERS,
     )  # fmt: skip

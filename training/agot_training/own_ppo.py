@@ -13,7 +13,7 @@ import csv
 import time
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import gymnasium
 import numpy as np
@@ -107,8 +107,8 @@ class Own(Agent):
             network = PoolAndPoint(encoder.sizes)
             network.load_state_dict(network.grown(self.weights))
             self.networks[match.interface] = encoder, network
-        known = len(self.weights["identity.weight"])
-        unknown = [number for number in getattr(match, "numbers_played", ()) if match.card_id(number) >= known]
+        known, played = len(self.weights["identity.weight"]), cast("Any", match)
+        unknown = [number for number in getattr(match, "numbers_played", ()) if played.card_id(number) >= known]
         if unknown:
             raise ValueError(f"this network was trained before there were the cards {', '.join(sorted(unknown))}")
 

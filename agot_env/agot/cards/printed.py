@@ -219,6 +219,11 @@ def place_of(card: Card) -> tuple[str, int]:
     return SET_NAMES[card.set], int(re.sub(r"\D", "", card.number))
 
 
+def scripted_number(set_: str, place: int) -> str | None:
+    """The number of a card in the edition "lcg", by the name of its set or cycle and its number there; None if it is not scripted."""
+    return next((number for one in CYCLES.get(set_, (set_,)) if (number := _numbers().get((one, place)))), None)
+
+
 @lru_cache(maxsize=1)
 def _numbers() -> dict[tuple[str, int], str]:
     return {place_of(card): card.number for card in LCG}

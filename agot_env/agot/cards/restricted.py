@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from agot_env.agot.cards.printed import code_of
+from agot_env.agot.cards.printed import code_of, scripted_number
 
 JOUST, MELEE = ("joust",), ("melee",)
 BOTH = (*JOUST, *MELEE)
@@ -18,14 +18,17 @@ class Restricted(NamedTuple):
         set: the set or cycle under which the list names it.
         place: its collector number there.
         formats: the formats on whose list it is.
-        number: its number among the cards of this project; "" if it is not one of them.
     """
 
     title: str
     set: str
     place: int
     formats: tuple[str, ...]
-    number: str = ""
+
+    @property
+    def number(self) -> str:
+        """Its number among the cards of the edition "lcg"; "" if it is not scripted."""
+        return scripted_number(self.set, self.place) or ""
 
     @property
     def code(self) -> str:
@@ -35,42 +38,42 @@ class Restricted(NamedTuple):
 
 RESTRICTED = {
     "lcg": (
-        Restricted("Pyromancer's Cache", "A Clash of Arms", 13, JOUST, "ACOA13"),
+        Restricted("Pyromancer's Cache", "A Clash of Arms", 13, JOUST),
         Restricted("Fury of the Wolf", "A Clash of Arms", 25, JOUST),
         Restricted("Fury of the Stag", "A Clash of Arms", 27, MELEE),
         Restricted("Fury of the Kraken", "A Clash of Arms", 28, JOUST),
         Restricted("Fury of the Dragon", "A Clash of Arms", 29, JOUST),
-        Restricted("Castellan of the Rock", "A Clash of Arms", 93, JOUST, "ACOA93"),
+        Restricted("Castellan of the Rock", "A Clash of Arms", 93, JOUST),
         Restricted("A Game of Cyvasse", "A Time of Ravens", 57, JOUST),
         Restricted("Vale Refugee", "A Time of Ravens", 97, JOUST),
         Restricted("War of Five Kings", "A Time of Ravens", 99, MELEE),
         Restricted("Northern Cavalry Flank", "A Time of Ravens", 103, MELEE),
-        Restricted("Street Waif", "King's Landing", 32, JOUST, "KL32"),
+        Restricted("Street Waif", "King's Landing", 32, JOUST),
         Restricted("The Red Keep", "King's Landing", 78, JOUST),
-        Restricted("Venomous Blade", "King's Landing", 115, JOUST, "KL115"),
+        Restricted("Venomous Blade", "King's Landing", 115, JOUST),
         Restricted("Battle of the Bay", "King's Landing", 119, MELEE),
-        Restricted("Westeros Bleeds", "Core Set", 176, MELEE, "T176"),
+        Restricted("Westeros Bleeds", "Core Set", 176, MELEE),
         Restricted("Fear of Winter", "Defenders of the North", 40, BOTH),
         Restricted("Naval Escort", "Defenders of the North", 48, MELEE),
         Restricted("The Hatchlings' Feast", "Defenders of the North", 50, MELEE),
         Restricted("Burning on the Sand", "Defenders of the North", 112, MELEE),
         Restricted("Val", "Defenders of the North", 117, BOTH),
-        Restricted("The Red Viper", "Princes of the Sun", 1, JOUST, "POTS1"),
-        Restricted("Orphan of the Greenblood", "Princes of the Sun", 15, MELEE, "POTS15"),
-        Restricted("The Viper's Bannermen", "Princes of the Sun", 16, BOTH, "POTS16"),
-        Restricted("Make an Example", "Princes of the Sun", 42, JOUST, "POTS42"),
-        Restricted("To the Spears!", "Princes of the Sun", 60, JOUST, "POTS60"),
+        Restricted("The Red Viper", "Princes of the Sun", 1, JOUST),
+        Restricted("Orphan of the Greenblood", "Princes of the Sun", 15, MELEE),
+        Restricted("The Viper's Bannermen", "Princes of the Sun", 16, BOTH),
+        Restricted("Make an Example", "Princes of the Sun", 42, JOUST),
+        Restricted("To the Spears!", "Princes of the Sun", 60, JOUST),
         Restricted("Bungled Orders", "Brotherhood Without Banners", 100, MELEE),
-        Restricted("Superior Claim", "Kings of the Storm", 47, JOUST, "KOTST47"),
-        Restricted("Narrow Escape", "Kings of the Storm", 48, BOTH, "KOTST48"),
+        Restricted("Superior Claim", "Kings of the Storm", 47, JOUST),
+        Restricted("Narrow Escape", "Kings of the Storm", 48, BOTH),
         Restricted("The Maester's Path", "Secrets of Oldtown", 19, BOTH),
         Restricted("Hellholt Engineer", "Secrets of Oldtown", 53, JOUST),
         Restricted("The Conclave", "Secrets of Oldtown", 57, BOTH),
         Restricted("Tin Link", "Secrets of Oldtown", 58, MELEE),
         Restricted("The Prince's Plans", "Secrets of Oldtown", 74, MELEE),
         Restricted("Search and Detain", "Secrets of Oldtown", 120, MELEE),
-        Restricted("Threat from the East", "Queen of Dragons", 55, JOUST, "QOD55"),
-        Restricted("The Art of Seduction", "Lions of the Rock", 52, BOTH, "LOTR52"),
+        Restricted("Threat from the East", "Queen of Dragons", 55, JOUST),
+        Restricted("The Art of Seduction", "Lions of the Rock", 52, BOTH),
         Restricted("Meera Reed", "A Tale of Champions", 2, JOUST),
         Restricted("The Scourge", "A Tale of Champions", 55, MELEE),
         Restricted("Asha Greyjoy", "A Tale of Champions", 70, BOTH),

@@ -1,6 +1,7 @@
 """The pool of the edition "lcg": the Core Set, a package for each of the six House expansions, and one for each cycle of chapter packs.
 
-Card numbers are a code of the set, or of the cycle for the cards of chapter packs, and the printed number: KOTS12, LOW3, ACOA1.
+Card numbers are a code of the set, or of the cycle for the cards of chapter packs, and the printed number: KOTS12, LOW3, ACOA1. Decks,
+agenda rules and restricted lists know the cards of chapter packs by these numbers (`printed.code_of`) before they are declared.
 
 The pool grows in place. The place of a card in `LCG` is its card id, which observations contain and networks learn. ``ids.txt`` lists
 the cards in this order, and is only ever appended to, also where only a part of a set is declared yet.
