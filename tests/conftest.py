@@ -70,3 +70,13 @@ def pytest_testnodedown(node, error):
 def pytest_terminal_summary(terminalreporter, config):
     for what, number in config.stash[tiers.LEFT_OUT].items():
         terminalreporter.write_line(f"left out: {number:,} tests of {what}")
+
+
+@pytest.fixture(scope="module")
+def first_pool():
+    """The pool of "lcg" as it began, for tests of cards that are not scripted, which must not depend on what has been scripted since."""
+    from agot_env.agot.cards.pools import first_cards
+    from tests.growth import other_pool
+
+    with pytest.MonkeyPatch.context() as monkeypatch, other_pool(monkeypatch, first_cards("lcg")):
+        yield

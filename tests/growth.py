@@ -1,4 +1,4 @@
-"""A pool that grows: the edition "lcg" with cards that only tests know."""
+"""Pools of other sizes: the edition "lcg" with cards that only tests know, or as it began."""
 
 import sys
 from contextlib import contextmanager
@@ -49,15 +49,22 @@ def clear_caches():
 def grown_pool(monkeypatch, added=None):
     """The pool of "lcg" with further cards; without an argument `cards`."""
     added = cards() if added is None else added
-    whole = (*lcg.LCG, *added)
+    with monkeypatch.context() as patch, other_pool(patch, (*lcg.LCG, *added)):
+        patch.setitem(lcg.SET_NAMES, CODE, NAME)
+        clear_caches()
+        yield added
+
+
+@contextmanager
+def other_pool(monkeypatch, whole):
+    """Other cards as the pool of "lcg"."""
     try:
         with monkeypatch.context() as patch:
-            patch.setitem(lcg.SET_NAMES, CODE, NAME)
             patch.setitem(pools.POOLS, "lcg", whole)
             patch.setitem(pools._BY_NUMBER, "lcg", {card.number: card for card in whole})
             patch.setattr(lcg, "LCG", whole)
             patch.setattr(printed, "LCG", whole)
             clear_caches()
-            yield added
+            yield
     finally:
         clear_caches()

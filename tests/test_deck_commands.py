@@ -9,6 +9,7 @@ from agot_env import STARTER_DECKS, Deck
 from agot_env.agot.cards import decks_by_name, load_decks
 from tests.test_cli import run
 
+pytestmark = pytest.mark.usefixtures("first_pool")
 FOLDER = Path(__file__).with_name("deck_lists")
 
 

@@ -22,6 +22,7 @@ from agot_env.agot.rules import EDITIONS
 from agot_env.errors import FileError
 from tests.test_decks import decks, ordered
 
+pytestmark = pytest.mark.usefixtures("first_pool")
 FOLDER = Path(__file__).with_name("deck_lists")
 LCG = pool("lcg")
 RANDOM = {

@@ -7,15 +7,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from agot_env import Deck, Match
-from agot_env.agot.cards import check_deck, decks_by_name, import_deck, legality, pool, unplayable
+from agot_env.agot.cards import check_deck, decks_by_name, import_deck, legality, unplayable
 from agot_env.agot.cards.agenda_rules import AGENDA_RULES, MORE_PLOTS
 from agot_env.agot.cards.deck_lists import WRITERS
 from agot_env.agot.cards.model import AGENDA, CHARACTER, EVENT, LOCATION, PLOT, House
+from agot_env.agot.cards.pools import first_cards
 from agot_env.agot.cards.printed import HOUSE_CARD, NEUTRAL_FACTION, printed_cards, unscripted_cards
 from agot_env.agot.cards.restricted import restricted_numbers
 from tests.test_cli import run
 
-LCG = pool("lcg")
+pytestmark = pytest.mark.usefixtures("first_pool")
+LCG = {card.number: card for card in first_cards("lcg")}
 STARK = decks_by_name("lcg")["riverrun"]
 PLOTS = ("S195", "S196", "S197", "S198", "S199", "S200", "S201", "B181", "B182", "L188", "L189")
 EVERYWHERE = {"casual", "joust", "melee"}
