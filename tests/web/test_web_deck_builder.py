@@ -40,7 +40,7 @@ def test_a_deck_is_built_kept_and_played(page, server):
     assert len(found(page)) == 60
     more.click()
     assert len(found(page)) == 120
-    control(page, "title").fill("king robb")
+    control(page, "title").fill("king robb's comp")
     assert not more.is_visible()
     assert found(page) == ["King Robb's Companions"]
     control(page, "title").fill("")
@@ -101,7 +101,7 @@ def test_decks_come_and_go(page, server, tmp_path):
     spears = decks_by_name("lcg")["spears"]
     file = tmp_path / "Dornes Söhne.txt"
     file.write_bytes("\n".join((
-        "House Martell", "Agenda: Knights of the Hollow Hill", "Cards (2)", "2x The Red Viper (PotS)", "1x Bear Island – é", "Is this fine?",
+        "House Martell", "Agenda: Knights of the Hollow Hill", "Cards (2)", "2x The Red Viper (PotS)", "1x Iron Islands Shipwright – é", "Is this fine?",
     )).encode("cp1252"))  # fmt: skip
     page.get_by_role("button", name="Import…").click()
     page.get_by_role("button", name="Import", exact=True).click()
@@ -118,7 +118,7 @@ def test_decks_come_and_go(page, server, tmp_path):
     page.get_by_label("File").set_input_files(file)
     page.wait_for_function("() => document.querySelector('dialog textarea').value.includes('– é')")
     page.get_by_role("button", name="Import", exact=True).click()
-    page.locator("dialog .problem", has_text="Bear Island").wait_for()
+    page.locator("dialog .problem", has_text="Iron Islands Shipwright").wait_for()
     file.write_bytes(file.read_bytes().replace(" – é".encode("cp1252"), b""))
     page.get_by_label("File").set_input_files([])
     page.get_by_label("File").set_input_files(file)
@@ -126,7 +126,7 @@ def test_decks_come_and_go(page, server, tmp_path):
     page.get_by_role("button", name="Import", exact=True).click()
     box = page.get_by_role("dialog", name="How the deck was read")
     box.wait_for()
-    for text in ("a forum list", "line 6: 'Is this fine?'", "Knights of the Hollow Hill: Mountains of the Moon", "Bear Island: Ancient Enemies"):
+    for text in ("a forum list", "line 6: 'Is this fine?'", "Knights of the Hollow Hill: Mountains of the Moon", "Iron Islands Shipwright: The Blue is Calling"):
         assert text in box.inner_text()
     box.get_by_role("button", name="Close").click()
     assert control(page, "name").input_value() == "Dornes Söhne" and page.locator(".deck-shown .missing").count() == 2
