@@ -129,8 +129,8 @@ def in_pool(weights: Arrays, head: Mapping[str, Any], match: Match) -> Arrays:
     played, result = cast("AgotMatch", match), dict(weights)
     numbers, scales = list(known[0]), known[1]
     identity = weights["identity"].shape[-1]
-    for name, rows in (dict.fromkeys(BY_CARD, len(numbers) + 1) | dict.fromkeys(BY_FEATURE, len(scales) + identity)).items():
-        if weights[name].ndim != 2 or len(weights[name]) != rows:
+    for name, count in (dict.fromkeys(BY_CARD, len(numbers) + 1) | dict.fromkeys(BY_FEATURE, len(scales) + identity)).items():
+        if weights[name].ndim != 2 or len(weights[name]) != count:
             raise FileError(f"its header has {counted(len(numbers), 'card')} and {counted(len(scales), 'feature')}, its weights others")
     there = [place for place, number in enumerate(numbers, 1) if number in played.pool]
     ids = [played.card_id(numbers[place - 1]) for place in there]
