@@ -1,0 +1,98 @@
+"""Scenes for the tests of King's Landing."""
+
+from agot_env.agot.cards.model import (
+    EVERYONE,
+    GREYJOY,
+    LANNISTER,
+    NEUTRAL,
+    STARK,
+    TARGARYEN,
+    TARGET,
+    Action,
+    Attachment,
+    Cards,
+    Character,
+    Choose,
+    Discard,
+    Event,
+    Kill,
+    Location,
+    Phase,
+    PlayerRule,
+    PutIntoPlay,
+    Zone,
+    characters,
+)
+from agot_env.agot.engine.codes import IT_IS_WINTER
+from tests.cards.scenes import attack, fight, offered, pass_until, passes, pay_influence, scene
+
+PEOPLE = (
+    Character("Rival", "X603", NEUTRAL, cost=3, strength=5, icons="MIP"),
+    Character("Friend", "X604", NEUTRAL, cost=1, strength=1, icons="MIP"),
+    Character("Shade", "X605", NEUTRAL, cost=0, strength=1, icons="MIP", crests="Shadows"),
+    Character("Sellsword", "X606", NEUTRAL, cost=2, strength=2, icons="MIP", traits="Mercenary"),
+    Character("Lionlike", "X607", LANNISTER, cost=2, strength=2, icons="MIP"),
+    Character("Dragonlike", "X608", TARGARYEN, cost=2, strength=2, icons="MIP"),
+    Character("Squidlike", "X609", GREYJOY, cost=2, strength=2, icons="MIP"),
+    Character("Wolfish", "X610", STARK, cost=2, strength=2, icons="MIP"),
+    Character("Mounted", "X611", NEUTRAL, cost=2, strength=2, icons="MIP", traits="Knight"),
+    Character("Ladylike", "X612", NEUTRAL, cost=2, strength=2, icons="MIP", traits="Lady", keywords="Renown"),
+    Character("Regiment", "X613", NEUTRAL, cost=2, strength=2, icons="MIP", traits="Army"),
+    Character("Guard", "X614", NEUTRAL, cost=2, strength=2, icons="MIP", traits="Kingsguard"),
+    Character("Famous", "X615", NEUTRAL, cost=2, strength=4, icons="MIP", keywords="Renown"),
+    Character("Peerless", "X616", NEUTRAL, unique=True, cost=2, strength=2, icons="MIP"),
+    Character("Brute", "X617", NEUTRAL, cost=2, strength=2, icons="M"),
+    Character("Schemer", "X618", NEUTRAL, cost=2, strength=2, icons="I"),
+    Location("Keep", "X630", NEUTRAL, cost=0, influence=3),
+    Location("Den", "X631", NEUTRAL, cost=0),
+    Location("Hideout", "X632", NEUTRAL, cost=0, crests="Shadows"),
+    Location("Cold Wind", "X633", NEUTRAL, abilities=[PlayerRule(EVERYONE, IT_IS_WINTER)]),
+    Attachment("Ribbon", "X640", NEUTRAL, cost=0),
+    Attachment("Sword", "X641", NEUTRAL, cost=0, traits="Weapon"),
+    Event("Dagger", "X642", abilities=[Action(phase=Phase.ANY, choose=(Choose(characters()),), effects=(Kill(TARGET),))]),
+    Event("Broom", "X643", abilities=[Action(phase=Phase.ANY, choose=(Choose(Cards()),), effects=(Discard(TARGET),))]),
+    Event(
+        "Summons", "X644",
+        abilities=[Action(phase=Phase.ANY, choose=(Choose(characters(zone=Zone.DISCARD)),), effects=(PutIntoPlay(TARGET),))],
+    ),
+    Event("Decree", "X645", traits="Small Council", abilities=[Action(phase=Phase.ANY, choose=(Choose(characters()),), effects=(Kill(TARGET),))]),
+)  # fmt: skip
+"""Characters, locations and attachments with one property each, and events that kill, discard or put a card into play."""
+QUIET = ("action", "challenge", "attackers", "defenders", "stealth", "response", "save", "cancel", "shadows")
+
+
+def city(zero=None, one=None, phase="challenges", *, houses=("stark", "lannister"), bells=(0,), **options):
+    """A scene of the Living Card Game with the cards above."""
+    return scene(houses, zero, one, phase, cards=PEOPLE, bells=bells, edition="lcg", **options)
+
+
+def settle(t, *wanted):
+    """Make the choices of an ability: what is wanted as soon as it is offered, else influence, else Done, else the first option."""
+    wanted = list(wanted)
+    for _ in range(30):
+        if t.over or t.prompt in QUIET:
+            return t
+        found = next((text for text in wanted if offered(t, text)), None)
+        if found:
+            wanted.remove(found)
+            t.play(next(option for option in t.options if found in option))
+        elif t.prompt == "influence":
+            pay_influence(t)
+        else:
+            t.play((passes(t) or t.options)[0])
+    raise AssertionError(f"{t.prompt} does not end: {t.options}")
+
+
+def respond(t, title, *wanted):
+    """Respond with a card, and make its choices."""
+    return settle(t.play(f"Respond with {title}"), *wanted)
+
+
+def out(t, title):
+    """Bring this card out of Shadows; everybody passes before."""
+    return pass_until(t, f"Bring {title} out").play(f"Bring {title} out")
+
+
+def battle(t, kind, attacker, *defenders):
+    """A whole challenge, until it is over or a player may respond; the cards in Shadows stay there."""
+    return fight(attack(t, kind, *([attacker] if isinstance(attacker, str) else attacker)), *defenders)
