@@ -1,0 +1,161 @@
+"""Tales from the Red Keep: what each card does, and what it does not."""
+
+import pytest
+
+from tests.cards.kings_landing.city_scenes import battle, city, out, settle
+from tests.cards.scenes import KNEELING, attack, fight, offered, pass_to, pass_until
+
+# --- Sansa Stark -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seat", [0, 1, None])
+def test_sansa_stark_is_stronger_noble_and_famous_while_no_card_is_in_shadows(seat):
+    seats = [{"play": ["KL61"]}, {}]
+    if seat is not None:
+        seats[seat] = seats[seat] | {"shadows": ["Shade"]}
+    t = city(*seats)
+    alone, hidden = (4, ("Noble",), ("Renown",)), (2, (), ())
+    sansa = t.card(0, "KL61")
+    assert (sansa.strength, sansa.crests, sansa.keywords) == (alone if seat is None else hidden)
+    if seat is not None:
+        sansa = out(t, "Shade").card(0, "KL61")
+        assert (sansa.strength, sansa.crests, sansa.keywords) == alone
+
+
+# --- The Queen of Thorns ---------------------------------------------------------------------------------------------
+
+
+def test_the_queen_of_thorns_claims_power_once_a_phase_for_any_card_out_of_shadows():
+    t = city({"play": ["KL66"], "shadows": ["Shade"]}, {"shadows": ["Hideout", "Hideout"]}, houses=("baratheon", "stark"), bells=(0, 1))
+    t = out(t, "Shade").play("Respond with The Queen of Thorns")
+    assert t.card(0, "KL66").power == 1 and t.power(0) == 0
+    out(t, "Hideout")
+    assert not offered(t, "Respond with The Queen of Thorns")
+    out(pass_to(t, "dominance"), "Hideout").play("Respond with The Queen of Thorns")
+    assert t.card(0, "KL66").power == 2
+
+
+def test_the_queen_of_thorns_responds_to_an_opponents_card_and_to_herself():
+    t = out(city({"play": ["KL66"]}, {"shadows": ["Shade"]}, houses=("baratheon", "stark")), "Shade")
+    assert t.seat == 0 and t.play("Respond with The Queen of Thorns").card(0, "KL66").power == 1
+    t = out(city({"shadows": ["KL66"], "gold": 1}, houses=("baratheon", "stark")), "The Queen of Thorns")
+    assert t.play("Respond with The Queen of Thorns").card(0, "KL66").power == 1 and t.gold(0) == 0
+
+
+def test_the_queen_of_thorns_does_nothing_when_a_card_is_put_into_play():
+    zero = {"play": ["KL66"], "hand": ["Summons"], "discard": ["Shade"]}
+    t = settle(city(zero, houses=("baratheon", "stark")).play("Play Summons"), "Shade")
+    assert t.card(0, "Shade").zone == "play" and not offered(t, "Respond with The Queen of Thorns")
+
+
+# --- Margaery Tyrell -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_margaery_tyrell_blanks_a_character_that_is_no_lady_for_the_phase(seat):
+    seats = [{"play": ["KL67"]}, {"play": ["Famous", "Ladylike", "Den"]}]
+    seats[seat] = seats[seat] | {"shadows": ["Shade"]}
+    t = out(city(*seats, houses=("baratheon", "stark")), "Shade").play("Respond with Margaery Tyrell")
+    assert offered(t, "Shade") and not any(offered(t, title) for title in ("Ladylike", "Margaery", "Den"))
+    settle(t, "Famous")
+    assert t.card(1, "Famous").keywords == () and t.card(1, "Ladylike").keywords == ("Renown",) and t.card(1, "Famous").strength == 4
+    assert pass_to(t, "dominance").card(1, "Famous").keywords == ("Renown",)
+
+
+def test_margaery_tyrell_needs_a_character_that_is_no_lady():
+    t = out(city({"play": ["KL67"], "shadows": ["Hideout"]}, {"play": ["Ladylike"]}, houses=("baratheon", "stark")), "Hideout")
+    assert not offered(t, "Respond with Margaery Tyrell")
+
+
+# --- Blackwater Raiders ----------------------------------------------------------------------------------------------
+
+
+def raiders(pile="discard", cards=("Keep", "Den", "Friend"), mine=()):
+    zero = {"shadows": ["KL70"], "gold": 2, "discard": list(mine)}
+    return out(city(zero, {pile: list(cards)}, houses=("greyjoy", "stark")), "Blackwater Raiders")
+
+
+def test_blackwater_raiders_take_a_location_of_an_opponents_discard_pile():
+    t = raiders().play("Respond with Blackwater Raiders")
+    assert offered(t, "Den") and not offered(t, "Friend")
+    settle(t, "Keep")
+    keep = t.card(1, "Keep")
+    assert (keep.zone, keep.controller) == ("play", 0) and t.discard(1) == ["Den", "Friend"] and t.gold(0) == 0
+
+
+@pytest.mark.parametrize("options", [{"cards": ["Friend"]}, {"cards": [], "mine": ["Keep"]}, {"pile": "dead"}, {"pile": "hand"}])
+def test_blackwater_raiders_need_a_location_in_an_opponents_discard_pile(options):
+    assert not offered(raiders(**options), "Respond with Blackwater Raiders")
+
+
+def test_blackwater_raiders_bear_weapons_alone_and_respond_to_themselves_alone():
+    t = city({"play": ["KL70"], "hand": ["Sword", "Ribbon"]}, phase="marshalling", houses=("greyjoy", "stark"))
+    assert offered(t, "Sword") and not offered(t, "Ribbon")
+    t = out(city({"play": ["KL70"], "shadows": ["Shade"]}, {"discard": ["Keep"]}, houses=("greyjoy", "stark")), "Shade")
+    assert not offered(t, "Respond with Blackwater Raiders")
+
+
+# --- Scurvy ----------------------------------------------------------------------------------------------------------
+
+
+def test_scurvy_is_for_opponents_characters_and_draws_a_card():
+    zero = {"hand": ["KL71"], "gold": 1, "play": ["Friend"], "deck": ["Keep"] * 3}
+    t = city(zero, {"play": ["Rival", "Mounted", "Den"]}, "marshalling", houses=("greyjoy", "stark"))
+    assert not any("Scurvy" in option and ("Friend" in option or "Den" in option) for option in t.options)
+    settle(t.play("Scurvy"), "Rival")
+    assert t.hand(0) == ["Keep"] and len(t.card(1, "Rival").attachments) == 1
+
+
+@pytest.mark.parametrize("sick", [True, False])
+def test_scurvy_keeps_its_bearer_from_being_saved(sick):
+    attachments = [("KL71", {"owner": 0})] if sick else []
+    zero = {"hand": ["Dagger"], "play": ["Friend"]}
+    t = city(zero, {"play": [("Peerless", {"duplicates": 1, "attachments": attachments})]}, houses=("greyjoy", "stark"))
+    t.play("Play Dagger").play("Choose Peerless")
+    if not sick:
+        assert t.prompt == "save"
+        t.play(next(option for option in t.options if "Save" in option or "duplicate" in option))
+    assert ("Peerless" in t.dead(1)) is sick
+
+
+# --- Daemon Blackfyre ------------------------------------------------------------------------------------------------
+
+
+def test_daemon_blackfyre_gives_your_targaryen_characters_a_war_crest():
+    t = city({"play": ["KL73", "Dragonlike", "Wolfish"]}, {"play": ["Dragonlike"]}, houses=("targaryen", "stark"))
+    assert t.card(0, "KL73").crests == t.card(0, "Dragonlike").crests == ("War",) and t.card(0, "KL73").keywords == ("Renown",)
+    assert t.card(0, "Wolfish").crests == t.card(1, "Dragonlike").crests == ()
+
+
+def test_daemon_blackfyres_crests_end_with_him():
+    zero = {"play": ["KL73", "Dragonlike"], "hand": ["Dagger"]}
+    t = settle(city(zero, houses=("targaryen", "stark")).play("Play Dagger"), "Choose Daemon")
+    assert t.dead(0) == ["Daemon Blackfyre"] and t.card(0, "Dragonlike").crests == ()
+
+
+# --- Syrio Forel -----------------------------------------------------------------------------------------------------
+
+
+def syrio(attackers=("Syrio Forel",), first=0):
+    t = city({"play": ["KL77", "Rival"]}, {"play": [("Friend", KNEELING if first == 0 else {})]}, first=first)
+    return battle(t, "Military", list(attackers)) if first == 0 else battle(t, "Military", "Friend", "Syrio Forel")
+
+
+@pytest.mark.parametrize("first", [0, 1])
+def test_syrio_forel_goes_into_shadows_after_a_victory(first):
+    t = settle(syrio(first=first)).play("Respond with Syrio Forel")
+    assert t.shadows(0) == ["Syrio Forel"]
+
+
+def test_syrio_forel_may_stay_and_must_take_part():
+    t = settle(syrio()).play("Pass")
+    assert t.card(0, "KL77").zone == "play"
+    assert not offered(settle(syrio(["Rival"])), "Respond with Syrio Forel")
+
+
+def test_syrio_forel_does_not_go_after_a_defeat_and_bypasses_a_defender():
+    t = city({"play": ["KL77"]}, {"play": ["Rival"]})
+    t = settle(fight(attack(t, "Military", "Syrio Forel"), "Rival"))
+    assert not offered(t, "Respond with Syrio Forel")
+    t = attack(city({"play": ["KL77"]}, {"play": ["Rival"]}), "Military", "Syrio Forel")
+    assert offered(pass_until(t, "Rival"), "Rival") and t.prompt == "stealth"
