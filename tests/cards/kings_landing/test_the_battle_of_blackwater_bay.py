@@ -1,0 +1,146 @@
+"""The Battle of Blackwater Bay: what each card does, and what it does not."""
+
+import pytest
+
+from tests.cards.kings_landing.city_scenes import battle, city, out, respond, settle
+from tests.cards.scenes import KNEELING, attack, offered, pass_to, pass_until
+
+# --- Northern Steel --------------------------------------------------------------------------------------------------
+
+
+def steel(bearer="Wolfish", kneeling=False, hand=()):
+    return city({"play": [(bearer, {"attachments": [("KL102", {"kneeling": kneeling})]}), "Friend"], "hand": list(hand)})
+
+
+@pytest.mark.parametrize(("choice", "strength", "keywords"), [("STR", 5, ()), ("eadly", 2, ("Deadly",))])
+@pytest.mark.parametrize("bearer", ["Wolfish", "Mounted"])
+def test_northern_steel_gives_its_bearer_3_str_or_deadly_for_the_phase(bearer, choice, strength, keywords):
+    t = settle(steel(bearer).play("Use Northern Steel"), choice)
+    assert (t.card(0, bearer).strength, t.card(0, bearer).keywords) == (strength, keywords)
+    assert t.card(0, "KL102").kneeling and not offered(t, "Use Northern Steel") and t.card(0, "Friend").strength == 1
+    t = pass_to(t, "dominance")
+    assert (t.card(0, bearer).strength, t.card(0, bearer).keywords) == (2, ())
+
+
+def test_northern_steel_must_stand():
+    assert not offered(steel(kneeling=True), "Use Northern Steel")
+
+
+@pytest.mark.parametrize(("bearer", "stays"), [("Wolfish", True), ("Mounted", False)])
+def test_northern_steel_cannot_be_discarded_from_a_stark_character(bearer, stays):
+    t = steel(bearer, hand=["Broom"]).play("Play Broom")
+    settle(t, "Choose Northern Steel")
+    assert (t.card(0, "KL102").zone == "play") is stays and ("Northern Steel" in t.discard(0)) is not stays
+
+
+def test_northern_steel_stays_even_with_a_stark_character_without_attachments():
+    """Its own example in FAQ 5.2: "cannot" is absolute."""
+    t = city({"play": [("Wolf Pack", {"attachments": ["KL102", "Sword"]})]})
+    assert t.card(0, "Wolf Pack").attachments == ("Northern Steel",) and t.discard(0) == ["Sword"]
+
+
+def test_northern_steel_goes_with_its_bearer():
+    t = settle(steel(hand=["Dagger"]).play("Play Dagger"), "Choose Wolfish")
+    assert t.dead(0) == ["Wolfish"] and t.card(0, "KL102").zone != "play"
+
+
+# --- Alchemist's Guild Hall ------------------------------------------------------------------------------------------
+
+
+def guild_hall(seat=0, hall=("KL103",), theirs=("Rival", "Keep", "Hideout", ("Guard", KNEELING))):
+    seats = [{"play": list(hall)}, {"play": list(theirs)}]
+    seats[seat] = seats[seat] | {"shadows": ["Shade", "Hideout"]}
+    return out(city(*seats, houses=("lannister", "stark")), "Shade")
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize("title", ["Rival", "Keep"])
+def test_alchemists_guild_hall_kneels_a_character_or_location_without_the_shadows_crest(title, seat):
+    t = guild_hall(seat).play("Respond with Alchemist's Guild Hall")
+    assert offered(t, "Rival") and offered(t, "Keep") and not any(offered(t, name) for name in ("Shade", "Hideout", "Guard", "Guild"))
+    settle(t, title)
+    assert t.card(1, title).kneeling and t.card(0, "KL103").kneeling
+
+
+def test_alchemists_guild_hall_must_stand():
+    assert not offered(guild_hall(hall=[("KL103", KNEELING)]), "Respond with Alchemist's Guild Hall")
+
+
+def test_alchemists_guild_hall_needs_a_card_without_the_crest():
+    zero = {"play": ["KL103"], "shadows": ["Shade"]}
+    t = out(city(zero, {"play": ["Hideout"]}, houses=("lannister", "stark"), bells=()), "Shade")
+    assert t.card(0, "Shade").zone == "play" and not offered(t, "Respond with Alchemist's Guild Hall")
+
+
+def test_alchemists_guild_hall_is_a_limited_response_once_a_round():
+    zero = {"play": ["KL103", "KL103"], "shadows": ["Shade", "Hideout"]}
+    t = city(zero, {"play": ["Rival", "Mounted"]}, houses=("lannister", "stark"))
+    t = respond(out(t, "Shade"), "Alchemist's Guild Hall", "Rival")
+    assert t.card(1, "Rival").kneeling and not offered(t, "Respond with Alchemist's Guild Hall")
+    t = out(pass_to(t, "dominance"), "Hideout")
+    assert not offered(t, "Respond with Alchemist's Guild Hall")
+
+
+# --- Island Mercenaries ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("attackers", "offers"), [(["Island Mercenaries"], True), (["Island Mercenaries", "Rival"], True), (["Rival"], False)])
+def test_island_mercenaries_claim_power_after_an_unopposed_victory(attackers, offers):
+    t = city({"play": ["KL108", "Rival"]}, houses=("greyjoy", "stark"))
+    t = settle(battle(t, "Power", attackers))
+    assert offered(t, "Respond with Island Mercenaries") is offers
+    if offers:
+        before = t.card(0, "KL108").power
+        assert t.play("Respond with Island Mercenaries").card(0, "KL108").power == before + 1
+        assert pass_to(t, "dominance").card(0, "KL108").power == 2  # and their renown
+
+
+def test_island_mercenaries_claim_renown_alone_against_a_defender():
+    t = city({"play": ["KL108"]}, {"play": ["Friend"]}, houses=("greyjoy", "stark"))
+    t = settle(battle(t, "Power", "Island Mercenaries", "Friend"))
+    assert not offered(t, "Respond with Island Mercenaries")
+    assert pass_to(t, "dominance").card(0, "KL108").power == 1
+
+
+def test_island_mercenaries_bear_no_attachments():
+    t = city({"play": ["KL108"], "hand": ["Sword", "Ribbon"]}, phase="marshalling", houses=("greyjoy", "stark"))
+    assert not offered(t, "Sword") and not offered(t, "Ribbon")
+
+
+# --- Mercenary Contract ----------------------------------------------------------------------------------------------
+
+
+def test_mercenary_contract_is_for_characters_with_a_war_crest():
+    zero = {"hand": ["KL111"], "gold": 1, "play": ["Friend"]}
+    assert not offered(city(zero, phase="marshalling", houses=("targaryen", "stark")), "Mercenary Contract")
+    zero = {"hand": ["KL111"], "gold": 1, "play": ["Dragonlike", "KL73"]}  # Daemon Blackfyre gives the crest
+    assert offered(city(zero, phase="marshalling", houses=("targaryen", "stark")), "Mercenary Contract")
+
+
+@pytest.mark.parametrize(("gold", "kneels"), [(1, False), (0, True)])
+def test_mercenary_contract_counts_for_defenders(gold, kneels):
+    zero = {"play": [("Dragonlike", {"attachments": ["KL111"]}), "KL73"], "gold": gold}
+    t = attack(city(zero, {"play": ["Rival"], "gold": 3}, houses=("targaryen", "stark"), first=1), "Military", "Rival")
+    pass_until(t, "Defend with Dragonlike").play("Defend with Dragonlike").play("Done")
+    assert t.card(0, "Dragonlike").defending and t.card(0, "Dragonlike").kneeling is kneels
+
+
+# --- Rumors of War ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("seat", "title", "icons"), [(0, "Schemer", "MI"), (1, "Famous", "MIP")])
+def test_rumors_of_war_give_a_military_icon_a_war_crest_and_3_str_for_the_phase(seat, title, icons):
+    t = city({"hand": ["KL116"], "play": ["Schemer"]}, {"play": ["Famous"]}, houses=("martell", "stark"))
+    before = t.card(seat, title)
+    before = before.icons, before.crests, before.strength
+    t = settle(t.play("Play Rumors of War"), title)
+    card = t.card(seat, title)
+    assert (card.icons, card.crests, card.strength) == (icons, ("War",), before[2] + 3) and t.discard(0) == ["Rumors of War"]
+    card = pass_to(t, "dominance").card(seat, title)
+    assert (card.icons, card.crests, card.strength) == before
+
+
+def test_rumors_of_war_may_be_played_in_any_phase_and_need_a_character():
+    for phase in ("marshalling", "dominance"):
+        assert offered(city({"hand": ["KL116"]}, {"play": ["Famous"]}, phase, houses=("martell", "stark")), "Play Rumors of War")
+    assert not offered(city({"hand": ["KL116"], "play": ["Den"]}, houses=("martell", "stark")), "Play Rumors of War")
