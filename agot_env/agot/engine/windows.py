@@ -338,6 +338,8 @@ def kill_at_zero(game: GameState, tables: Tables) -> bool:
 def discard_attachments(game: GameState, tables: Tables) -> None:
     """Discard attachments whose bearer is leaving or may not bear them any more (ATT-1, FAQ 3.22), and whatever says so of itself.
 
+    An attachment that cannot be discarded stays with any bearer in play (FAQ 5.2, on Northern Steel).
+
     *ruling*: a card that says under which circumstances it is discarded goes as such an attachment does: at once, with no save. A
     location on the House card stays when it is blank: it says how it may be played, not where it is attached.
     """
@@ -365,6 +367,8 @@ def discard_attachments(game: GameState, tables: Tables) -> None:
                     stays = type_of(game, tables, bearer) == c.CHARACTER or int(row[card, L.STATE]) & L.EVENT_ATTACHED != 0
                     if also and not stays:
                         stays = matches(game, tables, also, bearer, card, int(game["controller"][card]), -1, -1, -1)
+                if int(game["flags"][card]) & c.CANNOT_BE_DISCARDED:  # not even from a character without attachments (FAQ 5.2)
+                    stays = True
             if not stays:
                 discard_at_once(game, card)
         word = game["zones"][c.PLAY, seat] & decklist_of(game, tables, seat)["in_play"][c.DISCARDED_WHILE - c.PASSIVE]

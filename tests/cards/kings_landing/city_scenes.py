@@ -43,6 +43,7 @@ PEOPLE = (
     Character("Peerless", "X616", NEUTRAL, unique=True, cost=2, strength=2, icons="MIP"),
     Character("Brute", "X617", NEUTRAL, cost=2, strength=2, icons="M"),
     Character("Schemer", "X618", NEUTRAL, cost=2, strength=2, icons="I"),
+    Character("Loner", "X619", NEUTRAL, cost=2, strength=2, icons="M", no_attachments=True),
     Location("Keep", "X630", NEUTRAL, cost=0, influence=3),
     Location("Den", "X631", NEUTRAL, cost=0),
     Location("Hideout", "X632", NEUTRAL, cost=0, crests="Shadows"),

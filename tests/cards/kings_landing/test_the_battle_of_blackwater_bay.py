@@ -33,10 +33,14 @@ def test_northern_steel_cannot_be_discarded_from_a_stark_character(bearer, stays
     assert (t.card(0, "KL102").zone == "play") is stays and ("Northern Steel" in t.discard(0)) is not stays
 
 
-def test_northern_steel_stays_even_with_a_stark_character_without_attachments():
-    """Its own example in FAQ 5.2: "cannot" is absolute."""
-    t = city({"play": [("Wolf Pack", {"attachments": ["KL102", "Sword"]})]})
-    assert t.card(0, "Wolf Pack").attachments == ("Northern Steel",) and t.discard(0) == ["Sword"]
+@pytest.mark.parametrize(("bearer", "left"), [("Wolf Pack", ("Northern Steel",)), ("Loner", ())])
+def test_northern_steel_stays_with_a_stark_character_that_takes_no_attachments(bearer, left):
+    """Fortified Position, which blanks characters, gives way to another plot: "cannot" is absolute (an answer of FAQ 5.2)."""
+    zero = {"play": [(bearer, {"attachments": ["KL102", "Sword"]})], "plot": "Fortified Position", "plots": ["Planning Ahead"]}
+    t = city(zero, {"plots": ["Planning Ahead"]}, "dominance")
+    assert t.card(0, bearer).blank and len(t.card(0, bearer).attachments) == 2
+    pass_until(t, "goes first").play("Stark goes first")
+    assert pass_to(t, "draw").card(0, bearer).attachments == left
 
 
 def test_northern_steel_goes_with_its_bearer():
