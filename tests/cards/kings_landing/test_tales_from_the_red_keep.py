@@ -101,8 +101,9 @@ def test_blackwater_raiders_bear_weapons_alone_and_respond_to_themselves_alone()
 def test_scurvy_is_for_opponents_characters_and_draws_a_card():
     zero = {"hand": ["KL71"], "gold": 1, "play": ["Friend"], "deck": ["Keep"] * 3}
     t = city(zero, {"play": ["Rival", "Mounted", "Den"]}, "marshalling", houses=("greyjoy", "stark"))
-    assert not any("Scurvy" in option and ("Friend" in option or "Den" in option) for option in t.options)
-    settle(t.play("Scurvy"), "Rival")
+    t.play("Scurvy")
+    assert offered(t, "Rival") and offered(t, "Mounted") and not offered(t, "Friend") and not offered(t, "Den")
+    settle(t, "Rival")
     assert t.hand(0) == ["Keep"] and len(t.card(1, "Rival").attachments) == 1
 
 
