@@ -192,7 +192,7 @@ def response(*effects, **options):
     [
         (response(m.ChangeDestination(zone=Zone.RESOLVING)), "ChangeDestination .*RESOLVING"),
         *((action(m.MoveTo(m.SELF, zone)), f"MoveTo .*{zone.name}") for zone in (Zone.PLAY, Zone.RESOLVING)),
-        *((action(m.Search(Cards(), to=zone)), f"Search .*{zone.name}") for zone in (Zone.DECK, Zone.DEAD, Zone.DISCARD, Zone.RESOLVING)),
+        *((action(m.Search(Cards(), to=zone)), f"Search .*{zone.name}") for zone in (Zone.UNDER_DECK, Zone.DEAD, Zone.DISCARD, Zone.RESOLVING)),
         *((action(m.ShuffleIntoDeck(zone)), f"ShuffleIntoDeck .*{zone.name}") for zone in (Zone.DECK, Zone.PLAY, Zone.RESOLVING)),
         *((action(m.Draw(1), zone=zone), zone.name) for zone in (Zone.DECK, Zone.RESOLVING)),
         *((action(kind(0)), f"{kind.__name__} .*at least 1") for kind in (m.Draw, m.ClaimPowerForHouse, m.GainGold)),
