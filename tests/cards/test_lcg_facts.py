@@ -43,6 +43,7 @@ BEARERS = {
     "House Stark character only": characters(house=STARK),
     "House Greyjoy character only": characters(house=GREYJOY),
     "House Targaryen character only": characters(house=TARGARYEN),
+    "House Dayne character only": characters(trait="House Dayne"),
     "Unique House Stark character only": characters(house=STARK, unique=True),
     "Unique House Baratheon character only": characters(house=BARATHEON, unique=True),
     "Unique House Targaryen character only": characters(house=TARGARYEN, unique=True),

@@ -53,7 +53,7 @@ CHANGES = {
     "huge": (lambda array: np.full_like(array, -3e38), "weights that are not finite, or above 1,000"),
     "nan": (lambda array: np.full_like(array, np.nan), "weights that are not finite"),
     "infinite": (lambda array: np.full_like(array, np.inf), "weights that are not finite"),
-    "other shape": (lambda array: array.reshape(1, *array.shape), "or some have other shapes"), "missing": (lambda array: None, "lacks weights"),
+    "other shape": (lambda array: array.reshape(1, *array.shape), "or some have other shapes|its weights others"), "missing": (lambda array: None, "lacks weights"),
 }  # fmt: skip
 
 

@@ -1,18 +1,24 @@
-"""Cards of A Clash of Arms and King's Landing that wait for an event of their own card or player: what they leave to others."""
+"""Cards of A Clash of Arms, A Time of Ravens and King's Landing that wait for an event of their own card or player: what they leave to others."""
 
 import pytest
 
 from agot_env.agot.cards import card
-from agot_env.agot.cards.model import NEUTRAL, Character
+from agot_env.agot.cards.model import EVERYONE, MARTELL, NEUTRAL, STARK, Character, Location, PlayerRule
+from agot_env.agot.engine.codes import IT_IS_SUMMER
 from tests.cards.kings_landing.city_scenes import PEOPLE
-from tests.cards.scenes import KNEELING, attack, fight, offered, pass_until, passes, scene
+from tests.cards.scenes import KNEELING, attack, fight, offered, pass_to, pass_until, passes, scene
 
-PIOUS = Character("Pious", "X650", NEUTRAL, cost=2, strength=2, icons="MIP", crests="Holy")
+OTHERS = (
+    Character("Pious", "X650", NEUTRAL, cost=2, strength=2, icons="MIP", crests="Holy"),
+    Location("Warm Wind", "X651", NEUTRAL, abilities=[PlayerRule(EVERYONE, IT_IS_SUMMER)]),
+    Location("Wolf's Den", "WOLF1", STARK, cost=0),
+    Location("Sandy", "X652", MARTELL, cost=0),
+)
 
 
 def table(zero=None, one=None, phase="challenges", *, houses=("lannister", "stark"), bells=(0,), **options):
     """A scene with the characters of King's Landing."""
-    return scene(houses, zero, one, phase, cards=(*PEOPLE, PIOUS), bells=bells, edition="lcg", **options)
+    return scene(houses, zero, one, phase, cards=(*PEOPLE, *OTHERS), bells=bells, edition="lcg", **options)
 
 
 def title_of(number):
@@ -35,11 +41,38 @@ def settle(t, *wanted):
     return t
 
 
-@pytest.mark.parametrize("number", ["ACOA3", "ACOA37", "ACOA52", "ACOA54", "ACOA55", "ACOA56", "ACOA57", "ACOA92", "ACOA113"])
-def test_a_card_that_enters_play_later_is_not_meant(number):
-    t = table({"play": [number], "hand": ["Friend"], "gold": 3, "deck": ["Rival"]}, {"play": ["Rival"]}, "marshalling")
+ENTERING = ["ACOA3", "ACOA37", "ACOA52", "ACOA54", "ACOA55", "ACOA56", "ACOA57", "ACOA92", "ACOA113", "ATOR101"]
+SEASONAL = ["ATOR7", "ATOR11", "ATOR12", "ATOR94", "ATOR95", "ATOR96"]
+
+
+@pytest.mark.parametrize("season", [(), ("Warm Wind",), ("Cold Wind",)])
+@pytest.mark.parametrize("number", ENTERING + SEASONAL)
+def test_a_card_that_is_played_later_is_not_meant(number, season):
+    zero = {"play": [number, *season], "hand": ["Friend"], "gold": 3, "deck": ["Rival", "Ribbon"]}
+    t = table(zero, {"play": ["Rival", "WOLF1", "Sandy"], "deck": ["Friend"]}, "marshalling")
     t.play("Marshal Friend")
-    assert not answers(t, number) and t.dead(0) == t.dead(1) == [] and not t.card(1, "Rival").kneeling
+    assert not answers(t, number) and t.dead(0) == t.dead(1) == t.discard(1) == t.hand(0) == []
+    assert not t.card(1, "Rival").kneeling and not t.card(0, number).kneeling
+
+
+def test_kings_of_winter_waits_for_the_end_of_the_draw_phase():
+    for season in ("Warm Wind", "Cold Wind"):
+        zero = {"agenda": "Kings of Winter", "play": [season], "hand": ["Friend"] if season == "Cold Wind" else ["Rival"] * 3}
+        t = table(zero, {"hand": ["Rival", "Brute"], "deck": ["Friend"]}, "marshalling")
+        pass_to(t, "challenges")
+        assert len(t.hand(1)) == 2
+
+
+def test_maester_vyman_cancels_triggered_effects_alone():
+    zero = {"play": ["ATOR26", "Wolfish"]}
+    t = table(zero, {"hand": ["ACOA92"], "gold": 9, "play": ["Rival"]}, "marshalling", first=1, bells=(0, 1))
+    pass_until(t, "Marshal House Umber Berserkers").play("Marshal House Umber Berserkers")
+    for _ in range(10):
+        assert not answers(t, "ATOR26")
+        if t.dead(0):
+            return
+        t.play(next((option for option in t.options if "Wolfish" in option), t.options[0]))
+    raise AssertionError("nobody is killed")
 
 
 @pytest.mark.parametrize(("number", "seat", "bearer"), [("ACOA13", 0, "Den"), ("ACOA97", 1, "Den"), ("ACOA112", 1, "Den"), ("KL71", 1, "Rival")])
@@ -79,6 +112,11 @@ def killed(zero, victim, one=None):
     return pass_until(t, "Play Dagger").play("Play Dagger").play(f"Choose {victim}")
 
 
+def test_valyrian_spirit_does_nothing_when_another_character_is_killed():
+    t = killed({"play": ["ATOR30", "Cold Wind", "Friend"], "discard": ["Rival"]}, "Friend")
+    assert t.dead(0) == ["Friend"] and "Rival" in t.discard(0)
+
+
 def test_jon_arryn_does_nothing_when_another_character_is_killed():
     assert not answers(killed({"play": ["KL57", "Friend", "Brute"], "discard": ["Rival"]}, "Friend"), "KL57")
 
@@ -89,7 +127,7 @@ def test_practical_believer_kneels_a_holy_character_when_it_leaves():
     assert not answers(killed({"play": ["ACOA113", "Pious", "Friend"]}, "Friend"), "ACOA113")
 
 
-IN_PLAY = ["ACOA16", "ACOA18", "KL17", "KL23", "KL43", "KL50", "KL51", "KL55", "KL58", "KL94", "KL108"]
+IN_PLAY = ["ACOA16", "ACOA18", "KL17", "KL23", "KL43", "KL50", "KL51", "KL55", "KL58", "KL94", "KL108", "ATOR46", "ATOR73", "ATOR74", "ATOR75"]
 IN_HAND = ["KL38", "KL56"]
 
 
@@ -106,7 +144,7 @@ def test_a_challenge_that_an_opponent_wins_is_not_meant(number, kind):
 @pytest.mark.parametrize(
     ("number", "kind"),
     [("KL38", "Military"), ("KL56", "Military"), ("KL50", "Military"), ("KL51", "Intrigue"), ("ACOA42", "Intrigue"), ("KL94", "Military"),
-     ("KL50", "Intrigue"), ("KL51", "Military"), ("KL55", "Military"), ("KL43", "Military"), ("KL108", "Military")],
+     ("KL50", "Intrigue"), ("KL51", "Military"), ("KL55", "Military"), ("KL43", "Military"), ("KL108", "Military"), ("ATOR46", "Military")],
 )  # fmt: skip
 def test_a_challenge_of_another_type_or_without_the_card_is_not_meant(number, kind):
     zero = {"play": ["Rival", "Keep"], "deck": ["Friend"] * 3}

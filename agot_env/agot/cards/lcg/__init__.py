@@ -12,6 +12,7 @@ from importlib.resources import files
 from agot_env.agot.cards.core import CORE_SET
 from agot_env.agot.cards.lcg import (
     a_clash_of_arms,
+    a_time_of_ravens,
     kings_landing,
     kings_of_the_sea,
     kings_of_the_storm,
@@ -33,6 +34,7 @@ EXPANSIONS: dict[str, tuple[Card, ...]] = {
 """The cards of each expansion by its name, in the order in which they were published."""
 CHAPTER_PACKS: dict[str, tuple[Card, ...]] = {
     **a_clash_of_arms.PACKS,
+    **a_time_of_ravens.PACKS,
     **kings_landing.PACKS,
 }
 """The cards of each chapter pack by its name, cycle by cycle in the order in which they were published."""
@@ -50,6 +52,12 @@ SET_NAMES = {
     "epic_battles": "Epic Battles",
     "battle_of_ruby_ford": "Battle of Ruby Ford",
     "calling_the_banners": "Calling the Banners",
+    "a_song_of_summer": "A Song of Summer",
+    "the_winds_of_winter": "The Winds of Winter",
+    "a_change_of_seasons": "A Change of Seasons",
+    "the_ravens_song": "The Raven's Song",
+    "refugees_of_war": "Refugees of War",
+    "scattered_armies": "Scattered Armies",
     "city_of_secrets": "City of Secrets",
     "a_time_of_trials": "A Time of Trials",
     "the_tower_of_the_hand": "The Tower of the Hand",

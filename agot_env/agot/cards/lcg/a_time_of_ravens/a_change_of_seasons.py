@@ -1,0 +1,93 @@
+"""The chapter pack A Change of Seasons."""
+
+# fmt: off
+# isort: skip_file
+
+from functools import partial
+
+from agot_env.agot.cards import model
+from agot_env.agot.cards.lcg.a_time_of_ravens.shared import IN_SUMMER, IN_WINTER
+from agot_env.agot.cards.model import (
+    BARATHEON, GREYJOY, NEUTRAL, PARTICIPATING_ROLE, SELF, TARGARYEN, TARGET, VIGILANT, Action, Card, Cards,
+    Choose, Discard, Flag, Keyword, Kill, Kneel, KneelCards, KneelInfluence, KneelSelf, Modify, Not, Passive, Phase,
+    PlotRevealed, Response, Save, Search, Strength, Until, WhenRevealed, WonChallenge, characters,
+)
+from agot_env.agot.engine.codes import DIES_AT_ZERO, INTIMIDATE
+
+Character = partial(model.Character, set="a_change_of_seasons")
+Event = partial(model.Event, set="a_change_of_seasons")
+Plot = partial(model.Plot, set="a_change_of_seasons")
+
+
+CARDS: tuple[Card, ...] = (
+    # --- characters ----------------------------------------------------------------------------------------------------------
+    Character(
+        "Shadow Stalker", "ATOR46", BARATHEON, cost=4, strength=3, icons="MI", traits="Ally", keywords="Stealth",
+        abilities=[
+            Response(
+                when=WonChallenge(participant=SELF, alone=True),
+                conditions=(IN_WINTER,),
+                choose=(Choose(characters()),),
+                effects=(Kill(TARGET),),
+            )
+        ],
+    ),
+    Character(
+        "Wintertime Marauders", "ATOR47", GREYJOY, cost=3, strength=3, icons="MP", traits="Ironborn, Army", crests="War",
+        abilities=[
+            Passive(when=PlotRevealed(), conditions=(IN_SUMMER,), effects=(Kneel(SELF),)),
+            Response(
+                when=WonChallenge(participant=SELF),
+                conditions=(IN_WINTER,),
+                choose=(Choose(Cards(unique=False)),),
+                effects=(Discard(TARGET),),
+            ),
+        ],
+    ),
+    Character(
+        "Maester Aemon", "ATOR49", TARGARYEN, unique=True, cost=2, strength=2, icons="I", traits="Maester, Night's Watch",
+        crests="Learned", no_attachments_except="Boon",
+        abilities=[Save(saves=characters(trait="Night's Watch"), conditions=(Not(IN_WINTER),), cost=(KneelSelf(),))],
+    ),
+
+    # --- events --------------------------------------------------------------------------------------------------------------
+    Event(
+        "Vigilant Stag", "ATOR54", BARATHEON,
+        abilities=[
+            Action(
+                phase=Phase.CHALLENGES,
+                cost=(KneelInfluence(2),),
+                choose=(Choose(characters(unique=True, house=BARATHEON)),),
+                effects=(Modify(TARGET, Keyword(VIGILANT)),),
+            )
+        ],
+    ),
+    Event(
+        "Thuggish Tactics", "ATOR55", NEUTRAL,
+        abilities=[
+            Action(
+                phase=Phase.CHALLENGES,
+                choose=(Choose(characters(trait="Ironborn", role=PARTICIPATING_ROLE)),),
+                effects=(Modify(TARGET, Keyword(INTIMIDATE), Until.END_OF_CHALLENGE),),
+            )
+        ],
+    ),
+    Event(
+        "Dragon Attack", "ATOR56", TARGARYEN,
+        abilities=[
+            Action(
+                phase=Phase.ANY,
+                cost=(KneelCards(1, characters(trait="Dragon")),),
+                choose=(Choose(characters()),),
+                effects=(Modify(TARGET, Strength(-2)), Modify(TARGET, Flag(DIES_AT_ZERO))),
+            )
+        ],
+    ),
+
+    # --- plots ---------------------------------------------------------------------------------------------------------------
+    Plot(
+        "A Time for Ravens", "ATOR59", NEUTRAL, income=4, initiative=2, claim=1, speaks_of=("Raven",),
+        abilities=[WhenRevealed(effects=(Search(Cards(trait="Raven")),))],
+    ),
+)
+"""Its cards by type."""

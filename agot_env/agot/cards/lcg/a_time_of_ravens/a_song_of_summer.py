@@ -1,0 +1,95 @@
+"""The chapter pack A Song of Summer."""
+
+# fmt: off
+# isort: skip_file
+
+from functools import partial
+
+from agot_env.agot.cards import model
+from agot_env.agot.cards.lcg.a_time_of_ravens.shared import EVENT_PLAYED, IN_SUMMER, IN_WINTER, NO_OTHER_QUEEN, stays_at_home
+from agot_env.agot.cards.model import (
+    BARATHEON, MARTELL, NEUTRAL, RENOWN, SELF, STARK, TARGARYEN, YOU, Action, Card, Cards, Constant, Count, EntersPlay, Flag,
+    Keyword, Kneel, KneelSelf, MoveTo, Not, Passive, PayGold, Phase, PlotRevealed, Reduce, Response, Search, Stand, Strength,
+    Zone, attachments, characters,
+)
+from agot_env.agot.engine.codes import CANNOT_ATTACK, CANNOT_DEFEND
+
+Character = partial(model.Character, set="a_song_of_summer")
+Location = partial(model.Location, set="a_song_of_summer")
+Plot = partial(model.Plot, set="a_song_of_summer")
+
+
+CARDS: tuple[Card, ...] = (
+    # --- characters ----------------------------------------------------------------------------------------------------------
+    Character(
+        "Jeyne Westerling", "ATOR6", STARK, unique=True, cost=1, strength=1, icons="IP", traits="Lady, Queen",
+        abilities=[
+            stays_at_home("Queen"),
+            Action(phase=Phase.ANY, conditions=(NO_OTHER_QUEEN,), cost=(KneelSelf(),), effects=(Search(characters(trait="King")),)),
+        ],
+    ),
+    Character(
+        "Priestess of the Pyre", "ATOR7", BARATHEON, cost=3, strength=3, icons="IP", traits="Asshai", crests="Holy",
+        abilities=[
+            Passive(when=EVENT_PLAYED, conditions=(IN_SUMMER,), effects=(Stand(SELF),)),
+            Passive(when=EVENT_PLAYED, conditions=(IN_WINTER,), effects=(Kneel(SELF),)),
+        ],
+    ),
+    Character(
+        "Selyse Baratheon", "ATOR8", BARATHEON, unique=True, cost=2, strength=2, icons="IP", traits="Lady, Queen",
+        abilities=[
+            stays_at_home("Queen"),
+            Action(
+                phase=Phase.DOMINANCE,
+                conditions=(NO_OTHER_QUEEN, IN_SUMMER, Count(Cards(zone=Zone.DISCARD, owner=YOU))),
+                cost=(PayGold(1),),
+                effects=(MoveTo(Cards(zone=Zone.DISCARD, owner=YOU, top_of_pile=True), Zone.DECK, shuffled=True),),
+            ),
+        ],
+    ),
+    Character(
+        "Summer's Champion", "ATOR9", BARATHEON, cost=3, strength=4, icons="MI", traits="Knight",
+        abilities=[
+            Constant(SELF, (Keyword(RENOWN),), conditions=(IN_SUMMER,)),
+            Constant(SELF, (Strength(-2), Flag(CANNOT_ATTACK | CANNOT_DEFEND)), conditions=(IN_WINTER,)),
+        ],
+    ),
+    Character(
+        "Fairweather Followers", "ATOR11", TARGARYEN, cost=3, strength=3, icons="MI", traits="Army, Mercenary", crests="War",
+        abilities=[
+            Passive(when=EVENT_PLAYED, conditions=(IN_SUMMER,), effects=(Stand(SELF),)),
+            Passive(when=EVENT_PLAYED, conditions=(IN_WINTER,), effects=(Kneel(SELF),)),
+        ],
+    ),
+    Character(
+        "Red Warlock", "ATOR12", TARGARYEN, cost=3, strength=2, icons="MIP", traits="Ally, Asshai", crests="Learned",
+        abilities=[
+            Passive(when=PlotRevealed(), conditions=(IN_WINTER,), effects=(Kneel(SELF),)),
+            Response(when=EntersPlay(SELF), conditions=(IN_SUMMER,), effects=(Search(attachments()),)),
+        ],
+    ),
+    Character(
+        "Starfall Bannerman", "ATOR13", MARTELL, cost=2, strength=1, icons="MI", traits="Bannerman, House Dayne",
+        abilities=[Constant(characters(trait="House Dayne"), (Strength(1),), conditions=(Not(IN_WINTER),))],
+    ),
+
+    # --- locations -----------------------------------------------------------------------------------------------------------
+    Location(
+        "Summer Port", "ATOR18", BARATHEON, cost=0, traits="Westeros",
+        abilities=[
+            Action(
+                phase=Phase.MARSHALLING,
+                conditions=(IN_SUMMER,),
+                cost=(KneelSelf(),),
+                effects=(Reduce(1, characters(house=BARATHEON)),),
+            )
+        ],
+    ),
+
+    # --- plots ---------------------------------------------------------------------------------------------------------------
+    Plot(
+        "A Song of Summer", "ATOR20", NEUTRAL, income=5, initiative=5, claim=1,
+        abilities=[Constant(characters(controller=YOU), (Strength(1),), conditions=(IN_SUMMER,))],
+    ),
+)
+"""Its cards by type."""

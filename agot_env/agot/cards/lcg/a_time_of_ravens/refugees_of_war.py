@@ -1,0 +1,100 @@
+"""The chapter pack Refugees of War."""
+
+# fmt: off
+# isort: skip_file
+
+from functools import partial
+
+from agot_env.agot.cards import model
+from agot_env.agot.cards.lcg.a_time_of_ravens.shared import IN_SUMMER, IN_WINTER
+from agot_env.agot.cards.model import (
+    BARATHEON, BEARER, EVENT_CARD, GREYJOY, LANNISTER, MARTELL, NEUTRAL, PARTICIPATING_ROLE, POWER, RENOWN, SELF, STARK,
+    STEALTH, TARGARYEN, TARGET, YOU, AnyOf, AttackedAlone, Card, ChallengeResolved, Choose, ChooseNow, Constant, Discard,
+    DiscardSelf, DiscardedWhile, Draw, DuringChallenge, Icon, Keyword, Kill, KneelInfluence, MoveAttachment, Not, Passive,
+    Played, Response, RevealNewPlot, Strength, WonChallenge, Zone, characters, locations,
+)
+from agot_env.agot.engine.codes import STALWART
+
+Character = partial(model.Character, set="refugees_of_war")
+Attachment = partial(model.Attachment, set="refugees_of_war")
+Plot = partial(model.Plot, set="refugees_of_war")
+
+
+CARDS: tuple[Card, ...] = (
+    # --- characters ----------------------------------------------------------------------------------------------------------
+    Character(
+        "Arena Knight", "ATOR87", BARATHEON, cost=4, strength=3, icons="MP", traits="Knight", keywords="Vigilant",
+        abilities=[Constant(SELF, (Keyword(RENOWN),), conditions=(DuringChallenge(POWER),))],
+    ),
+    Character(
+        "Pit Viper", "ATOR93", MARTELL, cost=2, strength=2, icons="M", traits="Creature", keywords="Deadly",
+        abilities=[
+            Response(
+                when=ChallengeResolved(SELF),
+                conditions=(AttackedAlone(),),
+                cost=(DiscardSelf(),),
+                choose=(Choose(characters(role=PARTICIPATING_ROLE, other_than=SELF)),),
+                effects=(Kill(TARGET),),
+            )
+        ],
+    ),
+    Character(
+        "Bandit of Winter", "ATOR94", STARK | GREYJOY, cost=2, strength=2, icons="MP", traits="Ally, Traitor",
+        abilities=[
+            Passive(
+                when=Played(SELF),
+                conditions=(IN_WINTER,),
+                effects=(ChooseNow(locations(house=STARK | GREYJOY), YOU, targets=False), Discard(TARGET)),
+            )
+        ],
+    ),
+    Character(
+        "River Bandit", "ATOR95", LANNISTER | BARATHEON, cost=2, strength=2, icons="MI", traits="Ally, Traitor",
+        abilities=[
+            Passive(
+                when=Played(SELF),
+                conditions=(Not(IN_SUMMER), Not(IN_WINTER)),
+                effects=(ChooseNow(locations(house=LANNISTER | BARATHEON), YOU, targets=False), Discard(TARGET)),
+            )
+        ],
+    ),
+    Character(
+        "Bandit of Summer", "ATOR96", TARGARYEN | MARTELL, cost=2, strength=1, icons="MIP", traits="Ally, Traitor",
+        abilities=[
+            Passive(
+                when=Played(SELF),
+                conditions=(IN_SUMMER,),
+                effects=(ChooseNow(locations(house=TARGARYEN | MARTELL), YOU, targets=False), Discard(TARGET)),
+            )
+        ],
+    ),
+    Character(
+        "Gilly", "ATOR98", NEUTRAL, unique=True, cost=0, strength=1, icons="I", traits="Wildling, Refugee",
+        abilities=[
+            DiscardedWhile((IN_WINTER,)),
+            Constant(SELF, (Strength(2), Icon(POWER)), conditions=(IN_SUMMER,)),
+            Passive(when=WonChallenge(participant=SELF), conditions=(IN_SUMMER,), effects=(Draw(1),)),
+        ],
+    ),
+
+    # --- attachments ---------------------------------------------------------------------------------------------------------
+    Attachment(
+        "Needle", "ATOR81", STARK, unique=True, cost=1, traits="Item, Weapon",
+        abilities=[
+            Constant(BEARER, (Strength(1), Keyword(STEALTH))),
+            Response(
+                zone=Zone.DISCARD,
+                when=Played(characters(keyword=STALWART), YOU),
+                cost=(KneelInfluence(1),),
+                effects=(MoveAttachment(SELF, EVENT_CARD),),
+            ),
+        ],
+    ),
+
+    # --- plots ---------------------------------------------------------------------------------------------------------------
+    Plot(
+        "The Tides of War", "ATOR100", NEUTRAL, income=3, initiative=3, claim=1,
+        abilities=[Passive(when=WonChallenge(), conditions=(AnyOf((IN_SUMMER, IN_WINTER)),), effects=(RevealNewPlot(),))],
+    ),
+)
+"""Its cards by type."""

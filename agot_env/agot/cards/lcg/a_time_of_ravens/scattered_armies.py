@@ -1,0 +1,86 @@
+"""The chapter pack Scattered Armies."""
+
+# fmt: off
+# isort: skip_file
+
+from functools import partial
+
+from agot_env.agot.cards import model
+from agot_env.agot.cards.lcg.a_time_of_ravens.shared import IN_SUMMER, NO_OTHER_KING, REINFORCEMENTS_PLAYED, stays_at_home
+from agot_env.agot.cards.model import (
+    BARATHEON, EVENT, GREYJOY, INTRIGUE, LANNISTER, MARTELL, OPPONENTS, SELF, STARK, TARGARYEN, TARGET, YOU, Action, Card,
+    Cards, Choose, ChooseNow, DiscardTopOfDeck, Draw, EntersPlay, Kneel, KneelSelf, LeavesPlay, Phase, PutIntoPlay, Response,
+    ReturnToHand, Search, Stand, WonChallenge, Zone, characters, locations,
+)
+
+Character = partial(model.Character, set="scattered_armies")
+Location = partial(model.Location, set="scattered_armies")
+
+
+CARDS: tuple[Card, ...] = (
+    # --- characters ----------------------------------------------------------------------------------------------------------
+    Character(
+        "Desperate Looters", "ATOR101", GREYJOY, cost=1, strength=1, icons="M", traits="Ally",
+        abilities=[
+            Response(when=EntersPlay(SELF), effects=(DiscardTopOfDeck(OPPONENTS),)),
+            Response(when=LeavesPlay(SELF), effects=(DiscardTopOfDeck(OPPONENTS),)),
+        ],
+    ),
+    Character(
+        "Depleted Host", "ATOR102", STARK, cost=4, strength=5, icons="MP", traits="Army", no_attachments_except="Weapon",
+        speaks_of=("Reinforcements",),
+        abilities=[Response(when=WonChallenge(participant=SELF), effects=(Search(Cards(type=EVENT, trait="Reinforcements")),))],
+    ),
+    Character(
+        "Weary Swordsmen", "ATOR105", LANNISTER, cost=4, strength=5, icons="MP", traits="Army",
+        no_attachments_except="Weapon",
+        speaks_of=("Reinforcements",),
+        abilities=[Response(when=REINFORCEMENTS_PLAYED, choose=(Choose(characters(no_icon=INTRIGUE)),), effects=(Kneel(TARGET),))],
+    ),
+    Character(
+        "Tommen Baratheon", "ATOR106", LANNISTER, unique=True, cost=1, strength=1, icons="P", traits="Lord, King",
+        abilities=[
+            stays_at_home("King"),
+            Action(phase=Phase.MARSHALLING, conditions=(NO_OTHER_KING,), cost=(KneelSelf(),), effects=(Draw(1),)),
+        ],
+    ),
+    Character(
+        "Exhausted Horsemen", "ATOR107", BARATHEON, cost=4, strength=5, icons="MP", traits="Army",
+        no_attachments_except="Weapon",
+        speaks_of=("Reinforcements",),
+        abilities=[Response(when=REINFORCEMENTS_PLAYED, effects=(Stand(SELF),))],
+    ),
+    Character(
+        "Weathered Crew", "ATOR109", GREYJOY, cost=4, strength=5, icons="MP", traits="Army", no_attachments_except="Weapon",
+        speaks_of=("Reinforcements",),
+        abilities=[
+            Response(
+                when=REINFORCEMENTS_PLAYED,
+                effects=(
+                    ChooseNow(locations(trait="Warship", zone=Zone.DISCARD, owner=YOU, puttable=True), targets=False),
+                    PutIntoPlay(TARGET),
+                ),
+            )
+        ],
+    ),
+    Character(
+        "Desert Exiles", "ATOR112", MARTELL, cost=4, strength=5, icons="MP", traits="Army", no_attachments_except="Weapon",
+        speaks_of=("Reinforcements",),
+        abilities=[Response(when=REINFORCEMENTS_PLAYED, effects=(Draw(1),))],
+    ),
+
+    # --- locations -----------------------------------------------------------------------------------------------------------
+    Location(
+        "Summer Encampment", "ATOR120", TARGARYEN, cost=2, traits="The East",
+        abilities=[
+            Action(
+                phase=Phase.ANY,
+                conditions=(IN_SUMMER,),
+                cost=(KneelSelf(),),
+                choose=(Choose(characters(controller=YOU)),),
+                effects=(ReturnToHand(TARGET),),
+            )
+        ],
+    ),
+)
+"""Its cards by type."""

@@ -1,0 +1,183 @@
+"""The chapter pack The Raven's Song."""
+
+# fmt: off
+# isort: skip_file
+
+from functools import partial
+
+from agot_env.agot.cards import model
+from agot_env.agot.cards.lcg.a_time_of_ravens.shared import NO_OTHER_KING
+from agot_env.agot.cards.model import (
+    BARATHEON, BEARER, EVERYONE, GREYJOY, INTRIGUE, LANNISTER, MARTELL, MILITARY, NEUTRAL, OPPONENTS, PARTICIPATING_ROLE,
+    POWER, STARK, TARGARYEN, TARGET, YOU, Action, Card, Cards, Choose, Constant, Count, CountOf, DiscardSelf, Draw, EventPlot,
+    Kill, Kneel, KneelCards, KneelSelf, LostChallenge, Modify, MoreThan, Passive, PayGold, Phase, Played, PlotRevealed,
+    PlotTrait, Response, RevealNewPlot, Strength, Who, WonChallenge, WonDominance, characters, locations,
+)
+
+Character = partial(model.Character, set="the_ravens_song")
+Attachment = partial(model.Attachment, set="the_ravens_song")
+Location = partial(model.Location, set="the_ravens_song")
+Event = partial(model.Event, set="the_ravens_song")
+
+
+CARDS: tuple[Card, ...] = (
+    # --- characters ----------------------------------------------------------------------------------------------------------
+    Character(
+        "Renly Baratheon", "ATOR64", BARATHEON, unique=True, cost=3, strength=4, icons="IP", traits="Lord, King",
+        crests="Noble", keywords="Renown",
+        abilities=[
+            Passive(when=WonChallenge(POWER), conditions=(NO_OTHER_KING, PlotTrait("Power Struggle", EVERYONE)), effects=(Draw(1),))
+        ],
+    ),
+    Character(
+        "Samwell Tarly", "ATOR66", NEUTRAL, unique=True, cost=1, strength=1, traits="Night's Watch", no_attachments=True,
+        speaks_of=("Raven",),
+        abilities=[Response(when=Played(Cards(trait="Raven")), effects=(Draw(2),))],
+    ),
+
+    # --- attachments ---------------------------------------------------------------------------------------------------------
+    Attachment(
+        "Dawn", "ATOR61", NEUTRAL, unique=True, cost=2, traits="Item, Weapon", attaches_to=characters(trait="House Dayne"),
+        abilities=[
+            Constant(Cards(is_=BEARER, title="Ser Arthur Dayne"), (Strength(5),)),
+            Action(
+                phase=Phase.CHALLENGES,
+                conditions=(
+                    Count(Cards(is_=BEARER, role=PARTICIPATING_ROLE)),
+                    MoreThan(
+                        CountOf(characters(role=PARTICIPATING_ROLE, controller=OPPONENTS)),
+                        CountOf(characters(role=PARTICIPATING_ROLE, controller=YOU)),
+                    ),
+                ),
+                cost=(KneelSelf(),),
+                choose=(Choose(characters(role=PARTICIPATING_ROLE)),),
+                effects=(Kill(TARGET),),
+            ),
+        ],
+    ),
+
+    # --- locations -----------------------------------------------------------------------------------------------------------
+    Location(
+        "Winterfell Rookery", "ATOR70", STARK, cost=1, traits="Winterfell", house_only=True,
+        abilities=[
+            Response(
+                when=LostChallenge(MILITARY, as_defender=True),
+                cost=(KneelSelf(), DiscardSelf(), PayGold(1)),
+                effects=(RevealNewPlot(),),
+            )
+        ],
+    ),
+    Location(
+        "Lannisport Rookery", "ATOR71", LANNISTER, cost=1, traits="Lannisport", house_only=True,
+        abilities=[
+            Response(
+                when=LostChallenge(INTRIGUE, as_defender=True),
+                cost=(KneelSelf(), DiscardSelf(), PayGold(1)),
+                effects=(RevealNewPlot(),),
+            )
+        ],
+    ),
+    Location(
+        "Dragonstone Rookery", "ATOR72", BARATHEON, cost=1, traits="Dragonstone", house_only=True,
+        abilities=[
+            Response(
+                when=LostChallenge(POWER, as_defender=True),
+                cost=(KneelSelf(), DiscardSelf(), PayGold(1)),
+                effects=(RevealNewPlot(),),
+            )
+        ],
+    ),
+    Location(
+        "Island Rookery", "ATOR73", GREYJOY, cost=1, traits="Iron Islands", house_only=True,
+        abilities=[
+            Response(
+                when=WonChallenge(MILITARY, margin=4), cost=(KneelSelf(), DiscardSelf(), PayGold(1)), effects=(RevealNewPlot(),)
+            )
+        ],
+    ),
+    Location(
+        "Qartheen Rookery", "ATOR74", TARGARYEN, cost=1, traits="The East", house_only=True,
+        abilities=[
+            Response(when=WonChallenge(POWER, margin=4), cost=(KneelSelf(), DiscardSelf(), PayGold(1)), effects=(RevealNewPlot(),))
+        ],
+    ),
+    Location(
+        "Rookery of Sunspear", "ATOR75", MARTELL, cost=1, traits="Dorne", house_only=True,
+        abilities=[
+            Response(
+                when=WonChallenge(INTRIGUE, margin=4), cost=(KneelSelf(), DiscardSelf(), PayGold(1)), effects=(RevealNewPlot(),)
+            )
+        ],
+    ),
+    Location(
+        "Vale Rookery", "ATOR76", NEUTRAL, cost=1, traits="House Arryn",
+        abilities=[Response(when=WonDominance(OPPONENTS), cost=(DiscardSelf(), PayGold(1)), effects=(RevealNewPlot(),))],
+    ),
+    Location(
+        "Heart of the Kingdom", "ATOR77", NEUTRAL, unique=True, cost=2, traits="King's Landing, Kingdom",
+        abilities=[
+            Action(
+                phase=Phase.CHALLENGES,
+                cost=(KneelCards(1, locations(trait="Kingdom")),),
+                choose=(Choose(characters(role=PARTICIPATING_ROLE)),),
+                effects=(Modify(TARGET, Strength(1)),),
+            )
+        ],
+    ),
+    Location(
+        "The Tower of Joy", "ATOR78", NEUTRAL, unique=True, cost=2, traits="Westeros",
+        abilities=[
+            Response(
+                when=WonChallenge(),
+                conditions=(
+                    MoreThan(
+                        CountOf(characters(role=PARTICIPATING_ROLE, controller=Who.LOSER)),
+                        CountOf(characters(role=PARTICIPATING_ROLE, controller=YOU)),
+                    ),
+                ),
+                cost=(KneelSelf(),),
+                choose=(Choose(characters(controller=Who.LOSER)),),
+                effects=(Kill(TARGET),),
+            )
+        ],
+    ),
+
+    # --- events --------------------------------------------------------------------------------------------------------------
+    Event(
+        "Fights No Sword Can Win", "ATOR67", NEUTRAL,
+        abilities=[
+            Response(
+                limited=True,
+                when=PlotRevealed(),
+                conditions=(EventPlot(trait="Intrigue Gambit"),),
+                cost=(KneelCards(1, characters(icon=INTRIGUE)),),
+                effects=(Kneel(characters(icon=MILITARY)),),
+            )
+        ],
+    ),
+    Event(
+        "The Raven's Message", "ATOR68", NEUTRAL,
+        abilities=[
+            Response(
+                limited=True,
+                when=PlotRevealed(),
+                conditions=(EventPlot(trait="Power Struggle"),),
+                cost=(KneelCards(1, characters(icon=POWER)),),
+                effects=(Kneel(characters(icon=INTRIGUE)),),
+            )
+        ],
+    ),
+    Event(
+        "At the Point of a Blade", "ATOR69", NEUTRAL,
+        abilities=[
+            Response(
+                limited=True,
+                when=PlotRevealed(),
+                conditions=(EventPlot(trait="Military Battle"),),
+                cost=(KneelCards(1, characters(icon=MILITARY)),),
+                effects=(Kneel(characters(icon=POWER)),),
+            )
+        ],
+    ),
+)
+"""Its cards by type."""

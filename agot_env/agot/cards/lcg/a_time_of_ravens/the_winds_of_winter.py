@@ -1,0 +1,197 @@
+"""The chapter pack The Winds of Winter."""
+
+# fmt: off
+# isort: skip_file
+
+from functools import partial
+
+from agot_env.agot.cards import model
+from agot_env.agot.cards.lcg.a_time_of_ravens.shared import IN_SUMMER, IN_WINTER
+from agot_env.agot.cards.model import (
+    ATTACKING_ROLE, BARATHEON, BEARER, CHOSEN, GREYJOY, INTRIGUE, MILITARY, NEUTRAL, OPPONENTS, PARTICIPATING_ROLE, POWER,
+    RENOWN, SELF, STARK, STEALTH, TARGARYEN, TARGET, YOU, Action, Cancel, CancelIt, Card, Cards, Choose, ChooseNow,
+    ChooseOpponent, ChoosePlayer, ChooseUpTo, Constant, CountOf, Discard, DiscardAtRandom, Draw, Flag, ForEach, Icon, If,
+    Initiated, Keyword, Killed, Kneel, KneelSelf, LeaveChallenge, LoseKeyword, Modify, MoreThan, MoveGold, Not, Now, Passive,
+    Phase, PhaseEnds, PlotRevealed, ShuffleIntoDeck, Stand, Strength, Then, Trait, Who, WonChallenge, Zone, characters,
+    locations,
+)
+from agot_env.agot.engine.codes import CANNOT_BE_BYPASSED, DEFENDS_STANDING
+
+Character = partial(model.Character, set="the_winds_of_winter")
+Attachment = partial(model.Attachment, set="the_winds_of_winter")
+Location = partial(model.Location, set="the_winds_of_winter")
+Plot = partial(model.Plot, set="the_winds_of_winter")
+Agenda = partial(model.Agenda, set="the_winds_of_winter")
+
+
+CARDS: tuple[Card, ...] = (
+    # --- characters ----------------------------------------------------------------------------------------------------------
+    Character(
+        "Ranger of Winter", "ATOR25", STARK, cost=3, strength=3, icons="MP", traits="Ally",
+        abilities=[Constant(SELF, (Keyword(STEALTH), Icon(INTRIGUE), Flag(DEFENDS_STANDING)), conditions=(IN_WINTER,))],
+    ),
+    Character(
+        "Maester Vyman", "ATOR26", STARK, unique=True, cost=2, strength=2, icons="I", traits="House Tully, Maester",
+        abilities=[
+            Cancel(
+                when=Initiated(triggered=True, only_target=characters(house=STARK)),
+                conditions=(Not(IN_SUMMER),),
+                cost=(KneelSelf(),),
+                effects=(CancelIt(),),
+            )
+        ],
+    ),
+    Character(
+        "Ice Fisherman", "ATOR29", GREYJOY, cost=1, strength=1, traits="Conscriptor",
+        abilities=[
+            Constant(SELF, (Icon(POWER),), conditions=(IN_WINTER,)),
+            Action(
+                phase=Phase.MARSHALLING,
+                conditions=(IN_WINTER,),
+                cost=(KneelSelf(),),
+                choose=(ChooseOpponent(),),
+                effects=(MoveGold(Who.CHOSEN_OPPONENT, YOU, 1),),
+            ),
+        ],
+    ),
+    Character(
+        "Valyrian Spirit", "ATOR30", TARGARYEN, cost=3, strength=3, icons="IP", traits="Ally", house_only=True,
+        abilities=[
+            Passive(
+                when=Killed(SELF),
+                conditions=(IN_WINTER,),
+                effects=(
+                    Now(ChoosePlayer()),
+                    ShuffleIntoDeck(Zone.DEAD, Who.CHOSEN_OPPONENT),
+                    ShuffleIntoDeck(Zone.DISCARD, Who.CHOSEN_OPPONENT),
+                ),
+            )
+        ],
+    ),
+    Character(
+        "Ser Arthur Dayne", "ATOR34", NEUTRAL, unique=True, cost=4, strength=5, icons="MP",
+        traits="Knight, Kingsguard, House Dayne", no_attachments_except="Weapon",
+        abilities=[
+            Constant(
+                SELF,
+                (Flag(CANNOT_BE_BYPASSED | DEFENDS_STANDING),),
+                conditions=(MoreThan(CountOf(characters(controller=Who.ATTACKING_PLAYER)), CountOf(characters(controller=YOU))),),
+            )
+        ],
+    ),
+
+    # --- attachments ---------------------------------------------------------------------------------------------------------
+    Attachment(
+        "Son of a King", "ATOR22", BARATHEON, cost=1, traits="Condition",
+        abilities=[
+            Constant(BEARER, (Trait("Bastard"), Strength(1))),
+            Constant(characters(trait="King"), (Strength(-1), LoseKeyword(RENOWN))),
+        ],
+    ),
+    Attachment(
+        "War Horn", "ATOR23", NEUTRAL, cost=2, traits="Item",
+        abilities=[
+            Passive(
+                when=WonChallenge(MILITARY, participant=BEARER),
+                conditions=(IN_WINTER,),
+                effects=(ChooseNow(locations(), YOU), Discard(TARGET)),
+            )
+        ],
+    ),
+
+    # --- locations -----------------------------------------------------------------------------------------------------------
+    Location(
+        "Northern Cave", "ATOR36", STARK, cost=2, traits="The North",
+        abilities=[
+            Action(
+                phase=Phase.CHALLENGES,
+                conditions=(IN_WINTER,),
+                cost=(KneelSelf(),),
+                choose=(ChooseUpTo(characters(controller=YOU, role=PARTICIPATING_ROLE), 15),),
+                effects=(LeaveChallenge(CHOSEN), Then(), Stand(CHOSEN)),
+            )
+        ],
+    ),
+    Location(
+        "The Wall", "ATOR37", BARATHEON, unique=True, cost=4, traits="The North", no_attachments=True,
+        abilities=[
+            Constant(
+                characters(controller=YOU, house=BARATHEON),
+                (Trait("Night's Watch"), Flag(DEFENDS_STANDING)),
+                conditions=(IN_WINTER,),
+            )
+        ],
+    ),
+    Location(
+        "Winter Armada", "ATOR39", GREYJOY, cost=2, traits="Warship",
+        abilities=[
+            Passive(
+                when=PlotRevealed(),
+                conditions=(IN_SUMMER,),
+                effects=(Kneel(locations(controller=YOU, house=GREYJOY, trait="Warship")),),
+            ),
+            Action(
+                phase=Phase.ANY,
+                conditions=(IN_WINTER,),
+                cost=(KneelSelf(),),
+                choose=(Choose(characters(house=GREYJOY, role=ATTACKING_ROLE)),),
+                effects=(Modify(TARGET, Strength(4)), Modify(TARGET, Keyword(RENOWN))),
+            ),
+        ],
+    ),
+
+    # --- plots ---------------------------------------------------------------------------------------------------------------
+    Plot(
+        "The Winds of Winter", "ATOR40", NEUTRAL, income=3, initiative=2, claim=2,
+        abilities=[Constant(characters(controller=OPPONENTS), (Strength(-1),), conditions=(IN_WINTER,))],
+    ),
+
+    # --- agendas -------------------------------------------------------------------------------------------------------------
+    Agenda(
+        "Kings of Winter", "ATOR21", NEUTRAL,
+        abilities=[
+            Passive(
+                when=PhaseEnds(Phase.DRAW),
+                conditions=(IN_WINTER,),
+                effects=(
+                    ForEach(
+                        OPPONENTS,
+                        (
+                            If(
+                                (
+                                    Not(
+                                        MoreThan(
+                                            CountOf(Cards(zone=Zone.HAND, owner=YOU)),
+                                            CountOf(Cards(zone=Zone.HAND, owner=Who.ACTOR)),
+                                        )
+                                    ),
+                                ),
+                                (DiscardAtRandom(1, Who.ACTOR),),
+                            ),
+                        ),
+                    ),
+                ),
+            ),
+            Passive(
+                when=PhaseEnds(Phase.DRAW),
+                conditions=(IN_SUMMER,),
+                effects=(
+                    ForEach(
+                        OPPONENTS,
+                        (
+                            If(
+                                (
+                                    MoreThan(
+                                        CountOf(Cards(zone=Zone.HAND, owner=YOU)), CountOf(Cards(zone=Zone.HAND, owner=Who.ACTOR))
+                                    ),
+                                ),
+                                (Draw(1, Who.ACTOR),),
+                            ),
+                        ),
+                    ),
+                ),
+            ),
+        ],
+    ),
+)
+"""Its cards by type."""

@@ -1,0 +1,150 @@
+"""Scattered Armies: what each card does, and what it does not."""
+
+import pytest
+
+from tests.cards.a_time_of_ravens.ravens_scenes import defend_with, during, ravens, resolve, settle, to_defenders, usable, use
+from tests.cards.scenes import KNEELING, offered, pass_until
+
+SEASONS = ["summer", "winter", ""]
+
+
+# --- Desperate Looters, Depleted Host --------------------------------------------------------------------------------
+
+
+def test_desperate_looters_discard_the_top_card_of_opponents_when_they_enter_play():
+    zero = {"hand": ["ATOR101"], "deck": ["Song"] * 2, "gold": 5}
+    t = ravens(zero, {"deck": ["Keep", "Rival"]}, "marshalling", houses=("greyjoy", "stark"))
+    t.play("Marshal Desperate Looters").play("Respond with Desperate Looters")
+    assert t.discard(1) == ["Keep"] and t.deck(1) == ["Rival"] and t.deck(0) == ["Song"] * 2
+
+
+@pytest.mark.parametrize("event", ["Dagger", "Broom"])
+def test_desperate_looters_discard_the_top_card_of_opponents_when_they_leave_play(event):
+    t = ravens({"play": ["ATOR101", "Friend"], "hand": [event]}, {"deck": ["Keep", "Rival"]}, houses=("greyjoy", "stark"))
+    t.play(f"Play {event}").play("Choose Desperate Looters")
+    assert t.discard(1) == []  # a response is optional
+    t.play("Respond with Desperate Looters")
+    assert t.discard(1) == ["Keep"]
+
+
+def test_desperate_looters_do_not_respond_to_others():
+    t = ravens({"play": ["ATOR101", "Friend"], "hand": ["Dagger"]}, {"deck": ["Keep"]}, houses=("greyjoy", "stark"))
+    t.play("Play Dagger").play("Choose Friend")
+    assert not offered(t, "Respond with Desperate Looters")
+
+
+def host(attacker="Depleted Host", defenders=()):
+    t = ravens({"play": ["ATOR102", "Friend"], "deck": ["Song", "Relief", "Friend"]}, {"play": ["Rival", "Sneak"]})
+    during(t, "Military", attacker)
+    return resolve(defend_with(t, *defenders))
+
+
+def test_depleted_host_finds_reinforcements_after_a_victory():
+    t = host()
+    t.play("Respond with Depleted Host")
+    assert not offered(t, "Take Song") and not offered(t, "Take Friend")
+    settle(t, "Take Relief")
+    assert t.hand(0) == ["Relief"] and sorted(t.deck(0)) == ["Friend", "Song"]
+
+
+@pytest.mark.parametrize("what", [{"attacker": "Friend"}, {"defenders": ("Rival", "Sneak")}])
+def test_depleted_host_must_take_part_and_win(what):
+    assert not offered(host(**what), "Respond with Depleted Host")
+
+
+# --- those that wait for reinforcements ------------------------------------------------------------------------------
+
+
+def reinforced(number, house, event="Relief", player=0, **zero):
+    seats = [{"play": [(number, KNEELING) if number == "ATOR107" else number], **zero}, {"play": ["Brute", "Schemer"]}]
+    seats[player]["hand"] = [event]
+    t = ravens(*seats, first=player, bells=(0, 1), houses=(house, "stark"))
+    return use(t, event)
+
+
+WAITING = pytest.mark.parametrize(
+    ("number", "house", "zero"),
+    [
+        ("ATOR105", "lannister", {}), ("ATOR107", "baratheon", {}), ("ATOR109", "greyjoy", {"discard": ["Longship", "Keep"]}),
+        ("ATOR112", "martell", {"deck": ["Song"] * 3}),
+    ],
+)  # fmt: skip
+
+
+@WAITING
+@pytest.mark.parametrize(("event", "player"), [("Relief", 0), ("Relief", 1), ("Song", 0)])
+def test_they_respond_to_reinforcements_of_any_player(number, house, zero, event, player):
+    t = reinforced(number, house, event, player, **zero)
+    assert offered(t, f"Respond with {t._match.pool[number].title}") is (event == "Relief")
+
+
+def test_weary_swordsmen_kneel_a_character_without_an_intrigue_icon():
+    t = reinforced("ATOR105", "lannister").play("Respond with Weary Swordsmen")
+    assert not offered(t, "Choose Schemer")
+    settle(t, "Choose Brute")
+    assert t.card(1, "Brute").kneeling and not t.card(0, "ATOR105").kneeling
+
+
+def test_exhausted_horsemen_stand():
+    t = reinforced("ATOR107", "baratheon").play("Respond with Exhausted Horsemen")
+    assert not t.card(0, "ATOR107").kneeling
+
+
+def test_weathered_crew_put_a_warship_into_play_from_the_discard_pile():
+    t = reinforced("ATOR109", "greyjoy", discard=["Longship", "Keep"]).play("Respond with Weathered Crew")
+    settle(t, "Choose Longship")
+    assert t.card(0, "Longship").zone == "play" and "Keep" in t.discard(0)
+    t = reinforced("ATOR109", "greyjoy", discard=["Keep"])
+    assert not offered(t, "Respond with Weathered Crew")
+
+
+def test_desert_exiles_draw_a_card():
+    t = reinforced("ATOR112", "martell", deck=["Song"] * 3).play("Respond with Desert Exiles")
+    assert t.hand(0) == ["Song"]
+
+
+# --- Tommen Baratheon ------------------------------------------------------------------------------------------------
+
+
+def tommen(phase="marshalling", king=(), tommen="ATOR106"):
+    return ravens({"play": [tommen], "deck": ["Song"] * 3}, {"play": [*king]}, phase, houses=("lannister", "stark"))
+
+
+def test_tommen_baratheon_draws_a_card_in_marshalling():
+    t = use(tommen(), "Tommen Baratheon")
+    assert t.hand(0) == ["Song"] and t.card(0, "ATOR106").kneeling
+
+
+@pytest.mark.parametrize("what", [{"phase": "challenges"}, {"king": ["Kingly"]}, {"tommen": ("ATOR106", KNEELING)}])
+def test_tommen_baratheon_needs_marshalling_no_other_king_and_to_stand(what):
+    assert not usable(tommen(**what), "Tommen Baratheon")
+
+
+@pytest.mark.parametrize("king", ["Kingly", "Rival"])
+def test_beside_another_king_tommen_baratheon_neither_attacks_nor_defends(king):
+    t = ravens({"play": ["ATOR106", "Friend", "Sneak"]}, {"play": [king]}, houses=("lannister", "stark"))
+    pass_until(t, "Power against").play("Power against")
+    assert offered(t, "Attack with Tommen Baratheon") is (king == "Rival")
+    t = ravens({"play": ["ATOR106", "Friend", "Sneak"]}, {"play": [king]}, first=1, bells=(0, 1), houses=("lannister", "stark"))
+    to_defenders(during(t, "Power", king))
+    assert offered(t, "Defend with Tommen Baratheon") is (king == "Rival")
+
+
+# --- Summer Encampment -----------------------------------------------------------------------------------------------
+
+
+def encampment(season="summer", phase="challenges", encampment="ATOR120", play=("Friend", "Rival")):
+    return ravens({"play": [encampment, *play]}, {"play": ["Sneak"]}, phase, season=season, houses=("targaryen", "stark"))
+
+
+@pytest.mark.parametrize("phase", ["marshalling", "challenges", "dominance"])
+def test_summer_encampment_returns_a_character_of_yours_in_summer(phase):
+    t = encampment(phase=phase).play("Use Summer Encampment")
+    assert not offered(t, "Choose Sneak")
+    settle(t, "Choose Rival")
+    assert t.hand(0) == ["Rival"] and t.card(0, "ATOR120").kneeling and t.card(1, "Sneak").zone == "play"
+
+
+@pytest.mark.parametrize("what", [{"season": "winter"}, {"season": ""}, {"encampment": ("ATOR120", KNEELING)}, {"play": ()}])
+def test_summer_encampment_needs_summer_a_character_and_to_stand(what):
+    assert not usable(encampment(**what), "Summer Encampment")
