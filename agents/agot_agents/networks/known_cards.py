@@ -15,7 +15,6 @@ from numpy.typing import NDArray
 
 from agot_agents.networks.inputs import inputs_of
 from agot_env.agot.cards.printed import set_name
-from agot_env.errors import FileError
 from agot_env.game import Match
 from agot_env.wording import counted, listed
 
@@ -120,8 +119,7 @@ def in_pool(weights: Arrays, head: Mapping[str, Any], match: Match) -> Arrays:
     """The weights of a checkpoint with the rows of a match's pool; those of cards and features that it does not know are 0.
 
     Raises:
-        FileError: the weights have other numbers of rows than the header has cards and features.
-        ValueError: the header is damaged.
+        ValueError: the header is damaged, or the weights have other numbers of rows than the header has cards and features.
     """
     known = known_in(head)
     if known is None or not set(BY_CARD + BY_FEATURE) <= weights.keys():
@@ -131,7 +129,7 @@ def in_pool(weights: Arrays, head: Mapping[str, Any], match: Match) -> Arrays:
     identity = weights["identity"].shape[-1]
     for name, count in (dict.fromkeys(BY_CARD, len(numbers) + 1) | dict.fromkeys(BY_FEATURE, len(scales) + identity)).items():
         if weights[name].ndim != 2 or len(weights[name]) != count:
-            raise FileError(f"its header has {counted(len(numbers), 'card')} and {counted(len(scales), 'feature')}, its weights others")
+            raise ValueError(f"its header has {counted(len(numbers), 'card')} and {counted(len(scales), 'feature')}, its weights others")
     there = [place for place, number in enumerate(numbers, 1) if number in played.pool]
     ids = [played.card_id(numbers[place - 1]) for place in there]
     for name in BY_CARD:
