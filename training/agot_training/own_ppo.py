@@ -93,6 +93,7 @@ class Own(Agent):
     def of(cls, encoder: EntityEncoder, network: PoolAndPoint) -> Own:
         """An agent that plays the current weights of a network."""
         agent = cls.__new__(cls)
+        agent.weights = network.state_dict()
         agent.networks = {encoder.match.interface: (encoder, network)}
         return agent
 
