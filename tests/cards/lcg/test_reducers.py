@@ -11,10 +11,11 @@ CARDS = pool("lcg")
 
 
 def reducers(cost):
-    """The cards of the expansions that have this cost and nothing but a reduction as its effect."""
+    """The cards after the Core Set that have this cost, no condition, and nothing but a reduction as its effect."""
     for number in list(CARDS)[len(CORE_SET) :]:
         for ability in CARDS[number].abilities:
-            if isinstance(ability, Action) and ability.cost == (cost(),) and all(isinstance(effect, Reduce) for effect in ability.effects):
+            reduces = isinstance(ability, Action) and all(isinstance(effect, Reduce) for effect in ability.effects)
+            if reduces and ability.cost == (cost(),) and not ability.conditions:
                 yield number
 
 
