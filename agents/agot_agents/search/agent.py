@@ -17,7 +17,7 @@ from __future__ import annotations
 import time
 from abc import abstractmethod
 from collections.abc import Callable, Iterator
-from concurrent.futures import CancelledError, ThreadPoolExecutor
+from concurrent.futures import CancelledError
 from typing import TYPE_CHECKING, TypeVar
 
 import numpy as np
@@ -25,6 +25,7 @@ from numpy.typing import NDArray
 
 from agot_agents.random import checked_seed
 from agot_agents.search.tree import NODE, children_of, main_line, new_tree
+from agot_agents.threads import in_threads
 from agot_env.agents import Agent, Analysis, Turn
 
 if TYPE_CHECKING:
@@ -105,12 +106,11 @@ class Search(Agent):
         self._stopped = False
         if self.threads == 1:
             return [function(row) for row in range(len(turn))]
-        with ThreadPoolExecutor(self.threads) as pool:
-            try:
-                return list(pool.map(function, range(len(turn))))
-            except BaseException:  # after Ctrl-C, do not wait until the other searches are complete
-                self._stopped = True
-                raise
+        return in_threads(function, len(turn), self.threads, self._stop)
+
+    def _stop(self) -> None:
+        """After Ctrl-C, do not wait until the searches of other rows are complete."""
+        self._stopped = True
 
     def chunks(self, size: int, turn: Turn) -> Iterator[int]:
         """The sizes of successive groups of iterations, each of at most a given size, until there are enough or time is up.

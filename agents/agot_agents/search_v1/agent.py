@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
 import numpy as np
@@ -22,6 +21,7 @@ from numpy.typing import NDArray
 from agot_agents.search_v1.card_facts import facts_of
 from agot_agents.search_v1.kernels import grow
 from agot_agents.search_v1.tree import NODE, children_of, main_line, most_visited, new_tree
+from agot_agents.threads import in_threads
 from agot_env.agents import Agent, Analysis, Turn
 
 T = TypeVar("T")
@@ -110,12 +110,11 @@ class SearchV1(Agent):
         self._stopped = False
         if self.threads == 1:
             return [function(row) for row in range(len(turn))]
-        with ThreadPoolExecutor(self.threads) as pool:
-            try:
-                return list(pool.map(function, range(len(turn))))
-            except BaseException:  # after Ctrl-C, do not wait until the other searches are complete
-                self._stopped = True
-                raise
+        return in_threads(function, len(turn), self.threads, self._stop)
+
+    def _stop(self) -> None:
+        """After Ctrl-C, do not wait until the searches of other rows are complete."""
+        self._stopped = True
 
     def _analysis(self, turn: Turn, row: int) -> Analysis:
         tree = self._search(turn, row, self._asked.get(int(turn.games[row]), 0))
