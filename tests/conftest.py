@@ -9,7 +9,10 @@ import numpy as np
 import pytest
 import suites
 import tiers
+from hypothesis import HealthCheck, settings
 
+settings.register_profile("shared machine", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("shared machine")
 np.seterr(over="ignore")  # with the JIT off, the random numbers' arithmetic wraps around loudly
 
 

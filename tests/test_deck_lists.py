@@ -255,7 +255,7 @@ def test_a_native_list_without_its_missing_cards():
 # --- writing ---------------------------------------------------------------------------------------------------------
 
 
-@settings(deadline=None, max_examples=40)
+@settings(max_examples=40)
 @given(st.sampled_from([(edition, house) for edition in EDITIONS for house in random_houses(edition)]), st.integers(0, 10_000), st.sampled_from(sorted(WRITERS)))
 def test_a_random_deck_that_is_written_is_read_back(of, seed, layout):
     edition, house = of
@@ -264,7 +264,7 @@ def test_a_random_deck_that_is_written_is_read_back(of, seed, layout):
     assert imported.deck == deck and not imported.notes and imported.layout == {"native": NATIVE, "forum": FORUM, "o8d": OCTGN, "json": JSON}[layout]
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(decks(), st.sampled_from(["forum", "o8d", "json"]))
 def test_any_deck_that_is_written_is_read_back(deck, layout):
     deck = dataclasses.replace(deck, name=" ".join("".join(one if one.isprintable() else " " for one in deck.name).split()) or "A")
@@ -473,7 +473,7 @@ def test_what_is_no_text_is_refused(tmp_path, data):
 
 
 @pytest.mark.tier("test")
-@settings(deadline=None, max_examples=100)
+@settings(max_examples=100)
 @given(st.lists(st.sampled_from(["House Stark", "Plots (7)", "Agenda:", "3x Ice (Core)", "Great Keep x2", "((((", "x1 x1 x1 x1", "- - -", "[b][/b]", "#", "Total: 9", "Stark (", "% % %", ": :", "Ice (", "1x", "x x x", "<deck", "{", "Bear Island (AE) x2"]), max_size=20).map("\n".join))
 def test_whatever_is_typed_is_a_deck_or_a_list_of_what_is_wrong(text):
     assert all(said(text)) if not text.lstrip().startswith(("<deck", "{")) else True

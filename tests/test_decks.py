@@ -181,7 +181,7 @@ def ordered(deck):
     return dataclasses.replace(deck, name=" ".join(deck.name.split()), cards=sort(deck.cards), plots=sort(deck.plots))
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(decks())
 def test_any_deck_that_may_be_played_goes_to_text_and_back(deck):
     assert check_deck(deck, CORE) == []
@@ -192,7 +192,7 @@ def test_any_deck_that_may_be_played_goes_to_text_and_back(deck):
 
 
 @pytest.mark.tier("test")
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(st.text(max_size=200) | st.lists(st.sampled_from(["House: Stark", "Plots:", "3x Ice", "Great Keep", ":", "#", "x", "0", "-1 Ice", "99999999999 Ice", "(", "Ice ()", "Name:", "{", "[[", "<deck"])).map("\n".join))
 def test_whatever_is_typed_is_a_deck_or_a_list_of_what_is_wrong(text):
     assert all(problems(text))  # no such text has seven plots

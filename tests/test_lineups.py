@@ -4,7 +4,7 @@ from collections import Counter
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from agot_env import STARTER_DECKS, Deck, Match
@@ -15,7 +15,6 @@ def decks_of(house, count):
     return [Deck(f"{house} {k}", house, ("S1",), ("S195",)) for k in range(count)]
 
 
-@settings(deadline=None)
 @given(st.integers(1, 12), st.integers(0, 60), st.integers(2, 6), st.integers(0, 2**64))
 def test_every_deck_sits_everywhere_equally_often_and_never_beside_itself(n, count, seats, seed):
     decks = decks_of("stark", n)
@@ -29,7 +28,6 @@ def test_every_deck_sits_everywhere_equally_often_and_never_beside_itself(n, cou
         assert max(Counter(lineup).values()) <= -(-seats // n)
 
 
-@settings(deadline=None)
 @given(st.integers(1, 8), st.integers(1, 8), st.integers(0, 60), st.integers(0, 2**64))
 def test_in_the_hbo_game_stark_plays_against_lannister(stark, lannister, count, seed):
     pools = decks_of("stark", stark), decks_of("Lannister", lannister)

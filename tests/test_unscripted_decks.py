@@ -206,7 +206,7 @@ def test_a_deck_that_is_written_is_read_back(layout, house):
 
 
 @pytest.mark.tier("test")
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(st.data())
 def test_any_cards_that_are_written_are_read_back(data):
     of = {kind: [number for number, card in {**LCG, **unscripted_cards()}.items() if kind_of(card) == kind] for kind in ("Agenda", "Plot", "")}
