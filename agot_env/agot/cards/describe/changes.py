@@ -118,10 +118,10 @@ def actions(word: m.Change, scope: Scope) -> list[str]:
     """The predicates of a card with a change, such as "gains stealth"; several for several flags."""
     if not isinstance(word, m.Flag):
         return [phrase(word, scope)]
-    both = c.ATTACKS_STANDING | c.DEFENDS_STANDING
-    if word.flags & both == both:
-        return ["does not kneel to attack or defend", *names_in(FLAGS, word.flags & ~both)]
-    return names_in(FLAGS, word.flags)
+    flags, both = c.numbers_of(word.flags), {c.ATTACKS_STANDING, c.DEFENDS_STANDING}
+    if both <= set(flags):
+        return ["does not kneel to attack or defend", *(FLAGS[flag] for flag in flags if flag not in both)]
+    return [FLAGS[flag] for flag in flags]
 
 
 @phrase.register
