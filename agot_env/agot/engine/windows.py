@@ -388,7 +388,7 @@ def discard_attachments(game: GameState, tables: Tables) -> None:
                     stays = type_of(game, tables, bearer) == c.CHARACTER or int(row[card, L.STATE]) & L.EVENT_ATTACHED != 0
                     if also and not stays:
                         stays = matches(game, tables, also, bearer, card, int(game["controller"][card]), -1, -1, -1)
-                if int(game["flags"][card]) & c.CANNOT_BE_DISCARDED:  # not even from a character without attachments (FAQ 5.2)
+                if has_flag(game, card, c.CANNOT_BE_DISCARDED):  # not even from a character without attachments (FAQ 5.2)
                     stays = True
             if not stays:
                 discard_at_once(game, card)
