@@ -1,8 +1,9 @@
 """Carry checkpoints over to this version: ``python -m agot_agents.networks.carry FILE...``
 
-Where an observation has new columns, or room for more numbers in a column, the features of a position (`agot_env.agot.entity_features`) have
-new numbers. The weights of the features that a network knows move to their new rows, and the new rows are 0: since no position has the new
-features yet, the network evaluates every position as before. The header gets the interface of this version.
+Where an observation has new columns, or room for more numbers in a column, the features of a position
+(`agot_env.agot.entity_features`) have new numbers. The weights of the features that a network knows move to their new rows, and the new
+rows are 0: since no position has the new features yet, the network evaluates every position as before. The header gets the interface of
+this version.
 """
 
 from __future__ import annotations
@@ -47,11 +48,9 @@ def blocks(sizes: Mapping[str, int], seats: int) -> list[tuple[Shape, Shape]]:
         seats: how often they are repeated.
     """
     new = {L.PER_SEAT[column] for column in L.RULES_OF_SEAT[BEFORE["rules"] :]} | {"second_title"}
-    once = [
-        ((0,) if name in new else shapes_of(name, size, BEFORE["prompts"], BEFORE["zones"]), shapes_of(name, size, L.PROMPT_ROOM, L.ZONE_ROOM))
-        for name, size in sizes.items()
-    ]
-    return once * seats
+    before = [(0,) if name in new else shapes_of(name, size, BEFORE["prompts"], BEFORE["zones"]) for name, size in sizes.items()]
+    now = [shapes_of(name, size, L.PROMPT_ROOM, L.ZONE_ROOM) for name, size in sizes.items()]
+    return list(zip(before, now, strict=True)) * seats
 
 
 def moved(weights: NDArray[np.float32], shapes: Iterable[tuple[Shape, Shape]]) -> NDArray[np.float32]:

@@ -26,7 +26,6 @@ def numbers_of(numbers: int | Several) -> tuple[int, ...]:
     return (numbers,) if isinstance(numbers, int) else tuple(sorted(set(numbers)))
 
 
-
 # --- card types (bit masks, so that a filter can name several) -------------------------------------------------------
 CHARACTER, LOCATION, ATTACHMENT, EVENT, PLOT, AGENDA = 1, 2, 4, 8, 16, 32
 

@@ -3,7 +3,6 @@
 It may be gold that a card lets its controller spend as if it were in the pool.
 """
 
-
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L

@@ -9,7 +9,7 @@ from agot_env.agot.engine import codes as c
 from agot_env.agot.language.nouns import ICON_NAMES, Scope, a, crests, keywords, merged, names_in, quantity
 from agot_env.wording import listed
 
-FLAGS = {
+FLAGS: dict[int, str] = {
     c.CANNOT_ATTACK: "cannot be declared as an attacker",
     c.CANNOT_DEFEND: "cannot be declared as a defender",
     c.CANNOT_BE_BYPASSED: "cannot be bypassed by Stealth",

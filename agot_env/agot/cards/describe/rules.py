@@ -7,7 +7,7 @@ from agot_env.agot.engine import codes as c
 from agot_env.agot.language.nouns import Player, Scope, houses, noun, quantity, third_person, told
 from agot_env.wording import listed
 
-RULES = {
+RULES: dict[int, str] = {
     c.NO_DEFENDERS: "cannot declare defenders",
     c.PLOT_GIVES_NO_INCOME: "count the income of {own} revealed plot as 0",
     c.NO_INCOME_BONUSES: "do not get income bonuses from characters, locations or attachments",
@@ -51,7 +51,7 @@ RULES = {
 }
 """Rules for players by number. ``{more power}``, ``{gold}``, ``{more cards}``, ``{houses}`` and the like are the amount of a rule."""
 
-PLOT_RULES = {
+PLOT_RULES: dict[int, str] = {
     c.PLOT_CANNOT_BE_BLANK: "{whose} revealed plot cannot lose its text",
     c.PLOT_IS_POWER_STRUGGLE: "{whose} revealed plot gains the trait Power Struggle",
 }
