@@ -100,9 +100,22 @@ def nothing_to_do(game: GameState) -> bool:
 
 
 @jit
+def word_of(number: int, bits: int, words: int) -> int:
+    """The word of a set that a number is in; where a set is one word, the compiler knows which."""
+    return int(number) // bits if words > 1 else 0
+
+
+@jit
+def place_in(number: int, bits: int, words: int) -> int:
+    """The bit of a number in its word of a set."""
+    return int(number) % bits if words > 1 else int(number)
+
+
+@jit
 def waits(game: GameState, kind: int, moment: int) -> bool:
     """Whether a card of the decks has an ability of a kind that waits for a moment."""
-    return int(game["moments"][moment // c.MOMENT_BITS, kind]) >> moment % c.MOMENT_BITS & 1 != 0
+    word = int(game["moments"][word_of(moment, c.MOMENT_BITS, c.MOMENT_WORDS), kind])
+    return word >> place_in(moment, c.MOMENT_BITS, c.MOMENT_WORDS) & 1 != 0
 
 
 @jit
@@ -117,8 +130,9 @@ def any_waits(game: GameState, kind: int) -> bool:
 @jit
 def reacts_to(game: GameState, moment: int) -> bool:
     """Whether a card of the decks has a passive or a response to a moment."""
-    word = moment // c.MOMENT_BITS
-    return (int(game["moments"][word, c.PASSIVE]) | int(game["moments"][word, c.RESPONSE])) >> moment % c.MOMENT_BITS & 1 != 0
+    word = word_of(moment, c.MOMENT_BITS, c.MOMENT_WORDS)
+    moments = int(game["moments"][word, c.PASSIVE]) | int(game["moments"][word, c.RESPONSE])
+    return moments >> place_in(moment, c.MOMENT_BITS, c.MOMENT_WORDS) & 1 != 0
 
 
 @jit
@@ -285,26 +299,28 @@ def set_active(game: GameState, seat: int) -> None:
 @jit
 def has_flag(game: GameState, card: int, flag: int) -> bool:
     """Whether a card has a flag."""
-    return int(game["flags"][flag // c.FLAG_BITS, card]) >> flag % c.FLAG_BITS & 1 != 0
+    word = int(game["flags"][word_of(flag, c.FLAG_BITS, c.FLAG_WORDS), card])
+    return word >> place_in(flag, c.FLAG_BITS, c.FLAG_WORDS) & 1 != 0
 
 
 @jit
 def has_rule(game: GameState, seat: int, rule: int) -> bool:
     """Whether a rule holds for a player."""
-    return int(game["rules"][rule // c.RULE_BITS, seat]) >> rule % c.RULE_BITS & 1 != 0
+    word = int(game["rules"][word_of(rule, c.RULE_BITS, c.RULE_WORDS), seat])
+    return word >> place_in(rule, c.RULE_BITS, c.RULE_WORDS) & 1 != 0
 
 
 @jit
 def set_flag(game: GameState, card: int, flag: int) -> None:
     """Give a card a flag."""
-    word = int(flag) // c.FLAG_BITS
-    game["flags"][word, card] = int(game["flags"][word, card]) | 1 << int(flag) % c.FLAG_BITS
+    word = word_of(flag, c.FLAG_BITS, c.FLAG_WORDS)
+    game["flags"][word, card] = int(game["flags"][word, card]) | 1 << place_in(flag, c.FLAG_BITS, c.FLAG_WORDS)
 
 
 @jit
 def set_rule(game: GameState, seat: int, rule: int) -> None:
     """Let a rule hold for a player."""
-    game["rules"][int(rule) // c.RULE_BITS, seat] |= bit(int(rule) % c.RULE_BITS)
+    game["rules"][word_of(rule, c.RULE_BITS, c.RULE_WORDS), seat] |= bit(place_in(rule, c.RULE_BITS, c.RULE_WORDS))
 
 
 @jit

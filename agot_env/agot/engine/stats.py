@@ -363,7 +363,9 @@ def apply_all_constants(game: GameState, tables: Tables, only: int) -> None:
                 if int(row[card, L.STATE]) & L.BLANKED == 0:
                     apply_constants_of(game, tables, card, change, only)
             if by_plots >> change & 1 and with_plots >> seat & 1:
-                apply_constants_of(game, tables, L.ALL_SLOTS + seat * L.PLOTS + int(game["plot"][seat]), change, only)
+                place = int(game["plot"][seat])
+                if kinds_of_change(tables, game["plot_card"][seat, place]) >> change & 1:
+                    apply_constants_of(game, tables, L.ALL_SLOTS + seat * L.PLOTS + place, change, only)
         if game["effects_of"][c.L_CONSTANT]:
             apply_lasting_constants(game, tables, change, only)
         if only < 0:

@@ -160,10 +160,9 @@ def can_trigger(game: GameState, tables: Tables, ability: int, source: int, you:
         return False
     if tables["ability_kind"][ability] == c.ACTION and (int(tables["ability_phases"][ability]) >> int(game["phase"])) & 1 == 0:
         return False
-    if tables["ability_kind"][ability] <= c.CANCEL:
-        if has_rule(game, you, c.NO_TRIGGERED_EFFECTS) or (
-            has_rule(game, you, c.NO_ABILITIES_IN_PLAY) and zone == c.PLAY and source < L.ALL_SLOTS and not gained
-        ):
+    nothing, none_in_play = has_rule(game, you, c.NO_TRIGGERED_EFFECTS), has_rule(game, you, c.NO_ABILITIES_IN_PLAY)
+    if (nothing or none_in_play) and tables["ability_kind"][ability] <= c.CANCEL:
+        if nothing or (zone == c.PLAY and source < L.ALL_SLOTS and not gained):
             return False
     if flags & c.ENTERS_CHALLENGE and is_barred(game, int(you)):
         return False

@@ -26,11 +26,13 @@ from agot_env.agot.engine.record import (
     note,
     nothing_legal,
     open_window,
+    place_in,
     pop,
     remember_fallen,
     remove_effect,
     set_moribund,
     waits,
+    word_of,
 )
 from agot_env.agot.engine.stats import fresh
 from agot_env.agot.engine.triggers import can_trigger, is_due
@@ -256,7 +258,16 @@ def add_pending(game: GameState, event: int, ability: int, source: int, group: i
 @jit
 def card_waits(tables: Tables, printed: int, kind: int, moment: int) -> bool:
     """Whether a card has an ability of a kind that waits for a moment."""
-    return int(tables["moments"][printed, moment // c.MOMENT_BITS, kind]) >> moment % c.MOMENT_BITS & 1 != 0
+    word = int(tables["moments"][printed, word_of(moment, c.MOMENT_BITS, c.MOMENT_WORDS), kind])
+    return word >> place_in(moment, c.MOMENT_BITS, c.MOMENT_WORDS) & 1 != 0
+
+
+@jit
+def waits_for_any(tables: Tables, printed: int, kind: int, moments: int, others: int) -> bool:
+    """Whether a card has an ability of a kind that waits for one of some moments; ``others`` are those of the second word."""
+    if int(tables["moments"][printed, 0, kind]) & moments:
+        return True
+    return c.MOMENT_WORDS > 1 and int(tables["moments"][printed, c.MOMENT_WORDS - 1, kind]) & others != 0
 
 
 @jit
@@ -266,8 +277,8 @@ def moments_among(game: GameState, from_event: int, end: int, word: int) -> int:
     if word < c.MOMENT_WORDS:
         for event in range(from_event, end):
             moment = int(game["events"][event, L.EVENT_MOMENT])
-            if moment // c.MOMENT_BITS == word:
-                moments |= bit(moment % c.MOMENT_BITS)
+            if word_of(moment, c.MOMENT_BITS, c.MOMENT_WORDS) == word:
+                moments |= bit(place_in(moment, c.MOMENT_BITS, c.MOMENT_WORDS))
     return moments
 
 
@@ -534,10 +545,7 @@ def allow_reactions(game: GameState, tables: Tables, seat: int, kind: int, from_
         while word:
             card = owner * L.SLOTS + lowest(word)
             word &= word - 1
-            waiting = tables["moments"][game["card"][card]]
-            if waiting[0, kind] & moments == 0 and waiting[c.MOMENT_WORDS - 1, kind] & others == 0:
-                continue
-            if game["controller"][card] != seat:
+            if game["controller"][card] != seat or not waits_for_any(tables, game["card"][card], kind, moments, others):
                 continue
             if can_react(game, tables, card, seat, kind, from_event, end):
                 allow_card(game, card)
