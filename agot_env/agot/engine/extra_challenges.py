@@ -12,6 +12,7 @@ from agot_env.machine_code.annotations import Elements
 NO_EXTRA, BY_RULE = -1, -2
 EXTRA_RULES = 1 << c.EXTRA_MILITARY | 1 << c.EXTRA_INTRIGUE | 1 << c.EXTRA_POWER
 """The rules of extra challenges, as a set: all are in the first word."""
+assert EXTRA_RULES.bit_length() < c.RULE_BITS
 
 
 @jit

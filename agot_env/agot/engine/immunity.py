@@ -13,6 +13,7 @@ TYPE_IMMUNITIES = (
 )  # fmt: skip
 TRIGGERED_IMMUNITIES = 1 << c.IMMUNE_TO_TRIGGERED | 1 << c.IMMUNE_TO_OPPONENTS_TRIGGERED
 """Sets of flags, all in the first word."""
+assert (TYPE_IMMUNITIES | TRIGGERED_IMMUNITIES).bit_length() <= c.FLAG_BITS
 RESPONDING = (1, 2, 3, 4)
 """The steps of a window at which responses are looked at, not passives: those of `windows` from RESPONSES to EVENT_CHOSEN."""
 

@@ -37,10 +37,12 @@ LOCALS = 16
 EVENTS = 767
 """Entries in the list of one window: things that happened and that some card of the decks waits for. Most happens when all characters
 die, each killed and placed in a dead pile: six printed decks with 23 characters each make 276 entries and 7 for plots and phases, which
-leaves 229 for saves, cancels and what the deaths bring about. Six decks of 64 characters, all in play, would need 775."""
+leaves 484 for saves, cancels and what the deaths bring about. Six decks of 64 characters, all in play, would need 775; more than 767 would
+make keys of used responses (`windows.remember_use`) too large for 32 bits."""
 EFFECTS = 384
-"""Lasting effects. No card of the pools changes more than two cards at once for a time, and all but delayed effects end with the round;
-each use of an ability with a limit counts as one. If every player used all of them, with all events, it would be some 25 a player."""
+"""Lasting effects. Most end with the round; each use of an ability with a limit counts as one. In the pools of today a card changes two
+cards at most for a time, and if every player used all of them, with all events, it would be some 25 a player. Events of chapter packs change
+all characters of a player in three ways: three copies make 360 effects on 40 characters."""
 PENDING = 512
 """Passives that wait to be resolved: each card that waits, for each thing that it waits for. All wait for themselves or for something
 that happens once, but for Viserys Targaryen of the Winter Edition, who waits for every character that enters play. In setup (Ice and

@@ -46,6 +46,7 @@ from agot_env.machine_code.bits import bit, lowest
 
 EARLY_RULES = 1 << c.PLOT_IS_BLANK | 1 << c.PLOT_CANNOT_BE_BLANK | 1 << c.PLOT_IS_POWER_STRUGGLE
 """Rules on which other constants depend, all in the first word: when they have changed, all is computed once more (`refresh`)."""
+assert EARLY_RULES.bit_length() < c.RULE_BITS and max(c.IT_IS_SUMMER, c.IT_IS_WINTER) < c.RULE_BITS
 
 
 @jit
