@@ -41,8 +41,8 @@ leaves 484 for saves, cancels and what the deaths bring about. Six decks of 64 c
 make keys of used responses (`windows.remember_use`) too large for 32 bits."""
 EFFECTS = 384
 """Lasting effects. Most end with the round; each use of an ability with a limit counts as one. In the pools of today a card changes two
-cards at most for a time, and if every player used all of them, with all events, it would be some 25 a player. Events of chapter packs change
-all characters of a player in three ways: three copies make 360 effects on 40 characters."""
+cards at most for a time, and if every player used all of them, with all events, it would be some 25 a player. Events of chapter packs
+change all characters of a player in three ways: three copies make 360 effects on 40 characters."""
 PENDING = 512
 """Passives that wait to be resolved: each card that waits, for each thing that it waits for. All wait for themselves or for something
 that happens once, but for Viserys Targaryen of the Winter Edition, who waits for every character that enters play. In setup (Ice and
