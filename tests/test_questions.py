@@ -116,7 +116,7 @@ def test_what_intimidate_and_effects_take_from_a_total():
     t.play("Military").play("Attack with Giant").play("Attack with Bronn").play("Defend with Sneak").play("Defend with Watcher")
     assert is_resolved(t.game) and side_strength(t.batch.match, t.game, c.ATTACKING) == 6
     assert side_strength(t.batch.match, t.game, c.DEFENDING) == int(t.game["defending_strength"]) == 5  # Sneak's STR 2 is below Giant's 3
-    t.game["flags"][participants(t.batch.match, t.game, c.ATTACKING)[0]] |= c.STRENGTH_NOT_COUNTED
+    t.game["flags"][0, participants(t.batch.match, t.game, c.ATTACKING)[0]] |= 1 << c.STRENGTH_NOT_COUNTED
     assert side_strength(t.batch.match, t.game, c.ATTACKING) == 3
 
 

@@ -49,7 +49,7 @@ def test_every_procedure_prompt_trigger_and_lasting_effect_is_declared():
     assert set(frames.ANSWERS) == set(range(len(L.PROMPTS))) - set(L.RESERVED_PROMPTS)
     assert set(frames.ENTRIES) | set(frames.NEVER_IN_THE_LIST) == set(range(c.MOMENTS))
     lasting = {value for name, value in vars(c).items() if name.startswith(("M_", "L_")) and isinstance(value, int)}
-    assert set(frames.LASTING) == lasting | {L.L_USED_LIMIT}
+    assert set(frames.LASTING) == lasting | {c.L_USED_LIMIT}
     for declared in frames.FRAMES.values():
         assert all(step <= declared.last for step in declared.waits) and max(declared.locals, default=2) < L.LOCALS
 

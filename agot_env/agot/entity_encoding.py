@@ -18,7 +18,7 @@ BOARD = 7
 characters."""
 LISTED_ZONES = 1 << c.DEAD | 1 << c.DISCARD
 """Zones, a bit for each, of whose cards only the identity is encoded, unless they can be chosen."""
-MOST_TABLE, MOST_OF_CARD, MOST_OF_ACTION = 512, 48, 16
+MOST_TABLE, MOST_OF_CARD, MOST_OF_ACTION = 1280, 48, 16
 """The largest numbers of features of the table, of a card and of an action."""
 
 
@@ -199,12 +199,13 @@ def encode_seat(seen: Vector[np.int16], seat: int, boards: Matrix[np.float64], o
     at = put_bits(out, at, first + s.challenges, of_seat(seen, seat, L.SEAT_CHALLENGES_INITIATED), 6)
     at = put_bits(out, at, first + s.limited_response, of_seat(seen, seat, L.SEAT_LIMITED_RESPONSE_USED), 1)
     at = put_bits(out, at, first + s.title_used, of_seat(seen, seat, L.SEAT_TITLE_USED), 3)
-    if of_seat(seen, seat, L.SEAT_RULES):
-        at = put_bits(out, at, first + s.rules, of_seat(seen, seat, L.SEAT_RULES), L.RULE_BITS)
-    if of_seat(seen, seat, L.SEAT_RULES_2):
-        at = put_bits(out, at, first + s.rules_2, of_seat(seen, seat, L.SEAT_RULES_2), L.RULE_BITS)
-    if of_seat(seen, seat, L.SEAT_RULES_3):
-        at = put_bits(out, at, first + s.rules_3, of_seat(seen, seat, L.SEAT_RULES_3), L.RULE_BITS)
+    for k in range(len(L.RULES_OF_SEAT)):  # their features are in a row
+        rules = of_seat(seen, seat, L.RULES_OF_SEAT[k])
+        if rules:
+            at = put_bits(out, at, first + s.rules + k * L.RULE_BITS, rules, L.RULE_BITS)
+    if of_seat(seen, seat, L.SEAT_SECOND_TITLE):
+        out[at] = first + s.second_title + clipped(of_seat(seen, seat, L.SEAT_SECOND_TITLE), 0, 7)
+        at += 1
     if of_seat(seen, seat, L.SEAT_ALLIED_HOUSES):
         at = put_bits(out, at, first + s.allied_houses, of_seat(seen, seat, L.SEAT_ALLIED_HOUSES), 8)
     if of_seat(seen, seat, L.SEAT_SHADOWS):

@@ -30,8 +30,9 @@ GLOBAL_SIZES = {
 }  # fmt: skip
 SEAT_SIZES = {
     "house": 8, "gold": 16, "power": 21, "to_win": 16, "hand": 12, "deck": 16, "claim": 6, "income": 10, "initiative": 14, "drawn": 4,
-    "challenges": 6, "limited": 3, "limited_response": 1, "title": 8, "title_used": 3, "rules": L.RULE_BITS, "rules_2": L.RULE_BITS,
-    "rules_3": L.RULE_BITS, "allied_houses": 8, "shadows": 8, "set_aside": 8, "extra": 3,
+    "challenges": 6, "limited": 3, "limited_response": 1, "title": 8, "title_used": 3,
+    **{L.PER_SEAT[column]: L.RULE_BITS for column in L.RULES_OF_SEAT}, "second_title": 8,
+    "allied_houses": 8, "shadows": 8, "set_aside": 8, "extra": 3,
     "ready": 3 * READY, "ready_count": 3 * READY_COUNT, "characters": 12,
 }  # fmt: skip
 GLOBAL_AT, GLOBAL_FEATURES = numbered("GlobalFeatures", GLOBAL_SIZES)

@@ -38,10 +38,15 @@ RESERVED_ZONES = {c.SET_ASIDE: "set aside"}
 RESERVED_PHASES = {c.EPIC_PHASE: "epic"}
 RESERVED_KEYWORDS = {
     keyword >> c.KEYWORD_COLUMN_BITS: name
-    for keyword, name in {c.JOUST: "joust", c.PRIZED_1: "prized 1", c.PRIZED_2: "prized 2"}.items()
+    for keyword, name in {
+        c.JOUST: "joust", c.PRIZED_1: "prized 1", c.PRIZED_2: "prized 2", c.NO_ATTACHMENTS_KEYWORD: "no attachments",
+    }.items()
 }
 RESERVED_ICONS = {kind << L.NAVAL_SHIFT: f"naval {name}" for kind, name in CHALLENGES.items()}
-RESERVED_STATES = {L.ATTACHED_FACEDOWN: "attached facedown"}
+RESERVED_STATES = {
+    L.JOINED_BY_NAVAL: "joined the challenge by a naval enhancement", L.ATTACHED_FACEDOWN: "attached facedown",
+    L.FACTS_CHANGED: "House, traits, immunities or abilities other than printed",
+}  # fmt: skip
 """The meanings of reserved numbers and bits, which no current card produces (docs/architecture.md)."""
 
 
@@ -129,6 +134,8 @@ SEATS = {
         "0 none",
         0, L.TRAIT_ROOM - 1,
     ),
+    **{f"rules_{k}": Column("reserved: the 15 bits after those", 0, RULES, 0) for k in range(4, len(L.RULES_OF_SEAT) + 1)},
+    "second_title": Column("reserved: another melee title, as title", 0, len(L.TITLE_NAMES) - 1, 0),
 }
 CARDS = {
     "zone": Column(

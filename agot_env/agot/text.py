@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from agot_env.agot import kernels
+from agot_env.agot.bit_sets import has_flag
 from agot_env.agot.cards.describe import facts
 from agot_env.agot.cards.describe.rules import rules_in_force
 from agot_env.agot.cards.model import CRESTS, KEYWORDS, TYPE_NAMES, Card, house_names, houses_called
@@ -188,7 +189,7 @@ def _standing(match: Match, seat: int, numbers: Numbers, said_with_agenda: bool)
         lines.append(f"this round: {', '.join(filter(None, used))}")
     if numbers["named_trait"]:
         lines.append(f"trait named last: {match.compiled.traits[numbers['named_trait'] - 1]}")
-    rules = rules_in_force(numbers["rules"] | numbers["rules_2"] << L.RULE_BITS | numbers["rules_3"] << 2 * L.RULE_BITS)
+    rules = rules_in_force(sum(numbers[L.PER_SEAT[column]] << k * L.RULE_BITS for k, column in enumerate(L.RULES_OF_SEAT)))
     return lines + [f"rules by cards: {'; '.join(rules)}"] * bool(rules)
 
 
@@ -368,7 +369,7 @@ def side_strength(match: Match, game: np.void, role: int) -> int:
     counted = [
         int(strength[card])
         for card in participants(match, game, role)
-        if not int(game["flags"][card]) & c.STRENGTH_NOT_COUNTED and strength[card] >= max(intimidating, default=-1)
+        if not has_flag(game, card, c.STRENGTH_NOT_COUNTED) and strength[card] >= max(intimidating, default=-1)
     ]
     return sum(counted) + sum(
         TITLE_STRENGTH

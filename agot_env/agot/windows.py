@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from agot_env.agot import kernels
+from agot_env.agot.bit_sets import has_flag
 from agot_env.agot.cards.model import (
     Action,
     BecomeCharacter,
@@ -72,8 +73,8 @@ OF_PHASE = {
 OF_PROMPT = {
     L.ASK_RESPONSE: "responses", L.ASK_SAVE: "saves", L.ASK_CANCEL: "cancels", L.ASK_REDIRECT: "redirects", L.ASK_SHADOWS: "shadows",
 }  # fmt: skip
-HELPFUL = c.ATTACKS_STANDING | c.DEFENDS_STANDING | c.CANNOT_BE_KILLED
-HARMFUL = c.DIES_AT_ZERO | c.DISCARDED_AT_ZERO
+HELPFUL = {c.ATTACKS_STANDING, c.DEFENDS_STANDING, c.CANNOT_BE_KILLED}
+HARMFUL = {c.DIES_AT_ZERO, c.DISCARDED_AT_ZERO}
 """Flags that only help, or only harm, a character in a challenge."""
 ANY_AMOUNT = 99
 """A reduction by an amount that is counted when it is used."""
@@ -239,7 +240,7 @@ def _could_defend(game: np.void, card: int) -> bool:
     row = game["row"][card]
     if game["controller"][card] != game["seat"] or row[L.KNEELING] or int(row[L.STATE]) & L.BYPASSED:
         return False
-    return bool(int(row[L.ICONS]) & int(game["challenge"])) and not int(game["flags"][card]) & c.CANNOT_DEFEND
+    return bool(int(row[L.ICONS]) & int(game["challenge"])) and not has_flag(game, card, c.CANNOT_DEFEND)
 
 
 def _helps(effect: Effect) -> bool | None:
@@ -247,9 +248,10 @@ def _helps(effect: Effect) -> bool | None:
     change = effect.change if isinstance(effect, Modify) and effect.cards is That.TARGET else None
     if isinstance(change, Strength) and isinstance(change.amount, int | X):
         return not change.amount.lowers if isinstance(change.amount, X) else change.amount > 0
-    if isinstance(change, Flag) and change.flags and not change.flags & ~HELPFUL:
+    flags = set(c.numbers_of(change.flags)) if isinstance(change, Flag) else set()
+    if flags and flags <= HELPFUL:
         return True
-    return False if isinstance(change, Flag) and change.flags and not change.flags & ~HARMFUL else None
+    return False if flags and flags <= HARMFUL else None
 
 
 def _leads(match: Match, game: np.void) -> bool:

@@ -17,7 +17,7 @@ from agot_env.arguments import checked_seed, said
 from agot_env.batch import NOBODY
 from agot_env.envs.gymnasium import RENDER_MODES, check_render_mode, observation_space_of
 from agot_env.envs.keywords import CheckedKeywords, check_keywords
-from agot_env.envs.matches import Decks, make_matches, new_games, pooled
+from agot_env.envs.matches import Decks, Sets, make_matches, new_games, pooled
 from agot_env.envs.opponents import check_illegal
 from agot_env.envs.order import OrderedEnv
 from agot_env.errors import IllegalActionError
@@ -210,6 +210,7 @@ class raw_env(GameAECEnv):
         round_limit: the number of rounds after which the game is truncated.
         plot_draft: whether plots are drafted before the game, as for `Match`.
         mulligan: whether each player may draw another setup hand once, as for `Match`.
+        sets: the sets or cycles whose cards the decks may have, as for `Match`; None: all of the edition.
         matches: instead of all these, a `Match` or a sequence of matches that differ only in their decks.
         illegal: the effect of an illegal action: with ``"raise"``, `step` raises an `IllegalActionError` and nothing changes; with
             ``"lose"``, the agent loses the game, as with PettingZoo's TerminateIllegalWrapper: -1 for the agent, 0 for the others, and
@@ -238,9 +239,10 @@ class raw_env(GameAECEnv):
         round_limit: int = DEFAULT_ROUND_LIMIT,
         plot_draft: bool = False,
         mulligan: bool | None = None,
+        sets: Sets = None,
         matches: CardMatch | Sequence[CardMatch] | None = None,
         illegal: str = "raise",
         render_mode: str | None = None,
     ) -> None:
-        played = make_matches(edition, houses, decks, variant, round_limit, plot_draft, mulligan, matches=matches)
+        played = make_matches(edition, houses, decks, variant, round_limit, plot_draft, mulligan, sets, matches=matches)
         super().__init__(played, illegal=illegal, render_mode=render_mode)

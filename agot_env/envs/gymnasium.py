@@ -17,7 +17,7 @@ from agot_env.arguments import checked_known, checked_seed
 from agot_env.envs.ends import end_of, ends_of, rewards_of
 from agot_env.envs.info_names import InfoNames
 from agot_env.envs.keywords import CheckedKeywords
-from agot_env.envs.matches import JOUST, MELEE, Decks, make_matches, matches_of, new_games, pooled
+from agot_env.envs.matches import JOUST, MELEE, Decks, Sets, make_matches, matches_of, new_games, pooled
 from agot_env.envs.opponents import (
     Opponents,
     Players,
@@ -288,6 +288,7 @@ class MeleeEnv(GameEnv):
         round_limit: the number of rounds after which the game is truncated.
         plot_draft: whether plots are drafted before the game, as for `Match`.
         mulligan: whether each player may draw another setup hand once, as for `Match`.
+        sets: the sets or cycles whose cards the decks may have, as for `Match`; None: all of the edition.
         matches: instead of all these, a `Match` or a sequence of matches that differ only in their decks, one of which is drawn for each
             episode.
         opponent, seat, illegal, render_mode: as for `GameEnv`.
@@ -310,6 +311,7 @@ class MeleeEnv(GameEnv):
         round_limit: int = DEFAULT_ROUND_LIMIT,
         plot_draft: bool = False,
         mulligan: bool | None = None,
+        sets: Sets = None,
         matches: CardMatch | Sequence[CardMatch] | None = None,
         opponent: Opponents = "random",
         seat: int | str = 0,
@@ -317,7 +319,7 @@ class MeleeEnv(GameEnv):
         render_mode: str | None = None,
     ) -> None:
         played = make_matches(
-            edition, houses, decks, variant, round_limit, plot_draft, mulligan, matches=matches, default=MELEE, only=self.only_variant
+            edition, houses, decks, variant, round_limit, plot_draft, mulligan, sets, matches=matches, default=MELEE, only=self.only_variant
         )
         super().__init__(played, opponent=opponent, seat=seat, illegal=illegal, render_mode=render_mode)
 

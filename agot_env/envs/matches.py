@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import cycle, islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from agot_env.agot.cards import Deck, load_decks, random_lineups, starter_decks
+from agot_env.agot.cards.pools import checked_sets
 from agot_env.agot.match import DEFAULT_ROUND_LIMIT, EDITIONS, Match
 from agot_env.agot.variants import VARIANTS
 from agot_env.arguments import checked_known, said
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
 Decks = Sequence[Deck] | Sequence[Sequence[Deck]] | str | Path
 """A deck per seat; or lineups, each with a deck per seat, such as those of `agot_env.agot.cards.random_lineups`, one of which is drawn for
 each episode; or the path of a deck pool (`agot_env.agot.cards.load_decks`)."""
+Sets = Iterable[str] | str | None
+"""The sets or cycles to which decks are restricted (`agot_env.agot.match.Match`); None: all sets."""
 LINEUPS = 1000
 """The number of random lineups that are drawn from a deck pool given by its path."""
 PLAY_ALL = "agot/Melee-v0 and agot/MeleeSelfPlay-v0 play all variants"
@@ -37,6 +40,7 @@ def make_matches(
     round_limit: int,
     plot_draft: bool,
     mulligan: bool | None,
+    sets: Sets,
     *,
     matches: Match | Sequence[Match] | None = None,
     default: str = JOUST,
@@ -45,7 +49,7 @@ def make_matches(
     """The matches that an environment's arguments describe: one, or several with different decks.
 
     Args:
-        edition, houses, variant, round_limit, plot_draft, mulligan: as for `Match`.
+        edition, houses, variant, round_limit, plot_draft, mulligan, sets: as for `Match`.
         decks: `Decks`. From a pool given by its path, `LINEUPS` random lineups are drawn, always the same ones. They have as many decks
             as the variant has seats at least (joust two, melee three).
         matches: instead of all these, the matches themselves.
@@ -58,7 +62,7 @@ def make_matches(
     """
     if matches is not None:
         settings = {
-            "houses": houses, "decks": decks, "variant": variant, "mulligan": mulligan, "plot_draft": plot_draft or None,
+            "houses": houses, "decks": decks, "variant": variant, "mulligan": mulligan, "plot_draft": plot_draft or None, "sets": sets,
             "edition": None if edition == EDITIONS[0] else edition,
             "round_limit": None if round_limit == DEFAULT_ROUND_LIMIT else round_limit,
         }  # fmt: skip
@@ -81,8 +85,12 @@ def make_matches(
         lineups = list(decks)  # type: ignore[arg-type]
     elif decks is not None:
         lineups = [decks]  # type: ignore[list-item]
+    named = None if sets is None else checked_sets(sets, edition)  # once, for all matches
     return tuple(
-        Match(edition=edition, houses=houses, decks=one, variant=variant, round_limit=round_limit, plot_draft=plot_draft, mulligan=mulligan)
+        Match(
+            edition=edition, houses=houses, decks=one, variant=variant, round_limit=round_limit, plot_draft=plot_draft, mulligan=mulligan,
+            sets=named,
+        )  # fmt: skip
         for one in lineups
     )
 

@@ -19,7 +19,7 @@ from agot_env.envs.gymnasium import check_render_mode, observation_space_of
 from agot_env.envs.info_names import InfoNames
 from agot_env.envs.keywords import CheckedKeywords
 from agot_env.envs.learner import LearnerGames, episode_seeds
-from agot_env.envs.matches import Decks, make_matches
+from agot_env.envs.matches import Decks, Sets, make_matches
 from agot_env.envs.opponents import Opponents, checked_options
 from agot_env.game import Match
 from agot_env.lands.match import DEFAULT_TURN_LIMIT, LandsMatch
@@ -232,7 +232,7 @@ class AgotVecEnv(GameVecEnv):
 
     Args:
         num_envs: the number of games.
-        houses, edition, decks, variant, round_limit, plot_draft, mulligan, matches: as for `agot_env.envs.gymnasium.MeleeEnv`, but
+        houses, edition, decks, variant, round_limit, plot_draft, mulligan, sets, matches: as for `agot_env.envs.gymnasium.MeleeEnv`, but
             the default variant is joust if neither ``houses``, ``decks`` nor ``variant`` is given.
         opponent, seat, illegal, render_mode, threads: as for `agot_env.envs.vector.GameVectorEnv`.
 
@@ -259,6 +259,7 @@ class AgotVecEnv(GameVecEnv):
         round_limit: int = DEFAULT_ROUND_LIMIT,
         plot_draft: bool = False,
         mulligan: bool | None = None,
+        sets: Sets = None,
         matches: CardMatch | Sequence[CardMatch] | None = None,
         opponent: Opponents = "random",
         seat: int | str = 0,
@@ -266,7 +267,7 @@ class AgotVecEnv(GameVecEnv):
         render_mode: str | None = None,
         threads: int = 1,
     ) -> None:
-        played = make_matches(edition, houses, decks, variant, round_limit, plot_draft, mulligan, matches=matches)
+        played = make_matches(edition, houses, decks, variant, round_limit, plot_draft, mulligan, sets, matches=matches)
         super().__init__(
             played, num_envs, opponent=opponent, seat=seat, illegal=illegal, render_mode=render_mode, threads=threads
         )

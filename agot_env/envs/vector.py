@@ -19,7 +19,7 @@ from agot_env.envs.gymnasium import RENDER_MODES, check_render_mode, observation
 from agot_env.envs.info_names import InfoNames
 from agot_env.envs.keywords import CheckedKeywords
 from agot_env.envs.learner import LearnerGames, Outcome, episode_seeds
-from agot_env.envs.matches import JOUST, MELEE, Decks, make_matches
+from agot_env.envs.matches import JOUST, MELEE, Decks, Sets, make_matches
 from agot_env.envs.opponents import Opponents, checked_options
 from agot_env.game import Match
 
@@ -307,7 +307,7 @@ class MeleeVectorEnv(GameVectorEnv):
 
     Args:
         num_envs: the number of games.
-        houses, edition, decks, variant, round_limit, plot_draft, mulligan, matches: as for `agot_env.envs.gymnasium.MeleeEnv`.
+        houses, edition, decks, variant, round_limit, plot_draft, mulligan, sets, matches: as for `agot_env.envs.gymnasium.MeleeEnv`.
         opponent, seat, illegal, render_mode, threads, autoreset_mode: as for `GameVectorEnv`.
 
     Observations, infos and rewards are as in `GameVectorEnv`.
@@ -329,6 +329,7 @@ class MeleeVectorEnv(GameVectorEnv):
         round_limit: int = DEFAULT_ROUND_LIMIT,
         plot_draft: bool = False,
         mulligan: bool | None = None,
+        sets: Sets = None,
         matches: CardMatch | Sequence[CardMatch] | None = None,
         opponent: Opponents = "random",
         seat: int | str = 0,
@@ -338,7 +339,7 @@ class MeleeVectorEnv(GameVectorEnv):
         autoreset_mode: AutoresetMode | str = AutoresetMode.SAME_STEP,
     ) -> None:
         played = make_matches(
-            edition, houses, decks, variant, round_limit, plot_draft, mulligan, matches=matches, default=MELEE, only=self.only_variant
+            edition, houses, decks, variant, round_limit, plot_draft, mulligan, sets, matches=matches, default=MELEE, only=self.only_variant
         )
         super().__init__(
             played, num_envs, opponent=opponent, seat=seat, illegal=illegal, render_mode=render_mode, threads=threads,
@@ -351,7 +352,7 @@ class MeleeSelfPlayVectorEnv(GameSelfPlayVectorEnv):
 
     Args:
         num_envs: the number of games.
-        houses, edition, decks, variant, round_limit, plot_draft, mulligan, matches: as for `agot_env.envs.gymnasium.MeleeEnv`.
+        houses, edition, decks, variant, round_limit, plot_draft, mulligan, sets, matches: as for `agot_env.envs.gymnasium.MeleeEnv`.
         illegal, render_mode, threads, autoreset_mode, next_observations: as for `GameSelfPlayVectorEnv`.
 
     Observations, infos and rewards are as in `GameSelfPlayVectorEnv`.
@@ -373,6 +374,7 @@ class MeleeSelfPlayVectorEnv(GameSelfPlayVectorEnv):
         round_limit: int = DEFAULT_ROUND_LIMIT,
         plot_draft: bool = False,
         mulligan: bool | None = None,
+        sets: Sets = None,
         matches: CardMatch | Sequence[CardMatch] | None = None,
         illegal: str = "raise",
         render_mode: str | None = None,
@@ -381,7 +383,7 @@ class MeleeSelfPlayVectorEnv(GameSelfPlayVectorEnv):
         next_observations: bool = False,
     ) -> None:
         played = make_matches(
-            edition, houses, decks, variant, round_limit, plot_draft, mulligan, matches=matches, default=MELEE, only=self.only_variant
+            edition, houses, decks, variant, round_limit, plot_draft, mulligan, sets, matches=matches, default=MELEE, only=self.only_variant
         )
         super().__init__(
             played, num_envs, illegal=illegal, render_mode=render_mode, threads=threads, autoreset_mode=autoreset_mode,

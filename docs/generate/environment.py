@@ -143,6 +143,7 @@ def environment_page(seats: int = 2) -> str:
         "  with more than 1,000 decisions for each of these rounds",
         "- `plot_draft`: HBO game only: whether plots are drafted before the game ([editions](editions.md))",
         "- `mulligan`: whether each player may redraw the setup hand once; the default is that of the edition's rulebook",
+        "- `sets`: the [sets or cycles](decks.md#sets) whose cards the decks may have; the default is all of the edition",
         "- `matches`: instead of all these, a `Match` or a list of matches that differ only in their decks",
         '- `illegal`: the response to an illegal action: "raise" (default) or "lose", see [below](#illegal-actions)',
         '- `render_mode`: None, "ansi", "human"',

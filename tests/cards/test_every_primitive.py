@@ -6,6 +6,7 @@ from dataclasses import fields
 import pytest
 from scenes import BELL, pass_until
 
+from agot_env.agot.bit_sets import rules_of
 from agot_env.agot.cards import model as m
 from agot_env.agot.cards.compiler import CardError, compile_cards
 from agot_env.agot.cards.model import NEUTRAL, Cards, Location, Who, Zone, characters, locations
@@ -86,7 +87,7 @@ PRIMITIVES = {
     "TakeControl": (lambda who: (m.TakeControl(locations(title="Prize"), who),), controllers("Prize"), ()),
     "PutIntoPlay": (lambda who: (m.PutIntoPlay(locations(zone=Zone.DISCARD, title="Pledge"), who),), controllers("Pledge"), ()),
     "ForEach": (lambda who: (m.ForEach(who, (m.GainGold(1, Who.ACTOR),)),), GOLD, ()),
-    "ImposeRule": (lambda who: (m.ImposeRule(c.SKIPS_DRAW, who),), counts(lambda t, seat: int(t.game["rules"][seat])), ()),
+    "ImposeRule": (lambda who: (m.ImposeRule(c.SKIPS_DRAW, who),), counts(lambda t, seat: rules_of(t.game, seat)), ()),
     "ChooseOne": (lambda who: (m.ChooseOne((m.GainGold(1),), (m.GainGold(2),), who),), None, ()),
     "LoseHousePower": (lambda who: (m.LoseHousePower(1, who),), POWER, ()),
     "KeepPlot": (lambda who: (m.KeepPlot(who),), effects_on(c.L_KEEPS_PLOT, lambda e: -2 - e[L.EFFECT_CARD]), ()),

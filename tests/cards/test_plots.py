@@ -6,6 +6,7 @@ What each does in its simplest case is in test_plot_effects.
 import pytest
 from scenes import BELL, KNEELING, attack, choose_plots, defend, offered, pass_to, pass_until, scene
 
+from agot_env.agot.bit_sets import rules_of
 from agot_env.agot.cards.model import Cancel, CancelIt, Event, Initiated, Who
 from agot_env.testing import Table
 
@@ -338,7 +339,7 @@ def test_two_uneasy_truces_are_both_paid(gold, may):
     assert offered(t, "Military against") is may and offered(t, "Intrigue against")
     if may:
         t.play("Military against")
-        assert (t.gold(0), t.gold(1)) == (gold - 4, 4) and t.game["rules"][0] == t.game["rules"][1]
+        assert (t.gold(0), t.gold(1)) == (gold - 4, 4) and rules_of(t.game, 0) == rules_of(t.game, 1)
 
 
 @pytest.mark.parametrize(("gold", "may"), [(1, False), (2, True)])

@@ -129,6 +129,8 @@ def reads_row(code):
 
     steps = [(step.opname, step.argval) for step in dis.get_instructions(code)]
     arrays = ("row", "flags", "gained", "controller", "card")
+    if any(one == ("LOAD_GLOBAL", "has_flag") and ("LOAD_FAST", "source") in steps[place : place + 4] for place, one in enumerate(steps)):
+        return True
     return any(
         one == ("LOAD_CONST", array) and ("LOAD_FAST", "source") in steps[place : place + 4] for place, one in enumerate(steps) for array in arrays
     )

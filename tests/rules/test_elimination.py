@@ -6,6 +6,7 @@ from scenes import fight, offered, pass_until
 from test_conformance import check_derived, check_eliminated
 
 from agot_env import Match
+from agot_env.agot.bit_sets import rules_of
 from agot_env.agot.cards.model import (
     BEARER,
     EVERYONE,
@@ -208,13 +209,13 @@ def test_who_is_eliminated_by_the_claim_has_lost_the_challenge():
 @pytest.mark.rule("WIN-4", "ABI-11", edition="winter")
 def test_a_rule_for_all_players_ends_for_whoever_is_eliminated_at_once():
     t = table({"play": ["Burial", "Mourner", "Mourner"], "plot": "War Council"}, {**DOOMED, "discard": ["Raven"]}, {})
-    assert t.game["rules"][:3].all()
+    assert all(rules_of(t.game, seat) for seat in range(3))
     t.play("Use Burial")
     if t.prompt == "target":
         t.play("Raven")
     t.play("Respond with Mourner")
     assert t.prompt == "response" and int(t.game["eliminated"]) == 0b010  # the window is still open
-    assert [bool(rules) for rules in t.game["rules"][:3]] == [True, False, True]
+    assert [bool(rules_of(t.game, seat)) for seat in range(3)] == [True, False, True]
     check_derived(t.batch)
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from agot_env.agot.bit_sets import flags_of
 from agot_env.agot.cards.model import (
     ATTACHMENT,
     BEARER,
@@ -97,7 +98,7 @@ def told(t, seat, title="Novice"):
     view = t.card(seat, title)
     slot = next(slot for slot in t._slots() if t._title(slot) == title)
     crests = int(t.game["row"][slot, L.STATE]) >> L.OTHER_CREST_SHIFT & c.ALL_CRESTS
-    flags = int(t.game["flags"][slot])
+    flags = flags_of(t.game, slot)
     return view.strength, view.icons, view.keywords, view.traits, crests, flags
 
 
@@ -110,7 +111,7 @@ def test_a_gained_immunity_cuts_off_every_kind_of_constant(way, kind, seat):
     assert told(t, seat) == told(bystander, seat)
     strength, icons, keywords, traits, crests, flags = told(t, seat)
     assert (strength, icons, keywords, traits, crests) == (3 + OWN_STRENGTH[way], "M", ("Deadly",), ("Knight",), 0)
-    assert flags & c.CANNOT_ATTACK and not flags & (c.CANNOT_DEFEND | c.TAXED | c.INFLUENCE_TO_JOIN)
+    assert flags >> c.CANNOT_ATTACK & 1 and not flags & (1 << c.CANNOT_DEFEND | 1 << c.TAXED | 1 << c.INFLUENCE_TO_JOIN)
 
 
 @pytest.mark.parametrize("seat", (0, 1))
@@ -198,5 +199,5 @@ def test_a_lasting_effect_of_an_event_spares_those_that_are_immune_to_events(sea
     t.put(seat, play=["S136", ("S137", {"kneeling": True}), "Novice"], hand=["LOTR41"], plot="KOTS48").put(1 - seat, plot="KOTS48")
     t.start("challenges", first=seat).play("Military against", "Attack with Jon Snow", "Attack with Novice")
     t.play("Play The Only Game")
-    flags = {t._title(slot): int(t.game["flags"][slot]) for slot in t._slots() if t.card(seat, "Novice")}
-    assert flags["Novice"] & c.STRENGTH_NOT_COUNTED and not flags["Jon Snow"] & c.STRENGTH_NOT_COUNTED
+    flags = {t._title(slot): flags_of(t.game, slot) for slot in t._slots() if t.card(seat, "Novice")}
+    assert flags["Novice"] >> c.STRENGTH_NOT_COUNTED & 1 and not flags["Jon Snow"] >> c.STRENGTH_NOT_COUNTED & 1

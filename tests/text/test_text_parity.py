@@ -84,6 +84,18 @@ def flip(name, bits, when=lambda game, at: True):
     return [one(bit) for bit in bits]
 
 
+def flip_rules(rules, when=lambda game, at: True):
+    def one(rule):
+        def change(game, at):
+            if not when(game, at):
+                return False
+            game["rules"][rule // c.RULE_BITS, at.seat] ^= 1 << rule % c.RULE_BITS
+
+        return change
+
+    return [one(rule) for rule in rules]
+
+
 def another_seat(name, when=lambda game, at: True):
     def change(game, at):
         if not when(game, at) or game[name] < 0:
@@ -221,7 +233,7 @@ def effect(kind, b=1):
 
 def extra(kind):
     def change(game, at):
-        game["rules"][at.seat] |= c.EXTRA_MILITARY << kind
+        game["rules"][0, at.seat] |= 1 << c.EXTRA_MILITARY + kind
         game["extra_allowed"][at.seat, kind] += 1
 
     return change
@@ -351,15 +363,15 @@ CHANGES = {
     "seats.dead_pile": [count_of(c.DEAD)],
     "seats.revealed_plot": [reveal_another_plot],
     "seats.claim": [effect(c.L_CLAIM)],
-    "seats.plot_income": flip("rules", [c.PLOT_GIVES_NO_INCOME], lambda game, at: game["plot"][at.seat] >= 0),
+    "seats.plot_income": flip_rules([c.PLOT_GIVES_NO_INCOME], lambda game, at: game["plot"][at.seat] >= 0),
     "seats.initiative": [add("initiative", when=lambda game, at: game["plot"][at.seat] >= 0)],
     "seats.extra_cards_drawn": [add("drawn")],
     "seats.limited_card_played": flip("limited", (1, 4), in_round),
     "seats.limited_response_used": flip("limited_response", [1]),
     "seats.challenges_initiated": flip("attacked", KINDS, in_challenges) + flip("won", KINDS, in_challenges),
-    "seats.rules": flip("rules", [1 << k for k in range(15)]),
-    "seats.rules_2": flip("rules", [1 << k for k in range(15, 29)]),
-    "seats.rules_3": flip("rules", [1 << k for k in range(30, 45)]),
+    "seats.rules": flip_rules(c.RULES[:15]),
+    "seats.rules_2": flip_rules(c.FIRST_RULES[15:]),
+    "seats.rules_3": flip_rules(c.OTHER_RULES),
     "seats.title": [other_title],
     "seats.title_used": flip("title_used", (1, 2, 4), has_title),
     "seats.power_to_win": [add("to_win")],

@@ -4,8 +4,8 @@ import pytest
 
 from agot_agents.web.numbering import from_one
 from agot_agents.web.players import agent_called
-from agot_agents.web.setup import choices, deck_of, setup_of
-from agot_env import Match
+from agot_agents.web.setup import Setup, choices, deck_of, setup_of
+from agot_env import Deck, Match
 from agot_env.agot.cards import starter_deck
 
 STARK = {"kind": "printed", "house": "stark"}
@@ -77,6 +77,10 @@ def test_six_seats_variants_and_decks_as_text():
         ({"round_limit": "5"}, "round_limit must be"),
         ({"plot_draft": 1}, "plot_draft must be true or false"),
         ({"mulligan": "yes"}, "mulligan must be"),
+        ({"sets": "core"}, "sets must be a list of names or null"),
+        ({"sets": ["core", 3]}, "sets must be a list of names or null"),
+        ({"sets": []}, "no set given"),
+        ({"sets": ["Lords of Summer"]}, "Lords of Summer"),
         ({"seats": [PERSON, {"player": "greedy"}]}, "seat 1: deck must be an object"),
         ({"seats": [PERSON, {"player": "greedy", "deck": {"kind": "printed", "house": "frey"}}]}, "seat 1: house must be one of"),
         ({"seats": [PERSON, {"player": "greedy", "deck": {"kind": "random", "house": "Starck"}}]}, "not 'Starck'; did you mean stark?"),
@@ -160,11 +164,25 @@ def test_a_random_deck_that_was_listed_can_be_played():
     assert made.match.decks[0].name == found["name"]
 
 
+def test_sets_restrict_decks_and_are_those_of_random_ones():
+    sets, stark = ["core", "Lords of Winter"], {"kind": "random", "house": "stark", "seed": 5}
+    seats = [{"player": "human", "deck": {"kind": "random", "house": house, "seed": 5}} for house in ("stark", "lannister")]
+    made = setup_of({"game": "agot", "edition": "lcg", "sets": sets, "seats": seats})
+    cards = made.match.pool
+    assert {cards[number].set for deck in made.match.decks for number in deck.cards} <= {"core", "lords_of_winter"}
+    assert made.match.decks[0] == Deck.random("stark", 5, edition="lcg", sets=sets)
+    assert deck_of({"edition": "lcg", "sets": sets, "deck": stark}) != deck_of({"edition": "lcg", "sets": None, "deck": stark})
+    assert Setup.from_json(made.to_json()).match.decks == made.match.decks
+    seats[1]["deck"] = {"kind": "printed", "house": "iron-fleet"}
+    with pytest.raises(ValueError, match="decks that cannot be played"):
+        setup_of({"game": "agot", "edition": "lcg", "sets": sets, "seats": seats})
+
+
 @pytest.mark.parametrize(
     "given, problem",
     [
-        ([], "must be an object with edition and deck"),
-        ({"edition": "core"}, "must be an object with edition and deck"),
+        ([], "must be an object with edition, deck and perhaps sets"),
+        ({"edition": "core"}, "must be an object with edition, deck and perhaps sets"),
         ({"edition": "cora", "deck": STARK}, "edition must be one of core"),
         ({"edition": "core", "deck": {"kind": "text", "text": "House: Stark\n1x No Such Card"}}, "No Such Card"),
         ({"edition": "core", "deck": {"kind": "random", "house": "stark", "seed": -1}}, "seed must be a whole number"),

@@ -21,8 +21,8 @@ from agot_env.entities import entity_sizes
 CATEGORIES = {"phase", "prompt", "deciding_seat", "first_player", "active_player", "attacker", "defender", "zone", "role", "claim_type"}
 """Categorical columns: one-hot."""
 BITS = {
-    "house", "challenge", "challenges_initiated", "icons", "keywords_low", "keywords_high", "state", "rules", "rules_2", "rules_3",
-    "season", "allied_houses",
+    "house", "challenge", "challenges_initiated", "icons", "keywords_low", "keywords_high", "state", "season",
+    "allied_houses", *(L.PER_SEAT[column] for column in L.RULES_OF_SEAT),
 }  # fmt: skip
 """Bit columns: a number for each bit."""
 IDS = {"prompt_source", "revealed_plot", "bearer_seat", "bearer_slot", "destination"}

@@ -14,7 +14,7 @@ from agot_agents.web.players import PERSON, agent_called, agent_names
 from agot_env.agot.cards import Deck, decks_by_name, random_houses, starter_deck
 from agot_env.agot.cards.describe import describe_card, facts, headline
 from agot_env.agot.cards.model import TYPE_NAMES
-from agot_env.agot.cards.pools import pool_with
+from agot_env.agot.cards.pools import checked_sets, pool_with, sets_of
 from agot_env.agot.match import DEFAULT_ROUND_LIMIT, EDITIONS, Match
 from agot_env.agot.rules import setting
 from agot_env.agot.rules.switches import EDITION_NAMES
@@ -32,7 +32,7 @@ DECK_KINDS = ("printed", "random", "text")
 GROUPS = ("agenda", "plot", "character", "location", "attachment", "event")
 """The types of cards, in the order in which a deck is shown."""
 OF_GAME = {
-    "agot": ("edition", "variant", "round_limit", "plot_draft", "mulligan", "seats", "seed"),
+    "agot": ("edition", "sets", "variant", "round_limit", "plot_draft", "mulligan", "seats", "seed"),
     "lands": ("mode", "turn_limit", "seats", "seed"),
 }
 """The settings of a new match of each game."""
@@ -91,6 +91,7 @@ def choices(trusted: Sequence[str] = ()) -> dict[str, Any]:
             "variants": [name for name, each in VARIANTS.items() if each.every_edition or setting(edition, "variants")],
             "draft": bool(setting(edition, "plot_draft")),
             "mulligan": bool(setting(edition, "mulligans")),
+            "sets": list(sets_of(edition)),
         }
         for edition in EDITIONS
     ]
@@ -150,10 +151,11 @@ def setup_of(values: object, trusted: Collection[str] = ()) -> Setup:
 
 def _agot(values: Mapping[str, Any], seats: Sequence[Mapping[str, Any]]) -> Match:
     edition = edition_of(values)
+    sets = _sets(values, edition)
     decks = []
     for number, seat in enumerate(seats):
         try:
-            decks.append(_deck(seat.get("deck"), edition))
+            decks.append(_deck(seat.get("deck"), edition, sets))
         except ValueError as error:
             raise ValueError(f"seat {number}: {error}") from error
     mulligan = values.get("mulligan")
@@ -162,6 +164,7 @@ def _agot(values: Mapping[str, Any], seats: Sequence[Mapping[str, Any]]) -> Matc
     return Match(
         edition=edition, decks=decks, variant=_text(values, "variant", None),
         round_limit=_number(values, "round_limit", DEFAULT_ROUND_LIMIT), plot_draft=_flag(values, "plot_draft"), mulligan=mulligan,
+        sets=sets,
     )  # fmt: skip
 
 
@@ -169,7 +172,7 @@ def deck_of(values: object) -> dict[str, Any]:
     """The cards of a deck that a page's settings describe, as JSON values.
 
     Args:
-        values: an object with ``edition`` and ``deck``, as in `setup_of`.
+        values: an object with ``edition``, ``deck`` and optionally ``sets``, as in `setup_of`.
 
     Returns:
         ``name``, ``house``, ``seed`` (of a random deck, which has the same cards with this seed; otherwise None) and ``groups``: lists of
@@ -178,14 +181,14 @@ def deck_of(values: object) -> dict[str, Any]:
     Raises:
         ValueError: a setting is invalid; the message says what is wrong and what is allowed.
     """
-    if not isinstance(values, Mapping) or set(values) != {"edition", "deck"}:
-        raise ValueError("a request for a deck must be an object with edition and deck")
+    if not isinstance(values, Mapping) or set(values) - {"sets"} != {"edition", "deck"}:
+        raise ValueError("a request for a deck must be an object with edition, deck and perhaps sets")
     edition = edition_of(values)
     given, seed = values["deck"], None
     if isinstance(given, Mapping) and given.get("kind") == "random":
         seed = _seed(given.get("seed"), _deck_seed)
         given = {**given, "seed": seed}
-    deck = _deck(given, edition)
+    deck = _deck(given, edition, _sets(values, edition))
     cards = pool_with(edition)
     numbers = Counter((*deck.agendas, *deck.plots, *deck.cards))
     groups: dict[str, list[dict[str, Any]]] = {}
@@ -219,7 +222,15 @@ def _lands(values: Mapping[str, Any], seats: Sequence[Mapping[str, Any]]) -> Lan
     return LandsMatch(mode or "hard", len(seats), turn_limit=_number(values, "turn_limit", DEFAULT_TURN_LIMIT))
 
 
-def _deck(given: object, edition: str) -> Deck:
+def _sets(values: Mapping[str, Any], edition: str) -> tuple[str, ...] | None:
+    """The sets to which the decks are restricted; None: all sets of the edition."""
+    sets = values.get("sets")
+    if sets is not None and (not isinstance(sets, list) or not all(isinstance(name, str) for name in sets)):
+        raise ValueError(f"sets must be a list of names or null, not {sets!r:.60}")
+    return None if sets is None else checked_sets(sets, edition)
+
+
+def _deck(given: object, edition: str, sets: tuple[str, ...] | None) -> Deck:
     """A deck: ``{"kind": "printed" or "random", "house": ..., "seed": ...}`` or ``{"kind": "text", "text": ...}``."""
     if not isinstance(given, Mapping) or given.get("kind") not in DECK_KINDS:
         raise ValueError(f"deck must be an object whose kind is one of {', '.join(DECK_KINDS)}")
@@ -234,7 +245,7 @@ def _deck(given: object, edition: str) -> Deck:
         raise ValueError(f"house must be one of {', '.join(known)}, not {house!r:.60}{did_you_mean(house, known)}")
     if given["kind"] == "printed":
         return starter_deck(house.lower(), edition)
-    return Deck.random(house.lower(), _seed(given.get("seed"), _deck_seed), edition=edition)
+    return Deck.random(house.lower(), _seed(given.get("seed"), _deck_seed), edition=edition, sets=sets)
 
 
 def _player(number: int, seat: Mapping[str, Any], match: Any, trusted: Collection[str]) -> str:

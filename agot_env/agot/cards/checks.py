@@ -25,15 +25,15 @@ IN_FILTERS = tuple(
 )  # fmt: skip
 ABILITY_ZONES = (m.Zone.PLAY, m.Zone.HAND, m.Zone.DEAD, m.Zone.DISCARD)
 RULES_WITH_AMOUNT = (
-    c.OTHER_POWER_TO_WIN | c.CLAIM_LOWERED | c.CLAIM_RAISED | c.ATTACHMENTS_COST_LESS | c.EVENTS_COST_GOLD | c.MILITARY_COSTS_TWO
-    | c.IGNORES_HOUSE_PENALTY | c.OTHER_CARDS_IN_DRAW | c.EXTRA_MILITARY | c.EXTRA_INTRIGUE | c.EXTRA_POWER | c.UNOPPOSED_REWARD
-    | c.DOMINANCE_STRENGTH | c.CARDS_COST_LESS | c.DOMINANCE_FOR_TWO | c.ADDS_INCOME | c.INCOME_BONUS
+    c.OTHER_POWER_TO_WIN, c.CLAIM_LOWERED, c.CLAIM_RAISED, c.ATTACHMENTS_COST_LESS, c.EVENTS_COST_GOLD, c.MILITARY_COSTS_TWO,
+    c.IGNORES_HOUSE_PENALTY, c.OTHER_CARDS_IN_DRAW, c.EXTRA_MILITARY, c.EXTRA_INTRIGUE, c.EXTRA_POWER, c.UNOPPOSED_REWARD,
+    c.DOMINANCE_STRENGTH, c.CARDS_COST_LESS, c.DOMINANCE_FOR_TWO, c.ADDS_INCOME, c.INCOME_BONUS,
 )  # fmt: skip
 """Rules for players that have an amount; for `c.IGNORES_HOUSE_PENALTY`, the amount is a sum of Houses."""
 
 RULES_OF_CARDS = (
-    c.COSTS_CANNOT_BE_LOWERED | c.ATTACHMENTS_COST_LESS | c.EVENTS_COST_GOLD | c.IGNORES_HOUSE_PENALTY | c.EXTRA_LIMITED_LOCATION
-    | c.CARDS_COST_LESS
+    c.COSTS_CANNOT_BE_LOWERED, c.ATTACHMENTS_COST_LESS, c.EVENTS_COST_GOLD, c.IGNORES_HOUSE_PENALTY, c.EXTRA_LIMITED_LOCATION,
+    c.CARDS_COST_LESS,
 )  # fmt: skip
 """Rules for players about a card that is to be played, of which their conditions may ask something (`CardToPlay`)."""
 
@@ -144,7 +144,7 @@ def _constant(ability: m.Constant | m.PlayerRule | m.Discount | m.DiscardedWhile
     name = _name(ability)
     for condition in getattr(ability, "conditions", ()):
         of_rule = isinstance(ability, m.PlayerRule)
-        of_card = isinstance(ability, m.PlayerRule) and ability.rule & ~RULES_OF_CARDS == 0
+        of_card = isinstance(ability, m.PlayerRule) and set(c.numbers_of(ability.rule)) <= set(RULES_OF_CARDS)
         flags = all(isinstance(change, m.Flag) for change in getattr(ability, "changes", ()))
         _step(condition, replace(known, loop=of_rule, card_to_play=of_card, strength=flags))
     if isinstance(ability, m.DiscardedWhile) and ability.instead is not None:
@@ -174,16 +174,27 @@ def _constant(ability: m.Constant | m.PlayerRule | m.Discount | m.DiscardedWhile
                 raise Meaningless(f"{name} gives a trait that is named, which only an effect can (Modify)")
             if isinstance(change, m.Strength):
                 _amount(change.amount, known, name, of_a_card=True)
-            if isinstance(change, m.Flag) and change.flags & c.TAKES_PART_WITH and change.flags != c.TAKES_PART_WITH:
+            if isinstance(change, m.Flag):
+                _flags(change, name)
+            if isinstance(change, m.Flag) and c.TAKES_PART_WITH in c.numbers_of(change.flags) and change.flags != c.TAKES_PART_WITH:
                 raise Meaningless(f"{name} gives TAKES_PART_WITH together with other flags; declare a Flag of its own for it")
 
 
-def _rule(rule: int, amount: m.Amount, name: str) -> None:
-    """Check that a rule for players has an amount exactly if it needs one."""
-    if rule & ~RULES_WITH_AMOUNT and amount != 1:
+def _flags(change: m.Flag, name: str) -> None:
+    """Check that flags of a card exist."""
+    if not c.numbers_of(change.flags) or not set(c.numbers_of(change.flags)) <= set(c.FLAGS):
+        raise Meaningless(f"{name} has the flag {change.flags}; the card flags are in engine/codes.py")
+
+
+def _rule(rule: int | c.Several, amount: m.Amount, name: str) -> None:
+    """Check that a rule for players exists, and has an amount exactly if it needs one."""
+    rules = c.numbers_of(rule)
+    if not rules or not set(rules) <= set(c.RULES):
+        raise Meaningless(f"{name} has the rule {rule}; the rules for players are in engine/codes.py")
+    if not set(rules) <= set(RULES_WITH_AMOUNT) and amount != 1:
         raise Meaningless(f"{name} has the amount {amount!r}, and its rule has none")
     houses = sum(m.House)
-    if rule & c.IGNORES_HOUSE_PENALTY and isinstance(amount, int) and not 0 < amount <= houses:
+    if c.IGNORES_HOUSE_PENALTY in rules and isinstance(amount, int) and not 0 < amount <= houses:
         raise Meaningless(f"{name} needs a sum of Houses as its amount, not {amount}")
 
 
@@ -302,6 +313,7 @@ class _Checks:
     constant = staticmethod(_constant)
     amount = staticmethod(_amount)
     rule = staticmethod(_rule)
+    flags = staticmethod(_flags)
 
 
 CHECKS = _Checks()

@@ -139,7 +139,7 @@ class CompiledCards:
             "changes": t["constant_kinds"][:n, None] >> np.arange(c.MODIFICATIONS) & 1,
             "constant": t["constant_kinds"][:n],
             "affordable": costs_other[:, None] | (t["cost"][:n, None] <= np.arange(L.MOST_GOLD + 1)),
-            "responds": t["moments"][:n, c.RESPONSE, None] >> np.arange(c.MOMENTS) & 1,
+            "responds": t["moments"][:n, np.arange(c.MOMENTS) // c.MOMENT_BITS, c.RESPONSE] >> np.arange(c.MOMENTS) % c.MOMENT_BITS & 1,
             "acts": acts[:, :, zones],
             "reacts": reacts[:, c.RESPONSE : c.CANCEL + 1, zones],
             "in_play": reacts[:, c.PASSIVE :, c.PLAY],
@@ -164,10 +164,11 @@ class CompiledCards:
 
     @cached_property
     def moments(self) -> NDArray[np.int64]:
-        """(cards, ABILITY_KINDS): the moments that a card's abilities, and lasting effects that they begin, wait for."""
+        """(cards, MOMENT_WORDS, ABILITY_KINDS): the moments that a card's abilities, and lasting effects that they begin, wait for."""
         t = self.tables[0]
         moments: NDArray[np.int64] = t["moments"][: len(self.cards)].copy()
         for row, (first, count) in enumerate(zip(t["delayed_first"], t["delayed"], strict=True)):
             for ability in range(int(first), int(first) + int(count)):
-                moments[row, c.PASSIVE] |= 1 << int(t["ability_moment"][ability])
+                word, place = divmod(int(t["ability_moment"][ability]), c.MOMENT_BITS)
+                moments[row, word, c.PASSIVE] |= np.uint64(1 << place).astype(np.int64)
         return moments

@@ -98,7 +98,8 @@ class Compiler(FilterCompiler):
         if isinstance(change, m.Keyword | m.LoseKeyword):
             return int(change.keywords) & self.knows("keywords")
         if isinstance(change, m.Flag):
-            return int(change.flags)
+            (flag,) = c.numbers_of(change.flags)
+            return flag
         if isinstance(change, m.Blank):
             return int(change.except_traits)
         if isinstance(change, m.PrintedStrength):
@@ -123,7 +124,7 @@ class Compiler(FilterCompiler):
         for condition in conditions:
             if not isinstance(condition, m.Condition):
                 raise self.error(f"a condition is wanted, not {condition!r}")
-            self.t["moments"][self.row_of_card, c.ACTION] |= (1 << condition.remembers) if condition.remembers else 0
+            self.remember(condition.remembers)
             rows.extend(coded(*row) for row in condition.rows(self))
         return rows
 
@@ -271,7 +272,7 @@ class Compiler(FilterCompiler):
         """Add the rows of a constant ability, one for each change."""
         at = self.conditions(constant.conditions)
         if isinstance(constant, m.PlayerRule):
-            rows = [(c.M_PLAYER, int(constant.who), int(constant.rule), self.rule_amount(constant))]
+            rows = [(c.M_PLAYER, int(constant.who), rule, self.rule_amount(constant)) for rule in c.numbers_of(constant.rule)]
             watches = self.watches(constant.conditions) | self.watches_parts((constant.who, constant.amount), 0)
         else:
             rows = []
@@ -284,6 +285,8 @@ class Compiler(FilterCompiler):
                     kind, argument = self.amount(change.amount)
                     rows.append((change.op, selection, kind, argument))
                     watches |= self.watches_amount(change.amount)
+                elif isinstance(change, m.Flag):
+                    rows += [(change.op, selection, flag, 0) for flag in c.numbers_of(change.flags)]
                 else:
                     rows.append((change.op, selection, self.change_number(change), 0))
         for op, selection, a, b in rows:
@@ -335,12 +338,11 @@ class Compiler(FilterCompiler):
         t["keywords"][i] = card.keyword_mask & self.knows("keywords")
         if not self.knows("influence"):
             t["influence"][i] = 0
-        flags = 0
         for word in card.immune_to:
             if word not in IMMUNITIES:
                 raise self.error(f"immune to {word!r}? known: {', '.join(IMMUNITIES)}")
-            flags |= IMMUNITIES[word]
-        t["printed_flags"][i] = flags if self.knows("immunity") else 0
+            if self.knows("immunity"):
+                t["printed_flags"][i, IMMUNITIES[word] // c.FLAG_BITS] |= np.uint32(1 << IMMUNITIES[word] % c.FLAG_BITS)
         play = 0
         if (card.no_attachments or card.no_attachments_except) and self.knows("no_attachments"):
             play |= c.NO_ATTACHMENTS
@@ -422,10 +424,10 @@ class Compiler(FilterCompiler):
                     t["delayed_first"][i] = number
                 t["delayed"][i] = number - int(t["delayed_first"][i]) + 1
         for number in range(first, first + len(own)):
-            kind, moment = int(t["ability_kind"][number]), np.int64(1 << int(t["ability_moment"][number]))
-            t["moments"][i, kind] |= moment
+            kind, moment = int(t["ability_kind"][number]), int(t["ability_moment"][number])
+            self.wait(kind, moment)
             if kind == c.WHEN_REVEALED:
-                t["moments"][i, c.PASSIVE] |= moment
+                self.wait(c.PASSIVE, moment)
         t["first_ability"][i] = first
         t["abilities"][i] = len(own)
         t["first_constant"][i] = first_constant

@@ -90,6 +90,15 @@ class FilterCompiler:
         found[: len(self.cards)] = [not traits.isdisjoint(card.traits) for card in self.cards]
         return found
 
+    def wait(self, kind: int, moment: int) -> None:
+        """Note that the card has an ability of a kind that waits for a moment."""
+        self.t["moments"][self.row_of_card, moment // c.MOMENT_BITS, kind] |= np.uint64(1 << moment % c.MOMENT_BITS).astype(np.int64)
+
+    def remember(self, moment: int) -> None:
+        """Note that the card asks for what is remembered of the game only if a card asks for it; 0 for nothing."""
+        if moment:
+            self.wait(c.ACTION, moment)
+
     # --- filters -----------------------------------------------------------------------------------------------------
 
     def filter(self, cards: m.Cards, extra: tuple[tuple[int, int], ...] = ()) -> int:
@@ -100,7 +109,7 @@ class FilterCompiler:
         for test in sorted(asked(cards), key=lambda test: (test.slow, test.op)):
             self.extra = extra
             tests += test.tests(cards, self)
-            self.t["moments"][self.row_of_card, c.ACTION] |= (1 << test.remembers) if test.remembers else 0
+            self.remember(test.remembers)
         tests.sort(key=lambda row: row[0] != c.T_YOURS)  # the test that `filters.passes` makes first
         tests.extend(extra)
         key = (int(cards.zone), int(cards.or_zone or 0), *tests)

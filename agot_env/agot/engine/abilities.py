@@ -28,7 +28,7 @@ from agot_env.agot.engine.costs import FIRST_COST, pay
 from agot_env.agot.engine.jit import boundary, jit
 from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.engine.possible_effects import could_affect
-from agot_env.agot.engine.record import add_effect, clear_selection, happened, pop, push
+from agot_env.agot.engine.record import add_effect, any_waits, clear_selection, happened, pop, push
 from agot_env.agot.engine.stats import fresh
 from agot_env.agot.engine.tolls import pay_tax
 from agot_env.agot.engine.triggers import is_event_of_hand, is_taxed
@@ -123,7 +123,7 @@ def count_use(game: GameState, tables: Tables, ability: int, source: int, you: i
     key = int(source)
     if int(tables["ability_flags"][ability]) & c.LIMIT_BY_TITLE:
         key = -1 - int(tables["title"][tables["ability_card"][ability]])
-    add_effect(game, L.L_USED_LIMIT, key, ability, 0, int(tables["ability_per"][ability]), source, you, 0)
+    add_effect(game, c.L_USED_LIMIT, key, ability, 0, int(tables["ability_per"][ability]), source, you, 0)
 
 
 @jit
@@ -158,7 +158,7 @@ def finish(game: GameState, tables: Tables, frame: Vector[np.int16]) -> None:
 @jit
 def initiate(game: GameState, tables: Tables, frame: Vector[np.int16]) -> int:
     """Step 2 of the window: cancel responses, if any card in the game has one (ABI-4)."""
-    if int(game["moments"][c.CANCEL]) == 0 or int(tables["ability_flags"][frame[ABILITY]]) & c.UNCANCELLABLE:
+    if not any_waits(game, c.CANCEL) or int(tables["ability_flags"][frame[ABILITY]]) & c.UNCANCELLABLE:
         return UNCHANGED
     if frame[STAGE] == 0:
         frame[STAGE] = 1

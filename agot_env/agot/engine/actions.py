@@ -16,6 +16,7 @@ from agot_env.agot.engine.record import (
     ask,
     changed,
     effects_to_search,
+    has_rule,
     has_shadows_crest,
     nothing_legal,
     open_window,
@@ -137,7 +138,7 @@ def may_be_duplicates(game: GameState, tables: Tables, seat: int) -> int:
 def may_be_affordable(game: GameState, tables: Tables, seat: int, gold: int) -> int:
     """The slots of a seat's cards that it could play for so much gold: no other card can be played."""
     lowered = game["effects_of"][c.L_REDUCE] or game["effects_of"][c.L_REDUCE_TRAIT]
-    if lowered or int(game["rules"][seat]) & (c.ATTACHMENTS_COST_LESS | c.CARDS_COST_LESS):
+    if lowered or has_rule(game, seat, c.ATTACHMENTS_COST_LESS) or has_rule(game, seat, c.CARDS_COST_LESS):
         return -1
     return decklist_of(game, tables, seat)["affordable"][min(max(gold, 0), L.MOST_GOLD)]
 

@@ -19,6 +19,8 @@ from agot_env.agot.engine.record import (
     effects_to_search,
     fail,
     happened,
+    has_flag,
+    has_rule,
     is_out,
     is_picked,
     log_choice,
@@ -56,12 +58,12 @@ def step_pick(game: GameState, tables: Tables) -> None:
         frame[PICKED] += 1
         if frame[PROMPT] == L.ASK_ATTACKERS or frame[PROMPT] == L.ASK_DEFENDERS:
             drop_never_with(game, tables, card)
-            if int(game["flags"][card]) & (c.TAXED | c.INFLUENCE_TO_JOIN):
+            if has_flag(game, card, c.TAXED) or has_flag(game, card, c.INFLUENCE_TO_JOIN):
                 frame[L.STEP] = TAX_PAID
                 depth = int(game["depth"])
-                if int(game["flags"][card]) & c.TAXED:
+                if has_flag(game, card, c.TAXED):
                     pay_tax(game, tables, card)
-                if int(game["flags"][card]) & c.INFLUENCE_TO_JOIN:
+                if has_flag(game, card, c.INFLUENCE_TO_JOIN):
                     push(game, L.P_INFLUENCE, int(frame[SEAT]), influence_to_join(game, tables, card), card, 0)
                 if game["depth"] != depth:
                     return
@@ -179,7 +181,7 @@ def step_pay(game: GameState, tables: Tables) -> None:
         while word:
             card = owner * L.SLOTS + lowest(word)
             word &= word - 1
-            if game["controller"][card] == seat and int(game["flags"][card]) & c.GOLD_IS_SPENDABLE:
+            if game["controller"][card] == seat and has_flag(game, card, c.GOLD_IS_SPENDABLE):
                 taken = min(from_cards, int(game["row"][card, L.GOLD_ON]))
                 game["row"][card, L.GOLD_ON] -= taken
                 from_cards -= taken
@@ -233,7 +235,7 @@ def step_infamy(game: GameState, tables: Tables) -> None:
         claim_card_power(game, int(game["answer"]), 1, int(frame[POWER_SOURCE]))
         pop(game)
         return
-    elif frame[L.STEP] == 0 and frame[POWER_SOURCE] == L.FROM_DOMINANCE and int(game["rules"][seat]) & c.DOMINANCE_FOR_TWO:
+    elif frame[L.STEP] == 0 and frame[POWER_SOURCE] == L.FROM_DOMINANCE and has_rule(game, seat, c.DOMINANCE_FOR_TWO):
         nothing_legal(game)
         if allow_house_characters(game, tables, seat, -1) >= 2:
             allow(game, L.ANSWER_DONE)

@@ -4,6 +4,28 @@ Plain module-level integers, because numba freezes those into the machine code. 
 is the only writer, `engine/` the only reader; nobody else needs this module.
 """
 
+from __future__ import annotations
+
+
+class Several(tuple[int, ...]):
+    """The numbers of several flags or rules of a declaration."""
+
+    def __or__(self, other: int | Several) -> Several:
+        return Several((*self, *numbers_of(other)))
+
+
+class Number(int):
+    """The number of a flag or rule. ``A | B`` are both: not a number, but `Several`."""
+
+    def __or__(self, other: int | Several) -> Several:  # type: ignore[override]
+        return Several((self, *numbers_of(other)))
+
+
+def numbers_of(numbers: int | Several) -> tuple[int, ...]:
+    """The numbers of one or several flags or rules, each once, in ascending order."""
+    return (numbers,) if isinstance(numbers, int) else tuple(sorted(set(numbers)))
+
+
 # --- card types (bit masks, so that a filter can name several) -------------------------------------------------------
 CHARACTER, LOCATION, ATTACHMENT, EVENT, PLOT, AGENDA = 1, 2, 4, 8, 16, 32
 
@@ -26,7 +48,7 @@ DEADLY, RENOWN, STEALTH, INTIMIDATE, VIGILANT, VENGEFUL, STALWART = 1, 2, 4, 8, 
 INFAMY, DEATHBOUND, LIMITED, AMBUSH, SETUP, DOOMED = 128, 256, 512, 1024, 2048, 4096
 KEYWORDS = 13
 MELEE = 16384
-JOUST, PRIZED_1, PRIZED_2 = 8192, 32768, 65536
+JOUST, PRIZED_1, PRIZED_2, NO_ATTACHMENTS_KEYWORD = 8192, 32768, 65536, 131072
 """Reserved, as all that is called so: numbers that only observations have a place for (docs/architecture.md). The two of Prized add up."""
 KEYWORD_COLUMN_BITS = 7
 FIRST_KEYWORDS = (1 << KEYWORD_COLUMN_BITS) - 1
@@ -66,9 +88,12 @@ ABILITY_KINDS = 10
  HOUSE_POWER_CLAIMED, DEFENDERS_DECLARED, CHALLENGE_RESOLVED, STRENGTH_LOWERED, LEFT_PLAY, AGENDA_DECLARED, LOSSES_COUNTED,
  OUT_OF_SHADOWS, CONTROL_TAKEN, CLAIM_DUE, CLAIM_REPLACED, FALLEN_COUNTED) = range(43)
 MOMENTS = 43
-"""WINS_COUNTED, LOSSES_COUNTED and FALLEN_COUNTED are nothing that happens: who waits for them wants the challenges that are won to be
-remembered, those that are lost and a lost dominance, or the cards that are killed or discarded from play. CLAIM_DUE is for cancels,
-CLAIM_REPLACED for passives that happen instead of the claim."""
+MOMENT_BITS = 64
+MOMENT_WORDS = (MOMENTS - 1) // MOMENT_BITS + 1
+assert MOMENT_WORDS <= 2
+"""A set of moments is so many words of so many bits. WINS_COUNTED, LOSSES_COUNTED and FALLEN_COUNTED are nothing that happens: who waits
+for them wants the challenges that are won to be remembered, those that are lost and a lost dominance, or the cards that are killed or
+discarded from play. CLAIM_DUE is for cancels, CLAIM_REPLACED for passives that happen instead of the claim."""
 
 # --- ways of leaving play (LEAVING carries one of them) --------------------------------------------------------------
 KILL, DISCARDING, TO_HAND, TO_DECK_TOP, TO_DECK_SHUFFLED, TO_DECK_BOTTOM, TO_SHADOWS = 1, 2, 4, 8, 16, 32, 64
@@ -119,12 +144,12 @@ SKIP = 62
 (M_BLANK, M_TRAIT, M_ICON, M_LOSE_ICON, M_KEYWORD, M_LOSE_KEYWORD, M_PRINTED_STRENGTH, M_STRENGTH, M_FLAG, M_PLAYER) = range(10)
 MODIFICATIONS = 10
 """M_PLAYER changes a rule for a player instead of a card, by an amount (`layout.TABLES`, ``constant_b``)."""
-# lasting effects that are no modification of a card
+# lasting effects that are no modification of a card; before them there is room for 32 modifications
 (L_REDUCE, L_DELAYED, L_CLAIM, L_TOLL, L_NO_CHALLENGES, L_REPLACE_KILL, L_SWAP_PLOTS, L_EXTRA_CHALLENGE, L_NAMED_PLOT,
  L_STRENGTH_CHANGED, L_CHARACTER, L_ONLY_CHALLENGES, L_LOST_IF_OPPOSED, L_CONSTANT, L_WEAKENED, L_KEEPS_PLOT,
- L_PLAYABLE, L_TAKES_PART) = range(16, 34)
-
-L_REDUCE_TRAIT = 45
+ L_PLAYABLE, L_TAKES_PART, L_REDUCE_TRAIT, L_USED_LIMIT) = range(32, 52)
+LASTING = 52
+"""L_USED_LIMIT counts a use of a limited ability: EFFECT_CARD is the source or -1 - title, A the ability."""
 
 # --- durations -------------------------------------------------------------------------------------------------------
 UNTIL_END_OF_CHALLENGE, UNTIL_END_OF_PHASE, UNTIL_END_OF_ROUND, FOREVER = 1, 2, 3, 4
@@ -132,37 +157,33 @@ UNTIL_END_OF_CHALLENGE, UNTIL_END_OF_PHASE, UNTIL_END_OF_ROUND, FOREVER = 1, 2, 
 # --- limits ----------------------------------------------------------------------------------------------------------
 NO_LIMIT, PER_CHALLENGE, PER_PHASE, PER_ROUND = range(4)
 
-# --- card flags (bit masks) ------------------------------------------------------------------------------------------
-CANNOT_ATTACK, CANNOT_DEFEND, CANNOT_BE_BYPASSED, ATTACKS_STANDING, DEFENDS_STANDING = 1, 2, 4, 8, 16
-CANNOT_STAND, STRENGTH_NOT_COUNTED, CANNOT_BE_KILLED, CANNOT_BE_DISCARDED = 32, 64, 128, 256
-IMMUNE_TO_EVENTS, IMMUNE_TO_CHARACTERS, IMMUNE_TO_OPPONENTS_CHARACTERS, UNTARGETABLE = 512, 1024, 2048, 4096
-DIES_AT_ZERO, DIES_INTO_DISCARD, GOLD_IS_SPENDABLE, TAXED = 8192, 16384, 32768, 65536
-CANNOT_BE_SAVED, IMMUNE_TO_OPPONENTS_EVENTS, INFLUENCE_TO_JOIN, DISCARDED_INSTEAD = 262144, 524288, 1048576, 2097152
-DIES_INTO_HAND, DIES_UNDER_DECK, CHOSEN_FOR_CLAIM = 131072, 4194304, 8388608
-CANNOT_USE_ABILITIES, UNTARGETABLE_BY_EVENTS = 16777216, 33554432
-CANNOT_USE_STEALTH, CANNOT_CLAIM_RENOWN, DISCARDED_AT_ZERO = 1 << 26, 1 << 27, 1 << 28
-"""At most bit 29: a lasting effect has room for 30 bits."""
-IMMUNE_TO_OPPONENTS_TRIGGERED, IMMUNE_TO_TRIGGERED = 1 << 29, 1 << 30
-TAKES_PART_WITH = 1 << 31
-"""Of constants only: the card takes part in the challenge on the side of their source. No card keeps it as a flag."""
+# --- card flags (numbers) --------------------------------------------------------------------------------------------
+FLAGS = (CANNOT_ATTACK, CANNOT_DEFEND, CANNOT_BE_BYPASSED, ATTACKS_STANDING, DEFENDS_STANDING, CANNOT_STAND, STRENGTH_NOT_COUNTED,
+ CANNOT_BE_KILLED, CANNOT_BE_DISCARDED, IMMUNE_TO_EVENTS, IMMUNE_TO_CHARACTERS, IMMUNE_TO_OPPONENTS_CHARACTERS, UNTARGETABLE,
+ DIES_AT_ZERO, DIES_INTO_DISCARD, GOLD_IS_SPENDABLE, TAXED, DIES_INTO_HAND, CANNOT_BE_SAVED, IMMUNE_TO_OPPONENTS_EVENTS,
+ INFLUENCE_TO_JOIN, DISCARDED_INSTEAD, DIES_UNDER_DECK, CHOSEN_FOR_CLAIM, CANNOT_USE_ABILITIES, UNTARGETABLE_BY_EVENTS,
+ CANNOT_USE_STEALTH, CANNOT_CLAIM_RENOWN, DISCARDED_AT_ZERO, IMMUNE_TO_OPPONENTS_TRIGGERED, IMMUNE_TO_TRIGGERED,
+ TAKES_PART_WITH) = tuple(map(Number, range(32)))
+FLAG_BITS = 32
+FLAG_WORDS = max(FLAGS) // FLAG_BITS + 1
+"""A set of flags of a card is so many words of so many bits: one more when there are more flags. TAKES_PART_WITH is of constants only: the
+card takes part in the challenge on the side of their source. No card keeps it as a flag."""
 
-# --- player rules (bit masks) ----------------------------------------------------------------------------------------
-(NO_DEFENDERS, PLOT_GIVES_NO_INCOME, NO_INCOME_BONUSES, SKIPS_TAXATION, EVENTS_COST_GOLD, MILITARY_COSTS_TWO,
- POWER_ON_CHARACTERS_UNCOUNTED, ACTIONS_BEFORE_REVEAL) = 1, 2, 4, 8, 16, 32, 64, 128
-(WINS_BY_FOUR_UNOPPOSED, OTHER_POWER_TO_WIN, NO_TRIGGERED_EFFECTS, CLAIM_LOWERED, ATTACHMENTS_COST_LESS, SKIPS_DRAW,
- EXTRA_LIMITED_LOCATION, COSTS_CANNOT_BE_LOWERED) = 256, 512, 1024, 2048, 4096, 8192, 16384, 32768
-(CLAIM_RAISED, CLAIM_IS_ZERO, NO_MILITARY_CHALLENGES, NO_INTRIGUE_CHALLENGES, NO_POWER_CHALLENGES, ONE_CHALLENGE, NO_EXTRA_DRAWS,
- EXTRA_MILITARY, EXTRA_INTRIGUE, EXTRA_POWER, IGNORES_HOUSE_PENALTY, NO_ABILITIES_IN_PLAY, ADDS_INCOME) = (
-    1 << bit for bit in range(16, 29)
-)
-"""NO_..._CHALLENGES and EXTRA_...: in the order of the challenge types."""
-(ATTACKERS_MEET_CLAIM, PLOT_IS_BLANK, PLOT_CANNOT_BE_BLANK, PLOT_IS_POWER_STRUGGLE, CARDS_COST_LESS, DOMINANCE_FOR_TWO,
+# --- player rules (numbers) ------------------------------------------------------------------------------------------
+FIRST_RULES = (NO_DEFENDERS, PLOT_GIVES_NO_INCOME, NO_INCOME_BONUSES, SKIPS_TAXATION, EVENTS_COST_GOLD, MILITARY_COSTS_TWO,
+ POWER_ON_CHARACTERS_UNCOUNTED, ACTIONS_BEFORE_REVEAL, WINS_BY_FOUR_UNOPPOSED, OTHER_POWER_TO_WIN, NO_TRIGGERED_EFFECTS,
+ CLAIM_LOWERED, ATTACHMENTS_COST_LESS, SKIPS_DRAW, EXTRA_LIMITED_LOCATION, COSTS_CANNOT_BE_LOWERED, CLAIM_RAISED, CLAIM_IS_ZERO,
+ NO_MILITARY_CHALLENGES, NO_INTRIGUE_CHALLENGES, NO_POWER_CHALLENGES, ONE_CHALLENGE, NO_EXTRA_DRAWS, EXTRA_MILITARY,
+ EXTRA_INTRIGUE, EXTRA_POWER, IGNORES_HOUSE_PENALTY, NO_ABILITIES_IN_PLAY, ADDS_INCOME) = tuple(map(Number, range(29)))
+OTHER_RULES = (ATTACKERS_MEET_CLAIM, PLOT_IS_BLANK, PLOT_CANNOT_BE_BLANK, PLOT_IS_POWER_STRUGGLE, CARDS_COST_LESS, DOMINANCE_FOR_TWO,
  OTHER_CARDS_IN_DRAW, HOUSE_POWER_BY_MILITARY_ALONE, UNOPPOSED_REWARD, DOMINANCE_STRENGTH, SKIPS_STANDING, INCOME_BONUS,
- CLAIM_INTO_PLAY) = (1 << bit for bit in range(30, 43))
-IT_IS_SUMMER, IT_IS_WINTER = 1 << 43, 1 << 44
-"""Rules for everybody: the season (SEA-1). `stats.refresh` puts them together in game["season"]."""
-EARLY_RULES = PLOT_IS_BLANK | PLOT_CANNOT_BE_BLANK | PLOT_IS_POWER_STRUGGLE
-"""Rules on which other constants depend: when they have changed, all is computed once more (`stats.refresh`)."""
+ CLAIM_INTO_PLAY, IT_IS_SUMMER, IT_IS_WINTER) = tuple(map(Number, range(30, 45)))
+RULES = FIRST_RULES + OTHER_RULES
+RULE_BITS = 64
+RULE_WORDS = max(RULES) // RULE_BITS + 1
+"""A set of rules for a player is so many words of so many bits: one more when there are more rules. NO_..._CHALLENGES and EXTRA_... are
+in the order of the challenge types. 29 is free. IT_IS_SUMMER, IT_IS_WINTER: rules for everybody, the season (SEA-1); `stats.refresh` puts
+them together in game["season"]."""
 SUMMER, WINTER = 1, 2
 
 # --- what a constant depends on (bit masks): when such a thing changes, derived values are stale ----------------------

@@ -52,7 +52,8 @@ def enter_decks(game: GameState, tables: Tables, lineups: Matrix[np.int32], matc
         for k in range(c.KINDS):
             game["of_type"][k, seat] = decklist["of_type"][k]
         for kind in range(c.ABILITY_KINDS):
-            game["moments"][kind] |= decklist["moments"][kind]
+            for word in range(c.MOMENT_WORDS):
+                game["moments"][word, kind] |= decklist["moments"][word, kind]
         for slot in range(count):
             game["card"][seat * L.SLOTS + slot] = decklist["card"][slot]
             game["row"][seat * L.SLOTS + slot, L.ZONE] = c.DECK

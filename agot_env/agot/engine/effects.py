@@ -7,7 +7,7 @@ from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.jit import boundary, jit
 from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.engine.possibility import may_leave
-from agot_env.agot.engine.record import changed, happened, push
+from agot_env.agot.engine.record import changed, happened, has_rule, push
 from agot_env.agot.engine.zones import clean, draw_card, may_enter, put_in_play, set_zone, show_to_all, take_from_deck
 from agot_env.machine_code.bits import count_bits, lowest
 from agot_env.machine_code.rng import random_below
@@ -36,7 +36,7 @@ def stand(game: GameState, card: int) -> None:
 @boundary
 def draw_extra(game: GameState, tables: Tables, seat: int) -> bool:
     """Draw one card by an effect, within the draw cap (DRAW-2), unless a rule forbids it."""
-    if game["drawn"][seat] >= tables["switches"][c.S_DRAW_CAP] or int(game["rules"][seat]) & c.NO_EXTRA_DRAWS:
+    if game["drawn"][seat] >= tables["switches"][c.S_DRAW_CAP] or has_rule(game, seat, c.NO_EXTRA_DRAWS):
         return False
     if draw_card(game, seat) < 0:
         return False

@@ -10,7 +10,15 @@ from agot_env.agot.engine.record import add_effect, effects_to_search, remove_ef
 from agot_env.machine_code.annotations import Elements
 
 NO_EXTRA, BY_RULE = -1, -2
-EXTRA_RULES = c.EXTRA_MILITARY | c.EXTRA_INTRIGUE | c.EXTRA_POWER
+EXTRA_RULES = 1 << c.EXTRA_MILITARY | 1 << c.EXTRA_INTRIGUE | 1 << c.EXTRA_POWER
+"""The rules of extra challenges, as a set: all are in the first word."""
+assert EXTRA_RULES.bit_length() < c.RULE_BITS
+
+
+@jit
+def is_extra(rule: int) -> bool:
+    """Whether a rule allows extra challenges."""
+    return c.EXTRA_MILITARY <= rule and rule <= c.EXTRA_POWER
 
 
 @jit
@@ -20,11 +28,9 @@ def place_of(kind: int) -> int:
 
 
 @jit
-def allow_extra(game: GameState, seat: int, rules: int, number: int) -> None:
-    """Let a seat initiate a number of extra challenges each phase, of each type that some rules are about."""
-    for place in range(c.CHALLENGE_TYPES):
-        if rules & c.EXTRA_MILITARY << place:
-            game["extra_allowed"][seat, place] += number
+def allow_extra(game: GameState, seat: int, rule: int, number: int) -> None:
+    """Let a seat initiate a number of extra challenges each phase, of the type that a rule is about."""
+    game["extra_allowed"][seat, rule - c.EXTRA_MILITARY] += number
 
 
 @jit

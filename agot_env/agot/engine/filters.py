@@ -5,7 +5,7 @@ from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.decklists import copies_of, decklist_of
 from agot_env.agot.engine.jit import boundary, declared, jit
 from agot_env.agot.engine.layout import GameState, Tables
-from agot_env.agot.engine.record import are_opponents, is_out
+from agot_env.agot.engine.record import are_opponents, has_flag, has_rule, is_out
 from agot_env.agot.engine.traits import has_trait
 from agot_env.agot.engine.zones import (
     bearer_of,
@@ -44,13 +44,13 @@ def crests_of(game: GameState, tables: Tables, card: int) -> int:
 @jit
 def may_stand(game: GameState, card: int) -> bool:
     """Whether a card can stand: what forbids it forbids it for the standing phase, for effects too (ABI-10)."""
-    return game["phase"] != c.STANDING or int(game["flags"][card]) & c.CANNOT_STAND == 0
+    return game["phase"] != c.STANDING or not has_flag(game, card, c.CANNOT_STAND)
 
 
 @jit
 def may_kneel_to_pay(game: GameState, card: int) -> bool:
     """Whether a card in play can be knelt as a cost (KNE-1)."""
-    return game["row"][card, L.KNEELING] == 0 and int(game["flags"][card]) & c.CANNOT_USE_ABILITIES == 0
+    return game["row"][card, L.KNEELING] == 0 and not has_flag(game, card, c.CANNOT_USE_ABILITIES)
 
 
 @jit
@@ -332,7 +332,7 @@ def was_unopposed(game: GameState) -> bool:
         return False
     if winner == game["attacker"] and game["defending_strength"] <= 0:
         return True
-    return int(game["rules"][winner]) & c.WINS_BY_FOUR_UNOPPOSED != 0 and game["margin"] >= 4
+    return has_rule(game, winner, c.WINS_BY_FOUR_UNOPPOSED) and game["margin"] >= 4
 
 
 @boundary
@@ -363,6 +363,6 @@ def total_initiative(game: GameState, tables: Tables, seat: int) -> int:
 @jit
 def plot_income(game: GameState, tables: Tables, seat: int) -> int:
     """The income of a seat's revealed plot."""
-    if game["plot"][seat] < 0 or int(game["rules"][seat]) & c.PLOT_GIVES_NO_INCOME:
+    if game["plot"][seat] < 0 or has_rule(game, seat, c.PLOT_GIVES_NO_INCOME):
         return 0
     return int(tables["plot_income"][game["plot_card"][seat, game["plot"][seat]]])

@@ -5,12 +5,15 @@ from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.jit import boundary, jit
 from agot_env.agot.engine.layout import GameState, Tables
-from agot_env.agot.engine.record import are_opponents
+from agot_env.agot.engine.record import are_opponents, has_flag
 from agot_env.agot.engine.zones import card_of, controller_of
 
-TYPE_IMMUNITIES = c.IMMUNE_TO_EVENTS | c.IMMUNE_TO_CHARACTERS | c.IMMUNE_TO_OPPONENTS_CHARACTERS | c.IMMUNE_TO_OPPONENTS_EVENTS
-FROM_CHARACTERS = c.IMMUNE_TO_CHARACTERS | c.IMMUNE_TO_OPPONENTS_CHARACTERS
-TRIGGERED_IMMUNITIES = c.IMMUNE_TO_TRIGGERED | c.IMMUNE_TO_OPPONENTS_TRIGGERED
+TYPE_IMMUNITIES = (
+    1 << c.IMMUNE_TO_EVENTS | 1 << c.IMMUNE_TO_CHARACTERS | 1 << c.IMMUNE_TO_OPPONENTS_CHARACTERS | 1 << c.IMMUNE_TO_OPPONENTS_EVENTS
+)  # fmt: skip
+TRIGGERED_IMMUNITIES = 1 << c.IMMUNE_TO_TRIGGERED | 1 << c.IMMUNE_TO_OPPONENTS_TRIGGERED
+"""Sets of flags, all in the first word."""
+assert (TYPE_IMMUNITIES | TRIGGERED_IMMUNITIES).bit_length() <= c.FLAG_BITS
 RESPONDING = (1, 2, 3, 4)
 """The steps of a window at which responses are looked at, not passives: those of `windows` from RESPONSES to EVENT_CHOSEN."""
 
@@ -20,18 +23,25 @@ def immune(game: GameState, tables: Tables, card: int, source: int) -> bool:
     """Whether a card ignores the effects of a source now (KEY-3, FAQ 3.16 to 3.20); never its own."""
     if card == source or card >= L.ALL_SLOTS or game["row"][card, L.ZONE] != c.PLAY:
         return False
-    flags = int(game["flags"][card])
+    flags = int(game["flags"][0, card])
     if flags & (TYPE_IMMUNITIES | TRIGGERED_IMMUNITIES) == 0:
         return False
     return immune_by_type(game, tables, card, source) or immune_if_triggered(game, tables, card, source) != 0
 
 
 @jit
-def gain_immunity(game: GameState, card: int, flags: int) -> None:
-    """Note whose constants the immunities that a card gains may cut off: only lasting effects are constants of events."""
-    if flags & FROM_CHARACTERS == 0 and game["effects_of"][c.L_CONSTANT] == 0:
+def is_type_immunity(flag: int) -> bool:
+    """Whether a flag makes a card immune to what cards of a type do."""
+    return flag < c.FLAG_BITS and TYPE_IMMUNITIES >> int(flag) & 1 != 0
+
+
+@jit
+def gain_immunity(game: GameState, card: int, flag: int) -> None:
+    """Note whose constants an immunity that a card gains may cut off: only lasting effects are constants of events."""
+    from_characters = flag == c.IMMUNE_TO_CHARACTERS or flag == c.IMMUNE_TO_OPPONENTS_CHARACTERS
+    if not from_characters and game["effects_of"][c.L_CONSTANT] == 0:
         return
-    everybody = flags & (c.IMMUNE_TO_CHARACTERS | c.IMMUNE_TO_EVENTS) != 0
+    everybody = flag == c.IMMUNE_TO_CHARACTERS or flag == c.IMMUNE_TO_EVENTS
     game["watched"] |= ((1 << L.SEATS) - 1 if everybody else 1 << int(game["controller"][card])) << c.IMMUNE_SEATS
 
 
@@ -46,20 +56,21 @@ def immunities_matter(game: GameState) -> bool:
 @jit
 def immune_by_type(game: GameState, tables: Tables, card: int, source: int) -> bool:
     """Whether a card ignores what cards of the source's type do."""
-    flags = int(game["flags"][card])
-    if flags & TYPE_IMMUNITIES == 0 or card == source:
+    if int(game["flags"][0, card]) & TYPE_IMMUNITIES == 0 or card == source:
         return False
     kind = tables["type"][card_of(game, source)]
     if kind == c.EVENT:
         if game["row"][source, L.ZONE] == c.PLAY:  # there it is an attachment
             return False
-        if flags & c.IMMUNE_TO_EVENTS:
+        if has_flag(game, card, c.IMMUNE_TO_EVENTS):
             return True
-        return flags & c.IMMUNE_TO_OPPONENTS_EVENTS != 0 and are_opponents(game, controller_of(game, source), game["controller"][card])
+        opponents = are_opponents(game, controller_of(game, source), game["controller"][card])
+        return has_flag(game, card, c.IMMUNE_TO_OPPONENTS_EVENTS) and opponents
     if kind == c.CHARACTER:
-        if flags & c.IMMUNE_TO_CHARACTERS:
+        if has_flag(game, card, c.IMMUNE_TO_CHARACTERS):
             return True
-        return flags & c.IMMUNE_TO_OPPONENTS_CHARACTERS != 0 and are_opponents(game, controller_of(game, source), game["controller"][card])
+        opponents = are_opponents(game, controller_of(game, source), game["controller"][card])
+        return has_flag(game, card, c.IMMUNE_TO_OPPONENTS_CHARACTERS) and opponents
     return False
 
 
@@ -70,10 +81,9 @@ def immune_if_triggered(game: GameState, tables: Tables, card: int, source: int)
     *ruling*: what such an effect has announced for later (a delayed effect) is no triggered effect when it comes about: immunity is
     considered when an effect first resolves (FAQ 3.19).
     """
-    flags = int(game["flags"][card])
-    if card == source or flags & TRIGGERED_IMMUNITIES == 0 or not triggered_now(game, tables):
+    if card == source or int(game["flags"][0, card]) & TRIGGERED_IMMUNITIES == 0 or not triggered_now(game, tables):
         return False
-    return flags & c.IMMUNE_TO_TRIGGERED != 0 or are_opponents(game, controller_of(game, source), game["controller"][card])
+    return has_flag(game, card, c.IMMUNE_TO_TRIGGERED) or are_opponents(game, controller_of(game, source), game["controller"][card])
 
 
 @jit
@@ -90,9 +100,9 @@ def targetable(game: GameState, tables: Tables, card: int, source: int) -> bool:
     """Whether a source may choose a card as a target (KEY-3)."""
     if immune(game, tables, card, source):
         return False
-    flags = int(game["flags"][card])
-    if game["row"][card, L.ZONE] == c.PLAY and flags & (c.UNTARGETABLE | c.UNTARGETABLE_BY_EVENTS):
+    untargetable = has_flag(game, card, c.UNTARGETABLE)
+    if game["row"][card, L.ZONE] == c.PLAY and (untargetable or has_flag(game, card, c.UNTARGETABLE_BY_EVENTS)):
         kind = tables["type"][card_of(game, source)]
-        if kind == c.EVENT or (kind == c.CHARACTER and flags & c.UNTARGETABLE):
+        if kind == c.EVENT or (kind == c.CHARACTER and untargetable):
             return not are_opponents(game, controller_of(game, source), game["controller"][card])
     return True

@@ -4,6 +4,7 @@ from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.jit import boundary, jit
 from agot_env.agot.engine.layout import GameState, Tables
+from agot_env.agot.engine.record import has_flag
 from agot_env.agot.engine.stats import influence_available
 from agot_env.agot.engine.tolls import taxes
 from agot_env.agot.engine.traits import has_trait
@@ -54,7 +55,7 @@ def can_pay_influence(game: GameState, tables: Tables, card: int, seat: int) -> 
 @jit
 def can_pay_to_join(game: GameState, tables: Tables, card: int, seat: int) -> bool:
     """Whether a seat can pay what it costs to declare a character."""
-    return int(game["flags"][card]) & c.INFLUENCE_TO_JOIN == 0 or can_pay_influence(game, tables, card, seat) != 0
+    return not has_flag(game, card, c.INFLUENCE_TO_JOIN) or can_pay_influence(game, tables, card, seat) != 0
 
 
 @boundary

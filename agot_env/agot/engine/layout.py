@@ -34,18 +34,20 @@ FRAMES = 64
 """Procedures under way. Nine lead to an ability in a challenge; a removal, its save and the question who cancels that are three
 more. Each cancel of a cancel adds two, and six printed Greyjoy decks hold 18 of them: 48."""
 LOCALS = 16
-EVENTS = 512
+EVENTS = 767
 """Entries in the list of one window: things that happened and that some card of the decks waits for. Most happens when all characters
 die, each killed and placed in a dead pile: six printed decks with 23 characters each make 276 entries and 7 for plots and phases, which
-leaves 229 for saves, cancels and what the deaths bring about. Six decks of 64 characters, all in play, would need 775."""
-EFFECTS = 160
-"""Lasting effects. No card of the pools changes more than two cards at once for a time, and all but delayed effects end with the round;
-each use of an ability with a limit counts as one. If every player used all of them, with all events, it would be some 25 a player."""
-PENDING = 256
+leaves 484 for saves, cancels and what the deaths bring about. Six decks of 64 characters, all in play, would need 775; more than 767 would
+make keys of used responses (`windows.remember_use`) too large for 32 bits."""
+EFFECTS = 384
+"""Lasting effects. Most end with the round; each use of an ability with a limit counts as one. In the pools of today a card changes two
+cards at most for a time, and if every player used all of them, with all events, it would be some 25 a player. Events of chapter packs
+change all characters of a player in three ways: three copies make 360 effects on 40 characters."""
+PENDING = 512
 """Passives that wait to be resolved: each card that waits, for each thing that it waits for. All wait for themselves or for something
 that happens once, but for Viserys Targaryen of the Winter Edition, who waits for every character that enters play. In setup (Ice and
 Fire) 5 gold put down at most 5 characters a seat, at six seats 30, and each of six Viserys waits for them: 180, and 18 for Hatchlings."""
-USED = 192
+USED = 512
 """Responses used in one window by cards in play, each once for each thing that it waits for. A challenge is won by one player, whose
 deck is 64 cards at most; of the titles that respond to their own death a deck has at most 9, of which 27 copies, at six seats 162."""
 OPTIONS = 16
@@ -67,9 +69,12 @@ ROW_NAMES = (
 )  # fmt: skip
 ROW = len(ROW_NAMES)
 BYPASSED, BLANKED, ON_HOUSE_CARD, EVENT_ATTACHED, AS_CHARACTER = 1, 2, 8, 16, 32
-"""Bits of STATE; 4 is not used. EVENT_ATTACHED: an event that counts as an attachment. AS_CHARACTER: a location that is a character."""
+"""Bits of STATE. EVENT_ATTACHED: an event that counts as an attachment. AS_CHARACTER: a location that is a character."""
 ATTACHED_FACEDOWN, HAS_NAMED_TRAIT, OTHER_CREST_SHIFT = 64, 128, 8
 """Bits of STATE, the first reserved, the last for each crest that a card has and that is not printed, or that is printed and lost."""
+JOINED_BY_NAVAL, FACTS_CHANGED = 4, 1 << 13
+"""Reserved bits of STATE: the card has joined the challenge by a naval enhancement; its House, traits, immunities or abilities are others
+than printed."""
 NAVAL_SHIFT = c.CHALLENGE_TYPES
 """Reserved bits of ICONS: by how many those of the enhanced icons are shifted."""
 LAST_MARK = 64
@@ -202,8 +207,6 @@ POWER_TO_WIN = 15
 LOST_SHIFT = c.CHALLENGE_TYPES
 LOST_DOMINANCE = 1 << 2 * c.CHALLENGE_TYPES
 """In "won", with losses of this round: the challenge types lost, from that bit on, and whether an opponent won dominance."""
-L_USED_LIMIT = 46
-"""A lasting effect that counts a use of a limited ability: EFFECT_CARD is the source or -1 - title, A the ability."""
 
 # --- one whole game ----------------------------------------------------------------------------------------------------
 
@@ -224,13 +227,14 @@ class Head(TypedDict):
     candidates: Annotated[NDArray[np.int64], SEATS]  # of the pick in progress
     fallen: Annotated[NDArray[np.int64], SEATS]  # cards killed or discarded from play this phase, if a card asks for them
     picked: Annotated[NDArray[np.int64], SEATS]  # cards with a mark in SELECTED
-    moments: Annotated[NDArray[np.int64], c.ABILITY_KINDS]  # of all decks' abilities of the kind
-    rules: Annotated[NDArray[np.int64], SEATS]
+    moments: Annotated[NDArray[np.int64], c.MOMENT_WORDS, c.ABILITY_KINDS]  # of all decks' abilities of the kind
+    rules: Annotated[NDArray[np.int64], c.RULE_WORDS, SEATS]  # for each player, as a bit set
     decisions: Int32
     moves: Int32
     attacking_strength: Int32
     defending_strength: Int32
     margin: Int32
+    watched: Int32  # what the constants in play depend on
     match: Int32  # which match of the batch is played
     decklist: Annotated[NDArray[np.int32], SEATS]  # which deck of the tables a seat plays
     answer: Int16
@@ -251,11 +255,10 @@ class Head(TypedDict):
     result: Int16
     event_count: Int16
     effect_count: Int16
-    effects_of: Annotated[NDArray[np.int16], L_USED_LIMIT + 1]  # how many lasting effects there are of each kind
+    effects_of: Annotated[NDArray[np.int16], c.LASTING]  # how many lasting effects there are of each kind
     pending_count: Int16
     used_count: Int16
     entered: Int16
-    watched: Int32  # what the constants in play depend on
     drawn: Annotated[NDArray[np.int16], SEATS]  # extra cards drawn this round (DRAW-2)
     initiative: Annotated[NDArray[np.int16], SEATS]
     drafting: Int8  # plots are drafted before the game
@@ -341,10 +344,10 @@ class Behind(TypedDict):
     effects: Annotated[NDArray[np.int16], EFFECTS, EFFECT_FIELDS]
     pending: Annotated[NDArray[np.int16], PENDING, 4]
     used: Annotated[NDArray[np.int32], USED]
-    flags: Annotated[NDArray[np.int32], ALL_SLOTS]
+    flags: Annotated[NDArray[np.uint32], c.FLAG_WORDS, ALL_SLOTS]  # of each card, as a bit set
     stamp: Annotated[NDArray[np.int32], ALL_SLOTS]  # when a card came to a discard or dead pile, counted in such moves
     # grantable traits; icons and keywords that a card has more than once; a named trait; LOST_TRAITS
-    gained: Annotated[NDArray[np.uint32], ALL_SLOTS]
+    gained: Annotated[NDArray[np.int64], ALL_SLOTS]
     card: Annotated[NDArray[np.int16], ALL_SLOTS]
     controller: Annotated[NDArray[np.int8], ALL_SLOTS]
     leaving: Annotated[NDArray[np.int8], ALL_SLOTS]  # the removal that is under way for it
@@ -358,7 +361,7 @@ class GameFields(Head, Padding, Behind):
 
 GAME = record(Head, Padding, Behind)
 assert GAME.itemsize == sum(kind.itemsize for kind, *_ in dict(GAME.fields or {}).values()), "another padding leaves no gap"
-assert GAME.itemsize <= 34 * 1024, GAME.itemsize
+assert GAME.itemsize <= 48 * 1024, GAME.itemsize
 GameState = Annotated[GameFields, GAME]
 Games = Annotated[NDArray[np.void], GAME, 1]
 """The annotations of a game and of an array of games."""
@@ -377,41 +380,44 @@ ROW_PLACE = _place("row")[0]
 DECKLIST_PLACE = _place("decklist")[0]
 PHASE_PLACE = dict(GAME.fields or {})["phase"][1]
 FRAMES_PLACE, EVENTS_PLACE, EFFECTS_PLACE, PENDING_PLACE, USED_PLACE = map(_place, LISTS)
-SLOT_PLACES = tuple(
-    (offset, size if name == "deck" else size * SLOTS) for name, (offset, size) in ((name, _place(name)) for name in OF_SLOTS[:-1])
+SLOT_PLACES = (
+    *((_place("flags")[0] + word * _place("flags")[1], _place("flags")[1] // SEATS) for word in range(c.FLAG_WORDS)),
+    *((_place(name)[0], _place(name)[1] if name == "deck" else _place(name)[1] * SLOTS) for name in OF_SLOTS[1:-1]),
 )
 """Where the fields of slots other than rows begin, and their bytes for each seat."""
-OFTEN_READ = tuple((place, size * SLOTS) for place, size in map(_place, ("flags", "card", "controller", "row")))
+OFTEN_READ = (SLOT_PLACES[0], *((place, size * SLOTS) for place, size in map(_place, ("card", "controller", "row"))))
 """Where the fields of slots begin that most decisions read, and their bytes for each seat."""
 FEW_FRAMES, FEW_EFFECTS = 8 * FRAMES_PLACE[1], 16 * EFFECTS_PLACE[1]
 """The bytes of as many frames and lasting effects as there usually are."""
 
 # --- what the engine knows about cards -----------------------------------------------------------------------------------
 
-CARD_TYPES = 1024
-ABILITIES = 2048
+CARD_TYPES = 2048
+ABILITIES = 4096
 NO_ABILITY, DUPLICATE_SAVE = range(2)
 """Abilities that stand on no card. DUPLICATE_SAVE: what a unique gains by its duplicates (DUP-1, FAQ 4.2)."""
-CODE = 8192
+CODE = 16384
 CODE_FIELDS = 6
 """A row of the code table: a code and its arguments."""
 FIELD_BITS = 15
 """A number that does not fit in one field takes two: these many low bits, and the others."""
 KIND_BITS = 8
 """The low bits of a field that has the kind of a value and another small number."""
-TRAIT_SETS = 256
-FILTER_BITS = 10
+TRAIT_SETS = 512
+FILTER_BITS = 11
 FILTERS = 1 << FILTER_BITS
-TESTS = 4096
-CONSTANTS = 512
-GRANTABLE_TRAITS = 13
+TESTS = 8192
+CONSTANTS = 1024
+GRANTABLE_TRAITS = 24
 SECOND_KEYWORD = GRANTABLE_TRAITS + c.CHALLENGE_TYPES
-"""From this bit of "gained" on: which of the first seven keywords a card has more than once (FAQ 4.21)."""
-NAMED_TRAIT = SECOND_KEYWORD + c.KEYWORD_COLUMN_BITS
+MORE_KEYWORDS = 10
+"""From the first bit of "gained" on: which of the first seven keywords a card has more than once (FAQ 4.21); room for three more, which
+cards of chapter packs give too (Joust, No attachments)."""
+NAMED_TRAIT = SECOND_KEYWORD + MORE_KEYWORDS
 """From this bit of "gained" on: the number of the trait that was named and that a card has gained, or 0."""
-LOST_TRAITS = 1 << 31
+LOST_TRAITS = 1 << 62
 """A bit of "gained": the card has lost the traits that are printed on it."""
-assert TRAIT_SETS <= 1 << 31 - NAMED_TRAIT
+assert TRAIT_SETS <= 1 << 62 - NAMED_TRAIT
 
 ZONES_TO_ACT_FROM = c.DISCARD + 1 - c.HAND
 """The zones from which cards act and react: hand, play, dead pile and discard pile."""
@@ -432,7 +438,7 @@ class Decklist(TypedDict):
     title: Annotated[NDArray[np.int16], SLOTS]  # of the card in each slot, -1 where there is none
     acts: Annotated[NDArray[np.int64], c.PHASES, ZONES_TO_ACT_FROM]  # the slots with an action in a phase from a zone
     of_type: Annotated[NDArray[np.int64], c.KINDS]  # as in GAME
-    moments: Annotated[NDArray[np.int64], c.ABILITY_KINDS]  # as in GAME, of the deck's abilities
+    moments: Annotated[NDArray[np.int64], c.MOMENT_WORDS, c.ABILITY_KINDS]  # as in GAME, of the deck's abilities
     filter_slots: Annotated[NDArray[np.int64], FILTERS]  # the slots whose printed facts a filter matches
     card: Annotated[NDArray[np.int16], SLOTS]
     plot_card: Annotated[NDArray[np.int16], PLOTS]
@@ -459,7 +465,7 @@ class TableFields(TypedDict):
     # the numbers of a card's traits, if traits can be named: sets of one trait
     traits_of: Annotated[NDArray[np.int16], CARD_TYPES, OPTIONS]
     has_trait: Annotated[NDArray[np.int64], TRAIT_SETS, CARD_TYPES // 64]  # of each set, the cards with a trait of it, a bit each
-    gives_trait: Annotated[NDArray[np.uint16], TRAIT_SETS]  # of each set, the bits in "gained" of its traits
+    gives_trait: Annotated[NDArray[np.int32], TRAIT_SETS]  # of each set, the bits in "gained" of its traits
     sets_with: Annotated[NDArray[np.int64], TRAIT_SETS, TRAIT_SETS // 64]  # of the trait of each number, the sets that contain it
     type: Annotated[NDArray[np.int8], CARD_TYPES]
     title: Annotated[NDArray[np.int16], CARD_TYPES]
@@ -477,18 +483,18 @@ class TableFields(TypedDict):
     plot_initiative: Annotated[NDArray[np.int8], CARD_TYPES]
     plot_claim: Annotated[NDArray[np.int8], CARD_TYPES]
     play_flags: Annotated[NDArray[np.int16], CARD_TYPES]
-    printed_flags: Annotated[NDArray[np.int32], CARD_TYPES]
+    printed_flags: Annotated[NDArray[np.uint32], CARD_TYPES, c.FLAG_WORDS]
     attaches_to: Annotated[NDArray[np.int16], CARD_TYPES]  # filter of bearers, 0: any character
     also_on: Annotated[NDArray[np.int16], CARD_TYPES]  # filter of what it may be moved to besides, or 0
     attachments_allowed: Annotated[NDArray[np.int16], CARD_TYPES]  # trait set that a "no attachments" card takes anyway, or 0
     first_ability: Annotated[NDArray[np.int16], CARD_TYPES]
     abilities: Annotated[NDArray[np.int8], CARD_TYPES]
-    moments: Annotated[NDArray[np.int64], CARD_TYPES, c.ABILITY_KINDS]  # for which its abilities of a kind wait, a bit each
+    moments: Annotated[NDArray[np.int64], CARD_TYPES, c.MOMENT_WORDS, c.ABILITY_KINDS]  # for which its abilities of a kind wait
     delayed_first: Annotated[NDArray[np.int16], CARD_TYPES]  # abilities that its lasting effects carry
     delayed: Annotated[NDArray[np.int8], CARD_TYPES]
     first_constant: Annotated[NDArray[np.int16], CARD_TYPES]
     constants: Annotated[NDArray[np.int8], CARD_TYPES]
-    constant_kinds: Annotated[NDArray[np.int16], CARD_TYPES]  # which changes they make, a bit each
+    constant_kinds: Annotated[NDArray[np.int32], CARD_TYPES]  # which changes they make, a bit each
     looks_at: Annotated[NDArray[np.int16], CARD_TYPES]  # the filter of the cards that its constants count, or 0
     discount: Annotated[NDArray[np.int8], CARD_TYPES]
     discount_among: Annotated[NDArray[np.int16], CARD_TYPES]
@@ -554,15 +560,18 @@ GLOBALS = columns("G_", globals())
 (SEAT_HOUSE, SEAT_GOLD, SEAT_POWER, SEAT_TOTAL_POWER, SEAT_HAND, SEAT_DECK, SEAT_DISCARD_PILE, SEAT_DEAD_PILE, SEAT_REVEALED_PLOT,
  SEAT_CLAIM, SEAT_PLOT_INCOME, SEAT_INITIATIVE, SEAT_EXTRA_CARDS_DRAWN, SEAT_LIMITED_CARD_PLAYED, SEAT_LIMITED_RESPONSE_USED,
  SEAT_CHALLENGES_INITIATED, SEAT_RULES, SEAT_TITLE, SEAT_TITLE_USED, SEAT_RULES_2, SEAT_RULES_3, SEAT_POWER_TO_WIN, SEAT_EXTRA_MILITARY,
- SEAT_EXTRA_INTRIGUE, SEAT_EXTRA_POWER, SEAT_ALLIED_HOUSES, SEAT_SHADOWS, SEAT_SET_ASIDE, SEAT_NAMED_TRAIT) = range(29)
+ SEAT_EXTRA_INTRIGUE, SEAT_EXTRA_POWER, SEAT_ALLIED_HOUSES, SEAT_SHADOWS, SEAT_SET_ASIDE, SEAT_NAMED_TRAIT, SEAT_RULES_4, SEAT_RULES_5,
+ SEAT_RULES_6, SEAT_RULES_7, SEAT_SECOND_TITLE) = range(34)
 PER_SEAT = columns("SEAT_", globals())
 HOUSE_KNEELS = 2 * c.MARTELL
 """A bit of SEAT_HOUSE, above those of the Houses: the House card kneels."""
 WON_SHIFT = c.CHALLENGE_TYPES
 """By how many bits the types of the challenges won are shifted in SEAT_CHALLENGES_INITIATED."""
+RULES_OF_SEAT = (SEAT_RULES, SEAT_RULES_2, SEAT_RULES_3, SEAT_RULES_4, SEAT_RULES_5, SEAT_RULES_6, SEAT_RULES_7)
 RULE_BITS = 15
-"""Rules for a player in each of the columns SEAT_RULES, SEAT_RULES_2 and SEAT_RULES_3: the bits that an int16 has beside its sign."""
-PROMPT_ROOM, PHASE_ROOM, ZONE_ROOM, TRAIT_ROOM, EDITION_ROOM = 64, 16, c.SET_ASIDE + 1, 256, 16
+"""Rules for a player in each of the columns RULES_OF_SEAT: the bits that an int16 has beside its sign."""
+assert max(c.RULES) < RULE_BITS * len(RULES_OF_SEAT)
+PROMPT_ROOM, PHASE_ROOM, ZONE_ROOM, TRAIT_ROOM, EDITION_ROOM = 96, 16, 16, 256, 16
 """How many prompts, phases, zones, traits and editions observations have numbers for; networks are as big."""
 
 

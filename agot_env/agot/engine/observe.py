@@ -131,6 +131,23 @@ def trait_named_by(game: GameState, seat: int) -> int:
     return trait
 
 
+OBSERVED_RULES = max(c.RULES) // L.RULE_BITS + 1
+"""The columns of rules for a player that are in use."""
+
+
+@jit
+def rules_from(game: GameState, seat: int, first: int) -> int:
+    """The rules for a player from a number on, as many as a column has bits."""
+    word, place = first // c.RULE_BITS, first % c.RULE_BITS
+    rules = int(game["rules"][word, seat]) >> place
+    left = c.RULE_BITS - place
+    if left < L.RULE_BITS:
+        rules &= (1 << left) - 1
+        if word + 1 < c.RULE_WORDS:
+            rules |= int(game["rules"][word + 1, seat]) << left
+    return rules & ((1 << L.RULE_BITS) - 1)
+
+
 @jit
 def write_seat(game: GameState, tables: Tables, seat: int, offset: int, observation: Elements[np.int16], at: int) -> None:
     """What everybody knows about a seat."""
@@ -156,10 +173,8 @@ def write_seat(game: GameState, tables: Tables, seat: int, offset: int, observat
     observation[at + L.SEAT_LIMITED_CARD_PLAYED] = 0 if game["phase"] == c.SETTING_UP and offset else (limited & 3) + (limited >> 2)
     observation[at + L.SEAT_LIMITED_RESPONSE_USED] = game["limited_response"][seat]
     observation[at + L.SEAT_CHALLENGES_INITIATED] = challenges_of(game, seat)
-    rules = int(game["rules"][seat])
-    observation[at + L.SEAT_RULES] = rules & ((1 << L.RULE_BITS) - 1)
-    observation[at + L.SEAT_RULES_2] = rules >> L.RULE_BITS & ((1 << L.RULE_BITS) - 1)
-    observation[at + L.SEAT_RULES_3] = rules >> 2 * L.RULE_BITS
+    for k in range(OBSERVED_RULES):
+        observation[at + L.RULES_OF_SEAT[k]] = rules_from(game, seat, k * L.RULE_BITS)
     observation[at + L.SEAT_TITLE] = game["title"][seat]
     observation[at + L.SEAT_TITLE_USED] = game["title_used"][seat]
     observation[at + L.SEAT_POWER_TO_WIN] = power_to_win(game, seat)
@@ -170,7 +185,7 @@ def write_seat(game: GameState, tables: Tables, seat: int, offset: int, observat
         observation[at + L.SEAT_NAMED_TRAIT] = trait_named_by(game, seat)
     for k in range(c.CHALLENGE_TYPES):
         observation[at + L.SEAT_EXTRA_MILITARY + k] = 0
-    if game["effects_of"][c.L_EXTRA_CHALLENGE] or rules & EXTRA_RULES:
+    if game["effects_of"][c.L_EXTRA_CHALLENGE] or int(game["rules"][0, seat]) & EXTRA_RULES:
         write_extra_challenges(game, seat, observation, at + L.SEAT_EXTRA_MILITARY)
 
 

@@ -5,7 +5,7 @@ from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.jit import boundary, declared, jit
 from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.engine.participation import is_barred
-from agot_env.agot.engine.record import has_shadows_crest
+from agot_env.agot.engine.record import has_flag, has_shadows_crest
 from agot_env.agot.engine.zones import card_of
 
 ANY = -2
@@ -29,16 +29,15 @@ def next_of(game: GameState, who: int, after: int, source: int, you: int, other:
 @jit
 def may_leave(game: GameState, card: int, way: int) -> bool:
     """Whether a card in play, or a duplicate, can leave play this way; what is leaving does not leave again (ABI-9, ABI-10)."""
-    forbidden = 0
-    if way == c.KILL:
-        forbidden = c.CANNOT_BE_KILLED
-    elif way == c.DISCARDING:
-        forbidden = c.CANNOT_BE_DISCARDED
-    elif way == c.TO_SHADOWS and not has_shadows_crest(game, card):  # SHA-1
+    if way == c.KILL and has_flag(game, card, c.CANNOT_BE_KILLED):
+        return False
+    if way == c.DISCARDING and has_flag(game, card, c.CANNOT_BE_DISCARDED):
+        return False
+    if way == c.TO_SHADOWS and not has_shadows_crest(game, card):  # SHA-1
         return False
     row = game["row"]
     there = row[card, L.ZONE] == c.PLAY or row[card, L.ZONE] == c.UNDER
-    return there and row[card, L.DESTINATION] == 0 and int(game["flags"][card]) & forbidden == 0
+    return there and row[card, L.DESTINATION] == 0
 
 
 @boundary

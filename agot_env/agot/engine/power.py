@@ -8,7 +8,7 @@ from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.jit import boundary, jit
 from agot_env.agot.engine.layout import GameState
-from agot_env.agot.engine.record import changed, happened
+from agot_env.agot.engine.record import changed, happened, has_rule
 from agot_env.machine_code.bits import lowest
 
 
@@ -38,7 +38,7 @@ def may_claim_for_house(game: GameState, seat: int) -> bool:
 
     *ruling*: what could not be claimed for the House is not put on a card with Infamy either.
     """
-    return int(game["rules"][seat]) & c.HOUSE_POWER_BY_MILITARY_ALONE == 0 or game["challenge"] == c.MILITARY
+    return not has_rule(game, seat, c.HOUSE_POWER_BY_MILITARY_ALONE) or game["challenge"] == c.MILITARY
 
 
 @boundary

@@ -100,9 +100,45 @@ def nothing_to_do(game: GameState) -> bool:
 
 
 @jit
+def word_of(number: int, bits: int, words: int) -> int:
+    """The word of a set that a number is in; where a set is one word, the compiler knows which."""
+    return int(number) // bits if words > 1 else 0
+
+
+@jit
+def place_in(number: int, bits: int, words: int) -> int:
+    """The bit of a number in its word of a set."""
+    return int(number) % bits if words > 1 else int(number)
+
+
+@jit
+def waits(game: GameState, kind: int, moment: int) -> bool:
+    """Whether a card of the decks has an ability of a kind that waits for a moment."""
+    word = int(game["moments"][word_of(moment, c.MOMENT_BITS, c.MOMENT_WORDS), kind])
+    return word >> place_in(moment, c.MOMENT_BITS, c.MOMENT_WORDS) & 1 != 0
+
+
+@jit
+def any_waits(game: GameState, kind: int) -> bool:
+    """Whether a card of the decks has an ability of a kind that waits for anything."""
+    moments = 0
+    for word in range(c.MOMENT_WORDS):
+        moments |= int(game["moments"][word, kind])
+    return moments != 0
+
+
+@jit
+def reacts_to(game: GameState, moment: int) -> bool:
+    """Whether a card of the decks has a passive or a response to a moment."""
+    word = word_of(moment, c.MOMENT_BITS, c.MOMENT_WORDS)
+    moments = int(game["moments"][word, c.PASSIVE]) | int(game["moments"][word, c.RESPONSE])
+    return moments >> place_in(moment, c.MOMENT_BITS, c.MOMENT_WORDS) & 1 != 0
+
+
+@jit
 def happened(game: GameState, moment: int, card: int, seat: int, other: int, number: int) -> None:
     """Put something on the list of the open window, if any card in the game could react to it."""
-    if (int(game["moments"][c.PASSIVE]) | int(game["moments"][c.RESPONSE])) >> moment & 1 == 0:
+    if not reacts_to(game, moment):
         return
     note(game, moment, card, seat, other, number)
 
@@ -141,7 +177,7 @@ def add_to_payment(game: GameState, card: int, amount: int) -> None:
 @jit
 def remember_fallen(game: GameState, card: int) -> None:
     """A card is killed or discarded from play: that is remembered until the next phase, if a card of the decks asks for it."""
-    if int(game["moments"][c.ACTION]) >> c.FALLEN_COUNTED & 1:
+    if waits(game, c.ACTION, c.FALLEN_COUNTED):
         game["fallen"][int(card) >> L.SLOT_BITS] |= bit(int(card) & (L.SLOTS - 1))
 
 
@@ -255,6 +291,43 @@ def set_active(game: GameState, seat: int) -> None:
     if game["active"] != seat:
         game["active"] = seat
         changed(game, c.ON_TURN)
+
+
+# --- sets of flags and rules ---------------------------------------------------------------------------------------------
+
+
+@jit
+def has_flag(game: GameState, card: int, flag: int) -> bool:
+    """Whether a card has a flag."""
+    word = int(game["flags"][word_of(flag, c.FLAG_BITS, c.FLAG_WORDS), card])
+    return word >> place_in(flag, c.FLAG_BITS, c.FLAG_WORDS) & 1 != 0
+
+
+@jit
+def has_rule(game: GameState, seat: int, rule: int) -> bool:
+    """Whether a rule holds for a player."""
+    word = int(game["rules"][word_of(rule, c.RULE_BITS, c.RULE_WORDS), seat])
+    return word >> place_in(rule, c.RULE_BITS, c.RULE_WORDS) & 1 != 0
+
+
+@jit
+def set_flag(game: GameState, card: int, flag: int) -> None:
+    """Give a card a flag."""
+    word = word_of(flag, c.FLAG_BITS, c.FLAG_WORDS)
+    game["flags"][word, card] = int(game["flags"][word, card]) | 1 << place_in(flag, c.FLAG_BITS, c.FLAG_WORDS)
+
+
+@jit
+def set_rule(game: GameState, seat: int, rule: int) -> None:
+    """Let a rule hold for a player."""
+    game["rules"][word_of(rule, c.RULE_BITS, c.RULE_WORDS), seat] |= bit(place_in(rule, c.RULE_BITS, c.RULE_WORDS))
+
+
+@jit
+def clear_flags(game: GameState, card: int) -> None:
+    """Take all flags from a card."""
+    for word in range(c.FLAG_WORDS):
+        game["flags"][word, card] = 0
 
 
 # --- what is known ---------------------------------------------------------------------------------------------------------

@@ -19,6 +19,7 @@ from agot_env.agot.engine.record import (
     clear_entries,
     effects_to_search,
     happened,
+    has_flag,
     note,
     nothing_legal,
     pop,
@@ -88,7 +89,7 @@ def can_save(game: GameState, tables: Tables, frame: Vector[np.int16], ability: 
     if ability == L.DUPLICATE_SAVE and card != saver:
         return False
     gained = int(tables["ability_flags"][ability]) & c.GAINED != 0
-    if int(game["flags"][card]) & c.CANNOT_BE_SAVED or (immune(game, tables, card, saver) and not gained):
+    if has_flag(game, card, c.CANNOT_BE_SAVED) or (immune(game, tables, card, saver) and not gained):
         return False
     if frame[UNSAVEABLE] == TERMINAL and not could_outlive(game, tables, ability, saver, seat, card):
         return False
@@ -336,19 +337,18 @@ def make_moribund(game: GameState, tables: Tables, card: int, way: int) -> None:
     """Give a card its destination (ABI-9)."""
     row = game["row"]
     keywords = int(row[card, L.KEYWORDS_LOW]) | (int(row[card, L.KEYWORDS_HIGH]) << c.KEYWORD_COLUMN_BITS)
-    if int(game["flags"][card]) & c.DISCARDED_INSTEAD:
+    if has_flag(game, card, c.DISCARDED_INSTEAD):
         way = c.DISCARDING
     moment = c.RETURNED
     destination = c.HAND
     if way == c.KILL:
         moment = c.KILLED
         destination = c.DEAD
-        flags = int(game["flags"][card])
-        if flags & c.DIES_INTO_DISCARD or type_of(game, tables, card) != c.CHARACTER:
+        if has_flag(game, card, c.DIES_INTO_DISCARD) or type_of(game, tables, card) != c.CHARACTER:
             destination = c.DISCARD
-        elif flags & c.DIES_UNDER_DECK:
+        elif has_flag(game, card, c.DIES_UNDER_DECK):
             destination = c.UNDER_DECK
-        elif flags & c.DIES_INTO_HAND:
+        elif has_flag(game, card, c.DIES_INTO_HAND):
             destination = c.HAND
     elif way == c.DISCARDING:
         moment = c.DISCARDED_FROM_PLAY

@@ -5,7 +5,7 @@ from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.conditions import conditions_hold
 from agot_env.agot.engine.decklists import decklist_of
-from agot_env.agot.engine.extra_challenges import EXTRA_RULES, allow_extra
+from agot_env.agot.engine.extra_challenges import allow_extra, is_extra
 from agot_env.agot.engine.filters import (
     candidates,
     crests_of,
@@ -16,19 +16,43 @@ from agot_env.agot.engine.filters import (
     plot_income,
     that_card,
 )
-from agot_env.agot.engine.immunity import TYPE_IMMUNITIES, gain_immunity, immune_by_type, immunities_matter
+from agot_env.agot.engine.immunity import (
+    TYPE_IMMUNITIES,
+    gain_immunity,
+    immune_by_type,
+    immunities_matter,
+    is_type_immunity,
+)
 from agot_env.agot.engine.jit import boundary, jit
 from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.engine.participation import forget_who_takes_part, settle_who_takes_part, take_part_with
-from agot_env.agot.engine.record import add_effect, changed, effects_to_search, happened, remove_effect
+from agot_env.agot.engine.record import (
+    add_effect,
+    changed,
+    clear_flags,
+    effects_to_search,
+    happened,
+    has_rule,
+    reacts_to,
+    remove_effect,
+    set_flag,
+    set_rule,
+)
 from agot_env.agot.engine.titles import TITLE_INCOME, TITLE_INFLUENCE, has_influence
-from agot_env.agot.engine.tolls import rule_amount, rule_of, times_ruled, with_amount
+from agot_env.agot.engine.tolls import rule_amount, times_ruled, with_amount
 from agot_env.agot.engine.values import value
 from agot_env.agot.engine.zones import bearer_of, card_of, controller_of, in_play, type_of
 from agot_env.machine_code.bits import bit, lowest
 
-SUMMED_RULES = c.OTHER_POWER_TO_WIN | EXTRA_RULES | c.IGNORES_HOUSE_PENALTY
-"""Rules for players whose amounts add up while they are applied; those of all other rules add up when the engine asks for them."""
+EARLY_RULES = 1 << c.PLOT_IS_BLANK | 1 << c.PLOT_CANNOT_BE_BLANK | 1 << c.PLOT_IS_POWER_STRUGGLE
+"""Rules on which other constants depend, all in the first word: when they have changed, all is computed once more (`refresh`)."""
+assert EARLY_RULES.bit_length() < c.RULE_BITS and max(c.IT_IS_SUMMER, c.IT_IS_WINTER) < c.RULE_BITS
+
+
+@jit
+def is_summed(rule: int) -> bool:
+    """Whether the amounts of a rule for players add up while it is applied; those of all other rules do when the engine asks for them."""
+    return rule == c.OTHER_POWER_TO_WIN or rule == c.IGNORES_HOUSE_PENALTY or is_extra(rule)
 
 
 @jit
@@ -74,10 +98,10 @@ def change_card(game: GameState, tables: Tables, card: int, change: int, a: int,
         row[card, L.KEYWORDS_LOW] = int(row[card, L.KEYWORDS_LOW]) & ~(a & c.FIRST_KEYWORDS & ~spare)
         row[card, L.KEYWORDS_HIGH] = int(row[card, L.KEYWORDS_HIGH]) & ~(a >> c.KEYWORD_COLUMN_BITS)
     elif change == c.M_FLAG:
-        game["flags"][card] = int(game["flags"][card]) | a
-        if a & TYPE_IMMUNITIES:
+        set_flag(game, card, a)
+        if is_type_immunity(a):
             gain_immunity(game, card, a)
-        if a & (c.DIES_AT_ZERO | c.DISCARDED_AT_ZERO):
+        if a == c.DIES_AT_ZERO or a == c.DISCARDED_AT_ZERO:
             game["dying_at_zero"] = 1
     elif change == c.M_TRAIT and a >= L.GRANTABLE_TRAITS:  # one that was named; *ruling*: of several the last
         others = int(game["gained"][card]) & (L.LOST_TRAITS | (1 << L.NAMED_TRAIT) - 1)
@@ -92,7 +116,9 @@ def change_card(game: GameState, tables: Tables, card: int, change: int, a: int,
             row[card, L.STATE] = int(row[card, L.STATE]) | L.BLANKED
         row[card, L.KEYWORDS_LOW] = 0
         row[card, L.KEYWORDS_HIGH] = 0
-        game["flags"][card] = int(game["flags"][card]) & TYPE_IMMUNITIES if int(game["watched"]) & c.IMMUNITY_IS_KNOWN else 0
+        immunities = int(game["flags"][0, card]) & TYPE_IMMUNITIES if int(game["watched"]) & c.IMMUNITY_IS_KNOWN else 0
+        clear_flags(game, card)
+        game["flags"][0, card] = immunities
 
 
 @jit
@@ -106,7 +132,8 @@ def set_base(game: GameState, tables: Tables, card: int) -> None:
     keywords = int(tables["keywords"][printed])
     row[card, L.KEYWORDS_LOW] = keywords & c.FIRST_KEYWORDS
     row[card, L.KEYWORDS_HIGH] = keywords >> c.KEYWORD_COLUMN_BITS
-    game["flags"][card] = tables["printed_flags"][printed]
+    for word in range(c.FLAG_WORDS):
+        game["flags"][word, card] = tables["printed_flags"][printed, word]
 
 
 @boundary
@@ -144,15 +171,15 @@ def apply_row(game: GameState, tables: Tables, k: int, source: int, you: int, ch
     if change == c.M_PLAYER:
         rule = int(tables["constant_a"][k])
         for seat in range(int(game["seats"]) if only < 0 else 0):
-            if int(game["rules"][seat]) & rule == rule and rule & SUMMED_RULES == 0:
+            if has_rule(game, seat, rule) and not is_summed(rule):
                 continue  # it holds already
             if is_who(game, selection, seat, you, -1, -1) and (
                 at == 0 or conditions_hold(game, tables, at, source, you, -1, seat, -1)
             ):
-                game["rules"][seat] |= rule
-                if rule & c.OTHER_POWER_TO_WIN:
+                set_rule(game, seat, rule)
+                if rule == c.OTHER_POWER_TO_WIN:
                     game["to_win"][seat] = with_amount(game, tables, k, source, you, int(game["to_win"][seat]))
-                elif rule & EXTRA_RULES:
+                elif is_extra(rule):
                     allow_extra(game, seat, rule, rule_amount(game, tables, k, source, you))
                 elif rule == c.IGNORES_HOUSE_PENALTY:
                     game["allied"][seat] |= rule_amount(game, tables, k, source, you)
@@ -181,7 +208,7 @@ def apply_row(game: GameState, tables: Tables, k: int, source: int, you: int, ch
 @jit
 def waits_for_weakening(game: GameState) -> bool:
     """Whether a card of the decks waits for STR that is lowered."""
-    return (int(game["moments"][c.PASSIVE]) | int(game["moments"][c.RESPONSE])) >> c.STRENGTH_LOWERED & 1 != 0
+    return reacts_to(game, c.STRENGTH_LOWERED)
 
 
 @boundary
@@ -290,20 +317,22 @@ def apply_all_constants(game: GameState, tables: Tables, only: int) -> None:
     """
     row = game["row"]
     seats = int(game["seats"])
-    by_plots = 0  # kinds of change of each seat's plot
+    by_plots = 0  # kinds of change
+    with_plots = 0  # seats whose plots make some of them
     by_agendas = 0
     kinds = ALL_KINDS if game["effects_of"][c.L_CONSTANT] else 0  # of change that are made at all
     for seat in range(seats):
         if game["agendas"][seat]:
             by_agendas |= int(decklist_of(game, tables, seat)["agenda_changes"])
-        if game["plot"][seat] >= 0 and int(game["rules"][seat]) & c.PLOT_IS_BLANK == 0:
+        if game["plot"][seat] >= 0 and not has_rule(game, seat, c.PLOT_IS_BLANK):
             kinds_of_plot = kinds_of_change(tables, game["plot_card"][seat, game["plot"][seat]])
-            kinds |= kinds_of_plot
-            by_plots |= kinds_of_plot << seat * c.MODIFICATIONS
+            by_plots |= kinds_of_plot
+            with_plots |= int(kinds_of_plot != 0) << seat
         word = game["zones"][c.PLAY, seat] & decklist_of(game, tables, seat)["constant"]
         while word:
             kinds |= kinds_of_change(tables, game["card"][seat * L.SLOTS + lowest(word)])
             word &= word - 1
+    kinds |= by_plots
     if kinds >> c.M_BLANK & 1:
         blank_attachments(game, tables, only)
     to_make = kinds | by_agendas
@@ -318,7 +347,8 @@ def apply_all_constants(game: GameState, tables: Tables, only: int) -> None:
         to_make &= to_make - 1
         if change == c.M_PLAYER and only < 0:
             for seat in range(seats):
-                game["rules"][seat] = 0
+                for word in range(c.RULE_WORDS):
+                    game["rules"][word, seat] = 0
                 game["to_win"][seat] = L.POWER_TO_WIN
                 for kind in range(c.CHALLENGE_TYPES):
                     game["extra_allowed"][seat, kind] = 0
@@ -333,8 +363,10 @@ def apply_all_constants(game: GameState, tables: Tables, only: int) -> None:
                 word &= word - 1
                 if int(row[card, L.STATE]) & L.BLANKED == 0:
                     apply_constants_of(game, tables, card, change, only)
-            if by_plots >> seat * c.MODIFICATIONS + change & 1:
-                apply_constants_of(game, tables, L.ALL_SLOTS + seat * L.PLOTS + int(game["plot"][seat]), change, only)
+            if by_plots >> change & 1 and with_plots >> seat & 1:
+                place = int(game["plot"][seat])
+                if kinds_of_change(tables, game["plot_card"][seat, place]) >> change & 1:
+                    apply_constants_of(game, tables, L.ALL_SLOTS + seat * L.PLOTS + place, change, only)
         if game["effects_of"][c.L_CONSTANT]:
             apply_lasting_constants(game, tables, change, only)
         if only < 0:
@@ -360,20 +392,17 @@ def apply_effects(game: GameState, tables: Tables, change: int) -> None:
     for i in range(effects_to_search(game, change)):
         if effects[i, L.EFFECT_KIND] == change and change == c.M_PLAYER:
             seat = -2 - int(effects[i, L.EFFECT_CARD])
-            game["rules"][seat] |= rule_of(effects[i])
-            if rule_of(effects[i]) == c.OTHER_POWER_TO_WIN:
+            rule = int(effects[i, L.EFFECT_A])
+            set_rule(game, seat, rule)
+            if rule == c.OTHER_POWER_TO_WIN:
                 game["to_win"][seat] += effects[i, L.EFFECT_B]
-            elif rule_of(effects[i]) & EXTRA_RULES:
-                allow_extra(game, seat, rule_of(effects[i]), int(effects[i, L.EFFECT_B]))
-            if rule_of(effects[i]) == c.IGNORES_HOUSE_PENALTY:
+            elif is_extra(rule):
+                allow_extra(game, seat, rule, int(effects[i, L.EFFECT_B]))
+            elif rule == c.IGNORES_HOUSE_PENALTY:
                 game["allied"][seat] |= effects[i, L.EFFECT_B]
         elif effects[i, L.EFFECT_KIND] == change:
             a = int(effects[i, L.EFFECT_A]) | int(effects[i, L.EFFECT_C]) << L.FIELD_BITS
             change_card(game, tables, int(effects[i, L.EFFECT_CARD]), change, a, int(effects[i, L.EFFECT_B]))
-
-
-VICTORY_RULES = c.POWER_ON_CHARACTERS_UNCOUNTED
-"""Rules for players, all below 1024, by which somebody may have won when they change."""
 
 
 ROUNDS_TO_SETTLE = 4
@@ -385,9 +414,9 @@ def early_rules(game: GameState) -> int:
     """Those rules of all seats on which other constants depend, as one number; a plot that cannot be blank is not."""
     rules = 0
     for seat in range(int(game["seats"])):
-        if int(game["rules"][seat]) & c.PLOT_CANNOT_BE_BLANK:
-            game["rules"][seat] = int(game["rules"][seat]) & ~c.PLOT_IS_BLANK
-        rules = rules << 8 | (int(game["rules"][seat]) & c.EARLY_RULES) // c.PLOT_IS_BLANK
+        if has_rule(game, seat, c.PLOT_CANNOT_BE_BLANK):
+            game["rules"][0, seat] &= ~bit(c.PLOT_IS_BLANK)
+        rules = rules << 8 | (int(game["rules"][0, seat]) & EARLY_RULES) >> c.PLOT_IS_BLANK
     return rules
 
 
@@ -403,7 +432,9 @@ def reset(game: GameState, tables: Tables, known: int) -> None:
     if game["effects_of"][c.L_TAKES_PART]:
         forget_who_takes_part(game)
     for seat in range(int(game["seats"])):
-        game["rules"][seat] = int(game["rules"][seat]) & c.EARLY_RULES
+        game["rules"][0, seat] = int(game["rules"][0, seat]) & EARLY_RULES
+        for word in range(1, c.RULE_WORDS):
+            game["rules"][word, seat] = 0
         game["allied"][seat] = 0
         word = game["zones"][c.PLAY, seat] & game["altered"][seat]
         if known == 0:
@@ -412,13 +443,13 @@ def reset(game: GameState, tables: Tables, known: int) -> None:
             card = seat * L.SLOTS + lowest(word)
             word &= word - 1
             strength = max(0, int(row[card, L.STRENGTH]))
-            immunities = int(game["flags"][card]) & TYPE_IMMUNITIES
+            immunities = int(game["flags"][0, card]) & TYPE_IMMUNITIES
             row[card, L.STATE] = int(row[card, L.STATE]) & ~(L.BLANKED | L.HAS_NAMED_TRAIT | c.ALL_CRESTS << L.OTHER_CREST_SHIFT)
             set_base(game, tables, card)
             if known & c.STRENGTH_IS_KNOWN:
                 row[card, L.STRENGTH] = strength
             if known & c.IMMUNITY_IS_KNOWN:
-                game["flags"][card] = (int(game["flags"][card]) & ~TYPE_IMMUNITIES) | immunities
+                game["flags"][0, card] = (int(game["flags"][0, card]) & ~TYPE_IMMUNITIES) | immunities
 
 
 @boundary
@@ -472,7 +503,7 @@ def refresh(game: GameState, tables: Tables) -> None:
     needed = 0
     seasons = 0
     for seat in range(seats):
-        before |= (int(game["rules"][seat]) & VICTORY_RULES) << seat * 10
+        before |= int(has_rule(game, seat, c.POWER_ON_CHARACTERS_UNCOUNTED)) << seat
         needed |= int(game["to_win"][seat]) << seat * 10
     early = early_rules(game)
     reset(game, tables, 0)
@@ -494,8 +525,8 @@ def refresh(game: GameState, tables: Tables) -> None:
     if game["effects_of"][c.L_TAKES_PART]:
         settle_who_takes_part(game)
     for seat in range(seats):
-        before ^= (int(game["rules"][seat]) & VICTORY_RULES) << seat * 10
-        seasons |= int(game["rules"][seat])
+        before ^= int(has_rule(game, seat, c.POWER_ON_CHARACTERS_UNCOUNTED)) << seat
+        seasons |= int(game["rules"][0, seat])
         needed ^= int(game["to_win"][seat]) << seat * 10
         word = game["zones"][c.PLAY, seat] & game["altered"][seat]
         while word:
@@ -504,7 +535,7 @@ def refresh(game: GameState, tables: Tables) -> None:
             row[card, L.STRENGTH] = max(0, int(row[card, L.STRENGTH]))
     if before or needed:
         game["unsettled"] = 1
-    seasons = (seasons & (c.IT_IS_SUMMER | c.IT_IS_WINTER)) // c.IT_IS_SUMMER
+    seasons = seasons >> c.IT_IS_SUMMER & (c.SUMMER | c.WINTER)
     if seasons != game["season"]:  # constants may depend on it
         log.add(game, log.SEASON, -1, -1, -1, seasons, 0)
         game["season"] = seasons
@@ -523,7 +554,7 @@ def fresh(game: GameState, tables: Tables) -> None:
 @boundary
 def income_bonus(game: GameState, tables: Tables, seat: int) -> int:
     """The income bonuses and penalties of a seat's cards in play, kneeling ones too (MAR-2)."""
-    if int(game["rules"][seat]) & c.NO_INCOME_BONUSES:
+    if has_rule(game, seat, c.NO_INCOME_BONUSES):
         return 0
     total = 0
     for owner in range(int(game["seats"])):
@@ -577,10 +608,10 @@ def claim_of(game: GameState, tables: Tables, seat: int) -> int:
     for i in range(effects_to_search(game, c.L_CLAIM)):
         if game["effects"][i, L.EFFECT_KIND] == c.L_CLAIM and game["effects"][i, L.EFFECT_CARD] == -2 - seat:
             claim += int(game["effects"][i, L.EFFECT_B])
-    if int(game["rules"][seat]) & c.CLAIM_LOWERED:
+    if has_rule(game, seat, c.CLAIM_LOWERED):
         claim -= times_ruled(game, tables, seat, c.CLAIM_LOWERED, -1)
-    if int(game["rules"][seat]) & (c.CLAIM_RAISED | c.CLAIM_IS_ZERO):
-        if int(game["rules"][seat]) & c.CLAIM_IS_ZERO:  # *ruling*: what lowers it to 0 is not outdone by what raises it
+    if has_rule(game, seat, c.CLAIM_RAISED) or has_rule(game, seat, c.CLAIM_IS_ZERO):
+        if has_rule(game, seat, c.CLAIM_IS_ZERO):  # *ruling*: what lowers it to 0 is not outdone by what raises it
             return 0
         claim += times_ruled(game, tables, seat, c.CLAIM_RAISED, -1)
     return max(0, claim)
@@ -611,7 +642,7 @@ def count_totals(game: GameState, tables: Tables) -> None:
                 seat = int(game["controller"][card])
                 infamous = (int(game["row"][card, L.KEYWORDS_HIGH]) << c.KEYWORD_COLUMN_BITS) & c.INFAMY
                 character = type_of(game, tables, card) == c.CHARACTER
-                if (character and int(game["rules"][seat]) & c.POWER_ON_CHARACTERS_UNCOUNTED == 0) or (
+                if (character and not has_rule(game, seat, c.POWER_ON_CHARACTERS_UNCOUNTED)) or (
                     infamous and not character
                 ):
                     totals[seat] += power

@@ -5,7 +5,7 @@ from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.filters import may_bear
 from agot_env.agot.engine.jit import boundary
 from agot_env.agot.engine.layout import GameState, Tables
-from agot_env.agot.engine.record import clear_entries
+from agot_env.agot.engine.record import clear_entries, clear_flags, has_flag
 from agot_env.agot.engine.stats import fresh
 from agot_env.agot.engine.zones import unique_allows
 from agot_env.machine_code.bits import bit, lowest
@@ -49,12 +49,12 @@ def lives_with(game: GameState, tables: Tables, attachment: int, card: int) -> b
     row[attachment, L.BEARER_SLOT] = (int(card) & (L.SLOTS - 1)) + 1
     game["stale"] = L.STALE
     fresh(game, tables)
-    lives = row[card, L.STRENGTH] > 0 or int(game["flags"][card]) & c.DIES_AT_ZERO == 0
+    lives = row[card, L.STRENGTH] > 0 or not has_flag(game, card, c.DIES_AT_ZERO)
     for k in range(L.CONTROL, L.ROW):
         row[attachment, k] = 0
     row[attachment, L.ZONE] = zone
     row[attachment, L.STATE] = state
-    game["flags"][attachment] = 0
+    clear_flags(game, attachment)
     game["gained"][attachment] = 0
     game["zones"][c.PLAY, owner] &= ~mask
     game["zones"][zone, owner] |= mask

@@ -3,8 +3,6 @@
 It may be gold that a card lets its controller spend as if it were in the pool.
 """
 
-import numpy as np
-
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
@@ -13,10 +11,9 @@ from agot_env.agot.engine.decklists import decklist_of
 from agot_env.agot.engine.filters import is_who
 from agot_env.agot.engine.jit import boundary, jit
 from agot_env.agot.engine.layout import GameState, Tables
-from agot_env.agot.engine.record import changed, effects_to_search, push
+from agot_env.agot.engine.record import changed, effects_to_search, has_flag, has_rule, push
 from agot_env.agot.engine.values import value
 from agot_env.agot.engine.zones import bearer_of, card_of, controller_of, gold_available
-from agot_env.machine_code.annotations import Vector
 from agot_env.machine_code.bits import bit, lowest
 
 MILITARY_TOLL = 2
@@ -33,7 +30,7 @@ def times_ruled(game: GameState, tables: Tables, seat: int, rule: int, card: int
     Agendas, cards in play, revealed plots and lasting effects impose rules. ``card`` is the card to be played, of which the conditions of
     a rule may ask something, or -1.
     """
-    if int(game["rules"][seat]) & rule == 0:
+    if not has_rule(game, seat, rule):
         return 0
     return ruled(game, tables, seat, rule, card)
 
@@ -54,11 +51,11 @@ def ruled(game: GameState, tables: Tables, seat: int, rule: int, card: int) -> i
             word &= word - 1
             if int(game["row"][source, L.STATE]) & L.BLANKED == 0:
                 total = ruled_by(game, tables, source, seat, rule, card, total)
-        if game["plot"][owner] >= 0 and int(game["rules"][owner]) & c.PLOT_IS_BLANK == 0:
+        if game["plot"][owner] >= 0 and not has_rule(game, owner, c.PLOT_IS_BLANK):
             total = ruled_by(game, tables, L.ALL_SLOTS + owner * L.PLOTS + int(game["plot"][owner]), seat, rule, card, total)
     for i in range(effects_to_search(game, c.M_PLAYER)):
         effect = game["effects"][i]
-        if effect[L.EFFECT_KIND] == c.M_PLAYER and effect[L.EFFECT_CARD] == -2 - seat and rule_of(effect) & rule:
+        if effect[L.EFFECT_KIND] == c.M_PLAYER and effect[L.EFFECT_CARD] == -2 - seat and effect[L.EFFECT_A] == rule:
             total = both(rule, total, int(effect[L.EFFECT_B]))
     for i in range(effects_to_search(game, c.L_CONSTANT)):
         effect = game["effects"][i]
@@ -66,12 +63,6 @@ def ruled(game: GameState, tables: Tables, seat: int, rule: int, card: int) -> i
             k = int(effect[L.EFFECT_A])
             total = ruled_by_constant(game, tables, k, int(effect[L.EFFECT_SOURCE]), int(effect[L.EFFECT_SEAT]), seat, rule, card, total)
     return total
-
-
-@jit
-def rule_of(effect: Vector[np.int16]) -> int:
-    """The rule for a player that a lasting effect imposes."""
-    return int(effect[L.EFFECT_A]) | int(effect[L.EFFECT_C]) << L.FIELD_BITS
 
 
 @boundary
@@ -93,7 +84,7 @@ def ruled_by_constant(
 ) -> int:
     """A number after one constant of a source of ``you`` has changed it, if the constant imposes a rule on a seat."""
     total = int(start)
-    if tables["constant_change"][k] != c.M_PLAYER or int(tables["constant_a"][k]) & rule == 0:
+    if tables["constant_change"][k] != c.M_PLAYER or tables["constant_a"][k] != rule:
         return total
     at = int(tables["constant_conditions"][k])
     if not is_who(game, int(tables["constant_selection"][k]), seat, you, -1, -1):
@@ -196,7 +187,7 @@ def give(game: GameState, tables: Tables, giver: int, taker: int, amount: int) -
 @jit
 def can_afford(game: GameState, tables: Tables, card: int, seat: int, spent: int) -> bool:
     """Whether a seat that will have spent so much can pay the tax on a character."""
-    if int(game["flags"][card]) & c.TAXED == 0:
+    if not has_flag(game, card, c.TAXED):
         return True
     return gold_available(game, tables, seat) - spent >= tax_on(game, tables, card)
 
@@ -209,7 +200,7 @@ def taxes(game: GameState, tables: Tables, card: int, bearer: int, flag: int) ->
     printed = int(game["card"][card])
     first = int(tables["first_constant"][printed])
     for k in range(first, first + int(tables["constants"][printed])):
-        if tables["constant_change"][k] == c.M_FLAG and int(tables["constant_a"][k]) & flag:
+        if tables["constant_change"][k] == c.M_FLAG and tables["constant_a"][k] == flag:
             return True
     return False
 

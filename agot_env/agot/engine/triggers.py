@@ -7,7 +7,7 @@ from agot_env.agot.engine.jit import boundary, declared, jit
 from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.engine.participation import is_barred
 from agot_env.agot.engine.possibility import ANY, may_be_chosen
-from agot_env.agot.engine.record import effects_to_search
+from agot_env.agot.engine.record import effects_to_search, has_flag, has_rule
 from agot_env.agot.engine.tolls import EVENT_TOLL, tax_on, times_ruled
 from agot_env.agot.engine.zones import gold_available
 from agot_env.machine_code.bits import bit, lowest
@@ -35,9 +35,9 @@ def limit_reached(game: GameState, tables: Tables, ability: int, source: int, yo
         key = -1 - int(tables["title"][tables["ability_card"][ability]])
     uses = 0
     effects = game["effects"]
-    for i in range(effects_to_search(game, L.L_USED_LIMIT)):
+    for i in range(effects_to_search(game, c.L_USED_LIMIT)):
         if (
-            effects[i, L.EFFECT_KIND] == L.L_USED_LIMIT
+            effects[i, L.EFFECT_KIND] == c.L_USED_LIMIT
             and effects[i, L.EFFECT_CARD] == key
             and effects[i, L.EFFECT_SEAT] == you
             and (by_title or effects[i, L.EFFECT_A] == ability)
@@ -151,17 +151,18 @@ def can_trigger(game: GameState, tables: Tables, ability: int, source: int, you:
             return False
         if flags & c.KNEELS_SOURCE and game["row"][source, L.KNEELING]:
             return False
-    elif int(game["rules"][you]) & c.PLOT_IS_BLANK and plot_of(game, source) == you:
+    elif has_rule(game, you, c.PLOT_IS_BLANK) and plot_of(game, source) == you:
         return False
     gained = flags & c.GAINED != 0  # not printed on the card that has it (FAQ 3.8, p. 28): of a save, the card that would be saved
     saves = gained and tables["ability_kind"][ability] == c.SAVE and event >= 0
     holder = int(game["events"][event, L.EVENT_CARD]) if saves else int(source)
-    if holder < L.ALL_SLOTS and int(game["flags"][holder]) & c.CANNOT_USE_ABILITIES and tables["ability_kind"][ability] <= c.CANCEL:
+    if holder < L.ALL_SLOTS and has_flag(game, holder, c.CANNOT_USE_ABILITIES) and tables["ability_kind"][ability] <= c.CANCEL:
         return False
     if tables["ability_kind"][ability] == c.ACTION and (int(tables["ability_phases"][ability]) >> int(game["phase"])) & 1 == 0:
         return False
-    if int(game["rules"][you]) & (c.NO_TRIGGERED_EFFECTS | c.NO_ABILITIES_IN_PLAY) and tables["ability_kind"][ability] <= c.CANCEL:
-        if int(game["rules"][you]) & c.NO_TRIGGERED_EFFECTS or (zone == c.PLAY and source < L.ALL_SLOTS and not gained):
+    nothing, none_in_play = has_rule(game, you, c.NO_TRIGGERED_EFFECTS), has_rule(game, you, c.NO_ABILITIES_IN_PLAY)
+    if (nothing or none_in_play) and tables["ability_kind"][ability] <= c.CANCEL:
+        if nothing or (zone == c.PLAY and source < L.ALL_SLOTS and not gained):
             return False
     if flags & c.ENTERS_CHALLENGE and is_barred(game, int(you)):
         return False
@@ -176,7 +177,7 @@ def can_trigger(game: GameState, tables: Tables, ability: int, source: int, you:
     due = 0
     if is_taxed(game, tables, ability, source):
         due = tax_on(game, tables, source)
-    if int(game["rules"][you]) & c.EVENTS_COST_GOLD and is_event_of_hand(game, tables, source):
+    if has_rule(game, you, c.EVENTS_COST_GOLD) and is_event_of_hand(game, tables, source):
         due += EVENT_TOLL * times_ruled(game, tables, you, c.EVENTS_COST_GOLD, source)
     if due:
         if gold_available(game, tables, you) < due:
@@ -250,4 +251,4 @@ def is_event_of_hand(game: GameState, tables: Tables, source: int) -> bool:
 @jit
 def is_taxed(game: GameState, tables: Tables, ability: int, source: int) -> bool:
     """Whether a tax must be paid to trigger an ability of a character: any but a passive."""
-    return source < L.ALL_SLOTS and int(game["flags"][source]) & c.TAXED != 0 and tables["ability_kind"][ability] <= c.CANCEL
+    return source < L.ALL_SLOTS and has_flag(game, source, c.TAXED) and tables["ability_kind"][ability] <= c.CANCEL

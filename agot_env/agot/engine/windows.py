@@ -22,13 +22,17 @@ from agot_env.agot.engine.record import (
     effects_to_search,
     fail,
     happened,
+    has_flag,
     note,
     nothing_legal,
     open_window,
+    place_in,
     pop,
     remember_fallen,
     remove_effect,
     set_moribund,
+    waits,
+    word_of,
 )
 from agot_env.agot.engine.stats import fresh
 from agot_env.agot.engine.triggers import can_trigger, is_due
@@ -44,7 +48,7 @@ from agot_env.agot.engine.zones import (
     type_of,
 )
 from agot_env.machine_code.annotations import Vector
-from agot_env.machine_code.bits import lowest
+from agot_env.machine_code.bits import bit, lowest
 
 # locals of a window's frame
 INITIATOR, FRAMEWORK, CURSOR, GROUP, TURN, PASSES, SOURCE, ABILITY, ORDERING = range(2, 11)
@@ -252,6 +256,33 @@ def add_pending(game: GameState, event: int, ability: int, source: int, group: i
 
 
 @jit
+def card_waits(tables: Tables, printed: int, kind: int, moment: int) -> bool:
+    """Whether a card has an ability of a kind that waits for a moment."""
+    word = int(tables["moments"][printed, word_of(moment, c.MOMENT_BITS, c.MOMENT_WORDS), kind])
+    return word >> place_in(moment, c.MOMENT_BITS, c.MOMENT_WORDS) & 1 != 0
+
+
+@jit
+def waits_for_any(tables: Tables, printed: int, kind: int, moments: int, others: int) -> bool:
+    """Whether a card has an ability of a kind that waits for one of some moments; ``others`` are those of the second word."""
+    if int(tables["moments"][printed, 0, kind]) & moments:
+        return True
+    return c.MOMENT_WORDS > 1 and int(tables["moments"][printed, c.MOMENT_WORDS - 1, kind]) & others != 0
+
+
+@jit
+def moments_among(game: GameState, from_event: int, end: int, word: int) -> int:
+    """The moments of some entries of the list, from a place up to the end: one word of the set."""
+    moments = 0
+    if word < c.MOMENT_WORDS:
+        for event in range(from_event, end):
+            moment = int(game["events"][event, L.EVENT_MOMENT])
+            if word_of(moment, c.MOMENT_BITS, c.MOMENT_WORDS) == word:
+                moments |= bit(place_in(moment, c.MOMENT_BITS, c.MOMENT_WORDS))
+    return moments
+
+
+@jit
 def collect_passives(game: GameState, tables: Tables, frame: Vector[np.int16]) -> None:
     """Find the passives that the new entries of the list bring about; those of one moment are one group."""
     count = int(game["event_count"])
@@ -261,16 +292,16 @@ def collect_passives(game: GameState, tables: Tables, frame: Vector[np.int16]) -
     group = int(frame[GROUP])
     for event in range(int(frame[CURSOR]), count):
         moment = int(game["events"][event, L.EVENT_MOMENT])
-        if (int(game["moments"][c.PASSIVE]) >> moment) & 1:
+        if waits(game, c.PASSIVE, moment):
             for seat in range(int(game["seats"])):
                 word = game["zones"][c.PLAY, seat] & decklist_of(game, tables, seat)["in_play"][0]
                 while word:
                     card = seat * L.SLOTS + lowest(word)
                     word &= word - 1
-                    if (tables["moments"][game["card"][card], c.PASSIVE] >> moment) & 1:
+                    if card_waits(tables, game["card"][card], c.PASSIVE, moment):
                         collect_of(game, tables, event, moment, card, group)
                 place = int(game["plot"][seat])
-                if place >= 0 and (tables["moments"][game["plot_card"][seat, place], c.PASSIVE] >> moment) & 1:
+                if place >= 0 and card_waits(tables, game["plot_card"][seat, place], c.PASSIVE, moment):
                     collect_of(game, tables, event, moment, L.ALL_SLOTS + seat * L.PLOTS + place, group)
                 if game["agendas"][seat]:
                     for k in range(L.PLOTS):
@@ -314,7 +345,8 @@ def find_dying_at_zero(game: GameState, way: int) -> bool:
         while word:
             card = seat * L.SLOTS + lowest(word)
             if (
-                int(game["flags"][card]) & (flag | cannot) == flag
+                has_flag(game, card, flag)
+                and not has_flag(game, card, cannot)
                 and game["row"][card, L.STRENGTH] == 0
                 and game["row"][card, L.DESTINATION] == 0
             ):
@@ -367,7 +399,7 @@ def discard_attachments(game: GameState, tables: Tables) -> None:
                     stays = type_of(game, tables, bearer) == c.CHARACTER or int(row[card, L.STATE]) & L.EVENT_ATTACHED != 0
                     if also and not stays:
                         stays = matches(game, tables, also, bearer, card, int(game["controller"][card]), -1, -1, -1)
-                if int(game["flags"][card]) & c.CANNOT_BE_DISCARDED:  # not even from a character without attachments (FAQ 5.2)
+                if has_flag(game, card, c.CANNOT_BE_DISCARDED):  # not even from a character without attachments (FAQ 5.2)
                     stays = True
             if not stays:
                 discard_at_once(game, card)
@@ -425,12 +457,9 @@ OWN_ZONES = (c.HAND, c.DISCARD, c.DEAD)
 @jit
 def response_possible(game: GameState, tables: Tables) -> bool:
     """Whether any card, where it is now, responds to anything that happened; an agenda may."""
-    wanted = int(game["moments"][c.RESPONSE])
-    moments = 0
-    for event in range(int(game["event_count"])):
-        moments |= 1 << int(game["events"][event, L.EVENT_MOMENT])
-    moments &= wanted
-    if moments == 0:
+    moments = moments_among(game, 0, int(game["event_count"]), 0) & int(game["moments"][0, c.RESPONSE])
+    others = moments_among(game, 0, int(game["event_count"]), 1) & int(game["moments"][c.MOMENT_WORDS - 1, c.RESPONSE])
+    if moments == 0 and others == 0:
         return False
     for seat in range(int(game["seats"])):
         decklist = decklist_of(game, tables, seat)
@@ -442,6 +471,11 @@ def response_possible(game: GameState, tables: Tables) -> bool:
             if ready & decklist["responds"][lowest(word)]:
                 return True
             word &= word - 1
+        word = others if ready else 0
+        while word:
+            if ready & decklist["responds"][c.MOMENT_BITS + lowest(word)]:
+                return True
+            word &= word - 1
         if game["agendas"][seat]:
             return True
     return False
@@ -451,7 +485,7 @@ def response_possible(game: GameState, tables: Tables) -> bool:
 def might_be_responded_to(game: GameState) -> bool:
     """Whether a card of the decks responds to anything that happened, wherever it is: all players can tell."""
     for event in range(int(game["event_count"])):
-        if (int(game["moments"][c.RESPONSE]) >> int(game["events"][event, L.EVENT_MOMENT])) & 1:
+        if waits(game, c.RESPONSE, int(game["events"][event, L.EVENT_MOMENT])):
             return True
     return False
 
@@ -501,9 +535,8 @@ def can_react(game: GameState, tables: Tables, card: int, seat: int, kind: int, 
 def allow_reactions(game: GameState, tables: Tables, seat: int, kind: int, from_event: int, end: int) -> bool:
     """Allow all cards with which a seat may react to one of some entries; False if there are none."""
     found = False
-    moments = 0
-    for event in range(int(from_event), int(end)):
-        moments |= 1 << int(game["events"][event, L.EVENT_MOMENT])
+    moments = moments_among(game, int(from_event), int(end), 0)
+    others = moments_among(game, int(from_event), int(end), 1)
     for owner in range(int(game["seats"])):
         word = game["zones"][c.PLAY, owner] & decklist_of(game, tables, owner)["reacts"][kind - c.RESPONSE, c.PLAY - c.HAND]
         if owner == seat:
@@ -512,7 +545,7 @@ def allow_reactions(game: GameState, tables: Tables, seat: int, kind: int, from_
         while word:
             card = owner * L.SLOTS + lowest(word)
             word &= word - 1
-            if tables["moments"][game["card"][card], kind] & moments == 0 or game["controller"][card] != seat:
+            if game["controller"][card] != seat or not waits_for_any(tables, game["card"][card], kind, moments, others):
                 continue
             if can_react(game, tables, card, seat, kind, from_event, end):
                 allow_card(game, card)

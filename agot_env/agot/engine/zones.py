@@ -7,7 +7,7 @@ from agot_env.agot.engine.decklists import copies_of, decklist_of
 from agot_env.agot.engine.jit import boundary, jit
 from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.engine.power import lose_card_power
-from agot_env.agot.engine.record import changed, hidden_zone, remove_effect, show_to_all
+from agot_env.agot.engine.record import changed, clear_flags, has_flag, hidden_zone, remove_effect, show_to_all
 from agot_env.machine_code.bits import bit, lowest
 from agot_env.machine_code.rng import random_below
 
@@ -142,7 +142,7 @@ def clean(game: GameState, card: int) -> None:
     game["picked"][owner] &= ~mask
     game["altered"][owner] |= mask
     game["controller"][card] = owner
-    game["flags"][card] = 0
+    clear_flags(game, card)
     game["gained"][card] = 0
     game["leaving"][card] = 0
 
@@ -572,6 +572,6 @@ def spendable_gold_on_cards(game: GameState, seat: int) -> int:
         while word:
             card = owner * L.SLOTS + lowest(word)
             word &= word - 1
-            if game["controller"][card] == seat and int(game["flags"][card]) & c.GOLD_IS_SPENDABLE:
+            if game["controller"][card] == seat and has_flag(game, card, c.GOLD_IS_SPENDABLE):
                 total += int(game["row"][card, L.GOLD_ON])
     return total

@@ -225,7 +225,7 @@ class Reader:
 
     def effect(self, seat: int, card: int, kind: int, amount: int, until: int) -> tuple[type[Event], dict[str, Any]] | None:
         """A lasting effect. The record that a limited ability was used is not an event."""
-        if kind == L.L_USED_LIMIT:
+        if kind == c.L_USED_LIMIT:
             return None
         counted = kind in (c.M_STRENGTH, c.L_REDUCE)
         values = {"seat": seat, "kind": EFFECTS[kind], "until": DURATIONS[until], "card": self.maybe(card)}
@@ -249,7 +249,7 @@ class Reader:
 
     def effect_end(self, seat: int, card: int, kind: int) -> tuple[type[Event], dict[str, Any]] | None:
         """A lasting effect that ends."""
-        return None if kind == L.L_USED_LIMIT else (EffectEnded, {"seat": seat, "kind": EFFECTS[kind], "card": self.maybe(card)})
+        return None if kind == c.L_USED_LIMIT else (EffectEnded, {"seat": seat, "kind": EFFECTS[kind], "card": self.maybe(card)})
 
 
 ICONS_AND_CRESTS = {c.MILITARY: "Military", c.INTRIGUE: "Intrigue", c.POWER: "Power"} | {

@@ -132,7 +132,7 @@ class PlayerRule:
     """
 
     who: Who
-    rule: int
+    rule: int | c.Several
     conditions: tuple[Condition, ...] = ()
     amount: Amount = 1
     at_least: int | None = None

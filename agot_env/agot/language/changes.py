@@ -81,9 +81,9 @@ class LoseKeyword(Change):
 
 @dataclass(frozen=True)
 class Flag(Change):
-    """A rule holds for the card: one of the card flags of `agot_env.agot.engine.codes`."""
+    """Rules hold for the card: card flags of `agot_env.agot.engine.codes`, several as ``CANNOT_ATTACK | CANNOT_DEFEND``."""
 
-    flags: int
+    flags: int | c.Several
     op = c.M_FLAG
 
 

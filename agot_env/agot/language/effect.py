@@ -94,7 +94,10 @@ class Checks(Protocol):
         """Check an amount."""
         ...
 
-    def rule(self, rule: int, amount: Any, name: str) -> None:
+    def flags(self, change: Any, name: str) -> None:
+        """Check that flags of a card exist."""
+
+    def rule(self, rule: Any, amount: Any, name: str) -> None:
         """Check that a rule for players has an amount exactly if it needs one."""
         ...
 

@@ -263,7 +263,8 @@ A_FILTER, A_DELAYED, A_CONSTANT, USER = "filter", "delayed ability", "constant",
 
 LASTING: dict[int, dict[int, Kind]] = {
     **{kind: {L.EFFECT_CARD: CARD} for kind in range(c.MODIFICATIONS)},
-    c.M_PLAYER: {L.EFFECT_CARD: FOR_SEAT},
+    c.M_PLAYER: {L.EFFECT_CARD: FOR_SEAT, L.EFFECT_A: Range(0, max(c.RULES))},
+    c.M_FLAG: {L.EFFECT_CARD: CARD, L.EFFECT_A: Range(0, max(c.FLAGS)), L.EFFECT_C: Range(0, 0)},
     c.M_TRAIT: {L.EFFECT_CARD: CARD, L.EFFECT_A: Range(0, L.GRANTABLE_TRAITS + L.TRAIT_SETS - 1)},
     c.L_REDUCE_TRAIT: {L.EFFECT_CARD: FOR_SEAT, L.EFFECT_B: Range(0, L.TRAIT_SETS - 1)},
     c.L_REDUCE: {L.EFFECT_CARD: FOR_SEAT, L.EFFECT_B: A_FILTER},
@@ -284,6 +285,6 @@ LASTING: dict[int, dict[int, Kind]] = {
     c.L_CONSTANT: {L.EFFECT_CARD: FOR_SEAT, L.EFFECT_A: A_CONSTANT},
     c.L_WEAKENED: {L.EFFECT_CARD: CARD},
     c.L_TAKES_PART: {L.EFFECT_CARD: CARD, L.EFFECT_A: Range(0, c.DEFENDING)},
-    L.L_USED_LIMIT: {L.EFFECT_CARD: USER, L.EFFECT_A: ABILITY},
+    c.L_USED_LIMIT: {L.EFFECT_CARD: USER, L.EFFECT_A: ABILITY},
 }
 """Kind of lasting effect -> the kinds of its fields. The source and the seat of every effect are a source and a seat."""

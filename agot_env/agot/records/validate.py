@@ -372,8 +372,8 @@ def _check_effects(games: _Games) -> None:
         here = kinds == kind
         for column, fits in columns.items():
             games.need(games.fits(fits, effects[here, column], game[here]), "a lasting effect is out of range", game[here])
-    count = np.zeros((len(records), L.L_USED_LIMIT + 1), np.int64)
-    np.add.at(count, (game, np.clip(kinds, 0, L.L_USED_LIMIT)), 1)
+    count = np.zeros((len(records), c.LASTING), np.int64)
+    np.add.at(count, (game, np.clip(kinds, 0, c.LASTING - 1)), 1)
     games.need((count == records["effects_of"]).all(axis=1), "effects_of is not the number of lasting effects")
 
 

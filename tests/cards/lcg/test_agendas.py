@@ -3,6 +3,7 @@
 import pytest
 
 from agot_env import observation_pieces
+from agot_env.agot.bit_sets import has_rule
 from agot_env.agot.cards import pool
 from agot_env.agot.cards.model import NEUTRAL, Cancel, CancelIt, Event, Initiated, Who
 from agot_env.agot.engine import codes
@@ -234,7 +235,7 @@ def test_the_heir_names_what_cannot_be_initiated():
     for word, rule in (("military", "NO_MILITARY_CHALLENGES"), ("intrigue", "NO_INTRIGUE_CHALLENGES")):
         t = heir(word)
         assert t.prompt != "one of two"
-        assert int(t.game["rules"][0]) & getattr(codes, rule) and not int(t.game["rules"][1]) & getattr(codes, rule)
+        assert has_rule(t.game, 0, getattr(codes, rule)) and not has_rule(t.game, 1, getattr(codes, rule))
 
 
 def test_two_heirs_are_each_asked_once_for_their_own_agenda():
@@ -243,9 +244,8 @@ def test_two_heirs_are_each_asked_once_for_their_own_agenda():
         assert t.seat == seat and t.prompt == "one of two"
         t.play(word)
     assert t.prompt != "one of two"
-    rules = [int(t.game["rules"][seat]) for seat in (0, 1)]
-    assert [bool(rule & codes.NO_MILITARY_CHALLENGES) for rule in rules] == [True, False]
-    assert [bool(rule & codes.NO_INTRIGUE_CHALLENGES) for rule in rules] == [False, True]
+    assert [has_rule(t.game, seat, codes.NO_MILITARY_CHALLENGES) for seat in (0, 1)] == [True, False]
+    assert [has_rule(t.game, seat, codes.NO_INTRIGUE_CHALLENGES) for seat in (0, 1)] == [False, True]
 
 
 def test_the_heir_initiates_two_power_challenges_and_not_three():

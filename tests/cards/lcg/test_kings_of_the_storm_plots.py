@@ -2,6 +2,7 @@
 
 import pytest
 
+from agot_env.agot.bit_sets import has_rule
 from agot_env.agot.engine import codes as c
 from tests.cards.scenes import attack, fight, lcg_scene, offered, pass_to, pass_until
 
@@ -108,7 +109,7 @@ def test_forgotten_plans_blanks_other_plots(plots, drawn):
 def test_forgotten_plans_do_not_blank_each_other():
     """Nor does a plot that is blanked blank others: each is called Forgotten Plans."""
     t = lcg_scene({"plot": "KOTST50"}, {"plot": "KOTST50"}, bells=(0,))
-    assert not any(int(rules) & c.PLOT_IS_BLANK for rules in t.game["rules"])
+    assert not any(has_rule(t.game, seat, c.PLOT_IS_BLANK) for seat in (0, 1))
 
 
 def test_forgotten_plans_blanks_passives_and_costs_of_plots():

@@ -2,6 +2,7 @@
 
 import pytest
 
+from agot_env.agot.bit_sets import has_rule
 from agot_env.agot.cards.model import NEUTRAL, Character
 from agot_env.agot.engine.codes import WINS_BY_FOUR_UNOPPOSED
 from agot_env.agot.questions import question_of
@@ -322,7 +323,7 @@ def test_the_drum_makes_a_win_by_4_unopposed():
 
 def test_the_drum_is_for_one_challenge():
     t = pass_until(beat(SAILOR), "Use Bell")
-    assert int(t.game["rules"][0]) & WINS_BY_FOUR_UNOPPOSED == 0
+    assert not has_rule(t.game, 0, WINS_BY_FOUR_UNOPPOSED)
 
 
 def test_the_drum_is_beaten_in_a_challenge_of_your_own_alone():

@@ -5,6 +5,7 @@ import itertools
 import numpy as np
 import pytest
 
+from agot_env.agot.bit_sets import has_rule
 from agot_env.agot.cards import model as m
 from agot_env.agot.cards.checks import CardError
 from agot_env.agot.cards.compiler import compile_cards
@@ -116,7 +117,7 @@ def test_strength_is_lowered_once_although_a_rule_lets_all_be_computed_again():
     t = table({"play": ["Watch"], "hand": ["Hush"]}, {"play": [("Man", {"attachments": ["Pall"]})]}, "marshalling", bells=(0,))
     before = t.play("Use Bell").power(0)
     t.play("Marshal Hush")
-    assert int(t.game["rules"][1]) & c.PLOT_IS_BLANK and t.power(0) == before
+    assert has_rule(t.game, 1, c.PLOT_IS_BLANK) and t.power(0) == before
 
 
 def test_nothing_is_remembered_without_a_card_that_waits_for_it():

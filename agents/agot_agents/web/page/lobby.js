@@ -68,6 +68,7 @@ const select = (name, values, chosen = null, onchange = null) => h("select", { n
 const option = (value, text) => h("option", { value }, text);
 const decksByHouse = (houses) => houses.map((one) => h("optgroup", { label: `House ${capital(one.house)}` },
   one.decks.map((deck) => option(deck.name, deck.title))));
+const named = (control) => (control.value.trim() === "" ? null : control.value.split(",").map((name) => name.trim()).filter(Boolean));
 const whole = (control) => (control.value.trim() === "" ? null : Number(control.value));
 
 /** The form of a new game. It begins with the settings of the last one. */
@@ -116,8 +117,10 @@ class Form {
       this.draftField = field("Draft plots", this.draft);
       this.mulligan = select("mulligan", [["", ""], ["yes", "yes"], ["no", "no"]]);
       this.first.append(field("Edition", this.editionSelect));
+      this.sets = h("input", { name: "sets", spellcheck: "false", placeholder: "all", onchange: () => { for (const seat of this.seats) seat.deck.seed = null; } });
+      this.setsField = field("Sets", this.sets, "The decks have only cards of these sets or cycles: names, separated by commas.");
       this.rules.replaceChildren(field("Seats", this.number), field("Variant", this.variant), this.draftField,
-        field("Mulligan", this.mulligan, "Whether a setup hand may be drawn again."), limit("Round", this.options.agot.rounds), seed);
+        field("Mulligan", this.mulligan, "Whether a setup hand may be drawn again."), limit("Round", this.options.agot.rounds), this.setsField, seed);
     } else {
       this.mode = select("mode", this.options.lands.modes.map((mode) => [mode, capital(mode)]), "hard");
       this.number = select("seats", [["2", "2"], ["3", "3"]], "2", () => this.drawSeats());
@@ -137,6 +140,8 @@ class Form {
       const fitting = edition.variants.filter((name) => this.options.agot.variants[name].fewest <= count && count <= this.options.agot.variants[name].most);
       this.variant.replaceChildren(...fitting.map((name) => h("option", { value: name, title: this.options.agot.variants[name].meaning }, capital(name.replaceAll("_", " ")))));
       if (fitting.includes(variant)) this.variant.value = variant;
+      this.setsField.hidden = edition.sets.length < 2;
+      if (this.setsField.hidden) this.sets.value = "";
       this.draftField.hidden = !edition.draft;
       if (!edition.draft) this.draft.checked = false;
       this.mulligan.options[0].textContent = `rulebook: ${edition.mulligan ? "yes" : "no"}`;
@@ -159,9 +164,9 @@ class Form {
     playerField.classList.add("wide");
     const drawPlayer = () => { opponent.element.hidden = who.value === person; };
     drawPlayer();
-    const deck = this.kind === "agot" ? new DeckChoice(number, () => this.edition) : null;
+    const deck = this.kind === "agot" ? new DeckChoice(number, () => this.edition, () => named(this.sets)) : null;
     const element = h("fieldset", { class: "new-seat" }, h("legend", {}, `Seat ${number + 1}`), playerField, opponent.element, deck?.parts ?? null);
-    return { element, value: () => ({ player: who.value === person ? person : opponent.name, ...(deck ? { deck: deck.value() } : {}) }) };
+    return { element, deck, value: () => ({ player: who.value === person ? person : opponent.name, ...(deck ? { deck: deck.value() } : {}) }) };
   }
 
   /** The settings as the server wants them. */
@@ -171,7 +176,7 @@ class Form {
     const settings = { game: this.kind, seats, seed: whole(this.seed), ...(links ? { links } : {}) };
     if (this.kind === "agot") {
       const mulligan = { yes: true, no: false }[this.mulligan.value] ?? null;
-      return { ...settings, edition: this.editionSelect.value, variant: this.variant.value, plot_draft: this.draft.checked, mulligan, round_limit: whole(this.limit) };
+      return { ...settings, edition: this.editionSelect.value, sets: named(this.sets), variant: this.variant.value, plot_draft: this.draft.checked, mulligan, round_limit: whole(this.limit) };
     }
     return { ...settings, mode: this.mode.value, turn_limit: whole(this.limit) };
   }
@@ -253,9 +258,10 @@ const title = ({ title: text, rating }) => (rating ? `${text} (${measured(rating
 
 /** The choice of a deck, whose cards can be shown. */
 class DeckChoice {
-  constructor(seat, edition) {
+  constructor(seat, edition, sets) {
     this.seat = seat;
     this.edition = edition;
+    this.sets = sets;
     this.seed = null;
     this.kind = select(`deck-${seat}`, [["printed", "Starter"], ["random", "Random"], ["text", "Own list"]], "printed", () => this.draw());
     this.house = h("select", { name: `house-${seat}`, onchange: () => { this.seed = null; } });
@@ -296,7 +302,7 @@ class DeckChoice {
   async show() {
     try {
       const found = await fetched("/api/deck", {
-        method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ edition: this.edition().name, deck: this.value() }),
+        method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ edition: this.edition().name, sets: this.sets(), deck: this.value() }),
       });
       this.seed = found.seed;
       dialog(found.name, ...found.groups.map(({ type, cards }) => h("section", { class: "deck-group" },

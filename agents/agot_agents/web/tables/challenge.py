@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from agot_env.agot import kernels
+from agot_env.agot.bit_sets import has_flag, has_rule
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.titles import OPPOSES, SUPPORTS
@@ -124,7 +125,7 @@ def result(match: Match, game: np.void) -> Result:
         return Result(None, False)
     if defending > 0 and game["effects_of"][c.L_LOST_IF_OPPOSED]:
         return Result(None, False)
-    by_four = int(game["rules"][winner]) & c.WINS_BY_FOUR_UNOPPOSED and abs(attacking - defending) >= 4
+    by_four = has_rule(game, winner, c.WINS_BY_FOUR_UNOPPOSED) and abs(attacking - defending) >= 4
     return Result(winner, winner == attacker and bool(defending <= 0 or by_four))
 
 
@@ -145,7 +146,7 @@ def forecast(match: Match, game: np.void, claim: int, observer: int | None) -> s
         said = f"You {'win' if observer == winner else 'lose'} {by}"
     else:
         said = f"{seat_name(match, winner)} wins {by}"
-    if winner == defender and int(game["rules"][attacker]) & c.ATTACKERS_MEET_CLAIM:
+    if winner == defender and has_rule(game, attacker, c.ATTACKERS_MEET_CLAIM):
         target = attacker
     elif winner == defender:
         return said
@@ -172,7 +173,7 @@ def _claim(match: Match, game: np.void, claim: int, winner: int, target: int, ob
         if int(game["controller"][card]) == target
         and int(game["of_type"][0, seat]) >> card % L.SLOTS & 1
         and not row[card, L.DESTINATION]
-        and not int(game["flags"][card]) & c.CANNOT_BE_KILLED
+        and not has_flag(game, card, c.CANNOT_BE_KILLED)
     ]
     deaths = min(claim, len(killable))
     return f"{deaths} of {whose} characters {'dies' if deaths == 1 else 'die'}" if deaths else ""

@@ -182,7 +182,7 @@ def _(ability: m.Constant) -> str:
 def _(ability: m.PlayerRule) -> str:
     if ability.rule in (c.IT_IS_SUMMER, c.IT_IS_WINTER):
         while_ = circumstances(ability.conditions, Scope(), "while").removeprefix(", ")
-        return sentence(f"it is {season(ability.rule // c.IT_IS_SUMMER)} {while_}".strip())
+        return sentence(f"it is {season(c.SUMMER if ability.rule == c.IT_IS_SUMMER else c.WINTER)} {while_}".strip())
     scope = Scope()
     player = scope.players[m.Who.ACTOR] = scope.player(ability.who)
     played = [noun(replace(one.among, zone=m.Zone.PLAY), scope) for one in ability.conditions if isinstance(one, m.CardToPlay)]

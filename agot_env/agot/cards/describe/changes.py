@@ -9,7 +9,7 @@ from agot_env.agot.engine import codes as c
 from agot_env.agot.language.nouns import ICON_NAMES, Scope, a, crests, keywords, merged, names_in, quantity
 from agot_env.wording import listed
 
-FLAGS = {
+FLAGS: dict[int, str] = {
     c.CANNOT_ATTACK: "cannot be declared as an attacker",
     c.CANNOT_DEFEND: "cannot be declared as a defender",
     c.CANNOT_BE_BYPASSED: "cannot be bypassed by Stealth",
@@ -118,10 +118,10 @@ def actions(word: m.Change, scope: Scope) -> list[str]:
     """The predicates of a card with a change, such as "gains stealth"; several for several flags."""
     if not isinstance(word, m.Flag):
         return [phrase(word, scope)]
-    both = c.ATTACKS_STANDING | c.DEFENDS_STANDING
-    if word.flags & both == both:
-        return ["does not kneel to attack or defend", *names_in(FLAGS, word.flags & ~both)]
-    return names_in(FLAGS, word.flags)
+    flags, both = c.numbers_of(word.flags), {c.ATTACKS_STANDING, c.DEFENDS_STANDING}
+    if both <= set(flags):
+        return ["does not kneel to attack or defend", *(FLAGS[flag] for flag in flags if flag not in both)]
+    return [FLAGS[flag] for flag in flags]
 
 
 @phrase.register

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from agot_env.agot.cards import model as m
 from agot_env.agot.engine import codes as c
-from agot_env.agot.language.nouns import Player, Scope, houses, names_in, noun, quantity, third_person, told
+from agot_env.agot.language.nouns import Player, Scope, houses, noun, quantity, third_person, told
 from agot_env.wording import listed
 
-RULES = {
+RULES: dict[int, str] = {
     c.NO_DEFENDERS: "cannot declare defenders",
     c.PLOT_GIVES_NO_INCOME: "count the income of {own} revealed plot as 0",
     c.NO_INCOME_BONUSES: "do not get income bonuses from characters, locations or attachments",
@@ -49,9 +49,9 @@ RULES = {
     c.DOMINANCE_STRENGTH: "count {more STR} for dominance",
     c.HOUSE_POWER_BY_MILITARY_ALONE: "cannot claim power for {own} House except during a military challenge",
 }
-"""Rules for players by their bits. ``{more power}``, ``{gold}``, ``{more cards}``, ``{houses}`` and the like are the amount of a rule."""
+"""Rules for players by number. ``{more power}``, ``{gold}``, ``{more cards}``, ``{houses}`` and the like are the amount of a rule."""
 
-PLOT_RULES = {
+PLOT_RULES: dict[int, str] = {
     c.PLOT_CANNOT_BE_BLANK: "{whose} revealed plot cannot lose its text",
     c.PLOT_IS_POWER_STRUGGLE: "{whose} revealed plot gains the trait Power Struggle",
 }
@@ -70,11 +70,12 @@ ALL_HOUSES = sum(m.House)
 
 
 def rules_for(
-    player: Player, rule: int, amount: m.Amount, scope: Scope, at_least: int | None = None, card: str = "a card",
+    player: Player, rule: int | c.Several, amount: m.Amount, scope: Scope, at_least: int | None = None, card: str = "a card",
 ) -> str:  # fmt: skip
     """What holds for a player: "each opponent cannot declare defenders". ``card`` is what costs less."""
-    if rule in PLOT_RULES:
-        return PLOT_RULES[rule].format(whose=player.whose)
+    rules = c.numbers_of(rule)
+    if rules[0] in PLOT_RULES:
+        return PLOT_RULES[rules[0]].format(whose=player.whose)
     per = ""
     if isinstance(amount, m.CountOf):
         per = f" for each {noun(amount.among, scope, '')}"
@@ -85,23 +86,23 @@ def rules_for(
     words |= {"gold": quantity(amount, scope, "gold", "gold"), "more STR": quantity(size, scope, "more STR", "more STR")}
     words["more power"] = quantity(size, scope, *("less power", "less power") if less else ("more power", "more power"))
     words["more cards"] = quantity(size, scope, *("fewer card", "fewer cards") if less else ("more card", "more cards"))
-    said = [text.format(**words) + per + (f" (to a minimum of {at_least})" if at_least else "") for text in _rules(rule)]
+    said = [text.format(**words) + per + (f" (to a minimum of {at_least})" if at_least else "") for text in _rules(rules)]
     return told(player.name, said if player.you else map(third_person, said))
 
 
 def rules_in_force(mask: int) -> list[str]:
-    """The rules of a mask in the third person, without the amounts, which depend on cards: "skips the taxation phase"."""
-    said = [text.format(**ANY_AMOUNT) for bit, text in (RULES | SEASONS).items() if bit & mask]
-    return [*map(third_person, said), *(text.format(whose="their") for bit, text in PLOT_RULES.items() if bit & mask)]
+    """The rules of a bit set in the third person, without the amounts, which depend on cards: "skips the taxation phase"."""
+    said = [text.format(**ANY_AMOUNT) for rule, text in (RULES | SEASONS).items() if mask >> rule & 1]
+    return [*map(third_person, said), *(text.format(whose="their") for rule, text in PLOT_RULES.items() if mask >> rule & 1)]
 
 
-def _rules(rule: int) -> list[str]:
-    """The rules of a mask, those that forbid challenges in one."""
-    kinds = [name for bit, name in NO_CHALLENGES.items() if bit & rule]
+def _rules(rules: tuple[int, ...]) -> list[str]:
+    """Rules, those that forbid challenges in one."""
+    kinds = [name for rule, name in NO_CHALLENGES.items() if rule in rules]
     if len(kinds) < 2:
-        return names_in(RULES, rule)
+        return [RULES[rule] for rule in rules]
     what = "challenges" if len(kinds) == len(NO_CHALLENGES) else f"{listed(kinds, 'or')} challenges"
-    return [f"cannot initiate {what}", *names_in(RULES, rule & ~sum(NO_CHALLENGES))]
+    return [f"cannot initiate {what}", *(RULES[rule] for rule in rules if rule not in NO_CHALLENGES)]
 
 
 def _of_houses(amount: m.Amount) -> str:

@@ -21,6 +21,8 @@ from agot_env.agot.engine.record import (
     effects_to_search,
     expire,
     happened,
+    has_flag,
+    has_rule,
     is_out,
     mark_of_picks,
     next_turn,
@@ -32,6 +34,7 @@ from agot_env.agot.engine.record import (
     push_pick,
     set_active,
     set_marks,
+    waits,
 )
 from agot_env.agot.engine.resolution import (
     AFTER_VENGEFUL,
@@ -75,7 +78,7 @@ def can_attack_with(game: GameState, tables: Tables, card: int, seat: int, kind:
         and row[card, L.KNEELING] == 0
         and row[card, L.DESTINATION] == 0
         and int(row[card, L.ICONS]) & kind != 0
-        and int(game["flags"][card]) & c.CANNOT_ATTACK == 0
+        and not has_flag(game, card, c.CANNOT_ATTACK)
         and can_afford(game, tables, card, seat, toll)
         and can_pay_to_join(game, tables, card, seat)
     )
@@ -131,8 +134,9 @@ def may_challenge(game: GameState, attacker: int, defender: int, kind: int) -> b
 @jit
 def may_not_initiate(game: GameState, seat: int, place: int) -> bool:
     """Whether a rule forbids a seat to initiate a challenge of the type at a place."""
-    rules = int(game["rules"][seat])
-    return rules & (c.NO_MILITARY_CHALLENGES << place) != 0 or (rules & c.ONE_CHALLENGE != 0 and game["attacked"][seat] != 0)
+    if has_rule(game, seat, c.NO_MILITARY_CHALLENGES + place):
+        return True
+    return has_rule(game, seat, c.ONE_CHALLENGE) and game["attacked"][seat] != 0
 
 
 @boundary
@@ -322,7 +326,7 @@ def declare(game: GameState, role: int, stays_standing: int, moment: int) -> Non
             set_marks(game, card, 0)
             game["row"][card, L.ROLE] = role
             log.add(game, log.ATTACKER if role == c.ATTACKING else log.DEFENDER, int(game["controller"][card]), card, -1, 0, 0)
-            if int(game["flags"][card]) & stays_standing == 0:
+            if not has_flag(game, card, stays_standing):
                 kneel(game, card)
             happened(game, moment, card, int(game["controller"][card]), -1, int(game["challenge"]))
     log.add(game, log.DECLARED, int(game["attacker"] if role == c.ATTACKING else game["defender"]), -1, -1, int(role), 0)
@@ -341,7 +345,7 @@ def can_bypass(game: GameState, card: int, seat: int) -> bool:
     return (
         game["controller"][card] == seat
         and keywords_of(game, card) & c.STEALTH == 0
-        and int(game["flags"][card]) & c.CANNOT_BE_BYPASSED == 0
+        and not has_flag(game, card, c.CANNOT_BE_BYPASSED)
         and int(game["row"][card, L.STATE]) & L.BYPASSED == 0
     )
 
@@ -356,7 +360,7 @@ def can_defend_with(game: GameState, tables: Tables, card: int, seat: int, kind:
         and row[card, L.ROLE] == 0
         and int(row[card, L.ICONS]) & kind != 0
         and int(row[card, L.STATE]) & L.BYPASSED == 0
-        and int(game["flags"][card]) & c.CANNOT_DEFEND == 0
+        and not has_flag(game, card, c.CANNOT_DEFEND)
         and can_afford(game, tables, card, seat, 0)
         and can_pay_to_join(game, tables, card, seat)
     )
@@ -379,7 +383,7 @@ def step_defenders(game: GameState, tables: Tables) -> None:
                     game["row"][card, L.ROLE] == c.ATTACKING
                     and game["controller"][card] == attacker
                     and keywords_of(game, card) & c.STEALTH
-                    and int(game["flags"][card]) & c.CANNOT_USE_STEALTH == 0
+                    and not has_flag(game, card, c.CANNOT_USE_STEALTH)
                 ):
                     frame[STEALTH_LEFT] += 1
         frame[L.STEP] = ASK_BYPASS
@@ -413,7 +417,7 @@ def step_defenders(game: GameState, tables: Tables) -> None:
     if frame[L.STEP] == PICK_DEFENDERS:
         clear_selection(game)
         frame[L.STEP] = DEFENDERS_PICKED
-        may_defend = int(game["rules"][defender]) & c.NO_DEFENDERS == 0 and may_declare(game, defender, int(game["challenge"]))
+        may_defend = not has_rule(game, defender, c.NO_DEFENDERS) and may_declare(game, defender, int(game["challenge"]))
         for owner in range(int(game["seats"])):
             game["candidates"][owner] = 0
             word = game["zones"][c.PLAY, owner] & game["of_type"][0, owner]
@@ -451,7 +455,7 @@ def total_strength(game: GameState, role: int) -> int:
             word &= word - 1
             if (
                 row[card, L.ROLE] == role
-                and int(game["flags"][card]) & c.STRENGTH_NOT_COUNTED == 0
+                and not has_flag(game, card, c.STRENGTH_NOT_COUNTED)
                 and row[card, L.STRENGTH] >= strongest
             ):
                 total += int(row[card, L.STRENGTH])
@@ -523,9 +527,9 @@ def find_winner(game: GameState, tables: Tables) -> None:
     log.add(game, log.UNOPPOSED if was_unopposed(game) else log.RESOLVED, winner, -1, loser, attacking, defending)
     happened(game, c.CHALLENGE_RESOLVED, -1, int(game["attacker"]), -1, kind)
     if winner >= 0:
-        if int(game["moments"][c.ACTION]) >> c.WINS_COUNTED & 1:
+        if waits(game, c.ACTION, c.WINS_COUNTED):
             game["won"][winner] |= kind
-        if int(game["moments"][c.ACTION]) >> c.LOSSES_COUNTED & 1:
+        if waits(game, c.ACTION, c.LOSSES_COUNTED):
             game["won"][loser] |= kind << L.LOST_SHIFT
         happened(game, c.CHALLENGE_WON, -1, winner, -1, kind)
         happened(game, c.CHALLENGE_LOST, -1, loser, -1, kind)
@@ -551,7 +555,7 @@ def step_resolve(game: GameState, tables: Tables) -> None:
     if step == CLAIM:
         frame[L.STEP] = REWARDS
         winner = int(game["challenge_winner"])
-        if winner >= 0 and winner == defender and int(game["rules"][attacker]) & c.ATTACKERS_MEET_CLAIM:
+        if winner >= 0 and winner == defender and has_rule(game, attacker, c.ATTACKERS_MEET_CLAIM):
             game["claim_target"] = attacker
         elif winner != attacker or winner < 0:
             return
@@ -640,7 +644,7 @@ def claim(game: GameState, tables: Tables, attacker: int, defender: int) -> None
     if amount <= 0:
         return
     if kind == c.INTRIGUE:
-        if int(game["rules"][attacker]) & c.CLAIM_INTO_PLAY == 0:
+        if not has_rule(game, attacker, c.CLAIM_INTO_PLAY):
             discard_random(game, tables, defender, amount, c.ENTERS_INSTEAD_OF_CLAIM, c.HAND)
         else:
             frame = game["frames"][int(game["depth"]) - 1]
@@ -671,10 +675,10 @@ def pick_claim(game: GameState, tables: Tables, defender: int, amount: int) -> N
             if (
                 game["controller"][card] == defender
                 and game["row"][card, L.DESTINATION] == 0
-                and int(game["flags"][card]) & c.CANNOT_BE_KILLED == 0
+                and not has_flag(game, card, c.CANNOT_BE_KILLED)
             ):
                 game["candidates"][owner] |= word & -word
-                flagged += int(int(game["flags"][card]) & c.CHOSEN_FOR_CLAIM != 0)
+                flagged += int(has_flag(game, card, c.CHOSEN_FOR_CLAIM))
             word &= word - 1
     frame[L.STEP] = CLAIM_PICKED
     if flagged:
@@ -691,7 +695,7 @@ def choose_flagged(game: GameState, all_of_them: int) -> None:
         word = game["candidates"][owner]
         while word:
             card = owner * L.SLOTS + lowest(word)
-            if int(game["flags"][card]) & c.CHOSEN_FOR_CLAIM == 0:
+            if not has_flag(game, card, c.CHOSEN_FOR_CLAIM):
                 if all_of_them == 0:
                     game["candidates"][owner] &= ~(word & -word)
             elif all_of_them:
@@ -714,7 +718,7 @@ def renown(game: GameState) -> None:
                 game["row"][card, L.ROLE]
                 and game["controller"][card] == winner
                 and int(game["row"][card, L.KEYWORDS_LOW]) & c.RENOWN
-                and int(game["flags"][card]) & c.CANNOT_CLAIM_RENOWN == 0
+                and not has_flag(game, card, c.CANNOT_CLAIM_RENOWN)
             ):
                 claim_card_power(game, card, 1, L.FROM_RENOWN)
                 happened(game, c.RENOWN_CLAIMED, card, winner, -1, 1)
@@ -750,7 +754,7 @@ def allow_deadly(game: GameState, defender: int) -> bool:
                 game["row"][card, L.ROLE] == c.DEFENDING
                 and game["controller"][card] == defender
                 and game["row"][card, L.DESTINATION] == 0
-                and int(game["flags"][card]) & c.CANNOT_BE_KILLED == 0
+                and not has_flag(game, card, c.CANNOT_BE_KILLED)
             ):
                 allow_card(game, card)
                 found = True

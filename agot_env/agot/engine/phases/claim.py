@@ -19,6 +19,7 @@ from agot_env.agot.engine.record import (
     push,
     push_pick,
     set_marks,
+    waits,
 )
 from agot_env.agot.engine.stats import claim_of
 from agot_env.agot.engine.triggers import can_trigger, is_due
@@ -34,7 +35,7 @@ def replace_claim(game: GameState, tables: Tables) -> bool:
 
     *ruling*: one replacement is enough; what it would replace a second time is not carried out anyway.
     """
-    if int(game["moments"][c.PASSIVE]) >> c.CLAIM_REPLACED & 1 == 0:
+    if not waits(game, c.PASSIVE, c.CLAIM_REPLACED):
         return False
     for i in range(effects_to_search(game, c.L_DELAYED)):
         ability = int(game["effects"][i, L.EFFECT_A])
@@ -63,7 +64,7 @@ def replace_claim(game: GameState, tables: Tables) -> bool:
 @boundary
 def offer_to_cancel_claim(game: GameState, tables: Tables, winner: int) -> bool:
     """Push the question who cancels the claim of a winner; False if no card in the game does, or there is nothing to cancel."""
-    if int(game["moments"][c.CANCEL]) >> c.CLAIM_DUE & 1 == 0 or claim_of(game, tables, winner) <= 0:
+    if not waits(game, c.CANCEL, c.CLAIM_DUE) or claim_of(game, tables, winner) <= 0:
         return False
     game["cancelled"] = 0
     push(game, L.P_CANCELS, L.NOBODY, int(game["challenge_loser"]), 0, 0)  # a supporter has lost, and not the target (FAQ p. 27)

@@ -5,7 +5,7 @@ from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.effects import draw_extra
 from agot_env.agot.engine.jit import boundary
 from agot_env.agot.engine.layout import GameState, Tables
-from agot_env.agot.engine.record import happened, open_window, pop, push
+from agot_env.agot.engine.record import happened, has_rule, open_window, pop, push
 from agot_env.agot.engine.titles import TITLE_CARDS
 from agot_env.agot.engine.tolls import times_ruled
 from agot_env.agot.engine.windows import FRAMEWORK_WINDOW
@@ -29,7 +29,7 @@ def step_draw(game: GameState, tables: Tables) -> None:
         for k in range(seats):
             seat = (int(game["first"]) + k) % seats
             number = CARDS_DRAWN + (TITLE_CARDS if game["title"][seat] == L.MASTER_OF_LAWS else 0)  # TIT-7
-            if int(game["rules"][seat]) & c.SKIPS_DRAW:  # *ruling*: "skip" means the plot's owner alone
+            if has_rule(game, seat, c.SKIPS_DRAW):  # *ruling*: "skip" means the plot's owner alone
                 number = 0
             more = int(times_ruled(game, tables, seat, c.OTHER_CARDS_IN_DRAW, -1))
             for _ in range(number + min(more, 0)):

@@ -7,7 +7,7 @@ from agot_env.agot.engine.effects import stand
 from agot_env.agot.engine.filters import may_stand
 from agot_env.agot.engine.jit import boundary
 from agot_env.agot.engine.layout import GameState, Tables
-from agot_env.agot.engine.record import are_opponents, changed, happened, open_window, pop, push
+from agot_env.agot.engine.record import are_opponents, changed, happened, open_window, pop, push, waits
 from agot_env.agot.engine.stats import fresh
 from agot_env.agot.engine.tolls import times_ruled
 from agot_env.agot.engine.windows import FRAMEWORK_WINDOW
@@ -52,7 +52,7 @@ def step_dominance(game: GameState, tables: Tables) -> None:
             happened(game, c.DOMINANCE_WON, -1, winner, -1, best)
             push(game, L.P_INFAMY, winner, 1, L.FROM_DOMINANCE, 0)
             for seat in range(int(game["seats"])):
-                if int(game["moments"][c.ACTION]) >> c.LOSSES_COUNTED & 1 and are_opponents(game, seat, winner):
+                if waits(game, c.ACTION, c.LOSSES_COUNTED) and are_opponents(game, seat, winner):
                     game["won"][seat] |= L.LOST_DOMINANCE
                     changed(game, c.ON_PHASE)
     elif frame[L.STEP] == 1:

@@ -15,6 +15,7 @@ from agot_env.agot.engine.record import (
     changed,
     effects_to_search,
     happened,
+    has_rule,
     has_shadows_crest,
     is_out,
     next_turn,
@@ -179,7 +180,7 @@ def can_afford(game: GameState, tables: Tables, card: int, seat: int, gold: int)
         return True
     if int(tables["play_flags"][game["card"][card]]) & c.PAID_WITH_INFLUENCE:
         return cost_to_play(game, tables, card, seat) <= gold + influence_available(game, tables, seat)
-    rules = int(game["rules"][seat]) & (c.ATTACHMENTS_COST_LESS | c.CARDS_COST_LESS)
+    rules = has_rule(game, seat, c.ATTACHMENTS_COST_LESS) or has_rule(game, seat, c.CARDS_COST_LESS)
     cheaper = game["effects_of"][c.L_REDUCE] or tables["discount"][game["card"][card]] or rules
     cheaper = cheaper or game["effects_of"][c.L_REDUCE_TRAIT]
     return bool(cheaper) and cost_to_play(game, tables, card, seat) <= gold

@@ -14,6 +14,7 @@ from agot_env.agot.engine.record import (
     changed,
     effects_to_search,
     happened,
+    has_rule,
     is_out,
     nothing_legal,
     open_window,
@@ -64,7 +65,7 @@ def step_plot(game: GameState, tables: Tables) -> None:
     if frame[L.STEP] == CHOSEN_BY_ALL:
         frame[L.STEP] = REVEAL
         fresh(game, tables)
-        if int(game["rules"][game["first"]]) & c.ACTIONS_BEFORE_REVEAL:
+        if has_rule(game, game["first"], c.ACTIONS_BEFORE_REVEAL):
             push(game, L.P_ACTIONS, int(game["first"]), 0, L.NOBODY, 0)
             return
     if frame[L.STEP] == REVEAL:

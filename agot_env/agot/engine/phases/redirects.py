@@ -6,7 +6,18 @@ from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.jit import boundary
 from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.engine.phases.challenges import can_defend_with, declare, may_challenge, may_declare, set_target, side_has_character
-from agot_env.agot.engine.record import allow, ask, changed, clear_selection, happened, is_any_picked, nothing_legal, pop, push_pick
+from agot_env.agot.engine.record import (
+    allow,
+    ask,
+    changed,
+    clear_selection,
+    happened,
+    has_rule,
+    is_any_picked,
+    nothing_legal,
+    pop,
+    push_pick,
+)
 from agot_env.agot.engine.stats import fresh
 from agot_env.agot.engine.titles import holder, supports
 from agot_env.machine_code.bits import lowest
@@ -129,7 +140,7 @@ def supporter(game: GameState) -> int:
 def offer_support(game: GameState, tables: Tables, seat: int) -> None:
     """Let a seat pick defenders; stealth was used on characters of the target alone (TIT-2)."""
     clear_selection(game)
-    may_defend = int(game["rules"][seat]) & c.NO_DEFENDERS == 0 and may_declare(game, seat, int(game["challenge"]))
+    may_defend = not has_rule(game, seat, c.NO_DEFENDERS) and may_declare(game, seat, int(game["challenge"]))
     for owner in range(int(game["seats"])):
         game["candidates"][owner] = 0
         word = game["zones"][c.PLAY, owner] & game["of_type"][0, owner]

@@ -7,7 +7,7 @@ from agot_env.agot.engine.jit import boundary
 from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.engine.phases.shadows import any_in_shadows
 from agot_env.agot.engine.plots import return_used_plots, switch_back
-from agot_env.agot.engine.record import changed, expire, happened, nothing_to_do, open_window, pop, push
+from agot_env.agot.engine.record import changed, expire, happened, has_rule, nothing_to_do, open_window, pop, push
 from agot_env.agot.engine.stats import fresh
 from agot_env.agot.engine.titles import return_titles
 from agot_env.agot.engine.windows import END_OF_PHASE_WINDOW, FRAMEWORK_WINDOW
@@ -55,7 +55,7 @@ def step_round(game: GameState, tables: Tables) -> None:
         skipped = c.SKIPS_TAXATION if phase == c.TAXATION else c.SKIPS_STANDING
         fresh(game, tables)
         for seat in range(int(game["seats"])):
-            if int(game["rules"][seat]) & skipped:
+            if has_rule(game, seat, skipped):
                 return
     push(game, L.P_PHASE, phase, 0, 0, 0)
 

@@ -12,6 +12,7 @@ from agot_env.agot.engine.filters import (
 )
 from agot_env.agot.engine.jit import boundary, jit
 from agot_env.agot.engine.layout import GameState, Tables
+from agot_env.agot.engine.record import has_rule
 from agot_env.agot.engine.traits import has_printed_trait
 from agot_env.agot.language.compiling import CompilerOfSteps
 from agot_env.agot.language.condition import Condition
@@ -44,9 +45,9 @@ class PlotTrait(Condition):
         for seat in range(int(game["seats"])):
             place = int(game["plot"][seat])
             if place >= 0 and is_who(game, who, seat, you, other, event):
-                blank = int(game["rules"][seat]) & c.PLOT_IS_BLANK != 0
+                blank = has_rule(game, seat, c.PLOT_IS_BLANK)
                 ok = ok or (not blank and has_printed_trait(tables, game["plot_card"][seat, place], trait))
-                ok = ok or (gained != 0 and int(game["rules"][seat]) & c.PLOT_IS_POWER_STRUGGLE != 0)
+                ok = ok or (gained != 0 and has_rule(game, seat, c.PLOT_IS_POWER_STRUGGLE))
         return ok
 
     def says(self, scope: Scope) -> str:

@@ -12,7 +12,7 @@ from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.ability_frame import FIRST, SECOND, SOURCE, UNCHANGED
 from agot_env.agot.engine.jit import boundary, jit
 from agot_env.agot.engine.layout import GameState, Tables
-from agot_env.agot.engine.record import happened, remember_fallen, set_moribund
+from agot_env.agot.engine.record import happened, has_flag, remember_fallen, set_moribund
 from agot_env.agot.engine.removal import make_moribund
 from agot_env.agot.language.cost import Cost
 from agot_env.agot.language.fields import Meaningless
@@ -50,7 +50,7 @@ class DiscardSelf(Cost):
     @staticmethod
     @jit
     def can_pay(game: GameState, source: int) -> bool:
-        return game["row"][source, L.DESTINATION] == 0 and int(game["flags"][source]) & c.CANNOT_BE_DISCARDED == 0
+        return game["row"][source, L.DESTINATION] == 0 and not has_flag(game, source, c.CANNOT_BE_DISCARDED)
 
     @staticmethod
     @jit
@@ -74,7 +74,7 @@ class KillSelf(Cost):
     @staticmethod
     @jit
     def can_pay(game: GameState, source: int) -> bool:
-        return game["row"][source, L.DESTINATION] == 0 and int(game["flags"][source]) & c.CANNOT_BE_KILLED == 0
+        return game["row"][source, L.DESTINATION] == 0 and not has_flag(game, source, c.CANNOT_BE_KILLED)
 
     @staticmethod
     @jit

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -16,6 +17,7 @@ from agot_env.agot.engine.record import add_effect, happened, set_character
 from agot_env.agot.engine.stats import fresh, waits_for_weakening
 from agot_env.agot.language.cards import Selection
 from agot_env.agot.language.changes import Flag, NamedTrait, Strength
+from agot_env.agot.language.compiling import CompilerOfSteps
 from agot_env.agot.language.effect import Checks, Effect, Sentences, Use
 from agot_env.agot.language.fields import Meaningless
 from agot_env.agot.language.known import Known
@@ -59,13 +61,20 @@ class Modify(Effect):
 
     can_affect = staticmethod(is_in_play)
 
+    def rows(self, compiler: CompilerOfSteps, rest: Sequence[Effect], after: Sequence[Effect]) -> list[list[int]]:
+        if not isinstance(self.change, Flag):
+            return [compiler.row(self)]
+        return [compiler.row(replace(self, change=Flag(flag))) for flag in c.numbers_of(self.change.flags)]
+
     def check(self, known: Known, name: str, checks: Checks) -> None:
         if isinstance(self.change, NamedTrait) and not known.x:
             raise Meaningless(f"{name} gives a trait that is named, and nobody names one before it")
         if isinstance(self.change, Strength):
             checks.amount(self.change.amount, known, name, of_a_card=True, any_sign=True)
-        if isinstance(self.change, Flag) and not 0 < self.change.flags < c.IMMUNE_TO_TRIGGERED:
-            raise Meaningless(f"{name} gives flags for a time; those from bit 30 on are printed or given by constants only")
+        if isinstance(self.change, Flag):
+            checks.flags(self.change, name)
+            if c.TAKES_PART_WITH in c.numbers_of(self.change.flags):
+                raise Meaningless(f"{name} gives TAKES_PART_WITH for a time, which only a constant ability can")
 
     def tells(self, scope: Scope, sentences: Sentences) -> str:
         return f"{told(scope.cards(self.cards), sentences.changes(self.change, scope))}{during(self.until)}"

@@ -13,6 +13,7 @@ from agot_env.agot.engine.effects import draw_extra, reveal_card
 from agot_env.agot.engine.jit import boundary, jit
 from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.engine.possibility import has_a_deck, has_a_hand
+from agot_env.agot.engine.record import has_rule
 from agot_env.agot.engine.zones import put_on_deck, take_top_card, top_of_deck
 from agot_env.agot.language.effect import Effect, Use
 from agot_env.agot.language.fields import each, several
@@ -55,7 +56,7 @@ class Draw(Effect):
     @jit
     def can_happen_to(game: GameState, tables: Tables, seat: int) -> bool:
         """Whether a card can be drawn within the draw cap (DRAW-2), and no rule forbids it."""
-        allowed = game["drawn"][seat] < tables["switches"][c.S_DRAW_CAP] and int(game["rules"][seat]) & c.NO_EXTRA_DRAWS == 0
+        allowed = game["drawn"][seat] < tables["switches"][c.S_DRAW_CAP] and not has_rule(game, seat, c.NO_EXTRA_DRAWS)
         return allowed and game["deck_size"][seat] > 0
 
     def says(self, scope: Scope) -> str:

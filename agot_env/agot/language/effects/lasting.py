@@ -121,31 +121,29 @@ class Lasting(Effect):
 class ImposeRule(Effect):
     """A rule applies to players as long as this lasts (a `PlayerRule` as a lasting effect)."""
 
-    rule: int
+    rule: int | c.Several
     who: Who = several(Who.YOU)
     amount: Amount = 1
     until: Until = Until.END_OF_ROUND
-    columns = ("who", "low", "high", "amount_until", "amount_argument")
+    columns = ("who", "number", "amount_until", "amount_argument")
     certain = True
 
     @staticmethod
     @jit
     def execute(
-        game: GameState, tables: Tables, frame: Vector[np.int16], who: int, low: int, high: int, amount_until: int, amount_argument: int
+        game: GameState, tables: Tables, frame: Vector[np.int16], who: int, number: int, amount_until: int, amount_argument: int
     ) -> int:
-        number = int(amount_of(game, tables, amount_until & ((1 << L.KIND_BITS) - 1), amount_argument, -1))
+        amount = int(amount_of(game, tables, amount_until & ((1 << L.KIND_BITS) - 1), amount_argument, -1))
         lasts = amount_until >> L.KIND_BITS
         for seat in range(int(game["seats"])):
             if means(game, who, seat):
-                add_effect(game, c.M_PLAYER, -2 - seat, low, number, lasts, int(frame[SOURCE]), int(frame[YOU]), high)
+                add_effect(game, c.M_PLAYER, -2 - seat, number, amount, lasts, int(frame[SOURCE]), int(frame[YOU]), 0)
         return DONE
 
     def rows(self, compiler: CompilerOfSteps, rest: Sequence[Effect], after: Sequence[Effect]) -> list[list[int]]:
         kind, argument = compiler.amount(self.amount)
-        if self.rule >> 2 * L.FIELD_BITS:
-            raise compiler.error("this rule for players cannot be a lasting effect: it has too high a bit")
-        low, high = self.rule & (1 << L.FIELD_BITS) - 1, self.rule >> L.FIELD_BITS
-        return [[self.op, int(self.who), low, high, kind | int(self.until) << L.KIND_BITS, argument]]
+        lasts = kind | int(self.until) << L.KIND_BITS
+        return [[self.op, int(self.who), rule, lasts, argument] for rule in c.numbers_of(self.rule)]
 
     def check(self, known: Known, name: str, checks: Checks) -> None:
         checks.rule(self.rule, self.amount, name)

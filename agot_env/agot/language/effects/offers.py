@@ -28,7 +28,7 @@ from agot_env.agot.engine.effects import discard_hand
 from agot_env.agot.engine.jit import jit
 from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.engine.outlooks import CANNOT, GO_ON
-from agot_env.agot.engine.record import allow, ask, nothing_legal, push
+from agot_env.agot.engine.record import allow, ask, has_flag, nothing_legal, push
 from agot_env.agot.engine.stats import influence_available
 from agot_env.agot.engine.zones import gold_available
 from agot_env.agot.language import words
@@ -243,7 +243,7 @@ class PayOrElse(OrElse):
 @jit
 def dies_at_zero(game: GameState, card: int) -> bool:
     """Whether a card would be killed again at once: a save must remove the cause, so nothing is paid (FAQ 3.21)."""
-    return card < L.ALL_SLOTS and int(game["flags"][card]) & c.DIES_AT_ZERO != 0 and game["row"][card, L.STRENGTH] == 0
+    return card < L.ALL_SLOTS and has_flag(game, card, c.DIES_AT_ZERO) and game["row"][card, L.STRENGTH] == 0
 
 
 @EFFECTS.primitive

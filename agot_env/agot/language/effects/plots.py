@@ -14,7 +14,7 @@ from agot_env.agot.engine.jit import boundary, jit
 from agot_env.agot.engine.lasting import announce
 from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.engine.plots import keeps_plot, switch_plots
-from agot_env.agot.engine.record import allow, are_opponents, ask, nothing_legal, push
+from agot_env.agot.engine.record import allow, are_opponents, ask, has_rule, nothing_legal, push
 from agot_env.agot.language.effect import Effect
 from agot_env.agot.language.fields import another, each
 from agot_env.agot.language.nouns import Scope, quantity
@@ -173,7 +173,7 @@ class ClaimPowerForNamedPlot(Effect):
 @boundary
 def copied_ability(game: GameState, tables: Tables, seat: int, you: int) -> int:
     """The when-revealed ability of a seat's plot that ``you`` can copy; -1 if it has none."""
-    if game["plot"][seat] < 0 or int(game["rules"][seat]) & c.PLOT_IS_BLANK:
+    if game["plot"][seat] < 0 or has_rule(game, seat, c.PLOT_IS_BLANK):
         return -1
     printed = int(game["plot_card"][seat, game["plot"][seat]])
     first = int(tables["first_ability"][printed])

@@ -10,6 +10,7 @@ from agot_env.agot.engine.filters import (
 from agot_env.agot.engine.immunity import immune, targetable
 from agot_env.agot.engine.jit import jit
 from agot_env.agot.engine.layout import GameState, Tables
+from agot_env.agot.engine.record import has_flag
 from agot_env.agot.engine.zones import unique_allows
 from agot_env.agot.language.filter_test import Test
 from agot_env.agot.language.registry import TESTS
@@ -22,7 +23,7 @@ class Killable(Test):
     @staticmethod
     @jit
     def passes(game: GameState, card: int) -> bool:
-        return game["row"][card, L.DESTINATION] == 0 and int(game["flags"][card]) & c.CANNOT_BE_KILLED == 0
+        return game["row"][card, L.DESTINATION] == 0 and not has_flag(game, card, c.CANNOT_BE_KILLED)
 
 
 @TESTS.primitive
@@ -32,7 +33,7 @@ class Discardable(Test):
     @staticmethod
     @jit
     def passes(game: GameState, card: int) -> bool:
-        return game["row"][card, L.DESTINATION] == 0 and int(game["flags"][card]) & c.CANNOT_BE_DISCARDED == 0
+        return game["row"][card, L.DESTINATION] == 0 and not has_flag(game, card, c.CANNOT_BE_DISCARDED)
 
 
 @TESTS.primitive

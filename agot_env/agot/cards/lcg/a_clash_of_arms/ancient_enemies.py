@@ -15,7 +15,7 @@ from agot_env.agot.cards.model import (
     characters, none_of,
 )
 from agot_env.agot.engine.codes import (
-    CANNOT_BE_DISCARDED, NO_DEFENDERS, NO_INTRIGUE_CHALLENGES, NO_MILITARY_CHALLENGES, NO_POWER_CHALLENGES,
+    CANNOT_BE_DISCARDED, NO_DEFENDERS, NO_INTRIGUE_CHALLENGES, NO_MILITARY_CHALLENGES, NO_POWER_CHALLENGES, Several,
 )
 
 Character = partial(model.Character, set="ancient_enemies")
@@ -27,7 +27,7 @@ MILITARY_AND_POWER = NO_MILITARY_CHALLENGES | NO_POWER_CHALLENGES
 MILITARY_AND_INTRIGUE = NO_MILITARY_CHALLENGES | NO_INTRIGUE_CHALLENGES
 
 
-def _no(challenges: int) -> tuple[model.Effect, ...]:
+def _no(challenges: Several) -> tuple[model.Effect, ...]:
     """The acting player cannot initiate these challenges for the rest of the phase."""
     return (ImposeRule(challenges, Who.ACTOR, until=Until.END_OF_PHASE),)
 
