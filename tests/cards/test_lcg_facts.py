@@ -48,6 +48,8 @@ BEARERS = {
     "Unique House Baratheon character only": characters(house=BARATHEON, unique=True),
     "Unique House Targaryen character only": characters(house=TARGARYEN, unique=True),
     "Asshai character only": characters(trait="Asshai"),
+    "Clansman character only": characters(trait="Clansman"),
+    "Dothraki character only": characters(trait="Dothraki"),
     "Location only": locations(),
     "Location you control only": locations(controller=YOU),
     "Opponent's location only": locations(controller=OPPONENTS),

@@ -13,6 +13,7 @@ from agot_env.agot.cards.core import CORE_SET
 from agot_env.agot.cards.lcg import (
     a_clash_of_arms,
     a_time_of_ravens,
+    brotherhood_without_banners,
     kings_landing,
     kings_of_the_sea,
     kings_of_the_storm,
@@ -36,6 +37,7 @@ CHAPTER_PACKS: dict[str, tuple[Card, ...]] = {
     **a_clash_of_arms.PACKS,
     **a_time_of_ravens.PACKS,
     **kings_landing.PACKS,
+    **brotherhood_without_banners.PACKS,
 }
 """The cards of each chapter pack by its name, cycle by cycle in the order in which they were published."""
 SET_NAMES = {
@@ -64,6 +66,9 @@ SET_NAMES = {
     "tales_from_the_red_keep": "Tales from the Red Keep",
     "secrets_and_spies": "Secrets and Spies",
     "the_battle_of_blackwater_bay": "The Battle of Blackwater Bay",
+    "illyrios_gift": "Illyrio's Gift",
+    "rituals_of_rhllor": "Rituals of R'hllor",
+    "mountains_of_the_moon": "Mountains of the Moon",
 }
 """The sets of the edition in words."""
 FIRST_CARDS: tuple[Card, ...] = (*CORE_SET, *(card for cards in EXPANSIONS.values() for card in cards))

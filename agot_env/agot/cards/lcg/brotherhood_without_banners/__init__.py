@@ -1,0 +1,20 @@
+"""Brotherhood without Banners, the fifth cycle of chapter packs."""
+
+from agot_env.agot.cards.lcg.brotherhood_without_banners import (
+    illyrios_gift,
+    mountains_of_the_moon,
+    rituals_of_rhllor,
+)
+from agot_env.agot.cards.model import Card, card_order
+
+PACKS: dict[str, tuple[Card, ...]] = {
+    name: tuple(sorted(cards, key=lambda card: card_order(card.number)))
+    for name, cards in (
+        ("illyrios_gift", illyrios_gift.CARDS),
+        ("rituals_of_rhllor", rituals_of_rhllor.CARDS),
+        ("mountains_of_the_moon", mountains_of_the_moon.CARDS),
+    )
+}
+"""The cards of each pack by collector number, in the order in which the packs were published."""
+CARDS: tuple[Card, ...] = tuple(card for cards in PACKS.values() for card in cards)
+"""Its cards by collector number."""
