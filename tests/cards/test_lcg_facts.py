@@ -42,6 +42,7 @@ ERRATA: dict[str, dict[str, str]] = {}
 BEARERS = {
     "House Stark character only": characters(house=STARK),
     "House Greyjoy character only": characters(house=GREYJOY),
+    "House Bolton character only": characters(trait="House Bolton"),
     "House Targaryen character only": characters(house=TARGARYEN),
     "House Dayne character only": characters(trait="House Dayne"),
     "Unique House Stark character only": characters(house=STARK, unique=True),

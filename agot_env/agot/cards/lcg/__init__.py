@@ -69,6 +69,9 @@ SET_NAMES = {
     "illyrios_gift": "Illyrio's Gift",
     "rituals_of_rhllor": "Rituals of R'hllor",
     "mountains_of_the_moon": "Mountains of the Moon",
+    "a_song_of_silence": "A Song of Silence",
+    "of_snakes_and_sand": "Of Snakes and Sand",
+    "dreadfort_betrayal": "Dreadfort Betrayal",
 }
 """The sets of the edition in words."""
 FIRST_CARDS: tuple[Card, ...] = (*CORE_SET, *(card for cards in EXPANSIONS.values() for card in cards))

@@ -6,14 +6,14 @@
 from functools import partial
 
 from agot_env.agot.cards import model
-from agot_env.agot.cards.lcg.brotherhood_without_banners.shared import HOUSE_WITHOUT_POWER
+from agot_env.agot.cards.lcg.brotherhood_without_banners.shared import HOUSE_WITHOUT_POWER, raises_claim_against_larger_hands
 from agot_env.agot.cards.model import (
-    ATTACKING_ROLE, BARATHEON, BEARER, DEADLY, GREYJOY, HOLY, INTRIGUE, LANNISTER, MARTELL, MILITARY, NEUTRAL, NOBLE, POWER,
-    SELF, TARGET, WAR, YOU, Action, Card, Cards, Choose, ChooseOne, ChoosePlayer, Constant, Count, CountOf, Crest, Draw,
-    Flag, Icon, Keyword, KneelCards, KneelSelf, LoseHousePower, Modify, MoreThan, Phase, PlayerRule, PowerOnHouse,
-    PutIntoPlay, ReturnToHand, Strength, Then, Who, Zone, characters,
+    BARATHEON, BEARER, DEADLY, GREYJOY, HOLY, INTRIGUE, LANNISTER, MARTELL, MILITARY, NEUTRAL, NOBLE, POWER, SELF, TARGET,
+    WAR, YOU, Action, Card, Cards, Choose, ChooseOne, ChoosePlayer, Constant, CountOf, Crest, Draw, Flag, Icon, Keyword,
+    KneelCards, KneelSelf, LoseHousePower, Modify, Phase, PowerOnHouse, PutIntoPlay, ReturnToHand, Strength, Then, Who,
+    Zone, characters,
 )
-from agot_env.agot.engine.codes import CANNOT_BE_KILLED, CLAIM_RAISED
+from agot_env.agot.engine.codes import CANNOT_BE_KILLED
 
 Character = partial(model.Character, set="mountains_of_the_moon")
 Attachment = partial(model.Attachment, set="mountains_of_the_moon")
@@ -31,18 +31,7 @@ CARDS: tuple[Card, ...] = (
     Character(
         "The Burned Men", "BWB44", LANNISTER, cost=5, strength=5, icons="MP", traits="Clansman, Army", crests="War",
         keywords="Deadly",
-        abilities=[
-            PlayerRule(
-                YOU,
-                CLAIM_RAISED,
-                conditions=(
-                    Count(Cards(is_=SELF, role=ATTACKING_ROLE)),
-                    MoreThan(
-                        CountOf(Cards(zone=Zone.HAND, owner=Who.DEFENDING_PLAYER)), CountOf(Cards(zone=Zone.HAND, owner=YOU))
-                    ),
-                ),
-            )
-        ],
+        abilities=[raises_claim_against_larger_hands(SELF)],
     ),
     Character(
         "Lem Lemoncloak", "BWB57", NEUTRAL, unique=True, cost=2, strength=2, icons="M", traits="Brotherhood", keywords="Deadly",
