@@ -48,6 +48,7 @@ BEARERS = {
     "Unique House Baratheon character only": characters(house=BARATHEON, unique=True),
     "Unique House Targaryen character only": characters(house=TARGARYEN, unique=True),
     "Asshai character only": characters(trait="Asshai"),
+    "Wildling character only": characters(trait="Wildling"),
     "Location only": locations(),
     "Location you control only": locations(controller=YOU),
     "Opponent's location only": locations(controller=OPPONENTS),
