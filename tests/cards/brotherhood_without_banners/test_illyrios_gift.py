@@ -4,7 +4,7 @@ import pytest
 
 from tests.cards.a_time_of_ravens.ravens_scenes import during, lose, resolve, settle, usable, use
 from tests.cards.brotherhood_without_banners.brotherhood_scenes import banners, responds
-from tests.cards.scenes import KNEELING, offered, pass_to, pass_until
+from tests.cards.scenes import KNEELING, offered, pass_to
 
 # --- The Bastard of Bolton -------------------------------------------------------------------------------------------
 
