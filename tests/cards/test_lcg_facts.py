@@ -42,6 +42,7 @@ ERRATA: dict[str, dict[str, str]] = {}
 BEARERS = {
     "House Stark character only": characters(house=STARK),
     "House Greyjoy character only": characters(house=GREYJOY),
+    "House Bolton character only": characters(trait="House Bolton"),
     "House Targaryen character only": characters(house=TARGARYEN),
     "House Dayne character only": characters(trait="House Dayne"),
     "Unique House Stark character only": characters(house=STARK, unique=True),
@@ -49,6 +50,8 @@ BEARERS = {
     "Unique House Targaryen character only": characters(house=TARGARYEN, unique=True),
     "Asshai character only": characters(trait="Asshai"),
     "Wildling character only": characters(trait="Wildling"),
+    "Clansman character only": characters(trait="Clansman"),
+    "Dothraki character only": characters(trait="Dothraki"),
     "Location only": locations(),
     "Location you control only": locations(controller=YOU),
     "Opponent's location only": locations(controller=OPPONENTS),

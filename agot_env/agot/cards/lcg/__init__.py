@@ -13,6 +13,7 @@ from agot_env.agot.cards.core import CORE_SET
 from agot_env.agot.cards.lcg import (
     a_clash_of_arms,
     a_time_of_ravens,
+    brotherhood_without_banners,
     defenders_of_the_north,
     kings_landing,
     kings_of_the_sea,
@@ -38,6 +39,7 @@ CHAPTER_PACKS: dict[str, tuple[Card, ...]] = {
     **a_time_of_ravens.PACKS,
     **kings_landing.PACKS,
     **defenders_of_the_north.PACKS,
+    **brotherhood_without_banners.PACKS,
 }
 """The cards of each chapter pack by its name, cycle by cycle in the order in which they were published."""
 SET_NAMES = {
@@ -72,6 +74,12 @@ SET_NAMES = {
     "the_wildling_horde": "The Wildling Horde",
     "a_king_in_the_north": "A King in the North",
     "return_of_the_others": "Return of the Others",
+    "illyrios_gift": "Illyrio's Gift",
+    "rituals_of_rhllor": "Rituals of R'hllor",
+    "mountains_of_the_moon": "Mountains of the Moon",
+    "a_song_of_silence": "A Song of Silence",
+    "of_snakes_and_sand": "Of Snakes and Sand",
+    "dreadfort_betrayal": "Dreadfort Betrayal",
 }
 """The sets of the edition in words."""
 FIRST_CARDS: tuple[Card, ...] = (*CORE_SET, *(card for cards in EXPANSIONS.values() for card in cards))
