@@ -89,7 +89,7 @@ def test_fog_of_war_keeps_a_character_of_each_player_kneeling():
     t.play("Choose Friend")
     assert not offered(t, "Choose Hero")
     t.play("Choose Rival")
-    pass_to(t, "taxation")
+    pass_to(t, "standing")
     assert [t.card(0, "Friend").kneeling, t.card(0, "Hero").kneeling] == [True, False]
     assert [t.card(1, "Rival").kneeling, t.card(1, "Brute").kneeling] == [True, False]
 
@@ -188,7 +188,7 @@ def test_bitter_crone_does_not_prevent_saves_outside_challenges():
 
 
 def edric(event):
-    t = banners({"play": ["BWB15", "Keep"], "hand": [event]}, {"play": ["Keep", "Hut"]}, houses=("martell", "stark"))
+    t = banners({"play": ["BWB15", "Keep", "Friend"], "hand": [event]}, {"play": ["Keep", "Hut"]}, houses=("martell", "stark"))
     return t.play(f"Play {event}").play("Choose Edric Dayne")
 
 

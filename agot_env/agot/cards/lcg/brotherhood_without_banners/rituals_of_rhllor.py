@@ -82,7 +82,7 @@ CARDS: tuple[Card, ...] = (
     # --- attachments ---------------------------------------------------------------------------------------------------------
     Attachment(
         "Aggo's Bow", "BWB34", TARGARYEN, unique=True, cost=2, traits="Item, Weapon", keywords="Ambush", house_only=True,
-        attaches_to=characters(trait="Dothraki"),
+        attaches_to=characters(trait="Dothraki"), speaks_of=("Aggo",),
         abilities=[
             Action(
                 phase=Phase.CHALLENGES,
