@@ -49,6 +49,7 @@ BEARERS = {
     "Unique House Baratheon character only": characters(house=BARATHEON, unique=True),
     "Unique House Targaryen character only": characters(house=TARGARYEN, unique=True),
     "Asshai character only": characters(trait="Asshai"),
+    "Wildling character only": characters(trait="Wildling"),
     "Clansman character only": characters(trait="Clansman"),
     "Dothraki character only": characters(trait="Dothraki"),
     "Location only": locations(),
