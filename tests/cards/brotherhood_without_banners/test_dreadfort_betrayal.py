@@ -135,8 +135,7 @@ def test_dothraki_handmaiden_strengthens_an_attacking_dothraki_for_the_challenge
     assert not offered(t, "Choose Friend")
     settle(t)
     assert t.card(0, "Rider").strength == 4 and t.card(0, "BWB113").kneeling
-    lose_it = defend_with(t)
-    pass_to(lose_it, "dominance")
+    pass_to(defend_with(t), "dominance")
     assert t.card(0, "Rider").strength == 2
 
 
