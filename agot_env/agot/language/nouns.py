@@ -95,11 +95,14 @@ def conjugated(text: str) -> str:
 def either(choices: Sequence[str]) -> str:
     """What may be chosen, with what the choices have in common said once: "it gains either Stealth or Deadly".
 
-    A subject that is another player is not in common, since it would seem to choose; nor is "cannot", which "either" would turn around.
+    A subject that is another player is not in common, since it would seem to choose; nor is "cannot", which "either" would turn around;
+    nor is the "it" of choices that each name a card of their own.
     """
     words = [choice.split() for choice in choices]
     before = len(commonprefix(words))
     after = len(commonprefix([one[::-1] for one in words]))
+    if after == 1 and words[0][-1] == "it" and all("and" in one for one in words):
+        after = 0
     while before and words[0][before - 1] in ("a", "an", "the"):
         before -= 1
     beginning, end = words[0][:before], words[0][len(words[0]) - after :]

@@ -13,6 +13,8 @@ from agot_env.agot.cards.core import CORE_SET
 from agot_env.agot.cards.lcg import (
     a_clash_of_arms,
     a_time_of_ravens,
+    brotherhood_without_banners,
+    defenders_of_the_north,
     kings_landing,
     kings_of_the_sea,
     kings_of_the_storm,
@@ -36,6 +38,8 @@ CHAPTER_PACKS: dict[str, tuple[Card, ...]] = {
     **a_clash_of_arms.PACKS,
     **a_time_of_ravens.PACKS,
     **kings_landing.PACKS,
+    **defenders_of_the_north.PACKS,
+    **brotherhood_without_banners.PACKS,
 }
 """The cards of each chapter pack by its name, cycle by cycle in the order in which they were published."""
 SET_NAMES = {
@@ -64,6 +68,18 @@ SET_NAMES = {
     "tales_from_the_red_keep": "Tales from the Red Keep",
     "secrets_and_spies": "Secrets and Spies",
     "the_battle_of_blackwater_bay": "The Battle of Blackwater Bay",
+    "wolves_of_the_north": "Wolves of the North",
+    "beyond_the_wall": "Beyond the Wall",
+    "a_sword_in_the_darkness": "A Sword in the Darkness",
+    "the_wildling_horde": "The Wildling Horde",
+    "a_king_in_the_north": "A King in the North",
+    "return_of_the_others": "Return of the Others",
+    "illyrios_gift": "Illyrio's Gift",
+    "rituals_of_rhllor": "Rituals of R'hllor",
+    "mountains_of_the_moon": "Mountains of the Moon",
+    "a_song_of_silence": "A Song of Silence",
+    "of_snakes_and_sand": "Of Snakes and Sand",
+    "dreadfort_betrayal": "Dreadfort Betrayal",
 }
 """The sets of the edition in words."""
 FIRST_CARDS: tuple[Card, ...] = (*CORE_SET, *(card for cards in EXPANSIONS.values() for card in cards))

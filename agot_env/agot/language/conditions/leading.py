@@ -56,6 +56,13 @@ def leads(game: GameState, tables: Tables, filter_: int, source: int, you: int, 
     return some_opponent == 0
 
 
+def says_leading(among: Cards, scope: Scope, number: str, others: str) -> str:
+    """The clause: more or fewer of these cards than others control, or have in hand."""
+    if among.zone == Zone.HAND:
+        return f"you have {number} {noun(replace(among, zone=Zone.PLAY), scope, '', 2)} in hand than {others}"
+    return f"you control {number} {noun(among, scope, '', 2)} than {others}"
+
+
 @CONDITIONS.primitive
 @dataclass(frozen=True)
 class ControlsMost(Condition):
@@ -70,10 +77,7 @@ class ControlsMost(Condition):
         return leads(game, tables, among, source, you, 1, some_opponent) != 0
 
     def says(self, scope: Scope) -> str:
-        others = "some opponent" if self.some_opponent else "any other player"
-        if self.among.zone == Zone.HAND:
-            return f"you have more {noun(replace(self.among, zone=Zone.PLAY), scope, '', 2)} in hand than {others}"
-        return f"you control more {noun(self.among, scope, '', 2)} than {others}"
+        return says_leading(self.among, scope, "more", "some opponent" if self.some_opponent else "any other player")
 
 
 @CONDITIONS.primitive
@@ -89,4 +93,4 @@ class ControlsFewest(Condition):
         return leads(game, tables, among, source, you, -1, 0) != 0
 
     def says(self, scope: Scope) -> str:
-        return f"you control fewer {noun(self.among, scope, '', 2)} than any other player"
+        return says_leading(self.among, scope, "fewer", "any other player")

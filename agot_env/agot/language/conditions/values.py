@@ -16,7 +16,7 @@ from agot_env.agot.language.nouns import (
 )
 from agot_env.agot.language.registry import CONDITIONS
 from agot_env.agot.language.value import Amount
-from agot_env.agot.language.values import GoldInPool
+from agot_env.agot.language.values import GoldInPool, PowerOn, PowerOnHouse
 
 
 @CONDITIONS.primitive
@@ -38,6 +38,8 @@ class MoreThan(Condition):
 
     def says(self, scope: Scope) -> str:
         first, second = (str(amount) if isinstance(amount, int) else amount.measure(scope) for amount in (self.amount, self.than))
+        if self.amount == 1 and isinstance(self.than, PowerOn | PowerOnHouse):
+            return f"there is no {second.removeprefix('the ')}"
         if isinstance(self.amount, int):
             return f"{second} is {self.amount - 1} or less"
         if isinstance(self.than, int) and isinstance(self.amount, GoldInPool):

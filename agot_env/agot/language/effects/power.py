@@ -22,7 +22,7 @@ from agot_env.agot.language.known import Known
 from agot_env.agot.language.nouns import Scope, quantity
 from agot_env.agot.language.registry import EFFECTS
 from agot_env.agot.language.value import Amount
-from agot_env.agot.language.values import AmountOfEvent
+from agot_env.agot.language.values import AmountOfEvent, PowerOnHouse
 from agot_env.agot.language.words import BEARER, EVENT_CARD, SELF, TARGET, That, Who
 from agot_env.machine_code.annotations import Vector
 
@@ -160,7 +160,11 @@ class LoseHousePower(Effect):
 
     def says(self, scope: Scope) -> str:
         player = scope.player(self.who)
-        power = "that power" if isinstance(self.amount, AmountOfEvent) else quantity(self.amount, scope, "power", "power")
+        power = quantity(self.amount, scope, "power", "power")
+        if isinstance(self.amount, AmountOfEvent):
+            power = "that power"
+        elif isinstance(self.amount, PowerOnHouse) and player.you:
+            power = "all power"
         if self.to is None:
             return player.does("discard", f"{power} from {player.own} House")
         return f"move {power} from {player.whose} House to {scope.names[self.to]}"

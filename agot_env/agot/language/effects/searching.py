@@ -120,6 +120,8 @@ class Search(Effect):
         if self.amount != 1:
             cards = noun(in_deck(self.among), scope, "", 2)
             some = f"up to {self.amount if isinstance(self.amount, int) else 'X'} {cards}"
+            if self.amount == 99:
+                some = f"any number of {cards}"
             if isinstance(self.amount, Value):
                 some += f", X being {self.amount.measure(scope)},"
             place = {Zone.HAND: f"them into {player.own} hand", Zone.PLAY: "them into play"}

@@ -63,7 +63,7 @@ class OtherThan(Test):
 
     @classmethod
     def says(cls, cards: Any, q: Qualities, scope: Scope) -> None:
-        if cards.other_than == CHOSEN:
+        if cards.other_than == CHOSEN and scope.names.get(CHOSEN) != "the knelt card":
             q.clauses.append(("not chosen", "was not chosen"))
         else:
             name = scope.names[cards.other_than]

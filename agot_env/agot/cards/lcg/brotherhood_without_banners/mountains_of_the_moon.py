@@ -1,0 +1,110 @@
+"""The chapter pack Mountains of the Moon."""
+
+# fmt: off
+# isort: skip_file
+
+from functools import partial
+
+from agot_env.agot.cards import model
+from agot_env.agot.cards.lcg.brotherhood_without_banners.shared import HOUSE_WITHOUT_POWER, raises_claim_against_larger_hands
+from agot_env.agot.cards.model import (
+    BARATHEON, BEARER, DEADLY, GREYJOY, HOLY, INTRIGUE, LANNISTER, MARTELL, MILITARY, NEUTRAL, NOBLE, POWER, SELF, TARGET,
+    WAR, YOU, Action, Card, Cards, Choose, ChooseOne, ChoosePlayer, Constant, CountOf, Crest, Draw, Flag, Icon, Keyword,
+    KneelCards, KneelSelf, LoseHousePower, Modify, Phase, PowerOnHouse, PutIntoPlay, ReturnToHand, Strength, Then, Who,
+    Zone, characters,
+)
+from agot_env.agot.engine.codes import CANNOT_BE_KILLED
+
+Character = partial(model.Character, set="mountains_of_the_moon")
+Attachment = partial(model.Attachment, set="mountains_of_the_moon")
+Event = partial(model.Event, set="mountains_of_the_moon")
+Plot = partial(model.Plot, set="mountains_of_the_moon")
+
+
+CARDS: tuple[Card, ...] = (
+    # --- characters ----------------------------------------------------------------------------------------------------------
+    Character(
+        "Timett Son of Timett", "BWB43", LANNISTER, unique=True, cost=4, strength=3, icons="MP", traits="Clansman",
+        keywords="Renown",
+        abilities=[Constant(characters(trait="Clansman", controller=YOU, standing=False), (Flag(CANNOT_BE_KILLED),))],
+    ),
+    Character(
+        "The Burned Men", "BWB44", LANNISTER, cost=5, strength=5, icons="MP", traits="Clansman, Army", crests="War",
+        keywords="Deadly",
+        abilities=[raises_claim_against_larger_hands(SELF)],
+    ),
+    Character(
+        "Lem Lemoncloak", "BWB57", NEUTRAL, unique=True, cost=2, strength=2, icons="M", traits="Brotherhood", keywords="Deadly",
+        abilities=[
+            Constant(
+                SELF,
+                (Strength(CountOf(characters(trait="Brotherhood", controller=YOU))),),
+                conditions=(HOUSE_WITHOUT_POWER,),
+            )
+        ],
+    ),
+    Character(
+        "Lady Stoneheart", "BWB58", NEUTRAL, unique=True, cost=3, strength=3, icons="IP", traits="Brotherhood, Ally",
+        keywords="Renown",
+        abilities=[
+            Action(
+                zone=Zone.DEAD,
+                phase=Phase.DOMINANCE,
+                effects=(PutIntoPlay(SELF), Then(), LoseHousePower(PowerOnHouse(), YOU)),
+            )
+        ],
+    ),
+
+    # --- attachments ---------------------------------------------------------------------------------------------------------
+    Attachment(
+        "Vale Scavenger", "BWB46", LANNISTER, cost=1, traits="Skill", attaches_to=characters(trait="Clansman"),
+        abilities=[
+            Action(
+                phase=Phase.ANY,
+                cost=(KneelCards(1, Cards(is_=BEARER)),),
+                choose=(ChoosePlayer(),),
+                effects=(Draw(1, Who.CHOSEN_OPPONENT),),
+            )
+        ],
+    ),
+    Attachment(
+        "Black Amethysts", "BWB50", BARATHEON, cost=0, traits="Item, Condition", keywords="Setup",
+        attaches_to=characters(trait="Asshai"),
+        abilities=[Constant(BEARER, (Keyword(DEADLY),))],
+    ),
+    Attachment(
+        "Driftwood Crown", "BWB52", GREYJOY, cost=1, traits="Item, Crown", attaches_to=characters(house=GREYJOY),
+        abilities=[
+            Action(
+                phase=Phase.ANY,
+                cost=(KneelSelf(),),
+                effects=(
+                    ChooseOne(
+                        (Modify(BEARER, Crest(WAR)), Modify(BEARER, Icon(MILITARY))),
+                        (
+                            ChooseOne(
+                                (Modify(BEARER, Crest(NOBLE)), Modify(BEARER, Icon(POWER))),
+                                (Modify(BEARER, Crest(HOLY)), Modify(BEARER, Icon(INTRIGUE))),
+                            ),
+                        ),
+                    ),
+                ),
+            )
+        ],
+    ),
+
+    # --- events --------------------------------------------------------------------------------------------------------------
+    Event(
+        "Patience", "BWB56", MARTELL, house_only=True,
+        abilities=[
+            Action(phase=Phase.ANY, choose=(Choose(characters(controller=YOU)),), effects=(ReturnToHand(TARGET),))
+        ],
+    ),
+
+    # --- plots ---------------------------------------------------------------------------------------------------------------
+    Plot(
+        "Stoic Resolve", "BWB60", NEUTRAL, income=3, initiative=6, claim=1,
+        abilities=[Constant(characters(standing=False), (Flag(CANNOT_BE_KILLED),))],
+    ),
+)
+"""Its cards by type."""

@@ -1,0 +1,154 @@
+"""The chapter pack Of Snakes and Sand."""
+
+# fmt: off
+# isort: skip_file
+
+from functools import partial
+
+from agot_env.agot.cards import model
+from agot_env.agot.cards.cycles import kneel_to_reduce
+from agot_env.agot.cards.lcg.brotherhood_without_banners.shared import SAND_SNAKE, sand_snakes_gain
+from agot_env.agot.cards.model import (
+    ATTACKING_ROLE, BARATHEON, BEARER, CHOSEN, DEADLY, EVENT, EVERYONE, GREYJOY, INTRIGUE, MARTELL, MILITARY, NEUTRAL,
+    PARTICIPATING_ROLE, SELF, STEALTH, TARGARYEN, TARGET, YOU, Action, Card, Cards, ChooseNow, ChooseOpponent, ChoosePlayer,
+    Constant, Count, CountOf, DiscardSelf, DiscardTopOfDeck, Draw, EntersPlay, Icon, If, Keyword, KneelInfluence, KneelSelf,
+    LeaveChallenge, LookAtHand, LoseHousePower, LostChallenge, MoveTo, Not, Now, Passive, Phase, PickUpTo, PutIntoPlay,
+    Response, RevealNewPlot, Stand, Strength, Who, WonChallenge, Zone, characters, locations, none_of,
+)
+
+Character = partial(model.Character, set="of_snakes_and_sand")
+Attachment = partial(model.Attachment, set="of_snakes_and_sand")
+Location = partial(model.Location, set="of_snakes_and_sand")
+Event = partial(model.Event, set="of_snakes_and_sand")
+Plot = partial(model.Plot, set="of_snakes_and_sand")
+
+JHOGO = Count(Cards(is_=BEARER, title="Jhogo"))
+
+
+CARDS: tuple[Card, ...] = (
+    # --- characters ----------------------------------------------------------------------------------------------------------
+    Character(
+        "Shadow Enchantress", "BWB85", BARATHEON, cost=3, strength=3, icons="I", traits="Asshai", crests="Holy",
+        abilities=[
+            Constant(
+                characters(trait="Asshai"),
+                (Icon(MILITARY), Strength(CountOf(Cards(zone=Zone.SHADOWS)))),
+                conditions=(Count(Cards(zone=Zone.SHADOWS)),),
+            )
+        ],
+    ),
+    Character(
+        "Bloodthirsty Crew", "BWB87", GREYJOY, cost=3, strength=2, icons="MI", traits="Raider", keywords="Intimidate, Deadly",
+        abilities=[Response(when=WonChallenge(participant=SELF, unopposed=True), effects=(DiscardTopOfDeck(Who.LOSER, 2),))],
+    ),
+    Character(
+        "Jhogo", "BWB89", TARGARYEN, unique=True, cost=3, strength=3, icons="MP", traits="Dothraki, Queensguard",
+        abilities=[
+            Constant(
+                SELF,
+                (Keyword(STEALTH),),
+                conditions=(
+                    Count(Cards(is_=SELF, role=ATTACKING_ROLE)),
+                    none_of(characters(role=ATTACKING_ROLE, other_than=SELF)),
+                ),
+            ),
+            Response(
+                when=WonChallenge(MILITARY, participant=SELF),
+                effects=(Draw(CountOf(characters(trait="Dothraki", role=ATTACKING_ROLE))),),
+            ),
+        ],
+    ),
+    Character(
+        "Tyene Sand", "BWB91", MARTELL, unique=True, cost=2, strength=2, icons="I", traits="Bastard, Sand Snake",
+        abilities=[sand_snakes_gain(INTRIGUE, STEALTH)],
+    ),
+    Character(
+        "Nymeria Sand", "BWB92", MARTELL, unique=True, cost=3, strength=3, icons="M", traits="Bastard, Sand Snake",
+        abilities=[sand_snakes_gain(MILITARY, DEADLY)],
+    ),
+    Character(
+        "Bastard Daughter", "BWB93", MARTELL, cost=2, strength=2, icons="IP", traits="Ally, Bastard, Sand Snake",
+        abilities=[
+            Response(
+                when=LostChallenge(),
+                cost=(DiscardSelf(),),
+                effects=(
+                    ChooseNow(
+                        characters(
+                            unique=True, trait=SAND_SNAKE, zone=Zone.HAND, or_zone=Zone.DISCARD, owner=YOU, puttable=True,
+                        ),
+                        targets=False,
+                    ),
+                    PutIntoPlay(TARGET),
+                ),
+            )
+        ],
+    ),
+    Character(
+        "Orphaned Recruit", "BWB98", NEUTRAL, cost=2, strength=2, icons="I", traits="Brotherhood, Ally",
+        abilities=[
+            Response(when=EntersPlay(SELF), effects=(Now(ChoosePlayer()), LoseHousePower(1, Who.CHOSEN_OPPONENT, SELF)))
+        ],
+    ),
+
+    # --- attachments ---------------------------------------------------------------------------------------------------------
+    Attachment(
+        "Jhogo's Whip", "BWB90", TARGARYEN, unique=True, cost=2, traits="Item, Weapon", keywords="Ambush", house_only=True,
+        attaches_to=characters(trait="Dothraki"),
+        abilities=[
+            Action(
+                phase=Phase.CHALLENGES,
+                conditions=(Count(Cards(is_=BEARER, role=ATTACKING_ROLE)),),
+                cost=(KneelSelf(),),
+                effects=(
+                    If(
+                        (JHOGO,),
+                        (
+                            PickUpTo(characters(role=PARTICIPATING_ROLE), 2, targets=False),
+                            Stand(CHOSEN),
+                            LeaveChallenge(CHOSEN),
+                        ),
+                    ),
+                    If(
+                        (Not(JHOGO),),
+                        (
+                            ChooseNow(characters(role=PARTICIPATING_ROLE), targets=False),
+                            Stand(TARGET),
+                            LeaveChallenge(TARGET),
+                        ),
+                    ),
+                ),
+            )
+        ],
+    ),
+
+    # --- locations -----------------------------------------------------------------------------------------------------------
+    Location(
+        "Refurbished Hulk", "BWB88", GREYJOY, cost=0, traits="Warship", keywords="Limited", house_only=True,
+        abilities=[kneel_to_reduce(2, locations())],
+    ),
+
+    # --- events --------------------------------------------------------------------------------------------------------------
+    Event(
+        "His Viper Eyes", "BWB96", MARTELL, house_only=True,
+        abilities=[
+            Response(
+                when=LostChallenge(participant=characters(trait=SAND_SNAKE)),
+                cost=(KneelInfluence(1),),
+                effects=(
+                    Now(ChooseOpponent()),
+                    LookAtHand(Who.CHOSEN_OPPONENT),
+                    ChooseNow(Cards(type=EVENT, zone=Zone.HAND, owner=Who.CHOSEN_OPPONENT), targets=False),
+                    MoveTo(TARGET, Zone.DISCARD),
+                ),
+            )
+        ],
+    ),
+
+    # --- plots ---------------------------------------------------------------------------------------------------------------
+    Plot(
+        "Bungled Orders", "BWB100", NEUTRAL, income=3, initiative=3, claim=1,
+        abilities=[Passive(when=LostChallenge(who=EVERYONE), effects=(RevealNewPlot(Who.EVENT_PLAYER),))],
+    ),
+)
+"""Its cards by type."""

@@ -1,0 +1,100 @@
+"""The chapter pack A Sword in the Darkness."""
+
+# fmt: off
+# isort: skip_file
+
+from functools import partial
+
+from agot_env.agot.cards import model
+from agot_env.agot.cards.lcg.defenders_of_the_north.shared import WATCH, WATCH_OR_WILDLING, WILDLING
+from agot_env.agot.cards.model import (
+    BARATHEON, CHOSEN, LANNISTER, MARTELL, MILITARY, NEUTRAL, OPPONENTS, PARTICIPATING_ROLE, SELF, STARK, TARGET, WAR, YOU,
+    Action, Card, Cards, Choose, ChooseNow, ChooseOpponent, Constant, Count, Crest, Discard, Draw, EntersPlay, GoldOnIt, KneelCards,
+    KneelSelf, Later, Limit, Modify, Passive, PayGold, Per, Phase, PhaseEnds, Played, PutGoldOn, PutIntoPlay, Reduce, Response,
+    ReturnToHand, RevealNewPlot, Strength, TakeControl, Until, Who, WonChallenge, Zone, characters, locations,
+)
+
+Character = partial(model.Character, set="a_sword_in_the_darkness")
+Location = partial(model.Location, set="a_sword_in_the_darkness")
+Event = partial(model.Event, set="a_sword_in_the_darkness")
+
+DAYNE = "House Dayne"
+
+
+CARDS: tuple[Card, ...] = (
+    # --- characters ----------------------------------------------------------------------------------------------------------
+    # *ruling*: the target is chosen when the effect resolves, as it must be another than the card that was knelt.
+    Character(
+        "Jon Snow", "DOTN41", STARK, unique=True, cost=3, strength=3, icons="MP", traits="Night's Watch, Wildling",
+        abilities=[
+            Action(
+                phase=Phase.ANY,
+                conditions=(Count(characters(trait=WATCH_OR_WILDLING), at_least=2),),
+                cost=(KneelCards(1, characters(trait=WATCH_OR_WILDLING)),),
+                effects=(ChooseNow(characters(trait=WATCH_OR_WILDLING, other_than=CHOSEN), YOU), Modify(TARGET, Crest(WAR))),
+            )
+        ],
+    ),
+    Character(
+        "Greedy Councilor", "DOTN43", LANNISTER, cost=3, strength=3, icons="IP", traits="Ally",
+        abilities=[Action(zone=Zone.DISCARD, phase=Phase.ANY, cost=(PayGold(2),), effects=(PutIntoPlay(SELF),))],
+    ),
+    Character(
+        "Salladhor's Crew", "DOTN45", BARATHEON, cost=4, strength=3, icons="MI", traits="Mercenary",
+        abilities=[Response(when=Played(SELF), effects=(Reduce(3, Cards(house=BARATHEON)),))],
+    ),
+    Character(
+        "Margaery Tyrell", "DOTN47", BARATHEON, unique=True, cost=3, strength=3, icons="IP", traits="Lady, House Tyrell",
+        crests="Noble",
+        abilities=[
+            Action(
+                phase=Phase.ANY,
+                cost=(KneelSelf(),),
+                choose=(ChooseOpponent(),),
+                effects=(RevealNewPlot(Who.CHOSEN_OPPONENT),),
+                limit=Limit(1, Per.ROUND),
+            )
+        ],
+    ),
+    Character(
+        "House Dayne Squire", "DOTN51", MARTELL, cost=1, strength=0, icons="M", traits="House Dayne, Ally",
+        abilities=[Action(phase=Phase.ANY, cost=(KneelSelf(),), effects=(Reduce(1, characters(trait=DAYNE)),))],
+    ),
+    Character(
+        "Crow Killers", "DOTN57", NEUTRAL, cost=2, strength=3, icons="M", traits="Wildling, Army",
+        abilities=[Passive(when=WonChallenge(participant=SELF, unopposed=True), effects=(Discard(SELF),))],
+    ),
+
+    # --- locations -----------------------------------------------------------------------------------------------------------
+    # *ruling*: if several House Dayne characters took part, you pick one when the effect resolves.
+    Location(
+        "Starfall", "DOTN52", MARTELL, unique=True, cost=2, traits="Dorne",
+        abilities=[
+            Constant(characters(trait=DAYNE), (Strength(GoldOnIt()),)),
+            Response(
+                when=WonChallenge(participant=characters(trait=DAYNE)),
+                effects=(ChooseNow(characters(trait=DAYNE, role=PARTICIPATING_ROLE), targets=False), PutGoldOn(TARGET, 1)),
+            ),
+        ],
+    ),
+
+    # --- events --------------------------------------------------------------------------------------------------------------
+    Event(
+        "The Sword in the Darkness", "DOTN54", NEUTRAL,
+        abilities=[Response(when=WonChallenge(MILITARY, participant=characters(trait=WATCH)), effects=(Draw(2),))],
+    ),
+    Event(
+        "Over the Wall", "DOTN58", NEUTRAL,
+        abilities=[
+            Response(
+                when=EntersPlay(characters(controller=YOU, trait=WILDLING)),
+                choose=(Choose(locations(controller=OPPONENTS)),),
+                effects=(
+                    TakeControl(TARGET),
+                    Later(Passive(when=PhaseEnds(), effects=(ReturnToHand(TARGET),)), Until.END_OF_PHASE),
+                ),
+            )
+        ],
+    ),
+)
+"""Its cards by type."""

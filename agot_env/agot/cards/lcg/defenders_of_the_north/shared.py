@@ -1,0 +1,39 @@
+"""What cards of several packs of Defenders of the North have in common."""
+
+from agot_env.agot.cards.model import (
+    SELF,
+    WINTER,
+    YOU,
+    Cards,
+    Constant,
+    Count,
+    DiscardedWhile,
+    DuringChallenge,
+    Icon,
+    Played,
+    Reduce,
+    Response,
+    Season,
+    Who,
+    YouAre,
+    characters,
+)
+
+IN_WINTER = Season(WINTER)
+WATCH, WILDLING = "Night's Watch", "Wildling"
+WATCH_OR_WILDLING = (WATCH, WILDLING)
+
+
+def the_next_costs_less(trait: str, among: Cards) -> Response:
+    """After you play a character with a trait from your hand, the next card that matches costs 1 gold less."""
+    return Response(when=Played(characters(trait=trait), YOU), effects=(Reduce(1, among),))
+
+
+def grows_into(dragon: str) -> DiscardedWhile:
+    """A Hatchling is discarded while you control the dragon that it becomes."""
+    return DiscardedWhile((Count(Cards(title=dragon, controller=YOU)),))
+
+
+def guards_against(icon: int) -> Constant:
+    """A character that gains an icon during challenges of its type that are initiated against you."""
+    return Constant(SELF, (Icon(icon),), conditions=(DuringChallenge(icon), YouAre(Who.DEFENDING_PLAYER)))

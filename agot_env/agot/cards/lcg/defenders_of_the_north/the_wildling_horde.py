@@ -1,0 +1,90 @@
+"""The chapter pack The Wildling Horde."""
+
+# fmt: off
+# isort: skip_file
+
+from functools import partial
+
+from agot_env.agot.cards import model
+from agot_env.agot.cards.lcg.defenders_of_the_north.shared import IN_WINTER, WATCH, grows_into, guards_against
+from agot_env.agot.cards.model import (
+    BARATHEON, BEARER, GREYJOY, INTRIGUE, MILITARY, NEUTRAL, OPPONENTS, SELF, STARK, TARGARYEN, TARGET, Action, Cancel,
+    CancelIt, Card, Cards, Choose, Constant, Count, Discard, DiscardSelf, DiscardTopOfDeck, DuringChallenge, If,
+    Initiated, KneelSelf, Modify, Not, Passive, PayOrElse, Phase, PhaseBegins, PhaseEnds, PlotRevealed, Response, ReturnToDeck,
+    ReturnToHand, Strength, Trait, characters,
+)
+
+Character = partial(model.Character, set="the_wildling_horde")
+Attachment = partial(model.Attachment, set="the_wildling_horde")
+Location = partial(model.Location, set="the_wildling_horde")
+Plot = partial(model.Plot, set="the_wildling_horde")
+
+
+CARDS: tuple[Card, ...] = (
+    # --- characters ----------------------------------------------------------------------------------------------------------
+    Character(
+        "Ghost", "DOTN61", STARK, unique=True, cost=3, strength=3, icons="M", traits="Creature, Direwolf",
+        keywords="Stealth", no_attachments=True,
+        abilities=[Action(phase=Phase.ANY, effects=(ReturnToHand(SELF),))],
+    ),
+    Character(
+        "Acolyte of the Flame", "DOTN65", BARATHEON, cost=2, strength=2, icons="IP", traits="Asshai, Ally", crests="Holy",
+        abilities=[Constant(SELF, (Strength(1),), conditions=(Count(Cards(is_=SELF, standing=True)),))],
+    ),
+    Character(
+        "Mercenaries from Pyke", "DOTN67", GREYJOY, cost=2, strength=4, icons="MP", traits="Ironborn, Mercenary",
+        keywords="Stealth",
+        abilities=[Passive(when=PhaseBegins(Phase.DOMINANCE), effects=(PayOrElse(2, (Discard(SELF),)),))],
+    ),
+    Character(
+        "Green Hatchling", "DOTN69", TARGARYEN, unique=True, cost=1, strength=2, icons="M", traits="Creature, Dragon",
+        no_attachments=True,
+        abilities=[grows_into("Rhaegal"), guards_against(INTRIGUE)],
+    ),
+    Character(
+        "Recruiter for the Watch", "DOTN74", NEUTRAL, cost=2, strength=1, traits="Night's Watch, Ally", no_attachments=True,
+        abilities=[
+            Action(
+                phase=Phase.ANY, cost=(KneelSelf(),), choose=(Choose(characters()),), effects=(Modify(TARGET, Trait(WATCH)),)
+            )
+        ],
+    ),
+
+    # --- attachments ---------------------------------------------------------------------------------------------------------
+    Attachment(
+        "Pulled Under", "DOTN68", GREYJOY, cost=3, traits="Condition",
+        abilities=[Passive(when=PhaseEnds(Phase.DOMINANCE), effects=(ReturnToDeck(SELF), ReturnToDeck(BEARER)))],
+    ),
+
+    # --- locations -----------------------------------------------------------------------------------------------------------
+    Location(
+        "Borderland Keep", "DOTN62", STARK, cost=1, traits="Westeros, The North", house_only=True,
+        abilities=[
+            Cancel(
+                when=Initiated(triggered=True),
+                conditions=(DuringChallenge(MILITARY),),
+                cost=(DiscardSelf(),),
+                effects=(CancelIt(),),
+            )
+        ],
+    ),
+    Location(
+        "Frostfang Peaks", "DOTN78", NEUTRAL, cost=1, traits="The North",
+        abilities=[
+            Response(
+                when=PlotRevealed(),
+                effects=(
+                    If((IN_WINTER,), (DiscardTopOfDeck(OPPONENTS, 2),)),
+                    If((Not(IN_WINTER),), (DiscardTopOfDeck(OPPONENTS),)),
+                ),
+            )
+        ],
+    ),
+
+    # --- plots ---------------------------------------------------------------------------------------------------------------
+    Plot(
+        "Valar Dohaeris", "DOTN80", NEUTRAL, income=3, initiative=0, claim=1,
+        abilities=[Passive(when=PhaseEnds(Phase.DOMINANCE), effects=(Discard(characters(standing=True), unsaveable=True),))],
+    ),
+)
+"""Its cards by type."""
