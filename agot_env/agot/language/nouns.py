@@ -424,7 +424,7 @@ def there_is(among: Cards, scope: Scope, article: Article = a, number: int = 1) 
     if among.not_controller == Who.YOU:
         player = Player("no other player" if article == "no" else "another player")
         return f"{player.finite('control')} {noun(replace(among, not_controller=None), scope, a if article == 'no' else article, number)}"
-    if article == "no" and among.title:
+    if article == "no" and among.title and among.other_than is None:
         return f"{noun(among, scope)} is not in play"
     return f"{noun(among, scope, article, number)} {'are' if number > 1 else 'is'} in play"
 

@@ -6,12 +6,12 @@
 from functools import partial
 
 from agot_env.agot.cards import model
-from agot_env.agot.cards.lcg.a_time_of_ravens.shared import IN_SUMMER, IN_WINTER
+from agot_env.agot.cards.lcg.a_time_of_ravens.shared import IN_SUMMER, IN_WINTER, discards_a_location
 from agot_env.agot.cards.model import (
     BARATHEON, BEARER, EVENT_CARD, GREYJOY, LANNISTER, MARTELL, NEUTRAL, PARTICIPATING_ROLE, POWER, RENOWN, SELF, STARK,
-    STEALTH, TARGARYEN, TARGET, YOU, AnyOf, AttackedAlone, Card, ChallengeResolved, Choose, ChooseNow, Constant, Discard,
-    DiscardSelf, DiscardedWhile, Draw, DuringChallenge, Icon, Keyword, Kill, KneelInfluence, MoveAttachment, Not, Passive,
-    Played, Response, RevealNewPlot, Strength, WonChallenge, Zone, characters, locations,
+    STEALTH, TARGARYEN, TARGET, YOU, AnyOf, AttackedAlone, Card, ChallengeResolved, Choose, Constant, DiscardSelf,
+    DiscardedWhile, Draw, DuringChallenge, Icon, Keyword, Kill, KneelInfluence, MoveAttachment, Not, Passive, Played,
+    Response, RevealNewPlot, Strength, WonChallenge, Zone, characters,
 )
 from agot_env.agot.engine.codes import STALWART
 
@@ -40,33 +40,15 @@ CARDS: tuple[Card, ...] = (
     ),
     Character(
         "Bandit of Winter", "ATOR94", STARK | GREYJOY, cost=2, strength=2, icons="MP", traits="Ally, Traitor",
-        abilities=[
-            Passive(
-                when=Played(SELF),
-                conditions=(IN_WINTER,),
-                effects=(ChooseNow(locations(house=STARK | GREYJOY), YOU, targets=False), Discard(TARGET)),
-            )
-        ],
+        abilities=[discards_a_location(STARK | GREYJOY, IN_WINTER)],
     ),
     Character(
         "River Bandit", "ATOR95", LANNISTER | BARATHEON, cost=2, strength=2, icons="MI", traits="Ally, Traitor",
-        abilities=[
-            Passive(
-                when=Played(SELF),
-                conditions=(Not(IN_SUMMER), Not(IN_WINTER)),
-                effects=(ChooseNow(locations(house=LANNISTER | BARATHEON), YOU, targets=False), Discard(TARGET)),
-            )
-        ],
+        abilities=[discards_a_location(LANNISTER | BARATHEON, Not(IN_SUMMER), Not(IN_WINTER))],
     ),
     Character(
         "Bandit of Summer", "ATOR96", TARGARYEN | MARTELL, cost=2, strength=1, icons="MIP", traits="Ally, Traitor",
-        abilities=[
-            Passive(
-                when=Played(SELF),
-                conditions=(IN_SUMMER,),
-                effects=(ChooseNow(locations(house=TARGARYEN | MARTELL), YOU, targets=False), Discard(TARGET)),
-            )
-        ],
+        abilities=[discards_a_location(TARGARYEN | MARTELL, IN_SUMMER)],
     ),
     Character(
         "Gilly", "ATOR98", NEUTRAL, unique=True, cost=0, strength=1, icons="I", traits="Wildling, Refugee",
