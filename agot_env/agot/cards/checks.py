@@ -128,6 +128,8 @@ def _trigger(trigger: m.Trigger, ability: m.Response | m.Passive | m.Cancel, kno
 def _choice(choice: m.Choice, known: Known) -> None:
     """What is known when a choice has been made."""
     _step(choice, known)
+    for condition in choice.inner():
+        _step(condition, replace(known, loop=True, event=False))
     choice.check(known)
 
 

@@ -76,6 +76,8 @@ class Compiler(FilterCompiler):
                 row.append(self.title(value))
             elif spec.name == "change":
                 row.extend(self.change(value))
+            elif spec.name == "conditions":
+                row.append(self.conditions(value))
             else:
                 row.append(-1 if value is None else int(value))
         marks = [step.marks] if isinstance(step, m.Cost | m.Choice) else []

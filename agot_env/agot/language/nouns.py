@@ -201,7 +201,7 @@ class Player:
     @property
     def whose(self) -> str:
         """What belongs to this player, anywhere."""
-        return {"you": "your", "they": "their"}.get(self.name, f"{self.name}'s")
+        return {"you": "your", "they": "their", "who": "whose"}.get(self.name, f"{self.name}'s")
 
     def does(self, verb: str, rest: str = "") -> str:
         """draw 2 cards; the winner draws 2 cards."""
@@ -238,6 +238,8 @@ PLAYERS = {
     Who.OPPONENTS_WITHOUT_TREATY: Player("each opponent without a Treaty agenda"),
 }
 THEY = Player("they", plural=True)
+WHO = Player("who")
+"""In the relative clause of a player who is chosen."""
 THEY_TOO = Player("they", plural=True, silent=True)
 ANY_OF_THEM = {Who.OPPONENTS: Player("an opponent"), Who.EVERYONE: Player("a player")}
 
@@ -287,7 +289,7 @@ class Scope:
 
     def any_player(self, who: Who) -> Player:
         """A player in a condition or a filter, where "opponents" means any one of them, and the subject is "they"."""
-        if who == Who.ACTOR and not self.player(who).you:
+        if who == Who.ACTOR and self.player(who) != WHO and not self.player(who).you:
             return THEY
         return ANY_OF_THEM.get(who) or self.player(who)
 
