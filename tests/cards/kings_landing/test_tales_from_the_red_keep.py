@@ -160,3 +160,35 @@ def test_syrio_forel_does_not_go_after_a_defeat_and_bypasses_a_defender():
     assert not offered(t, "Respond with Syrio Forel")
     t = attack(city({"play": ["KL77"]}, {"play": ["Rival"]}), "Military", "Syrio Forel")
     assert offered(pass_until(t, "Rival"), "Rival") and t.prompt == "stealth"
+
+
+# --- Joffrey Baratheon -----------------------------------------------------------------------------------------------
+
+
+def joffrey(joffrey=("KL64", KNEELING), gold=1, first=0):
+    zero = {"play": [joffrey, "Friend"], "hand": ["Nudge"], "gold": gold, "plot": "Poor"}
+    return city(zero, {"play": ["Rival", "Keep"], "plot": "Poor"}, first=first, houses=("lannister", "stark"), bells=(0, 1))
+
+
+def test_joffrey_baratheon_stands_and_claims_power_for_a_gold_after_an_opponents_character_kneels():
+    t = joffrey().play("Play Nudge").play("Choose Rival").play("Respond with Joffrey Baratheon")
+    assert not t.card(0, "KL64").kneeling and t.card(0, "KL64").power == 1 and t.gold(0) == 0
+
+
+def test_joffrey_baratheon_watches_attackers_of_opponents():
+    t = attack(joffrey(first=1), "Military", "Rival")
+    pass_until(t, "Respond with Joffrey Baratheon").play("Respond with Joffrey Baratheon")
+    assert t.card(0, "KL64").power == 1
+
+
+@pytest.mark.parametrize(
+    ("what", "chosen"), [({"gold": 0}, "Rival"), ({"joffrey": "KL64"}, "Rival"), ({}, "Friend"), ({}, "Keep")]
+)
+def test_joffrey_baratheon_needs_to_kneel_a_gold_and_a_character_of_an_opponent(what, chosen):
+    t = joffrey(**what).play("Play Nudge").play(f"Choose {chosen}")
+    assert not offered(t, "Respond with Joffrey Baratheon")
+
+
+def test_joffrey_baratheon_is_no_target_of_triggered_effects():
+    t = joffrey(joffrey="KL64").play("Play Nudge")
+    assert offered(t, "Choose Friend") and not offered(t, "Choose Joffrey Baratheon")

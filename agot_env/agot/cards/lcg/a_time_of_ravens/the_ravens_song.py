@@ -28,7 +28,7 @@ CARDS: tuple[Card, ...] = (
         abilities=[
             Passive(
                 when=WonChallenge(POWER),
-                conditions=(Count(Cards(is_=SELF, trait="King")), NO_OTHER_KING, PlotTrait("Power Struggle", EVERYONE)),
+                conditions=(Count(characters(is_=SELF, trait="King")), NO_OTHER_KING, PlotTrait("Power Struggle", EVERYONE)),
                 effects=(Draw(1),),
             )
         ],

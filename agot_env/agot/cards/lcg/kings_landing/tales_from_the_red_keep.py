@@ -7,11 +7,11 @@ from functools import partial
 
 from agot_env.agot.cards import model
 from agot_env.agot.cards.model import (
-    BARATHEON, BEARER, GREYJOY, INTRIGUE, MARTELL, MILITARY, NEUTRAL, NOBLE, OPPONENTS, POWER, RENOWN, SELF, STARK,
-    TARGARYEN, TARGET, WAR, YOU, Blank, Card, Cards, Choose, ChooseNow, ChooseOne, ClaimPower, ClaimPowerForHouse,
-    ComesOutOfShadows, Constant, Count, Crest, Draw, EntersPlay, Flag, Keyword, Kneel, Limit, LoseHousePower, LoseIcon,
-    LostChallenge, Modify, Passive, Per, PutIntoPlay, Response, ReturnToShadows, Strength, Who, WonChallenge, YouAre, Zone,
-    characters, locations, none_of,
+    BARATHEON, BEARER, GREYJOY, INTRIGUE, LANNISTER, MARTELL, MILITARY, NEUTRAL, NOBLE, OPPONENTS, POWER, RENOWN, SELF,
+    STARK, TARGARYEN, TARGET, WAR, YOU, Blank, Card, Cards, Choose, ChooseNow, ChooseOne, ClaimPower, ClaimPowerForHouse,
+    ComesOutOfShadows, Constant, Count, Crest, Draw, EntersPlay, Flag, Keyword, Kneel, Knelt, Limit, LoseHousePower,
+    LoseIcon, LostChallenge, Modify, Passive, PayGold, Per, PutIntoPlay, Response, ReturnToShadows, Stand, Strength, Then,
+    Who, WonChallenge, YouAre, Zone, characters, locations, none_of,
 )
 from agot_env.agot.engine.codes import CANNOT_BE_SAVED
 
@@ -26,6 +26,15 @@ CARDS: tuple[Card, ...] = (
     Character(
         "Sansa Stark", "KL61", STARK, unique=True, cost=2, strength=2, icons="IP", traits="Lady",
         abilities=[Constant(SELF, (Strength(2), Crest(NOBLE), Keyword(RENOWN)), conditions=(none_of(Cards(zone=Zone.SHADOWS)),))],
+    ),
+    Character(
+        "Joffrey Baratheon", "KL64", LANNISTER, unique=True, cost=3, strength=3, icons="P", traits="Lord", crests="Noble",
+        immune_to="triggered effects",
+        abilities=[
+            Response(
+                when=Knelt(characters(controller=OPPONENTS)), cost=(PayGold(1),), effects=(Stand(SELF), Then(), ClaimPower(SELF)),
+            ),
+        ],
     ),
     Character(
         "The Queen of Thorns", "KL66", BARATHEON, unique=True, cost=1, strength=3, icons="IP", traits="House Tyrell, Lady",

@@ -9,9 +9,10 @@ from agot_env.agot.cards import model
 from agot_env.agot.cards.model import (
     BARATHEON, BEARER, CHARACTER, DEADLY, EVENT_CARD, GREYJOY, LANNISTER, LOCATION, MARTELL, MILITARY, NEUTRAL, OPPONENTS,
     SECOND_TARGET, SELF, SHADOWS, STARK, TARGARYEN, TARGET, WAR, YOU, Action, Card, Cards, Choose, ChooseNow, ChooseOne,
-    ClaimPower, ComesOutOfShadows, Constant, Count, Crest, Discard, DuringChallenge, Flag, GoldInPool, Icon, If, Keyword,
-    Kill, Killed, Kneel, KneelSelf, LostChallenge, Modify, MoreThan, MoveAttachment, Passive, PayOrElse, Phase, Response,
-    ReturnToShadows, Save, Stand, Strength, Who, WonChallenge, attachments, characters, locations,
+    ClaimPower, ComesOutOfShadows, Constant, Count, Crest, Discard, DuringChallenge, EntersPlay, Flag, GoldInPool, Icon,
+    If, Keyword, Kill, Killed, Kneel, KneelSelf, Knelt, LostChallenge, Modify, MoreThan, MoveAttachment, Passive,
+    PayOrElse, Phase, Response, ReturnToShadows, Save, Stand, Strength, Who, WonChallenge, attachments, characters,
+    locations,
 )
 from agot_env.agot.engine.codes import ATTACKS_STANDING, CANNOT_BE_DISCARDED, DEFENDS_STANDING, DISCARDING
 
@@ -74,6 +75,15 @@ CARDS: tuple[Card, ...] = (
             Constant(
                 BEARER, (Flag(ATTACKS_STANDING | DEFENDS_STANDING),), conditions=(DuringChallenge(MILITARY), MoreThan(GoldInPool(), 0)),
             ),
+        ],
+    ),
+    # *ruling*: the location kneels when the attachment enters play, not when it moves to another one.
+    Attachment(
+        "Tyrion's Chain", "KL104", LANNISTER, unique=True, cost=3, traits="Siege", attaches_to=locations(),
+        abilities=[
+            Passive(when=EntersPlay(SELF), effects=(Kneel(BEARER),)),
+            Passive(when=LostChallenge(MILITARY), effects=(Discard(SELF),)),
+            Response(when=Knelt(BEARER), effects=(Kneel(locations(controller=Who.EVENT_PLAYER)),)),
         ],
     ),
     # *ruling*: it may stay with the character of yours with which it came out of Shadows (SHA-8), and the rest happens all the same.
