@@ -361,6 +361,8 @@ class Compiler(FilterCompiler):
             play |= c.ENTERS_INSTEAD_OF_CLAIM if claim else c.ENTERS_INSTEAD_OF_DISCARD
         if card.type == m.AGENDA and "Treaty" in card.traits:
             play |= c.TREATY
+        if card.into_shadows:
+            play |= c.KILLED_INTO_SHADOWS if card.into_shadows == "killed" else c.LEAVES_INTO_SHADOWS
         if card.enters_kneeling:
             play |= c.ENTERS_KNEELING
         if card.paid_with_influence and self.knows("influence"):

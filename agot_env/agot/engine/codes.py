@@ -210,3 +210,5 @@ ENTERS_KNEELING, TREATY, PAID_WITH_INFLUENCE = 16, 32, 64
 ENTERS_INSTEAD_OF_DISCARD, ENTERS_INSTEAD_OF_CLAIM = 1024, 2048
 """Put into play instead of being discarded: from a hand or a deck; from a hand for the claim of an intrigue challenge."""
 LAST_ON_BEARER = 4096
+KILLED_INTO_SHADOWS, LEAVES_INTO_SHADOWS = 128, 256
+"""Put into Shadows instead of the dead pile, or instead of where it would go from play in any way."""

@@ -43,7 +43,8 @@ class Card:
     facts or abilities are unknown and borrowed. An attachment with ``on_house_card`` can be attached only to a House card; a location may
     be. Effects may also move an attachment to the cards ``also_on``. ``enters_kneeling``: it enters play kneeling; ``last_on_bearer``: no
     further attachment can be played on its bearer. A card with ``enters_instead_of_discard`` is put into play instead of being discarded:
-    from "hand or deck", or from hand for the "claim" of an intrigue challenge. ``paid_with_influence``: any part of its cost may be paid by
+    from "hand or deck", or from hand for the "claim" of an intrigue challenge. One with ``into_shadows`` goes there instead of the dead
+    pile if it is "killed", or whenever it "leaves" play. ``paid_with_influence``: any part of its cost may be paid by
     kneeling influence. The ``cost`` of a card with the Shadows crest is the number after the S. ``never_with`` is the trait of characters
     with which it cannot be declared; ``speaks_of`` lists titles and traits that it names and that the pool may lack. A card with
     ``no_attachments`` takes no attachments at all, a card with ``no_attachments_except`` none but those with that trait.
@@ -78,6 +79,7 @@ class Card:
     enters_kneeling: bool = False
     paid_with_influence: bool = False
     enters_instead_of_discard: str = ""
+    into_shadows: str = ""
     limit_per_deck: int = 3
     never_with: str = ""
     speaks_of: tuple[str, ...] = ()
@@ -105,6 +107,10 @@ class Card:
             raise ValueError(
                 f"{self.title}: enters_instead_of_discard must be 'hand or deck', 'claim' or empty, not {self.enters_instead_of_discard!r}"
             )
+        if self.into_shadows not in ("", "killed", "leaves"):
+            raise ValueError(f"{self.title}: into_shadows must be 'killed', 'leaves' or empty, not {self.into_shadows!r}")
+        if self.into_shadows and "Shadows" not in self.crests:
+            raise ValueError(f"{self.title}: only a card with the Shadows crest can have into_shadows")
         for word in self.crests:
             if word not in CRESTS:
                 raise ValueError(f"{self.title}: unknown crest {word!r}; known: {', '.join(CRESTS)}")

@@ -71,9 +71,9 @@ PEOPLE = (
 QUIET = ("action", "challenge", "attackers", "defenders", "stealth", "response", "save", "cancel", "shadows")
 
 
-def city(zero=None, one=None, phase="challenges", *, houses=("stark", "lannister"), bells=(0,), **options):
-    """A scene of the Living Card Game with the cards above."""
-    return scene(houses, zero, one, phase, cards=PEOPLE, bells=bells, edition="lcg", **options)
+def city(zero=None, one=None, phase="challenges", *, houses=("stark", "lannister"), bells=(0,), extra=(), **options):
+    """A scene of the Living Card Game with the cards above, and ``extra`` ones."""
+    return scene(houses, zero, one, phase, cards=(*PEOPLE, *extra), bells=bells, edition="lcg", **options)
 
 
 def settle(t, *wanted):

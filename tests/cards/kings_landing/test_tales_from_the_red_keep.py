@@ -2,6 +2,8 @@
 
 import pytest
 
+from agot_env.agot.cards import pool
+from agot_env.agot.cards.model import TARGET, Action, Choose, Discard, Event, Phase, ReturnToDeck, ReturnToHand, locations
 from tests.cards.kings_landing.city_scenes import battle, city, out, settle
 from tests.cards.scenes import KNEELING, attack, fight, offered, pass_to, pass_until
 
@@ -192,3 +194,23 @@ def test_joffrey_baratheon_needs_to_kneel_a_gold_and_a_character_of_an_opponent(
 def test_joffrey_baratheon_is_no_target_of_triggered_effects():
     t = joffrey(joffrey="KL64").play("Play Nudge")
     assert offered(t, "Choose Friend") and not offered(t, "Choose Joffrey Baratheon")
+
+
+# --- The Red Keep ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("effect", [Discard(TARGET), ReturnToHand(TARGET), ReturnToDeck(TARGET)])
+def test_the_red_keep_goes_into_shadows_whenever_it_would_leave_play(effect):
+    sweep = Event("Sweep", "X660", abilities=[Action(phase=Phase.ANY, choose=(Choose(locations()),), effects=(effect,))])
+    t = city({"play": ["KL78", "Den"], "hand": ["Sweep"]}, bells=(), extra=(sweep,))
+    t.play("Play Sweep").play("Choose The Red Keep")
+    assert t.shadows(0) == ["The Red Keep"] and t.discard(0) == ["Sweep"] and t.deck(0) == t.hand(0) == []
+
+
+def test_another_players_red_keep_goes_into_its_owners_shadows():
+    t = city({"hand": ["Broom"]}, {"play": ["KL78"]}).play("Play Broom").play("Choose The Red Keep")
+    assert t.shadows(1) == ["The Red Keep"] and t.shadows(0) == []
+
+
+def test_the_red_keep_provides_influence():
+    assert pool("lcg")["KL78"].influence == 3 and pool("lcg")["KL78"].no_attachments

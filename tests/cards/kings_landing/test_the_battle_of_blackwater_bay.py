@@ -179,3 +179,21 @@ def test_tyrions_chain_does_not_respond_to_other_locations():
     t = city(zero, {"play": ["Den"]}, houses=("lannister", "stark")).play("Play Nudge")
     t.play(next(option for option in t.options if "Den" in option))
     assert not offered(t, "Respond with Tyrion's Chain")
+
+
+# --- Blackwater Bay --------------------------------------------------------------------------------------------------
+
+
+def bay(kind="Power", attacker="Rival", bay="KL107", discard=("Shade", "Friend")):
+    zero = {"play": [bay, attacker], "discard": list(discard)}
+    return battle(city(zero, {"play": ["Sellsword"], "discard": ["Shade"]}, houses=("baratheon", "stark")), kind, attacker, "Sellsword")
+
+
+def test_blackwater_bay_puts_a_card_of_your_discard_pile_into_shadows_after_a_power_victory():
+    t = bay().play("Respond with Blackwater Bay")
+    assert t.shadows(0) == ["Shade"] and t.discard(0) == ["Friend"] and t.shadows(1) == [] and t.card(0, "KL107").kneeling
+
+
+@pytest.mark.parametrize("what", [{"kind": "Military"}, {"attacker": "Friend"}, {"bay": ("KL107", KNEELING)}, {"discard": ("Friend",)}])
+def test_blackwater_bay_needs_a_power_victory_a_card_with_the_crest_and_to_stand(what):
+    assert not offered(bay(**what), "Respond with Blackwater Bay")

@@ -16,6 +16,7 @@ from agot_env.agot.cards.model import (
 from agot_env.agot.engine.codes import CANNOT_BE_SAVED
 
 Character = partial(model.Character, set="tales_from_the_red_keep")
+Location = partial(model.Location, set="tales_from_the_red_keep")
 Attachment = partial(model.Attachment, set="tales_from_the_red_keep")
 Event = partial(model.Event, set="tales_from_the_red_keep")
 Agenda = partial(model.Agenda, set="tales_from_the_red_keep")
@@ -66,6 +67,12 @@ CARDS: tuple[Card, ...] = (
         "Syrio Forel", "KL77", NEUTRAL, unique=True, cost=0, strength=2, icons="M", traits="Ally", crests="Shadows",
         keywords="Stealth",
         abilities=[Response(when=WonChallenge(participant=SELF), effects=(ReturnToShadows(SELF),))],
+    ),
+
+    # --- locations ---------------------------------------------------------------------------------------------------
+    Location(
+        "The Red Keep", "KL78", NEUTRAL, unique=True, cost=1, traits="King's Landing", crests="Shadows", influence=3,
+        no_attachments=True, into_shadows="leaves",
     ),
 
     # --- attachments -------------------------------------------------------------------------------------------------

@@ -8,11 +8,11 @@ from functools import partial
 from agot_env.agot.cards import model
 from agot_env.agot.cards.model import (
     BARATHEON, BEARER, CHARACTER, DEADLY, EVENT_CARD, GREYJOY, LANNISTER, LOCATION, MARTELL, MILITARY, NEUTRAL, OPPONENTS,
-    SECOND_TARGET, SELF, SHADOWS, STARK, TARGARYEN, TARGET, WAR, YOU, Action, Card, Cards, Choose, ChooseNow, ChooseOne,
-    ClaimPower, ComesOutOfShadows, Constant, Count, Crest, Discard, DuringChallenge, EntersPlay, Flag, GoldInPool, Icon,
-    If, Keyword, Kill, Killed, Kneel, KneelSelf, Knelt, LostChallenge, Modify, MoreThan, MoveAttachment, Passive,
-    PayOrElse, Phase, Response, ReturnToShadows, Save, Stand, Strength, Who, WonChallenge, attachments, characters,
-    locations,
+    POWER, SECOND_TARGET, SELF, SHADOWS, STARK, TARGARYEN, TARGET, WAR, YOU, Action, Card, Cards, Choose, ChooseNow,
+    ChooseOne, ClaimPower, ComesOutOfShadows, Constant, Count, Crest, Discard, DuringChallenge, EntersPlay, Flag,
+    GoldInPool, Icon, If, Keyword, Kill, Killed, Kneel, KneelSelf, Knelt, LostChallenge, Modify, MoreThan, MoveAttachment,
+    MoveTo, Passive, PayOrElse, Phase, Response, ReturnToShadows, Save, Stand, Strength, Who, WonChallenge, Zone,
+    attachments, characters, locations,
 )
 from agot_env.agot.engine.codes import ATTACKS_STANDING, CANNOT_BE_DISCARDED, DEFENDS_STANDING, DISCARDING
 
@@ -111,6 +111,16 @@ CARDS: tuple[Card, ...] = (
             Response(
                 limited=True, when=ComesOutOfShadows(None), cost=(KneelSelf(),),
                 choose=(Choose(Cards(type=CHARACTER | LOCATION, not_crest=SHADOWS)),), effects=(Kneel(TARGET),),
+            ),
+        ],
+    ),
+
+    Location(
+        "Blackwater Bay", "KL107", BARATHEON, unique=True, cost=1, traits="Westeros", house_only=True,
+        abilities=[
+            Response(
+                when=WonChallenge(POWER), cost=(KneelSelf(),), choose=(Choose(Cards(zone=Zone.DISCARD, owner=YOU, crest=SHADOWS)),),
+                effects=(MoveTo(TARGET, Zone.SHADOWS),),
             ),
         ],
     ),
