@@ -17,6 +17,7 @@ from agot_env.agot.cards.model import (
     Choose,
     Effect,
     Flag,
+    Minus,
     Modify,
     Phase,
     Reduce,
@@ -245,8 +246,10 @@ def _could_defend(game: np.void, card: int) -> bool:
 def _helps(effect: Effect) -> bool | None:
     """Whether an effect only helps the chosen character in a challenge (True), or only harms it (False); None for any other effect."""
     change = effect.change if isinstance(effect, Modify) and effect.cards is That.TARGET else None
-    if isinstance(change, Strength) and isinstance(change.amount, int | X):
-        return not change.amount.lowers if isinstance(change.amount, X) else change.amount > 0
+    if isinstance(change, Strength) and isinstance(change.amount, int | X | Minus):
+        if isinstance(change.amount, int):
+            return change.amount > 0
+        return isinstance(change.amount, X) and not change.amount.lowers
     if isinstance(change, Flag) and change.flags and not change.flags & ~HELPFUL:
         return True
     return False if isinstance(change, Flag) and change.flags and not change.flags & ~HARMFUL else None

@@ -289,8 +289,11 @@ def _amount(amount: m.Amount, known: Known, name: str, *, of_a_card: bool = Fals
             check_positive(amount, name)
         return
     for spec in fields(amount):  # type: ignore[arg-type]
-        if isinstance(getattr(amount, spec.name), m.Cards):
-            _filter(getattr(amount, spec.name), known, name)
+        part = getattr(amount, spec.name)
+        if isinstance(part, m.Cards):
+            _filter(part, known, name)
+        elif isinstance(part, m.Value):
+            _amount(part, known, name, of_a_card=of_a_card)
     amount.check(known, name, of_a_card)
 
 

@@ -85,6 +85,10 @@ class Compiler(FilterCompiler):
             raise self.error(f"{type(step).__name__} does not fit in a row: {row}")
         return [*coded(*row)[: L.CODE_FIELDS - len(marks)], *marks]
 
+    def amounts(self, *amounts: m.Amount) -> int:
+        """The row of the code table that holds one or two amounts."""
+        return self.block([coded(c.END, *(number for amount in amounts for number in self.amount(amount)))])
+
     def change(self, change: m.Change) -> list[int]:
         """kind and two numbers of a modification."""
         if isinstance(change, m.Strength):

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.cards.kings_landing.city_scenes import city, out, respond, settle
-from tests.cards.scenes import KNEELING, offered, pass_to, pass_until
+from tests.cards.scenes import KNEELING, attack, offered, pass_to, pass_until
 
 # --- Gold Cloaks -----------------------------------------------------------------------------------------------------
 
@@ -129,3 +129,26 @@ def test_the_hound_may_spare_them_and_must_come_from_the_hand():
     assert not t.card(0, "Mounted").kneeling
     t = settle(city({"hand": ["Summons"], "discard": ["KL37"], "play": ["Mounted"]}).play("Play Summons"), "The Hound")
     assert t.card(0, "KL37").zone == "play" and not offered(t, "Respond with The Hound")
+
+
+# --- Septa Mordane ---------------------------------------------------------------------------------------------------
+
+
+def mordane(mordane="KL22", mine=("Shade",), theirs=("Shade", "Hideout")):
+    t = city({"play": [mordane, "Rival", "Friend"], "shadows": list(mine)}, {"play": ["Famous"], "shadows": list(theirs)}, bells=(0,))
+    return attack(t, "Military", "Rival")
+
+
+def test_septa_mordane_weakens_an_attacker_for_each_card_in_shadows():
+    t = pass_until(mordane(), "Use Septa Mordane").play("Use Septa Mordane")
+    assert t.card(0, "Rival").strength == 2 and t.card(0, "Friend").strength == 1 and t.card(1, "Famous").strength == 4
+    assert t.card(0, "KL22").kneeling
+    assert pass_to(t, "dominance").card(0, "Rival").strength == 5
+
+
+def test_septa_mordane_needs_an_attacker_and_to_stand():
+    assert not offered(city({"play": ["KL22", "Rival"], "shadows": ["Shade"]}), "Use Septa Mordane")
+    t = mordane(("KL22", KNEELING))
+    while t.prompt == "action":
+        assert not offered(t, "Use Septa Mordane")
+        t.play("Pass")

@@ -214,3 +214,17 @@ def test_another_players_red_keep_goes_into_its_owners_shadows():
 
 def test_the_red_keep_provides_influence():
     assert pool("lcg")["KL78"].influence == 3 and pool("lcg")["KL78"].no_attachments
+
+
+# --- Distinguished Boatswain -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("mine", "theirs", "strength"), [(0, 0, 4), (1, 0, 2), (0, 1, 2), (1, 1, 0), (2, 1, 0)])
+def test_distinguished_boatswain_is_weaker_for_each_card_in_shadows(mine, theirs, strength):
+    t = city({"play": ["KL69"], "shadows": ["Shade"] * mine}, {"shadows": ["Shade"] * theirs})
+    assert t.card(0, "KL69").strength == strength
+
+
+def test_distinguished_boatswain_recovers_when_a_card_comes_out():
+    t = out(city({"play": ["KL69"], "shadows": ["Shade"]}), "Shade")
+    assert t.card(0, "KL69").strength == 4

@@ -9,8 +9,9 @@ from agot_env.agot.cards import model
 from agot_env.agot.cards.model import (
     BARATHEON, BEARER, DEFENDING_ROLE, EVENT, GREYJOY, INTRIGUE, MARTELL, MILITARY, NEUTRAL, OPPONENTS, POWER, SELF,
     TARGARYEN, TARGET, YOU, Action, Card, Cards, Choose, ChooseNow, ChooseOne, ComesOutOfShadows, Constant, ControlsMost,
-    Count, Discard, Draw, DuringChallenge, Flag, Icon, If, KneelInfluence, KneelSelf, LoseIcon, Modify, MoveTo, Passive,
-    Phase, Response, ReturnToShadows, Stand, Strength, Then, WonChallenge, Zone, characters, locations, none_of,
+    Count, CountOf, Discard, Draw, DuringChallenge, Flag, Icon, If, KneelInfluence, KneelSelf, LoseIcon, Minus, Modify,
+    MoveTo, Passive, Phase, Response, ReturnToShadows, Stand, Strength, Then, WonChallenge, Zone, characters, locations,
+    none_of,
 )
 from agot_env.agot.engine.codes import ATTACKS_STANDING, CANNOT_ATTACK, CANNOT_DEFEND, DEFENDS_STANDING, DIES_AT_ZERO
 
@@ -118,6 +119,15 @@ CARDS: tuple[Card, ...] = (
             Action(
                 phase=Phase.CHALLENGES, cost=(KneelInfluence(1),), choose=(Choose(characters(standing=False)),),
                 effects=(Stand(TARGET), Modify(TARGET, Flag(CANNOT_ATTACK | CANNOT_DEFEND))),
+            ),
+        ],
+    ),
+    Event(
+        "Aegon's Legacy", "KL93", TARGARYEN,
+        abilities=[
+            Action(
+                phase=Phase.DOMINANCE, choose=(Choose(characters(without_attachments=True)),),
+                effects=(Modify(TARGET, Strength(Minus(CountOf(Cards(zone=Zone.SHADOWS))))), Modify(TARGET, Flag(DIES_AT_ZERO))),
             ),
         ],
     ),

@@ -9,9 +9,9 @@ from agot_env.agot.cards import model
 from agot_env.agot.cards.model import (
     BARATHEON, BEARER, GREYJOY, INTRIGUE, LANNISTER, MARTELL, MILITARY, NEUTRAL, NOBLE, OPPONENTS, POWER, RENOWN, SELF,
     STARK, TARGARYEN, TARGET, WAR, YOU, Blank, Card, Cards, Choose, ChooseNow, ChooseOne, ClaimPower, ClaimPowerForHouse,
-    ComesOutOfShadows, Constant, Count, Crest, Draw, EntersPlay, Flag, Keyword, Kneel, Knelt, Limit, LoseHousePower,
-    LoseIcon, LostChallenge, Modify, Passive, PayGold, Per, PutIntoPlay, Response, ReturnToShadows, Stand, Strength, Then,
-    Who, WonChallenge, YouAre, Zone, characters, locations, none_of,
+    ComesOutOfShadows, Constant, Count, CountOf, Crest, Draw, EntersPlay, Flag, Keyword, Kneel, Knelt, Limit,
+    LoseHousePower, LoseIcon, LostChallenge, Minus, Modify, Passive, PayGold, Per, PutIntoPlay, Response, ReturnToShadows,
+    Stand, Strength, Then, Who, WonChallenge, YouAre, Zone, characters, locations, none_of,
 )
 from agot_env.agot.engine.codes import CANNOT_BE_SAVED
 
@@ -48,6 +48,10 @@ CARDS: tuple[Card, ...] = (
         abilities=[
             Response(when=ComesOutOfShadows(None), choose=(Choose(characters(not_trait="Lady")),), effects=(Modify(TARGET, Blank()),))
         ],
+    ),
+    Character(
+        "Distinguished Boatswain", "KL69", GREYJOY, cost=1, strength=4, icons="MP", traits="Ironborn",
+        abilities=[Constant(SELF, (Strength(Minus(CountOf(Cards(zone=Zone.SHADOWS), 2))),))],
     ),
     Character(
         "Blackwater Raiders", "KL70", GREYJOY, cost=2, strength=2, icons="MP", traits="Army, Mercenary", crests="Shadows",
