@@ -295,5 +295,6 @@ def _could_marshal(position: GameBatch) -> bool:
     means = int(game["gold"][seat]) + influence + sum(int(game["row"][card, L.GOLD_ON]) for card in own)
     means += sum(_reductions(match, game, card) or 0 for card in own if not game["row"][card, L.KNEELING])
     hand = [card for card in range(seat * L.SLOTS, (seat + 1) * L.SLOTS) if game["row"][card, L.ZONE] == c.HAND]
-    playable = [card for card in hand if match.compiled.cards[int(game["card"][card])].type != c.EVENT]
+    printed = [match.compiled.cards[int(game["card"][card])] for card in hand]
+    playable = [card for card, one in zip(hand, printed, strict=True) if one.type != c.EVENT or "Shadows" in one.crests]
     return any(int(kernels.look_up(kernels.COST, position.records[:1].copy(), match.tables, card, seat)) <= means for card in playable)

@@ -139,6 +139,11 @@ def test_a_unique_goes_into_shadows_whatever_copies_there_are(where):
     assert "Traitor" in t.shadows(0)
 
 
+def test_only_cards_with_the_crest_are_laid_into_shadows():
+    with pytest.raises(ValueError, match="does not have the Shadows crest"):
+        shadows({"shadows": ["Man"]})
+
+
 @pytest.mark.rule("SHA-4", edition="lcg")
 def test_the_printed_cost_has_both_parts():
     match = Match(edition="lcg", houses=("stark", "lannister"))
@@ -146,13 +151,6 @@ def test_the_printed_cost_has_both_parts():
     assert (printed.cost, printed.printed_cost, printed.cost_text) == (4, 6, "S4")
     assert match.compiled.tables[0]["cost"][match.compiled.index["LOW41"]] == 6
     assert match.pool["LOW42"].printed_cost == match.pool["LOW42"].cost
-
-
-def test_an_event_has_no_shadows_crest():
-    with pytest.raises(ValueError, match="can have the Shadows crest"):
-        Event("Whisper", "X930", crests="Shadows")
-    with pytest.raises(ValueError, match="does not have the Shadows crest"):
-        shadows({"shadows": ["Man"]})
 
 
 # --- what is hidden ----------------------------------------------------------------------------------------------------------

@@ -223,7 +223,7 @@ class Compiler(FilterCompiler):
         t["ability_kind"][number] = c.DELAYED if delayed else ability.kind
         zone = ability.zone
         if self.card.type == m.EVENT and zone == m.Zone.PLAY:
-            zone = m.Zone.HAND
+            zone = m.Zone.SHADOWS if "Shadows" in self.card.crests else m.Zone.HAND
         t["ability_zone"][number] = 0 if delayed else int(zone)
         trigger = ability.trigger
         if isinstance(ability, m.Action):

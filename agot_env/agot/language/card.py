@@ -97,10 +97,8 @@ class Card:
         for letter in self.icons:
             if letter not in ICONS:
                 raise ValueError(f"{self.title}: unknown icon {letter!r}; known: M, I, P")
-        types = (CHARACTER, LOCATION, ATTACHMENT) if self.complete else (CHARACTER, LOCATION, ATTACHMENT, EVENT)
-        if "Shadows" in self.crests and self.type not in types:
-            kind = TYPE_NAMES[self.type].lower()
-            raise ValueError(f"{self.title}: characters, locations and attachments can have the Shadows crest, no {kind}")
+        if "Shadows" in self.crests and self.type in (PLOT, AGENDA):
+            raise ValueError(f"{self.title}: cards of a House deck can have the Shadows crest, no {TYPE_NAMES[self.type].lower()}")
         if self.no_attachments and self.no_attachments_except:
             raise ValueError(f"{self.title} ({self.number}): no_attachments means none at all; with no_attachments_except, leave it out")
         if self.enters_instead_of_discard not in ("", "hand or deck", "claim"):
@@ -205,7 +203,10 @@ def Attachment(title: str, number: str, house: int, **options: object) -> Card:
 
 
 def Event(title: str, number: str, house: int = NEUTRAL, **options: object) -> Card:
-    """An event, whose abilities are used from hand. ``house`` is set only for "House X only" events."""
+    """An event, whose abilities are used from hand. ``house`` is set only for "House X only" events.
+
+    One with the Shadows crest has a ``cost``, and a response that waits for it to come out of Shadows, which is how it is played.
+    """
     return _card_of(EVENT, title, number, house, options)
 
 

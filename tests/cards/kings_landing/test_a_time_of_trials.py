@@ -2,6 +2,8 @@
 
 import pytest
 
+from agot_env.agot.cards.model import EVERYONE, NEUTRAL, Location, PlayerRule
+from agot_env.agot.engine.codes import IT_IS_SUMMER
 from tests.cards.kings_landing.city_scenes import city, out, respond, settle
 from tests.cards.scenes import KNEELING, attack, offered, pass_to, pass_until
 
@@ -152,3 +154,29 @@ def test_septa_mordane_needs_an_attacker_and_to_stand():
     while t.prompt == "action":
         assert not offered(t, "Use Septa Mordane")
         t.play("Pass")
+
+
+# --- A Fistful of Coppers, The Shadow of the East --------------------------------------------------------------------
+
+
+def test_a_fistful_of_coppers_brings_two_gold():
+    t = city({"shadows": ["KL26"], "plot": "Poor", "gold": 1}, houses=("lannister", "stark"))
+    t = out(t, "A Fistful of Coppers")
+    assert t.gold(0) == 3 and t.discard(0) == ["A Fistful of Coppers"] and t.shadows(0) == []
+
+
+SUN = Location("Warm Wind", "X662", NEUTRAL, abilities=[PlayerRule(EVERYONE, IT_IS_SUMMER)])
+
+
+@pytest.mark.parametrize("summer", [True, False])
+def test_the_shadow_of_the_east_discards_an_attachment_and_returns_in_summer(summer):
+    one = {"play": [("Rival", {"attachments": ["Ribbon"]}), "Den", *(["Warm Wind"] if summer else [])]}
+    t = city({"shadows": ["KL34"]}, one, houses=("targaryen", "stark"), extra=(SUN,))
+    t = settle(out(t, "The Shadow of the East"))
+    assert t.discard(1) == ["Ribbon"] and t.card(1, "Den").zone == "play"
+    assert (t.hand(0), t.discard(0)) == ((["The Shadow of the East"], []) if summer else ([], ["The Shadow of the East"]))
+
+
+def test_the_shadow_of_the_east_needs_an_attachment():
+    t = city({"shadows": ["KL34", "Shade"]}, {"play": ["Rival", "Den"]}, houses=("targaryen", "stark"))
+    assert not offered(pass_until(t, "Bring Shade out"), "Bring The Shadow of the East out")

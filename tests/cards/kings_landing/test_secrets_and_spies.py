@@ -283,3 +283,16 @@ def test_aegons_legacy_is_for_dominance_and_bare_characters():
     assert not offered(legacy(phase="challenges"), "Play Aegon's Legacy")
     t = city({"hand": ["KL93"]}, {"play": [("Rival", {"attachments": ["Ribbon"]})]}, "dominance", houses=("targaryen", "stark"), bells=(0,))
     assert not offered(t, "Play Aegon's Legacy")
+
+
+# --- Backroom Bribery ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("gold", "taken"), [(3, 1), (1, 1), (0, 0)])
+def test_backroom_bribery_takes_a_gold(gold, taken):
+    t = city({"shadows": ["KL96", "Shade"], "plot": "Poor"}, {"gold": gold, "plot": "Poor"}, houses=("martell", "stark"))
+    t = pass_until(t, "Bring Shade out")
+    assert offered(t, "Bring Backroom Bribery out") is (taken > 0)
+    if taken:
+        t.play("Bring Backroom Bribery out")
+        assert (t.gold(0), t.gold(1)) == (1, gold - 1)

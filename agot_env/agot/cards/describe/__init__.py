@@ -45,7 +45,7 @@ def facts(card: m.Card) -> str:
     if card.type == m.PLOT:
         return f"income {card.plot_income}, initiative {card.plot_initiative}, claim {card.plot_claim}"
     cost = f"{COST_INTO_SHADOWS} gold into Shadows, {card.cost} gold out of Shadows" if "Shadows" in card.crests else f"{card.cost} gold"
-    words = [] if card.type in (m.EVENT, m.AGENDA) else [cost]
+    words = [] if card.type == m.AGENDA or (card.type == m.EVENT and "Shadows" not in card.crests) else [cost]
     if card.type == m.CHARACTER:
         words += [f"STR {card.strength}", *(ICON_NAMES[letter] for letter in card.icons)]
     if card.unique:
