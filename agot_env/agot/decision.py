@@ -130,7 +130,7 @@ def _price(position: GameBatch, slot: int) -> str:
     if card.type == c.CHARACTER:
         return f"{_cost(card)}, STR {card.strength} {card.icons or 'no icons'}"
     kind = TYPE_NAMES[card.type].lower()
-    return kind if card.type == c.EVENT else f"{_cost(card)}, {kind}"
+    return kind if card.type == c.EVENT and "Shadows" not in card.crests else f"{_cost(card)}, {kind}"
 
 
 def _cost(card: Card) -> str:

@@ -172,7 +172,7 @@ def _card_text(match: Match, games: NDArray[np.void], card: int, prompt: int, se
             return _ambush(match, games, card, seat)
         if game["row"][card, L.ZONE] != c.HAND and not _is_playable(game, card):
             return f"Use {title}"
-        if printed.type == c.EVENT:
+        if printed.type == c.EVENT and "Shadows" not in printed.crests:
             return f"Play {title}"
         if seat == int(game["active"]) and game["phase"] == c.MARSHALLING:
             if "Shadows" in printed.crests:

@@ -18,6 +18,7 @@ from agot_env.agot.cards.model import (
     Choose,
     Effect,
     Flag,
+    Minus,
     Modify,
     Phase,
     Reduce,
@@ -246,8 +247,10 @@ def _could_defend(game: np.void, card: int) -> bool:
 def _helps(effect: Effect) -> bool | None:
     """Whether an effect only helps the chosen character in a challenge (True), or only harms it (False); None for any other effect."""
     change = effect.change if isinstance(effect, Modify) and effect.cards is That.TARGET else None
-    if isinstance(change, Strength) and isinstance(change.amount, int | X):
-        return not change.amount.lowers if isinstance(change.amount, X) else change.amount > 0
+    if isinstance(change, Strength) and isinstance(change.amount, int | X | Minus):
+        if isinstance(change.amount, int):
+            return change.amount > 0
+        return isinstance(change.amount, X) and not change.amount.lowers
     flags = set(c.numbers_of(change.flags)) if isinstance(change, Flag) else set()
     if flags and flags <= HELPFUL:
         return True
@@ -294,5 +297,6 @@ def _could_marshal(position: GameBatch) -> bool:
     means = int(game["gold"][seat]) + influence + sum(int(game["row"][card, L.GOLD_ON]) for card in own)
     means += sum(_reductions(match, game, card) or 0 for card in own if not game["row"][card, L.KNEELING])
     hand = [card for card in range(seat * L.SLOTS, (seat + 1) * L.SLOTS) if game["row"][card, L.ZONE] == c.HAND]
-    playable = [card for card in hand if match.compiled.cards[int(game["card"][card])].type != c.EVENT]
+    printed = [match.compiled.cards[int(game["card"][card])] for card in hand]
+    playable = [card for card, one in zip(hand, printed, strict=True) if one.type != c.EVENT or "Shadows" in one.crests]
     return any(int(kernels.look_up(kernels.COST, position.records[:1].copy(), match.tables, card, seat)) <= means for card in playable)

@@ -86,7 +86,7 @@ def facts(printed: Card) -> dict[str, object]:
 def cells(printed: Card) -> dict[str, str]:
     """The row of the table that a card should have, without its keywords."""
     kind = printed.type
-    has_cost = kind in (CHARACTER, LOCATION, ATTACHMENT)
+    has_cost = kind in (CHARACTER, LOCATION, ATTACHMENT) or "Shadows" in printed.crests
     return {
         "number": printed.number,
         "title": printed.title,

@@ -10,6 +10,7 @@ from agot_env.agot.cards.model import (
     NEUTRAL,
     STARK,
     SUMMER,
+    TARGET,
     WINTER,
     YOU,
     Action,
@@ -23,6 +24,7 @@ from agot_env.agot.cards.model import (
     Event,
     GainGold,
     Location,
+    MoveTo,
     Passive,
     Phase,
     PhaseBegins,
@@ -32,6 +34,7 @@ from agot_env.agot.cards.model import (
     ReturnToShadows,
     Season,
     Strength,
+    Zone,
     characters,
 )
 from agot_env.agot.engine import codes as c
@@ -136,6 +139,11 @@ def test_a_unique_goes_into_shadows_whatever_copies_there_are(where):
     assert "Traitor" in t.shadows(0)
 
 
+def test_only_cards_with_the_crest_are_laid_into_shadows():
+    with pytest.raises(ValueError, match="does not have the Shadows crest"):
+        shadows({"shadows": ["Man"]})
+
+
 @pytest.mark.rule("SHA-4", edition="lcg")
 def test_the_printed_cost_has_both_parts():
     match = Match(edition="lcg", houses=("stark", "lannister"))
@@ -143,13 +151,6 @@ def test_the_printed_cost_has_both_parts():
     assert (printed.cost, printed.printed_cost, printed.cost_text) == (4, 6, "S4")
     assert match.compiled.tables[0]["cost"][match.compiled.index["LOW41"]] == 6
     assert match.pool["LOW42"].printed_cost == match.pool["LOW42"].cost
-
-
-def test_an_event_has_no_shadows_crest():
-    with pytest.raises(ValueError, match="can have the Shadows crest"):
-        Event("Whisper", "X930", crests="Shadows")
-    with pytest.raises(ValueError, match="does not have the Shadows crest"):
-        shadows({"shadows": ["Man"]})
 
 
 # --- what is hidden ----------------------------------------------------------------------------------------------------------
@@ -323,3 +324,20 @@ def test_a_season_begins_and_is_an_event():
     t.play("Marshal Snowfall")
     assert t.card(0, "Bear").strength == 3
     assert [x.seasons for x in t.events if isinstance(x, e.SeasonChanged)] == [("Winter",)]
+
+
+@pytest.mark.rule("SHA-1")
+def test_only_cards_with_the_crest_are_moved_into_shadows():
+    hide = Event("Hide", "X690", abilities=[Action(phase=Phase.ANY, choose=(Choose(Cards(zone=Zone.DISCARD)),), effects=(MoveTo(TARGET, Zone.SHADOWS),))])
+    shade = Character("Shade", "X691", NEUTRAL, cost=0, strength=1, crests="Shadows")
+    t = lcg_scene({"hand": ["Hide"], "discard": ["Shade", "Hodor"]}, cards=(hide, shade), bells=(0,)).play("Play Hide")
+    t = t if t.shadows(0) else t.play(next(option for option in t.options if "Shade" in option))
+    assert t.shadows(0) == ["Shade"] and t.discard(0) == ["Hodor", "Hide"]
+    assert not offered(lcg_scene({"hand": ["Hide"], "discard": ["Hodor"]}, cards=(hide, shade), bells=(0,)), "Play Hide")
+
+
+def test_into_shadows_is_for_cards_with_the_crest():
+    with pytest.raises(ValueError, match="only a card with the Shadows crest can have into_shadows"):
+        Character("Ghost", "X692", NEUTRAL, into_shadows="killed")
+    with pytest.raises(ValueError, match="into_shadows must be"):
+        Character("Ghost", "X692", NEUTRAL, crests="Shadows", into_shadows="always")

@@ -22,6 +22,7 @@ from agot_env.agot.cards.model import (
     DiscardSelf,
     KillSelf,
     KneelSelf,
+    Minus,
     NamedTrait,
     PutSelfUnderDeck,
     Strength,
@@ -120,6 +121,6 @@ def _does(card: Card) -> int:
 
 
 def _strength_change(card: Card) -> int:
-    """The sum of the STR that it gives or takes, where that is a plain number."""
+    """The sum of the STR that it gives or takes, where that is a plain number; 1 for what is subtracted (`Minus`)."""
     amounts = [part.amount for part in parts(card.abilities) if isinstance(part, Strength)]
-    return sum(amount for amount in amounts if isinstance(amount, int))
+    return sum(amount if isinstance(amount, int) else -isinstance(amount, Minus) for amount in amounts)

@@ -14,7 +14,7 @@ from agot_env import Match
 from agot_env.agot.cards import Card
 from agot_env.agot.cards import model as e
 from agot_env.agot.cards.analysis import parts
-from agot_env.agot.cards.model import Action, DiscardSelf, Strength, WhenRevealed, Who
+from agot_env.agot.cards.model import Action, DiscardSelf, Minus, Strength, WhenRevealed, Who
 from agot_env.agot.engine import codes as c
 
 HELP = 32
@@ -81,6 +81,6 @@ def _does(card: Card) -> int:
 
 
 def _strength_change(card: Card) -> int:
-    """The sum of the STR that it gives or takes, where that is a plain number."""
+    """The sum of the STR that it gives or takes, where that is a plain number; 1 for what is subtracted (`Minus`)."""
     amounts = [part.amount for part in parts(card.abilities) if isinstance(part, Strength)]
-    return sum(amount for amount in amounts if isinstance(amount, int))
+    return sum(amount if isinstance(amount, int) else -isinstance(amount, Minus) for amount in amounts)

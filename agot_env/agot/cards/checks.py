@@ -128,6 +128,8 @@ def _trigger(trigger: m.Trigger, ability: m.Response | m.Passive | m.Cancel, kno
 def _choice(choice: m.Choice, known: Known) -> None:
     """What is known when a choice has been made."""
     _step(choice, known)
+    for condition in choice.inner():
+        _step(condition, replace(known, loop=True, event=False))
     choice.check(known)
 
 
@@ -298,8 +300,11 @@ def _amount(amount: m.Amount, known: Known, name: str, *, of_a_card: bool = Fals
             check_positive(amount, name)
         return
     for spec in fields(amount):  # type: ignore[arg-type]
-        if isinstance(getattr(amount, spec.name), m.Cards):
-            _filter(getattr(amount, spec.name), known, name)
+        part = getattr(amount, spec.name)
+        if isinstance(part, m.Cards):
+            _filter(part, known, name)
+        elif isinstance(part, m.Value):
+            _amount(part, known, name, of_a_card=of_a_card)
     amount.check(known, name, of_a_card)
 
 

@@ -76,12 +76,18 @@ class Compiler(FilterCompiler):
                 row.append(self.title(value))
             elif spec.name == "change":
                 row.extend(self.change(value))
+            elif spec.name == "conditions":
+                row.append(self.conditions(value))
             else:
                 row.append(-1 if value is None else int(value))
         marks = [step.marks] if isinstance(step, m.Cost | m.Choice) else []
         if len(row) > L.CODE_FIELDS - len(marks):
             raise self.error(f"{type(step).__name__} does not fit in a row: {row}")
         return [*coded(*row)[: L.CODE_FIELDS - len(marks)], *marks]
+
+    def amounts(self, *amounts: m.Amount) -> int:
+        """The row of the code table that holds one or two amounts."""
+        return self.block([coded(c.END, *(number for amount in amounts for number in self.amount(amount)))])
 
     def change(self, change: m.Change) -> list[int]:
         """kind and two numbers of a modification."""
@@ -218,7 +224,7 @@ class Compiler(FilterCompiler):
         t["ability_kind"][number] = c.DELAYED if delayed else ability.kind
         zone = ability.zone
         if self.card.type == m.EVENT and zone == m.Zone.PLAY:
-            zone = m.Zone.HAND
+            zone = m.Zone.SHADOWS if "Shadows" in self.card.crests else m.Zone.HAND
         t["ability_zone"][number] = 0 if delayed else int(zone)
         trigger = ability.trigger
         if isinstance(ability, m.Action):
@@ -361,6 +367,8 @@ class Compiler(FilterCompiler):
             play |= c.ENTERS_INSTEAD_OF_CLAIM if claim else c.ENTERS_INSTEAD_OF_DISCARD
         if card.type == m.AGENDA and "Treaty" in card.traits:
             play |= c.TREATY
+        if card.into_shadows:
+            play |= c.KILLED_INTO_SHADOWS if card.into_shadows == "killed" else c.LEAVES_INTO_SHADOWS
         if card.enters_kneeling:
             play |= c.ENTERS_KNEELING
         if card.paid_with_influence and self.knows("influence"):

@@ -43,7 +43,7 @@ NUMBERS = ("cost", "strength", "income", "initiative", "influence", "plot_income
 IMMUNITIES = ("events", "character abilities", "opponent's character abilities", "triggered effects")
 FLAGS = (
     "house_only", "no_attachments", "one_per_bearer", "on_house_card", "enters_kneeling", "enters_instead_of_discard",
-    "paid_with_influence", "last_on_bearer",
+    "paid_with_influence", "last_on_bearer", "into_shadows",
 )  # fmt: skip
 GROUPS = {
     "type_": "1 for its type",

@@ -167,7 +167,8 @@ def allow_actions(game: GameState, tables: Tables, seat: int, marshaller: int) -
         found = True
     if marshaller == seat:
         gold = gold_available(game, tables, seat)
-        word = (game["zones"][c.HAND, seat] | playable_from_pile(game, seat)) & ~game["of_type"][3, seat]
+        word = game["zones"][c.HAND, seat] | playable_from_pile(game, seat)
+        word &= ~game["of_type"][3, seat] | game["of_type"][c.SHADOWS_KIND, seat]
         duplicates = may_be_duplicates(game, tables, seat)
         word &= may_be_affordable(game, tables, seat, gold) | duplicates
         while word:

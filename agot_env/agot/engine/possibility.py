@@ -6,7 +6,6 @@ from agot_env.agot.engine.jit import boundary, declared, jit
 from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.engine.participation import is_barred
 from agot_env.agot.engine.record import has_flag, has_shadows_crest
-from agot_env.agot.engine.zones import card_of
 
 ANY = -2
 """A target or a player that is chosen only while the effect resolves, or was chosen earlier: nothing is asked of it."""
@@ -60,17 +59,6 @@ def can_return_to_play(game: GameState, card: int) -> bool:
 def may_be_chosen(game: GameState, tables: Tables, at: int, source: int, seat: int, you: int) -> bool:
     """Whether the controller of an ability may choose a seat for the row that chooses a player."""
     raise NotImplementedError
-
-
-@boundary
-def has_revealed_another(game: GameState, tables: Tables, source: int, seat: int) -> bool:
-    """Whether a seat has revealed a plot in the open window that has another title than the source."""
-    for event in range(int(game["event_count"])):
-        entry = game["events"][event]
-        if entry[L.EVENT_MOMENT] == c.PLOT_REVEALED and entry[L.EVENT_SEAT] == seat:
-            if tables["title"][card_of(game, int(entry[L.EVENT_CARD]))] != tables["title"][card_of(game, source)]:
-                return True
-    return False
 
 
 @boundary

@@ -396,8 +396,11 @@ def has_shadows_crest(game: GameState, card: int) -> bool:
 
 @jit
 def goes_into_shadows(game: GameState, prompt: int, answer: int) -> bool:
-    """Whether a card is chosen that goes from the hand into Shadows: nobody else sees which (SHA-2, SHA-5)."""
-    if prompt != L.ASK_ACTION or answer >= L.ALL_SLOTS or game["row"][answer, L.ZONE] != c.HAND:
+    """Whether a card is chosen that goes from the hand into Shadows: nobody else sees which (SHA-2, SHA-5).
+
+    A card with the crest that an effect lets a player choose in the hand goes there, or is seen as soon as it goes elsewhere.
+    """
+    if (prompt != L.ASK_ACTION and prompt != L.ASK_TARGET) or answer >= L.ALL_SLOTS or game["row"][answer, L.ZONE] != c.HAND:
         return False
     return has_shadows_crest(game, answer)
 

@@ -332,6 +332,13 @@ def log_leaving(game: GameState, card: int, destination: int, way: int) -> None:
     log.write(game, log.LEAVING, int(game["controller"][card]), card, destination, way, cause_of_removal(game), log.ALL)
 
 
+@jit
+def goes_into_shadows_instead(game: GameState, tables: Tables, card: int, way: int) -> bool:
+    """Whether a card goes into Shadows instead of where it would go (a replacement, FAQ 3.23); it is killed or discarded all the same."""
+    instead = int(tables["play_flags"][game["card"][card]]) & (c.LEAVES_INTO_SHADOWS | (c.KILLED_INTO_SHADOWS if way == c.KILL else 0))
+    return instead != 0 and int(game["row"][card, L.STATE]) & L.BLANKED == 0
+
+
 @boundary
 def make_moribund(game: GameState, tables: Tables, card: int, way: int) -> None:
     """Give a card its destination (ABI-9)."""
@@ -364,6 +371,8 @@ def make_moribund(game: GameState, tables: Tables, card: int, way: int) -> None:
         destination = c.IN_SHADOWS
     if keywords & c.STALWART and (destination == c.DEAD or destination == c.DISCARD):  # KEY-13
         destination = c.DECK
+    if goes_into_shadows_instead(game, tables, card, way):
+        destination = c.IN_SHADOWS
     set_moribund(game, card, destination)
     if moment == c.KILLED or moment == c.DISCARDED_FROM_PLAY:
         remember_fallen(game, card)

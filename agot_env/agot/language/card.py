@@ -43,7 +43,8 @@ class Card:
     facts or abilities are unknown and borrowed. An attachment with ``on_house_card`` can be attached only to a House card; a location may
     be. Effects may also move an attachment to the cards ``also_on``. ``enters_kneeling``: it enters play kneeling; ``last_on_bearer``: no
     further attachment can be played on its bearer. A card with ``enters_instead_of_discard`` is put into play instead of being discarded:
-    from "hand or deck", or from hand for the "claim" of an intrigue challenge. ``paid_with_influence``: any part of its cost may be paid by
+    from "hand or deck", or from hand for the "claim" of an intrigue challenge. One with ``into_shadows`` goes there instead of the dead
+    pile if it is "killed", or whenever it "leaves" play. ``paid_with_influence``: any part of its cost may be paid by
     kneeling influence. The ``cost`` of a card with the Shadows crest is the number after the S. ``never_with`` is the trait of characters
     with which it cannot be declared; ``speaks_of`` lists titles and traits that it names and that the pool may lack. A card with
     ``no_attachments`` takes no attachments at all, a card with ``no_attachments_except`` none but those with that trait.
@@ -78,6 +79,7 @@ class Card:
     enters_kneeling: bool = False
     paid_with_influence: bool = False
     enters_instead_of_discard: str = ""
+    into_shadows: str = ""
     limit_per_deck: int = 3
     never_with: str = ""
     speaks_of: tuple[str, ...] = ()
@@ -95,16 +97,18 @@ class Card:
         for letter in self.icons:
             if letter not in ICONS:
                 raise ValueError(f"{self.title}: unknown icon {letter!r}; known: M, I, P")
-        types = (CHARACTER, LOCATION, ATTACHMENT) if self.complete else (CHARACTER, LOCATION, ATTACHMENT, EVENT)
-        if "Shadows" in self.crests and self.type not in types:
-            kind = TYPE_NAMES[self.type].lower()
-            raise ValueError(f"{self.title}: characters, locations and attachments can have the Shadows crest, no {kind}")
+        if "Shadows" in self.crests and self.type in (PLOT, AGENDA):
+            raise ValueError(f"{self.title}: cards of a House deck can have the Shadows crest, no {TYPE_NAMES[self.type].lower()}")
         if self.no_attachments and self.no_attachments_except:
             raise ValueError(f"{self.title} ({self.number}): no_attachments means none at all; with no_attachments_except, leave it out")
         if self.enters_instead_of_discard not in ("", "hand or deck", "claim"):
             raise ValueError(
                 f"{self.title}: enters_instead_of_discard must be 'hand or deck', 'claim' or empty, not {self.enters_instead_of_discard!r}"
             )
+        if self.into_shadows not in ("", "killed", "leaves"):
+            raise ValueError(f"{self.title}: into_shadows must be 'killed', 'leaves' or empty, not {self.into_shadows!r}")
+        if self.into_shadows and "Shadows" not in self.crests:
+            raise ValueError(f"{self.title}: only a card with the Shadows crest can have into_shadows")
         for word in self.crests:
             if word not in CRESTS:
                 raise ValueError(f"{self.title}: unknown crest {word!r}; known: {', '.join(CRESTS)}")
@@ -199,7 +203,10 @@ def Attachment(title: str, number: str, house: int, **options: object) -> Card:
 
 
 def Event(title: str, number: str, house: int = NEUTRAL, **options: object) -> Card:
-    """An event, whose abilities are used from hand. ``house`` is set only for "House X only" events."""
+    """An event, whose abilities are used from hand. ``house`` is set only for "House X only" events.
+
+    One with the Shadows crest has a ``cost``, and a response that waits for it to come out of Shadows, which is how it is played.
+    """
     return _card_of(EVENT, title, number, house, options)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from agot_env.agot.language.compiling import CompilerOfSteps
+from agot_env.agot.language.condition import Condition
 from agot_env.agot.language.known import Known
 from agot_env.agot.language.nouns import Scope
 from agot_env.agot.language.steps import Step
@@ -42,6 +43,10 @@ class Choice(Step):
     def says(self, scope: Scope) -> str:
         """What is chosen: choose an opponent."""
         raise NotImplementedError(f"no words for {self!r}")
+
+    def inner(self) -> tuple[Condition, ...]:
+        """The conditions that must hold of what is chosen, in which the player who is chosen is ACTOR."""
+        return ()
 
     def check(self, known: Known) -> None:
         """Check that it has a meaning in its place, and add to what is known.

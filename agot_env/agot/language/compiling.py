@@ -33,6 +33,10 @@ class Compiler(Protocol):
         """The number of a value, and its argument."""
         ...
 
+    def amounts(self, *amounts: Any) -> int:
+        """The row of the code table that holds one or two amounts, each by its number and its argument."""
+        ...
+
     def watches_count(self, cards: Any) -> int:
         """What the number of cards that a filter matches depends on; None stands for other properties of the board."""
         ...

@@ -204,7 +204,7 @@ class Player:
     @property
     def whose(self) -> str:
         """What belongs to this player, anywhere."""
-        return {"you": "your", "they": "their"}.get(self.name, f"{self.name}'s")
+        return {"you": "your", "they": "their", "who": "whose"}.get(self.name, f"{self.name}'s")
 
     def does(self, verb: str, rest: str = "") -> str:
         """draw 2 cards; the winner draws 2 cards."""
@@ -241,6 +241,8 @@ PLAYERS = {
     Who.OPPONENTS_WITHOUT_TREATY: Player("each opponent without a Treaty agenda"),
 }
 THEY = Player("they", plural=True)
+WHO = Player("who")
+"""In the relative clause of a player who is chosen."""
 THEY_TOO = Player("they", plural=True, silent=True)
 ANY_OF_THEM = {Who.OPPONENTS: Player("an opponent"), Who.EVERYONE: Player("a player")}
 
@@ -290,7 +292,7 @@ class Scope:
 
     def any_player(self, who: Who) -> Player:
         """A player in a condition or a filter, where "opponents" means any one of them, and the subject is "they"."""
-        if who == Who.ACTOR and not self.player(who).you:
+        if who == Who.ACTOR and self.player(who) != WHO and not self.player(who).you:
             return THEY
         return ANY_OF_THEM.get(who) or self.player(who)
 
@@ -379,7 +381,7 @@ def noun(cards: Cards, scope: Scope, article: Article = a, number: int = 1) -> s
     if cards.top_of_pile:
         return f"the top {noun(replace(cards, top_of_pile=False), scope, '').replace(' in ', ' of ', 1)}"
     if cards.title:
-        kind, article = traits(cards.title), article if article == "each" and cards.type == LOCATION else ""
+        kind, article = traits(cards.title), article if article == "no" or (article == "each" and cards.type == LOCATION) else ""
     words = [*q.states, *q.kinds, kind, whereabouts(cards, scope)]
     if q.having:
         words.append(f"with {listed(q.having)}")
@@ -427,7 +429,7 @@ def there_is(among: Cards, scope: Scope, article: Article = a, number: int = 1) 
     if among.not_controller == Who.YOU:
         player = Player("no other player" if article == "no" else "another player")
         return f"{player.finite('control')} {noun(replace(among, not_controller=None), scope, a if article == 'no' else article, number)}"
-    if article == "no" and among.title:
+    if article == "no" and among.title and among.other_than is None:
         return f"{noun(among, scope)} is not in play"
     return f"{noun(among, scope, article, number)} {'are' if number > 1 else 'is'} in play"
 

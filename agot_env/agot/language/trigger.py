@@ -57,6 +57,8 @@ class Trigger:
     does: ClassVar[str] = ""
     event_card: ClassVar[str] = ""
     """What the rest of the sentence calls the card of the event; "" for what the trigger calls it."""
+    event_player: ClassVar[str] = ""
+    """What the rest of the sentence calls the player of the event; "" for that player."""
     claims: ClassVar[bool] = False
     """Whether a card claims power, so that more power is claimed "too"."""
     replaces: ClassVar[bool] = False

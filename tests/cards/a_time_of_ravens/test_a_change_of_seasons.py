@@ -159,3 +159,8 @@ def test_a_time_for_ravens_finds_a_raven():
     assert offered(t, "Take Rook") and not offered(t, "Take Friend") and not offered(t, "Take Keep")
     settle(t, "Take Rook")
     assert t.hand(0) == ["Rook"] and sorted(t.deck(0)) == ["Friend", "Keep"]
+
+
+def test_a_time_for_ravens_may_find_nothing():
+    t = settle(ravens({"hand": ["Decree"], "plots": ["ATOR59"], "deck": ["Friend", "Keep"]}).play("Play Decree"))
+    assert t.hand(0) == [] and sorted(t.deck(0)) == ["Friend", "Keep"]

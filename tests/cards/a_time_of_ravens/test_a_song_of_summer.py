@@ -20,6 +20,11 @@ def test_jeyne_westerling_finds_a_king(phase):
     assert t.hand(0) == ["Kingly"] and t.card(0, "ATOR6").kneeling and sorted(t.deck(0)) == ["Friend", "Queenly"]
 
 
+def test_jeyne_westerling_may_find_nobody():
+    t = use(ravens({"play": ["ATOR6"], "deck": ["Friend", "Queenly"]}), "Jeyne Westerling")
+    assert t.hand(0) == [] and t.card(0, "ATOR6").kneeling and sorted(t.deck(0)) == ["Friend", "Queenly"]
+
+
 @pytest.mark.parametrize("queen", [0, 1])
 def test_beside_another_queen_jeyne_westerling_finds_nobody(queen):
     seats = [{"play": ["ATOR6"], "deck": ["Kingly"]}, {"play": []}]
@@ -153,6 +158,12 @@ def test_red_warlock_finds_an_attachment_in_summer(season):
         assert not offered(t, "Take Friend")
         settle(t, "Take Ribbon")
         assert t.hand(0) == ["Ribbon"] and t.deck(0) == ["Friend"]
+
+
+def test_red_warlock_may_find_nothing():
+    t = ravens({"hand": ["ATOR12"], "deck": ["Friend"], "gold": 9}, phase="marshalling", season="summer", houses=("targaryen", "stark"))
+    settle(t.play("Marshal Red Warlock").play("Respond with Red Warlock"))
+    assert t.hand(0) == [] and t.deck(0) == ["Friend"]
 
 
 # --- Starfall Bannerman, Summer Port, A Song of Summer ---------------------------------------------------------------

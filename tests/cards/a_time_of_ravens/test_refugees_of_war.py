@@ -2,6 +2,7 @@
 
 import pytest
 
+from agot_env.agot.cards.model import NEUTRAL, Plot
 from tests.cards.a_time_of_ravens.ravens_scenes import defend_with, during, lose, ravens, resolve, settle
 from tests.cards.scenes import fight, offered, pass_until
 
@@ -132,3 +133,41 @@ def test_the_tides_of_war_do_not_turn_for_opponents(defender):
     t = ravens({"plot": "ATOR100", "plots": ["Rest"], "play": ["Friend", "Rival"]}, {"play": ["Sneak"], "plots": ["Rest"]}, season="summer", first=1, bells=(0, 1))
     lose(t, "Military", "Sneak", defender)
     assert t.plot(0) == ("Rest" if defender else "The Tides of War") and t.plot(1) != "Rest"
+
+
+# --- the Refugees ----------------------------------------------------------------------------------------------------
+
+REFUGEES = pytest.mark.parametrize("number", ["ATOR83", "ATOR85", "ATOR86", "ATOR88", "ATOR90", "ATOR92", "ATOR97"])
+
+
+def refugee(number, *, theirs=("Rival",), gold=1, kneeling=False):
+    zero = {"play": [(number, {"kneeling": kneeling})], "gold": gold, "plot": "Poor"}
+    return ravens(zero, {"play": [*theirs], "plot": "Poor"}, "dominance", cards=(POOR,), bells=(0,))
+
+
+POOR = Plot("Poor", "X390", NEUTRAL, income=0, initiative=3, claim=1)
+
+
+@REFUGEES
+def test_a_refugee_costs_a_gold_or_is_discarded_without_dominance(number):
+    t = refugee(number)
+    assert t.prompt == "pay"
+    t.play(next(option for option in t.options if "Pay" in option))
+    assert t.card(0, number).zone == "play" and t.gold(0) == 0
+    t = refugee(number)
+    t.play(next(option for option in t.options if "Pay" not in option))
+    assert t.card(0, number).zone == "discard" and t.gold(0) == 1
+
+
+@REFUGEES
+def test_a_refugee_without_gold_is_discarded(number):
+    assert refugee(number, gold=0).card(0, number).zone == "discard"
+
+
+def test_a_refugee_leaves_after_a_tie_too():
+    assert refugee("ATOR83", theirs=("Brute",), gold=0).card(0, "ATOR83").zone == "discard"
+
+
+def test_a_refugee_stays_for_nothing_with_dominance():
+    t = refugee("ATOR83", theirs=("Friend",))
+    assert t.prompt == "action" and t.card(0, "ATOR83").zone == "play" and t.gold(0) == 1

@@ -2,6 +2,20 @@
 
 import pytest
 
+from agot_env.agot.cards.model import (
+    NEUTRAL,
+    TARGET,
+    Action,
+    Cancel,
+    CancelIt,
+    Character,
+    Choose,
+    Event,
+    Initiated,
+    Phase,
+    ReturnToHand,
+    characters,
+)
 from tests.cards.a_time_of_ravens.ravens_scenes import defend_with, during, ravens, resolve, settle, to_defenders, usable, use
 from tests.cards.scenes import KNEELING, offered, pass_until
 
@@ -45,6 +59,13 @@ def test_depleted_host_finds_reinforcements_after_a_victory():
     assert not offered(t, "Take Song") and not offered(t, "Take Friend")
     settle(t, "Take Relief")
     assert t.hand(0) == ["Relief"] and sorted(t.deck(0)) == ["Friend", "Song"]
+
+
+def test_depleted_host_may_find_nothing():
+    t = ravens({"play": ["ATOR102"], "deck": ["Song", "Friend"]}, {"play": []})
+    resolve(during(t, "Military", "Depleted Host")).play("Respond with Depleted Host")
+    settle(t)
+    assert t.hand(0) == [] and sorted(t.deck(0)) == ["Friend", "Song"]
 
 
 @pytest.mark.parametrize("what", [{"attacker": "Friend"}, {"defenders": ("Rival", "Sneak")}])
@@ -143,6 +164,19 @@ def test_summer_encampment_returns_a_character_of_yours_in_summer(phase):
     assert not offered(t, "Choose Sneak")
     settle(t, "Choose Rival")
     assert t.hand(0) == ["Rival"] and t.card(0, "ATOR120").kneeling and t.card(1, "Sneak").zone == "play"
+
+
+def test_summer_encampment_chooses_no_target():
+    warden = Character(
+        "Warden", "X391", NEUTRAL, cost=1, strength=1, abilities=[Cancel(when=Initiated(only_target=characters()), effects=(CancelIt(),))]
+    )
+    dismissal = Event("Dismissal", "X392", abilities=[Action(phase=Phase.ANY, choose=(Choose(characters()),), effects=(ReturnToHand(TARGET),))])
+    zero = {"play": ["ATOR120", "Friend", "Rival"], "hand": ["Dismissal"]}
+    t = ravens(zero, {"play": ["Warden"]}, season="summer", houses=("targaryen", "stark"), cards=(warden, dismissal))
+    settle(t.play("Use Summer Encampment"), "Choose Rival")
+    assert t.prompt != "cancel" and sorted(t.hand(0)) == ["Dismissal", "Rival"]
+    t.play("Play Dismissal").play("Choose Friend")
+    assert t.prompt == "cancel"
 
 
 @pytest.mark.parametrize("what", [{"season": "winter"}, {"season": ""}, {"encampment": ("ATOR120", KNEELING)}, {"play": ()}])

@@ -1,7 +1,10 @@
 """The Raven's Song: what each card does, and what it does not."""
 
+from dataclasses import replace
+
 import pytest
 
+from agot_env.agot.cards import pool
 from tests.cards.a_time_of_ravens.ravens_scenes import decree, defend_with, during, lose, ravens, resolve, settle, usable
 from tests.cards.scenes import KNEELING, fight, offered, pass_to
 
@@ -48,6 +51,33 @@ def test_dawn_needs_more_opposing_participants_its_bearer_and_to_stand(what):
     assert not usable(dawn(**what), "Dawn")
 
 
+def defended(*, attackers, defenders, play):
+    """Seat 1 attacks with these characters; seat 0 has ``play`` and defends with those, and may act."""
+    t = ravens({"play": [*play, "Rival"]}, {"play": ["Friend", "Sneak", "Wolfish"]}, bells=(0, 1), first=1)
+    during(t, "Military", *attackers)
+    return defend_with(t, *defenders)
+
+
+@pytest.mark.parametrize(("attackers", "able"), [(("Friend", "Sneak"), True), (("Sneak",), False)])
+def test_dawn_serves_a_defender_that_is_outnumbered(attackers, able):
+    t = defended(attackers=attackers, defenders=("Dayne",), play=[("Dayne", {"attachments": ["ATOR61"]})])
+    for _ in range(5):
+        if t.seat == 0:
+            break
+        t.play("Pass")
+    assert usable(t, "Dawn") is able
+    if able:
+        t.play("Use Dawn").play("Choose Sneak")
+        assert t.dead(1) == ["Sneak"]
+
+
+def test_dawn_serves_a_bearer_that_takes_part_and_no_other_defender():
+    t = defended(attackers=("Friend", "Sneak"), defenders=("Rival",), play=[("Dayne", {"attachments": ["ATOR61"]})])
+    while t.seat != 0:
+        t.play("Pass")
+    assert not usable(t, "Dawn")
+
+
 # --- Renly Baratheon -------------------------------------------------------------------------------------------------
 
 
@@ -69,6 +99,13 @@ def test_renly_baratheon_draws_a_card_after_a_power_challenge(plots):
 )
 def test_renly_baratheon_must_be_the_only_king_and_win_for_power_in_a_power_struggle(what):
     assert renly(**what) == []
+
+
+def test_renly_baratheon_must_be_a_king_himself():
+    subject = replace(pool("lcg")["ATOR64"], traits=("Lord",))
+    zero = {"plot": "Struggle", "play": ["ATOR64", "Friend"], "deck": ["Song"] * 3}
+    t = ravens(zero, {"plot": "Rest", "play": ["Wolfish"]}, houses=("baratheon", "stark"), cards=(subject,))
+    assert lose(t, "Power", "Friend").hand(0) == []
 
 
 # --- Samwell Tarly ---------------------------------------------------------------------------------------------------
@@ -242,3 +279,12 @@ def test_the_tower_of_joy_kills_a_character_of_the_loser_after_a_victory_with_fe
 )
 def test_the_tower_of_joy_needs_a_victory_with_fewer_characters_and_to_stand(what):
     assert not offered(tower(**what), "Respond with The Tower of Joy")
+
+
+@pytest.mark.parametrize(("attackers", "able"), [(("Friend", "Sneak"), True), (("Sneak",), False)])
+def test_the_tower_of_joy_serves_a_defender_that_is_outnumbered(attackers, able):
+    t = resolve(defended(attackers=attackers, defenders=("Rival",), play=["ATOR78"]))
+    assert offered(t, "Respond with The Tower of Joy") is able
+    if able:
+        t.play("Respond with The Tower of Joy").play("Choose Wolfish")
+        assert t.dead(1) == ["Wolfish"]

@@ -2,9 +2,24 @@
 
 import pytest
 
-from tests.cards.a_time_of_ravens.ravens_scenes import decree, defend_with, during, lose, ravens, settle, to_defenders, usable, use
-from tests.cards.scenes import KNEELING, fight, offered, pass_to, pass_until
+from agot_env.agot.cards.model import NEUTRAL, Plot
+from agot_env.testing import Table
+from tests.cards.a_time_of_ravens.ravens_scenes import (
+    PEOPLE,
+    decree,
+    defend_with,
+    during,
+    lose,
+    ravens,
+    settle,
+    to_defenders,
+    usable,
+    use,
+)
+from tests.cards.a_time_of_ravens.ravens_scenes import SEASONS as SEASONS_OF
+from tests.cards.scenes import BELL, KNEELING, fight, offered, pass_to, pass_until
 
+POOR = Plot("Poor", "X390", NEUTRAL, income=0, initiative=3, claim=1)
 SEASONS = ["summer", "winter", ""]
 
 
@@ -33,6 +48,18 @@ def test_in_summer_opponents_with_fewer_cards_draw_one(theirs, drawn):
 @pytest.mark.parametrize("theirs", [3, 2, 1])
 def test_without_a_season_kings_of_winter_does_nothing(theirs):
     assert kings("", 2, theirs) == (theirs + 2, 0)
+
+
+@pytest.mark.parametrize(("season", "first_change", "second_change"), [("winter", -1, 0), ("summer", 0, 1)])
+def test_kings_of_winter_compares_with_each_opponent_alone(season, first_change, second_change):
+    zero = {"agenda": "Kings of Winter", "hand": ["Friend"] * 2, "deck": ["Friend"] * 5}
+    t = Table(houses=("stark", "lannister", "martell"), extra_cards=[*PEOPLE, BELL], edition="lcg")
+    t.put(0, plot="Rest", **zero)
+    t.put(1, plot="Rest", hand=["Rival"] * 3, deck=["Rival"] * 5, play=SEASONS_OF[season])
+    t.put(2, plot="Rest", hand=["Rival"], deck=["Rival"] * 5)
+    t.start("draw", 0)
+    pass_to(t, "marshalling")
+    assert [len(t.hand(seat)) for seat in range(3)] == [4, 5 + first_change, 3 + second_change]
 
 
 # --- Son of a King ---------------------------------------------------------------------------------------------------
@@ -151,6 +178,11 @@ def test_ice_fisherman_takes_a_gold_in_winter():
 @pytest.mark.parametrize("what", [{"season": "summer"}, {"season": ""}, {"phase": "dominance"}, {"fisherman": ("ATOR29", KNEELING)}])
 def test_ice_fisherman_needs_winter_marshalling_and_to_stand(what):
     assert not usable(fisherman(**what), "Ice Fisherman")
+
+
+def test_ice_fisherman_takes_nothing_from_a_player_without_gold():
+    t = ravens({"play": ["ATOR29"]}, {"plot": "Poor"}, "marshalling", season="winter", cards=(POOR,), houses=("greyjoy", "stark"))
+    assert t.gold(1) == 0 and not usable(t, "Ice Fisherman")
 
 
 @pytest.mark.parametrize("season", SEASONS)

@@ -1,9 +1,11 @@
 """Scenes for the tests of King's Landing."""
 
 from agot_env.agot.cards.model import (
+    CHARACTER,
     EVERYONE,
     GREYJOY,
     LANNISTER,
+    LOCATION,
     NEUTRAL,
     STARK,
     TARGARYEN,
@@ -16,9 +18,11 @@ from agot_env.agot.cards.model import (
     Discard,
     Event,
     Kill,
+    Kneel,
     Location,
     Phase,
     PlayerRule,
+    Plot,
     PutIntoPlay,
     Zone,
     characters,
@@ -56,15 +60,20 @@ PEOPLE = (
         "Summons", "X644",
         abilities=[Action(phase=Phase.ANY, choose=(Choose(characters(zone=Zone.DISCARD)),), effects=(PutIntoPlay(TARGET),))],
     ),
+    Event(
+        "Nudge", "X646",
+        abilities=[Action(phase=Phase.ANY, choose=(Choose(Cards(type=CHARACTER | LOCATION, standing=True)),), effects=(Kneel(TARGET),))],
+    ),
+    Plot("Poor", "X650", NEUTRAL, income=0, initiative=3, claim=1),
     Event("Decree", "X645", traits="Small Council", abilities=[Action(phase=Phase.ANY, choose=(Choose(characters()),), effects=(Kill(TARGET),))]),
 )  # fmt: skip
-"""Characters, locations and attachments with one property each, and events that kill, discard or put a card into play."""
+"""Characters, locations and attachments with one property each, events that kill, discard, kneel or put a card into play, a poor plot."""
 QUIET = ("action", "challenge", "attackers", "defenders", "stealth", "response", "save", "cancel", "shadows")
 
 
-def city(zero=None, one=None, phase="challenges", *, houses=("stark", "lannister"), bells=(0,), **options):
-    """A scene of the Living Card Game with the cards above."""
-    return scene(houses, zero, one, phase, cards=PEOPLE, bells=bells, edition="lcg", **options)
+def city(zero=None, one=None, phase="challenges", *, houses=("stark", "lannister"), bells=(0,), extra=(), **options):
+    """A scene of the Living Card Game with the cards above, and ``extra`` ones."""
+    return scene(houses, zero, one, phase, cards=(*PEOPLE, *extra), bells=bells, edition="lcg", **options)
 
 
 def settle(t, *wanted):

@@ -2,8 +2,10 @@
 
 import pytest
 
+from agot_env.agot.cards.model import EVERYONE, NEUTRAL, Location, PlayerRule
+from agot_env.agot.engine.codes import IT_IS_SUMMER
 from tests.cards.kings_landing.city_scenes import city, out, respond, settle
-from tests.cards.scenes import KNEELING, offered, pass_to, pass_until
+from tests.cards.scenes import KNEELING, attack, offered, pass_to, pass_until
 
 # --- Gold Cloaks -----------------------------------------------------------------------------------------------------
 
@@ -129,3 +131,52 @@ def test_the_hound_may_spare_them_and_must_come_from_the_hand():
     assert not t.card(0, "Mounted").kneeling
     t = settle(city({"hand": ["Summons"], "discard": ["KL37"], "play": ["Mounted"]}).play("Play Summons"), "The Hound")
     assert t.card(0, "KL37").zone == "play" and not offered(t, "Respond with The Hound")
+
+
+# --- Septa Mordane ---------------------------------------------------------------------------------------------------
+
+
+def mordane(mordane="KL22", mine=("Shade",), theirs=("Shade", "Hideout")):
+    t = city({"play": [mordane, "Rival", "Friend"], "shadows": list(mine)}, {"play": ["Famous"], "shadows": list(theirs)}, bells=(0,))
+    return attack(t, "Military", "Rival")
+
+
+def test_septa_mordane_weakens_an_attacker_for_each_card_in_shadows():
+    t = pass_until(mordane(), "Use Septa Mordane").play("Use Septa Mordane")
+    assert t.card(0, "Rival").strength == 2 and t.card(0, "Friend").strength == 1 and t.card(1, "Famous").strength == 4
+    assert t.card(0, "KL22").kneeling
+    assert pass_to(t, "dominance").card(0, "Rival").strength == 5
+
+
+def test_septa_mordane_needs_an_attacker_and_to_stand():
+    assert not offered(city({"play": ["KL22", "Rival"], "shadows": ["Shade"]}), "Use Septa Mordane")
+    t = mordane(("KL22", KNEELING))
+    while t.prompt == "action":
+        assert not offered(t, "Use Septa Mordane")
+        t.play("Pass")
+
+
+# --- A Fistful of Coppers, The Shadow of the East --------------------------------------------------------------------
+
+
+def test_a_fistful_of_coppers_brings_two_gold():
+    t = city({"shadows": ["KL26"], "plot": "Poor", "gold": 1}, houses=("lannister", "stark"))
+    t = out(t, "A Fistful of Coppers")
+    assert t.gold(0) == 3 and t.discard(0) == ["A Fistful of Coppers"] and t.shadows(0) == []
+
+
+SUN = Location("Warm Wind", "X662", NEUTRAL, abilities=[PlayerRule(EVERYONE, IT_IS_SUMMER)])
+
+
+@pytest.mark.parametrize("summer", [True, False])
+def test_the_shadow_of_the_east_discards_an_attachment_and_returns_in_summer(summer):
+    one = {"play": [("Rival", {"attachments": ["Ribbon"]}), "Den", *(["Warm Wind"] if summer else [])]}
+    t = city({"shadows": ["KL34"]}, one, houses=("targaryen", "stark"), extra=(SUN,))
+    t = settle(out(t, "The Shadow of the East"))
+    assert t.discard(1) == ["Ribbon"] and t.card(1, "Den").zone == "play"
+    assert (t.hand(0), t.discard(0)) == ((["The Shadow of the East"], []) if summer else ([], ["The Shadow of the East"]))
+
+
+def test_the_shadow_of_the_east_needs_an_attachment():
+    t = city({"shadows": ["KL34", "Shade"]}, {"play": ["Rival", "Den"]}, houses=("targaryen", "stark"))
+    assert not offered(pass_until(t, "Bring Shade out"), "Bring The Shadow of the East out")

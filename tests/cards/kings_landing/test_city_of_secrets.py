@@ -4,8 +4,23 @@ import pytest
 
 from agot_env import observation_pieces
 from agot_env.agot.cards import pool
-from tests.cards.kings_landing.city_scenes import city
-from tests.cards.scenes import offered, pass_to, pass_until
+from agot_env.agot.cards.model import (
+    NEUTRAL,
+    Action,
+    Event,
+    GainGold,
+    Killed,
+    Location,
+    Passive,
+    Phase,
+    PlacedInDeadPile,
+    RevealNewPlot,
+    characters,
+)
+from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import layout as L
+from tests.cards.kings_landing.city_scenes import city, out
+from tests.cards.scenes import GAG, offered, pass_to, pass_until
 
 
 def needed(t):
@@ -63,3 +78,80 @@ def test_nomadic_trader_gains_nothing_from_own_events_or_other_cards():
     assert not offered(trader(0), "Respond with Nomadic Trader")
     assert not offered(trader(1, "Den"), "Respond with Nomadic Trader")
     assert pass_to(trader(1), "dominance").gold(0) == 0
+
+
+# --- Arya Stark ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("winter", [True, False])
+def test_arya_stark_is_deadly_and_stealthy_in_winter(winter):
+    keywords = city({"play": ["KL1"]}, {"play": ["Cold Wind"] if winter else []}).card(0, "KL1").keywords
+    assert sorted(keywords) == (["Deadly", "Stealth"] if winter else [])
+
+
+@pytest.mark.parametrize(("event", "zone"), [("Dagger", "shadows"), ("Broom", "discard")])
+def test_arya_stark_goes_into_shadows_if_she_is_killed_and_only_then(event, zone):
+    t = city({"play": ["KL1", "Friend"], "hand": [event]}).play(f"Play {event}").play("Choose Arya Stark")
+    assert t.card(0, "KL1").zone == zone and t.dead(0) == []
+    assert t.shadows(0) == (["Arya Stark"] if zone == "shadows" else [])
+
+
+def test_arya_stark_was_killed_but_not_put_into_the_dead_pile():
+    cards = (
+        Location("Bell Tower", "X660", NEUTRAL, abilities=[Passive(when=Killed(characters()), effects=(GainGold(1),))]),
+        Location("Crypt", "X661", NEUTRAL, abilities=[Passive(when=PlacedInDeadPile(None), effects=(GainGold(3),))]),
+    )
+    t = city({"play": ["KL1", "Bell Tower", "Crypt"], "hand": ["Dagger"]}, bells=(), extra=(*cards,))
+    gold = t.gold(0)
+    t.play("Play Dagger")
+    assert t.card(0, "KL1").zone == "shadows" and t.gold(0) - gold == 1
+
+
+def test_arya_stark_comes_out_of_shadows_again():
+    t = city({"play": ["KL1"], "hand": ["Dagger"], "gold": 3}).play("Play Dagger")
+    assert t.shadows(0) == ["Arya Stark"]
+    t = out(t, "Arya Stark")
+    assert t.card(0, "KL1").zone == "play"
+
+
+def test_a_blank_arya_stark_dies():
+    t = city({"play": [("KL1", {"attachments": ["Gag"]})], "hand": ["Dagger"]}, bells=(), extra=(GAG,))
+    assert t.play("Play Dagger").dead(0) == ["Arya Stark"]
+
+
+# --- City of Lies ----------------------------------------------------------------------------------------------------
+
+
+PROCLAMATION = Event("Proclamation", "X660", abilities=[Action(phase=Phase.ANY, effects=(RevealNewPlot(),))])
+
+
+def lies(hand=("Shade", "Hideout", "Shade", "Friend")):
+    t = city({"plots": ["KL19"], "hand": [*hand, "Proclamation"]}, {"hand": ["Shade"]}, extra=(PROCLAMATION,))
+    return t.play("Play Proclamation")
+
+
+@pytest.mark.parametrize("number", [0, 1, 2])
+def test_city_of_lies_puts_up_to_two_cards_into_shadows_for_nothing(number):
+    t = lies()
+    gold = t.gold(0)
+    for chosen in ("Shade", "Hideout")[:number]:
+        t.play("Yes")
+        assert not offered(t, "Friend")
+        t.play(next(option for option in t.options if chosen in option))
+    t = t.play("No") if number < 2 else t
+    assert t.shadows(0) == ["Shade", "Hideout"][:number] and len(t.hand(0)) == 4 - number and t.gold(0) == gold
+    assert t.shadows(1) == []
+
+
+def test_city_of_lies_does_nothing_without_such_a_card():
+    t = lies(hand=("Friend",))
+    while t.prompt == "may":  # it is asked all the same: nobody else learns what the hand holds
+        t.play("Yes")
+    assert t.shadows(0) == [] and t.hand(0) == ["Friend"]
+
+
+def test_nobody_else_sees_which_cards_city_of_lies_hides():
+    t = lies(hand=("Shade", "Hideout"))
+    t.play("Yes").play(next(option for option in t.options if "Hideout" in option)).play("No")
+    hidden = next(card for card in range(64) if t.game["row"][card, L.ZONE] == c.IN_SHADOWS)
+    assert not int(t.game["known"][1, 0]) >> hidden & 1

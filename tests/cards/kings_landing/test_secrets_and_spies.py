@@ -259,3 +259,40 @@ def test_ser_osmund_kettleblack_must_stand_and_needs_a_defender(options):
 def test_ser_osmund_kettleblack_bears_weapons_alone():
     t = city({"play": ["KL98"], "hand": ["Sword", "Ribbon"]}, phase="marshalling")
     assert offered(t, "Sword") and not offered(t, "Ribbon")
+
+
+# --- Aegon's Legacy --------------------------------------------------------------------------------------------------
+
+
+def legacy(victim="Rival", shadows=2, phase="dominance"):
+    zero = {"hand": ["KL93"], "shadows": ["Shade"] * shadows, "play": [("Peerless", {"attachments": ["Ribbon"]})]}
+    return city(zero, {"play": [victim]}, phase, houses=("targaryen", "stark"), bells=(0,))
+
+
+@pytest.mark.parametrize(("victim", "strength"), [("Rival", 3), ("Friend", None), ("Sellsword", None)])
+def test_aegons_legacy_weakens_a_character_and_kills_it_at_0(victim, strength):
+    t = pass_until(legacy(victim), "Play Aegon's Legacy").play("Play Aegon's Legacy")
+    assert not offered(t, "Choose Peerless")
+    if strength is None:
+        assert t.dead(1) == [victim]
+    else:
+        assert t.card(1, victim).strength == strength
+
+
+def test_aegons_legacy_is_for_dominance_and_bare_characters():
+    assert not offered(legacy(phase="challenges"), "Play Aegon's Legacy")
+    t = city({"hand": ["KL93"]}, {"play": [("Rival", {"attachments": ["Ribbon"]})]}, "dominance", houses=("targaryen", "stark"), bells=(0,))
+    assert not offered(t, "Play Aegon's Legacy")
+
+
+# --- Backroom Bribery ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("gold", "taken"), [(3, 1), (1, 1), (0, 0)])
+def test_backroom_bribery_takes_a_gold(gold, taken):
+    t = city({"shadows": ["KL96", "Shade"], "plot": "Poor"}, {"gold": gold, "plot": "Poor"}, houses=("martell", "stark"))
+    t = pass_until(t, "Bring Shade out")
+    assert offered(t, "Bring Backroom Bribery out") is (taken > 0)
+    if taken:
+        t.play("Bring Backroom Bribery out")
+        assert (t.gold(0), t.gold(1)) == (1, gold - 1)

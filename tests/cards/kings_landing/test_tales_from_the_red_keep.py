@@ -2,6 +2,8 @@
 
 import pytest
 
+from agot_env.agot.cards import pool
+from agot_env.agot.cards.model import TARGET, Action, Choose, Discard, Event, Phase, ReturnToDeck, ReturnToHand, locations
 from tests.cards.kings_landing.city_scenes import battle, city, out, settle
 from tests.cards.scenes import KNEELING, attack, fight, offered, pass_to, pass_until
 
@@ -160,3 +162,69 @@ def test_syrio_forel_does_not_go_after_a_defeat_and_bypasses_a_defender():
     assert not offered(t, "Respond with Syrio Forel")
     t = attack(city({"play": ["KL77"]}, {"play": ["Rival"]}), "Military", "Syrio Forel")
     assert offered(pass_until(t, "Rival"), "Rival") and t.prompt == "stealth"
+
+
+# --- Joffrey Baratheon -----------------------------------------------------------------------------------------------
+
+
+def joffrey(joffrey=("KL64", KNEELING), gold=1, first=0):
+    zero = {"play": [joffrey, "Friend"], "hand": ["Nudge"], "gold": gold, "plot": "Poor"}
+    return city(zero, {"play": ["Rival", "Keep"], "plot": "Poor"}, first=first, houses=("lannister", "stark"), bells=(0, 1))
+
+
+def test_joffrey_baratheon_stands_and_claims_power_for_a_gold_after_an_opponents_character_kneels():
+    t = joffrey().play("Play Nudge").play("Choose Rival").play("Respond with Joffrey Baratheon")
+    assert not t.card(0, "KL64").kneeling and t.card(0, "KL64").power == 1 and t.gold(0) == 0
+
+
+def test_joffrey_baratheon_watches_attackers_of_opponents():
+    t = attack(joffrey(first=1), "Military", "Rival")
+    pass_until(t, "Respond with Joffrey Baratheon").play("Respond with Joffrey Baratheon")
+    assert t.card(0, "KL64").power == 1
+
+
+@pytest.mark.parametrize(
+    ("what", "chosen"), [({"gold": 0}, "Rival"), ({"joffrey": "KL64"}, "Rival"), ({}, "Friend"), ({}, "Keep")]
+)
+def test_joffrey_baratheon_needs_to_kneel_a_gold_and_a_character_of_an_opponent(what, chosen):
+    t = joffrey(**what).play("Play Nudge").play(f"Choose {chosen}")
+    assert not offered(t, "Respond with Joffrey Baratheon")
+
+
+def test_joffrey_baratheon_is_no_target_of_triggered_effects():
+    t = joffrey(joffrey="KL64").play("Play Nudge")
+    assert offered(t, "Choose Friend") and not offered(t, "Choose Joffrey Baratheon")
+
+
+# --- The Red Keep ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("effect", [Discard(TARGET), ReturnToHand(TARGET), ReturnToDeck(TARGET)])
+def test_the_red_keep_goes_into_shadows_whenever_it_would_leave_play(effect):
+    sweep = Event("Sweep", "X660", abilities=[Action(phase=Phase.ANY, choose=(Choose(locations()),), effects=(effect,))])
+    t = city({"play": ["KL78", "Den"], "hand": ["Sweep"]}, bells=(), extra=(sweep,))
+    t.play("Play Sweep").play("Choose The Red Keep")
+    assert t.shadows(0) == ["The Red Keep"] and t.discard(0) == ["Sweep"] and t.deck(0) == t.hand(0) == []
+
+
+def test_another_players_red_keep_goes_into_its_owners_shadows():
+    t = city({"hand": ["Broom"]}, {"play": ["KL78"]}).play("Play Broom").play("Choose The Red Keep")
+    assert t.shadows(1) == ["The Red Keep"] and t.shadows(0) == []
+
+
+def test_the_red_keep_provides_influence():
+    assert pool("lcg")["KL78"].influence == 3 and pool("lcg")["KL78"].no_attachments
+
+
+# --- Distinguished Boatswain -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("mine", "theirs", "strength"), [(0, 0, 4), (1, 0, 2), (0, 1, 2), (1, 1, 0), (2, 1, 0)])
+def test_distinguished_boatswain_is_weaker_for_each_card_in_shadows(mine, theirs, strength):
+    t = city({"play": ["KL69"], "shadows": ["Shade"] * mine}, {"shadows": ["Shade"] * theirs})
+    assert t.card(0, "KL69").strength == strength
+
+
+def test_distinguished_boatswain_recovers_when_a_card_comes_out():
+    t = out(city({"play": ["KL69"], "shadows": ["Shade"]}), "Shade")
+    assert t.card(0, "KL69").strength == 4

@@ -148,3 +148,52 @@ def test_rumors_of_war_may_be_played_in_any_phase_and_need_a_character():
     for phase in ("marshalling", "dominance"):
         assert offered(city({"hand": ["KL116"]}, {"play": ["Famous"]}, phase, houses=("martell", "stark")), "Play Rumors of War")
     assert not offered(city({"hand": ["KL116"], "play": ["Den"]}, houses=("martell", "stark")), "Play Rumors of War")
+
+
+# --- Tyrion's Chain --------------------------------------------------------------------------------------------------
+
+
+def test_tyrions_chain_kneels_its_location_and_then_all_locations_of_that_player():
+    zero = {"hand": ["KL104"], "play": ["Keep"], "gold": 5}
+    t = city(zero, {"play": ["Den", "Den", "Rival"]}, "marshalling", houses=("lannister", "stark"), hold=True)
+    t.play("Marshal Tyrion's Chain")
+    assert not offered(t, "Rival")
+    t.play("Den")
+    assert sorted(t.card(1, "Den", copy).kneeling for copy in range(2)) == [False, True]
+    pass_until(t, "Respond with Tyrion's Chain").play("Respond with Tyrion's Chain")
+    assert all(t.card(1, "Den", copy).kneeling for copy in range(2))
+    assert not t.card(1, "Rival").kneeling and not t.card(0, "Keep").kneeling
+
+
+@pytest.mark.parametrize(("kind", "attacker", "defender", "gone"), [
+    ("Military", "Friend", "Rival", True), ("Power", "Friend", "Rival", False), ("Military", "Rival", "Friend", False),
+])  # fmt: skip
+def test_tyrions_chain_is_discarded_after_a_military_defeat(kind, attacker, defender, gone):
+    t = city({"play": [("Den", {"attachments": ["KL104"]}), attacker]}, {"play": [defender]}, houses=("lannister", "stark"))
+    t = battle(t, kind, attacker, defender)
+    assert (t.card(0, "KL104").zone == "discard") is gone
+
+
+def test_tyrions_chain_does_not_respond_to_other_locations():
+    zero = {"play": [("Keep", {"attachments": ["KL104"]}), "Den"], "hand": ["Nudge"]}
+    t = city(zero, {"play": ["Den"]}, houses=("lannister", "stark")).play("Play Nudge")
+    t.play(next(option for option in t.options if "Den" in option))
+    assert not offered(t, "Respond with Tyrion's Chain")
+
+
+# --- Blackwater Bay --------------------------------------------------------------------------------------------------
+
+
+def bay(kind="Power", attacker="Rival", bay="KL107", discard=("Shade", "Friend")):
+    zero = {"play": [bay, attacker], "discard": list(discard)}
+    return battle(city(zero, {"play": ["Sellsword"], "discard": ["Shade"]}, houses=("baratheon", "stark")), kind, attacker, "Sellsword")
+
+
+def test_blackwater_bay_puts_a_card_of_your_discard_pile_into_shadows_after_a_power_victory():
+    t = bay().play("Respond with Blackwater Bay")
+    assert t.shadows(0) == ["Shade"] and t.discard(0) == ["Friend"] and t.shadows(1) == [] and t.card(0, "KL107").kneeling
+
+
+@pytest.mark.parametrize("what", [{"kind": "Military"}, {"attacker": "Friend"}, {"bay": ("KL107", KNEELING)}, {"discard": ("Friend",)}])
+def test_blackwater_bay_needs_a_power_victory_a_card_with_the_crest_and_to_stand(what):
+    assert not offered(bay(**what), "Respond with Blackwater Bay")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from agot_env.agot.cards.model import NEUTRAL, Location
 from tests.cards.kings_landing.city_scenes import battle, city, out, respond, settle
 from tests.cards.scenes import KNEELING, offered, pass_to, pass_until, passes
 
@@ -159,3 +160,25 @@ def test_the_hands_judgement_may_be_withheld_and_cancels_no_ability_of_a_card_in
     assert t.dead(0) == ["Friend"] and t.gold(0) == 1
     t = city({"hand": ["KL59"], "gold": 1}, {"play": ["Rival"]}, bells=(1,), first=1).play("Use Bell")
     assert t.power(1) == 1 and not offered(t, "The Hand's Judgement")
+
+
+# --- The Shadow of the Isles -----------------------------------------------------------------------------------------
+
+DOCK = Location("Dock", "X662", NEUTRAL, keywords="Limited")
+
+
+@pytest.mark.parametrize("winter", [True, False])
+def test_the_shadow_of_the_isles_costs_each_player_a_location_and_returns_in_winter(winter):
+    one = {"play": ["Den", "Rival", *(["Cold Wind"] if winter else [])]}
+    t = city({"shadows": ["KL52"], "play": ["Den", "Keep", "Dock"], "gold": 5}, one, houses=("greyjoy", "stark"), bells=(), extra=(DOCK,))
+    t = out(t, "The Shadow of the Isles")
+    assert not offered(t, "Dock") and not offered(t, "Rival")
+    t = settle(t, "Keep", "Den")
+    assert "Keep" in t.discard(0) and t.card(0, "Den").zone == t.card(0, "Dock").zone == "play" and t.discard(1) == ["Den"]
+    assert t.hand(0) == (["The Shadow of the Isles"] if winter else [])
+
+
+def test_a_player_without_such_a_location_discards_none():
+    t = city({"shadows": ["KL52"], "play": ["Dock"], "gold": 5}, {"play": ["Den"]}, houses=("greyjoy", "stark"), bells=(), extra=(DOCK,))
+    t = settle(out(t, "The Shadow of the Isles"))
+    assert t.discard(1) == ["Den"] and t.card(0, "Dock").zone == "play"

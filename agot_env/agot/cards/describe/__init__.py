@@ -20,6 +20,12 @@ INSTEAD_OF_DISCARD = {
     "claim": "if this card would be discarded for the claim of an intrigue challenge, put it into play instead",
 }
 """What is said of a card that enters play instead of being discarded."""
+INTO_SHADOWS = {
+    "": "",
+    "killed": "if this card is killed, it goes into Shadows instead of the dead pile",
+    "leaves": "if this card would leave play, it goes into Shadows instead of anywhere else",
+}
+"""What is said of a card that goes into Shadows instead."""
 ICON_NAMES = {"M": "military", "I": "intrigue", "P": "power"}
 
 
@@ -39,7 +45,7 @@ def facts(card: m.Card) -> str:
     if card.type == m.PLOT:
         return f"income {card.plot_income}, initiative {card.plot_initiative}, claim {card.plot_claim}"
     cost = f"{COST_INTO_SHADOWS} gold into Shadows, {card.cost} gold out of Shadows" if "Shadows" in card.crests else f"{card.cost} gold"
-    words = [] if card.type in (m.EVENT, m.AGENDA) else [cost]
+    words = [] if card.type == m.AGENDA or (card.type == m.EVENT and "Shadows" not in card.crests) else [cost]
     if card.type == m.CHARACTER:
         words += [f"STR {card.strength}", *(ICON_NAMES[letter] for letter in card.icons)]
     if card.unique:
@@ -69,6 +75,7 @@ def describe_card(card: m.Card) -> str:
         "enters play kneeling" if card.enters_kneeling else "",
         "any part of its cost may be paid by kneeling influence" if card.paid_with_influence else "",
         INSTEAD_OF_DISCARD[card.enters_instead_of_discard],
+        INTO_SHADOWS[card.into_shadows],
         f"+{card.income} income" if card.income else "",
         f"{card.influence} influence" if card.influence else "",
         f"+{card.initiative} initiative" if card.initiative else "",

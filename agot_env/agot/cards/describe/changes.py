@@ -59,9 +59,8 @@ def phrase(word: object, scope: Scope) -> str:
 def _(word: m.Strength, scope: Scope) -> str:
     if isinstance(word.amount, int):
         return f"gets {word.amount:+} STR"
-    if (isinstance(word.amount, m.X) and word.amount.lowers) or (isinstance(word.amount, m.PowerOn) and word.amount.each < 0):
-        return f"gets {quantity(word.amount, scope, 'STR', 'STR')}"
-    return f"gets +{quantity(word.amount, scope, 'STR', 'STR')}"
+    gain = quantity(word.amount, scope, "STR", "STR")
+    return f"gets {gain}" if gain.startswith("-") else f"gets +{gain}"
 
 
 def icons(mask: int) -> str:

@@ -8,6 +8,7 @@ from typing import Any
 
 from agot_env.agot.cards import model as m
 from agot_env.agot.language.nouns import (
+    Player,
     Scope,
     noun,
     predicates,
@@ -56,4 +57,6 @@ def moment(trigger: m.Trigger, scope: Scope, about: Iterable[m.Condition] = ()) 
     rest = [condition for condition in (*trigger.conditions(), *about) if not condition.tells(told, scope)]
     if trigger.event_card:
         scope.names[m.EVENT_CARD] = trigger.event_card
+    if trigger.event_player:
+        scope.players[m.Who.EVENT_PLAYER] = Player(trigger.event_player)
     return " ".join([trigger.says(told), *told.details]) + circumstances(rest, scope)

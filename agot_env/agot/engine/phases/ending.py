@@ -36,25 +36,27 @@ def step_dominance(game: GameState, tables: Tables) -> None:
     if frame[L.STEP] == 0:
         fresh(game, tables)
         frame[L.STEP] = 1
-        best = -1
+        best, second = -1, 0
         winner = L.NOBODY
         for seat in range(int(game["seats"])):
             total = dominance_strength(game, tables, seat)
             log.add(game, log.DOMINANCE, seat, -1, -1, int(total), 0)
             if total > best:
-                best = total
+                best, second = total, max(best, 0)
                 winner = seat
-            elif total == best:
-                winner = L.NOBODY
+            else:
+                winner = L.NOBODY if total == best else winner
+                second = max(second, total)
         open_window(game, int(game["first"]), FRAMEWORK_WINDOW)
         if winner >= 0:
             log.add(game, log.DOMINANCE_WON, winner, -1, -1, int(best), 0)
-            happened(game, c.DOMINANCE_WON, -1, winner, -1, best)
+            happened(game, c.DOMINANCE_WON, -1, winner, -1, best - second)
             push(game, L.P_INFAMY, winner, 1, L.FROM_DOMINANCE, 0)
             for seat in range(int(game["seats"])):
                 if waits(game, c.ACTION, c.LOSSES_COUNTED) and are_opponents(game, seat, winner):
                     game["won"][seat] |= L.LOST_DOMINANCE
                     changed(game, c.ON_PHASE)
+        happened(game, c.DOMINANCE_DECIDED, -1, winner, -1, best - second)
     elif frame[L.STEP] == 1:
         frame[L.STEP] = 2
         push(game, L.P_ACTIONS, int(game["first"]), 0, L.NOBODY, 0)

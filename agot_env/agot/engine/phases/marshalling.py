@@ -3,6 +3,7 @@
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.ability_frame import start_ability
 from agot_env.agot.engine.decklists import decklist_of
 from agot_env.agot.engine.filters import matches, may_bear
 from agot_env.agot.engine.jit import boundary, jit
@@ -13,12 +14,14 @@ from agot_env.agot.engine.record import (
     allow_card,
     ask,
     changed,
+    clear_entries,
     effects_to_search,
     happened,
     has_rule,
     has_shadows_crest,
     is_out,
     next_turn,
+    note,
     nothing_legal,
     open_window,
     pop,
@@ -29,7 +32,7 @@ from agot_env.agot.engine.record import (
 from agot_env.agot.engine.stats import fresh, influence_available, total_income
 from agot_env.agot.engine.tolls import times_ruled
 from agot_env.agot.engine.traits import has_trait
-from agot_env.agot.engine.triggers import may_play_limited
+from agot_env.agot.engine.triggers import can_trigger, may_play_event, may_play_limited
 from agot_env.agot.engine.windows import FRAMEWORK_WINDOW
 from agot_env.agot.engine.zones import (
     add_duplicate,
@@ -44,6 +47,7 @@ from agot_env.agot.engine.zones import (
     set_zone,
     unique_allows,
 )
+from agot_env.agot.language.effects.playing import event_is_played
 from agot_env.machine_code.bits import bit, lowest
 
 TURNS_OVER, TURN_OF = 2, 3
@@ -221,7 +225,7 @@ def can_marshal(game: GameState, tables: Tables, card: int, seat: int, gold: int
     """Whether a card of the hand may be played now for so much gold (MAR-3, KEY-4, KEY-8, UNI-1, UNI-2)."""
     printed = game["card"][card]
     kind = tables["type"][printed]
-    if kind == c.EVENT or not can_afford(game, tables, card, seat, gold):
+    if kind == c.EVENT and not has_shadows_crest(game, card) or not can_afford(game, tables, card, seat, gold):
         return False
     if int(tables["keywords"][printed]) & c.LIMITED and not may_play_limited(game, tables, card, seat):
         return False
@@ -277,6 +281,49 @@ def pay_for_card(game: GameState, tables: Tables, card: int, seat: int, amount: 
         log.add(game, log.GOLD_PAID, seat, card, -1, amount, 0)
     changed(game, c.ON_GOLD)
     return False
+
+
+@boundary
+def ability_out_of_shadows(game: GameState, tables: Tables, card: int, seat: int, event: int) -> int:
+    """The ability of an event that its coming out of Shadows triggers; -1 if it could not be triggered now."""
+    if not may_play_event(game, tables, card, seat):
+        return -1
+    first = int(tables["first_ability"][game["card"][card]])
+    for ability in range(first, first + int(tables["abilities"][game["card"][card]])):
+        if tables["ability_moment"][ability] == c.OUT_OF_SHADOWS and can_trigger(game, tables, ability, card, seat, event):
+            return ability
+    return -1
+
+
+@boundary
+def can_play_out_of_shadows(game: GameState, tables: Tables, card: int, seat: int, cost: int) -> bool:
+    """Whether an event in Shadows could do anything if it came out for so much gold.
+
+    *ruling*: to bring an event out is to play it (FAQ, Shadows), so that its response is not declined afterwards, nor is it brought out
+    for nothing.
+    """
+    events = game["events"]
+    events[L.SCRATCH, L.EVENT_MOMENT] = c.OUT_OF_SHADOWS
+    events[L.SCRATCH, L.EVENT_CARD] = card
+    events[L.SCRATCH, L.EVENT_SEAT] = seat
+    events[L.SCRATCH, L.EVENT_OTHER] = -1
+    game["gold"][seat] -= cost
+    possible = ability_out_of_shadows(game, tables, card, seat, L.SCRATCH) >= 0
+    game["gold"][seat] += cost
+    clear_entries(events, L.SCRATCH, L.SCRATCH + 1)
+    return possible
+
+
+@boundary
+def play_out_of_shadows(game: GameState, tables: Tables, card: int, seat: int) -> None:
+    """An event that has come out of Shadows is played, as from the hand (FAQ, Shadows); if it can do nothing any more it is discarded."""
+    event = note(game, c.OUT_OF_SHADOWS, card, seat, -1, 0)
+    ability = ability_out_of_shadows(game, tables, card, seat, event)
+    if ability < 0:
+        set_zone(game, card, c.DISCARD)
+        return
+    start_ability(game, tables, ability, card, seat, event)
+    event_is_played(game, tables, card, seat)
 
 
 @boundary
@@ -340,6 +387,10 @@ def step_play_card(game: GameState, tables: Tables) -> None:
         return
     if frame[L.STEP] == CHOOSE_BEARER:
         frame[L.STEP] = ENTER
+        if tables["type"][game["card"][card]] == c.EVENT:
+            pop(game)
+            play_out_of_shadows(game, tables, card, seat)
+            return
         if attachment and way == L.WAY_OUT_OF_SHADOWS and not has_bearer(game, tables, card, seat):
             pop(game)
             set_zone(game, card, c.DISCARD)

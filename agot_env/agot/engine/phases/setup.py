@@ -80,7 +80,7 @@ def can_place(game: GameState, tables: Tables, card: int, seat: int) -> bool:
     printed = game["card"][card]
     kind = tables["type"][printed]
     keywords = int(tables["keywords"][printed])
-    if kind == c.EVENT or kind == c.PLOT:
+    if kind == c.PLOT or (kind == c.EVENT and not has_shadows_crest(game, card)):
         return False
     if keywords & c.LIMITED and game["limited"][seat]:  # SET-7
         return False

@@ -4,7 +4,7 @@ from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.jit import boundary, jit
 from agot_env.agot.engine.layout import GameState, Tables
-from agot_env.agot.engine.phases.marshalling import cost_out_of_shadows
+from agot_env.agot.engine.phases.marshalling import can_play_out_of_shadows, cost_out_of_shadows
 from agot_env.agot.engine.record import allow, allow_card, ask, nothing_legal, open_window, pop, push
 from agot_env.agot.engine.stats import fresh
 from agot_env.agot.engine.windows import ACTION_WINDOW
@@ -34,7 +34,11 @@ def allow_out_of_shadows(game: GameState, tables: Tables, seat: int) -> bool:
     while word:
         card = int(seat) * L.SLOTS + lowest(word)
         word &= word - 1
-        if cost_out_of_shadows(game, tables, card, seat) <= gold and may_enter(game, tables, card, seat):
+        cost = int(cost_out_of_shadows(game, tables, card, seat))
+        if cost > gold:
+            continue
+        event = tables["type"][game["card"][card]] == c.EVENT
+        if can_play_out_of_shadows(game, tables, card, seat, cost) if event else may_enter(game, tables, card, seat):
             allow_card(game, card)
             found = True
     return found

@@ -83,7 +83,7 @@ class Choose(Choice):
 @CHOICES.primitive
 @dataclass(frozen=True)
 class ChooseUpTo(Choice):
-    """Choose between one and ``number`` cards, which become CHOSEN."""
+    """Choose between one and ``number`` cards, any number with 99; they become CHOSEN."""
 
     among: Cards
     number: int = positive()
@@ -109,7 +109,8 @@ class ChooseUpTo(Choice):
 
     def says(self, scope: Scope) -> str:
         scope.names[CHOSEN] = "them"
-        return f"choose {noun(self.among, scope, f'1 to {self.number}', self.number)}"
+        number = "any number of" if self.number >= 99 else f"1 to {self.number}"
+        return f"choose {noun(self.among, scope, number, self.number)}"
 
     def check(self, known: Known) -> None:
         known.picked = True

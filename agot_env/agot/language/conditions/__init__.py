@@ -11,6 +11,7 @@ if TYPE_CHECKING:  # `make docs` writes an import of each module
     from agot_env.agot.language.conditions.characters import *
     from agot_env.agot.language.conditions.controller import *
     from agot_env.agot.language.conditions.count import *
+    from agot_env.agot.language.conditions.dominance import *
     from agot_env.agot.language.conditions.event import *
     from agot_env.agot.language.conditions.gold import *
     from agot_env.agot.language.conditions.history import *

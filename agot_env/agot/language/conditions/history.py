@@ -79,21 +79,3 @@ class HasLost(Condition):
     def says(self, scope: Scope) -> str:
         types = 0 if self.types == MILITARY | INTRIGUE | POWER else self.types
         return f"you have lost {challenge(types)} this round"
-
-
-@CONDITIONS.primitive
-@dataclass(frozen=True)
-class LostDominance(Condition):
-    """An opponent has won dominance this round."""
-
-    on = c.ON_PHASE
-    remembers = c.LOSSES_COUNTED
-    past = True
-
-    @staticmethod
-    @jit
-    def holds(game: GameState, you: int) -> bool:
-        return int(game["won"][you]) & L.LOST_DOMINANCE != 0
-
-    def says(self, scope: Scope) -> str:
-        return "you have lost dominance this round"

@@ -14,6 +14,7 @@ from agot_env.agot.engine.jit import boundary, jit
 from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.engine.record import has_rule
 from agot_env.agot.engine.traits import has_printed_trait
+from agot_env.agot.engine.zones import card_of
 from agot_env.agot.language.compiling import CompilerOfSteps
 from agot_env.agot.language.condition import Condition
 from agot_env.agot.language.nouns import (
@@ -145,3 +146,28 @@ class UsedPlots(Condition):
 
     def says(self, scope: Scope) -> str:
         return f"at most {self.at_most} of your used plots is a {self.trait} plot"
+
+
+@boundary
+def has_revealed_another(game: GameState, tables: Tables, source: int, seat: int) -> bool:
+    """Whether a seat has revealed a plot in the open window that has another title than the source."""
+    for event in range(int(game["event_count"])):
+        entry = game["events"][event]
+        if entry[L.EVENT_MOMENT] == c.PLOT_REVEALED and entry[L.EVENT_SEAT] == seat:
+            if tables["title"][card_of(game, int(entry[L.EVENT_CARD]))] != tables["title"][card_of(game, source)]:
+                return True
+    return False
+
+
+@CONDITIONS.primitive
+@dataclass(frozen=True)
+class RevealedAnother(Condition):
+    """The ACTOR has just revealed a plot, together with this one, that has another title."""
+
+    @staticmethod
+    @jit
+    def holds(game: GameState, tables: Tables, source: int, other: int) -> bool:
+        return other >= 0 and has_revealed_another(game, tables, source, other) != 0
+
+    def says(self, scope: Scope) -> str:
+        return f"{scope.any_player(Who.ACTOR).name} revealed a plot of another title at the same time"

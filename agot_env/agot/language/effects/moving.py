@@ -10,7 +10,7 @@ from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.effects import discard_card
 from agot_env.agot.engine.jit import jit
 from agot_env.agot.engine.layout import GameState, Tables
-from agot_env.agot.engine.record import happened
+from agot_env.agot.engine.record import happened, has_shadows_crest
 from agot_env.agot.engine.zones import clean, leave_deck, put_on_deck, remain_in_play, set_zone, shuffle
 from agot_env.agot.language.cards import Selection
 from agot_env.agot.language.effect import Checks, Effect, Use
@@ -24,10 +24,14 @@ from agot_env.agot.language.words import EVENT_CARD, That, Zone
 @EFFECTS.primitive
 @dataclass(frozen=True)
 class MoveTo(Effect):
-    """A card that is not in play goes to a pile of its owner, to the hand, to the top of the deck, which may be shuffled, or under it."""
+    """A card that is not in play goes to a pile of its owner, to the hand, into Shadows, to the top of the deck, which may be shuffled, or
+    under it.
+
+    Only cards with the Shadows crest go into Shadows (SHA-1).
+    """
 
     cards: Selection
-    zone: Zone = zones(Zone.HAND, Zone.DECK, Zone.DEAD, Zone.DISCARD, Zone.UNDER_DECK)
+    zone: Zone = zones(Zone.HAND, Zone.DECK, Zone.DEAD, Zone.DISCARD, Zone.UNDER_DECK, Zone.SHADOWS)
     shuffled: bool = False
     use = Use.GAINS
 
@@ -52,6 +56,8 @@ class MoveTo(Effect):
     @staticmethod
     @jit
     def can_affect(game: GameState, card: int, zone: int) -> bool:
+        if zone == c.IN_SHADOWS and not has_shadows_crest(game, card):
+            return False
         return game["row"][card, L.ZONE] != c.PLAY and (game["row"][card, L.ZONE] != zone or zone == c.DECK)
 
     def says(self, scope: Scope) -> str:
@@ -60,6 +66,8 @@ class MoveTo(Effect):
         whose = scope.owner_of(self.cards)
         if self.zone == Zone.DISCARD and _was_unseen(self.cards, scope):
             return f"discard {scope.cards(self.cards)}"
+        if self.zone == Zone.SHADOWS:
+            return f"put {scope.cards(self.cards)} into Shadows"
         place = onto_deck(self.zone, whose) if self.zone in (Zone.DECK, Zone.UNDER_DECK) else f"into {whose} {PILES[self.zone]}"
         return f"put {scope.cards(self.cards)} {place}"
 

@@ -99,6 +99,12 @@ class PlayEvent(Effect):
 def play_event_card(game: GameState, tables: Tables, source: int, you: int) -> None:
     """An event is played: it leaves the hand or the discard pile, and tolls are paid."""
     log.add(game, log.PLAYED, you, source, L.WAY_ABILITY, 0, 0)
+    event_is_played(game, tables, source, you)
+
+
+@boundary
+def event_is_played(game: GameState, tables: Tables, source: int, you: int) -> None:
+    """An event leaves where it was and is being resolved, and tolls are paid."""
     set_zone(game, source, c.RESOLVING)
     if int(tables["keywords"][game["card"][source]]) & c.LIMITED:  # KEY-4
         game["limited"][you] += 4

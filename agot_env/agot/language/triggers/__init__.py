@@ -18,13 +18,13 @@ if TYPE_CHECKING:  # `make docs` writes an import of each module
     from agot_env.agot.language.triggers.hand import *
     from agot_env.agot.language.triggers.income import *
     from agot_env.agot.language.triggers.initiative import *
+    from agot_env.agot.language.triggers.kneeling import *
     from agot_env.agot.language.triggers.leaving import *
     from agot_env.agot.language.triggers.phase import *
     from agot_env.agot.language.triggers.played import *
     from agot_env.agot.language.triggers.plots import *
     from agot_env.agot.language.triggers.power import *
     from agot_env.agot.language.triggers.revealed import *
-    from agot_env.agot.language.triggers.standing import *
     from agot_env.agot.language.triggers.strength import *
 else:
     exported = TRIGGERS.load()

@@ -1,24 +1,57 @@
-"""A trigger about dominance."""
+"""Triggers about dominance."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from agot_env.agot.engine import codes as c
-from agot_env.agot.language.condition import Happening
+from agot_env.agot.language.condition import Condition, Happening
+from agot_env.agot.language.conditions import DominanceNotWonBy, DominanceWonBy
+from agot_env.agot.language.fields import not_negative
 from agot_env.agot.language.registry import TRIGGERS
-from agot_env.agot.language.trigger import Trigger
+from agot_env.agot.language.trigger import Entry, Trigger, by
 from agot_env.agot.language.words import YOU, Who
 
 
 @TRIGGERS.primitive
 @dataclass(frozen=True)
 class WonDominance(Trigger):
-    """A player won dominance."""
+    """A player won dominance, by at least ``margin`` more than any other player."""
 
     who: Who = YOU
+    margin: int = not_negative(0)
     moment = c.DOMINANCE_WON
+
+    def conditions(self) -> tuple[Condition, ...]:
+        return (*by(self.who), *by_margin(self.margin))
 
     @classmethod
     def says(cls, event: Happening) -> str:
         return f"{event.who.finite('win')} dominance"
+
+
+@TRIGGERS.primitive
+@dataclass(frozen=True)
+class DominanceDecided(Trigger):
+    """Dominance was decided, with or without a winner (DOM-1), and ``not_won_by`` did not win it.
+
+    With a ``margin``, there is a winner, by at least that much more than any other player.
+    """
+
+    not_won_by: Who | None = None
+    margin: int = not_negative(0)
+    moment = c.DOMINANCE_DECIDED
+    entry = Entry(seat="seat or none")
+
+    def conditions(self) -> tuple[Condition, ...]:
+        lost = () if self.not_won_by is None else (DominanceNotWonBy(self.not_won_by),)
+        return (*lost, *by_margin(self.margin))
+
+    @classmethod
+    def says(cls, event: Happening) -> str:
+        return "dominance is decided"
+
+
+def by_margin(margin: int) -> tuple[Condition, ...]:
+    """Dominance was won by at least so much; nothing for 0."""
+    return (DominanceWonBy(margin),) if margin else ()

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from agot_env.agot.engine import codes as c
 from agot_env.agot.language.cards import Cards
-from agot_env.agot.language.condition import Happening
+from agot_env.agot.language.condition import Condition, Happening
 from agot_env.agot.language.registry import TRIGGERS
-from agot_env.agot.language.trigger import OF_A_CARD, Trigger
-from agot_env.agot.language.words import SELF, That
+from agot_env.agot.language.trigger import OF_A_CARD, Trigger, of
+from agot_env.agot.language.words import SELF, That, Zone
 
 
 @TRIGGERS.primitive
@@ -29,9 +29,12 @@ class EntersPlay(Trigger):
 @TRIGGERS.primitive
 @dataclass(frozen=True)
 class ComesOutOfShadows(Trigger):
-    """A card came out of Shadows; any with None, also one that became a duplicate."""
+    """A card came out of Shadows; any with None, also one that became a duplicate. An event waits for itself, and is played so."""
 
     cards: That | Cards | None = SELF
     moment = c.OUT_OF_SHADOWS
     entry = OF_A_CARD
     does = "comes out of Shadows"
+
+    def conditions(self) -> tuple[Condition, ...]:
+        return of(Cards(is_=SELF, or_zone=Zone.SHADOWS) if self.cards == SELF else self.cards)

@@ -8,6 +8,7 @@ if TYPE_CHECKING:  # `make docs` writes an import of each module
     from agot_env.agot.language.values.attachments import *
     from agot_env.agot.language.values.cost import *
     from agot_env.agot.language.values.count import *
+    from agot_env.agot.language.values.difference import *
     from agot_env.agot.language.values.event import *
     from agot_env.agot.language.values.gold import *
     from agot_env.agot.language.values.initiative import *

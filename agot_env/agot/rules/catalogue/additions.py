@@ -167,7 +167,7 @@ ADDITIONS: tuple[Rule, ...] = (
         "SHA-6", "Shadows",
         "At the beginning of each phase, before anything else happens then, each player in turn, the first player first, "
         "may bring one card out of Shadows for what is printed behind the S and the gold penalty; each in an action "
-        "window of its own",
+        "window of its own. An event is played so; ruling: only if its response can be used, which is then not optional",
         core="no", winter="no", ice_and_fire="no", hbo="no", lcg="yes",
     ),
     Rule(

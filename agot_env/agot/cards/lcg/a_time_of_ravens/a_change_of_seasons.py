@@ -8,9 +8,9 @@ from functools import partial
 from agot_env.agot.cards import model
 from agot_env.agot.cards.lcg.a_time_of_ravens.shared import IN_SUMMER, IN_WINTER
 from agot_env.agot.cards.model import (
-    BARATHEON, GREYJOY, NEUTRAL, PARTICIPATING_ROLE, SELF, TARGARYEN, TARGET, VIGILANT, Action, Card, Cards,
-    Choose, Discard, Flag, Keyword, Kill, Kneel, KneelCards, KneelInfluence, KneelSelf, Modify, Not, Passive, Phase,
-    PlotRevealed, Response, Save, Search, Strength, Until, WhenRevealed, WonChallenge, characters,
+    BARATHEON, GREYJOY, NEUTRAL, PARTICIPATING_ROLE, SELF, TARGARYEN, TARGET, VIGILANT, Action, Card, Cards, Choose,
+    Discard, Flag, Keyword, Kill, Kneel, KneelCards, KneelInfluence, KneelSelf, Modify, Not, Passive, Phase, PlotRevealed,
+    Response, Save, Search, Strength, Until, WhenRevealed, WonChallenge, characters,
 )
 from agot_env.agot.engine.codes import DIES_AT_ZERO, INTIMIDATE
 
@@ -25,7 +25,7 @@ CARDS: tuple[Card, ...] = (
         "Shadow Stalker", "ATOR46", BARATHEON, cost=4, strength=3, icons="MI", traits="Ally", keywords="Stealth",
         abilities=[
             Response(
-                when=WonChallenge(participant=SELF, alone=True),
+                when=WonChallenge(alone=True),
                 conditions=(IN_WINTER,),
                 choose=(Choose(characters()),),
                 effects=(Kill(TARGET),),

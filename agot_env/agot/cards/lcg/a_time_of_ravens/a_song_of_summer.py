@@ -6,11 +6,11 @@
 from functools import partial
 
 from agot_env.agot.cards import model
-from agot_env.agot.cards.lcg.a_time_of_ravens.shared import EVENT_PLAYED, IN_SUMMER, IN_WINTER, NO_OTHER_QUEEN, stays_at_home
+from agot_env.agot.cards.lcg.a_time_of_ravens.shared import IN_SUMMER, IN_WINTER, NO_OTHER_QUEEN, moved_by_events, stays_at_home
 from agot_env.agot.cards.model import (
-    BARATHEON, MARTELL, NEUTRAL, RENOWN, SELF, STARK, TARGARYEN, YOU, Action, Card, Cards, Constant, Count, EntersPlay, Flag,
-    Keyword, Kneel, KneelSelf, MoveTo, Not, Passive, PayGold, Phase, PlotRevealed, Reduce, Response, Search, Stand, Strength,
-    Zone, attachments, characters,
+    BARATHEON, MARTELL, NEUTRAL, RENOWN, SELF, STARK, TARGARYEN, YOU, Action, Card, Cards, Constant, Count, EntersPlay,
+    Flag, Keyword, Kneel, KneelSelf, MoveTo, Not, Passive, PayGold, Phase, PlotRevealed, Reduce, Response, Search,
+    Strength, Zone, attachments, characters,
 )
 from agot_env.agot.engine.codes import CANNOT_ATTACK, CANNOT_DEFEND
 
@@ -30,10 +30,7 @@ CARDS: tuple[Card, ...] = (
     ),
     Character(
         "Priestess of the Pyre", "ATOR7", BARATHEON, cost=3, strength=3, icons="IP", traits="Asshai", crests="Holy",
-        abilities=[
-            Passive(when=EVENT_PLAYED, conditions=(IN_SUMMER,), effects=(Stand(SELF),)),
-            Passive(when=EVENT_PLAYED, conditions=(IN_WINTER,), effects=(Kneel(SELF),)),
-        ],
+        abilities=[*moved_by_events()],
     ),
     Character(
         "Selyse Baratheon", "ATOR8", BARATHEON, unique=True, cost=2, strength=2, icons="IP", traits="Lady, Queen",
@@ -47,6 +44,7 @@ CARDS: tuple[Card, ...] = (
             ),
         ],
     ),
+    # *ruling*: a printed "declared as" forbids to attack and defend in any way, as on the other cards that say so.
     Character(
         "Summer's Champion", "ATOR9", BARATHEON, cost=3, strength=4, icons="MI", traits="Knight",
         abilities=[
@@ -56,10 +54,7 @@ CARDS: tuple[Card, ...] = (
     ),
     Character(
         "Fairweather Followers", "ATOR11", TARGARYEN, cost=3, strength=3, icons="MI", traits="Army, Mercenary", crests="War",
-        abilities=[
-            Passive(when=EVENT_PLAYED, conditions=(IN_SUMMER,), effects=(Stand(SELF),)),
-            Passive(when=EVENT_PLAYED, conditions=(IN_WINTER,), effects=(Kneel(SELF),)),
-        ],
+        abilities=[*moved_by_events()],
     ),
     Character(
         "Red Warlock", "ATOR12", TARGARYEN, cost=3, strength=2, icons="MIP", traits="Ally, Asshai", crests="Learned",

@@ -6,12 +6,12 @@
 from functools import partial
 
 from agot_env.agot.cards import model
-from agot_env.agot.cards.lcg.a_time_of_ravens.shared import IN_SUMMER, IN_WINTER
+from agot_env.agot.cards.lcg.a_time_of_ravens.shared import IN_SUMMER, IN_WINTER, discards_a_location
 from agot_env.agot.cards.model import (
     BARATHEON, BEARER, EVENT_CARD, GREYJOY, LANNISTER, MARTELL, NEUTRAL, PARTICIPATING_ROLE, POWER, RENOWN, SELF, STARK,
-    STEALTH, TARGARYEN, TARGET, YOU, AnyOf, AttackedAlone, Card, ChallengeResolved, Choose, ChooseNow, Constant, Discard,
-    DiscardSelf, DiscardedWhile, Draw, DuringChallenge, Icon, Keyword, Kill, KneelInfluence, MoveAttachment, Not, Passive,
-    Played, Response, RevealNewPlot, Strength, WonChallenge, Zone, characters, locations,
+    STEALTH, TARGARYEN, TARGET, YOU, AnyOf, AttackedAlone, Card, ChallengeResolved, Choose, Constant, Discard,
+    DiscardSelf, DiscardedWhile, DominanceDecided, Draw, DuringChallenge, Icon, Keyword, Kill, KneelInfluence,
+    MoveAttachment, Not, Passive, PayOrElse, Played, Response, RevealNewPlot, Strength, WonChallenge, Zone, characters,
 )
 from agot_env.agot.engine.codes import STALWART
 
@@ -20,12 +20,24 @@ Attachment = partial(model.Attachment, set="refugees_of_war")
 Plot = partial(model.Plot, set="refugees_of_war")
 
 
+def refugee(title: str, number: str, house: int, icons: str, traits: str, strength: int = 2) -> Card:
+    """A Refugee, who costs nothing, and a gold whenever its player does not win dominance."""
+    stays = Passive(when=DominanceDecided(not_won_by=YOU), effects=(PayOrElse(1, (Discard(SELF),)),))
+    return Character(title, number, house, cost=0, strength=strength, icons=icons, traits=f"{traits}, Refugee", abilities=[stays])
+
+
 CARDS: tuple[Card, ...] = (
     # --- characters ----------------------------------------------------------------------------------------------------------
+    refugee("Bolton Refugee", "ATOR83", STARK, "MI", "House Bolton"),
+    refugee("Mountain Refugee", "ATOR85", LANNISTER, "MP", "Clansman"),
+    refugee("Highgarden Refugee", "ATOR86", BARATHEON, "IP", "House Tyrell"),
     Character(
         "Arena Knight", "ATOR87", BARATHEON, cost=4, strength=3, icons="MP", traits="Knight", keywords="Vigilant",
         abilities=[Constant(SELF, (Keyword(RENOWN),), conditions=(DuringChallenge(POWER),))],
     ),
+    refugee("Island Refugee", "ATOR88", GREYJOY, "MP", "Ironborn"),
+    refugee("Refugee of the Plains", "ATOR90", TARGARYEN, "MP", "Dothraki"),
+    refugee("Refugee of the Citadel", "ATOR92", MARTELL, "IP", "Maester"),
     Character(
         "Pit Viper", "ATOR93", MARTELL, cost=2, strength=2, icons="M", traits="Creature", keywords="Deadly",
         abilities=[
@@ -40,34 +52,17 @@ CARDS: tuple[Card, ...] = (
     ),
     Character(
         "Bandit of Winter", "ATOR94", STARK | GREYJOY, cost=2, strength=2, icons="MP", traits="Ally, Traitor",
-        abilities=[
-            Passive(
-                when=Played(SELF),
-                conditions=(IN_WINTER,),
-                effects=(ChooseNow(locations(house=STARK | GREYJOY), YOU, targets=False), Discard(TARGET)),
-            )
-        ],
+        abilities=[discards_a_location(STARK | GREYJOY, IN_WINTER)],
     ),
     Character(
         "River Bandit", "ATOR95", LANNISTER | BARATHEON, cost=2, strength=2, icons="MI", traits="Ally, Traitor",
-        abilities=[
-            Passive(
-                when=Played(SELF),
-                conditions=(Not(IN_SUMMER), Not(IN_WINTER)),
-                effects=(ChooseNow(locations(house=LANNISTER | BARATHEON), YOU, targets=False), Discard(TARGET)),
-            )
-        ],
+        abilities=[discards_a_location(LANNISTER | BARATHEON, Not(IN_SUMMER), Not(IN_WINTER))],
     ),
     Character(
         "Bandit of Summer", "ATOR96", TARGARYEN | MARTELL, cost=2, strength=1, icons="MIP", traits="Ally, Traitor",
-        abilities=[
-            Passive(
-                when=Played(SELF),
-                conditions=(IN_SUMMER,),
-                effects=(ChooseNow(locations(house=TARGARYEN | MARTELL), YOU, targets=False), Discard(TARGET)),
-            )
-        ],
+        abilities=[discards_a_location(TARGARYEN | MARTELL, IN_SUMMER)],
     ),
+    refugee("Vale Refugee", "ATOR97", NEUTRAL, "MIP", "House Arryn", strength=1),
     Character(
         "Gilly", "ATOR98", NEUTRAL, unique=True, cost=0, strength=1, icons="I", traits="Wildling, Refugee",
         abilities=[

@@ -9,8 +9,8 @@ from agot_env.agot.cards import model
 from agot_env.agot.cards.lcg.a_time_of_ravens.shared import IN_SUMMER, NO_OTHER_KING, REINFORCEMENTS_PLAYED, stays_at_home
 from agot_env.agot.cards.model import (
     BARATHEON, EVENT, GREYJOY, INTRIGUE, LANNISTER, MARTELL, OPPONENTS, SELF, STARK, TARGARYEN, TARGET, YOU, Action, Card,
-    Cards, Choose, ChooseNow, DiscardTopOfDeck, Draw, EntersPlay, Kneel, KneelSelf, LeavesPlay, Phase, PutIntoPlay, Response,
-    ReturnToHand, Search, Stand, WonChallenge, Zone, characters, locations,
+    Cards, Choose, ChooseNow, DiscardTopOfDeck, Draw, EntersPlay, Kneel, KneelSelf, LeavesPlay, Phase, PutIntoPlay,
+    Response, ReturnToHand, Search, Stand, WonChallenge, Zone, characters, locations,
 )
 
 Character = partial(model.Character, set="scattered_armies")
@@ -77,8 +77,7 @@ CARDS: tuple[Card, ...] = (
                 phase=Phase.ANY,
                 conditions=(IN_SUMMER,),
                 cost=(KneelSelf(),),
-                choose=(Choose(characters(controller=YOU)),),
-                effects=(ReturnToHand(TARGET),),
+                effects=(ChooseNow(characters(controller=YOU), targets=False), ReturnToHand(TARGET)),
             )
         ],
     ),

@@ -6,12 +6,12 @@
 from functools import partial
 
 from agot_env.agot.cards import model
-from agot_env.agot.cards.lcg.a_time_of_ravens.shared import NO_OTHER_KING
+from agot_env.agot.cards.lcg.a_time_of_ravens.shared import NO_OTHER_KING, kneels_all, sends_a_raven
 from agot_env.agot.cards.model import (
     BARATHEON, BEARER, EVERYONE, GREYJOY, INTRIGUE, LANNISTER, MARTELL, MILITARY, NEUTRAL, OPPONENTS, PARTICIPATING_ROLE,
-    POWER, STARK, TARGARYEN, TARGET, YOU, Action, Card, Cards, Choose, Constant, Count, CountOf, DiscardSelf, Draw, EventPlot,
-    Kill, Kneel, KneelCards, KneelSelf, LostChallenge, Modify, MoreThan, Passive, PayGold, Phase, Played, PlotRevealed,
-    PlotTrait, Response, RevealNewPlot, Strength, Who, WonChallenge, WonDominance, characters, locations,
+    POWER, SELF, STARK, TARGARYEN, TARGET, YOU, Action, Card, Cards, Choose, Constant, Count, CountOf, Draw, Kill,
+    KneelCards, KneelSelf, LostChallenge, Modify, MoreThan, Passive, Phase, Played, PlotTrait, Response, Strength, Who,
+    WonChallenge, WonDominance, characters, locations,
 )
 
 Character = partial(model.Character, set="the_ravens_song")
@@ -26,7 +26,11 @@ CARDS: tuple[Card, ...] = (
         "Renly Baratheon", "ATOR64", BARATHEON, unique=True, cost=3, strength=4, icons="IP", traits="Lord, King",
         crests="Noble", keywords="Renown",
         abilities=[
-            Passive(when=WonChallenge(POWER), conditions=(NO_OTHER_KING, PlotTrait("Power Struggle", EVERYONE)), effects=(Draw(1),))
+            Passive(
+                when=WonChallenge(POWER),
+                conditions=(Count(characters(is_=SELF, trait="King")), NO_OTHER_KING, PlotTrait("Power Struggle", EVERYONE)),
+                effects=(Draw(1),),
+            )
         ],
     ),
     Character(
@@ -36,6 +40,7 @@ CARDS: tuple[Card, ...] = (
     ),
 
     # --- attachments ---------------------------------------------------------------------------------------------------------
+    # *ruling*: in melee, the participants of all opponents count together, supporters of the attacker or the defender among them.
     Attachment(
         "Dawn", "ATOR61", NEUTRAL, unique=True, cost=2, traits="Item, Weapon", attaches_to=characters(trait="House Dayne"),
         abilities=[
@@ -59,59 +64,31 @@ CARDS: tuple[Card, ...] = (
     # --- locations -----------------------------------------------------------------------------------------------------------
     Location(
         "Winterfell Rookery", "ATOR70", STARK, cost=1, traits="Winterfell", house_only=True,
-        abilities=[
-            Response(
-                when=LostChallenge(MILITARY, as_defender=True),
-                cost=(KneelSelf(), DiscardSelf(), PayGold(1)),
-                effects=(RevealNewPlot(),),
-            )
-        ],
+        abilities=[sends_a_raven(LostChallenge(MILITARY, as_defender=True))],
     ),
     Location(
         "Lannisport Rookery", "ATOR71", LANNISTER, cost=1, traits="Lannisport", house_only=True,
-        abilities=[
-            Response(
-                when=LostChallenge(INTRIGUE, as_defender=True),
-                cost=(KneelSelf(), DiscardSelf(), PayGold(1)),
-                effects=(RevealNewPlot(),),
-            )
-        ],
+        abilities=[sends_a_raven(LostChallenge(INTRIGUE, as_defender=True))],
     ),
     Location(
         "Dragonstone Rookery", "ATOR72", BARATHEON, cost=1, traits="Dragonstone", house_only=True,
-        abilities=[
-            Response(
-                when=LostChallenge(POWER, as_defender=True),
-                cost=(KneelSelf(), DiscardSelf(), PayGold(1)),
-                effects=(RevealNewPlot(),),
-            )
-        ],
+        abilities=[sends_a_raven(LostChallenge(POWER, as_defender=True))],
     ),
     Location(
         "Island Rookery", "ATOR73", GREYJOY, cost=1, traits="Iron Islands", house_only=True,
-        abilities=[
-            Response(
-                when=WonChallenge(MILITARY, margin=4), cost=(KneelSelf(), DiscardSelf(), PayGold(1)), effects=(RevealNewPlot(),)
-            )
-        ],
+        abilities=[sends_a_raven(WonChallenge(MILITARY, margin=4))],
     ),
     Location(
         "Qartheen Rookery", "ATOR74", TARGARYEN, cost=1, traits="The East", house_only=True,
-        abilities=[
-            Response(when=WonChallenge(POWER, margin=4), cost=(KneelSelf(), DiscardSelf(), PayGold(1)), effects=(RevealNewPlot(),))
-        ],
+        abilities=[sends_a_raven(WonChallenge(POWER, margin=4))],
     ),
     Location(
         "Rookery of Sunspear", "ATOR75", MARTELL, cost=1, traits="Dorne", house_only=True,
-        abilities=[
-            Response(
-                when=WonChallenge(INTRIGUE, margin=4), cost=(KneelSelf(), DiscardSelf(), PayGold(1)), effects=(RevealNewPlot(),)
-            )
-        ],
+        abilities=[sends_a_raven(WonChallenge(INTRIGUE, margin=4))],
     ),
     Location(
         "Vale Rookery", "ATOR76", NEUTRAL, cost=1, traits="House Arryn",
-        abilities=[Response(when=WonDominance(OPPONENTS), cost=(DiscardSelf(), PayGold(1)), effects=(RevealNewPlot(),))],
+        abilities=[sends_a_raven(WonDominance(OPPONENTS), kneels=False)],
     ),
     Location(
         "Heart of the Kingdom", "ATOR77", NEUTRAL, unique=True, cost=2, traits="King's Landing, Kingdom",
@@ -145,39 +122,15 @@ CARDS: tuple[Card, ...] = (
     # --- events --------------------------------------------------------------------------------------------------------------
     Event(
         "Fights No Sword Can Win", "ATOR67", NEUTRAL,
-        abilities=[
-            Response(
-                limited=True,
-                when=PlotRevealed(),
-                conditions=(EventPlot(trait="Intrigue Gambit"),),
-                cost=(KneelCards(1, characters(icon=INTRIGUE)),),
-                effects=(Kneel(characters(icon=MILITARY)),),
-            )
-        ],
+        abilities=[kneels_all("Intrigue Gambit", INTRIGUE, MILITARY)],
     ),
     Event(
         "The Raven's Message", "ATOR68", NEUTRAL,
-        abilities=[
-            Response(
-                limited=True,
-                when=PlotRevealed(),
-                conditions=(EventPlot(trait="Power Struggle"),),
-                cost=(KneelCards(1, characters(icon=POWER)),),
-                effects=(Kneel(characters(icon=INTRIGUE)),),
-            )
-        ],
+        abilities=[kneels_all("Power Struggle", POWER, INTRIGUE)],
     ),
     Event(
         "At the Point of a Blade", "ATOR69", NEUTRAL,
-        abilities=[
-            Response(
-                limited=True,
-                when=PlotRevealed(),
-                conditions=(EventPlot(trait="Military Battle"),),
-                cost=(KneelCards(1, characters(icon=MILITARY)),),
-                effects=(Kneel(characters(icon=POWER)),),
-            )
-        ],
+        abilities=[kneels_all("Military Battle", MILITARY, POWER)],
     ),
 )
 """Its cards by type."""

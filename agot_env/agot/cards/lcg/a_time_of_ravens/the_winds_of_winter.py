@@ -11,9 +11,9 @@ from agot_env.agot.cards.model import (
     ATTACKING_ROLE, BARATHEON, BEARER, CHOSEN, GREYJOY, INTRIGUE, MILITARY, NEUTRAL, OPPONENTS, PARTICIPATING_ROLE, POWER,
     RENOWN, SELF, STARK, STEALTH, TARGARYEN, TARGET, YOU, Action, Cancel, CancelIt, Card, Cards, Choose, ChooseNow,
     ChooseOpponent, ChoosePlayer, ChooseUpTo, Constant, CountOf, Discard, DiscardAtRandom, Draw, Flag, ForEach, Icon, If,
-    Initiated, Keyword, Killed, Kneel, KneelSelf, LeaveChallenge, LoseKeyword, Modify, MoreThan, MoveGold, Not, Now, Passive,
-    Phase, PhaseEnds, PlotRevealed, ShuffleIntoDeck, Stand, Strength, Then, Trait, Who, WonChallenge, Zone, characters,
-    locations,
+    Initiated, Keyword, Killed, Kneel, KneelSelf, LeaveChallenge, LoseKeyword, Modify, MoreThan, MoveGold, Not, Now,
+    Passive, Phase, PhaseEnds, PlotRevealed, ShuffleIntoDeck, Stand, Strength, Then, Trait, Who, WonChallenge, Zone,
+    characters, locations,
 )
 from agot_env.agot.engine.codes import CANNOT_BE_BYPASSED, DEFENDS_STANDING
 
@@ -54,6 +54,7 @@ CARDS: tuple[Card, ...] = (
             ),
         ],
     ),
+    # *ruling*: the player is picked while the effect resolves, since the card does not say "choose"; both piles go back together.
     Character(
         "Valyrian Spirit", "ATOR30", TARGARYEN, cost=3, strength=3, icons="IP", traits="Ally", house_only=True,
         abilities=[
@@ -100,6 +101,7 @@ CARDS: tuple[Card, ...] = (
     ),
 
     # --- locations -----------------------------------------------------------------------------------------------------------
+    # *ruling*: "any number" is at least one, since the choice of nobody is no choice (ABI-7, step 1).
     Location(
         "Northern Cave", "ATOR36", STARK, cost=2, traits="The North",
         abilities=[
@@ -107,7 +109,7 @@ CARDS: tuple[Card, ...] = (
                 phase=Phase.CHALLENGES,
                 conditions=(IN_WINTER,),
                 cost=(KneelSelf(),),
-                choose=(ChooseUpTo(characters(controller=YOU, role=PARTICIPATING_ROLE), 15),),
+                choose=(ChooseUpTo(characters(controller=YOU, role=PARTICIPATING_ROLE), 99),),
                 effects=(LeaveChallenge(CHOSEN), Then(), Stand(CHOSEN)),
             )
         ],

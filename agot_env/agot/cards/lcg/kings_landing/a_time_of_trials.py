@@ -7,11 +7,11 @@ from functools import partial
 
 from agot_env.agot.cards import model
 from agot_env.agot.cards.model import (
-    BEARER, DEADLY, INTRIGUE, LANNISTER, MARTELL, NEUTRAL, OPPONENTS, SELF, SHADOWS, STARK, TARGARYEN, TARGET, WINTER, YOU,
-    Action, Card, Cards, Choose, ChooseNow, ChooseOpponent, ComesOutOfShadows, Constant, Count, CountOf, Discard,
-    DiscardSelf, Draw, DuringChallenge, Icon, If, Keyword, Killed, Kneel, KneelSelf, Modify, MoreThan, MoveTo, Not, PayGold,
-    Phase, Played, PowerOnHouse, Response, ReturnToShadows, Season, Strength, Who, WonChallenge, YouAre, Zone, characters,
-    locations, none_of,
+    ATTACKING_ROLE, BEARER, DEADLY, INTRIGUE, LANNISTER, MARTELL, NEUTRAL, OPPONENTS, SELF, SHADOWS, STARK, SUMMER,
+    TARGARYEN, TARGET, WINTER, YOU, Action, Card, Cards, Choose, ChooseNow, ChooseOpponent, ComesOutOfShadows, Constant,
+    Count, CountOf, Discard, DiscardSelf, Draw, DuringChallenge, GainGold, Icon, If, Keyword, Killed, Kneel, KneelSelf,
+    Minus, Modify, MoreThan, MoveTo, Not, PayGold, Phase, Played, PowerOnHouse, Response, ReturnToShadows, Season,
+    Strength, Then, Who, WonChallenge, YouAre, Zone, attachments, characters, locations, none_of,
 )
 
 Character = partial(model.Character, set="a_time_of_trials")
@@ -22,6 +22,15 @@ Event = partial(model.Event, set="a_time_of_trials")
 
 CARDS: tuple[Card, ...] = (
     # --- characters --------------------------------------------------------------------------------------------------
+    Character(
+        "Septa Mordane", "KL22", STARK, unique=True, cost=2, strength=2, icons="I", traits="Septon", crests="Holy",
+        abilities=[
+            Action(
+                phase=Phase.ANY, cost=(KneelSelf(),), choose=(Choose(characters(role=ATTACKING_ROLE)),),
+                effects=(Modify(TARGET, Strength(Minus(CountOf(Cards(zone=Zone.SHADOWS))))),),
+            ),
+        ],
+    ),
     Character(
         "Gold Cloaks", "KL25", LANNISTER, cost=2, strength=4, icons="MP", traits="Ally, Mercenary", crests="Shadows",
         house_only=True, no_attachments_except="Weapon",
@@ -90,6 +99,19 @@ CARDS: tuple[Card, ...] = (
     ),
 
     # --- events ------------------------------------------------------------------------------------------------------
+    Event(
+        "A Fistful of Coppers", "KL26", LANNISTER, cost=0, crests="Shadows", house_only=True,
+        abilities=[Response(when=ComesOutOfShadows(), effects=(GainGold(2),))],
+    ),
+    Event(
+        "The Shadow of the East", "KL34", TARGARYEN, cost=0, traits="Small Council", crests="Shadows", house_only=True,
+        abilities=[
+            Response(
+                when=ComesOutOfShadows(), choose=(Choose(attachments()),),
+                effects=(Discard(TARGET), Then(), If((Season(SUMMER),), (MoveTo(SELF, Zone.HAND),))),
+            ),
+        ],
+    ),
     Event(
         "Condemned by the Council", "KL38", NEUTRAL, traits="Small Council",
         abilities=[

@@ -7,21 +7,29 @@ from functools import partial
 
 from agot_env.agot.cards import model
 from agot_env.agot.cards.model import (
-    BEARER, EVENT, GREYJOY, LANNISTER, MARTELL, NEUTRAL, OPPONENTS, SELF, TARGARYEN, TARGET, YOU, Card, Cards, Choose,
-    ChooseNow, ChooseOne, ChooseOpponent, ComesOutOfShadows, Constant, CountOf, Discard, DiscardTopOfDeck, Flag, GainGold,
-    MoveAttachment, Passive, Played, PlayerRule, Response, Stand, Strength, TakeControl, Who, WonChallenge, YouAre, Zone,
-    characters,
+    BEARER, DEADLY, EVENT, GREYJOY, LANNISTER, MARTELL, NEUTRAL, OPPONENTS, SELF, SHADOWS, STARK, STEALTH, TARGARYEN,
+    TARGET, WINTER, YOU, Card, Cards, Choose, ChooseNow, ChooseOne, ChooseOpponent, ComesOutOfShadows, Constant, CountOf,
+    Discard, DiscardTopOfDeck, Flag, GainGold, Keyword, May, MoveAttachment, MoveTo, Passive, Played, PlayerRule,
+    Response, Season, Stand, Strength, TakeControl, WhenRevealed, Who, WonChallenge, YouAre, Zone, characters,
 )
 from agot_env.agot.engine.codes import CANNOT_BE_KILLED, DIES_AT_ZERO, IGNORES_HOUSE_PENALTY, OTHER_POWER_TO_WIN
 
 Character = partial(model.Character, set="city_of_secrets")
 Attachment = partial(model.Attachment, set="city_of_secrets")
 Location = partial(model.Location, set="city_of_secrets")
+Plot = partial(model.Plot, set="city_of_secrets")
 Agenda = partial(model.Agenda, set="city_of_secrets")
+
+INTO_SHADOWS = (ChooseNow(Cards(zone=Zone.HAND, owner=YOU, crest=SHADOWS), targets=False), MoveTo(TARGET, Zone.SHADOWS))
 
 
 CARDS: tuple[Card, ...] = (
     # --- characters --------------------------------------------------------------------------------------------------
+    Character(
+        "Arya Stark", "KL1", STARK, unique=True, cost=1, strength=2, icons="MP", traits="Lady", crests="Shadows", house_only=True,
+        into_shadows="killed",
+        abilities=[Constant(SELF, (Keyword(STEALTH | DEADLY),), conditions=(Season(WINTER),))],
+    ),
     Character(
         "Wharf Rats", "KL9", GREYJOY, cost=1, strength=2, icons="M", traits="Creature", crests="Shadows", house_only=True,
         no_attachments=True,
@@ -68,6 +76,12 @@ CARDS: tuple[Card, ...] = (
     Location(
         "Tunnels of the Red Keep", "KL6", LANNISTER, unique=True, cost=3, traits="King's Landing",
         abilities=[Constant(characters(controller=YOU), (Strength(CountOf(Cards(zone=Zone.SHADOWS, owner=YOU))),))],
+    ),
+
+    # --- plots -------------------------------------------------------------------------------------------------------
+    Plot(
+        "City of Lies", "KL19", NEUTRAL, income=3, initiative=6, claim=1, traits="City",
+        abilities=[WhenRevealed(effects=(May(), *INTO_SHADOWS, May(), *INTO_SHADOWS))],
     ),
 
     # --- agendas -----------------------------------------------------------------------------------------------------

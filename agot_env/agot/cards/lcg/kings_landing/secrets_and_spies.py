@@ -8,9 +8,10 @@ from functools import partial
 from agot_env.agot.cards import model
 from agot_env.agot.cards.model import (
     BARATHEON, BEARER, DEFENDING_ROLE, EVENT, GREYJOY, INTRIGUE, MARTELL, MILITARY, NEUTRAL, OPPONENTS, POWER, SELF,
-    TARGARYEN, TARGET, YOU, Action, Card, Cards, Choose, ChooseNow, ChooseOne, ComesOutOfShadows, Constant, ControlsMost,
-    Count, Discard, Draw, DuringChallenge, Flag, Icon, If, KneelInfluence, KneelSelf, LoseIcon, Modify, MoveTo, Passive,
-    Phase, Response, ReturnToShadows, Stand, Strength, Then, WonChallenge, Zone, characters, locations, none_of,
+    TARGARYEN, TARGET, YOU, Action, Card, Cards, Choose, ChooseNow, ChooseOne, ChooseOpponent, ComesOutOfShadows,
+    Constant, ControlsMost, Count, CountOf, Discard, Draw, DuringChallenge, Flag, Icon, If, KneelInfluence, KneelSelf,
+    LoseIcon, Minus, Modify, MoveGold, MoveTo, Passive, Phase, Response, ReturnToShadows, Stand, Strength, Then, Who,
+    WonChallenge, Zone, characters, locations, none_of,
 )
 from agot_env.agot.engine.codes import ATTACKS_STANDING, CANNOT_ATTACK, CANNOT_DEFEND, DEFENDS_STANDING, DIES_AT_ZERO
 
@@ -118,6 +119,21 @@ CARDS: tuple[Card, ...] = (
             Action(
                 phase=Phase.CHALLENGES, cost=(KneelInfluence(1),), choose=(Choose(characters(standing=False)),),
                 effects=(Stand(TARGET), Modify(TARGET, Flag(CANNOT_ATTACK | CANNOT_DEFEND))),
+            ),
+        ],
+    ),
+    Event(
+        "Backroom Bribery", "KL96", MARTELL, cost=0, crests="Shadows", house_only=True,
+        abilities=[
+            Response(when=ComesOutOfShadows(), choose=(ChooseOpponent(),), effects=(MoveGold(Who.CHOSEN_OPPONENT, YOU, 1),)),
+        ],
+    ),
+    Event(
+        "Aegon's Legacy", "KL93", TARGARYEN,
+        abilities=[
+            Action(
+                phase=Phase.DOMINANCE, choose=(Choose(characters(without_attachments=True)),),
+                effects=(Modify(TARGET, Strength(Minus(CountOf(Cards(zone=Zone.SHADOWS))))), Modify(TARGET, Flag(DIES_AT_ZERO))),
             ),
         ],
     ),

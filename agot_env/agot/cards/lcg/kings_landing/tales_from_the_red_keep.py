@@ -7,15 +7,16 @@ from functools import partial
 
 from agot_env.agot.cards import model
 from agot_env.agot.cards.model import (
-    BARATHEON, BEARER, GREYJOY, INTRIGUE, MARTELL, MILITARY, NEUTRAL, NOBLE, OPPONENTS, POWER, RENOWN, SELF, STARK,
-    TARGARYEN, TARGET, WAR, YOU, Blank, Card, Cards, Choose, ChooseNow, ChooseOne, ClaimPower, ClaimPowerForHouse,
-    ComesOutOfShadows, Constant, Count, Crest, Draw, EntersPlay, Flag, Keyword, Kneel, Limit, LoseHousePower, LoseIcon,
-    LostChallenge, Modify, Passive, Per, PutIntoPlay, Response, ReturnToShadows, Strength, Who, WonChallenge, YouAre, Zone,
-    characters, locations, none_of,
+    BARATHEON, BEARER, GREYJOY, INTRIGUE, LANNISTER, MARTELL, MILITARY, NEUTRAL, NOBLE, OPPONENTS, POWER, RENOWN, SELF,
+    STARK, TARGARYEN, TARGET, WAR, YOU, Blank, Card, Cards, Choose, ChooseNow, ChooseOne, ClaimPower, ClaimPowerForHouse,
+    ComesOutOfShadows, Constant, Count, CountOf, Crest, Draw, EntersPlay, Flag, Keyword, Kneel, Knelt, Limit,
+    LoseHousePower, LoseIcon, LostChallenge, Minus, Modify, Passive, PayGold, Per, PutIntoPlay, Response, ReturnToShadows,
+    Stand, Strength, Then, Who, WonChallenge, YouAre, Zone, characters, locations, none_of,
 )
 from agot_env.agot.engine.codes import CANNOT_BE_SAVED
 
 Character = partial(model.Character, set="tales_from_the_red_keep")
+Location = partial(model.Location, set="tales_from_the_red_keep")
 Attachment = partial(model.Attachment, set="tales_from_the_red_keep")
 Event = partial(model.Event, set="tales_from_the_red_keep")
 Agenda = partial(model.Agenda, set="tales_from_the_red_keep")
@@ -28,6 +29,15 @@ CARDS: tuple[Card, ...] = (
         abilities=[Constant(SELF, (Strength(2), Crest(NOBLE), Keyword(RENOWN)), conditions=(none_of(Cards(zone=Zone.SHADOWS)),))],
     ),
     Character(
+        "Joffrey Baratheon", "KL64", LANNISTER, unique=True, cost=3, strength=3, icons="P", traits="Lord", crests="Noble",
+        immune_to="triggered effects",
+        abilities=[
+            Response(
+                when=Knelt(characters(controller=OPPONENTS)), cost=(PayGold(1),), effects=(Stand(SELF), Then(), ClaimPower(SELF)),
+            ),
+        ],
+    ),
+    Character(
         "The Queen of Thorns", "KL66", BARATHEON, unique=True, cost=1, strength=3, icons="IP", traits="House Tyrell, Lady",
         crests="Shadows", house_only=True,
         abilities=[Response(when=ComesOutOfShadows(None), effects=(ClaimPower(SELF),), limit=Limit(1, Per.PHASE))],
@@ -38,6 +48,10 @@ CARDS: tuple[Card, ...] = (
         abilities=[
             Response(when=ComesOutOfShadows(None), choose=(Choose(characters(not_trait="Lady")),), effects=(Modify(TARGET, Blank()),))
         ],
+    ),
+    Character(
+        "Distinguished Boatswain", "KL69", GREYJOY, cost=1, strength=4, icons="MP", traits="Ironborn",
+        abilities=[Constant(SELF, (Strength(Minus(CountOf(Cards(zone=Zone.SHADOWS), 2))),))],
     ),
     Character(
         "Blackwater Raiders", "KL70", GREYJOY, cost=2, strength=2, icons="MP", traits="Army, Mercenary", crests="Shadows",
@@ -57,6 +71,12 @@ CARDS: tuple[Card, ...] = (
         "Syrio Forel", "KL77", NEUTRAL, unique=True, cost=0, strength=2, icons="M", traits="Ally", crests="Shadows",
         keywords="Stealth",
         abilities=[Response(when=WonChallenge(participant=SELF), effects=(ReturnToShadows(SELF),))],
+    ),
+
+    # --- locations ---------------------------------------------------------------------------------------------------
+    Location(
+        "The Red Keep", "KL78", NEUTRAL, unique=True, cost=1, traits="King's Landing", crests="Shadows", influence=3,
+        no_attachments=True, into_shadows="leaves",
     ),
 
     # --- attachments -------------------------------------------------------------------------------------------------

@@ -8,10 +8,11 @@ from functools import partial
 from agot_env.agot.cards import model
 from agot_env.agot.cards.model import (
     BARATHEON, BEARER, CHARACTER, DEADLY, EVENT_CARD, GREYJOY, LANNISTER, LOCATION, MARTELL, MILITARY, NEUTRAL, OPPONENTS,
-    SECOND_TARGET, SELF, SHADOWS, STARK, TARGARYEN, TARGET, WAR, YOU, Action, Card, Cards, Choose, ChooseNow, ChooseOne,
-    ClaimPower, ComesOutOfShadows, Constant, Count, Crest, Discard, DuringChallenge, Flag, GoldInPool, Icon, If, Keyword,
-    Kill, Killed, Kneel, KneelSelf, LostChallenge, Modify, MoreThan, MoveAttachment, Passive, PayOrElse, Phase, Response,
-    ReturnToShadows, Save, Stand, Strength, Who, WonChallenge, attachments, characters, locations,
+    POWER, SECOND_TARGET, SELF, SHADOWS, STARK, TARGARYEN, TARGET, WAR, YOU, Action, Card, Cards, Choose, ChooseNow,
+    ChooseOne, ClaimPower, ComesOutOfShadows, Constant, Count, Crest, Discard, DuringChallenge, EntersPlay, Flag,
+    GoldInPool, Icon, If, Keyword, Kill, Killed, Kneel, KneelSelf, Knelt, LostChallenge, Modify, MoreThan, MoveAttachment,
+    MoveTo, Passive, PayOrElse, Phase, Response, ReturnToShadows, Save, Stand, Strength, Who, WonChallenge, Zone,
+    attachments, characters, locations,
 )
 from agot_env.agot.engine.codes import ATTACKS_STANDING, CANNOT_BE_DISCARDED, DEFENDS_STANDING, DISCARDING
 
@@ -76,6 +77,15 @@ CARDS: tuple[Card, ...] = (
             ),
         ],
     ),
+    # *ruling*: the location kneels when the attachment enters play, not when it moves to another one.
+    Attachment(
+        "Tyrion's Chain", "KL104", LANNISTER, unique=True, cost=3, traits="Siege", attaches_to=locations(),
+        abilities=[
+            Passive(when=EntersPlay(SELF), effects=(Kneel(BEARER),)),
+            Passive(when=LostChallenge(MILITARY), effects=(Discard(SELF),)),
+            Response(when=Knelt(BEARER), effects=(Kneel(locations(controller=Who.EVENT_PLAYER)),)),
+        ],
+    ),
     # *ruling*: it may stay with the character of yours with which it came out of Shadows (SHA-8), and the rest happens all the same.
     Attachment(
         "Venomous Blade", "KL115", MARTELL, cost=0, traits="Weapon", crests="Shadows", house_only=True,
@@ -101,6 +111,16 @@ CARDS: tuple[Card, ...] = (
             Response(
                 limited=True, when=ComesOutOfShadows(None), cost=(KneelSelf(),),
                 choose=(Choose(Cards(type=CHARACTER | LOCATION, not_crest=SHADOWS)),), effects=(Kneel(TARGET),),
+            ),
+        ],
+    ),
+
+    Location(
+        "Blackwater Bay", "KL107", BARATHEON, unique=True, cost=1, traits="Westeros", house_only=True,
+        abilities=[
+            Response(
+                when=WonChallenge(POWER), cost=(KneelSelf(),), choose=(Choose(Cards(zone=Zone.DISCARD, owner=YOU, crest=SHADOWS)),),
+                effects=(MoveTo(TARGET, Zone.SHADOWS),),
             ),
         ],
     ),

@@ -7,13 +7,14 @@ from functools import partial
 
 from agot_env.agot.cards import model
 from agot_env.agot.cards.model import (
-    ATTACHMENT, BARATHEON, CHARACTER, EVENT, GREYJOY, INTRIGUE, LANNISTER, MARTELL, MILITARY, NEUTRAL, NOBLE, SELF, SHADOWS,
-    STARK, TARGARYEN, TARGET, WINTER, YOU, Action, Cancel, CancelIt, Card, Cards, Choose, ChooseNow, ChooseOpponent,
-    ClaimPower, ComesOutOfShadows, Constant, Count, DiscardSelf, DiscardTopOfDeck, Draw, Flag, GainGold, If, Initiated,
-    Killed, Kneel, KneelSelf, Limit, LookAtHand, LookAtTop, May, MoveTo, Now, Passive, PayGold, Per, Phase, Played,
-    PutIntoPlay, Response, ReturnToShadows, Season, Stand, Then, Who, WonChallenge, YouAre, Zone, characters, none_of,
+    ATTACHMENT, BARATHEON, CHARACTER, CHOSEN, EVENT, EVERYONE, GREYJOY, INTRIGUE, LANNISTER, MARTELL, MILITARY, NEUTRAL,
+    NOBLE, SELF, SHADOWS, STARK, TARGARYEN, TARGET, WINTER, YOU, Action, Cancel, CancelIt, Card, Cards, Choose,
+    ChooseForAll, ChooseNow, ChooseOpponent, ClaimPower, ComesOutOfShadows, Constant, Count, Discard, DiscardSelf,
+    DiscardTopOfDeck, Draw, Flag, ForEach, GainGold, If, Initiated, Killed, Kneel, KneelSelf, Limit, LookAtHand,
+    LookAtTop, May, MoveTo, Now, Passive, PayGold, Per, Phase, Played, PutIntoPlay, Response, ReturnToShadows, Season,
+    Stand, Then, Who, WonChallenge, YouAre, Zone, characters, locations, none_of,
 )
-from agot_env.agot.engine.codes import CANNOT_BE_SAVED
+from agot_env.agot.engine.codes import CANNOT_BE_SAVED, LIMITED
 
 Character = partial(model.Character, set="the_tower_of_the_hand")
 Location = partial(model.Location, set="the_tower_of_the_hand")
@@ -133,6 +134,18 @@ CARDS: tuple[Card, ...] = (
     ),
 
     # --- events ------------------------------------------------------------------------------------------------------
+    Event(
+        "The Shadow of the Isles", "KL52", GREYJOY, cost=1, traits="Small Council", crests="Shadows", house_only=True,
+        abilities=[
+            Response(
+                when=ComesOutOfShadows(),
+                effects=(
+                    ForEach(EVERYONE, (ChooseForAll(locations(controller=Who.ACTOR, not_keyword=LIMITED), who=Who.ACTOR),)),
+                    Discard(CHOSEN), Then(), If((Season(WINTER),), (MoveTo(SELF, Zone.HAND),)),
+                ),
+            ),
+        ],
+    ),
     Event(
         "By the Light of the Sun", "KL56", NEUTRAL,
         abilities=[

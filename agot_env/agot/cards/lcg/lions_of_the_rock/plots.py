@@ -9,11 +9,11 @@ from agot_env.agot.cards import model
 from agot_env.agot.cards.model import (
     EVERYONE, INTRIGUE, LANNISTER, NEUTRAL, TARGET, YOU, Card, ChooseNow, ChooseOne, ChooseOpponent, ClaimPowerForHouse,
     Constant, CountOf, Draw, DuringChallenge, Flag, HasNotWon, KeepPlot, Kill, Lasting, LostChallenge, May, Passive,
-    PlayerRule, Until, WhenRevealed, Who, WonDominance, characters, locations,
+    PlayerRule, RevealedAnother, Until, WhenRevealed, Who, WonDominance, characters, locations,
 )
 from agot_env.agot.engine.codes import (
-    ADDS_INCOME, ATTACKS_STANDING, CLAIM_INTO_PLAY, DEFENDS_STANDING, EXTRA_INTRIGUE, NO_MILITARY_CHALLENGES, NO_POWER_CHALLENGES,
-    SKIPS_STANDING,
+    ADDS_INCOME, ATTACKS_STANDING, CLAIM_INTO_PLAY, DEFENDS_STANDING, EXTRA_INTRIGUE, NO_MILITARY_CHALLENGES,
+    NO_POWER_CHALLENGES, SKIPS_STANDING,
 )
 # of the agendas
 
@@ -56,7 +56,7 @@ CARDS: tuple[Card, ...] = (
     Plot(
         "The Art of Seduction", "LOTR52", NEUTRAL, income=3, initiative=2, claim=1,
         abilities=[
-            WhenRevealed(choose=(ChooseOpponent(revealed_another=True),), effects=(KeepPlot(Who.CHOSEN_OPPONENT),)),
+            WhenRevealed(choose=(ChooseOpponent((RevealedAnother(),)),), effects=(KeepPlot(Who.CHOSEN_OPPONENT),)),
         ],
     ),
     Plot(

@@ -1,4 +1,4 @@
-"""A trigger about cards that stand."""
+"""Triggers about cards that kneel and stand."""
 
 from __future__ import annotations
 
@@ -9,6 +9,21 @@ from agot_env.agot.language.cards import Cards
 from agot_env.agot.language.registry import TRIGGERS
 from agot_env.agot.language.trigger import OF_A_CARD, Trigger
 from agot_env.agot.language.words import That
+
+
+@TRIGGERS.primitive
+@dataclass(frozen=True)
+class Knelt(Trigger):
+    """A standing card knelt (KNE-1): to attack or defend, as a cost, for influence or by an effect.
+
+    A card that enters play kneeling has not knelt.
+    """
+
+    cards: That | Cards
+    moment = c.KNELT
+    entry = OF_A_CARD
+    does = "is knelt"
+    event_player = "its controller"
 
 
 @TRIGGERS.primitive
