@@ -1,5 +1,6 @@
 """The lists of a game: what fits is there, and one entry more stops the game with an error that says which list is full."""
 
+import numba
 import pytest
 
 from agot_env import GameBatch, Match
@@ -9,7 +10,7 @@ from agot_env.agot.engine import record as r
 from agot_env.agot.engine.windows import add_pending, remember_use
 from agot_env.errors import EngineError
 
-pytestmark = pytest.mark.nojit
+pytestmark = [pytest.mark.nojit, pytest.mark.skipif(not numba.config.DISABLE_JIT, reason="make test runs it with the JIT off")]
 
 LISTS = {
     "frames": (L.FRAMES, "depth", lambda game, k: r.push(game, L.P_WINDOW, 0, 0, 0, 0)),

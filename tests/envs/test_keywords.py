@@ -47,8 +47,8 @@ def test_a_class_without_an_id_is_named_alone():
     class OwnEnv(JoustEnv):
         pass
 
-    with pytest.raises(TypeError, match="^OwnEnv got an unexpected keyword argument 'sets'; allowed: houses, edition"):
-        OwnEnv(sets=2)
+    with pytest.raises(TypeError, match="^OwnEnv got an unexpected keyword argument 'cards'; allowed: houses, edition"):
+        OwnEnv(cards=2)
 
 
 def test_a_subclass_may_take_any_keyword():

@@ -3,7 +3,7 @@
 import pytest
 from cards.scenes import KNEELING, attack, defend, fight, lcg_scene, pass_until, passes, scene
 
-from agot_env.agot.bit_sets import rules_of
+from agot_env.agot.bit_sets import has_rule
 from agot_env.agot.cards.model import (
     NEUTRAL,
     SELF,
@@ -28,7 +28,7 @@ from agot_env.agot.cards.model import (
     YouAre,
     characters,
 )  # fmt: skip
-from agot_env.agot.engine.codes import CLAIM_RAISED
+from agot_env.agot.engine.codes import CLAIM_RAISED, NO_DEFENDERS
 
 HERO = Character("Hero", "X901", NEUTRAL, strength=3, icons="MIP", traits="Knight")
 GIANT = Character("Giant", "X902", NEUTRAL, strength=5, icons="MIP")
@@ -130,14 +130,14 @@ def test_stannis_bars_only_the_defending_player_without_a_lord_and_only_while_he
         one = {"play": ["Hero", *(["Old Lord"] if lord else [])]}
         old = Character("Old Lord", "X907", NEUTRAL, strength=1, traits="Lord")
         t = scene(("baratheon", "lannister"), {"play": ["Stannis Baratheon"]}, one, bells=(0, 1), cards=[HERO, old])
-        assert rules_of(t.game, 1) & 1 == 0
+        assert not has_rule(t.game, 1, NO_DEFENDERS)
         attack(t, "Military", "Stannis Baratheon")
-        assert bool(rules_of(t.game, 1) & 1) == (not lord) and rules_of(t.game, 0) & 1 == 0
+        assert has_rule(t.game, 1, NO_DEFENDERS) == (not lord) and not has_rule(t.game, 0, NO_DEFENDERS)
         while t.prompt == "action":
             t.play("Pass")
         assert (t.prompt == "defenders") == lord
         end_challenge(t)
-        assert rules_of(t.game, 1) & 1 == 0 and rules_of(t.game, 0) & 1 == 0
+        assert not has_rule(t.game, 1, NO_DEFENDERS) and not has_rule(t.game, 0, NO_DEFENDERS)
 
 
 def test_the_red_viper_kneels_to_attack_unless_the_defending_player_has_more_characters():
