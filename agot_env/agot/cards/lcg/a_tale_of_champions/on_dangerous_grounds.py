@@ -11,9 +11,9 @@ from agot_env.agot.cards.lcg.a_tale_of_champions.shared import (
 )
 from agot_env.agot.cards.model import (
     ATTACHMENT, ATTACKING_ROLE, BEARER, CHARACTER, CHOSEN, DEADLY, EVENT_CARD, EVERYONE, GREYJOY, LOCATION, MARTELL, NEUTRAL,
-    OPPONENTS, POWER, RENOWN, SELF, STARK, TARGARYEN, TARGET, YOU, Action, Cancel, CancelIt, Card, Cards, Choose, ChooseNow,
-    Constant, DeclaredAttacker, DeclaredDefender, Discard, ForEach, If, Initiated, Keyword, Killed, KneelSelf, Later,
-    LookAtTopCards, LoseIcon, Modify, MoveTo, Not, Passive, Phase, PhaseEnds, PickUpTo, PutIntoPlay, Response, ReturnToHand,
+    OPPONENTS, POWER, RENOWN, SECOND_TARGET, SELF, STARK, TARGARYEN, TARGET, YOU, Action, Cancel, CancelIt, Card, Cards, Choose, ChooseNow,
+    Constant, Count, DeclaredAttacker, DeclaredDefender, Discard, ForEach, If, Initiated, Keyword, Killed, KneelSelf, Later,
+    LookAtTopCards, LoseIcon, Modify, MoveAttachment, MoveTo, Not, Passive, Phase, PhaseEnds, PickUpTo, PutIntoPlay, Response, ReturnToHand,
     Stand, Strength, Then, Until, WhenRevealed, Who, WonChallenge, Zone, characters,
 )
 from agot_env.agot.engine.codes import MELEE
@@ -116,15 +116,16 @@ CARDS: tuple[Card, ...] = (
             Response(
                 when=WonChallenge(unopposed=True),
                 cost=(KneelSelf(),),
-                choose=(
-                    Choose(
-                        Cards(
-                            type=CHARACTER | LOCATION | ATTACHMENT, zone=Zone.DISCARD, owner=Who.LOSER, unique=False, puttable=True
-                        )
-                    ),
-                ),
+                choose=(Choose(Cards(zone=Zone.DISCARD, owner=Who.LOSER, unique=False, puttable=True)),),
                 effects=(
-                    PutIntoPlay(TARGET),
+                    If((Count(Cards(is_=TARGET, zone=Zone.DISCARD, type=CHARACTER | LOCATION)),), (PutIntoPlay(TARGET),)),
+                    If(
+                        (Count(Cards(is_=TARGET, zone=Zone.DISCARD, type=ATTACHMENT)),),
+                        (
+                            ChooseNow(Cards(can_bear_target=True), YOU, as_second=True, targets=False),
+                            MoveAttachment(TARGET, to=SECOND_TARGET),
+                        ),
+                    ),
                     Later(Passive(when=PhaseEnds(), effects=(Discard(TARGET),)), Until.END_OF_PHASE),
                 ),
             )

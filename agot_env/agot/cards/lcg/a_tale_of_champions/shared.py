@@ -13,10 +13,10 @@ from agot_env.agot.cards.model import (
     WINTER,
     AsAttacker,
     Cards,
-    ChallengeType,
     ChooseOne,
     ControlsMost,
     Count,
+    DuringChallenge,
     Effect,
     InsteadOfClaim,
     LostChallenge,
@@ -51,4 +51,4 @@ ICONS = (MILITARY, INTRIGUE, POWER)
 def instead_of_claim(kind: int, *effects: Effect) -> Passive:
     """A Warhorse: effects in place of the claim of a challenge of a type that you win while its bearer has attacked alone."""
     alone = (Count(Cards(is_=BEARER, role=ATTACKING_ROLE)), Count(characters(role=ATTACKING_ROLE), 1, 1))
-    return Passive(when=InsteadOfClaim(), conditions=(YouAre(Who.WINNER), AsAttacker(), ChallengeType(kind), *alone), effects=effects)
+    return Passive(when=InsteadOfClaim(), conditions=(DuringChallenge(kind), YouAre(Who.WINNER), AsAttacker(), *alone), effects=effects)

@@ -115,7 +115,7 @@ CARDS: tuple[Card, ...] = (
                                 )
                             ),
                         ),
-                        (ChangeDestination(SELF, Zone.DECK, shuffled=True),),
+                        (MoveTo(SELF, Zone.DECK, shuffled=True),),
                     ),
                 ),
             )
