@@ -5,7 +5,7 @@ import pytest
 from tests.cards.a_tale_of_champions.champions_scenes import battle, champions, claimed, declare
 from tests.cards.a_time_of_ravens.ravens_scenes import settle, usable, use
 from tests.cards.defenders_of_the_north.north_scenes import responds
-from tests.cards.scenes import KNEELING, offered
+from tests.cards.scenes import KNEELING, offered, pass_until
 
 # --- The Hound -------------------------------------------------------------------------------------------------------
 
@@ -97,7 +97,7 @@ def test_daario_betrays_himself_if_there_is_nobody_else():
 
 
 def test_daario_betrays_somebody_also_when_he_is_put_into_play():
-    t = use(champions({"hand": ["ATOC73", "Summons"]}, {"play": ["Mounted"]}, houses=("targaryen", "stark")), "Summons", "Daario", "Choose Mounted")
+    t = use(champions({"hand": ["ATOC73", "Summons"]}, {"play": ["Mounted"]}, houses=("targaryen", "stark")), "Summons", "Choose Mounted")
     assert t.discard(1) == ["Mounted"] and "Melee" in t.card(0, "Daario Naharis").keywords
 
 
@@ -107,7 +107,7 @@ def test_daario_betrays_somebody_also_when_he_is_put_into_play():
 def arrows(keep="Keep", defenders=("Rival",), attacker="Friend", first=0):
     zero = {"play": ["Friend", *([keep] if keep else [])], "hand": ["ATOC76"]}
     t = champions(zero, {"play": ["Rival", "Giant", "Savage"]}, houses=("martell", "stark"), first=first)
-    return claimed(battle(t, "Intrigue", attacker, *defenders))
+    return claimed(battle(t, "Power", attacker, *defenders))
 
 
 def test_words_are_like_arrows_return_a_victor_to_hand():
@@ -139,7 +139,7 @@ def test_ghost_of_high_heart_trades_a_card_of_a_hand_for_another():
     t = champions({"play": ["ATOC77"], "hand": ["Rouse"]}, {"hand": ["Song", "Dagger"], "deck": ["Hut"]}).play("Use Ghost of High Heart")
     settle(t, "Lannister", "Dagger")
     assert t.discard(1) == ["Dagger"] and sorted(t.hand(1)) == ["Hut", "Song"] and t.card(0, "Ghost of High Heart").kneeling
-    use(t, "Rouse", "Choose Ghost")
+    use(pass_until(t, "Play Rouse"), "Rouse", "Choose Ghost")
     assert not t.card(0, "Ghost of High Heart").kneeling and not usable(t, "Ghost of High Heart")
 
 
@@ -178,14 +178,13 @@ def satin(*wanted, play=("ATOC79",), phase="marshalling"):
     ("draw", [["Song"], ["Dagger"]], [[], []], [["Friend"], ["Brute"]]),
 ])  # fmt: skip
 def test_satin_reveals_the_top_cards_which_are_discarded_or_drawn(wanted, hands, discards, decks):
-    t = satin(wanted)
+    t = satin("Yes", wanted)
     assert [t.hand(seat) for seat in (0, 1)] == hands and [t.discard(seat) for seat in (0, 1)] == discards
     assert [t.deck(seat) for seat in (0, 1)] == decks and t.card(0, "Satin").kneeling
 
 
 def test_satin_may_leave_the_top_cards_where_they_are():
-    t = satin().play("Use Satin")
-    settle(t, next(option for option in t.options if "draw" not in option and "discard" not in option))
+    t = satin("No")
     assert t.deck(0) == ["Song", "Friend"] and t.deck(1) == ["Dagger", "Brute"]
 
 
@@ -195,5 +194,5 @@ def test_satin_needs_a_standing_brother_in_marshalling(what):
 
 
 def test_satin_may_have_another_brother_kneel():
-    t = use(satin(play=(("ATOC79", KNEELING), "Sentry")), "Satin", "Sentry", "draw")
+    t = use(satin(play=(("ATOC79", KNEELING), "Sentry")), "Satin", "Sentry", "Yes", "draw")
     assert t.card(0, "Sentry").kneeling and t.hand(1) == ["Dagger"]
