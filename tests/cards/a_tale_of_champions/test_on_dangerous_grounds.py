@@ -7,20 +7,6 @@ from tests.cards.a_time_of_ravens.ravens_scenes import settle, usable, use
 from tests.cards.defenders_of_the_north.north_scenes import responds
 from tests.cards.scenes import KNEELING, offered, pass_to, pass_until
 
-# --- Winterfell Practice Yard ----------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(("zero", "one", "renown"), [(["Peerless"], [], True), (["Peerless"], ["Staglike"], False), ([], [], False)])
-def test_winterfell_practice_yard_gives_melee_and_renown_to_the_side_with_more_uniques(zero, one, renown):
-    t = use(champions({"play": ["ATOC41", "Friend", *zero]}, {"play": ["Rival", *one]}), "Winterfell Practice Yard", "Choose Friend")
-    assert "Melee" in t.card(0, "Friend").keywords and ("Renown" in t.card(0, "Friend").keywords) is renown
-    assert t.card(0, "Winterfell Practice Yard").kneeling and pass_to(t, "dominance").card(0, "Friend").keywords == ()
-
-
-def test_winterfell_practice_yard_is_for_the_challenges_phase():
-    assert not usable(champions({"play": ["ATOC41", "Friend"]}, phase="marshalling"), "Winterfell Practice Yard")
-
-
 # --- Harrenhal -------------------------------------------------------------------------------------------------------
 
 
@@ -193,11 +179,7 @@ def test_lyannas_death_raises_all_lords(event, stands):
     assert ("Deadly" in pass_to(t, "dominance").card(1, "Lordly").keywords) is stands
 
 
-# --- Champion's Favour, Called to Court ------------------------------------------------------------------------------
-
-
-def test_champions_favour_gives_melee():
-    assert champions({"play": [("Friend", {"attachments": ["ATOC58"]})]}).card(0, "Friend").keywords == ("Melee",)
+# --- Called to Court ---------------------------------------------------------------------------------------------------
 
 
 def court(hands=(["Wolfish", "Rival", "Dayne"], []), play=(["Friend"], ["Brute"])):

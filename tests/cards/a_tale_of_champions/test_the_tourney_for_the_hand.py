@@ -76,30 +76,6 @@ def test_nightfall_needs_its_bearer_in_the_challenge():
     assert not responds(nightfall(attackers=("Brute",)), "Nightfall")
 
 
-# --- Dragon Support --------------------------------------------------------------------------------------------------
-
-
-def support(attackers, defenders):
-    t = champions({"play": ["Friend", "Brute"], "hand": ["ATOC11"]}, {"play": ["Rival", "Savage", "Kingly"]}, houses=("targaryen", "stark"))
-    if attackers:
-        declare(t, "Military", *attackers)
-        defend_with(t, *defenders)
-    return t
-
-
-def test_dragon_support_gives_melee_and_weakens_opposing_participants():
-    t = use(pass_until(support(("Friend",), ("Rival", "Savage")), "Play Dragon Support"), "Dragon Support")
-    assert "Melee" in t.card(0, "Friend").keywords and t.card(0, "Friend").strength == 3
-    assert [t.card(1, title).strength for title in ("Rival", "Savage", "Kingly")] == [4, 1, 3]
-    claimed(fight(t))
-    assert "Melee" not in t.card(0, "Friend").keywords and t.card(1, "Rival").strength == 4
-    assert pass_to(t, "dominance").card(1, "Rival").strength == 5
-
-
-def test_dragon_support_needs_a_participant_of_yours():
-    assert not usable(support((), ()), "Dragon Support")
-
-
 # --- Dorea Sand ------------------------------------------------------------------------------------------------------
 
 

@@ -10,16 +10,14 @@ from agot_env.agot.cards.lcg.a_tale_of_champions.shared import (
     ICONS, LOST_DEFENCE, MOST_UNIQUE_CHARACTERS, for_an_icon, three_cards_discarded,
 )
 from agot_env.agot.cards.model import (
-    ATTACHMENT, ATTACKING_ROLE, BEARER, CHARACTER, CHOSEN, DEADLY, EVENT_CARD, EVERYONE, GREYJOY, LOCATION, MARTELL, NEUTRAL,
+    ATTACHMENT, ATTACKING_ROLE, CHARACTER, CHOSEN, DEADLY, EVENT_CARD, EVERYONE, GREYJOY, LOCATION, MARTELL, NEUTRAL,
     OPPONENTS, POWER, RENOWN, SECOND_TARGET, SELF, STARK, TARGARYEN, TARGET, YOU, Action, Cancel, CancelIt, Card, Cards, Choose, ChooseNow,
     Constant, Count, DeclaredAttacker, DeclaredDefender, Discard, ForEach, If, Initiated, Keyword, Killed, KneelSelf, Later,
     LookAtTopCards, LoseIcon, Modify, MoveAttachment, MoveTo, Not, Passive, Phase, PhaseEnds, PickUpTo, PutIntoPlay, Response, ReturnToHand,
     Stand, Strength, Then, Until, WhenRevealed, Who, WonChallenge, Zone, characters,
 )
-from agot_env.agot.engine.codes import MELEE
 
 Character = partial(model.Character, set="on_dangerous_grounds")
-Attachment = partial(model.Attachment, set="on_dangerous_grounds")
 Location = partial(model.Location, set="on_dangerous_grounds")
 Event = partial(model.Event, set="on_dangerous_grounds")
 Plot = partial(model.Plot, set="on_dangerous_grounds")
@@ -76,23 +74,7 @@ CARDS: tuple[Card, ...] = (
         ],
     ),
 
-    # --- attachments ---------------------------------------------------------------------------------------------------------
-    Attachment(
-        "Champion's Favour", "ATOC58", NEUTRAL, cost=1, keywords="Setup", abilities=[Constant(BEARER, (Keyword(MELEE),))],
-    ),
-
     # --- locations -----------------------------------------------------------------------------------------------------------
-    Location(
-        "Winterfell Practice Yard", "ATOC41", STARK, unique=True, cost=2, traits="The North", house_only=True,
-        abilities=[
-            Action(
-                phase=Phase.CHALLENGES,
-                cost=(KneelSelf(),),
-                choose=(Choose(characters()),),
-                effects=(Modify(TARGET, Keyword(MELEE)), If((MOST_UNIQUE_CHARACTERS,), (Modify(TARGET, Keyword(RENOWN)),))),
-            )
-        ],
-    ),
     # The card is not shown: the print does not say "reveal".
     Location(
         "Harrenhal", "ATOC42", STARK, unique=True, cost=3, traits="Riverlands", house_only=True,

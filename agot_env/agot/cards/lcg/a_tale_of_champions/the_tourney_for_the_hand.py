@@ -9,11 +9,11 @@ from agot_env.agot.cards import model
 from agot_env.agot.cards.lcg.a_tale_of_champions.shared import LOST_DEFENCE
 from agot_env.agot.cards.model import (
     BARATHEON, BEARER, GREYJOY, LANNISTER, MARTELL, MILITARY, NEUTRAL, OPPONENTS, PARTICIPATING_ROLE, RENOWN, SELF, STARK,
-    TARGARYEN, TARGET, WAR, YOU, Action, Card, ChallengeResolved, Choose, ChooseNow, ChooseOne, Constant, Crest, Discard, Flag,
+    TARGET, WAR, YOU, Action, Card, ChallengeResolved, Choose, ChooseNow, ChooseOne, Constant, Crest, Discard, Flag,
     If, Keyword, Kill, Killed, Kneel, KneelSelf, Lasting, LeavesPlay, Limit, Modify, MoreThan, Passive, PayGold, Per, Phase,
     Played, PowerOn, Response, Stand, Strength, StrengthOf, Then, Until, characters, locations,
 )
-from agot_env.agot.engine.codes import ATTACKS_STANDING, LIMITED, MELEE
+from agot_env.agot.engine.codes import ATTACKS_STANDING, LIMITED
 
 Character = partial(model.Character, set="the_tourney_for_the_hand")
 Attachment = partial(model.Attachment, set="the_tourney_for_the_hand")
@@ -96,20 +96,6 @@ CARDS: tuple[Card, ...] = (
     ),
 
     # --- events --------------------------------------------------------------------------------------------------------------
-    Event(
-        "Dragon Support", "ATOC11", TARGARYEN, house_only=True,
-        abilities=[
-            Action(
-                phase=Phase.CHALLENGES,
-                choose=(Choose(characters(controller=YOU, role=PARTICIPATING_ROLE)),),
-                effects=(
-                    Modify(TARGET, Keyword(MELEE), Until.END_OF_CHALLENGE),
-                    Then(),
-                    Modify(characters(controller=OPPONENTS, role=PARTICIPATING_ROLE), Strength(-1)),
-                ),
-            )
-        ],
-    ),
     Event(
         "A Nest of Vipers", "ATOC14", NEUTRAL,
         abilities=[
