@@ -11,11 +11,10 @@ from agot_env.agot.cards.lcg.a_tale_of_champions.shared import (
 )
 from agot_env.agot.cards.model import (
     ATTACHMENT, ATTACKING_ROLE, CHARACTER, CHOSEN, DEADLY, EVENT_CARD, EVERYONE, GREYJOY, LOCATION, MARTELL, NEUTRAL,
-    OPPONENTS, POWER, RENOWN, SECOND_TARGET, SELF, STARK, TARGARYEN, TARGET, YOU, Action, Cancel, CancelIt, Card, Cards,
-    Choose, ChooseNow, Constant, Count, DeclaredAttacker, DeclaredDefender, Discard, ForEach, If, Initiated, Keyword,
-    Killed, KneelSelf, Later, LookAtTopCards, LoseIcon, Modify, MoveAttachment, MoveTo, Not, Passive, Phase, PhaseEnds,
-    PickUpTo, PutIntoPlay, Response, ReturnToHand, Stand, Strength, Then, Until, WhenRevealed, Who, WonChallenge, Zone,
-    characters,
+    OPPONENTS, POWER, RENOWN, SECOND_TARGET, SELF, STARK, TARGARYEN, TARGET, YOU, Action, Cancel, CancelIt, Card, Cards, Choose, ChooseNow,
+    Constant, Count, DeclaredAttacker, DeclaredDefender, Discard, ForEach, If, Initiated, Keyword, Killed, KneelSelf, Later,
+    LookAtTopCards, LoseIcon, Modify, MoveAttachment, MoveTo, Not, Passive, Phase, PhaseEnds, PickUpTo, PutIntoPlay, Response, ReturnToHand,
+    Stand, Strength, Then, Until, WhenRevealed, Who, WonChallenge, Zone, characters,
 )
 
 Character = partial(model.Character, set="on_dangerous_grounds")
