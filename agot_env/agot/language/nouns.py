@@ -373,6 +373,8 @@ def noun(cards: Cards, scope: Scope, article: Article = a, number: int = 1) -> s
     if cards.top_of_deck is not None:
         if scope.looked_at > 1 and cards.top_of_deck == scope.looked_at:
             return "one of them"
+        if 1 < cards.top_of_deck < scope.looked_at and callable(article):
+            return "another of them"
         if scope.looked_at > 1 and cards.top_of_deck == scope.looked_at - 1:
             return "the other" if cards.top_of_deck == 1 else "the others"
         one_of = "" if article == "each" or cards.top_of_deck == 1 else "one of "

@@ -12,6 +12,7 @@ from importlib.resources import files
 from agot_env.agot.cards.core import CORE_SET
 from agot_env.agot.cards.lcg import (
     a_clash_of_arms,
+    a_tale_of_champions,
     a_time_of_ravens,
     brotherhood_without_banners,
     defenders_of_the_north,
@@ -40,6 +41,7 @@ CHAPTER_PACKS: dict[str, tuple[Card, ...]] = {
     **kings_landing.PACKS,
     **defenders_of_the_north.PACKS,
     **brotherhood_without_banners.PACKS,
+    **a_tale_of_champions.PACKS,
 }
 """The cards of each chapter pack by its name, cycle by cycle in the order in which they were published."""
 SET_NAMES = {
@@ -80,6 +82,12 @@ SET_NAMES = {
     "a_song_of_silence": "A Song of Silence",
     "of_snakes_and_sand": "Of Snakes and Sand",
     "dreadfort_betrayal": "Dreadfort Betrayal",
+    "the_tourney_for_the_hand": "The Tourney for the Hand",
+    "the_grand_melee": "The Grand Melee",
+    "on_dangerous_grounds": "On Dangerous Grounds",
+    "where_loyalty_lies": "Where Loyalty Lies",
+    "trial_by_combat": "Trial By Combat",
+    "a_poisoned_spear": "A Poisoned Spear",
 }
 """The sets of the edition in words."""
 FIRST_CARDS: tuple[Card, ...] = (*CORE_SET, *(card for cards in EXPANSIONS.values() for card in cards))

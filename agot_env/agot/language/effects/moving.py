@@ -18,7 +18,7 @@ from agot_env.agot.language.fields import Meaningless, zones
 from agot_env.agot.language.known import Known
 from agot_env.agot.language.nouns import PILES, Scope, onto_deck
 from agot_env.agot.language.registry import EFFECTS
-from agot_env.agot.language.words import EVENT_CARD, That, Zone
+from agot_env.agot.language.words import EVENT_CARD, SELF, That, Zone
 
 
 @EFFECTS.primitive
@@ -61,6 +61,8 @@ class MoveTo(Effect):
         return game["row"][card, L.ZONE] != c.PLAY and (game["row"][card, L.ZONE] != zone or zone == c.DECK)
 
     def says(self, scope: Scope) -> str:
+        if self.shuffled and self.cards == SELF:
+            return f"{scope.cards(self.cards)} is shuffled into its owner's deck instead"
         if self.shuffled:
             return f"shuffle {scope.cards(self.cards)} into {scope.owner_of(self.cards)} deck"
         whose = scope.owner_of(self.cards)
@@ -110,6 +112,8 @@ class ChangeDestination(Effect):
         instead = f"instead of the {'discard' if scope.cards(self.cards) == 'that event' else 'dead'} pile"
         if self.zone == Zone.UNDER_DECK:
             return f"{scope.cards(self.cards)} goes to the bottom of its owner's deck {instead}"
+        if self.shuffled and self.cards == SELF:
+            return f"{scope.cards(self.cards)} is shuffled into its owner's deck instead"
         if self.shuffled:
             return f"{scope.cards(self.cards)} is then shuffled into its owner's deck {instead}"
         return f"{scope.cards(self.cards)} goes to its owner's {PILES[self.zone]} {instead}"

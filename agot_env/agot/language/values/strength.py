@@ -39,7 +39,8 @@ class StrengthOf(Value):
         return f"{units} equal to the STR of {scope.names[self.that]}"
 
     def measure(self, scope: Scope) -> str:
-        return f"the STR of {scope.names[self.that]}"
+        name = scope.names[self.that]
+        return "its STR" if name == "it" else f"the STR of {name}"
 
     def check(self, known: Known, name: str, of_a_card: bool) -> None:
         if self.that not in MEASURED:

@@ -1,0 +1,54 @@
+"""What cards of several packs of A Tale of Champions have in common."""
+
+from agot_env.agot.cards.model import (
+    ATTACHMENT,
+    ATTACKING_ROLE,
+    BEARER,
+    EVENT,
+    INTRIGUE,
+    LOCATION,
+    MILITARY,
+    POWER,
+    SUMMER,
+    WINTER,
+    AsAttacker,
+    Cards,
+    ChooseOne,
+    ControlsMost,
+    Count,
+    DuringChallenge,
+    Effect,
+    InsteadOfClaim,
+    LostChallenge,
+    Passive,
+    Season,
+    Who,
+    YouAre,
+    Zone,
+    characters,
+)
+
+IN_SUMMER, IN_WINTER = Season(SUMMER), Season(WINTER)
+LOST_DEFENCE = LostChallenge(as_defender=True)
+MOST_UNIQUE_CHARACTERS = ControlsMost(characters(unique=True))
+"""You control more unique characters than each opponent."""
+
+
+def three_cards_discarded(owner: Who) -> Count:
+    """A player has at least three cards other than characters in the discard pile."""
+    return Count(Cards(type=LOCATION | ATTACHMENT | EVENT, zone=Zone.DISCARD, owner=owner), at_least=3)
+
+
+def for_an_icon(*effects: tuple[Effect, ...]) -> ChooseOne:
+    """One of three or more groups of effects, of your choice."""
+    first, *others = effects
+    return ChooseOne(first, others[0] if len(others) == 1 else (for_an_icon(*others),))
+
+
+ICONS = (MILITARY, INTRIGUE, POWER)
+
+
+def instead_of_claim(kind: int, *effects: Effect) -> Passive:
+    """A Warhorse: effects in place of the claim of a challenge of a type that you win while its bearer has attacked alone."""
+    alone = (Count(Cards(is_=BEARER, role=ATTACKING_ROLE)), Count(characters(role=ATTACKING_ROLE), 1, 1))
+    return Passive(when=InsteadOfClaim(), conditions=(DuringChallenge(kind), YouAre(Who.WINNER), AsAttacker(), *alone), effects=effects)

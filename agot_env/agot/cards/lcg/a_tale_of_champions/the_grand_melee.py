@@ -1,0 +1,101 @@
+"""The chapter pack The Grand Melee."""
+
+# fmt: off
+# isort: skip_file
+
+from functools import partial
+
+from agot_env.agot.cards import model
+from agot_env.agot.cards.lcg.a_tale_of_champions.shared import IN_WINTER, LOST_DEFENCE
+from agot_env.agot.cards.model import (
+    ATTACKING_ROLE, BARATHEON, BEARER, GREYJOY, LANNISTER, MARTELL, NEUTRAL, OPPONENTS, PARTICIPATING_ROLE, POWER, RENOWN,
+    TARGET, YOU, Action, Card, Cards, Choose, ChooseAndDiscard, ChooseNow, Constant, CostOfTarget, Count, DeclaredAttacker,
+    Discard, Flag, If, Keyword, LookAtTopCards, Modify, MoveTo, Not, PayGold, Phase, PutBackInAnyOrder, Response, Until, Who,
+    WonChallenge, Zone, attachments, characters, locations, none_of,
+)
+from agot_env.agot.engine.codes import CANNOT_DEFEND
+
+Character = partial(model.Character, set="the_grand_melee")
+Attachment = partial(model.Attachment, set="the_grand_melee")
+Event = partial(model.Event, set="the_grand_melee")
+
+
+def _discards_of_five(number: int) -> tuple[model.Effect, ...]:
+    """Some of the top five cards of the loser's deck are discarded one by one, the others put back."""
+    discarded = (
+        (ChooseNow(Cards(zone=Zone.DECK, owner=Who.LOSER, top_of_deck=5 - gone), YOU), MoveTo(TARGET, Zone.DISCARD))
+        for gone in range(number)
+    )
+    return (*(effect for pair in discarded for effect in pair), PutBackInAnyOrder(5 - number, Who.LOSER))
+
+
+CARDS: tuple[Card, ...] = (
+    # --- characters ----------------------------------------------------------------------------------------------------------
+    Character(
+        "Doran Martell", "ATOC34", MARTELL, unique=True, cost=5, strength=3, icons="IP", traits="Lord", crests="Noble",
+        keywords="Vengeful", no_attachments=True,
+        abilities=[Response(when=LOST_DEFENCE, effects=(ChooseAndDiscard(1, OPPONENTS),))],
+    ),
+
+    # --- attachments ---------------------------------------------------------------------------------------------------------
+    Attachment(
+        "Warhammer", "ATOC28", BARATHEON, cost=1, traits="Weapon",
+        abilities=[
+            Response(
+                when=WonChallenge(POWER, participant=BEARER),
+                choose=(Choose(characters(role=PARTICIPATING_ROLE, with_power=True)),),
+                effects=(Discard(TARGET),),
+            )
+        ],
+    ),
+    Attachment(
+        "Captain of the Iron Fleet", "ATOC30", GREYJOY, unique=True, cost=1, traits="Title",
+        attaches_to=characters(house=GREYJOY, unique=True),
+        abilities=[
+            Constant(BEARER, (Keyword(RENOWN),)),
+            Response(
+                when=WonChallenge(participant=BEARER), choose=(Choose(locations(standing=False)),), effects=(Discard(TARGET),)
+            ),
+        ],
+    ),
+
+    # --- events --------------------------------------------------------------------------------------------------------------
+    Event(
+        "Bought and Paid For", "ATOC26", LANNISTER, house_only=True,
+        abilities=[
+            Action(
+                phase=Phase.DOMINANCE,
+                cost=(PayGold(CostOfTarget()),),
+                choose=(Choose(attachments(cost_payable=True)),),
+                effects=(Discard(TARGET),),
+            )
+        ],
+    ),
+    Event(
+        "Raiding the Reach", "ATOC31", GREYJOY, house_only=True,
+        abilities=[
+            Response(
+                when=WonChallenge(unopposed=True),
+                effects=(
+                    LookAtTopCards(5, Who.LOSER, revealed=True),
+                    If((IN_WINTER,), _discards_of_five(3)),
+                    If((Not(IN_WINTER),), _discards_of_five(2)),
+                ),
+            )
+        ],
+    ),
+    Event(
+        "Overwhelming Numbers", "ATOC33", NEUTRAL,
+        abilities=[
+            Response(
+                when=DeclaredAttacker(characters(controller=YOU, trait="Dothraki")),
+                conditions=(
+                    Count(characters(role=ATTACKING_ROLE, trait="Dothraki"), at_least=2),
+                    none_of(characters(role=ATTACKING_ROLE, not_trait="Dothraki")),
+                ),
+                effects=(Modify(characters(controller=OPPONENTS, not_trait="Army"), Flag(CANNOT_DEFEND), Until.END_OF_CHALLENGE),),
+            )
+        ],
+    ),
+)
+"""Its cards by type."""

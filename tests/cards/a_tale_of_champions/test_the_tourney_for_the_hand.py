@@ -1,0 +1,173 @@
+"""The Tourney for the Hand: what each card does, and what it does not."""
+
+import pytest
+
+from tests.cards.a_tale_of_champions.champions_scenes import battle, champions, claimed, declare
+from tests.cards.a_time_of_ravens.ravens_scenes import defend_with, settle, usable, use
+from tests.cards.defenders_of_the_north.north_scenes import responds
+from tests.cards.scenes import KNEELING, fight, pass_to, pass_until
+
+# --- The Last River --------------------------------------------------------------------------------------------------
+
+
+def test_the_last_river_weakens_participants_without_a_military_icon_until_the_challenge_ends():
+    t = champions({"play": ["ATOC3", "Schemer", "Friend"]}, {"play": ["Schemer", "Rival", "Ruler"]})
+    defend_with(declare(t, "Intrigue", "Schemer", "Friend"), "Schemer", "Rival")
+    use(pass_until(t, "Use The Last River"), "The Last River")
+    assert [t.card(0, title).strength for title in ("Schemer", "Friend")] == [1, 1]
+    assert [t.card(1, title).strength for title in ("Schemer", "Rival", "Ruler")] == [1, 5, 2]
+    fight(t)
+    assert t.card(0, "Schemer").strength == 2 and t.card(0, "The Last River").kneeling
+
+
+def test_the_last_river_needs_a_participant_without_the_icon():
+    t = champions({"play": ["ATOC3", "Schemer", "Brute"]})
+    assert not usable(t, "The Last River") and not usable(declare(t, "Military", "Brute"), "The Last River")
+
+
+# --- Ser Jaime Lannister ---------------------------------------------------------------------------------------------
+
+
+def jaime(power=0, jaime_=KNEELING, **more):
+    one = {"play": ["Friend", "Rival", "Regiment"]}
+    return champions({"play": [("ATOC4", {"power": power}), "Brute"], "hand": ["Rouse"]}, one, houses=("lannister", "stark"), **more)
+
+
+@pytest.mark.parametrize(("power", "victim", "gone"), [(2, "Friend", True), (1, "Friend", False), (4, "Rival", False)])
+def test_ser_jaime_kneels_an_opponents_character_and_discards_it_if_his_power_exceeds_its_strength(power, victim, gone):
+    t = jaime(power).play("Use Ser Jaime Lannister")
+    assert set(t.options) == {"Choose Friend", "Choose Rival"}
+    t.play(f"Choose {victim}")
+    assert t.card(0, "Ser Jaime Lannister").kneeling and t.discard(1) == [victim] * gone
+    assert gone or t.card(1, victim).kneeling
+
+
+def test_ser_jaime_kneels_somebody_once_per_phase_and_in_the_challenges_phase():
+    t = use(use(jaime(), "Ser Jaime Lannister", "Choose Friend"), "Rouse", "Choose Ser Jaime")
+    assert not t.card(0, "Ser Jaime Lannister").kneeling and not usable(t, "Ser Jaime Lannister")
+    assert not usable(jaime(phase="dominance"), "Ser Jaime Lannister")
+
+
+def test_ser_jaime_discards_nobody_who_knelt_already():
+    """Then: the character must have been knelt."""
+    t = champions({"play": [("ATOC4", {"power": 5})]}, {"play": [("Friend", KNEELING), "Brute"]}, houses=("lannister", "stark"))
+    t.play("Use Ser Jaime Lannister")
+    settle(t, "Choose Friend")
+    assert "Friend" not in t.discard(1)
+
+
+# --- Nightfall -------------------------------------------------------------------------------------------------------
+
+
+def nightfall(attackers=("Friend",), defenders=("Rival",)):
+    t = champions({"play": [("Friend", {"attachments": ["ATOC9"]}), "Brute"]}, {"play": ["Rival", "Peerless", "Savage"]}, houses=("greyjoy", "stark"))
+    return claimed(battle(t, "Military", attackers, *defenders))
+
+
+def test_nightfall_gives_a_war_crest_and_kills_a_participant_even_after_a_defeat():
+    t = nightfall(defenders=("Rival", "Peerless"))
+    assert t.card(0, "Friend").crests == ("War",)
+    t.play("Respond with Nightfall")
+    assert set(t.options) == {"Choose Friend", "Choose Rival"}
+    assert t.play("Choose Rival").dead(1) == ["Rival"]
+
+
+def test_nightfall_needs_its_bearer_in_the_challenge():
+    assert not responds(nightfall(attackers=("Brute",)), "Nightfall")
+
+
+# --- Dorea Sand ------------------------------------------------------------------------------------------------------
+
+
+def dorea(**more):
+    return champions({"play": ["ATOC13", "Snake", "Friend"]}, {"play": ["Rival", "Giant"]}, houses=("martell", "stark"), bells=(0, 1), **more)
+
+
+def test_dorea_sand_lets_sand_snakes_attack_without_kneeling_after_a_lost_defence():
+    t = settle(battle(dorea(first=1), "Intrigue", "Rival").play("Respond with Dorea Sand"))
+    declare(pass_until(t, "Military against Stark"), "Military", "Snake", "Friend", "Dorea Sand")
+    assert [t.card(0, title).kneeling for title in ("Snake", "Dorea Sand", "Friend")] == [False, False, True]
+
+
+def test_dorea_sand_waits_for_a_lost_defence():
+    t = battle(dorea(), "Military", "Friend", "Rival")
+    assert not responds(t, "Dorea Sand")  # lost as the attacker
+    t = battle(dorea(first=1), "Military", "Rival", "Friend", "Snake")
+    assert not responds(champions({"play": ["ATOC13", "Giant"]}, {"play": ["Rival"]}, first=1), "Dorea Sand")
+
+
+# --- A Nest of Vipers ------------------------------------------------------------------------------------------------
+
+
+def vipers(victim, owner=0):
+    seats = [{"play": ["Viperess", "Snake", "Friend"], "hand": ["ATOC14", "Dagger"]}, {"play": ["Dayne", "Friend"]}]
+    return use(champions(*seats, houses=("martell", "stark")), "Dagger", f"Choose {victim}")
+
+
+@pytest.mark.parametrize("victim", ["Snake", "Dayne"])
+def test_a_nest_of_vipers_gives_your_unique_sand_snakes_renown_when_a_martell_is_killed(victim):
+    t = settle(vipers(victim).play("Respond with A Nest of Vipers"))
+    assert "Renown" in t.card(0, "Viperess").keywords and "Renown" not in t.card(0, "Friend").keywords
+    assert victim == "Snake" or "Renown" not in t.card(0, "Snake").keywords
+    assert "Renown" not in pass_to(t, "dominance").card(0, "Viperess").keywords
+
+
+def test_a_nest_of_vipers_waits_for_a_martell():
+    assert not responds(vipers("Friend"), "A Nest of Vipers")
+
+
+# --- Highgarden ------------------------------------------------------------------------------------------------------
+
+
+def highgarden(gold=1, power=1, phase="challenges", place="ATOC15"):
+    one = {"play": [("Rival", {"power": power}), "Friend"]}
+    return champions({"play": [place], "gold": gold}, one, phase, houses=("lannister", "stark"))
+
+
+def test_highgarden_kneels_or_stands_a_character_with_power():
+    t = use(highgarden(), "Highgarden", "neel")
+    assert t.card(1, "Rival").kneeling and t.gold(0) == 0 and t.card(0, "Highgarden").kneeling
+
+
+@pytest.mark.parametrize("what", [{"gold": 0}, {"power": 0}, {"phase": "marshalling"}, {"place": ("ATOC15", KNEELING)}])
+def test_highgarden_costs_gold_and_needs_power_in_the_challenges_phase(what):
+    assert not usable(highgarden(**what), "Highgarden")
+
+
+# --- Newly Made Lord -------------------------------------------------------------------------------------------------
+
+
+def lord(places):
+    t = champions({"hand": ["ATOC16"], "gold": 3, "play": []}, {"play": places}, "marshalling", houses=("greyjoy", "stark"), bells=())
+    return t.play("Marshal Newly Made Lord")
+
+
+def test_newly_made_lord_discards_a_cheap_location_that_is_not_limited():
+    t = lord(["Hut", "Keep", "Palace", "Market"])
+    assert set(t.options) == {"Choose Hut", "Choose Keep"}
+    assert t.play("Choose Keep").discard(1) == ["Keep"]
+
+
+def test_newly_made_lord_finds_nothing_to_discard():
+    t = lord(["Palace", "Market"])
+    assert t.discard(1) == [] and t.card(0, "Newly Made Lord").zone == "play"
+
+
+def test_newly_made_lord_who_is_put_into_play_discards_nothing():
+    t = use(champions({"hand": ["ATOC16", "Summons"]}, {"play": ["Hut"]}, houses=("greyjoy", "stark")), "Summons", "Newly Made")
+    assert t.discard(1) == []
+
+
+# --- Free Man --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("event", ["Dagger", "Broom", "Recall"])
+def test_free_man_stands_a_character_with_a_war_crest_when_he_leaves_play(event):
+    t = use(champions({"play": ["ATOC18"], "hand": [event]}, {"play": [("Warrior", KNEELING), ("Brute", KNEELING)]}), event, "Choose Free Man")
+    settle(t.play("Respond with Free Man"))
+    assert not t.card(1, "Warrior").kneeling and t.card(1, "Brute").kneeling
+
+
+def test_free_man_needs_a_kneeling_warrior():
+    t = use(champions({"play": ["ATOC18"], "hand": ["Dagger"]}, {"play": ["Warrior", ("Brute", KNEELING)]}), "Dagger", "Choose Free Man")
+    assert not responds(t, "Free Man")

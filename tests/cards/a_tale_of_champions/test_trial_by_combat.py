@@ -1,0 +1,153 @@
+"""Trial By Combat: what each card does, and what it does not."""
+
+import pytest
+
+from agot_env.agot.engine.codes import WINTER
+from tests.cards.a_tale_of_champions.champions_scenes import battle, champions, claimed, declare
+from tests.cards.a_time_of_ravens.ravens_scenes import settle, usable, use
+from tests.cards.defenders_of_the_north.north_scenes import responds
+from tests.cards.scenes import KNEELING, fight, offered, pass_to, pass_until
+
+# --- No Quarter ------------------------------------------------------------------------------------------------------
+
+
+def quarter(kind="Military", attacker="Peerless", defenders=(), copies=1):
+    t = champions({"play": ["Peerless", "Friend"], "hand": ["ATOC82"] * copies}, {"play": ["Savage", "Rival", "Brute", "Schemer"]})
+    return claimed(battle(t, kind, attacker, *defenders))
+
+
+def test_no_quarter_kills_a_character_of_the_loser():
+    t = quarter().play("Respond with No Quarter")
+    assert offered(t, "Choose Schemer") and not offered(t, "Choose Friend")
+    assert "Schemer" in settle(t, "Choose Schemer").dead(1)
+
+
+def test_no_quarter_is_given_once_a_challenge():
+    t = settle(quarter(copies=2).play("Respond with No Quarter"), "Choose Schemer")
+    assert not responds(t, "No Quarter")
+
+
+@pytest.mark.parametrize("what", [{"kind": "Power"}, {"attacker": "Friend"}, {"defenders": ("Rival",)}])
+def test_no_quarter_needs_a_military_victory_with_a_unique_character(what):
+    assert not responds(quarter(**what), "No Quarter")
+
+
+# --- Cotter Pyke -----------------------------------------------------------------------------------------------------
+
+
+def test_cotter_pyke_brings_winter_unless_a_black_raven_is_in_play():
+    assert champions(houses=("greyjoy", "stark")).game["season"] == 0
+    t = champions({"play": ["ATOC86"]}, houses=("greyjoy", "stark"))
+    assert t.game["season"] == WINTER and set(t.card(0, "Cotter Pyke").keywords) == {"Intimidate", "Melee"}
+
+
+# --- Nighttime Raid --------------------------------------------------------------------------------------------------
+
+
+def raid(attacker="Kraken"):
+    zero = {"play": ["Kraken", "Friend"], "hand": ["ATOC88"]}
+    t = champions(zero, {"play": [("Rival", {"attachments": ["Ribbon"]})]}, houses=("greyjoy", "stark"))
+    return declare(t, "Military", attacker)
+
+
+def test_nighttime_raid_gives_stealth_and_discards_an_attachment_after_a_victory():
+    t = use(pass_until(raid(), "Play Nighttime Raid"), "Nighttime Raid")
+    assert "Stealth" in t.card(0, "Kraken").keywords
+    settle(claimed(fight(t)), "Choose Ribbon")
+    assert "Ribbon" in t.discard(1)
+
+
+def test_nighttime_raid_discards_nothing_after_a_defeat():
+    t = use(pass_until(raid(), "Play Nighttime Raid"), "Nighttime Raid")
+    for _ in range(10):
+        if t.prompt == "defenders":
+            t.play("Defend with Rival")
+        elif t.game["challenge"] and t.prompt in ("action", "stealth"):
+            t.play("Done" if t.prompt == "stealth" else "Pass")
+    assert t.discard(1) == []
+
+
+def test_nighttime_raid_needs_an_attacking_greyjoy():
+    assert not usable(raid(attacker="Friend"), "Nighttime Raid")
+
+
+# --- Dragon Knight ---------------------------------------------------------------------------------------------------
+
+
+def dragon_knight(season="", way="played"):
+    zero = {"hand": ["ATOC89", "Summons"], "gold": 2, "play": ["Keep"]}
+    t = champions(zero, {"play": ["Rival"]}, "marshalling", season=season, houses=("targaryen", "stark"))
+    if way == "put":
+        return use(t, "Summons", "Dragon Knight")
+    return t.play("Marshal Dragon Knight", "Marshal Dragon Knight")
+
+
+@pytest.mark.parametrize(("season", "strength"), [("", 4), ("summer", 3), ("winter", 4)])
+@pytest.mark.parametrize("way", ["played", "put"])
+def test_dragon_knight_weakens_a_character_and_more_so_in_summer(season, strength, way):
+    t = settle(dragon_knight(season, way).play("Respond with Dragon Knight"), "Choose Rival")
+    assert t.card(1, "Rival").strength == strength
+    assert pass_to(t, "challenges").card(1, "Rival").strength == 5
+
+
+# --- Exiled Knight ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("options", "kneels"), [({}, True), ({"attachments": ["Ribbon"]}, False)])
+def test_exiled_knight_defends_standing_with_an_attachment(options, kneels):
+    t = champions({"play": [("ATOC90", options)]}, {"play": ["Friend"]}, houses=("targaryen", "stark"), first=1)
+    declare(t, "Power", "Friend")
+    for _ in range(5):
+        if t.prompt == "defenders":
+            break
+        t.play("Pass")
+    t.play("Defend with Exiled Knight")
+    assert t.card(0, "Exiled Knight").defending and t.card(0, "Exiled Knight").kneeling is kneels
+
+
+def test_exiled_knight_kneels_to_attack():
+    t = champions({"play": [("ATOC90", {"attachments": ["Ribbon"]})]}, houses=("targaryen", "stark"))
+    assert declare(t, "Power", "Exiled Knight").card(0, "Exiled Knight").kneeling
+
+
+# --- The Brimstone ---------------------------------------------------------------------------------------------------
+
+
+def brimstone():
+    t = champions({"play": ["ATOC93", "Brute"], "hand": ["Plunder"]}, {"hand": ["Song"], "play": ["Schemer"]}, houses=("martell", "stark"))
+    return use(t, "Plunder")
+
+
+@pytest.mark.parametrize(("wanted", "icons"), [("gains a power", "IP"), ("loses an intrigue", "")])
+def test_the_brimstone_gives_or_takes_an_icon_until_the_end_of_the_phase(wanted, icons):
+    t = settle(brimstone().play("Respond with The Brimstone"), "Choose Schemer", wanted)
+    assert t.card(1, "Schemer").icons == icons and not t.card(0, "The Brimstone").kneeling
+    assert pass_to(t, "dominance").card(1, "Schemer").icons == "I"
+
+
+def test_the_brimstone_waits_for_a_card_from_an_opponents_hand():
+    t = champions({"play": ["ATOC93", "Brute"], "hand": ["Song"]}, {"hand": ["Plunder"]}, houses=("martell", "stark"), first=1, bells=(0, 1))
+    use(t, "Plunder")
+    assert t.discard(0) == ["Song"] and not responds(t, "The Brimstone")
+
+
+# --- First Ranger ----------------------------------------------------------------------------------------------------
+
+
+def ranger(attacker="Peerless", defender=()):
+    zero = {"play": [("Peerless", {"attachments": ["ATOC95"]}), ("Sentry", KNEELING), ("Brute", KNEELING), "Friend"]}
+    t = champions(zero, {"play": [("Sentry", KNEELING), "Rival"]})
+    return claimed(battle(t, "Power", attacker, *defender))
+
+
+def test_first_ranger_is_a_brother_and_stands_all_others_after_a_victory():
+    t = ranger()
+    assert "Night's Watch" in t.card(0, "Peerless").traits
+    settle(t.play("Respond with First Ranger"))
+    assert not t.card(0, "Sentry").kneeling and not t.card(1, "Sentry").kneeling
+    assert t.card(0, "Peerless").kneeling and t.card(0, "Brute").kneeling
+
+
+@pytest.mark.parametrize("what", [{"attacker": "Friend"}, {"defender": ("Rival",)}])
+def test_first_ranger_must_win(what):
+    assert not responds(ranger(**what), "First Ranger")
