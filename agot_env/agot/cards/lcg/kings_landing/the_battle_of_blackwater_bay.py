@@ -11,13 +11,14 @@ from agot_env.agot.cards.model import (
     POWER, SECOND_TARGET, SELF, SHADOWS, STARK, TARGARYEN, TARGET, WAR, YOU, Action, Card, Cards, Choose, ChooseNow,
     ChooseOne, ClaimPower, ComesOutOfShadows, Constant, Count, Crest, Discard, DuringChallenge, EntersPlay, Flag,
     GoldInPool, Icon, If, Keyword, Kill, Killed, Kneel, KneelSelf, Knelt, LostChallenge, Modify, MoreThan, MoveAttachment,
-    MoveTo, Passive, PayOrElse, Phase, Response, ReturnToShadows, Save, Stand, Strength, Who, WonChallenge, Zone,
-    attachments, characters, locations,
+    MoveTo, Passive, PayOrElse, Phase, Response, ReturnToShadows, Save, Stand, Strength, UsedPlotCount, WhenRevealed, Who,
+    WonChallenge, Zone, attachments, characters, locations,
 )
 from agot_env.agot.engine.codes import ATTACKS_STANDING, CANNOT_BE_DISCARDED, DEFENDS_STANDING, DISCARDING
 
 Character = partial(model.Character, set="the_battle_of_blackwater_bay")
 Attachment = partial(model.Attachment, set="the_battle_of_blackwater_bay")
+Plot = partial(model.Plot, set="the_battle_of_blackwater_bay")
 Location = partial(model.Location, set="the_battle_of_blackwater_bay")
 Event = partial(model.Event, set="the_battle_of_blackwater_bay")
 
@@ -133,6 +134,14 @@ CARDS: tuple[Card, ...] = (
                 phase=Phase.ANY, choose=(Choose(characters()),),
                 effects=(Modify(TARGET, Icon(MILITARY)), Modify(TARGET, Crest(WAR)), Modify(TARGET, Strength(3))),
             ),
+        ],
+    ),
+
+    # --- plots -------------------------------------------------------------------------------------------------------
+    Plot(
+        "City of Soldiers", "KL120", NEUTRAL, income=3, initiative=0, claim=2, traits="City",
+        abilities=[
+            WhenRevealed(choose=(Choose(characters(strength_at_most=UsedPlotCount("City"))),), effects=(Kill(TARGET),)),
         ],
     ),
 )
