@@ -220,3 +220,21 @@ def test_city_of_soldiers_kills_a_character_no_stronger_than_the_number_of_used_
 def test_city_of_soldiers_kills_nobody_without_a_used_city_plot(used):
     t = soldiers(used)
     assert t.plot(0) == "City of Soldiers" and t.dead(1) == t.dead(0) == [] and not offered(t, "Choose Friend")
+
+
+# --- Southron Mercenaries --------------------------------------------------------------------------------------------
+
+
+def mercenaries(attacker="Southron Mercenaries", power=2):
+    t = city({"play": ["KL113", "Rival"], "power": 1}, {"play": ["Friend"], "power": power}, houses=("martell", "stark"))
+    return battle(t, "Military", attacker, "Friend")
+
+
+def test_southron_mercenaries_move_a_power_from_the_losers_house_to_yours():
+    t = mercenaries().play("Respond with Southron Mercenaries")
+    assert (t.power(0), t.power(1)) == (2, 1) and t.card(0, "KL113").power == 1  # Renown
+
+
+@pytest.mark.parametrize("what", [{"attacker": "Rival"}, {"power": 0}])
+def test_southron_mercenaries_must_take_part_and_find_power(what):
+    assert not offered(mercenaries(**what), "Respond with Southron Mercenaries")

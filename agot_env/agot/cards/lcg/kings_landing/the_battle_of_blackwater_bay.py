@@ -10,9 +10,9 @@ from agot_env.agot.cards.model import (
     BARATHEON, BEARER, CHARACTER, DEADLY, EVENT_CARD, GREYJOY, LANNISTER, LOCATION, MARTELL, MILITARY, NEUTRAL, OPPONENTS,
     POWER, SECOND_TARGET, SELF, SHADOWS, STARK, TARGARYEN, TARGET, WAR, YOU, Action, Card, Cards, Choose, ChooseNow,
     ChooseOne, ClaimPower, ComesOutOfShadows, Constant, Count, Crest, Discard, DuringChallenge, EntersPlay, Flag,
-    GoldInPool, Icon, If, Keyword, Kill, Killed, Kneel, KneelSelf, Knelt, LostChallenge, Modify, MoreThan, MoveAttachment,
-    MoveTo, Passive, PayOrElse, Phase, Response, ReturnToShadows, Save, Stand, Strength, UsedPlotCount, WhenRevealed, Who,
-    WonChallenge, Zone, attachments, characters, locations,
+    GoldInPool, Icon, If, Keyword, Kill, Killed, Kneel, KneelSelf, Knelt, LoseHousePower, LostChallenge, Modify, MoreThan,
+    MoveAttachment, MoveTo, Passive, PayOrElse, Phase, Response, ReturnToShadows, Save, Stand, Strength, UsedPlotCount,
+    WhenRevealed, Who, WonChallenge, Zone, attachments, characters, locations,
 )
 from agot_env.agot.engine.codes import ATTACKS_STANDING, CANNOT_BE_DISCARDED, DEFENDS_STANDING, DISCARDING
 
@@ -48,6 +48,11 @@ CARDS: tuple[Card, ...] = (
         "Free Cities Mercenaries", "KL110", TARGARYEN, cost=4, strength=6, icons="MP", traits="Army, Mercenary", crests="Shadows",
         keywords="Renown", house_only=True, no_attachments=True,
         abilities=[Response(when=Killed(characters(strength_at_most=2)), effects=(Stand(SELF),))],
+    ),
+    Character(
+        "Southron Mercenaries", "KL113", MARTELL, cost=4, strength=6, icons="MI", traits="Army, Mercenary", crests="Shadows",
+        keywords="Renown", house_only=True, no_attachments=True,
+        abilities=[Response(when=WonChallenge(participant=SELF), effects=(LoseHousePower(1, Who.LOSER, YOU),))],
     ),
     Character(
         "Pyromancer's Apprentice", "KL118", NEUTRAL, cost=1, strength=1, icons="I", traits="Ally", crests="Shadows",
