@@ -24,11 +24,13 @@ from agot_env.agot.cards.model import (
     Location,
     Passive,
     Played,
+    PlayerRule,
     Plot,
     Response,
     Zone,
     locations,
 )
+from agot_env.agot.engine.codes import EVENTS_COST_GOLD
 from agot_env.agot.language.words import EVENT
 from tests.cards.scenes import lcg_scene, offered
 
@@ -87,6 +89,17 @@ def test_an_event_comes_out_of_shadows_as_a_play_of_it():
 
 def test_an_event_needs_its_gold():
     assert not offered(hidden(gold=0), "Bring Whisper out")
+
+
+@pytest.mark.parametrize(("gold", "able"), [(1, False), (2, True)])
+def test_an_event_out_of_shadows_pays_tolls(gold, able):
+    gate = Location("Gate", "X710", NEUTRAL, abilities=[PlayerRule(OPPONENTS, EVENTS_COST_GOLD)])
+    zero, one = {"shadows": ["Whisper"], "gold": gold, "plot": "Poor"}, {"play": ["Gate"], "plot": "Poor", "gold": 0}
+    t = lcg_scene(zero, one, cards=(*CARDS, gate), first=0, bells=(0,))
+    assert offered(t, "Bring Whisper out") is able
+    if able:
+        t.play("Bring Whisper out")
+        assert (t.gold(0), t.gold(1)) == (7, 1)
 
 
 def test_an_event_comes_out_only_if_it_could_do_something():

@@ -84,8 +84,7 @@ def discard_card(game: GameState, tables: Tables, card: int, seat: int, way: int
         take_from_deck(game, card)
     set_zone(game, card, c.DISCARD)
     clean(game, card)
-    if in_hand:
-        happened(game, c.DISCARDED_FROM_HAND, card, seat, -1, 0)
+    happened(game, c.DISCARDED_FROM_HAND if in_hand else c.DISCARDED_FROM_DECK, card, seat if in_hand else owner, -1, 0)
 
 
 @jit

@@ -73,7 +73,7 @@ def claim_card_power(game: GameState, card: int, amount: int, source: int) -> No
 
 @boundary
 def lose_house_power(game: GameState, seat: int, amount: int, source: int) -> None:
-    """Power of a House goes to another player, who claims it next."""
+    """Power of a House goes elsewhere, or is discarded."""
     if log.is_logged(game):
         log_power(game, seat, -1, source, -amount)
     game["power"][seat] -= amount
@@ -91,14 +91,14 @@ def lose_card_power(game: GameState, card: int) -> None:
 
 
 @boundary
-def move_card_power(game: GameState, card: int, other: int, amount: int) -> None:
-    """Power on a card moves to another card."""
+def take_card_power(game: GameState, card: int, amount: int) -> None:
+    """Power on a card moves elsewhere, or is discarded."""
     seat = int(game["controller"][card])
     if log.is_logged(game):
         log_power(game, seat, card, L.LOST_EFFECT, -amount)
     game["row"][card, L.POWER_ON] -= amount
     count_power(game, seat, -amount, L.LOST_EFFECT)
-    receive_power(game, other, amount)
+    changed(game, c.ON_POWER)
 
 
 @boundary
@@ -111,6 +111,17 @@ def receive_power(game: GameState, card: int, amount: int) -> None:
         log_power(game, seat, card, L.FROM_EFFECT, after - before)
     game["row"][card, L.POWER_ON] = after
     count_power(game, seat, after - before, L.FROM_EFFECT)
+    game["unsettled"] = 1
+    changed(game, c.ON_POWER)
+
+
+@boundary
+def receive_house_power(game: GameState, seat: int, amount: int) -> None:
+    """A House gets power that was moved; nobody claims it (FAQ p. 25), so that it does not go to a card with Infamy."""
+    if log.is_logged(game):
+        log_power(game, seat, -1, L.FROM_EFFECT, amount)
+    game["power"][seat] += amount
+    count_power(game, seat, amount, L.FROM_EFFECT)
     game["unsettled"] = 1
     changed(game, c.ON_POWER)
 

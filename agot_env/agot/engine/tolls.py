@@ -35,6 +35,12 @@ def times_ruled(game: GameState, tables: Tables, seat: int, rule: int, card: int
     return ruled(game, tables, seat, rule, card)
 
 
+@jit
+def event_toll(game: GameState, tables: Tables, card: int, seat: int) -> int:
+    """The gold that a seat must give to opponents to play an event."""
+    return EVENT_TOLL * int(times_ruled(game, tables, seat, c.EVENTS_COST_GOLD, card))
+
+
 @boundary
 def ruled(game: GameState, tables: Tables, seat: int, rule: int, card: int) -> int:
     """As `times_ruled`, for a rule that is known to apply to the seat."""

@@ -8,7 +8,7 @@ from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.engine.participation import is_barred
 from agot_env.agot.engine.possibility import ANY, may_be_chosen
 from agot_env.agot.engine.record import effects_to_search, has_flag, has_rule
-from agot_env.agot.engine.tolls import EVENT_TOLL, tax_on, times_ruled
+from agot_env.agot.engine.tolls import event_toll, tax_on, times_ruled
 from agot_env.agot.engine.zones import gold_available
 from agot_env.machine_code.bits import bit, lowest
 
@@ -178,7 +178,7 @@ def can_trigger(game: GameState, tables: Tables, ability: int, source: int, you:
     if is_taxed(game, tables, ability, source):
         due = tax_on(game, tables, source)
     if has_rule(game, you, c.EVENTS_COST_GOLD) and is_event_of_hand(game, tables, source):
-        due += EVENT_TOLL * times_ruled(game, tables, you, c.EVENTS_COST_GOLD, source)
+        due += event_toll(game, tables, source, you)
     if due:
         if gold_available(game, tables, you) < due:
             return False

@@ -2,6 +2,7 @@
 
 import pytest
 
+from agot_env.agot.cards.model import NEUTRAL, Character, Plot
 from tests.cards.a_time_of_ravens.ravens_scenes import decree, during, lose, ravens, resolve, settle, usable, use
 from tests.cards.scenes import KNEELING, offered, pass_to, pass_until
 
@@ -164,3 +165,38 @@ def test_a_time_for_ravens_finds_a_raven():
 def test_a_time_for_ravens_may_find_nothing():
     t = settle(ravens({"hand": ["Decree"], "plots": ["ATOR59"], "deck": ["Friend", "Keep"]}).play("Play Decree"))
     assert t.hand(0) == [] and sorted(t.deck(0)) == ["Friend", "Keep"]
+
+
+# --- The Lion's Law --------------------------------------------------------------------------------------------------
+
+SOLDIER = Character("Soldier", "X391", NEUTRAL, cost=2, strength=2, icons="M", crests="War")
+POOR = Plot("Poor", "X392", NEUTRAL, income=0, initiative=3, claim=1)
+
+
+def law(plots=("Battle", "Poor"), gold=0, soldier=("Soldier",), victim=("Rival", {"power": 2})):
+    zero = {"hand": ["ATOR53"], "plot": plots[0], "play": list(soldier)}
+    one = {"play": [victim, "Realm"], "plot": plots[1]}
+    return ravens(zero | {"gold": gold}, one, houses=("lannister", "stark"), cards=(SOLDIER, POOR))
+
+
+@pytest.mark.parametrize("paid", ["gold", "soldier"])
+@pytest.mark.parametrize("plots", [("Battle", "Poor"), ("Poor", "Battle")])
+def test_the_lions_law_kneels_a_card_and_discards_a_power_from_it(paid, plots):
+    t = use(law(plots, **({"gold": 1, "soldier": ()} if paid == "gold" else {})), "The Lion's Law", "Choose Rival")
+    assert t.card(1, "Rival").kneeling and t.card(1, "Rival").power == 1 and t.gold(0) == 0
+    assert paid == "gold" or t.card(0, "Soldier").kneeling
+
+
+def test_the_lions_law_kneels_a_location_without_power():
+    t = use(law(gold=1, soldier=()), "The Lion's Law", "Choose Realm")
+    assert t.card(1, "Realm").kneeling and t.card(1, "Rival").power == 2
+
+
+@pytest.mark.parametrize("what", [{"plots": ("Poor", "Poor")}, {"soldier": ()}, {"soldier": (("Soldier", KNEELING),)}])
+def test_the_lions_law_needs_a_military_battle_and_its_price(what):
+    assert not usable(law(**what), "The Lion's Law")
+
+
+def test_a_kneeling_card_keeps_its_power():
+    t = law(gold=1, soldier=(), victim=("Rival", {"power": 2, "kneeling": True})).play("Play The Lion's Law")
+    assert not offered(t, "Choose Rival")

@@ -198,3 +198,26 @@ def test_summer_port_serves_in_marshalling_in_summer(season, phase):
 def test_the_plot_a_song_of_summer_strengthens_your_characters_in_summer(season):
     t = ravens({"plot": "ATOR20", "play": ["Friend"]}, {"play": ["Friend"]}, season=season)
     assert t.card(0, "Friend").strength == 1 + (season == "summer") and t.card(1, "Friend").strength == 1
+
+
+# --- Lion's Gate -----------------------------------------------------------------------------------------------------
+
+
+def gate(season="", gate="ATOR17", power=1, phase="challenges"):
+    t = ravens({"play": [gate, "Kingly"], "power": 2}, {"play": [("Rival", {"power": power}), "Friend"]}, phase, season=season, houses=("lannister", "stark"))
+    return t
+
+
+@pytest.mark.parametrize("season", ["", "summer"])
+@pytest.mark.parametrize("phase", ["marshalling", "challenges", "dominance"])
+def test_lions_gate_discards_a_power_from_a_card_and_gives_it_a_trait(season, phase):
+    t = gate(season, phase=phase).play("Use Lion's Gate")
+    assert not offered(t, "Choose Friend")
+    settle(t, "Choose Rival", "Kingly")
+    assert t.card(1, "Rival").power == 0 and t.power(0) == 2 and t.card(0, "ATOR17").kneeling
+    assert "King" in t.card(1, "Rival").traits
+
+
+@pytest.mark.parametrize("what", [{"season": "winter"}, {"gate": ("ATOR17", KNEELING)}, {"power": 0}])
+def test_lions_gate_needs_another_season_than_winter_power_and_to_stand(what):
+    assert not usable(gate(**what), "Lion's Gate")

@@ -7,6 +7,7 @@ from agot_env.agot.cards import pool
 from agot_env.agot.cards.model import (
     NEUTRAL,
     Action,
+    DiscardTopOfDeck,
     Event,
     GainGold,
     Killed,
@@ -155,3 +156,29 @@ def test_nobody_else_sees_which_cards_city_of_lies_hides():
     t.play("Yes").play(next(option for option in t.options if "Hideout" in option)).play("No")
     hidden = next(card for card in range(64) if t.game["row"][card, L.ZONE] == c.IN_SHADOWS)
     assert not int(t.game["known"][1, 0]) >> hidden & 1
+
+
+# --- Kraken Tattoo ---------------------------------------------------------------------------------------------------
+
+MILL = Event("Mill", "X663", abilities=[Action(phase=Phase.ANY, effects=(DiscardTopOfDeck(number=2),))])
+
+
+def tattooed(hand="Mill"):
+    zero = {"play": [("Friend", {"attachments": ["KL10"]}), "Rival"], "hand": [hand], "deck": ["Shade", "Den"]}
+    t = city(zero, {"play": ["Sellsword"]}, houses=("greyjoy", "stark"), extra=(MILL,))
+    return t.play(f"Play {hand}")
+
+
+def test_kraken_tattoo_responds_to_each_card_discarded_from_a_deck():
+    t = tattooed()
+    assert "Ironborn" in t.card(0, "Friend").traits and t.card(0, "Friend").strength == 1
+    t.play("Respond with Kraken Tattoo").play("Respond with Kraken Tattoo")
+    assert t.card(0, "Friend").strength == 3 and "Intimidate" in t.card(0, "Friend").keywords
+    assert "Ironborn" not in t.card(0, "Rival").traits and t.card(0, "Rival").strength == 5
+    t = pass_to(t, "dominance")
+    assert t.card(0, "Friend").strength == 1 and t.card(0, "Friend").keywords == () and "Ironborn" in t.card(0, "Friend").traits
+
+
+def test_kraken_tattoo_does_not_respond_to_cards_discarded_from_play():
+    t = tattooed("Broom").play("Choose Rival")
+    assert not offered(t, "Respond with Kraken Tattoo")

@@ -3,7 +3,19 @@
 import pytest
 
 from agot_env.agot.cards import pool
-from agot_env.agot.cards.model import TARGET, Action, Choose, Discard, Event, Phase, ReturnToDeck, ReturnToHand, locations
+from agot_env.agot.cards.model import (
+    EVERYONE,
+    TARGET,
+    Action,
+    Choose,
+    Discard,
+    DiscardTopOfDeck,
+    Event,
+    Phase,
+    ReturnToDeck,
+    ReturnToHand,
+    locations,
+)
 from tests.cards.kings_landing.city_scenes import battle, city, out, settle
 from tests.cards.scenes import KNEELING, attack, fight, offered, pass_to, pass_until
 
@@ -228,3 +240,24 @@ def test_distinguished_boatswain_is_weaker_for_each_card_in_shadows(mine, theirs
 def test_distinguished_boatswain_recovers_when_a_card_comes_out():
     t = out(city({"play": ["KL69"], "shadows": ["Shade"]}), "Shade")
     assert t.card(0, "KL69").strength == 4
+
+
+# --- Fishmonger's Square ---------------------------------------------------------------------------------------------
+
+MILL = Event("Mill", "X663", abilities=[Action(phase=Phase.ANY, effects=(DiscardTopOfDeck(EVERYONE),))])
+
+
+def market(mine="Den", theirs="Den", square="KL72"):
+    zero = {"play": [square], "hand": ["Mill"], "deck": [mine, "Friend", "Friend"]}
+    return city(zero, {"deck": [theirs]}, houses=("greyjoy", "stark"), extra=(MILL,)).play("Play Mill")
+
+
+@pytest.mark.parametrize("cards", [("Ribbon", "Den"), ("Dagger", "Den"), ("Den", "Ribbon"), ("Den", "Dagger")])
+def test_fishmongers_square_draws_two_cards_for_an_attachment_or_event_of_any_deck(cards):
+    t = market(*cards).play("Respond with Fishmonger's Square")
+    assert t.hand(0) == ["Friend", "Friend"] and t.card(0, "KL72").kneeling
+
+
+@pytest.mark.parametrize("what", [{"mine": "Friend"}, {"mine": "Ribbon", "square": ("KL72", KNEELING)}])
+def test_fishmongers_square_needs_such_a_card_and_to_stand(what):
+    assert not offered(market(**what), "Respond with Fishmonger's Square")

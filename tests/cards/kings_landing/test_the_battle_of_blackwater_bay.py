@@ -2,6 +2,7 @@
 
 import pytest
 
+from agot_env.agot.cards.model import Action, Event, Phase, RevealNewPlot
 from tests.cards.kings_landing.city_scenes import battle, city, out, respond, settle
 from tests.cards.scenes import KNEELING, attack, offered, pass_to, pass_until
 
@@ -197,3 +198,43 @@ def test_blackwater_bay_puts_a_card_of_your_discard_pile_into_shadows_after_a_po
 @pytest.mark.parametrize("what", [{"kind": "Military"}, {"attacker": "Friend"}, {"bay": ("KL107", KNEELING)}, {"discard": ("Friend",)}])
 def test_blackwater_bay_needs_a_power_victory_a_card_with_the_crest_and_to_stand(what):
     assert not offered(bay(**what), "Respond with Blackwater Bay")
+
+
+# --- City of Soldiers ------------------------------------------------------------------------------------------------
+
+PROCLAMATION = Event("Proclamation", "X660", abilities=[Action(phase=Phase.ANY, effects=(RevealNewPlot(),))])
+
+
+def soldiers(used, theirs=("Friend",)):
+    zero = {"plots": ["KL120"], "used_plots": used, "hand": ["Proclamation"], "play": ["Rival"]}
+    return city(zero, {"play": [*theirs]}, extra=(PROCLAMATION,)).play("Play Proclamation")
+
+
+def test_city_of_soldiers_kills_a_character_no_stronger_than_the_number_of_used_city_plots():
+    t = soldiers(["City of Lies"], ("Friend", "Sellsword"))
+    t = t if t.dead(1) else t.play("Choose Friend")
+    assert t.plot(0) == "City of Soldiers" and t.dead(1) == ["Friend"] and t.card(1, "Sellsword").zone == "play"
+
+
+@pytest.mark.parametrize("used", [[], ["Poor"]])
+def test_city_of_soldiers_kills_nobody_without_a_used_city_plot(used):
+    t = soldiers(used)
+    assert t.plot(0) == "City of Soldiers" and t.dead(1) == t.dead(0) == [] and not offered(t, "Choose Friend")
+
+
+# --- Southron Mercenaries --------------------------------------------------------------------------------------------
+
+
+def mercenaries(attacker="Southron Mercenaries", power=2):
+    t = city({"play": ["KL113", "Rival"], "power": 1}, {"play": ["Friend"], "power": power}, houses=("martell", "stark"))
+    return battle(t, "Military", attacker, "Friend")
+
+
+def test_southron_mercenaries_move_a_power_from_the_losers_house_to_yours():
+    t = mercenaries().play("Respond with Southron Mercenaries")
+    assert (t.power(0), t.power(1)) == (2, 1) and t.card(0, "KL113").power == 1  # Renown
+
+
+@pytest.mark.parametrize("what", [{"attacker": "Rival"}, {"power": 0}])
+def test_southron_mercenaries_must_take_part_and_find_power(what):
+    assert not offered(mercenaries(**what), "Respond with Southron Mercenaries")

@@ -30,7 +30,7 @@ from agot_env.agot.engine.record import (
     set_active,
 )
 from agot_env.agot.engine.stats import fresh, influence_available, total_income
-from agot_env.agot.engine.tolls import times_ruled
+from agot_env.agot.engine.tolls import event_toll, times_ruled
 from agot_env.agot.engine.traits import has_trait
 from agot_env.agot.engine.triggers import can_trigger, may_play_event, may_play_limited
 from agot_env.agot.engine.windows import FRAMEWORK_WINDOW
@@ -297,11 +297,14 @@ def ability_out_of_shadows(game: GameState, tables: Tables, card: int, seat: int
 
 @boundary
 def can_play_out_of_shadows(game: GameState, tables: Tables, card: int, seat: int, cost: int) -> bool:
-    """Whether an event in Shadows could do anything if it came out for so much gold.
+    """Whether an event in Shadows could do anything if it came out for so much gold, and tolls can be paid.
 
     *ruling*: to bring an event out is to play it (FAQ, Shadows), so that its response is not declined afterwards, nor is it brought out
     for nothing.
     """
+    cost += event_toll(game, tables, card, seat)
+    if cost > gold_available(game, tables, seat):
+        return False
     events = game["events"]
     events[L.SCRATCH, L.EVENT_MOMENT] = c.OUT_OF_SHADOWS
     events[L.SCRATCH, L.EVENT_CARD] = card

@@ -35,10 +35,8 @@ def allow_out_of_shadows(game: GameState, tables: Tables, seat: int) -> bool:
         card = int(seat) * L.SLOTS + lowest(word)
         word &= word - 1
         cost = int(cost_out_of_shadows(game, tables, card, seat))
-        if cost > gold:
-            continue
         event = tables["type"][game["card"][card]] == c.EVENT
-        if can_play_out_of_shadows(game, tables, card, seat, cost) if event else may_enter(game, tables, card, seat):
+        if can_play_out_of_shadows(game, tables, card, seat, cost) if event else cost <= gold and may_enter(game, tables, card, seat):
             allow_card(game, card)
             found = True
     return found

@@ -22,6 +22,7 @@ from agot_env.agot.language.nouns import (
     a,
 )
 from agot_env.agot.language.registry import CONDITIONS
+from agot_env.agot.language.values.plots import used_plots
 from agot_env.agot.language.words import Who
 
 POWER_STRUGGLE = "Power Struggle"
@@ -117,17 +118,6 @@ class PlotsChosen(Condition):
 
     def says(self, scope: Scope) -> str:
         return "plots are chosen but not yet revealed"
-
-
-@boundary
-def used_plots(game: GameState, tables: Tables, seat: int, trait_set: int) -> int:
-    """How many used plots of a seat have one of the traits of a set."""
-    count = 0
-    for k in range(int(game["plots"][seat])):
-        if game["plot_state"][seat, k] == L.PLOT_USED:
-            if has_printed_trait(tables, game["plot_card"][seat, k], trait_set):
-                count += 1
-    return count
 
 
 @CONDITIONS.primitive

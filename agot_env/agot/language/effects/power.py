@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -13,9 +14,17 @@ from agot_env.agot.engine.filters import that_card
 from agot_env.agot.engine.jit import jit
 from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.engine.possibility import is_in_play
-from agot_env.agot.engine.power import claim_card_power, lose_house_power, may_claim_for_house, move_card_power, receive_power
+from agot_env.agot.engine.power import (
+    claim_card_power,
+    lose_house_power,
+    may_claim_for_house,
+    receive_house_power,
+    receive_power,
+    take_card_power,
+)
 from agot_env.agot.engine.record import push
 from agot_env.agot.language.cards import Selection
+from agot_env.agot.language.compiling import CompilerOfSteps
 from agot_env.agot.language.effect import Checks, Effect, Use
 from agot_env.agot.language.fields import Meaningless, each, of_a_card
 from agot_env.agot.language.known import Known
@@ -89,14 +98,64 @@ class ClaimPowerForHouse(Effect):
         return f"claim {power} for {player.own} House" if player.you else f"{player.whose} House claims {power}"
 
 
+HOUSES = 32
+"""In the column of what takes power: smaller numbers are cards, from this one on Houses of players; below 0 it is discarded."""
+
+
+@jit
+def power_goes_somewhere(game: GameState, frame: Vector[np.int16], to: int, giver: int) -> bool:
+    """Whether what takes power from a card, or from a House (-1), is still there, and is another card."""
+    if to < 0:
+        return True
+    if to >= HOUSES:
+        return bool(chosen_seat(game, frame, to - HOUSES) >= 0)
+    taker = that_card(game, to, int(frame[SOURCE]), int(frame[EVENT]), int(frame[FIRST]))
+    return taker >= 0 and taker != giver and game["row"][taker, L.ZONE] == c.PLAY
+
+
+@jit
+def take_power(game: GameState, frame: Vector[np.int16], to: int, amount: int) -> None:
+    """Give power that was moved to what takes it."""
+    if to >= HOUSES:
+        receive_house_power(game, int(chosen_seat(game, frame, to - HOUSES)), amount)
+    elif to >= 0:
+        receive_power(game, that_card(game, to, int(frame[SOURCE]), int(frame[EVENT]), int(frame[FIRST])), amount)
+
+
+class Moved(Effect):
+    """Power moves to a card or to the House of a player, or is discarded without ``to``; it is not claimed (FAQ p. 25)."""
+
+    amount: Amount
+    to: That | Who | None
+
+    def taker(self) -> int:
+        """The column of what takes the power."""
+        return -1 if self.to is None else int(self.to) + HOUSES * isinstance(self.to, Who)
+
+    def check(self, known: Known, name: str, checks: Checks) -> None:
+        if isinstance(self.to, That) and self.to not in (SELF, BEARER, TARGET, EVENT_CARD):
+            raise Meaningless(f"{name} moves power to SELF, BEARER, TARGET or EVENT_CARD, not to {self.to.name}")
+
+    def power(self, scope: Scope) -> str:
+        """How much power."""
+        if isinstance(self.amount, AmountOfEvent):
+            return "that power"
+        return "all power" if self.amount == 99 else quantity(self.amount, scope, "power", "power")
+
+    def place(self, scope: Scope) -> str:
+        """Where it goes."""
+        return f"{scope.player(self.to).whose} House" if isinstance(self.to, Who) else scope.names[self.to]  # type: ignore[index]
+
+
 @EFFECTS.primitive
 @dataclass(frozen=True)
-class MovePower(Effect):
-    """Power on cards moves to a card."""
+class MovePower(Moved):
+    """Power on cards moves to a card or to the House of a player, all of it with ``amount`` 99; without ``to`` it is discarded."""
 
     cards: Selection
     amount: Amount
-    to: That
+    to: That | Who | None = None
+    columns = ("cards", "amount", "amount_argument", "to")
     needs_amount = True
     reaches_immune = True
     picks_immune = True
@@ -105,11 +164,11 @@ class MovePower(Effect):
     @staticmethod
     @jit
     def affect(game: GameState, tables: Tables, frame: Vector[np.int16], card: int, amount: int, amount_argument: int, to: int) -> bool:
-        taker = that_card(game, to, int(frame[SOURCE]), int(frame[EVENT]), int(frame[FIRST]))
         moved = min(int(game["row"][card, L.POWER_ON]), int(amount_of(game, tables, amount, amount_argument, card)))
-        if moved <= 0 or taker < 0 or taker == card or game["row"][taker, L.ZONE] != c.PLAY:
+        if moved <= 0 or not power_goes_somewhere(game, frame, to, card):
             return False
-        move_card_power(game, card, taker, moved)
+        take_card_power(game, card, moved)
+        take_power(game, frame, to, moved)
         return True
 
     @staticmethod
@@ -117,21 +176,23 @@ class MovePower(Effect):
     def can_affect(game: GameState, card: int) -> bool:
         return game["row"][card, L.ZONE] == c.PLAY and game["row"][card, L.POWER_ON] > 0
 
-    def check(self, known: Known, name: str, checks: Checks) -> None:
-        check_taker(self.to, name)
+    def rows(self, compiler: CompilerOfSteps, rest: Sequence[Effect], after: Sequence[Effect]) -> list[list[int]]:
+        return [[*compiler.row(replace(self, to=None))[:4], self.taker()]]
 
     def says(self, scope: Scope) -> str:
-        return f"move {quantity(self.amount, scope, 'power', 'power')} from {scope.cards(self.cards)} to {scope.names[self.to]}"
+        power = f"{self.power(scope)} from {scope.cards(self.cards)}"
+        return f"discard {power}" if self.to is None else f"move {power} to {self.place(scope)}"
 
 
 @EFFECTS.primitive
 @dataclass(frozen=True)
-class LoseHousePower(Effect):
-    """Power of a player's House moves to a card, or is discarded without ``to``."""
+class LoseHousePower(Moved):
+    """Power of a player's House moves to a card or to the House of another player; without ``to`` it is discarded."""
 
     amount: Amount
     who: Who = each()
-    to: That | None = None
+    to: That | Who | None = None
+    columns = ("amount", "amount_argument", "who", "to")
     of_player = "who"
     needs_amount = True
 
@@ -142,12 +203,10 @@ class LoseHousePower(Effect):
         if seat < 0:
             return FAILED
         lost = min(int(game["power"][seat]), int(amount_of(game, tables, amount, amount_argument, -1)))
-        taker = that_card(game, to, int(frame[SOURCE]), int(frame[EVENT]), int(frame[FIRST])) if to >= 0 else -1
-        if lost <= 0 or (to >= 0 and (taker < 0 or game["row"][taker, L.ZONE] != c.PLAY)):
+        if lost <= 0 or not power_goes_somewhere(game, frame, to, -1):
             return FAILED
         lose_house_power(game, seat, lost, L.LOST_EFFECT)
-        if taker >= 0:
-            receive_power(game, taker, lost)
+        take_power(game, frame, to, lost)
         return DONE
 
     @staticmethod
@@ -155,26 +214,15 @@ class LoseHousePower(Effect):
     def can_happen_to(game: GameState, seat: int, amount: int, amount_argument: int) -> bool:
         return game["power"][seat] >= (amount_argument if amount == c.V_NUMBER else 1)
 
-    def check(self, known: Known, name: str, checks: Checks) -> None:
-        check_taker(self.to, name)
+    def rows(self, compiler: CompilerOfSteps, rest: Sequence[Effect], after: Sequence[Effect]) -> list[list[int]]:
+        return [[*compiler.row(replace(self, to=None))[:4], self.taker()]]
+
+    def power(self, scope: Scope) -> str:
+        yours = isinstance(self.amount, PowerOnHouse) and scope.player(self.who).you
+        return "all power" if yours else super().power(scope)
 
     def says(self, scope: Scope) -> str:
         player = scope.player(self.who)
-        power = quantity(self.amount, scope, "power", "power")
-        if isinstance(self.amount, AmountOfEvent):
-            power = "that power"
-        elif isinstance(self.amount, PowerOnHouse) and player.you:
-            power = "all power"
         if self.to is None:
-            return player.does("discard", f"{power} from {player.own} House")
-        return f"move {power} from {player.whose} House to {scope.names[self.to]}"
-
-
-def check_taker(to: That | None, name: str) -> None:
-    """Check the card to which power moves.
-
-    Raises:
-        Meaningless: it cannot be that card.
-    """
-    if to not in (None, SELF, BEARER, TARGET, EVENT_CARD):
-        raise Meaningless(f"{name} moves power to SELF, BEARER, TARGET or EVENT_CARD, not to {to.name}")
+            return player.does("discard", f"{self.power(scope)} from {player.own} House")
+        return f"move {self.power(scope)} from {player.whose} House to {self.place(scope)}"

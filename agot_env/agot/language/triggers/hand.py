@@ -1,14 +1,15 @@
-"""A trigger about cards in hands."""
+"""Triggers about cards that are discarded from hands and decks."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from agot_env.agot.engine import codes as c
-from agot_env.agot.language.condition import Happening
+from agot_env.agot.language.cards import Cards
+from agot_env.agot.language.condition import Condition, Happening
 from agot_env.agot.language.registry import TRIGGERS
-from agot_env.agot.language.trigger import OF_A_CARD, Trigger
-from agot_env.agot.language.words import Who
+from agot_env.agot.language.trigger import OF_A_CARD, Trigger, by, of
+from agot_env.agot.language.words import Who, Zone
 
 
 @TRIGGERS.primitive
@@ -23,3 +24,25 @@ class DiscardedFromHand(Trigger):
     @classmethod
     def says(cls, event: Happening) -> str:
         return f"{event.what} is discarded from {event.player.whose if event.player else 'a'} hand"
+
+
+@TRIGGERS.primitive
+@dataclass(frozen=True)
+class DiscardedFromDeck(Trigger):
+    """A card was discarded from a player's deck, from any without ``who``; it lies in the discard pile now.
+
+    *ruling*: of several cards that are discarded at once, each is discarded for what waits for one.
+    """
+
+    cards: Cards | None = None
+    who: Who | None = None
+    moment = c.DISCARDED_FROM_DECK
+    entry = OF_A_CARD
+
+    def conditions(self) -> tuple[Condition, ...]:
+        return (*by(self.who), *of(self.cards and replace(self.cards, zone=Zone.DISCARD)))
+
+    @classmethod
+    def says(cls, event: Happening) -> str:
+        card = event.what.replace(" in any discard pile", "")
+        return f"{card} is discarded from {event.player.whose if event.player else 'a'} deck"

@@ -8,9 +8,10 @@ from functools import partial
 from agot_env.agot.cards import model
 from agot_env.agot.cards.lcg.a_time_of_ravens.shared import IN_SUMMER, IN_WINTER
 from agot_env.agot.cards.model import (
-    BARATHEON, GREYJOY, NEUTRAL, PARTICIPATING_ROLE, SELF, TARGARYEN, TARGET, VIGILANT, Action, Card, Cards, Choose,
-    Discard, Flag, Keyword, Kill, Kneel, KneelCards, KneelInfluence, KneelSelf, Modify, Not, Passive, Phase, PlotRevealed,
-    Response, Save, Search, Strength, Until, WhenRevealed, WonChallenge, characters,
+    BARATHEON, CHARACTER, EVERYONE, GREYJOY, LANNISTER, LOCATION, NEUTRAL, PARTICIPATING_ROLE, SELF, TARGARYEN, TARGET,
+    VIGILANT, WAR, Action, Card, Cards, Choose, Discard, Flag, Keyword, Kill, Kneel, KneelCards, KneelInfluence,
+    KneelSelf, Modify, MovePower, Not, Passive, PayGold, Phase, PlotRevealed, PlotTrait, Response, Save, Search, Strength,
+    Then, Until, WhenRevealed, WonChallenge, characters,
 )
 from agot_env.agot.engine.codes import DIES_AT_ZERO, INTIMIDATE
 
@@ -51,6 +52,19 @@ CARDS: tuple[Card, ...] = (
     ),
 
     # --- events --------------------------------------------------------------------------------------------------------------
+    Event(
+        "The Lion's Law", "ATOR53", LANNISTER, house_only=True,
+        abilities=[
+            Action(
+                phase=Phase.ANY,
+                conditions=(PlotTrait("Military Battle", EVERYONE),),
+                cost=(PayGold(1),),
+                or_cost=(KneelCards(1, characters(crest=WAR)),),
+                choose=(Choose(Cards(type=CHARACTER | LOCATION)),),
+                effects=(Kneel(TARGET), Then(), MovePower(TARGET, 1)),
+            )
+        ],
+    ),
     Event(
         "Vigilant Stag", "ATOR54", BARATHEON,
         abilities=[

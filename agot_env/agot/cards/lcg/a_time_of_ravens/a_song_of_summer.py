@@ -8,9 +8,9 @@ from functools import partial
 from agot_env.agot.cards import model
 from agot_env.agot.cards.lcg.a_time_of_ravens.shared import IN_SUMMER, IN_WINTER, NO_OTHER_QUEEN, moved_by_events, stays_at_home
 from agot_env.agot.cards.model import (
-    BARATHEON, MARTELL, NEUTRAL, RENOWN, SELF, STARK, TARGARYEN, YOU, Action, Card, Cards, Constant, Count, EntersPlay,
-    Flag, Keyword, Kneel, KneelSelf, MoveTo, Not, Passive, PayGold, Phase, PlotRevealed, Reduce, Response, Search,
-    Strength, Zone, attachments, characters,
+    BARATHEON, LANNISTER, MARTELL, NEUTRAL, RENOWN, SELF, STARK, TARGARYEN, TARGET, YOU, Action, Card, Cards, ChooseNow,
+    Constant, Count, EntersPlay, Flag, Keyword, Kneel, KneelSelf, Modify, MovePower, MoveTo, NameTrait, NamedTrait, Not,
+    Now, Passive, PayGold, Phase, PlotRevealed, Reduce, Response, Search, Strength, Then, Zone, attachments, characters,
 )
 from agot_env.agot.engine.codes import CANNOT_ATTACK, CANNOT_DEFEND
 
@@ -69,6 +69,21 @@ CARDS: tuple[Card, ...] = (
     ),
 
     # --- locations -----------------------------------------------------------------------------------------------------------
+    Location(
+        "Lion's Gate", "ATOR17", LANNISTER, cost=0, traits="King's Landing",
+        abilities=[
+            Action(
+                phase=Phase.ANY,
+                gained=True,
+                conditions=(Not(IN_WINTER),),
+                cost=(KneelSelf(),),
+                effects=(
+                    ChooseNow(Cards(with_power=True), targets=False), MovePower(TARGET, 1), Then(),
+                    Now(NameTrait()), Modify(TARGET, NamedTrait()),
+                ),
+            )
+        ],
+    ),
     Location(
         "Summer Port", "ATOR18", BARATHEON, cost=0, traits="Westeros",
         abilities=[

@@ -9,10 +9,11 @@ from agot_env.agot.cards import model
 from agot_env.agot.cards.model import (
     BEARER, DEADLY, EVENT, GREYJOY, LANNISTER, MARTELL, NEUTRAL, OPPONENTS, SELF, SHADOWS, STARK, STEALTH, TARGARYEN,
     TARGET, WINTER, YOU, Card, Cards, Choose, ChooseNow, ChooseOne, ChooseOpponent, ComesOutOfShadows, Constant, CountOf,
-    Discard, DiscardTopOfDeck, Flag, GainGold, Keyword, May, MoveAttachment, MoveTo, Passive, Played, PlayerRule,
-    Response, Season, Stand, Strength, TakeControl, WhenRevealed, Who, WonChallenge, YouAre, Zone, characters,
+    Discard, DiscardTopOfDeck, DiscardedFromDeck, Flag, GainGold, Keyword, May, Modify, MoveAttachment, MoveTo, Passive,
+    Played, PlayerRule, Response, Season, Stand, Strength, TakeControl, Trait, WhenRevealed, Who, WonChallenge, YouAre,
+    Zone, characters,
 )
-from agot_env.agot.engine.codes import CANNOT_BE_KILLED, DIES_AT_ZERO, IGNORES_HOUSE_PENALTY, OTHER_POWER_TO_WIN
+from agot_env.agot.engine.codes import CANNOT_BE_KILLED, DIES_AT_ZERO, IGNORES_HOUSE_PENALTY, INTIMIDATE, OTHER_POWER_TO_WIN
 
 Character = partial(model.Character, set="city_of_secrets")
 Attachment = partial(model.Attachment, set="city_of_secrets")
@@ -55,6 +56,13 @@ CARDS: tuple[Card, ...] = (
     ),
 
     # --- attachments -------------------------------------------------------------------------------------------------
+    Attachment(
+        "Kraken Tattoo", "KL10", GREYJOY, cost=1, traits="Condition",
+        abilities=[
+            Constant(BEARER, (Trait("Ironborn"),)),
+            Response(when=DiscardedFromDeck(), effects=(Modify(BEARER, Strength(1)), Modify(BEARER, Keyword(INTIMIDATE)))),
+        ],
+    ),
     # *ruling*: the bearer with which it comes out of Shadows (SHA-8) may be a character of any player; only the response moves it.
     Attachment(
         "Dragon Skull", "KL13", TARGARYEN, cost=1, traits="Item", crests="Shadows", house_only=True,

@@ -7,11 +7,12 @@ from functools import partial
 
 from agot_env.agot.cards import model
 from agot_env.agot.cards.model import (
-    BARATHEON, BEARER, GREYJOY, INTRIGUE, LANNISTER, MARTELL, MILITARY, NEUTRAL, NOBLE, OPPONENTS, POWER, RENOWN, SELF,
-    STARK, TARGARYEN, TARGET, WAR, YOU, Blank, Card, Cards, Choose, ChooseNow, ChooseOne, ClaimPower, ClaimPowerForHouse,
-    ComesOutOfShadows, Constant, Count, CountOf, Crest, Draw, EntersPlay, Flag, Keyword, Kneel, Knelt, Limit,
-    LoseHousePower, LoseIcon, LostChallenge, Minus, Modify, Passive, PayGold, Per, PutIntoPlay, Response, ReturnToShadows,
-    Stand, Strength, Then, Who, WonChallenge, YouAre, Zone, characters, locations, none_of,
+    ATTACHMENT, BARATHEON, BEARER, EVENT, GREYJOY, INTRIGUE, LANNISTER, MARTELL, MILITARY, NEUTRAL, NOBLE, OPPONENTS,
+    POWER, RENOWN, SELF, STARK, TARGARYEN, TARGET, WAR, YOU, Blank, Card, Cards, Choose, ChooseNow, ChooseOne, ClaimPower,
+    ClaimPowerForHouse, ComesOutOfShadows, Constant, Count, CountOf, Crest, DiscardedFromDeck, Draw, EntersPlay, Flag,
+    Keyword, Kneel, KneelSelf, Knelt, Limit, LoseHousePower, LoseIcon, LostChallenge, Minus, Modify, Passive, PayGold,
+    Per, PutIntoPlay, Response, ReturnToShadows, Stand, Strength, Then, Who, WonChallenge, YouAre, Zone, characters,
+    locations, none_of,
 )
 from agot_env.agot.engine.codes import CANNOT_BE_SAVED
 
@@ -74,6 +75,10 @@ CARDS: tuple[Card, ...] = (
     ),
 
     # --- locations ---------------------------------------------------------------------------------------------------
+    Location(
+        "Fishmonger's Square", "KL72", GREYJOY, unique=True, cost=1, traits="King's Landing", no_attachments=True,
+        abilities=[Response(when=DiscardedFromDeck(Cards(type=ATTACHMENT | EVENT)), cost=(KneelSelf(),), effects=(Draw(2),))],
+    ),
     Location(
         "The Red Keep", "KL78", NEUTRAL, unique=True, cost=1, traits="King's Landing", crests="Shadows", influence=3,
         no_attachments=True, into_shadows="leaves",

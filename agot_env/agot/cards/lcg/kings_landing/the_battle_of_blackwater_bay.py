@@ -10,14 +10,15 @@ from agot_env.agot.cards.model import (
     BARATHEON, BEARER, CHARACTER, DEADLY, EVENT_CARD, GREYJOY, LANNISTER, LOCATION, MARTELL, MILITARY, NEUTRAL, OPPONENTS,
     POWER, SECOND_TARGET, SELF, SHADOWS, STARK, TARGARYEN, TARGET, WAR, YOU, Action, Card, Cards, Choose, ChooseNow,
     ChooseOne, ClaimPower, ComesOutOfShadows, Constant, Count, Crest, Discard, DuringChallenge, EntersPlay, Flag,
-    GoldInPool, Icon, If, Keyword, Kill, Killed, Kneel, KneelSelf, Knelt, LostChallenge, Modify, MoreThan, MoveAttachment,
-    MoveTo, Passive, PayOrElse, Phase, Response, ReturnToShadows, Save, Stand, Strength, Who, WonChallenge, Zone,
-    attachments, characters, locations,
+    GoldInPool, Icon, If, Keyword, Kill, Killed, Kneel, KneelSelf, Knelt, LoseHousePower, LostChallenge, Modify, MoreThan,
+    MoveAttachment, MoveTo, Passive, PayOrElse, Phase, Response, ReturnToShadows, Save, Stand, Strength, UsedPlotCount,
+    WhenRevealed, Who, WonChallenge, Zone, attachments, characters, locations,
 )
 from agot_env.agot.engine.codes import ATTACKS_STANDING, CANNOT_BE_DISCARDED, DEFENDS_STANDING, DISCARDING
 
 Character = partial(model.Character, set="the_battle_of_blackwater_bay")
 Attachment = partial(model.Attachment, set="the_battle_of_blackwater_bay")
+Plot = partial(model.Plot, set="the_battle_of_blackwater_bay")
 Location = partial(model.Location, set="the_battle_of_blackwater_bay")
 Event = partial(model.Event, set="the_battle_of_blackwater_bay")
 
@@ -47,6 +48,11 @@ CARDS: tuple[Card, ...] = (
         "Free Cities Mercenaries", "KL110", TARGARYEN, cost=4, strength=6, icons="MP", traits="Army, Mercenary", crests="Shadows",
         keywords="Renown", house_only=True, no_attachments=True,
         abilities=[Response(when=Killed(characters(strength_at_most=2)), effects=(Stand(SELF),))],
+    ),
+    Character(
+        "Southron Mercenaries", "KL113", MARTELL, cost=4, strength=6, icons="MI", traits="Army, Mercenary", crests="Shadows",
+        keywords="Renown", house_only=True, no_attachments=True,
+        abilities=[Response(when=WonChallenge(participant=SELF), effects=(LoseHousePower(1, Who.LOSER, YOU),))],
     ),
     Character(
         "Pyromancer's Apprentice", "KL118", NEUTRAL, cost=1, strength=1, icons="I", traits="Ally", crests="Shadows",
@@ -133,6 +139,14 @@ CARDS: tuple[Card, ...] = (
                 phase=Phase.ANY, choose=(Choose(characters()),),
                 effects=(Modify(TARGET, Icon(MILITARY)), Modify(TARGET, Crest(WAR)), Modify(TARGET, Strength(3))),
             ),
+        ],
+    ),
+
+    # --- plots -------------------------------------------------------------------------------------------------------
+    Plot(
+        "City of Soldiers", "KL120", NEUTRAL, income=3, initiative=0, claim=2, traits="City",
+        abilities=[
+            WhenRevealed(choose=(Choose(characters(strength_at_most=UsedPlotCount("City"))),), effects=(Kill(TARGET),)),
         ],
     ),
 )
