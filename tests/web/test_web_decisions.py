@@ -349,6 +349,22 @@ def test_a_mulligan_is_a_setting(page, server):
     assert "hand" in page.locator(".question").inner_text()
 
 
+def test_sets_are_a_setting(page, server):
+    page.goto(server.base)
+    page.wait_for_selector("form")
+    assert not page.get_by_label("Sets").is_visible()  # the Core Set is one
+    page.get_by_label("Edition").select_option("lcg")
+    page.get_by_label("Sets").fill("core, Lords of Summer")
+    page.get_by_role("button", name="Begin").click()
+    page.locator(".problem").filter(has_text="Lords of Summer").wait_for()
+    page.get_by_label("Sets").fill("core, Lords of Winter")
+    for seat in range(2):
+        page.locator(f"[name=deck-{seat}]").select_option("random")
+    page.get_by_role("button", name="Begin").click()
+    page.wait_for_url("**/game/*")
+    page.wait_for_selector(OPTION)
+
+
 def test_a_game_of_agents_opens_with_all_cards(page, server):
     page.goto(server.base + server.new({**LANDS, "seats": [{"player": "greedy"}, {"player": "greedy"}]})["path"])
     page.wait_for_selector("#seat")
