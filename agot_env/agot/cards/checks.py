@@ -23,7 +23,7 @@ ONE = tuple(who for who in m.Who if who not in (*SEVERAL, m.Who.TREASURY))
 IN_FILTERS = tuple(
     who for who in m.Who if who not in (m.Who.TARGET_CONTROLLER, m.Who.OWNER, m.Who.MOST_CARDS, m.Who.TREASURY)
 )  # fmt: skip
-ABILITY_ZONES = (m.Zone.PLAY, m.Zone.HAND, m.Zone.DEAD, m.Zone.DISCARD)
+ABILITY_ZONES = (m.Zone.PLAY, m.Zone.HAND, m.Zone.DEAD, m.Zone.DISCARD, m.Zone.SET_ASIDE)
 RULES_WITH_AMOUNT = (
     c.OTHER_POWER_TO_WIN | c.CLAIM_LOWERED | c.CLAIM_RAISED | c.ATTACHMENTS_COST_LESS | c.EVENTS_COST_GOLD | c.MILITARY_COSTS_TWO
     | c.IGNORES_HOUSE_PENALTY | c.OTHER_CARDS_IN_DRAW | c.EXTRA_MILITARY | c.EXTRA_INTRIGUE | c.EXTRA_POWER | c.UNOPPOSED_REWARD

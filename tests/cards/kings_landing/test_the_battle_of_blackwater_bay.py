@@ -148,3 +148,33 @@ def test_rumors_of_war_may_be_played_in_any_phase_and_need_a_character():
     for phase in ("marshalling", "dominance"):
         assert offered(city({"hand": ["KL116"]}, {"play": ["Famous"]}, phase, houses=("martell", "stark")), "Play Rumors of War")
     assert not offered(city({"hand": ["KL116"], "play": ["Den"]}, houses=("martell", "stark")), "Play Rumors of War")
+
+
+# --- Battle of the Bay -----------------------------------------------------------------------------------------------
+
+
+def bay(zero, one, *defenders):
+    """The epic phase, in which seat 0 attacks with Rival, until the winner chooses or it is over."""
+    zero = {"plots": ["Planning Ahead"], "hand": ["KL119"]} | zero
+    t = city(zero, {"plots": ["Planning Ahead"]} | one, "plot")
+    if t.prompt == "first player":
+        t.play("Stark goes first")
+    pass_to(t.play("Battle of the Bay"), "epic")
+    return battle(t, "Military", "Rival", *defenders)
+
+
+def test_battle_of_the_bay_returns_a_kings_landing_location_of_the_winner():
+    t = bay({"play": ["Rival"], "discard": ["KL103", "Keep"]}, {"discard": ["KL103"]})
+    settle(t, "Alchemist")
+    assert "Alchemist's Guild Hall" in t.hand(0) and "Keep" in t.discard(0) and "Alchemist's Guild Hall" in t.discard(1)
+
+
+def test_battle_of_the_bay_is_for_an_opponent_who_wins():
+    t = bay({"play": ["Rival"], "discard": ["KL103"]}, {"play": ["Rival", "Rival"], "discard": ["KL103"]}, "Rival", "Rival [2]")
+    settle(t, "Alchemist")
+    assert "Alchemist's Guild Hall" in t.hand(1) and "Alchemist's Guild Hall" in t.discard(0)
+
+
+def test_battle_of_the_bay_does_nothing_without_such_a_location():
+    t = bay({"play": ["Rival"], "discard": ["Keep"]}, {})
+    assert t.prompt not in ("target", "may") and "Keep" in t.discard(0)
