@@ -25,9 +25,7 @@ from agot_env.agot.observation import (
     OTHER_KEYWORDS,
     RESERVED_ICONS,
     RESERVED_KEYWORDS,
-    RESERVED_PHASES,
     RESERVED_STATES,
-    RESERVED_ZONES,
     SEATS,
     STATES,
     pieces_of,
@@ -37,7 +35,7 @@ from agot_env.observation import Column
 from docs.generate.environment import RESERVED_PROMPTS, ZONES
 
 HOUSES = ("stark", "lannister", "baratheon", "targaryen", "stark", "lannister")
-RESERVED_COLUMNS = {"set_aside", "rules_4", "rules_5", "rules_6", "rules_7", "second_title"}
+RESERVED_COLUMNS = {"rules_4", "rules_5", "rules_6", "rules_7", "second_title"}
 GAMES = {
     **{name: make for name, (_, make) in MATCHES.items()},
     **{f"core, {seats}": lambda seats=seats: Match(houses=HOUSES[:seats]) for seats in (2, 6)},
@@ -84,9 +82,8 @@ def test_reserved_bits_and_numbers_are_those_that_nothing_uses():
     ):  # fmt: skip
         assert all(bit.bit_count() == 1 and bit not in used for bit in reserved)
         assert column.high == sum(used) + sum(reserved) and column.today == sum(used)
-    assert min(RESERVED_ZONES) == len(ZONES) == c.IN_SHADOWS + 1 and max(RESERVED_ZONES) < L.ZONE_ROOM == CARDS["zone"].high + 1
-    assert min(RESERVED_PHASES) == c.PHASES < L.PHASE_ROOM
-    assert not set(RESERVED_ZONES) & {int(zone) for zone in model.Zone}
+    assert len(ZONES) == c.ZONES < L.ZONE_ROOM == CARDS["zone"].high + 1
+    assert c.PHASES < L.PHASE_ROOM
     bits = [value for name, value in vars(c).items() if name in ("JOUST", "PRIZED_1", "PRIZED_2", "NO_ATTACHMENTS_KEYWORD")]
     assert len(bits) == 4 and not set(bits) & set(model.KEYWORDS.values())
     columns = [SEATS[L.PER_SEAT[column]] for column in L.RULES_OF_SEAT]

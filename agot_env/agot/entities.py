@@ -135,7 +135,7 @@ SEAT: dict[str, str | dict[str, Any]] = {
     "second_title": "reserved: another melee title; nothing for none",
     "allied_houses": _bits("other Houses whose cards cost this player no gold penalty, as `house`"),
     "shadows": "number of cards in Shadows; nothing for 0",
-    "set_aside": "reserved: number of cards set aside",
+    "set_aside": "number of cards beside the plot deck",
     "extra": _bits("effects allow another challenge of this type this phase: military, intrigue, power"),
     "ready": "STR of the standing characters", "ready_count": "number of standing characters",
     "characters": "number of characters in play",

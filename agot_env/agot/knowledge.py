@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 Pieces = Mapping[str, NDArray[np.int16]]
 OTHERS = {c.HAND: "Known to be in the hand of {}", c.IN_SHADOWS: "Known to be in Shadows, of {}", c.FACEDOWN: "Known to be facedown, of {}"}
 OWN = {c.FACEDOWN: "Your facedown cards"}
-OPEN = {c.RESOLVING: "Being resolved", c.REMOVED: "Out of the game"}
+OPEN = {c.RESOLVING: "Being resolved", c.REMOVED: "Out of the game", c.SET_ASIDE: "Beside the plot deck"}
 """What precedes the cards in a zone: of another seat, of the observer, of any seat."""
 UNREVEALED = {L.PLOT_IN_DECK: "in the plot deck", L.PLOT_KEPT: "kept in the draft", L.PLOT_OFFERED: "offered in the draft"}
 """Where plots are that have not been revealed."""

@@ -34,8 +34,6 @@ STATES = {
     L.HAS_NAMED_TRAIT: "has gained a trait that was named",
 } | {crest << L.OTHER_CREST_SHIFT: f"{name} crest gained or, if printed, lost" for name, crest in CRESTS.items()}  # fmt: skip
 """The meanings of the numbers or bits of a column."""
-RESERVED_ZONES = {c.SET_ASIDE: "set aside"}
-RESERVED_PHASES = {c.EPIC_PHASE: "epic"}
 RESERVED_KEYWORDS = {
     keyword >> c.KEYWORD_COLUMN_BITS: name
     for keyword, name in {
@@ -68,7 +66,7 @@ SEASONS = {c.SUMMER: "summer", c.WINTER: "winter"}
 
 GLOBALS = {
     "round": Column("from 1; 0 during setup", *COUNT),
-    "phase": Column(numbers(PHASES) + reserved(RESERVED_PHASES), 0, L.PHASE_ROOM - 1, max(PHASES)),
+    "phase": Column(numbers(PHASES), 0, L.PHASE_ROOM - 1, max(PHASES)),
     "prompt": Column("what the observer is asked, see the list below; 0 if another seat is asked", 0, L.PROMPT_ROOM - 1, LAST_PROMPT),
     "deciding_seat": Column("1 if the observer is to act, else 0: which other seat is to act is hidden", *FLAG),
     "prompt_source": Column(
@@ -128,7 +126,7 @@ SEATS = {
         "other Houses whose cards cost this player no gold penalty, bits as in `house`", 0, ALL_HOUSES
     ),
     "shadows": Column("number of cards in Shadows", 0, L.SLOTS),
-    "set_aside": Column("reserved: number of cards set aside", 0, L.SLOTS, 0),
+    "set_aside": Column("number of cards beside the plot deck", 0, L.SLOTS),
     "named_trait": Column(
         "the trait that the player named last, which a card has gained or which reduces costs: 1 + its index in `Match.traits`; "
         "0 none",
@@ -140,7 +138,6 @@ SEATS = {
 CARDS = {
     "zone": Column(
         "see the list below; known also for a hidden card if the observer has been shown where it is", 0, L.ZONE_ROOM - 1,
-        c.IN_SHADOWS,
     ),
     "control": Column("places clockwise from the owner to the controller; 0 the owner", 0, L.SEATS - 1),
     "kneeling": Column("1 kneeling, 0 standing", *FLAG),

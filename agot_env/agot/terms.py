@@ -18,6 +18,7 @@ PHASES = {
     "Attackers and "
     "defenders kneel; the higher total STR wins, and a tie goes to the attacker.",
     "dominance": "The player with the highest total STR of standing characters gains 1 power; a tie gives nothing.",
+    "epic": "An epic battle adds this phase after dominance: each player may initiate one challenge, of a type that the card states.",
     "standing": "All kneeling cards stand.",
     "taxation": "Gold that is left returns to the treasury, and titles are handed back.",
 }

@@ -44,9 +44,12 @@ from agot_env.single_game import Game
 from agot_env.wording import counted
 
 PHASES = {"setup": c.SETTING_UP, **{phase.name.lower(): int(phase) for phase in Phase if phase != Phase.ANY}}
+STARTS = tuple(name for name, phase in PHASES.items() if phase != c.EPIC_PHASE)
+"""The phases in which a table can begin: those that are in every round."""
 ZONE_NAMES = {
     c.DECK: "deck", c.HAND: "hand", c.PLAY: "play", c.DEAD: "dead", c.DISCARD: "discard", c.FACEDOWN: "facedown",
     c.IN_SHADOWS: "shadows", c.UNDER: "duplicate", c.RESOLVING: "resolving", c.REMOVED: "removed",
+    c.SET_ASIDE: "set aside",
 }  # fmt: skip
 ICON_LETTERS = ((c.MILITARY, "M"), (c.INTRIGUE, "I"), (c.POWER, "P"))
 KEYWORD_NAMES = {
@@ -318,7 +321,7 @@ class Table(Game):
         Raises:
             ValueError: the phase or seat is unknown, or the game has already started.
         """
-        checked_known("phase", phase, PHASES)
+        checked_known("phase", phase, STARTS)
         first = None if first is None else self._seat(first)
         if self._batch is not None:
             raise ValueError("the game has already started")

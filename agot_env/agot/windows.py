@@ -69,7 +69,7 @@ ALWAYS_OWN = ("plot", "draw", "dominance", "standing", "taxation", "shadows")
 """The windows that are always a seat's own."""
 OF_PHASE = {
     c.PLOT_PHASE: "plot", c.DRAW_PHASE: "draw", c.MARSHALLING: "marshalling", c.CHALLENGES: "challenges", c.DOMINANCE: "dominance",
-    c.STANDING: "standing", c.TAXATION: "taxation",
+    c.STANDING: "standing", c.TAXATION: "taxation", c.EPIC_PHASE: "challenges",
 }  # fmt: skip
 OF_PROMPT = {
     L.ASK_RESPONSE: "responses", L.ASK_SAVE: "saves", L.ASK_CANCEL: "cancels", L.ASK_REDIRECT: "redirects", L.ASK_SHADOWS: "shadows",

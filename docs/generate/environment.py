@@ -8,7 +8,7 @@ from agot_env.agot.cards.model import House
 from agot_env.agot.engine import layout as L
 from agot_env.agot.language.registry import TRIGGERS
 from agot_env.agot.match import DEFAULT_ROUND_LIMIT, Match
-from agot_env.agot.observation import RESERVED_ZONES, numbers, pieces_of
+from agot_env.agot.observation import pieces_of
 from agot_env.agot.options import WAYS
 from agot_env.agot.rules import EDITIONS
 from agot_env.agot.variants import VARIANTS, default_variant
@@ -28,6 +28,7 @@ ACTIONS = {
 ZONES = (
     "no card", "deck", "hand", "in play", "dead pile", "discard pile", "facedown in setup", "duplicate", "event being resolved",
     "removed", "unseen (hand, deck, Shadows or facedown)", "in Shadows",
+    "beside the plot deck",
 )  # fmt: skip
 RESERVED_PROMPTS = {
     "card type": "options", "icon": "options", "crest": "options", "keyword": "options", "phase": "options", "agenda": "plots",
@@ -187,7 +188,7 @@ def environment_page(seats: int = 2) -> str:
         *pieces_of(seats).tables(typical),
     ]
     zones = [f"{number} {name}" for number, name in enumerate(ZONES)]
-    lines += ["", f"Zones: {', '.join(zones)}; reserved {numbers(RESERVED_ZONES)}."]
+    lines += ["", f"Zones: {', '.join(zones)}; {len(ZONES)} to {L.ZONE_ROOM - 1} are reserved."]
     lines += answers()
     lines += feature_lines()
     lines += ["", f"## Actions: Discrete({L.num_actions(seats)})", "", "| block | from | to | meaning |", "|---|---|---|---|"]

@@ -31,7 +31,8 @@ MATCHES = {
 }
 LEFT_OUT = {
     "globals.deciding_seat": "a prompt is always for the seat that is to act",
-    **dict.fromkeys(("seats.set_aside", "seats.second_title", *(f"seats.rules_{k}" for k in range(4, 8))), "reserved: always 0"),
+    **dict.fromkeys(("seats.second_title", *(f"seats.rules_{k}" for k in range(4, 8))), "reserved: always 0"),
+    "seats.set_aside": "the cards beside the plot decks are named",
     "history.seat": "the log since the last decision and the digest of the game say what has been done",
     "history.prompt": "as history.seat",
     "history.answer": "as history.seat",

@@ -55,25 +55,22 @@ FIRST_KEYWORDS = (1 << KEYWORD_COLUMN_BITS) - 1
 
 # --- zones -----------------------------------------------------------------------------------------------------------
 NOWHERE, DECK, HAND, PLAY, DEAD, DISCARD, FACEDOWN, UNDER, RESOLVING, REMOVED, UNSEEN = range(11)
-IN_SHADOWS = 11
-ZONES = 12
+IN_SHADOWS, SET_ASIDE = 11, 12
+ZONES = 13
 """UNDER: a duplicate under its unique. RESOLVING: an event being played, until its window ends; what lies open because somebody
 may put it into play instead of its being discarded for claim. UNSEEN: only in
 observations, a card that is in a hand, in a deck, in Shadows or facedown in setup, the observer cannot know which. IN_SHADOWS: facedown,
-neither in play nor in a hand."""
+neither in play nor in a hand. SET_ASIDE: beside the plot deck, until the epic phase of the card ends."""
 UNDER_DECK = 21
 """Only a destination: the bottom of the deck."""
-SET_ASIDE = 12
-"""Reserved: on an agenda, or in a pile that an agenda makes."""
 ZONE_BITS = 4
 """A search: the zone to which a card goes in so many bits, and above them how many cards at the top of the deck are searched, 0 for all."""
 
 # --- phases ----------------------------------------------------------------------------------------------------------
-SETTING_UP, PLOT_PHASE, DRAW_PHASE, MARSHALLING, CHALLENGES, DOMINANCE, STANDING, TAXATION = range(8)
-PHASES = 8
-EPIC_PHASE = 8
-"""Reserved: a phase that cards add after dominance."""
-ANY_PHASE = 0xFE
+SETTING_UP, PLOT_PHASE, DRAW_PHASE, MARSHALLING, CHALLENGES, DOMINANCE, STANDING, TAXATION, EPIC_PHASE = range(9)
+PHASES = 9
+"""EPIC_PHASE: a phase that cards add after dominance."""
+ANY_PHASE = 0x1FE
 
 # --- ability kinds ---------------------------------------------------------------------------------------------------
 ACTION, RESPONSE, SAVE, CANCEL, PASSIVE, WHEN_REVEALED, CONSTANT, DELAYED, DISCARDED_WHILE = range(1, 10)
@@ -148,8 +145,8 @@ MODIFICATIONS = 10
 # lasting effects that are no modification of a card; before them there is room for 32 modifications
 (L_REDUCE, L_DELAYED, L_CLAIM, L_TOLL, L_NO_CHALLENGES, L_REPLACE_KILL, L_SWAP_PLOTS, L_EXTRA_CHALLENGE, L_NAMED_PLOT,
  L_STRENGTH_CHANGED, L_CHARACTER, L_ONLY_CHALLENGES, L_LOST_IF_OPPOSED, L_CONSTANT, L_WEAKENED, L_KEEPS_PLOT,
- L_PLAYABLE, L_TAKES_PART, L_REDUCE_TRAIT, L_USED_LIMIT) = range(32, 52)
-LASTING = 52
+ L_PLAYABLE, L_TAKES_PART, L_REDUCE_TRAIT, L_USED_LIMIT, L_EPIC_PHASE) = range(32, 53)
+LASTING = 53
 """L_USED_LIMIT counts a use of a limited ability: EFFECT_CARD is the source or -1 - title, A the ability."""
 
 # --- durations -------------------------------------------------------------------------------------------------------

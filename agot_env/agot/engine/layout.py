@@ -327,7 +327,7 @@ LISTS = {
 is 0."""
 OF_SLOTS = ("flags", "stamp", "gained", "card", "controller", "leaving", "deck", "row")
 """The fields of a game that have a place for each slot of each seat, and at their ends the slots of seats that nobody has."""
-PADDING = 6
+PADDING = 4
 
 
 class Padding(TypedDict):

@@ -179,6 +179,9 @@ def write_seat(game: GameState, tables: Tables, seat: int, offset: int, observat
     observation[at + L.SEAT_TITLE_USED] = game["title_used"][seat]
     observation[at + L.SEAT_POWER_TO_WIN] = power_to_win(game, seat)
     observation[at + L.SEAT_SHADOWS] = count_bits(game["zones"][c.IN_SHADOWS, seat])
+    observation[at + L.SEAT_SET_ASIDE] = 0
+    if game["effects_of"][c.L_EPIC_PHASE]:
+        observation[at + L.SEAT_SET_ASIDE] = count_bits(game["zones"][c.SET_ASIDE, seat])
     observation[at + L.SEAT_ALLIED_HOUSES] = game["allied"][seat]
     observation[at + L.SEAT_NAMED_TRAIT] = 0
     if game["effects_of"][c.M_TRAIT] or game["effects_of"][c.L_REDUCE_TRAIT]:

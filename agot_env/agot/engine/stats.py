@@ -5,6 +5,7 @@ from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.conditions import conditions_hold
 from agot_env.agot.engine.decklists import decklist_of
+from agot_env.agot.engine.epic import epic_claim
 from agot_env.agot.engine.extra_challenges import allow_extra, is_extra
 from agot_env.agot.engine.filters import (
     candidates,
@@ -601,7 +602,14 @@ def influence_available(game: GameState, tables: Tables, seat: int) -> int:
 
 @boundary
 def claim_of(game: GameState, tables: Tables, seat: int) -> int:
-    """The claim of a seat's revealed plot, with what changes it for this challenge; never below 0 (CHA-7)."""
+    """The claim of a seat's revealed plot, with what changes it for this challenge; never below 0 (CHA-7).
+
+    *ruling*: a claim that an epic battle states is not that of a plot, so nothing that changes the claim of plots changes it.
+    """
+    if game["phase"] == c.EPIC_PHASE:
+        stated = int(epic_claim(game))
+        if stated:
+            return stated
     if game["plot"][seat] < 0:
         return 0
     claim = int(tables["plot_claim"][game["plot_card"][seat, game["plot"][seat]]])

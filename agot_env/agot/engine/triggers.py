@@ -9,7 +9,7 @@ from agot_env.agot.engine.participation import is_barred
 from agot_env.agot.engine.possibility import ANY, may_be_chosen
 from agot_env.agot.engine.record import effects_to_search, has_flag, has_rule
 from agot_env.agot.engine.tolls import event_toll, tax_on, times_ruled
-from agot_env.agot.engine.zones import gold_available
+from agot_env.agot.engine.zones import gold_available, unique_allows
 from agot_env.machine_code.bits import bit, lowest
 
 
@@ -115,11 +115,13 @@ def may_play_limited(game: GameState, tables: Tables, card: int, you: int) -> bo
 
 @boundary
 def may_play_event(game: GameState, tables: Tables, card: int, you: int) -> bool:
-    """Whether the keywords of an event let a seat play it from hand (KEY-4, KEY-8); other cards are not played so."""
+    """Whether keywords and uniqueness let a seat play an event from hand (KEY-4, KEY-8, UNI-2); other cards are not played so."""
     printed = game["card"][card]
     if tables["type"][printed] != c.EVENT:
         return True
     if int(tables["keywords"][printed]) & c.LIMITED and not may_play_limited(game, tables, card, you):
+        return False
+    if not unique_allows(game, tables, you, card):
         return False
     house = int(tables["house"][printed])
     return int(tables["play_flags"][printed]) & c.HOUSE_ONLY == 0 or house & int(game["house"][you]) != 0

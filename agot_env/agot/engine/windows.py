@@ -9,6 +9,7 @@ from agot_env.agot.engine.ability_frame import FIRST, OTHER, SECOND, start_abili
 from agot_env.agot.engine.conditions import conditions_hold
 from agot_env.agot.engine.decklists import decklist_of
 from agot_env.agot.engine.effects import start_removal
+from agot_env.agot.engine.epic import epic_battle
 from agot_env.agot.engine.filters import bearer_allowed, candidates, keywords_of, matches, passes
 from agot_env.agot.engine.jit import boundary, jit
 from agot_env.agot.engine.layout import GameState, Tables
@@ -307,6 +308,8 @@ def collect_passives(game: GameState, tables: Tables, frame: Vector[np.int16]) -
                     for k in range(L.PLOTS):
                         if int(game["agendas"][seat]) >> k & 1:
                             collect_of(game, tables, event, moment, L.ALL_SLOTS + seat * L.PLOTS + k, group)
+            if game["phase"] == c.EPIC_PHASE and epic_battle(game) >= 0:
+                collect_of(game, tables, event, moment, epic_battle(game), group)
         for i in range(effects_to_search(game, c.L_DELAYED)):
             ability = int(game["effects"][i, L.EFFECT_A])
             if game["effects"][i, L.EFFECT_KIND] == c.L_DELAYED and tables["ability_moment"][ability] == moment:

@@ -14,6 +14,7 @@ CHALLENGES = {c.MILITARY: "military", c.INTRIGUE: "intrigue", c.POWER: "power"}
 ZONES = {
     c.NOWHERE: "nowhere", c.DECK: "deck", c.HAND: "hand", c.PLAY: "play", c.DEAD: "dead pile", c.DISCARD: "discard pile",
     c.IN_SHADOWS: "Shadows", c.FACEDOWN: "facedown", c.UNDER: "duplicates", c.RESOLVING: "being resolved", c.REMOVED: "out of the game",
+    c.SET_ASIDE: "beside the plot deck",
 }  # fmt: skip
 """The names of zones."""
 WAYS = {

@@ -346,6 +346,8 @@ def whereabouts(cards: Cards, scope: Scope) -> str:
         who = cards.owner if cards.owner is not None else cards.controller
         if cards.zone == Zone.SHADOWS:
             return f"in {scope.any_player(who).whose} Shadows" if who is not None else "in Shadows"
+        if cards.zone == Zone.SET_ASIDE:
+            return f"beside {scope.any_player(who).whose} plot deck" if who is not None else "beside a plot deck"
         pile = listed([PILES[zone] for zone in (cards.zone, cards.or_zone) if zone is not None], "or")
         return f"in {scope.any_player(who).whose} {pile}" if who is not None else f"in any {pile}"
     if cards.owner is not None and cards.owner == cards.controller:

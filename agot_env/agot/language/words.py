@@ -57,7 +57,7 @@ TYPE_NAMES = {CHARACTER: "Character", LOCATION: "Location", ATTACHMENT: "Attachm
 
 
 class Phase(IntEnum):
-    """The seven phases of a round (RND-1); ANY is the "any phase" of an action."""
+    """The seven phases of a round (RND-1), and the one that epic battles add; ANY is the "any phase" of an action."""
 
     PLOT = c.PLOT_PHASE
     DRAW = c.DRAW_PHASE
@@ -66,11 +66,15 @@ class Phase(IntEnum):
     DOMINANCE = c.DOMINANCE
     STANDING = c.STANDING
     TAXATION = c.TAXATION
+    EPIC = c.EPIC_PHASE
     ANY = 100
 
 
 class Zone(IntEnum):
-    """The zone of a card; an event that is being played is RESOLVING. UNDER_DECK is only a destination."""
+    """The zone of a card; an event that is being played is RESOLVING, one beside the plot deck SET_ASIDE.
+
+    UNDER_DECK is only a destination.
+    """
 
     DECK = c.DECK
     HAND = c.HAND
@@ -80,6 +84,7 @@ class Zone(IntEnum):
     RESOLVING = c.RESOLVING
     UNDER_DECK = c.UNDER_DECK
     SHADOWS = c.IN_SHADOWS
+    SET_ASIDE = c.SET_ASIDE
 
 
 class Who(IntEnum):

@@ -77,7 +77,7 @@ FRAMES: dict[int, Frame] = {
         last=setup.ATTACHED_TO,
     ),
     L.P_ROUND: Frame({2: Range(c.PLOT_PHASE, c.TAXATION + 1)}, last=0),
-    L.P_PHASE: Frame({2: Range(c.PLOT_PHASE, c.TAXATION)}, last=4),
+    L.P_PHASE: Frame({2: Range(c.PLOT_PHASE, c.EPIC_PHASE)}, last=4),
     L.P_SHADOWS: Frame({shadows.ASKED_SEATS: TURNS}, {shadows.ANSWERED: (L.ASK_SHADOWS,)}, last=shadows.ANSWERED),
     L.P_PLOT: Frame({plot.CHOSEN: TURNS}, {plot.CHOSE: (L.ASK_PLOT,)}, last=plot.END),
     L.P_DRAW: Frame(last=3),
@@ -284,6 +284,7 @@ LASTING: dict[int, dict[int, Kind]] = {
     c.L_PLAYABLE: {L.EFFECT_CARD: CARD},
     c.L_CONSTANT: {L.EFFECT_CARD: FOR_SEAT, L.EFFECT_A: A_CONSTANT},
     c.L_WEAKENED: {L.EFFECT_CARD: CARD},
+    c.L_EPIC_PHASE: {L.EFFECT_CARD: CARD, L.EFFECT_A: Range(0, c.MILITARY | c.INTRIGUE | c.POWER), L.EFFECT_B: Range(0, 9)},
     c.L_TAKES_PART: {L.EFFECT_CARD: CARD, L.EFFECT_A: Range(0, c.DEFENDING)},
     c.L_USED_LIMIT: {L.EFFECT_CARD: USER, L.EFFECT_A: ABILITY},
 }

@@ -1,5 +1,6 @@
 """Scenes for the tests of A Clash of Arms."""
 
+from agot_env.agot.cards import pool
 from agot_env.agot.cards.model import (
     LANNISTER,
     MARTELL,
@@ -67,10 +68,10 @@ PEOPLE = (
 QUIET = ("action", "challenge", "attackers", "defenders", "stealth", "response", "save", "cancel", "plot", "first player")
 
 
-def clash(zero=None, one=None, phase="challenges", *, houses=("stark", "lannister"), bells=(0,), **options):
+def clash(zero=None, one=None, phase="challenges", *, houses=("stark", "lannister"), bells=(0,), cards=(), **options):
     """A scene of the Living Card Game; both players reveal a plot without a trait unless another is given."""
     zero, one = ({"plot": "Rest"} | (seat or {}) for seat in (zero, one))
-    return scene(houses, zero, one, phase, cards=PEOPLE, bells=bells, edition="lcg", **options)
+    return scene(houses, zero, one, phase, cards=(*PEOPLE, *cards), bells=bells, edition="lcg", **options)
 
 
 def settle(t, *wanted):
@@ -129,3 +130,30 @@ def revealing(plot, zero=None, one=None, *, theirs="Rest", **options):
     while t.phase == "plot" and t.prompt != "response":
         t.play((passes(t) or t.options)[0])
     return t
+
+
+def to_next_phase(t, phase, *played):
+    """Everybody passes until that phase, but these events are played as soon as they can be."""
+    wanted = list(played)
+    for _ in range(80):
+        if t.phase == phase:
+            assert not wanted, f"{wanted} cannot be played"
+            return t
+        found = next((text for text in wanted if offered(t, text)), None) if t.prompt == "action" else None
+        if found:
+            wanted.remove(found)
+            t.play(next(option for option in t.options if found in option))
+        else:
+            t.play((passes(t) or t.options)[0])
+    raise AssertionError(f"{phase} never comes")
+
+
+def epic_scene(number, zero=None, one=None, *, first=0, houses=("stark", "lannister"), **options):
+    """The epic phase of an epic battle that seat 0 has played; nobody has done anything since."""
+    zero, one = ({"plots": ["Rest"]} | (seat or {}) for seat in (zero, one))
+    zero["hand"] = [number, *zero.get("hand", ())]
+    t = clash(zero, one, "plot", houses=houses, **options)
+    if t.prompt == "first player":
+        t.play(f"{houses[first].capitalize()} goes first")
+    title = pool("lcg")[number].title
+    return to_next_phase(t, "epic", title)

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.cards.a_clash_of_arms.clash_scenes import battle, clash, during, fight, respond, revealing, settle
-from tests.cards.scenes import KNEELING, offered, pass_to
+from tests.cards.a_clash_of_arms.clash_scenes import battle, clash, during, epic_scene, fight, respond, revealing, settle
+from tests.cards.scenes import KNEELING, offered, pass_to, passes
 
 # --- Overzealous Scout -----------------------------------------------------------------------------------------------
 
@@ -221,3 +221,40 @@ def test_war_scorpion_also_answers_a_lost_attack():
     t = clash({"play": [("Wolfish", {"attachments": ["ACOA100"]})]}, {"play": ["Rival"]}, houses=("martell", "stark"))
     t = battle(t, "Intrigue", "Wolfish", "Rival").play("Respond with War Scorpion")
     assert t.dead(0) == ["Wolfish"] and t.dead(1) == ["Rival"] and pass_to(t, "dominance").phase == "dominance"
+
+
+# --- Battle of Ruby Ford ---------------------------------------------------------------------------------------------
+
+
+def test_battle_of_ruby_ford_grants_a_challenge_of_any_type_with_claim_2():
+    t = epic_scene("ACOA87", {"play": ["Rival"]}, {"play": ["Friend"], "hand": ["Keep"] * 4})
+    assert [option.split()[0] for option in t.options if "against" in option] == ["Military", "Intrigue", "Power"]
+    cards = len(t.hand(1))
+    battle(t, "Intrigue", "Rival")
+    assert len(t.hand(1)) == cards - 2
+
+
+def test_battle_of_ruby_ford_grants_one_challenge_to_each_player_and_is_then_dead():
+    t = epic_scene("ACOA87", {"play": ["Rival", "Rival"]}, {"play": ["Friend", "Friend"]})
+    battle(t, "Power", "Rival")
+    while t.phase == "epic":
+        assert t.game["seat"] == 1 or t.prompt != "challenge"
+        t.play(passes(t)[0])
+    assert t.dead(0) == ["Battle of Ruby Ford"] and not t.discard(0)
+
+
+def test_battle_of_ruby_ford_cannot_be_played_again():
+    t = clash({"plots": ["Rest"], "hand": ["ACOA87"], "dead": ["ACOA87"]}, {"plots": ["Rest"]}, "plot")
+    while t.phase == "plot":
+        assert not offered(t, "Ruby Ford")
+        t.play((passes(t) or t.options)[0])
+
+
+def test_other_challenges_of_the_round_have_the_claim_of_the_plot():
+    t = clash({"plots": ["Rest"], "hand": ["ACOA87"], "play": ["Rival"]}, {"plots": ["Rest"], "hand": ["Keep"] * 4}, "plot")
+    t.play(next(option for option in t.options if "Stark goes first" in option)) if t.prompt == "first player" else None
+    t.play("Battle of Ruby Ford")
+    pass_to(t, "challenges")
+    cards = len(t.hand(1))
+    battle(t, "Intrigue", "Rival")
+    assert len(t.hand(1)) == cards - 1

@@ -2,7 +2,9 @@
 
 import pytest
 
-from tests.cards.a_clash_of_arms.clash_scenes import battle, clash, during, settle, to_defenders
+from agot_env.agot.cards.model import NEUTRAL, Character
+from tests.cards.a_clash_of_arms.clash_scenes import QUIET, battle, clash, during, epic_scene, settle, to_defenders, to_next_phase
+from tests.cards.scenes import fight, offered, pass_to, passes
 
 # --- Dacey Mormont ---------------------------------------------------------------------------------------------------
 
@@ -49,3 +51,256 @@ def test_stormcrows_shuffle_characters_of_all_houses_from_discard_piles_into_dec
 def test_stormcrows_need_to_win_themselves(attacker, defenders):
     t = stormcrows(attacker, defenders)
     assert sorted(t.discard(0)) == ["Keep", "Queenly", "Wolfish"] and sorted(t.discard(1)) == ["Den", "Lionlike", "Schemer"]
+
+
+# --- Arstan Whitebeard -----------------------------------------------------------------------------------------------
+
+
+def test_arstan_whitebeard_and_queens_are_stronger_in_the_epic_phase():
+    mine = {"play": ["ACOA63", "Queenly", "Friend"]}
+    t = epic_scene("ACOA69", mine, {"play": ["Queenly", "Rival"]}, houses=("targaryen", "stark"))
+    assert (t.card(0, "ACOA63").strength, "Renown" in t.card(0, "ACOA63").keywords) == (9, True)
+    assert [t.card(0, "Queenly").strength, t.card(0, "Friend").strength, t.card(1, "Queenly").strength, t.card(1, "Rival").strength] == [7, 1, 7, 5]
+    pass_to(t, "standing")
+    assert (t.card(0, "ACOA63").strength, "Renown" in t.card(0, "ACOA63").keywords, t.card(0, "Queenly").strength) == (4, False, 2)
+
+
+def test_arstan_whitebeard_is_discarded_while_you_control_ser_barristan_selmy():
+    barristan = Character("Ser Barristan Selmy", "X470", NEUTRAL, unique=True, cost=2, strength=2, icons="M")
+    options = {"houses": ("targaryen", "stark"), "cards": (barristan,)}
+    t = clash({"play": ["ACOA63"], "hand": ["Ser Barristan Selmy"], "gold": 5}, None, "marshalling", **options)
+    assert t.card(0, "ACOA63").zone == "play"
+    t.play("Ser Barristan Selmy")
+    assert t.discard(0) == ["Arstan Whitebeard"]
+    other = clash({"play": ["ACOA63"]}, {"play": ["Ser Barristan Selmy"]}, "marshalling", **options)
+    assert other.card(0, "ACOA63").zone == "play"
+
+
+# --- The Bastard of Godsgrace ----------------------------------------------------------------------------------------
+
+
+def bastard(t):
+    t.play("Use The Bastard of Godsgrace")
+    return settle(t, "Spearman")
+
+
+def test_the_bastard_of_godsgrace_strengthens_a_martell_character():
+    t = clash({"play": ["ACOA64", "Spearman", "Friend"], "deck": ["Keep"] * 3}, houses=("martell", "stark"))
+    t.play("Use The Bastard of Godsgrace")
+    assert not any("Friend" in option for option in t.options)
+    settle(t, "Spearman")
+    assert (t.card(0, "Spearman").strength, t.card(0, "ACOA64").kneeling, t.hand(0)) == (4, True, [])
+    assert not offered(t, "Use The Bastard")
+    pass_to(t, "dominance")
+    assert t.card(0, "Spearman").strength == 2
+
+
+def test_the_bastard_of_godsgrace_draws_a_card_in_the_epic_phase():
+    t = epic_scene("ACOA70", {"play": ["ACOA64", "Spearman"], "deck": ["Keep"] * 6}, houses=("martell", "stark"))
+    cards = len(t.hand(0))
+    bastard(during(t, "Intrigue", "Spearman"))
+    assert (t.card(0, "Spearman").strength, len(t.hand(0))) == (4, cards + 1)
+
+
+# --- Hornvale, Besieged Shipyard, Norvos -----------------------------------------------------------------------------
+
+MORE = {"deck": ["Keep"] * 8}
+
+
+def attacked_by_one(t, kind, *defenders):
+    """Seat 1 attacks with Rival; what is asked stops the challenge at a response."""
+    while t.game["seat"] == 0:
+        t.play(passes(t)[0])
+    return declined(fight(during(t, kind, "Rival"), *defenders))
+
+
+def declined(t):
+    """The winner does without what the epic battle offers."""
+    return t.play("No") if t.prompt == "may" else t
+
+
+@pytest.mark.parametrize("in_epic_phase", [False, True])
+def test_hornvale_kneels_a_character_of_whoever_attacked_you_in_vain(in_epic_phase):
+    zero = {"play": ["ACOA72", "Famous", "Regiment", "Schemer"]} | MORE
+    one = {"play": ["Rival", "Friend"]}
+    if in_epic_phase:
+        t = epic_scene("ACOA66", zero, one, houses=("lannister", "stark"), first=1)
+    else:
+        t = clash(zero, one, houses=("lannister", "stark"), first=1)
+    cards = len(t.hand(0))
+    attacked_by_one(t, "Intrigue", "Famous", "Regiment")
+    assert t.prompt == "response"
+    t.play("Respond with Hornvale")
+    assert not any("Famous" in option for option in t.options)
+    settle(t, "Friend")
+    assert t.card(1, "Friend").kneeling and len(t.hand(0)) == cards + in_epic_phase
+
+
+def test_hornvale_does_nothing_for_the_attacker_or_the_loser():
+    t = clash({"play": ["ACOA72", "Rival"]}, {"play": ["Friend"]}, houses=("lannister", "stark"))
+    assert battle(t, "Power", "Rival").prompt != "response"
+    t = clash({"play": ["ACOA72", "Friend"]}, {"play": ["Rival"]}, houses=("lannister", "stark"), first=1)
+    assert attacked_by_one(t, "Power", "Friend").prompt != "response"
+
+
+@pytest.mark.parametrize("in_epic_phase", [False, True])
+def test_besieged_shipyard_discards_power_from_any_house_card(in_epic_phase):
+    zero = {"play": ["ACOA74", "Rival"], "power": 2} | MORE
+    one = {"power": 3, "play": ["Brute", "Brute"]}
+    if in_epic_phase:
+        t = epic_scene("ACOA68", zero, one, houses=("greyjoy", "stark"))
+    else:
+        t = clash(zero, one, houses=("greyjoy", "stark"))
+    before, cards = t.power(1), len(t.hand(0))
+    battle(t, "Military", "Rival")
+    if t.prompt == "claim":
+        t.play(t.options[0])
+    declined(t)
+    t.play("Respond with Besieged Shipyard")
+    assert any("Greyjoy" in option for option in t.options)
+    t.play("Stark")
+    assert t.power(1) == before - 1 and t.card(0, "ACOA74").kneeling and len(t.hand(0)) == cards + in_epic_phase
+
+
+def test_besieged_shipyard_needs_a_challenge_that_you_win():
+    t = clash({"play": ["ACOA74", "Friend"]}, {"play": ["Rival"], "power": 3}, houses=("greyjoy", "stark"))
+    assert battle(t, "Military", "Friend", "Rival").prompt != "response"
+
+
+@pytest.mark.parametrize("in_epic_phase", [False, True])
+def test_norvos_discards_cards_of_the_attacker_at_random(in_epic_phase):
+    zero, one = {"play": ["ACOA77", "Brute"], "hand": ["Keep"]} | MORE, {"play": ["Rival"], "hand": ["Keep"] * 4}
+    if in_epic_phase:
+        t = epic_scene("ACOA70", zero, one, houses=("martell", "stark"), first=1)
+    else:
+        t = clash(zero, one, houses=("martell", "stark"), first=1)
+    cards = len(t.hand(1))
+    attacked_by_one(t, "Intrigue").play("Respond with Norvos")
+    assert len(t.hand(1)) == cards - (2 if in_epic_phase else 1) and not t.card(0, "ACOA77").kneeling
+
+
+@pytest.mark.parametrize(("kind", "mine"), [("Power", False), ("Intrigue", True)])
+def test_norvos_responds_to_no_other_challenge(kind, mine):
+    zero, one = {"play": ["ACOA77", "Friend"], "hand": ["Keep"]}, {"play": ["Rival"], "hand": ["Keep"] * 4}
+    t = clash(zero, one, houses=("martell", "stark"), first=0 if mine else 1)
+    assert (battle(t, kind, "Friend", "Rival") if mine else attacked_by_one(t, kind)).prompt != "response"
+
+
+# --- The Gift, The Land Beyond the Wall ------------------------------------------------------------------------------
+
+WATCH = (
+    Character("Brother", "X480", NEUTRAL, cost=3, strength=1, icons="M", traits="Night's Watch"),
+    Character("Free Woman", "X481", NEUTRAL, cost=3, strength=1, icons="M", traits="Wildling"),
+)
+
+
+@pytest.mark.parametrize(("number", "title", "played", "other"), [
+    ("ACOA78", "The Gift", "Brother", "Free Woman"), ("ACOA79", "The Land Beyond the Wall", "Free Woman", "Brother"),
+])
+@pytest.mark.parametrize("battles", [0, 1])
+def test_kingdoms_lower_a_cost_and_draw_with_an_epic_battle_once_the_character_is_played(number, title, played, other, battles):
+    zero = {"play": [number], "hand": [played, other] + ["ACOA65"] * battles, "deck": ["Keep"] * 6}
+    t = to_next_phase(clash(zero | {"plots": ["Rest"]}, {"plots": ["Rest"]}, "plot", cards=WATCH), "marshalling", *["Whispering"] * battles)
+    while not offered(t, f"Use {title}"):
+        t.play(passes(t)[0])
+    cards = len(t.hand(0))
+    t.play(f"Use {title}")
+    assert len(t.hand(0)) == cards and t.card(0, number).kneeling
+    while not offered(t, f"Marshal {played} (2 gold)"):
+        t.play(passes(t)[0])
+    assert not offered(t, f"Marshal {other} (2 gold)")
+    t.play(f"Marshal {played}")
+    assert (t.gold(0), len(t.hand(0))) == (3 - 2, cards - 1 + battles)
+
+
+# --- epic battles ----------------------------------------------------------------------------------------------------
+
+
+def won(t, kind, attacker="Rival", *defenders):
+    """A challenge of the epic phase, until the winner is asked, or it is over."""
+    fight(during(t, kind, attacker), *defenders)
+    while t.game["challenge"] and t.prompt in (*QUIET, "claim", "influence"):
+        t.play((passes(t) or t.options)[0])
+    return t
+
+
+def test_the_battle_of_the_whispering_wood_kills_a_character_without_a_military_icon_of_the_loser():
+    t = won(epic_scene("ACOA65", {"play": ["Rival", "Schemer"]}, {"play": ["Schemer", "Friend"]}), "Military")
+    assert t.prompt == "may" and t.game["seat"] == 0
+    t.play("Yes")
+    assert "Schemer" in t.dead(1) and "Schemer" not in t.dead(0)
+
+
+def test_the_battle_of_the_whispering_wood_asks_the_winner_who_may_be_the_opponent_and_decline():
+    t = won(epic_scene("ACOA65", {"play": ["Friend", "Schemer"]}, {"play": ["Rival"]}), "Military", "Friend", "Rival")
+    assert t.prompt == "may" and t.game["seat"] == 1
+    t.play("No")
+    assert not t.dead(0)
+    t = won(epic_scene("ACOA65", {"play": ["Friend", "Schemer"]}, {"play": ["Rival"]}), "Military", "Friend", "Rival").play("Yes")
+    assert t.dead(0) == ["Schemer"]
+
+
+def test_the_battle_of_the_blackwater_puts_an_in_house_character_or_location_into_play():
+    zero = {"play": ["Rival"], "hand": ["Wolfish", "Lionlike", "Den", "Keep", "Ribbon"]}
+    t = won(epic_scene("ACOA66", zero, {"play": ["Friend"]}, houses=("lannister", "stark")), "Intrigue").play("Yes")
+    assert [option for option in t.options if "Wolfish" in option or "Keep" in option or "Ribbon" in option] == []
+    t.play(next(option for option in t.options if "Lionlike" in option))
+    assert t.card(0, "Lionlike").zone == "play" and not t.card(0, "Lionlike").kneeling and "Den" in t.hand(0)
+
+
+def test_the_battle_of_the_blackwater_is_for_an_opponent_who_wins():
+    t = epic_scene("ACOA66", {"play": ["Friend"]}, {"play": ["Rival"], "hand": ["Wolfish", "Lionlike"]}, houses=("lannister", "stark"))
+    won(t, "Intrigue", "Friend", "Rival").play("Yes")
+    assert t.card(1, "Wolfish").zone == "play" and t.card(1, "Wolfish").controller == 1 and "Lionlike" in t.hand(1)
+
+
+@pytest.mark.parametrize(("answer", "drawn"), [("Yes", 3), ("No", 0)])
+def test_the_battle_at_the_wall_lets_the_winner_draw_three_cards(answer, drawn):
+    t = won(epic_scene("ACOA67", {"play": ["Rival"]} | MORE, {"play": ["Friend"]} | MORE, houses=("baratheon", "stark")), "Power")
+    mine, theirs = len(t.hand(0)), len(t.hand(1))
+    t.play(answer)
+    assert (len(t.hand(0)), len(t.hand(1))) == (mine + drawn, theirs)
+
+
+def test_the_battle_of_deepwood_motte_discards_a_location_of_the_loser():
+    zero, one = {"play": ["Rival", "Keep"]}, {"play": ["Barge", "Landmark"]}
+    t = won(epic_scene("ACOA68", zero, one, houses=("greyjoy", "stark")), "Military").play("Yes")
+    assert not any("Keep" in option for option in t.options)
+    t.play(next(option for option in t.options if "Landmark" in option))
+    assert t.discard(1) == ["Landmark"] and t.card(1, "Barge").zone == "play"
+
+
+def test_the_battle_of_astapor_discards_any_number_of_attachments():
+    zero = {"play": [("Rival", {"attachments": ["Ribbon"]})]}
+    one = {"play": [("Friend", {"attachments": ["Banner", "Relic"]})]}
+    t = won(epic_scene("ACOA69", zero, one, houses=("targaryen", "stark")), "Power")
+    assert t.prompt == "pick" and t.game["seat"] == 0
+    settle(t, "Banner", "Relic")
+    assert sorted(t.discard(1)) == ["Banner", "Relic"] and t.card(0, "Rival").attachments == ("Ribbon",)
+
+
+def test_the_battle_of_astapor_may_discard_none():
+    t = won(epic_scene("ACOA69", {"play": ["Rival"]}, {"play": [("Friend", {"attachments": ["Banner"]})]}, houses=("targaryen", "stark")), "Power")
+    t.play("Done")
+    assert "Banner" not in t.discard(1)
+
+
+@pytest.mark.parametrize(("answer", "after"), [("Yes", "taxation"), ("No", "standing")])
+def test_the_vipers_revenge_skips_the_standing_phase(answer, after):
+    t = won(epic_scene("ACOA70", {"play": ["Rival"]}, {"play": ["Friend"]}, houses=("martell", "stark")), "Intrigue").play(answer)
+    while t.phase == "epic":
+        t.play(passes(t)[0])
+    assert t.phase == after and t.card(0, "Rival").kneeling is (answer == "Yes")
+
+
+@pytest.mark.parametrize(("number", "title", "house"), [
+    ("ACOA65", "Whispering Wood", "lannister"), ("ACOA66", "Blackwater", "stark"), ("ACOA67", "at the Wall", "stark"),
+    ("ACOA68", "Deepwood Motte", "stark"), ("ACOA69", "Astapor", "stark"), ("ACOA70", "Viper", "stark"),
+])
+def test_epic_battles_are_for_their_house_and_for_the_plot_phase(number, title, house):
+    own = clash({"hand": [number]}, None, houses=("martell" if house == "lannister" else house, "greyjoy"))
+    assert not offered(own, title)  # not in the challenges phase
+    t = clash({"plots": ["Rest"], "hand": [number]}, {"plots": ["Rest"]}, "plot", houses=(house, "targaryen"))
+    while t.phase == "plot":
+        assert not offered(t, title)
+        t.play((passes(t) or t.options)[0])

@@ -2,8 +2,9 @@
 
 import pytest
 
+from agot_env.agot.cards.model import BARATHEON, GREYJOY, TARGARYEN, Character
 from tests.cards.a_clash_of_arms.clash_scenes import battle, clash, settle
-from tests.cards.scenes import offered
+from tests.cards.scenes import KNEELING, offered, passes
 
 # --- Feral Pack ------------------------------------------------------------------------------------------------------
 
@@ -103,3 +104,90 @@ def test_vendor_of_venoms_can_be_killed():
     zero = {"play": [("ACOA60", {"power": 2})], "hand": ["Dagger"]}
     t = settle(clash(zero, {"play": ["Friend"]}, houses=("martell", "stark")).play("Play Dagger"), "Choose Vendor")
     assert t.dead(0) == ["Vendor of Venoms"]
+
+
+# --- To Be a Lion, a Kraken, a Dragon, a Viper -----------------------------------------------------------------------
+
+SEATED = tuple(
+    Character(title, number, house, cost=2, strength=2, icons="MIP")
+    for title, number, house in (("Reaver", "X490", GREYJOY), ("Rider", "X491", TARGARYEN), ("Stagman", "X492", BARATHEON))
+)
+USED = {"Lion": "Gambit", "Kraken": "Battle", "Dragon": "Struggle", "Viper": "Gambit"}
+HOUSES = {"Lion": "lannister", "Kraken": "greyjoy", "Dragon": "targaryen", "Viper": "martell"}
+OWN = {"Lion": "Lionlike", "Kraken": "Reaver", "Dragon": "Rider", "Viper": "Spearman"}
+NUMBERS = {"Lion": "ACOA45", "Kraken": "ACOA47", "Dragon": "ACOA48", "Viper": "ACOA50"}
+
+
+def bond(name, zero=None, one=None, *, kneeling=True, used=None, **options):
+    """Seat 0 has the event, a character of its House, and a used plot."""
+    own = (OWN[name], {"kneeling": kneeling})
+    zero = {"hand": [NUMBERS[name]], "used_plots": [used or USED[name]]} | (zero or {})
+    zero["play"] = [own, *zero.get("play", ())]
+    return clash(zero, one, houses=(HOUSES[name], "stark"), cards=SEATED, **options)
+
+
+def lion(kind="Intrigue", **options):
+    return battle(bond("Lion", {"play": ["Rival"]}, {"play": ["Brute", "Friend"], "hand": ["Keep"]}, **options), kind, "Rival")
+
+
+def test_to_be_a_lion_kneels_a_character_without_an_intrigue_icon():
+    t = lion().play("Respond with To Be a Lion")
+    assert not any("Friend" in option for option in t.options)
+    settle(t, "Brute")
+    assert t.card(1, "Brute").kneeling and not t.card(0, "Lionlike").kneeling
+
+
+@pytest.mark.parametrize("options", [{"kind": "Power"}, {"kneeling": False}, {"used": "Battle"}])
+def test_to_be_a_lion_needs_an_intrigue_challenge_a_kneeling_lannister_and_a_used_gambit(options):
+    assert lion(**options).prompt != "response"
+
+
+@pytest.mark.parametrize(("kneeling", "used", "can"), [(True, "Battle", True), (False, "Battle", False), (True, "Gambit", False)])
+def test_to_be_a_kraken_cancels_a_triggered_effect(kneeling, used, can):
+    t = bond("Kraken", {"play": ["Friend"]}, {"hand": ["Dagger"]}, kneeling=kneeling, used=used, first=1)
+    settle(t.play("Play Dagger"), "Choose Friend")
+    assert (t.prompt == "cancel") is can
+    if can:
+        settle(t.play("Cancel with To Be a Kraken"))
+        assert t.card(0, "Friend").zone == "play" and not t.card(0, "Reaver").kneeling and t.discard(1) == ["Dagger"]
+
+
+def test_to_be_a_dragon_brings_back_a_cheap_targaryen_character():
+    costly = Character("Khal", "X493", TARGARYEN, cost=4, strength=4, icons="M")
+    table = ["Rider", "Friend", "Khal"]
+    t = clash(
+        {"hand": ["ACOA48"], "used_plots": ["Struggle"], "play": [("Rider", KNEELING)], "dead": table}, houses=("targaryen", "stark"),
+        cards=(*SEATED, costly),
+    )
+    settle(t.play("Play To Be a Dragon"), "Rider")
+    assert sorted(t.dead(0)) == ["Friend", "Khal"] and not t.card(0, "Rider").kneeling
+
+
+@pytest.mark.parametrize("options", [{"kneeling": False}, {"used": "Battle"}, {"dead": ["Friend"]}])
+def test_to_be_a_dragon_needs_its_cost_its_plot_and_a_character(options):
+    dead = options.pop("dead", ["Rider"])
+    assert not offered(bond("Dragon", {"dead": dead}, **options), "To Be a Dragon")
+
+
+def test_to_be_a_viper_takes_all_icons_of_a_character_for_the_phase():
+    t = bond("Viper", {"play": ["Friend"]}, {"play": ["Rival", "Famous"]})
+    battle(t, "Power", "Friend", "Rival").play("Respond with To Be a Viper")
+    settle(t, "Famous")
+    assert t.card(1, "Famous").icons == "" and t.card(1, "Rival").icons == "MIP" and not t.card(0, "Spearman").kneeling
+    while t.phase == "challenges":
+        t.play((passes(t) or t.options)[0])
+    assert t.card(1, "Famous").icons == "MIP"
+
+
+def test_to_be_a_viper_needs_a_challenge_that_is_lost():
+    t = bond("Viper", {"play": ["Rival"]}, {"play": ["Friend"]})
+    assert battle(t, "Power", "Rival").prompt != "response"
+
+
+def test_what_cannot_stand_does_not_pay():
+    """A character of another House, or of another player, does not pay either."""
+    t = clash(
+        {"hand": ["ACOA48"], "used_plots": ["Struggle"], "play": [("Stagman", KNEELING)], "dead": ["Rider"]},
+        {"play": [("Rider", KNEELING)]}, houses=("targaryen", "stark"), cards=SEATED,
+    )
+    assert not offered(t, "To Be a Dragon")

@@ -238,3 +238,33 @@ def test_southron_mercenaries_move_a_power_from_the_losers_house_to_yours():
 @pytest.mark.parametrize("what", [{"attacker": "Rival"}, {"power": 0}])
 def test_southron_mercenaries_must_take_part_and_find_power(what):
     assert not offered(mercenaries(**what), "Respond with Southron Mercenaries")
+
+
+# --- Battle of the Bay -----------------------------------------------------------------------------------------------
+
+
+def epic_bay(zero, one, *defenders):
+    """The epic phase, in which seat 0 attacks with Rival, until the winner chooses or it is over."""
+    zero = {"plots": ["Planning Ahead"], "hand": ["KL119"]} | zero
+    t = city(zero, {"plots": ["Planning Ahead"]} | one, "plot")
+    if t.prompt == "first player":
+        t.play("Stark goes first")
+    pass_to(t.play("Battle of the Bay"), "epic")
+    return battle(t, "Military", "Rival", *defenders)
+
+
+def test_battle_of_the_bay_returns_a_kings_landing_location_of_the_winner():
+    t = epic_bay({"play": ["Rival"], "discard": ["KL103", "Keep"]}, {"discard": ["KL103"]})
+    settle(t, "Alchemist")
+    assert "Alchemist's Guild Hall" in t.hand(0) and "Keep" in t.discard(0) and "Alchemist's Guild Hall" in t.discard(1)
+
+
+def test_battle_of_the_bay_is_for_an_opponent_who_wins():
+    t = epic_bay({"play": ["Rival"], "discard": ["KL103"]}, {"play": ["Rival", "Rival"], "discard": ["KL103"]}, "Rival", "Rival [2]")
+    settle(t, "Alchemist")
+    assert "Alchemist's Guild Hall" in t.hand(1) and "Alchemist's Guild Hall" in t.discard(0)
+
+
+def test_battle_of_the_bay_does_nothing_without_such_a_location():
+    t = epic_bay({"play": ["Rival"], "discard": ["Keep"]}, {})
+    assert t.prompt not in ("target", "may") and "Keep" in t.discard(0)

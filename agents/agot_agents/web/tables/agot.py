@@ -34,6 +34,7 @@ Pieces = Mapping[str, NDArray[np.int16]]
 ZONES = {
     c.DECK: "deck", c.HAND: "hand", c.PLAY: "play", c.DEAD: "dead", c.DISCARD: "discard", c.FACEDOWN: "facedown", c.UNDER: "under",
     c.IN_SHADOWS: "shadows", c.RESOLVING: "resolving", c.REMOVED: "removed",
+    c.SET_ASIDE: "aside",
 }  # fmt: skip
 """The names of the zones of cards that a seat knows; a card in a deck is shown if the seat knows its position."""
 ROLES = {c.ATTACKING: "attacking", c.DEFENDING: "defending"}

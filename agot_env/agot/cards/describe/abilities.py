@@ -153,7 +153,8 @@ def _(ability: m.Cancel) -> str:
 @describe.register
 def _(ability: m.Passive) -> str:
     scope, (ability, about) = Scope(), _about_event(ability)
-    when = f"when {moment(ability.when, scope, about)}{circumstances(ability.conditions, scope)}"
+    phase = " in that phase" if ability.zone == m.Zone.SET_ASIDE else ""
+    when = f"when {moment(ability.when, scope, about)}{phase}{circumstances(ability.conditions, scope)}"
     if ability.when.replaces:
         when += ", do this instead: "
         return sentence(f"{when}{_body(ability, scope)}{_limit(ability.limit)}")

@@ -37,6 +37,7 @@ def clauses(effects: Sequence[m.Effect], scope: Scope, joint: str) -> list[str]:
     parts: list[str] = []
     provided: list[str] = []
     may = if_done = ""
+    offered = False
     on_success = -1
     last: m.Effect | None = None
     groups = _groups(effects)
@@ -60,11 +61,11 @@ def clauses(effects: Sequence[m.Effect], scope: Scope, joint: str) -> list[str]:
                 on_success = len(parts)
                 text = f"if {listed(provided)}{' and ' + text[3:] if text.startswith('if ') else ', ' + text}"
             if continues:
-                by_you = not isinstance(last, m.ChooseNow) or scope.player(last.who).you or scope.player(last.who).plural
-                parts[-1] += f" and {text if by_you else conjugated(text)}"
+                chooser = scope.player(getattr(last, "who", m.Who.ACTOR))
+                parts[-1] += f" and {text if chooser.you or chooser.plural or offered else conjugated(text)}"
             else:
                 parts.append(if_done + text)
-                if_done = ""
+                if_done, offered = "", bool(may) and text.startswith(may)
             if may.endswith(" may ") and not isinstance(first, m.ChooseNow):
                 if_done = "if you do, " if may == "you may " else "if they do, "
             last, provided, may = steps[-1], [], ""

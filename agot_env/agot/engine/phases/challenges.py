@@ -4,6 +4,7 @@ from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.effects import REDIRECTED, discard_random, kneel, stand, start_removal
+from agot_env.agot.engine.epic import epic_types
 from agot_env.agot.engine.extra_challenges import NO_EXTRA, begin_challenge, extra_challenge
 from agot_env.agot.engine.filters import keywords_of, was_unopposed
 from agot_env.agot.engine.jit import boundary, jit
@@ -139,9 +140,23 @@ def may_not_initiate(game: GameState, seat: int, place: int) -> bool:
     return has_rule(game, seat, c.ONE_CHALLENGE) and game["attacked"][seat] != 0
 
 
+@jit
+def has_no_challenge_left(game: GameState, seat: int, kind: int) -> bool:
+    """Whether a seat has initiated all challenges of a type that it may initiate this phase (CHA-1).
+
+    An epic phase grants each player one challenge; nothing else allows another one in it (FAQ p. 28).
+    """
+    if game["phase"] == c.EPIC_PHASE:
+        return game["attacked"][seat] != 0 or epic_types(game) & kind == 0
+    return int(game["attacked"][seat]) & kind != 0 and extra_challenge(game, seat, kind) == NO_EXTRA
+
+
 @boundary
 def step_challenges(game: GameState, tables: Tables) -> None:
-    """Actions, then a challenge of the active player's choice, until that player is done (CHA-1, CHA-5)."""
+    """Actions, then a challenge of the active player's choice, until that player is done (CHA-1, CHA-5).
+
+    In an epic phase there are no actions outside challenges (FAQ p. 28).
+    """
     frame = game["frames"][int(game["depth"]) - 1]
     seats = int(game["seats"])
     if frame[L.STEP] == BEGIN:
@@ -159,14 +174,15 @@ def step_challenges(game: GameState, tables: Tables) -> None:
     set_active(game, seat)
     if frame[L.STEP] == ACTIONS:
         frame[L.STEP] = CHOOSE
-        push(game, L.P_ACTIONS, int(game["first"]), 0, L.NOBODY, 0)
+        if game["phase"] != c.EPIC_PHASE:
+            push(game, L.P_ACTIONS, int(game["first"]), 0, L.NOBODY, 0)
     elif frame[L.STEP] == CHOOSE:
         fresh(game, tables)
         nothing_legal(game)
         found = False
         for k in range(3):
             kind = 1 << k
-            if int(game["attacked"][seat]) & kind and extra_challenge(game, seat, kind) == NO_EXTRA:
+            if has_no_challenge_left(game, seat, kind):
                 continue
             if may_not_initiate(game, seat, k):
                 continue

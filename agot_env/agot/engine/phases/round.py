@@ -3,6 +3,7 @@
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.epic import end_epic_battle
 from agot_env.agot.engine.jit import boundary
 from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.engine.phases.shadows import any_in_shadows
@@ -50,6 +51,9 @@ def step_round(game: GameState, tables: Tables) -> None:
         expire(game, c.UNTIL_END_OF_ROUND, False)
         pop(game)
         return
+    if phase >= c.STANDING and game["effects_of"][c.L_EPIC_PHASE]:  # FAQ 3.36: after dominance, before standing
+        push(game, L.P_PHASE, c.EPIC_PHASE, 0, 0, 0)
+        return
     frame[PHASE] += 1
     if phase >= c.STANDING:  # to skip a phase is to skip it for everybody: there is one phase, not one for each player
         skipped = c.SKIPS_TAXATION if phase == c.TAXATION else c.SKIPS_STANDING
@@ -76,10 +80,10 @@ def step_phase(game: GameState, tables: Tables) -> None:
         changed(game, c.ON_PHASE)
         for seat in range(int(game["seats"])):
             game["fallen"][seat] = 0
-        if phase == c.CHALLENGES:
+        if phase == c.CHALLENGES or phase == c.EPIC_PHASE:
             for seat in range(int(game["seats"])):
                 game["attacked"][seat] = 0
-                game["won"][seat] = 0
+                game["won"][seat] &= ~((1 << L.LOST_SHIFT) - 1)  # losses are those of the round
                 for k in range(c.CHALLENGE_TYPES):
                     game["extra_begun"][seat, k] = 0
                     game["extra_ruled"][seat, k] = 0
@@ -97,11 +101,13 @@ def step_phase(game: GameState, tables: Tables) -> None:
             return
     if frame[L.STEP] == BODY:
         frame[L.STEP] = END
-        push(game, L.P_PLOT + phase - c.PLOT_PHASE, 0, 0, 0, 0)
+        push(game, L.P_CHALLENGES if phase == c.EPIC_PHASE else L.P_PLOT + phase - c.PLOT_PHASE, 0, 0, 0, 0)
         return
     if frame[L.STEP] == END:
         frame[L.STEP] = AFTER
         expire(game, c.UNTIL_END_OF_PHASE, True)
+        if phase == c.EPIC_PHASE:
+            end_epic_battle(game, tables)
         happened(game, c.PHASE_ENDED, -1, L.NOBODY, -1, phase)
         if not nothing_to_do(game):
             open_window(game, int(game["first"]), END_OF_PHASE_WINDOW)

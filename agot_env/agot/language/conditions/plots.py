@@ -120,21 +120,29 @@ class PlotsChosen(Condition):
         return "plots are chosen but not yet revealed"
 
 
+ANY_NUMBER = 99
+
+
 @CONDITIONS.primitive
 @dataclass(frozen=True)
 class UsedPlots(Condition):
-    """At most this many plots with the trait are in your used pile."""
+    """At least, and at most, this many plots with the trait are in your used pile."""
 
     trait: str
-    at_most: int
+    at_most: int = ANY_NUMBER
+    at_least: int = 0
     on = c.ON_PLOTS
 
     @staticmethod
     @jit
-    def holds(game: GameState, tables: Tables, trait: int, at_most: int, you: int) -> bool:
-        return used_plots(game, tables, you, trait) <= at_most
+    def holds(game: GameState, tables: Tables, trait: int, at_most: int, at_least: int, you: int) -> bool:
+        return at_least <= used_plots(game, tables, you, trait) <= at_most
 
     def says(self, scope: Scope) -> str:
+        if self.at_least == 1 and self.at_most == ANY_NUMBER:
+            return f"one of your used plots is {a(f'{self.trait} plot')}"
+        if self.at_least:
+            return f"{self.at_least} of your used plots are {self.trait} plots"
         return f"at most {self.at_most} of your used plots is a {self.trait} plot"
 
 

@@ -7,13 +7,15 @@ from dataclasses import dataclass
 import numpy as np
 
 from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.ability_frame import DONE, FAILED, SOURCE, YOU, X, amount_of, chosen_seat
 from agot_env.agot.engine.jit import jit
 from agot_env.agot.engine.lasting import announce
 from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.engine.record import add_effect
+from agot_env.agot.engine.zones import set_zone
 from agot_env.agot.language.effect import Checks, Effect
-from agot_env.agot.language.fields import Meaningless, challenge_types, each
+from agot_env.agot.language.fields import Meaningless, challenge_types, each, not_negative
 from agot_env.agot.language.known import Known
 from agot_env.agot.language.nouns import Scope, challenge, quantity
 from agot_env.agot.language.registry import EFFECTS
@@ -134,3 +136,33 @@ class OnlyNamedChallenges(Effect):
         if self.others:
             return f"{span} {player.finite('cannot attack')} or defend in challenges of that type"
         return f"{span} {player.finite('declare')} attackers and defenders only in challenges of that type"
+
+
+@EFFECTS.primitive
+@dataclass(frozen=True)
+class EpicPhase(Effect):
+    """After dominance there is an epic phase, in which each player may initiate one challenge of these types; of an event (FAQ 3.36).
+
+    The event stays beside the plot deck until that phase ends. What it does in its phase are passives with the zone SET_ASIDE, which work
+    in no other epic phase. ``claim``: that of each challenge; 0 for that of the winner's plot.
+    """
+
+    types: int = challenge_types(MILITARY | INTRIGUE | POWER)
+    claim: int = not_negative(0)
+    certain = True
+
+    @staticmethod
+    @jit
+    def execute(game: GameState, frame: Vector[np.int16], types: int, claim: int) -> int:
+        source = int(frame[SOURCE])
+        if source >= L.ALL_SLOTS or game["row"][source, L.ZONE] != c.RESOLVING:
+            return FAILED
+        set_zone(game, source, c.SET_ASIDE)
+        add_effect(game, c.L_EPIC_PHASE, source, types, claim, c.UNTIL_END_OF_ROUND, source, int(frame[YOU]), 0)
+        return DONE
+
+    def says(self, scope: Scope) -> str:
+        claim = f", with claim {self.claim}" if self.claim else ""
+        kind = challenge(self.types) if self.types != MILITARY | INTRIGUE | POWER else "a challenge"
+        kind = kind.replace("a ", "one ", 1).replace("an ", "one ", 1) if kind.startswith(("a ", "an ")) else kind
+        return f"after this round's dominance phase there is an epic phase, in which each player may initiate {kind}{claim}"

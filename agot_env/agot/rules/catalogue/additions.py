@@ -189,6 +189,24 @@ ADDITIONS: tuple[Rule, ...] = (
         core="no", winter="no", ice_and_fire="no", hbo="no", lcg="yes",
     ),
     Rule(
+        "EPI-1", "Epic battles",
+        "An epic battle adds a phase between dominance and standing, several in the order in which they were created. The "
+        "card lies beside the plot deck of its owner until that phase ends",
+        core="no", winter="no", ice_and_fire="no", hbo="no", lcg="yes",
+    ),
+    Rule(
+        "EPI-2", "Epic battles",
+        "An epic phase begins with cards out of Shadows and ends as any phase does. In turn, the first player first, each "
+        "player may initiate one challenge of a type that the card states; no other challenges, and no actions outside them",
+        core="no", winter="no", ice_and_fire="no", hbo="no", lcg="yes",
+    ),
+    Rule(
+        "EPI-3", "Epic battles",
+        "What an epic battle does happens in its own phase alone. Actions of other phases cannot be used; those of any phase "
+        "can, during challenges",
+        core="no", winter="no", ice_and_fire="no", hbo="no", lcg="yes",
+    ),
+    Rule(
         "SEA-1", "Seasons",
         "It is Summer or Winter while a card says so. Ruling: while one says that it is Summer and another that it is "
         "Winter, it is both",

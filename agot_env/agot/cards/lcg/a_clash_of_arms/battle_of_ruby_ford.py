@@ -10,10 +10,10 @@ from agot_env.agot.cards.lcg.a_clash_of_arms.shared import kneels_its_location
 from agot_env.agot.cards.model import (
     BARATHEON, BEARER, CHARACTER, CHOSEN, EVENT, EVERYONE, INTRIGUE, LANNISTER, LOCATION, MARTELL, NEUTRAL, OPPONENTS,
     PARTICIPATING_ROLE, POWER, SELF, STARK, STEALTH, TARGET, YOU, Action, Card, Cards, Choose, ChooseForAll, ChooseNow,
-    ChooseOne, ChooseOpponent, ChoosePlayer, ClaimPowerForHouse, Constant, DiscardSelf, EntersPlay, EventPlot, ForEach,
-    Icon, ImposeRule, Keyword, Kill, Kneel, KneelInfluence, KneelSelf, LookAtHand, LookAtTopCards, LostChallenge, MoveTo,
-    Now, Passive, Phase, Played, PlotRevealed, PowerOn, Response, Strength, Who, WonChallenge, Zone, characters,
-    locations,
+    ChooseOne, ChooseOpponent, ChoosePlayer, ClaimPowerForHouse, Constant, DiscardSelf, EntersPlay, EpicPhase,
+    EventPlot, ForEach, Icon, ImposeRule, Keyword, Kill, Kneel, KneelInfluence, KneelSelf, LookAtHand, LookAtTopCards,
+    LostChallenge, MoveTo, Now, Passive, Phase, Played, PlotRevealed, PowerOn, Response, Strength, Who, WonChallenge,
+    Zone, characters, locations,
 )
 from agot_env.agot.engine.codes import ADDS_INCOME, INFAMY, STALWART
 
@@ -98,6 +98,11 @@ CARDS: tuple[Card, ...] = (
     ),
 
     # --- events ------------------------------------------------------------------------------------------------------
+    # *ruling*: as with other unique cards, a player with a copy in the dead pile, where Deathbound puts it, cannot play another one.
+    Event(
+        "Battle of Ruby Ford", "ACOA87", NEUTRAL, unique=True, traits="Epic Battle", keywords="Deathbound",
+        abilities=[Action(phase=Phase.PLOT, effects=(EpicPhase(claim=2),))],
+    ),
     Event(
         "Lie for Your King!", "ACOA89", NEUTRAL, traits="Small Council",
         abilities=[

@@ -7,9 +7,9 @@ from functools import partial
 
 from agot_env.agot.cards import model
 from agot_env.agot.cards.model import (
-    BARATHEON, BEARER, CHARACTER, DEADLY, EVENT_CARD, GREYJOY, LANNISTER, LOCATION, MARTELL, MILITARY, NEUTRAL, OPPONENTS,
+    BARATHEON, BEARER, CHARACTER, DEADLY, EVENT_CARD, EVERYONE, GREYJOY, LANNISTER, LOCATION, MARTELL, MILITARY, NEUTRAL, OPPONENTS,
     POWER, SECOND_TARGET, SELF, SHADOWS, STARK, TARGARYEN, TARGET, WAR, YOU, Action, Card, Cards, Choose, ChooseNow,
-    ChooseOne, ClaimPower, ComesOutOfShadows, Constant, Count, Crest, Discard, DuringChallenge, EntersPlay, Flag,
+    ChooseOne, ClaimPower, ComesOutOfShadows, Constant, Count, Crest, Discard, DuringChallenge, EntersPlay, EpicPhase, Flag,
     GoldInPool, Icon, If, Keyword, Kill, Killed, Kneel, KneelSelf, Knelt, LoseHousePower, LostChallenge, Modify, MoreThan,
     MoveAttachment, MoveTo, Passive, PayOrElse, Phase, Response, ReturnToShadows, Save, Stand, Strength, UsedPlotCount,
     WhenRevealed, Who, WonChallenge, Zone, attachments, characters, locations,
@@ -138,6 +138,19 @@ CARDS: tuple[Card, ...] = (
             Action(
                 phase=Phase.ANY, choose=(Choose(characters()),),
                 effects=(Modify(TARGET, Icon(MILITARY)), Modify(TARGET, Crest(WAR)), Modify(TARGET, Strength(3))),
+            ),
+        ],
+    ),
+    Event(
+        "Battle of the Bay", "KL119", NEUTRAL, traits="Epic Battle",
+        abilities=[
+            Action(phase=Phase.PLOT, effects=(EpicPhase(MILITARY),)),
+            Passive(
+                when=WonChallenge(who=EVERYONE), zone=Zone.SET_ASIDE,
+                effects=(
+                    ChooseNow(locations(trait="King's Landing", zone=Zone.DISCARD, owner=Who.WINNER), Who.WINNER),
+                    MoveTo(TARGET, Zone.HAND),
+                ),
             ),
         ],
     ),
