@@ -6,12 +6,12 @@
 from functools import partial
 
 from agot_env.agot.cards import model
-from agot_env.agot.cards.lcg.a_time_of_ravens.shared import IN_SUMMER, IN_WINTER, NO_OTHER_QUEEN, moved_by_events, stays_at_home
+from agot_env.agot.cards.lcg.a_time_of_ravens.shared import IN_SUMMER, IN_WINTER, NO_OTHER_QUEEN, moved_by_events, scavenges, stays_at_home
 from agot_env.agot.cards.model import (
-    BARATHEON, LANNISTER, MARTELL, NEUTRAL, RENOWN, SELF, STARK, TARGARYEN, TARGET, YOU, Action, Card, Cards, ChooseNow,
-    Constant, Count, DiscardFromHand, EntersPlay, Flag, Keyword, Kneel, KneelSelf, Modify, MovePower, MoveTo, NameTrait,
-    NamedTrait, Not, Now, Passive, PayGold, Phase, PlotRevealed, Reduce, Response, Save, Search, Strength, Then, Zone,
-    attachments, characters,
+    BARATHEON, GREYJOY, LANNISTER, MARTELL, NEUTRAL, RENOWN, SELF, STARK, TARGARYEN, TARGET, YOU, Action, Card, Cards,
+    ChooseNow, Constant, Count, DiscardFromHand, EntersPlay, Flag, Keyword, Kneel, KneelSelf, Modify, MovePower, MoveTo,
+    NameTrait, NamedTrait, Not, Now, Passive, PayGold, Phase, PlotRevealed, Reduce, Response, Save, Search, Strength,
+    Then, Zone, attachments, characters,
 )
 from agot_env.agot.engine.codes import CANNOT_ATTACK, CANNOT_DEFEND, DISCARDING, KILL
 
@@ -52,6 +52,10 @@ CARDS: tuple[Card, ...] = (
             Constant(SELF, (Keyword(RENOWN),), conditions=(IN_SUMMER,)),
             Constant(SELF, (Strength(-2), Flag(CANNOT_ATTACK | CANNOT_DEFEND)), conditions=(IN_WINTER,)),
         ],
+    ),
+    Character(
+        "Scavengers of the Sea", "ATOR10", GREYJOY, cost=2, strength=4, icons="M", traits="Traitor", house_only=True,
+        abilities=[scavenges(GREYJOY | MARTELL)],
     ),
     Character(
         "Fairweather Followers", "ATOR11", TARGARYEN, cost=3, strength=3, icons="MI", traits="Army, Mercenary", crests="War",

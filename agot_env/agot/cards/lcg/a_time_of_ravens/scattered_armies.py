@@ -6,7 +6,7 @@
 from functools import partial
 
 from agot_env.agot.cards import model
-from agot_env.agot.cards.lcg.a_time_of_ravens.shared import IN_SUMMER, NO_OTHER_KING, REINFORCEMENTS_PLAYED, stays_at_home
+from agot_env.agot.cards.lcg.a_time_of_ravens.shared import IN_SUMMER, NO_OTHER_KING, REINFORCEMENTS_PLAYED, scavenges, stays_at_home
 from agot_env.agot.cards.model import (
     BARATHEON, EVENT, GREYJOY, INTRIGUE, LANNISTER, MARTELL, OPPONENTS, SELF, STARK, TARGARYEN, TARGET, YOU, Action, Card,
     Cards, Choose, ChooseNow, DiscardTopOfDeck, Draw, EntersPlay, Kneel, KneelSelf, LeavesPlay, Phase, PutIntoPlay,
@@ -49,6 +49,10 @@ CARDS: tuple[Card, ...] = (
         no_attachments_except="Weapon",
         speaks_of=("Reinforcements",),
         abilities=[Response(when=REINFORCEMENTS_PLAYED, effects=(Stand(SELF),))],
+    ),
+    Character(
+        "Stormland Scavengers", "ATOR108", BARATHEON, cost=2, strength=3, icons="MP", traits="Traitor", house_only=True,
+        abilities=[scavenges(BARATHEON | TARGARYEN)],
     ),
     Character(
         "Weathered Crew", "ATOR109", GREYJOY, cost=4, strength=5, icons="MP", traits="Army", no_attachments_except="Weapon",

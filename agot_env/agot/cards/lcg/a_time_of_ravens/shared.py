@@ -9,12 +9,15 @@ from agot_env.agot.cards.model import (
     YOU,
     Cards,
     ChooseNow,
+    ChoosePlayer,
     Constant,
     Count,
     Discard,
+    DiscardAtRandom,
     DiscardSelf,
     EventPlot,
     Flag,
+    HouseCard,
     Kneel,
     KneelCards,
     KneelSelf,
@@ -26,6 +29,7 @@ from agot_env.agot.cards.model import (
     RevealNewPlot,
     Season,
     Stand,
+    Who,
     Zone,
     characters,
     locations,
@@ -59,6 +63,13 @@ def discards_a_location(house: int, *conditions: Condition) -> Passive:
     """A character that, once played under conditions, discards a location of its Houses."""
     return Passive(
         when=Played(SELF), conditions=conditions, effects=(ChooseNow(locations(house=house), YOU, targets=False), Discard(TARGET))
+    )
+
+
+def scavenges(houses: int) -> Passive:
+    """A character that, once played, makes a player with a House card of one of these Houses discard a card at random."""
+    return Passive(
+        when=Played(SELF), choose=(ChoosePlayer((HouseCard(Who.ACTOR, houses),)),), effects=(DiscardAtRandom(1, Who.CHOSEN_OPPONENT),)
     )
 
 
