@@ -42,7 +42,7 @@ from agot_env.agot.language.trigger import Trigger
 IN_SUMMER, IN_WINTER = Season(SUMMER), Season(WINTER)
 NO_OTHER_QUEEN = none_of(characters(trait="Queen", other_than=SELF))
 NO_OTHER_KING = none_of(characters(trait="King", other_than=SELF))
-REINFORCEMENTS_PLAYED = Played(Cards(type=EVENT, zone=Zone.RESOLVING, trait="Reinforcements"))
+REINFORCEMENTS_PLAYED = Played(Cards(trait="Reinforcements"))  # which only events are, some of them characters by now
 
 
 def stays_at_home(trait: str) -> Constant:
