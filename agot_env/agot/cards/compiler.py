@@ -85,10 +85,6 @@ class Compiler(FilterCompiler):
             raise self.error(f"{type(step).__name__} does not fit in a row: {row}")
         return [*coded(*row)[: L.CODE_FIELDS - len(marks)], *marks]
 
-    def amounts(self, *amounts: m.Amount) -> int:
-        """The row of the code table that holds one or two amounts."""
-        return self.block([coded(c.END, *(number for amount in amounts for number in self.amount(amount)))])
-
     def change(self, change: m.Change) -> list[int]:
         """kind and two numbers of a modification."""
         if isinstance(change, m.Strength):
@@ -135,13 +131,6 @@ class Compiler(FilterCompiler):
 
     def block_if_any(self, rows: list[list[int]]) -> int:
         return self.block(rows) if rows else 0
-
-    def block(self, rows: list[list[int]]) -> int:
-        start = len(self.code)
-        self.code.extend([*rows, coded(c.END)])
-        if len(self.code) > L.CODE:
-            raise self.error("the pool has more code than the tables hold")
-        return start
 
     def delayed(self, ability: m.Passive) -> tuple[int, int]:
         """Add an ability that a lasting effect carries: its number, and the card without which it has nothing to act on, or -1."""

@@ -206,6 +206,17 @@ class FilterCompiler:
             return [c.V_NUMBER, amount]
         return [amount.op, amount.argument(self)]
 
+    def amounts(self, *amounts: m.Amount) -> int:
+        """The row of the code table that holds one or two amounts."""
+        return self.block([coded(c.END, *(number for amount in amounts for number in self.amount(amount)))])
+
+    def block(self, rows: list[list[int]]) -> int:
+        start = len(self.code)
+        self.code.extend([*rows, coded(c.END)])
+        if len(self.code) > L.CODE:
+            raise self.error("the pool has more code than the tables hold")
+        return start
+
     def selection(self, cards: m.Selection, extra: tuple[tuple[int, int], ...] = ()) -> int:
         if isinstance(cards, m.That):
             return int(cards)
