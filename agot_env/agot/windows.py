@@ -25,6 +25,7 @@ from agot_env.agot.cards.model import (
     ReduceNamedTrait,
     Strength,
     That,
+    Way,
     X,
 )
 from agot_env.agot.decision import answers_of, source_of
@@ -282,7 +283,7 @@ def _reductions(match: Match, game: np.void, source: int) -> int | None:
     effects = [effect for ability in declared if ability.phase in (Phase.MARSHALLING, Phase.ANY) for effect in ability.effects]
     if not effects or not all(isinstance(effect, Reduce | ReduceNamedTrait) for effect in effects):
         return None
-    if any(isinstance(effect, Reduce) and effect.or_ambush for effect in effects):
+    if any(isinstance(effect, Reduce) and effect.ways != Way.PLAY for effect in effects):
         return None
     amounts = [effect.amount for effect in effects if isinstance(effect, Reduce)]
     amounts += [effect.number for effect in effects if isinstance(effect, ReduceNamedTrait)]

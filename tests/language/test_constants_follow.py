@@ -27,7 +27,9 @@ DECISIONS, TIMES = 700, 4
 """How long a game with a word is played at most, and how many are."""
 AT_ONCE = 40
 """How many words are put into one pool of cards, so that its tables hold them."""
-NOT_OF_CONSTANTS = {"AmountOfEvent", "CanBearTarget", "CanReceiveTarget", "CardToPlay", "CostAtMostOfEventCard", "CostOfTarget", "X"}
+NOT_OF_CONSTANTS = {
+    "AmountOfEvent", "CanBearTarget", "CanReceiveTarget", "CardToPlay", "CostAtMostOfEventCard", "CostOfTarget", "JustOutOfShadows", "X",
+}  # fmt: skip
 """What the compiler refuses in constant abilities."""
 PLAYERS = tuple(who for who in m.Who if who not in (m.Who.YOU_AND_CHOSEN, m.Who.EVENT_PLAYER))
 YOURS = m.characters(controller=m.YOU)

@@ -22,6 +22,7 @@ from agot_env.agot.cards.model import (
     Phase,
     PlayerRule,
     Reduce,
+    Way,
     characters,
 )
 from agot_env.agot.engine.codes import (
@@ -45,7 +46,7 @@ DEED = Event("Deed", "X907", NEUTRAL, traits="Weapon", abilities=[Action(phase=P
 WORD = Event("Word", "X908", NEUTRAL, abilities=[Action(phase=Phase.ANY, effects=(ClaimPowerForHouse(),))])
 MINE = Location("Mine", "X909", NEUTRAL, cost=0, keywords="Limited")
 FORGE = Location("Forge", "X910", NEUTRAL, cost=0, keywords="Limited", traits="Weapon")
-MARKET = Location("Market", "X911", NEUTRAL, abilities=[Action(phase=Phase.ANY, effects=(Reduce(2, characters(), or_ambush=True),))])
+MARKET = Location("Market", "X911", NEUTRAL, abilities=[Action(phase=Phase.ANY, effects=(Reduce(2, characters(), Way.PLAY | Way.AMBUSH),))])
 HARBOR = Location("Harbor", "X913", NEUTRAL, influence=3)
 OWN = (SWORD, CLOAK, KNIGHT, GUARD, LION, CUB, DEED, WORD, MINE, FORGE, MARKET, HARBOR)
 ASKED = (CardToPlay(Cards(trait=("Knight", "Weapon"))),)

@@ -99,19 +99,6 @@ class FilterCompiler:
         if moment:
             self.wait(c.ACTION, moment)
 
-    # --- code --------------------------------------------------------------------------------------------------------
-
-    def block(self, rows: list[list[int]]) -> int:
-        start = len(self.code)
-        self.code.extend([*rows, coded(c.END)])
-        if len(self.code) > L.CODE:
-            raise self.error("the pool has more code than the tables hold")
-        return start
-
-    def amounts(self, *amounts: m.Amount) -> int:
-        """The row of the code table that holds one or two amounts."""
-        return self.block([coded(c.END, *(number for amount in amounts for number in self.amount(amount)))])
-
     # --- filters -----------------------------------------------------------------------------------------------------
 
     def filter(self, cards: m.Cards, extra: tuple[tuple[int, int], ...] = ()) -> int:
@@ -227,6 +214,17 @@ class FilterCompiler:
         if isinstance(amount, int):
             return [c.V_NUMBER, amount]
         return [amount.op, amount.argument(self)]
+
+    def amounts(self, *amounts: m.Amount) -> int:
+        """The row of the code table that holds one or two amounts."""
+        return self.block([coded(c.END, *(number for amount in amounts for number in self.amount(amount)))])
+
+    def block(self, rows: list[list[int]]) -> int:
+        start = len(self.code)
+        self.code.extend([*rows, coded(c.END)])
+        if len(self.code) > L.CODE:
+            raise self.error("the pool has more code than the tables hold")
+        return start
 
     def selection(self, cards: m.Selection, extra: tuple[tuple[int, int], ...] = ()) -> int:
         if isinstance(cards, m.That):

@@ -32,6 +32,9 @@ CHARACTER, LOCATION, ATTACHMENT, EVENT, PLOT, AGENDA = 1, 2, 4, 8, 16, 32
 KINDS, SHADOWS_KIND = 7, 6
 """Bit sets of the slots of a deck: the first four types; uniques, cards with influence, cards with the Shadows crest."""
 
+BY_PLAYING, BY_AMBUSH, INTO_SHADOWS, FROM_SHADOWS = 1, 2, 4, 8
+WAYS_BITS = 4
+"""The ways of paying for a card that a reducer lowers, a bit each; above them for how many further cards it counts."""
 COST_INTO_SHADOWS = 2
 """What it costs to play a card into Shadows; a part of the printed cost of every card with the Shadows crest."""
 

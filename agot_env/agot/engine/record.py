@@ -183,12 +183,15 @@ def remember_fallen(game: GameState, card: int) -> None:
 
 @boundary
 def set_character(game: GameState, card: int, yes: int) -> None:
-    """A location in play becomes a character, and is a location no longer; or the reverse."""
+    """A location in play becomes a character, and is a location no longer; or the reverse. An event enters play as one, or leaves it."""
     owner = int(card) >> L.SLOT_BITS
     mask = bit(int(card) & (L.SLOTS - 1))
-    before = 1 if yes else 0
-    game["of_type"][before, owner] &= ~mask
-    game["of_type"][1 - before, owner] |= mask
+    if game["of_type"][3, owner] & mask:
+        game["of_type"][0, owner] = game["of_type"][0, owner] | mask if yes else game["of_type"][0, owner] & ~mask
+    else:
+        before = 1 if yes else 0
+        game["of_type"][before, owner] &= ~mask
+        game["of_type"][1 - before, owner] |= mask
     state = int(game["row"][card, L.STATE])
     game["row"][card, L.STATE] = state | L.AS_CHARACTER if yes else state & ~L.AS_CHARACTER
     game["stale"] = L.STALE

@@ -69,6 +69,7 @@ if TYPE_CHECKING:  # `make docs` writes a field for each test
         standing: bool | None = None
         role: int = 0
         targetable: bool = False
+        just_out_of_shadows: bool = False
         with_power: bool = False
         power_at_least: int | None = None
         provides_gold_or_influence: bool = False

@@ -1,6 +1,6 @@
 """Words: Houses, icons, crests, keywords, types, phases, zones; the players and cards that an ability refers to; durations."""
 
-from enum import IntEnum
+from enum import IntEnum, IntFlag
 
 from agot_env.agot.engine import codes as c
 from agot_env.lookup import did_you_mean
@@ -135,6 +135,15 @@ class Until(IntEnum):
     END_OF_PHASE = c.UNTIL_END_OF_PHASE
     END_OF_ROUND = c.UNTIL_END_OF_ROUND
     FOREVER = c.FOREVER
+
+
+class Way(IntFlag):
+    """The ways of paying for a card, several of which an effect may lower: what it costs to play it, and so on."""
+
+    PLAY = c.BY_PLAYING
+    AMBUSH = c.BY_AMBUSH
+    INTO_SHADOWS = c.INTO_SHADOWS
+    OUT_OF_SHADOWS = c.FROM_SHADOWS
 
 
 class Per(IntEnum):

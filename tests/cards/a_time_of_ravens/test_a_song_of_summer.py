@@ -221,3 +221,44 @@ def test_lions_gate_discards_a_power_from_a_card_and_gives_it_a_trait(season, ph
 @pytest.mark.parametrize("what", [{"season": "winter"}, {"gate": ("ATOR17", KNEELING)}, {"power": 0}])
 def test_lions_gate_needs_another_season_than_winter_power_and_to_stand(what):
     assert not usable(gate(**what), "Lion's Gate")
+
+
+# --- Maester of the Sun, Open Market ---------------------------------------------------------------------------------
+
+
+def sunny(season="summer", victim="Dayne", maester="ATOR14", hand=("Friend",), event="Dagger"):
+    zero = {"play": [maester, "Dayne", "Wolfish"], "hand": [event, *hand]}
+    return ravens(zero, season=season, houses=("martell", "stark")).play(f"Play {event}").play(f"Choose {victim}")
+
+
+@pytest.mark.parametrize("event", ["Dagger", "Broom"])
+def test_maester_of_the_sun_saves_a_martell_character_for_a_card_in_summer(event):
+    t = settle(sunny(event=event).play("Maester of the Sun"))
+    assert t.card(0, "Dayne").zone == "play" and "Friend" in t.discard(0) and t.card(0, "ATOR14").kneeling
+
+
+@pytest.mark.parametrize("what", [
+    {"season": "winter"}, {"season": ""}, {"victim": "Wolfish"}, {"maester": ("ATOR14", KNEELING)}, {"hand": ()},
+])  # fmt: skip
+def test_maester_of_the_sun_needs_summer_a_martell_a_card_and_to_stand(what):
+    t = sunny(**what)
+    assert t.prompt != "save" and t.card(0, what.get("victim", "Dayne")).zone == "dead"
+
+
+def market(season="summer", market="ATOR19", hand=("Friend", "Rival", "Song"), discard=("Kingly",), phase="dominance"):
+    return ravens({"play": [market], "hand": list(hand), "discard": list(discard)}, phase=phase, season=season, houses=("martell", "stark"))
+
+
+def test_open_market_returns_a_card_for_two_in_summer():
+    t = settle(market().play("Use Open Market"), "Discard Friend", "Discard Song", "Choose Kingly")
+    assert sorted(t.hand(0)) == ["Kingly", "Rival"] and sorted(t.discard(0)) == ["Friend", "Song"] and t.card(0, "ATOR19").kneeling
+
+
+def test_open_market_may_return_what_was_discarded():
+    t = settle(market().play("Use Open Market"), "Discard Friend", "Discard Song", "Choose Friend")
+    assert sorted(t.hand(0)) == ["Friend", "Rival"]
+
+
+@pytest.mark.parametrize("what", [{"season": "winter"}, {"season": ""}, {"market": ("ATOR19", KNEELING)}, {"hand": ("Friend",)}, {"phase": "challenges"}])
+def test_open_market_needs_summer_dominance_two_cards_and_to_stand(what):
+    assert not usable(market(**what), "Open Market")

@@ -13,6 +13,7 @@ from agot_env.agot.cards.model import (
     Event,
     Initiated,
     Phase,
+    Plot,
     ReturnToHand,
     characters,
 )
@@ -182,3 +183,54 @@ def test_summer_encampment_chooses_no_target():
 @pytest.mark.parametrize("what", [{"season": "winter"}, {"season": ""}, {"encampment": ("ATOR120", KNEELING)}, {"play": ()}])
 def test_summer_encampment_needs_summer_a_character_and_to_stand(what):
     assert not usable(encampment(**what), "Summer Encampment")
+
+
+# --- the recruits and the reserves -----------------------------------------------------------------------------------
+
+RECRUITS = [
+    ("ATOR115", "Military", "M"), ("ATOR116", "Intrigue", "I"), ("ATOR117", "Power", "P"),
+]  # fmt: skip
+RESERVES = [("ATOR118", "winter"), ("ATOR119", "summer")]
+
+
+def beaten(number, kind="Military", *, season="", gold=1, defender="Friend", more=()):
+    """Seat 0, with the event, has attacked and lost, or has won without a defender."""
+    zero = {"hand": [number], "play": ["Friend", *more], "gold": gold, "plot": "Poor", "deck": ["Song"] * 4}
+    poor = Plot("Poor", "X393", NEUTRAL, income=0, initiative=3, claim=1)
+    t = ravens(zero, {"play": ["Rival"], "plot": "Poor"}, season=season, houses=("stark", "lannister"), cards=(poor,))
+    resolve(during(t, kind, "Friend"), *(["Rival"] if defender else []))
+    return t
+
+
+@pytest.mark.parametrize(("number", "kind", "icon"), RECRUITS)
+def test_a_recruit_enters_play_after_a_lost_challenge_of_its_type(number, kind, icon):
+    t = pass_until(beaten(number, kind), "Play ").play("Play ")
+    card = t.card(0, number)
+    assert (card.zone, card.strength, card.icons, sorted(card.keywords)) == ("play", 3, icon, ["Renown", "Stealth"]) and t.gold(0) == 0
+
+
+@pytest.mark.parametrize(("number", "kind", "icon"), RECRUITS)
+def test_a_recruit_needs_such_a_defeat_and_a_gold(number, kind, icon):
+    other = next(one for one in ("Military", "Intrigue", "Power") if one != kind)
+    for t in (beaten(number, other), beaten(number, kind, gold=0), beaten(number, kind, defender="")):
+        assert not offered(t, "Play ")
+    assert not offered(ravens({"hand": [number], "play": ["Friend"], "gold": 1}), "Play ")
+
+
+@pytest.mark.parametrize("kind", ["Military", "Intrigue", "Power"])
+@pytest.mark.parametrize(("number", "season"), RESERVES)
+def test_reserves_enter_play_after_any_defeat_in_their_season(number, season, kind):
+    t = pass_until(beaten(number, kind, season=season), "Play ").play("Play ")
+    card = t.card(0, number)
+    assert (card.strength, card.icons, card.keywords) == (4, "MIP", ("Deadly",)) and "Army" in card.traits
+
+
+@pytest.mark.parametrize(("number", "season"), RESERVES)
+def test_reserves_need_their_season(number, season):
+    for other in {"summer", "winter", ""} - {season}:
+        assert not offered(beaten(number, season=other), "Play ")
+
+
+def test_those_that_wait_for_reinforcements_see_a_recruit():
+    t = pass_until(beaten("ATOR115", more=["ATOR112"]), "Play ").play("Play ")
+    assert offered(t, "Respond with Desert Exiles")

@@ -180,3 +180,22 @@ def test_the_shadow_of_the_east_discards_an_attachment_and_returns_in_summer(sum
 def test_the_shadow_of_the_east_needs_an_attachment():
     t = city({"shadows": ["KL34", "Shade"]}, {"play": ["Rival", "Den"]}, houses=("targaryen", "stark"))
     assert not offered(pass_until(t, "Bring Shade out"), "Bring The Shadow of the East out")
+
+
+# --- Twilight Market -------------------------------------------------------------------------------------------------
+
+
+def twilight(market="KL39", gold=5):
+    zero = {"play": [market], "hand": ["Shade", "Hideout", "Rival"], "gold": gold, "plot": "Poor"}
+    return city(zero, phase="marshalling", first=0)
+
+
+def test_twilight_market_makes_the_next_card_into_shadows_cheaper():
+    t = twilight().play("Use Twilight Market")
+    assert offered(t, "Marshal Rival (3 gold)") and t.card(0, "KL39").kneeling
+    t.play("Put Shade into Shadows (1 gold)")
+    assert offered(t, "Put Hideout into Shadows (2 gold)") and t.shadows(0) == ["Shade"]
+
+
+def test_a_kneeling_twilight_market_helps_nobody():
+    assert not offered(twilight(("KL39", KNEELING)), "Use Twilight Market")

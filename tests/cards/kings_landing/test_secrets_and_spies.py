@@ -2,6 +2,22 @@
 
 import pytest
 
+from agot_env.agot.cards.checks import CardError
+from agot_env.agot.cards.compiler import compile_cards
+from agot_env.agot.cards.model import (
+    NEUTRAL,
+    Cards,
+    Character,
+    ComesOutOfShadows,
+    Constant,
+    Event,
+    Flag,
+    GainGold,
+    Location,
+    Passive,
+    Response,
+)
+from agot_env.agot.engine.codes import CANNOT_ATTACK
 from tests.cards.kings_landing.city_scenes import battle, city, out, respond, settle
 from tests.cards.scenes import KNEELING, attack, fight, offered, pass_to, pass_until
 
@@ -296,3 +312,42 @@ def test_backroom_bribery_takes_a_gold(gold, taken):
     if taken:
         t.play("Bring Backroom Bribery out")
         assert (t.gold(0), t.gold(1)) == (1, gold - 1)
+
+
+# --- Jeyne Poole -----------------------------------------------------------------------------------------------------
+
+LURKERS = (
+    Character("Lurker", "X660", NEUTRAL, strength=1, crests="Shadows", abilities=[Response(when=ComesOutOfShadows(), effects=(GainGold(5),))]),
+    Character("Ghost", "X661", NEUTRAL, strength=1, crests="Shadows", abilities=[Passive(when=ComesOutOfShadows(), effects=(GainGold(5),))]),
+    Location("Watch", "X662", NEUTRAL, abilities=[Response(when=ComesOutOfShadows(None), effects=(GainGold(5),))]),
+    Event("Whisper", "X664", crests="Shadows", abilities=[Response(when=ComesOutOfShadows(), effects=(GainGold(5),))]),
+)
+
+
+def poole(hidden="Lurker", respond="Lurker", poole=("KL81",)):
+    """Seat 0 brings this card out of Shadows and responds with that one, against Jeyne Poole."""
+    t = city({"shadows": [hidden], "play": ["Watch"], "plot": "Poor"}, {"play": [*poole]}, extra=LURKERS)
+    t = out(t, hidden)
+    return t.play(f"Respond with {respond}") if respond else t
+
+
+def test_jeyne_poole_cancels_what_a_card_does_that_just_came_out_of_shadows():
+    t = poole().play("Cancel with Jeyne Poole").play("Pass")  # Watch does not respond
+    assert t.gold(0) == 0 and t.discard(1) == ["Jeyne Poole"] and t.card(0, "Lurker").zone == "play"
+
+
+def test_jeyne_poole_cancels_an_event_out_of_shadows():
+    t = poole("Whisper", "").play("Cancel with Jeyne Poole").play("Pass")
+    assert t.gold(0) == 0 and t.discard(0) == ["Whisper"]
+
+
+@pytest.mark.parametrize(("hidden", "respond", "gold"), [("Lurker", "Watch", 5), ("Ghost", "", 5), ("Shade", "Watch", 5)])
+def test_jeyne_poole_leaves_passives_and_other_cards_alone(hidden, respond, gold):
+    t = poole(hidden, respond)
+    assert t.prompt != "cancel" and t.gold(0) == gold
+
+
+def test_only_abilities_that_react_ask_what_just_came_out():
+    card = Location("Word", "X9", NEUTRAL, abilities=[Constant(Cards(just_out_of_shadows=True), (Flag(CANNOT_ATTACK),))])
+    with pytest.raises(CardError, match="does not react"):
+        compile_cards([card])

@@ -2,7 +2,8 @@
 
 import pytest
 
-from agot_env.agot.cards.model import Action, Event, Phase, RevealNewPlot
+from agot_env.agot.cards.model import NEUTRAL, Action, Event, GainGold, KneelSelf, Location, Phase, RevealNewPlot, Save, characters
+from agot_env.agot.engine.codes import DISCARDING, KILL
 from tests.cards.kings_landing.city_scenes import battle, city, out, respond, settle
 from tests.cards.scenes import KNEELING, attack, offered, pass_to, pass_until
 
@@ -268,3 +269,33 @@ def test_battle_of_the_bay_is_for_an_opponent_who_wins():
 def test_battle_of_the_bay_does_nothing_without_such_a_location():
     t = epic_bay({"play": ["Rival"], "discard": ["Keep"]}, {})
     assert t.prompt not in ("target", "may") and "Keep" in t.discard(0)
+
+
+# --- Drinking the Sea ------------------------------------------------------------------------------------------------
+
+RESCUE = Location("Rescue", "X661", NEUTRAL, abilities=[Save(saves=characters(), ways=KILL | DISCARDING, cost=(KneelSelf(),))])
+FETCH = Location("Fetch", "X662", NEUTRAL, abilities=[Action(phase=Phase.ANY, cost=(KneelSelf(),), effects=(GainGold(1),))])
+
+
+def sea(event="Dagger", save="Save", victim="Rival"):
+    """Seat 0 kills or discards a character of seat 1, who saves it with a location or a duplicate."""
+    zero = {"hand": [event, "KL109"], "deck": ["Den", "Den"]}
+    t = city(zero, {"play": [("Peerless", {"duplicates": 1}), "Rival", "Rescue"]}, houses=("greyjoy", "stark"), extra=(RESCUE,))
+    t = t.play(f"Play {event}").play(f"Choose {victim}")
+    return t.play(next(option for option in t.options if save in option))
+
+
+@pytest.mark.parametrize(("event", "zone"), [("Dagger", "dead"), ("Broom", "discard")])
+@pytest.mark.parametrize(("save", "victim"), [("Rescue", "Rival"), ("Save with Peerless", "Peerless")])
+def test_drinking_the_sea_cancels_a_save_and_draws_a_card(event, zone, save, victim):
+    t = sea(event, save, victim)
+    t = t if t.prompt == "cancel" else t.play(t.options[0])
+    t.play("Cancel with Drinking the Sea")
+    t = t if t.prompt != "save" else t.play("Pass")  # another card could save, too
+    assert t.card(1, victim).zone == zone and t.hand(0) == ["Den"] and "Drinking the Sea" in t.discard(0)
+
+
+def test_drinking_the_sea_cancels_nothing_else():
+    t = city({"hand": ["KL109"], "deck": ["Den"]}, {"play": ["Fetch"]}, houses=("greyjoy", "stark"), extra=(FETCH,), bells=(), first=1)
+    t.play("Use Fetch")
+    assert t.prompt != "cancel" and t.hand(0) == ["Drinking the Sea"]

@@ -83,9 +83,11 @@ def describe_card(card: m.Card) -> str:
     ]
     texts = [sentence(part) for part in parts if part]
     constants = [ability for ability in card.abilities if isinstance(ability, m.Constant)]
-    if card.type == m.EVENT and constants:  # they hold when it has become an attachment
+    if card.type == m.EVENT and constants:  # they hold when it has become an attachment or a character
+        steps = [step for ability in card.abilities if isinstance(ability, m.Ability) for step in ability.effects]
+        kind = "a character" if m.EnterAsCharacter() in steps else "an attachment"
         others = [ability for ability in card.abilities if ability not in constants]
-        texts += [*alternatives(others), "As an attachment:", *map(describe, constants)]
+        texts += [*alternatives(others), f"As {kind}:", *map(describe, constants)]
     else:
         texts += alternatives(card.abilities)
     return " ".join(texts or ["No abilities."]) if card.complete else " ".join([*texts, "(not complete)"])

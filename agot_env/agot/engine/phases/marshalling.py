@@ -96,16 +96,26 @@ def step_marshalling(game: GameState, tables: Tables) -> None:
 # --- what it costs -----------------------------------------------------------------------------------------------------------
 
 
+@jit
+def paid_by(way: int) -> int:
+    """The way of paying, as reducers know it, for a way of playing a card."""
+    if way == L.WAY_AMBUSH:
+        return c.BY_AMBUSH
+    if way == L.WAY_INTO_SHADOWS:
+        return c.INTO_SHADOWS
+    return c.FROM_SHADOWS if way == L.WAY_OUT_OF_SHADOWS else c.BY_PLAYING
+
+
 @boundary
 def reduction(game: GameState, tables: Tables, card: int, seat: int, way: int) -> int:
-    """What reducers take off the cost of the next card that fits (MAR-9); only some count for Ambush."""
+    """What reducers take off the cost of the next card that fits (MAR-9), if they count for the way in which it is played."""
     total = 0
     for i in range(effects_to_search(game, c.L_REDUCE)):
         if game["effects"][i, L.EFFECT_KIND] == c.L_REDUCE and game["effects"][i, L.EFFECT_SEAT] == seat:
-            ambush = way != L.WAY_AMBUSH or game["effects"][i, L.EFFECT_C] != 0
-            if ambush and matches(game, tables, int(game["effects"][i, L.EFFECT_B]), card, card, seat, -1, -1, -1):
+            counts = int(game["effects"][i, L.EFFECT_C]) & paid_by(way) != 0
+            if counts and matches(game, tables, int(game["effects"][i, L.EFFECT_B]), card, card, seat, -1, -1, -1):
                 total += int(game["effects"][i, L.EFFECT_A])
-    for i in range(effects_to_search(game, c.L_REDUCE_TRAIT) if way != L.WAY_AMBUSH else 0):
+    for i in range(effects_to_search(game, c.L_REDUCE_TRAIT) if paid_by(way) == c.BY_PLAYING else 0):
         if game["effects"][i, L.EFFECT_KIND] == c.L_REDUCE_TRAIT and game["effects"][i, L.EFFECT_SEAT] == seat:
             if has_trait(game, tables, card, int(game["effects"][i, L.EFFECT_B])):
                 total += int(game["effects"][i, L.EFFECT_A])
@@ -114,13 +124,16 @@ def reduction(game: GameState, tables: Tables, card: int, seat: int, way: int) -
 
 @boundary
 def use_reducers(game: GameState, tables: Tables, card: int, seat: int, way: int) -> None:
-    """Reducers that fitted the card are used up; only some count for Ambush."""
+    """Reducers that counted for the card are used up, or have been used once."""
     i = effects_to_search(game, c.L_REDUCE) - 1
     while i >= 0:
         if game["effects"][i, L.EFFECT_KIND] == c.L_REDUCE and game["effects"][i, L.EFFECT_SEAT] == seat:
-            ambush = way != L.WAY_AMBUSH or game["effects"][i, L.EFFECT_C] != 0
-            if ambush and matches(game, tables, int(game["effects"][i, L.EFFECT_B]), card, card, seat, -1, -1, -1):
-                remove_effect(game, i)
+            counts = int(game["effects"][i, L.EFFECT_C]) & paid_by(way) != 0
+            if counts and matches(game, tables, int(game["effects"][i, L.EFFECT_B]), card, card, seat, -1, -1, -1):
+                if int(game["effects"][i, L.EFFECT_C]) >> c.WAYS_BITS:
+                    game["effects"][i, L.EFFECT_C] -= 1 << c.WAYS_BITS
+                else:
+                    remove_effect(game, i)
         i -= 1
 
 
@@ -147,10 +160,10 @@ def discount(game: GameState, tables: Tables, card: int, seat: int) -> int:
 
 @boundary
 def cost_to_play(game: GameState, tables: Tables, card: int, seat: int) -> int:
-    """Printed cost, then the penalty, then modifiers; never below 0 (MAR-3, MAR-4, MAR-9). Into Shadows 2 gold, whatever lowers
-    the cost of cards (SHA-2)."""
+    """Printed cost, then the penalty, then modifiers; never below 0 (MAR-3, MAR-4, MAR-9). Into Shadows 2 gold, which only what says so
+    lowers (SHA-2)."""
     if has_shadows_crest(game, card):
-        return c.COST_INTO_SHADOWS
+        return max(0, c.COST_INTO_SHADOWS - reduction(game, tables, card, seat, L.WAY_INTO_SHADOWS))
     cost = int(tables["cost"][game["card"][card]]) + penalty(game, tables, card, seat)
     if times_ruled(game, tables, seat, c.COSTS_CANNOT_BE_LOWERED, card):
         return cost
@@ -171,15 +184,16 @@ def influence_for(game: GameState, tables: Tables, card: int, seat: int) -> int:
 
 @jit
 def cost_out_of_shadows(game: GameState, tables: Tables, card: int, seat: int) -> int:
-    """What it costs to bring a card out of Shadows: what is printed behind the S, and the penalty (SHA-6)."""
-    return int(tables["cost"][game["card"][card]]) - c.COST_INTO_SHADOWS + penalty(game, tables, card, seat)
+    """What it costs to bring a card out of Shadows: what is printed behind the S, and the penalty (SHA-6), less what reducers take off."""
+    cost = int(tables["cost"][game["card"][card]]) - c.COST_INTO_SHADOWS + penalty(game, tables, card, seat)
+    return max(0, cost - reduction(game, tables, card, seat, L.WAY_OUT_OF_SHADOWS))
 
 
 @jit
 def can_afford(game: GameState, tables: Tables, card: int, seat: int, gold: int) -> bool:
     """Whether so much gold is enough for a card; what makes it cheaper is looked at only if it matters."""
     if has_shadows_crest(game, card):
-        return gold >= c.COST_INTO_SHADOWS
+        return gold >= c.COST_INTO_SHADOWS or (game["effects_of"][c.L_REDUCE] != 0 and gold >= cost_to_play(game, tables, card, seat))
     if int(tables["cost"][game["card"][card]]) + penalty(game, tables, card, seat) <= gold:
         return True
     if int(tables["play_flags"][game["card"][card]]) & c.PAID_WITH_INFLUENCE:
@@ -364,8 +378,7 @@ def step_play_card(game: GameState, tables: Tables) -> None:
         frame[COST] = cost
         hidden = way == L.WAY_INTO_SHADOWS
         log.add_secret(game, log.PLAYED, seat, card, way, cost, 0, 1 << seat if hidden else log.ALL)
-        if not hidden and way != L.WAY_OUT_OF_SHADOWS:
-            use_reducers(game, tables, card, seat, way)
+        use_reducers(game, tables, card, seat, way)
         if cost and not hidden and int(tables["play_flags"][game["card"][card]]) & c.PAID_WITH_INFLUENCE:
             if ask_for_influence(game, tables, seat, card, cost):
                 frame[L.STEP] = INFLUENCE_ASKED

@@ -37,20 +37,28 @@ class TriggeredEffect(Condition):
 @CONDITIONS.primitive
 @dataclass(frozen=True)
 class AbilityOf(Condition):
-    """The initiated ability is a response of any kind, costs no gold, or costs no influence, as far as the fields require it."""
+    """The initiated ability is a response of any kind, costs no gold or no influence, or is a save from being killed or discarded, as far
+    as the fields require it.
+
+    *ruling*: a save that could save from that and from something else is one, too, whatever it saves from now.
+    """
 
     response: bool = False
     without_gold: bool = False
     without_influence: bool = False
+    saves: bool = False
 
     @staticmethod
     @jit
-    def holds(game: GameState, tables: Tables, response: int, without_gold: int, without_influence: int, event: int) -> bool:
+    def holds(
+        game: GameState, tables: Tables, response: int, without_gold: int, without_influence: int, saves: int, event: int
+    ) -> bool:
         if event < 0:
             return False
         ability = int(game["events"][event, L.EVENT_NUMBER])
         kind = int(tables["ability_kind"][ability])
         ok = response == 0 or kind == c.RESPONSE or kind == c.SAVE or kind == c.CANCEL
+        ok = ok and (saves == 0 or (kind == c.SAVE and int(tables["ability_ways"][ability]) & (c.KILL | c.DISCARDING) != 0))
         at = int(tables["ability_code"][ability])
         while tables["code"][at, 0] != c.INITIATE:
             marks = int(tables["code"][at, L.CODE_FIELDS - 1])
@@ -61,7 +69,9 @@ class AbilityOf(Condition):
     def says(self, scope: Scope) -> str:
         spared = [name for name, asked in (("gold", self.without_gold), ("influence", self.without_influence)) if asked]
         costs = f" without a{'n' * (spared[0] == 'influence')} {listed(spared, 'or')} cost" if spared else ""
-        return f"it is {'a response' if self.response else 'an ability'}{costs}"
+        kind = "a response" if self.response else "an ability"
+        saving = " that would save a card from being killed or discarded from play" if self.saves else ""
+        return f"it is {kind}{costs}{saving}"
 
     def tells(self, happening: Happening, scope: Scope) -> bool:
         if happening.of_ability:

@@ -8,6 +8,7 @@ if TYPE_CHECKING:  # `make docs` writes an import of each module
     from agot_env.agot.language.costs.deck import *
     from agot_env.agot.language.costs.duplicate import *
     from agot_env.agot.language.costs.gold import *
+    from agot_env.agot.language.costs.hand import *
     from agot_env.agot.language.costs.influence import *
     from agot_env.agot.language.costs.kneeling import *
     from agot_env.agot.language.costs.leaving import *

@@ -9,12 +9,13 @@ import numpy as np
 
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.ability_frame import SOURCE, YOU, X, amount_of
+from agot_env.agot.engine.ability_frame import DONE, FAILED, SOURCE, YOU, X, amount_of
 from agot_env.agot.engine.jit import jit
 from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.engine.possibility import is_in_play
 from agot_env.agot.engine.record import add_effect, happened, set_character
 from agot_env.agot.engine.stats import fresh, waits_for_weakening
+from agot_env.agot.engine.zones import clean, set_controller, set_zone
 from agot_env.agot.language.cards import Selection
 from agot_env.agot.language.changes import Flag, NamedTrait, Strength
 from agot_env.agot.language.compiling import CompilerOfSteps
@@ -105,6 +106,36 @@ class BecomeCharacter(Effect):
 
     def says(self, scope: Scope) -> str:
         return f"{scope.cards(self.cards)} is a character and not a location{during(self.until)}"
+
+
+@EFFECTS.primitive
+@dataclass(frozen=True)
+class EnterAsCharacter(Effect):
+    """This event enters play as a character: what its constant abilities make of it, since it has no printed STR, icons or cost (FAQ 4.19).
+
+    Once it has left play it is an event again (FAQ p. 26).
+    """
+
+    makes_type = c.CHARACTER
+    certain = True
+    use = Use.GAINS
+
+    @staticmethod
+    @jit
+    def execute(game: GameState, frame: Vector[np.int16]) -> int:
+        card, you = int(frame[SOURCE]), int(frame[YOU])
+        if game["row"][card, L.ZONE] != c.RESOLVING:
+            return FAILED
+        set_zone(game, card, c.PLAY)
+        clean(game, card)
+        set_controller(game, card, you)
+        set_character(game, card, 1)
+        add_effect(game, c.L_CHARACTER, card, 0, 0, c.FOREVER, card, you, 0)
+        happened(game, c.ENTERED_PLAY, card, you, -1, 0)
+        return DONE
+
+    def says(self, scope: Scope) -> str:
+        return "put this card into play as a character"
 
 
 @jit

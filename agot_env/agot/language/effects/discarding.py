@@ -7,13 +7,12 @@ from dataclasses import dataclass
 import numpy as np
 
 from agot_env.agot.engine import codes as c
-from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.ability_frame import BEFORE, DONE, FAILED, SECOND, SOURCE, STAGE, X, amount_of, chosen_seat, means
+from agot_env.agot.engine.ability_frame import DONE, FAILED, SECOND, STAGE, X, amount_of, chosen_seat, means
+from agot_env.agot.engine.discarding import choose_and_discard
 from agot_env.agot.engine.effects import discard_card, discard_hand, discard_random, discard_title
 from agot_env.agot.engine.jit import jit
 from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.engine.possibility import has_a_deck, has_a_hand
-from agot_env.agot.engine.record import is_picked, mark_of_picks, push_pick
 from agot_env.agot.engine.zones import top_of_deck
 from agot_env.agot.language.effect import Effect, Use
 from agot_env.agot.language.fields import each, positive, several, zones
@@ -186,21 +185,3 @@ class DiscardTopOfDeck(Effect):
         return player.does("discard", f"the top {cards} of {player.own} deck")
 
 
-@jit
-def choose_and_discard(game: GameState, tables: Tables, frame: Vector[np.int16], seat: int, number: int) -> int:
-    """Let a seat choose a number of cards in its hand, and discard them."""
-    if frame[STAGE] == 0:
-        if number <= 0:
-            return FAILED
-        frame[STAGE] = 1
-        for k in range(int(game["seats"])):
-            game["candidates"][k] = 0
-        game["candidates"][seat] = game["zones"][c.HAND, seat]
-        push_pick(game, seat, number, number, L.ASK_DISCARD, int(frame[SOURCE]))
-        return BEFORE
-    mark = mark_of_picks(game)
-    for slot in range(int(game["cards"][seat])):
-        card = seat * L.SLOTS + slot
-        if is_picked(game, card, mark) and game["row"][card, L.ZONE] == c.HAND:
-            discard_card(game, tables, card, seat, 0)
-    return DONE

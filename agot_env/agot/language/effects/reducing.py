@@ -15,46 +15,63 @@ from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.engine.record import add_effect
 from agot_env.agot.language.cards import Cards
 from agot_env.agot.language.compiling import CompilerOfSteps
-from agot_env.agot.language.effect import Effect, Use
-from agot_env.agot.language.fields import positive
+from agot_env.agot.language.effect import Checks, Effect, Use
+from agot_env.agot.language.fields import Meaningless, positive
+from agot_env.agot.language.known import Known
 from agot_env.agot.language.nouns import Scope, noun, quantity
 from agot_env.agot.language.registry import EFFECTS
 from agot_env.agot.language.value import Amount
+from agot_env.agot.language.words import Way
 from agot_env.machine_code.annotations import Vector
+from agot_env.wording import listed
+
+VERBS = {
+    Way.PLAY: "play",
+    Way.AMBUSH: "put into play by Ambush",
+    Way.INTO_SHADOWS: "put into Shadows",
+    Way.OUT_OF_SHADOWS: "bring out of Shadows",
+}
+"""What is done with a card that is paid for in this way."""
 
 
 @EFFECTS.primitive
 @dataclass(frozen=True)
 class Reduce(Effect):
-    """The next matching card that you play this phase costs less (MAR-9), nothing with ``amount`` 99.
+    """The next matching card that you play this phase, or each of the next ``times``, costs less (MAR-9), nothing with ``amount`` 99.
 
-    With ``or_ambush`` it may also be put into play by Ambush.
+    ``ways`` are the ways of paying for a card that it lowers (SHA-2, KEY-10); cards that are paid for in another way do not use it up.
     """
 
     amount: Amount
     among: Cards
-    or_ambush: bool = False
-    columns = ("amount", "amount_argument", "among", "or_ambush")
+    ways: int = Way.PLAY
+    times: int = positive(1)
+    columns = ("amount", "amount_argument", "among", "how")
     certain = True
     use = Use.REDUCES
 
     @staticmethod
     @jit
-    def execute(
-        game: GameState, tables: Tables, frame: Vector[np.int16], amount: int, amount_argument: int, among: int, or_ambush: int
-    ) -> int:
+    def execute(game: GameState, tables: Tables, frame: Vector[np.int16], amount: int, amount_argument: int, among: int, how: int) -> int:
         less = int(amount_of(game, tables, amount, amount_argument, -1))
         seat = int(frame[YOU])
-        add_effect(game, c.L_REDUCE, -2 - seat, less, among, c.UNTIL_END_OF_PHASE, int(frame[SOURCE]), seat, or_ambush)
+        add_effect(game, c.L_REDUCE, -2 - seat, less, among, c.UNTIL_END_OF_PHASE, int(frame[SOURCE]), seat, how)
         return DONE
 
+    def check(self, known: Known, name: str, checks: Checks) -> None:
+        if not 0 < self.ways < 1 << c.WAYS_BITS:
+            raise Meaningless(f"{name} lowers one or several of the ways of paying (Way), not {self.ways}")
+
     def rows(self, compiler: CompilerOfSteps, rest: Sequence[Effect], after: Sequence[Effect]) -> list[list[int]]:
-        return [[self.op, *compiler.amount(self.amount), compiler.anywhere(self.among), int(self.or_ambush)]]
+        how = int(self.ways) | (self.times - 1) << c.WAYS_BITS
+        return [[self.op, *compiler.amount(self.amount), compiler.anywhere(self.among), how]]
 
     def says(self, scope: Scope) -> str:
-        play = "play or put into play by Ambush" if self.or_ambush else "play"
+        do = listed([verb for way, verb in VERBS.items() if self.ways & way], "or")
         less = "to 0" if self.amount == 99 else f"by {quantity(self.amount, scope, '', '').replace('  ', ' ').strip()}"
-        return f"reduce the cost of the next {noun(self.among, scope, '')} that you {play} this phase {less}"
+        if self.times == 1:
+            return f"reduce the cost of the next {noun(self.among, scope, '')} that you {do} this phase {less}"
+        return f"reduce the cost of each of the next {noun(self.among, scope, str(self.times), self.times)} that you {do} this phase {less}"
 
 
 @EFFECTS.primitive

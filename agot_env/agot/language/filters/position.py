@@ -6,9 +6,11 @@ from typing import Any
 
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.jit import jit
+from agot_env.agot.engine.jit import boundary, jit
 from agot_env.agot.engine.layout import GameState
+from agot_env.agot.language.fields import Meaningless
 from agot_env.agot.language.filter_test import Qualities, Test
+from agot_env.agot.language.known import Known
 from agot_env.agot.language.nouns import ROLES, Scope
 from agot_env.agot.language.registry import TESTS
 
@@ -48,3 +50,31 @@ class Role(Test):
     @classmethod
     def says(cls, cards: Any, q: Qualities, scope: Scope) -> None:
         q.states.append(ROLES[cards.role])
+
+
+@boundary
+def just_came_out(game: GameState, card: int) -> bool:
+    """Whether the list of the open window says that a card has come out of Shadows."""
+    for event in range(int(game["event_count"])):
+        if game["events"][event, L.EVENT_MOMENT] == c.OUT_OF_SHADOWS and game["events"][event, L.EVENT_CARD] == card:
+            return True
+    return False
+
+
+@TESTS.primitive
+class JustOutOfShadows(Test):
+    """A card that has come out of Shadows in the window that is open (SHA-6); only for abilities that react to something."""
+
+    keyword = "just_out_of_shadows"
+    words = ("that just came out of Shadows", "just came out of Shadows")
+    slow = True
+
+    @staticmethod
+    @jit
+    def passes(game: GameState, card: int) -> bool:
+        return just_came_out(game, card) != 0
+
+    @classmethod
+    def check(cls, cards: Any, known: Known, name: str) -> None:
+        if not known.event:
+            raise Meaningless(f"{name} asks what just came out of Shadows, and does not react to anything")

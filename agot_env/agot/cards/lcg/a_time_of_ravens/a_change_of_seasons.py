@@ -6,10 +6,10 @@
 from functools import partial
 
 from agot_env.agot.cards import model
-from agot_env.agot.cards.lcg.a_time_of_ravens.shared import IN_SUMMER, IN_WINTER
+from agot_env.agot.cards.lcg.a_time_of_ravens.shared import IN_SUMMER, IN_WINTER, scavenges
 from agot_env.agot.cards.model import (
-    BARATHEON, CHARACTER, EVERYONE, GREYJOY, LANNISTER, LOCATION, NEUTRAL, PARTICIPATING_ROLE, SELF, TARGARYEN, TARGET,
-    VIGILANT, WAR, Action, Card, Cards, Choose, Discard, Flag, Keyword, Kill, Kneel, KneelCards, KneelInfluence,
+    BARATHEON, CHARACTER, EVERYONE, GREYJOY, LANNISTER, LOCATION, MARTELL, NEUTRAL, PARTICIPATING_ROLE, SELF, TARGARYEN,
+    TARGET, VIGILANT, WAR, Action, Card, Cards, Choose, Discard, Flag, Keyword, Kill, Kneel, KneelCards, KneelInfluence,
     KneelSelf, Modify, MovePower, Not, Passive, PayGold, Phase, PlotRevealed, PlotTrait, Response, Save, Search, Strength,
     Then, Until, WhenRevealed, WonChallenge, characters,
 )
@@ -49,6 +49,10 @@ CARDS: tuple[Card, ...] = (
         "Maester Aemon", "ATOR49", TARGARYEN, unique=True, cost=2, strength=2, icons="I", traits="Maester, Night's Watch",
         crests="Learned", no_attachments_except="Boon",
         abilities=[Save(saves=characters(trait="Night's Watch"), conditions=(Not(IN_WINTER),), cost=(KneelSelf(),))],
+    ),
+    Character(
+        "Southron Scavengers", "ATOR50", MARTELL, cost=1, strength=3, icons="I", traits="Traitor", house_only=True,
+        abilities=[scavenges(MARTELL | GREYJOY)],
     ),
 
     # --- events --------------------------------------------------------------------------------------------------------------

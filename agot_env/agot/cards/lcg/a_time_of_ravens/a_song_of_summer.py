@@ -6,13 +6,14 @@
 from functools import partial
 
 from agot_env.agot.cards import model
-from agot_env.agot.cards.lcg.a_time_of_ravens.shared import IN_SUMMER, IN_WINTER, NO_OTHER_QUEEN, moved_by_events, stays_at_home
+from agot_env.agot.cards.lcg.a_time_of_ravens.shared import IN_SUMMER, IN_WINTER, NO_OTHER_QUEEN, moved_by_events, scavenges, stays_at_home
 from agot_env.agot.cards.model import (
-    BARATHEON, LANNISTER, MARTELL, NEUTRAL, RENOWN, SELF, STARK, TARGARYEN, TARGET, YOU, Action, Card, Cards, ChooseNow,
-    Constant, Count, EntersPlay, Flag, Keyword, Kneel, KneelSelf, Modify, MovePower, MoveTo, NameTrait, NamedTrait, Not,
-    Now, Passive, PayGold, Phase, PlotRevealed, Reduce, Response, Search, Strength, Then, Zone, attachments, characters,
+    BARATHEON, GREYJOY, LANNISTER, MARTELL, NEUTRAL, RENOWN, SELF, STARK, TARGARYEN, TARGET, YOU, Action, Card, Cards,
+    ChooseNow, Constant, Count, DiscardFromHand, EntersPlay, Flag, Keyword, Kneel, KneelSelf, Modify, MovePower, MoveTo,
+    NameTrait, NamedTrait, Not, Now, Passive, PayGold, Phase, PlotRevealed, Reduce, Response, Save, Search, Strength,
+    Then, Zone, attachments, characters,
 )
-from agot_env.agot.engine.codes import CANNOT_ATTACK, CANNOT_DEFEND
+from agot_env.agot.engine.codes import CANNOT_ATTACK, CANNOT_DEFEND, DISCARDING, KILL
 
 Character = partial(model.Character, set="a_song_of_summer")
 Location = partial(model.Location, set="a_song_of_summer")
@@ -53,6 +54,10 @@ CARDS: tuple[Card, ...] = (
         ],
     ),
     Character(
+        "Scavengers of the Sea", "ATOR10", GREYJOY, cost=2, strength=4, icons="M", traits="Traitor", house_only=True,
+        abilities=[scavenges(GREYJOY | MARTELL)],
+    ),
+    Character(
         "Fairweather Followers", "ATOR11", TARGARYEN, cost=3, strength=3, icons="MI", traits="Army, Mercenary", crests="War",
         abilities=[*moved_by_events()],
     ),
@@ -66,6 +71,15 @@ CARDS: tuple[Card, ...] = (
     Character(
         "Starfall Bannerman", "ATOR13", MARTELL, cost=2, strength=1, icons="MI", traits="Bannerman, House Dayne",
         abilities=[Constant(characters(trait="House Dayne"), (Strength(1),), conditions=(Not(IN_WINTER),))],
+    ),
+    Character(
+        "Maester of the Sun", "ATOR14", MARTELL, cost=2, strength=2, icons="IP", traits="Maester", keywords="Vengeful",
+        abilities=[
+            Save(
+                saves=characters(house=MARTELL), ways=KILL | DISCARDING, conditions=(IN_SUMMER,),
+                cost=(KneelSelf(), DiscardFromHand()),
+            )
+        ],
     ),
 
     # --- locations -----------------------------------------------------------------------------------------------------------
@@ -92,6 +106,17 @@ CARDS: tuple[Card, ...] = (
                 conditions=(IN_SUMMER,),
                 cost=(KneelSelf(),),
                 effects=(Reduce(1, characters(house=BARATHEON)),),
+            )
+        ],
+    ),
+    Location(
+        "Open Market", "ATOR19", MARTELL, cost=1, traits="Dorne",
+        abilities=[
+            Action(
+                phase=Phase.DOMINANCE,
+                conditions=(IN_SUMMER,),
+                cost=(KneelSelf(), DiscardFromHand(2)),
+                effects=(ChooseNow(Cards(zone=Zone.DISCARD, owner=YOU), targets=False), MoveTo(TARGET, Zone.HAND)),
             )
         ],
     ),

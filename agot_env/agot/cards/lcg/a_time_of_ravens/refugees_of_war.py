@@ -6,7 +6,7 @@
 from functools import partial
 
 from agot_env.agot.cards import model
-from agot_env.agot.cards.lcg.a_time_of_ravens.shared import IN_SUMMER, IN_WINTER, discards_a_location
+from agot_env.agot.cards.lcg.a_time_of_ravens.shared import IN_SUMMER, IN_WINTER, discards_a_location, scavenges
 from agot_env.agot.cards.model import (
     BARATHEON, BEARER, EVENT_CARD, GREYJOY, LANNISTER, MARTELL, NEUTRAL, PARTICIPATING_ROLE, POWER, RENOWN, SELF, STARK,
     STEALTH, TARGARYEN, TARGET, YOU, AnyOf, AttackedAlone, Card, ChallengeResolved, Choose, Constant, Discard,
@@ -37,6 +37,10 @@ CARDS: tuple[Card, ...] = (
     ),
     refugee("Island Refugee", "ATOR88", GREYJOY, "MP", "Ironborn"),
     refugee("Refugee of the Plains", "ATOR90", TARGARYEN, "MP", "Dothraki"),
+    Character(
+        "Dragonstone Scavenger", "ATOR91", TARGARYEN, cost=2, strength=3, icons="MP", traits="Traitor", house_only=True,
+        abilities=[scavenges(TARGARYEN | BARATHEON)],
+    ),
     refugee("Refugee of the Citadel", "ATOR92", MARTELL, "IP", "Maester"),
     Character(
         "Pit Viper", "ATOR93", MARTELL, cost=2, strength=2, icons="M", traits="Creature", keywords="Deadly",

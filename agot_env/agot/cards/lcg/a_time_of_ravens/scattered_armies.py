@@ -6,15 +6,35 @@
 from functools import partial
 
 from agot_env.agot.cards import model
-from agot_env.agot.cards.lcg.a_time_of_ravens.shared import IN_SUMMER, NO_OTHER_KING, REINFORCEMENTS_PLAYED, stays_at_home
+from agot_env.agot.cards.lcg.a_time_of_ravens.shared import (
+    IN_SUMMER, IN_WINTER, NO_OTHER_KING, REINFORCEMENTS_PLAYED, scavenges, stays_at_home,
+)
 from agot_env.agot.cards.model import (
-    BARATHEON, EVENT, GREYJOY, INTRIGUE, LANNISTER, MARTELL, OPPONENTS, SELF, STARK, TARGARYEN, TARGET, YOU, Action, Card,
-    Cards, Choose, ChooseNow, DiscardTopOfDeck, Draw, EntersPlay, Kneel, KneelSelf, LeavesPlay, Phase, PutIntoPlay,
-    Response, ReturnToHand, Search, Stand, WonChallenge, Zone, characters, locations,
+    BARATHEON, DEADLY, EVENT, GREYJOY, INTRIGUE, LANNISTER, MARTELL, MILITARY, OPPONENTS, POWER, RENOWN, SELF, STARK,
+    STEALTH, TARGARYEN, TARGET, YOU, Action, Card, Cards, Change, Choose, ChooseNow, Condition, Constant,
+    DiscardTopOfDeck, Draw, EnterAsCharacter, EntersPlay, HasLost, Icon, Keyword, Kneel, KneelSelf, LeavesPlay, PayGold,
+    Phase, PutIntoPlay, Response, ReturnToHand, Search, Stand, Strength, Trait, WonChallenge, Zone, characters, locations,
 )
 
 Character = partial(model.Character, set="scattered_armies")
 Location = partial(model.Location, set="scattered_armies")
+Event = partial(model.Event, set="scattered_armies")
+
+
+# *ruling*: challenges are lost in the challenges phase alone, so that these events are played in no other phase.
+def recruit(title: str, number: str, lost: int, profile: tuple[Change, ...], *conditions: Condition) -> Card:
+    """A Reinforcements event that, for a gold after a lost challenge, enters play as a character with a profile."""
+    play = Action(phase=Phase.CHALLENGES, conditions=(*conditions, HasLost(lost)), cost=(PayGold(1),), effects=(EnterAsCharacter(),))
+    return Event(title, number, traits="Reinforcements", abilities=[play, Constant(SELF, profile)])
+
+
+def spare(icon: int) -> tuple[Change, ...]:
+    """The profile of those who enter after a challenge of one type."""
+    return (Strength(3), Icon(icon), Keyword(STEALTH | RENOWN))
+
+
+ARMY = (Trait("Army"), Strength(4), Icon(MILITARY | INTRIGUE | POWER), Keyword(DEADLY))
+ANY_CHALLENGE = MILITARY | INTRIGUE | POWER
 
 
 CARDS: tuple[Card, ...] = (
@@ -51,6 +71,10 @@ CARDS: tuple[Card, ...] = (
         abilities=[Response(when=REINFORCEMENTS_PLAYED, effects=(Stand(SELF),))],
     ),
     Character(
+        "Stormland Scavengers", "ATOR108", BARATHEON, cost=2, strength=3, icons="MP", traits="Traitor", house_only=True,
+        abilities=[scavenges(BARATHEON | TARGARYEN)],
+    ),
+    Character(
         "Weathered Crew", "ATOR109", GREYJOY, cost=4, strength=5, icons="MP", traits="Army", no_attachments_except="Weapon",
         speaks_of=("Reinforcements",),
         abilities=[
@@ -81,5 +105,12 @@ CARDS: tuple[Card, ...] = (
             )
         ],
     ),
+
+    # --- events --------------------------------------------------------------------------------------------------------------
+    recruit("Missing Recruit", "ATOR115", MILITARY, spare(MILITARY)),
+    recruit("Spy in Their Midst", "ATOR116", INTRIGUE, spare(INTRIGUE)),
+    recruit("Beguiled Bodyguard", "ATOR117", POWER, spare(POWER)),
+    recruit("Winter Reserves", "ATOR118", ANY_CHALLENGE, ARMY, IN_WINTER),
+    recruit("Summer Reserves", "ATOR119", ANY_CHALLENGE, ARMY, IN_SUMMER),
 )
 """Its cards by type."""

@@ -9,12 +9,15 @@ from agot_env.agot.cards.model import (
     YOU,
     Cards,
     ChooseNow,
+    ChoosePlayer,
     Constant,
     Count,
     Discard,
+    DiscardAtRandom,
     DiscardSelf,
     EventPlot,
     Flag,
+    HouseCard,
     Kneel,
     KneelCards,
     KneelSelf,
@@ -26,6 +29,7 @@ from agot_env.agot.cards.model import (
     RevealNewPlot,
     Season,
     Stand,
+    Who,
     Zone,
     characters,
     locations,
@@ -38,7 +42,7 @@ from agot_env.agot.language.trigger import Trigger
 IN_SUMMER, IN_WINTER = Season(SUMMER), Season(WINTER)
 NO_OTHER_QUEEN = none_of(characters(trait="Queen", other_than=SELF))
 NO_OTHER_KING = none_of(characters(trait="King", other_than=SELF))
-REINFORCEMENTS_PLAYED = Played(Cards(type=EVENT, zone=Zone.RESOLVING, trait="Reinforcements"))
+REINFORCEMENTS_PLAYED = Played(Cards(trait="Reinforcements"))  # which only events are, some of them characters by now
 
 
 def stays_at_home(trait: str) -> Constant:
@@ -59,6 +63,13 @@ def discards_a_location(house: int, *conditions: Condition) -> Passive:
     """A character that, once played under conditions, discards a location of its Houses."""
     return Passive(
         when=Played(SELF), conditions=conditions, effects=(ChooseNow(locations(house=house), YOU, targets=False), Discard(TARGET))
+    )
+
+
+def scavenges(houses: int) -> Passive:
+    """A character that, once played, makes a player with a House card of one of these Houses discard a card at random."""
+    return Passive(
+        when=Played(SELF), choose=(ChoosePlayer((HouseCard(Who.ACTOR, houses),)),), effects=(DiscardAtRandom(1, Who.CHOSEN_OPPONENT),)
     )
 
 

@@ -6,7 +6,7 @@
 from functools import partial
 
 from agot_env.agot.cards import model
-from agot_env.agot.cards.lcg.a_time_of_ravens.shared import NO_OTHER_KING, kneels_all, sends_a_raven
+from agot_env.agot.cards.lcg.a_time_of_ravens.shared import NO_OTHER_KING, kneels_all, scavenges, sends_a_raven
 from agot_env.agot.cards.model import (
     BARATHEON, BEARER, EVERYONE, GREYJOY, INTRIGUE, LANNISTER, MARTELL, MILITARY, NEUTRAL, OPPONENTS, PARTICIPATING_ROLE,
     POWER, SELF, STARK, TARGARYEN, TARGET, YOU, Action, Card, Cards, Choose, Constant, Count, CountOf, Draw, Kill,
@@ -22,6 +22,10 @@ Event = partial(model.Event, set="the_ravens_song")
 
 CARDS: tuple[Card, ...] = (
     # --- characters ----------------------------------------------------------------------------------------------------------
+    Character(
+        "Northern Scavengers", "ATOR62", STARK, cost=2, strength=3, icons="MP", traits="Traitor", house_only=True,
+        abilities=[scavenges(STARK | LANNISTER)],
+    ),
     Character(
         "Renly Baratheon", "ATOR64", BARATHEON, unique=True, cost=3, strength=4, icons="IP", traits="Lord, King",
         crests="Noble", keywords="Renown",

@@ -6,14 +6,14 @@
 from functools import partial
 
 from agot_env.agot.cards import model
-from agot_env.agot.cards.lcg.a_time_of_ravens.shared import IN_SUMMER, IN_WINTER
+from agot_env.agot.cards.lcg.a_time_of_ravens.shared import IN_SUMMER, IN_WINTER, scavenges
 from agot_env.agot.cards.model import (
-    ATTACKING_ROLE, BARATHEON, BEARER, CHOSEN, GREYJOY, INTRIGUE, MILITARY, NEUTRAL, OPPONENTS, PARTICIPATING_ROLE, POWER,
-    RENOWN, SELF, STARK, STEALTH, TARGARYEN, TARGET, YOU, Action, Cancel, CancelIt, Card, Cards, Choose, ChooseNow,
-    ChooseOpponent, ChoosePlayer, ChooseUpTo, Constant, CountOf, Discard, DiscardAtRandom, Draw, Flag, ForEach, Icon, If,
-    Initiated, Keyword, Killed, Kneel, KneelSelf, LeaveChallenge, LoseKeyword, Modify, MoreThan, MoveGold, Not, Now,
-    Passive, Phase, PhaseEnds, PlotRevealed, ShuffleIntoDeck, Stand, Strength, Then, Trait, Who, WonChallenge, Zone,
-    characters, locations,
+    ATTACKING_ROLE, BARATHEON, BEARER, CHOSEN, GREYJOY, INTRIGUE, LANNISTER, MILITARY, NEUTRAL, OPPONENTS,
+    PARTICIPATING_ROLE, POWER, RENOWN, SELF, STARK, STEALTH, TARGARYEN, TARGET, YOU, Action, Cancel, CancelIt, Card,
+    Cards, Choose, ChooseNow, ChooseOpponent, ChoosePlayer, ChooseUpTo, Constant, CountOf, Discard, DiscardAtRandom, Draw,
+    Flag, ForEach, Icon, If, Initiated, Keyword, Killed, Kneel, KneelSelf, LeaveChallenge, LoseKeyword, Modify, MoreThan,
+    MoveGold, Not, Now, Passive, Phase, PhaseEnds, PlotRevealed, ShuffleIntoDeck, Stand, Strength, Then, Trait, Who,
+    WonChallenge, Zone, characters, locations,
 )
 from agot_env.agot.engine.codes import CANNOT_BE_BYPASSED, DEFENDS_STANDING
 
@@ -40,6 +40,10 @@ CARDS: tuple[Card, ...] = (
                 effects=(CancelIt(),),
             )
         ],
+    ),
+    Character(
+        "Scavengers of King's Landing", "ATOR27", LANNISTER, cost=2, strength=3, icons="MI", traits="Traitor", house_only=True,
+        abilities=[scavenges(LANNISTER | STARK)],
     ),
     Character(
         "Ice Fisherman", "ATOR29", GREYJOY, cost=1, strength=1, traits="Conscriptor",

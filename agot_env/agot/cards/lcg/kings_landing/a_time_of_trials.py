@@ -10,8 +10,8 @@ from agot_env.agot.cards.model import (
     ATTACKING_ROLE, BEARER, DEADLY, INTRIGUE, LANNISTER, MARTELL, NEUTRAL, OPPONENTS, SELF, SHADOWS, STARK, SUMMER,
     TARGARYEN, TARGET, WINTER, YOU, Action, Card, Cards, Choose, ChooseNow, ChooseOpponent, ComesOutOfShadows, Constant,
     Count, CountOf, Discard, DiscardSelf, Draw, DuringChallenge, GainGold, Icon, If, Keyword, Killed, Kneel, KneelSelf,
-    Minus, Modify, MoreThan, MoveTo, Not, PayGold, Phase, Played, PowerOnHouse, Response, ReturnToShadows, Season,
-    Strength, Then, Who, WonChallenge, YouAre, Zone, attachments, characters, locations, none_of,
+    Minus, Modify, MoreThan, MoveTo, Not, PayGold, Phase, Played, PowerOnHouse, Reduce, Response, ReturnToShadows, Season,
+    Strength, Then, Way, Who, WonChallenge, YouAre, Zone, attachments, characters, locations, none_of,
 )
 
 Character = partial(model.Character, set="a_time_of_trials")
@@ -95,6 +95,12 @@ CARDS: tuple[Card, ...] = (
             Action(
                 phase=Phase.ANY, cost=(PayGold(1),), choose=(Choose(characters(house=LANNISTER)),), effects=(Modify(TARGET, Strength(1)),),
             ),
+        ],
+    ),
+    Location(
+        "Twilight Market", "KL39", NEUTRAL, cost=0, traits="King's Landing", keywords="Limited",
+        abilities=[
+            Action(phase=Phase.MARSHALLING, cost=(KneelSelf(),), effects=(Reduce(1, Cards(), Way.INTO_SHADOWS),)),
         ],
     ),
 

@@ -8,10 +8,10 @@ from functools import partial
 from agot_env.agot.cards import model
 from agot_env.agot.cards.model import (
     BARATHEON, BEARER, DEFENDING_ROLE, EVENT, GREYJOY, INTRIGUE, MARTELL, MILITARY, NEUTRAL, OPPONENTS, POWER, SELF,
-    TARGARYEN, TARGET, YOU, Action, Card, Cards, Choose, ChooseNow, ChooseOne, ChooseOpponent, ComesOutOfShadows,
-    Constant, ControlsMost, Count, CountOf, Discard, Draw, DuringChallenge, Flag, Icon, If, KneelInfluence, KneelSelf,
-    LoseIcon, Minus, Modify, MoveGold, MoveTo, Passive, Phase, Response, ReturnToShadows, Stand, Strength, Then, Who,
-    WonChallenge, Zone, characters, locations, none_of,
+    STARK, TARGARYEN, TARGET, YOU, Action, Cancel, CancelIt, Card, Cards, Choose, ChooseNow, ChooseOne, ChooseOpponent,
+    ComesOutOfShadows, Constant, ControlsMost, Count, CountOf, Discard, DiscardSelf, Draw, DuringChallenge, Flag, Icon,
+    If, Initiated, KneelInfluence, KneelSelf, LoseIcon, Minus, Modify, MoveGold, MoveTo, Passive, Phase, Response,
+    ReturnToShadows, Stand, Strength, Then, Who, WonChallenge, Zone, characters, locations, none_of,
 )
 from agot_env.agot.engine.codes import ATTACKS_STANDING, CANNOT_ATTACK, CANNOT_DEFEND, DEFENDS_STANDING, DIES_AT_ZERO
 
@@ -23,6 +23,14 @@ Event = partial(model.Event, set="secrets_and_spies")
 
 CARDS: tuple[Card, ...] = (
     # --- characters --------------------------------------------------------------------------------------------------
+    Character(
+        "Jeyne Poole", "KL81", STARK, unique=True, cost=0, strength=0, icons="I", traits="Ally",
+        abilities=[
+            Cancel(
+                when=Initiated(cards=Cards(just_out_of_shadows=True), triggered=True), cost=(DiscardSelf(),), effects=(CancelIt(),),
+            ),
+        ],
+    ),
     Character(
         "Knight of Flowers", "KL86", BARATHEON, unique=True, cost=3, strength=3, icons="MP", traits="Lord, Knight, House Tyrell",
         keywords="Renown",

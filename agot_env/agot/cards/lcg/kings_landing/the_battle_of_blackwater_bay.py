@@ -7,12 +7,13 @@ from functools import partial
 
 from agot_env.agot.cards import model
 from agot_env.agot.cards.model import (
-    BARATHEON, BEARER, CHARACTER, DEADLY, EVENT_CARD, EVERYONE, GREYJOY, LANNISTER, LOCATION, MARTELL, MILITARY, NEUTRAL, OPPONENTS,
-    POWER, SECOND_TARGET, SELF, SHADOWS, STARK, TARGARYEN, TARGET, WAR, YOU, Action, Card, Cards, Choose, ChooseNow,
-    ChooseOne, ClaimPower, ComesOutOfShadows, Constant, Count, Crest, Discard, DuringChallenge, EntersPlay, EpicPhase, Flag,
-    GoldInPool, Icon, If, Keyword, Kill, Killed, Kneel, KneelSelf, Knelt, LoseHousePower, LostChallenge, Modify, MoreThan,
-    MoveAttachment, MoveTo, Passive, PayOrElse, Phase, Response, ReturnToShadows, Save, Stand, Strength, UsedPlotCount,
-    WhenRevealed, Who, WonChallenge, Zone, attachments, characters, locations,
+    BARATHEON, BEARER, CHARACTER, DEADLY, EVENT_CARD, EVERYONE, GREYJOY, LANNISTER, LOCATION, MARTELL, MILITARY,
+    NEUTRAL, OPPONENTS, POWER, SECOND_TARGET, SELF, SHADOWS, STARK, TARGARYEN, TARGET, WAR, YOU, AbilityOf, Action,
+    Cancel, CancelIt, Card, Cards, Choose, ChooseNow, ChooseOne, ClaimPower, ComesOutOfShadows, Constant, Count,
+    Crest, Discard, Draw, DuringChallenge, EntersPlay, EpicPhase, Flag, GoldInPool, Icon, If, Initiated, Keyword,
+    Kill, Killed, Kneel, KneelSelf, Knelt, LoseHousePower, LostChallenge, Modify, MoreThan, MoveAttachment, MoveTo,
+    Passive, PayOrElse, Phase, Response, ReturnToShadows, Save, Stand, Strength, Then, UsedPlotCount, WhenRevealed,
+    Who, WonChallenge, Zone, attachments, characters, locations,
 )
 from agot_env.agot.engine.codes import ATTACKS_STANDING, CANNOT_BE_DISCARDED, DEFENDS_STANDING, DISCARDING
 
@@ -132,6 +133,10 @@ CARDS: tuple[Card, ...] = (
     ),
 
     # --- events ------------------------------------------------------------------------------------------------------
+    Event(
+        "Drinking the Sea", "KL109", GREYJOY, house_only=True,
+        abilities=[Cancel(when=Initiated(), conditions=(AbilityOf(saves=True),), effects=(CancelIt(), Then(), Draw(1)))],
+    ),
     Event(
         "Rumors of War", "KL116", MARTELL, house_only=True,
         abilities=[

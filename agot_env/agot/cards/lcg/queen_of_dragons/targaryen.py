@@ -10,12 +10,12 @@ from agot_env.agot.cards.cycles import kneel_to_reduce
 from agot_env.agot.cards.model import (
     ATTACKING_ROLE, BEARER, DEADLY, DEFENDING_ROLE, EVENT_CARD, EVERYONE, INTRIGUE, MILITARY, PARTICIPATING_ROLE, POWER,
     RENOWN, SECOND_TARGET, SELF, STEALTH, SUMMER, TARGARYEN, TARGET, WAR, YOU, Action, AnyOf, AsAttacker, AttackedAlone,
-    Card, Cards, ChangeClaim, Choose, ChooseNow, ChooseOne, ClaimPower, ComesOutOfShadows, Constant, Count, CountOf, Crest,
-    DeclaredAttacker, Discard, DiscardGold, DiscardSelf, Draw, DuringChallenge, EntersPlay, Flag, Icon, If, InsteadOfClaim,
-    JoinChallenge, Keyword, Kill, Killed, Kneel, KneelInfluence, KneelSelf, Later, Limit, LookAtTopCards, Modify,
-    MoveAttachment, MoveTo, Not, Passive, Per, Phase, PhaseEnds, PlayerRule, PutBackInAnyOrder, PutGoldOn, PutIntoPlay,
-    Reduce, Response, ReturnToHand, Save, Search, Season, Stand, Strength, StrengthLowered, StrengthOf, TakeControl, Then,
-    Until, Who, WonChallenge, YouAre, Zone, attachments, characters, locations, none_of,
+    Card, Cards, ChangeClaim, Choose, ChooseNow, ChooseOne, ClaimPower, ComesOutOfShadows, Constant, Count, CountOf,
+    Crest, DeclaredAttacker, Discard, DiscardGold, DiscardSelf, Draw, DuringChallenge, EntersPlay, Flag, Icon, If,
+    InsteadOfClaim, JoinChallenge, Keyword, Kill, Killed, Kneel, KneelInfluence, KneelSelf, Later, Limit, LookAtTopCards,
+    Modify, MoveAttachment, MoveTo, Not, Passive, Per, Phase, PhaseEnds, PlayerRule, PutBackInAnyOrder, PutGoldOn,
+    PutIntoPlay, Reduce, Response, ReturnToHand, Save, Search, Season, Stand, Strength, StrengthLowered, StrengthOf,
+    TakeControl, Then, Until, Way, Who, WonChallenge, YouAre, Zone, attachments, characters, locations, none_of,
 )
 from agot_env.agot.engine.codes import (
     ATTACKS_STANDING, CHOSEN_FOR_CLAIM, DIES_AT_ZERO, IMMUNE_TO_OPPONENTS_TRIGGERED, IT_IS_SUMMER, KILL,
@@ -61,7 +61,7 @@ CARDS: tuple[Card, ...] = (
         abilities=[
             Action(
                 phase=Phase.ANY, cost=(KneelSelf(),),
-                effects=(Reduce(1, characters(trait=("Dothraki", "Dragon")), or_ambush=True),),
+                effects=(Reduce(1, characters(trait=("Dothraki", "Dragon")), Way.PLAY | Way.AMBUSH),),
             ),
         ],
     ),

@@ -1,0 +1,51 @@
+"""Costs: cards of your hand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.ability_frame import BEFORE, UNCHANGED, YOU
+from agot_env.agot.engine.discarding import choose_and_discard
+from agot_env.agot.engine.effects import discard_random
+from agot_env.agot.engine.jit import jit
+from agot_env.agot.engine.layout import GameState, Tables
+from agot_env.agot.language.cost import Cost
+from agot_env.agot.language.fields import positive
+from agot_env.agot.language.nouns import Scope
+from agot_env.agot.language.registry import COSTS
+from agot_env.machine_code.annotations import Vector
+from agot_env.machine_code.bits import count_bits
+
+
+@COSTS.primitive
+@dataclass(frozen=True)
+class DiscardFromHand(Cost):
+    """Discard a number of cards from your hand, of your choice or at random."""
+
+    number: int = positive(1)
+    at_random: bool = False
+    resumes = 1
+
+    @staticmethod
+    @jit
+    def can_pay(game: GameState, number: int, source: int, you: int) -> bool:
+        """An event in the hand is being played, so it does not pay for itself."""
+        itself = int(source < L.ALL_SLOTS and game["row"][source, L.ZONE] == c.HAND)
+        return count_bits(game["zones"][c.HAND, you]) - itself >= number
+
+    @staticmethod
+    @jit
+    def pay(game: GameState, tables: Tables, frame: Vector[np.int16], number: int, at_random: int) -> int:
+        you = int(frame[YOU])
+        if at_random:
+            discard_random(game, tables, you, number, 0, c.HAND)
+            return UNCHANGED
+        return BEFORE if choose_and_discard(game, tables, frame, you, number) == BEFORE else UNCHANGED
+
+    def says(self, scope: Scope) -> str:
+        cards = "1 card" if self.number == 1 else f"{self.number} cards"
+        return f"discard {cards}{' at random' if self.at_random else ''} from your hand"

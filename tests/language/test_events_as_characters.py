@@ -1,0 +1,111 @@
+"""Events that enter play as characters."""
+
+import pytest
+
+from agot_env.agot.cards.describe import describe_card
+from agot_env.agot.cards.model import (
+    BEARER,
+    DEADLY,
+    MILITARY,
+    NEUTRAL,
+    SELF,
+    TARGET,
+    YOU,
+    Action,
+    Attachment,
+    Blank,
+    Choose,
+    Constant,
+    Count,
+    Discard,
+    EnterAsCharacter,
+    EntersPlay,
+    Event,
+    GainGold,
+    Icon,
+    Keyword,
+    Kill,
+    Location,
+    Passive,
+    Phase,
+    PutIntoPlay,
+    ReturnToHand,
+    Strength,
+    Trait,
+    Zone,
+    characters,
+)
+from tests.cards.scenes import attack, lcg_scene, offered
+
+
+def on_target(title, number, effect, **among):
+    return Event(title, number, abilities=[Action(phase=Phase.ANY, choose=(Choose(characters(**among)),), effects=(effect,))])
+
+
+PROFILE = Constant(SELF, (Trait("Army"), Strength(3), Icon(MILITARY), Keyword(DEADLY)))
+CARDS = (
+    Event("Levy", "X700", abilities=[Action(phase=Phase.ANY, effects=(EnterAsCharacter(),)), PROFILE]),
+    on_target("Dagger", "X701", Kill(TARGET)), on_target("Broom", "X702", Discard(TARGET)), on_target("Leave", "X703", ReturnToHand(TARGET)),
+    on_target("Grave", "X704", PutIntoPlay(TARGET), zone=Zone.DEAD, owner=YOU, puttable=True),
+    Attachment("Muzzle", "X705", NEUTRAL, cost=0, abilities=[Constant(BEARER, (Blank(),))]),
+    Location("Gate", "X706", NEUTRAL, abilities=[Passive(when=EntersPlay(characters()), effects=(GainGold(3),))]),
+    Location("Muster", "X707", NEUTRAL, abilities=[Action(phase=Phase.ANY, conditions=(Count(characters(trait="Army")),), effects=(GainGold(1),))]),
+)  # fmt: skip
+
+
+def levied(*hand, one=None, phase="challenges", play=()):
+    zero = {"hand": ["Levy", *hand], "play": [*play]}
+    return lcg_scene(zero, one, phase, cards=CARDS, first=0, bells=(0,)).play("Play Levy")
+
+
+def test_an_event_is_a_character_with_what_its_constants_give_it():
+    t = levied(play=["Gate", "Muster"])
+    levy = t.card(0, "Levy")
+    assert (levy.zone, levy.strength, levy.icons, levy.keywords, levy.traits) == ("play", 3, "M", ("Deadly",), ("Army",))
+    assert t.discard(0) == [] and not levy.kneeling and offered(t, "Use Muster") and not offered(t, "Use Levy")
+
+
+def test_it_enters_play_as_a_character():
+    before = lcg_scene({"hand": ["Levy"], "play": ["Gate"]}, cards=CARDS, first=0, bells=(0,))
+    gold = before.gold(0)
+    assert before.play("Play Levy").gold(0) - gold == 3
+
+
+def test_it_attacks_as_a_character():
+    t = attack(levied(), "Military", "Levy")
+    assert t.card(0, "Levy").attacking and t.card(0, "Levy").kneeling
+    assert not offered(levied(), "Intrigue against")
+
+
+@pytest.mark.parametrize(("event", "zone"), [("Dagger", "dead"), ("Broom", "discard"), ("Leave", "hand")])
+def test_it_leaves_play_as_a_character_and_is_an_event_again(event, zone):
+    t = levied(event).play(f"Play {event}")
+    assert t.card(0, "Levy").zone == zone
+    if zone == "hand":
+        assert t.play("Play Levy").card(0, "Levy").strength == 3
+
+
+def test_a_killed_one_is_no_character_of_the_dead_pile():
+    t = levied("Dagger", "Grave").play("Play Dagger")
+    assert t.dead(0) == ["Levy"] and not offered(t, "Play Grave")
+
+
+def test_it_stays_in_later_phases():
+    t = levied(phase="marshalling")
+    while t.phase == "marshalling":
+        t.play("Pass")
+    assert t.card(0, "Levy").zone == "play" and t.card(0, "Levy").strength == 3
+
+
+def test_it_bears_attachments_and_no_blank_takes_what_the_effect_made_of_it():
+    zero = {"hand": ["Levy", "Muzzle"], "gold": 5}
+    t = lcg_scene(zero, phase="marshalling", cards=CARDS, first=0, bells=(0,)).play("Play Levy").play("Marshal Muzzle")
+    t = t if t.card(0, "Muzzle").bearer else t.play("Levy")
+    assert t.card(0, "Muzzle").bearer == "Levy" and t.card(0, "Levy").strength == 3
+
+
+def test_the_sentence():
+    assert describe_card(CARDS[0]) == (
+        "Any Phase: Put this card into play as a character. As a character: "
+        "This card gains the trait Army, gets +3 STR and gains a military icon and Deadly."
+    )
