@@ -14,6 +14,7 @@ if TYPE_CHECKING:  # `make docs` writes an import of each module
     from agot_env.agot.language.conditions.event import *
     from agot_env.agot.language.conditions.gold import *
     from agot_env.agot.language.conditions.history import *
+    from agot_env.agot.language.conditions.house import *
     from agot_env.agot.language.conditions.leading import *
     from agot_env.agot.language.conditions.leaving import *
     from agot_env.agot.language.conditions.opponents import *
