@@ -129,9 +129,9 @@ def test_compelled_by_the_sun_is_for_the_challenges_phase():
 
 
 def test_campfire_lights_kneel_the_opponents_location_to_which_they_are_attached():
-    t = clash({"hand": ["ACOA112"], "gold": 9, "play": ["Den"]}, {"play": ["Keep", "Friend"]}, "marshalling")
-    assert not any("Campfire" in option and ("Den" in option or "Friend" in option) for option in t.options)
-    settle(t.play("Campfire Lights"), "Keep")
+    t = clash({"hand": ["ACOA112"], "gold": 9, "play": ["Den"]}, {"play": ["Keep", "Barge", "Friend"]}, "marshalling")
+    assert sorted(t.play("Marshal Campfire Lights").options) == ["Attach to Barge", "Attach to Keep"]
+    t.play("Attach to Keep")
     assert t.card(1, "Keep").kneeling and not t.card(0, "ACOA112").kneeling
 
 

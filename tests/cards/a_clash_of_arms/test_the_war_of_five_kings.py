@@ -181,8 +181,11 @@ def test_icy_catapult_does_not_mourn_others():
 
 
 def test_icy_catapult_is_for_stark_characters():
-    t = clash({"hand": ["ACOA12"], "gold": 5, "play": ["Friend", "Keep"]}, {"play": ["Lionlike"]}, "marshalling")
-    assert not offered(t, "Icy Catapult")
+    none = clash({"hand": ["ACOA12"], "gold": 5, "play": ["Friend", "Keep"]}, {"play": ["Lionlike"]}, "marshalling")
+    assert not offered(none, "Icy Catapult")
+    zero, one = {"hand": ["ACOA12"], "gold": 5, "play": ["Friend", "Keep", "Wolfish"]}, {"play": ["Lionlike", "Wolfish"]}
+    t = clash(zero, one, "marshalling").play("Marshal Icy Catapult")
+    assert t.options == ["Attach to Wolfish of Stark", "Attach to Wolfish of Lannister"]
 
 
 def cache(*mine, kneeling=False):
@@ -207,10 +210,10 @@ def test_pyromancers_cache_is_for_marshalling_alone():
 
 
 def test_pyromancers_cache_kneels_the_location_of_yours_to_which_it_is_attached():
-    zero = {"hand": ["ACOA13"], "gold": 5, "play": ["Keep", "Friend"]}
-    t = clash(zero, {"play": ["Den"]}, "marshalling", houses=("lannister", "stark"))
-    assert not any("Cache" in option and ("Den" in option or "Friend" in option) for option in t.options)
-    settle(t.play("Pyromancer's Cache"), "Keep")
+    zero = {"hand": ["ACOA13"], "gold": 5, "play": ["Keep", "Barge", "Friend"]}
+    t = clash(zero, {"play": ["Den"]}, "marshalling", houses=("lannister", "stark"), bells=()).play("Marshal Pyromancer's Cache")
+    assert sorted(t.options) == ["Attach to Barge", "Attach to Keep"]
+    t.play("Attach to Keep")
     assert t.card(0, "Keep").kneeling and not t.card(0, "ACOA13").kneeling and not t.card(1, "Den").kneeling
 
 
