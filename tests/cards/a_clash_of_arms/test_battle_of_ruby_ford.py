@@ -258,3 +258,47 @@ def test_other_challenges_of_the_round_have_the_claim_of_the_plot():
     cards = len(t.hand(1))
     battle(t, "Intrigue", "Rival")
     assert len(t.hand(1)) == cards - 1
+
+
+# --- Scorched Earth --------------------------------------------------------------------------------------------------
+
+
+def earth(*mine, second=False):
+    t = clash({"play": ["ACOA83", "Friend", *mine]}, {"play": ["Rival", "Rival"]}, houses=("targaryen", "stark"))
+    if second:
+        fight(during(t, "Power", "Friend"))
+    return t
+
+
+@pytest.mark.parametrize(("attacker", "won"), [("Regiment", True), ("Famous", False)])
+def test_scorched_earth_lets_only_armies_count_their_str_in_the_first_challenge(attacker, won):
+    """Without any STR that counts nobody wins; Rival, who defends, is no Army."""
+    t = earth(attacker)
+    fight(during(t, "Intrigue", attacker), "Rival")
+    assert (t.game["attacking_strength"], t.game["defending_strength"]) == (2 if won else 0, 0)
+
+
+def test_scorched_earth_spares_later_challenges():
+    t = earth("Famous", second=True)
+    fight(during(t, "Intrigue", "Famous"), "Rival")
+    assert (t.game["attacking_strength"], t.game["defending_strength"]) == (4, 10)
+
+
+# --- Disgruntled Mercenary -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("takes_part", [True, False])
+def test_disgruntled_mercenary_returns_to_hand_after_the_first_challenge(takes_part):
+    t = clash({"play": ["ACOA98", "Friend"]}, {"play": ["Friend"]}, houses=("targaryen", "stark"))
+    during(t, "Power", "Disgruntled Mercenary" if takes_part else "Friend")
+    assert t.card(0, "ACOA98").zone == "play"
+    fight(t)
+    assert t.hand(0) == ["Disgruntled Mercenary"]
+
+
+def test_disgruntled_mercenary_stays_after_later_challenges():
+    t = clash({"play": ["Friend", "Rival"], "hand": ["Summons"], "discard": ["ACOA98"]}, {"play": ["Friend"]}, houses=("targaryen", "stark"))
+    fight(during(t, "Power", "Friend"))
+    settle(t.play("Play Summons"), "Disgruntled")
+    fight(during(t, "Intrigue", "Rival"))
+    assert t.card(0, "ACOA98").zone == "play" and not t.hand(0)
