@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.cards.a_clash_of_arms.clash_scenes import battle, clash, during, epic_scene, fight, respond, revealing, settle
+from agot_env.agot.cards.model import NEUTRAL, Attachment
+from tests.cards.a_clash_of_arms.clash_scenes import battle, clash, during, epic_scene, fight, respond, revealing, settle, to_defenders
 from tests.cards.scenes import KNEELING, offered, pass_to, passes
 
 # --- Overzealous Scout -----------------------------------------------------------------------------------------------
@@ -302,3 +303,33 @@ def test_disgruntled_mercenary_stays_after_later_challenges():
     settle(t.play("Play Summons"), "Disgruntled")
     fight(during(t, "Intrigue", "Rival"))
     assert t.card(0, "ACOA98").zone == "play" and not t.hand(0)
+
+
+# --- Hunting Spear ---------------------------------------------------------------------------------------------------
+
+
+def spear(*attackers, defenders=("Rival",)):
+    """A challenge in which Famous may bear the spear, and Vassal another weapon."""
+    blade = Attachment("Blade", "X499", NEUTRAL, cost=0, traits="Weapon")
+    zero = {"play": [("Famous", {"attachments": ["ACOA95"]}), ("Vassal", {"attachments": ["Blade"]}), "Regiment"]}
+    one = {"play": [("Rival", {"attachments": ["Ribbon"]}), "Peerless"]}
+    t = to_defenders(during(clash(zero, one, houses=("baratheon", "stark"), cards=(blade,)), "Military", *attackers))
+    for title in defenders:
+        t.play(f"Defend with {title}")
+    return t.play("Done") if t.prompt == "defenders" else t
+
+
+def test_hunting_spear_weakens_participating_characters_without_weapons():
+    t = spear("Famous", "Vassal")
+    assert [t.card(0, title).strength for title in ("Famous", "Vassal", "Regiment")] == [4, 2, 2]
+    assert [t.card(1, title).strength for title in ("Rival", "Peerless")] == [3, 2]
+
+
+def test_hunting_spear_weakens_both_sides():
+    t = spear("Famous", "Regiment")
+    assert [t.card(0, "Regiment").strength, t.card(1, "Rival").strength] == [0, 3]
+
+
+def test_hunting_spear_does_nothing_while_its_bearer_takes_no_part():
+    t = spear("Vassal", "Regiment")
+    assert [t.card(0, "Regiment").strength, t.card(1, "Rival").strength] == [2, 5]

@@ -10,7 +10,7 @@ from agot_env.agot.cards.lcg.a_clash_of_arms.shared import kneels_its_location
 from agot_env.agot.cards.model import (
     BARATHEON, BEARER, CHARACTER, CHOSEN, EVENT, EVERYONE, INTRIGUE, LANNISTER, LOCATION, MARTELL, NEUTRAL, OPPONENTS,
     PARTICIPATING_ROLE, POWER, SELF, STARK, STEALTH, TARGARYEN, TARGET, YOU, Action, Card, Cards, ChallengeResolved,
-    Choose, ChooseForAll, ChooseNow, ChooseOne, ChooseOpponent, ChoosePlayer, ClaimPowerForHouse, Constant,
+    Choose, ChooseForAll, ChooseNow, ChooseOne, ChooseOpponent, ChoosePlayer, ClaimPowerForHouse, Constant, Count,
     DiscardSelf, EntersPlay, EpicPhase, EventPlot, FirstChallenge, Flag, ForEach, Icon, ImposeRule, Keyword, Kill,
     Kneel, KneelInfluence, KneelSelf, LookAtHand, LookAtTopCards, LostChallenge, MoveTo, Now, Passive, Per, Phase,
     Played, PlotRevealed, PowerOn, Response, ReturnToHand, Strength, Who, WonChallenge, Zone, characters, locations,
@@ -72,6 +72,15 @@ CARDS: tuple[Card, ...] = (
             Response(
                 limited=True, when=LostChallenge(participant=BEARER), cost=(DiscardSelf(),),
                 effects=(Kill(characters(role=PARTICIPATING_ROLE)),),
+            ),
+        ],
+    ),
+    Attachment(
+        "Hunting Spear", "ACOA95", BARATHEON, cost=2, traits="Weapon",
+        abilities=[
+            Constant(
+                characters(role=PARTICIPATING_ROLE, without_attachment="Weapon"), (Strength(-2),),
+                conditions=(Count(Cards(is_=BEARER, role=PARTICIPATING_ROLE)),),
             ),
         ],
     ),
