@@ -1,4 +1,4 @@
-"""The condition about House cards."""
+"""HouseCard asks for the House cards of players."""
 
 import pytest
 
@@ -12,27 +12,35 @@ from agot_env.agot.cards.model import (
     TARGARYEN,
     YOU,
     Action,
-    GainGold,
+    Draw,
     HouseCard,
     Location,
+    Not,
     Phase,
 )
 from tests.cards.scenes import offered, scene
 
 
 @pytest.mark.parametrize(
-    ("who", "houses", "able"),
+    ("conditions", "holds"),
     [
-        (YOU, STARK, True), (YOU, LANNISTER, False), (YOU, STARK | TARGARYEN, True), (OPPONENTS, LANNISTER, True), (OPPONENTS, STARK, False),
-        (EVERYONE, LANNISTER, True), (EVERYONE, TARGARYEN, False),
+        ((HouseCard(STARK),), True),
+        ((HouseCard(LANNISTER),), False),
+        ((HouseCard(STARK | LANNISTER, YOU),), True),
+        ((HouseCard(LANNISTER, OPPONENTS),), True),
+        ((HouseCard(STARK, OPPONENTS),), False),
+        ((HouseCard(LANNISTER, EVERYONE),), True),
+        ((HouseCard(TARGARYEN, EVERYONE),), False),
+        ((HouseCard(0),), False),
+        ((Not(HouseCard(STARK)),), False),
     ],
-)  # fmt: skip
-def test_a_house_card_is_of_one_of_the_houses(who, houses, able):
-    hall = Location("Hall", "X700", NEUTRAL, abilities=[Action(phase=Phase.ANY, conditions=(HouseCard(who, houses),), effects=(GainGold(1),))])
-    t = scene(("stark", "lannister"), {"play": ["Hall"]}, cards=(hall,), bells=(0,), edition="lcg")
-    assert offered(t, "Use Hall") is able
+)
+def test_a_player_has_a_house_card_of_these_houses(conditions, holds):
+    gate = Location("Gate", "X1", NEUTRAL, abilities=[Action(phase=Phase.ANY, conditions=conditions, effects=(Draw(1),))])
+    t = scene(("stark", "lannister"), {"play": ["Gate"], "deck": ["Gate"]}, {}, cards=(gate,), bells=(0,), edition="lcg")
+    assert offered(t, "Use Gate") is holds
 
 
 def test_the_sentence():
-    action = Action(phase=Phase.ANY, conditions=(HouseCard(OPPONENTS, STARK | LANNISTER),), effects=(GainGold(1),))
-    assert describe(action) == "Any Phase: If an opponent has a Stark or Lannister House card, gain 1 gold."
+    action = Action(phase=Phase.ANY, conditions=(HouseCard(STARK | LANNISTER, OPPONENTS),), effects=(Draw(1),))
+    assert describe(action) == "Any Phase: If an opponent has a Stark or Lannister House card, draw 1 card."

@@ -205,6 +205,8 @@ MOST = 30_000
 POWER_TO_WIN = 15
 """Unless a rule for a player says otherwise (WIN-1)."""
 LOST_SHIFT = c.CHALLENGE_TYPES
+ATTACKED_EARLIER = 1 << c.CHALLENGE_TYPES
+"""In "attacked" during an epic phase: whether the seat has initiated a challenge in an earlier phase of the round."""
 LOST_DOMINANCE = 1 << 2 * c.CHALLENGE_TYPES
 """In "won", with losses of this round: the challenge types lost, from that bit on, and whether an opponent won dominance."""
 
@@ -308,7 +310,7 @@ class Head(TypedDict):
     plot_state: Annotated[NDArray[np.int8], SEATS, PLOTS]
     limited: Annotated[NDArray[np.int8], SEATS]  # Limited cards played this round (KEY-4): 1 for a location, 4 for another
     limited_response: Annotated[NDArray[np.int8], SEATS]
-    attacked: Annotated[NDArray[np.int8], SEATS]  # challenge types initiated this phase
+    attacked: Annotated[NDArray[np.int8], SEATS]  # challenge types initiated this phase; ATTACKED_EARLIER
     # challenge types won this phase, and above them those lost and LOST_DOMINANCE, if a card asks for them
     won: Annotated[NDArray[np.int8], SEATS]
     extra_begun: Annotated[NDArray[np.int8], SEATS, c.CHALLENGE_TYPES]  # challenges of each type initiated this phase beyond the first

@@ -27,6 +27,7 @@ if TYPE_CHECKING:  # `make docs` writes a field for each test
         or_zone: Zone | None = None
         has_attachment: str | None = None
         has_other_attachment: bool | None = None
+        without_attachment: str | None = None
         without_attachments: bool = False
         on_house_card: bool = False
         attached_to: That | None = None

@@ -216,3 +216,44 @@ def test_field_spikes_need_to_stand_and_a_weak_attacker():
         while t.prompt in ("action", "stealth") and t.game["challenge"]:
             assert not offered(t, "Use Field Spikes")
             t.play("Done" if t.prompt == "stealth" else "Pass")
+
+
+# --- Fury of the Wolf, of the Kraken, of the Sun -----------------------------------------------------------------------
+
+FURIES = {
+    "ACOA25": ("stark", "Military", ("lannister", "greyjoy"), "dead"),
+    "ACOA28": ("greyjoy", "Military", ("stark", "targaryen"), "discard"),
+    "ACOA30": ("martell", "Intrigue", ("lannister", "baratheon"), "hand"),
+}
+
+
+def fury(number, enemy, kind=None, attacker="Rival", defenders=(), theirs=("Scholar", "Friend")):
+    house, own, _, _ = FURIES[number]
+    t = clash({"play": ["Rival", "Wolfish"], "plot": number}, {"play": list(theirs)}, houses=(house, enemy))
+    fight(during(t, kind or own, attacker), *defenders)
+    while t.prompt == "claim":
+        t.play("Friend")
+    return t
+
+
+@pytest.mark.parametrize(("number", "enemy"), [(number, enemy) for number, (_, _, enemies, _) in FURIES.items() for enemy in enemies])
+def test_furies_strike_a_character_of_an_enemy_that_loses(number, enemy):
+    t = fury(number, enemy)
+    if t.prompt == "target":
+        assert not any("Rival" in option for option in t.options)
+        t.play("Scholar")
+    settle(t, "Friend")
+    pile = {"dead": t.dead, "discard": t.discard, "hand": t.hand}[FURIES[number][3]](1)
+    assert "Scholar" in pile and t.card(0, "Rival").zone == "play"
+
+
+@pytest.mark.parametrize("number", FURIES)
+def test_furies_spare_other_houses_and_other_challenges(number):
+    assert fury(number, "martell" if number != "ACOA30" else "targaryen").card(1, "Scholar").zone == "play"
+    assert fury(number, FURIES[number][2][0], "Power").card(1, "Scholar").zone == "play"
+
+
+@pytest.mark.parametrize("number", FURIES)
+def test_furies_need_a_challenge_that_you_win(number):
+    t = fury(number, FURIES[number][2][0], attacker="Wolfish", defenders=("Famous",), theirs=("Famous", "Scholar"))
+    assert t.prompt != "target" and t.card(1, "Scholar").zone == "play" and t.card(1, "Famous").zone == "play"

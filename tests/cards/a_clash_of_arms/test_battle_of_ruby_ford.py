@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.cards.a_clash_of_arms.clash_scenes import battle, clash, during, epic_scene, fight, respond, revealing, settle
+from agot_env.agot.cards.model import NEUTRAL, Attachment
+from tests.cards.a_clash_of_arms.clash_scenes import battle, clash, during, epic_scene, fight, respond, revealing, settle, to_defenders
 from tests.cards.scenes import KNEELING, offered, pass_to, passes
 
 # --- Overzealous Scout -----------------------------------------------------------------------------------------------
@@ -258,3 +259,77 @@ def test_other_challenges_of_the_round_have_the_claim_of_the_plot():
     cards = len(t.hand(1))
     battle(t, "Intrigue", "Rival")
     assert len(t.hand(1)) == cards - 1
+
+
+# --- Scorched Earth --------------------------------------------------------------------------------------------------
+
+
+def earth(*mine, second=False):
+    t = clash({"play": ["ACOA83", "Friend", *mine]}, {"play": ["Rival", "Rival"]}, houses=("targaryen", "stark"))
+    if second:
+        fight(during(t, "Power", "Friend"))
+    return t
+
+
+@pytest.mark.parametrize(("attacker", "won"), [("Regiment", True), ("Famous", False)])
+def test_scorched_earth_lets_only_armies_count_their_str_in_the_first_challenge(attacker, won):
+    """Without any STR that counts nobody wins; Rival, who defends, is no Army."""
+    t = earth(attacker)
+    fight(during(t, "Intrigue", attacker), "Rival")
+    assert (t.game["attacking_strength"], t.game["defending_strength"]) == (2 if won else 0, 0)
+
+
+def test_scorched_earth_spares_later_challenges():
+    t = earth("Famous", second=True)
+    fight(during(t, "Intrigue", "Famous"), "Rival")
+    assert (t.game["attacking_strength"], t.game["defending_strength"]) == (4, 10)
+
+
+# --- Disgruntled Mercenary -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("takes_part", [True, False])
+def test_disgruntled_mercenary_returns_to_hand_after_the_first_challenge(takes_part):
+    t = clash({"play": ["ACOA98", "Friend"]}, {"play": ["Friend"]}, houses=("targaryen", "stark"))
+    during(t, "Power", "Disgruntled Mercenary" if takes_part else "Friend")
+    assert t.card(0, "ACOA98").zone == "play"
+    fight(t)
+    assert t.hand(0) == ["Disgruntled Mercenary"]
+
+
+def test_disgruntled_mercenary_stays_after_later_challenges():
+    t = clash({"play": ["Friend", "Rival"], "hand": ["Summons"], "discard": ["ACOA98"]}, {"play": ["Friend"]}, houses=("targaryen", "stark"))
+    fight(during(t, "Power", "Friend"))
+    settle(t.play("Play Summons"), "Disgruntled")
+    fight(during(t, "Intrigue", "Rival"))
+    assert t.card(0, "ACOA98").zone == "play" and not t.hand(0)
+
+
+# --- Hunting Spear ---------------------------------------------------------------------------------------------------
+
+
+def spear(*attackers, defenders=("Rival",)):
+    """A challenge in which Famous may bear the spear, and Vassal another weapon."""
+    blade = Attachment("Blade", "X499", NEUTRAL, cost=0, traits="Weapon")
+    zero = {"play": [("Famous", {"attachments": ["ACOA95"]}), ("Vassal", {"attachments": ["Blade"]}), "Regiment"]}
+    one = {"play": [("Rival", {"attachments": ["Ribbon"]}), "Peerless"]}
+    t = to_defenders(during(clash(zero, one, houses=("baratheon", "stark"), cards=(blade,)), "Military", *attackers))
+    for title in defenders:
+        t.play(f"Defend with {title}")
+    return t.play("Done") if t.prompt == "defenders" else t
+
+
+def test_hunting_spear_weakens_participating_characters_without_weapons():
+    t = spear("Famous", "Vassal")
+    assert [t.card(0, title).strength for title in ("Famous", "Vassal", "Regiment")] == [4, 2, 2]
+    assert [t.card(1, title).strength for title in ("Rival", "Peerless")] == [3, 2]
+
+
+def test_hunting_spear_weakens_both_sides():
+    t = spear("Famous", "Regiment")
+    assert [t.card(0, "Regiment").strength, t.card(1, "Rival").strength] == [0, 3]
+
+
+def test_hunting_spear_does_nothing_while_its_bearer_takes_no_part():
+    t = spear("Vassal", "Regiment")
+    assert [t.card(0, "Regiment").strength, t.card(1, "Rival").strength] == [2, 5]

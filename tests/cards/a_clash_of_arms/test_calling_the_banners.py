@@ -2,6 +2,8 @@
 
 import pytest
 
+from agot_env.agot.cards.model import BARATHEON, Character
+from agot_env.agot.events import CardStood
 from tests.cards.a_clash_of_arms.clash_scenes import battle, clash, during, settle, to_defenders
 from tests.cards.scenes import KNEELING, fight, offered, pass_to, pass_until
 
@@ -129,9 +131,9 @@ def test_compelled_by_the_sun_is_for_the_challenges_phase():
 
 
 def test_campfire_lights_kneel_the_opponents_location_to_which_they_are_attached():
-    t = clash({"hand": ["ACOA112"], "gold": 9, "play": ["Den"]}, {"play": ["Keep", "Friend"]}, "marshalling")
-    assert not any("Campfire" in option and ("Den" in option or "Friend" in option) for option in t.options)
-    settle(t.play("Campfire Lights"), "Keep")
+    t = clash({"hand": ["ACOA112"], "gold": 9, "play": ["Den"]}, {"play": ["Keep", "Barge", "Friend"]}, "marshalling")
+    assert sorted(t.play("Marshal Campfire Lights").options) == ["Attach to Barge", "Attach to Keep"]
+    t.play("Attach to Keep")
     assert t.card(1, "Keep").kneeling and not t.card(0, "ACOA112").kneeling
 
 
@@ -239,3 +241,45 @@ def test_for_family_and_honor_lets_bearers_of_banners_stand_while_they_defend():
 
 def test_for_family_and_honor_is_for_the_challenges_phase():
     assert not offered(clash({"hand": ["ACOA120"], "play": [("Rival", BANNER)]}, phase="marshalling"), "Play For Family and Honor")
+
+
+# --- Compelled by the Crown ------------------------------------------------------------------------------------------
+
+
+def crown(kind="Power", defenders=("Friend", "Famous"), banner="Stagman"):
+    """A challenge of two attackers, and what seat 0 is asked once defenders have been declared."""
+    stagman = Character("Stagman", "X495", BARATHEON, cost=2, strength=2, icons="MIP")
+    zero = {"hand": ["ACOA107"], "play": ["Rival", "Regiment", (banner, BANNER | KNEELING), ("Stagman", KNEELING)]}
+    one = {"play": list(defenders) or ["Friend"]}
+    t = during(clash(zero, one, houses=("baratheon", "stark"), cards=(stagman,)), kind, "Rival", "Regiment")
+    t = to_defenders(t)
+    for title in defenders:
+        t.play(f"Defend with {title}")
+    return t.play("Done") if t.prompt == "defenders" else t
+
+
+def test_compelled_by_the_crown_leaves_one_character_on_each_side():
+    t = crown().play("Play Compelled by the Crown")
+    assert sorted(t.options) == ["Choose Regiment", "Choose Rival"]
+    assert sorted(t.play("Choose Regiment").options) == ["Choose Famous", "Choose Friend"]
+    t.play("Choose Friend")
+    fighting = [t.card(seat, title) for seat, title in ((0, "Regiment"), (0, "Rival"), (1, "Friend"), (1, "Famous"))]
+    assert [card.attacking or card.defending for card in fighting] == [True, False, True, False]
+
+
+@pytest.mark.parametrize(("kind", "defenders"), [("Military", ("Friend", "Famous")), ("Power", ())])
+def test_compelled_by_the_crown_needs_an_intrigue_or_a_power_challenge_with_both_sides(kind, defenders):
+    t = crown(kind, defenders)
+    assert t.prompt == "action" and not offered(t, "Compelled by the Crown")
+
+
+@pytest.mark.parametrize(("banner", "stands"), [("Stagman", 1), ("Vassal", 0)])
+def test_compelled_by_the_crown_stands_baratheon_characters_with_banners(banner, stands):
+    t = crown(banner=banner).play("Play Compelled by the Crown", "Choose Regiment", "Choose Friend")
+    standing = [event.card.title for event in t.record().events if isinstance(event, CardStood)]
+    assert standing.count("Stagman") == stands and "Vassal" not in standing
+
+
+def test_compelled_by_the_crown_stands_characters_if_one_side_has_nobody_to_remove():
+    t = crown(defenders=("Friend",)).play("Play Compelled by the Crown", "Choose Rival")
+    assert [event.card.title for event in t.record().events if isinstance(event, CardStood)] == ["Stagman"]

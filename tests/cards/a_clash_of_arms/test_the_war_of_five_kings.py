@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.cards.a_clash_of_arms.clash_scenes import battle, clash, during, respond, revealing, settle, to_defenders
+from tests.cards.a_clash_of_arms.clash_scenes import battle, clash, during, respond, revealing, settle, to_defenders, to_next_phase
 from tests.cards.scenes import KNEELING, fight, offered, pass_to
 
 HOSTS = [
@@ -181,8 +181,11 @@ def test_icy_catapult_does_not_mourn_others():
 
 
 def test_icy_catapult_is_for_stark_characters():
-    t = clash({"hand": ["ACOA12"], "gold": 5, "play": ["Friend", "Keep"]}, {"play": ["Lionlike"]}, "marshalling")
-    assert not offered(t, "Icy Catapult")
+    none = clash({"hand": ["ACOA12"], "gold": 5, "play": ["Friend", "Keep"]}, {"play": ["Lionlike"]}, "marshalling")
+    assert not offered(none, "Icy Catapult")
+    zero, one = {"hand": ["ACOA12"], "gold": 5, "play": ["Friend", "Keep", "Wolfish"]}, {"play": ["Lionlike", "Wolfish"]}
+    t = clash(zero, one, "marshalling").play("Marshal Icy Catapult")
+    assert t.options == ["Attach to Wolfish of Stark", "Attach to Wolfish of Lannister"]
 
 
 def cache(*mine, kneeling=False):
@@ -207,10 +210,10 @@ def test_pyromancers_cache_is_for_marshalling_alone():
 
 
 def test_pyromancers_cache_kneels_the_location_of_yours_to_which_it_is_attached():
-    zero = {"hand": ["ACOA13"], "gold": 5, "play": ["Keep", "Friend"]}
-    t = clash(zero, {"play": ["Den"]}, "marshalling", houses=("lannister", "stark"))
-    assert not any("Cache" in option and ("Den" in option or "Friend" in option) for option in t.options)
-    settle(t.play("Pyromancer's Cache"), "Keep")
+    zero = {"hand": ["ACOA13"], "gold": 5, "play": ["Keep", "Barge", "Friend"]}
+    t = clash(zero, {"play": ["Den"]}, "marshalling", houses=("lannister", "stark"), bells=()).play("Marshal Pyromancer's Cache")
+    assert sorted(t.options) == ["Attach to Barge", "Attach to Keep"]
+    t.play("Attach to Keep")
     assert t.card(0, "Keep").kneeling and not t.card(0, "ACOA13").kneeling and not t.card(1, "Den").kneeling
 
 
@@ -299,3 +302,30 @@ def test_kill_for_your_king_kills_a_character_without_a_military_icon():
 @pytest.mark.parametrize(("plot", "theirs"), [("Rest", ["Schemer"]), ("Gambit", ["Schemer"]), ("Battle", ["Rival"])])
 def test_kill_for_your_king_needs_an_own_military_battle_and_a_target(plot, theirs):
     assert not offered(kill_for_your_king(plot, theirs), "Respond with Kill for Your King!")
+
+
+# --- House Florent Scouts --------------------------------------------------------------------------------------------
+
+
+def scouts_have(t):
+    return set(t.card(0, "ACOA14").keywords) == {"Vigilant", "Renown"}
+
+
+def test_house_florent_scouts_have_vigilant_and_renown_in_the_first_challenge_of_the_round():
+    t = clash({"play": ["ACOA14", "Rival", "Rival"]}, {"play": ["Friend"]}, houses=("baratheon", "stark"))
+    assert t.card(0, "ACOA14").keywords == ()
+    assert scouts_have(during(t, "Power", "Rival"))
+    fight(t)
+    assert t.card(0, "ACOA14").keywords == ()
+    during(t, "Intrigue", "Rival")
+    assert t.game["challenge"] and t.card(0, "ACOA14").keywords == ()
+
+
+@pytest.mark.parametrize("before", [True, False])
+def test_a_challenge_of_an_epic_phase_is_the_first_of_the_round_only_if_there_was_none_before(before):
+    zero = {"plots": ["Rest"], "hand": ["ACOA67"], "play": ["ACOA14", "Rival", "Rival"]}
+    t = to_next_phase(clash(zero, {"plots": ["Rest"]}, "plot", houses=("baratheon", "stark")), "challenges", "The Battle at the Wall")
+    if before:
+        fight(during(t, "Intrigue", "Rival"))
+    to_next_phase(t, "epic")
+    assert scouts_have(during(t, "Power", "Rival")) is not before

@@ -133,11 +133,17 @@ def may_challenge(game: GameState, attacker: int, defender: int, kind: int) -> b
 
 
 @jit
+def has_attacked(game: GameState, seat: int) -> bool:
+    """Whether a seat has initiated a challenge this phase."""
+    return int(game["attacked"][seat]) & (c.MILITARY | c.INTRIGUE | c.POWER) != 0
+
+
+@jit
 def may_not_initiate(game: GameState, seat: int, place: int) -> bool:
     """Whether a rule forbids a seat to initiate a challenge of the type at a place."""
     if has_rule(game, seat, c.NO_MILITARY_CHALLENGES + place):
         return True
-    return has_rule(game, seat, c.ONE_CHALLENGE) and game["attacked"][seat] != 0
+    return has_rule(game, seat, c.ONE_CHALLENGE) and has_attacked(game, seat)
 
 
 @jit
@@ -147,7 +153,7 @@ def has_no_challenge_left(game: GameState, seat: int, kind: int) -> bool:
     An epic phase grants each player one challenge; nothing else allows another one in it (FAQ p. 28).
     """
     if game["phase"] == c.EPIC_PHASE:
-        return game["attacked"][seat] != 0 or epic_types(game) & kind == 0
+        return has_attacked(game, seat) or epic_types(game) & kind == 0
     return int(game["attacked"][seat]) & kind != 0 and extra_challenge(game, seat, kind) == NO_EXTRA
 
 

@@ -82,7 +82,8 @@ def step_phase(game: GameState, tables: Tables) -> None:
             game["fallen"][seat] = 0
         if phase == c.CHALLENGES or phase == c.EPIC_PHASE:
             for seat in range(int(game["seats"])):
-                game["attacked"][seat] = 0
+                earlier = phase == c.EPIC_PHASE and game["attacked"][seat] != 0
+                game["attacked"][seat] = L.ATTACKED_EARLIER if earlier else 0
                 game["won"][seat] &= ~((1 << L.LOST_SHIFT) - 1)  # losses are those of the round
                 for k in range(c.CHALLENGE_TYPES):
                     game["extra_begun"][seat, k] = 0

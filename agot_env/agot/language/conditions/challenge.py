@@ -5,14 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.jit import boundary, jit
 from agot_env.agot.engine.layout import GameState
 from agot_env.agot.language.condition import Condition
+from agot_env.agot.language.fields import among
 from agot_env.agot.language.nouns import (
     Scope,
     challenge,
 )
 from agot_env.agot.language.registry import CONDITIONS
+from agot_env.agot.language.words import Per
 from agot_env.machine_code.bits import count_bits
 
 
@@ -37,11 +40,12 @@ class DuringChallenge(Condition):
 
 
 @boundary
-def is_first_challenge(game: GameState) -> bool:
-    """Whether a challenge is under way before which nobody has initiated one this phase."""
+def is_first_challenge(game: GameState, per: int) -> bool:
+    """Whether a challenge is under way before which nobody has initiated one this phase, or this round."""
+    counted = (c.MILITARY | c.INTRIGUE | c.POWER) | (L.ATTACKED_EARLIER if per == c.PER_ROUND else 0)
     initiated = 0
     for seat in range(int(game["seats"])):
-        initiated += count_bits(int(game["attacked"][seat]))
+        initiated += count_bits(int(game["attacked"][seat]) & counted)
         for k in range(c.CHALLENGE_TYPES):
             initiated += int(game["extra_begun"][seat, k])
     return game["challenge"] != 0 and initiated == 1
@@ -50,17 +54,18 @@ def is_first_challenge(game: GameState) -> bool:
 @CONDITIONS.primitive
 @dataclass(frozen=True)
 class FirstChallenge(Condition):
-    """A challenge is in progress, and it is the first one that any player has initiated this phase."""
+    """A challenge is in progress, and it is the first one that any player has initiated this phase, or this round."""
 
+    per: Per = among(Per.PHASE, Per.ROUND, default=Per.PHASE)
     on = c.ON_CHALLENGE
 
     @staticmethod
     @jit
-    def holds(game: GameState) -> bool:
-        return is_first_challenge(game) != 0
+    def holds(game: GameState, per: int) -> bool:
+        return is_first_challenge(game, per) != 0
 
     def says(self, scope: Scope) -> str:
-        return "it is the first challenge of the phase"
+        return f"it is the first challenge of the {self.per.name.lower()}"
 
     def during(self, scope: Scope) -> str:
-        return "during the first challenge of the phase"
+        return f"during the first challenge of the {self.per.name.lower()}"

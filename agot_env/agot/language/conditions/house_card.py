@@ -8,7 +8,8 @@ from agot_env.agot.engine.filters import is_who
 from agot_env.agot.engine.jit import jit
 from agot_env.agot.engine.layout import GameState
 from agot_env.agot.language.condition import Condition
-from agot_env.agot.language.nouns import Scope, a, houses
+from agot_env.agot.language.nouns import Scope, a
+from agot_env.agot.language.nouns import houses as named
 from agot_env.agot.language.registry import CONDITIONS
 from agot_env.agot.language.words import Who
 
@@ -16,19 +17,22 @@ from agot_env.agot.language.words import Who
 @CONDITIONS.primitive
 @dataclass(frozen=True)
 class HouseCard(Condition):
-    """One of these players has a House card of one of these Houses, of which an Alliance has two (FAQ 4.1)."""
+    """One of these players has a House card of one of these Houses; with 0, one of no House (FAQ 4.1, 4.10)."""
 
-    who: Who
     houses: int
+    who: Who = Who.YOU
     on = 0
 
     @staticmethod
     @jit
-    def holds(game: GameState, who: int, houses: int, you: int, other: int, event: int) -> bool:
+    def holds(game: GameState, houses: int, who: int, you: int, other: int, event: int) -> bool:
+        found = False
         for seat in range(int(game["seats"])):
-            if int(game["house"][seat]) & houses and is_who(game, who, seat, you, other, event):
-                return True
-        return False
+            house = int(game["house"][seat])
+            if is_who(game, who, seat, you, other, event) and (house & houses != 0 or house == houses):
+                found = True
+        return found
 
     def says(self, scope: Scope) -> str:
-        return f"{scope.any_player(self.who).finite('have')} {a(houses(self.houses))} House card"
+        kind = named(self.houses) if self.houses else "neutral"
+        return f"{scope.any_player(self.who).finite('have')} {a(f'{kind} House card')}"

@@ -72,6 +72,28 @@ class HasOtherAttachment(Test):
 
 
 @TESTS.primitive
+class WithoutAttachment(Test):
+    """A card without an attachment with this trait."""
+
+    keyword, type, default = "without_attachment", str | None, None
+    place = 40
+    slow = of_board = True
+
+    @staticmethod
+    @jit
+    def passes(game: GameState, tables: Tables, argument: int, card: int) -> bool:
+        return has_attachment(game, tables, card, argument, -1) == 0
+
+    @classmethod
+    def tests(cls, cards: Any, compiler: Compiler) -> list[Row]:
+        return [(cls.op, compiler.trait_set(cards.without_attachment))]
+
+    @classmethod
+    def says(cls, cards: Any, q: Qualities, scope: Scope) -> None:
+        q.lacking.append(a(f"{cards.without_attachment} attachment"))
+
+
+@TESTS.primitive
 class WithoutAttachments(Test):
     """A card without attachments."""
 

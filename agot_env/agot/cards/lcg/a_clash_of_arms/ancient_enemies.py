@@ -8,11 +8,11 @@ from functools import partial
 from agot_env.agot.cards import model
 from agot_env.agot.cards.lcg.a_clash_of_arms.shared import king_or_queen
 from agot_env.agot.cards.model import (
-    ATTACKING_ROLE, BARATHEON, EVERYONE, GREYJOY, LANNISTER, MARTELL, NEUTRAL, PARTICIPATING_ROLE, POWER, SELF, STARK,
-    TARGARYEN, TARGET, YOU, Action, AnyOf, Card, Cards, ChallengeResolved, Choose, ChooseOne, Constant, Count, Discard,
-    EntersPlay, Flag, ForEach, Icon, If, ImposeRule, Kill, Killed, KneelInfluence, KneelSelf, Later, LeaveChallenge,
-    Limit, MoveTo, Passive, Per, Phase, PlayerRule, PlotTrait, Response, Save, Stand, Until, Who, Zone, attachments,
-    characters, none_of,
+    ATTACKING_ROLE, BARATHEON, EVERYONE, GREYJOY, INTRIGUE, LANNISTER, MARTELL, MILITARY, NEUTRAL, PARTICIPATING_ROLE,
+    POWER, SELF, STARK, TARGARYEN, TARGET, YOU, Action, AnyOf, Card, Cards, ChallengeResolved, Choose, ChooseOne,
+    Constant, Count, Discard, EntersPlay, Flag, ForEach, House, HouseCard, Icon, If, ImposeRule, Kill, Killed,
+    KneelInfluence, KneelSelf, Later, LeaveChallenge, Limit, MoveTo, Passive, Per, Phase, PlayerRule, PlotTrait,
+    Response, ReturnToHand, Save, Stand, Until, Who, WonChallenge, Zone, attachments, characters, none_of,
 )
 from agot_env.agot.engine.codes import (
     CANNOT_BE_DISCARDED, NO_DEFENDERS, NO_INTRIGUE_CHALLENGES, NO_MILITARY_CHALLENGES, NO_POWER_CHALLENGES, Several,
@@ -21,6 +21,7 @@ from agot_env.agot.engine.codes import (
 Character = partial(model.Character, set="ancient_enemies")
 Location = partial(model.Location, set="ancient_enemies")
 Event = partial(model.Event, set="ancient_enemies")
+Plot = partial(model.Plot, set="ancient_enemies")
 
 INTRIGUE_AND_POWER = NO_INTRIGUE_CHALLENGES | NO_POWER_CHALLENGES
 MILITARY_AND_POWER = NO_MILITARY_CHALLENGES | NO_POWER_CHALLENGES
@@ -30,6 +31,15 @@ MILITARY_AND_INTRIGUE = NO_MILITARY_CHALLENGES | NO_INTRIGUE_CHALLENGES
 def _no(challenges: Several) -> tuple[model.Effect, ...]:
     """The acting player cannot initiate these challenges for the rest of the phase."""
     return (ImposeRule(challenges, Who.ACTOR, until=Until.END_OF_PHASE),)
+
+
+def _fury(title: str, number: str, house: House, trait: str, kind: int, enemies: int, effect: model.Effect) -> Card:
+    """A plot that strikes a character of whoever lost a challenge of a type against you, if they are of one of two Houses."""
+    strikes = Passive(
+        when=WonChallenge(kind), conditions=(HouseCard(enemies, Who.LOSER),), choose=(Choose(characters(controller=Who.LOSER)),),
+        effects=(effect,),
+    )
+    return Plot(title, number, house, income=5, initiative=7, claim=1, traits=trait, abilities=[strikes])
 
 
 CARDS: tuple[Card, ...] = (
@@ -136,4 +146,9 @@ CARDS: tuple[Card, ...] = (
             ),
         ],
     ),
+
+    # --- plots -------------------------------------------------------------------------------------------------------
+    _fury("Fury of the Wolf", "ACOA25", STARK, "Military Battle", MILITARY, LANNISTER | GREYJOY, Kill(TARGET)),
+    _fury("Fury of the Kraken", "ACOA28", GREYJOY, "Military Battle", MILITARY, STARK | TARGARYEN, Discard(TARGET)),
+    _fury("Fury of the Sun", "ACOA30", MARTELL, "Intrigue Gambit", INTRIGUE, LANNISTER | BARATHEON, ReturnToHand(TARGET)),
 )

@@ -9,13 +9,13 @@ from agot_env.agot.cards import model
 from agot_env.agot.cards.lcg.a_clash_of_arms.shared import kneels_its_location
 from agot_env.agot.cards.model import (
     BARATHEON, BEARER, CHARACTER, CHOSEN, EVENT, EVERYONE, INTRIGUE, LANNISTER, LOCATION, MARTELL, NEUTRAL, OPPONENTS,
-    PARTICIPATING_ROLE, POWER, SELF, STARK, STEALTH, TARGET, YOU, Action, Card, Cards, Choose, ChooseForAll, ChooseNow,
-    ChooseOne, ChooseOpponent, ChoosePlayer, ClaimPowerForHouse, Constant, DiscardSelf, EntersPlay, EpicPhase,
-    EventPlot, ForEach, Icon, ImposeRule, Keyword, Kill, Kneel, KneelInfluence, KneelSelf, LookAtHand, LookAtTopCards,
-    LostChallenge, MoveTo, Now, Passive, Phase, Played, PlotRevealed, PowerOn, Response, Strength, Who, WonChallenge,
-    Zone, characters, locations,
+    PARTICIPATING_ROLE, POWER, SELF, STARK, STEALTH, TARGARYEN, TARGET, YOU, Action, Card, Cards, ChallengeResolved,
+    Choose, ChooseForAll, ChooseNow, ChooseOne, ChooseOpponent, ChoosePlayer, ClaimPowerForHouse, Constant, Count,
+    DiscardSelf, EntersPlay, EpicPhase, EventPlot, FirstChallenge, Flag, ForEach, Icon, ImposeRule, Keyword, Kill,
+    Kneel, KneelInfluence, KneelSelf, LookAtHand, LookAtTopCards, LostChallenge, MoveTo, Now, Passive, Per, Phase,
+    Played, PlotRevealed, PowerOn, Response, ReturnToHand, Strength, Who, WonChallenge, Zone, characters, locations,
 )
-from agot_env.agot.engine.codes import ADDS_INCOME, INFAMY, STALWART
+from agot_env.agot.engine.codes import ADDS_INCOME, INFAMY, STALWART, STRENGTH_NOT_COUNTED
 
 Character = partial(model.Character, set="battle_of_ruby_ford")
 Attachment = partial(model.Attachment, set="battle_of_ruby_ford")
@@ -49,6 +49,10 @@ CARDS: tuple[Card, ...] = (
             ),
         ],
     ),
+    Character(
+        "Disgruntled Mercenary", "ACOA98", TARGARYEN, cost=0, strength=1, icons="MP", traits="Mercenary", crests="War",
+        abilities=[Passive(when=ChallengeResolved(), conditions=(FirstChallenge(Per.ROUND),), effects=(ReturnToHand(SELF),))],
+    ),
 
     # --- attachments -------------------------------------------------------------------------------------------------
     Attachment(
@@ -68,6 +72,15 @@ CARDS: tuple[Card, ...] = (
             Response(
                 limited=True, when=LostChallenge(participant=BEARER), cost=(DiscardSelf(),),
                 effects=(Kill(characters(role=PARTICIPATING_ROLE)),),
+            ),
+        ],
+    ),
+    Attachment(
+        "Hunting Spear", "ACOA95", BARATHEON, cost=2, traits="Weapon",
+        abilities=[
+            Constant(
+                characters(role=PARTICIPATING_ROLE, without_attachment="Weapon"), (Strength(-2),),
+                conditions=(Count(Cards(is_=BEARER, role=PARTICIPATING_ROLE)),),
             ),
         ],
     ),
@@ -95,6 +108,10 @@ CARDS: tuple[Card, ...] = (
                 ),
             ),
         ],
+    ),
+    Location(
+        "Scorched Earth", "ACOA83", TARGARYEN, cost=3, traits="Battlefield", no_attachments=True,
+        abilities=[Constant(characters(not_trait="Army"), (Flag(STRENGTH_NOT_COUNTED),), conditions=(FirstChallenge(Per.ROUND),))],
     ),
 
     # --- events ------------------------------------------------------------------------------------------------------

@@ -9,10 +9,10 @@ from agot_env.agot.cards import model
 from agot_env.agot.cards.lcg.a_clash_of_arms.shared import kneels_its_location
 from agot_env.agot.cards.model import (
     ATTACKING_ROLE, BARATHEON, CHOSEN, DEFENDING_ROLE, GREYJOY, HOLY, INTRIGUE, LANNISTER, MARTELL, MILITARY, NEUTRAL,
-    OPPONENTS, POWER, RENOWN, SECOND_TARGET, SELF, STARK, TARGARYEN, TARGET, YOU, Action, Card, Cards, Choose, ChooseNow,
-    ChooseOne, ChooseUpTo, Constant, Count, CountOf, Discard, EntersPlay, Flag, House, Keyword, Kneel, KneelSelf,
-    LeavesPlay, LoseIcon, Modify, MoveAttachment, Phase, Response, Search, Stand, Strength, Then, Until, WonChallenge,
-    attachments, characters, locations,
+    OPPONENTS, POWER, RENOWN, SECOND_TARGET, SELF, STARK, TARGARYEN, TARGET, YOU, Action, Card, Cards, Choose,
+    ChooseNow, ChooseOne, ChooseUpTo, Constant, Count, CountOf, Discard, DuringChallenge, EntersPlay, Flag, House,
+    IfDone, Keyword, Kneel, KneelSelf, LeaveChallenge, LeavesPlay, LoseIcon, Modify, MoveAttachment, Phase, Response,
+    Search, Stand, Strength, Then, Until, WonChallenge, attachments, characters, locations,
 )
 from agot_env.agot.engine.codes import ATTACKS_STANDING, CANNOT_DEFEND, DEFENDS_STANDING
 
@@ -20,6 +20,7 @@ Character = partial(model.Character, set="calling_the_banners")
 Attachment = partial(model.Attachment, set="calling_the_banners")
 Event = partial(model.Event, set="calling_the_banners")
 
+SIDES = (ATTACKING_ROLE, DEFENDING_ROLE)
 YOUR_CARDS = Cards(controller=YOU)
 BANNERMEN = characters(controller=YOU, has_attachment="Banner")
 
@@ -32,6 +33,11 @@ def _with_banner(house: House) -> Cards:
 def _lose(icon: int) -> tuple[model.Effect, ...]:
     """The target loses an icon for the phase."""
     return (Modify(TARGET, LoseIcon(icon), Until.END_OF_PHASE),)
+
+
+def _alone(role: int, then: model.Effect) -> tuple[model.Effect, ...]:
+    """A character of a side is chosen, and the others of its side leave the challenge; then, if any has left, something else happens."""
+    return ChooseNow(characters(role=role)), LeaveChallenge(characters(role=role, other_than=TARGET)), IfDone((then,))
 
 
 CARDS: tuple[Card, ...] = (
@@ -96,6 +102,18 @@ CARDS: tuple[Card, ...] = (
                     ChooseNow(Cards(controller=YOU, can_receive_target=True), as_second=True, targets=False),
                     MoveAttachment(TARGET, to=SECOND_TARGET),
                 ),
+            ),
+        ],
+    ),
+    # *ruling*: the two characters are chosen one after the other while the event resolves, so that neither is the only target of it; what
+    # stands does so as soon as a character of one side has been removed.
+    Event(
+        "Compelled by the Crown", "ACOA107", BARATHEON, house_only=True, speaks_of=("Banner",),
+        abilities=[
+            Action(
+                phase=Phase.CHALLENGES,
+                conditions=(DuringChallenge(INTRIGUE | POWER), *(Count(characters(role=role)) for role in SIDES)),
+                effects=tuple(effect for role in SIDES for effect in _alone(role, Stand(_with_banner(BARATHEON)))),
             ),
         ],
     ),

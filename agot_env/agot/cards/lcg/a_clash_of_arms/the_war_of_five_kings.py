@@ -8,11 +8,11 @@ from functools import partial
 from agot_env.agot.cards import model
 from agot_env.agot.cards.lcg.a_clash_of_arms.shared import kneels_its_location, king_or_queen
 from agot_env.agot.cards.model import (
-    ATTACKING_ROLE, BEARER, CHOSEN, DEADLY, GREYJOY, LANNISTER, MARTELL, MILITARY, NEUTRAL, OPPONENTS, PARTICIPATING_ROLE,
-    RENOWN, SELF, STARK, STEALTH, TARGARYEN, TARGET, YOU, Action, Card, Cards, Choose, ChooseUpTo, Constant, Count,
-    Discount, Draw, DuringChallenge, EntersPlay, EventPlot, FirstChallenge, Flag, Icon, If, Kill, Kneel, KneelSelf,
-    LeavesPlay, LoseKeyword, Modify, Passive, Phase, PlayerRule, PlotRevealed, Response, ReturnToHand, Strength, Until,
-    Who, WonChallenge, characters, locations, none_of,
+    ATTACKING_ROLE, BARATHEON, BEARER, CHOSEN, DEADLY, GREYJOY, LANNISTER, MARTELL, MILITARY, NEUTRAL, OPPONENTS,
+    PARTICIPATING_ROLE, RENOWN, SELF, STARK, STEALTH, TARGARYEN, TARGET, VIGILANT, YOU, Action, Card, Cards, Choose,
+    ChooseUpTo, Constant, Count, Discount, Draw, DuringChallenge, EntersPlay, EventPlot, FirstChallenge, Flag, Icon,
+    If, Keyword, Kill, Kneel, KneelSelf, LeavesPlay, LoseKeyword, Modify, Passive, Per, Phase, PlayerRule,
+    PlotRevealed, Response, ReturnToHand, Strength, Until, Who, WonChallenge, characters, locations, none_of,
 )
 from agot_env.agot.engine.codes import ATTACKS_STANDING, CANNOT_CLAIM_RENOWN, DEFENDS_STANDING, DIES_AT_ZERO, NO_DEFENDERS
 
@@ -79,6 +79,10 @@ CARDS: tuple[Card, ...] = (
     Character(
         "Queen's Knight", "ACOA17", TARGARYEN, cost=3, strength=3, icons="MIP", traits="Knight", keywords="Ambush", house_only=True,
         abilities=[Passive(when=EntersPlay(characters(not_trait="Knight")), effects=(ReturnToHand(SELF),))],
+    ),
+    Character(
+        "House Florent Scouts", "ACOA14", BARATHEON, cost=3, strength=3, icons="MI", traits="House Florent",
+        abilities=[Constant(SELF, (Keyword(VIGILANT), Keyword(RENOWN)), conditions=(FirstChallenge(Per.ROUND),))],
     ),
 
     # --- attachments -------------------------------------------------------------------------------------------------

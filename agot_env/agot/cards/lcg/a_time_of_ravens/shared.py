@@ -69,7 +69,7 @@ def discards_a_location(house: int, *conditions: Condition) -> Passive:
 def scavenges(houses: int) -> Passive:
     """A character that, once played, makes a player with a House card of one of these Houses discard a card at random."""
     return Passive(
-        when=Played(SELF), choose=(ChoosePlayer((HouseCard(Who.ACTOR, houses),)),), effects=(DiscardAtRandom(1, Who.CHOSEN_OPPONENT),)
+        when=Played(SELF), choose=(ChoosePlayer((HouseCard(houses, Who.ACTOR),)),), effects=(DiscardAtRandom(1, Who.CHOSEN_OPPONENT),)
     )
 
 
