@@ -2,7 +2,7 @@
 
 import pytest
 
-from agot_env.agot.cards.model import NEUTRAL, Character
+from agot_env.agot.cards.model import NEUTRAL, TARGARYEN, Attachment, Character
 from tests.cards.a_clash_of_arms.clash_scenes import QUIET, battle, clash, during, epic_scene, settle, to_defenders, to_next_phase
 from tests.cards.scenes import fight, offered, pass_to, passes
 
@@ -304,3 +304,47 @@ def test_epic_battles_are_for_their_house_and_for_the_plot_phase(number, title, 
     while t.phase == "plot":
         assert not offered(t, title)
         t.play((passes(t) or t.options)[0])
+
+
+# --- Pentos ----------------------------------------------------------------------------------------------------------
+
+HARNESS = Attachment("Harness", "X471", TARGARYEN, cost=0)
+
+
+def pentos(event="Dagger", attachments=("Harness", "Ribbon"), bearer="Friend"):
+    zero = {"play": ["ACOA76", (bearer, {"attachments": list(attachments)}), "Rival"], "hand": [event], "deck": ["Keep"] * 3}
+    t = clash(zero, {"play": ["Friend"]}, houses=("targaryen", "stark"), cards=(HARNESS,))
+    return settle(t.play(f"Play {event}"), f"Choose {bearer} of Targaryen", f"Choose {bearer}")
+
+
+@pytest.mark.parametrize("event", ["Dagger", "Broom"])
+def test_pentos_discards_a_targaryen_attachment_to_save_its_bearer(event):
+    t = pentos(event)
+    assert t.prompt == "save"
+    settle(t.play("Pentos"))
+    assert t.card(0, "Harness").zone == "discard" and t.card(0, "Ribbon").zone == "play" and not t.hand(0)
+    assert any(card.zone == "play" and card.attachments == ("Ribbon",) for card in [t.card(0, "Friend")])
+
+
+@pytest.mark.parametrize("attachments", [(), ("Ribbon",)])
+def test_pentos_needs_a_targaryen_attachment_on_the_character(attachments):
+    assert pentos(attachments=attachments).prompt != "save"
+
+
+def test_pentos_does_not_save_other_characters():
+    zero = {"play": ["ACOA76", ("Friend", {"attachments": ["Harness"]}), "Rival"], "hand": ["Dagger"]}
+    t = clash(zero, {}, houses=("targaryen", "stark"), cards=(HARNESS,)).play("Play Dagger", "Choose Rival")
+    assert t.prompt != "save" and t.dead(0) == ["Rival"]
+
+
+def test_pentos_draws_a_card_in_the_epic_phase():
+    zero = {"play": ["ACOA76", ("Friend", {"attachments": ["Harness"]})], "deck": ["Keep"] * 8}
+    one = {"play": ["Rival"], "hand": ["Dagger"]}
+    t = epic_scene("ACOA69", zero, one, houses=("targaryen", "stark"), cards=(HARNESS,), first=1)
+    cards = len(t.hand(0))
+    during(t, "Power", "Rival")
+    while not offered(t, "Play Dagger"):
+        t.play(passes(t)[0])
+    settle(t.play("Play Dagger"), "Choose Friend")
+    settle(t.play("Pentos"))
+    assert t.card(0, "Friend").zone == "play" and len(t.hand(0)) == cards + 1

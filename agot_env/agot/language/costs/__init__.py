@@ -12,6 +12,7 @@ if TYPE_CHECKING:  # `make docs` writes an import of each module
     from agot_env.agot.language.costs.influence import *
     from agot_env.agot.language.costs.kneeling import *
     from agot_env.agot.language.costs.leaving import *
+    from agot_env.agot.language.costs.removing import *
     from agot_env.agot.language.costs.standing import *
 else:
     exported = COSTS.load()

@@ -8,14 +8,14 @@ from functools import partial
 from agot_env.agot.cards import model
 from agot_env.agot.cards.lcg.a_clash_of_arms.shared import epic_battle
 from agot_env.agot.cards.model import (
-    BARATHEON, CHARACTER, CHOSEN, EVERYONE, GREYJOY, INTRIGUE, LANNISTER, LOCATION, MARTELL, MILITARY, NEUTRAL, POWER,
-    RENOWN, SELF, STARK, TARGARYEN, TARGET, YOU, Action, AsAttacker, Card, Cards, Choose, ChooseNow, ChoosePlayer,
-    Constant, Count, Discard, DiscardAtRandom, DiscardedWhile, Draw, DuringPhase, Flag, ForEach, House, Icon, If,
-    Keyword, Kill, Kneel, KneelSelf, Lasting, Later, LoseHousePower, LostChallenge, May, Modify, MoveTo, Not, Now,
-    Passive, Phase, PickUpTo, Played, PlayerRule, PlotTrait, PutIntoPlay, Reduce, Response, Strength, Until, Who,
-    WonChallenge, Zone, attachments, characters, locations,
+    BARATHEON, CHARACTER, CHOSEN, EVENT_CARD, EVERYONE, GREYJOY, INTRIGUE, LANNISTER, LOCATION, MARTELL, MILITARY,
+    NEUTRAL, POWER, RENOWN, SELF, STARK, TARGARYEN, TARGET, YOU, Action, AsAttacker, Card, Cards, Choose, ChooseNow,
+    ChoosePlayer, Constant, Count, Discard, DiscardAtRandom, DiscardedWhile, Draw, DuringPhase, Flag, ForEach, House,
+    Icon, If, Keyword, Kill, Kneel, KneelSelf, Lasting, Later, LoseHousePower, LostChallenge, May, Modify, MoveTo, Not,
+    Now, Passive, Phase, PickUpTo, Played, PlayerRule, PlotTrait, PutIntoPlay, Reduce, RemoveCards, Response, Save,
+    Strength, Until, Who, WonChallenge, Zone, attachments, characters, locations,
 )
-from agot_env.agot.engine.codes import DEFENDS_STANDING, SKIPS_STANDING
+from agot_env.agot.engine.codes import DEFENDS_STANDING, DISCARDING, KILL, SKIPS_STANDING
 
 Character = partial(model.Character, set="epic_battles")
 Location = partial(model.Location, set="epic_battles")
@@ -95,6 +95,15 @@ CARDS: tuple[Card, ...] = (
             Response(
                 when=WonChallenge(), cost=(KneelSelf(),),
                 effects=(Now(ChoosePlayer()), LoseHousePower(1, Who.CHOSEN_OPPONENT), DRAW_IN_EPIC_PHASE),
+            ),
+        ],
+    ),
+    Location(
+        "Pentos", "ACOA76", TARGARYEN, unique=True, cost=2, traits="Free Cities", house_only=True, no_attachments=True,
+        abilities=[
+            Save(
+                saves=characters(controller=YOU), ways=KILL | DISCARDING,
+                cost=(RemoveCards(1, attachments(house=TARGARYEN, attached_to=EVENT_CARD)),), effects=(DRAW_IN_EPIC_PHASE,),
             ),
         ],
     ),

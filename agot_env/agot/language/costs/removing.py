@@ -1,0 +1,106 @@
+"""Costs that are paid by cards of your choice that leave play."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.ability_frame import BEFORE, EVENT, SOURCE, STAGE, UNCHANGED, YOU
+from agot_env.agot.engine.filters import matches
+from agot_env.agot.engine.jit import boundary, jit
+from agot_env.agot.engine.layout import GameState, Tables
+from agot_env.agot.engine.possibility import may_leave
+from agot_env.agot.engine.record import is_picked, mark_of_picks, push_pick
+from agot_env.agot.engine.removal import make_moribund
+from agot_env.agot.language.cards import Cards
+from agot_env.agot.language.conditions.leaving import WAYS
+from agot_env.agot.language.cost import Cost
+from agot_env.agot.language.costs.leaving import remove_as_cost
+from agot_env.agot.language.fields import Meaningless, positive
+from agot_env.agot.language.known import Known
+from agot_env.agot.language.nouns import Scope, noun
+from agot_env.agot.language.registry import COSTS
+from agot_env.agot.language.words import SELF
+from agot_env.machine_code.annotations import Vector
+from agot_env.machine_code.bits import bit, count_bits, lowest
+
+VERBS = {c.KILL: ("kill", ""), c.DISCARDING: ("discard", ""), c.TO_HAND: ("return", " to its owner's hand"),
+         c.TO_SHADOWS: ("put", " into Shadows")}  # fmt: skip
+"""How a card leaves play as a cost, in words before and after it."""
+
+
+@boundary
+def to_remove(game: GameState, tables: Tables, filter_: int, way: int, source: int, you: int, event: int, seat: int) -> int:
+    """The cards of an owner in play that a filter matches and that can leave play this way, as a bit set."""
+    found = 0
+    word = game["zones"][c.PLAY, seat]
+    while word:
+        card = int(seat) * L.SLOTS + lowest(word)
+        word &= word - 1
+        if may_leave(game, card, way) and matches(game, tables, filter_, card, source, you, -1, event, -1):
+            found |= bit(card & (L.SLOTS - 1))
+    return found
+
+
+@COSTS.primitive
+@dataclass(frozen=True)
+class RemoveCards(Cost):
+    """A number of cards in play leave it in one of the ways of leaving play; they cannot be saved (FAQ p. 29).
+
+    The filter says whose cards they are; ``Cards(is_=SELF)`` is this card itself.
+    """
+
+    number: int = positive()
+    among: Cards  # type: ignore[misc]  # `positive` has no default
+    way: int = c.DISCARDING
+    resumes = 1
+
+    @property
+    def marks(self) -> int:  # type: ignore[override]
+        """Whether it takes its own card out of play."""
+        return c.LEAVES_ITSELF if self.among.is_ == SELF else 0
+
+    @staticmethod
+    @jit
+    def can_pay(game: GameState, tables: Tables, number: int, among: int, way: int, source: int, you: int, event: int) -> bool:
+        found = 0
+        for seat in range(int(game["seats"])):
+            found += count_bits(to_remove(game, tables, among, way, source, you, event, seat))
+        return found >= number
+
+    @staticmethod
+    @jit
+    def pay(game: GameState, tables: Tables, frame: Vector[np.int16], number: int, among: int, way: int) -> int:
+        source, you = int(frame[SOURCE]), int(frame[YOU])
+        if frame[STAGE] == 0:
+            frame[STAGE] = 1
+            for seat in range(int(game["seats"])):
+                game["candidates"][seat] = to_remove(game, tables, among, way, source, you, int(frame[EVENT]), seat)
+            push_pick(game, you, number, number, L.ASK_PICK, source)
+            return BEFORE
+        mark = mark_of_picks(game)
+        for seat in range(int(game["seats"])):
+            for slot in range(int(game["cards"][seat])):
+                card = seat * L.SLOTS + slot
+                if is_picked(game, card, mark):
+                    game["leaving"][card] = 0
+                    if way == c.DISCARDING:
+                        remove_as_cost(game, tables, card)
+                    else:
+                        make_moribund(game, tables, card, way)
+        return UNCHANGED
+
+    def says(self, scope: Scope) -> str:
+        verb, where = VERBS[self.way]
+        cards = noun(self.among, scope) if self.number == 1 else noun(self.among, scope, str(self.number), self.number)
+        if self.among.is_ is not None and self.among == Cards(is_=self.among.is_):
+            cards = scope.names[self.among.is_]
+        return f"{verb} {cards}{where} (cannot be saved)"
+
+    def check(self, known: Known) -> None:
+        if self.way not in VERBS:
+            raise Meaningless(f"RemoveCards cannot have the way {self.way}; ways: {', '.join(WAYS[way] for way in VERBS)}")
+        known.picked = True
