@@ -103,8 +103,8 @@ def test_drowned_fanatic_does_nothing_if_initiative_is_lost():
 # --- Khal Drogo ------------------------------------------------------------------------------------------------------
 
 
-def drogo(kind="Power", attackers=("Khal Drogo",), defenders=("Friend",), **more):
-    t = north({"play": ["DOTN9", "Dayne"]}, {"play": ["Friend", "Rival", "Kingly"]}, houses=("targaryen", "stark"), **more)
+def drogo(kind="Power", attackers=("Khal Drogo",), defenders=("Friend",)):
+    t = north({"play": ["DOTN9", "Dayne"]}, {"play": ["Friend", "Rival", "Kingly"]}, houses=("targaryen", "stark"))
     during(t, kind, *attackers)
     for _ in range(20):
         if t.prompt == "defenders" and offered(t, f"Defend with {defenders[0]}" if defenders else "Done"):
@@ -178,7 +178,7 @@ def test_a_gentle_prison_needs_influence_and_a_participant():
     assert not usable(t, "A Gentle Prison")
 
 
-# --- Ranger of the Watch, The Dragon's Blood -------------------------------------------------------------------------
+# --- Ranger of the Watch ---------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("kind", "stealthy"), [("Military", True), ("Power", False)])
@@ -193,8 +193,7 @@ def test_ranger_of_the_watch_is_stealthy_during_military_challenges(kind, stealt
 
 
 def castle(hand, gold):
-    t = north({"play": ["DOTN15"], "hand": hand, "gold": gold}, phase="marshalling")
-    return t
+    return north({"play": ["DOTN15"], "hand": hand, "gold": gold}, phase="marshalling")
 
 
 def test_castle_black_makes_the_next_brother_cheaper():
