@@ -102,7 +102,7 @@ def test_meereen_tourney_grounds_must_stand():
 # --- Ride Them Down --------------------------------------------------------------------------------------------------
 
 
-def ride(kind="Power", attacker="Horseman", pile="hand", defender=""):
+def ride(kind="Power", attacker="Horseman", pile="hand"):
     t = champions({"play": ["Horseman", "Mounted", "Giant"], pile: ["ATOC52"]}, {"play": ["Rival"]}, houses=("targaryen", "stark"))
     return declare(t, kind, attacker)
 
@@ -137,7 +137,7 @@ def test_ride_them_down_returns_from_the_discard_pile_after_a_power_victory_by_4
 # --- Maiden of Poisons -----------------------------------------------------------------------------------------------
 
 
-def maiden(first=1, **more):
+def maiden(first=1):
     t = champions({"play": ["ATOC53"]}, {"play": ["Rival", "Savage", ("Brute", KNEELING), "Schemer"]}, houses=("martell", "stark"), first=first)
     return claimed(battle(t, "Power", "Rival" if first else "Maiden of Poisons", *([] if first else ["Rival"])))
 

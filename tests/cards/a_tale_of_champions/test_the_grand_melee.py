@@ -34,7 +34,7 @@ def test_bought_and_paid_for_is_for_dominance():
 # --- Warhammer -------------------------------------------------------------------------------------------------------
 
 
-def warhammer(kind="Power", attackers=("Friend",), defenders=("Brute",), power=1):
+def warhammer(kind="Power", attackers=("Friend",), defenders=("Ruler",), power=1):
     zero = {"play": [("Friend", {"attachments": ["ATOC28"]}), "Rival"]}
     one = {"play": [("Schemer", {"power": 1}), ("Ruler", {"power": power}), "Savage"]}
     t = champions(zero, one, houses=("baratheon", "stark"))
@@ -47,10 +47,12 @@ def test_warhammer_discards_a_participant_with_power():
     assert t.discard(1) == ["Ruler"]
 
 
-@pytest.mark.parametrize("what", [{"kind": "Intrigue", "defenders": ("Schemer",)}, {"attackers": ("Rival",), "defenders": ("Ruler",)}, {"power": 0}])
-def test_warhammer_needs_a_power_victory_of_its_bearer_and_power_on_a_participant(what):
-    attackers = {"attackers": ("Friend", "Rival")} if "attackers" not in what else {}
-    assert not responds(warhammer(**({"defenders": ("Ruler",)} | attackers | what)), "Warhammer")
+@pytest.mark.parametrize(("kind", "attackers", "defender", "power"), [
+    ("Intrigue", ("Friend", "Rival"), "Schemer", 1), ("Power", ("Rival",), "Ruler", 1), ("Power", ("Friend", "Rival"), "Ruler", 0),
+    ("Power", ("Friend",), "Ruler", 1),
+])  # fmt: skip
+def test_warhammer_needs_a_power_victory_of_its_bearer_and_power_on_a_participant(kind, attackers, defender, power):
+    assert not responds(warhammer(kind, attackers, (defender,), power), "Warhammer")
 
 
 # --- Captain of the Iron Fleet ---------------------------------------------------------------------------------------

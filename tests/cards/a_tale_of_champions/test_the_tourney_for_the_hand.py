@@ -28,7 +28,7 @@ def test_the_last_river_needs_a_participant_without_the_icon():
 # --- Ser Jaime Lannister ---------------------------------------------------------------------------------------------
 
 
-def jaime(power=0, jaime_=KNEELING, **more):
+def jaime(power=0, **more):
     one = {"play": ["Friend", "Rival", "Regiment"]}
     return champions({"play": [("ATOC4", {"power": power}), "Brute"], "hand": ["Rouse"]}, one, houses=("lannister", "stark"), **more)
 
@@ -79,27 +79,26 @@ def test_nightfall_needs_its_bearer_in_the_challenge():
 # --- Dorea Sand ------------------------------------------------------------------------------------------------------
 
 
-def dorea(**more):
-    return champions({"play": ["ATOC13", "Snake", "Friend"]}, {"play": ["Rival", "Giant"]}, houses=("martell", "stark"), bells=(0, 1), **more)
+def dorea(first):
+    seats = [{"play": ["ATOC13", "Snake", "Friend"]}, {"play": ["Rival", "Brute"]}]
+    return champions(*seats, houses=("martell", "stark"), bells=(0, 1), first=first)
 
 
 def test_dorea_sand_lets_sand_snakes_attack_without_kneeling_after_a_lost_defence():
-    t = settle(battle(dorea(first=1), "Intrigue", "Rival").play("Respond with Dorea Sand"))
+    t = settle(battle(dorea(1), "Intrigue", "Rival").play("Respond with Dorea Sand"))
     declare(pass_until(t, "Military against Stark"), "Military", "Snake", "Friend", "Dorea Sand")
     assert [t.card(0, title).kneeling for title in ("Snake", "Dorea Sand", "Friend")] == [False, False, True]
 
 
-def test_dorea_sand_waits_for_a_lost_defence():
-    t = battle(dorea(), "Military", "Friend", "Rival")
-    assert not responds(t, "Dorea Sand")  # lost as the attacker
-    t = battle(dorea(first=1), "Military", "Rival", "Friend", "Snake")
-    assert not responds(champions({"play": ["ATOC13", "Giant"]}, {"play": ["Rival"]}, first=1), "Dorea Sand")
+@pytest.mark.parametrize(("first", "attacker", "defenders"), [(0, "Friend", ("Rival",)), (1, "Brute", ("Friend", "Snake"))])
+def test_dorea_sand_waits_for_a_lost_defence(first, attacker, defenders):
+    assert not responds(claimed(battle(dorea(first), "Military", attacker, *defenders)), "Dorea Sand")
 
 
 # --- A Nest of Vipers ------------------------------------------------------------------------------------------------
 
 
-def vipers(victim, owner=0):
+def vipers(victim):
     seats = [{"play": ["Viperess", "Snake", "Friend"], "hand": ["ATOC14", "Dagger"]}, {"play": ["Dayne", "Friend"]}]
     return use(champions(*seats, houses=("martell", "stark")), "Dagger", f"Choose {victim}")
 

@@ -22,8 +22,7 @@ def test_the_hound_returns_to_the_deck_instead_of_dying(event, zone):
 
 
 def oath(play=("Mounted",), phase="marshalling"):
-    t = champions({"play": [*play], "hand": ["ATOC66"]}, {"play": ["Mounted"]}, phase, houses=("lannister", "stark"))
-    return t
+    return champions({"play": [*play], "hand": ["ATOC66"]}, {"play": ["Mounted"]}, phase, houses=("lannister", "stark"))
 
 
 @pytest.mark.parametrize("knights", [1, 3])

@@ -9,9 +9,9 @@ from tests.cards.scenes import offered, pass_until
 # --- Treacherous Watchman --------------------------------------------------------------------------------------------
 
 
-def watchman(phase="marshalling", **more):
+def watchman():
     one = {"play": ["Lionlike", "Friend"]}
-    return north({"hand": ["DOTN83", "Summons"], "gold": 1}, one, phase, houses=("lannister", "lannister"), **more)
+    return north({"hand": ["DOTN83", "Summons"], "gold": 1}, one, "marshalling", houses=("lannister", "lannister"))
 
 
 def test_treacherous_watchman_makes_his_player_discard_a_lannister_when_he_is_played():
@@ -116,9 +116,9 @@ def test_steward_of_the_watch_needs_to_be_played_and_a_hand():
 # --- Climbing Spikes -------------------------------------------------------------------------------------------------
 
 
-def spikes(zero=(), one=(), **more):
+def spikes(zero=(), one=()):
     hut = ("Bright Hut", {"attachments": [("DOTN98", {"owner": 0})]})
-    return north({"play": [*zero]}, {"play": [hut, "Friend", *one], "hand": ["Broom"]}, first=1, bells=(0, 1), **more)
+    return north({"play": [*zero]}, {"play": [hut, "Friend", *one], "hand": ["Broom"]}, first=1, bells=(0, 1))
 
 
 @pytest.mark.parametrize(("zero", "one", "blank"), [((), ("Savage",), False), (("Savage",), (), True), (("Sentry",), (), False)])

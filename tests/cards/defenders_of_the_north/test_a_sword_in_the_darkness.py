@@ -37,9 +37,9 @@ def test_greedy_councilor_comes_back_from_the_discard_pile_for_2_gold(phase):
     assert t.card(0, "Greedy Councilor").zone == "play" and t.gold(0) == 0
 
 
-@pytest.mark.parametrize("zero", [{"discard": ["DOTN43"], "gold": 1}, {"dead": ["DOTN43"], "gold": 2}, {"hand": ["DOTN43"], "gold": 2}, {"play": ["DOTN43"], "gold": 2}])
-def test_greedy_councilor_needs_gold_and_the_discard_pile(zero):
-    assert not usable(north(zero, houses=("lannister", "stark")), "Greedy Councilor")
+@pytest.mark.parametrize(("place", "gold"), [("discard", 1), ("dead", 2), ("hand", 2), ("play", 2)])
+def test_greedy_councilor_needs_gold_and_the_discard_pile(place, gold):
+    assert not usable(north({place: ["DOTN43"], "gold": gold}, houses=("lannister", "stark")), "Greedy Councilor")
 
 
 # --- Salladhor's Crew ------------------------------------------------------------------------------------------------
@@ -140,8 +140,8 @@ def test_crow_killers_disperse_after_an_unopposed_victory(attacker, defender, go
 # --- Over the Wall ---------------------------------------------------------------------------------------------------
 
 
-def over_the_wall(card="Savage", locations=("Hut",), **more):
-    t = north({"hand": ["DOTN58", card], "gold": 2}, {"play": [*locations]}, "marshalling", **more)
+def over_the_wall(card="Savage", locations=("Hut",)):
+    t = north({"hand": ["DOTN58", card], "gold": 2}, {"play": [*locations]}, "marshalling")
     return t.play(f"Marshal {card}")
 
 

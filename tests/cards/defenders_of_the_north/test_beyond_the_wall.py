@@ -80,8 +80,9 @@ def test_zealot_of_the_light_must_win_dominance_stand_and_find_a_card(what):
 # --- Maegi Crone, Meereenese Brothel ---------------------------------------------------------------------------------
 
 
-def venom(victim, play=("DOTN29",), **more):
-    t = north({"play": [*play], "hand": ["Venom"], "deck": ["Song"]}, {"play": ["Friend", "Rival", ("Sentry", {"attachments": ["Ribbon"]})]}, houses=("targaryen", "stark"))
+def venom(victim, play=("DOTN29",)):
+    one = {"play": ["Friend", "Rival", ("Sentry", {"attachments": ["Ribbon"]})]}
+    t = north({"play": [*play], "hand": ["Venom"], "deck": ["Song"]}, one, houses=("targaryen", "stark"))
     return use(t, "Venom", f"Choose {victim}")
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.cards.a_time_of_ravens.ravens_scenes import during, lose, settle, usable, use
+from tests.cards.a_time_of_ravens.ravens_scenes import defend_with, during, lose, resolve, settle, usable, use
 from tests.cards.defenders_of_the_north.north_scenes import north, responds
 from tests.cards.scenes import KNEELING, offered, pass_to, pass_until
 
@@ -103,19 +103,9 @@ def test_drowned_fanatic_does_nothing_if_initiative_is_lost():
 # --- Khal Drogo ------------------------------------------------------------------------------------------------------
 
 
-def drogo(kind="Power", attackers=("Khal Drogo",), defenders=("Friend",), **more):
-    t = north({"play": ["DOTN9", "Dayne"]}, {"play": ["Friend", "Rival", "Kingly"]}, houses=("targaryen", "stark"), **more)
-    during(t, kind, *attackers)
-    for _ in range(20):
-        if t.prompt == "defenders" and offered(t, f"Defend with {defenders[0]}" if defenders else "Done"):
-            t.play(f"Defend with {defenders[0]}" if defenders else "Done")
-            break
-        t.play("Done" if t.prompt == "stealth" else "Pass")
-    for _ in range(20):
-        if t.prompt not in ("action", "defenders"):
-            break
-        t.play("Done" if t.prompt == "defenders" else "Pass")
-    return t
+def drogo(kind="Power", attackers=("Khal Drogo",), defenders=("Friend",)):
+    t = north({"play": ["DOTN9", "Dayne"]}, {"play": ["Friend", "Rival", "Kingly"]}, houses=("targaryen", "stark"))
+    return resolve(defend_with(during(t, kind, *attackers), *defenders))
 
 
 def test_khal_drogo_kills_a_weaker_character_after_a_power_challenge():
@@ -178,7 +168,7 @@ def test_a_gentle_prison_needs_influence_and_a_participant():
     assert not usable(t, "A Gentle Prison")
 
 
-# --- Ranger of the Watch, The Dragon's Blood -------------------------------------------------------------------------
+# --- Ranger of the Watch ---------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("kind", "stealthy"), [("Military", True), ("Power", False)])
@@ -193,8 +183,7 @@ def test_ranger_of_the_watch_is_stealthy_during_military_challenges(kind, stealt
 
 
 def castle(hand, gold):
-    t = north({"play": ["DOTN15"], "hand": hand, "gold": gold}, phase="marshalling")
-    return t
+    return north({"play": ["DOTN15"], "hand": hand, "gold": gold}, phase="marshalling")
 
 
 def test_castle_black_makes_the_next_brother_cheaper():
