@@ -143,10 +143,10 @@ profiles: .venv/.installed
 	.venv/bin/python -m benchmarks.profiles
 
 nightly: .venv/.installed
-	AGOT_WALK_GAMES=200 AGOT_WALK_EVERY=1 .venv/bin/python -m pytest -q tests/test_conformance.py tests/test_records.py tests/envs/test_hidden.py tests/text/test_text_view.py
+	AGOT_WALK_GAMES=200 AGOT_WALK_EVERY=1 .venv/bin/python -m pytest -q tests/engine/test_conformance.py tests/engine/test_records.py tests/envs/test_hidden.py tests/text/test_text_view.py
 	.venv/bin/python -m benchmarks.walk
 	for edition in $$(.venv/bin/python -c 'from agot_env.agot.rules import EDITIONS; print(*EDITIONS[1:])'); do [ $$edition = lcg ] || .venv/bin/python -m benchmarks.walk --edition $$edition --games 5000 --resample 100 || exit 1; done
-	for box in $$(.venv/bin/python -c 'from agot_env.agot.cards import sets_of; print(*sets_of("lcg")[1:])'); do .venv/bin/python -m benchmarks.walk --edition lcg --sets core $$box --games 5000 --resample 0 || exit 1; done
+	for box in $$(.venv/bin/python -c 'from agot_env.agot.decks import sets_of; print(*sets_of("lcg")[1:])'); do .venv/bin/python -m benchmarks.walk --edition lcg --sets core $$box --games 5000 --resample 0 || exit 1; done
 	.venv/bin/python -m benchmarks.walk --edition lcg --use 100000
 	.venv/bin/python -m benchmarks.soak --games 300000 --fresh
 	$(MAKE) install-web

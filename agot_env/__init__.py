@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any
 import gymnasium
 import pettingzoo
 
-from agot_env.agot.cards import STARTER_DECKS, Card, Deck
-from agot_env.agot.engine.layout import POWER_SOURCES
+from agot_env.agot.decks import STARTER_DECKS, Card, Deck
+from agot_env.agot.engine.record.layout import POWER_SOURCES
 from agot_env.agot.match import Match
-from agot_env.game_record import GameRecord
-from agot_env.observation import observation_pieces
+from agot_env.batches.observation import observation_pieces
+from agot_env.history.game_record import GameRecord
 from agot_env.single_game import Game
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from agot_env.arguments import checked_known, checked_mapping, said
+from agot_env.messages.arguments import checked_known, checked_mapping, said
 
 
 class Match(Protocol):
@@ -93,7 +93,7 @@ class Match(Protocol):
 
     @property
     def pieces(self) -> Any:
-        """The pieces of an observation (`agot_env.observation.ObservationPieces`)."""
+        """The pieces of an observation (`agot_env.batches.observation.ObservationPieces`)."""
         ...
 
     @property
@@ -159,9 +159,9 @@ class GameSpec(NamedTuple):
     """A game of the registry: where its code is.
 
     Attributes:
-        package: a package with the modules ``match``, ``batch``, ``events``, ``log`` and ``rows``.
+        package: a package with the modules ``match``, ``batch``, ``events``, ``words.log`` and ``rows``.
         match: the name of the match class in ``match``: a `Match` with a class method ``from_settings``.
-        batch: the name of the batch class in ``batch``, a subclass of `agot_env.batch.Batch`.
+        batch: the name of the batch class in ``batch``, a subclass of `agot_env.batches.batch.Batch`.
         options: the arguments of a match that are options of the command line (`agot_env.cli.matches.GameOptions`).
         seating: those options that determine who sits where.
     """
@@ -232,7 +232,7 @@ def first_match(matches: Match | Sequence[Match]) -> Match:
 
 def words_of(match: Match) -> ModuleType:
     """The module that describes a game in words: the class ``Log``, and ``seat_name`` and ``ending``."""
-    return game_of(match).module("log")
+    return game_of(match).module("words.log")
 
 
 def settings_of(match: Match) -> dict[str, Any]:

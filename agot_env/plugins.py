@@ -19,7 +19,7 @@ from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any
 
-from agot_env.guard import guarded
+from agot_env.messages.guard import guarded
 
 AGENTS, COMMANDS = "agot.agents", "agot.commands"
 
@@ -29,12 +29,12 @@ OWN: Mapping[str, Mapping[str, str]] = {
         "human": "agot_agents.human:HumanAgent",
         "net": "agot_agents.networks.agent:NetworkAgent",
         "llm": "agot_agents.llm:LanguageModelAgent",
-        "agot.greedy": "agot_agents.greedy.agot:GreedyAgent",
-        "lands.greedy": "agot_agents.greedy.lands:LandsGreedy",
-        "agot.ismcts": "agot_agents.search.agot:AgotSearch",
-        "agot.search": "agot_agents.search.guided:GuidedSearch",
-        "agot.ismcts-v1": "agot_agents.search_v1.agent:SearchV1",
-        "lands.ismcts": "agot_agents.search.lands:LandsSearch",
+        "agot.greedy": "agot_agents.agot.greedy.agent:GreedyAgent",
+        "lands.greedy": "agot_agents.lands.greedy.agent:LandsGreedy",
+        "agot.ismcts": "agot_agents.agot.search.agent:AgotSearch",
+        "agot.search": "agot_agents.agot.search.guided:GuidedSearch",
+        "agot.ismcts-v1": "agot_agents.agot.search_v1.agent:SearchV1",
+        "lands.ismcts": "agot_agents.lands.search.agent:LandsSearch",
     },
     COMMANDS: {
         "play": "agot_agents.commands.play:Play",

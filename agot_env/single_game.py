@@ -13,20 +13,20 @@ import numpy as np
 from numpy.typing import NDArray
 
 from agot_env import agents as players_by_name
-from agot_env import owned
 from agot_env.agents import Agent
-from agot_env.arguments import MANY, checked_index, checked_int, checked_mapping, checked_path, checked_text, integer_of, said
-from agot_env.errors import FileError
-from agot_env.events import Event
-from agot_env.files import read_text, write_text
 from agot_env.game import GAMES, game_of, words_of
-from agot_env.game_record import GameRecord
-from agot_env.histories import Histories
-from agot_env.names import shown
-from agot_env.wording import COPY_NUMBER, counted
+from agot_env.history.events import Event
+from agot_env.history.game_record import GameRecord
+from agot_env.history.histories import Histories
+from agot_env.messages.arguments import MANY, checked_index, checked_int, checked_mapping, checked_path, checked_text, integer_of, said
+from agot_env.messages.errors import FileError
+from agot_env.messages.names import shown
+from agot_env.messages.wording import COPY_NUMBER, counted
+from agot_env.storage import owned
+from agot_env.storage.files import read_text, write_text
 
 if TYPE_CHECKING:
-    from agot_env.batch import Batch
+    from agot_env.batches.batch import Batch
 
 
 @dataclass(frozen=True)
@@ -230,7 +230,7 @@ class Game:
 
     @property
     def events(self) -> list[Event]:
-        """All events so far, in full; `agot_env.events.seen` returns them as a seat has seen them."""
+        """All events so far, in full; `agot_env.history.events.seen` returns them as a seat has seen them."""
         return list(self._recorded().events)
 
     @property
@@ -241,7 +241,7 @@ class Game:
         return events[self._event_counts[self._past[-1].decisions] :] if self._past else list(events)
 
     def log(self, seat: int | None = None) -> list[str]:
-        """What has happened, in words, as `agot_env.log.log_of_events`.
+        """What has happened, in words, as `agot_env.history.log.log_of_events`.
 
         Args:
             seat: what this seat has seen; None: everything.

@@ -13,12 +13,12 @@ from importlib.util import find_spec
 from types import ModuleType
 from typing import TYPE_CHECKING, NamedTuple
 
-from agot_env.arguments import checked_choice, said
 from agot_env.game import GAMES
-from agot_env.lookup import did_you_mean
+from agot_env.messages.arguments import checked_choice, said
+from agot_env.messages.lookup import did_you_mean
 
 if TYPE_CHECKING:
-    from agot_env.batch import Batch
+    from agot_env.batches.batch import Batch
     from agot_env.game import Match
 
 WHEN = ("always", "own", "others", "never")

@@ -22,12 +22,12 @@ from rich.console import Console
 
 from agot_env import Match
 from agot_env.agents import Agent, checked_actions, make, turn_of
-from agot_env.agot.cards import STARTER_DECKS
+from agot_env.agot.decks import STARTER_DECKS
 from agot_env.cli.results import play
-from agot_env.command_line import command_line, console
-from agot_env.provenance import machine
+from agot_env.console.command_line import command_line, console
 from agot_env.simulate import Folder, Lineup, Memory, Plan, bootstrap
 from agot_env.simulate.players import check_agents
+from agot_env.storage.provenance import machine
 
 
 @dataclass

@@ -13,8 +13,8 @@ from tempfile import TemporaryDirectory
 import polars as pl
 
 from agot_agents.commands.arena import Arena
-from agot_env.command_line import command_line, console
-from agot_env.options import parsed
+from agot_env.console.command_line import command_line, console
+from agot_env.console.options import parsed
 from agot_env.rankings.ratings import anchor_of
 from benchmarks.markdown import print_table
 

@@ -70,7 +70,7 @@ def measures() -> dict[str, Callable[[], Measure]]:
     import numpy as np
 
     import agot_env
-    from agot_env.agot.cards import random_pool
+    from agot_env.agot.decks import random_pool
     from agot_env.lands import LandsBatch
 
     rng = np.random.default_rng(0)

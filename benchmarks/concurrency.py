@@ -19,7 +19,7 @@ from dataclasses import dataclass
 import tyro
 
 from agot_env import Match, agents
-from agot_env.command_line import command_line
+from agot_env.console.command_line import command_line
 from agot_env.simulate import Lineup, Memory, Plan, simulate
 
 

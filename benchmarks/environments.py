@@ -28,7 +28,7 @@ from rich.table import Table  # noqa: E402
 
 import agot_env  # noqa: E402, F401
 from agot_env.envs.vector import JoustSelfPlayVectorEnv, JoustVectorEnv  # noqa: E402
-from agot_env.provenance import machine  # noqa: E402
+from agot_env.storage.provenance import machine  # noqa: E402
 from benchmarks.markdown import print_rich  # noqa: E402
 
 Measure = Callable[[float], tuple[int, int, float]]

@@ -13,8 +13,8 @@ from typing import Literal
 import tyro
 
 from agot_env import agents
-from agot_env.command_line import command_line
-from agot_env.options import parsed
+from agot_env.console.command_line import command_line
+from agot_env.console.options import parsed
 from agot_training import evaluate
 from agot_training.settings import matches_of
 from benchmarks.markdown import print_table

@@ -19,7 +19,7 @@ import polars as pl
 import tyro
 
 from agot_agents.commands.arena import Arena
-from agot_env.command_line import command_line, console
+from agot_env.console.command_line import command_line, console
 from agot_env.rankings import encounters, results
 from agot_env.simulate import bootstrap, open_dataset, wilson
 

@@ -19,8 +19,8 @@ import numpy as np
 from rich.table import Table
 
 from agot_env.lands import LandsBatch, LandsMatch
-from agot_env.lands.claims import ALL_TROOPS, refutation
-from agot_env.provenance import machine
+from agot_env.lands.engine.claims import ALL_TROOPS, refutation
+from agot_env.storage.provenance import machine
 from benchmarks.markdown import print_rich
 from benchmarks.throughput import Measure, rlcard_gin_rummy, version_of
 

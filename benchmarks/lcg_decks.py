@@ -17,10 +17,10 @@ import polars as pl
 import tyro
 
 from agot_env import STARTER_DECKS, Deck, Match
-from agot_env.agot.cards.starters import lcg_decks
-from agot_env.command_line import command_line
-from agot_env.files import write_text
+from agot_env.agot.decks.starters import lcg_decks
+from agot_env.console.command_line import command_line
 from agot_env.simulate import Lineup, Memory, Plan, simulate, wilson
+from agot_env.storage.files import write_text
 from benchmarks.statistics import share, spread
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "statistics_lcg.md"

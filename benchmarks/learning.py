@@ -39,17 +39,17 @@ import numpy as np  # noqa: E402
 import tyro  # noqa: E402
 from rich.table import Table  # noqa: E402
 
-from agot_agents.greedy.agot_kernels import choose  # noqa: E402
-from agot_agents.greedy.card_facts import facts_of  # noqa: E402
-from agot_agents.networks.agot_kernels import MOST_NUMBERS, encode_rows  # noqa: E402
+from agot_agents.agot.greedy.card_facts import facts_of  # noqa: E402
+from agot_agents.agot.greedy.kernels import choose  # noqa: E402
+from agot_agents.agot.network.kernels import MOST_NUMBERS, encode_rows  # noqa: E402
 from agot_agents.networks.compiled import CompiledNetwork  # noqa: E402
 from agot_agents.networks.encoders import Encoder  # noqa: E402
 from agot_agents.networks.plan import SIZES, Plan  # noqa: E402
 from agot_env import GameBatch  # noqa: E402
-from agot_env.command_line import command_line, console  # noqa: E402
+from agot_env.console.command_line import command_line, console  # noqa: E402
 from agot_env.entities import EntityEncoder  # noqa: E402
-from agot_env.files import write_text  # noqa: E402
-from agot_env.provenance import machine  # noqa: E402
+from agot_env.storage.files import write_text  # noqa: E402
+from agot_env.storage.provenance import machine  # noqa: E402
 from agot_training import ppo  # noqa: E402
 from agot_training.compiled import CompiledOptimiser, Loss  # noqa: E402
 from agot_training.compiled_learner import CompiledLearner  # noqa: E402

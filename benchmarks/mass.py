@@ -18,8 +18,8 @@ import tyro
 from agot_env import Match
 from agot_env.game import Match as AnyMatch
 from agot_env.lands import LandsMatch
-from agot_env.provenance import machine
 from agot_env.simulate import Folder, Lineup, Memory, Plan, simulate
+from agot_env.storage.provenance import machine
 
 
 @dataclass

@@ -15,10 +15,10 @@ import numpy as np
 import tyro
 
 from agot_env import Deck, GameBatch, Match
-from agot_env.agot.cards import random_houses, random_lineups
 from agot_env.agot.deck_tables import DeckTables
-from agot_env.agot.engine import layout as L
-from agot_env.provenance import machine
+from agot_env.agot.decks import random_houses, random_lineups
+from agot_env.agot.engine.record import layout as L
+from agot_env.storage.provenance import machine
 from benchmarks.markdown import print_table
 
 

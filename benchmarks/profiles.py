@@ -19,21 +19,21 @@ from pathlib import Path
 import numpy as np
 
 from agot_env import Match, agents
-from agot_env.agot.cards import Deck, random_houses, random_lineups, starter_decks
+from agot_env.agot.decks import Deck, random_houses, random_lineups, starter_decks
 from agot_env.agot.rules import EDITIONS
-from agot_env.command_line import command_line
-from agot_env.files import write_text
+from agot_env.console.command_line import command_line
 from agot_env.game import new_batch
 from agot_env.machine_code import profile
 from agot_env.machine_code.unit import UNITS
+from agot_env.storage.files import write_text
 
 ROOT = Path(__file__).resolve().parents[1]
 MODULES = (
     "agot_env.agot.kernels",
-    "agot_agents.greedy.agot_kernels",
-    "agot_agents.search.agot_kernels",
-    "agot_agents.search_v1.kernels",
-    "agot_agents.search.guided_kernels",
+    "agot_agents.agot.greedy.kernels",
+    "agot_agents.agot.search.kernels",
+    "agot_agents.agot.search_v1.kernels",
+    "agot_agents.agot.search.guided_kernels",
 )
 """The modules of the units that become faster with a profile. The Lands game and networks become slower, training stays as it is."""
 SEED = 5

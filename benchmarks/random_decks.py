@@ -10,7 +10,7 @@ from itertools import permutations
 import tyro
 
 from agot_env import Match
-from agot_env.agot.cards import Deck, random_houses, random_lineups, starter_decks
+from agot_env.agot.decks import Deck, random_houses, random_lineups, starter_decks
 from agot_env.agot.rules import EDITIONS, setting
 from agot_env.simulate import Lineup, Memory, Plan, simulate, wilson
 from benchmarks.markdown import print_table, row

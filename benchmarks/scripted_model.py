@@ -21,7 +21,7 @@ from typing import Any
 
 import tyro
 
-from agot_env.command_line import command_line
+from agot_env.console.command_line import command_line
 from agot_env.text import count_tokens
 
 PASSING = re.compile(r"(Pass|Done|No more challenges|No|Take nothing|Waste the turn)\b")

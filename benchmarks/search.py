@@ -20,13 +20,13 @@ from typing import Annotated
 import numpy as np
 import tyro
 
-from agot_agents.search.guided import GuidedSearch
-from agot_agents.search.guided_kernels import DONE, JUDGED
+from agot_agents.agot.search.guided import GuidedSearch
+from agot_agents.agot.search.guided_kernels import DONE, JUDGED
 from agot_env import Match
 from agot_env.agents import make, turn_of
-from agot_env.command_line import command_line, console
-from agot_env.files import replacing
-from agot_env.provenance import machine
+from agot_env.console.command_line import command_line, console
+from agot_env.storage.files import replacing
+from agot_env.storage.provenance import machine
 from benchmarks.agents import Strength, decision_times
 
 

@@ -34,7 +34,7 @@ print(imported - began, time.perf_counter() - began)
 
 
 ROOT = Path(__file__).resolve().parents[1]
-EDITED = "agot_env/agot/engine/windows.py"
+EDITED = "agot_env/agot/engine/timing/windows.py"
 FUNCTION = re.compile(r'(def step_window\([^)]*\)[^\n]*:\n    """.*?"""\n)', re.DOTALL)
 
 
@@ -92,7 +92,7 @@ def main() -> None:
         copy = Copy(Path(folder))
         copy.build()
         wheel = [copy.start(f"empty {k}") for k in range(options.runs)]
-    from agot_env.agot.engine.layout import GAME, TABLES
+    from agot_env.agot.engine.record.layout import GAME, TABLES
 
     table = Table(title="Start", title_justify="left")
     for heading in ("", "figure", "wanted"):

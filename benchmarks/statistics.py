@@ -15,11 +15,11 @@ import polars as pl
 from rich.progress import Progress
 
 from agot_env import STARTER_DECKS, Match
-from agot_env.agot.cards import default_houses
+from agot_env.agot.decks import default_houses
 from agot_env.agot.rules import EDITIONS, setting
-from agot_env.command_line import bars, command_line, console
-from agot_env.files import check_new_file, write_text
+from agot_env.console.command_line import bars, command_line, console
 from agot_env.simulate import Lineup, Memory, Plan, simulate, wilson
+from agot_env.storage.files import check_new_file, write_text
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "statistics.md"
 EDITIONS_PAGE = PAGE.with_name("statistics_editions.md")

@@ -24,7 +24,7 @@ import tyro
 
 from agot_env import Match, agents
 from agot_env.agents import Agent
-from agot_env.command_line import command_line
+from agot_env.console.command_line import command_line
 from agot_env.lands import LandsMatch
 from agot_env.text import DETAILS, Prompt, count_tokens, introduction_of, view_of
 

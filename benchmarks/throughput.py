@@ -38,10 +38,10 @@ import numpy as np  # noqa: E402
 
 import agot_env  # noqa: E402
 import agot_env.agot_v0  # noqa: E402
-from agot_env.agot.cards import default_houses, random_houses  # noqa: E402
-from agot_env.agot.cards.starters import lcg_decks  # noqa: E402
+from agot_env.agot.decks import default_houses, random_houses  # noqa: E402
+from agot_env.agot.decks.starters import lcg_decks  # noqa: E402
 from agot_env.agot.rules import EDITIONS  # noqa: E402
-from agot_env.provenance import machine  # noqa: E402
+from agot_env.storage.provenance import machine  # noqa: E402
 from benchmarks.markdown import print_table  # noqa: E402
 
 Measure = Callable[[float], tuple[int, float]]

@@ -20,7 +20,7 @@ import tyro
 
 from agot_agents.networks.agent import NetworkAgent
 from agot_env import agents
-from agot_env.command_line import command_line
+from agot_env.console.command_line import command_line
 from agot_env.simulate import wilson
 from agot_training import expert, ppo, runs
 from agot_training.evaluate import evaluate

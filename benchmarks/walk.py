@@ -2,13 +2,14 @@
 
 It has three parts:
 
-1. random games of all pairings, and of three to six seats in all variants; every state must pass the checks of tests/test_conformance.py;
-2. random games in which everything that a seat cannot know is redrawn at every state, for every seat (tests/test_resample.py), and the
-   games are played to the end;
+1. random games of all pairings, and of three to six seats in all variants; every state must pass the checks of
+   tests/engine/test_conformance.py;
+2. random games in which everything that a seat cannot know is redrawn at every state, for every seat
+   (tests/engine/test_resample.py), and the games are played to the end;
 3. random games of all pairings that count the use of each card and each ability. Those that were never used are listed, with the reason.
 
 Exits with 1 if a check fails, or if a card or an ability was never used without a known reason. ``--edition winter`` runs the first two
-parts for another edition, with the matches of tests/test_editions.py.
+parts for another edition, with the matches of tests/engine/test_editions.py.
 
 ``--edition lcg`` runs all three parts with random decks of the whole edition and 2 to 6 seats, and lists the cards that fewer than 100
 games used; ``--sets core kings_of_the_sea`` uses only random decks of these sets.
@@ -32,16 +33,17 @@ from rich.table import Table
 
 from agot_env import STARTER_DECKS, GameBatch, Match
 from agot_env.agot.batch import EngineError
-from agot_env.agot.cards import default_houses, pool
-from agot_env.agot.cards.model import AGENDA, EVENT, PLOT, Ability, Card, OpponentsAtLeast
-from agot_env.agot.cards.pools import checked_sets
-from agot_env.agot.engine import codes as c
-from agot_env.agot.engine import layout as L
+from agot_env.agot.decks import default_houses, pool
+from agot_env.agot.decks.pools import checked_sets
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.language.model import AGENDA, EVENT, PLOT, Ability, Card, OpponentsAtLeast
 from agot_env.agot.rules import EDITIONS, setting
-from agot_env.wording import counted
+from agot_env.messages.wording import counted
 from benchmarks.soak.rows import random_matches
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests" / "engine"))
 
 from test_conformance import MELEES, PAIRINGS, check_observations, check_records
 from test_editions import MATCHES
@@ -100,7 +102,7 @@ def bars(console: Console) -> Progress:
 
 
 def matches_of(edition: str) -> list[Match]:
-    """The matches of an edition: all pairings and variants of the Core Set, or those of tests/test_editions.py for another edition."""
+    """The matches of an edition: all pairings and variants of the Core Set, or those of tests/engine/test_editions.py."""
     if edition == "core":
         return [Match(houses=houses, variant=variant) for houses, variant in [*((houses, "joust") for houses in PAIRINGS), *MELEES]]
     return [match for _, make in MATCHES.values() if (match := make()).edition == edition]

@@ -21,9 +21,9 @@ import pytest
 from card_trace import CARDS, COMMON, ROOT, Pool, Unit, make_pool, measure
 from rich.progress import track
 
-from agot_env.agot.cards import compiler
-from agot_env.agot.cards.model import Count
-from agot_env.agot.engine import codes as c
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.language.compiler import cards as compiler
+from agot_env.agot.language.model import Count
 
 TESTS = "AGOT_CARD_TESTS"
 NOTHING = 99

@@ -13,8 +13,8 @@ import pytest
 from changes import ROOT, changed_files
 from tiers import LEFT_OUT
 
-from agot_env.agot.cards import pool, sets_of
-from agot_env.agot.cards.model import House
+from agot_env.agot.decks import pool, sets_of
+from agot_env.agot.language.model import House
 from agot_env.agot.rules import EDITIONS
 
 CARDS = "tests/cards/"

@@ -24,12 +24,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from agot_env.agot.cards import model as m
-from agot_env.agot.cards import pool
-from agot_env.agot.cards.analysis import walk
-from agot_env.agot.cards.compiler import MELEE, Compiler
-from agot_env.agot.engine import codes as c
-from agot_env.agot.engine import layout as L
+from agot_env.agot.decks import pool
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.language import model as m
+from agot_env.agot.language.compiler.analysis import walk
+from agot_env.agot.language.compiler.cards import MELEE, Compiler
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "card_tests.md"
@@ -316,8 +316,11 @@ def watch_engine() -> Watch:
     """Put the watch into the engine; the JIT must be off."""
     from agot_env.agot import batch as game_batch
     from agot_env.agot import testing
-    from agot_env.agot.engine import abilities, conditions, stats, tolls, triggers, windows
+    from agot_env.agot.engine.abilities import triggers
     from agot_env.agot.engine.phases import marshalling
+    from agot_env.agot.engine.timing import interpreter as abilities
+    from agot_env.agot.engine.timing import windows
+    from agot_env.agot.engine.values import conditions, stats, tolls
     from agot_env.agot.language.effects import conditional, plots
     from agot_env.machine_code.unit import DISABLED
 

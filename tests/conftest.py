@@ -78,8 +78,8 @@ def pytest_terminal_summary(terminalreporter, config):
 @pytest.fixture(scope="module")
 def first_pool():
     """The pool of "lcg" as it began, for tests of cards that are not scripted, which must not depend on what has been scripted since."""
-    from agot_env.agot.cards.pools import first_cards
-    from tests.growth import other_pool
+    from agot_env.agot.decks.pools import first_cards
+    from tests.engine.growth import other_pool
 
     with pytest.MonkeyPatch.context() as monkeypatch, other_pool(monkeypatch, first_cards("lcg")):
         yield

@@ -1,6 +1,6 @@
 """Run the tests of a tier or of a suite: ``python tests/run.py RUN [WHAT ...]``; `make check`, `make test`, `make test-web` etc. call it.
 
-WHAT restricts the run: a path (tests/rules, tests/test_batch_use.py::test_name), a set (lords_of_winter) or a House (stark).
+WHAT restricts the run: a path (tests/rules, tests/batches/test_batch_use.py::test_name), a set (lords_of_winter) or a House (stark).
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The suites: tests that need an extra, such as ``pytest -m torch``.
 
 pytest imports all test files before it selects tests by their marks. A run of a single suite imports only the files that may have such tests:
-those that name the mark, or import a module beside them that does.
+those that name the mark, or import a module beside them, or a folder above, that does.
 """
 
 import re
@@ -24,7 +24,7 @@ def names_mark(path: Path, suite: str) -> bool:
 def may_have_tests(path: Path, suite: str) -> bool:
     """Whether a test file may have tests of a suite."""
     imported = re.findall(r"^from (\w+) import", path.read_text(encoding="utf-8"), re.MULTILINE)
-    beside = [path.with_name(f"{name}.py") for name in imported]
+    beside = [folder / f"{name}.py" for name in imported for folder in path.parents[:2]]
     return any(names_mark(one, suite) for one in (path, *beside) if one.exists())
 
 

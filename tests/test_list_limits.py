@@ -4,11 +4,11 @@ import numba
 import pytest
 
 from agot_env import GameBatch, Match
-from agot_env.agot.engine import codes as c
-from agot_env.agot.engine import layout as L
-from agot_env.agot.engine import record as r
-from agot_env.agot.engine.windows import add_pending, remember_use
-from agot_env.errors import EngineError
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record import operations as r
+from agot_env.agot.engine.timing.windows import add_pending, remember_use
+from agot_env.messages.errors import EngineError
 
 pytestmark = [pytest.mark.nojit, pytest.mark.skipif(not numba.config.DISABLE_JIT, reason="make test runs it with the JIT off")]
 

@@ -6,10 +6,14 @@ from cards.scenes import GAG, lcg_scene, pass_to, pass_until
 
 from agot_env import observation_pieces
 from agot_env.agot.bit_sets import flags_of, has_flag, has_rule, rules_of
-from agot_env.agot.cards.compiler import CardError, compile_cards
-from agot_env.agot.cards.describe.changes import FLAGS as FLAGS_IN_WORDS
-from agot_env.agot.cards.describe.rules import rules_in_force
-from agot_env.agot.cards.model import (
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record import operations as r
+from agot_env.agot.engine.record.zones import clean
+from agot_env.agot.language.compiler.cards import CardError, compile_cards
+from agot_env.agot.language.describe.changes import FLAGS as FLAGS_IN_WORDS
+from agot_env.agot.language.describe.rules import rules_in_force
+from agot_env.agot.language.model import (
     NEUTRAL,
     SELF,
     STARK,
@@ -28,10 +32,6 @@ from agot_env.agot.cards.model import (
     Who,
     characters,
 )
-from agot_env.agot.engine import codes as c
-from agot_env.agot.engine import layout as L
-from agot_env.agot.engine import record as r
-from agot_env.agot.engine.zones import clean
 
 pytestmark = pytest.mark.nojit
 
@@ -184,12 +184,12 @@ def test_rules_last_for_a_time():
 
 
 @pytest.mark.parametrize(("abilities", "message"), [
-    ([Constant(SELF, (Flag(max(c.FLAGS) + 1),))], "has the flag .*; the card flags are in engine/codes.py"),
-    ([Constant(SELF, (Flag(c.Several()),))], "has the flag .*; the card flags are in engine/codes.py"),
+    ([Constant(SELF, (Flag(max(c.FLAGS) + 1),))], "has the flag .*; the card flags are in engine/record/codes.py"),
+    ([Constant(SELF, (Flag(c.Several()),))], "has the flag .*; the card flags are in engine/record/codes.py"),
     ([Action(phase=Phase.ANY, effects=(Modify(SELF, Flag(c.CANNOT_STAND | max(c.FLAGS) + 1)),))], "has the flag"),
     ([Action(phase=Phase.ANY, effects=(Modify(SELF, Flag(c.TAKES_PART_WITH)),))], "gives TAKES_PART_WITH for a time, which only"),
     ([Constant(SELF, (Flag(c.TAKES_PART_WITH | c.CANNOT_STAND),))], "gives TAKES_PART_WITH together with other flags"),
-    ([PlayerRule(YOU, max(c.RULES) + 1)], "has the rule .*; the rules for players are in engine/codes.py"),
+    ([PlayerRule(YOU, max(c.RULES) + 1)], "has the rule .*; the rules for players are in engine/record/codes.py"),
     ([PlayerRule(YOU, c.NO_DEFENDERS | max(c.RULES) + 1)], "has the rule"),
     ([PlayerRule(YOU, -1)], "has the rule -1"),
 ])  # fmt: skip

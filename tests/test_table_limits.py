@@ -3,9 +3,11 @@
 import numpy as np
 import pytest
 
-from agot_env.agot.cards import pool
-from agot_env.agot.cards.compiler import CardError, compile_cards
-from agot_env.agot.cards.model import (
+from agot_env.agot.decks import pool
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.language.compiler.cards import CardError, compile_cards
+from agot_env.agot.language.model import (
     NEUTRAL,
     SELF,
     Action,
@@ -21,8 +23,6 @@ from agot_env.agot.cards.model import (
     Who,
     characters,
 )
-from agot_env.agot.engine import codes as c
-from agot_env.agot.engine import layout as L
 
 TABLES = ("CARD_TYPES", "ABILITIES", "CODE", "FILTERS", "TESTS", "CONSTANTS", "TRAIT_SETS", "GRANTABLE_TRAITS")
 

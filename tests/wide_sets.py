@@ -8,7 +8,7 @@ import importlib.util
 import sys
 from pathlib import Path
 
-NAME = "agot_env.agot.engine.codes"
+NAME = "agot_env.agot.engine.record.codes"
 FLAGS, RULES, MOMENTS = 40, 62, 60
 """By how much the numbers grow: flags take three words of 32, the last rule that observations have room for is in use, and both words of a
 set of moments are."""

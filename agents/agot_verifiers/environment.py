@@ -11,8 +11,8 @@ import verifiers.v1 as vf
 from verifiers.v1.dialects.chat import message_to_wire
 
 from agot_env.agents import NO_CODE, check, make
-from agot_env.arguments import checked_int
 from agot_env.game import Match
+from agot_env.messages.arguments import checked_int
 from agot_env.text import Prompt, TextEnv, introduction_of
 from agot_env.text.answers import KEPT_CHARACTERS, UNCLEAR, kept
 from agot_env.text.env import Outcome

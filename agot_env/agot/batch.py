@@ -8,15 +8,15 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from agot_env.agot import kernels
-from agot_env.agot.cards import Deck
 from agot_env.agot.deck_pool import DeckPool
-from agot_env.agot.engine import layout as L
+from agot_env.agot.decks import Deck
+from agot_env.agot.engine.record import layout as L
 from agot_env.agot.labels import labels_of
 from agot_env.agot.match import Match, hash_of_cards
 from agot_env.agot.records.validate import invalid_games
-from agot_env.arguments import checked_items, checked_records
-from agot_env.batch import UNKNOWN, Batch
-from agot_env.errors import EngineError, IllegalActionError
+from agot_env.batches.batch import UNKNOWN, Batch
+from agot_env.messages.arguments import checked_items, checked_records
+from agot_env.messages.errors import EngineError, IllegalActionError
 
 __all__ = ["EngineError", "GameBatch", "IllegalActionError"]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from agot_env.agot.engine import codes as c
+from agot_env.agot.engine.record import codes as c
 
 
 def flags_of(game: Any, card: int) -> int:

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from agot_env.agot.deck_tables import DeckTables
 from agot_env.agot.match import Match
-from agot_env.match_pool import MatchPool
+from agot_env.batches.match_pool import MatchPool
 
 SHARED = ("edition", "seats", "variant", "round_limit", "ask_forced", "plot_draft", "mulligan")
 """The attributes that the matches of a batch must share, besides their card pool: everything except the decks."""

@@ -8,10 +8,10 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from agot_env.agot.cards.compiled import CompiledCards
-from agot_env.agot.cards.decks import Deck
-from agot_env.agot.engine import codes as c
-from agot_env.agot.engine import layout as L
+from agot_env.agot.decks.decks import Deck
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.language.compiler.compiled import CompiledCards
 from agot_env.machine_code.unit import DISABLED
 
 

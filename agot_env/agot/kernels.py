@@ -2,15 +2,8 @@
 
 import numpy as np
 
-from agot_env.agot.engine import codes as c
-from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.actions import has_action
-from agot_env.agot.engine.decklists import enter_decks, match_of
-from agot_env.agot.engine.filters import total_initiative
-from agot_env.agot.engine.jit import UNIT, entry, jit
-from agot_env.agot.engine.layout import AllTables, Games, GameState
 from agot_env.agot.engine.machine import action_is_legal, action_of, advance, answer, answer_of, start
-from agot_env.agot.engine.observe import observe, write_mask
+from agot_env.agot.engine.phases.actions import has_action
 from agot_env.agot.engine.phases.marshalling import (
     can_ambush,
     can_duplicate,
@@ -19,13 +12,20 @@ from agot_env.agot.engine.phases.marshalling import (
     cost_to_play,
     influence_for,
 )
-from agot_env.agot.engine.record import are_opponents, nth_legal
-from agot_env.agot.engine.removal import saves_any
-from agot_env.agot.engine.resample import redraw
-from agot_env.agot.engine.resolution import cause_of_removal
-from agot_env.agot.engine.stats import claim_of, count_totals, fresh, influence_available, total_income
-from agot_env.agot.engine.windows import usable
-from agot_env.agot.engine.zones import gold_available
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.decklists import enter_decks, match_of
+from agot_env.agot.engine.record.jit import UNIT, entry, jit
+from agot_env.agot.engine.record.layout import AllTables, Games, GameState
+from agot_env.agot.engine.record.operations import are_opponents, nth_legal
+from agot_env.agot.engine.record.resolution import cause_of_removal
+from agot_env.agot.engine.record.zones import gold_available
+from agot_env.agot.engine.sight.observe import observe, write_mask
+from agot_env.agot.engine.sight.resample import redraw
+from agot_env.agot.engine.timing.removal import saves_any
+from agot_env.agot.engine.timing.windows import usable
+from agot_env.agot.engine.values.filters import total_initiative
+from agot_env.agot.engine.values.stats import claim_of, count_totals, fresh, influence_available, total_income
 from agot_env.machine_code.annotations import Elements, Input, Matrix, Vector
 from agot_env.machine_code.intrinsics import bytes_of, close_log, copy_numbers, fill_bytes, open_log, prefetch, start_of
 from agot_env.machine_code.rng import policy_random_below

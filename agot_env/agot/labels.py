@@ -8,14 +8,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from agot_env.agot import kernels
-from agot_env.agot.cards.describe import brief, choices, costs
-from agot_env.agot.cards.model import CHOSEN, ChooseOne, Effect, house_names, houses_called
-from agot_env.agot.engine import codes as c
-from agot_env.agot.engine import layout as L
-from agot_env.agot.engine import windows
-from agot_env.agot.engine.ability_frame import ABILITY, PC, SECOND
-from agot_env.agot.engine.removal import GUARD_CHOSEN
-from agot_env.agot.engine.windows import PENDING_GROUP, PENDING_SOURCE
+from agot_env.agot.engine.abilities.ability_frame import ABILITY, PC, SECOND
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.timing import windows
+from agot_env.agot.engine.timing.removal import GUARD_CHOSEN
+from agot_env.agot.engine.timing.windows import PENDING_GROUP, PENDING_SOURCE
+from agot_env.agot.language.describe import brief, choices, costs
+from agot_env.agot.language.model import CHOSEN, ChooseOne, Effect, house_names, houses_called
 from agot_env.agot.match import Match
 from agot_env.agot.rules import setting
 

@@ -13,25 +13,25 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from agot_env.agot.cards import Card, Deck, default_houses, pool, starter_deck, starter_decks
-from agot_env.agot.cards.compiled import CompiledCards
-from agot_env.agot.cards.compiler import compile_cards
-from agot_env.agot.cards.decks import cards_of_other_sets, problems_of
-from agot_env.agot.cards.definitions import digests
-from agot_env.agot.cards.features import card_features
-from agot_env.agot.cards.model import PLOT, card_order
-from agot_env.agot.cards.pools import checked_cards, checked_sets, first_cards, pool_with
 from agot_env.agot.deck_tables import DeckTables
-from agot_env.agot.engine import layout as L
+from agot_env.agot.decks import Card, Deck, default_houses, pool, starter_deck, starter_decks
+from agot_env.agot.decks.decks import cards_of_other_sets, problems_of
+from agot_env.agot.decks.definitions import digests
+from agot_env.agot.decks.pools import checked_cards, checked_sets, first_cards, pool_with
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.language.compiler.cards import compile_cards
+from agot_env.agot.language.compiler.compiled import CompiledCards
+from agot_env.agot.language.compiler.features import card_features
+from agot_env.agot.language.model import PLOT, card_order
 from agot_env.agot.observation import enumerations, pieces_of
 from agot_env.agot.options import option_features, options_of
 from agot_env.agot.rules import EDITIONS, check_edition, setting
 from agot_env.agot.rules.switches import EDITION_NAMES
 from agot_env.agot.variants import VARIANTS, checked_variant, rules_of
-from agot_env.arguments import checked_flag, checked_index, checked_int, checked_items, checked_records
+from agot_env.batches.observation import ObservationPieces
 from agot_env.game import checked_settings, fingerprint, game_of, new_batch
-from agot_env.observation import ObservationPieces
-from agot_env.wording import counted
+from agot_env.messages.arguments import checked_flag, checked_index, checked_int, checked_items, checked_records
+from agot_env.messages.wording import counted
 
 __all__ = ["DEFAULT_ROUND_LIMIT", "EDITIONS", "Match", "default_houses", "starter_deck"]
 DEFAULT_ROUND_LIMIT = 50
@@ -72,7 +72,7 @@ class Match:
         edition: the rulebook and card pool: ``"core"`` (Core Set, 2008), ``"winter"``, ``"ice_and_fire"``, ``"hbo"``, ``"lcg"``.
         houses: the House of each of 2 to 6 seats, for its starter deck: in the Core Set ``"stark"``, ``"lannister"``, ``"baratheon"``,
             ``"targaryen"``. Several seats may have the same House (SET-2), except in the HBO game. For the Living Card Game, this project
-            provides a deck for each of the six Houses, and a second one that you choose by name (`agot_env.agot.cards.decks_by_name`).
+            provides a deck for each of the six Houses, and a second one that you choose by name (`agot_env.agot.decks.decks_by_name`).
         decks: a `Deck` per seat instead of ``houses``.
         variant: ``"joust"`` (2 seats), ``"melee"`` (3 to 6, with titles in the Core Set), ``"two_on_two"`` (4; partners sit
             opposite, 0 with 2 and 1 with 3) or ``"littlefinger"`` (3 to 6; melee in which gold may be given away). By default joust
@@ -226,7 +226,7 @@ class Match:
     @property
     def engine_hash(self) -> str:
         """A hash of the code of the engine; comments, docstrings and sentences do not change it."""
-        from agot_env.agot.engine.jit import UNIT
+        from agot_env.agot.engine.record.jit import UNIT
 
         return UNIT.code_hash
 
@@ -271,7 +271,7 @@ class Match:
             observer = checked_index("seat", observer, self.seats, "the match")
         if not np.array_equal(records["decklist"][0, : self.seats], self.lineup):
             raise ValueError("the decks of the game are not those of this match; use the match that the game plays (`Batch.match_of`)")
-        text: str = game_of(self).module("text").table_text(self, records, observer)
+        text: str = game_of(self).module("words.text").table_text(self, records, observer)
         return text
 
     def hidden_text(self, records: NDArray[np.void]) -> str:
@@ -282,7 +282,7 @@ class Match:
         """
         if not len(checked_records(records, L.GAME)):
             raise ValueError("records contain no game")
-        text: str = game_of(self).module("text").hidden_text(self, records)
+        text: str = game_of(self).module("words.text").hidden_text(self, records)
         return text
 
     @property
@@ -589,7 +589,7 @@ def checked_decks(decks: object) -> tuple[Deck, ...]:
     """
     found = checked_items("decks", decks, object, "decks, one per seat")
     if any(isinstance(deck, str) for deck in found):
-        raise ValueError("decks must be Deck objects; pass names as houses=, and read deck files with agot_env.agot.cards.load_decks")
+        raise ValueError("decks must be Deck objects; pass names as houses=, and read deck files with agot_env.agot.decks.load_decks")
     return checked_items("decks", found, Deck, "decks, one per seat")
 
 

@@ -7,11 +7,11 @@ from functools import lru_cache
 
 import numpy as np
 
-from agot_env.agot.cards.model import CRESTS, KEYWORDS, House, Phase, Zone
-from agot_env.agot.engine import codes as c
-from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.language.model import CRESTS, KEYWORDS, House, Phase, Zone
 from agot_env.agot.rules.switches import EDITION_NAMES, EDITIONS
-from agot_env.observation import COUNT, FLAG, Column, ObservationPieces
+from agot_env.batches.observation import COUNT, FLAG, Column, ObservationPieces
 
 INT8, INT16 = np.iinfo(np.int8), np.iinfo(np.int16)
 ROLES = {c.ATTACKING: "attacking", c.DEFENDING: "defending"}
@@ -112,7 +112,7 @@ SEATS = {
         f"this phase, bits: {numbers(CHALLENGES)}; {', '.join(map(str, WON))} for those won, if a card of the match depends on them",
         0, sum(CHALLENGES) + sum(WON),
     ),
-    "rules": Column("rules that effects change for this player: the first 15 bits of the player rules in `engine/codes.py`", 0, RULES),
+    "rules": Column("rules that effects change for this player: the first 15 bits of the player rules in `record/codes.py`", 0, RULES),
     "title": Column(f"the melee title of this round: {numbers(L.TITLE_NAMES)}", 0, len(L.TITLE_NAMES) - 1),
     "title_used": Column(f"this round, bits: {numbers(USED_OF_TITLE)}", 0, sum(USED_OF_TITLE)),
     "rules_2": Column("the next 15 bits, from 1 again", 0, RULES),

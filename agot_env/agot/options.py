@@ -9,11 +9,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from agot_env.agot.cards.compiled import CompiledCards
-from agot_env.agot.cards.describe import brief, choices, costs
-from agot_env.agot.cards.features import ability_facts, used_names
-from agot_env.agot.cards.model import ATTACHMENT, CHARACTER, LOCATION, Ability, Action, Card, Response, Save
-from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.language.compiler.compiled import CompiledCards
+from agot_env.agot.language.compiler.features import ability_facts, used_names
+from agot_env.agot.language.describe import brief, choices, costs
+from agot_env.agot.language.model import ATTACHMENT, CHARACTER, LOCATION, Ability, Action, Card, Response, Save
 
 WAYS = {
     L.WAY_MARSHAL: "marshal", L.WAY_DUPLICATE: "attach as a duplicate, or discard a duplicate to save",

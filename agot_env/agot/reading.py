@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from agot_env.agot.engine import codes as c
-from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import layout as L
 from agot_env.machine_code.annotations import Vector
 from agot_env.machine_code.unit import jit
 

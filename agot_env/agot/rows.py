@@ -6,8 +6,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from agot_env.agot.batch import GameBatch
-from agot_env.agot.engine import codes as c
-from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import layout as L
 
 
 def columns(batch: GameBatch, begun: NDArray[np.void], agents: NDArray[np.object_]) -> dict[str, object]:

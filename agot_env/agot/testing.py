@@ -11,23 +11,24 @@ import numpy as np
 
 from agot_env.agot import kernels
 from agot_env.agot.batch import GameBatch
-from agot_env.agot.cards import Card, Deck
-from agot_env.agot.cards.decks import no_alliance
-from agot_env.agot.cards.model import AGENDA, PLOT, House, Phase, card_order, houses_called
-from agot_env.agot.cards.pools import checked_cards, pool_with
 from agot_env.agot.deck_pool import DeckPool
-from agot_env.agot.engine import codes as c
-from agot_env.agot.engine import layout as L
+from agot_env.agot.decks import Card, Deck
+from agot_env.agot.decks.decks import no_alliance
+from agot_env.agot.decks.pools import checked_cards, pool_with
 from agot_env.agot.engine.phases import setup
 from agot_env.agot.engine.phases.round import PHASE
-from agot_env.agot.engine.traits import named_trait
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.traits import named_trait
 from agot_env.agot.labels import legal_answers
+from agot_env.agot.language.model import AGENDA, PLOT, House, Phase, card_order, houses_called
 from agot_env.agot.language.words import CRESTS
 from agot_env.agot.match import DEFAULT_ROUND_LIMIT, Match, checked_mulligan, checked_names, checked_round_limit
 from agot_env.agot.rules import setting
 from agot_env.agot.rules.switches import EDITION_NAMES
 from agot_env.agot.variants import checked_variant, rules_of
-from agot_env.arguments import (
+from agot_env.history.game_record import GameRecord
+from agot_env.messages.arguments import (
     checked_flag,
     checked_index,
     checked_int,
@@ -37,11 +38,10 @@ from agot_env.arguments import (
     checked_text,
     said,
 )
-from agot_env.game_record import GameRecord
-from agot_env.lookup import did_you_mean
+from agot_env.messages.lookup import did_you_mean
+from agot_env.messages.wording import counted
 from agot_env.seeds import HIGHEST_SEED
 from agot_env.single_game import Game
-from agot_env.wording import counted
 
 PHASES = {"setup": c.SETTING_UP, **{phase.name.lower(): int(phase) for phase in Phase if phase != Phase.ANY}}
 STARTS = tuple(name for name, phase in PHASES.items() if phase != c.EPIC_PHASE)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.record import layout as L
 from agot_env.agot.rules import setting
 from agot_env.agot.rules.switches import EDITION_NAMES
-from agot_env.arguments import checked_known
-from agot_env.wording import counted, listed
+from agot_env.messages.arguments import checked_known
+from agot_env.messages.wording import counted, listed
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,12 @@ import numpy as np
 
 from agot_env.agot import kernels
 from agot_env.agot.bit_sets import has_flag
-from agot_env.agot.cards.model import (
+from agot_env.agot.engine.phases import challenges
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.timing.windows import CANCEL_EVENT
+from agot_env.agot.labels import action_of, number_of, title_of
+from agot_env.agot.language.model import (
     Action,
     BecomeCharacter,
     Choose,
@@ -28,16 +33,11 @@ from agot_env.agot.cards.model import (
     Way,
     X,
 )
-from agot_env.agot.decision import answers_of, source_of
-from agot_env.agot.engine import codes as c
-from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.phases import challenges
-from agot_env.agot.engine.windows import CANCEL_EVENT
-from agot_env.agot.labels import action_of, number_of, title_of
 from agot_env.agot.observation import PHASES
-from agot_env.agot.reactions import responded_to
 from agot_env.agot.rules import setting
-from agot_env.agot.text import challenge_totals
+from agot_env.agot.words.decision import answers_of, source_of
+from agot_env.agot.words.reactions import responded_to
+from agot_env.agot.words.text import challenge_totals
 from agot_env.windows import Window
 
 if TYPE_CHECKING:

@@ -22,8 +22,8 @@ from agot_env.cli.replay import Replay
 from agot_env.cli.report import Report
 from agot_env.cli.show import Show
 from agot_env.cli.simulate import Simulate
-from agot_env.command_line import command_line, console
-from agot_env.options import parsed
+from agot_env.console.command_line import command_line, console
+from agot_env.console.options import parsed
 from agot_env.plugins import COMMANDS, PluginError, load, plugins
 
 Deck = (

@@ -8,15 +8,15 @@ from dataclasses import dataclass
 import tyro
 from rich.console import Console
 
-from agot_env.agot.cards import completeness, pool
-from agot_env.agot.cards.decks import unscripted_house
-from agot_env.agot.cards.describe import describe_card, facts, headline
 from agot_env.agot.cards.lcg import SET_NAMES
-from agot_env.agot.cards.model import House, house_names
-from agot_env.agot.cards.pools import ABOUT_STAND_INS, sets_of
-from agot_env.agot.cards.printed import CYCLES, HOUSE_CARD, printed_cards
+from agot_env.agot.decks import completeness, pool
+from agot_env.agot.decks.decks import unscripted_house
+from agot_env.agot.decks.pools import ABOUT_STAND_INS, sets_of
+from agot_env.agot.decks.printed import CYCLES, HOUSE_CARD, printed_cards
+from agot_env.agot.language.describe import describe_card, facts, headline
+from agot_env.agot.language.model import House, house_names
 from agot_env.agot.rules.switches import EDITION_NAMES
-from agot_env.lookup import did_you_mean, find
+from agot_env.messages.lookup import did_you_mean, find
 
 
 @dataclass

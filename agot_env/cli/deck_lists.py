@@ -10,17 +10,17 @@ from typing import Literal
 import tyro
 from rich.console import Console
 
-from agot_env.agot.cards import Deck, save_decks
-from agot_env.agot.cards.deck_files import PARQUET, file_name, import_deck_file
-from agot_env.agot.cards.deck_lists import SUFFIXES
-from agot_env.agot.cards.decks import ImportedDeck
+from agot_env.agot.decks import Deck, save_decks
+from agot_env.agot.decks.deck_files import PARQUET, file_name, import_deck_file
+from agot_env.agot.decks.deck_lists import SUFFIXES
+from agot_env.agot.decks.decks import ImportedDeck
 from agot_env.cli.decks import check_format, deck_called, format_lines
-from agot_env.command_line import console as new_console
-from agot_env.errors import FileError
-from agot_env.files import new_folder, write_text
-from agot_env.names import LONGEST, shown
-from agot_env.owned import DECK_JSON, DECK_LIST, DECK_OF_OCTGN
-from agot_env.wording import counted
+from agot_env.console.command_line import console as new_console
+from agot_env.messages.errors import FileError
+from agot_env.messages.names import LONGEST, shown
+from agot_env.messages.wording import counted
+from agot_env.storage.files import new_folder, write_text
+from agot_env.storage.owned import DECK_JSON, DECK_LIST, DECK_OF_OCTGN
 
 Layout = Literal["native", "forum", "o8d", "json"]
 KINDS = {"native": DECK_LIST, "forum": DECK_LIST, "o8d": DECK_OF_OCTGN, "json": DECK_JSON}

@@ -10,19 +10,19 @@ from typing import Literal
 import tyro
 from rich.console import Console
 
-from agot_env.agot.cards import Deck, decks_by_name, held_out_titles, load_decks, pool, random_pool, save_decks, starter_deck, starter_decks
-from agot_env.agot.cards.deck_files import PARQUET, TEXT, is_pool, read_deck_file
-from agot_env.agot.cards.deck_rules import TOURNAMENT_SIZE
-from agot_env.agot.cards.decks import CASUAL, legality, unplayable
-from agot_env.agot.cards.printed import unscripted_cards
-from agot_env.agot.cards.restricted import BOTH
-from agot_env.agot.cards.starters import deck_meant, lcg_decks, plan_of
-from agot_env.errors import FileError
-from agot_env.files import write_text
-from agot_env.names import LONGEST, shown
-from agot_env.options import Seed
-from agot_env.owned import DECK_LIST
-from agot_env.wording import counted, listed
+from agot_env.agot.decks import Deck, decks_by_name, held_out_titles, load_decks, pool, random_pool, save_decks, starter_deck, starter_decks
+from agot_env.agot.decks.deck_files import PARQUET, TEXT, is_pool, read_deck_file
+from agot_env.agot.decks.deck_rules import TOURNAMENT_SIZE
+from agot_env.agot.decks.decks import CASUAL, legality, unplayable
+from agot_env.agot.decks.printed import unscripted_cards
+from agot_env.agot.decks.restricted import BOTH
+from agot_env.agot.decks.starters import deck_meant, lcg_decks, plan_of
+from agot_env.console.options import Seed
+from agot_env.messages.errors import FileError
+from agot_env.messages.names import LONGEST, shown
+from agot_env.messages.wording import counted, listed
+from agot_env.storage.files import write_text
+from agot_env.storage.owned import DECK_LIST
 
 
 @dataclass

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from rich.console import Console
 
-from agot_env.agot.cards import STARTER_DECKS
+from agot_env.agot.decks import STARTER_DECKS
 from agot_env.cli.results import play, show_results
 from agot_env.cli.show import print_log
-from agot_env.options import Seed
+from agot_env.console.options import Seed
 
 
 @dataclass
@@ -25,7 +25,7 @@ class Demo:
     def run(self, console: Console) -> None:
         """``agot demo``."""
         from agot_env.agot.match import Match
-        from agot_env.log import game_log
+        from agot_env.history.log import game_log
         from agot_env.simulate import Lineup, Memory, Plan
 
         plan = Plan(

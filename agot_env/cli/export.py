@@ -9,7 +9,7 @@ from typing import Literal
 import tyro
 from rich.console import Console
 
-from agot_env.names import shown
+from agot_env.messages.names import shown
 
 
 @dataclass

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from tyro.conf import arg
 
-from agot_env.agot.cards import load_decks, random_lineups, random_pool, starter_deck, starter_decks
-from agot_env.agot.engine.layout import SEATS
+from agot_env.agot.decks import load_decks, random_lineups, random_pool, starter_deck, starter_decks
+from agot_env.agot.engine.record.layout import SEATS
 from agot_env.agot.match import DEFAULT_ROUND_LIMIT, EDITIONS, Match
 from agot_env.agot.rules.switches import EDITION_NAMES
 from agot_env.agot.variants import VARIANTS
@@ -19,11 +19,11 @@ from agot_env.cli.decks import deck_called, pool_called
 from agot_env.game import GAMES
 from agot_env.lands.cards import MODES
 from agot_env.lands.match import DEFAULT_TURN_LIMIT, LandsMatch
-from agot_env.lookup import did_you_mean
-from agot_env.wording import listed
+from agot_env.messages.lookup import did_you_mean
+from agot_env.messages.wording import listed
 
 if TYPE_CHECKING:
-    from agot_env.agot.cards import Deck
+    from agot_env.agot.decks import Deck
     from agot_env.game import Match as AnyMatch
 
 

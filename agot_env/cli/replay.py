@@ -10,7 +10,7 @@ import tyro
 from rich.console import Console
 
 from agot_env.cli.show import check_seat, print_log, print_record
-from agot_env.files import read_text
+from agot_env.storage.files import read_text
 
 if TYPE_CHECKING:
     pass
@@ -48,9 +48,9 @@ class Replay:
 
     def _print_file(self, console: Console) -> None:
         """Print the events in a file without replaying the game."""
-        from agot_env.events import seen, to_json
-        from agot_env.game_record import events_of
-        from agot_env.log import log_of_events
+        from agot_env.history.events import seen, to_json
+        from agot_env.history.game_record import events_of
+        from agot_env.history.log import log_of_events
 
         try:
             events = events_of(read_text(self.path))

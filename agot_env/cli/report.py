@@ -9,10 +9,10 @@ from urllib.parse import quote
 import tyro
 from rich.console import Console
 
-from agot_env.errors import FileError
-from agot_env.files import check_new_file, write_text
-from agot_env.names import shown
-from agot_env.owned import PAGE
+from agot_env.messages.errors import FileError
+from agot_env.messages.names import shown
+from agot_env.storage.files import check_new_file, write_text
+from agot_env.storage.owned import PAGE
 
 
 @dataclass

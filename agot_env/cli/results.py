@@ -12,10 +12,10 @@ from rich.console import Console
 
 from agot_env.cli.tables import print_table
 from agot_env.cli.usage import say_bounds, show_failures, show_usage, spent
-from agot_env.command_line import bars
-from agot_env.errors import Interrupted
-from agot_env.names import LONGEST, encodable, shown, shown_apart
-from agot_env.wording import counted
+from agot_env.console.command_line import bars
+from agot_env.messages.errors import Interrupted
+from agot_env.messages.names import LONGEST, encodable, shown, shown_apart
+from agot_env.messages.wording import counted
 
 REPORTED = 30.0
 """Seconds between two lines about the progress of language models, where no line can be updated."""

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING
 from rich.console import Console
 
 from agot_env.cli.matches import MatchOptions
-from agot_env.names import printable, shown
-from agot_env.options import SeedOrNone
+from agot_env.console.options import SeedOrNone
+from agot_env.messages.names import printable, shown
 from agot_env.seeds import new_seed
 
 if TYPE_CHECKING:
     from agot_env.agents import Agent
     from agot_env.game import Match
-    from agot_env.game_record import GameRecord
+    from agot_env.history.game_record import GameRecord
 
 
 @dataclass
@@ -34,7 +34,7 @@ class Show(MatchOptions):
 
     def run(self, console: Console) -> None:
         """``agot show``."""
-        from agot_env.game_record import GameRecord
+        from agot_env.history.game_record import GameRecord
         from agot_env.simulate import Plan
 
         seed = new_seed() if self.seed is None else self.seed
@@ -74,7 +74,7 @@ def play(record: GameRecord, players: Sequence[Agent]) -> None:
         AgentError: an agent has failed.
     """
     from agot_env.agents import begin_games, decisions, game_numbers
-    from agot_env.histories import Histories
+    from agot_env.history.histories import Histories
 
     if not players:
         record.play_random()
@@ -102,7 +102,7 @@ def print_record(console: Console, record: GameRecord, seat: int | None, json: b
     Raises:
         ValueError: the seat does not exist.
     """
-    from agot_env.log import log_of_events
+    from agot_env.history.log import log_of_events
 
     if seat is not None:
         check_seat(seat, record.match.seats)

@@ -11,12 +11,12 @@ from rich.console import Console
 from agot_env.cli.decks import show_decks
 from agot_env.cli.matches import MatchOptions, lineup_count
 from agot_env.cli.results import play, show_results
-from agot_env.errors import FileError
-from agot_env.files import check_new_file
-from agot_env.names import shown
-from agot_env.options import SeedOrNone
+from agot_env.console.options import SeedOrNone
+from agot_env.messages.errors import FileError
+from agot_env.messages.names import shown
+from agot_env.messages.wording import counted
 from agot_env.seeds import how_to_repeat
-from agot_env.wording import counted
+from agot_env.storage.files import check_new_file
 
 if TYPE_CHECKING:
     import polars as pl

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 from rich.console import Console
 
-from agot_env.names import shown
-from agot_env.wording import counted
+from agot_env.messages.names import shown
+from agot_env.messages.wording import counted
 
 FURTHER = 0.25
 """The least part of a mean game that a game which has not ended is expected to need."""
 
 if TYPE_CHECKING:
-    from agot_env.async_agents import Usage
+    from agot_env.agents.asynchronous import Usage
     from agot_env.simulate import Folder, Memory, Plan
     from agot_env.simulate.results import Underway
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 def say_bounds(console: Console, plan: Plan, store: Memory | Folder) -> None:
     """Say, before a simulation, if there are too few games for the concurrency of an agent that waits for answers."""
     from agot_env.agents import make
-    from agot_env.async_agents import AsyncAgent
+    from agot_env.agents.asynchronous import AsyncAgent
 
     with store.held():
         finished = store.finished()
@@ -61,7 +61,7 @@ def spent(underway: Underway, seconds: float) -> str:
 
 def total(underway: Underway) -> Usage:
     """The sum of what all agents have used."""
-    from agot_env.async_agents import Usage
+    from agot_env.agents.asynchronous import Usage
 
     used = list(underway.usage.values())
     costs = [one.cost for one in used if one.cost is not None]

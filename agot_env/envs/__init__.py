@@ -1,1 +1,1 @@
-"""The environments of PettingZoo, Gymnasium and Stable-Baselines3: thin layers over `agot_env.batch.Batch`."""
+"""The environments of PettingZoo, Gymnasium and Stable-Baselines3: thin layers over `agot_env.batches.batch.Batch`."""

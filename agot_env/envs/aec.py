@@ -13,18 +13,18 @@ from pettingzoo import AECEnv
 
 from agot_env.agot.match import DEFAULT_ROUND_LIMIT
 from agot_env.agot.match import Match as CardMatch
-from agot_env.arguments import checked_seed, said
-from agot_env.batch import NOBODY
+from agot_env.batches.batch import NOBODY
 from agot_env.envs.gymnasium import RENDER_MODES, check_render_mode, observation_space_of
 from agot_env.envs.keywords import CheckedKeywords, check_keywords
 from agot_env.envs.matches import Decks, Sets, make_matches, new_games, pooled
 from agot_env.envs.opponents import check_illegal
 from agot_env.envs.order import OrderedEnv
-from agot_env.errors import IllegalActionError
 from agot_env.game import Match, first_match
+from agot_env.messages.arguments import checked_seed, said
+from agot_env.messages.errors import IllegalActionError
 
 if TYPE_CHECKING:
-    from agot_env.batch import Batch
+    from agot_env.batches.batch import Batch
 
 
 def env(**options: Any) -> AECEnv[str, Any, Any]:

@@ -13,7 +13,6 @@ from numpy.typing import NDArray
 from agot_env.agents import begin_games, game_numbers
 from agot_env.agot.match import DEFAULT_ROUND_LIMIT
 from agot_env.agot.match import Match as CardMatch
-from agot_env.arguments import checked_known, checked_seed
 from agot_env.envs.ends import end_of, ends_of, rewards_of
 from agot_env.envs.info_names import InfoNames
 from agot_env.envs.keywords import CheckedKeywords
@@ -30,12 +29,13 @@ from agot_env.envs.opponents import (
     learner_seat,
     seat_rule,
 )
-from agot_env.errors import IllegalActionError
 from agot_env.game import Match, first_match
-from agot_env.histories import Histories
+from agot_env.history.histories import Histories
+from agot_env.messages.arguments import checked_known, checked_seed
+from agot_env.messages.errors import IllegalActionError
 
 if TYPE_CHECKING:
-    from agot_env.batch import Batch
+    from agot_env.batches.batch import Batch
 
 RENDER_MODES = ("ansi", "human")
 
@@ -282,8 +282,8 @@ class MeleeEnv(GameEnv):
             ``("stark", "lannister", "baratheon", "targaryen")``.
         edition: the rulebook, as for `Match`.
         decks: instead of ``houses`` a `Deck` per seat; or lineups, a sequence of sequences with a deck per seat
-            (`agot_env.agot.cards.random_lineups`), one of which is drawn for each episode; or the path of a deck pool
-            (`agot_env.agot.cards.load_decks`), from which 1,000 random lineups are drawn.
+            (`agot_env.agot.decks.random_lineups`), one of which is drawn for each episode; or the path of a deck pool
+            (`agot_env.agot.decks.load_decks`), from which 1,000 random lineups are drawn.
         variant: "joust", "melee", "two_on_two" or "littlefinger", as for `Match`; by default joust with two decks, else melee.
         round_limit: the number of rounds after which the game is truncated.
         plot_draft: whether plots are drafted before the game, as for `Match`.

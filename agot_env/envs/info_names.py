@@ -8,10 +8,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from agot_env.arguments import array_of, checked_known, said
 from agot_env.envs.ends import reasons_of
 from agot_env.envs.opponents import Players, Pool, names_of
 from agot_env.game import Match
+from agot_env.messages.arguments import array_of, checked_known, said
 
 
 class InfoNames:

@@ -8,7 +8,7 @@ from typing import Any, Self
 
 import gymnasium
 
-from agot_env.lookup import did_you_mean
+from agot_env.messages.lookup import did_you_mean
 
 
 class CheckedKeywords:

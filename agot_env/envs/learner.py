@@ -11,8 +11,8 @@ from gymnasium.vector import AutoresetMode
 from numpy.typing import ArrayLike, NDArray
 
 from agot_env.agents import Agent, begin_games, game_numbers
-from agot_env.arguments import array_of, checked_integers, checked_seed, integer_of
-from agot_env.batch import NOBODY, Batch
+from agot_env.batches.batch import NOBODY, Batch
+from agot_env.batches.locks import OneThread
 from agot_env.envs.ends import ends_of, rewards_of
 from agot_env.envs.info_names import InfoNames
 from agot_env.envs.matches import new_games
@@ -28,10 +28,10 @@ from agot_env.envs.opponents import (
     learner_seat,
     seat_rule,
 )
-from agot_env.errors import IllegalActionError
 from agot_env.game import Match
-from agot_env.histories import Histories
-from agot_env.locks import OneThread
+from agot_env.history.histories import Histories
+from agot_env.messages.arguments import array_of, checked_integers, checked_seed, integer_of
+from agot_env.messages.errors import IllegalActionError
 from agot_env.seeds import HIGHEST_SEED
 
 

@@ -7,22 +7,22 @@ from itertools import cycle, islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from agot_env.agot.cards import Deck, load_decks, random_lineups, starter_decks
-from agot_env.agot.cards.pools import checked_sets
+from agot_env.agot.decks import Deck, load_decks, random_lineups, starter_decks
+from agot_env.agot.decks.pools import checked_sets
 from agot_env.agot.match import DEFAULT_ROUND_LIMIT, EDITIONS, Match
 from agot_env.agot.variants import VARIANTS
-from agot_env.arguments import checked_known, said
+from agot_env.batches.match_pool import ORDERS, MatchPool
 from agot_env.game import Match as AnyMatch
 from agot_env.game import first_match, game_of
-from agot_env.match_pool import ORDERS, MatchPool
-from agot_env.wording import listed
+from agot_env.messages.arguments import checked_known, said
+from agot_env.messages.wording import listed
 
 if TYPE_CHECKING:
-    from agot_env.batch import Batch
+    from agot_env.batches.batch import Batch
 
 Decks = Sequence[Deck] | Sequence[Sequence[Deck]] | str | Path
-"""A deck per seat; or lineups, each with a deck per seat, such as those of `agot_env.agot.cards.random_lineups`, one of which is drawn for
-each episode; or the path of a deck pool (`agot_env.agot.cards.load_decks`)."""
+"""A deck per seat; or lineups, each with a deck per seat, such as those of `agot_env.agot.decks.random_lineups`, one of which is drawn for
+each episode; or the path of a deck pool (`agot_env.agot.decks.load_decks`)."""
 Sets = Iterable[str] | str | None
 """The sets or cycles to which decks are restricted (`agot_env.agot.match.Match`); None: all sets."""
 LINEUPS = 1000

@@ -11,15 +11,15 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from agot_env.agents import NO_CODE, Agent, asked, check, checked_actions, make, names, turn_of
-from agot_env.arguments import array_of, checked_choice, checked_mapping, integer_of, said
-from agot_env.errors import IllegalActionError
 from agot_env.game import Match
-from agot_env.guard import guarded
-from agot_env.histories import Histories
-from agot_env.wording import counted
+from agot_env.history.histories import Histories
+from agot_env.messages.arguments import array_of, checked_choice, checked_mapping, integer_of, said
+from agot_env.messages.errors import IllegalActionError
+from agot_env.messages.guard import guarded
+from agot_env.messages.wording import counted
 
 if TYPE_CHECKING:
-    from agot_env.batch import Batch
+    from agot_env.batches.batch import Batch
 
 Policy = Callable[[NDArray[np.int16], NDArray[np.int8], NDArray[np.int8]], ArrayLike]
 """Takes observations (k, size) int16, action masks (k, actions) int8 and seats (k,) int8; returns k legal actions."""

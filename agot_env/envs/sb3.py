@@ -13,7 +13,6 @@ from stable_baselines3.common.vec_env import VecEnv
 
 from agot_env.agot.match import DEFAULT_ROUND_LIMIT
 from agot_env.agot.match import Match as CardMatch
-from agot_env.arguments import checked_index
 from agot_env.envs.ends import end_of
 from agot_env.envs.gymnasium import check_render_mode, observation_space_of
 from agot_env.envs.info_names import InfoNames
@@ -23,10 +22,11 @@ from agot_env.envs.matches import Decks, Sets, make_matches
 from agot_env.envs.opponents import Opponents, checked_options
 from agot_env.game import Match
 from agot_env.lands.match import DEFAULT_TURN_LIMIT, LandsMatch
-from agot_env.wording import counted
+from agot_env.messages.arguments import checked_index
+from agot_env.messages.wording import counted
 
 if TYPE_CHECKING:
-    from agot_env.batch import Batch
+    from agot_env.batches.batch import Batch
 
 Indices = int | Iterable[int] | None
 

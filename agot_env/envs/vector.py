@@ -13,7 +13,6 @@ from numpy.typing import ArrayLike, NDArray
 
 from agot_env.agot.match import DEFAULT_ROUND_LIMIT
 from agot_env.agot.match import Match as CardMatch
-from agot_env.arguments import checked_flag, said
 from agot_env.envs.ends import spread
 from agot_env.envs.gymnasium import RENDER_MODES, check_render_mode, observation_space_of
 from agot_env.envs.info_names import InfoNames
@@ -22,9 +21,10 @@ from agot_env.envs.learner import LearnerGames, Outcome, episode_seeds
 from agot_env.envs.matches import JOUST, MELEE, Decks, Sets, make_matches
 from agot_env.envs.opponents import Opponents, checked_options
 from agot_env.game import Match
+from agot_env.messages.arguments import checked_flag, said
 
 if TYPE_CHECKING:
-    from agot_env.batch import Batch
+    from agot_env.batches.batch import Batch
 
 Step = tuple[NDArray[np.int16], NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]
 

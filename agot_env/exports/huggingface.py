@@ -13,12 +13,12 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from agot_env.errors import FileError
-from agot_env.files import new_folder, reason, write_text
 from agot_env.game import Match
-from agot_env.names import shown
-from agot_env.provenance import installed_version
+from agot_env.messages.errors import FileError
+from agot_env.messages.names import shown
 from agot_env.simulate.trajectories import Decisions, Trajectories
+from agot_env.storage.files import new_folder, reason, write_text
+from agot_env.storage.provenance import installed_version
 
 ROWS = 65_536
 """The number of decisions per file."""

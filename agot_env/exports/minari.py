@@ -23,16 +23,16 @@ from gymnasium import spaces
 from gymnasium.envs.registration import EnvSpec
 from numpy.typing import NDArray
 
-from agot_env.agot.cards import decks_by_name
-from agot_env.batch import Batch
+from agot_env.agot.decks import decks_by_name
+from agot_env.batches.batch import Batch
 from agot_env.envs.gymnasium import observation_space_of
-from agot_env.errors import FileError
 from agot_env.game import Match, settings_of
-from agot_env.names import shown
-from agot_env.provenance import installed_version
+from agot_env.messages.errors import FileError
+from agot_env.messages.names import shown
 from agot_env.simulate.dataset import Dataset
 from agot_env.simulate.games import poolable
 from agot_env.simulate.trajectories import Decisions, Trajectories, joined, replayed
+from agot_env.storage.provenance import installed_version
 
 if TYPE_CHECKING:
     from minari.data_collector import EpisodeBuffer

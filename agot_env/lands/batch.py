@@ -7,15 +7,15 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from agot_env.arguments import checked_items, checked_records
-from agot_env.batch import Batch
-from agot_env.errors import IllegalActionError
+from agot_env.batches.batch import Batch
+from agot_env.batches.match_pool import MatchPool
 from agot_env.lands import kernels
-from agot_env.lands import layout as L
+from agot_env.lands.engine import layout as L
 from agot_env.lands.labels import labels_of
 from agot_env.lands.match import LandsMatch
 from agot_env.lands.records import invalid_games
-from agot_env.match_pool import MatchPool
+from agot_env.messages.arguments import checked_items, checked_records
+from agot_env.messages.errors import IllegalActionError
 
 __all__ = ["IllegalActionError", "LandsBatch"]
 

@@ -13,10 +13,9 @@ from typing import ClassVar
 
 import numpy as np
 
-from agot_env.events import COMMON, Card, Choice, Event, GameBegan, GameEnded
 from agot_env.game import settings_of
+from agot_env.history.events import COMMON, Card, Choice, Event, GameBegan, GameEnded
 from agot_env.lands import kernels
-from agot_env.lands import layout as L
 from agot_env.lands.batch import LandsBatch
 from agot_env.lands.cards import (
     BACKSTABBER,
@@ -32,10 +31,11 @@ from agot_env.lands.cards import (
     TITLES,
     TROOP_CARDS,
 )  # fmt: skip
-from agot_env.lands.formations import formation_of
+from agot_env.lands.engine import layout as L
+from agot_env.lands.engine.formations import formation_of
 from agot_env.lands.labels import QUESTIONS, seat_name
 from agot_env.lands.match import LandsMatch
-from agot_env.lands.text import REASONS, cards_of, turns_of
+from agot_env.lands.words.text import REASONS, cards_of, turns_of
 
 # --- setup ---------------------------------------------------------------------------------------------------------------------
 

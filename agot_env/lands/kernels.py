@@ -2,16 +2,16 @@
 
 import numpy as np
 
-from agot_env.lands import layout as L
 from agot_env.lands.cards import CARDS, LANDS
-from agot_env.lands.formations import key_at
-from agot_env.lands.jit import entry, jit
-from agot_env.lands.layout import Games, GameState
-from agot_env.lands.observe import observe, write_mask
-from agot_env.lands.places import add, holds, remove, side_of
-from agot_env.lands.rules import answer, ask_again, ask_hand, ask_turn, claim, question_counts
-from agot_env.lands.setup import lay_location, link_arrows, seat_land, start
-from agot_env.lands.state import lay, lay_weather, remember_all, shuffle
+from agot_env.lands.engine import layout as L
+from agot_env.lands.engine.formations import key_at
+from agot_env.lands.engine.jit import entry, jit
+from agot_env.lands.engine.layout import Games, GameState
+from agot_env.lands.engine.observe import observe, write_mask
+from agot_env.lands.engine.places import add, holds, remove, side_of
+from agot_env.lands.engine.rules import answer, ask_again, ask_hand, ask_turn, claim, question_counts
+from agot_env.lands.engine.setup import lay_location, link_arrows, seat_land, start
+from agot_env.lands.engine.state import lay, lay_weather, remember_all, shuffle
 from agot_env.machine_code.annotations import Input, Matrix, Vector
 from agot_env.machine_code.bits import count_bits, lowest
 from agot_env.machine_code.intrinsics import start_of

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from agot_env.game import Match
-from agot_env.lands import layout as L
 from agot_env.lands.cards import CARDS, HIGHEST, LANDS, LOCATION_NAMES, NAMES, SETS, TITLES
+from agot_env.lands.engine import layout as L
 
 CARD_VERBS = {L.TURN: "Play", L.DISCARD: "Discard", L.SCOUTED: "Discard", L.GIVE: "Give back", L.CLEARED: "Remove"}
 

@@ -9,9 +9,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from agot_env.arguments import checked_index, checked_int, checked_known, checked_records
+from agot_env.batches.observation import ObservationPieces
 from agot_env.game import checked_settings, fingerprint, new_batch
-from agot_env.lands import layout as L
 from agot_env.lands.cards import (
     CARDS,
     DUETS,
@@ -30,9 +29,10 @@ from agot_env.lands.cards import (
     powers_of,
     sets_of,
 )  # fmt: skip
+from agot_env.lands.engine import layout as L
 from agot_env.lands.observation import MOST_TURNS, PIECES
-from agot_env.lands.text import REASONS, hidden_text, table_text, turns_of
-from agot_env.observation import ObservationPieces
+from agot_env.lands.words.text import REASONS, hidden_text, table_text, turns_of
+from agot_env.messages.arguments import checked_index, checked_int, checked_known, checked_records
 
 DEFAULT_TURN_LIMIT = 300
 SEATS = 2, 3
@@ -111,7 +111,7 @@ class LandsMatch:
     @property
     def engine_hash(self) -> str:
         """A hash of the code of the engine; comments, docstrings and sentences do not change it."""
-        from agot_env.lands.jit import UNIT
+        from agot_env.lands.engine.jit import UNIT
 
         return UNIT.code_hash
 

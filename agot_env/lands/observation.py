@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from agot_env.lands import layout as L
+from agot_env.batches.observation import FLAG, Column, ObservationPieces
 from agot_env.lands.cards import BEARER, CARDS, HAND_SIZE, LANDS, LOCATIONS
-from agot_env.observation import FLAG, Column, ObservationPieces
+from agot_env.lands.engine import layout as L
 
 MOST_TURNS = 5000
 FEWEST_LESS, MOST_MORE = min(location.attacker_sum for location in LOCATIONS), 2 * L.ARROW_BONUS

@@ -10,11 +10,11 @@ from textwrap import fill
 
 import numpy as np
 
-from agot_env.files import replacing
-from agot_env.lands import layout as L
 from agot_env.lands.cards import LANDS, LOCATION_NAMES, SETS, TROOP_CARDS, name_of, powers_of, sets_of
-from agot_env.lands.text import cards_of, stack_of
-from agot_env.owned import DRAWING
+from agot_env.lands.engine import layout as L
+from agot_env.lands.words.text import cards_of, stack_of
+from agot_env.storage.files import replacing
+from agot_env.storage.owned import DRAWING
 
 COLOURS = ("#b33939", "#d4a017", "#6b7f8f", "#3f8f4f", "#4a4a4a", "#7a4fa0")
 """The colours of the sets, in their order."""

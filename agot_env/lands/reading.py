@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from agot_env.lands import layout as L
+from agot_env.lands.engine import layout as L
 from agot_env.machine_code.annotations import Vector
 from agot_env.machine_code.unit import jit
 

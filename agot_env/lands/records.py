@@ -12,8 +12,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from agot_env.lands import kernels, rules
-from agot_env.lands import layout as L
+from agot_env.lands import kernels
 from agot_env.lands.cards import (
     BACKSTABBER,
     BEARER,
@@ -29,7 +28,9 @@ from agot_env.lands.cards import (
     REDEPLOY,
     SCOUT,
 )  # fmt: skip
-from agot_env.lands.setup import ARROW, ATTACKER_EFFECT, ATTACKERS, BOTH_EFFECT, CLAIMABLE, DEFENDERS, FORMLESS, NEED
+from agot_env.lands.engine import layout as L
+from agot_env.lands.engine import rules
+from agot_env.lands.engine.setup import ARROW, ATTACKER_EFFECT, ATTACKERS, BOTH_EFFECT, CLAIMABLE, DEFENDERS, FORMLESS, NEED
 
 Bools = NDArray[np.bool_]
 

@@ -16,16 +16,17 @@ from typing import Any
 
 import numpy as np
 
-from agot_env.arguments import checked_index, checked_items, checked_mapping, said
-from agot_env.game_record import GameRecord
-from agot_env.lands import kernels, places
-from agot_env.lands import layout as L
+from agot_env.batches.observation import observation_pieces
+from agot_env.history.game_record import GameRecord
+from agot_env.lands import kernels
 from agot_env.lands.batch import LandsBatch
 from agot_env.lands.cards import FOG, LANDS, LOCATION_NAMES, LOCATIONS, NAMES, RAIN, TROOP_CARDS
-from agot_env.lands.formations import formation_of
+from agot_env.lands.engine import layout as L
+from agot_env.lands.engine import places
+from agot_env.lands.engine.formations import formation_of
 from agot_env.lands.match import DEFAULT_TURN_LIMIT, LandsMatch
-from agot_env.lands.text import cards_of, stack_of, table_text
-from agot_env.observation import observation_pieces
+from agot_env.lands.words.text import cards_of, stack_of, table_text
+from agot_env.messages.arguments import checked_index, checked_items, checked_mapping, said
 from agot_env.single_game import Game
 
 

@@ -14,9 +14,9 @@ import threading
 from multiprocessing import spawn
 from pathlib import Path
 
-from agot_env.errors import CompilationError
 from agot_env.machine_code import cache
 from agot_env.machine_code.report import PREFIX, PROGRESS, Display
+from agot_env.messages.errors import CompilationError
 
 CODE = """\
 import json, sys

@@ -6,7 +6,7 @@ from collections import Counter
 
 import polars as pl
 
-from agot_env.names import encodable, shown
+from agot_env.messages.names import encodable, shown
 from agot_env.simulate import Lineup, Plan
 from agot_env.simulate.summary import check_lineups, win_rates
 

@@ -9,7 +9,7 @@ import numpy as np
 import polars as pl
 from numpy.typing import NDArray
 
-from agot_env.names import shown
+from agot_env.messages.names import shown
 
 ELO = 400 / np.log(10)
 

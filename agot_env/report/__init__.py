@@ -6,14 +6,14 @@ from collections.abc import Callable, Iterable
 
 import polars as pl
 
-from agot_env.names import LONGEST, shown
+from agot_env.messages.names import LONGEST, shown
+from agot_env.messages.wording import counted
 from agot_env.report import agot, answers, lands, ranking, sections
 from agot_env.report.frame import Section, page
 from agot_env.report.games import Listing
 from agot_env.report.tables import text
 from agot_env.simulate import Dataset, Plan, verify
 from agot_env.simulate.verification import VERIFIED
-from agot_env.wording import counted
 
 LOGS = 20
 """The default number of games whose logs a page contains."""

@@ -10,9 +10,9 @@ import numpy as np
 import polars as pl
 from numpy.typing import NDArray
 
-from agot_env.agot.engine.layout import POWER_SOURCES
+from agot_env.agot.engine.record.layout import POWER_SOURCES
 from agot_env.agot.match import Match
-from agot_env.names import shown
+from agot_env.messages.names import shown
 from agot_env.report.charts import Strip, stacked, steps
 from agot_env.report.frame import Section
 from agot_env.report.games import Listing

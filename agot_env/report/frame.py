@@ -8,8 +8,8 @@ from hashlib import sha256
 from importlib.resources import files
 from typing import NamedTuple
 
-from agot_env.owned import GENERATOR
 from agot_env.report.tables import text
+from agot_env.storage.owned import GENERATOR
 
 
 class Section(NamedTuple):

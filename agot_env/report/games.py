@@ -11,12 +11,12 @@ from typing import Any
 
 import polars as pl
 
-from agot_env.log import log_of_events
-from agot_env.names import printable
+from agot_env.history.log import log_of_events
+from agot_env.messages.names import printable
+from agot_env.messages.wording import counted, listed
 from agot_env.report.tables import Column, Html, link, table, text, whole
 from agot_env.simulate import Dataset, Lineup, Plan, SimulationError
 from agot_env.simulate.trajectories import stored_games, stored_record, why_not_stored
-from agot_env.wording import counted, listed
 
 ALL = 100
 """The most games of a data set that are all listed."""

@@ -8,6 +8,7 @@ from typing import Any
 
 import polars as pl
 
+from agot_env.messages.wording import counted
 from agot_env.report.charts import Strip, histogram
 from agot_env.report.frame import Section
 from agot_env.report.games import Listing, notable
@@ -17,7 +18,6 @@ from agot_env.simulate.answers import Answers, headings, in_percent
 from agot_env.simulate.intervals import MEANING
 from agot_env.simulate.summary import place_of, seat_results
 from agot_env.simulate.summary import win_rates as win_rates_of
-from agot_env.wording import counted
 
 MOST_LINEUPS = 100
 """The most lineups that have rows of their own."""

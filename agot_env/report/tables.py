@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from html import escape
 from typing import Any
 
-from agot_env.names import LONGEST, shown
+from agot_env.messages.names import LONGEST, shown
 
 MISSING = "–"
 """The cell of a value that does not exist."""

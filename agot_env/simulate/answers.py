@@ -13,7 +13,7 @@ from typing import Any
 
 import polars as pl
 
-from agot_env.names import shown
+from agot_env.messages.names import shown
 from agot_env.simulate.plan import Plan
 
 SHARES = {"substituted": "decisions", "unclear": "requests", "cut_off": "requests"}

@@ -16,12 +16,12 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Protocol
 
-from agot_env.provenance import installed_version
+from agot_env.messages.wording import counted
 from agot_env.simulate.concurrent import concurrently
 from agot_env.simulate.errors import SimulationError
 from agot_env.simulate.plan import Plan, is_single
 from agot_env.simulate.results import FailedGame, FinishedPart, Underway
-from agot_env.wording import counted
+from agot_env.storage.provenance import installed_version
 
 RETRIES = 3
 """How many times in a row workers may be lost before a simulation fails."""

@@ -9,15 +9,15 @@ from typing import Any
 
 import polars as pl
 
-from agot_env.errors import FileError
-from agot_env.files import read_text
 from agot_env.game import Match
-from agot_env.names import encodable, shown
-from agot_env.parquet import sizes_of
+from agot_env.messages.errors import FileError
+from agot_env.messages.names import encodable, shown
+from agot_env.messages.wording import counted
 from agot_env.simulate.checksums import in_manifest
 from agot_env.simulate.errors import SimulationError
 from agot_env.simulate.plan import FORMAT, Part, Plan
-from agot_env.wording import counted
+from agot_env.storage.files import read_text
+from agot_env.storage.parquet import sizes_of
 
 MANIFEST_KEYS: dict[str, type] = {
     "format": int, "agot_env": str, "engine": str, "seed": int, "chunk": int, "trajectories": bool, "decks": list,

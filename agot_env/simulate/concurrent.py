@@ -17,7 +17,7 @@ from queue import Empty, SimpleQueue
 import polars as pl
 
 from agot_env.agents import AgentError, make
-from agot_env.async_agents import AsyncAgent, BrokenAgentError, ConcurrentGames, Ended, Game
+from agot_env.agents.asynchronous import AsyncAgent, BrokenAgentError, ConcurrentGames, Ended, Game
 from agot_env.game import settings_of
 from agot_env.simulate.errors import SimulationError
 from agot_env.simulate.games import COUNTS, poolable, rows_of

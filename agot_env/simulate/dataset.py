@@ -15,18 +15,18 @@ from typing import Any
 import polars as pl
 from typeguard import TypeCheckError, check_type
 
-from agot_env.errors import FileError
-from agot_env.files import locked, read_text, reason, replacing, write_bytes, write_text
-from agot_env.names import shown
-from agot_env.owned import Kind, head, is_left_behind, is_lock, is_plain, json_object, remove_left_behind
-from agot_env.parquet import MAGIC, PARQUET_ERRORS, columns_in
+from agot_env.messages.errors import FileError
+from agot_env.messages.names import shown
+from agot_env.messages.wording import counted
 from agot_env.seeds import HIGHEST_SEED, new_seed
 from agot_env.simulate.checks import ADVICE, check_rows, check_sizes, parsed_manifest, plan_of, read_manifest
 from agot_env.simulate.checksums import CHECKSUMS, checksums_of, differs, in_manifest
 from agot_env.simulate.errors import SimulationError
 from agot_env.simulate.plan import Part, Plan
 from agot_env.simulate.results import FailedGame
-from agot_env.wording import counted
+from agot_env.storage.files import locked, read_text, reason, replacing, write_bytes, write_text
+from agot_env.storage.owned import Kind, head, is_left_behind, is_lock, is_plain, json_object, remove_left_behind
+from agot_env.storage.parquet import MAGIC, PARQUET_ERRORS, columns_in
 
 MANIFEST = "manifest.json"
 KEY = "agot_env"

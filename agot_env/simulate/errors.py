@@ -1,6 +1,6 @@
 """The exception for failures of simulations that are not caused by wrong arguments."""
 
-from agot_env.errors import FileError
+from agot_env.messages.errors import FileError
 
 
 class SimulationError(FileError):

@@ -12,13 +12,13 @@ from numpy.typing import NDArray
 
 from agot_env.agents import AgentError, Seating, checked_counts, play_on, seated
 from agot_env.game import game_of
+from agot_env.messages.wording import counted
 from agot_env.simulate.errors import SimulationError
 from agot_env.simulate.plan import Part, Plan, Span
 from agot_env.simulate.players import any_counts, seatings_of
-from agot_env.wording import counted
 
 if TYPE_CHECKING:
-    from agot_env.batch import Batch
+    from agot_env.batches.batch import Batch
     from agot_env.game import Match
 
 DECISIONS_A_TURN = 200

@@ -14,14 +14,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from agot_env.agents import NO_CODE, Code, code_of, factory_of
-from agot_env.arguments import MANY, checked_flag, checked_index, checked_int, checked_items, checked_mapping, checked_seed, said
-from agot_env.async_agents import AsyncAgent
-from agot_env.errors import ReportedError
+from agot_env.agents.asynchronous import AsyncAgent
 from agot_env.game import Match, game_of, match_of, settings_of
-from agot_env.names import shown
-from agot_env.provenance import installed_version
+from agot_env.messages.arguments import MANY, checked_flag, checked_index, checked_int, checked_items, checked_mapping, checked_seed, said
+from agot_env.messages.errors import ReportedError
+from agot_env.messages.names import shown
+from agot_env.messages.wording import counted
 from agot_env.seeds import new_seed
-from agot_env.wording import counted
+from agot_env.storage.provenance import installed_version
 
 CHUNK = 1024
 """The default number of games per part."""

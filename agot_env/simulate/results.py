@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import polars as pl
 
-from agot_env.async_agents import Usage
+from agot_env.agents.asynchronous import Usage
 
 
 class FinishedPart(NamedTuple):

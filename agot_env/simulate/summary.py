@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import polars as pl
 
-from agot_env.names import encodable
+from agot_env.messages.names import encodable
+from agot_env.messages.wording import counted
 from agot_env.simulate.intervals import bootstrap
 from agot_env.simulate.plan import Plan
-from agot_env.wording import counted
 
 
 def check_lineups(plan: Plan, rows: pl.DataFrame) -> None:

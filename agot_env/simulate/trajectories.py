@@ -10,16 +10,16 @@ import numpy as np
 import polars as pl
 from numpy.typing import NDArray
 
-from agot_env.batch import Batch
-from agot_env.errors import IllegalActionError
+from agot_env.batches.batch import Batch
 from agot_env.game import Match
-from agot_env.game_record import GameRecord
+from agot_env.history.game_record import GameRecord
+from agot_env.messages.errors import IllegalActionError
+from agot_env.messages.wording import counted
 from agot_env.simulate.dataset import Dataset, open_dataset
 from agot_env.simulate.errors import SimulationError
 from agot_env.simulate.games import poolable
 from agot_env.simulate.plan import Plan
 from agot_env.simulate.verification import actions_of, begun_games, check_columns, check_row, other_game
-from agot_env.wording import counted
 
 
 class Decisions(NamedTuple):

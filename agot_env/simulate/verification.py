@@ -9,7 +9,7 @@ import numpy as np
 import polars as pl
 from numpy.typing import NDArray
 
-from agot_env.batch import Batch
+from agot_env.batches.batch import Batch
 from agot_env.game import game_of
 from agot_env.simulate.dataset import Dataset
 from agot_env.simulate.errors import SimulationError

@@ -13,11 +13,20 @@ from numpy.typing import NDArray
 
 from agot_env import agents as players
 from agot_env.agents import Agent
-from agot_env.arguments import checked_choice, checked_index, checked_int, checked_mapping, checked_seed, checked_text, integer_of, said
-from agot_env.batch import MOST_GAMES
+from agot_env.batches.batch import MOST_GAMES
 from agot_env.envs.ends import end_of, ends_of, reasons_of, rewards_of
 from agot_env.game import first_match, new_batch
-from agot_env.histories import Histories
+from agot_env.history.histories import Histories
+from agot_env.messages.arguments import (
+    checked_choice,
+    checked_index,
+    checked_int,
+    checked_mapping,
+    checked_seed,
+    checked_text,
+    integer_of,
+    said,
+)
 from agot_env.text import words
 from agot_env.text.answers import UNCLEAR, read
 from agot_env.text.prompts import Prompt
@@ -25,7 +34,7 @@ from agot_env.text.view import HISTORIES, Detail, View, detail_of, introduction_
 from agot_env.windows import Passing, Windows
 
 if TYPE_CHECKING:
-    from agot_env.batch import Batch
+    from agot_env.batches.batch import Batch
     from agot_env.game import Match
 
 ILLEGAL = ("random", "first", "lose")

@@ -29,7 +29,7 @@ def match_for(game: str, seats: int, settings: Mapping[str, Any] | None = None) 
         raise ValueError(f"unknown game {game!r}; known: {', '.join(GAMES)}")
     try:
         if game == "agot":
-            from agot_env.agot.cards.starters import starter_decks
+            from agot_env.agot.decks.starters import starter_decks
 
             if not {"houses", "decks"} & set(given):
                 given["houses"] = tuple(islice(cycle(starter_decks(given.get("edition", "core"))), seats))

@@ -9,9 +9,9 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from agot_env.arguments import checked_path
-from agot_env.errors import FileError
-from agot_env.names import shown
+from agot_env.messages.arguments import checked_path
+from agot_env.messages.errors import FileError
+from agot_env.messages.names import shown
 from agot_env.text.rendering import LimitedTemplates, RenderError, Templates
 from agot_env.text.view import View
 

@@ -21,7 +21,16 @@ import textarena as ta
 from textarena.wrappers import GameMessagesAndCurrentBoardObservationWrapper, LLMObservationWrapper
 
 from agot_env.agents import Agent
-from agot_env.arguments import checked_choice, checked_int, checked_items, checked_mapping, checked_seed, checked_text, integer_of, said
+from agot_env.messages.arguments import (
+    checked_choice,
+    checked_int,
+    checked_items,
+    checked_mapping,
+    checked_seed,
+    checked_text,
+    integer_of,
+    said,
+)
 from agot_env.text import words
 from agot_env.text.answers import UNCLEAR, kept
 from agot_env.text.env import ILLEGAL, Observation, Outcome, TextEnv

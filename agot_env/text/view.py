@@ -16,15 +16,15 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from agot_env.agents import NoEventsError, Turn
-from agot_env.arguments import checked_choice, said
-from agot_env.events import Choice, Event
 from agot_env.game import GAMES, words_of
-from agot_env.names import LONGEST, printable, shown
+from agot_env.history.events import Choice, Event
+from agot_env.messages.arguments import checked_choice, said
+from agot_env.messages.names import LONGEST, printable, shown
 from agot_env.text import words
 from agot_env.text.tokens import count_tokens
 
 if TYPE_CHECKING:
-    from agot_env.batch import Batch
+    from agot_env.batches.batch import Batch
     from agot_env.game import Match
 
 COPY_NUMBER = re.compile(r"(?P<label>.*) \[(?P<number>[0-9]+)\]", re.DOTALL)
@@ -260,18 +260,18 @@ def _unbracketed(label: str) -> str:
 
 
 def _texts_of(match: Match) -> ModuleType | type[Plain]:
-    """The functions that describe a decision of a game in words: its module ``decision``, or `Plain`."""
+    """The functions that describe a decision of a game in words: its module ``words.decision``, or `Plain`."""
     package = GAMES[match.game].package
     try:
-        return import_module(f"{package}.decision")
+        return import_module(f"{package}.words.decision")
     except ModuleNotFoundError as error:
-        if error.name != f"{package}.decision":
+        if error.name not in (f"{package}.words", f"{package}.words.decision"):
             raise
         return Plain
 
 
 class Plain:
-    """The words for a game without a module ``decision``: its table as text and its labels."""
+    """The words for a game without a module ``words.decision``: its table as text and its labels."""
 
     @staticmethod
     def rules(match: Match) -> dict[str, object]:

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from importlib.util import find_spec
 
 import benchmarks.numbers
-from agot_env.command_line import command_line
-from agot_env.files import read_text, write_text
+from agot_env.console.command_line import command_line
+from agot_env.storage.files import read_text, write_text
 from benchmarks.markdown import print_table
 from benchmarks.numbers.pages import pages, sections_of, stale
 from benchmarks.numbers.results import FOLDER, ROOT, measure, stored

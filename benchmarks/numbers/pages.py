@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from agot_env.files import read_text
+from agot_env.storage.files import read_text
 from benchmarks.markdown import Figures
 from benchmarks.numbers.results import ROOT, Result, stored
 from benchmarks.numbers.sections import SECTIONS

@@ -12,10 +12,10 @@ from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
-from agot_env.errors import FileError
-from agot_env.files import read_text, write_text
-from agot_env.names import shown
-from agot_env.provenance import checkout, machine
+from agot_env.messages.errors import FileError
+from agot_env.messages.names import shown
+from agot_env.storage.files import read_text, write_text
+from agot_env.storage.provenance import checkout, machine
 from benchmarks.markdown import Figures, tables_of
 from benchmarks.numbers.sections import SECTIONS
 

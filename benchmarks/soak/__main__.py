@@ -16,7 +16,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
-from agot_env.wording import counted
+from agot_env.messages.wording import counted
 from benchmarks.soak.rows import ROWS, Row
 from benchmarks.soak.run import State, soak
 

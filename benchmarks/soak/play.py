@@ -12,14 +12,15 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from agot_env.agot.engine import layout as L
-from agot_env.batch import Batch
-from agot_env.errors import EngineError
-from agot_env.lands import layout as lands
+from agot_env.agot.engine.record import layout as L
+from agot_env.batches.batch import Batch
+from agot_env.lands.engine import layout as lands
+from agot_env.messages.errors import EngineError
 from benchmarks.soak.rows import ROWS
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tests" / "lands"))
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tests"))
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tests" / "engine"))
 
 from test_conformance import check_derived, check_labels, check_observations, check_records
 from test_lands_conformance import check_cards, check_that_seen_is_fresh

@@ -11,11 +11,11 @@ from typing import Any
 import numpy as np
 
 from agot_env import Deck, Match
-from agot_env.agot.cards import pool, random_lineups, random_pool, starter_decks
-from agot_env.agot.cards.decks import PLOTS_IN_A_DECK, problems_of
-from agot_env.agot.cards.model import AGENDA, CHARACTER, PLOT, Action, Card, Constant, houses_called
-from agot_env.agot.cards.pools import checked_sets, pool_with
-from agot_env.agot.engine.layout import SLOTS
+from agot_env.agot.decks import pool, random_lineups, random_pool, starter_decks
+from agot_env.agot.decks.decks import PLOTS_IN_A_DECK, problems_of
+from agot_env.agot.decks.pools import checked_sets, pool_with
+from agot_env.agot.engine.record.layout import SLOTS
+from agot_env.agot.language.model import AGENDA, CHARACTER, PLOT, Action, Card, Constant, houses_called
 from agot_env.agot.rules import EDITIONS, setting
 from agot_env.lands import LandsMatch
 from agot_env.lands.cards import MODES

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from agot_env.files import read_text
+from agot_env.storage.files import read_text
 from docs.generate import entities, language, ten_minutes
 from docs.generate.card_gaps import card_gaps_page
 from docs.generate.cards import cards_page

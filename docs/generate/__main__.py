@@ -7,8 +7,8 @@ from pathlib import Path
 from posixpath import normpath
 
 import docs.generate
-from agot_env.command_line import command_line
-from agot_env.files import read_bytes, write_text
+from agot_env.console.command_line import command_line
+from agot_env.storage.files import read_bytes, write_text
 from docs.generate import FOLDER, PAGES
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from agot_env.agot.cards import Card, completeness, pool, sets_of
-from agot_env.agot.cards.describe import describe_card
 from agot_env.agot.cards.lcg import EXPANSIONS, SET_NAMES
-from agot_env.agot.cards.model import TYPE_NAMES, house_names
 from agot_env.agot.cards.winter import UNKNOWN
-from agot_env.wording import counted
+from agot_env.agot.decks import Card, completeness, pool, sets_of
+from agot_env.agot.language.describe import describe_card
+from agot_env.agot.language.model import TYPE_NAMES, house_names
+from agot_env.messages.wording import counted
 
 
 def cards_page() -> str:

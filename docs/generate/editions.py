@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from agot_env.agot.cards import default_houses, pool, starter_decks
-from agot_env.agot.cards.describe import describe_card
 from agot_env.agot.cards.hbo.stand_ins import DRAFTED, LANNISTER_CARDS, LANNISTER_PLOTS, STARK_CARDS, STARK_PLOTS
-from agot_env.agot.cards.model import TYPE_NAMES, house_names
+from agot_env.agot.decks import default_houses, pool, starter_decks
+from agot_env.agot.language.describe import describe_card
+from agot_env.agot.language.model import TYPE_NAMES, house_names
 from agot_env.agot.rules import EDITIONS
 from benchmarks.numbers.pages import filled
 

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from agot_env.agot.cards import starter_decks
-from agot_env.agot.cards.features import GROUPS
-from agot_env.agot.cards.model import House
-from agot_env.agot.engine import layout as L
+from agot_env.agot.decks import starter_decks
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.language.compiler.features import GROUPS
+from agot_env.agot.language.model import House
 from agot_env.agot.language.registry import TRIGGERS
 from agot_env.agot.match import DEFAULT_ROUND_LIMIT, Match
 from agot_env.agot.observation import pieces_of
 from agot_env.agot.options import WAYS
 from agot_env.agot.rules import EDITIONS
 from agot_env.agot.variants import VARIANTS, default_variant
-from agot_env.wording import listed
+from agot_env.messages.wording import listed
 from docs.generate.ranges import ranges, typical
 
 ACTIONS = {

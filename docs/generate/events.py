@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import fields
 
 from agot_env.agot.events import KINDS
-from agot_env.events import Event, name_of
+from agot_env.history.events import Event, name_of
 
 
 def table_of(kinds: Iterable[type[Event]]) -> list[str]:

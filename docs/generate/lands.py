@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from agot_env.events import COMMON
-from agot_env.files import read_text
-from agot_env.lands import layout as L
+from agot_env.history.events import COMMON
 from agot_env.lands.cards import CARDS, DUETS, LOCATIONS, SETS, TACTIC_NAMES, TACTIC_TEXTS, TITLES, TROOPS
+from agot_env.lands.engine import layout as L
 from agot_env.lands.events import KINDS
 from agot_env.lands.labels import QUESTIONS
 from agot_env.lands.match import DEFAULT_TURN_LIMIT
 from agot_env.lands.observation import PIECES
+from agot_env.storage.files import read_text
 from benchmarks.numbers.pages import filled
 from docs.generate.events import table_of
 
@@ -74,14 +74,14 @@ def _events() -> list[str]:
     return [
         "## Events",
         "",
-        "`agot_env.game_record.GameRecord` stores what happens in a game as typed events, `agot_env.lands.events`; `agot_env.log` makes",
-        "a log of them, and `agot show --game lands --json` prints them.",
+        "`agot_env.GameRecord` stores what happens in a game as typed events, `agot_env.lands.events`; `agot_env.history.log` makes a log",
+        "of them, and `agot show --game lands --json` prints them.",
         "",
         "<!-- runnable -->",
         "```python",
-        "from agot_env.game_record import GameRecord",
+        "from agot_env.history.game_record import GameRecord",
         "from agot_env.lands import LandsMatch",
-        "from agot_env.log import log_of_events",
+        "from agot_env.history.log import log_of_events",
         "",
         'record = GameRecord(LandsMatch("hard"), seed=0)',
         "happened = record.step()                    # a random legal action; record.step(action) takes yours",
@@ -217,7 +217,7 @@ def lands_page() -> str:
         "",
         "## Agents",
         "",
-        "The greedy agent (`agot_agents/greedy/lands_kernels.py`) follows a few heuristics, from its observation alone: it places cards",
+        "The greedy agent (`agot_agents/lands/greedy/kernels.py`) follows a few heuristics, from its observation alone: it places cards",
         "where they contribute most to a formation, and uses tactics where the enemy is strongest. `opponent=\"greedy\"` plays against it.",
         "`net:lands` is a network for two players that comes with the package: it wins nearly all of its games against the greedy agent",
         "(`agot play --game lands --vs net:lands,best=true`). `agot train ppo --game lands` trains others ([training](training.md)). To",

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 
-from agot_env.command_line import command_line
-from agot_env.files import write_text
+from agot_env.console.command_line import command_line
 from agot_env.lands.match import LandsMatch
 from agot_env.lands.picture import save_picture
-from agot_env.lands.text import table_text
+from agot_env.lands.words.text import table_text
+from agot_env.storage.files import write_text
 from docs.generate.lands import TABLE
 
 SEED, DECISIONS = 22, 100

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from agot_env.agot.language import registry
-from agot_env.files import read_text
+from agot_env.storage.files import read_text
 
 ZONES = "        or_zone: Zone | None = None\n"
 MARK = "if TYPE_CHECKING:  # `make docs` writes an import of each module\n"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.record import layout as L
 from agot_env.agot.variants import VARIANTS
 
 

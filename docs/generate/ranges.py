@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from agot_env.files import read_text
+from agot_env.storage.files import read_text
 
 FILE = Path(__file__).resolve().parents[2] / "benchmarks" / "results" / "observations" / "values.json"
 

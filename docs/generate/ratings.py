@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from agot_agents.commands.leaderboard import DIVISIONS
-from agot_env.files import read_text
+from agot_env.storage.files import read_text
 
 LEADERBOARD = Path(__file__).resolve().parents[1] / "leaderboard.md"
 ROW = re.compile(

@@ -10,9 +10,12 @@ from pathlib import Path
 
 from agot_env.agot.rules.catalogue import RULES, Rule
 from agot_env.agot.rules.switches import EDITION_NAMES, EDITIONS, SWITCHES
-from agot_env.wording import counted
+from agot_env.lands import catalogue as lands
+from agot_env.messages.wording import counted
 
 ROOT = Path(__file__).resolve().parents[2]
+ALL: tuple[Rule | lands.Rule, ...] = (*RULES, *lands.RULES)
+"""The rules of both games."""
 RULING = re.compile(r"\*ruling\*:?\s*(.*)")
 
 
@@ -51,12 +54,12 @@ def marks_in(node: ast.AST) -> Iterator[tuple[list[str], str]]:
 def gaps(tests: dict[str, dict[str, list[str]]] | None = None) -> list[str]:
     """The rules, and the switches of editions, without a test. Unknown ids in marks count as gaps, too."""
     tests = citations() if tests is None else tests
-    known = {rule.id for rule in RULES}
+    known = {rule.id for rule in ALL}
     problems = [f"{id_}: no such rule" for id_ in tests if id_ not in known]
     problems += [
         f"{id_}: unknown edition {edition!r}" for id_, by_edition in tests.items() for edition in by_edition if edition not in EDITIONS
     ]
-    for rule in RULES:
+    for rule in ALL:
         if not any(tests.get(rule.id, {}).values()):
             problems.append(f"{rule.id}: no test")
     for switch in SWITCHES:
@@ -116,7 +119,7 @@ def rules_page() -> str:
         lines.append(f"| {switch.name} | {', '.join(switch.rules)} | {switch.meaning} | {settings} |")
     lines += ["", "## All rules", "", "Tests are counted for each edition; a test that names no edition counts for the Core Set."]
     part = ""
-    for rule in RULES:
+    for rule in ALL:
         if rule.part != part:
             part = rule.part
             lines += ["", f"### {part}", ""]
@@ -126,13 +129,15 @@ def rules_page() -> str:
     return "\n".join(lines) + "\n"
 
 
-def rule_lines(rule: Rule, tests: dict[str, list[str]]) -> list[str]:
+def rule_lines(rule: Rule | lands.Rule, tests: dict[str, list[str]]) -> list[str]:
     """The lines of the page about a rule."""
-    own_game = all(rule.of(edition) == "no" for edition in EDITIONS)  # Lands
+    named = isinstance(rule, Rule)
     having = ", ".join(
-        ("" if own_game else f"{edition}: ") + counted(len(tests[edition]), "test") for edition in EDITIONS if tests.get(edition)
+        (f"{edition}: " if named else "") + counted(len(tests[edition]), "test") for edition in EDITIONS if tests.get(edition)
     )
-    differs = [f"{EDITION_NAMES[edition]}: {rule.of(edition)}" for edition in EDITIONS if rule.of(edition) != "yes" and not own_game]
+    differs = []
+    if isinstance(rule, Rule):
+        differs = [f"{EDITION_NAMES[edition]}: {rule.of(edition)}" for edition in EDITIONS if rule.of(edition) != "yes"]
     lines = [f"- **{rule.id}** {rule.text.removesuffix('.')}."]
     if differs:
         lines.append(f"  - {'; '.join(differs)}")

@@ -7,7 +7,7 @@ from functools import cache, partial
 from pathlib import Path
 
 from agot_env import Game
-from agot_env.agot.terms import TERMS
+from agot_env.agot.words.terms import TERMS
 
 RECORD = Path(__file__).resolve().parents[1] / "ten_minutes.jsonl"
 EXCERPTS = {

@@ -9,8 +9,8 @@
 # A scout that draws a card and claims power when it wins a military challenge:
 
 # %%
-from agot_env.agot.cards.describe import describe_card
-from agot_env.agot.cards.model import MILITARY, SELF, STARK, Character, ClaimPower, Draw, Limit, Per, Response, WonChallenge
+from agot_env.agot.language.describe import describe_card
+from agot_env.agot.language.model import MILITARY, SELF, STARK, Character, ClaimPower, Draw, Limit, Per, Response, WonChallenge
 
 scout = Character(
     "Scout of the Barrows", "X1", STARK, cost=2, strength=2, icons="M", traits="Scout", keywords="Stealth",
@@ -50,7 +50,7 @@ assert table.hand(0) == ["Hodor"] and table.card(0, "Scout of the Barrows").powe
 
 # %%
 from agot_env import Match
-from agot_env.agot.cards.model import BEARER, Kneel
+from agot_env.agot.language.model import BEARER, Kneel
 
 broken = Character("Broken", "X2", STARK, cost=1, strength=1, abilities=[Response(when=WonChallenge(), effects=(Kneel(BEARER),))])
 try:

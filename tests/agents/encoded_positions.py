@@ -5,7 +5,7 @@ import numpy as np
 from agot_agents.networks.compiled import CompiledNetwork
 from agot_agents.networks.encoders import Encoder
 from agot_agents.networks.plan import Plan, Size
-from agot_env import entity_code
+from agot_env.entities import code as entity_code
 from agot_env.lands.cards import CARDS
 
 TINY = Size(32, 32, 32, 32, 4)

@@ -14,7 +14,7 @@ import numpy as np
 from agot_agents.networks.agent import checkpoint_file, shipped
 from agot_agents.networks.checkpoint import head_of, network_of
 from agot_env import Match
-from agot_env.agot.cards import starter_decks
+from agot_env.agot.decks import starter_decks
 from agot_env.lands import LandsMatch
 
 FILE = Path(__file__).with_name("recorded_actions.json")

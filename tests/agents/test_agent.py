@@ -3,7 +3,7 @@ import pytest
 
 from agot_env import GameBatch, Match, agents
 from agot_env.agot.batch import EngineError
-from agot_env.agot.engine import codes as c
+from agot_env.agot.engine.record import codes as c
 from agot_env.lands import LandsMatch
 
 pytestmark = pytest.mark.tier("test")

@@ -7,7 +7,7 @@ import pytest
 
 from agot_agents import arena
 from agot_env import Deck, Match, cli
-from agot_env.agot.cards import random_houses, random_lineups, save_decks
+from agot_env.agot.decks import random_houses, random_lineups, save_decks
 from agot_env.lands import LandsMatch
 from agot_env.simulate import open_dataset
 

@@ -9,9 +9,9 @@ import agot_agents
 from agot_agents.networks.carry import BEFORE, blocks, carry, moved
 from agot_agents.networks.checkpoint import DIGEST, digest_of, head_of, weights_in, write
 from agot_agents.networks.stamp import stamp
-from agot_env.agot import entity_features as f
-from agot_env.agot.engine import layout as L
-from agot_env.errors import FileError
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.entities import features as f
+from agot_env.messages.errors import FileError
 
 FOLDER = Path(agot_agents.__file__).parent / "checkpoints"
 NAMES = ("core", "hbo", "melee4")

@@ -8,7 +8,7 @@ from agot_agents.networks.agent import NetworkAgent
 from agot_agents.networks.compiled import CompiledNetwork
 from agot_agents.networks.plan import SIZES, Size
 from agot_env import Match, agents, observation_pieces
-from agot_env.agot.engine import codes as c
+from agot_env.agot.engine.record import codes as c
 from agot_env.game import new_batch
 from agot_env.lands import LandsMatch
 

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from agot_env import Match, agents
-from agot_env.agot.cards import starter_decks
+from agot_env.agot.decks import starter_decks
 from agot_env.agot.rules import EDITIONS, setting
 from agot_env.agot.variants import VARIANTS
 

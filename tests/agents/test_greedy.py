@@ -1,8 +1,8 @@
 import numpy as np
 import pytest
 
-from agot_agents.greedy import columns as f
-from agot_agents.greedy.card_facts import facts_of
+from agot_agents.agot.greedy import columns as f
+from agot_agents.agot.greedy.card_facts import facts_of
 from agot_env import GameBatch, Match, agents
 from agot_env.testing import Table
 

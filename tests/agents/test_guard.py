@@ -11,8 +11,8 @@ import pytest
 
 from agot_env import agents, cli, plugins
 from agot_env.agents import Agent, AgentError
-from agot_env.guard import UnusableAgentError, guarded
 from agot_env.lands import LandsMatch
+from agot_env.messages.guard import UnusableAgentError, guarded
 from agot_env.simulate import Lineup, Memory, Plan, SimulationError, simulate
 
 ROOT = Path(__file__).resolve().parents[2]

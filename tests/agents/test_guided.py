@@ -8,14 +8,14 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from agot_agents.agot.search import guided, guided_kernels
+from agot_agents.agot.search.guided_tree import NODE, REPLY, main_line
 from agot_agents.networks import checkpoint
 from agot_agents.networks.compiled import CompiledNetwork
 from agot_agents.networks.plan import Plan, Size
-from agot_agents.search import guided, guided_kernels
-from agot_agents.search.guided_tree import NODE, REPLY, main_line
 from agot_agents.search.tree import children_of
 from agot_env import GameBatch, Match, agents
-from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.record import layout as L
 
 pytestmark = pytest.mark.tier("test")
 

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from agot_env import GameBatch, Match, agents
-from agot_env.agot.cards import starter_decks
+from agot_env.agot.decks import starter_decks
 from agot_env.lands import LandsBatch, LandsMatch
 
 pytestmark = pytest.mark.tier("test")

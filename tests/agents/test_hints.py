@@ -6,15 +6,15 @@ import numpy as np
 import pytest
 from encoded_positions import TINY, by_hand, code_of, lively, parts_of
 
-from agot_agents.greedy import columns as greedy
-from agot_agents.greedy.card_facts import facts_of
+from agot_agents.agot.greedy import columns as greedy
+from agot_agents.agot.greedy.card_facts import facts_of
 from agot_agents.networks import checkpoint
 from agot_agents.networks.agent import NetworkAgent
 from agot_agents.networks.encoders import Encoder
 from agot_agents.networks.plan import Plan, Size
 from agot_env import Match, agents
-from agot_env.agot import entity_features as f
-from agot_env.agot.entities import card_facts
+from agot_env.agot.entities import features as f
+from agot_env.agot.entities.meanings import card_facts
 from agot_env.entities import EntityEncoder, entity_columns
 from agot_env.game import new_batch
 from agot_env.lands import LandsMatch

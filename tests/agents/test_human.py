@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 from rich.console import Console
 
+from agot_agents.agot.terminal import table
 from agot_agents.human import HumanAgent
-from agot_agents.human.agot import table
 from agot_env import GameBatch, Match, agents
 from agot_env.lands import LandsBatch, LandsMatch
 from agot_env.lands.testing import LandsTable

@@ -3,8 +3,8 @@ import time
 import numpy as np
 import pytest
 
-from agot_agents.greedy import card_facts
-from agot_agents.search.agot_kernels import grow
+from agot_agents.agot.greedy import card_facts
+from agot_agents.agot.search.kernels import grow
 from agot_agents.search.tree import NODE, new_tree
 from agot_env import GameBatch, Match, agents
 

@@ -8,7 +8,7 @@ import pytest
 from rich.console import Console
 
 from agot_agents.human import HumanAgent
-from agot_agents.search.lands import LandsSearch
+from agot_agents.lands.search.agent import LandsSearch
 from agot_agents.search.tree import new_tree
 from agot_env import agents, cli
 from agot_env.lands import LandsBatch, LandsMatch

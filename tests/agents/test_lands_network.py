@@ -6,15 +6,15 @@ import numpy as np
 import pytest
 from encoded_positions import code_of, parts_of
 
+from agot_env.batches.observation import observation_pieces
 from agot_env.lands import LandsBatch, LandsMatch
-from agot_env.lands import entity_encoding as encoding
-from agot_env.lands import entity_features as f
-from agot_env.lands import layout as L
 from agot_env.lands.cards import CARDS, LANDS, LOCATIONS, TROOP_CARDS
-from agot_env.lands.formations import CLASS, side_key
-from agot_env.lands.places import place_of
+from agot_env.lands.engine import layout as L
+from agot_env.lands.engine.formations import CLASS, side_key
+from agot_env.lands.engine.places import place_of
+from agot_env.lands.entities import encoding
+from agot_env.lands.entities import features as f
 from agot_env.lands.reading import stack_at
-from agot_env.observation import observation_pieces
 
 pytestmark = pytest.mark.tier("test")
 

@@ -11,8 +11,8 @@ import agot_env
 from agot_agents.commands import leaderboard
 from agot_agents.commands.leaderboard import DIVISIONS, Division, Leaderboard
 from agot_env import agents, cli
-from agot_env.command_line import console
-from agot_env.errors import ReportedError
+from agot_env.console.command_line import console
+from agot_env.messages.errors import ReportedError
 
 ratings = import_module("docs.generate.ratings")
 

@@ -243,7 +243,7 @@ except ValueError as error:
 agents.make("random")
 """
     output, _ = run_with(tmp_path, code)
-    assert "registered more than once" in output and "agot_agents.greedy.agot:GreedyAgent, others:Miser" in output
+    assert "registered more than once" in output and "agot_agents.agot.greedy.agent:GreedyAgent, others:Miser" in output
 
 
 @pytest.mark.tier("test")

@@ -17,9 +17,9 @@ from agot_agents.networks.compiled import CompiledNetwork
 from agot_agents.networks.plan import Plan, Size
 from agot_env import Deck, Match, agents, cli
 from agot_env.agents import Agent
-from agot_env.agot.cards import random_lineups, save_decks
-from agot_env.errors import Interrupted
+from agot_env.agot.decks import random_lineups, save_decks
 from agot_env.lands import LandsMatch
+from agot_env.messages.errors import Interrupted
 
 ROOT = Path(__file__).resolve().parents[2]
 

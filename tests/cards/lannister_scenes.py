@@ -2,7 +2,7 @@
 
 from scenes import PASSES, attack, pay_influence, scene
 
-from agot_env.agot.cards.model import (
+from agot_env.agot.language.model import (
     INTRIGUE,
     NEUTRAL,
     SELF,

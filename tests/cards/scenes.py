@@ -1,7 +1,7 @@
 """Scenes for the tests of cards: two players, and a bell with which a player is asked at every opportunity to act."""
 
-from agot_env.agot.cards import pool
-from agot_env.agot.cards.model import (
+from agot_env.agot.decks import pool
+from agot_env.agot.language.model import (
     BEARER,
     NEUTRAL,
     Action,

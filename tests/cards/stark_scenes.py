@@ -2,7 +2,7 @@
 
 from scenes import attack, pay_influence, scene
 
-from agot_env.agot.cards.model import NEUTRAL, TARGET, Action, Choose, Location, Phase, Stand, characters
+from agot_env.agot.language.model import NEUTRAL, TARGET, Action, Choose, Location, Phase, Stand, characters
 
 GUARD = "Winterfell Honor Guard"
 CUNNING = "Gutter Rat's Cunning"

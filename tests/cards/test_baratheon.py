@@ -3,7 +3,7 @@
 import pytest
 from scenes import KNEELING, attack, choose_plots, defend, offered, pass_to, pass_until, pay_influence, scene
 
-from agot_env.agot.engine import codes as c
+from agot_env.agot.engine.record import codes as c
 
 GUARD = "Highgarden Honor Guard"
 BLEED = {"hand": ["Westeros Bleeds"], "play": ["T127", "T128", "T129", "T153"]}

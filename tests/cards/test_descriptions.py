@@ -5,15 +5,15 @@ from dataclasses import MISSING, fields
 
 import pytest
 
-from agot_env.agot.cards import card, pool
-from agot_env.agot.cards import model as m
-from agot_env.agot.cards.describe import brief, describe, describe_card
-from agot_env.agot.cards.describe.abilities import alternatives, choices
-from agot_env.agot.cards.describe.steps import phrase
-from agot_env.agot.cards.model import SELF, TARGET, Action, Cards, Phase, Who, characters
-from agot_env.agot.engine import codes as c
+from agot_env.agot.decks import card, pool
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.language import model as m
 from agot_env.agot.language import steps
+from agot_env.agot.language.describe import brief, describe, describe_card
+from agot_env.agot.language.describe.abilities import alternatives, choices
+from agot_env.agot.language.describe.steps import phrase
 from agot_env.agot.language.effects import EFFECTS
+from agot_env.agot.language.model import SELF, TARGET, Action, Cards, Phase, Who, characters
 from agot_env.agot.language.nouns import Scope, a, noun, predicates
 from agot_env.agot.language.registry import CHOICES, CONDITIONS, COSTS, TRIGGERS, VALUES
 from agot_env.testing import Table

@@ -7,11 +7,11 @@ import pytest
 from scenes import BELL, pass_until
 
 from agot_env.agot.bit_sets import rules_of
-from agot_env.agot.cards import model as m
-from agot_env.agot.cards.compiler import CardError, compile_cards
-from agot_env.agot.cards.model import NEUTRAL, Cards, Location, Who, Zone, characters, locations
-from agot_env.agot.engine import codes as c
-from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.language import model as m
+from agot_env.agot.language.compiler.cards import CardError, compile_cards
+from agot_env.agot.language.model import NEUTRAL, Cards, Location, Who, Zone, characters, locations
 from agot_env.testing import Table
 
 MEANT = {

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from agot_env.agot.cards import STARTER_DECKS, Card, Deck, card, check_deck, completeness, pool
 from agot_env.agot.cards.core import CORE_SET
-from agot_env.agot.cards.model import (
+from agot_env.agot.decks import STARTER_DECKS, Card, Deck, card, check_deck, completeness, pool
+from agot_env.agot.language.model import (
     ATTACHMENT,
     CHARACTER,
     EVENT,

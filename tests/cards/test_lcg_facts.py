@@ -10,10 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from agot_env.agot.cards import completeness, pool
 from agot_env.agot.cards.core import CORE_SET
 from agot_env.agot.cards.lcg import CHAPTER_PACKS, EXPANSIONS, FIRST_CARDS, LCG
-from agot_env.agot.cards.model import (
+from agot_env.agot.decks import completeness, pool
+from agot_env.agot.engine.record.codes import LIMITED
+from agot_env.agot.language.model import (
     AGENDA,
     ATTACHMENT,
     BARATHEON,
@@ -33,7 +34,6 @@ from agot_env.agot.cards.model import (
     characters,
     locations,
 )
-from agot_env.agot.engine.codes import LIMITED
 from tests.cards.test_facts import cells, words
 
 with Path(__file__).with_name("lcg_facts.csv").open(encoding="utf-8", newline="") as lines:

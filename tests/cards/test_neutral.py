@@ -6,7 +6,7 @@ Those of the Stark deck are in test_neutral_stark_deck.
 import pytest
 from scenes import KNEELING, PASSES, attack, offered, pass_to, pass_until, pay_influence, scene
 
-from agot_env.agot.cards.model import (
+from agot_env.agot.language.model import (
     LANNISTER,
     NEUTRAL,
     SELF,

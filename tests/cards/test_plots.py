@@ -7,7 +7,7 @@ import pytest
 from scenes import BELL, KNEELING, attack, choose_plots, defend, offered, pass_to, pass_until, scene
 
 from agot_env.agot.bit_sets import rules_of
-from agot_env.agot.cards.model import Cancel, CancelIt, Event, Initiated, Who
+from agot_env.agot.language.model import Cancel, CancelIt, Event, Initiated, Who
 from agot_env.testing import Table
 
 NO = Event("No", "X901", abilities=[Cancel(when=Initiated(Who.OPPONENTS), effects=(CancelIt(),))])

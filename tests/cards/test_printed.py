@@ -5,12 +5,12 @@ from collections import Counter
 
 import pytest
 
-from agot_env.agot.cards import pool
-from agot_env.agot.cards.deck_rules import allowed_houses
 from agot_env.agot.cards.lcg import LCG, SET_NAMES
-from agot_env.agot.cards.model import AGENDA, PLOT, TYPE_NAMES, House
-from agot_env.agot.cards.printed import CODES, CYCLES, HOUSE_CARD, place_of, printed_called, printed_cards, sets_called, unscripted_cards
-from agot_env.agot.cards.restricted import RESTRICTED
+from agot_env.agot.decks import pool
+from agot_env.agot.decks.deck_rules import allowed_houses
+from agot_env.agot.decks.printed import CODES, CYCLES, HOUSE_CARD, place_of, printed_called, printed_cards, sets_called, unscripted_cards
+from agot_env.agot.decks.restricted import RESTRICTED
+from agot_env.agot.language.model import AGENDA, PLOT, TYPE_NAMES, House
 
 
 def test_every_card_is_there_once():

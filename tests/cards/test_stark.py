@@ -4,7 +4,7 @@ import pytest
 from scenes import BELL, KNEELING, attack, choose_plots, offered, pass_to, pass_until, pay_influence
 from stark_scenes import CUNNING, GUARD, HEARTH, bleed, costs, fight, on, raid, table
 
-from agot_env.agot.engine import codes as c
+from agot_env.agot.engine.record import codes as c
 from agot_env.testing import Table
 
 # --- characters ------------------------------------------------------------------------------------------------------

@@ -3,7 +3,8 @@
 import pytest
 from scenes import BELL, choose_plots, offered, pass_to, pass_until, passes, pay_influence, scene
 
-from agot_env.agot.cards.model import (
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.language.model import (
     NEUTRAL,
     TARGET,
     Action,
@@ -17,7 +18,6 @@ from agot_env.agot.cards.model import (
     Who,
     characters,
 )  # fmt: skip
-from agot_env.agot.engine import codes as c
 from agot_env.testing import Table
 
 # --- plot decks change places ---------------------------------------------------------------------------------------------

@@ -4,7 +4,8 @@
 import pytest
 from scenes import BELL, KNEELING, attack, choose_plots, defend, offered, pass_to, pass_until, pay_influence, scene
 
-from agot_env.agot.cards import completeness, model
+from agot_env.agot.decks import completeness
+from agot_env.agot.language import model
 from agot_env.testing import Table
 
 # --- the top card of a discard pile --------------------------------------------------------------------------------------

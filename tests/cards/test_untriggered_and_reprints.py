@@ -3,7 +3,7 @@
 import pytest
 from scenes import KNEELING, attack, defend, offered, pass_until, scene
 
-from agot_env.agot.engine import codes as c
+from agot_env.agot.engine.record import codes as c
 
 # --- another card's moment is not one's own ------------------------------------------------------------------------------
 

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from agot_env.agot.cards import WINTER_DECKS, card, check_deck, completeness, pool
-from agot_env.agot.cards.compiler import compile_cards
 from agot_env.agot.cards.core import CORE_SET
-from agot_env.agot.cards.model import ATTACHMENT, CHARACTER, EVENT, PLOT
 from agot_env.agot.cards.winter import UNKNOWN, WINTER_EDITION
+from agot_env.agot.decks import WINTER_DECKS, card, check_deck, completeness, pool
+from agot_env.agot.language.compiler.cards import compile_cards
+from agot_env.agot.language.model import ATTACHMENT, CHARACTER, EVENT, PLOT
 from agot_env.agot.match import Match
 from tests.cards.test_facts import facts, words
 

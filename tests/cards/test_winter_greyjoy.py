@@ -2,7 +2,8 @@
 
 import pytest
 
-from agot_env.agot.cards.model import (
+from agot_env.agot.engine.record.codes import L_DELAYED
+from agot_env.agot.language.model import (
     GREYJOY,
     LANNISTER,
     NEUTRAL,
@@ -17,7 +18,6 @@ from agot_env.agot.cards.model import (
     attachments,
     locations,
 )  # fmt: skip
-from agot_env.agot.engine.codes import L_DELAYED
 from tests.cards.scenes import KNEELING, attack, fight, offered, pass_to, pass_until, pay_influence, winter_scene
 
 KEEP = "The Red Keep"

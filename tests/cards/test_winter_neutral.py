@@ -2,7 +2,7 @@
 
 import pytest
 
-from agot_env.agot.cards.model import GREYJOY, NEUTRAL, Attachment, Character
+from agot_env.agot.language.model import GREYJOY, NEUTRAL, Attachment, Character
 from tests.cards.scenes import KNEELING, attack, fight, offered, pass_to, pass_until, pay_influence, winter_scene
 
 KEEP = "The Red Keep"

@@ -2,8 +2,8 @@
 
 import pytest
 
-from agot_env.agot.cards.model import LANNISTER, NEUTRAL, Action, Attachment, Character, ClaimPowerForHouse, Event, Phase
-from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.language.model import LANNISTER, NEUTRAL, Action, Attachment, Character, ClaimPowerForHouse, Event, Phase
 from agot_env.testing import Table
 from tests.cards.scenes import KNEELING, attack, fight, offered, pass_to, pass_until, pay_influence, winter_scene
 

@@ -252,7 +252,7 @@ def test_render(capsys):
 
 
 def test_the_text_of_the_table_shows_only_the_observers_hand():
-    from agot_env.agot.text import table_text
+    from agot_env.agot.words.text import table_text
 
     games = GameBatch(1, Match(houses=HOUSES), seed=1)
     nobody, own = table_text(games.match, games.records), table_text(games.match, games.records, observer=0)

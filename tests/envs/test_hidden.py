@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from agot_env import STARTER_DECKS, GameBatch, Match, agot_v0
-from agot_env.agot.text import table_text
+from agot_env.agot.words.text import table_text
 from agot_env.envs.gymnasium import JoustEnv
 from agot_env.envs.vector import JoustSelfPlayVectorEnv
 

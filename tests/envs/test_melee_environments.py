@@ -10,7 +10,7 @@ from gymnasium.utils.env_checker import check_env
 from gymnasium.vector import AutoresetMode
 
 from agot_env import STARTER_DECKS, Deck, GameBatch, Match
-from agot_env.agot.cards import random_lineups, save_decks
+from agot_env.agot.decks import random_lineups, save_decks
 from agot_env.agot.rules import EDITIONS
 from agot_env.envs.ends import rewards_of
 from agot_env.envs.gymnasium import JoustEnv, MeleeEnv

@@ -6,7 +6,7 @@ import pytest
 from agot_agents.arena import round_robin
 from agot_agents.commands.play import Play
 from agot_env import Match, agot_v0, cli
-from agot_env.agot.cards import starter_decks
+from agot_env.agot.decks import starter_decks
 from agot_env.cli.show import Show
 from agot_env.cli.simulate import Simulate
 from agot_env.game import match_of, settings_of

@@ -15,7 +15,7 @@ from stable_baselines3.common.monitor import Monitor  # noqa: E402
 from stable_baselines3.common.vec_env import VecMonitor  # noqa: E402
 
 from agot_env import IllegalActionError, Match, observation_pieces  # noqa: E402
-from agot_env.agot.engine import layout as L  # noqa: E402
+from agot_env.agot.engine.record import layout as L  # noqa: E402
 from agot_env.envs.gymnasium import JoustEnv  # noqa: E402
 from agot_env.envs.sb3 import AgotVecEnv, ModelOpponent  # noqa: E402
 from agot_env.envs.vector import JoustVectorEnv  # noqa: E402

@@ -4,7 +4,7 @@ import pytest
 from test_mulligan import ENVIRONMENTS
 
 from agot_env import Deck, Match
-from agot_env.agot.cards import random_pool, save_decks
+from agot_env.agot.decks import random_pool, save_decks
 
 SETS, OTHERS = ("core", "Lords of Winter"), None
 """Some sets, and all."""

@@ -12,9 +12,9 @@ import pytest
 
 from agot_env import Match
 from agot_env.cli import main
-from agot_env.errors import FileError
 from agot_env.exports import huggingface
 from agot_env.lands import LandsMatch
+from agot_env.messages.errors import FileError
 from agot_env.simulate import Folder, Lineup, Plan, SimulationError, Trajectories, simulate
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -6,9 +6,9 @@ import pytest
 
 from agot_env import Deck, GameBatch, Match
 from agot_env.cli import main
-from agot_env.errors import FileError
 from agot_env.game import settings_of
 from agot_env.lands import LandsMatch
+from agot_env.messages.errors import FileError
 from agot_env.simulate import Folder, Lineup, Plan, SimulationError, open_dataset, simulate
 
 minari = pytest.importorskip("minari", reason="make test-formats")

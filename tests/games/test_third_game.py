@@ -12,10 +12,10 @@ from agot_env import Game, agents, cli
 from agot_env.envs.aec import GameAECEnv
 from agot_env.envs.gymnasium import GameEnv
 from agot_env.envs.vector import GameSelfPlayVectorEnv, GameVectorEnv
-from agot_env.errors import IllegalActionError
 from agot_env.game import GAMES, GameSpec
-from agot_env.game_record import GameRecord, events_of
-from agot_env.log import game_log, log_of_events
+from agot_env.history.game_record import GameRecord, events_of
+from agot_env.history.log import game_log, log_of_events
+from agot_env.messages.errors import IllegalActionError
 from agot_env.simulate import Lineup, Memory, Plan, Trajectories, open_dataset, simulate
 from agot_env.text import TextEnv, view_of
 from tictactoe import events

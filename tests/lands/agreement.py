@@ -10,7 +10,7 @@ from referee import Referee
 
 from agot_env.lands import LandsBatch, LandsMatch
 from agot_env.lands import cards as box
-from agot_env.lands import layout as L
+from agot_env.lands.engine import layout as L
 from agot_env.lands.labels import legal_actions
 
 

@@ -11,11 +11,11 @@ import numpy as np
 from referee import worth
 
 from agot_env.lands import cards as box
-from agot_env.lands import layout as L
-from agot_env.lands.claims import can_claim, claims_open, unseen_troops
+from agot_env.lands.engine import layout as L
+from agot_env.lands.engine.claims import can_claim, claims_open, unseen_troops
+from agot_env.lands.engine.setup import lay_location
+from agot_env.lands.engine.state import land_changed, lay
 from agot_env.lands.match import LandsMatch
-from agot_env.lands.setup import lay_location
-from agot_env.lands.state import land_changed, lay
 
 FEW = {0: 60, 1: 60, 2: 40, 3: 18, 4: 14}
 """How large a pool may be for so many missing cards, so that trying everything ends soon."""

@@ -11,7 +11,7 @@ from functools import lru_cache
 from itertools import combinations, product
 
 from agot_env.lands import cards as box
-from agot_env.lands import layout as L
+from agot_env.lands.engine import layout as L
 
 WORD = 2**64
 

@@ -8,11 +8,11 @@ import pytest
 from agreement import agree
 from positions import check
 
-from agot_env.errors import IllegalActionError
 from agot_env.lands import LandsBatch, LandsMatch, kernels
-from agot_env.lands import layout as L
 from agot_env.lands.cards import FACES, MODES
+from agot_env.lands.engine import layout as L
 from agot_env.lands.match import DEFAULT_TURN_LIMIT
+from agot_env.messages.errors import IllegalActionError
 
 MATCHES = [(mode, seats) for mode in MODES for seats in (2, 3)]
 each_match = pytest.mark.parametrize(("mode", "seats"), MATCHES)

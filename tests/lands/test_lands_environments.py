@@ -8,11 +8,11 @@ from pettingzoo.test import api_test
 
 import agot_env.lands_v0
 from agot_env.envs.lands import LandsEnv
-from agot_env.errors import IllegalActionError
 from agot_env.lands import LandsBatch, LandsMatch
 from agot_env.lands import cards as box
-from agot_env.lands import layout as L
+from agot_env.lands.engine import layout as L
 from agot_env.lands.testing import LandsTable
+from agot_env.messages.errors import IllegalActionError
 
 
 @pytest.mark.parametrize("seats", [2, 3])

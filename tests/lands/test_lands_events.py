@@ -5,17 +5,17 @@ from itertools import groupby
 import numpy as np
 import pytest
 
-from agot_env.errors import IllegalActionError
-from agot_env.events import Card, Choice, GameBegan, GameEnded, from_json, seen, to_json
-from agot_env.game_record import GameRecord
+from agot_env.history.events import Card, Choice, GameBegan, GameEnded, from_json, seen, to_json
+from agot_env.history.game_record import GameRecord
+from agot_env.history.log import game_log, log_from, log_of_events
 from agot_env.lands import LandsBatch, LandsMatch
 from agot_env.lands import events as e
-from agot_env.lands import layout as L
 from agot_env.lands.cards import CARDS, FOG, LANDS, LOCATION_NAMES, LOCATIONS, MODES, NAMES, RAIN, TITLES
-from agot_env.lands.log import Log
+from agot_env.lands.engine import layout as L
 from agot_env.lands.testing import LandsTable
-from agot_env.lands.text import cards_of, stack_of
-from agot_env.log import game_log, log_from, log_of_events
+from agot_env.lands.words.log import Log
+from agot_env.lands.words.text import cards_of, stack_of
+from agot_env.messages.errors import IllegalActionError
 
 MATCHES = [(mode, seats) for mode in MODES for seats in (2, 3)]
 each_match = pytest.mark.parametrize(("mode", "seats"), MATCHES)

@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from agot_agents.greedy.lands import LandsGreedy
-from agot_agents.greedy.lands_kernels import promise
+from agot_agents.lands.greedy.agent import LandsGreedy
+from agot_agents.lands.greedy.kernels import promise
 from agot_env.agents import turn_of
 from agot_env.lands import LandsBatch, LandsMatch
 from agot_env.lands.cards import BEARER, MODES, NAMES

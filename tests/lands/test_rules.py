@@ -7,7 +7,7 @@ import pytest
 
 from agot_env.lands import LandsBatch, LandsMatch
 from agot_env.lands import cards as box
-from agot_env.lands import layout as L
+from agot_env.lands.engine import layout as L
 from agot_env.lands.testing import LandsTable
 
 rule = pytest.mark.rule

@@ -4,7 +4,7 @@ import pytest
 
 from agot_env.lands.cards import LOCATION_NAMES, NAMES
 from agot_env.lands.testing import LandsTable
-from agot_env.lands.text import cards_of
+from agot_env.lands.words.text import cards_of
 
 pytestmark = [pytest.mark.rule("LND-11"), pytest.mark.nojit]
 

@@ -4,14 +4,14 @@ import numpy as np
 import pytest
 
 from agot_env import Match, observation_pieces
+from agot_env.batches.observation import ObservationPieces
 from agot_env.lands import LandsBatch, LandsMatch
-from agot_env.lands import layout as L
 from agot_env.lands.cards import SPY, TITLES
-from agot_env.lands.layout import OBSERVATION_SIZE, PER_LAND, PIECES
+from agot_env.lands.engine import layout as L
+from agot_env.lands.engine.layout import OBSERVATION_SIZE, PER_LAND, PIECES
 from agot_env.lands.observation import MEANINGS
 from agot_env.lands.testing import LandsTable
-from agot_env.lands.text import table_text
-from agot_env.observation import ObservationPieces
+from agot_env.lands.words.text import table_text
 
 pytestmark = pytest.mark.nojit
 

@@ -13,13 +13,13 @@ import numpy as np
 import pytest
 
 from agot_env import Deck, GameBatch
-from agot_env.agot.cards import model as m
-from agot_env.agot.cards import pool
-from agot_env.agot.cards.analysis import parts
-from agot_env.agot.cards.compiler import CardError, compile_cards
-from agot_env.agot.engine import codes
-from agot_env.agot.engine import layout as L
+from agot_env.agot.decks import pool
+from agot_env.agot.engine.record import codes
+from agot_env.agot.engine.record import layout as L
 from agot_env.agot.kernels import REFRESH, look_up
+from agot_env.agot.language import model as m
+from agot_env.agot.language.compiler.analysis import parts
+from agot_env.agot.language.compiler.cards import CardError, compile_cards
 from agot_env.agot.language.registry import CONDITIONS, TESTS, VALUES
 from agot_env.agot.testing import _ScenarioMatch
 

@@ -3,9 +3,9 @@
 import pytest
 from cards.scenes import lcg_scene, offered, passes, scene
 
-from agot_env.agot.cards.compiler import CardError, compile_cards
-from agot_env.agot.cards.describe import describe_card
-from agot_env.agot.cards.model import (
+from agot_env.agot.language.compiler.cards import CardError, compile_cards
+from agot_env.agot.language.describe import describe_card
+from agot_env.agot.language.model import (
     EVENT,
     NEUTRAL,
     OPPONENTS,

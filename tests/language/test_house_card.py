@@ -2,8 +2,8 @@
 
 import pytest
 
-from agot_env.agot.cards.describe import describe
-from agot_env.agot.cards.model import (
+from agot_env.agot.language.describe import describe
+from agot_env.agot.language.model import (
     EVERYONE,
     LANNISTER,
     NEUTRAL,

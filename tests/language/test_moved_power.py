@@ -2,10 +2,10 @@
 
 import pytest
 
-from agot_env.agot.cards.checks import CardError
-from agot_env.agot.cards.compiler import compile_cards
-from agot_env.agot.cards.describe import describe
-from agot_env.agot.cards.model import (
+from agot_env.agot.language.compiler.cards import compile_cards
+from agot_env.agot.language.compiler.checks import CardError
+from agot_env.agot.language.describe import describe
+from agot_env.agot.language.model import (
     CHOSEN,
     NEUTRAL,
     OPPONENTS,

@@ -10,14 +10,14 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.ability_frame import BEFORE, DONE, FAILED, PC, SOURCE, STAGE, UNCHANGED, YOU, means
-from agot_env.agot.engine.jit import jit
-from agot_env.agot.engine.layout import GameState, Tables
-from agot_env.agot.engine.outlooks import GO_ON, SKIPS
-from agot_env.agot.engine.record import allow, ask, nothing_legal
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.abilities.ability_frame import BEFORE, DONE, FAILED, PC, SOURCE, STAGE, UNCHANGED, YOU, means
+from agot_env.agot.engine.record.jit import jit
+from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.abilities.outlooks import GO_ON, SKIPS
+from agot_env.agot.engine.record.operations import allow, ask, nothing_legal
 from agot_env.agot.language.cards import Selection
-from agot_env.agot.language.effect import Effect, Use
+from agot_env.agot.language.bases.effect import Effect, Use
 from agot_env.agot.language.fields import positive, required, several
 from agot_env.agot.language.registry import EFFECTS
 from agot_env.agot.language.words import TARGET, Who
@@ -121,9 +121,9 @@ PLAY = '''
 import agot_env
 from sample_language.effects.gold import Gild, IfRich, MultiplyGold
 
-from agot_env.agot.cards import model as m
-from agot_env.agot.cards.compiler import CardError, compile_cards
-from agot_env.agot.cards.describe import describe_card
+from agot_env.agot.language import model as m
+from agot_env.agot.language.compiler.cards import CardError, compile_cards
+from agot_env.agot.language.describe import describe_card
 from agot_env.agot.language.registry import EFFECTS
 from agot_env.testing import Table
 

@@ -8,8 +8,8 @@ pytestmark = pytest.mark.tier("test")
 CONDITION = '''
 from dataclasses import dataclass
 
-from agot_env.agot.engine.jit import jit
-from agot_env.agot.language.condition import Condition
+from agot_env.agot.engine.record.jit import jit
+from agot_env.agot.language.bases.condition import Condition
 from agot_env.agot.language.fields import positive
 from agot_env.agot.language.registry import CONDITIONS
 
@@ -33,10 +33,10 @@ class LateRound(Condition):
 VALUE = '''
 from dataclasses import dataclass
 
-from agot_env.agot.engine.jit import jit
+from agot_env.agot.engine.record.jit import jit
 from agot_env.agot.language.fields import Meaningless
 from agot_env.agot.language.registry import VALUES
-from agot_env.agot.language.value import Value
+from agot_env.agot.language.bases.value import Value
 
 
 @VALUES.primitive
@@ -63,9 +63,9 @@ class Rounds(Value):
 '''
 
 TEST = '''
-from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.jit import jit
-from agot_env.agot.language.filter_test import Test
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.jit import jit
+from agot_env.agot.language.bases.filter_test import Test
 from agot_env.agot.language.fields import check_positive
 from agot_env.agot.language.registry import TESTS
 
@@ -93,10 +93,10 @@ class GoldAtLeast(Test):
 COST = '''
 from dataclasses import dataclass
 
-from agot_env.agot.engine.ability_frame import SOURCE, UNCHANGED, YOU
-from agot_env.agot.engine.jit import jit
-from agot_env.agot.engine.power import lose_house_power
-from agot_env.agot.language.cost import Cost
+from agot_env.agot.engine.abilities.ability_frame import SOURCE, UNCHANGED, YOU
+from agot_env.agot.engine.record.jit import jit
+from agot_env.agot.engine.record.power import lose_house_power
+from agot_env.agot.language.bases.cost import Cost
 from agot_env.agot.language.fields import positive
 from agot_env.agot.language.registry import COSTS
 
@@ -126,12 +126,12 @@ class LosePower(Cost):
 CHOICE = '''
 from dataclasses import dataclass
 
-from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.ability_frame import BEFORE, SOURCE, STAGE, UNCHANGED, YOU, X
-from agot_env.agot.engine.choice_outcomes import CAN, CANNOT
-from agot_env.agot.engine.jit import jit
-from agot_env.agot.engine.record import allow, ask, nothing_legal
-from agot_env.agot.language.choice import Choice
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.abilities.ability_frame import BEFORE, SOURCE, STAGE, UNCHANGED, YOU, X
+from agot_env.agot.engine.abilities.choice_outcomes import CAN, CANNOT
+from agot_env.agot.engine.record.jit import jit
+from agot_env.agot.engine.record.operations import allow, ask, nothing_legal
+from agot_env.agot.language.bases.choice import Choice
 from agot_env.agot.language.fields import positive
 from agot_env.agot.language.registry import CHOICES
 
@@ -176,9 +176,9 @@ from sample_language.conditions.late_round import LateRound
 from sample_language.costs.lose_power import LosePower
 from sample_language.values.rounds import Rounds
 
-from agot_env.agot.cards import model as m
-from agot_env.agot.cards.compiler import CardError, compile_cards
-from agot_env.agot.cards.describe import describe_card
+from agot_env.agot.language import model as m
+from agot_env.agot.language.compiler.cards import CardError, compile_cards
+from agot_env.agot.language.describe import describe_card
 from agot_env.agot.language.registry import CONDITIONS
 from agot_env.testing import Table
 

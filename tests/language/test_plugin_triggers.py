@@ -8,12 +8,12 @@ pytestmark = pytest.mark.tier("test")
 TRIGGER = '''
 from dataclasses import dataclass
 
-from agot_env.agot.engine import codes as c
-from agot_env.agot.engine.jit import jit
-from agot_env.agot.language.condition import Happening
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record.jit import jit
+from agot_env.agot.language.bases.condition import Happening
 from agot_env.agot.language.fields import positive
 from agot_env.agot.language.registry import TRIGGERS
-from agot_env.agot.language.trigger import Trigger
+from agot_env.agot.language.bases.trigger import Trigger
 from agot_env.agot.language.words import YOU, Who
 
 
@@ -43,9 +43,9 @@ PLAY = '''
 import agot_env
 from sample_language.triggers.drew import Drew
 
-from agot_env.agot.cards import model as m
-from agot_env.agot.cards.compiler import CardError, compile_cards
-from agot_env.agot.cards.describe import describe_card
+from agot_env.agot.language import model as m
+from agot_env.agot.language.compiler.cards import CardError, compile_cards
+from agot_env.agot.language.describe import describe_card
 from agot_env.agot.language.registry import TRIGGERS
 from agot_env.testing import Table
 

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from agot_env.agot.engine import codes as c
+from agot_env.agot.engine.record import codes as c
 from agot_env.agot.language import conditions, registry
-from agot_env.agot.language.condition import Condition
+from agot_env.agot.language.bases.condition import Condition
 from agot_env.agot.language.registry import CONDITIONS, KINDS, TESTS, VALUES, Registry, columns_of, keep_apart
 
 

@@ -2,8 +2,9 @@
 
 import pytest
 
-from agot_env.agot.cards.compiler import CardError
-from agot_env.agot.cards.model import (
+from agot_env.agot.engine.record.codes import DISCARDING, KILL, TO_DECK_TOP, TO_HAND, TO_SHADOWS
+from agot_env.agot.language.compiler.cards import CardError
+from agot_env.agot.language.model import (
     BEARER,
     NEUTRAL,
     SELF,
@@ -17,7 +18,6 @@ from agot_env.agot.cards.model import (
     RemoveCards,
     characters,
 )
-from agot_env.agot.engine.codes import DISCARDING, KILL, TO_DECK_TOP, TO_HAND, TO_SHADOWS
 from tests.cards.scenes import offered, scene
 
 

@@ -2,13 +2,13 @@
 
 import pytest
 
-from agot_env.agot.engine import codes as c
-from agot_env.agot.language import trigger
-from agot_env.agot.language.condition import Happening
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.language.bases import trigger
+from agot_env.agot.language.bases.condition import Happening
+from agot_env.agot.language.bases.trigger import says_moment
 from agot_env.agot.language.conditions import ChallengeType, EventPhase, EventPlayer, WonBy
 from agot_env.agot.language.nouns import YOU
 from agot_env.agot.language.registry import TRIGGERS
-from agot_env.agot.language.trigger import says_moment
 from agot_env.agot.language.triggers import Killed, PhaseBegins, PhaseEnds, Played, WonChallenge
 from agot_env.agot.language.words import MILITARY, Phase, Who
 from agot_env.agot.records import frames

@@ -2,8 +2,9 @@
 
 import pytest
 
-from agot_env.agot.cards.compiler import CardError, compile_cards
-from agot_env.agot.cards.model import (
+from agot_env.agot.engine.record.codes import CANNOT_BE_KILLED, CLAIM_RAISED, OTHER_POWER_TO_WIN
+from agot_env.agot.language.compiler.cards import CardError, compile_cards
+from agot_env.agot.language.model import (
     MILITARY,
     NEUTRAL,
     SELF,
@@ -47,7 +48,6 @@ from agot_env.agot.cards.model import (
     WhenRevealed,
     characters,
 )
-from agot_env.agot.engine.codes import CANNOT_BE_KILLED, CLAIM_RAISED, OTHER_POWER_TO_WIN
 from agot_env.agot.language.registry import CONDITIONS, COSTS, TESTS
 
 GAIN = (ClaimPowerForHouse(),)

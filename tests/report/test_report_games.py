@@ -10,12 +10,12 @@ from pages import page_of, played, stored
 from agot_agents import arena
 from agot_env import Match, cli
 from agot_env.cli.report import Report
+from agot_env.history.log import game_log
 from agot_env.lands import LandsMatch
-from agot_env.log import game_log
 from agot_env.report import LOGS
 from agot_env.simulate import Dataset, Lineup, Plan, SimulationError, open_dataset
 from agot_env.simulate.trajectories import stored_game, stored_record
-from tests.tampering import of_another_engine
+from tests.simulate.tampering import of_another_engine
 
 pytestmark = pytest.mark.tier("test")
 

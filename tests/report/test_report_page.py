@@ -10,7 +10,7 @@ from pages import Page, page_of, played, stored
 
 from agot_agents import arena
 from agot_env import STARTER_DECKS, Deck, Match
-from agot_env.agot.cards import random_houses, random_lineups
+from agot_env.agot.decks import random_houses, random_lineups
 from agot_env.lands import LandsMatch
 from agot_env.report import report
 from agot_env.simulate import Plan

@@ -7,7 +7,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent / "cards"))
 
 from scenes import BELL
 
-from agot_env.agot.cards.model import (
+from agot_env.agot.language.model import (
     LANNISTER,
     NEUTRAL,
     TARGET,

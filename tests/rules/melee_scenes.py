@@ -2,8 +2,8 @@
 
 from scenes import BELL, passes
 
-from agot_env.agot.cards import STARTER_DECKS
-from agot_env.agot.cards.model import (
+from agot_env.agot.decks import STARTER_DECKS
+from agot_env.agot.language.model import (
     NEUTRAL,
     Action,
     Character,

@@ -7,10 +7,12 @@ import pytest
 
 from agot_agents.web.tables.agot import catalogue, table
 from agot_env import STARTER_DECKS, GameBatch, Match, observation_pieces
-from agot_env.agot import decision
-from agot_env.agot.cards import check_deck, pool
-from agot_env.agot.cards.compiler import CardError, compile_cards
-from agot_env.agot.cards.model import (
+from agot_env.agot.decks import check_deck, pool
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.codes import FACEDOWN
+from agot_env.agot.events import AgendaDeclared
+from agot_env.agot.language.compiler.cards import CardError, compile_cards
+from agot_env.agot.language.model import (
     NEUTRAL,
     Action,
     Agenda,
@@ -23,12 +25,10 @@ from agot_env.agot.cards.model import (
     Who,
     WonChallenge,
 )
-from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.codes import FACEDOWN
-from agot_env.agot.events import AgendaDeclared
-from agot_env.agot.text import table_text
-from agot_env.game_record import GameRecord
-from agot_env.log import log_of_events
+from agot_env.agot.words import decision
+from agot_env.agot.words.text import table_text
+from agot_env.history.game_record import GameRecord
+from agot_env.history.log import log_of_events
 from agot_env.testing import Table
 from tests.cards.scenes import attack, fight, offered, scene
 

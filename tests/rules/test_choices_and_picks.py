@@ -3,7 +3,9 @@
 import pytest
 from cards.scenes import pass_until
 
-from agot_env.agot.cards.model import (
+from agot_env.agot.decks.pools import pool
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.language.model import (
     CHOSEN,
     NEUTRAL,
     SELF,
@@ -34,8 +36,6 @@ from agot_env.agot.cards.model import (
     characters,
     locations,
 )  # fmt: skip
-from agot_env.agot.cards.pools import pool
-from agot_env.agot.engine import codes as c
 from agot_env.testing import Table
 
 NO = Event("No", "X1", abilities=[Cancel(when=Initiated(triggered=True), effects=(CancelIt(),))])

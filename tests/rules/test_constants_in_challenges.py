@@ -4,7 +4,8 @@ import pytest
 from cards.scenes import KNEELING, attack, defend, fight, lcg_scene, pass_until, passes, scene
 
 from agot_env.agot.bit_sets import has_rule
-from agot_env.agot.cards.model import (
+from agot_env.agot.engine.record.codes import CLAIM_RAISED, NO_DEFENDERS
+from agot_env.agot.language.model import (
     NEUTRAL,
     SELF,
     AsAttacker,
@@ -28,7 +29,6 @@ from agot_env.agot.cards.model import (
     YouAre,
     characters,
 )  # fmt: skip
-from agot_env.agot.engine.codes import CLAIM_RAISED, NO_DEFENDERS
 
 HERO = Character("Hero", "X901", NEUTRAL, strength=3, icons="MIP", traits="Knight")
 GIANT = Character("Giant", "X902", NEUTRAL, strength=5, icons="MIP")

@@ -1,6 +1,6 @@
 import pytest
 
-from agot_env.agot.cards.model import NEUTRAL, SELF, Action, Draw, Location, Modify, Phase, Strength
+from agot_env.agot.language.model import NEUTRAL, SELF, Action, Draw, Location, Modify, Phase, Strength
 from agot_env.testing import Table
 
 rule = pytest.mark.rule

@@ -7,7 +7,10 @@ from test_conformance import check_derived, check_eliminated
 
 from agot_env import Match
 from agot_env.agot.bit_sets import rules_of
-from agot_env.agot.cards.model import (
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.codes import MILITARY_COSTS_TWO
+from agot_env.agot.events import CardMoved, GoldLost, PlayerEliminated, PowerChanged
+from agot_env.agot.language.model import (
     BEARER,
     EVERYONE,
     NEUTRAL,
@@ -34,9 +37,6 @@ from agot_env.agot.cards.model import (
     Zone,
     characters,
 )  # fmt: skip
-from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.codes import MILITARY_COSTS_TWO
-from agot_env.agot.events import CardMoved, GoldLost, PlayerEliminated, PowerChanged
 from agot_env.testing import Table
 
 HOUSES = ("stark", "lannister", "greyjoy", "targaryen")

@@ -1,6 +1,7 @@
 import pytest
 
-from agot_env.agot.cards.model import (
+from agot_env.agot.engine.record.codes import CANNOT_STAND
+from agot_env.agot.language.model import (
     NEUTRAL,
     SELF,
     STARK,
@@ -18,7 +19,6 @@ from agot_env.agot.cards.model import (
     Stood,
     characters,
 )  # fmt: skip
-from agot_env.agot.engine.codes import CANNOT_STAND
 from agot_env.testing import Table
 
 rule = pytest.mark.rule

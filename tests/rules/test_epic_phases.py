@@ -2,7 +2,9 @@
 
 import pytest
 
-from agot_env.agot.cards.model import (
+from agot_env.agot.engine.record.codes import CLAIM_RAISED, EXTRA_POWER
+from agot_env.agot.events import PhaseBegan
+from agot_env.agot.language.model import (
     EVERYONE,
     INTRIGUE,
     MILITARY,
@@ -38,8 +40,6 @@ from agot_env.agot.cards.model import (
     WonChallenge,
     Zone,
 )
-from agot_env.agot.engine.codes import CLAIM_RAISED, EXTRA_POWER
-from agot_env.agot.events import PhaseBegan
 from tests.cards.scenes import offered, pass_to, passes, scene
 
 

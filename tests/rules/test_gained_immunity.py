@@ -3,7 +3,9 @@
 import pytest
 
 from agot_env.agot.bit_sets import flags_of
-from agot_env.agot.cards.model import (
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.language.model import (
     ATTACHMENT,
     BEARER,
     DEADLY,
@@ -36,8 +38,6 @@ from agot_env.agot.cards.model import (
     Trait,
     characters,
 )  # fmt: skip
-from agot_env.agot.engine import codes as c
-from agot_env.agot.engine import layout as L
 from agot_env.testing import Table
 from tests.cards.scenes import GAG
 

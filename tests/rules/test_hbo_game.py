@@ -5,8 +5,8 @@ from editions import character, laid, last_plot
 from scenes import attack, defend, offered, pass_until
 
 from agot_env import Match
-from agot_env.agot.cards import pool, starter_decks
-from agot_env.agot.cards.model import (
+from agot_env.agot.decks import pool, starter_decks
+from agot_env.agot.language.model import (
     LANNISTER,
     NEUTRAL,
     OPPONENTS,

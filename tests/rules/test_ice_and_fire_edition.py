@@ -5,7 +5,7 @@ from editions import CARDS, character, laid, last_plot
 from scenes import attack, defend, offered, pass_to, pass_until
 
 from agot_env import Deck, Match
-from agot_env.agot.cards.model import (
+from agot_env.agot.language.model import (
     BARATHEON,
     NEUTRAL,
     SELF,

@@ -2,7 +2,8 @@
 
 import pytest
 
-from agot_env.agot.cards.model import (
+from agot_env.agot.language.conditions import Count
+from agot_env.agot.language.model import (
     CHOSEN,
     EVENT_CARD,
     EVERYONE,
@@ -56,7 +57,6 @@ from agot_env.agot.cards.model import (
     characters,
     locations,
 )  # fmt: skip
-from agot_env.agot.language.conditions import Count
 from agot_env.testing import Table
 
 rule = pytest.mark.rule

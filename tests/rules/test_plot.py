@@ -1,7 +1,7 @@
 import pytest
 from editions import last_plot
 
-from agot_env.agot.cards.model import LANNISTER, NEUTRAL, STARK, Action, ClaimPowerForHouse, Location, Phase, Plot, WhenRevealed
+from agot_env.agot.language.model import LANNISTER, NEUTRAL, STARK, Action, ClaimPowerForHouse, Location, Phase, Plot, WhenRevealed
 from agot_env.testing import Table
 
 rule = pytest.mark.rule

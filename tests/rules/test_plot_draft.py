@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from agot_env import GameBatch, Match
-from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.record import layout as L
 
 pytestmark = pytest.mark.rule("VAR-3", edition="hbo")
 

@@ -4,7 +4,8 @@ import pytest
 from melee_scenes import COMMANDER, HAND, LAWS, WHISPERS, melee, strike
 from scenes import attack, fight, pass_to, pass_until, scene
 
-from agot_env.agot.cards.model import (
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.language.model import (
     NEUTRAL,
     SELF,
     TARGET,
@@ -28,7 +29,6 @@ from agot_env.agot.cards.model import (
     Who,
     characters,
 )  # fmt: skip
-from agot_env.agot.engine import layout as L
 
 rule = pytest.mark.rule
 

@@ -3,8 +3,18 @@
 import pytest
 from cards.scenes import lcg_scene, offered, pass_until, scene
 
-from agot_env.agot.cards.compiler import CardError, compile_cards
-from agot_env.agot.cards.model import (
+from agot_env.agot.engine.record.codes import (
+    ATTACHMENTS_COST_LESS,
+    CANNOT_BE_KILLED,
+    CARDS_COST_LESS,
+    COSTS_CANNOT_BE_LOWERED,
+    EVENTS_COST_GOLD,
+    EXTRA_LIMITED_LOCATION,
+    IGNORES_HOUSE_PENALTY,
+    SKIPS_DRAW,
+)
+from agot_env.agot.language.compiler.cards import CardError, compile_cards
+from agot_env.agot.language.model import (
     LANNISTER,
     NEUTRAL,
     YOU,
@@ -24,16 +34,6 @@ from agot_env.agot.cards.model import (
     Reduce,
     Way,
     characters,
-)
-from agot_env.agot.engine.codes import (
-    ATTACHMENTS_COST_LESS,
-    CANNOT_BE_KILLED,
-    CARDS_COST_LESS,
-    COSTS_CANNOT_BE_LOWERED,
-    EVENTS_COST_GOLD,
-    EXTRA_LIMITED_LOCATION,
-    IGNORES_HOUSE_PENALTY,
-    SKIPS_DRAW,
 )
 
 SWORD = Attachment("Sword", "X901", NEUTRAL, cost=3, traits="Weapon")

@@ -3,7 +3,8 @@
 import pytest
 from cards.scenes import pass_until
 
-from agot_env.agot.cards.model import (
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.language.model import (
     CHOSEN,
     NEUTRAL,
     OPPONENTS,
@@ -36,8 +37,7 @@ from agot_env.agot.cards.model import (
     Zone,
     characters,
 )  # fmt: skip
-from agot_env.agot.engine import layout as L
-from agot_env.observation import observation_pieces
+from agot_env.batches.observation import observation_pieces
 from agot_env.testing import Table
 
 rule = pytest.mark.rule

@@ -3,8 +3,8 @@ import pickle
 import pytest
 
 from agot_env.agot.batch import GameBatch
-from agot_env.agot.cards import STARTER_DECKS, Deck, check_deck, pool
-from agot_env.agot.cards.model import (
+from agot_env.agot.decks import STARTER_DECKS, Deck, check_deck, pool
+from agot_env.agot.language.model import (
     LANNISTER,
     NEUTRAL,
     STARK,

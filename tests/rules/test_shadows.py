@@ -5,7 +5,9 @@ import pytest
 
 from agot_env import Match, observation_pieces
 from agot_env.agot import events as e
-from agot_env.agot.cards.model import (
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.language.model import (
     EVERYONE,
     NEUTRAL,
     STARK,
@@ -37,9 +39,7 @@ from agot_env.agot.cards.model import (
     Zone,
     characters,
 )
-from agot_env.agot.engine import codes as c
-from agot_env.agot.engine import layout as L
-from agot_env.agot.text import phase_text
+from agot_env.agot.words.text import phase_text
 from tests.cards.scenes import lcg_scene, offered, pass_until
 
 SPY = Character("Spy", "X910", NEUTRAL, cost=1, strength=2, icons="I", traits="Ally", crests="Shadows")

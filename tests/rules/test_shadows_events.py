@@ -2,9 +2,10 @@
 
 import pytest
 
-from agot_env.agot.cards import pool
-from agot_env.agot.cards.describe import facts
-from agot_env.agot.cards.model import (
+from agot_env.agot.decks import pool
+from agot_env.agot.engine.record.codes import EVENTS_COST_GOLD
+from agot_env.agot.language.describe import facts
+from agot_env.agot.language.model import (
     LANNISTER,
     NEUTRAL,
     OPPONENTS,
@@ -30,7 +31,6 @@ from agot_env.agot.cards.model import (
     Zone,
     locations,
 )
-from agot_env.agot.engine.codes import EVENTS_COST_GOLD
 from agot_env.agot.language.words import EVENT
 from tests.cards.scenes import lcg_scene, offered
 

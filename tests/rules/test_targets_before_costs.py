@@ -2,7 +2,7 @@
 
 import pytest
 
-from agot_env.agot.cards.model import NEUTRAL, OPPONENTS, Action, Character, ClaimPowerForHouse, Event, Location, Phase
+from agot_env.agot.language.model import NEUTRAL, OPPONENTS, Action, Character, ClaimPowerForHouse, Event, Location, Phase
 from agot_env.testing import Table
 
 GUEST = Character("Guest", "X5", NEUTRAL, cost=0, strength=1, icons="MIP")

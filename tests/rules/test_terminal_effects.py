@@ -3,7 +3,10 @@
 import numpy as np
 import pytest
 
-from agot_env.agot.cards.model import (
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.codes import DIES_AT_ZERO
+from agot_env.agot.language.model import (
     NEUTRAL,
     TARGET,
     Action,
@@ -17,9 +20,6 @@ from agot_env.agot.cards.model import (
     Until,
     characters,
 )  # fmt: skip
-from agot_env.agot.engine import codes as c
-from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.codes import DIES_AT_ZERO
 from agot_env.machine_code.unit import DISABLED
 from agot_env.testing import Table
 
@@ -95,7 +95,7 @@ def test_without_an_attachment_that_helps_there_is_no_such_save(discard):
 @pytest.mark.skipif(not DISABLED, reason="calls a function of the engine, which exists only as plain Python")
 @pytest.mark.parametrize("by", ["Candle", "Flame-Kissed"])
 def test_looking_whether_a_save_would_help_changes_nothing(by):
-    from agot_env.agot.engine.terminal import lives_with
+    from agot_env.agot.engine.abilities.terminal import lives_with
 
     t = burned(by, play=[CUTTHROAT], hand=[RISEN])
     tables = t._match.tables[0]

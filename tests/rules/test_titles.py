@@ -18,7 +18,7 @@ from melee_scenes import (
 )
 from scenes import offered, pass_until
 
-from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.record import layout as L
 
 rule = pytest.mark.rule
 SUPPORTS = {LAWS: HAND, HAND: WHISPERS, WHISPERS: COIN, COIN: LAWS}

@@ -1,6 +1,6 @@
 import pytest
 
-from agot_env.agot.cards.model import (
+from agot_env.agot.language.model import (
     NEUTRAL,
     OPPONENTS,
     SELF,

@@ -6,7 +6,9 @@ from melee_scenes import COIN, HOUSES, LAWS, NAMES, WITH, melee, strike
 from scenes import offered, pass_until
 
 from agot_env import GameBatch, Match
-from agot_env.agot.cards.model import (
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.labels import seat_name
+from agot_env.agot.language.model import (
     EVERYONE,
     NEUTRAL,
     OPPONENTS,
@@ -28,12 +30,10 @@ from agot_env.agot.cards.model import (
     Who,
     characters,
 )  # fmt: skip
-from agot_env.agot.engine import layout as L
-from agot_env.agot.labels import seat_name
-from agot_env.agot.text import table_text
 from agot_env.agot.variants import VARIANTS
+from agot_env.agot.words.text import table_text
+from agot_env.messages.wording import counted
 from agot_env.simulate import Lineup, Memory, Plan, simulate
-from agot_env.wording import counted
 
 rule = pytest.mark.rule
 BELL = {"play": ["Bell"]}

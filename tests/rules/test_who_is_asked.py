@@ -9,7 +9,9 @@ import pytest
 from cards.scenes import KNEELING, scene
 
 from agot_env import IllegalActionError, agot_v0
-from agot_env.agot.cards.model import (
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.codes import DISCARDING, KILL
+from agot_env.agot.language.model import (
     NEUTRAL,
     OPPONENTS,
     TARGET,
@@ -33,9 +35,7 @@ from agot_env.agot.cards.model import (
     Zone,
     characters,
 )  # fmt: skip
-from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.codes import DISCARDING, KILL
-from agot_env.log import log_from
+from agot_env.history.log import log_from
 
 CANNON = Location(
     "Cannon", "X910", NEUTRAL,

@@ -1,6 +1,7 @@
 import pytest
 
-from agot_env.agot.cards.model import (
+from agot_env.agot.engine.record.codes import DISCARDING, KILL
+from agot_env.agot.language.model import (
     LANNISTER,
     NEUTRAL,
     OPPONENTS,
@@ -34,7 +35,6 @@ from agot_env.agot.cards.model import (
     WonChallenge,
     characters,
 )  # fmt: skip
-from agot_env.agot.engine.codes import DISCARDING, KILL
 from agot_env.testing import Table
 
 rule = pytest.mark.rule

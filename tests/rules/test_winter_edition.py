@@ -4,7 +4,9 @@ import pytest
 from editions import attachments, character, laid
 from scenes import attack, defend, offered, pass_to, pass_until
 
-from agot_env.agot.cards.model import (
+from agot_env.agot.engine.record.codes import ANY_LEAVING
+from agot_env.agot.language.cards import ATTACKING_ROLE
+from agot_env.agot.language.model import (
     BEARER,
     NEUTRAL,
     OPPONENTS,
@@ -39,8 +41,6 @@ from agot_env.agot.cards.model import (
     WonChallenge,
     characters,
 )  # fmt: skip
-from agot_env.agot.engine.codes import ANY_LEAVING
-from agot_env.agot.language.cards import ATTACKING_ROLE
 
 WINTER = "winter"
 

@@ -9,11 +9,11 @@ import polars as pl
 import pytest
 
 from agot_env import cli
-from agot_env.errors import FileError
 from agot_env.lands import LandsMatch
+from agot_env.messages.errors import FileError
 from agot_env.simulate import Folder, Lineup, Plan, Trajectories, open_dataset, recorded_game, simulate
 from agot_env.simulate.dataset import KEY, part_name
-from tests.tampering import without_checksums
+from tests.simulate.tampering import without_checksums
 
 
 @pytest.fixture(scope="module")

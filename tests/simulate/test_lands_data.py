@@ -4,7 +4,7 @@ import numpy as np
 import polars as pl
 import pytest
 
-from agot_agents.greedy.agot import GreedyAgent
+from agot_agents.agot.greedy.agent import GreedyAgent
 from agot_env import agents, cli
 from agot_env.lands import LandsBatch, LandsMatch
 from agot_env.lands.cards import LANDS, MODES

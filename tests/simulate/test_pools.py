@@ -8,8 +8,8 @@ import polars as pl
 import pytest
 
 from agot_env import Deck, GameBatch, Match, cli
-from agot_env.agot.cards import random_houses, random_lineups, save_decks
-from agot_env.agot.engine import codes as c
+from agot_env.agot.decks import random_houses, random_lineups, save_decks
+from agot_env.agot.engine.record import codes as c
 from agot_env.lands import LandsMatch
 from agot_env.report import report
 from agot_env.simulate import Folder, Memory, Plan, SimulationError, Trajectories, open_dataset, simulate

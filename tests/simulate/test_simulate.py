@@ -13,14 +13,15 @@ import numpy as np
 import polars as pl
 import pytest
 
-from agot_env import POWER_SOURCES, GameBatch, Match, files
+from agot_env import POWER_SOURCES, GameBatch, Match
 from agot_env import agents as registry
 from agot_env.agents import Agent
-from agot_env.agot.engine import codes as c
+from agot_env.agot.engine.record import codes as c
 from agot_env.lands import LandsMatch
 from agot_env.simulate import Folder, Lineup, Memory, Plan, SimulationError, Trajectories, backends, games, open_dataset, simulate
 from agot_env.simulate.dataset import part_name
 from agot_env.simulate.trajectories import stored_game
+from agot_env.storage import files
 
 pytestmark = pytest.mark.tier("test")
 

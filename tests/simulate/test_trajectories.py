@@ -3,10 +3,10 @@ import polars as pl
 import pytest
 
 from agot_env import GameBatch, Match
-from agot_env.game_record import GameRecord
+from agot_env.history.game_record import GameRecord
 from agot_env.simulate import Folder, Lineup, Plan, SimulationError, Trajectories, open_dataset, recorded_game, simulate
 from agot_env.simulate.trajectories import stored_game, stored_record
-from tests.tampering import without_checksums
+from tests.simulate.tampering import without_checksums
 
 pytestmark = pytest.mark.tier("test")
 

@@ -16,7 +16,7 @@ from agot_env.simulate.checksums import checksums_of, in_manifest
 from agot_env.simulate.dataset import KEY, part_name
 from agot_env.simulate.summary import seat_results
 from agot_env.simulate.verification import chosen
-from tests.tampering import of_another_engine, without_checksums
+from tests.simulate.tampering import of_another_engine, without_checksums
 
 MATCHES = {"agot": Match(houses=("stark", "lannister"), round_limit=3), "lands": LandsMatch("easy")}
 

@@ -22,9 +22,9 @@ from agot_agents.llm import endpoint
 from agot_agents.llm.transcript import Recorded
 from agot_env import Match, agents, cli
 from agot_env.agents import AgentError, checked_actions, checked_analyses, turn_of
-from agot_env.errors import FileError
-from agot_env.histories import Histories
+from agot_env.history.histories import Histories
 from agot_env.lands import LandsMatch
+from agot_env.messages.errors import FileError
 from benchmarks.scripted_model import Raw, ScriptedModel, completion, options_of, serving
 
 pytestmark = pytest.mark.text

@@ -361,7 +361,7 @@ def test_what_will_be_played_is_said_first_and_what_it_has_cost_after(tmp_path, 
 
 
 def test_progress_has_requests_tokens_costs_and_estimates():
-    from agot_env.async_agents import Usage
+    from agot_env.agents.asynchronous import Usage
     from agot_env.cli.usage import spent
     from agot_env.simulate.results import Underway
 

@@ -12,10 +12,10 @@ pytest.importorskip("jinja2", reason="needs the extra text")
 
 from agot_env import Match, observation_pieces
 from agot_env.agents import turn_of
-from agot_env.agot.engine import codes as c
-from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import layout as L
 from agot_env.agot.observation import RESERVED_KEYWORDS, RESERVED_STATES
-from agot_env.agot.text import DESTINATIONS, cards_in, is_resolved
+from agot_env.agot.words.text import DESTINATIONS, cards_in, is_resolved
 from agot_env.text import Prompt, introduction_of, view_of
 
 pytestmark = [pytest.mark.text, pytest.mark.tier("test")]

@@ -12,9 +12,9 @@ pytest.importorskip("jinja2", reason="needs the extra text")
 from test_text_parity import seen, text_of
 
 from agot_env.lands import LandsMatch
-from agot_env.lands import layout as L
 from agot_env.lands.cards import CARDS, LANDS, LOCATIONS, TROOP_CARDS
-from agot_env.lands.seen import LAND_WIDTH, LANDS_IN_SEEN, STACKS_IN_SEEN
+from agot_env.lands.engine import layout as L
+from agot_env.lands.engine.seen import LAND_WIDTH, LANDS_IN_SEEN, STACKS_IN_SEEN
 
 pytestmark = [pytest.mark.text, pytest.mark.tier("test")]
 LEFT_OUT = {

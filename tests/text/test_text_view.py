@@ -9,14 +9,14 @@ from scenes import passes, scene
 
 from agot_env import GameRecord, Match, agents
 from agot_env.agents import NoEventsError, Turn, turn_of
-from agot_env.agot.cards import pool
-from agot_env.agot.cards.model import EVENT
-from agot_env.agot.cards.starters import starter_deck
-from agot_env.agot.digest import digest
+from agot_env.agot.decks import pool
+from agot_env.agot.decks.starters import starter_deck
 from agot_env.agot.events import RoundBegan
-from agot_env.agot.log import Log, seat_name
-from agot_env.events import Choice, seen
-from agot_env.histories import Histories
+from agot_env.agot.language.model import EVENT
+from agot_env.agot.words.digest import digest
+from agot_env.agot.words.log import Log, seat_name
+from agot_env.history.events import Choice, seen
+from agot_env.history.histories import Histories
 from agot_env.lands import LandsMatch
 from agot_env.text import DETAILS, Detail, count_tokens, quoted, view_of
 from agot_env.text.view import DIGEST_TOKENS, _bounded
@@ -133,7 +133,7 @@ def test_the_text_does_not_depend_on_a_card_that_another_seat_could_have_been_as
 
 
 def test_events_are_those_of_the_record_and_each_decision_is_replayed_once(monkeypatch):
-    from agot_env import histories as module
+    from agot_env.history import histories as module
 
     made = []
 
@@ -158,7 +158,7 @@ def test_events_are_those_of_the_record_and_each_decision_is_replayed_once(monke
 
 
 def test_no_events_are_made_unless_somebody_asks(monkeypatch):
-    from agot_env import histories as module
+    from agot_env.history import histories as module
 
     monkeypatch.setattr(module, "GameRecord", None)
     agents.play(Match(houses=("stark", "lannister"), round_limit=2), [agents.make("greedy"), agents.make("random")], games=3, seed=1)

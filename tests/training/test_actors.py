@@ -15,7 +15,7 @@ import numpy as np
 import pytest
 from small_runs import rows_of, same, small_ppo, weights
 
-from agot_env.errors import ReportedError
+from agot_env.messages.errors import ReportedError
 from agot_training import actors, ppo
 from agot_training.received import ReceivedError, check_received
 from agot_training.whole_games import Players

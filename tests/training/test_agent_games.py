@@ -8,7 +8,7 @@ import pytest
 from small_runs import TINY, new_network
 
 from agot_env import Match, agents
-from agot_env.entity_code import action_at
+from agot_env.entities.code import action_at
 from agot_env.game import game_of
 from agot_env.lands import LandsMatch
 from agot_training import agent_games, ppo

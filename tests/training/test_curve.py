@@ -7,7 +7,7 @@ tyro = pytest.importorskip("tyro")
 
 from matplotlib.axes import Axes  # noqa: E402
 
-from agot_env.errors import FileError  # noqa: E402
+from agot_env.messages.errors import FileError  # noqa: E402
 from agot_training.curve import Settings, curves_of, draw, name_of  # noqa: E402
 
 LOG = "steps,seconds,entropy,wins_against_greedy,wins_against_first\n100,2.5,1.2,,\n200,5.0,1.1,0.25,\n400,10.5,0.9,0.5,0.75\n"

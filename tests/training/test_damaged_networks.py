@@ -13,7 +13,7 @@ from small_runs import MATCH, TINY, new_network, saved_network
 
 from agot_agents.networks import checkpoint
 from agot_agents.networks.plan import Plan
-from agot_env.errors import FileError
+from agot_env.messages.errors import FileError
 
 SHIPPED = sorted(Path(str(files("agot_agents") / "checkpoints")).glob("*.safetensors"))
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from agot_env import Deck
-from agot_env.agot.cards import random_lineups, random_pool, save_decks, starter_decks
+from agot_env.agot.decks import random_lineups, random_pool, save_decks, starter_decks
 from agot_training.evaluate import Settings as EvaluationSettings
 from agot_training.evaluate import main
 from agot_training.settings import GameSettings, as_json, check_same_run, described, matches_of

@@ -9,7 +9,7 @@ import pytest
 from small_runs import TINY, saved_network, small_ppo, weights
 
 from agot_agents.networks.plan import SIZES
-from agot_env.errors import FileError
+from agot_env.messages.errors import FileError
 from agot_training import command, expert, ppo
 from agot_training.evaluate import Result
 

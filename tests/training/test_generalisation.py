@@ -9,9 +9,9 @@ import pytest
 from agot_agents.networks import checkpoint
 from agot_agents.networks.agent import NetworkAgent
 from agot_env import Deck, agents
-from agot_env.agot.cards import held_out_titles, load_decks, pool, random_houses, random_lineups, save_decks, starter_decks
+from agot_env.agot.decks import held_out_titles, load_decks, pool, random_houses, random_lineups, save_decks, starter_decks
 from agot_env.cli import main
-from agot_env.command_line import console
+from agot_env.console.command_line import console
 from agot_training import command, generalisation, ppo
 from agot_training.evaluate import evaluate
 from agot_training.settings import GameSettings, matches_of

@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from agot_env import Match
-from agot_env.owned import UNFINISHED
 from agot_env.simulate import Folder, Lineup, Plan, simulate
+from agot_env.storage.owned import UNFINISHED
 
 pytestmark = pytest.mark.tier("test")
 

@@ -12,11 +12,11 @@ from agot_agents.networks.agent import NetworkAgent, checkpoint_file, shipped_fo
 from agot_agents.networks.known_cards import BY_CARD, BY_FEATURE, KNOWN, known_in
 from agot_agents.networks.stamp import stamp
 from agot_env import GameBatch, Match, agents
-from agot_env.agot.cards import random_pool, starter_deck
 from agot_env.agot.cards.lcg import LCG
-from agot_env.agot.cards.model import STARK, Character
-from agot_env.guard import AgentError
-from tests.growth import grown_pool
+from agot_env.agot.decks import random_pool, starter_deck
+from agot_env.agot.language.model import STARK, Character
+from agot_env.messages.guard import AgentError
+from tests.engine.growth import grown_pool
 
 pytestmark = pytest.mark.tier("test")
 HOUSES = ("stark", "greyjoy")

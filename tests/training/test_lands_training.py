@@ -10,7 +10,7 @@ from small_runs import TINY, new_network, rows_of, same, saved_network, weights
 from agot_agents.networks import checkpoint
 from agot_env import Match, agents
 from agot_env.lands import LandsBatch, LandsMatch
-from agot_env.lands import layout as L
+from agot_env.lands.engine import layout as L
 from agot_training import ppo
 
 pytestmark = pytest.mark.tier("test")
@@ -106,6 +106,6 @@ def test_checkpoints_fit_their_game_alone(tmp_path, monkeypatch):
         checkpoint.load(path, Match(houses=("stark", "lannister")))
     with pytest.raises(ValueError, match="was trained with seats 2, and this match has 3"):
         checkpoint.load(path, LandsMatch("hard", 3))
-    monkeypatch.setattr("agot_env.lands.layout.PROMPTS", L.PROMPTS[::-1])
+    monkeypatch.setattr("agot_env.lands.engine.layout.PROMPTS", L.PROMPTS[::-1])
     with pytest.raises(ValueError, match=r"was trained with other observations than this match has \(another version\)"):
         checkpoint.load(path, LandsMatch("hard"))

@@ -15,12 +15,12 @@ from agot_agents.networks import checkpoint
 from agot_agents.networks.known_cards import KNOWN
 from agot_agents.networks.plan import DERIVED, Plan
 from agot_env import GameBatch, Match, agents, observation_pieces
-from agot_env.agot.cards import starter_decks
-from agot_env.agot.cards.model import STARK, Character
-from agot_env.agot.engine import layout as L
-from agot_env.files import write_sealed
+from agot_env.agot.decks import starter_decks
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.language.model import STARK, Character
 from agot_env.game import new_batch
 from agot_env.lands import LandsMatch
+from agot_env.storage.files import write_sealed
 from agot_training.compiled_learner import KIND
 
 pytestmark = pytest.mark.tier("test")

@@ -18,7 +18,7 @@ from agot_agents.networks import checkpoint
 from agot_agents.networks.agent import NetworkAgent
 from agot_agents.networks.plan import Size
 from agot_env import Match, agents, cli
-from agot_env.agot.cards import random_pool, save_decks
+from agot_env.agot.decks import random_pool, save_decks
 from agot_training import ppo, ppo_settings
 from agot_training.compiled import CompiledOptimiser
 from agot_training.settings import matches_of

@@ -5,7 +5,7 @@ import io
 import pytest
 from rich.console import Console
 
-from agot_env.wording import duration
+from agot_env.messages.wording import duration
 from agot_training import progress
 
 

@@ -8,7 +8,7 @@ import pytest
 from small_runs import small_ppo
 
 from agot_env import cli
-from agot_env.errors import FileError
+from agot_env.messages.errors import FileError
 from agot_training import best_response, expert, generalisation, ppo
 from agot_training.settings import SETTINGS, as_json, chosen, stored
 

@@ -7,8 +7,8 @@ import pytest
 from small_runs import TINY
 
 from agot_agents.networks.plan import SIZES
-from agot_env.command_line import console
-from agot_env.errors import Interrupted
+from agot_env.console.command_line import console
+from agot_env.messages.errors import Interrupted
 from agot_training import ppo, seeds
 from agot_training.command import Train
 

@@ -13,7 +13,7 @@ from small_runs import LEARNERS, TINY, rows_of, same, small_ppo, weights
 
 from agot_agents.networks.plan import SIZES
 from agot_env import Match
-from agot_env.errors import Interrupted
+from agot_env.messages.errors import Interrupted
 from agot_env.simulate import Folder, Lineup, Plan, simulate
 from agot_training import ppo
 from agot_training.stopping import Stopped, interruptible, postponed

@@ -11,7 +11,7 @@ pytest.importorskip("sb3_contrib")
 from small_runs import LEARNERS, MATCH, ONE_UPDATE, TINY, same, small_ppo, weights  # noqa: E402
 
 from agot_agents.networks import checkpoint  # noqa: E402
-from agot_env.agot.cards import random_pool, save_decks  # noqa: E402
+from agot_env.agot.decks import random_pool, save_decks  # noqa: E402
 from agot_env.simulate import Folder, Lineup, Plan, simulate  # noqa: E402
 from agot_training import imitate, ppo, selfplay  # noqa: E402
 from agot_training.warm_start import has_hints  # noqa: E402

@@ -5,19 +5,20 @@ from concurrent.futures import ThreadPoolExecutor
 import numpy as np
 import pytest
 
-from agot_agents.greedy.agot import GreedyAgent
-from agot_agents.greedy.lands import action_values
+from agot_agents.agot.greedy.agent import GreedyAgent
+from agot_agents.agot.search.guided_tree import NODE
+from agot_agents.lands.greedy.agent import action_values
 from agot_agents.networks.compiled import CompiledNetwork
 from agot_agents.networks.plan import Plan, Size
-from agot_agents.search.guided_tree import NODE
-from agot_env import Match, agents, entity_code
-from agot_env.agot.engine import codes as c
-from agot_env.agot.engine import layout as L
-from agot_env.entity_code import CHOICES, HEADER
+from agot_env import Match, agents
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import layout as L
+from agot_env.entities import code as entity_code
+from agot_env.entities.code import CHOICES, HEADER
 from agot_env.game import game_of
 from agot_env.lands import LandsMatch
 from agot_env.lands.cards import CARDS
-from agot_env.lands.layout import WORD
+from agot_env.lands.engine.layout import WORD
 from agot_training import agot_kernels, whole_games
 from agot_training import learning_kernels as learning
 from agot_training.compiled import CompiledOptimiser, Loss

@@ -11,7 +11,7 @@ pytest.importorskip("playwright", reason="Playwright is not installed: make test
 
 from agot_agents.web.tables.agot import catalogue
 from agot_env import Match
-from agot_env.agot.cards.starters import default_houses
+from agot_env.agot.decks.starters import default_houses
 from reverse_proxy import Proxy
 from web_server import LANDS, agot, free_port
 

@@ -6,9 +6,9 @@ import pytest
 from agot_agents.web.tables.agot import table
 from agot_agents.web.tables.challenge import result
 from agot_env import GameRecord, Match
-from agot_env.agot.cards.model import NEUTRAL, Character
 from agot_env.agot.events import ChallengeResolved
-from agot_env.agot.text import challenge_totals, is_resolved
+from agot_env.agot.language.model import NEUTRAL, Character
+from agot_env.agot.words.text import challenge_totals, is_resolved
 from agot_env.testing import Table
 
 pytestmark = pytest.mark.tier("test")

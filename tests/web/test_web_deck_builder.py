@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from agot_env.agot.cards import decks_by_name
+from agot_env.agot.decks import decks_by_name
 
 pytestmark = [pytest.mark.web, pytest.mark.tier("test")]
 HOSTILE = "<img src=x onerror=alert(1)> & 'Söhne'"

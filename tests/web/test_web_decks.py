@@ -8,8 +8,8 @@ import pytest
 
 from agot_agents.web.decks import cards_of, deck_called, judge_deck, read_deck, write_deck
 from agot_env import Deck
-from agot_env.agot.cards import decks_by_name, import_deck, pool, random_houses
-from agot_env.agot.cards.deck_lists import WRITERS
+from agot_env.agot.decks import decks_by_name, import_deck, pool, random_houses
+from agot_env.agot.decks.deck_lists import WRITERS
 from agot_env.agot.rules import EDITIONS
 
 STARTERS = decks_by_name("lcg")

@@ -6,7 +6,7 @@ from agot_agents.web.numbering import from_one
 from agot_agents.web.players import agent_called
 from agot_agents.web.setup import Setup, choices, deck_of, setup_of
 from agot_env import Deck, Match
-from agot_env.agot.cards import starter_deck
+from agot_env.agot.decks import starter_deck
 
 STARK = {"kind": "printed", "house": "stark"}
 PERSON, GREEDY = {"player": "human", "deck": STARK}, {"player": "greedy", "deck": {"kind": "printed", "house": "lannister"}}

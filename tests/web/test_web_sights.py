@@ -8,7 +8,7 @@ from collections import defaultdict
 import numpy as np
 import pytest
 
-from agot_agents.greedy.agot import GreedyAgent
+from agot_agents.agot.greedy.agent import GreedyAgent
 from agot_agents.web import linked
 from agot_agents.web.links import Links, Role, digest_of, new_links, new_token
 from agot_agents.web.played import PlayedGame
@@ -18,8 +18,8 @@ from agot_agents.web.sights import OTHERS, Sights
 from agot_agents.web.store import Store
 from agot_agents.web.tables import table
 from agot_env import GameRecord, Match, agents
-from agot_env.agot.engine import layout as L
-from agot_env.events import Choice, seen, to_json
+from agot_env.agot.engine.record import layout as L
+from agot_env.history.events import Choice, seen, to_json
 from agot_env.lands import LandsMatch
 from table_of_people import People
 

@@ -6,8 +6,8 @@ pytest.importorskip("starlette", reason="needs the extra web: make test-web")
 pytest.importorskip("playwright", reason="Playwright is not installed: make test-web")
 
 from agot_agents.web.terms import terms_of
-from agot_env.agot.terms import KEYWORDS, PHASES, TERMS, TITLES
-from agot_env.lands.terms import FORMATIONS
+from agot_env.agot.words.terms import KEYWORDS, PHASES, TERMS, TITLES
+from agot_env.lands.words.terms import FORMATIONS
 from web_server import LANDS, agot
 
 pytestmark = pytest.mark.web

@@ -7,7 +7,7 @@ import os
 import numpy as np
 import pytest
 
-from agot_agents.greedy.agot import GreedyAgent
+from agot_agents.agot.greedy.agent import GreedyAgent
 from agot_agents.web.analysis import analysis_of
 from agot_agents.web.hub import Hub
 from agot_agents.web.live import Connection, LiveGame

@@ -16,13 +16,13 @@ from typeguard import TypeCheckError, check_type
 
 from agot_agents.networks.agent import NetworkAgent
 from agot_env import agents
-from agot_env.command_line import command_line
-from agot_env.errors import FileError
-from agot_env.files import read_text
-from agot_env.names import shown
-from agot_env.options import parsed
+from agot_env.console.command_line import command_line
+from agot_env.console.options import parsed
+from agot_env.messages.errors import FileError
+from agot_env.messages.names import shown
 from agot_env.simulate import wilson
 from agot_env.simulate.players import check_agents
+from agot_env.storage.files import read_text
 from agot_training import ppo, runs
 from agot_training.evaluate import Result, evaluate
 from agot_training.settings import SETTINGS, check_numbers, check_same_run, described, matches_of, stored, write_results

@@ -23,9 +23,9 @@ from weakref import finalize
 import numpy as np
 from numpy.typing import NDArray
 
-from agot_env.errors import ReportedError
+from agot_env.messages.errors import ReportedError
+from agot_env.messages.wording import counted
 from agot_env.simulate.backends import ignore_interrupts, start_ray, without_interrupts
-from agot_env.wording import counted
 from agot_training.threads import available_threads
 from agot_training.whole_games import Decisions, Players, WholeGames
 

@@ -17,11 +17,11 @@ from numpy.typing import NDArray
 from agot_agents.networks.encoders import Encoder
 from agot_agents.networks.plan import Plan
 from agot_env.agents import Agent, begin_games, decisions, game_numbers
-from agot_env.batch import Batch
+from agot_env.batches.batch import Batch
+from agot_env.batches.match_pool import MatchPool
 from agot_env.game import game_of
-from agot_env.guard import UnusableAgentError, guarded
-from agot_env.histories import Histories
-from agot_env.match_pool import MatchPool
+from agot_env.history.histories import Histories
+from agot_env.messages.guard import UnusableAgentError, guarded
 from agot_training.playing import LEARNER
 from agot_training.whole_games import Decisions
 

@@ -4,25 +4,25 @@ from __future__ import annotations
 
 import numpy as np
 
-from agot_agents.greedy.agot_kernels import UNIT as GREEDY
-from agot_agents.greedy.agot_kernels import best_action
-from agot_agents.networks.agot_hints import encode
-from agot_agents.networks.agot_kernels import MOST_NUMBERS
-from agot_agents.networks.agot_kernels import UNIT as NETWORK
+from agot_agents.agot.greedy.kernels import UNIT as GREEDY
+from agot_agents.agot.greedy.kernels import best_action
+from agot_agents.agot.network.hints import encode
+from agot_agents.agot.network.kernels import MOST_NUMBERS
+from agot_agents.agot.network.kernels import UNIT as NETWORK
+from agot_agents.agot.search.guided_kernels import COUNTS, EXPLORATION, PESSIMISM, SURE, Tools, grow_tree
+from agot_agents.agot.search.guided_tree import Replies, Tree, child_by, favourite
 from agot_agents.networks.forward import CRITIC_WIDTH, HINTS, choice_of, choose_action, forward, normalise, room_to_work
-from agot_agents.search.guided_kernels import COUNTS, EXPLORATION, PESSIMISM, SURE, Tools, grow_tree
-from agot_agents.search.guided_tree import Replies, Tree, child_by, favourite
-from agot_env.agot.engine import codes as c
-from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.decklists import enter_decks, match_of
-from agot_env.agot.engine.jit import UNIT as ENGINE
-from agot_env.agot.engine.layout import AllTables, Games, GameState
 from agot_env.agot.engine.machine import advance, answer, answer_of, start
-from agot_env.agot.engine.observe import observe, write_mask
-from agot_env.agot.engine.stats import power_to_win
-from agot_env.agot.entity_encoding import BOARD
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.decklists import enter_decks, match_of
+from agot_env.agot.engine.record.jit import UNIT as ENGINE
+from agot_env.agot.engine.record.layout import AllTables, Games, GameState
+from agot_env.agot.engine.sight.observe import observe, write_mask
+from agot_env.agot.engine.values.stats import power_to_win
+from agot_env.agot.entities.encoding import BOARD
 from agot_env.agot.kernels import NOTHING, copy_game, prefetch_next, prefetch_observation, redraw_game
-from agot_env.entity_code import CHOICES, SECRETS, action_at, first_action
+from agot_env.entities.code import CHOICES, SECRETS, action_at, first_action
 from agot_env.machine_code.annotations import Input, Matrix, Vector
 from agot_env.machine_code.bits import lowest
 from agot_env.machine_code.intrinsics import fill_bytes, start_of
@@ -108,8 +108,8 @@ def play_games(
         best: whether networks take the most probable action instead of sampling.
         searched: the share of the learner's open decisions (`OPEN`) for which a search is made.
         iterations: the iterations of a search.
-        worlds, tree, replies, replies_at: work arrays for the search, see `agot_agents.search.guided_kernels.grow`; with one more world
-            to play in.
+        worlds, tree, replies, replies_at: work arrays for the search, see `agot_agents.agot.search.guided_kernels.grow`; with one more
+            world to play in.
         with_judge: whether advantages are those of the critic, which knows the hands of the other players.
         rows: the number of decisions stored before.
         code, starts: the encoded positions, the next one beginning at ``starts[rows]``.

@@ -47,7 +47,7 @@ from agot_agents.networks.forward import (
     places_in,
     rectify,
 )
-from agot_env.entity_code import CARDS, CHOICES, HEADER, LISTED, NO_CARD, SECRETS, TABLE, secrets_at
+from agot_env.entities.code import CARDS, CHOICES, HEADER, LISTED, NO_CARD, SECRETS, TABLE, secrets_at
 from agot_env.machine_code.annotations import Vector
 from agot_env.machine_code.unit import jit
 from agot_env.machine_code.vectors import add_outer, add_product, add_rows, add_to_rows, add_transposed

@@ -19,9 +19,9 @@ from typing import Any
 from agot_agents.networks import checkpoint
 from agot_agents.networks.agent import NetworkAgent
 from agot_env import agents
-from agot_env.command_line import command_line
-from agot_env.owned import json_object
+from agot_env.console.command_line import command_line
 from agot_env.simulate.intervals import MEANING
+from agot_env.storage.owned import json_object
 from agot_training import ppo, runs
 from agot_training.evaluate import Result, evaluate
 from agot_training.ppo_settings import is_outside, partner_network

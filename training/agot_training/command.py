@@ -10,7 +10,7 @@ from typing import Any, Literal
 import tyro
 from rich.console import Console
 
-from agot_env.options import parsed
+from agot_env.console.options import parsed
 from agot_training.settings import chosen
 
 

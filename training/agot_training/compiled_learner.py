@@ -24,10 +24,10 @@ from safetensors.numpy import save as saved_bytes
 from agot_agents.networks.compiled import CompiledNetwork
 from agot_agents.networks.plan import Plan, Size
 from agot_env import agents
-from agot_env.errors import FileError
-from agot_env.files import read_sealed, write_sealed
 from agot_env.game import game_of
-from agot_env.names import shown
+from agot_env.messages.errors import FileError
+from agot_env.messages.names import shown
+from agot_env.storage.files import read_sealed, write_sealed
 from agot_training import learning_kernels as kernels
 from agot_training import runs
 from agot_training.actors import Chunk, actors_of, mean_staleness

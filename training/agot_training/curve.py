@@ -11,12 +11,12 @@ from typing import Literal
 
 import tyro
 
-from agot_env.command_line import command_line
-from agot_env.errors import FileError
-from agot_env.files import check_new_file, read_text, replacing
-from agot_env.names import in_picture, shown
-from agot_env.options import parsed
-from agot_env.owned import DRAWING
+from agot_env.console.command_line import command_line
+from agot_env.console.options import parsed
+from agot_env.messages.errors import FileError
+from agot_env.messages.names import in_picture, shown
+from agot_env.storage.files import check_new_file, read_text, replacing
+from agot_env.storage.owned import DRAWING
 
 AXES = {"decisions": ("steps", "decisions"), "seconds": ("seconds", "seconds of playing and learning")}
 """The horizontal axes: the column of the log, and the label of the axis."""

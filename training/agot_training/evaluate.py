@@ -14,18 +14,18 @@ from numpy.typing import NDArray
 
 from agot_env import agents
 from agot_env.agents import Seating, play_on, seated
-from agot_env.arguments import checked_int
-from agot_env.command_line import command_line
-from agot_env.files import check_new_file
+from agot_env.console.command_line import command_line
+from agot_env.console.options import SeedOrNone, parsed
 from agot_env.game import Match
-from agot_env.guard import UnusableAgentError, guarded
-from agot_env.options import SeedOrNone, parsed
-from agot_env.owned import json_object
+from agot_env.messages.arguments import checked_int
+from agot_env.messages.guard import UnusableAgentError, guarded
 from agot_env.seeds import how_to_repeat, new_seed
 from agot_env.simulate import bootstrap
 from agot_env.simulate.intervals import MEANING
 from agot_env.simulate.plan import Span, cut
 from agot_env.simulate.players import check_agents
+from agot_env.storage.files import check_new_file
+from agot_env.storage.owned import json_object
 from agot_training.settings import GameSettings, described, matches_of, write_results
 from agot_training.threads import available_threads, in_threads
 

@@ -1,7 +1,7 @@
 """Expert iteration: ``agot train expert``.
 
-A network learns from searches that it guides (`agot_agents.search.guided`), and the improved network guides the next searches. A round has
-three parts:
+A network learns from searches that it guides (`agot_agents.agot.search.guided`), and the improved network guides the next searches. A round
+has three parts:
 
 - PPO from the teacher, the best network so far. Some of the open decisions are searched (``--search-share``). If the search is sure that
   an action is better than the network's preferred one, the network learns the search's target.
@@ -25,14 +25,14 @@ from typing import Any
 import numpy as np
 from typeguard import TypeCheckError, check_type
 
+from agot_agents.agot.search.guided import GuidedSearch
 from agot_agents.networks import checkpoint
 from agot_agents.networks.agent import NetworkAgent, checkpoint_file
-from agot_agents.search.guided import GuidedSearch
 from agot_env.agents import turn_of
-from agot_env.command_line import command_line
-from agot_env.errors import FileError
-from agot_env.files import read_bytes, read_text, write_bytes
-from agot_env.names import shown
+from agot_env.console.command_line import command_line
+from agot_env.messages.errors import FileError
+from agot_env.messages.names import shown
+from agot_env.storage.files import read_bytes, read_text, write_bytes
 from agot_training import ppo, runs
 from agot_training.evaluate import evaluate
 from agot_training.settings import SETTINGS, check_numbers, chosen, matches_of, stored, write_results

@@ -14,7 +14,7 @@ from torch import Tensor, nn
 from torch.nn import functional
 
 from agot_env import Match, observation_pieces
-from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.record import layout as L
 from agot_env.agot.observation import pieces_of
 from agot_env.entities import entity_sizes
 

@@ -10,12 +10,12 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from agot_agents.greedy import card_facts
-from agot_agents.search.agot_kernels import EVALUATION, features_of_seats
+from agot_agents.agot.greedy import card_facts
+from agot_agents.agot.search.kernels import EVALUATION, features_of_seats
 from agot_env import GameBatch, Match
 from agot_env.agents import decisions, make
-from agot_env.agot.cards import STARTER_DECKS
-from agot_env.options import parsed
+from agot_env.agot.decks import STARTER_DECKS
+from agot_env.console.options import parsed
 
 
 @dataclass

@@ -22,15 +22,15 @@ from typing import Any
 from agot_agents.networks import checkpoint
 from agot_agents.networks.agent import NetworkAgent
 from agot_env import agents
-from agot_env.agot.cards import Deck, held_out_titles, load_decks, random_pool, save_decks
-from agot_env.command_line import command_line
-from agot_env.errors import FileError
-from agot_env.files import check_new_file
+from agot_env.agot.decks import Deck, held_out_titles, load_decks, random_pool, save_decks
+from agot_env.console.command_line import command_line
 from agot_env.game import Match
-from agot_env.names import shown
-from agot_env.owned import json_object
+from agot_env.messages.errors import FileError
+from agot_env.messages.names import shown
 from agot_env.simulate.intervals import MEANING
 from agot_env.simulate.players import check_agents
+from agot_env.storage.files import check_new_file
+from agot_env.storage.owned import json_object
 from agot_training import ppo, runs
 from agot_training.evaluate import Result, evaluate
 from agot_training.settings import GameSettings, check_numbers, chosen, described, matches_of, write_results

@@ -28,13 +28,13 @@ from torch import Tensor, nn
 
 from agot_agents.networks import checkpoint
 from agot_agents.networks.torch_network import TorchNetwork
-from agot_env.command_line import bars, command_line, console
-from agot_env.files import write_text
+from agot_env.console.command_line import bars, command_line, console
+from agot_env.console.options import Seed
 from agot_env.game import Match
-from agot_env.names import shown
-from agot_env.options import Seed
+from agot_env.messages.names import shown
+from agot_env.messages.wording import counted
 from agot_env.simulate.trajectories import Decisions, Trajectories
-from agot_env.wording import counted
+from agot_env.storage.files import write_text
 from agot_training import runs
 from agot_training.progress import announce, network_in_words
 from agot_training.settings import as_json, check_numbers, check_same_run, chosen, write_settings

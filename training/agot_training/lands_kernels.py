@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import numpy as np
 
-from agot_agents.greedy.lands_kernels import UNIT as GREEDY
-from agot_agents.greedy.lands_kernels import judge_actions
+from agot_agents.lands.greedy.kernels import UNIT as GREEDY
+from agot_agents.lands.greedy.kernels import judge_actions
+from agot_agents.lands.network.hints import Desk, encode, new_desk
+from agot_agents.lands.network.kernels import UNIT as NETWORK
 from agot_agents.networks.forward import CRITIC_WIDTH, HINTS, choose_action, room_to_work
-from agot_agents.networks.lands_hints import Desk, encode, new_desk
-from agot_agents.networks.lands_kernels import UNIT as NETWORK
-from agot_env.entity_code import SECRETS, action_at
-from agot_env.lands import layout as L
-from agot_env.lands.entity_features import MOST_NUMBERS
+from agot_env.entities.code import SECRETS, action_at
+from agot_env.lands.engine import layout as L
+from agot_env.lands.engine.layout import Games, GameState
+from agot_env.lands.engine.observe import observe, write_mask
+from agot_env.lands.engine.rules import answer
+from agot_env.lands.engine.setup import start
+from agot_env.lands.entities.features import MOST_NUMBERS
 from agot_env.lands.kernels import give_rewards
-from agot_env.lands.layout import Games, GameState
-from agot_env.lands.observe import observe, write_mask
-from agot_env.lands.rules import answer
-from agot_env.lands.setup import start
 from agot_env.machine_code.annotations import Input, Matrix, Vector
 from agot_env.machine_code.bits import lowest
 from agot_env.machine_code.intrinsics import start_of

@@ -6,8 +6,8 @@ import numpy as np
 
 from agot_agents.networks.forward import CRITIC_WIDTH, FIRST, MARGIN_BIAS, MOST_ACTIONS, SECOND, dot, fast, forward, normalise, room_to_work
 from agot_agents.networks.forward import MARGIN as MARGIN_WEIGHTS
-from agot_env.entity_code import CARDS, CHOICES, HEADER, LISTED, SECRETS, TABLE
-from agot_env.entity_unpacking import UNIT as UNPACKING
+from agot_env.entities.code import CARDS, CHOICES, HEADER, LISTED, SECRETS, TABLE
+from agot_env.entities.unpacking import UNIT as UNPACKING
 from agot_env.machine_code.annotations import Input, Matrix, Vector
 from agot_env.machine_code.unit import Unit, jit
 from agot_training.backward import backward, judge_all

@@ -26,11 +26,11 @@ from torch.distributions import Categorical
 import agot_env  # noqa: F401  (registers the environments)
 from agot_env import agents
 from agot_env.agents import Agent, Turn
-from agot_env.command_line import command_line
+from agot_env.console.command_line import command_line
+from agot_env.console.options import parsed
 from agot_env.entities import EntityEncoder
 from agot_env.envs.vector import credit
 from agot_env.game import Match
-from agot_env.options import parsed
 from agot_training.evaluate import evaluate
 from agot_training.pool_and_point import PoolAndPoint
 from agot_training.settings import check_numbers

@@ -11,8 +11,8 @@ Compiled code packs positions into one buffer of int16 (`agot_training.learning_
     action features
     secrets           card ids
 
-`agot_env.entity_code` explains them. Where the entities of a position begin follows from sums of counts, so any positions of a rollout can
-be selected on the device, without work for the host.
+`agot_env.entities.code` explains them. Where the entities of a position begin follows from sums of counts, so any positions of a rollout
+can be selected on the device, without work for the host.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from numpy.typing import NDArray
 from torch import Tensor
 
 from agot_agents.networks.torch_network import Positions
-from agot_env.entity_code import NO_CARD
+from agot_env.entities.code import NO_CARD
 from agot_training.playing import (
     ACTION_FEATURES,
     ACTIONS,

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from agot_agents.networks.forward import choice_of, forward, normalise
-from agot_env.agot.engine.layout import GameState
-from agot_env.entity_code import CARDS, CHOICES, HEADER, LISTED, SECRETS, TABLE
+from agot_env.agot.engine.record.layout import GameState
+from agot_env.entities.code import CARDS, CHOICES, HEADER, LISTED, SECRETS, TABLE
 from agot_env.machine_code.annotations import Matrix, Vector
 from agot_env.machine_code.rng import Streams, policy_random_below
 from agot_env.machine_code.unit import jit

@@ -31,13 +31,13 @@ from typeguard import TypeCheckError, check_type
 from agot_agents.networks import checkpoint
 from agot_agents.networks.agent import NetworkAgent
 from agot_env import agents
-from agot_env.command_line import command_line, console
-from agot_env.errors import FileError
-from agot_env.files import read_text, write_text
-from agot_env.names import shown
-from agot_env.provenance import KEY, provenance
+from agot_env.console.command_line import command_line, console
+from agot_env.messages.errors import FileError
+from agot_env.messages.names import shown
+from agot_env.messages.wording import counted, listed
 from agot_env.simulate.players import check_agents
-from agot_env.wording import counted, listed
+from agot_env.storage.files import read_text, write_text
+from agot_env.storage.provenance import KEY, provenance
 from agot_training import runs
 from agot_training.evaluate import evaluate
 from agot_training.ppo_settings import QUICK, Settings, check, partner_network

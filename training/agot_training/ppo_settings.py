@@ -10,7 +10,7 @@ from typing import Literal
 from agot_agents.networks import checkpoint
 from agot_agents.networks.plan import Size
 from agot_env import agents
-from agot_env.options import Seed
+from agot_env.console.options import Seed
 from agot_training.actors import ENGINES, check_ray
 from agot_training.settings import GameSettings, check_numbers
 
@@ -48,7 +48,7 @@ class Settings(GameSettings):
     """entropy coefficient; it falls to a tenth during the run"""
     search_share: float = 0.0
     """share of the open decisions, those without an action of probability above 95 %, for which a search is made
-    (`agot_agents.search.guided`); the network learns from searches that find a clearly better action (compiled)"""
+    (`agot_agents.agot.search.guided`); the network learns from searches that find a clearly better action (compiled)"""
     search_iterations: int = 200
     """iterations of each of these searches, and of those of sparring partners"""
     search_weight: float = 10.0

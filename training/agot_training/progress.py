@@ -7,8 +7,8 @@ from types import TracebackType
 
 from rich.console import Console
 
-from agot_env.command_line import bars
-from agot_env.wording import duration
+from agot_env.console.command_line import bars
+from agot_env.messages.wording import duration
 
 EVERY = 10.0
 """Seconds between two lines of progress if no bar can be drawn."""

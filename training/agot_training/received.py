@@ -8,10 +8,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from agot_agents.networks.plan import Plan
-from agot_env.entity_code import CHOICES
-from agot_env.entity_unpacking import first_invalid
-from agot_env.errors import ReportedError
-from agot_env.wording import counted
+from agot_env.entities.code import CHOICES
+from agot_env.entities.unpacking import first_invalid
+from agot_env.messages.errors import ReportedError
+from agot_env.messages.wording import counted
 from agot_training.whole_games import Decisions
 
 TYPES = {"code": np.int16, "starts": np.int64, "picked": np.int64, "seats": np.int8, "games": np.int64, "target_starts": np.int64}
@@ -77,7 +77,7 @@ def problem_with(decisions: object, plan: Plan, games: int, seats: int) -> str:
 
 
 def limits_of(plan: Plan) -> NDArray[np.int64]:
-    """The limits of the numbers in encoded positions, see `agot_env.entity_unpacking`."""
+    """The limits of the numbers in encoded positions, see `agot_env.entities.unpacking`."""
     inputs = plan.inputs
     return np.array(
         [len(inputs.cards), inputs.table_features, inputs.piles, inputs.groups, inputs.card_features, inputs.action_features,

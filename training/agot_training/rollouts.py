@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from agot_agents.networks.inputs import inputs_of
-from agot_env.batch import Batch
+from agot_env.batches.batch import Batch
 from agot_training.learning_kernels import pack_rows
 from agot_training.playing import ACTIONS, ENTITIES, LEARNER, PAST, TOGETHER
 
@@ -206,7 +206,7 @@ def sections_of(rows: int, totals: NDArray[np.int64] | Sequence[int]) -> NDArray
 def kernels_of(batch: Batch) -> tuple[Any, tuple[Any, ...], tuple[Any, ...]]:
     """The kernels that advance the games of a batch, and their arguments after the games: what is played, and facts for greedy."""
     if batch.match.game == "agot":
-        from agot_agents.greedy.card_facts import facts_of
+        from agot_agents.agot.greedy.card_facts import facts_of
         from agot_training import agot_kernels
 
         return agot_kernels, batch.pool.setup, (facts_of(cast("AgotMatch", batch.match)),)

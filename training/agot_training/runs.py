@@ -9,12 +9,12 @@ from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from agot_env.errors import FileError, Interrupted
-from agot_env.files import locked, read_sealed, reason, write_sealed
 from agot_env.game import Match
-from agot_env.names import shown
-from agot_env.owned import is_left_behind, is_lock, json_object, remove_left_behind
-from agot_env.wording import listed
+from agot_env.messages.errors import FileError, Interrupted
+from agot_env.messages.names import shown
+from agot_env.messages.wording import listed
+from agot_env.storage.files import locked, read_sealed, reason, write_sealed
+from agot_env.storage.owned import is_left_behind, is_lock, json_object, remove_left_behind
 from agot_training.settings import SETTINGS, check_same_run, described, stored, write_settings
 from agot_training.stopping import interruptible
 

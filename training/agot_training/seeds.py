@@ -17,11 +17,11 @@ import numpy as np
 from numpy.typing import NDArray
 from rich.console import Console
 
-from agot_env.errors import Interrupted
-from agot_env.files import replacing
-from agot_env.names import in_picture, shown
-from agot_env.owned import DRAWING, json_object
-from agot_env.wording import counted
+from agot_env.messages.errors import Interrupted
+from agot_env.messages.names import in_picture, shown
+from agot_env.messages.wording import counted
+from agot_env.storage.files import replacing
+from agot_env.storage.owned import DRAWING, json_object
 from agot_training import runs
 from agot_training.curve import curves_of
 from agot_training.settings import described, matches_of, write_results

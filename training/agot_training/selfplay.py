@@ -41,15 +41,15 @@ from agot_agents.networks.agent import NetworkAgent
 from agot_agents.networks.plan import Size
 from agot_agents.networks.torch_network import TorchNetwork
 from agot_env import agents
-from agot_env.command_line import bars, command_line, console
+from agot_env.console.command_line import bars, command_line, console
+from agot_env.console.options import Seed
 from agot_env.envs.sb3 import GameVecEnv
-from agot_env.errors import FileError
-from agot_env.files import digest, read_bytes, read_sealed, write_sealed
 from agot_env.game import Match
-from agot_env.names import shown
-from agot_env.options import Seed
+from agot_env.messages.errors import FileError
+from agot_env.messages.names import shown
+from agot_env.messages.wording import listed
 from agot_env.simulate.players import check_agents
-from agot_env.wording import listed
+from agot_env.storage.files import digest, read_bytes, read_sealed, write_sealed
 from agot_training import runs
 from agot_training.evaluate import evaluate
 from agot_training.progress import announce, network_in_words, state_of

@@ -12,20 +12,20 @@ from typing import Any, Literal, get_type_hints
 
 from typeguard import TypeCheckError, check_type
 
-from agot_env.agot.cards import Deck, load_decks, random_lineups, starter_deck, starter_decks
-from agot_env.agot.cards.decks import cards_of_other_sets
-from agot_env.agot.cards.pools import checked_sets
+from agot_env.agot.decks import Deck, load_decks, random_lineups, starter_deck, starter_decks
+from agot_env.agot.decks.decks import cards_of_other_sets
+from agot_env.agot.decks.pools import checked_sets
 from agot_env.agot.match import Match
 from agot_env.agot.rules import setting
-from agot_env.errors import FileError
-from agot_env.files import digest, read_text, write_text
+from agot_env.console.options import Seed, parsed
 from agot_env.game import GAMES
 from agot_env.game import Match as AnyMatch
 from agot_env.lands import LandsMatch
-from agot_env.names import shown
-from agot_env.options import Seed, parsed
-from agot_env.provenance import KEY, provenance
-from agot_env.wording import listed
+from agot_env.messages.errors import FileError
+from agot_env.messages.names import shown
+from agot_env.messages.wording import listed
+from agot_env.storage.files import digest, read_text, write_text
+from agot_env.storage.provenance import KEY, provenance
 
 
 @dataclass(kw_only=True)

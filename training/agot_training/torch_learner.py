@@ -39,7 +39,7 @@ from agot_agents.networks.plan import Size
 from agot_agents.networks.torch_network import TorchNetwork
 from agot_env import agents
 from agot_env.agents import checked_actions, turn_of
-from agot_env.batch import Batch
+from agot_env.batches.batch import Batch
 from agot_env.game import new_batch
 from agot_training import runs
 from agot_training.packed import Buckets, Choices, Packed

@@ -11,9 +11,9 @@ from numpy.typing import NDArray
 from agot_agents.networks import checkpoint
 from agot_agents.networks.agent import checkpoint_file
 from agot_agents.networks.plan import Size
-from agot_env.errors import FileError
 from agot_env.game import Match
-from agot_env.names import shown
+from agot_env.messages.errors import FileError
+from agot_env.messages.names import shown
 
 
 def warm_start(path: Path, match: Match, size: Size) -> dict[str, NDArray[Any]]:

@@ -10,11 +10,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from agot_agents.greedy.card_facts import facts_of
+from agot_agents.agot.greedy.card_facts import facts_of
+from agot_agents.agot.search.guided_tree import DEPTH, NODE, REPLY
 from agot_agents.networks.plan import Plan
-from agot_agents.search.guided_tree import DEPTH, NODE, REPLY
+from agot_env.batches.match_pool import MatchPool
 from agot_env.game import game_of
-from agot_env.match_pool import MatchPool
 from agot_training.playing import GREEDY_PLAYER, LEARNER, SEARCHING
 
 ROOM = 40
@@ -32,7 +32,7 @@ class Decisions:
     """The n decisions of the learner in some games, game by game.
 
     Attributes:
-        code, starts: int16, and (n + 1,) int64: the encoded positions, and the offset of each (`agot_env.entity_code`).
+        code, starts: int16, and (n + 1,) int64: the encoded positions, and the offset of each (`agot_env.entities.code`).
         picked: (n,) int64, the index of the action taken among the encoded legal actions.
         log_probs: (n,) float32, the logarithm of its probability.
         values, judged: (n,) float32, the values of the policy and of the critic, which knows the hands of the others.
@@ -97,7 +97,7 @@ class Players:
 
 @dataclass(frozen=True)
 class Searches:
-    """The guided searches from which the network learns (`agot_agents.search.guided`).
+    """The guided searches from which the network learns (`agot_agents.agot.search.guided`).
 
     Attributes:
         share: the share of the learner's open decisions (no action has a probability above 95 %) that are searched.

@@ -11,9 +11,9 @@ from typing import Any, NamedTuple
 import numpy as np
 import polars as pl
 
-from agot_env.files import replacing
-from agot_env.names import in_picture, shown_apart
-from agot_env.owned import DRAWING
+from agot_env.messages.names import in_picture, shown_apart
+from agot_env.storage.files import replacing
+from agot_env.storage.owned import DRAWING
 
 LONGEST_NAME = 40
 COLUMNS = 2

@@ -16,18 +16,18 @@ from agot_env.cli.decks import deck_called, pool_called
 from agot_env.cli.matches import EDITION, GameOptions, lineup_count
 from agot_env.cli.results import play, show_warnings
 from agot_env.cli.tables import print_table
-from agot_env.files import write_text
+from agot_env.console.options import SeedOrNone
 from agot_env.game import GAMES
-from agot_env.names import LONGEST, shown, shown_apart
-from agot_env.options import SeedOrNone
-from agot_env.owned import DRAWING, json_object
-from agot_env.parquet import table_with, write_table
-from agot_env.provenance import KEY, provenance
+from agot_env.messages.names import LONGEST, shown, shown_apart
+from agot_env.messages.wording import counted
 from agot_env.seeds import how_to_repeat
-from agot_env.wording import counted
+from agot_env.storage.files import write_text
+from agot_env.storage.owned import DRAWING, json_object
+from agot_env.storage.parquet import table_with, write_table
+from agot_env.storage.provenance import KEY, provenance
 
 if TYPE_CHECKING:
-    from agot_env.agot.cards import Deck
+    from agot_env.agot.decks import Deck
     from agot_env.simulate import Plan
 
 MOST_PLAYERS = 24
@@ -159,7 +159,7 @@ class Arena(GameOptions):
             ValueError: the options contradict each other, a deck cannot be read, or the round robin is not possible.
         """
         from agot_agents import arena
-        from agot_env.agot.cards import load_decks
+        from agot_env.agot.decks import load_decks
         from agot_env.simulate import seed_of_run
 
         self.rules()
@@ -189,7 +189,7 @@ class Arena(GameOptions):
         Raises:
             ValueError: a deck cannot be read, or the edition does not have one of the sets.
         """
-        from agot_env.agot.cards import random_houses, random_pool, starter_decks
+        from agot_env.agot.decks import random_houses, random_pool, starter_decks
 
         if "decks" not in GAMES[self.game].seating:
             return []

@@ -20,16 +20,16 @@ from typeguard import TypeCheckError, check_type
 from agot_agents.arena.picture import Rated, draw_ratings
 from agot_agents.commands.arena import Arena
 from agot_env import agents
-from agot_env.agent_parameters import arguments_of, defaults_of
-from agot_env.errors import FileError
-from agot_env.files import check_new_file, read_text, write_text
-from agot_env.names import shown
-from agot_env.options import SeedOrNone
-from agot_env.owned import DRAWING, containing, json_object
-from agot_env.provenance import KEY, provenance
+from agot_env.agents.parameters import arguments_of, defaults_of
+from agot_env.console.options import SeedOrNone
+from agot_env.messages.errors import FileError
+from agot_env.messages.names import shown
+from agot_env.messages.wording import counted
 from agot_env.rankings.ratings import ANCHOR
 from agot_env.seeds import how_to_repeat
-from agot_env.wording import counted
+from agot_env.storage.files import check_new_file, read_text, write_text
+from agot_env.storage.owned import DRAWING, containing, json_object
+from agot_env.storage.provenance import KEY, provenance
 
 if TYPE_CHECKING:
     from agot_env.game import Match

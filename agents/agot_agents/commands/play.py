@@ -14,18 +14,18 @@ from rich.console import Console
 from agot_env import agents
 from agot_env.cli.decks import show_decks
 from agot_env.cli.matches import MatchOptions
-from agot_env.errors import Interrupted
-from agot_env.events import Event, GameEnded
+from agot_env.console.options import SeedOrNone
 from agot_env.game import game_of, words_of
-from agot_env.histories import Histories
-from agot_env.names import printable, shown
-from agot_env.options import SeedOrNone
+from agot_env.history.events import Event, GameEnded
+from agot_env.history.histories import Histories
+from agot_env.messages.errors import Interrupted
+from agot_env.messages.names import printable, shown
+from agot_env.messages.wording import counted
 from agot_env.seeds import new_seed
 from agot_env.windows import Windows
-from agot_env.wording import counted
 
 if TYPE_CHECKING:
-    from agot_env.batch import Batch
+    from agot_env.batches.batch import Batch
 
 NOBODY = -1
 """The seat of an observer who sees only what all players see, for games with several people."""

@@ -12,10 +12,10 @@ from pathlib import Path
 
 from rich.console import Console
 
-from agot_env.errors import FileError
-from agot_env.files import locked
-from agot_env.names import shown
-from agot_env.wording import counted
+from agot_env.messages.errors import FileError
+from agot_env.messages.names import shown
+from agot_env.messages.wording import counted
+from agot_env.storage.files import locked
 
 LOCAL = "127.0.0.1"
 NEEDED = ("starlette", "uvicorn", "websockets")

@@ -12,15 +12,17 @@ from numpy.typing import NDArray
 from rich.console import Console, RenderableType
 from rich.text import Text
 
-from agot_agents.human import agot, lands, plain
+from agot_agents.agot import terminal as agot
+from agot_agents.human import plain
+from agot_agents.lands import terminal as lands
 from agot_env.agents import Agent, StopPlaying, Turn, Undo
-from agot_env.command_line import console as plain_console
+from agot_env.console.command_line import console as plain_console
 from agot_env.game import words_of
-from agot_env.names import printable, shown
+from agot_env.messages.names import printable, shown
 from agot_env.windows import Passing, Windows, gold_left, names_of, window_of
 
 if TYPE_CHECKING:
-    from agot_env.batch import Batch
+    from agot_env.batches.batch import Batch
     from agot_env.game import Match
 
 

@@ -8,7 +8,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 if TYPE_CHECKING:
-    from agot_env.batch import Batch
+    from agot_env.batches.batch import Batch
 
 LEGEND = ""
 """Nothing: what the table of a game abbreviates is not known."""

@@ -17,13 +17,13 @@ from agot_agents.llm.endpoint import Ask, BudgetSpent, Endpoint, EndpointError, 
 from agot_agents.llm.transcript import Message, Recorded, Reply, Transcript, checked_messages, in_line
 from agot_agents.random import uniform
 from agot_env.agents import Analysis, Turn, turn_of
-from agot_env.arguments import checked_choice, checked_int
-from agot_env.async_agents import AsyncAgent, BrokenAgentError, Usage
+from agot_env.agents.asynchronous import AsyncAgent, BrokenAgentError, Usage
+from agot_env.messages.arguments import checked_choice, checked_int
+from agot_env.messages.wording import counted
 from agot_env.text import words
 from agot_env.text.answers import UNCLEAR, kept, read
 from agot_env.text.prompts import Prompt
 from agot_env.text.view import HISTORIES, View, detail_of, introduction_of, view_of
-from agot_env.wording import counted
 
 if TYPE_CHECKING:
     from agot_env.game import Match

@@ -16,10 +16,10 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
 from agot_agents.llm.transcript import MOST_TOKENS, REFUSAL, Recorded, Reply, Transcript, request_line
-from agot_env.async_agents import Usage
-from agot_env.errors import ReportedError
+from agot_env.agents.asynchronous import Usage
+from agot_env.messages.errors import ReportedError
+from agot_env.messages.wording import counted
 from agot_env.text import count_tokens
-from agot_env.wording import counted
 
 if TYPE_CHECKING:
     import openai

@@ -11,9 +11,9 @@ from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from agot_env.errors import FileError
-from agot_env.names import shown
-from agot_env.owned import Kind
+from agot_env.messages.errors import FileError
+from agot_env.messages.names import shown
+from agot_env.storage.owned import Kind
 
 Message = Mapping[str, str]
 MOST_TOKENS = 2**31

@@ -17,9 +17,9 @@ from numpy.typing import NDArray
 from agot_agents.networks.checkpoint import check_cards, check_device, head_of, misfit, network_of
 from agot_agents.random import checked_seed, uniform
 from agot_env.agents import Agent, Analysis, Turn
-from agot_env.errors import FileError
-from agot_env.lookup import did_you_mean
-from agot_env.names import shown
+from agot_env.messages.errors import FileError
+from agot_env.messages.lookup import did_you_mean
+from agot_env.messages.names import shown
 
 if TYPE_CHECKING:
     from agot_env.game import Match

@@ -1,7 +1,7 @@
 """Carry checkpoints over to this version: ``python -m agot_agents.networks.carry FILE...``
 
 Where an observation has new columns, or room for more numbers in a column, the features of a position
-(`agot_env.agot.entity_features`) have new numbers. The weights of the features that a network knows move to their new rows, and the new
+(`agot_env.agot.entities.features`) have new numbers. The weights of the features that a network knows move to their new rows, and the new
 rows are 0: since no position has the new features yet, the network evaluates every position as before. The header gets the interface of
 this version.
 """
@@ -20,10 +20,10 @@ from numpy.typing import NDArray
 from agot_agents.networks.checkpoint import DIGEST, digest_of, fits, head_of, weights_in, write
 from agot_agents.networks.plan import Plan, Size
 from agot_agents.networks.stamp import match_of
-from agot_env.agot import entity_features as f
-from agot_env.agot.engine import layout as L
-from agot_env.errors import FileError
-from agot_env.names import shown
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.entities import features as f
+from agot_env.messages.errors import FileError
+from agot_env.messages.names import shown
 
 Shape = tuple[int, ...]
 

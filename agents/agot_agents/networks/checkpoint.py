@@ -18,13 +18,13 @@ from agot_agents.networks.compiled import CompiledNetwork
 from agot_agents.networks.inputs import INPUTS
 from agot_agents.networks.known_cards import KNOWN, in_pool, known_cards, unknown_cards, unknown_ids
 from agot_agents.networks.plan import SIZES, Plan, Size
-from agot_env.errors import FileError
-from agot_env.files import write_bytes
 from agot_env.game import Match
-from agot_env.names import shown
-from agot_env.owned import containing
-from agot_env.provenance import KEY, provenance
-from agot_env.wording import listed
+from agot_env.messages.errors import FileError
+from agot_env.messages.names import shown
+from agot_env.messages.wording import listed
+from agot_env.storage.files import write_bytes
+from agot_env.storage.owned import containing
+from agot_env.storage.provenance import KEY, provenance
 
 FORMAT = "agot-entity-network-2"
 """To be raised when a network of the old format would get other inputs (`inputs`) or compute other results."""

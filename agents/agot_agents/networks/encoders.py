@@ -53,7 +53,7 @@ class Encoder:
         return seen, legal, *self.facts
 
     def encoded(self, observations: NDArray[np.int16], masks: NDArray[np.int8]) -> tuple[NDArray[np.int16], NDArray[np.int64]]:
-        """Encode positions: the numbers of all positions (`agot_env.entity_code`), and the offset of each, (k + 1,) int64.
+        """Encode positions: the numbers of all positions (`agot_env.entities.code`), and the offset of each, (k + 1,) int64.
 
         Args:
             observations: (k, observation_size) int16.
@@ -99,10 +99,10 @@ class Encoder:
 def kernels_of(match: Match) -> tuple[Any, tuple[Any, ...]]:
     """The kernels of the network of a game, and their arguments after observations and masks."""
     if match.game == "agot":
-        from agot_agents.greedy.card_facts import facts_of
-        from agot_agents.networks import agot_kernels
+        from agot_agents.agot.greedy.card_facts import facts_of
+        from agot_agents.agot.network import kernels as agot_kernels
 
         return agot_kernels, (facts_of(cast("AgotMatch", match)), match.seats)
-    from agot_agents.networks import lands_kernels
+    from agot_agents.lands.network import kernels as lands_kernels
 
     return lands_kernels, ()

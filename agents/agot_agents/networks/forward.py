@@ -22,7 +22,7 @@ from typing import Any, TypeVar
 import numba
 import numpy as np
 
-from agot_env.entity_code import CARDS, CHOICES, HEADER, LISTED, NO_CARD, TABLE, action_at, first_action
+from agot_env.entities.code import CARDS, CHOICES, HEADER, LISTED, NO_CARD, TABLE, action_at, first_action
 from agot_env.machine_code.annotations import Vector
 from agot_env.machine_code.unit import DISABLED, OPTIONS, jit
 from agot_env.machine_code.vectors import add_product, add_rows

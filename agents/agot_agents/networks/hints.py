@@ -1,4 +1,4 @@
-"""Hints: features with which the greedy agent describes the legal actions of an encoded position (`agot_env.entity_code`).
+"""Hints: features with which the greedy agent describes the legal actions of an encoded position (`agot_env.entities.code`).
 
 Each action has its rank by the agent's scores, the distance of its score to the best one, and its score; in the card game, also what its
 card is worth. A network may be trained without them (`agot_agents.networks.plan.Size`).
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from agot_env.entity_code import GAPS, RANKS
+from agot_env.entities.code import GAPS, RANKS
 from agot_env.machine_code.annotations import Vector
 from agot_env.machine_code.unit import jit
 

@@ -14,9 +14,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from agot_agents.networks.inputs import inputs_of
-from agot_env.agot.cards.printed import set_name
+from agot_env.agot.decks.printed import set_name
 from agot_env.game import Match
-from agot_env.wording import counted, listed
+from agot_env.messages.wording import counted, listed
 
 if TYPE_CHECKING:
     from agot_env.agot.match import Match as AgotMatch

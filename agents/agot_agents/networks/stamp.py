@@ -11,10 +11,10 @@ from pathlib import Path
 
 from agot_agents.networks.checkpoint import fits, head_of, weights_in, write
 from agot_agents.networks.known_cards import known_cards, known_in
-from agot_env.agot.cards import starter_decks
-from agot_env.errors import FileError
+from agot_env.agot.decks import starter_decks
 from agot_env.game import Match
-from agot_env.names import shown
+from agot_env.messages.errors import FileError
+from agot_env.messages.names import shown
 
 
 def stamp(path: Path) -> str:

@@ -1,8 +1,8 @@
 """The network of all games in torch: the reference for the compiled network (`forward`), and the version that runs on GPUs.
 
 A card is represented by its features (`Match.card_features`), its identity (a small embedding) and its state. Nothing is learned about the
-slots of the card game, which differ from deck to deck. `forward` has the formulas; `agot_env.agot.entity_features` and
-`agot_env.lands.entity_features` have the inputs.
+slots of the card game, which differ from deck to deck. `forward` has the formulas; `agot_env.agot.entities.features` and
+`agot_env.lands.entities.features` have the inputs.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from torch.nn import functional
 from agot_agents.networks.encoders import Encoder
 from agot_agents.networks.forward import POOLED
 from agot_agents.networks.plan import Plan, Size
-from agot_env.entity_unpacking import count_parts, unpack
+from agot_env.entities.unpacking import count_parts, unpack
 from agot_env.game import Match
 
 ROWS = 4096

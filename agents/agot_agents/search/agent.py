@@ -9,7 +9,7 @@ it.
 - Moves are tried in an order that depends on the game, and a node gets another child when it has been visited often enough
   (progressive widening).
 
-The playouts and the value of an outcome depend on the game: `agot_agents.search.agot`, `agot_agents.search.lands`.
+The playouts and the value of an outcome depend on the game: `agot_agents.agot.search.agent`, `agot_agents.lands.search.agent`.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from agot_agents.threads import in_threads
 from agot_env.agents import Agent, Analysis, Turn
 
 if TYPE_CHECKING:
-    from agot_env.batch import Batch
+    from agot_env.batches.batch import Batch
 
 T = TypeVar("T")
 

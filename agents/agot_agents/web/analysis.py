@@ -14,7 +14,7 @@ from agot_env.agents import Agent, NoAnalysisError, Turn, begin_games, checked_a
 from agot_env.game import words_of
 
 if TYPE_CHECKING:
-    from agot_env.batch import Batch
+    from agot_env.batches.batch import Batch
 
 LONGEST_LINE = 12
 """The most actions of an expected line that are shown."""

@@ -33,10 +33,10 @@ from agot_agents.web.searches import BusyError, StoppedError
 from agot_agents.web.setup import choices, deck_of, setup_of
 from agot_agents.web.tables import shown_of
 from agot_agents.web.terms import terms_of
-from agot_env.errors import ReportedError
+from agot_env.messages.errors import ReportedError
 
 if TYPE_CHECKING:
-    from agot_env.batch import Batch
+    from agot_env.batches.batch import Batch
 
 PAGE = files("agot_agents.web") / "page"
 VIEWS = ("/", "/decks", "/game/{id}", "/replay/{source}/{key}", "/data/{name}", "/how-to-play/{game}")

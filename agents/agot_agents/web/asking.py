@@ -6,11 +6,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from agot_env.arguments import said
+from agot_env.messages.arguments import said
 from agot_env.windows import PRESETS, Passing, Windows, default_of, names_of, values_of, window_of
 
 if TYPE_CHECKING:
-    from agot_env.batch import Batch
+    from agot_env.batches.batch import Batch
     from agot_env.game import Match
 
 FIELDS = {

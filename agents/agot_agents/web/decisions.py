@@ -9,7 +9,7 @@ from agot_agents.web.tables import shown_of
 from agot_env.game import words_of
 
 if TYPE_CHECKING:
-    from agot_env.batch import Batch
+    from agot_env.batches.batch import Batch
 
 
 def decision_of(games: Batch) -> dict[str, Any]:

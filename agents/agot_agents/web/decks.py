@@ -2,7 +2,7 @@
 
 A deck is an object with ``name``, ``house`` and ``copies``: the number of copies by the number of the card, plots and agendas included.
 Several prints of the same card in a set, such as three Great Keeps, are one card with the number of the first. Cards that are not scripted
-have the numbers of `agot_env.agot.cards.printed`.
+have the numbers of `agot_env.agot.decks.printed`.
 """
 
 from __future__ import annotations
@@ -15,19 +15,19 @@ from typing import Any
 
 from agot_agents.web.setup import edition_of
 from agot_agents.web.tables.agot import printed
-from agot_env.agot.cards import Deck, decks_by_name, import_deck, legality, starter_deck, unplayable
-from agot_env.agot.cards.deck_files import file_name
-from agot_env.agot.cards.deck_lists import LONGEST_DOCUMENT, SUFFIXES
-from agot_env.agot.cards.deck_lists.collector import MOST_COPIES, MOST_LISTED
-from agot_env.agot.cards.deck_rules import allowed_houses
-from agot_env.agot.cards.model import AGENDA, EVENT, PLOT, TYPE_NAMES, Card, House, house_names
-from agot_env.agot.cards.pools import pool_with
-from agot_env.agot.cards.printed import faction, stand_ins
-from agot_env.agot.cards.restricted import formats_of, restricted_cards
-from agot_env.agot.cards.titles import house_called, titles_of
+from agot_env.agot.decks import Deck, decks_by_name, import_deck, legality, starter_deck, unplayable
+from agot_env.agot.decks.deck_files import file_name
+from agot_env.agot.decks.deck_lists import LONGEST_DOCUMENT, SUFFIXES
+from agot_env.agot.decks.deck_lists.collector import MOST_COPIES, MOST_LISTED
+from agot_env.agot.decks.deck_rules import allowed_houses
+from agot_env.agot.decks.pools import pool_with
+from agot_env.agot.decks.printed import faction, stand_ins
+from agot_env.agot.decks.restricted import formats_of, restricted_cards
+from agot_env.agot.decks.titles import house_called, titles_of
+from agot_env.agot.language.model import AGENDA, EVENT, PLOT, TYPE_NAMES, Card, House, house_names
 from agot_env.agot.rules import setting
 from agot_env.agot.rules.switches import EDITION_NAMES
-from agot_env.lookup import did_you_mean
+from agot_env.messages.lookup import did_you_mean
 
 LONGEST_NAME = 100
 """The longest name of a deck on the page."""

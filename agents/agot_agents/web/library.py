@@ -12,7 +12,7 @@ import polars as pl
 from agot_agents.web.hub import Hub
 from agot_agents.web.numbering import from_one
 from agot_agents.web.replays import Replay
-from agot_env.names import shown
+from agot_env.messages.names import shown
 from agot_env.rankings.payoff import check_by, encounters, payoff, results
 from agot_env.report import report
 from agot_env.report.games import winner_of

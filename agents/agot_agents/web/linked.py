@@ -20,9 +20,9 @@ from agot_agents.web.public import PUBLIC, is_open, windows_closed
 from agot_agents.web.recent import recent
 from agot_agents.web.sights import OTHERS, Message, Point, Sights
 from agot_agents.web.store import Stored
-from agot_env.errors import ReportedError
-from agot_env.events import Choice
 from agot_env.game import words_of
+from agot_env.history.events import Choice
+from agot_env.messages.errors import ReportedError
 
 FIELDS = {
     "act": ("decision", "action"), "undo": ("decision", "back"), "agree": ("request", "yes"), "join": ("name", "key"),

@@ -19,8 +19,8 @@ from agot_agents.web.recent import recent
 from agot_agents.web.searches import BusyError, Searches, StoppedError
 from agot_agents.web.store import Store, Stored
 from agot_agents.web.tables import shown_of
-from agot_env.errors import ReportedError
 from agot_env.game import words_of
+from agot_env.messages.errors import ReportedError
 
 Result = TypeVar("Result")
 WAITING = 100

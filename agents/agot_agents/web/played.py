@@ -18,13 +18,13 @@ from agot_agents.web.public import PUBLIC, Known, public_table
 from agot_agents.web.setup import Setup
 from agot_agents.web.tables import table
 from agot_env.agents import Agent, AgentError, begin_games, checked_actions, game_numbers, return_to, state_of, turn_of
-from agot_env.events import Choice, GameEnded
 from agot_env.game import words_of
-from agot_env.game_record import GameRecord
+from agot_env.history.events import Choice, GameEnded
+from agot_env.history.game_record import GameRecord
 from agot_env.windows import Passing, Windows
 
 if TYPE_CHECKING:
-    from agot_env.batch import Batch
+    from agot_env.batches.batch import Batch
 
 UNDONE = 30
 """The number of past decisions to which a page can return; it gets their labels."""

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 from agot_env import agents
 from agot_env.agents import NO_CODE, Agent
-from agot_env.errors import ReportedError
-from agot_env.lookup import did_you_mean
-from agot_env.names import LONGEST, shown
+from agot_env.messages.errors import ReportedError
+from agot_env.messages.lookup import did_you_mean
+from agot_env.messages.names import LONGEST, shown
 
 if TYPE_CHECKING:
     from agot_env.game import Match

@@ -13,14 +13,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from agot_agents.web.tables import table
-from agot_env.agot.engine import layout as AGOT
+from agot_env.agot.engine.record import layout as AGOT
 from agot_env.agot.events import WindowClosed
-from agot_env.lands import layout as LANDS
-from agot_env.observation import observation_pieces
+from agot_env.batches.observation import observation_pieces
+from agot_env.lands.engine import layout as LANDS
 
 if TYPE_CHECKING:
-    from agot_env.batch import Batch
-    from agot_env.events import Event
+    from agot_env.batches.batch import Batch
+    from agot_env.history.events import Event
 
 PUBLIC = -1
 """The view of somebody who sees no hand: no seat has this number."""

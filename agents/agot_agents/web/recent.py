@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from agot_agents.web.played import PlayedGame, table_of
 from agot_agents.web.public import is_open, is_optional
-from agot_env.events import Choice
 from agot_env.game import words_of
+from agot_env.history.events import Choice
 
 if TYPE_CHECKING:
-    from agot_env.batch import Batch
+    from agot_env.batches.batch import Batch
 
 MOST = 60
 """The largest number of steps; earlier ones are left out."""

@@ -9,10 +9,10 @@ from agot_agents.human.agent import view_of
 from agot_agents.web.decisions import decision_of
 from agot_agents.web.played import ending_of, log_of
 from agot_agents.web.tables import table
-from agot_env.game_record import GameRecord
+from agot_env.history.game_record import GameRecord
 
 if TYPE_CHECKING:
-    from agot_env.batch import Batch
+    from agot_env.batches.batch import Batch
 
 APART = 16
 """The number of steps between stored positions; positions in between are replayed."""

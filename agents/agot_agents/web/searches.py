@@ -20,7 +20,7 @@ from itertools import count
 from typing import TYPE_CHECKING, TypeVar
 
 from agot_env.agents import StopPlaying
-from agot_env.wording import counted
+from agot_env.messages.wording import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

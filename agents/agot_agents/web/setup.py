@@ -11,10 +11,10 @@ from typing import Any
 from agot_agents.web.levels import levels
 from agot_agents.web.numbering import from_one
 from agot_agents.web.players import PERSON, agent_called, agent_names
-from agot_env.agot.cards import Deck, decks_by_name, random_houses, starter_deck
-from agot_env.agot.cards.describe import describe_card, facts, headline
-from agot_env.agot.cards.model import TYPE_NAMES
-from agot_env.agot.cards.pools import checked_sets, pool_with, sets_of
+from agot_env.agot.decks import Deck, decks_by_name, random_houses, starter_deck
+from agot_env.agot.decks.pools import checked_sets, pool_with, sets_of
+from agot_env.agot.language.describe import describe_card, facts, headline
+from agot_env.agot.language.model import TYPE_NAMES
 from agot_env.agot.match import DEFAULT_ROUND_LIMIT, EDITIONS, Match
 from agot_env.agot.rules import setting
 from agot_env.agot.rules.switches import EDITION_NAMES
@@ -22,9 +22,9 @@ from agot_env.agot.variants import VARIANTS
 from agot_env.game import match_of, settings_of
 from agot_env.lands.cards import MODES
 from agot_env.lands.match import DEFAULT_TURN_LIMIT, LandsMatch
-from agot_env.lookup import did_you_mean
+from agot_env.messages.lookup import did_you_mean
+from agot_env.messages.wording import counted
 from agot_env.seeds import new_seed
-from agot_env.wording import counted
 
 DECK_SEEDS = 1_000_000_000
 """The number of seeds from which that of a random deck is drawn: its name contains it, so it is short. Decks are known to all players."""

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from agot_agents.web.decisions import is_forced
 from agot_agents.web.played import PlayedGame, log_of, table_of
 from agot_agents.web.public import PUBLIC, is_open, is_optional, round_of
-from agot_env.events import Choice
 from agot_env.game import words_of
+from agot_env.history.events import Choice
 
 if TYPE_CHECKING:
-    from agot_env.batch import Batch
-    from agot_env.game_record import GameRecord
+    from agot_env.batches.batch import Batch
+    from agot_env.history.game_record import GameRecord
 
 OTHERS = "the others may be deciding"
 """Why a person who is not asked cannot undo a decision alone."""

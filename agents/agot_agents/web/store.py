@@ -13,9 +13,9 @@ from typing import Any
 
 from agot_agents.web.links import Links
 from agot_agents.web.setup import Setup
-from agot_env.errors import FileError
-from agot_env.files import read_text, write_text
-from agot_env.names import shown
+from agot_env.messages.errors import FileError
+from agot_env.messages.names import shown
+from agot_env.storage.files import read_text, write_text
 
 ID = re.compile(r"[A-Za-z0-9_-]{16}")
 """The form of a game's name, which is random, so that nobody can guess the addresses of other games."""

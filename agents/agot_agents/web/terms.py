@@ -20,7 +20,7 @@ def terms_of(game: str) -> dict[str, Any]:
     Raises:
         KeyError: there is no such game.
     """
-    if not find_spec(f"{GAMES[game].package}.terms"):
+    if not find_spec(f"{GAMES[game].package}.words.terms"):
         return {"introduction": [], "terms": {}}
-    module = GAMES[game].module("terms")
+    module = GAMES[game].module("words.terms")
     return {"introduction": list(module.INTRODUCTION), "terms": module.TERMS}

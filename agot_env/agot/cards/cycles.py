@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from agot_env.agot.cards.model import (
+from agot_env.agot.language.model import (
     SELF,
     Action,
     Amount,

@@ -2,13 +2,13 @@
 
 import numpy as np
 
-from agot_env.agot.engine import codes as c
-from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.ability_frame import BEFORE, DONE, FAILED, SOURCE, STAGE
-from agot_env.agot.engine.effects import discard_card
-from agot_env.agot.engine.jit import jit
-from agot_env.agot.engine.layout import GameState, Tables
-from agot_env.agot.engine.record import is_picked, mark_of_picks, push_pick
+from agot_env.agot.engine.abilities.ability_frame import BEFORE, DONE, FAILED, SOURCE, STAGE
+from agot_env.agot.engine.abilities.effects import discard_card
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.jit import jit
+from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.record.operations import is_picked, mark_of_picks, push_pick
 from agot_env.machine_code.annotations import Vector
 
 

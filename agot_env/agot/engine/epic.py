@@ -1,11 +1,11 @@
 """Epic battles: the phases that they add to a round, one after the other (FAQ 3.36)."""
 
-from agot_env.agot.engine import codes as c
-from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.jit import boundary
-from agot_env.agot.engine.layout import GameState, Tables
-from agot_env.agot.engine.record import effects_to_search, happened, remove_effect
-from agot_env.agot.engine.zones import set_zone
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.jit import boundary
+from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.record.operations import effects_to_search, happened, remove_effect
+from agot_env.agot.engine.record.zones import set_zone
 
 NO_BATTLE = -1
 

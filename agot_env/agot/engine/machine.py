@@ -2,15 +2,7 @@
 
 import numpy as np
 
-from agot_env.agot.engine import codes as c
-from agot_env.agot.engine import event_log as log
-from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.abilities import step_ability
-from agot_env.agot.engine.actions import step_actions
-from agot_env.agot.engine.choices import step_infamy, step_influence, step_pay, step_pick, step_reveal
-from agot_env.agot.engine.elimination import eliminate
-from agot_env.agot.engine.jit import boundary, jit
-from agot_env.agot.engine.layout import GameState, Tables
+from agot_env.agot.engine.phases.actions import step_actions
 from agot_env.agot.engine.phases.challenges import step_attackers, step_challenge, step_challenges, step_defenders, step_resolve
 from agot_env.agot.engine.phases.draft import step_draft
 from agot_env.agot.engine.phases.draw import step_draw
@@ -21,11 +13,31 @@ from agot_env.agot.engine.phases.redirects import step_regent, step_stand_in
 from agot_env.agot.engine.phases.round import step_game, step_phase, step_round
 from agot_env.agot.engine.phases.setup import step_setup
 from agot_env.agot.engine.phases.shadows import step_shadows
-from agot_env.agot.engine.record import allow, ask, fail, is_legal, is_out, log_choice, nothing_legal, nothing_to_do, pop, push, remember
-from agot_env.agot.engine.removal import step_remove
-from agot_env.agot.engine.stats import count_totals, fresh, power_to_win
-from agot_env.agot.engine.titles import step_titles
-from agot_env.agot.engine.windows import step_cancels, step_window
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import event_log as log
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.jit import boundary, jit
+from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.record.operations import (
+    allow,
+    ask,
+    fail,
+    is_legal,
+    is_out,
+    log_choice,
+    nothing_legal,
+    nothing_to_do,
+    pop,
+    push,
+    remember,
+)
+from agot_env.agot.engine.timing.choices import step_infamy, step_influence, step_pay, step_pick, step_reveal
+from agot_env.agot.engine.timing.elimination import eliminate
+from agot_env.agot.engine.timing.interpreter import step_ability
+from agot_env.agot.engine.timing.removal import step_remove
+from agot_env.agot.engine.timing.windows import step_cancels, step_window
+from agot_env.agot.engine.values.stats import count_totals, fresh, power_to_win
+from agot_env.agot.engine.values.titles import step_titles
 from agot_env.machine_code.rng import seeded
 
 STEPS = 100_000

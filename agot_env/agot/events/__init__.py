@@ -12,17 +12,17 @@ from numpy.typing import NDArray
 
 from agot_env.agot import kernels
 from agot_env.agot.batch import GameBatch
-from agot_env.agot.engine import event_log as log
+from agot_env.agot.engine.record import event_log as log
 from agot_env.agot.events.kinds import *
 from agot_env.agot.events.reader import Reader
 from agot_env.agot.events.reader import end_of as end_of
 from agot_env.agot.labels import seat_name
 from agot_env.agot.match import Match
 from agot_env.agot.observation import PHASES
-from agot_env.errors import IllegalActionError
-from agot_env.events import Event, GameBegan
 from agot_env.game import settings_of
-from agot_env.wording import COPY_NUMBER
+from agot_env.history.events import Event, GameBegan
+from agot_env.messages.errors import IllegalActionError
+from agot_env.messages.wording import COPY_NUMBER
 
 _ONE_LOG = threading.Lock()
 """Held while a log is open; there is only one log per process."""

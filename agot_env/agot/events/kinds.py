@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from agot_env.agot.engine import codes as c
-from agot_env.agot.engine import event_log as log
-from agot_env.agot.engine import layout as L
-from agot_env.events import COMMON, Card, Event
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import event_log as log
+from agot_env.agot.engine.record import layout as L
+from agot_env.history.events import COMMON, Card, Event
 
 CHALLENGES = {c.MILITARY: "military", c.INTRIGUE: "intrigue", c.POWER: "power"}
 ZONES = {

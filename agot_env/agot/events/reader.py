@@ -9,10 +9,9 @@ from typing import Any
 import numpy as np
 
 from agot_env.agot.batch import GameBatch
-from agot_env.agot.cards.describe import describe
-from agot_env.agot.engine import codes as c
-from agot_env.agot.engine import event_log as log
-from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import event_log as log
+from agot_env.agot.engine.record import layout as L
 from agot_env.agot.events.kinds import (
     ABILITY_KINDS,
     BY_DUPLICATE,
@@ -82,10 +81,11 @@ from agot_env.agot.events.kinds import (
     WindowClosed,
 )
 from agot_env.agot.labels import forced_label
+from agot_env.agot.language.describe import describe
 from agot_env.agot.language.words import CRESTS, KEYWORDS
 from agot_env.agot.match import Match
 from agot_env.agot.observation import PHASES
-from agot_env.events import Card, Choice, Event, GameEnded
+from agot_env.history.events import Card, Choice, Event, GameEnded
 
 
 class Reader:

@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from agot_env.agot.engine import codes as c
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.language.bases.choice import Choice
+from agot_env.agot.language.bases.condition import Condition
+from agot_env.agot.language.bases.cost import Cost
+from agot_env.agot.language.bases.effect import Effect
+from agot_env.agot.language.bases.trigger import Trigger
+from agot_env.agot.language.bases.value import Amount
 from agot_env.agot.language.cards import Cards, Selection
-from agot_env.agot.language.choice import Choice
-from agot_env.agot.language.condition import Condition
-from agot_env.agot.language.cost import Cost
-from agot_env.agot.language.effect import Effect
 from agot_env.agot.language.steps import Change
-from agot_env.agot.language.trigger import Trigger
 from agot_env.agot.language.triggers import PlotRevealed, WouldLeavePlay
-from agot_env.agot.language.value import Amount
 from agot_env.agot.language.words import Per, Phase, That, Who, Zone
 
 

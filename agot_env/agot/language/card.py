@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from agot_env.agot.engine.codes import COST_INTO_SHADOWS
+from agot_env.agot.engine.record.codes import COST_INTO_SHADOWS
 from agot_env.agot.language.abilities import AnyAbility
 from agot_env.agot.language.cards import Cards
 from agot_env.agot.language.typed import first_fault
@@ -23,7 +23,7 @@ from agot_env.agot.language.words import (
     House,
     house_names,
 )
-from agot_env.arguments import integer_of, said
+from agot_env.messages.arguments import integer_of, said
 
 RANGES = {
     **dict.fromkeys(("cost", "strength", "influence"), (0, 127)),

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field, make_dataclass
 from typing import TYPE_CHECKING, Any
 
-from agot_env.agot.engine import codes as c
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.language.bases.value import Value
 from agot_env.agot.language.filters import TESTS
-from agot_env.agot.language.value import Value
 from agot_env.agot.language.words import ATTACHMENT, CHARACTER, LOCATION, That, Who, Zone
 
 MEANING = """A filter: the cards of one zone that satisfy all its fields.
@@ -69,8 +69,8 @@ if TYPE_CHECKING:  # `make docs` writes a field for each test
         controller_has_more_power: bool = False
         standing: bool | None = None
         role: int = 0
-        targetable: bool = False
         just_out_of_shadows: bool = False
+        targetable: bool = False
         with_power: bool = False
         power_at_least: int | None = None
         provides_gold_or_influence: bool = False

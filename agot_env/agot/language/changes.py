@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from agot_env.agot.engine import codes as c
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.language.bases.value import Amount
 from agot_env.agot.language.steps import Change
-from agot_env.agot.language.value import Amount
 
 
 @dataclass(frozen=True)
@@ -81,7 +81,7 @@ class LoseKeyword(Change):
 
 @dataclass(frozen=True)
 class Flag(Change):
-    """Rules hold for the card: card flags of `agot_env.agot.engine.codes`, several as ``CANNOT_ATTACK | CANNOT_DEFEND``."""
+    """Rules hold for the card: card flags of `agot_env.agot.engine.record.codes`, several as ``CANNOT_ATTACK | CANNOT_DEFEND``."""
 
     flags: int | c.Several
     op = c.M_FLAG

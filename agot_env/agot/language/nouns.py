@@ -9,9 +9,9 @@ from itertools import groupby
 from os.path import commonprefix
 from typing import Any, TypeAlias
 
-from agot_env.agot.engine import codes as c
-from agot_env.agot.language.filter_test import Qualities, asked
-from agot_env.agot.language.value import Amount, Value
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.language.bases.filter_test import Qualities, asked
+from agot_env.agot.language.bases.value import Amount, Value
 from agot_env.agot.language.words import (
     BEARER,
     CHOSEN,
@@ -31,7 +31,7 @@ from agot_env.agot.language.words import (
     Who,
     Zone,
 )
-from agot_env.wording import listed
+from agot_env.messages.wording import listed
 
 Cards: TypeAlias = Any
 """`agot_env.agot.language.cards.Cards`, whose tests are described with what is here."""

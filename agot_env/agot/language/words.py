@@ -2,8 +2,8 @@
 
 from enum import IntEnum, IntFlag
 
-from agot_env.agot.engine import codes as c
-from agot_env.lookup import did_you_mean
+from agot_env.agot.engine.record import codes as c
+from agot_env.messages.lookup import did_you_mean
 
 
 class House(IntEnum):

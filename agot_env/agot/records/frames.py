@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from agot_env.agot.engine import ability_frame, actions, choices, removal, resolution, windows
-from agot_env.agot.engine import codes as c
-from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.phases import challenges, draft, marshalling, plot, redirects, setup, shadows
+from agot_env.agot.engine.abilities import ability_frame
+from agot_env.agot.engine.phases import actions, challenges, draft, marshalling, plot, redirects, setup, shadows
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record import resolution
+from agot_env.agot.engine.timing import choices, removal, windows
 from agot_env.agot.language.choices import CHOICES
 from agot_env.agot.language.costs import COSTS
 from agot_env.agot.language.effects import EFFECTS

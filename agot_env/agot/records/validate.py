@@ -14,10 +14,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from agot_env.agot.engine import ability_frame, actions, choices, removal, windows
-from agot_env.agot.engine import codes as c
-from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.phases import draft, marshalling, plot, setup
+from agot_env.agot.engine.abilities import ability_frame
+from agot_env.agot.engine.phases import actions, draft, marshalling, plot, setup
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.timing import choices, removal, windows
 from agot_env.agot.language.choices import NamePlot
 from agot_env.agot.records import frames as F
 

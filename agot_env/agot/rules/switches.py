@@ -2,15 +2,15 @@
 of editions.
 
 Each edition is a column. To change a rule for an edition, change its number here. A new difference needs a new switch, with a code in
-`agot_env.agot.engine.codes`.
+`agot_env.agot.engine.record.codes`.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from agot_env.agot.engine import codes as c
-from agot_env.arguments import checked_known
+from agot_env.agot.engine.record import codes as c
+from agot_env.messages.arguments import checked_known
 
 EDITIONS = ("core", "winter", "ice_and_fire", "hbo", "lcg")
 """Core Set (2008), Winter Edition, Ice and Fire Edition (2004), the card game of the television series (2012), and the Living Card Game:

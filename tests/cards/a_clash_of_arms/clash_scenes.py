@@ -1,7 +1,7 @@
 """Scenes for the tests of A Clash of Arms."""
 
-from agot_env.agot.cards import pool
-from agot_env.agot.cards.model import (
+from agot_env.agot.decks import pool
+from agot_env.agot.language.model import (
     LANNISTER,
     MARTELL,
     NEUTRAL,

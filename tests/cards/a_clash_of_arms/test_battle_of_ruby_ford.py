@@ -2,7 +2,7 @@
 
 import pytest
 
-from agot_env.agot.cards.model import NEUTRAL, Attachment
+from agot_env.agot.language.model import NEUTRAL, Attachment
 from tests.cards.a_clash_of_arms.clash_scenes import battle, clash, during, epic_scene, fight, respond, revealing, settle, to_defenders
 from tests.cards.scenes import KNEELING, offered, pass_to, passes
 

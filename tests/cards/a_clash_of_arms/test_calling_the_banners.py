@@ -2,8 +2,8 @@
 
 import pytest
 
-from agot_env.agot.cards.model import BARATHEON, Character
 from agot_env.agot.events import CardStood
+from agot_env.agot.language.model import BARATHEON, Character
 from tests.cards.a_clash_of_arms.clash_scenes import battle, clash, during, settle, to_defenders
 from tests.cards.scenes import KNEELING, fight, offered, pass_to, pass_until
 

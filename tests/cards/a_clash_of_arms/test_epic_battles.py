@@ -2,7 +2,7 @@
 
 import pytest
 
-from agot_env.agot.cards.model import NEUTRAL, TARGARYEN, Attachment, Character
+from agot_env.agot.language.model import NEUTRAL, TARGARYEN, Attachment, Character
 from tests.cards.a_clash_of_arms.clash_scenes import QUIET, battle, clash, during, epic_scene, settle, to_defenders, to_next_phase
 from tests.cards.scenes import fight, offered, pass_to, passes
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from agot_env.agot.cards.describe import describe_card
-from agot_env.agot.cards.model import NEUTRAL, Action, Character, Event, Phase, Search, Zone, characters
-from agot_env.agot.cards.pools import pool
+from agot_env.agot.decks.pools import pool
+from agot_env.agot.language.describe import describe_card
+from agot_env.agot.language.model import NEUTRAL, Action, Character, Event, Phase, Search, Zone, characters
 from tests.cards.scenes import lcg_scene, offered
 
 OWN = {"stark": "LOW14", "lannister": "LOTR22", "baratheon": "KOTST19", "greyjoy": "KOTS3", "targaryen": "QOD8", "martell": "POTS12"}

@@ -2,7 +2,7 @@
 
 import pytest
 
-from agot_env.agot.cards.model import NEUTRAL, Attachment, Character, Location
+from agot_env.agot.language.model import NEUTRAL, Attachment, Character, Location
 from tests.cards.scenes import lcg_scene, offered
 
 OWN = (

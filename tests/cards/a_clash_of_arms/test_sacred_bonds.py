@@ -2,7 +2,7 @@
 
 import pytest
 
-from agot_env.agot.cards.model import BARATHEON, GREYJOY, TARGARYEN, Character
+from agot_env.agot.language.model import BARATHEON, GREYJOY, TARGARYEN, Character
 from tests.cards.a_clash_of_arms.clash_scenes import battle, clash, settle
 from tests.cards.scenes import KNEELING, offered, passes
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from agot_env.agot.engine.codes import WINTER
+from agot_env.agot.engine.record.codes import WINTER
 from tests.cards.a_tale_of_champions.champions_scenes import battle, champions, claimed, declare
 from tests.cards.a_time_of_ravens.ravens_scenes import settle, usable, use
 from tests.cards.defenders_of_the_north.north_scenes import responds

@@ -1,6 +1,7 @@
 """Scenes for the tests of A Time of Ravens."""
 
-from agot_env.agot.cards.model import (
+from agot_env.agot.engine.record.codes import IT_IS_SUMMER, IT_IS_WINTER
+from agot_env.agot.language.model import (
     BARATHEON,
     EVERYONE,
     GREYJOY,
@@ -26,7 +27,6 @@ from agot_env.agot.cards.model import (
     RevealNewPlot,
     characters,
 )  # fmt: skip
-from agot_env.agot.engine.codes import IT_IS_SUMMER, IT_IS_WINTER
 from tests.cards.scenes import fight, offered, passes, pay_influence, scene
 
 PEOPLE = (

@@ -2,7 +2,7 @@
 
 import pytest
 
-from agot_env.agot.cards.model import NEUTRAL, Character, Plot
+from agot_env.agot.language.model import NEUTRAL, Character, Plot
 from tests.cards.a_time_of_ravens.ravens_scenes import decree, during, lose, ravens, resolve, settle, usable, use
 from tests.cards.scenes import KNEELING, offered, pass_to, pass_until
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from agot_env.agot.cards.model import NEUTRAL, Plot
+from agot_env.agot.language.model import NEUTRAL, Plot
 from tests.cards.a_time_of_ravens.ravens_scenes import defend_with, during, lose, ravens, resolve, settle
 from tests.cards.scenes import fight, offered, pass_until
 

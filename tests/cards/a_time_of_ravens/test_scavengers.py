@@ -2,7 +2,7 @@
 
 import pytest
 
-from agot_env.agot.cards import pool
+from agot_env.agot.decks import pool
 from agot_env.testing import Table
 from tests.cards.a_time_of_ravens.ravens_scenes import PEOPLE, settle
 from tests.cards.scenes import BELL, offered

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from agot_env.agot.cards import pool
+from agot_env.agot.decks import pool
 from tests.cards.a_time_of_ravens.ravens_scenes import decree, defend_with, during, lose, ravens, resolve, settle, usable
 from tests.cards.scenes import KNEELING, fight, offered, pass_to
 

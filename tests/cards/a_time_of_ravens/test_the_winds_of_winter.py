@@ -2,7 +2,7 @@
 
 import pytest
 
-from agot_env.agot.cards.model import NEUTRAL, Plot
+from agot_env.agot.language.model import NEUTRAL, Plot
 from agot_env.testing import Table
 from tests.cards.a_time_of_ravens.ravens_scenes import (
     PEOPLE,

@@ -1,6 +1,6 @@
 """Scenes for the tests of Brotherhood without Banners."""
 
-from agot_env.agot.cards.model import (
+from agot_env.agot.language.model import (
     BARATHEON,
     GREYJOY,
     LANNISTER,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from agot_env.agot.cards.model import TARGARYEN, Character
+from agot_env.agot.language.model import TARGARYEN, Character
 from tests.cards.a_time_of_ravens.ravens_scenes import decree, defend_with, during, lose, settle, usable, use
 from tests.cards.brotherhood_without_banners.brotherhood_scenes import banners, responds
 from tests.cards.scenes import KNEELING, offered, pass_until

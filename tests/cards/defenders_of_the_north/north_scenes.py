@@ -1,6 +1,6 @@
 """Scenes for the tests of Defenders of the North."""
 
-from agot_env.agot.cards.model import (
+from agot_env.agot.language.model import (
     LANNISTER,
     NEUTRAL,
     TARGET,

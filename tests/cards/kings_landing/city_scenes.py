@@ -1,6 +1,7 @@
 """Scenes for the tests of King's Landing."""
 
-from agot_env.agot.cards.model import (
+from agot_env.agot.engine.record.codes import IT_IS_WINTER
+from agot_env.agot.language.model import (
     CHARACTER,
     EVERYONE,
     GREYJOY,
@@ -27,7 +28,6 @@ from agot_env.agot.cards.model import (
     Zone,
     characters,
 )
-from agot_env.agot.engine.codes import IT_IS_WINTER
 from tests.cards.scenes import attack, fight, offered, pass_until, passes, pay_influence, scene
 
 PEOPLE = (

@@ -2,8 +2,8 @@
 
 import pytest
 
-from agot_env.agot.cards.model import EVERYONE, NEUTRAL, Location, PlayerRule
-from agot_env.agot.engine.codes import IT_IS_SUMMER
+from agot_env.agot.engine.record.codes import IT_IS_SUMMER
+from agot_env.agot.language.model import EVERYONE, NEUTRAL, Location, PlayerRule
 from tests.cards.kings_landing.city_scenes import city, out, respond, settle
 from tests.cards.scenes import KNEELING, attack, offered, pass_to, pass_until
 

@@ -3,8 +3,10 @@
 import pytest
 
 from agot_env import observation_pieces
-from agot_env.agot.cards import pool
-from agot_env.agot.cards.model import (
+from agot_env.agot.decks import pool
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.language.model import (
     NEUTRAL,
     Action,
     DiscardTopOfDeck,
@@ -18,8 +20,6 @@ from agot_env.agot.cards.model import (
     RevealNewPlot,
     characters,
 )
-from agot_env.agot.engine import codes as c
-from agot_env.agot.engine import layout as L
 from tests.cards.kings_landing.city_scenes import city, out
 from tests.cards.scenes import GAG, offered, pass_to, pass_until
 

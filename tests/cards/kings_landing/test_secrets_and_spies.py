@@ -2,9 +2,10 @@
 
 import pytest
 
-from agot_env.agot.cards.checks import CardError
-from agot_env.agot.cards.compiler import compile_cards
-from agot_env.agot.cards.model import (
+from agot_env.agot.engine.record.codes import CANNOT_ATTACK
+from agot_env.agot.language.compiler.cards import compile_cards
+from agot_env.agot.language.compiler.checks import CardError
+from agot_env.agot.language.model import (
     NEUTRAL,
     Cards,
     Character,
@@ -17,7 +18,6 @@ from agot_env.agot.cards.model import (
     Passive,
     Response,
 )
-from agot_env.agot.engine.codes import CANNOT_ATTACK
 from tests.cards.kings_landing.city_scenes import battle, city, out, respond, settle
 from tests.cards.scenes import KNEELING, attack, fight, offered, pass_to, pass_until
 

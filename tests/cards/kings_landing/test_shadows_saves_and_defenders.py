@@ -2,7 +2,8 @@
 
 import pytest
 
-from agot_env.agot.cards.model import (
+from agot_env.agot.engine.record.codes import IT_IS_WINTER
+from agot_env.agot.language.model import (
     EVERYONE,
     NEUTRAL,
     TARGET,
@@ -19,7 +20,6 @@ from agot_env.agot.cards.model import (
     PlayerRule,
     characters,
 )  # fmt: skip
-from agot_env.agot.engine.codes import IT_IS_WINTER
 from tests.cards.scenes import KNEELING, attack, fight, offered, pass_to, pass_until, passes, scene
 
 PEOPLE = (

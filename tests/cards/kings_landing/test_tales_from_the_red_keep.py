@@ -2,8 +2,8 @@
 
 import pytest
 
-from agot_env.agot.cards import pool
-from agot_env.agot.cards.model import (
+from agot_env.agot.decks import pool
+from agot_env.agot.language.model import (
     EVERYONE,
     TARGET,
     Action,

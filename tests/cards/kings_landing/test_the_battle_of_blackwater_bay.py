@@ -2,8 +2,8 @@
 
 import pytest
 
-from agot_env.agot.cards.model import NEUTRAL, Action, Event, GainGold, KneelSelf, Location, Phase, RevealNewPlot, Save, characters
-from agot_env.agot.engine.codes import DISCARDING, KILL
+from agot_env.agot.engine.record.codes import DISCARDING, KILL
+from agot_env.agot.language.model import NEUTRAL, Action, Event, GainGold, KneelSelf, Location, Phase, RevealNewPlot, Save, characters
 from tests.cards.kings_landing.city_scenes import battle, city, out, respond, settle
 from tests.cards.scenes import KNEELING, attack, offered, pass_to, pass_until
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from agot_env.agot.cards.model import NEUTRAL, Location
+from agot_env.agot.language.model import NEUTRAL, Location
 from tests.cards.kings_landing.city_scenes import battle, city, out, respond, settle
 from tests.cards.scenes import KNEELING, offered, pass_to, pass_until, passes
 

@@ -1,6 +1,6 @@
 """Scenes for the tests of Kings of the Sea."""
 
-from agot_env.agot.cards.model import (
+from agot_env.agot.language.model import (
     GREYJOY,
     NEUTRAL,
     STARK,

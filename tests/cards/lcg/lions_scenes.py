@@ -1,6 +1,6 @@
 """Scenes for the tests of Lions of the Rock."""
 
-from agot_env.agot.cards.model import NEUTRAL, Character, Location
+from agot_env.agot.language.model import NEUTRAL, Character, Location
 from tests.cards.scenes import scene
 
 RIVAL, LORD, KEEP = "Rival", "Bannerman", "Holdfast"

@@ -1,6 +1,6 @@
 """Scenes for the tests of Princes of the Sun: seat 0 plays House Martell, seat 1 House Stark."""
 
-from agot_env.agot.cards.model import MARTELL, NEUTRAL, STARK, Attachment, Character, Location
+from agot_env.agot.language.model import MARTELL, NEUTRAL, STARK, Attachment, Character, Location
 from tests.cards.scenes import pass_until, scene
 
 PALACE = Location("Palace", "X901", NEUTRAL, influence=4)

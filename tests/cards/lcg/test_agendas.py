@@ -4,9 +4,9 @@ import pytest
 
 from agot_env import observation_pieces
 from agot_env.agot.bit_sets import has_rule
-from agot_env.agot.cards import pool
-from agot_env.agot.cards.model import NEUTRAL, Cancel, CancelIt, Event, Initiated, Who
-from agot_env.agot.engine import codes
+from agot_env.agot.decks import pool
+from agot_env.agot.engine.record import codes
+from agot_env.agot.language.model import NEUTRAL, Cancel, CancelIt, Event, Initiated, Who
 from tests.cards.scenes import attack, fight, offered, pass_to, pass_until, scene
 
 DULL = "Planning Ahead"

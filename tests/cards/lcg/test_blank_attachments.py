@@ -2,7 +2,7 @@
 
 import pytest
 
-from agot_env.agot.cards.model import NEUTRAL, TARGET, Action, Blank, Choose, Location, Modify, Phase, Until, attachments
+from agot_env.agot.language.model import NEUTRAL, TARGET, Action, Blank, Choose, Location, Modify, Phase, Until, attachments
 from agot_env.testing import Table
 from tests.cards.scenes import BELL
 

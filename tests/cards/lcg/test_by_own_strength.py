@@ -2,8 +2,10 @@
 
 import pytest
 
-from agot_env.agot.cards.compiler import CardError, compile_cards
-from agot_env.agot.cards.model import (
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.language.compiler.cards import CardError, compile_cards
+from agot_env.agot.language.model import (
     BEARER,
     DEADLY,
     INTRIGUE,
@@ -34,8 +36,6 @@ from agot_env.agot.cards.model import (
     Until,
     characters,
 )
-from agot_env.agot.engine import codes as c
-from agot_env.agot.engine import layout as L
 from tests.cards.lcg.princes_scenes import princes
 from tests.cards.scenes import GAG, attack, fight, pass_to, pass_until
 

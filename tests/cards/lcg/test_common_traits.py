@@ -5,8 +5,11 @@ import pytest
 
 from agot_env import observation_pieces
 from agot_env.agot import events as e
-from agot_env.agot.cards.compiler import CardError, compile_cards
-from agot_env.agot.cards.model import (
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.language.compiler.cards import CardError, compile_cards
+from agot_env.agot.language.filters import HasTrait
+from agot_env.agot.language.model import (
     BEARER,
     NEUTRAL,
     SELF,
@@ -28,9 +31,6 @@ from agot_env.agot.cards.model import (
     Until,
     characters,
 )
-from agot_env.agot.engine import codes as c
-from agot_env.agot.engine import layout as L
-from agot_env.agot.language.filters import HasTrait
 from agot_env.testing import Table
 from tests.cards.lcg.lions_scenes import LORD, RIVAL, lions
 from tests.cards.scenes import GAG, attack, offered, pass_to, pass_until

@@ -2,7 +2,7 @@
 
 import pytest
 
-from agot_env.agot.cards.model import (
+from agot_env.agot.language.model import (
     GREYJOY,
     LANNISTER,
     MARTELL,

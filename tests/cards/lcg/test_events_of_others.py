@@ -2,9 +2,9 @@
 
 import pytest
 
-from agot_env.agot.cards import card
-from agot_env.agot.cards.model import EVERYONE, MARTELL, NEUTRAL, STARK, Character, Location, PlayerRule
-from agot_env.agot.engine.codes import IT_IS_SUMMER
+from agot_env.agot.decks import card
+from agot_env.agot.engine.record.codes import IT_IS_SUMMER
+from agot_env.agot.language.model import EVERYONE, MARTELL, NEUTRAL, STARK, Character, Location, PlayerRule
 from tests.cards.kings_landing.city_scenes import PEOPLE
 from tests.cards.scenes import KNEELING, attack, fight, offered, pass_to, pass_until, passes, scene
 

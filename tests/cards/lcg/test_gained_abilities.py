@@ -2,7 +2,7 @@
 
 import pytest
 
-from agot_env.agot.cards.model import NEUTRAL, TARGET, Action, Character, Choose, Event, Kill, Location, Phase, characters
+from agot_env.agot.language.model import NEUTRAL, TARGET, Action, Character, Choose, Event, Kill, Location, Phase, characters
 from agot_env.testing import Table
 from tests.cards.scenes import BELL, KNEELING, offered
 

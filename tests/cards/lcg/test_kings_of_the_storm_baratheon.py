@@ -2,7 +2,9 @@
 
 import pytest
 
-from agot_env.agot.cards.model import (
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.values.filters import crests_of
+from agot_env.agot.language.model import (
     BEARER,
     EVERYONE,
     NEUTRAL,
@@ -16,8 +18,6 @@ from agot_env.agot.cards.model import (
     Phase,
     locations,
 )
-from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.filters import crests_of
 from tests.cards.scenes import KNEELING, attack, fight, lcg_scene, offered, pass_to, pass_until, pay_influence
 
 HEDGE_KNIGHT = "KOTST40"

@@ -3,7 +3,7 @@
 import pytest
 
 from agot_env.agot.bit_sets import has_rule
-from agot_env.agot.engine import codes as c
+from agot_env.agot.engine.record import codes as c
 from tests.cards.scenes import attack, fight, lcg_scene, offered, pass_to, pass_until
 
 # --- Lineage and Legacy ----------------------------------------------------------------------------------------------

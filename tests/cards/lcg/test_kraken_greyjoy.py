@@ -3,9 +3,9 @@
 import pytest
 
 from agot_env.agot.bit_sets import has_rule
-from agot_env.agot.cards.model import NEUTRAL, Character
-from agot_env.agot.engine.codes import WINS_BY_FOUR_UNOPPOSED
-from agot_env.agot.questions import question_of
+from agot_env.agot.engine.record.codes import WINS_BY_FOUR_UNOPPOSED
+from agot_env.agot.language.model import NEUTRAL, Character
+from agot_env.agot.words.questions import question_of
 from tests.cards.lcg.kraken_scenes import AXE, BROOM, COIN, KEEP, PRIEST, RIVAL, SAILOR, SHIP, kraken, use, win
 from tests.cards.scenes import KNEELING, attack, offered, pass_to, pass_until, pay_influence
 

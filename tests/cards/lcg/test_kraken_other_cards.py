@@ -3,9 +3,9 @@
 import pytest
 
 from agot_env import observation_pieces
-from agot_env.agot.cards.model import NEUTRAL, Action, Character, Draw, Event, Location, Phase
-from agot_env.agot.engine import codes as c
-from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.language.model import NEUTRAL, Action, Character, Draw, Event, Location, Phase
 from tests.cards.lcg.kraken_scenes import AXE, BROOM, COIN, KEEP, PRIEST, RIVAL, SAILOR, SHIP, kraken, use, win
 from tests.cards.scenes import KNEELING, attack, fight, offered, pass_to, pass_until, pay_influence
 

@@ -3,7 +3,7 @@
 import pytest
 
 from agot_env import observation_pieces
-from agot_env.agot.cards.model import (
+from agot_env.agot.language.model import (
     INTRIGUE,
     NEUTRAL,
     TARGET,

@@ -2,7 +2,8 @@
 
 import pytest
 
-from agot_env.agot.cards.model import (
+from agot_env.agot.engine.record.codes import KILL, L_CONSTANT
+from agot_env.agot.language.model import (
     NEUTRAL,
     TARGET,
     YOU,
@@ -26,7 +27,6 @@ from agot_env.agot.cards.model import (
     Zone,
     characters,
 )
-from agot_env.agot.engine.codes import KILL, L_CONSTANT
 from tests.cards.lcg.lions_scenes import KEEP, LORD, RIVAL, lions
 from tests.cards.scenes import KNEELING, attack, defend, fight, offered, pass_to, pass_until, pay_influence
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from agot_env.agot.cards.model import LANNISTER, NEUTRAL, SELF, Attachment, Character, Constant, Flag, Location
-from agot_env.agot.engine.codes import CANNOT_STAND
+from agot_env.agot.engine.record.codes import CANNOT_STAND
+from agot_env.agot.language.model import LANNISTER, NEUTRAL, SELF, Attachment, Character, Constant, Flag, Location
 from agot_env.testing import Table
 from tests.cards.lcg.lions_scenes import KEEP, LORD, RIVAL, lions
 from tests.cards.scenes import KNEELING, attack, fight, offered, pass_to, pass_until

@@ -2,7 +2,7 @@
 
 import pytest
 
-from agot_env.agot.cards.model import NEUTRAL, Attachment, Character, Location
+from agot_env.agot.language.model import NEUTRAL, Attachment, Character, Location
 from agot_env.agot.testing import Table
 from tests.cards.lcg.lions_scenes import KEEP, LORD, RIVAL, lions
 from tests.cards.scenes import BELL, KNEELING, attack, choose_plots, fight, offered, pass_to, pass_until, pay_influence

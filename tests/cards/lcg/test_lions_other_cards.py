@@ -2,7 +2,8 @@
 
 import pytest
 
-from agot_env.agot.cards.model import (
+from agot_env.agot.engine.record.codes import L_CONSTANT
+from agot_env.agot.language.model import (
     NEUTRAL,
     OPPONENTS,
     SELF,
@@ -25,7 +26,6 @@ from agot_env.agot.cards.model import (
     characters,
     locations,
 )
-from agot_env.agot.engine.codes import L_CONSTANT
 from tests.cards.lcg.lions_scenes import KEEP, LORD, RIVAL, lions
 from tests.cards.scenes import KNEELING, attack, fight, offered, pass_to, pass_until
 

@@ -2,8 +2,9 @@
 
 import pytest
 
-from agot_env.agot.cards.checks import CardError, check_card
-from agot_env.agot.cards.model import (
+from agot_env.agot.engine.record.codes import ATTACKS_STANDING, HAND, RESOLVING, TAKES_PART_WITH
+from agot_env.agot.language.compiler.checks import CardError, check_card
+from agot_env.agot.language.model import (
     BEARER,
     LANNISTER,
     NEUTRAL,
@@ -31,8 +32,7 @@ from agot_env.agot.cards.model import (
     characters,
     locations,
 )
-from agot_env.agot.engine.codes import ATTACKS_STANDING, HAND, RESOLVING, TAKES_PART_WITH
-from agot_env.agot.questions import question_of
+from agot_env.agot.words.questions import question_of
 from tests.cards.lcg.lions_scenes import RIVAL, lions
 from tests.cards.scenes import KNEELING, attack, fight, offered, pass_until
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from agot_env.agot.cards.model import (
+from agot_env.agot.language.model import (
     LANNISTER,
     NEUTRAL,
     SECOND_TARGET,
@@ -19,7 +19,7 @@ from agot_env.agot.cards.model import (
     characters,
     locations,
 )  # fmt: skip
-from agot_env.events import seen
+from agot_env.history.events import seen
 from tests.cards.lcg.winter_lords_scenes import AXE, BROOM, COUSIN, GUARD, KEEP, RIVAL, ROPE, SNARE, SQUIRE, SWORD, use, win, wolves
 from tests.cards.scenes import KNEELING, attack, fight, offered, pass_to, pass_until
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from agot_env.agot.cards.model import (
+from agot_env.agot.decks.pools import pool
+from agot_env.agot.language.model import (
     NEUTRAL,
     STARK,
     TARGET,
@@ -25,7 +26,6 @@ from agot_env.agot.cards.model import (
     Who,
     characters,
 )
-from agot_env.agot.cards.pools import pool
 from agot_env.testing import Table
 from tests.cards.lcg.princes_scenes import princes
 from tests.cards.scenes import attack, fight, offered, pass_until, pay_influence

@@ -2,7 +2,7 @@
 
 import pytest
 
-from agot_env.agot.cards.model import NEUTRAL, TARGET, Action, Character, Choose, Event, Kill, Phase, characters
+from agot_env.agot.language.model import NEUTRAL, TARGET, Action, Character, Choose, Event, Kill, Phase, characters
 from tests.cards.lcg.princes_scenes import defend_with, princes
 from tests.cards.scenes import KNEELING, attack, fight, offered, pass_to, pass_until, pay_influence
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from agot_env.agot.cards.model import NEUTRAL, Action, Character, Draw, Event, Phase, Save, characters
-from agot_env.agot.engine.codes import DISCARDING, KILL
+from agot_env.agot.engine.record.codes import DISCARDING, KILL
+from agot_env.agot.language.model import NEUTRAL, Action, Character, Draw, Event, Phase, Save, characters
 from tests.cards.lcg.princes_scenes import defend_with, princes
 from tests.cards.scenes import KNEELING, attack, fight, offered, pass_to, pass_until, pay_influence
 

@@ -6,11 +6,13 @@ import numpy as np
 import pytest
 
 from agot_env.agot.bit_sets import has_rule
-from agot_env.agot.cards import model as m
-from agot_env.agot.cards.checks import CardError
-from agot_env.agot.cards.compiler import compile_cards
-from agot_env.agot.cards.describe import describe_card
-from agot_env.agot.cards.model import (
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.language import model as m
+from agot_env.agot.language.compiler.cards import compile_cards
+from agot_env.agot.language.compiler.checks import CardError
+from agot_env.agot.language.describe import describe_card
+from agot_env.agot.language.model import (
     NEUTRAL,
     TARGET,
     YOU,
@@ -39,8 +41,6 @@ from agot_env.agot.cards.model import (
     Zone,
     characters,
 )  # fmt: skip
-from agot_env.agot.engine import codes as c
-from agot_env.agot.engine import layout as L
 from tests.cards.scenes import lcg_scene, offered, pass_to, pass_until, targeting_event
 
 MAN = Character("Man", "X1", NEUTRAL, cost=1, strength=3, icons="MIP")

@@ -2,7 +2,8 @@
 
 import pytest
 
-from agot_env.agot.cards.model import (
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.language.model import (
     NEUTRAL,
     STARK,
     TARGARYEN,
@@ -22,7 +23,6 @@ from agot_env.agot.cards.model import (
     Save,
     characters,
 )  # fmt: skip
-from agot_env.agot.engine import codes as c
 from agot_env.testing import Table
 from tests.cards.scenes import KNEELING, attack, fight, offered, pass_to, pass_until, pay_influence, scene
 

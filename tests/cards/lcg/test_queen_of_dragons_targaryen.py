@@ -2,7 +2,8 @@
 
 import pytest
 
-from agot_env.agot.cards.model import (
+from agot_env.agot.engine.record.codes import DIES_AT_ZERO
+from agot_env.agot.language.model import (
     NEUTRAL,
     STARK,
     TARGARYEN,
@@ -22,7 +23,6 @@ from agot_env.agot.cards.model import (
     Until,
     characters,
 )  # fmt: skip
-from agot_env.agot.engine.codes import DIES_AT_ZERO
 from tests.cards.scenes import KNEELING, attack, fight, offered, pass_to, pass_until, pay_influence, scene, targeting_event
 
 KHALASAR = Character("Khalasar", "X1", TARGARYEN, cost=2, strength=2, icons="MIP", traits="Dothraki")

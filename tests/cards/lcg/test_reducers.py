@@ -2,9 +2,9 @@
 
 import pytest
 
-from agot_env.agot.cards import pool
 from agot_env.agot.cards.core import CORE_SET
-from agot_env.agot.cards.model import Action, DiscardSelf, House, KneelSelf, Reduce
+from agot_env.agot.decks import pool
+from agot_env.agot.language.model import Action, DiscardSelf, House, KneelSelf, Reduce
 from tests.cards.scenes import lcg_scene, offered
 
 CARDS = pool("lcg")

@@ -2,10 +2,10 @@
 
 import pytest
 
-from agot_env.agot.cards import pool
-from agot_env.agot.cards.compiler import CardError, compile_cards
-from agot_env.agot.cards.describe import describe_card
-from agot_env.agot.cards.model import (
+from agot_env.agot.decks import pool
+from agot_env.agot.language.compiler.cards import CardError, compile_cards
+from agot_env.agot.language.describe import describe_card
+from agot_env.agot.language.model import (
     NEUTRAL,
     OPPONENTS,
     TARGET,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from agot_env.agot.cards.model import NEUTRAL, TARGARYEN, Character, Location
+from agot_env.agot.language.model import NEUTRAL, TARGARYEN, Character, Location
 from tests.cards.scenes import KNEELING, attack, fight, lcg_scene, offered, pass_to, pass_until, pay_influence
 
 RAVENS = tuple(Character(f"{colour} Raven", number, NEUTRAL, traits="Raven") for colour, number in (("White", "X930"), ("Black", "X931")))

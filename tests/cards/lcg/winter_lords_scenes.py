@@ -1,6 +1,6 @@
 """Scenes for the tests of Lords of Winter."""
 
-from agot_env.agot.cards.model import (
+from agot_env.agot.language.model import (
     LANNISTER,
     NEUTRAL,
     STARK,

@@ -1,6 +1,6 @@
 """TicTacToeBatch."""
 
-from agot_env.batch import Batch
+from agot_env.batches.batch import Batch
 from tictactoe import kernels
 from tictactoe import layout as L
 from tictactoe.match import TicTacToeMatch

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass, replace
 
-from agot_env.events import COMMON, Choice, Event, GameBegan, GameEnded
 from agot_env.game import settings_of
+from agot_env.history.events import COMMON, Choice, Event, GameBegan, GameEnded
 from tictactoe import layout as L
 
 

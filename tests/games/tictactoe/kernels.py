@@ -1,4 +1,4 @@
-"""What `agot_env.batch_kernels.Kernels` asks for, in plain Python."""
+"""What `agot_env.batches.kernels.Kernels` asks for, in plain Python."""
 
 from functools import partial
 

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from agot_env.observation import FLAG, Column, ObservationPieces
+from agot_env.batches.observation import FLAG, Column, ObservationPieces
 
 NOBODY = -1
 PROMPTS = ("", "move")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from agot_agents.web.tables import agot, lands, plain
 
 if TYPE_CHECKING:
-    from agot_env.batch import Batch
+    from agot_env.batches.batch import Batch
     from agot_env.game import Match
 
 

@@ -14,17 +14,18 @@ import numpy as np
 from numpy.typing import NDArray
 
 from agot_agents.web.tables.challenge import challenge_of
-from agot_env.agot import decision, kernels
-from agot_env.agot.cards.describe import ICON_NAMES, describe_card, facts, headline
-from agot_env.agot.cards.model import AGENDA, KEYWORDS, PLOT, TYPE_NAMES, house_names, houses_called
-from agot_env.agot.decision import answers_of, card_of, source_of
-from agot_env.agot.engine import codes as c
-from agot_env.agot.engine import layout as L
+from agot_env.agot import kernels
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import layout as L
 from agot_env.agot.labels import seat_name
+from agot_env.agot.language.describe import ICON_NAMES, describe_card, facts, headline
+from agot_env.agot.language.model import AGENDA, KEYWORDS, PLOT, TYPE_NAMES, house_names, houses_called
 from agot_env.agot.observation import PHASES
 from agot_env.agot.rules import setting
-from agot_env.agot.text import CHALLENGE_NAMES, phase_text
-from agot_env.observation import observation_pieces
+from agot_env.agot.words import decision
+from agot_env.agot.words.decision import answers_of, card_of, source_of
+from agot_env.agot.words.text import CHALLENGE_NAMES, phase_text
+from agot_env.batches.observation import observation_pieces
 
 if TYPE_CHECKING:
     from agot_env.agot.batch import GameBatch

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from agot_env.lands import layout as L
+from agot_env.batches.observation import observation_pieces
 from agot_env.lands.cards import CARDS, LANDS, LOCATIONS, MODES, NAMES, SETS, TROOP_CARDS, powers_of, sets_of
-from agot_env.lands.decision import card_text, location_text
+from agot_env.lands.engine import layout as L
+from agot_env.lands.engine.places import land_of
 from agot_env.lands.labels import QUESTIONS, seat_name
-from agot_env.lands.places import land_of
-from agot_env.lands.text import stack_of
-from agot_env.observation import observation_pieces
+from agot_env.lands.words.decision import card_text, location_text
+from agot_env.lands.words.text import stack_of
 
 if TYPE_CHECKING:
     from agot_env.lands.batch import LandsBatch

@@ -1,7 +1,7 @@
 """The Core Set (2008): 208 numbered cards."""
 
 from agot_env.agot.cards.core import baratheon, lannister, neutral, plots, stark, targaryen
-from agot_env.agot.cards.model import Card
+from agot_env.agot.language.model import Card
 
 CORE_SET: tuple[Card, ...] = tuple(
     sorted(

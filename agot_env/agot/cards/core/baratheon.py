@@ -4,7 +4,7 @@
 # isort: skip_file
 
 from agot_env.agot.cards.cycles import HONOR_GUARD, discard_to_reduce, kneel_to_reduce
-from agot_env.agot.cards.model import (
+from agot_env.agot.language.model import (
     ATTACKING_ROLE, BARATHEON, BEARER, EVERYONE, INTRIGUE, NOBLE, OPPONENTS, PARTICIPATING_ROLE, POWER, SECOND_TARGET, SELF,
     STARK, STEALTH, TARGET, YOU, Action, Attachment, Blank, Card, Cards, Character, Choose, ChooseNow, ChooseOpponent,
     ClaimPower, ClaimPowerForHouse, ClaimPowerForNamedPlot, Constant, Count, Discard, DiscardSelf, Discount, Event,
@@ -13,7 +13,7 @@ from agot_env.agot.cards.model import (
     PutIntoPlay, RenownClaimed, Response, ReturnToHand, RevealNewPlot, Save, Stand, Strength, StrengthChanged, Then, Until,
     Who, WonChallenge, Zone, attachments, characters, locations, none_of,
 )
-from agot_env.agot.engine.codes import (
+from agot_env.agot.engine.record.codes import (
     ACTIONS_BEFORE_REVEAL, CANNOT_BE_DISCARDED, CANNOT_BE_KILLED, KILL, NO_DEFENDERS, POWER_ON_CHARACTERS_UNCOUNTED, TAXED,
 )
 

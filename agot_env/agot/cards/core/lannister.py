@@ -4,7 +4,7 @@
 # isort: skip_file
 
 from agot_env.agot.cards.cycles import HONOR_GUARD, discard_to_reduce, kneel_to_reduce
-from agot_env.agot.cards.model import (
+from agot_env.agot.language.model import (
     BEARER, DEADLY, EVENT_CARD, GREYJOY, INTRIGUE, LANNISTER, MILITARY, NOBLE, OPPONENTS, SELF, STEALTH, TARGET, YOU, Action,
     AnyOf, Attachment, BecomeAttachment, Card, Cards, CardsRevealed, Character, Choose, ChooseNow, ChooseOne, ChooseOpponent,
     ClaimPower, ClaimPowerForHouse, Constant, CostOfTarget, Discard, DiscardAtRandom, DiscardNamed, DiscardSelf,
@@ -13,7 +13,7 @@ from agot_env.agot.cards.model import (
     PutGoldOn, Response, ReturnToHand, RevealTop, Save, StandInsteadOfKill, Stood, Strength, Then, Trait, Until, Who,
     WonChallenge, characters, locations,
 )
-from agot_env.agot.engine.codes import (
+from agot_env.agot.engine.record.codes import (
     ATTACKS_STANDING, CANNOT_STAND, DEFENDS_STANDING, DIES_INTO_DISCARD, DISCARDING, GOLD_IS_SPENDABLE, KILL,
 )
 

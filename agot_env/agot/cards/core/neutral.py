@@ -4,7 +4,7 @@
 # isort: skip_file
 
 from agot_env.agot.cards.cycles import kneel_to_reduce
-from agot_env.agot.cards.model import (
+from agot_env.agot.language.model import (
     ATTACKING_ROLE, BEARER, CHOSEN, EVENT_CARD, EVERYONE, HOLY, INTRIGUE, LANNISTER, LEARNED, MILITARY, NEUTRAL, NOBLE,
     OPPONENTS, PARTICIPATING_ROLE, POWER, SELF, STARK, TARGET, WAR, X, YOU, Action, AnyOf, Attachment, Blank, Card, Cards,
     ChangeClaim, ChangeDestination, Character, Choose, ChooseOpponent, ClaimPower, Constant, Count, Discard, DiscardSelf,
@@ -13,7 +13,7 @@ from agot_env.agot.cards.model import (
     Participated, Passive, PayGold, Per, Phase, PhaseBegins, Response, Save, Search, ShuffleIntoDeck, Stand, Strength,
     SwitchPlots, TakeControl, TollOnChallenges, Trait, Until, Who, WonChallenge, WonDominance, Zone, characters, locations,
 )
-from agot_env.agot.engine.codes import DISCARDING, IMMUNE_TO_EVENTS, KILL
+from agot_env.agot.engine.record.codes import DISCARDING, IMMUNE_TO_EVENTS, KILL
 
 CARDS: tuple[Card, ...] = (
     # --- characters ---------------------------------------------------------------------------------------------------

@@ -5,14 +5,14 @@
 
 from functools import partial
 
-from agot_env.agot.cards.model import (
+from agot_env.agot.language.model import (
     CHARACTER, CHOSEN, EVERYONE, INTRIGUE, LANNISTER, LOCATION, MILITARY, NOBLE, OPPONENTS, POWER, TARGARYEN, TARGET,
     WAR, YOU, AttachmentsOnIt, Card, Cards, Choose, ChooseForAll, ChooseNow, ChooseOpponent, Constant, CopyWhenRevealed, Discard,
     DiscardDownTo, Draw, FewerCharacters, Flag, ForEach, Kill, Kneel, NoChallenges, OpponentsAtLeast,
     Passive, Phase, PhaseBegins, PickUpTo, PlayerRule, Plot, ReturnToHand, Search, Strength, WhenRevealed, Who,
     attachments, characters, locations,
 )
-from agot_env.agot.engine.codes import (
+from agot_env.agot.engine.record.codes import (
     CANNOT_BE_KILLED, CANNOT_DEFEND, CANNOT_STAND, EVENTS_COST_GOLD, IMMUNE_TO_OPPONENTS_CHARACTERS, MILITARY_COSTS_TWO,
     NO_INCOME_BONUSES, PLOT_GIVES_NO_INCOME, SKIPS_TAXATION,
 )

@@ -4,7 +4,7 @@
 # isort: skip_file
 
 from agot_env.agot.cards.cycles import HONOR_GUARD, discard_to_reduce, kneel_to_reduce
-from agot_env.agot.cards.model import (
+from agot_env.agot.language.model import (
     ATTACKING_ROLE, BARATHEON, BEARER, DEFENDING_ROLE, MILITARY, NOBLE, PARTICIPATING_ROLE, POWER, RENOWN, SELF, STARK,
     STEALTH, TARGET, YOU, Action, Attachment, AttachmentPlayed, Card, Cards, Character, Choose, ChooseNow, ChooseOne, ClaimPower,
     Constant, Count, CountOf, DeclaredDefender, DiscardSelf, Discount, Draw, DuringChallenge, EntersPlay, Event, Flag, Icon,
@@ -12,7 +12,7 @@ from agot_env.agot.cards.model import (
     MoveTo, Passive, PayGold, Per, Phase, Response, ReturnToHand, RevealNewPlot, Save, Search, Strength, Until, Who,
     WonChallenge, Zone, characters, locations,
 )
-from agot_env.agot.engine.codes import (
+from agot_env.agot.engine.record.codes import (
     CANNOT_ATTACK, CANNOT_BE_BYPASSED, DEFENDS_STANDING, DISCARDING, IMMUNE_TO_EVENTS, KILL, STRENGTH_NOT_COUNTED,
 )
 

@@ -4,7 +4,7 @@
 # isort: skip_file
 
 from agot_env.agot.cards.cycles import HONOR_GUARD, discard_to_reduce, kneel_to_reduce
-from agot_env.agot.cards.model import (
+from agot_env.agot.language.model import (
     BEARER, INTRIGUE, MARTELL, MILITARY, NOBLE, OPPONENTS, PARTICIPATING_ROLE, POWER, RENOWN, SELF, STEALTH, TARGARYEN,
     TARGET, YOU, Action, AnyOf, Attachment, AttachmentPlayed, AttachmentShown, Card, Cards, ChangeClaim, Character, Choose, ChooseNow,
     ChooseOne, ChooseOpponent, ChoosePlayerNow, ClaimPowerForHouse, Constant, Count, Discard, DiscardSelf, Draw,
@@ -13,7 +13,7 @@ from agot_env.agot.cards.model import (
     PutIntoPlay, Response, ReturnToHand, Save, Search, Strength, Then, Trait, Until, Who, WonChallenge, Zone, attachments,
     characters,
 )
-from agot_env.agot.engine.codes import DIES_AT_ZERO, DISCARDING, KILL, UNTARGETABLE
+from agot_env.agot.engine.record.codes import DIES_AT_ZERO, DISCARDING, KILL, UNTARGETABLE
 
 CARDS: tuple[Card, ...] = (
     # --- characters ---------------------------------------------------------------------------------------------------

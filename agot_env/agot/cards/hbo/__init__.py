@@ -2,7 +2,7 @@
 
 from agot_env.agot.cards.hbo.known import KNOWN, KNOWN_PLOTS
 from agot_env.agot.cards.hbo.stand_ins import DRAFT_PLOTS, LANNISTER_PLOTS, NAMED_PLOTS, STAND_INS, STARK_PLOTS
-from agot_env.agot.cards.model import Card
+from agot_env.agot.language.model import Card
 
 HBO: tuple[Card, ...] = (*KNOWN, *STAND_INS, *KNOWN_PLOTS, *NAMED_PLOTS, *DRAFT_PLOTS)
 """All cards: those shown, stand-ins, and the 32 plots."""

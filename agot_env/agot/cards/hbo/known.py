@@ -9,14 +9,14 @@ here only if the rulebook tells it.
 
 from functools import partial
 
-from agot_env.agot.cards.model import (
+from agot_env.agot.language.model import (
     INTRIGUE, LANNISTER, NEUTRAL, PARTICIPATING_ROLE, SELF, STARK, TARGET, YOU, Action, Attachment, Card, Cards, Character, Choose,
     ClaimPower, ClaimPowerForHouse, Constant, DeclaredDefender, Discard, Draw, EntersPlay, Event, Kill, Kneel, KneelCards,
     KneelSelf, Later, Location, LostChallenge, Modify, Participated, Passive, PayGold, Phase, Played, PlayerRule, Plot, Response, Save,
     Stand, Strength, Until, WonChallenge, WonDominance, characters,
 )
 from agot_env.agot.language.cards import ATTACKING_ROLE
-from agot_env.agot.engine.codes import COSTS_CANNOT_BE_LOWERED
+from agot_env.agot.engine.record.codes import COSTS_CANNOT_BE_LOWERED
 
 _character, _location, _attachment = (partial(kind, stand_in=True, set="hbo") for kind in (Character, Location, Attachment))
 _event = partial(Event, stand_in=True, set="hbo")

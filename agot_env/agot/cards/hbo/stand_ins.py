@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from agot_env.agot.cards.core import CORE_SET
-from agot_env.agot.cards.model import NEUTRAL, Card
+from agot_env.agot.language.model import NEUTRAL, Card
 
 _CORE = {card.number: card for card in CORE_SET}
 _KEYWORDS = ("Limited", "Renown", "Stealth")

@@ -24,7 +24,7 @@ from agot_env.agot.cards.lcg import (
     princes_of_the_sun,
     queen_of_dragons,
 )
-from agot_env.agot.cards.model import Card
+from agot_env.agot.language.model import Card
 
 EXPANSIONS: dict[str, tuple[Card, ...]] = {
     "kings_of_the_sea": kings_of_the_sea.CARDS,

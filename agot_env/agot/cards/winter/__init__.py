@@ -7,8 +7,8 @@ of a deck. Five are ``inferred``: that they are in the Targaryen starter is know
 pile; Theon Greyjoy and Khal Drogo, who die there anyway, have the icon alone. The card lists of the set keep the two apart.
 """
 
-from agot_env.agot.cards.model import Card
 from agot_env.agot.cards.winter import greyjoy, neutral, plots, targaryen
+from agot_env.agot.language.model import Card
 
 UNKNOWN = ("G44", "T43", "T44")
 """Numbers whose cards no source knows."""

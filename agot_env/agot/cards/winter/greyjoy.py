@@ -5,9 +5,9 @@
 
 from functools import partial
 
-from agot_env.agot.cards import model
+from agot_env.agot.language import model
 from agot_env.agot.cards.cycles import kneel_to_reduce
-from agot_env.agot.cards.model import (
+from agot_env.agot.language.model import (
     ATTACHMENT, ATTACKING_ROLE, BARATHEON, BEARER, DEATHBOUND, DEFENDING_ROLE, DOOMED, EVENT, EVENT_CARD, GREYJOY, LANNISTER,
     MARTELL, MILITARY, OPPONENTS, PARTICIPATING_ROLE, POWER, SELF, STARK, STEALTH, TARGARYEN, TARGET, YOU, Action,
     AttachmentPlayed, BecomeCharacter, Cancel, CancelIt, Card, Cards, Choose, ChooseNow, ClaimPower, ClaimPowerForHouse, Constant,
@@ -16,7 +16,7 @@ from agot_env.agot.cards.model import (
     PhaseEnds, PlacedInDeadPile, Played, PlayerRule, PutIntoPlay, Response, ReturnToHand, Save, Saved, Stand, Strength,
     TakeControl, Then, Until, Who, WonChallenge, X, Zone, characters, locations, none_of,
 )
-from agot_env.agot.engine.codes import (
+from agot_env.agot.engine.record.codes import (
     ATTACKS_STANDING, CANNOT_BE_KILLED, CANNOT_DEFEND, DEFENDS_STANDING, DISCARDED_INSTEAD, DISCARDING, KILL, OTHER_POWER_TO_WIN,
 )
 

@@ -5,15 +5,15 @@
 
 from functools import partial
 
-from agot_env.agot.cards import model
+from agot_env.agot.language import model
 from agot_env.agot.cards.cycles import kneel_to_reduce
-from agot_env.agot.cards.model import (
+from agot_env.agot.language.model import (
     ATTACHMENT, ATTACKING_ROLE, BEARER, DEADLY, EVENT_CARD, GREYJOY, INTRIGUE, MILITARY, NEUTRAL, PARTICIPATING_ROLE, POWER,
     TARGARYEN, TARGET, YOU, Action, Blank, Card, Cards, Choose, ChooseNow, Constant, CountOf, Discard, Draw, Flag, HasWon,
     Keyword, Kill, KneelHouseCard, KneelInfluence, KneelSelf, Later, Limit, Modify, MoveAttachment, Passive, Per, Phase,
     PutIntoPlay, Reduce, Save, Strength, Until, WonChallenge, Zone, attachments, characters,
 )
-from agot_env.agot.engine.codes import (
+from agot_env.agot.engine.record.codes import (
     ATTACKS_STANDING, CANNOT_BE_KILLED, DEFENDS_STANDING, DISCARDING, INFLUENCE_TO_JOIN, KILL,
 )
 

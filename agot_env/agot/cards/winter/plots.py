@@ -5,12 +5,12 @@
 
 from functools import partial
 
-from agot_env.agot.cards import model
-from agot_env.agot.cards.model import (
+from agot_env.agot.language import model
+from agot_env.agot.language.model import (
     GREYJOY, OPPONENTS, TARGARYEN, TARGET, YOU, Card, Cards, Choose, ChooseNow, Count, Kneel, May, NameChallengeType,
     OnlyNamedChallenges, PlayerRule, ReturnToHand, Search, UsedPlots, WhenRevealed, Who, Zone, characters, locations,
 )
-from agot_env.agot.engine.codes import (
+from agot_env.agot.engine.record.codes import (
     ATTACHMENTS_COST_LESS, CLAIM_LOWERED, EXTRA_LIMITED_LOCATION, SKIPS_DRAW, WINS_BY_FOUR_UNOPPOSED,
 )
 

@@ -5,9 +5,9 @@
 
 from functools import partial
 
-from agot_env.agot.cards import model
+from agot_env.agot.language import model
 from agot_env.agot.cards.cycles import kneel_to_reduce
-from agot_env.agot.cards.model import (
+from agot_env.agot.language.model import (
     BARATHEON, BEARER, DEFENDING_ROLE, DOOMED, GREYJOY, INTRIGUE, LANNISTER, MARTELL, MILITARY, OPPONENTS,
     PARTICIPATING_ROLE, POWER, SECOND_TARGET, SELF, STARK, STEALTH, TARGARYEN, TARGET, YOU, Action, AnyOf, AttachmentsOnIt,
     BecomeDuplicate, Card, Cards, Choose, ChooseNow, ClaimPower, Constant, Count, Discard, DiscardSelf, DiscardedWhile, EntersPlay,
@@ -15,7 +15,7 @@ from agot_env.agot.cards.model import (
     PlacedInDeadPile, Played, PlayerRule, PowerClaimed, PrintedStrength, PutIntoPlay, Response, ReturnToHand, Strength, That,
     Until, WonChallenge, X, Zone, attachments, characters, none_of,
 )
-from agot_env.agot.engine.codes import (
+from agot_env.agot.engine.record.codes import (
     ATTACKS_STANDING, CANNOT_BE_DISCARDED, CANNOT_BE_SAVED, DEFENDS_STANDING, DIES_AT_ZERO, IMMUNE_TO_OPPONENTS_EVENTS,
     NO_TRIGGERED_EFFECTS,
 )

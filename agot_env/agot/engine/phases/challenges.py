@@ -1,18 +1,15 @@
 """The challenges phase (CHA-1 to CHA-15): who attacks whom, one challenge from declaration to resolution."""
 
-from agot_env.agot.engine import codes as c
-from agot_env.agot.engine import event_log as log
-from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.effects import REDIRECTED, discard_random, kneel, stand, start_removal
+from agot_env.agot.engine.abilities.effects import REDIRECTED, discard_random, kneel, stand, start_removal
 from agot_env.agot.engine.epic import epic_types
-from agot_env.agot.engine.extra_challenges import NO_EXTRA, begin_challenge, extra_challenge
-from agot_env.agot.engine.filters import keywords_of, was_unopposed
-from agot_env.agot.engine.jit import boundary, jit
-from agot_env.agot.engine.joining import can_pay_to_join
-from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.engine.phases.claim import discard_or_offer, offer_to_cancel_claim, replace_claim, take, take_picked
-from agot_env.agot.engine.power import claim_card_power, lose_house_power
-from agot_env.agot.engine.record import (
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import event_log as log
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.extra_challenges import NO_EXTRA, begin_challenge, extra_challenge
+from agot_env.agot.engine.record.jit import boundary, jit
+from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.record.operations import (
     allow,
     allow_card,
     are_opponents,
@@ -37,7 +34,8 @@ from agot_env.agot.engine.record import (
     set_marks,
     waits,
 )
-from agot_env.agot.engine.resolution import (
+from agot_env.agot.engine.record.power import claim_card_power, lose_house_power
+from agot_env.agot.engine.record.resolution import (
     AFTER_VENGEFUL,
     BEARER_CHOSEN,
     CARDS_PICKED,
@@ -56,11 +54,13 @@ from agot_env.agot.engine.resolution import (
     VIGILANT,
     WINNER_FOUND,
 )
-from agot_env.agot.engine.stats import claim_of, fresh
-from agot_env.agot.engine.titles import reward_titles, supports, title_strength
-from agot_env.agot.engine.tolls import can_afford, challenge_toll, pay_challenge_toll, times_ruled
-from agot_env.agot.engine.windows import FRAMEWORK_WINDOW, kill_before_actions, passives_come_first
-from agot_env.agot.engine.zones import gold_available
+from agot_env.agot.engine.record.zones import gold_available
+from agot_env.agot.engine.timing.windows import FRAMEWORK_WINDOW, kill_before_actions, passives_come_first
+from agot_env.agot.engine.values.filters import keywords_of, was_unopposed
+from agot_env.agot.engine.values.joining import can_pay_to_join
+from agot_env.agot.engine.values.stats import claim_of, fresh
+from agot_env.agot.engine.values.titles import reward_titles, supports, title_strength
+from agot_env.agot.engine.values.tolls import can_afford, challenge_toll, pay_challenge_toll, times_ruled
 from agot_env.machine_code.bits import lowest
 
 # --- the phase: one active player after the other ----------------------------------------------------------------------------

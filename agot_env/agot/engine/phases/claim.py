@@ -1,15 +1,15 @@
 """What changes how a claim is satisfied: what happens instead of it, what cancels it, and cards that enter play by it (CHA-7, CHA-8)."""
 
-from agot_env.agot.engine import codes as c
-from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.ability_frame import start_ability
-from agot_env.agot.engine.decklists import decklist_of
-from agot_env.agot.engine.effects import discard_card
-from agot_env.agot.engine.filters import may_bear
-from agot_env.agot.engine.jit import boundary
-from agot_env.agot.engine.layout import GameState, Tables
+from agot_env.agot.engine.abilities.ability_frame import start_ability
+from agot_env.agot.engine.abilities.effects import discard_card
+from agot_env.agot.engine.abilities.triggers import can_trigger, is_due
 from agot_env.agot.engine.phases.marshalling import has_bearer
-from agot_env.agot.engine.record import (
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.decklists import decklist_of
+from agot_env.agot.engine.record.jit import boundary
+from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.record.operations import (
     allow_card,
     ask,
     clear_selection,
@@ -21,10 +21,10 @@ from agot_env.agot.engine.record import (
     set_marks,
     waits,
 )
-from agot_env.agot.engine.stats import claim_of
-from agot_env.agot.engine.triggers import can_trigger, is_due
-from agot_env.agot.engine.windows import start_delayed
-from agot_env.agot.engine.zones import clean, controller_of, enters_under, may_enter, put_in_play, set_bearer, set_zone
+from agot_env.agot.engine.record.zones import clean, controller_of, enters_under, may_enter, put_in_play, set_bearer, set_zone
+from agot_env.agot.engine.timing.windows import start_delayed
+from agot_env.agot.engine.values.filters import may_bear
+from agot_env.agot.engine.values.stats import claim_of
 from agot_env.machine_code.bits import count_bits, lowest
 from agot_env.machine_code.rng import random_below
 

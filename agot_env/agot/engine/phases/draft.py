@@ -2,10 +2,10 @@
 
 import numpy as np
 
-from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.jit import boundary, jit
-from agot_env.agot.engine.layout import GameState, Tables
-from agot_env.agot.engine.record import allow, ask, nothing_legal, pop
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.jit import boundary, jit
+from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.record.operations import allow, ask, nothing_legal, pop
 from agot_env.machine_code.annotations import Vector
 from agot_env.machine_code.rng import random_below
 

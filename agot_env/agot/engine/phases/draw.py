@@ -1,15 +1,15 @@
 """The draw phase (DRAW-1)."""
 
-from agot_env.agot.engine import codes as c
-from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.effects import draw_extra
-from agot_env.agot.engine.jit import boundary
-from agot_env.agot.engine.layout import GameState, Tables
-from agot_env.agot.engine.record import happened, has_rule, open_window, pop, push
-from agot_env.agot.engine.titles import TITLE_CARDS
-from agot_env.agot.engine.tolls import times_ruled
-from agot_env.agot.engine.windows import FRAMEWORK_WINDOW
-from agot_env.agot.engine.zones import draw_card
+from agot_env.agot.engine.abilities.effects import draw_extra
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.jit import boundary
+from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.record.operations import happened, has_rule, open_window, pop, push
+from agot_env.agot.engine.record.zones import draw_card
+from agot_env.agot.engine.timing.windows import FRAMEWORK_WINDOW
+from agot_env.agot.engine.values.titles import TITLE_CARDS
+from agot_env.agot.engine.values.tolls import times_ruled
 
 CARDS_DRAWN = 2
 ACTIONS_BEFORE, DRAW, ACTIONS, END = range(4)

@@ -1,16 +1,16 @@
 """The phases that end a round: dominance (DOM-1), standing (STA-1), taxation (TAX-1)."""
 
-from agot_env.agot.engine import codes as c
-from agot_env.agot.engine import event_log as log
-from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.effects import stand
-from agot_env.agot.engine.filters import may_stand
-from agot_env.agot.engine.jit import boundary
-from agot_env.agot.engine.layout import GameState, Tables
-from agot_env.agot.engine.record import are_opponents, changed, happened, open_window, pop, push, waits
-from agot_env.agot.engine.stats import fresh
-from agot_env.agot.engine.tolls import times_ruled
-from agot_env.agot.engine.windows import FRAMEWORK_WINDOW
+from agot_env.agot.engine.abilities.effects import stand
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import event_log as log
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.jit import boundary
+from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.record.operations import are_opponents, changed, happened, open_window, pop, push, waits
+from agot_env.agot.engine.timing.windows import FRAMEWORK_WINDOW
+from agot_env.agot.engine.values.filters import may_stand
+from agot_env.agot.engine.values.stats import fresh
+from agot_env.agot.engine.values.tolls import times_ruled
 from agot_env.machine_code.bits import lowest
 
 

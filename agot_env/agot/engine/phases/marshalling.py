@@ -1,15 +1,15 @@
 """The marshalling phase (MAR-1 to MAR-9): income, what a card costs, playing it."""
 
-from agot_env.agot.engine import codes as c
-from agot_env.agot.engine import event_log as log
-from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.ability_frame import start_ability
-from agot_env.agot.engine.decklists import decklist_of
-from agot_env.agot.engine.filters import matches, may_bear
-from agot_env.agot.engine.jit import boundary, jit
-from agot_env.agot.engine.layout import GameState, Tables
+from agot_env.agot.engine.abilities.ability_frame import start_ability
+from agot_env.agot.engine.abilities.triggers import can_trigger, may_play_event, may_play_limited
 from agot_env.agot.engine.phases.setup import penalty
-from agot_env.agot.engine.record import (
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import event_log as log
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.decklists import decklist_of
+from agot_env.agot.engine.record.jit import boundary, jit
+from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.record.operations import (
     allow,
     allow_card,
     ask,
@@ -29,12 +29,8 @@ from agot_env.agot.engine.record import (
     remove_effect,
     set_active,
 )
-from agot_env.agot.engine.stats import fresh, influence_available, total_income
-from agot_env.agot.engine.tolls import event_toll, times_ruled
-from agot_env.agot.engine.traits import has_trait
-from agot_env.agot.engine.triggers import can_trigger, may_play_event, may_play_limited
-from agot_env.agot.engine.windows import FRAMEWORK_WINDOW
-from agot_env.agot.engine.zones import (
+from agot_env.agot.engine.record.traits import has_trait
+from agot_env.agot.engine.record.zones import (
     add_duplicate,
     clean,
     copy_in_play,
@@ -47,6 +43,10 @@ from agot_env.agot.engine.zones import (
     set_zone,
     unique_allows,
 )
+from agot_env.agot.engine.timing.windows import FRAMEWORK_WINDOW
+from agot_env.agot.engine.values.filters import matches, may_bear
+from agot_env.agot.engine.values.stats import fresh, influence_available, total_income
+from agot_env.agot.engine.values.tolls import event_toll, times_ruled
 from agot_env.agot.language.effects.playing import event_is_played
 from agot_env.machine_code.bits import bit, lowest
 

@@ -1,14 +1,11 @@
 """The plot phase (PLOT-1 to PLOT-7): choose, reveal, initiative, first player, when-revealed effects, titles, actions."""
 
-from agot_env.agot.engine import codes as c
-from agot_env.agot.engine import event_log as log
-from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.choices import reveal_plot
-from agot_env.agot.engine.filters import total_initiative
-from agot_env.agot.engine.jit import boundary
-from agot_env.agot.engine.layout import GameState, Tables
-from agot_env.agot.engine.plots import keeps_plot
-from agot_env.agot.engine.record import (
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import event_log as log
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.jit import boundary
+from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.record.operations import (
     allow,
     ask,
     changed,
@@ -22,8 +19,11 @@ from agot_env.agot.engine.record import (
     push,
     remove_effect,
 )
-from agot_env.agot.engine.stats import count_totals, fresh
-from agot_env.agot.engine.windows import FRAMEWORK_WINDOW
+from agot_env.agot.engine.record.plots import keeps_plot
+from agot_env.agot.engine.timing.choices import reveal_plot
+from agot_env.agot.engine.timing.windows import FRAMEWORK_WINDOW
+from agot_env.agot.engine.values.filters import total_initiative
+from agot_env.agot.engine.values.stats import count_totals, fresh
 from agot_env.machine_code.rng import random_below
 
 # locals of the frame

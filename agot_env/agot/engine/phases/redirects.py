@@ -1,12 +1,12 @@
 """What melee titles do to the target of a challenge: redirect it, or defend in support of it (TIT-2, TIT-4, TIT-5)."""
 
-from agot_env.agot.engine import codes as c
-from agot_env.agot.engine import event_log as log
-from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.jit import boundary
-from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.engine.phases.challenges import can_defend_with, declare, may_challenge, may_declare, set_target, side_has_character
-from agot_env.agot.engine.record import (
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import event_log as log
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.jit import boundary
+from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.record.operations import (
     allow,
     ask,
     changed,
@@ -18,8 +18,8 @@ from agot_env.agot.engine.record import (
     pop,
     push_pick,
 )
-from agot_env.agot.engine.stats import fresh
-from agot_env.agot.engine.titles import holder, supports
+from agot_env.agot.engine.values.stats import fresh
+from agot_env.agot.engine.values.titles import holder, supports
 from agot_env.machine_code.bits import lowest
 
 # --- Crown Regent: the attacker chooses another target -----------------------------------------------------------------------

@@ -1,17 +1,17 @@
 """The whole game, its rounds and the frame of every phase (RND-1, RND-2)."""
 
-from agot_env.agot.engine import codes as c
-from agot_env.agot.engine import event_log as log
-from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.epic import end_epic_battle
-from agot_env.agot.engine.jit import boundary
-from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.engine.phases.shadows import any_in_shadows
-from agot_env.agot.engine.plots import return_used_plots, switch_back
-from agot_env.agot.engine.record import changed, expire, happened, has_rule, nothing_to_do, open_window, pop, push
-from agot_env.agot.engine.stats import fresh
-from agot_env.agot.engine.titles import return_titles
-from agot_env.agot.engine.windows import END_OF_PHASE_WINDOW, FRAMEWORK_WINDOW
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import event_log as log
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.jit import boundary
+from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.record.operations import changed, expire, happened, has_rule, nothing_to_do, open_window, pop, push
+from agot_env.agot.engine.record.plots import return_used_plots, switch_back
+from agot_env.agot.engine.timing.windows import END_OF_PHASE_WINDOW, FRAMEWORK_WINDOW
+from agot_env.agot.engine.values.stats import fresh
+from agot_env.agot.engine.values.titles import return_titles
 
 
 @boundary

@@ -1,15 +1,22 @@
 """Setting up (SET-2 to SET-11): agendas, shuffle, seven cards, a mulligan, up to five gold worth facedown, reveal, draw up to seven."""
 
-from agot_env.agot.engine import codes as c
-from agot_env.agot.engine import event_log as log
-from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.filters import bearer_allowed, matches, may_bear, one_per_bearer_broken
-from agot_env.agot.engine.jit import boundary, jit
-from agot_env.agot.engine.layout import GameState, Tables
-from agot_env.agot.engine.record import allow, allow_card, ask, happened, has_shadows_crest, nothing_legal, open_window, pop, push
-from agot_env.agot.engine.tolls import times_ruled
-from agot_env.agot.engine.windows import FRAMEWORK_WINDOW
-from agot_env.agot.engine.zones import (
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import event_log as log
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.jit import boundary, jit
+from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.record.operations import (
+    allow,
+    allow_card,
+    ask,
+    happened,
+    has_shadows_crest,
+    nothing_legal,
+    open_window,
+    pop,
+    push,
+)
+from agot_env.agot.engine.record.zones import (
     bearer_of,
     clean,
     draw_card,
@@ -20,6 +27,9 @@ from agot_env.agot.engine.zones import (
     set_zone,
     shuffle,
 )
+from agot_env.agot.engine.timing.windows import FRAMEWORK_WINDOW
+from agot_env.agot.engine.values.filters import bearer_allowed, matches, may_bear, one_per_bearer_broken
+from agot_env.agot.engine.values.tolls import times_ruled
 from agot_env.machine_code.bits import bit, lowest
 from agot_env.machine_code.rng import random_below
 

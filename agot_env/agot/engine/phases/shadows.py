@@ -1,14 +1,14 @@
 """Bringing cards out of Shadows at the beginning of a phase (SHA-6 to SHA-8; FAQ, Shadows)."""
 
-from agot_env.agot.engine import codes as c
-from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.jit import boundary, jit
-from agot_env.agot.engine.layout import GameState, Tables
 from agot_env.agot.engine.phases.marshalling import can_play_out_of_shadows, cost_out_of_shadows
-from agot_env.agot.engine.record import allow, allow_card, ask, nothing_legal, open_window, pop, push
-from agot_env.agot.engine.stats import fresh
-from agot_env.agot.engine.windows import ACTION_WINDOW
-from agot_env.agot.engine.zones import gold_available, may_enter
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.jit import boundary, jit
+from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.record.operations import allow, allow_card, ask, nothing_legal, open_window, pop, push
+from agot_env.agot.engine.record.zones import gold_available, may_enter
+from agot_env.agot.engine.timing.windows import ACTION_WINDOW
+from agot_env.agot.engine.values.stats import fresh
 from agot_env.machine_code.bits import lowest
 
 # locals of the frame

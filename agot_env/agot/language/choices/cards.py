@@ -6,18 +6,18 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from agot_env.agot.engine import codes as c
-from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.ability_frame import ABILITY, BEFORE, FIRST, PC, SECOND, SOURCE, STAGE, UNCHANGED, YOU
-from agot_env.agot.engine.choice_outcomes import AIMED, CAN_WITH_ANY, CANNOT
-from agot_env.agot.engine.filters import candidates, count_matching, passes
-from agot_env.agot.engine.jit import boundary, jit
-from agot_env.agot.engine.layout import GameState, Tables
-from agot_env.agot.engine.possibility import effects_after, something_can_happen
-from agot_env.agot.engine.record import push_pick
-from agot_env.agot.engine.targets import candidates_to_pick, choose_card, only_picked
+from agot_env.agot.engine.abilities.ability_frame import ABILITY, BEFORE, FIRST, PC, SECOND, SOURCE, STAGE, UNCHANGED, YOU
+from agot_env.agot.engine.abilities.choice_outcomes import AIMED, CAN_WITH_ANY, CANNOT
+from agot_env.agot.engine.abilities.possibility import effects_after, something_can_happen
+from agot_env.agot.engine.abilities.targets import candidates_to_pick, choose_card, only_picked
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.jit import boundary, jit
+from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.record.operations import push_pick
+from agot_env.agot.engine.values.filters import candidates, count_matching, passes
+from agot_env.agot.language.bases.choice import Choice
 from agot_env.agot.language.cards import Cards
-from agot_env.agot.language.choice import Choice
 from agot_env.agot.language.fields import positive
 from agot_env.agot.language.known import Known
 from agot_env.agot.language.nouns import Scope, noun

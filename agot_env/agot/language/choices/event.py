@@ -6,15 +6,15 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from agot_env.agot.engine import codes as c
-from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.ability_frame import BEFORE, FAILED, FIRST, SOURCE, STAGE, UNCHANGED, YOU
-from agot_env.agot.engine.choice_outcomes import AIMED, CANNOT
-from agot_env.agot.engine.jit import jit
-from agot_env.agot.engine.layout import GameState, Tables
-from agot_env.agot.engine.record import allow_card, ask, nothing_legal
-from agot_env.agot.engine.triggers import has_event_to_play, is_event_to_play
-from agot_env.agot.language.choice import Choice
+from agot_env.agot.engine.abilities.ability_frame import BEFORE, FAILED, FIRST, SOURCE, STAGE, UNCHANGED, YOU
+from agot_env.agot.engine.abilities.choice_outcomes import AIMED, CANNOT
+from agot_env.agot.engine.abilities.triggers import has_event_to_play, is_event_to_play
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.jit import jit
+from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.record.operations import allow_card, ask, nothing_legal
+from agot_env.agot.language.bases.choice import Choice
 from agot_env.agot.language.known import Known
 from agot_env.agot.language.nouns import Scope
 from agot_env.agot.language.registry import CHOICES

@@ -7,21 +7,21 @@ from typing import ClassVar
 
 import numpy as np
 
-from agot_env.agot.engine import codes as c
-from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.conditions import conditions_hold
-from agot_env.agot.engine.jit import jit
-from agot_env.agot.engine.layout import GameState, Tables
-from agot_env.agot.engine.player_choice import choose_player
-from agot_env.agot.engine.record import are_opponents, is_out
-from agot_env.agot.language.choice import Choice
-from agot_env.agot.language.condition import Condition
+from agot_env.agot.engine.abilities.player_choice import choose_player
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.jit import jit
+from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.record.operations import are_opponents, is_out
+from agot_env.agot.engine.values.conditions import conditions_hold
+from agot_env.agot.language.bases.choice import Choice
+from agot_env.agot.language.bases.condition import Condition
 from agot_env.agot.language.known import Known
 from agot_env.agot.language.nouns import WHO, Player, Scope, copied
 from agot_env.agot.language.registry import CHOICES
 from agot_env.agot.language.words import Who
 from agot_env.machine_code.annotations import Vector
-from agot_env.wording import listed
+from agot_env.messages.wording import listed
 
 __all__ = ["ChooseOpponent", "ChoosePlayer"]
 

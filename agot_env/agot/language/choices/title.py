@@ -6,12 +6,12 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.ability_frame import BEFORE, FAILED, SECOND, SOURCE, STAGE, UNCHANGED, YOU
-from agot_env.agot.engine.jit import boundary, jit
-from agot_env.agot.engine.layout import GameState, Tables
-from agot_env.agot.engine.record import allow_card, are_opponents, ask, is_out, nothing_legal
-from agot_env.agot.language.choice import Choice
+from agot_env.agot.engine.abilities.ability_frame import BEFORE, FAILED, SECOND, SOURCE, STAGE, UNCHANGED, YOU
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.jit import boundary, jit
+from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.record.operations import allow_card, are_opponents, ask, is_out, nothing_legal
+from agot_env.agot.language.bases.choice import Choice
 from agot_env.agot.language.known import Known
 from agot_env.agot.language.nouns import Scope
 from agot_env.agot.language.registry import CHOICES

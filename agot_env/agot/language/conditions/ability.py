@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from agot_env.agot.engine import codes as c
-from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.jit import jit
-from agot_env.agot.engine.layout import GameState, Tables
-from agot_env.agot.language.condition import Condition, Happening
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.jit import jit
+from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.language.bases.condition import Condition, Happening
 from agot_env.agot.language.nouns import (
     Scope,
 )
 from agot_env.agot.language.registry import CONDITIONS
-from agot_env.wording import listed
+from agot_env.messages.wording import listed
 
 
 @CONDITIONS.primitive

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from agot_env.agot.language.compiling import CompilerOfSteps
-from agot_env.agot.language.condition import Condition, Happening
+from agot_env.agot.language.bases.compiling import CompilerOfSteps
+from agot_env.agot.language.bases.condition import Condition, Happening
 from agot_env.agot.language.conditions.event import EventCard
 from agot_env.agot.language.nouns import (
     Scope,
     noun,
 )
 from agot_env.agot.language.registry import CONDITIONS
-from agot_env.wording import listed
+from agot_env.messages.wording import listed
 
 
 @CONDITIONS.primitive

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from agot_env.agot.engine.filters import (
+from agot_env.agot.engine.record.jit import jit
+from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.values.filters import (
     count_matching,
 )
-from agot_env.agot.engine.jit import jit
-from agot_env.agot.engine.layout import GameState, Tables
+from agot_env.agot.language.bases.condition import Condition
 from agot_env.agot.language.cards import Cards
-from agot_env.agot.language.condition import Condition
 from agot_env.agot.language.nouns import (
     Scope,
     predicates,

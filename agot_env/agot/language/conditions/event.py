@@ -6,18 +6,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.filters import (
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.jit import jit
+from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.record.traits import has_printed_trait
+from agot_env.agot.engine.record.zones import card_of
+from agot_env.agot.engine.values.filters import (
     is_who,
     matches,
 )
-from agot_env.agot.engine.jit import jit
-from agot_env.agot.engine.layout import GameState, Tables
-from agot_env.agot.engine.traits import has_printed_trait
-from agot_env.agot.engine.zones import card_of
+from agot_env.agot.language.bases.compiling import CompilerOfSteps
+from agot_env.agot.language.bases.condition import Condition, Happening
 from agot_env.agot.language.cards import Cards
-from agot_env.agot.language.compiling import CompilerOfSteps
-from agot_env.agot.language.condition import Condition, Happening
 from agot_env.agot.language.fields import Meaningless, challenge_types
 from agot_env.agot.language.filters import Title
 from agot_env.agot.language.nouns import (
@@ -30,7 +30,7 @@ from agot_env.agot.language.nouns import (
 )
 from agot_env.agot.language.registry import CONDITIONS
 from agot_env.agot.language.words import EVENT_CARD, PLOT, Phase, Who, Zone
-from agot_env.wording import listed
+from agot_env.messages.wording import listed
 
 
 @CONDITIONS.primitive

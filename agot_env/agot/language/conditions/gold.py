@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from agot_env.agot.engine import codes as c
-from agot_env.agot.engine.jit import jit
-from agot_env.agot.engine.layout import GameState
-from agot_env.agot.engine.record import are_opponents, is_out
-from agot_env.agot.language.condition import Condition
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record.jit import jit
+from agot_env.agot.engine.record.layout import GameState
+from agot_env.agot.engine.record.operations import are_opponents, is_out
+from agot_env.agot.language.bases.condition import Condition
 from agot_env.agot.language.nouns import (
     Scope,
 )

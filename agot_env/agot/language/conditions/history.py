@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from agot_env.agot.engine import codes as c
-from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.jit import jit
-from agot_env.agot.engine.layout import GameState
-from agot_env.agot.language.condition import Condition
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.jit import jit
+from agot_env.agot.engine.record.layout import GameState
+from agot_env.agot.language.bases.condition import Condition
 from agot_env.agot.language.fields import among, challenge_types
 from agot_env.agot.language.nouns import (
     ICON_NAMES,
@@ -17,7 +17,7 @@ from agot_env.agot.language.nouns import (
 )
 from agot_env.agot.language.registry import CONDITIONS
 from agot_env.agot.language.words import INTRIGUE, MILITARY, POWER, Who
-from agot_env.wording import listed
+from agot_env.messages.wording import listed
 
 
 @CONDITIONS.primitive

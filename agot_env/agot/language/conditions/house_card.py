@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from agot_env.agot.engine.filters import is_who
-from agot_env.agot.engine.jit import jit
-from agot_env.agot.engine.layout import GameState
-from agot_env.agot.language.condition import Condition
+from agot_env.agot.engine.record.jit import jit
+from agot_env.agot.engine.record.layout import GameState
+from agot_env.agot.engine.values.filters import is_who
+from agot_env.agot.language.bases.condition import Condition
 from agot_env.agot.language.nouns import Scope, a
 from agot_env.agot.language.nouns import houses as named
 from agot_env.agot.language.registry import CONDITIONS

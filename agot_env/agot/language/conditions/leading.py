@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from agot_env.agot.engine import codes as c
-from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.filters import (
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.jit import boundary, jit
+from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.record.operations import are_opponents, is_out
+from agot_env.agot.engine.record.traits import has_trait
+from agot_env.agot.engine.values.filters import (
     candidates,
     passes,
 )
-from agot_env.agot.engine.jit import boundary, jit
-from agot_env.agot.engine.layout import GameState, Tables
-from agot_env.agot.engine.record import are_opponents, is_out
-from agot_env.agot.engine.traits import has_trait
+from agot_env.agot.language.bases.condition import Condition
 from agot_env.agot.language.cards import Cards
-from agot_env.agot.language.condition import Condition
 from agot_env.agot.language.filters import HasTrait
 from agot_env.agot.language.nouns import (
     Scope,

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from agot_env.agot.engine import codes as c
-from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.jit import jit
-from agot_env.agot.engine.layout import GameState
-from agot_env.agot.language.condition import Condition
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.jit import jit
+from agot_env.agot.engine.record.layout import GameState
+from agot_env.agot.language.bases.condition import Condition
 from agot_env.agot.language.nouns import (
     Scope,
     names_in,
 )
 from agot_env.agot.language.registry import CONDITIONS
 from agot_env.agot.language.words import EVENT_CARD
-from agot_env.wording import listed
+from agot_env.messages.wording import listed
 
 WAYS = {c.KILL: "killed", c.DISCARDING: "discarded from play", c.TO_HAND: "returned to hand"} | {
     c.TO_DECK_TOP: "put on top of the deck", c.TO_DECK_SHUFFLED: "shuffled into the deck", c.TO_DECK_BOTTOM: "put under the deck",

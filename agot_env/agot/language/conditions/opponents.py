@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.jit import jit
-from agot_env.agot.engine.layout import GameState
-from agot_env.agot.language.condition import Condition
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.jit import jit
+from agot_env.agot.engine.record.layout import GameState
+from agot_env.agot.language.bases.condition import Condition
 from agot_env.agot.language.fields import positive
 from agot_env.agot.language.nouns import (
     Scope,

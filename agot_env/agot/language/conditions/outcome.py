@@ -6,17 +6,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from agot_env.agot.engine import codes as c
-from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.filters import (
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.jit import jit
+from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.values.filters import (
     matches,
     was_unopposed,
     winner_of_challenge,
 )
-from agot_env.agot.engine.jit import jit
-from agot_env.agot.engine.layout import GameState, Tables
+from agot_env.agot.language.bases.condition import Condition, Happening
 from agot_env.agot.language.cards import ATTACKING_ROLE, DEFENDING_ROLE, PARTICIPATING_ROLE, Cards
-from agot_env.agot.language.condition import Condition, Happening
 from agot_env.agot.language.nouns import (
     ROLES,
     Scope,
@@ -24,7 +24,7 @@ from agot_env.agot.language.nouns import (
 )
 from agot_env.agot.language.registry import CONDITIONS
 from agot_env.machine_code.bits import lowest
-from agot_env.wording import listed
+from agot_env.messages.wording import listed
 
 
 @CONDITIONS.primitive

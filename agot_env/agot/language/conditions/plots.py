@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from agot_env.agot.engine import codes as c
-from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.filters import (
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.jit import boundary, jit
+from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.record.operations import has_rule
+from agot_env.agot.engine.record.traits import has_printed_trait
+from agot_env.agot.engine.record.zones import card_of
+from agot_env.agot.engine.values.filters import (
     is_who,
     plot_income,
 )
-from agot_env.agot.engine.jit import boundary, jit
-from agot_env.agot.engine.layout import GameState, Tables
-from agot_env.agot.engine.record import has_rule
-from agot_env.agot.engine.traits import has_printed_trait
-from agot_env.agot.engine.zones import card_of
-from agot_env.agot.language.compiling import CompilerOfSteps
-from agot_env.agot.language.condition import Condition
+from agot_env.agot.language.bases.compiling import CompilerOfSteps
+from agot_env.agot.language.bases.condition import Condition
 from agot_env.agot.language.nouns import (
     Scope,
     a,

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from agot_env.agot.engine.filters import (
+from agot_env.agot.engine.record.jit import jit
+from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.values.filters import (
     value,
 )
-from agot_env.agot.engine.jit import jit
-from agot_env.agot.engine.layout import GameState, Tables
-from agot_env.agot.language.condition import Condition
+from agot_env.agot.language.bases.condition import Condition
+from agot_env.agot.language.bases.value import Amount
 from agot_env.agot.language.fields import any_sign
 from agot_env.agot.language.nouns import (
     Scope,
 )
 from agot_env.agot.language.registry import CONDITIONS
-from agot_env.agot.language.value import Amount
 from agot_env.agot.language.values import GoldInPool, PowerOn, PowerOnHouse
 
 

@@ -6,18 +6,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from agot_env.agot.engine.filters import (
+from agot_env.agot.engine.record.jit import jit
+from agot_env.agot.engine.record.layout import GameState
+from agot_env.agot.engine.values.filters import (
     is_who,
 )
-from agot_env.agot.engine.jit import jit
-from agot_env.agot.engine.layout import GameState
-from agot_env.agot.language.condition import Condition
+from agot_env.agot.language.bases.condition import Condition
 from agot_env.agot.language.nouns import (
     Scope,
 )
 from agot_env.agot.language.registry import CONDITIONS
 from agot_env.agot.language.words import Who
-from agot_env.wording import listed
+from agot_env.messages.wording import listed
 
 
 @CONDITIONS.primitive

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.ability_frame import SOURCE, UNCHANGED
-from agot_env.agot.engine.jit import jit
-from agot_env.agot.engine.layout import GameState
-from agot_env.agot.engine.zones import discard_duplicate
-from agot_env.agot.language.cost import Cost
+from agot_env.agot.engine.abilities.ability_frame import SOURCE, UNCHANGED
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.jit import jit
+from agot_env.agot.engine.record.layout import GameState
+from agot_env.agot.engine.record.zones import discard_duplicate
+from agot_env.agot.language.bases.cost import Cost
 from agot_env.agot.language.nouns import Scope
 from agot_env.agot.language.registry import COSTS
 from agot_env.machine_code.annotations import Vector

@@ -6,25 +6,25 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from agot_env.agot.engine import codes as c
-from agot_env.agot.engine import event_log as log
-from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.ability_frame import BEFORE, FIRST, SOURCE, STAGE, UNCHANGED, YOU
-from agot_env.agot.engine.ability_frame import X as LOCAL_X
-from agot_env.agot.engine.filters import count_matching
-from agot_env.agot.engine.jit import jit
-from agot_env.agot.engine.layout import GameState, Tables
-from agot_env.agot.engine.paying import ask_for_x
-from agot_env.agot.engine.record import add_to_payment, push
-from agot_env.agot.engine.values import VALUE_COST, VALUE_X
-from agot_env.agot.engine.zones import gold_available
+from agot_env.agot.engine.abilities.ability_frame import BEFORE, FIRST, SOURCE, STAGE, UNCHANGED, YOU
+from agot_env.agot.engine.abilities.ability_frame import X as LOCAL_X
+from agot_env.agot.engine.abilities.paying import ask_for_x
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import event_log as log
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.jit import jit
+from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.record.operations import add_to_payment, push
+from agot_env.agot.engine.record.zones import gold_available
+from agot_env.agot.engine.values.amounts import VALUE_COST, VALUE_X
+from agot_env.agot.engine.values.filters import count_matching
+from agot_env.agot.language.bases.cost import Cost
+from agot_env.agot.language.bases.value import Amount, Value
 from agot_env.agot.language.cards import Cards
-from agot_env.agot.language.cost import Cost
 from agot_env.agot.language.fields import Meaningless, positive
 from agot_env.agot.language.known import Known
 from agot_env.agot.language.nouns import Scope, noun, quantity
 from agot_env.agot.language.registry import COSTS
-from agot_env.agot.language.value import Amount, Value
 from agot_env.agot.language.values import CostOfTarget, X
 from agot_env.machine_code.annotations import Vector
 

@@ -6,14 +6,14 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from agot_env.agot.engine import codes as c
-from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.ability_frame import BEFORE, UNCHANGED, YOU
+from agot_env.agot.engine.abilities.ability_frame import BEFORE, UNCHANGED, YOU
+from agot_env.agot.engine.abilities.effects import discard_random
 from agot_env.agot.engine.discarding import choose_and_discard
-from agot_env.agot.engine.effects import discard_random
-from agot_env.agot.engine.jit import jit
-from agot_env.agot.engine.layout import GameState, Tables
-from agot_env.agot.language.cost import Cost
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.jit import jit
+from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.language.bases.cost import Cost
 from agot_env.agot.language.fields import positive
 from agot_env.agot.language.nouns import Scope
 from agot_env.agot.language.registry import COSTS

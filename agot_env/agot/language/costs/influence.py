@@ -6,22 +6,22 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from agot_env.agot.engine import codes as c
-from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.ability_frame import BEFORE, SOURCE, STAGE, UNCHANGED, YOU
-from agot_env.agot.engine.ability_frame import X as LOCAL_X
-from agot_env.agot.engine.jit import jit
-from agot_env.agot.engine.layout import GameState, Tables
-from agot_env.agot.engine.paying import ask_for_x
-from agot_env.agot.engine.record import push
-from agot_env.agot.engine.stats import influence_available
-from agot_env.agot.engine.values import VALUE_X
-from agot_env.agot.language.cost import Cost
+from agot_env.agot.engine.abilities.ability_frame import BEFORE, SOURCE, STAGE, UNCHANGED, YOU
+from agot_env.agot.engine.abilities.ability_frame import X as LOCAL_X
+from agot_env.agot.engine.abilities.paying import ask_for_x
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.jit import jit
+from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.record.operations import push
+from agot_env.agot.engine.values.amounts import VALUE_X
+from agot_env.agot.engine.values.stats import influence_available
+from agot_env.agot.language.bases.cost import Cost
+from agot_env.agot.language.bases.value import Amount, Value
 from agot_env.agot.language.fields import Meaningless
 from agot_env.agot.language.known import Known
 from agot_env.agot.language.nouns import Scope, quantity
 from agot_env.agot.language.registry import COSTS
-from agot_env.agot.language.value import Amount, Value
 from agot_env.agot.language.values import X
 from agot_env.machine_code.annotations import Vector
 

@@ -6,16 +6,16 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from agot_env.agot.engine import codes as c
-from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.ability_frame import BEFORE, SOURCE, STAGE, UNCHANGED, YOU
-from agot_env.agot.engine.effects import kneel, kneel_house_card
-from agot_env.agot.engine.filters import matches, may_kneel_to_pay
-from agot_env.agot.engine.jit import boundary, jit
-from agot_env.agot.engine.layout import GameState, Tables
-from agot_env.agot.engine.record import is_picked, mark_of_picks, push_pick
+from agot_env.agot.engine.abilities.ability_frame import BEFORE, SOURCE, STAGE, UNCHANGED, YOU
+from agot_env.agot.engine.abilities.effects import kneel, kneel_house_card
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.jit import boundary, jit
+from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.record.operations import is_picked, mark_of_picks, push_pick
+from agot_env.agot.engine.values.filters import matches, may_kneel_to_pay
+from agot_env.agot.language.bases.cost import Cost
 from agot_env.agot.language.cards import Cards
-from agot_env.agot.language.cost import Cost
 from agot_env.agot.language.fields import positive
 from agot_env.agot.language.known import Known
 from agot_env.agot.language.nouns import Scope, head, noun

@@ -6,15 +6,15 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from agot_env.agot.engine import codes as c
-from agot_env.agot.engine import event_log as log
-from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.ability_frame import FIRST, SECOND, SOURCE, UNCHANGED
-from agot_env.agot.engine.jit import boundary, jit
-from agot_env.agot.engine.layout import GameState, Tables
-from agot_env.agot.engine.record import happened, has_flag, remember_fallen, set_moribund
-from agot_env.agot.engine.removal import make_moribund
-from agot_env.agot.language.cost import Cost
+from agot_env.agot.engine.abilities.ability_frame import FIRST, SECOND, SOURCE, UNCHANGED
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import event_log as log
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.jit import boundary, jit
+from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.record.operations import happened, has_flag, remember_fallen, set_moribund
+from agot_env.agot.engine.timing.removal import make_moribund
+from agot_env.agot.language.bases.cost import Cost
 from agot_env.agot.language.fields import Meaningless
 from agot_env.agot.language.known import Known
 from agot_env.agot.language.nouns import Scope

@@ -7,16 +7,16 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from agot_env.agot.engine import codes as c
-from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.ability_frame import BEFORE, EVENT, FIRST, OTHER, PC, SOURCE, STAGE, UNCHANGED, YOU, chosen_seat
-from agot_env.agot.engine.jit import jit
-from agot_env.agot.engine.layout import GameState, Tables
-from agot_env.agot.engine.possibility import something_can_happen
-from agot_env.agot.engine.record import allow, ask, nothing_legal
+from agot_env.agot.engine.abilities.ability_frame import BEFORE, EVENT, FIRST, OTHER, PC, SOURCE, STAGE, UNCHANGED, YOU, chosen_seat
+from agot_env.agot.engine.abilities.possibility import something_can_happen
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.jit import jit
+from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.record.operations import allow, ask, nothing_legal
 from agot_env.agot.language import words
-from agot_env.agot.language.compiling import CompilerOfSteps
-from agot_env.agot.language.effect import Effect, Sentences
+from agot_env.agot.language.bases.compiling import CompilerOfSteps
+from agot_env.agot.language.bases.effect import Effect, Sentences
 from agot_env.agot.language.nouns import THEY_TOO, Scope, conjugated, copied, either, is_done_by_you
 from agot_env.agot.language.nouns import YOU as TO_YOU
 from agot_env.agot.language.registry import EFFECTS

@@ -6,17 +6,17 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from agot_env.agot.engine import codes as c
-from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.ability_frame import DONE, EVENT, FAILED, FIRST, SECOND, SOURCE, YOU, first_matching
-from agot_env.agot.engine.filters import count_matching, may_bear, that_card
-from agot_env.agot.engine.jit import jit
-from agot_env.agot.engine.layout import GameState, Tables
-from agot_env.agot.engine.possibility import ANY, may_leave
-from agot_env.agot.engine.record import happened
-from agot_env.agot.engine.zones import bearer_of, become_duplicate, clean, set_bearer, set_controller, set_zone, unique_allows
+from agot_env.agot.engine.abilities.ability_frame import DONE, EVENT, FAILED, FIRST, SECOND, SOURCE, YOU, first_matching
+from agot_env.agot.engine.abilities.possibility import ANY, may_leave
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.jit import jit
+from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.record.operations import happened
+from agot_env.agot.engine.record.zones import bearer_of, become_duplicate, clean, set_bearer, set_controller, set_zone, unique_allows
+from agot_env.agot.engine.values.filters import count_matching, may_bear, that_card
+from agot_env.agot.language.bases.effect import Checks, Effect
 from agot_env.agot.language.cards import Cards, Selection
-from agot_env.agot.language.effect import Checks, Effect
 from agot_env.agot.language.fields import Meaningless
 from agot_env.agot.language.known import Known
 from agot_env.agot.language.nouns import Scope, noun

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from agot_env.agot.engine.ability_frame import DONE, FAILED, chosen_seat
-from agot_env.agot.engine.effects import REDIRECTED
-from agot_env.agot.engine.jit import jit
-from agot_env.agot.engine.layout import GameState
-from agot_env.agot.language.effect import Effect
+from agot_env.agot.engine.abilities.ability_frame import DONE, FAILED, chosen_seat
+from agot_env.agot.engine.abilities.effects import REDIRECTED
+from agot_env.agot.engine.record.jit import jit
+from agot_env.agot.engine.record.layout import GameState
+from agot_env.agot.language.bases.effect import Effect
 from agot_env.agot.language.nouns import Scope
 from agot_env.agot.language.registry import EFFECTS
 from agot_env.agot.language.words import Who

@@ -6,20 +6,20 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from agot_env.agot.engine import codes as c
-from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.ability_frame import DONE, FAILED, SOURCE, YOU, X, amount_of, chosen_seat
-from agot_env.agot.engine.jit import jit
-from agot_env.agot.engine.lasting import announce
-from agot_env.agot.engine.layout import GameState, Tables
-from agot_env.agot.engine.record import add_effect
-from agot_env.agot.engine.zones import set_zone
-from agot_env.agot.language.effect import Checks, Effect
+from agot_env.agot.engine.abilities.ability_frame import DONE, FAILED, SOURCE, YOU, X, amount_of, chosen_seat
+from agot_env.agot.engine.abilities.lasting import announce
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.jit import jit
+from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.record.operations import add_effect
+from agot_env.agot.engine.record.zones import set_zone
+from agot_env.agot.language.bases.effect import Checks, Effect
+from agot_env.agot.language.bases.value import Amount
 from agot_env.agot.language.fields import Meaningless, challenge_types, each, not_negative
 from agot_env.agot.language.known import Known
 from agot_env.agot.language.nouns import Scope, challenge, quantity
 from agot_env.agot.language.registry import EFFECTS
-from agot_env.agot.language.value import Amount
 from agot_env.agot.language.words import INTRIGUE, MILITARY, POWER, Until, Who
 from agot_env.machine_code.annotations import Vector
 

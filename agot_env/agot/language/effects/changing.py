@@ -7,19 +7,19 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from agot_env.agot.engine import codes as c
-from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.ability_frame import DONE, FAILED, SOURCE, YOU, X, amount_of
-from agot_env.agot.engine.jit import jit
-from agot_env.agot.engine.layout import GameState, Tables
-from agot_env.agot.engine.possibility import is_in_play
-from agot_env.agot.engine.record import add_effect, happened, set_character
-from agot_env.agot.engine.stats import fresh, waits_for_weakening
-from agot_env.agot.engine.zones import clean, set_controller, set_zone
+from agot_env.agot.engine.abilities.ability_frame import DONE, FAILED, SOURCE, YOU, X, amount_of
+from agot_env.agot.engine.abilities.possibility import is_in_play
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.jit import jit
+from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.record.operations import add_effect, happened, set_character
+from agot_env.agot.engine.record.zones import clean, set_controller, set_zone
+from agot_env.agot.engine.values.stats import fresh, waits_for_weakening
+from agot_env.agot.language.bases.compiling import CompilerOfSteps
+from agot_env.agot.language.bases.effect import Checks, Effect, Sentences, Use
 from agot_env.agot.language.cards import Selection
 from agot_env.agot.language.changes import Flag, NamedTrait, Strength
-from agot_env.agot.language.compiling import CompilerOfSteps
-from agot_env.agot.language.effect import Checks, Effect, Sentences, Use
 from agot_env.agot.language.fields import Meaningless
 from agot_env.agot.language.known import Known
 from agot_env.agot.language.nouns import Scope, during, told

@@ -7,21 +7,21 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from agot_env.agot.engine import codes as c
-from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.ability_frame import BEFORE, FAILED, FIRST, OTHER, SECOND, SOURCE, STAGE, UNCHANGED, YOU, chosen_seat
-from agot_env.agot.engine.ability_frame import X as PAID
-from agot_env.agot.engine.filters import count_matching
-from agot_env.agot.engine.jit import boundary, jit
-from agot_env.agot.engine.layout import GameState, Tables
-from agot_env.agot.engine.outlooks import ANY_PLAYER, CAN, GO_ON, NO_PICKS, NO_PLAYER, NO_TARGET
-from agot_env.agot.engine.record import allow, ask, is_out, nothing_legal, push_pick
-from agot_env.agot.engine.targets import candidates_to_pick, choose_card
+from agot_env.agot.engine.abilities.ability_frame import BEFORE, FAILED, FIRST, OTHER, SECOND, SOURCE, STAGE, UNCHANGED, YOU, chosen_seat
+from agot_env.agot.engine.abilities.ability_frame import X as PAID
+from agot_env.agot.engine.abilities.outlooks import ANY_PLAYER, CAN, GO_ON, NO_PICKS, NO_PLAYER, NO_TARGET
+from agot_env.agot.engine.abilities.targets import candidates_to_pick, choose_card
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.jit import boundary, jit
+from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.record.operations import allow, ask, is_out, nothing_legal, push_pick
+from agot_env.agot.engine.values.filters import count_matching
 from agot_env.agot.language import words
+from agot_env.agot.language.bases.choice import Choice
+from agot_env.agot.language.bases.compiling import CompilerOfSteps
+from agot_env.agot.language.bases.effect import Checks, Effect, Sentences
 from agot_env.agot.language.cards import Cards
-from agot_env.agot.language.choice import Choice
-from agot_env.agot.language.compiling import CompilerOfSteps
-from agot_env.agot.language.effect import Checks, Effect, Sentences
 from agot_env.agot.language.fields import Meaningless, positive
 from agot_env.agot.language.known import Known
 from agot_env.agot.language.nouns import THEY, Player, Scope, head, noun

@@ -7,17 +7,17 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from agot_env.agot.engine import codes as c
-from agot_env.agot.engine.ability_frame import DONE, FAILED, X, amount_of, means
-from agot_env.agot.engine.jit import jit
-from agot_env.agot.engine.lasting import announce
-from agot_env.agot.engine.layout import GameState, Tables
-from agot_env.agot.language.compiling import CompilerOfSteps
-from agot_env.agot.language.effect import Effect
+from agot_env.agot.engine.abilities.ability_frame import DONE, FAILED, X, amount_of, means
+from agot_env.agot.engine.abilities.lasting import announce
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record.jit import jit
+from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.language.bases.compiling import CompilerOfSteps
+from agot_env.agot.language.bases.effect import Effect
+from agot_env.agot.language.bases.value import Amount
 from agot_env.agot.language.fields import any_sign, several
 from agot_env.agot.language.nouns import Player, Scope, houses, quantity
 from agot_env.agot.language.registry import EFFECTS
-from agot_env.agot.language.value import Amount
 from agot_env.agot.language.words import Until, Who
 from agot_env.machine_code.annotations import Vector
 

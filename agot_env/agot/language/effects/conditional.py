@@ -7,15 +7,15 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from agot_env.agot.engine.ability_frame import ACTING, EVENT, FIRST, LOOP, OK, OTHER, PC, SOURCE, UNCHANGED, YOU, skip_the_rest
-from agot_env.agot.engine.conditions import conditions_hold
-from agot_env.agot.engine.jit import jit
-from agot_env.agot.engine.layout import GameState, Tables
-from agot_env.agot.engine.outlooks import GO_ON, LATER, SKIPS
-from agot_env.agot.engine.possibility import ANY
-from agot_env.agot.language.compiling import CompilerOfSteps
-from agot_env.agot.language.condition import Condition
-from agot_env.agot.language.effect import Checks, Effect, Sentences
+from agot_env.agot.engine.abilities.ability_frame import ACTING, EVENT, FIRST, LOOP, OK, OTHER, PC, SOURCE, UNCHANGED, YOU, skip_the_rest
+from agot_env.agot.engine.abilities.outlooks import GO_ON, LATER, SKIPS
+from agot_env.agot.engine.abilities.possibility import ANY
+from agot_env.agot.engine.record.jit import jit
+from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.values.conditions import conditions_hold
+from agot_env.agot.language.bases.compiling import CompilerOfSteps
+from agot_env.agot.language.bases.condition import Condition
+from agot_env.agot.language.bases.effect import Checks, Effect, Sentences
 from agot_env.agot.language.known import Known
 from agot_env.agot.language.nouns import THEY, Scope
 from agot_env.agot.language.registry import EFFECTS

@@ -6,20 +6,20 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from agot_env.agot.engine import codes as c
-from agot_env.agot.engine.ability_frame import DONE, FAILED, SECOND, STAGE, X, amount_of, chosen_seat, means
+from agot_env.agot.engine.abilities.ability_frame import DONE, FAILED, SECOND, STAGE, X, amount_of, chosen_seat, means
+from agot_env.agot.engine.abilities.effects import discard_card, discard_hand, discard_random, discard_title
+from agot_env.agot.engine.abilities.possibility import has_a_deck, has_a_hand
 from agot_env.agot.engine.discarding import choose_and_discard
-from agot_env.agot.engine.effects import discard_card, discard_hand, discard_random, discard_title
-from agot_env.agot.engine.jit import jit
-from agot_env.agot.engine.layout import GameState, Tables
-from agot_env.agot.engine.possibility import has_a_deck, has_a_hand
-from agot_env.agot.engine.zones import top_of_deck
-from agot_env.agot.language.effect import Effect, Use
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record.jit import jit
+from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.record.zones import top_of_deck
+from agot_env.agot.language.bases.effect import Effect, Use
+from agot_env.agot.language.bases.value import Amount
 from agot_env.agot.language.fields import each, positive, several, zones
 from agot_env.agot.language.known import Known
 from agot_env.agot.language.nouns import Scope, quantity
 from agot_env.agot.language.registry import EFFECTS
-from agot_env.agot.language.value import Amount
 from agot_env.agot.language.words import SECOND_TARGET, Who, Zone
 from agot_env.machine_code.annotations import Vector
 from agot_env.machine_code.bits import count_bits

@@ -6,21 +6,21 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from agot_env.agot.engine import codes as c
-from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.ability_frame import DONE, FAILED, LAST, SOURCE, YOU, amount_of, chosen_seat, means
-from agot_env.agot.engine.effects import draw_extra, reveal_card
-from agot_env.agot.engine.jit import boundary, jit
-from agot_env.agot.engine.layout import GameState, Tables
-from agot_env.agot.engine.possibility import has_a_deck, has_a_hand
-from agot_env.agot.engine.record import has_rule
-from agot_env.agot.engine.zones import put_on_deck, take_top_card, top_of_deck
-from agot_env.agot.language.effect import Effect, Use
+from agot_env.agot.engine.abilities.ability_frame import DONE, FAILED, LAST, SOURCE, YOU, amount_of, chosen_seat, means
+from agot_env.agot.engine.abilities.effects import draw_extra, reveal_card
+from agot_env.agot.engine.abilities.possibility import has_a_deck, has_a_hand
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.jit import boundary, jit
+from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.record.operations import has_rule
+from agot_env.agot.engine.record.zones import put_on_deck, take_top_card, top_of_deck
+from agot_env.agot.language.bases.effect import Effect, Use
+from agot_env.agot.language.bases.value import Amount
 from agot_env.agot.language.fields import each, several
 from agot_env.agot.language.known import Known
 from agot_env.agot.language.nouns import Scope, quantity
 from agot_env.agot.language.registry import EFFECTS
-from agot_env.agot.language.value import Amount
 from agot_env.agot.language.words import Who
 from agot_env.machine_code.annotations import Vector
 from agot_env.machine_code.bits import bit, count_bits, lowest

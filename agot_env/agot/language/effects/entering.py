@@ -6,19 +6,19 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from agot_env.agot.engine import codes as c
-from agot_env.agot.engine import layout as L
-from agot_env.agot.engine import participation
-from agot_env.agot.engine.ability_frame import LAST, chosen_seat
-from agot_env.agot.engine.jit import jit
-from agot_env.agot.engine.layout import GameState, Tables
-from agot_env.agot.engine.possibility import ANY, can_return_to_play
-from agot_env.agot.engine.power import hand_over_power
-from agot_env.agot.engine.record import happened
-from agot_env.agot.engine.zones import change_control, may_enter, put_in_play, remain_in_play, unique_allows
+from agot_env.agot.engine.abilities.ability_frame import LAST, chosen_seat
+from agot_env.agot.engine.abilities.possibility import ANY, can_return_to_play
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record import participation
+from agot_env.agot.engine.record.jit import jit
+from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.record.operations import happened
+from agot_env.agot.engine.record.power import hand_over_power
+from agot_env.agot.engine.record.zones import change_control, may_enter, put_in_play, remain_in_play, unique_allows
+from agot_env.agot.language.bases.compiling import Row
+from agot_env.agot.language.bases.effect import Effect, Use
 from agot_env.agot.language.cards import Selection
-from agot_env.agot.language.compiling import Row
-from agot_env.agot.language.effect import Effect, Use
 from agot_env.agot.language.filters import Puttable, Removable, Takeable
 from agot_env.agot.language.known import Known
 from agot_env.agot.language.nouns import Scope

@@ -7,13 +7,13 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from agot_env.agot.engine.ability_frame import ACTING, ANY_DONE, IN_LOOP, LOOP, OK, PC, UNCHANGED, YOU, means
-from agot_env.agot.engine.jit import jit
-from agot_env.agot.engine.layout import GameState
-from agot_env.agot.engine.outlooks import FOR_SEAT, LOOP_ENDS, SKIPS
-from agot_env.agot.engine.possibility import next_of
-from agot_env.agot.language.compiling import CompilerOfSteps
-from agot_env.agot.language.effect import Checks, Effect, Sentences
+from agot_env.agot.engine.abilities.ability_frame import ACTING, ANY_DONE, IN_LOOP, LOOP, OK, PC, UNCHANGED, YOU, means
+from agot_env.agot.engine.abilities.outlooks import FOR_SEAT, LOOP_ENDS, SKIPS
+from agot_env.agot.engine.abilities.possibility import next_of
+from agot_env.agot.engine.record.jit import jit
+from agot_env.agot.engine.record.layout import GameState
+from agot_env.agot.language.bases.compiling import CompilerOfSteps
+from agot_env.agot.language.bases.effect import Checks, Effect, Sentences
 from agot_env.agot.language.effects.conditional import If
 from agot_env.agot.language.fields import Meaningless, required, several
 from agot_env.agot.language.known import Known

@@ -6,20 +6,20 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from agot_env.agot.engine import codes as c
-from agot_env.agot.engine import event_log as log
-from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.ability_frame import BEFORE, DONE, FAILED, SOURCE, STAGE, YOU, amount_of, chosen_seat, means
-from agot_env.agot.engine.jit import jit
-from agot_env.agot.engine.layout import GameState, Tables
-from agot_env.agot.engine.possibility import is_in_play
-from agot_env.agot.engine.record import allow, ask, changed, nothing_legal
+from agot_env.agot.engine.abilities.ability_frame import BEFORE, DONE, FAILED, SOURCE, STAGE, YOU, amount_of, chosen_seat, means
+from agot_env.agot.engine.abilities.possibility import is_in_play
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import event_log as log
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.jit import jit
+from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.record.operations import allow, ask, changed, nothing_legal
+from agot_env.agot.language.bases.effect import Effect, Use
+from agot_env.agot.language.bases.value import Amount
 from agot_env.agot.language.cards import Selection
-from agot_env.agot.language.effect import Effect, Use
 from agot_env.agot.language.fields import each, or_treasury, required, several
 from agot_env.agot.language.nouns import Scope, quantity
 from agot_env.agot.language.registry import EFFECTS
-from agot_env.agot.language.value import Amount
 from agot_env.agot.language.values import AmountOfEvent
 from agot_env.agot.language.words import Who
 from agot_env.machine_code.annotations import Vector

@@ -6,16 +6,16 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from agot_env.agot.engine import codes as c
-from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.ability_frame import YOU
-from agot_env.agot.engine.effects import kneel, kneel_house_card, stand
-from agot_env.agot.engine.filters import may_stand
-from agot_env.agot.engine.jit import jit
-from agot_env.agot.engine.layout import GameState
+from agot_env.agot.engine.abilities.ability_frame import YOU
+from agot_env.agot.engine.abilities.effects import kneel, kneel_house_card, stand
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.jit import jit
+from agot_env.agot.engine.record.layout import GameState
+from agot_env.agot.engine.values.filters import may_stand
+from agot_env.agot.language.bases.compiling import Row
+from agot_env.agot.language.bases.effect import Effect, Use
 from agot_env.agot.language.cards import Selection
-from agot_env.agot.language.compiling import Row
-from agot_env.agot.language.effect import Effect, Use
 from agot_env.agot.language.filters import Standable, Standing
 from agot_env.agot.language.nouns import Scope
 from agot_env.agot.language.registry import EFFECTS

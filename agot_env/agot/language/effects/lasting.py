@@ -7,25 +7,25 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from agot_env.agot.engine import codes as c
-from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.ability_frame import DONE, EVENT, FAILED, FIRST, OTHER, SOURCE, YOU, amount_of, means
-from agot_env.agot.engine.filters import that_card
-from agot_env.agot.engine.jit import jit
-from agot_env.agot.engine.lasting import announce
-from agot_env.agot.engine.layout import GameState, Tables
-from agot_env.agot.engine.record import add_effect
+from agot_env.agot.engine.abilities.ability_frame import DONE, EVENT, FAILED, FIRST, OTHER, SOURCE, YOU, amount_of, means
+from agot_env.agot.engine.abilities.lasting import announce
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.jit import jit
+from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.record.operations import add_effect
+from agot_env.agot.engine.values.filters import that_card
 from agot_env.agot.language.abilities import Constant, Passive, PlayerRule
-from agot_env.agot.language.compiling import CompilerOfSteps
+from agot_env.agot.language.bases.compiling import CompilerOfSteps
+from agot_env.agot.language.bases.effect import Checks, Effect, Sentences
+from agot_env.agot.language.bases.value import Amount
 from agot_env.agot.language.conditions import AsAttacker, YouAre
-from agot_env.agot.language.effect import Checks, Effect, Sentences
 from agot_env.agot.language.effects.leaving import ReturnToHand
 from agot_env.agot.language.fields import several
 from agot_env.agot.language.known import Known
 from agot_env.agot.language.nouns import Scope, during, is_done_by_you, told
 from agot_env.agot.language.registry import EFFECTS
 from agot_env.agot.language.triggers import ChallengeResolved, InsteadOfClaim, WonChallenge
-from agot_env.agot.language.value import Amount
 from agot_env.agot.language.words import That, Until, Who
 from agot_env.machine_code.annotations import Vector
 

@@ -7,15 +7,15 @@ from typing import ClassVar
 
 import numpy as np
 
-from agot_env.agot.engine import codes as c
-from agot_env.agot.engine.ability_frame import BEFORE, DONE, FAILED, SOURCE, STAGE, select_cards
-from agot_env.agot.engine.effects import start_removal
-from agot_env.agot.engine.jit import jit
-from agot_env.agot.engine.layout import GameState, Tables
-from agot_env.agot.engine.possibility import may_leave
+from agot_env.agot.engine.abilities.ability_frame import BEFORE, DONE, FAILED, SOURCE, STAGE, select_cards
+from agot_env.agot.engine.abilities.effects import start_removal
+from agot_env.agot.engine.abilities.possibility import may_leave
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record.jit import jit
+from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.language.bases.compiling import CompilerOfSteps, Row
+from agot_env.agot.language.bases.effect import Effect, Use
 from agot_env.agot.language.cards import Selection
-from agot_env.agot.language.compiling import CompilerOfSteps, Row
-from agot_env.agot.language.effect import Effect, Use
 from agot_env.agot.language.fields import zones
 from agot_env.agot.language.filters import Affected, Discardable, Killable, Removable
 from agot_env.agot.language.nouns import Scope, onto_deck, unsaveable

@@ -7,18 +7,18 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from agot_env.agot.engine import codes as c
-from agot_env.agot.engine import event_log as log
-from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.ability_frame import BEFORE, DONE, FAILED, FIRST, SOURCE, STAGE, UNCHANGED, YOU, chosen_seat
-from agot_env.agot.engine.effects import look_at_hand, reveal_card
-from agot_env.agot.engine.jit import jit
-from agot_env.agot.engine.layout import GameState, Tables
-from agot_env.agot.engine.possibility import has_a_deck, has_a_hand
-from agot_env.agot.engine.record import allow, allow_card, ask, hidden_zone, nothing_legal
-from agot_env.agot.engine.zones import put_below_top, put_on_deck, take_from_deck, top_of_deck
-from agot_env.agot.language.compiling import CompilerOfSteps
-from agot_env.agot.language.effect import Checks, Effect
+from agot_env.agot.engine.abilities.ability_frame import BEFORE, DONE, FAILED, FIRST, SOURCE, STAGE, UNCHANGED, YOU, chosen_seat
+from agot_env.agot.engine.abilities.effects import look_at_hand, reveal_card
+from agot_env.agot.engine.abilities.possibility import has_a_deck, has_a_hand
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import event_log as log
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.jit import jit
+from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.record.operations import allow, allow_card, ask, hidden_zone, nothing_legal
+from agot_env.agot.engine.record.zones import put_below_top, put_on_deck, take_from_deck, top_of_deck
+from agot_env.agot.language.bases.compiling import CompilerOfSteps
+from agot_env.agot.language.bases.effect import Checks, Effect
 from agot_env.agot.language.fields import Meaningless, each, positive
 from agot_env.agot.language.known import Known
 from agot_env.agot.language.nouns import Scope, top_cards

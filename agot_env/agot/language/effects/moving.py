@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from agot_env.agot.engine import codes as c
-from agot_env.agot.engine import event_log as log
-from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.effects import discard_card
-from agot_env.agot.engine.jit import jit
-from agot_env.agot.engine.layout import GameState, Tables
-from agot_env.agot.engine.record import happened, has_shadows_crest
-from agot_env.agot.engine.zones import clean, leave_deck, put_on_deck, remain_in_play, set_zone, shuffle
+from agot_env.agot.engine.abilities.effects import discard_card
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import event_log as log
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.jit import jit
+from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.record.operations import happened, has_shadows_crest
+from agot_env.agot.engine.record.zones import clean, leave_deck, put_on_deck, remain_in_play, set_zone, shuffle
+from agot_env.agot.language.bases.effect import Checks, Effect, Use
 from agot_env.agot.language.cards import Selection
-from agot_env.agot.language.effect import Checks, Effect, Use
 from agot_env.agot.language.fields import Meaningless, zones
 from agot_env.agot.language.known import Known
 from agot_env.agot.language.nouns import PILES, Scope, onto_deck

@@ -7,10 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from agot_env.agot.engine import codes as c
-from agot_env.agot.engine import event_log as log
-from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.ability_frame import (
+from agot_env.agot.engine.abilities.ability_frame import (
     ABILITY,
     BEFORE,
     LOOP,
@@ -24,23 +21,26 @@ from agot_env.agot.engine.ability_frame import (
     chosen_seat,
     skip_the_rest,
 )
-from agot_env.agot.engine.effects import discard_hand
-from agot_env.agot.engine.jit import jit
-from agot_env.agot.engine.layout import GameState, Tables
-from agot_env.agot.engine.outlooks import CANNOT, GO_ON
-from agot_env.agot.engine.record import allow, ask, has_flag, nothing_legal, push
-from agot_env.agot.engine.stats import influence_available
-from agot_env.agot.engine.zones import gold_available
+from agot_env.agot.engine.abilities.effects import discard_hand
+from agot_env.agot.engine.abilities.outlooks import CANNOT, GO_ON
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import event_log as log
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.jit import jit
+from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.record.operations import allow, ask, has_flag, nothing_legal, push
+from agot_env.agot.engine.record.zones import gold_available
+from agot_env.agot.engine.values.stats import influence_available
 from agot_env.agot.language import words
-from agot_env.agot.language.compiling import CompilerOfSteps
-from agot_env.agot.language.effect import Effect, Sentences
+from agot_env.agot.language.bases.compiling import CompilerOfSteps
+from agot_env.agot.language.bases.effect import Effect, Sentences
+from agot_env.agot.language.bases.value import Amount
 from agot_env.agot.language.effects.conditional import If
 from agot_env.agot.language.effects.for_each import ForEach
 from agot_env.agot.language.fields import each, or_treasury, positive, required
 from agot_env.agot.language.known import Known
 from agot_env.agot.language.nouns import Scope, quantity
 from agot_env.agot.language.registry import EFFECTS
-from agot_env.agot.language.value import Amount
 from agot_env.agot.language.words import Who
 from agot_env.machine_code.annotations import Vector
 

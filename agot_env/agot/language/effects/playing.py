@@ -6,18 +6,18 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from agot_env.agot.engine import codes as c
-from agot_env.agot.engine import event_log as log
-from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.ability_frame import BEFORE, DONE, FAILED, FIRST, SOURCE, STAGE, YOU, start_ability
-from agot_env.agot.engine.jit import boundary, jit
-from agot_env.agot.engine.layout import GameState, Tables
-from agot_env.agot.engine.record import add_effect, allow, ask, happened, nothing_legal, push
-from agot_env.agot.engine.tolls import EVENT_TOLL, TO_A_CHOSEN_OPPONENT, times_ruled
-from agot_env.agot.engine.triggers import may_play_from_pile
-from agot_env.agot.engine.zones import set_zone
+from agot_env.agot.engine.abilities.ability_frame import BEFORE, DONE, FAILED, FIRST, SOURCE, STAGE, YOU, start_ability
+from agot_env.agot.engine.abilities.triggers import may_play_from_pile
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import event_log as log
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.jit import boundary, jit
+from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.record.operations import add_effect, allow, ask, happened, nothing_legal, push
+from agot_env.agot.engine.record.zones import set_zone
+from agot_env.agot.engine.values.tolls import EVENT_TOLL, TO_A_CHOSEN_OPPONENT, times_ruled
+from agot_env.agot.language.bases.effect import Checks, Effect, Use
 from agot_env.agot.language.cards import Selection
-from agot_env.agot.language.effect import Checks, Effect, Use
 from agot_env.agot.language.fields import Meaningless
 from agot_env.agot.language.known import Known
 from agot_env.agot.language.nouns import Scope

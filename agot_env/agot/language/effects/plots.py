@@ -6,20 +6,20 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from agot_env.agot.engine import codes as c
-from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.ability_frame import BEFORE, DONE, FAILED, SOURCE, STAGE, YOU, X, amount_of, chosen_seat, start_ability
-from agot_env.agot.engine.conditions import conditions_hold
-from agot_env.agot.engine.jit import boundary, jit
-from agot_env.agot.engine.lasting import announce
-from agot_env.agot.engine.layout import GameState, Tables
-from agot_env.agot.engine.plots import keeps_plot, switch_plots
-from agot_env.agot.engine.record import allow, are_opponents, ask, has_rule, nothing_legal, push
-from agot_env.agot.language.effect import Effect
+from agot_env.agot.engine.abilities.ability_frame import BEFORE, DONE, FAILED, SOURCE, STAGE, YOU, X, amount_of, chosen_seat, start_ability
+from agot_env.agot.engine.abilities.lasting import announce
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.jit import boundary, jit
+from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.record.operations import allow, are_opponents, ask, has_rule, nothing_legal, push
+from agot_env.agot.engine.record.plots import keeps_plot, switch_plots
+from agot_env.agot.engine.values.conditions import conditions_hold
+from agot_env.agot.language.bases.effect import Effect
+from agot_env.agot.language.bases.value import Amount
 from agot_env.agot.language.fields import another, each
 from agot_env.agot.language.nouns import Scope, quantity
 from agot_env.agot.language.registry import EFFECTS
-from agot_env.agot.language.value import Amount
 from agot_env.agot.language.words import Who
 from agot_env.machine_code.annotations import Vector
 

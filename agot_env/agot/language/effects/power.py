@@ -7,14 +7,14 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from agot_env.agot.engine import codes as c
-from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.ability_frame import BEFORE, DONE, EVENT, FAILED, FIRST, SOURCE, STAGE, amount_of, chosen_seat
-from agot_env.agot.engine.filters import that_card
-from agot_env.agot.engine.jit import jit
-from agot_env.agot.engine.layout import GameState, Tables
-from agot_env.agot.engine.possibility import is_in_play
-from agot_env.agot.engine.power import (
+from agot_env.agot.engine.abilities.ability_frame import BEFORE, DONE, EVENT, FAILED, FIRST, SOURCE, STAGE, amount_of, chosen_seat
+from agot_env.agot.engine.abilities.possibility import is_in_play
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.jit import jit
+from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.record.operations import push
+from agot_env.agot.engine.record.power import (
     claim_card_power,
     lose_house_power,
     may_claim_for_house,
@@ -22,15 +22,15 @@ from agot_env.agot.engine.power import (
     receive_power,
     take_card_power,
 )
-from agot_env.agot.engine.record import push
+from agot_env.agot.engine.values.filters import that_card
+from agot_env.agot.language.bases.compiling import CompilerOfSteps
+from agot_env.agot.language.bases.effect import Checks, Effect, Use
+from agot_env.agot.language.bases.value import Amount
 from agot_env.agot.language.cards import Selection
-from agot_env.agot.language.compiling import CompilerOfSteps
-from agot_env.agot.language.effect import Checks, Effect, Use
 from agot_env.agot.language.fields import Meaningless, each, of_a_card
 from agot_env.agot.language.known import Known
 from agot_env.agot.language.nouns import Scope, quantity
 from agot_env.agot.language.registry import EFFECTS
-from agot_env.agot.language.value import Amount
 from agot_env.agot.language.values import AmountOfEvent, PowerOnHouse
 from agot_env.agot.language.words import BEARER, EVENT_CARD, SELF, TARGET, That, Who
 from agot_env.machine_code.annotations import Vector

@@ -7,23 +7,23 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from agot_env.agot.engine import codes as c
-from agot_env.agot.engine.ability_frame import DONE, SOURCE, YOU, X, amount_of
-from agot_env.agot.engine.jit import jit
-from agot_env.agot.engine.lasting import announce
-from agot_env.agot.engine.layout import GameState, Tables
-from agot_env.agot.engine.record import add_effect
+from agot_env.agot.engine.abilities.ability_frame import DONE, SOURCE, YOU, X, amount_of
+from agot_env.agot.engine.abilities.lasting import announce
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record.jit import jit
+from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.record.operations import add_effect
+from agot_env.agot.language.bases.compiling import CompilerOfSteps
+from agot_env.agot.language.bases.effect import Checks, Effect, Use
+from agot_env.agot.language.bases.value import Amount
 from agot_env.agot.language.cards import Cards
-from agot_env.agot.language.compiling import CompilerOfSteps
-from agot_env.agot.language.effect import Checks, Effect, Use
 from agot_env.agot.language.fields import Meaningless, positive
 from agot_env.agot.language.known import Known
 from agot_env.agot.language.nouns import Scope, noun, quantity
 from agot_env.agot.language.registry import EFFECTS
-from agot_env.agot.language.value import Amount
 from agot_env.agot.language.words import Way
 from agot_env.machine_code.annotations import Vector
-from agot_env.wording import listed
+from agot_env.messages.wording import listed
 
 VERBS = {
     Way.PLAY: "play",

@@ -6,16 +6,16 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from agot_env.agot.engine import codes as c
-from agot_env.agot.engine import event_log as log
-from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.ability_frame import DONE, EVENT, SOURCE, YOU
-from agot_env.agot.engine.jit import jit
-from agot_env.agot.engine.layout import GameState
-from agot_env.agot.engine.possibility import is_in_play
-from agot_env.agot.engine.record import add_effect, happened
+from agot_env.agot.engine.abilities.ability_frame import DONE, EVENT, SOURCE, YOU
+from agot_env.agot.engine.abilities.possibility import is_in_play
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import event_log as log
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.jit import jit
+from agot_env.agot.engine.record.layout import GameState
+from agot_env.agot.engine.record.operations import add_effect, happened
+from agot_env.agot.language.bases.effect import Effect, Use
 from agot_env.agot.language.cards import Selection
-from agot_env.agot.language.effect import Effect, Use
 from agot_env.agot.language.nouns import Scope
 from agot_env.agot.language.registry import EFFECTS
 from agot_env.agot.language.words import EVENT_CARD, TARGET, Until

@@ -7,24 +7,37 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from agot_env.agot.engine import codes as c
-from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.ability_frame import BEFORE, DONE, EVENT, FAILED, FIRST, LAST, PC, SOURCE, STAGE, YOU, amount_of, chosen_seat
-from agot_env.agot.engine.effects import reveal_card
-from agot_env.agot.engine.filters import matches
-from agot_env.agot.engine.jit import boundary, jit
-from agot_env.agot.engine.layout import GameState, Tables
-from agot_env.agot.engine.possibility import has_a_deck
-from agot_env.agot.engine.record import allow, allow_card, ask, happened, nothing_legal
-from agot_env.agot.engine.zones import clean, may_enter, put_in_play, put_on_deck, set_zone, shuffle, take_from_deck
+from agot_env.agot.engine.abilities.ability_frame import (
+    BEFORE,
+    DONE,
+    EVENT,
+    FAILED,
+    FIRST,
+    LAST,
+    PC,
+    SOURCE,
+    STAGE,
+    YOU,
+    amount_of,
+    chosen_seat,
+)
+from agot_env.agot.engine.abilities.effects import reveal_card
+from agot_env.agot.engine.abilities.possibility import has_a_deck
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.jit import boundary, jit
+from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.record.operations import allow, allow_card, ask, happened, nothing_legal
+from agot_env.agot.engine.record.zones import clean, may_enter, put_in_play, put_on_deck, set_zone, shuffle, take_from_deck
+from agot_env.agot.engine.values.filters import matches
+from agot_env.agot.language.bases.compiling import CompilerOfSteps
+from agot_env.agot.language.bases.effect import Checks, Effect, Use
+from agot_env.agot.language.bases.value import Amount, Value
 from agot_env.agot.language.cards import Cards
-from agot_env.agot.language.compiling import CompilerOfSteps
-from agot_env.agot.language.effect import Checks, Effect, Use
 from agot_env.agot.language.fields import Meaningless, each, zones
 from agot_env.agot.language.known import Known
 from agot_env.agot.language.nouns import Player, Scope, in_deck, noun
 from agot_env.agot.language.registry import EFFECTS
-from agot_env.agot.language.value import Amount, Value
 from agot_env.agot.language.words import Who, Zone
 from agot_env.machine_code.annotations import Vector
 from agot_env.machine_code.bits import bit, lowest

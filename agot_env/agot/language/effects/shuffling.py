@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from agot_env.agot.engine import codes as c
-from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.ability_frame import DONE, means
-from agot_env.agot.engine.jit import boundary, jit
-from agot_env.agot.engine.layout import GameState
-from agot_env.agot.engine.zones import clean, set_zone, shuffle
-from agot_env.agot.language.effect import Effect
+from agot_env.agot.engine.abilities.ability_frame import DONE, means
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.jit import boundary, jit
+from agot_env.agot.engine.record.layout import GameState
+from agot_env.agot.engine.record.zones import clean, set_zone, shuffle
+from agot_env.agot.language.bases.effect import Effect
 from agot_env.agot.language.fields import several, zones
 from agot_env.agot.language.nouns import PILES, Scope
 from agot_env.agot.language.registry import EFFECTS

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from agot_env.agot.engine import codes as c
-from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.filters import (
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.jit import jit
+from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.record.zones import bearer_of, type_of
+from agot_env.agot.engine.values.filters import (
     bearer_allowed,
     could_move,
     has_attachment,
@@ -16,12 +19,9 @@ from agot_env.agot.engine.filters import (
     one_per_bearer_broken,
     that_card,
 )
-from agot_env.agot.engine.immunity import immune
-from agot_env.agot.engine.jit import jit
-from agot_env.agot.engine.layout import GameState, Tables
-from agot_env.agot.engine.zones import bearer_of, type_of
-from agot_env.agot.language.compiling import Compiler, Row
-from agot_env.agot.language.filter_test import Qualities, Test
+from agot_env.agot.engine.values.immunity import immune
+from agot_env.agot.language.bases.compiling import Compiler, Row
+from agot_env.agot.language.bases.filter_test import Qualities, Test
 from agot_env.agot.language.known import Known
 from agot_env.agot.language.nouns import Scope, a, noun
 from agot_env.agot.language.registry import TESTS

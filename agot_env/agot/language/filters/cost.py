@@ -7,18 +7,18 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from agot_env.agot.engine import codes as c
-from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.filters import (
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.jit import jit
+from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.record.zones import card_of, gold_available
+from agot_env.agot.engine.values.filters import (
     that_card,
     value,
 )
-from agot_env.agot.engine.jit import jit
-from agot_env.agot.engine.layout import GameState, Tables
-from agot_env.agot.engine.zones import card_of, gold_available
-from agot_env.agot.language.comparison import AtMost, Below
+from agot_env.agot.language.bases.comparison import AtMost, Below
+from agot_env.agot.language.bases.filter_test import Qualities, Test
 from agot_env.agot.language.fields import Meaningless
-from agot_env.agot.language.filter_test import Qualities, Test
 from agot_env.agot.language.known import Known
 from agot_env.agot.language.nouns import Scope
 from agot_env.agot.language.registry import TESTS

@@ -7,12 +7,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from agot_env.agot.engine.filters import (
+from agot_env.agot.engine.record.jit import jit
+from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.values.filters import (
     crests_of,
 )
-from agot_env.agot.engine.jit import jit
-from agot_env.agot.engine.layout import GameState, Tables
-from agot_env.agot.language.filter_test import Fact, Qualities, Test
+from agot_env.agot.language.bases.filter_test import Fact, Qualities, Test
 from agot_env.agot.language.nouns import Scope, a, crests
 from agot_env.agot.language.registry import TESTS
 from agot_env.agot.language.words import CRESTS

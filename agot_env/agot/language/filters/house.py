@@ -7,9 +7,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from agot_env.agot.engine.jit import jit
-from agot_env.agot.engine.layout import GameState, Tables
-from agot_env.agot.language.filter_test import Qualities, Test
+from agot_env.agot.engine.record.jit import jit
+from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.language.bases.filter_test import Qualities, Test
 from agot_env.agot.language.nouns import Scope, houses
 from agot_env.agot.language.registry import TESTS
 from agot_env.agot.language.words import House

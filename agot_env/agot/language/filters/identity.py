@@ -8,18 +8,18 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from agot_env.agot.engine import codes as c
-from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.filters import (
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.jit import jit
+from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.record.operations import is_picked, mark_of_picks
+from agot_env.agot.engine.record.zones import card_of
+from agot_env.agot.engine.values.filters import (
     has_match_of_other,
     that_card,
 )
-from agot_env.agot.engine.jit import jit
-from agot_env.agot.engine.layout import GameState, Tables
-from agot_env.agot.engine.record import is_picked, mark_of_picks
-from agot_env.agot.engine.zones import card_of
-from agot_env.agot.language.compiling import Compiler, Row
-from agot_env.agot.language.filter_test import Qualities, Test
+from agot_env.agot.language.bases.compiling import Compiler, Row
+from agot_env.agot.language.bases.filter_test import Qualities, Test
 from agot_env.agot.language.nouns import Scope
 from agot_env.agot.language.registry import TESTS
 from agot_env.agot.language.words import BEARER, CHOSEN, EVENT_CARD, SELF, TARGET, That

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from agot_env.agot.engine import codes as c
-from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.jit import jit
-from agot_env.agot.engine.layout import GameState, Tables
-from agot_env.agot.engine.zones import is_among_top, may_enter, top_of_pile
-from agot_env.agot.language.compiling import Compiler, Row
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.jit import jit
+from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.record.zones import is_among_top, may_enter, top_of_pile
+from agot_env.agot.language.bases.compiling import Compiler, Row
+from agot_env.agot.language.bases.filter_test import Test
 from agot_env.agot.language.fields import Meaningless, check_positive
-from agot_env.agot.language.filter_test import Test
 from agot_env.agot.language.known import Known
 from agot_env.agot.language.registry import TESTS
 from agot_env.agot.language.words import YOU, Zone

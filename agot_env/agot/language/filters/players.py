@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from agot_env.agot.engine import codes as c
-from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.filters import (
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.jit import jit
+from agot_env.agot.engine.record.layout import GameState
+from agot_env.agot.engine.values.filters import (
     is_who,
 )
-from agot_env.agot.engine.jit import jit
-from agot_env.agot.engine.layout import GameState
-from agot_env.agot.language.compiling import Compiler, Row
-from agot_env.agot.language.filter_test import Test
+from agot_env.agot.language.bases.compiling import Compiler, Row
+from agot_env.agot.language.bases.filter_test import Test
 from agot_env.agot.language.registry import TESTS
 from agot_env.agot.language.words import YOU, Who
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from agot_env.agot.engine import codes as c
-from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.jit import boundary, jit
-from agot_env.agot.engine.layout import GameState
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.jit import boundary, jit
+from agot_env.agot.engine.record.layout import GameState
+from agot_env.agot.language.bases.filter_test import Qualities, Test
 from agot_env.agot.language.fields import Meaningless
-from agot_env.agot.language.filter_test import Qualities, Test
 from agot_env.agot.language.known import Known
 from agot_env.agot.language.nouns import ROLES, Scope
 from agot_env.agot.language.registry import TESTS

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from agot_env.agot.engine import codes as c
-from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.filters import (
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.jit import jit
+from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.record.operations import has_flag
+from agot_env.agot.engine.record.zones import unique_allows
+from agot_env.agot.engine.values.filters import (
     may_stand,
 )
-from agot_env.agot.engine.immunity import immune, targetable
-from agot_env.agot.engine.jit import jit
-from agot_env.agot.engine.layout import GameState, Tables
-from agot_env.agot.engine.record import has_flag
-from agot_env.agot.engine.zones import unique_allows
-from agot_env.agot.language.filter_test import Test
+from agot_env.agot.engine.values.immunity import immune, targetable
+from agot_env.agot.language.bases.filter_test import Test
 from agot_env.agot.language.registry import TESTS
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from agot_env.agot.engine import codes as c
-from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.jit import jit
-from agot_env.agot.engine.layout import GameState
-from agot_env.agot.language.filter_test import Qualities, Test
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.jit import jit
+from agot_env.agot.engine.record.layout import GameState
+from agot_env.agot.language.bases.filter_test import Qualities, Test
 from agot_env.agot.language.nouns import Scope
 from agot_env.agot.language.registry import TESTS
 

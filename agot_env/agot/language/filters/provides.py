@@ -7,11 +7,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.jit import jit
-from agot_env.agot.engine.layout import GameState
-from agot_env.agot.language.compiling import Compiler, Row
-from agot_env.agot.language.filter_test import Test
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.jit import jit
+from agot_env.agot.engine.record.layout import GameState
+from agot_env.agot.language.bases.compiling import Compiler, Row
+from agot_env.agot.language.bases.filter_test import Test
 from agot_env.agot.language.registry import TESTS
 
 

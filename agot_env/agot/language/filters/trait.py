@@ -6,15 +6,15 @@ from typing import Any
 
 import numpy as np
 
-from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.filters import (
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.jit import jit
+from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.record.traits import has_trait, have_common_trait
+from agot_env.agot.engine.values.filters import (
     that_card,
 )
-from agot_env.agot.engine.jit import jit
-from agot_env.agot.engine.layout import GameState, Tables
-from agot_env.agot.engine.traits import has_trait, have_common_trait
-from agot_env.agot.language.compiling import Compiler, Row
-from agot_env.agot.language.filter_test import Fact, Qualities, Test
+from agot_env.agot.language.bases.compiling import Compiler, Row
+from agot_env.agot.language.bases.filter_test import Fact, Qualities, Test
 from agot_env.agot.language.nouns import Scope, traits
 from agot_env.agot.language.registry import TESTS
 from agot_env.agot.language.words import That

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import KW_ONLY, dataclass
 
-from agot_env.agot.engine import codes as c
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.language.bases.condition import Condition, Happening
+from agot_env.agot.language.bases.trigger import Trigger, by, filter_of
 from agot_env.agot.language.cards import Cards
-from agot_env.agot.language.condition import Condition, Happening
 from agot_env.agot.language.conditions import (
     AnyOf,
     AsAttacker,
@@ -18,7 +19,6 @@ from agot_env.agot.language.conditions import (
 )
 from agot_env.agot.language.fields import Meaningless, challenge_types, not_negative
 from agot_env.agot.language.registry import TRIGGERS
-from agot_env.agot.language.trigger import Trigger, by, filter_of
 from agot_env.agot.language.words import YOU, That, Who
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from agot_env.agot.engine import codes as c
-from agot_env.agot.language.condition import Condition, Happening
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.language.bases.condition import Condition, Happening
+from agot_env.agot.language.bases.trigger import Entry, Trigger, by
 from agot_env.agot.language.conditions import DominanceNotWonBy, DominanceWonBy
 from agot_env.agot.language.fields import not_negative
 from agot_env.agot.language.registry import TRIGGERS
-from agot_env.agot.language.trigger import Entry, Trigger, by
 from agot_env.agot.language.words import YOU, Who
 
 

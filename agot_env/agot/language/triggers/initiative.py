@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from agot_env.agot.engine import codes as c
-from agot_env.agot.language.condition import Happening
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.language.bases.condition import Happening
+from agot_env.agot.language.bases.trigger import Trigger
 from agot_env.agot.language.registry import TRIGGERS
-from agot_env.agot.language.trigger import Trigger
 from agot_env.agot.language.words import YOU, Who
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from agot_env.agot.engine import codes as c
-from agot_env.agot.language.condition import Condition, Happening
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.language.bases.condition import Condition, Happening
+from agot_env.agot.language.bases.trigger import Entry, Trigger
 from agot_env.agot.language.conditions import EventPhase
 from agot_env.agot.language.registry import TRIGGERS
-from agot_env.agot.language.trigger import Entry, Trigger
 from agot_env.agot.language.words import Phase
 
 NOTHING = Entry(seat="nothing")

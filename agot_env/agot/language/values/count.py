@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.filters import count_matching
-from agot_env.agot.engine.jit import jit
-from agot_env.agot.engine.layout import GameState, Tables
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.jit import jit
+from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.values.filters import count_matching
+from agot_env.agot.language.bases.compiling import Compiler
+from agot_env.agot.language.bases.value import Value
 from agot_env.agot.language.cards import Cards
-from agot_env.agot.language.compiling import Compiler
 from agot_env.agot.language.fields import Meaningless
 from agot_env.agot.language.known import Known
 from agot_env.agot.language.nouns import Scope, noun
 from agot_env.agot.language.registry import VALUES
-from agot_env.agot.language.value import Value
 from agot_env.agot.language.words import Zone
 
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from agot_env.agot.engine.filters import value as value_of
-from agot_env.agot.engine.jit import jit
-from agot_env.agot.engine.layout import GameState, Tables
-from agot_env.agot.language.compiling import Compiler
+from agot_env.agot.engine.record.jit import jit
+from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.values.filters import value as value_of
+from agot_env.agot.language.bases.compiling import Compiler
+from agot_env.agot.language.bases.value import Amount, Value
 from agot_env.agot.language.fields import Meaningless
 from agot_env.agot.language.known import Known
 from agot_env.agot.language.nouns import Scope
 from agot_env.agot.language.registry import VALUES
-from agot_env.agot.language.value import Amount, Value
 
 
 def measured(amount: Amount, scope: Scope) -> str:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from agot_env.agot.engine import codes as c
-from agot_env.agot.engine.filters import total_initiative
-from agot_env.agot.engine.jit import jit
-from agot_env.agot.engine.layout import GameState, Tables
-from agot_env.agot.language.compiling import Compiler
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record.jit import jit
+from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.values.filters import total_initiative
+from agot_env.agot.language.bases.compiling import Compiler
+from agot_env.agot.language.bases.value import Value
 from agot_env.agot.language.nouns import Scope
 from agot_env.agot.language.registry import VALUES
-from agot_env.agot.language.value import Value
 
 
 @VALUES.primitive

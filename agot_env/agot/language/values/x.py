@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from agot_env.agot.engine.jit import jit
-from agot_env.agot.language.compiling import Compiler
+from agot_env.agot.engine.record.jit import jit
+from agot_env.agot.language.bases.compiling import Compiler
+from agot_env.agot.language.bases.value import Value
 from agot_env.agot.language.fields import Meaningless
 from agot_env.agot.language.known import Known
 from agot_env.agot.language.nouns import Scope
 from agot_env.agot.language.registry import VALUES
-from agot_env.agot.language.value import Value
 from agot_env.agot.language.words import SECOND_TARGET
 
 

@@ -10,10 +10,9 @@ from __future__ import annotations
 from agot_env.agot.rules.catalogue.additions import ADDITIONS
 from agot_env.agot.rules.catalogue.card_rules import CARD_RULES
 from agot_env.agot.rules.catalogue.course_of_play import COURSE_OF_PLAY
-from agot_env.agot.rules.catalogue.lands import LANDS
 from agot_env.agot.rules.catalogue.rule import Rule
 
 __all__ = ["RULES", "Rule"]
 
-RULES: tuple[Rule, ...] = (*COURSE_OF_PLAY, *CARD_RULES, *ADDITIONS, *LANDS)
+RULES: tuple[Rule, ...] = (*COURSE_OF_PLAY, *CARD_RULES, *ADDITIONS)
 """All rules, in the order of the page."""

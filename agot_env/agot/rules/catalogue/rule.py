@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Rule:
-    """A rule: its number, its part of the game, what it says, and for each edition "yes", "no" or how it differs."""
+    """A rule of the card game: its number, its part of the game, what it says, and for each edition "yes", "no" or how it differs."""
 
     id: str
     part: str

@@ -8,7 +8,7 @@ from agot_env.agot.cards.lcg.a_clash_of_arms import (
     sacred_bonds,
     the_war_of_five_kings,
 )
-from agot_env.agot.cards.model import Card, card_order
+from agot_env.agot.language.model import Card, card_order
 
 PACKS: dict[str, tuple[Card, ...]] = {
     name: tuple(sorted(cards, key=lambda card: card_order(card.number)))

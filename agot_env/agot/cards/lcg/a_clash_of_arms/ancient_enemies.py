@@ -5,16 +5,16 @@
 
 from functools import partial
 
-from agot_env.agot.cards import model
+from agot_env.agot.language import model
 from agot_env.agot.cards.lcg.a_clash_of_arms.shared import king_or_queen
-from agot_env.agot.cards.model import (
+from agot_env.agot.language.model import (
     ATTACKING_ROLE, BARATHEON, EVERYONE, GREYJOY, INTRIGUE, LANNISTER, MARTELL, MILITARY, NEUTRAL, PARTICIPATING_ROLE,
     POWER, SELF, STARK, TARGARYEN, TARGET, YOU, Action, AnyOf, Card, Cards, ChallengeResolved, Choose, ChooseOne,
     Constant, Count, Discard, EntersPlay, Flag, ForEach, House, HouseCard, Icon, If, ImposeRule, Kill, Killed,
     KneelInfluence, KneelSelf, Later, LeaveChallenge, Limit, MoveTo, Passive, Per, Phase, PlayerRule, PlotTrait,
     Response, ReturnToHand, Save, Stand, Until, Who, WonChallenge, Zone, attachments, characters, none_of,
 )
-from agot_env.agot.engine.codes import (
+from agot_env.agot.engine.record.codes import (
     CANNOT_BE_DISCARDED, NO_DEFENDERS, NO_INTRIGUE_CHALLENGES, NO_MILITARY_CHALLENGES, NO_POWER_CHALLENGES, Several,
 )
 

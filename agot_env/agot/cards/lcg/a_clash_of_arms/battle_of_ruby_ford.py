@@ -5,9 +5,9 @@
 
 from functools import partial
 
-from agot_env.agot.cards import model
+from agot_env.agot.language import model
 from agot_env.agot.cards.lcg.a_clash_of_arms.shared import kneels_its_location
-from agot_env.agot.cards.model import (
+from agot_env.agot.language.model import (
     BARATHEON, BEARER, CHARACTER, CHOSEN, EVENT, EVERYONE, INTRIGUE, LANNISTER, LOCATION, MARTELL, NEUTRAL, OPPONENTS,
     PARTICIPATING_ROLE, POWER, SELF, STARK, STEALTH, TARGARYEN, TARGET, YOU, Action, Card, Cards, ChallengeResolved,
     Choose, ChooseForAll, ChooseNow, ChooseOne, ChooseOpponent, ChoosePlayer, ClaimPowerForHouse, Constant, Count,
@@ -15,7 +15,7 @@ from agot_env.agot.cards.model import (
     Kneel, KneelInfluence, KneelSelf, LookAtHand, LookAtTopCards, LostChallenge, MoveTo, Now, Passive, Per, Phase,
     Played, PlotRevealed, PowerOn, Response, ReturnToHand, Strength, Who, WonChallenge, Zone, characters, locations,
 )
-from agot_env.agot.engine.codes import ADDS_INCOME, INFAMY, STALWART, STRENGTH_NOT_COUNTED
+from agot_env.agot.engine.record.codes import ADDS_INCOME, INFAMY, STALWART, STRENGTH_NOT_COUNTED
 
 Character = partial(model.Character, set="battle_of_ruby_ford")
 Attachment = partial(model.Attachment, set="battle_of_ruby_ford")

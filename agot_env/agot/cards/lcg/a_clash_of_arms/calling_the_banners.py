@@ -5,16 +5,16 @@
 
 from functools import partial
 
-from agot_env.agot.cards import model
+from agot_env.agot.language import model
 from agot_env.agot.cards.lcg.a_clash_of_arms.shared import kneels_its_location
-from agot_env.agot.cards.model import (
+from agot_env.agot.language.model import (
     ATTACKING_ROLE, BARATHEON, CHOSEN, DEFENDING_ROLE, GREYJOY, HOLY, INTRIGUE, LANNISTER, MARTELL, MILITARY, NEUTRAL,
     OPPONENTS, POWER, RENOWN, SECOND_TARGET, SELF, STARK, TARGARYEN, TARGET, YOU, Action, Card, Cards, Choose,
     ChooseNow, ChooseOne, ChooseUpTo, Constant, Count, CountOf, Discard, DuringChallenge, EntersPlay, Flag, House,
     IfDone, Keyword, Kneel, KneelSelf, LeaveChallenge, LeavesPlay, LoseIcon, Modify, MoveAttachment, Phase, Response,
     Search, Stand, Strength, Then, Until, WonChallenge, attachments, characters, locations,
 )
-from agot_env.agot.engine.codes import ATTACKS_STANDING, CANNOT_DEFEND, DEFENDS_STANDING
+from agot_env.agot.engine.record.codes import ATTACKS_STANDING, CANNOT_DEFEND, DEFENDS_STANDING
 
 Character = partial(model.Character, set="calling_the_banners")
 Attachment = partial(model.Attachment, set="calling_the_banners")

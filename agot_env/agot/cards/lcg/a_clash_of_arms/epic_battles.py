@@ -5,9 +5,9 @@
 
 from functools import partial
 
-from agot_env.agot.cards import model
+from agot_env.agot.language import model
 from agot_env.agot.cards.lcg.a_clash_of_arms.shared import epic_battle
-from agot_env.agot.cards.model import (
+from agot_env.agot.language.model import (
     BARATHEON, CHARACTER, CHOSEN, EVENT_CARD, EVERYONE, GREYJOY, INTRIGUE, LANNISTER, LOCATION, MARTELL, MILITARY,
     NEUTRAL, POWER, RENOWN, SELF, STARK, TARGARYEN, TARGET, YOU, Action, AsAttacker, Card, Cards, Choose, ChooseNow,
     ChoosePlayer, Constant, Count, Discard, DiscardAtRandom, DiscardedWhile, Draw, DuringPhase, Flag, ForEach, House,
@@ -15,7 +15,7 @@ from agot_env.agot.cards.model import (
     Now, Passive, Phase, PickUpTo, Played, PlayerRule, PlotTrait, PutIntoPlay, Reduce, RemoveCards, Response, Save,
     Strength, Until, Who, WonChallenge, Zone, attachments, characters, locations,
 )
-from agot_env.agot.engine.codes import DEFENDS_STANDING, DISCARDING, KILL, SKIPS_STANDING
+from agot_env.agot.engine.record.codes import DEFENDS_STANDING, DISCARDING, KILL, SKIPS_STANDING
 
 Character = partial(model.Character, set="epic_battles")
 Location = partial(model.Location, set="epic_battles")

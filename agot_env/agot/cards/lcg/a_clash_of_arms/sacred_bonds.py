@@ -6,14 +6,14 @@
 from functools import partial
 from typing import Any
 
-from agot_env.agot.cards import model
-from agot_env.agot.cards.model import (
+from agot_env.agot.language import model
+from agot_env.agot.language.model import (
     BARATHEON, DEADLY, GREYJOY, INTRIGUE, LANNISTER, MARTELL, MILITARY, POWER, SELF, STARK, TARGARYEN, TARGET, YOU,
     Ability, Action, Cancel, CancelIt, Card, Cards, Choose, ChooseNow, Constant, Count, Flag, House, Initiated,
     Keyword, Kneel, LoseIcon, LoseKeyword, LostChallenge, Modify, Phase, Played, PutIntoPlay, Response, Search,
     StandCards, Until, UsedPlots, WonChallenge, Zone, characters, locations, none_of,
 )
-from agot_env.agot.engine.codes import CANNOT_BE_DISCARDED
+from agot_env.agot.engine.record.codes import CANNOT_BE_DISCARDED
 
 Character = partial(model.Character, set="sacred_bonds")
 Event = partial(model.Event, set="sacred_bonds")

@@ -5,16 +5,16 @@
 
 from functools import partial
 
-from agot_env.agot.cards import model
+from agot_env.agot.language import model
 from agot_env.agot.cards.lcg.a_clash_of_arms.shared import kneels_its_location, king_or_queen
-from agot_env.agot.cards.model import (
+from agot_env.agot.language.model import (
     ATTACKING_ROLE, BARATHEON, BEARER, CHOSEN, DEADLY, GREYJOY, LANNISTER, MARTELL, MILITARY, NEUTRAL, OPPONENTS,
     PARTICIPATING_ROLE, RENOWN, SELF, STARK, STEALTH, TARGARYEN, TARGET, VIGILANT, YOU, Action, Card, Cards, Choose,
     ChooseUpTo, Constant, Count, Discount, Draw, DuringChallenge, EntersPlay, EventPlot, FirstChallenge, Flag, Icon,
     If, Keyword, Kill, Kneel, KneelSelf, LeavesPlay, LoseKeyword, Modify, Passive, Per, Phase, PlayerRule,
     PlotRevealed, Response, ReturnToHand, Strength, Until, Who, WonChallenge, characters, locations, none_of,
 )
-from agot_env.agot.engine.codes import ATTACKS_STANDING, CANNOT_CLAIM_RENOWN, DEFENDS_STANDING, DIES_AT_ZERO, NO_DEFENDERS
+from agot_env.agot.engine.record.codes import ATTACKS_STANDING, CANNOT_CLAIM_RENOWN, DEFENDS_STANDING, DIES_AT_ZERO, NO_DEFENDERS
 
 Character = partial(model.Character, set="the_war_of_five_kings")
 Attachment = partial(model.Attachment, set="the_war_of_five_kings")

@@ -5,14 +5,14 @@
 
 from functools import partial
 
-from agot_env.agot.cards import model
+from agot_env.agot.language import model
 from agot_env.agot.cards.lcg.a_tale_of_champions.shared import instead_of_claim
-from agot_env.agot.cards.model import (
+from agot_env.agot.language.model import (
     BARATHEON, GREYJOY, INTRIGUE, LANNISTER, MARTELL, MILITARY, POWER, SELF, STARK, TARGARYEN, TARGET, VIGILANT, YOU, Card, Cards,
     ChooseNow, ChooseOne, Constant, Count, Draw, Flag, Keyword, Kill, LeavesPlay, LookAtHand, MoreThan, MoveTo, OpponentsAtLeast, PowerOn,
     PutIntoPlay, Response, ReturnToHand, Who, Zone, characters, locations,
 )
-from agot_env.agot.engine.codes import STRENGTH_NOT_COUNTED
+from agot_env.agot.engine.record.codes import STRENGTH_NOT_COUNTED
 
 Character = partial(model.Character, set="a_poisoned_spear")
 Attachment = partial(model.Attachment, set="a_poisoned_spear")

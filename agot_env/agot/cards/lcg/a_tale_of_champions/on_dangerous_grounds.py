@@ -5,11 +5,11 @@
 
 from functools import partial
 
-from agot_env.agot.cards import model
+from agot_env.agot.language import model
 from agot_env.agot.cards.lcg.a_tale_of_champions.shared import (
     ICONS, LOST_DEFENCE, MOST_UNIQUE_CHARACTERS, for_an_icon, three_cards_discarded,
 )
-from agot_env.agot.cards.model import (
+from agot_env.agot.language.model import (
     ATTACHMENT, ATTACKING_ROLE, CHARACTER, CHOSEN, DEADLY, EVENT_CARD, EVERYONE, GREYJOY, LOCATION, MARTELL, NEUTRAL,
     OPPONENTS, POWER, RENOWN, SECOND_TARGET, SELF, STARK, TARGARYEN, TARGET, YOU, Action, Cancel, CancelIt, Card, Cards, Choose, ChooseNow,
     Constant, Count, DeclaredAttacker, DeclaredDefender, Discard, ForEach, If, Initiated, Keyword, Killed, KneelSelf, Later,

@@ -1,6 +1,6 @@
 """What cards of several packs of A Tale of Champions have in common."""
 
-from agot_env.agot.cards.model import (
+from agot_env.agot.language.model import (
     ATTACHMENT,
     ATTACKING_ROLE,
     BEARER,

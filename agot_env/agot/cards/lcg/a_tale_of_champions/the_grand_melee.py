@@ -5,15 +5,15 @@
 
 from functools import partial
 
-from agot_env.agot.cards import model
+from agot_env.agot.language import model
 from agot_env.agot.cards.lcg.a_tale_of_champions.shared import IN_WINTER, LOST_DEFENCE
-from agot_env.agot.cards.model import (
+from agot_env.agot.language.model import (
     ATTACKING_ROLE, BARATHEON, BEARER, GREYJOY, LANNISTER, MARTELL, NEUTRAL, OPPONENTS, PARTICIPATING_ROLE, POWER, RENOWN,
     TARGET, YOU, Action, Card, Cards, Choose, ChooseAndDiscard, ChooseNow, Constant, CostOfTarget, Count, DeclaredAttacker,
     Discard, Flag, If, Keyword, LookAtTopCards, Modify, MoveTo, Not, PayGold, Phase, PutBackInAnyOrder, Response, Until, Who,
     WonChallenge, Zone, attachments, characters, locations, none_of,
 )
-from agot_env.agot.engine.codes import CANNOT_DEFEND
+from agot_env.agot.engine.record.codes import CANNOT_DEFEND
 
 Character = partial(model.Character, set="the_grand_melee")
 Attachment = partial(model.Attachment, set="the_grand_melee")

@@ -5,15 +5,15 @@
 
 from functools import partial
 
-from agot_env.agot.cards import model
+from agot_env.agot.language import model
 from agot_env.agot.cards.lcg.a_tale_of_champions.shared import LOST_DEFENCE
-from agot_env.agot.cards.model import (
+from agot_env.agot.language.model import (
     BARATHEON, BEARER, GREYJOY, LANNISTER, MARTELL, MILITARY, NEUTRAL, OPPONENTS, PARTICIPATING_ROLE, RENOWN, SELF, STARK,
     TARGET, WAR, YOU, Action, Card, ChallengeResolved, Choose, ChooseNow, ChooseOne, Constant, Crest, Discard, Flag,
     If, Keyword, Kill, Killed, Kneel, KneelSelf, Lasting, LeavesPlay, Limit, Modify, MoreThan, Passive, PayGold, Per, Phase,
     Played, PowerOn, Response, Stand, Strength, StrengthOf, Then, Until, characters, locations,
 )
-from agot_env.agot.engine.codes import ATTACKS_STANDING, LIMITED
+from agot_env.agot.engine.record.codes import ATTACKS_STANDING, LIMITED
 
 Character = partial(model.Character, set="the_tourney_for_the_hand")
 Attachment = partial(model.Attachment, set="the_tourney_for_the_hand")

@@ -5,15 +5,15 @@
 
 from functools import partial
 
-from agot_env.agot.cards import model
+from agot_env.agot.language import model
 from agot_env.agot.cards.lcg.a_tale_of_champions.shared import ICONS, IN_SUMMER, for_an_icon
-from agot_env.agot.cards.model import (
+from agot_env.agot.language.model import (
     ATTACKING_ROLE, BEARER, EVERYONE, GREYJOY, MARTELL, MILITARY, NEUTRAL, OPPONENTS, SELF, STARK, STEALTH, TARGARYEN, TARGET,
     YOU, Action, Card, Cards, Choose, ChooseNow, Constant, Count, Discard, DiscardedFromHand, EntersPlay, Flag, Icon, If, Keyword,
     Kill, Later, Limit, LoseIcon, Modify, Not, Passive, Per, Phase, PlayerRule, Response, Stand, Strength, Trait, Until, Who,
     WonChallenge, attachments, characters, none_of,
 )
-from agot_env.agot.engine.codes import DEFENDS_STANDING, IT_IS_WINTER
+from agot_env.agot.engine.record.codes import DEFENDS_STANDING, IT_IS_WINTER
 
 Character = partial(model.Character, set="trial_by_combat")
 Attachment = partial(model.Attachment, set="trial_by_combat")

@@ -5,16 +5,16 @@
 
 from functools import partial
 
-from agot_env.agot.cards import model
+from agot_env.agot.language import model
 from agot_env.agot.cards.lcg.a_tale_of_champions.shared import three_cards_discarded
-from agot_env.agot.cards.model import (
+from agot_env.agot.language.model import (
     EVENT, EVERYONE, GREYJOY, LANNISTER, MARTELL, NEUTRAL, NOBLE, PARTICIPATING_ROLE, SELF, TARGARYEN, TARGET, WAR, YOU, Action,
     Cancel, CancelIt, Card, Cards, ChangeDestination, Choose, ChooseNow, ChooseOne, ChoosePlayer, Constant, Count, CountOf,
     Discard, DiscardTopOfDeck, Draw, EntersPlay, Flag, GainGold, If, Initiated, Killed, KneelCards, KneelInfluence,
     KneelSelf, Limit, LookAtHand, LookAtTopCards, LostChallenge, May, MoreThan, MoveTo, Now, Passive, Per, Phase, PowerOnHouse,
     Reduce, Response, ReturnToHand, Strength, Then, Who, Zone, characters,
 )
-from agot_env.agot.engine.codes import ATTACKS_STANDING
+from agot_env.agot.engine.record.codes import ATTACKS_STANDING
 
 Character = partial(model.Character, set="where_loyalty_lies")
 Location = partial(model.Location, set="where_loyalty_lies")

@@ -8,7 +8,7 @@ from agot_env.agot.cards.lcg.a_time_of_ravens import (
     the_ravens_song,
     the_winds_of_winter,
 )
-from agot_env.agot.cards.model import Card, card_order
+from agot_env.agot.language.model import Card, card_order
 
 PACKS: dict[str, tuple[Card, ...]] = {
     name: tuple(sorted(cards, key=lambda card: card_order(card.number)))

@@ -5,15 +5,15 @@
 
 from functools import partial
 
-from agot_env.agot.cards import model
+from agot_env.agot.language import model
 from agot_env.agot.cards.lcg.a_time_of_ravens.shared import IN_SUMMER, IN_WINTER, scavenges
-from agot_env.agot.cards.model import (
+from agot_env.agot.language.model import (
     BARATHEON, CHARACTER, EVERYONE, GREYJOY, LANNISTER, LOCATION, MARTELL, NEUTRAL, PARTICIPATING_ROLE, SELF, TARGARYEN,
     TARGET, VIGILANT, WAR, Action, Card, Cards, Choose, Discard, Flag, Keyword, Kill, Kneel, KneelCards, KneelInfluence,
     KneelSelf, Modify, MovePower, Not, Passive, PayGold, Phase, PlotRevealed, PlotTrait, Response, Save, Search, Strength,
     Then, Until, WhenRevealed, WonChallenge, characters,
 )
-from agot_env.agot.engine.codes import DIES_AT_ZERO, INTIMIDATE
+from agot_env.agot.engine.record.codes import DIES_AT_ZERO, INTIMIDATE
 
 Character = partial(model.Character, set="a_change_of_seasons")
 Event = partial(model.Event, set="a_change_of_seasons")

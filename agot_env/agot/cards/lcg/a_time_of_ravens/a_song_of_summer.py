@@ -5,15 +5,15 @@
 
 from functools import partial
 
-from agot_env.agot.cards import model
+from agot_env.agot.language import model
 from agot_env.agot.cards.lcg.a_time_of_ravens.shared import IN_SUMMER, IN_WINTER, NO_OTHER_QUEEN, moved_by_events, scavenges, stays_at_home
-from agot_env.agot.cards.model import (
+from agot_env.agot.language.model import (
     BARATHEON, GREYJOY, LANNISTER, MARTELL, NEUTRAL, RENOWN, SELF, STARK, TARGARYEN, TARGET, YOU, Action, Card, Cards,
     ChooseNow, Constant, Count, DiscardFromHand, EntersPlay, Flag, Keyword, Kneel, KneelSelf, Modify, MovePower, MoveTo,
     NameTrait, NamedTrait, Not, Now, Passive, PayGold, Phase, PlotRevealed, Reduce, Response, Save, Search, Strength,
     Then, Zone, attachments, characters,
 )
-from agot_env.agot.engine.codes import CANNOT_ATTACK, CANNOT_DEFEND, DISCARDING, KILL
+from agot_env.agot.engine.record.codes import CANNOT_ATTACK, CANNOT_DEFEND, DISCARDING, KILL
 
 Character = partial(model.Character, set="a_song_of_summer")
 Location = partial(model.Location, set="a_song_of_summer")

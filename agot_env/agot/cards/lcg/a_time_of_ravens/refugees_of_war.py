@@ -5,15 +5,15 @@
 
 from functools import partial
 
-from agot_env.agot.cards import model
+from agot_env.agot.language import model
 from agot_env.agot.cards.lcg.a_time_of_ravens.shared import IN_SUMMER, IN_WINTER, discards_a_location, scavenges
-from agot_env.agot.cards.model import (
+from agot_env.agot.language.model import (
     BARATHEON, BEARER, EVENT_CARD, GREYJOY, LANNISTER, MARTELL, NEUTRAL, PARTICIPATING_ROLE, POWER, RENOWN, SELF, STARK,
     STEALTH, TARGARYEN, TARGET, YOU, AnyOf, AttackedAlone, Card, ChallengeResolved, Choose, Constant, Discard,
     DiscardSelf, DiscardedWhile, DominanceDecided, Draw, DuringChallenge, Icon, Keyword, Kill, KneelInfluence,
     MoveAttachment, Not, Passive, PayOrElse, Played, Response, RevealNewPlot, Strength, WonChallenge, Zone, characters,
 )
-from agot_env.agot.engine.codes import STALWART
+from agot_env.agot.engine.record.codes import STALWART
 
 Character = partial(model.Character, set="refugees_of_war")
 Attachment = partial(model.Attachment, set="refugees_of_war")

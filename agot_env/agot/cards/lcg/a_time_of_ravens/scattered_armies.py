@@ -5,11 +5,11 @@
 
 from functools import partial
 
-from agot_env.agot.cards import model
+from agot_env.agot.language import model
 from agot_env.agot.cards.lcg.a_time_of_ravens.shared import (
     IN_SUMMER, IN_WINTER, NO_OTHER_KING, REINFORCEMENTS_PLAYED, scavenges, stays_at_home,
 )
-from agot_env.agot.cards.model import (
+from agot_env.agot.language.model import (
     BARATHEON, DEADLY, EVENT, GREYJOY, INTRIGUE, LANNISTER, MARTELL, MILITARY, OPPONENTS, POWER, RENOWN, SELF, STARK,
     STEALTH, TARGARYEN, TARGET, YOU, Action, Card, Cards, Change, Choose, ChooseNow, Condition, Constant,
     DiscardTopOfDeck, Draw, EnterAsCharacter, EntersPlay, HasLost, Icon, Keyword, Kneel, KneelSelf, LeavesPlay, PayGold,

@@ -1,6 +1,9 @@
 """What cards of several packs of A Time of Ravens have in common."""
 
-from agot_env.agot.cards.model import (
+from agot_env.agot.engine.record.codes import CANNOT_ATTACK, CANNOT_DEFEND
+from agot_env.agot.language.bases.condition import Condition
+from agot_env.agot.language.bases.trigger import Trigger
+from agot_env.agot.language.model import (
     EVENT,
     SELF,
     SUMMER,
@@ -35,9 +38,6 @@ from agot_env.agot.cards.model import (
     locations,
     none_of,
 )
-from agot_env.agot.engine.codes import CANNOT_ATTACK, CANNOT_DEFEND
-from agot_env.agot.language.condition import Condition
-from agot_env.agot.language.trigger import Trigger
 
 IN_SUMMER, IN_WINTER = Season(SUMMER), Season(WINTER)
 NO_OTHER_QUEEN = none_of(characters(trait="Queen", other_than=SELF))

@@ -5,9 +5,9 @@
 
 from functools import partial
 
-from agot_env.agot.cards import model
+from agot_env.agot.language import model
 from agot_env.agot.cards.lcg.a_time_of_ravens.shared import NO_OTHER_KING, kneels_all, scavenges, sends_a_raven
-from agot_env.agot.cards.model import (
+from agot_env.agot.language.model import (
     BARATHEON, BEARER, EVERYONE, GREYJOY, INTRIGUE, LANNISTER, MARTELL, MILITARY, NEUTRAL, OPPONENTS, PARTICIPATING_ROLE,
     POWER, SELF, STARK, TARGARYEN, TARGET, YOU, Action, Card, Cards, Choose, Constant, Count, CountOf, Draw, Kill,
     KneelCards, KneelSelf, LostChallenge, Modify, MoreThan, Passive, Phase, Played, PlotTrait, Response, Strength, Who,

@@ -5,9 +5,9 @@
 
 from functools import partial
 
-from agot_env.agot.cards import model
+from agot_env.agot.language import model
 from agot_env.agot.cards.lcg.a_time_of_ravens.shared import IN_SUMMER, IN_WINTER, scavenges
-from agot_env.agot.cards.model import (
+from agot_env.agot.language.model import (
     ATTACKING_ROLE, BARATHEON, BEARER, CHOSEN, GREYJOY, INTRIGUE, LANNISTER, MILITARY, NEUTRAL, OPPONENTS,
     PARTICIPATING_ROLE, POWER, RENOWN, SELF, STARK, STEALTH, TARGARYEN, TARGET, YOU, Action, Cancel, CancelIt, Card,
     Cards, Choose, ChooseNow, ChooseOpponent, ChoosePlayer, ChooseUpTo, Constant, CountOf, Discard, DiscardAtRandom, Draw,
@@ -15,7 +15,7 @@ from agot_env.agot.cards.model import (
     MoveGold, Not, Now, Passive, Phase, PhaseEnds, PlotRevealed, ShuffleIntoDeck, Stand, Strength, Then, Trait, Who,
     WonChallenge, Zone, characters, locations,
 )
-from agot_env.agot.engine.codes import CANNOT_BE_BYPASSED, DEFENDS_STANDING
+from agot_env.agot.engine.record.codes import CANNOT_BE_BYPASSED, DEFENDS_STANDING
 
 Character = partial(model.Character, set="the_winds_of_winter")
 Attachment = partial(model.Attachment, set="the_winds_of_winter")

@@ -8,7 +8,7 @@ from agot_env.agot.cards.lcg.brotherhood_without_banners import (
     of_snakes_and_sand,
     rituals_of_rhllor,
 )
-from agot_env.agot.cards.model import Card, card_order
+from agot_env.agot.language.model import Card, card_order
 
 PACKS: dict[str, tuple[Card, ...]] = {
     name: tuple(sorted(cards, key=lambda card: card_order(card.number)))

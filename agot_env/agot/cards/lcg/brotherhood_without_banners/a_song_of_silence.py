@@ -5,15 +5,15 @@
 
 from functools import partial
 
-from agot_env.agot.cards import model
+from agot_env.agot.language import model
 from agot_env.agot.cards.lcg.brotherhood_without_banners.shared import HOUSE_WITHOUT_POWER, raises_claim_against_larger_hands
-from agot_env.agot.cards.model import (
+from agot_env.agot.language.model import (
     ATTACKING_ROLE, BARATHEON, BEARER, GREYJOY, LANNISTER, MARTELL, MILITARY, NEUTRAL, SELF, STEALTH, TARGARYEN, TARGET,
     YOU, Action, Card, Cards, Choose, ChooseNow, ClaimPower, Constant, Draw, Flag, JoinChallenge, Keyword, KneelCards,
     KneelSelf, Later, LeaveChallenge, LostChallenge, Modify, MoveTo, Passive, Phase, Played, Response, ReturnToHand, Stand,
     Then, Until, Who, WonChallenge, WonDominance, Zone, characters, none_of,
 )
-from agot_env.agot.engine.codes import ATTACKS_STANDING, DEFENDS_STANDING
+from agot_env.agot.engine.record.codes import ATTACKS_STANDING, DEFENDS_STANDING
 
 Character = partial(model.Character, set="a_song_of_silence")
 Attachment = partial(model.Attachment, set="a_song_of_silence")

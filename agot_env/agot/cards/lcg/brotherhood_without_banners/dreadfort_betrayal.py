@@ -5,15 +5,15 @@
 
 from functools import partial
 
-from agot_env.agot.cards import model
+from agot_env.agot.language import model
 from agot_env.agot.cards.lcg.brotherhood_without_banners.shared import BOLTON, HOUSE_WITHOUT_POWER, SAND_SNAKE, defects, sand_snakes_gain
-from agot_env.agot.cards.model import (
+from agot_env.agot.language.model import (
     ATTACKING_ROLE, BARATHEON, BEARER, EVENT_CARD, EVERYONE, GREYJOY, HOLY, INTRIGUE, MARTELL, NEUTRAL, OPPONENTS, POWER,
     SELF, STARK, TARGARYEN, TARGET, YOU, Action, Card, Cards, Choose, ChooseNow, ClaimPower, Constant, ControlTaken, Count,
     CountOf, Discard, DiscardedWhile, Flag, Kill, Killed, Kneel, KneelCards, KneelInfluence, KneelSelf, Limit, Modify, Per,
     Phase, PutIntoPlay, Response, ReturnToHand, Search, Strength, Until, WhenRevealed, Who, WonChallenge, Zone, characters,
 )
-from agot_env.agot.engine.codes import CANNOT_DEFEND, VENGEFUL
+from agot_env.agot.engine.record.codes import CANNOT_DEFEND, VENGEFUL
 
 Character = partial(model.Character, set="dreadfort_betrayal")
 Attachment = partial(model.Attachment, set="dreadfort_betrayal")

@@ -5,16 +5,16 @@
 
 from functools import partial
 
-from agot_env.agot.cards import model
+from agot_env.agot.language import model
 from agot_env.agot.cards.lcg.brotherhood_without_banners.shared import BOLTON, HOUSE_WITHOUT_POWER, SMALLEST_HAND
-from agot_env.agot.cards.model import (
+from agot_env.agot.language.model import (
     ATTACKING_ROLE, BARATHEON, BEARER, DEADLY, EVENT_CARD, EVERYONE, LANNISTER, LEARNED, MARTELL, MILITARY, NEUTRAL,
     OPPONENTS, SELF, STARK, TARGARYEN, TARGET, VIGILANT, YOU, Action, Card, Cards, Choose, ChooseNow, Constant,
     ControlTaken, CountOf, Discard, DiscardAtRandom, Discount, Draw, DuringChallenge, EntersPlay, Flag, ForEach, If,
     Keyword, Killed, Kneel, KneelCards, KneelSelf, Modify, Not, Participated, Passive, Phase, PutIntoPlay, Response,
     Strength, TakeControl, Then, Trait, Until, Who, WonChallenge, Zone, attachments, characters, locations,
 )
-from agot_env.agot.engine.codes import CANNOT_BE_DISCARDED, CANNOT_BE_KILLED, CANNOT_BE_SAVED, CANNOT_STAND
+from agot_env.agot.engine.record.codes import CANNOT_BE_DISCARDED, CANNOT_BE_KILLED, CANNOT_BE_SAVED, CANNOT_STAND
 
 Character = partial(model.Character, set="illyrios_gift")
 Attachment = partial(model.Attachment, set="illyrios_gift")

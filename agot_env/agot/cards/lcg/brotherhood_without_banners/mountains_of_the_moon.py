@@ -5,15 +5,15 @@
 
 from functools import partial
 
-from agot_env.agot.cards import model
+from agot_env.agot.language import model
 from agot_env.agot.cards.lcg.brotherhood_without_banners.shared import HOUSE_WITHOUT_POWER, raises_claim_against_larger_hands
-from agot_env.agot.cards.model import (
+from agot_env.agot.language.model import (
     BARATHEON, BEARER, DEADLY, GREYJOY, HOLY, INTRIGUE, LANNISTER, MARTELL, MILITARY, NEUTRAL, NOBLE, POWER, SELF, TARGET,
     WAR, YOU, Action, Card, Cards, Choose, ChooseOne, ChoosePlayer, Constant, CountOf, Crest, Draw, Flag, Icon, Keyword,
     KneelCards, KneelSelf, LoseHousePower, Modify, Phase, PowerOnHouse, PutIntoPlay, ReturnToHand, Strength, Then, Who,
     Zone, characters,
 )
-from agot_env.agot.engine.codes import CANNOT_BE_KILLED
+from agot_env.agot.engine.record.codes import CANNOT_BE_KILLED
 
 Character = partial(model.Character, set="mountains_of_the_moon")
 Attachment = partial(model.Attachment, set="mountains_of_the_moon")

@@ -5,10 +5,10 @@
 
 from functools import partial
 
-from agot_env.agot.cards import model
+from agot_env.agot.language import model
 from agot_env.agot.cards.cycles import kneel_to_reduce
 from agot_env.agot.cards.lcg.brotherhood_without_banners.shared import SAND_SNAKE, sand_snakes_gain
-from agot_env.agot.cards.model import (
+from agot_env.agot.language.model import (
     ATTACKING_ROLE, BARATHEON, BEARER, CHOSEN, DEADLY, EVENT, EVERYONE, GREYJOY, INTRIGUE, MARTELL, MILITARY, NEUTRAL,
     PARTICIPATING_ROLE, SELF, STEALTH, TARGARYEN, TARGET, YOU, Action, Card, Cards, ChooseNow, ChooseOpponent, ChoosePlayer,
     Constant, Count, CountOf, DiscardSelf, DiscardTopOfDeck, Draw, EntersPlay, Icon, If, Keyword, KneelInfluence, KneelSelf,

@@ -5,9 +5,9 @@
 
 from functools import partial
 
-from agot_env.agot.cards import model
+from agot_env.agot.language import model
 from agot_env.agot.cards.lcg.brotherhood_without_banners.shared import BOLTON, DAYNE, HOUSE_WITHOUT_POWER, SMALLEST_HAND, defects
-from agot_env.agot.cards.model import (
+from agot_env.agot.language.model import (
     ATTACKING_ROLE, BARATHEON, BEARER, CHOSEN, DEFENDING_ROLE, EVENT, EVENT_CARD, GREYJOY, HOLY, INTRIGUE, MILITARY,
     NEUTRAL, SELF, STARK, TARGARYEN, TARGET, YOU, Action, Cancel, CancelIt, Card, Cards, Choose, ChooseNow, ChooseOne,
     Constant, Count, Crest, DuringChallenge, Icon, If, Initiated, Kill, Killed, Kneel, KneelCards, KneelInfluence,

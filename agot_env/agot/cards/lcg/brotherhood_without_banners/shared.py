@@ -1,6 +1,7 @@
 """What cards of several packs of Brotherhood without Banners have in common."""
 
-from agot_env.agot.cards.model import (
+from agot_env.agot.engine.record.codes import CLAIM_RAISED
+from agot_env.agot.language.model import (
     ATTACKING_ROLE,
     SELF,
     YOU,
@@ -22,7 +23,6 @@ from agot_env.agot.cards.model import (
     Zone,
     characters,
 )
-from agot_env.agot.engine.codes import CLAIM_RAISED
 
 HOUSE_WITHOUT_POWER = MoreThan(1, PowerOnHouse())
 """You have no power on your House card: the condition of the Brotherhood."""

@@ -8,7 +8,7 @@ from agot_env.agot.cards.lcg.defenders_of_the_north import (
     the_wildling_horde,
     wolves_of_the_north,
 )
-from agot_env.agot.cards.model import Card, card_order
+from agot_env.agot.language.model import Card, card_order
 
 PACKS: dict[str, tuple[Card, ...]] = {
     name: tuple(sorted(cards, key=lambda card: card_order(card.number)))

@@ -5,14 +5,14 @@
 
 from functools import partial
 
-from agot_env.agot.cards import model
+from agot_env.agot.language import model
 from agot_env.agot.cards.lcg.defenders_of_the_north.shared import WATCH, WILDLING, grows_into, guards_against
-from agot_env.agot.cards.model import (
+from agot_env.agot.language.model import (
     BARATHEON, BEARER, GREYJOY, LANNISTER, MARTELL, NEUTRAL, NOBLE, OPPONENTS, POWER, SELF, TARGARYEN, TARGET, YOU, Blank, Card,
     ChooseAndDiscard, ChooseNow, Constant, Count, Discard, DiscardTopOfDeck, Draw, Flag, Passive, Played, Response, Strength,
     characters, locations,
 )
-from agot_env.agot.engine.codes import IMMUNE_TO_OPPONENTS_EVENTS, IMMUNE_TO_OPPONENTS_TRIGGERED
+from agot_env.agot.engine.record.codes import IMMUNE_TO_OPPONENTS_EVENTS, IMMUNE_TO_OPPONENTS_TRIGGERED
 
 Character = partial(model.Character, set="a_king_in_the_north")
 Attachment = partial(model.Attachment, set="a_king_in_the_north")

@@ -5,9 +5,9 @@
 
 from functools import partial
 
-from agot_env.agot.cards import model
+from agot_env.agot.language import model
 from agot_env.agot.cards.lcg.defenders_of_the_north.shared import WATCH, WATCH_OR_WILDLING, WILDLING
-from agot_env.agot.cards.model import (
+from agot_env.agot.language.model import (
     BARATHEON, CHOSEN, LANNISTER, MARTELL, MILITARY, NEUTRAL, OPPONENTS, PARTICIPATING_ROLE, SELF, STARK, TARGET, WAR, YOU,
     Action, Card, Cards, Choose, ChooseNow, ChooseOpponent, Constant, Count, Crest, Discard, Draw, EntersPlay, GoldOnIt, KneelCards,
     KneelSelf, Later, Limit, Modify, Passive, PayGold, Per, Phase, PhaseEnds, Played, PutGoldOn, PutIntoPlay, Reduce, Response,

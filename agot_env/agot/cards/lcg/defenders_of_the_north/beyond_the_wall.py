@@ -5,15 +5,15 @@
 
 from functools import partial
 
-from agot_env.agot.cards import model
+from agot_env.agot.language import model
 from agot_env.agot.cards.lcg.defenders_of_the_north.shared import WATCH, WATCH_OR_WILDLING, WILDLING, the_next_costs_less
-from agot_env.agot.cards.model import (
+from agot_env.agot.language.model import (
     ATTACKING_ROLE, BARATHEON, CHOSEN, EVENT_CARD, LANNISTER, MARTELL, NEUTRAL, SELF, STARK, TARGARYEN, TARGET, YOU, Action, Blank, Card,
     Cards, Choose, ChooseNow, ChooseOne, ChooseOpponent, ChooseUpTo, ComesOutOfShadows, Constant, Count, Discard,
     DiscardAtRandom, Draw, EntersPlay, Flag, Kneel, KneelSelf, Modify, Now, Passive, Phase, Played, Response, Stand,
     StrengthLowered, Until, Who, WonDominance, attachments, characters,
 )
-from agot_env.agot.engine.codes import ATTACKS_STANDING, CANNOT_DEFEND
+from agot_env.agot.engine.record.codes import ATTACKS_STANDING, CANNOT_DEFEND
 
 Character = partial(model.Character, set="beyond_the_wall")
 Location = partial(model.Location, set="beyond_the_wall")

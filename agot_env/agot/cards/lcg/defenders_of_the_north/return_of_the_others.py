@@ -5,9 +5,9 @@
 
 from functools import partial
 
-from agot_env.agot.cards import model
+from agot_env.agot.language import model
 from agot_env.agot.cards.lcg.defenders_of_the_north.shared import WATCH
-from agot_env.agot.cards.model import (
+from agot_env.agot.language.model import (
     BARATHEON, BEARER, CHARACTER, GREYJOY, INTRIGUE, LANNISTER, LOCATION, NEUTRAL, NOBLE, POWER, SELF, STARK, TARGARYEN,
     TARGET, YOU, Card, Cards, Choose, ChooseOne, ChoosePlayer, ClaimPower, ClaimPowerForHouse, Discard, DiscardedWhile,
     DiscardTopOfDeck, Draw, GainGold, If, Kneel, LeavesPlay, MoreThan, Now, Passive, Phase, PhaseEnds, Played, PowerOn,

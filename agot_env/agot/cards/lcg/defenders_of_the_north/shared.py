@@ -1,6 +1,6 @@
 """What cards of several packs of Defenders of the North have in common."""
 
-from agot_env.agot.cards.model import (
+from agot_env.agot.language.model import (
     SELF,
     WINTER,
     YOU,

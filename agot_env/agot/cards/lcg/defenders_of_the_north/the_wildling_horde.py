@@ -5,9 +5,9 @@
 
 from functools import partial
 
-from agot_env.agot.cards import model
+from agot_env.agot.language import model
 from agot_env.agot.cards.lcg.defenders_of_the_north.shared import IN_WINTER, WATCH, grows_into, guards_against
-from agot_env.agot.cards.model import (
+from agot_env.agot.language.model import (
     BARATHEON, BEARER, GREYJOY, INTRIGUE, MILITARY, NEUTRAL, OPPONENTS, SELF, STARK, TARGARYEN, TARGET, Action, Cancel,
     CancelIt, Card, Cards, Choose, Constant, Count, Discard, DiscardSelf, DiscardTopOfDeck, DuringChallenge, If,
     Initiated, KneelSelf, Modify, Not, Passive, PayOrElse, Phase, PhaseBegins, PhaseEnds, PlotRevealed, Response, ReturnToDeck,

@@ -5,16 +5,16 @@
 
 from functools import partial
 
-from agot_env.agot.cards import model
+from agot_env.agot.language import model
 from agot_env.agot.cards.lcg.defenders_of_the_north.shared import IN_WINTER, WATCH, WILDLING, the_next_costs_less
-from agot_env.agot.cards.model import (
+from agot_env.agot.language.model import (
     BARATHEON, BEARER, GREYJOY, INTRIGUE, LANNISTER, MARTELL, MILITARY, NEUTRAL, NOBLE, OPPONENTS, PARTICIPATING_ROLE, POWER,
     SELF, STEALTH, TARGARYEN, TARGET, YOU, Action, Card, Cards, Choose, ChooseNow, ChooseOne, ClaimPowerForHouse, Constant,
     Crest, DiscardSelf, DiscardTopOfDeck, Draw, DuringChallenge, Flag, GainGold, Icon, If, Keyword, Kill, KneelInfluence,
     KneelSelf, LeaveChallenge, Limit, LostChallenge, Modify, MoveGold, Not, Passive, PayGold, Per, Phase, Played, Reduce,
     Response, Search, Stand, StrengthOf, WhenRevealed, Who, WonChallenge, WonInitiative, characters, locations,
 )
-from agot_env.agot.engine.codes import CANNOT_BE_KILLED
+from agot_env.agot.engine.record.codes import CANNOT_BE_KILLED
 
 Character = partial(model.Character, set="wolves_of_the_north")
 Attachment = partial(model.Attachment, set="wolves_of_the_north")

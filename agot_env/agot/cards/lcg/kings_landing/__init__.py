@@ -8,7 +8,7 @@ from agot_env.agot.cards.lcg.kings_landing import (
     the_battle_of_blackwater_bay,
     the_tower_of_the_hand,
 )
-from agot_env.agot.cards.model import Card, card_order
+from agot_env.agot.language.model import Card, card_order
 
 PACKS: dict[str, tuple[Card, ...]] = {
     name: tuple(sorted(cards, key=lambda card: card_order(card.number)))

@@ -5,8 +5,8 @@
 
 from functools import partial
 
-from agot_env.agot.cards import model
-from agot_env.agot.cards.model import (
+from agot_env.agot.language import model
+from agot_env.agot.language.model import (
     ATTACKING_ROLE, BEARER, DEADLY, INTRIGUE, LANNISTER, MARTELL, NEUTRAL, OPPONENTS, SELF, SHADOWS, STARK, SUMMER,
     TARGARYEN, TARGET, WINTER, YOU, Action, Card, Cards, Choose, ChooseNow, ChooseOpponent, ComesOutOfShadows, Constant,
     Count, CountOf, Discard, DiscardSelf, Draw, DuringChallenge, GainGold, Icon, If, Keyword, Killed, Kneel, KneelSelf,

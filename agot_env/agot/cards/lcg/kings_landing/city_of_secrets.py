@@ -5,15 +5,15 @@
 
 from functools import partial
 
-from agot_env.agot.cards import model
-from agot_env.agot.cards.model import (
+from agot_env.agot.language import model
+from agot_env.agot.language.model import (
     BEARER, DEADLY, EVENT, GREYJOY, LANNISTER, MARTELL, NEUTRAL, OPPONENTS, SELF, SHADOWS, STARK, STEALTH, TARGARYEN,
     TARGET, WINTER, YOU, Card, Cards, Choose, ChooseNow, ChooseOne, ChooseOpponent, ComesOutOfShadows, Constant, CountOf,
     Discard, DiscardTopOfDeck, DiscardedFromDeck, Flag, GainGold, Keyword, May, Modify, MoveAttachment, MoveTo, Passive,
     Played, PlayerRule, Response, Season, Stand, Strength, TakeControl, Trait, WhenRevealed, Who, WonChallenge, YouAre,
     Zone, characters,
 )
-from agot_env.agot.engine.codes import CANNOT_BE_KILLED, DIES_AT_ZERO, IGNORES_HOUSE_PENALTY, INTIMIDATE, OTHER_POWER_TO_WIN
+from agot_env.agot.engine.record.codes import CANNOT_BE_KILLED, DIES_AT_ZERO, IGNORES_HOUSE_PENALTY, INTIMIDATE, OTHER_POWER_TO_WIN
 
 Character = partial(model.Character, set="city_of_secrets")
 Attachment = partial(model.Attachment, set="city_of_secrets")

@@ -5,15 +5,15 @@
 
 from functools import partial
 
-from agot_env.agot.cards import model
-from agot_env.agot.cards.model import (
+from agot_env.agot.language import model
+from agot_env.agot.language.model import (
     BARATHEON, BEARER, DEFENDING_ROLE, EVENT, GREYJOY, INTRIGUE, MARTELL, MILITARY, NEUTRAL, OPPONENTS, POWER, SELF,
     STARK, TARGARYEN, TARGET, YOU, Action, Cancel, CancelIt, Card, Cards, Choose, ChooseNow, ChooseOne, ChooseOpponent,
     ComesOutOfShadows, Constant, ControlsMost, Count, CountOf, Discard, DiscardSelf, Draw, DuringChallenge, Flag, Icon,
     If, Initiated, KneelInfluence, KneelSelf, LoseIcon, Minus, Modify, MoveGold, MoveTo, Passive, Phase, Response,
     ReturnToShadows, Stand, Strength, Then, Who, WonChallenge, Zone, characters, locations, none_of,
 )
-from agot_env.agot.engine.codes import ATTACKS_STANDING, CANNOT_ATTACK, CANNOT_DEFEND, DEFENDS_STANDING, DIES_AT_ZERO
+from agot_env.agot.engine.record.codes import ATTACKS_STANDING, CANNOT_ATTACK, CANNOT_DEFEND, DEFENDS_STANDING, DIES_AT_ZERO
 
 Character = partial(model.Character, set="secrets_and_spies")
 Attachment = partial(model.Attachment, set="secrets_and_spies")

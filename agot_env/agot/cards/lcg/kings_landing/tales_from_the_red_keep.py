@@ -5,8 +5,8 @@
 
 from functools import partial
 
-from agot_env.agot.cards import model
-from agot_env.agot.cards.model import (
+from agot_env.agot.language import model
+from agot_env.agot.language.model import (
     ATTACHMENT, BARATHEON, BEARER, EVENT, GREYJOY, INTRIGUE, LANNISTER, MARTELL, MILITARY, NEUTRAL, NOBLE, OPPONENTS,
     POWER, RENOWN, SELF, STARK, TARGARYEN, TARGET, WAR, YOU, Blank, Card, Cards, Choose, ChooseNow, ChooseOne, ClaimPower,
     ClaimPowerForHouse, ComesOutOfShadows, Constant, Count, CountOf, Crest, DiscardedFromDeck, Draw, EntersPlay, Flag,
@@ -14,7 +14,7 @@ from agot_env.agot.cards.model import (
     Per, PutIntoPlay, Response, ReturnToShadows, Stand, Strength, Then, Who, WonChallenge, YouAre, Zone, characters,
     locations, none_of,
 )
-from agot_env.agot.engine.codes import CANNOT_BE_SAVED
+from agot_env.agot.engine.record.codes import CANNOT_BE_SAVED
 
 Character = partial(model.Character, set="tales_from_the_red_keep")
 Location = partial(model.Location, set="tales_from_the_red_keep")

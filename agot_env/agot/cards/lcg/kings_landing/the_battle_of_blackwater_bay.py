@@ -5,8 +5,8 @@
 
 from functools import partial
 
-from agot_env.agot.cards import model
-from agot_env.agot.cards.model import (
+from agot_env.agot.language import model
+from agot_env.agot.language.model import (
     BARATHEON, BEARER, CHARACTER, DEADLY, EVENT_CARD, EVERYONE, GREYJOY, LANNISTER, LOCATION, MARTELL, MILITARY,
     NEUTRAL, OPPONENTS, POWER, SECOND_TARGET, SELF, SHADOWS, STARK, TARGARYEN, TARGET, WAR, YOU, AbilityOf, Action,
     Cancel, CancelIt, Card, Cards, Choose, ChooseNow, ChooseOne, ClaimPower, ComesOutOfShadows, Constant, Count,
@@ -15,7 +15,7 @@ from agot_env.agot.cards.model import (
     Passive, PayOrElse, Phase, Response, ReturnToShadows, Save, Stand, Strength, Then, UsedPlotCount, WhenRevealed,
     Who, WonChallenge, Zone, attachments, characters, locations,
 )
-from agot_env.agot.engine.codes import ATTACKS_STANDING, CANNOT_BE_DISCARDED, DEFENDS_STANDING, DISCARDING
+from agot_env.agot.engine.record.codes import ATTACKS_STANDING, CANNOT_BE_DISCARDED, DEFENDS_STANDING, DISCARDING
 
 Character = partial(model.Character, set="the_battle_of_blackwater_bay")
 Attachment = partial(model.Attachment, set="the_battle_of_blackwater_bay")

@@ -5,8 +5,8 @@
 
 from functools import partial
 
-from agot_env.agot.cards import model
-from agot_env.agot.cards.model import (
+from agot_env.agot.language import model
+from agot_env.agot.language.model import (
     ATTACHMENT, BARATHEON, CHARACTER, CHOSEN, EVENT, EVERYONE, GREYJOY, INTRIGUE, LANNISTER, MARTELL, MILITARY, NEUTRAL,
     NOBLE, SELF, SHADOWS, STARK, TARGARYEN, TARGET, WINTER, YOU, Action, Cancel, CancelIt, Card, Cards, Choose,
     ChooseForAll, ChooseNow, ChooseOpponent, ClaimPower, ComesOutOfShadows, Constant, Count, Discard, DiscardSelf,
@@ -14,7 +14,7 @@ from agot_env.agot.cards.model import (
     LookAtTop, May, MoveTo, Now, Passive, PayGold, Per, Phase, Played, PutIntoPlay, Response, ReturnToShadows, Season,
     Stand, Then, Who, WonChallenge, YouAre, Zone, characters, locations, none_of,
 )
-from agot_env.agot.engine.codes import CANNOT_BE_SAVED, LIMITED
+from agot_env.agot.engine.record.codes import CANNOT_BE_SAVED, LIMITED
 
 Character = partial(model.Character, set="the_tower_of_the_hand")
 Location = partial(model.Location, set="the_tower_of_the_hand")

@@ -5,9 +5,9 @@
 
 from functools import partial
 
-from agot_env.agot.cards import model
+from agot_env.agot.language import model
 from agot_env.agot.cards.cycles import HONOR_GUARD, kneel_to_reduce
-from agot_env.agot.cards.model import (
+from agot_env.agot.language.model import (
     ATTACKING_ROLE, BEARER, CHOSEN, DEFENDING_ROLE, EVENT_CARD, GREYJOY, HOLY, INTRIGUE, LEARNED, NOBLE, OPPONENTS,
     PARTICIPATING_ROLE, SELF, STEALTH, TARGET, WAR, YOU, Action, AttachmentPlayed, Blank, Cancel, CancelIt, Card, Cards,
     Choose, ChooseNow, ChooseOne, ClaimPower, ClaimPowerForHouse, Constant, Count, CountOf, Discard, DiscardSelf, DiscardTop,
@@ -16,7 +16,7 @@ from agot_env.agot.cards.model import (
     Per, Phase, PhaseEnds, PickUpTo, PlayerRule, PlotRevealed, Response, Save, Search, Stand, Strength, StrengthOf, Then,
     Until, Who, WonChallenge, WonDominance, YouAre, Zone, characters, locations, none_of,
 )
-from agot_env.agot.engine.codes import (
+from agot_env.agot.engine.record.codes import (
     CANNOT_BE_SAVED, CANNOT_DEFEND, DIES_UNDER_DECK, DISCARDING, DOMINANCE_STRENGTH, KILL, SHADOWS,
     STRENGTH_NOT_COUNTED, WINS_BY_FOUR_UNOPPOSED,
 )

@@ -5,9 +5,9 @@
 
 from functools import partial
 
-from agot_env.agot.cards import model
+from agot_env.agot.language import model
 from agot_env.agot.cards.cycles import discard_to_reduce
-from agot_env.agot.cards.model import (
+from agot_env.agot.language.model import (
     ATTACKING_ROLE, BARATHEON, BEARER, CHOSEN, EVENT_CARD, GREYJOY, HOLY, INTRIGUE, LANNISTER, LEARNED, MARTELL, MILITARY,
     NEUTRAL, NOBLE, OPPONENTS, PARTICIPATING_ROLE, SELF, STARK, STEALTH, TARGARYEN, TARGET, WAR, YOU, Action, AmountOfEvent,
     BecomeAttachment, Card, Cards, ChangeDestination, Choose, ChooseEventToPlay, ChooseNow,
@@ -16,7 +16,7 @@ from agot_env.agot.cards.model import (
     LookAtTopCards, May, Modify, MoveTo, Now, Passive, Per, Phase, PlayEvent, Played, PlayerRule, PutGoldOn, Reduce, Response,
     Save, Strength, Then, Trait, Who, WonChallenge, WonInitiative, Zone, attachments, characters, locations, none_of,
 )
-from agot_env.agot.engine.codes import OTHER_POWER_TO_WIN, KILL, LIMITED
+from agot_env.agot.engine.record.codes import OTHER_POWER_TO_WIN, KILL, LIMITED
 
 ALL_HOUSES = model.STARK | model.LANNISTER | model.BARATHEON | model.TARGARYEN | model.GREYJOY | model.MARTELL
 

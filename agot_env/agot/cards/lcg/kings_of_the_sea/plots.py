@@ -5,12 +5,14 @@
 
 from functools import partial
 
-from agot_env.agot.cards import model
-from agot_env.agot.cards.model import (
+from agot_env.agot.language import model
+from agot_env.agot.language.model import (
     EVERYONE, GREYJOY, INTRIGUE, NEUTRAL, YOU, Card, Constant, Flag, May, Passive, PlayerRule, ReplaceHand, WonChallenge,
     characters,
 )
-from agot_env.agot.engine.codes import UNOPPOSED_REWARD, DIES_INTO_HAND, EXTRA_INTRIGUE, EXTRA_MILITARY, EXTRA_POWER, NO_INTRIGUE_CHALLENGES
+from agot_env.agot.engine.record.codes import (
+    DIES_INTO_HAND, EXTRA_INTRIGUE, EXTRA_MILITARY, EXTRA_POWER, NO_INTRIGUE_CHALLENGES, UNOPPOSED_REWARD,
+)
 
 Plot = partial(model.Plot, set="kings_of_the_sea")
 

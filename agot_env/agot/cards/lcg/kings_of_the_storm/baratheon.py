@@ -5,9 +5,9 @@
 
 from functools import partial
 
-from agot_env.agot.cards import model
+from agot_env.agot.language import model
 from agot_env.agot.cards.cycles import kneel_to_reduce
-from agot_env.agot.cards.model import (
+from agot_env.agot.language.model import (
     BARATHEON, BEARER, EVENT, EVENT_CARD, EVERYONE, OPPONENTS, PARTICIPATING_ROLE, POWER, RENOWN, SECOND_TARGET, SELF,
     STEALTH, TARGET, VIGILANT, WAR, YOU, Action, BecomeFirstPlayer, Card, CardToPlay, Cards, ChangeDestination,
     Choose, ChooseNow, ChooseOne, ChooseOpponent, Constant, Count, Discard, DiscardTop, DiscardedFromHand, Draw,
@@ -16,7 +16,7 @@ from agot_env.agot.cards.model import (
     Response, ReturnTarget, Save, Stand, Strength, Until, Who, WonChallenge, WonDominance, Zone, characters, locations,
     none_of,
 )
-from agot_env.agot.engine.codes import (
+from agot_env.agot.engine.record.codes import (
     CARDS_COST_LESS, CLAIM_RAISED, DOMINANCE_FOR_TWO, EXTRA_POWER, IMMUNE_TO_OPPONENTS_EVENTS, IT_IS_SUMMER, IT_IS_WINTER, KILL,
     NO_EXTRA_DRAWS, PLOT_IS_POWER_STRUGGLE,
 )

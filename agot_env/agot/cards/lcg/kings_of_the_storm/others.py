@@ -6,9 +6,9 @@
 from dataclasses import replace
 from functools import partial
 
-from agot_env.agot.cards import model
+from agot_env.agot.language import model
 from agot_env.agot.cards.cycles import discard_to_reduce
-from agot_env.agot.cards.model import (
+from agot_env.agot.language.model import (
     ATTACKING_ROLE, BARATHEON, BEARER, EVERYONE, MILITARY, NEUTRAL, PARTICIPATING_ROLE, POWER, RENOWN, SELF, STARK,
     TARGET, YOU, Action, AsAttacker, Card, Cards, Choose, ChooseNow, ClaimPowerForHouse, Constant, Count, CountOf,
     DiscardDownTo, InsteadOfClaim, Keyword, Later, Limit, MayDiscardHand, Modify, OPPONENTS, Passive, Per, Phase, PutIntoPlay,

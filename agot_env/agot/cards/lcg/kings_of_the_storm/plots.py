@@ -5,13 +5,13 @@
 
 from functools import partial
 
-from agot_env.agot.cards import model
-from agot_env.agot.cards.model import (
+from agot_env.agot.language import model
+from agot_env.agot.language.model import (
     CHARACTER, EVERYONE, HOLY, LOCATION, MILITARY, NEUTRAL, POWER, YOU, Card, Cards, Constant, ControlsFewest,
     ControlsMost, DuringPhase, Flag, GainGold, HasNotWon, Icon, ImposeRule, IncomeCounted, Later, May, MoveTo, Not,
     Passive, Phase, PlayerRule, PlotCalled, Until, WhenRevealed, Who, Zone, characters,
 )
-from agot_env.agot.engine.codes import (
+from agot_env.agot.engine.record.codes import (
     ATTACKS_STANDING, CANNOT_BE_SAVED, NO_INTRIGUE_CHALLENGES, NO_MILITARY_CHALLENGES, NO_POWER_CHALLENGES,
     OTHER_CARDS_IN_DRAW, PLOT_IS_BLANK,
 )

@@ -5,8 +5,8 @@
 
 from functools import partial
 
-from agot_env.agot.cards import model
-from agot_env.agot.cards.model import (
+from agot_env.agot.language import model
+from agot_env.agot.language.model import (
     ATTACKING_ROLE, BEARER, DEADLY, DEFENDING_ROLE, EVENT_CARD, INTRIGUE, LANNISTER, PARTICIPATING_ROLE, POWER, RENOWN, SELF,
     STEALTH, TARGET, YOU, Action, AmountOfEvent, Cancel, CancelIt, Card, Cards, ChallengeResolved, ChangeClaimType, Choose,
     ChooseNow, ChooseOne, ChooseOpponent, ChoosePlayer, ClaimPower, Constant, ControlsMost, Count, CountOf,
@@ -16,7 +16,7 @@ from agot_env.agot.cards.model import (
     PayGold, Per, Phase, PhaseBegins, PlayNext, Played, PlayerRule, PowerClaimedForHouse, PowerOn, PutGoldOn, Response, Save,
     Stand, Strength, TakeGoldFrom, Then, Until, Who, WonChallenge, WonDominance, Zone, characters, locations, none_of,
 )
-from agot_env.agot.engine.codes import (
+from agot_env.agot.engine.record.codes import (
     ATTACKS_STANDING, CANNOT_DEFEND, CANNOT_STAND, DEFENDS_STANDING, DIES_UNDER_DECK, INCOME_BONUS, KILL, TAKES_PART_WITH,
 )
 

@@ -5,9 +5,9 @@
 
 from functools import partial
 
-from agot_env.agot.cards import model
+from agot_env.agot.language import model
 from agot_env.agot.cards.cycles import discard_to_reduce, kneel_to_reduce
-from agot_env.agot.cards.model import (
+from agot_env.agot.language.model import (
     BARATHEON, BEARER, CHOSEN, DEFENDING_ROLE, EVENT_CARD, GREYJOY, INTRIGUE, LANNISTER, MARTELL, NEUTRAL, NOBLE, OPPONENTS,
     PARTICIPATING_ROLE, POWER, SECOND_TARGET, SELF, STARK, TARGARYEN, TARGET, X, YOU, Action, Card, Choose, ChooseForAll,
     ChooseNow, ChooseOne, ClaimPower, ClaimPowerForHouse, Constant, CountOf, Crest, Discard, Draw, DuringChallenge,
@@ -15,7 +15,7 @@ from agot_env.agot.cards.model import (
     Passive, PayGold, PayOrElse, Phase, Played, PutIntoPlay, PutSelfUnderDeck, Response, ReturnToDeck, Stood, Strength,
     Trait, Until, Who, WonChallenge, Zone, attachments, characters, locations,
 )
-from agot_env.agot.engine.codes import DIES_UNDER_DECK, STRENGTH_NOT_COUNTED
+from agot_env.agot.engine.record.codes import DIES_UNDER_DECK, STRENGTH_NOT_COUNTED
 
 Character = partial(model.Character, set="lions_of_the_rock")
 Attachment = partial(model.Attachment, set="lions_of_the_rock")

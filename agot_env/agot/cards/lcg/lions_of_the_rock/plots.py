@@ -5,13 +5,13 @@
 
 from functools import partial
 
-from agot_env.agot.cards import model
-from agot_env.agot.cards.model import (
+from agot_env.agot.language import model
+from agot_env.agot.language.model import (
     EVERYONE, INTRIGUE, LANNISTER, NEUTRAL, TARGET, YOU, Card, ChooseNow, ChooseOne, ChooseOpponent, ClaimPowerForHouse,
     Constant, CountOf, Draw, DuringChallenge, Flag, HasNotWon, KeepPlot, Kill, Lasting, LostChallenge, May, Passive,
     PlayerRule, RevealedAnother, Until, WhenRevealed, Who, WonDominance, characters, locations,
 )
-from agot_env.agot.engine.codes import (
+from agot_env.agot.engine.record.codes import (
     ADDS_INCOME, ATTACKS_STANDING, CLAIM_INTO_PLAY, DEFENDS_STANDING, EXTRA_INTRIGUE, NO_MILITARY_CHALLENGES,
     NO_POWER_CHALLENGES, SKIPS_STANDING,
 )

@@ -5,14 +5,14 @@
 
 from functools import partial
 
-from agot_env.agot.cards import model
+from agot_env.agot.language import model
 from agot_env.agot.cards.cycles import discard_to_reduce, kneel_to_reduce
-from agot_env.agot.cards.model import (
+from agot_env.agot.language.model import (
     BARATHEON, BEARER, CHARACTER, EVENT, LOCATION, MILITARY, NEUTRAL, STARK, TARGET, WAR, YOU, Action, Blank, Cancel,
     CancelIt, Card, Cards, Choose, Constant, DuringChallenge, FirstChallenge, Flag, Initiated, Kill, Limit, Modify, Per,
     Phase, PlayerRule, Response, Search, Stand, Until, Who, WonChallenge, Zone, characters,
 )
-from agot_env.agot.engine.codes import ATTACKS_STANDING, CANNOT_USE_ABILITIES, CLAIM_RAISED
+from agot_env.agot.engine.record.codes import ATTACKS_STANDING, CANNOT_USE_ABILITIES, CLAIM_RAISED
 
 Character = partial(model.Character, set="lords_of_winter")
 Attachment = partial(model.Attachment, set="lords_of_winter")

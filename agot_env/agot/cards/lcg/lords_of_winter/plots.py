@@ -5,13 +5,13 @@
 
 from functools import partial
 
-from agot_env.agot.cards import model
-from agot_env.agot.cards.model import (
+from agot_env.agot.language import model
+from agot_env.agot.language.model import (
     CHARACTER, CHOSEN, EVERYONE, LOCATION, MILITARY, NEUTRAL, OPPONENTS, STARK, YOU, Blank, Card, Cards, ChooseForAll,
     ClaimPowerForHouse, Constant, Discard, DiscardDownTo, Flag, ForEach, LookAtTopCards, Passive, Phase, PhaseBegins,
     PlayerRule, Reduce, Response, Search, WhenRevealed, Who, WonChallenge, WonInitiative, characters,
 )
-from agot_env.agot.engine.codes import (
+from agot_env.agot.engine.record.codes import (
     EXTRA_MILITARY, HOUSE_POWER_BY_MILITARY_ALONE, IGNORES_HOUSE_PENALTY, IMMUNE_TO_EVENTS, OTHER_POWER_TO_WIN,
 )
 

@@ -5,9 +5,9 @@
 
 from functools import partial
 
-from agot_env.agot.cards import model
+from agot_env.agot.language import model
 from agot_env.agot.cards.cycles import kneel_to_reduce
-from agot_env.agot.cards.model import (
+from agot_env.agot.language.model import (
     ATTACHMENT, ATTACKING_ROLE, BEARER, DEFENDING_ROLE, INTRIGUE, LOCATION, MILITARY, PARTICIPATING_ROLE, POWER, SELF, STARK,
     STEALTH, TARGET, WAR, YOU, Action, BecomeAttachment, Blank, Card, Cards, Choose, ChooseNow, ChoosePlayer, ClaimPower,
     ClaimPowerForHouse, Constant, Count, CountOf, DeclaredAttacker, DeclaredDefender, Discard, DiscardTopOfDeck,
@@ -17,7 +17,7 @@ from agot_env.agot.cards.model import (
     Season, Stand, Strength, Then, TotalInitiative, Trait, Until, WINTER, Who, WonChallenge, X, YouAre, Zone, attachments,
     characters, locations,
 )
-from agot_env.agot.engine.codes import (
+from agot_env.agot.engine.record.codes import (
     ATTACKS_STANDING, CANNOT_ATTACK, CANNOT_STAND, CLAIM_IS_ZERO, DEFENDS_STANDING, DISCARDING, IMMUNE_TO_OPPONENTS_CHARACTERS,
     IMMUNE_TO_OPPONENTS_EVENTS, IT_IS_WINTER, LIMITED, UNTARGETABLE_BY_EVENTS,
 )

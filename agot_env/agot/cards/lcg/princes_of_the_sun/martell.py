@@ -5,9 +5,9 @@
 
 from functools import partial
 
-from agot_env.agot.cards import model
+from agot_env.agot.language import model
 from agot_env.agot.cards.cycles import kneel_to_reduce
-from agot_env.agot.cards.model import (
+from agot_env.agot.language.model import (
     ATTACKING_ROLE, BEARER, EVERYONE, INTRIGUE, MARTELL, MILITARY, OPPONENTS, PARTICIPATING_ROLE, POWER, SELF, TARGET, YOU,
     AbilityOf, Action, AsAttacker, BecomeAttachment, Cancel, CancelIt, Card, Cards, Choose, ChooseAndDiscard, ChooseNow,
     ChooseOne, ChooseOpponent, ClaimDue, ClaimPower, Constant, Count, DiscardSelf, Draw, EntersPlay, FewerCharacters, Flag,
@@ -15,7 +15,7 @@ from agot_env.agot.cards.model import (
     MovePower, MoveTo, NameTrait, Passive, Phase, Played, PlayerRule, RedirectClaim, ReduceNamedTrait, Response,
     ReturnToHand, RevealTop, Stand, Strength, Then, Trait, Until, Who, WonDominance, Zone, characters,
 )
-from agot_env.agot.engine.codes import (
+from agot_env.agot.engine.record.codes import (
     ATTACKERS_MEET_CLAIM, ATTACKS_STANDING, CANNOT_CLAIM_RENOWN, CANNOT_USE_STEALTH, CLAIM_RAISED,
 )
 

@@ -5,9 +5,9 @@
 
 from functools import partial
 
-from agot_env.agot.cards import model
+from agot_env.agot.language import model
 from agot_env.agot.cards.cycles import discard_to_reduce
-from agot_env.agot.cards.model import (
+from agot_env.agot.language.model import (
     BARATHEON, BEARER, CHARACTER, DEADLY, EVENT, EVENT_CARD, EVERYONE, GREYJOY, INTRIGUE, LANNISTER, LOCATION, MARTELL,
     MILITARY, NEUTRAL, NOBLE, OPPONENTS, PARTICIPATING_ROLE, POWER, SELF, STARK, STEALTH, TARGARYEN, TARGET, YOU, Action,
     Card, Cards, Choose, ChooseNow, ChooseOne, ChooseOpponent, ClaimPowerForHouse, Constant, Count, CountedStrength, Discard,
@@ -16,7 +16,7 @@ from agot_env.agot.cards.model import (
     PlotTrait, PowerOn, Response, ReturnToDeck, ReturnToHand, Stand, Strength, StrengthLowered, StrengthOf, Then, Until, Who,
     WonChallenge, Zone, characters,
 )
-from agot_env.agot.engine.codes import NO_TRIGGERED_EFFECTS, OTHER_POWER_TO_WIN
+from agot_env.agot.engine.record.codes import NO_TRIGGERED_EFFECTS, OTHER_POWER_TO_WIN
 
 Character = partial(model.Character, set="princes_of_the_sun")
 Attachment = partial(model.Attachment, set="princes_of_the_sun")

@@ -5,13 +5,13 @@
 
 from functools import partial
 
-from agot_env.agot.cards import model
-from agot_env.agot.cards.model import (
+from agot_env.agot.language import model
+from agot_env.agot.language.model import (
     CHOSEN, EVERYONE, INTRIGUE, MARTELL, MILITARY, NEUTRAL, TARGET, YOU, Card, Choose, ChooseForAll, ChooseNow, ClaimPower,
     Constant, Discard, Flag, ForEach, HasNotWon, House, If, Kill, Kneel, Passive, Phase, PhaseEnds, PlayerRule, Strength,
     WhenRevealed, Who, WonChallenge, attachments, characters, locations,
 )
-from agot_env.agot.engine.codes import ATTACKS_STANDING, DISCARDED_AT_ZERO, IGNORES_HOUSE_PENALTY
+from agot_env.agot.engine.record.codes import ATTACKS_STANDING, DISCARDED_AT_ZERO, IGNORES_HOUSE_PENALTY
 
 Plot = partial(model.Plot, set="princes_of_the_sun")
 

@@ -5,16 +5,16 @@
 
 from functools import partial
 
-from agot_env.agot.cards import model
+from agot_env.agot.language import model
 from agot_env.agot.cards.cycles import discard_to_reduce, kneel_to_reduce
-from agot_env.agot.cards.model import (
+from agot_env.agot.language.model import (
     BEARER, CHOSEN, EVENT, MARTELL, NEUTRAL, TARGARYEN, TARGET, YOU, Action, Cancel, CancelIt, Card, Cards, Choose,
     ChooseNow, ChooseUpTo, Constant,
     Discard, Flag, Initiated, KneelInfluence, KneelSelf, Later, LostChallenge, Modify, MoveTo, Passive, Phase,
     PhaseEnds, PickUpTo, PutIntoPlay, Response, ReturnToHand, Stand, Strength, Then, TotalInitiative, Until, Zone,
     attachments, characters, locations,
 )
-from agot_env.agot.engine.codes import CANNOT_BE_SAVED, DIES_AT_ZERO, LIMITED
+from agot_env.agot.engine.record.codes import CANNOT_BE_SAVED, DIES_AT_ZERO, LIMITED
 
 Character = partial(model.Character, set="queen_of_dragons")
 Attachment = partial(model.Attachment, set="queen_of_dragons")

@@ -5,14 +5,14 @@
 
 from functools import partial
 
-from agot_env.agot.cards import model
-from agot_env.agot.cards.model import (
+from agot_env.agot.language import model
+from agot_env.agot.language.model import (
     EVERYONE, NEUTRAL, OPPONENTS, TARGARYEN, TARGET, X, YOU, Action, BeforeSetupHand, Card, Cards, ChooseNow, ChooseOne,
     ChooseOpponent, DiscardAtRandom, Draw, ForEach, GainGold, HouseCardsGain, IfDone, ImposeRule, KneelHouseCard,
     LookAtHand, MoveTo, NameHouse, Passive, Phase, PlayerRule, Search, Until, WhenRevealed, Who, YouAre, Zone, attachments,
     characters, none_of,
 )
-from agot_env.agot.engine.codes import (
+from agot_env.agot.engine.record.codes import (
     CLAIM_LOWERED, EXTRA_POWER, IGNORES_HOUSE_PENALTY, NO_ABILITIES_IN_PLAY, NO_DEFENDERS, NO_INTRIGUE_CHALLENGES,
     NO_MILITARY_CHALLENGES, ONE_CHALLENGE, PLOT_CANNOT_BE_BLANK,
 )

@@ -5,9 +5,9 @@
 
 from functools import partial
 
-from agot_env.agot.cards import model
+from agot_env.agot.language import model
 from agot_env.agot.cards.cycles import kneel_to_reduce
-from agot_env.agot.cards.model import (
+from agot_env.agot.language.model import (
     ATTACKING_ROLE, BEARER, DEADLY, DEFENDING_ROLE, EVENT_CARD, EVERYONE, INTRIGUE, MILITARY, PARTICIPATING_ROLE, POWER,
     RENOWN, SECOND_TARGET, SELF, STEALTH, SUMMER, TARGARYEN, TARGET, WAR, YOU, Action, AnyOf, AsAttacker, AttackedAlone,
     Card, Cards, ChangeClaim, Choose, ChooseNow, ChooseOne, ClaimPower, ComesOutOfShadows, Constant, Count, CountOf,
@@ -17,7 +17,7 @@ from agot_env.agot.cards.model import (
     PutIntoPlay, Reduce, Response, ReturnToHand, Save, Search, Season, Stand, Strength, StrengthLowered, StrengthOf,
     TakeControl, Then, Until, Way, Who, WonChallenge, YouAre, Zone, attachments, characters, locations, none_of,
 )
-from agot_env.agot.engine.codes import (
+from agot_env.agot.engine.record.codes import (
     ATTACKS_STANDING, CHOSEN_FOR_CLAIM, DIES_AT_ZERO, IMMUNE_TO_OPPONENTS_TRIGGERED, IT_IS_SUMMER, KILL,
 )
 

@@ -1,0 +1,1 @@
+"""What a network reads of the card game."""

@@ -1,1 +1,0 @@
-"""Agents that follow simple heuristics and look one decision ahead."""

@@ -1,0 +1,1 @@
+"""The greedy agent of the Lands game."""

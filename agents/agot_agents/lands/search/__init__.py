@@ -1,0 +1,1 @@
+"""The parts of the information-set search that belong to the Lands game."""

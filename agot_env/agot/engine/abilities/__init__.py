@@ -1,0 +1,1 @@
+"""Abilities: whether they can be triggered, what they choose, and what effects can change (ABI-7)."""

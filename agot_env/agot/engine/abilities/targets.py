@@ -1,0 +1,96 @@
+"""What choices of cards share, when an ability is initiated and while its effects resolve."""
+
+import numpy as np
+
+from agot_env.agot.engine.abilities.ability_frame import (
+    ACTING,
+    BEFORE,
+    EVENT,
+    FAILED,
+    FIRST,
+    LOOP,
+    OTHER,
+    SOURCE,
+    STAGE,
+    YOU,
+)
+from agot_env.agot.engine.abilities.possibility import ANY, something_can_happen
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.jit import boundary, jit
+from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.record.operations import allow_card, ask, is_picked, mark_of_picks, nothing_legal
+from agot_env.agot.engine.values.filters import candidates, passes
+from agot_env.machine_code.annotations import Vector
+from agot_env.machine_code.bits import lowest
+
+
+@jit
+def choose_card(
+    game: GameState, tables: Tables, frame: Vector[np.int16], filter_: int, local: int, prompt: int, chooser: int, effects: int
+) -> int:
+    """Ask for a card that a filter matches and keep it in a local; without any, nothing is chosen.
+
+    If ``effects`` is not 0, only for one to which the effects from that row on could do something (FAQ 3.6).
+    """
+    source = int(frame[SOURCE])
+    if frame[STAGE] == 0:
+        frame[STAGE] = 1
+        nothing_legal(game)
+        other = int(frame[ACTING]) if frame[LOOP] else int(frame[OTHER])
+        found = False
+        for seat in range(int(game["seats"])):
+            word = candidates(game, tables, filter_, seat)
+            while word:
+                card = seat * L.SLOTS + lowest(word)
+                word &= word - 1
+                if passes(game, tables, filter_, card, source, int(frame[YOU]), other, int(frame[EVENT]), int(frame[FIRST])) and (
+                    effects == 0
+                    or something_can_happen(
+                        game, tables, effects, L.CODE, source, int(frame[YOU]), int(frame[EVENT]), other, card if local == FIRST else ANY
+                    )
+                ):
+                    allow_card(game, card)
+                    found = True
+        if not found or chooser < 0:
+            frame[local] = -1
+            return FAILED
+        ask(game, chooser, prompt, source)
+        return BEFORE
+    frame[local] = game["answer"]
+    return 2
+
+
+@boundary
+def only_picked(game: GameState) -> int:
+    """The card that has been picked, if it is one alone; otherwise -1."""
+    mark = mark_of_picks(game)
+    only = -1
+    for seat in range(int(game["seats"])):
+        word = game["picked"][seat]
+        while word:
+            card = seat * L.SLOTS + lowest(word)
+            word &= word - 1
+            if is_picked(game, card, mark):
+                if only >= 0:
+                    return -1
+                only = card
+    return only
+
+
+@jit
+def candidates_to_pick(game: GameState, tables: Tables, frame: Vector[np.int16], filter_: int) -> bool:
+    """Set the candidates of a pick to the cards that a filter matches and that have not been picked; False if there are none."""
+    found = False
+    mark = mark_of_picks(game)
+    for seat in range(int(game["seats"])):
+        game["candidates"][seat] = 0
+        word = candidates(game, tables, filter_, seat)
+        while word:
+            card = seat * L.SLOTS + lowest(word)
+            if not is_picked(game, card, mark) and passes(
+                game, tables, filter_, card, int(frame[SOURCE]), int(frame[YOU]), int(frame[ACTING]), int(frame[EVENT]), int(frame[FIRST])
+            ):
+                game["candidates"][seat] |= word & -word
+                found = True
+            word &= word - 1
+    return found

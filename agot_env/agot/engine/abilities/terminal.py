@@ -1,0 +1,66 @@
+"""Saves from terminal effects: a save must also take the card out of the state that would kill it again (FAQ 3.21)."""
+
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.jit import boundary
+from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.record.operations import clear_entries, clear_flags, has_flag
+from agot_env.agot.engine.record.zones import unique_allows
+from agot_env.agot.engine.values.filters import may_bear
+from agot_env.agot.engine.values.stats import fresh
+from agot_env.machine_code.bits import bit, lowest
+
+
+@boundary
+def could_outlive(game: GameState, tables: Tables, ability: int, source: int, seat: int, card: int) -> bool:
+    """Whether a save by this ability could take a card out of the terminal state: it leaves play, or gets an attachment that helps."""
+    flags = int(tables["ability_flags"][ability])
+    if flags & c.REMOVES_CAUSE:
+        return True
+    if flags & c.ATTACHES_ITSELF:
+        return lives_with(game, tables, source, card)
+    if flags & c.ATTACHES_DISCARDED:
+        for owner in range(int(game["seats"])):
+            word = game["zones"][c.DISCARD, owner] & game["of_type"][2, owner]
+            while word:
+                attachment = owner * L.SLOTS + lowest(word)
+                word &= word - 1
+                if may_bear(game, tables, attachment, card, seat) and unique_allows(game, tables, seat, attachment):
+                    if lives_with(game, tables, attachment, card):
+                        return True
+    return False
+
+
+@boundary
+def lives_with(game: GameState, tables: Tables, attachment: int, card: int) -> bool:
+    """Whether a card whose STR is 0 would live with one more attachment: it is attached for a moment, and all is computed."""
+    row = game["row"]
+    owner = int(attachment) >> L.SLOT_BITS
+    mask = bit(int(attachment) & (L.SLOTS - 1))
+    zone = int(row[attachment, L.ZONE])
+    state = int(row[attachment, L.STATE])
+    kind = game["of_type"][2, owner]
+    count = int(game["event_count"])
+    game["zones"][zone, owner] &= ~mask
+    game["zones"][c.PLAY, owner] |= mask
+    game["of_type"][2, owner] |= mask
+    row[attachment, L.ZONE] = c.PLAY
+    row[attachment, L.BEARER_SEAT] = ((int(card) >> L.SLOT_BITS) - owner) % int(game["seats"]) + 1
+    row[attachment, L.BEARER_SLOT] = (int(card) & (L.SLOTS - 1)) + 1
+    game["stale"] = L.STALE
+    fresh(game, tables)
+    lives = row[card, L.STRENGTH] > 0 or not has_flag(game, card, c.DIES_AT_ZERO)
+    for k in range(L.CONTROL, L.ROW):
+        row[attachment, k] = 0
+    row[attachment, L.ZONE] = zone
+    row[attachment, L.STATE] = state
+    clear_flags(game, attachment)
+    game["gained"][attachment] = 0
+    game["zones"][c.PLAY, owner] &= ~mask
+    game["zones"][zone, owner] |= mask
+    game["of_type"][2, owner] = kind
+    game["stale"] = L.STALE
+    fresh(game, tables)
+    clear_entries(game["events"], count, int(game["event_count"]))  # nothing has happened
+    game["event_count"] = count
+    return lives

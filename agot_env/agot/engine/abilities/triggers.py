@@ -1,0 +1,256 @@
+"""Whether an ability can be triggered (ABI-7, step 1): where its source is, limits, conditions, costs, targets."""
+
+from agot_env.agot.engine.abilities.possibility import ANY, may_be_chosen
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.jit import boundary, declared, jit
+from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.record.operations import effects_to_search, has_flag, has_rule
+from agot_env.agot.engine.record.participation import is_barred
+from agot_env.agot.engine.record.zones import gold_available, unique_allows
+from agot_env.agot.engine.values.conditions import conditions_hold
+from agot_env.agot.engine.values.tolls import event_toll, tax_on, times_ruled
+from agot_env.machine_code.bits import bit, lowest
+
+
+@declared("agot_env.agot.engine.timing.costs")
+def can_pay(game: GameState, tables: Tables, at: int, source: int, you: int, event: int) -> bool:
+    """Whether all costs in the rows of an ability from one on can be paid."""
+    raise NotImplementedError
+
+
+@declared("agot_env.agot.engine.abilities.choosing")
+def can_aim(game: GameState, tables: Tables, ability: int, at: int, source: int, you: int, event: int, other: int, target: int) -> bool:
+    """Whether every target exists, and some part of the effect could happen to what can be chosen (FAQ 3.6)."""
+    raise NotImplementedError
+
+
+@boundary
+def limit_reached(game: GameState, tables: Tables, ability: int, source: int, you: int) -> bool:
+    """Whether the limit of an ability is used up, by this copy or by all copies of the player (FAQ 3.15, 4.22)."""
+    limit = int(tables["ability_limit"][ability])
+    key = int(source)
+    by_title = int(tables["ability_flags"][ability]) & c.LIMIT_BY_TITLE != 0
+    if by_title:
+        key = -1 - int(tables["title"][tables["ability_card"][ability]])
+    uses = 0
+    effects = game["effects"]
+    for i in range(effects_to_search(game, c.L_USED_LIMIT)):
+        if (
+            effects[i, L.EFFECT_KIND] == c.L_USED_LIMIT
+            and effects[i, L.EFFECT_CARD] == key
+            and effects[i, L.EFFECT_SEAT] == you
+            and (by_title or effects[i, L.EFFECT_A] == ability)
+        ):
+            uses += 1
+    return uses >= limit
+
+
+@boundary
+def rest_is_possible(
+    game: GameState, tables: Tables, ability: int, at: int, source: int, you: int, event: int, other: int, target: int
+) -> bool:
+    """Whether what an ability still asks for, from a row on, can be paid and aimed.
+
+    It must be possible as things are, before costs are paid (FAQ p. 18, step 1 b), and once what pays by kneeling or leaving has done so.
+    What is possible although the source kneels is also possible while it stands, unless a kneeling card is needed.
+    """
+    if not can_pay(game, tables, at, source, you, event):
+        return False
+    code = tables["code"]
+    kneels = False
+    leaves = False
+    place = at
+    while code[place, 0] != c.INITIATE:
+        marks = int(code[place, L.CODE_FIELDS - 1])
+        kneels = kneels or marks & c.KNEELS_ITSELF != 0
+        leaves = leaves or marks & c.LEAVES_ITSELF != 0
+        place += 1
+    if kneels:
+        game["row"][source, L.KNEELING] = 1
+    if leaves:
+        game["row"][source, L.DESTINATION] = c.DISCARD
+    possible = can_aim(game, tables, ability, at, source, you, event, other, target)
+    if kneels:
+        game["row"][source, L.KNEELING] = 0
+    if leaves:
+        game["row"][source, L.DESTINATION] = 0
+    if possible and (leaves or (kneels and int(tables["ability_flags"][ability]) & c.ASKS_KNEELING)):
+        return can_aim(game, tables, ability, at, source, you, event, other, target)
+    return possible
+
+
+@boundary
+def can_pay_and_aim(game: GameState, tables: Tables, ability: int, source: int, you: int, event: int, other: int, target: int) -> bool:
+    """Whether all costs can be paid, every target exists, and some part of the effect could happen (FAQ 3.6)."""
+    at = int(tables["ability_code"][ability])
+    if int(tables["ability_flags"][ability]) & c.CERTAIN:
+        return can_pay(game, tables, at, source, you, event)
+    if int(tables["ability_flags"][ability]) & c.CHOOSES_PLAYER == 0:
+        return rest_is_possible(game, tables, ability, at, source, you, event, other, target)
+    place = at
+    while int(tables["code"][place, L.CODE_FIELDS - 1]) & c.OF_PLAYER == 0:
+        place += 1
+    for seat in range(int(game["seats"])):
+        if may_be_chosen(game, tables, place, source, seat, you) and rest_is_possible(
+            game, tables, ability, at, source, you, event, seat, target
+        ):
+            return True
+    return False
+
+
+@boundary
+def may_play_limited(game: GameState, tables: Tables, card: int, you: int) -> bool:
+    """Whether a seat may play this Limited card this round: one, or another one if one of the two is a location (KEY-4)."""
+    played = int(game["limited"][you])
+    if played == 0:
+        return True
+    if times_ruled(game, tables, you, c.EXTRA_LIMITED_LOCATION, card) == 0:
+        return False
+    others = played >> 2
+    if tables["type"][game["card"][card]] != c.LOCATION:
+        others += 1
+    return others <= 1 and (played & 3) + (played >> 2) < 2
+
+
+@boundary
+def may_play_event(game: GameState, tables: Tables, card: int, you: int) -> bool:
+    """Whether keywords and uniqueness let a seat play an event from hand (KEY-4, KEY-8, UNI-2); other cards are not played so."""
+    printed = game["card"][card]
+    if tables["type"][printed] != c.EVENT:
+        return True
+    if int(tables["keywords"][printed]) & c.LIMITED and not may_play_limited(game, tables, card, you):
+        return False
+    if not unique_allows(game, tables, you, card):
+        return False
+    house = int(tables["house"][printed])
+    return int(tables["play_flags"][printed]) & c.HOUSE_ONLY == 0 or house & int(game["house"][you]) != 0
+
+
+@boundary
+def plot_of(game: GameState, source: int) -> int:
+    """The seat whose revealed plot a source is; NOBODY if it is another plot or an agenda."""
+    for seat in range(int(game["seats"])):
+        if source == L.ALL_SLOTS + seat * L.PLOTS + int(game["plot"][seat]):
+            return seat
+    return L.NOBODY
+
+
+@jit
+def can_trigger(game: GameState, tables: Tables, ability: int, source: int, you: int, event: int) -> bool:
+    """Whether an ability may be initiated now by ``you`` (ABI-7, step 1); the moment is checked by the caller.
+
+    *ruling*: a card that is put into play as an attacker or defender is not put into play by a player who cannot attack or defend.
+    """
+    zone = int(tables["ability_zone"][ability])
+    flags = int(tables["ability_flags"][ability])
+    if source < L.ALL_SLOTS:
+        if zone and game["row"][source, L.ZONE] != zone:
+            return False
+        if zone == c.PLAY and int(game["row"][source, L.STATE]) & L.BLANKED:
+            return False
+        if zone == c.HAND and not may_play_event(game, tables, source, you):
+            return False
+        if flags & c.KNEELS_SOURCE and game["row"][source, L.KNEELING]:
+            return False
+    elif has_rule(game, you, c.PLOT_IS_BLANK) and plot_of(game, source) == you:
+        return False
+    gained = flags & c.GAINED != 0  # not printed on the card that has it (FAQ 3.8, p. 28): of a save, the card that would be saved
+    saves = gained and tables["ability_kind"][ability] == c.SAVE and event >= 0
+    holder = int(game["events"][event, L.EVENT_CARD]) if saves else int(source)
+    if holder < L.ALL_SLOTS and has_flag(game, holder, c.CANNOT_USE_ABILITIES) and tables["ability_kind"][ability] <= c.CANCEL:
+        return False
+    if tables["ability_kind"][ability] == c.ACTION and (int(tables["ability_phases"][ability]) >> int(game["phase"])) & 1 == 0:
+        return False
+    nothing, none_in_play = has_rule(game, you, c.NO_TRIGGERED_EFFECTS), has_rule(game, you, c.NO_ABILITIES_IN_PLAY)
+    if (nothing or none_in_play) and tables["ability_kind"][ability] <= c.CANCEL:
+        if nothing or (zone == c.PLAY and source < L.ALL_SLOTS and not gained):
+            return False
+    if flags & c.ENTERS_CHALLENGE and is_barred(game, int(you)):
+        return False
+    if flags & c.LIMITED_RESPONSE and game["limited_response"][you]:
+        return False
+    if tables["ability_limit"][ability] and limit_reached(game, tables, ability, source, you):
+        return False
+    other = 1 - you if game["seats"] == 2 else -1
+    at = int(tables["ability_conditions"][ability])
+    if at and not conditions_hold(game, tables, at, source, you, event, other, -1):
+        return False
+    due = 0
+    if is_taxed(game, tables, ability, source):
+        due = tax_on(game, tables, source)
+    if has_rule(game, you, c.EVENTS_COST_GOLD) and is_event_of_hand(game, tables, source):
+        due += event_toll(game, tables, source, you)
+    if due:
+        if gold_available(game, tables, you) < due:
+            return False
+        game["gold"][you] -= due
+        possible = can_pay_and_aim(game, tables, ability, source, you, event, other, -1)
+        game["gold"][you] += due
+        return possible
+    return can_pay_and_aim(game, tables, ability, source, you, event, other, -1)
+
+
+@boundary
+def may_play_from_pile(game: GameState, tables: Tables, ability: int, card: int, you: int) -> bool:
+    """Whether a seat could play an event of its discard pile by its "any phase" action ``ability`` as if it were in its hand."""
+    if tables["ability_kind"][ability] != c.ACTION or tables["ability_phases"][ability] != c.ANY_PHASE:
+        return False
+    mask = bit(card & (L.SLOTS - 1))
+    game["zones"][c.DISCARD, you] &= ~mask
+    game["zones"][c.HAND, you] |= mask
+    game["row"][card, L.ZONE] = c.HAND
+    possible = can_trigger(game, tables, ability, card, you, -1)
+    game["zones"][c.HAND, you] &= ~mask
+    game["zones"][c.DISCARD, you] |= mask
+    game["row"][card, L.ZONE] = c.DISCARD
+    return possible
+
+
+@boundary
+def is_event_to_play(game: GameState, tables: Tables, card: int, you: int) -> bool:
+    """Whether a seat could play an event of its discard pile as if it were in its hand, by any of its "any phase" actions."""
+    printed = int(game["card"][card])
+    first = int(tables["first_ability"][printed])
+    for ability in range(first, first + int(tables["abilities"][printed])):
+        if may_play_from_pile(game, tables, ability, card, you):
+            return True
+    return False
+
+
+@boundary
+def has_event_to_play(game: GameState, tables: Tables, you: int) -> bool:
+    """Whether a seat's discard pile holds an event that it could play as if it were in its hand."""
+    word = game["zones"][c.DISCARD, you] & game["of_type"][3, you]
+    while word:
+        card = int(you) * L.SLOTS + lowest(word)
+        word &= word - 1
+        if is_event_to_play(game, tables, card, you):
+            return True
+    return False
+
+
+@boundary
+def is_due(game: GameState, tables: Tables, i: int, event: int) -> bool:
+    """Whether something that happened triggers what a lasting effect announced, for the seat and the card chosen then."""
+    effect = game["effects"][i]
+    ability = int(effect[L.EFFECT_A])
+    source = int(effect[L.EFFECT_SOURCE])
+    you = int(effect[L.EFFECT_SEAT])
+    other = int(effect[L.EFFECT_B])
+    at = int(tables["ability_conditions"][ability])
+    if at and not conditions_hold(game, tables, at, source, you, event, other, int(effect[L.EFFECT_C])):
+        return False
+    return can_pay_and_aim(game, tables, ability, source, you, event, other, ANY)
+
+
+@jit
+def is_event_of_hand(game: GameState, tables: Tables, source: int) -> bool:
+    """Whether a source is an event that would be played from hand."""
+    return source < L.ALL_SLOTS and tables["type"][game["card"][source]] == c.EVENT and game["row"][source, L.ZONE] == c.HAND
+
+
+@jit
+def is_taxed(game: GameState, tables: Tables, ability: int, source: int) -> bool:
+    """Whether a tax must be paid to trigger an ability of a character: any but a passive."""
+    return source < L.ALL_SLOTS and has_flag(game, source, c.TAXED) and tables["ability_kind"][ability] <= c.CANCEL

@@ -1,0 +1,326 @@
+"""Player action segments: one action each, clockwise, until all pass in a row (RND-3, ABI-1)."""
+
+from agot_env.agot.engine.abilities.ability_frame import start_ability
+from agot_env.agot.engine.abilities.triggers import can_trigger
+from agot_env.agot.engine.phases.challenges import DEFEND, challenge_goes_on
+from agot_env.agot.engine.phases.marshalling import can_ambush, can_duplicate, can_marshal
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import event_log as log
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.decklists import copies_of, decklist_of
+from agot_env.agot.engine.record.jit import boundary, jit
+from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.record.operations import (
+    allow,
+    allow_card,
+    ask,
+    changed,
+    effects_to_search,
+    has_rule,
+    has_shadows_crest,
+    nothing_legal,
+    open_window,
+    pop,
+    push,
+    remove_effect,
+)
+from agot_env.agot.engine.record.zones import card_of, gold_available
+from agot_env.agot.engine.timing.windows import ACTION_WINDOW, OWN_ZONES, offer
+from agot_env.agot.engine.values.filters import is_who
+from agot_env.agot.engine.values.stats import fresh
+from agot_env.machine_code.bits import bit, lowest
+
+# locals of the frame
+TURN, PASSES, MARSHALLER, CARD, HAVE_GIVEN, TAKER = range(2, 8)
+OFFER, ANSWERED, WAY_CHOSEN, GIFT_CHOSEN = range(4)
+
+LARGEST_GIFT = 15
+
+MOST_DECISIONS = 1000
+"""For each round of the round limit: a game with more decisions ends as if it had come to its round limit. Only players who repeat
+themselves come so far: a character that kneels to stand a character may stand itself, as often as its controller likes."""
+
+
+@jit
+def has_action(game: GameState, tables: Tables, card: int, seat: int) -> bool:
+    """Whether a card has an action that a seat may take now."""
+    printed = int(game["card"][card])
+    first = int(tables["first_ability"][printed])
+    for ability in range(first, first + int(tables["abilities"][printed])):
+        if tables["ability_kind"][ability] == c.ACTION and can_trigger(game, tables, ability, card, seat, -1):
+            return True
+    return False
+
+
+@boundary
+def house_card_action(game: GameState, tables: Tables, seat: int, wanted: int) -> int:
+    """An action that the House card of a seat has gained and that it may take now: its ability, or its source; -1 if there is none.
+
+    *ruling*: of several that it has gained it takes that of the first agenda clockwise.
+    """
+    for offset in range(1, int(game["seats"])):
+        owner = (int(seat) + offset) % int(game["seats"])
+        if decklist_of(game, tables, owner)["lends_action"] == 0:
+            continue
+        word = int(game["agendas"][owner])
+        while word:
+            source = L.ALL_SLOTS + owner * L.PLOTS + lowest(word)
+            word &= word - 1
+            printed = int(card_of(game, source))
+            first = int(tables["first_ability"][printed])
+            for ability in range(first, first + int(tables["abilities"][printed])):
+                if int(tables["ability_flags"][ability]) & c.OF_HOUSE_CARDS and is_who(
+                    game, int(tables["ability_ways"][ability]), int(seat), owner, -1, -1
+                ):
+                    if can_trigger(game, tables, ability, source, int(seat), -1):
+                        return ability if wanted else source
+    return -1
+
+
+@jit
+def an_action_is_lent(game: GameState, tables: Tables) -> bool:
+    """Whether an agenda gives House cards an action."""
+    for seat in range(int(game["seats"])):
+        if game["agendas"][seat] and decklist_of(game, tables, seat)["lends_action"]:
+            return True
+    return False
+
+
+@jit
+def can_play(game: GameState, tables: Tables, card: int, seat: int, gold: int, duplicates: int) -> bool:
+    """Whether the active player may play a card of the hand in any way (MAR-3, MAR-6); see `may_be_duplicates`."""
+    is_one = duplicates >> (card & (L.SLOTS - 1)) & 1 != 0 and can_duplicate(game, tables, card, seat) != 0
+    return is_one or can_marshal(game, tables, card, seat, gold) != 0
+
+
+@boundary
+def playable_from_pile(game: GameState, seat: int) -> int:
+    """The cards of a seat's discard pile that an effect lets it play by its next player action, as a bit set."""
+    word = 0
+    for i in range(effects_to_search(game, c.L_PLAYABLE)):
+        if game["effects"][i, L.EFFECT_KIND] == c.L_PLAYABLE and game["effects"][i, L.EFFECT_SEAT] == seat:
+            card = int(game["effects"][i, L.EFFECT_CARD])
+            if game["row"][card, L.ZONE] == c.DISCARD and card >> L.SLOT_BITS == seat:
+                word |= bit(card & (L.SLOTS - 1))
+    return word
+
+
+@boundary
+def forget_playable(game: GameState, seat: int) -> None:
+    """A seat takes a player action: what it could have played out of its discard pile by it stays there."""
+    i = effects_to_search(game, c.L_PLAYABLE) - 1
+    while i >= 0:
+        if game["effects"][i, L.EFFECT_KIND] == c.L_PLAYABLE and game["effects"][i, L.EFFECT_SEAT] == seat:
+            remove_effect(game, i)
+        i -= 1
+
+
+@jit
+def may_be_duplicates(game: GameState, tables: Tables, seat: int) -> int:
+    """The slots of a seat's cards whose title a unique that it controls has: no other card can be a duplicate."""
+    decklist = decklist_of(game, tables, seat)
+    duplicates = 0
+    word = game["zones"][c.PLAY, seat] & decklist["repeated"]
+    while word:
+        duplicates |= copies_of(game, tables, seat, decklist["title"][lowest(word)])
+        word &= word - 1
+    for owner in range(int(game["seats"]) if tables["switches"][c.S_DUPLICATES_ON_OWNED] == 0 else 0):
+        word = game["zones"][c.PLAY, owner] & game["of_type"][4, owner] if owner != seat else 0
+        while word:
+            card = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            if game["controller"][card] == seat:
+                duplicates |= copies_of(game, tables, seat, tables["title"][game["card"][card]])
+    return duplicates
+
+
+@jit
+def may_be_affordable(game: GameState, tables: Tables, seat: int, gold: int) -> int:
+    """The slots of a seat's cards that it could play for so much gold: no other card can be played."""
+    lowered = game["effects_of"][c.L_REDUCE] or game["effects_of"][c.L_REDUCE_TRAIT]
+    if lowered or has_rule(game, seat, c.ATTACHMENTS_COST_LESS) or has_rule(game, seat, c.CARDS_COST_LESS):
+        return -1
+    return decklist_of(game, tables, seat)["affordable"][min(max(gold, 0), L.MOST_GOLD)]
+
+
+@boundary
+def allow_actions(game: GameState, tables: Tables, seat: int, marshaller: int) -> bool:
+    """Allow every card with which a seat can do something; False if it can only pass."""
+    found = False
+    phase = int(game["phase"])
+    for owner in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, owner] & decklist_of(game, tables, owner)["acts"][phase, c.PLAY - c.HAND]
+        if owner == seat:
+            for zone in OWN_ZONES:
+                word |= game["zones"][zone, seat] & decklist_of(game, tables, seat)["acts"][phase, zone - c.HAND]
+        while word:
+            card = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            if game["controller"][card] == seat and (
+                has_action(game, tables, card, seat)
+                or (int(tables["keywords"][game["card"][card]]) & c.AMBUSH and can_ambush(game, tables, card, seat))
+            ):
+                allow_card(game, card)
+                found = True
+    if an_action_is_lent(game, tables) and house_card_action(game, tables, seat, 0) >= 0:
+        allow(game, L.ANSWER_SEAT + seat)
+        found = True
+    if marshaller == seat:
+        gold = gold_available(game, tables, seat)
+        word = game["zones"][c.HAND, seat] | playable_from_pile(game, seat)
+        word &= ~game["of_type"][3, seat] | game["of_type"][c.SHADOWS_KIND, seat]
+        duplicates = may_be_duplicates(game, tables, seat)
+        word &= may_be_affordable(game, tables, seat, gold) | duplicates
+        while word:
+            card = int(seat) * L.SLOTS + lowest(word)
+            word &= word - 1
+            if can_play(game, tables, card, seat, gold, duplicates):
+                allow_card(game, card)
+                found = True
+    return found
+
+
+@jit
+def allow_ways(game: GameState, tables: Tables, card: int, seat: int, marshaller: int) -> None:
+    """Allow the ways in which a seat can use a card."""
+    if game["row"][card, L.ZONE] == c.HAND or playable_from_pile(game, seat) & bit(card & (L.SLOTS - 1)):
+        if marshaller == seat:
+            gold = gold_available(game, tables, seat)
+            if can_duplicate(game, tables, card, seat):
+                allow(game, L.ANSWER_OPTION + L.WAY_DUPLICATE)
+            if can_marshal(game, tables, card, seat, gold):
+                on_house_card = int(tables["play_flags"][game["card"][card]]) & c.HOUSE_CARD_ATTACHMENT
+                if has_shadows_crest(game, card):
+                    allow(game, L.ANSWER_OPTION + L.WAY_INTO_SHADOWS)
+                elif on_house_card == 0 or tables["type"][game["card"][card]] != c.ATTACHMENT:
+                    allow(game, L.ANSWER_OPTION + L.WAY_MARSHAL)
+                if on_house_card and not has_shadows_crest(game, card):
+                    allow(game, L.ANSWER_OPTION + L.WAY_ON_HOUSE_CARD)
+        if can_ambush(game, tables, card, seat):
+            allow(game, L.ANSWER_OPTION + L.WAY_AMBUSH)
+    printed = int(game["card"][card])
+    first = int(tables["first_ability"][printed])
+    for ability in range(first, first + int(tables["abilities"][printed])):
+        if tables["ability_kind"][ability] == c.ACTION and can_trigger(game, tables, ability, card, seat, -1):
+            allow(game, L.ANSWER_OPTION + L.WAY_ABILITY + ability - first)
+
+
+@boundary
+def allow_gifts(game: GameState, seat: int, have_given: int) -> bool:
+    """Allow every player to whom a seat may give gold of its pool (VAR-2).
+
+    *ruling*: a gift is a player action, of 1 to 15 gold, and each player makes at most one in an action segment, so that
+    segments end. A player who wants something for it has paid in advance, as the rule asks; no promise is kept by force.
+    """
+    if int(game["variant"]) & L.GIFTS == 0 or game["phase"] == c.MARSHALLING:
+        return False
+    if game["gold"][seat] <= 0 or (have_given >> seat) & 1:
+        return False
+    for other in range(int(game["seats"])):
+        if other != seat:
+            allow(game, L.ANSWER_SEAT + other)
+    return True
+
+
+@boundary
+def give_gift(game: GameState, giver: int, taker: int, amount: int) -> None:
+    """Gold goes from one pool to another in a window of its own, in which nothing but passives can follow."""
+    open_window(game, giver, ACTION_WINDOW)
+    game["gold"][giver] -= amount
+    game["gold"][taker] += amount
+    log.add(game, log.GOLD_PAID, giver, -1, taker, amount, 0)
+    changed(game, c.ON_GOLD)
+
+
+@jit
+def log_closed(game: GameState) -> None:
+    """Log that all have passed in a row; the end of a turn in marshalling has an event of its own."""
+    if game["phase"] == c.MARSHALLING:
+        return
+    step = log.BETWEEN_CHALLENGES
+    below = int(game["depth"]) - 2
+    if game["challenge"] and below >= 0 and game["frames"][below, L.PROC] == L.P_CHALLENGE:
+        step = log.BEFORE_DEFENDERS if game["frames"][below, L.STEP] == DEFEND else log.BEFORE_RESOLUTION
+    log.add(game, log.ACTIONS_CLOSED, -1, -1, -1, int(game["phase"]), step)
+
+
+@boundary
+def step_actions(game: GameState, tables: Tables) -> None:
+    """Offer an action to the seat whose turn it is, and open its window."""
+    frame = game["frames"][int(game["depth"]) - 1]
+    seats = int(game["seats"])
+    if frame[L.STEP] == ANSWERED:
+        seat = int(frame[TURN])
+        if game["answer"] == L.ANSWER_DONE:
+            frame[PASSES] += 1
+            frame[TURN] = (seat + 1) % seats
+            frame[L.STEP] = OFFER
+        elif game["answer"] == L.ANSWER_SEAT + seat:  # an action of the own House card
+            frame[PASSES] = 0
+            frame[TURN] = (seat + 1) % seats
+            frame[L.STEP] = OFFER
+            ability = int(house_card_action(game, tables, seat, 1))
+            source = int(house_card_action(game, tables, seat, 0))
+            open_window(game, seat, ACTION_WINDOW)
+            start_ability(game, tables, ability, source, seat, -1)
+            return
+        elif game["answer"] >= L.ANSWER_SEAT:
+            frame[TAKER] = game["answer"] - L.ANSWER_SEAT
+            frame[L.STEP] = GIFT_CHOSEN
+            nothing_legal(game)
+            for amount in range(1, min(LARGEST_GIFT, int(game["gold"][seat])) + 1):
+                allow(game, L.ANSWER_OPTION + amount)
+            offer(game, seat, L.ASK_GIFT, -1)
+            return
+        else:
+            card = int(game["answer"])
+            frame[CARD] = card
+            frame[L.STEP] = WAY_CHOSEN
+            nothing_legal(game)
+            allow_ways(game, tables, card, seat, int(frame[MARSHALLER]))
+            offer(game, seat, L.ASK_WAY, card)
+            return
+    elif frame[L.STEP] == WAY_CHOSEN:
+        seat = int(frame[TURN])
+        card = int(frame[CARD])
+        way = int(game["answer"]) - L.ANSWER_OPTION
+        frame[PASSES] = 0
+        frame[TURN] = (seat + 1) % seats
+        frame[L.STEP] = OFFER
+        forget_playable(game, seat)
+        open_window(game, seat, ACTION_WINDOW)
+        if way >= L.WAY_ABILITY:
+            ability = int(tables["first_ability"][game["card"][card]]) + way - L.WAY_ABILITY
+            start_ability(game, tables, ability, card, seat, -1)
+        else:
+            push(game, L.P_PLAY_CARD, card, seat, way, 0)
+        return
+    elif frame[L.STEP] == GIFT_CHOSEN:
+        seat = int(frame[TURN])
+        frame[PASSES] = 0
+        frame[TURN] = (seat + 1) % seats
+        frame[HAVE_GIVEN] = int(frame[HAVE_GIVEN]) | 1 << seat
+        frame[L.STEP] = OFFER
+        give_gift(game, seat, int(frame[TAKER]), int(game["answer"]) - L.ANSWER_OPTION)
+        return
+    if game["decisions"] >= MOST_DECISIONS * int(game["round_limit"]):
+        game["reason"] = L.ROUND_LIMIT
+        game["depth"] = 0
+        return
+    fresh(game, tables)
+    if game["challenge"] and not challenge_goes_on(game):  # the challenge ends at once (FAQ 3.35)
+        pop(game)
+        return
+    while frame[PASSES] < seats:
+        seat = int(frame[TURN])
+        nothing_legal(game)
+        found = allow_actions(game, tables, seat, int(frame[MARSHALLER]))
+        if allow_gifts(game, seat, int(frame[HAVE_GIVEN])) or found:
+            allow(game, L.ANSWER_DONE)
+            frame[L.STEP] = ANSWERED
+            ask(game, seat, L.ASK_ACTION, -1)
+            return
+        frame[PASSES] += 1
+        frame[TURN] = (seat + 1) % seats
+    log_closed(game)
+    pop(game)

@@ -1,0 +1,99 @@
+"""More than one challenge of a type in a phase: what effects and rules for players allow (CHA-1)."""
+
+import numpy as np
+
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.jit import boundary, jit
+from agot_env.agot.engine.record.layout import GameState
+from agot_env.agot.engine.record.operations import add_effect, effects_to_search, remove_effect
+from agot_env.machine_code.annotations import Elements
+
+NO_EXTRA, BY_RULE = -1, -2
+EXTRA_RULES = 1 << c.EXTRA_MILITARY | 1 << c.EXTRA_INTRIGUE | 1 << c.EXTRA_POWER
+"""The rules of extra challenges, as a set: all are in the first word."""
+assert EXTRA_RULES.bit_length() < c.RULE_BITS
+
+
+@jit
+def is_extra(rule: int) -> bool:
+    """Whether a rule allows extra challenges."""
+    return c.EXTRA_MILITARY <= rule and rule <= c.EXTRA_POWER
+
+
+@jit
+def place_of(kind: int) -> int:
+    """The place of a challenge type in lists of all three."""
+    return int(kind) >> 1
+
+
+@jit
+def allow_extra(game: GameState, seat: int, rule: int, number: int) -> None:
+    """Let a seat initiate a number of extra challenges each phase, of the type that a rule is about."""
+    game["extra_allowed"][seat, rule - c.EXTRA_MILITARY] += number
+
+
+@jit
+def ruled_challenges(game: GameState, seat: int, kind: int) -> int:
+    """How many more challenges of a type the rules for a seat still allow it this phase."""
+    return max(0, int(game["extra_allowed"][seat, place_of(kind)]) - int(game["extra_ruled"][seat, place_of(kind)]))
+
+
+@jit
+def allows_challenge(game: GameState, i: int, seat: int, kind: int) -> bool:
+    """Whether a lasting effect allows a seat one more challenge of a type now."""
+    effects = game["effects"]
+    if effects[i, L.EFFECT_KIND] != c.L_EXTRA_CHALLENGE or effects[i, L.EFFECT_SEAT] != seat or int(effects[i, L.EFFECT_A]) & kind == 0:
+        return False
+    most = int(effects[i, L.EFFECT_B])
+    initiated = int(game["extra_begun"][seat, place_of(kind)]) + (int(game["attacked"][seat]) >> place_of(kind) & 1)
+    return most == 0 or initiated < most
+
+
+@boundary
+def extra_challenge(game: GameState, seat: int, kind: int) -> int:
+    """What allows a seat one more challenge of a type this phase: a lasting effect, BY_RULE, or NO_EXTRA.
+
+    *ruling*: a challenge that must be the next one comes first, because it cannot come later; then what rules allow.
+    """
+    found = NO_EXTRA
+    for i in range(effects_to_search(game, c.L_EXTRA_CHALLENGE)):
+        if allows_challenge(game, i, seat, kind):
+            if game["effects"][i, L.EFFECT_C]:
+                return i
+            if found == NO_EXTRA:
+                found = i
+    return BY_RULE if ruled_challenges(game, seat, kind) else found
+
+
+@boundary
+def begin_challenge(game: GameState, seat: int, kind: int) -> None:
+    """A seat initiates a challenge, its first of the type this phase or an extra one; the chance for one that had to be next is gone."""
+    if int(game["attacked"][seat]) & kind:
+        extra = extra_challenge(game, seat, kind)
+        game["extra_begun"][seat, place_of(kind)] += 1
+        if extra == BY_RULE:
+            game["extra_ruled"][seat, place_of(kind)] += 1
+        elif extra >= 0:
+            source = int(game["effects"][extra, L.EFFECT_SOURCE])
+            unopposed = int(game["effects"][extra, L.EFFECT_C])
+            remove_effect(game, extra)
+            if unopposed:
+                add_effect(game, c.L_LOST_IF_OPPOSED, -2 - int(seat), int(kind), 0, c.UNTIL_END_OF_CHALLENGE, source, int(seat), 0)
+    game["attacked"][seat] |= kind
+    i = effects_to_search(game, c.L_EXTRA_CHALLENGE) - 1
+    while i >= 0:
+        effects = game["effects"]
+        if effects[i, L.EFFECT_KIND] == c.L_EXTRA_CHALLENGE and effects[i, L.EFFECT_SEAT] == seat and effects[i, L.EFFECT_C]:
+            remove_effect(game, i)
+        i -= 1
+
+
+@boundary
+def write_extra_challenges(game: GameState, seat: int, observation: Elements[np.int16], at: int) -> None:
+    """How many more challenges of each type a seat may initiate, besides its first."""
+    for k in range(c.CHALLENGE_TYPES):
+        observation[at + k] = ruled_challenges(game, seat, 1 << k)
+        for i in range(effects_to_search(game, c.L_EXTRA_CHALLENGE)):
+            if allows_challenge(game, i, seat, 1 << k):
+                observation[at + k] += 1

@@ -1,0 +1,1 @@
+"""What a seat sees, and what it cannot know."""

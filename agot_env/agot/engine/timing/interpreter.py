@@ -1,0 +1,176 @@
+"""The interpreter that runs an ability (ABI-7, steps 1 to 3)."""
+
+import numpy as np
+
+from agot_env.agot.engine.abilities.ability_frame import (
+    ABILITY,
+    BEFORE,
+    DONE,
+    EVENT,
+    FAILED,
+    FIRST,
+    LOOP,
+    OK,
+    OTHER,
+    PC,
+    SOURCE,
+    STAGE,
+    UNCHANGED,
+    YOU,
+    select_cards,
+    skip_the_rest,
+)
+from agot_env.agot.engine.abilities.choosing import FIRST_CHOICE, choose
+from agot_env.agot.engine.abilities.possible_effects import could_affect
+from agot_env.agot.engine.abilities.triggers import is_event_of_hand, is_taxed
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import event_log as log
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.jit import boundary, jit
+from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.record.operations import add_effect, any_waits, clear_selection, happened, pop, push
+from agot_env.agot.engine.timing.costs import FIRST_COST, pay
+from agot_env.agot.engine.values.stats import fresh
+from agot_env.agot.engine.values.tolls import pay_tax
+from agot_env.agot.language.effects import EFFECTS
+from agot_env.agot.language.effects.playing import play_event_card
+from agot_env.machine_code.annotations import Vector
+from agot_env.machine_code.bits import lowest
+
+# --- effects ---------------------------------------------------------------------------------------------------------------
+
+affect = jit(EFFECTS.dispatcher("affect", "game, tables, frame, row, card", "int(row[{}])", otherwise="False"))
+also = jit(EFFECTS.dispatcher("also", "game, tables, frame, row", "int(row[{}])", otherwise="False"))
+ON_CARDS, TRYING_ALL, WITH_MORE = EFFECTS.having("affect"), EFFECTS.having("tries_all"), EFFECTS.having("also")
+REACHING_IMMUNE = EFFECTS.having("reaches_immune")
+"""Numbers of effects on cards, and of those among them with further properties."""
+
+
+@jit
+def affect_selection(game: GameState, tables: Tables, frame: Vector[np.int16], row: Vector[np.int16]) -> int:
+    """Do an effect to each card of a selection to which it could do anything."""
+    op = int(row[0])
+    select_cards(game, tables, frame, int(row[1]), op in REACHING_IMMUNE)
+    done = False
+    for owner in range(int(game["seats"])):
+        word = game["candidates"][owner]
+        while word:
+            card = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            if op in TRYING_ALL or could_affect(
+                game, tables, int(frame[PC]), card, int(frame[SOURCE]), int(frame[YOU]), int(frame[OTHER]), int(frame[EVENT]),
+                int(frame[FIRST]),
+            ):  # fmt: skip
+                done = affect(op, game, tables, frame, row, card) or done
+    if op in WITH_MORE:
+        done = also(op, game, tables, frame, row) or done
+    return DONE if done else FAILED
+
+
+execute = jit(EFFECTS.dispatcher("execute", "game, tables, frame, row", "int(row[{}])", otherwise=str(UNCHANGED)))
+
+
+# --- the interpreter -------------------------------------------------------------------------------------------------------
+
+
+@boundary
+def step_ability(game: GameState, tables: Tables) -> None:
+    """Run an ability until it asks, pushes a frame or ends."""
+    at = int(game["depth"]) - 1
+    frame = game["frames"][at]
+    if frame[L.STEP] == 0:
+        frame[L.STEP] = 1
+        begin(game, tables, frame)
+        if game["depth"] - 1 != at:
+            return
+    while True:
+        fresh(game, tables)
+        row = tables["code"][frame[PC]]
+        op = int(row[0])
+        if op == c.END:
+            finish(game, tables, frame)
+            return
+        if op >= FIRST_CHOICE:
+            outcome = choose(game, tables, frame, row)
+        elif op >= FIRST_COST:
+            outcome = pay(game, tables, frame, row)
+        elif op == c.INITIATE:
+            outcome = initiate(game, tables, frame)
+        elif op == c.SKIP:
+            frame[PC] += row[1]
+            outcome = UNCHANGED
+        elif op in ON_CARDS:
+            outcome = affect_selection(game, tables, frame, row)
+        else:
+            outcome = execute(op, game, tables, frame, row)
+        if outcome == BEFORE:  # asked or pushed: come back to the same row
+            return
+        frame[STAGE] = 0
+        frame[PC] += 1
+        if outcome == FAILED:
+            frame[OK] = 0
+        elif outcome == DONE:
+            frame[OK] = 1
+        if game["depth"] - 1 != at:
+            return
+
+
+@boundary
+def count_use(game: GameState, tables: Tables, ability: int, source: int, you: int) -> None:
+    """Count a use of a limited ability; also a cancelled use counts (FAQ 3.15)."""
+    if int(tables["ability_limit"][ability]) == 0:
+        return
+    key = int(source)
+    if int(tables["ability_flags"][ability]) & c.LIMIT_BY_TITLE:
+        key = -1 - int(tables["title"][tables["ability_card"][ability]])
+    add_effect(game, c.L_USED_LIMIT, key, ability, 0, int(tables["ability_per"][ability]), source, you, 0)
+
+
+@jit
+def begin(game: GameState, tables: Tables, frame: Vector[np.int16]) -> None:
+    """An ability is declared: an event leaves the hand, limits are counted, tolls are paid."""
+    ability = int(frame[ABILITY])
+    source = int(frame[SOURCE])
+    you = int(frame[YOU])
+    count_use(game, tables, ability, source, you)
+    if is_taxed(game, tables, ability, source):
+        pay_tax(game, tables, source)
+    if int(tables["ability_flags"][ability]) & c.LIMITED_RESPONSE:
+        game["limited_response"][you] = 1
+    if is_event_of_hand(game, tables, source):
+        play_event_card(game, tables, source, you)
+
+
+@jit
+def finish(game: GameState, tables: Tables, frame: Vector[np.int16]) -> None:
+    """The ability is executed; a played event waits for the end of the window (FAQ, moribund events)."""
+    source = int(frame[SOURCE])
+    if source < L.ALL_SLOTS and game["row"][source, L.ZONE] == c.RESOLVING and frame[OK] >= 0:
+        game["row"][source, L.DESTINATION] = c.DISCARD
+        if int(tables["keywords"][game["card"][source]]) & c.DEATHBOUND and frame[LOOP] >= 0:  # KEY-2
+            game["row"][source, L.DESTINATION] = c.DEAD
+            happened(game, c.PLACED_IN_DEAD_PILE, source, source >> L.SLOT_BITS, -1, 0)
+        game["moribund"] = 1
+    clear_selection(game)
+    pop(game)
+
+
+@jit
+def initiate(game: GameState, tables: Tables, frame: Vector[np.int16]) -> int:
+    """Step 2 of the window: cancel responses, if any card in the game has one (ABI-4)."""
+    if not any_waits(game, c.CANCEL) or int(tables["ability_flags"][frame[ABILITY]]) & c.UNCANCELLABLE:
+        return UNCHANGED
+    if frame[STAGE] == 0:
+        frame[STAGE] = 1
+        game["cancelled"] = 0
+        whose, ability = int(frame[SOURCE]), int(frame[ABILITY])
+        if tables["ability_kind"][ability] == c.SAVE and int(tables["ability_flags"][ability]) & c.GAINED:  # the saved card's (FAQ 3.8)
+            whose = int(game["events"][frame[EVENT], L.EVENT_CARD])
+        push(game, L.P_CANCELS, whose, int(frame[YOU]), int(frame[ABILITY]), 0)
+        return BEFORE
+    if game["cancelled"]:
+        game["cancelled"] = 0
+        frame[LOOP] = -1
+        log.add(game, log.CANCELLED, int(frame[YOU]), int(frame[SOURCE]), -1, int(frame[ABILITY]), 0)
+        skip_the_rest(tables, frame)
+    return UNCHANGED

@@ -1,0 +1,385 @@
+"""Cards leave play: who may save them, what becomes of them (ABI-4, ABI-9, DUP-1, OUT-1, KEY-2, KEY-13)."""
+
+import numpy as np
+
+from agot_env.agot.engine.abilities.ability_frame import start_ability
+from agot_env.agot.engine.abilities.effects import stand
+from agot_env.agot.engine.abilities.terminal import could_outlive
+from agot_env.agot.engine.abilities.triggers import can_trigger
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import event_log as log
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.decklists import decklist_of
+from agot_env.agot.engine.record.jit import boundary, jit
+from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.record.operations import (
+    allow,
+    allow_card,
+    ask,
+    clear_entries,
+    effects_to_search,
+    happened,
+    has_flag,
+    note,
+    nothing_legal,
+    pop,
+    remember_fallen,
+    set_moribund,
+)
+from agot_env.agot.engine.record.resolution import cause_of_removal
+from agot_env.agot.engine.record.zones import take_duplicate, type_of
+from agot_env.agot.engine.timing.windows import first_to_respond, offer, phase_is_ending, remember_use, was_used
+from agot_env.agot.engine.values.filters import may_stand
+from agot_env.agot.engine.values.immunity import immune
+from agot_env.agot.engine.values.stats import fresh
+from agot_env.machine_code.annotations import Vector
+from agot_env.machine_code.bits import lowest
+from agot_env.machine_code.intrinsics import is_logged
+
+# locals of the frame
+WAY, UNSAVEABLE, SOURCE, LEVEL, TURN, PASSES, SAVER, CHOSEN_WAY, FIRST_EVENT = range(2, 11)
+TERMINAL = 2
+BEGIN, OFFER, ANSWERED, WAY_CHOSEN, CARD_CHOSEN, REPLACED_CHOSEN, GUARD_CHOSEN = range(7)
+
+
+@boundary
+def step_remove(game: GameState, tables: Tables) -> None:
+    """Offer saves clockwise until all pass in a row, then make what is left moribund."""
+    frame = game["frames"][int(game["depth"]) - 1]
+    fresh(game, tables)
+    if frame[L.STEP] == BEGIN:
+        frame[TURN] = first_to_respond(game)
+        frame[FIRST_EVENT] = game["event_count"]
+        frame[L.STEP] = OFFER
+        if frame[UNSAVEABLE] == 1 or phase_is_ending(game):
+            frame[PASSES] = game["seats"]
+    if frame[L.STEP] == OFFER:
+        offer_saves(game, tables, frame)
+    elif frame[L.STEP] == ANSWERED:
+        step_answered(game, tables, frame)
+    elif frame[L.STEP] == WAY_CHOSEN:
+        step_way_chosen(game, tables, frame)
+    elif frame[L.STEP] == CARD_CHOSEN:
+        step_card_chosen(game, tables, frame)
+    elif frame[L.STEP] == REPLACED_CHOSEN:
+        step_replaced_chosen(game, frame)
+    else:
+        step_guard_chosen(game, tables, frame)
+
+
+@jit
+def trigger_of(game: GameState, frame: Vector[np.int16], card: int) -> int:
+    """The entry of the list that says that this removal is about to take a card from play; -1 if no save has been used for it."""
+    for event in range(int(frame[FIRST_EVENT]), int(game["event_count"])):
+        if game["events"][event, L.EVENT_MOMENT] == c.LEAVING and game["events"][event, L.EVENT_CARD] == card:
+            return event
+    return -1
+
+
+@jit
+def can_save(game: GameState, tables: Tables, frame: Vector[np.int16], ability: int, saver: int, seat: int, card: int) -> bool:
+    """Whether a save response can save this card, which is about to leave play.
+
+    One ability answers the same trigger once (FAQ 2.4). *ruling*: each duplicate gives its unique a response of its own, so that
+    another may be discarded when the save by one has been cancelled.
+    """
+    level = int(frame[LEVEL])
+    if game["leaving"][card] != level or int(tables["ability_ways"][ability]) & int(frame[WAY]) == 0:
+        return False
+    if ability == L.DUPLICATE_SAVE and card != saver:
+        return False
+    gained = int(tables["ability_flags"][ability]) & c.GAINED != 0
+    if has_flag(game, card, c.CANNOT_BE_SAVED) or (immune(game, tables, card, saver) and not gained):
+        return False
+    if frame[UNSAVEABLE] == TERMINAL and not could_outlive(game, tables, ability, saver, seat, card):
+        return False
+    event = trigger_of(game, frame, card)
+    if event >= 0:
+        return not was_used(game, event, saver, ability) and can_trigger(game, tables, ability, saver, seat, event)
+    # the entry of the list is written when a save is used; the row behind it serves to look whether it could be
+    write_event(game, L.SCRATCH, card, frame)
+    possible = can_trigger(game, tables, ability, saver, seat, L.SCRATCH)
+    clear_entries(game["events"], L.SCRATCH, L.SCRATCH + 1)
+    return possible
+
+
+@jit
+def write_event(game: GameState, place: int, card: int, frame: Vector[np.int16]) -> None:
+    """An entry of the list says that a card is about to leave play."""
+    events = game["events"]
+    events[place, L.EVENT_MOMENT] = c.LEAVING
+    events[place, L.EVENT_CARD] = card
+    events[place, L.EVENT_SEAT] = game["controller"][card]
+    events[place, L.EVENT_OTHER] = -1
+    events[place, L.EVENT_NUMBER] = frame[WAY]
+
+
+@jit
+def saves_any(game: GameState, tables: Tables, frame: Vector[np.int16], ability: int, saver: int, seat: int) -> int:
+    """How many of the cards that are leaving an ability could save."""
+    count = 0
+    for owner in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, owner]
+        while word:
+            card = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            if game["leaving"][card] and can_save(game, tables, frame, ability, saver, seat, card):
+                count += 1
+    return count
+
+
+@jit
+def duplicate_saves(game: GameState, tables: Tables, frame: Vector[np.int16], card: int, seat: int) -> bool:
+    """Whether a seat may discard a duplicate to save a unique that it controls (DUP-1): an ability of the unique (FAQ 4.2)."""
+    return (
+        game["leaving"][card] != 0
+        and game["row"][card, L.DUPLICATES] > 0
+        and game["controller"][card] == seat
+        and can_save(game, tables, frame, L.DUPLICATE_SAVE, card, seat, card)
+    )
+
+
+@boundary
+def allow_saves(game: GameState, tables: Tables, seat: int) -> bool:
+    """Allow every card with which a seat may save something from the removal on top; False if there are none."""
+    frame = game["frames"][int(game["depth"]) - 1]
+    found = False
+    for owner in range(int(game["seats"])):
+        saving = game["zones"][c.PLAY, owner] & decklist_of(game, tables, owner)["reacts"][c.SAVE - c.RESPONSE, c.PLAY - c.HAND]
+        if owner == seat:
+            saving |= game["zones"][c.HAND, owner] & decklist_of(game, tables, owner)["reacts"][c.SAVE - c.RESPONSE, 0]
+        word = game["zones"][c.PLAY, owner] | saving
+        while word:
+            card = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            if game["controller"][card] != seat:
+                continue
+            able = duplicate_saves(game, tables, frame, card, seat)
+            if not able and (saving >> (card & (L.SLOTS - 1))) & 1:
+                printed = int(game["card"][card])
+                first = int(tables["first_ability"][printed])
+                for ability in range(first, first + int(tables["abilities"][printed])):
+                    if tables["ability_kind"][ability] == c.SAVE and saves_any(game, tables, frame, ability, card, seat):
+                        able = True
+            if able:
+                allow_card(game, card)
+                found = True
+    return found
+
+
+@jit
+def offer_saves(game: GameState, tables: Tables, frame: Vector[np.int16]) -> None:
+    """Ask the next seat that has a save."""
+    seats = int(game["seats"])
+    while frame[PASSES] < seats:
+        seat = int(frame[TURN])
+        nothing_legal(game)
+        if allow_saves(game, tables, seat):
+            allow(game, L.ANSWER_DONE)
+            frame[L.STEP] = ANSWERED
+            ask(game, seat, L.ASK_SAVE, int(frame[SOURCE]))
+            return
+        frame[PASSES] += 1
+        frame[TURN] = (seat + 1) % seats
+    remove(game, tables, frame)
+
+
+@jit
+def next_turn(game: GameState, frame: Vector[np.int16], passes: int) -> None:
+    """Go on with the next seat."""
+    frame[TURN] = (int(frame[TURN]) + 1) % int(game["seats"])
+    frame[PASSES] = passes
+    frame[L.STEP] = OFFER
+
+
+@jit
+def step_answered(game: GameState, tables: Tables, frame: Vector[np.int16]) -> None:
+    """A seat passed or named a card that saves: by a duplicate or by which ability?"""
+    if game["answer"] == L.ANSWER_DONE:
+        next_turn(game, frame, int(frame[PASSES]) + 1)
+        return
+    saver = int(game["answer"])
+    seat = int(frame[TURN])
+    frame[SAVER] = saver
+    frame[L.STEP] = WAY_CHOSEN
+    nothing_legal(game)
+    if duplicate_saves(game, tables, frame, saver, seat):
+        allow(game, L.ANSWER_OPTION + L.WAY_DUPLICATE)
+    printed = int(game["card"][saver])
+    first = int(tables["first_ability"][printed])
+    for ability in range(first, first + int(tables["abilities"][printed])):
+        if tables["ability_kind"][ability] == c.SAVE and saves_any(game, tables, frame, ability, saver, seat):
+            allow(game, L.ANSWER_OPTION + L.WAY_ABILITY + ability - first)
+    offer(game, seat, L.ASK_WAY, saver)
+
+
+@jit
+def step_way_chosen(game: GameState, tables: Tables, frame: Vector[np.int16]) -> None:
+    """By a duplicate or by which ability: which card does it save?"""
+    way = int(game["answer"]) - L.ANSWER_OPTION
+    saver = int(frame[SAVER])
+    seat = int(frame[TURN])
+    ability = L.DUPLICATE_SAVE
+    if way != L.WAY_DUPLICATE:
+        ability = int(tables["first_ability"][game["card"][saver]]) + way - L.WAY_ABILITY
+    frame[CHOSEN_WAY] = ability
+    frame[L.STEP] = CARD_CHOSEN
+    nothing_legal(game)
+    for owner in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, owner]
+        while word:
+            card = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            if game["leaving"][card] and can_save(game, tables, frame, ability, saver, seat, card):
+                allow_card(game, card)
+    offer(game, seat, L.ASK_SAVED_CARD, saver)
+
+
+@jit
+def step_card_chosen(game: GameState, tables: Tables, frame: Vector[np.int16]) -> None:
+    """The save is initiated for a card."""
+    card = int(game["answer"])
+    seat = int(frame[TURN])
+    ability = int(frame[CHOSEN_WAY])
+    saver = int(frame[SAVER])
+    event = trigger_of(game, frame, card)
+    if event < 0:
+        event = note(game, c.LEAVING, card, int(game["controller"][card]), -1, int(frame[WAY]))
+    if game["row"][saver, L.ZONE] == c.PLAY and ability != L.DUPLICATE_SAVE:
+        remember_use(game, event, saver, ability)
+    if game["error"]:
+        return
+    next_turn(game, frame, 0)
+    start_ability(game, tables, ability, saver, seat, event)
+
+
+@boundary
+def allow_replacements(game: GameState, level: int, card: int) -> bool:
+    """Allow the characters that are being killed for which a guard can stand instead, or the guards of one of them; False if none.
+
+    A guard kneels and may stand: what cannot stand (ABI-10) replaces nothing.
+    """
+    nothing_legal(game)
+    effects = game["effects"]
+    found = False
+    for i in range(effects_to_search(game, c.L_REPLACE_KILL)):
+        if effects[i, L.EFFECT_KIND] != c.L_REPLACE_KILL:
+            continue
+        guard = int(effects[i, L.EFFECT_SOURCE])
+        guarded = int(effects[i, L.EFFECT_CARD])
+        if game["leaving"][guarded] != level or game["row"][guard, L.ZONE] != c.PLAY:
+            continue
+        if game["row"][guard, L.KNEELING] and may_stand(game, guard) and (card < 0 or card == guarded):
+            allow_card(game, guarded if card < 0 else guard)
+            found = True
+    return found
+
+
+@jit
+def step_replaced_chosen(game: GameState, frame: Vector[np.int16]) -> None:
+    """Which guard stands for the character, if several could?"""
+    card = int(game["answer"])
+    frame[SAVER] = card
+    frame[L.STEP] = GUARD_CHOSEN
+    allow_replacements(game, int(frame[LEVEL]), card)
+    offer(game, int(game["first"]), L.ASK_ORDER, card)
+
+
+@jit
+def step_guard_chosen(game: GameState, tables: Tables, frame: Vector[np.int16]) -> None:
+    """The guard stands instead of the character being killed; then the next replacement, if there is one."""
+    stand(game, int(game["answer"]))
+    game["leaving"][frame[SAVER]] = 0
+    remove(game, tables, frame)
+
+
+@jit
+def remove(game: GameState, tables: Tables, frame: Vector[np.int16]) -> None:
+    """What nobody saved becomes moribund, with a destination, and the list says so.
+
+    Before that, guards that kneel stand instead of characters being killed: a replacement (FAQ 3.23), for as many kills as find the
+    guard kneeling. *ruling*: like other conflicts, replacements that are due at once are ordered by the first player (RND-4).
+    """
+    level = int(frame[LEVEL])
+    way = int(frame[WAY])
+    if way == c.KILL and allow_replacements(game, level, -1):
+        frame[L.STEP] = REPLACED_CHOSEN
+        offer(game, int(game["first"]), L.ASK_ORDER, int(frame[SOURCE]))
+        return
+    count = 0
+    for owner in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, owner] | game["zones"][c.UNDER, owner]
+        while word:
+            card = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            if game["leaving"][card] != level:
+                continue
+            game["leaving"][card] = 0
+            if game["row"][card, L.ZONE] == c.UNDER:  # DUP-2
+                take_duplicate(game, card, c.HAND if way == c.TO_HAND else c.DISCARD)
+                count += 1
+                continue
+            make_moribund(game, tables, card, way)
+            count += 1
+    game["result"] = count
+    game["removals"] -= 1
+    pop(game)
+
+
+@boundary
+def log_leaving(game: GameState, card: int, destination: int, way: int) -> None:
+    """Log that a card will leave play, and why."""
+    log.write(game, log.LEAVING, int(game["controller"][card]), card, destination, way, cause_of_removal(game), log.ALL)
+
+
+@jit
+def goes_into_shadows_instead(game: GameState, tables: Tables, card: int, way: int) -> bool:
+    """Whether a card goes into Shadows instead of where it would go (a replacement, FAQ 3.23); it is killed or discarded all the same."""
+    instead = int(tables["play_flags"][game["card"][card]]) & (c.LEAVES_INTO_SHADOWS | (c.KILLED_INTO_SHADOWS if way == c.KILL else 0))
+    return instead != 0 and int(game["row"][card, L.STATE]) & L.BLANKED == 0
+
+
+@boundary
+def make_moribund(game: GameState, tables: Tables, card: int, way: int) -> None:
+    """Give a card its destination (ABI-9)."""
+    row = game["row"]
+    keywords = int(row[card, L.KEYWORDS_LOW]) | (int(row[card, L.KEYWORDS_HIGH]) << c.KEYWORD_COLUMN_BITS)
+    if has_flag(game, card, c.DISCARDED_INSTEAD):
+        way = c.DISCARDING
+    moment = c.RETURNED
+    destination = c.HAND
+    if way == c.KILL:
+        moment = c.KILLED
+        destination = c.DEAD
+        if has_flag(game, card, c.DIES_INTO_DISCARD) or type_of(game, tables, card) != c.CHARACTER:
+            destination = c.DISCARD
+        elif has_flag(game, card, c.DIES_UNDER_DECK):
+            destination = c.UNDER_DECK
+        elif has_flag(game, card, c.DIES_INTO_HAND):
+            destination = c.HAND
+    elif way == c.DISCARDING:
+        moment = c.DISCARDED_FROM_PLAY
+        destination = c.DEAD if keywords & c.DEATHBOUND else c.DISCARD  # KEY-2
+    elif way == c.TO_DECK_TOP:
+        destination = c.DECK
+    elif way == c.TO_DECK_SHUFFLED:
+        destination = L.SHUFFLED
+    elif way == c.TO_DECK_BOTTOM:
+        destination = c.UNDER_DECK
+    elif way == c.TO_SHADOWS:
+        moment = c.NO_MOMENT
+        destination = c.IN_SHADOWS
+    if keywords & c.STALWART and (destination == c.DEAD or destination == c.DISCARD):  # KEY-13
+        destination = c.DECK
+    if goes_into_shadows_instead(game, tables, card, way):
+        destination = c.IN_SHADOWS
+    set_moribund(game, card, destination)
+    if moment == c.KILLED or moment == c.DISCARDED_FROM_PLAY:
+        remember_fallen(game, card)
+    controller = int(game["controller"][card])
+    if is_logged(game):
+        log_leaving(game, card, destination, way)
+    happened(game, moment, card, controller, -1, 0)
+    happened(game, c.LEFT_PLAY, card, controller, -1, 0)
+    if destination == c.DEAD:
+        happened(game, c.PLACED_IN_DEAD_PILE, card, int(card) >> L.SLOT_BITS, -1, 0)

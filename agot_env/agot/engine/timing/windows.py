@@ -1,0 +1,825 @@
+"""Action windows and framework windows: passives, responses, the end (ABI-2, ABI-3, ABI-7, ABI-8, ABI-9)."""
+
+import numpy as np
+
+from agot_env.agot.engine.abilities.ability_frame import FIRST, OTHER, SECOND, start_ability
+from agot_env.agot.engine.abilities.effects import start_removal
+from agot_env.agot.engine.abilities.triggers import can_trigger, is_due
+from agot_env.agot.engine.epic import epic_battle
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import event_log as log
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.decklists import decklist_of
+from agot_env.agot.engine.record.jit import boundary, jit
+from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.record.operations import (
+    allow,
+    allow_card,
+    ask,
+    changed,
+    clear_entries,
+    effects_to_search,
+    fail,
+    happened,
+    has_flag,
+    note,
+    nothing_legal,
+    open_window,
+    place_in,
+    pop,
+    remember_fallen,
+    remove_effect,
+    set_moribund,
+    waits,
+    word_of,
+)
+from agot_env.agot.engine.record.plots import return_used_plots
+from agot_env.agot.engine.record.zones import (
+    bearer_of,
+    become_duplicate,
+    card_of,
+    controller_of,
+    leave_play,
+    put_on_deck,
+    set_zone,
+    shuffle,
+    type_of,
+)
+from agot_env.agot.engine.values.conditions import conditions_hold
+from agot_env.agot.engine.values.filters import bearer_allowed, candidates, keywords_of, matches, passes
+from agot_env.agot.engine.values.stats import fresh
+from agot_env.machine_code.annotations import Vector
+from agot_env.machine_code.bits import bit, lowest
+
+# locals of a window's frame
+INITIATOR, FRAMEWORK, CURSOR, GROUP, TURN, PASSES, SOURCE, ABILITY, ORDERING = range(2, 11)
+ACTION_WINDOW, FRAMEWORK_WINDOW, END_OF_PHASE_WINDOW, PASSIVES_ALONE = range(4)
+"""PASSIVES_ALONE: not a window of the rules, but step 4 of the one below it, ahead of time."""
+PASSIVES, RESPONSES, ANSWERED, ABILITY_CHOSEN, EVENT_CHOSEN, AFTER_RESPONSE = range(6)
+
+# entries of the list of pending passives
+PENDING_EVENT, PENDING_ABILITY, PENDING_SOURCE, PENDING_GROUP = range(4)
+
+
+@boundary
+def phase_is_ending(game: GameState) -> bool:
+    """Whether the open window is that of the end of a phase, in which nothing can be triggered (FAQ 2.6)."""
+    at = int(game["depth"]) - 1
+    while at >= 0 and game["frames"][at, L.PROC] != L.P_WINDOW:
+        at -= 1
+    return at >= 0 and game["frames"][at, FRAMEWORK] == END_OF_PHASE_WINDOW
+
+
+@boundary
+def first_to_respond(game: GameState) -> int:
+    """Who is first offered any response, saves and cancels too, in the open window (ABI-3, ABI-4; FAQ p. 17).
+
+    In a framework window it is the first player, else whoever sits to the left of the player who took the action. *ruling*: that
+    holds for everything that happens in the window, since the FAQ names the initiator of the action, not of a later response.
+    """
+    at = int(game["depth"]) - 1
+    while at > 0 and game["frames"][at, L.PROC] != L.P_WINDOW:
+        at -= 1
+    frame = game["frames"][at]
+    if frame[L.PROC] == L.P_WINDOW and frame[FRAMEWORK] == ACTION_WINDOW:
+        return (int(frame[INITIATOR]) + 1) % int(game["seats"])
+    return int(game["first"])
+
+
+@boundary
+def step_window(game: GameState, tables: Tables) -> None:
+    """Steps 4 to 6 of a window; what happens in it was pushed above it and is done."""
+    frame = game["frames"][int(game["depth"]) - 1]
+    if frame[L.STEP] == PASSIVES:
+        step_passives(game, tables, frame)
+    elif frame[L.STEP] == RESPONSES:
+        step_responses(game, tables, frame)
+    elif frame[L.STEP] == ANSWERED:
+        step_answered(game, tables, frame)
+    elif frame[L.STEP] == ABILITY_CHOSEN:
+        step_ability_chosen(game, tables, frame)
+    elif frame[L.STEP] == EVENT_CHOSEN:
+        step_event_chosen(game, tables, frame)
+    else:
+        step_after_response(game, tables, frame)
+
+
+# --- step 4: passives ----------------------------------------------------------------------------------------------------
+
+
+@jit
+def step_passives(game: GameState, tables: Tables, frame: Vector[np.int16]) -> None:
+    """Resolve the next passive; when none is left, go to the responses."""
+    fresh(game, tables)
+    if game["board_changed"] or game["moribund"]:
+        discard_attachments(game, tables)
+        fresh(game, tables)
+    collect_passives(game, tables, frame)
+    if game["dying_at_zero"] and kill_at_zero(game, tables):
+        return
+    count = int(game["pending_count"])
+    if count == 0:
+        if frame[FRAMEWORK] == PASSIVES_ALONE:
+            leave_the_rest(game, frame)
+            return
+        frame[L.STEP] = RESPONSES
+        frame[TURN] = first_to_respond(game)
+        frame[PASSES] = 0
+        if frame[FRAMEWORK] == END_OF_PHASE_WINDOW or not response_possible(game, tables):
+            close(game, tables)
+        return
+    pending = game["pending"]
+    group = int(pending[count - 1, PENDING_GROUP])
+    first = count - 1
+    while first > 0 and pending[first - 1, PENDING_GROUP] == group:
+        first -= 1
+    chosen = first
+    if first < count - 1:
+        if frame[ORDERING] == 0:  # RND-4: the first player orders them
+            nothing_legal(game)
+            for i in range(first, count):
+                source = int(pending[i, PENDING_SOURCE])
+                if source >= L.ALL_SLOTS:
+                    allow(game, order_answer(source))
+                else:
+                    allow_card(game, source)
+            frame[ORDERING] = 1
+            ask(game, int(game["first"]), L.ASK_ORDER, -1)
+            return
+        frame[ORDERING] = 0
+        for i in range(first, count):
+            source = int(pending[i, PENDING_SOURCE])
+            answer = order_answer(source) if source >= L.ALL_SLOTS else source
+            if answer == game["answer"]:
+                chosen = i
+                break
+    event = int(pending[chosen, PENDING_EVENT])
+    ability = int(pending[chosen, PENDING_ABILITY])
+    source = int(pending[chosen, PENDING_SOURCE])
+    for i in range(chosen, count - 1):
+        for k in range(4):
+            pending[i, k] = pending[i + 1, k]
+    clear_entries(pending, count - 1, count)
+    game["pending_count"] = count - 1
+    if tables["ability_kind"][ability] == c.DELAYED:
+        start_delayed(game, tables, ability, source, event)
+    elif can_trigger(game, tables, ability, source, controller_of(game, source), event):
+        start_ability(game, tables, ability, source, controller_of(game, source), event)
+
+
+@boundary
+def window_below(game: GameState, at: int) -> int:
+    """The place of the frame of the window that is open below a frame; -1 if there is none."""
+    at -= 1
+    while at >= 0 and game["frames"][at, L.PROC] != L.P_WINDOW:
+        at -= 1
+    return at
+
+
+@boundary
+def passives_come_first(game: GameState, tables: Tables) -> bool:
+    """In editions in which passives resolve at once, push those of what has just happened; False if there is nothing new."""
+    if tables["switches"][c.S_PASSIVES_AT_ONCE] == 0:
+        return False
+    below = window_below(game, int(game["depth"]))
+    frames = game["frames"]
+    if below < 0 or frames[below, CURSOR] >= game["event_count"]:
+        return False
+    open_window(game, int(game["first"]), PASSIVES_ALONE)
+    if game["error"]:
+        return True
+    at = int(game["depth"]) - 1
+    frames[at, CURSOR] = frames[below, CURSOR]
+    frames[at, GROUP] = frames[below, GROUP]
+    return True
+
+
+@jit
+def leave_the_rest(game: GameState, frame: Vector[np.int16]) -> None:
+    """Passives that came first are done; responses to what happened are left to the window below."""
+    below = window_below(game, int(game["depth"]) - 1)
+    game["frames"][below, CURSOR] = frame[CURSOR]
+    game["frames"][below, GROUP] = frame[GROUP]
+    pop(game)
+
+
+@jit
+def order_answer(source: int) -> int:
+    """The answer that means the plot of a seat when passives are ordered, and its agendas.
+
+    *ruling*: of what the plot and the agendas of one player do at the same time, the plot's effects resolve first.
+    """
+    return L.ANSWER_SEAT + (int(source) - L.ALL_SLOTS) // L.PLOTS
+
+
+@boundary
+def start_delayed(game: GameState, tables: Tables, ability: int, source: int, event: int) -> None:
+    """A lasting effect does what it announced, once; of several with one source, one for which it is due."""
+    found = -1
+    for i in range(effects_to_search(game, c.L_DELAYED)):
+        if (
+            game["effects"][i, L.EFFECT_KIND] == c.L_DELAYED
+            and game["effects"][i, L.EFFECT_A] == ability
+            and game["effects"][i, L.EFFECT_SOURCE] == source
+            and (found < 0 or not is_due(game, tables, found, event))
+        ):
+            found = i
+    if found < 0:
+        return
+    you = int(game["effects"][found, L.EFFECT_SEAT])
+    other = int(game["effects"][found, L.EFFECT_B])
+    target = int(game["effects"][found, L.EFFECT_C])
+    remove_effect(game, found)
+    start_ability(game, tables, ability, source, you, event)
+    frame = game["frames"][int(game["depth"]) - 1]
+    frame[OTHER] = other
+    frame[FIRST] = target
+
+
+@boundary
+def add_pending(game: GameState, event: int, ability: int, source: int, group: int) -> None:
+    """Remember a passive that must be resolved."""
+    count = int(game["pending_count"])
+    if count >= L.PENDING:
+        fail(game, L.TOO_MANY_PENDING)
+        return
+    pending = game["pending"]
+    place = count
+    while place > 0 and pending[place - 1, PENDING_GROUP] > group:
+        for k in range(4):
+            pending[place, k] = pending[place - 1, k]
+        place -= 1
+    pending[place, PENDING_EVENT] = event
+    pending[place, PENDING_ABILITY] = ability
+    pending[place, PENDING_SOURCE] = source
+    pending[place, PENDING_GROUP] = group
+    game["pending_count"] = count + 1
+
+
+@jit
+def card_waits(tables: Tables, printed: int, kind: int, moment: int) -> bool:
+    """Whether a card has an ability of a kind that waits for a moment."""
+    word = int(tables["moments"][printed, word_of(moment, c.MOMENT_BITS, c.MOMENT_WORDS), kind])
+    return word >> place_in(moment, c.MOMENT_BITS, c.MOMENT_WORDS) & 1 != 0
+
+
+@jit
+def waits_for_any(tables: Tables, printed: int, kind: int, moments: int, others: int) -> bool:
+    """Whether a card has an ability of a kind that waits for one of some moments; ``others`` are those of the second word."""
+    if int(tables["moments"][printed, 0, kind]) & moments:
+        return True
+    return c.MOMENT_WORDS > 1 and int(tables["moments"][printed, c.MOMENT_WORDS - 1, kind]) & others != 0
+
+
+@jit
+def moments_among(game: GameState, from_event: int, end: int, word: int) -> int:
+    """The moments of some entries of the list, from a place up to the end: one word of the set."""
+    moments = 0
+    if word < c.MOMENT_WORDS:
+        for event in range(from_event, end):
+            moment = int(game["events"][event, L.EVENT_MOMENT])
+            if word_of(moment, c.MOMENT_BITS, c.MOMENT_WORDS) == word:
+                moments |= bit(place_in(moment, c.MOMENT_BITS, c.MOMENT_WORDS))
+    return moments
+
+
+@jit
+def collect_passives(game: GameState, tables: Tables, frame: Vector[np.int16]) -> None:
+    """Find the passives that the new entries of the list bring about; those of one moment are one group."""
+    count = int(game["event_count"])
+    if frame[CURSOR] >= count:
+        return
+    frame[GROUP] += 2
+    group = int(frame[GROUP])
+    for event in range(int(frame[CURSOR]), count):
+        moment = int(game["events"][event, L.EVENT_MOMENT])
+        if waits(game, c.PASSIVE, moment):
+            for seat in range(int(game["seats"])):
+                word = game["zones"][c.PLAY, seat] & decklist_of(game, tables, seat)["in_play"][0]
+                while word:
+                    card = seat * L.SLOTS + lowest(word)
+                    word &= word - 1
+                    if card_waits(tables, game["card"][card], c.PASSIVE, moment):
+                        collect_of(game, tables, event, moment, card, group)
+                place = int(game["plot"][seat])
+                if place >= 0 and card_waits(tables, game["plot_card"][seat, place], c.PASSIVE, moment):
+                    collect_of(game, tables, event, moment, L.ALL_SLOTS + seat * L.PLOTS + place, group)
+                if game["agendas"][seat]:
+                    for k in range(L.PLOTS):
+                        if int(game["agendas"][seat]) >> k & 1:
+                            collect_of(game, tables, event, moment, L.ALL_SLOTS + seat * L.PLOTS + k, group)
+            if game["phase"] == c.EPIC_PHASE and epic_battle(game) >= 0:
+                collect_of(game, tables, event, moment, epic_battle(game), group)
+        for i in range(effects_to_search(game, c.L_DELAYED)):
+            ability = int(game["effects"][i, L.EFFECT_A])
+            if game["effects"][i, L.EFFECT_KIND] == c.L_DELAYED and tables["ability_moment"][ability] == moment:
+                source = int(game["effects"][i, L.EFFECT_SOURCE])
+                if is_due(game, tables, i, event):
+                    add_pending(game, event, ability, source, group)
+    frame[CURSOR] = count
+
+
+@boundary
+def collect_of(game: GameState, tables: Tables, event: int, moment: int, source: int, group: int) -> None:
+    """Find the passives of one card that an event triggers; when-revealed effects come first (FAQ 2.2)."""
+    printed = card_of(game, source)
+    first = int(tables["first_ability"][printed])
+    for ability in range(first, first + int(tables["abilities"][printed])):
+        kind = int(tables["ability_kind"][ability])
+        if tables["ability_moment"][ability] != moment:
+            continue
+        if kind == c.PASSIVE:
+            if can_trigger(game, tables, ability, source, controller_of(game, source), event):
+                add_pending(game, event, ability, source, group)
+        elif kind == c.WHEN_REVEALED and game["events"][event, L.EVENT_CARD] == source:
+            if can_trigger(game, tables, ability, source, controller_of(game, source), event):
+                add_pending(game, event, ability, source, group + 1)
+
+
+@boundary
+def find_dying_at_zero(game: GameState, way: int) -> bool:
+    """Set the candidates to the characters that are killed, or discarded, at STR 0; False if there are none."""
+    found = False
+    flag = c.DIES_AT_ZERO if way == c.KILL else c.DISCARDED_AT_ZERO
+    cannot = c.CANNOT_BE_KILLED if way == c.KILL else c.CANNOT_BE_DISCARDED
+    for seat in range(int(game["seats"])):
+        game["candidates"][seat] = 0
+        word = game["zones"][c.PLAY, seat] & game["of_type"][0, seat]
+        while word:
+            card = seat * L.SLOTS + lowest(word)
+            if (
+                has_flag(game, card, flag)
+                and not has_flag(game, card, cannot)
+                and game["row"][card, L.STRENGTH] == 0
+                and game["row"][card, L.DESTINATION] == 0
+            ):
+                game["candidates"][seat] |= word & -word
+                found = True
+            word &= word - 1
+    return found
+
+
+@boundary
+def kill_at_zero(game: GameState, tables: Tables) -> bool:
+    """Kill characters that die at STR 0: a terminal effect (FAQ 3.21). Those that are discarded at STR 0 cannot be saved.
+
+    *ruling*: who would be both killed and discarded is killed.
+    """
+    if find_dying_at_zero(game, c.KILL) and start_removal(game, c.KILL, 2, -1):
+        return True
+    return find_dying_at_zero(game, c.DISCARDING) and start_removal(game, c.DISCARDING, 1, -1)
+
+@boundary
+def discard_attachments(game: GameState, tables: Tables) -> None:
+    """Discard attachments whose bearer is leaving or may not bear them any more (ATT-1, FAQ 3.22), and whatever says so of itself.
+
+    An attachment that cannot be discarded stays with any bearer in play (FAQ 5.2, on Northern Steel).
+
+    *ruling*: a card that says under which circumstances it is discarded goes as such an attachment does: at once, with no save. A
+    location on the House card stays when it is blank: it says how it may be played, not where it is attached.
+    """
+    game["board_changed"] = 0
+    row = game["row"]
+    for seat in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, seat] & game["of_type"][2, seat]
+        while word:
+            card = seat * L.SLOTS + lowest(word)
+            word &= word - 1
+            if row[card, L.DESTINATION]:
+                continue
+            bearer = bearer_of(game, card)
+            stays = False
+            if int(row[card, L.STATE]) & L.ON_HOUSE_CARD:
+                stays = int(row[card, L.STATE]) & L.BLANKED == 0 or tables["type"][game["card"][card]] != c.ATTACHMENT
+            elif bearer >= 0 and row[bearer, L.ZONE] == c.PLAY and row[bearer, L.DESTINATION] == 0:
+                blank = int(row[card, L.STATE]) & L.BLANKED != 0  # what it says of its bearer counts no more (FAQ p. 27)
+                wish = 0 if blank else int(tables["attaches_to"][game["card"][card]])
+                stays = bearer_allowed(game, tables, card, bearer)
+                if stays and wish:
+                    stays = matches(game, tables, wish, bearer, card, int(game["controller"][card]), -1, -1, -1)
+                elif stays and (blank or tables["type"][game["card"][bearer]] == c.LOCATION):  # that was a character for a time
+                    also = int(tables["also_on"][game["card"][card]])
+                    stays = type_of(game, tables, bearer) == c.CHARACTER or int(row[card, L.STATE]) & L.EVENT_ATTACHED != 0
+                    if also and not stays:
+                        stays = matches(game, tables, also, bearer, card, int(game["controller"][card]), -1, -1, -1)
+                if has_flag(game, card, c.CANNOT_BE_DISCARDED):  # not even from a character without attachments (FAQ 5.2)
+                    stays = True
+            if not stays:
+                discard_at_once(game, card)
+        word = game["zones"][c.PLAY, seat] & decklist_of(game, tables, seat)["in_play"][c.DISCARDED_WHILE - c.PASSIVE]
+        while word:
+            card = seat * L.SLOTS + lowest(word)
+            word &= word - 1
+            if row[card, L.DESTINATION] == 0 and int(row[card, L.STATE]) & L.BLANKED == 0:
+                at = int(tables["discarded_while"][game["card"][card]])
+                if conditions_hold(game, tables, at, card, int(game["controller"][card]), -1, -1, -1):
+                    if tables["goes_under"][game["card"][card]]:
+                        go_under(game, tables, card)
+                    else:
+                        discard_at_once(game, card)
+
+
+@boundary
+def go_under(game: GameState, tables: Tables, card: int) -> None:
+    """A card in play becomes a duplicate of the first card that it goes under and that is not leaving."""
+    filter_ = int(tables["goes_under"][game["card"][card]])
+    for seat in range(int(game["seats"])):
+        word = candidates(game, tables, filter_, seat)
+        while word:
+            unique = seat * L.SLOTS + lowest(word)
+            word &= word - 1
+            if game["row"][unique, L.DESTINATION] == 0 and passes(
+                game, tables, filter_, unique, card, int(game["controller"][card]), -1, -1, -1
+            ):
+                become_duplicate(game, tables, card, unique)
+                return
+
+
+@boundary
+def discard_at_once(game: GameState, card: int) -> None:
+    """A card that must not be in play as things are becomes moribund; nothing saves it."""
+    keywords = keywords_of(game, card)
+    destination = c.DEAD if keywords & c.DEATHBOUND else c.DISCARD  # KEY-2
+    if keywords & c.STALWART:  # KEY-13
+        destination = c.DECK
+    set_moribund(game, card, destination)
+    remember_fallen(game, card)
+    log.add(game, log.LEAVING, int(game["controller"][card]), card, destination, c.DISCARDING, 0)
+    happened(game, c.DISCARDED_FROM_PLAY, card, int(game["controller"][card]), -1, 0)
+    if destination == c.DEAD:
+        happened(game, c.PLACED_IN_DEAD_PILE, card, card >> L.SLOT_BITS, -1, 0)
+
+
+# --- step 5: responses ---------------------------------------------------------------------------------------------------
+
+
+OWN_ZONES = (c.HAND, c.DISCARD, c.DEAD)
+"""Where a player's cards may have abilities besides in play."""
+
+
+@jit
+def response_possible(game: GameState, tables: Tables) -> bool:
+    """Whether any card, where it is now, responds to anything that happened; an agenda may."""
+    moments = moments_among(game, 0, int(game["event_count"]), 0) & int(game["moments"][0, c.RESPONSE])
+    others = moments_among(game, 0, int(game["event_count"]), 1) & int(game["moments"][c.MOMENT_WORDS - 1, c.RESPONSE])
+    if moments == 0 and others == 0:
+        return False
+    for seat in range(int(game["seats"])):
+        decklist = decklist_of(game, tables, seat)
+        ready = game["zones"][c.PLAY, seat] & decklist["reacts"][0, c.PLAY - c.HAND]
+        for zone in OWN_ZONES:
+            ready |= game["zones"][zone, seat] & decklist["reacts"][0, zone - c.HAND]
+        word = moments if ready else 0
+        while word:
+            if ready & decklist["responds"][lowest(word)]:
+                return True
+            word &= word - 1
+        word = others if ready else 0
+        while word:
+            if ready & decklist["responds"][c.MOMENT_BITS + lowest(word)]:
+                return True
+            word &= word - 1
+        if game["agendas"][seat]:
+            return True
+    return False
+
+
+@jit
+def might_be_responded_to(game: GameState) -> bool:
+    """Whether a card of the decks responds to anything that happened, wherever it is: all players can tell."""
+    for event in range(int(game["event_count"])):
+        if waits(game, c.RESPONSE, int(game["events"][event, L.EVENT_MOMENT])):
+            return True
+    return False
+
+
+@jit
+def was_used(game: GameState, event: int, source: int, ability: int) -> bool:
+    """Whether a card in play has used an ability for this trigger already (ABI-3)."""
+    key = (event * L.SOURCES + int(source)) * L.ABILITIES + ability
+    for i in range(int(game["used_count"])):
+        if game["used"][i] == key:
+            return True
+    return False
+
+
+@boundary
+def remember_use(game: GameState, event: int, source: int, ability: int) -> None:
+    """A card in play uses an ability for a trigger; it will not again (ABI-3, FAQ 2.4)."""
+    if game["used_count"] >= L.USED:
+        fail(game, L.TOO_MANY_USED)
+        return
+    game["used"][int(game["used_count"])] = (event * L.SOURCES + source) * L.ABILITIES + ability
+    game["used_count"] += 1
+
+
+@jit
+def usable(game: GameState, tables: Tables, ability: int, source: int, seat: int, event: int) -> bool:
+    """Whether a seat may trigger an ability for an entry of the list."""
+    if tables["ability_moment"][ability] != game["events"][event, L.EVENT_MOMENT]:
+        return False
+    return not was_used(game, event, source, ability) and can_trigger(game, tables, ability, source, seat, event)
+
+
+@boundary
+def can_react(game: GameState, tables: Tables, card: int, seat: int, kind: int, from_event: int, end: int) -> bool:
+    """Whether a card has an ability of the kind that a seat may trigger for one of some entries, from a place up to the end."""
+    printed = int(card_of(game, card))
+    first = int(tables["first_ability"][printed])
+    for ability in range(first, first + int(tables["abilities"][printed])):
+        if tables["ability_kind"][ability] == kind:
+            for event in range(from_event, end):
+                if usable(game, tables, ability, card, seat, event):
+                    return True
+    return False
+
+
+@boundary
+def allow_reactions(game: GameState, tables: Tables, seat: int, kind: int, from_event: int, end: int) -> bool:
+    """Allow all cards with which a seat may react to one of some entries; False if there are none."""
+    found = False
+    moments = moments_among(game, int(from_event), int(end), 0)
+    others = moments_among(game, int(from_event), int(end), 1)
+    for owner in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, owner] & decklist_of(game, tables, owner)["reacts"][kind - c.RESPONSE, c.PLAY - c.HAND]
+        if owner == seat:
+            for zone in OWN_ZONES:
+                word |= game["zones"][zone, seat] & decklist_of(game, tables, seat)["reacts"][kind - c.RESPONSE, zone - c.HAND]
+        while word:
+            card = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            if game["controller"][card] != seat or not waits_for_any(tables, game["card"][card], kind, moments, others):
+                continue
+            if can_react(game, tables, card, seat, kind, from_event, end):
+                allow_card(game, card)
+                found = True
+    if game["agendas"][seat] and kind == c.RESPONSE:
+        for place in range(L.PLOTS):
+            if int(game["agendas"][seat]) >> place & 1:
+                agenda = L.ALL_SLOTS + int(seat) * L.PLOTS + place
+                if can_react(game, tables, agenda, seat, kind, from_event, end):
+                    allow(game, L.ANSWER_PLOT + place)
+                    found = True
+    return found
+
+
+@jit
+def step_responses(game: GameState, tables: Tables, frame: Vector[np.int16]) -> None:
+    """Offer a response to the next seat; the window closes when all have passed in a row."""
+    fresh(game, tables)
+    seats = int(game["seats"])
+    while frame[PASSES] < seats:
+        seat = int(frame[TURN])
+        nothing_legal(game)
+        if allow_reactions(game, tables, seat, c.RESPONSE, 0, game["event_count"]):
+            allow(game, L.ANSWER_DONE)
+            frame[L.STEP] = ANSWERED
+            ask(game, seat, L.ASK_RESPONSE, -1)
+            return
+        frame[PASSES] += 1
+        frame[TURN] = (seat + 1) % seats
+    close(game, tables)
+
+
+@jit
+def step_answered(game: GameState, tables: Tables, frame: Vector[np.int16]) -> None:
+    """A seat passed or named a card: which of its abilities?"""
+    seat = int(frame[TURN])
+    if game["answer"] == L.ANSWER_DONE:
+        frame[PASSES] += 1
+        frame[TURN] = (seat + 1) % int(game["seats"])
+        frame[L.STEP] = RESPONSES
+        return
+    source = int(game["answer"])
+    if source >= L.ANSWER_PLOT:  # an agenda
+        source = L.ALL_SLOTS + seat * L.PLOTS + source - L.ANSWER_PLOT
+    frame[SOURCE] = source
+    frame[L.STEP] = ABILITY_CHOSEN
+    printed = int(card_of(game, source))
+    first = int(tables["first_ability"][printed])
+    nothing_legal(game)
+    for ability in range(first, first + int(tables["abilities"][printed])):
+        if tables["ability_kind"][ability] == c.RESPONSE:
+            for event in range(int(game["event_count"])):
+                if usable(game, tables, ability, source, seat, event):
+                    allow(game, L.ANSWER_OPTION + L.WAY_ABILITY + ability - first)
+    offer(game, seat, L.ASK_WAY, source)
+
+
+@boundary
+def offer(game: GameState, seat: int, prompt: int, source: int) -> None:
+    """Ask, but never when only one answer is legal: such a question is no decision of the game."""
+    forced = int(game["ask_forced"])
+    game["ask_forced"] = 0
+    ask(game, seat, prompt, source)
+    game["ask_forced"] = forced
+
+
+@boundary
+def answer_of_event(game: GameState, tables: Tables, ability: int, event: int) -> int:
+    """The answer that says that an ability responds to an entry of the list: its card, or an option.
+
+    Options are numbered in the order in which such things happened to different players, or with different numbers; there is one alone
+    if the effects do not ask for the event.
+    """
+    flags = int(tables["ability_flags"][ability])
+    events = game["events"]
+    card = int(events[event, L.EVENT_CARD])
+    if flags & c.NEEDS_EVENT_CARD and 0 <= card < L.ALL_SLOTS:
+        return card
+    option = 0
+    if flags & c.NEEDS_EVENT:
+        same = first_alike(game, event)
+        for before in range(same):
+            if events[before, L.EVENT_MOMENT] == events[event, L.EVENT_MOMENT] and first_alike(game, before) == before:
+                option += 1
+    if option >= L.OPTIONS:
+        fail(game, L.TOO_MANY_OPTIONS)
+        return L.ANSWER_OPTION
+    return L.ANSWER_OPTION + option
+
+
+@boundary
+def first_alike(game: GameState, event: int) -> int:
+    """The first entry of the list that says the same as another one, whatever its card."""
+    events = game["events"]
+    for before in range(event):
+        if (
+            events[before, L.EVENT_MOMENT] == events[event, L.EVENT_MOMENT]
+            and events[before, L.EVENT_SEAT] == events[event, L.EVENT_SEAT]
+            and events[before, L.EVENT_NUMBER] == events[event, L.EVENT_NUMBER]
+        ):
+            return before
+    return event
+
+
+@jit
+def step_ability_chosen(game: GameState, tables: Tables, frame: Vector[np.int16]) -> None:
+    """The ability is known: for which of the things that happened?"""
+    seat = int(frame[TURN])
+    source = int(frame[SOURCE])
+    ability = int(tables["first_ability"][card_of(game, source)]) + int(game["answer"]) - L.ANSWER_OPTION - L.WAY_ABILITY
+    frame[ABILITY] = ability
+    frame[L.STEP] = EVENT_CHOSEN
+    nothing_legal(game)
+    for event in range(int(game["event_count"])):
+        if usable(game, tables, ability, source, seat, event):
+            answer = int(answer_of_event(game, tables, ability, event))
+            if answer < L.ALL_SLOTS:
+                allow_card(game, answer)
+            else:
+                allow(game, answer)
+    offer(game, seat, L.ASK_TRIGGER, source)
+
+
+@jit
+def step_event_chosen(game: GameState, tables: Tables, frame: Vector[np.int16]) -> None:
+    """All is known: the response is initiated; passives that it triggers come before the next response."""
+    seat = int(frame[TURN])
+    source = int(frame[SOURCE])
+    ability = int(frame[ABILITY])
+    for event in range(int(game["event_count"])):
+        if usable(game, tables, ability, source, seat, event):
+            if game["answer"] == answer_of_event(game, tables, ability, event):
+                if source >= L.ALL_SLOTS or game["row"][source, L.ZONE] == c.PLAY:
+                    remember_use(game, event, source, ability)
+                    if game["error"]:
+                        return
+                frame[PASSES] = 0
+                frame[L.STEP] = AFTER_RESPONSE
+                start_ability(game, tables, ability, source, seat, event)
+                return
+
+
+
+@jit
+def step_after_response(game: GameState, tables: Tables, frame: Vector[np.int16]) -> None:
+    """Passives that a response brought about, then the next seat's chance."""
+    turn = int(frame[TURN])
+    depth = int(game["depth"])
+    step_passives(game, tables, frame)
+    if game["depth"] == depth and frame[L.STEP] == RESPONSES:
+        frame[TURN] = (turn + 1) % int(game["seats"])
+
+
+# --- step 6: the end -----------------------------------------------------------------------------------------------------
+
+
+@boundary
+def close(game: GameState, tables: Tables) -> None:
+    """The window ends: moribund cards leave play, opportunities are lost (ABI-9); used plots return (PLOT-6)."""
+    if game["moribund"]:
+        game["moribund"] = 0
+        for seat in range(int(game["seats"])):
+            word = game["zones"][c.PLAY, seat] | game["zones"][c.RESOLVING, seat]
+            while word:
+                card = seat * L.SLOTS + lowest(word)
+                word &= word - 1
+                destination = int(game["row"][card, L.DESTINATION])
+                if destination:
+                    if game["row"][card, L.ZONE] == c.RESOLVING:
+                        game["row"][card, L.DESTINATION] = 0
+                        if destination == c.UNDER_DECK or destination == c.DECK or destination == L.SHUFFLED:
+                            put_on_deck(game, card, destination == c.UNDER_DECK)
+                            if destination == L.SHUFFLED:
+                                shuffle(game, seat)
+                        else:
+                            set_zone(game, card, destination)
+                    elif destination == c.PLAY:  # FAQ 3.42
+                        game["row"][card, L.DESTINATION] = 0
+                        game["board_changed"] = 1
+                        changed(game, c.ON_ZONES)
+                    else:
+                        leave_play(game, tables, card, destination)
+        fresh(game, tables)
+        if game["board_changed"]:
+            discard_attachments(game, tables)
+            if game["moribund"]:
+                frame = game["frames"][int(game["depth"]) - 1]
+                frame[L.STEP] = PASSIVES
+                return
+    if game["plot_was_revealed"]:
+        game["plot_was_revealed"] = 0
+        if tables["switches"][c.S_USED_PLOTS_RETURN] == c.AFTER_TAKING_EFFECT:
+            return_used_plots(game)
+    if log.is_logged(game) and might_be_responded_to(game):
+        log.add(game, log.RESPONSES_CLOSED, -1, -1, -1, int(game["phase"]), 0)
+    clear_entries(game["events"], 0, int(game["event_count"]))
+    clear_entries(game["pending"], 0, int(game["pending_count"]))
+    for i in range(int(game["used_count"])):
+        game["used"][i] = 0
+    game["event_count"] = 0
+    game["used_count"] = 0
+    game["pending_count"] = 0
+    framework = FRAMEWORK_WINDOW
+    if game["frames"][int(game["depth"]) - 1, FRAMEWORK] == END_OF_PHASE_WINDOW:
+        framework = END_OF_PHASE_WINDOW
+    pop(game)
+    kill_before_actions(game, tables, framework)
+
+
+@boundary
+def kill_before_actions(game: GameState, tables: Tables, framework: int) -> None:
+    """What has just ended or left may bring a character to STR 0: it dies in a window of its own, at once (ABI-2)."""
+    fresh(game, tables)
+    if game["dying_at_zero"] and (find_dying_at_zero(game, c.KILL) or find_dying_at_zero(game, c.DISCARDING)):
+        open_window(game, int(game["first"]), framework)
+
+
+# --- cancel responses (ABI-4) ----------------------------------------------------------------------------------------------
+
+CANCEL_SOURCE, CANCEL_YOU, CANCEL_ABILITY, CANCEL_EVENT, CANCEL_TURN, CANCEL_PASSES = range(2, 8)
+
+
+@jit
+def only_target(game: GameState) -> int:
+    """The card that the ability below the top frame has chosen; -1 if it has chosen none, or two."""
+    frame = game["frames"][int(game["depth"]) - 2]
+    return int(frame[FIRST]) if frame[SECOND] < 0 else -1
+
+
+@boundary
+def step_cancels(game: GameState, tables: Tables) -> None:
+    """Offer cancel responses to what was just initiated, or to a claim, clockwise from whoever is first in the window (ABI-3)."""
+    frame = game["frames"][int(game["depth"]) - 1]
+    seats = int(game["seats"])
+    if frame[L.STEP] == 0:
+        if phase_is_ending(game):
+            pop(game)
+            return
+        source = int(frame[CANCEL_SOURCE])
+        moment = c.ABILITY_INITIATED if source >= 0 else c.CLAIM_DUE
+        target = only_target(game) if source >= 0 else -1
+        frame[CANCEL_EVENT] = note(game, moment, source, int(frame[CANCEL_YOU]), target, int(frame[CANCEL_ABILITY]))
+        frame[CANCEL_TURN] = first_to_respond(game)
+        frame[L.STEP] = 1
+    if frame[L.STEP] == 2:
+        frame[L.STEP] = 1
+        seat = int(frame[CANCEL_TURN])
+        frame[CANCEL_TURN] = (seat + 1) % seats
+        if game["answer"] == L.ANSWER_DONE:
+            frame[CANCEL_PASSES] += 1
+        else:
+            source = int(game["answer"])
+            printed = int(game["card"][source])
+            first = int(tables["first_ability"][printed])
+            for ability in range(first, first + int(tables["abilities"][printed])):
+                if tables["ability_kind"][ability] == c.CANCEL and usable(
+                    game, tables, ability, source, seat, int(frame[CANCEL_EVENT])
+                ):
+                    frame[L.STEP] = 3
+                    start_ability(game, tables, ability, source, seat, int(frame[CANCEL_EVENT]))
+                    return
+    fresh(game, tables)
+    while frame[CANCEL_PASSES] < seats and game["cancelled"] == 0:
+        seat = int(frame[CANCEL_TURN])
+        nothing_legal(game)
+        event = int(frame[CANCEL_EVENT])  # alone: the entries behind it are of cancels that have been carried out or cancelled
+        if allow_reactions(game, tables, seat, c.CANCEL, event, event + 1):
+            allow(game, L.ANSWER_DONE)
+            frame[L.STEP] = 2
+            ask(game, seat, L.ASK_CANCEL, int(frame[CANCEL_SOURCE]))
+            return
+        frame[CANCEL_PASSES] += 1
+        frame[CANCEL_TURN] = (seat + 1) % seats
+    pop(game)

@@ -1,0 +1,26 @@
+"""Whether a card passes the tests of a filter."""
+
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record.jit import boundary, jit
+from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.language.filters import TESTS
+
+passes = jit(
+    TESTS.dispatcher("passes", "argument, game, tables, card, printed, source, you, other, event, target", "argument", otherwise="True")
+)
+
+
+@boundary
+def passes_tests(game: GameState, tables: Tables, at: int, card: int, source: int, you: int, other: int, event: int, target: int) -> bool:
+    """Whether a card passes the tests of a filter that do not ask for printed facts, from a row of the table on."""
+    printed = int(game["card"][card])
+    while True:
+        test = int(tables["test"][at])
+        if test == c.T_END:
+            return True
+        if test == c.T_YOURS:
+            if game["controller"][card] != you:
+                return False
+        elif not passes(test, int(tables["argument"][at]), game, tables, card, printed, source, you, other, event, target):
+            return False
+        at += 1

@@ -1,0 +1,368 @@
+"""What a filter matches."""
+
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.decklists import copies_of, decklist_of
+from agot_env.agot.engine.record.jit import boundary, declared, jit
+from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.record.operations import are_opponents, has_flag, has_rule, is_out
+from agot_env.agot.engine.record.traits import has_trait
+from agot_env.agot.engine.record.zones import (
+    bearer_of,
+    type_of,
+)
+from agot_env.machine_code.bits import lowest
+
+
+@declared("agot_env.agot.engine.values.amounts")
+def value(
+    game: GameState, tables: Tables, kind: int, argument: int, card: int, source: int, you: int, other: int, event: int, target: int, x: int
+) -> int:
+    """A value of the card language, for filters that compare with one."""
+    raise NotImplementedError
+
+
+@declared("agot_env.agot.engine.values.filter_tests")
+def passes_tests(game: GameState, tables: Tables, at: int, card: int, source: int, you: int, other: int, event: int, target: int) -> bool:
+    """Whether a card passes the tests of a filter that do not ask for printed facts, from a row of the table on."""
+    raise NotImplementedError
+
+
+@jit
+def keywords_of(game: GameState, card: int) -> int:
+    """The keywords of a card in play as a bit mask."""
+    row = game["row"]
+    return int(row[card, L.KEYWORDS_LOW]) | (int(row[card, L.KEYWORDS_HIGH]) << c.KEYWORD_COLUMN_BITS)
+
+
+@jit
+def crests_of(game: GameState, tables: Tables, card: int) -> int:
+    """The crests of a card as a bit mask: those printed on it, but for what it gains and loses in play."""
+    return int(tables["crests"][game["card"][card]]) ^ (int(game["row"][card, L.STATE]) >> L.OTHER_CREST_SHIFT & c.ALL_CRESTS)
+
+
+@jit
+def may_stand(game: GameState, card: int) -> bool:
+    """Whether a card can stand: what forbids it forbids it for the standing phase, for effects too (ABI-10)."""
+    return game["phase"] != c.STANDING or not has_flag(game, card, c.CANNOT_STAND)
+
+
+@jit
+def may_kneel_to_pay(game: GameState, card: int) -> bool:
+    """Whether a card in play can be knelt as a cost (KNE-1)."""
+    return game["row"][card, L.KNEELING] == 0 and not has_flag(game, card, c.CANNOT_USE_ABILITIES)
+
+
+@jit
+def attachments_of(game: GameState, tables: Tables, seat: int) -> int:
+    """A seat's attachments in play, as a bit set; its duplicates too, if they are attachments (DUP-2)."""
+    word = game["zones"][c.PLAY, seat] & game["of_type"][2, seat]
+    if tables["switches"][c.S_DUPLICATES_ARE_ATTACHMENTS]:
+        word |= game["zones"][c.UNDER, seat]
+    return word
+
+
+@boundary
+def has_attachment(game: GameState, tables: Tables, bearer: int, trait_set: int, other_than: int) -> bool:
+    """Whether a card has an attachment (with one of the traits, if the set is not 0) other than a given one."""
+    for seat in range(int(game["seats"])):
+        word = attachments_of(game, tables, seat)
+        while word:
+            card = seat * L.SLOTS + lowest(word)
+            word &= word - 1
+            if card != other_than and bearer_of(game, card) == bearer:
+                if trait_set == 0:
+                    return True
+                if game["row"][card, L.ZONE] == c.PLAY and has_trait(game, tables, card, trait_set):
+                    return True
+    return False
+
+
+@boundary
+def who_has_most_locations(game: GameState) -> int:
+    """The seat with more locations than every other; nobody with a tie."""
+    best = L.NOBODY
+    most = 0
+    for seat in range(int(game["seats"])):
+        count = 0
+        for owner in range(int(game["seats"])):
+            word = game["zones"][c.PLAY, owner] & game["of_type"][1, owner]
+            while word:
+                if game["controller"][owner * L.SLOTS + lowest(word)] == seat:
+                    count += 1
+                word &= word - 1
+        if count > most:
+            best = seat
+            most = count
+        elif count == most:
+            best = L.NOBODY
+    return best
+
+
+@boundary
+def left_opponent(game: GameState, you: int) -> int:
+    """The next opponent of a seat clockwise; nobody if it has none."""
+    for k in range(1, int(game["seats"])):
+        seat = (int(you) + k) % int(game["seats"])
+        if are_opponents(game, seat, you) and not is_out(game, seat):
+            return seat
+    return L.NOBODY
+
+
+@jit
+def winner_of_challenge(game: GameState) -> int:
+    """The seat that has won the challenge in progress; nobody before it is resolved."""
+    return int(game["challenge_winner"]) if game["challenge"] else L.NOBODY
+
+
+@jit
+def loser_of_challenge(game: GameState) -> int:
+    """The seat that has lost the challenge in progress; nobody before it is resolved."""
+    return int(game["challenge_loser"]) if game["challenge"] else L.NOBODY
+
+
+@jit
+def is_who(game: GameState, who: int, seat: int, you: int, other: int, event: int) -> bool:
+    """Whether a seat is whom an ability of ``you`` means (ABI-11)."""
+    if who == c.YOU:
+        return seat == you
+    if who == c.OPPONENTS:
+        return are_opponents(game, seat, you) and not is_out(game, seat)
+    if who == c.EVERYONE:
+        return not is_out(game, seat)
+    if who == c.CHOSEN_OPPONENT or who == c.ACTOR:
+        return seat == other
+    if who == c.WINNER:
+        return seat == winner_of_challenge(game)
+    if who == c.LOSER:
+        return seat == loser_of_challenge(game)
+    if who == c.DEFENDING_PLAYER:
+        return game["challenge"] != 0 and seat == game["defender"]
+    if who == c.ATTACKING_PLAYER:
+        return game["challenge"] != 0 and seat == game["attacker"]
+    if who == c.YOU_AND_CHOSEN:
+        return seat == you or seat == other
+    if who == c.EVENT_PLAYER:
+        return event >= 0 and seat == game["events"][event, L.EVENT_SEAT]
+    if who == c.MOST_LOCATIONS:
+        return seat == who_has_most_locations(game)
+    if who == c.LEFT_OPPONENT:
+        return seat == left_opponent(game, you)
+    if who == c.OPPONENTS_WITHOUT_TREATY:
+        return are_opponents(game, seat, you) and not is_out(game, seat) and (int(game["treaties"]) >> seat) & 1 == 0
+    return False
+
+
+@boundary
+def bearer_allowed(game: GameState, tables: Tables, attachment: int, bearer: int) -> bool:
+    """Whether a bearer takes attachments of this kind at all (KEY-5, DUP-2); the attachment's own wish is a filter."""
+    printed = game["card"][bearer]
+    if game["row"][bearer, L.ZONE] != c.PLAY and game["row"][bearer, L.ZONE] != c.FACEDOWN:
+        return False
+    blank = int(game["row"][bearer, L.STATE]) & L.BLANKED
+    if int(tables["play_flags"][printed]) & c.NO_ATTACHMENTS and blank == 0:
+        allowed = int(tables["attachments_allowed"][printed])
+        if allowed == 0 or not has_trait(game, tables, attachment, allowed):
+            return False
+    return True
+
+
+@boundary
+def one_per_bearer_broken(game: GameState, tables: Tables, attachment: int, bearer: int) -> bool:
+    """Whether an attachment of which a card may bear only one is there already, or lies there facedown in setup."""
+    printed = game["card"][attachment]
+    if int(tables["play_flags"][printed]) & c.LIMIT_ONE_PER_BEARER == 0:
+        return False
+    for seat in range(int(game["seats"])):
+        word = (game["zones"][c.PLAY, seat] | game["zones"][c.FACEDOWN, seat]) & game["of_type"][2, seat]
+        word &= copies_of(game, tables, seat, tables["title"][printed])
+        while word:
+            card = seat * L.SLOTS + lowest(word)
+            word &= word - 1
+            if card != attachment and bearer_of(game, card) == bearer:
+                return True
+    return False
+
+
+@jit
+def that_card(game: GameState, that: int, source: int, event: int, target: int) -> int:
+    """The card that a selection word means; -1 if there is none. CHOSEN is a set and not meant here."""
+    if that == c.SELF:
+        return int(source)
+    if that == c.BEARER:
+        return bearer_of(game, source)
+    if that == c.TARGET:
+        return int(target)
+    if that == c.EVENT_CARD and event >= 0:
+        return int(game["events"][event, L.EVENT_CARD])
+    return -1
+
+
+@jit
+def matches(game: GameState, tables: Tables, filter_: int, card: int, source: int, you: int, other: int, event: int, target: int) -> bool:
+    """Whether a filter matches a card, seen from a source of ``you``; the zone is looked at too.
+
+    ``other`` is the opponent chosen or the player acting, ``event`` an entry of the window's list, ``target`` the card
+    chosen so far; -1 where there is none.
+    """
+    zone = int(tables["filter_zone"][filter_])
+    if zone and game["row"][card, L.ZONE] != zone and game["row"][card, L.ZONE] != tables["filter_zone_too"][filter_]:
+        return False
+    if (decklist_of(game, tables, card >> L.SLOT_BITS)["filter_slots"][filter_] >> (card & (L.SLOTS - 1))) & 1 == 0:
+        return False
+    return passes(game, tables, filter_, card, source, you, other, event, target)
+
+
+@jit
+def passes(game: GameState, tables: Tables, filter_: int, card: int, source: int, you: int, other: int, event: int, target: int) -> bool:
+    """The same for one of the `candidates` of the filter."""
+    at = int(tables["filter_start"][filter_])
+    if tables["test"][at] == c.T_YOURS:  # the most frequent test, without a call
+        if game["controller"][card] != you:
+            return False
+        at += 1
+    return tables["test"][at] == c.T_END or passes_tests(game, tables, at, card, source, you, other, event, target) != 0
+
+
+@jit
+def candidates(game: GameState, tables: Tables, filter_: int, seat: int) -> int:
+    """The cards of a seat's deck in the filter's zones whose printed facts it matches, as a bit set."""
+    zones = game["zones"][int(tables["filter_zone"][filter_]), seat] | game["zones"][int(tables["filter_zone_too"][filter_]), seat]
+    return zones & decklist_of(game, tables, seat)["filter_slots"][filter_]
+
+
+@boundary
+def has_match_of_other(game: GameState, tables: Tables, filter_: int, card: int, source: int, you: int, other: int, event: int) -> bool:
+    """Whether a filter matches a card of another owner than a given card's."""
+    for seat in range(int(game["seats"])):
+        word = candidates(game, tables, filter_, seat) if seat != card >> L.SLOT_BITS else 0
+        while word:
+            if passes(game, tables, filter_, seat * L.SLOTS + lowest(word), source, you, other, event, -1):
+                return True
+            word &= word - 1
+    return False
+
+
+@boundary
+def lies_on(game: GameState, tables: Tables, filter_: int, card: int, source: int, you: int, other: int, event: int, target: int) -> bool:
+    """Whether a filter matches the card that bears an attachment."""
+    bearer = bearer_of(game, card)
+    return bearer >= 0 and matches(game, tables, filter_, bearer, source, you, other, event, target)
+
+
+@boundary
+def takes_no_more(game: GameState, tables: Tables, bearer: int) -> bool:
+    """Whether a card bears an attachment that lets no other be played on it."""
+    for seat in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, seat] & game["of_type"][2, seat]
+        while word:
+            card = seat * L.SLOTS + lowest(word)
+            word &= word - 1
+            if int(tables["play_flags"][game["card"][card]]) & c.LAST_ON_BEARER and bearer_of(game, card) == bearer:
+                if int(game["row"][card, L.STATE]) & L.BLANKED == 0:
+                    return True
+    return False
+
+
+@boundary
+def may_bear(game: GameState, tables: Tables, card: int, bearer: int, seat: int) -> bool:
+    """Whether an attachment may be put on a card in play (ATT-1, KEY-5)."""
+    if game["row"][bearer, L.ZONE] != c.PLAY or game["row"][bearer, L.DESTINATION]:
+        return False
+    if not bearer_allowed(game, tables, card, bearer) or one_per_bearer_broken(game, tables, card, bearer):
+        return False
+    if game["row"][card, L.ZONE] == c.HAND and takes_no_more(game, tables, bearer):
+        return False
+    if int(tables["play_flags"][game["card"][card]]) & c.HOUSE_CARD_ATTACHMENT:
+        return False
+    wish = int(tables["attaches_to"][game["card"][card]])
+    if wish == 0:
+        return type_of(game, tables, bearer) == c.CHARACTER
+    return matches(game, tables, wish, bearer, card, seat, -1, -1, -1)
+
+
+@boundary
+def could_move(
+    game: GameState, tables: Tables, among: int, attachment: int, seat: int, source: int, you: int, other: int, event: int
+) -> bool:
+    """Whether another card in play that a filter matches, any for -1, could bear an attachment under the control of a seat."""
+    for owner in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, owner]
+        while word:
+            card = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            if card != bearer_of(game, attachment) and card != attachment and may_bear(game, tables, attachment, card, seat):
+                if among < 0 or matches(game, tables, among, card, source, you, other, event, -1):
+                    return True
+    return False
+
+
+@boundary
+def count_matching(
+    game: GameState, tables: Tables, filter_: int, source: int, you: int, other: int, event: int, target: int, enough: int
+) -> int:
+    """How many cards a filter matches; counting stops when there are enough."""
+    count = 0
+    if tables["filter_is"][filter_]:
+        card = that_card(game, int(tables["filter_is"][filter_]) - 1, source, event, target)
+        if 0 <= card < L.ALL_SLOTS and matches(game, tables, filter_, card, source, you, other, event, target):
+            return 1
+        return 0
+    for seat in range(int(game["seats"])):
+        word = candidates(game, tables, filter_, seat)
+        while word:
+            card = seat * L.SLOTS + lowest(word)
+            word &= word - 1
+            if passes(game, tables, filter_, card, source, you, other, event, target):
+                count += 1
+                if count >= enough:
+                    return count
+    return count
+
+
+@boundary
+def was_unopposed(game: GameState) -> bool:
+    """Whether the challenge that is being resolved was won unopposed (CHA-12).
+
+    *ruling*: a rule by which a win by 4 STR counts as unopposed helps a defender too, for what waits for such a win; the
+    power for it is the attacker's alone.
+    """
+    winner = winner_of_challenge(game)
+    if winner < 0:
+        return False
+    if winner == game["attacker"] and game["defending_strength"] <= 0:
+        return True
+    return has_rule(game, winner, c.WINS_BY_FOUR_UNOPPOSED) and game["margin"] >= 4
+
+
+@boundary
+def initiative_bonus(game: GameState, tables: Tables, seat: int) -> int:
+    """The initiative bonuses of a seat's cards in play (PLOT-2)."""
+    total = 0
+    if tables["switches"][c.S_INITIATIVE_BONUSES] == 0:
+        return 0
+    for owner in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, owner]
+        while word:
+            card = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            if game["controller"][card] == seat and int(game["row"][card, L.STATE]) & L.BLANKED == 0:
+                total += int(tables["initiative"][game["card"][card]])
+    return total
+
+
+@boundary
+def total_initiative(game: GameState, tables: Tables, seat: int) -> int:
+    """The initiative of a seat's revealed plot, if it has one, and of its cards in play (PLOT-2)."""
+    initiative = int(initiative_bonus(game, tables, seat))
+    if game["plot"][seat] >= 0:
+        initiative += int(tables["plot_initiative"][game["plot_card"][seat, game["plot"][seat]]])
+    return initiative
+
+
+@jit
+def plot_income(game: GameState, tables: Tables, seat: int) -> int:
+    """The income of a seat's revealed plot."""
+    if game["plot"][seat] < 0 or has_rule(game, seat, c.PLOT_GIVES_NO_INCOME):
+        return 0
+    return int(tables["plot_income"][game["plot_card"][seat, game["plot"][seat]]])

@@ -1,0 +1,660 @@
+"""Derived values: STR, icons, traits, keywords, flags and player rules, always computed from scratch (ABI-6)."""
+
+from agot_env.agot.engine.epic import epic_claim
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import event_log as log
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.decklists import decklist_of
+from agot_env.agot.engine.record.extra_challenges import allow_extra, is_extra
+from agot_env.agot.engine.record.jit import boundary, jit
+from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.record.operations import (
+    add_effect,
+    changed,
+    clear_flags,
+    effects_to_search,
+    happened,
+    has_rule,
+    reacts_to,
+    remove_effect,
+    set_flag,
+    set_rule,
+)
+from agot_env.agot.engine.record.participation import forget_who_takes_part, settle_who_takes_part, take_part_with
+from agot_env.agot.engine.record.zones import bearer_of, card_of, controller_of, in_play, type_of
+from agot_env.agot.engine.values.amounts import value
+from agot_env.agot.engine.values.conditions import conditions_hold
+from agot_env.agot.engine.values.filters import (
+    candidates,
+    crests_of,
+    is_who,
+    matches,
+    may_kneel_to_pay,
+    passes,
+    plot_income,
+    that_card,
+)
+from agot_env.agot.engine.values.immunity import (
+    TYPE_IMMUNITIES,
+    gain_immunity,
+    immune_by_type,
+    immunities_matter,
+    is_type_immunity,
+)
+from agot_env.agot.engine.values.titles import TITLE_INCOME, TITLE_INFLUENCE, has_influence
+from agot_env.agot.engine.values.tolls import rule_amount, times_ruled, with_amount
+from agot_env.machine_code.bits import bit, lowest
+
+EARLY_RULES = 1 << c.PLOT_IS_BLANK | 1 << c.PLOT_CANNOT_BE_BLANK | 1 << c.PLOT_IS_POWER_STRUGGLE
+"""Rules on which other constants depend, all in the first word: when they have changed, all is computed once more (`refresh`)."""
+assert EARLY_RULES.bit_length() < c.RULE_BITS and max(c.IT_IS_SUMMER, c.IT_IS_WINTER) < c.RULE_BITS
+
+
+@jit
+def is_summed(rule: int) -> bool:
+    """Whether the amounts of a rule for players add up while it is applied; those of all other rules do when the engine asks for them."""
+    return rule == c.OTHER_POWER_TO_WIN or rule == c.IGNORES_HOUSE_PENALTY or is_extra(rule)
+
+
+@jit
+def has_text_by_effect(game: GameState, tables: Tables, card: int) -> bool:
+    """Whether what a card says as an attachment or a character comes from its own triggered effect, so that no blank takes it (FAQ 3.37).
+
+    An event says so of itself. *ruling*: so does an attachment that its own effect has attached to what it could not be played on, such as
+    a Veteran Marauder on a location: it stays there, and what the effect does to its bearer lasts.
+    """
+    if int(game["row"][card, L.STATE]) & (L.EVENT_ATTACHED | L.AS_CHARACTER) and tables["type"][game["card"][card]] == c.EVENT:
+        return True
+    bearer = bearer_of(game, card) if tables["also_on"][game["card"][card]] else -1
+    return bearer >= 0 and type_of(game, tables, bearer) != c.CHARACTER
+
+
+@jit
+def change_card(game: GameState, tables: Tables, card: int, change: int, a: int, b: int) -> None:
+    """Apply one modification to one card."""
+    row = game["row"]
+    game["altered"][int(card) >> L.SLOT_BITS] |= bit(int(card) & (L.SLOTS - 1))
+    if change == c.M_STRENGTH:
+        row[card, L.STRENGTH] = min(L.MOST, max(-L.MOST, int(row[card, L.STRENGTH]) + b))
+    elif change == c.M_PRINTED_STRENGTH:
+        row[card, L.STRENGTH] = a
+    elif change == c.M_ICON:
+        icons = a & (1 << L.OTHER_CREST_SHIFT) - 1
+        game["gained"][card] = int(game["gained"][card]) | (int(row[card, L.ICONS]) & icons) << L.GRANTABLE_TRAITS
+        row[card, L.ICONS] = int(row[card, L.ICONS]) | icons
+        row[card, L.STATE] = int(row[card, L.STATE]) ^ ((a >> L.OTHER_CREST_SHIFT & ~crests_of(game, tables, card)) << L.OTHER_CREST_SHIFT)
+    elif change == c.M_LOSE_ICON:  # gains and losses are summed; *ruling*: nothing counts a third gain, as with keywords
+        icons = a & (1 << L.OTHER_CREST_SHIFT) - 1
+        spare = int(game["gained"][card]) >> L.GRANTABLE_TRAITS & icons
+        game["gained"][card] = int(game["gained"][card]) & ~(spare << L.GRANTABLE_TRAITS)
+        row[card, L.ICONS] = int(row[card, L.ICONS]) & ~(icons & ~spare)
+        row[card, L.STATE] = int(row[card, L.STATE]) ^ ((a >> L.OTHER_CREST_SHIFT & crests_of(game, tables, card)) << L.OTHER_CREST_SHIFT)
+    elif change == c.M_KEYWORD:
+        game["gained"][card] = int(game["gained"][card]) | (int(row[card, L.KEYWORDS_LOW]) & a) << L.SECOND_KEYWORD
+        row[card, L.KEYWORDS_LOW] = int(row[card, L.KEYWORDS_LOW]) | (a & c.FIRST_KEYWORDS)
+        row[card, L.KEYWORDS_HIGH] = int(row[card, L.KEYWORDS_HIGH]) | (a >> c.KEYWORD_COLUMN_BITS)
+    elif change == c.M_LOSE_KEYWORD:  # one instance of each; *ruling*: nothing counts a third (FAQ 4.21)
+        spare = int(game["gained"][card]) >> L.SECOND_KEYWORD & a & c.FIRST_KEYWORDS
+        game["gained"][card] = int(game["gained"][card]) & ~(spare << L.SECOND_KEYWORD)
+        row[card, L.KEYWORDS_LOW] = int(row[card, L.KEYWORDS_LOW]) & ~(a & c.FIRST_KEYWORDS & ~spare)
+        row[card, L.KEYWORDS_HIGH] = int(row[card, L.KEYWORDS_HIGH]) & ~(a >> c.KEYWORD_COLUMN_BITS)
+    elif change == c.M_FLAG:
+        set_flag(game, card, a)
+        if is_type_immunity(a):
+            gain_immunity(game, card, a)
+        if a == c.DIES_AT_ZERO or a == c.DISCARDED_AT_ZERO:
+            game["dying_at_zero"] = 1
+    elif change == c.M_TRAIT and a >= L.GRANTABLE_TRAITS:  # one that was named; *ruling*: of several the last
+        others = int(game["gained"][card]) & (L.LOST_TRAITS | (1 << L.NAMED_TRAIT) - 1)
+        game["gained"][card] = others | (a - L.GRANTABLE_TRAITS) << L.NAMED_TRAIT
+        row[card, L.STATE] = int(row[card, L.STATE]) | L.HAS_NAMED_TRAIT
+    elif change == c.M_TRAIT:
+        game["gained"][card] = int(game["gained"][card]) | (1 << a)
+    elif change == c.M_BLANK:  # STR, icons and crests stay, and with ``a`` traits
+        if a == 0:
+            game["gained"][card] = int(game["gained"][card]) | L.LOST_TRAITS
+        if not has_text_by_effect(game, tables, card):
+            row[card, L.STATE] = int(row[card, L.STATE]) | L.BLANKED
+        row[card, L.KEYWORDS_LOW] = 0
+        row[card, L.KEYWORDS_HIGH] = 0
+        immunities = int(game["flags"][0, card]) & TYPE_IMMUNITIES if int(game["watched"]) & c.IMMUNITY_IS_KNOWN else 0
+        clear_flags(game, card)
+        game["flags"][0, card] = immunities
+
+
+@jit
+def set_base(game: GameState, tables: Tables, card: int) -> None:
+    """Give a card in play its printed values."""
+    row = game["row"]
+    printed = game["card"][card]
+    row[card, L.STRENGTH] = tables["strength"][printed]
+    row[card, L.ICONS] = tables["icons"][printed]
+    game["gained"][card] = 0
+    keywords = int(tables["keywords"][printed])
+    row[card, L.KEYWORDS_LOW] = keywords & c.FIRST_KEYWORDS
+    row[card, L.KEYWORDS_HIGH] = keywords >> c.KEYWORD_COLUMN_BITS
+    for word in range(c.FLAG_WORDS):
+        game["flags"][word, card] = tables["printed_flags"][printed, word]
+
+
+@boundary
+def apply_constants_of(game: GameState, tables: Tables, source: int, change: int, only: int) -> None:
+    """Apply the constants of one source that make this kind of change, to one card or (-1) to all."""
+    printed = card_of(game, source)
+    first = int(tables["first_constant"][printed])
+    you = controller_of(game, source)
+    for k in range(first, first + int(tables["constants"][printed])):
+        if tables["constant_change"][k] == change:
+            apply_row(game, tables, k, source, you, change, only)
+
+
+@boundary
+def apply_lasting_constants(game: GameState, tables: Tables, change: int, only: int) -> None:
+    """Apply the constants that hold for a time and make this kind of change, to one card or (-1) to all."""
+    effects = game["effects"]
+    for i in range(effects_to_search(game, c.L_CONSTANT)):
+        if effects[i, L.EFFECT_KIND] == c.L_CONSTANT and tables["constant_change"][effects[i, L.EFFECT_A]] == change:
+            apply_row(
+                game, tables, int(effects[i, L.EFFECT_A]), int(effects[i, L.EFFECT_SOURCE]), int(effects[i, L.EFFECT_SEAT]), change, only
+            )
+
+
+@jit
+def apply_row(game: GameState, tables: Tables, k: int, source: int, you: int, change: int, only: int) -> None:
+    """Apply one constant of a source of ``you``, to one card or (-1) to all, if its conditions hold."""
+    game["watched"] |= tables["constant_watches"][k]
+    if int(tables["constant_watches"][k]) & c.CUT_BY_IMMUNITY:
+        game["watched"] |= 1 << you + c.CUT_SEATS
+    if int(tables["constant_watches"][k]) & c.ON_STRENGTH and int(game["watched"]) & c.STRENGTH_IS_KNOWN == 0:
+        return
+    at = int(tables["constant_conditions"][k])
+    selection = int(tables["constant_selection"][k])
+    if change == c.M_PLAYER:
+        rule = int(tables["constant_a"][k])
+        for seat in range(int(game["seats"]) if only < 0 else 0):
+            if has_rule(game, seat, rule) and not is_summed(rule):
+                continue  # it holds already
+            if is_who(game, selection, seat, you, -1, -1) and (
+                at == 0 or conditions_hold(game, tables, at, source, you, -1, seat, -1)
+            ):
+                set_rule(game, seat, rule)
+                if rule == c.OTHER_POWER_TO_WIN:
+                    game["to_win"][seat] = with_amount(game, tables, k, source, you, int(game["to_win"][seat]))
+                elif is_extra(rule):
+                    allow_extra(game, seat, rule, rule_amount(game, tables, k, source, you))
+                elif rule == c.IGNORES_HOUSE_PENALTY:
+                    game["allied"][seat] |= rule_amount(game, tables, k, source, you)
+        return
+    if at and not conditions_hold(game, tables, at, source, you, -1, -1, -1):
+        return
+    that = selection if selection < c.ALL else int(tables["filter_is"][selection - c.ALL]) - 1
+    if that >= 0:
+        card = that_card(game, that, source, -1, -1)
+        if card < 0 or (card != only and only >= 0) or not in_play(game, card):
+            return
+        if selection < c.ALL or matches(game, tables, selection - c.ALL, card, source, you, -1, -1, -1):
+            apply_constant(game, tables, k, card, source, you)
+        return
+    for seat in range(int(game["seats"])):
+        word = candidates(game, tables, selection - c.ALL, seat)
+        if only >= 0:
+            word &= bit(only & (L.SLOTS - 1)) if only >> L.SLOT_BITS == seat else 0
+        while word:
+            card = seat * L.SLOTS + lowest(word)
+            word &= word - 1
+            if passes(game, tables, selection - c.ALL, card, source, you, -1, -1, -1):
+                apply_constant(game, tables, k, card, source, you)
+
+
+@jit
+def waits_for_weakening(game: GameState) -> bool:
+    """Whether a card of the decks waits for STR that is lowered."""
+    return reacts_to(game, c.STRENGTH_LOWERED)
+
+
+@boundary
+def weaken(game: GameState, card: int, source: int, you: int, amount: int) -> None:
+    """Remember that constants lower the STR of a character, by how much in all."""
+    for i in range(effects_to_search(game, c.L_WEAKENED)):
+        if game["effects"][i, L.EFFECT_KIND] == c.L_WEAKENED and game["effects"][i, L.EFFECT_CARD] == card:
+            game["effects"][i, L.EFFECT_B] += amount
+            game["effects"][i, L.EFFECT_SOURCE] = source
+            return
+    add_effect(game, c.L_WEAKENED, card, 0, amount, c.FOREVER, source, you, 0)
+
+
+BEFORE, ONCE_MORE, AFTER = range(3)
+
+
+@boundary
+def count_weakening(game: GameState, only: int, how: int) -> None:
+    """Before constants are applied, or applied once more, count again by how much they lower STR; after that, say whose STR they lower
+    more than before.
+
+    STR is not lowered below 0, so that of a character with STR 0 is not lowered at all, and none by more than there is. *ruling*: STR is
+    lowered by a constant when it begins to apply, also to a character that enters play then; a bonus that ends, and another number that
+    counts as printed, lower nothing.
+    """
+    effects = game["effects"]
+    i = effects_to_search(game, c.L_WEAKENED) - 1
+    while i >= 0:
+        if effects[i, L.EFFECT_KIND] == c.L_WEAKENED and (only < 0 or effects[i, L.EFFECT_CARD] == only):
+            if how != AFTER:
+                if how == BEFORE:
+                    effects[i, L.EFFECT_A] = effects[i, L.EFFECT_B]
+                effects[i, L.EFFECT_B] = 0
+            else:
+                card = int(effects[i, L.EFFECT_CARD])
+                more = int(effects[i, L.EFFECT_B]) - int(effects[i, L.EFFECT_A])
+                lowered = min(more, int(game["row"][card, L.STRENGTH]) + more)
+                if lowered > 0:
+                    happened(game, c.STRENGTH_LOWERED, card, int(game["controller"][card]), int(effects[i, L.EFFECT_SOURCE]), lowered)
+                if effects[i, L.EFFECT_B] == 0:
+                    remove_effect(game, i)
+        i -= 1
+
+
+@boundary
+def apply_constant(game: GameState, tables: Tables, k: int, card: int, source: int, you: int) -> None:
+    """Apply one change of a constant to a card, unless the card is immune to it."""
+    if immune_by_type(game, tables, card, source):
+        return
+    kind = int(tables["constant_change"][k])
+    a = int(tables["constant_a"][k])
+    b = int(tables["constant_b"][k])
+    if kind == c.M_FLAG and a == c.TAKES_PART_WITH:
+        take_part_with(game, card, source, you)
+        return
+    if kind == c.M_STRENGTH:
+        b = value(game, tables, a, b, card, source, you, -1, -1, -1, 0)
+        if b < 0 and waits_for_weakening(game):
+            weaken(game, card, source, you, -b)
+    change_card(game, tables, card, kind, a, b)
+
+
+@jit
+def kinds_of_change(tables: Tables, printed: int) -> int:
+    """The kinds of change that the constants of a card make, a bit each."""
+    return int(tables["constant_kinds"][printed])
+
+
+ALL_KINDS = (1 << c.MODIFICATIONS) - 1
+MOST_NESTED = 3
+
+
+@boundary
+def attachments_below(game: GameState, card: int) -> int:
+    """How many attachments lie between an attachment and the card that bears them all."""
+    below = 0
+    bearer = bearer_of(game, card)
+    while bearer >= 0 and bearer_of(game, bearer) >= 0 and below < MOST_NESTED:
+        bearer = bearer_of(game, bearer)
+        below += 1
+    return below
+
+
+@boundary
+def blank_attachments(game: GameState, tables: Tables, only: int) -> None:
+    """Apply the blanks of attachments on attachments, the outermost first: what is blank itself blanks nothing."""
+    blanking = 0
+    for seat in range(int(game["seats"])):
+        blanking |= game["zones"][c.PLAY, seat] & game["of_type"][2, seat] & decklist_of(game, tables, seat)["changes"][c.M_BLANK]
+    for below in range(MOST_NESTED if blanking else 0, 0, -1):
+        for seat in range(int(game["seats"])):
+            word = game["zones"][c.PLAY, seat] & game["of_type"][2, seat] & decklist_of(game, tables, seat)["changes"][c.M_BLANK]
+            while word:
+                card = seat * L.SLOTS + lowest(word)
+                word &= word - 1
+                if attachments_below(game, card) == below and int(game["row"][card, L.STATE]) & L.BLANKED == 0:
+                    apply_constants_of(game, tables, card, c.M_BLANK, only)
+
+
+@boundary
+def apply_all_constants(game: GameState, tables: Tables, only: int) -> None:
+    """Apply blanks, traits, icons, keywords, STR, flags and player rules, in this order, to one card or (-1) to all.
+
+    *ruling*: of one kind agendas, which hold from the beginning, are applied first: what lowers a number to a minimum does so in this
+    order.
+    """
+    row = game["row"]
+    seats = int(game["seats"])
+    by_plots = 0  # kinds of change
+    with_plots = 0  # seats whose plots make some of them
+    by_agendas = 0
+    kinds = ALL_KINDS if game["effects_of"][c.L_CONSTANT] else 0  # of change that are made at all
+    for seat in range(seats):
+        if game["agendas"][seat]:
+            by_agendas |= int(decklist_of(game, tables, seat)["agenda_changes"])
+        if game["plot"][seat] >= 0 and not has_rule(game, seat, c.PLOT_IS_BLANK):
+            kinds_of_plot = kinds_of_change(tables, game["plot_card"][seat, game["plot"][seat]])
+            by_plots |= kinds_of_plot
+            with_plots |= int(kinds_of_plot != 0) << seat
+        word = game["zones"][c.PLAY, seat] & decklist_of(game, tables, seat)["constant"]
+        while word:
+            kinds |= kinds_of_change(tables, game["card"][seat * L.SLOTS + lowest(word)])
+            word &= word - 1
+    kinds |= by_plots
+    if kinds >> c.M_BLANK & 1:
+        blank_attachments(game, tables, only)
+    to_make = kinds | by_agendas
+    if only < 0:
+        to_make |= bit(c.M_PLAYER)
+        for change in range(c.MODIFICATIONS):
+            to_make |= int(game["effects_of"][change] != 0) << change
+    if int(game["watched"]) & c.STRENGTH_IS_KNOWN:
+        to_make |= bit(c.M_PRINTED_STRENGTH)
+    while to_make:
+        change = lowest(to_make)
+        to_make &= to_make - 1
+        if change == c.M_PLAYER and only < 0:
+            for seat in range(seats):
+                for word in range(c.RULE_WORDS):
+                    game["rules"][word, seat] = 0
+                game["to_win"][seat] = L.POWER_TO_WIN
+                for kind in range(c.CHALLENGE_TYPES):
+                    game["extra_allowed"][seat, kind] = 0
+        if change == c.M_PRINTED_STRENGTH and int(game["watched"]) & c.STRENGTH_IS_KNOWN:
+            print_strength(game, tables)
+        if by_agendas >> change & 1:
+            apply_agendas(game, tables, change, only)
+        for seat in range(seats if kinds >> change & 1 else 0):
+            word = game["zones"][c.PLAY, seat] & decklist_of(game, tables, seat)["changes"][change]
+            while word:
+                card = seat * L.SLOTS + lowest(word)
+                word &= word - 1
+                if int(row[card, L.STATE]) & L.BLANKED == 0:
+                    apply_constants_of(game, tables, card, change, only)
+            if by_plots >> change & 1 and with_plots >> seat & 1:
+                place = int(game["plot"][seat])
+                if kinds_of_change(tables, game["plot_card"][seat, place]) >> change & 1:
+                    apply_constants_of(game, tables, L.ALL_SLOTS + seat * L.PLOTS + place, change, only)
+        if game["effects_of"][c.L_CONSTANT]:
+            apply_lasting_constants(game, tables, change, only)
+        if only < 0:
+            apply_effects(game, tables, change)
+
+
+@boundary
+def apply_agendas(game: GameState, tables: Tables, change: int, only: int) -> None:
+    """Apply the constants of all agendas that make a kind of change."""
+    for seat in range(int(game["seats"])):
+        word = int(game["agendas"][seat])
+        while word:
+            place = lowest(word)
+            word &= word - 1
+            if kinds_of_change(tables, game["plot_card"][seat, place]) >> change & 1:
+                apply_constants_of(game, tables, L.ALL_SLOTS + seat * L.PLOTS + place, change, only)
+
+
+@jit
+def apply_effects(game: GameState, tables: Tables, change: int) -> None:
+    """Apply the lasting effects that make this kind of change."""
+    effects = game["effects"]
+    for i in range(effects_to_search(game, change)):
+        if effects[i, L.EFFECT_KIND] == change and change == c.M_PLAYER:
+            seat = -2 - int(effects[i, L.EFFECT_CARD])
+            rule = int(effects[i, L.EFFECT_A])
+            set_rule(game, seat, rule)
+            if rule == c.OTHER_POWER_TO_WIN:
+                game["to_win"][seat] += effects[i, L.EFFECT_B]
+            elif is_extra(rule):
+                allow_extra(game, seat, rule, int(effects[i, L.EFFECT_B]))
+            elif rule == c.IGNORES_HOUSE_PENALTY:
+                game["allied"][seat] |= effects[i, L.EFFECT_B]
+        elif effects[i, L.EFFECT_KIND] == change:
+            a = int(effects[i, L.EFFECT_A]) | int(effects[i, L.EFFECT_C]) << L.FIELD_BITS
+            change_card(game, tables, int(effects[i, L.EFFECT_CARD]), change, a, int(effects[i, L.EFFECT_B]))
+
+
+ROUNDS_TO_SETTLE = 4
+"""How often all is computed once more at most because rules on which constants depend, or immunities, have changed."""
+
+
+@boundary
+def early_rules(game: GameState) -> int:
+    """Those rules of all seats on which other constants depend, as one number; a plot that cannot be blank is not."""
+    rules = 0
+    for seat in range(int(game["seats"])):
+        if has_rule(game, seat, c.PLOT_CANNOT_BE_BLANK):
+            game["rules"][0, seat] &= ~bit(c.PLOT_IS_BLANK)
+        rules = rules << 8 | (int(game["rules"][0, seat]) & EARLY_RULES) >> c.PLOT_IS_BLANK
+    return rules
+
+
+@boundary
+def reset(game: GameState, tables: Tables, known: int) -> None:
+    """Cards in play have what is printed on them, and rules for players hold no longer, but for those on which constants depend.
+
+    ``known``: with STRENGTH_IS_KNOWN, cards keep their STR until `print_strength`; with IMMUNITY_IS_KNOWN, the immunities that they have.
+    """
+    row = game["row"]
+    game["watched"] = known
+    game["dying_at_zero"] = 0
+    if game["effects_of"][c.L_TAKES_PART]:
+        forget_who_takes_part(game)
+    for seat in range(int(game["seats"])):
+        game["rules"][0, seat] = int(game["rules"][0, seat]) & EARLY_RULES
+        for word in range(1, c.RULE_WORDS):
+            game["rules"][word, seat] = 0
+        game["allied"][seat] = 0
+        word = game["zones"][c.PLAY, seat] & game["altered"][seat]
+        if known == 0:
+            game["altered"][seat] = 0
+        while word:
+            card = seat * L.SLOTS + lowest(word)
+            word &= word - 1
+            strength = max(0, int(row[card, L.STRENGTH]))
+            immunities = int(game["flags"][0, card]) & TYPE_IMMUNITIES
+            row[card, L.STATE] = int(row[card, L.STATE]) & ~(L.BLANKED | L.HAS_NAMED_TRAIT | c.ALL_CRESTS << L.OTHER_CREST_SHIFT)
+            set_base(game, tables, card)
+            if known & c.STRENGTH_IS_KNOWN:
+                row[card, L.STRENGTH] = strength
+            if known & c.IMMUNITY_IS_KNOWN:
+                game["flags"][0, card] = (int(game["flags"][0, card]) & ~TYPE_IMMUNITIES) | immunities
+
+
+@boundary
+def print_strength(game: GameState, tables: Tables) -> None:
+    """Cards in play whose STR may be another have the printed one."""
+    for seat in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, seat] & game["altered"][seat]
+        while word:
+            card = seat * L.SLOTS + lowest(word)
+            word &= word - 1
+            game["row"][card, L.STRENGTH] = tables["strength"][game["card"][card]]
+
+
+@boundary
+def apply_once_more(game: GameState, tables: Tables, known: int) -> None:
+    """Apply all constants to all cards again."""
+    reset(game, tables, known)
+    if waits_for_weakening(game):
+        count_weakening(game, -1, ONCE_MORE)
+    apply_all_constants(game, tables, -1)
+
+
+@boundary
+def refresh(game: GameState, tables: Tables) -> None:
+    """Recompute derived values: of all cards, or of the one that has entered play and touches no others.
+
+    An immunity that a card gains cuts off constants at once (FAQ 3.19), whichever is applied first: all is computed once more with the
+    immunities that have been found.
+
+    *ruling*: what a card gains or loses because of its STR does not depend on what that does to its STR; a card remains immune to a
+    constant without which it would not have become immune.
+    """
+    row = game["row"]
+    seats = int(game["seats"])
+    if game["stale"] == L.ENTERED and int(game["watched"]) & c.ON_STRENGTH == 0 and not immunities_matter(game):
+        card = int(game["entered"])
+        game["stale"] = L.FRESH
+        set_base(game, tables, card)
+        if waits_for_weakening(game):
+            count_weakening(game, card, BEFORE)
+        apply_all_constants(game, tables, card)
+        if not immunities_matter(game):
+            if waits_for_weakening(game):
+                count_weakening(game, card, AFTER)
+            row[card, L.STRENGTH] = max(0, int(row[card, L.STRENGTH]))
+            return
+        if waits_for_weakening(game):
+            count_weakening(game, card, ONCE_MORE)
+    game["stale"] = L.FRESH
+    before = 0
+    needed = 0
+    seasons = 0
+    for seat in range(seats):
+        before |= int(has_rule(game, seat, c.POWER_ON_CHARACTERS_UNCOUNTED)) << seat
+        needed |= int(game["to_win"][seat]) << seat * 10
+    early = early_rules(game)
+    reset(game, tables, 0)
+    if waits_for_weakening(game):
+        count_weakening(game, -1, BEFORE)
+    apply_all_constants(game, tables, -1)
+    known = 0
+    for _ in range(ROUNDS_TO_SETTLE):
+        settled = early_rules(game) == early
+        if settled and (known or not immunities_matter(game)):
+            break
+        early = early_rules(game)
+        known = c.IMMUNITY_IS_KNOWN if settled else 0
+        apply_once_more(game, tables, known)
+    if int(game["watched"]) & c.ON_STRENGTH:
+        apply_once_more(game, tables, known | c.STRENGTH_IS_KNOWN)
+    if waits_for_weakening(game):
+        count_weakening(game, -1, AFTER)
+    if game["effects_of"][c.L_TAKES_PART]:
+        settle_who_takes_part(game)
+    for seat in range(seats):
+        before ^= int(has_rule(game, seat, c.POWER_ON_CHARACTERS_UNCOUNTED)) << seat
+        seasons |= int(game["rules"][0, seat])
+        needed ^= int(game["to_win"][seat]) << seat * 10
+        word = game["zones"][c.PLAY, seat] & game["altered"][seat]
+        while word:
+            card = seat * L.SLOTS + lowest(word)
+            word &= word - 1
+            row[card, L.STRENGTH] = max(0, int(row[card, L.STRENGTH]))
+    if before or needed:
+        game["unsettled"] = 1
+    seasons = seasons >> c.IT_IS_SUMMER & (c.SUMMER | c.WINTER)
+    if seasons != game["season"]:  # constants may depend on it
+        log.add(game, log.SEASON, -1, -1, -1, seasons, 0)
+        game["season"] = seasons
+        game["stale"] = L.STALE
+
+
+@jit
+def fresh(game: GameState, tables: Tables) -> None:
+    """Recompute derived values if something they depend on has changed; again if that has changed the season (SEA-1)."""
+    if game["stale"] != L.FRESH:
+        refresh(game, tables)
+        if game["stale"] != L.FRESH:
+            refresh(game, tables)
+
+
+@boundary
+def income_bonus(game: GameState, tables: Tables, seat: int) -> int:
+    """The income bonuses and penalties of a seat's cards in play, kneeling ones too (MAR-2)."""
+    if has_rule(game, seat, c.NO_INCOME_BONUSES):
+        return 0
+    total = 0
+    for owner in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, owner]
+        while word:
+            card = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            if game["controller"][card] == seat and int(game["row"][card, L.STATE]) & L.BLANKED == 0:
+                total += int(tables["income"][game["card"][card]])
+    return total + times_ruled(game, tables, seat, c.INCOME_BONUS, -1)
+
+
+@boundary
+def total_income(game: GameState, tables: Tables, seat: int) -> int:
+    """What a seat counts as income now, never below 0 (MAR-2); a Master of Coin 2 more (TIT-7)."""
+    income = plot_income(game, tables, seat) + income_bonus(game, tables, seat) + times_ruled(game, tables, seat, c.ADDS_INCOME, -1)
+    return max(0, income + (TITLE_INCOME if game["title"][seat] == L.MASTER_OF_COIN else 0))
+
+
+@jit
+def influence_of(game: GameState, tables: Tables, card: int) -> int:
+    """The influence that a card gives when it is knelt; 0 if it cannot be (INF-1, KNE-1).
+
+    *ruling*: a location that lies on the House card as an attachment continues to give its influence.
+    """
+    if not may_kneel_to_pay(game, card) or int(game["row"][card, L.STATE]) & L.BLANKED:
+        return 0
+    return int(tables["influence"][game["card"][card]])
+
+
+@boundary
+def influence_available(game: GameState, tables: Tables, seat: int) -> int:
+    """The influence that a seat could use now: of its standing cards, and of its title."""
+    total = TITLE_INFLUENCE if has_influence(game, seat) else 0
+    for owner in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, owner] & game["of_type"][5, owner]
+        while word:
+            card = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            if game["controller"][card] == seat:
+                total += influence_of(game, tables, card)
+    return total
+
+
+@boundary
+def claim_of(game: GameState, tables: Tables, seat: int) -> int:
+    """The claim of a seat's revealed plot, with what changes it for this challenge; never below 0 (CHA-7).
+
+    *ruling*: a claim that an epic battle states is not that of a plot, so nothing that changes the claim of plots changes it.
+    """
+    if game["phase"] == c.EPIC_PHASE:
+        stated = int(epic_claim(game))
+        if stated:
+            return stated
+    if game["plot"][seat] < 0:
+        return 0
+    claim = int(tables["plot_claim"][game["plot_card"][seat, game["plot"][seat]]])
+    for i in range(effects_to_search(game, c.L_CLAIM)):
+        if game["effects"][i, L.EFFECT_KIND] == c.L_CLAIM and game["effects"][i, L.EFFECT_CARD] == -2 - seat:
+            claim += int(game["effects"][i, L.EFFECT_B])
+    if has_rule(game, seat, c.CLAIM_LOWERED):
+        claim -= times_ruled(game, tables, seat, c.CLAIM_LOWERED, -1)
+    if has_rule(game, seat, c.CLAIM_RAISED) or has_rule(game, seat, c.CLAIM_IS_ZERO):
+        if has_rule(game, seat, c.CLAIM_IS_ZERO):  # *ruling*: what lowers it to 0 is not outdone by what raises it
+            return 0
+        claim += times_ruled(game, tables, seat, c.CLAIM_RAISED, -1)
+    return max(0, claim)
+
+
+@jit
+def power_to_win(game: GameState, seat: int) -> int:
+    """The power that a seat needs to win (WIN-1)."""
+    return max(1, int(game["to_win"][seat]))
+
+
+@boundary
+def count_totals(game: GameState, tables: Tables) -> None:
+    """Everybody's power: House, characters, and cards with Infamy (WIN-1, KEY-11)."""
+    totals = game["totals"]
+    before = 0
+    after = 0
+    for seat in range(int(game["seats"])):
+        before = before << 10 | int(totals[seat])
+        totals[seat] = game["power"][seat]
+    for owner in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, owner]
+        while word:
+            card = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            power = int(game["row"][card, L.POWER_ON])
+            if power:
+                seat = int(game["controller"][card])
+                infamous = (int(game["row"][card, L.KEYWORDS_HIGH]) << c.KEYWORD_COLUMN_BITS) & c.INFAMY
+                character = type_of(game, tables, card) == c.CHARACTER
+                if (character and not has_rule(game, seat, c.POWER_ON_CHARACTERS_UNCOUNTED)) or (
+                    infamous and not character
+                ):
+                    totals[seat] += power
+    for seat in range(int(game["seats"])):
+        after = after << 10 | int(totals[seat])
+    if before != after:
+        changed(game, c.ON_POWER)

@@ -1,0 +1,249 @@
+"""Gold that must be given to another player before something may be done: a challenge, or anything with a taxed character.
+
+It may be gold that a card lets its controller spend as if it were in the pool.
+"""
+
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import event_log as log
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.decklists import decklist_of
+from agot_env.agot.engine.record.jit import boundary, jit
+from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.record.operations import changed, effects_to_search, has_flag, has_rule, push
+from agot_env.agot.engine.record.zones import bearer_of, card_of, controller_of, gold_available
+from agot_env.agot.engine.values.amounts import value
+from agot_env.agot.engine.values.conditions import conditions_hold
+from agot_env.agot.engine.values.filters import is_who
+from agot_env.machine_code.bits import bit, lowest
+
+MILITARY_TOLL = 2
+EVENT_TOLL = 1
+TO_A_CHOSEN_OPPONENT = -1
+
+# --- rules for players -----------------------------------------------------------------------------------------------------
+
+
+@jit
+def times_ruled(game: GameState, tables: Tables, seat: int, rule: int, card: int) -> int:
+    """The amounts of a rule for a seat together: of those with no amount how many there are, since each is paid for (FAQ 3.3).
+
+    Agendas, cards in play, revealed plots and lasting effects impose rules. ``card`` is the card to be played, of which the conditions of
+    a rule may ask something, or -1.
+    """
+    if not has_rule(game, seat, rule):
+        return 0
+    return ruled(game, tables, seat, rule, card)
+
+
+@jit
+def event_toll(game: GameState, tables: Tables, card: int, seat: int) -> int:
+    """The gold that a seat must give to opponents to play an event."""
+    return EVENT_TOLL * int(times_ruled(game, tables, seat, c.EVENTS_COST_GOLD, card))
+
+
+@boundary
+def ruled(game: GameState, tables: Tables, seat: int, rule: int, card: int) -> int:
+    """As `times_ruled`, for a rule that is known to apply to the seat."""
+    total = 0
+    for owner in range(int(game["seats"])):
+        word = int(game["agendas"][owner])
+        while word:
+            total = ruled_by(game, tables, L.ALL_SLOTS + owner * L.PLOTS + lowest(word), seat, rule, card, total)
+            word &= word - 1
+    for owner in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, owner] & decklist_of(game, tables, owner)["changes"][c.M_PLAYER]
+        while word:
+            source = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            if int(game["row"][source, L.STATE]) & L.BLANKED == 0:
+                total = ruled_by(game, tables, source, seat, rule, card, total)
+        if game["plot"][owner] >= 0 and not has_rule(game, owner, c.PLOT_IS_BLANK):
+            total = ruled_by(game, tables, L.ALL_SLOTS + owner * L.PLOTS + int(game["plot"][owner]), seat, rule, card, total)
+    for i in range(effects_to_search(game, c.M_PLAYER)):
+        effect = game["effects"][i]
+        if effect[L.EFFECT_KIND] == c.M_PLAYER and effect[L.EFFECT_CARD] == -2 - seat and effect[L.EFFECT_A] == rule:
+            total = both(rule, total, int(effect[L.EFFECT_B]))
+    for i in range(effects_to_search(game, c.L_CONSTANT)):
+        effect = game["effects"][i]
+        if effect[L.EFFECT_KIND] == c.L_CONSTANT:
+            k = int(effect[L.EFFECT_A])
+            total = ruled_by_constant(game, tables, k, int(effect[L.EFFECT_SOURCE]), int(effect[L.EFFECT_SEAT]), seat, rule, card, total)
+    return total
+
+
+@boundary
+def ruled_by(game: GameState, tables: Tables, source: int, seat: int, rule: int, card: int, start: int) -> int:
+    """A number after the constants of a card that impose a rule on a seat have changed it."""
+    total = int(start)
+    printed = int(card_of(game, source))
+    if int(tables["constant_kinds"][printed]) & bit(c.M_PLAYER) == 0:
+        return total
+    first = int(tables["first_constant"][printed])
+    for k in range(first, first + int(tables["constants"][printed])):
+        total = ruled_by_constant(game, tables, k, int(source), int(controller_of(game, source)), seat, rule, card, total)
+    return total
+
+
+@boundary
+def ruled_by_constant(
+    game: GameState, tables: Tables, k: int, source: int, you: int, seat: int, rule: int, card: int, start: int
+) -> int:
+    """A number after one constant of a source of ``you`` has changed it, if the constant imposes a rule on a seat."""
+    total = int(start)
+    if tables["constant_change"][k] != c.M_PLAYER or tables["constant_a"][k] != rule:
+        return total
+    at = int(tables["constant_conditions"][k])
+    if not is_who(game, int(tables["constant_selection"][k]), seat, you, -1, -1):
+        return total
+    if at and not conditions_hold(game, tables, at, source, you, -1, seat, card):
+        return total
+    if rule == c.IGNORES_HOUSE_PENALTY:
+        return both(rule, total, rule_amount(game, tables, k, source, you))
+    return with_amount(game, tables, k, source, you, total)
+
+
+@jit
+def both(rule: int, total: int, amount: int) -> int:
+    """Combine two amounts of a rule: their sum, or the union of two sets of Houses."""
+    return total | amount if rule == c.IGNORES_HOUSE_PENALTY else total + amount
+
+
+@jit
+def with_amount(game: GameState, tables: Tables, k: int, source: int, you: int, total: int) -> int:
+    """A number after the amount of a rule for players is added, or subtracted down to the rule's minimum."""
+    amount = rule_amount(game, tables, k, source, you)
+    least = int(tables["code"][tables["constant_b"][k], 3])
+    return max(min(total, least - 1), total - amount) if least else total + amount
+
+
+@jit
+def rule_amount(game: GameState, tables: Tables, k: int, source: int, you: int) -> int:
+    """The amount of a rule for players: 1, unless the constant names another."""
+    row = tables["code"][tables["constant_b"][k]]
+    if tables["constant_b"][k] == 0:
+        return 1
+    return value(game, tables, int(row[1]), int(row[2]), source, source, you, -1, -1, -1, 0)
+
+# --- challenges ----------------------------------------------------------------------------------------------------------
+
+
+@boundary
+def required_toll(game: GameState, tables: Tables, seat: int, kind: int) -> int:
+    """The gold without which an attacker may not begin a challenge."""
+    return MILITARY_TOLL * times_ruled(game, tables, seat, c.MILITARY_COSTS_TWO, -1) if kind == c.MILITARY else 0
+
+
+@boundary
+def challenge_toll(game: GameState, tables: Tables, seat: int, kind: int) -> int:
+    """The gold that an attacker will have given away when the challenge has begun, or more than there is if that forbids it.
+
+    *ruling*: what a card says must be given in order to initiate a challenge (Uneasy Truce) is a cost. What it says must be paid each
+    time that one is initiated (Magister Illyrio) is not: the attacker pays as much of it as there is, and attacks all the same.
+    """
+    toll = int(required_toll(game, tables, seat, kind))
+    announced = 0
+    for i in range(effects_to_search(game, c.L_TOLL)):
+        if is_toll(game, i, seat, kind):
+            announced += int(game["effects"][i, L.EFFECT_B])
+    return toll + min(announced, max(0, gold_available(game, tables, seat) - toll)) if announced else toll
+
+
+@jit
+def is_toll(game: GameState, i: int, seat: int, kind: int) -> bool:
+    """Whether a lasting effect makes a seat pay for challenges of a type."""
+    effects = game["effects"]
+    return (
+        effects[i, L.EFFECT_KIND] == c.L_TOLL and effects[i, L.EFFECT_CARD] == -2 - seat and int(effects[i, L.EFFECT_A]) & kind != 0
+    )
+
+
+@boundary
+def pay_challenge_toll(game: GameState, tables: Tables, attacker: int, defender: int, kind: int) -> None:
+    """The attacker pays for a challenge: the defender, and whoever has announced a toll. Frames may be pushed."""
+    toll = required_toll(game, tables, attacker, kind)
+    left = gold_available(game, tables, attacker) - toll
+    give(game, tables, attacker, defender, toll)
+    for i in range(effects_to_search(game, c.L_TOLL)):
+        if is_toll(game, i, attacker, kind):
+            amount = min(left, int(game["effects"][i, L.EFFECT_B]))
+            left -= amount
+            give(game, tables, attacker, int(game["effects"][i, L.EFFECT_SEAT]), amount)
+
+
+@boundary
+def give(game: GameState, tables: Tables, giver: int, taker: int, amount: int) -> None:
+    """Gold goes to another player's pool; who may spend gold on cards too is asked how much of it: a frame is pushed.
+
+    *ruling*: what counts "as if in the pool" when it is spent pays for whatever must be given out of the pool.
+    """
+    if amount <= 0:
+        return
+    if gold_available(game, tables, giver) > int(game["gold"][giver]):
+        push(game, L.P_PAY, giver, amount, 1 + taker, -1)
+        return
+    game["gold"][giver] -= amount
+    game["gold"][taker] += amount
+    log.add(game, log.GOLD_PAID, giver, -1, taker, amount, 0)
+    changed(game, c.ON_GOLD)
+
+
+# --- taxed characters ------------------------------------------------------------------------------------------------------
+
+
+@jit
+def can_afford(game: GameState, tables: Tables, card: int, seat: int, spent: int) -> bool:
+    """Whether a seat that will have spent so much can pay the tax on a character."""
+    if not has_flag(game, card, c.TAXED):
+        return True
+    return gold_available(game, tables, seat) - spent >= tax_on(game, tables, card)
+
+
+@boundary
+def taxes(game: GameState, tables: Tables, card: int, bearer: int, flag: int) -> bool:
+    """Whether an attachment makes one pay for what the card that bears it does: whether it gives it this flag."""
+    if bearer_of(game, card) != bearer or int(game["row"][card, L.STATE]) & L.BLANKED:
+        return False
+    printed = int(game["card"][card])
+    first = int(tables["first_constant"][printed])
+    for k in range(first, first + int(tables["constants"][printed])):
+        if tables["constant_change"][k] == c.M_FLAG and tables["constant_a"][k] == flag:
+            return True
+    return False
+
+
+@boundary
+def tax_on(game: GameState, tables: Tables, bearer: int) -> int:
+    """The gold that the controller of a taxed character must give away each time: 1 for each attachment that taxes it."""
+    total = 0
+    for seat in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, seat] & game["of_type"][2, seat]
+        while word:
+            card = seat * L.SLOTS + lowest(word)
+            word &= word - 1
+            if taxes(game, tables, card, bearer, c.TAXED):
+                total += 1
+    return total
+
+
+@boundary
+def pay_tax(game: GameState, tables: Tables, bearer: int) -> None:
+    """The controller of a taxed character gives 1 gold to the controller of each attachment that taxes it. Frames may be pushed."""
+    for seat in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, seat] & game["of_type"][2, seat]
+        while word:
+            card = seat * L.SLOTS + lowest(word)
+            word &= word - 1
+            if taxes(game, tables, card, bearer, c.TAXED):
+                give(game, tables, int(game["controller"][bearer]), int(game["controller"][card]), 1)
+
+
+@boundary
+def drop_unaffordable(game: GameState, tables: Tables, seat: int) -> None:
+    """Taxed characters that a seat cannot pay for any more are no candidates of its pick."""
+    for owner in range(int(game["seats"])):
+        word = game["candidates"][owner]
+        while word:
+            card = owner * L.SLOTS + lowest(word)
+            if game["row"][card, L.SELECTED] == 0 and not can_afford(game, tables, card, seat, 0):
+                game["candidates"][owner] &= ~(word & -word)
+            word &= word - 1

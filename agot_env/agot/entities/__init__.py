@@ -1,0 +1,1 @@
+"""Positions of the card game as entities, for networks."""

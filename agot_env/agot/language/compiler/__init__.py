@@ -1,0 +1,1 @@
+"""From declarations to numbers: checks, filters, programs, tables and features of cards."""

@@ -1,0 +1,514 @@
+"""Compiles cards into tables: the only path from the vocabulary to the engine, and the linter of every declaration.
+
+Anything that the compiler does not understand is an error that names the card: an unknown word, a target that is never chosen, an effect
+without an executor, an exceeded capacity.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import fields, replace
+from typing import Any
+
+import numpy as np
+
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.language import model as m
+from agot_env.agot.language.bases.effect import fault_of
+from agot_env.agot.language.choices import CHOICES
+from agot_env.agot.language.compiler.analysis import (
+    anchor,
+    asks_for_kneeling,
+    asks_for_strength,
+    gain_named_traits,
+    granted_traits,
+    names_traits,
+    other_type,
+    outcome_tests,
+    parts,
+    picked_tests,
+    refers_to_event,
+    refers_to_event_card,
+    removal_tests,
+    walk,
+)
+from agot_env.agot.language.compiler.checks import CardError, check_card, one_by_one
+from agot_env.agot.language.compiler.compiled import CompiledCards
+from agot_env.agot.language.compiler.filters import FilterCompiler, coded, packed
+from agot_env.agot.language.costs import DiscardDuplicate
+from agot_env.agot.language.effects import EFFECTS
+from agot_env.agot.language.filters import Removable, Targetable
+
+IMMUNITIES = {
+    "events": c.IMMUNE_TO_EVENTS,
+    "character abilities": c.IMMUNE_TO_CHARACTERS,
+    "opponent's character abilities": c.IMMUNE_TO_OPPONENTS_CHARACTERS,
+    "triggered effects": c.IMMUNE_TO_TRIGGERED,
+}
+
+MELEE = m.Constant(
+    m.Cards(is_=m.SELF, role=m.PARTICIPATING_ROLE),
+    (m.Strength(m.CountOf(m.characters(role=m.PARTICIPATING_ROLE, controller=m.OPPONENTS))),),
+)
+"""The ability that a card with the keyword has besides its own (KEY-17)."""
+
+
+class Compiler(FilterCompiler):
+    """Collects the tables of a pool for an edition; one instance per pool. Words that the edition does not define have no effect."""
+
+    def row(self, step: m.Step) -> list[int]:
+        """One row of the code table for a condition, cost, choice or effect."""
+        row = [step.op]
+        for spec in fields(step):
+            value = getattr(step, spec.name)
+            if spec.name == "cards":
+                row.append(-1 if value is None else self.selection(value, removal_tests(step)))
+            elif spec.name == "among":
+                row.append(0 if value is None else self.filter(value))
+            elif spec.name in ("amount", "than"):
+                row.extend(self.amount(value))
+            elif spec.name == "trait":
+                row.append(self.trait_set(value))
+            elif spec.name == "title":
+                if value not in self.known_titles:
+                    raise self.error(f"no card of the pool is called {value!r}")
+                row.append(self.title(value))
+            elif spec.name == "change":
+                row.extend(self.change(value))
+            elif spec.name == "conditions":
+                row.append(self.conditions(value))
+            else:
+                row.append(-1 if value is None else int(value))
+        marks = [step.marks] if isinstance(step, m.Cost | m.Choice) else []
+        if len(row) > L.CODE_FIELDS - len(marks):
+            raise self.error(f"{type(step).__name__} does not fit in a row: {row}")
+        return [*coded(*row)[: L.CODE_FIELDS - len(marks)], *marks]
+
+    def change(self, change: m.Change) -> list[int]:
+        """kind and two numbers of a modification."""
+        if isinstance(change, m.Strength):
+            return [change.op, *self.amount(change.amount)]
+        number = self.change_number(change)
+        return [change.op, number & (1 << L.FIELD_BITS) - 1, number >> L.FIELD_BITS]
+
+    def change_number(self, change: m.Change) -> int:
+        if isinstance(change, m.Icon):
+            return int(change.icons)
+        if isinstance(change, m.Crest | m.LoseCrest):
+            return int(change.crests) << L.OTHER_CREST_SHIFT
+        if isinstance(change, m.Keyword | m.LoseKeyword):
+            return int(change.keywords) & self.knows("keywords")
+        if isinstance(change, m.Flag):
+            (flag,) = c.numbers_of(change.flags)
+            return flag
+        if isinstance(change, m.Blank):
+            return int(change.except_traits)
+        if isinstance(change, m.PrintedStrength):
+            return change.number
+        if isinstance(change, m.NamedTrait):
+            return L.GRANTABLE_TRAITS
+        if isinstance(change, m.Trait):
+            if change.trait not in self.grantable:
+                if len(self.grantable) >= L.GRANTABLE_TRAITS:
+                    raise self.error(f"trait {change.trait!r} is gained; the engine knows {L.GRANTABLE_TRAITS} such traits")
+                self.grantable[change.trait] = len(self.grantable)
+            return self.grantable[change.trait]
+        return 0
+
+    def conditions(self, conditions: Iterable[m.Condition]) -> int:
+        """A block of conditions in the code table; 0 if there are none."""
+        return self.block_if_any(self.condition_rows(conditions))
+
+    def condition_rows(self, conditions: Iterable[m.Condition]) -> list[list[int]]:
+        """The rows of conditions in the code table."""
+        rows: list[list[int]] = []
+        for condition in conditions:
+            if not isinstance(condition, m.Condition):
+                raise self.error(f"a condition is wanted, not {condition!r}")
+            self.remember(condition.remembers)
+            rows.extend(coded(*row) for row in condition.rows(self))
+        return rows
+
+    def block_if_any(self, rows: list[list[int]]) -> int:
+        return self.block(rows) if rows else 0
+
+    def delayed(self, ability: m.Passive) -> tuple[int, int]:
+        """Add an ability that a lasting effect carries: its number, and the card without which it has nothing to act on, or -1."""
+        return self.ability(ability, delayed=True), anchor(ability)
+
+    def constants(self, constant: m.Constant | m.PlayerRule) -> tuple[int, int]:
+        """Add the rows of a constant ability that a lasting effect holds: the first, and how many."""
+        begin = self.constant_count
+        self.constant(constant)
+        return begin, self.constant_count - begin
+
+    def effects(self, effects: Iterable[m.Effect], after: Sequence[m.Effect] = ()) -> list[list[int]]:
+        """The rows of effects; ``after`` are the effects that follow the enclosing one."""
+        rows: list[list[int]] = []
+        effects = tuple(effects)
+        for place, effect in enumerate(effects):
+            if not isinstance(effect, m.Effect):
+                raise self.error(f"an effect is wanted, not {effect!r}")
+            fault = fault_of(type(effect))
+            if fault:
+                raise self.error(fault)
+            effect = one_by_one(effect) or effect
+            rows += [row if len(row) == L.CODE_FIELDS else coded(*row) for row in effect.rows(self, effects[place + 1 :], after)]
+        return rows
+
+    # --- abilities ---------------------------------------------------------------------------------------------------
+
+    def chosen_tests(
+        self, effects: Sequence[m.Effect], that: m.That, zone: m.Zone, targets: bool
+    ) -> tuple[tuple[int, int], ...]:
+        """Tests for a card that is chosen, or picked, while effects resolve, which are the rest of them."""
+        return ((Targetable.op, 0), *outcome_tests(effects, that, zone)) if targets else picked_tests(effects, that, zone)
+
+    def target_tests(self, ability: m.Ability, choice: m.Choose) -> tuple[tuple[int, int], ...]:
+        """Tests for a target beyond those declared: it must not be immune, and the effect on it could succeed (FAQ 3.6)."""
+        that = m.SECOND_TARGET if choice.second else m.TARGET
+        if that == m.TARGET and any(cost.of_target for cost in ability.cost):
+            return ((Removable.op, 0),)
+        return ((Targetable.op, 0), *outcome_tests(ability.effects, that, choice.among.zone))
+
+    def program(self, ability: m.Ability, cost: tuple[m.Cost, ...]) -> int:
+        rows: list[list[int]] = []
+        late = [step for step in cost if isinstance(step, m.Cost) and step.is_paid_late()]
+        for step in cost:
+            if not isinstance(step, m.Cost):
+                raise self.error(f"a cost is wanted, not {step!r}")
+            if step not in late:
+                rows.append(self.row(step))
+        for choice in ability.choose:
+            if isinstance(choice, m.Choose):
+                first = next(choice for choice in ability.choose if isinstance(choice, m.Choose))
+                two_of_a_kind = choice.second and choice.among == replace(first.among, other_than=m.TARGET)
+                place = int(choice.second) + two_of_a_kind
+                rows.append(coded(m.Choose.op, self.filter(choice.among, self.target_tests(ability, choice)), place))
+            elif isinstance(choice, m.ChooseUpTo):
+                tests = self.chosen_tests(ability.effects, m.CHOSEN, choice.among.zone, True)
+                rows.append(coded(m.ChooseUpTo.op, self.filter(choice.among, tests), choice.number))
+            elif isinstance(choice, m.Choice):
+                rows += choice.rows(self)
+            else:
+                raise self.error(f"a choice is wanted, not {choice!r}")
+        rows += [self.row(step) for step in late]
+        rows.append(coded(c.INITIATE))
+        if isinstance(ability, m.Save):
+            rows.append(coded(m.SaveIt.op))
+        elif not ability.effects:
+            raise self.error("an ability without an effect")
+        rows += self.effects(ability.effects)
+        return self.block(rows)
+
+    def ability(self, ability: m.Ability, cost: tuple[m.Cost, ...] | None = None, delayed: bool = False) -> int:
+        """Add the row of an ability; a delayed one is a passive that a lasting effect carries."""
+        number = len(self.abilities)
+        if number >= L.ABILITIES:
+            raise self.error("the pool has more abilities than the tables hold")
+        self.abilities.append((self.card, ability))
+        t = self.t
+        t["ability_card"][number] = self.row_of_card
+        t["ability_kind"][number] = c.DELAYED if delayed else ability.kind
+        zone = ability.zone
+        if self.card.type == m.EVENT and zone == m.Zone.PLAY:
+            zone = m.Zone.SHADOWS if "Shadows" in self.card.crests else m.Zone.HAND
+        t["ability_zone"][number] = 0 if delayed else int(zone)
+        trigger = ability.trigger
+        if isinstance(ability, m.Action):
+            t["ability_phases"][number] = c.ANY_PHASE if ability.phase == m.Phase.ANY else 1 << int(ability.phase)
+        if isinstance(ability, m.Save):
+            t["ability_ways"][number] = ability.ways & self.knows("saves")
+        if trigger is not None:
+            t["ability_moment"][number] = trigger.moment
+        flags = 0
+        if isinstance(ability, m.Response) and ability.limited and self.knows("limited_responses"):
+            flags |= c.LIMITED_RESPONSE
+        if isinstance(ability, m.WhenRevealed) and ability.uncancellable:
+            flags |= c.UNCANCELLABLE
+        if any(refers_to_event_card(step) for step in (*ability.choose, *walk(ability.effects))):
+            flags |= c.NEEDS_EVENT_CARD
+        if any(refers_to_event(step) for step in (*ability.choose, *walk(ability.effects))):
+            flags |= c.NEEDS_EVENT
+        for effect in walk(ability.effects):
+            flags |= effect.marks(isinstance(ability, m.Save)) if isinstance(effect, m.Effect) else 0
+        if {m.PutIntoPlay, m.JoinChallenge} <= {type(e) for e in walk(ability.effects) if getattr(e, "cards", None) == m.SELF}:
+            flags |= c.ENTERS_CHALLENGE
+        flags |= c.GAINED if ability.gained else 0
+        flags |= c.ASKS_KNEELING if asks_for_kneeling((ability.choose, ability.effects)) else 0
+        if any(choice.marks & c.OF_PLAYER for choice in ability.choose):
+            flags |= c.CHOOSES_PLAYER
+        if ability.limit is not None:
+            t["ability_limit"][number] = ability.limit.times
+            t["ability_per"][number] = int(ability.limit.per)
+            if ability.limit.by_title:
+                flags |= c.LIMIT_BY_TITLE
+        waits = [] if trigger is None else trigger.rows(self)
+        t["ability_conditions"][number] = self.block_if_any([*waits, *self.condition_rows(ability.conditions)])
+        t["ability_code"][number] = self.program(ability, ability.cost if cost is None else cost)
+        t["ability_flags"][number] = flags | self.shortcuts(number)
+        return number
+
+    def shortcuts(self, number: int) -> int:
+        """The flags of an ability that let the engine skip its program."""
+        at = int(self.t["ability_code"][number])
+        ops = [row[0] for row in self.code[at:]]
+        begin = ops.index(c.INITIATE)
+        kneels = any(row[-1] & c.KNEELS_ITSELF for row in self.code[at : at + begin])
+        flags = c.KNEELS_SOURCE if kneels else 0
+        forced = self.t["ability_kind"][number] in (c.PASSIVE, c.WHEN_REVEALED)
+        aims = any(op >= CHOICES.first for op in ops[:begin])
+        if not aims and (forced or ops[begin + 1] in EFFECTS.having("certain")):
+            flags |= c.CERTAIN
+        return flags
+
+    def constant(self, constant: m.Constant | m.PlayerRule) -> None:
+        """Add the rows of a constant ability, one for each change."""
+        at = self.conditions(constant.conditions)
+        if isinstance(constant, m.PlayerRule):
+            rows = [(c.M_PLAYER, int(constant.who), rule, self.rule_amount(constant)) for rule in c.numbers_of(constant.rule)]
+            watches = self.watches(constant.conditions) | self.watches_parts((constant.who, constant.amount), 0)
+        else:
+            rows = []
+            selection = self.selection(constant.cards)
+            watches = self.watches(constant.conditions)
+            if isinstance(constant.cards, m.Cards):
+                watches |= self.watches_filter(constant.cards)
+            for change in constant.changes:
+                if isinstance(change, m.Strength):
+                    kind, argument = self.amount(change.amount)
+                    rows.append((change.op, selection, kind, argument))
+                    watches |= self.watches_amount(change.amount)
+                elif isinstance(change, m.Flag):
+                    rows += [(change.op, selection, flag, 0) for flag in c.numbers_of(change.flags)]
+                else:
+                    rows.append((change.op, selection, self.change_number(change), 0))
+        for op, selection, a, b in rows:
+            number = self.constant_count
+            if number >= L.CONSTANTS:
+                raise self.error("the pool has more constant abilities than the tables hold")
+            t = self.t
+            t["constant_change"][number] = op
+            t["constant_selection"][number] = selection
+            t["constant_a"][number] = a
+            t["constant_b"][number] = b
+            t["constant_conditions"][number] = at
+            early = op < c.M_PRINTED_STRENGTH and asks_for_strength(constant)
+            t["constant_watches"][number] = watches | (c.ON_STRENGTH if early else 0) | self.cut_by_immunity(constant)
+            self.constant_count += 1
+
+    def cut_by_immunity(self, constant: m.Constant | m.PlayerRule) -> int:
+        """CUT_BY_IMMUNITY if cards can be immune to the constant: it is one of a character or an event, and not only on its source."""
+        if isinstance(constant, m.PlayerRule) or self.card.type not in (m.CHARACTER, m.EVENT):
+            return 0
+        found = constant.cards.is_ if isinstance(constant.cards, m.Cards) else constant.cards
+        return 0 if found == m.SELF else c.CUT_BY_IMMUNITY
+
+    def rule_amount(self, rule: m.PlayerRule) -> int:
+        """The row with the amount of a rule and 1 + its minimum; 0 for a plain amount of 1."""
+        if rule.amount == 1 and rule.at_least is None:
+            return 0
+        return self.block([coded(c.END, *self.amount(rule.amount), 0 if rule.at_least is None else rule.at_least + 1)])
+
+    def watches(self, conditions: Iterable[m.Condition]) -> int:
+        """What conditions depend on."""
+        mask = 0
+        for condition in conditions:
+            mask |= condition.watches(self)
+        return mask
+
+    # --- cards -------------------------------------------------------------------------------------------------------
+
+    def add_facts(self, card: m.Card) -> None:
+        t, i = self.t, self.row_of_card
+        for name in ("type", "house", "unique", "cost", "strength", "income", "initiative", "influence"):
+            t[name][i] = int(getattr(card, name))
+        t["cost"][i] = card.printed_cost
+        for name in ("plot_income", "plot_initiative", "plot_claim"):
+            t[name][i] = getattr(card, name)
+        t["title"][i] = self.title(card.title)
+        t["icons"][i] = card.icon_mask
+        t["crests"][i] = card.crest_mask
+        t["keywords"][i] = card.keyword_mask & self.knows("keywords")
+        if not self.knows("influence"):
+            t["influence"][i] = 0
+        for word in card.immune_to:
+            if word not in IMMUNITIES:
+                raise self.error(f"immune to {word!r}? known: {', '.join(IMMUNITIES)}")
+            if self.knows("immunity"):
+                t["printed_flags"][i, IMMUNITIES[word] // c.FLAG_BITS] |= np.uint32(1 << IMMUNITIES[word] % c.FLAG_BITS)
+        play = 0
+        if (card.no_attachments or card.no_attachments_except) and self.knows("no_attachments"):
+            play |= c.NO_ATTACHMENTS
+        if card.no_attachments_except:
+            t["attachments_allowed"][i] = self.trait_set(card.no_attachments_except)
+        if card.on_house_card:
+            play |= c.HOUSE_CARD_ATTACHMENT
+        if card.one_per_bearer:
+            play |= c.LIMIT_ONE_PER_BEARER
+        if card.last_on_bearer:
+            play |= c.LAST_ON_BEARER
+        if card.house_only and self.knows("house_only"):
+            play |= c.HOUSE_ONLY
+        if card.enters_instead_of_discard:
+            claim = card.enters_instead_of_discard == "claim"
+            play |= c.ENTERS_INSTEAD_OF_CLAIM if claim else c.ENTERS_INSTEAD_OF_DISCARD
+        if card.type == m.AGENDA and "Treaty" in card.traits:
+            play |= c.TREATY
+        if card.into_shadows:
+            play |= c.KILLED_INTO_SHADOWS if card.into_shadows == "killed" else c.LEAVES_INTO_SHADOWS
+        if card.enters_kneeling:
+            play |= c.ENTERS_KNEELING
+        if card.paid_with_influence and self.knows("influence"):
+            play |= c.PAID_WITH_INFLUENCE
+        t["play_flags"][i] = play
+        if card.never_with:
+            t["never_with"][i] = self.trait_set(card.never_with)
+        if card.attaches_to is not None:
+            t["attaches_to"][i] = self.anywhere(card.attaches_to)
+        if card.also_on is not None:
+            t["also_on"][i] = self.anywhere(card.also_on)
+
+    def add_abilities(self, card: m.Card) -> None:
+        t, i = self.t, self.row_of_card
+        first = len(self.abilities)
+        first_constant = self.constant_count
+        own: list[tuple[Any, tuple[m.Cost, ...] | None]] = []
+        by_keyword = [MELEE] if c.MELEE & card.keyword_mask & self.knows("keywords") else []
+        for ability in (*by_keyword, *card.abilities):
+            if isinstance(ability, m.Constant | m.PlayerRule):
+                self.constant(ability)
+            elif isinstance(ability, m.Discount):
+                t["discount"][i] = ability.number
+                t["discount_among"][i] = self.filter(ability.among)
+                t["discount_once"][i] = ability.once
+            elif isinstance(ability, m.Cancel) and not self.knows("cancels"):
+                continue
+            elif isinstance(ability, m.DiscardedWhile):
+                t["discarded_while"][i] = self.conditions(ability.conditions)
+                if isinstance(ability.instead, m.BecomeDuplicate):
+                    t["goes_under"][i] = self.filter(ability.instead.among)
+            elif isinstance(ability, m.HouseCardsGain):
+                own.append((ability.ability, None))
+            elif isinstance(ability, m.Ability):
+                own.append((ability, None))
+                if ability.or_cost:
+                    own.append((ability, ability.or_cost))
+            else:
+                raise self.error(f"an ability is wanted, not {ability!r}")
+        constants = self.constant_count - first_constant  # temporary ones that abilities announce follow them
+        # the rows of a card's own abilities are adjacent; their delayed abilities follow
+        reserved = list(range(first, first + len(own)))
+        for ability, _ in own:
+            self.abilities.append((card, ability))
+        for number, (ability, cost) in zip(reserved, own, strict=True):
+            made = self.ability(ability, cost)
+            for name in L.TABLES.names or ():
+                if name.startswith("ability_"):
+                    t[name][number] = t[name][made]
+                    t[name][made] = 0
+            self.abilities[number] = (card, ability)
+            gained = [one for one in card.abilities if isinstance(one, m.HouseCardsGain) and one.ability is ability]
+            if gained:
+                t["ability_flags"][number] |= c.OF_HOUSE_CARDS
+                t["ability_ways"][number] = int(gained[0].who)
+            elif card.type == m.AGENDA:  # FAQ 4.11
+                t["ability_flags"][number] |= c.UNCANCELLABLE
+        for number in range(first + len(own), len(self.abilities)):
+            if t["ability_kind"][number] == c.DELAYED:
+                if t["delayed"][i] == 0:
+                    t["delayed_first"][i] = number
+                t["delayed"][i] = number - int(t["delayed_first"][i]) + 1
+        for number in range(first, first + len(own)):
+            kind, moment = int(t["ability_kind"][number]), int(t["ability_moment"][number])
+            self.wait(kind, moment)
+            if kind == c.WHEN_REVEALED:
+                self.wait(c.PASSIVE, moment)
+        t["first_ability"][i] = first
+        t["abilities"][i] = len(own)
+        t["first_constant"][i] = first_constant
+        t["constants"][i] = constants
+        for number in range(first_constant, first_constant + constants):
+            t["constant_kinds"][i] |= 1 << int(t["constant_change"][number])
+
+    def add_save_by_duplicate(self) -> None:
+        """Add the response that a unique card gains from its duplicates, even while blank (DUP-1, FAQ 4.2)."""
+        t, number = self.t, L.DUPLICATE_SAVE
+        t["ability_card"][number] = -1
+        t["ability_kind"][number] = c.SAVE
+        t["ability_moment"][number] = c.LEAVING
+        t["ability_ways"][number] = self.knows("saves")
+        t["ability_code"][number] = self.block([self.row(DiscardDuplicate()), coded(c.INITIATE), coded(m.SaveIt.op)])
+
+    def add_looks(self) -> None:
+        """Add a filter for what the constants of a card count, of all cards that one of their filters matches."""
+        unions: dict[bytes, int] = {}
+        for i, counted in self.counted.items():
+            union = self.filter_facts.may_match[counted].any(axis=0)
+            number = unions.setdefault(union.tobytes(), self.filter_count)
+            if number == self.filter_count:
+                if number >= L.FILTERS:
+                    raise CardError("the pool has more filters than the tables hold")
+                self.filter_facts.may_match[number] = self.filter_facts.printed[number] = union
+                self.filter_count += 1
+            self.t["looks_at"][i] = number
+
+    def number_traits(self) -> None:
+        """Number the printed traits of the pool in the order of the cards; the first sets contain one trait each."""
+        for i, card in enumerate(self.cards):
+            self.t["traits_of"][i, : len(card.traits)] = [self.trait_set(trait) for trait in card.traits]
+        self.traits = [trait for (trait,) in self.trait_sets[1:]]
+
+    def compile(self) -> CompiledCards:
+        if len(self.cards) > L.CARD_TYPES:
+            raise CardError(f"{len(self.cards)} cards; the tables hold {L.CARD_TYPES}")
+        spoken_of = {name for card in self.cards for name in card.speaks_of}
+        self.known_titles = {card.title for card in self.cards} | spoken_of
+        self.known_traits = {trait for card in self.cards for trait in card.traits} | set(granted_traits(self.cards)) | spoken_of
+        index: dict[str, int] = {}
+        self.abilities += [(self.card, None)] * 2
+        self.add_save_by_duplicate()
+        self.constant_count = 1
+        said = [tuple(parts(card.abilities)) for card in self.cards]
+        if any(map(names_traits, said)):
+            self.number_traits()
+            self.can_gain_named[: len(self.cards)] = gain_named_traits(said)
+        for i, card in enumerate(self.cards):
+            self.card, self.row_of_card = card, i
+            if card.number in index:
+                raise self.error(f"the number {card.number} is taken by {self.cards[index[card.number]].title}")
+            index[card.number] = i
+            self.add_facts(card)
+        for i, card in enumerate(self.cards):
+            self.card, self.row_of_card = card, i
+            check_card(card)
+            self.add_abilities(card)
+        if len(self.trait_sets) > L.TRAIT_SETS:
+            raise CardError("the pool has more sets of traits than the tables hold")
+        for number, trait in enumerate(self.traits, 1):
+            contained = [place < len(self.trait_sets) and trait in self.trait_sets[place] for place in range(L.TRAIT_SETS)]
+            self.t["sets_with"][number] = packed(np.array(contained))
+        for number, traits in enumerate(self.trait_sets):
+            self.t["has_trait"][number] = packed(self.with_trait(traits))
+            self.t["gives_trait"][number] = sum(1 << place for trait, place in self.grantable.items() if trait in traits)
+        self.other_type[: len(self.cards)] = [other_type(card) for card in self.cards]
+        if self.knows("duplicates_are_attachments"):
+            self.other_type[: len(self.cards)] |= np.array([c.ATTACHMENT if card.unique else 0 for card in self.cards], np.int8)
+        for tests, number in self.filters.items():
+            self.add_tests(number, tests[2:])
+        self.add_looks()
+        self.t["code"][: len(self.code)] = self.code
+        return CompiledCards(
+            self.cards, self.tables, index, list(self.titles), self.abilities, self.grantable, self.filter_facts, self.traits
+        )
+
+
+def compile_cards(cards: Sequence[m.Card], edition: str = "core") -> CompiledCards:
+    """Compile a pool of cards for the rules of an edition.
+
+    Raises:
+        ValueError: the edition is unknown.
+        CardError: a card cannot be compiled; the message names the card.
+    """
+    return Compiler(cards, edition).compile()

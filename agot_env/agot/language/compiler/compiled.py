@@ -1,0 +1,174 @@
+"""Cards as tables, created by `compiler`, and the decklists of decks."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.language import model as m
+
+if TYPE_CHECKING:
+    from agot_env.agot.decks.decks import Deck
+
+BIT_SETS = ("reacts", "in_play", "changes", "constant", "affordable", "responds", "acts", "of_type", "filter_slots")
+"""The fields of a decklist that are bit sets of its slots."""
+
+
+@dataclass
+class FilterFacts:
+    """Which cards pass the tests of each filter on printed facts, and where its other tests begin.
+
+    Attributes:
+        printed: (FILTERS, CARD_TYPES) bool: whether a card passes the tests as printed.
+        may_match: (FILTERS, CARD_TYPES) bool: whether a card can pass them when other cards have changed it.
+        makers: (FILTERS, CARD_TYPES) bool: whether a card can make any card pass or fail them.
+        start: (FILTERS,) int16: where the other tests begin in a match without makers; `layout.TABLES` has the place for other matches.
+    """
+
+    printed: NDArray[np.bool_] = field(default_factory=lambda: np.zeros((L.FILTERS, L.CARD_TYPES), np.bool_))
+    may_match: NDArray[np.bool_] = field(default_factory=lambda: np.zeros((L.FILTERS, L.CARD_TYPES), np.bool_))
+    makers: NDArray[np.bool_] = field(default_factory=lambda: np.zeros((L.FILTERS, L.CARD_TYPES), np.bool_))
+    start: NDArray[np.int16] = field(default_factory=lambda: np.zeros(L.FILTERS, np.int16))
+
+
+@dataclass
+class CompiledCards:
+    """The tables of a card pool, and the data needed to describe them."""
+
+    cards: tuple[m.Card, ...]
+    tables: NDArray[np.void]  # (1,) of layout.TABLES
+    index: dict[str, int]  # card number -> row
+    titles: list[str]
+    abilities: list[tuple[m.Card, Any]] = field(default_factory=list)  # row -> the card and its declaration
+    grantable: dict[str, int] = field(default_factory=dict)  # trait that abilities give -> its bit
+    filter_facts: FilterFacts = field(default_factory=FilterFacts)
+    traits: list[str] = field(default_factory=list)
+    """The traits of the pool, if one can be named; their numbers begin with 1."""
+
+    def tables_for(self, decks: Sequence[Deck]) -> NDArray[np.void]:
+        """(1,) `layout.tables_of`: the tables of the pool, with a decklist for each of some decks."""
+        tables = np.zeros(1, L.tables_of(len(decks)))
+        pool_part = L.TABLES.fields["decklists"][1]  # type: ignore[index]
+        tables.view(np.uint8)[:pool_part] = self.tables.view(np.uint8)[:pool_part]
+        parts = [
+            tuple(
+                np.array(sorted((self.index[number] for number in numbers), key=self.order.__getitem__), np.int64)
+                for numbers in (deck.cards, deck.plots, deck.agendas)
+            )
+            for deck in decks
+        ]
+        facts = self.filter_facts
+        drafted = np.flatnonzero(self.tables[0]["type"] == c.PLOT)  # if plots are drafted
+        there = np.concatenate([drafted, *(rows for part in parts for rows in part)])
+        changeable: NDArray[np.bool_] = np.any(facts.makers[:, there], axis=1)
+        tables[0]["filter_start"] = np.where(changeable, self.tables[0]["filter_start"], facts.start)
+        matching = np.where(changeable[:, None], facts.may_match, facts.printed)[: self.number_of_filters].T
+        for decklist, deck, (rows, plots, agendas) in zip(tables[0]["decklists"], decks, parts, strict=True):
+            decklist["house"], decklist["cards"], decklist["plots"] = m.houses_called(deck.house), len(rows), len(plots)
+            decklist["card"][: len(rows)] = rows
+            decklist["title"][: len(rows)] = self.tables[0]["title"][rows]
+            decklist["title"][len(rows) :] = -1
+            of_title = decklist["title"][:, None] == decklist["title"]
+            repeated = np.zeros(L.SLOTS, np.bool_)
+            repeated[: len(rows)] = (of_title.sum(axis=1)[: len(rows)] > 1) & (self.tables[0]["unique"][rows] != 0)
+            decklist["repeated"] = np.packbits(repeated, bitorder="little").view(np.int64)[0]
+            decklist["agendas"] = len(agendas)
+            decklist["treaty"] = (self.tables[0]["play_flags"][agendas] & c.TREATY).any()
+            decklist["lends_action"] = self.lends_action[agendas].any()
+            decklist["agenda_changes"] = np.bitwise_or.reduce(self.tables[0]["constant_kinds"][agendas], initial=0)
+            decklist["plot_card"][: len(plots) + len(agendas)] = [*plots, *agendas]
+            sets = np.zeros((L.SLOTS, self.in_bit_sets.shape[1] + self.number_of_filters), np.bool_)
+            sets[: len(rows)] = np.concatenate([self.in_bit_sets[rows], matching[rows]], axis=1)
+            bits = np.packbits(sets, axis=0, bitorder="little")
+            words = np.ascontiguousarray(bits.T).view(np.int64)[:, 0]
+            first = 0
+            for name in BIT_SETS:
+                shape = decklist[name].shape
+                size = min(math.prod(shape), len(words) - first)  # there may be fewer filters than there is room for
+                decklist[name] = np.append(words[first : first + size], np.zeros(math.prod(shape) - size, np.int64)).reshape(shape)
+                first += size
+            decklist["moments"] = np.bitwise_or.reduce(self.moments[np.concatenate([rows, plots, agendas])], axis=0)
+        return tables
+
+    def places(self, count: int) -> list[list[int]]:
+        """Where the rows and programs of the abilities of the first cards are, as games that are under way refer to them.
+
+        Cards that are appended to a pool do not change this.
+        """
+        t = self.tables[0]
+        names = ("title", "first_ability", "abilities", "first_constant", "constants", "delayed_first", "delayed")
+        rows = int((t["first_ability"][:count] + t["abilities"][:count]).max(initial=0))
+        return [*(t[name][:count].tolist() for name in names), t["ability_code"][:rows].tolist()]
+
+    @cached_property
+    def order(self) -> list[int]:
+        """The place of each card in a sorted deck."""
+        ranks = {number: rank for rank, number in enumerate(sorted(self.index, key=m.card_order))}
+        return [ranks[card.number] for card in self.cards]
+
+    @cached_property
+    def in_bit_sets(self) -> NDArray[np.bool_]:
+        """(cards, k): whether a card is in each bit set of a decklist, except the last, which holds the filters."""
+        t = self.tables[0]
+        n = len(self.cards)
+        acts = np.zeros((n, c.PHASES, c.ZONES), np.bool_)
+        reacts = np.zeros((n, c.ABILITY_KINDS, c.ZONES), np.bool_)
+        reacts[:, c.CONSTANT, c.PLAY] |= t["constants"][:n] != 0
+        reacts[:, c.DISCARDED_WHILE, c.PLAY] |= t["discarded_while"][:n] != 0
+        acts[t["keywords"][:n] & c.AMBUSH != 0, 1:, c.HAND] = True
+        for row in range(n):
+            first = int(t["first_ability"][row])
+            for ability in range(first, first + int(t["abilities"][row])):
+                kind, zone = int(t["ability_kind"][ability]), int(t["ability_zone"][ability])
+                reacts[row, kind, zone] = True
+                if kind == c.ACTION:
+                    acts[row, :, zone] |= (int(t["ability_phases"][ability]) >> np.arange(c.PHASES)) & 1 != 0
+        zones = slice(c.HAND, c.HAND + L.ZONES_TO_ACT_FROM)
+        types = [t["type"][:n] & (1 << k) for k in range(4)]
+        costs_other = (t["discount"][:n] != 0) | (t["play_flags"][:n] & c.PAID_WITH_INFLUENCE != 0) | (t["crests"][:n] & c.SHADOWS != 0)
+        costs_other |= t["cost"][:n] > L.MOST_GOLD
+        sets = {
+            "changes": t["constant_kinds"][:n, None] >> np.arange(c.MODIFICATIONS) & 1,
+            "constant": t["constant_kinds"][:n],
+            "affordable": costs_other[:, None] | (t["cost"][:n, None] <= np.arange(L.MOST_GOLD + 1)),
+            "responds": t["moments"][:n, np.arange(c.MOMENTS) // c.MOMENT_BITS, c.RESPONSE] >> np.arange(c.MOMENTS) % c.MOMENT_BITS & 1,
+            "acts": acts[:, :, zones],
+            "reacts": reacts[:, c.RESPONSE : c.CANCEL + 1, zones],
+            "in_play": reacts[:, c.PASSIVE :, c.PLAY],
+            "of_type": np.stack([*types, t["unique"][:n], t["influence"][:n], t["crests"][:n] & c.SHADOWS], axis=1),
+        }
+        return np.concatenate([sets[name].reshape(n, -1) != 0 for name in BIT_SETS[:-1]], axis=1)
+
+    @cached_property
+    def number_of_filters(self) -> int:
+        """The number of filters of the pool, up to the last that matches any card."""
+        return int(np.flatnonzero(self.filter_facts.may_match.any(axis=1)).max()) + 1
+
+    @cached_property
+    def lends_action(self) -> NDArray[np.bool_]:
+        """(cards,): which cards give House cards an action."""
+        t = self.tables[0]
+        ends = np.cumsum(t["ability_flags"] & c.OF_HOUSE_CARDS != 0)
+        before = np.concatenate([[0], ends])
+        first = t["first_ability"][: len(self.cards)].astype(np.int64)
+        lends: NDArray[np.bool_] = before[first + t["abilities"][: len(self.cards)]] > before[first]
+        return lends
+
+    @cached_property
+    def moments(self) -> NDArray[np.int64]:
+        """(cards, MOMENT_WORDS, ABILITY_KINDS): the moments that a card's abilities, and lasting effects that they begin, wait for."""
+        t = self.tables[0]
+        moments: NDArray[np.int64] = t["moments"][: len(self.cards)].copy()
+        for row, (first, count) in enumerate(zip(t["delayed_first"], t["delayed"], strict=True)):
+            for ability in range(int(first), int(first) + int(count)):
+                word, place = divmod(int(t["ability_moment"][ability]), c.MOMENT_BITS)
+                moments[row, word, c.PASSIVE] |= np.uint64(1 << place).astype(np.int64)
+        return moments

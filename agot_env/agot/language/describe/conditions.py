@@ -1,0 +1,62 @@
+"""Conditions and moments in plain English: clauses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import fields, replace
+from typing import Any
+
+from agot_env.agot.language import model as m
+from agot_env.agot.language.nouns import (
+    Player,
+    Scope,
+    noun,
+    predicates,
+)
+
+
+def circumstances(conditions: Iterable[m.Condition], scope: Scope, word: str = "if") -> str:
+    """", during a military challenge, if you control a Lord character"; empty without conditions."""
+    parts: list[str] = []
+    kinds: list[str] = []
+    conditions = list(conditions)
+    for place, condition in enumerate(conditions):
+        if condition.said_with_rule or (place and _only_one(conditions[place - 1], condition, scope)):
+            continue
+        during = condition.during(scope)
+        if during:
+            parts.append(during)
+        else:
+            positive, kind = (condition.condition, "unless") if isinstance(condition, m.Not) else (condition, word)
+            if positive.past and kind == "while":
+                kind = "if"
+            before = kinds[-1] if kinds else None
+            joint = kind if kind != before else "or" if kind == "unless" else "and"
+            only = _only_one(condition, conditions[place + 1], scope) if place + 1 < len(conditions) else ""
+            parts.append(f"{joint} {only or positive.says(scope)}")
+            kinds.append(kind)
+    return "".join(f" {part}" if part.startswith(("and ", "or ")) else f", {part}" for part in parts)
+
+
+def _only_one(first: m.Condition, second: m.Condition, scope: Scope) -> str:
+    """Two conditions as one: "the only attacking character has a power icon"; empty if they are not of this kind."""
+    if not (isinstance(first, m.Count) and isinstance(second, m.Count) and first.at_least == first.at_most == second.at_least == 1):
+        return ""
+    one, other = first.among, second.among
+    known: dict[str, Any] = {part.name: part.default for part in fields(m.Cards) if getattr(one, part.name) == getattr(other, part.name)}
+    more = replace(other, **known)
+    return f"the only {noun(first.among, scope, '')} {predicates(more, scope)}" if first.among.role and more != m.Cards() else ""
+
+
+# --- moments -----------------------------------------------------------------------------------------------------------
+
+
+def moment(trigger: m.Trigger, scope: Scope, about: Iterable[m.Condition] = ()) -> str:
+    """You win a power challenge by at least 4 STR; this card is killed. ``about`` are further conditions that say which event it is."""
+    told = trigger.happening()
+    rest = [condition for condition in (*trigger.conditions(), *about) if not condition.tells(told, scope)]
+    if trigger.event_card:
+        scope.names[m.EVENT_CARD] = trigger.event_card
+    if trigger.event_player:
+        scope.players[m.Who.EVENT_PLAYER] = Player(trigger.event_player)
+    return " ".join([trigger.says(told), *told.details]) + circumstances(rest, scope)

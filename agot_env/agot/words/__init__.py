@@ -1,0 +1,1 @@
+"""The card game in words: questions, decisions, logs and the table as text."""

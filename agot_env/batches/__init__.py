@@ -1,0 +1,1 @@
+"""Batches: many games of any kind, stepped together."""

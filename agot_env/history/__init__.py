@@ -1,0 +1,1 @@
+"""What happens in games: events, games with their events, and logs in words."""

@@ -1,0 +1,1 @@
+"""The rules of the Lands game: compiled functions over one game record."""

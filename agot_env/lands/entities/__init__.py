@@ -1,0 +1,1 @@
+"""Positions of the Lands game as entities, for networks."""

@@ -1,0 +1,1 @@
+"""What users give and read: checks of arguments, names, errors, counts and lists in sentences."""
