@@ -200,7 +200,7 @@ class EntityColumn(NamedTuple):
 
 
 class EntityGame(Protocol):
-    """What the module ``entities`` of a game's package offers."""
+    """What the module ``entities.meanings`` of a game's package offers."""
 
     def sizes(self, match: Any) -> EntitySizes:
         """The sizes of the entities of a match."""
@@ -337,7 +337,7 @@ class EntityEncoder:
     def _encoded(
         self, seen: NDArray[np.int16], legal: NDArray[np.int8], begin: int, end: int
     ) -> tuple[NDArray[np.int16], NDArray[np.int64]]:
-        """Some positions in the format of `entity_code`, and the offset of each, (k + 1,)."""
+        """Some positions in the format of `code`, and the offset of each, (k + 1,)."""
         k, starts = end - begin, np.zeros(end - begin + 1, np.int64)
         size = self.sizes.most_numbers + 1000 * k
         while True:

@@ -8,7 +8,7 @@
               features
     secrets   card ids that only a critic may know, in training: none, unless the caller appends them
 
-What is a card, a pile or a group is up to the encoding of the game: ``entity_features`` and ``entity_encoding`` in its package. A position
+What is a card, a pile or a group is up to the encoding of the game: ``features`` and ``encoding`` in its package ``entities``. A position
 may be encoded with room for hints: features with which an agent describes legal actions (`agot_agents.networks.hints`).
 """
 

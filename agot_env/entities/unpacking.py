@@ -1,4 +1,4 @@
-"""Encoded positions (`entity_code`) as arrays of the parts of all positions, and their validation."""
+"""Encoded positions (`code`) as arrays of the parts of all positions, and their validation."""
 
 from __future__ import annotations
 

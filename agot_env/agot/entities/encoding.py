@@ -1,4 +1,4 @@
-"""The encoding of a position of the card game (`entity_code`), with the features of `entity_features`."""
+"""The encoding of a position of the card game (`agot_env.entities.code`), with the features of `features`."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def encode(
 
     Args:
         seen, mask: the observation and the legal actions.
-        facts: (ids, k) int16, a row for each card id, which begins with the columns `TYPE` and `COST` of `entity_features`.
+        facts: (ids, k) int16, a row for each card id, which begins with the columns `TYPE` and `COST` of `features`.
         seats: the number of players.
         hinted: 1 to leave room for hints, which the caller writes: the first `HINTS` features of each action, and the feature after
             ``card``.

@@ -1,6 +1,6 @@
 """The features of the entities of the card game: the table, cards, and legal actions.
 
-A position is encoded (`entity_encoding.encode`) as lists of these numbers, so the first layer only adds rows of weights and multiplies
+A position is encoded (`encoding.encode`) as lists of these numbers, so the first layer only adds rows of weights and multiplies
 nothing. A count has one feature for each of its values, up to a maximum. There are features of the table (the round, each player), of each
 card that can be seen or chosen, and of each legal action.
 """

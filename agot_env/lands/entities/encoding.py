@@ -1,4 +1,4 @@
-"""The encoding of a position of the Lands game (`entity_code`), with the features of `entity_features`.
+"""The encoding of a position of the Lands game (`agot_env.entities.code`), with the features of `features`.
 
 A side that lacks cards is judged by what it can become: the best formation with cards of the player's hand, with all troops not yet
 on the table, or, for the other side, with all troops that its player may have or draw. The sums of such sides are estimates, mostly too

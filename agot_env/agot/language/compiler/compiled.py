@@ -1,4 +1,4 @@
-"""Cards as tables, created by `compiler`, and the decklists of decks."""
+"""Cards as tables, created by `cards`, and the decklists of decks."""
 
 from __future__ import annotations
 
