@@ -115,7 +115,7 @@ def ability_facts(abilities: Sequence[object]) -> dict[str, float]:
     """The features of abilities of a card, by name, in order."""
     row: dict[str, float] = {f"ability_{snake(kind.__name__)}": sum(isinstance(one, kind) for one in abilities) for kind in KINDS}
     phases = {one.phase for one in abilities if isinstance(one, Action)}
-    row |= {f"phase_{snake(phase.name)}": bool(phases & {phase, Phase.ANY}) for phase in Phase if phase != Phase.ANY}
+    row |= {f"phase_{snake(phase.name)}": bool(phases & {phase, Phase.ANY}) for phase in Phase if phase not in (Phase.ANY, Phase.EPIC)}
     said = list(parts(abilities))
     moments = {part.trigger.moment for part in said if isinstance(part, Ability) and part.trigger is not None}
     if any(isinstance(part, DiscardedWhile) and part.instead is not None for part in said):  # it looks whenever one of both comes
