@@ -1,11 +1,11 @@
 """The challenges phase (CHA-1 to CHA-15): who attacks whom, one challenge from declaration to resolution."""
 
 from agot_env.agot.engine.abilities.effects import REDIRECTED, discard_random, kneel, stand, start_removal
-from agot_env.agot.engine.epic import epic_types
 from agot_env.agot.engine.phases.claim import discard_or_offer, offer_to_cancel_claim, replace_claim, take, take_picked
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import event_log as log
 from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.epic import epic_types
 from agot_env.agot.engine.record.extra_challenges import NO_EXTRA, begin_challenge, extra_challenge
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables

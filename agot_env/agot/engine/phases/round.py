@@ -1,10 +1,10 @@
 """The whole game, its rounds and the frame of every phase (RND-1, RND-2)."""
 
-from agot_env.agot.engine.epic import end_epic_battle
 from agot_env.agot.engine.phases.shadows import any_in_shadows
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import event_log as log
 from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.epic import end_epic_battle
 from agot_env.agot.engine.record.jit import boundary
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import changed, expire, happened, has_rule, nothing_to_do, open_window, pop, push

@@ -5,11 +5,11 @@ import numpy as np
 from agot_env.agot.engine.abilities.ability_frame import FIRST, OTHER, SECOND, start_ability
 from agot_env.agot.engine.abilities.effects import start_removal
 from agot_env.agot.engine.abilities.triggers import can_trigger, is_due
-from agot_env.agot.engine.epic import epic_battle
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import event_log as log
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.decklists import decklist_of
+from agot_env.agot.engine.record.epic import epic_battle
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import (

@@ -1,10 +1,10 @@
 """Derived values: STR, icons, traits, keywords, flags and player rules, always computed from scratch (ABI-6)."""
 
-from agot_env.agot.engine.epic import epic_claim
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import event_log as log
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.decklists import decklist_of
+from agot_env.agot.engine.record.epic import epic_claim
 from agot_env.agot.engine.record.extra_challenges import allow_extra, is_extra
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables

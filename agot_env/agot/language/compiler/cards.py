@@ -474,6 +474,7 @@ class Compiler(FilterCompiler):
         if any(map(names_traits, said)):
             self.number_traits()
             self.can_gain_named[: len(self.cards)] = gain_named_traits(said)
+            self.gives_named[: len(self.cards)] = [any(isinstance(part, m.NamedTrait) for part in one) for one in said]
         for i, card in enumerate(self.cards):
             self.card, self.row_of_card = card, i
             if card.number in index:

@@ -58,6 +58,7 @@ class FilterCompiler:
         self.other_type = np.zeros(L.CARD_TYPES, np.int8)  # that a card can have besides the printed one
         self.traits: list[str] = []  # by their numbers, if traits can be named
         self.can_gain_named = np.zeros(L.CARD_TYPES, np.bool_)
+        self.gives_named = np.zeros(L.CARD_TYPES, np.bool_)  # the cards that give a named trait, to themselves or to others
         self.extra: tuple[tuple[int, int], ...] = ()
         self.filter_facts = FilterFacts()
         self.counted: dict[int, list[int]] = {}  # row of a card -> the filters whose cards its constants count

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from agot_env.agot.engine.abilities.ability_frame import BEFORE, UNCHANGED, YOU
+from agot_env.agot.engine.abilities.discarding import choose_and_discard
 from agot_env.agot.engine.abilities.effects import discard_random
-from agot_env.agot.engine.discarding import choose_and_discard
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import jit

@@ -27,7 +27,7 @@ from agot_env.agot.language.words import SELF
 from agot_env.machine_code.annotations import Vector
 from agot_env.machine_code.bits import bit, count_bits, lowest
 
-VERBS = {c.KILL: ("kill", ""), c.DISCARDING: ("discard", ""), c.TO_HAND: ("return", " to its owner's hand"),
+REMOVING_VERBS = {c.KILL: ("kill", ""), c.DISCARDING: ("discard", ""), c.TO_HAND: ("return", " to its owner's hand"),
          c.TO_SHADOWS: ("put", " into Shadows")}  # fmt: skip
 """How a card leaves play as a cost, in words before and after it."""
 
@@ -94,13 +94,13 @@ class RemoveCards(Cost):
         return UNCHANGED
 
     def says(self, scope: Scope) -> str:
-        verb, where = VERBS[self.way]
+        verb, where = REMOVING_VERBS[self.way]
         cards = noun(self.among, scope) if self.number == 1 else noun(self.among, scope, str(self.number), self.number)
         if self.among.is_ is not None and self.among == Cards(is_=self.among.is_):
             cards = scope.names[self.among.is_]
         return f"{verb} {cards}{where} (cannot be saved)"
 
     def check(self, known: Known) -> None:
-        if self.way not in VERBS:
-            raise Meaningless(f"RemoveCards cannot have the way {self.way}; ways: {', '.join(WAYS[way] for way in VERBS)}")
+        if self.way not in REMOVING_VERBS:
+            raise Meaningless(f"RemoveCards cannot have the way {self.way}; ways: {', '.join(WAYS[way] for way in REMOVING_VERBS)}")
         known.picked = True

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from agot_env.agot.engine.abilities.ability_frame import DONE, FAILED, SECOND, STAGE, X, amount_of, chosen_seat, means
+from agot_env.agot.engine.abilities.discarding import choose_and_discard
 from agot_env.agot.engine.abilities.effects import discard_card, discard_hand, discard_random, discard_title
 from agot_env.agot.engine.abilities.possibility import has_a_deck, has_a_hand
-from agot_env.agot.engine.discarding import choose_and_discard
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record.jit import jit
 from agot_env.agot.engine.record.layout import GameState, Tables

@@ -25,7 +25,7 @@ from agot_env.agot.language.words import Way
 from agot_env.machine_code.annotations import Vector
 from agot_env.messages.wording import listed
 
-VERBS = {
+PLAYING_VERBS = {
     Way.PLAY: "play",
     Way.AMBUSH: "put into play by Ambush",
     Way.INTO_SHADOWS: "put into Shadows",
@@ -67,7 +67,7 @@ class Reduce(Effect):
         return [[self.op, *compiler.amount(self.amount), compiler.anywhere(self.among), how]]
 
     def says(self, scope: Scope) -> str:
-        do = listed([verb for way, verb in VERBS.items() if self.ways & way], "or")
+        do = listed([verb for way, verb in PLAYING_VERBS.items() if self.ways & way], "or")
         less = "to 0" if self.amount == 99 else f"by {quantity(self.amount, scope, '', '').replace('  ', ' ').strip()}"
         if self.times == 1:
             return f"reduce the cost of the next {noun(self.among, scope, '')} that you {do} this phase {less}"

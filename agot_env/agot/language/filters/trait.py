@@ -26,7 +26,7 @@ def trait_fact(argument: int, compiler: Any, negated: bool) -> Fact:
     has, givers = compiler.with_trait(wanted), np.zeros(L.CARD_TYPES, np.bool_)
     for trait in wanted:
         givers[compiler.givers.get(trait, [])] = True
-    makers = givers | compiler.can_gain_named | compiler.take_traits
+    makers = givers | compiler.gives_named | compiler.take_traits
     if negated:
         return Fact(~has, ~has | compiler.take_traits.any(), makers)
     return Fact(has, has | givers.any() | compiler.can_gain_named, makers)

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-TESTS = Path(__file__).parent
+TESTS = Path(__file__).resolve().parents[1]
 FILES = (
-    "test_sets_of_words.py", "cards/test_descriptions.py", "cards/test_every_primitive.py", "cards/test_plots.py", "cards/test_tolls.py",
+    "engine/test_sets_of_words.py", "cards/test_descriptions.py", "cards/test_every_primitive.py", "cards/test_plots.py", "cards/test_tolls.py",
     "cards/test_lannister.py", "rules/test_challenges.py", "rules/test_constants_in_challenges.py", "rules/test_gained_immunity.py",
     "rules/test_moribund.py", "rules/test_saves_and_cancels.py", "rules/test_timing.py", "rules/test_windows.py",
 )  # fmt: skip
