@@ -6,7 +6,7 @@ such as a corrected ability. A network knows the first cards of the pool, as man
 
 from __future__ import annotations
 
-import sys
+import argparse
 from pathlib import Path
 
 from agot_agents.networks.checkpoint import fits, head_of, weights_in, write
@@ -56,5 +56,9 @@ def match_of(path: Path, head: dict[str, object]) -> Match:
 
 
 if __name__ == "__main__":
-    for name in sys.argv[1:]:
-        print(stamp(Path(name)))
+    parser = argparse.ArgumentParser(
+        prog="python -m agot_agents.networks.stamp", description="Accept the cards of today for networks that know other versions of them."
+    )
+    parser.add_argument("networks", nargs="+", type=Path, metavar="FILE", help="a checkpoint, which is written again")
+    for path in parser.parse_args().networks:
+        print(stamp(path))
