@@ -46,15 +46,15 @@ def test_cotter_pyke_brings_winter_unless_a_black_raven_is_in_play():
 
 def raid(attacker="Kraken"):
     zero = {"play": ["Kraken", "Friend"], "hand": ["ATOC88"]}
-    t = champions(zero, {"play": [("Rival", {"attachments": ["Ribbon"]})]}, houses=("greyjoy", "stark"))
-    return declare(t, "Military", attacker)
+    t = champions(zero, {"play": [("Rival", {"attachments": ["Ribbon", "Jewel"]})]}, houses=("greyjoy", "stark"))
+    return declare(t, "Power", attacker)
 
 
 def test_nighttime_raid_gives_stealth_and_discards_an_attachment_after_a_victory():
     t = use(pass_until(raid(), "Play Nighttime Raid"), "Nighttime Raid")
     assert "Stealth" in t.card(0, "Kraken").keywords
-    settle(claimed(fight(t)), "Choose Ribbon")
-    assert "Ribbon" in t.discard(1)
+    settle(fight(t), "Choose Jewel")
+    assert t.discard(1) == ["Jewel"]
 
 
 def test_nighttime_raid_discards_nothing_after_a_defeat():

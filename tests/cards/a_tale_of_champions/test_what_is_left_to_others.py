@@ -7,7 +7,7 @@ from agot_env.agot.language.model import NEUTRAL, Location
 from tests.cards.a_tale_of_champions.champions_scenes import battle, champions, claimed, declare
 from tests.cards.a_time_of_ravens.ravens_scenes import defend_with, settle, use
 from tests.cards.defenders_of_the_north.north_scenes import marshal, responds
-from tests.cards.scenes import KNEELING, fight, offered, pass_to, pass_until
+from tests.cards.scenes import KNEELING, offered, pass_to
 
 WARHORSES = {
     "ATOC102": ("stark", "Wolfish", "Military"),
@@ -151,13 +151,3 @@ def test_cotter_pyke_brings_no_winter_while_anybody_has_a_black_raven(seat):
     assert champions(*put, houses=("greyjoy", "stark"), cards=(raven,)).game["season"] == WINTER
     put[seat]["play"].append("Black Raven")
     assert champions(*put, houses=("greyjoy", "stark"), cards=(raven,)).game["season"] == 0
-
-
-@pytest.mark.parametrize(("defenders", "gone"), [((), True), (("Giant",), False)])
-def test_nighttime_raid_discards_the_attachment_that_you_choose_after_a_victory(defenders, gone):
-    zero = {"play": ["Kraken"], "hand": ["ATOC88"]}
-    one = {"play": [("Rival", {"attachments": ["Ribbon", "Jewel"]}), "Giant"]}
-    t = declare(champions(zero, one, houses=("greyjoy", "stark")), "Power", "Kraken")
-    use(pass_until(t, "Play Nighttime Raid"), "Nighttime Raid")
-    settle(claimed(fight(t, *defenders)), "Choose Jewel")
-    assert t.discard(1) == ["Jewel"] * gone
