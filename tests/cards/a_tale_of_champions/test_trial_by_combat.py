@@ -59,12 +59,8 @@ def test_nighttime_raid_gives_stealth_and_discards_an_attachment_after_a_victory
 
 def test_nighttime_raid_discards_nothing_after_a_defeat():
     t = use(pass_until(raid(), "Play Nighttime Raid"), "Nighttime Raid")
-    for _ in range(10):
-        if t.prompt == "defenders":
-            t.play("Defend with Rival")
-        elif t.game["challenge"] and t.prompt in ("action", "stealth"):
-            t.play("Done" if t.prompt == "stealth" else "Pass")
-    assert t.discard(1) == []
+    fight(t, "Rival")
+    assert t.discard(1) == [] and not offered(t, "Choose ") and not t.game["challenge"]
 
 
 def test_nighttime_raid_needs_an_attacking_greyjoy():

@@ -22,13 +22,13 @@ WARHORSES = {
 
 def killed(number, one=None):
     """The first player kills Friend, not the card."""
-    return use(champions({"play": [number, "Friend"], "hand": ["Dagger"]}, one), "Dagger", "Choose Friend")
+    return use(champions({"play": [number, "Friend"], "hand": ["Dagger"], "deck": ["Song"]}, one), "Dagger", "Choose Friend")
 
 
 @pytest.mark.parametrize("number", ["ATOC18", "ATOC56", "ATOC64", "ATOC101"])
 def test_the_death_of_another_character_is_not_meant(number):
     t = killed(number, {"play": [("Warrior", KNEELING), ("Lordly", KNEELING)]})
-    assert not offered(t, "Respond with") and t.dead(0) == ["Friend"] and t.hand(0) == []
+    assert not offered(t, "Respond with") and t.dead(0) == ["Friend"] and t.card(0, number).zone == "play"
     assert t.card(1, "Warrior").kneeling and t.card(1, "Lordly").kneeling and "Deadly" not in t.card(1, "Lordly").keywords
 
 
@@ -67,7 +67,7 @@ def test_an_opponent_who_loses_as_the_defender_is_not_meant(number, title):
 def test_a_warhorse_leaves_the_claim_alone_when_its_bearer_stays_at_home(number):
     house, rider, kind = WARHORSES[number]
     zero = {"play": [(rider, {"attachments": [number]}), "Peerless"], "discard": ["Brute"]}
-    t = champions(zero, {"play": ["Rival"], "hand": ["Dagger"], "discard": ["Hut"], "power": 1}, houses=(house, "stark"))
+    t = champions(zero, {"play": ["Rival", "Brute"], "hand": ["Dagger"], "discard": ["Hut"], "power": 1}, houses=(house, "stark"))
     claimed(battle(t, kind, "Peerless"))
     claim_is_usual(t, 1, kind)
 
@@ -75,7 +75,7 @@ def test_a_warhorse_leaves_the_claim_alone_when_its_bearer_stays_at_home(number)
 @pytest.mark.parametrize("number", WARHORSES)
 def test_a_warhorse_leaves_the_claim_alone_when_its_bearer_wins_for_an_opponent(number):
     house, rider, kind = WARHORSES[number]
-    zero = {"play": ["Rival"], "hand": ["Dagger"], "discard": ["Brute"], "power": 1}
+    zero = {"play": ["Rival", "Brute"], "hand": ["Dagger"], "discard": ["Brute"], "power": 1}
     one = {"play": [(rider, {"attachments": [(number, {"owner": 0})]}), ("Friend", KNEELING)], "discard": ["Hut", "Brute"]}
     t = champions(zero, one, houses=(house, "martell"), first=1)
     claimed(battle(t, kind, rider))
