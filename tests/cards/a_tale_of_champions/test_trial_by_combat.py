@@ -46,25 +46,21 @@ def test_cotter_pyke_brings_winter_unless_a_black_raven_is_in_play():
 
 def raid(attacker="Kraken"):
     zero = {"play": ["Kraken", "Friend"], "hand": ["ATOC88"]}
-    t = champions(zero, {"play": [("Rival", {"attachments": ["Ribbon"]})]}, houses=("greyjoy", "stark"))
-    return declare(t, "Military", attacker)
+    t = champions(zero, {"play": [("Rival", {"attachments": ["Ribbon", "Jewel"]})]}, houses=("greyjoy", "stark"))
+    return declare(t, "Power", attacker)
 
 
 def test_nighttime_raid_gives_stealth_and_discards_an_attachment_after_a_victory():
     t = use(pass_until(raid(), "Play Nighttime Raid"), "Nighttime Raid")
     assert "Stealth" in t.card(0, "Kraken").keywords
-    settle(claimed(fight(t)), "Choose Ribbon")
-    assert "Ribbon" in t.discard(1)
+    settle(fight(t), "Choose Jewel")
+    assert t.discard(1) == ["Jewel"]
 
 
 def test_nighttime_raid_discards_nothing_after_a_defeat():
     t = use(pass_until(raid(), "Play Nighttime Raid"), "Nighttime Raid")
-    for _ in range(10):
-        if t.prompt == "defenders":
-            t.play("Defend with Rival")
-        elif t.game["challenge"] and t.prompt in ("action", "stealth"):
-            t.play("Done" if t.prompt == "stealth" else "Pass")
-    assert t.discard(1) == []
+    fight(t, "Rival")
+    assert t.discard(1) == [] and not offered(t, "Choose ") and not t.game["challenge"]
 
 
 def test_nighttime_raid_needs_an_attacking_greyjoy():
