@@ -143,9 +143,8 @@ def test_to_be_a_lion_needs_an_intrigue_challenge_a_kneeling_lannister_and_a_use
 
 
 def test_to_be_a_lion_is_not_for_a_challenge_that_an_opponent_wins():
-    t = bond("Lion", {"hand": ["ACOA45", "Keep"], "play": ["Friend"]}, {"play": ["Rival", "Brute"]}, first=1)
-    battle(t, "Intrigue", "Rival", "Friend")
-    assert not offered(t, "Respond with To Be a Lion") and not t.card(1, "Brute").kneeling
+    t = battle(bond("Lion", {"play": ["Friend"]}, {"play": ["Rival", "Brute"]}), "Intrigue", "Friend", "Rival")
+    assert not offered(t, "Respond with To Be a Lion") and t.hand(0) == ["To Be a Lion"] and not t.card(1, "Brute").kneeling
 
 
 @pytest.mark.parametrize(("kneeling", "used", "can"), [(True, "Battle", True), (False, "Battle", False), (True, "Gambit", False)])
