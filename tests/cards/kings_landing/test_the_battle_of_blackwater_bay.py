@@ -237,7 +237,7 @@ def test_southron_mercenaries_move_a_power_from_the_losers_house_to_yours():
 
 
 @pytest.mark.parametrize("what", [{"attacker": "Rival"}, {"power": 0}, {"defenders": ("Rival", "Sellsword")}])
-def test_southron_mercenaries_must_win_take_part_and_find_power(what):
+def test_southron_mercenaries_must_take_part_win_and_find_power(what):
     assert not offered(mercenaries(**what), "Respond with Southron Mercenaries")
 
 
