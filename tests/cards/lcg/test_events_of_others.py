@@ -109,11 +109,11 @@ def test_another_card_that_comes_out_of_shadows_is_not_meant(number, bearer):
 
 
 @pytest.mark.parametrize("zone", ["shadows", "hand"])
-@pytest.mark.parametrize("number", ["KL26", "KL34", "KL52", "KL96"])
-def test_an_event_does_nothing_when_another_card_comes_out_of_shadows(number, zone):
+@pytest.mark.parametrize(("number", "house"), [("KL26", "lannister"), ("KL34", "targaryen"), ("KL52", "greyjoy"), ("KL96", "martell")])
+def test_an_event_does_nothing_when_another_card_comes_out_of_shadows(number, house, zone):
     zero = {"shadows": ["Shade"], "gold": 9, "play": ["Den"]}
     zero[zone] = [*zero.get(zone, ()), number]
-    t = table(zero, {"play": [("Rival", {"attachments": ["Ribbon"]}), "Den"], "gold": 2})
+    t = table(zero, {"play": [("Rival", {"attachments": ["Ribbon"]}), "Den"], "gold": 2}, houses=(house, "stark"))
     assert offered(t, "Bring Shade out")
     gold = t.gold(0)
     t.play("Bring Shade out")
