@@ -170,6 +170,12 @@ def place(edition: str, number: int) -> str:
     return f"{edition}:{number}"
 
 
+def is_never_false(step: m.Step | None, card: m.Card, moment: int) -> bool:
+    """Whether a condition always holds: a defender makes no claim, and an event in Shadows is played only as it comes out itself."""
+    comes_out = card.type == m.EVENT and moment == c.OUT_OF_SHADOWS
+    return step in ALWAYS or (moment in CLAIMS and isinstance(step, m.AsAttacker)) or (comes_out and isinstance(step, m.EventCard))
+
+
 def make_pool() -> Pool:
     """The units of all cards."""
     made = Pool()
@@ -190,11 +196,10 @@ def add_units(made: Pool, edition: str) -> None:
             yield at
             at += 1
 
-    def conditions(at: int, card: m.Card, name: str, at_claim: bool = False) -> None:
+    def conditions(at: int, card: m.Card, name: str, moment: int = -1) -> None:
         for row in block(at) if at else ():
             step = getattr(code[row], "step", None)
-            always = step in ALWAYS or (at_claim and isinstance(step, m.AsAttacker))  # a defender makes no claim
-            for truth in ("true",) if always else ("true", "false"):
+            for truth in ("true",) if is_never_false(step, card, moment) else ("true", "false"):
                 made.units[f"condition {place(edition, row)} {truth}"] = Unit(card, name, f"{words_of(code[row])[0]} is {truth}", words_of(code[row]))
 
     own = {card.number for card in own_cards(edition)}
@@ -212,7 +217,7 @@ def add_units(made: Pool, edition: str) -> None:
             name, key = f"{kind} {names[kind]}", f"ability {place(edition, number)}"
             made.abilities[key] = (card, name)
             moment = MOMENTS.get(int(t["ability_moment"][number]))
-            conditions(int(t["ability_conditions"][number]), card, name, int(t["ability_moment"][number]) in CLAIMS)
+            conditions(int(t["ability_conditions"][number]), card, name, int(t["ability_moment"][number]))
             begun, asked_before = False, set[int]()
             for row in block(int(t["ability_code"][number])):
                 op = code[row][0]

@@ -246,12 +246,12 @@ def test_for_family_and_honor_is_for_the_challenges_phase():
 # --- Compelled by the Crown ------------------------------------------------------------------------------------------
 
 
-def crown(kind="Power", defenders=("Friend", "Famous"), banner="Stagman"):
-    """A challenge of two attackers, and what seat 0 is asked once defenders have been declared."""
+def crown(kind="Power", defenders=("Friend", "Famous"), banner="Stagman", attackers=("Rival", "Regiment")):
+    """A challenge of these attackers, and what seat 0 is asked once defenders have been declared."""
     stagman = Character("Stagman", "X495", BARATHEON, cost=2, strength=2, icons="MIP")
     zero = {"hand": ["ACOA107"], "play": ["Rival", "Regiment", (banner, BANNER | KNEELING), ("Stagman", KNEELING)]}
     one = {"play": list(defenders) or ["Friend"]}
-    t = during(clash(zero, one, houses=("baratheon", "stark"), cards=(stagman,)), kind, "Rival", "Regiment")
+    t = during(clash(zero, one, houses=("baratheon", "stark"), cards=(stagman,)), kind, *attackers)
     t = to_defenders(t)
     for title in defenders:
         t.play(f"Defend with {title}")
@@ -280,6 +280,9 @@ def test_compelled_by_the_crown_stands_baratheon_characters_with_banners(banner,
     assert standing.count("Stagman") == stands and "Vassal" not in standing
 
 
-def test_compelled_by_the_crown_stands_characters_if_one_side_has_nobody_to_remove():
-    t = crown(defenders=("Friend",)).play("Play Compelled by the Crown", "Choose Rival")
+@pytest.mark.parametrize(("attackers", "defenders", "chosen"), [
+    (("Rival", "Regiment"), ("Friend",), "Rival"), (("Rival",), ("Friend", "Famous"), "Friend"),
+])  # fmt: skip
+def test_compelled_by_the_crown_stands_characters_if_one_side_has_nobody_to_remove(attackers, defenders, chosen):
+    t = crown(attackers=attackers, defenders=defenders).play("Play Compelled by the Crown", f"Choose {chosen}")
     assert [event.card.title for event in t.record().events if isinstance(event, CardStood)] == ["Stagman"]

@@ -4,7 +4,7 @@ import pytest
 
 from agot_env.agot.language.model import NEUTRAL, TARGARYEN, Attachment, Character
 from tests.cards.a_clash_of_arms.clash_scenes import QUIET, battle, clash, during, epic_scene, settle, to_defenders, to_next_phase
-from tests.cards.scenes import fight, offered, pass_to, passes
+from tests.cards.scenes import fight, offered, pass_to, pass_until, passes
 
 # --- Dacey Mormont ---------------------------------------------------------------------------------------------------
 
@@ -179,11 +179,13 @@ def test_norvos_discards_cards_of_the_attacker_at_random(in_epic_phase):
     assert len(t.hand(1)) == cards - (2 if in_epic_phase else 1) and not t.card(0, "ACOA77").kneeling
 
 
-@pytest.mark.parametrize(("kind", "mine"), [("Power", False), ("Intrigue", True)])
+@pytest.mark.parametrize(("kind", "mine"), [("Power", None), ("Intrigue", ("Friend", "Rival")), ("Intrigue", ("Rival", "Schemer"))])
 def test_norvos_responds_to_no_other_challenge(kind, mine):
-    zero, one = {"play": ["ACOA77", "Friend"], "hand": ["Keep"]}, {"play": ["Rival"], "hand": ["Keep"] * 4}
+    """A power challenge, and intrigue challenges that your attacker loses or wins against a defender."""
+    zero = {"play": ["ACOA77", mine[0] if mine else "Friend"], "hand": ["Keep"]}
+    one = {"play": [mine[1] if mine else "Rival"], "hand": ["Keep"] * 4}
     t = clash(zero, one, houses=("martell", "stark"), first=0 if mine else 1)
-    assert (battle(t, kind, "Friend", "Rival") if mine else attacked_by_one(t, kind)).prompt != "response"
+    assert (battle(t, kind, *mine) if mine else attacked_by_one(t, kind)).prompt != "response"
 
 
 # --- The Gift, The Land Beyond the Wall ------------------------------------------------------------------------------
@@ -194,9 +196,10 @@ WATCH = (
 )
 
 
-@pytest.mark.parametrize(("number", "title", "played", "other"), [
-    ("ACOA78", "The Gift", "Brother", "Free Woman"), ("ACOA79", "The Land Beyond the Wall", "Free Woman", "Brother"),
-])
+KINGDOMS = [("ACOA78", "The Gift", "Brother", "Free Woman"), ("ACOA79", "The Land Beyond the Wall", "Free Woman", "Brother")]
+
+
+@pytest.mark.parametrize(("number", "title", "played", "other"), KINGDOMS)
 @pytest.mark.parametrize("battles", [0, 1])
 def test_kingdoms_lower_a_cost_and_draw_with_an_epic_battle_once_the_character_is_played(number, title, played, other, battles):
     zero = {"play": [number], "hand": [played, other] + ["ACOA65"] * battles, "deck": ["Keep"] * 6}
@@ -211,6 +214,17 @@ def test_kingdoms_lower_a_cost_and_draw_with_an_epic_battle_once_the_character_i
     assert not offered(t, f"Marshal {other} (2 gold)")
     t.play(f"Marshal {played}")
     assert (t.gold(0), len(t.hand(0))) == (3 - 2, cards - 1 + battles)
+
+
+@pytest.mark.parametrize(("number", "title", "meant", "other"), KINGDOMS)
+@pytest.mark.parametrize("seat", [0, 1])
+def test_kingdoms_draw_for_no_other_character_and_for_no_opponent(number, title, meant, other, seat):
+    zero = {"play": [number], "plots": ["Rest"], "hand": [other, "ACOA65"], "deck": ["Keep"] * 6}
+    t = clash(zero, {"plots": ["Rest"], "hand": [meant], "deck": ["Keep"] * 6}, "plot", cards=WATCH, bells=(0, 1))
+    t = pass_until(to_next_phase(t, "marshalling", "Whispering"), f"Use {title}").play(f"Use {title}")
+    cards = len(t.hand(0))
+    pass_until(t, f"Marshal {(other, meant)[seat]} (3 gold)").play(f"Marshal {(other, meant)[seat]}")
+    assert len(t.hand(0)) == cards - (seat == 0)
 
 
 # --- epic battles ----------------------------------------------------------------------------------------------------
@@ -335,6 +349,13 @@ def test_pentos_does_not_save_other_characters():
     zero = {"play": ["ACOA76", ("Friend", {"attachments": ["Harness"]}), "Rival"], "hand": ["Dagger"]}
     t = clash(zero, {}, houses=("targaryen", "stark"), cards=(HARNESS,)).play("Play Dagger", "Choose Rival")
     assert t.prompt != "save" and t.dead(0) == ["Rival"]
+
+
+def test_pentos_does_not_save_an_opponents_character():
+    one = {"play": [("Friend", {"attachments": [("Harness", {"owner": 0}), "Harness"]}), "Rival"]}
+    t = clash({"play": ["ACOA76"], "hand": ["Dagger"]}, one, houses=("targaryen", "stark"), cards=(HARNESS,))
+    settle(t.play("Play Dagger"), "Choose Friend")
+    assert t.prompt != "save" and t.dead(1) == ["Friend"]
 
 
 def test_pentos_draws_a_card_in_the_epic_phase():

@@ -142,6 +142,11 @@ def test_to_be_a_lion_needs_an_intrigue_challenge_a_kneeling_lannister_and_a_use
     assert lion(**options).prompt != "response"
 
 
+def test_to_be_a_lion_is_not_for_a_challenge_that_an_opponent_wins():
+    t = battle(bond("Lion", {"play": ["Friend"]}, {"play": ["Rival", "Brute"]}), "Intrigue", "Friend", "Rival")
+    assert not offered(t, "Respond with To Be a Lion") and t.hand(0) == ["To Be a Lion"] and not t.card(1, "Brute").kneeling
+
+
 @pytest.mark.parametrize(("kneeling", "used", "can"), [(True, "Battle", True), (False, "Battle", False), (True, "Gambit", False)])
 def test_to_be_a_kraken_cancels_a_triggered_effect(kneeling, used, can):
     t = bond("Kraken", {"play": ["Friend"]}, {"hand": ["Dagger"]}, kneeling=kneeling, used=used, first=1)
@@ -150,6 +155,13 @@ def test_to_be_a_kraken_cancels_a_triggered_effect(kneeling, used, can):
     if can:
         settle(t.play("Cancel with To Be a Kraken"))
         assert t.card(0, "Friend").zone == "play" and not t.card(0, "Reaver").kneeling and t.discard(1) == ["Dagger"]
+
+
+def test_to_be_a_kraken_cancels_no_passive_ability():
+    t = bond("Kraken", {"play": ["Friend"]}, {"hand": ["ACOA92"], "gold": 9}, phase="marshalling", first=1)
+    settle(t.play("Marshal House Umber Berserkers"), "Choose Friend")
+    assert t.dead(0) == ["Friend"] and t.dead(1) == ["House Umber Berserkers"]
+    assert t.prompt != "cancel" and t.card(0, "Reaver").kneeling
 
 
 def test_to_be_a_dragon_brings_back_a_cheap_targaryen_character():
@@ -179,9 +191,10 @@ def test_to_be_a_viper_takes_all_icons_of_a_character_for_the_phase():
     assert t.card(1, "Famous").icons == "MIP"
 
 
-def test_to_be_a_viper_needs_a_challenge_that_is_lost():
-    t = bond("Viper", {"play": ["Rival"]}, {"play": ["Friend"]})
-    assert battle(t, "Power", "Rival").prompt != "response"
+@pytest.mark.parametrize(("defenders", "options"), [((), {}), (("Famous",), {"used": "Battle"}), (("Famous",), {"kneeling": False})])
+def test_to_be_a_viper_needs_a_challenge_that_is_lost_a_used_gambit_and_a_kneeling_martell(defenders, options):
+    t = bond("Viper", {"play": ["Mounted"]}, {"play": ["Famous"]}, **options)
+    assert battle(t, "Power", "Mounted", *defenders).prompt != "response"
 
 
 def test_what_cannot_stand_does_not_pay():

@@ -42,6 +42,14 @@ def test_against_another_house_their_own_player_discards_a_card(number, house, e
     assert hands(t, 2) == [0, 2] and len(t.discard(0)) == 1
 
 
+@pytest.mark.parametrize(("number", "house", "enemy"), SCAVENGERS)
+def test_scavengers_do_nothing_when_another_character_is_played(number, house, enemy):
+    t = Table(houses=(house, enemy), extra_cards=[*PEOPLE, BELL], edition="lcg")
+    t.put(0, plot="Rest", hand=["Friend"] * 3, play=["Bell", number], gold=9).put(1, plot="Rest", hand=["Friend"] * 2)
+    t.start("marshalling", 0).play("Marshal Friend")
+    assert not offered(t, enemy.capitalize()) and hands(t, 2) == [2, 2] and t.discard(0) == t.discard(1) == []
+
+
 def test_scavengers_are_for_their_house_and_must_be_played():
     t = Table(houses=("stark", "martell"), extra_cards=[*PEOPLE, BELL], edition="lcg")
     t.put(0, plot="Rest", hand=["ATOR10"], play=["Bell"], gold=9).put(1, plot="Rest", hand=["Friend"])

@@ -226,9 +226,9 @@ def test_city_of_soldiers_kills_nobody_without_a_used_city_plot(used):
 # --- Southron Mercenaries --------------------------------------------------------------------------------------------
 
 
-def mercenaries(attacker="Southron Mercenaries", power=2):
-    t = city({"play": ["KL113", "Rival"], "power": 1}, {"play": ["Friend"], "power": power}, houses=("martell", "stark"))
-    return battle(t, "Military", attacker, "Friend")
+def mercenaries(attacker="Southron Mercenaries", power=2, defenders=("Friend",)):
+    t = city({"play": ["KL113", "Rival"], "power": 1}, {"play": [*defenders], "power": power}, houses=("martell", "stark"))
+    return battle(t, "Military", attacker, *defenders)
 
 
 def test_southron_mercenaries_move_a_power_from_the_losers_house_to_yours():
@@ -236,8 +236,8 @@ def test_southron_mercenaries_move_a_power_from_the_losers_house_to_yours():
     assert (t.power(0), t.power(1)) == (2, 1) and t.card(0, "KL113").power == 1  # Renown
 
 
-@pytest.mark.parametrize("what", [{"attacker": "Rival"}, {"power": 0}])
-def test_southron_mercenaries_must_take_part_and_find_power(what):
+@pytest.mark.parametrize("what", [{"attacker": "Rival"}, {"power": 0}, {"defenders": ("Rival", "Sellsword")}])
+def test_southron_mercenaries_must_take_part_win_and_find_power(what):
     assert not offered(mercenaries(**what), "Respond with Southron Mercenaries")
 
 

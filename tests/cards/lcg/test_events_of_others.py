@@ -26,8 +26,8 @@ def title_of(number):
 
 
 def answers(t, number):
-    """Whether the card may be used as a response now."""
-    return offered(t, f"Respond with {title_of(number)}") or offered(t, f"Play {title_of(number)}")
+    """Whether the card may be used as a response or to cancel now."""
+    return any(offered(t, f"{verb} {title_of(number)}") for verb in ("Respond with", "Play", "Cancel with"))
 
 
 def settle(t, *wanted):
@@ -75,7 +75,9 @@ def test_maester_vyman_cancels_triggered_effects_alone():
     raise AssertionError("nobody is killed")
 
 
-@pytest.mark.parametrize(("number", "seat", "bearer"), [("ACOA13", 0, "Den"), ("ACOA97", 1, "Den"), ("ACOA112", 1, "Den"), ("KL71", 1, "Rival")])
+@pytest.mark.parametrize(("number", "seat", "bearer"), [
+    ("ACOA13", 0, "Den"), ("ACOA97", 1, "Den"), ("ACOA112", 1, "Den"), ("KL71", 1, "Rival"), ("KL104", 0, "Den"),
+])  # fmt: skip
 def test_an_attachment_does_nothing_when_another_card_enters_play(number, seat, bearer):
     put = [{"hand": ["Friend"], "gold": 3, "deck": ["Brute"]}, {}]
     put[seat]["play"] = [(bearer, {"attachments": [(number, {"owner": 0})]})]
@@ -104,6 +106,19 @@ def test_another_card_that_comes_out_of_shadows_is_not_meant(number, bearer):
     t.play(next(option for option in t.options if "Shade" in option))
     settle(t)
     assert not answers(t, number) and t.discard(1) == t.dead(1) == [] and t.card(0, number).zone == "play"
+
+
+@pytest.mark.parametrize("zone", ["shadows", "hand"])
+@pytest.mark.parametrize(("number", "house"), [("KL26", "lannister"), ("KL34", "targaryen"), ("KL52", "greyjoy"), ("KL96", "martell")])
+def test_an_event_does_nothing_when_another_card_comes_out_of_shadows(number, house, zone):
+    zero = {"shadows": ["Shade"], "gold": 9, "play": ["Den"]}
+    zero[zone] = [*zero.get(zone, ()), number]
+    t = table(zero, {"play": [("Rival", {"attachments": ["Ribbon"]}), "Den"], "gold": 2}, houses=(house, "stark"))
+    assert offered(t, "Bring Shade out")
+    gold = t.gold(0)
+    t.play("Bring Shade out")
+    assert not answers(t, number) and t.card(0, number).zone == zone
+    assert (t.gold(0), t.gold(1), t.discard(0), t.discard(1)) == (gold, 2, [], [])
 
 
 def killed(zero, victim, one=None):
