@@ -27,16 +27,16 @@ CONFIGURATIONS = {
 }
 """What is played, the parameters of the agent, and the seed of the games."""
 RECORDED = {
-    "core_2": "50fb797cca2e",
-    "core_2_default": "2f25b0c4d595",
-    "core_3": "ed011c75ef52",
-    "core_two_on_two": "7b131531c525",
-    "core_6": "e29eaa8cea7f",
-    "winter_2": "2e538093aa49",
-    "winter_3": "b1865ebe692a",
-    "ice_and_fire_4": "c4d16ab1e7c6",
-    "hbo_2": "aeab9051232e",
-    "hbo_plot_draft": "2d8b6a092ade",
+    "core_2": "affb958e37a1",
+    "core_2_default": "97203e85d65b",
+    "core_3": "91c7c82fbb51",
+    "core_two_on_two": "c47fd4231ef4",
+    "core_6": "d24c6a7bbc60",
+    "winter_2": "c7e4952b9aab",
+    "winter_3": "6dcea85261e5",
+    "ice_and_fire_4": "4f1552a26974",
+    "hbo_2": "1c1ac849e1c6",
+    "hbo_plot_draft": "a12872e84765",
 }
 """For each configuration a hash of `choices`: the visits of every legal action and the action taken."""
 

@@ -49,7 +49,7 @@ def network(tmp_path_factory):
     """Files of small networks that prefer some actions, by the names of tables."""
     folder = tmp_path_factory.mktemp("networks")
     for name, match in TABLES.items():
-        plan, rng = Plan(match, TINY), np.random.default_rng(0)
+        plan, rng = Plan(match, TINY), np.random.default_rng(1)
         weights = plan.first_weights(rng)
         for part in ("logit", "value"):
             weights[part][:] = rng.standard_normal(weights[part].shape) * 0.3

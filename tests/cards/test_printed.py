@@ -79,7 +79,7 @@ def test_sets_by_names_and_abbreviations(name, sets):
 def test_cards_by_title():
     (card,) = printed_called("bear island")
     assert (card.set, card.place, card.house, card.type, card.cost, card.number) == ("Ancient Enemies", 31, House.STARK, "Location", 3, "ACOA31")
-    (card,) = printed_called("fury of the wolf")
-    assert (card.set, card.place, card.house, card.type, card.number) == ("Ancient Enemies", 25, House.STARK, "Plot", None)
+    (card,) = printed_called("old nan")
+    assert (card.set, card.place, card.house, card.type, card.number) == ("Battle of Ruby Ford", 81, House.STARK, "Character", None)
     assert [card.set for card in printed_called("Eddard Stark")] == ["Core Set", "Lords of Winter", "The Tower of the Hand"]
     assert printed_called("No Such Card") == () and not [card.title for card in printed_cards() if not re.fullmatch(r"[\w .,'!\"-]+", card.title)]

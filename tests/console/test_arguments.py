@@ -138,7 +138,8 @@ RULES = {
     "plot_draft": FLAG(False), "mulligan": OR_NONE["flag"](True),
 }  # fmt: skip
 HOUSES = {"houses": OR_NONE["choice"](("stark", "lannister"))}
-OR_MATCHES = {"matches": OR_NONE["object"](None)}
+SETS = {"sets": OR_NONE["choice"](("core",))}
+OR_MATCHES = {"matches": OR_NONE["object"](None)} | SETS
 PLAY = {"illegal": CHOICE("lose"), "render_mode": OR_NONE["choice"]("ansi")}
 AGAINST = {"opponent": PLAYER("random"), "seat": INT(1)}
 BATCHED = {"threads": INT(1), "autoreset_mode": CHOICE("SameStep"), "num_envs": INT(N)}
@@ -217,7 +218,7 @@ METHODS: dict[str, tuple[Any, dict[str, dict[str, Arg]]]] = {
     "GameBatch, one game": (lambda: GameBatch(1, MATCH, 1, autoreset=False), ONE_GAME),
     "LandsBatch, one game": (lambda: LandsBatch(1, LANDS, 1, autoreset=False), ONE_GAME),
     "Match": (lambda: MATCH, MATCH_METHODS | {
-        "__init__": RULES | HOUSES | {"ask_forced": FLAG(True), "extra_cards": SEQUENCE(()), "tournament": FLAG(False), "sets": OR_NONE["choice"](("core",))},
+        "__init__": RULES | HOUSES | {"ask_forced": FLAG(True), "extra_cards": SEQUENCE(()), "tournament": FLAG(False), **SETS},
         "card_id": {"number": CHOICE("S5")}, "options_of": {"card": INT(5)}, "card": {"seat": INT(1), "slot": INT(3)}, "sorted_cards": SEAT,
     }),
     "LandsMatch": (lambda: LANDS, MATCH_METHODS | {"__init__": LAND_SETTINGS}),

@@ -83,7 +83,7 @@ def test_the_network_reads_agendas_and_what_else_is_reserved(kind):
     pieces["season"]["globals.season"][:] = 2
     pieces["prompt"]["globals.prompt"][:] = L.PROMPT_ROOM - 1
     pieces["phase"]["globals.phase"][:] = L.PHASE_ROOM - 1
-    pieces["zone"]["cards.zone"][:, :3] = L.ZONE_ROOM - 1
+    pieces["zone"]["cards.zone"][:, :20] = L.ZONE_ROOM - 1
     values = {name: network.judged(rows, batch.action_masks)[1] for name, rows in seen.items()}
     for name, other in itertools.combinations(values, 2):
         assert (values[name] != values[other]).all(), (name, other)

@@ -1,6 +1,7 @@
 """Runs of several seeds in one command, and their aggregate curves."""
 
 import json
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -108,9 +109,10 @@ def test_the_interval_of_a_mean_of_many_runs_is_that_of_its_standard_error():
 
 def test_the_whole_command(small, capsys):
     pytest.importorskip("matplotlib")
+    small = replace(small, steps=3200)
     seeds.train_seeds(ppo, small, (2,), console())
     found = json.loads((small.run / "seeds.json").read_text())
     assert found["seeds"] == [1, 2] and {row["opponent"] for row in found["aggregate"]} == {"random"} and found["provenance"]["engine"]
-    assert len(found["aggregate"]) == 2 and "of games won; runs: " in capsys.readouterr().out and (small.run / "seeds.png").exists()
+    assert len(found["aggregate"]) >= 2 and "of games won; runs: " in capsys.readouterr().out and (small.run / "seeds.png").exists()
     seeds.train_seeds(ppo, small, (2,), console())
     assert json.loads((small.run / "seeds.json").read_text())["aggregate"] == found["aggregate"]

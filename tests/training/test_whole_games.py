@@ -38,7 +38,7 @@ ONE = ThreadPoolExecutor(1)
 
 
 def memory_of(plan, seed=0, scale=0.3):
-    rng = np.random.default_rng(seed)
+    rng = np.random.default_rng(seed + 1)
     weights = plan.first_weights(rng)
     for name in ("logit", "value", "margin", "judgement"):
         weights[name][:] = rng.standard_normal(weights[name].shape) * scale

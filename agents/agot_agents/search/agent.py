@@ -25,8 +25,8 @@ from numpy.typing import NDArray
 
 from agot_agents.random import checked_seed
 from agot_agents.search.tree import NODE, children_of, main_line, new_tree
-from agot_agents.threads import in_threads
 from agot_env.agents import Agent, Analysis, Turn
+from agot_env.threads import in_threads
 
 if TYPE_CHECKING:
     from agot_env.batches.batch import Batch

@@ -21,8 +21,8 @@ from numpy.typing import NDArray
 from agot_agents.agot.search_v1.card_facts import facts_of
 from agot_agents.agot.search_v1.kernels import grow
 from agot_agents.agot.search_v1.tree import NODE, children_of, main_line, most_visited, new_tree
-from agot_agents.threads import in_threads
 from agot_env.agents import Agent, Analysis, Turn
+from agot_env.threads import in_threads
 
 T = TypeVar("T")
 

@@ -9,8 +9,8 @@ import numpy as np
 from agot_env.agot.engine.abilities.ability_frame import BEFORE, UNCHANGED, YOU
 from agot_env.agot.engine.abilities.discarding import choose_and_discard
 from agot_env.agot.engine.abilities.effects import discard_random
+from agot_env.agot.engine.abilities.triggers import is_event_of_hand
 from agot_env.agot.engine.record import codes as c
-from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import jit
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.language.bases.cost import Cost
@@ -32,10 +32,9 @@ class DiscardFromHand(Cost):
 
     @staticmethod
     @jit
-    def can_pay(game: GameState, number: int, source: int, you: int) -> bool:
+    def can_pay(game: GameState, tables: Tables, number: int, source: int, you: int) -> bool:
         """An event in the hand is being played, so it does not pay for itself."""
-        itself = int(source < L.ALL_SLOTS and game["row"][source, L.ZONE] == c.HAND)
-        return count_bits(game["zones"][c.HAND, you]) - itself >= number
+        return count_bits(game["zones"][c.HAND, you]) - int(is_event_of_hand(game, tables, source)) >= number
 
     @staticmethod
     @jit

@@ -137,7 +137,7 @@ CARDS: tuple[Card, ...] = (
         ],
     ),
     Event(
-        "Aegon's Legacy", "KL93", TARGARYEN,
+        "Aegon's Legacy", "KL93", TARGARYEN, house_only=True,
         abilities=[
             Action(
                 phase=Phase.DOMINANCE, choose=(Choose(characters(without_attachments=True)),),

@@ -2,7 +2,7 @@ import threading
 
 import pytest
 
-from agot_agents.threads import in_threads
+from agot_env.threads import in_threads
 
 
 def test_results_are_in_order():
