@@ -22,7 +22,7 @@ LAYERS = (
     ("machine_code",),
     ("console", "storage", "plugins"),
     ("messages",),
-    ("seeds",),
+    ("seeds", "threads"),
 )
 """From the top; a layer may import those below it. Games are siblings that never import each other."""
 
