@@ -122,6 +122,13 @@ def test_maester_of_lemonwood_discards_any_number_of_conditions(number):
     assert t.discard(1) == ["Fever"] * number
 
 
+def test_maester_of_lemonwood_may_discard_more_conditions_than_fit_on_two_hands():
+    t = north({"hand": ["DOTN31"], "gold": 2}, {"play": [("Friend", {"attachments": ["Fever"] * 16})]}, "marshalling", houses=("martell", "stark"))
+    t.play("Marshal Maester of Lemonwood").play("Respond with Maester of Lemonwood")
+    settle(t, *["Fever"] * 16)
+    assert t.discard(1) == ["Fever"] * 16
+
+
 def test_maester_of_lemonwood_who_is_put_into_play_cures_nobody():
     t = use(north({"hand": ["DOTN31", "Summons"]}, SICK, houses=("martell", "stark")), "Summons", "Maester")
     assert not responds(t, "Maester of Lemonwood")

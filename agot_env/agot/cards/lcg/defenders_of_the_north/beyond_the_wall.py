@@ -65,7 +65,7 @@ CARDS: tuple[Card, ...] = (
     Character(
         "Maester of Lemonwood", "DOTN31", MARTELL, cost=2, strength=2, icons="I", traits="Ally, Maester",
         abilities=[
-            Response(when=Played(SELF), choose=(ChooseUpTo(attachments(trait="Condition"), 15),), effects=(Discard(CHOSEN),))
+            Response(when=Played(SELF), choose=(ChooseUpTo(attachments(trait="Condition"), 99),), effects=(Discard(CHOSEN),))
         ],
     ),
     Character(
