@@ -173,6 +173,7 @@ def test_a_word_without_a_phrase_is_an_error():
         # either ... or ...
         ("KOTS46", "Any Phase: Kneel 1 influence. This card gains either a War, a Noble, a Learned or a Holy crest until the end of the phase."),
         ("POTS19", "Any Phase: Kneel 1 influence. The bearer loses either a military, an intrigue or a power icon until the end of the phase."),
+        ("BWB52", "Attaches to a Greyjoy character. Any Phase: Kneel this card. Until the end of the phase, the bearer gains either a War crest and a military icon, a Noble crest and a power icon or a Holy crest and an intrigue icon."),
         ("KOTS7", "Response: When a Greyjoy character would be killed or discarded from play, kneel this card to save it, then if it is kneeling, you may kneel either 2 influence or a standing character you control with a Learned crest to stand it."),
         ("KOTST33", "House Baratheon only. Challenges: Choose a character with power on it and either stand or kneel it."),
         ("POTS38", "Stealth. When a player loses a challenge by at least 4 STR, the loser chooses either a character or a location they control and discards it (cannot be saved)."),

@@ -96,14 +96,14 @@ def either(choices: Sequence[str]) -> str:
     """What may be chosen, with what the choices have in common said once: "it gains either Stealth or Deadly".
 
     A subject that is another player is not in common, since it would seem to choose; nor is "cannot", which "either" would turn around;
-    nor is the "it" of choices that each name a card of their own.
+    nor is an end of what stands behind the "and" of each choice: "kneel a card and discard it", "a War crest and a military icon".
     """
     words = [choice.split() for choice in choices]
     before = len(commonprefix(words))
     after = len(commonprefix([one[::-1] for one in words]))
-    if after == 1 and words[0][-1] == "it" and all("and" in one for one in words):
+    if all("and" in one[: len(one) - after] for one in words):
         after = 0
-    while before and words[0][before - 1] in ("a", "an", "the"):
+    while before and words[0][before - 1] in ARTICLES:
         before -= 1
     beginning, end = words[0][:before], words[0][len(words[0]) - after :]
     rests = [" ".join(one[before : len(one) - after]) for one in words]
@@ -112,6 +112,8 @@ def either(choices: Sequence[str]) -> str:
     return " ".join([*beginning, "either", listed(rests, "or"), *end])
 
 
+ARTICLES = ("a", "an", "the")
+"""They are said again with each noun, and end nothing that several texts have in common."""
 SHARED = ("cannot ", "can ", "gains ", "loses ", "is immune to ")
 """Beginnings that are said once for several actions."""
 
@@ -122,6 +124,8 @@ def merged(actions: Iterable[str]) -> str:
     for shared, group in groupby(actions, key=lambda action: next((one for one in SHARED if action.startswith(one)), action)):
         words = [action.split() for action in group]
         common = 0 if len(words) == 1 else len(commonprefix(words))
+        while common and words[0][common - 1] in ARTICLES:
+            common -= 1
         rests = listed([" ".join(one[common:]) for one in words], "or" if shared.startswith("can") else "and")
         parts.append(" ".join([*words[0][:common], rests]))
     return listed(parts)
