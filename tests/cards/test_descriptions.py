@@ -165,6 +165,7 @@ def test_a_word_without_a_phrase_is_an_error():
         ("T17", "No attachments. When this card or Viserion enters play under your control, if you control Viserion you own, attach this card and its duplicates to that Viserion as duplicates."),
         ("L50", "Response: After this card or Cersei Lannister is killed, choose a character and kneel it."),
         # what an ability is about
+        ("BWB9", "No attachments except Weapon. Response: After you win a military challenge, unless a non-Dothraki character attacked, the loser discards 1 card at random from their hand."),
         ("LOW36", "Response: When a player plays an event whose only target is a Stark character you control, cancel its effects."),
         ("QOD46", "Response: When a player plays an event without a gold or influence cost, cancel its effects."),
         ("KOTS19", "House Greyjoy only. Response: When a player triggers an action or response, cancel its effects unless that player kneels 1 influence."),

@@ -49,7 +49,8 @@ class Participated(Condition):
         return ok
 
     def says(self, scope: Scope) -> str:
-        return f"{noun(self.among, scope)} participated"
+        did = {ATTACKING_ROLE: "attacked", DEFENDING_ROLE: "defended"}.get(self.among.role, "participated")
+        return f"{noun(replace(self.among, role=0), scope)} {did}"
 
     @classmethod
     def says_any(cls, conditions: Sequence[Any], scope: Scope) -> str:
@@ -65,8 +66,7 @@ class Participated(Condition):
             return f"with {scope.names[among.is_]} {ROLES[among.role or PARTICIPATING_ROLE]}"
         card = noun(among, scope)
         if " with" in card:
-            did = {ATTACKING_ROLE: "attacked", DEFENDING_ROLE: "defended"}.get(among.role, "participated")
-            return f"in which {noun(replace(among, role=0), scope)} {did}"
+            return f"in which {self.says(scope)}"
         return f"with {card} participating"
 
 
