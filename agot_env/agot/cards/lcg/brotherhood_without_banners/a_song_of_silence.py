@@ -8,7 +8,7 @@ from functools import partial
 from agot_env.agot.language import model
 from agot_env.agot.cards.lcg.brotherhood_without_banners.shared import HOUSE_WITHOUT_POWER, raises_claim_against_larger_hands
 from agot_env.agot.language.model import (
-    ATTACKING_ROLE, BARATHEON, BEARER, GREYJOY, LANNISTER, MARTELL, MILITARY, NEUTRAL, SELF, STEALTH, TARGARYEN, TARGET,
+    ATTACKING_ROLE, BARATHEON, BEARER, EVERYONE, GREYJOY, LANNISTER, MARTELL, MILITARY, NEUTRAL, SELF, STEALTH, TARGARYEN, TARGET,
     YOU, Action, Card, Cards, Choose, ChooseNow, ClaimPower, Constant, Draw, Flag, JoinChallenge, Keyword, KneelCards,
     KneelSelf, Later, LeaveChallenge, LostChallenge, Modify, MoveTo, Passive, Phase, Played, Response, ReturnToHand, Stand,
     Then, Until, Who, WonChallenge, WonDominance, Zone, characters, none_of,
@@ -27,7 +27,7 @@ CARDS: tuple[Card, ...] = (
         "Son of the Mist", "BWB63", LANNISTER, cost=2, strength=2, icons="M", traits="Clansman",
         abilities=[
             Response(
-                when=Played(None),
+                when=Played(None, EVERYONE),
                 conditions=(none_of(Cards(zone=Zone.HAND, owner=Who.EVENT_PLAYER)),),
                 cost=(KneelCards(1, characters(trait="Clansman")),),
                 effects=(ClaimPower(SELF),),
