@@ -2,9 +2,10 @@
 
 import pytest
 
+from agot_env.testing import Table
 from tests.cards.a_time_of_ravens.ravens_scenes import during, lose, resolve, settle, usable, use
 from tests.cards.brotherhood_without_banners.brotherhood_scenes import banners, responds
-from tests.cards.scenes import KNEELING, offered, pass_to
+from tests.cards.scenes import BELL, KNEELING, offered, pass_to
 
 # --- The Bastard of Bolton -------------------------------------------------------------------------------------------
 
@@ -69,6 +70,19 @@ def test_painted_dogs_strengthen_a_character_more_if_your_hand_is_smaller(mine, 
     assert t.card(1, "Friend").strength == 1 + more and t.card(0, "BWB3").kneeling
     pass_to(t, "dominance")
     assert t.card(1, "Friend").strength == 1
+
+
+@pytest.mark.parametrize(
+    ("variant", "hands", "more"),
+    [("melee", (1, 2, 2), 4), ("melee", (1, 2, 1), 2), ("two_on_two", (1, 2, 0, 2), 4), ("two_on_two", (1, 2, 5, 1), 2)],
+)
+def test_painted_dogs_compare_your_hand_with_those_of_opponents(variant, hands, more):
+    """With each of them, and not with a partner's."""
+    t = Table(edition="lcg", houses=["lannister", "stark", "baratheon", "targaryen"][: len(hands)], variant=variant, extra_cards=[BELL])
+    for seat, number in enumerate(hands):
+        t.put(seat, hand=["Hodor"] * number, plot="Planning Ahead", play=["BWB3", "Bell"] if seat == 0 else [])
+    use(t.start("challenges", 0), "Painted Dogs", "Choose Painted Dogs")
+    assert t.card(0, "BWB3").strength == 2 + more
 
 
 def test_kneeling_painted_dogs_strengthen_nobody():

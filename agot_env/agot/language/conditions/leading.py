@@ -28,9 +28,13 @@ from agot_env.machine_code.bits import lowest
 TRAIT = HasTrait.op
 
 
+EACH_OPPONENT, SOME_OPPONENT, EACH_OTHER_PLAYER = range(3)
+"""With whom a player is compared; only the last includes a partner (VAR-1)."""
+
+
 @boundary
-def leads(game: GameState, tables: Tables, filter_: int, source: int, you: int, way: int, some_opponent: int) -> bool:
-    """Whether a seat controls more (``way`` 1) or fewer (-1) of the cards that a filter matches than each other player or some opponent."""
+def leads(game: GameState, tables: Tables, filter_: int, source: int, you: int, way: int, whom: int) -> bool:
+    """Whether a seat controls more (``way`` 1) or fewer (-1) of the cards that a filter matches than others."""
     counts = 0  # ten bits for each seat
     at = int(tables["filter_start"][filter_])
     asks_for_trait = tables["test"][at] == TRAIT and tables["test"][at + 1] == c.T_END  # and for nothing else
@@ -46,14 +50,17 @@ def leads(game: GameState, tables: Tables, filter_: int, source: int, you: int, 
                 counts += 1 << 10 * seat
     own = counts >> 10 * int(you) & 1023
     for seat in range(int(game["seats"])):
-        if seat == you or is_out(game, seat) or (some_opponent and not are_opponents(game, seat, you)):
+        if seat == you or is_out(game, seat) or (whom != EACH_OTHER_PLAYER and not are_opponents(game, seat, you)):
             continue
         ahead = (own - (counts >> 10 * seat & 1023)) * way > 0
-        if some_opponent and ahead:
-            return True
-        if not some_opponent and not ahead:
-            return False
-    return some_opponent == 0
+        if ahead == (whom == SOME_OPPONENT):
+            return ahead
+    return whom != SOME_OPPONENT
+
+
+def others(everyone: bool) -> str:
+    """Each of those with whom a player is compared."""
+    return "any other player" if everyone else "each opponent"
 
 
 def says_leading(among: Cards, scope: Scope, number: str, others: str) -> str:
@@ -66,31 +73,33 @@ def says_leading(among: Cards, scope: Scope, number: str, others: str) -> str:
 @CONDITIONS.primitive
 @dataclass(frozen=True)
 class ControlsMost(Condition):
-    """You control more matching cards than each other player, or than some opponent; the filter names no controller."""
+    """You control more matching cards than each opponent, than some opponent, or than everyone else; the filter names no controller."""
 
     among: Cards
     some_opponent: bool = False
+    everyone: bool = False
 
     @staticmethod
     @jit
-    def holds(game: GameState, tables: Tables, among: int, some_opponent: int, source: int, you: int) -> bool:
-        return leads(game, tables, among, source, you, 1, some_opponent) != 0
+    def holds(game: GameState, tables: Tables, among: int, some_opponent: int, everyone: int, source: int, you: int) -> bool:
+        return leads(game, tables, among, source, you, 1, EACH_OTHER_PLAYER if everyone else some_opponent) != 0
 
     def says(self, scope: Scope) -> str:
-        return says_leading(self.among, scope, "more", "some opponent" if self.some_opponent else "any other player")
+        return says_leading(self.among, scope, "more", "some opponent" if self.some_opponent else others(self.everyone))
 
 
 @CONDITIONS.primitive
 @dataclass(frozen=True)
 class ControlsFewest(Condition):
-    """You control fewer matching cards than each other player; the filter names no controller."""
+    """You control fewer matching cards than each opponent, or than everyone else; the filter names no controller."""
 
     among: Cards
+    everyone: bool = False
 
     @staticmethod
     @jit
-    def holds(game: GameState, tables: Tables, among: int, source: int, you: int) -> bool:
-        return leads(game, tables, among, source, you, -1, 0) != 0
+    def holds(game: GameState, tables: Tables, among: int, everyone: int, source: int, you: int) -> bool:
+        return leads(game, tables, among, source, you, -1, EACH_OTHER_PLAYER if everyone else EACH_OPPONENT) != 0
 
     def says(self, scope: Scope) -> str:
-        return says_leading(self.among, scope, "fewer", "any other player")
+        return says_leading(self.among, scope, "fewer", others(self.everyone))

@@ -25,8 +25,8 @@ CARDS: tuple[Card, ...] = (
     Agenda(
         "Knights of the Realm", "KOTST39", NEUTRAL,
         abilities=[
-            PlayerRule(YOU, OTHER_CARDS_IN_DRAW, conditions=(ControlsMost(characters(trait="Knight")),)),
-            PlayerRule(YOU, OTHER_CARDS_IN_DRAW, conditions=(ControlsFewest(characters(trait="Knight")),), amount=-1),
+            PlayerRule(YOU, OTHER_CARDS_IN_DRAW, conditions=(ControlsMost(characters(trait="Knight"), everyone=True),)),
+            PlayerRule(YOU, OTHER_CARDS_IN_DRAW, conditions=(ControlsFewest(characters(trait="Knight"), everyone=True),), amount=-1),
         ],
     ),
     # --- plots ---------------------------------------------------------------------------------------------------------

@@ -169,7 +169,7 @@ CARDS: tuple[Card, ...] = (
         abilities=[
             Passive(
                 when=ChallengeResolved(Cards(is_=SELF, role=DEFENDING_ROLE)),
-                conditions=(ControlsMost(characters(role=PARTICIPATING_ROLE, keyword=DEADLY)),),
+                conditions=(ControlsMost(characters(role=PARTICIPATING_ROLE, keyword=DEADLY), everyone=True),),
                 effects=(
                     ChooseNow(characters(role=PARTICIPATING_ROLE, controller=Who.ATTACKING_PLAYER), Who.ATTACKING_PLAYER),
                     Kill(TARGET),
