@@ -422,7 +422,7 @@ def predicates(cards: Cards, scope: Scope) -> str:
 
 
 def there_is(among: Cards, scope: Scope, article: Article = a, number: int = 1) -> str:
-    """So many such cards exist: you control a Lord character; you have at least 3 characters in your dead pile."""
+    """So many such cards exist: you control a Lord character; you have 3 characters in your dead pile; no character is attacking."""
     if among.zone != Zone.PLAY:
         place = whereabouts(among, scope)
         cards = noun(replace(among, zone=Zone.PLAY, owner=None, controller=None, top_of_pile=False), scope, article, number)
@@ -439,7 +439,8 @@ def there_is(among: Cards, scope: Scope, article: Article = a, number: int = 1) 
         return f"{player.finite('control')} {noun(replace(among, not_controller=None), scope, a if article == 'no' else article, number)}"
     if article == "no" and among.title and among.other_than is None:
         return f"{noun(among, scope)} is not in play"
-    return f"{noun(among, scope, article, number)} {'are' if number > 1 else 'is'} in play"
+    there = ROLES[among.role] if among.role else "in play"
+    return f"{noun(replace(among, role=0), scope, article, number)} {'are' if number > 1 else 'is'} {there}"
 
 
 # --- amounts ---------------------------------------------------------------------------------------------------------

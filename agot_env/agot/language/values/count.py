@@ -46,7 +46,8 @@ class CountOf(Value):
         return f"the number of {noun(self.among, scope, '', 2)}{self._place()}"
 
     def _place(self) -> str:
-        return " in play" if self.among.zone == Zone.PLAY and self.among.controller is None else ""
+        among = self.among
+        return " in play" if among.zone == Zone.PLAY and among.controller is None and not among.role else ""
 
     def check(self, known: Known, name: str, of_a_card: bool) -> None:
         if not 1 <= self.each <= 9:
