@@ -2,7 +2,7 @@
 
 import pytest
 
-from agot_env.agot.language.model import NEUTRAL, TARGARYEN, Attachment, Character
+from agot_env.agot.language.model import LANNISTER, NEUTRAL, STARK, TARGARYEN, Attachment, Character
 from tests.cards.a_clash_of_arms.clash_scenes import QUIET, battle, clash, during, epic_scene, settle, to_defenders, to_next_phase
 from tests.cards.scenes import fight, offered, pass_to, pass_until, passes
 
@@ -266,6 +266,14 @@ def test_the_battle_of_the_blackwater_is_for_an_opponent_who_wins():
     t = epic_scene("ACOA66", {"play": ["Friend"]}, {"play": ["Rival"], "hand": ["Wolfish", "Lionlike"]}, houses=("lannister", "stark"))
     won(t, "Intrigue", "Friend", "Rival").play("Yes")
     assert t.card(1, "Wolfish").zone == "play" and t.card(1, "Wolfish").controller == 1 and "Lionlike" in t.hand(1)
+
+
+def test_the_battle_of_the_blackwater_lets_the_winner_have_a_unique_character_of_the_player_who_fights_it():
+    hostage = Character("Hostage", "X472", LANNISTER | STARK, unique=True, cost=2, strength=2, icons="M")
+    zero, one = {"play": ["Friend", "Hostage"]}, {"play": ["Rival"], "hand": ["Hostage", "Lionlike"]}
+    t = epic_scene("ACOA66", zero, one, houses=("lannister", "stark"), cards=(hostage,))
+    won(t, "Intrigue", "Friend", "Rival").play("Yes")
+    assert t.card(1, "Hostage").zone == "play" and t.card(1, "Hostage").controller == 1 and t.hand(1) == ["Lionlike"]
 
 
 @pytest.mark.parametrize(("answer", "drawn"), [("Yes", 3), ("No", 0)])

@@ -137,10 +137,9 @@ CARDS: tuple[Card, ...] = (
             *epic_battle(
                 INTRIGUE, May(Who.WINNER),
                 ChooseNow(
-                    Cards(type=CHARACTER | LOCATION, zone=Zone.HAND, owner=Who.WINNER, in_house=True, puttable=True), Who.WINNER,
-                    targets=False,
+                    Cards(type=CHARACTER | LOCATION, zone=Zone.HAND, owner=Who.WINNER, in_house=True), Who.WINNER, targets=False,
                 ),
-                PutIntoPlay(TARGET, Who.WINNER),
+                PutIntoPlay(TARGET, Who.OWNER),
             ),
         ],
     ),
