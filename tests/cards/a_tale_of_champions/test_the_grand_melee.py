@@ -5,7 +5,7 @@ import pytest
 from tests.cards.a_tale_of_champions.champions_scenes import battle, champions, claimed, declare
 from tests.cards.a_time_of_ravens.ravens_scenes import settle, to_defenders, usable, use
 from tests.cards.defenders_of_the_north.north_scenes import responds
-from tests.cards.scenes import KNEELING, offered
+from tests.cards.scenes import KNEELING, offered, pass_until
 
 # --- Bought and Paid For ---------------------------------------------------------------------------------------------
 
@@ -105,14 +105,21 @@ def test_raiding_the_reach_needs_an_unopposed_victory(defender):
 # --- Overwhelming Numbers --------------------------------------------------------------------------------------------
 
 
-def numbers(*attackers):
-    t = champions({"play": ["Horseman", "Rider", "Friend"], "hand": ["ATOC33"]}, {"play": ["Regiment", "Rival"]}, houses=("targaryen", "stark"))
+def numbers(*attackers, hand=()):
+    zero = {"play": ["Horseman", "Rider", "Friend"], "hand": ["ATOC33"]}
+    t = champions(zero, {"play": ["Regiment", "Rival"], "hand": [*hand]}, houses=("targaryen", "stark"))
     return declare(t, "Military", *attackers)
 
 
 def test_overwhelming_numbers_leave_armies_as_the_only_defenders():
     t = to_defenders(settle(numbers("Horseman", "Rider").play("Respond with Overwhelming Numbers")))
     assert offered(t, "Defend with Regiment") and not offered(t, "Defend with Rival")
+
+
+def test_overwhelming_numbers_also_hold_for_a_character_that_enters_play_before_defenders_are_declared():
+    t = settle(numbers("Horseman", "Rider", hand=["Summons", "Savage"]).play("Respond with Overwhelming Numbers"))
+    t = to_defenders(settle(pass_until(t, "Play Summons").play("Play Summons"), "Choose Savage"))
+    assert t.card(1, "Savage").zone == "play" and not offered(t, "Defend with Savage") and offered(t, "Defend with Regiment")
 
 
 @pytest.mark.parametrize("attackers", [("Horseman",), ("Horseman", "Rider", "Friend")])

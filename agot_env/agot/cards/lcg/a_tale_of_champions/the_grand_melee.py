@@ -10,7 +10,7 @@ from agot_env.agot.cards.lcg.a_tale_of_champions.shared import IN_WINTER, LOST_D
 from agot_env.agot.language.model import (
     ATTACKING_ROLE, BARATHEON, BEARER, GREYJOY, LANNISTER, MARTELL, NEUTRAL, OPPONENTS, PARTICIPATING_ROLE, POWER, RENOWN,
     TARGET, YOU, Action, Card, Cards, Choose, ChooseAndDiscard, ChooseNow, Constant, CostOfTarget, Count, DeclaredAttacker,
-    Discard, Flag, If, Keyword, LookAtTopCards, Modify, MoveTo, Not, PayGold, Phase, PutBackInAnyOrder, Response, Until, Who,
+    Discard, Flag, If, Keyword, Lasting, LookAtTopCards, MoveTo, Not, PayGold, Phase, PutBackInAnyOrder, Response, Until, Who,
     WonChallenge, Zone, attachments, characters, locations, none_of,
 )
 from agot_env.agot.engine.record.codes import CANNOT_DEFEND
@@ -84,6 +84,7 @@ CARDS: tuple[Card, ...] = (
             )
         ],
     ),
+    # What opponents cannot declare includes characters that enter play after the response.
     Event(
         "Overwhelming Numbers", "ATOC33", NEUTRAL,
         abilities=[
@@ -93,7 +94,11 @@ CARDS: tuple[Card, ...] = (
                     Count(characters(role=ATTACKING_ROLE, trait="Dothraki"), at_least=2),
                     none_of(characters(role=ATTACKING_ROLE, not_trait="Dothraki")),
                 ),
-                effects=(Modify(characters(controller=OPPONENTS, not_trait="Army"), Flag(CANNOT_DEFEND), Until.END_OF_CHALLENGE),),
+                effects=(
+                    Lasting(
+                        Constant(characters(controller=OPPONENTS, not_trait="Army"), (Flag(CANNOT_DEFEND),)), Until.END_OF_CHALLENGE
+                    ),
+                ),
             )
         ],
     ),
