@@ -201,6 +201,7 @@ def test_a_word_without_a_phrase_is_an_error():
         ("KOTST54", "When revealed, you may gain 6 gold the next time you count income this round; if you do, you cannot initiate challenges this round."),
         ("KOTST30", "When you play an event, that event goes to the bottom of its owner's deck instead of the discard pile. Marshalling: Kneel this card and pay 2 gold. Pick an event in your discard pile and put it into your hand."),
         ("B171", "Response: After a unique character you own and control is killed, that character goes to its owner's hand instead of the dead pile."),
+        ("ACOA72", "House Lannister only. Response: After you win a challenge as the defender, choose a character the loser controls and kneel it; during the epic phase, draw 1 card."),
         # numbers, and what holds for players
         ("KOTS34", "This card gets +1 STR for each gold on it while no King character other than this card is in play. Response: After an opponent plays a character, put the gold that was paid for it, if any, on this card (limit: once per round)."),
         ("LOTR13", "Challenges: Discard this card (cannot be saved). You may initiate one more intrigue challenge this phase, but not more than 3 in all."),

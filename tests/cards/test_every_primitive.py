@@ -235,6 +235,7 @@ def response(*effects, **options):
         *((m.Response(when=when, effects=(m.Draw(1),)), message) for when, message in (
             (m.WonChallenge(8), "WonChallenge needs challenge types"),
             (m.WonChallenge(margin=-1), "WonChallenge needs a number of at least 0, not -1"),
+            (m.WonChallenge(as_attacker=True, as_defender=True), "WonChallenge has as_attacker and as_defender"),
             (m.WonChallenge(or_participant=m.SELF), "WonChallenge has or_participant without types"),
             (m.Killed(m.TARGET), "Killed means TARGET"),
             (m.Killed(characters(other_than=m.SECOND_TARGET)), "Killed .*SECOND_TARGET"),

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from agot_env.agot.language.bases.compiling import CompilerOfSteps
 from agot_env.agot.language.bases.condition import Condition, Happening
 from agot_env.agot.language.conditions.event import EventCard
+from agot_env.agot.language.conditions.outcome import AsAttacker
 from agot_env.agot.language.nouns import (
     Scope,
     noun,
@@ -58,6 +59,12 @@ class Not(Condition):
 
     def says(self, scope: Scope) -> str:
         return f"it is not so that {self.condition.says(scope)}"
+
+    def tells(self, happening: Happening, scope: Scope) -> bool:
+        if not isinstance(self.condition, AsAttacker):
+            return False
+        happening.details.append("as the defender")  # of a challenge that has been won
+        return True
 
     def inner(self) -> tuple[Condition, ...]:
         return (self.condition,)

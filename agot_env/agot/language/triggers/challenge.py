@@ -13,6 +13,7 @@ from agot_env.agot.language.conditions import (
     AsAttacker,
     AttackedAlone,
     ChallengeType,
+    Not,
     Participated,
     Unopposed,
     WonBy,
@@ -36,6 +37,7 @@ class WonChallenge(Trigger):
     who: Who = YOU
     margin: int = not_negative(0)
     as_attacker: bool = False
+    as_defender: bool = False
     alone: bool = False
     or_participant: That | None = None
     unopposed: bool = False
@@ -48,11 +50,15 @@ class WonChallenge(Trigger):
         found += [*with_(self.participant), *by_margin(self.margin)]
         if self.as_attacker:
             found.append(AsAttacker())
+        if self.as_defender:
+            found.append(Not(AsAttacker()))
         if self.alone:
             found.append(AttackedAlone())
         return tuple(found)
 
     def check(self) -> None:
+        if self.as_attacker and self.as_defender:
+            raise Meaningless("WonChallenge has as_attacker and as_defender: nobody wins a challenge as both")
         if self.or_participant is not None and not self.types:
             raise Meaningless("WonChallenge has or_participant without types: a challenge of any type counts already")
 

@@ -9,7 +9,7 @@ from agot_env.agot.language import model
 from agot_env.agot.cards.lcg.a_clash_of_arms.shared import epic_battle
 from agot_env.agot.language.model import (
     BARATHEON, CHARACTER, CHOSEN, EVENT_CARD, EVERYONE, GREYJOY, INTRIGUE, LANNISTER, LOCATION, MARTELL, MILITARY,
-    NEUTRAL, POWER, RENOWN, SELF, STARK, TARGARYEN, TARGET, YOU, Action, AsAttacker, Card, Cards, Choose, ChooseNow,
+    NEUTRAL, POWER, RENOWN, SELF, STARK, TARGARYEN, TARGET, YOU, Action, Card, Cards, Choose, ChooseNow,
     ChoosePlayer, Constant, Count, Discard, DiscardAtRandom, DiscardedWhile, Draw, DuringPhase, Flag, ForEach, House,
     Icon, If, Keyword, Kill, Kneel, KneelSelf, Lasting, Later, LoseHousePower, LostChallenge, May, Modify, MoveTo, Not,
     Now, Passive, Phase, PickUpTo, Played, PlayerRule, PlotTrait, PutIntoPlay, Reduce, RemoveCards, Response, Save,
@@ -84,7 +84,7 @@ CARDS: tuple[Card, ...] = (
         "Hornvale", "ACOA72", LANNISTER, unique=True, cost=2, traits="Westeros, House Brax", house_only=True,
         abilities=[
             Response(
-                when=WonChallenge(), conditions=(Not(AsAttacker()),), choose=(Choose(characters(controller=Who.LOSER)),),
+                when=WonChallenge(as_defender=True), choose=(Choose(characters(controller=Who.LOSER)),),
                 effects=(Kneel(TARGET), DRAW_IN_EPIC_PHASE),
             ),
         ],
