@@ -39,13 +39,16 @@ def circumstances(conditions: Iterable[m.Condition], scope: Scope, word: str = "
 
 
 def _only_one(first: m.Condition, second: m.Condition, scope: Scope) -> str:
-    """Two conditions as one: "the only attacking character has a power icon"; empty if they are not of this kind."""
+    """Two conditions as one: "the only attacking character has a power icon", or "is the bearer"; empty if they are not of this kind."""
     if not (isinstance(first, m.Count) and isinstance(second, m.Count) and first.at_least == first.at_most == second.at_least == 1):
         return ""
     one, other = first.among, second.among
     known: dict[str, Any] = {part.name: part.default for part in fields(m.Cards) if getattr(one, part.name) == getattr(other, part.name)}
     more = replace(other, **known)
-    return f"the only {noun(first.among, scope, '')} {predicates(more, scope)}" if first.among.role and more != m.Cards() else ""
+    if not first.among.role or more == m.Cards():
+        return ""
+    is_so = predicates(more, scope) if more.is_ is None else f"is {scope.names[more.is_]}"
+    return f"the only {noun(first.among, scope, '')} {is_so}"
 
 
 # --- moments -----------------------------------------------------------------------------------------------------------

@@ -50,5 +50,5 @@ ICONS = (MILITARY, INTRIGUE, POWER)
 
 def instead_of_claim(kind: int, *effects: Effect) -> Passive:
     """A Warhorse: effects in place of the claim of a challenge of a type that you win while its bearer has attacked alone."""
-    alone = (Count(Cards(is_=BEARER, role=ATTACKING_ROLE)), Count(characters(role=ATTACKING_ROLE), 1, 1))
+    alone = (Count(characters(role=ATTACKING_ROLE), 1, 1), Count(characters(role=ATTACKING_ROLE, is_=BEARER), 1, 1))
     return Passive(when=InsteadOfClaim(), conditions=(DuringChallenge(kind), YouAre(Who.WINNER), AsAttacker(), *alone), effects=effects)
