@@ -220,7 +220,7 @@ def _(ability: m.DiscardedWhile) -> str:
     when = circumstances(ability.conditions, Scope(), "").removeprefix(", ").strip()
     if ability.instead is not None:
         return sentence(f"as soon as {when}, attach this card and its duplicates to that card as duplicates")
-    return sentence(f"discard this card as soon as {when}")
+    return sentence(f"discard this card (cannot be saved) as soon as {when}")
 
 
 def _told(ability: m.Ability, label: str, when: str, scope: Scope) -> str:
