@@ -79,8 +79,8 @@ def test_nightfall_needs_its_bearer_in_the_challenge():
 # --- Dorea Sand ------------------------------------------------------------------------------------------------------
 
 
-def dorea(first):
-    seats = [{"play": ["ATOC13", "Snake", "Friend"]}, {"play": ["Rival", "Brute"]}]
+def dorea(first, hand=()):
+    seats = [{"play": ["ATOC13", "Snake", "Friend"], "hand": [*hand]}, {"play": ["Rival", "Brute"]}]
     return champions(*seats, houses=("martell", "stark"), bells=(0, 1), first=first)
 
 
@@ -88,6 +88,14 @@ def test_dorea_sand_lets_sand_snakes_attack_without_kneeling_after_a_lost_defenc
     t = settle(battle(dorea(1), "Intrigue", "Rival").play("Respond with Dorea Sand"))
     declare(pass_until(t, "Military against Stark"), "Military", "Snake", "Friend", "Dorea Sand")
     assert [t.card(0, title).kneeling for title in ("Snake", "Dorea Sand", "Friend")] == [False, False, True]
+
+
+def test_dorea_sand_gives_nothing_to_a_sand_snake_that_enters_play_later():
+    t = dorea(1, hand=["Summons", "Viperess"])
+    t = settle(claimed(battle(t, "Power", "Rival")).play("Respond with Dorea Sand"))
+    t = settle(pass_until(t, "Play Summons").play("Play Summons"), "Choose Viperess")
+    declare(pass_until(t, "Military against Stark"), "Military", "Snake", "Viperess")
+    assert [t.card(0, title).kneeling for title in ("Snake", "Viperess")] == [False, True]
 
 
 @pytest.mark.parametrize(("first", "attacker", "defenders"), [(0, "Friend", ("Rival",)), (1, "Brute", ("Friend", "Snake"))])

@@ -10,7 +10,7 @@ from agot_env.agot.cards.lcg.a_tale_of_champions.shared import LOST_DEFENCE
 from agot_env.agot.language.model import (
     BARATHEON, BEARER, GREYJOY, LANNISTER, MARTELL, MILITARY, NEUTRAL, OPPONENTS, PARTICIPATING_ROLE, RENOWN, SELF, STARK,
     TARGET, WAR, YOU, Action, Card, ChallengeResolved, Choose, ChooseNow, ChooseOne, Constant, Crest, Discard, Flag,
-    If, Keyword, Kill, Killed, Kneel, KneelSelf, Lasting, LeavesPlay, Limit, Modify, MoreThan, Passive, PayGold, Per, Phase,
+    If, Keyword, Kill, Killed, Kneel, KneelSelf, LeavesPlay, Limit, Modify, MoreThan, Passive, PayGold, Per, Phase,
     Played, PowerOn, Response, Stand, Strength, StrengthOf, Then, Until, characters, locations,
 )
 from agot_env.agot.engine.record.codes import ATTACKS_STANDING, LIMITED
@@ -38,14 +38,11 @@ CARDS: tuple[Card, ...] = (
             )
         ],
     ),
-    # *ruling*: Sand Snakes that enter play later in the phase gain it, too.
+    # *ruling*: Sand Snakes that enter play after the effect has resolved gain nothing, as FAQ 3.41 implies.
     Character(
         "Dorea Sand", "ATOC13", MARTELL, unique=True, cost=1, strength=1, icons="M", traits="Bastard, Sand Snake",
         abilities=[
-            Response(
-                when=LOST_DEFENCE,
-                effects=(Lasting(Constant(characters(controller=YOU, trait=SAND_SNAKE), (Flag(ATTACKS_STANDING),))),),
-            )
+            Response(when=LOST_DEFENCE, effects=(Modify(characters(controller=YOU, trait=SAND_SNAKE), Flag(ATTACKS_STANDING)),)),
         ],
     ),
     Character(
