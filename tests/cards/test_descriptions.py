@@ -203,6 +203,7 @@ def test_a_word_without_a_phrase_is_an_error():
         ("B171", "Response: After a unique character you own and control is killed, that character goes to its owner's hand instead of the dead pile."),
         ("ACOA72", "House Lannister only. Response: After you win a challenge as the defender, choose a character the loser controls and kneel it; during the epic phase, draw 1 card."),
         ("ATOC112", "Attaches to a Targaryen character. When the claim of a challenge would be satisfied, during a power challenge, if you are the winner and the attacker won and the only attacking character is the bearer, do this instead: put the top card of your discard pile into your hand."),
+        ("ATOC109", "Attaches to a Greyjoy character. When the claim of a challenge would be satisfied, during a military challenge, if you are the winner and the attacker won and the only attacking character is the bearer, do this instead: choose a location in the loser's discard pile that may enter play and put it into play under your control."),
         # numbers, and what holds for players
         ("KOTS34", "This card gets +1 STR for each gold on it while no King character other than this card is in play. Response: After an opponent plays a character, put the gold that was paid for it, if any, on this card (limit: once per round)."),
         ("LOTR13", "Challenges: Discard this card (cannot be saved). You may initiate one more intrigue challenge this phase, but not more than 3 in all."),

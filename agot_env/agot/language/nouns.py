@@ -290,6 +290,10 @@ class Scope:
             return "your" if selection.zone != Zone.PLAY and selection.owner == Who.YOU else "its owner's"
         return "your" if selection in self.yours else "their owners'" if self.names[selection] == "them" else "its owner's"
 
+    def is_of_others(self, selection: Selection) -> bool:
+        """Whether a known card was chosen in a pile or hand that is not only yours."""
+        return isinstance(selection, That) and self.zones.get(selection, Zone.PLAY) != Zone.PLAY and selection not in self.yours
+
     def player(self, who: Who) -> Player:
         """A player that does something."""
         return self.players.get(who) or (YOU if who == Who.ACTOR else PLAYERS[who])

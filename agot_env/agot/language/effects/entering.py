@@ -66,8 +66,8 @@ class PutIntoPlay(Effect):
         known.found = True
 
     def says(self, scope: Scope) -> str:
-        under = "" if self.under == Who.YOU else f" under {scope.player(self.under).whose} control"
-        return f"put {scope.cards(self.cards)} into play{under}"
+        whose = "" if self.under == Who.YOU and not scope.is_of_others(self.cards) else scope.player(self.under).whose
+        return f"put {scope.cards(self.cards)} into play{f' under {whose} control' * bool(whose)}"
 
 
 @EFFECTS.primitive
