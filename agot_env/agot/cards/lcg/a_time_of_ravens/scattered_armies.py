@@ -21,7 +21,8 @@ Location = partial(model.Location, set="scattered_armies")
 Event = partial(model.Event, set="scattered_armies")
 
 
-# *ruling*: challenges are lost in the challenges phase alone, so that these events are played in no other phase.
+# *ruling*: these events are played in the challenges phase alone. Losses count until the end of the round, so that in an epic phase, those
+# of the challenges phase would count, too.
 def recruit(title: str, number: str, lost: int, profile: tuple[Change, ...], *conditions: Condition) -> Card:
     """A Reinforcements event that, for a gold after a lost challenge, enters play as a character with a profile."""
     play = Action(phase=Phase.CHALLENGES, conditions=(*conditions, HasLost(lost)), cost=(PayGold(1),), effects=(EnterAsCharacter(),))
