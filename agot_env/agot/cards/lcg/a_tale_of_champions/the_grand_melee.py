@@ -20,13 +20,9 @@ Attachment = partial(model.Attachment, set="the_grand_melee")
 Event = partial(model.Event, set="the_grand_melee")
 
 
-def _discards_of_five(number: int) -> tuple[model.Effect, ...]:
-    """Some of the top five cards of the loser's deck are discarded one by one, the others put back."""
-    discarded = (
-        (ChooseNow(Cards(zone=Zone.DECK, owner=Who.LOSER, top_of_deck=5 - gone), YOU), MoveTo(TARGET, Zone.DISCARD))
-        for gone in range(number)
-    )
-    return (*(effect for pair in discarded for effect in pair), PutBackInAnyOrder(5 - number, Who.LOSER))
+def _discard_of_top(number: int) -> tuple[model.Effect, ...]:
+    """One of the top cards of the loser's deck is discarded."""
+    return ChooseNow(Cards(zone=Zone.DECK, owner=Who.LOSER, top_of_deck=number), YOU), MoveTo(TARGET, Zone.DISCARD)
 
 
 CARDS: tuple[Card, ...] = (
@@ -78,8 +74,10 @@ CARDS: tuple[Card, ...] = (
                 when=WonChallenge(unopposed=True),
                 effects=(
                     LookAtTopCards(5, Who.LOSER, revealed=True),
-                    If((IN_WINTER,), _discards_of_five(3)),
-                    If((Not(IN_WINTER),), _discards_of_five(2)),
+                    *_discard_of_top(5),
+                    *_discard_of_top(4),
+                    If((IN_WINTER,), (*_discard_of_top(3), PutBackInAnyOrder(2, Who.LOSER))),
+                    If((Not(IN_WINTER),), (PutBackInAnyOrder(3, Who.LOSER),)),
                 ),
             )
         ],
