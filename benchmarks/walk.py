@@ -270,7 +270,7 @@ def note(batch: GameBatch, used: np.ndarray, marks: np.ndarray) -> None:
             games = np.flatnonzero(records["agendas"][:, seat].astype(np.int64) >> k & 1)
             used[games, records["plot_card"][games, seat, k]] = True
     effects = records["effects"]
-    counted = effects[:, :, L.EFFECT_KIND] == L.L_USED_LIMIT
+    counted = effects[:, :, L.EFFECT_KIND] == c.L_USED_LIMIT
     counted &= np.arange(L.EFFECTS) < records["effect_count"][:, None]
     game, place = np.nonzero(counted)
     marks[game, effects[game, place, L.EFFECT_A]] = True

@@ -37,7 +37,7 @@ CARDS = (YOURS, m.locations(), m.Cards(type=m.CHARACTER, zone=m.Zone.DISCARD), m
 INNER = (m.DuringChallenge(m.MILITARY), m.YouAre(m.Who.WINNER))
 EXAMPLES = {
     m.Who: PLAYERS, m.That: (m.SELF,), m.Cards: CARDS, m.Phase: tuple(phase for phase in m.Phase if phase != m.Phase.ANY), int: (1, 3),
-    bool: (False, True), str: ("Intrigue Gambit", "Lord"), m.Value: (m.GoldInPool(), m.PowerOnHouse()), m.Condition: INNER,
+    m.Per: (m.Per.PHASE, m.Per.ROUND), bool: (False, True), str: ("Intrigue Gambit", "Lord"), m.Value: (m.GoldInPool(), m.PowerOnHouse()), m.Condition: INNER,
 }  # fmt: skip
 BY_NAME = {
     "types": (m.MILITARY, m.INTRIGUE, m.POWER), "seasons": (m.SUMMER, m.WINTER), "icon": (m.MILITARY,), "no_icon": (m.MILITARY,),
