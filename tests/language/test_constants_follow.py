@@ -28,7 +28,8 @@ DECISIONS, TIMES = 700, 4
 AT_ONCE = 40
 """How many words are put into one pool of cards, so that its tables hold them."""
 NOT_OF_CONSTANTS = {
-    "AmountOfEvent", "CanBearTarget", "CanReceiveTarget", "CardToPlay", "CostAtMostOfEventCard", "CostOfTarget", "JustOutOfShadows", "X",
+    "AmountOfEvent", "CanBearTarget", "CanReceiveTarget", "CardToPlay", "CostAtMostOfEventCard", "CostOfTarget", "JustOutOfShadows",
+    "RevealedAnother", "X",
 }  # fmt: skip
 """What the compiler refuses in constant abilities."""
 PLAYERS = tuple(who for who in m.Who if who not in (m.Who.YOU_AND_CHOSEN, m.Who.EVENT_PLAYER))
@@ -122,14 +123,21 @@ def compiled(kind, title, abilities, **facts):
 def plain_cards():
     """Cards without constant abilities, and without effects that last: they recompute nothing of their own.
 
-    Cards that let a trait be attached are left out, too, since the cards with that trait may have such abilities.
+    Cards that let a trait be attached are left out, too, since the cards with that trait may have such abilities, and cards that name one that is
+    left out.
     """
 
     def plain(card):
         lasting = (m.Lasting, m.Constant, m.PlayerRule)
         return not card.no_attachments_except and not any(isinstance(part, lasting) for ability in card.abilities for part in parts(ability))
 
-    return [card for card in pool("lcg").values() if plain(card)]
+    def named(card):
+        return {part.title for ability in card.abilities for part in parts(ability) if isinstance(part, m.Cards) and part.title}
+
+    kept, names = [card for card in pool("lcg").values() if plain(card)], None
+    while names != (names := {card.title for card in (*BASE, *kept)}):
+        kept = [card for card in kept if named(card) <= names]
+    return kept
 
 
 BASE = (

@@ -19,6 +19,7 @@ class Known:
 
     ``plot``: the ability is one of a plot or an agenda, so that it has no SELF. ``card_to_play``: a card is to
     be played, whose cost the ability is about. ``strength``: STR is known, as it is unless constants change what comes before it.
+    ``window``: the ability is used in a window, as all are but constant ones.
     """
 
     chosen_player: bool = False
@@ -34,6 +35,7 @@ class Known:
     plot: bool = False
     card_to_play: bool = False
     strength: bool = True
+    window: bool = True
 
     def check_player(self, who: Who, name: str) -> None:
         """Check that a player is known.

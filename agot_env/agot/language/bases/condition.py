@@ -76,6 +76,8 @@ class Condition(Step):
     """Whether it is about this card itself, so that it has no meaning on a plot or an agenda."""
     of_strength: ClassVar[bool] = False
     """Whether it needs STR after all constant abilities; a constant ability with it may give only flags, which are applied later."""
+    of_window: ClassVar[bool] = False
+    """Whether it is about what happened to open the present window, so that it has no meaning in a constant ability."""
     remembers: ClassVar[int] = 0
     """A moment that the engine counts only if a card asks for it: WINS_COUNTED, LOSSES_COUNTED."""
     past: ClassVar[bool] = False

@@ -148,7 +148,7 @@ def _constant(ability: m.Constant | m.PlayerRule | m.Discount | m.DiscardedWhile
         of_rule = isinstance(ability, m.PlayerRule)
         of_card = isinstance(ability, m.PlayerRule) and set(c.numbers_of(ability.rule)) <= set(RULES_OF_CARDS)
         flags = all(isinstance(change, m.Flag) for change in getattr(ability, "changes", ()))
-        _step(condition, replace(known, loop=of_rule, card_to_play=of_card, strength=flags))
+        _step(condition, replace(known, loop=of_rule, card_to_play=of_card, strength=flags, window=False))
     if isinstance(ability, m.DiscardedWhile) and ability.instead is not None:
         if not isinstance(ability.instead, m.BecomeDuplicate):
             raise Meaningless(f"{name} has only BecomeDuplicate in place of the discarding, not {_name(ability.instead)}")
@@ -219,6 +219,8 @@ def _step(step: Any, known: Known) -> None:
         known.check_self(step, name)
     if isinstance(step, m.Condition) and step.of_strength and not known.strength:
         raise Meaningless(f"{name} needs STR after all constant abilities, so a constant ability with it may give only flags (Flag)")
+    if isinstance(step, m.Condition) and step.of_window and not known.window:
+        raise Meaningless(f"{name} asks what has just happened, which a constant ability cannot")
     if isinstance(step, m.CardToPlay) and not known.card_to_play:
         raise Meaningless(f"{name} may only be used in a rule about the costs of cards (PlayerRule)")
     for condition in step.inner() if isinstance(step, m.Condition) else ():

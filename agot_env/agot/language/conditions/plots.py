@@ -162,6 +162,8 @@ def has_revealed_another(game: GameState, tables: Tables, source: int, seat: int
 class RevealedAnother(Condition):
     """The ACTOR has just revealed a plot, together with this one, that has another title."""
 
+    of_window = True
+
     @staticmethod
     @jit
     def holds(game: GameState, tables: Tables, source: int, other: int) -> bool:
