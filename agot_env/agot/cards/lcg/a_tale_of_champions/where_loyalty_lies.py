@@ -23,7 +23,7 @@ Event = partial(model.Event, set="where_loyalty_lies")
 
 CARDS: tuple[Card, ...] = (
     # --- characters ----------------------------------------------------------------------------------------------------------
-    # *ruling*: he has been killed, and only his destination is replaced (FAQ 3.23).
+    # *ruling*: this card has been killed, and only its destination is replaced (FAQ 3.23).
     Character(
         "The Hound", "ATOC64", LANNISTER, unique=True, cost=4, strength=3, icons="MP", traits="Kingsguard, House Clegane",
         keywords="Melee",
