@@ -84,7 +84,8 @@ FIRST = """
 """The costs, effects and changes whose columns come first, in this order, on which the shipped networks depend. New ones follow them."""
 
 
-def kinds_of(base: type) -> list[type]:
+@cache
+def kinds_of(base: type) -> tuple[type, ...]:
     """The kinds of steps or changes in card declarations, in the order of their columns; a subclass counts as its base.
 
     Choices have no columns, wherever they are made.
@@ -92,7 +93,7 @@ def kinds_of(base: type) -> list[type]:
     without = (base, model.Now)
     declared = [kind for kind in vars(model).values() if isinstance(kind, type) and issubclass(kind, base) and kind not in without]
     kinds = [kind for kind in declared if not any(other in declared for other in kind.__mro__[1:])]
-    return sorted(kinds, key=lambda kind: FIRST.index(kind.__name__) if kind.__name__ in FIRST else len(FIRST))
+    return tuple(sorted(kinds, key=lambda kind: FIRST.index(kind.__name__) if kind.__name__ in FIRST else len(FIRST)))
 
 
 def facts(card: Card) -> dict[str, float]:
@@ -167,5 +168,6 @@ def used_names(
     began = len(rows) if first is None else first
     used: dict[str, None] = {}
     for block in (rows[:began], *([row] for row in rows[began:]), own):
-        used |= dict.fromkeys(name for name in names if any(row.get(name) for row in block))
+        found = {name for row in block for name, value in row.items() if value}
+        used |= dict.fromkeys(name for name in names if name in found)
     return list(used)
