@@ -31,8 +31,9 @@ class Fault(NamedTuple):
 def first_fault(declared: object) -> Fault | None:
     """The first value in a dataclass of the card vocabulary, at any depth, that does not have its type; None if all do."""
     kind: Any = type(declared)
-    for name, kinds in _fields_of(kind):
-        fault = _fault(getattr(declared, name), kinds)
+    for name, kinds, default in _fields_of(kind):
+        value = getattr(declared, name)
+        fault = _fault(value, kinds) if value is not default else None
         if fault:
             return fault._replace(place=f".{name}{fault.place}")
     return None
@@ -46,9 +47,12 @@ class _Tuple(NamedTuple):
 
 
 @cache
-def _fields_of(kind: Any) -> tuple[tuple[str, tuple[Any, ...]], ...]:
+def _fields_of(kind: Any) -> tuple[tuple[str, tuple[Any, ...], object], ...]:
+    """The name of each field, what it may be, and its default."""
     hints = get_type_hints(kind)
-    return tuple((field.name, _kinds(hints[field.name])) for field in fields(kind) if get_origin(hints[field.name]) is not ClassVar)
+    return tuple(
+        (field.name, _kinds(hints[field.name]), field.default) for field in fields(kind) if get_origin(hints[field.name]) is not ClassVar
+    )
 
 
 def _kinds(hint: Any) -> tuple[Any, ...]:
