@@ -1,6 +1,6 @@
 """Which cards a test concerns, to run the tests of a set, a House or a sample.
 
-A test concerns a card if its code contains the card's title or number, or if docs/card_tests.md, which is measured, names it for the card.
+A test concerns a card if its code contains the card's title or number, or if tests/card_tests.md, which is measured, names it for the card.
 """
 
 import inspect
@@ -18,7 +18,7 @@ from agot_env.agot.language.model import House
 from agot_env.agot.rules import EDITIONS
 
 CARDS = "tests/cards/"
-PAGE = ROOT / "docs" / "card_tests.md"
+PAGE = ROOT / "tests" / "card_tests.md"
 
 
 @cache
@@ -50,7 +50,7 @@ def checked_groups(text: str) -> tuple[str, ...]:
 
 @cache
 def groups_by_test() -> dict[str, set[str]]:
-    """Tests that docs/card_tests.md names -> sets and Houses of their cards."""
+    """Tests that tests/card_tests.md names -> sets and Houses of their cards."""
     found: dict[str, set[str]] = {}
     for line in PAGE.read_text(encoding="utf-8").splitlines():
         if number := re.match(r"\| .*? \((\w+)\) \|", line):

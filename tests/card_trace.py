@@ -9,7 +9,7 @@ runs; this module is their plugin (``-p card_trace``). What counts:
 - a constant, a player's rule: applied; a discount: taken off a cost;
 - a card without abilities: in play, or revealed, when somebody had to decide.
 
-``python tests/card_trace.py`` writes docs/card_tests.md.
+``python tests/card_trace.py`` writes tests/card_tests.md.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from agot_env.agot.language.compiler.analysis import walk
 from agot_env.agot.language.compiler.cards import MELEE, Compiler
 
 ROOT = Path(__file__).resolve().parent.parent
-PAGE = ROOT / "docs" / "card_tests.md"
+PAGE = ROOT / "tests" / "card_tests.md"
 OUTPUT = "AGOT_CARD_TRACE"
 OF_NO_CARD = "tests/cards/test_every_primitive.py::test_a_primitive_happens_to_those_whom_it_names_or_does_not_compile"
 """A test with a card made for each primitive and each player: most of the time of a measurement, and nothing about the cards of the game."""

@@ -10,9 +10,8 @@ from functools import partial
 from pathlib import Path
 
 from agot_env.storage.files import read_text
-from docs.generate import entities, language, ten_minutes
+from docs.generate import cards, entities, language, ten_minutes
 from docs.generate.card_gaps import card_gaps_page
-from docs.generate.cards import cards_page
 from docs.generate.cli import cli_page
 from docs.generate.editions import editions_page
 from docs.generate.environment import environment_page
@@ -50,7 +49,6 @@ def with_sections(name: str) -> str:
 
 PAGES: dict[str, Callable[[], str]] = {
     "environment.md": environment_page,
-    "cards.md": cards_page,
     "card_gaps.md": card_gaps_page,
     "rules.md": rules_page,
     "editions.md": editions_page,
@@ -58,5 +56,6 @@ PAGES: dict[str, Callable[[], str]] = {
     "cli.md": cli_page,
     "../agents/agot_agents/web/ratings.json": ratings,
     **{name: partial(with_sections, name) for name in SECTIONS},
+    **cards.pages(),
     **language.FILES,
 }

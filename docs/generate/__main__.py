@@ -27,6 +27,7 @@ def main() -> None:
             raise SystemExit(f"stale: {', '.join(stale)}; run python -m docs.generate")
         return
     for name in stale:
+        (FOLDER / name).parent.mkdir(parents=True, exist_ok=True)
         write_text(FOLDER / name, PAGES[name]())
         print(f"wrote {normpath(f'docs/{name}')}")
 

@@ -1,57 +1,69 @@
-"""The page of cards: all cards, what they do, and which ones are incomplete."""
+"""The pages of cards: an overview of the sets, and for each set a page of its cards and what they do."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from agot_env.agot.cards.lcg import EXPANSIONS, SET_NAMES
 from agot_env.agot.cards.winter import UNKNOWN
 from agot_env.agot.decks import Card, completeness, pool, sets_of
+from agot_env.agot.decks.printed import CYCLES, HOUSE_CARD, place_of, printed_cards
 from agot_env.agot.language.describe import describe_card
 from agot_env.agot.language.model import TYPE_NAMES, house_names
-from agot_env.messages.wording import counted
+
+FOLDER = "cards"
+WINTER = (
+    f"Premium starters of House Greyjoy and House Targaryen. Three cards are unknown and omitted: {', '.join(UNKNOWN)}. G48 and",
+    "T48 are the House cards. *Inferred* cards are known to be in the Targaryen starter; their facts are those of the Greyjoy copies.",
+    "",
+)
 
 
-def cards_page() -> str:
-    """The page as Markdown."""
+def pages() -> dict[str, Callable[[], str]]:
+    """What writes each page as Markdown, by its path: the overview, and a page a set."""
+    return {
+        f"{FOLDER}/index.md": overview,
+        f"{FOLDER}/winter.md": partial(set_page, "Winter Edition", tuple(pool("winter").values()), WINTER),
+        **{f"{FOLDER}/{name}.md": partial(set_page, SET_NAMES[name], of_set(name)) for name in sets_of("lcg")},
+    }
+
+
+def of_set(name: str) -> list[Card]:
+    """The cards of a set of the edition "lcg", in the order of their printed numbers."""
+    cards = [card for card in pool("lcg").values() if card.set == name]
+    return cards if name == "core" else sorted(cards, key=place_of)
+
+
+def overview() -> str:
+    """The page of sets as Markdown: how many of the cards of each are declared."""
+    done, total = completeness("lcg")
+    printed = Counter(card.set for card in printed_cards() if card.type != HOUSE_CARD)
     lines = [
         "# Cards",
         "",
-        "The descriptions are generated from the declarations of the cards. `agot cards NAME` also prints the numbers of a card",
-        "(`--edition winter` for the Winter Edition, `--edition lcg` for the Living Card Game). [Tests of the cards](card_tests.md)",
-        "lists the tests of each ability.",
-    ]
-    lines += ["", "## Core Set", "", *cards_table("core"), "", "## Winter Edition", ""]
-    lines += [
-        f"Premium starters of House Greyjoy and House Targaryen. Three cards are unknown and omitted: {', '.join(UNKNOWN)}. G48 and",
-        "T48 are the House cards. *Inferred* cards are known to be in the Targaryen starter; their facts are those of the Greyjoy copies.",
+        "Each page lists the cards of a set. What a card does is generated from its declaration, and printed by `agot cards NAME` with the",
+        "numbers of the card, too (`--edition winter` for the Winter Edition, `--edition lcg` for the Living Card Game).",
+        "`tests/card_tests.md` names the tests of each ability.",
         "",
-        *cards_table("winter"),
+        f"Of the {sum(printed.values()):,} cards of the Living Card Game without House cards, {done:,} are declared.",
+        "",
+        "| cycle or expansion | set | declared | printed |",
+        "|---|---|---|---|",
     ]
-    done, total = completeness("lcg")
-    lines += ["", "## Living Card Game", ""]
-    packs = len(sets_of("lcg")) - 1 - len(EXPANSIONS)
-    sets = f", the six House expansions and cards of {counted(packs, 'chapter pack')}" if packs else " and the six House expansions"
-    lines.append(f"The edition `lcg`: the Core Set{sets}. {done} of {total} cards are complete.")
-    for name in sets_of("lcg")[1:]:
-        lines += ["", f"### {SET_NAMES[name]}", "", *table_of([card for card in pool("lcg").values() if card.set == name])]
+    cycle_of = {name: cycle for cycle, names in CYCLES.items() for name in names}
+    for name in sets_of("lcg"):
+        cycle = "Core Set" if name == "core" else "House expansions" if name in EXPANSIONS else cycle_of[SET_NAMES[name]]
+        lines.append(f"| {cycle} | [{SET_NAMES[name]}]({name}.md) | {len(of_set(name))} | {printed[SET_NAMES[name]]} |")
+    lines.append(f"| other editions | [Winter Edition](winter.md) | {len(pool('winter'))} | {len(pool('winter')) + len(UNKNOWN)} |")
     return "\n".join(lines) + "\n"
 
 
-def cards_table(edition: str) -> list[str]:
-    """The number of complete cards of an edition, and the table of its cards."""
-    return table_of(tuple(pool(edition).values()))
-
-
-def table_of(cards: Sequence[Card]) -> list[str]:
-    """The number of complete cards among some cards, and their table."""
-    done, total = sum(card.complete for card in cards), len(cards)
-    lines = [f"{done} of {total} complete."]
-    if done < total:
-        lines += ["The facts of all cards are complete; these cards lack an ability:", ""]
-        lines += [f"- {card.title} ({card.number})" for card in cards if not card.complete]
-    lines += ["", "| number | title | House | type | what it does |", "|---|---|---|---|---|"]
+def set_page(name: str, cards: Sequence[Card], about: Sequence[str] = ()) -> str:
+    """The page of a set as Markdown."""
+    lines = [f"# {name}", "", *about, "| number | title | House | type | what it does |", "|---|---|---|---|---|"]
     for card in cards:
         title = f"{card.title} *(inferred)*" if card.inferred else card.title
         lines.append(f"| {card.number} | {title} | {house_names(card.house)} | {TYPE_NAMES[card.type]} | {describe_card(card)} |")
-    return lines
+    return "\n".join(lines) + "\n"

@@ -10,11 +10,11 @@ from agot_env.agot.rules import EDITIONS
 from benchmarks.numbers.pages import filled
 
 CARDS_AND_DECKS = {
-    "winter": "the Winter Edition, see [cards](cards.md) | its two premium starter decks",
+    "winter": "the Winter Edition, see [cards](cards/index.md) | its two premium starter decks",
     "ice_and_fire": "the cards of the Winter Edition as stand-ins, since no list of its own cards is known | the same decks",
     "hbo": "the cards shown in the rulebook of 2012; stand-ins for the others, see below | Stark and Lannister, 50 cards each",
     "lcg": (
-        "the Core Set, the six House expansions and the chapter packs that are scripted, see [cards](cards.md)"
+        "the Core Set, the six House expansions and the chapter packs that are scripted, see [cards](cards/index.md)"
         " | twelve, two for each House, see [decks](decks.md)"
     ),
 }

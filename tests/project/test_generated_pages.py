@@ -40,16 +40,27 @@ def test_every_piece_of_the_observation_and_every_action_block_is_documented():
         assert f"| {name} |" in page
 
 
-def test_the_cards_page_lists_all_cards():
-    page = generate.cards_page()
-    assert sum(f"| {number} |" in page for number in pool()) == 208
+@pytest.mark.parametrize("edition, count", [("core", 208), ("winter", None), ("lcg", None)])
+def test_the_pages_of_cards_list_each_card_once(edition, count):
+    pages = [page() for name, page in generate.cards.pages().items() if name.startswith("cards/")]
+    numbers = pool(edition)
+    assert count in (len(numbers), None)
+    assert all(sum(page.count(f"\n| {number} |") for page in pages) == 1 for number in numbers)
+
+
+def test_the_overview_of_cards_links_every_set_and_counts_its_cards():
+    pages = generate.cards.pages()
+    lines = pages["cards/index.md"]().splitlines()
+    rows = {line.split("](")[1].split(")")[0]: line.split("|")[3:5] for line in lines if "](" in line}
+    assert {f"cards/{name}" for name in rows} == {name for name in pages if name != "cards/index.md"}
+    for name, (declared, printed) in rows.items():
+        assert pages[f"cards/{name}"]().count("\n| ") - 1 == int(declared) <= int(printed)
 
 
 @pytest.mark.tier("test")
 def test_stale_pages_are_noticed_and_written_anew(monkeypatch, tmp_path):
     folder = tmp_path / "docs"
-    for name in generate.PAGES:
-        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+    folder.mkdir()
     monkeypatch.setattr(command, "FOLDER", folder)
     pages = {name: lambda name=name: f"# {name}\n" for name in generate.PAGES}
     monkeypatch.setattr(command, "PAGES", pages)
@@ -62,8 +73,8 @@ def test_stale_pages_are_noticed_and_written_anew(monkeypatch, tmp_path):
     assert {name: (folder / name).read_text() for name in pages} == {name: page() for name, page in pages.items()}
     monkeypatch.setattr(sys, "argv", ["generate", "--check"])
     command.main()
-    (folder / "cards.md").write_text("old")
-    with pytest.raises(SystemExit, match="stale: cards.md; "):
+    (folder / "cards" / "index.md").write_text("old")
+    with pytest.raises(SystemExit, match="stale: cards/index.md; "):
         command.main()
 
 
