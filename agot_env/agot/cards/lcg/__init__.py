@@ -14,6 +14,7 @@ from agot_env.agot.cards.lcg import (
     a_clash_of_arms,
     a_tale_of_champions,
     a_time_of_ravens,
+    beyond_the_narrow_sea,
     brotherhood_without_banners,
     defenders_of_the_north,
     kings_landing,
@@ -44,6 +45,7 @@ CHAPTER_PACKS: dict[str, tuple[Card, ...]] = {
     **brotherhood_without_banners.PACKS,
     **secrets_of_oldtown.PACKS,
     **a_tale_of_champions.PACKS,
+    **beyond_the_narrow_sea.PACKS,
 }
 """The cards of each chapter pack by its name, cycle by cycle in the order in which they were published."""
 SET_NAMES = {
@@ -96,6 +98,12 @@ SET_NAMES = {
     "where_loyalty_lies": "Where Loyalty Lies",
     "trial_by_combat": "Trial By Combat",
     "a_poisoned_spear": "A Poisoned Spear",
+    "valar_morghulis": "Valar Morghulis",
+    "valar_dohaeris": "Valar Dohaeris",
+    "chasing_dragons": "Chasing Dragons",
+    "a_harsh_mistress": "A Harsh Mistress",
+    "the_house_of_black_and_white": "The House of Black and White",
+    "a_roll_of_the_dice": "A Roll of the Dice",
 }
 """The sets of the edition in words."""
 FIRST_CARDS: tuple[Card, ...] = (*CORE_SET, *(card for cards in EXPANSIONS.values() for card in cards))
