@@ -23,6 +23,7 @@ from agot_env.agot.cards.lcg import (
     lords_of_winter,
     princes_of_the_sun,
     queen_of_dragons,
+    secrets_of_oldtown,
 )
 from agot_env.agot.language.model import Card
 
@@ -41,6 +42,7 @@ CHAPTER_PACKS: dict[str, tuple[Card, ...]] = {
     **kings_landing.PACKS,
     **defenders_of_the_north.PACKS,
     **brotherhood_without_banners.PACKS,
+    **secrets_of_oldtown.PACKS,
     **a_tale_of_champions.PACKS,
 }
 """The cards of each chapter pack by its name, cycle by cycle in the order in which they were published."""
@@ -82,6 +84,12 @@ SET_NAMES = {
     "a_song_of_silence": "A Song of Silence",
     "of_snakes_and_sand": "Of Snakes and Sand",
     "dreadfort_betrayal": "Dreadfort Betrayal",
+    "gates_of_the_citadel": "Gates of the Citadel",
+    "forging_the_chain": "Forging the Chain",
+    "called_by_the_conclave": "Called by the Conclave",
+    "the_isle_of_ravens": "The Isle of Ravens",
+    "mask_of_the_archmaester": "Mask of the Archmaester",
+    "here_to_serve": "Here to Serve",
     "the_tourney_for_the_hand": "The Tourney for the Hand",
     "the_grand_melee": "The Grand Melee",
     "on_dangerous_grounds": "On Dangerous Grounds",
