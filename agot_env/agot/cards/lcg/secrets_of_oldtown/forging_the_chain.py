@@ -110,12 +110,9 @@ CARDS: tuple[Card, ...] = (
         abilities=[
             Action(
                 phase=Phase.CHALLENGES,
-                choose=(
-                    Choose(characters(house=MARTELL, crest=NOBLE, controller=YOU, owner=YOU)),
-                    Choose(characters(controller=OPPONENTS, cost_at_most=CostOfTarget()), second=True),
-                ),
+                choose=(Choose(characters(house=MARTELL, crest=NOBLE, controller=YOU, owner=YOU)),),
                 cost=(ReturnTarget(),),
-                effects=(ReturnToHand(SECOND_TARGET),),
+                effects=(ChooseNow(characters(controller=OPPONENTS, cost_at_most=CostOfTarget())), ReturnToHand(TARGET)),
             )
         ],
     ),
