@@ -34,8 +34,7 @@ CARDS: tuple[Card, ...] = (
         "Maester Creylen", "SOO24", LANNISTER, unique=True, cost=3, strength=3, icons="I", traits="Maester", crests="Learned",
         abilities=[Response(when=WonChallenge(INTRIGUE, who=EVERYONE), cost=(PayGold(1),), effects=(ClaimPower(SELF),))],
     ),
-    # *ruling*: it takes part in a challenge with others, not with itself; and it must be possible to remove a character before the card
-    # is discarded (FAQ 3.6), not only afterwards.
+    # *ruling*: it takes part in a challenge with others, not with itself.
     Character(
         "Black Ears", "SOO25", LANNISTER, cost=4, strength=4, icons="MP", traits="Army, Clansman", keywords="Deadly",
         abilities=[
@@ -113,10 +112,7 @@ CARDS: tuple[Card, ...] = (
                 phase=Phase.CHALLENGES,
                 choose=(Choose(characters(house=MARTELL, crest=NOBLE, controller=YOU, owner=YOU)),),
                 cost=(ReturnTarget(),),
-                effects=(
-                    ChooseNow(characters(controller=OPPONENTS, cost_at_most=CostOfTarget()), as_second=True),
-                    ReturnToHand(SECOND_TARGET),
-                ),
+                effects=(ChooseNow(characters(controller=OPPONENTS, cost_at_most=CostOfTarget())), ReturnToHand(TARGET)),
             )
         ],
     ),
