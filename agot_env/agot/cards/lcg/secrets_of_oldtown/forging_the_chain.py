@@ -78,6 +78,8 @@ CARDS: tuple[Card, ...] = (
             ),
         ],
     ),
+    # *ruling*: an attachment enters play on a card that can bear it; as with every effect that attaches a card, a second copy of a
+    # unique one is discarded and does not become a duplicate.
     link(
         "Pale Steel Link", "SOO38", "forging_the_chain",
         when_the_maester_kneels(

@@ -47,7 +47,6 @@ CARDS: tuple[Card, ...] = (
     # --- attachments ---------------------------------------------------------------------------------------------------------
     Attachment(
         "Lucky Bones", "SOO6", BARATHEON, cost=1, traits="Item, Condition", attaches_to=characters(house=BARATHEON),
-        speaks_of=("Ser Davos Seaworth",),
         abilities=[
             Response(
                 when=WonChallenge(POWER, participant=BEARER),
