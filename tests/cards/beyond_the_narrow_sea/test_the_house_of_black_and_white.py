@@ -51,16 +51,7 @@ def test_poisoned_coin_waits_for_its_bearer():
 
 
 def no_one(play=("Wolf Lady",), one=("Giant",), hand=("BTNS84",)):
-    t = narrow_sea({"play": [*play], "hand": [*hand]}, {"play": [*one]}, "dominance")
-    assert not usable(t, "I Am No One")
-    return won(t)
-
-
-def won(t):
-    """Everybody passes until dominance has been decided."""
-    while t.phase == "dominance" and t.prompt == "action" and not t.power(0) and not t.power(1):
-        t.play("Pass")
-    return t
+    return narrow_sea({"play": [*play], "hand": [*hand]}, {"play": [*one]}, "dominance")
 
 
 def test_i_am_no_one_gives_a_standing_unique_stark_two_power_after_lost_dominance():
@@ -194,13 +185,12 @@ def test_long_lances_stand_a_targaryen_character_after_a_character_came_into_pla
 
 def test_long_lances_serve_once_a_phase_and_need_such_a_character():
     t = settle(lances(play=[("Horseman", KNEELING), ("Rider", KNEELING)]).play("Respond with Long Lances"))
-    assert not responds(settle(t.play("Play Summons"), "Rival"), "Long Lances")
+    assert not responds(settle(pass_until(t, "Play Summons").play("Play Summons"), "Rival"), "Long Lances")
 
 
 def test_long_lances_come_into_play_by_ambush():
-    t = narrow_sea({"hand": ["BTNS96"], "gold": 3, "play": [("Horseman", KNEELING)]}, houses=("targaryen", "stark"))
-    t.play(next(option for option in t.options if "Long Lances" in option))
-    assert t.card(0, "BTNS96").zone == "play" and t.gold(0) == 0
+    t = settle(narrow_sea({"hand": ["BTNS96"], "play": ["Keep", ("Horseman", KNEELING)]}, houses=("targaryen", "stark")).play("Ambush Long Lances"))
+    assert t.card(0, "BTNS96").zone == "play" and t.card(0, "Keep").kneeling and responds(t, "Long Lances")
 
 
 # --- Greyscale -------------------------------------------------------------------------------------------------------
@@ -226,13 +216,7 @@ def test_greyscale_discards_whom_it_makes_powerless():
 
 
 def execution(place="Quay", mine=("Giant",), one=("Brute", "Peerless")):
-    t = narrow_sea({"play": [place, *mine], "hand": ["BTNS98"]}, {"play": [*one]}, "dominance")
-    assert not usable(t, "Execution")
-    for _ in range(4):
-        if offered(t, "Execution") or t.phase != "dominance" or t.prompt != "action":
-            break
-        t.play("Pass")
-    return t
+    return narrow_sea({"play": [place, *mine], "hand": ["BTNS98"]}, {"play": [*one]}, "dominance")
 
 
 def execute(t, *wanted):

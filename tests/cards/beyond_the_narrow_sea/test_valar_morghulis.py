@@ -44,7 +44,7 @@ def test_maester_kerwin_dies_to_cancel_what_chooses_an_ironborn_of_his_player(ev
     assert t.dead(0) == ["Maester Kerwin"] and t.card(0, "Squidlike").zone == "play" and not t.card(0, "Squidlike").kneeling
 
 
-@pytest.mark.parametrize("what", [{"victim": "Brute"}, {"mine": False}, {"event": "Plunder"}])
+@pytest.mark.parametrize("what", [{"victim": "Brute"}, {"mine": False}, {"event": "Song"}])
 def test_maester_kerwin_protects_the_ironborn_of_his_player_alone(what):
     assert not offered(kerwin(**what), "Cancel with Maester Kerwin")
 
@@ -53,17 +53,20 @@ def test_maester_kerwin_protects_the_ironborn_of_his_player_alone(what):
 
 
 def harried(phase="marshalling", deck=("Song", "BTNS14", "Hut"), house="targaryen"):
-    zero = {"hand": ["BTNS14"], "deck": [*deck], "gold": 3}
+    zero = {"hand": ["BTNS14"], "deck": [*deck], "gold": 3, "play": ["Quay"]}
     return narrow_sea(zero, {"play": ["Rival"]}, phase, houses=(house, "stark"))
 
 
-@pytest.mark.parametrize(("phase", "verb"), [("marshalling", "Marshal"), ("challenges", "Ambush")])
-def test_harried_by_dragons_weakens_its_bearer_and_finds_another_copy(phase, verb):
-    t = harried(phase)
-    settle(t.play(next(option for option in t.options if "Harried by Dragons" in option)))
+def test_harried_by_dragons_weakens_its_bearer_and_finds_another_copy():
+    t = settle(harried().play("Marshal Harried by Dragons"), "Attach to Rival")
     assert t.card(1, "Rival").strength == 4
     settle(t.play("Respond with Harried by Dragons"), "Take Harried by Dragons")
     assert t.hand(0) == ["Harried by Dragons"] and sorted(t.deck(0)) == ["Hut", "Song"]
+
+
+def test_harried_by_dragons_is_not_played_by_ambush():
+    t = settle(harried("challenges").play("Ambush Harried by Dragons"), "Attach to Rival")
+    assert t.card(1, "Rival").strength == 4 and not responds(t, "Harried by Dragons")
 
 
 def test_harried_by_dragons_finds_no_other_card():
