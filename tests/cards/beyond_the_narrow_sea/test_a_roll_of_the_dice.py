@@ -14,8 +14,8 @@ def test_ramsays_hunting_dogs_strengthen_their_bearer_against_stealth_too():
     t = narrow_sea({"play": ["Sneak", "Brute"]}, {"play": [bearing("Friend", "BTNS102"), "Rival", "Sneak"]})
     assert t.card(1, "Friend").strength == 3
     pass_until(t, "Power against").play("Power against")
-    if t.prompt == "attackers":
-        t.play("Attack with Sneak").play("Done")
+    while t.prompt == "action":
+        t.play("Pass")
     assert t.prompt == "stealth" and offered(t, "Rival") and not offered(t, "Friend")
 
 
