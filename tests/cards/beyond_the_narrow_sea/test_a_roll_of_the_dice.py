@@ -62,8 +62,8 @@ def test_glamor_of_fire_exchanges_a_character_for_one_that_was_killed_this_phase
     assert t.card(0, "Rival").zone == "play" and sorted(t.dead(0)) == ["Brute", "Giant"]
 
 
-@pytest.mark.parametrize("what", [{"play": ("Rival",)}])
-def test_glamor_of_fire_needs_a_character_to_kill(what):
+@pytest.mark.parametrize("what", [{"play": ("Rival",)}, {"events": ()}])
+def test_glamor_of_fire_needs_a_character_to_kill_and_one_that_was_killed_this_phase(what):
     assert not usable(glamor(**what), "Glamor of Fire")
 
 
