@@ -14,8 +14,8 @@ def test_ramsays_hunting_dogs_strengthen_their_bearer_against_stealth_too():
     t = narrow_sea({"play": ["Sneak", "Brute"]}, {"play": [bearing("Friend", "BTNS102"), "Rival", "Sneak"]})
     assert t.card(1, "Friend").strength == 3
     pass_until(t, "Power against").play("Power against")
-    if t.prompt == "attackers":
-        t.play("Attack with Sneak").play("Done")
+    while t.prompt == "action":
+        t.play("Pass")
     assert t.prompt == "stealth" and offered(t, "Rival") and not offered(t, "Friend")
 
 
@@ -62,8 +62,8 @@ def test_glamor_of_fire_exchanges_a_character_for_one_that_was_killed_this_phase
     assert t.card(0, "Rival").zone == "play" and sorted(t.dead(0)) == ["Brute", "Giant"]
 
 
-@pytest.mark.parametrize("what", [{"play": ("Rival",)}])
-def test_glamor_of_fire_needs_a_character_to_kill(what):
+@pytest.mark.parametrize("what", [{"play": ("Rival",)}, {"events": ()}])
+def test_glamor_of_fire_needs_a_character_to_kill_and_one_that_was_killed_this_phase(what):
     assert not usable(glamor(**what), "Glamor of Fire")
 
 
