@@ -56,6 +56,8 @@ BEARERS = {
     "Unique House Stark character only": characters(house=STARK, unique=True),
     "Unique House Baratheon character only": characters(house=BARATHEON, unique=True),
     "Unique House Targaryen character only": characters(house=TARGARYEN, unique=True),
+    "Unique Martell character only": characters(house=MARTELL, unique=True),
+    "Maester character only": characters(trait="Maester"),
     "Asshai character only": characters(trait="Asshai"),
     "Wildling character only": characters(trait="Wildling"),
     "Clansman character only": characters(trait="Clansman"),

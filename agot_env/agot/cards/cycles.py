@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from agot_env.agot.language.model import (
     SELF,
+    YOU,
     Action,
     Amount,
     Cards,
+    ChooseOne,
     ChooseOpponent,
     DiscardSelf,
+    Effect,
     KneelSelf,
     Later,
     Now,
@@ -46,3 +49,9 @@ def kneel_to_reduce(amount: Amount, among: Cards) -> Action:
 def discard_to_reduce(amount: Amount, among: Cards) -> Action:
     """Seas: the same, but the card is discarded."""
     return Action(phase=Phase.MARSHALLING, cost=(DiscardSelf(),), effects=(Reduce(amount, among),))
+
+
+def one_of(*effects: tuple[Effect, ...], who: Who = YOU) -> ChooseOne:
+    """One of two or more groups of effects, of a player's choice."""
+    first, *others = effects
+    return ChooseOne(first, others[0] if len(others) == 1 else (one_of(*others, who=who),), who)

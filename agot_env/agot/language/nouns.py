@@ -443,6 +443,9 @@ def there_is(among: Cards, scope: Scope, article: Article = a, number: int = 1) 
         return f"{player.finite('control')} {noun(replace(among, not_controller=None), scope, a if article == 'no' else article, number)}"
     if article == "no" and among.title and among.other_than is None:
         return f"{noun(among, scope)} is not in play"
+    if among.attached_to is not None:
+        bearer = scope.names[among.attached_to]
+        return f"{bearer} has {noun(replace(among, attached_to=None), scope, article, number)}"
     there = ROLES[among.role] if among.role else "in play"
     return f"{noun(replace(among, role=0), scope, article, number)} {'are' if number > 1 else 'is'} {there}"
 

@@ -14,6 +14,7 @@ from agot_env.agot.cards.lcg import (
     a_clash_of_arms,
     a_tale_of_champions,
     a_time_of_ravens,
+    beyond_the_narrow_sea,
     brotherhood_without_banners,
     defenders_of_the_north,
     kings_landing,
@@ -23,6 +24,7 @@ from agot_env.agot.cards.lcg import (
     lords_of_winter,
     princes_of_the_sun,
     queen_of_dragons,
+    secrets_of_oldtown,
 )
 from agot_env.agot.language.model import Card
 
@@ -41,7 +43,9 @@ CHAPTER_PACKS: dict[str, tuple[Card, ...]] = {
     **kings_landing.PACKS,
     **defenders_of_the_north.PACKS,
     **brotherhood_without_banners.PACKS,
+    **secrets_of_oldtown.PACKS,
     **a_tale_of_champions.PACKS,
+    **beyond_the_narrow_sea.PACKS,
 }
 """The cards of each chapter pack by its name, cycle by cycle in the order in which they were published."""
 SET_NAMES = {
@@ -82,12 +86,24 @@ SET_NAMES = {
     "a_song_of_silence": "A Song of Silence",
     "of_snakes_and_sand": "Of Snakes and Sand",
     "dreadfort_betrayal": "Dreadfort Betrayal",
+    "gates_of_the_citadel": "Gates of the Citadel",
+    "forging_the_chain": "Forging the Chain",
+    "called_by_the_conclave": "Called by the Conclave",
+    "the_isle_of_ravens": "The Isle of Ravens",
+    "mask_of_the_archmaester": "Mask of the Archmaester",
+    "here_to_serve": "Here to Serve",
     "the_tourney_for_the_hand": "The Tourney for the Hand",
     "the_grand_melee": "The Grand Melee",
     "on_dangerous_grounds": "On Dangerous Grounds",
     "where_loyalty_lies": "Where Loyalty Lies",
     "trial_by_combat": "Trial By Combat",
     "a_poisoned_spear": "A Poisoned Spear",
+    "valar_morghulis": "Valar Morghulis",
+    "valar_dohaeris": "Valar Dohaeris",
+    "chasing_dragons": "Chasing Dragons",
+    "a_harsh_mistress": "A Harsh Mistress",
+    "the_house_of_black_and_white": "The House of Black and White",
+    "a_roll_of_the_dice": "A Roll of the Dice",
 }
 """The sets of the edition in words."""
 FIRST_CARDS: tuple[Card, ...] = (*CORE_SET, *(card for cards in EXPANSIONS.values() for card in cards))

@@ -29,6 +29,9 @@ from agot_env.agot.language.triggers import ChallengeResolved, InsteadOfClaim, W
 from agot_env.agot.language.words import That, Until, Who
 from agot_env.machine_code.annotations import Vector
 
+EACH_PHASE = " each challenges phase"
+"""The end of what a rule says of additional challenges, which holds for one phase if the rule does."""
+
 
 @EFFECTS.primitive
 @dataclass(frozen=True)
@@ -149,4 +152,7 @@ class ImposeRule(Effect):
         checks.rule(self.rule, self.amount, name)
 
     def tells(self, scope: Scope, sentences: Sentences) -> str:
-        return f"{sentences.rule(self, scope)}{during(self.until)}"
+        text = sentences.rule(self, scope)
+        if self.until == Until.END_OF_PHASE and text.endswith(EACH_PHASE):
+            return f"{text.removesuffix(EACH_PHASE)} this phase"
+        return f"{text}{during(self.until)}"

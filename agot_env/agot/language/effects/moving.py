@@ -109,7 +109,8 @@ class ChangeDestination(Effect):
     def says(self, scope: Scope) -> str:
         if self.zone == Zone.PLAY:
             return f"{scope.cards(self.cards)} remains in play instead"
-        instead = f"instead of the {'discard' if scope.cards(self.cards) == 'that event' else 'dead'} pile"
+        card = scope.cards(self.cards)
+        instead = "instead" if card == "that attachment" else f"instead of the {'discard' if card == 'that event' else 'dead'} pile"
         if self.zone == Zone.UNDER_DECK:
             return f"{scope.cards(self.cards)} goes to the bottom of its owner's deck {instead}"
         if self.shuffled and self.cards == SELF:

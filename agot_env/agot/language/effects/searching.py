@@ -123,9 +123,11 @@ class Search(Effect):
     def says(self, scope: Scope) -> str:
         player = scope.player(self.who)
         if self.top and scope.looked_at == self.top:
-            cards = noun(in_deck(self.among), scope, f"up to {self.amount}", 2)
+            cards, them = noun(in_deck(self.among), scope, f"up to {self.amount}", 2), "them"
+            if self.amount == 1:
+                cards, them = noun(in_deck(self.among), scope), "it"
             reveal = player.does("reveal", f"{cards} among them")
-            return f"{reveal}, {player.verb('put')} them into {player.own} hand and {player.verb('shuffle')} {player.own} deck"
+            return f"{reveal}, {player.verb('put')} {them} into {player.own} hand and {player.verb('shuffle')} {player.own} deck"
         deck = f"the top {self.top} cards of {player.own} deck" if self.top else f"{player.own} deck"
         if self.among.duplicate_of_self and self.to == Zone.PLAY:
             search = player.does("search", f"{deck} for {noun(in_deck(self.among), scope)}")

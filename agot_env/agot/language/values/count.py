@@ -47,7 +47,8 @@ class CountOf(Value):
 
     def _place(self) -> str:
         among = self.among
-        return " in play" if among.zone == Zone.PLAY and among.controller is None and not among.role else ""
+        anywhere = among.controller is None and not among.role and among.attached_to is None
+        return " in play" if among.zone == Zone.PLAY and anywhere else ""
 
     def check(self, known: Known, name: str, of_a_card: bool) -> None:
         if not 1 <= self.each <= 9:

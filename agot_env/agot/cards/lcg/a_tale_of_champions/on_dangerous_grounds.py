@@ -6,8 +6,9 @@
 from functools import partial
 
 from agot_env.agot.language import model
+from agot_env.agot.cards.cycles import one_of
 from agot_env.agot.cards.lcg.a_tale_of_champions.shared import (
-    ICONS, LOST_DEFENCE, MOST_UNIQUE_CHARACTERS, for_an_icon, three_cards_discarded,
+    ICONS, LOST_DEFENCE, MOST_UNIQUE_CHARACTERS, three_cards_discarded,
 )
 from agot_env.agot.language.model import (
     ATTACHMENT, ATTACKING_ROLE, CHARACTER, CHOSEN, DEADLY, EVENT_CARD, EVERYONE, GREYJOY, LOCATION, MARTELL, NEUTRAL,
@@ -44,7 +45,7 @@ CARDS: tuple[Card, ...] = (
             Response(
                 when=LOST_DEFENCE,
                 effects=(
-                    for_an_icon(
+                    one_of(
                         *(
                             (
                                 ForEach(

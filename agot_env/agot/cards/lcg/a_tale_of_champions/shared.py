@@ -13,7 +13,6 @@ from agot_env.agot.language.model import (
     WINTER,
     AsAttacker,
     Cards,
-    ChooseOne,
     ControlsMost,
     Count,
     DuringChallenge,
@@ -37,12 +36,6 @@ MOST_UNIQUE_CHARACTERS = ControlsMost(characters(unique=True))
 def three_cards_discarded(owner: Who) -> Count:
     """A player has at least three cards other than characters in the discard pile."""
     return Count(Cards(type=LOCATION | ATTACHMENT | EVENT, zone=Zone.DISCARD, owner=owner), at_least=3)
-
-
-def for_an_icon(*effects: tuple[Effect, ...]) -> ChooseOne:
-    """One of three or more groups of effects, of your choice."""
-    first, *others = effects
-    return ChooseOne(first, others[0] if len(others) == 1 else (for_an_icon(*others),))
 
 
 ICONS = (MILITARY, INTRIGUE, POWER)

@@ -6,7 +6,8 @@
 from functools import partial
 
 from agot_env.agot.language import model
-from agot_env.agot.cards.lcg.a_tale_of_champions.shared import ICONS, IN_SUMMER, for_an_icon
+from agot_env.agot.cards.cycles import one_of
+from agot_env.agot.cards.lcg.a_tale_of_champions.shared import ICONS, IN_SUMMER
 from agot_env.agot.language.model import (
     ATTACKING_ROLE, BEARER, EVERYONE, GREYJOY, MARTELL, MILITARY, NEUTRAL, OPPONENTS, SELF, STARK, STEALTH, TARGARYEN, TARGET,
     YOU, Action, Card, Cards, Choose, ChooseNow, Constant, Count, Discard, DiscardedFromHand, EntersPlay, Flag, Icon, If, Keyword,
@@ -70,7 +71,7 @@ CARDS: tuple[Card, ...] = (
                 when=DiscardedFromHand(OPPONENTS),
                 choose=(Choose(characters()),),
                 effects=(
-                    for_an_icon(
+                    one_of(
                         *((Modify(TARGET, Icon(icon)),) for icon in ICONS), *((Modify(TARGET, LoseIcon(icon)),) for icon in ICONS)
                     ),
                 ),

@@ -1,0 +1,149 @@
+"""The chapter pack Here to Serve."""
+
+# fmt: off
+# isort: skip_file
+
+from functools import partial
+
+from agot_env.agot.language import model
+from agot_env.agot.cards.lcg.secrets_of_oldtown.shared import KNEEL_THE_BEARER, ONCE_PER_PHASE, allows_a_challenge, chains_on, link
+from agot_env.agot.language.model import (
+    ATTACKING_ROLE, BEARER, DEADLY, GREYJOY, HOLY, INTRIGUE, LANNISTER, LEARNED, MARTELL, NEUTRAL, NOBLE, POWER, SELF, SHADOWS,
+    STARK, STEALTH, TARGET, WAR, WINTER, YOU, Action, Card, Cards, ChallengeResolved, Choose, Constant, Count, Discard,
+    DiscardGold, Draw, DuringChallenge, EntersPlay, Flag, Icon, If, Keyword, KneelCards, KneelInfluence, KneelSelf, Later,
+    Limit, LookAtTopCards, LostChallenge, Modify, Not, Passive, Per, Phase, PlayerRule, PutGoldOn, Response, Save, Search,
+    Season, Stand, Strength, Then, Until, Who, YouAre, characters,
+)
+from agot_env.agot.engine.record.codes import ATTACKS_STANDING, CLAIM_RAISED, DEFENDS_STANDING, DISCARDING, EXTRA_INTRIGUE, KILL
+
+Character = partial(model.Character, set="here_to_serve")
+Location = partial(model.Location, set="here_to_serve")
+Event = partial(model.Event, set="here_to_serve")
+Plot = partial(model.Plot, set="here_to_serve")
+
+A_LONG_CHAIN = Count(chains_on(BEARER), 3)
+
+
+def _if_you_control_a(crest: int, change: model.Change) -> Constant:
+    """What the Faceless Man gains while you control a character with a crest."""
+    return Constant(SELF, (change,), conditions=(Count(characters(crest=crest, controller=YOU)),))
+
+
+CARDS: tuple[Card, ...] = (
+    # --- characters ----------------------------------------------------------------------------------------------------------
+    Character(
+        "Maester of Last Hearth", "SOO101", STARK, cost=3, strength=3, icons="IP", traits="Maester, House Umber",
+        crests="Learned",
+        abilities=[
+            Constant(characters(trait="Creature", controller=YOU), (Strength(1),)),
+            Save(saves=Cards(trait="Creature"), ways=KILL | DISCARDING, conditions=(Season(WINTER),), cost=(KneelSelf(),)),
+        ],
+    ),
+    Character(
+        "Corrupt Contender", "SOO103", LANNISTER, cost=3, strength=2, icons="MI", traits="Knight, Ally",
+        abilities=[
+            Action(
+                phase=Phase.CHALLENGES,
+                conditions=(DuringChallenge(),),
+                effects=(
+                    Modify(SELF, Strength(10), Until.END_OF_CHALLENGE),
+                    Later(
+                        Passive(when=ChallengeResolved(), effects=(Discard(SELF, unsaveable=True),)), Until.END_OF_CHALLENGE,
+                    ),
+                ),
+                limit=Limit(1, Per.CHALLENGE),
+            )
+        ],
+    ),
+    Character(
+        "Spear Phalanx", "SOO111", MARTELL, cost=5, strength=4, icons="MP", traits="Army", crests="War", keywords="Deadly",
+        no_attachments=True,
+        abilities=[
+            Response(
+                when=LostChallenge(as_defender=True),
+                cost=(KneelSelf(), KneelInfluence(3)),
+                choose=(Choose(characters(role=ATTACKING_ROLE)),),
+                effects=(Discard(TARGET),),
+            )
+        ],
+    ),
+    Character(
+        "Faceless Man", "SOO113", NEUTRAL, cost=3, strength=2, icons="MI", traits="Ally", crests="Learned",
+        abilities=[
+            _if_you_control_a(WAR, Strength(2)),
+            _if_you_control_a(SHADOWS, Keyword(STEALTH)),
+            _if_you_control_a(HOLY, Keyword(DEADLY)),
+            _if_you_control_a(NOBLE, Icon(POWER)),
+        ],
+    ),
+    Character(
+        "Ser Gerold Hightower", "SOO115", NEUTRAL, unique=True, cost=4, strength=4, icons="MP", traits="Knight, Kingsguard",
+        keywords="Renown", no_attachments_except="Weapon",
+        abilities=[
+            Save(
+                saves=characters(trait=("King", "Queen")), ways=KILL | DISCARDING,
+                cost=(KneelCards(1, characters(trait="Kingsguard")),),
+            )
+        ],
+    ),
+
+    # --- attachments ---------------------------------------------------------------------------------------------------------
+    link(
+        "Valyrian Steel Link", "SOO117", "here_to_serve",
+        Action(
+            phase=Phase.ANY,
+            cost=(KNEEL_THE_BEARER,),
+            effects=(If((A_LONG_CHAIN,), (Draw(2),)), If((Not(A_LONG_CHAIN),), (Draw(1),))),
+            limit=ONCE_PER_PHASE,
+        ),
+        cost=2,
+    ),
+
+    # --- locations -----------------------------------------------------------------------------------------------------------
+    Location(
+        "The Iron Cliffs", "SOO108", GREYJOY, cost=1, traits="Iron Islands",
+        abilities=[
+            Passive(when=EntersPlay(SELF), effects=(PutGoldOn(SELF, 2),)),
+            Save(saves=characters(house=GREYJOY), cost=(DiscardGold(1),)),
+        ],
+    ),
+    Location(
+        "Advisor's Chambers", "SOO112", MARTELL, cost=2, influence=2,
+        abilities=[Action(phase=Phase.ANY, cost=(KneelCards(1, characters(crest=LEARNED)),), effects=(Stand(SELF),))],
+    ),
+
+    # --- events --------------------------------------------------------------------------------------------------------------
+    Event(
+        "Ser Brynden's Guile", "SOO102", NEUTRAL, traits="House Tully",
+        abilities=[
+            Action(
+                phase=Phase.CHALLENGES,
+                conditions=(DuringChallenge(),),
+                choose=(Choose(characters(house=STARK)),),
+                effects=(
+                    Modify(TARGET, Strength(1), Until.END_OF_CHALLENGE),
+                    Then(),
+                    LookAtTopCards(4),
+                    Search(Cards(trait="House Tully"), top=4),
+                ),
+            )
+        ],
+    ),
+    Event(
+        "Citadel Politics", "SOO116", NEUTRAL, traits="Citadel",
+        abilities=[allows_a_challenge(EXTRA_INTRIGUE, limit=Limit(1, Per.PHASE, by_title=True))],
+    ),
+
+    # --- plots ---------------------------------------------------------------------------------------------------------------
+    Plot(
+        "Schemes of the Scholar", "SOO119", NEUTRAL, income=3, initiative=6, claim=1,
+        abilities=[
+            Constant(
+                characters(crest=LEARNED, controller=YOU), (Flag(ATTACKS_STANDING | DEFENDS_STANDING),),
+                conditions=(DuringChallenge(INTRIGUE),),
+            ),
+            PlayerRule(YOU, CLAIM_RAISED, conditions=(DuringChallenge(INTRIGUE), YouAre(Who.ATTACKING_PLAYER))),
+        ],
+    ),
+)
+"""Its cards by type."""
