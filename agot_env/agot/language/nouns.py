@@ -210,6 +210,11 @@ class Player:
         """What belongs to this player, anywhere."""
         return {"you": "your", "they": "their", "who": "whose"}.get(self.name, f"{self.name}'s")
 
+    @property
+    def whom(self) -> str:
+        """This player as an object: controlled by them, by that opponent."""
+        return {"they": "them", "who": "whom"}.get(self.name, self.name)
+
     def does(self, verb: str, rest: str = "") -> str:
         """draw 2 cards; the winner draws 2 cards."""
         words = verb if self.you else self.finite(verb)
@@ -421,7 +426,7 @@ def predicates(cards: Cards, scope: Scope) -> str:
     words += [predicate for _, predicate in q.clauses]
     for who, verb in ((cards.controller, "controlled"), (cards.owner, "owned")):
         if who is not None:
-            words.append(f"is {verb} by {scope.any_player(who).name}")
+            words.append(f"is {verb} by {scope.any_player(who).whom}")
     return listed(words) if words else ""
 
 

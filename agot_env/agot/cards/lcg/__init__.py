@@ -19,6 +19,7 @@ from agot_env.agot.cards.lcg import (
     kings_landing,
     kings_of_the_sea,
     kings_of_the_storm,
+    kingsroad,
     lions_of_the_rock,
     lords_of_winter,
     princes_of_the_sun,
@@ -42,6 +43,7 @@ CHAPTER_PACKS: dict[str, tuple[Card, ...]] = {
     **defenders_of_the_north.PACKS,
     **brotherhood_without_banners.PACKS,
     **a_tale_of_champions.PACKS,
+    **kingsroad.PACKS,
 }
 """The cards of each chapter pack by its name, cycle by cycle in the order in which they were published."""
 SET_NAMES = {
@@ -88,6 +90,12 @@ SET_NAMES = {
     "where_loyalty_lies": "Where Loyalty Lies",
     "trial_by_combat": "Trial By Combat",
     "a_poisoned_spear": "A Poisoned Spear",
+    "the_banners_gather": "The Banners Gather",
+    "fire_and_ice": "Fire and Ice",
+    "the_kingsguard": "The Kingsguard",
+    "the_horn_that_wakes": "The Horn that Wakes",
+    "forgotten_fellowship": "Forgotten Fellowship",
+    "a_hidden_agenda": "A Hidden Agenda",
 }
 """The sets of the edition in words."""
 FIRST_CARDS: tuple[Card, ...] = (*CORE_SET, *(card for cards in EXPANSIONS.values() for card in cards))
