@@ -1,9 +1,8 @@
 """Scenes for the tests of Kingsroad."""
 
+from agot_env.agot.engine.record.codes import DISCARDING, KILL
 from agot_env.agot.language.model import (
     BARATHEON,
-    DISCARDING,
-    KILL,
     NEUTRAL,
     OPPONENTS,
     Action,
@@ -35,7 +34,7 @@ PEOPLE = (
     Attachment("Bauble", "X731", NEUTRAL, cost=1),
     Attachment("Jewel", "X732", NEUTRAL, cost=2),
     Event("Pillage", "X740", abilities=[Action(phase=Phase.ANY, effects=(DiscardAtRandom(1, OPPONENTS),))]),
-    Event("Flood", "X741", abilities=[Action(phase=Phase.ANY, effects=(DiscardTopOfDeck(1, OPPONENTS),))]),
+    Event("Flood", "X741", abilities=[Action(phase=Phase.ANY, effects=(DiscardTopOfDeck(OPPONENTS),))]),
 )  # fmt: skip
 """Characters, locations and attachments with one property each, and events that empty hands and decks."""
 
