@@ -398,7 +398,8 @@ def noun(cards: Cards, scope: Scope, article: Article = a, number: int = 1) -> s
     if cards.top_of_pile:
         return f"the top {noun(replace(cards, top_of_pile=False), scope, '').replace(' in ', ' of ', 1)}"
     if cards.title:
-        kind, article = traits(cards.title), article if article == "no" or (article == "each" and cards.type == LOCATION) else ""
+        each = article == "each" and cards.type == LOCATION
+        kind, article = f"{'copy of ' * each}{traits(cards.title)}", article if article == "no" or each else ""
     words = [*q.states, *q.kinds, kind, whereabouts(cards, scope)]
     if q.having:
         words.append(f"with {listed(q.having)}")

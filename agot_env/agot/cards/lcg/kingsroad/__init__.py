@@ -1,11 +1,14 @@
 """Kingsroad, the tenth cycle of chapter packs."""
 
-from agot_env.agot.cards.lcg.kingsroad import the_banners_gather
+from agot_env.agot.cards.lcg.kingsroad import fire_and_ice, the_banners_gather
 from agot_env.agot.language.model import Card, card_order
 
 PACKS: dict[str, tuple[Card, ...]] = {
     name: tuple(sorted(cards, key=lambda card: card_order(card.number)))
-    for name, cards in (("the_banners_gather", the_banners_gather.CARDS),)
+    for name, cards in (
+        ("the_banners_gather", the_banners_gather.CARDS),
+        ("fire_and_ice", fire_and_ice.CARDS),
+    )
 }
 """The cards of each pack by collector number, in the order in which the packs were published."""
 CARDS: tuple[Card, ...] = tuple(card for cards in PACKS.values() for card in cards)
