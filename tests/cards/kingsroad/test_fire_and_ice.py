@@ -5,7 +5,7 @@ import pytest
 from tests.cards.a_time_of_ravens.ravens_scenes import defend_with, during, lose, resolve, usable
 from tests.cards.defenders_of_the_north.north_scenes import respond, responds
 from tests.cards.kings_landing.city_scenes import settle
-from tests.cards.kingsroad.kingsroad_scenes import kingsroad, pass_for
+from tests.cards.kingsroad.kingsroad_scenes import kingsroad, out_of_shadows, pass_for
 from tests.cards.scenes import KNEELING, offered, pass_until
 
 SEASONS = ["summer", "winter", ""]
@@ -144,10 +144,12 @@ def test_tommen_baratheon_switches_one_of_the_four_top_cards_with_one_in_hand(ta
     assert sorted(t.deck(0)[:4]) == sorted({*DECK[:4], "Hut"} - {taken}) and t.deck(0)[4] == "Sneak"
 
 
-def test_tommen_baratheon_sorts_the_cards_without_one_in_hand():
+@pytest.mark.parametrize("order", [("Ruler", "Brute", "Savage"), ("Schemer", "Savage", "Ruler")])
+def test_tommen_baratheon_sorts_the_cards_without_one_in_hand(order):
     t = tommen(hand=()).play("Use Tommen Baratheon")
-    settle(t)
-    assert t.hand(0) == [] and sorted(t.deck(0)[:4]) == sorted(DECK[:4]) and t.deck(0)[4] == "Sneak"
+    t.play(*order)
+    last = next(title for title in DECK[:4] if title not in order)
+    assert t.hand(0) == [] and t.deck(0) == [last, *reversed(order), "Sneak"]
 
 
 @pytest.mark.parametrize("what", [{"season": "winter"}, {"season": ""}, {"tommen": ("KR28", KNEELING)}])
@@ -181,6 +183,12 @@ def test_ellaria_sand_needs_summer_and_more_characters_of_the_opponent(what):
     t = ellaria(**what)
     t.play("Marshal " + what.get("hand", ("Friend",))[0])
     assert not responds(t, "Ellaria Sand") and t.card(0, "KR30").power == 0
+
+
+def test_ellaria_sand_does_not_wait_for_a_card_that_comes_out_of_shadows():
+    zero, one = {"play": ["KR30"]}, {"play": ["Rival", "Brute"], "shadows": ["Shade"]}
+    t = kingsroad(zero, one, season="summer", houses=("martell", "stark"), first=1, bells=(0, 1))
+    assert not responds(out_of_shadows(t, "Shade"), "Ellaria Sand")
 
 
 def test_ellaria_sand_does_not_wait_for_your_own_characters():
