@@ -1,6 +1,6 @@
 """Kingsroad, the tenth cycle of chapter packs."""
 
-from agot_env.agot.cards.lcg.kingsroad import fire_and_ice, the_banners_gather
+from agot_env.agot.cards.lcg.kingsroad import fire_and_ice, the_banners_gather, the_horn_that_wakes, the_kingsguard
 from agot_env.agot.language.model import Card, card_order
 
 PACKS: dict[str, tuple[Card, ...]] = {
@@ -8,6 +8,8 @@ PACKS: dict[str, tuple[Card, ...]] = {
     for name, cards in (
         ("the_banners_gather", the_banners_gather.CARDS),
         ("fire_and_ice", fire_and_ice.CARDS),
+        ("the_kingsguard", the_kingsguard.CARDS),
+        ("the_horn_that_wakes", the_horn_that_wakes.CARDS),
     )
 }
 """The cards of each pack by collector number, in the order in which the packs were published."""
