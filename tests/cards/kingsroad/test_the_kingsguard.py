@@ -2,10 +2,12 @@
 
 import pytest
 
+from agot_env.testing import Table
 from tests.cards.a_time_of_ravens.ravens_scenes import defend_with, during, lose, to_defenders, usable, use
+from tests.cards.defenders_of_the_north.north_scenes import PEOPLE as NORTHERNERS
 from tests.cards.defenders_of_the_north.north_scenes import respond, responds
 from tests.cards.kings_landing.city_scenes import settle
-from tests.cards.kingsroad.kingsroad_scenes import kingsroad, out_of_shadows, pass_for
+from tests.cards.kingsroad.kingsroad_scenes import PEOPLE, kingsroad, out_of_shadows, pass_for
 from tests.cards.scenes import KNEELING, offered, pass_to, pass_until
 
 # --- Longship Grey Ghost ---------------------------------------------------------------------------------------------
@@ -77,9 +79,8 @@ def test_the_hound_is_stronger_for_each_card_in_shadows(mine, theirs):
         assert out_of_shadows(t, "Shade").card(0, "KR46").strength == 3 + mine + theirs
 
 
-@pytest.mark.parametrize(("number", "house"), [("KR46", "lannister"), ("KR51", "targaryen")])
-def test_the_hound_and_ser_jorah_mormont_bear_weapons_alone(number, house):
-    t = kingsroad({"play": [number], "hand": ["Sword", "Ribbon"]}, phase="marshalling", houses=(house, "stark"))
+def test_the_hound_bears_weapons_alone():
+    t = kingsroad({"play": ["KR46"], "hand": ["Sword", "Ribbon"]}, phase="marshalling", houses=("lannister", "stark"))
     assert offered(t, "Marshal Sword") and not offered(t, "Marshal Ribbon")
 
 
@@ -160,34 +161,6 @@ def test_umber_champion_needs_a_kneeling_defender():
 def test_umber_champion_is_not_saved():
     t = umber(1, refuge=("Refuge",)).play("Use Umber Champion")
     assert t.prompt != "save" and t.discard(0) == ["Umber Champion"]
-
-
-# --- Ser Jorah Mormont -----------------------------------------------------------------------------------------------
-
-
-def test_ser_jorah_mormont_goes_into_shadows_and_draws_a_card_if_discarded_from_hand():
-    t = kingsroad({"hand": ["KR51"], "deck": ["Friend", "Hut"]}, {"hand": ["Pillage"]}, houses=("targaryen", "stark"), first=1, bells=(0, 1))
-    settle(t.play("Play Pillage"))
-    assert t.shadows(0) == ["Ser Jorah Mormont"] and t.hand(0) == ["Friend"] and t.discard(0) == []
-
-
-def test_ser_jorah_mormont_pays_a_cost_as_well():
-    zero = {"hand": ["KR51"], "deck": ["Friend", "Hut"], "play": ["KR8"]}
-    t = use(kingsroad(zero, houses=("targaryen", "stark")), "Ashemark")
-    assert t.shadows(0) == ["Ser Jorah Mormont"] and t.hand(0) == ["Friend"] and t.gold(0) == 1
-
-
-@pytest.mark.parametrize("what", [{"play": ["KR51"], "hand": ["Broom"]}, {"deck": ["KR51"]}])
-def test_ser_jorah_mormont_is_discarded_from_elsewhere(what):
-    t = kingsroad({"deck": ["Friend"]} | what, {"hand": ["Flood"]}, houses=("targaryen", "stark"), first=int("deck" in what), bells=(0, 1))
-    settle(t.play("Play Flood" if "deck" in what else "Play Broom"), "Ser Jorah")
-    assert "Ser Jorah Mormont" in t.discard(0) and t.shadows(0) == [] and t.hand(0) == []
-
-
-def test_another_card_is_discarded_beside_ser_jorah_mormont():
-    zero = {"hand": ["Friend"], "play": ["KR51"], "deck": ["Hut"]}
-    t = kingsroad(zero, {"hand": ["Pillage"]}, houses=("targaryen", "stark"), first=1, bells=(0, 1)).play("Play Pillage")
-    assert t.discard(0) == ["Friend"] and t.hand(0) == []
 
 
 # --- Harpy's Scourge -------------------------------------------------------------------------------------------------
@@ -291,7 +264,7 @@ def test_ser_meryn_trant_is_answered_with_standing_cards():
 def mandon(mine=1, theirs=0, victim=1, mandon=("KR56",)):
     play = [("Peerless", {"duplicates": 1})]
     zero = {"play": [*mandon, *(play if victim == 0 else [])], "shadows": ["Shade"] * mine, "hand": ["Dagger"]}
-    t = kingsroad(zero, {"play": play if victim == 1 else ["Rival"], "shadows": ["Shade"] * theirs})
+    t = kingsroad(zero, {"play": ["Rival", *(play if victim == 1 else [])], "shadows": ["Shade"] * theirs})
     return pass_until(t, "Play Dagger").play("Play Dagger").play("Choose Peerless")
 
 
@@ -344,11 +317,14 @@ def test_ser_arys_oakheart_stands_one_of_your_characters_after_a_card_comes_out_
 
 
 def test_ser_arys_oakheart_stands_characters_three_times_a_phase():
-    zero = {"play": ["KR58", *[("Friend", KNEELING)] * 4], "shadows": ["Shade"] * 4}
-    t = kingsroad(zero)
-    for _ in range(3):
+    t = Table(houses=("stark", "lannister", "martell", "greyjoy"), extra_cards=[*PEOPLE, *NORTHERNERS], edition="lcg")
+    t.put(0, play=["KR58", *[("Friend", KNEELING)] * 4], shadows=["Shade"], plot="Famine")
+    for seat in (1, 2, 3):
+        t.put(seat, shadows=["Shade"], plot="Famine")
+    t.start("challenges", 0)  # each player brings one card out of Shadows
+    for kneeling in (3, 2, 1):
         respond(out_of_shadows(t, "Shade"), "Ser Arys Oakheart")
-    assert [t.card(0, "Friend", copy).kneeling for copy in range(4)].count(True) == 1
+        assert [t.card(0, "Friend", copy).kneeling for copy in range(4)].count(True) == kneeling
     assert not responds(out_of_shadows(t, "Shade"), "Ser Arys Oakheart")
 
 
@@ -380,7 +356,8 @@ def test_ser_boros_blount_waits_for_himself_alone():
 
 def oath(zone="dead", cards=("KR58", "Veiled Guard", "Guard", "Shade"), one=()):
     zero = {"plots": ["KR60"], zone: [*cards]}
-    return settle(kingsroad(zero, {"plots": ["Rest"], "dead": [*one]}, "plot", bells=()), "Veiled Guard")
+    t = kingsroad(zero, {"plots": ["Rest"], "dead": [*one]}, "plot", bells=())
+    return settle(t.play("Stark goes first") if t.prompt == "first player" else t, "Veiled Guard")
 
 
 @pytest.mark.parametrize("zone", ["dead", "discard"])
