@@ -6,7 +6,7 @@ from tests.cards.a_time_of_ravens.ravens_scenes import defend_with, during, lose
 from tests.cards.defenders_of_the_north.north_scenes import respond, responds
 from tests.cards.kings_landing.city_scenes import settle
 from tests.cards.kingsroad.kingsroad_scenes import kingsroad
-from tests.cards.scenes import KNEELING, offered, pass_to
+from tests.cards.scenes import KNEELING, offered, pass_to, pass_until
 
 # --- Brightwater Man-at-Arms -----------------------------------------------------------------------------------------
 
@@ -21,17 +21,19 @@ def test_brightwater_man_at_arms_kneels_neither_to_attack_nor_to_defend(first):
     assert not t.card(0, "KR81").kneeling and t.card(0, "Friend").kneeling and t.card(0, "KR81").keywords == ("Deadly",)
 
 
-def test_brightwater_man_at_arms_does_not_defend_kneeling():
+def test_brightwater_man_at_arms_does_not_attack_kneeling():
     t = kingsroad({"play": [("KR81", KNEELING), "Friend", "Sneak"]}, houses=("baratheon", "stark"))
-    t.play("Power against")
+    pass_until(t, "Power against").play("Power against")
     assert not offered(t, "Attack with Brightwater") and offered(t, "Attack with Friend")
 
 
-def test_brightwater_man_at_arms_is_discarded_when_dominance_ends():
-    t = kingsroad({"play": ["KR81", "Friend"]}, {"play": ["KR81"]}, houses=("baratheon", "stark"), bells=(0, 1))
-    assert pass_to(t, "dominance").card(0, "KR81").zone == "play"
-    assert pass_to(t, "standing").discard(0) == ["Brightwater Man-at-Arms"] and t.card(0, "Friend").zone == "play"
-    assert t.discard(1) == ["Brightwater Man-at-Arms"]
+@pytest.mark.parametrize("seat", [0, 1])
+def test_brightwater_man_at_arms_is_discarded_when_dominance_ends(seat):
+    seats = [{"play": ["Friend"]}, {"play": ["Friend"]}]
+    seats[seat]["play"] = ["KR81", "Friend"]
+    t = kingsroad(*seats, houses=("baratheon", "stark"), bells=(0, 1))
+    assert pass_until(pass_to(t, "dominance"), "Use Bell").card(seat, "KR81").zone == "play"
+    assert pass_to(t, "standing").discard(seat) == ["Brightwater Man-at-Arms"] and t.card(seat, "Friend").zone == "play"
 
 
 # --- Ashemark Knight -------------------------------------------------------------------------------------------------
@@ -125,7 +127,7 @@ def test_obara_sand_claims_power_by_the_renown_that_she_gains():
 @pytest.mark.parametrize(("theirs", "able"), [(3, True), (1, False)])
 def test_southron_heiress_bypasses_a_defender_by_the_stealth_that_she_gains(theirs, able):
     t = kingsroad({"play": ["KR110"]}, {"play": ["Rival", *["Friend"] * (theirs - 1)]}, houses=("martell", "stark"))
-    t.play("Military against")
+    pass_until(t, "Military against").play("Military against")
     for _ in range(5):
         if t.prompt not in ("attackers", "action"):
             break

@@ -323,7 +323,7 @@ def test_ser_arys_oakheart_stands_characters_three_times_a_phase():
         t.put(seat, shadows=["Shade"], plot="Famine")
     t.start("challenges", 0)  # each player brings one card out of Shadows
     for kneeling in (3, 2, 1):
-        respond(out_of_shadows(t, "Shade"), "Ser Arys Oakheart")
+        settle(out_of_shadows(t, "Shade").play("Respond with Ser Arys Oakheart"))
         assert [t.card(0, "Friend", copy).kneeling for copy in range(4)].count(True) == kneeling
     assert not responds(out_of_shadows(t, "Shade"), "Ser Arys Oakheart")
 
@@ -356,8 +356,8 @@ def test_ser_boros_blount_waits_for_himself_alone():
 
 def oath(zone="dead", cards=("KR58", "Veiled Guard", "Guard", "Shade"), one=()):
     zero = {"plots": ["KR60"], zone: [*cards]}
-    t = kingsroad(zero, {"plots": ["Rest"], "dead": [*one]}, "plot", bells=())
-    return settle(t.play("Stark goes first") if t.prompt == "first player" else t, "Veiled Guard")
+    t = kingsroad(zero, {"plots": ["Rest"], "dead": [*one]}, "plot", bells=(0,)).play("Stark goes first")
+    return settle(t, "Veiled Guard") if t.prompt != "action" else t
 
 
 @pytest.mark.parametrize("zone", ["dead", "discard"])
