@@ -47,11 +47,9 @@ CARDS: tuple[Card, ...] = (
                     ChooseNow(
                         attachments(zone=Zone.HAND, owner=YOU, cost_at_most=YOUR_BANNERMEN, puttable=True, movable=True), targets=False,
                     ),
+                    ChooseNow(Cards(can_bear_target=True), as_second=True, targets=False),
                     PutIntoPlay(TARGET),
-                    If(
-                        (Count(Cards(is_=TARGET)),),
-                        (ChooseNow(Cards(can_bear_target=True), as_second=True, targets=False), MoveAttachment(TARGET, to=SECOND_TARGET)),
-                    ),
+                    If((Count(Cards(is_=TARGET)),), (MoveAttachment(TARGET, to=SECOND_TARGET),)),
                 ),
             )
         ],
