@@ -305,6 +305,12 @@ def test_ser_preston_greenfield_may_return_himself_while_he_kneels():
     assert t.shadows(0) == ["Ser Preston Greenfield"]
 
 
+def test_the_limit_of_ser_preston_greenfield_outlasts_his_own_return():
+    t = use(preston(phase="marshalling"), "Ser Preston Greenfield", "Ser Preston Greenfield")
+    out_of_shadows(pass_to(t, "challenges"), "Ser Preston Greenfield")
+    assert t.card(0, "KR57").zone == "play" and not usable(pass_until(t, "Use Bell"), "Ser Preston Greenfield")
+
+
 # --- Ser Arys Oakheart -----------------------------------------------------------------------------------------------
 
 
