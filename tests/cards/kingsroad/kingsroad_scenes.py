@@ -34,6 +34,7 @@ PEOPLE = (
     Attachment("Sword", "X730", NEUTRAL, cost=0, traits="Weapon"),
     Attachment("Bauble", "X731", NEUTRAL, cost=1),
     Attachment("Jewel", "X732", NEUTRAL, cost=2),
+    Attachment("Relic", "X733", NEUTRAL, unique=True, cost=0),
     Event("Pillage", "X740", abilities=[Action(phase=Phase.ANY, effects=(DiscardAtRandom(1, OPPONENTS),))]),
     Event("Flood", "X741", abilities=[Action(phase=Phase.ANY, effects=(DiscardTopOfDeck(OPPONENTS),))]),
 )  # fmt: skip

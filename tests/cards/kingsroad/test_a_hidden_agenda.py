@@ -33,6 +33,8 @@ def test_maester_cressen_returns_the_topmost_card_as_he_is_killed():
 def test_maester_cressen_waits_for_his_own_arrival_or_death_and_needs_a_card():
     assert not responds(killed("Broom"), "Maester Cressen") and not responds(killed(discard=()), "Maester Cressen")
     assert not responds(out_of_shadows(cressen(discard=()), "Maester Cressen"), "Maester Cressen")
+    t = kingsroad({"play": ["KR101", "Friend"], "discard": ["Song"], "hand": ["Dagger"]}, houses=("baratheon", "stark"))
+    assert not responds(settle(t.play("Play Dagger"), "Choose Friend"), "Maester Cressen")
     t = kingsroad({"play": ["KR101"], "shadows": ["Shade"], "discard": ["Song"]}, houses=("baratheon", "stark"))
     assert not responds(out_of_shadows(t, "Shade"), "Maester Cressen")
 

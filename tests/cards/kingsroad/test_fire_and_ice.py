@@ -2,10 +2,13 @@
 
 import pytest
 
+from agot_env.agot.engine.record.codes import DECK as DECK_ZONE
+from agot_env.testing import Table
 from tests.cards.a_time_of_ravens.ravens_scenes import defend_with, during, lose, resolve, usable
+from tests.cards.defenders_of_the_north.north_scenes import PEOPLE as NORTHERNERS
 from tests.cards.defenders_of_the_north.north_scenes import respond, responds
 from tests.cards.kings_landing.city_scenes import settle
-from tests.cards.kingsroad.kingsroad_scenes import kingsroad, out_of_shadows, pass_for
+from tests.cards.kingsroad.kingsroad_scenes import PEOPLE, kingsroad, out_of_shadows, pass_for
 from tests.cards.scenes import KNEELING, offered, pass_until
 
 SEASONS = ["summer", "winter", ""]
@@ -54,6 +57,17 @@ def test_the_kingsroad_does_not_wait_for_victories_of_opponents(number):
     assert not t.card(0, "The Kingsroad").kneeling and len(t.hand(0)) == len(t.hand(1)) == 1
 
 
+@pytest.mark.parametrize("chosen", ["Lannister", "Martell"])
+def test_the_kingsroad_costs_the_opponent_of_your_choice_a_card(chosen):
+    t = Table(houses=("stark", "lannister", "martell"), extra_cards=[*PEOPLE, *NORTHERNERS], edition="lcg")
+    t.put(0, play=["KR23", "Rival", "Cold Wind"], plot="Famine")
+    for seat in (1, 2):
+        t.put(seat, hand=["Friend"] * 2, plot="Famine")
+    t.start("challenges", 0).play("Power against Lannister")
+    settle(resolve(t.play("Attack with Rival") if t.prompt == "attackers" else t), chosen)
+    assert [len(t.hand(seat)) for seat in (1, 2)] == ([1, 2] if chosen == "Lannister" else [2, 1])
+
+
 def test_of_two_copies_of_the_kingsroad_one_alone_is_paid():
     t = road("KR29", "summer", mine=("KR29",))
     assert len(t.hand(0)) == 2 and all(t.card(0, "The Kingsroad", copy).kneeling for copy in (0, 1))
@@ -100,7 +114,7 @@ def test_khal_drogo_counts_who_controls_an_attachment_not_who_bears_it():
 
 
 def landing(kind="Military", attackers=("King's Landing Guard",), defender="", hand=("Friend", "Hut")):
-    t = kingsroad({"play": ["KR27", "Giant"]}, {"play": ["Giant"], "hand": [*hand]}, houses=("lannister", "stark"))
+    t = kingsroad({"play": ["KR27", "Giant"], "hand": ["Friend"]}, {"play": ["Giant"], "hand": [*hand]}, houses=("lannister", "stark"))
     return resolve(during(t, kind, *attackers), *filter(None, [defender]))
 
 
@@ -144,6 +158,12 @@ def test_tommen_baratheon_switches_one_of_the_four_top_cards_with_one_in_hand(ta
     assert sorted(t.deck(0)[:4]) == sorted({*DECK[:4], "Hut"} - {taken}) and t.deck(0)[4] == "Sneak"
 
 
+def test_only_the_player_of_tommen_baratheon_knows_the_cards():
+    game = tommen().play("Use Tommen Baratheon").game
+    known, deck = (int(game["known"][seat, 0]) & int(game["zones"][DECK_ZONE, 0]) for seat in (0, 1)), DECK[:4]
+    assert [seen.bit_count() for seen in known] == [len(deck), 0]
+
+
 @pytest.mark.parametrize("order", [("Ruler", "Brute", "Savage"), ("Schemer", "Savage", "Ruler")])
 def test_tommen_baratheon_sorts_the_cards_without_one_in_hand(order):
     t = tommen(hand=()).play("Use Tommen Baratheon")
@@ -180,6 +200,7 @@ def test_ellaria_sand_claims_power_when_an_opponent_puts_a_character_into_play()
 
 @pytest.mark.parametrize("what", [{"season": "winter"}, {"season": ""}, {"theirs": ()}, {"mine": ("Brute",)}, {"hand": ("Hut",)}])
 def test_ellaria_sand_needs_summer_and_more_characters_of_the_opponent(what):
+    what = {"theirs": ("Rival", "Brute")} | what if "hand" in what else what
     t = ellaria(**what)
     t.play("Marshal " + what.get("hand", ("Friend",))[0])
     assert not responds(t, "Ellaria Sand") and t.card(0, "KR30").power == 0

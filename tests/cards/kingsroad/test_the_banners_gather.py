@@ -207,6 +207,12 @@ def test_ser_raymun_darry_needs_a_card_and_an_attachment_that_is_cheap(hand):
     assert not usable(raymun(hand), "Ser Raymun Darry")
 
 
+def test_a_copy_of_a_unique_attachment_becomes_its_duplicate_by_ser_raymun_darry():
+    zero = {"play": ["KR16", ("Friend", {"attachments": ["Relic"]})], "hand": ["Relic", "Hut"]}
+    t = use(kingsroad(zero, houses=("targaryen", "stark")), "Ser Raymun Darry", "Discard Hut")
+    assert t.card(0, "Relic").duplicates == 1 and t.card(0, "Friend").attachments == ("Relic",) and t.hand(0) == []
+
+
 # --- Storm the Gate --------------------------------------------------------------------------------------------------
 
 
