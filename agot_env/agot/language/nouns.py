@@ -78,6 +78,7 @@ def infinitive(verb: str) -> str:
 def told(subject: str, actions: Iterable[str]) -> str:
     """The subject with its finite verbs; "each character cannot stand" becomes "no character can stand"."""
     actions = list(actions)
+    subject = {"them": "each of them"}.get(subject, subject)
     if subject.startswith("each ") and all(action.startswith("cannot ") for action in actions):
         return f"no {subject.removeprefix('each ')} {merged([action.replace('cannot', 'can', 1) for action in actions])}"
     if subject.startswith("each ") and any(map(is_positive, actions)):
@@ -441,6 +442,8 @@ def there_is(among: Cards, scope: Scope, article: Article = a, number: int = 1) 
         return f"you have {cards} {place}" if Who.YOU in (among.owner, among.controller) else f"{place.removeprefix('in ')} holds {cards}"
     if among.controller is not None:
         player = scope.any_player(among.controller)
+        if article == "no" and among.controller == Who.OPPONENTS:
+            return f"no opponent controls {noun(replace(among, controller=None), scope)}"
         if article == "no":
             return f"{player.finite('do not control')} {noun(replace(among, controller=None), scope)}"
         return f"{player.finite('control')} {noun(replace(among, controller=None), scope, article, number)}"

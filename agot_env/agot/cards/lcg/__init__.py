@@ -12,6 +12,7 @@ from importlib.resources import files
 from agot_env.agot.cards.core import CORE_SET
 from agot_env.agot.cards.lcg import (
     a_clash_of_arms,
+    a_song_of_the_sea,
     a_tale_of_champions,
     a_time_of_ravens,
     brotherhood_without_banners,
@@ -43,6 +44,7 @@ CHAPTER_PACKS: dict[str, tuple[Card, ...]] = {
     **defenders_of_the_north.PACKS,
     **brotherhood_without_banners.PACKS,
     **a_tale_of_champions.PACKS,
+    **a_song_of_the_sea.PACKS,
     **kingsroad.PACKS,
 }
 """The cards of each chapter pack by its name, cycle by cycle in the order in which they were published."""
@@ -90,6 +92,12 @@ SET_NAMES = {
     "where_loyalty_lies": "Where Loyalty Lies",
     "trial_by_combat": "Trial By Combat",
     "a_poisoned_spear": "A Poisoned Spear",
+    "reach_of_the_kraken": "Reach of the Kraken",
+    "the_grand_fleet": "The Grand Fleet",
+    "the_pirates_of_lys": "The Pirates of Lys",
+    "a_turn_of_the_tide": "A Turn of the Tide",
+    "the_captains_command": "The Captain's Command",
+    "a_journeys_end": "A Journey's End",
     "the_banners_gather": "The Banners Gather",
     "fire_and_ice": "Fire and Ice",
     "the_kingsguard": "The Kingsguard",
