@@ -242,7 +242,7 @@ def test_golden_cards(number, text):
         (Action(phase=Phase.DRAW, choose=(m.ChoosePlayer(),), effects=(m.GainGold(2, Who.CHOSEN_OPPONENT),)), "Draw: Choose a player; that player gains 2 gold."),
         (Action(phase=Phase.DRAW, effects=(m.MoveGold(Who.LOSER, Who.WINNER, 2),)), "Draw: Move 2 gold from the loser's pool to the winner's pool."),
         (m.Cancel(when=m.Initiated(Who.OPPONENTS, Cards(type=m.EVENT)), effects=(m.CancelIt(),)), "Response: When an opponent plays an event, cancel its effects."),
-        (Action(phase=Phase.ANY, conditions=(m.none_of(characters(controller=Who.OPPONENTS)),), effects=(m.Draw(1),)), "Any Phase: If an opponent does not control a character, draw 1 card."),
+        (Action(phase=Phase.ANY, conditions=(m.none_of(characters(controller=Who.OPPONENTS)),), effects=(m.Draw(1),)), "Any Phase: If no opponent controls a character, draw 1 card."),
         (Action(phase=Phase.ANY, effects=(m.If((m.Count(Cards(is_=SELF, standing=True)),), (m.ClaimPower(SELF),)),)), "Any Phase: If this card is standing, this card claims 1 power."),
         (
             Action(phase=Phase.DRAW, effects=(m.May(Who.OPPONENTS), m.GainGold(2, Who.OPPONENTS))),

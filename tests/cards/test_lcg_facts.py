@@ -64,6 +64,7 @@ BEARERS = {
     "Dothraki character only": characters(trait="Dothraki"),
     "Noble character you control only": characters(controller=YOU, crest=NOBLE),
     "Character you control only": characters(controller=YOU),
+    "House Stark character you control only": characters(controller=YOU, house=STARK),
     "Location only": locations(),
     "Location you control only": locations(controller=YOU),
     "Opponent's location only": locations(controller=OPPONENTS),

@@ -78,6 +78,7 @@ def infinitive(verb: str) -> str:
 def told(subject: str, actions: Iterable[str]) -> str:
     """The subject with its finite verbs; "each character cannot stand" becomes "no character can stand"."""
     actions = list(actions)
+    subject = {"them": "each of them"}.get(subject, subject)
     if subject.startswith("each ") and all(action.startswith("cannot ") for action in actions):
         return f"no {subject.removeprefix('each ')} {merged([action.replace('cannot', 'can', 1) for action in actions])}"
     if subject.startswith("each ") and any(map(is_positive, actions)):
@@ -209,6 +210,11 @@ class Player:
     def whose(self) -> str:
         """What belongs to this player, anywhere."""
         return {"you": "your", "they": "their", "who": "whose"}.get(self.name, f"{self.name}'s")
+
+    @property
+    def whom(self) -> str:
+        """This player as an object: controlled by them, by that opponent."""
+        return {"they": "them", "who": "whom"}.get(self.name, self.name)
 
     def does(self, verb: str, rest: str = "") -> str:
         """draw 2 cards; the winner draws 2 cards."""
@@ -393,7 +399,8 @@ def noun(cards: Cards, scope: Scope, article: Article = a, number: int = 1) -> s
     if cards.top_of_pile:
         return f"the top {noun(replace(cards, top_of_pile=False), scope, '').replace(' in ', ' of ', 1)}"
     if cards.title:
-        kind, article = traits(cards.title), article if article == "no" or (article == "each" and cards.type == LOCATION) else ""
+        each = article == "each" and cards.type == LOCATION
+        kind, article = f"{'copy of ' * each}{traits(cards.title)}", article if article == "no" or each else ""
     words = [*q.states, *q.kinds, kind, whereabouts(cards, scope)]
     if q.having:
         words.append(f"with {listed(q.having)}")
@@ -421,7 +428,7 @@ def predicates(cards: Cards, scope: Scope) -> str:
     words += [predicate for _, predicate in q.clauses]
     for who, verb in ((cards.controller, "controlled"), (cards.owner, "owned")):
         if who is not None:
-            words.append(f"is {verb} by {scope.any_player(who).name}")
+            words.append(f"is {verb} by {scope.any_player(who).whom}")
     return listed(words) if words else ""
 
 
@@ -435,6 +442,8 @@ def there_is(among: Cards, scope: Scope, article: Article = a, number: int = 1) 
         return f"you have {cards} {place}" if Who.YOU in (among.owner, among.controller) else f"{place.removeprefix('in ')} holds {cards}"
     if among.controller is not None:
         player = scope.any_player(among.controller)
+        if article == "no" and among.controller == Who.OPPONENTS:
+            return f"no opponent controls {noun(replace(among, controller=None), scope)}"
         if article == "no":
             return f"{player.finite('do not control')} {noun(replace(among, controller=None), scope)}"
         return f"{player.finite('control')} {noun(replace(among, controller=None), scope, article, number)}"

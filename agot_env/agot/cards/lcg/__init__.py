@@ -12,6 +12,7 @@ from importlib.resources import files
 from agot_env.agot.cards.core import CORE_SET
 from agot_env.agot.cards.lcg import (
     a_clash_of_arms,
+    a_song_of_the_sea,
     a_tale_of_champions,
     a_time_of_ravens,
     beyond_the_narrow_sea,
@@ -20,6 +21,7 @@ from agot_env.agot.cards.lcg import (
     kings_landing,
     kings_of_the_sea,
     kings_of_the_storm,
+    kingsroad,
     lions_of_the_rock,
     lords_of_winter,
     princes_of_the_sun,
@@ -46,6 +48,8 @@ CHAPTER_PACKS: dict[str, tuple[Card, ...]] = {
     **secrets_of_oldtown.PACKS,
     **a_tale_of_champions.PACKS,
     **beyond_the_narrow_sea.PACKS,
+    **a_song_of_the_sea.PACKS,
+    **kingsroad.PACKS,
 }
 """The cards of each chapter pack by its name, cycle by cycle in the order in which they were published."""
 SET_NAMES = {
@@ -104,6 +108,18 @@ SET_NAMES = {
     "a_harsh_mistress": "A Harsh Mistress",
     "the_house_of_black_and_white": "The House of Black and White",
     "a_roll_of_the_dice": "A Roll of the Dice",
+    "reach_of_the_kraken": "Reach of the Kraken",
+    "the_grand_fleet": "The Grand Fleet",
+    "the_pirates_of_lys": "The Pirates of Lys",
+    "a_turn_of_the_tide": "A Turn of the Tide",
+    "the_captains_command": "The Captain's Command",
+    "a_journeys_end": "A Journey's End",
+    "the_banners_gather": "The Banners Gather",
+    "fire_and_ice": "Fire and Ice",
+    "the_kingsguard": "The Kingsguard",
+    "the_horn_that_wakes": "The Horn that Wakes",
+    "forgotten_fellowship": "Forgotten Fellowship",
+    "a_hidden_agenda": "A Hidden Agenda",
 }
 """The sets of the edition in words."""
 FIRST_CARDS: tuple[Card, ...] = (*CORE_SET, *(card for cards in EXPANSIONS.values() for card in cards))

@@ -80,6 +80,8 @@ class Test:
     """Whether it depends on STR."""
     remembers: ClassVar[int] = 0
     """A moment that the engine counts only if a card asks for it: FALLEN_COUNTED."""
+    reads: ClassVar[int] = 0
+    """A moment that it looks for on the list of the open window, which then has to contain it, whether or not a card reacts to it."""
 
     @classmethod
     def tests(cls, cards: Any, compiler: Compiler) -> list[Row]:

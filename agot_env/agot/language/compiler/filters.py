@@ -111,6 +111,8 @@ class FilterCompiler:
             self.extra = extra
             tests += test.tests(cards, self)
             self.remember(test.remembers)
+            if test.reads:
+                self.wait(c.RESPONSE, test.reads)
         tests.sort(key=lambda row: row[0] != c.T_YOURS)  # the test that `filters.passes` makes first
         tests.extend(extra)
         key = (int(cards.zone), int(cards.or_zone or 0), *tests)

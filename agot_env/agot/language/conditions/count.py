@@ -15,8 +15,10 @@ from agot_env.agot.language.nouns import (
     Scope,
     predicates,
     there_is,
+    whereabouts,
 )
 from agot_env.agot.language.registry import CONDITIONS
+from agot_env.agot.language.words import Zone
 
 __all__ = ["Count", "none_of"]
 
@@ -41,7 +43,9 @@ class Count(Condition):
     def says(self, scope: Scope) -> str:
         if self.among.is_ is not None:
             name = scope.names[self.among.is_]
-            is_so = predicates(self.among, scope)
+            if self.among.zone == Zone.PLAY:
+                scope.out_of_play.discard(self.among.is_)
+            is_so = predicates(self.among, scope) or f"is {whereabouts(self.among, scope) or 'in play'}"
             return f"{name} {is_so}" if self.at_least else f"it is not so that {name} {is_so}"
         if self.at_most == 0:
             return there_is(self.among, scope, "no")

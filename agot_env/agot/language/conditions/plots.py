@@ -143,9 +143,8 @@ class UsedPlots(Condition):
             return f"one of your used plots is {a(f'{self.trait} plot')}"
         if self.at_least:
             return f"{self.at_least} of your used plots are {self.trait} plots"
-        if self.at_most == 0:
-            return f"none of your used plots is {a(f'{self.trait} plot')}"
-        return f"at most {self.at_most} of your used plots is a {self.trait} plot"
+        number = f"at most {self.at_most}" if self.at_most else "none"
+        return f"{number} of your used plots is {a(f'{self.trait} plot')}"
 
 
 @boundary

@@ -67,6 +67,7 @@ class JustOutOfShadows(Test):
 
     keyword = "just_out_of_shadows"
     words = ("that just came out of Shadows", "just came out of Shadows")
+    reads = c.OUT_OF_SHADOWS
     slow = True
 
     @staticmethod
