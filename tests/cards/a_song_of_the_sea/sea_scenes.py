@@ -1,8 +1,7 @@
 """Scenes for the tests of A Song of the Sea."""
 
-from agot_env.agot.language.model import LOCATION, NEUTRAL, TARGET, Cards, Character, Kneel, Plot
+from agot_env.agot.language.model import NEUTRAL, Character, Plot
 from tests.cards.kingsroad.kingsroad_scenes import kingsroad
-from tests.cards.scenes import targeting_event
 
 PEOPLE = (
     Character("Pious", "X801", NEUTRAL, cost=2, strength=2, icons="I", crests="Holy"),
@@ -10,10 +9,9 @@ PEOPLE = (
     Character("Rose", "X803", NEUTRAL, cost=2, strength=2, icons="MIP", traits="House Tyrell"),
     Character("Host", "X804", NEUTRAL, cost=2, strength=2, icons="MIP", traits="Army"),
     Character("Hero", "X805", NEUTRAL, unique=True, cost=2, strength=3, icons="MIP"),
-    targeting_event("Padlock", "X840", Cards(type=LOCATION, standing=True), Kneel(TARGET)),
     Plot("Town", "X850", NEUTRAL, income=0, initiative=0, claim=1, traits="City"),
 )  # fmt: skip
-"""Characters and a plot with one property each, and an event that kneels a location."""
+"""Characters and a plot with one property each."""
 
 
 def sea(zero=None, one=None, phase="challenges", *, cards=(), **options):

@@ -6,7 +6,7 @@ from tests.cards.a_song_of_the_sea.sea_scenes import sea
 from tests.cards.a_time_of_ravens.ravens_scenes import during, lose, resolve
 from tests.cards.defenders_of_the_north.north_scenes import responds
 from tests.cards.kings_landing.city_scenes import settle
-from tests.cards.scenes import KNEELING, offered
+from tests.cards.scenes import KNEELING, offered, pass_until
 
 # --- Longship Nightflyer ---------------------------------------------------------------------------------------------
 
@@ -29,24 +29,13 @@ def test_longship_nightflyer_must_stand_and_needs_an_unopposed_victory_and_a_car
     assert not responds(nightflyer(**what), "Longship Nightflyer")
 
 
-# --- Shores of the Mander --------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(("mine", "theirs", "more"), [(1, 0, 1), (2, 0, 1), (0, 1, 0), (0, 0, 0)])
-@pytest.mark.parametrize("phase", ["challenges", "marshalling", "dominance"])
-def test_shores_of_the_mander_strengthen_your_characters_in_the_challenges_phase_with_a_captain(mine, theirs, more, phase):
-    zero = {"play": ["ASOTS106", "Friend", *["Seafarer"] * mine]}
-    t = sea(zero, {"play": ["Friend", *["Seafarer"] * theirs]}, phase, houses=("baratheon", "stark"))
-    assert t.card(0, "Friend").strength == 1 + more * (phase == "challenges") and t.card(1, "Friend").strength == 1
-
-
 # --- Randyll Tarly ---------------------------------------------------------------------------------------------------
 
 
 def randyll(attackers=("Randyll Tarly", "Rose"), **options):
     zero = {"play": ["ASOTS115", "Rose", "Rose", "Friend"]}
     t = sea(zero, {"play": ["Rose", "Rival"]}, houses=("baratheon", "stark"), **options)
-    t.play("Power against")
+    pass_until(t, "Power against").play("Power against")
     for title in attackers:
         t.play(f"Attack with {title}")
     return t.play("Done") if t.prompt == "attackers" else t

@@ -60,7 +60,7 @@ def areo(deck=5, defender="Areo Hotah", first=1, attacker="Giant", others=()):
 def test_areo_hotah_kills_a_participant_for_five_cards_of_your_deck_after_a_lost_defence():
     t = areo(deck=6)
     assert "Vengeful" in t.card(0, "Areo Hotah").keywords
-    t.play("Respond with Areo Hotah")
+    settle(t).play("Respond with Areo Hotah")
     assert not offered(t, "Choose Friend")
     settle(t, "Choose Giant")
     assert t.dead(1) == ["Giant"] and t.deck(0) == ["Song"] and t.discard(0) == ["Song"] * 5
@@ -70,7 +70,7 @@ def test_areo_hotah_kills_a_participant_for_five_cards_of_your_deck_after_a_lost
     {"deck": 4}, {"attacker": "Friend"}, {"defender": "Brute"}, {"first": 0, "attacker": "Areo Hotah", "defender": "Giant"},
 ])  # fmt: skip
 def test_areo_hotah_needs_five_cards_and_to_lose_as_a_defender(what):
-    assert not responds(areo(**what), "Areo Hotah")
+    assert not responds(settle(areo(**what)), "Areo Hotah")
 
 
 # --- Missandei -------------------------------------------------------------------------------------------------------

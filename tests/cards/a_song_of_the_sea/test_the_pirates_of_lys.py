@@ -130,38 +130,6 @@ def test_swamps_of_the_neck_must_stand_and_needs_a_participant():
     assert not usable(sea({"play": ["ASOTS51", "Rival"]}), "Swamps of the Neck")
 
 
-# --- Hellholt Docks --------------------------------------------------------------------------------------------------
-
-
-def docks(place="ASOTS53", by=1, event="Padlock", chosen="Hut"):
-    seats = [{"play": [place, "Hut"]}, {"play": ["Keep", "Rival"]}]
-    seats[by]["hand"] = [event]
-    t = sea(*seats, houses=("martell", "stark"), first=by, bells=(0, 1))
-    return t.play(f"Play {event}").play(f"Choose {chosen}")
-
-
-@pytest.mark.parametrize("chosen", ["Hut", "Keep"])
-def test_hellholt_docks_kneel_to_kneel_a_location_after_an_opponent_kneels_one(chosen):
-    t = docks(chosen=chosen).play("Respond with Hellholt Docks")
-    assert not offered(t, "Rival") and not offered(t, f"Choose {chosen}")
-    other = {"Hut": (1, "Keep"), "Keep": (0, "Hut")}[chosen]
-    settle(t, f"Choose {other[1]}")
-    assert t.card(*other).kneeling and t.card(0, "ASOTS53").kneeling
-
-
-def test_hellholt_docks_watch_locations_that_kneel_for_a_cost():
-    zero, one = {"play": ["ASOTS53", "Hut"]}, {"play": ["KR2", "Keep"], "hand": ["KR19"]}
-    t = sea(zero, one, "dominance", houses=("martell", "baratheon"), first=1, bells=(0, 1))
-    t = sea(zero, {"play": ["Keep", ("Friend", KNEELING)], "hand": ["KR19"]}, "dominance", houses=("martell", "baratheon"), first=1, bells=(0, 1))
-    settle(t.play("Play Storm the Gate"))
-    assert responds(t, "Hellholt Docks")
-
-
-@pytest.mark.parametrize("what", [{"place": ("ASOTS53", KNEELING)}, {"by": 0}, {"event": "Shackles", "chosen": "Rival"}])
-def test_hellholt_docks_must_stand_and_wait_for_a_location_that_an_opponent_kneels(what):
-    assert not responds(docks(**what), "Hellholt Docks")
-
-
 # --- Torrhen's Square ------------------------------------------------------------------------------------------------
 
 
@@ -177,38 +145,3 @@ def test_torrhens_square_raises_the_claim_of_military_challenges_without_another
 def test_torrhens_square_does_not_raise_the_claim_of_opponents():
     t = sea({"plot": "ASOTS58", "play": ["Friend"] * 3}, {"play": ["Rival"]}, first=1)
     assert len(lose(t, "Military", "Rival").dead(0)) == 1
-
-
-# --- Negotiations at the Great Sept ----------------------------------------------------------------------------------
-
-FULL = ["Brute", "Schemer", "Ruler", "Savage", "Sneak", "Song"]
-
-
-def sept(used=(), hands=(["Hut", "Keep"], ["Hut"]), yes=(True, True)):
-    zero = {"plots": ["ASOTS59"], "used_plots": [*used], "hand": hands[0], "deck": FULL * 2}
-    t = sea(zero, {"plots": ["Rest"], "hand": hands[1], "deck": FULL * 2}, "plot", bells=())
-    for _ in range(10):
-        if t.over or t.phase != "plot":
-            break
-        if "No" in t.options:
-            t.play("Yes" if yes[t.seat] and offered(t, "Yes") else next(o for o in t.options if (o == "No") is not yes[t.seat]))
-        else:
-            t.play(t.options[0])
-    return t
-
-
-@pytest.mark.parametrize("yes", [(True, True), (True, False), (False, True), (False, False)])
-def test_negotiations_at_the_great_sept_let_both_players_replace_their_hands(yes):
-    t = sept(yes=yes)
-    drawn = 2 * (t.phase != "plot" and t.phase != "draw")
-    for seat, before in ((0, 2), (1, 1)):
-        assert len(t.hand(seat)) == (5 if yes[seat] else before) + drawn
-        assert len(t.deck(seat)) == 12 + before - (5 if yes[seat] else before) - drawn
-
-
-def test_negotiations_at_the_great_sept_need_no_other_city_and_a_hand():
-    t = sept(used=("Town",))
-    drawn = 2 * (t.phase != "plot" and t.phase != "draw")
-    assert len(t.hand(0)) == 2 + drawn and len(t.hand(1)) == 1 + drawn
-    t = sept(hands=([], ["Hut"]))
-    assert len(t.hand(0)) == drawn and len(t.hand(1)) == 5 + drawn

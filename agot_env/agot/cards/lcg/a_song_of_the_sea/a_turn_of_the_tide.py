@@ -9,8 +9,8 @@ from agot_env.agot.language import model
 from agot_env.agot.cards.lcg.a_song_of_the_sea.shared import NO_USED_CITY
 from agot_env.agot.language.model import (
     LANNISTER, NEUTRAL, POWER, RENOWN, SELF, STARK, TARGARYEN, TARGET, YOU, Action, Card, Choose, ChooseNow, ClaimPower,
-    Constant, Draw, DuringChallenge, HasWonDominance, IfDone, Keyword, Later, Limit, MoveTo, Passive, PayGold, Per, Phase,
-    PhaseEnds, PutIntoPlay, ReturnToHand, RevealTop, Until, WonChallenge, Zone, characters,
+    Constant, Draw, DuringChallenge, HasWonDominance, Keyword, Later, Limit, MoveTo, Passive, PayGold, Per, Phase,
+    PhaseEnds, PutIntoPlay, ReturnToHand, RevealTop, Then, Until, WonChallenge, Zone, characters,
 )
 
 Character = partial(model.Character, set="a_turn_of_the_tide")
@@ -52,8 +52,7 @@ CARDS: tuple[Card, ...] = (
                 phase=Phase.ANY,
                 effects=(
                     ChooseNow(characters(zone=Zone.HAND, owner=YOU, trait="Night's Watch", puttable=True), targets=False),
-                    PutIntoPlay(TARGET),
-                    IfDone((Draw(1),)),
+                    PutIntoPlay(TARGET), Then(), Draw(1),
                     Later(Passive(when=PhaseEnds(), effects=(ReturnToHand(TARGET),)), Until.END_OF_PHASE),
                 ),
             )
