@@ -54,6 +54,7 @@ CARDS: tuple[Card, ...] = (
     ),
     Character(
         "Lothor Brune", "W117", NEUTRAL, unique=True, cost=3, strength=3, icons="MI", traits="House Arryn", crests="War",
+        speaks_of=("Castle",),
         abilities=[Constant(SELF, (Flag(ATTACKS_STANDING | DEFENDS_STANDING),), conditions=(PlotTrait("Castle", EVERYONE),))],
     ),
 
