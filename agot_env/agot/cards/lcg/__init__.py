@@ -23,6 +23,7 @@ from agot_env.agot.cards.lcg import (
     lords_of_winter,
     princes_of_the_sun,
     queen_of_dragons,
+    wardens,
 )
 from agot_env.agot.language.model import Card
 
@@ -42,6 +43,7 @@ CHAPTER_PACKS: dict[str, tuple[Card, ...]] = {
     **defenders_of_the_north.PACKS,
     **brotherhood_without_banners.PACKS,
     **a_tale_of_champions.PACKS,
+    **wardens.PACKS,
 }
 """The cards of each chapter pack by its name, cycle by cycle in the order in which they were published."""
 SET_NAMES = {
@@ -88,6 +90,12 @@ SET_NAMES = {
     "where_loyalty_lies": "Where Loyalty Lies",
     "trial_by_combat": "Trial By Combat",
     "a_poisoned_spear": "A Poisoned Spear",
+    "secrets_and_schemes": "Secrets and Schemes",
+    "a_deadly_game": "A Deadly Game",
+    "the_valemen": "The Valemen",
+    "a_time_for_wolves": "A Time for Wolves",
+    "house_of_talons": "House of Talons",
+    "the_blue_is_calling": "The Blue is Calling",
 }
 """The sets of the edition in words."""
 FIRST_CARDS: tuple[Card, ...] = (*CORE_SET, *(card for cards in EXPANSIONS.values() for card in cards))
