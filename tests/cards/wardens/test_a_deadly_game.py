@@ -348,10 +348,11 @@ def test_khal_drogo_with_another_attacker_claims_as_usual():
 def test_khal_drogo_at_home_and_beaten_claims_nothing_more():
     t = drogo("Power", ("Rival",))
     assert t.dead(1) == [] and t.discard(1) == []
-    t = fought(wardens("targaryen", {"play": ["W35"]}, {"play": ["Giant"], "hand": ["Song"], "power": 3}), "Military", "Khal Drogo", "Giant")
-    assert t.dead(1) == [] and t.discard(1) == [] and t.power(1) == 3
+    t = fought(wardens("targaryen", {"play": ["W35"]}, {"play": ["Giant"], "hand": ["Song"], "power": 3}), "Power", "Khal Drogo", "Giant")
+    assert t.dead(1) == ["Giant"] and t.discard(1) == [] and t.power(1) == 3  # he is deadly
 
 
-def test_khal_drogo_is_deadly_and_claims_nothing_as_a_defender():
-    t = attacked("targaryen", {"play": ["W35"]}, {"play": ["Friend", "Savage"], "hand": ["Song"], "power": 3}, "Military", "Friend", "Khal Drogo")
-    assert has(t, "Deadly", 0, "Khal Drogo") == [True] and t.power(1) == 3 and t.discard(1) == [] and t.dead(1) == ["Friend"]
+def test_khal_drogo_claims_nothing_as_a_defender():
+    one = {"play": ["Friend", "Savage"], "hand": ["Song"], "power": 3}
+    t = attacked("targaryen", {"play": ["W35"]}, one, "Military", "Friend", "Khal Drogo")
+    assert has(t, "Deadly", 0, "Khal Drogo") == [True] and t.power(1) == 3 and t.discard(1) == [] and t.dead(1) == []

@@ -92,6 +92,12 @@ def test_iron_fleet_pillager_leaves_other_cards_in_the_discard_pile(top):
     assert not offered(t, "Yes") and t.discard(1) == [top]
 
 
+def test_iron_fleet_pillager_takes_nothing_from_further_down_the_discard_pile():
+    t = fought(wardens("greyjoy", {"play": ["W64"]}, {"deck": ["Brute", "Song"], "discard": ["Hut"]}), "Power", "Iron Fleet Pillager")
+    t.play("Respond with Iron Fleet Pillager")
+    assert not offered(t, "Yes") and t.discard(1) == ["Hut", "Brute"]
+
+
 @pytest.mark.parametrize("what", [{"attackers": ("Friend",)}, {"defenders": ("Giant",)}])
 def test_iron_fleet_pillager_must_take_part_and_win(what):
     assert not responds(pillager(**what), "Iron Fleet Pillager")
@@ -134,7 +140,7 @@ def test_the_mountain_clan_horde_needs_a_card_and_another_clansman(what):
 
 
 def test_the_mountain_clan_horde_may_act_again_in_the_next_phase_and_carries_nothing():
-    t = use(wardens("lannister", {"play": ["W66", "Mountaineer"], "hand": ["Song"] * 2 + ["Ribbon"]}, phase="challenges"), "Mountain Clan", "Discard Song")
+    t = use(wardens("lannister", {"play": ["W66", "Mountaineer"], "hand": ["Song"] * 2 + ["Ribbon"]}, phase="challenges"), "The Mountain Clan Horde", "Discard Song")
     assert usable(pass_to(t, "dominance"), "The Mountain Clan Horde")
     t = wardens("lannister", {"play": ["W66"], "hand": ["Ribbon"]}, phase="marshalling")
     assert not offered(t, "Marshal Ribbon")
@@ -146,29 +152,6 @@ def test_the_mountain_clan_horde_may_act_again_in_the_next_phase_and_carries_not
 def test_clan_scout_is_a_clansman_without_abilities():
     scout = wardens("lannister", {"play": ["W67"]}).card(0, "Clan Scout")
     assert scout.traits == ("Clansman",) and scout.keywords == () and scout.icons == "MI"
-
-
-# --- Obella Sand -----------------------------------------------------------------------------------------------------
-
-
-def obella(victim="Snake of Martell", event="Dagger", pile="dead"):
-    zero = {"play": ["Snake", "Dayne"], "hand": [event], pile: ["W68"]} if pile != "hand" else {"play": ["Snake", "Dayne"], "hand": [event, "W68"]}
-    return use(wardens("martell", zero, {"play": ["Snake"]}), event, f"Choose {victim}")
-
-
-def test_obella_sand_leaves_the_dead_pile_for_shadows_after_a_sand_snake_of_yours_is_killed():
-    t = respond_with(obella(), "Obella Sand")
-    assert t.shadows(0) == ["Obella Sand"] and t.dead(0) == ["Snake"]
-
-
-@pytest.mark.parametrize("what", [{"victim": "Dayne"}, {"victim": "Snake of Stark"}, {"event": "Broom"}, {"pile": "discard"}, {"pile": "hand"}])
-def test_obella_sand_waits_in_the_dead_pile_for_the_death_of_a_sand_snake_of_yours(what):
-    assert not responds(obella(**what), "Obella Sand")
-
-
-def test_obella_sand_does_not_respond_to_her_own_death():
-    t = use(wardens("martell", {"play": ["W68", "Dayne"], "hand": ["Dagger"]}), "Dagger", "Choose Obella Sand")
-    assert t.dead(0) == ["Obella Sand"] and not responds(t, "Obella Sand")
 
 
 # --- Doran's Solar ---------------------------------------------------------------------------------------------------
@@ -187,7 +170,7 @@ def test_dorans_solar_draws_two_cards_after_you_discard_from_hand():
     assert t.hand(0) == ["Song", "Song"] and t.card(0, "Doran's Solar").kneeling
 
 
-@pytest.mark.parametrize("what", [{"victim": 1}, {"solar": ("W69", KNEELING)}, {"hand": ()}])
+@pytest.mark.parametrize("what", [{"victim": 1}, {"solar": ("W69", KNEELING)}])
 def test_dorans_solar_waits_for_your_hand_while_it_stands(what):
     assert not responds(solar(**what), "Doran's Solar")
 
@@ -232,63 +215,3 @@ def test_horse_gate_raises_your_claim_during_power_challenges(kind, first):
 def test_horse_gate_moves_another_power():
     t = fought(wardens("targaryen", {"play": ["W75", "Friend"]}, {"power": 5}), "Power", "Friend")
     assert (t.power(0), t.power(1)) == (3, 3)  # one of it for an unopposed challenge
-
-
-# --- Petyr Baelish ---------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("player", [0, 1])
-def test_petyr_baelish_is_discarded_if_you_control_littlefinger(player):
-    seats = [{"play": ["W77"]}, {"play": []}]
-    seats[player]["play"] = [*seats[player]["play"], "Littlefinger"]
-    t = wardens("stark", *seats, phase="marshalling")
-    assert t.discard(0) == ["Petyr Baelish"] * (player == 0) and t.card(player, "Littlefinger").zone == "play"
-
-
-def test_petyr_baelish_is_discarded_when_littlefinger_comes_into_play():
-    t = use(wardens("stark", {"play": ["W77"], "hand": ["Summons", "Littlefinger"]}), "Summons", "Choose Littlefinger")
-    if offered(t, "Cancel with"):
-        settle(t.play("Pass"), "Choose Littlefinger")
-    assert t.discard(0)[:1] == ["Petyr Baelish"] or "Petyr Baelish" in t.discard(0)
-
-
-def petyr(player=1, petyr="W77", hand=("Dagger",)):
-    seats = [{"play": [petyr, "Friend"]}, {"play": ["Friend"]}]
-    seats[player]["hand"] = [*hand]
-    t = wardens("stark", *seats, first=player, bells=(0, 1)).play("Play Dagger")
-    return t.play("Choose Friend of Stark")
-
-
-@pytest.mark.parametrize("player", [0, 1])
-def test_petyr_baelish_kneels_to_cancel_an_event(player):
-    t = settle(petyr(player).play("Cancel with Petyr Baelish"))
-    assert t.card(0, "Petyr Baelish").kneeling and t.card(0, "Friend").zone == "play" and t.discard(player) == ["Dagger"]
-
-
-def test_a_kneeling_petyr_baelish_cancels_nothing():
-    assert petyr(petyr=("W77", KNEELING)).dead(0) == ["Friend"]
-
-
-def test_petyr_baelish_cancels_one_event_a_round_and_no_ability():
-    zero = {"play": ["W77", "Friend"], "hand": ["Rouse"]}
-    t = wardens("stark", zero, {"play": ["Friend"], "hand": ["Song", "Dagger"]}, first=1, bells=(0, 1))
-    settle(t.play("Play Song").play("Cancel with Petyr Baelish"))
-    use(pass_until(t, "Play Rouse"), "Rouse", "Choose Petyr Baelish")
-    t = pass_until(t, "Play Dagger").play("Play Dagger").play("Choose Friend of Stark")
-    assert not t.card(0, "Petyr Baelish").kneeling and t.dead(0) == ["Friend"]
-    t = wardens("stark", {"play": ["W77"]}, first=1, bells=(0, 1)).play("Use Bell")
-    assert not offered(t, "Cancel with") and has(t, "Stealth", 0, "Petyr Baelish") == [True]
-
-
-# --- Knights Declarant -----------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(("mine", "theirs", "cost"), [([], [], 12), (["Rest"], [], 10), (["Rest", "Slow", "Swift"], [], 6), ([], ["Rest", "Slow"], 12)])
-def test_knights_declarant_are_cheaper_by_two_for_each_used_plot(mine, theirs, cost):
-    t = wardens("stark", {"hand": ["W79"], "used_plots": mine, "gold": 12}, {"used_plots": theirs}, "marshalling")
-    assert marshalled(t, "Knights Declarant") == cost
-
-
-def test_knights_declarant_have_renown_and_carry_nothing():
-    t = wardens("stark", {"play": ["W79"], "hand": ["Ribbon"]}, phase="marshalling")
-    assert has(t, "Renown", 0, "Knights Declarant") == [True] and not offered(t, "Marshal Ribbon")

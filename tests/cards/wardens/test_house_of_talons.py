@@ -232,11 +232,13 @@ def test_a_kneeling_water_gardens_sentry_stays_at_home():
     assert not usable(sentry(sentry=("W90", KNEELING)), "Water Gardens Sentry")
 
 
-def test_water_gardens_sentry_joins_neither_an_attack_nor_anything_without_a_challenge():
-    t = wardens("martell", {"play": ["W90", "Friend"]}, {"play": ["Brute"]})
+def test_water_gardens_sentry_needs_a_challenge_and_may_defend_against_its_controller():
+    t = wardens("martell", {"play": ["W90", "Rival"]}, {"play": ["Brute"]})
     assert not usable(t, "Water Gardens Sentry")
-    declare(t, "Military", "Friend")
-    assert not usable(t, "Water Gardens Sentry")
+    use(pass_until(declare(t, "Military", "Rival"), "Use Water Gardens"), "Water Gardens Sentry")
+    assert t.card(0, "Water Gardens Sentry").defending
+    claimed(fight(t))
+    assert t.hand(0) == ["Water Gardens Sentry"]  # you have won
 
 
 # --- House Tully Footman ---------------------------------------------------------------------------------------------

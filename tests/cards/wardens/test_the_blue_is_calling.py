@@ -58,17 +58,27 @@ def test_the_stag_and_rose_needs_a_power_victory_by_four_and_a_baratheon_charact
     assert not responds(rose(**what), "The Stag and Rose")
 
 
-def test_the_stag_and_rose_needs_power_of_an_opponent():
-    assert not responds(rose(power=0), "The Stag and Rose")
+def test_the_stag_and_rose_strengthens_nobody_without_power_of_an_opponent():
+    t = rose(power=0)
+    if responds(t, "The Stag and Rose"):
+        respond_with(t, "The Stag and Rose")
+    assert t.card(0, "Stagfriend").power == 1 and strengths(t, 0, "Stagfriend") == [2]
 
 
-def test_the_stag_and_rose_follows_the_power_on_its_character():
+def test_the_stag_and_rose_moves_power_from_a_house_too():
+    t = fought(wardens("baratheon", {"play": ["Stagfriend", "Giant"], "hand": ["W103"]}, {"power": 3}), "Power", "Giant")
+    house = t.power(1)
+    respond_with(t, "The Stag and Rose", "House")
+    assert t.power(1) == house - 1 and t.card(0, "Stagfriend").power == 1 and strengths(t, 0, "Stagfriend") == [3]
+
+
+def test_the_stag_and_rose_counts_the_power_when_it_is_played():
     zero = {"play": ["Stagfriend", "Giant"], "hand": ["W103", "W103"]}
     t = fought(wardens("baratheon", zero, {"play": [("Rival", {"power": 3})]}), "Power", "Giant")
     respond_with(t, "The Stag and Rose", "Rival", "Stagfriend")
     assert strengths(t, 0, "Stagfriend") == [3]
     respond_with(t, "The Stag and Rose", "Rival", "Stagfriend")
-    assert t.card(0, "Stagfriend").power == 2 and strengths(t, 0, "Stagfriend") == [6]  # each of them counts both
+    assert t.card(0, "Stagfriend").power == 2 and strengths(t, 0, "Stagfriend") == [5]  # each counts the power at that time
 
 
 # --- Orkmont Port ----------------------------------------------------------------------------------------------------

@@ -126,7 +126,7 @@ def test_an_opening_gambit_gives_power_alone_after_a_later_challenge():
 
 def test_a_challenge_of_an_opponent_is_the_first_too():
     zero = {"play": ["Snake", "Dayne"], "hand": ["W49"], "deck": ["Song"] * 3}
-    t = attacked("martell", zero, {"play": ["Giant", "Rival"]}, "Intrigue", "Rival")
+    t = attacked("martell", zero, {"play": ["Giant", "Rival"]}, "Power", "Rival")
     assert not responds(t, "An Opening Gambit")  # no Sand Snake took part
     pass_until(t, "Military against Stark")
     respond_with(fought(t, "Military", "Snake", "Giant"), "An Opening Gambit")
