@@ -91,6 +91,7 @@ CARDS: tuple[Card, ...] = (
             ),
         ],
     ),
+    # *ruling*: a character also loses an icon that it does not have (FAQ 5.2, Multiple Lasting Effects); one without icons is killed.
     Attachment(
         "Hotah's Axe", "W12", MARTELL, unique=True, cost=1, traits="Weapon, Item", keywords="Setup",
         abilities=[

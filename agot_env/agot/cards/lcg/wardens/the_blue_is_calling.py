@@ -11,7 +11,7 @@ from agot_env.agot.language import model
 from agot_env.agot.language.model import (
     ATTACKING_ROLE, BARATHEON, DEFENDING_ROLE, EVERYONE, GREYJOY, LANNISTER, MARTELL, NEUTRAL, OPPONENTS, POWER, RENOWN,
     SECOND_TARGET, SELF, TARGARYEN, TARGET, YOU, AsAttacker, Card, Cards, ChooseNow, ChooseOne, ChooseOpponent,
-    ClaimPowerForHouse, Constant, Draw, Flag, Icon, If, Keyword, Kill, Limit, LoseHousePower, Modify, MovePower, Not,
+    ClaimPowerForHouse, Constant, Count, Draw, Flag, Icon, If, Keyword, Kill, Limit, LoseHousePower, Modify, MovePower, Not,
     Now, Per, PlotTrait, PowerOn, Response, Stand, Strength, Then, Who, WonChallenge, characters,
 )
 
@@ -69,12 +69,14 @@ CARDS: tuple[Card, ...] = (
     ),
 
     # --- events --------------------------------------------------------------------------------------------------------------
-    # *ruling*: House cards are cards of opponents, too (FAQ 4.10), and the power that is counted for STR includes what was moved.
+    # *ruling*: House cards are cards of opponents, too (FAQ 4.10), and the power that is counted for STR includes what was moved. Only a
+    # character to which power was moved gets STR.
     Event(
         "The Stag and Rose", "W103", BARATHEON,
         abilities=[
             Response(
                 when=WonChallenge(POWER, margin=4),
+                conditions=(Count(characters(house=BARATHEON, controller=YOU)),),
                 effects=(
                     ChooseNow(characters(house=BARATHEON, controller=YOU), targets=False),
                     ChooseOne(
@@ -84,6 +86,7 @@ CARDS: tuple[Card, ...] = (
                         ),
                         (Now(ChooseOpponent()), LoseHousePower(1, Who.CHOSEN_OPPONENT, to=TARGET)),
                     ),
+                    Then(),
                     Modify(TARGET, Strength(PowerOn(TARGET))),
                 ),
             )
