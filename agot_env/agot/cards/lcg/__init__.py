@@ -15,6 +15,7 @@ from agot_env.agot.cards.lcg import (
     a_tale_of_champions,
     a_time_of_ravens,
     brotherhood_without_banners,
+    conquest_and_defiance,
     defenders_of_the_north,
     kings_landing,
     kings_of_the_sea,
@@ -43,6 +44,7 @@ CHAPTER_PACKS: dict[str, tuple[Card, ...]] = {
     **defenders_of_the_north.PACKS,
     **brotherhood_without_banners.PACKS,
     **a_tale_of_champions.PACKS,
+    **conquest_and_defiance.PACKS,
     **wardens.PACKS,
 }
 """The cards of each chapter pack by its name, cycle by cycle in the order in which they were published."""
@@ -90,6 +92,12 @@ SET_NAMES = {
     "where_loyalty_lies": "Where Loyalty Lies",
     "trial_by_combat": "Trial By Combat",
     "a_poisoned_spear": "A Poisoned Spear",
+    "spoils_of_war": "Spoils of War",
+    "the_champions_purse": "The Champion's Purse",
+    "fire_made_flesh": "Fire Made Flesh",
+    "ancestral_home": "Ancestral Home",
+    "the_prize_of_the_north": "The Prize of the North",
+    "a_dire_message": "A Dire Message",
     "secrets_and_schemes": "Secrets and Schemes",
     "a_deadly_game": "A Deadly Game",
     "the_valemen": "The Valemen",
