@@ -189,7 +189,7 @@ def test_all_sets_of_an_edition_are_the_edition():
         ({"sets": ("core", "kings_of_the_sea")}, "unknown set 'kings_of_the_sea'; the edition 'core' has core$"),
         ({"sets": (), "edition": "lcg"}, "no set given; the edition 'lcg' has core, kings_of_the_sea, "),
         ({"sets": "KotS", "edition": "lcg"}, "'KotS' may mean Kings of the Sea or Kings of the Storm$"),
-        ({"sets": ("core", "Wardens"), "edition": "lcg"}, "no card of 'Wardens' is scripted yet; the edition 'lcg' has core, kings_of_the_sea, "),
+        ({"sets": ("core", "A Song of the Sea"), "edition": "lcg"}, "no card of 'A Song of the Sea' is scripted yet; the edition 'lcg' has core, kings_of_the_sea, "),
         ({"sets": ("Kings of the See",), "edition": "lcg"}, "unknown set 'Kings of the See'; .*; did you mean kings_of_the_sea"),
         ({"sets": ("Lords of Winter",)}, "unknown set 'Lords of Winter'; the edition 'core' has core$"),
         ({"sets": (1,), "edition": "lcg"}, "sets must be a sequence of names of sets; it contains 1$"),

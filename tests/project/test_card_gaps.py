@@ -36,10 +36,10 @@ def test_the_cards_that_are_declared_are_of_other_sets_or_drop_out():
 
 
 def test_a_card_drops_out_once_it_is_declared(monkeypatch):
-    monkeypatch.setitem(SET_NAMES, "the_blue_is_calling", "The Blue is Calling")
-    declared = [*pool("lcg").values(), card_called("Lothor Brune", "W117", "the_blue_is_calling")]
+    monkeypatch.setitem(SET_NAMES, "a_time_for_wolves", "A Time for Wolves")
+    declared = [*pool("lcg").values(), card_called("Obella Sand", "W68", "a_time_for_wolves")]
     before, after = undeclared(pool("lcg").values()), undeclared(declared)
-    assert [card for card in before if card not in after] == [Undeclared("The Blue is Calling", 117, "Lothor Brune", frozenset())]
+    assert [card for card in before if card not in after] == [Undeclared("A Time for Wolves", 68, "Obella Sand", frozenset())]
 
 
 def test_cards_lack_only_pieces_that_are_defined_and_every_piece_is_lacked_by_a_card():

@@ -17,6 +17,7 @@ from agot_env.agot.cards.lcg import (
     a_time_of_ravens,
     beyond_the_narrow_sea,
     brotherhood_without_banners,
+    conquest_and_defiance,
     defenders_of_the_north,
     kings_landing,
     kings_of_the_sea,
@@ -27,6 +28,7 @@ from agot_env.agot.cards.lcg import (
     princes_of_the_sun,
     queen_of_dragons,
     secrets_of_oldtown,
+    wardens,
 )
 from agot_env.agot.language.model import Card
 
@@ -50,6 +52,8 @@ CHAPTER_PACKS: dict[str, tuple[Card, ...]] = {
     **beyond_the_narrow_sea.PACKS,
     **a_song_of_the_sea.PACKS,
     **kingsroad.PACKS,
+    **conquest_and_defiance.PACKS,
+    **wardens.PACKS,
 }
 """The cards of each chapter pack by its name, cycle by cycle in the order in which they were published."""
 SET_NAMES = {
@@ -120,6 +124,18 @@ SET_NAMES = {
     "the_horn_that_wakes": "The Horn that Wakes",
     "forgotten_fellowship": "Forgotten Fellowship",
     "a_hidden_agenda": "A Hidden Agenda",
+    "spoils_of_war": "Spoils of War",
+    "the_champions_purse": "The Champion's Purse",
+    "fire_made_flesh": "Fire Made Flesh",
+    "ancestral_home": "Ancestral Home",
+    "the_prize_of_the_north": "The Prize of the North",
+    "a_dire_message": "A Dire Message",
+    "secrets_and_schemes": "Secrets and Schemes",
+    "a_deadly_game": "A Deadly Game",
+    "the_valemen": "The Valemen",
+    "a_time_for_wolves": "A Time for Wolves",
+    "house_of_talons": "House of Talons",
+    "the_blue_is_calling": "The Blue is Calling",
 }
 """The sets of the edition in words."""
 FIRST_CARDS: tuple[Card, ...] = (*CORE_SET, *(card for cards in EXPANSIONS.values() for card in cards))

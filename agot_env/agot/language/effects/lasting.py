@@ -65,8 +65,10 @@ class Later(Effect):
     def tells(self, scope: Scope, sentences: Sentences) -> str:
         when = sentences.moment(self.ability.when, scope)
         ability = self.ability
-        if self.until == Until.END_OF_CHALLENGE and ability.when == WonChallenge():
-            return f"if you win this challenge, {sentences.effects(ability.effects, scope)}"
+        won = ability.when
+        if self.until == Until.END_OF_CHALLENGE and isinstance(won, WonChallenge) and replace(won, margin=0) == WonChallenge():
+            by = f" by at least {won.margin} STR" if won.margin else ""
+            return f"if you win this challenge{by}, {sentences.effects(ability.effects, scope)}"
         if self.until == Until.END_OF_CHALLENGE and ability.when == ChallengeResolved():
             return f"{sentences.effects(ability.effects, scope)} after this challenge has been resolved"
         if ability.when == InsteadOfClaim() and ability.conditions == (YouAre(Who.WINNER), AsAttacker()):
