@@ -20,7 +20,7 @@ GENERATED = ("cli.md", "card_tests.md", "cards.md")
 PRONOUNS = r"\b(?:he|him|himself|his)\b"
 """Only in lower case, because titles of cards contain them, too."""
 WORDS = {
-    r"\bdoors?\b": "environment, API or interface",
+    r"(?<!Moon )\bdoors?\b": "environment, API or interface",
     r"\bby itself\b": "by default, automatically or alone",
     r"\bgoes on\b(?! (?:the|its|one's|top))": "continues",
     r"\bimagined games?\b": "sampled state",
