@@ -36,6 +36,12 @@ def test_ser_balon_swann_carries_nothing():
     assert not offered(t, "Marshal Ribbon")
 
 
+def test_ser_balon_swann_waits_until_he_comes_out_of_shadows_himself():
+    zero = {"play": ["CAD106"], "shadows": ["Shade"], "gold": 3}
+    t = conquest("lannister", zero, {"hand": ["Song"] * 5}, "marshalling")
+    assert not responds(pass_until(t, "Bring Shade out").play("Bring Shade out"), "Ser Balon Swann")
+
+
 def test_ser_balon_swann_who_enters_play_otherwise_makes_nobody_discard():
     t = use(conquest("lannister", {"hand": ["Summons", "CAD106"]}, {"hand": ["Song"] * 5}), "Summons", "Ser Balon Swann")
     assert not responds(t, "Ser Balon Swann") and t.discard(1) == []

@@ -56,6 +56,12 @@ def test_set_sail_needs_an_unopposed_victory(what):
     assert not responds(sail(**what), "Set Sail")
 
 
+def test_set_sail_does_not_answer_an_opponents_victory():
+    zero = {"hand": ["CAD66"], "deck": ["Ship"]}
+    t = fought(conquest("greyjoy", zero, {"play": ["Giant"]}, first=1, bells=(0, 1)), "Power", "Giant")
+    assert not responds(t, "Set Sail")
+
+
 # --- Deserted Castle -------------------------------------------------------------------------------------------------
 
 

@@ -29,6 +29,10 @@ def test_iron_islands_marines_are_a_location_again_after_the_phase():
     assert card.zone == "play" and card.icons == "" and "Army" not in card.traits and "Deadly" not in card.keywords
 
 
+def test_iron_islands_marines_do_not_become_an_army_twice():
+    assert not usable(use(marines(hand=("Song", "Song")), "Iron Islands Marines", "Discard Song"), "Iron Islands Marines")
+
+
 def test_iron_islands_marines_do_not_attack_as_a_location():
     t = marines()
     pass_until(t, "Military against").play("Military against")
@@ -60,8 +64,8 @@ def test_the_drunkards_tower_gives_income_while_you_control_fewer_characters(the
 DECK = ["Song", "Hut", "Ribbon", "Dagger", "Brute", "Rival"]
 
 
-def children(phase="dominance", tower="CAD52", theirs=2, deck=DECK):
-    return conquest("stark", {"play": [tower, "Friend"], "deck": deck}, {"play": ["Savage"] * theirs}, phase)
+def children(phase="dominance", tower="CAD52", theirs=2, deck=DECK, **options):
+    return conquest("stark", {"play": [tower, "Friend"], "deck": deck}, {"play": ["Savage"] * theirs}, phase, **options)
 
 
 def test_the_childrens_tower_finds_one_of_the_five_top_cards():
@@ -69,6 +73,11 @@ def test_the_childrens_tower_finds_one_of_the_five_top_cards():
     assert offered(t, "Song") and offered(t, "Brute") and not offered(t, "Rival")
     settle(t, "Ribbon")
     assert t.hand(0) == ["Ribbon"] and sorted(t.deck(0)) == sorted({*DECK} - {"Ribbon"}) and t.card(0, "The Children's Tower").kneeling
+
+
+def test_the_childrens_tower_shuffles_the_deck():
+    decks = [tuple(use(children(seed=seed), "The Children's Tower", "Ribbon").deck(0)) for seed in range(5)]
+    assert len(set(decks)) > 1
 
 
 @pytest.mark.parametrize("what", [{"phase": "challenges"}, {"tower": ("CAD52", KNEELING)}, {"theirs": 1}, {"theirs": 0}])

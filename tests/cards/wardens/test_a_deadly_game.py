@@ -49,6 +49,14 @@ def test_thunderer_discards_the_top_card_of_an_opponent_and_draws_for_a_characte
     assert top in t.discard(1) and t.deck(1) == [top, "Rival"] and t.hand(0) == ["Dagger"] * drawn and t.card(0, "Thunderer").kneeling
 
 
+def test_thunderer_draws_nothing_for_a_card_that_was_there_already():
+    one = {"plots": ["Rest"], "hand": ["Decree"], "discard": ["Brute"]}
+    t = decree(wardens("greyjoy", {"play": ["W24"], "plots": ["Rest"], "deck": ["Dagger"]}, one, first=1, bells=(0, 1)))
+    if responds(t, "Thunderer"):
+        respond_with(t, "Thunderer")
+    assert t.hand(0) == []
+
+
 @pytest.mark.parametrize("what", [{"player": 0}, {"thunderer": ("W24", KNEELING)}])
 def test_thunderer_waits_for_an_opponents_plot_while_it_stands(what):
     assert not responds(thunderer(**what), "Thunderer")
@@ -149,6 +157,13 @@ def test_vale_encampment_waits_for_the_next_clansman_card():
     assert [marshalled(t, "Mountaineer"), len(t.deck(0))] == [1, 2]
 
 
+def test_vale_encampment_does_not_wait_for_opponents():
+    zero, one = {"play": ["W28"], "deck": ["Song"] * 3}, {"hand": ["Mountaineer", "Mountaineer"], "gold": 9}
+    t = use(wardens("lannister", zero, one, "marshalling", bells=(0, 1)), "Vale Encampment")
+    pass_until(t, "Marshal Mountaineer").play("Marshal Mountaineer")
+    assert t.gold(1) == 7 and len(t.deck(0)) == 3
+
+
 def test_vale_encampment_serves_in_marshalling():
     assert not usable(vale("Mountaineer", phase="challenges"), "Vale Encampment")
 
@@ -223,6 +238,11 @@ def test_tytos_blackwood_moves_power_from_the_attackers_house_after_a_won_defenc
 @pytest.mark.parametrize("what", [{"power": 0}, {"defender": "Tytos Blackwood", "attacker": "Rival"}])
 def test_tytos_blackwood_needs_power_and_a_victory(what):
     assert not responds(tytos(**what), "Tytos Blackwood")
+
+
+def test_tytos_blackwood_does_not_respond_to_an_opponents_won_defence():
+    t = fought(wardens("stark", {"play": ["W32"], "power": 2}, {"play": ["Giant"], "power": 2}), "Military", "Tytos Blackwood", "Giant")
+    assert not responds(t, "Tytos Blackwood")
 
 
 def test_tytos_blackwood_does_not_respond_to_a_won_attack():

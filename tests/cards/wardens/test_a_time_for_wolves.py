@@ -74,7 +74,7 @@ def test_renlys_pavilion_waits_for_your_plot_while_it_stands(what):
 
 
 def pillager(top="Hut", attackers=("Iron Fleet Pillager",), defenders=()):
-    zero = {"play": ["W64", "Friend"]}
+    zero = {"play": ["W64", "Friend"], "deck": ["Cave"]}
     return fought(wardens("greyjoy", zero, {"play": ["Giant"], "deck": [top, "Song"]}), "Power", attackers, *defenders)
 
 
@@ -90,6 +90,12 @@ def test_iron_fleet_pillager_may_take_a_location_or_attachment_from_the_top_of_t
 def test_iron_fleet_pillager_leaves_other_cards_in_the_discard_pile(top):
     t = pillager(top).play("Respond with Iron Fleet Pillager")
     assert not offered(t, "Yes") and t.discard(1) == [top]
+
+
+def test_iron_fleet_pillager_takes_nothing_if_nothing_was_discarded():
+    t = fought(wardens("greyjoy", {"play": ["W64"]}, {"discard": ["Hut"]}), "Power", "Iron Fleet Pillager")
+    assert not responds(t, "Iron Fleet Pillager") or not offered(t.play("Respond with Iron Fleet Pillager"), "Yes")
+    assert t.discard(1) == ["Hut"]
 
 
 def test_iron_fleet_pillager_takes_nothing_from_further_down_the_discard_pile():

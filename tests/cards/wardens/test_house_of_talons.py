@@ -2,12 +2,11 @@
 
 import pytest
 
-from agot_env.testing import Table
 from tests.cards.a_time_of_ravens.ravens_scenes import defend_with, usable, use
-from tests.cards.scenes import BELL, KNEELING, fight, offered, pass_to, pass_until
+from tests.cards.scenes import KNEELING, fight, offered, pass_to, pass_until
 from tests.cards.wardens.wardens_scenes import (
-    EVERYBODY,
     attacked,
+    challenge,
     claimed,
     declare,
     fought,
@@ -17,6 +16,7 @@ from tests.cards.wardens.wardens_scenes import (
     responds,
     settle,
     strengths,
+    three,
     wardens,
 )
 
@@ -63,6 +63,12 @@ def test_bitterbridge_encampment_may_find_nobody_and_responds_once_a_round():
     assert not responds(settle(t.play("Marshal Mounted")), "Bitterbridge Encampment")
 
 
+def test_bitterbridge_encampment_waits_for_no_knight_of_an_opponent():
+    zero, one = {"play": ["W82"], "deck": ["Mounted"]}, {"hand": ["Mounted", "Friend"], "gold": 9}
+    t = wardens("baratheon", zero, one, "marshalling", first=1, bells=(0, 1))
+    assert not responds(t.play("Marshal Mounted"), "Bitterbridge Encampment")
+
+
 @pytest.mark.parametrize("what", [{"card": "Friend"}, {"encampment": ("W82", KNEELING)}, {"way": "Play Summons"}])
 def test_bitterbridge_encampment_waits_until_you_play_a_knight(what):
     assert not responds(bitterbridge(**what), "Bitterbridge Encampment")
@@ -101,17 +107,8 @@ def test_in_renlys_name_waits_for_its_bearer_to_attack():
 
 @pytest.mark.parametrize("victim", ["Baratheon", "Martell"])
 def test_in_renlys_name_waits_for_an_attack_on_you(victim):
-    t = Table(houses=("baratheon", "stark", "martell"), extra_cards=[*EVERYBODY, BELL], edition="lcg")
-    t.put(0, plot="Famine", play=["Bell", "Hut"]).put(1, plot="Famine", play=[MARKED, "Bell"]).put(2, plot="Famine", play=["Bell"])
-    t.start("challenges", 1)
-    for _ in range(10):
-        if offered(t, "Military against"):
-            break
-        t.play("Pass")
-    t.play(f"Military against {victim}")
-    if offered(t, "Attack with Savage"):
-        t.play("Attack with Savage").play("Done")
-    assert responds(t, "In Renly's Name") is (victim == "Baratheon")
+    t = three(("baratheon", "stark", "martell"), {"play": ["Hut"]}, {"play": [MARKED]}, {}, first=1)
+    assert responds(challenge(t, "Military", victim, "Savage"), "In Renly's Name") is (victim == "Baratheon")
 
 
 # --- Kettledrum ------------------------------------------------------------------------------------------------------
@@ -305,7 +302,7 @@ def test_lay_waste_answers_a_won_defence():
 
 
 def jhogo(attackers=("Jhogo", "Horseman", "Rider"), defenders=(), hand=("Song",) * 3):
-    zero = {"play": ["W94", "Horseman", "Rider", "Friend"]}
+    zero = {"play": ["W94", "Horseman", "Rider", "Friend"], "hand": ["Hut"]}
     return fought(wardens("targaryen", zero, {"play": ["Giant"], "hand": [*hand]}), "Power", attackers, *defenders)
 
 

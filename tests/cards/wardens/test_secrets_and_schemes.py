@@ -2,10 +2,12 @@
 
 import pytest
 
+from agot_env.agot.engine.record.codes import HAND
 from tests.cards.a_time_of_ravens.ravens_scenes import defend_with, usable, use
 from tests.cards.scenes import KNEELING, fight, offered, pass_to, pass_until
 from tests.cards.wardens.wardens_scenes import (
     attacked,
+    challenge,
     claimed,
     declare,
     fought,
@@ -15,6 +17,7 @@ from tests.cards.wardens.wardens_scenes import (
     responds,
     settle,
     strengths,
+    three,
     wardens,
 )
 
@@ -65,7 +68,7 @@ def leader(raider):
 
 
 @RAIDS
-def test_a_raider_discards_a_chosen_card_of_the_defender_after_a_victory_by_four(raider, title, prey, own):
+def test_the_drumm_and_red_rain_discard_a_chosen_card_of_the_defender_after_a_victory_by_four(raider, title, prey, own):
     t = raid(raider, (leader(raider), "Rival"), prey).play(f"Respond with {title}")
     assert not offered(t, f"Choose {own}")
     settle(t, f"Choose {prey}")
@@ -74,7 +77,7 @@ def test_a_raider_discards_a_chosen_card_of_the_defender_after_a_victory_by_four
 
 
 @RAIDS
-def test_a_raider_discards_nothing_after_a_narrow_victory_or_a_defeat(raider, title, prey, own):
+def test_the_drumm_and_red_rain_discard_nothing_after_a_narrow_victory_or_a_defeat(raider, title, prey, own):
     t = respond_with(raid(raider, (leader(raider),), prey), title, f"Choose {prey}")
     assert claimed(fight(t)).discard(1) == []  # 3 or 2 against 0
     t = wardens("greyjoy", {"play": [raider, "Rival"]}, {"play": [prey, "Giant"]})
@@ -83,14 +86,14 @@ def test_a_raider_discards_nothing_after_a_narrow_victory_or_a_defeat(raider, ti
 
 
 @RAIDS
-def test_a_raider_must_attack_and_find_such_a_card(raider, title, prey, own):
+def test_the_drumm_and_the_bearer_of_red_rain_must_attack_and_find_such_a_card(raider, title, prey, own):
     assert not responds(raid(raider, ("Rival",), prey), title)
     zero = {"play": [raider, "Rival", "Keep"]}
     assert not responds(declare(wardens("greyjoy", zero, {"play": []}), "Power", leader(raider), "Rival"), title)
 
 
 @RAIDS
-def test_a_raider_responds_once_a_round(raider, title, prey, own):
+def test_the_drumm_and_red_rain_respond_once_a_round(raider, title, prey, own):
     t = settle(raid(raider, (leader(raider), "Rival"), prey, hand=["Rouse"]).play(f"Respond with {title}"), f"Choose {prey}")
     fight(t)
     use(pass_until(claimed(t), "Play Rouse"), "Rouse", f"Choose {leader(raider)}")
@@ -170,6 +173,19 @@ def test_enemy_of_the_queen_stays_when_you_win():
     assert t.card(0, "Enemy of the Queen").zone == "play"
 
 
+@pytest.mark.parametrize(("loser", "gone"), [("Lannister", True), ("Martell", False)])
+def test_enemy_of_the_queen_waits_for_a_victory_over_its_controller(loser, gone):
+    t = three(("lannister", "stark", "martell"), {}, {"play": [("Giant", ACCUSED[1])]}, {"play": ["Trout"]}, first=1)
+    challenge(t, "Intrigue", loser, "Giant")
+    assert t.discard(0) == ["Enemy of the Queen"] * gone
+
+
+def test_enemy_of_the_queen_stays_when_another_opponent_wins():
+    t = three(("lannister", "stark", "martell"), {}, {"play": [ACCUSED]}, {"play": ["Giant"]}, first=2)
+    challenge(t, "Intrigue", "Lannister", "Giant")
+    assert t.card(0, "Enemy of the Queen").zone == "play"
+
+
 # --- Prince's Attendant ----------------------------------------------------------------------------------------------
 
 
@@ -185,6 +201,7 @@ def test_princes_attendant_dies_for_one_of_the_two_top_cards(phase):
         assert t.dead(0) == ["Prince's Attendant"] and t.deck(0) == ["Brute"]
         assert sorted(t.hand(0) + t.discard(0)) == ["Hut", "Song"]
         results += t.hand(0)
+        assert (int(t.game["known"][1, 0]) & int(t.game["zones"][HAND, 0])).bit_count() == 1  # both cards were revealed
     assert sorted(results) == ["Hut", "Song"]
 
 

@@ -65,6 +65,11 @@ def test_the_stag_and_rose_strengthens_nobody_without_power_of_an_opponent():
     assert t.card(0, "Stagfriend").power == 1 and strengths(t, 0, "Stagfriend") == [2]
 
 
+def test_the_stag_and_rose_does_not_answer_an_opponents_victory():
+    zero = {"play": ["Stagfriend"], "hand": ["W103"]}
+    assert not responds(attacked("baratheon", zero, {"play": [("Giant", {"power": 1})]}, "Power", "Giant"), "The Stag and Rose")
+
+
 def test_the_stag_and_rose_moves_power_from_a_house_too():
     t = fought(wardens("baratheon", {"play": ["Stagfriend", "Giant"], "hand": ["W103"]}, {"power": 3}), "Power", "Giant")
     house = t.power(1)
@@ -160,6 +165,11 @@ def test_new_khalasar_kills_those_who_took_part_on_the_other_side():
 )  # fmt: skip
 def test_new_khalasar_must_win_for_power_by_four_against_defenders(what):
     assert not responds(khalasar(**what), "New Khalasar")
+
+
+def test_new_khalasar_do_not_answer_an_opponents_victory():
+    t = fought(wardens("targaryen", {"play": ["W114"]}, {"play": ["Giant"]}), "Power", "New Khalasar", "Giant")
+    assert not responds(t, "New Khalasar")
 
 
 def test_new_khalasar_kill_attackers_after_a_won_defence():

@@ -15,12 +15,13 @@ from agot_env.agot.language.model import (
     Save,
     characters,
 )
+from agot_env.testing import Table
 from tests.cards.a_tale_of_champions.champions_scenes import PEOPLE as CHAMPIONS
 from tests.cards.a_tale_of_champions.champions_scenes import battle, champions, claimed, declare
 from tests.cards.a_time_of_ravens.ravens_scenes import settle
 from tests.cards.defenders_of_the_north.north_scenes import PEOPLE as NORTHERNERS
 from tests.cards.defenders_of_the_north.north_scenes import responds
-from tests.cards.scenes import offered
+from tests.cards.scenes import BELL, fight, offered, pass_until
 
 PEOPLE = (
     Character("Painted", "X701", BARATHEON, cost=2, strength=2, icons="MIP", traits="Rainbow Guard"),
@@ -63,6 +64,22 @@ def fought(t, kind, attackers, *defenders):
     return claimed(battle(t, kind, attackers, *defenders))
 
 
+def three(houses, *seats, first=0):
+    """A challenges phase of three players, each of whom has a bell."""
+    t = Table(houses=houses, extra_cards=[*EVERYBODY, BELL], edition="lcg")
+    for seat, what in enumerate(seats):
+        t.put(seat, **({"plot": "Famine"} | what)).put(seat, play=["Bell"])
+    return t.start("challenges", first)
+
+
+def challenge(t, kind, against, attacker):
+    """A character attacks that player alone, and nobody defends; until a player may respond, or the challenge is over."""
+    pass_until(t, f"{kind} against {against}").play(f"{kind} against {against}")
+    if t.prompt == "attackers":
+        t.play(f"Attack with {attacker}").play("Done")
+    return claimed(fight(t))
+
+
 def strengths(t, seat, *titles):
     """The strengths of those characters."""
     return [t.card(seat, title).strength for title in titles]
@@ -86,6 +103,6 @@ def marshalled(t, title, *wanted):
 
 
 __all__ = [
-    "EVERYBODY", "attacked", "battle", "claimed", "declare", "fought", "has", "marshalled", "offered", "respond_with", "responds", "settle",
-    "strengths", "wardens",
+    "EVERYBODY", "attacked", "battle", "challenge", "claimed", "declare", "fought", "has", "marshalled", "offered", "respond_with", "responds", "settle",
+    "strengths", "three", "wardens",
 ]  # fmt: skip
