@@ -226,6 +226,11 @@ def test_a_word_without_a_phrase_is_an_error():
         ("LOTR51", "Each player may put into play, under their control, locations and attachments that their claim discards from a hand during an intrigue challenge."),
         ("POTS4", "House Martell only. Renown. Vengeful. If this card would be discarded from your hand or deck, put it into play instead."),
         ("POTS22", "House Martell only. Challenges: Kneel 1 influence to choose a character; it loses a military, an intrigue and a power icon until the end of the phase."),
+        ("SOO13", "This card gains an ability: Response: When a player plays an event, if this card has at least 2 Chain attachments, kneel this card to cancel its effects."),
+        ("SOO21", "Response: After you win a challenge with this card participating, look at the top 5 cards of your deck; reveal an event among them, put it into your hand and shuffle your deck."),
+        ("SOO56", "Challenges: Kneel a Maester character you control to choose a player; that player may initiate one more power challenge this phase."),
+        ("SOO76", "Response: After a Chain attachment leaves play, kneel this card. That attachment goes to its owner's hand instead."),
+        ("BTNS60", "When revealed, if none of your used plots is a City plot, pick an in-House Army character in your hand that may enter play and put it into play."),
         ("T45", "Deathbound. Doomed. Challenges: Choose a Dothraki or Kingsguard character; until the end of the phase, it gets +4 STR, does not kneel to attack or defend and cannot be killed."),
         ("T37", "House Targaryen only. Deathbound. Doomed. Any Phase: Kneel X influence to choose a character without any attachment; until the end of the phase, it gets -X STR and is killed as soon as its STR is 0."),
     ],
@@ -281,6 +286,14 @@ def test_brief_says_neither_when_nor_how_often():
         ("LOTR46", ("discard 2 power from your House", "put that location on the bottom of its owner's deck")),
         ("LOTR48", ("draw 1 card", "claim 1 power for your House")),
         ("POTS19", tuple(f"the bearer loses {icon} icon until the end of the phase" for icon in ("a military", "an intrigue", "a power"))),
+        (
+            "SOO50",
+            (
+                "discard the top card of your deck and stand each Raider character its player controls",
+                "discard the top 2 cards of your deck and its player's House claims 1 power for each Raider character its player controls",
+                "until the end of the phase, each Raider character its player controls gets +1 STR and gains Deadly and discard the top 3 cards of your deck",
+            ),
+        ),
         ("KOTS46", tuple(f"this card gains a {crest} crest until the end of the phase" for crest in ("War", "Noble", "Learned", "Holy"))),
     ],
 )  # fmt: skip

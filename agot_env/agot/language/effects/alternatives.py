@@ -17,13 +17,15 @@ from agot_env.agot.engine.record.operations import allow, ask, nothing_legal
 from agot_env.agot.language import words
 from agot_env.agot.language.bases.compiling import CompilerOfSteps
 from agot_env.agot.language.bases.effect import Effect, Sentences
-from agot_env.agot.language.nouns import THEY_TOO, Scope, conjugated, copied, either, is_done_by_you
+from agot_env.agot.language.nouns import THEY_TOO, Player, Scope, conjugated, copied, either, is_done_by_you
 from agot_env.agot.language.nouns import YOU as TO_YOU
 from agot_env.agot.language.registry import EFFECTS
 from agot_env.agot.language.words import Who
 from agot_env.machine_code.annotations import Vector
 
 __all__ = ["ChooseOne"]
+ITS_PLAYER = Player("its player")
+"""You, to another player who chooses; what is said follows the name of the card."""
 
 
 @jit
@@ -113,7 +115,8 @@ class ChooseOne(Effect):
     def tells(self, scope: Scope, sentences: Sentences) -> str:
         player, place = scope.player(self.who), len(scope.choices)
         scope.choices += [()] * (len(self.choices) - 1)  # the engine has a row for each "or"
-        to_them = replace(scope, players=scope.players | {self.who: TO_YOU}, choices=[])
+        of_others = {} if player.you else {words.YOU: ITS_PLAYER}
+        to_them = replace(scope, players=scope.players | of_others | {self.who: TO_YOU}, choices=[])
         asked = tuple(sentences.effects(effects, copied(to_them), " and ").removeprefix("you may ") for effects in self.choices)
         inside = scope if player.you else replace(scope, players=scope.players | {self.who: THEY_TOO})
         said = [sentences.effects(effects, inside, " and ") for effects in self.choices]
