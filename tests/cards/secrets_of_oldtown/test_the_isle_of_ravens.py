@@ -114,7 +114,6 @@ def test_the_isle_returns_a_chain_that_leaves_play_to_its_owners_hand(owner):
     assert "Links" in t.hand(owner) and "Links" not in t.discard(owner) and t.card(0, "The Isle of Ravens").kneeling
 
 
-@pytest.mark.xfail(strict=True, reason="what is discarded with its bearer has not left play for what waits for that")
 @pytest.mark.parametrize("owner", [0, 1])
 @pytest.mark.parametrize("event", ["Broom", "Dagger"])
 def test_the_isle_returns_a_chain_that_leaves_play_with_its_bearer(event, owner):

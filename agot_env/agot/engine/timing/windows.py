@@ -446,6 +446,7 @@ def discard_at_once(game: GameState, card: int) -> None:
     remember_fallen(game, card)
     log.add(game, log.LEAVING, int(game["controller"][card]), card, destination, c.DISCARDING, 0)
     happened(game, c.DISCARDED_FROM_PLAY, card, int(game["controller"][card]), -1, 0)
+    happened(game, c.LEFT_PLAY, card, int(game["controller"][card]), -1, 0)
     if destination == c.DEAD:
         happened(game, c.PLACED_IN_DEAD_PILE, card, card >> L.SLOT_BITS, -1, 0)
 
