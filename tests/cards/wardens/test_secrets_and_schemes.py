@@ -80,9 +80,9 @@ def test_the_drumm_and_red_rain_discard_a_chosen_card_of_the_defender_after_a_vi
 def test_the_drumm_and_red_rain_discard_nothing_after_a_narrow_victory_or_a_defeat(raider, title, prey, own):
     t = respond_with(raid(raider, (leader(raider),), prey), title, f"Choose {prey}")
     assert claimed(fight(t)).discard(1) == []  # 3 or 2 against 0
-    t = wardens("greyjoy", {"play": [raider, "Rival"]}, {"play": [prey, "Giant"]})
-    t = respond_with(declare(t, "Power", leader(raider), "Rival"), title, f"Choose {prey}")
-    assert claimed(fight(t, "Giant")).discard(1) == []
+    t = wardens("greyjoy", {"play": [raider, "Statue"]}, {"play": [prey, "Giant"]})
+    t = respond_with(declare(t, "Power", leader(raider)), title, f"Choose {prey}")
+    assert claimed(fight(t, "Giant")).discard(1) == []  # 9 against 3 or 2
 
 
 @RAIDS
