@@ -12,7 +12,7 @@ from tests.cards.scenes import KNEELING, offered, pass_until
 
 
 def nightflyer(place="ASOTS104", defender="", hand=("Hut", "Keep"), first=0):
-    t = sea({"play": [place, "Rival"]}, {"play": ["Friend"], "hand": [*hand]}, houses=("greyjoy", "stark"), first=first)
+    t = sea({"play": [place, "Rival"], "hand": ["Song"]}, {"play": ["Friend"], "hand": [*hand]}, houses=("greyjoy", "stark"), first=first)
     return lose(t, "Power", "Friend" if first else "Rival", defender)
 
 
@@ -87,3 +87,8 @@ def test_cape_wrath_returns_a_card_with_the_crest_to_shadows_after_a_victory_by_
 @pytest.mark.parametrize("what", [{"defender": "Sneak"}, {"play": ()}])
 def test_cape_wrath_needs_a_victory_by_four_and_a_card_of_yours_with_the_crest(what):
     assert not responds(cape(**what), "Cape Wrath")
+
+
+def test_cape_wrath_returns_nothing_after_an_opponents_victory():
+    t = sea({"play": ["ASOTS116", "Shade"]}, {"play": ["Rival"]}, houses=("baratheon", "stark"), first=1)
+    assert not responds(lose(t, "Power", "Rival"), "Cape Wrath")

@@ -111,7 +111,7 @@ def test_kings_landing_coup_takes_a_card_every_time():
     assert t.hand(0) == ["Song"] * 2
 
 
-@pytest.mark.parametrize("what", [{"used": ("Town",)}, {"attacker": "Giant"}, {"first": 0, "attacker": "Rival", "defender": ""}])
+@pytest.mark.parametrize("what", [{"used": ("Town",)}, {"attacker": "Giant"}, {"first": 0, "attacker": "Rival", "defender": ""}, {"first": 0, "attacker": "Rival", "defender": "Giant"}])
 def test_kings_landing_coup_needs_a_victory_in_defence_and_no_other_city(what):
     t = coup(**what)
     assert t.hand(0) == [] and len(t.deck(0)) == 3

@@ -2,6 +2,7 @@
 
 import pytest
 
+from agot_env.agot.engine.record.codes import DECK as DECK_ZONE
 from tests.cards.a_song_of_the_sea.sea_scenes import sea
 from tests.cards.a_time_of_ravens.ravens_scenes import during, usable
 from tests.cards.kings_landing.city_scenes import settle
@@ -51,6 +52,11 @@ def test_desperate_measures_takes_one_of_the_five_top_cards_and_discards_the_oth
     settle(t, taken)
     assert t.hand(0) == [taken] and t.deck(0) == ["Song"] and t.card(0, "Keep").kneeling
     assert sorted(t.discard(0)) == sorted(["Desperate Measures", *set(DECK[:5]) - {taken}])
+
+
+def test_only_the_player_of_desperate_measures_knows_the_cards():
+    game = measures().play("Play Desperate Measures").game
+    assert [(int(game["known"][seat, 0]) & int(game["zones"][DECK_ZONE, 0])).bit_count() for seat in (0, 1)] == [5, 0]
 
 
 @pytest.mark.parametrize("what", [{"play": ()}, {"play": (("Keep", KNEELING),)}, {"deck": ()}])

@@ -52,6 +52,12 @@ def test_the_bear_and_the_maiden_fair_is_sung_once_a_phase():
     assert not responds(settle(t), "The Bear and the Maiden Fair") and len(t.hand(1)) == 3
 
 
+def test_the_bear_and_the_maiden_fair_is_not_sung_after_an_opponents_victory():
+    zero = {"hand": ["ASOTS42"] * 3 + ["Hut"] * 2}
+    t = lose(sea(zero, {"play": ["Rival"]}, houses=("lannister", "stark"), first=1), "Intrigue", "Rival")
+    assert len(t.hand(0)) == 4 and not responds(t, "The Bear and the Maiden Fair")
+
+
 # --- Cersei's Scheme -------------------------------------------------------------------------------------------------
 
 
@@ -78,6 +84,12 @@ def test_cerseis_scheme_waits_for_a_victory_as_the_attacker_over_no_more_partici
     assert not offered(t, "Choose Brute") and not t.card(1, "Brute").kneeling
 
 
+def test_cerseis_scheme_does_nothing_after_an_opponents_victory():
+    t = cersei(first=1)
+    assert not any(option.startswith("Choose") for option in t.options)
+    assert not any(t.card(seat, "Sneak").kneeling for seat in (0, 1))
+
+
 # --- Ours is the Fury ------------------------------------------------------------------------------------------------
 
 
@@ -100,6 +112,11 @@ def test_ours_is_the_fury_needs_a_power_victory_by_four_and_its_house(what):
 
 def test_ours_is_the_fury_needs_a_unique_participant():
     assert not responds(fury(attackers=("Rival",)), "Ours is the Fury")
+
+
+def test_ours_is_the_fury_is_not_for_a_defeat():
+    t = sea({"hand": ["ASOTS49"], "play": ["Hero"]}, {"play": ["Giant"]}, houses=("baratheon", "stark"), first=1)
+    assert not responds(lose(t, "Power", "Giant", "Hero"), "Ours is the Fury")
 
 
 # --- Swamps of the Neck ----------------------------------------------------------------------------------------------

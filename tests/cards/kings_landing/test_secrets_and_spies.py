@@ -11,6 +11,7 @@ from agot_env.agot.language.model import (
     Character,
     ComesOutOfShadows,
     Constant,
+    EntersPlay,
     Event,
     Flag,
     GainGold,
@@ -339,6 +340,13 @@ def test_jeyne_poole_cancels_what_a_card_does_that_just_came_out_of_shadows():
 def test_jeyne_poole_cancels_an_event_out_of_shadows():
     t = poole("Whisper", "").play("Cancel with Jeyne Poole").play("Pass")
     assert t.gold(0) == 0 and t.discard(0) == ["Whisper"]
+
+
+def test_jeyne_poole_watches_a_card_that_responds_to_entering_play_where_no_card_waits_for_shadows():
+    lodger = Character("Lodger", "X665", NEUTRAL, strength=1, crests="Shadows", abilities=[Response(when=EntersPlay(), effects=(GainGold(5),))])
+    t = out(city({"shadows": ["Lodger"], "plot": "Poor"}, {"play": ["KL81"]}, extra=(lodger,)), "Lodger")
+    t.play("Respond with Lodger").play("Cancel with Jeyne Poole")
+    assert t.gold(0) == 0 and t.discard(1) == ["Jeyne Poole"]
 
 
 @pytest.mark.parametrize(("hidden", "respond", "gold"), [("Lurker", "Watch", 5), ("Ghost", "", 5), ("Shade", "Watch", 5)])
