@@ -110,7 +110,7 @@ CARDS: tuple[Card, ...] = (
             effects=(
                 ChooseNow(characters(controller=YOU, trait=GUARDS, crest=SHADOWS), targets=False), ReturnToShadows(TARGET),
             ),
-            limit=Limit(1, Per.ROUND, by_title=True),  # FAQ 4.22: he may return himself
+            limit=Limit(1, Per.ROUND, by_title=True),  # FAQ 4.22: the card may return itself
         ),
         cost=0, strength=2, icons="MP",
     ),
