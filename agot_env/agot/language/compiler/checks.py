@@ -154,8 +154,11 @@ def _constant(ability: m.Constant | m.PlayerRule | m.Discount | m.DiscardedWhile
             raise Meaningless(f"{name} has only BecomeDuplicate in place of the discarding, not {_name(ability.instead)}")
         _step(ability.instead, known)
     if isinstance(ability, m.Discount):
-        _filter(ability.among, known, name)
-        check_positive(ability.number, name)
+        if ability.among is not None:
+            _filter(ability.among, known, name)
+        elif ability.once:
+            raise Meaningless(f"{name} is for one card, and it names none")
+        _amount(ability.number, known, name)
     if isinstance(ability, m.PlayerRule):
         if ability.who not in IN_FILTERS:
             raise Meaningless(f"{name} cannot be for {ability.who.name}")

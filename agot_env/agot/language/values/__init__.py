@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from agot_env.agot.language.registry import VALUES
 
 if TYPE_CHECKING:  # `make docs` writes an import of each module
+    from agot_env.agot.language.values.agendas import *
     from agot_env.agot.language.values.attachments import *
     from agot_env.agot.language.values.cost import *
     from agot_env.agot.language.values.count import *
