@@ -56,6 +56,26 @@ CHARACTER, LOCATION, ATTACHMENT, EVENT, PLOT, AGENDA = c.CHARACTER, c.LOCATION, 
 TYPE_NAMES = {CHARACTER: "Character", LOCATION: "Location", ATTACHMENT: "Attachment", EVENT: "Event", PLOT: "Plot", AGENDA: "Agenda"}
 
 
+class Stat(IntEnum):
+    """A number of a card, with which filters compare: STR, printed STR, printed cost, power and gold on it, and how many icons it has."""
+
+    STRENGTH = c.STAT_STRENGTH
+    PRINTED_STRENGTH = c.STAT_PRINTED_STRENGTH
+    COST = c.STAT_COST
+    POWER = c.STAT_POWER
+    GOLD = c.STAT_GOLD
+    ICONS = c.STAT_ICONS
+
+    @property
+    def noun(self) -> str:
+        """What it is called: printed STR."""
+        return {Stat.STRENGTH: "STR", Stat.PRINTED_STRENGTH: "printed STR"}.get(self, self.name.lower())
+
+    def counted(self, number: int) -> str:
+        """What is counted, for so many: icons, power."""
+        return ("icon" if number == 1 else "icons") if self == Stat.ICONS else self.noun
+
+
 class Phase(IntEnum):
     """The seven phases of a round (RND-1), and the one that epic battles add; ANY is the "any phase" of an action."""
 

@@ -42,6 +42,7 @@ COST_INTO_SHADOWS = 2
 STARK, LANNISTER, BARATHEON, TARGARYEN, GREYJOY, MARTELL = 1, 2, 4, 8, 16, 32
 HOUSES = 6
 MILITARY, INTRIGUE, POWER = 1, 2, 4
+ALL_ICONS = 7
 CHALLENGE_TYPES = 3
 HOLY, LEARNED, NOBLE, WAR, SHADOWS = 1, 2, 4, 8, 16
 ALL_CRESTS = 31
@@ -121,6 +122,9 @@ VALUE_BITS = 16
 
 # --- roles in a challenge --------------------------------------------------------------------------------------------
 ATTACKING, DEFENDING, PARTICIPATING = 1, 2, 3
+
+# --- numbers of a card with which filters compare --------------------------------------------------------------------
+STAT_STRENGTH, STAT_PRINTED_STRENGTH, STAT_COST, STAT_POWER, STAT_GOLD, STAT_ICONS = range(6)
 
 # --- values: (value, argument) ---------------------------------------------------------------------------------------
 V_NUMBER = 0

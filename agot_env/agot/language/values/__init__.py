@@ -15,6 +15,7 @@ if TYPE_CHECKING:  # `make docs` writes an import of each module
     from agot_env.agot.language.values.initiative import *
     from agot_env.agot.language.values.plots import *
     from agot_env.agot.language.values.power import *
+    from agot_env.agot.language.values.stat import *
     from agot_env.agot.language.values.strength import *
     from agot_env.agot.language.values.x import *
 else:
