@@ -49,9 +49,10 @@ KEYWORDS = {
     "Deadly": c.DEADLY, "Renown": c.RENOWN, "Stealth": c.STEALTH, "Intimidate": c.INTIMIDATE, "Vigilant": c.VIGILANT,
     "Vengeful": c.VENGEFUL, "Stalwart": c.STALWART, "Infamy": c.INFAMY, "Deathbound": c.DEATHBOUND,
     "Limited": c.LIMITED, "Ambush": c.AMBUSH, "Setup": c.SETUP, "Doomed": c.DOOMED,
-    "Melee": c.MELEE,
+    "Melee": c.MELEE, "Joust": c.JOUST,
 }  # fmt: skip
 DEADLY, RENOWN, STEALTH, VIGILANT, DEATHBOUND, DOOMED = c.DEADLY, c.RENOWN, c.STEALTH, c.VIGILANT, c.DEATHBOUND, c.DOOMED
+JOUST = c.JOUST
 CHARACTER, LOCATION, ATTACHMENT, EVENT, PLOT, AGENDA = c.CHARACTER, c.LOCATION, c.ATTACHMENT, c.EVENT, c.PLOT, c.AGENDA
 TYPE_NAMES = {CHARACTER: "Character", LOCATION: "Location", ATTACHMENT: "Attachment", EVENT: "Event", PLOT: "Plot", AGENDA: "Agenda"}
 
