@@ -37,7 +37,7 @@ STATES = {
 RESERVED_KEYWORDS = {
     keyword >> c.KEYWORD_COLUMN_BITS: name
     for keyword, name in {
-        c.JOUST: "joust", c.PRIZED_1: "prized 1", c.PRIZED_2: "prized 2", c.NO_ATTACHMENTS_KEYWORD: "no attachments",
+        c.PRIZED_1: "prized 1", c.PRIZED_2: "prized 2", c.NO_ATTACHMENTS_KEYWORD: "no attachments",
     }.items()
 }
 RESERVED_ICONS = {kind << L.NAVAL_SHIFT: f"naval {name}" for kind, name in CHALLENGES.items()}

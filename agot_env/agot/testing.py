@@ -55,7 +55,7 @@ ICON_LETTERS = ((c.MILITARY, "M"), (c.INTRIGUE, "I"), (c.POWER, "P"))
 KEYWORD_NAMES = {
     c.DEADLY: "Deadly", c.RENOWN: "Renown", c.STEALTH: "Stealth", c.INTIMIDATE: "Intimidate", c.VIGILANT: "Vigilant",
     c.VENGEFUL: "Vengeful", c.STALWART: "Stalwart", c.INFAMY: "Infamy", c.DEATHBOUND: "Deathbound", c.LIMITED: "Limited",
-    c.AMBUSH: "Ambush", c.SETUP: "Setup", c.DOOMED: "Doomed", c.MELEE: "Melee",
+    c.AMBUSH: "Ambush", c.SETUP: "Setup", c.DOOMED: "Doomed", c.MELEE: "Melee", c.JOUST: "Joust",
 }  # fmt: skip
 
 CardSpec = str | tuple[str, Mapping[str, Any]]

@@ -115,7 +115,7 @@ def test_what_is_appended_changes_no_interface_that_is_there(monkeypatch):
     monkeypatch.setattr(L, "PROMPTS", (*L.PROMPTS, "a new one"))
     monkeypatch.setattr(L, "TITLE_NAMES", (*L.TITLE_NAMES, "Master of Ships"))
     monkeypatch.setattr("agot_env.agot.observation.EDITIONS", (*agot_env.agot.observation.EDITIONS, "later"))
-    monkeypatch.setattr("agot_env.agot.observation.KEYWORDS", {**model.KEYWORDS, "Joust": c.JOUST})
+    monkeypatch.setattr("agot_env.agot.observation.KEYWORDS", {**model.KEYWORDS, "Prized": c.PRIZED_1})
     monkeypatch.setattr(L, "RESERVED_PROMPTS", ())  # all are asked
     assert interfaces() == before
 

@@ -37,7 +37,7 @@ YOURS = m.characters(controller=m.YOU)
 CARDS = (YOURS, m.locations(), m.Cards(type=m.CHARACTER, zone=m.Zone.DISCARD), m.characters(role=m.ATTACKING_ROLE), m.characters(standing=True))
 INNER = (m.DuringChallenge(m.MILITARY), m.YouAre(m.Who.WINNER))
 EXAMPLES = {
-    m.Who: PLAYERS, m.That: (m.SELF,), m.Cards: CARDS, m.Phase: tuple(phase for phase in m.Phase if phase != m.Phase.ANY), int: (1, 3),
+    m.Who: PLAYERS, m.Stat: tuple(m.Stat), m.That: (m.SELF,), m.Cards: CARDS, m.Phase: tuple(phase for phase in m.Phase if phase != m.Phase.ANY), int: (1, 3),
     m.Per: (m.Per.PHASE, m.Per.ROUND), bool: (False, True), str: ("Intrigue Gambit", "Lord"), m.Value: (m.GoldInPool(), m.PowerOnHouse()), m.Condition: INNER,
 }  # fmt: skip
 BY_NAME = {
@@ -45,6 +45,7 @@ BY_NAME = {
     "crest": (m.NOBLE,), "not_crest": (m.NOBLE,), "house": (m.STARK,), "not_house": (m.STARK,), "keyword": (m.STEALTH, m.RENOWN),
     "not_keyword": (m.STEALTH,), "role": (m.ATTACKING_ROLE, m.PARTICIPATING_ROLE), "type": (m.CHARACTER, m.LOCATION, m.ATTACHMENT),
     "title": ("Hodor", "Valar Morghulis"), "at_most": (0, 1, 999), "conditions": (INNER,), "has_attachment": ("", "Weapon"),
+    "compare": tuple(m.Compare(stat, at_least=2) for stat in m.Stat) + (m.Compare(m.Stat.STRENGTH, more_than=m.StatOf(m.Stat.COST)),),
     "printed_strength_at_most": (2,), "power_at_least": (1,), "zone": (m.Zone.PLAY,), "each": (1,),
 }  # fmt: skip
 

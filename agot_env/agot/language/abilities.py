@@ -148,11 +148,12 @@ class HouseCardsGain:
 
 @dataclass(frozen=True)
 class Discount:
-    """This card costs less to play: by an amount for each card that matches, or only once with ``once``."""
+    """This card costs less to play: by an amount, for each card in play that matches, or only once with ``once``; while conditions hold."""
 
-    number: int
-    among: Cards
+    number: Amount
+    among: Cards | None = None
     once: bool = False
+    conditions: tuple[Condition, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, make_dataclass
 from typing import TYPE_CHECKING, Any
 
 from agot_env.agot.engine.record import codes as c
+from agot_env.agot.language.bases.compare import Compare
 from agot_env.agot.language.bases.value import Value
 from agot_env.agot.language.filters import TESTS
 from agot_env.agot.language.words import ATTACHMENT, CHARACTER, LOCATION, That, Who, Zone
@@ -38,6 +39,8 @@ if TYPE_CHECKING:  # `make docs` writes a field for each test
         can_receive_target: bool = False
         movable: bool = False
         movable_to: Cards | None = None
+        bearing: Cards | None = None
+        compare: Compare | tuple[Compare, ...] | None = None
         cost_at_most: int | Value | None = None
         cost_below: Value | None = None
         cost_at_most_of_event_card: bool = False

@@ -45,6 +45,16 @@ def among(*allowed: Any, default: Any = MISSING) -> Any:
     return _checked(check, default)
 
 
+def one_of(*allowed: int, default: Any = MISSING) -> Any:
+    """One of some numbers."""
+
+    def check(value: Any, name: str) -> None:
+        if value not in allowed:
+            raise Meaningless(f"{name} needs one of the numbers {', '.join(map(str, allowed))}, not {value!r}")
+
+    return _checked(check, default)
+
+
 def several(default: Any = MISSING) -> Any:
     """One or several players, to all of whom an effect happens at the same time."""
     return field(default=default, metadata={SEVERAL: True})

@@ -13,6 +13,7 @@ The modules of the package, in reading order: `words`, `filters`, `steps`, `cond
 
 from agot_env.agot.language.abilities import *
 from agot_env.agot.language.bases.choice import *
+from agot_env.agot.language.bases.compare import *
 from agot_env.agot.language.bases.condition import *
 from agot_env.agot.language.bases.cost import *
 from agot_env.agot.language.bases.effect import *

@@ -49,11 +49,32 @@ KEYWORDS = {
     "Deadly": c.DEADLY, "Renown": c.RENOWN, "Stealth": c.STEALTH, "Intimidate": c.INTIMIDATE, "Vigilant": c.VIGILANT,
     "Vengeful": c.VENGEFUL, "Stalwart": c.STALWART, "Infamy": c.INFAMY, "Deathbound": c.DEATHBOUND,
     "Limited": c.LIMITED, "Ambush": c.AMBUSH, "Setup": c.SETUP, "Doomed": c.DOOMED,
-    "Melee": c.MELEE,
+    "Melee": c.MELEE, "Joust": c.JOUST,
 }  # fmt: skip
 DEADLY, RENOWN, STEALTH, VIGILANT, DEATHBOUND, DOOMED = c.DEADLY, c.RENOWN, c.STEALTH, c.VIGILANT, c.DEATHBOUND, c.DOOMED
+JOUST = c.JOUST
 CHARACTER, LOCATION, ATTACHMENT, EVENT, PLOT, AGENDA = c.CHARACTER, c.LOCATION, c.ATTACHMENT, c.EVENT, c.PLOT, c.AGENDA
 TYPE_NAMES = {CHARACTER: "Character", LOCATION: "Location", ATTACHMENT: "Attachment", EVENT: "Event", PLOT: "Plot", AGENDA: "Agenda"}
+
+
+class Stat(IntEnum):
+    """A number of a card, with which filters compare: STR, printed STR, printed cost, power and gold on it, and how many icons it has."""
+
+    STRENGTH = c.STAT_STRENGTH
+    PRINTED_STRENGTH = c.STAT_PRINTED_STRENGTH
+    COST = c.STAT_COST
+    POWER = c.STAT_POWER
+    GOLD = c.STAT_GOLD
+    ICONS = c.STAT_ICONS
+
+    @property
+    def noun(self) -> str:
+        """What it is called: printed STR."""
+        return {Stat.STRENGTH: "STR", Stat.PRINTED_STRENGTH: "printed STR"}.get(self, self.name.lower())
+
+    def counted(self, number: int) -> str:
+        """What is counted, for so many: icons, power."""
+        return ("icon" if number == 1 else "icons") if self == Stat.ICONS else self.noun
 
 
 class Phase(IntEnum):

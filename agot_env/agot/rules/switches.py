@@ -30,6 +30,7 @@ OLD_KEYWORDS = c.RENOWN | c.STEALTH | c.LIMITED
 CCG_KEYWORDS = OLD_KEYWORDS | c.SETUP
 WINTER_KEYWORDS = CCG_KEYWORDS | c.DEADLY | c.DEATHBOUND | c.DOOMED
 ALL_KEYWORDS = (1 << c.KEYWORDS) - 1
+LCG_KEYWORDS = ALL_KEYWORDS | c.JOUST | c.MELEE
 """In the Core Set, Doomed has no effect of its own, but other cards may refer to it."""
 
 
@@ -126,8 +127,8 @@ SWITCHES: tuple[Switch, ...] = (
     ),
     # --- words on cards; where an edition does not define one, it has no effect ---
     Switch(
-        "keywords", c.S_KEYWORDS, tuple(f"KEY-{n}" for n in (1, 2, 4, 6, 7, 9, 10, 11, 12, 13, 14, 15, 16, 17)),
-        "keywords that mean something, a bit each", (ALL_KEYWORDS, WINTER_KEYWORDS, CCG_KEYWORDS, OLD_KEYWORDS, ALL_KEYWORDS | c.MELEE),
+        "keywords", c.S_KEYWORDS, tuple(f"KEY-{n}" for n in (1, 2, 4, 6, 7, *range(9, 19))),
+        "keywords that mean something, a bit each", (ALL_KEYWORDS, WINTER_KEYWORDS, CCG_KEYWORDS, OLD_KEYWORDS, LCG_KEYWORDS),
     ),
     Switch("immunity", c.S_IMMUNITY, ("KEY-3",), "cards can be immune", (1, 1, 1, 0, 1)),
     Switch("no_attachments", c.S_NO_ATTACHMENTS, ("KEY-5",), 'cards can refuse attachments by "No attachments"', (1, 1, 1, 0, 1)),

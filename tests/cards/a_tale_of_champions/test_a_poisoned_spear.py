@@ -2,6 +2,7 @@
 
 import pytest
 
+from agot_env.agot.language.model import NEUTRAL, Character
 from agot_env.testing import Table
 from tests.cards.a_tale_of_champions.champions_scenes import battle, champions, claimed
 from tests.cards.a_time_of_ravens.ravens_scenes import settle, use
@@ -119,3 +120,25 @@ def test_a_warhorse_leaves_the_usual_claim_to_other_victories(number, other):
 def test_a_warhorse_does_nothing_for_a_loser(number):
     t = ridden(number, defender="Rival")
     assert spared(t) and not offered(t, "Choose ") and t.hand(0) == []
+
+
+# --- Poisoned Spear ----------------------------------------------------------------------------------------------------
+
+
+def poisoned(spear="ATOC115", attacker="Mounted", victims=("Snakelet",)):
+    cards = (Character("Snakelet", "X480", NEUTRAL, strength=1),)
+    zero = {"play": [("Mounted", {"attachments": [spear]}), "Friend"]}
+    t = champions(zero, {"play": [*victims, "Rival"]}, houses=("martell", "stark"), cards=cards)
+    return claimed(battle(t, "Power", attacker))
+
+
+def test_poisoned_spear_kills_a_character_without_icons():
+    t = poisoned()
+    assert "Joust" in t.card(0, "Mounted").keywords
+    settle(t.play("Respond with Poisoned Spear"))
+    assert t.dead(1) == ["Snakelet"] and t.card(0, "Poisoned Spear").kneeling
+
+
+@pytest.mark.parametrize("what", [{"victims": ()}, {"attacker": "Friend"}, {"spear": ("ATOC115", {"kneeling": True})}])
+def test_poisoned_spear_needs_a_victim_a_victory_of_its_bearer_and_to_stand(what):
+    assert not responds(poisoned(**what), "Poisoned Spear")

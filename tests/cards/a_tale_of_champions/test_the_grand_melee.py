@@ -146,3 +146,12 @@ def test_doran_makes_opponents_discard_a_card_of_their_choice_after_a_lost_defen
 @pytest.mark.parametrize("what", [{"first": 0, "attacker": "Doran Martell", "defenders": ("Rival",)}, {"hand": ()}])
 def test_doran_waits_for_a_lost_defence_and_needs_a_hand(what):
     assert not responds(doran(**what), "Doran Martell")
+
+
+# --- Dreadfort Outrider ------------------------------------------------------------------------------------------------
+
+
+def test_dreadfort_outrider_stays_only_beside_another_bolton_of_yours():
+    assert champions({"play": ["ATOC22"]}, {"play": ["BWB1"]}).discard(0) == ["Dreadfort Outrider"]
+    t = champions({"play": ["ATOC22", "BWB1"]})
+    assert set(t.card(0, "Dreadfort Outrider").keywords) == {"Joust", "Melee"}

@@ -178,3 +178,65 @@ def test_free_man_stands_a_character_with_a_war_crest_when_he_leaves_play(event)
 def test_free_man_needs_a_kneeling_warrior():
     t = use(champions({"play": ["ATOC18"], "hand": ["Dagger"]}, {"play": ["Warrior", ("Brute", KNEELING)]}), "Dagger", "Choose Free Man")
     assert not responds(t, "Free Man")
+
+
+# --- Knight of Flowers -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("attackers", "power"), [(["ATOC5"], 2), (["ATOC5", "Friend"], 0), (["Friend"], 0)])
+def test_knight_of_flowers_claims_power_when_he_attacks_alone(attackers, power):
+    t = champions({"play": ["ATOC5", "Friend"]}, {"play": ["Schemer"]}, houses=("baratheon", "stark"))
+    names = ["Knight of Flowers" if one == "ATOC5" else one for one in attackers]
+    claimed(battle(t, "Military", names))
+    assert responds(t, "Knight of Flowers") is (power > 0)
+    if power:
+        assert settle(t.play("Respond with Knight of Flowers")).card(0, "Knight of Flowers").power == power
+
+
+def test_knight_of_flowers_claims_power_when_he_defends_alone():
+    for defenders, waits in ((["Knight of Flowers"], True), (["Knight of Flowers", "Friend"], False)):
+        t = champions({"play": ["ATOC5", "Friend"]}, {"play": ["Brute"]}, houses=("baratheon", "stark"), first=1, bells=(0, 1))
+        battle(t, "Military", "Brute", *defenders)
+        for _ in range(6):
+            if responds(t, "Knight of Flowers") or t.prompt != "action" or not t.game["challenge"]:
+                break
+            t.play("Pass")
+        assert responds(t, "Knight of Flowers") is waits
+
+
+# --- Highgarden Squire, Tourney Lance ----------------------------------------------------------------------------------
+
+
+def test_highgarden_squire_gives_a_knight_joust_until_the_end_of_the_phase():
+    t = champions({"play": ["ATOC6", "Mounted", "Friend"]}, houses=("baratheon", "stark"))
+    use(t, "Highgarden Squire", "Mounted")
+    assert "Joust" in t.card(0, "Mounted").keywords and t.card(0, "Highgarden Squire").kneeling
+    assert "Joust" not in pass_to(t, "dominance").card(0, "Mounted").keywords
+
+
+@pytest.mark.parametrize("what", [{"play": ["ATOC6", "Friend"]}, {"play": [("ATOC6", KNEELING), "Mounted"]}])
+def test_highgarden_squire_needs_a_knight_and_to_stand(what):
+    assert not usable(champions(what, houses=("baratheon", "stark")), "Highgarden Squire")
+
+
+def test_tourney_lance_gives_joust_and_draws_a_card_when_it_is_played():
+    t = champions({"hand": ["ATOC19"], "play": ["Friend"], "gold": 1, "deck": ["Song", "Song"]}, phase="marshalling")
+    settle(t.play("Marshal Tourney Lance"), "Friend")
+    assert t.card(0, "Friend").keywords == ("Joust",) and t.hand(0) == ["Song"]
+
+
+# --- The Knight --------------------------------------------------------------------------------------------------------
+
+
+def knight(*defenders):
+    t = champions({"play": ["ATOC8"]}, {"play": ["Brute"], "deck": ["Song", "Song"]}, houses=("greyjoy", "stark"))
+    return claimed(battle(t, "Military", "The Knight", *defenders))
+
+
+def test_the_knight_stands_after_an_unopposed_victory_and_discards_cards():
+    t = settle(knight().play("Respond with The Knight"))
+    assert not t.card(0, "The Knight").kneeling and t.discard(1) == ["Song"]
+
+
+def test_the_knight_must_win_unopposed():
+    assert not responds(knight("Brute"), "The Knight")

@@ -147,3 +147,21 @@ def test_first_ranger_is_a_brother_and_stands_all_others_after_a_victory():
 @pytest.mark.parametrize("what", [{"attacker": "Friend"}, {"defender": ("Rival",)}])
 def test_first_ranger_must_win(what):
     assert not responds(ranger(**what), "First Ranger")
+
+
+# --- Davos's Confidant -----------------------------------------------------------------------------------------------
+
+
+def confidant(mine=None, theirs=None, player=1):
+    people = {"play": ["ATOC84", "Friend"], "agenda": mine}, {"play": ["Rival"], "agenda": theirs}
+    people[player]["hand"] = ["Venom"]
+    return champions(*people, houses=("baratheon", "stark"), first=player, bells=(0, 1)).play("Play Venom")
+
+
+def test_davos_confidant_is_immune_to_events_of_opponents_while_one_runs_an_agenda():
+    assert not offered(confidant(theirs="The White Book"), "Choose Davos's Confidant")
+
+
+@pytest.mark.parametrize("what", [{}, {"mine": "The White Book"}, {"theirs": "The White Book", "player": 0}])
+def test_davos_confidant_is_not_immune_otherwise(what):
+    assert offered(confidant(**what), "Choose Davos's Confidant")

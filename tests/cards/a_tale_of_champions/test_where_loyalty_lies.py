@@ -2,6 +2,7 @@
 
 import pytest
 
+from agot_env.agot.language.model import NEUTRAL, Character
 from tests.cards.a_tale_of_champions.champions_scenes import battle, champions, claimed, declare
 from tests.cards.a_time_of_ravens.ravens_scenes import settle, usable, use
 from tests.cards.defenders_of_the_north.north_scenes import responds
@@ -195,3 +196,51 @@ def test_satin_needs_a_standing_brother_in_marshalling(what):
 def test_satin_may_have_another_brother_kneel():
     t = use(satin(play=(("ATOC79", KNEELING), "Sentry")), "Satin", "Sentry", "Yes", "draw")
     assert t.card(0, "Sentry").kneeling and t.hand(1) == ["Dagger"]
+
+
+# --- Ser Gregor Clegane ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("attacker", "saves"), [("Ser Gregor Clegane", False), ("Friend", True)])
+def test_ser_gregor_clegane_lets_nobody_be_saved_while_he_attacks(attacker, saves):
+    t = champions(
+        {"play": ["ATOC63", "Friend"], "hand": ["Dagger"]}, {"play": [("Peerless", {"duplicates": 1})]}, houses=("lannister", "stark"), bells=(0, 1)
+    )
+    declare(t, "Power", attacker)
+    use(pass_until(t, "Play Dagger"), "Dagger", "Peerless")
+    assert (t.prompt == "save" or t.card(1, "Peerless").zone == "play") is saves
+
+
+# --- Ser Jorah Mormont -------------------------------------------------------------------------------------------------
+
+
+HIRELING = Character("Hireling", "X481", NEUTRAL, traits="Mercenary")
+
+
+@pytest.mark.parametrize(("theirs", "wanted", "discarded"), [
+    (["Hireling"], "Choose Hireling", ([], ["Hireling"])), (["Hireling"], "Choose Ser Jorah", (["Ser Jorah Mormont"], [])),
+    (["Rival"], "", (["Ser Jorah Mormont"], [])),
+])  # fmt: skip
+def test_ser_jorah_mormont_discards_a_mercenary_or_ally_himself_if_need_be(theirs, wanted, discarded):
+    zero = {"hand": ["ATOC72"], "gold": 3, "play": ["Friend"]}
+    t = champions(zero, {"play": theirs}, "marshalling", houses=("targaryen", "stark"), cards=(HIRELING,)).play("Marshal Ser Jorah Mormont")
+    assert not offered(t, "Choose Friend") and not offered(t, "Choose Rival")
+    settle(t, wanted)
+    assert (t.discard(0), t.discard(1)) == discarded
+
+
+# --- You Swore an Oath -------------------------------------------------------------------------------------------------
+
+
+def test_you_swore_an_oath_makes_all_knights_joust_and_defend_standing():
+    t = champions({"play": ["Mounted", "Friend"], "plot": "ATOC80"}, {"play": ["Mounted", "Brute"]}, first=1, bells=(0, 1))
+    assert "Joust" in t.card(0, "Mounted").keywords and "Joust" in t.card(1, "Mounted").keywords
+    assert t.card(0, "Friend").keywords == ()
+    declare(t, "Military", "Brute")
+    for _ in range(5):
+        if t.prompt == "defenders":
+            break
+        t.play("Pass")
+    for title in ("Mounted", "Friend"):
+        t.play(f"Defend with {title}")
+    assert not t.card(0, "Mounted").kneeling and t.card(0, "Friend").kneeling

@@ -171,3 +171,35 @@ def test_a_refugee_leaves_after_a_tie_too():
 def test_a_refugee_stays_for_nothing_with_dominance():
     t = refugee("ATOR83", theirs=("Friend",))
     assert t.prompt == "action" and t.card(0, "ATOR83").zone == "play" and t.gold(0) == 1
+
+
+# --- Alannys Greyjoy -------------------------------------------------------------------------------------------------
+
+
+def alannys(others=("Rival",), queens=(), hand=("Song",), card="ATOR89"):
+    one = {"play": [*others], "hand": [*hand]}
+    return ravens({"play": [card, *queens]}, one, houses=("greyjoy", "stark"))
+
+
+@pytest.mark.parametrize(("wanted", "hand", "kneels"), [("nel", ["Song"], True), ("iscard", [], False)])
+def test_alannys_greyjoy_makes_an_opponent_kneel_a_stronger_character_or_lose_a_card(wanted, hand, kneels):
+    t = alannys().play("Use Alannys Greyjoy")
+    settle(t, wanted)
+    assert (t.hand(1), t.card(1, "Rival").kneeling, t.card(0, "Alannys Greyjoy").kneeling) == (hand, kneels, True)
+
+
+@pytest.mark.parametrize("others", [("Brute",), (("Rival", {"kneeling": True}),), ()])
+def test_alannys_greyjoy_takes_a_card_from_who_has_no_stronger_character_standing(others):
+    t = settle(alannys(others).play("Use Alannys Greyjoy"))
+    assert t.hand(1) == [] and not any(t.card(1, title).kneeling for title in others if isinstance(title, str))
+
+
+@pytest.mark.parametrize("what", [{"queens": ("Queenly",)}, {"others": ("Rival", "Queenly")}, {"card": ("ATOR89", {"kneeling": True})}])
+def test_alannys_greyjoy_must_stand_and_be_the_only_queen(what):
+    assert not offered(alannys(**what), "Use Alannys Greyjoy")
+
+
+def test_alannys_greyjoy_stays_at_home_with_another_queen():
+    for queens, able in (((), True), (("Queenly",), False)):
+        t = pass_until(alannys(queens=queens, hand=()), "Power against").play("Power against")
+        assert any("Alannys" in option for option in t.options) or t.card(0, "Alannys Greyjoy").attacking if able else not offered(t, "Alannys")

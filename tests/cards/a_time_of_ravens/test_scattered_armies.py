@@ -234,3 +234,26 @@ def test_reserves_need_their_season(number, season):
 def test_those_that_wait_for_reinforcements_see_a_recruit():
     t = pass_until(beaten("ATOR115", more=["ATOR112"]), "Play ").play("Play ")
     assert offered(t, "Respond with Desert Exiles")
+
+
+# --- Northern Cavalry Flank, Northern Infantry -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("mine", "theirs", "kneels"), [(None, None, True), ("The White Book", None, True), (None, "The White Book", False)])
+def test_northern_cavalry_flank_attacks_standing_against_an_agenda(mine, theirs, kneels):
+    t = ravens({"play": ["ATOR103"], "agenda": mine}, {"play": ["Rival"], "agenda": theirs})
+    assert during(t, "Military", "Northern Cavalry Flank").card(0, "Northern Cavalry Flank").kneeling is kneels
+
+
+@pytest.mark.parametrize(("mine", "theirs", "kneels"), [(None, None, False), ("The White Book", None, False), (None, "The White Book", True)])
+def test_northern_infantry_defends_standing_unless_there_is_an_agenda_against_it(mine, theirs, kneels):
+    t = ravens({"play": ["ATOR104"], "agenda": mine}, {"play": ["Friend"], "agenda": theirs}, first=1, bells=(0, 1))
+    defend_with(during(t, "Military", "Friend"), "Northern Infantry")
+    assert t.card(0, "Northern Infantry").defending and t.card(0, "Northern Infantry").kneeling is kneels
+
+
+def test_northern_armies_kneel_in_the_other_role():
+    t = ravens({"play": ["ATOR104"]}, {"play": ["Rival"]})
+    assert during(t, "Military", "Northern Infantry").card(0, "Northern Infantry").kneeling
+    t = ravens({"play": ["ATOR103"]}, {"play": ["Friend"], "agenda": "The White Book"}, first=1, bells=(0, 1))
+    assert defend_with(during(t, "Military", "Friend"), "Northern Cavalry Flank").card(0, "Northern Cavalry Flank").kneeling

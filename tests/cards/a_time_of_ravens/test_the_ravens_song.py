@@ -288,3 +288,14 @@ def test_the_tower_of_joy_serves_a_defender_that_is_outnumbered(attackers, able)
     if able:
         t.play("Respond with The Tower of Joy").play("Choose Wolfish")
         assert t.dead(1) == ["Wolfish"]
+
+
+# --- Desolate Passage ------------------------------------------------------------------------------------------------
+
+
+def test_desolate_passage_lets_each_player_declare_one_attacker_and_one_defender():
+    t = ravens({"play": ["Friend", "Brute"], "plot": "ATOR79"}, {"play": ["Rival", "Schemer", "Wolfish"]})
+    during(t, "Intrigue", "Friend")
+    assert t.prompt != "attackers" and not t.card(0, "Brute").attacking
+    defend_with(t, "Rival")
+    assert [t.card(1, title).kneeling for title in ("Rival", "Schemer", "Wolfish")] == [True, False, False]

@@ -11,6 +11,7 @@ from tests.cards.a_time_of_ravens.ravens_scenes import (
     during,
     lose,
     ravens,
+    resolve,
     settle,
     to_defenders,
     usable,
@@ -304,3 +305,23 @@ def test_winter_armada_kneels_your_greyjoy_warships_when_you_reveal_a_plot_in_su
 def test_the_plot_the_winds_of_winter_weakens_characters_of_opponents_in_winter(season):
     t = ravens({"plot": "ATOR40", "play": ["Rival"]}, {"play": ["Rival"]}, season=season)
     assert t.card(0, "Rival").strength == 5 and t.card(1, "Rival").strength == 5 - (season == "winter")
+
+
+# --- Underhanded Assassin ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("attackers", "defenders", "won"), [
+    (["Underhanded Assassin"], ["Rival"], True), (["Underhanded Assassin"], ["Rival", "Brute"], True),
+    (["Underhanded Assassin"], ["Rival", "Brute", "Friend"], False), (["Underhanded Assassin", "Rival"], ["Brute", "Friend"], False),
+    (["Rival"], ["Brute", "Friend"], True),
+])  # fmt: skip
+def test_underhanded_assassin_keeps_stronger_characters_on_both_sides_from_counting(attackers, defenders, won):
+    t = ravens({"play": ["ATOR32", "Rival"]}, {"play": [*defenders, "Ruler"]}, houses=("martell", "stark"))
+    resolve(during(t, "Military", *attackers), *defenders)
+    assert (t.dead(1) != []) is won
+
+
+def test_underhanded_assassin_is_powerless_in_defence():
+    t = ravens({"play": ["ATOR32"]}, {"play": ["Rival"]}, houses=("martell", "stark"), first=1, bells=(0, 1))
+    lose(t, "Military", "Rival", "Underhanded Assassin")
+    assert t.dead(0) == ["Underhanded Assassin"]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from agot_env.agot.language.model import MARTELL, Character
+from agot_env.agot.language.model import MARTELL, NEUTRAL, Character, Constant, Location, Strength, characters
 from tests.cards.a_time_of_ravens.ravens_scenes import decree, defend_with, during, lose, settle, to_defenders, usable, use
 from tests.cards.brotherhood_without_banners.brotherhood_scenes import banners, responds
 from tests.cards.scenes import KNEELING, offered, pass_to
@@ -236,3 +236,33 @@ def test_relentless_persecution_kneels_all_characters_that_are_not_unique():
     t = decree(banners(zero, {"play": ["Brute", "Adder"]}))
     assert [t.card(0, name).kneeling for name in ("Friend", "Hero", "Keep")] == [True, False, False]
     assert [t.card(1, name).kneeling for name in ("Brute", "Adder")] == [True, False]
+
+
+# --- The Dreadfort ---------------------------------------------------------------------------------------------------
+
+BOLTONS = (
+    Character("Strong Flayer", "X381", NEUTRAL, cost=1, strength=3, icons="M", traits="House Bolton"),
+    Location("Cellar", "X382", NEUTRAL, abilities=[Constant(characters(title="Flayer"), (Strength(1),))]),
+)
+
+
+def dreadfort(played="Strong Flayer", others=(), seat=0):
+    seats = [{"play": ["BWB105", *others], "deck": ["Song"] * 3}, {"play": []}]
+    seats[seat] |= {"hand": [played], "gold": 3}
+    return banners(*seats, phase="marshalling", cards=BOLTONS, first=seat, bells=(0, 1)).play(f"Marshal {played}")
+
+
+@pytest.mark.parametrize("what", [{}, {"played": "Flayer", "others": ("Cellar",)}])
+def test_the_dreadfort_draws_for_a_strong_bolton_even_by_a_bonus(what):
+    assert dreadfort(**what).play("Respond with The Dreadfort").hand(0) == ["Song"]
+
+
+@pytest.mark.parametrize("what", [{"played": "Flayer"}, {"played": "Rival"}, {"seat": 1}])
+def test_the_dreadfort_wants_a_strong_bolton_of_yours(what):
+    assert not responds(dreadfort(**what), "The Dreadfort")
+
+
+@pytest.mark.parametrize(("title", "draws"), [("Strong Flayer", True), ("Rival", False)])
+def test_the_dreadfort_draws_when_you_take_control(title, draws):
+    t = banners({"play": ["BWB105"], "hand": ["Bribe"], "deck": ["Song"]}, {"play": [title]}, cards=BOLTONS)
+    assert responds(use(t, "Bribe", f"Choose {title}"), "The Dreadfort") is draws

@@ -183,3 +183,26 @@ def test_with_stoic_resolve_a_military_claim_kills_a_standing_character():
     while t.prompt == "claim":
         t.play(t.options[0])
     assert t.dead(1) == ["Friend"]
+
+
+# --- Ser Eldon Estermont ---------------------------------------------------------------------------------------------
+
+
+def estermont(attacker="Ser Eldon Estermont", power=1):
+    zero = {"play": [("BWB49", {"power": power}), "Friend"]}
+    one = {"play": ["Rival", ("Brute", {"power": 1}), "Ruler"]}
+    t = during(banners(zero, one, houses=("baratheon", "stark")), "Military", attacker)
+    for _ in range(8):
+        if t.prompt not in ("action", "stealth"):
+            break
+        t.play("Done" if t.prompt == "stealth" else "Pass")
+    return {option.removeprefix("Defend with ") for option in t.options if option.startswith("Defend with ")}
+
+
+def test_ser_eldon_estermont_is_only_opposed_by_those_with_as_much_power():
+    assert estermont() == {"Brute"} and estermont(power=2) == set()
+
+
+@pytest.mark.parametrize("what", [{"power": 0}, {"attacker": "Friend"}])
+def test_ser_eldon_estermont_needs_power_and_to_attack(what):
+    assert estermont(**what) == {"Rival", "Brute"}

@@ -2,6 +2,7 @@
 
 import pytest
 
+from agot_env.agot.language.model import NEUTRAL, Attachment
 from tests.cards.a_time_of_ravens.ravens_scenes import defend_with, during, lose, resolve, settle, usable, use
 from tests.cards.brotherhood_without_banners.brotherhood_scenes import banners, responds
 from tests.cards.scenes import KNEELING, offered
@@ -206,3 +207,20 @@ def test_with_bungled_orders_the_loser_of_a_challenge_reveals_a_new_plot(defende
     t = banners(zero, {"plots": ["Rest"], "play": ["Rival"]})
     lose(t, "Power", "Friend", defender)
     assert [t.plot(seat) == "Rest" for seat in (0, 1)] == [loser == 0, loser == 1]
+
+
+# --- Alchemist's Shop --------------------------------------------------------------------------------------------------
+
+SWORD = Attachment("Sword", "X380", NEUTRAL, traits="Weapon")
+
+
+@pytest.mark.parametrize(("attachments", "armed"), [(["Sword"], True), (["Sword", "Sword"], True), (["Ribbon"], False), ([], False)])
+def test_alchemists_shop_arms_your_characters_with_weapons_once(attachments, armed):
+    t = banners({"play": ["BWB95", ("Friend", {"attachments": attachments})]}, houses=("martell", "stark"), cards=(SWORD,))
+    friend = t.card(0, "Friend")
+    assert (friend.strength, friend.keywords) == ((3, ("Deadly",)) if armed else (1, ()))
+
+
+def test_alchemists_shop_does_nothing_for_others():
+    t = banners({"play": ["BWB95"]}, {"play": [("Friend", {"attachments": ["Sword"]})]}, houses=("martell", "stark"), cards=(SWORD,))
+    assert t.card(1, "Friend").strength == 1

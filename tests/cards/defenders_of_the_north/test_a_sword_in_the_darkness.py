@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.cards.a_time_of_ravens.ravens_scenes import lose, settle, usable, use
+from agot_env.agot.language.model import Agenda
+from tests.cards.a_time_of_ravens.ravens_scenes import during, lose, settle, usable, use
 from tests.cards.defenders_of_the_north.north_scenes import north, responds
 from tests.cards.scenes import KNEELING, pass_to, pass_until
 
@@ -161,3 +162,24 @@ def test_over_the_wall_follows_a_wildling_who_is_put_into_play_but_not_an_oppone
     assert responds(t, "Over the Wall")
     t = north({"hand": ["DOTN58"]}, {"hand": ["Savage"], "gold": 2, "play": ["Hut"]}, "marshalling", first=1, bells=(0, 1))
     assert not responds(t.play("Marshal Savage"), "Over the Wall")
+
+
+# --- At the Wall, and the cards that cost less for agendas of the North ------------------------------------------------
+
+NORTHERN = (Agenda("Watchers", "X398", traits="The North"), Agenda("Songs", "X399", traits="Seasons"))
+
+
+@pytest.mark.parametrize(("mine", "theirs", "plot", "less"), [
+    (None, None, "Famine", 0), ("Watchers", None, "Famine", 1), ("Songs", "Watchers", "Famine", 0), (None, None, "At the Wall", 1),
+    ("Watchers", None, "At the Wall", 2),
+])  # fmt: skip
+@pytest.mark.parametrize(("number", "cost"), [("DOTN1", 6), ("DOTN76", 7), ("DOTN93", 7)])
+def test_they_cost_less_for_each_agenda_of_the_north(number, cost, mine, theirs, plot, less):
+    t = north({"hand": [number], "gold": 9, "agenda": mine, "plot": plot}, {"agenda": theirs}, "marshalling", cards=NORTHERN)
+    assert any(option.startswith("Marshal") and f"({cost - less} gold)" in option for option in t.options), t.options
+
+
+@pytest.mark.parametrize(("plot", "kneels"), [("Famine", True), ("At the Wall", False)])
+def test_at_the_wall_counts_as_running_an_agenda(plot, kneels):
+    t = north({"play": ["ATOR103"]}, {"play": ["Rival"], "plot": plot})
+    assert during(t, "Military", "Northern Cavalry Flank").card(0, "Northern Cavalry Flank").kneeling is kneels

@@ -261,3 +261,32 @@ def test_fishmongers_square_draws_two_cards_for_an_attachment_or_event_of_any_de
 @pytest.mark.parametrize("what", [{"mine": "Friend"}, {"mine": "Ribbon", "square": ("KL72", KNEELING)}])
 def test_fishmongers_square_needs_such_a_card_and_to_stand(what):
     assert not offered(market(**what), "Respond with Fishmonger's Square")
+
+
+# --- The Red Viper ---------------------------------------------------------------------------------------------------
+
+
+def viper(what="Dagger", mine=None, theirs=None):
+    zero = {"play": ["KL75", "Friend"], "hand": [what], "agenda": mine}
+    t = city(zero, {"play": ["Rival", "Den"], "agenda": theirs}, houses=("martell", "stark"))
+    return t.play(f"Play {what}").play("Choose The Red Viper")
+
+
+@pytest.mark.parametrize("theirs", [None, "The White Book"])
+def test_the_red_viper_takes_all_characters_with_him(theirs):
+    t = viper(theirs=theirs).play("Respond with The Red Viper")
+    assert (sorted(t.dead(0)), t.dead(1)) == (["Friend", "The Red Viper"], ["Rival"]) and t.card(1, "Den").zone == "play"
+
+
+def test_the_red_viper_need_not_do_so():
+    assert viper().play("Pass").dead(1) == []
+
+
+@pytest.mark.parametrize("what", [{"mine": "The White Book"}, {"what": "Broom"}])
+def test_the_red_viper_must_be_killed_and_his_player_without_agenda(what):
+    assert not offered(viper(**what), "Respond with The Red Viper")
+
+
+def test_the_red_viper_does_not_respond_to_the_death_of_another():
+    t = city({"play": ["KL75", "Friend"], "hand": ["Dagger"]}, {"play": ["Rival"]}, houses=("martell", "stark"))
+    assert not offered(t.play("Play Dagger").play("Choose Rival"), "Respond with The Red Viper")

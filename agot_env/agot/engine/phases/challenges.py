@@ -57,7 +57,7 @@ from agot_env.agot.engine.record.resolution import (
 from agot_env.agot.engine.record.zones import gold_available
 from agot_env.agot.engine.timing.windows import FRAMEWORK_WINDOW, kill_before_actions, passives_come_first
 from agot_env.agot.engine.values.filters import keywords_of, was_unopposed
-from agot_env.agot.engine.values.joining import can_pay_to_join
+from agot_env.agot.engine.values.joining import can_pay_to_join, most_attackers, most_defenders
 from agot_env.agot.engine.values.stats import claim_of, fresh
 from agot_env.agot.engine.values.titles import reward_titles, supports, title_strength
 from agot_env.agot.engine.values.tolls import can_afford, challenge_toll, pay_challenge_toll, times_ruled
@@ -331,7 +331,7 @@ def step_attackers(game: GameState, tables: Tables) -> None:
                 if can_attack_with(game, tables, owner * L.SLOTS + lowest(word), seat, kind, 0):
                     game["candidates"][owner] |= word & -word
                 word &= word - 1
-        push_pick(game, seat, 1, 99, L.ASK_ATTACKERS, -1)
+        push_pick(game, seat, 1, most_attackers(game, seat), L.ASK_ATTACKERS, -1)
         return
     declare(game, c.ATTACKING, c.ATTACKS_STANDING, c.DECLARED_ATTACKER)
     pop(game)
@@ -447,7 +447,7 @@ def step_defenders(game: GameState, tables: Tables) -> None:
                 if can_defend_with(game, tables, owner * L.SLOTS + lowest(word), defender, int(game["challenge"])):
                     game["candidates"][owner] |= word & -word
                 word &= word - 1
-        push_pick(game, defender, 0, 99, L.ASK_DEFENDERS, -1)
+        push_pick(game, defender, 0, most_defenders(game, defender), L.ASK_DEFENDERS, -1)
         return
     declare(game, c.DEFENDING, c.DEFENDS_STANDING, c.DECLARED_DEFENDER)
     if side_has_character(game, c.DEFENDING):

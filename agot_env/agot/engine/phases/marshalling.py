@@ -44,6 +44,8 @@ from agot_env.agot.engine.record.zones import (
     unique_allows,
 )
 from agot_env.agot.engine.timing.windows import FRAMEWORK_WINDOW
+from agot_env.agot.engine.values.amounts import value
+from agot_env.agot.engine.values.conditions import conditions_hold
 from agot_env.agot.engine.values.filters import matches, may_bear
 from agot_env.agot.engine.values.stats import fresh, influence_available, total_income
 from agot_env.agot.engine.values.tolls import event_toll, times_ruled
@@ -141,11 +143,16 @@ def use_reducers(game: GameState, tables: Tables, card: int, seat: int, way: int
 def discount(game: GameState, tables: Tables, card: int, seat: int) -> int:
     """What a card's own text takes off its cost."""
     printed = game["card"][card]
-    number = int(tables["discount"][printed])
-    if number == 0:
+    at = int(tables["discount"][printed])
+    if at == 0:
         return 0
-    count = 0
+    if tables["discount_if"][printed] and not conditions_hold(game, tables, tables["discount_if"][printed], card, seat, -1, -1, -1):
+        return 0
+    number = int(value(game, tables, int(tables["code"][at, 1]), int(tables["code"][at, 2]), card, card, seat, -1, -1, -1, 0))
     filter_ = int(tables["discount_among"][printed])
+    if filter_ < 0:
+        return number
+    count = 0
     for owner in range(int(game["seats"])):
         word = game["zones"][c.PLAY, owner]
         while word:

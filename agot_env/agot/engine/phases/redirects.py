@@ -18,6 +18,7 @@ from agot_env.agot.engine.record.operations import (
     pop,
     push_pick,
 )
+from agot_env.agot.engine.values.joining import most_defenders
 from agot_env.agot.engine.values.stats import fresh
 from agot_env.agot.engine.values.titles import holder, supports
 from agot_env.machine_code.bits import lowest
@@ -148,7 +149,7 @@ def offer_support(game: GameState, tables: Tables, seat: int) -> None:
             if can_defend_with(game, tables, owner * L.SLOTS + lowest(word), seat, int(game["challenge"])):
                 game["candidates"][owner] |= word & -word
             word &= word - 1
-    push_pick(game, seat, 0, 99, L.ASK_DEFENDERS, -1)
+    push_pick(game, seat, 0, most_defenders(game, seat), L.ASK_DEFENDERS, -1)
 
 
 @boundary

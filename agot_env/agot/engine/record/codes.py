@@ -42,6 +42,7 @@ COST_INTO_SHADOWS = 2
 STARK, LANNISTER, BARATHEON, TARGARYEN, GREYJOY, MARTELL = 1, 2, 4, 8, 16, 32
 HOUSES = 6
 MILITARY, INTRIGUE, POWER = 1, 2, 4
+ALL_ICONS = 7
 CHALLENGE_TYPES = 3
 HOLY, LEARNED, NOBLE, WAR, SHADOWS = 1, 2, 4, 8, 16
 ALL_CRESTS = 31
@@ -50,8 +51,8 @@ ALL_CRESTS = 31
 DEADLY, RENOWN, STEALTH, INTIMIDATE, VIGILANT, VENGEFUL, STALWART = 1, 2, 4, 8, 16, 32, 64
 INFAMY, DEATHBOUND, LIMITED, AMBUSH, SETUP, DOOMED = 128, 256, 512, 1024, 2048, 4096
 KEYWORDS = 13
-MELEE = 16384
-JOUST, PRIZED_1, PRIZED_2, NO_ATTACHMENTS_KEYWORD = 8192, 32768, 65536, 131072
+JOUST, MELEE = 8192, 16384
+PRIZED_1, PRIZED_2, NO_ATTACHMENTS_KEYWORD = 32768, 65536, 131072
 """Reserved, as all that is called so: numbers that only observations have a place for (docs/architecture.md). The two of Prized add up."""
 KEYWORD_COLUMN_BITS = 7
 FIRST_KEYWORDS = (1 << KEYWORD_COLUMN_BITS) - 1
@@ -122,6 +123,9 @@ VALUE_BITS = 16
 # --- roles in a challenge --------------------------------------------------------------------------------------------
 ATTACKING, DEFENDING, PARTICIPATING = 1, 2, 3
 
+# --- numbers of a card with which filters compare --------------------------------------------------------------------
+STAT_STRENGTH, STAT_PRINTED_STRENGTH, STAT_COST, STAT_POWER, STAT_GOLD, STAT_ICONS = range(6)
+
 # --- values: (value, argument) ---------------------------------------------------------------------------------------
 V_NUMBER = 0
 """The argument itself. The other values are numbered by `agot_env.agot.language.registry`."""
@@ -175,15 +179,15 @@ FIRST_RULES = (NO_DEFENDERS, PLOT_GIVES_NO_INCOME, NO_INCOME_BONUSES, SKIPS_TAXA
  POWER_ON_CHARACTERS_UNCOUNTED, ACTIONS_BEFORE_REVEAL, WINS_BY_FOUR_UNOPPOSED, OTHER_POWER_TO_WIN, NO_TRIGGERED_EFFECTS,
  CLAIM_LOWERED, ATTACHMENTS_COST_LESS, SKIPS_DRAW, EXTRA_LIMITED_LOCATION, COSTS_CANNOT_BE_LOWERED, CLAIM_RAISED, CLAIM_IS_ZERO,
  NO_MILITARY_CHALLENGES, NO_INTRIGUE_CHALLENGES, NO_POWER_CHALLENGES, ONE_CHALLENGE, NO_EXTRA_DRAWS, EXTRA_MILITARY,
- EXTRA_INTRIGUE, EXTRA_POWER, IGNORES_HOUSE_PENALTY, NO_ABILITIES_IN_PLAY, ADDS_INCOME) = tuple(map(Number, range(29)))
+ EXTRA_INTRIGUE, EXTRA_POWER, IGNORES_HOUSE_PENALTY, NO_ABILITIES_IN_PLAY, ADDS_INCOME, RUNS_NORTH_AGENDA) = tuple(map(Number, range(30)))
 OTHER_RULES = (ATTACKERS_MEET_CLAIM, PLOT_IS_BLANK, PLOT_CANNOT_BE_BLANK, PLOT_IS_POWER_STRUGGLE, CARDS_COST_LESS, DOMINANCE_FOR_TWO,
  OTHER_CARDS_IN_DRAW, HOUSE_POWER_BY_MILITARY_ALONE, UNOPPOSED_REWARD, DOMINANCE_STRENGTH, SKIPS_STANDING, INCOME_BONUS,
- CLAIM_INTO_PLAY, IT_IS_SUMMER, IT_IS_WINTER) = tuple(map(Number, range(30, 45)))
+ CLAIM_INTO_PLAY, IT_IS_SUMMER, IT_IS_WINTER, ONE_ATTACKER, ONE_DEFENDER) = tuple(map(Number, range(30, 47)))
 RULES = FIRST_RULES + OTHER_RULES
 RULE_BITS = 64
 RULE_WORDS = max(RULES) // RULE_BITS + 1
 """A set of rules for a player is so many words of so many bits: one more when there are more rules. NO_..._CHALLENGES and EXTRA_... are
-in the order of the challenge types. 29 is free. IT_IS_SUMMER, IT_IS_WINTER: rules for everybody, the season (SEA-1); `stats.refresh` puts
+in the order of the challenge types. IT_IS_SUMMER, IT_IS_WINTER: rules for everybody, the season (SEA-1); `stats.refresh` puts
 them together in game["season"]."""
 SUMMER, WINTER = 1, 2
 

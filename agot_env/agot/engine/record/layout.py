@@ -498,9 +498,10 @@ class TableFields(TypedDict):
     constants: Annotated[NDArray[np.int8], CARD_TYPES]
     constant_kinds: Annotated[NDArray[np.int32], CARD_TYPES]  # which changes they make, a bit each
     looks_at: Annotated[NDArray[np.int16], CARD_TYPES]  # the filter of the cards that its constants count, or 0
-    discount: Annotated[NDArray[np.int8], CARD_TYPES]
-    discount_among: Annotated[NDArray[np.int16], CARD_TYPES]
+    discount: Annotated[NDArray[np.int16], CARD_TYPES]  # the row of the code table with its amount, or 0
+    discount_among: Annotated[NDArray[np.int16], CARD_TYPES]  # the filter of the cards for each of which it is taken off, or -1
     discount_once: Annotated[NDArray[np.int8], CARD_TYPES]
+    discount_if: Annotated[NDArray[np.int16], CARD_TYPES]  # its conditions, or 0
     discarded_while: Annotated[NDArray[np.int16], CARD_TYPES]  # the conditions under which it is discarded, or 0
     goes_under: Annotated[NDArray[np.int16], CARD_TYPES]  # the filter of the cards under which it goes instead, or 0
     never_with: Annotated[NDArray[np.int16], CARD_TYPES]  # trait set of those with whom it is not declared, or 0

@@ -4,8 +4,9 @@ from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
-from agot_env.agot.engine.record.operations import has_flag
+from agot_env.agot.engine.record.operations import has_flag, has_rule
 from agot_env.agot.engine.record.traits import has_trait
+from agot_env.agot.engine.values.filters import keywords_of
 from agot_env.agot.engine.values.stats import influence_available
 from agot_env.agot.engine.values.tolls import taxes
 from agot_env.machine_code.bits import lowest
@@ -30,6 +31,35 @@ def drop_never_with(game: GameState, tables: Tables, picked: int) -> None:
             if card != picked and (shuns(game, tables, picked, card) or shuns(game, tables, card, picked)):
                 game["candidates"][owner] &= ~(word & -word)
             word &= word - 1
+
+
+ANY_NUMBER = 99
+
+
+@jit
+def most_attackers(game: GameState, seat: int) -> int:
+    """How many attackers a seat may declare (CHA-2)."""
+    return 1 if has_rule(game, seat, c.ONE_ATTACKER) else ANY_NUMBER
+
+
+@boundary
+def most_defenders(game: GameState, seat: int) -> int:
+    """How many defenders a seat may declare (CHA-4): 1 against a character with Joust that attacks alone (KEY-18).
+
+    *ruling*: that holds for a player who defends in place of another, too.
+    """
+    attackers = 0
+    jousting = 0
+    for owner in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, owner] & game["of_type"][0, owner]
+        while word:
+            card = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            if game["row"][card, L.ROLE] == c.ATTACKING:
+                attackers += 1
+                jousting += int(keywords_of(game, card) & c.JOUST != 0)
+    alone = attackers == 1 and jousting == 1
+    return 1 if alone or has_rule(game, seat, c.ONE_DEFENDER) else ANY_NUMBER
 
 
 @boundary

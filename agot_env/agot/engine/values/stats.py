@@ -45,7 +45,7 @@ from agot_env.agot.engine.values.titles import TITLE_INCOME, TITLE_INFLUENCE, ha
 from agot_env.agot.engine.values.tolls import rule_amount, times_ruled, with_amount
 from agot_env.machine_code.bits import bit, lowest
 
-EARLY_RULES = 1 << c.PLOT_IS_BLANK | 1 << c.PLOT_CANNOT_BE_BLANK | 1 << c.PLOT_IS_POWER_STRUGGLE
+EARLY_RULES = 1 << c.RUNS_NORTH_AGENDA | 1 << c.PLOT_IS_BLANK | 1 << c.PLOT_CANNOT_BE_BLANK | 1 << c.PLOT_IS_POWER_STRUGGLE
 """Rules on which other constants depend, all in the first word: when they have changed, all is computed once more (`refresh`)."""
 assert EARLY_RULES.bit_length() < c.RULE_BITS and max(c.IT_IS_SUMMER, c.IT_IS_WINTER) < c.RULE_BITS
 
@@ -417,7 +417,7 @@ def early_rules(game: GameState) -> int:
     for seat in range(int(game["seats"])):
         if has_rule(game, seat, c.PLOT_CANNOT_BE_BLANK):
             game["rules"][0, seat] &= ~bit(c.PLOT_IS_BLANK)
-        rules = rules << 8 | (int(game["rules"][0, seat]) & EARLY_RULES) >> c.PLOT_IS_BLANK
+        rules = rules << 8 | (int(game["rules"][0, seat]) & EARLY_RULES) >> c.RUNS_NORTH_AGENDA
     return rules
 
 

@@ -106,6 +106,11 @@ class Test:
             q.clauses.append(cls.words)
 
     @classmethod
+    def asks_for_strength(cls, cards: Any) -> bool:
+        """Whether what a filter asks for depends on STR."""
+        return cls.of_strength
+
+    @classmethod
     def check(cls, cards: Any, known: Known, name: str) -> None:
         """Check that it has a meaning in its place, beyond the players and cards that it names.
 

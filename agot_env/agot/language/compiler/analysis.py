@@ -90,7 +90,7 @@ def refers_to_event_card(step: Any) -> bool:
     among = getattr(step, "among", None)
     if not isinstance(among, m.Cards):
         return False
-    compared = m.StrengthOf(m.EVENT_CARD) in (among.strength_at_most, among.strength_below)
+    compared = any(isinstance(part, m.StrengthOf | m.StatOf) and part.that == m.EVENT_CARD for part in parts(among))
     return among.is_ == m.EVENT_CARD or compared or any(test.of_event_card for test in asked(among))
 
 
@@ -152,7 +152,7 @@ def asks_for_strength(thing: Any) -> bool:
     """Whether filters or values in a declaration depend on STR."""
     return any(
         (isinstance(part, m.Value) and part.of_strength)
-        or (isinstance(part, m.Cards) and any(test.of_strength for test in asked(part)))
+        or (isinstance(part, m.Cards) and any(test.asks_for_strength(part) for test in asked(part)))
         for part in parts(thing)
     )
 

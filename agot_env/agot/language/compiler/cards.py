@@ -380,9 +380,10 @@ class Compiler(FilterCompiler):
             if isinstance(ability, m.Constant | m.PlayerRule):
                 self.constant(ability)
             elif isinstance(ability, m.Discount):
-                t["discount"][i] = ability.number
-                t["discount_among"][i] = self.filter(ability.among)
+                t["discount"][i] = self.amounts(ability.number)
+                t["discount_among"][i] = -1 if ability.among is None else self.filter(ability.among)
                 t["discount_once"][i] = ability.once
+                t["discount_if"][i] = self.conditions(ability.conditions)
             elif isinstance(ability, m.Cancel) and not self.knows("cancels"):
                 continue
             elif isinstance(ability, m.DiscardedWhile):

@@ -12,6 +12,7 @@ from typing import Any
 
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.language import model as m
+from agot_env.agot.language.bases.compare import comparisons
 from agot_env.agot.language.bases.filter_test import asked
 from agot_env.agot.language.compiler.analysis import walk
 from agot_env.agot.language.fields import ANY_SIGN, EACH, NOT_YOU, OF_A_CARD, TREASURY, Meaningless, check_fields, check_positive
@@ -154,8 +155,11 @@ def _constant(ability: m.Constant | m.PlayerRule | m.Discount | m.DiscardedWhile
             raise Meaningless(f"{name} has only BecomeDuplicate in place of the discarding, not {_name(ability.instead)}")
         _step(ability.instead, known)
     if isinstance(ability, m.Discount):
-        _filter(ability.among, known, name)
-        check_positive(ability.number, name)
+        if ability.among is not None:
+            _filter(ability.among, known, name)
+        elif ability.once:
+            raise Meaningless(f"{name} is for one card, and it names none")
+        _amount(ability.number, known, name)
     if isinstance(ability, m.PlayerRule):
         if ability.who not in IN_FILTERS:
             raise Meaningless(f"{name} cannot be for {ability.who.name}")
@@ -281,6 +285,9 @@ def _filter(cards: m.Cards, known: Known, name: str) -> None:
             if not wanted.compares:
                 raise Meaningless(f"a filter of {name} cannot compare with {_name(wanted)}")
             _amount(wanted, known, name)
+        for compare in comparisons(wanted):
+            for bound in compare.bounds():
+                _amount(bound, known, name, of_a_card=True)
         known.check_self(test, f"{test.keyword} in a filter of {name}")
         test.check(cards, known, name)
 

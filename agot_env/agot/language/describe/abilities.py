@@ -24,6 +24,7 @@ from agot_env.agot.language.nouns import (
     names_in,
     noun,
     predicates,
+    quantity,
     sentence,
     there_is,
     told,
@@ -209,10 +210,13 @@ def _(ability: m.HouseCardsGain) -> str:
 
 @describe.register
 def _(ability: m.Discount) -> str:
-    less = f"costs {ability.number} gold less to play"
-    if ability.once:
-        return sentence(f"{less} if {there_is(ability.among, Scope())}")
-    return sentence(f"{less} for each {noun(ability.among, Scope(), '')}")
+    scope = Scope()
+    less = f"costs {quantity(ability.number, scope, 'gold less to play', 'gold less to play')}"
+    if ability.once and ability.among is not None:
+        less += f" if {there_is(ability.among, scope)}"
+    elif ability.among is not None:
+        less += f" for each {noun(ability.among, scope, '')}"
+    return sentence(less + circumstances(ability.conditions, scope).replace(", ", " ", 1))
 
 
 @describe.register

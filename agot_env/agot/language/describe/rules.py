@@ -47,6 +47,9 @@ RULES: dict[int, str] = {
     c.CLAIM_INTO_PLAY: "may put into play, under {own} control, locations and attachments that {own} claim discards from a hand",
     c.UNOPPOSED_REWARD: "claim {more power} for winning an unopposed challenge",
     c.DOMINANCE_STRENGTH: "count {more STR} for dominance",
+    c.ONE_ATTACKER: "cannot declare more than 1 attacker in a challenge",
+    c.ONE_DEFENDER: "cannot declare more than 1 defender in a challenge",
+    c.RUNS_NORTH_AGENDA: "are considered to run one more The North agenda",
     c.HOUSE_POWER_BY_MILITARY_ALONE: "cannot claim power for {own} House except during a military challenge",
 }
 """Rules for players by number. ``{more power}``, ``{gold}``, ``{more cards}``, ``{houses}`` and the like are the amount of a rule."""

@@ -6,6 +6,7 @@ from agot_env.agot.language.registry import TESTS as TESTS
 
 if TYPE_CHECKING:  # `make docs` writes an import of each module
     from agot_env.agot.language.filters.attachments import *
+    from agot_env.agot.language.filters.compare import *
     from agot_env.agot.language.filters.cost import *
     from agot_env.agot.language.filters.crest import *
     from agot_env.agot.language.filters.house import *

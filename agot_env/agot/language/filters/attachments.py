@@ -10,11 +10,13 @@ from agot_env.agot.engine.record.jit import jit
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.zones import bearer_of, type_of
 from agot_env.agot.engine.values.filters import (
+    attachments_of,
     bearer_allowed,
     could_move,
     has_attachment,
     is_who,
     lies_on,
+    matches,
     may_bear,
     one_per_bearer_broken,
     that_card,
@@ -26,6 +28,7 @@ from agot_env.agot.language.known import Known
 from agot_env.agot.language.nouns import Scope, a, noun
 from agot_env.agot.language.registry import TESTS
 from agot_env.agot.language.words import TARGET, That, Who
+from agot_env.machine_code.bits import lowest
 
 
 @TESTS.primitive
@@ -290,3 +293,34 @@ class MovableTo(Test):
     def says(cls, cards: Any, q: Qualities, scope: Scope) -> None:
         bearer = noun(cards.movable_to, scope, "another")
         q.clauses.append((f"that {bearer} can bear", f"is something that {bearer} can bear"))
+
+
+@TESTS.primitive
+class Bearing(Test):
+    """A card with an attachment that matches."""
+
+    keyword, type, default = "bearing", "Cards | None", None
+    place = 39
+    slow = of_board = True
+
+    @staticmethod
+    @jit
+    def passes(
+        game: GameState, tables: Tables, argument: int, card: int, source: int, you: int, other: int, event: int, target: int
+    ) -> bool:
+        for seat in range(int(game["seats"])):
+            word = attachments_of(game, tables, seat)
+            while word:
+                attachment = seat * L.SLOTS + lowest(word)
+                word &= word - 1
+                if bearer_of(game, attachment) == card and matches(game, tables, argument, attachment, source, you, other, event, target):
+                    return True
+        return False
+
+    @classmethod
+    def tests(cls, cards: Any, compiler: Compiler) -> list[Row]:
+        return [(cls.op, compiler.filter(cards.bearing))]
+
+    @classmethod
+    def says(cls, cards: Any, q: Qualities, scope: Scope) -> None:
+        q.having.append(noun(cards.bearing, scope))

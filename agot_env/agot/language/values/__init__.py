@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from agot_env.agot.language.registry import VALUES
 
 if TYPE_CHECKING:  # `make docs` writes an import of each module
+    from agot_env.agot.language.values.agendas import *
     from agot_env.agot.language.values.attachments import *
     from agot_env.agot.language.values.cost import *
     from agot_env.agot.language.values.count import *
@@ -14,6 +15,7 @@ if TYPE_CHECKING:  # `make docs` writes an import of each module
     from agot_env.agot.language.values.initiative import *
     from agot_env.agot.language.values.plots import *
     from agot_env.agot.language.values.power import *
+    from agot_env.agot.language.values.stat import *
     from agot_env.agot.language.values.strength import *
     from agot_env.agot.language.values.x import *
 else:

@@ -211,5 +211,10 @@ CARD_RULES: tuple[Rule, ...] = (
         "Melee: while the character participates in a challenge, it gets +1 STR for each participating character controlled by an opponent",
         core="no", winter="no", ice_and_fire="no", hbo="no", lcg="yes",
     ),
+    Rule(
+        "KEY-18", "Keywords",
+        "Joust: while the character attacks alone, the defending opponent cannot declare more than one defender",
+        core="no", winter="no", ice_and_fire="no", hbo="no", lcg="yes",
+    ),
 )
 # fmt: on

@@ -8,9 +8,10 @@ from functools import partial
 from agot_env.agot.language import model
 from agot_env.agot.cards.lcg.a_tale_of_champions.shared import instead_of_claim
 from agot_env.agot.language.model import (
-    BARATHEON, GREYJOY, INTRIGUE, LANNISTER, MARTELL, MILITARY, POWER, SELF, STARK, TARGARYEN, TARGET, VIGILANT, YOU, Card, Cards,
-    ChooseNow, ChooseOne, Constant, Count, Draw, Flag, Keyword, Kill, LeavesPlay, LookAtHand, MoreThan, MoveTo, OpponentsAtLeast, PowerOn,
-    PutIntoPlay, Response, ReturnToHand, Who, Zone, characters, locations,
+    BARATHEON, BEARER, GREYJOY, INTRIGUE, JOUST, LANNISTER, MARTELL, MILITARY, POWER, SELF, STARK, TARGARYEN, TARGET, VIGILANT,
+    YOU, Card, Cards, Choose, ChooseNow, ChooseOne, Compare, Constant, Count, Draw, Flag, Keyword, Kill, KneelSelf, LeavesPlay,
+    LookAtHand, MoreThan, MoveTo, OpponentsAtLeast, PowerOn, PutIntoPlay, Response, ReturnToHand, Stat, Who, WonChallenge, Zone,
+    characters, locations,
 )
 from agot_env.agot.engine.record.codes import STRENGTH_NOT_COUNTED
 
@@ -69,6 +70,18 @@ CARDS: tuple[Card, ...] = (
     ),
     _warhorse(
         "Rhoynish Steed", "ATOC114", MARTELL, INTRIGUE, ChooseNow(characters(controller=Who.LOSER), YOU), ReturnToHand(TARGET)
+    ),
+    Attachment(
+        "Poisoned Spear", "ATOC115", MARTELL, cost=1, traits="Weapon",
+        abilities=[
+            Constant(BEARER, (Keyword(JOUST),)),
+            Response(
+                when=WonChallenge(participant=BEARER),
+                cost=(KneelSelf(),),
+                choose=(Choose(characters(compare=Compare(Stat.ICONS, at_most=0))),),
+                effects=(Kill(TARGET),),
+            ),
+        ],
     ),
 )
 """Its cards by type."""

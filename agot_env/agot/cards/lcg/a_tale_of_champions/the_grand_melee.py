@@ -8,10 +8,10 @@ from functools import partial
 from agot_env.agot.language import model
 from agot_env.agot.cards.lcg.a_tale_of_champions.shared import IN_WINTER, LOST_DEFENCE
 from agot_env.agot.language.model import (
-    ATTACKING_ROLE, BARATHEON, BEARER, GREYJOY, LANNISTER, MARTELL, NEUTRAL, OPPONENTS, PARTICIPATING_ROLE, POWER, RENOWN,
-    TARGET, YOU, Action, Card, Cards, Choose, ChooseAndDiscard, ChooseNow, Constant, CostOfTarget, Count, DeclaredAttacker,
-    Discard, Flag, If, Keyword, Lasting, LookAtTopCards, MoveTo, Not, PayGold, Phase, PutBackInAnyOrder, Response, Until, Who,
-    WonChallenge, Zone, attachments, characters, locations, none_of,
+    ATTACKING_ROLE, BARATHEON, BEARER, GREYJOY, LANNISTER, MARTELL, NEUTRAL, OPPONENTS, PARTICIPATING_ROLE, POWER, RENOWN, SELF,
+    STARK, TARGET, YOU, Action, Card, Cards, Choose, ChooseAndDiscard, ChooseNow, Constant, CostOfTarget, Count,
+    DeclaredAttacker, Discard, DiscardedWhile, Flag, If, Keyword, Lasting, LookAtTopCards, MoveTo, Not, PayGold, Phase,
+    PutBackInAnyOrder, Response, Until, Who, WonChallenge, Zone, attachments, characters, locations, none_of,
 )
 from agot_env.agot.engine.record.codes import CANNOT_DEFEND
 
@@ -27,6 +27,10 @@ def _discard_of_top(number: int) -> tuple[model.Effect, ...]:
 
 CARDS: tuple[Card, ...] = (
     # --- characters ----------------------------------------------------------------------------------------------------------
+    Character(
+        "Dreadfort Outrider", "ATOC22", STARK, cost=2, strength=1, icons="MI", traits="House Bolton", keywords="Joust, Melee",
+        abilities=[DiscardedWhile((none_of(characters(trait="House Bolton", controller=YOU, other_than=SELF)),))],
+    ),
     Character(
         "Doran Martell", "ATOC34", MARTELL, unique=True, cost=5, strength=3, icons="IP", traits="Lord", crests="Noble",
         keywords="Vengeful", no_attachments=True,

@@ -8,10 +8,11 @@ from functools import partial
 from agot_env.agot.language import model
 from agot_env.agot.cards.lcg.a_tale_of_champions.shared import LOST_DEFENCE
 from agot_env.agot.language.model import (
-    BARATHEON, BEARER, GREYJOY, LANNISTER, MARTELL, MILITARY, NEUTRAL, OPPONENTS, PARTICIPATING_ROLE, RENOWN, SELF, STARK,
-    TARGET, WAR, YOU, Action, Card, ChallengeResolved, Choose, ChooseNow, ChooseOne, Constant, Crest, Discard, Flag,
-    If, Keyword, Kill, Killed, Kneel, KneelSelf, LeavesPlay, Limit, Modify, MoreThan, Passive, PayGold, Per, Phase,
-    Played, PowerOn, Response, Stand, Strength, StrengthOf, Then, Until, characters, locations,
+    BARATHEON, BEARER, GREYJOY, JOUST, LANNISTER, MARTELL, MILITARY, NEUTRAL, OPPONENTS, PARTICIPATING_ROLE, RENOWN, SELF,
+    STARK, TARGET, WAR, YOU, Action, Card, ChallengeResolved, Choose, ChooseNow, ChooseOne, ClaimPower, Constant, Count,
+    Crest, Discard, DiscardTopOfDeck, Draw, Flag, If, Keyword, Kill, Killed, Kneel, KneelSelf, LeavesPlay, Limit, Modify,
+    MoreThan, Passive, PayGold, Per, Phase, Played, PowerOn, Response, Stand, Strength, StrengthOf, Then, Until, WonChallenge,
+    characters, locations,
 )
 from agot_env.agot.engine.record.codes import ATTACKS_STANDING, LIMITED
 
@@ -36,6 +37,35 @@ CARDS: tuple[Card, ...] = (
                 effects=(Kneel(TARGET), Then(), If((MoreThan(PowerOn(SELF), StrengthOf(TARGET)),), (Discard(TARGET),))),
                 limit=Limit(1, Per.PHASE),
             )
+        ],
+    ),
+    Character(
+        "Knight of Flowers", "ATOC5", BARATHEON, unique=True, cost=4, strength=3, icons="MP", traits="Knight, Lord, House Tyrell",
+        crests="Noble", keywords="Joust",
+        abilities=[
+            Response(
+                when=WonChallenge(participant=SELF),
+                conditions=(Count(characters(role=PARTICIPATING_ROLE, controller=YOU), 1, 1),),
+                effects=(ClaimPower(SELF, 2),),
+                limit=Limit(1, Per.PHASE),
+            )
+        ],
+    ),
+    Character(
+        "Highgarden Squire", "ATOC6", BARATHEON, cost=1, strength=1, icons="I", traits="House Tyrell",
+        abilities=[
+            Action(
+                phase=Phase.CHALLENGES,
+                cost=(KneelSelf(),),
+                choose=(Choose(characters(trait="Knight")),),
+                effects=(Modify(TARGET, Keyword(JOUST)),),
+            )
+        ],
+    ),
+    Character(
+        "The Knight", "ATOC8", GREYJOY, unique=True, cost=4, strength=3, icons="MP", traits="House Harlaw, Knight", keywords="Joust",
+        abilities=[
+            Response(when=WonChallenge(unopposed=True), effects=(Stand(SELF), Then(), DiscardTopOfDeck(OPPONENTS)))
         ],
     ),
     # *ruling*: Sand Snakes that enter play after the effect has resolved gain nothing, as FAQ 3.41 implies.
@@ -67,6 +97,10 @@ CARDS: tuple[Card, ...] = (
                 effects=(Kill(TARGET),),
             ),
         ],
+    ),
+    Attachment(
+        "Tourney Lance", "ATOC19", NEUTRAL, cost=1, traits="Item, Weapon",
+        abilities=[Constant(BEARER, (Keyword(JOUST),)), Passive(when=Played(SELF), effects=(Draw(1),))],
     ),
 
     # --- locations -----------------------------------------------------------------------------------------------------------

@@ -9,12 +9,12 @@ from agot_env.agot.language import model
 from agot_env.agot.cards.cycles import one_of
 from agot_env.agot.cards.lcg.a_tale_of_champions.shared import ICONS, IN_SUMMER
 from agot_env.agot.language.model import (
-    ATTACKING_ROLE, BEARER, EVERYONE, GREYJOY, MARTELL, MILITARY, NEUTRAL, OPPONENTS, SELF, STARK, STEALTH, TARGARYEN, TARGET,
-    YOU, Action, Card, Cards, Choose, ChooseNow, Constant, Count, Discard, DiscardedFromHand, EntersPlay, Flag, Icon, If, Keyword,
-    Kill, Later, Limit, LoseIcon, Modify, Not, Passive, Per, Phase, PlayerRule, Response, Stand, Strength, Trait, Until, Who,
-    WonChallenge, attachments, characters, none_of,
+    ATTACKING_ROLE, BARATHEON, BEARER, EVERYONE, GREYJOY, MARTELL, MILITARY, NEUTRAL, OPPONENTS, SELF, STARK, STEALTH,
+    TARGARYEN, TARGET, YOU, Action, Card, Cards, Choose, ChooseNow, Constant, Count, Discard, DiscardedFromHand, EntersPlay,
+    Flag, Icon, If, Keyword, Kill, Later, Limit, LoseIcon, Modify, Not, Passive, Per, Phase, PlayerRule, Response, RunsAgenda,
+    Stand, Strength, Trait, Until, Who, WonChallenge, attachments, characters, none_of,
 )
-from agot_env.agot.engine.record.codes import DEFENDS_STANDING, IT_IS_WINTER
+from agot_env.agot.engine.record.codes import DEFENDS_STANDING, IMMUNE_TO_OPPONENTS_EVENTS, IT_IS_WINTER
 
 Character = partial(model.Character, set="trial_by_combat")
 Attachment = partial(model.Attachment, set="trial_by_combat")
@@ -26,6 +26,10 @@ WATCH = "Night's Watch"
 
 CARDS: tuple[Card, ...] = (
     # --- characters ----------------------------------------------------------------------------------------------------------
+    Character(
+        "Davos's Confidant", "ATOC84", BARATHEON, cost=2, strength=2, icons="MP", traits="Knight, Ally",
+        abilities=[Constant(SELF, (Flag(IMMUNE_TO_OPPONENTS_EVENTS),), conditions=(RunsAgenda(OPPONENTS),))],
+    ),
     Character(
         "Cotter Pyke", "ATOC86", GREYJOY, unique=True, cost=5, strength=3, icons="MP", traits="Ironborn, Night's Watch",
         keywords="Intimidate, Melee", no_attachments=True, speaks_of=("Black Raven",),

@@ -8,21 +8,29 @@ from functools import partial
 from agot_env.agot.language import model
 from agot_env.agot.cards.lcg.a_tale_of_champions.shared import three_cards_discarded
 from agot_env.agot.language.model import (
-    EVENT, EVERYONE, GREYJOY, LANNISTER, MARTELL, NEUTRAL, NOBLE, PARTICIPATING_ROLE, SELF, TARGARYEN, TARGET, WAR, YOU, Action,
-    Cancel, CancelIt, Card, Cards, ChangeDestination, Choose, ChooseNow, ChooseOne, ChoosePlayer, Constant, Count, CountOf,
-    Discard, DiscardTopOfDeck, Draw, EntersPlay, Flag, GainGold, If, Initiated, Killed, KneelCards, KneelInfluence,
-    KneelSelf, Limit, LookAtHand, LookAtTopCards, LostChallenge, May, MoreThan, MoveTo, Now, Passive, Per, Phase, PowerOnHouse,
-    Reduce, Response, ReturnToHand, Strength, Then, Who, Zone, characters,
+    ATTACKING_ROLE, EVENT, EVERYONE, GREYJOY, JOUST, LANNISTER, MARTELL, NEUTRAL, NOBLE, PARTICIPATING_ROLE, SELF, TARGARYEN,
+    TARGET, WAR, YOU, Action, Cancel, CancelIt, Card, Cards, ChangeDestination, Choose, ChooseNow, ChooseOne, ChoosePlayer,
+    Constant, Count, CountOf, Discard, DiscardTopOfDeck, Draw, EntersPlay, Flag, GainGold, If, Initiated, Keyword, Killed,
+    KneelCards, KneelInfluence, KneelSelf, Limit, LookAtHand, LookAtTopCards, LostChallenge, May, MoreThan, MoveTo, Now,
+    Passive, Per, Phase, PowerOnHouse, Reduce, Response, ReturnToHand, Strength, Then, Who, Zone, characters,
 )
-from agot_env.agot.engine.record.codes import ATTACKS_STANDING
+from agot_env.agot.engine.record.codes import ATTACKS_STANDING, CANNOT_BE_SAVED, DEFENDS_STANDING
 
 Character = partial(model.Character, set="where_loyalty_lies")
 Location = partial(model.Location, set="where_loyalty_lies")
 Event = partial(model.Event, set="where_loyalty_lies")
+Plot = partial(model.Plot, set="where_loyalty_lies")
 
 
 CARDS: tuple[Card, ...] = (
     # --- characters ----------------------------------------------------------------------------------------------------------
+    Character(
+        "Ser Gregor Clegane", "ATOC63", LANNISTER, unique=True, cost=4, strength=4, icons="MP", traits="Knight, House Clegane",
+        crests="War", keywords="Joust",
+        abilities=[
+            Constant(characters(), (Flag(CANNOT_BE_SAVED),), conditions=(Count(Cards(is_=SELF, role=ATTACKING_ROLE)),))
+        ],
+    ),
     # *ruling*: this card has been killed, and only its destination is replaced (FAQ 3.23).
     Character(
         "The Hound", "ATOC64", LANNISTER, unique=True, cost=4, strength=3, icons="MP", traits="Kingsguard, House Clegane",
@@ -33,6 +41,15 @@ CARDS: tuple[Card, ...] = (
         "Asha Greyjoy", "ATOC70", GREYJOY, unique=True, cost=3, strength=3, icons="MI", traits="Lady, Ironborn", crests="Noble",
         keywords="Renown", house_only=True,
         abilities=[Constant(SELF, (Flag(ATTACKS_STANDING),), conditions=(three_cards_discarded(Who.DEFENDING_PLAYER),))],
+    ),
+    Character(
+        "Ser Jorah Mormont", "ATOC72", TARGARYEN, unique=True, cost=3, strength=3, icons="MIP", traits="Knight, Ally", crests="War",
+        keywords="Joust",
+        abilities=[
+            Passive(
+                when=EntersPlay(SELF), effects=(ChooseNow(characters(trait=("Mercenary", "Ally")), YOU), Discard(TARGET))
+            )
+        ],
     ),
     Character(
         "Daario Naharis", "ATOC73", TARGARYEN, unique=True, cost=3, strength=2, icons="MIP", traits="Mercenary, Traitor",
@@ -132,6 +149,12 @@ CARDS: tuple[Card, ...] = (
                 effects=(ReturnToHand(TARGET),),
             )
         ],
+    ),
+
+    # --- plots ---------------------------------------------------------------------------------------------------------------
+    Plot(
+        "You Swore an Oath", "ATOC80", NEUTRAL, income=4, initiative=4, claim=1,
+        abilities=[Constant(characters(trait="Knight"), (Keyword(JOUST), Flag(DEFENDS_STANDING)))],
     ),
 )
 """Its cards by type."""

@@ -6,18 +6,23 @@
 from functools import partial
 
 from agot_env.agot.language import model
-from agot_env.agot.cards.lcg.a_time_of_ravens.shared import IN_SUMMER, IN_WINTER, discards_a_location, scavenges
+from agot_env.agot.cards.lcg.a_time_of_ravens.shared import IN_SUMMER, IN_WINTER, discards_a_location, scavenges, stays_at_home
 from agot_env.agot.language.model import (
     BARATHEON, BEARER, EVENT_CARD, GREYJOY, LANNISTER, MARTELL, NEUTRAL, PARTICIPATING_ROLE, POWER, RENOWN, SELF, STARK,
-    STEALTH, TARGARYEN, TARGET, YOU, AnyOf, AttackedAlone, Card, ChallengeResolved, Choose, Constant, Discard,
-    DiscardSelf, DiscardedWhile, DominanceDecided, Draw, DuringChallenge, Icon, Keyword, Kill, KneelInfluence,
-    MoveAttachment, Not, Passive, PayOrElse, Played, Response, RevealNewPlot, Strength, WonChallenge, Zone, characters,
+    STEALTH, TARGARYEN, TARGET, YOU, Action, AnyOf, AttackedAlone, Card, ChallengeResolved, Choose, ChooseNow, ChooseOne,
+    ChooseOpponent, Compare, Constant, Discard, DiscardAtRandom, DiscardSelf, DiscardedWhile, DominanceDecided, Draw,
+    DuringChallenge, Icon, Keyword, Kill, Kneel, KneelInfluence, KneelSelf, MoveAttachment, Not, Passive, PayOrElse,
+    Phase, Played, Response, RevealNewPlot, Stat, StatOf, Strength, Who, WonChallenge, Zone, characters, none_of,
 )
 from agot_env.agot.engine.record.codes import STALWART
 
 Character = partial(model.Character, set="refugees_of_war")
 Attachment = partial(model.Attachment, set="refugees_of_war")
 Plot = partial(model.Plot, set="refugees_of_war")
+
+STRONGER_THAN_SHE = characters(
+    controller=Who.CHOSEN_OPPONENT, standing=True, compare=Compare(Stat.STRENGTH, more_than=StatOf(Stat.STRENGTH, SELF))
+)
 
 
 def refugee(title: str, number: str, house: int, icons: str, traits: str, strength: int = 2) -> Card:
@@ -36,6 +41,26 @@ CARDS: tuple[Card, ...] = (
         abilities=[Constant(SELF, (Keyword(RENOWN),), conditions=(DuringChallenge(POWER),))],
     ),
     refugee("Island Refugee", "ATOR88", GREYJOY, "MP", "Ironborn"),
+    # *ruling*: an opponent who has no cards in hand kneels such a character if able.
+    Character(
+        "Alannys Greyjoy", "ATOR89", GREYJOY, unique=True, cost=2, strength=2, icons="IP", traits="Queen, House Harlaw",
+        abilities=[
+            stays_at_home("Queen"),
+            Action(
+                phase=Phase.ANY,
+                conditions=(none_of(characters(trait="Queen", other_than=SELF)),),
+                cost=(KneelSelf(),),
+                choose=(ChooseOpponent(),),
+                effects=(
+                    ChooseOne(
+                        (ChooseNow(STRONGER_THAN_SHE, Who.CHOSEN_OPPONENT, targets=False), Kneel(TARGET)),
+                        (DiscardAtRandom(1, Who.CHOSEN_OPPONENT),),
+                        who=Who.CHOSEN_OPPONENT,
+                    ),
+                ),
+            ),
+        ],
+    ),
     refugee("Refugee of the Plains", "ATOR90", TARGARYEN, "MP", "Dothraki"),
     Character(
         "Dragonstone Scavenger", "ATOR91", TARGARYEN, cost=2, strength=3, icons="MP", traits="Traitor", house_only=True,

@@ -11,10 +11,12 @@ from agot_env.agot.cards.lcg.a_time_of_ravens.shared import (
 )
 from agot_env.agot.language.model import (
     BARATHEON, DEADLY, EVENT, GREYJOY, INTRIGUE, LANNISTER, MARTELL, MILITARY, OPPONENTS, POWER, RENOWN, SELF, STARK,
-    STEALTH, TARGARYEN, TARGET, YOU, Action, Card, Cards, Change, Choose, ChooseNow, Condition, Constant,
-    DiscardTopOfDeck, Draw, EnterAsCharacter, EntersPlay, HasLost, Icon, Keyword, Kneel, KneelSelf, LeavesPlay, PayGold,
-    Phase, PutIntoPlay, Response, ReturnToHand, Search, Stand, Strength, Trait, WonChallenge, Zone, characters, locations,
+    STEALTH, TARGARYEN, TARGET, YOU, Action, Card, Cards, Change, Choose, ChooseNow, Condition, Constant, DiscardTopOfDeck,
+    Draw, EnterAsCharacter, EntersPlay, Flag, HasLost, Icon, Keyword, Kneel, KneelSelf, LeavesPlay, Not, PayGold, Phase,
+    PutIntoPlay, Response, ReturnToHand, RunsAgenda, Search, Stand, Strength, Trait, WonChallenge, Zone, characters,
+    locations,
 )
+from agot_env.agot.engine.record.codes import ATTACKS_STANDING, DEFENDS_STANDING
 
 Character = partial(model.Character, set="scattered_armies")
 Location = partial(model.Location, set="scattered_armies")
@@ -51,6 +53,16 @@ CARDS: tuple[Card, ...] = (
         "Depleted Host", "ATOR102", STARK, cost=4, strength=5, icons="MP", traits="Army", no_attachments_except="Weapon",
         speaks_of=("Reinforcements",),
         abilities=[Response(when=WonChallenge(participant=SELF), effects=(Search(Cards(type=EVENT, trait="Reinforcements")),))],
+    ),
+    Character(
+        "Northern Cavalry Flank", "ATOR103", STARK, cost=4, strength=5, icons="MP", traits="Army", crests="War",
+        keywords="Deadly", no_attachments_except="Siege",
+        abilities=[Constant(SELF, (Flag(ATTACKS_STANDING),), conditions=(RunsAgenda(OPPONENTS),))],
+    ),
+    Character(
+        "Northern Infantry", "ATOR104", STARK, cost=4, strength=5, icons="MP", traits="Army", crests="War", keywords="Deadly",
+        no_attachments_except="Siege",
+        abilities=[Constant(SELF, (Flag(DEFENDS_STANDING),), conditions=(Not(RunsAgenda(OPPONENTS)),))],
     ),
     Character(
         "Weary Swordsmen", "ATOR105", LANNISTER, cost=4, strength=5, icons="MP", traits="Army",

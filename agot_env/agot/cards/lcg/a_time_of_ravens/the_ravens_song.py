@@ -10,14 +10,16 @@ from agot_env.agot.cards.lcg.a_time_of_ravens.shared import NO_OTHER_KING, kneel
 from agot_env.agot.language.model import (
     BARATHEON, BEARER, EVERYONE, GREYJOY, INTRIGUE, LANNISTER, MARTELL, MILITARY, NEUTRAL, OPPONENTS, PARTICIPATING_ROLE,
     POWER, SELF, STARK, TARGARYEN, TARGET, YOU, Action, Card, Cards, Choose, Constant, Count, CountOf, Draw, Kill,
-    KneelCards, KneelSelf, LostChallenge, Modify, MoreThan, Passive, Phase, Played, PlotTrait, Response, Strength, Who,
-    WonChallenge, WonDominance, characters, locations,
+    KneelCards, KneelSelf, LostChallenge, Modify, MoreThan, Passive, Phase, Played, PlayerRule, PlotTrait, Response,
+    Strength, Who, WonChallenge, WonDominance, characters, locations,
 )
+from agot_env.agot.engine.record.codes import ONE_ATTACKER, ONE_DEFENDER
 
 Character = partial(model.Character, set="the_ravens_song")
 Attachment = partial(model.Attachment, set="the_ravens_song")
 Location = partial(model.Location, set="the_ravens_song")
 Event = partial(model.Event, set="the_ravens_song")
+Plot = partial(model.Plot, set="the_ravens_song")
 
 
 CARDS: tuple[Card, ...] = (
@@ -135,6 +137,12 @@ CARDS: tuple[Card, ...] = (
     Event(
         "At the Point of a Blade", "ATOR69", NEUTRAL,
         abilities=[kneels_all("Military Battle", MILITARY, POWER)],
+    ),
+
+    # --- plots ---------------------------------------------------------------------------------------------------------------
+    Plot(
+        "Desolate Passage", "ATOR79", NEUTRAL, income=4, initiative=3, claim=1,
+        abilities=[PlayerRule(EVERYONE, ONE_ATTACKER), PlayerRule(EVERYONE, ONE_DEFENDER)],
     ),
 )
 """Its cards by type."""

@@ -8,14 +8,14 @@ from functools import partial
 from agot_env.agot.language import model
 from agot_env.agot.cards.lcg.a_time_of_ravens.shared import IN_SUMMER, IN_WINTER, scavenges
 from agot_env.agot.language.model import (
-    ATTACKING_ROLE, BARATHEON, BEARER, CHOSEN, GREYJOY, INTRIGUE, LANNISTER, MILITARY, NEUTRAL, OPPONENTS,
-    PARTICIPATING_ROLE, POWER, RENOWN, SELF, STARK, STEALTH, TARGARYEN, TARGET, YOU, Action, Cancel, CancelIt, Card,
-    Cards, Choose, ChooseNow, ChooseOpponent, ChoosePlayer, ChooseUpTo, Constant, CountOf, Discard, DiscardAtRandom, Draw,
-    Flag, ForEach, Icon, If, Initiated, Keyword, Killed, Kneel, KneelSelf, LeaveChallenge, LoseKeyword, Modify, MoreThan,
-    MoveGold, Not, Now, Passive, Phase, PhaseEnds, PlotRevealed, ShuffleIntoDeck, Stand, Strength, Then, Trait, Who,
-    WonChallenge, Zone, characters, locations,
+    ATTACKING_ROLE, BARATHEON, BEARER, CHOSEN, GREYJOY, INTRIGUE, LANNISTER, MARTELL, MILITARY, NEUTRAL, OPPONENTS,
+    PARTICIPATING_ROLE, POWER, RENOWN, SELF, STARK, STEALTH, TARGARYEN, TARGET, YOU, Action, Cancel, CancelIt, Card, Cards,
+    Choose, ChooseNow, ChooseOpponent, ChoosePlayer, ChooseUpTo, Compare, Constant, Count, CountOf, Discard,
+    DiscardAtRandom, Draw, Flag, ForEach, Icon, If, Initiated, Keyword, Killed, Kneel, KneelSelf, LeaveChallenge,
+    LoseKeyword, Modify, MoreThan, MoveGold, Not, Now, Passive, Phase, PhaseEnds, PlotRevealed, ShuffleIntoDeck, Stand,
+    Stat, StatOf, Strength, Then, Trait, Who, WonChallenge, Zone, characters, locations,
 )
-from agot_env.agot.engine.record.codes import CANNOT_BE_BYPASSED, DEFENDS_STANDING
+from agot_env.agot.engine.record.codes import CANNOT_BE_BYPASSED, DEFENDS_STANDING, STRENGTH_NOT_COUNTED
 
 Character = partial(model.Character, set="the_winds_of_winter")
 Attachment = partial(model.Attachment, set="the_winds_of_winter")
@@ -70,6 +70,16 @@ CARDS: tuple[Card, ...] = (
                     ShuffleIntoDeck(Zone.DEAD, Who.CHOSEN_OPPONENT),
                     ShuffleIntoDeck(Zone.DISCARD, Who.CHOSEN_OPPONENT),
                 ),
+            )
+        ],
+    ),
+    Character(
+        "Underhanded Assassin", "ATOR32", MARTELL, cost=3, strength=2, icons="MI", traits="Ally",
+        abilities=[
+            Constant(
+                characters(role=PARTICIPATING_ROLE, compare=Compare(Stat.STRENGTH, more_than=StatOf(Stat.STRENGTH, SELF))),
+                (Flag(STRENGTH_NOT_COUNTED),),
+                conditions=(Count(Cards(is_=SELF, role=ATTACKING_ROLE)),),
             )
         ],
     ),

@@ -9,9 +9,10 @@ from agot_env.agot.language import model
 from agot_env.agot.cards.lcg.brotherhood_without_banners.shared import BOLTON, HOUSE_WITHOUT_POWER, SAND_SNAKE, defects, sand_snakes_gain
 from agot_env.agot.language.model import (
     ATTACKING_ROLE, BARATHEON, BEARER, EVENT_CARD, EVERYONE, GREYJOY, HOLY, INTRIGUE, MARTELL, NEUTRAL, OPPONENTS, POWER,
-    SELF, STARK, TARGARYEN, TARGET, YOU, Action, Card, Cards, Choose, ChooseNow, ClaimPower, Constant, ControlTaken, Count,
-    CountOf, Discard, DiscardedWhile, Flag, Kill, Killed, Kneel, KneelCards, KneelInfluence, KneelSelf, Limit, Modify, Per,
-    Phase, PutIntoPlay, Response, ReturnToHand, Search, Strength, Until, WhenRevealed, Who, WonChallenge, Zone, characters,
+    SELF, STARK, TARGARYEN, TARGET, YOU, Action, Card, Cards, Choose, ChooseNow, ClaimPower, Compare, Constant, ControlTaken,
+    Count, CountOf, Discard, DiscardedWhile, Draw, Flag, Kill, Killed, Kneel, KneelCards, KneelInfluence, KneelSelf, Limit,
+    Modify, Per, Phase, Played, PutIntoPlay, Response, ReturnToHand, Search, Stat, Strength, Until, WhenRevealed, Who,
+    WonChallenge, Zone, characters,
 )
 from agot_env.agot.engine.record.codes import CANNOT_DEFEND, VENGEFUL
 
@@ -20,6 +21,8 @@ Attachment = partial(model.Attachment, set="dreadfort_betrayal")
 Location = partial(model.Location, set="dreadfort_betrayal")
 Event = partial(model.Event, set="dreadfort_betrayal")
 Plot = partial(model.Plot, set="dreadfort_betrayal")
+
+STRONG_BOLTON = characters(trait=BOLTON, compare=Compare(Stat.STRENGTH, at_least=3))
 
 
 CARDS: tuple[Card, ...] = (
@@ -107,6 +110,13 @@ CARDS: tuple[Card, ...] = (
     ),
 
     # --- locations -----------------------------------------------------------------------------------------------------------
+    Location(
+        "The Dreadfort", "BWB105", STARK, unique=True, cost=2, traits="House Bolton",
+        abilities=[
+            Response(when=Played(STRONG_BOLTON, YOU), effects=(Draw(1),)),
+            Response(when=ControlTaken(STRONG_BOLTON, YOU), effects=(Draw(1),)),
+        ],
+    ),
     Location(
         "Stoney Sept", "BWB118", NEUTRAL, unique=True, cost=1, traits="Westeros",
         abilities=[

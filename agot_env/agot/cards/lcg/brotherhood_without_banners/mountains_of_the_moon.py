@@ -8,12 +8,12 @@ from functools import partial
 from agot_env.agot.language import model
 from agot_env.agot.cards.lcg.brotherhood_without_banners.shared import HOUSE_WITHOUT_POWER, raises_claim_against_larger_hands
 from agot_env.agot.language.model import (
-    BARATHEON, BEARER, DEADLY, GREYJOY, HOLY, INTRIGUE, LANNISTER, MARTELL, MILITARY, NEUTRAL, NOBLE, POWER, SELF, TARGET,
-    WAR, YOU, Action, Card, Cards, Choose, ChooseOne, ChoosePlayer, Constant, CountOf, Crest, Draw, Flag, Icon, Keyword,
-    KneelCards, KneelSelf, LoseHousePower, Modify, Phase, PowerOnHouse, PutIntoPlay, ReturnToHand, Strength, Then, Who,
-    Zone, characters,
+    ATTACKING_ROLE, BARATHEON, BEARER, DEADLY, GREYJOY, HOLY, INTRIGUE, LANNISTER, MARTELL, MILITARY, NEUTRAL, NOBLE, POWER,
+    SELF, TARGET, WAR, YOU, Action, Card, Cards, Choose, ChooseOne, ChoosePlayer, Compare, Constant, Count, CountOf, Crest,
+    Draw, Flag, Icon, Keyword, KneelCards, KneelSelf, LoseHousePower, Modify, Phase, PowerOnHouse, PutIntoPlay,
+    ReturnToHand, Stat, StatOf, Strength, Then, Who, Zone, characters,
 )
-from agot_env.agot.engine.record.codes import CANNOT_BE_KILLED
+from agot_env.agot.engine.record.codes import CANNOT_BE_KILLED, CANNOT_DEFEND
 
 Character = partial(model.Character, set="mountains_of_the_moon")
 Attachment = partial(model.Attachment, set="mountains_of_the_moon")
@@ -32,6 +32,16 @@ CARDS: tuple[Card, ...] = (
         "The Burned Men", "BWB44", LANNISTER, cost=5, strength=5, icons="MP", traits="Clansman, Army", crests="War",
         keywords="Deadly",
         abilities=[raises_claim_against_larger_hands(SELF)],
+    ),
+    Character(
+        "Ser Eldon Estermont", "BWB49", BARATHEON, unique=True, cost=4, strength=3, icons="MP", traits="Knight", keywords="Renown",
+        abilities=[
+            Constant(
+                characters(compare=Compare(Stat.POWER, less_than=StatOf(Stat.POWER, SELF))),
+                (Flag(CANNOT_DEFEND),),
+                conditions=(Count(Cards(is_=SELF, role=ATTACKING_ROLE)),),
+            )
+        ],
     ),
     Character(
         "Lem Lemoncloak", "BWB57", NEUTRAL, unique=True, cost=2, strength=2, icons="M", traits="Brotherhood", keywords="Deadly",

@@ -13,7 +13,7 @@ from agot_env.agot.language.model import (
     PARTICIPATING_ROLE, SELF, STEALTH, TARGARYEN, TARGET, YOU, Action, Card, Cards, ChooseNow, ChooseOpponent, ChoosePlayer,
     Constant, Count, CountOf, DiscardSelf, DiscardTopOfDeck, Draw, EntersPlay, Icon, If, Keyword, KneelInfluence, KneelSelf,
     LeaveChallenge, LookAtHand, LoseHousePower, LostChallenge, MoveTo, Not, Now, Passive, Phase, PickUpTo, PutIntoPlay,
-    Response, RevealNewPlot, Stand, Strength, Who, WonChallenge, Zone, characters, locations, none_of,
+    Response, RevealNewPlot, Stand, Strength, Who, WonChallenge, Zone, attachments, characters, locations, none_of,
 )
 
 Character = partial(model.Character, set="of_snakes_and_sand")
@@ -126,6 +126,14 @@ CARDS: tuple[Card, ...] = (
     Location(
         "Refurbished Hulk", "BWB88", GREYJOY, cost=0, traits="Warship", keywords="Limited", house_only=True,
         abilities=[kneel_to_reduce(2, locations())],
+    ),
+    Location(
+        "Alchemist's Shop", "BWB95", MARTELL, cost=1, traits="Dorne",
+        abilities=[
+            Constant(
+                characters(controller=YOU, bearing=attachments(trait="Weapon", controller=YOU)), (Strength(2), Keyword(DEADLY))
+            )
+        ],
     ),
 
     # --- events --------------------------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@
 from functools import partial
 
 from agot_env.agot.language import model
-from agot_env.agot.cards.lcg.defenders_of_the_north.shared import WATCH, WILDLING, grows_into, guards_against
+from agot_env.agot.cards.lcg.defenders_of_the_north.shared import LESS_FOR_NORTH_AGENDAS, WATCH, WILDLING, grows_into, guards_against
 from agot_env.agot.language.model import (
     BARATHEON, BEARER, GREYJOY, LANNISTER, MARTELL, NEUTRAL, NOBLE, OPPONENTS, POWER, SELF, TARGARYEN, TARGET, YOU, Blank, Card,
     ChooseAndDiscard, ChooseNow, Constant, Count, Discard, DiscardTopOfDeck, Draw, Flag, Passive, Played, Response, Strength,
@@ -44,6 +44,11 @@ CARDS: tuple[Card, ...] = (
     Character(
         "Formal Escort", "DOTN91", MARTELL, cost=3, strength=3, icons="MP", traits="Army", no_attachments=True,
         abilities=[Constant(characters(controller=YOU, crest=NOBLE), (Flag(IMMUNE_TO_OPPONENTS_EVENTS),))],
+    ),
+    Character(
+        "Defenders of the North", "DOTN93", NEUTRAL, cost=7, strength=8, traits="Night's Watch, Army", crests="War",
+        keywords="Deadly", no_attachments_except="Weapon",
+        abilities=[LESS_FOR_NORTH_AGENDAS],
     ),
     Character(
         "Steward of the Watch", "DOTN94", NEUTRAL, cost=2, strength=2, traits="Night's Watch", no_attachments=True,

@@ -9,14 +9,17 @@ from agot_env.agot.language import model
 from agot_env.agot.cards.lcg.defenders_of_the_north.shared import WATCH, WATCH_OR_WILDLING, WILDLING
 from agot_env.agot.language.model import (
     BARATHEON, CHOSEN, LANNISTER, MARTELL, MILITARY, NEUTRAL, OPPONENTS, PARTICIPATING_ROLE, SELF, STARK, TARGET, WAR, YOU,
-    Action, Card, Cards, Choose, ChooseNow, ChooseOpponent, Constant, Count, Crest, Discard, Draw, EntersPlay, GoldOnIt, KneelCards,
-    KneelSelf, Later, Limit, Modify, Passive, PayGold, Per, Phase, PhaseEnds, Played, PutGoldOn, PutIntoPlay, Reduce, Response,
-    ReturnToHand, RevealNewPlot, Strength, TakeControl, Until, Who, WonChallenge, Zone, characters, locations,
+    Action, Card, Cards, Choose, ChooseNow, ChooseOpponent, Constant, Count, Crest, Discard, Draw, EntersPlay, GoldOnIt,
+    KneelCards, KneelSelf, Later, Limit, Modify, Passive, PayGold, Per, Phase, PhaseEnds, Played, PlayerRule, PutGoldOn,
+    PutIntoPlay, Reduce, Response, ReturnToHand, RevealNewPlot, Strength, TakeControl, Until, Who, WonChallenge, Zone,
+    characters, locations,
 )
+from agot_env.agot.engine.record.codes import RUNS_NORTH_AGENDA
 
 Character = partial(model.Character, set="a_sword_in_the_darkness")
 Location = partial(model.Location, set="a_sword_in_the_darkness")
 Event = partial(model.Event, set="a_sword_in_the_darkness")
+Plot = partial(model.Plot, set="a_sword_in_the_darkness")
 
 DAYNE = "House Dayne"
 
@@ -95,6 +98,13 @@ CARDS: tuple[Card, ...] = (
                 ),
             )
         ],
+    ),
+
+    # --- plots ---------------------------------------------------------------------------------------------------------------
+    # *ruling*: whoever is considered to run an agenda runs one, also for cards that ask for any agenda.
+    Plot(
+        "At the Wall", "DOTN60", NEUTRAL, income=4, initiative=2, claim=1,
+        abilities=[PlayerRule(YOU, RUNS_NORTH_AGENDA)],
     ),
 )
 """Its cards by type."""

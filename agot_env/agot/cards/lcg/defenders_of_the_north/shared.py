@@ -4,10 +4,12 @@ from agot_env.agot.language.model import (
     SELF,
     WINTER,
     YOU,
+    AgendaCount,
     Cards,
     Constant,
     Count,
     DiscardedWhile,
+    Discount,
     DuringChallenge,
     Icon,
     Played,
@@ -22,6 +24,7 @@ from agot_env.agot.language.model import (
 IN_WINTER = Season(WINTER)
 WATCH, WILDLING = "Night's Watch", "Wildling"
 WATCH_OR_WILDLING = (WATCH, WILDLING)
+LESS_FOR_NORTH_AGENDAS = Discount(AgendaCount("The North"))
 
 
 def the_next_costs_less(trait: str, among: Cards) -> Response:

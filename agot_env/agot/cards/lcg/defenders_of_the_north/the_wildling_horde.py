@@ -6,7 +6,7 @@
 from functools import partial
 
 from agot_env.agot.language import model
-from agot_env.agot.cards.lcg.defenders_of_the_north.shared import IN_WINTER, WATCH, grows_into, guards_against
+from agot_env.agot.cards.lcg.defenders_of_the_north.shared import IN_WINTER, LESS_FOR_NORTH_AGENDAS, WATCH, grows_into, guards_against
 from agot_env.agot.language.model import (
     BARATHEON, BEARER, GREYJOY, INTRIGUE, MILITARY, NEUTRAL, OPPONENTS, SELF, STARK, TARGARYEN, TARGET, Action, Cancel,
     CancelIt, Card, Cards, Choose, Constant, Count, Discard, DiscardSelf, DiscardTopOfDeck, DuringChallenge, If,
@@ -48,6 +48,11 @@ CARDS: tuple[Card, ...] = (
                 phase=Phase.ANY, cost=(KneelSelf(),), choose=(Choose(characters()),), effects=(Modify(TARGET, Trait(WATCH)),)
             )
         ],
+    ),
+    Character(
+        "The Wildling Horde", "DOTN76", NEUTRAL, cost=7, strength=8, icons="MP", traits="Wildling, Army", crests="War",
+        keywords="Deadly", no_attachments=True,
+        abilities=[LESS_FOR_NORTH_AGENDAS],
     ),
 
     # --- attachments ---------------------------------------------------------------------------------------------------------

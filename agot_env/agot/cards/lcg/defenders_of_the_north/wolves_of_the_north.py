@@ -6,13 +6,13 @@
 from functools import partial
 
 from agot_env.agot.language import model
-from agot_env.agot.cards.lcg.defenders_of_the_north.shared import IN_WINTER, WATCH, WILDLING, the_next_costs_less
+from agot_env.agot.cards.lcg.defenders_of_the_north.shared import IN_WINTER, LESS_FOR_NORTH_AGENDAS, WATCH, WILDLING, the_next_costs_less
 from agot_env.agot.language.model import (
     BARATHEON, BEARER, GREYJOY, INTRIGUE, LANNISTER, MARTELL, MILITARY, NEUTRAL, NOBLE, OPPONENTS, PARTICIPATING_ROLE, POWER,
-    SELF, STEALTH, TARGARYEN, TARGET, YOU, Action, Card, Cards, Choose, ChooseNow, ChooseOne, ClaimPowerForHouse, Constant,
-    Crest, DiscardSelf, DiscardTopOfDeck, Draw, DuringChallenge, Flag, GainGold, Icon, If, Keyword, Kill, KneelInfluence,
-    KneelSelf, LeaveChallenge, Limit, LostChallenge, Modify, MoveGold, Not, Passive, PayGold, Per, Phase, Played, Reduce,
-    Response, Search, Stand, StrengthOf, WhenRevealed, Who, WonChallenge, WonInitiative, characters, locations,
+    SELF, STARK, STEALTH, TARGARYEN, TARGET, YOU, Action, Card, Cards, Choose, ChooseNow, ChooseOne, ClaimPowerForHouse,
+    Constant, Crest, DiscardSelf, DiscardTopOfDeck, Draw, DuringChallenge, Flag, GainGold, Icon, If, Keyword, Kill,
+    KneelInfluence, KneelSelf, LeaveChallenge, Limit, LostChallenge, Modify, MoveGold, Not, Passive, PayGold, Per, Phase,
+    Played, Reduce, Response, Search, Stand, StrengthOf, WhenRevealed, Who, WonChallenge, WonInitiative, characters, locations,
 )
 from agot_env.agot.engine.record.codes import CANNOT_BE_KILLED
 
@@ -25,6 +25,11 @@ Plot = partial(model.Plot, set="wolves_of_the_north")
 
 CARDS: tuple[Card, ...] = (
     # --- characters ----------------------------------------------------------------------------------------------------------
+    Character(
+        "Wolves of the North", "DOTN1", STARK, cost=6, strength=6, icons="M", traits="Creature, Direwolf", keywords="Deadly",
+        no_attachments=True,
+        abilities=[LESS_FOR_NORTH_AGENDAS],
+    ),
     Character(
         "Janos Slynt", "DOTN3", LANNISTER, unique=True, cost=3, strength=2, icons="I", traits="Ally, Night's Watch",
         abilities=[

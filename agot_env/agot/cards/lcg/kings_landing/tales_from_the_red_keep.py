@@ -7,12 +7,12 @@ from functools import partial
 
 from agot_env.agot.language import model
 from agot_env.agot.language.model import (
-    ATTACHMENT, BARATHEON, BEARER, EVENT, GREYJOY, INTRIGUE, LANNISTER, MARTELL, MILITARY, NEUTRAL, NOBLE, OPPONENTS,
-    POWER, RENOWN, SELF, STARK, TARGARYEN, TARGET, WAR, YOU, Blank, Card, Cards, Choose, ChooseNow, ChooseOne, ClaimPower,
+    ATTACHMENT, BARATHEON, BEARER, EVENT, GREYJOY, INTRIGUE, LANNISTER, MARTELL, MILITARY, NEUTRAL, NOBLE, OPPONENTS, POWER,
+    RENOWN, SELF, STARK, TARGARYEN, TARGET, WAR, YOU, Blank, Card, Cards, Choose, ChooseNow, ChooseOne, ClaimPower,
     ClaimPowerForHouse, ComesOutOfShadows, Constant, Count, CountOf, Crest, DiscardedFromDeck, Draw, EntersPlay, Flag,
-    Keyword, Kneel, KneelSelf, Knelt, Limit, LoseHousePower, LoseIcon, LostChallenge, Minus, Modify, Passive, PayGold,
-    Per, PutIntoPlay, Response, ReturnToShadows, Stand, Strength, Then, Who, WonChallenge, YouAre, Zone, characters,
-    locations, none_of,
+    Keyword, Kill, Killed, Kneel, KneelSelf, Knelt, Limit, LoseHousePower, LoseIcon, LostChallenge, Minus, Modify, Not,
+    Passive, PayGold, Per, PutIntoPlay, Response, ReturnToShadows, RunsAgenda, Stand, Strength, Then, Who, WonChallenge,
+    YouAre, Zone, characters, locations, none_of,
 )
 from agot_env.agot.engine.record.codes import CANNOT_BE_SAVED
 
@@ -67,6 +67,11 @@ CARDS: tuple[Card, ...] = (
     Character(
         "Daemon Blackfyre", "KL73", TARGARYEN, unique=True, cost=4, strength=4, icons="MP", traits="Bastard", keywords="Renown",
         abilities=[Constant(characters(controller=YOU, house=TARGARYEN), (Crest(WAR),))],
+    ),
+    Character(
+        "The Red Viper", "KL75", MARTELL, unique=True, cost=5, strength=4, icons="MIP", traits="Lord", crests="Noble",
+        house_only=True,
+        abilities=[Response(when=Killed(SELF), gained=True, conditions=(Not(RunsAgenda()),), effects=(Kill(characters()),))],
     ),
     Character(
         "Syrio Forel", "KL77", NEUTRAL, unique=True, cost=0, strength=2, icons="M", traits="Ally", crests="Shadows",

@@ -1,0 +1,28 @@
+"""The numbers of a card with which filters and values compare."""
+
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.jit import jit
+from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.record.zones import card_of
+from agot_env.machine_code.bits import count_bits
+
+
+@jit
+def stat_of(game: GameState, tables: Tables, stat: int, card: int) -> int:
+    """A number of a card: as it is in play, or as printed elsewhere (FAQ 3.12)."""
+    if card >= L.ALL_SLOTS:
+        return int(tables["cost"][card_of(game, card)]) if stat == c.STAT_COST else 0
+    if stat == c.STAT_STRENGTH:
+        return int(game["row"][card, L.STRENGTH])
+    if stat == c.STAT_PRINTED_STRENGTH:
+        return int(tables["strength"][game["card"][card]])
+    if stat == c.STAT_COST:
+        return int(tables["cost"][game["card"][card]])
+    if stat == c.STAT_POWER:
+        return int(game["row"][card, L.POWER_ON])
+    if stat == c.STAT_GOLD:
+        return int(game["row"][card, L.GOLD_ON])
+    if game["row"][card, L.ZONE] == c.PLAY:
+        return count_bits(int(game["row"][card, L.ICONS]) & c.ALL_ICONS)
+    return count_bits(int(tables["icons"][game["card"][card]]) & c.ALL_ICONS)
