@@ -84,8 +84,8 @@ def test_reserved_bits_and_numbers_are_those_that_nothing_uses():
         assert column.high == sum(used) + sum(reserved) and column.today == sum(used)
     assert len(ZONES) == c.ZONES < L.ZONE_ROOM == CARDS["zone"].high + 1
     assert c.PHASES < L.PHASE_ROOM
-    bits = [value for name, value in vars(c).items() if name in ("JOUST", "PRIZED_1", "PRIZED_2", "NO_ATTACHMENTS_KEYWORD")]
-    assert len(bits) == 4 and not set(bits) & set(model.KEYWORDS.values())
+    bits = [value for name, value in vars(c).items() if name in ("PRIZED_1", "PRIZED_2", "NO_ATTACHMENTS_KEYWORD")]
+    assert len(bits) == 3 and not set(bits) & set(model.KEYWORDS.values())
     columns = [SEATS[L.PER_SEAT[column]] for column in L.RULES_OF_SEAT]
     assert all(column.high == (1 << L.RULE_BITS) - 1 for column in columns)
     assert [column.today for column in columns] == [None] * 3 + [0] * 4
