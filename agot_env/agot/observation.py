@@ -132,7 +132,8 @@ SEATS = {
         "0 none",
         0, L.TRAIT_ROOM - 1,
     ),
-    **{f"rules_{k}": Column("reserved: the 15 bits after those", 0, RULES, 0) for k in range(4, len(L.RULES_OF_SEAT) + 1)},
+    "rules_4": Column("the 15 bits after those of rules_3", 0, RULES),
+    **{f"rules_{k}": Column("reserved: the 15 bits after those", 0, RULES, 0) for k in range(5, len(L.RULES_OF_SEAT) + 1)},
     "second_title": Column("reserved: another melee title, as title", 0, len(L.TITLE_NAMES) - 1, 0),
 }
 CARDS = {

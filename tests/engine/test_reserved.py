@@ -35,7 +35,7 @@ from agot_env.batches.observation import Column
 from docs.generate.environment import RESERVED_PROMPTS, ZONES
 
 HOUSES = ("stark", "lannister", "baratheon", "targaryen", "stark", "lannister")
-RESERVED_COLUMNS = {"rules_4", "rules_5", "rules_6", "rules_7", "second_title"}
+RESERVED_COLUMNS = {"rules_5", "rules_6", "rules_7", "second_title"}
 GAMES = {
     **{name: make for name, (_, make) in MATCHES.items()},
     **{f"core, {seats}": lambda seats=seats: Match(houses=HOUSES[:seats]) for seats in (2, 6)},
@@ -84,12 +84,12 @@ def test_reserved_bits_and_numbers_are_those_that_nothing_uses():
         assert column.high == sum(used) + sum(reserved) and column.today == sum(used)
     assert len(ZONES) == c.ZONES < L.ZONE_ROOM == CARDS["zone"].high + 1
     assert c.PHASES < L.PHASE_ROOM
-    bits = [value for name, value in vars(c).items() if name in ("JOUST", "PRIZED_1", "PRIZED_2", "NO_ATTACHMENTS_KEYWORD")]
-    assert len(bits) == 4 and not set(bits) & set(model.KEYWORDS.values())
+    bits = [value for name, value in vars(c).items() if name in ("PRIZED_1", "PRIZED_2", "NO_ATTACHMENTS_KEYWORD")]
+    assert len(bits) == 3 and not set(bits) & set(model.KEYWORDS.values())
     columns = [SEATS[L.PER_SEAT[column]] for column in L.RULES_OF_SEAT]
     assert all(column.high == (1 << L.RULE_BITS) - 1 for column in columns)
-    assert [column.today for column in columns] == [None] * 3 + [0] * 4
-    assert max(RULES_IN_WORDS) <= max(c.RULES) < 3 * L.RULE_BITS
+    assert [column.today for column in columns] == [None] * 4 + [0] * 3
+    assert max(RULES_IN_WORDS) <= max(c.RULES) < 4 * L.RULE_BITS
 
 
 @pytest.mark.tier("test")
