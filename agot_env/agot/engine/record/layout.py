@@ -69,7 +69,8 @@ ROW_NAMES = (
 )  # fmt: skip
 ROW = len(ROW_NAMES)
 BYPASSED, BLANKED, ON_HOUSE_CARD, EVENT_ATTACHED, AS_CHARACTER = 1, 2, 8, 16, 32
-"""Bits of STATE. EVENT_ATTACHED: an event that counts as an attachment. AS_CHARACTER: a location or an event that is a character."""
+"""Bits of STATE. EVENT_ATTACHED: an event or a character that counts as an attachment. AS_CHARACTER: a location or an event that is a
+character."""
 ATTACHED_FACEDOWN, HAS_NAMED_TRAIT, OTHER_CREST_SHIFT = 64, 128, 8
 """Bits of STATE, the first reserved, the last for each crest that a card has and that is not printed, or that is printed and lost."""
 JOINED_BY_NAVAL, FACTS_CHANGED = 4, 1 << 13

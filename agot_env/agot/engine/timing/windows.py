@@ -397,6 +397,8 @@ def discard_attachments(game: GameState, tables: Tables) -> None:
                 stays = bearer_allowed(game, tables, card, bearer)
                 if stays and wish:
                     stays = matches(game, tables, wish, bearer, card, int(game["controller"][card]), -1, -1, -1)
+                elif stays and int(row[bearer, L.STATE]) & L.EVENT_ATTACHED:  # a character that has become an attachment
+                    stays = False
                 elif stays and (blank or tables["type"][game["card"][bearer]] == c.LOCATION):  # that was a character for a time
                     also = int(tables["also_on"][game["card"][card]])
                     stays = type_of(game, tables, bearer) == c.CHARACTER or int(row[card, L.STATE]) & L.EVENT_ATTACHED != 0

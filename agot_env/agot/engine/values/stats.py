@@ -60,10 +60,12 @@ def is_summed(rule: int) -> bool:
 def has_text_by_effect(game: GameState, tables: Tables, card: int) -> bool:
     """Whether what a card says as an attachment or a character comes from its own triggered effect, so that no blank takes it (FAQ 3.37).
 
-    An event says so of itself. *ruling*: so does an attachment that its own effect has attached to what it could not be played on, such as
-    a Veteran Marauder on a location: it stays there, and what the effect does to its bearer lasts.
+    An event says so of itself, and so does a character that becomes an attachment. *ruling*: so does an attachment that its own effect has
+    attached to what it could not be played on, such as a Veteran Marauder on a location: it stays there, and what the effect does to its
+    bearer lasts.
     """
-    if int(game["row"][card, L.STATE]) & (L.EVENT_ATTACHED | L.AS_CHARACTER) and tables["type"][game["card"][card]] == c.EVENT:
+    state = int(game["row"][card, L.STATE])
+    if state & L.EVENT_ATTACHED or (state & L.AS_CHARACTER and tables["type"][game["card"][card]] == c.EVENT):
         return True
     bearer = bearer_of(game, card) if tables["also_on"][game["card"][card]] else -1
     return bearer >= 0 and type_of(game, tables, bearer) != c.CHARACTER

@@ -7,6 +7,7 @@ from agot_env.agot.language.registry import CONDITIONS
 if TYPE_CHECKING:  # `make docs` writes an import of each module
     from agot_env.agot.language.conditions.ability import *
     from agot_env.agot.language.conditions.alternatives import *
+    from agot_env.agot.language.conditions.attached import *
     from agot_env.agot.language.conditions.challenge import *
     from agot_env.agot.language.conditions.characters import *
     from agot_env.agot.language.conditions.controller import *

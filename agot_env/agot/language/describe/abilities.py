@@ -70,6 +70,10 @@ def _is_alternative(one: m.AnyAbility | None, other: m.AnyAbility) -> bool:
 
 def _joined(one: str, other: str) -> str:
     """Two sentences that differ in one place as one, with "or" there; empty if too little is alike."""
+    label, _, text = one.partition(": ")
+    pile = other.removeprefix(f"{label} (").removesuffix(f"): {text}")
+    if other == f"{label} ({pile}): {text}":
+        return f"{label} (from play or {pile}): {text}"
     first, second = one.split(), other.split()
     before = len(commonprefix([first, second]))
     after = len(commonprefix([first[::-1], second[::-1]]))
