@@ -254,7 +254,7 @@ ENTRIES: dict[int, Entry] = {
 }  # fmt: skip
 """Kind of event -> the kinds of the card, seat, other card and number of its entry in the list."""
 NEVER_IN_THE_LIST = (
-    c.NO_MOMENT, c.WINS_COUNTED, c.CLAIM_REPLACED, c.LOSSES_COUNTED, c.FALLEN_COUNTED,
+    c.NO_MOMENT, c.WINS_COUNTED, c.CLAIM_REPLACED, c.LOSSES_COUNTED, c.FALLEN_COUNTED, c.CAUSES_ASKED,
     c.DISCARDED_FROM_PLAY, c.RETURNED, c.CHALLENGE_INITIATED, c.DREW,
 )  # fmt: skip
 """The second row: kinds of events that no trigger of the project waits for."""

@@ -3,10 +3,12 @@
 import pytest
 
 from agot_env.agot.engine.record.codes import WINTER
-from tests.cards.a_tale_of_champions.champions_scenes import battle, champions, claimed, declare
+from agot_env.agot.language.model import TARGET, Kneel, characters
+from agot_env.testing import Table
+from tests.cards.a_tale_of_champions.champions_scenes import PEOPLE, battle, champions, claimed, declare
 from tests.cards.a_time_of_ravens.ravens_scenes import settle, usable, use
 from tests.cards.defenders_of_the_north.north_scenes import responds
-from tests.cards.scenes import KNEELING, fight, offered, pass_to, pass_until
+from tests.cards.scenes import BELL, KNEELING, fight, offered, pass_to, pass_until, targeting_event
 
 # --- No Quarter ------------------------------------------------------------------------------------------------------
 
@@ -147,3 +149,33 @@ def test_first_ranger_is_a_brother_and_stands_all_others_after_a_victory():
 @pytest.mark.parametrize("what", [{"attacker": "Friend"}, {"defender": ("Rival",)}])
 def test_first_ranger_must_win(what):
     assert not responds(ranger(**what), "First Ranger")
+
+
+# --- Queen's Guard ---------------------------------------------------------------------------------------------------
+
+SHOVE = targeting_event("Shove", "X460", characters(), Kneel(TARGET))
+
+
+def guarded(target, seats=3):
+    zero = {"play": ["ATOC83", "Snake"], "hand": ["Shove"]}
+    others = [{"play": ["Mounted", "Lordly"]}, {"play": ["Warrior", "Outlaw"]}]
+    t = Table(houses=["lannister", "stark", "martell"][:seats], extra_cards=[*PEOPLE, SHOVE, BELL], edition="lcg")
+    for seat, what in enumerate([zero, *others][:seats]):
+        t.put(seat, plot="Planning Ahead", **what)
+    t.put(0, play=["Bell"])
+    t.start("challenges", 0)
+    t.play("Play Shove")
+    return t.play(next(option for option in t.options if target in option))
+
+
+def test_queens_guard_kneels_a_character_of_another_opponent():
+    t = guarded("Mounted")
+    assert {option.removeprefix("Choose ") for option in t.options} == {"Warrior", "Outlaw"}
+    assert t.play(t.options[0]).card(2, "Outlaw").kneeling != t.card(2, "Warrior").kneeling
+
+
+def test_queens_guard_follows_no_own_character_and_needs_another_opponent():
+    t = guarded("Snake")
+    assert not any(t.card(2, title).kneeling for title in ("Warrior", "Outlaw"))
+    t = guarded("Mounted", 2)
+    assert not t.card(1, "Lordly").kneeling

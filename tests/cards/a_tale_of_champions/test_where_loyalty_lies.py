@@ -195,3 +195,31 @@ def test_satin_needs_a_standing_brother_in_marshalling(what):
 def test_satin_may_have_another_brother_kneel():
     t = use(satin(play=(("ATOC79", KNEELING), "Sentry")), "Satin", "Sentry", "Yes", "draw")
     assert t.card(0, "Sentry").kneeling and t.hand(1) == ["Dagger"]
+
+
+# --- Arianne's Conspirators ------------------------------------------------------------------------------------------
+
+
+def conspirators(card, kind="Intrigue"):
+    zero = {"play": ["ATOC74", "Palace", ("Snake", {"attachments": ["Jewel"]})], "hand": [card]}
+    return battle(champions(zero, {"play": ["Mounted", "Market"]}, houses=("martell", "stark"), first=1), kind, "Mounted")
+
+
+@pytest.mark.parametrize(("card", "offered", "other"), [("Market", "Palace", "Jewel"), ("Jewel", "Jewel", "Palace")])
+def test_arianes_conspirators_discard_a_card_of_the_type_discarded_for_claim(card, offered, other):
+    t = conspirators(card).play("Respond with Arianne's Conspirators")
+    if t.prompt == "target":
+        assert not any(other in option for option in t.options)
+        t.play(next(option for option in t.options if offered in option))
+    assert t.discard(0).count(offered) >= 1 and other not in t.discard(0)
+
+
+@pytest.mark.parametrize(("card", "kind"), [("Snake", "Intrigue"), ("Plunder", "Intrigue")])
+def test_arianes_conspirators_wait_for_an_attachment_or_location(card, kind):
+    assert not any("Respond with Arianne" in option for option in conspirators(card, kind).options)
+
+
+def test_arianes_conspirators_wait_for_claim():
+    zero = {"play": ["ATOC74", "Palace"], "hand": ["Market"]}
+    t = champions(zero, {"play": ["Mounted", "Market"], "hand": ["Plunder"]}, houses=("martell", "stark"), first=1, bells=(1,))
+    assert not any("Respond with Arianne" in option for option in t.play("Play Plunder").options)

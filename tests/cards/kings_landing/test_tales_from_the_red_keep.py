@@ -261,3 +261,28 @@ def test_fishmongers_square_draws_two_cards_for_an_attachment_or_event_of_any_de
 @pytest.mark.parametrize("what", [{"mine": "Friend"}, {"mine": "Ribbon", "square": ("KL72", KNEELING)}])
 def test_fishmongers_square_needs_such_a_card_and_to_stand(what):
     assert not offered(market(**what), "Respond with Fishmonger's Square")
+
+
+# --- Flogged and Chained ---------------------------------------------------------------------------------------------
+
+
+def flogged(*hand, phase="challenges", bearer="Rival"):
+    zero = {"play": ["Friend", "Keep"], "hand": [*hand]}
+    one = {"play": [(bearer, {"attachments": [("KL65", {"owner": 0})]}), "Brute"]}
+    return city(zero, one, phase, houses=("lannister", "stark"))
+
+
+def test_flogged_and_chained_kneels_its_bearer_after_a_triggered_effect_kneels_a_character():
+    t = settle(flogged("Nudge").play("Play Nudge"), "Friend")
+    assert settle(t.play("Respond with Flogged and Chained")).card(1, "Rival").kneeling
+
+
+def test_flogged_and_chained_does_not_follow_attackers_or_locations():
+    assert not offered(attack(flogged(), "Military", "Friend"), "Respond with Flogged")
+    assert not offered(settle(flogged("Nudge").play("Play Nudge"), "Keep"), "Respond with Flogged")
+
+
+def test_flogged_and_chained_is_for_no_army():
+    t = city({"hand": ["KL65"], "gold": 5}, {"play": ["Regiment", "Rival", "Brute"]}, "marshalling", houses=("lannister", "stark"))
+    t.play("Marshal Flogged and Chained")
+    assert offered(t, "Rival") and not offered(t, "Regiment")

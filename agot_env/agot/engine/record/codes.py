@@ -87,14 +87,21 @@ ABILITY_KINDS = 10
  ATTACHMENT_PLAYED, PLACED_IN_DEAD_PILE, ATTACHMENT_SHOWN, SAVED, WINS_COUNTED, INITIATIVE_WON, INCOME_COUNTED,
  HOUSE_POWER_CLAIMED, DEFENDERS_DECLARED, CHALLENGE_RESOLVED, STRENGTH_LOWERED, LEFT_PLAY, AGENDA_DECLARED, LOSSES_COUNTED,
  OUT_OF_SHADOWS, CONTROL_TAKEN, CLAIM_DUE, CLAIM_REPLACED, FALLEN_COUNTED, DOMINANCE_DECIDED,
- DISCARDED_FROM_DECK) = range(45)
-MOMENTS = 45
+ DISCARDED_FROM_DECK, CAUSES_ASKED) = range(46)
+MOMENTS = 46
 MOMENT_BITS = 64
 MOMENT_WORDS = (MOMENTS - 1) // MOMENT_BITS + 1
 assert MOMENT_WORDS <= 2
 """A set of moments is so many words of so many bits. WINS_COUNTED, LOSSES_COUNTED and FALLEN_COUNTED are nothing that happens: who waits
 for them wants the challenges that are won to be remembered, those that are lost and a lost dominance, or the cards that are killed or
-discarded from play. CLAIM_DUE is for cancels, CLAIM_REPLACED for passives that happen instead of the claim."""
+discarded from play; for CAUSES_ASKED, what causes events. CLAIM_DUE is for cancels, CLAIM_REPLACED for passives that happen instead of
+the claim."""
+
+# --- causes of events (`record.causes`) ------------------------------------------------------------------------------
+(NO_CAUSE, BY_INFLUENCE, BY_CLAIM, BY_ATTACKING, BY_DEFENDING, BY_DEADLY, BY_VIGILANT, BY_VENGEFUL, BY_EFFECT, BY_TRIGGERED_EFFECT,
+ BY_COST) = range(11)
+"""BY_INFLUENCE: to pay influence, which is a cost, too. BY_CLAIM: to satisfy a claim. The last three are abilities: BY_EFFECT of any card,
+BY_TRIGGERED_EFFECT of an action or a response of any kind."""
 
 # --- ways of leaving play (LEAVING carries one of them) --------------------------------------------------------------
 KILL, DISCARDING, TO_HAND, TO_DECK_TOP, TO_DECK_SHUFFLED, TO_DECK_BOTTOM, TO_SHADOWS = 1, 2, 4, 8, 16, 32, 64

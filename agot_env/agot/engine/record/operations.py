@@ -5,6 +5,7 @@ import numpy as np
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import event_log as log
 from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.causes import CAUSED, write_cause
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState
 from agot_env.machine_code.annotations import Matrix
@@ -157,6 +158,8 @@ def note(game: GameState, moment: int, card: int, seat: int, other: int, number:
     events[count, L.EVENT_OTHER] = other
     events[count, L.EVENT_NUMBER] = number
     game["event_count"] = count + 1
+    if CAUSED >> moment & 1 and waits(game, c.ACTION, c.CAUSES_ASKED):
+        write_cause(game, count)
     return count
 
 

@@ -8,6 +8,7 @@ amounts), `conditions`, `changes`, `steps`, `initiation` (costs and choices), `a
 
 from collections.abc import Iterable
 from dataclasses import replace
+from typing import Any
 
 from agot_env.agot.engine.record.codes import COST_INTO_SHADOWS
 from agot_env.agot.language import model as m
@@ -58,11 +59,13 @@ def facts(card: m.Card) -> str:
 
 def _by_profile(abilities: Iterable[m.AnyAbility]) -> tuple[list[m.AnyAbility], list[m.AnyAbility]]:
     """The abilities of a card as it is printed, and those that it has only as an attachment (`Profile`)."""
-    own, attached = [], []
+    own: list[m.AnyAbility] = []
+    attached: list[m.AnyAbility] = []
     for ability in abilities:
         conditions = getattr(ability, "conditions", ())
         rest = tuple(one for one in conditions if not isinstance(one, m.CountsAsAttachment))
-        told: m.AnyAbility = replace(ability, conditions=rest) if rest != conditions else ability  # type: ignore[type-var]
+        told: Any = ability
+        told = replace(told, conditions=rest) if rest != conditions else told
         if isinstance(told, m.Constant) and m.Blank() in told.changes and m.CountsAsAttachment() in conditions:
             told = replace(told, changes=tuple(change for change in told.changes if isinstance(change, m.Trait)))
         (attached if m.CountsAsAttachment() in conditions else own).append(told)

@@ -249,7 +249,8 @@ def _about_event(ability: Answer) -> tuple[Answer, tuple[m.Condition, ...]]:
     """The ability without those of its conditions that say which event it is, and not what else is the case; and these."""
     about: tuple[m.Condition, ...] = tuple(
         one for one in ability.conditions
-        if isinstance(one, m.AbilityOf) or (isinstance(one, m.AnyOf) and all(isinstance(each, m.EventCard) for each in one.conditions))
+        if isinstance(one, m.AbilityOf | m.CausedBy)
+        or (isinstance(one, m.AnyOf) and all(isinstance(each, m.EventCard) for each in one.conditions))
     )  # fmt: skip
     return replace(ability, conditions=tuple(one for one in ability.conditions if one not in about)), about
 

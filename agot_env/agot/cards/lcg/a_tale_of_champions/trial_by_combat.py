@@ -8,10 +8,11 @@ from functools import partial
 from agot_env.agot.language import model
 from agot_env.agot.cards.lcg.a_tale_of_champions.shared import ICONS, IN_SUMMER, for_an_icon
 from agot_env.agot.language.model import (
-    ATTACKING_ROLE, BEARER, EVERYONE, GREYJOY, MARTELL, MILITARY, NEUTRAL, OPPONENTS, SELF, STARK, STEALTH, TARGARYEN, TARGET,
-    YOU, Action, Card, Cards, Choose, ChooseNow, Constant, Count, Discard, DiscardedFromHand, EntersPlay, Flag, Icon, If, Keyword,
-    Kill, Later, Limit, LoseIcon, Modify, Not, Passive, Per, Phase, PlayerRule, Response, Stand, Strength, Trait, Until, Who,
-    WonChallenge, attachments, characters, none_of,
+    ATTACKING_ROLE, BEARER, BY_TRIGGERED_EFFECT, EVERYONE, GREYJOY, LANNISTER, MARTELL, MILITARY, NEUTRAL, OPPONENTS, SELF,
+    STARK, STEALTH, TARGARYEN, TARGET, YOU, Action, Card, Cards, CausedBy, Choose, ChooseNow, Constant, Count, Discard,
+    DiscardedFromHand, EntersPlay, Flag, Icon, If, Keyword, Kill, Kneel, Knelt, Later, Limit, LoseIcon, Modify, Not,
+    Passive, Per, Phase, PlayerRule, Response, Stand, Strength, Trait, Until, Who, WonChallenge, attachments, characters,
+    none_of,
 )
 from agot_env.agot.engine.record.codes import DEFENDS_STANDING, IT_IS_WINTER
 
@@ -51,6 +52,16 @@ CARDS: tuple[Card, ...] = (
     Character(
         "Dagos Manwoody", "ATOC92", MARTELL, unique=True, cost=3, strength=1, icons="MIP", traits="Lord, Bannerman",
         crests="Noble", keywords="Vengeful, Melee",
+    ),
+    Character(
+        "Queen's Guard", "ATOC83", LANNISTER, cost=2, strength=2, icons="MI", traits="Knight, Ally",
+        abilities=[
+            Passive(
+                when=Knelt(characters(controller=OPPONENTS)),
+                conditions=(CausedBy(BY_TRIGGERED_EFFECT, YOU),),
+                effects=(ChooseNow(characters(controller=OPPONENTS, not_controller=Who.EVENT_PLAYER), YOU), Kneel(TARGET)),
+            )
+        ],
     ),
 
     # --- attachments ---------------------------------------------------------------------------------------------------------
