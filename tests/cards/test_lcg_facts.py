@@ -56,6 +56,7 @@ BEARERS = {
     "Unique House Stark character only": characters(house=STARK, unique=True),
     "Unique House Baratheon character only": characters(house=BARATHEON, unique=True),
     "Unique House Targaryen character only": characters(house=TARGARYEN, unique=True),
+    "Non-Army character only": characters(not_trait="Army"),
     "Asshai character only": characters(trait="Asshai"),
     "Wildling character only": characters(trait="Wildling"),
     "Clansman character only": characters(trait="Clansman"),

@@ -17,14 +17,6 @@ from agot_env.agot.language.nouns import Scope
 from agot_env.agot.language.registry import CONDITIONS, COSTS
 from agot_env.agot.language.words import Who
 
-__all__ = [
-    "BY_ATTACKING", "BY_CLAIM", "BY_COST", "BY_DEADLY", "BY_DEFENDING", "BY_EFFECT", "BY_INFLUENCE", "BY_TRIGGERED_EFFECT", "BY_VENGEFUL",
-    "BY_VIGILANT", "CausedBy",
-]  # fmt: skip
-
-BY_INFLUENCE, BY_CLAIM, BY_ATTACKING, BY_DEFENDING, BY_DEADLY, BY_VIGILANT, BY_VENGEFUL, BY_EFFECT, BY_TRIGGERED_EFFECT, BY_COST = range(
-    c.BY_INFLUENCE, c.BY_COST + 1
-)
 WORDS = {
     c.BY_INFLUENCE: "to pay influence", c.BY_CLAIM: "for claim", c.BY_ATTACKING: "to attack", c.BY_DEFENDING: "to defend",
     c.BY_DEADLY: "for Deadly", c.BY_VIGILANT: "for Vigilant", c.BY_VENGEFUL: "for Vengeful", c.BY_EFFECT: "by a card effect",
