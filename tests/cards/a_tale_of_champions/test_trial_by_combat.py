@@ -179,3 +179,46 @@ def test_queens_guard_follows_no_own_character_and_needs_another_opponent():
     assert not any(t.card(2, title).kneeling for title in ("Warrior", "Outlaw"))
     t = guarded("Mounted", 2)
     assert not t.card(1, "Lordly").kneeling
+
+
+# --- Meraxes ---------------------------------------------------------------------------------------------------------
+
+
+def meraxes(attacked=(), kneeling=False):
+    """Seat 0 has Meraxes in the dominance phase; these seats have attacked it."""
+    t = Table(houses=["targaryen", "stark", "martell"], extra_cards=[*PEOPLE, BELL], edition="lcg")
+    for seat in range(3):
+        t.put(seat, plot="Planning Ahead", play=["Lordly"], deck=["Snake"] * 6)
+    t.put(0, play=[("ATOC91", {"kneeling": kneeling}), "Bell"])
+    t.start("challenges", 1)
+    done = set()
+    for _ in range(80):
+        if t.phase == "dominance" and t.prompt == "action":
+            return t
+        challenge = next((option for option in t.options if option.startswith("Power against Targaryen")), None)
+        seat = t.seat
+        if challenge and seat in attacked and seat not in done:
+            done.add(seat)
+            t.play(challenge)
+        else:
+            t.play(next((option for option in t.options if option in ("Pass", "Done", "No more challenges")), t.options[0]))
+    raise AssertionError(t.options)
+
+
+@pytest.mark.parametrize("attacked", [(), (1,), (2,), (1, 2)])
+def test_meraxes_draws_a_card_for_its_player_and_for_each_opponent_that_has_not_attacked(attacked):
+    t = meraxes(attacked)
+    before = [len(t.hand(seat)) for seat in range(3)]
+    t.play("Use Meraxes")
+    assert [len(t.hand(seat)) - before[seat] for seat in range(3)] == [1, int(1 not in attacked), int(2 not in attacked)]
+    assert t.card(0, "ATOC91").kneeling
+
+
+def test_meraxes_needs_to_stand_and_the_dominance_phase():
+    assert not any("Use Meraxes" in option for option in meraxes(kneeling=True).options)
+
+
+@pytest.mark.parametrize(("kneeling", "wins"), [(False, True), (True, False)])
+def test_meraxes_counts_as_4_str_for_dominance_while_it_stands(kneeling, wins):
+    t = champions({"play": [("ATOC91", {"kneeling": kneeling})]}, {"play": ["Mounted"]}, "dominance", houses=("targaryen", "stark"), bells=())
+    assert (t.power(0), t.power(1)) == ((1, 0) if wins else (0, 1))

@@ -43,6 +43,7 @@ STARK, LANNISTER, BARATHEON, TARGARYEN, GREYJOY, MARTELL = 1, 2, 4, 8, 16, 32
 HOUSES = 6
 MILITARY, INTRIGUE, POWER = 1, 2, 4
 CHALLENGE_TYPES = 3
+ALL_CHALLENGES = (1 << CHALLENGE_TYPES) - 1
 HOLY, LEARNED, NOBLE, WAR, SHADOWS = 1, 2, 4, 8, 16
 ALL_CRESTS = 31
 
@@ -87,14 +88,15 @@ ABILITY_KINDS = 10
  ATTACHMENT_PLAYED, PLACED_IN_DEAD_PILE, ATTACHMENT_SHOWN, SAVED, WINS_COUNTED, INITIATIVE_WON, INCOME_COUNTED,
  HOUSE_POWER_CLAIMED, DEFENDERS_DECLARED, CHALLENGE_RESOLVED, STRENGTH_LOWERED, LEFT_PLAY, AGENDA_DECLARED, LOSSES_COUNTED,
  OUT_OF_SHADOWS, CONTROL_TAKEN, CLAIM_DUE, CLAIM_REPLACED, FALLEN_COUNTED, DOMINANCE_DECIDED,
- DISCARDED_FROM_DECK, CAUSES_ASKED) = range(46)
-MOMENTS = 46
+ DISCARDED_FROM_DECK, CAUSES_ASKED, CHALLENGES_COUNTED) = range(47)
+MOMENTS = 47
 MOMENT_BITS = 64
 MOMENT_WORDS = (MOMENTS - 1) // MOMENT_BITS + 1
 assert MOMENT_WORDS <= 2
 """A set of moments is so many words of so many bits. WINS_COUNTED, LOSSES_COUNTED and FALLEN_COUNTED are nothing that happens: who waits
 for them wants the challenges that are won to be remembered, those that are lost and a lost dominance, or the cards that are killed or
-discarded from play; for CAUSES_ASKED, what causes events. CLAIM_DUE is for cancels, CLAIM_REPLACED for passives that happen instead of
+discarded from play; for CAUSES_ASKED, what causes events; for CHALLENGES_COUNTED,
+the challenges of the round. CLAIM_DUE is for cancels, CLAIM_REPLACED for passives that happen instead of
 the claim."""
 
 # --- causes of events (`record.causes`) ------------------------------------------------------------------------------
@@ -155,9 +157,11 @@ MODIFICATIONS = 10
 # lasting effects that are no modification of a card; before them there is room for 32 modifications
 (L_REDUCE, L_DELAYED, L_CLAIM, L_TOLL, L_NO_CHALLENGES, L_REPLACE_KILL, L_SWAP_PLOTS, L_EXTRA_CHALLENGE, L_NAMED_PLOT,
  L_STRENGTH_CHANGED, L_CHARACTER, L_ONLY_CHALLENGES, L_LOST_IF_OPPOSED, L_CONSTANT, L_WEAKENED, L_KEEPS_PLOT,
- L_PLAYABLE, L_TAKES_PART, L_REDUCE_TRAIT, L_USED_LIMIT, L_EPIC_PHASE) = range(32, 53)
-LASTING = 53
-"""L_USED_LIMIT counts a use of a limited ability: EFFECT_CARD is the source or -1 - title, A the ability."""
+ L_PLAYABLE, L_TAKES_PART, L_REDUCE_TRAIT, L_USED_LIMIT, L_EPIC_PHASE,
+ L_CHALLENGE) = range(32, 54)
+LASTING = 54
+"""L_USED_LIMIT counts a use of a limited ability: EFFECT_CARD is the source or -1 - title, A the ability. L_CHALLENGE remembers a challenge
+of the round (`record.challenges`)."""
 
 # --- durations -------------------------------------------------------------------------------------------------------
 UNTIL_END_OF_CHALLENGE, UNTIL_END_OF_PHASE, UNTIL_END_OF_ROUND, FOREVER = 1, 2, 3, 4

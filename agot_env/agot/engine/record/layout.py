@@ -194,6 +194,8 @@ ERRORS = ("", "frames", "events", "effects", "pending passives", "used responses
 
 # --- the fields of an event and of a lasting effect --------------------------------------------------------------------
 
+OF_THIS_PHASE = 8
+"""In EFFECT_A of a remembered challenge, besides its type: it was initiated in the present phase."""
 EVENT_MOMENT, EVENT_CARD, EVENT_SEAT, EVENT_OTHER, EVENT_NUMBER = range(5)
 EVENT_FIELDS = 5
 """What happened, to which card, done by (or to) which seat, a second card, a number (challenge type, way, phase)."""
@@ -330,7 +332,7 @@ LISTS = {
 is 0."""
 OF_SLOTS = ("flags", "stamp", "gained", "card", "controller", "leaving", "deck", "row")
 """The fields of a game that have a place for each slot of each seat, and at their ends the slots of seats that nobody has."""
-PADDING = 4
+PADDING = 2
 
 
 class Padding(TypedDict):

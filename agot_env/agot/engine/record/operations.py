@@ -273,6 +273,8 @@ def expire(game: GameState, until: int, still_lasts: int) -> None:
             still_lasts and (kind == c.L_DELAYED or kind == c.L_STRENGTH_CHANGED)
         ):
             remove_effect(game, i)
+        elif kind == c.L_CHALLENGE and until == c.UNTIL_END_OF_PHASE:
+            game["effects"][i, L.EFFECT_A] &= ~L.OF_THIS_PHASE
         i -= 1
 
 

@@ -9,12 +9,12 @@ from agot_env.agot.language import model
 from agot_env.agot.cards.lcg.a_tale_of_champions.shared import ICONS, IN_SUMMER, for_an_icon
 from agot_env.agot.language.model import (
     ATTACKING_ROLE, BEARER, BY_TRIGGERED_EFFECT, EVERYONE, GREYJOY, LANNISTER, MARTELL, MILITARY, NEUTRAL, OPPONENTS, SELF,
-    STARK, STEALTH, TARGARYEN, TARGET, YOU, Action, Card, Cards, CausedBy, Choose, ChooseNow, Constant, Count, Discard,
-    DiscardedFromHand, EntersPlay, Flag, Icon, If, Keyword, Kill, Kneel, Knelt, Later, Limit, LoseIcon, Modify, Not,
-    Passive, Per, Phase, PlayerRule, Response, Stand, Strength, Trait, Until, Who, WonChallenge, attachments, characters,
-    none_of,
+    STARK, STEALTH, TARGARYEN, TARGET, YOU, Action, Card, Cards, CausedBy, Challenges, Choose, ChooseNow, Constant, Count,
+    Discard, DiscardedFromHand, Draw, EntersPlay, Flag, ForEach, Icon, If, Keyword, Kill, Kneel, KneelSelf, Knelt, Later,
+    Limit, LoseIcon, Modify, Not, Passive, Per, Phase, PlayerRule, Response, Stand, Strength, Then, Trait, Until, Who,
+    WonChallenge, attachments, characters, none_of,
 )
-from agot_env.agot.engine.record.codes import DEFENDS_STANDING, IT_IS_WINTER
+from agot_env.agot.engine.record.codes import DEFENDS_STANDING, DOMINANCE_STRENGTH, IT_IS_WINTER
 
 Character = partial(model.Character, set="trial_by_combat")
 Attachment = partial(model.Attachment, set="trial_by_combat")
@@ -86,6 +86,21 @@ CARDS: tuple[Card, ...] = (
                     ),
                 ),
             )
+        ],
+    ),
+    Location(
+        "Meraxes", "ATOC91", TARGARYEN, cost=2, traits="Warship", house_only=True, unique=True,
+        abilities=[
+            PlayerRule(YOU, DOMINANCE_STRENGTH, (Count(Cards(is_=SELF, standing=True)),), 4),
+            Action(
+                phase=Phase.DOMINANCE,
+                cost=(KneelSelf(),),
+                effects=(
+                    Draw(1),
+                    Then(),
+                    ForEach(OPPONENTS, (If((Not(Challenges(by=Who.ACTOR, against=YOU, per=Per.ROUND)),), (Draw(1, Who.ACTOR),)),)),
+                ),
+            ),
         ],
     ),
 
