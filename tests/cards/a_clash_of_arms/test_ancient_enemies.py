@@ -2,6 +2,7 @@
 
 import pytest
 
+from agot_env.agot.language.model import NEUTRAL, Character
 from tests.cards.a_clash_of_arms.clash_scenes import battle, clash, during, settle, to_defenders
 from tests.cards.scenes import KNEELING, fight, offered, pass_to, pass_until
 
@@ -286,3 +287,27 @@ def test_areo_hotah_raises_the_claim_after_three_challenges_lost_this_phase():
 def test_areo_hotah_needs_influence_and_three_defeats():
     assert not offered(hotah(2), "Use Areo Hotah")
     assert not offered(hotah(0), "Use Areo Hotah")
+
+
+# --- Dragon Bite -------------------------------------------------------------------------------------------------------------
+
+DRAGON = Character("Drake", "X470", NEUTRAL, cost=1, strength=1, icons="MIP", traits="Dragon")
+
+
+def bitten(attacker, *, defender="Rival", drake=("Drake",)):
+    """Seat 1's Rival bears the bite; seat 0 attacks."""
+    zero = {"play": ["Friend", *drake]}
+    one = {"play": [("Rival", {"attachments": [("ACOA38", {"owner": 0})]}), "Regiment"]}
+    t = to_defenders(during(clash(zero, one, houses=("targaryen", "stark"), cards=(DRAGON,)), "Power", attacker))
+    return t.play(f"Defend with {defender}").play("Done") if t.prompt == "defenders" else t
+
+
+def test_dragon_bite_kills_its_bearer_when_it_takes_part_with_a_dragon():
+    t = bitten("Drake")
+    assert t.dead(1) == ["Rival"] and t.discard(0) == ["Dragon Bite"]
+
+
+def test_dragon_bite_kills_nobody_without_a_participating_dragon_or_bearer():
+    assert bitten("Friend").card(1, "Rival").defending
+    t = bitten("Drake", defender="Regiment")
+    assert t.dead(1) == [] and t.card(1, "Rival").zone == "play"

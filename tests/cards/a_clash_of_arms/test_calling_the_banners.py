@@ -378,3 +378,22 @@ def test_ascetic_follower_needs_a_banner_to_stand_and_the_dominance_phase():
     assert not offered(follower("Ribbon"), "Use Ascetic Follower")
     assert not offered(follower("Banner", kneeling=True), "Use Ascetic Follower")
     assert not offered(follower("Banner", "marshalling"), "Use Ascetic Follower")
+
+
+# --- Fishwhiskers ------------------------------------------------------------------------------------------------------------
+
+
+def fishwhiskers(*mine, theirs=(), hand=()):
+    return clash({"play": ["ACOA104", *mine], "hand": [*hand]}, {"play": [*theirs]}, houses=("greyjoy", "stark"))
+
+
+def test_fishwhiskers_kneels_without_a_warship():
+    assert not fishwhiskers("Barge").card(0, "ACOA104").kneeling
+    t = fishwhiskers("Barge", hand=["Broom"])
+    t.play("Play Broom").play(next(option for option in t.options if "Barge" in option))
+    assert t.card(0, "ACOA104").kneeling
+
+
+def test_fishwhiskers_needs_a_warship_of_yours():
+    t = fishwhiskers("Den", theirs=("Barge",), hand=["Broom"]).play("Play Broom")
+    assert t.play(next(option for option in t.options if "Den" in option)).card(0, "ACOA104").kneeling

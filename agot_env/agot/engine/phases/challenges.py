@@ -702,6 +702,7 @@ def pick_claim(game: GameState, tables: Tables, defender: int, amount: int) -> N
                 game["controller"][card] == defender
                 and game["row"][card, L.DESTINATION] == 0
                 and not has_flag(game, card, c.CANNOT_BE_KILLED)
+                and not has_flag(game, card, c.NOT_CHOSEN_FOR_CLAIM)
             ):
                 game["candidates"][owner] |= word & -word
                 flagged += int(has_flag(game, card, c.CHOSEN_FOR_CLAIM))

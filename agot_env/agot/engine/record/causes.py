@@ -6,11 +6,10 @@ from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import boundary
 from agot_env.agot.engine.record.layout import GameState
 from agot_env.agot.engine.record.resolution import AFTER_VENGEFUL, DONE, cause_of_removal
-from agot_env.machine_code.bits import bit
 
 CAUSED = (
-    bit(c.KNELT) | bit(c.STOOD) | bit(c.ENTERED_PLAY) | bit(c.KILLED) | bit(c.DISCARDED_FROM_PLAY) | bit(c.RETURNED) | bit(c.LEFT_PLAY)
-    | bit(c.PLACED_IN_DEAD_PILE) | bit(c.DISCARDED_FROM_HAND) | bit(c.DISCARDED_FROM_DECK)
+    c.KNELT, c.STOOD, c.ENTERED_PLAY, c.KILLED, c.DISCARDED_FROM_PLAY, c.RETURNED, c.LEFT_PLAY, c.PLACED_IN_DEAD_PILE,
+    c.DISCARDED_FROM_HAND, c.DISCARDED_FROM_DECK,
 )  # fmt: skip
 """The kinds of events whose entries have no number of their own, which is free for the cause."""
 ROW_LOCAL = 6

@@ -175,11 +175,13 @@ FLAGS = (CANNOT_ATTACK, CANNOT_DEFEND, CANNOT_BE_BYPASSED, ATTACKS_STANDING, DEF
  DIES_AT_ZERO, DIES_INTO_DISCARD, GOLD_IS_SPENDABLE, TAXED, DIES_INTO_HAND, CANNOT_BE_SAVED, IMMUNE_TO_OPPONENTS_EVENTS,
  INFLUENCE_TO_JOIN, DISCARDED_INSTEAD, DIES_UNDER_DECK, CHOSEN_FOR_CLAIM, CANNOT_USE_ABILITIES, UNTARGETABLE_BY_EVENTS,
  CANNOT_USE_STEALTH, CANNOT_CLAIM_RENOWN, DISCARDED_AT_ZERO, IMMUNE_TO_OPPONENTS_TRIGGERED, IMMUNE_TO_TRIGGERED,
- TAKES_PART_WITH) = tuple(map(Number, range(32)))
+ TAKES_PART_WITH, KILLED_AT_ONCE, KNEELS_AT_ONCE, RETURNED_AT_ONCE, LOSES_POWER_AT_ONCE,
+ NOT_CHOSEN_FOR_CLAIM) = tuple(map(Number, range(37)))
 FLAG_BITS = 32
 FLAG_WORDS = max(FLAGS) // FLAG_BITS + 1
 """A set of flags of a card is so many words of so many bits: one more when there are more flags. TAKES_PART_WITH is of constants only: the
-card takes part in the challenge on the side of their source. No card keeps it as a flag."""
+card takes part in the challenge on the side of their source. No card keeps it as a flag. KILLED_AT_ONCE to LOSES_POWER_AT_ONCE: what
+happens to a card as soon as it has the flag, and as long as it has it."""
 
 # --- player rules (numbers) ------------------------------------------------------------------------------------------
 FIRST_RULES = (NO_DEFENDERS, PLOT_GIVES_NO_INCOME, NO_INCOME_BONUSES, SKIPS_TAXATION, EVENTS_COST_GOLD, MILITARY_COSTS_TWO,

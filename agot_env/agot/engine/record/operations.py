@@ -158,7 +158,7 @@ def note(game: GameState, moment: int, card: int, seat: int, other: int, number:
     events[count, L.EVENT_OTHER] = other
     events[count, L.EVENT_NUMBER] = number
     game["event_count"] = count + 1
-    if CAUSED >> moment & 1 and waits(game, c.ACTION, c.CAUSES_ASKED):
+    if moment in CAUSED and waits(game, c.ACTION, c.CAUSES_ASKED):
         write_cause(game, count)
     return count
 

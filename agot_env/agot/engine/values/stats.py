@@ -104,7 +104,7 @@ def change_card(game: GameState, tables: Tables, card: int, change: int, a: int,
         set_flag(game, card, a)
         if is_type_immunity(a):
             gain_immunity(game, card, a)
-        if a == c.DIES_AT_ZERO or a == c.DISCARDED_AT_ZERO:
+        if a == c.DIES_AT_ZERO or a == c.DISCARDED_AT_ZERO or c.KILLED_AT_ONCE <= a <= c.LOSES_POWER_AT_ONCE:
             game["dying_at_zero"] = 1
     elif change == c.M_TRAIT and a >= L.GRANTABLE_TRAITS:  # one that was named; *ruling*: of several the last
         others = int(game["gained"][card]) & (L.LOST_TRAITS | (1 << L.NAMED_TRAIT) - 1)

@@ -8,16 +8,19 @@ from functools import partial
 from agot_env.agot.language import model
 from agot_env.agot.cards.lcg.a_clash_of_arms.shared import king_or_queen
 from agot_env.agot.language.model import (
-    ATTACKING_ROLE, BARATHEON, EVERYONE, GREYJOY, INTRIGUE, LANNISTER, MARTELL, MILITARY, NEUTRAL, PARTICIPATING_ROLE,
-    POWER, SELF, STARK, TARGARYEN, TARGET, YOU, Action, AnyOf, Card, Cards, ChallengeResolved, Challenges, ChangeClaim,
-    Choose, ChooseOne, Constant, Count, Discard, EntersPlay, Flag, ForEach, House, HouseCard, Icon, If, ImposeRule, Kill,
-    Killed, KneelInfluence, KneelSelf, Later, LeaveChallenge, Limit, MoveTo, Passive, Per, Phase, PlayerRule, PlotTrait,
-    Response, ReturnToHand, Save, Stand, Until, Who, WonChallenge, Zone, attachments, characters, none_of,
+    ATTACKING_ROLE, BARATHEON, BEARER, EVERYONE, GREYJOY, INTRIGUE, LANNISTER, MARTELL, MILITARY, NEUTRAL,
+    PARTICIPATING_ROLE, POWER, SELF, STARK, TARGARYEN, TARGET, YOU, Action, AnyOf, Card, Cards, ChallengeResolved,
+    Challenges, ChangeClaim, Choose, ChooseOne, Constant, Count, Discard, EntersPlay, Flag, ForEach, House, HouseCard, Icon,
+    If, ImposeRule, Kill, Killed, KneelInfluence, KneelSelf, Later, LeaveChallenge, Limit, MoveTo, Passive, Per, Phase,
+    PlayerRule, PlotTrait, Response, ReturnToHand, Save, Stand, Until, Who, WonChallenge, Zone, attachments, characters,
+    none_of,
 )
 from agot_env.agot.engine.record.codes import (
-    CANNOT_BE_DISCARDED, NO_DEFENDERS, NO_INTRIGUE_CHALLENGES, NO_MILITARY_CHALLENGES, NO_POWER_CHALLENGES, Several,
+    CANNOT_BE_DISCARDED, KILLED_AT_ONCE, NO_DEFENDERS, NO_INTRIGUE_CHALLENGES, NO_MILITARY_CHALLENGES, NO_POWER_CHALLENGES,
+    Several,
 )
 
+Attachment = partial(model.Attachment, set="ancient_enemies")
 Character = partial(model.Character, set="ancient_enemies")
 Location = partial(model.Location, set="ancient_enemies")
 Event = partial(model.Event, set="ancient_enemies")
@@ -79,6 +82,17 @@ CARDS: tuple[Card, ...] = (
             Action(
                 phase=Phase.CHALLENGES, conditions=(Challenges(lost_by=YOU, at_least=3),), cost=(KneelInfluence(2),),
                 effects=(ChangeClaim(1, YOU, until=Until.END_OF_PHASE),),
+            ),
+        ],
+    ),
+
+    # --- attachments -------------------------------------------------------------------------------------------------
+    Attachment(
+        "Dragon Bite", "ACOA38", TARGARYEN, cost=0, traits="Condition",
+        abilities=[
+            Constant(
+                Cards(is_=BEARER, role=PARTICIPATING_ROLE), (Flag(KILLED_AT_ONCE),),
+                conditions=(Count(characters(trait="Dragon", role=PARTICIPATING_ROLE)),),
             ),
         ],
     ),

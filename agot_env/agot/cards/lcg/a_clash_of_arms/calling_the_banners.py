@@ -8,15 +8,16 @@ from functools import partial
 from agot_env.agot.language import model
 from agot_env.agot.cards.lcg.a_clash_of_arms.shared import kneels_its_location
 from agot_env.agot.language.model import (
-    ATTACHMENT, ATTACKING_ROLE, BARATHEON, BEARER, CHOSEN, DEFENDING_ROLE, EVENT_CARD, GREYJOY, HOLY,
-    INTRIGUE, LANNISTER, MARTELL, MILITARY, NEUTRAL, OPPONENTS, POWER, RENOWN, SECOND_TARGET, SELF,
-    STARK, TARGARYEN, TARGET, VIGILANT, YOU, Action, BecomeAttachment, Card, Cards, Choose,
-    ChooseNow, ChooseOne, ChooseUpTo, Constant, Count, CountOf, Discard, DiscardSelf, DuringChallenge, EntersPlay, Flag,
-    House, If, IfDone, Keyword, Kneel, KneelSelf, LeaveChallenge, LeavesPlay, LoseIcon, Modify, MoveAttachment, Phase,
-    Profile, Response, ReturnToHand, Search, Stand, Strength, Then, Unattach, Until, WonChallenge, Zone, attachments,
-    characters, locations,
+    ATTACHMENT, ATTACKING_ROLE, BARATHEON, BEARER, CHOSEN, DEFENDING_ROLE, EVENT_CARD, GREYJOY, HOLY, INTRIGUE, LANNISTER,
+    MARTELL, MILITARY, NEUTRAL, OPPONENTS, POWER, RENOWN, SECOND_TARGET, SELF, STARK, TARGARYEN, TARGET, VIGILANT, YOU,
+    Action, BecomeAttachment, Card, Cards, Choose, ChooseNow, ChooseOne, ChooseUpTo, Constant, Count, CountOf, Discard,
+    DiscardSelf, DuringChallenge, EntersPlay, Flag, House, If, IfDone, Keyword, Kneel, KneelSelf, LeaveChallenge,
+    LeavesPlay, LoseIcon, Modify, MoveAttachment, Phase, Profile, Response, ReturnToHand, Search, Stand, Strength, Then,
+    Unattach, Until, WonChallenge, Zone, attachments, characters, locations, none_of,
 )
-from agot_env.agot.engine.record.codes import AMBUSH, ATTACKS_STANDING, CANNOT_DEFEND, DEFENDS_STANDING, INTIMIDATE, STALWART, VENGEFUL
+from agot_env.agot.engine.record.codes import (
+    AMBUSH, ATTACKS_STANDING, CANNOT_DEFEND, DEFENDS_STANDING, INTIMIDATE, KNEELS_AT_ONCE, STALWART, VENGEFUL,
+)
 
 Character = partial(model.Character, set="calling_the_banners")
 Attachment = partial(model.Attachment, set="calling_the_banners")
@@ -106,6 +107,10 @@ CARDS: tuple[Card, ...] = (
                 choose=(ChooseUpTo(attachments(not_trait="Banner"), 2),), effects=(Discard(CHOSEN),),
             ),
         ],
+    ),
+    Character(
+        "Fishwhiskers", "ACOA104", GREYJOY, unique=True, cost=1, strength=3, icons="MP", traits="Captain, House Botley", house_only=True,
+        abilities=[Constant(SELF, (Flag(KNEELS_AT_ONCE),), conditions=(none_of(locations(trait="Warship", controller=YOU)),))],
     ),
 
     # --- attachments -------------------------------------------------------------------------------------------------
