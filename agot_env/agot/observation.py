@@ -30,7 +30,7 @@ USED_OF_TITLE = {
 }  # fmt: skip
 STATES = {
     L.BYPASSED: "bypassed by stealth", L.BLANKED: "blank", L.ON_HOUSE_CARD: "attached to the House card",
-    L.EVENT_ATTACHED: "an event that is an attachment", L.AS_CHARACTER: "a location or an event that is a character",
+    L.EVENT_ATTACHED: "an event or a character that is an attachment", L.AS_CHARACTER: "a location or an event that is a character",
     L.HAS_NAMED_TRAIT: "has gained a trait that was named",
 } | {crest << L.OTHER_CREST_SHIFT: f"{name} crest gained or, if printed, lost" for name, crest in CRESTS.items()}  # fmt: skip
 """The meanings of the numbers or bits of a column."""

@@ -76,7 +76,7 @@ OF_PROMPT = {
     L.ASK_RESPONSE: "responses", L.ASK_SAVE: "saves", L.ASK_CANCEL: "cancels", L.ASK_REDIRECT: "redirects", L.ASK_SHADOWS: "shadows",
 }  # fmt: skip
 HELPFUL = {c.ATTACKS_STANDING, c.DEFENDS_STANDING, c.CANNOT_BE_KILLED}
-HARMFUL = {c.DIES_AT_ZERO, c.DISCARDED_AT_ZERO}
+HARMFUL = {c.DIES_AT_ZERO, c.DISCARDED_AT_ZERO, c.KILLED_AT_ONCE, c.KNEELS_AT_ONCE, c.RETURNED_AT_ONCE, c.LOSES_POWER_AT_ONCE}
 """Flags that only help, or only harm, a character in a challenge."""
 ANY_AMOUNT = 99
 """A reduction by an amount that is counted when it is used."""

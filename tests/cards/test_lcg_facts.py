@@ -58,6 +58,7 @@ BEARERS = {
     "Unique House Targaryen character only": characters(house=TARGARYEN, unique=True),
     "Unique Martell character only": characters(house=MARTELL, unique=True),
     "Maester character only": characters(trait="Maester"),
+    "Non-Army character only": characters(not_trait="Army"),
     "Asshai character only": characters(trait="Asshai"),
     "Wildling character only": characters(trait="Wildling"),
     "Clansman character only": characters(trait="Clansman"),

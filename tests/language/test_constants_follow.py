@@ -28,7 +28,7 @@ DECISIONS, TIMES = 700, 4
 AT_ONCE = 40
 """How many words are put into one pool of cards, so that its tables hold them."""
 NOT_OF_CONSTANTS = {
-    "AmountOfEvent", "CanBearTarget", "CanReceiveTarget", "CardToPlay", "CostAtMostOfEventCard", "CostOfTarget", "JustOutOfShadows",
+    "AmountOfEvent", "CanBearTarget", "CanReceiveTarget", "CardToPlay", "CausedBy", "CostAtMostOfEventCard", "CostOfTarget", "JustOutOfShadows",
     "RevealedAnother", "X",
 }  # fmt: skip
 """What the compiler refuses in constant abilities."""
@@ -47,6 +47,7 @@ BY_NAME = {
     "title": ("Hodor", "Valar Morghulis"), "at_most": (0, 1, 999), "conditions": (INNER,), "has_attachment": ("", "Weapon"),
     "compare": tuple(m.Compare(stat, at_least=2) for stat in m.Stat) + (m.Compare(m.Stat.STRENGTH, more_than=m.StatOf(m.Stat.COST)),),
     "printed_strength_at_most": (2,), "power_at_least": (1,), "zone": (m.Zone.PLAY,), "each": (1,),
+    "by": (None,), "against": (m.YOU,), "won_by": (m.YOU,), "lost_by": (None,), "unopposed": (False,),
 }  # fmt: skip
 
 

@@ -224,8 +224,8 @@ class Reader:
         return AbilityTriggered, values
 
     def effect(self, seat: int, card: int, kind: int, amount: int, until: int) -> tuple[type[Event], dict[str, Any]] | None:
-        """A lasting effect. The record that a limited ability was used is not an event."""
-        if kind == c.L_USED_LIMIT:
+        """A lasting effect. The record that a limited ability was used, or of a challenge, is not an event."""
+        if kind in RECORDS:
             return None
         counted = kind in (c.M_STRENGTH, c.L_REDUCE)
         values = {"seat": seat, "kind": EFFECTS[kind], "until": DURATIONS[until], "card": self.maybe(card)}
@@ -249,9 +249,11 @@ class Reader:
 
     def effect_end(self, seat: int, card: int, kind: int) -> tuple[type[Event], dict[str, Any]] | None:
         """A lasting effect that ends."""
-        return None if kind == c.L_USED_LIMIT else (EffectEnded, {"seat": seat, "kind": EFFECTS[kind], "card": self.maybe(card)})
+        return None if kind in RECORDS else (EffectEnded, {"seat": seat, "kind": EFFECTS[kind], "card": self.maybe(card)})
 
 
+RECORDS = (c.L_USED_LIMIT, c.L_CHALLENGE)
+"""Lasting effects that only remember what has happened."""
 ICONS_AND_CRESTS = {c.MILITARY: "Military", c.INTRIGUE: "Intrigue", c.POWER: "Power"} | {
     crest << L.OTHER_CREST_SHIFT: name for name, crest in CRESTS.items()
 }

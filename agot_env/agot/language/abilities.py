@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from agot_env.agot.engine.record import codes as c
@@ -13,9 +14,11 @@ from agot_env.agot.language.bases.effect import Effect
 from agot_env.agot.language.bases.trigger import Trigger
 from agot_env.agot.language.bases.value import Amount
 from agot_env.agot.language.cards import Cards, Selection
+from agot_env.agot.language.changes import Blank, LoseIcon, PrintedStrength, Trait
+from agot_env.agot.language.conditions import CountsAsAttachment
 from agot_env.agot.language.steps import Change
 from agot_env.agot.language.triggers import PlotRevealed, WouldLeavePlay
-from agot_env.agot.language.words import Per, Phase, That, Who, Zone
+from agot_env.agot.language.words import INTRIGUE, MILITARY, POWER, SELF, Per, Phase, That, Who, Zone
 
 
 @dataclass(frozen=True)
@@ -167,6 +170,29 @@ class DiscardedWhile:
     instead: Effect | None = None
 
 
+@dataclass(frozen=True)
+class Profile:
+    """What a character is as an attachment (`BecomeAttachment`): traits and abilities in place of those that are printed on it."""
+
+    traits: tuple[str, ...]
+    abilities: tuple[AnyAbility, ...] = ()
+
+
 AnyAbility = (
     Action | Response | Save | Cancel | Passive | WhenRevealed | Constant | PlayerRule | HouseCardsGain | Discount | DiscardedWhile
 )
+
+
+def with_profile(abilities: Iterable[AnyAbility], profile: Profile) -> tuple[AnyAbility, ...]:
+    """The abilities of a character that has a profile as an attachment: its own, and while it is attached those of the profile alone."""
+    lost = (Blank(), PrintedStrength(0), LoseIcon(MILITARY | INTRIGUE | POWER))
+    kept = Constant(SELF, (*lost, *map(Trait, profile.traits)))
+    own = [one if getattr(one, "zone", Zone.PLAY) != Zone.PLAY else _only(one, CountsAsAttachment(False)) for one in abilities]
+    return (*own, *(_only(one, CountsAsAttachment()) for one in (kept, *profile.abilities)))
+
+
+def _only(ability: AnyAbility, condition: Condition) -> AnyAbility:
+    """An ability under one more condition."""
+    if isinstance(ability, HouseCardsGain | Discount):
+        raise ValueError(f"a character with a profile as an attachment has no {type(ability).__name__}")
+    return replace(ability, conditions=(condition, *ability.conditions))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from agot_env.agot.engine.record.codes import COST_INTO_SHADOWS
-from agot_env.agot.language.abilities import AnyAbility
+from agot_env.agot.language.abilities import AnyAbility, Profile, with_profile
 from agot_env.agot.language.cards import Cards
 from agot_env.agot.language.typed import first_fault
 from agot_env.agot.language.words import (
@@ -181,6 +181,9 @@ def _card_of(type_: int, title: str, number: str, house: int, options: dict[str,
             options[name] = _words(str(options[name]))
     if isinstance(options.get("abilities"), list):
         options["abilities"] = tuple(options["abilities"])  # type: ignore[arg-type]
+    profile = options.pop("as_attachment", None)
+    if isinstance(profile, Profile):
+        options["abilities"] = with_profile(options.get("abilities", ()), profile)  # type: ignore[arg-type]
     house_number = integer_of(house)
     if house_number is None:
         raise ValueError(f"{title} ({number}): {not_a_house(house)}")
@@ -188,7 +191,10 @@ def _card_of(type_: int, title: str, number: str, house: int, options: dict[str,
 
 
 def Character(title: str, number: str, house: int, **options: object) -> Card:
-    """A character: cost, strength, icons, traits ..."""
+    """A character: cost, strength, icons, traits ...
+
+    ``as_attachment`` is what it is while it counts as an attachment, a `Profile`.
+    """
     return _card_of(CHARACTER, title, number, house, options)
 
 

@@ -40,7 +40,7 @@ def among(*allowed: Any, default: Any = MISSING) -> Any:
 
     def check(value: Any, name: str) -> None:
         if value not in allowed:
-            raise Meaningless(f"{name} cannot ask for {value.name}")
+            raise Meaningless(f"{name} cannot ask for {getattr(value, 'name', value)}")
 
     return _checked(check, default)
 

@@ -366,6 +366,8 @@ def whereabouts(cards: Cards, scope: Scope) -> str:
         return f"in {scope.any_player(who).whose} {pile}" if who is not None else f"in any {pile}"
     if cards.owner is not None and cards.owner == cards.controller:
         words.append(scope.any_player(cards.owner).finite("own and control"))
+    elif (cards.controller, cards.not_controller, cards.owner) == (Who.OPPONENTS, Who.EVENT_PLAYER, None):
+        words.append("another opponent controls")
     else:
         for who, verb in ((cards.controller, "control"), (cards.not_controller, "do not control"), (cards.owner, "own")):
             if who == Who.MOST_LOCATIONS:

@@ -254,7 +254,7 @@ ENTRIES: dict[int, Entry] = {
 }  # fmt: skip
 """Kind of event -> the kinds of the card, seat, other card and number of its entry in the list."""
 NEVER_IN_THE_LIST = (
-    c.NO_MOMENT, c.WINS_COUNTED, c.CLAIM_REPLACED, c.LOSSES_COUNTED, c.FALLEN_COUNTED,
+    c.NO_MOMENT, c.WINS_COUNTED, c.CLAIM_REPLACED, c.LOSSES_COUNTED, c.FALLEN_COUNTED, c.CAUSES_ASKED, c.CHALLENGES_COUNTED,
     c.DISCARDED_FROM_PLAY, c.RETURNED, c.CHALLENGE_INITIATED, c.DREW,
 )  # fmt: skip
 """The second row: kinds of events that no trigger of the project waits for."""
@@ -288,6 +288,7 @@ LASTING: dict[int, dict[int, Kind]] = {
     c.L_WEAKENED: {L.EFFECT_CARD: CARD},
     c.L_EPIC_PHASE: {L.EFFECT_CARD: CARD, L.EFFECT_A: Range(0, c.MILITARY | c.INTRIGUE | c.POWER), L.EFFECT_B: Range(0, 9)},
     c.L_TAKES_PART: {L.EFFECT_CARD: CARD, L.EFFECT_A: Range(0, c.DEFENDING)},
+    c.L_CHALLENGE: {L.EFFECT_CARD: FOR_SEAT, L.EFFECT_A: Range(1, 127), L.EFFECT_C: SEAT},
     c.L_USED_LIMIT: {L.EFFECT_CARD: USER, L.EFFECT_A: ABILITY},
 }
 """Kind of lasting effect -> the kinds of its fields. The source and the seat of every effect are a source and a seat."""

@@ -26,7 +26,7 @@ OPEN = {c.RESOLVING: "Being resolved", c.REMOVED: "Out of the game", c.SET_ASIDE
 UNREVEALED = {L.PLOT_IN_DECK: "in the plot deck", L.PLOT_KEPT: "kept in the draft", L.PLOT_OFFERED: "offered in the draft"}
 """Where plots are that have not been revealed."""
 BOOKKEEPING = (
-    c.L_STRENGTH_CHANGED, c.L_WEAKENED, c.L_TAKES_PART, c.L_NAMED_PLOT, c.L_USED_LIMIT,
+    c.L_STRENGTH_CHANGED, c.L_WEAKENED, c.L_TAKES_PART, c.L_NAMED_PLOT, c.L_USED_LIMIT, c.L_CHALLENGE,
 )  # fmt: skip
 """Lasting effects that only the engine needs."""
 

@@ -32,7 +32,7 @@ HIDDEN_ZONES = (("hand", c.HAND), ("in Shadows", c.IN_SHADOWS), ("face down", c.
 """The zones whose cards only their owner sees, in words; the deck has an order."""
 ROLES = ("", "attacking", "defending")
 STATES = {
-    L.AS_CHARACTER: "a location or an event that is now a character", L.EVENT_ATTACHED: "an event that is now an attachment",
+    L.AS_CHARACTER: "a location or an event that is now a character", L.EVENT_ATTACHED: "an event or a character that is now an attachment",
     L.ON_HOUSE_CARD: "on the House card", L.BLANKED: "without its text", L.BYPASSED: "bypassed by stealth",
     L.HAS_NAMED_TRAIT: "has gained the trait that was named",
 }  # fmt: skip

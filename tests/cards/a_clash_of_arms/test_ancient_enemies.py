@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.cards.a_clash_of_arms.clash_scenes import clash, during, settle, to_defenders
+from agot_env.agot.language.model import NEUTRAL, Character
+from tests.cards.a_clash_of_arms.clash_scenes import battle, clash, during, settle, to_defenders
 from tests.cards.scenes import KNEELING, fight, offered, pass_to, pass_until
 
 # --- Die for Your King! ----------------------------------------------------------------------------------------------
@@ -257,3 +258,56 @@ def test_furies_spare_other_houses_and_other_challenges(number):
 def test_furies_need_a_challenge_that_you_win(number):
     t = fury(number, FURIES[number][2][0], attacker="Wolfish", defenders=("Famous",), theirs=("Famous", "Scholar"))
     assert t.prompt != "target" and t.card(1, "Scholar").zone == "play" and t.card(1, "Famous").zone == "play"
+
+
+# --- Areo Hotah --------------------------------------------------------------------------------------------------------------
+
+
+def hotah(lost, influence=True, first=1):
+    """Seat 0 has lost so many challenges of the phase, all as the defender."""
+    zero = {"play": ["ACOA22", *(["Keep"] if influence else [])], "hand": ["Ribbon"] * 3}
+    t = clash(zero, {"play": ["Friend", "Schemer", "Wolfish"]}, houses=("martell", "stark"), first=first)
+    for kind, attacker in (("Intrigue", "Schemer"), ("Power", "Wolfish"), ("Military", "Friend"))[:lost]:
+        t = settle(battle(t, kind, attacker))
+    return t
+
+
+def test_areo_hotah_raises_the_claim_after_three_challenges_lost_this_phase():
+    zero = {"play": ["ACOA22", "Brute", "Keep"], "hand": ["Ribbon"] * 3}
+    t = clash(zero, {"play": ["Friend", "Schemer", "Wolfish", "Queenly"]}, houses=("martell", "stark"), first=1)
+    for kind, attacker in (("Intrigue", "Schemer"), ("Power", "Wolfish"), ("Military", "Friend")):
+        assert not offered(t, "Use Areo Hotah")
+        t = settle(battle(t, kind, attacker), "Kill Brute")
+    t = settle(pass_until(t, "Use Areo Hotah").play("Use Areo Hotah"))
+    t = during(t, "Military", "Areo Hotah")
+    t = settle(fight(t))
+    assert len(t.dead(1)) == 2
+
+
+def test_areo_hotah_needs_influence_and_three_defeats():
+    assert not offered(hotah(2), "Use Areo Hotah")
+    assert not offered(hotah(0), "Use Areo Hotah")
+
+
+# --- Dragon Bite -------------------------------------------------------------------------------------------------------------
+
+DRAGON = Character("Drake", "X470", NEUTRAL, cost=1, strength=1, icons="MIP", traits="Dragon")
+
+
+def bitten(attacker, *, defender="Rival", drake=("Drake",)):
+    """Seat 1's Rival bears the bite; seat 0 attacks."""
+    zero = {"play": ["Friend", *drake]}
+    one = {"play": [("Rival", {"attachments": [("ACOA38", {"owner": 0})]}), "Regiment"]}
+    t = to_defenders(during(clash(zero, one, houses=("targaryen", "stark"), cards=(DRAGON,)), "Power", attacker))
+    return t.play(f"Defend with {defender}").play("Done") if t.prompt == "defenders" else t
+
+
+def test_dragon_bite_kills_its_bearer_when_it_takes_part_with_a_dragon():
+    t = bitten("Drake")
+    assert t.dead(1) == ["Rival"] and t.discard(0) == ["Dragon Bite"]
+
+
+def test_dragon_bite_kills_nobody_without_a_participating_dragon_or_bearer():
+    assert bitten("Friend").card(1, "Rival").defending
+    t = bitten("Drake", defender="Regiment")
+    assert t.dead(1) == [] and t.card(1, "Rival").zone == "play"

@@ -2,8 +2,9 @@
 
 import pytest
 
+from agot_env.agot.decks import pool
 from agot_env.agot.events import CardStood
-from agot_env.agot.language.model import BARATHEON, Character
+from agot_env.agot.language.model import BARATHEON, GREYJOY, TARGARYEN, Character
 from tests.cards.a_clash_of_arms.clash_scenes import battle, clash, during, settle, to_defenders
 from tests.cards.scenes import KNEELING, fight, offered, pass_to, pass_until
 
@@ -286,3 +287,113 @@ def test_compelled_by_the_crown_stands_baratheon_characters_with_banners(banner,
 def test_compelled_by_the_crown_stands_characters_if_one_side_has_nobody_to_remove(attackers, defenders, chosen):
     t = crown(attackers=attackers, defenders=defenders).play("Play Compelled by the Crown", f"Choose {chosen}")
     assert [event.card.title for event in t.record().events if isinstance(event, CardStood)] == ["Stagman"]
+
+
+# --- Banners -----------------------------------------------------------------------------------------------------------------
+
+BANNERS = [
+    ("ACOA111", "Military", "stark", "Wolfish", "Stalwart"), ("ACOA114", "Power", "baratheon", "Stag", "Vigilant"),
+    ("ACOA116", "Military", "greyjoy", "Kraken", "Intimidate"), ("ACOA119", "Intrigue", "martell", "Spearman", "Vengeful"),
+]  # fmt: skip
+STAGS = (Character("Stag", "X460", BARATHEON, cost=1, strength=1, icons="MIP"), Character("Kraken", "X461", GREYJOY, cost=1, strength=1, icons="MIP"))
+
+
+def raised(number, kind, house, friend, *, place="play", lose=False):
+    """Seat 0 has a banner in play or hand, and attacks with a character of no House."""
+    own = [friend, "Queenly"]
+    zero = {"play": [*own, number] if place == "play" else own, "hand": [number] if place == "hand" else [], "deck": ["Ribbon"] * 3}
+    one = {"play": ["Rival"], "hand": ["Ribbon"] * 3}
+    t = clash(zero, one, houses=(house, "lannister"), cards=STAGS)
+    return battle(t, kind, "Queenly", *(["Rival"] if lose else []))
+
+
+@pytest.mark.parametrize("place", ["play", "hand"])
+@pytest.mark.parametrize(("number", "kind", "house", "friend", "keyword"), BANNERS)
+def test_a_banner_is_attached_to_a_character_of_its_house_after_a_challenge_won(number, kind, house, friend, keyword, place):
+    t = raised(number, kind, house, friend, place=place)
+    title = pool("lcg")[number].title
+    settle(t.play(next(option for option in t.options if title in option)), friend)
+    banner, bearer = t.card(0, number), t.card(0, friend)
+    assert (banner.bearer, banner.traits, banner.icons) == (bearer.title, ("Banner",), "") and bearer.keywords == (keyword,)
+    assert not offered(t, f"Respond with {title}") and t.card(0, "Queenly").keywords == ()
+
+
+@pytest.mark.parametrize(("number", "kind", "house", "friend", "keyword"), BANNERS)
+def test_a_banner_waits_for_a_victory_of_its_type_and_a_character_of_its_house(number, kind, house, friend, keyword):
+    title = pool("lcg")[number].title
+    other = next(one for one in ("Military", "Intrigue", "Power") if one != kind)
+    for place in ("play", "hand"):
+        assert not offered(raised(number, other, house, friend, place=place), title)
+        assert not offered(raised(number, kind, house, "Friend", place=place), f"Respond with {title}")
+        assert not offered(raised(number, kind, house, friend, place=place, lose=True), f"Respond with {title}")
+
+
+AMBUSHER = Character("Raider", "X462", TARGARYEN, cost=1, strength=1, icons="MIP", keywords="Ambush")
+
+
+def ambush(*hand, dragon="ACOA118", title="Raider"):
+    zero = {"hand": [title, *hand], "play": [dragon], "gold": 5}
+    t = clash(zero, {"play": ["Rival"]}, "marshalling", houses=("targaryen", "lannister"), cards=(AMBUSHER,))
+    return t.play(f"Marshal {title}")
+
+
+def test_banner_for_the_dragon_is_attached_to_a_character_with_ambush_and_returns_it():
+    t = ambush().play("Respond with Banner for the Dragon")
+    banner = t.card(0, "ACOA118")
+    assert (banner.bearer, banner.traits) == ("Raider", ("Banner",))
+    settle(t.play("Use Banner for the Dragon"))
+    assert t.hand(0) == ["Raider"] and t.discard(0) == ["Banner for the Dragon"]
+
+
+def test_banner_for_the_dragon_is_for_ambush_and_returns_nobody_as_a_character():
+    t = ambush(title="Friend")
+    assert not offered(t, "Respond with Banner") and not offered(t, "Use Banner for the Dragon")
+    assert not offered(ambush("ACOA118", dragon="Friend"), "Respond with Banner")
+
+
+def follower(attachment, phase="dominance", kneeling=False):
+    zero, one = {"play": [("ACOA117", {"kneeling": kneeling}), "ACOA111"]}, {"play": [("Friend", {"attachments": [attachment]})]}
+    return clash(zero, one, phase, houses=("targaryen", "lannister"))
+
+
+def test_ascetic_follower_discards_a_banner_that_is_no_character():
+    t = settle(follower("Banner").play("Use Ascetic Follower"))
+    assert t.discard(1) == ["Banner"] and t.card(0, "ACOA117").kneeling
+
+
+def test_ascetic_follower_puts_a_banner_that_is_a_character_into_play_under_your_control():
+    zero = {"play": ["Wolfish", "Rival", "ACOA111"]}
+    t = clash(zero, {"play": ["ACOA117", "Friend"]}, houses=("stark", "targaryen"), bells=(0, 1))
+    t = settle(battle(t, "Military", "Rival"), "Kill Friend")
+    settle(t.play("Respond with Banner for the North"), "Wolfish")
+    assert t.card(0, "ACOA111").bearer == "Wolfish"
+    t = pass_until(t, "Use Ascetic Follower")
+    settle(t.play("Use Ascetic Follower"))
+    banner = t.card(0, "ACOA111")
+    assert (banner.controller, banner.bearer, banner.strength, banner.icons, banner.traits) == (1, None, 3, "MP", ("Bannerman",))
+    assert t.card(0, "Wolfish").keywords == ()
+
+
+def test_ascetic_follower_needs_a_banner_to_stand_and_the_dominance_phase():
+    assert not offered(follower("Ribbon"), "Use Ascetic Follower")
+    assert not offered(follower("Banner", kneeling=True), "Use Ascetic Follower")
+    assert not offered(follower("Banner", "marshalling"), "Use Ascetic Follower")
+
+
+# --- Fishwhiskers ------------------------------------------------------------------------------------------------------------
+
+
+def fishwhiskers(*mine, theirs=(), hand=()):
+    return clash({"play": ["ACOA104", *mine], "hand": [*hand]}, {"play": [*theirs]}, houses=("greyjoy", "stark"))
+
+
+def test_fishwhiskers_kneels_without_a_warship():
+    assert not fishwhiskers("Barge").card(0, "ACOA104").kneeling
+    t = fishwhiskers("Barge", hand=["Broom"])
+    t.play("Play Broom").play(next(option for option in t.options if "Barge" in option))
+    assert t.card(0, "ACOA104").kneeling
+
+
+def test_fishwhiskers_needs_a_warship_of_yours():
+    t = fishwhiskers("Den", theirs=("Barge",), hand=["Broom"]).play("Play Broom")
+    assert t.play(next(option for option in t.options if "Den" in option)).card(0, "ACOA104").kneeling

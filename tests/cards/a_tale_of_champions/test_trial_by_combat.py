@@ -3,10 +3,12 @@
 import pytest
 
 from agot_env.agot.engine.record.codes import WINTER
-from tests.cards.a_tale_of_champions.champions_scenes import battle, champions, claimed, declare
+from agot_env.agot.language.model import TARGET, Kneel, characters
+from agot_env.testing import Table
+from tests.cards.a_tale_of_champions.champions_scenes import PEOPLE, battle, champions, claimed, declare
 from tests.cards.a_time_of_ravens.ravens_scenes import settle, usable, use
 from tests.cards.defenders_of_the_north.north_scenes import responds
-from tests.cards.scenes import KNEELING, fight, offered, pass_to, pass_until
+from tests.cards.scenes import BELL, KNEELING, fight, offered, pass_to, pass_until, targeting_event
 
 # --- No Quarter ------------------------------------------------------------------------------------------------------
 
@@ -165,3 +167,76 @@ def test_davos_confidant_is_immune_to_events_of_opponents_while_one_runs_an_agen
 @pytest.mark.parametrize("what", [{}, {"mine": "The White Book"}, {"theirs": "The White Book", "player": 0}])
 def test_davos_confidant_is_not_immune_otherwise(what):
     assert offered(confidant(**what), "Choose Davos's Confidant")
+
+
+# --- Queen's Guard ---------------------------------------------------------------------------------------------------
+
+SHOVE = targeting_event("Shove", "X460", characters(), Kneel(TARGET))
+
+
+def guarded(target, seats=3):
+    zero = {"play": ["ATOC83", "Snake"], "hand": ["Shove"]}
+    others = [{"play": ["Mounted", "Lordly"]}, {"play": ["Warrior", "Outlaw"]}]
+    t = Table(houses=["lannister", "stark", "martell"][:seats], extra_cards=[*PEOPLE, SHOVE, BELL], edition="lcg")
+    for seat, what in enumerate([zero, *others][:seats]):
+        t.put(seat, plot="Planning Ahead", **what)
+    t.put(0, play=["Bell"])
+    t.start("challenges", 0)
+    t.play("Play Shove")
+    return t.play(next(option for option in t.options if target in option))
+
+
+def test_queens_guard_kneels_a_character_of_another_opponent():
+    t = guarded("Mounted")
+    assert {option.removeprefix("Choose ") for option in t.options} == {"Warrior", "Outlaw"}
+    assert t.play(t.options[0]).card(2, "Outlaw").kneeling != t.card(2, "Warrior").kneeling
+
+
+def test_queens_guard_follows_no_own_character_and_needs_another_opponent():
+    t = guarded("Snake")
+    assert not any(t.card(2, title).kneeling for title in ("Warrior", "Outlaw"))
+    t = guarded("Mounted", 2)
+    assert not t.card(1, "Lordly").kneeling
+
+
+# --- Meraxes ---------------------------------------------------------------------------------------------------------
+
+
+def meraxes(attacked=(), kneeling=False):
+    """Seat 0 has Meraxes in the dominance phase; these seats have attacked it."""
+    t = Table(houses=["targaryen", "stark", "martell"], extra_cards=[*PEOPLE, BELL], edition="lcg")
+    for seat in range(3):
+        t.put(seat, plot="Planning Ahead", play=["Lordly"], deck=["Snake"] * 6)
+    t.put(0, play=[("ATOC91", {"kneeling": kneeling}), "Bell"])
+    t.start("challenges", 1)
+    done = set()
+    for _ in range(80):
+        if t.phase == "dominance" and t.prompt == "action":
+            return t
+        challenge = next((option for option in t.options if option.startswith("Power against Targaryen")), None)
+        seat = t.seat
+        if challenge and seat in attacked and seat not in done:
+            done.add(seat)
+            t.play(challenge)
+        else:
+            t.play(next((option for option in t.options if option in ("Pass", "Done", "No more challenges")), t.options[0]))
+    raise AssertionError(t.options)
+
+
+@pytest.mark.parametrize("attacked", [(), (1,), (2,), (1, 2)])
+def test_meraxes_draws_a_card_for_its_player_and_for_each_opponent_that_has_not_attacked(attacked):
+    t = meraxes(attacked)
+    before = [len(t.hand(seat)) for seat in range(3)]
+    t.play("Use Meraxes")
+    assert [len(t.hand(seat)) - before[seat] for seat in range(3)] == [1, int(1 not in attacked), int(2 not in attacked)]
+    assert t.card(0, "ATOC91").kneeling
+
+
+def test_meraxes_needs_to_stand_and_the_dominance_phase():
+    assert not any("Use Meraxes" in option for option in meraxes(kneeling=True).options)
+
+
+@pytest.mark.parametrize(("kneeling", "wins"), [(False, True), (True, False)])
+def test_meraxes_counts_as_4_str_for_dominance_while_it_stands(kneeling, wins):
+    t = champions({"play": [("ATOC91", {"kneeling": kneeling})]}, {"play": ["Mounted"]}, "dominance", houses=("targaryen", "stark"), bells=())
+    assert (t.power(0), t.power(1)) == ((1, 0) if wins else (0, 1))

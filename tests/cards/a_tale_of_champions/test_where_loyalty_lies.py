@@ -244,3 +244,31 @@ def test_you_swore_an_oath_makes_all_knights_joust_and_defend_standing():
     for title in ("Mounted", "Friend"):
         t.play(f"Defend with {title}")
     assert not t.card(0, "Mounted").kneeling and t.card(0, "Friend").kneeling
+
+
+# --- Arianne's Conspirators ------------------------------------------------------------------------------------------
+
+
+def conspirators(card, kind="Intrigue"):
+    zero = {"play": ["ATOC74", "Palace", ("Snake", {"attachments": ["Jewel"]})], "hand": [card]}
+    return battle(champions(zero, {"play": ["Mounted", "Market"]}, houses=("martell", "stark"), first=1), kind, "Mounted")
+
+
+@pytest.mark.parametrize(("card", "offered", "other"), [("Market", "Palace", "Jewel"), ("Jewel", "Jewel", "Palace")])
+def test_arianes_conspirators_discard_a_card_of_the_type_discarded_for_claim(card, offered, other):
+    t = conspirators(card).play("Respond with Arianne's Conspirators")
+    if t.prompt == "target":
+        assert not any(other in option for option in t.options)
+        t.play(next(option for option in t.options if offered in option))
+    assert t.discard(0).count(offered) >= 1 and other not in t.discard(0)
+
+
+@pytest.mark.parametrize(("card", "kind"), [("Snake", "Intrigue"), ("Plunder", "Intrigue")])
+def test_arianes_conspirators_wait_for_an_attachment_or_location(card, kind):
+    assert not any("Respond with Arianne" in option for option in conspirators(card, kind).options)
+
+
+def test_arianes_conspirators_wait_for_claim():
+    zero = {"play": ["ATOC74", "Palace"], "hand": ["Market"]}
+    t = champions(zero, {"play": ["Mounted", "Market"], "hand": ["Plunder"]}, houses=("martell", "stark"), first=1, bells=(1,))
+    assert not any("Respond with Arianne" in option for option in t.play("Play Plunder").options)

@@ -5,7 +5,7 @@ import pytest
 from agot_env.testing import Table
 from tests.cards.a_time_of_ravens.ravens_scenes import during, lose, resolve, settle, usable, use
 from tests.cards.brotherhood_without_banners.brotherhood_scenes import banners, responds
-from tests.cards.scenes import BELL, KNEELING, offered, pass_to
+from tests.cards.scenes import BELL, KNEELING, attack, fight, offered, pass_to
 
 # --- The Bastard of Bolton -------------------------------------------------------------------------------------------
 
@@ -268,3 +268,24 @@ def test_ill_tidings_discards_an_attachment_and_draws_without_power_on_your_hous
 @pytest.mark.parametrize("what", [{"reader": "Brute"}, {"play": ()}, {"phase": "marshalling"}, {"phase": "dominance"}])
 def test_ill_tidings_needs_a_reader_an_attachment_and_the_challenges_phase(what):
     assert not usable(tidings(**what), "Ill Tidings")
+
+
+# --- Deadly Khalasar -------------------------------------------------------------------------------------------------
+
+
+def khalasar(kind="Military", first=0, one=("Friend", "Brute")):
+    zero = {"play": ["Rival", ("Rider", KNEELING), ("Hillman", KNEELING)], "hand": ["BWB14"]}
+    t = attack(banners(zero, {"play": [*one]}, houses=("targaryen", "stark"), first=first), kind, "Rival" if first == 0 else one[0])
+    t = fight(t)
+    return fight(t.play("Kill Friend")) if offered(t, "Kill Friend") else t
+
+
+def test_deadly_khalasar_stands_dothraki_after_an_opponents_character_dies_for_claim():
+    t = khalasar().play("Respond with Deadly Khalasar")
+    assert not t.card(0, "Rider").kneeling and t.card(0, "Hillman").kneeling
+
+
+def test_deadly_khalasar_needs_the_claim_of_an_opponent():
+    assert not offered(khalasar("Power"), "Respond with Deadly Khalasar")
+    t = banners({"play": ["Rider"], "hand": ["BWB14", "Dagger"]}, {"play": ["Friend", "Brute"]}, houses=("targaryen", "stark"))
+    assert not offered(t.play("Play Dagger").play("Friend"), "Respond with Deadly Khalasar")

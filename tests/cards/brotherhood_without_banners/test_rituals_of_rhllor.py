@@ -2,10 +2,10 @@
 
 import pytest
 
-from agot_env.agot.language.model import TARGARYEN, Character
+from agot_env.agot.language.model import TARGARYEN, Action, Character, Event, GainGold, KneelInfluence, Phase
 from tests.cards.a_time_of_ravens.ravens_scenes import decree, defend_with, during, lose, settle, usable, use
 from tests.cards.brotherhood_without_banners.brotherhood_scenes import banners, responds
-from tests.cards.scenes import KNEELING, offered, pass_until
+from tests.cards.scenes import KNEELING, attack, offered, pass_until, pay_influence
 
 # --- The Bastard's Elite ---------------------------------------------------------------------------------------------
 
@@ -294,3 +294,20 @@ def test_many_powers_long_asleep_brings_a_holy_character_back(dead, back):
     t = decree(banners(zero, {"dead": ["Pious"]}))
     assert t.plot(0) == "Many Powers Long Asleep" and t.dead(0) == ["Friend"] and t.dead(1) == ["Pious"]
     assert not back or t.card(0, "Pious").zone == "play"
+
+
+# --- Starfall Merchant -----------------------------------------------------------------------------------------------
+
+RENT = Event("Rent", "X360", abilities=[Action(phase=Phase.ANY, cost=(KneelInfluence(1),), effects=(GainGold(1),))])
+
+
+def test_starfall_merchant_is_discarded_when_it_pays_influence():
+    t = banners({"play": ["BWB35"], "hand": ["Rent"]}, houses=("martell", "stark"), cards=(RENT,)).play("Play Rent")
+    assert "Starfall Merchant" in pay_influence(t).discard(0)
+
+
+def test_starfall_merchant_stays_when_it_attacks_or_another_card_pays():
+    t = attack(banners({"play": ["BWB35"]}, {"play": ["Rival"]}, houses=("martell", "stark")), "Intrigue", "Starfall Merchant")
+    assert t.card(0, "BWB35").kneeling
+    t = banners({"play": [("BWB35", KNEELING), "Keep"], "hand": ["Rent"]}, houses=("martell", "stark"), cards=(RENT,)).play("Play Rent")
+    assert pay_influence(t).card(0, "BWB35").zone == "play"

@@ -3,9 +3,9 @@
 import pytest
 
 from agot_env.agot.engine.record.codes import IT_IS_SUMMER
-from agot_env.agot.language.model import EVERYONE, NEUTRAL, Location, PlayerRule
+from agot_env.agot.language.model import EVERYONE, NEUTRAL, Action, Event, Location, Phase, PlayerRule, RevealNewPlot
 from tests.cards.kings_landing.city_scenes import city, out, respond, settle
-from tests.cards.scenes import KNEELING, attack, offered, pass_to, pass_until
+from tests.cards.scenes import KNEELING, attack, fight, offered, pass_to, pass_until
 
 # --- Gold Cloaks -----------------------------------------------------------------------------------------------------
 
@@ -199,3 +199,48 @@ def test_twilight_market_makes_the_next_card_into_shadows_cheaper():
 
 def test_a_kneeling_twilight_market_helps_nobody():
     assert not offered(twilight(("KL39", KNEELING)), "Use Twilight Market")
+
+
+# --- Cersei Lannister ------------------------------------------------------------------------------------------------
+
+
+def cersei(shadows, kind="Intrigue", attacker="Cersei Lannister"):
+    zero = {"play": ["KL24", "Schemer", "Brute"], "shadows": ["Shade"] * shadows}
+    t = attack(city(zero, {"play": ["Friend", "Sellsword", "Regiment"], "hand": ["Ribbon"]}, houses=("lannister", "stark")), kind, attacker)
+    return fight(t)
+
+
+def test_cersei_lannister_kneels_up_to_as_many_characters_as_you_have_cards_in_shadows():
+    t = cersei(2).play("Respond with Cersei Lannister")
+    assert not offered(t, "Regiment")
+    t = settle(t, "Friend", "Sellsword")
+    assert [t.card(1, title).kneeling for title in ("Friend", "Sellsword", "Regiment")] == [True, True, False]
+    t = settle(cersei(2).play("Respond with Cersei Lannister"), "Friend", "Done")
+    assert t.card(1, "Friend").kneeling and not t.card(1, "Sellsword").kneeling
+
+
+def test_cersei_lannister_must_win_an_intrigue_challenge_and_needs_a_card_in_shadows():
+    for t in (cersei(0), cersei(1, "Power"), cersei(1, attacker="Schemer")):
+        assert not offered(t, "Respond with Cersei Lannister")
+
+
+# --- City of Sin -----------------------------------------------------------------------------------------------------
+
+DECREE = Event("Proclaim", "X661", abilities=[Action(phase=Phase.ANY, effects=(RevealNewPlot(),))])
+
+
+def sin(*used):
+    zero = {"plots": ["KL40"], "used_plots": [*used], "hand": ["Proclaim"], "play": ["Rival"]}
+    return city(zero, {"play": ["Friend", "Sellsword"]}, extra=(DECREE,)).play("Play Proclaim")
+
+
+def test_city_of_sin_kneels_up_to_as_many_characters_as_there_are_used_city_plots():
+    t = settle(sin("City of Lies", "City of Soldiers"), "Friend", "Sellsword")
+    assert t.card(1, "Friend").kneeling and t.card(1, "Sellsword").kneeling and not t.card(0, "Rival").kneeling
+    t = settle(sin("City of Lies", "Poor"), "Friend")
+    assert t.card(1, "Friend").kneeling and not t.card(1, "Sellsword").kneeling
+
+
+def test_city_of_sin_kneels_nobody_without_a_used_city_plot():
+    t = sin("Poor")
+    assert not any(t.card(1, title).kneeling for title in ("Friend", "Sellsword")) and t.plot(0) == "City of Sin"

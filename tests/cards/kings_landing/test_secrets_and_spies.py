@@ -359,3 +359,24 @@ def test_only_abilities_that_react_ask_what_just_came_out():
     card = Location("Word", "X9", NEUTRAL, abilities=[Constant(Cards(just_out_of_shadows=True), (Flag(CANNOT_ATTACK),))])
     with pytest.raises(CardError, match="does not react"):
         compile_cards([card])
+
+
+# --- Cannot be Bribed, Cannot be Bought ------------------------------------------------------------------------------
+
+
+def bribed(hands, title, first):
+    zero = {"play": ["Friend", "Keep"], "hand": ["KL82", *(["Nudge"] if hands == 0 else [])], "deck": ["Den"]}
+    t = city(zero, {"play": ["Rival"], "hand": ["Nudge"] * hands}, first=first, bells=(0, 1))
+    return settle(pass_until(t, "Play Nudge").play("Play Nudge"), title)
+
+
+def test_cannot_be_bribed_stands_a_character_that_an_opponents_effect_has_knelt():
+    t = settle(bribed(1, "Friend", 1).play("Respond with Cannot be Bribed"))
+    assert not t.card(0, "Friend").kneeling and t.card(0, "Friend").power == 1 and t.hand(0) == ["Den"]
+
+
+def test_cannot_be_bribed_is_for_characters_and_effects_of_opponents():
+    assert not offered(bribed(1, "Keep", 1), "Respond with Cannot")
+    assert not offered(bribed(0, "Friend", 0), "Respond with Cannot")
+    t = attack(city({"play": ["Friend"], "hand": ["KL82"]}, {"play": ["Rival"]}, first=1, bells=(0, 1)), "Military", "Rival")
+    assert not offered(t, "Respond with Cannot")

@@ -290,3 +290,28 @@ def test_the_red_viper_must_be_killed_and_his_player_without_agenda(what):
 def test_the_red_viper_does_not_respond_to_the_death_of_another():
     t = city({"play": ["KL75", "Friend"], "hand": ["Dagger"]}, {"play": ["Rival"]}, houses=("martell", "stark"))
     assert not offered(t.play("Play Dagger").play("Choose Rival"), "Respond with The Red Viper")
+
+
+# --- Flogged and Chained ---------------------------------------------------------------------------------------------
+
+
+def flogged(*hand, phase="challenges", bearer="Rival"):
+    zero = {"play": ["Friend", "Keep"], "hand": [*hand]}
+    one = {"play": [(bearer, {"attachments": [("KL65", {"owner": 0})]}), "Brute"]}
+    return city(zero, one, phase, houses=("lannister", "stark"))
+
+
+def test_flogged_and_chained_kneels_its_bearer_after_a_triggered_effect_kneels_a_character():
+    t = settle(flogged("Nudge").play("Play Nudge"), "Friend")
+    assert settle(t.play("Respond with Flogged and Chained")).card(1, "Rival").kneeling
+
+
+def test_flogged_and_chained_does_not_follow_attackers_or_locations():
+    assert not offered(attack(flogged(), "Military", "Friend"), "Respond with Flogged")
+    assert not offered(settle(flogged("Nudge").play("Play Nudge"), "Keep"), "Respond with Flogged")
+
+
+def test_flogged_and_chained_is_for_no_army():
+    t = city({"hand": ["KL65"], "gold": 5}, {"play": ["Regiment", "Rival", "Brute"]}, "marshalling", houses=("lannister", "stark"))
+    t.play("Marshal Flogged and Chained")
+    assert offered(t, "Rival") and not offered(t, "Regiment")

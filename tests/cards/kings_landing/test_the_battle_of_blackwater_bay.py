@@ -3,7 +3,20 @@
 import pytest
 
 from agot_env.agot.engine.record.codes import DISCARDING, KILL
-from agot_env.agot.language.model import NEUTRAL, Action, Event, GainGold, KneelSelf, Location, Phase, RevealNewPlot, Save, characters
+from agot_env.agot.language.model import (
+    BARATHEON,
+    NEUTRAL,
+    Action,
+    Character,
+    Event,
+    GainGold,
+    KneelSelf,
+    Location,
+    Phase,
+    RevealNewPlot,
+    Save,
+    characters,
+)
 from tests.cards.kings_landing.city_scenes import battle, city, out, respond, settle
 from tests.cards.scenes import KNEELING, attack, offered, pass_to, pass_until
 
@@ -299,3 +312,45 @@ def test_drinking_the_sea_cancels_nothing_else():
     t = city({"hand": ["KL109"], "deck": ["Den"]}, {"play": ["Fetch"]}, houses=("greyjoy", "stark"), extra=(FETCH,), bells=(), first=1)
     t.play("Use Fetch")
     assert t.prompt != "cancel" and t.hand(0) == ["Drinking the Sea"]
+
+
+# --- King Robert's Hammer --------------------------------------------------------------------------------------------
+
+
+STAG = Character("Stag", "X670", BARATHEON, cost=1, strength=1, icons="MIP")
+
+
+def hammer(*more):
+    play = ["KL106", ("Wolfish", {"kneeling": True}), ("Stag", {"kneeling": True}), *more]
+    return city({"play": play, "hand": ["Broom"]}, {"play": ["Rival"]}, houses=("baratheon", "stark"), extra=(STAG,))
+
+
+def test_king_roberts_hammer_stands_a_baratheon_character():
+    t = settle(hammer().play("Use King Robert's Hammer"), "Stag")
+    assert not t.card(0, "Stag").kneeling and t.card(0, "Wolfish").kneeling and t.card(0, "KL106").kneeling
+
+
+def test_king_roberts_hammer_kneels_in_winter():
+    t = hammer("Cold Wind", "Den").play("Play Broom")
+    t = settle(t, "Den")
+    assert t.card(0, "KL106").kneeling and not offered(t, "Use King Robert's Hammer")
+
+
+# --- Veteran Spearman ------------------------------------------------------------------------------------------------
+
+
+def spearman(phase="challenges"):
+    zero = {"play": ["KL114", "Rival"]}
+    return city(zero, {"play": ["Friend", "Sellsword", "Wolfish"]}, phase, houses=("martell", "stark"))
+
+
+def test_veteran_spearman_keeps_a_character_from_being_chosen_for_military_claim():
+    t = settle(spearman().play("Use Veteran Spearman"), "Friend")
+    t = battle(t, "Military", "Rival")
+    assert t.prompt == "claim" and not offered(t, "Kill Friend") and offered(t, "Kill Sellsword")
+
+
+def test_veteran_spearman_chooses_an_opponents_character_in_challenges_and_stands():
+    t = spearman().play("Use Veteran Spearman")
+    assert not offered(t, "Rival") and t.card(0, "KL114").kneeling
+    assert not offered(spearman("marshalling"), "Use Veteran Spearman")

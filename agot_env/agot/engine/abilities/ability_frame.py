@@ -5,6 +5,7 @@ import numpy as np
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import event_log as log
 from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.causes import ROW_LOCAL
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import is_picked, mark_of_picks, push
@@ -27,6 +28,7 @@ from agot_env.machine_code.bits import bit, count_bits, lowest
 ABILITY, SOURCE, YOU, EVENT, PC, ACTING, OTHER, FIRST, SECOND, X, OK, STAGE, LOOP, LAST = range(2, L.LOCALS)
 """Its locals. PC: the row of the code table. ACTING: whose turn it is in a loop over players. OTHER: the player chosen. FIRST, SECOND:
 the targets. OK: whether the row before has happened. STAGE: 0 when a row begins. LAST: the card that the row before has moved or found."""
+assert PC == ROW_LOCAL
 IN_LOOP, ANY_DONE = 256, 512
 """In LOOP, besides the seats that are still to act: a loop is running, and one of its players has done something."""
 BEFORE, DONE, FAILED, UNCHANGED = 0, 1, 3, 2

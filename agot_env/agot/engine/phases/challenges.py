@@ -5,6 +5,7 @@ from agot_env.agot.engine.phases.claim import discard_or_offer, offer_to_cancel_
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import event_log as log
 from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.challenges import remember_challenge, remember_outcome
 from agot_env.agot.engine.record.epic import epic_types
 from agot_env.agot.engine.record.extra_challenges import NO_EXTRA, begin_challenge, extra_challenge
 from agot_env.agot.engine.record.jit import boundary, jit
@@ -267,6 +268,7 @@ def step_challenge(game: GameState, tables: Tables) -> None:
         game["challenge_winner"] = L.NOBODY
         game["challenge_loser"] = L.NOBODY
         changed(game, c.ON_CHALLENGE)
+        remember_challenge(game)
         log.add(game, log.CHALLENGE, attacker, -1, defender, kind, 0)
         frame[L.STEP] = ACTIONS_BEFORE_DEFENDERS
         open_window(game, int(game["first"]), FRAMEWORK_WINDOW)
@@ -548,6 +550,8 @@ def find_winner(game: GameState, tables: Tables) -> None:
     changed(game, c.ON_OUTCOME)
     log.add(game, log.UNOPPOSED if was_unopposed(game) else log.RESOLVED, winner, -1, loser, attacking, defending)
     happened(game, c.CHALLENGE_RESOLVED, -1, int(game["attacker"]), -1, kind)
+    if waits(game, c.ACTION, c.CHALLENGES_COUNTED):
+        remember_outcome(game, was_unopposed(game))
     if winner >= 0:
         if waits(game, c.ACTION, c.WINS_COUNTED):
             game["won"][winner] |= kind
@@ -698,6 +702,7 @@ def pick_claim(game: GameState, tables: Tables, defender: int, amount: int) -> N
                 game["controller"][card] == defender
                 and game["row"][card, L.DESTINATION] == 0
                 and not has_flag(game, card, c.CANNOT_BE_KILLED)
+                and not has_flag(game, card, c.NOT_CHOSEN_FOR_CLAIM)
             ):
                 game["candidates"][owner] |= word & -word
                 flagged += int(has_flag(game, card, c.CHOSEN_FOR_CLAIM))

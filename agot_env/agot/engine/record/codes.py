@@ -44,6 +44,7 @@ HOUSES = 6
 MILITARY, INTRIGUE, POWER = 1, 2, 4
 ALL_ICONS = 7
 CHALLENGE_TYPES = 3
+ALL_CHALLENGES = (1 << CHALLENGE_TYPES) - 1
 HOLY, LEARNED, NOBLE, WAR, SHADOWS = 1, 2, 4, 8, 16
 ALL_CRESTS = 31
 
@@ -88,14 +89,22 @@ ABILITY_KINDS = 10
  ATTACHMENT_PLAYED, PLACED_IN_DEAD_PILE, ATTACHMENT_SHOWN, SAVED, WINS_COUNTED, INITIATIVE_WON, INCOME_COUNTED,
  HOUSE_POWER_CLAIMED, DEFENDERS_DECLARED, CHALLENGE_RESOLVED, STRENGTH_LOWERED, LEFT_PLAY, AGENDA_DECLARED, LOSSES_COUNTED,
  OUT_OF_SHADOWS, CONTROL_TAKEN, CLAIM_DUE, CLAIM_REPLACED, FALLEN_COUNTED, DOMINANCE_DECIDED,
- DISCARDED_FROM_DECK) = range(45)
-MOMENTS = 45
+ DISCARDED_FROM_DECK, CAUSES_ASKED, CHALLENGES_COUNTED) = range(47)
+MOMENTS = 47
 MOMENT_BITS = 64
 MOMENT_WORDS = (MOMENTS - 1) // MOMENT_BITS + 1
 assert MOMENT_WORDS <= 2
 """A set of moments is so many words of so many bits. WINS_COUNTED, LOSSES_COUNTED and FALLEN_COUNTED are nothing that happens: who waits
 for them wants the challenges that are won to be remembered, those that are lost and a lost dominance, or the cards that are killed or
-discarded from play. CLAIM_DUE is for cancels, CLAIM_REPLACED for passives that happen instead of the claim."""
+discarded from play; for CAUSES_ASKED, what causes events; for CHALLENGES_COUNTED,
+the challenges of the round. CLAIM_DUE is for cancels, CLAIM_REPLACED for passives that happen instead of
+the claim."""
+
+# --- causes of events (`record.causes`) ------------------------------------------------------------------------------
+(NO_CAUSE, BY_INFLUENCE, BY_CLAIM, BY_ATTACKING, BY_DEFENDING, BY_DEADLY, BY_VIGILANT, BY_VENGEFUL, BY_EFFECT, BY_TRIGGERED_EFFECT,
+ BY_COST) = range(11)
+"""BY_INFLUENCE: to pay influence, which is a cost, too. BY_CLAIM: to satisfy a claim. The last three are abilities: BY_EFFECT of any card,
+BY_TRIGGERED_EFFECT of an action or a response of any kind."""
 
 # --- ways of leaving play (LEAVING carries one of them) --------------------------------------------------------------
 KILL, DISCARDING, TO_HAND, TO_DECK_TOP, TO_DECK_SHUFFLED, TO_DECK_BOTTOM, TO_SHADOWS = 1, 2, 4, 8, 16, 32, 64
@@ -152,9 +161,11 @@ MODIFICATIONS = 10
 # lasting effects that are no modification of a card; before them there is room for 32 modifications
 (L_REDUCE, L_DELAYED, L_CLAIM, L_TOLL, L_NO_CHALLENGES, L_REPLACE_KILL, L_SWAP_PLOTS, L_EXTRA_CHALLENGE, L_NAMED_PLOT,
  L_STRENGTH_CHANGED, L_CHARACTER, L_ONLY_CHALLENGES, L_LOST_IF_OPPOSED, L_CONSTANT, L_WEAKENED, L_KEEPS_PLOT,
- L_PLAYABLE, L_TAKES_PART, L_REDUCE_TRAIT, L_USED_LIMIT, L_EPIC_PHASE) = range(32, 53)
-LASTING = 53
-"""L_USED_LIMIT counts a use of a limited ability: EFFECT_CARD is the source or -1 - title, A the ability."""
+ L_PLAYABLE, L_TAKES_PART, L_REDUCE_TRAIT, L_USED_LIMIT, L_EPIC_PHASE,
+ L_CHALLENGE) = range(32, 54)
+LASTING = 54
+"""L_USED_LIMIT counts a use of a limited ability: EFFECT_CARD is the source or -1 - title, A the ability. L_CHALLENGE remembers a challenge
+of the round (`record.challenges`)."""
 
 # --- durations -------------------------------------------------------------------------------------------------------
 UNTIL_END_OF_CHALLENGE, UNTIL_END_OF_PHASE, UNTIL_END_OF_ROUND, FOREVER = 1, 2, 3, 4
@@ -168,11 +179,13 @@ FLAGS = (CANNOT_ATTACK, CANNOT_DEFEND, CANNOT_BE_BYPASSED, ATTACKS_STANDING, DEF
  DIES_AT_ZERO, DIES_INTO_DISCARD, GOLD_IS_SPENDABLE, TAXED, DIES_INTO_HAND, CANNOT_BE_SAVED, IMMUNE_TO_OPPONENTS_EVENTS,
  INFLUENCE_TO_JOIN, DISCARDED_INSTEAD, DIES_UNDER_DECK, CHOSEN_FOR_CLAIM, CANNOT_USE_ABILITIES, UNTARGETABLE_BY_EVENTS,
  CANNOT_USE_STEALTH, CANNOT_CLAIM_RENOWN, DISCARDED_AT_ZERO, IMMUNE_TO_OPPONENTS_TRIGGERED, IMMUNE_TO_TRIGGERED,
- TAKES_PART_WITH) = tuple(map(Number, range(32)))
+ TAKES_PART_WITH, KILLED_AT_ONCE, KNEELS_AT_ONCE, RETURNED_AT_ONCE, LOSES_POWER_AT_ONCE,
+ NOT_CHOSEN_FOR_CLAIM) = tuple(map(Number, range(37)))
 FLAG_BITS = 32
 FLAG_WORDS = max(FLAGS) // FLAG_BITS + 1
 """A set of flags of a card is so many words of so many bits: one more when there are more flags. TAKES_PART_WITH is of constants only: the
-card takes part in the challenge on the side of their source. No card keeps it as a flag."""
+card takes part in the challenge on the side of their source. No card keeps it as a flag. KILLED_AT_ONCE to LOSES_POWER_AT_ONCE: what
+happens to a card as soon as it has the flag, and as long as it has it."""
 
 # --- player rules (numbers) ------------------------------------------------------------------------------------------
 FIRST_RULES = (NO_DEFENDERS, PLOT_GIVES_NO_INCOME, NO_INCOME_BONUSES, SKIPS_TAXATION, EVENTS_COST_GOLD, MILITARY_COSTS_TWO,

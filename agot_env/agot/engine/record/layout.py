@@ -69,7 +69,8 @@ ROW_NAMES = (
 )  # fmt: skip
 ROW = len(ROW_NAMES)
 BYPASSED, BLANKED, ON_HOUSE_CARD, EVENT_ATTACHED, AS_CHARACTER = 1, 2, 8, 16, 32
-"""Bits of STATE. EVENT_ATTACHED: an event that counts as an attachment. AS_CHARACTER: a location or an event that is a character."""
+"""Bits of STATE. EVENT_ATTACHED: an event or a character that counts as an attachment. AS_CHARACTER: a location or an event that is a
+character."""
 ATTACHED_FACEDOWN, HAS_NAMED_TRAIT, OTHER_CREST_SHIFT = 64, 128, 8
 """Bits of STATE, the first reserved, the last for each crest that a card has and that is not printed, or that is printed and lost."""
 JOINED_BY_NAVAL, FACTS_CHANGED = 4, 1 << 13
@@ -193,6 +194,8 @@ ERRORS = ("", "frames", "events", "effects", "pending passives", "used responses
 
 # --- the fields of an event and of a lasting effect --------------------------------------------------------------------
 
+OF_THIS_PHASE = 8
+"""In EFFECT_A of a remembered challenge, besides its type: it was initiated in the present phase."""
 EVENT_MOMENT, EVENT_CARD, EVENT_SEAT, EVENT_OTHER, EVENT_NUMBER = range(5)
 EVENT_FIELDS = 5
 """What happened, to which card, done by (or to) which seat, a second card, a number (challenge type, way, phase)."""
@@ -329,7 +332,7 @@ LISTS = {
 is 0."""
 OF_SLOTS = ("flags", "stamp", "gained", "card", "controller", "leaving", "deck", "row")
 """The fields of a game that have a place for each slot of each seat, and at their ends the slots of seats that nobody has."""
-PADDING = 4
+PADDING = 2
 
 
 class Padding(TypedDict):

@@ -5,6 +5,7 @@ import numpy as np
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import event_log as log
 from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.causes import CAUSED, write_cause
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState
 from agot_env.machine_code.annotations import Matrix
@@ -157,6 +158,8 @@ def note(game: GameState, moment: int, card: int, seat: int, other: int, number:
     events[count, L.EVENT_OTHER] = other
     events[count, L.EVENT_NUMBER] = number
     game["event_count"] = count + 1
+    if moment in CAUSED and waits(game, c.ACTION, c.CAUSES_ASKED):
+        write_cause(game, count)
     return count
 
 
@@ -270,6 +273,8 @@ def expire(game: GameState, until: int, still_lasts: int) -> None:
             still_lasts and (kind == c.L_DELAYED or kind == c.L_STRENGTH_CHANGED)
         ):
             remove_effect(game, i)
+        elif kind == c.L_CHALLENGE and until == c.UNTIL_END_OF_PHASE:
+            game["effects"][i, L.EFFECT_A] &= ~L.OF_THIS_PHASE
         i -= 1
 
 

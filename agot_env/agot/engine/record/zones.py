@@ -31,9 +31,10 @@ def card_of(game: GameState, source: int) -> int:
 
 @jit
 def type_of(game: GameState, tables: Tables, card: int) -> int:
-    """The type of a card as it is now: a location may have become a character."""
-    if int(game["row"][card, L.STATE]) & L.AS_CHARACTER:
-        return c.CHARACTER
+    """The type of a card as it is now: a location may have become a character, a character an attachment."""
+    state = int(game["row"][card, L.STATE]) & (L.AS_CHARACTER | L.EVENT_ATTACHED)
+    if state:
+        return c.CHARACTER if state & L.AS_CHARACTER else c.ATTACHMENT
     return int(tables["type"][game["card"][card]])
 
 
@@ -497,13 +498,35 @@ def take_duplicate(game: GameState, card: int, zone: int) -> None:
 
 
 @boundary
+def set_attached(game: GameState, tables: Tables, card: int, yes: int) -> None:
+    """An event or a character counts as an attachment, and as nothing else (FAQ 3.24); or it is what is printed again."""
+    owner = int(card) >> L.SLOT_BITS
+    mask = bit(int(card) & (L.SLOTS - 1))
+    character = tables["type"][game["card"][card]] == c.CHARACTER
+    state = int(game["row"][card, L.STATE])
+    if yes:
+        game["row"][card, L.STATE] = state | L.EVENT_ATTACHED
+        game["of_type"][2, owner] |= mask
+        if character:
+            game["of_type"][0, owner] &= ~mask
+    else:
+        game["row"][card, L.STATE] = state & ~L.EVENT_ATTACHED
+        game["of_type"][2, owner] &= ~mask
+        if character:
+            game["of_type"][0, owner] |= mask
+    game["stale"] = L.STALE
+    game["board_changed"] = 1  # what a character bears an attachment does not
+    game["unsettled"] = 1  # power on a character counts (WIN-1)
+
+
+@boundary
 def leave_play(game: GameState, tables: Tables, card: int, destination: int) -> None:
     """Move a card from play to its destination (OUT-1); its duplicates are discarded (DUP-3), its tokens lost (WIN-3)."""
     while game["row"][card, L.DUPLICATES] > 0 and a_duplicate_of(game, card) >= 0:
         discard_duplicate(game, card)
     forget_effects_on(game, card)
     if int(game["row"][card, L.STATE]) & L.EVENT_ATTACHED:
-        game["of_type"][2, int(card) >> L.SLOT_BITS] &= ~bit(int(card) & (L.SLOTS - 1))
+        set_attached(game, tables, card, 0)
     lose_card_power(game, card)
     clean(game, card)
     if game["stale"] == L.ENTERED or touches_others(game, tables, card):

@@ -329,7 +329,10 @@ def remove(game: GameState, tables: Tables, frame: Vector[np.int16]) -> None:
 @boundary
 def log_leaving(game: GameState, card: int, destination: int, way: int) -> None:
     """Log that a card will leave play, and why."""
-    log.write(game, log.LEAVING, int(game["controller"][card]), card, destination, way, cause_of_removal(game), log.ALL)
+    cause = int(cause_of_removal(game))
+    if cause == log.STRENGTH_ZERO and game["row"][card, L.STRENGTH] > 0:  # it leaves at once for another reason
+        cause = log.NO_CAUSE
+    log.write(game, log.LEAVING, int(game["controller"][card]), card, destination, way, cause, log.ALL)
 
 
 @jit

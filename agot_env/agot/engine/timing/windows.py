@@ -3,7 +3,7 @@
 import numpy as np
 
 from agot_env.agot.engine.abilities.ability_frame import FIRST, OTHER, SECOND, start_ability
-from agot_env.agot.engine.abilities.effects import start_removal
+from agot_env.agot.engine.abilities.effects import kneel, start_removal
 from agot_env.agot.engine.abilities.triggers import can_trigger, is_due
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import event_log as log
@@ -34,6 +34,7 @@ from agot_env.agot.engine.record.operations import (
     word_of,
 )
 from agot_env.agot.engine.record.plots import return_used_plots
+from agot_env.agot.engine.record.power import take_card_power
 from agot_env.agot.engine.record.zones import (
     bearer_of,
     become_duplicate,
@@ -338,7 +339,7 @@ def collect_of(game: GameState, tables: Tables, event: int, moment: int, source:
 
 @boundary
 def find_dying_at_zero(game: GameState, way: int) -> bool:
-    """Set the candidates to the characters that are killed, or discarded, at STR 0; False if there are none."""
+    """Set the candidates to the characters that are killed, or discarded, at STR 0, or killed at once; False if there are none."""
     found = False
     flag = c.DIES_AT_ZERO if way == c.KILL else c.DISCARDED_AT_ZERO
     cannot = c.CANNOT_BE_KILLED if way == c.KILL else c.CANNOT_BE_DISCARDED
@@ -348,9 +349,11 @@ def find_dying_at_zero(game: GameState, way: int) -> bool:
         while word:
             card = seat * L.SLOTS + lowest(word)
             if (
-                has_flag(game, card, flag)
+                (
+                    (has_flag(game, card, flag) and game["row"][card, L.STRENGTH] == 0)
+                    or (way == c.KILL and has_flag(game, card, c.KILLED_AT_ONCE))
+                )
                 and not has_flag(game, card, cannot)
-                and game["row"][card, L.STRENGTH] == 0
                 and game["row"][card, L.DESTINATION] == 0
             ):
                 game["candidates"][seat] |= word & -word
@@ -360,11 +363,45 @@ def find_dying_at_zero(game: GameState, way: int) -> bool:
 
 
 @boundary
+def do_at_once(game: GameState, really: bool) -> bool:
+    """Let cards kneel or lose their power that do so at once, and set the candidates to those that are returned at once.
+
+    Returns:
+        Whether any is returned; without ``really``, which changes nothing but the candidates, whether anything is to be done.
+    """
+    returned = False
+    due = False
+    for seat in range(int(game["seats"])):
+        game["candidates"][seat] = 0
+        word = game["zones"][c.PLAY, seat]
+        while word:
+            card = seat * L.SLOTS + lowest(word)
+            if game["row"][card, L.DESTINATION] == 0:
+                if has_flag(game, card, c.KNEELS_AT_ONCE) and game["row"][card, L.KNEELING] == 0:
+                    due = True
+                    if really:
+                        kneel(game, card)
+                if has_flag(game, card, c.LOSES_POWER_AT_ONCE) and game["row"][card, L.POWER_ON]:
+                    due = True
+                    if really:
+                        take_card_power(game, card, int(game["row"][card, L.POWER_ON]))
+                if has_flag(game, card, c.RETURNED_AT_ONCE):
+                    game["candidates"][seat] |= word & -word
+                    returned = True
+            word &= word - 1
+    return returned or (due and not really)
+
+
+@boundary
 def kill_at_zero(game: GameState, tables: Tables) -> bool:
     """Kill characters that die at STR 0: a terminal effect (FAQ 3.21). Those that are discarded at STR 0 cannot be saved.
 
+    Before that, cards kneel, lose their power or are returned that do so at once.
+
     *ruling*: who would be both killed and discarded is killed.
     """
+    if do_at_once(game, True) and start_removal(game, c.TO_HAND, 1, -1):
+        return True
     if find_dying_at_zero(game, c.KILL) and start_removal(game, c.KILL, 2, -1):
         return True
     return find_dying_at_zero(game, c.DISCARDING) and start_removal(game, c.DISCARDING, 1, -1)
@@ -397,6 +434,8 @@ def discard_attachments(game: GameState, tables: Tables) -> None:
                 stays = bearer_allowed(game, tables, card, bearer)
                 if stays and wish:
                     stays = matches(game, tables, wish, bearer, card, int(game["controller"][card]), -1, -1, -1)
+                elif stays and int(row[bearer, L.STATE]) & L.EVENT_ATTACHED:  # a character that has become an attachment
+                    stays = False
                 elif stays and (blank or tables["type"][game["card"][bearer]] == c.LOCATION):  # that was a character for a time
                     also = int(tables["also_on"][game["card"][card]])
                     stays = type_of(game, tables, bearer) == c.CHARACTER or int(row[card, L.STATE]) & L.EVENT_ATTACHED != 0
@@ -763,7 +802,9 @@ def close(game: GameState, tables: Tables) -> None:
 def kill_before_actions(game: GameState, tables: Tables, framework: int) -> None:
     """What has just ended or left may bring a character to STR 0: it dies in a window of its own, at once (ABI-2)."""
     fresh(game, tables)
-    if game["dying_at_zero"] and (find_dying_at_zero(game, c.KILL) or find_dying_at_zero(game, c.DISCARDING)):
+    if game["dying_at_zero"] and (
+        find_dying_at_zero(game, c.KILL) or find_dying_at_zero(game, c.DISCARDING) or do_at_once(game, False)
+    ):
         open_window(game, int(game["first"]), framework)
 
 

@@ -66,7 +66,7 @@ def immune_by_type(game: GameState, tables: Tables, card: int, source: int) -> b
             return True
         opponents = are_opponents(game, controller_of(game, source), game["controller"][card])
         return has_flag(game, card, c.IMMUNE_TO_OPPONENTS_EVENTS) and opponents
-    if kind == c.CHARACTER:
+    if kind == c.CHARACTER and int(game["row"][source, L.STATE]) & L.EVENT_ATTACHED == 0:
         if has_flag(game, card, c.IMMUNE_TO_CHARACTERS):
             return True
         opponents = are_opponents(game, controller_of(game, source), game["controller"][card])
@@ -103,6 +103,8 @@ def targetable(game: GameState, tables: Tables, card: int, source: int) -> bool:
     untargetable = has_flag(game, card, c.UNTARGETABLE)
     if game["row"][card, L.ZONE] == c.PLAY and (untargetable or has_flag(game, card, c.UNTARGETABLE_BY_EVENTS)):
         kind = tables["type"][card_of(game, source)]
+        if kind == c.CHARACTER and int(game["row"][source, L.STATE]) & L.EVENT_ATTACHED:
+            return True
         if kind == c.EVENT or (kind == c.CHARACTER and untargetable):
             return not are_opponents(game, controller_of(game, source), game["controller"][card])
     return True

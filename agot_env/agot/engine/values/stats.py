@@ -60,10 +60,12 @@ def is_summed(rule: int) -> bool:
 def has_text_by_effect(game: GameState, tables: Tables, card: int) -> bool:
     """Whether what a card says as an attachment or a character comes from its own triggered effect, so that no blank takes it (FAQ 3.37).
 
-    An event says so of itself. *ruling*: so does an attachment that its own effect has attached to what it could not be played on, such as
-    a Veteran Marauder on a location: it stays there, and what the effect does to its bearer lasts.
+    An event says so of itself, and so does a character that becomes an attachment. *ruling*: so does an attachment that its own effect has
+    attached to what it could not be played on, such as a Veteran Marauder on a location: it stays there, and what the effect does to its
+    bearer lasts.
     """
-    if int(game["row"][card, L.STATE]) & (L.EVENT_ATTACHED | L.AS_CHARACTER) and tables["type"][game["card"][card]] == c.EVENT:
+    state = int(game["row"][card, L.STATE])
+    if state & L.EVENT_ATTACHED or (state & L.AS_CHARACTER and tables["type"][game["card"][card]] == c.EVENT):
         return True
     bearer = bearer_of(game, card) if tables["also_on"][game["card"][card]] else -1
     return bearer >= 0 and type_of(game, tables, bearer) != c.CHARACTER
@@ -102,7 +104,7 @@ def change_card(game: GameState, tables: Tables, card: int, change: int, a: int,
         set_flag(game, card, a)
         if is_type_immunity(a):
             gain_immunity(game, card, a)
-        if a == c.DIES_AT_ZERO or a == c.DISCARDED_AT_ZERO:
+        if a == c.DIES_AT_ZERO or a == c.DISCARDED_AT_ZERO or c.KILLED_AT_ONCE <= a <= c.LOSES_POWER_AT_ONCE:
             game["dying_at_zero"] = 1
     elif change == c.M_TRAIT and a >= L.GRANTABLE_TRAITS:  # one that was named; *ruling*: of several the last
         others = int(game["gained"][card]) & (L.LOST_TRAITS | (1 << L.NAMED_TRAIT) - 1)

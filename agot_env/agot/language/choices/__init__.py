@@ -11,6 +11,7 @@ if TYPE_CHECKING:  # `make docs` writes an import of each module
     from agot_env.agot.language.choices.house import *
     from agot_env.agot.language.choices.players import *
     from agot_env.agot.language.choices.plot import *
+    from agot_env.agot.language.choices.several import *
     from agot_env.agot.language.choices.title import *
     from agot_env.agot.language.choices.trait import *
 else:

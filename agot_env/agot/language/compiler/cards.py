@@ -189,6 +189,9 @@ class Compiler(FilterCompiler):
             elif isinstance(choice, m.ChooseUpTo):
                 tests = self.chosen_tests(ability.effects, m.CHOSEN, choice.among.zone, True)
                 rows.append(coded(m.ChooseUpTo.op, self.filter(choice.among, tests), choice.number))
+            elif isinstance(choice, m.ChooseSeveral):
+                tests = self.chosen_tests(ability.effects, m.CHOSEN, choice.among.zone, True)
+                rows.append(coded(m.ChooseSeveral.op, self.filter(choice.among, tests), *self.amount(choice.amount), int(choice.up_to)))
             elif isinstance(choice, m.Choice):
                 rows += choice.rows(self)
             else:

@@ -8,7 +8,10 @@ if TYPE_CHECKING:  # `make docs` writes an import of each module
     from agot_env.agot.language.conditions.ability import *
     from agot_env.agot.language.conditions.agenda import *
     from agot_env.agot.language.conditions.alternatives import *
+    from agot_env.agot.language.conditions.attached import *
+    from agot_env.agot.language.conditions.cause import *
     from agot_env.agot.language.conditions.challenge import *
+    from agot_env.agot.language.conditions.challenges import *
     from agot_env.agot.language.conditions.characters import *
     from agot_env.agot.language.conditions.controller import *
     from agot_env.agot.language.conditions.count import *

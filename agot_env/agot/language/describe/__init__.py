@@ -6,6 +6,10 @@ costs, what is chosen, what happens, how often. A word without a phrase is an er
 amounts), `conditions`, `changes`, `steps`, `initiation` (costs and choices), `abilities`.
 """
 
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
+
 from agot_env.agot.engine.record.codes import COST_INTO_SHADOWS
 from agot_env.agot.language import model as m
 from agot_env.agot.language.describe.abilities import alternatives, brief, choices, costs, describe
@@ -53,6 +57,21 @@ def facts(card: m.Card) -> str:
     return ", ".join([*words, *(f"{crest} crest" for crest in card.crests), *card.traits]) or "no traits"
 
 
+def _by_profile(abilities: Iterable[m.AnyAbility]) -> tuple[list[m.AnyAbility], list[m.AnyAbility]]:
+    """The abilities of a card as it is printed, and those that it has only as an attachment (`Profile`)."""
+    own: list[m.AnyAbility] = []
+    attached: list[m.AnyAbility] = []
+    for ability in abilities:
+        conditions = getattr(ability, "conditions", ())
+        rest = tuple(one for one in conditions if not isinstance(one, m.CountsAsAttachment))
+        told: Any = ability
+        told = replace(told, conditions=rest) if rest != conditions else told
+        if isinstance(told, m.Constant) and m.Blank() in told.changes and m.CountsAsAttachment() in conditions:
+            told = replace(told, changes=tuple(change for change in told.changes if isinstance(change, m.Trait)))
+        (attached if m.CountsAsAttachment() in conditions else own).append(told)
+    return own, attached
+
+
 def describe_card(card: m.Card) -> str:
     """What a card does beside its printed numbers: restrictions, keywords, what it provides, abilities.
 
@@ -89,5 +108,7 @@ def describe_card(card: m.Card) -> str:
         others = [ability for ability in card.abilities if ability not in constants]
         texts += [*alternatives(others), f"As {kind}:", *map(describe, constants)]
     else:
-        texts += alternatives(card.abilities)
+        own, attached = _by_profile(card.abilities)
+        texts += alternatives(own)
+        texts += ["As an attachment:", *alternatives(attached)] if attached else []
     return " ".join(texts or ["No abilities."]) if card.complete else " ".join([*texts, "(not complete)"])

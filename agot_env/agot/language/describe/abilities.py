@@ -71,6 +71,10 @@ def _is_alternative(one: m.AnyAbility | None, other: m.AnyAbility) -> bool:
 
 def _joined(one: str, other: str) -> str:
     """Two sentences that differ in one place as one, with "or" there; empty if too little is alike."""
+    label, _, text = one.partition(": ")
+    pile = other.removeprefix(f"{label} (").removesuffix(f"): {text}")
+    if other == f"{label} ({pile}): {text}":
+        return f"{label} (from play or {pile}): {text}"
     first, second = one.split(), other.split()
     before = len(commonprefix([first, second]))
     after = len(commonprefix([first[::-1], second[::-1]]))
@@ -249,7 +253,8 @@ def _about_event(ability: Answer) -> tuple[Answer, tuple[m.Condition, ...]]:
     """The ability without those of its conditions that say which event it is, and not what else is the case; and these."""
     about: tuple[m.Condition, ...] = tuple(
         one for one in ability.conditions
-        if isinstance(one, m.AbilityOf) or (isinstance(one, m.AnyOf) and all(isinstance(each, m.EventCard) for each in one.conditions))
+        if isinstance(one, m.AbilityOf | m.CausedBy)
+        or (isinstance(one, m.AnyOf) and all(isinstance(each, m.EventCard) for each in one.conditions))
     )  # fmt: skip
     return replace(ability, conditions=tuple(one for one in ability.conditions if one not in about)), about
 

@@ -25,6 +25,7 @@ if TYPE_CHECKING:  # `make docs` writes an import of each module
     from agot_env.agot.language.effects.looking import *
     from agot_env.agot.language.effects.moving import *
     from agot_env.agot.language.effects.offers import *
+    from agot_env.agot.language.effects.one_each import *
     from agot_env.agot.language.effects.participating import *
     from agot_env.agot.language.effects.playing import *
     from agot_env.agot.language.effects.plots import *

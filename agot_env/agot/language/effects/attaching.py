@@ -13,9 +13,20 @@ from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import jit
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import happened
-from agot_env.agot.engine.record.zones import bearer_of, become_duplicate, clean, set_bearer, set_controller, set_zone, unique_allows
-from agot_env.agot.engine.values.filters import count_matching, may_bear, that_card
-from agot_env.agot.language.bases.effect import Checks, Effect
+from agot_env.agot.engine.record.participation import leave_challenge
+from agot_env.agot.engine.record.zones import (
+    bearer_of,
+    become_duplicate,
+    change_control,
+    clean,
+    set_attached,
+    set_bearer,
+    set_controller,
+    set_zone,
+    unique_allows,
+)
+from agot_env.agot.engine.values.filters import bearer_allowed, count_matching, may_bear, that_card
+from agot_env.agot.language.bases.effect import Checks, Effect, Use
 from agot_env.agot.language.cards import Cards, Selection
 from agot_env.agot.language.fields import Meaningless
 from agot_env.agot.language.known import Known
@@ -23,7 +34,6 @@ from agot_env.agot.language.nouns import Scope, noun
 from agot_env.agot.language.registry import EFFECTS
 from agot_env.agot.language.words import BEARER, EVENT_CARD, SECOND_TARGET, SELF, TARGET, That
 from agot_env.machine_code.annotations import Vector
-from agot_env.machine_code.bits import bit
 
 
 @EFFECTS.primitive
@@ -84,35 +94,91 @@ class MoveAttachment(Effect):
 @EFFECTS.primitive
 @dataclass(frozen=True)
 class BecomeAttachment(Effect):
-    """This event is attached to a card in play; its constant abilities then apply."""
+    """This card, an event or a character, is attached to a card in play; what it says as an attachment then applies (FAQ 3.24).
+
+    An event's constant abilities do; so does the profile of a character, in place of its own text (`Profile`). It enters play
+    unless it is there already. *ruling*: a character that becomes an attachment in play neither leaves nor enters play: what lies on it
+    stays but for attachments, and it kneels if it knelt.
+    """
 
     cards: That = TARGET
     makes_type = c.ATTACHMENT
 
     @staticmethod
     @jit
-    def affect(game: GameState, frame: Vector[np.int16], card: int) -> bool:
+    def affect(game: GameState, tables: Tables, frame: Vector[np.int16], card: int) -> bool:
         source = int(frame[SOURCE])
         you = int(frame[YOU])
-        set_zone(game, source, c.PLAY)
-        clean(game, source)
-        set_controller(game, source, you)
-        game["row"][source, L.STATE] = L.EVENT_ATTACHED
-        game["of_type"][2, source >> L.SLOT_BITS] |= bit(source & (L.SLOTS - 1))
+        entering = game["row"][source, L.ZONE] != c.PLAY
+        if source == card or (not entering and not may_become_attachment(game, source)) or not unique_allows(game, tables, you, source):
+            return False
+        if entering:
+            set_zone(game, source, c.PLAY)
+            clean(game, source)
+            set_controller(game, source, you)
+        leave_challenge(game, source)
+        set_attached(game, tables, source, 1)
         set_bearer(game, source, card)
-        happened(game, c.ENTERED_PLAY, source, you, card, 0)
+        if entering:
+            happened(game, c.ENTERED_PLAY, source, you, card, 0)
         return True
 
     @staticmethod
     @jit
-    def can_affect(game: GameState, card: int) -> bool:
-        return game["row"][card, L.ZONE] == c.PLAY and game["row"][card, L.DESTINATION] == 0
+    def can_affect(game: GameState, tables: Tables, card: int, source: int) -> bool:
+        if game["row"][card, L.ZONE] != c.PLAY or game["row"][card, L.DESTINATION] != 0 or card == source:
+            return False
+        if tables["type"][game["card"][source]] != c.CHARACTER:
+            return True
+        in_play = game["row"][source, L.ZONE] == c.PLAY
+        return bearer_allowed(game, tables, source, card) and (not in_play or may_become_attachment(game, source))
 
     def marks(self, saves: bool) -> int:
         return c.ATTACHES_ITSELF if saves and self.cards == EVENT_CARD else 0
 
     def says(self, scope: Scope) -> str:
         return f"attach this card to {scope.cards(self.cards)} as an attachment"
+
+
+@jit
+def may_become_attachment(game: GameState, card: int) -> bool:
+    """Whether a card in play, which is not leaving, is no attachment yet."""
+    return game["row"][card, L.DESTINATION] == 0 and int(game["row"][card, L.STATE]) & L.EVENT_ATTACHED == 0
+
+
+@EFFECTS.primitive
+@dataclass(frozen=True)
+class Unattach(Effect):
+    """Attachments that are printed as characters come off their bearers and enter play as characters under your control.
+
+    Other attachments stay where they are. *ruling*: one that you may not control because of its uniqueness stays, too. It has not left
+    play, so that it keeps what lies on it, and kneels if it knelt.
+    """
+
+    cards: Selection = TARGET
+    use = Use.GAINS
+
+    @staticmethod
+    @jit
+    def affect(game: GameState, tables: Tables, frame: Vector[np.int16], card: int) -> bool:
+        you = int(frame[YOU])
+        set_attached(game, tables, card, 0)
+        for column in (L.BEARER_SEAT, L.BEARER_SLOT):
+            game["row"][card, column] = 0
+        if game["controller"][card] != you:
+            change_control(game, card, you)
+            happened(game, c.CONTROL_TAKEN, card, you, -1, 0)
+        happened(game, c.ENTERED_PLAY, card, you, -1, 0)
+        return True
+
+    @staticmethod
+    @jit
+    def can_affect(game: GameState, tables: Tables, card: int, you: int) -> bool:
+        attached = int(game["row"][card, L.STATE]) & L.EVENT_ATTACHED != 0 and tables["type"][game["card"][card]] == c.CHARACTER
+        return attached and game["row"][card, L.DESTINATION] == 0 and unique_allows(game, tables, you, card) != 0
+
+    def says(self, scope: Scope) -> str:
+        return f"if {scope.cards(self.cards)} is printed as a character, it comes off its bearer and into play under your control"
 
 
 @EFFECTS.primitive

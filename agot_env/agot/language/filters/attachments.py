@@ -206,7 +206,7 @@ class Attachable(Test):
     @jit
     def passes(game: GameState, tables: Tables, card: int, source: int) -> bool:
         wish = int(tables["attaches_to"][game["card"][source]])
-        ok = bearer_allowed(game, tables, source, card) and not one_per_bearer_broken(game, tables, source, card)
+        ok = card != source and bearer_allowed(game, tables, source, card) and not one_per_bearer_broken(game, tables, source, card)
         ok = ok and game["row"][card, L.DESTINATION] == 0 and not immune(game, tables, card, source)
         if ok and wish == 0 and tables["also_on"][game["card"][source]] == 0:
             ok = type_of(game, tables, card) == c.CHARACTER

@@ -15,15 +15,20 @@ from agot_env.agot.language.words import Who, Zone
 @TRIGGERS.primitive
 @dataclass(frozen=True)
 class DiscardedFromHand(Trigger):
-    """A card was discarded from a player's hand, from any without ``who``."""
+    """A card was discarded from a player's hand, from any without ``who``; it lies in the discard pile now."""
 
     who: Who | None = None
+    cards: Cards | None = None
     moment = c.DISCARDED_FROM_HAND
     entry = OF_A_CARD
 
+    def conditions(self) -> tuple[Condition, ...]:
+        return (*by(self.who), *of(self.cards and replace(self.cards, zone=Zone.DISCARD)))
+
     @classmethod
     def says(cls, event: Happening) -> str:
-        return f"{event.what} is discarded from {event.player.whose if event.player else 'a'} hand"
+        card = event.what.replace(" in any discard pile", "")
+        return f"{card} is discarded from {event.player.whose if event.player else 'a'} hand"
 
 
 @TRIGGERS.primitive

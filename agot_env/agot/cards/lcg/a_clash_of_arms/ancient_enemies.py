@@ -8,16 +8,19 @@ from functools import partial
 from agot_env.agot.language import model
 from agot_env.agot.cards.lcg.a_clash_of_arms.shared import king_or_queen
 from agot_env.agot.language.model import (
-    ATTACKING_ROLE, BARATHEON, EVERYONE, GREYJOY, INTRIGUE, LANNISTER, MARTELL, MILITARY, NEUTRAL, PARTICIPATING_ROLE,
-    POWER, SELF, STARK, TARGARYEN, TARGET, YOU, Action, AnyOf, Card, Cards, ChallengeResolved, Choose, ChooseOne,
-    Constant, Count, Discard, EntersPlay, Flag, ForEach, House, HouseCard, Icon, If, ImposeRule, Kill, Killed,
-    KneelInfluence, KneelSelf, Later, LeaveChallenge, Limit, MoveTo, Passive, Per, Phase, PlayerRule, PlotTrait,
-    Response, ReturnToHand, Save, Stand, Until, Who, WonChallenge, Zone, attachments, characters, none_of,
+    ATTACKING_ROLE, BARATHEON, BEARER, EVERYONE, GREYJOY, INTRIGUE, LANNISTER, MARTELL, MILITARY, NEUTRAL,
+    PARTICIPATING_ROLE, POWER, SELF, STARK, TARGARYEN, TARGET, YOU, Action, AnyOf, Card, Cards, ChallengeResolved,
+    Challenges, ChangeClaim, Choose, ChooseOne, Constant, Count, Discard, EntersPlay, Flag, ForEach, House, HouseCard, Icon,
+    If, ImposeRule, Kill, Killed, KneelInfluence, KneelSelf, Later, LeaveChallenge, Limit, MoveTo, Passive, Per, Phase,
+    PlayerRule, PlotTrait, Response, ReturnToHand, Save, Stand, Until, Who, WonChallenge, Zone, attachments, characters,
+    none_of,
 )
 from agot_env.agot.engine.record.codes import (
-    CANNOT_BE_DISCARDED, NO_DEFENDERS, NO_INTRIGUE_CHALLENGES, NO_MILITARY_CHALLENGES, NO_POWER_CHALLENGES, Several,
+    CANNOT_BE_DISCARDED, KILLED_AT_ONCE, NO_DEFENDERS, NO_INTRIGUE_CHALLENGES, NO_MILITARY_CHALLENGES, NO_POWER_CHALLENGES,
+    Several,
 )
 
+Attachment = partial(model.Attachment, set="ancient_enemies")
 Character = partial(model.Character, set="ancient_enemies")
 Location = partial(model.Location, set="ancient_enemies")
 Event = partial(model.Event, set="ancient_enemies")
@@ -72,6 +75,26 @@ CARDS: tuple[Card, ...] = (
     Character(
         "Dragon Thief", "ACOA37", TARGARYEN, cost=2, strength=2, icons="MI", traits="Ally, Mercenary", keywords="Ambush", house_only=True,
         abilities=[Response(when=EntersPlay(SELF), choose=(Choose(attachments(unique=False)),), effects=(Discard(TARGET),))],
+    ),
+    Character(
+        "Areo Hotah", "ACOA22", MARTELL, unique=True, cost=4, strength=3, icons="MP", traits="Captain", crests="War",
+        abilities=[
+            Action(
+                phase=Phase.CHALLENGES, conditions=(Challenges(lost_by=YOU, at_least=3),), cost=(KneelInfluence(2),),
+                effects=(ChangeClaim(1, YOU, until=Until.END_OF_PHASE),),
+            ),
+        ],
+    ),
+
+    # --- attachments -------------------------------------------------------------------------------------------------
+    Attachment(
+        "Dragon Bite", "ACOA38", TARGARYEN, cost=0, traits="Condition",
+        abilities=[
+            Constant(
+                Cards(is_=BEARER, role=PARTICIPATING_ROLE), (Flag(KILLED_AT_ONCE),),
+                conditions=(Count(characters(trait="Dragon", role=PARTICIPATING_ROLE)),),
+            ),
+        ],
     ),
 
     # --- locations ---------------------------------------------------------------------------------------------------

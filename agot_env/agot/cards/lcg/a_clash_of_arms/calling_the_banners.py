@@ -8,13 +8,16 @@ from functools import partial
 from agot_env.agot.language import model
 from agot_env.agot.cards.lcg.a_clash_of_arms.shared import kneels_its_location
 from agot_env.agot.language.model import (
-    ATTACKING_ROLE, BARATHEON, CHOSEN, DEFENDING_ROLE, GREYJOY, HOLY, INTRIGUE, LANNISTER, MARTELL, MILITARY, NEUTRAL,
-    OPPONENTS, POWER, RENOWN, SECOND_TARGET, SELF, STARK, TARGARYEN, TARGET, YOU, Action, Card, Cards, Choose,
-    ChooseNow, ChooseOne, ChooseUpTo, Constant, Count, CountOf, Discard, DuringChallenge, EntersPlay, Flag, House,
-    IfDone, Keyword, Kneel, KneelSelf, LeaveChallenge, LeavesPlay, LoseIcon, Modify, MoveAttachment, Phase, Response,
-    Search, Stand, Strength, Then, Until, WonChallenge, attachments, characters, locations,
+    ATTACHMENT, ATTACKING_ROLE, BARATHEON, BEARER, CHOSEN, DEFENDING_ROLE, EVENT_CARD, GREYJOY, HOLY, INTRIGUE, LANNISTER,
+    MARTELL, MILITARY, NEUTRAL, OPPONENTS, POWER, RENOWN, SECOND_TARGET, SELF, STARK, TARGARYEN, TARGET, VIGILANT, YOU,
+    Action, BecomeAttachment, Card, Cards, Choose, ChooseNow, ChooseOne, ChooseUpTo, Constant, Count, CountOf, Discard,
+    DiscardSelf, DuringChallenge, EntersPlay, Flag, House, If, IfDone, Keyword, Kneel, KneelSelf, LeaveChallenge,
+    LeavesPlay, LoseIcon, Modify, MoveAttachment, Phase, Profile, Response, ReturnToHand, Search, Stand, Strength, Then,
+    Unattach, Until, WonChallenge, Zone, attachments, characters, locations, none_of,
 )
-from agot_env.agot.engine.record.codes import ATTACKS_STANDING, CANNOT_DEFEND, DEFENDS_STANDING
+from agot_env.agot.engine.record.codes import (
+    AMBUSH, ATTACKS_STANDING, CANNOT_DEFEND, DEFENDS_STANDING, INTIMIDATE, KNEELS_AT_ONCE, STALWART, VENGEFUL,
+)
 
 Character = partial(model.Character, set="calling_the_banners")
 Attachment = partial(model.Attachment, set="calling_the_banners")
@@ -40,6 +43,21 @@ def _alone(role: int, then: model.Effect) -> tuple[model.Effect, ...]:
     return ChooseNow(characters(role=role)), LeaveChallenge(characters(role=role, other_than=TARGET)), IfDone((then,))
 
 
+def _banner(title: str, number: str, house: House, types: int, keyword: int, strength: int, icons: str) -> Card:
+    """A Bannerman of a House that, after you win such a challenge, you may attach from play or hand to a character of the House."""
+    mounts = tuple(
+        Response(
+            when=WonChallenge(types), zone=zone,
+            effects=(ChooseNow(characters(house=house, attachable=True), targets=False), BecomeAttachment(TARGET)),
+        )
+        for zone in (Zone.PLAY, Zone.HAND)
+    )
+    return Character(
+        title, number, house, cost=3, strength=strength, icons=icons, traits="Bannerman",
+        abilities=mounts, as_attachment=Profile(("Banner",), (Constant(BEARER, (Keyword(keyword),)),)),
+    )
+
+
 CARDS: tuple[Card, ...] = (
     # --- characters --------------------------------------------------------------------------------------------------
     Character(
@@ -48,6 +66,24 @@ CARDS: tuple[Card, ...] = (
             Constant(
                 characters(cost_below=CountOf(characters(role=ATTACKING_ROLE, house=LANNISTER))), (Flag(CANNOT_DEFEND),),
                 conditions=(Count(Cards(is_=SELF, role=ATTACKING_ROLE)),),
+            ),
+        ],
+    ),
+    _banner("Banner for the North", "ACOA111", STARK, MILITARY, STALWART, 3, "MP"),
+    _banner("Banner for the Storm", "ACOA114", BARATHEON, POWER, VIGILANT, 3, "P"),
+    _banner("Banner for the Kraken", "ACOA116", GREYJOY, MILITARY, INTIMIDATE, 4, "P"),
+    _banner("Banner for the South", "ACOA119", MARTELL, INTRIGUE, VENGEFUL, 3, "I"),
+    Character(
+        "Banner for the Dragon", "ACOA118", TARGARYEN, cost=2, strength=2, icons="MP", traits="Bannerman", house_only=True,
+        abilities=[Response(when=EntersPlay(characters(keyword=AMBUSH)), effects=(BecomeAttachment(EVENT_CARD),))],
+        as_attachment=Profile(("Banner",), (Action(phase=Phase.ANY, cost=(DiscardSelf(),), effects=(ReturnToHand(BEARER),)),)),
+    ),
+    Character(
+        "Ascetic Follower", "ACOA117", TARGARYEN, cost=1, strength=1, icons="I", traits="Asshai",
+        abilities=[
+            Action(
+                phase=Phase.DOMINANCE, cost=(KneelSelf(),), choose=(Choose(attachments(trait="Banner")),),
+                effects=(Unattach(TARGET), If((Count(Cards(is_=TARGET, type=ATTACHMENT)),), (Discard(TARGET),))),
             ),
         ],
     ),
@@ -71,6 +107,10 @@ CARDS: tuple[Card, ...] = (
                 choose=(ChooseUpTo(attachments(not_trait="Banner"), 2),), effects=(Discard(CHOSEN),),
             ),
         ],
+    ),
+    Character(
+        "Fishwhiskers", "ACOA104", GREYJOY, unique=True, cost=1, strength=3, icons="MP", traits="Captain, House Botley", house_only=True,
+        abilities=[Constant(SELF, (Flag(KNEELS_AT_ONCE),), conditions=(none_of(locations(trait="Warship", controller=YOU)),))],
     ),
 
     # --- attachments -------------------------------------------------------------------------------------------------

@@ -9,12 +9,13 @@ from agot_env.agot.language import model
 from agot_env.agot.cards.cycles import one_of
 from agot_env.agot.cards.lcg.a_tale_of_champions.shared import ICONS, IN_SUMMER
 from agot_env.agot.language.model import (
-    ATTACKING_ROLE, BARATHEON, BEARER, EVERYONE, GREYJOY, MARTELL, MILITARY, NEUTRAL, OPPONENTS, SELF, STARK, STEALTH,
-    TARGARYEN, TARGET, YOU, Action, Card, Cards, Choose, ChooseNow, Constant, Count, Discard, DiscardedFromHand, EntersPlay,
-    Flag, Icon, If, Keyword, Kill, Later, Limit, LoseIcon, Modify, Not, Passive, Per, Phase, PlayerRule, Response, RunsAgenda,
-    Stand, Strength, Trait, Until, Who, WonChallenge, attachments, characters, none_of,
+    ATTACKING_ROLE, BARATHEON, BEARER, BY_TRIGGERED_EFFECT, EVERYONE, GREYJOY, LANNISTER, MARTELL, MILITARY, NEUTRAL,
+    OPPONENTS, SELF, STARK, STEALTH, TARGARYEN, TARGET, YOU, Action, Card, Cards, CausedBy, Challenges, Choose,
+    ChooseNow, Constant, Count, Discard, DiscardedFromHand, Draw, EntersPlay, Flag, ForEach, Icon, If, Keyword, Kill,
+    Kneel, KneelSelf, Knelt, Later, Limit, LoseIcon, Modify, Not, Passive, Per, Phase, PlayerRule, Response, RunsAgenda,
+    Stand, Strength, Then, Trait, Until, Who, WonChallenge, attachments, characters, none_of,
 )
-from agot_env.agot.engine.record.codes import DEFENDS_STANDING, IMMUNE_TO_OPPONENTS_EVENTS, IT_IS_WINTER
+from agot_env.agot.engine.record.codes import DEFENDS_STANDING, DOMINANCE_STRENGTH, IMMUNE_TO_OPPONENTS_EVENTS, IT_IS_WINTER
 
 Character = partial(model.Character, set="trial_by_combat")
 Attachment = partial(model.Attachment, set="trial_by_combat")
@@ -57,6 +58,16 @@ CARDS: tuple[Card, ...] = (
         "Dagos Manwoody", "ATOC92", MARTELL, unique=True, cost=3, strength=1, icons="MIP", traits="Lord, Bannerman",
         crests="Noble", keywords="Vengeful, Melee",
     ),
+    Character(
+        "Queen's Guard", "ATOC83", LANNISTER, cost=2, strength=2, icons="MI", traits="Knight, Ally",
+        abilities=[
+            Passive(
+                when=Knelt(characters(controller=OPPONENTS)),
+                conditions=(CausedBy(BY_TRIGGERED_EFFECT, YOU),),
+                effects=(ChooseNow(characters(controller=OPPONENTS, not_controller=Who.EVENT_PLAYER), YOU), Kneel(TARGET)),
+            )
+        ],
+    ),
 
     # --- attachments ---------------------------------------------------------------------------------------------------------
     Attachment(
@@ -80,6 +91,21 @@ CARDS: tuple[Card, ...] = (
                     ),
                 ),
             )
+        ],
+    ),
+    Location(
+        "Meraxes", "ATOC91", TARGARYEN, cost=2, traits="Warship", house_only=True, unique=True,
+        abilities=[
+            PlayerRule(YOU, DOMINANCE_STRENGTH, (Count(Cards(is_=SELF, standing=True)),), 4),
+            Action(
+                phase=Phase.DOMINANCE,
+                cost=(KneelSelf(),),
+                effects=(
+                    Draw(1),
+                    Then(),
+                    ForEach(OPPONENTS, (If((Not(Challenges(by=Who.ACTOR, against=YOU, per=Per.ROUND)),), (Draw(1, Who.ACTOR),)),)),
+                ),
+            ),
         ],
     ),
 

@@ -8,11 +8,11 @@ from functools import partial
 from agot_env.agot.language import model
 from agot_env.agot.cards.lcg.brotherhood_without_banners.shared import BOLTON, HOUSE_WITHOUT_POWER, SMALLEST_HAND
 from agot_env.agot.language.model import (
-    ATTACKING_ROLE, BARATHEON, BEARER, DEADLY, EVENT_CARD, EVERYONE, LANNISTER, LEARNED, MARTELL, MILITARY, NEUTRAL,
-    OPPONENTS, SELF, STARK, TARGARYEN, TARGET, VIGILANT, YOU, Action, Card, Cards, Choose, ChooseNow, Constant,
-    ControlTaken, CountOf, Discard, DiscardAtRandom, Discount, Draw, DuringChallenge, EntersPlay, Flag, ForEach, If,
-    Keyword, Killed, Kneel, KneelCards, KneelSelf, Modify, Not, Participated, Passive, Phase, PutIntoPlay, Response,
-    Strength, TakeControl, Then, Trait, Until, Who, WonChallenge, Zone, attachments, characters, locations,
+    ATTACKING_ROLE, BARATHEON, BEARER, BY_CLAIM, DEADLY, EVENT_CARD, EVERYONE, LANNISTER, LEARNED, MARTELL, MILITARY,
+    NEUTRAL, OPPONENTS, SELF, STARK, TARGARYEN, TARGET, VIGILANT, YOU, Action, Card, Cards, CausedBy, Choose, ChooseNow,
+    Constant, ControlTaken, CountOf, Discard, DiscardAtRandom, Discount, Draw, DuringChallenge, EntersPlay, Flag, ForEach,
+    If, Keyword, Killed, Kneel, KneelCards, KneelSelf, Modify, Not, Participated, Passive, Phase, PutIntoPlay, Response,
+    Stand, Strength, TakeControl, Then, Trait, Until, Who, WonChallenge, Zone, attachments, characters, locations,
 )
 from agot_env.agot.engine.record.codes import CANNOT_BE_DISCARDED, CANNOT_BE_KILLED, CANNOT_BE_SAVED, CANNOT_STAND
 
@@ -125,6 +125,16 @@ CARDS: tuple[Card, ...] = (
                 or_cost=(KneelCards(1, characters(crest=LEARNED)),),
                 choose=(Choose(attachments()),),
                 effects=(Discard(TARGET), Then(), If((HOUSE_WITHOUT_POWER,), (Draw(1),))),
+            )
+        ],
+    ),
+    Event(
+        "Deadly Khalasar", "BWB14", TARGARYEN,
+        abilities=[
+            Response(
+                when=Killed(characters(controller=OPPONENTS)),
+                conditions=(CausedBy(BY_CLAIM),),
+                effects=(Stand(characters(trait="Dothraki")),),
             )
         ],
     ),

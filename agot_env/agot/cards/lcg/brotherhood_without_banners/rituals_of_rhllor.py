@@ -8,11 +8,12 @@ from functools import partial
 from agot_env.agot.language import model
 from agot_env.agot.cards.lcg.brotherhood_without_banners.shared import BOLTON, DAYNE, HOUSE_WITHOUT_POWER, SMALLEST_HAND, defects
 from agot_env.agot.language.model import (
-    ATTACKING_ROLE, BARATHEON, BEARER, CHOSEN, DEFENDING_ROLE, EVENT, EVENT_CARD, GREYJOY, HOLY, INTRIGUE, MILITARY,
-    NEUTRAL, SELF, STARK, TARGARYEN, TARGET, YOU, Action, Cancel, CancelIt, Card, Cards, Choose, ChooseNow, ChooseOne,
-    Constant, Count, Crest, DuringChallenge, Icon, If, Initiated, Kill, Killed, Kneel, KneelCards, KneelInfluence,
-    KneelSelf, LookAtHand, May, MoreThan, MovePower, MoveTo, Not, Phase, PickUpTo, PowerOn, PutIntoPlay, Reduce, Response,
-    ReturnToHand, Stand, Strength, Then, WhenRevealed, Who, WonChallenge, Zone, characters, locations,
+    ATTACKING_ROLE, BARATHEON, BEARER, BY_INFLUENCE, CHOSEN, DEFENDING_ROLE, EVENT, EVENT_CARD, GREYJOY, HOLY, INTRIGUE,
+    MARTELL, MILITARY, NEUTRAL, SELF, STARK, TARGARYEN, TARGET, YOU, Action, Cancel, CancelIt, Card, Cards, CausedBy,
+    Choose, ChooseNow, ChooseOne, Constant, Count, Crest, Discard, DuringChallenge, Icon, If, Initiated, Kill, Killed,
+    Kneel, KneelCards, KneelInfluence, KneelSelf, Knelt, LookAtHand, May, MoreThan, MovePower, MoveTo, Not, Passive, Phase,
+    PickUpTo, PowerOn, PutIntoPlay, Reduce, Response, ReturnToHand, Stand, Strength, Then, WhenRevealed, Who, WonChallenge,
+    Zone, characters, locations,
 )
 
 Character = partial(model.Character, set="rituals_of_rhllor")
@@ -77,6 +78,10 @@ CARDS: tuple[Card, ...] = (
                 effects=(CancelIt(),),
             )
         ],
+    ),
+    Character(
+        "Starfall Merchant", "BWB35", MARTELL, cost=2, strength=2, icons="I", traits="House Dayne", influence=3,
+        abilities=[Passive(when=Knelt(SELF), conditions=(CausedBy(BY_INFLUENCE),), effects=(Discard(SELF, unsaveable=True),))],
     ),
 
     # --- attachments ---------------------------------------------------------------------------------------------------------

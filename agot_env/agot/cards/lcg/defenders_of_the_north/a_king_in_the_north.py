@@ -8,12 +8,14 @@ from functools import partial
 from agot_env.agot.language import model
 from agot_env.agot.cards.lcg.defenders_of_the_north.shared import LESS_FOR_NORTH_AGENDAS, WATCH, WILDLING, grows_into, guards_against
 from agot_env.agot.language.model import (
-    BARATHEON, BEARER, GREYJOY, LANNISTER, MARTELL, NEUTRAL, NOBLE, OPPONENTS, POWER, SELF, TARGARYEN, TARGET, YOU, Blank, Card,
-    ChooseAndDiscard, ChooseNow, Constant, Count, Discard, DiscardTopOfDeck, Draw, Flag, Passive, Played, Response, Strength,
-    characters, locations,
+    BARATHEON, BEARER, DEADLY, GREYJOY, INTRIGUE, LANNISTER, MARTELL, MILITARY, NEUTRAL, NOBLE, OPPONENTS, POWER, RENOWN,
+    SELF, STEALTH, TARGARYEN, TARGET, YOU, Action, Blank, Card, ChooseAndDiscard, ChooseNow, ChooseSeveral, Constant, Count,
+    Discard, DiscardTopOfDeck, Draw, Flag, Icon, Keyword, KneelInfluence, Modify, OneEach, Passive, Phase, Played, Response,
+    Strength, characters, locations,
 )
 from agot_env.agot.engine.record.codes import IMMUNE_TO_OPPONENTS_EVENTS, IMMUNE_TO_OPPONENTS_TRIGGERED
 
+Event = partial(model.Event, set="a_king_in_the_north")
 Character = partial(model.Character, set="a_king_in_the_north")
 Attachment = partial(model.Attachment, set="a_king_in_the_north")
 
@@ -65,6 +67,26 @@ CARDS: tuple[Card, ...] = (
         abilities=[
             Constant(BEARER, (Blank(),), conditions=(Count(YOUR_WILDLINGS),)),
             Constant(SELF, (Flag(IMMUNE_TO_OPPONENTS_TRIGGERED),), conditions=(Count(YOUR_WILDLINGS, at_least=2),)),
+        ],
+    ),
+
+    # --- events --------------------------------------------------------------------------------------------------------------
+    Event(
+        "Serve. Obey. Protect.", "DOTN92", MARTELL, house_only=True,
+        abilities=[
+            Action(
+                phase=Phase.ANY, cost=(KneelInfluence(3),), choose=(ChooseSeveral(characters(), 3),),
+                effects=(OneEach(tuple((Modify(TARGET, Icon(icon)),) for icon in (MILITARY, INTRIGUE, POWER))),),
+            ),
+        ],
+    ),
+    Event(
+        "The Feast of the Crows", "DOTN95", NEUTRAL,
+        abilities=[
+            Action(
+                phase=Phase.ANY, cost=(KneelInfluence(3),), choose=(ChooseSeveral(characters(trait="Night's Watch"), 3),),
+                effects=(OneEach(tuple((Modify(TARGET, Keyword(word)),) for word in (STEALTH, DEADLY, RENOWN))),),
+            ),
         ],
     ),
 )

@@ -8,11 +8,11 @@ from functools import partial
 from agot_env.agot.language import model
 from agot_env.agot.cards.lcg.defenders_of_the_north.shared import WATCH, WATCH_OR_WILDLING, WILDLING
 from agot_env.agot.language.model import (
-    BARATHEON, CHOSEN, LANNISTER, MARTELL, MILITARY, NEUTRAL, OPPONENTS, PARTICIPATING_ROLE, SELF, STARK, TARGET, WAR, YOU,
-    Action, Card, Cards, Choose, ChooseNow, ChooseOpponent, Constant, Count, Crest, Discard, Draw, EntersPlay, GoldOnIt,
-    KneelCards, KneelSelf, Later, Limit, Modify, Passive, PayGold, Per, Phase, PhaseEnds, Played, PlayerRule, PutGoldOn,
-    PutIntoPlay, Reduce, Response, ReturnToHand, RevealNewPlot, Strength, TakeControl, Until, Who, WonChallenge, Zone,
-    characters, locations,
+    BARATHEON, CHOSEN, LANNISTER, MARTELL, MILITARY, NEUTRAL, OPPONENTS, PARTICIPATING_ROLE, SELF, STARK, TARGARYEN,
+    TARGET, WAR, YOU, Action, Card, Cards, Choose, ChooseNow, ChooseOpponent, ChooseSeveral, Constant, Count, Crest,
+    Discard, Draw, EntersPlay, GoldOnIt, KneelCards, KneelInfluence, KneelSelf, Later, Limit, Modify, OneEach, Passive,
+    PayGold, Per, Phase, PhaseEnds, Played, PlayerRule, PutGoldOn, PutIntoPlay, Reduce, Response, ReturnToHand,
+    RevealNewPlot, Strength, TakeControl, Until, Who, WonChallenge, Zone, characters, locations,
 )
 from agot_env.agot.engine.record.codes import RUNS_NORTH_AGENDA
 
@@ -99,7 +99,15 @@ CARDS: tuple[Card, ...] = (
             )
         ],
     ),
-
+    Event(
+        "The Hatchlings' Feast", "DOTN50", TARGARYEN, house_only=True,
+        abilities=[
+            Action(
+                phase=Phase.ANY, cost=(KneelInfluence(3),), choose=(ChooseSeveral(characters(without_attachments=True), 3),),
+                effects=(OneEach(tuple((Modify(TARGET, Strength(-number)),) for number in (1, 2, 3))),),
+            ),
+        ],
+    ),
     # --- plots ---------------------------------------------------------------------------------------------------------------
     # *ruling*: whoever is considered to run an agenda runs one, also for cards that ask for any agenda.
     Plot(

@@ -9,11 +9,13 @@ from agot_env.agot.language import model
 from agot_env.agot.cards.lcg.defenders_of_the_north.shared import WATCH
 from agot_env.agot.language.model import (
     BARATHEON, BEARER, CHARACTER, GREYJOY, INTRIGUE, LANNISTER, LOCATION, NEUTRAL, NOBLE, POWER, SELF, STARK, TARGARYEN,
-    TARGET, YOU, Card, Cards, Choose, ChooseOne, ChoosePlayer, ClaimPower, ClaimPowerForHouse, Discard, DiscardedWhile,
-    DiscardTopOfDeck, Draw, GainGold, If, Kneel, LeavesPlay, MoreThan, Now, Passive, Phase, PhaseEnds, Played, PowerOn,
-    Response, Save, Stand, Then, Who, WonChallenge, WonDominance, Zone, characters, none_of,
+    TARGET, YOU, Action, Card, Cards, Choose, ChooseOne, ChoosePlayer, ChooseSeveral, ClaimPower, ClaimPowerForHouse,
+    Discard, DiscardTopOfDeck, DiscardedWhile, Draw, GainGold, If, Kneel, KneelInfluence, LeavesPlay, Modify, MoreThan, Now,
+    OneEach, Passive, Phase, PhaseEnds, Played, PowerOn, Response, Save, Stand, Strength, Then, Who, WonChallenge,
+    WonDominance, Zone, characters, none_of,
 )
 
+Event = partial(model.Event, set="return_of_the_others")
 Character = partial(model.Character, set="return_of_the_others")
 Attachment = partial(model.Attachment, set="return_of_the_others")
 Plot = partial(model.Plot, set="return_of_the_others")
@@ -81,6 +83,17 @@ CARDS: tuple[Card, ...] = (
         abilities=[
             Passive(when=Played(SELF), effects=(Draw(1),)),
             Passive(when=PhaseEnds(Phase.CHALLENGES), effects=(Stand(BEARER),)),
+        ],
+    ),
+
+    # --- events --------------------------------------------------------------------------------------------------------------
+    Event(
+        "Kingsmoot Support", "DOTN108", GREYJOY, house_only=True,
+        abilities=[
+            Action(
+                phase=Phase.ANY, cost=(KneelInfluence(3),), choose=(ChooseSeveral(characters(), 3),),
+                effects=(OneEach(tuple((Modify(TARGET, Strength(number)),) for number in (1, 2, 3))),),
+            ),
         ],
     ),
 

@@ -8,12 +8,13 @@ from functools import partial
 from agot_env.agot.language import model
 from agot_env.agot.cards.lcg.defenders_of_the_north.shared import IN_WINTER, LESS_FOR_NORTH_AGENDAS, WATCH, grows_into, guards_against
 from agot_env.agot.language.model import (
-    BARATHEON, BEARER, GREYJOY, INTRIGUE, MILITARY, NEUTRAL, OPPONENTS, SELF, STARK, TARGARYEN, TARGET, Action, Cancel,
-    CancelIt, Card, Cards, Choose, Constant, Count, Discard, DiscardSelf, DiscardTopOfDeck, DuringChallenge, If,
-    Initiated, KneelSelf, Modify, Not, Passive, PayOrElse, Phase, PhaseBegins, PhaseEnds, PlotRevealed, Response, ReturnToDeck,
-    ReturnToHand, Strength, Trait, characters,
+    BARATHEON, BEARER, GREYJOY, INTRIGUE, MARTELL, MILITARY, NEUTRAL, OPPONENTS, POWER, SELF, STARK, TARGARYEN, TARGET,
+    Action, Cancel, CancelIt, Card, Cards, Choose, ChooseSeveral, Constant, Count, Discard, DiscardSelf, DiscardTopOfDeck,
+    DuringChallenge, If, Initiated, KneelInfluence, KneelSelf, LoseIcon, Modify, Not, OneEach, Passive, PayOrElse, Phase,
+    PhaseBegins, PhaseEnds, PlotRevealed, Response, ReturnToDeck, ReturnToHand, Strength, Trait, characters,
 )
 
+Event = partial(model.Event, set="the_wildling_horde")
 Character = partial(model.Character, set="the_wildling_horde")
 Attachment = partial(model.Attachment, set="the_wildling_horde")
 Location = partial(model.Location, set="the_wildling_horde")
@@ -83,6 +84,17 @@ CARDS: tuple[Card, ...] = (
                     If((Not(IN_WINTER),), (DiscardTopOfDeck(OPPONENTS),)),
                 ),
             )
+        ],
+    ),
+
+    # --- events --------------------------------------------------------------------------------------------------------------
+    Event(
+        "Scorpions Underfoot", "DOTN72", MARTELL, house_only=True,
+        abilities=[
+            Action(
+                phase=Phase.ANY, cost=(KneelInfluence(3),), choose=(ChooseSeveral(characters(), 3),),
+                effects=(OneEach(tuple((Modify(TARGET, LoseIcon(icon)),) for icon in (MILITARY, INTRIGUE, POWER))),),
+            ),
         ],
     ),
 

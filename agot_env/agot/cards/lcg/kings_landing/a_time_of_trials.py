@@ -7,13 +7,15 @@ from functools import partial
 
 from agot_env.agot.language import model
 from agot_env.agot.language.model import (
-    ATTACKING_ROLE, BEARER, DEADLY, INTRIGUE, LANNISTER, MARTELL, NEUTRAL, OPPONENTS, SELF, SHADOWS, STARK, SUMMER,
-    TARGARYEN, TARGET, WINTER, YOU, Action, Card, Cards, Choose, ChooseNow, ChooseOpponent, ComesOutOfShadows, Constant,
-    Count, CountOf, Discard, DiscardSelf, Draw, DuringChallenge, GainGold, Icon, If, Keyword, Killed, Kneel, KneelSelf,
-    Minus, Modify, MoreThan, MoveTo, Not, PayGold, Phase, Played, PowerOnHouse, Reduce, Response, ReturnToShadows, Season,
-    Strength, Then, Way, Who, WonChallenge, YouAre, Zone, attachments, characters, locations, none_of,
+    ATTACKING_ROLE, BEARER, CHOSEN, DEADLY, INTRIGUE, LANNISTER, MARTELL, NEUTRAL, OPPONENTS, SELF, SHADOWS, STARK, SUMMER,
+    TARGARYEN, TARGET, WINTER, YOU, Action, Card, Cards, Choose, ChooseNow, ChooseOpponent, ChooseSeveral,
+    ComesOutOfShadows, Constant, Count, CountOf, Discard, DiscardSelf, Draw, DuringChallenge, GainGold, Icon, If, Keyword,
+    Killed, Kneel, KneelSelf, Minus, Modify, MoreThan, MoveTo, Not, PayGold, Phase, Played, PowerOnHouse, Reduce, Response,
+    ReturnToShadows, Season, Strength, Then, UsedPlotCount, Way, WhenRevealed, Who, WonChallenge, YouAre, Zone, attachments,
+    characters, locations, none_of,
 )
 
+Plot = partial(model.Plot, set="a_time_of_trials")
 Character = partial(model.Character, set="a_time_of_trials")
 Attachment = partial(model.Attachment, set="a_time_of_trials")
 Location = partial(model.Location, set="a_time_of_trials")
@@ -61,6 +63,16 @@ CARDS: tuple[Card, ...] = (
         "The Hound", "KL37", NEUTRAL, unique=True, cost=3, strength=4, icons="M", traits="Kingsguard",
         no_attachments_except="Weapon",
         abilities=[Response(when=Played(SELF), effects=(Kneel(characters(trait="Knight")),))],
+    ),
+    Character(
+        "Cersei Lannister", "KL24", LANNISTER, unique=True, cost=3, strength=3, icons="IP", traits="Lady, Queen", crests="Noble",
+        abilities=[
+            Response(
+                when=WonChallenge(INTRIGUE, participant=SELF),
+                choose=(ChooseSeveral(characters(not_trait="Army"), CountOf(Cards(zone=Zone.SHADOWS, owner=YOU)), up_to=True),),
+                effects=(Kneel(CHOSEN),),
+            ),
+        ],
     ),
 
     # --- attachments -------------------------------------------------------------------------------------------------
@@ -129,5 +141,11 @@ CARDS: tuple[Card, ...] = (
                 ),
             ),
         ],
+    ),
+
+    # --- plots -------------------------------------------------------------------------------------------------------
+    Plot(
+        "City of Sin", "KL40", NEUTRAL, income=3, initiative=1, claim=1, traits="City",
+        abilities=[WhenRevealed(choose=(ChooseSeveral(characters(), UsedPlotCount("City"), up_to=True),), effects=(Kneel(CHOSEN),))],
     ),
 )

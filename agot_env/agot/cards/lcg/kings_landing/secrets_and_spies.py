@@ -7,11 +7,12 @@ from functools import partial
 
 from agot_env.agot.language import model
 from agot_env.agot.language.model import (
-    BARATHEON, BEARER, DEFENDING_ROLE, EVENT, GREYJOY, INTRIGUE, MARTELL, MILITARY, NEUTRAL, OPPONENTS, POWER, SELF,
-    STARK, TARGARYEN, TARGET, YOU, Action, Cancel, CancelIt, Card, Cards, Choose, ChooseNow, ChooseOne, ChooseOpponent,
-    ComesOutOfShadows, Constant, ControlsMost, Count, CountOf, Discard, DiscardSelf, Draw, DuringChallenge, Flag, Icon,
-    If, Initiated, KneelInfluence, KneelSelf, LoseIcon, Minus, Modify, MoveGold, MoveTo, Passive, Phase, Response,
-    ReturnToShadows, Stand, Strength, Then, Who, WonChallenge, Zone, characters, locations, none_of,
+    BARATHEON, BEARER, BY_EFFECT, DEFENDING_ROLE, EVENT, EVENT_CARD, GREYJOY, INTRIGUE, MARTELL, MILITARY, NEUTRAL,
+    OPPONENTS, POWER, SELF, STARK, TARGARYEN, TARGET, YOU, Action, Cancel, CancelIt, Card, Cards, CausedBy, Choose,
+    ChooseNow, ChooseOne, ChooseOpponent, ClaimPower, ComesOutOfShadows, Constant, ControlsMost, Count, CountOf, Discard,
+    DiscardSelf, Draw, DuringChallenge, Flag, Icon, If, Initiated, KneelInfluence, KneelSelf, Knelt, LoseIcon, Minus,
+    Modify, MoveGold, MoveTo, Passive, Phase, Response, ReturnToShadows, Stand, Strength, Then, Who, WonChallenge, Zone,
+    characters, locations, none_of,
 )
 from agot_env.agot.engine.record.codes import ATTACKS_STANDING, CANNOT_ATTACK, CANNOT_DEFEND, DEFENDS_STANDING, DIES_AT_ZERO
 
@@ -142,6 +143,15 @@ CARDS: tuple[Card, ...] = (
             Action(
                 phase=Phase.DOMINANCE, choose=(Choose(characters(without_attachments=True)),),
                 effects=(Modify(TARGET, Strength(Minus(CountOf(Cards(zone=Zone.SHADOWS))))), Modify(TARGET, Flag(DIES_AT_ZERO))),
+            ),
+        ],
+    ),
+    Event(
+        "Cannot be Bribed, Cannot be Bought", "KL82",
+        abilities=[
+            Response(
+                when=Knelt(characters()), conditions=(CausedBy(BY_EFFECT, OPPONENTS),),
+                effects=(Stand(EVENT_CARD), Then(), ClaimPower(EVENT_CARD), Draw(1)),
             ),
         ],
     ),

@@ -7,12 +7,12 @@ from functools import partial
 
 from agot_env.agot.language import model
 from agot_env.agot.language.model import (
-    ATTACHMENT, BARATHEON, BEARER, EVENT, GREYJOY, INTRIGUE, LANNISTER, MARTELL, MILITARY, NEUTRAL, NOBLE, OPPONENTS, POWER,
-    RENOWN, SELF, STARK, TARGARYEN, TARGET, WAR, YOU, Blank, Card, Cards, Choose, ChooseNow, ChooseOne, ClaimPower,
-    ClaimPowerForHouse, ComesOutOfShadows, Constant, Count, CountOf, Crest, DiscardedFromDeck, Draw, EntersPlay, Flag,
-    Keyword, Kill, Killed, Kneel, KneelSelf, Knelt, Limit, LoseHousePower, LoseIcon, LostChallenge, Minus, Modify, Not,
-    Passive, PayGold, Per, PutIntoPlay, Response, ReturnToShadows, RunsAgenda, Stand, Strength, Then, Who, WonChallenge,
-    YouAre, Zone, characters, locations, none_of,
+    ATTACHMENT, BARATHEON, BEARER, BY_TRIGGERED_EFFECT, EVENT, GREYJOY, INTRIGUE, LANNISTER, MARTELL, MILITARY, NEUTRAL,
+    NOBLE, OPPONENTS, POWER, RENOWN, SELF, STARK, TARGARYEN, TARGET, WAR, YOU, Blank, Card, Cards, CausedBy, Choose,
+    ChooseNow, ChooseOne, ClaimPower, ClaimPowerForHouse, ComesOutOfShadows, Constant, Count, CountOf, Crest,
+    DiscardedFromDeck, Draw, EntersPlay, Flag, Keyword, Kill, Killed, Kneel, KneelSelf, Knelt, Limit, LoseHousePower,
+    LoseIcon, LostChallenge, Minus, Modify, Not, Passive, PayGold, Per, PutIntoPlay, Response, ReturnToShadows,
+    RunsAgenda, Stand, Strength, Then, Who, WonChallenge, YouAre, Zone, characters, locations, none_of,
 )
 from agot_env.agot.engine.record.codes import CANNOT_BE_SAVED
 
@@ -97,6 +97,10 @@ CARDS: tuple[Card, ...] = (
             Passive(when=EntersPlay(SELF), effects=(Draw(1),)),
             Constant(BEARER, (Flag(CANNOT_BE_SAVED),)),
         ],
+    ),
+    Attachment(
+        "Flogged and Chained", "KL65", LANNISTER, cost=2, traits="Condition", attaches_to=characters(not_trait="Army"),
+        abilities=[Response(when=Knelt(characters()), conditions=(CausedBy(BY_TRIGGERED_EFFECT),), effects=(Kneel(BEARER),))],
     ),
 
     # --- events ------------------------------------------------------------------------------------------------------

@@ -7,15 +7,17 @@ from functools import partial
 
 from agot_env.agot.language import model
 from agot_env.agot.language.model import (
-    BARATHEON, BEARER, CHARACTER, DEADLY, EVENT_CARD, EVERYONE, GREYJOY, LANNISTER, LOCATION, MARTELL, MILITARY,
-    NEUTRAL, OPPONENTS, POWER, SECOND_TARGET, SELF, SHADOWS, STARK, TARGARYEN, TARGET, WAR, YOU, AbilityOf, Action,
-    Cancel, CancelIt, Card, Cards, Choose, ChooseNow, ChooseOne, ClaimPower, ComesOutOfShadows, Constant, Count,
-    Crest, Discard, Draw, DuringChallenge, EntersPlay, EpicPhase, Flag, GoldInPool, Icon, If, Initiated, Keyword,
-    Kill, Killed, Kneel, KneelSelf, Knelt, LoseHousePower, LostChallenge, Modify, MoreThan, MoveAttachment, MoveTo,
-    Passive, PayOrElse, Phase, Response, ReturnToShadows, Save, Stand, Strength, Then, UsedPlotCount, WhenRevealed,
-    Who, WonChallenge, Zone, attachments, characters, locations,
+    BARATHEON, BEARER, CHARACTER, DEADLY, EVENT_CARD, EVERYONE, GREYJOY, LANNISTER, LOCATION, MARTELL, MILITARY, NEUTRAL,
+    OPPONENTS, POWER, SECOND_TARGET, SELF, SHADOWS, STARK, SUMMER, TARGARYEN, TARGET, WAR, WINTER, YOU, AbilityOf, Action,
+    Cancel, CancelIt, Card, Cards, Choose, ChooseNow, ChooseOne, ClaimPower, ComesOutOfShadows, Constant, Count, Crest,
+    Discard, Draw, DuringChallenge, EntersPlay, EpicPhase, Flag, GoldInPool, Icon, If, Initiated, Keyword, Kill, Killed,
+    Kneel, KneelSelf, Knelt, LoseHousePower, LostChallenge, Modify, MoreThan, MoveAttachment, MoveTo, Passive, PayOrElse,
+    Phase, Response, ReturnToShadows, Save, Season, Stand, Strength, Then, UsedPlotCount, WhenRevealed, Who, WonChallenge,
+    Zone, attachments, characters, locations,
 )
-from agot_env.agot.engine.record.codes import ATTACKS_STANDING, CANNOT_BE_DISCARDED, DEFENDS_STANDING, DISCARDING
+from agot_env.agot.engine.record.codes import (
+    ATTACKS_STANDING, CANNOT_BE_DISCARDED, DEFENDS_STANDING, DISCARDING, KNEELS_AT_ONCE, NOT_CHOSEN_FOR_CLAIM,
+)
 
 Character = partial(model.Character, set="the_battle_of_blackwater_bay")
 Attachment = partial(model.Attachment, set="the_battle_of_blackwater_bay")
@@ -61,6 +63,15 @@ CARDS: tuple[Card, ...] = (
             Response(
                 when=ComesOutOfShadows(), choose=(Choose(locations(controller=OPPONENTS)),),
                 effects=(PayOrElse(1, (Discard(TARGET),), Who.TARGET_CONTROLLER, YOU),),
+            ),
+        ],
+    ),
+    Character(
+        "Veteran Spearman", "KL114", MARTELL, cost=2, strength=2, icons="M", traits="Ally, Mercenary", no_attachments_except="Weapon",
+        abilities=[
+            Action(
+                phase=Phase.CHALLENGES, cost=(KneelSelf(),), choose=(Choose(characters(controller=OPPONENTS)),),
+                effects=(Modify(TARGET, Flag(NOT_CHOSEN_FOR_CLAIM)),),
             ),
         ],
     ),
@@ -129,6 +140,13 @@ CARDS: tuple[Card, ...] = (
                 when=WonChallenge(POWER), cost=(KneelSelf(),), choose=(Choose(Cards(zone=Zone.DISCARD, owner=YOU, crest=SHADOWS)),),
                 effects=(MoveTo(TARGET, Zone.SHADOWS),),
             ),
+        ],
+    ),
+    Location(
+        "King Robert's Hammer", "KL106", BARATHEON, unique=True, cost=2, traits="Warship",
+        abilities=[
+            Constant(SELF, (Flag(KNEELS_AT_ONCE),), conditions=(Season(SUMMER | WINTER),)),
+            Action(phase=Phase.ANY, cost=(KneelSelf(),), choose=(Choose(characters(house=BARATHEON)),), effects=(Stand(TARGET),)),
         ],
     ),
 

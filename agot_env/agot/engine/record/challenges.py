@@ -1,0 +1,37 @@
+"""The challenges of a round, each remembered by a lasting effect, if a card of the decks asks for them."""
+
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.jit import boundary
+from agot_env.agot.engine.record.layout import GameState
+from agot_env.agot.engine.record.operations import add_effect, effects_to_search, waits
+
+WON_UNOPPOSED, WON_BY_ATTACKER, WON_BY_DEFENDER = 16, 32, 64
+"""Bits of EFFECT_A, besides the type and `layout.OF_THIS_PHASE`. EFFECT_CARD is -2 - the attacker, EFFECT_B the margin, EFFECT_C the
+defender; the source means nothing."""
+
+
+@boundary
+def remember_challenge(game: GameState) -> None:
+    """A challenge is initiated."""
+    if waits(game, c.ACTION, c.CHALLENGES_COUNTED):
+        attacker = int(game["attacker"])
+        kind = int(game["challenge"]) | L.OF_THIS_PHASE
+        add_effect(game, c.L_CHALLENGE, -2 - attacker, kind, 0, c.UNTIL_END_OF_ROUND, 0, attacker, int(game["defender"]))
+
+
+@boundary
+def remember_outcome(game: GameState, unopposed: bool) -> None:
+    """The challenge that is under way, the last that was initiated, is resolved; its target may have been redirected."""
+    effects = game["effects"]
+    i = effects_to_search(game, c.L_CHALLENGE) - 1
+    while i >= 0:
+        if effects[i, L.EFFECT_KIND] == c.L_CHALLENGE:
+            winner = int(game["challenge_winner"])
+            if winner >= 0:
+                effects[i, L.EFFECT_A] |= WON_BY_ATTACKER if winner == game["attacker"] else WON_BY_DEFENDER
+                effects[i, L.EFFECT_A] |= WON_UNOPPOSED if unopposed else 0
+            effects[i, L.EFFECT_B] = game["margin"]
+            effects[i, L.EFFECT_C] = game["defender"]
+            return
+        i -= 1

@@ -1,0 +1,33 @@
+"""A condition about cards that count as attachments."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.jit import jit
+from agot_env.agot.engine.record.layout import GameState
+from agot_env.agot.language.bases.condition import Condition
+from agot_env.agot.language.nouns import Scope
+from agot_env.agot.language.registry import CONDITIONS
+
+
+@CONDITIONS.primitive
+@dataclass(frozen=True)
+class CountsAsAttachment(Condition):
+    """This card, which is printed as a card of another type, counts as an attachment (`BecomeAttachment`); with False, it does not.
+
+    Nothing watches for it: whatever makes an attachment of a card, or ends that, has all constant abilities computed again.
+    """
+
+    yes: bool = True
+    on = 0
+    of_self = True
+
+    @staticmethod
+    @jit
+    def holds(game: GameState, yes: int, source: int) -> bool:
+        return (int(game["row"][source, L.STATE]) & L.EVENT_ATTACHED != 0) == (yes != 0)
+
+    def says(self, scope: Scope) -> str:
+        return f"this card is {'' if self.yes else 'not '}an attachment"

@@ -1,0 +1,84 @@
+"""A condition about the cause of an event."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.causes import FIRST_ROW
+from agot_env.agot.engine.record.jit import boundary, jit
+from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.record.zones import card_of, controller_of
+from agot_env.agot.engine.values.filters import is_who
+from agot_env.agot.language.bases.condition import Condition, Happening
+from agot_env.agot.language.fields import among
+from agot_env.agot.language.nouns import Scope
+from agot_env.agot.language.registry import CONDITIONS, COSTS
+from agot_env.agot.language.words import Who
+
+WORDS = {
+    c.BY_INFLUENCE: "to pay influence", c.BY_CLAIM: "for claim", c.BY_ATTACKING: "to attack", c.BY_DEFENDING: "to defend",
+    c.BY_DEADLY: "for Deadly", c.BY_VIGILANT: "for Vigilant", c.BY_VENGEFUL: "for Vengeful", c.BY_EFFECT: "by a card effect",
+    c.BY_TRIGGERED_EFFECT: "by a triggered effect", c.BY_COST: "to pay a cost",
+}  # fmt: skip
+FIRST_COST = COSTS.first
+
+
+@boundary
+def is_triggered(tables: Tables, source: int, row: int) -> bool:
+    """Whether the ability of a card to whose program a row of the code table belongs is an action or a response of any kind."""
+    first = int(row)
+    while tables["code"][first - 1, 0] != c.END:
+        first -= 1
+    ability = int(tables["first_ability"][source])
+    for k in range(ability, ability + int(tables["abilities"][source])):
+        if tables["ability_code"][k] == first and tables["ability_kind"][k] <= c.CANCEL:
+            return True
+    return False
+
+
+@CONDITIONS.primitive
+@dataclass(frozen=True)
+class CausedBy(Condition):
+    """The event has this cause: BY_EFFECT, BY_TRIGGERED_EFFECT or BY_COST, of a card of any player or of ``who``; or a rule.
+
+    It is known of cards that kneel, stand, enter play, leave it or are discarded; of what enters play, not of whose card. Paying is no
+    effect (FAQ 3.2). *ruling*: an effect that was announced for later is none that is triggered.
+    """
+
+    how: int = among(*WORDS)
+    who: Who | None = None
+    remembers = c.CAUSES_ASKED
+    of_window = True
+
+    @staticmethod
+    @jit
+    def holds(game: GameState, tables: Tables, how: int, who: int, you: int, other: int, event: int) -> bool:
+        number = int(game["events"][event, L.EVENT_NUMBER]) if event >= 0 else 0
+        if number < FIRST_ROW:
+            fits = number == how or (how == c.BY_COST and number == c.BY_INFLUENCE)
+            return fits and (who < 0 or is_who(game, who, int(game["events"][event, L.EVENT_SEAT]), you, other, -1))
+        source = int(game["events"][event, L.EVENT_OTHER])
+        if game["events"][event, L.EVENT_MOMENT] == c.ENTERED_PLAY:
+            source = -1
+        if who >= 0 and (source < 0 or not is_who(game, who, controller_of(game, source), you, other, -1)):
+            return False
+        pays = tables["code"][number - FIRST_ROW, 0] >= FIRST_COST
+        if how == c.BY_COST or how == c.BY_EFFECT:
+            return pays == (how == c.BY_COST)
+        return how == c.BY_TRIGGERED_EFFECT and not pays and source >= 0 and is_triggered(tables, card_of(game, source), number - FIRST_ROW)
+
+    def _says(self, scope: Scope) -> str:
+        text = WORDS[self.how]
+        if self.who is None:
+            return text
+        whose = scope.any_player(self.who).whose
+        return text.replace(" a ", f" {whose} ", 1)
+
+    def says(self, scope: Scope) -> str:
+        return f"that happened {self._says(scope)}"
+
+    def tells(self, happening: Happening, scope: Scope) -> bool:
+        happening.details.append(self._says(scope))
+        return True

@@ -1,0 +1,81 @@
+"""Effects that do something else to each of the chosen cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from agot_env.agot.engine.abilities.ability_frame import FIRST, UNCHANGED
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.jit import jit
+from agot_env.agot.engine.record.layout import GameState
+from agot_env.agot.engine.record.operations import mark_of_picks, set_marks
+from agot_env.agot.language.bases.compiling import CompilerOfSteps
+from agot_env.agot.language.bases.effect import Effect, Sentences
+from agot_env.agot.language.cards import Cards
+from agot_env.agot.language.effects.choosing import ChooseNow
+from agot_env.agot.language.known import Known
+from agot_env.agot.language.nouns import Scope
+from agot_env.agot.language.registry import EFFECTS
+from agot_env.agot.language.words import CHOSEN, TARGET, Who
+from agot_env.machine_code.annotations import Vector
+
+__all__ = ["OneEach"]
+
+PLACES = ("one of them", "the second", "the third", "the fourth")
+"""What the sentence calls the cards in turn."""
+
+
+@EFFECTS.primitive
+@dataclass(frozen=True)
+class TakeFromChosen(Effect):
+    """The target is one of CHOSEN no longer."""
+
+    certain = True
+
+    @staticmethod
+    @jit
+    def execute(game: GameState, frame: Vector[np.int16]) -> int:
+        card = int(frame[FIRST])
+        if card >= 0:
+            set_marks(game, card, int(game["row"][card, L.SELECTED]) & ~mark_of_picks(game))
+        return UNCHANGED
+
+    def says(self, scope: Scope) -> str:
+        return "it is set apart"
+
+
+@EFFECTS.primitive
+@dataclass(frozen=True)
+class OneEach(Effect):
+    """Of the chosen cards one gets the first effects, another one the second ones, and so on; they are effects on TARGET.
+
+    Your choices were made with the targets; which of them gets what, you decide while the effects resolve, one after the other.
+    """
+
+    then: tuple[tuple[Effect, ...], ...]
+    steers = True
+
+    @staticmethod
+    @jit
+    def execute() -> int:
+        return UNCHANGED
+
+    def rows(self, compiler: CompilerOfSteps, rest: Sequence[Effect], after: Sequence[Effect]) -> list[list[int]]:
+        pick = ChooseNow(Cards(is_=CHOSEN), Who.YOU, targets=False)
+        return [row for group in self.then for row in compiler.effects((pick, *group, TakeFromChosen()))]
+
+    def inner(self) -> tuple[tuple[Effect, ...], ...]:
+        return self.then
+
+    def learn(self, known: Known) -> None:
+        known.target = True
+
+    def tells(self, scope: Scope, sentences: Sentences) -> str:
+        clauses = []
+        for place, group in zip(PLACES, self.then, strict=False):
+            scope.names[TARGET] = place
+            clauses.append(sentences.effects(group, scope, " and "))
+        return f"{', '.join(clauses[:-1])}, and {clauses[-1]}"
