@@ -22,7 +22,7 @@ from agot_env.agot.language.registry import EFFECTS
 from agot_env.agot.language.words import CHOSEN, TARGET, Who
 from agot_env.machine_code.annotations import Vector
 
-__all__ = ["OneEach"]
+__all__ = ["OneEach", "TakeFromChosen"]
 
 PLACES = ("one of them", "the second", "the third", "the fourth")
 """What the sentence calls the cards in turn."""
