@@ -380,13 +380,14 @@ def test_cards_of_each_set_are_counted(capsys):
         assert cycles[cycle] == tuple(sum(sets[name][k] for name in names) for k in range(2))
     done = sum(done for done, _ in cycles.values())
     assert done == sum(card.complete for card in pool("lcg").values()) and sum(total for _, total in cycles.values()) == 1981
-    assert lines[-1] == f"{completeness('lcg')[0]} of 1,981 complete"
+    assert lines[-1] == f"{completeness('lcg')[0]:,} of 1,981 complete"
     assert run(capsys, "cards", "--sets", "--edition", "winter")[1].splitlines()[-1] == "105 of 105 complete"
     assert run(capsys, "cards", "--sets", "--edition", "core")[1].splitlines()[0] == "Core Set: 208 of 208 complete"
     code, _, error = run(capsys, "cards", "--sets", "--house", "stark")
     assert code == 2 and "--sets counts all cards" in error
 
 
+@pytest.mark.usefixtures("first_pool")
 def test_a_set_that_is_partly_scripted_is_counted(capsys, monkeypatch):
     with grown_pool(monkeypatch):
         lines = run(capsys, "cards", "--sets")[1].splitlines()

@@ -19,9 +19,12 @@ from agot_env.simulate.trajectories import check_cards, recorded_game
 from agot_env.simulate.verification import verify
 from tests.engine.growth import NAME, cards, grown_pool
 
+pytestmark = pytest.mark.usefixtures("first_pool")
 IDS = files("agot_env.agot.cards.lcg").joinpath("ids.txt").read_text("utf-8").split()
 """The numbers of the cards in the order of their ids."""
-RECORDED = {542: "0f81e92ca8265627", 660: "13ecacd2803d62ba", 719: "9d28ce67cfcdfeb4", 963: "b86c6427ee8d7b04"}
+RECORDED = {
+    542: "0f81e92ca8265627", 660: "13ecacd2803d62ba", 719: "9d28ce67cfcdfeb4", 963: "b86c6427ee8d7b04", 1284: "b5ba0c17e744ff74",
+}  # fmt: skip
 """Number of cards -> the hash of their ids. Append a row when cards have been added."""
 HOUSES = ("stark", "greyjoy")
 

@@ -84,7 +84,7 @@ def test_what_is_seldom_used_of_random_decks_is_listed():
     assert (usage.used <= usage.there).all() and usage.used[agendas].sum() == usage.there[agendas].sum() > 10
     seldom = walk.seldom_used(usage)
     assert {(card.number, what) for card, what, *_ in seldom} >= {("QOD48", "declared"), ("LOW22", "played")} and len(seldom) > 500
-    assert usage.used[usage.cards.index(card("Hodor"))] > 0
+    assert (usage.used > 0).sum() > 200
     usage.used[:], usage.triggered[:] = 100, 100
     assert walk.seldom_used(usage) == [] and walk.show(usage, QUIET) == 0
 
