@@ -89,7 +89,7 @@ test-formats: install-formats
 install-rllib:
 	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed" >&2; exit 1; }
 	$(PYTHON) -m venv build/rllib
-	build/rllib/bin/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[rllib]' pytest
+	build/rllib/bin/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[rllib]' hypothesis pytest pytest-timeout
 	build/rllib/bin/python -c 'import ray.rllib, torch'
 
 test-rllib: install-rllib
