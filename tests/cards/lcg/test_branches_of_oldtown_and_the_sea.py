@@ -3,7 +3,7 @@
 import pytest
 
 from tests.cards.a_time_of_ravens.ravens_scenes import settle
-from tests.cards.beyond_the_narrow_sea.narrow_sea_scenes import fought, narrow_sea
+from tests.cards.beyond_the_narrow_sea.narrow_sea_scenes import battle, claimed, fought, narrow_sea, played
 from tests.cards.defenders_of_the_north.north_scenes import responds
 from tests.cards.kingsroad.kingsroad_scenes import kingsroad
 from tests.cards.scenes import KNEELING, attack, defend, fight, offered, pass_until
@@ -98,6 +98,15 @@ def test_an_unopposed_victory_of_an_opponent_is_not_meant(title):
     zero = {"play": [title, ("Reaver", KNEELING), "Kraken"]}
     t = fought(zero, {"play": ["Kraken"]}, "Power", "Kraken", first=1, bells=(0, 1), houses=("greyjoy", "greyjoy"))
     assert not responds(t, title) and not t.card(0, "Kraken").power and not t.card(0, title).kneeling
+
+
+def test_an_iron_fleet_captain_beaten_at_strength_zero_claims_nothing():
+    one = {"play": ["Giant"], "hand": ["Venom", "Venom"]}
+    t = narrow_sea({"play": ["BTNS49"]}, one, first=1, bells=(1,), houses=ISLANDERS)
+    for _ in range(2):
+        played(t, "Venom", "Iron Fleet Captain")
+    claimed(battle(t, "Power", "Giant", "Iron Fleet Captain"))
+    assert t.power_sources(1)["unopposed"] == 1 and not responds(t, "Iron Fleet Captain") and not t.card(0, "BTNS49").power
 
 
 def test_spear_phalanx_does_not_answer_the_lost_defence_of_another_player():
