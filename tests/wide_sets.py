@@ -9,13 +9,13 @@ import sys
 from pathlib import Path
 
 NAME = "agot_env.agot.engine.record.codes"
-FLAGS, RULES, MOMENTS = 40, 62, 60
+FLAGS, RULES, MOMENTS = 40, 58, 60
 """By how much the numbers grow: flags take three words of 32, the last rule that observations have room for is in use, and both words of a
 set of moments are."""
 FIRST_WORD = {
     "IMMUNE_TO_EVENTS", "IMMUNE_TO_CHARACTERS", "IMMUNE_TO_OPPONENTS_CHARACTERS", "IMMUNE_TO_OPPONENTS_EVENTS", "IMMUNE_TO_TRIGGERED",
     "IMMUNE_TO_OPPONENTS_TRIGGERED", "PLOT_IS_BLANK", "PLOT_CANNOT_BE_BLANK", "PLOT_IS_POWER_STRUGGLE", "EXTRA_MILITARY",
-    "EXTRA_INTRIGUE", "EXTRA_POWER", "IT_IS_SUMMER", "IT_IS_WINTER", "NO_MOMENT", "PHASE_BEGAN", "PHASE_ENDED",
+    "EXTRA_INTRIGUE", "EXTRA_POWER", "RUNS_NORTH_AGENDA", "IT_IS_SUMMER", "IT_IS_WINTER", "NO_MOMENT", "PHASE_BEGAN", "PHASE_ENDED",
 }  # fmt: skip
 """What the engine keeps in the first word; and some moments, so that both words are in use."""
 

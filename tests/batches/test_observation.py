@@ -178,7 +178,7 @@ def test_card_features_are_what_the_cards_of_the_edition_use():
 
 
 @pytest.mark.tier("test")
-def test_a_new_primitive_for_other_cards_changes_nothing_for_an_edition(monkeypatch):
+def test_a_new_primitive_for_other_cards_changes_nothing_for_an_edition(monkeypatch, request):
     before = [Match(edition=edition, houses=houses).interface for edition, houses in EDITIONS.items()]
 
     class DrawFromTheSky(Draw):
@@ -187,6 +187,8 @@ def test_a_new_primitive_for_other_cards_changes_nothing_for_an_edition(monkeypa
     class TurnToStone(Effect):
         pass
 
+    kinds_of.cache_clear()
+    request.addfinalizer(kinds_of.cache_clear)
     monkeypatch.setattr(model, "TurnToStone", TurnToStone, raising=False)
     monkeypatch.setattr(model, "DrawFromTheSky", DrawFromTheSky, raising=False)
     assert "does_turn_to_stone" in facts(card("S5"))

@@ -66,7 +66,8 @@ class CompiledCards:
             for deck in decks
         ]
         facts = self.filter_facts
-        drafted = np.flatnonzero(self.tables[0]["type"] == c.PLOT)  # if plots are drafted
+        drafts = self.tables[0]["switches"][c.S_PLOT_DRAFT] != 0  # in some matches of the edition
+        drafted = np.flatnonzero((self.tables[0]["type"] == c.PLOT) & drafts)
         there = np.concatenate([drafted, *(rows for part in parts for rows in part)])
         changeable: NDArray[np.bool_] = np.any(facts.makers[:, there], axis=1)
         tables[0]["filter_start"] = np.where(changeable, self.tables[0]["filter_start"], facts.start)

@@ -225,8 +225,6 @@ class CanBearTarget(Test):
     @staticmethod
     @jit
     def passes(game: GameState, tables: Tables, card: int, you: int, target: int) -> bool:
-        if target == -1:  # none was there to be chosen
-            return False
         return target < 0 or (card != bearer_of(game, target) and may_bear(game, tables, target, card, you) != 0)
 
     @classmethod

@@ -21,6 +21,7 @@ Location = partial(model.Location, set="the_banners_gather")
 Event = partial(model.Event, set="the_banners_gather")
 
 YOUR_BANNERMEN = CountOf(characters(controller=YOU, trait="Bannerman"))
+CHEAP_ENOUGH = attachments(zone=Zone.HAND, owner=YOU, cost_at_most=YOUR_BANNERMEN, puttable=True, movable=True)
 
 
 CARDS: tuple[Card, ...] = (
@@ -42,11 +43,10 @@ CARDS: tuple[Card, ...] = (
         abilities=[
             Action(
                 phase=Phase.ANY,
+                conditions=(Count(CHEAP_ENOUGH),),
                 cost=(DiscardFromHand(),),
                 effects=(
-                    ChooseNow(
-                        attachments(zone=Zone.HAND, owner=YOU, cost_at_most=YOUR_BANNERMEN, puttable=True, movable=True), targets=False,
-                    ),
+                    ChooseNow(CHEAP_ENOUGH, targets=False),
                     ChooseNow(Cards(can_bear_target=True), as_second=True, targets=False),
                     PutIntoPlay(TARGET),
                     If((Count(Cards(is_=TARGET)),), (MoveAttachment(TARGET, to=SECOND_TARGET),)),
