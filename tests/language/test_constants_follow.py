@@ -221,6 +221,13 @@ def test_every_word_is_tried():
     assert asked - named == NOT_OF_CONSTANTS
 
 
+@pytest.mark.parametrize("condition", [m.RevealedAnother(), m.Not(m.RevealedAnother())])
+def test_what_has_just_happened_is_no_condition_of_a_constant_ability(condition):
+    for ability in (m.Constant(m.characters(), (m.Strength(1),), (condition,)), m.PlayerRule(m.Who.EVERYONE, codes.CLAIM_RAISED, conditions=(condition,))):
+        with pytest.raises(CardError, match="RevealedAnother asks what has just happened, which a constant ability cannot"):
+            compile_cards([m.Agenda("Agenda", "Z9", abilities=[ability])], "lcg")
+
+
 @pytest.mark.tier("ci")
 def test_constants_are_computed_again_when_what_they_ask_for_changes():
     wrong = {}
