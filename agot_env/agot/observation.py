@@ -112,7 +112,7 @@ SEATS = {
         f"this phase, bits: {numbers(CHALLENGES)}; {', '.join(map(str, WON))} for those won, if a card of the match depends on them",
         0, sum(CHALLENGES) + sum(WON),
     ),
-    "rules": Column("rules that effects change for this player: the first 15 bits of the player rules in `record/codes.py`", 0, RULES),
+    "rules": Column("rules that effects change for this player, bits: the rules for players 0 to 14 of the card language", 0, RULES),
     "title": Column(f"the melee title of this round: {numbers(L.TITLE_NAMES)}", 0, len(L.TITLE_NAMES) - 1),
     "title_used": Column(f"this round, bits: {numbers(USED_OF_TITLE)}", 0, sum(USED_OF_TITLE)),
     "rules_2": Column("the next 15 bits, from 1 again", 0, RULES),
