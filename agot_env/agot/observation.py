@@ -26,7 +26,7 @@ FIRST_KEYWORDS = {bit: word.lower() for word, bit in KEYWORDS.items() if bit & c
 OTHER_KEYWORDS = {bit >> c.KEYWORD_COLUMN_BITS: word.lower() for word, bit in KEYWORDS.items() if not bit & c.FIRST_KEYWORDS}
 VARIANT = {L.TITLES: "titles are chosen", L.TEAMS: "partners sit opposite", L.GIFTS: "gold may be given away"}
 USED_OF_TITLE = {
-    L.REWARD_USED: "the power for beating whom it opposes", L.REDIRECT_USED: "the redirect", L.INFLUENCE_USED: "the influence",
+    L.REWARD_USED: "the power for beating a player that it opposes", L.REDIRECT_USED: "the redirect", L.INFLUENCE_USED: "the influence",
 }  # fmt: skip
 STATES = {
     L.BYPASSED: "bypassed by stealth", L.BLANKED: "blank", L.ON_HOUSE_CARD: "attached to the House card",

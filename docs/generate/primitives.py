@@ -138,7 +138,7 @@ def rules_page() -> str:
         "## Rules for players",
         "",
         "`PlayerRule` and `ImposeRule` give players a rule. The number of a rule is its bit in the columns `rules`, `rules_2`, ... of the",
-        f"[observation](../environment.md), of which each holds {RULE_BITS}: the rule n is the bit n % {RULE_BITS} of the column"
+        f"[observation](../environment.md), each of which holds {RULE_BITS}: the rule n is the bit n % {RULE_BITS} of the column"
         f" n // {RULE_BITS} + 1.",
         "",
         "| number | name | each such player |",
