@@ -7,7 +7,7 @@ HIGHEST_SEED = 2**63 - 1
 
 
 def new_seed() -> int:
-    """A seed from the operating system, of so many that neither a guess nor a search through all of them finds it."""
+    """A seed from the operating system, from a range that is too large to guess or search."""
     return secrets.randbelow(HIGHEST_SEED + 1)
 
 

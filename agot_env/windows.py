@@ -1,8 +1,8 @@
 """Windows: the occasions at which a seat may act or pass. Which of them a player is asked at, and the automatic passes at the others.
 
 Everything is decided from a position as the acting seat sees it. An automatic pass is an ordinary action, so the rules and the records of
-games are the same whoever is asked at whichever windows. The windows of a game are those of its module ``windows``; in a game without such
-a module every decision is asked.
+games are the same, whichever players are asked at whichever windows. The windows of a game are those of its module ``windows``; in a game
+without such a module every decision is asked.
 """
 
 from __future__ import annotations

@@ -7,7 +7,7 @@ and load pages. The table shows the time from a request to the complete response
 
 ``--people 100`` measures something else: games of two people on their own devices and two greedy agents, in which each person answers every
 ten seconds on average, on a server that has one core. Before that, each game is played for a while at full speed, so that the games are
-at different stages. The table shows the time until an answer is taken, and until whoever is asked next has the question.
+at different stages. The table shows the time until an answer is taken, and until the person asked next has the question.
 """
 
 from __future__ import annotations
@@ -199,7 +199,7 @@ class PeopleGame:
 
     async def _person(self, client: Client, path: str, token: str) -> None:
         async with self._page(client, path, token) as socket:
-            await socket.send(json.dumps({"type": "join", "name": "Somebody", "key": secrets.token_urlsafe(24)}))
+            await socket.send(json.dumps({"type": "join", "name": "Visitor", "key": secrets.token_urlsafe(24)}))
             while True:
                 message = json.loads(await socket.recv())
                 if message["type"] == "error":

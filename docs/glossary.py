@@ -36,6 +36,12 @@ WORDS = {
     r"\bdiffer in (?:their )?decks alone\b": "differ only in their decks",
     r"\band so for the others\b": "and likewise for the others",
     r"\bwhat comes out\b": "output or results",
+    r"\bsomebody\b": "a player, a person or someone",
+    r"\bwhoever\b": "the player who, or whichever player",
+    r"\bso many\b": "a number of, or the number itself",
+    r"\b(?:is|are) to be\b": "will be, must be or is about to be",
+    r"\bas many as there (?:are|is|may be)\b": "all if there are fewer",
+    r"\bwhat stands before\b": "the preceding effect, or what precedes it",
 }
 """The words to avoid, as regular expressions, and what to write instead."""
 

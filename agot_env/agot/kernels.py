@@ -98,7 +98,7 @@ def prefetch_observation(observations: Matrix[np.int16], i: int) -> None:
 
 @entry
 def action_for(choice: int, seat: int, number: int) -> int:
-    """The action of a seat, of so many, that means an answer of the engine."""
+    """The action of a seat, out of the given number, that means an answer of the engine."""
     return action_of(choice, seat, number)
 
 
@@ -208,8 +208,8 @@ def play_logged(
 ) -> tuple[int, int]:  # fmt: skip
     """Play the first game on to its next decision and write down what happens: the rows of `engine.event_log`.
 
-    ``action`` is one of so many of the acting seat, which must be legal, or RANDOM_ACTION; GO_ON runs a game that waits for nobody, and
-    BEGIN begins the episode of ``seeds``. ``events`` (k, WIDTH) has the rows, as many as there is room for.
+    ``action`` is one of the actions of the acting seat, which must be legal, or RANDOM_ACTION; GO_ON runs a game that waits for nobody, and
+    BEGIN begins the episode of ``seeds``. ``events`` (k, WIDTH) has the rows for which there is room.
 
     Returns how many rows there are, and the action.
     """
@@ -401,7 +401,7 @@ def look_up(what: int, games: Games, tables: Input[AllTables], a: int, b: int) -
 
 @entry
 def resume(games: Games, tables: Input[AllTables]) -> None:
-    """Run the first game on until somebody must decide: for scenarios."""
+    """Run the first game on until a player must decide: for scenarios."""
     advance(games[0], tables[0])
 
 

@@ -26,7 +26,7 @@ FIRST_KEYWORDS = {bit: word.lower() for word, bit in KEYWORDS.items() if bit & c
 OTHER_KEYWORDS = {bit >> c.KEYWORD_COLUMN_BITS: word.lower() for word, bit in KEYWORDS.items() if not bit & c.FIRST_KEYWORDS}
 VARIANT = {L.TITLES: "titles are chosen", L.TEAMS: "partners sit opposite", L.GIFTS: "gold may be given away"}
 USED_OF_TITLE = {
-    L.REWARD_USED: "the power for beating whom it opposes", L.REDIRECT_USED: "the redirect", L.INFLUENCE_USED: "the influence",
+    L.REWARD_USED: "the power for beating a player that it opposes", L.REDIRECT_USED: "the redirect", L.INFLUENCE_USED: "the influence",
 }  # fmt: skip
 STATES = {
     L.BYPASSED: "bypassed by stealth", L.BLANKED: "blank", L.ON_HOUSE_CARD: "attached to the House card",
@@ -112,7 +112,7 @@ SEATS = {
         f"this phase, bits: {numbers(CHALLENGES)}; {', '.join(map(str, WON))} for those won, if a card of the match depends on them",
         0, sum(CHALLENGES) + sum(WON),
     ),
-    "rules": Column("rules that effects change for this player: the first 15 bits of the player rules in `record/codes.py`", 0, RULES),
+    "rules": Column("rules that effects change for this player, bits: the rules for players 0 to 14 of the card language", 0, RULES),
     "title": Column(f"the melee title of this round: {numbers(L.TITLE_NAMES)}", 0, len(L.TITLE_NAMES) - 1),
     "title_used": Column(f"this round, bits: {numbers(USED_OF_TITLE)}", 0, sum(USED_OF_TITLE)),
     "rules_2": Column("the next 15 bits, from 1 again", 0, RULES),

@@ -22,7 +22,7 @@ NO_COUNTS = np.zeros(7, np.int64)
 
 @jit
 def are_below(code: Vector[np.int16], place: int, count: int, end: int, limit: int) -> bool:
-    """Whether so many numbers at a place, before the end of the position, are from 0 to below a limit."""
+    """Whether a run of numbers ends before the position does, and each of them is at least 0 and below a limit."""
     if count < 0 or place + count > end:
         return False
     for k in range(count):

@@ -116,8 +116,8 @@ class Location:
     claimable: bool = True
 
 
-LEFT = "whoever claims it has +2 in the sum at the location on its left"
-RIGHT = "whoever claims it has +2 in the sum at the location on its right"
+LEFT = "the player who claims it has +2 in the sum at the location on its left"
+RIGHT = "the player who claims it has +2 in the sum at the location on its right"
 
 LOCATIONS = (
     Location("King's Landing", "the defender may have four cards", defenders=4),

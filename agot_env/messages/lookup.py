@@ -58,7 +58,7 @@ def did_you_mean(text: object, names: Iterable[str]) -> str:
 
 
 def _parts(name: str, length: int) -> Iterator[str]:
-    """A name, and all its sequences of so many words."""
+    """A name, and all its sequences of the given number of words."""
     words = name.split()
     yield name
     yield from (" ".join(words[k : k + length]) for k in range(len(words) - length + 1))

@@ -32,7 +32,7 @@ MANIFEST = "manifest.json"
 KEY = "agot_env"
 """The manifest's key in the metadata of a single file."""
 MOST_UNSAVED = 50
-"""The manifest is written again when one in so many finished parts is without a checksum, so that it is written rarely if it is large."""
+"""The manifest is written again when one in this many finished parts lacks a checksum, so that it is written rarely if it is large."""
 PART = re.compile(r"part-(\d{5,})\.parquet")
 """The names of parts."""
 FAILURES, FAILED = "failed.json", "failed_games"

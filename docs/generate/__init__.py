@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 
 from agot_env.storage.files import read_text
-from docs.generate import cards, entities, language, ten_minutes
+from docs.generate import cards, entities, language, primitives, ten_minutes
 from docs.generate.card_gaps import card_gaps_page
 from docs.generate.cli import cli_page
 from docs.generate.editions import editions_page
@@ -57,5 +57,6 @@ PAGES: dict[str, Callable[[], str]] = {
     "../agents/agot_agents/web/ratings.json": ratings,
     **{name: partial(with_sections, name) for name in SECTIONS},
     **cards.pages(),
+    **primitives.pages(),
     **language.FILES,
 }

@@ -51,7 +51,7 @@ RULINGS = (
     "Early claims are made at the beginning of the player's own turn, and the turn continues. The claimant's cards count as they are. "
     "Unseen are all troops and duets that are at no location and not in the claimant's hand, including used ones. If both sides are "
     "equal, the claimant wins only if their side is complete.",
-    "Cards at a claimed location stay there. Used cards are discarded cards and tactics that have been played. When a card is to be drawn "
+    "Cards at a claimed location stay there. Used cards are discarded cards and tactics that have been played. When a card must be drawn "
     "from an empty deck, the used cards become the deck; if there are none, nothing is drawn.",
     "A player without cards passes. A player with cards can always waste the turn.",
     "Fog, Rain and troop tactics stay at their location. A location can have both Rain and Fog, but each only once.",

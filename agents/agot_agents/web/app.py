@@ -224,7 +224,7 @@ class Site:
         values = await _json(request)
         links = values.pop("links", None) if isinstance(values, dict) else None
         if links is not None and values.get("seed") is not None:
-            raise ValueError("a game with a link for each seat draws its seed: whoever knows it can work out all hands")
+            raise ValueError("a game with a link for each seat draws its seed: anyone who knows it can work out all hands")
         setup = await self._hub.run(lambda: setup_of(values, self._hub.trusted))
         made, owner = (None, None) if links is None else new_links(setup, links)
         stored = await self._hub.new(setup, client_of(request.scope), made)

@@ -123,7 +123,7 @@ class LinkedGame(LiveGame):
             connection.send(type="failed", text=self.failed, seat=int(self.played.record.games.seat[0]))
 
     def _send_seating(self) -> None:
-        """Send all pages who plays, and what is to be agreed on."""
+        """Send all pages who plays, and what they must agree on."""
         match, links = self.played.setup.match, self.links
         here = {connection.role.seat for connection in self.connections}
         seats = [

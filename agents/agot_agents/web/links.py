@@ -45,8 +45,8 @@ class Role:
 class Links:
     """The links of a game.
 
-    The link for a seat is an invitation, which its owner knows. Whoever follows it takes the seat with a key that only their own device
-    knows; the invitation is then void. So the owner can hand out links without being able to see the hands.
+    The link for a seat is an invitation, which its owner knows. The person who follows it takes the seat with a key that only their own
+    device knows; the invitation is then void. So the owner can hand out links without being able to see the hands.
 
     Attributes:
         owner: the digest of the owner's token.

@@ -326,7 +326,7 @@ class PlayedGame:
         self.retract(self.asked, back)
 
     def checked_undo(self, seat: int, back: int) -> tuple[Past, str | None]:
-        """The earliest of so many last decisions of a seat, and the reason why all people must agree to undo it, see `undoable`.
+        """The earliest of a number of last decisions of a seat, and the reason why all people must agree to undo it, see `undoable`.
 
         Raises:
             ValueError: there are fewer decisions.

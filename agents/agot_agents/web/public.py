@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from agot_env.history.events import Event
 
 PUBLIC = -1
-"""The view of somebody who sees no hand: no seat has this number."""
+"""The view of a spectator, who sees no hand: no seat has this number."""
 OPEN = {
     AGOT.ASK_PLOT, AGOT.ASK_FIRST_PLAYER, AGOT.ASK_MELEE_TITLE, AGOT.ASK_CHALLENGE, AGOT.ASK_ATTACKERS, AGOT.ASK_STEALTH,
     AGOT.ASK_DEFENDERS, AGOT.ASK_CLAIM, AGOT.ASK_REDIRECT, AGOT.ASK_WINNER,

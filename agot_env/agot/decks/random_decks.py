@@ -202,9 +202,9 @@ HELD_OUT, TRIAL_DECKS = 0.2, 20
 def held_out_titles(edition: str = "core", sets: Iterable[str] | None = None) -> frozenset[str]:
     """A fifth of the titles of an edition, of each House and type: a fixed choice of cards that are unseen in training.
 
-    ``Deck.random(house, seed, without=held_out_titles())`` contains none of them, and ``prefer=held_out_titles()`` as many as there may be.
-    Cards that give gold or influence are not held out, since every deck needs them, nor plots in editions in which they cannot be chosen.
-    Cards that are appended to a pool do not change which of the others are held out.
+    ``Deck.random(house, seed, without=held_out_titles())`` contains none of them, and ``prefer=held_out_titles()`` as many as the rules of
+    decks allow. Cards that give gold or influence are not held out, since every deck needs them, nor plots in editions in which they
+    cannot be chosen. Cards that are appended to a pool do not change which of the others are held out.
 
     Args:
         edition: the edition.

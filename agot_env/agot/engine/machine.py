@@ -129,10 +129,10 @@ def has_won(game: GameState, tables: Tables, seat: int) -> bool:
 
 @boundary
 def settle(game: GameState, tables: Tables) -> None:
-    """The game ends the moment that somebody has 15 power, or is the last one left (WIN-1, WIN-2, WIN-4).
+    """End the game as soon as a player has 15 power or is the only player left (WIN-1, WIN-2, WIN-4).
 
     Partners win with 30 together (VAR-1); the first seat of the team stands for both. *ruling*: WIN-2 holds for teams too.
-    *ruling*: whoever is eliminated and reaches 15 power at once does not win; elimination is looked at first.
+    *ruling*: a player who is eliminated and reaches 15 power at the same time does not win; elimination is checked first.
     """
     fresh(game, tables)
     game["unsettled"] = 0

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import MISSING, field, fields
 from typing import Any
 
 from agot_env.agot.language.words import INTRIGUE, MILITARY, POWER, Zone
 
-CHECK, ANY_SIGN, OF_A_CARD = "check", "any_sign", "of_a_card"
-"""The keys of the metadata of a field: a function that refuses a value; whether an amount may be negative or 0; whether it is asked of each
-card that the effect concerns."""
+CHECK, ALLOWED, ANY_SIGN, OF_A_CARD = "check", "allowed", "any_sign", "of_a_card"
+"""The keys of the metadata of a field: a function that refuses a value; what it allows, in words; whether an amount may be negative or 0;
+whether it is asked of each card that the effect concerns."""
 SEVERAL, EACH, NOT_YOU, TREASURY = "several", "each", "not_you", "treasury"
 """Those of a field with a player: whether it may name several; whether the compiler repeats the effect for each of several; whether it
 may not be YOU; whether it may be TREASURY. Without them it names one player."""
@@ -22,17 +22,18 @@ class Meaningless(ValueError):
 
 def positive(default: Any = MISSING) -> Any:
     """A number of at least 1."""
-    return _checked(check_positive, default)
+    return _checked(check_positive, default, "at least 1")
 
 
 def not_negative(default: Any = MISSING) -> Any:
     """A number of at least 0."""
-    return _checked(_check_not_negative, default)
+    return _checked(_check_not_negative, default, "at least 0")
 
 
 def challenge_types(default: Any = MISSING, *, or_any: bool = False) -> Any:
     """One challenge type or several; with ``or_any`` also 0, for any."""
-    return _checked(_check_types_or_any if or_any else _check_types, default)
+    types = "one challenge type or several"
+    return _checked(_check_types_or_any if or_any else _check_types, default, f"{types}, or 0 for any" if or_any else types)
 
 
 def among(*allowed: Any, default: Any = MISSING) -> Any:
@@ -42,7 +43,7 @@ def among(*allowed: Any, default: Any = MISSING) -> Any:
         if value not in allowed:
             raise Meaningless(f"{name} cannot ask for {getattr(value, 'name', value)}")
 
-    return _checked(check, default)
+    return _checked(check, default, _any_of(getattr(value, "name", str(value)) for value in allowed))
 
 
 def one_of(*allowed: int, default: Any = MISSING) -> Any:
@@ -52,7 +53,7 @@ def one_of(*allowed: int, default: Any = MISSING) -> Any:
         if value not in allowed:
             raise Meaningless(f"{name} needs one of the numbers {', '.join(map(str, allowed))}, not {value!r}")
 
-    return _checked(check, default)
+    return _checked(check, default, _any_of(map(str, allowed)))
 
 
 def several(default: Any = MISSING) -> Any:
@@ -82,7 +83,7 @@ def zones(*allowed: Zone, default: Any = MISSING) -> Any:
         if zone not in allowed:
             raise Meaningless(f"{name} cannot send a card to {zone.name}; zones: {', '.join(one.name for one in allowed)}")
 
-    return _checked(check, default)
+    return _checked(check, default, _any_of(zone.name for zone in allowed))
 
 
 def required() -> Any:
@@ -141,5 +142,9 @@ def _check_types(types: int, name: str) -> None:
         raise Meaningless(f"{name} needs challenge types (MILITARY, INTRIGUE, POWER), not {types}")
 
 
-def _checked(check: Callable[[Any, str], None], default: Any) -> Any:
-    return field(default=default, metadata={CHECK: check})
+def _any_of(names: Iterable[str]) -> str:
+    return ", ".join(f"`{name}`" for name in names)
+
+
+def _checked(check: Callable[[Any, str], None], default: Any, allowed: str) -> Any:
+    return field(default=default, metadata={CHECK: check, ALLOWED: allowed})

@@ -435,7 +435,8 @@ def predicates(cards: Cards, scope: Scope) -> str:
 
 
 def there_is(among: Cards, scope: Scope, article: Article = a, number: int = 1) -> str:
-    """So many such cards exist: you control a Lord character; you have 3 characters in your dead pile; no character is attacking."""
+    """That number of such cards exists: you control a Lord character; you have 3 characters in your dead pile; no character is
+    attacking."""
     if among.zone != Zone.PLAY:
         place = whereabouts(among, scope)
         cards = noun(replace(among, zone=Zone.PLAY, owner=None, controller=None, top_of_pile=False), scope, article, number)

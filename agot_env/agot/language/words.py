@@ -76,7 +76,7 @@ class Stat(IntEnum):
         return {Stat.STRENGTH: "STR", Stat.PRINTED_STRENGTH: "printed STR"}.get(self, self.name.lower())
 
     def counted(self, number: int) -> str:
-        """What is counted, for so many: icons, power."""
+        """What is counted: icons, power."""
         return ("icon" if number == 1 else "icons") if self == Stat.ICONS else self.noun
 
 

@@ -78,7 +78,7 @@ def shuffle(game: GameState, cards: Vector[Any], n: int) -> None:
 
 @jit
 def draw(game: GameState, seat: int, n: int) -> None:
-    """Draw n cards, or as many as there are; an empty deck is replaced by the used cards (LND-3)."""
+    """Draw n cards, or all if there are fewer; an empty deck is replaced by the used cards (LND-3)."""
     for _ in range(n):
         if game["deck_size"] == 0:
             size = 0

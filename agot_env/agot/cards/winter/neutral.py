@@ -35,7 +35,7 @@ def _rescue(zone: Zone) -> Action:
 
 CARDS: tuple[Card, ...] = (
     # --- attachments --------------------------------------------------------------------------------------------------
-    # *ruling*: it goes on one's own House card: nobody kneels somebody else's card to pay.
+    # *ruling*: it goes on one's own House card: no player kneels another player's card to pay.
     Attachment(
         "Paper Money", "G31", NEUTRAL, cost=0, traits="Decree", on_house_card=True,
         abilities=[

@@ -41,7 +41,8 @@ def may_leave(game: GameState, card: int, way: int) -> bool:
 
 @boundary
 def may_join(game: GameState, card: int, role: int) -> bool:
-    """Whether an effect may let a character take part on a side, whoever controls it; one that was bypassed cannot defend (KEY-9)."""
+    """Whether an effect may let a character take part on a side, whichever player controls it; one that was bypassed cannot defend
+    (KEY-9)."""
     if game["challenge"] == 0 or game["row"][card, L.ROLE] or is_barred(game, int(game["controller"][card])):
         return False
     return role == c.ATTACKING or int(game["row"][card, L.STATE]) & L.BYPASSED == 0

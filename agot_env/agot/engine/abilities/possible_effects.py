@@ -106,7 +106,7 @@ def some_card(
 
 @jit
 def could_mean(game: GameState, who: int, seat: int, source: int, you: int, acting: int, other: int, event: int) -> bool:
-    """Whether a seat is, or may turn out to be, whom an effect means."""
+    """Whether a seat is, or may turn out to be, one of the players that an effect applies to."""
     if who == c.ACTOR:
         return seat == acting
     if who == c.OWNER:

@@ -127,7 +127,7 @@ def forbidden(game: GameState, attacker: int, defender: int, kind: int) -> bool:
 
 @jit
 def may_challenge(game: GameState, attacker: int, defender: int, kind: int) -> bool:
-    """Whether a seat may be the target of another's challenge: an opponent whom no title and no effect protects (CHA-1, TIT-1)."""
+    """Whether a seat may be the target of another's challenge: an opponent that no title and no effect protects (CHA-1, TIT-1)."""
     if not are_opponents(game, attacker, defender) or is_out(game, defender) or supports(game, attacker, defender):
         return False
     return not forbidden(game, attacker, defender, kind)
@@ -687,7 +687,7 @@ def claim(game: GameState, tables: Tables, attacker: int, defender: int) -> None
 
 @boundary
 def pick_claim(game: GameState, tables: Tables, defender: int, amount: int) -> None:
-    """The defender picks whom it kills: so many at once, or one, if the edition has one after the other (CHA-11)."""
+    """The defender picks the characters that it kills, all at once or, depending on the edition, one after the other (CHA-11)."""
     frame = game["frames"][int(game["depth"]) - 1]
     at_once = amount if tables["switches"][c.S_CLAIM_ALL_AT_ONCE] else 1
     frame[KILLS_LEFT] = amount - at_once

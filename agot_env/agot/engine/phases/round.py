@@ -16,7 +16,7 @@ from agot_env.agot.engine.values.titles import return_titles
 
 @boundary
 def step_game(game: GameState, tables: Tables) -> None:
-    """Set up, then round after round until somebody wins or the round limit is reached."""
+    """Set up, then round after round until a player wins or the round limit is reached."""
     frame = game["frames"][int(game["depth"]) - 1]
     if frame[L.STEP] == 0:
         frame[L.STEP] = 1

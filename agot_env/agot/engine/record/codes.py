@@ -62,14 +62,15 @@ FIRST_KEYWORDS = (1 << KEYWORD_COLUMN_BITS) - 1
 NOWHERE, DECK, HAND, PLAY, DEAD, DISCARD, FACEDOWN, UNDER, RESOLVING, REMOVED, UNSEEN = range(11)
 IN_SHADOWS, SET_ASIDE = 11, 12
 ZONES = 13
-"""UNDER: a duplicate under its unique. RESOLVING: an event being played, until its window ends; what lies open because somebody
+"""UNDER: a duplicate under its unique. RESOLVING: an event being played, until its window ends; what lies open because a player
 may put it into play instead of its being discarded for claim. UNSEEN: only in
 observations, a card that is in a hand, in a deck, in Shadows or facedown in setup, the observer cannot know which. IN_SHADOWS: facedown,
 neither in play nor in a hand. SET_ASIDE: beside the plot deck, until the epic phase of the card ends."""
 UNDER_DECK = 21
 """Only a destination: the bottom of the deck."""
 ZONE_BITS = 4
-"""A search: the zone to which a card goes in so many bits, and above them how many cards at the top of the deck are searched, 0 for all."""
+"""A packed search: the low ZONE_BITS bits are the zone to which a card goes, the rest is the number of cards searched from the top (0:
+the whole deck)."""
 
 # --- phases ----------------------------------------------------------------------------------------------------------
 SETTING_UP, PLOT_PHASE, DRAW_PHASE, MARSHALLING, CHALLENGES, DOMINANCE, STANDING, TAXATION, EPIC_PHASE = range(9)
@@ -94,9 +95,9 @@ MOMENTS = 47
 MOMENT_BITS = 64
 MOMENT_WORDS = (MOMENTS - 1) // MOMENT_BITS + 1
 assert MOMENT_WORDS <= 2
-"""A set of moments is so many words of so many bits. WINS_COUNTED, LOSSES_COUNTED and FALLEN_COUNTED are nothing that happens: who waits
-for them wants the challenges that are won to be remembered, those that are lost and a lost dominance, or the cards that are killed or
-discarded from play; for CAUSES_ASKED, what causes events; for CHALLENGES_COUNTED,
+"""A set of moments is MOMENT_WORDS words of MOMENT_BITS bits. WINS_COUNTED, LOSSES_COUNTED and FALLEN_COUNTED are nothing that happens:
+who waits for them wants the challenges that are won to be remembered, those that are lost and a lost dominance, or the cards that are
+killed or discarded from play; for CAUSES_ASKED, what causes events; for CHALLENGES_COUNTED,
 the challenges of the round. CLAIM_DUE is for cancels, CLAIM_REPLACED for passives that happen instead of
 the claim."""
 
@@ -127,7 +128,8 @@ ALL = 16
 T_END, T_YOURS = 0, 1
 """T_YOURS: you control the card. The other tests are numbered by `agot_env.agot.language.registry`."""
 VALUE_BITS = 16
-"""The argument of a test that compares with a value: the value, its argument in so many bits, and a bit: below it, not at most it."""
+"""The argument of a test that compares with a value: the value, its argument in this number of bits, and a bit: below it, not at most
+it."""
 
 # --- roles in a challenge --------------------------------------------------------------------------------------------
 ATTACKING, DEFENDING, PARTICIPATING = 1, 2, 3
@@ -139,7 +141,7 @@ STAT_STRENGTH, STAT_PRINTED_STRENGTH, STAT_COST, STAT_POWER, STAT_GOLD, STAT_ICO
 V_NUMBER = 0
 """The argument itself. The other values are numbered by `agot_env.agot.language.registry`."""
 THAT_BITS = 3
-"""The argument of a value: a card in so many bits, and above them another number."""
+"""The argument of a value: a card in this number of bits, and above them another number."""
 
 # --- conditions: rows (op, a, b, c, d, e) of the code table, ended by END; all must hold -----------------------------
 END = 0
@@ -183,9 +185,9 @@ FLAGS = (CANNOT_ATTACK, CANNOT_DEFEND, CANNOT_BE_BYPASSED, ATTACKS_STANDING, DEF
  NOT_CHOSEN_FOR_CLAIM) = tuple(map(Number, range(37)))
 FLAG_BITS = 32
 FLAG_WORDS = max(FLAGS) // FLAG_BITS + 1
-"""A set of flags of a card is so many words of so many bits: one more when there are more flags. TAKES_PART_WITH is of constants only: the
-card takes part in the challenge on the side of their source. No card keeps it as a flag. KILLED_AT_ONCE to LOSES_POWER_AT_ONCE: what
-happens to a card as soon as it has the flag, and as long as it has it."""
+"""A set of flags of a card is FLAG_WORDS words of FLAG_BITS bits: one more word when there are more flags. TAKES_PART_WITH is of constants
+only: the card takes part in the challenge on the side of their source. No card keeps it as a flag. KILLED_AT_ONCE to LOSES_POWER_AT_ONCE:
+what happens to a card as soon as it has the flag, and as long as it has it."""
 
 # --- player rules (numbers) ------------------------------------------------------------------------------------------
 FIRST_RULES = (NO_DEFENDERS, PLOT_GIVES_NO_INCOME, NO_INCOME_BONUSES, SKIPS_TAXATION, EVENTS_COST_GOLD, MILITARY_COSTS_TWO,
@@ -199,8 +201,8 @@ OTHER_RULES = (ATTACKERS_MEET_CLAIM, PLOT_IS_BLANK, PLOT_CANNOT_BE_BLANK, PLOT_I
 RULES = FIRST_RULES + OTHER_RULES
 RULE_BITS = 64
 RULE_WORDS = max(RULES) // RULE_BITS + 1
-"""A set of rules for a player is so many words of so many bits: one more when there are more rules. NO_..._CHALLENGES and EXTRA_... are
-in the order of the challenge types. IT_IS_SUMMER, IT_IS_WINTER: rules for everybody, the season (SEA-1); `stats.refresh` puts
+"""A set of rules for a player is RULE_WORDS words of RULE_BITS bits: one more word when there are more rules. NO_..._CHALLENGES and
+EXTRA_... are in the order of the challenge types. IT_IS_SUMMER, IT_IS_WINTER: rules for everybody, the season (SEA-1); `stats.refresh` puts
 them together in game["season"]."""
 SUMMER, WINTER = 1, 2
 

@@ -28,7 +28,7 @@ def copies_of(game: GameState, tables: Tables, seat: int, title: int) -> int:
 
 @jit
 def match_of(game: GameState, matches: int, in_rotation: int) -> int:
-    """Which of so many matches the episode plays: the next one in turn, or a random one; a function of (seed, index, episode)."""
+    """Which of the matches the episode plays: the next one in turn, or a random one; a function of (seed, index, episode)."""
     if matches == 1:
         return 0
     if in_rotation:

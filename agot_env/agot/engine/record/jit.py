@@ -18,4 +18,4 @@ UNIT = Unit("engine", "agot_env.agot.kernels", more=registry.modules)
 boundary, declared, entry = UNIT.boundary, UNIT.declared, UNIT.entry
 
 copy_rows = row_copier(layout.c.UNSEEN, layout.ROW, layout.SLOTS)
-"""Write the rows of all slots of a seat; of those whose bit of ``hidden`` is set nothing but ``UNSEEN`` is to be seen."""
+"""Write the rows of all slots of a seat; of those whose bit of ``hidden`` is set, only ``UNSEEN`` can be seen."""

@@ -535,7 +535,7 @@ class TableFields(TypedDict):
     test: Annotated[NDArray[np.int8], TESTS]
     argument: Annotated[NDArray[np.int32], TESTS]
     code: Annotated[NDArray[np.int16], CODE, CODE_FIELDS]
-    # one for each deck of the matches: there are as many as there is memory behind the others
+    # one for each deck of the matches: as many as fit into the memory behind the others
     decklists: Annotated[NDArray[np.void], DECKLIST, 1]
 
 
@@ -549,7 +549,7 @@ DECKLISTS_PLACE = dict(TABLES.fields or {})["decklists"][1]
 
 @lru_cache
 def tables_of(decks: int) -> np.dtype[np.void]:
-    """`TABLES` with so many decklists."""
+    """`TABLES` with room for a number of decklists."""
     names, fields = list(TABLES.names or ()), dict(TABLES.fields or {})
     formats = [*(fields[name][0] for name in names[:-1]), (DECKLIST, (decks,))]
     offsets = [fields[name][1] for name in names]
@@ -582,7 +582,7 @@ PROMPT_ROOM, PHASE_ROOM, ZONE_ROOM, TRAIT_ROOM, EDITION_ROOM = 96, 16, 16, 256, 
 
 
 def observation_layout(seats: int) -> dict[str, tuple[int, tuple[int, ...]]]:
-    """The pieces of an observation for so many seats: name -> (first index, shape). Seats are relative: 0 is the observer."""
+    """The pieces of an observation for a number of seats: name -> (first index, shape). Seats are relative: 0 is the observer."""
     shapes: dict[str, tuple[int, ...]] = {
         "globals": (len(GLOBALS),),
         "seats": (seats, len(PER_SEAT)),
@@ -608,7 +608,7 @@ def observation_size(seats: int) -> int:
 
 
 def action_blocks(seats: int) -> dict[str, tuple[int, int]]:
-    """The blocks of the action space of a game with so many seats: name -> (first action, size)."""
+    """The blocks of the action space of a game with a number of seats: name -> (first action, size)."""
     sizes = {
         "cards": SLOTS * seats,
         "plots": PLOTS,

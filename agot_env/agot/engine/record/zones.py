@@ -100,9 +100,9 @@ def log_move(game: GameState, card: int, before: int, zone: int) -> None:
 def set_zone(game: GameState, card: int, zone: int) -> None:
     """Move a card between the sets of zones; nothing else about it changes but who knows where it is.
 
-    What goes openly into a hand or a deck is known to all there; who knew the top card of a deck knows it in the hand of whoever
-    draws it; who puts a card of the hand on the deck knows it there; nobody else knows which card of a hand lies facedown. When one goes
-    into Shadows, nobody else knows any longer which cards with the Shadows crest are in the hand (SHA-5).
+    What goes openly into a hand or a deck is known to all there; those who knew the top card of a deck know it in the hand of the player
+    who draws it; who puts a card of the hand on the deck knows it there; nobody else knows which card of a hand lies facedown. When one
+    goes into Shadows, nobody else knows any longer which cards with the Shadows crest are in the hand (SHA-5).
     """
     owner = int(card) >> L.SLOT_BITS
     mask = bit(int(card) & (L.SLOTS - 1))
@@ -192,7 +192,7 @@ def put_on_deck(game: GameState, card: int, at_bottom: int) -> None:
 
 @boundary
 def put_below_top(game: GameState, card: int, number: int) -> None:
-    """Put a card of a deck below so many of the other cards at its top."""
+    """Put a card of a deck below a number of the other cards at its top."""
     owner = int(card) >> L.SLOT_BITS
     take_from_deck(game, card)
     i = int(game["deck_size"][owner])
@@ -231,7 +231,7 @@ def top_of_deck(game: GameState, seat: int) -> int:
 
 @boundary
 def is_among_top(game: GameState, card: int, number: int) -> bool:
-    """Whether a card is one of so many at the top of its owner's deck."""
+    """Whether a card is one of a number of cards at the top of its owner's deck."""
     owner = int(card) >> L.SLOT_BITS
     size = int(game["deck_size"][owner])
     for k in range(min(int(number), size)):
@@ -445,7 +445,7 @@ def add_duplicate(game: GameState, card: int, unique: int) -> None:
 
 @jit
 def lie_under(game: GameState, card: int, unique: int) -> None:
-    """A card is a duplicate of a unique from now on; whoever controls the unique controls it (FAQ 3.27)."""
+    """Make a card a duplicate of a unique; the controller of the unique controls it (FAQ 3.27)."""
     set_bearer(game, card, unique)
     set_controller(game, card, int(game["controller"][unique]))
     game["row"][unique, L.DUPLICATES] += 1

@@ -137,7 +137,7 @@ OBSERVED_RULES = max(c.RULES) // L.RULE_BITS + 1
 
 @jit
 def rules_from(game: GameState, seat: int, first: int) -> int:
-    """The rules for a player from a number on, as many as a column has bits."""
+    """The rules for a player that one column holds, from the rule with a number on."""
     word, place = first // c.RULE_BITS, first % c.RULE_BITS
     rules = int(game["rules"][word, seat]) >> place
     left = c.RULE_BITS - place
@@ -239,7 +239,7 @@ def write_plots(game: GameState, seat: int, offset: int, most: int, observation:
 
 @jit
 def write_history(game: GameState, observer: int, observation: Elements[np.int16], at: int) -> None:
-    """The last public decisions: by whom, at which prompt, what."""
+    """The last public decisions: the player, the prompt and the answer."""
     seats = int(game["seats"])
     history = game["history"]
     for i in range(0, L.HISTORY * L.HISTORY_FIELDS, L.HISTORY_FIELDS):

@@ -1,6 +1,6 @@
 """What a seat cannot know, redrawn: hands and decks, cards in Shadows and facedown in setup, chosen plots.
 
-All that fits what the seat has been shown is equally likely. *ruling*: what could be guessed from how others play (that somebody
+All that fits what the seat has been shown is equally likely. *ruling*: what could be guessed from how others play (that a player
 was asked, passed or found nothing in a search) is no knowledge. Where cards are is changed, never which card a slot is.
 """
 
@@ -100,7 +100,7 @@ def pinned(game: GameState, seat: int, owner: int) -> int:
 
 @jit
 def to_choose(game: GameState, tables: Tables, frame: Vector[np.int16], filter_: int, owner: int) -> int:
-    """The cards of an owner among which an ability lets somebody choose by a filter."""
+    """The cards of an owner among which an ability lets a player choose by a filter."""
     other = int(frame[ACTING]) if frame[LOOP] else int(frame[OTHER])
     word = candidates(game, tables, filter_, owner)
     found = 0
@@ -114,9 +114,9 @@ def to_choose(game: GameState, tables: Tables, frame: Vector[np.int16], filter_:
 
 @boundary
 def choose_in_hands_again(game: GameState, tables: Tables, seat: int, decider: int) -> None:
-    """Find again among which cards of other hands, which it was shown, somebody chooses that a third player does not know.
+    """Find again the cards of other hands among which a player who was shown them chooses, and which a third player does not know.
 
-    A hand in which there would be none is drawn once more: somebody was asked, so that there is one.
+    A hand in which there would be none is drawn once more: a player was asked, so there is one.
     """
     frame = game["frames"][int(game["depth"]) - 1]
     row = tables["code"][frame[PC]]
@@ -268,7 +268,7 @@ def carry_knowledge(game: GameState, seat: int, owner: int, drawn: int, in_hand:
 
 @boundary
 def could_lie_there(game: GameState, tables: Tables, owner: int, cards: int, count: int) -> int:
-    """Those of a seat's cards that can be among so many placed ones, by what the others cost at least (SET-6)."""
+    """The cards of a seat that can be among the placed ones, given what the others cost at least (SET-6)."""
     paid = paid_for_shadows(game, owner)
     cheapest = 0
     left = count - 1

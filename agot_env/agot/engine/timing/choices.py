@@ -285,7 +285,7 @@ def has_constants(game: GameState, tables: Tables, seat: int, place: int) -> boo
 def reveal_plot(game: GameState, tables: Tables, seat: int, place: int) -> None:
     """Reveal a plot; the one before is used (PLOT-6). Its constant effects hold at once (FAQ 2.2).
 
-    Whoever has named it claims power for it: frames are pushed.
+    The player who named it claims power for it: frames are pushed.
     """
     before = int(game["plot"][seat])
     if before >= 0:
@@ -316,7 +316,7 @@ REVEAL_SOURCE, REVEALED_BY = 3, 4
 def step_reveal(game: GameState, tables: Tables) -> None:
     """A seat chooses and reveals a new plot by a card's effect; one that it has chosen for the phase is not free.
 
-    The effect is that of the player whose card it is, whoever has to reveal: for cards that answer what an effect reveals.
+    The effect is that of the player whose card it is, whichever player has to reveal: for cards that answer what an effect reveals.
     """
     frame = game["frames"][int(game["depth"]) - 1]
     seat = int(frame[SEAT])

@@ -14,7 +14,7 @@ from agot_env.machine_code.bits import count_bits, lowest
 
 @boundary
 def eliminate(game: GameState, tables: Tables) -> bool:
-    """Whoever has too many Doomed cards in the dead pile is out (WIN-4); True if that ends the game.
+    """Eliminate the players with too many Doomed cards in their dead piles (WIN-4); True if that ends the game.
 
     *ruling*: eliminated players make no more decisions from that moment on; their cards leave when the open window ends, as all cards
     do (ABI-9).

@@ -75,7 +75,7 @@ def phase_is_ending(game: GameState) -> bool:
 def first_to_respond(game: GameState) -> int:
     """Who is first offered any response, saves and cancels too, in the open window (ABI-3, ABI-4; FAQ p. 17).
 
-    In a framework window it is the first player, else whoever sits to the left of the player who took the action. *ruling*: that
+    In a framework window it is the first player, otherwise the player to the left of the one who took the action. *ruling*: that
     holds for everything that happens in the window, since the FAQ names the initiator of the action, not of a later response.
     """
     at = int(game["depth"]) - 1
@@ -367,7 +367,7 @@ def do_at_once(game: GameState, really: bool) -> bool:
     """Let cards kneel or lose their power that do so at once, and set the candidates to those that are returned at once.
 
     Returns:
-        Whether any is returned; without ``really``, which changes nothing but the candidates, whether anything is to be done.
+        Whether any is returned; without ``really``, which changes nothing but the candidates, whether there is anything to do.
     """
     returned = False
     due = False
@@ -822,7 +822,7 @@ def only_target(game: GameState) -> int:
 
 @boundary
 def step_cancels(game: GameState, tables: Tables) -> None:
-    """Offer cancel responses to what was just initiated, or to a claim, clockwise from whoever is first in the window (ABI-3)."""
+    """Offer cancel responses to what was just initiated, or to a claim, clockwise from the player who is first in the window (ABI-3)."""
     frame = game["frames"][int(game["depth"]) - 1]
     seats = int(game["seats"])
     if frame[L.STEP] == 0:

@@ -123,7 +123,7 @@ def loser_of_challenge(game: GameState) -> int:
 
 @jit
 def is_who(game: GameState, who: int, seat: int, you: int, other: int, event: int) -> bool:
-    """Whether a seat is whom an ability of ``you`` means (ABI-11)."""
+    """Whether a seat is one of the players that an ability of ``you`` refers to (ABI-11)."""
     if who == c.YOU:
         return seat == you
     if who == c.OPPONENTS:
@@ -169,7 +169,7 @@ def bearer_allowed(game: GameState, tables: Tables, attachment: int, bearer: int
 
 @boundary
 def one_per_bearer_broken(game: GameState, tables: Tables, attachment: int, bearer: int) -> bool:
-    """Whether an attachment of which a card may bear only one is there already, or lies there facedown in setup."""
+    """Whether the card already bears an attachment of which it may bear only one, faceup or facedown in setup."""
     printed = game["card"][attachment]
     if int(tables["play_flags"][printed]) & c.LIMIT_ONE_PER_BEARER == 0:
         return False

@@ -88,7 +88,7 @@ def immune_if_triggered(game: GameState, tables: Tables, card: int, source: int)
 
 @jit
 def triggered_now(game: GameState, tables: Tables) -> bool:
-    """Whether the ability under way, or the one of which is asked whether it could be used, is an action or a response of any kind."""
+    """Whether the ability under way, or the one that is checked for whether it could be used, is an action or a response of any kind."""
     frame = game["frames"][int(game["depth"]) - 1]
     if frame[L.PROC] == L.P_ABILITY:
         return tables["ability_kind"][frame[log.ABILITY_LOCAL]] <= c.CANCEL

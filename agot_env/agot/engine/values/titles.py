@@ -103,7 +103,7 @@ def has_influence(game: GameState, seat: int) -> bool:
 def reward_titles(game: GameState) -> None:
     """Power for a challenge won against a player whose title one opposes (TIT-3), or that the Lord Commander took over (TIT-5).
 
-    *ruling*: it follows the reward for an unopposed challenge. Who defends in support is whom the attacker wins against (FAQ).
+    *ruling*: it follows the reward for an unopposed challenge. The attacker wins against the player who defends in support (FAQ).
     """
     winner = int(game["challenge_winner"])
     if winner < 0:

@@ -159,7 +159,7 @@ def is_toll(game: GameState, i: int, seat: int, kind: int) -> bool:
 
 @boundary
 def pay_challenge_toll(game: GameState, tables: Tables, attacker: int, defender: int, kind: int) -> None:
-    """The attacker pays for a challenge: the defender, and whoever has announced a toll. Frames may be pushed."""
+    """The attacker pays for a challenge: to the defender, and to each player who has announced a toll. Frames may be pushed."""
     toll = required_toll(game, tables, attacker, kind)
     left = gold_available(game, tables, attacker) - toll
     give(game, tables, attacker, defender, toll)

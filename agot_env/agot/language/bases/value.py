@@ -15,7 +15,7 @@ class Value:
 
     - its fields, and ``argument``, which packs them into a number;
     - ``value``: a static method, compiled with `jit`. Its parameters are any of ``argument`` and the parameters of `engine.values.value`;
-    - ``quantity``: so many of something, and, if filters and conditions can compare with it, ``measure``.
+    - ``quantity``: that number of something, and, if filters and conditions can compare with it, ``measure``.
 
     The other attributes have defaults.
     """

@@ -28,9 +28,9 @@ from agot_env.machine_code.annotations import Vector
 @CHOICES.primitive
 @dataclass(frozen=True)
 class ChooseSeveral(Choice):
-    """Choose exactly so many cards, or up to so many with ``up_to`` but at least one; they become CHOSEN.
+    """Choose exactly this number of cards, or with ``up_to`` at least one and at most this number; they become CHOSEN.
 
-    The ability cannot be used if the number is 0, or if there are not enough cards to choose exactly so many (FAQ 3.6). The number is
+    The ability cannot be used if the number is 0, or if there are not enough cards to choose exactly that number (FAQ 3.6). The number is
     counted when they are chosen.
     """
 

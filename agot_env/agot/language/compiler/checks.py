@@ -36,7 +36,7 @@ RULES_OF_CARDS = (
     c.COSTS_CANNOT_BE_LOWERED, c.ATTACHMENTS_COST_LESS, c.EVENTS_COST_GOLD, c.IGNORES_HOUSE_PENALTY, c.EXTRA_LIMITED_LOCATION,
     c.CARDS_COST_LESS,
 )  # fmt: skip
-"""Rules for players about a card that is to be played, of which their conditions may ask something (`CardToPlay`)."""
+"""Rules for players about a card that they are about to play; their conditions may ask something of it (`CardToPlay`)."""
 
 
 class CardError(ValueError):

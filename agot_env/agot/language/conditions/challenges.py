@@ -64,7 +64,7 @@ def count_challenges(game: GameState, kind: int, sides: int, outcome: int, you: 
 @CONDITIONS.primitive
 @dataclass(frozen=True)
 class Challenges(Condition):
-    """So many challenges of this phase or round match: their types, who attacked and who defended, who won, by how much, and who lost.
+    """A number of challenges of this phase or round match: their types, who attacked and who defended, who won, by how much, and who lost.
 
     A challenge counts from when it is initiated; it has a winner, and may have been unopposed, once it is resolved. Those of epic phases
     count, too. *ruling*: a player to whom a challenge was redirected is its defender, and no longer the one that was attacked first.

@@ -26,7 +26,7 @@ class CardToPlay(Condition):
     """The card to be played matches; for rules about costs of cards."""
 
     among: Cards
-    on = 0  # evaluated when a card is to be played
+    on = 0  # evaluated when a card is about to be played
     said_with_rule = True
 
     @staticmethod

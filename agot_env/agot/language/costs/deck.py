@@ -25,7 +25,7 @@ from agot_env.machine_code.annotations import Vector
 @COSTS.primitive
 @dataclass(frozen=True)
 class DiscardTop(Cost):
-    """Put the top cards of your deck, as many as ``number``, into your discard pile."""
+    """Put the top ``number`` cards of your deck into your discard pile."""
 
     number: int = positive(1)
 

@@ -50,7 +50,7 @@ class KneelSelf(Cost):
 
 @boundary
 def can_kneel_cards(game: GameState, tables: Tables, filter_: int, number: int, source: int, you: int) -> bool:
-    """Whether a seat has so many standing cards of a kind to kneel as a cost (KNE-1)."""
+    """Whether a seat has enough standing cards of a kind to kneel as a cost (KNE-1)."""
     found = 0
     for seat in range(int(game["seats"])):
         word = game["zones"][c.PLAY, seat]

@@ -188,7 +188,8 @@ class PickUpTo(Pick):
 class ChooseForAll(Pick):
     """A player chooses a card, which becomes one of CHOSEN, for effects that apply to all chosen cards together.
 
-    With ``number=X()`` the player chooses X cards, or as many as there are. With ``targets=False`` they are picked, not chosen as targets.
+    With ``number=X()`` the player chooses X cards, or all if there are fewer. With ``targets=False`` they are picked, not chosen as
+    targets.
     """
 
     among: Cards

@@ -33,7 +33,7 @@ class TopOfPile(Test):
 
 @TESTS.primitive
 class TopOfDeck(Test):
-    """One of so many cards at the top of the deck."""
+    """One of this number of cards at the top of the deck."""
 
     keyword, type, default = "top_of_deck", int | None, None
 

@@ -25,7 +25,7 @@ CARD_RULES: tuple[Rule, ...] = (
     Rule(
         "DUP-1", "Cards, uniques, duplicates",
         "A duplicate may be discarded, as a save response, to save its unique; it is a triggered effect of the unique, which can be "
-        "cancelled (FAQ); whoever controls the unique controls its duplicates",
+        "cancelled (FAQ); the controller of the unique controls its duplicates",
         core="from being killed, discarded or returned to hand/deck", winter="killed or discarded",
         ice_and_fire="killed or discarded", hbo="killed",
     ),

@@ -37,7 +37,7 @@ def _no(challenges: Several) -> tuple[model.Effect, ...]:
 
 
 def _fury(title: str, number: str, house: House, trait: str, kind: int, enemies: int, effect: model.Effect) -> Card:
-    """A plot that strikes a character of whoever lost a challenge of a type against you, if they are of one of two Houses."""
+    """A plot that strikes a character of a player of one of two Houses who lost a challenge of a type against you."""
     strikes = Passive(
         when=WonChallenge(kind), conditions=(HouseCard(enemies, Who.LOSER),), choose=(Choose(characters(controller=Who.LOSER)),),
         effects=(effect,),

@@ -79,7 +79,7 @@ CARDS: tuple[Card, ...] = (
             Response(when=WonChallenge(as_defender=True), effects=(Stand(SELF),)),
         ],
     ),
-    # *ruling*: the gold is placed once the character has been saved, not as a cost, of which the vocabulary knows none like it; only
+    # *ruling*: the gold is placed once the character has been saved, not as a cost, because no cost of the language does this; only
     # a cancelled save shows the difference.
     Character(
         "Strong Belwas", "BTNS34", TARGARYEN, unique=True, cost=2, strength=3, icons="M", traits="Queensguard",

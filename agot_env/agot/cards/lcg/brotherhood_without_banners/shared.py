@@ -32,7 +32,7 @@ BOLTON, DAYNE, SAND_SNAKE = "House Bolton", "House Dayne", "Sand Snake"
 
 
 def defects(kind: int) -> Passive:
-    """A character of House Bolton: whoever wins a challenge of a type against you takes control of it, as attacker or defender."""
+    """A character of House Bolton: the winner of a challenge of a type against you takes control of it, as attacker or defender."""
     return Passive(when=LostChallenge(kind), effects=(TakeControl(SELF, Who.WINNER),))
 
 

@@ -109,7 +109,7 @@ CARDS: tuple[Card, ...] = (
         ],
     ),
     # --- plots ---------------------------------------------------------------------------------------------------------------
-    # *ruling*: whoever is considered to run an agenda runs one, also for cards that ask for any agenda.
+    # *ruling*: a player who is considered to run an agenda runs one, also for cards that ask for any agenda.
     Plot(
         "At the Wall", "DOTN60", NEUTRAL, income=4, initiative=2, claim=1,
         abilities=[PlayerRule(YOU, RUNS_NORTH_AGENDA)],

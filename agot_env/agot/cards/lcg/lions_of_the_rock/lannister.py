@@ -260,7 +260,7 @@ CARDS: tuple[Card, ...] = (
             ),
         ],
     ),
-    # *ruling*: "the effect of winning" is the claim. Somebody must have been declared as a defender.
+    # *ruling*: "the effect of winning" is the claim. A character must have been declared as a defender.
     Event(
         "Double Bluff", "LOTR34", LANNISTER, house_only=True,
         abilities=[

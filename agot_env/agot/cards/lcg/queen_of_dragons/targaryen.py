@@ -36,7 +36,7 @@ BURNING = model.characters(role=model.PARTICIPATING_ROLE, not_trait="Dragon", ta
 
 
 def _hatchling(title: str, number: str, grown: str, **facts: object) -> Card:
-    """A Hatchling, which becomes a duplicate of its full-grown dragon, whoever owns that, as soon as one player controls both."""
+    """A Hatchling, which becomes a duplicate of its full-grown dragon, whichever player owns that, as soon as one player controls both."""
     dragon = model.Cards(title=grown, controller=model.YOU)
     return Character(
         title, number, TARGARYEN, unique=True, cost=0, icons="MP", traits="Creature, Dragon", crests="Shadows", house_only=True,

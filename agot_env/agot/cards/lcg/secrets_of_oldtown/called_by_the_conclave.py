@@ -50,7 +50,7 @@ CARDS: tuple[Card, ...] = (
             )
         ],
     ),
-    # *ruling*: whoever controls a location kneels it, regardless of whose effect makes it kneel.
+    # *ruling*: the controller of a location kneels it, regardless of whose effect makes it kneel.
     Character(
         "Hellholt Engineer", "SOO53", MARTELL, cost=2, strength=2, icons="IP", traits="Ally",
         abilities=[
