@@ -441,7 +441,9 @@ def there_is(among: Cards, scope: Scope, article: Article = a, number: int = 1) 
         cards = noun(replace(among, zone=Zone.PLAY, owner=None, controller=None, top_of_pile=False), scope, article, number)
         if among.top_of_pile:
             return f"the top card of {place.removeprefix('in ')} is {cards}"
-        return f"you have {cards} {place}" if Who.YOU in (among.owner, among.controller) else f"{place.removeprefix('in ')} holds {cards}"
+        if Who.YOU in (among.owner, among.controller):
+            return f"you have {noun(among, scope, article, number)}"
+        return f"{place.removeprefix('in ')} holds {cards}"
     if among.controller is not None:
         player = scope.any_player(among.controller)
         if article == "no" and among.controller == Who.OPPONENTS:
