@@ -93,3 +93,21 @@ def test_the_bastard_of_nightsong_takes_power_from_the_loser_alone(target, title
     settle(pass_until(t, "Respond with The Bastard of Nightsong").play("Respond with The Bastard of Nightsong"))
     assert t.card(0, "The Bastard of Nightsong").power == 1
     assert [t.power(seat) for seat in (1, 2)] == [2 - (seat == loser) for seat in (1, 2)]
+
+
+@pytest.mark.parametrize(("one", "two", "lost"), [(["Giant"], [], True), ([], ["Giant"], True), (["Giant"], ["Giant"], False), ([], [], False)])
+def test_i_am_no_one_asks_that_one_of_the_others_has_won_dominance(one, two, lost):
+    """If two players tie for dominance, nobody wins it, and nobody has lost it."""
+    t = three({"play": ["Wolf Lady"], "hand": ["I Am No One"]}, {"play": one}, {"play": two}, "dominance")
+    assert offered(t, "Play I Am No One") == lost
+
+
+@pytest.mark.parametrize("owner", [0, 1, 2])
+def test_men_of_honor_mean_the_first_challenge_of_the_phase_and_not_of_each_player(owner):
+    seats = [{"play": ["Peerless"]}, {"play": ["Champion"]}, {}]
+    seats[owner]["plot"] = "Men of Honor"
+    t = three(*seats, bells=())
+    for attacker in (0, 1):
+        assert pass_until(t, "Power against Martell").seat == attacker
+        claimed(fight(t.play("Power against Martell")))
+        assert t.card(0, "Peerless").power == 1 and t.card(1, "Champion").power == 0

@@ -8,7 +8,7 @@ from tests.cards import scenes
 from tests.cards.a_time_of_ravens.ravens_scenes import settle, usable, use
 from tests.cards.defenders_of_the_north.north_scenes import respond
 from tests.cards.scenes import NAMES, SUPPORTED, fight, offered, pass_until, passes
-from tests.cards.secrets_of_oldtown.oldtown_scenes import claimed, oldtown, responds
+from tests.cards.secrets_of_oldtown.oldtown_scenes import chained, claimed, oldtown, responds
 
 three = partial(scenes.three, oldtown)
 
@@ -169,3 +169,26 @@ def test_the_regents_spy_looks_at_the_deck_of_the_loser_for_its_own_player_alone
     respond(t, "The Regent's Spy")
     learnt = {(int(who), int(whose)) for who, whose in zip(*(t.game["known"] != before).nonzero(), strict=True)}
     assert learnt == {(0, loser)}
+
+
+# --- any card, whoever controls it -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("owner", [0, 1, 2])
+def test_the_isle_of_ravens_returns_a_chain_of_any_player_to_its_owner(owner):
+    zero = {"play": ["The Isle of Ravens"], "hand": ["Broom"]}
+    t = three(zero, {}, {"play": [chained("Scholar", ("Links", {"owner": owner}))]})
+    respond(use(t, "Broom", "Choose Links"), "The Isle of Ravens")
+    assert [t.hand(seat) for seat in range(3)] == [["Links"] if seat == owner else [] for seat in range(3)]
+
+
+@pytest.mark.parametrize(("title", "victim", "season"), [("Ser Gerold Hightower", "Kingly", ""), ("Maester of Last Hearth", "Wolfhound", "winter")])
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_a_save_that_names_no_player_saves_the_card_of_any(title, victim, season, seat):
+    seats = [{"play": [title]}, {"hand": ["Dagger"]}, {}]
+    seats[seat]["play"] = [*seats[seat].get("play", []), victim]
+    t = three(*seats, season=season, first=1, bells=(1,))
+    t.play("Play Dagger", f"Choose {victim}")
+    assert t.seat == 0 and offered(t, f"Save with {title}")
+    settle(t.play(f"Save with {title}"))
+    assert t.card(seat, victim).zone == "play" and t.card(0, title).kneeling
