@@ -1,4 +1,4 @@
-"""Scenes for the tests of cards: two players, and a bell with which a player is asked at every opportunity to act."""
+"""Scenes for the tests of cards: two players or more, and a bell with which a player is asked at every opportunity to act."""
 
 from agot_env.agot.decks import pool
 from agot_env.agot.language.model import (
@@ -36,18 +36,31 @@ def passes(t):
     return t.options[:1] if t.prompt == "title" else [option for option in t.options if option in PASSES]
 
 
-def scene(houses, zero=None, one=None, phase="challenges", *, first=None, bells=(), cards=(), **options):
-    """A table at the first decision of a phase; the seats in ``bells`` have a bell, both reveal a plot without effect.
+def scene(houses, zero=None, one=None, phase="challenges", *, others=(), first=None, bells=(), cards=(), **options):
+    """A table at the first decision of a phase; the seats in ``bells`` have a bell, all reveal a plot without effect.
 
-    In the plot phase the actions before plots are chosen are passed. ``cards`` are cards of one's own, to be put by their titles.
+    In the plot phase the actions before plots are chosen are passed. ``cards`` are cards of one's own, to be put by their titles; with
+    more than two Houses, ``others`` are the seats after the second.
     """
     t = Table(houses=houses, extra_cards=[*cards, BELL], **options)
-    for seat, what in enumerate((zero, one)):
+    for seat, what in enumerate((zero, one, *others)):
         t.put(seat, **({"plot": "Planning Ahead"} | (what or {})))
     for seat in bells:
         t.put(seat, play=["Bell"])
     t.start(phase, first)
     return choose_plots(t) if phase == "plot" else t
+
+
+THREE = ("stark", "lannister", "martell")
+NAMES = ("Stark", "Lannister", "Martell")
+SUPPORTED = ("Crown Regent", "Hand of the King", "Master of Laws")
+"""Titles with which the third player supports the second, and may defend in their place (TIT-1, TIT-2)."""
+
+
+def three(make, zero, one, two, phase="challenges", *, titles=(), **options):
+    """The scene of a cycle, which ``make`` makes for two, with three players of the Houses above and these titles, if any."""
+    seats = [seat | ({"title": titles[place]} if titles else {}) for place, seat in enumerate((zero, one, two))]
+    return make(*seats[:2], phase, others=seats[2:], houses=THREE, **options)
 
 
 def winter_scene(zero=None, one=None, phase="challenges", *, houses=("greyjoy", "targaryen"), cards=(), **options):

@@ -399,7 +399,8 @@ def noun(cards: Cards, scope: Scope, article: Article = a, number: int = 1) -> s
         who = scope.any_player(cards.owner).whose if cards.owner is not None else "any"
         return f"{one_of}{top_cards(cards.top_of_deck)} of {who} deck"
     if cards.top_of_pile:
-        return f"the top {noun(replace(cards, top_of_pile=False), scope, '').replace(' in ', ' of ', 1)}"
+        is_so = predicates(replace(cards, zone=Zone.PLAY, owner=None, controller=None, top_of_pile=False), scope)
+        return f"the top card of {whereabouts(cards, scope).removeprefix('in ')}{f' if it {is_so}' * bool(is_so)}"
     if cards.title:
         each = article == "each" and cards.type == LOCATION
         kind, article = f"{'copy of ' * each}{traits(cards.title)}", article if article == "no" or each else ""
@@ -408,9 +409,15 @@ def noun(cards: Cards, scope: Scope, article: Article = a, number: int = 1) -> s
         words.append(f"with {listed(q.having)}")
     if q.lacking:
         words.append(f"without {listed(q.lacking, 'or')}")
-    words += [relative for relative, _ in q.clauses]
-    text = " ".join(filter(None, words))
+    text = " ".join(filter(None, [*words, *relatives(q)]))
     return article(text) if callable(article) else f"{article} {text}".strip()
+
+
+def relatives(q: Qualities) -> list[str]:
+    """The relative clauses of a noun, with "and" between those that begin alike: "that was killed and that may enter play"."""
+    clauses = [relative for relative, _ in q.clauses]
+    begins = [clause.startswith(("that ", "whose ")) for clause in clauses]
+    return [f"and {clause}" if all(begins[place - 1 : place + 1]) and place else clause for place, clause in enumerate(clauses)]
 
 
 def predicates(cards: Cards, scope: Scope) -> str:
@@ -431,6 +438,8 @@ def predicates(cards: Cards, scope: Scope) -> str:
     for who, verb in ((cards.controller, "controlled"), (cards.owner, "owned")):
         if who is not None:
             words.append(f"is {verb} by {scope.any_player(who).whom}")
+    if words and all(word.startswith("is ") for word in words):
+        return f"is {listed([word.removeprefix('is ') for word in words])}"
     return listed(words) if words else ""
 
 
@@ -442,7 +451,9 @@ def there_is(among: Cards, scope: Scope, article: Article = a, number: int = 1) 
         cards = noun(replace(among, zone=Zone.PLAY, owner=None, controller=None, top_of_pile=False), scope, article, number)
         if among.top_of_pile:
             return f"the top card of {place.removeprefix('in ')} is {cards}"
-        return f"you have {cards} {place}" if Who.YOU in (among.owner, among.controller) else f"{place.removeprefix('in ')} holds {cards}"
+        if Who.YOU in (among.owner, among.controller):
+            return f"you have {noun(among, scope, article, number)}"
+        return f"{place.removeprefix('in ')} holds {cards}"
     if among.controller is not None:
         player = scope.any_player(among.controller)
         if article == "no" and among.controller == Who.OPPONENTS:

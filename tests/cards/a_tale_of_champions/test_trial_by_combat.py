@@ -236,7 +236,9 @@ def test_meraxes_needs_to_stand_and_the_dominance_phase():
     assert not any("Use Meraxes" in option for option in meraxes(kneeling=True).options)
 
 
-@pytest.mark.parametrize(("kneeling", "wins"), [(False, True), (True, False)])
-def test_meraxes_counts_as_4_str_for_dominance_while_it_stands(kneeling, wins):
-    t = champions({"play": [("ATOC91", {"kneeling": kneeling})]}, {"play": ["Mounted"]}, "dominance", houses=("targaryen", "stark"), bells=())
-    assert (t.power(0), t.power(1)) == ((1, 0) if wins else (0, 1))
+@pytest.mark.parametrize("kneeling", [False, True])
+@pytest.mark.parametrize(("theirs", "mine", "others"), [(["Mounted"], 1, 0), (["Mounted", "Lordly"], 0, 0)])
+def test_meraxes_counts_as_4_str_for_dominance_even_if_it_kneels(kneeling, theirs, mine, others):
+    zero = {"play": [("ATOC91", {"kneeling": kneeling})]}
+    t = champions(zero, {"play": theirs}, "dominance", houses=("targaryen", "stark"), bells=())
+    assert (t.power(0), t.power(1)) == (mine, others)

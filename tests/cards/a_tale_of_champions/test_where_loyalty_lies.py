@@ -6,7 +6,7 @@ from agot_env.agot.language.model import NEUTRAL, Character
 from tests.cards.a_tale_of_champions.champions_scenes import battle, champions, claimed, declare
 from tests.cards.a_time_of_ravens.ravens_scenes import settle, usable, use
 from tests.cards.defenders_of_the_north.north_scenes import responds
-from tests.cards.scenes import KNEELING, offered, pass_until
+from tests.cards.scenes import KNEELING, fight, offered, pass_until
 
 # --- The Hound -------------------------------------------------------------------------------------------------------
 
@@ -266,6 +266,14 @@ def test_arianes_conspirators_discard_a_card_of_the_type_discarded_for_claim(car
 @pytest.mark.parametrize(("card", "kind"), [("Snake", "Intrigue"), ("Plunder", "Intrigue")])
 def test_arianes_conspirators_wait_for_an_attachment_or_location(card, kind):
     assert not any("Respond with Arianne" in option for option in conspirators(card, kind).options)
+
+
+def test_arianes_conspirators_wait_for_the_claim_of_an_intrigue_challenge():
+    zero, one = {"play": ["ATOC74"], "hand": ["Market"]}, {"play": ["Mounted", "Lordly"], "hand": ["Double Bluff"], "gold": 2}
+    t = champions(zero, one, houses=("martell", "lannister"), first=1)
+    battle(t, "Military", ["Mounted", "Lordly"], "Arianne's Conspirators").play("Respond with Double Bluff").play("ntrigue")
+    fight(t)
+    assert t.discard(0) == ["Market"] and t.dead(0) == [] and not responds(t, "Arianne's Conspirators")
 
 
 def test_arianes_conspirators_wait_for_claim():

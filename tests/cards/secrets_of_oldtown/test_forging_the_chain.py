@@ -274,6 +274,18 @@ def test_pale_steel_link_puts_an_attachment_into_play():
     assert t.card(0, "Ribbon").zone == "play" and t.card(0, "Ribbon").bearer == "Novice"
 
 
+def test_pale_steel_link_puts_a_copy_of_a_unique_attachment_into_play_as_its_duplicate():
+    t = nudged("SOO38", hand=["Hotah's Axe"], play=[chained("Sage", "Hotah's Axe")])
+    settle(nudge(t).play("Respond with Pale Steel Link"), "Sage")
+    assert t.hand(0) == [] and t.discard(0) == ["Nudge"] and t.card(0, "Hotah's Axe").duplicates == 1
+    assert t.card(0, "Hotah's Axe").bearer == "Sage" and t.card(0, "Sage").attachments == ("Hotah's Axe",)
+
+
+def test_pale_steel_link_leaves_an_attachment_in_hand_that_no_card_can_bear():
+    t = settle(nudge(nudged("SOO38", hand=["Red Rain", "Hut"])).play("Respond with Pale Steel Link"), "Red Rain")
+    assert sorted(t.hand(0)) == ["Hut", "Red Rain"]
+
+
 def test_pale_steel_link_serves_once_a_phase_and_needs_a_card():
     t = settle(nudge(nudged("SOO38", hand=["Nudge", "Rouse", "Friend", "Shade"])).play("Respond with Pale Steel Link"), "Friend")
     settle(t.play("Play Rouse"), "Choose Scholar")

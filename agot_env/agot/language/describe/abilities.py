@@ -180,7 +180,7 @@ def _(ability: m.Constant) -> str:
     changes = [action for change in ability.changes for action in actions(change, scope)]
     if isinstance(ability.cards, m.Cards) and ability.cards.is_ is not None:
         is_so = f"{scope.names[ability.cards.is_]} {predicates(ability.cards, scope)}"
-        return sentence(f"{' and '.join(filter(None, [f'while {is_so}', while_]))}, {told('it', changes)}")
+        return sentence(f"{' and '.join(filter(None, [f'while {is_so}', while_.removeprefix('while ')]))}, {told('it', changes)}")
     return sentence(f"{told(scope.cards(ability.cards), changes)} {while_}".strip())
 
 
@@ -289,6 +289,7 @@ def _body(ability: m.Ability, scope: Scope, ways: Sequence[tuple[m.Cost, ...]] |
         done.append(all_effects(ability.effects, scope))
     if any(cost.of_target for cost in ability.cost):  # as a cost, the card is not a target
         paid = [paid[0].replace("the chosen card", done.pop(0).removeprefix("choose "))]
+        done = [text.replace("the chosen card", "that card") for text in done]
     elif any(cost.is_paid_late() for cost in ability.cost):
         paid = [f"{done.pop(0)}; {paid[0]}"]
     pair = len(ability.choose) == 1 and len(done) == 2 and all(map(is_done_by_you, done)) and not done[1].startswith("choose ")

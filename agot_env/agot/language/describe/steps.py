@@ -59,7 +59,8 @@ def clauses(effects: Sequence[m.Effect], scope: Scope, joint: str) -> list[str]:
             text = _optional(may, text)
             if provided:
                 on_success = len(parts)
-                text = f"if {listed(provided)}{' and ' + text[3:] if text.startswith('if ') else ', ' + text}"
+                more = f" and {text[3:]}" if text.startswith("if ") else f" {text}" if text.startswith("during ") else f", {text}"
+                text = f"if {listed(provided)}{more}"
             if continues:
                 chooser = scope.player(getattr(last, "who", m.Who.ACTOR))
                 parts[-1] += f" and {text if chooser.you or chooser.plural or offered else conjugated(text)}"

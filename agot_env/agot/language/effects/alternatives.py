@@ -17,7 +17,7 @@ from agot_env.agot.engine.record.operations import allow, ask, nothing_legal
 from agot_env.agot.language import words
 from agot_env.agot.language.bases.compiling import CompilerOfSteps
 from agot_env.agot.language.bases.effect import Effect, Sentences
-from agot_env.agot.language.nouns import THEY_TOO, Player, Scope, conjugated, copied, either, is_done_by_you
+from agot_env.agot.language.nouns import THEY, THEY_TOO, Player, Scope, conjugated, copied, either, is_done_by_you
 from agot_env.agot.language.nouns import YOU as TO_YOU
 from agot_env.agot.language.registry import EFFECTS
 from agot_env.agot.language.words import Who
@@ -118,6 +118,7 @@ class ChooseOne(Effect):
         of_others = {} if player.you else {words.YOU: ITS_PLAYER}
         to_them = replace(scope, players=scope.players | of_others | {self.who: TO_YOU}, choices=[])
         asked = tuple(sentences.effects(effects, copied(to_them), " and ").removeprefix("you may ") for effects in self.choices)
+        theirs = copied(replace(scope, players=scope.players | {self.who: THEY}))
         inside = scope if player.you else replace(scope, players=scope.players | {self.who: THEY_TOO})
         said = [sentences.effects(effects, inside, " and ") for effects in self.choices]
         scope.choices[place] = asked
@@ -125,4 +126,9 @@ class ChooseOne(Effect):
             return f"you may {either(asked)}"
         if all(map(is_done_by_you, said)) and not player.you:
             return f"{player.name} {either([conjugated(text) for text in said])}"
-        return either(said) if player.you else f"{player.finite('choose')}: {either(said)}"
+        if player.you:
+            return either(said)
+        told = [sentences.clauses(effects, copied(theirs), " and ") for effects in self.choices]
+        if any(is_done_by_you(clause) for clauses in told for clause in clauses):  # what they do and what you do, both with their subjects
+            said = [" and ".join(f"you {clause}" if is_done_by_you(clause) else clause for clause in clauses) for clauses in told]
+        return f"{player.finite('choose')}: {either(said)}"

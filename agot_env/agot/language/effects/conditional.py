@@ -16,8 +16,9 @@ from agot_env.agot.engine.values.conditions import conditions_hold
 from agot_env.agot.language.bases.compiling import CompilerOfSteps
 from agot_env.agot.language.bases.condition import Condition
 from agot_env.agot.language.bases.effect import Checks, Effect, Sentences
+from agot_env.agot.language.cards import Cards
 from agot_env.agot.language.known import Known
-from agot_env.agot.language.nouns import THEY, Scope
+from agot_env.agot.language.nouns import THEY, Scope, copied, head
 from agot_env.agot.language.registry import EFFECTS
 from agot_env.agot.language.words import Who
 from agot_env.machine_code.annotations import Vector
@@ -65,8 +66,12 @@ class If(Effect):
 
     def tells(self, scope: Scope, sentences: Sentences) -> str:
         conditions = sentences.circumstances(self.conditions, scope).removeprefix(", ").strip()
+        for among in (getattr(condition, "among", None) for condition in self.conditions):
+            if isinstance(among, Cards) and among.is_ in scope.chosen and among.type:
+                scope = replace(copied(scope), choices=scope.choices)
+                scope.chosen[among.is_] = head(among)
         *others, last = sentences.clauses(self.then, scope, " and ")
-        done = f"{', '.join(others)}{',' * (len(others) > 1)} and {last}" if others else last
+        done = f"{', '.join(others)}{',' * (len(others) > 1 or last.startswith('if '))} and {last}" if others else last
         return f"{conditions}, {done}"
 
 

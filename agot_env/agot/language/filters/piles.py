@@ -55,7 +55,7 @@ class Fallen(Test):
 
     keyword = "fallen"
     words = ("killed or discarded from play this phase", "was killed or discarded from play this phase")
-    place = 63
+    place = 59
     on = c.ON_ZONES | c.ON_PHASE
     remembers = c.FALLEN_COUNTED
 

@@ -93,10 +93,11 @@ CARDS: tuple[Card, ...] = (
             )
         ],
     ),
+    # *ruling*: it counts kneeling, too; only characters must stand for dominance.
     Location(
         "Meraxes", "ATOC91", TARGARYEN, cost=2, traits="Warship", house_only=True, unique=True,
         abilities=[
-            PlayerRule(YOU, DOMINANCE_STRENGTH, (Count(Cards(is_=SELF, standing=True)),), 4),
+            PlayerRule(YOU, DOMINANCE_STRENGTH, amount=4),
             Action(
                 phase=Phase.DOMINANCE,
                 cost=(KneelSelf(),),

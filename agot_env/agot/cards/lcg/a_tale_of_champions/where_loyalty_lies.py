@@ -8,12 +8,12 @@ from functools import partial
 from agot_env.agot.language import model
 from agot_env.agot.cards.lcg.a_tale_of_champions.shared import three_cards_discarded
 from agot_env.agot.language.model import (
-    ATTACKING_ROLE, BY_CLAIM, EVENT, EVERYONE, GREYJOY, JOUST, LANNISTER, MARTELL, NEUTRAL, NOBLE, PARTICIPATING_ROLE,
-    SELF, TARGARYEN, TARGET, WAR, YOU, Action, Cancel, CancelIt, Card, Cards, CausedBy, ChangeDestination, Choose,
-    ChooseNow, ChooseOne, ChoosePlayer, Constant, Count, CountOf, Discard, DiscardTopOfDeck, DiscardedFromHand, Draw,
-    EntersPlay, Flag, GainGold, If, Initiated, Keyword, Killed, KneelCards, KneelInfluence, KneelSelf, Limit,
-    LookAtHand, LookAtTopCards, LostChallenge, May, MoreThan, MoveTo, Now, Passive, Per, Phase, PowerOnHouse, Reduce,
-    Response, ReturnToHand, Strength, Then, Who, Zone, attachments, characters, locations,
+    ATTACKING_ROLE, BY_CLAIM, EVENT, EVERYONE, GREYJOY, INTRIGUE, JOUST, LANNISTER, MARTELL, NEUTRAL, NOBLE,
+    PARTICIPATING_ROLE, SELF, TARGARYEN, TARGET, WAR, YOU, Action, Cancel, CancelIt, Card, Cards, CausedBy,
+    ChangeDestination, Choose, ChooseNow, ChooseOne, ChoosePlayer, Constant, Count, CountOf, Discard, DiscardTopOfDeck,
+    DiscardedFromHand, Draw, DuringChallenge, EntersPlay, Flag, GainGold, If, Initiated, Keyword, Killed, KneelCards,
+    KneelInfluence, KneelSelf, Limit, LookAtHand, LookAtTopCards, LostChallenge, May, MoreThan, MoveTo, Now, Passive, Per,
+    Phase, PowerOnHouse, Reduce, Response, ReturnToHand, Strength, Then, Who, Zone, attachments, characters, locations,
 )
 from agot_env.agot.engine.record.codes import ATTACKS_STANDING, CANNOT_BE_SAVED, DEFENDS_STANDING
 
@@ -92,12 +92,13 @@ CARDS: tuple[Card, ...] = (
             )
         ],
     ),
+    # *ruling*: a challenge of another type that has the claim of an intrigue challenge (Double Bluff) is no intrigue challenge.
     Character(
         "Arianne's Conspirators", "ATOC74", MARTELL, cost=4, strength=2, icons="MI", traits="Army", keywords="Melee",
         abilities=[
             Response(
                 when=DiscardedFromHand(YOU, of_type),
-                conditions=(CausedBy(BY_CLAIM),),
+                conditions=(CausedBy(BY_CLAIM), DuringChallenge(INTRIGUE)),
                 choose=(Choose(of_type),),
                 effects=(Discard(TARGET),),
             )

@@ -45,7 +45,6 @@ CARDS: tuple[Card, ...] = (
             ),
         ],
     ),
-    # *ruling*: a printed "declared as" forbids to attack and defend in any way, as on the other cards that say so.
     Character(
         "Summer's Champion", "ATOR9", BARATHEON, cost=3, strength=4, icons="MI", traits="Knight",
         abilities=[

@@ -6,12 +6,13 @@
 from functools import partial
 
 from agot_env.agot.language import model
+from agot_env.agot.cards.cycles import ATTACHED
 from agot_env.agot.language.model import (
-    BARATHEON, BEARER, EVENT_CARD, EVERYONE, GREYJOY, LANNISTER, MARTELL, MILITARY, NEUTRAL, PARTICIPATING_ROLE,
-    SECOND_TARGET, SELF, STARK, TARGARYEN, TARGET, YOU, Action, Card, Cards, Choose, ChooseNow, Count, CountOf, Discard,
-    DiscardFromHand, DiscardSelf, DiscardedFromHand, DuringChallenge, GainGold, If, KneelInfluence, KneelSelf, Later, Limit,
-    Modify, MoveAttachment, MoveTo, Passive, PayGold, Per, Phase, PhaseEnds, PlayerRule, PutIntoPlay, Response, Stand,
-    Strength, Until, Who, Zone, attachments, characters, locations,
+    BARATHEON, BEARER, EVENT_CARD, EVERYONE, GREYJOY, LANNISTER, MARTELL, MILITARY, NEUTRAL, PARTICIPATING_ROLE, SELF,
+    STARK, TARGARYEN, TARGET, YOU, Action, Card, Cards, Choose, ChooseNow, Count, CountOf, Discard, DiscardFromHand,
+    DiscardSelf, DiscardedFromHand, DuringChallenge, GainGold, KneelInfluence, KneelSelf, Later, Limit, Modify, MoveTo,
+    Passive, PayGold, Per, Phase, PhaseEnds, PlayerRule, PutIntoPlay, Response, Stand, Strength, Until, Who, Zone,
+    attachments, characters, locations,
 )
 from agot_env.agot.engine.record.codes import NO_DEFENDERS
 
@@ -37,7 +38,7 @@ CARDS: tuple[Card, ...] = (
             )
         ],
     ),
-    # *ruling*: a copy of a unique attachment becomes its duplicate; an attachment that no card in play can bear is not picked.
+    # *ruling*: an attachment that no card in play can bear is not picked.
     Character(
         "Ser Raymun Darry", "KR16", TARGARYEN, unique=True, cost=3, strength=3, icons="MP", traits="Bannerman, Knight",
         abilities=[
@@ -45,12 +46,7 @@ CARDS: tuple[Card, ...] = (
                 phase=Phase.ANY,
                 conditions=(Count(CHEAP_ENOUGH),),
                 cost=(DiscardFromHand(),),
-                effects=(
-                    ChooseNow(CHEAP_ENOUGH, targets=False),
-                    ChooseNow(Cards(can_bear_target=True), as_second=True, targets=False),
-                    PutIntoPlay(TARGET),
-                    If((Count(Cards(is_=TARGET)),), (MoveAttachment(TARGET, to=SECOND_TARGET),)),
-                ),
+                effects=(ChooseNow(CHEAP_ENOUGH, targets=False), *ATTACHED),
             )
         ],
     ),

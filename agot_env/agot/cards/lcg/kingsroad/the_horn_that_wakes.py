@@ -44,7 +44,6 @@ CARDS: tuple[Card, ...] = (
             )
         ],
     ),
-    # *ruling*: a printed "declared as" forbids to defend in any way.
     Character(
         "Viper's Paramour", "KR70", MARTELL, cost=1, strength=1, icons="I", traits="Ally",
         abilities=[

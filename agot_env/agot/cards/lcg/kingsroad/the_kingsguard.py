@@ -142,6 +142,7 @@ CARDS: tuple[Card, ...] = (
     ),
 
     # --- locations -----------------------------------------------------------------------------------------------------------
+    # *ruling*: a character that "cannot defend" cannot be declared as a defender; an effect may still let it take part as one.
     Location(
         "Longship Grey Ghost", "KR44", GREYJOY, unique=True, cost=0, traits="Warship", crests="Shadows", house_only=True,
         abilities=[

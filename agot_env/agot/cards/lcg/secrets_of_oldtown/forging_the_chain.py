@@ -6,14 +6,15 @@
 from functools import partial
 
 from agot_env.agot.language import model
+from agot_env.agot.cards.cycles import ATTACHED
 from agot_env.agot.cards.lcg.secrets_of_oldtown.shared import ONCE_PER_PHASE, chains_on, link, when_the_maester_kneels
 from agot_env.agot.language.model import (
     ATTACHMENT, BEARER, CHARACTER, EVENT, EVENT_CARD, EVERYONE, GREYJOY, INTRIGUE, LANNISTER, MARTELL, NEUTRAL, NOBLE,
-    OPPONENTS, PARTICIPATING_ROLE, SECOND_TARGET, SELF, SHADOWS, STARK, SUMMER, TARGARYEN, TARGET, WINTER, YOU, Action, Blank,
-    Card, Cards, Choose, ChooseNow, ClaimPower, Constant, ControlsFewest, CostOfTarget, Count, DiscardFromHand, Draw, If,
-    KneelInfluence, KneelSelf, Knelt, LeaveChallenge, Limit, LookAtTopCards, MoveAttachment, MoveTo, PayGold, Per, Phase,
-    PutIntoPlay, Response, ReturnTarget, ReturnToHand, Search, Season, Stand, StrengthLowered, Then, WonChallenge, Zone,
-    attachments, characters, locations,
+    OPPONENTS, PARTICIPATING_ROLE, SELF, SHADOWS, STARK, SUMMER, TARGARYEN, TARGET, WINTER, YOU, Action, Blank, Card, Cards,
+    Choose, ChooseNow, ClaimPower, Constant, ControlsFewest, CostOfTarget, Count, DiscardFromHand, Draw, If, KneelInfluence,
+    KneelSelf, Knelt, LeaveChallenge, Limit, LookAtTopCards, MoveAttachment, MoveTo, PayGold, Per, Phase, PutIntoPlay,
+    Response, ReturnTarget, ReturnToHand, Search, Season, Stand, StrengthLowered, Then, WonChallenge, Zone, attachments,
+    characters, locations,
 )
 
 Character = partial(model.Character, set="forging_the_chain")
@@ -78,8 +79,7 @@ CARDS: tuple[Card, ...] = (
             ),
         ],
     ),
-    # *ruling*: an attachment enters play on a card that can bear it; as with every effect that attaches a card, a second copy of a
-    # unique one is discarded and does not become a duplicate.
+    # *ruling*: an attachment that no card in play can bear stays in hand.
     link(
         "Pale Steel Link", "SOO38", "forging_the_chain",
         when_the_maester_kneels(
@@ -87,10 +87,7 @@ CARDS: tuple[Card, ...] = (
                 Cards(type=CHARACTER | ATTACHMENT, zone=Zone.HAND, owner=YOU, cost_at_most=1, puttable=True), targets=False,
             ),
             If((Count(Cards(is_=TARGET, zone=Zone.HAND, type=CHARACTER)),), (PutIntoPlay(TARGET),)),
-            If(
-                (Count(Cards(is_=TARGET, zone=Zone.HAND, type=ATTACHMENT)),),
-                (ChooseNow(Cards(can_bear_target=True), as_second=True, targets=False), MoveAttachment(TARGET, to=SECOND_TARGET)),
-            ),
+            If((Count(Cards(is_=TARGET, zone=Zone.HAND, type=ATTACHMENT, movable=True)),), ATTACHED),
         ),
     ),
 
