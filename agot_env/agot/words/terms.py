@@ -68,7 +68,7 @@ KEYWORDS = {
     "Ambush": "You may put this card into play from your hand in any phase, for influence instead of gold.",
     "Setup": "You may place this attachment in setup.",
     "Melee": "While this character participates in a challenge, it has +1 STR for each participating character of your opponents.",
-    "Joust": "While this character attacks alone, no more than 1 character can be declared as a defender.",
+    "Joust": "A lone attacker with this keyword faces at most one defender.",
     "Shadows": "You put such a card facedown into Shadows for 2 gold in marshalling. At the beginning of each phase you may bring one card "
     "out of Shadows into play, for the cost that is printed behind its S.",
     "Doomed": "A player with 5 Doomed cards in the dead pile is out of the game.",

@@ -1,4 +1,4 @@
-"""Beyond the Narrow Sea with three players: whom its cards mean by each player, an opponent, the controller and the loser."""
+"""Beyond the Narrow Sea with three players: the players to which its cards refer."""
 
 from functools import partial
 

@@ -1,4 +1,4 @@
-"""Secrets of Oldtown with three players: whom its cards mean by a player, an opponent, the loser and the defending player."""
+"""Secrets of Oldtown with three players: the players to which its cards refer."""
 
 from functools import partial
 
@@ -154,7 +154,7 @@ def test_war_of_attrition_takes_a_card_from_the_defending_player_alone(target):
 
 @pytest.mark.rule("TIT-2")
 def test_war_of_attrition_takes_the_card_from_a_supporter_who_defends():
-    """FAQ p. 27: whoever declares defenders in place of another is the defending player of all effects but the claim."""
+    """FAQ p. 27: the player who declares defenders in place of another is the defending player for everything but the claim."""
     t = attrition(1, 2, SUPPORTED)
     assert [len(t.hand(place)) for place in range(3)] == [2, 2, 1]
 
@@ -171,7 +171,7 @@ def test_the_regents_spy_looks_at_the_deck_of_the_loser_for_its_own_player_alone
     assert learnt == {(0, loser)}
 
 
-# --- any card, whoever controls it -----------------------------------------------------------------------------------
+# --- cards of any controller -----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("owner", [0, 1, 2])

@@ -29,7 +29,7 @@ TRAIT = HasTrait.op
 
 
 EACH_OPPONENT, SOME_OPPONENT, EACH_OTHER_PLAYER = range(3)
-"""The players with whom a player is compared; only the last includes a partner (VAR-1)."""
+"""The players in a comparison; only the last includes a partner (VAR-1)."""
 
 
 @boundary
@@ -59,7 +59,7 @@ def leads(game: GameState, tables: Tables, filter_: int, source: int, you: int, 
 
 
 def others(everyone: bool) -> str:
-    """The players with whom a player is compared, in words."""
+    """The players in a comparison, in words."""
     return "any other player" if everyone else "each opponent"
 
 

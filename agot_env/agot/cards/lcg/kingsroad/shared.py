@@ -48,6 +48,6 @@ def kill_attackers(kind: int, house: int) -> Action:
 
 
 def gains_an_icon(card: That) -> ChooseOne:
-    """A card gains an icon of your choice until the end of the phase."""
+    """The controller picks an icon, which a card has for the rest of the phase."""
     military, intrigue, power = (Modify(card, Icon(icon)) for icon in (MILITARY, INTRIGUE, POWER))
     return ChooseOne((military,), (ChooseOne((intrigue,), (power,)),))
