@@ -155,6 +155,29 @@ def test_a_page_that_reconnects_gets_what_its_seat_has_been_shown_before(tmp_pat
     assert asyncio.run(play()) > 20
 
 
+@pytest.mark.parametrize("seed", range(3))
+def test_what_seats_have_been_shown_can_be_found_again_at_every_position(tmp_path, seed):
+    """With the reasons why the others must agree to undo a decision: chance, hidden cards and others may have decided since they were shown."""
+
+    async def play():
+        people = People(tmp_path, JOUST, TWO)
+        game = await people.begin()
+        choose, reasons = random.Random(seed), set()
+        for _ in range(150):
+            await people.play(lambda games: int(choose.choice(np.flatnonzero(games.action_masks[0]))), 1)
+            if game.played.is_over:
+                break
+            again = Sights(game.played)
+            again.retrace()
+            again.look()
+            assert again.last == game._sights.last
+            reasons |= {past["why"] for state in again.last.values() for past in state["undo"]}
+        await people.hub.close()
+        return reasons
+
+    assert len(asyncio.run(play())) > 2
+
+
 def test_a_seat_sees_its_own_hand_and_no_other_whole_game_long(tmp_path):
     async def play():
         people = People(tmp_path, JOUST, TWO)

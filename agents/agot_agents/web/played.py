@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+import threading
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from itertools import takewhile
-from threading import Event
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
@@ -19,7 +19,7 @@ from agot_agents.web.setup import Setup
 from agot_agents.web.tables import table
 from agot_env.agents import Agent, AgentError, begin_games, checked_actions, game_numbers, return_to, state_of, turn_of
 from agot_env.game import words_of
-from agot_env.history.events import Choice, GameEnded
+from agot_env.history.events import Choice, Event, GameEnded
 from agot_env.history.game_record import GameRecord
 from agot_env.windows import Passing, Windows
 
@@ -225,17 +225,23 @@ class PlayedGame:
                 record.games.step_one(action)
         return positions
 
-    def undoable(self, seat: int) -> list[tuple[Past, str | None]]:
+    def undoable(self, seat: int, games: Batch | None = None, events: int | None = None) -> list[tuple[Past, str | None]]:
         """The last decisions of a person, the latest first, each with the reason why all people must agree to undo it.
 
         A person alone may undo a decision (None) if no other seat has visibly decided since, and nothing hidden or random has been shown to
         anyone. One person against agents may undo everything.
+
+        Args:
+            seat: the seat of the person.
+            games: an earlier position of the game, to find what could be undone there; the current position by default.
+            events: the number of events before that position; all by default.
         """
-        now = Known(self.record.games) if len(self.people) > 1 else None
+        now = Known(self.record.games if games is None else games) if len(self.people) > 1 else None
+        since = self.record.events[:events]
         found: list[tuple[Past, str | None]] = []
-        for past in self._own_past(seat)[:UNDONE]:
+        for past in [past for past in self._own_past(seat) if past.events < len(since)][:UNDONE]:
             why = found[-1][1] if found else None
-            found.append((past, why or self._why_not_alone(past, now)))
+            found.append((past, why or self._why_not_alone(past, now, since[past.events :])))
         return found
 
     def past_of(self, seat: int | None) -> list[Past]:
@@ -246,11 +252,10 @@ class PlayedGame:
         """The decisions of a person that can be undone, the latest first."""
         return [] if self.is_over else self.past_of(seat)[::-1]
 
-    def _why_not_alone(self, past: Past, now: Known | None) -> str | None:
+    def _why_not_alone(self, past: Past, now: Known | None, since: Sequence[Event]) -> str | None:
         """The reason why a person must not undo a decision without the others; None if they may."""
         if now is None or past.known is None:
             return None
-        since = self.record.events[past.events :]
         for event in since:
             if isinstance(event, Choice) and event.seat != past.seat and not event.forced and event.as_seen_by(past.seat):
                 return f"{words_of(self.setup.match).seat_name(self.setup.match, event.seat)} has decided something since"
@@ -259,7 +264,7 @@ class PlayedGame:
         return past.known.why_more(now)
 
     def advance(
-        self, stopped: Event | None = None, steps: int | None = None, quick: bool = False, pause: Callable[[], None] | None = None
+        self, stopped: threading.Event | None = None, steps: int | None = None, quick: bool = False, pause: Callable[[], None] | None = None
     ) -> None:  # fmt: skip
         """Let the agents play until a person is asked or the game is over; `automatic` actions are taken for them.
 
@@ -335,7 +340,8 @@ class PlayedGame:
         if not 1 <= back <= len(own):
             raise ValueError(f"there are {len(own)} decisions to undo, not {back}")
         past = own[back - 1]
-        return past, self._why_not_alone(past, Known(self.record.games) if len(self.people) > 1 else None)
+        now = Known(self.record.games) if len(self.people) > 1 else None
+        return past, self._why_not_alone(past, now, self.record.events[past.events :])
 
     def retract(self, seat: int, back: int) -> None:
         """Undo decisions of a seat, and everything since; nothing is checked."""

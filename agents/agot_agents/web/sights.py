@@ -61,15 +61,23 @@ class Sights:
         """Set what has been shown before the current position, by replaying the game."""
         played, people = self._played, self._played.people
         record = played.beginning()
-        copies: dict[int, tuple[Batch, int]] = {}
+        seen: dict[int, tuple[Batch, int, int | None]] = {}
+        undo: dict[int, tuple[Batch, int, bool]] = {}
         for action in played.record.actions:
-            before, count = record.games.copy(), len(record.events)
+            before, count, actor = record.games.copy(), len(record.events), int(record.games.seat[0])
             viewers = self._asked(record, people) if record.actions else people
-            copies |= dict.fromkeys(viewers, (before, count))
+            seen |= dict.fromkeys(viewers, (before, count, actor))
+            undo |= dict.fromkeys(viewers, (before, count, True))
             record.step(action)
             events = count + 1 + _place_of_choice(record.events[count:])
-            copies |= dict.fromkeys(self._saw(before, len(record.actions) - 1, record.events[events - 1], events, people), (before, events))
-        self.last = {seat: self._state(seat, games, events) for seat, (games, events) in copies.items() if seat != PUBLIC}
+            viewers = self._saw(before, len(record.actions) - 1, record.events[events - 1], events, people)
+            seen |= dict.fromkeys(viewers, (before, events, None))
+            if actor in seen:
+                seen[actor] = *seen[actor][:2], None
+            undo |= dict.fromkeys([*viewers, actor], (record.games.copy(), len(record.events), False))
+        self.last = {
+            seat: self._state(seat, *shown) | {"undo": self._undo(seat, *undo[seat])} for seat, shown in seen.items() if seat != PUBLIC
+        }
         self._all = not played.record.actions
 
     def look(self) -> list[tuple[int, Message]]:
@@ -105,7 +113,7 @@ class Sights:
         actor = int(before.seat[0])
         self.shown = set()
         if actor in self.last:
-            more = {"decision": None, "waiting": None, "undo": self._undo(actor, False), "next": self._played.id_of(actor)}
+            more = {"decision": None, "waiting": None, "undo": self._undo(actor, here=False), "next": self._played.id_of(actor)}
             self.last[actor] = self.last[actor] | more
         return list(sent.items())
 
@@ -155,16 +163,19 @@ class Sights:
             said = {"seat": seat, "table": table_of(games, seat), "log": log, "decision": None, "over": None}
         match = played.setup.match
         waiting = None if asked is None or asked == seat else {"seat": asked, "name": words_of(match).seat_name(match, asked)}
-        return said | {"undo": self._undo(seat, here), "next": played.id_of(seat), "waiting": waiting}
+        return said | {"undo": self._undo(seat, here=here), "next": played.id_of(seat), "waiting": waiting}
 
-    def _undo(self, seat: int, here: bool) -> list[dict[str, str | None]]:
+    def _undo(self, seat: int, games: Batch | None = None, events: int | None = None, here: bool = True) -> list[dict[str, str | None]]:
         """The decisions of a seat that can be undone, with the reasons why the others must agree.
 
         Args:
             seat: the seat.
-            here: whether the seat sees the current position.
+            games: an earlier position of the game, see `PlayedGame.undoable`.
+            events: the number of events before it.
+            here: whether that position is the one that the seat is sent.
         """
-        return [{"label": past.label, "why": why if here else why or OTHERS} for past, why in self._played.undoable(seat)]
+        found = self._played.undoable(seat, games, events)
+        return [{"label": past.label, "why": why if here else why or OTHERS} for past, why in found]
 
     # --- spectators ----------------------------------------------------------------------------------------------------------
 
