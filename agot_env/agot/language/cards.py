@@ -42,6 +42,7 @@ if TYPE_CHECKING:  # `make docs` writes a field for each test
         bearing: Cards | None = None
         compare: Compare | tuple[Compare, ...] | None = None
         cost_at_most: int | Value | None = None
+        cost_at_least: int | None = None
         cost_below: Value | None = None
         cost_at_most_of_event_card: bool = False
         cost_payable: bool = False

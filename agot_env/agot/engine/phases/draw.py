@@ -9,7 +9,7 @@ from agot_env.agot.engine.record.operations import happened, has_rule, open_wind
 from agot_env.agot.engine.record.zones import draw_card
 from agot_env.agot.engine.timing.windows import FRAMEWORK_WINDOW
 from agot_env.agot.engine.values.titles import TITLE_CARDS
-from agot_env.agot.engine.values.tolls import times_ruled
+from agot_env.agot.engine.values.tolls import ruled
 
 CARDS_DRAWN = 2
 ACTIONS_BEFORE, DRAW, ACTIONS, END = range(4)
@@ -31,7 +31,9 @@ def step_draw(game: GameState, tables: Tables) -> None:
             number = CARDS_DRAWN + (TITLE_CARDS if game["title"][seat] == L.MASTER_OF_LAWS else 0)  # TIT-7
             if has_rule(game, seat, c.SKIPS_DRAW):  # *ruling*: "skip" means the plot's owner alone
                 number = 0
-            more = int(times_ruled(game, tables, seat, c.OTHER_CARDS_IN_DRAW, -1))
+            more = 0
+            if has_rule(game, seat, c.OTHER_CARDS_IN_DRAW):
+                more = int(ruled(game, tables, seat, c.OTHER_CARDS_IN_DRAW, -1, number)) - number
             for _ in range(number + min(more, 0)):
                 if draw_card(game, seat) >= 0:
                     happened(game, c.DREW, -1, seat, -1, 0)

@@ -197,13 +197,13 @@ FIRST_RULES = (NO_DEFENDERS, PLOT_GIVES_NO_INCOME, NO_INCOME_BONUSES, SKIPS_TAXA
  EXTRA_INTRIGUE, EXTRA_POWER, IGNORES_HOUSE_PENALTY, NO_ABILITIES_IN_PLAY, ADDS_INCOME, RUNS_NORTH_AGENDA) = tuple(map(Number, range(30)))
 OTHER_RULES = (ATTACKERS_MEET_CLAIM, PLOT_IS_BLANK, PLOT_CANNOT_BE_BLANK, PLOT_IS_POWER_STRUGGLE, CARDS_COST_LESS, DOMINANCE_FOR_TWO,
  OTHER_CARDS_IN_DRAW, HOUSE_POWER_BY_MILITARY_ALONE, UNOPPOSED_REWARD, DOMINANCE_STRENGTH, SKIPS_STANDING, INCOME_BONUS,
- CLAIM_INTO_PLAY, IT_IS_SUMMER, IT_IS_WINTER, ONE_ATTACKER, ONE_DEFENDER) = tuple(map(Number, range(30, 47)))
+ CLAIM_INTO_PLAY, IT_IS_SUMMER, IT_IS_WINTER, ONE_ATTACKER, ONE_DEFENDER, NEVER_SUMMER, NEVER_WINTER) = tuple(map(Number, range(30, 49)))
 RULES = FIRST_RULES + OTHER_RULES
 RULE_BITS = 64
 RULE_WORDS = max(RULES) // RULE_BITS + 1
 """A set of rules for a player is RULE_WORDS words of RULE_BITS bits: one more word when there are more rules. NO_..._CHALLENGES and
-EXTRA_... are in the order of the challenge types. IT_IS_SUMMER, IT_IS_WINTER: rules for everybody, the season (SEA-1); `stats.refresh` puts
-them together in game["season"]."""
+EXTRA_... are in the order of the challenge types. IT_IS_SUMMER, IT_IS_WINTER, NEVER_SUMMER, NEVER_WINTER: rules for everybody, the season
+(SEA-1); `stats.refresh` puts them together in game["season"]."""
 SUMMER, WINTER = 1, 2
 
 # --- what a constant depends on (bit masks): when such a thing changes, derived values are stale ----------------------

@@ -47,7 +47,7 @@ from agot_env.machine_code.bits import bit, lowest
 
 EARLY_RULES = 1 << c.RUNS_NORTH_AGENDA | 1 << c.PLOT_IS_BLANK | 1 << c.PLOT_CANNOT_BE_BLANK | 1 << c.PLOT_IS_POWER_STRUGGLE
 """Rules on which other constants depend, all in the first word: when they have changed, all is computed once more (`refresh`)."""
-assert EARLY_RULES.bit_length() < c.RULE_BITS and max(c.IT_IS_SUMMER, c.IT_IS_WINTER) < c.RULE_BITS
+assert EARLY_RULES.bit_length() < c.RULE_BITS and max(c.IT_IS_WINTER, c.NEVER_WINTER) < c.RULE_BITS
 
 
 @jit
@@ -538,7 +538,7 @@ def refresh(game: GameState, tables: Tables) -> None:
             row[card, L.STRENGTH] = max(0, int(row[card, L.STRENGTH]))
     if before or needed:
         game["unsettled"] = 1
-    seasons = seasons >> c.IT_IS_SUMMER & (c.SUMMER | c.WINTER)
+    seasons = seasons >> c.IT_IS_SUMMER & ~(seasons >> c.NEVER_SUMMER) & (c.SUMMER | c.WINTER)
     if seasons != game["season"]:  # constants may depend on it
         log.add(game, log.SEASON, -1, -1, -1, seasons, 0)
         game["season"] = seasons

@@ -32,7 +32,7 @@ def times_ruled(game: GameState, tables: Tables, seat: int, rule: int, card: int
     """
     if not has_rule(game, seat, rule):
         return 0
-    return ruled(game, tables, seat, rule, card)
+    return ruled(game, tables, seat, rule, card, 0)
 
 
 @jit
@@ -42,9 +42,9 @@ def event_toll(game: GameState, tables: Tables, card: int, seat: int) -> int:
 
 
 @boundary
-def ruled(game: GameState, tables: Tables, seat: int, rule: int, card: int) -> int:
-    """As `times_ruled`, for a rule that is known to apply to the seat."""
-    total = 0
+def ruled(game: GameState, tables: Tables, seat: int, rule: int, card: int, start: int) -> int:
+    """A number after a rule that applies to the seat has changed it, by its amounts and down to its minimum; see `times_ruled`."""
+    total = int(start)
     for owner in range(int(game["seats"])):
         word = int(game["agendas"][owner])
         while word:

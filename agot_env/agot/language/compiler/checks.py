@@ -32,6 +32,9 @@ RULES_WITH_AMOUNT = (
 )  # fmt: skip
 """Rules for players that have an amount; for `c.IGNORES_HOUSE_PENALTY`, the amount is a sum of Houses."""
 
+RULES_WITH_LEAST = (c.OTHER_POWER_TO_WIN, c.OTHER_CARDS_IN_DRAW)
+"""Rules for players whose amount can be subtracted down to a minimum."""
+
 RULES_OF_CARDS = (
     c.COSTS_CANNOT_BE_LOWERED, c.ATTACHMENTS_COST_LESS, c.EVENTS_COST_GOLD, c.IGNORES_HOUSE_PENALTY, c.EXTRA_LIMITED_LOCATION,
     c.CARDS_COST_LESS,
@@ -166,8 +169,9 @@ def _constant(ability: m.Constant | m.PlayerRule | m.Discount | m.DiscardedWhile
         known.check_player(ability.who, name)
         _rule(ability.rule, ability.amount, name)
         _amount(ability.amount, known, name, of_a_card=not known.plot, any_sign=True)
-        if ability.at_least is not None and (ability.rule != c.OTHER_POWER_TO_WIN or ability.at_least < 0):
-            raise Meaningless(f"{name} has a least amount, which must be 0 or more and of the rule OTHER_POWER_TO_WIN")
+        if ability.at_least is not None and (ability.rule not in RULES_WITH_LEAST or ability.at_least < 0):
+            rules = "OTHER_POWER_TO_WIN or OTHER_CARDS_IN_DRAW"
+            raise Meaningless(f"{name} has a least amount, which must be 0 or more and of the rule {rules}")
     if isinstance(ability, m.Constant):
         if isinstance(ability.cards, m.Cards):
             _filter(ability.cards, known, name)

@@ -189,6 +189,11 @@ def _(ability: m.PlayerRule) -> str:
     if ability.rule in (c.IT_IS_SUMMER, c.IT_IS_WINTER):
         while_ = circumstances(ability.conditions, Scope(), "while").removeprefix(", ")
         return sentence(f"it is {season(c.SUMMER if ability.rule == c.IT_IS_SUMMER else c.WINTER)} {while_}".strip())
+    never = {c.NEVER_SUMMER: c.SUMMER, c.NEVER_WINTER: c.WINTER}
+    seasons = [season(never[rule]) for rule in c.numbers_of(ability.rule) if rule in never]
+    if seasons:
+        while_ = circumstances(ability.conditions, Scope(), "while").removeprefix(", ")
+        return sentence(f"it cannot be {listed(seasons, 'or')} {while_}".strip())
     scope = Scope()
     player = scope.players[m.Who.ACTOR] = scope.player(ability.who)
     played = [noun(replace(one.among, zone=m.Zone.PLAY), scope) for one in ability.conditions if isinstance(one, m.CardToPlay)]

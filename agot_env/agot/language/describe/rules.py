@@ -62,7 +62,10 @@ PLOT_RULES: dict[int, str] = {
 NO_CHALLENGES = {c.NO_MILITARY_CHALLENGES: "military", c.NO_INTRIGUE_CHALLENGES: "intrigue", c.NO_POWER_CHALLENGES: "power"}
 """Rules that are said together."""
 
-SEASONS = {c.IT_IS_SUMMER: "make it Summer", c.IT_IS_WINTER: "make it Winter"}
+SEASONS = {
+    c.IT_IS_SUMMER: "make it Summer", c.IT_IS_WINTER: "make it Winter",
+    c.NEVER_SUMMER: "keep it from being Summer", c.NEVER_WINTER: "keep it from being Winter",
+}  # fmt: skip
 """Rules for everybody, which a player's cards give."""
 ANY_AMOUNT = {
     "own": "their", "card": "some cards", "houses": "some Houses'", "number": "1 or more", "gold": "gold", "more STR": "more or less STR",

@@ -55,6 +55,23 @@ class CostAtMost(AtMost):
 
 
 @TESTS.primitive
+class CostAtLeast(Test):
+    """A card whose printed cost is at least this."""
+
+    keyword, type, default = "cost_at_least", int | None, None
+    place = 44
+
+    @classmethod
+    def printed(cls, argument: int, compiler: Any) -> NDArray[np.bool_] | None:
+        found: NDArray[np.bool_] = compiler.t["cost"] >= argument
+        return found
+
+    @classmethod
+    def says(cls, cards: Any, q: Qualities, scope: Scope) -> None:
+        q.having.append(f"printed cost {cards.cost_at_least} or more")
+
+
+@TESTS.primitive
 class CostBelow(Below):
     """A card whose cost is below this."""
 

@@ -10,14 +10,15 @@ from agot_env.agot.cards.lcg.a_time_of_ravens.shared import IN_SUMMER, IN_WINTER
 from agot_env.agot.language.model import (
     BARATHEON, GREYJOY, LANNISTER, MARTELL, NEUTRAL, RENOWN, SELF, STARK, TARGARYEN, TARGET, YOU, Action, Card, Cards,
     ChooseNow, Constant, Count, DiscardFromHand, EntersPlay, Flag, Keyword, Kneel, KneelSelf, Modify, MovePower, MoveTo,
-    NameTrait, NamedTrait, Not, Now, Passive, PayGold, Phase, PlotRevealed, Reduce, Response, Save, Search, Strength,
-    Then, Zone, attachments, characters,
+    NameTrait, NamedTrait, Not, Now, Passive, PayGold, Phase, PlayerRule, PlotRevealed, Reduce, Response, Save, Search,
+    Strength, Then, Zone, attachments, characters,
 )
-from agot_env.agot.engine.record.codes import CANNOT_ATTACK, CANNOT_DEFEND, DISCARDING, KILL
+from agot_env.agot.engine.record.codes import CANNOT_ATTACK, CANNOT_DEFEND, DISCARDING, KILL, OTHER_CARDS_IN_DRAW
 
 Character = partial(model.Character, set="a_song_of_summer")
 Location = partial(model.Location, set="a_song_of_summer")
 Plot = partial(model.Plot, set="a_song_of_summer")
+Agenda = partial(model.Agenda, set="a_song_of_summer")
 
 
 CARDS: tuple[Card, ...] = (
@@ -124,6 +125,15 @@ CARDS: tuple[Card, ...] = (
     Plot(
         "A Song of Summer", "ATOR20", NEUTRAL, income=5, initiative=5, claim=1,
         abilities=[Constant(characters(controller=YOU), (Strength(1),), conditions=(IN_SUMMER,))],
+    ),
+
+    # --- agendas ---------------------------------------------------------------------------------------------------------
+    Agenda(
+        "Kings of Summer", "ATOR1", NEUTRAL,
+        abilities=[
+            PlayerRule(YOU, OTHER_CARDS_IN_DRAW, (IN_SUMMER,)),
+            PlayerRule(YOU, OTHER_CARDS_IN_DRAW, (IN_WINTER,), at_least=1),
+        ],
     ),
 )
 """Its cards by type."""

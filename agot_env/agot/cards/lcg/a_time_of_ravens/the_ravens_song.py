@@ -8,12 +8,12 @@ from functools import partial
 from agot_env.agot.language import model
 from agot_env.agot.cards.lcg.a_time_of_ravens.shared import NO_OTHER_KING, kneels_all, scavenges, sends_a_raven
 from agot_env.agot.language.model import (
-    BARATHEON, BEARER, EVERYONE, GREYJOY, INTRIGUE, LANNISTER, MARTELL, MILITARY, NEUTRAL, OPPONENTS, PARTICIPATING_ROLE,
-    POWER, SELF, STARK, TARGARYEN, TARGET, YOU, Action, Card, Cards, Choose, Constant, Count, CountOf, Draw, Kill,
-    KneelCards, KneelSelf, LostChallenge, Modify, MoreThan, Passive, Phase, Played, PlayerRule, PlotTrait, Response,
-    Strength, Who, WonChallenge, WonDominance, characters, locations,
+    BARATHEON, BEARER, EVERYONE, GREYJOY, INTRIGUE, LANNISTER, MARTELL, MILITARY, NEUTRAL, OPPONENTS,
+    PARTICIPATING_ROLE, POWER, SELF, STARK, TARGARYEN, TARGET, YOU, Action, Card, Cards, Choose, Constant, Count,
+    CountOf, Draw, Kill, KneelCards, KneelSelf, LostChallenge, Modify, MoreThan, Passive, Phase, Played, PlayerRule,
+    PlotTrait, Response, Strength, Who, WonChallenge, WonDominance, characters, locations,
 )
-from agot_env.agot.engine.record.codes import ONE_ATTACKER, ONE_DEFENDER
+from agot_env.agot.engine.record.codes import NEVER_SUMMER, NEVER_WINTER, ONE_ATTACKER, ONE_DEFENDER
 
 Character = partial(model.Character, set="the_ravens_song")
 Attachment = partial(model.Attachment, set="the_ravens_song")
@@ -143,6 +143,10 @@ CARDS: tuple[Card, ...] = (
     Plot(
         "Desolate Passage", "ATOR79", NEUTRAL, income=4, initiative=3, claim=1,
         abilities=[PlayerRule(EVERYONE, ONE_ATTACKER), PlayerRule(EVERYONE, ONE_DEFENDER)],
+    ),
+    Plot(
+        "The Raven's Song", "ATOR80", NEUTRAL, income=4, initiative=1, claim=1, traits="Raven",
+        abilities=[PlayerRule(EVERYONE, NEVER_SUMMER | NEVER_WINTER)],
     ),
 )
 """Its cards by type."""

@@ -6,18 +6,21 @@
 from functools import partial
 
 from agot_env.agot.language import model
-from agot_env.agot.cards.lcg.defenders_of_the_north.shared import LESS_FOR_NORTH_AGENDAS, WATCH, WILDLING, grows_into, guards_against
+from agot_env.agot.cards.lcg.defenders_of_the_north.shared import (
+    LESS_FOR_NORTH_AGENDAS, WATCH, WILDLING, for_the_north, grows_into, guards_against,
+)
 from agot_env.agot.language.model import (
-    BARATHEON, BEARER, DEADLY, GREYJOY, INTRIGUE, LANNISTER, MARTELL, MILITARY, NEUTRAL, NOBLE, OPPONENTS, POWER, RENOWN,
-    SELF, STEALTH, TARGARYEN, TARGET, YOU, Action, Blank, Card, ChooseAndDiscard, ChooseNow, ChooseSeveral, Constant, Count,
-    Discard, DiscardTopOfDeck, Draw, Flag, Icon, Keyword, KneelInfluence, Modify, OneEach, Passive, Phase, Played, Response,
-    Strength, characters, locations,
+    BARATHEON, BEARER, DEADLY, GREYJOY, INTRIGUE, LANNISTER, MARTELL, MILITARY, NEUTRAL, NOBLE, OPPONENTS, POWER,
+    RENOWN, SELF, STEALTH, TARGARYEN, TARGET, YOU, Action, Blank, Card, ChooseAndDiscard, ChooseNow, ChooseSeveral,
+    Constant, Count, Discard, DiscardTopOfDeck, Draw, Flag, Icon, Keyword, KneelInfluence, Modify, OneEach, Passive,
+    Phase, Played, Response, Strength, characters, locations,
 )
 from agot_env.agot.engine.record.codes import IMMUNE_TO_OPPONENTS_EVENTS, IMMUNE_TO_OPPONENTS_TRIGGERED
 
 Event = partial(model.Event, set="a_king_in_the_north")
 Character = partial(model.Character, set="a_king_in_the_north")
 Attachment = partial(model.Attachment, set="a_king_in_the_north")
+Agenda = partial(model.Agenda, set="a_king_in_the_north")
 
 YOUR_WILDLINGS = characters(controller=YOU, trait=WILDLING)
 
@@ -89,5 +92,8 @@ CARDS: tuple[Card, ...] = (
             ),
         ],
     ),
+
+    # --- agendas -------------------------------------------------------------------------------------------------------------
+    Agenda("The Stewards", "DOTN99", NEUTRAL, unique=True, traits="The North", abilities=for_the_north(WATCH, Icon(INTRIGUE))),
 )
 """Its cards by type."""

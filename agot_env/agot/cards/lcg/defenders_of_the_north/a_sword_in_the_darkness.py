@@ -6,13 +6,13 @@
 from functools import partial
 
 from agot_env.agot.language import model
-from agot_env.agot.cards.lcg.defenders_of_the_north.shared import WATCH, WATCH_OR_WILDLING, WILDLING
+from agot_env.agot.cards.lcg.defenders_of_the_north.shared import WATCH, WATCH_OR_WILDLING, WILDLING, for_the_north
 from agot_env.agot.language.model import (
-    BARATHEON, CHOSEN, LANNISTER, MARTELL, MILITARY, NEUTRAL, OPPONENTS, PARTICIPATING_ROLE, SELF, STARK, TARGARYEN,
-    TARGET, WAR, YOU, Action, Card, Cards, Choose, ChooseNow, ChooseOpponent, ChooseSeveral, Constant, Count, Crest,
-    Discard, Draw, EntersPlay, GoldOnIt, KneelCards, KneelInfluence, KneelSelf, Later, Limit, Modify, OneEach, Passive,
-    PayGold, Per, Phase, PhaseEnds, Played, PlayerRule, PutGoldOn, PutIntoPlay, Reduce, Response, ReturnToHand,
-    RevealNewPlot, Strength, TakeControl, Until, Who, WonChallenge, Zone, characters, locations,
+    BARATHEON, CHOSEN, LANNISTER, MARTELL, MILITARY, NEUTRAL, OPPONENTS, PARTICIPATING_ROLE, POWER, SELF, STARK,
+    TARGARYEN, TARGET, WAR, YOU, Action, Card, Cards, Choose, ChooseNow, ChooseOpponent, ChooseSeveral, Constant, Count,
+    Crest, Discard, Draw, EntersPlay, GoldOnIt, Icon, KneelCards, KneelInfluence, KneelSelf, Later, Limit, Modify,
+    OneEach, Passive, PayGold, Per, Phase, PhaseEnds, Played, PlayerRule, PutGoldOn, PutIntoPlay, Reduce, Response,
+    ReturnToHand, RevealNewPlot, Strength, TakeControl, Until, Who, WonChallenge, Zone, characters, locations,
 )
 from agot_env.agot.engine.record.codes import RUNS_NORTH_AGENDA
 
@@ -20,6 +20,7 @@ Character = partial(model.Character, set="a_sword_in_the_darkness")
 Location = partial(model.Location, set="a_sword_in_the_darkness")
 Event = partial(model.Event, set="a_sword_in_the_darkness")
 Plot = partial(model.Plot, set="a_sword_in_the_darkness")
+Agenda = partial(model.Agenda, set="a_sword_in_the_darkness")
 
 DAYNE = "House Dayne"
 
@@ -108,6 +109,9 @@ CARDS: tuple[Card, ...] = (
             ),
         ],
     ),
+    # --- agendas -------------------------------------------------------------------------------------------------------------
+    Agenda("The Builders", "DOTN59", NEUTRAL, unique=True, traits="The North", abilities=for_the_north(WATCH, Icon(POWER))),
+
     # --- plots ---------------------------------------------------------------------------------------------------------------
     # *ruling*: a player who is considered to run an agenda runs one, also for cards that ask for any agenda.
     Plot(

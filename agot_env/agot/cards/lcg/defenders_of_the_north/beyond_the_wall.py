@@ -6,17 +6,18 @@
 from functools import partial
 
 from agot_env.agot.language import model
-from agot_env.agot.cards.lcg.defenders_of_the_north.shared import WATCH, WATCH_OR_WILDLING, WILDLING, the_next_costs_less
+from agot_env.agot.cards.lcg.defenders_of_the_north.shared import WATCH, WATCH_OR_WILDLING, WILDLING, for_the_north, the_next_costs_less
 from agot_env.agot.language.model import (
-    ATTACKING_ROLE, BARATHEON, CHOSEN, EVENT_CARD, LANNISTER, MARTELL, NEUTRAL, SELF, STARK, TARGARYEN, TARGET, YOU, Action, Blank, Card,
-    Cards, Choose, ChooseNow, ChooseOne, ChooseOpponent, ChooseUpTo, ComesOutOfShadows, Constant, Count, Discard,
-    DiscardAtRandom, Draw, EntersPlay, Flag, Kneel, KneelSelf, Modify, Now, Passive, Phase, Played, Response, Stand,
-    StrengthLowered, Until, Who, WonDominance, attachments, characters,
+    ATTACKING_ROLE, BARATHEON, CHOSEN, EVENT_CARD, LANNISTER, MARTELL, NEUTRAL, SELF, STARK, STEALTH, TARGARYEN, TARGET,
+    YOU, Action, Blank, Card, Cards, Choose, ChooseNow, ChooseOne, ChooseOpponent, ChooseUpTo, ComesOutOfShadows,
+    Constant, Count, Discard, DiscardAtRandom, Draw, EntersPlay, Flag, Keyword, Kneel, KneelSelf, Modify, Now, Passive,
+    Phase, Played, Response, Stand, StrengthLowered, Until, Who, WonDominance, attachments, characters,
 )
 from agot_env.agot.engine.record.codes import ATTACKS_STANDING, CANNOT_DEFEND
 
 Character = partial(model.Character, set="beyond_the_wall")
 Location = partial(model.Location, set="beyond_the_wall")
+Agenda = partial(model.Agenda, set="beyond_the_wall")
 
 
 CARDS: tuple[Card, ...] = (
@@ -105,5 +106,8 @@ CARDS: tuple[Card, ...] = (
         "Beyond the Wall", "DOTN38", NEUTRAL, cost=3, traits="The North",
         abilities=[Constant(characters(controller=YOU, trait=WILDLING), (Flag(ATTACKS_STANDING | CANNOT_DEFEND),))],
     ),
+
+    # --- agendas -------------------------------------------------------------------------------------------------------------
+    Agenda("The Free Folk", "DOTN39", NEUTRAL, unique=True, traits="The North", abilities=for_the_north(WILDLING, Keyword(STEALTH))),
 )
 """Its cards by type."""

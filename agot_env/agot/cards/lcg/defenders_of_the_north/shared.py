@@ -1,11 +1,14 @@
 """What cards of several packs of Defenders of the North have in common."""
 
+from agot_env.agot.engine.record.codes import OTHER_POWER_TO_WIN
 from agot_env.agot.language.model import (
     SELF,
     WINTER,
     YOU,
     AgendaCount,
+    AnyAbility,
     Cards,
+    Change,
     Constant,
     Count,
     DiscardedWhile,
@@ -13,6 +16,7 @@ from agot_env.agot.language.model import (
     DuringChallenge,
     Icon,
     Played,
+    PlayerRule,
     Reduce,
     Response,
     Season,
@@ -40,3 +44,8 @@ def grows_into(dragon: str) -> DiscardedWhile:
 def guards_against(icon: int) -> Constant:
     """A character that gains an icon during challenges of its type that are initiated against you."""
     return Constant(SELF, (Icon(icon),), conditions=(DuringChallenge(icon), YouAre(Who.DEFENDING_PLAYER)))
+
+
+def for_the_north(trait: str, change: Change) -> list[AnyAbility]:
+    """What an agenda of The North does: its player needs 2 more power to win, and the characters with a trait are changed."""
+    return [PlayerRule(YOU, OTHER_POWER_TO_WIN, amount=2), Constant(characters(controller=YOU, trait=trait), (change,))]

@@ -6,12 +6,15 @@
 from functools import partial
 
 from agot_env.agot.language import model
-from agot_env.agot.cards.lcg.defenders_of_the_north.shared import IN_WINTER, LESS_FOR_NORTH_AGENDAS, WATCH, grows_into, guards_against
+from agot_env.agot.cards.lcg.defenders_of_the_north.shared import (
+    IN_WINTER, LESS_FOR_NORTH_AGENDAS, WATCH, WILDLING, for_the_north, grows_into, guards_against,
+)
 from agot_env.agot.language.model import (
     BARATHEON, BEARER, GREYJOY, INTRIGUE, MARTELL, MILITARY, NEUTRAL, OPPONENTS, POWER, SELF, STARK, TARGARYEN, TARGET,
-    Action, Cancel, CancelIt, Card, Cards, Choose, ChooseSeveral, Constant, Count, Discard, DiscardSelf, DiscardTopOfDeck,
-    DuringChallenge, If, Initiated, KneelInfluence, KneelSelf, LoseIcon, Modify, Not, OneEach, Passive, PayOrElse, Phase,
-    PhaseBegins, PhaseEnds, PlotRevealed, Response, ReturnToDeck, ReturnToHand, Strength, Trait, characters,
+    Action, Cancel, CancelIt, Card, Cards, Choose, ChooseSeveral, Constant, Count, Discard, DiscardSelf,
+    DiscardTopOfDeck, DuringChallenge, If, Initiated, KneelInfluence, KneelSelf, LoseIcon, Modify, Not, OneEach,
+    Passive, PayOrElse, Phase, PhaseBegins, PhaseEnds, PlotRevealed, Response, ReturnToDeck, ReturnToHand, Strength,
+    Trait, characters,
 )
 
 Event = partial(model.Event, set="the_wildling_horde")
@@ -19,6 +22,7 @@ Character = partial(model.Character, set="the_wildling_horde")
 Attachment = partial(model.Attachment, set="the_wildling_horde")
 Location = partial(model.Location, set="the_wildling_horde")
 Plot = partial(model.Plot, set="the_wildling_horde")
+Agenda = partial(model.Agenda, set="the_wildling_horde")
 
 
 CARDS: tuple[Card, ...] = (
@@ -97,6 +101,9 @@ CARDS: tuple[Card, ...] = (
             ),
         ],
     ),
+
+    # --- agendas -------------------------------------------------------------------------------------------------------------
+    Agenda("The Last Giants", "DOTN79", NEUTRAL, unique=True, traits="The North", abilities=for_the_north(WILDLING, Strength(1))),
 
     # --- plots ---------------------------------------------------------------------------------------------------------------
     Plot(

@@ -6,13 +6,16 @@
 from functools import partial
 
 from agot_env.agot.language import model
-from agot_env.agot.cards.lcg.defenders_of_the_north.shared import IN_WINTER, LESS_FOR_NORTH_AGENDAS, WATCH, WILDLING, the_next_costs_less
+from agot_env.agot.cards.lcg.defenders_of_the_north.shared import (
+    IN_WINTER, LESS_FOR_NORTH_AGENDAS, WATCH, WILDLING, for_the_north, the_next_costs_less,
+)
 from agot_env.agot.language.model import (
-    BARATHEON, BEARER, GREYJOY, INTRIGUE, LANNISTER, MARTELL, MILITARY, NEUTRAL, NOBLE, OPPONENTS, PARTICIPATING_ROLE, POWER,
-    SELF, STARK, STEALTH, TARGARYEN, TARGET, YOU, Action, Card, Cards, Choose, ChooseNow, ChooseOne, ClaimPowerForHouse,
-    Constant, Crest, DiscardSelf, DiscardTopOfDeck, Draw, DuringChallenge, Flag, GainGold, Icon, If, Keyword, Kill,
-    KneelInfluence, KneelSelf, LeaveChallenge, Limit, LostChallenge, Modify, MoveGold, Not, Passive, PayGold, Per, Phase,
-    Played, Reduce, Response, Search, Stand, StrengthOf, WhenRevealed, Who, WonChallenge, WonInitiative, characters, locations,
+    BARATHEON, BEARER, GREYJOY, INTRIGUE, LANNISTER, MARTELL, MILITARY, NEUTRAL, NOBLE, OPPONENTS, PARTICIPATING_ROLE,
+    POWER, SELF, STARK, STEALTH, TARGARYEN, TARGET, YOU, Action, Card, Cards, Choose, ChooseNow, ChooseOne,
+    ClaimPowerForHouse, Constant, Crest, DiscardSelf, DiscardTopOfDeck, Draw, DuringChallenge, Flag, GainGold, Icon, If,
+    Keyword, Kill, KneelInfluence, KneelSelf, LeaveChallenge, Limit, LostChallenge, Modify, MoveGold, Not, Passive,
+    PayGold, Per, Phase, Played, Reduce, Response, Search, Stand, StrengthOf, WhenRevealed, Who, WonChallenge,
+    WonInitiative, characters, locations,
 )
 from agot_env.agot.engine.record.codes import CANNOT_BE_KILLED
 
@@ -21,6 +24,7 @@ Attachment = partial(model.Attachment, set="wolves_of_the_north")
 Location = partial(model.Location, set="wolves_of_the_north")
 Event = partial(model.Event, set="wolves_of_the_north")
 Plot = partial(model.Plot, set="wolves_of_the_north")
+Agenda = partial(model.Agenda, set="wolves_of_the_north")
 
 
 CARDS: tuple[Card, ...] = (
@@ -127,6 +131,9 @@ CARDS: tuple[Card, ...] = (
             )
         ],
     ),
+
+    # --- agendas -------------------------------------------------------------------------------------------------------------
+    Agenda("The Rangers", "DOTN19", NEUTRAL, unique=True, traits="The North", abilities=for_the_north(WATCH, Icon(MILITARY))),
 
     # --- plots ---------------------------------------------------------------------------------------------------------------
     Plot(

@@ -8,15 +8,17 @@ from functools import partial
 from agot_env.agot.language import model
 from agot_env.agot.cards.lcg.kingsroad.shared import IN_SUMMER, IN_WINTER, MOST_LOCATIONS
 from agot_env.agot.language.model import (
-    GREYJOY, LANNISTER, MARTELL, MILITARY, NEUTRAL, OPPONENTS, POWER, SECOND_TARGET, SELF, STARK, TARGARYEN, TARGET, YOU,
-    Action, Card, Cards, ChangeClaim, ChooseNow, ChooseOpponent, ClaimPower, Constant, ControlsMost, Count, CountOf,
-    DiscardAtRandom, Draw, DuringChallenge, EntersPlay, EventCard, If, Kneel, KneelSelf, Limit, LookAtTopCards, MoreThan,
-    MoveTo, Not, Now, Passive, Per, Phase, PutBackInAnyOrder, PutIntoPlay, Response, Strength, Then, Who, WonChallenge,
-    Zone, attachments, characters, locations,
+    EVERYONE, GREYJOY, LANNISTER, MARTELL, MILITARY, NEUTRAL, OPPONENTS, POWER, SECOND_TARGET, SELF, STARK, TARGARYEN,
+    TARGET, YOU, Action, Card, Cards, ChangeClaim, ChooseNow, ChooseOpponent, ClaimPower, Constant, ControlsMost, Count,
+    CountOf, DiscardAtRandom, DiscardDownTo, Draw, DuringChallenge, EntersPlay, EventCard, If, Kneel, KneelSelf, Limit,
+    LookAtTopCards, MoreThan, MoveTo, Not, Now, Passive, Per, Phase, PhaseEnds, PlayerRule, PutBackInAnyOrder,
+    PutIntoPlay, Response, RunsAgenda, Strength, Then, Who, WonChallenge, Zone, attachments, characters, locations,
 )
+from agot_env.agot.engine.record.codes import NEVER_SUMMER
 
 Character = partial(model.Character, set="fire_and_ice")
 Location = partial(model.Location, set="fire_and_ice")
+Agenda = partial(model.Agenda, set="fire_and_ice")
 
 
 def kingsroad(number: str, traits: str, *then: model.Effect) -> Card:
@@ -114,6 +116,15 @@ CARDS: tuple[Card, ...] = (
                     PutIntoPlay(TARGET),
                 ),
             )
+        ],
+    ),
+
+    # --- agendas ---------------------------------------------------------------------------------------------------------
+    Agenda(
+        "A Song of Ice", "KR40", NEUTRAL, traits="Seasons",
+        abilities=[
+            PlayerRule(EVERYONE, NEVER_SUMMER, (Not(RunsAgenda(OPPONENTS, "Seasons")),)),
+            Passive(when=PhaseEnds(Phase.DOMINANCE), conditions=(IN_WINTER,), effects=(DiscardDownTo(4, EVERYONE),)),
         ],
     ),
 )

@@ -8,14 +8,15 @@ from functools import partial
 from agot_env.agot.language import model
 from agot_env.agot.cards.lcg.kingsroad.shared import ATTACKING_THE_STRONGER
 from agot_env.agot.language.model import (
-    BARATHEON, BEARER, INTRIGUE, LANNISTER, MARTELL, MILITARY, POWER, RENOWN, SELF, TARGARYEN, YOU, Action, Card, Constant,
-    Discard, DiscardFromHand, DiscardedFromHand, Draw, Flag, Icon, Keyword, LostChallenge, Modify, Passive, Phase,
-    PhaseEnds, Response, Strength, Trait, characters,
+    BARATHEON, BEARER, INTRIGUE, LANNISTER, MARTELL, MILITARY, POWER, RENOWN, SELF, TARGARYEN, YOU, Action, Card,
+    Constant, Discard, DiscardFromHand, DiscardedFromHand, Draw, Flag, Icon, Keyword, LostChallenge, Modify, Passive,
+    Phase, PhaseEnds, PlayerRule, Response, Strength, Trait, characters,
 )
-from agot_env.agot.engine.record.codes import ATTACKS_STANDING, DEFENDS_STANDING
+from agot_env.agot.engine.record.codes import ATTACKS_STANDING, DEFENDS_STANDING, OTHER_CARDS_IN_DRAW
 
 Character = partial(model.Character, set="forgotten_fellowship")
 Attachment = partial(model.Attachment, set="forgotten_fellowship")
+Agenda = partial(model.Agenda, set="forgotten_fellowship")
 
 
 CARDS: tuple[Card, ...] = (
@@ -47,6 +48,15 @@ CARDS: tuple[Card, ...] = (
         abilities=[
             Constant(BEARER, (Strength(3), Trait("Bannerman"), Icon(MILITARY | INTRIGUE | POWER))),
             Passive(when=LostChallenge(POWER), effects=(Discard(BEARER, unsaveable=True),)),
+        ],
+    ),
+
+    # --- agendas ---------------------------------------------------------------------------------------------------------
+    Agenda(
+        "A Noble Cause", "KR98", BARATHEON, house_only=True,
+        abilities=[
+            PlayerRule(YOU, OTHER_CARDS_IN_DRAW, at_least=1),
+            Constant(characters(controller=YOU, house=BARATHEON, cost_at_least=2), (Keyword(RENOWN),)),
         ],
     ),
 )
