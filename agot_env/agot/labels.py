@@ -46,6 +46,7 @@ TITLE_VERBS = {
 }  # fmt: skip
 SEAT_VERBS = {
     L.ASK_FIRST_PLAYER: "{} goes first", L.ASK_NEW_TARGET: "Attack {} instead", L.ASK_ACTION: "Give gold to {}",
+    L.ASK_INFLUENCE: "Kneel the House card for influence",
 }  # fmt: skip
 
 

@@ -195,7 +195,7 @@ class Table(Game):
         dead: Sequence[str] = (), discard: Sequence[str] = (), shadows: Sequence[str] = (), plot: str | None = None,
         used_plots: Sequence[str] = (),
         plots: Sequence[str] = (), gold: int | None = None, power: int | None = None, title: str | None = None,
-        agenda: str | None = None,
+        agenda: str | Sequence[str] | None = None,
     ) -> Table:  # fmt: skip
         """Put cards (by title or number), gold and House power in front of a seat. Repeated calls add more.
 
@@ -213,8 +213,8 @@ class Table(Game):
             plots: the plot deck.
             gold: gold in the pool, from 0 to 1,000, as also on a card.
             power: power on the House card, from 0 to 1,000, as also on a card.
-            agenda: the agenda. If it requires naming something before the setup hands are drawn, this happens only if the game starts with
-                the setup.
+            agenda: the agenda, or several. If one requires naming something before the setup hands are drawn, this happens only if the
+                game starts with the setup.
             title: the melee title of the seat this round ("Master of Coin"). Only for games that start after the plot phase, in which
                 titles are chosen, and in variants with titles (TIT-10).
 
@@ -238,7 +238,8 @@ class Table(Game):
             ("used_plots", L.PLOT_USED, used_plots), ("plot", L.PLOT_REVEALED, revealed), ("plots", L.PLOT_IN_DECK, plots),
         ):  # fmt: skip
             laid += [(self._number(name, plot=True), state) for name in _listed(what, names)]
-        agendas = () if agenda is None else (self._agenda_number(agenda),)
+        named = () if agenda is None else (agenda,) if isinstance(agenda, str) else _listed("agenda", agenda)
+        agendas = tuple(map(self._agenda_number, named))
         values = {
             key: checked_int(key, value, 0, MOST_TOKENS) for key, value in (("gold", gold), ("power", power)) if value is not None
         }

@@ -10,6 +10,7 @@ from agot_env.agot.engine.record.operations import (
     allow_card,
     ask,
     happened,
+    has_rule,
     has_shadows_crest,
     nothing_legal,
     open_window,
@@ -87,6 +88,8 @@ def setup_bearer(game: GameState, tables: Tables, card: int, bearer: int, seat: 
 @boundary
 def can_place(game: GameState, tables: Tables, card: int, seat: int) -> bool:
     """Whether a card of the hand may be placed in setup."""
+    if has_rule(game, seat, c.NO_SETUP_CARDS):
+        return False
     printed = game["card"][card]
     kind = tables["type"][printed]
     keywords = int(tables["keywords"][printed])

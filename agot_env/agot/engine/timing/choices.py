@@ -1,6 +1,6 @@
 """Small questions that several procedures ask: picking cards, paying gold and influence, where power goes."""
 
-from agot_env.agot.engine.abilities.effects import kneel, note_revealed
+from agot_env.agot.engine.abilities.effects import kneel, kneel_house_card, note_revealed
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import event_log as log
 from agot_env.agot.engine.record import layout as L
@@ -33,7 +33,7 @@ from agot_env.agot.engine.record.power import claim_card_power, claim_house_powe
 from agot_env.agot.engine.record.zones import gold_available
 from agot_env.agot.engine.timing.windows import offer
 from agot_env.agot.engine.values.joining import drop_never_with, drop_unpayable, influence_to_join
-from agot_env.agot.engine.values.stats import fresh, influence_of
+from agot_env.agot.engine.values.stats import fresh, influence_of, influence_of_house_card
 from agot_env.agot.engine.values.titles import TITLE_INFLUENCE, has_influence
 from agot_env.agot.engine.values.tolls import TO_A_CHOSEN_OPPONENT, drop_unaffordable, pay_tax, times_ruled
 from agot_env.machine_code.bits import bit, count_bits, lowest
@@ -112,6 +112,9 @@ def step_influence(game: GameState, tables: Tables) -> None:
     if frame[L.STEP] == 1 and game["answer"] == hand_of_the_king:
         frame[NEEDED] -= TITLE_INFLUENCE
         game["title_used"][seat] |= L.INFLUENCE_USED
+    elif frame[L.STEP] == 1 and game["answer"] == L.ANSWER_SEAT + seat:
+        frame[NEEDED] -= influence_of_house_card(game, tables, seat)
+        kneel_house_card(game, seat)
     elif frame[L.STEP] == 1:
         card = int(game["answer"])
         frame[NEEDED] -= influence_of(game, tables, card)
@@ -130,6 +133,8 @@ def step_influence(game: GameState, tables: Tables) -> None:
                 allow_card(game, card)
     if has_influence(game, seat):
         allow(game, hand_of_the_king)
+    if influence_of_house_card(game, tables, seat) > 0:
+        allow(game, L.ANSWER_SEAT + seat)
     frame[L.STEP] = 1
     ask(game, seat, L.ASK_INFLUENCE, int(frame[INFLUENCE_SOURCE]))
 

@@ -335,12 +335,32 @@ def was_unopposed(game: GameState) -> bool:
     return has_rule(game, winner, c.WINS_BY_FOUR_UNOPPOSED) and game["margin"] >= 4
 
 
+OF_GOLD, OF_INFLUENCE, OF_INITIATIVE = range(3)
+
+
+@boundary
+def house_card_bonus(game: GameState, tables: Tables, seat: int, kind: int) -> int:
+    """The gold, influence or initiative that a seat's House card gains from its agendas."""
+    total = 0
+    word = int(game["agendas"][seat])
+    while word:
+        agenda = game["plot_card"][seat, lowest(word)]
+        word &= word - 1
+        if kind == OF_GOLD:
+            total += int(tables["income"][agenda])
+        elif kind == OF_INFLUENCE:
+            total += int(tables["influence"][agenda])
+        else:
+            total += int(tables["initiative"][agenda])
+    return total
+
+
 @boundary
 def initiative_bonus(game: GameState, tables: Tables, seat: int) -> int:
-    """The initiative bonuses of a seat's cards in play (PLOT-2)."""
-    total = 0
+    """The initiative bonuses of a seat's cards in play and of its House card (PLOT-2)."""
     if tables["switches"][c.S_INITIATIVE_BONUSES] == 0:
         return 0
+    total = int(house_card_bonus(game, tables, seat, OF_INITIATIVE))
     for owner in range(int(game["seats"])):
         word = game["zones"][c.PLAY, owner]
         while word:

@@ -25,8 +25,11 @@ from agot_env.agot.engine.record.zones import bearer_of, card_of, controller_of,
 from agot_env.agot.engine.values.amounts import value
 from agot_env.agot.engine.values.conditions import conditions_hold
 from agot_env.agot.engine.values.filters import (
+    OF_GOLD,
+    OF_INFLUENCE,
     candidates,
     crests_of,
+    house_card_bonus,
     is_who,
     matches,
     may_kneel_to_pay,
@@ -556,10 +559,10 @@ def fresh(game: GameState, tables: Tables) -> None:
 
 @boundary
 def income_bonus(game: GameState, tables: Tables, seat: int) -> int:
-    """The income bonuses and penalties of a seat's cards in play, kneeling ones too (MAR-2)."""
+    """The income bonuses and penalties of a seat's cards in play, kneeling ones too, and of its House card (MAR-2)."""
+    total = int(house_card_bonus(game, tables, seat, OF_GOLD))
     if has_rule(game, seat, c.NO_INCOME_BONUSES):
-        return 0
-    total = 0
+        return total
     for owner in range(int(game["seats"])):
         word = game["zones"][c.PLAY, owner]
         while word:
@@ -589,9 +592,15 @@ def influence_of(game: GameState, tables: Tables, card: int) -> int:
 
 
 @boundary
+def influence_of_house_card(game: GameState, tables: Tables, seat: int) -> int:
+    """The influence that a seat's House card gives when it is knelt; 0 if it kneels already (INF-1)."""
+    return 0 if game["house_kneeling"][seat] else int(house_card_bonus(game, tables, seat, OF_INFLUENCE))
+
+
+@boundary
 def influence_available(game: GameState, tables: Tables, seat: int) -> int:
-    """The influence that a seat could use now: of its standing cards, and of its title."""
-    total = TITLE_INFLUENCE if has_influence(game, seat) else 0
+    """The influence that a seat could use now: of its standing cards, of its title, and of its House card."""
+    total = int(influence_of_house_card(game, tables, seat)) + (TITLE_INFLUENCE if has_influence(game, seat) else 0)
     for owner in range(int(game["seats"])):
         word = game["zones"][c.PLAY, owner] & game["of_type"][5, owner]
         while word:

@@ -79,6 +79,11 @@ def describe_card(card: m.Card) -> str:
     """
     scope = Scope()
     usual_limit = 1 if card.type in (m.PLOT, m.AGENDA) else 3
+    bonuses = [
+        *([f"+{card.income} income"] if card.income else []),
+        *([f"{card.influence} influence"] if card.influence else []),
+        *([f"+{card.initiative} initiative"] if card.initiative else []),
+    ]
     parts = [
         f"House {houses(card.house)} only" if card.house_only else "",
         f"attaches to {noun(card.attaches_to, scope)}" if card.attaches_to is not None else "",
@@ -95,9 +100,7 @@ def describe_card(card: m.Card) -> str:
         "any part of its cost may be paid by kneeling influence" if card.paid_with_influence else "",
         INSTEAD_OF_DISCARD[card.enters_instead_of_discard],
         INTO_SHADOWS[card.into_shadows],
-        f"+{card.income} income" if card.income else "",
-        f"{card.influence} influence" if card.influence else "",
-        f"+{card.initiative} initiative" if card.initiative else "",
+        *([f"your House card gains {listed(bonuses)}"] if bonuses and card.type == m.AGENDA else bonuses),
         f"limit {card.limit_per_deck} per deck" if card.limit_per_deck != usual_limit else "",
     ]
     texts = [sentence(part) for part in parts if part]

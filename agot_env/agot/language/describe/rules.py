@@ -50,6 +50,7 @@ RULES: dict[int, str] = {
     c.ONE_ATTACKER: "cannot declare more than 1 attacker in a challenge",
     c.ONE_DEFENDER: "cannot declare more than 1 defender in a challenge",
     c.RUNS_NORTH_AGENDA: "are considered to run one more The North agenda",
+    c.NO_SETUP_CARDS: "cannot place cards during setup",
     c.HOUSE_POWER_BY_MILITARY_ALONE: "cannot claim power for {own} House except during a military challenge",
 }
 """Rules for players by number. ``{more power}``, ``{gold}``, ``{more cards}``, ``{houses}`` and the like are the amount of a rule."""

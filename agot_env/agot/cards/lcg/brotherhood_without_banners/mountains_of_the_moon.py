@@ -8,16 +8,18 @@ from functools import partial
 from agot_env.agot.language import model
 from agot_env.agot.cards.lcg.brotherhood_without_banners.shared import HOUSE_WITHOUT_POWER, raises_claim_against_larger_hands
 from agot_env.agot.language.model import (
-    ATTACKING_ROLE, BARATHEON, BEARER, DEADLY, GREYJOY, HOLY, INTRIGUE, LANNISTER, MARTELL, MILITARY, NEUTRAL, NOBLE, POWER,
-    SELF, TARGET, WAR, YOU, Action, Card, Cards, Choose, ChooseOne, ChoosePlayer, Compare, Constant, Count, CountOf, Crest,
-    Draw, Flag, Icon, Keyword, KneelCards, KneelSelf, LoseHousePower, Modify, Phase, PowerOnHouse, PutIntoPlay,
-    ReturnToHand, Stat, StatOf, Strength, Then, Who, Zone, characters,
+    ATTACKING_ROLE, BARATHEON, BEARER, DEADLY, GREYJOY, HOLY, INTRIGUE, LANNISTER, MARTELL, MILITARY, NEUTRAL, NOBLE,
+    POWER, SELF, TARGET, WAR, YOU, Action, Card, Cards, Choose, ChooseOne,
+    ChoosePlayer, Compare, Constant, Count, CountOf, Crest, Draw, Flag, Icon, Keyword, KneelCards, KneelSelf,
+    LoseHousePower, Modify, Phase, PlayerRule, PowerOnHouse, PutIntoPlay, ReturnToHand, Stat, StatOf, Strength, Then,
+    Who, Zone, characters,
 )
-from agot_env.agot.engine.record.codes import CANNOT_BE_KILLED, CANNOT_DEFEND
+from agot_env.agot.engine.record.codes import CANNOT_BE_KILLED, CANNOT_DEFEND, NO_INCOME_BONUSES, NO_SETUP_CARDS
 
 Character = partial(model.Character, set="mountains_of_the_moon")
 Attachment = partial(model.Attachment, set="mountains_of_the_moon")
 Event = partial(model.Event, set="mountains_of_the_moon")
+Agenda = partial(model.Agenda, set="mountains_of_the_moon")
 Plot = partial(model.Plot, set="mountains_of_the_moon")
 
 
@@ -115,6 +117,12 @@ CARDS: tuple[Card, ...] = (
     Plot(
         "Stoic Resolve", "BWB60", NEUTRAL, income=3, initiative=6, claim=1,
         abilities=[Constant(characters(standing=False), (Flag(CANNOT_BE_KILLED),))],
+    ),
+
+    # --- agendas -------------------------------------------------------------------------------------------------------------
+    Agenda(  # what it gives is given by the House card, which no rule about other cards concerns (FAQ p. 5)
+        "Knights of the Hollow Hill", "BWB59", NEUTRAL, income=2, initiative=2, influence=2,
+        abilities=[PlayerRule(YOU, NO_SETUP_CARDS), PlayerRule(YOU, NO_INCOME_BONUSES)],
     ),
 )
 """Its cards by type."""
