@@ -6,6 +6,7 @@ from agot_env import observation_pieces
 from agot_env.agot.engine.record.codes import NO_INCOME_BONUSES
 from agot_env.agot.language.model import (
     BARATHEON,
+    GREYJOY,
     NEUTRAL,
     OPPONENTS,
     Action,
@@ -16,16 +17,19 @@ from agot_env.agot.language.model import (
     Location,
     Phase,
     PlayerRule,
+    Plot,
 )
 from tests.cards.a_time_of_ravens.ravens_scenes import ravens, settle
 from tests.cards.defenders_of_the_north.north_scenes import north
-from tests.cards.scenes import offered, pass_to, pass_until
+from tests.cards.scenes import attack, fight, offered, pass_to, pass_until
 from tests.cards.wardens.wardens_scenes import has
 
 UNARMED = Character("Unarmed", "X980", NEUTRAL, cost=2, strength=2, traits="Night's Watch")
 KNIGHTLY = Character("Knightly", "X981", NEUTRAL, cost=2, strength=2, icons="M", traits="Knight")
 CHEAP_STAG = Character("Cheap Stag", "X982", BARATHEON, cost=1, strength=2, icons="M")
 MINE = Location("Mine", "X984", NEUTRAL, cost=1, income=3)
+FAR_AWAY = Character("Far Away", "X983", GREYJOY, cost=1, strength=1, icons="M", house_only=True)
+FAMINE = Plot("Famine", "X988", NEUTRAL, income=0, initiative=0, claim=1)
 TAXES = Location("Taxes", "X985", NEUTRAL, cost=1, abilities=[PlayerRule(OPPONENTS, NO_INCOME_BONUSES)])
 TITHE = Event("Tithe", "X986", abilities=[Action(phase=Phase.ANY, cost=(KneelInfluence(1),), effects=(GainGold(1),))])
 GREAT_TITHE = Event("Great Tithe", "X987", abilities=[Action(phase=Phase.ANY, cost=(KneelInfluence(4),), effects=(GainGold(1),))])
@@ -199,3 +203,50 @@ def test_the_house_card_and_a_location_pay_together():
 def test_opponents_of_the_hollow_hill_have_no_influence():
     t = ravens(HOLLOW, {"hand": ["Tithe"]}, first=1, bells=(1,), cards=(TITHE,))
     assert t.seat == 1 and not offered(t, "Play Tithe")
+
+
+# --- City of Shadows -----------------------------------------------------------------------------------------------------
+
+CITY = {"agenda": "City of Shadows"}
+ARYA, RATS = "KL1", "KL9"
+"""Characters with the Shadows crest for House Stark only, and for House Greyjoy only; each costs 1 gold behind the S."""
+
+
+def marshalling(zero, one=None, **options):
+    return ravens(zero, one, "marshalling", first=0, houses=("stark", "lannister"), **options)
+
+
+def test_the_city_puts_cards_for_other_houses_into_shadows():
+    hand = {"hand": [ARYA, RATS], "gold": 9}
+    assert offered(marshalling(CITY | hand), "Put Wharf Rats into Shadows (2 gold)")
+    t = marshalling(hand, CITY)
+    assert not offered(t, "Put Wharf Rats") and offered(t, "Put Arya Stark into Shadows (2 gold)")
+
+
+def test_the_city_does_not_play_other_cards_for_other_houses():
+    t = marshalling(CITY | {"hand": ["Far Away"], "gold": 19}, cards=(FAR_AWAY,))
+    assert not offered(t, "Marshal Far Away")
+
+
+def test_cards_for_other_houses_cost_1_more_gold_to_bring_out():
+    zero = {"shadows": [ARYA, RATS], "gold": 9, "plot": "Famine"}
+    t = marshalling(CITY | zero, cards=(FAMINE,))
+    pass_until(t, "Bring Arya")
+    assert offered(t, "Bring Arya Stark out of Shadows (1 gold)")
+    assert offered(t, "Bring Wharf Rats out of Shadows (4 gold)")  # 1, the penalty, and 1 more
+    assert offered(marshalling(zero, cards=(FAMINE,)), "Bring Wharf Rats out of Shadows (3 gold)")
+
+
+def unopposed(zero):
+    t = fight(attack(ravens(CITY | {"play": ["Brute"]} | zero, {}), "Military", "Brute"))
+    return t.power(0)
+
+
+def test_without_cards_in_shadows_the_city_claims_nothing_for_unopposed_challenges():
+    assert unopposed({}) == 0
+    assert unopposed({"shadows": [ARYA]}) == 1
+
+
+def test_an_opponents_city_takes_no_power_away():
+    t = fight(attack(ravens({"play": ["Brute"]}, CITY), "Military", "Brute"))
+    assert t.power(0) == 1

@@ -5,7 +5,7 @@ from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import boundary, declared, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
-from agot_env.agot.engine.record.operations import effects_to_search, has_flag, has_rule
+from agot_env.agot.engine.record.operations import effects_to_search, has_flag, has_rule, house_allows
 from agot_env.agot.engine.record.participation import is_barred
 from agot_env.agot.engine.record.zones import gold_available, unique_allows
 from agot_env.agot.engine.values.conditions import conditions_hold
@@ -123,8 +123,7 @@ def may_play_event(game: GameState, tables: Tables, card: int, you: int) -> bool
         return False
     if not unique_allows(game, tables, you, card):
         return False
-    house = int(tables["house"][printed])
-    return int(tables["play_flags"][printed]) & c.HOUSE_ONLY == 0 or house & int(game["house"][you]) != 0
+    return house_allows(game, tables, card, you)
 
 
 @boundary

@@ -617,7 +617,8 @@ def step_resolve(game: GameState, tables: Tables) -> None:
         frame[L.STEP] = RENOWN
         if int(game["variant"]) & L.TITLES:
             reward_titles(game)
-        if game["challenge_winner"] == attacker and was_unopposed(game):  # CHA-12
+        unopposed = game["challenge_winner"] == attacker and was_unopposed(game)
+        if unopposed and not has_rule(game, attacker, c.NO_UNOPPOSED_REWARD):  # CHA-12
             reward = 1 + times_ruled(game, tables, attacker, c.UNOPPOSED_REWARD, -1)
             push(game, L.P_INFAMY, attacker, reward, L.FROM_UNOPPOSED, 0)
     elif step == RENOWN:

@@ -19,6 +19,8 @@ from agot_env.agot.engine.record.operations import (
     happened,
     has_rule,
     has_shadows_crest,
+    house_allows,
+    is_for_another_house,
     is_out,
     next_turn,
     note,
@@ -193,6 +195,8 @@ def influence_for(game: GameState, tables: Tables, card: int, seat: int) -> int:
 def cost_out_of_shadows(game: GameState, tables: Tables, card: int, seat: int) -> int:
     """What it costs to bring a card out of Shadows: what is printed behind the S, and the penalty (SHA-6), less what reducers take off."""
     cost = int(tables["cost"][game["card"][card]]) - c.COST_INTO_SHADOWS + penalty(game, tables, card, seat)
+    if has_rule(game, seat, c.SHADOWS_OF_ANY_HOUSE):
+        cost += int(is_for_another_house(game, tables, card, seat))
     return max(0, cost - reduction(game, tables, card, seat, L.WAY_OUT_OF_SHADOWS))
 
 
@@ -250,7 +254,7 @@ def can_marshal(game: GameState, tables: Tables, card: int, seat: int, gold: int
         return False
     if int(tables["keywords"][printed]) & c.LIMITED and not may_play_limited(game, tables, card, seat):
         return False
-    if int(tables["play_flags"][printed]) & c.HOUSE_ONLY and int(tables["house"][printed]) & int(game["house"][seat]) == 0:
+    if not house_allows(game, tables, card, seat):
         return False
     if has_shadows_crest(game, card):  # unique or not (SHA-4)
         return True

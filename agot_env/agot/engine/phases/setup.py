@@ -12,6 +12,7 @@ from agot_env.agot.engine.record.operations import (
     happened,
     has_rule,
     has_shadows_crest,
+    house_allows,
     nothing_legal,
     open_window,
     pop,
@@ -97,7 +98,7 @@ def can_place(game: GameState, tables: Tables, card: int, seat: int) -> bool:
         return False
     if keywords & c.LIMITED and game["limited"][seat]:  # SET-7
         return False
-    if int(tables["play_flags"][printed]) & c.HOUSE_ONLY and int(tables["house"][printed]) & int(game["house"][seat]) == 0:  # KEY-8
+    if not house_allows(game, tables, card, seat):
         return False
     if int(game["setup_cost"][seat]) + setup_price(game, tables, card, seat) > SETUP_GOLD:
         return False

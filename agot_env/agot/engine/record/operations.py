@@ -7,7 +7,7 @@ from agot_env.agot.engine.record import event_log as log
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.causes import CAUSED, write_cause
 from agot_env.agot.engine.record.jit import boundary, jit
-from agot_env.agot.engine.record.layout import GameState
+from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.machine_code.annotations import Matrix
 from agot_env.machine_code.bits import bit, count_bits, lowest
 
@@ -402,6 +402,21 @@ def is_silent(game: GameState, prompt: int, answer: int) -> bool:
 def has_shadows_crest(game: GameState, card: int) -> bool:
     """Whether a card has the Shadows crest: it is played into Shadows, and in no other way (SHA-1)."""
     return (game["of_type"][c.SHADOWS_KIND, int(card) >> L.SLOT_BITS] >> (int(card) & (L.SLOTS - 1))) & 1 != 0
+
+
+@jit
+def is_for_another_house(game: GameState, tables: Tables, card: int, seat: int) -> bool:
+    """Whether a card is for one House only, and a seat has another (KEY-8)."""
+    printed = game["card"][card]
+    return int(tables["play_flags"][printed]) & c.HOUSE_ONLY != 0 and int(tables["house"][printed]) & int(game["house"][seat]) == 0
+
+
+@jit
+def house_allows(game: GameState, tables: Tables, card: int, seat: int) -> bool:
+    """Whether a seat may play a card by its House (KEY-8), or by a rule about cards with the Shadows crest."""
+    if not is_for_another_house(game, tables, card, seat):
+        return True
+    return has_shadows_crest(game, card) and has_rule(game, seat, c.SHADOWS_OF_ANY_HOUSE)
 
 
 @jit

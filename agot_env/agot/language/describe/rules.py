@@ -50,6 +50,9 @@ RULES: dict[int, str] = {
     c.ONE_ATTACKER: "cannot declare more than 1 attacker in a challenge",
     c.ONE_DEFENDER: "cannot declare more than 1 defender in a challenge",
     c.RUNS_NORTH_AGENDA: "are considered to run one more The North agenda",
+    c.SHADOWS_OF_ANY_HOUSE:
+        "may play cards with the Shadows crest that are for other Houses only, and pay 1 more gold to bring them out of Shadows",
+    c.NO_UNOPPOSED_REWARD: "cannot claim power for winning unopposed challenges",
     c.NO_SETUP_CARDS: "cannot place cards during setup",
     c.HOUSE_POWER_BY_MILITARY_ALONE: "cannot claim power for {own} House except during a military challenge",
 }

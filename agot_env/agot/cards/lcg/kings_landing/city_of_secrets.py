@@ -11,9 +11,12 @@ from agot_env.agot.language.model import (
     TARGET, WINTER, YOU, Card, Cards, Choose, ChooseNow, ChooseOne, ChooseOpponent, ComesOutOfShadows, Constant, CountOf,
     Discard, DiscardTopOfDeck, DiscardedFromDeck, Flag, GainGold, Keyword, May, Modify, MoveAttachment, MoveTo, Passive,
     Played, PlayerRule, Response, Season, Stand, Strength, TakeControl, Trait, WhenRevealed, Who, WonChallenge, YouAre,
-    Zone, characters,
+    Zone, characters, none_of,
 )
-from agot_env.agot.engine.record.codes import CANNOT_BE_KILLED, DIES_AT_ZERO, IGNORES_HOUSE_PENALTY, INTIMIDATE, OTHER_POWER_TO_WIN
+from agot_env.agot.engine.record.codes import (
+    CANNOT_BE_KILLED, DIES_AT_ZERO, IGNORES_HOUSE_PENALTY, INTIMIDATE, NO_UNOPPOSED_REWARD, OTHER_POWER_TO_WIN,
+    SHADOWS_OF_ANY_HOUSE,
+)
 
 Character = partial(model.Character, set="city_of_secrets")
 Attachment = partial(model.Attachment, set="city_of_secrets")
@@ -105,6 +108,13 @@ CARDS: tuple[Card, ...] = (
         abilities=[
             PlayerRule(YOU, IGNORES_HOUSE_PENALTY, amount=int(MARTELL)),
             PlayerRule(Who.OPPONENTS_WITHOUT_TREATY, OTHER_POWER_TO_WIN, amount=5, at_least=10),
+        ],
+    ),
+    Agenda(
+        "City of Shadows", "KL20", NEUTRAL,
+        abilities=[
+            PlayerRule(YOU, SHADOWS_OF_ANY_HOUSE),
+            PlayerRule(YOU, NO_UNOPPOSED_REWARD, (none_of(Cards(zone=Zone.SHADOWS, owner=YOU)),)),
         ],
     ),
 )
